@@ -1,0 +1,132 @@
+/**
+ * The one door to the API: POST, form-urlencoded, no timeout, abortable, the `{code, info, data}`
+ * envelope, the schema, and one `ApiError` for everything that can go wrong. It touches neither the
+ * page nor the address; what shows an error is decided in `load.ts`.
+ */
+import * as v from 'valibot'
+import wretch from 'wretch'
+import FormUrlAddon from 'wretch/addons/formUrl'
+import { enqueueRequest } from '../state/pending-requests.ts'
+import type { Call } from './contract/call.ts'
+import { setAssetBase } from './contract/primitives.ts'
+import { decodeText } from './contract/text.ts'
+import {
+  ApiError,
+  CONNECTION_MESSAGE,
+  SETUP_MESSAGE,
+  UNREADABLE_MESSAGE,
+  httpMessage,
+} from './errors.ts'
+
+let apiBase = ''
+
+/**
+ * Points the client at an API. `base` is put before every path; the empty string means the site's own
+ * origin. Pictures and files with relative addresses are taken from the same place.
+ */
+export function configureApi(base: string): void {
+  apiBase = base.replace(/\/+$/, '')
+  // A base with a path only (`/api`) serves calls, not pictures.
+  setAssetBase(/^https?:/.test(apiBase) ? new URL(apiBase).origin : '')
+}
+
+/** Options of one call. */
+export interface SendOptions {
+  /** Aborts the request; the promise then rejects with the signal's `AbortError`. */
+  signal?: AbortSignal | undefined
+}
+
+const SUCCESS = 1
+
+/** What servers answer about an item that was deleted, besides no data at all. */
+const MISSING_INFO = /不存在|未找到|没有找到|已删除|已下架|已下线/
+
+/**
+ * Makes a call and gives its data.
+ * @throws {ApiError} for every failure of the catalogue
+ * @throws {DOMException} `AbortError` when the signal was aborted
+ */
+export async function send<Request extends v.GenericSchema<any, any>, Response>(
+  call: Call<Request, Response>,
+  payload: v.InferInput<Request>,
+  { signal }: SendOptions = {},
+): Promise<Response> {
+  const done = enqueueRequest()
+  try {
+    const body = await post(call, payload, signal)
+    return readData(call, readEnvelope(call, body))
+  } catch (error) {
+    // An abort is not a failure: the visitor went elsewhere.
+    throwIfAborted(signal)
+    throw error
+  } finally {
+    done()
+  }
+}
+
+/** `signal.throwIfAborted()` for Chromium before 100. @throws {DOMException} `AbortError` */
+export function throwIfAborted(signal: AbortSignal | undefined): void {
+  if (signal?.aborted) throw new DOMException('The page was left', 'AbortError')
+}
+
+/** Sends the request and reads the body once, as text. */
+async function post(
+  call: Call<any, any>,
+  payload: Record<string, unknown>,
+  signal: AbortSignal | undefined,
+): Promise<string> {
+  const url = apiBase + call.path
+  let request: ReturnType<typeof prepare>
+  try {
+    const parsed = v.parse(call.request, payload) as Record<string, unknown>
+    const fields = Object.entries(parsed).filter(([, value]) => value !== undefined)
+    request = prepare(url, Object.fromEntries(fields), signal)
+  } catch {
+    throw new ApiError('setup', SETUP_MESSAGE, call.path)
+  }
+  try {
+    const response = await request.post().res()
+    return await response.text()
+  } catch (error) {
+    const status = (error as { status?: unknown }).status
+    if (typeof status !== 'number') throw new ApiError('network', CONNECTION_MESSAGE, call.path)
+    throw new ApiError('http', httpMessage(status, url), call.path, status)
+  }
+}
+
+function prepare(url: string, fields: object, signal: AbortSignal | undefined) {
+  // Throws on an address that cannot be requested, which fetch would report as a network failure.
+  if (typeof location === 'undefined') new URL(url)
+  return (
+    wretch(url, { signal: signal ?? null })
+      .addon(FormUrlAddon)
+      // Keeps wretch from reading an error's body, which may be a large page or never end.
+      .customError(async (error) => error)
+      .formUrl(fields)
+  )
+}
+
+/** Reads `{code, info, data}`; some servers put a byte-order mark before it. */
+function readEnvelope(call: Call<any, any>, body: string): unknown {
+  let envelope: unknown
+  try {
+    envelope = JSON.parse(body.replace(/^[\uFEFF\s]+/, ''))
+  } catch {
+    throw new ApiError('network', CONNECTION_MESSAGE, call.path)
+  }
+  const { code, info, data } = (envelope ?? {}) as Record<string, unknown>
+  if (code === SUCCESS || code === String(SUCCESS)) return data
+  const message = (typeof info === 'string' && decodeText(info)) || UNREADABLE_MESSAGE
+  const missing = call.detail && code !== undefined && MISSING_INFO.test(message)
+  throw new ApiError(missing ? 'missing' : 'business', message, call.path)
+}
+
+const isEmpty = (data: unknown): boolean =>
+  !data || (typeof data === 'object' && Object.keys(data).length === 0)
+
+function readData<Response>(call: Call<any, Response>, data: unknown): Response {
+  if (call.detail && isEmpty(data)) throw new ApiError('missing', '内容不存在或已删除', call.path)
+  const parsed = v.safeParse(call.response, data)
+  if (parsed.success) return parsed.output
+  throw new ApiError('format', UNREADABLE_MESSAGE, call.path)
+}

@@ -1,0 +1,16 @@
+import { type SendOptions, send } from './client.ts'
+import {
+  type CompanyProfile as RawProfile,
+  getCompanyProfileCall,
+} from './contract/company-profile.ts'
+import { cleanFields } from './rich-text/clean.ts'
+import type { SafeHtml } from './rich-text/safe-html.ts'
+
+export type { Figure, Milestone } from './contract/company-profile.ts'
+
+/** The company's profile with cleaned content, key figures and history. */
+export type CompanyProfile = Omit<RawProfile, 'content'> & { content: SafeHtml }
+
+/** The company profile; the history (growth) is part of it. */
+export const getCompanyProfile = async (options?: SendOptions): Promise<CompanyProfile> =>
+  cleanFields(await send(getCompanyProfileCall, {}, options), 'content')

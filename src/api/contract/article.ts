@@ -1,0 +1,41 @@
+/** What news and party building share: list items and details of articles. */
+import * as v from 'valibot'
+import {
+  date,
+  files,
+  flag,
+  html,
+  id,
+  image,
+  listOrNone,
+  maybe,
+  neighbour,
+  number,
+  text,
+} from './primitives.ts'
+
+const itemEntries = {
+  id,
+  site: number,
+  title: text,
+  thumb: maybe(image),
+  intro: maybe(text),
+  source: maybe(text),
+  create_time: date,
+  views: maybe(number),
+  is_top: maybe(flag),
+}
+
+export const articleItem = v.object(itemEntries)
+
+export const articleDetail = v.object({
+  ...itemEntries,
+  content: html,
+  author: maybe(text),
+  files: listOrNone(files),
+  prev: maybe(neighbour),
+  next: maybe(neighbour),
+})
+
+export type ArticleItem = v.InferOutput<typeof articleItem>
+export type ArticleDetail = v.InferOutput<typeof articleDetail>

@@ -1,0 +1,20 @@
+import type * as v from 'valibot'
+
+/** One call of the API: where it goes, what it takes, what it gives. */
+export interface Call<
+  Request extends v.GenericSchema<any, any> = v.GenericSchema<any, any>,
+  Response = unknown,
+> {
+  /** Appended to the API base as it stands, e.g. `/v1/news-list`. */
+  path: `/v${number}/${string}`
+  request: Request
+  /** The shape of `data` in the envelope. */
+  response: v.GenericSchema<any, Response>
+  /** A detail: an answer without data means that the item does not exist. */
+  detail?: boolean
+}
+
+/** Declares a call; only there for the types. */
+export const defineCall = <Request extends v.GenericSchema<any, any>, Response>(
+  call: Call<Request, Response>,
+): Call<Request, Response> => call

@@ -1,0 +1,67 @@
+/**
+ * All 23 calls with what a developer of the server needs to know about them. Only the API document,
+ * the mocks, `npm run check:api` and tests read this table; pages import the one call they need.
+ */
+import { listBannersCall } from './banner.ts'
+import { listBusinessRelationsCall } from './business-relation.ts'
+import { listBusinessCall } from './business.ts'
+import type { Call } from './call.ts'
+import { getCompanyProfileCall } from './company-profile.ts'
+import { submitConsultationCall } from './consult.ts'
+import { listContactsCall } from './contact.ts'
+import { listCultureCall } from './culture.ts'
+import { listHonorsCall } from './honor.ts'
+import { getNewsCall, listNewsCall } from './news.ts'
+import { listPartnersCall } from './partner.ts'
+import { getPartyCall, listPartyCall } from './party.ts'
+import { listPostsCall } from './post.ts'
+import { listProductsCall } from './product.ts'
+import { getPublicityCall, listPublicityCall } from './publicity.ts'
+import { getPurchaseCall, listPurchasesCall } from './purchase.ts'
+import { getSearchDetailCall, searchCall } from './search.ts'
+import { listStructureCall } from './structure.ts'
+import { listTeamCall } from './team.ts'
+
+/** A row of the API document. */
+export interface DocumentedCall {
+  call: Call<any, any>
+  summary: string
+  /** The pages that make this call. */
+  usedBy: string
+}
+
+const row = (call: Call<any, any>, summary: string, usedBy: string): DocumentedCall => ({
+  call,
+  summary,
+  usedBy,
+})
+
+export const calls: readonly DocumentedCall[] = [
+  row(listBannersCall, '首页横幅', '首页'),
+  row(listNewsCall, '新闻列表', '首页、新闻中心各栏目（site 1-4）'),
+  row(getNewsCall, '新闻详情', '新闻详情'),
+  row(listPartyCall, '党群园地列表', '首页、党群园地各栏目（site 1-4）'),
+  row(getPartyCall, '党群园地详情', '党群园地详情'),
+  row(
+    listPublicityCall,
+    '信息公示与招聘列表',
+    '首页、信息公示各栏目（site 1-7）、招聘信息（site 8）',
+  ),
+  row(getPublicityCall, '信息公示与招聘详情', '信息公示详情、招聘详情'),
+  row(listPurchasesCall, '招标采购列表', '首页、采购公告（site 1）、结果公示（site 2）'),
+  row(getPurchaseCall, '招标采购详情', '招标采购详情'),
+  row(listPartnersCall, '合作伙伴', '首页'),
+  row(listCultureCall, '企业文化', '关于我们'),
+  row(listHonorsCall, '荣誉资质', '关于我们'),
+  row(listProductsCall, '特色产品', '全站导航、首页、特色产品'),
+  row(listContactsCall, '联系方式', '全站页眉与页脚、联系我们、业务咨询'),
+  row(listTeamCall, '管理团队', '人才结构'),
+  row(getCompanyProfileCall, '公司简介、关键数据与发展历程', '首页、关于我们'),
+  row(listStructureCall, '人才结构', '人才结构'),
+  row(listBusinessCall, '业务板块', '首页、业务服务'),
+  row(listBusinessRelationsCall, '业务流程与关系', '业务服务'),
+  row(listPostsCall, '在招岗位', '人才结构'),
+  row(searchCall, '全站搜索', '搜索'),
+  row(getSearchDetailCall('news'), '搜索结果详情', '搜索结果详情（按 tb 返回该类型的详情）'),
+  row(submitConsultationCall, '提交业务咨询', '业务服务、联系我们'),
+]

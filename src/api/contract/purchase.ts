@@ -1,0 +1,58 @@
+/** Procurement: site 1 purchase announcements, site 2 result announcements. */
+import * as v from 'valibot'
+import { defineCall } from './call.ts'
+import {
+  date,
+  files,
+  html,
+  id,
+  listOrNone,
+  maybe,
+  neighbour,
+  number,
+  page,
+  text,
+} from './primitives.ts'
+import { byId, siteList } from './requests.ts'
+
+const itemEntries = {
+  id,
+  site: number,
+  title: text,
+  project_no: maybe(text),
+  method: maybe(text),
+  /** Yuan. */
+  budget: maybe(number),
+  publish_date: date,
+  deadline: maybe(date),
+  status: maybe(text),
+}
+
+export const purchaseItem = v.object(itemEntries)
+
+export const purchaseDetail = v.object({
+  ...itemEntries,
+  content: html,
+  winner: maybe(text),
+  /** Yuan. */
+  amount: maybe(number),
+  files: listOrNone(files),
+  prev: maybe(neighbour),
+  next: maybe(neighbour),
+})
+
+export type PurchaseItem = v.InferOutput<typeof purchaseItem>
+export type PurchaseDetail = v.InferOutput<typeof purchaseDetail>
+
+export const listPurchasesCall = defineCall({
+  path: '/v1/purchase-list',
+  request: siteList(2),
+  response: page(purchaseItem),
+})
+
+export const getPurchaseCall = defineCall({
+  path: '/v1/purchase-info',
+  request: byId,
+  response: purchaseDetail,
+  detail: true,
+})

@@ -1,0 +1,59 @@
+/** Site-wide search: hits of five kinds, and the detail behind a hit. */
+import * as v from 'valibot'
+import { articleDetail } from './article.ts'
+import { defineCall } from './call.ts'
+import { date, id, maybe, page, text } from './primitives.ts'
+import { product } from './product.ts'
+import { publicityDetail } from './publicity.ts'
+import { purchaseDetail } from './purchase.ts'
+import { pageEntries } from './requests.ts'
+
+export const SEARCH_TABLES = ['news', 'party', 'publicity', 'purchase', 'product'] as const
+
+export type SearchTable = (typeof SEARCH_TABLES)[number]
+
+/** Longest keyword that is sent. */
+export const KEYWORD_MAX_LENGTH = 50
+
+export const searchItem = v.object({
+  id,
+  tb: v.picklist(SEARCH_TABLES),
+  title: text,
+  intro: maybe(text),
+  create_time: maybe(date),
+})
+
+export type SearchItem = v.InferOutput<typeof searchItem>
+
+export const searchCall = defineCall({
+  path: '/v1/search',
+  request: v.strictObject({
+    keyword: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(KEYWORD_MAX_LENGTH)),
+    ...pageEntries,
+  }),
+  response: page(searchItem),
+})
+
+/** What `/v1/search-info` gives for each kind of hit. */
+export const searchDetails = {
+  news: articleDetail,
+  party: articleDetail,
+  publicity: publicityDetail,
+  purchase: purchaseDetail,
+  product,
+} as const
+
+/** The call behind a hit; its answer has the shape of that kind's detail. */
+export const getSearchDetailCall = <T extends SearchTable>(tb: T) =>
+  defineCall({
+    path: '/v1/search-info',
+    request: v.strictObject({
+      tb: v.picklist(SEARCH_TABLES),
+      id: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)),
+    }),
+    response: searchDetails[tb] as v.GenericSchema<
+      unknown,
+      v.InferOutput<(typeof searchDetails)[T]>
+    >,
+    detail: true,
+  })

@@ -1,0 +1,41 @@
+/** Turning a server's idea of a title into text. Universal: no DOM is needed. */
+
+const NAMED_ENTITIES: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+  ensp: ' ',
+  emsp: ' ',
+  ldquo: '“',
+  rdquo: '”',
+  lsquo: '‘',
+  rsquo: '’',
+  mdash: '—',
+  ndash: '–',
+  hellip: '…',
+  middot: '·',
+  times: '×',
+  yen: '¥',
+}
+
+function decodeEntity(whole: string, body: string): string {
+  if (!body.startsWith('#')) return NAMED_ENTITIES[body.toLowerCase()] ?? whole
+  const code = /^#x/i.test(body) ? parseInt(body.slice(2), 16) : parseInt(body.slice(1), 10)
+  return code > 31 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff)
+    ? String.fromCodePoint(code)
+    : ''
+}
+
+/** Removes markup (with the contents of scripts and styles), decodes entities, folds white space. */
+export function decodeText(input: string): string {
+  return input
+    .replace(/<(script|style)\b[^]*?(?:<\/\1\s*>|$)/gi, '')
+    .replace(/<!--[^]*?(?:-->|$)/g, '')
+    .replace(/<\/?[a-z][^<>]*>/gi, '')
+    .replace(/&(#x?[\da-f]{1,6}|[a-z]{2,6});/gi, decodeEntity)
+    .replace(/[\s\u200B\uFEFF]+/g, ' ')
+    .trim()
+}

@@ -1,0 +1,139 @@
+/**
+ * The tidy wire shapes: what a server should send. Derived from the tolerant schemas, so that there is
+ * one source only. Development and tests read this (API document, mocks, `npm run check:api`); no page
+ * does, and it is not part of what visitors download.
+ */
+import * as v from 'valibot'
+import type { Kind, Tolerant } from './primitives.ts'
+import { decodeText } from './text.ts'
+
+/** A schema as this module looks at it: valibot's own fields plus what the primitives add. */
+interface Inspected {
+  type: string
+  reads?: Kind
+  item?: v.GenericSchema
+  entries?: Record<string, v.GenericSchema>
+  wrapped?: v.GenericSchema
+  options?: readonly (v.GenericSchema | string)[]
+  literal?: string | number
+  fallback?: unknown
+}
+
+const inspect = (schema: v.GenericSchema): Inspected => schema as unknown as Inspected
+
+/** A field of the wire as people read about it: its type in words, and what is inside it. */
+export type WireType =
+  | { kind: Exclude<Kind, 'list' | 'page'> }
+  | { kind: 'list' | 'page'; item: WireType }
+  | { kind: 'choice'; values: readonly string[] }
+  | { kind: 'object'; fields: readonly WireField[] }
+
+/** A named field of an object. */
+export interface WireField {
+  name: string
+  required: boolean
+  type: WireType
+}
+
+/** Reads what a response schema of the contract says about the wire. */
+export function describeWire(schema: v.GenericSchema): WireType {
+  const { type, reads, item, entries, wrapped, options } = inspect(schema)
+  if (reads === 'list' || reads === 'page') return { kind: reads, item: describeWire(item!) }
+  if (reads) return { kind: reads }
+  if (type === 'optional') return describeWire(wrapped!)
+  if (type === 'picklist') return { kind: 'choice', values: options as readonly string[] }
+  // Where a server may answer in several ways the first one is the tidy one.
+  if (type === 'union') return describeWire(options![0] as v.GenericSchema)
+  if (type === 'string') return { kind: 'text' }
+  if (type === 'object' || type === 'strict_object') {
+    return { kind: 'object', fields: Object.entries(entries!).map(([name, field]) => describeField(name, field)) }
+  }
+  throw new Error(`wire.ts 不认识的 schema：${type}`)
+}
+
+const describeField = (name: string, schema: v.GenericSchema): WireField => ({
+  name,
+  required: inspect(schema).type !== 'optional',
+  type: describeWire(schema),
+})
+
+const DAY_OR_SECOND = /^\d{4}-\d{2}-\d{2}(?: \d{2}:\d{2}:\d{2})?$/
+const ADDRESS = /^(?:https?:\/\/\S+|\/(?!\/)\S*)$/
+
+const address = v.pipe(v.string(), v.regex(ADDRESS, '应为以 / 开头的路径或完整网址'))
+const wholeNumber = (least: number) => v.pipe(v.number('应为数字'), v.integer('应为整数'), v.minValue(least))
+const tidyText = v.pipe(
+  v.string('应为字符串'),
+  v.nonEmpty('不应为空；没有内容时请省略该字段'),
+  v.check((value) => decodeText(value) === value, '应为纯文本：不含标记、实体和多余空白'),
+)
+const tidyId = v.union(
+  [wholeNumber(0), v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/))],
+  '应为整数，或由字母、数字、下划线和连字符组成的字符串',
+)
+
+/** Makes an object schema; strict and loose ones differ in what they do with unknown fields. */
+type Objects = (entries: v.ObjectEntries) => v.GenericSchema
+
+/** Turns a description into a schema that accepts the tidy form only. */
+function toSchema(type: WireType, objects: Objects): v.GenericSchema {
+  switch (type.kind) {
+    case 'text':
+      return tidyText
+    case 'html':
+      return v.string('应为 HTML 字符串')
+    case 'number':
+      return v.pipe(v.number('应为数字'), v.finite())
+    case 'id':
+      return tidyId
+    case 'date':
+      return v.pipe(
+        v.string('应为日期字符串'),
+        v.regex(DAY_OR_SECOND, '应为 YYYY-MM-DD 或 YYYY-MM-DD HH:MM:SS'),
+      )
+    case 'flag':
+      return v.picklist([0, 1], '应为 0 或 1')
+    case 'url':
+    case 'image':
+      return address
+    case 'neighbour':
+      return objects({ id: tidyId, title: tidyText })
+    case 'files':
+      return v.array(
+        objects({ name: tidyText, url: address, size: v.optional(wholeNumber(1)) }),
+        '应为附件数组',
+      )
+    case 'texts':
+      return v.array(tidyText, '应为字符串数组')
+    case 'choice':
+      return v.picklist(type.values, `应为以下值之一：${type.values.join('、')}`)
+    case 'list':
+      return v.array(toSchema(type.item, objects), '应为数组')
+    case 'page':
+      return objects({
+        list: v.array(toSchema(type.item, objects), '应为数组'),
+        total: wholeNumber(0),
+        page: wholeNumber(1),
+        limit: wholeNumber(1),
+      })
+    case 'object': {
+      const entries = type.fields.map(({ name, required, type: field }) => {
+        const schema = toSchema(field, objects)
+        return [name, required ? schema : v.optional(schema)] as const
+      })
+      return objects(Object.fromEntries(entries))
+    }
+  }
+}
+
+/** The tidy shape of a response, unknown fields refused: what our own mocks have to send. */
+export const strictWire = (schema: v.GenericSchema<any, any>): v.GenericSchema =>
+  toSchema(describeWire(schema), v.strictObject)
+
+/** The tidy shape of a response with any further fields: what another server is held against. */
+export const looseWire = (schema: v.GenericSchema<any, any>): v.GenericSchema =>
+  toSchema(describeWire(schema), v.looseObject)
+
+/** True for a schema made by a primitive of `primitives.ts`. */
+export const isTolerant = (schema: v.GenericSchema): schema is Tolerant<unknown> =>
+  inspect(schema).reads !== undefined

@@ -1,0 +1,91 @@
+/**
+ * How a route waits for its calls. A page is made of parts; each part has its own answer, so that one
+ * that fails or is slow never takes the page with it.
+ */
+import { throwIfAborted } from './client.ts'
+import { ApiError, UNREADABLE_MESSAGE } from './errors.ts'
+
+/** What the page shows about a failure; plain data, because it may be part of a prerendered page. */
+export interface Failure {
+  kind: ApiError['kind']
+  message: string
+}
+
+/** The settled answer of a part. */
+export type Loaded<T> = { ok: true; data: T } | { ok: false; failure: Failure }
+
+/** A part of a page: its answer, or the promise of it while it is still under way. */
+export type Part<T> = Loaded<T> | Promise<Loaded<T>>
+
+/** The parts of a page, by name. */
+export type Parts<T extends Record<string, unknown>> = { [K in keyof T]: Part<T[K]> }
+
+/** The part of the loader context that loading needs. */
+export interface LoadContext {
+  abortController: AbortController
+  /** The router's reason; a `preload` stays silent when it fails. */
+  cause?: 'preload' | 'enter' | 'stay'
+}
+
+/** Answers that come within this time are shown at once; for slower ones the page shows a skeleton. */
+export const SETTLE_MS = 200
+
+let report: (error: ApiError) => void = () => {}
+
+/** Decides what becomes of failures in the browser (a toast); set once by the client entry. */
+export function onFailure(reporter: (error: ApiError) => void): void {
+  report = reporter
+}
+
+function toApiError(error: unknown): ApiError {
+  // Anything else is our own mistake; the visitor still gets a sentence, the console gets the rest.
+  if (!(error instanceof ApiError)) console.error(error)
+  return error instanceof ApiError ? error : new ApiError('format', UNREADABLE_MESSAGE, '')
+}
+
+/**
+ * Turns a call into an answer.
+ * @throws the signal's `AbortError` when the visitor has gone elsewhere, and nothing else
+ */
+export async function settle<T>(call: Promise<T>, context: LoadContext): Promise<Loaded<T>> {
+  try {
+    return { ok: true, data: await call }
+  } catch (error) {
+    throwIfAborted(context.abortController.signal)
+    const apiError = toApiError(error)
+    if (context.cause !== 'preload') report(apiError)
+    return { ok: false, failure: { kind: apiError.kind, message: apiError.message } }
+  }
+}
+
+/** A part whose call was aborted stays as it is on the screen until its successor replaces it. */
+const neverSettles = (): Promise<never> => new Promise(() => {})
+
+/**
+ * Starts the calls of a page side by side and waits a moment. What has answered by then is handed
+ * over as it is, the rest as promises. On the server side it waits for all of them.
+ */
+export async function loadParts<T extends Record<string, unknown>>(
+  context: LoadContext,
+  calls: { [K in keyof T]: (options: { signal: AbortSignal }) => Promise<T[K]> },
+): Promise<Parts<T>> {
+  const signal = context.abortController.signal
+  const names = Object.keys(calls) as (keyof T)[]
+  const parts: Partial<Parts<T>> = {}
+  const all = names.map(async (name) => {
+    const promise = settle(calls[name]({ signal }), context).catch(neverSettles)
+    parts[name] = promise
+    parts[name] = await promise
+  })
+  const everything = Promise.all(all)
+  await (import.meta.env.SSR
+    ? everything
+    : Promise.race([everything, new Promise((resolve) => setTimeout(resolve, SETTLE_MS))]))
+  return { ...parts } as Parts<T>
+}
+
+/** True when some part of the loader's data failed; such data is not kept for the next visit. */
+export const hasFailure = (data: unknown): boolean =>
+  typeof data === 'object' &&
+  data !== null &&
+  Object.values(data).some((part) => (part as Loaded<unknown> | undefined)?.ok === false)

@@ -1,0 +1,20 @@
+import { type SendOptions, send } from './client.ts'
+import { type Post as RawPost, listPostsCall } from './contract/post.ts'
+import type { Page } from './contract/primitives.ts'
+import { cleanFields } from './rich-text/clean.ts'
+import type { SafeHtml } from './rich-text/safe-html.ts'
+
+/** An open position; duties and requirements are cleaned. */
+export type Post = Omit<RawPost, 'duty' | 'require'> & { duty: SafeHtml; require: SafeHtml }
+
+/** One page of the open positions. */
+export async function listPosts(
+  query: { page?: number; limit?: number },
+  options?: SendOptions,
+): Promise<Page<Post>> {
+  const answer = await send(listPostsCall, query, options)
+  return {
+    ...answer,
+    list: await Promise.all(answer.list.map((post) => cleanFields(post, 'duty', 'require'))),
+  }
+}

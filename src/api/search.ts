@@ -1,0 +1,51 @@
+import type { Article } from './article.ts'
+import { type SendOptions, send } from './client.ts'
+import type { Product } from './contract/product.ts'
+import { type SearchTable, getSearchDetailCall, searchCall } from './contract/search.ts'
+import type { Publicity } from './publicity.ts'
+import type { Purchase } from './purchase.ts'
+import { cleanFields } from './rich-text/clean.ts'
+
+export { KEYWORD_MAX_LENGTH, SEARCH_TABLES } from './contract/search.ts'
+export type { SearchItem, SearchTable } from './contract/search.ts'
+
+/** One page of hits for a keyword. */
+export const search = (
+  query: { keyword: string; page?: number; limit?: number },
+  options?: SendOptions,
+) => send(searchCall, query, options)
+
+/** The detail behind a hit, told apart by `tb`. */
+export type SearchDetail =
+  | { tb: 'news' | 'party'; detail: Article }
+  | { tb: 'publicity'; detail: Publicity }
+  | { tb: 'purchase'; detail: Purchase }
+  | { tb: 'product'; detail: Product }
+
+/** The detail behind a hit. @throws {ApiError} kind `missing` when it does not exist */
+export async function getSearchDetail(
+  tb: SearchTable,
+  id: string,
+  options?: SendOptions,
+): Promise<SearchDetail> {
+  const payload = { tb, id }
+  switch (tb) {
+    case 'product':
+      return { tb, detail: await send(getSearchDetailCall(tb), payload, options) }
+    case 'publicity':
+      return {
+        tb,
+        detail: await cleanFields(await send(getSearchDetailCall(tb), payload, options), 'content'),
+      }
+    case 'purchase':
+      return {
+        tb,
+        detail: await cleanFields(await send(getSearchDetailCall(tb), payload, options), 'content'),
+      }
+    default:
+      return {
+        tb,
+        detail: await cleanFields(await send(getSearchDetailCall(tb), payload, options), 'content'),
+      }
+  }
+}

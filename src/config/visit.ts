@@ -1,0 +1,33 @@
+/**
+ * Facts for people who call, write or come by. Like `site.ts` they are the company's own: branding the
+ * site means editing them. No API call gives them.
+ */
+
+/** Opening hours of the service hall and of the phone. */
+export const openingHours: readonly { days: string; hours: string }[] = [
+  { days: '星期一至星期五', hours: '9:00—12:00，13:30—17:30' },
+  { days: '星期六、星期日及法定节假日', hours: '不对外办公；电子保函在线受理' },
+]
+
+/** Ways to the address, in words: they replace a map for everyone and need no third party. */
+export const directions: readonly { by: string; text: string }[] = [
+  {
+    by: '地铁',
+    text: '乘 2 号线到“示范大道”站，从 C 口（有直梯）出站后右转，沿示范大道向东步行约 300 米，大楼在道路右侧。',
+  },
+  { by: '公交', text: '乘 15 路、88 路到“高新区政务中心”站，下车即到。' },
+  {
+    by: '驾车',
+    text: '从绕城高速“高新”出口驶出，沿示范大道向东约 2 公里；访客从大楼北侧入口进入地下停车场，凭预约短信免费停车。',
+  },
+  {
+    by: '无障碍通道',
+    text: '大楼南门有坡道和自动门，一层服务大厅设低位柜台、无障碍卫生间；需要协助时请提前来电，工作人员到门口接您。',
+  },
+]
+
+/** When somebody answers a consultation. */
+export const CONSULT_REPLY = '1 个工作日内'
+
+/** How long the data of a consultation is kept. */
+export const CONSULT_RETENTION = '答复后保存一年'
