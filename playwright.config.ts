@@ -1,0 +1,58 @@
+import { defineConfig } from '@playwright/test'
+import { findChromium } from './scripts/chromium.ts'
+
+/** Not the port of `npm start`, so that both may run; not 4190, which browsers refuse. */
+const port = Number(process.env.TEST_PORT ?? 4399)
+const baseURL = `http://127.0.0.1:${port}`
+
+// Asked for once: workers inherit the environment.
+const chromiumPath = process.env.CHROMIUM_PATH ?? findChromium()?.path
+if (chromiumPath) process.env.CHROMIUM_PATH = chromiumPath
+
+export default defineConfig({
+  testDir: 'tests',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  // A test that passes at the second try hides a race.
+  retries: 0,
+  workers: 2,
+  timeout: 45_000,
+  expect: { timeout: 8_000 },
+  reporter: [['list'], ['json', { outputFile: process.env.E2E_REPORT ?? 'reports/e2e.json' }]],
+  use: {
+    baseURL,
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    // The API is real HTTP; a worker in between would hide what the page asks for.
+    serviceWorkers: 'block',
+    // No intro overlay and no reveals, except in the tests that are about them.
+    contextOptions: { reducedMotion: 'reduce' },
+    launchOptions: { ...(chromiumPath && { executablePath: chromiumPath }) },
+  },
+  projects: [
+    {
+      name: 'desktop',
+      testMatch: /(journeys|audits|budgets)\/.*\.spec\.ts$/,
+      use: { viewport: { width: 1280, height: 800 } },
+    },
+    {
+      name: 'phone',
+      testMatch: /audits\/.*\.spec\.ts$/,
+      use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
+    },
+  ],
+  webServer: {
+    command: 'node mocks/server.ts',
+    url: baseURL,
+    env: { PORT: String(port), HOST: '127.0.0.1', MOCK_SCENARIO: '' },
+    // Someone else's server on this port would answer with another build.
+    reuseExistingServer: false,
+    stdout: 'ignore',
+    stderr: 'pipe',
+    timeout: 60_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 2_000 },
+  },
+})

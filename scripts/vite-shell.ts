@@ -1,0 +1,59 @@
+/**
+ * Vite plugin: the document around the application. Fills the placeholders of `index.html` that hold
+ * for every page. The build ends with two documents instead of one:
+ *
+ * - `client/shell.html`: the application without a page; a server sends it for an address that has not
+ *   been prerendered yet
+ * - `template.html`: what the prerenderer fills; the application starts late there (see `src/boot`), so
+ *   the tags that Vite put into the head are gone
+ */
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Plugin } from 'vite'
+import { site } from '../src/config/site.ts'
+import { EARLY_SCRIPT } from '../src/shell/settings/early-script.ts'
+import { INTRO_CSS, INTRO_MARKUP, INTRO_SCRIPT } from '../src/shell/intro/intro.html.ts'
+
+/** The head of the bare shell. Prerendered documents have one of their own; see `src/head.ts`. */
+const SHELL_HEAD =
+  `<title>${site.companyName}</title>\n    ` +
+  `<meta name="description" content="${site.description}">`
+
+const EARLY_TAGS =
+  /\s*<(?:script type="module"[^>]*><\/script>|link rel="(?:modulepreload|stylesheet)"[^>]*>)/g
+
+/** Replaces Vite's tags by the prerenderer's placeholders. */
+export const toTemplate = (built: string): string =>
+  built
+    .replace(EARLY_TAGS, '')
+    .replace('</head>', '  <!--css-->\n  </head>')
+    .replace('</body>', '  <!--boot-->\n  </body>')
+
+/** See the file's comment. */
+export function documentShell(): Plugin {
+  let outDir = ''
+  let isClientBuild = false
+  return {
+    name: 'document-shell',
+    configResolved(config) {
+      outDir = config.build.outDir
+      isClientBuild = config.command === 'build' && !config.build.ssr
+    },
+    transformIndexHtml: {
+      order: 'pre',
+      handler: (html, { server }) =>
+        (server ? html.replace('<!--head-->', SHELL_HEAD) : html)
+          .replace('<!--early-->', () => `<script>${EARLY_SCRIPT}</script>`)
+          .replace('<!--intro-css-->', () => `<style>${INTRO_CSS}</style>`)
+          .replace('<!--intro-->', () => `${INTRO_MARKUP}<script>${INTRO_SCRIPT}</script>`),
+    },
+    async closeBundle() {
+      if (!isClientBuild) return
+      const built = await readFile(join(outDir, 'index.html'), 'utf8')
+      await writeFile(join(outDir, 'shell.html'), built.replace('<!--head-->', SHELL_HEAD))
+      await writeFile(join(dirname(outDir), 'template.html'), toTemplate(built))
+      // The home page is prerendered into this place.
+      await rm(join(outDir, 'index.html'))
+    },
+  }
+}
