@@ -1,0 +1,11 @@
+import { listBusinessCall } from '../../src/api/contract/business.ts'
+import { handle } from '../factory.ts'
+import { mediaUrl, toHtml } from '../markdown.ts'
+
+export const listBusiness = handle(listBusinessCall, (_, { content }) =>
+  content.business.map((one) => ({
+    ...one,
+    image: mediaUrl(one.image),
+    content: toHtml(one.content),
+  })),
+)

@@ -1,0 +1,9 @@
+import { getCompanyProfileCall } from '../../src/api/contract/company-profile.ts'
+import { handle } from '../factory.ts'
+import { mediaUrl, toHtml } from '../markdown.ts'
+
+export const getCompanyProfile = handle(getCompanyProfileCall, (_, { content: { profile } }) => ({
+  ...profile,
+  image: mediaUrl(profile.image),
+  content: toHtml(profile.content),
+}))

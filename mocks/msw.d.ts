@@ -1,0 +1,1 @@
+/// <reference types="msw/vite/client" />

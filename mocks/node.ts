@@ -1,0 +1,26 @@
+/** The demo API for unit tests: `const api = startApi()` in a test file, then the real client. */
+import { setupServer } from 'msw/node'
+import { loadContent } from './content-node.ts'
+import { Db } from './db.ts'
+import { createHandlers } from './handlers.ts'
+
+/** The demo API inside a test process. */
+export interface TestApi {
+  db: Db
+  server: ReturnType<typeof setupServer>
+  /** Chooses scenarios for the calls that follow, e.g. `http500@/v1/news-list`; `''` ends them. */
+  setScenario(value: string): void
+}
+
+/** Makes the API; call `server.listen()` and `server.close()` around the tests. */
+export function createTestApi(): TestApi {
+  const db = new Db(loadContent())
+  let scenario = ''
+  return {
+    db,
+    server: setupServer(...createHandlers({ db, scenario: () => scenario })),
+    setScenario(value) {
+      scenario = value
+    },
+  }
+}

@@ -1,0 +1,215 @@
+/**
+ * The HTTP server of `npm start`, of the journeys and of prerendering: the built site, pictures,
+ * attachments and the demo API on one origin. `HOST`, `PORT` and `MOCK_SCENARIO` come from the
+ * environment. It serves demo content; a real site needs a web server and its own API (see README).
+ */
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import {
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+  type ServerResponse,
+  createServer,
+} from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { basename, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { cacheControl, contentSecurityPolicy, securityHeaders } from '../src/config/headers.ts'
+import { FILES_DIR, MEDIA_DIR, loadContent } from './content-node.ts'
+import { Db } from './db.ts'
+import { createHandlers } from './handlers.ts'
+import { parseScenarios } from './scenarios.ts'
+import { answerCall, isApi } from './server/api.ts'
+import { answerPage } from './server/pages.ts'
+import { findFile, inlineScriptHashes, readEncoded, sendFile } from './server/static-file.ts'
+
+/** Where `npm run build` puts the site. */
+export const DEFAULT_ROOT = fileURLToPath(new URL('../dist/client', import.meta.url))
+
+export interface ServerOptions {
+  /** 0 takes a free one. Default 4173. */
+  port?: number
+  /** Default 127.0.0.1. */
+  host?: string
+  /** The built site; need not exist when only the API is wanted. */
+  root?: string
+  /** Scenarios for requests that name none, see `scenarios.ts`. */
+  scenario?: string
+}
+
+export interface RunningServer {
+  /** Without a trailing slash. */
+  url: string
+  db: Db
+  /** Ends open connections too. */
+  close: () => Promise<void>
+}
+
+/** Starts the server; resolves when it listens. @throws when the port is taken */
+export async function startServer({
+  port = 4173,
+  host = '127.0.0.1',
+  root = DEFAULT_ROOT,
+  scenario = '',
+}: ServerOptions = {}): Promise<RunningServer> {
+  parseScenarios(scenario)
+  const content = loadContent()
+  const db = new Db(content)
+  const handlers = createHandlers({ db, scenario: () => scenario })
+  const names = new Map(
+    Object.values(content.manifest).map(({ url, name }) => [basename(url), name]),
+  )
+  compressAssets(root)
+
+  const server = createServer((request, response) => {
+    void answer(request, response).catch((error: unknown) => {
+      console.error(error)
+      if (!response.headersSent) response.writeHead(500)
+      response.end()
+    })
+  })
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const url = parseUrl(request)
+    for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value)
+    if (!url) return end(request, response, 400, '地址有误')
+    if (isApi(url.pathname)) return answerCall(handlers, url, request, response)
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      return end(request, response, 405, '不支持的请求方法', { Allow: 'GET, HEAD' })
+    }
+    const { file, headers } = findStatic(url.pathname)
+    if (file) return sendFile(request, response, file, headers)
+    const page = answerPage(root, url, db)
+    if (!page) return end(request, response, 503, '网站尚未构建，请先运行 npm run build')
+    if ('redirect' in page) {
+      response
+        .writeHead(302, { Location: page.redirect, 'Cache-Control': cacheControl.revalidate })
+        .end()
+      return
+    }
+    const missingFile = page.status === 404 && /\.\w{2,11}$/.test(url.pathname)
+    if (missingFile) return end(request, response, 404, '文件不存在')
+    sendFile(request, response, page.file, documentHeaders(page.file), page.status)
+  }
+
+  function findStatic(pathname: string): {
+    file?: string | undefined
+    headers: OutgoingHttpHeaders
+  } {
+    const [, folder, rest] = /^\/(media|files|assets)\/(.+)$/.exec(pathname) ?? []
+    if (folder === 'media') {
+      return { file: findFile(MEDIA_DIR, rest!), headers: { 'Cache-Control': cacheControl.media } }
+    }
+    if (folder === 'files') return { file: findFile(FILES_DIR, rest!), headers: fileHeaders(rest!) }
+    const file = pathname.endsWith('.html') ? undefined : findFile(root, pathname)
+    const cache = folder === 'assets' ? cacheControl.immutable : cacheControl.revalidate
+    return { file, headers: { 'Cache-Control': cache } }
+  }
+
+  /** Attachments keep the name that visitors read; a pdf opens in the browser. */
+  function fileHeaders(file: string): OutgoingHttpHeaders {
+    const name = names.get(file)
+    const kind = file.endsWith('.pdf') ? 'inline' : 'attachment'
+    return {
+      'Cache-Control': cacheControl.media,
+      ...(name && {
+        'Content-Disposition': `${kind}; filename*=UTF-8''${encodeURIComponent(name)}`,
+      }),
+    }
+  }
+
+  await new Promise<void>((done, fail) => {
+    server.once('error', fail)
+    server.listen(port, host, done)
+  })
+  const { port: actual } = server.address() as AddressInfo
+  return {
+    url: `http://${host.includes(':') ? `[${host}]` : host}:${actual}`,
+    db,
+    close: () =>
+      new Promise((done) => {
+        server.close(() => done())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+function parseUrl(request: IncomingMessage): URL | undefined {
+  try {
+    // A path that begins with two slashes would be read as a host.
+    return new URL(
+      `http://${request.headers.host ?? 'localhost'}/${(request.url ?? '/').replace(/^\/+/, '')}`,
+    )
+  } catch {
+    return undefined
+  }
+}
+
+function end(
+  request: IncomingMessage,
+  response: ServerResponse,
+  status: number,
+  text: string,
+  headers: OutgoingHttpHeaders = {},
+): void {
+  response.writeHead(status, {
+    'Content-Type': 'text/plain; charset=utf-8',
+    'Cache-Control': cacheControl.none,
+    ...headers,
+  })
+  response.end(request.method === 'HEAD' ? undefined : text)
+}
+
+/** Headers of a document; its own inline scripts are allowed by their digests. */
+const documentHeaders = (file: string): OutgoingHttpHeaders => ({
+  'Cache-Control': cacheControl.revalidate,
+  'Content-Security-Policy': contentSecurityPolicy({
+    scriptHashes: inlineScriptHashes(readFileSync(file, 'utf8')),
+  }),
+})
+
+/** Compresses scripts and styles now: the first visitor (or Lighthouse) must not wait for it. */
+function compressAssets(root: string): void {
+  const folder = join(root, 'assets')
+  if (!existsSync(folder)) return
+  for (const name of readdirSync(folder)) {
+    if (/\.(?:js|css|svg)$/.test(name)) readEncoded(join(folder, name), 'br', 11)
+  }
+}
+
+/** Waits until the process is asked to end. */
+const untilStopped = (): Promise<void> =>
+  new Promise((done) => {
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => done())
+  })
+
+async function main(): Promise<void> {
+  const {
+    HOST: host = '127.0.0.1',
+    PORT = '4173',
+    MOCK_SCENARIO: scenario = '',
+    SITE_ROOT,
+  } = process.env
+  const root = SITE_ROOT ? resolve(SITE_ROOT) : DEFAULT_ROOT
+  const port = Number(PORT)
+  if (!/^\d+$/.test(PORT) || port > 65_535)
+    throw new Error(`PORT 应为 0 到 65535 的整数，现在是 ${PORT}`)
+  if (!existsSync(join(root, 'shell.html')) && !existsSync(join(root, 'index.html'))) {
+    throw new Error(`没有找到构建结果 ${root}，请先运行 npm run build（或直接运行 npm start）`)
+  }
+  const server = await startServer({ host, port, root, scenario }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EADDRINUSE') throw error
+      throw new Error(`端口 ${port} 已被占用，请换一个，例如 PORT=${port + 1} npm start`)
+    },
+  )
+  console.log(`网站已启动：${server.url}`)
+  await untilStopped()
+  await server.close()
+}
+
+if (process.argv[1] && resolve(process.argv[1]) === fileURLToPath(import.meta.url)) {
+  main().catch((error: unknown) => {
+    console.error((error as Error).message)
+    process.exitCode = 1
+  })
+}

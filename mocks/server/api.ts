@@ -1,0 +1,103 @@
+/** Lets MSW handlers answer over real HTTP, failures of the connection included. */
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { type HttpHandler, getResponse } from 'msw'
+import { cacheControl } from '../../src/config/headers.ts'
+import { chooseEncoding, compress } from './static-file.ts'
+
+/** Longest request body; a consultation has a few kilobytes. */
+const MAX_BODY = 64 * 1024
+
+/** Answers shorter than this are not worth compressing. */
+const COMPRESS_FROM = 1024
+
+/** True for an address of the API. */
+export const isApi = (pathname: string): boolean => /^\/v[12]\//.test(pathname)
+
+async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of request) {
+    size += (chunk as Buffer).length
+    if (size > MAX_BODY) return undefined
+    chunks.push(chunk as Buffer)
+  }
+  return Buffer.concat(chunks)
+}
+
+function toRequest(
+  incoming: IncomingMessage,
+  url: URL,
+  body: Buffer,
+  signal: AbortSignal,
+): Request {
+  const headers = new Headers()
+  for (const name of ['content-type', 'cookie', 'accept']) {
+    const value = incoming.headers[name]
+    if (typeof value === 'string') headers.set(name, value)
+  }
+  const method = incoming.method ?? 'GET'
+  const bare = method === 'GET' || method === 'HEAD'
+  return new Request(url, { method, headers, signal, ...(!bare && { body: new Uint8Array(body) }) })
+}
+
+/** Answers a call. Never rejects; a mistake of our own becomes a 500 and a message on the console. */
+export async function answerCall(
+  handlers: readonly HttpHandler[],
+  url: URL,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+): Promise<void> {
+  const gone = new AbortController()
+  outgoing.once('close', () => gone.abort())
+  const headers = { 'Cache-Control': cacheControl.none }
+  try {
+    const body = await readBody(incoming)
+    if (!body) {
+      outgoing.writeHead(413, { ...headers, Connection: 'close' }).end()
+      return
+    }
+    const request = toRequest(incoming, url, body, gone.signal)
+    const response = await getResponse([...handlers], request)
+    if (!response) outgoing.writeHead(404, headers).end()
+    else if (response.type === 'error') incoming.socket.resetAndDestroy()
+    else await send(response, incoming, outgoing, headers)
+  } catch (error) {
+    if (gone.signal.aborted) return
+    console.error(error)
+    if (!outgoing.headersSent) outgoing.writeHead(500, headers)
+    outgoing.end()
+  }
+}
+
+async function send(
+  response: Response,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  common: Record<string, string>,
+): Promise<void> {
+  const headers: Record<string, string> = { ...common, ...Object.fromEntries(response.headers) }
+  const parts: Uint8Array[] = []
+  let broken = false
+  try {
+    for await (const part of response.body ?? []) parts.push(part)
+  } catch {
+    broken = true
+  }
+  const body = Buffer.concat(parts)
+  if (broken) {
+    // More is announced than comes: the browser sees the connection close in the middle of the body.
+    outgoing.writeHead(response.status, { ...headers, 'Content-Length': String(body.length * 2) })
+    outgoing.write(body, () => incoming.socket.destroy())
+    return
+  }
+  const encoding =
+    body.length < COMPRESS_FROM ? 'identity' : chooseEncoding(incoming.headers['accept-encoding'])
+  const sent = compress(body, encoding, 4)
+  outgoing.writeHead(response.status, {
+    ...headers,
+    Vary: 'Accept-Encoding',
+    'Content-Length': String(sent.length),
+    ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
+  })
+  outgoing.end(sent)
+}

@@ -1,0 +1,82 @@
+/** Which document answers an address, and with which status. */
+import { pages, redirects } from '../../src/catalogue/pages.ts'
+import { RESOURCES, type Resource } from '../content.ts'
+import type { Db } from '../db.ts'
+import { findFile } from './static-file.ts'
+
+/** The answer to an address of a page. */
+export type PageAnswer = { redirect: string } | { file: string; status: 200 | 404 }
+
+interface Pattern {
+  regex: RegExp
+  resource?: Resource
+}
+
+/** `/news_detail/$id` → a pattern; `$name` stands for one segment. */
+const toRegex = (path: string): RegExp => new RegExp(`^${path.replace(/\$\w+/g, '([^/]+)')}$`)
+
+const patterns: Pattern[] = Object.values(pages)
+  .filter(({ kind }) => kind !== 'not-found')
+  .map(({ path, kind, ...entry }) => ({
+    regex: toRegex(path),
+    ...(kind === 'detail' && 'resource' in entry && { resource: entry.resource as Resource }),
+  }))
+
+/** Whether an address is one of the site's: in the catalogue and, for a detail, with an id that exists. */
+export function pageExists(pathname: string, db: Db): boolean {
+  for (const { regex, resource } of patterns) {
+    const match = regex.exec(pathname)
+    if (!match) continue
+    const [, first = '', second = ''] = match
+    if (resource) return db.find(resource, first) !== undefined
+    if (match.length < 3) return true
+    if (first === 'product') return db.content.products.some(({ id }) => String(id) === second)
+    return (
+      (RESOURCES as readonly string[]).includes(first) &&
+      db.find(first as Resource, second) !== undefined
+    )
+  }
+  return false
+}
+
+/** The first of some files that exists. */
+const firstFile = (root: string, ...names: string[]): string | undefined => {
+  for (const name of names) {
+    const file = findFile(root, name)
+    if (file) return file
+  }
+  return undefined
+}
+
+/**
+ * Decides what to send: the prerendered document of the page (`PATH/index.html`, `PATH/page-N.html`),
+ * else the bare shell, in which the application finds the page itself; the 404 document otherwise.
+ * @returns `undefined` when the folder holds no documents at all
+ */
+export function answerPage(root: string, url: URL, db: Db): PageAnswer | undefined {
+  let { pathname } = url
+  try {
+    pathname = decodeURIComponent(pathname)
+  } catch {
+    // Not an address of ours.
+  }
+  if (pathname.length > 1 && pathname.endsWith('/')) {
+    // One leading slash, or the address would lead to another host.
+    return { redirect: `/${url.pathname.replace(/^\/+|\/+$/g, '')}${url.search}` }
+  }
+  const redirected = (redirects as Record<string, keyof typeof pages>)[pathname]
+  const shell = firstFile(root, 'shell.html', 'index.html')
+  if (redirected) {
+    const own = firstFile(root, `${pathname}/index.html`)
+    return own ? { file: own, status: 200 } : { redirect: pages[redirected].path }
+  }
+  if (!pageExists(pathname, db)) {
+    const file = firstFile(root, '404.html') ?? shell
+    return file ? { file, status: 404 } : undefined
+  }
+  const page = url.searchParams.get('page') ?? ''
+  const later =
+    /^[1-9]\d{0,5}$/.test(page) && page !== '1' ? [`${url.pathname}/page-${page}.html`] : []
+  const file = firstFile(root, ...later, `${url.pathname}/index.html`) ?? shell
+  return file ? { file, status: 200 } : undefined
+}

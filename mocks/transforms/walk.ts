@@ -1,0 +1,52 @@
+/** Walks tidy data along its wire description, so that a transform can spoil it field by field. */
+import type { WireType } from '../../src/api/contract/wire.ts'
+
+/** Where in the data a value stands. */
+export interface Spot {
+  type: WireType
+  required: boolean
+  /** Counts the spots of an answer, so that variants take turns and are the same every time. */
+  turn: number
+  /** The name of the field, empty for entries of a list. */
+  name: string
+}
+
+/** Gives the value to send instead; `value` has its inside transformed already. */
+export type Visit = (value: unknown, spot: Spot) => unknown
+
+/** Turns tidy data into something else. */
+export type Transform = (data: unknown, type: WireType) => unknown
+
+type Fields = Record<string, unknown>
+
+/** Makes a transform out of what it does at each spot, from the inside out. */
+export function walker(visit: Visit): Transform {
+  return (data, type) => {
+    let turn = 0
+    const go = (value: unknown, of: WireType, required: boolean, name: string): unknown => {
+      const spot: Spot = { type: of, required, turn: turn++, name }
+      if (value === undefined || value === null) return visit(value, spot)
+      switch (of.kind) {
+        case 'list':
+          return visit(
+            (value as unknown[]).map((entry) => go(entry, of.item, true, '')),
+            spot,
+          )
+        case 'page': {
+          const { list, ...rest } = value as Fields & { list: unknown[] }
+          return visit({ list: list.map((entry) => go(entry, of.item, true, '')), ...rest }, spot)
+        }
+        case 'object': {
+          const fields = of.fields.map((field) => {
+            const own = (value as Fields)[field.name]
+            return [field.name, go(own, field.type, field.required, field.name)] as const
+          })
+          return visit(Object.fromEntries(fields.filter(([, own]) => own !== undefined)), spot)
+        }
+        default:
+          return visit(value, spot)
+      }
+    }
+    return go(data, type, true, '')
+  }
+}
