@@ -1,0 +1,124 @@
+/** Puts a rendered page into the built `index.html`: first-view CSS, head, markup, state, boot script. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { RenderedPage } from '../../src/entry-server.tsx'
+import { BOOT_SCRIPT } from '../../src/boot/boot.ts'
+
+/** What the client build wrote (`.vite/manifest.json`). */
+interface ManifestChunk {
+  file: string
+  css?: string[]
+  imports?: string[]
+  dynamicImports?: string[]
+  isEntry?: boolean
+  src?: string
+}
+
+/** The client build, read once. */
+export interface ClientBuild {
+  template: string
+  entry: string
+  manifest: Record<string, ManifestChunk>
+  css: Map<string, string>
+  root: string
+}
+
+/** Reads the client build from its folder. */
+export function readClientBuild(root: string): ClientBuild {
+  const manifest = JSON.parse(
+    readFileSync(join(root, '.vite/manifest.json'), 'utf8'),
+  ) as ClientBuild['manifest']
+  const entry = Object.values(manifest).find((chunk) => chunk.isEntry)
+  if (!entry) throw new Error(`No entry chunk in ${root}/.vite/manifest.json: run npm run build first`)
+  return {
+    template: readFileSync(join(root, '../template.html'), 'utf8'),
+    entry: `/${entry.file}`,
+    manifest,
+    css: new Map(),
+    root,
+  }
+}
+
+function readCss(build: ClientBuild, file: string): string {
+  let text = build.css.get(file)
+  if (text === undefined) {
+    text = readFileSync(join(build.root, file), 'utf8').trim()
+    build.css.set(file, text)
+  }
+  return text
+}
+
+const COMPONENT_KEY = /^src\/routes\/(.*)\.tsx\?tsr-split=component$/
+
+/** `/news_detail/$id` and `news_detail.$id` are the same route; so are `/` and `index`. */
+const normalise = (route: string): string => route.replace(/[./]+/g, '/').replace(/^\/|\/$|\/?index$/g, '')
+
+/** The manifest key of a route's component chunk. */
+const componentKey = (build: ClientBuild, routeId: string): string | undefined =>
+  Object.keys(build.manifest).find((key) => {
+    const file = COMPONENT_KEY.exec(key)?.[1]
+    return file !== undefined && normalise(file) === normalise(routeId)
+  })
+
+/** All chunks that a chunk imports statically, itself first. */
+function closure(
+  build: ClientBuild,
+  key: string | undefined,
+  seen = new Set<string>(),
+): Set<string> {
+  const chunk = key === undefined ? undefined : build.manifest[key]
+  if (key === undefined || !chunk || seen.has(key)) return seen
+  seen.add(key)
+  for (const imported of chunk.imports ?? []) closure(build, imported, seen)
+  return seen
+}
+
+/** Files that a page needs: its scripts to preload and its style sheets to inline. */
+export function pageAssets(
+  build: ClientBuild,
+  routeIds: string[],
+): { scripts: string[]; styles: string[] } {
+  const entryKey = Object.keys(build.manifest).find((key) => build.manifest[key]!.isEntry)!
+  const entryChunks = closure(build, entryKey)
+  const scripts = new Set<string>()
+  const styles = new Set<string>()
+  for (const key of entryChunks) {
+    for (const file of build.manifest[key]!.css ?? []) styles.add(file)
+    if (key !== entryKey) scripts.add(build.manifest[key]!.file)
+  }
+  for (const routeId of routeIds) {
+    for (const key of closure(build, componentKey(build, routeId))) {
+      if (entryChunks.has(key)) continue
+      const chunk = build.manifest[key]!
+      scripts.add(chunk.file)
+      for (const file of chunk.css ?? []) styles.add(file)
+    }
+  }
+  return { scripts: [...scripts].filter((file) => file.endsWith('.js')), styles: [...styles] }
+}
+
+/** Fills the template. Function replacers: `$&` in content must stay what it is. */
+export function makeDocument(build: ClientBuild, page: RenderedPage): string {
+  const { scripts, styles } = pageAssets(build, page.routeIds)
+  const css = styles.map((file) => readCss(build, file)).join('\n')
+  // A disabled link makes Vite's loader believe that the style sheet is there, which is true: inlined.
+  const links = styles.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`).join('')
+  const boot =
+    `<script data-entry="${build.entry}" data-chunks="${scripts.map((file) => `/${file}`).join(' ')}">` +
+    `${BOOT_SCRIPT}</script>`
+  const state = `<script type="application/json" id="router-state">${page.state}</script>`
+  return build.template
+    .replace('<!--head-->', () => page.head)
+    .replace('<!--css-->', () => `<style>${css}</style>${links}`)
+    .replace('<!--app-->', () => page.html)
+    .replace('<!--boot-->', () => state + boot)
+}
+
+/** Where a page's file goes: `index.html` of its folder, `page-N.html` for later pages of a list. */
+export function documentPath(path: string): string {
+  const url = new URL(path, 'http://localhost')
+  if (url.pathname === '/404') return '404.html'
+  const page = url.searchParams.get('page')
+  const folder = decodeURIComponent(url.pathname).replace(/^\/|\/$/g, '')
+  return join(folder, page ? `page-${page}.html` : 'index.html')
+}

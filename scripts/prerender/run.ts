@@ -1,0 +1,95 @@
+/** Renders every page that has an address: the catalogue, all pages of the lists, all details they name. */
+import type { RenderedPage } from '../../src/entry-server.tsx'
+import { pages } from '../../src/catalogue/pages.ts'
+import { type ClientBuild, documentPath, makeDocument } from './document.ts'
+import type { DocumentStore } from './store.ts'
+
+type Render = (path: string, options: { apiBase: string }) => Promise<RenderedPage>
+
+/** What a run needs. */
+export interface PrerenderJob {
+  render: Render
+  apiBase: string
+  build: ClientBuild
+  store: DocumentStore
+  /** Called after each page. */
+  onProgress?: (done: number, known: number, path: string) => void
+}
+
+/** A page that could not be rendered; its last good document stays in place. */
+export interface PrerenderFailure {
+  path: string
+  reason: string
+}
+
+/** Pages rendered side by side; more only queue up at the API. */
+const CONCURRENCY = 6
+
+/** Pages of the catalogue that have one address. The search results are never prerendered. */
+const entryPaths = (): string[] =>
+  Object.values(pages)
+    .map((page) => page.path as string)
+    .filter((path) => !path.includes('$'))
+
+interface ListData {
+  list?: { ok: boolean; data: { page: number; pageCount: number; items: { to?: string }[] } }
+  posts?: { ok: boolean; data: { page: number; pageCount: number; items: unknown[] } }
+}
+
+/** The addresses that a page leads to: further pages of its list, and the details of its rows. */
+function linkedPaths(path: string, data: unknown): string[] {
+  const { list, posts } = (data ?? {}) as ListData
+  const paged = list ?? posts
+  if (!paged?.ok) return []
+  const { page, pageCount, items } = paged.data
+  const more =
+    page === 1 ? Array.from({ length: pageCount - 1 }, (_, index) => `${path}?page=${index + 2}`) : []
+  const details = (items as { to?: string }[]).flatMap((item) => (item.to ? [item.to] : []))
+  return [...more, ...details]
+}
+
+/** Renders all pages; memory holds the addresses, never the documents. */
+export async function prerenderAll(job: PrerenderJob): Promise<{ failures: PrerenderFailure[]; paths: string[] }> {
+  const queue = entryPaths()
+  const known = new Set(queue)
+  const failures: PrerenderFailure[] = []
+  let done = 0
+
+  const renderOne = async (path: string): Promise<void> => {
+    const file = documentPath(path)
+    try {
+      const page = await job.render(path, { apiBase: job.apiBase })
+      if (page.location) throw new Error(`redirects to ${page.location}`)
+      if (page.status === 404 && path !== pages.NotFound.path) throw new Error('does not exist')
+      if (!page.complete) throw new Error(page.reason ?? 'a call failed')
+      await job.store.put(file, makeDocument(job.build, page))
+      for (const linked of linkedPaths(path, page.data)) {
+        if (known.has(linked)) continue
+        known.add(linked)
+        queue.push(linked)
+      }
+    } catch (error) {
+      job.store.keep(file)
+      failures.push({ path, reason: error instanceof Error ? error.message : String(error) })
+    }
+    done += 1
+    job.onProgress?.(done, known.size, path)
+  }
+
+  let next = 0
+  let active = 0
+  await new Promise<void>((resolve) => {
+    const pump = (): void => {
+      if (next >= queue.length && active === 0) resolve()
+      while (active < CONCURRENCY && next < queue.length) {
+        active += 1
+        void renderOne(queue[next++]!).finally(() => {
+          active -= 1
+          pump()
+        })
+      }
+    }
+    pump()
+  })
+  return { failures, paths: [...known] }
+}

@@ -1,0 +1,77 @@
+/** Writes documents: only what has changed, first beside its place, then by renaming into it. */
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+const brotli = promisify(brotliCompress)
+const gunzippable = promisify(gzip)
+
+const digest = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 22)
+
+/** What the last run wrote: file → digest of its content. */
+export class DocumentStore {
+  readonly written: string[] = []
+  unchanged = 0
+  private readonly known: Record<string, string>
+  private readonly seen = new Set<string>()
+  private readonly root: string
+  private readonly indexFile: string
+
+  private constructor(root: string, indexFile: string, known: Record<string, string>) {
+    this.root = root
+    this.indexFile = indexFile
+    this.known = known
+  }
+
+  /** Opens the store over a folder of built files. */
+  static async open(root: string, indexFile: string): Promise<DocumentStore> {
+    const known = existsSync(indexFile)
+      ? (JSON.parse(await readFile(indexFile, 'utf8')) as Record<string, string>)
+      : {}
+    return new DocumentStore(root, indexFile, known)
+  }
+
+  /** Writes a document with its compressed forms, unless the same text is already there. */
+  async put(file: string, text: string): Promise<void> {
+    this.seen.add(file)
+    const hash = digest(text)
+    const target = join(this.root, file)
+    if (this.known[file] === hash && existsSync(target)) {
+      this.unchanged += 1
+      return
+    }
+    await mkdir(dirname(target), { recursive: true })
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT }
+    const [br, gz] = await Promise.all([brotli(text, { params }), gunzippable(text)])
+    for (const [suffix, content] of [['.br', br], ['.gz', gz], ['', text]] as const) {
+      await writeFile(`${target}${suffix}.new`, content)
+      await rename(`${target}${suffix}.new`, target + suffix)
+    }
+    this.known[file] = hash
+    this.written.push(file)
+  }
+
+  /** Keeps a file of an earlier run that could not be rendered this time. */
+  keep(file: string): void {
+    this.seen.add(file)
+  }
+
+  /** Removes documents that no list names any more. Only called after a run without failures. */
+  async removeStale(): Promise<string[]> {
+    const stale = Object.keys(this.known).filter((file) => !this.seen.has(file))
+    for (const file of stale) {
+      for (const suffix of ['', '.br', '.gz']) await rm(join(this.root, file) + suffix, { force: true })
+      delete this.known[file]
+    }
+    return stale
+  }
+
+  /** Remembers what was written. */
+  async save(): Promise<void> {
+    await writeFile(`${this.indexFile}.new`, JSON.stringify(this.known))
+    await rename(`${this.indexFile}.new`, this.indexFile)
+  }
+}

@@ -1,0 +1,189 @@
+/** The main navigation, its banner navs and breadcrumbs, built from the catalogue of pages. */
+import { type PageName, type SectionName, pages } from './pages.ts'
+
+/** An entry of the navigation (specification, section 3). */
+export interface NavItem {
+  name: string
+  routerName: PageName
+  /** The section of the page that the entry leads to; becomes `?classid=`. */
+  classId?: string
+  /** The entry leads to a page of its own: it neither scrolls to a section nor forces the page to its top. */
+  noJump?: boolean
+  children?: readonly NavItem[]
+}
+
+/** A top-level entry. `path` is where the entry's own link leads: a page, or a parent that redirects. */
+export interface NavSection extends NavItem {
+  section: SectionName
+  path: string
+  enTitle: string
+  children: readonly NavItem[]
+}
+
+const subPages = (...names: PageName[]): NavItem[] =>
+  names.map((routerName) => ({ name: pages[routerName].navTitle, routerName, noJump: true }))
+
+const sections = (routerName: PageName, parts: Record<string, string>): NavItem[] =>
+  Object.entries(parts).map(([classId, name]) => ({ name, routerName, classId }))
+
+/** Sections of the About page by classid, in the order of the page. */
+export const aboutSections = {
+  profile: '公司简介',
+  culture: '企业文化',
+  honor: '荣誉资质',
+  growth: '发展历程',
+} as const
+
+/** Sections of the Service page by classid, in the order of the page. */
+export const serviceSections = {
+  guarantee: '担保业务',
+  contact: '业务咨询',
+} as const
+
+/** English subtitles of the sections above. */
+export const sectionEnTitles: Record<
+  keyof typeof aboutSections | keyof typeof serviceSections,
+  string
+> = {
+  profile: 'Company Profile',
+  culture: 'Corporate Culture',
+  honor: 'Honours',
+  growth: 'Our History',
+  guarantee: 'Guarantee Business',
+  contact: 'Consultation',
+}
+
+/** The eight entries in the order of the specification. The children of 特色产品 come from the API. */
+export const navigation: readonly NavSection[] = [
+  {
+    name: '关于我们',
+    section: 'About',
+    routerName: 'About',
+    path: '/about',
+    enTitle: 'About Us',
+    children: sections('About', aboutSections),
+  },
+  {
+    name: '新闻中心',
+    section: 'News',
+    routerName: 'Company',
+    path: '/news',
+    enTitle: 'News Centre',
+    children: subPages('Company', 'Reform', 'Safe', 'AssetDisposal'),
+  },
+  {
+    name: '业务服务',
+    section: 'Service',
+    routerName: 'Service',
+    path: '/service',
+    enTitle: 'Services',
+    children: sections('Service', serviceSections),
+  },
+  {
+    name: '特色产品',
+    section: 'Product',
+    routerName: 'Product',
+    path: '/product',
+    enTitle: 'Featured Products',
+    children: [],
+  },
+  {
+    name: '党群园地',
+    section: 'Party',
+    routerName: 'Guarantee',
+    path: '/party',
+    enTitle: 'Party Building',
+    children: subPages('Guarantee', 'Honest', 'Knowledge', 'EmployeeHome'),
+  },
+  {
+    name: '信息公示',
+    section: 'Information',
+    routerName: 'Basic',
+    path: '/information',
+    enTitle: 'Disclosure',
+    children: subPages(
+      'Basic',
+      'Business',
+      'ReformInformation',
+      'Personnel',
+      'Regulatory',
+      'Petition',
+      'Other',
+    ),
+  },
+  {
+    name: '招标采购',
+    section: 'BiddingProcurement',
+    routerName: 'Purchase',
+    path: '/bidding_procurement',
+    enTitle: 'Procurement',
+    children: subPages('Purchase', 'Notice'),
+  },
+  {
+    name: '加入我们',
+    section: 'Join',
+    routerName: 'Recruitment',
+    path: '/join',
+    enTitle: 'Join Us',
+    children: subPages('Recruitment', 'TalentStructure', 'Contact', 'Reservation'),
+  },
+]
+
+/** What the navigation needs of a product. */
+export interface NavProduct {
+  id: string
+  title: string
+}
+
+/** The classid of a product's section. */
+export const productClassId = (id: string): string => `product-${id}`
+
+/** The navigation with the products of the API as children of 特色产品. */
+export function withProducts(products: readonly NavProduct[]): readonly NavSection[] {
+  return navigation.map((entry) =>
+    entry.section === 'Product'
+      ? {
+          ...entry,
+          children: products.map(({ id, title }) => ({
+            name: title,
+            routerName: 'Product' as const,
+            classId: productClassId(id),
+          })),
+        }
+      : entry,
+  )
+}
+
+/** The top-level entry of a section. */
+export function sectionEntry(section: SectionName): NavSection {
+  const entry = navigation.find((candidate) => candidate.section === section)
+  if (!entry) throw new Error(`Section ${section} is missing in the navigation catalogue`)
+  return entry
+}
+
+/** Index of the entry that a page belongs to; -1 for pages outside the navigation. */
+export const navIndexOf = (page: PageName): number =>
+  navigation.findIndex((entry) => entry.section === pages[page].section)
+
+/** One step of a breadcrumb; the last one has no address. */
+export interface Crumb {
+  name: string
+  path?: string
+}
+
+/**
+ * The way from the home page to a page. A detail has its own `title` as the last step and the `list` it
+ * belongs to before it.
+ */
+export function breadcrumb(page: PageName, title?: string, list?: PageName): Crumb[] {
+  const entry = pages[page]
+  const crumbs: Crumb[] = [{ name: pages.Home.navTitle, path: pages.Home.path }]
+  if (entry.section) {
+    const section = sectionEntry(entry.section)
+    const isSectionItself =
+      section.routerName === page && section.children.every((child) => child.classId)
+    if (!isSectionItself) crumbs.push({ name: section.name, path: section.path })
+  }
+  if (list) crumbs.push({ name: pages[list].navTitle, path: pages[list].path })
+  return [...crumbs, { name: title ?? entry.navTitle }]
+}

@@ -1,0 +1,429 @@
+/**
+ * The typed catalogue of all pages: paths, names, titles, site numbers. Navigation, banner nav,
+ * breadcrumbs, document titles, announcements, prerendering, audits and budgets all read it; a path or
+ * a title stands nowhere else (route files repeat their own path because the router derives types from it).
+ */
+import { site as siteConfig } from '../config/site.ts'
+
+/** How a page is built; all pages of a kind share one component. */
+export type PageKind =
+  | 'home'
+  | 'about'
+  | 'list'
+  | 'detail'
+  | 'service'
+  | 'product'
+  | 'talent'
+  | 'contact'
+  | 'reservation'
+  | 'search'
+  | 'accessibility'
+  | 'not-found'
+
+/** Which resource a list or a detail shows. */
+export type ListResource = 'news' | 'party' | 'publicity' | 'purchase'
+
+/** One row of the catalogue. */
+export interface PageEntry {
+  /** The router's path; parameters as `$id`. */
+  path: string
+  kind: PageKind
+  /** The page's own title: its `h1`, what the announcer says, `og:title`. */
+  title: string
+  /** The title in navigation and breadcrumbs. */
+  navTitle: string
+  enTitle: string
+  /** The section that the page belongs to: its banner nav and breadcrumb. */
+  section?: SectionName
+  /** Lists and details. */
+  resource?: ListResource
+  /** Lists: the number of the site (栏目) in the API. */
+  site?: number
+  /** One sentence for search engines. */
+  description: string
+}
+
+export type SectionName =
+  'About' | 'News' | 'Service' | 'Product' | 'Party' | 'Information' | 'BiddingProcurement' | 'Join'
+
+const pagesConst = {
+  Home: {
+    path: '/',
+    kind: 'home',
+    title: siteConfig.companyName,
+    navTitle: '首页',
+    enTitle: 'Home',
+    description: siteConfig.description,
+  },
+  About: {
+    path: '/about',
+    kind: 'about',
+    title: '关于我们',
+    navTitle: '关于我们',
+    enTitle: 'About Us',
+    section: 'About',
+    description: '公司简介、企业文化、荣誉资质与发展历程。',
+  },
+  Company: {
+    path: '/news/company',
+    kind: 'list',
+    title: '公司要闻',
+    navTitle: '公司要闻',
+    enTitle: 'Company News',
+    section: 'News',
+    resource: 'news',
+    site: 1,
+    description: '集团经营管理、业务合作与重要会议的新闻。',
+  },
+  Reform: {
+    path: '/news/reform',
+    kind: 'list',
+    title: '改革动态',
+    navTitle: '改革动态',
+    enTitle: 'Reform',
+    section: 'News',
+    resource: 'news',
+    site: 2,
+    description: '国有企业改革、机制创新与管理提升的进展。',
+  },
+  Safe: {
+    path: '/news/safe',
+    kind: 'list',
+    title: '安全生产',
+    navTitle: '安全生产',
+    enTitle: 'Work Safety',
+    section: 'News',
+    resource: 'news',
+    site: 3,
+    description: '安全生产责任、检查、培训与应急演练。',
+  },
+  AssetDisposal: {
+    path: '/news/asset_disposal',
+    kind: 'list',
+    title: '资产处置',
+    navTitle: '资产处置',
+    enTitle: 'Asset Disposal',
+    section: 'News',
+    resource: 'news',
+    site: 4,
+    description: '抵债资产、债权转让与公开挂牌的公告。',
+  },
+  NewsDetail: {
+    path: '/news_detail/$id',
+    kind: 'detail',
+    title: '新闻详情',
+    navTitle: '正文',
+    enTitle: 'News',
+    section: 'News',
+    resource: 'news',
+    description: '新闻正文。',
+  },
+  Service: {
+    path: '/service',
+    kind: 'service',
+    title: '业务服务',
+    navTitle: '业务服务',
+    enTitle: 'Services',
+    section: 'Service',
+    description: '担保业务板块、办理流程与业务咨询。',
+  },
+  Product: {
+    path: '/product',
+    kind: 'product',
+    title: '特色产品',
+    navTitle: '特色产品',
+    enTitle: 'Featured Products',
+    section: 'Product',
+    description: '各项担保产品的服务对象、额度、期限、费率、流程与材料。',
+  },
+  Basic: {
+    path: '/information/basic',
+    kind: 'list',
+    title: '基本信息',
+    navTitle: '基本信息',
+    enTitle: 'Basic Information',
+    section: 'Information',
+    resource: 'publicity',
+    site: 1,
+    description: '公司章程、证照、治理结构与年度概况的公示。',
+  },
+  Business: {
+    path: '/information/business',
+    kind: 'list',
+    title: '经营信息',
+    navTitle: '经营信息',
+    enTitle: 'Business Information',
+    section: 'Information',
+    resource: 'publicity',
+    site: 2,
+    description: '担保规模、费率、放大倍数与代偿情况的公示。',
+  },
+  ReformInformation: {
+    path: '/information/reform_information',
+    kind: 'list',
+    title: '改革重组',
+    navTitle: '改革重组',
+    enTitle: 'Reform and Restructuring',
+    section: 'Information',
+    resource: 'publicity',
+    site: 3,
+    description: '改革、重组与产权变动的公示。',
+  },
+  Personnel: {
+    path: '/information/personnel',
+    kind: 'list',
+    title: '人事信息',
+    navTitle: '人事信息',
+    enTitle: 'Personnel',
+    section: 'Information',
+    resource: 'publicity',
+    site: 4,
+    description: '任免、任前公示与薪酬信息。',
+  },
+  Regulatory: {
+    path: '/information/regulatory',
+    kind: 'list',
+    title: '监管信息',
+    navTitle: '监管信息',
+    enTitle: 'Regulatory Information',
+    section: 'Information',
+    resource: 'publicity',
+    site: 5,
+    description: '监管指标、评级、年审与整改情况的公示。',
+  },
+  Petition: {
+    path: '/information/petition',
+    kind: 'list',
+    title: '信访信息',
+    navTitle: '信访信息',
+    enTitle: 'Petitions',
+    section: 'Information',
+    resource: 'publicity',
+    site: 6,
+    description: '信访渠道、办理情况与投诉统计。',
+  },
+  Other: {
+    path: '/information/other',
+    kind: 'list',
+    title: '其他信息',
+    navTitle: '其他信息',
+    enTitle: 'Other Information',
+    section: 'Information',
+    resource: 'publicity',
+    site: 7,
+    description: '社会责任、通知与其他应当公示的信息。',
+  },
+  InformationDetail: {
+    path: '/information_detail/$id',
+    kind: 'detail',
+    title: '信息公示详情',
+    navTitle: '正文',
+    enTitle: 'Disclosure',
+    section: 'Information',
+    resource: 'publicity',
+    description: '信息公示正文。',
+  },
+  // The names of the next two look swapped; path and content stay as the specification lists them.
+  Recruitment: {
+    path: '/join/recruitment',
+    kind: 'talent',
+    title: '人才结构',
+    navTitle: '人才结构',
+    enTitle: 'Our People',
+    section: 'Join',
+    description: '管理团队、人才结构与在招岗位。',
+  },
+  TalentStructure: {
+    path: '/join/talent_structure',
+    kind: 'list',
+    title: '招聘信息',
+    navTitle: '招聘信息',
+    enTitle: 'Recruitment',
+    section: 'Join',
+    resource: 'publicity',
+    site: 8,
+    description: '社会招聘、校园招聘与招聘进展的公告。',
+  },
+  Contact: {
+    path: '/join/contact',
+    kind: 'contact',
+    title: '联系我们',
+    navTitle: '联系我们',
+    enTitle: 'Contact Us',
+    section: 'Join',
+    description: '地址、电话、监督电话、邮箱与业务咨询。',
+  },
+  Reservation: {
+    path: '/join/reservation',
+    kind: 'reservation',
+    title: '来访预约',
+    navTitle: '来访预约',
+    enTitle: 'Visitor Reservation',
+    section: 'Join',
+    description: '来访预约的步骤、时间与需要携带的证件。',
+  },
+  ZpDetail: {
+    path: '/zp_detail/$id',
+    kind: 'detail',
+    title: '招聘详情',
+    navTitle: '正文',
+    enTitle: 'Recruitment Notice',
+    section: 'Join',
+    resource: 'publicity',
+    description: '招聘公告正文。',
+  },
+  SearchDetail: {
+    path: '/search_detail/$tb/$id',
+    kind: 'detail',
+    title: '搜索结果详情',
+    navTitle: '正文',
+    enTitle: 'Search Result',
+    description: '搜索结果正文。',
+  },
+  Search: {
+    path: '/search',
+    kind: 'search',
+    title: '全站搜索',
+    navTitle: '全站搜索',
+    enTitle: 'Search',
+    description: '搜索新闻、公示、采购公告、党群园地与产品。',
+  },
+  Purchase: {
+    path: '/bidding_procurement/purchase',
+    kind: 'list',
+    title: '采购公告',
+    navTitle: '采购公告',
+    enTitle: 'Procurement Announcements',
+    section: 'BiddingProcurement',
+    resource: 'purchase',
+    site: 1,
+    description: '招标、磋商与询价的采购公告。',
+  },
+  Notice: {
+    path: '/bidding_procurement/notice',
+    kind: 'list',
+    title: '结果公示',
+    navTitle: '结果公示',
+    enTitle: 'Procurement Results',
+    section: 'BiddingProcurement',
+    resource: 'purchase',
+    site: 2,
+    description: '中标、成交与终止的结果公示。',
+  },
+  BiddingDetail: {
+    path: '/bidding_detail/$id',
+    kind: 'detail',
+    title: '招标采购详情',
+    navTitle: '正文',
+    enTitle: 'Procurement Notice',
+    section: 'BiddingProcurement',
+    resource: 'purchase',
+    description: '招标采购正文。',
+  },
+  Guarantee: {
+    path: '/party/guarantee',
+    kind: 'list',
+    title: '党建动态',
+    navTitle: '党建动态',
+    enTitle: 'Party Building News',
+    section: 'Party',
+    resource: 'party',
+    site: 1,
+    description: '集团党委与各支部的党建工作动态。',
+  },
+  Honest: {
+    path: '/party/honest',
+    kind: 'list',
+    title: '党风廉政',
+    navTitle: '党风廉政',
+    enTitle: 'Clean Conduct',
+    section: 'Party',
+    resource: 'party',
+    site: 2,
+    description: '党风廉政建设、警示教育与监督执纪。',
+  },
+  Knowledge: {
+    path: '/party/knowledge',
+    kind: 'list',
+    title: '党建知识',
+    navTitle: '党建知识',
+    enTitle: 'Party Knowledge',
+    section: 'Party',
+    resource: 'party',
+    site: 3,
+    description: '党章党规、组织生活与党员发展的知识。',
+  },
+  EmployeeHome: {
+    path: '/party/employee_home',
+    kind: 'list',
+    title: '职工之家',
+    navTitle: '职工之家',
+    enTitle: "Employees' Home",
+    section: 'Party',
+    resource: 'party',
+    site: 4,
+    description: '工会活动、职工关怀与青年成长。',
+  },
+  PartyDetail: {
+    path: '/party_detail/$id',
+    kind: 'detail',
+    title: '党群园地详情',
+    navTitle: '正文',
+    enTitle: 'Party Building',
+    section: 'Party',
+    resource: 'party',
+    description: '党群园地正文。',
+  },
+  Accessibility: {
+    path: '/accessibility',
+    kind: 'accessibility',
+    title: '无障碍声明',
+    navTitle: '无障碍声明',
+    enTitle: 'Accessibility Statement',
+    description: '本网站的无障碍标准、测试方法、已知不足与意见渠道。',
+  },
+  NotFound: {
+    path: '/404',
+    kind: 'not-found',
+    title: '404 - 找不到页面',
+    navTitle: '找不到页面',
+    enTitle: 'Page Not Found',
+    description: '您访问的页面不存在。',
+  },
+} as const satisfies Record<string, PageEntry>
+
+export type PageName = keyof typeof pagesConst
+
+/** Every page by the name that the specification gives it. */
+export const pages: {
+  readonly [Name in PageName]: PageEntry & { path: (typeof pagesConst)[Name]['path'] }
+} = pagesConst
+
+/** Names of the list pages, of which there is one component. */
+export type ListName = {
+  [Name in PageName]: (typeof pagesConst)[Name]['kind'] extends 'list' ? Name : never
+}[PageName]
+
+/** Names of the detail pages. */
+export type DetailName = {
+  [Name in PageName]: (typeof pagesConst)[Name]['kind'] extends 'detail' ? Name : never
+}[PageName]
+
+/** Parents without a page of their own: where they lead (the history entry is replaced). */
+export const redirects = {
+  '/news': 'Company',
+  '/information': 'Basic',
+  '/join': 'Recruitment',
+  '/bidding_procurement': 'Purchase',
+  '/party': 'Guarantee',
+} as const satisfies Record<string, PageName>
+
+/**
+ * The document title of a page. The specification wants the company name on every page; the
+ * `documentTitle` setting of the site configuration turns on `栏目 - 公司名` (WCAG 2.4.2).
+ * @param title the page's own title; a detail passes its heading
+ */
+export function documentTitle(title: string, mode = siteConfig.documentTitle): string {
+  const { companyName } = siteConfig
+  return mode === 'page' && title !== companyName ? `${title} - ${companyName}` : companyName
+}

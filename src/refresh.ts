@@ -1,0 +1,38 @@
+/**
+ * Quiet refresh of a prerendered page: its data is asked for again once the page is idle, and only
+ * what has changed is loaded into the page. A failure changes nothing and says nothing.
+ */
+import { hasFailure } from './api/load.ts'
+import type { Router } from './router.tsx'
+
+async function settled(data: Record<string, unknown>): Promise<Record<string, unknown>> {
+  const entries = Object.entries(data).map(async ([name, part]) => [name, await part] as const)
+  return Object.fromEntries(await Promise.all(entries))
+}
+
+type Loader = (context: object) => Promise<Record<string, unknown>>
+
+/** Asks again for the data of the page that is shown; what has changed is loaded and shown. */
+export async function refreshQuietly(router: Router): Promise<void> {
+  const { matches, location } = router.state
+  const changed = await Promise.all(
+    matches.map(async ({ id, routeId, loaderDeps, loaderData, params }) => {
+      const loader = router.routesById[routeId].options.loader as Loader | undefined
+      if (!loader) return
+      try {
+        const abortController = new AbortController()
+        const context = { abortController, cause: 'preload', deps: loaderDeps, location, params }
+        const answer = await settled(await loader(context))
+        if (hasFailure(answer) || JSON.stringify(answer) === JSON.stringify(loaderData)) return
+        return id
+      } catch {
+        // A redirect or an item that is gone: the next navigation finds out.
+        return
+      }
+    }),
+  )
+  const ids = new Set(changed.filter(Boolean))
+  if (ids.size > 0 && router.state.location === location) {
+    await router.invalidate({ filter: (match) => ids.has(match.id) })
+  }
+}

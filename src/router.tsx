@@ -1,0 +1,61 @@
+import { createRouter } from '@tanstack/react-router'
+import { hasFailure } from './api/load.ts'
+import type { PageName } from './catalogue/pages.ts'
+import { PageErrorRoute } from './pages/error/PageErrorRoute.tsx'
+import { NotFoundPage } from './pages/not-found/NotFoundPage.tsx'
+import { routeTree } from './routeTree.gen.ts'
+
+/** Search parameters are strings and stay strings: `?keyword=2025` is not a number, nothing is quoted. */
+const parseSearch = (search: string): Record<string, string> =>
+  Object.fromEntries(new URLSearchParams(search))
+
+function stringifySearch(search: Record<string, unknown>): string {
+  const params = new URLSearchParams()
+  for (const [key, value] of Object.entries(search)) {
+    if (value !== undefined && value !== null && value !== '') params.set(key, String(value))
+  }
+  const text = params.toString()
+  return text ? `?${text}` : ''
+}
+
+/** How long an answer is fresh: within it, going back to a page makes no call. */
+const STALE_TIME_MS = 60_000
+
+/** A router for one visitor (in the browser) or one page (on the server side). */
+export function makeRouter() {
+  const router = createRouter({
+    routeTree,
+    parseSearch,
+    stringifySearch,
+    defaultStaleTime: STALE_TIME_MS,
+    defaultPendingMs: 200,
+    defaultPendingMinMs: 0,
+    defaultErrorComponent: PageErrorRoute,
+    defaultNotFoundComponent: NotFoundPage,
+    trailingSlash: 'never',
+    // A classid link scrolls to its section and a noJump link stays where it is; see shell/scroll.ts.
+    scrollRestoration: ({ location }) =>
+      !(location.search as { classid?: string }).classid && !location.state.noJump,
+  })
+  // A failed answer is shown, not kept: coming back asks the server again.
+  router.subscribe('onResolved', () => {
+    router.clearCache({ filter: (match) => hasFailure(match.loaderData) })
+  })
+  return router
+}
+
+export type Router = ReturnType<typeof makeRouter>
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: Router
+  }
+  interface HistoryState {
+    /** The link that led here does not scroll (specification, section 2). */
+    noJump?: boolean
+  }
+  interface StaticDataRouteOption {
+    /** The page's name in the catalogue. */
+    page?: PageName
+  }
+}
