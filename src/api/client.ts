@@ -22,12 +22,14 @@ let apiBase = ''
 
 /**
  * Points the client at an API. `base` is put before every path; the empty string means the site's own
- * origin. Pictures and files with relative addresses are taken from the same place.
+ * origin.
+ * @param publicBase the API as a visitor's browser reaches it; relative pictures and files are taken
+ * from there. The prerenderer may ask an API at another address.
  */
-export function configureApi(base: string): void {
+export function configureApi(base: string, publicBase = base): void {
   apiBase = base.replace(/\/+$/, '')
   // A base with a path only (`/api`) serves calls, not pictures.
-  setAssetBase(/^https?:/.test(apiBase) ? new URL(apiBase).origin : '')
+  setAssetBase(/^https?:/.test(publicBase) ? new URL(publicBase).origin : '')
 }
 
 /** Options of one call. */

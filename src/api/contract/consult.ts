@@ -1,6 +1,7 @@
 /** A consultation that a visitor sends. The form shows these messages; the server applies the same rules. */
 import * as v from 'valibot'
 import { defineCall } from './call.ts'
+import { text } from './primitives.ts'
 
 /** Mainland mobile, or landline with area code and optional extension; spaces and hyphens are fine. */
 const PHONE = /^(?:\+?86)?(?:1[3-9]\d{9}|0\d{2,3}[2-9]\d{6,7}(?:(?:转|#|x)\d{1,6})?)$/
@@ -66,10 +67,10 @@ export type ConsultInput = v.InferInput<typeof consultRequest>
 const receiptNumber = v.fallback(
   v.union([
     v.pipe(
-      v.object({ receipt_no: v.string() }),
+      v.object({ receipt_no: text }),
       v.transform((data) => data.receipt_no),
     ),
-    v.pipe(v.union([v.string(), v.number()]), v.transform(String)),
+    text,
   ]),
   '',
 )

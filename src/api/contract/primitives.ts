@@ -115,6 +115,9 @@ export function setAssetBase(base: string): void {
   assetBase = base
 }
 
+/** The address set by `setAssetBase`; empty when pictures and files come from the site's own origin. */
+export const getAssetBase = (): string => assetBase
+
 function readUrl(input: unknown): string | typeof UNREADABLE {
   if (typeof input !== 'string') return UNREADABLE
   const value = input.trim()

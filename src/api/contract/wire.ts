@@ -46,7 +46,10 @@ export function describeWire(schema: v.GenericSchema): WireType {
   if (type === 'union') return describeWire(options![0] as v.GenericSchema)
   if (type === 'string') return { kind: 'text' }
   if (type === 'object' || type === 'strict_object') {
-    return { kind: 'object', fields: Object.entries(entries!).map(([name, field]) => describeField(name, field)) }
+    return {
+      kind: 'object',
+      fields: Object.entries(entries!).map(([name, field]) => describeField(name, field)),
+    }
   }
   throw new Error(`wire.ts 不认识的 schema：${type}`)
 }
@@ -61,7 +64,8 @@ const DAY_OR_SECOND = /^\d{4}-\d{2}-\d{2}(?: \d{2}:\d{2}:\d{2})?$/
 const ADDRESS = /^(?:https?:\/\/\S+|\/(?!\/)\S*)$/
 
 const address = v.pipe(v.string(), v.regex(ADDRESS, '应为以 / 开头的路径或完整网址'))
-const wholeNumber = (least: number) => v.pipe(v.number('应为数字'), v.integer('应为整数'), v.minValue(least))
+const wholeNumber = (least: number) =>
+  v.pipe(v.number('应为数字'), v.integer('应为整数'), v.minValue(least))
 const tidyText = v.pipe(
   v.string('应为字符串'),
   v.nonEmpty('不应为空；没有内容时请省略该字段'),

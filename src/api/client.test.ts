@@ -1,0 +1,184 @@
+/** The client against the error catalogue, row by row, on real answers of the demo API. */
+import { HttpResponse, http } from 'msw'
+import * as v from 'valibot'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createTestApi } from '../../mocks/node.ts'
+import { onQueueChange } from '../state/pending-requests.ts'
+import { configureApi, send } from './client.ts'
+import { defineCall } from './contract/call.ts'
+import { getNewsCall, listNewsCall } from './contract/news.ts'
+import { ApiError } from './errors.ts'
+
+const BASE = 'http://localhost'
+const api = createTestApi()
+
+beforeAll(() => api.server.listen())
+beforeEach(() => configureApi(BASE))
+afterEach(() => {
+  api.setScenario('')
+  api.server.resetHandlers()
+})
+afterAll(() => api.server.close())
+
+const listNews = (signal?: AbortSignal) => send(listNewsCall, { site: 1, limit: 2 }, { signal })
+
+/** The failure of a call. */
+async function failure(call: Promise<unknown> = listNews()): Promise<ApiError> {
+  const error = await call.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  )
+  expect(error).toBeInstanceOf(ApiError)
+  return error as ApiError
+}
+
+/** Answers the next calls with a body of our own. */
+const answerWith = (make: (request: Request) => Response | Promise<Response>): void =>
+  api.server.use(http.post(`*${listNewsCall.path}`, ({ request }) => make(request)))
+
+describe('the HTTP rows of the catalogue', () => {
+  it.each([
+    [400, '请求错误'],
+    [401, '未授权，请登录'],
+    [403, '拒绝访问'],
+    [404, `请求地址出错: ${BASE}/v1/news-list`],
+    [408, '请求超时'],
+    [500, '服务器内部错误'],
+    [501, '服务未实现'],
+    [502, '网关错误'],
+    [503, '服务不可用'],
+    [504, '网关超时'],
+    [505, 'HTTP版本不受支持'],
+    [418, '网络连接故障'],
+  ])('%i: %s', async (status, message) => {
+    api.setScenario(`http${status}`)
+    expect(await failure()).toMatchObject({ kind: 'http', status, message, path: '/v1/news-list' })
+  })
+
+  it('names a relative address as it was asked for', async () => {
+    const text = (await import('./errors.ts')).httpMessage(404, '/v1/news-list')
+    expect(text).toBe('请求地址出错: /v1/news-list')
+  })
+})
+
+describe('the other rows', () => {
+  it.each([
+    ['code-1', 'business', '系统繁忙，请稍后再试'],
+    ['code-1-no-info', 'business', '服务器返回异常，请稍后重试'],
+    ['no-code', 'business', '服务器返回异常，请稍后重试'],
+    ['no-code-with-info', 'business', '系统繁忙，请稍后再试'],
+    ['network', 'network', '网络连接故障'],
+    ['malformed', 'network', '网络连接故障'],
+    ['html', 'network', '网络连接故障'],
+    ['empty-body', 'network', '网络连接故障'],
+    ['truncated', 'network', '网络连接故障'],
+    ['wrong-types', 'format', '服务器返回异常，请稍后重试'],
+  ])('%s: %s, %s', async (scenario, kind, message) => {
+    api.setScenario(scenario)
+    expect(await failure()).toMatchObject({ kind, message })
+  })
+
+  it.each([
+    ['a text', '"示例"'],
+    ['null', 'null'],
+    ['a list', '[]'],
+    ['a number', '12'],
+  ])('a body that is %s has no code', async (_, body) => {
+    answerWith(() => new Response(body))
+    expect(await failure()).toMatchObject({ message: '服务器返回异常，请稍后重试' })
+  })
+
+  it('shows an info without its markup', async () => {
+    answerWith(() => HttpResponse.json({ code: -1, info: '<b>系统</b>维护&nbsp;<script>1</script>' }))
+    expect((await failure()).message).toBe('系统维护')
+  })
+
+  it('a request that cannot be made', async () => {
+    const strict = defineCall({ path: '/v1/news-list', request: v.strictObject({ site: v.number() }), response: v.unknown() })
+    const message = '请求发起失败，请稍后重试'
+    expect(await failure(send(strict, { site: 'x' } as never))).toMatchObject({ kind: 'setup', message })
+    // Without a page there is no origin that a relative address could belong to.
+    configureApi('')
+    expect(await failure()).toMatchObject({ kind: 'setup', message })
+  })
+})
+
+describe('a detail that does not exist', () => {
+  const get = (id = '999') => send(getNewsCall, { id })
+
+  it('is told apart from other failures', async () => {
+    expect(await failure(get())).toMatchObject({ kind: 'missing', message: '内容不存在或已删除' })
+    api.setScenario('code-1')
+    expect(await failure(get())).toMatchObject({ kind: 'business' })
+  })
+
+  it.each([[null], [[]], [{}], ['']])('also when the answer is a success with %j', async (data) => {
+    api.server.use(http.post(`*${getNewsCall.path}`, () => HttpResponse.json({ code: 1, info: 'success', data })))
+    expect(await failure(get())).toMatchObject({ kind: 'missing' })
+  })
+})
+
+describe('a successful call', () => {
+  it('gives the data', async () => {
+    const { list, total } = await listNews()
+    expect(list).toHaveLength(2)
+    expect(total).toBe(24)
+    expect(list[0]).toMatchObject({ site: 1, id: expect.stringMatching(/^1\d{3}$/) })
+  })
+
+  it.each(['bom', 'untidy', 'hostile'])('in the scenario %s too', async (scenario) => {
+    api.setScenario(scenario)
+    expect((await listNews()).list).toHaveLength(2)
+  })
+
+  it('is a POST with a form-urlencoded body, without fields that are undefined', async () => {
+    const seen: Record<string, string | null> = {}
+    answerWith(async (request) => {
+      seen.method = request.method
+      seen.type = request.headers.get('content-type')
+      seen.body = await request.text()
+      return HttpResponse.json({ code: 1, data: [] })
+    })
+    await send(listNewsCall, { site: 2, page: undefined, limit: 10 })
+    expect(seen).toEqual({
+      method: 'POST',
+      type: expect.stringMatching(/^application\/x-www-form-urlencoded/),
+      body: 'site=2&limit=10',
+    })
+  })
+
+  it('goes to the base that was configured, with or without a slash at its end', async () => {
+    configureApi('http://localhost/base/')
+    let asked = ''
+    answerWith((request) => {
+      asked = request.url
+      return HttpResponse.json({ code: 1, data: [] })
+    })
+    await listNews()
+    expect(asked).toBe('http://localhost/base/v1/news-list')
+  })
+})
+
+describe('an abort', () => {
+  it('rejects with the signal’s own error, whatever the answer is', async () => {
+    api.setScenario('stall')
+    const controller = new AbortController()
+    const call = listNews(controller.signal)
+    controller.abort()
+    await expect(call).rejects.toMatchObject({ name: 'AbortError' })
+  })
+})
+
+describe('the queue of pending requests', () => {
+  it('is busy from the first call to the end of the last, failures included', async () => {
+    const changes: number[] = []
+    const stop = onQueueChange((pending) => changes.push(pending))
+    const succeeding = listNews()
+    api.setScenario('')
+    await Promise.all([succeeding, send(getNewsCall, { id: '999' }).catch(() => {})])
+    stop()
+    expect(changes[0]).toBe(1)
+    expect(Math.max(...changes)).toBe(2)
+    expect(changes.at(-1)).toBe(0)
+  })
+})

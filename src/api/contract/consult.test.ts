@@ -1,0 +1,61 @@
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { consultRequest, submitConsultationCall } from './consult.ts'
+
+const valid = {
+  name: '王女士',
+  phone: '138 0000 0000',
+  content: '想了解小微信用保的额度和费率。',
+  consent: '1' as const,
+  request_id: 'a1b2c3d4',
+}
+
+const messageOf = (change: Record<string, unknown>): string | undefined =>
+  v.safeParse(consultRequest, { ...valid, ...change }).issues?.[0].message
+
+describe('a consultation', () => {
+  it('is sent with a compact phone number', () => {
+    expect(v.parse(consultRequest, valid).phone).toBe('13800000000')
+  })
+
+  it.each([
+    '13800000000',
+    '+86 138-0000-0000',
+    '028-55501000',
+    '(028) 5550 1000',
+    '0591-87654321',
+    '028-55501000转123',
+  ])('takes the phone number %s', (phone) => expect(messageOf({ phone })).toBeUndefined())
+
+  it.each(['12800000000', '1380000000', '55501000', '028-1234567', 'abc', '138000000000'])(
+    'refuses the phone number %s',
+    (phone) => expect(messageOf({ phone })).toMatch(/^联系电话格式不正确/),
+  )
+
+  it.each([
+    [{ name: ' ' }, '请填写您的姓名'],
+    [{ name: '王'.repeat(21) }, '姓名最多 20 个字'],
+    [{ phone: '' }, '请填写联系电话'],
+    [{ company: '司'.repeat(51) }, '企业名称最多 50 个字'],
+    [{ content: '' }, '请填写咨询内容'],
+    [{ content: '太短' }, '咨询内容至少 10 个字，请把您的需求写得具体一些'],
+    [{ content: '长'.repeat(501) }, '咨询内容最多 500 个字'],
+    [{ consent: '' }, '请先阅读并同意个人信息处理说明'],
+    [{ product_id: '<script>' }, '请从列表中选择产品'],
+    [{ request_id: '1' }, '表单编号无效，请刷新页面后重试'],
+  ])('%j: %s', (change, message) => expect(messageOf(change)).toBe(message))
+
+  it('counts characters as a reader does', () => {
+    expect(messageOf({ name: '𠮷'.repeat(20) })).toBeUndefined()
+  })
+
+  it.each([
+    [{ receipt_no: 'ZX1' }, 'ZX1'],
+    ['ZX2', 'ZX2'],
+    [3, '3'],
+    [null, ''],
+    [[], ''],
+  ])('reads the receipt %j', (data, receipt) => {
+    expect(v.parse(submitConsultationCall.response, data)).toBe(receipt)
+  })
+})

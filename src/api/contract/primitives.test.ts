@@ -1,0 +1,260 @@
+import * as v from 'valibot'
+import { afterEach, describe, expect, it } from 'vitest'
+import {
+  date,
+  files,
+  flag,
+  html,
+  id,
+  image,
+  integer,
+  list,
+  listOrNone,
+  maybe,
+  neighbour,
+  number,
+  orElse,
+  page,
+  setAssetBase,
+  text,
+  texts,
+  url,
+} from './primitives.ts'
+
+const UNREADABLE = Symbol('unreadable')
+
+/** What a schema makes of a value. */
+const read = (schema: v.GenericSchema<any, any>, input: unknown): unknown => {
+  const parsed = v.safeParse(schema, input)
+  return parsed.success ? parsed.output : UNREADABLE
+}
+
+/** Rows of `input → output`. */
+const table = (schema: v.GenericSchema<any, any>, rows: [input: unknown, output: unknown][]): void =>
+  it.each(rows)('%j', (input, output) => expect(read(schema, input)).toEqual(output))
+
+describe('text', () =>
+  table(text, [
+    ['示例', '示例'],
+    ['  示例\r\n 担保  ', '示例 担保'],
+    ['<b>示例</b><script>alert(1)</script>', '示例'],
+    ['A&amp;B &lt;b&gt; &#20170;&#x65E5;', 'A&B <b> 今日'],
+    ['一&nbsp;二', '一 二'],
+    [2025, '2025'],
+    ['', UNREADABLE],
+    ['<br>', UNREADABLE],
+    [null, UNREADABLE],
+    [undefined, UNREADABLE],
+    [{}, UNREADABLE],
+    [['a'], UNREADABLE],
+  ]))
+
+describe('number', () =>
+  table(number, [
+    [37, 37],
+    ['37', 37],
+    [' 37.5 ', 37.5],
+    ['1,200', 1200],
+    ['-3', -3],
+    ['', UNREADABLE],
+    [' ', UNREADABLE],
+    ['12a', UNREADABLE],
+    ['Infinity', UNREADABLE],
+    [Number.NaN, UNREADABLE],
+    [null, UNREADABLE],
+    [true, UNREADABLE],
+  ]))
+
+describe('id', () =>
+  table(id, [
+    [12, '12'],
+    ['12', '12'],
+    [' a-b_1 ', 'a-b_1'],
+    ['../etc', UNREADABLE],
+    ['', UNREADABLE],
+    ['a b', UNREADABLE],
+    ['x'.repeat(65), UNREADABLE],
+    [null, UNREADABLE],
+    [1.5, UNREADABLE],
+  ]))
+
+describe('date', () =>
+  table(date, [
+    ['2025-03-18', '2025-03-18'],
+    ['2025-03-18 09:30:00', '2025-03-18T09:30'],
+    ['2025-03-18T09:30:00.000', '2025-03-18T09:30'],
+    ['2025-03-18T01:30:00Z', '2025-03-18T09:30'],
+    ['2025/3/8 9:05', '2025-03-08T09:05'],
+    ['2025.03.18', '2025-03-18'],
+    ['2025年3月18日', '2025-03-18'],
+    ['1742261400', '2025-03-18T09:30'],
+    [1742261400, '2025-03-18T09:30'],
+    ['1742261400000', '2025-03-18T09:30'],
+    ['2025-02-30', UNREADABLE],
+    ['2025-13-01', UNREADABLE],
+    ['昨天', UNREADABLE],
+    ['', UNREADABLE],
+    ['0000-00-00', UNREADABLE],
+    [null, UNREADABLE],
+  ]))
+
+describe('flag', () =>
+  table(flag, [
+    [true, true],
+    [1, true],
+    ['1', true],
+    [0, false],
+    ['0', false],
+    ['', false],
+    [null, false],
+    ['yes', false],
+  ]))
+
+describe('html', () =>
+  table(html, [
+    ['<p>示例</p>', '<p>示例</p>'],
+    ['', ''],
+    [null, ''],
+    [false, ''],
+    [12, UNREADABLE],
+    [{}, UNREADABLE],
+  ]))
+
+describe('url and image', () => {
+  afterEach(() => setAssetBase(''))
+
+  const rows: [string, unknown][] = [
+    ['/media/a.webp', '/media/a.webp'],
+    ['media/a.webp', '/media/a.webp'],
+    ['./media/a.webp', '/media/a.webp'],
+    ['../../media/a.webp', '/media/a.webp'],
+    ['https://example.com/a.webp', 'https://example.com/a.webp'],
+    ['//example.com/a.webp', '//example.com/a.webp'],
+    ['', UNREADABLE],
+    ['javascript:alert(1)', UNREADABLE],
+    ['JaVaScRiPt:alert(1)', UNREADABLE],
+    ['java\nscript:alert(1)', UNREADABLE],
+    [' \u0001javascript:alert(1)', UNREADABLE],
+    ['data:text/html,<b>', UNREADABLE],
+    ['vbscript:x', UNREADABLE],
+  ]
+  it.each(rows)('%j', (input, output) => {
+    expect(read(url, input)).toEqual(output)
+    expect(read(image, input)).toEqual(output)
+  })
+
+  it('resolves relative addresses against the API', () => {
+    setAssetBase('https://api.example.com')
+    expect(read(image, 'uploads/a.jpg')).toBe('https://api.example.com/uploads/a.jpg')
+    expect(read(image, '/uploads/a.jpg')).toBe('https://api.example.com/uploads/a.jpg')
+    expect(read(image, 'https://cdn.example.com/a.jpg')).toBe('https://cdn.example.com/a.jpg')
+  })
+})
+
+describe('texts', () =>
+  table(texts, [
+    [['一', '<b>二</b>', '', null], ['一', '二']],
+    ['一；二\n三;四', ['一', '二', '三', '四']],
+    ['', []],
+    [null, []],
+    [{}, []],
+    [12, UNREADABLE],
+  ]))
+
+describe('neighbour', () =>
+  table(neighbour, [
+    [{ id: 3, title: '<b>上一篇</b>' }, { id: '3', title: '上一篇' }],
+    [false, UNREADABLE],
+    [null, UNREADABLE],
+    [[], UNREADABLE],
+    [{}, UNREADABLE],
+    [{ id: 3, title: '' }, UNREADABLE],
+  ]))
+
+describe('files', () =>
+  table(files, [
+    [[{ name: '表.xlsx', url: '/f/a.xlsx', size: '2048' }], [{ name: '表.xlsx', url: '/f/a.xlsx', size: 2048 }]],
+    [[{ url: '/f/%E8%A1%A8.pdf' }], [{ name: '表.pdf', url: '/f/%E8%A1%A8.pdf' }]],
+    [['/f/a.pdf', 'f/b.docx'], [{ name: 'a.pdf', url: '/f/a.pdf' }, { name: 'b.docx', url: '/f/b.docx' }]],
+    ['f/a.pdf,f/b.pdf', [{ name: 'a.pdf', url: '/f/a.pdf' }, { name: 'b.pdf', url: '/f/b.pdf' }]],
+    [[{ name: 'x', url: 'javascript:alert(1)' }, { name: 'y', url: '/y.pdf' }], [{ name: 'y', url: '/y.pdf' }]],
+    [{ 1: '/f/a.pdf' }, [{ name: 'a.pdf', url: '/f/a.pdf' }]],
+    ['', []],
+    [null, []],
+    [false, []],
+    [{}, []],
+    [12, UNREADABLE],
+  ]))
+
+describe('list', () => {
+  const names = list(v.object({ id, name: text }))
+
+  table(names, [
+    [[{ id: 1, name: '一' }], [{ id: '1', name: '一' }]],
+    [{ 0: { id: 1, name: '一' }, 2: { id: 2, name: '二' } }, [{ id: '1', name: '一' }, { id: '2', name: '二' }]],
+    [null, []],
+    [undefined, []],
+    [{}, []],
+    ['', []],
+    [false, []],
+    ['oops', UNREADABLE],
+    [{ a: 1 }, UNREADABLE],
+  ])
+
+  it('shows the other entries when some cannot be read', () => {
+    expect(read(names, [{ id: 1, name: '一' }, null, { id: 2 }, 'x'])).toEqual([{ id: '1', name: '一' }])
+  })
+
+  it('is unreadable when no entry can be read: that is another shape, not an empty list', () => {
+    expect(read(names, [{ no: 1 }, { no: 2 }])).toBe(UNREADABLE)
+  })
+})
+
+describe('page', () => {
+  const ids = page(v.object({ id }))
+
+  table(ids, [
+    [
+      { list: [{ id: 1 }], total: '37', page: '2', limit: '10' },
+      { list: [{ id: '1' }], total: 37, page: 2, limit: 10 },
+    ],
+    [[{ id: 1 }, { id: 2 }], { list: [{ id: '1' }, { id: '2' }], total: 2, page: 1, limit: 2 }],
+    [{ list: null, total: 0 }, { list: [], total: 0, page: 1, limit: 1 }],
+    [{ list: {}, total: '0', page: 1, limit: 10 }, { list: [], total: 0, page: 1, limit: 10 }],
+    [null, { list: [], total: 0, page: 1, limit: 1 }],
+    [{}, { list: [], total: 0, page: 1, limit: 1 }],
+    // A total smaller than what is there is not believed.
+    [{ list: [{ id: 1 }, { id: 2 }], total: 1, page: 0, limit: -1 }, { list: [{ id: '1' }, { id: '2' }], total: 2, page: 1, limit: 1 }],
+    [{ list: 'oops', total: 3 }, UNREADABLE],
+    ['oops', UNREADABLE],
+  ])
+})
+
+describe('optional fields', () => {
+  const shape = v.object({
+    intro: maybe(text),
+    files: listOrNone(files),
+    content: orElse(html, ''),
+  })
+  const nothing = { intro: undefined, files: [], content: '' }
+
+  it.each([
+    ['absent', {}],
+    ['null', { intro: null, files: null, content: null }],
+    ['empty', { intro: '', files: '', content: '' }],
+    ['unreadable', { intro: {}, files: 12, content: 12 }],
+  ])('%s means nothing', (_, input) => {
+    expect(v.parse(shape, input)).toEqual(nothing)
+  })
+})
+
+describe('integer', () =>
+  table(integer(1, 8), [
+    [3, 3],
+    ['3', 3],
+    ['0', UNREADABLE],
+    ['9', UNREADABLE],
+    ['3.5', UNREADABLE],
+    ['', UNREADABLE],
+    ['-1', UNREADABLE],
+  ]))

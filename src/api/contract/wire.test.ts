@@ -1,0 +1,69 @@
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { calls } from './calls.ts'
+import { listNewsCall } from './news.ts'
+import { date, html, id, list, listOrNone, maybe, number, text } from './primitives.ts'
+import { describeWire, looseWire, strictWire } from './wire.ts'
+
+const shape = v.object({ id, title: text, size: maybe(number), content: html, tags: listOrNone(list(v.object({ at: date }))) })
+
+describe('the tidy wire shape', () => {
+  it('is derived from the tolerant one', () => {
+    expect(describeWire(shape)).toEqual({
+      kind: 'object',
+      fields: [
+        { name: 'id', required: true, type: { kind: 'id' } },
+        { name: 'title', required: true, type: { kind: 'text' } },
+        { name: 'size', required: false, type: { kind: 'number' } },
+        { name: 'content', required: true, type: { kind: 'html' } },
+        {
+          name: 'tags',
+          required: false,
+          type: { kind: 'list', item: { kind: 'object', fields: [{ name: 'at', required: true, type: { kind: 'date' } }] } },
+        },
+      ],
+    })
+  })
+
+  const tidy = { id: 1, title: '示例', content: '<p>示例</p>' }
+  const fits = (schema: v.GenericSchema, data: unknown): boolean => v.safeParse(schema, data).success
+
+  it('takes tidy data', () => {
+    expect(fits(strictWire(shape), tidy)).toBe(true)
+    expect(fits(strictWire(shape), { ...tidy, size: 3, tags: [{ at: '2025-03-18' }, { at: '2025-03-18 09:30:00' }] })).toBe(true)
+  })
+
+  it.each([
+    { ...tidy, title: '<b>示例</b>' },
+    { ...tidy, title: '' },
+    { ...tidy, title: 12 },
+    { ...tidy, size: '3' },
+    { ...tidy, size: null },
+    { ...tidy, content: null },
+    { ...tidy, tags: {} },
+    { ...tidy, tags: [{ at: '1742261400' }] },
+    { ...tidy, id: 'a b' },
+    { id: 1, title: '示例' },
+  ])('refuses %j, which the site can read', (data) => {
+    expect(fits(strictWire(shape), data)).toBe(false)
+    expect(fits(looseWire(shape), data)).toBe(false)
+  })
+
+  it('tells unknown fields from loose ones', () => {
+    expect(fits(strictWire(shape), { ...tidy, further: 1 })).toBe(false)
+    expect(fits(looseWire(shape), { ...tidy, further: 1 })).toBe(true)
+  })
+
+  it('exists for all 23 calls', () => {
+    expect(calls).toHaveLength(23)
+    expect(new Set(calls.map(({ call }) => call.path)).size).toBe(23)
+    for (const { call } of calls) expect(strictWire(call.response)).toBeDefined()
+  })
+
+  it('knows pages', () => {
+    const wire = strictWire(listNewsCall.response)
+    expect(fits(wire, { list: [], total: 0, page: 1, limit: 10 })).toBe(true)
+    expect(fits(wire, [])).toBe(false)
+    expect(fits(wire, { list: [], total: '0', page: 1, limit: 10 })).toBe(false)
+  })
+})

@@ -1,0 +1,187 @@
+/** Every function of the API against the demo API: tidy, untidy, empty, failed. */
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { createTestApi } from '../../mocks/node.ts'
+import { listBanners } from './banner.ts'
+import { listBusinessRelations } from './business-relation.ts'
+import { listBusiness, listBusinessSummaries } from './business.ts'
+import { configureApi } from './client.ts'
+import { getCompanyProfile } from './company-profile.ts'
+import { submitConsultation } from './consult.ts'
+import { calls } from './contract/calls.ts'
+import { listContacts } from './contact.ts'
+import { listCulture } from './culture.ts'
+import { ApiError } from './errors.ts'
+import { listHonors } from './honor.ts'
+import { getNews, listNews } from './news.ts'
+import { listPartners } from './partner.ts'
+import { getParty, listParty } from './party.ts'
+import { listPosts } from './post.ts'
+import { listProducts } from './product.ts'
+import { getPublicity, listPublicity } from './publicity.ts'
+import { getPurchase, listPurchases } from './purchase.ts'
+import { SEARCH_TABLES, getSearchDetail, search } from './search.ts'
+import { listStructure } from './structure.ts'
+import { listTeam } from './team.ts'
+
+const api = createTestApi()
+
+beforeAll(() => {
+  configureApi('http://localhost')
+  api.server.listen()
+})
+afterEach(() => {
+  api.setScenario('')
+  api.db.reset()
+})
+afterAll(() => api.server.close())
+
+const consultation = () =>
+  submitConsultation({
+    name: '王女士',
+    phone: '138 0000 0000',
+    product_id: '1',
+    content: '想了解小微信用保的额度和费率。',
+    consent: '1',
+    request_id: 'endpoints-test',
+  })
+
+/** Every call by its path. */
+const endpoints: Record<string, () => Promise<unknown>> = {
+  '/v1/banner-list': () => listBanners(),
+  '/v1/news-list': () => listNews({ site: 1, page: 2, limit: 10 }),
+  '/v1/news-info': () => getNews('1024'),
+  '/v1/party-building': () => listParty({ site: 2 }),
+  '/v1/party-info': () => getParty('1024'),
+  '/v1/publicity-list': () => listPublicity({ site: 8 }),
+  '/v1/publicity-info': () => getPublicity('8024'),
+  '/v1/purchase-list': () => listPurchases({ site: 2 }),
+  '/v1/purchase-info': () => getPurchase('2024'),
+  '/v1/partner-list': () => listPartners(),
+  '/v1/corporate-culture-list': () => listCulture(),
+  '/v1/honor-list': () => listHonors(),
+  '/v1/product-list': () => listProducts(),
+  '/v1/contact-us': () => listContacts(),
+  '/v1/team-list': () => listTeam(),
+  '/v1/company-profile': () => getCompanyProfile(),
+  '/v2/structure-list': () => listStructure(),
+  '/v2/business-list': () => listBusiness(),
+  '/v2/business-relation': () => listBusinessRelations(),
+  '/v1/post-list': () => listPosts({ page: 1 }),
+  '/v1/search': () => search({ keyword: '担保' }),
+  '/v1/search-info': () => getSearchDetail('purchase', '2024'),
+  '/v1/consult-add': consultation,
+}
+
+const rows = Object.entries(endpoints)
+
+it('covers the 23 calls', () => {
+  expect(Object.keys(endpoints).sort()).toEqual(calls.map(({ call }) => call.path).sort())
+})
+
+describe('success', () => {
+  it.each(rows)('%s', async (_, call) => {
+    const data = await call()
+    expect(data).toBeTruthy()
+    // `undefined` as text is a field that somebody forgot.
+    expect(JSON.stringify(data)).not.toMatch(/undefined|\[object Object\]|NaN/)
+  })
+
+  it('gives what the site is made of', async () => {
+    expect(await listProducts()).toHaveLength(8)
+    expect(await listBusiness()).toHaveLength(6)
+    expect(await listHonors()).toHaveLength(12)
+    expect(await listPartners()).toHaveLength(8)
+    expect((await getCompanyProfile()).growth).toHaveLength(15)
+    expect((await listNews({ site: 3, page: 3, limit: 10 })).list).toHaveLength(4)
+    expect((await listBusinessSummaries())[0]).not.toHaveProperty('content')
+  })
+
+  it.each(SEARCH_TABLES)('finds the detail behind a hit of the kind %s', async (tb) => {
+    const hits = await search({ keyword: '担保', limit: 100 })
+    const first = hits.list.find((hit) => hit.tb === tb)!
+    expect(await getSearchDetail(tb, first.id)).toMatchObject({ tb, detail: { id: first.id, title: first.title } })
+  })
+})
+
+describe('untidy data', () => {
+  /** Rich text is cleaned and not compared here; attachments may have lost their names on the way. */
+  const comparable = (value: unknown): unknown =>
+    JSON.parse(
+      JSON.stringify(value, (key, own: unknown) => {
+        if (['content', 'duty', 'require'].includes(key)) return ''
+        return key === 'files' ? (own as { url: string }[]).map(({ url }) => url) : own
+      }),
+    )
+
+  it.each(rows)('%s reads the same', async (_, call) => {
+    const tidy = await call()
+    api.db.reset()
+    api.setScenario('untidy')
+    expect(comparable(await call())).toEqual(comparable(tidy))
+  })
+})
+
+describe('hostile data', () => {
+  const ADDRESSES = ['url', 'image', 'mobile_image', 'thumb', 'logo', 'photo']
+  const RICH = ['content', 'duty', 'require']
+
+  /** Fields that would be dangerous in a page. Plain text is not: it is only ever shown as text. */
+  function dangers(value: unknown, key = '', within = ''): string[] {
+    if (typeof value === 'string') {
+      const isRich = RICH.includes(key) && within !== 'growth'
+      const address = ADDRESSES.includes(key) && /^\s*(?:javascript|data|vbscript):/i.test(value)
+      const markup = isRich && /<(?:script|style|iframe|svg|form|object|base|meta)|<[^>]*\s(?:on\w+|style)=|="javascript:/i.test(value)
+      return address || markup ? [`${key}: ${value}`] : []
+    }
+    if (Array.isArray(value)) return value.flatMap((entry) => dangers(entry, key, key || within))
+    if (value === null || typeof value !== 'object') return []
+    return Object.entries(value).flatMap(([name, own]) => dangers(own, name, key || within))
+  }
+
+  it.each(rows)('%s hands nothing dangerous inward', async (_, call) => {
+    api.setScenario('hostile')
+    expect(dangers(await call())).toEqual([])
+  })
+})
+
+describe('empty lists', () => {
+  it.each(rows)('%s', async (_, call) => {
+    api.setScenario('empty')
+    await expect(call()).resolves.toBeDefined()
+  })
+})
+
+describe('failures', () => {
+  it.each(rows)('%s: http500, code-1, network', async (path, call) => {
+    for (const [scenario, kind] of [
+      ['http500', 'http'],
+      ['code-1', 'business'],
+      ['network', 'network'],
+    ]) {
+      api.setScenario(`${scenario}@${path}`)
+      const error: unknown = await call().catch((reason: unknown) => reason)
+      expect(error).toBeInstanceOf(ApiError)
+      expect(error).toMatchObject({ kind, path })
+    }
+  })
+
+  it.each([
+    ['getNews', () => getNews('no-such')],
+    ['getParty', () => getParty('no-such')],
+    ['getPublicity', () => getPublicity('no-such')],
+    ['getPurchase', () => getPurchase('no-such')],
+    ['getSearchDetail', () => getSearchDetail('product', 'no-such')],
+  ])('%s: what does not exist is missing', async (_, call) => {
+    await expect(call()).rejects.toMatchObject({ kind: 'missing' })
+  })
+})
+
+describe('a consultation', () => {
+  it('gets a receipt, the same when it is sent again', async () => {
+    const receipt = await consultation()
+    expect(receipt).toMatch(/^ZX\d{8}-0001$/)
+    expect(await consultation()).toBe(receipt)
+    expect(api.db.consultations).toHaveLength(1)
+    expect(api.db.consultations[0]).toMatchObject({ name: '王女士', phone: '13800000000' })
+  })
+})

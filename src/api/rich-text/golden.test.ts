@@ -1,0 +1,35 @@
+/**
+ * Documents as UEditor, Word, WPS, WeChat and others really export them, and what becomes of them.
+ * A golden file is read by a person before it is committed; `npx vitest -u` writes them anew.
+ */
+import { readFileSync, readdirSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { sanitise } from './sanitise.ts'
+
+const folder = new URL('../../../tests/fixtures/rich-text/', import.meta.url)
+
+const documents = readdirSync(folder).filter(
+  (name) => name.endsWith('.html') && !name.endsWith('.clean.html'),
+)
+
+/** One block a line, so that a difference can be read. */
+const lines = (html: string): string =>
+  `${html.replace(/(<\/(?:p|h[1-6]|li|ul|ol|tr|table|caption|thead|tbody|figure|figcaption|blockquote|div)>|<hr>)\s*/g, '$1\n').trim()}\n`
+
+describe('documents of real editors', () => {
+  it('are at least twenty', () => {
+    expect(documents.length).toBeGreaterThanOrEqual(20)
+  })
+
+  it.each(documents)('%s', async (name) => {
+    const clean = await sanitise(readFileSync(new URL(name, folder), 'utf8'))
+    await expect(lines(clean)).toMatchFileSnapshot(
+      new URL(name.replace('.html', '.clean.html'), folder).pathname,
+    )
+  })
+
+  it.each(documents)('%s stays as it is when cleaned twice', async (name) => {
+    const once = await sanitise(readFileSync(new URL(name, folder), 'utf8'))
+    expect(lines(await sanitise(once))).toBe(lines(once))
+  })
+})

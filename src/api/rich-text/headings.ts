@@ -1,0 +1,51 @@
+/** Headings of rich text, below the headings of the page. */
+import { all, isBold, rename, tagOf, textOf, unwrap } from './dom.ts'
+
+/** Longer ones are paragraphs that somebody wanted to be large. */
+const MAX_HEADING_LENGTH = 60
+const MAX_FAKE_LENGTH = 40
+const HEADINGS = 'h1,h2,h3,h4,h5,h6'
+
+/** `一、基本情况` and `（二）审计意见`: how Chinese documents number their sections. */
+const NUMBERED = [
+  /^(?:第[一二三四五六七八九十]+[章节部]|[一二三四五六七八九十]+[、.．])/,
+  /^[（(][一二三四五六七八九十]+[）)]/,
+]
+
+/** The rank that a bold paragraph has as a heading, -1 when it is none. */
+function rankOf(paragraph: Element): number {
+  const text = textOf(paragraph)
+  if (text.length > MAX_FAKE_LENGTH || /[。；;，,]$/.test(text) || !isBold(paragraph)) return -1
+  return NUMBERED.findIndex((pattern) => pattern.test(text))
+}
+
+/** Bold numbered paragraphs are headings in a document that has no others. */
+function promote(root: DocumentFragment): void {
+  if (root.querySelector(HEADINGS)) return
+  for (const paragraph of Array.from(root.children)) {
+    const rank = tagOf(paragraph) === 'p' ? rankOf(paragraph) : -1
+    if (rank >= 0) rename(paragraph as HTMLElement, `h${rank + 2}`)
+  }
+}
+
+/** Gives headings levels from `base` on, without gaps, whatever levels they came with. */
+export function levelHeadings(root: DocumentFragment, base: number): void {
+  promote(root)
+  const open: number[] = []
+  for (const heading of all(root, HEADINGS)) {
+    if (
+      heading.querySelector('img,table') ||
+      textOf(heading).length > MAX_HEADING_LENGTH ||
+      heading.closest('td,th,li')
+    ) {
+      rename(heading, 'p')
+      continue
+    }
+    for (const bold of all(heading, 'strong')) unwrap(bold)
+    heading.removeAttribute('data-align')
+    const level = Number(tagOf(heading).slice(1))
+    while (open.length > 0 && open[open.length - 1]! >= level) open.pop()
+    rename(heading, `h${Math.min(6, base + open.length)}`)
+    open.push(level)
+  }
+}

@@ -1,0 +1,87 @@
+/** Links that say where they lead. */
+import { fileOf, isExternal, resolveAddress } from './address.ts'
+import { all, textOf, unwrap } from './dom.ts'
+
+/** What names a click and not what is behind it. */
+const NAMELESS =
+  /^(?:请?(?:点击|点此|点这里|单击)?(?:这里|此处|链接)?(?:下载|查看|浏览|打开|阅读)?(?:附件|文件|全文|详情|原文)?[\d一二三四五六七八九十]*|下载|附件|更多|here|click here|download)[：:>》…\s]*$/i
+
+/** Names that a server made up: dates, hashes, numbers. */
+const MADE_UP = /^[\da-f_-]{6,}$/i
+
+const ENDING = /\.(?:pdf|docx?|xlsx?|pptx?|wps|et|dps|ofd|rtf|txt|csv|zip|rar|7z)$/i
+
+/** The prefix of ids that come from rich text, so that none of them meets an id of the page. */
+export const ID_PREFIX = 'user-content-'
+
+/** Leaves the last name that says something: the link's text, its title, the file's name. */
+function nameOf(link: HTMLElement, file: { name: string; type: string }, number: number): string {
+  const candidates = [textOf(link), link.getAttribute('title') ?? '', file.name]
+  const name = candidates
+    .map((candidate) => candidate.replace(ENDING, '').trim())
+    .find((candidate) => candidate && !NAMELESS.test(candidate) && !MADE_UP.test(candidate))
+  return name ?? `附件 ${number}`
+}
+
+/** `公告（PDF）`; a type that the text names already is not repeated. */
+function nameFile(link: HTMLElement, file: { name: string; type: string }, number: number): void {
+  const name = nameOf(link, file, number)
+  const saysType = new RegExp(`[（(]\\s*${file.type}\\b`, 'i').test(name)
+  link.textContent = saysType ? name : `${name}（${file.type}）`
+}
+
+function markExternal(link: HTMLElement, address: string): void {
+  link.setAttribute('target', '_blank')
+  link.setAttribute('rel', 'noopener noreferrer')
+  if (NAMELESS.test(textOf(link)) && !link.querySelector('img')) {
+    link.textContent = /^https?:\/\/([^/?#]+)/i.exec(address)?.[1] ?? address
+  }
+  if (!textOf(link).includes('外部链接')) link.append('（外部链接）')
+}
+
+/** Links within the text: only to places that exist. */
+function settleAnchor(link: HTMLElement, root: DocumentFragment, hash: string): void {
+  const id = hash.slice(1).replace(ID_PREFIX, '')
+  const target = all(root, '[id],[name]').find((element) =>
+    [element.id, element.getAttribute('name')].some(
+      (name) => name === id || name === ID_PREFIX + id,
+    ),
+  )
+  if (!target || target === link || !textOf(link)) {
+    link.removeAttribute('href')
+    return
+  }
+  target.setAttribute('data-target', ID_PREFIX + id)
+  link.setAttribute('href', `#${ID_PREFIX}${id}`)
+}
+
+/** Gives every link a usable address, or makes it text. */
+export function settleLinks(root: DocumentFragment): void {
+  let attachments = 0
+  for (const link of all(root, 'a')) {
+    const address = resolveAddress(link.getAttribute('href'), 'link')
+    if (address?.startsWith('#')) {
+      settleAnchor(link, root, address)
+      continue
+    }
+    if (!address) {
+      link.removeAttribute('href')
+      continue
+    }
+    link.setAttribute('href', address)
+    if (address.startsWith('tel:')) link.className = 'tel'
+    const file = fileOf(address)
+    if (file && !link.querySelector('img')) nameFile(link, file, (attachments += 1))
+    if (isExternal(address)) markExternal(link, address)
+    link.removeAttribute('title')
+  }
+  for (const element of all(root, '[id],[name]')) {
+    element.removeAttribute('id')
+    element.removeAttribute('name')
+  }
+  for (const target of all(root, '[data-target]')) {
+    target.id = target.getAttribute('data-target')!
+    target.removeAttribute('data-target')
+  }
+  for (const link of all(root, 'a:not([href]):not([id])')) unwrap(link)
+}

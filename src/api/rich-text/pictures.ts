@@ -1,0 +1,121 @@
+/** Pictures with sizes, an honest alternative, and their caption. */
+import { isExternal, resolveAddress } from './address.ts'
+import { all, isBlank, isText, rename, siblingElement, tagOf, textOf, unwrap } from './dom.ts'
+
+/** Stands in for unknown measures; the style sheet keeps the true proportions once the picture is there. */
+const DEFAULT_WIDTH = 1200
+const DEFAULT_HEIGHT = 750
+const MAX_CAPTION_LENGTH = 60
+
+/** Icons that editors put before attachments, emoji, and counting pixels. */
+const DECORATION = /fileTypeImages|\/emotion\/|\/emoji\/|spacer\.(?:gif|png)|blank\.gif/i
+
+/** File names and the words that editors fill in by themselves say nothing about a picture. */
+const EMPTY_ALT =
+  /^(?:.*\.(?:jpe?g|png|gif|bmp|webp|tiff?)|image\s*\d*|img[\w-]*|图片\d*|图像|插图|微信图片.*|未标题.*|屏幕截图.*|[\d_-]+|wps.*|说明:?.*|data:.*)$/i
+
+const CAPTION =
+  /^(?:[▲△↑]|图\s*[\d一二三四五六七八九十]|图为|图：|图片说明|（?(?:上|下|左|右)?图为)/
+
+function measure(value: string | null): number | undefined {
+  const number = Number(/^\s*(\d{1,5})(?:\.\d+)?(?:px)?\s*$/.exec(value ?? '')?.[1] ?? 0)
+  return number > 0 ? number : undefined
+}
+
+/** Width and height in pixels; a single known side keeps the default proportions. */
+function sizeOf(image: HTMLElement): { width: number; height: number } {
+  const width = measure(image.getAttribute('width'))
+  const height = measure(image.getAttribute('height'))
+  const ratio = DEFAULT_HEIGHT / DEFAULT_WIDTH
+  const full = width ?? (height ? Math.round(height / ratio) : DEFAULT_WIDTH)
+  return { width: full, height: height ?? Math.round(full * ratio) }
+}
+
+/** A picture at another host would tell that host about the visitor, so it becomes a link. */
+function linkInstead(image: HTMLElement, address: string): void {
+  const link = image.ownerDocument.createElement('a')
+  link.setAttribute('href', address)
+  const alt = altOf(image)
+  link.append(alt ? `查看图片：${alt}` : '查看图片')
+  const outer = image.closest('a')
+  if (outer) unwrap(outer)
+  image.replaceWith(link)
+}
+
+const altOf = (image: Element): string => {
+  const alt = (image.getAttribute('alt') ?? '').replace(/\s+/g, ' ').trim()
+  return EMPTY_ALT.test(alt) ? '' : alt
+}
+
+const isPictureParagraph = (element: Element | null): boolean =>
+  tagOf(element) === 'p' && element!.querySelector('img') !== null && textOf(element) === ''
+
+/** A picture alone in its paragraph with a line `图为……` below is a figure with its caption. */
+function makeFigure(paragraph: HTMLElement): void {
+  const below = siblingElement(paragraph, 'nextSibling')
+  const text = textOf(below)
+  if (tagOf(below) !== 'p' || !CAPTION.test(text) || text.length > MAX_CAPTION_LENGTH) return
+  const figure = rename(paragraph, 'figure')
+  const caption = rename(below!, 'figcaption')
+  for (const element of [figure, caption]) element.removeAttribute('data-align')
+  figure.append(caption)
+  const [first] = Array.from(caption.childNodes)
+  if (isText(first)) first.data = first.data.replace(/^\s*[▲△↑]\s*/, '')
+}
+
+/** Alternative, sizes and loading, always written in the same order. */
+function describe(image: HTMLElement, number: number): void {
+  const caption = textOf(image.closest('figure')?.querySelector('figcaption'))
+  const attributes = {
+    src: image.getAttribute('src')!,
+    alt: altOf(image) || `图片：${caption || `文中插图 ${number}`}`,
+    ...sizeOf(image),
+    loading: 'lazy',
+    decoding: 'async',
+  }
+  for (const { name } of Array.from(image.attributes)) image.removeAttribute(name)
+  for (const [name, value] of Object.entries(attributes)) image.setAttribute(name, String(value))
+}
+
+function settleAddress(image: HTMLElement): void {
+  const lazy = image.getAttribute('data-src') ?? image.getAttribute('data-original')
+  const address = resolveAddress(lazy || image.getAttribute('src'), 'picture')
+  const isPixel = image.getAttribute('width') === '1' || image.getAttribute('height') === '1'
+  if (!address || isPixel || DECORATION.test(address)) image.remove()
+  else if (isExternal(address)) linkInstead(image, address)
+  else image.setAttribute('src', address)
+}
+
+/** Videos become links: nothing here plays by itself, and a file can be opened with captions elsewhere. */
+function linkVideos(root: DocumentFragment): void {
+  for (const video of all(root, 'video')) {
+    const address = resolveAddress(video.getAttribute('src'), 'picture')
+    if (!address || address.startsWith('data:')) {
+      video.remove()
+      continue
+    }
+    const paragraph = root.ownerDocument!.createElement('p')
+    const link = root.ownerDocument!.createElement('a')
+    link.setAttribute('href', address)
+    link.append('观看视频')
+    paragraph.append(link)
+    const outer = video.closest('p')
+    if (outer) video.replaceWith(link)
+    else video.replaceWith(paragraph)
+  }
+}
+
+/** Addresses first: what has no usable one goes, and may leave an empty paragraph behind. */
+export function settlePictures(root: DocumentFragment): void {
+  linkVideos(root)
+  for (const image of all(root, 'img')) settleAddress(image)
+}
+
+/** Captions and alternatives, once the blocks have settled. */
+export function describePictures(root: DocumentFragment): void {
+  for (const paragraph of all(root, 'p')) {
+    if (isPictureParagraph(paragraph) && !paragraph.closest('td,th,li')) makeFigure(paragraph)
+  }
+  for (const figure of all(root, 'figure')) if (isBlank(figure)) figure.remove()
+  all(root, 'img').forEach((image, index) => describe(image, index + 1))
+}

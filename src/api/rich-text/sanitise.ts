@@ -1,0 +1,102 @@
+/**
+ * The clean room for rich text. What comes out is text, headings, lists, tables, pictures and links
+ * that a screen reader, a keyboard and a phone can use, and nothing that executes.
+ *
+ * Two passes of DOMPurify with an allow-list: one before our own work, so that this works on harmless
+ * markup, and one after it, on the text that the browser will really parse.
+ */
+import createDOMPurify, { type Config } from 'dompurify'
+import { settleBlocks, unwrapSingles } from './blocks.ts'
+import { levelHeadings } from './headings.ts'
+import { settleLinks } from './links.ts'
+import { neutralise } from './neutralise.ts'
+import { describePictures, settlePictures } from './pictures.ts'
+import { NO_HTML, type SafeHtml } from './safe-html.ts'
+import { readStyles } from './styles.ts'
+import { dissolveLayoutTables, settleTables } from './tables.ts'
+import { settleWords } from './words.ts'
+
+const TEXT_TAGS =
+  'p br hr h1 h2 h3 h4 h5 h6 strong em sub sup s del mark code pre blockquote ul ol li dl dt dd a'
+const OBJECT_TAGS = 'table caption thead tbody tfoot tr td th figure figcaption img'
+/** Tags that mean something to us on the way in and are gone on the way out. */
+const INCOMING_TAGS =
+  'b i u font big small ins center span div section article header footer main aside video'
+
+const split = (list: string): string[] => list.split(' ')
+
+/** The schemes of our addresses; `resolveAddress` is stricter still. */
+const ALLOWED_URI_REGEXP =
+  /^(?:https?:|mailto:|tel:|data:image\/(?:png|jpe?g|gif|webp);|[^a-z]|[a-z+.-]+(?:[^a-z+.\-:]|$))/i
+
+const COMMON: Config = {
+  ALLOW_DATA_ATTR: false,
+  ALLOW_ARIA_ATTR: false,
+  ALLOWED_URI_REGEXP,
+  // These are no addresses, whatever colons they hold.
+  ADD_URI_SAFE_ATTR: split('data-style data-align aria-label'),
+  // The text of these is no text.
+  FORBID_CONTENTS: split(
+    'script style iframe object embed applet svg math template noscript noembed noframes title xmp plaintext textarea select button audio canvas',
+  ),
+}
+
+const INCOMING: Config = {
+  ...COMMON,
+  ALLOWED_TAGS: split(`${TEXT_TAGS} ${OBJECT_TAGS} ${INCOMING_TAGS}`),
+  ALLOWED_ATTR: split(
+    'href src alt title width height colspan rowspan scope start align name id data-align data-style data-src data-original',
+  ),
+  RETURN_DOM_FRAGMENT: true,
+}
+
+const OUTGOING: Config = {
+  ...COMMON,
+  ALLOWED_TAGS: split(`${TEXT_TAGS} ${OBJECT_TAGS} span div`),
+  ALLOWED_ATTR: split(
+    'href src alt width height colspan rowspan scope start id target rel lang class role tabindex aria-label loading decoding data-align',
+  ),
+}
+
+/** The window to parse in: the visitor's, or on the server side a jsdom that is made once. */
+async function getWindow(): Promise<Window & typeof globalThis> {
+  if (!import.meta.env.SSR) return window
+  const { JSDOM } = await import('jsdom')
+  return new JSDOM('').window
+}
+
+type Purifier = ReturnType<typeof createDOMPurify>
+
+let purifier: Promise<Purifier> | undefined
+
+const makePurifier = async (): Promise<Purifier> => createDOMPurify(await getWindow())
+
+/** How rich text is cleaned. */
+export interface SanitiseOptions {
+  /** The level of the text's highest headings: 2 below the page's own, 3 within a section. */
+  headingLevel?: 2 | 3 | 4
+}
+
+/** Cleans rich text. Never throws; what cannot be read is left out. */
+export async function sanitise(
+  dirty: string,
+  { headingLevel = 2 }: SanitiseOptions = {},
+): Promise<SafeHtml> {
+  const purify = await (purifier ??= makePurifier())
+  const root = purify.sanitize(neutralise(dirty), INCOMING) as unknown as DocumentFragment | null
+  // A frameset has no body to read.
+  if (!root) return NO_HTML
+  readStyles(root)
+  settlePictures(root)
+  dissolveLayoutTables(root)
+  settleBlocks(root)
+  levelHeadings(root, headingLevel)
+  unwrapSingles(root)
+  settleTables(root)
+  settleLinks(root)
+  describePictures(root)
+  settleWords(root)
+  const holder = root.ownerDocument.createElement('div')
+  holder.append(root)
+  return purify.sanitize(holder.innerHTML, OUTGOING) as unknown as SafeHtml
+}

@@ -1,0 +1,233 @@
+/** Tables that can be read by ear: header cells, a caption, and a region that scrolls by itself. */
+import { all, isBlank, isBold, rename, siblingElement, tagOf, textOf, unwrap } from './dom.ts'
+import { wrapRuns } from './blocks.ts'
+
+const MAX_CAPTION_LENGTH = 40
+const MAX_SPAN = 100
+
+const cellsOf = (row: HTMLElement): HTMLElement[] =>
+  Array.from(row.children).filter((cell): cell is HTMLElement => /^t[dh]$/.test(tagOf(cell)))
+
+const spanOf = (cell: Element, name: 'colspan' | 'rowspan'): number => {
+  const value = Number(cell.getAttribute(name) ?? 1)
+  return Number.isInteger(value) && value > 0 ? Math.min(value, MAX_SPAN) : 1
+}
+
+/** Tables that hold tables, or one cell, set a page; their contents stand for themselves. */
+function dissolveLayout(root: DocumentFragment): void {
+  for (const table of all(root, 'table')) {
+    const cells = all(table, 'td,th')
+    const isLayout = cells.length < 2 || table.querySelector('table')
+    if (!isLayout) continue
+    const content = root.ownerDocument!.createElement('div')
+    for (const cell of cells) {
+      if (cell.parentElement?.closest('table') !== table) continue
+      wrapRuns(cell)
+      content.append(...Array.from(cell.childNodes))
+    }
+    table.replaceWith(content)
+    unwrap(content)
+  }
+}
+
+/** Removes fixed measures and rows without content. */
+function tidyCells(table: HTMLElement): void {
+  for (const element of [table, ...all(table, '*')]) {
+    if (tagOf(element) === 'img') continue
+    element.removeAttribute('width')
+    element.removeAttribute('height')
+  }
+  for (const cell of all(table, 'td,th')) {
+    for (const name of ['colspan', 'rowspan'] as const) {
+      const span = spanOf(cell, name)
+      if (span === 1) cell.removeAttribute(name)
+      else cell.setAttribute(name, String(span))
+    }
+    if (/^(?:row|col|rowgroup|colgroup)$/.test(cell.getAttribute('scope') ?? '') === false)
+      cell.removeAttribute('scope')
+  }
+  const rows = all(table, 'tr')
+  const hasRowspan = table.querySelector('[rowspan]')
+  for (const row of rows) if (cellsOf(row).every(isBlank) && !hasRowspan) row.remove()
+}
+
+const widthOf = (row: HTMLElement): number =>
+  cellsOf(row).reduce((sum, cell) => sum + spanOf(cell, 'colspan'), 0)
+
+const CAPTION_LIKE = /^(?:附?表\s*[\d一二三四五六七八九十]|.*(?:表|一览|清单|名单|明细|统计|情况)$)/
+const UNIT_LIKE = /^[（(]?(?:金额)?单位[：:]/
+
+const isCaptionText = (paragraph: Element): boolean => {
+  const text = textOf(paragraph)
+  if (
+    tagOf(paragraph) !== 'p' ||
+    text.length > MAX_CAPTION_LENGTH ||
+    paragraph.querySelector('img,a')
+  )
+    return false
+  return (
+    /^附?表\s*[\d一二三四五六七八九十]/.test(text) || (isBold(paragraph) && CAPTION_LIKE.test(text))
+  )
+}
+
+/** The caption: the table's own, a first row that spans the table, or the line above the table. */
+function findCaption(table: HTMLElement): string {
+  const own = table.querySelector('caption')
+  if (own && textOf(own)) return takeText(own)
+  own?.remove()
+  const [first, second] = all(table, 'tr')
+  if (first && second) {
+    const cells = cellsOf(first)
+    if (cells.length === 1 && widthOf(second) > 1 && spanOf(cells[0]!, 'rowspan') === 1) {
+      const text = textOf(cells[0])
+      if (text && text.length <= MAX_CAPTION_LENGTH) return takeText(cells[0]!, first)
+    }
+  }
+  let above = siblingElement(table, 'previousSibling')
+  const unit = above && tagOf(above) === 'p' && UNIT_LIKE.test(textOf(above)) ? above : null
+  if (unit) above = siblingElement(unit, 'previousSibling')
+  if (!above || !isCaptionText(above)) return ''
+  const text = takeText(above)
+  return unit ? `${text}（${takeText(unit).replace(/^[（(]|[）)]$/g, '')}）` : text
+}
+
+function takeText(element: Element, remove: Element = element): string {
+  const text = textOf(element)
+  remove.remove()
+  return text
+}
+
+/** Header cells where an editor has set none: the first row, or the first column of a list of facts. */
+function makeHeaders(table: HTMLElement): void {
+  const rows = all(table, 'tr')
+  const [first, ...rest] = rows
+  if (!first || table.querySelector('th')) return
+  const firstColumn = rows.map((row) => cellsOf(row)[0])
+  const isFactSheet =
+    widthOf(first) === 2 &&
+    !isBold(first) &&
+    firstColumn.every((cell) => cell && (isBold(cell) || /[：:]$/.test(textOf(cell))))
+  const toHeader = (cell: HTMLElement | undefined, scope: 'col' | 'row') => {
+    if (cell && !isBlank(cell)) rename(cell, 'th').setAttribute('scope', scope)
+  }
+  if (isFactSheet) for (const cell of firstColumn) toHeader(cell, 'row')
+  else if (rest.length > 0) {
+    // A header cell that reaches down two rows makes both of them header rows.
+    const depth = Math.max(...cellsOf(first).map((cell) => spanOf(cell, 'rowspan')))
+    const hasGroups = depth > 1 && first.querySelector('[colspan]') && rest.length > depth - 1
+    for (const row of rows.slice(0, hasGroups ? depth : 1)) {
+      for (const cell of cellsOf(row)) toHeader(cell, 'col')
+    }
+  }
+}
+
+function scopeHeaders(table: HTMLElement): void {
+  all(table, 'tr').forEach((row, index) => {
+    for (const header of cellsOf(row)) {
+      if (tagOf(header) !== 'th') continue
+      if (isBlank(header)) {
+        // An empty header cell says nothing to a screen reader but "blank".
+        rename(header, 'td').removeAttribute('scope')
+        continue
+      }
+      for (const bold of all(header, 'strong')) unwrap(bold)
+      const inHead = index === 0 || header.closest('thead')
+      if (!header.hasAttribute('scope')) header.setAttribute('scope', inHead ? 'col' : 'row')
+      if (header.getAttribute('scope') === 'col' && header.hasAttribute('colspan'))
+        header.setAttribute('scope', 'colgroup')
+      header.removeAttribute('data-align')
+    }
+  })
+}
+
+const NUMBER = /^[-+−]?[¥￥]?\d[\d,.]*\s*(?:%|％|‰)?$/
+
+/** Numbers stand under each other, and the head of a column of numbers above them. */
+function alignNumbers(table: HTMLElement): void {
+  for (const cell of all(table, 'td')) {
+    cell.removeAttribute('data-align')
+    if (NUMBER.test(textOf(cell))) cell.setAttribute('data-align', 'end')
+  }
+  const [head, ...body] = all(table, 'tr').map(cellsOf)
+  if (!head || body.length === 0 || table.querySelector('[colspan],[rowspan]')) return
+  head.forEach((cell, column) => {
+    const isNumeric = body.every((row) => row[column]?.getAttribute('data-align') === 'end')
+    if (tagOf(cell) === 'th' && isNumeric) cell.setAttribute('data-align', 'end')
+  })
+}
+
+/** Builds `caption, thead, tbody` anew. */
+function rebuild(table: HTMLElement, caption: string): void {
+  const document = table.ownerDocument
+  const rows = all(table, 'tr')
+  const isHeadRow = (row: HTMLElement) =>
+    cellsOf(row).length > 0 &&
+    cellsOf(row).every((cell) => isBlank(cell) || cell.getAttribute('scope')?.startsWith('col'))
+  let headRows = 0
+  while (headRows < rows.length - 1 && isHeadRow(rows[headRows]!)) headRows += 1
+  for (const row of rows) {
+    for (const node of Array.from(row.childNodes)) if (!/^t[dh]$/.test(tagOf(node))) node.remove()
+  }
+  for (const node of Array.from(table.childNodes)) node.remove()
+  if (caption) {
+    const element = document.createElement('caption')
+    element.append(caption)
+    table.append(element)
+  }
+  for (const [name, part] of [
+    ['thead', rows.slice(0, headRows)],
+    ['tbody', rows.slice(headRows)],
+  ] as const) {
+    if (part.length === 0) continue
+    const group = document.createElement(name)
+    group.append(...part)
+    table.append(group)
+  }
+}
+
+/** The region around a table, named so that it can be found and scrolled by keyboard. */
+function wrap(table: HTMLElement, label: string): void {
+  const region = table.ownerDocument.createElement('div')
+  region.className = 'table-scroll'
+  region.setAttribute('role', 'region')
+  region.setAttribute('tabindex', '0')
+  region.setAttribute('aria-label', `表格：${label}`)
+  table.replaceWith(region)
+  region.append(table)
+}
+
+/** The heading above a table names it when it has no caption. */
+function headingAbove(table: Element): string {
+  for (let node = table.previousElementSibling; node; node = node.previousElementSibling) {
+    if (/^h[1-6]$/.test(tagOf(node))) return textOf(node)
+  }
+  return ''
+}
+
+/** The first columns name a table that has nothing else. */
+const columnsOf = (table: Element): string => all(table, 'th').slice(0, 3).map(textOf).join('、')
+
+export function dissolveLayoutTables(root: DocumentFragment): void {
+  dissolveLayout(root)
+}
+
+/** Makes all tables readable. Runs after the headings have their levels. */
+export function settleTables(root: DocumentFragment): void {
+  const labels = new Map<string, number>()
+  for (const table of all(root, 'table')) {
+    tidyCells(table)
+    if (all(table, 'tr').length === 0) {
+      table.remove()
+      continue
+    }
+    const caption = findCaption(table)
+    makeHeaders(table)
+    scopeHeaders(table)
+    alignNumbers(table)
+    rebuild(table, caption)
+    const name = caption || headingAbove(table) || columnsOf(table) || '文中表格'
+    const count = (labels.get(name) ?? 0) + 1
+    labels.set(name, count)
+    wrap(table, count > 1 ? `${name}（${count}）` : name)
+  }
+}

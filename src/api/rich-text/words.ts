@@ -1,0 +1,67 @@
+/** Phone numbers that can be called, and English that is spoken as English. */
+import { textNodes } from './dom.ts'
+
+/**
+ * Landlines with area code, mobiles, 400 numbers. The first group is what stands before: look-behind
+ * does not exist in Safari 14. What looks like part of a longer number or an amount is left alone.
+ */
+const PHONE =
+  /(^|[^\d\w.\-/])((?:0\d{2,3}[-－—\s]\s?\d{3,4}[\s-]?\d{4}(?:转\d{1,5}|-\d{1,5}(?!\d))?|[（(]0\d{2,3}[）)]\s?\d{3,4}[\s-]?\d{4}|1[3-9]\d[\s-]?\d{4}[\s-]?\d{4}|400[\s-]?\d{3,4}[\s-]?\d{3,4}))(?![\d\w]|[.,]\d|\s?(?:元|万|亿|户|人|%))/g
+
+/** At least four Latin words in a row. */
+const ENGLISH =
+  /[A-Za-z\u00C0-\u024F][\w\u00C0-\u024F'’&./-]*(?:[ ,;:]+(?:&|[\w\u00C0-\u024F(][\w\u00C0-\u024F'’&./()-]*)){3,}[.!?]?/g
+
+/** `028-5550 1000` becomes `tel:+862855501000`; service numbers have no country code. */
+export function telAddress(number: string): string {
+  const [main = '', extension] = number.split('转')
+  const digits = main.replace(/\D/g, '')
+  const full = digits.startsWith('400') ? digits : `+86${digits.replace(/^0/, '')}`
+  return `tel:${full}${extension ? `,${extension}` : ''}`
+}
+
+/** Puts an element in the place of each match; `skip` characters of a match stay before it. */
+function replaceMatches(
+  node: Text,
+  pattern: RegExp,
+  build: (text: string, document: Document) => HTMLElement,
+): void {
+  const pieces: (string | HTMLElement)[] = []
+  let position = 0
+  for (const match of node.data.matchAll(pattern)) {
+    const text = match[2] ?? match[0]
+    const start = match.index + match[0].length - text.length
+    pieces.push(node.data.slice(position, start), build(text, node.ownerDocument))
+    position = start + text.length
+  }
+  if (pieces.length === 0) return
+  node.replaceWith(...pieces, node.data.slice(position))
+}
+
+const phoneLink = (text: string, document: Document): HTMLElement => {
+  const link = document.createElement('a')
+  link.setAttribute('href', telAddress(text))
+  link.className = 'tel'
+  link.append(text)
+  return link
+}
+
+const english = (text: string, document: Document): HTMLElement => {
+  const span = document.createElement('span')
+  span.setAttribute('lang', 'en')
+  span.append(text)
+  return span
+}
+
+const COUNTS_AS_ENGLISH = /[a-z]{2}.*\s.*[a-z]{2}/i
+
+/** Links phone numbers and tags English runs. */
+export function settleWords(root: DocumentFragment): void {
+  for (const node of textNodes(root)) {
+    if (!node.parentElement?.closest('a,pre,code')) replaceMatches(node, PHONE, phoneLink)
+  }
+  for (const node of textNodes(root)) {
+    if (node.parentElement?.closest('pre,code') || !COUNTS_AS_ENGLISH.test(node.data)) continue
+    replaceMatches(node, ENGLISH, english)
+  }
+}

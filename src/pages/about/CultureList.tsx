@@ -1,0 +1,47 @@
+import type { Culture } from '../../api/culture.ts'
+import { pages } from '../../catalogue/pages.ts'
+import { EmptyNotice } from '../../ui/EmptyNotice.tsx'
+import { RichText } from '../../ui/RichText.tsx'
+import { SkeletonLines } from '../../ui/Skeleton.tsx'
+import { PageLink } from '../shared/PageLink.tsx'
+import styles from './CultureList.module.css'
+
+/** Mission, vision, values and principles, set like the articles of a charter. */
+export function CultureList({ culture }: { culture: readonly Culture[] }) {
+  if (culture.length === 0)
+    return (
+      <EmptyNotice action={<PageLink to={pages.Company.path}>查看公司要闻</PageLink>}>
+        企业文化内容正在更新。
+      </EmptyNotice>
+    )
+  return (
+    <ul className={styles.list} data-reveal>
+      {culture.map(({ id, title, en_title, content }) => (
+        <li key={id} className={styles.article}>
+          <div>
+            <h3 className={styles.title}>{title}</h3>
+            {en_title && (
+              <p className={styles.en} lang="en">
+                {en_title}
+              </p>
+            )}
+          </div>
+          <RichText html={content} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export function CultureSkeleton() {
+  return (
+    <div className={styles.list} aria-hidden="true">
+      {Array.from({ length: 6 }, (_, index) => (
+        <div key={index} className={styles.article}>
+          <SkeletonLines lines={2} />
+          <SkeletonLines lines={4} />
+        </div>
+      ))}
+    </div>
+  )
+}

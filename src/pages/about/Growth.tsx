@@ -1,0 +1,42 @@
+import type { Milestone } from '../../api/company-profile.ts'
+import { pages } from '../../catalogue/pages.ts'
+import { EmptyNotice } from '../../ui/EmptyNotice.tsx'
+import { SkeletonLines } from '../../ui/Skeleton.tsx'
+import { PageLink } from '../shared/PageLink.tsx'
+import styles from './Growth.module.css'
+
+/** The history as a line of years; each year is a small arch on it. */
+export function Growth({ milestones }: { milestones: readonly Milestone[] }) {
+  if (milestones.length === 0)
+    return (
+      <EmptyNotice action={<PageLink to={pages.Company.path}>查看公司要闻</PageLink>}>
+        发展历程正在整理。
+      </EmptyNotice>
+    )
+  return (
+    <ol className={styles.line}>
+      {milestones.map(({ year, title, content }) => (
+        <li key={`${year}${title}`} className={styles.stop} data-reveal>
+          <p className={styles.year}>{year}</p>
+          <div className={styles.text}>
+            <h3 className={styles.title}>{title}</h3>
+            {content && <p className={styles.content}>{content}</p>}
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+export function GrowthSkeleton() {
+  return (
+    <div className={styles.line} aria-hidden="true">
+      {Array.from({ length: 15 }, (_, index) => (
+        <div key={index} className={styles.stop}>
+          <span className={styles.year}>&nbsp;</span>
+          <SkeletonLines lines={3} />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import { type MouseEvent, useRef } from 'react'
+import type { Honor } from '../../api/contract/honor.ts'
+import { pages } from '../../catalogue/pages.ts'
+import { EmptyNotice } from '../../ui/EmptyNotice.tsx'
+import { formatDate } from '../../ui/format.ts'
+import { Frame } from '../../ui/Frame.tsx'
+import { type ImageViewerHandle, ImageViewer } from '../../ui/ImageViewer.tsx'
+import { SkeletonLines } from '../../ui/Skeleton.tsx'
+import { PageLink } from '../shared/PageLink.tsx'
+import { honorTitle } from './honor-caption.ts'
+import styles from './HonorGallery.module.css'
+
+const facts = ({ award_unit, award_date }: Honor) =>
+  [award_unit, award_date && formatDate(award_date)].filter(Boolean).join('，')
+
+/** Honours as figures with their names. A figure opens the viewer; without scripts it leads to the picture. */
+export function HonorGallery({ honors }: { honors: readonly Honor[] }) {
+  const viewer = useRef<ImageViewerHandle>(null)
+  if (honors.length === 0)
+    return (
+      <EmptyNotice action={<PageLink to={pages.Company.path}>查看公司要闻</PageLink>}>
+        荣誉资质正在整理。
+      </EmptyNotice>
+    )
+  const pictures = honors.flatMap((honor) =>
+    honor.image
+      ? [{ id: honor.id, src: honor.image, title: honorTitle(honor), facts: facts(honor) }]
+      : [],
+  )
+  const open = (event: MouseEvent, id: string) => {
+    // A new tab or a download was asked for, or the browser has no dialog: the link does its work.
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    if (viewer.current?.open(pictures.findIndex((picture) => picture.id === id)))
+      event.preventDefault()
+  }
+  return (
+    <>
+      <ul className={styles.gallery} data-reveal>
+        {honors.map((honor) => (
+          <li key={honor.id}>
+            <HonorFigure honor={honor} onOpen={open} />
+          </li>
+        ))}
+      </ul>
+      <ImageViewer ref={viewer} label="荣誉资质大图" pictures={pictures} />
+    </>
+  )
+}
+
+interface HonorFigureProps {
+  honor: Honor
+  onOpen: (event: MouseEvent, id: string) => void
+}
+
+function HonorFigure({ honor, onOpen }: HonorFigureProps) {
+  const title = honorTitle(honor)
+  return (
+    <figure className={styles.figure}>
+      {honor.image ? (
+        <a
+          className={styles.open}
+          href={honor.image}
+          aria-label={`查看大图：${title}`}
+          aria-haspopup="dialog"
+          onClick={(event) => onOpen(event, honor.id)}
+        >
+          <Frame src={honor.image} ratio="certificate" fit="contain" />
+        </a>
+      ) : (
+        <Frame ratio="certificate" />
+      )}
+      <figcaption className={styles.caption}>
+        <span className={styles.title}>{title}</span>
+        {honor.award_unit && <span className={styles.fact}>{honor.award_unit}</span>}
+        {honor.award_date && (
+          <time className={styles.fact} dateTime={honor.award_date}>
+            {formatDate(honor.award_date)}
+          </time>
+        )}
+      </figcaption>
+    </figure>
+  )
+}
+
+export function HonorSkeleton() {
+  return (
+    <div className={styles.gallery} aria-hidden="true">
+      {Array.from({ length: 12 }, (_, index) => (
+        <div key={index} className={styles.figure}>
+          <Frame ratio="certificate" />
+          <div className={styles.caption}>
+            <SkeletonLines lines={3} />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}

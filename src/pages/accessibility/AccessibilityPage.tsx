@@ -1,0 +1,113 @@
+import { site } from '../../config/site.ts'
+import { formatDate } from '../../ui/format.ts'
+import { Phone } from '../../ui/Phone.tsx'
+import { SectionHeading } from '../../ui/SectionHeading.tsx'
+import { InnerPage } from '../shared/InnerPage.tsx'
+import { useContacts } from '../shared/site-data.ts'
+import styles from './AccessibilityPage.module.css'
+import { AuditTable } from './AuditTable.tsx'
+import { lastAudit } from './audit-summary.ts'
+import { STATEMENT_DATE, features, knownShortfalls, methods, titleShortfall } from './statement.ts'
+
+/** The accessibility statement: what is met, how it was tested, what falls short, whom to tell. */
+export function AccessibilityPage() {
+  const { contact_number: phone, supervisory_telephone: supervisory, mail, address } = useContacts()
+  const shortfalls = [
+    ...(site.documentTitle === 'company' ? [titleShortfall] : []),
+    ...knownShortfalls,
+  ]
+  return (
+    <InnerPage page="Accessibility">
+      <div className={styles.page}>
+        <section className={styles.section} aria-labelledby="standard">
+          <SectionHeading
+            id="standard"
+            title="我们的承诺与标准"
+            enTitle="Commitment and Standard"
+          />
+          <p>
+            {site.companyName}
+            希望每个人都能独立使用本网站，包括使用读屏软件、只用键盘、需要大字或高对比度的访客，以及老年人。
+          </p>
+          <p>
+            本网站按照《Web 内容无障碍指南》（<abbr>WCAG</abbr>）2.2 的 AA 级和国家标准 GB/T
+            37668-2019《信息技术
+            互联网内容无障碍可访问性技术要求与测试方法》设计，正文对比度、点击区域和行长等按更高的
+            AAA 级要求。目前<strong>部分符合</strong>上述标准，不足之处见“已知不足”。
+          </p>
+        </section>
+        <section className={styles.section} aria-labelledby="features">
+          <SectionHeading id="features" title="您可以这样使用" enTitle="What the Site Offers" />
+          <ul className={styles.list}>
+            {features.map((feature) => (
+              <li key={feature}>{feature}</li>
+            ))}
+          </ul>
+        </section>
+        <section className={styles.section} aria-labelledby="methods" data-reveal>
+          <SectionHeading id="methods" title="怎样检测" enTitle="How It Was Tested" />
+          <ul className={styles.list}>
+            {methods.map((method) => (
+              <li key={method}>{method}</li>
+            ))}
+          </ul>
+          <AuditTable audit={lastAudit} />
+        </section>
+        <section className={styles.section} aria-labelledby="shortfalls" data-reveal>
+          <SectionHeading id="shortfalls" title="已知不足" enTitle="Known Shortfalls" />
+          <dl className={styles.shortfalls}>
+            {shortfalls.map(({ what, help }) => (
+              <div key={what}>
+                <dt className={styles.what}>{what}</dt>
+                <dd>{help}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+        <section className={styles.section} aria-labelledby="feedback" data-reveal>
+          <SectionHeading id="feedback" title="意见与投诉" enTitle="Feedback" />
+          <p>
+            使用中遇到障碍，或者需要以其他形式（大字版、纯文本、电话口述）获得某份文件，请告诉我们。我们在
+            5 个工作日内答复；对答复不满意的，可以拨打监督电话。
+          </p>
+          <dl className={styles.contacts}>
+            {phone && (
+              <div>
+                <dt>联系电话</dt>
+                <dd>
+                  <Phone number={phone} />
+                </dd>
+              </div>
+            )}
+            {supervisory && (
+              <div>
+                <dt>监督电话</dt>
+                <dd>
+                  <Phone number={supervisory} />
+                </dd>
+              </div>
+            )}
+            {mail && (
+              <div>
+                <dt>电子邮箱</dt>
+                <dd>
+                  <a href={`mailto:${mail}`}>{mail}</a>
+                </dd>
+              </div>
+            )}
+            {address && (
+              <div>
+                <dt>通信地址</dt>
+                <dd>{address}</dd>
+              </div>
+            )}
+          </dl>
+          <p>
+            本声明发布于 <time dateTime={STATEMENT_DATE}>{formatDate(STATEMENT_DATE)}</time>
+            ，网站有较大改动时重新检测并更新。
+          </p>
+        </section>
+      </div>
+    </InnerPage>
+  )
+}

@@ -1,0 +1,51 @@
+/** The texts of the accessibility statement. Whoever changes the site keeps them true. */
+
+/** The day on which the statement was last checked against the site. */
+export const STATEMENT_DATE = '2026-11-21'
+
+/** What visitors can rely on. */
+export const features: readonly string[] = [
+  '全部内容和功能只用键盘就能使用：Tab 键逐项移动，Enter 或空格键确认，Esc 键关闭菜单和弹窗；每页开头有“跳到主要内容”链接，焦点位置始终清楚可见。',
+  '页眉的“无障碍”按钮可以调整文字大小、行距、配色（默认、深色、高对比度），打开大指针、阅读标尺、朗读，减少动态效果和流量；设置保存在您的设备上，一键恢复。',
+  '标题、列表、表格和表单都有正确的结构与名称，读屏软件可以按标题和区域浏览；打开新页面时会读出页面标题。',
+  '文字放大到 200%、页面放大到 400% 或在窄屏手机上，内容自动重排，不需要左右拖动（数据表格在自己的区域内滚动）。',
+  '主要内容、导航菜单和站内链接在脚本不能运行时仍然可以阅读和使用；在线表单需要脚本，届时页面会给出电话和邮箱。',
+  '系统设置了“减少动态效果”的，开场动画和滚动效果不再播放；页面没有自动轮播和闪烁。',
+  '咨询表单不用验证码，没有时间限制；出错时逐项说明，已填写的内容不会丢失。',
+  '附件注明名称、类型和大小；电话号码可以直接点击拨打。',
+]
+
+/** How it was tested. */
+export const methods: readonly string[] = [
+  '自动检测：用 axe-core 按 WCAG 2.2 A、AA 级规则和最佳实践规则，检测每个页面在手机和桌面尺寸下的各种状态。',
+  '键盘走查：只用键盘完成查阅公告、查找产品并咨询、下载附件、搜索等任务，检查焦点不丢失、不被遮挡。',
+  '读屏走查：用虚拟读屏程序逐句核对上述任务中读出的内容。',
+  '版面检测：320 像素宽度、200% 文字、加大字距行距、强制颜色模式和打印。',
+]
+
+/** Something that does not work for everyone yet, and what to do meanwhile. */
+export interface Shortfall {
+  what: string
+  help: string
+}
+
+/** Holds while the site configuration keeps the company name as the title of every page (WCAG 2.4.2). */
+export const titleShortfall: Shortfall = {
+  what: '浏览器标签页的标题在所有页面上都是公司名称',
+  help: '只看标签页分不清打开的是哪个页面。每页的一级标题写明页面名称，打开页面时读屏软件会读出。',
+}
+
+export const knownShortfalls: readonly Shortfall[] = [
+  {
+    what: '部分较早的附件是扫描件，没有文字层和标签',
+    help: '读屏软件不能直接读出。请来电或来信，我们提供可以朗读的文本。',
+  },
+  {
+    what: '部分历史文章中的图片没有文字说明，表格没有表头',
+    help: '网站会自动补上基本的说明和表头，可能不够准确；欢迎指出，我们逐篇更正。',
+  },
+  {
+    what: '还没有邀请残障用户进行完整的实地测试',
+    help: '目前的检测以自动检测和模拟读屏为主，与真实使用可能有差别；您的意见对我们很重要。',
+  },
+]

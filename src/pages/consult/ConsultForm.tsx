@@ -1,0 +1,166 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { sendConsultation } from '../../api/consult.ts'
+import type { Failure } from '../../api/load.ts'
+import button from '../../ui/ButtonLink.module.css'
+import { SlowNotice } from '../../ui/SlowNotice.tsx'
+import { useHydrated } from '../../ui/use-hydrated.ts'
+import { useContacts, useProducts } from '../shared/site-data.ts'
+import { ConsultFailure } from './ConsultFailure.tsx'
+import { ConsultFields } from './ConsultFields.tsx'
+import styles from './ConsultForm.module.css'
+import type { SentConsultation } from './Consultation.tsx'
+import {
+  type ConsultValues,
+  type FieldError,
+  fieldId,
+  readValues,
+  toRequest,
+  validate,
+} from './consult-values.ts'
+import { clearDraft, saveDraft } from './draft.ts'
+import { ErrorSummary } from './ErrorSummary.tsx'
+import { NoScriptNotice } from './NoScriptNotice.tsx'
+import { requestIdKeeper } from './request-id.ts'
+import { TRAP_FIELD, TrapField, waitForHuman } from './TrapField.tsx'
+import { usePrefill } from './use-prefill.ts'
+
+export type Heading = 2 | 3
+
+interface ConsultFormProps {
+  headingLevel: Heading
+  productId: string | undefined
+  /** Values from the consultation before this one; the form then takes the focus. */
+  known: ConsultValues | undefined
+  onSent: (sent: SentConsultation) => void
+}
+
+/** What a filled trap means to a person whose browser filled it: nothing was lost, try again. */
+const TRAPPED: Failure = {
+  kind: 'setup',
+  message: '浏览器自动填写了一个隐藏的栏目，为防止机器提交，这次没有发送。请再试一次。',
+}
+
+/**
+ * The consultation form. Its fields are the browser's own and uncontrolled, so that what is typed
+ * before hydration stays; its rules are the contract's.
+ */
+export function ConsultForm({ headingLevel, productId, known, onSent }: ConsultFormProps) {
+  const products = useProducts()
+  const contacts = useContacts()
+  const hydrated = useHydrated()
+  const form = useRef<HTMLFormElement>(null)
+  const shownAt = useRef(0)
+  const request = useRef<AbortController>(undefined)
+  const [idFor] = useState(() => requestIdKeeper())
+  const [errors, setErrors] = useState<FieldError[]>([])
+  const [failure, setFailure] = useState<Failure>()
+  const [sending, setSending] = useState(false)
+  /** Counts refused attempts; each moves the focus to what has to be read. */
+  const [refusals, setRefusals] = useState(0)
+  const { restored, forget, length, setLength } = usePrefill(form, { products, productId, known })
+
+  useEffect(() => {
+    shownAt.current = Date.now()
+    return () => request.current?.abort()
+  }, [])
+
+  useEffect(() => {
+    if (refusals > 0) document.getElementById('consult-refusal')?.focus()
+  }, [refusals])
+
+  const refuse = (found: FieldError[], why?: Failure) => {
+    setErrors(found)
+    setFailure(why)
+    setRefusals((count) => count + 1)
+  }
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    // A second press while the first is under way does nothing.
+    if (request.current) return
+    const data = new FormData(event.currentTarget)
+    const values = readValues(data)
+    const found = validate(values)
+    if (found.length > 0) return refuse(found)
+    if (data.get(TRAP_FIELD)) {
+      form.current!.querySelector<HTMLInputElement>(`[name=${TRAP_FIELD}]`)!.value = ''
+      return refuse([], TRAPPED)
+    }
+    setErrors([])
+    setSending(true)
+    const controller = new AbortController()
+    request.current = controller
+    await waitForHuman(shownAt.current)
+    const answer = await sendConsultation(toRequest(values, idFor(values)), controller)
+    request.current = undefined
+    setSending(false)
+    if (!answer.ok) return refuse([], answer.failure)
+    clearDraft()
+    const productTitle = products.find(({ id }) => id === values.product_id)?.title
+    onSent({ values, receiptNo: answer.data, productTitle })
+  }
+
+  const input = () => {
+    const values = readValues(new FormData(form.current!))
+    saveDraft(values, Date.now())
+    setLength(values.content)
+    // A message goes as soon as its field is right; new ones come only with 提交.
+    if (errors.length > 0) {
+      const wrong = new Set(validate(values).map(({ field }) => field))
+      setErrors(errors.filter(({ field }) => wrong.has(field)))
+    }
+  }
+
+  const empty = () => {
+    if (!window.confirm('清空已填写的内容，并删除保存在本机的草稿？')) return
+    form.current!.reset()
+    clearDraft()
+    forget()
+    setErrors([])
+    setFailure(undefined)
+    document.getElementById(fieldId('name'))?.focus()
+  }
+
+  return (
+    <form
+      ref={form}
+      className={styles.form}
+      noValidate
+      aria-label="业务咨询"
+      aria-busy={sending}
+      data-print="hide"
+      onSubmit={(event) => void submit(event)}
+      onInput={input}
+    >
+      <NoScriptNotice contacts={contacts} />
+      {errors.length > 0 && <ErrorSummary errors={errors} headingLevel={headingLevel} />}
+      {restored && <p className={styles.restored}>已恢复您上次在这台设备上没有提交的内容。</p>}
+      <ConsultFields errors={errors} products={products} contentLength={length} />
+      <TrapField />
+      {failure && <ConsultFailure failure={failure} sending={sending} contacts={contacts} />}
+      {sending && <SlowNotice label="提交结果" phone={contacts.contact_number} />}
+      <div className={styles.actions}>
+        {/*
+          Disabled until scripts run: a press would send what was typed as part of the address.
+          While sending it is only aria-disabled, because a disabled button loses the focus.
+        */}
+        <button className={button.button} disabled={!hydrated} aria-disabled={sending || undefined}>
+          {sending ? '正在提交……' : '提交咨询'}
+        </button>
+        <button
+          type="button"
+          className={button.button}
+          data-variant="secondary"
+          disabled={!hydrated}
+          onClick={empty}
+        >
+          清空并删除草稿
+        </button>
+      </div>
+      <p className={styles.hint}>
+        填写的内容会作为草稿保存在这台设备上，最多 7
+        天，提交成功后自动删除；在公用设备上填写，离开前请清空。
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,76 @@
+import { useEffect, useRef } from 'react'
+import { CONSULT_REPLY } from '../../config/visit.ts'
+import button from '../../ui/ButtonLink.module.css'
+import { Icon } from '../../ui/Icon.tsx'
+import { Phone } from '../../ui/Phone.tsx'
+import { useContacts } from '../shared/site-data.ts'
+import type { Heading } from './ConsultForm.tsx'
+import type { SentConsultation } from './Consultation.tsx'
+import styles from './ConsultReceipt.module.css'
+import { FIELD_LABELS } from './consult-values.ts'
+
+interface ConsultReceiptProps {
+  headingLevel: Heading
+  sent: SentConsultation
+  onAgain: () => void
+}
+
+/** What was sent and under which number. Its heading takes the focus, which also says it. */
+export function ConsultReceipt({ headingLevel, sent, onAgain }: ConsultReceiptProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const phone = useContacts().contact_number
+  const { values, receiptNo, productTitle } = sent
+  const Title = `h${headingLevel}` as const
+  const Subtitle = `h${headingLevel + 1}` as 'h3' | 'h4'
+  const review = [
+    [FIELD_LABELS.name, values.name],
+    [FIELD_LABELS.phone, values.phone],
+    [FIELD_LABELS.company, values.company],
+    [FIELD_LABELS.product_id, productTitle],
+    [FIELD_LABELS.content, values.content],
+  ] as const
+  return (
+    <section className={styles.receipt} aria-labelledby="consult-receipt">
+      <Title id="consult-receipt" className={styles.title} ref={heading} tabIndex={-1}>
+        <Icon name="check" size={1.75} />
+        咨询已提交
+      </Title>
+      {receiptNo && (
+        <p className={styles.number}>
+          受理编号 <strong>{receiptNo}</strong>
+        </p>
+      )}
+      <p>
+        我们会在 {CONSULT_REPLY}按您留下的电话答复。
+        {phone && (
+          <>
+            如需补充或催办，请拨打 <Phone number={phone} />
+            {receiptNo && '，并报受理编号'}。
+          </>
+        )}
+      </p>
+      <Subtitle className={styles.subtitle}>您提交的内容</Subtitle>
+      <dl className={styles.review}>
+        {review.map(
+          ([label, value]) =>
+            value?.trim() && (
+              <div key={label} className={styles.row}>
+                <dt className={styles.term}>{label}</dt>
+                <dd className={styles.value}>{value.trim()}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      <div className={styles.actions} data-print="hide">
+        <button type="button" className={button.button} onClick={() => window.print()}>
+          <Icon name="print" />
+          打印回执
+        </button>
+        <button type="button" className={button.button} data-variant="secondary" onClick={onAgain}>
+          再次咨询
+        </button>
+      </div>
+    </section>
+  )
+}

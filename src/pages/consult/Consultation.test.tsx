@@ -1,0 +1,167 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { sendConsultation } from '../../api/consult.ts'
+import type { Product } from '../../api/contract/product.ts'
+import { SiteDataContext } from '../shared/site-data.ts'
+import { Consultation } from './Consultation.tsx'
+import { DRAFT_KEY } from './draft.ts'
+
+vi.mock('../../api/consult.ts', async (original) => ({
+  ...(await original<typeof import('../../api/consult.ts')>()),
+  sendConsultation: vi.fn<typeof sendConsultation>(),
+}))
+const send = vi.mocked(sendConsultation)
+
+const product = (id: string, title: string): Product => ({
+  id,
+  title,
+  conditions: [],
+  process: [],
+  materials: [],
+})
+const siteData = {
+  products: { ok: true as const, data: [product('1', '小微信用保'), product('2', '科创保')] },
+  contacts: { ok: true as const, data: [] },
+}
+const show = (productId?: string) =>
+  render(
+    <SiteDataContext value={siteData}>
+      <Consultation headingLevel={3} productId={productId} />
+    </SiteDataContext>,
+  )
+
+const field = (name: RegExp) => screen.getByLabelText<HTMLInputElement>(name)
+const type = (name: RegExp, value: string) => fireEvent.input(field(name), { target: { value } })
+const submit = () => fireEvent.submit(screen.getByRole('form', { name: '业务咨询' }))
+const CONTENT = '我们是一家食品加工厂，想了解小微信用保的额度。'
+
+function fillIn() {
+  type(/您的姓名/, '林晓')
+  type(/联系电话/, '13800000000')
+  type(/咨询内容/, CONTENT)
+  fireEvent.click(field(/我已阅读并同意/))
+  // Somebody reads and types for a while.
+  vi.setSystemTime(Date.now() + 60_000)
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  localStorage.clear()
+  send.mockReset()
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+describe('Consultation', () => {
+  it('lists every mistake on top, takes the focus there, and leads to the fields', async () => {
+    show()
+    type(/您的姓名/, '林晓')
+    submit()
+    const summary = await screen.findByRole('group', { name: '还不能提交，请检查以下 3 处' })
+    expect(document.activeElement).toBe(summary)
+    expect(send).not.toHaveBeenCalled()
+    Element.prototype.scrollIntoView = vi.fn<() => void>()
+    fireEvent.click(within(summary).getByRole('link', { name: '请填写联系电话' }))
+    const phone = field(/联系电话/)
+    expect(document.activeElement).toBe(phone)
+    expect(phone.getAttribute('aria-invalid')).toBe('true')
+    const described = phone.getAttribute('aria-describedby')!.split(' ')
+    expect(described.map((id) => document.getElementById(id)!.textContent).join()).toContain(
+      '请填写联系电话',
+    )
+    expect(field(/您的姓名/).value).toBe('林晓')
+  })
+
+  it('takes a message away as soon as its field is right', async () => {
+    show()
+    submit()
+    await screen.findByRole('group', { name: /4 处/ })
+    type(/联系电话/, '13800000000')
+    expect(screen.getByRole('group', { name: /3 处/ })).toBeTruthy()
+    expect(field(/联系电话/).hasAttribute('aria-invalid')).toBe(false)
+  })
+
+  it('keeps everything after a failure, and sends the same message under the same id again', async () => {
+    send.mockResolvedValueOnce({ ok: false, failure: { kind: 'http', message: '服务不可用' } })
+    send.mockResolvedValueOnce({ ok: true, data: 'ZX20261121-0001' })
+    show()
+    fillIn()
+    submit()
+    const failure = await screen.findByRole('group', { name: /没有提交成功/ })
+    expect(document.activeElement).toBe(failure)
+    expect(failure.textContent).toContain('服务不可用')
+    expect(field(/咨询内容/).value).toBe(CONTENT)
+    submit()
+    const heading = await screen.findByRole('heading', { name: '咨询已提交' })
+    expect(document.activeElement).toBe(heading)
+    expect(screen.getByText('ZX20261121-0001')).toBeTruthy()
+    expect(screen.getByText(CONTENT)).toBeTruthy()
+    const [first, second] = send.mock.calls.map(([input]) => input.request_id)
+    expect(second).toBe(first)
+    expect(localStorage.getItem(DRAFT_KEY)).toBeNull()
+  })
+
+  it('sends once, however often the button is pressed', async () => {
+    let answer: (value: { ok: true; data: string }) => void = () => {}
+    send.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)))
+    show()
+    fillIn()
+    submit()
+    submit()
+    await waitFor(() => expect(send).toHaveBeenCalled())
+    submit()
+    expect(screen.getByRole('button', { name: '正在提交……' })).toBeTruthy()
+    answer({ ok: true, data: '' })
+    await screen.findByRole('heading', { name: '咨询已提交' })
+    expect(send).toHaveBeenCalledTimes(1)
+    expect(screen.queryByText(/受理编号/)).toBeNull()
+  })
+
+  it('starts the next consultation with what the visitor would only repeat', async () => {
+    send.mockResolvedValueOnce({ ok: true, data: '1' })
+    show()
+    fillIn()
+    submit()
+    fireEvent.click(await screen.findByRole('button', { name: '再次咨询' }))
+    expect(field(/您的姓名/).value).toBe('林晓')
+    expect(field(/咨询内容/).value).toBe('')
+    expect(field(/我已阅读并同意/).checked).toBe(false)
+    expect(document.activeElement).toBe(field(/您的姓名/))
+  })
+
+  it('brings back the draft, and selects the product that the visitor came from', () => {
+    show()
+    type(/咨询内容/, '先写到这里')
+    cleanup()
+    show('2')
+    expect(field(/咨询内容/).value).toBe('先写到这里')
+    expect(field(/咨询产品/).value).toBe('2')
+    expect(screen.getByText(/已恢复您上次/)).toBeTruthy()
+  })
+
+  it('empties the form and the device on request', () => {
+    vi.spyOn(window, 'confirm').mockReturnValue(true)
+    show()
+    type(/您的姓名/, '林晓')
+    expect(localStorage.getItem(DRAFT_KEY)).not.toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: '清空并删除草稿' }))
+    expect(field(/您的姓名/).value).toBe('')
+    expect(localStorage.getItem(DRAFT_KEY)).toBeNull()
+  })
+
+  it('does not send what a machine has filled in, and lets a person send it after all', async () => {
+    send.mockResolvedValueOnce({ ok: true, data: '1' })
+    show()
+    fillIn()
+    const trap = document.querySelector<HTMLInputElement>('[name=website]')!
+    trap.value = 'https://spam.example'
+    submit()
+    await screen.findByRole('group', { name: /没有提交成功/ })
+    expect(send).not.toHaveBeenCalled()
+    submit()
+    await screen.findByRole('heading', { name: '咨询已提交' })
+  })
+})

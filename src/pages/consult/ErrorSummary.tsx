@@ -1,0 +1,53 @@
+import type { MouseEvent } from 'react'
+import type { Heading } from './ConsultForm.tsx'
+import styles from './ConsultForm.module.css'
+import { type FieldError, type VisibleField, fieldId } from './consult-values.ts'
+
+interface ErrorSummaryProps {
+  errors: readonly FieldError[]
+  headingLevel: Heading
+}
+
+/**
+ * Everything that has to be corrected, on top of the form, with a link to each field. It takes the
+ * focus, which is what makes screen readers say it; so it is no live region.
+ * @see https://design-system.service.gov.uk/components/error-summary/
+ */
+export function ErrorSummary({ errors, headingLevel }: ErrorSummaryProps) {
+  const Title = `h${headingLevel}` as const
+  return (
+    <div
+      id="consult-refusal"
+      className={styles.summary}
+      role="group"
+      aria-labelledby="consult-summary-title"
+      tabIndex={-1}
+    >
+      <Title id="consult-summary-title" className={styles.summaryTitle}>
+        还不能提交，请检查以下 {errors.length} 处
+      </Title>
+      <ul>
+        {errors.map(({ field, message }) => (
+          <li key={field}>
+            <a
+              className={styles.summaryLink}
+              href={`#${fieldId(field)}`}
+              onClick={(event) => goToField(event, field)}
+            >
+              {message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** Moves to the field without changing the address: the router would take that for a navigation. */
+function goToField(event: MouseEvent, field: VisibleField) {
+  event.preventDefault()
+  const control = document.getElementById(fieldId(field))
+  // The label has to be seen as well, not only the control.
+  control?.parentElement?.scrollIntoView()
+  control?.focus({ preventScroll: true })
+}

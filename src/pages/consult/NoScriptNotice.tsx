@@ -1,0 +1,30 @@
+import type { ContactCode } from '../../api/contract/contact.ts'
+import notice from '../../ui/Notice.module.css'
+import { Phone } from '../../ui/Phone.tsx'
+
+/** How to reach the company where scripts do not run and the form cannot be sent. */
+export function NoScriptNotice({ contacts }: { contacts: Partial<Record<ContactCode, string>> }) {
+  const { contact_number: phone, mail } = contacts
+  return (
+    <noscript>
+      <div className={notice.notice}>
+        <p className={notice.title}>您的浏览器没有运行脚本，在线表单无法提交</p>
+        <p>
+          请直接与我们联系：
+          {phone && (
+            <>
+              电话 <Phone number={phone} />
+            </>
+          )}
+          {phone && mail && '，'}
+          {mail && (
+            <>
+              邮箱 <a href={`mailto:${mail}`}>{mail}</a>
+            </>
+          )}
+          。
+        </p>
+      </div>
+    </noscript>
+  )
+}

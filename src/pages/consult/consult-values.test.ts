@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest'
+import {
+  type ConsultValues,
+  EMPTY_VALUES,
+  countCharacters,
+  countHint,
+  isBlank,
+  readValues,
+  toRequest,
+  validate,
+} from './consult-values.ts'
+
+const good: ConsultValues = {
+  name: '林晓',
+  phone: '138 0000 0000',
+  company: '',
+  product_id: '',
+  content: '我们是一家食品加工厂，想了解小微信用保的额度。',
+  consent: '1',
+}
+
+const messageOf = (change: Partial<ConsultValues>) => validate({ ...good, ...change })
+
+describe('validate', () => {
+  it('accepts a complete form', () => {
+    expect(validate(good)).toEqual([])
+    expect(validate({ ...good, company: '云岭食品有限公司', product_id: '3' })).toEqual([])
+  })
+
+  it('names every required field of an empty form, in the order of the form', () => {
+    expect(validate(EMPTY_VALUES)).toEqual([
+      { field: 'name', message: '请填写您的姓名' },
+      { field: 'phone', message: '请填写联系电话' },
+      { field: 'content', message: '请填写咨询内容' },
+      { field: 'consent', message: '请先阅读并同意个人信息处理说明' },
+    ])
+  })
+
+  it.each([
+    [{ name: '　 ' }, '请填写您的姓名'],
+    [{ name: '林'.repeat(21) }, '姓名最多 20 个字'],
+    [{ phone: '12345' }, '联系电话格式不正确'],
+    [{ company: '企'.repeat(51) }, '企业名称最多 50 个字'],
+    [{ product_id: '<script>' }, '请从列表中选择产品'],
+    [{ content: '太短了' }, '咨询内容至少 10 个字'],
+    [{ content: '长'.repeat(501) }, '咨询内容最多 500 个字'],
+    [{ consent: '' }, '请先阅读并同意'],
+  ])('says what is wrong with %o', (change, message) => {
+    const [error, ...others] = messageOf(change)
+    expect(error?.message).toContain(message)
+    expect(error?.field).toBe(Object.keys(change)[0])
+    expect(others).toEqual([])
+  })
+
+  it.each(['13800000000', '+86 138-0000-0000', '028-5550 1000', '（028）55501000', '0710-5550100'])(
+    'accepts the phone %s',
+    (phone) => expect(messageOf({ phone })).toEqual([]),
+  )
+})
+
+describe('readValues and toRequest', () => {
+  it('reads a form, absent fields as empty', () => {
+    const data = new FormData()
+    data.set('name', '林晓')
+    data.set('other', 'x')
+    expect(readValues(data)).toEqual({ ...EMPTY_VALUES, name: '林晓' })
+  })
+
+  it('leaves out optional fields that are empty', () => {
+    expect(toRequest({ ...good, company: '  ' }, 'abcdefgh')).toEqual({
+      name: good.name,
+      phone: good.phone,
+      content: good.content,
+      consent: '1',
+      request_id: 'abcdefgh',
+    })
+    expect(toRequest({ ...good, company: '甲', product_id: '2' }, 'abcdefgh')).toMatchObject({
+      company: '甲',
+      product_id: '2',
+    })
+  })
+})
+
+describe('isBlank', () => {
+  it('ignores white space and the consent', () => {
+    expect(isBlank({ ...EMPTY_VALUES, name: ' ', consent: '1' })).toBe(true)
+    expect(isBlank({ ...EMPTY_VALUES, product_id: '1' })).toBe(false)
+  })
+})
+
+describe('counting', () => {
+  it('counts characters as readers do', () => {
+    expect(countCharacters('  𠮷野家 ')).toBe(3)
+  })
+
+  it.each([
+    [0, '还可以输入 500 个字'],
+    [4, '还差 6 个字'],
+    [10, '还可以输入 490 个字'],
+    [500, '还可以输入 0 个字'],
+    [503, '已超出 3 个字'],
+  ])('says for %i characters: %s', (length, text) => {
+    expect(countHint(length, 10, 500)).toBe(text)
+  })
+})

@@ -1,0 +1,65 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import type { Product } from '../../api/contract/product.ts'
+import { type ConsultValues, countCharacters, fieldId } from './consult-values.ts'
+import { loadDraft } from './draft.ts'
+
+interface PrefillSources {
+  products: readonly Product[]
+  /** The product that the visitor came from; it wins over the draft's. */
+  productId: string | undefined
+  known: ConsultValues | undefined
+}
+
+const TEXT_FIELDS = ['name', 'phone', 'company', 'content'] as const
+
+/**
+ * Fills empty fields with what is already known: the consultation before this one, else the draft.
+ * It never touches a field that holds something, because visitors type before scripts run.
+ */
+export function usePrefill(
+  form: RefObject<HTMLFormElement | null>,
+  { products, productId, known }: PrefillSources,
+) {
+  const [restored, setRestored] = useState(false)
+  const [length, setContentLength] = useState(0)
+  /** The product to select as soon as the list holds it. */
+  const wanted = useRef('')
+
+  useEffect(() => {
+    const values = known ?? loadDraft(Date.now())
+    let filled = false
+    for (const field of TEXT_FIELDS) {
+      const input = form.current?.elements.namedItem(field) as HTMLInputElement | null
+      if (!input || input.value || !values?.[field]) continue
+      input.value = values[field]
+      filled = true
+    }
+    const content = form.current?.elements.namedItem('content') as HTMLTextAreaElement | null
+    setContentLength(countCharacters(content?.value ?? ''))
+    setRestored(filled && !known)
+    wanted.current = values?.product_id ?? ''
+    if (known) document.getElementById(fieldId('name'))?.focus()
+  }, [form, known])
+
+  useEffect(() => {
+    if (productId) wanted.current = productId
+  }, [productId])
+
+  useEffect(() => {
+    const select = form.current?.elements.namedItem('product_id') as HTMLSelectElement | null
+    const id = wanted.current
+    if (!select || !id || !products.some((product) => product.id === id)) return
+    wanted.current = ''
+    if (!select.value || id === productId) select.value = id
+  }, [form, products, productId])
+
+  return {
+    restored,
+    length,
+    setLength: (content: string) => setContentLength(countCharacters(content)),
+    forget: () => {
+      setRestored(false)
+      setContentLength(0)
+    },
+  }
+}

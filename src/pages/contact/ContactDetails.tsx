@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import type { ContactCode } from '../../api/contract/contact.ts'
+import { Icon, type IconName } from '../../ui/Icon.tsx'
+import { Phone } from '../../ui/Phone.tsx'
+import { SkeletonLines } from '../../ui/Skeleton.tsx'
+import { Part } from '../shared/Part.tsx'
+import { useContacts, useContactsPart } from '../shared/site-data.ts'
+import styles from './ContactDetails.module.css'
+
+/** The codes in the order of the page, with what visitors call them. */
+const LABELS: readonly { code: ContactCode; label: string; icon: IconName }[] = [
+  { code: 'address', label: '公司地址', icon: 'place' },
+  { code: 'contact_number', label: '联系电话', icon: 'phone' },
+  { code: 'supervisory_telephone', label: '监督电话', icon: 'phone' },
+  { code: 'fax', label: '传真', icon: 'print' },
+  { code: 'mail', label: '电子邮箱', icon: 'mail' },
+  { code: 'postal_code', label: '邮政编码', icon: 'file' },
+]
+
+/** Phones and mail are links; a fax number is not, because no phone can be called there. */
+function contactValue(code: ContactCode, content: string): ReactNode {
+  if (code === 'contact_number' || code === 'supervisory_telephone')
+    return <Phone number={content} />
+  if (code === 'mail') return <a href={`mailto:${content}`}>{content}</a>
+  return content
+}
+
+/** All contact details that are known. */
+export function ContactDetails() {
+  const contacts = useContacts()
+  return (
+    <Part part={useContactsPart()} label="联系方式" skeleton={<SkeletonLines lines={6} />}>
+      {() => (
+        <dl className={styles.details}>
+          {LABELS.map(({ code, label, icon }) => {
+            const content = contacts[code]
+            return (
+              content && (
+                <div key={code} className={styles.entry}>
+                  <dt className={styles.label}>
+                    <Icon name={icon} />
+                    {label}
+                  </dt>
+                  <dd className={styles.value}>{contactValue(code, content)}</dd>
+                </div>
+              )
+            )
+          })}
+        </dl>
+      )}
+    </Part>
+  )
+}

@@ -1,0 +1,75 @@
+import { consultSteps, directions, openingHours } from '../../config/visit.ts'
+import button from '../../ui/ButtonLink.module.css'
+import { SectionHeading } from '../../ui/SectionHeading.tsx'
+import { pages } from '../../catalogue/pages.ts'
+import { Consultation } from '../consult/Consultation.tsx'
+import { InnerPage } from '../shared/InnerPage.tsx'
+import { PageLink } from '../shared/PageLink.tsx'
+import { ContactDetails } from './ContactDetails.tsx'
+import styles from './ContactPage.module.css'
+
+/** Contact: all details, opening hours and the way in words, and the consultation form. */
+export function ContactPage() {
+  return (
+    <InnerPage page="Contact">
+      <div className={styles.page}>
+        <div className={styles.columns}>
+          <section className={styles.section} aria-labelledby="contact-details">
+            <SectionHeading id="contact-details" title="联系方式" enTitle="Contact Details" />
+            <ContactDetails />
+          </section>
+          <section className={styles.section} aria-labelledby="contact-hours">
+            <SectionHeading id="contact-hours" title="办公时间" enTitle="Opening Hours" />
+            <dl className={styles.hours}>
+              {openingHours.map(({ days, hours }) => (
+                <div key={days} className={styles.row}>
+                  <dt className={styles.term}>{days}</dt>
+                  <dd>{hours}</dd>
+                </div>
+              ))}
+            </dl>
+            <p>来访请先预约，办理更快。</p>
+            <p>
+              <PageLink
+                className={button.button}
+                data-variant="secondary"
+                to={pages.Reservation.path}
+                noJump
+              >
+                查看来访预约步骤
+              </PageLink>
+            </p>
+          </section>
+        </div>
+        <section className={styles.section} aria-labelledby="contact-way" data-reveal>
+          <SectionHeading id="contact-way" title="怎样到达" enTitle="How to Find Us" />
+          <dl className={styles.ways}>
+            {directions.map(({ by, text }) => (
+              <div key={by} className={styles.way}>
+                <dt className={styles.by}>{by}</dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+        <section className={styles.section} aria-labelledby="contact-form">
+          <SectionHeading id="contact-form" title="在线咨询" enTitle="Consultation" />
+          <div className={styles.columns}>
+            <Consultation headingLevel={3} />
+            <aside className={styles.aside} aria-labelledby="contact-after">
+              <h3 id="contact-after" className={styles.by}>
+                提交以后
+              </h3>
+              <ol className={styles.after}>
+                {consultSteps.map((step) => (
+                  <li key={step}>{step}</li>
+                ))}
+              </ol>
+              <p>咨询不收取任何费用。工作人员不会索要密码、验证码，也不会要求转账。</p>
+            </aside>
+          </div>
+        </section>
+      </div>
+    </InnerPage>
+  )
+}

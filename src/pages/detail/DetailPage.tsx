@@ -1,0 +1,48 @@
+import type { Loaded } from '../../api/load.ts'
+import { sectionEntry } from '../../catalogue/navigation.ts'
+import { type DetailName, pages } from '../../catalogue/pages.ts'
+import { SkeletonLines } from '../../ui/Skeleton.tsx'
+import { detailPath, listOf } from '../list/rows.ts'
+import { InnerPage } from '../shared/InnerPage.tsx'
+import { Part } from '../shared/Part.tsx'
+import { DocumentArticle } from './DocumentArticle.tsx'
+import type { DetailView } from './views.ts'
+
+interface DetailPageProps {
+  name: DetailName
+  view: Loaded<DetailView>
+}
+
+/** Every document of the site: news, party building, disclosures, procurement, recruitment. */
+export function DetailPage({ name, view }: DetailPageProps) {
+  const { title, section, resource } = pages[name]
+  if (!view.ok) {
+    return (
+      <InnerPage page={name}>
+        <Part part={view} label={title} skeleton={<SkeletonLines lines={8} />}>
+          {() => null}
+        </Part>
+      </InnerPage>
+    )
+  }
+  const list = listOf(resource, view.data.site)
+  const parent = list
+    ? { name: pages[list].title, enTitle: pages[list].enTitle, path: pages[list].path }
+    : sectionEntry(section!)
+  return (
+    <InnerPage
+      page={name}
+      list={list}
+      bannerTitle={parent.name}
+      bannerEnTitle={parent.enTitle}
+      bannerIsHeading={false}
+      crumb={view.data.title}
+    >
+      <DocumentArticle
+        view={view.data}
+        pathOf={(id) => detailPath(name, id)}
+        back={{ to: parent.path, label: `返回${parent.name}` }}
+      />
+    </InnerPage>
+  )
+}

@@ -1,0 +1,94 @@
+import { useLocation } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { site } from '../../config/site.ts'
+import { Attachments } from '../../ui/Attachments.tsx'
+import { EmptyNotice } from '../../ui/EmptyNotice.tsx'
+import { formatDate } from '../../ui/format.ts'
+import { RichText } from '../../ui/RichText.tsx'
+import { PageLink } from '../shared/PageLink.tsx'
+import styles from './DocumentArticle.module.css'
+import { Neighbours } from './Neighbours.tsx'
+import { PrintButton } from './PrintButton.tsx'
+import type { DetailView } from './views.ts'
+
+interface DocumentArticleProps {
+  view: DetailView
+  /** The address of a document of the same kind. */
+  pathOf: (id: string) => string
+  /** Where the way back leads. */
+  back: { to: string; label: string }
+}
+
+/** A document, set like a publication: title, facts in the margin, text, attachments, its neighbours. */
+export function DocumentArticle({ view, pathOf, back }: DocumentArticleProps) {
+  const facts = [
+    { label: '发布日期', value: formatDate(view.date), dateTime: view.date },
+    ...view.facts.map((entry) => ({ dateTime: undefined, ...entry })),
+  ]
+  return (
+    <DocumentFrame
+      title={view.title}
+      margin={
+        <dl className={styles.facts}>
+          {facts.map(({ label, value, dateTime }) => (
+            <div key={label} className={styles.fact}>
+              <dt>{label}</dt>
+              <dd>{dateTime ? <time dateTime={dateTime}>{value}</time> : value}</dd>
+            </div>
+          ))}
+        </dl>
+      }
+      back={back}
+    >
+      {view.intro && <p className={styles.intro}>{view.intro}</p>}
+      {view.content ? (
+        <RichText html={view.content} />
+      ) : (
+        <NoText hasFiles={view.files.length > 0} />
+      )}
+      <Attachments files={view.files} />
+      <Neighbours prev={view.prev} next={view.next} pathOf={pathOf} />
+    </DocumentFrame>
+  )
+}
+
+interface DocumentFrameProps {
+  title: string
+  /** What stands beside the text: facts. */
+  margin?: ReactNode
+  back: { to: string; label: string }
+  children: ReactNode
+}
+
+/** The sheet that documents and products are set on, on the screen and on A4. */
+export function DocumentFrame({ title, margin, back, children }: DocumentFrameProps) {
+  const pathname = useLocation({ select: (location) => location.pathname })
+  return (
+    <article className={styles.document} aria-labelledby="document-title">
+      <p className={styles.letterhead}>{site.companyName}</p>
+      <h1 id="document-title" className={styles.title} tabIndex={-1}>
+        {title}
+      </h1>
+      <div className={styles.margin}>
+        {margin}
+        <PrintButton />
+      </div>
+      <div className={styles.body}>
+        {children}
+        <p className={styles.back} data-print="hide">
+          <PageLink className={styles.backLink} to={back.to}>
+            {back.label}
+          </PageLink>
+        </p>
+      </div>
+      <p className={styles.address}>
+        本文地址：{site.origin}
+        {pathname}
+      </p>
+    </article>
+  )
+}
+
+function NoText({ hasFiles }: { hasFiles: boolean }) {
+  return <EmptyNotice>{hasFiles ? '本文没有正文，内容见下方附件。' : '本文没有正文。'}</EmptyNotice>
+}

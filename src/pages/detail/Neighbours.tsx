@@ -1,0 +1,36 @@
+import type { Neighbour } from '../../api/contract/primitives.ts'
+import { PageLink } from '../shared/PageLink.tsx'
+import styles from './Neighbours.module.css'
+
+interface NeighboursProps {
+  prev: Neighbour | undefined
+  next: Neighbour | undefined
+  /** The address of a document of the same kind. */
+  pathOf: (id: string) => string
+}
+
+/** The documents before and after this one. */
+export function Neighbours({ prev, next, pathOf }: NeighboursProps) {
+  if (!prev && !next) return null
+  return (
+    <nav aria-label="上一篇和下一篇" data-print="hide">
+      <ul className={styles.neighbours}>
+        {[
+          { label: '上一篇', item: prev },
+          { label: '下一篇', item: next },
+        ].map(
+          ({ label, item }) =>
+            item && (
+              <li key={label} className={styles.neighbour}>
+                <PageLink className={styles.link} to={pathOf(item.id)}>
+                  <span className={styles.label}>{label}</span>
+                  <span className="visually-hidden">：</span>
+                  <span>{item.title}</span>
+                </PageLink>
+              </li>
+            ),
+        )}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,45 @@
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { pages } from '../../catalogue/pages.ts'
+import { site } from '../../config/site.ts'
+import buttonStyles from '../../ui/ButtonLink.module.css'
+import { Phone } from '../../ui/Phone.tsx'
+import styles from './PageErrorRoute.module.css'
+
+/**
+ * The last resort: a page that could not be drawn at all. It reads nothing that could have failed too
+ * (no loaded data, no shared frame), and its link home loads the site afresh.
+ */
+export function PageErrorRoute() {
+  const router = useRouter()
+  const [retrying, setRetrying] = useState(false)
+  const retry = () => {
+    if (retrying) return
+    setRetrying(true)
+    void router.invalidate().finally(() => setRetrying(false))
+  }
+  return (
+    <div className={`wrap ${styles.error}`}>
+      <h1 className={styles.title} tabIndex={-1}>
+        页面暂时无法显示
+      </h1>
+      <p>
+        页面出了问题，没有显示出来。请重试；仍不能显示时，请返回首页，或者拨打电话{' '}
+        <Phone number={site.fallbackContact.contact_number} />。
+      </p>
+      <p className={styles.actions}>
+        <button
+          type="button"
+          className={buttonStyles.button}
+          aria-disabled={retrying}
+          onClick={retry}
+        >
+          {retrying ? '正在重试……' : '重试'}
+        </button>
+        <a className={buttonStyles.button} data-variant="secondary" href={pages.Home.path}>
+          返回首页
+        </a>
+      </p>
+    </div>
+  )
+}

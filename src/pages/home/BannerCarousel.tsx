@@ -1,0 +1,139 @@
+import { type KeyboardEvent, useRef, useState } from 'react'
+import type { Banner } from '../../api/contract/banner.ts'
+import button from '../../ui/ButtonLink.module.css'
+import { Icon } from '../../ui/Icon.tsx'
+import { PageLink } from '../shared/PageLink.tsx'
+import { bannerTarget } from './banner-target.ts'
+import styles from './Hero.module.css'
+
+/**
+ * Banners side by side in a row that scrolls and snaps: touch, trackpad and arrow keys work before any
+ * script runs. Nothing moves by itself, and every banner's text can be read in order.
+ */
+export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
+  const track = useRef<HTMLDivElement>(null)
+  const [current, setCurrent] = useState(0)
+  const count = banners.length
+
+  const show = (index: number) => {
+    const element = track.current
+    // Smooth or not is the style sheet's business: there it follows the visitor's motion settings.
+    if (element) element.scrollLeft = ((index + count) % count) * element.clientWidth
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const target = { ArrowLeft: current - 1, ArrowRight: current + 1, Home: 0, End: count - 1 }[
+      event.key
+    ]
+    if (target === undefined || event.ctrlKey || event.metaKey || event.altKey) return
+    event.preventDefault()
+    show(target)
+  }
+
+  return (
+    <div className={styles.carousel} role="group" aria-roledescription="轮播" aria-label="首页横幅">
+      {/* A scrolling region must be reachable by keyboard (WCAG 2.1.1); Safari does not make it so itself. */}
+      <div
+        ref={track}
+        className={styles.track}
+        role="group"
+        aria-label="横幅内容，可用左右方向键切换"
+        tabIndex={count > 1 ? 0 : undefined}
+        onKeyDown={onKeyDown}
+        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
+          setCurrent(Math.round(scrollLeft / (clientWidth || 1)))
+        }
+      >
+        {banners.map((banner, index) => (
+          <Slide
+            key={banner.id}
+            banner={banner}
+            label={`第 ${index + 1} 幅，共 ${count} 幅`}
+            first={index === 0}
+          />
+        ))}
+      </div>
+      {count > 1 && (
+        <div className={`wrap ${styles.controls}`} data-print="hide">
+          <button type="button" className={styles.control} onClick={() => show(current - 1)}>
+            <Icon name="left" />
+            <span className="visually-hidden">上一幅</span>
+          </button>
+          <ul className={styles.dots}>
+            {banners.map(({ id, title }, index) => (
+              <li key={id}>
+                <button
+                  type="button"
+                  className={styles.dot}
+                  aria-current={index === current ? 'true' : undefined}
+                  onClick={() => show(index)}
+                >
+                  <span className="visually-hidden">{`第 ${index + 1} 幅：${title}`}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+          <button type="button" className={styles.control} onClick={() => show(current + 1)}>
+            <Icon name="right" />
+            <span className="visually-hidden">下一幅</span>
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Slide({ banner, label, first }: { banner: Banner; label: string; first: boolean }) {
+  return (
+    <div className={styles.slide} role="group" aria-roledescription="横幅" aria-label={label}>
+      <picture className={styles.picture}>
+        {banner.mobile_image && (
+          <source
+            media="(max-width: 768px)"
+            srcSet={banner.mobile_image}
+            width={900}
+            height={1000}
+          />
+        )}
+        {/* Decorative: what the banner says stands beside it as text. The first one is the largest paint. */}
+        <img
+          src={banner.image}
+          alt=""
+          width={1920}
+          height={800}
+          decoding="async"
+          {...(first ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const })}
+        />
+      </picture>
+      <div className={`wrap ${styles.panel}`}>
+        <div className={styles.text}>
+          <h2 className={styles.statement}>{banner.title}</h2>
+          {banner.subtitle && <p className={styles.subtitle}>{banner.subtitle}</p>}
+          {banner.url && (
+            <p className={styles.action}>
+              <BannerLink url={banner.url} title={banner.title} />
+            </p>
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function BannerLink({ url, title }: { url: string; title: string }) {
+  const target = bannerTarget(url)
+  const text = (
+    <>
+      了解详情<span className="visually-hidden">：{title}</span>
+      <Icon name="right" />
+    </>
+  )
+  return target.kind === 'page' ? (
+    <PageLink className={button.button} to={target.to} search={target.search}>
+      {text}
+    </PageLink>
+  ) : (
+    <a className={button.button} href={target.href}>
+      {text}
+    </a>
+  )
+}

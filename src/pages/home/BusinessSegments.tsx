@@ -1,0 +1,91 @@
+import type { BusinessSummary } from '../../api/business.ts'
+import type { Part as PartOf } from '../../api/load.ts'
+import { pages } from '../../catalogue/pages.ts'
+import { Band } from '../../ui/Band.tsx'
+import { Blank } from '../../ui/Blank.tsx'
+import { EmptyNotice } from '../../ui/EmptyNotice.tsx'
+import { Frame } from '../../ui/Frame.tsx'
+import { SectionHeading } from '../../ui/SectionHeading.tsx'
+import { PageLink } from '../shared/PageLink.tsx'
+import { Part } from '../shared/Part.tsx'
+import styles from './BusinessSegments.module.css'
+import { MoreLink } from './MoreLink.tsx'
+
+const GUARANTEE = { classid: 'guarantee' }
+
+/** What the group does: its business segments as a row of arched windows. */
+export function BusinessSegments({ part }: { part: PartOf<BusinessSummary[]> }) {
+  const more = (
+    <MoreLink to={pages.Service.path} search={GUARANTEE}>
+      查看业务服务
+    </MoreLink>
+  )
+  return (
+    <Band tone="warm" labelledBy="home-business">
+      <div className={styles.section}>
+        <SectionHeading id="home-business" title="业务板块" enTitle="What We Do" action={more} />
+        <Part part={part} label="业务板块" skeleton={<BusinessSkeleton />}>
+          {(business) =>
+            business.length > 0 ? (
+              <ul className={styles.segments} data-reveal>
+                {business.map(({ id, title, en_title, intro, image }) => (
+                  <li key={id} className={styles.segment}>
+                    <div className={styles.window}>
+                      <Frame src={image} shape="arch" />
+                    </div>
+                    <div className={styles.text}>
+                      <h3 className={styles.title}>
+                        <PageLink
+                          className={styles.link}
+                          to={pages.Service.path}
+                          search={GUARANTEE}
+                        >
+                          {title}
+                        </PageLink>
+                      </h3>
+                      {en_title && (
+                        <p className={styles.en} lang="en">
+                          {en_title}
+                        </p>
+                      )}
+                      <p className={styles.intro}>{intro}</p>
+                    </div>
+                  </li>
+                ))}
+              </ul>
+            ) : (
+              <EmptyNotice action={more}>业务板块正在整理，请查看业务服务页。</EmptyNotice>
+            )
+          }
+        </Part>
+      </div>
+    </Band>
+  )
+}
+
+function BusinessSkeleton() {
+  return (
+    <div className={styles.segments} aria-hidden="true">
+      {Array.from({ length: 6 }, (_, index) => (
+        <div key={index} className={styles.segment}>
+          <div className={styles.window}>
+            <Frame shape="arch" />
+          </div>
+          <div className={styles.text}>
+            <div className={styles.title}>
+              <Blank width="half" />
+            </div>
+            <div className={styles.en}>
+              <Blank width="half" />
+            </div>
+            <div className={styles.intro}>
+              <Blank />
+              <Blank />
+              <Blank width="half" />
+            </div>
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}

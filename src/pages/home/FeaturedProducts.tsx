@@ -1,0 +1,113 @@
+import type { Product } from '../../api/contract/product.ts'
+import { productClassId } from '../../catalogue/navigation.ts'
+import { pages } from '../../catalogue/pages.ts'
+import { Band } from '../../ui/Band.tsx'
+import { Blank } from '../../ui/Blank.tsx'
+import { EmptyNotice } from '../../ui/EmptyNotice.tsx'
+import { SectionHeading } from '../../ui/SectionHeading.tsx'
+import { PageLink } from '../shared/PageLink.tsx'
+import { Part } from '../shared/Part.tsx'
+import { useProductsPart } from '../shared/site-data.ts'
+import styles from './FeaturedProducts.module.css'
+import { MoreLink } from './MoreLink.tsx'
+
+/** The facts by which visitors compare products. */
+const FACTS = [
+  ['额度', 'quota'],
+  ['期限', 'term'],
+  ['费率', 'rate'],
+] as const
+
+/** Featured products, one line of comparable facts each. */
+export function FeaturedProducts() {
+  const more = <MoreLink to={pages.Product.path}>比较全部产品</MoreLink>
+  return (
+    <Band labelledBy="home-products">
+      <div className={styles.section}>
+        <SectionHeading
+          id="home-products"
+          title="特色产品"
+          enTitle="Featured Products"
+          action={more}
+        />
+        <Part part={useProductsPart()} label="特色产品" skeleton={<ProductsSkeleton />}>
+          {(products) =>
+            products.length > 0 ? (
+              <ul className={styles.products} data-reveal>
+                {products.map((product) => (
+                  <ProductRow key={product.id} product={product} />
+                ))}
+              </ul>
+            ) : (
+              <EmptyNotice
+                action={
+                  <MoreLink to={pages.Service.path} search={{ classid: 'contact' }}>
+                    咨询担保业务
+                  </MoreLink>
+                }
+              >
+                产品信息正在更新，欢迎直接咨询。
+              </EmptyNotice>
+            )
+          }
+        </Part>
+      </div>
+    </Band>
+  )
+}
+
+function ProductRow({ product }: { product: Product }) {
+  return (
+    <li className={styles.product}>
+      <div>
+        <h3 className={styles.title}>
+          <PageLink
+            className={styles.link}
+            to={pages.Product.path}
+            search={{ classid: productClassId(product.id) }}
+          >
+            {product.title}
+          </PageLink>
+        </h3>
+        {product.subtitle && <p className={styles.subtitle}>{product.subtitle}</p>}
+      </div>
+      <dl className={styles.facts}>
+        {FACTS.map(([label, key]) => (
+          <div key={key} className={styles.fact}>
+            <dt className={styles.label}>{label}</dt>
+            <dd className={styles.value}>{product[key] ?? '以咨询答复为准'}</dd>
+          </div>
+        ))}
+      </dl>
+    </li>
+  )
+}
+
+function ProductsSkeleton() {
+  return (
+    <div className={styles.products} aria-hidden="true">
+      {Array.from({ length: 8 }, (_, index) => (
+        <div key={index} className={styles.product}>
+          <div>
+            <div className={styles.title}>
+              <Blank width="half" />
+            </div>
+            <div className={styles.subtitle}>
+              <Blank />
+            </div>
+          </div>
+          <div className={styles.facts}>
+            {FACTS.map(([label]) => (
+              <div key={label} className={styles.fact}>
+                <span className={styles.label}>
+                  <Blank width="half" />
+                </span>
+                <Blank />
+              </div>
+            ))}
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import type { Banner } from '../../api/contract/banner.ts'
+import type { Part as PartOf } from '../../api/load.ts'
+import { pages } from '../../catalogue/pages.ts'
+import { site } from '../../config/site.ts'
+import button from '../../ui/ButtonLink.module.css'
+import { HeroArch } from '../../ui/HeroArch.tsx'
+import { SkeletonLines } from '../../ui/Skeleton.tsx'
+import { PageLink } from '../shared/PageLink.tsx'
+import { Part } from '../shared/Part.tsx'
+import { BannerCarousel } from './BannerCarousel.tsx'
+import styles from './Hero.module.css'
+
+const bySort = (a: Banner, b: Banner) => (a.sort ?? 0) - (b.sort ?? 0)
+
+/** The opening: who this is (the `h1`, there before any call answers), one statement, one action. */
+export function Hero({ part }: { part: PartOf<Banner[]> }) {
+  return (
+    <section className={styles.hero} aria-labelledby="home-title">
+      <div className={styles.art} aria-hidden="true">
+        <HeroArch />
+      </div>
+      <div className={`wrap ${styles.head}`}>
+        <h1 id="home-title" className={styles.name}>
+          {site.companyName}
+        </h1>
+        <p className={styles.en} lang="en">
+          {site.companyEnglishName}
+        </p>
+      </div>
+      <div className={styles.body}>
+        <Part part={part} label="首页横幅" skeleton={<HeroSkeleton />}>
+          {(banners) =>
+            banners.length > 0 ? (
+              <BannerCarousel banners={[...banners].sort(bySort)} />
+            ) : (
+              <Statement />
+            )
+          }
+        </Part>
+      </div>
+    </section>
+  )
+}
+
+/** No banner at all: the company's own sentence. */
+function Statement() {
+  return (
+    <div className={`wrap ${styles.slide}`} data-plain>
+      <div className={styles.text}>
+        <p className={styles.statement}>{site.description}</p>
+        <p className={styles.action}>
+          <PageLink className={button.button} to={pages.Product.path}>
+            查看担保产品
+          </PageLink>
+        </p>
+      </div>
+    </div>
+  )
+}
+
+function HeroSkeleton() {
+  return (
+    <div className={`wrap ${styles.slide}`} data-plain>
+      <div className={styles.text}>
+        <SkeletonLines lines={3} />
+      </div>
+    </div>
+  )
+}

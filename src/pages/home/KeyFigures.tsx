@@ -1,0 +1,40 @@
+import type { CompanyProfile } from '../../api/company-profile.ts'
+import type { Part as PartOf } from '../../api/load.ts'
+import { pages } from '../../catalogue/pages.ts'
+import { Band } from '../../ui/Band.tsx'
+import { EmptyNotice } from '../../ui/EmptyNotice.tsx'
+import { FigureList, FigureListSkeleton } from '../../ui/FigureList.tsx'
+import { SectionHeading } from '../../ui/SectionHeading.tsx'
+import { site } from '../../config/site.ts'
+import { MoreLink } from './MoreLink.tsx'
+import { Part } from '../shared/Part.tsx'
+import styles from './KeyFigures.module.css'
+
+/** The company in numbers. */
+export function KeyFigures({ part }: { part: PartOf<CompanyProfile> }) {
+  const more = (
+    <MoreLink to={pages.About.path} search={{ classid: 'profile' }}>
+      了解公司简介
+    </MoreLink>
+  )
+  return (
+    <Band labelledBy="home-figures">
+      <div className={styles.split}>
+        <div className={styles.opening}>
+          <SectionHeading id="home-figures" title="集团概况" enTitle="At a Glance" />
+          <p className={styles.intro}>{site.description}</p>
+          {more}
+        </div>
+        <Part part={part} label="集团概况" skeleton={<FigureListSkeleton />}>
+          {({ stats }) =>
+            stats.length > 0 ? (
+              <FigureList figures={stats} />
+            ) : (
+              <EmptyNotice action={more}>关键数据正在更新。</EmptyNotice>
+            )
+          }
+        </Part>
+      </div>
+    </Band>
+  )
+}

@@ -1,0 +1,115 @@
+import type { ArticleItem } from '../../api/article.ts'
+import type { Page } from '../../api/contract/primitives.ts'
+import type { Part as PartOf } from '../../api/load.ts'
+import type { PublicityItem } from '../../api/publicity.ts'
+import type { PurchaseItem } from '../../api/purchase.ts'
+import { pages } from '../../catalogue/pages.ts'
+import { EmptyNotice } from '../../ui/EmptyNotice.tsx'
+import { SectionHeading } from '../../ui/SectionHeading.tsx'
+import { detailPath, publicityDetailName } from '../list/rows.ts'
+import { Part } from '../shared/Part.tsx'
+import styles from './Latest.module.css'
+import { LatestNews, LatestNewsSkeleton } from './LatestNews.tsx'
+import { MoreLink } from './MoreLink.tsx'
+import { NoticeList, NoticeListSkeleton } from './NoticeList.tsx'
+
+interface LatestProps {
+  news: PartOf<Page<ArticleItem>>
+  disclosures: PartOf<Page<PublicityItem>>
+  purchases: PartOf<Page<PurchaseItem>>
+}
+
+/** Lines of each list beside the news; as high together as the news. */
+const NOTICES = 5
+
+/** News beside disclosures and procurement: what is new, by date. */
+export function Latest({ news, disclosures, purchases }: LatestProps) {
+  return (
+    <div className={styles.band}>
+      <div className={`wrap ${styles.columns}`}>
+        <section className={styles.section} aria-labelledby="home-news">
+          <SectionHeading
+            id="home-news"
+            title="公司要闻"
+            enTitle={pages.Company.enTitle}
+            action={<MoreLink to={pages.Company.path}>全部要闻</MoreLink>}
+          />
+          <Part part={news} label="公司要闻" skeleton={<LatestNewsSkeleton />}>
+            {({ list }) =>
+              list.length > 0 ? <LatestNews items={list} /> : <NothingYet page="Reform" />
+            }
+          </Part>
+        </section>
+        <div className={styles.notices}>
+          <section className={styles.section} aria-labelledby="home-disclosures">
+            <SectionHeading
+              id="home-disclosures"
+              title="信息公示"
+              enTitle="Disclosure"
+              action={<MoreLink to={pages.Business.path}>全部公示</MoreLink>}
+            />
+            <Part
+              part={disclosures}
+              label="信息公示"
+              skeleton={<NoticeListSkeleton lines={NOTICES} />}
+            >
+              {({ list }) =>
+                list.length > 0 ? (
+                  <NoticeList
+                    items={list.slice(0, NOTICES).map(({ id, site, title, publish_date }) => ({
+                      id,
+                      title,
+                      date: publish_date,
+                      to: detailPath(publicityDetailName(site), id),
+                    }))}
+                  />
+                ) : (
+                  <NothingYet page="Basic" />
+                )
+              }
+            </Part>
+          </section>
+          <section className={styles.section} aria-labelledby="home-purchases">
+            <SectionHeading
+              id="home-purchases"
+              title="招标采购"
+              enTitle="Procurement"
+              action={<MoreLink to={pages.Purchase.path}>全部采购公告</MoreLink>}
+            />
+            <Part
+              part={purchases}
+              label="招标采购"
+              skeleton={<NoticeListSkeleton lines={NOTICES} />}
+            >
+              {({ list }) =>
+                list.length > 0 ? (
+                  <NoticeList
+                    items={list.slice(0, NOTICES).map(({ id, title, publish_date, status }) => ({
+                      id,
+                      title,
+                      date: publish_date,
+                      to: detailPath('BiddingDetail', id),
+                      ...(status && { badge: status }),
+                    }))}
+                  />
+                ) : (
+                  <NothingYet page="Notice" />
+                )
+              }
+            </Part>
+          </section>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** An empty list leads to its neighbour. */
+function NothingYet({ page }: { page: 'Reform' | 'Basic' | 'Notice' }) {
+  const { path, title } = pages[page]
+  return (
+    <EmptyNotice action={<MoreLink to={path}>{`查看${title}`}</MoreLink>}>
+      该栏目暂无内容。
+    </EmptyNotice>
+  )
+}

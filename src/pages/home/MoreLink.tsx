@@ -1,0 +1,20 @@
+import { Icon } from '../../ui/Icon.tsx'
+import { PageLink } from '../shared/PageLink.tsx'
+import styles from './MoreLink.module.css'
+
+interface MoreLinkProps {
+  to: string
+  search?: Record<string, string>
+  /** Says what there is more of, because links are also read out of their place. */
+  children: string
+}
+
+/** The way on from a section. */
+export function MoreLink({ to, search, children }: MoreLinkProps) {
+  return (
+    <PageLink className={styles.more} to={to} search={search}>
+      {children}
+      <Icon name="right" size={1} />
+    </PageLink>
+  )
+}

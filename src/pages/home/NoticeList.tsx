@@ -1,0 +1,54 @@
+import { Blank } from '../../ui/Blank.tsx'
+import { formatDay } from '../../ui/format.ts'
+import { PageLink } from '../shared/PageLink.tsx'
+import styles from './NoticeList.module.css'
+
+/** A line of a dated list. */
+export interface NoticeLine {
+  id: string
+  title: string
+  /** ISO date. */
+  date: string
+  to: string
+  /** A state in a word, e.g. 报名中. */
+  badge?: string
+}
+
+/** Titles with their dates, ruled like a ledger. */
+export function NoticeList({ items }: { items: readonly NoticeLine[] }) {
+  return (
+    <ul className={styles.list}>
+      {items.map(({ id, title, date, to, badge }) => (
+        <li key={id} className={styles.line}>
+          <PageLink className={styles.link} to={to}>
+            {title}
+          </PageLink>
+          <span className={styles.facts}>
+            <time dateTime={date}>{formatDay(date)}</time>
+            {badge && <span className={styles.badge}>{badge}</span>}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The same lines, empty. */
+export function NoticeListSkeleton({ lines = 5 }: { lines?: number }) {
+  return (
+    <div className={styles.list} aria-hidden="true">
+      {Array.from({ length: lines }, (_, index) => (
+        <div key={index} className={styles.line}>
+          <span className={styles.link}>
+            <Blank />
+          </span>
+          <span className={styles.facts}>
+            <span className={styles.blankDate}>
+              <Blank />
+            </span>
+          </span>
+        </div>
+      ))}
+    </div>
+  )
+}

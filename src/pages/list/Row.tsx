@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { PageLink } from '../shared/PageLink.tsx'
+import { DateBlock } from './DateBlock.tsx'
+import styles from './Row.module.css'
+import type { Fact } from './rows.ts'
+
+interface RowProps {
+  to: string
+  title: ReactNode
+  date?: string | undefined
+  badge?: string | undefined
+  summary?: ReactNode
+  facts?: Fact[]
+}
+
+/** A row of a typographic list; the whole row is the target of its one link. */
+export function Row({ to, title, date, badge, summary, facts = [] }: RowProps) {
+  return (
+    <li className={styles.row}>
+      {date && <DateBlock date={date} />}
+      <div className={styles.body}>
+        <h3 className={styles.title}>
+          {badge && <span className={styles.badge}>{badge}</span>}
+          <PageLink className={styles.link} to={to}>
+            {title}
+          </PageLink>
+        </h3>
+        {summary && <p className={styles.summary}>{summary}</p>}
+        {facts.length > 0 && (
+          <p className={styles.facts}>
+            {facts.map(({ label, value, dateTime }) => (
+              <span key={label} className={styles.fact}>
+                {label}：{dateTime ? <time dateTime={dateTime}>{value}</time> : value}{' '}
+              </span>
+            ))}
+          </p>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,37 @@
+import { pages } from '../../catalogue/pages.ts'
+import buttonStyles from '../../ui/ButtonLink.module.css'
+import { NotFoundArch } from '../../ui/NotFoundArch.tsx'
+import { Phone } from '../../ui/Phone.tsx'
+import { SearchForm } from '../search/SearchForm.tsx'
+import { InnerPage } from '../shared/InnerPage.tsx'
+import { PageLink } from '../shared/PageLink.tsx'
+import { useContacts } from '../shared/site-data.ts'
+import styles from './NotFoundPage.module.css'
+
+/** Unknown addresses and documents that do not exist (any more). */
+export function NotFoundPage() {
+  const phone = useContacts().contact_number
+  return (
+    <InnerPage page="NotFound">
+      <div className={styles.page}>
+        <div className={styles.text}>
+          <p>您访问的地址不存在，或者内容已经删除。请检查地址，或者搜索您要找的内容。</p>
+          <SearchForm />
+          <p className={styles.actions}>
+            <PageLink className={buttonStyles.button} to={pages.Home.path}>
+              返回首页
+            </PageLink>
+            {phone && (
+              <span>
+                需要帮助请拨打 <Phone number={phone} />
+              </span>
+            )}
+          </p>
+        </div>
+        <div className={styles.art}>
+          <NotFoundArch />
+        </div>
+      </div>
+    </InnerPage>
+  )
+}

@@ -1,0 +1,87 @@
+import type { Product } from '../../api/contract/product.ts'
+import { productClassId } from '../../catalogue/navigation.ts'
+import { pages } from '../../catalogue/pages.ts'
+import button from '../../ui/ButtonLink.module.css'
+import { EmptyNotice } from '../../ui/EmptyNotice.tsx'
+import { SkeletonBlock, SkeletonRows } from '../../ui/Skeleton.tsx'
+import { InnerPage } from '../shared/InnerPage.tsx'
+import { PageLink } from '../shared/PageLink.tsx'
+import { Part } from '../shared/Part.tsx'
+import { useProductsPart } from '../shared/site-data.ts'
+import { ProductFacts } from './ProductFacts.tsx'
+import styles from './ProductPage.module.css'
+import { ProductTable } from './ProductTable.tsx'
+
+const skeleton = (
+  <>
+    <SkeletonBlock ratio={2} />
+    <SkeletonRows rows={6} />
+  </>
+)
+
+/** All products: a comparison, then a section each, which classid links lead to. */
+export function ProductPage() {
+  return (
+    <InnerPage page="Product">
+      <Part part={useProductsPart()} label={pages.Product.title} skeleton={skeleton}>
+        {(products) => <Products products={products} />}
+      </Part>
+    </InnerPage>
+  )
+}
+
+function Products({ products }: { products: readonly Product[] }) {
+  if (products.length === 0) {
+    return (
+      <EmptyNotice
+        action={
+          <PageLink to={pages.Service.path} search={{ classid: 'contact' }}>
+            告诉我们您的需求
+          </PageLink>
+        }
+      >
+        产品目录正在更新，暂时没有可以展示的产品。
+      </EmptyNotice>
+    )
+  }
+  return (
+    <div className={styles.page}>
+      <ProductTable products={products} />
+      {products.map((product) => (
+        <ProductSection key={product.id} product={product} />
+      ))}
+    </div>
+  )
+}
+
+function ProductSection({ product }: { product: Product }) {
+  const { id, title, subtitle, intro } = product
+  const section = productClassId(id)
+  return (
+    <section
+      id={section}
+      className={styles.section}
+      data-section
+      data-reveal
+      aria-labelledby={`${section}-title`}
+    >
+      <div className={styles.opening}>
+        <h2 id={`${section}-title`} className={styles.title}>
+          {title}
+        </h2>
+        {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
+        {intro && <p className={styles.intro}>{intro}</p>}
+      </div>
+      <ProductFacts product={product} headingLevel={3} />
+      <p data-print="hide">
+        <PageLink
+          className={button.button}
+          to={pages.Service.path}
+          search={{ classid: 'contact', product: id }}
+        >
+          咨询此产品<span className="visually-hidden">：{title}</span>
+        </PageLink>
+      </p>
+    </section>
+  )
+}

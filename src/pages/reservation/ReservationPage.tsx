@@ -1,0 +1,107 @@
+import { pages } from '../../catalogue/pages.ts'
+import {
+  reservationPapers,
+  reservationRules,
+  reservationSteps,
+  reservationTimes,
+} from '../../catalogue/reservation.ts'
+import button from '../../ui/ButtonLink.module.css'
+import { Phone } from '../../ui/Phone.tsx'
+import { SectionHeading } from '../../ui/SectionHeading.tsx'
+import { PrintButton } from '../detail/PrintButton.tsx'
+import { InnerPage } from '../shared/InnerPage.tsx'
+import { PageLink } from '../shared/PageLink.tsx'
+import { useContacts } from '../shared/site-data.ts'
+import styles from './ReservationPage.module.css'
+
+/** Visitor reservation: the steps in order, then what to bring, when, and the rules. */
+export function ReservationPage() {
+  const { contact_number: phone, supervisory_telephone: supervisory, address } = useContacts()
+  return (
+    <InnerPage page="Reservation">
+      <div className={styles.page}>
+        <section className={styles.section} aria-labelledby="reservation-steps">
+          <SectionHeading
+            id="reservation-steps"
+            title="预约步骤"
+            enTitle="How to Reserve a Visit"
+          />
+          <ol className={styles.steps}>
+            {reservationSteps.map(({ title, text }) => (
+              <li key={title} className={styles.step}>
+                <h3 className={styles.title}>{title}</h3>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ol>
+          <div className={styles.actions} data-print="hide">
+            <PageLink className={button.button} to={pages.Contact.path} noJump>
+              填写在线咨询表单
+            </PageLink>
+            <PrintButton />
+          </div>
+        </section>
+        <div className={styles.columns}>
+          <section className={styles.section} aria-labelledby="reservation-papers" data-reveal>
+            <SectionHeading id="reservation-papers" title="需要携带" enTitle="What to Bring" />
+            <dl className={styles.papers}>
+              {reservationPapers.map(({ who, papers }) => (
+                <div key={who}>
+                  <dt className={styles.term}>{who}</dt>
+                  {papers.map((paper) => (
+                    <dd key={paper}>{paper}</dd>
+                  ))}
+                </div>
+              ))}
+            </dl>
+          </section>
+          <section className={styles.section} aria-labelledby="reservation-times" data-reveal>
+            <SectionHeading
+              id="reservation-times"
+              title="接待时间与电话"
+              enTitle="Hours and Phone"
+            />
+            <dl className={styles.times}>
+              {reservationTimes.map(({ days, hours }) => (
+                <div key={days}>
+                  <dt className={styles.term}>{days}</dt>
+                  <dd>{hours}</dd>
+                </div>
+              ))}
+              {phone && (
+                <div>
+                  <dt className={styles.term}>预约电话</dt>
+                  <dd>
+                    <Phone number={phone} />
+                  </dd>
+                </div>
+              )}
+              {supervisory && (
+                <div>
+                  <dt className={styles.term}>监督电话</dt>
+                  <dd>
+                    <Phone number={supervisory} />
+                  </dd>
+                </div>
+              )}
+              {address && (
+                <div>
+                  <dt className={styles.term}>到访地址</dt>
+                  <dd>{address}</dd>
+                </div>
+              )}
+            </dl>
+          </section>
+        </div>
+        <section className={styles.section} aria-labelledby="reservation-rules" data-reveal>
+          <SectionHeading id="reservation-rules" title="来访须知" enTitle="Please Note" />
+          <ul className={styles.rules}>
+            {reservationRules.map((rule) => (
+              <li key={rule}>{rule}</li>
+            ))}
+          </ul>
+        </section>
+      </div>
+    </InnerPage>
+  )
+}

@@ -1,0 +1,32 @@
+import type { Product } from '../../api/contract/product.ts'
+import { productClassId } from '../../catalogue/navigation.ts'
+import { pages } from '../../catalogue/pages.ts'
+import { DocumentFrame } from '../detail/DocumentArticle.tsx'
+import { ProductFacts } from '../product/ProductFacts.tsx'
+import { PageLink } from '../shared/PageLink.tsx'
+import styles from './ProductArticle.module.css'
+
+interface ProductArticleProps {
+  product: Product
+  back: { to: string; label: string }
+}
+
+/** A product that was found by the search. */
+export function ProductArticle({ product, back }: ProductArticleProps) {
+  return (
+    <DocumentFrame title={product.title} back={back}>
+      {(product.subtitle || product.intro) && (
+        <div className={styles.lead}>
+          {product.subtitle && <p className={styles.subtitle}>{product.subtitle}</p>}
+          {product.intro && <p>{product.intro}</p>}
+        </div>
+      )}
+      <ProductFacts product={product} headingLevel={2} />
+      <p data-print="hide">
+        <PageLink to={pages.Product.path} search={{ classid: productClassId(product.id) }}>
+          在“特色产品”中查看全部产品
+        </PageLink>
+      </p>
+    </DocumentFrame>
+  )
+}

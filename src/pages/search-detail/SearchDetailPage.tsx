@@ -1,0 +1,53 @@
+import type { Loaded } from '../../api/load.ts'
+import type { SearchDetail } from '../../api/search.ts'
+import { pages } from '../../catalogue/pages.ts'
+import { SkeletonLines } from '../../ui/Skeleton.tsx'
+import { DocumentArticle } from '../detail/DocumentArticle.tsx'
+import { articleView, publicityView, purchaseView } from '../detail/views.ts'
+import { kindOf } from '../search/kinds.ts'
+import { InnerPage } from '../shared/InnerPage.tsx'
+import { Part } from '../shared/Part.tsx'
+import { ProductArticle } from './ProductArticle.tsx'
+
+/** The way back: the visitor came from a search. */
+const back = { to: pages.Search.path, label: '返回全站搜索' }
+
+/** What a search hit leads to: a document of any kind, or a product. */
+export function SearchDetailPage({ view }: { view: Loaded<SearchDetail> }) {
+  if (!view.ok) {
+    return (
+      <InnerPage page="SearchDetail" list="Search">
+        <Part part={view} label={pages.SearchDetail.title} skeleton={<SkeletonLines lines={8} />}>
+          {() => null}
+        </Part>
+      </InnerPage>
+    )
+  }
+  const kind = kindOf(view.data.tb)
+  return (
+    <InnerPage
+      page="SearchDetail"
+      list="Search"
+      bannerTitle={kind.name}
+      bannerEnTitle={kind.enTitle}
+      bannerIsHeading={false}
+      crumb={view.data.detail.title}
+    >
+      <Detail hit={view.data} />
+    </InnerPage>
+  )
+}
+
+function Detail({ hit }: { hit: SearchDetail }) {
+  const pathOf = (id: string) => `/search_detail/${hit.tb}/${id}`
+  switch (hit.tb) {
+    case 'product':
+      return <ProductArticle product={hit.detail} back={back} />
+    case 'publicity':
+      return <DocumentArticle view={publicityView(hit.detail)} pathOf={pathOf} back={back} />
+    case 'purchase':
+      return <DocumentArticle view={purchaseView(hit.detail)} pathOf={pathOf} back={back} />
+    default:
+      return <DocumentArticle view={articleView(hit.detail)} pathOf={pathOf} back={back} />
+  }
+}

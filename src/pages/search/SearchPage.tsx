@@ -1,0 +1,80 @@
+import type { Loaded } from '../../api/load.ts'
+import type { SearchItem } from '../../api/search.ts'
+import { pages } from '../../catalogue/pages.ts'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { PageLinks } from '../list/PageLinks.tsx'
+import { Row } from '../list/Row.tsx'
+import listStyles from '../list/ListPage.module.css'
+import { InnerPage } from '../shared/InnerPage.tsx'
+import { Part } from '../shared/Part.tsx'
+import type { Paged } from '../shared/paged.ts'
+import { Highlight } from './highlight.tsx'
+import { kindOf } from './kinds.ts'
+import { NoHits } from './NoHits.tsx'
+import { SearchForm } from './SearchForm.tsx'
+import styles from './SearchPage.module.css'
+import { Suggestions } from './Suggestions.tsx'
+
+interface SearchPageProps {
+  keyword: string
+  result?: Loaded<Paged<SearchItem>>
+}
+
+/** The heading says what was searched for and how much was found; the announcer reads it. */
+export function searchTitle(keyword: string, result?: Loaded<Paged<unknown>>): string {
+  if (!keyword) return pages.Search.title
+  return `“${keyword}”的搜索结果${result?.ok ? `（${result.data.total} 条）` : ''}`
+}
+
+/** The site-wide search. */
+export function SearchPage({ keyword, result }: SearchPageProps) {
+  return (
+    <InnerPage page="Search" bannerTitle={searchTitle(keyword, result)}>
+      <div className={styles.search}>
+        <SearchForm keyword={keyword} />
+        {keyword && result ? <Results keyword={keyword} result={result} /> : <Suggestions />}
+      </div>
+    </InnerPage>
+  )
+}
+
+function Results({ keyword, result }: Required<SearchPageProps>) {
+  return (
+    <section className={listStyles.list} aria-labelledby="list">
+      <h2 id="list" className="visually-hidden" tabIndex={-1} data-list-heading>
+        {result.ok && result.data.pageCount > 1
+          ? `搜索结果列表，第 ${result.data.page} 页，共 ${result.data.pageCount} 页`
+          : '搜索结果列表'}
+      </h2>
+      <Part part={result} label="搜索结果" skeleton={<SkeletonRows rows={10} />}>
+        {(data) =>
+          data.items.length === 0 ? (
+            <NoHits keyword={keyword} />
+          ) : (
+            <Hits keyword={keyword} {...data} />
+          )
+        }
+      </Part>
+    </section>
+  )
+}
+
+function Hits({ keyword, items, ...paged }: Paged<SearchItem> & { keyword: string }) {
+  return (
+    <>
+      <ul className={listStyles.rows}>
+        {items.map(({ tb, id, title, intro, create_time }) => (
+          <Row
+            key={`${tb}-${id}`}
+            to={`/search_detail/${tb}/${id}`}
+            badge={kindOf(tb).name}
+            date={create_time}
+            title={<Highlight text={title} keyword={keyword} />}
+            summary={intro && <Highlight text={intro} keyword={keyword} />}
+          />
+        ))}
+      </ul>
+      <PageLinks path={pages.Search.path} search={{ keyword }} {...paged} />
+    </>
+  )
+}

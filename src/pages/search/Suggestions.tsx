@@ -1,0 +1,23 @@
+import { navigation } from '../../catalogue/navigation.ts'
+import { PageLink } from '../shared/PageLink.tsx'
+import styles from './Suggestions.module.css'
+
+/** The sections of the site, for visitors who would rather look than search. */
+export function Suggestions() {
+  return (
+    <section className={styles.suggestions} aria-labelledby="search-sections">
+      <h2 id="search-sections" className={styles.heading}>
+        按栏目查找
+      </h2>
+      <ul className={styles.sections}>
+        {navigation.map(({ name, path }) => (
+          <li key={path}>
+            <PageLink className={styles.section} to={path}>
+              {name}
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

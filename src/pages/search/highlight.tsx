@@ -1,0 +1,64 @@
+/** Marks what was searched for in the text of a hit. Text stays text: no markup is ever made from it. */
+import { Fragment } from 'react'
+
+/** A piece of a text, and whether it is a hit. */
+export interface Piece {
+  text: string
+  hit: boolean
+}
+
+const FULL_WIDTH_OFFSET = 0xfee0
+
+/** One unit of text without the differences of case and width: `Ａ`, `ａ` and `A` become `a`. */
+function foldUnit(unit: string): string {
+  const code = unit.charCodeAt(0)
+  if (code === 0x3000) return ' '
+  const half =
+    code >= 0xff01 && code <= 0xff5e ? String.fromCharCode(code - FULL_WIDTH_OFFSET) : unit
+  const lower = half.toLowerCase()
+  // `İ` becomes two units in lower case; positions must stay those of the original.
+  return lower.length === 1 ? lower : half
+}
+
+const fold = (text: string): string => text.split('').map(foldUnit).join('')
+
+/** The positions of all hits of a word: `[start, end)`. */
+function find(text: string, word: string): [number, number][] {
+  const hits: [number, number][] = []
+  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + word.length)) {
+    hits.push([at, at + word.length])
+  }
+  return hits
+}
+
+/** Splits a text into hits and the rest. Words of the keyword are looked for one by one. */
+export function splitHits(text: string, keyword: string): Piece[] {
+  const words = fold(keyword).split(/\s+/).filter(Boolean)
+  const folded = fold(text)
+  const hits = words.flatMap((word) => find(folded, word)).sort((a, b) => a[0] - b[0])
+  const pieces: Piece[] = []
+  let position = 0
+  for (const [start, end] of hits) {
+    if (end <= position) continue
+    if (start > position) pieces.push({ text: text.slice(position, start), hit: false })
+    const from = Math.max(start, position)
+    const last = pieces[pieces.length - 1]
+    // Hits that touch or overlap are one.
+    if (last?.hit) last.text += text.slice(from, end)
+    else pieces.push({ text: text.slice(from, end), hit: true })
+    position = end
+  }
+  if (position < text.length) pieces.push({ text: text.slice(position), hit: false })
+  return pieces
+}
+
+/** A text with its hits in <mark>. */
+export function Highlight({ text, keyword }: { text: string; keyword: string }) {
+  return splitHits(text, keyword).map((piece, index) =>
+    piece.hit ? (
+      <mark key={index}>{piece.text}</mark>
+    ) : (
+      <Fragment key={index}>{piece.text}</Fragment>
+    ),
+  )
+}

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { KEYWORD_MAX_LENGTH } from '../../api/contract/search.ts'
+import { splitHits } from './highlight.tsx'
+import { KEYWORD_LENGTH, isComposing } from './SearchForm.tsx'
+import { searchTitle } from './SearchPage.tsx'
+
+/** Hits in brackets. */
+const marked = (text: string, keyword: string): string =>
+  splitHits(text, keyword)
+    .map(({ text: piece, hit }) => (hit ? `[${piece}]` : piece))
+    .join('')
+
+describe('splitHits', () => {
+  it.each([
+    ['融资担保与再担保', '担保', '融资[担保]与再[担保]'],
+    ['EFGG efgg Ｅｆｇｇ', 'efgg', '[EFGG] [efgg] [Ｅｆｇｇ]'],
+    ['2026年', '２０２６', '[2026]年'],
+    ['担保 费率表', '费率　担保', '[担保] [费率]表'],
+    ['担保保函', '担保 保函', '[担保保函]'],
+    ['aaa', 'aa a', '[aaa]'],
+    ['没有', '担保', '没有'],
+    ['担保', '', '担保'],
+    ['担保', '   ', '担保'],
+    ['', '担保', ''],
+    ['a.b(c', '.b(', 'a[.b(]c'],
+    ['<b>担保</b>', '<b>', '[<b>]担保</b>'],
+    ['İstanbul 担保', '担保', 'İstanbul [担保]'],
+    ['😀担保😀', '😀', '[😀]担保[😀]'],
+  ])('%s / %s', (text, keyword, expected) => {
+    expect(marked(text, keyword)).toBe(expected)
+  })
+
+  it('loses no character', () => {
+    const text = 'ＡＢＣ　担保 İß😀 abc'
+    expect(
+      splitHits(text, 'b ß 担')
+        .map((piece) => piece.text)
+        .join(''),
+    ).toBe(text)
+  })
+})
+
+describe('the search', () => {
+  it('says in its heading what was searched and how much was found', () => {
+    const data = { items: [], total: 12, page: 1, pageCount: 2 }
+    expect(searchTitle('担保', { ok: true, data })).toBe('“担保”的搜索结果（12 条）')
+    expect(searchTitle('担保', { ok: false, failure: { kind: 'http', message: '' } })).toBe(
+      '“担保”的搜索结果',
+    )
+    expect(searchTitle('')).toBe('全站搜索')
+  })
+
+  it('accepts as many characters as the contract', () => {
+    expect(KEYWORD_LENGTH).toBe(KEYWORD_MAX_LENGTH)
+  })
+
+  it('knows an Enter of the input method', () => {
+    expect(isComposing({ isComposing: true, keyCode: 13 })).toBe(true)
+    expect(isComposing({ isComposing: false, keyCode: 229 })).toBe(true)
+    expect(isComposing({ isComposing: false, keyCode: 13 })).toBe(false)
+  })
+})

@@ -1,0 +1,41 @@
+import type { BusinessRelation } from '../../api/business-relation.ts'
+import { RichText } from '../../ui/RichText.tsx'
+import styles from './BusinessProcess.module.css'
+
+/** The stages that a guarantee runs through, in order, with the parts of each. */
+export function BusinessProcess({ stages }: { stages: readonly BusinessRelation[] }) {
+  // Nothing is missing on the page without them: the segments above stand for themselves.
+  if (stages.length === 0) return null
+  return (
+    <div className={styles.process}>
+      <h3 className={styles.heading}>一笔担保怎样办成</h3>
+      <ol className={styles.stages}>
+        {stages.map(({ id, title, content, url, children }) => (
+          <li key={id} className={styles.stage} data-reveal>
+            <h4 className={styles.title}>{title}</h4>
+            <RichText html={content} />
+            {children.length > 0 && (
+              <dl className={styles.parts}>
+                {children.map((child) => (
+                  <div key={child.id} className={styles.part}>
+                    <dt className={styles.name}>{child.title}</dt>
+                    <dd>
+                      <RichText html={child.content} />
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+            )}
+            {url && (
+              <p>
+                <a className={styles.link} href={url}>
+                  进一步了解{title}
+                </a>
+              </p>
+            )}
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import type { Business } from '../../api/business.ts'
+import { pages } from '../../catalogue/pages.ts'
+import { EmptyNotice } from '../../ui/EmptyNotice.tsx'
+import { Frame } from '../../ui/Frame.tsx'
+import { RichText } from '../../ui/RichText.tsx'
+import { PageLink } from '../shared/PageLink.tsx'
+import styles from './BusinessSegments.module.css'
+
+/** The business segments, one after the other; what is long opens on demand, also without scripts. */
+export function BusinessSegments({ business }: { business: readonly Business[] }) {
+  if (business.length === 0) {
+    return (
+      <EmptyNotice action={<PageLink to={pages.Product.path}>查看特色产品</PageLink>}>
+        业务介绍正在整理，您可以先了解我们的产品。
+      </EmptyNotice>
+    )
+  }
+  return (
+    <div className={styles.segments}>
+      {business.map(({ id, title, en_title, intro, image, content }) => (
+        <article key={id} className={styles.segment} aria-labelledby={`business-${id}`} data-reveal>
+          {/* No alternative text: the title beside the picture says what it stands for. */}
+          {image && <Frame src={image} shape="arch" />}
+          <div className={styles.text}>
+            <h3 id={`business-${id}`} className={styles.title}>
+              {title}
+            </h3>
+            {en_title && (
+              <p className={styles.en} lang="en">
+                {en_title}
+              </p>
+            )}
+            <p className={styles.intro}>{intro}</p>
+            {content && (
+              <details className={styles.details}>
+                <summary className={styles.summary}>{title}的详细说明</summary>
+                <div className={styles.content}>
+                  <RichText html={content} />
+                </div>
+              </details>
+            )}
+          </div>
+        </article>
+      ))}
+    </div>
+  )
+}

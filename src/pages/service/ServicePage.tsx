@@ -1,0 +1,72 @@
+import type { Business } from '../../api/business.ts'
+import type { BusinessRelation } from '../../api/business-relation.ts'
+import type { Part as PartOf } from '../../api/load.ts'
+import { sectionEnTitles, serviceSections } from '../../catalogue/navigation.ts'
+import { SectionHeading } from '../../ui/SectionHeading.tsx'
+import { SkeletonBlock, SkeletonRows } from '../../ui/Skeleton.tsx'
+import { Consultation } from '../consult/Consultation.tsx'
+import { ContactDetails } from '../contact/ContactDetails.tsx'
+import { InnerPage } from '../shared/InnerPage.tsx'
+import { Part } from '../shared/Part.tsx'
+import { BusinessProcess } from './BusinessProcess.tsx'
+import { BusinessSegments } from './BusinessSegments.tsx'
+import styles from './ServicePage.module.css'
+
+interface ServicePageProps {
+  parts: { business: PartOf<Business[]>; relations: PartOf<BusinessRelation[]> }
+  /** The product that a visitor wants to ask about. */
+  productId?: string | undefined
+}
+
+/** Services: the business and how it runs, then contact and consultation. */
+export function ServicePage({ parts, productId }: ServicePageProps) {
+  return (
+    <InnerPage page="Service">
+      <div className={styles.page}>
+        <section
+          id="guarantee"
+          className={styles.section}
+          data-section
+          aria-labelledby="guarantee-title"
+        >
+          <SectionHeading
+            id="guarantee-title"
+            title={serviceSections.guarantee}
+            enTitle={sectionEnTitles.guarantee}
+          />
+          <Part
+            part={parts.business}
+            label={serviceSections.guarantee}
+            skeleton={<SkeletonBlock ratio={2.2} />}
+          >
+            {(business) => <BusinessSegments business={business} />}
+          </Part>
+          <Part part={parts.relations} label="业务流程" skeleton={<SkeletonRows rows={4} />}>
+            {(stages) => <BusinessProcess stages={stages} />}
+          </Part>
+        </section>
+        <section
+          id="contact"
+          className={styles.section}
+          data-section
+          aria-labelledby="contact-title"
+        >
+          <SectionHeading
+            id="contact-title"
+            title={serviceSections.contact}
+            enTitle={sectionEnTitles.contact}
+          />
+          <div className={styles.columns}>
+            <Consultation headingLevel={3} productId={productId} />
+            <aside className={styles.aside} aria-labelledby="contact-aside">
+              <h3 id="contact-aside" className={styles.subtitle}>
+                也可以直接联系
+              </h3>
+              <ContactDetails />
+            </aside>
+          </div>
+        </section>
+      </div>
+    </InnerPage>
+  )
+}

@@ -1,0 +1,43 @@
+import { useLocation } from '@tanstack/react-router'
+import type { NavItem } from '../../catalogue/navigation.ts'
+import { type PageName, pages } from '../../catalogue/pages.ts'
+import styles from './BannerNav.module.css'
+import { PageLink } from './PageLink.tsx'
+
+interface BannerNavProps {
+  /** The section's name. */
+  label: string
+  items: readonly NavItem[]
+  page: PageName
+  /** The page shown is a document of `page`, not `page` itself. */
+  within?: boolean
+}
+
+/** The siblings of a page, or the sections of it, under the banner. */
+export function BannerNav({ label, items, page, within = false }: BannerNavProps) {
+  const classid = useLocation({
+    select: (location) => (location.search as { classid?: string }).classid,
+  })
+  return (
+    <nav className={styles.nav} aria-label={`${label}栏目`} data-banner-nav data-print="hide">
+      <ul className={`wrap ${styles.items}`}>
+        {items.map(({ name, routerName, classId, noJump }) => {
+          const current = classId ? classid === classId : routerName === page
+          return (
+            <li key={name} className={styles.item}>
+              <PageLink
+                className={styles.link}
+                to={pages[routerName].path}
+                search={classId ? { classid: classId } : undefined}
+                noJump={noJump}
+                aria-current={current ? (classId ? 'location' : within ? 'true' : 'page') : undefined}
+              >
+                {name}
+              </PageLink>
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}

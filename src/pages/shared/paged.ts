@@ -1,0 +1,9 @@
+/** One page of a longer list, as a page component shows it. */
+export interface Paged<T> {
+  items: T[]
+  /** Items in the whole list. */
+  total: number
+  /** 1-based. */
+  page: number
+  pageCount: number
+}

@@ -1,0 +1,95 @@
+import type { Post } from '../../api/post.ts'
+import { pages } from '../../catalogue/pages.ts'
+import button from '../../ui/ButtonLink.module.css'
+import { EmptyNotice } from '../../ui/EmptyNotice.tsx'
+import { formatDate } from '../../ui/format.ts'
+import { RichText } from '../../ui/RichText.tsx'
+import { PageLinks } from '../list/PageLinks.tsx'
+import { PageLink } from '../shared/PageLink.tsx'
+import type { Paged } from '../shared/paged.ts'
+import styles from './Posts.module.css'
+
+const toNotices = (
+  <PageLink
+    className={button.button}
+    data-variant="secondary"
+    to={pages.TalentStructure.path}
+    noJump
+  >
+    查看招聘公告与报名方式
+  </PageLink>
+)
+
+/** The open positions, a page at a time; duties and requirements open on demand. */
+export function Posts({ posts }: { posts: Paged<Post> }) {
+  const { items, total, page, pageCount } = posts
+  if (items.length === 0) {
+    return (
+      <EmptyNotice action={toNotices}>目前没有在招岗位，新的岗位会在招聘信息中公布。</EmptyNotice>
+    )
+  }
+  return (
+    <div className={styles.posts}>
+      <ul>
+        {items.map((post) => (
+          <PostRow key={post.id} post={post} />
+        ))}
+      </ul>
+      <PageLinks path={pages.Recruitment.path} page={page} pageCount={pageCount} total={total} />
+      <p>{toNotices}</p>
+    </div>
+  )
+}
+
+function PostRow({ post }: { post: Post }) {
+  const { title, dept, num, place, edu, duty, require, publish_date, end_date } = post
+  const facts = [
+    ['部门', dept],
+    ['人数', num === undefined ? undefined : `${num} 人`],
+    ['地点', place],
+    ['学历', edu],
+  ] as const
+  return (
+    <li className={styles.post}>
+      <h3 className={styles.title}>{title}</h3>
+      <dl className={styles.facts}>
+        {facts.map(
+          ([label, value]) =>
+            value && (
+              <div key={label} className={styles.fact}>
+                <dt className={styles.label}>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
+        <div className={styles.fact}>
+          <dt className={styles.label}>{end_date ? '报名截止' : '发布日期'}</dt>
+          <dd>
+            <time dateTime={end_date ?? publish_date}>{formatDate(end_date ?? publish_date)}</time>
+          </dd>
+        </div>
+      </dl>
+      {(duty || require) && (
+        <details className={styles.details}>
+          <summary className={styles.summary}>
+            岗位职责与任职要求<span className="visually-hidden">：{title}</span>
+          </summary>
+          <div className={styles.content}>
+            {duty && (
+              <div>
+                <h4 className={styles.subtitle}>岗位职责</h4>
+                <RichText html={duty} />
+              </div>
+            )}
+            {require && (
+              <div>
+                <h4 className={styles.subtitle}>任职要求</h4>
+                <RichText html={require} />
+              </div>
+            )}
+          </div>
+        </details>
+      )}
+    </li>
+  )
+}

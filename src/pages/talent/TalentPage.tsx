@@ -1,0 +1,49 @@
+import type { TeamMember } from '../../api/contract/team.ts'
+import type { StructureGroup } from '../../api/contract/structure.ts'
+import type { Part as PartOf } from '../../api/load.ts'
+import type { Post } from '../../api/post.ts'
+import { SectionHeading } from '../../ui/SectionHeading.tsx'
+import { SkeletonBlock, SkeletonRows } from '../../ui/Skeleton.tsx'
+import { InnerPage } from '../shared/InnerPage.tsx'
+import { Part } from '../shared/Part.tsx'
+import type { Paged } from '../shared/paged.ts'
+import { Posts } from './Posts.tsx'
+import { StructureTables } from './StructureTables.tsx'
+import styles from './TalentPage.module.css'
+import { Team } from './Team.tsx'
+
+interface TalentPageProps {
+  parts: {
+    team: PartOf<TeamMember[]>
+    structure: PartOf<StructureGroup[]>
+    posts: PartOf<Paged<Post>>
+  }
+}
+
+/** Talent structure: who leads, who works here, and whom the company is looking for. */
+export function TalentPage({ parts }: TalentPageProps) {
+  return (
+    <InnerPage page="Recruitment">
+      <div className={styles.page}>
+        <section className={styles.section} aria-labelledby="team">
+          <SectionHeading id="team" title="管理团队" enTitle="Management" />
+          <Part part={parts.team} label="管理团队" skeleton={<SkeletonRows rows={4} />}>
+            {(team) => <Team members={team} />}
+          </Part>
+        </section>
+        <section className={styles.section} aria-labelledby="structure" data-reveal>
+          <SectionHeading id="structure" title="队伍结构" enTitle="Our People in Figures" />
+          <Part part={parts.structure} label="队伍结构" skeleton={<SkeletonBlock ratio={3} />}>
+            {(groups) => <StructureTables groups={groups} />}
+          </Part>
+        </section>
+        <section className={styles.section} aria-labelledby="posts">
+          <SectionHeading id="posts" title="在招岗位" enTitle="Open Positions" isListHeading />
+          <Part part={parts.posts} label="在招岗位" skeleton={<SkeletonRows rows={6} />}>
+            {(posts) => <Posts posts={posts} />}
+          </Part>
+        </section>
+      </div>
+    </InnerPage>
+  )
+}

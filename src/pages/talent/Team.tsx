@@ -1,0 +1,60 @@
+import type { TeamMember } from '../../api/contract/team.ts'
+import { EmptyNotice } from '../../ui/EmptyNotice.tsx'
+import { PageLink } from '../shared/PageLink.tsx'
+import { pages } from '../../catalogue/pages.ts'
+import { groupTeam } from './group-team.ts'
+import styles from './Team.module.css'
+
+/** The management team in its groups. */
+export function Team({ members }: { members: readonly TeamMember[] }) {
+  if (members.length === 0) {
+    return (
+      <EmptyNotice action={<PageLink to={pages.Personnel.path}>查看人事信息公示</PageLink>}>
+        管理团队信息正在更新。
+      </EmptyNotice>
+    )
+  }
+  const groups = groupTeam(members)
+  return (
+    <div className={styles.groups}>
+      {groups.map(({ name, members: entries }) => (
+        <div key={name ?? ''} className={styles.group}>
+          {(name || groups.length > 1) && <h3 className={styles.name}>{name ?? '其他成员'}</h3>}
+          <ul className={styles.members}>
+            {entries.map((member) => (
+              <Member key={member.id} {...member} />
+            ))}
+          </ul>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function Member({ name, position, photo, intro }: TeamMember) {
+  return (
+    <li className={styles.member}>
+      {photo ? (
+        <img
+          className={styles.photo}
+          src={photo}
+          alt={`${name}的照片`}
+          width={400}
+          height={500}
+          loading="lazy"
+          decoding="async"
+        />
+      ) : (
+        // Keeps the texts of a row in line; the name stands beside it.
+        <span className={styles.photo} aria-hidden="true" data-missing>
+          {Array.from(name)[0]}
+        </span>
+      )}
+      <div>
+        <p className={styles.person}>{name}</p>
+        <p className={styles.position}>{position}</p>
+        {intro && <p className={styles.intro}>{intro}</p>}
+      </div>
+    </li>
+  )
+}

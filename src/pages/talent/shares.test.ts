@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { groupTeam } from './group-team.ts'
+import { sharesOf } from './shares.ts'
+
+describe('sharesOf', () => {
+  it('gives amounts with units and shares of the group', () => {
+    const items = [
+      { label: '硕士', value: 1, unit: '人' },
+      { label: '本科', value: 2, unit: '人' },
+    ]
+    expect(sharesOf({ items })).toEqual([
+      { label: '硕士', amount: '1 人', percent: 33.3 },
+      { label: '本科', amount: '2 人', percent: 66.7 },
+    ])
+  })
+
+  it.each([
+    [
+      'different units',
+      [
+        { label: '甲', value: 1, unit: '人' },
+        { label: '乙', value: 2, unit: '岁' },
+      ],
+    ],
+    [
+      'negative numbers',
+      [
+        { label: '甲', value: -1 },
+        { label: '乙', value: 2 },
+      ],
+    ],
+    ['nothing to share', [{ label: '甲', value: 0 }]],
+    ['percentages', [{ label: '甲', value: 40, unit: '%' }]],
+  ])('gives no shares for %s', (_, items) => {
+    expect(sharesOf({ items }).every(({ percent }) => percent === undefined)).toBe(true)
+  })
+})
+
+describe('groupTeam', () => {
+  it('keeps the order of groups and puts members without one last', () => {
+    const member = (id: string, group?: string) => ({ id, name: id, position: '', group })
+    const groups = groupTeam([
+      member('a'),
+      member('b', '董事会'),
+      member('c', '经营层'),
+      member('d', '董事会'),
+    ])
+    expect(groups.map(({ name, members }) => [name, members.map(({ id }) => id)])).toEqual([
+      ['董事会', ['b', 'd']],
+      ['经营层', ['c']],
+      [undefined, ['a']],
+    ])
+  })
+})

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { contrastRatio, readThemes } from './contrast.ts'
+import { graphicPairs, textPairs } from './contrast-pairs.ts'
+
+const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
+const themes = readThemes(css)
+
+/** Least contrast of text in each theme; graphics need 3:1 in all of them. */
+const TEXT_MINIMUM = { light: 7, dark: 4.5, 'system-dark': 4.5, contrast: 7 } as const
+const GRAPHIC_MINIMUM = 3
+
+describe('contrast of the design tokens', () => {
+  it('knows the reference values of WCAG', () => {
+    expect(contrastRatio('#000000', '#ffffff')).toBeCloseTo(21)
+    expect(contrastRatio('#767676', '#ffffff')).toBeCloseTo(4.54, 2)
+  })
+
+  for (const [name, theme] of Object.entries(themes)) {
+    const check = (pairs: typeof textPairs, minimum: number) =>
+      pairs.flatMap(([foreground, background]) => {
+        const [one, other] = [theme[foreground], theme[background]]
+        if (!one || !other) return [`${foreground} on ${background}: no such token`]
+        const ratio = contrastRatio(one, other)
+        return ratio < minimum ? [`${foreground} on ${background}: ${ratio.toFixed(2)}:1`] : []
+      })
+
+    it(`text reaches ${TEXT_MINIMUM[name as keyof typeof themes]}:1 in ${name}`, () => {
+      expect(check(textPairs, TEXT_MINIMUM[name as keyof typeof themes])).toEqual([])
+    })
+
+    it(`borders and icons reach 3:1 in ${name}`, () => {
+      expect(check(graphicPairs, GRAPHIC_MINIMUM)).toEqual([])
+    })
+  }
+
+  it('has the same dark colours for the choice and for the system', () => {
+    expect(themes['system-dark']).toEqual(themes.dark)
+  })
+})

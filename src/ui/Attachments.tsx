@@ -1,0 +1,47 @@
+import { Icon } from './Icon.tsx'
+import { fileType, formatBytes } from './format.ts'
+import styles from './Attachments.module.css'
+
+interface Attachment {
+  name: string
+  url: string
+  /** Bytes. */
+  size?: number | undefined
+}
+
+/** What a file is called in a list: its name without the ending, then type and size. */
+export function attachmentLabel({ name, url, size }: Attachment): string {
+  const type = fileType(name, url)
+  const bare = type ? name.replace(/\.[a-z\d]{1,5}$/i, '') : name
+  const facts = [type, size && formatBytes(size)].filter(Boolean).join('，')
+  return facts ? `${bare}（${facts}）` : bare
+}
+
+/** The files of a document, named with type and size. */
+export function Attachments({
+  files,
+  headingLevel = 2,
+}: {
+  files: Attachment[]
+  headingLevel?: 2 | 3
+}) {
+  if (files.length === 0) return null
+  const Heading = `h${headingLevel}` as const
+  return (
+    <section className={styles.attachments} aria-labelledby="attachments">
+      <Heading id="attachments" className={styles.heading}>
+        附件
+      </Heading>
+      <ul className={styles.list}>
+        {files.map((file) => (
+          <li key={file.url}>
+            <a className={styles.file} href={file.url} download={file.name}>
+              <Icon name="download" />
+              <span>{attachmentLabel(file)}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import styles from './Band.module.css'
+
+interface BandProps {
+  /** The surface. `deep` and `party` re-map the tokens, so that whatever stands on them stays readable. */
+  tone?: 'plain' | 'warm' | 'deep' | 'party'
+  /** Id of the heading that names the section. */
+  labelledBy: string
+  /** Line art behind the content. */
+  art?: ReactNode
+  children: ReactNode
+}
+
+/** A full-width band of a page: one section, one idea, on one surface. */
+export function Band({ tone = 'plain', labelledBy, art, children }: BandProps) {
+  return (
+    <section className={styles.band} data-tone={tone} aria-labelledby={labelledBy}>
+      {art}
+      <div className={`wrap ${styles.content}`}>{children}</div>
+    </section>
+  )
+}

@@ -1,0 +1,103 @@
+import { type KeyboardEvent, type Ref, useId, useImperativeHandle, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { Icon } from './Icon.tsx'
+import styles from './ImageViewer.module.css'
+
+/** A picture of the viewer with its caption. */
+export interface ViewerPicture {
+  id: string
+  src: string
+  title: string
+  /** Who and when, in a line. */
+  facts?: string
+}
+
+export interface ImageViewerHandle {
+  /** Shows a picture. False when the browser has no modal dialogs (Safari 14, Firefox 91). */
+  open: (index: number) => boolean
+}
+
+interface ImageViewerProps {
+  label: string
+  pictures: readonly ViewerPicture[]
+  ref: Ref<ImageViewerHandle>
+}
+
+/**
+ * Pictures one at a time in a modal dialog: the browser keeps focus inside, closes it on Esc and gives
+ * the focus back to what opened it. Acceptance criteria: ImageViewer.a11y.md.
+ */
+export function ImageViewer({ label, pictures, ref }: ImageViewerProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [index, setIndex] = useState<number>()
+  const titleId = useId()
+  useImperativeHandle(ref, () => ({
+    open(wanted) {
+      const element = dialog.current
+      if (wanted < 0 || typeof element?.showModal !== 'function') return false
+      // The dialog gives the focus to its first control, which must be there by then.
+      flushSync(() => setIndex(wanted))
+      element.showModal()
+      return true
+    },
+  }))
+
+  const count = pictures.length
+  const step = (by: number) => setIndex((now = 0) => (now + by + count) % count)
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowLeft') step(-1)
+    else if (event.key === 'ArrowRight') step(1)
+    else return
+    event.preventDefault()
+  }
+  // Nothing is loaded before the viewer has been opened.
+  const picture = index === undefined ? undefined : pictures[index]
+
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.viewer}
+      aria-label={label}
+      onKeyDown={onKeyDown}
+      onClose={() => setIndex(undefined)}
+    >
+      {picture && (
+        <div className={styles.sheet}>
+          <div className={styles.bar}>
+            <p className={styles.count}>{`第 ${index! + 1} 张，共 ${count} 张`}</p>
+            <button type="button" className={styles.button} onClick={() => dialog.current?.close()}>
+              <Icon name="close" />
+              <span className="visually-hidden">关闭</span>
+            </button>
+          </div>
+          <figure className={styles.figure} aria-labelledby={titleId}>
+            {/* The caption is the picture's text. The key keeps the last picture from standing in while the next loads. */}
+            <img
+              key={picture.id}
+              className={styles.picture}
+              src={picture.src}
+              alt={picture.title}
+            />
+            {/* Announced when the visitor steps on; the page's own live region is inert behind the dialog. */}
+            <figcaption id={titleId} className={styles.caption} aria-live="polite">
+              <span className={styles.title}>{picture.title}</span>
+              {picture.facts && <span className={styles.facts}>{picture.facts}</span>}
+            </figcaption>
+          </figure>
+          {count > 1 && (
+            <div className={styles.steps}>
+              <button type="button" className={styles.button} onClick={() => step(-1)}>
+                <Icon name="left" />
+                上一张
+              </button>
+              <button type="button" className={styles.button} onClick={() => step(1)}>
+                下一张
+                <Icon name="right" />
+              </button>
+            </div>
+          )}
+        </div>
+      )}
+    </dialog>
+  )
+}

@@ -1,0 +1,23 @@
+import { site } from '../config/site.ts'
+import styles from './Logo.module.css'
+import { LogoMark } from './LogoMark.tsx'
+
+/**
+ * Mark, short name and small English name as real text: it grows with the visitor's text size and
+ * takes the colour of its surroundings.
+ *
+ * @param tone `deep`: on a deep band, with keystone and English name in gold.
+ */
+export function Logo({ tone }: { tone?: 'deep' }) {
+  return (
+    <span className={styles.logo} data-tone={tone}>
+      <LogoMark className={styles.mark} />
+      <span className={styles.names}>
+        <span className={styles.name}>{site.companyShortName}</span>
+        <span className={styles.en} lang="en">
+          {site.companyShortEnglishName}
+        </span>
+      </span>
+    </span>
+  )
+}

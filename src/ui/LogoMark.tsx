@@ -1,0 +1,22 @@
+import { MARK } from './logo-mark-paths.ts'
+
+/**
+ * The mark: an arch that bears, its keystone set apart, a smaller arch sheltered under it. One colour,
+ * legible from 24 px. `--mark-keystone` colours the keystone (gold on deep surfaces).
+ */
+export function LogoMark({ className }: { className?: string | undefined }) {
+  return (
+    <svg
+      className={className}
+      viewBox="0 0 48 48"
+      width="40"
+      height="40"
+      fill="currentColor"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path d={MARK.ring + MARK.inner} />
+      <path fill="var(--mark-keystone,currentColor)" d={MARK.keystone} />
+    </svg>
+  )
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import styles from './SectionHeading.module.css'
+
+interface SectionHeadingProps {
+  title: ReactNode
+  enTitle?: string | undefined
+  level?: 2 | 3
+  id?: string
+  /** A link to more, beside the heading. */
+  action?: ReactNode
+  /** The heading of a paged list: it takes the focus after a change of page. */
+  isListHeading?: boolean
+}
+
+/** A section's opening: Chinese title, English subtitle beneath, a short gold rule. */
+export function SectionHeading({
+  title,
+  enTitle,
+  level = 2,
+  id,
+  action,
+  isListHeading = false,
+}: SectionHeadingProps) {
+  const Heading = `h${level}` as const
+  return (
+    <div className={styles.heading}>
+      <Heading
+        className={styles.title}
+        id={id}
+        {...(isListHeading && { tabIndex: -1, 'data-list-heading': '' })}
+      >
+        {title}
+      </Heading>
+      {enTitle && (
+        <p className={styles.en} lang="en">
+          {enTitle}
+        </p>
+      )}
+      {action && <div className={styles.action}>{action}</div>}
+    </div>
+  )
+}

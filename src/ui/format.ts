@@ -1,0 +1,37 @@
+/** Dates, amounts and sizes, written one way everywhere. */
+
+/** `2025-03-18` becomes `2025年3月18日`; a time of day is kept: `2025年3月18日 09:30`. */
+export function formatDate(date: string): string {
+  const [day = '', time] = date.split('T')
+  const [year, month, dayOfMonth] = day.split('-').map(Number)
+  return `${year}年${month}月${dayOfMonth}日${time ? ` ${time.slice(0, 5)}` : ''}`
+}
+
+/** The day only, for lists: `2025-03-18`. */
+export const formatDay = (date: string): string => date.slice(0, 10)
+
+const TEN_THOUSAND = 10_000
+const HUNDRED_MILLION = 100_000_000
+
+const trim = (value: number, digits: number): string =>
+  value.toLocaleString('zh-CN', { maximumFractionDigits: digits })
+
+/** Yuan as people say it: `1,200 元`, `85.6 万元`, `3.2 亿元`. */
+export function formatYuan(yuan: number): string {
+  if (Math.abs(yuan) >= HUNDRED_MILLION) return `${trim(yuan / HUNDRED_MILLION, 4)} 亿元`
+  if (Math.abs(yuan) >= TEN_THOUSAND) return `${trim(yuan / TEN_THOUSAND, 4)} 万元`
+  return `${trim(yuan, 2)} 元`
+}
+
+/** Bytes as `860 B`, `12 KB`, `1.2 MB`. */
+export function formatBytes(bytes: number): string {
+  if (bytes < 1024) return `${bytes} B`
+  if (bytes < 1024 * 1024) return `${Math.round(bytes / 1024)} KB`
+  return `${(bytes / 1024 / 1024).toFixed(1)} MB`
+}
+
+/** The type of a file as its name ends: `PDF`, `XLSX`; empty when the name has no ending. */
+export function fileType(name: string, url = ''): string {
+  const ending = /\.([a-z\d]{1,5})$/i.exec(name) ?? /\.([a-z\d]{1,5})(?:[?#]|$)/i.exec(url)
+  return ending ? ending[1]!.toUpperCase() : ''
+}
