@@ -24,6 +24,8 @@ export interface SiteConfig {
   /** Short form for running text. */
   companyShortName: string
   companyEnglishName: string
+  /** Stands small under the short name in the logo. */
+  companyShortEnglishName: string
   /** One sentence for search engines and shared links. */
   description: string
   /** The public origin without a trailing slash; canonical addresses and the sitemap use it. */
@@ -47,6 +49,7 @@ export const site: SiteConfig = {
   companyName: '示例融资担保集团有限公司',
   companyShortName: '示例担保集团',
   companyEnglishName: 'Example Financing Guarantee Group Co., Ltd.',
+  companyShortEnglishName: 'Example Guarantee Group',
   description:
     '示例融资担保集团有限公司是省级国有融资担保集团，为小微企业、“三农”主体和科技创新企业提供融资担保、保函和债券增信服务。',
   origin: 'https://www.example.com',

@@ -31,3 +31,10 @@ export const CONSULT_REPLY = '1 个工作日内'
 
 /** How long the data of a consultation is kept. */
 export const CONSULT_RETENTION = '答复后保存一年'
+
+/** What happens after a consultation was sent. */
+export const consultSteps: readonly string[] = [
+  '提交后立即得到受理编号，可以打印回执。',
+  `客户经理在 ${CONSULT_REPLY}来电，了解情况并介绍合适的产品。`,
+  '需要办理的，告诉您材料清单和最近的服务网点；不合适的，说明原因。',
+]

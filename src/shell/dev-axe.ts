@@ -1,0 +1,18 @@
+/**
+ * Development only: @axe-core/react reports on the console while one works. It looks once per call, and
+ * too early it reports an empty page, so it is called after the first rendering and every navigation.
+ */
+import axe from '@axe-core/react'
+import * as React from 'react'
+import * as ReactDOM from 'react-dom'
+import type { Router } from '../router.tsx'
+
+/** Wait after the page has changed; in the middle of an animation contrast failures are invented. */
+const SETTLE_MS = 1000
+
+/** Call after mounting. */
+export function startAxe(router: Router): void {
+  const check = (): void => void axe(React, ReactDOM, SETTLE_MS)
+  check()
+  router.subscribe('onRendered', check)
+}

@@ -1,0 +1,99 @@
+import { useEffect, useRef } from 'react'
+import { site } from '../../config/site.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { pressProps, takeTarget } from '../press.ts'
+import footer from './Footer.module.css'
+import styles from './LicenceViewer.module.css'
+
+const DIALOG_ID = 'licence'
+const BUTTON_ID = 'licence-button'
+const TITLE_ID = 'licence-title'
+
+/**
+ * The business licence in a modal dialog, with what the picture says as text. Before hydration,
+ * without scripts, and where there is no `showModal`, the links show and hide it by `:target`.
+ */
+export function LicenceViewer() {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const button = useRef<HTMLAnchorElement>(null)
+  const { image, width, height, facts } = site.licence
+
+  const open = () => {
+    if (!dialog.current?.showModal) return false
+    dialog.current.showModal()
+  }
+  const close = () => {
+    if (!dialog.current?.open) return false
+    dialog.current.close()
+  }
+
+  useEffect(() => {
+    const element = dialog.current
+    if (!element?.showModal) return
+    element.dataset.live = ''
+    if (takeTarget(DIALOG_ID)) element.showModal()
+  }, [])
+
+  return (
+    <>
+      <a
+        ref={button}
+        id={BUTTON_ID}
+        className={footer.link}
+        href={`#${DIALOG_ID}`}
+        aria-haspopup="dialog"
+        {...pressProps(open)}
+      >
+        查看营业执照
+      </a>
+      <dialog
+        ref={dialog}
+        id={DIALOG_ID}
+        className={styles.dialog}
+        aria-labelledby={TITLE_ID}
+        // Browsers differ in where they leave the focus after Escape.
+        onClose={() => button.current?.focus({ preventScroll: true })}
+        onClick={(event) => {
+          if (event.target === dialog.current) close()
+        }}
+      >
+        <div className={styles.sheet}>
+          <div className={styles.head}>
+            <h2 id={TITLE_ID} className={styles.title}>
+              营业执照
+            </h2>
+            <a
+              className={styles.close}
+              href={`#${BUTTON_ID}`}
+              aria-label="关闭"
+              {...pressProps(close)}
+            >
+              <Icon name="close" />
+            </a>
+          </div>
+          <div className={styles.body}>
+            <a className={styles.picture} href={image} target="_blank" rel="noopener">
+              <img
+                src={image}
+                width={width}
+                height={height}
+                loading="lazy"
+                decoding="async"
+                alt={`${site.companyName}营业执照，内容见图片旁的文字`}
+              />
+              <span>查看大图（新窗口）</span>
+            </a>
+            <dl className={styles.facts}>
+              {facts.map(({ label, value }) => (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+            </dl>
+          </div>
+        </div>
+      </dialog>
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { useRouter } from '@tanstack/react-router'
+import type { MouseEvent } from 'react'
+import { type NavItem, withProducts } from '../../catalogue/navigation.ts'
+import { pages } from '../../catalogue/pages.ts'
+import { useProducts } from '../../pages/shared/site-data.ts'
+import styles from './Footer.module.css'
+
+/** The address of an entry. From the foot of a page every link leads to the top or to its section. */
+export const hrefOf = ({ routerName, classId }: Pick<NavItem, 'routerName' | 'classId'>): string =>
+  pages[routerName].path + (classId ? `?classid=${encodeURIComponent(classId)}` : '')
+
+/**
+ * All sections with their pages. Forty router links would make every first load work for links that
+ * few visitors see, so these are plain ones, and one listener hands their clicks to the router.
+ */
+export function SiteMap() {
+  const router = useRouter()
+  const sections = withProducts(useProducts())
+  const onClick = (event: MouseEvent) => {
+    const link = (event.target as Element).closest('a')
+    const href = link?.getAttribute('href')
+    const modified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+    if (!href || modified || event.button !== 0 || event.defaultPrevented) return
+    event.preventDefault()
+    const { pathname, searchParams } = new URL(href, location.href)
+    void router.navigate({ to: pathname, search: Object.fromEntries(searchParams) as never })
+  }
+  return (
+    <nav className={styles.map} aria-label="网站地图" onClick={onClick}>
+      <ul className={styles.sections}>
+        {sections.map(({ section, name, path, children }) => (
+          <li key={section}>
+            <a className={styles.sectionLink} href={path}>
+              {name}
+            </a>
+            <ul>
+              {children.map((item) => (
+                <li key={item.name}>
+                  <a className={styles.pageLink} href={hrefOf(item)}>
+                    {item.name}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,54 @@
+import { useEffect, useRef } from 'react'
+import { pages } from '../../catalogue/pages.ts'
+import { PageLink } from '../../pages/shared/PageLink.tsx'
+import { useContacts } from '../../pages/shared/site-data.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { Logo } from '../../ui/Logo.tsx'
+import { Phone } from '../../ui/Phone.tsx'
+import { SettingsButton } from '../settings/SettingsButton.tsx'
+import styles from './Header.module.css'
+import { trackHeader } from './header-effects.ts'
+import { MainNav } from './MainNav.tsx'
+import { SearchForm } from './SearchForm.tsx'
+
+/**
+ * A strip with phone, search and reader settings, which scrolls away, and a bar with logo and
+ * navigation, which stays. `--header-h` is the height of the bar.
+ */
+export function Header() {
+  const header = useRef<HTMLElement>(null)
+  useEffect(() => (header.current ? trackHeader(header.current) : undefined), [])
+  return (
+    <header ref={header} className={styles.header} data-print="hide">
+      <div className={styles.strip} data-strip>
+        <div className={`wrap ${styles.tools}`}>
+          <HeaderPhone />
+          <PageLink className={styles.searchLink} to={pages.Search.path}>
+            <Icon name="search" />
+            搜索
+          </PageLink>
+          <SearchForm />
+          <SettingsButton />
+        </div>
+      </div>
+      <div className={`wrap ${styles.bar}`}>
+        <PageLink className={styles.home} to={pages.Home.path} data-header-logo>
+          <Logo />
+        </PageLink>
+        <MainNav />
+      </div>
+    </header>
+  )
+}
+
+function HeaderPhone() {
+  const phone = useContacts().contact_number
+  if (!phone) return null
+  return (
+    <p className={styles.phone}>
+      <Icon name="phone" size={1} />
+      <span className={styles.phoneLabel}>服务热线</span>
+      <Phone number={phone} />
+    </p>
+  )
+}

@@ -1,0 +1,129 @@
+import { useMatches, useRouter } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import {
+  type NavItem,
+  type NavSection,
+  navIndexOf,
+  withProducts,
+} from '../../catalogue/navigation.ts'
+import { pages } from '../../catalogue/pages.ts'
+import { PageLink } from '../../pages/shared/PageLink.tsx'
+import { useProducts } from '../../pages/shared/site-data.ts'
+import { clientState } from '../../state/client-state.ts'
+import { useClientState } from '../../state/use-client-state.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { pressProps, takeTarget } from '../press.ts'
+import styles from './MainNav.module.css'
+import { attachMenu, openSection } from './menu-effects.ts'
+
+const MENU_ID = 'site-menu'
+const BUTTON_ID = 'site-menu-button'
+
+/**
+ * The main navigation: disclosure navigation with a link and a disclosure for each entry. One list
+ * serves as a bar of menus and, up to 768 px, as an accordion behind a menu button.
+ */
+export function MainNav() {
+  const nav = useRef<HTMLElement>(null)
+  const router = useRouter()
+  const sections = withProducts(useProducts())
+  const current = useMatches({ select: currentIndex })
+  const open = useClientState('mobileMenuOpen')
+
+  useEffect(() => {
+    if (!nav.current) return
+    if (takeTarget(MENU_ID)) clientState.mobileMenuOpen = true
+    const menu = attachMenu(nav.current, {
+      isOpen: () => clientState.mobileMenuOpen,
+      close: () => {
+        clientState.mobileMenuOpen = false
+      },
+    })
+    // Closed as soon as the visitor goes somewhere, not when the page has arrived.
+    const unsubscribe = router.subscribe('onBeforeLoad', ({ fromLocation }) => {
+      if (fromLocation) menu.closeAll()
+    })
+    return () => {
+      unsubscribe()
+      menu.stop()
+    }
+  }, [router])
+
+  const toggle = () => {
+    clientState.mobileMenuOpen = !clientState.mobileMenuOpen
+    if (clientState.mobileMenuOpen && nav.current) {
+      openSection(nav.current, clientState.navActiveIndex)
+    }
+  }
+
+  return (
+    <nav ref={nav} className={styles.nav} aria-label="主要">
+      <a
+        id={BUTTON_ID}
+        className={styles.button}
+        href={`#${MENU_ID}`}
+        aria-expanded={open}
+        aria-controls={MENU_ID}
+        data-menu-button
+        {...pressProps(toggle)}
+      >
+        <Icon name={open ? 'close' : 'menu'} />
+        菜单
+      </a>
+      <div id={MENU_ID} className={styles.panel} data-open={open || undefined}>
+        <ul className={styles.entries}>
+          {sections.map((section, index) => (
+            <Entry key={section.section} section={section} isCurrent={index === current} />
+          ))}
+        </ul>
+        <a className={styles.fold} href={`#${BUTTON_ID}`}>
+          收起菜单
+        </a>
+      </div>
+    </nav>
+  )
+}
+
+const currentIndex = (matches: { staticData: { page?: keyof typeof pages } }[]): number => {
+  const page = matches[matches.length - 1]?.staticData.page
+  return page ? navIndexOf(page) : -1
+}
+
+function Entry({ section, isCurrent }: { section: NavSection; isCurrent: boolean }) {
+  const { name, path, children } = section
+  return (
+    <li className={styles.entry} data-entry data-current={isCurrent || undefined}>
+      <PageLink className={styles.link} to={path} aria-current={isCurrent ? 'true' : undefined}>
+        {name}
+      </PageLink>
+      {children.length > 0 && (
+        <details className={styles.more}>
+          <summary className={styles.summary}>
+            <span className="visually-hidden">{name}的栏目</span>
+            <Icon name="down" size={0.875} />
+          </summary>
+          <ul className={styles.children}>
+            {children.map((item) => (
+              <li key={item.name}>
+                <Child item={item} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </li>
+  )
+}
+
+function Child({ item: { name, routerName, classId, noJump } }: { item: NavItem }) {
+  return (
+    <PageLink
+      className={styles.child}
+      to={pages[routerName].path}
+      search={classId ? { classid: classId } : undefined}
+      noJump={noJump}
+    >
+      {name}
+    </PageLink>
+  )
+}

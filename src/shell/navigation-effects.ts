@@ -1,0 +1,110 @@
+/**
+ * What happens after a navigation: title, focus, announcement, scrolling. One place, because the order
+ * matters and because the router does none of it (it moves no focus and announces nothing).
+ *
+ * - another path: focus to the new `h1`, its text announced once
+ * - a classid: scroll to the section (below header and banner nav), focus to its heading
+ * - another page of a list: focus to the list's heading
+ * - Back and Forward: silent; scroll is restored by the router, focus by `rememberFocus`
+ * - the first load: silent; a classid still scrolls
+ */
+import type { Router } from '../router.tsx'
+import { navIndexOf } from '../catalogue/navigation.ts'
+import { documentTitle, pages } from '../catalogue/pages.ts'
+import { clientState } from '../state/client-state.ts'
+import { announce } from './announce.ts'
+import { rememberFocus, restoreFocus } from './focus-memory.ts'
+
+/** Focuses an element that is not in the tab order, without moving the page. */
+export function focusQuietly(element: HTMLElement | null): void {
+  if (!element) return
+  if (!element.hasAttribute('tabindex')) element.setAttribute('tabindex', '-1')
+  element.focus({ preventScroll: true })
+}
+
+/** Starts the effects of all later navigations. */
+export function startNavigationEffects(router: Router): void {
+  let travelling = false
+  router.history.subscribe(({ action }) => {
+    travelling = action.type === 'BACK' || action.type === 'FORWARD' || action.type === 'GO'
+  })
+  router.subscribe('onBeforeNavigate', ({ fromLocation }) => {
+    if (fromLocation) rememberFocus(fromLocation.state.__TSR_key)
+  })
+  router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged, hrefChanged }) => {
+    const page = currentPage(router)
+    clientState.navActiveIndex = Math.max(0, navIndexOf(page))
+    const heading = document.querySelector<HTMLElement>('h1')
+    document.title = documentTitle(
+      page === 'Home' ? pages.Home.title : (heading?.textContent ?? ''),
+    )
+    const { classid } = toLocation.search as { classid?: string }
+    if (fromLocation && travelling) {
+      travelling = false
+      if (classid) scrollToSection(classid)
+      restoreFocus(toLocation.state.__TSR_key)
+      return
+    }
+    if (classid) {
+      scrollToSection(classid)
+      if (fromLocation && document.getElementById(classid)) {
+        focusSection(classid)
+        return
+      }
+    }
+    if (!fromLocation) return
+    if (pathChanged) {
+      focusQuietly(heading)
+      announce(heading?.textContent ?? pages[page].title)
+    } else if (hrefChanged) {
+      const listHeading = document.querySelector<HTMLElement>('[data-list-heading]')
+      focusQuietly(listHeading ?? heading)
+      listHeading?.scrollIntoView({ block: 'start' })
+    }
+  })
+}
+
+const currentPage = (router: Router) => {
+  const { matches } = router.state
+  return matches[matches.length - 1]?.staticData.page ?? 'NotFound'
+}
+
+function focusSection(classid: string): void {
+  const section = document.getElementById(classid)
+  focusQuietly(section?.querySelector<HTMLElement>('h2, h3') ?? section)
+}
+
+/** How long a section is kept in place while the parts above it are still arriving. */
+const FOLLOW_MS = 10_000
+
+let stopFollowing: (() => void) | undefined
+
+/**
+ * Scrolls to a section and keeps it in place while content above it arrives, until the visitor
+ * scrolls. An unknown classid shows the page from its top.
+ */
+function scrollToSection(classid: string): void {
+  stopFollowing?.()
+  const align = (): void => {
+    const section = document.getElementById(classid)
+    if (section) section.scrollIntoView({ block: 'start' })
+    else window.scrollTo(0, 0)
+  }
+  align()
+  if (!document.querySelector('[data-part-pending]')) return
+  const inputs = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
+  const observer = new ResizeObserver(() => {
+    align()
+    if (!document.querySelector('[data-part-pending]')) stop()
+  })
+  const timer = setTimeout(() => stop(), FOLLOW_MS)
+  const stop = (): void => {
+    observer.disconnect()
+    clearTimeout(timer)
+    for (const type of inputs) removeEventListener(type, stop)
+    stopFollowing = undefined
+  }
+  stopFollowing = stop
+  for (const type of inputs) addEventListener(type, stop, { passive: true })
+  observer.observe(document.body)
+}

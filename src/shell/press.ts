@@ -1,0 +1,34 @@
+import type { KeyboardEvent, MouseEvent } from 'react'
+
+/** Props of a link that acts as a button. */
+export interface PressProps {
+  role: 'button'
+  onClick: (event: MouseEvent<HTMLElement>) => void
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
+}
+
+/**
+ * Makes a link to a fragment (`#menu`) act as a button. The link works by `:target` before hydration
+ * and without scripts; hydrated, it is a button, so Space presses it too and the address stays as it is.
+ * @param press returns false to leave the click to the link
+ */
+export function pressProps(press: () => boolean | void): PressProps {
+  return {
+    role: 'button',
+    onClick: (event) => {
+      if (press() !== false) event.preventDefault()
+    },
+    onKeyDown: (event) => {
+      if (event.key !== ' ') return
+      event.preventDefault()
+      event.currentTarget.click()
+    },
+  }
+}
+
+/** Whether the visitor opened `#id` before hydration; takes the fragment out of the address. */
+export function takeTarget(id: string): boolean {
+  if (location.hash !== `#${id}`) return false
+  history.replaceState(history.state, '', location.pathname + location.search)
+  return true
+}

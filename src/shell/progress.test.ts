@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { enqueueRequest } from '../state/pending-requests.ts'
+import { ANNOUNCE_LOADING_AFTER_MS, PROGRESS_TEMPLATE, startProgress } from './progress.ts'
+
+const bar = { start: vi.fn(), done: vi.fn() }
+const say = vi.fn()
+let stop: () => void
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.clearAllMocks()
+  stop = startProgress(() => Promise.resolve(bar as never), say)
+})
+
+afterEach(() => {
+  stop()
+  vi.useRealTimers()
+})
+
+test('starts when the queue fills, ends when it is empty', async () => {
+  const first = enqueueRequest()
+  const second = enqueueRequest()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(bar.start).toHaveBeenCalledTimes(1)
+  first()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(bar.done).not.toHaveBeenCalled()
+  second()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(bar.done).toHaveBeenCalledTimes(1)
+})
+
+test('speaks only of a wait that lasts', async () => {
+  enqueueRequest()()
+  await vi.advanceTimersByTimeAsync(ANNOUNCE_LOADING_AFTER_MS)
+  expect(say).not.toHaveBeenCalled()
+  const done = enqueueRequest()
+  await vi.advanceTimersByTimeAsync(ANNOUNCE_LOADING_AFTER_MS)
+  expect(say).toHaveBeenCalledExactlyOnceWith('正在加载')
+  done()
+})
+
+test('a wait that is over before the library has come shows no bar', async () => {
+  stop()
+  let arrive: (value: typeof bar) => void = () => {}
+  stop = startProgress(() => new Promise((resolve) => (arrive = resolve as never)), say)
+  enqueueRequest()()
+  arrive(bar)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(bar.start).not.toHaveBeenCalled()
+})
+
+test('the template has no roles', () => {
+  expect(PROGRESS_TEMPLATE).not.toContain('role')
+  expect(PROGRESS_TEMPLATE).toContain('aria-hidden="true"')
+})

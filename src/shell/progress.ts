@@ -1,0 +1,82 @@
+/**
+ * The loading bar: it shows while the queue of requests is not empty. The library comes with the
+ * first request after hydration, because nothing on a first load needs it.
+ */
+import type { NProgress } from 'nprogress'
+import { clientState } from '../state/client-state.ts'
+import { onQueueChange } from '../state/pending-requests.ts'
+import { announce } from './announce.ts'
+import './progress.css'
+
+/** The three constants of the specification (section 9); times in milliseconds. */
+export const PROGRESS_MINIMUM = 0.3
+export const PROGRESS_SPEED_MS = 500
+export const PROGRESS_TRICKLE_SPEED_MS = 200
+
+/** Waiting is said aloud only when it is long enough to be noticed. */
+export const ANNOUNCE_LOADING_AFTER_MS = 1000
+
+/**
+ * The library's own template has the roles `bar` and `spinner`, which do not exist (axe: aria-roles).
+ * The one string of the site that becomes markup: a Trusted Types policy would wrap it here.
+ */
+export const PROGRESS_TEMPLATE =
+  '<div aria-hidden="true"><div class="progress-bar"></div><div class="progress-spinner"></div></div>'
+
+type Bar = Pick<NProgress, 'start' | 'done'>
+
+async function loadBar(): Promise<Bar> {
+  const { default: bar } = await import('nprogress')
+  bar.configure({
+    minimum: PROGRESS_MINIMUM,
+    speed: PROGRESS_SPEED_MS,
+    trickleSpeed: PROGRESS_TRICKLE_SPEED_MS,
+    template: PROGRESS_TEMPLATE,
+    barSelector: '.progress-bar',
+    spinnerSelector: '.progress-spinner',
+    showSpinner: false,
+  })
+  return bar
+}
+
+/** Starts the bar. `load` and `say` are replaced in tests. @returns stops it */
+export function startProgress(load = loadBar, say: (text: string) => void = announce): () => void {
+  let loading: Promise<Bar> | undefined
+  let busy = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const show = async (): Promise<void> => {
+    loading ??= load()
+    try {
+      const bar = await loading
+      if (busy) bar.start()
+    } catch {
+      // The bar is an ornament; the next request tries again.
+      loading = undefined
+    }
+  }
+
+  const follow = (pending: number): void => {
+    if (pending > 0 === busy) return
+    busy = pending > 0
+    clearTimeout(timer)
+    if (busy) {
+      timer = setTimeout(() => say('正在加载'), ANNOUNCE_LOADING_AFTER_MS)
+      void show()
+    } else {
+      void loading?.then(
+        (bar) => {
+          if (!busy) bar.done()
+        },
+        () => {},
+      )
+    }
+  }
+  const stop = onQueueChange(follow)
+  // What was asked for before the layout stood is waited for as well.
+  follow(clientState.pendingRequests)
+  return () => {
+    clearTimeout(timer)
+    stop()
+  }
+}

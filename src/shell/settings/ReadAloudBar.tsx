@@ -1,0 +1,150 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { snapshot, subscribe } from 'valtio/vanilla'
+import {
+  pauseReading,
+  readAloud,
+  resumeReading,
+  setReadingRate,
+  startReading,
+  stepReading,
+  stopReading,
+} from './read-aloud.ts'
+import { changeSettings, currentSettings, useSettings } from './reader-settings.ts'
+import styles from './ReadAloudBar.module.css'
+import { collectSentences, firstIndex, selectionStart } from './sentences.ts'
+import { OPTIONS, type ReaderSettings } from './settings.ts'
+
+const onChange = (listener: () => void): (() => void) => subscribe(readAloud, listener)
+const now = () => snapshot(readAloud)
+
+const main = (): HTMLElement => document.getElementById('main') ?? document.body
+
+/** Reads the page from its title or, where something is selected, from there. */
+function startPage(): void {
+  const sentences = collectSentences(main())
+  const selection = getSelection()
+  const from = firstIndex(sentences, selectionStart(selection, main()), selection?.toString())
+  // Used once: 播放 after a pause goes on, it does not go back to the selection.
+  selection?.removeAllRanges()
+  startReading(sentences, from, currentSettings().rate)
+}
+
+/** The bar at the lower edge while a page is read aloud: controls, speed, large captions. */
+export function ReadAloudBar({ onClose }: { onClose: () => void }) {
+  const router = useRouter()
+  const { status, index, total, text, failed } = useSyncExternalStore(onChange, now)
+  const { captions, rate } = useSettings()
+  const bar = useRef<HTMLElement>(null)
+  const playButton = useRef<HTMLButtonElement>(null)
+
+  useEffect(() => {
+    playButton.current?.focus({ preventScroll: true })
+    startPage()
+    // Chromium goes on speaking after the page has gone.
+    addEventListener('pagehide', stopReading)
+    return () => {
+      removeEventListener('pagehide', stopReading)
+      stopReading()
+    }
+  }, [])
+  useEffect(
+    () => router.subscribe('onBeforeLoad', ({ pathChanged }) => pathChanged && stopReading()),
+    [router],
+  )
+  useEffect(() => (bar.current ? keepClear(bar.current) : undefined), [])
+
+  const play = (): void => {
+    if (status === 'reading') pauseReading()
+    else if (status === 'paused' && !selectionStart(getSelection(), main())) resumeReading()
+    else startPage()
+  }
+  const changeRate = (value: number): void => {
+    const next = value as ReaderSettings['rate']
+    changeSettings({ rate: next })
+    setReadingRate(next)
+  }
+
+  return (
+    <section ref={bar} className={styles.bar} aria-label="朗读" data-print="hide">
+      {captions && text && (
+        // For the eye: who listens hears the sentence, and the page has it as text.
+        <p className={styles.caption} aria-hidden="true">
+          {text}
+        </p>
+      )}
+      {failed && (
+        <p role="alert" className={styles.failure}>
+          语音中断，请按“播放”重试。
+        </p>
+      )}
+      <div className={styles.controls}>
+        <button type="button" className={styles.button} onClick={() => stepReading(-1)}>
+          上一句
+        </button>
+        <button
+          ref={playButton}
+          type="button"
+          className={styles.button}
+          data-main
+          // The press would take away the selection from which the reading is to start.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={play}
+        >
+          {status === 'reading' ? '暂停' : '播放'}
+        </button>
+        <button type="button" className={styles.button} onClick={() => stepReading(1)}>
+          下一句
+        </button>
+        <button type="button" className={styles.button} onClick={onClose}>
+          停止
+        </button>
+        <label className={styles.option}>
+          语速
+          <select
+            className={styles.select}
+            value={rate}
+            onChange={(event) => changeRate(Number(event.currentTarget.value))}
+          >
+            {[...OPTIONS.rate]
+              .sort((a, b) => a - b)
+              .map((value) => (
+                <option key={value} value={value}>
+                  {value} 倍
+                </option>
+              ))}
+          </select>
+        </label>
+        <label className={styles.option}>
+          <input
+            type="checkbox"
+            checked={captions}
+            onChange={(event) => changeSettings({ captions: event.currentTarget.checked })}
+          />
+          大字幕
+        </label>
+        {total > 0 && (
+          <p className={styles.count}>
+            第 {index + 1} 句，共 {total} 句
+          </p>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** Keeps what has the focus, and the end of the page, from being covered by the bar. */
+function keepClear(bar: HTMLElement): () => void {
+  const { body, documentElement: root } = document
+  const observer = new ResizeObserver(() => {
+    const height = `${bar.offsetHeight}px`
+    root.style.setProperty('scroll-padding-block-end', height)
+    body.style.setProperty('padding-block-end', height)
+  })
+  observer.observe(bar)
+  return () => {
+    observer.disconnect()
+    root.style.removeProperty('scroll-padding-block-end')
+    body.style.removeProperty('padding-block-end')
+  }
+}

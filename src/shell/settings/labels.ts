@@ -1,0 +1,79 @@
+/** What the reader settings are called, in the panel and in what is announced. */
+import type { ReaderSettings } from './settings.ts'
+
+type ChoiceName = 'text' | 'spacing' | 'theme'
+
+interface Choice<Name extends ChoiceName> {
+  name: Name
+  legend: string
+  options: readonly (readonly [value: ReaderSettings[Name], label: string])[]
+}
+
+const text: Choice<'text'> = {
+  name: 'text',
+  legend: '文字大小',
+  options: [
+    [100, '100%'],
+    [125, '125%'],
+    [150, '150%'],
+    [175, '175%'],
+    [200, '200%'],
+  ],
+}
+
+const spacing: Choice<'spacing'> = {
+  name: 'spacing',
+  legend: '行距与字距',
+  options: [
+    ['normal', '标准'],
+    ['wide', '宽松'],
+    ['wider', '更宽松'],
+  ],
+}
+
+const theme: Choice<'theme'> = {
+  name: 'theme',
+  legend: '页面配色',
+  options: [
+    ['system', '跟随系统'],
+    ['light', '浅色'],
+    ['dark', '深色'],
+    ['contrast', '高对比度'],
+  ],
+}
+
+/** Settings of which one value is chosen. */
+export const CHOICES = [text, spacing, theme] as const
+
+/** Settings that are on or off. */
+export const SWITCHES = [
+  { name: 'pointer', on: 'large', off: 'normal', label: '大号鼠标指针', hint: '' },
+  {
+    name: 'ruler',
+    on: true,
+    off: false,
+    label: '阅读标尺',
+    hint: '随鼠标、手指和键盘焦点移动，Alt 加上下方向键可微调',
+  },
+  {
+    name: 'motion',
+    on: 'less',
+    off: 'system',
+    label: '减少动态效果',
+    hint: '系统已要求减少时始终减少',
+  },
+  {
+    name: 'data',
+    on: 'less',
+    off: 'system',
+    label: '节省流量',
+    hint: '不加载装饰图片，不预先加载页面；浏览器已要求时始终节省',
+  },
+] as const
+
+/** What is said after a choice, e.g. `文字大小：150%`. */
+export const spokenChoice = (legend: string, label: string): string => `${legend}：${label}`
+
+/** What is said after a switch, e.g. `阅读标尺：已开启`. */
+export const spokenSwitch = (label: string, on: boolean): string =>
+  `${label}：${on ? '已开启' : '已关闭'}`

@@ -1,0 +1,120 @@
+/** Reading aloud with the device's own voice, one utterance per sentence. */
+import { proxy } from 'valtio/vanilla'
+import type { Sentence } from './sentences.ts'
+import { currentVoice } from './voices.ts'
+
+export interface ReadAloudState {
+  status: 'idle' | 'reading' | 'paused'
+  /** Index of the current sentence. */
+  index: number
+  total: number
+  /** The current sentence, for the captions. */
+  text: string
+  /** The engine gave up; the next press of 播放 tries again. */
+  failed: boolean
+}
+
+export const readAloud = proxy<ReadAloudState>({
+  status: 'idle',
+  index: 0,
+  total: 0,
+  text: '',
+  failed: false,
+})
+
+/** Marks the block of the current sentence. */
+const MARK = 'data-read-now'
+
+let sentences: readonly Sentence[] = []
+let rate = 1
+let marked: HTMLElement | undefined
+/**
+ * The utterance that counts. Events of others, which were cancelled, are ignored; and without a
+ * reference Chromium collects the object and its `end` never comes (https://crbug.com/509488).
+ */
+let current: SpeechSynthesisUtterance | undefined
+
+function mark(block: HTMLElement | undefined): void {
+  if (marked !== block) marked?.removeAttribute(MARK)
+  marked = block
+  if (!block) return
+  block.setAttribute(MARK, '')
+  // Only as far as needed; the scroll padding keeps it clear of the header and of the bar.
+  block.scrollIntoView({ block: 'nearest' })
+}
+
+function silence(): void {
+  current = undefined
+  speechSynthesis.cancel()
+}
+
+function speak(index: number): void {
+  silence()
+  const sentence = sentences[index]
+  if (!sentence) {
+    stopReading()
+    return
+  }
+  Object.assign(readAloud, { status: 'reading', index, text: sentence.text, failed: false })
+  mark(sentence.block)
+  const utterance = new SpeechSynthesisUtterance(sentence.text)
+  const voice = currentVoice()
+  if (voice) utterance.voice = voice
+  utterance.lang = voice?.lang ?? 'zh-CN'
+  utterance.rate = rate
+  utterance.onend = () => {
+    if (utterance === current) speak(index + 1)
+  }
+  utterance.onerror = () => {
+    if (utterance !== current) return
+    pauseReading()
+    readAloud.failed = true
+  }
+  current = utterance
+  speechSynthesis.speak(utterance)
+}
+
+/** Reads a list of sentences from one of them on. */
+export function startReading(list: readonly Sentence[], from: number, atRate: number): void {
+  sentences = list
+  rate = atRate
+  readAloud.total = list.length
+  speak(Math.min(from, list.length - 1))
+}
+
+/**
+ * Stops in the sentence and stays there; `resumeReading` begins it again. The engine's own pause is
+ * not used: in Chromium on Android it ends the utterance.
+ */
+export function pauseReading(): void {
+  silence()
+  readAloud.status = 'paused'
+}
+
+export const resumeReading = (): void => speak(readAloud.index)
+
+/** Goes to the next (1) or the previous (-1) sentence; stays paused when paused. */
+export function stepReading(by: 1 | -1): void {
+  const index = Math.min(Math.max(readAloud.index + by, 0), sentences.length - 1)
+  const sentence = sentences[index]
+  if (!sentence) return
+  if (readAloud.status === 'reading') speak(index)
+  else {
+    Object.assign(readAloud, { status: 'paused', index, text: sentence.text })
+    mark(sentence.block)
+  }
+}
+
+/** Changes the speed, from the current sentence on. */
+export function setReadingRate(next: number): void {
+  rate = next
+  if (readAloud.status === 'reading') speak(readAloud.index)
+}
+
+/** Ends the reading: at the end of the page, on leaving it, or by 停止. */
+export function stopReading(): void {
+  silence()
+  mark(undefined)
+  sentences = []
+  Object.assign(readAloud, { status: 'idle', index: 0, total: 0, text: '', failed: false })
+}

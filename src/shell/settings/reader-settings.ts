@@ -1,0 +1,81 @@
+/**
+ * The reader settings at work: read from storage, shown on the document, followed by other tabs.
+ * Not part of the first load: it arrives when settings are stored or the panel opens.
+ */
+import { useSyncExternalStore } from 'react'
+import { proxy, snapshot, subscribe } from 'valtio/vanilla'
+import { systemSavesData } from './less-data.ts'
+import { startRuler } from './reading-ruler.ts'
+import {
+  applySettings,
+  DEFAULTS,
+  parseSettings,
+  type ReaderSettings,
+  SETTING_NAMES,
+  serialiseSettings,
+} from './settings.ts'
+import { STORAGE_KEY } from './settings-key.ts'
+import './reader.css'
+
+const state = proxy<ReaderSettings>({ ...DEFAULTS })
+
+let stopRuler: (() => void) | undefined
+
+function show(): void {
+  applySettings(document.documentElement, state, systemSavesData())
+  if (state.ruler) stopRuler ??= startRuler()
+  else {
+    stopRuler?.()
+    stopRuler = undefined
+  }
+}
+
+/** Private windows and blocked cookies refuse storage: the settings then last as long as the page. */
+function read(): string | null {
+  try {
+    return localStorage.getItem(STORAGE_KEY)
+  } catch {
+    return null
+  }
+}
+
+function write(): void {
+  const text = serialiseSettings(state)
+  try {
+    if (text === null) localStorage.removeItem(STORAGE_KEY)
+    else localStorage.setItem(STORAGE_KEY, text)
+  } catch {
+    // Full or refused: see `read`.
+  }
+}
+
+/** Takes over what is stored, e.g. after another tab has changed it. */
+export function readStoredSettings(): void {
+  Object.assign(state, parseSettings(read()))
+  show()
+}
+
+/** Changes settings: shown at once, stored, and by storage told to the other tabs. */
+export function changeSettings(change: Partial<ReaderSettings>): void {
+  Object.assign(state, change)
+  show()
+  write()
+}
+
+/** Back to the defaults, with nothing left in storage. */
+export const resetSettings = (): void => changeSettings(DEFAULTS)
+
+/** The settings as they stand; always a complete, immutable object. */
+export const currentSettings = (): Readonly<ReaderSettings> => snapshot(state)
+
+/** Whether anything differs from the defaults. */
+export const isChanged = (settings: Readonly<ReaderSettings>): boolean =>
+  SETTING_NAMES.some((name) => settings[name] !== DEFAULTS[name])
+
+const onChange = (listener: () => void): (() => void) => subscribe(state, listener, true)
+
+/** The settings in a component that only ever renders in the browser. */
+export const useSettings = (): Readonly<ReaderSettings> =>
+  useSyncExternalStore(onChange, currentSettings, currentSettings)
+
+readStoredSettings()

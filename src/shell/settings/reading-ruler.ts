@@ -1,0 +1,75 @@
+/**
+ * The reading ruler: two lines across the page with the line of text between them. It follows the
+ * mouse, the finger and the focus; Alt with ↑ or ↓ moves it by its own height. For the eye only: hidden
+ * from assistive technology, and never in the way of a click.
+ */
+
+/** Attribute of the ruler's element; reader.css draws it. */
+export const RULER_ATTRIBUTE = 'data-reading-ruler'
+
+/** Keeps the middle of the ruler inside the viewport. */
+export const clampRuler = (middle: number, viewportHeight: number): number =>
+  Math.min(Math.max(middle, 0), viewportHeight)
+
+/**
+ * Shows the ruler.
+ * @returns takes it away
+ */
+export function startRuler(): () => void {
+  const ruler = document.createElement('div')
+  ruler.setAttribute(RULER_ATTRIBUTE, '')
+  ruler.setAttribute('aria-hidden', 'true')
+  document.body.append(ruler)
+
+  let middle = innerHeight / 2
+  let frame = 0
+  const draw = (): void => {
+    frame = 0
+    ruler.style.transform = `translateY(${middle - ruler.offsetHeight / 2}px)`
+  }
+  const moveTo = (y: number): void => {
+    middle = clampRuler(y, innerHeight)
+    frame ||= requestAnimationFrame(draw)
+  }
+
+  const onPointer = ({ clientY }: PointerEvent): void => moveTo(clientY)
+  // Once a touch scrolls the page, pointer events end and only touch events still tell the position.
+  const onTouch = ({ touches }: TouchEvent): void => {
+    if (touches[0]) moveTo(touches[0].clientY)
+  }
+  const onFocus = ({ target }: FocusEvent): void => {
+    // By key only: a click has brought the ruler to the pointer already.
+    if (!(target instanceof Element) || !target.matches(':focus-visible')) return
+    const { top, height } = target.getBoundingClientRect()
+    // Of something taller than the ruler, such as a region that scrolls, the first line.
+    moveTo(top + Math.min(height, ruler.offsetHeight) / 2)
+  }
+  const onKey = (event: KeyboardEvent): void => {
+    if (!event.altKey || event.ctrlKey || event.metaKey) return
+    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
+    // Alt with an arrow opens a list of choices.
+    if (event.target instanceof HTMLSelectElement) return
+    event.preventDefault()
+    moveTo(middle + (event.key === 'ArrowUp' ? -1 : 1) * ruler.offsetHeight)
+  }
+  const onResize = (): void => moveTo(middle)
+
+  addEventListener('pointermove', onPointer, { passive: true })
+  addEventListener('pointerdown', onPointer, { passive: true })
+  addEventListener('touchmove', onTouch, { passive: true })
+  addEventListener('focusin', onFocus)
+  addEventListener('keydown', onKey)
+  addEventListener('resize', onResize, { passive: true })
+  draw()
+
+  return () => {
+    cancelAnimationFrame(frame)
+    removeEventListener('pointermove', onPointer)
+    removeEventListener('pointerdown', onPointer)
+    removeEventListener('touchmove', onTouch)
+    removeEventListener('focusin', onFocus)
+    removeEventListener('keydown', onKey)
+    removeEventListener('resize', onResize)
+    ruler.remove()
+  }
+}

@@ -1,0 +1,137 @@
+/** What is read aloud: the text of a page, sentence by sentence, with the block that each stands in. */
+
+/** A sentence, or a piece of a long one. */
+export interface Sentence {
+  text: string
+  /** The block that is marked while the sentence is read. */
+  block: HTMLElement
+}
+
+/**
+ * Chromium falls silent after about 14 s of one utterance (https://crbug.com/679437); a slow voice at
+ * 0.75 speaks some 50 characters in that time.
+ */
+export const LONGEST_CHARS = 50
+
+/** Ends of sentences with the closing marks that belong to them; a full stop only before a space. */
+const SENTENCE = /[^。！？；!?;…\n]*?(?:[。！？；!?;…]+[”’」』）)》】]*|\.(?=\s)|\n|$)/g
+/** Where a long sentence may be cut: after a mark, or after a space between words. */
+const PAUSE = /[^，、：,:\s]*[，、：,:\s]*/g
+
+const hasWords = (text: string): boolean => /[\p{L}\p{N}]/u.test(text)
+
+/** Cuts a sentence that is too long at its pauses, or anywhere if it has none. */
+function cut(sentence: string): string[] {
+  if (sentence.length <= LONGEST_CHARS) return [sentence]
+  const pieces: string[] = []
+  let piece = ''
+  for (const phrase of sentence.match(PAUSE) ?? []) {
+    if (piece.length + phrase.length > LONGEST_CHARS && piece) {
+      pieces.push(piece)
+      piece = ''
+    }
+    piece += phrase
+    while (piece.length > LONGEST_CHARS) {
+      pieces.push(piece.slice(0, LONGEST_CHARS))
+      piece = piece.slice(LONGEST_CHARS)
+    }
+  }
+  return [...pieces, piece]
+}
+
+/** Splits a text into pieces that a voice reads in one breath; pieces without a letter are left out. */
+export const splitSentences = (text: string): string[] =>
+  (text.replace(/[^\S\n]+/g, ' ').match(SENTENCE) ?? [])
+    .flatMap(cut)
+    .map((piece) => piece.trim())
+    .filter(hasWords)
+
+/**
+ * Not content: controls, navigation, what is not printed either. English lines are left out because
+ * they repeat the Chinese title above them, and a Chinese voice spells them out.
+ */
+const SKIPPED =
+  'nav, button, input, select, textarea, script, style, template, noscript, svg, [hidden], [aria-hidden="true"], [data-print="hide"], [lang|="en"], dialog:not([open])'
+
+function isSkipped(element: Element): boolean {
+  if (element.matches(SKIPPED)) return true
+  const parent = element.parentElement
+  if (parent?.matches('details:not([open])') && element.tagName !== 'SUMMARY') return true
+  const { display, visibility } = getComputedStyle(element)
+  return display === 'none' || visibility === 'hidden'
+}
+
+function blockOf(node: Node): HTMLElement {
+  let element = node.parentElement!
+  while (
+    element.parentElement &&
+    /^(inline|contents|ruby)/.test(getComputedStyle(element).display || 'inline')
+  ) {
+    element = element.parentElement
+  }
+  return element
+}
+
+/** All sentences under `root`, in reading order. */
+export function collectSentences(root: HTMLElement): Sentence[] {
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT, {
+    acceptNode: (node) => {
+      if (!(node instanceof Element)) return NodeFilter.FILTER_ACCEPT
+      if (isSkipped(node)) return NodeFilter.FILTER_REJECT
+      return node.tagName === 'BR' ? NodeFilter.FILTER_ACCEPT : NodeFilter.FILTER_SKIP
+    },
+  })
+  const runs: { block: HTMLElement; text: string }[] = []
+  while (walker.nextNode()) {
+    const node = walker.currentNode
+    const text = node instanceof Text ? node.data.replace(/\s+/g, ' ') : '\n'
+    const block = blockOf(node)
+    const last = runs[runs.length - 1]
+    if (last?.block === block) last.text += text
+    else runs.push({ block, text })
+  }
+  return runs.flatMap(({ block, text }) =>
+    splitSentences(text).map((sentence) => ({ text: sentence, block })),
+  )
+}
+
+/** Where the selection begins, if something under `root` is selected. */
+export function selectionStart(selection: Selection | null, root: HTMLElement): Node | undefined {
+  if (!selection || selection.isCollapsed || selection.rangeCount === 0) return undefined
+  const { startContainer } = selection.getRangeAt(0)
+  return root.contains(startContainer) ? startContainer : undefined
+}
+
+const withoutSpaces = (text: string): string => text.replace(/\s/g, '')
+
+/** How much of a selection is compared: its beginning, the rest may be in the next piece. */
+const COMPARED_CHARS = 6
+
+/**
+ * Index of the sentence to begin with.
+ * @param start where the selection begins
+ * @param selected the selected text
+ * @returns the sentence in which it begins, otherwise the first of its block, otherwise (in text that is
+ *   not read) the next; the title when nothing is selected
+ */
+export function firstIndex(
+  sentences: readonly Sentence[],
+  start?: Node,
+  selected: string = '',
+): number {
+  const beginning = withoutSpaces(selected).slice(0, COMPARED_CHARS)
+  const inBlock = ({ block }: Sentence): boolean => start !== undefined && block.contains(start)
+  const tests = [
+    (one: Sentence) => inBlock(one) && withoutSpaces(one.text).includes(beginning),
+    inBlock,
+    ({ block }: Sentence) =>
+      start !== undefined &&
+      (start.compareDocumentPosition(block) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0,
+    (one: Sentence) => one.block.closest('h1') !== null,
+  ]
+  for (const test of tests) {
+    const index = sentences.findIndex(test)
+    if (index >= 0) return index
+  }
+  return 0
+}

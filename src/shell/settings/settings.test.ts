@@ -1,0 +1,55 @@
+// @vitest-environment jsdom
+import { describe, expect, it } from 'vitest'
+import {
+  applySettings,
+  DEFAULTS,
+  OPTIONS,
+  parseSettings,
+  SETTING_NAMES,
+  serialiseSettings,
+} from './settings.ts'
+
+describe('stored settings', () => {
+  it('come back as they were stored, every value of every setting', () => {
+    for (const name of SETTING_NAMES) {
+      for (const value of OPTIONS[name]) {
+        const settings = { ...DEFAULTS, [name]: value }
+        expect(parseSettings(serialiseSettings(settings))).toEqual(settings)
+      }
+    }
+  })
+
+  it('are nothing at the defaults, so that a reset leaves no trace', () => {
+    expect(serialiseSettings(DEFAULTS)).toBeNull()
+  })
+
+  it.each([null, '', '{', 'null', '1', '"dark"', '[]', '{}', '{"text":150}', '{"v":2,"text":150}'])(
+    'are the defaults when storage holds %j',
+    (raw) => {
+      expect(parseSettings(raw)).toEqual(DEFAULTS)
+    },
+  )
+
+  it('keep what is readable beside garbage', () => {
+    const raw = '{"v":1,"text":"150","theme":"dark","spacing":{"a":1},"ruler":"yes","x":1}'
+    expect(parseSettings(raw)).toEqual({ ...DEFAULTS, theme: 'dark' })
+  })
+})
+
+describe('the document', () => {
+  const attributes = (root: HTMLElement) => ({ ...root.dataset })
+
+  it('carries only what differs from the defaults', () => {
+    const root = document.createElement('html')
+    applySettings(root, { ...DEFAULTS, text: 150, theme: 'light', ruler: true }, false)
+    expect(attributes(root)).toEqual({ text: '150', theme: 'light' })
+    applySettings(root, DEFAULTS, false)
+    expect(attributes(root)).toEqual({})
+  })
+
+  it('saves data when the system asks for it, whatever the settings say', () => {
+    const root = document.createElement('html')
+    applySettings(root, DEFAULTS, true)
+    expect(attributes(root)).toEqual({ data: 'less' })
+  })
+})
