@@ -1,0 +1,89 @@
+/** Each import boundary of .oxlintrc.json, proved by a snippet that crosses it. */
+import { execFile } from 'node:child_process'
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+/** A file and one import in it. */
+type Snippet = readonly [file: string, statement: string]
+
+const crossing: readonly Snippet[] = [
+  ['src/config/a.ts', "import { pages } from '../catalogue/pages.ts'"],
+  ['src/catalogue/a.ts', "import { listNews } from '../api/news.ts'"],
+  ['src/catalogue/b.ts', "import type { Product } from '../api/contract/product.ts'"],
+  ['src/catalogue/c.ts', "import { useState } from 'react'"],
+  ['src/state/a.ts', "import { send } from '../api/client.ts'"],
+  ['src/state/b.ts', "import { Toast } from '../ui/Toast.tsx'"],
+  ['src/api/contract/a.ts', "import { send } from '../client.ts'"],
+  ['src/api/contract/b.ts', "import { site } from '../../config/site.ts'"],
+  ['src/api/contract/c.ts', "import wretch from 'wretch'"],
+  ['src/api/a.ts', "import { HomePage } from '../pages/home/HomePage.tsx'"],
+  ['src/api/b.ts', "import { Phone } from '../ui/Phone.tsx'"],
+  ['src/api/c.ts', "import { showErrorToast } from '../shell/toast.ts'"],
+  ['src/api/d.ts', "import { Route } from '../routes/index.tsx'"],
+  ['src/api/e.ts', "import { redirect } from '@tanstack/react-router'"],
+  ['src/api/f.ts', "import { handlers } from '../../mocks/handlers.ts'"],
+  ['src/ui/a.tsx', "import { Link } from '@tanstack/react-router'"],
+  ['src/ui/b.tsx', "import { listNews } from '../api/news.ts'"],
+  ['src/ui/c.tsx', "import { InnerPage } from '../pages/shared/InnerPage.tsx'"],
+  ['src/ui/d.tsx', "import { Header } from '../shell/header/Header.tsx'"],
+  ['src/ui/e.tsx', "const news = import('../api/news.ts')"],
+  ['src/pages/home/a.tsx', "import { Route } from '../../routes/index.tsx'"],
+  ['src/pages/home/b.tsx', "import { listNews } from '../../api/news.ts'"],
+  ['src/pages/home/c.tsx', "import { send } from '../../api/client.ts'"],
+  ['src/pages/home/d.tsx', "import { Header } from '../../shell/header/Header.tsx'"],
+  ['src/pages/home/e.tsx', "import wretch from 'wretch'"],
+  ['src/shell/a.tsx', "import { listProducts } from '../api/product.ts'"],
+  ['src/shell/b.tsx', "import { HomePage } from '../pages/home/HomePage.tsx'"],
+  ['src/shell/header/c.tsx', "import { Route } from '../../routes/index.tsx'"],
+  ['src/routes/a.tsx', "import { db } from '../../mocks/db.ts'"],
+]
+
+const allowed: readonly Snippet[] = [
+  ['src/catalogue/ok.ts', "import { site } from '../config/site.ts'"],
+  ['src/api/contract/ok.ts', "import * as v from 'valibot'"],
+  ['src/api/ok.ts', "import { enqueueRequest } from '../state/pending-requests.ts'"],
+  ['src/ui/ok.tsx', "import type { SafeHtml } from '../api/rich-text/safe-html.ts'"],
+  ['src/pages/home/ok.tsx', "import type { Banner } from '../../api/contract/banner.ts'"],
+  ['src/pages/consult/ok.tsx', "import { submitConsultation } from '../../api/consult.ts'"],
+  ['src/shell/ok.tsx', "import { PageLink } from '../pages/shared/PageLink.tsx'"],
+  ['src/routes/ok.tsx', "import { listNews } from '../api/news.ts'"],
+]
+
+let folder: string
+let refused: Set<string>
+
+/** Lints all snippets in one go and gives the files with a crossed boundary. */
+async function lint(): Promise<Set<string>> {
+  const oxlint = resolve('node_modules/oxlint/bin/oxlint')
+  const output = await new Promise<string>((done) => {
+    const options = { cwd: folder, maxBuffer: 1 << 24 }
+    execFile(process.execPath, [oxlint, '-f', 'json'], options, (_error, stdout) => done(stdout))
+  })
+  const { diagnostics } = JSON.parse(output) as {
+    diagnostics: { code: string; filename: string }[]
+  }
+  return new Set(
+    diagnostics
+      .filter(({ code }) => code.includes('no-restricted-imports'))
+      .map(({ filename }) => filename.replaceAll('\\', '/')),
+  )
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'boundaries-'))
+  await cp('.oxlintrc.json', join(folder, '.oxlintrc.json'))
+  for (const [file, statement] of [...crossing, ...allowed]) {
+    await mkdir(dirname(join(folder, file)), { recursive: true })
+    await writeFile(join(folder, file), `${statement}\n`)
+  }
+  refused = await lint()
+})
+
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+describe('import boundaries', () => {
+  it.each(crossing)('%s may not: %s', (file) => expect(refused).toContain(file))
+  it.each(allowed)('%s may: %s', (file) => expect(refused).not.toContain(file))
+})

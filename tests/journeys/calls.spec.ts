@@ -1,0 +1,59 @@
+/** A walk through the whole site makes exactly the 23 calls of the specification, in the way it asks for. */
+import { detailLink, detailRoutes, plainRoutes, specCalls } from '../support/routes.ts'
+import { fillConsultation } from '../support/consult.ts'
+import { settled } from '../support/site.ts'
+import { expect, test } from '../support/test.ts'
+
+test('the whole site makes exactly the 23 calls, all POST, all form-urlencoded', async ({
+  page,
+  site,
+}) => {
+  test.slow()
+  await site.open('/accessibility')
+  for (const { spec } of plainRoutes.filter(({ spec: path }) => path !== '/search')) {
+    await site.travel(spec)
+  }
+  for (const { from, spec } of detailRoutes.filter((route) => !route.from!.startsWith('/search'))) {
+    await site.travel(from!)
+    await page.locator(detailLink(spec)).first().click()
+    await page.waitForURL((url) => url.pathname.startsWith(spec.slice(0, spec.indexOf('{'))))
+    await settled(page)
+  }
+  await site.open('/search?keyword=担保')
+  await page.locator('main a[href^="/search_detail/"]').first().click()
+  await page.waitForURL('**/search_detail/**')
+  await settled(page)
+  await site.open('/service?classid=contact')
+  await fillConsultation(page)
+  await page.getByRole('main').getByRole('button', { name: /提交/ }).click()
+  await expect.poll(() => site.calls.some(({ path }) => path === '/v1/consult-add')).toBe(true)
+
+  expect([...new Set(site.calls.map(({ path }) => path))].toSorted()).toEqual(
+    [...specCalls].toSorted(),
+  )
+  const others = site.calls.filter(
+    ({ method, contentType }) =>
+      method !== 'POST' || !contentType.startsWith('application/x-www-form-urlencoded'),
+  )
+  expect(others).toEqual([])
+})
+
+test('lists ask for the site of the specification', async ({ site }) => {
+  await site.open('/accessibility')
+  for (const { spec, site: number } of plainRoutes) {
+    if (!number) continue
+    site.calls.length = 0
+    await site.travel(spec)
+    const list = site.calls.find(({ fields }) => 'site' in fields)
+    expect(list?.fields, spec).toMatchObject({ site: String(number), page: '1', limit: '10' })
+  }
+})
+
+test('the layout asks for products and contacts once', async ({ site }) => {
+  await site.open('/accessibility')
+  await site.travel('/join/contact')
+  await site.travel('/product')
+  const asked = (path: string): number => site.calls.filter((call) => call.path === path).length
+  expect(asked('/v1/product-list')).toBeLessThanOrEqual(1)
+  expect(asked('/v1/contact-us')).toBeLessThanOrEqual(1)
+})

@@ -1,0 +1,244 @@
+/**
+ * The error catalogue (specification, section 8), row by row: the exact toast, its 2000 ms, the message
+ * that stays in the place that could not be filled, and the recovery by 重试.
+ */
+import type { Page } from '@playwright/test'
+import { settled } from '../support/site.ts'
+import { expect, test } from '../support/test.ts'
+
+const LIST = '/news/company'
+const CALL = '/v1/news-list'
+const TOAST_MS = 2000
+/** The toast's own fade and a busy machine. */
+const TOLERANCE_MS = 1500
+
+/** Scenario and exact text. */
+const catalogue: readonly (readonly [scenario: string, text: string])[] = [
+  ['http400', '请求错误'],
+  ['http401', '未授权，请登录'],
+  ['http403', '拒绝访问'],
+  ['http404', `请求地址出错: ${CALL}`],
+  ['http408', '请求超时'],
+  ['http500', '服务器内部错误'],
+  ['http501', '服务未实现'],
+  ['http502', '网关错误'],
+  ['http503', '服务不可用'],
+  ['http504', '网关超时'],
+  ['http505', 'HTTP版本不受支持'],
+  ['http418', '网络连接故障'],
+  ['network', '网络连接故障'],
+  ['malformed', '网络连接故障'],
+  ['html', '网络连接故障'],
+  ['empty-body', '网络连接故障'],
+  ['code-1-no-info', '服务器返回异常，请稍后重试'],
+  ['no-code', '服务器返回异常，请稍后重试'],
+]
+
+/** A toast as it came and went, in ms of the page's clock. */
+interface ToastRecord {
+  text: string
+  shownAt: number
+  goneAt?: number
+}
+
+declare global {
+  interface Window {
+    toasts: ToastRecord[]
+  }
+}
+
+const TOAST = '.arco-message'
+
+/** Notes every toast of the page from now on. */
+const watchToasts = (page: Page): Promise<void> =>
+  page.evaluate((selector) => {
+    window.toasts = []
+    const open = new Map<Element, ToastRecord>()
+    const look = (): void => {
+      for (const element of document.querySelectorAll(selector)) {
+        if (open.has(element)) continue
+        const record = { text: element.textContent ?? '', shownAt: performance.now() }
+        open.set(element, record)
+        window.toasts.push(record)
+      }
+      for (const [element, record] of open) {
+        if (!element.isConnected && record.goneAt === undefined) record.goneAt = performance.now()
+      }
+    }
+    new MutationObserver(look).observe(document.body, { childList: true, subtree: true })
+  }, TOAST)
+
+const toasts = (page: Page): Promise<ToastRecord[]> => page.evaluate(() => window.toasts)
+
+for (const [scenario, text] of catalogue) {
+  test(`${scenario}: ${text}`, async ({ page, site }) => {
+    await site.open('/join/reservation')
+    await watchToasts(page)
+    await site.scenario(scenario, CALL)
+    await site.travel(LIST)
+
+    const notice = page.getByRole('main').getByText(text, { exact: true })
+    await expect(notice).toBeVisible()
+    await expect(page.locator('h1')).toHaveText('公司要闻')
+    await expect.poll(async () => (await toasts(page)).length).toBe(1)
+    expect((await toasts(page))[0]!.text).toBe(text)
+
+    await expect
+      .poll(async () => (await toasts(page))[0]!.goneAt, { timeout: 10_000 })
+      .toBeDefined()
+    const [{ shownAt, goneAt } = { shownAt: 0, goneAt: 0 }] = await toasts(page)
+    expect(goneAt! - shownAt).toBeGreaterThanOrEqual(TOAST_MS - 100)
+    expect(goneAt! - shownAt).toBeLessThan(TOAST_MS + TOLERANCE_MS)
+    await expect(notice).toBeVisible()
+
+    await site.clearScenario()
+    await page.getByRole('main').getByRole('button', { name: /重试/ }).click()
+    await expect(notice).toBeHidden()
+    await expect(page.locator('main a[href^="/news_detail/"]').first()).toBeVisible()
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement !== document.body))
+      .toBe(true)
+    expect(await toasts(page)).toHaveLength(1)
+  })
+}
+
+test('code -1: the toast is the info of the answer, word for word', async ({ page, site }) => {
+  await site.open('/join/reservation')
+  await watchToasts(page)
+  await site.scenario('code-1', CALL)
+  const answer = page.waitForResponse((response) => response.url().endsWith(CALL))
+  await site.travel(LIST)
+  const { code, info } = (await (await answer).json()) as { code: number; info: string }
+  expect(code).toBe(-1)
+  expect(info).not.toBe('')
+  await expect.poll(async () => (await toasts(page)).map((toast) => toast.text)).toEqual([info])
+  await expect(page.getByRole('main').getByText(info, { exact: true })).toBeVisible()
+})
+
+test('no code, but info: the toast is the info', async ({ page, site }) => {
+  await site.open('/join/reservation')
+  await watchToasts(page)
+  await site.scenario('no-code-with-info', CALL)
+  const answer = page.waitForResponse((response) => response.url().endsWith(CALL))
+  await site.travel(LIST)
+  const body = (await (await answer).json()) as { code?: unknown; info: string }
+  expect(body.code).toBeUndefined()
+  await expect
+    .poll(async () => (await toasts(page)).map((toast) => toast.text))
+    .toEqual([body.info])
+})
+
+test('equal texts within one second show once; every place keeps its message', async ({
+  page,
+  site,
+}) => {
+  await site.open('/join/reservation')
+  await watchToasts(page)
+  await site.scenario('http500')
+  await site.travel('/about')
+  await expect(page.getByRole('main').getByText('服务器内部错误')).not.toHaveCount(0)
+  expect(
+    await page.getByRole('main').getByRole('button', { name: /重试/ }).count(),
+  ).toBeGreaterThanOrEqual(3)
+  await expect.poll(async () => (await toasts(page)).length).toBe(1)
+})
+
+test('a request that cannot be made: its own text', async ({ page, site }) => {
+  await site.open('/join/reservation')
+  await watchToasts(page)
+  await page.evaluate(() => {
+    window.Request = class {
+      constructor() {
+        throw new TypeError('refused')
+      }
+    } as unknown as typeof Request
+    window.URLSearchParams = class {
+      constructor() {
+        throw new TypeError('refused')
+      }
+    } as unknown as typeof URLSearchParams
+  })
+  site.expectProblem(/refused/)
+  await page.evaluate(
+    (href) => document.querySelector<HTMLAnchorElement>(`a[href="${href}"]`)!.click(),
+    LIST,
+  )
+  await expect
+    .poll(async () => (await toasts(page)).map((toast) => toast.text))
+    .toEqual(['请求发起失败，请稍后重试'])
+})
+
+test('a part that fails leaves the rest of the page standing', async ({ page, site }) => {
+  await site.open('/join/reservation')
+  await site.scenario('http503', '/v1/honor-list')
+  await site.travel('/about')
+  await expect(page.locator('#honor').getByText('服务不可用')).toBeVisible()
+  await expect(page.locator('#growth').getByRole('listitem').first()).toBeVisible()
+  await expect(page.locator('#profile')).not.toContainText('暂时无法显示')
+})
+
+test('a slow answer: a skeleton first, then the content; after 10 s a sentence and the phone', async ({
+  page,
+  site,
+}) => {
+  await page.clock.install()
+  await site.open('/join/reservation')
+  await site.scenario('stall', '/v1/honor-list')
+  await page
+    .locator('a[href="/about"]')
+    .first()
+    .evaluate((link: HTMLAnchorElement) => link.click())
+  await page.waitForURL('**/about')
+  const pending = page.locator('#honor [data-part-pending]')
+  await expect(pending).toBeVisible()
+  await expect(page.locator('main')).toHaveAttribute('aria-busy', 'true')
+  await page.clock.runFor(10_500)
+  await expect(pending.getByText('仍在加载')).toBeVisible()
+  await expect(pending.getByRole('link', { name: /\d{3,}/ })).toBeVisible()
+  await site.clearScenario()
+  await site.travel('/join/contact')
+})
+
+test('leaving a page aborts what it asked for, silently', async ({ page, site }) => {
+  await site.open('/join/reservation')
+  await watchToasts(page)
+  await site.scenario('stall', '/v1/honor-list')
+  const aborted = page.waitForEvent('requestfailed', (request) =>
+    request.url().endsWith('/v1/honor-list'),
+  )
+  await page
+    .locator('a[href="/about"]')
+    .first()
+    .evaluate((link: HTMLAnchorElement) => link.click())
+  await page.waitForURL('**/about')
+  await expect(page.locator('#honor [data-part-pending]')).toBeVisible()
+  await site.travel('/join/contact')
+  expect((await aborted).failure()?.errorText).toBe('net::ERR_ABORTED')
+  expect(await toasts(page)).toEqual([])
+})
+
+for (const scenario of ['untidy', 'bom', 'empty', 'wrong-types', 'truncated']) {
+  test(`${scenario} data on every list page is shown or refused in words, never a crash`, async ({
+    page,
+    site,
+  }) => {
+    await site.open('/join/reservation')
+    await site.scenario(scenario)
+    for (const path of [
+      LIST,
+      '/information/basic',
+      '/bidding_procurement/purchase',
+      '/party/guarantee',
+      '/about',
+      '/product',
+      '/join/recruitment',
+      '/service',
+      '/',
+    ]) {
+      await site.travel(path)
+      await expect(page.getByRole('main')).not.toContainText(/undefined|NaN|\[object Object\]|null/)
+      await expect(page.locator('h1')).toHaveCount(1)
+    }
+    await settled(page)
+  })
+}

@@ -1,0 +1,175 @@
+/** The intro overlay (specification, section 4): its timeline, how it ends, and whom it leaves alone. */
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/test.ts'
+
+interface Step {
+  state: string
+  at: number
+}
+
+/** Notes every state of the overlay with the page's time in ms; `gone` is its removal. */
+const watchIntro = (page: Page) =>
+  page.addInitScript(() => {
+    const steps: { state: string; at: number }[] = []
+    Object.assign(window, { steps })
+    let last: string | undefined
+    new MutationObserver(() => {
+      const intro = document.getElementById('intro')
+      const state = intro ? (intro.dataset.state ?? 'new') : last === undefined ? undefined : 'gone'
+      if (state === undefined || state === last) return
+      last = state
+      steps.push({ state, at: performance.now() })
+    }).observe(document, { childList: true, subtree: true, attributes: true })
+  })
+
+const steps = (page: Page): Promise<Step[]> =>
+  page.evaluate(() => (window as unknown as { steps: Step[] }).steps)
+
+const at = async (page: Page, state: string): Promise<number> => {
+  await expect.poll(async () => (await steps(page)).map((step) => step.state)).toContain(state)
+  return (await steps(page)).find((step) => step.state === state)!.at
+}
+
+/** A busy machine comes late, never early. */
+const LATE_MS = 700
+
+test.describe('with movement', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
+  test('1 s mask, then 1 s logo beside 1.5 s collapse, then it is removed', async ({ page }) => {
+    await watchIntro(page)
+    await page.goto('/about')
+    const play = await at(page, 'play')
+    const leave = await at(page, 'leave')
+    const gone = await at(page, 'gone')
+    expect(leave - play).toBeGreaterThanOrEqual(980)
+    expect(leave - play).toBeLessThan(1000 + LATE_MS)
+    expect(gone - leave).toBeGreaterThanOrEqual(1480)
+    expect(gone - leave).toBeLessThan(1500 + LATE_MS)
+    await expect(page.locator('#intro')).toHaveCount(0)
+  })
+
+  test('the mask goes 100 % to the right, the logo to 0.35, the sheet to no height', async ({
+    page,
+  }) => {
+    await page.goto('/about')
+    const movement = (name: string) =>
+      page.evaluate((wanted) => {
+        const animation = document
+          .getAnimations()
+          .find((one) => (one as CSSAnimation).animationName === wanted)
+        if (!animation) return undefined
+        const effect = animation.effect as KeyframeEffect
+        return { ms: effect.getTiming().duration, to: effect.getKeyframes().at(-1)?.transform }
+      }, name)
+    await page.locator('#intro[data-state="play"]').waitFor({ state: 'attached' })
+    expect(await movement('intro-mask')).toEqual({ ms: 1000, to: 'translateX(100%)' })
+    await page.locator('#intro[data-state="leave"]').waitFor({ state: 'attached' })
+    expect(await movement('intro-sheet')).toEqual({ ms: 1500, to: 'scaleY(0)' })
+    const logo = await movement('intro-logo')
+    expect(logo?.ms).toBe(1000)
+    expect(logo?.to).toMatch(/scale\(0?\.35\)$/)
+  })
+
+  for (const width of [360, 1280]) {
+    test(`at ${width} px the logo lands exactly on the header's logo`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto('/about')
+      await page.locator('#intro[data-state="leave"]').waitFor({ state: 'attached' })
+      const [landed, logo] = await page.evaluate(() => {
+        for (const animation of document.getAnimations()) {
+          if ((animation as CSSAnimation).animationName !== 'intro-logo') continue
+          animation.pause()
+          animation.currentTime = 1000
+        }
+        const boxes = ['.intro-logo', '[data-header-logo] svg'].map((selector) =>
+          document.querySelector(selector)!.getBoundingClientRect(),
+        )
+        return boxes.map(({ left, top, width: w, height: h }) => [left, top, w, h])
+      })
+      for (const [index, value] of landed!.entries()) {
+        expect(Math.abs(value - logo![index]!)).toBeLessThanOrEqual(1)
+      }
+    })
+  }
+
+  for (const [name, act] of [
+    ['a key', (page: Page) => page.keyboard.press('Tab')],
+    ['a click', (page: Page) => page.mouse.click(600, 400)],
+    ['the wheel', (page: Page) => page.mouse.wheel(0, 100)],
+  ] as const) {
+    test(`${name} ends it at once`, async ({ page }) => {
+      await watchIntro(page)
+      await page.goto('/about', { waitUntil: 'commit' })
+      await page.locator('#intro[data-state]').waitFor({ state: 'attached' })
+      await act(page)
+      await expect(page.locator('#intro')).toHaveCount(0, { timeout: 500 })
+    })
+  }
+
+  test('a picture that never comes cannot keep the site covered', async ({ page, site }) => {
+    site.expectProblem(/banner|media/)
+    await watchIntro(page)
+    let release = (): void => {}
+    const released = new Promise<void>((resolve) => (release = resolve))
+    await page.route('**/media/**', async (route) => {
+      await released
+      await route.abort()
+    })
+    await page.goto('/', { waitUntil: 'domcontentloaded' })
+    const ready = await page.evaluate(
+      () =>
+        (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming)
+          .domContentLoadedEventEnd,
+    )
+    const play = await at(page, 'play')
+    expect(play - ready).toBeGreaterThan(2500)
+    expect(play - ready).toBeLessThan(3000 + LATE_MS)
+    release()
+  })
+
+  test('it plays on every full load and not on changes of the route', async ({ page, site }) => {
+    await watchIntro(page)
+    await site.open('/about')
+    await at(page, 'gone')
+    await site.travel('/join/contact')
+    await expect(page.locator('#intro')).toHaveCount(0)
+    await page.reload()
+    await at(page, 'play')
+  })
+
+  test('assistive technology never meets it; the page behind can be used', async ({ page }) => {
+    await page.goto('/about')
+    const intro = page.locator('#intro')
+    await intro.waitFor({ state: 'attached' })
+    await expect(intro).toHaveAttribute('aria-hidden', 'true')
+    await expect(intro.locator('a, button, input, [tabindex]')).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('关于我们')
+  })
+
+  test('less data means no overlay', async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+    })
+    await page.goto('/about')
+    await expect(page.locator('#intro')).toHaveCount(0)
+  })
+})
+
+test('reduced motion means no overlay, from the first paint on', async ({ page }) => {
+  await watchIntro(page)
+  await page.goto('/about')
+  await expect(page.locator('#intro')).toHaveCount(0)
+  expect((await steps(page)).map(({ state }) => state)).not.toContain('play')
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false, contextOptions: { reducedMotion: 'no-preference' } })
+
+  test('the page is there', async ({ page }) => {
+    await page.goto('/about')
+    await expect(page.locator('h1')).toBeVisible()
+    await expect(page.locator('#intro')).toBeHidden()
+    await page.getByRole('contentinfo').getByText('查看营业执照').click()
+  })
+})

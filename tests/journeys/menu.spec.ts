@@ -1,0 +1,188 @@
+/** The main navigation as a bar of menus and as an accordion, by mouse, key and touch. */
+import type { Locator, Page } from '@playwright/test'
+import { navigation } from '../../src/catalogue/navigation.ts'
+import { expect, test } from '../support/test.ts'
+
+const ENTRIES = [
+  '关于我们',
+  '新闻中心',
+  '业务服务',
+  '特色产品',
+  '党群园地',
+  '信息公示',
+  '招标采购',
+  '加入我们',
+]
+
+const nav = (page: Page): Locator => page.getByRole('navigation', { name: '主要' })
+const entry = (page: Page, name: string): Locator =>
+  nav(page)
+    .locator('[data-entry]')
+    .filter({ has: page.getByRole('link', { name, exact: true, includeHidden: true }) })
+const submenu = (page: Page, name: string): Locator => entry(page, name).locator('ul')
+const summary = (page: Page, name: string): Locator => entry(page, name).locator('summary')
+
+test.describe('desktop', () => {
+  test('shows the eight entries in the order of the specification', async ({ page, site }) => {
+    await site.open('/')
+    await expect(nav(page).locator('[data-entry] > a')).toHaveText(ENTRIES)
+    expect(navigation.map(({ name }) => name)).toEqual(ENTRIES)
+  })
+
+  test('the children of 特色产品 come from the product list', async ({ page, site }) => {
+    await site.open('/')
+    const links = submenu(page, '特色产品').locator('a')
+    await expect(links).toHaveCount(8)
+    for (const link of await links.all()) {
+      await expect(link).toHaveAttribute('href', /^\/product\?classid=product-[\w-]+$/)
+    }
+  })
+
+  test('opens under a resting mouse, stays while the mouse is on it, closes by Escape', async ({
+    page,
+    site,
+  }) => {
+    await site.open('/')
+    await entry(page, '信息公示').hover()
+    await expect(submenu(page, '信息公示')).toBeVisible()
+    await submenu(page, '信息公示').locator('a').last().hover()
+    await expect(submenu(page, '信息公示')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(submenu(page, '信息公示')).toBeHidden()
+  })
+
+  test('closes when the mouse has left', async ({ page, site }) => {
+    await site.open('/')
+    await entry(page, '信息公示').hover()
+    await expect(submenu(page, '信息公示')).toBeVisible()
+    await page.mouse.move(640, 700)
+    await expect(submenu(page, '信息公示')).toBeHidden()
+  })
+
+  test('by key: Enter opens, Escape closes and returns the focus, leaving closes', async ({
+    page,
+    site,
+  }) => {
+    await site.open('/')
+    const opener = summary(page, '新闻中心')
+    await opener.focus()
+    await page.keyboard.press('Enter')
+    await expect(submenu(page, '新闻中心')).toBeVisible()
+    await page.keyboard.press('Tab')
+    await expect(submenu(page, '新闻中心').locator('a').first()).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(submenu(page, '新闻中心')).toBeHidden()
+    await expect(opener).toBeFocused()
+    await page.keyboard.press('Space')
+    await expect(submenu(page, '新闻中心')).toBeVisible()
+    for (let press = 0; press < 5; press++) await page.keyboard.press('Tab')
+    await expect(submenu(page, '新闻中心')).toBeHidden()
+  })
+
+  test('one menu is open at a time; a click elsewhere closes it', async ({ page, site }) => {
+    await site.open('/')
+    await summary(page, '新闻中心').press('Enter')
+    await summary(page, '党群园地').press('Enter')
+    await expect(submenu(page, '新闻中心')).toBeHidden()
+    await expect(submenu(page, '党群园地')).toBeVisible()
+    await page.locator('h1').click()
+    await expect(submenu(page, '党群园地')).toBeHidden()
+  })
+
+  test('leads to a page, closes, and marks the current section', async ({ page, site }) => {
+    await site.open('/')
+    await summary(page, '党群园地').press('Enter')
+    await submenu(page, '党群园地').getByRole('link', { name: '党风廉政' }).click()
+    await page.waitForURL('**/party/honest')
+    await expect(submenu(page, '党群园地')).toBeHidden()
+    await expect(page.locator('h1')).toBeFocused()
+    await expect(entry(page, '党群园地').locator('> a')).toHaveAttribute(
+      'aria-current',
+      /true|page/,
+    )
+    await expect(entry(page, '新闻中心').locator('> a')).not.toHaveAttribute('aria-current')
+  })
+})
+
+test.describe('phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+
+  const button = (page: Page): Locator => nav(page).getByRole('button', { name: '菜单' })
+  const panel = (page: Page): Locator => page.locator('#site-menu')
+
+  test('opens and closes by its button', async ({ page, site }) => {
+    await site.open('/')
+    await expect(panel(page)).toBeHidden()
+    await expect(button(page)).toHaveAttribute('aria-expanded', 'false')
+    await button(page).tap()
+    await expect(panel(page)).toBeVisible()
+    await expect(button(page)).toHaveAttribute('aria-expanded', 'true')
+    await button(page).tap()
+    await expect(panel(page)).toBeHidden()
+  })
+
+  test('sections unfold; a chosen page closes the menu and takes the focus', async ({
+    page,
+    site,
+  }) => {
+    await site.open('/')
+    await button(page).tap()
+    await summary(page, '招标采购').tap()
+    const link = submenu(page, '招标采购').getByRole('link', { name: '结果公示' })
+    await expect(link).toBeVisible()
+    await link.tap()
+    await page.waitForURL('**/bidding_procurement/notice')
+    await expect(panel(page)).toBeHidden()
+    await expect(page.locator('h1')).toBeFocused()
+  })
+
+  test('opens the section of the current page', async ({ page, site }) => {
+    await site.open('/information/petition')
+    await button(page).tap()
+    await expect(submenu(page, '信息公示')).toBeVisible()
+    await expect(submenu(page, '新闻中心')).toBeHidden()
+  })
+
+  test('Escape closes it; nothing that is closed takes the focus', async ({ page, site }) => {
+    await site.open('/')
+    await button(page).tap()
+    await page.keyboard.press('Escape')
+    await expect(panel(page)).toBeHidden()
+    await expect(button(page)).toBeFocused()
+    for (let press = 0; press < 12; press++) {
+      await page.keyboard.press('Tab')
+      const inside = await panel(page).evaluate((element) =>
+        element.contains(document.activeElement),
+      )
+      expect(inside).toBe(false)
+    }
+  })
+
+  test('Back closes it too', async ({ page, site }) => {
+    await site.open('/join/contact')
+    await site.travel('/join/reservation')
+    await button(page).tap()
+    await expect(panel(page)).toBeVisible()
+    await page.goBack()
+    await page.waitForURL('**/join/contact')
+    await expect(panel(page)).toBeHidden()
+  })
+})
+
+test.describe('before and without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('menus and links work', async ({ page }) => {
+    await page.goto('/')
+    await summary(page, '新闻中心').click()
+    await submenu(page, '新闻中心').getByRole('link', { name: '改革动态' }).click()
+    await page.waitForURL('**/news/reform')
+  })
+
+  test('the phone menu opens by a link', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto('/')
+    await nav(page).locator('[data-menu-button]').click()
+    await expect(page.locator('#site-menu')).toBeVisible()
+  })
+})

@@ -1,0 +1,79 @@
+/** Every row of the specification's table, on the production build. */
+import { pages, redirects } from '../../src/catalogue/pages.ts'
+import {
+  COMPANY_NAME,
+  detailLink,
+  detailRoutes,
+  pathPattern,
+  plainRoutes,
+  specRedirects,
+  specRoutes,
+} from '../support/routes.ts'
+import { expect, test } from '../support/test.ts'
+
+const pathOf = (url: string): string => new URL(url).pathname
+
+test('the catalogue holds every row of the specification', () => {
+  for (const { name, spec, site } of specRoutes) {
+    const entry = pages[name as keyof typeof pages]
+    expect(entry?.path, name).toBe(spec.replaceAll(/\{(\w+)\}/g, '$$$1'))
+    expect(entry.site, name).toBe(site)
+  }
+  const targets = Object.fromEntries(
+    Object.entries(redirects).map(([from, name]) => [from, pages[name].path]),
+  )
+  expect(targets).toEqual(specRedirects)
+})
+
+for (const { name, spec } of plainRoutes) {
+  test(`${name}: ${spec}`, async ({ page, site }) => {
+    await site.open(spec)
+    expect(pathOf(page.url())).toBe(spec)
+    await expect(page).toHaveTitle(COMPANY_NAME)
+    const { title } = pages[name as keyof typeof pages]
+    await expect(page.locator('h1')).toContainText(title)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')
+  })
+}
+
+for (const { name, spec, from } of detailRoutes) {
+  test(`${name}: ${spec} from its list, and by its address`, async ({ page, site }) => {
+    await site.open(from!)
+    const link = page.locator(detailLink(spec)).first()
+    const title = (await link.textContent())?.trim() ?? ''
+    await link.click()
+    await page.waitForURL((url) => pathPattern(spec).test(url.pathname))
+    await expect(page.locator('h1')).toHaveCount(1)
+    const heading = (await page.locator('h1').textContent())?.trim() ?? ''
+    expect(title).toContain(heading)
+    await expect(page).toHaveTitle(COMPANY_NAME)
+    await site.open(pathOf(page.url()))
+    await expect(page.locator('h1')).toHaveText(heading)
+    await expect(page).toHaveTitle(COMPANY_NAME)
+  })
+}
+
+for (const [from, to] of Object.entries(specRedirects)) {
+  test(`${from} leads to ${to} and leaves no entry in the history`, async ({ page, site }) => {
+    await site.open('/join/reservation')
+    await site.open(from)
+    expect(pathOf(page.url())).toBe(to)
+    await page.goBack()
+    await page.waitForURL('**/join/reservation')
+  })
+}
+
+test('an unknown path shows the 404 page, with HTTP status 404 and a way home', async ({
+  page,
+  site,
+}) => {
+  site.expectProblem(/status of 404/)
+  const response = await page.goto('/no/such/page')
+  expect(response?.status()).toBe(404)
+  await expect(page.locator('h1')).toHaveText('404 - 找不到页面')
+  await expect(page).toHaveTitle(COMPANY_NAME)
+  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
+  await page.getByRole('main').getByRole('link', { name: '返回首页' }).click()
+  await page.waitForURL((url) => url.pathname === '/')
+  await expect(page.locator('h1')).toContainText(COMPANY_NAME)
+})

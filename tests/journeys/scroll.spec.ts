@@ -1,0 +1,160 @@
+/** Where the page stands after a navigation, and where the focus is. */
+import type { Page } from '@playwright/test'
+import { aboutSections, serviceSections } from '../../src/catalogue/navigation.ts'
+import { settled } from '../support/site.ts'
+import { expect, test } from '../support/test.ts'
+
+const scrollY = (page: Page): Promise<number> => page.evaluate(() => Math.round(window.scrollY))
+
+/** Nothing scrolls any more. */
+async function atRest(page: Page): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        let last = -1
+        const look = (): void => {
+          if (window.scrollY === last) resolve()
+          else {
+            last = window.scrollY
+            setTimeout(look, 100)
+          }
+        }
+        look()
+      }),
+  )
+}
+
+/** A section's heading is below the header and the banner nav, and near them. */
+async function expectInView(page: Page, id: string): Promise<void> {
+  await atRest(page)
+  const { top, covered, end } = await page.evaluate((sectionId) => {
+    const box = document.getElementById(sectionId)!.getBoundingClientRect()
+    const fixed = [...document.querySelectorAll('header, [data-banner-nav]')].filter((element) =>
+      ['sticky', 'fixed'].includes(getComputedStyle(element).position),
+    )
+    const bottoms = fixed
+      .map((element) => element.getBoundingClientRect().bottom)
+      .filter((y) => y < innerHeight / 2)
+    const atEnd =
+      Math.ceil(window.scrollY + innerHeight) >= document.documentElement.scrollHeight - 1
+    return { top: box.top, covered: Math.max(0, ...bottoms), end: atEnd }
+  }, id)
+  expect(top).toBeGreaterThanOrEqual(covered - 1)
+  // The last section of a page may be too short to reach the top.
+  if (!end) expect(top).toBeLessThan(covered + 120)
+}
+
+for (const [path, sections] of [
+  ['/about', Object.keys(aboutSections)],
+  ['/service', Object.keys(serviceSections)],
+] as const) {
+  for (const classid of sections) {
+    test(`${path}?classid=${classid} scrolls to its section, by address and by link`, async ({
+      page,
+      site,
+    }) => {
+      await site.open(`${path}?classid=${classid}`)
+      await expectInView(page, classid)
+      await site.open('/join/reservation')
+      await site.travel(`${path}?classid=${classid}`)
+      await expectInView(page, classid)
+      await expect(page.locator(`#${classid} :is(h2, h3)`).first()).toBeFocused()
+    })
+  }
+}
+
+test('product-{id} scrolls to its product', async ({ page, site }) => {
+  await site.open('/join/reservation')
+  const href = (await page
+    .locator('a[href^="/product?classid=product-"]')
+    .nth(4)
+    .getAttribute('href'))!
+  const id = new URL(href, 'http://localhost').searchParams.get('classid')!
+  await site.travel(href)
+  await expectInView(page, id)
+  await site.open(href)
+  await expectInView(page, id)
+})
+
+test('the same classid again scrolls again', async ({ page, site }) => {
+  await site.open('/about?classid=honor')
+  await page.mouse.wheel(0, -2000)
+  await atRest(page)
+  await page.locator('[data-banner-nav] a[href="/about?classid=honor"]').click()
+  await expectInView(page, 'honor')
+})
+
+test('another page starts at its top, with the focus on its heading, said once', async ({
+  page,
+  site,
+}) => {
+  await site.open('/news/company')
+  await page.mouse.wheel(0, 1500)
+  await expect.poll(() => scrollY(page)).toBeGreaterThan(100)
+  await page.evaluate(() => {
+    const said: string[] = []
+    Object.assign(window, { said })
+    const region = document.querySelector('#announcer')!
+    new MutationObserver(() => region.textContent && said.push(region.textContent)).observe(
+      region,
+      {
+        childList: true,
+        characterData: true,
+        subtree: true,
+      },
+    )
+  })
+  await site.travel('/about')
+  await expect.poll(() => scrollY(page)).toBe(0)
+  await expect(page.locator('h1')).toBeFocused()
+  await expect
+    .poll(() => page.evaluate(() => (window as unknown as { said: string[] }).said))
+    .toEqual(['关于我们'])
+})
+
+test('the first load is silent and moves nothing', async ({ page, site }) => {
+  await site.open('/about')
+  await expect(page.locator('#announcer')).toBeEmpty()
+  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true)
+})
+
+test('a noJump link keeps the place', async ({ page, site }) => {
+  await site.open('/news/company')
+  await page.mouse.wheel(0, 300)
+  await expect.poll(() => scrollY(page)).toBe(300)
+  await page
+    .locator('[data-banner-nav] a[href="/news/reform"]')
+    .evaluate((link: HTMLAnchorElement) => link.click())
+  await page.waitForURL('**/news/reform')
+  await settled(page)
+  await atRest(page)
+  expect(await scrollY(page)).toBe(300)
+})
+
+test('Back restores the place and, where it still exists, the focus', async ({ page, site }) => {
+  await site.open('/news/company')
+  const row = page.locator('main a[href^="/news_detail/"]').nth(6)
+  await row.scrollIntoViewIfNeeded()
+  await row.focus()
+  const before = await scrollY(page)
+  await row.press('Enter')
+  await page.waitForURL('**/news_detail/**')
+  await expect.poll(() => scrollY(page)).toBe(0)
+  await page.goBack()
+  await page.waitForURL('**/news/company')
+  await settled(page)
+  await expect.poll(() => scrollY(page)).toBe(before)
+  await expect(row).toBeFocused()
+  await expect(page.locator('#announcer')).not.toHaveText('公司要闻')
+})
+
+test('another page of a list moves the focus to the heading of the list', async ({
+  page,
+  site,
+}) => {
+  await site.open('/news/company')
+  await page.getByRole('link', { name: '下一页' }).click()
+  await page.waitForURL('**/news/company?page=2')
+  await expect(page.locator('[data-list-heading]')).toBeFocused()
+  await expect(page.getByRole('navigation', { name: '分页' })).toContainText('第 2 页')
+})

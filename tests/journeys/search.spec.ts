@@ -1,0 +1,89 @@
+/** A visitor looks for something. */
+import { settled } from '../support/site.ts'
+import { expect, test } from '../support/test.ts'
+
+const form = (page: import('@playwright/test').Page) => page.getByRole('main').getByRole('search')
+
+test('finds, highlights, and opens a hit', async ({ page, site }) => {
+  await site.open('/search')
+  await form(page).locator('[name="keyword"]').fill('担保')
+  await form(page).getByRole('button', { name: /搜索/ }).click()
+  await page.waitForURL((url) => url.searchParams.get('keyword') === '担保')
+  await expect(page.locator('h1')).toContainText(/“担保”的搜索结果（\d+ 条）/)
+  await expect(page.locator('main mark').first()).toHaveText('担保')
+  const hit = page.locator('main a[href^="/search_detail/"]').first()
+  const title = (await hit.textContent())?.trim() ?? ''
+  await hit.click()
+  await page.waitForURL(/\/search_detail\/(news|party|publicity|purchase|product)\/[\w-]+$/)
+  const heading = (await page.locator('h1').textContent())?.trim() ?? ''
+  expect(title).toContain(heading)
+  await page.goBack()
+  await settled(page)
+  await expect(form(page).locator('[name="keyword"]')).toHaveValue('担保')
+})
+
+test('the header leads to the results', async ({ page, site }) => {
+  await site.open('/about')
+  const header = page.getByRole('banner').getByRole('search')
+  await header.locator('[name="keyword"]').fill('农业')
+  await header.locator('[name="keyword"]').press('Enter')
+  await page.waitForURL(
+    (url) => url.pathname === '/search' && url.searchParams.get('keyword') === '农业',
+  )
+  await expect(page.locator('h1')).toContainText('农业')
+})
+
+test('a number is a text: nothing is quoted, nothing becomes a number', async ({ page, site }) => {
+  await site.open('/search')
+  await form(page).locator('[name="keyword"]').fill('2025')
+  await form(page).locator('[name="keyword"]').press('Enter')
+  await page.waitForURL('**/search?keyword=2025')
+  await expect(page.locator('h1')).toContainText('“2025”')
+  await site.open('/search?keyword=true')
+  await expect(page.locator('h1')).toContainText('“true”')
+})
+
+test('an empty keyword asks for one and loses nothing', async ({ page, site }) => {
+  await site.open('/search')
+  await form(page).locator('[name="keyword"]').fill('   ')
+  await form(page).locator('[name="keyword"]').press('Enter')
+  await expect(page.getByRole('main')).toContainText(/请(先)?(输入|填写)/)
+  expect(site.calls.filter(({ path }) => path === '/v1/search')).toEqual([])
+})
+
+test('nothing found: suggestions and the phone', async ({ page, site }) => {
+  await site.open('/search?keyword=查无此词查无此词')
+  await expect(page.locator('h1')).toContainText('0 条')
+  await expect(page.getByRole('main').locator('a[href^="tel:"]').first()).toBeVisible()
+})
+
+test('pages of results keep the keyword', async ({ page, site }) => {
+  await site.open('/search?keyword=担保')
+  await page.getByRole('main').getByRole('link', { name: '下一页' }).click()
+  await page.waitForURL((url) => url.searchParams.get('page') === '2')
+  expect(new URL(page.url()).searchParams.get('keyword')).toBe('担保')
+  await settled(page)
+  expect(site.calls.findLast(({ path }) => path === '/v1/search')?.fields).toMatchObject({
+    page: '2',
+  })
+})
+
+test('Enter that ends a Chinese composition does not search', async ({ page, site }) => {
+  await site.open('/search')
+  const keyword = form(page).locator('[name="keyword"]')
+  await keyword.focus()
+  await keyword.evaluate((input: HTMLInputElement) => {
+    input.dispatchEvent(new CompositionEvent('compositionstart', { bubbles: true }))
+    input.value = '担保'
+    const enter = {
+      key: 'Enter',
+      code: 'Enter',
+      keyCode: 229,
+      isComposing: true,
+      bubbles: true,
+      cancelable: true,
+    }
+    if (input.dispatchEvent(new KeyboardEvent('keydown', enter))) input.form!.requestSubmit()
+  })
+  expect(new URL(page.url()).search).toBe('')
+})

@@ -1,0 +1,208 @@
+/** The constants of the specification (section 9), measured on the running page. */
+import type { Page } from '@playwright/test'
+import {
+  PROGRESS_MINIMUM,
+  PROGRESS_SPEED_MS,
+  PROGRESS_TRICKLE_SPEED_MS,
+} from '../../src/shell/progress.ts'
+import { REVEAL_CHECK_MS, REVEAL_OFFSET_PX } from '../../src/shell/reveal.ts'
+import { expect, test } from '../support/test.ts'
+
+test.describe('header', () => {
+  const header = (page: Page) => page.getByRole('banner')
+
+  /** Scrolls to an exact place and waits until the page knows. */
+  const scrollTo = (page: Page, y: number): Promise<void> =>
+    page.evaluate(async (top) => {
+      window.scrollTo({ top, behavior: 'instant' })
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    }, y)
+
+  test('has its active style from more than 20 px on', async ({ page, site }) => {
+    await site.open('/about')
+    for (const [y, active] of [
+      [0, false],
+      [20, false],
+      [21, true],
+      [200, true],
+      [20, false],
+    ] as const) {
+      await scrollTo(page, y)
+      const expectHeader = expect(header(page), `at ${y} px`)
+      if (active) await expectHeader.toHaveAttribute('data-active')
+      else await expectHeader.not.toHaveAttribute('data-active')
+    }
+  })
+
+  test('zoomed far in it does not stay in the way', async ({ page, site }) => {
+    await page.setViewportSize({ width: 320, height: 256 })
+    await site.open('/about')
+    await scrollTo(page, 600)
+    const { bottom } = await header(page).evaluate((element) => element.getBoundingClientRect())
+    expect(bottom).toBeLessThanOrEqual(256 / 4)
+  })
+
+  for (const [width, mobile] of [
+    [768, true],
+    [769, false],
+  ] as const) {
+    test(`${width} px wide, the menu is ${mobile ? 'an accordion' : 'a bar'}`, async ({
+      page,
+      site,
+    }) => {
+      await page.setViewportSize({ width, height: 800 })
+      await site.open('/')
+      const button = page.locator('[data-menu-button]')
+      if (mobile) await expect(button).toBeVisible()
+      else await expect(button).toBeHidden()
+    })
+  }
+})
+
+test.describe('progress bar', () => {
+  test('has the three constants', () => {
+    expect([PROGRESS_MINIMUM, PROGRESS_SPEED_MS, PROGRESS_TRICKLE_SPEED_MS]).toEqual([
+      0.3, 500, 200,
+    ])
+  })
+
+  test('shows while a call is pending, starts at 0.3, and goes', async ({ page, site }) => {
+    await site.open('/join/reservation')
+    await page.evaluate(() => {
+      const seen: number[] = []
+      Object.assign(window, { seen })
+      new MutationObserver(() => {
+        const bar = document.querySelector<HTMLElement>('#nprogress .progress-bar')
+        const moved = /translate(?:3d|X)?\((-?[\d.]+)%/.exec(bar?.style.transform ?? '')?.[1]
+        if (moved !== undefined) seen.push(1 + Number(moved) / 100)
+      }).observe(document.documentElement, { attributes: true, childList: true, subtree: true })
+    })
+    await site.scenario('slow', '/v1/news-list')
+    await page
+      .locator('a[href="/news/company"]')
+      .first()
+      .evaluate((link: HTMLAnchorElement) => link.click())
+    const bar = page.locator('#nprogress .progress-bar')
+    await expect(bar).toBeAttached()
+    await expect(page.locator('#nprogress [role]')).toHaveCount(0)
+    await page.waitForURL('**/news/company')
+    await expect(bar).toHaveCount(0)
+    const seen = await page.evaluate(() => (window as unknown as { seen: number[] }).seen)
+    // nprogress starts from -100 % and goes to the minimum in its first step.
+    expect(Math.min(...seen.filter((value) => value > 0))).toBeCloseTo(PROGRESS_MINIMUM, 5)
+    expect(seen.at(-1)).toBe(1)
+    // It trickles every 200 ms: about fifteen steps in three seconds.
+    expect(new Set(seen).size).toBeGreaterThan(6)
+  })
+
+  test('waiting is said after a second, and not before', async ({ page, site }) => {
+    await site.open('/join/reservation')
+    await site.scenario('slow', '/v1/news-list')
+    await page
+      .locator('a[href="/news/company"]')
+      .first()
+      .evaluate((link: HTMLAnchorElement) => link.click())
+    await expect(page.locator('#announcer')).toHaveText('正在加载')
+    await page.waitForURL('**/news/company')
+    await expect(page.locator('#announcer')).toHaveText('公司要闻')
+  })
+})
+
+test.describe('scroll reveal', () => {
+  const blocks = (page: Page) =>
+    page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>('[data-reveal]')].map((block) => ({
+        top: block.getBoundingClientRect().top,
+        hidden: block.style.opacity === '0',
+      })),
+    )
+
+  test('has the constants of the specification', () => {
+    expect([REVEAL_OFFSET_PX, REVEAL_CHECK_MS]).toEqual([100, 50])
+  })
+
+  test.describe('with movement', () => {
+    test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
+    test('hides only what is below the fold and reveals it 100 px above the lower edge', async ({
+      page,
+      site,
+    }) => {
+      await site.open('/')
+      const height = page.viewportSize()!.height
+      await expect
+        .poll(async () => (await blocks(page)).filter(({ hidden }) => hidden).length)
+        .toBeGreaterThan(0)
+      for (const { top, hidden } of await blocks(page))
+        if (hidden) expect(top).toBeGreaterThanOrEqual(height)
+
+      const first = (await blocks(page)).findIndex(({ hidden }) => hidden)
+      const before = (await blocks(page))[first]!.top
+      await page.evaluate(
+        (y) => window.scrollTo({ top: y, behavior: 'instant' }),
+        Math.ceil(before - height + 90),
+      )
+      await page.waitForTimeout(REVEAL_CHECK_MS * 6)
+      expect((await blocks(page))[first]!.hidden).toBe(true)
+      await page.evaluate(
+        (y) => window.scrollTo({ top: y, behavior: 'instant' }),
+        Math.ceil(before - height + 110),
+      )
+      await expect.poll(async () => (await blocks(page))[first]!.hidden).toBe(false)
+    })
+
+    test('shows everything once the page has been read to its end', async ({ page, site }) => {
+      await site.open('/')
+      for (let step = 0; step < 40; step++) await page.mouse.wheel(0, 400)
+      await expect
+        .poll(async () => (await blocks(page)).filter(({ hidden }) => hidden).length)
+        .toBe(0)
+    })
+
+    test('the focus reveals what it enters', async ({ page, site }) => {
+      await site.open('/')
+      await expect.poll(async () => (await blocks(page)).some(({ hidden }) => hidden)).toBe(true)
+      const link = page.locator('[data-reveal][style*="opacity: 0"] a').last()
+      const handle = (await link.elementHandle())!
+      await handle.evaluate((element: HTMLElement) => element.focus({ preventScroll: true }))
+      await expect
+        .poll(() =>
+          handle.evaluate(
+            (element: HTMLElement) => element.closest<HTMLElement>('[data-reveal]')!.style.opacity,
+          ),
+        )
+        .not.toBe('0')
+    })
+
+    test('print shows everything', async ({ page, site }) => {
+      await site.open('/')
+      await expect.poll(async () => (await blocks(page)).some(({ hidden }) => hidden)).toBe(true)
+      await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+      await expect
+        .poll(async () => (await blocks(page)).filter(({ hidden }) => hidden).length)
+        .toBe(0)
+    })
+  })
+
+  test('never hides anything under reduced motion', async ({ page, site }) => {
+    await site.open('/')
+    expect((await blocks(page)).length).toBeGreaterThan(2)
+    expect((await blocks(page)).filter(({ hidden }) => hidden)).toEqual([])
+  })
+})
+
+test('the UI library speaks Simplified Chinese, and is not loaded before the first toast', async ({
+  page,
+  site,
+}) => {
+  const scripts: string[] = []
+  page.on('response', (response) => {
+    if (response.url().endsWith('.js')) scripts.push(response.url())
+  })
+  await site.open('/join/reservation')
+  const before = scripts.length
+  await site.scenario('http500', '/v1/news-list')
+  await site.travel('/news/company')
+  await expect(page.locator('.arco-message')).toHaveText('服务器内部错误')
+  expect(scripts.slice(before).some((url) => /toast/.test(url))).toBe(true)
+})

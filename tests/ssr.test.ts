@@ -1,0 +1,88 @@
+/** Every route renders on the server side, where there is no window, from the embedded API. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startServer } from '../mocks/server.ts'
+import { type RenderedPage, render } from '../src/entry-server.tsx'
+import { detailRoutes, plainRoutes, specRedirects } from './support/routes.ts'
+
+let server: Awaited<ReturnType<typeof startServer>>
+let apiBase: string
+
+beforeAll(async () => {
+  server = await startServer({ host: '127.0.0.1', port: 0 })
+  apiBase = server.url
+})
+
+afterAll(() => server.close())
+
+const headings = (html: string): number => html.match(/<h1[\s>]/g)?.length ?? 0
+
+function expectComplete(page: RenderedPage): void {
+  expect(page.status).toBe(200)
+  expect(page.complete).toBe(true)
+  expect(headings(page.html)).toBe(1)
+  expect(page.html).not.toContain('data-part-pending')
+  expect(page.html).not.toContain('暂时无法显示')
+  // `undefined` in a text or an attribute is a field that someone forgot to guard.
+  expect(page.html).not.toMatch(/>undefined<|="[^"]*undefined[^"]*"|\[object Object\]|NaN/)
+}
+
+/** Ids on a page, for the test that they are unique. */
+const idsOf = (html: string): string[] => [...html.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id!)
+
+describe('rendering without a window', () => {
+  it('has none', () => {
+    expect(typeof window).toBe('undefined')
+    expect(typeof document).toBe('undefined')
+  })
+
+  it.each(plainRoutes.map(({ name, spec }) => [name, spec] as const))(
+    '%s: %s',
+    async (name, path) => {
+      const page = await render(path, { apiBase })
+      expectComplete(page)
+      expect(page.page).toBe(name)
+      const ids = idsOf(page.html)
+      expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
+    },
+  )
+
+  it.each(detailRoutes.map(({ name, spec, from }) => [name, from!, spec] as const))(
+    '%s: the first of %s',
+    async (name, from, spec) => {
+      const list = await render(from, { apiBase })
+      const prefix = spec.slice(0, spec.indexOf('{'))
+      const path = new RegExp(`href="(${prefix}[^"]+)"`).exec(list.html)?.[1]
+      expect(path).toBeDefined()
+      const page = await render(path!, { apiBase })
+      expectComplete(page)
+      expect(page.page).toBe(name)
+    },
+  )
+
+  it.each(Object.entries(specRedirects))('%s redirects to %s', async (from, to) => {
+    const page = await render(from, { apiBase })
+    expect(page.status).toBeGreaterThanOrEqual(300)
+    expect(page.status).toBeLessThan(400)
+    expect(new URL(page.location!, 'http://localhost').pathname).toBe(to)
+  })
+
+  it.each([
+    '/no/such/page',
+    '/news_detail/no-such-id',
+    '/search_detail/nothing/1',
+    '/zp_detail/%3Cscript%3E',
+  ])('%s is the 404 page', async (path) => {
+    const page = await render(path, { apiBase })
+    expect(page.status).toBe(404)
+    expect(page.page).toBe('NotFound')
+    expect(page.html).toContain('404 - 找不到页面')
+    expect(headings(page.html)).toBe(1)
+  })
+
+  it('says that a page is incomplete when the API does not answer', async () => {
+    const page = await render('/news/company', { apiBase: 'http://127.0.0.1:9' })
+    expect(page.complete).toBe(false)
+    expect(headings(page.html)).toBe(1)
+    expect(page.html).toContain('网络连接故障')
+  })
+})

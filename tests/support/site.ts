@@ -1,0 +1,121 @@
+/** What a journey knows about the page that it drives: its calls, its problems, and how to wait for it. */
+import { type Page, type Request, expect } from '@playwright/test'
+
+/** A call of the API as the page made it. */
+export interface ApiCall {
+  path: string
+  method: string
+  contentType: string
+  /** The body's fields. */
+  fields: Record<string, string>
+}
+
+const isApi = (url: URL): boolean => /^\/v[12]\//.test(url.pathname)
+
+/** Failures that a scenario brings about on purpose; Chromium reports them on the console too. */
+const API_FAILURE = /\/v[12]\//
+
+/** A page under observation. */
+export class Site {
+  readonly page: Page
+  /** Calls in the order in which they were made. */
+  readonly calls: ApiCall[] = []
+  /** Everything that must not happen, as readable lines. */
+  readonly problems: string[] = []
+  private readonly expected: RegExp[] = []
+  private readonly origin: string
+
+  constructor(page: Page, baseURL: string) {
+    this.page = page
+    this.origin = new URL(baseURL).origin
+    page.on('console', (message) => {
+      if (message.type() !== 'error' && message.type() !== 'warning') return
+      this.note(`console.${message.type()}: ${message.text()} (${message.location().url})`)
+    })
+    page.on('pageerror', (error) => this.note(`page error: ${error.stack ?? error.message}`))
+    page.on('request', (request) => this.record(request))
+    page.on('requestfailed', (request) => {
+      const reason = request.failure()?.errorText ?? ''
+      // Leaving a page aborts what it still asks for; that is wanted.
+      if (reason !== 'net::ERR_ABORTED') this.note(`request failed: ${request.url()} ${reason}`)
+    })
+  }
+
+  private note(problem: string): void {
+    this.problems.push(problem)
+  }
+
+  private record(request: Request): void {
+    const url = new URL(request.url())
+    if (url.protocol === 'data:' || url.protocol === 'blob:') return
+    if (url.origin !== this.origin) this.note(`third party: ${request.url()}`)
+    if (!isApi(url)) return
+    this.calls.push({
+      path: url.pathname,
+      method: request.method(),
+      contentType: request.headers()['content-type'] ?? '',
+      fields: Object.fromEntries(new URLSearchParams(request.postData() ?? '')),
+    })
+  }
+
+  /** Declares a problem that the journey brings about. */
+  expectProblem(pattern: RegExp): void {
+    this.expected.push(pattern)
+  }
+
+  /** Problems that no one declared. */
+  unexpected(): string[] {
+    return this.problems.filter(
+      (problem) => !this.expected.some((pattern) => pattern.test(problem)),
+    )
+  }
+
+  /**
+   * Makes the API misbehave for this visitor (see mocks/scenarios.ts).
+   * @param path only this call, e.g. `/v1/news-list`; without it, all of them
+   */
+  async scenario(name: string, path?: string): Promise<void> {
+    this.expectProblem(API_FAILURE)
+    const value = path ? `${name}@${path}` : name
+    await this.page.context().addCookies([{ name: 'mock-scenario', value, url: this.origin }])
+  }
+
+  /** The API behaves again. */
+  async clearScenario(): Promise<void> {
+    await this.page.context().clearCookies({ name: 'mock-scenario' })
+  }
+
+  /** Opens a page as a visitor does who types its address, and waits until it is complete. */
+  async open(path: string): Promise<void> {
+    await gotoSettled(this.page, path)
+  }
+
+  /** Clicks a link to a page of the site and waits until that page is complete. */
+  async follow(href: string): Promise<void> {
+    await this.page.locator(`a[href="${href}"]:visible`).first().click()
+    await this.page.waitForURL((url) => `${url.pathname}${url.search}` === href)
+    await settled(this.page)
+  }
+
+  /** Goes to a page within the running application, so that its loaders run in the browser. */
+  async travel(path: string): Promise<void> {
+    const link = this.page.locator(`a[href="${path}"]`).first()
+    // Menus hide their links; the click is about the navigation, not about the menu.
+    await link.evaluate((anchor: HTMLAnchorElement) => anchor.click())
+    await this.page.waitForURL((url) => `${url.pathname}${url.search}` === path)
+    await settled(this.page)
+  }
+}
+
+/** The application has taken over and nothing of the page is pending. */
+export async function settled(page: Page): Promise<void> {
+  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
+  await expect(page.locator('[data-part-pending]')).toHaveCount(0)
+  await expect(page.locator('h1')).toHaveCount(1)
+}
+
+/** Opens a page and waits until the application has taken over and all its parts have settled. */
+export async function gotoSettled(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await settled(page)
+}
