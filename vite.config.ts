@@ -3,12 +3,15 @@ import react from '@vitejs/plugin-react'
 import { msw } from 'msw/vite'
 import { defineConfig } from 'vite'
 import { demoFiles } from './mocks/vite-plugin.ts'
-import { documentShell } from './scripts/vite-shell.ts'
+import { chunkGroups } from './scripts/chunk-groups.ts'
+import { shortClassName } from './scripts/class-names.ts'
 import { routerOptions } from './scripts/router-options.ts'
+import { documentShell } from './scripts/vite-shell.ts'
 
-export default defineConfig(({ isPreview }) => ({
+export default defineConfig(({ command, isPreview, isSsrBuild }) => ({
   plugins: [tanstackRouter(routerOptions), react(), documentShell(), msw(), demoFiles()],
   publicDir: 'src/public',
+  css: { modules: command === 'build' ? { generateScopedName: shortClassName } : {} },
   build: {
     // The floor: cheap phones keep old web views.
     target: ['chrome92', 'safari14.1', 'firefox91'],
@@ -17,6 +20,8 @@ export default defineConfig(({ isPreview }) => ({
     emptyOutDir: true,
     manifest: true,
     assetsInlineLimit: 2048,
+    copyPublicDir: !isSsrBuild,
+    rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting: { groups: chunkGroups } } },
   },
   server: { host: process.env.HOST ?? '127.0.0.1', port: Number(process.env.PORT ?? 5173) },
   preview: isPreview ? { port: 4173 } : {},

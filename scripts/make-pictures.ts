@@ -44,7 +44,7 @@ const save = (folder: string, name: string, data: Buffer | string): void => {
 }
 
 const webp = (image: Sharp): Promise<Buffer> =>
-  image.webp({ quality: 80, effort: 6, smartSubsample: true }).toBuffer()
+  image.webp({ quality: 66, effort: 6, smartSubsample: true }).toBuffer()
 const avif = (image: Sharp): Promise<Buffer> =>
   image.avif({ quality: 58, effort: 5, chromaSubsampling: '4:4:4' }).toBuffer()
 

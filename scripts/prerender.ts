@@ -45,7 +45,9 @@ function showProgress(done: number, known: number, path: string): void {
 }
 
 const started = performance.now()
-const { render } = (await import(pathToFileURL(serverEntry).href)) as typeof import('../src/entry-server.tsx')
+const { render } = (await import(
+  pathToFileURL(serverEntry).href
+)) as typeof import('../src/entry-server.tsx')
 const api = await openApi()
 const store = await DocumentStore.open(clientRoot, join(values.root, 'prerendered.json'))
 const build = readClientBuild(clientRoot)
@@ -72,5 +74,6 @@ console.log(
   `预渲染完成：共 ${paths.length} 页，写入 ${store.written.length} 个文件，未变化 ${store.unchanged} 个，` +
     `失败 ${failures.length} 页，用时 ${seconds} 秒，内存 ${memory} MB`,
 )
-for (const { path, reason } of failures) console.error(`  失败 ${path}：${reason}（保留上一次的页面）`)
+for (const { path, reason } of failures)
+  console.error(`  失败 ${path}：${reason}（保留上一次的页面）`)
 process.exit(failures.length > 0 ? 1 : 0)

@@ -27,11 +27,14 @@ export interface DocumentState {
   matches: DehydratedMatch[]
 }
 
+/** A match id as the router's own hydration writes it. */
+const matchKey = (id: string): string => id.replaceAll('/', '#')
+
 /** What a server-side router has loaded. All of it is plain JSON: loaders return nothing else. */
 export function dehydrate(router: AnyRouter): DocumentState {
   return {
     matches: router.state.matches.map((match) => ({
-      i: match.id.replaceAll('/', '#'),
+      i: matchKey(match.id),
       u: 0,
       s: match.status,
       ...(match.loaderData !== undefined && { l: match.loaderData }),
@@ -40,11 +43,12 @@ export function dehydrate(router: AnyRouter): DocumentState {
   }
 }
 
-/** JSON that may stand inside a script element. */
+/**
+ * JSON that may stand inside a script element: nothing in it can end the element or open a comment.
+ * Other tags stay as they are; they compress together with the same markup in the page.
+ */
 export const serialise = (state: DocumentState): string =>
-  JSON.stringify(state)
-    .replace(/</g, '\\u003c')
-    .replace(/\u2028|\u2029/g, ' ')
+  JSON.stringify(state).replace(/<(?=[/!s])/gi, '\\u003c')
 
 declare global {
   interface Window {
@@ -53,14 +57,22 @@ declare global {
   }
 }
 
+/** Whether a document holds what its address asks for. A static server does not look at `?keyword=…`. */
+const fits = (state: DocumentState, router: AnyRouter): boolean => {
+  const wanted = router.matchRoutes(router.latestLocation).map(({ id }) => matchKey(id))
+  return state.matches.length === wanted.length && state.matches.every(({ i }, n) => i === wanted[n])
+}
+
 /**
  * Hands the document's state to the router.
- * @returns false when the document was not prerendered
+ * @returns false when there is nothing to hydrate: the document was not prerendered, or it is that of
+ * another address (the search page for `/search?keyword=…`, the first page for `?page=abc`)
  */
-export function restoreDocumentState(): boolean {
+export function restoreDocumentState(router: AnyRouter): boolean {
   const element = document.getElementById(STATE_ELEMENT_ID)
   if (!element?.textContent) return false
   const state = JSON.parse(element.textContent) as DocumentState
+  if (!fits(state, router)) return false
   const now = Date.now()
   // Fresh for now; main.tsx asks for newer data once the page is idle.
   for (const match of state.matches) match.u = now

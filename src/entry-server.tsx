@@ -1,8 +1,8 @@
 /** Renders one page on the server side, for prerendering and for tests. Needs no window. */
 import { createRequestHandler, RouterServer } from '@tanstack/react-router/ssr/server'
 import { renderToString } from 'react-dom/server'
-import { configureApi } from './api/client.ts'
-import type { Loaded } from './api/load.ts'
+import { configureApi } from './api/settings.ts'
+import type { Loaded } from './api/answer.ts'
 import type { PageName } from './catalogue/pages.ts'
 import { dehydrate, serialise } from './document-state.ts'
 import { headMarkup } from './head.ts'

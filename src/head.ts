@@ -1,7 +1,8 @@
 /** The head of a prerendered document: title, description, addresses, Open Graph, structured data. */
-import type { Loaded } from './api/load.ts'
+import type { Loaded } from './api/answer.ts'
 import { breadcrumb } from './catalogue/navigation.ts'
-import { type PageName, documentTitle, pages } from './catalogue/pages.ts'
+import { descriptions } from './catalogue/descriptions.ts'
+import { type PageName, documentTitle } from './catalogue/pages.ts'
 import { site } from './config/site.ts'
 import type { DetailView } from './pages/detail/views.ts'
 
@@ -33,7 +34,7 @@ const plain = (html: string): string =>
     .trim()
 
 function describe(page: PageName, detail: DetailView | undefined): string {
-  const text = detail ? detail.intro || plain(detail.content) || detail.title : pages[page].description
+  const text = detail ? detail.intro || plain(detail.content) || detail.title : descriptions[page]
   return text.length > LONGEST_DESCRIPTION ? `${text.slice(0, LONGEST_DESCRIPTION - 1)}…` : text
 }
 
@@ -74,7 +75,11 @@ function structuredData({ page, path, heading, data }: HeadInput): object[] {
         hiringOrganization: organisation,
         jobLocation: {
           '@type': 'Place',
-          address: { '@type': 'PostalAddress', addressLocality: detail.job.place, addressCountry: 'CN' },
+          address: {
+            '@type': 'PostalAddress',
+            addressLocality: detail.job.place,
+            addressCountry: 'CN',
+          },
         },
       },
     ]
@@ -105,7 +110,9 @@ export function headMarkup(input: HeadInput): string {
   return [
     `<title>${escapeHtml(documentTitle(title))}</title>`,
     meta('description', describe(page, detail)),
-    ...(missing ? [meta('robots', 'noindex')] : [`<link rel="canonical" href="${escapeHtml(address)}">`]),
+    ...(missing
+      ? [meta('robots', 'noindex')]
+      : [`<link rel="canonical" href="${escapeHtml(address)}">`]),
     meta('og:title', title, 'property'),
     meta('og:description', describe(page, detail), 'property'),
     meta('og:type', detail ? 'article' : 'website', 'property'),

@@ -5,8 +5,8 @@ import { RouterProvider } from '@tanstack/react-router'
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { type ReactNode, StrictMode, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { configureApi } from './api/client.ts'
-import { onFailure } from './api/load.ts'
+import { configureApi } from './api/settings.ts'
+import { onFailure } from './api/settings.ts'
 import { restoreDocumentState } from './document-state.ts'
 import { refreshQuietly } from './refresh.ts'
 import { makeRouter } from './router.tsx'
@@ -37,7 +37,7 @@ async function start(): Promise<void> {
   const container = document.getElementById('app')!
   const router = makeRouter()
   startNavigationEffects(router)
-  if (restoreDocumentState()) {
+  if (restoreDocumentState(router)) {
     const refresh = () => whenIdle(() => void refreshQuietly(router))
     hydrateRoot(
       container,
@@ -46,6 +46,13 @@ async function start(): Promise<void> {
       </Hydrated>,
     )
   } else {
+    // A document of another address stays on the screen until the page that was asked for is there.
+    if (container.firstElementChild) {
+      // As RouterProvider does once it is there: a redirect is a change of the history to be loaded.
+      const stop = router.history.subscribe(router.load)
+      await router.load()
+      stop()
+    }
     createRoot(container).render(
       <StrictMode>
         <Hydrated>

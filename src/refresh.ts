@@ -2,7 +2,7 @@
  * Quiet refresh of a prerendered page: its data is asked for again once the page is idle, and only
  * what has changed is loaded into the page. A failure changes nothing and says nothing.
  */
-import { hasFailure } from './api/load.ts'
+import { hasFailure } from './api/answer.ts'
 import type { Router } from './router.tsx'
 
 async function settled(data: Record<string, unknown>): Promise<Record<string, unknown>> {

@@ -1,5 +1,5 @@
 import { createRouter } from '@tanstack/react-router'
-import { hasFailure } from './api/load.ts'
+import { hasFailure } from './api/answer.ts'
 import type { PageName } from './catalogue/pages.ts'
 import { PageErrorRoute } from './pages/error/PageErrorRoute.tsx'
 import { NotFoundPage } from './pages/not-found/NotFoundPage.tsx'

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { RenderedPage } from '../../src/entry-server.tsx'
+import { type PageKind, pages } from '../../src/catalogue/pages.ts'
 import { BOOT_SCRIPT } from '../../src/boot/boot.ts'
 
 /** What the client build wrote (`.vite/manifest.json`). */
@@ -29,7 +30,8 @@ export function readClientBuild(root: string): ClientBuild {
     readFileSync(join(root, '.vite/manifest.json'), 'utf8'),
   ) as ClientBuild['manifest']
   const entry = Object.values(manifest).find((chunk) => chunk.isEntry)
-  if (!entry) throw new Error(`No entry chunk in ${root}/.vite/manifest.json: run npm run build first`)
+  if (!entry)
+    throw new Error(`No entry chunk in ${root}/.vite/manifest.json: run npm run build first`)
   return {
     template: readFileSync(join(root, '../template.html'), 'utf8'),
     entry: `/${entry.file}`,
@@ -50,15 +52,25 @@ function readCss(build: ClientBuild, file: string): string {
 
 const COMPONENT_KEY = /^src\/routes\/(.*)\.tsx\?tsr-split=component$/
 
-/** `/news_detail/$id` and `news_detail.$id` are the same route; so are `/` and `index`. */
-const normalise = (route: string): string => route.replace(/[./]+/g, '/').replace(/^\/|\/$|\/?index$/g, '')
+/** Route files that share a component, by kind of page; see `listRoute` and `detailRoute`. */
+const SHARED_COMPONENTS: Partial<Record<PageKind, string>> = {
+  list: 'src/routes/-ListRoute.tsx',
+  detail: 'src/routes/-DetailRoute.tsx',
+}
 
-/** The manifest key of a route's component chunk. */
-const componentKey = (build: ClientBuild, routeId: string): string | undefined =>
-  Object.keys(build.manifest).find((key) => {
+/** `/news_detail/$id` and `news_detail.$id` are the same route; so are `/` and `index`. */
+const normalise = (route: string): string =>
+  route.replace(/[./]+/g, '/').replace(/^\/|\/$|\/?index$/g, '')
+
+/** The manifest keys of the components that a page consists of. */
+function componentKeys(build: ClientBuild, { page, routeIds }: RenderedPage): string[] {
+  const own = Object.keys(build.manifest).filter((key) => {
     const file = COMPONENT_KEY.exec(key)?.[1]
-    return file !== undefined && normalise(file) === normalise(routeId)
+    return file !== undefined && routeIds.some((id) => normalise(file) === normalise(id))
   })
+  const shared = own.length === 0 ? SHARED_COMPONENTS[pages[page].kind] : undefined
+  return shared ? [shared] : own
+}
 
 /** All chunks that a chunk imports statically, itself first. */
 function closure(
@@ -76,7 +88,7 @@ function closure(
 /** Files that a page needs: its scripts to preload and its style sheets to inline. */
 export function pageAssets(
   build: ClientBuild,
-  routeIds: string[],
+  page: RenderedPage,
 ): { scripts: string[]; styles: string[] } {
   const entryKey = Object.keys(build.manifest).find((key) => build.manifest[key]!.isEntry)!
   const entryChunks = closure(build, entryKey)
@@ -86,8 +98,8 @@ export function pageAssets(
     for (const file of build.manifest[key]!.css ?? []) styles.add(file)
     if (key !== entryKey) scripts.add(build.manifest[key]!.file)
   }
-  for (const routeId of routeIds) {
-    for (const key of closure(build, componentKey(build, routeId))) {
+  for (const component of componentKeys(build, page)) {
+    for (const key of closure(build, component)) {
       if (entryChunks.has(key)) continue
       const chunk = build.manifest[key]!
       scripts.add(chunk.file)
@@ -99,7 +111,7 @@ export function pageAssets(
 
 /** Fills the template. Function replacers: `$&` in content must stay what it is. */
 export function makeDocument(build: ClientBuild, page: RenderedPage): string {
-  const { scripts, styles } = pageAssets(build, page.routeIds)
+  const { scripts, styles } = pageAssets(build, page)
   const css = styles.map((file) => readCss(build, file)).join('\n')
   // A disabled link makes Vite's loader believe that the style sheet is there, which is true: inlined.
   const links = styles.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`).join('')

@@ -43,13 +43,17 @@ function linkedPaths(path: string, data: unknown): string[] {
   if (!paged?.ok) return []
   const { page, pageCount, items } = paged.data
   const more =
-    page === 1 ? Array.from({ length: pageCount - 1 }, (_, index) => `${path}?page=${index + 2}`) : []
+    page === 1
+      ? Array.from({ length: pageCount - 1 }, (_, index) => `${path}?page=${index + 2}`)
+      : []
   const details = (items as { to?: string }[]).flatMap((item) => (item.to ? [item.to] : []))
   return [...more, ...details]
 }
 
 /** Renders all pages; memory holds the addresses, never the documents. */
-export async function prerenderAll(job: PrerenderJob): Promise<{ failures: PrerenderFailure[]; paths: string[] }> {
+export async function prerenderAll(
+  job: PrerenderJob,
+): Promise<{ failures: PrerenderFailure[]; paths: string[] }> {
   const queue = entryPaths()
   const known = new Set(queue)
   const failures: PrerenderFailure[] = []

@@ -1,7 +1,8 @@
 /** `sitemap.xml` and `robots.txt`. */
 import { site } from '../../src/config/site.ts'
 
-const escapeXml = (text: string): string => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`)
+const escapeXml = (text: string): string =>
+  text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`)
 
 /** All addresses, the 404 page left out. */
 export function sitemap(paths: string[]): string {

@@ -9,7 +9,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const brotli = promisify(brotliCompress)
 const gunzippable = promisify(gzip)
 
-const digest = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 22)
+const digest = (text: string): string =>
+  createHash('sha256').update(text).digest('base64url').slice(0, 22)
 
 /** What the last run wrote: file → digest of its content. */
 export class DocumentStore {
@@ -44,9 +45,16 @@ export class DocumentStore {
       return
     }
     await mkdir(dirname(target), { recursive: true })
-    const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT }
+    const params = {
+      [constants.BROTLI_PARAM_QUALITY]: 9,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    }
     const [br, gz] = await Promise.all([brotli(text, { params }), gunzippable(text)])
-    for (const [suffix, content] of [['.br', br], ['.gz', gz], ['', text]] as const) {
+    for (const [suffix, content] of [
+      ['.br', br],
+      ['.gz', gz],
+      ['', text],
+    ] as const) {
       await writeFile(`${target}${suffix}.new`, content)
       await rename(`${target}${suffix}.new`, target + suffix)
     }
@@ -63,7 +71,8 @@ export class DocumentStore {
   async removeStale(): Promise<string[]> {
     const stale = Object.keys(this.known).filter((file) => !this.seen.has(file))
     for (const file of stale) {
-      for (const suffix of ['', '.br', '.gz']) await rm(join(this.root, file) + suffix, { force: true })
+      for (const suffix of ['', '.br', '.gz'])
+        await rm(join(this.root, file) + suffix, { force: true })
       delete this.known[file]
     }
     return stale

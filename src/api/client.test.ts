@@ -4,7 +4,8 @@ import * as v from 'valibot'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestApi } from '../../mocks/node.ts'
 import { onQueueChange } from '../state/pending-requests.ts'
-import { configureApi, send } from './client.ts'
+import { send } from './client.ts'
+import { configureApi } from './settings.ts'
 import { defineCall } from './contract/call.ts'
 import { getNewsCall, listNewsCall } from './contract/news.ts'
 import { ApiError } from './errors.ts'
@@ -89,14 +90,23 @@ describe('the other rows', () => {
   })
 
   it('shows an info without its markup', async () => {
-    answerWith(() => HttpResponse.json({ code: -1, info: '<b>系统</b>维护&nbsp;<script>1</script>' }))
+    answerWith(() =>
+      HttpResponse.json({ code: -1, info: '<b>系统</b>维护&nbsp;<script>1</script>' }),
+    )
     expect((await failure()).message).toBe('系统维护')
   })
 
   it('a request that cannot be made', async () => {
-    const strict = defineCall({ path: '/v1/news-list', request: v.strictObject({ site: v.number() }), response: v.unknown() })
+    const strict = defineCall({
+      path: '/v1/news-list',
+      request: v.strictObject({ site: v.number() }),
+      response: v.unknown(),
+    })
     const message = '请求发起失败，请稍后重试'
-    expect(await failure(send(strict, { site: 'x' } as never))).toMatchObject({ kind: 'setup', message })
+    expect(await failure(send(strict, { site: 'x' } as never))).toMatchObject({
+      kind: 'setup',
+      message,
+    })
     // Without a page there is no origin that a relative address could belong to.
     configureApi('')
     expect(await failure()).toMatchObject({ kind: 'setup', message })
@@ -113,7 +123,11 @@ describe('a detail that does not exist', () => {
   })
 
   it.each([[null], [[]], [{}], ['']])('also when the answer is a success with %j', async (data) => {
-    api.server.use(http.post(`*${getNewsCall.path}`, () => HttpResponse.json({ code: 1, info: 'success', data })))
+    api.server.use(
+      http.post(`*${getNewsCall.path}`, () =>
+        HttpResponse.json({ code: 1, info: 'success', data }),
+      ),
+    )
     expect(await failure(get())).toMatchObject({ kind: 'missing' })
   })
 })

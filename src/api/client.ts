@@ -17,20 +17,7 @@ import {
   UNREADABLE_MESSAGE,
   httpMessage,
 } from './errors.ts'
-
-let apiBase = ''
-
-/**
- * Points the client at an API. `base` is put before every path; the empty string means the site's own
- * origin.
- * @param publicBase the API as a visitor's browser reaches it; relative pictures and files are taken
- * from there. The prerenderer may ask an API at another address.
- */
-export function configureApi(base: string, publicBase = base): void {
-  apiBase = base.replace(/\/+$/, '')
-  // A base with a path only (`/api`) serves calls, not pictures.
-  setAssetBase(/^https?:/.test(publicBase) ? new URL(publicBase).origin : '')
-}
+import { apiSettings } from './settings.ts'
 
 /** Options of one call. */
 export interface SendOptions {
@@ -54,6 +41,7 @@ export async function send<Request extends v.GenericSchema<any, any>, Response>(
   { signal }: SendOptions = {},
 ): Promise<Response> {
   const done = enqueueRequest()
+  setAssetBase(apiSettings.assets)
   try {
     const body = await post(call, payload, signal)
     return readData(call, readEnvelope(call, body))
@@ -77,7 +65,7 @@ async function post(
   payload: Record<string, unknown>,
   signal: AbortSignal | undefined,
 ): Promise<string> {
-  const url = apiBase + call.path
+  const url = apiSettings.base + call.path
   let request: ReturnType<typeof prepare>
   try {
     const parsed = v.parse(call.request, payload) as Record<string, unknown>

@@ -1,6 +1,7 @@
 import { type SendOptions, send } from './client.ts'
 import {
   type CompanyProfile as RawProfile,
+  type Figure,
   getCompanyProfileCall,
 } from './contract/company-profile.ts'
 import { cleanFields } from './rich-text/clean.ts'
@@ -10,6 +11,10 @@ export type { Figure, Milestone } from './contract/company-profile.ts'
 
 /** The company's profile with cleaned content, key figures and history. */
 export type CompanyProfile = Omit<RawProfile, 'content'> & { content: SafeHtml }
+
+/** The key figures alone; without the content, and so without the sanitiser. */
+export const getKeyFigures = async (options?: SendOptions): Promise<Figure[]> =>
+  (await send(getCompanyProfileCall, {}, options)).stats
 
 /** The company profile; the history (growth) is part of it. */
 export const getCompanyProfile = async (options?: SendOptions): Promise<CompanyProfile> =>

@@ -1,9 +1,8 @@
 import * as v from 'valibot'
 import { type SendOptions, send } from './client.ts'
 import { type ConsultInput, consultRequest, submitConsultationCall } from './contract/consult.ts'
-import { type Loaded, settle } from './load.ts'
-
-export { CONSULT_LIMITS } from './contract/consult.ts'
+import type { Loaded } from './answer.ts'
+import { settle } from './load.ts'
 
 /**
  * Sends a consultation and gives its receipt number (empty when the server gives none).

@@ -2,23 +2,10 @@
  * How a route waits for its calls. A page is made of parts; each part has its own answer, so that one
  * that fails or is slow never takes the page with it.
  */
+import type { Loaded, Parts } from './answer.ts'
 import { throwIfAborted } from './client.ts'
 import { ApiError, UNREADABLE_MESSAGE } from './errors.ts'
-
-/** What the page shows about a failure; plain data, because it may be part of a prerendered page. */
-export interface Failure {
-  kind: ApiError['kind']
-  message: string
-}
-
-/** The settled answer of a part. */
-export type Loaded<T> = { ok: true; data: T } | { ok: false; failure: Failure }
-
-/** A part of a page: its answer, or the promise of it while it is still under way. */
-export type Part<T> = Loaded<T> | Promise<Loaded<T>>
-
-/** The parts of a page, by name. */
-export type Parts<T extends Record<string, unknown>> = { [K in keyof T]: Part<T[K]> }
+import { apiSettings } from './settings.ts'
 
 /** The part of the loader context that loading needs. */
 export interface LoadContext {
@@ -29,13 +16,6 @@ export interface LoadContext {
 
 /** Answers that come within this time are shown at once; for slower ones the page shows a skeleton. */
 export const SETTLE_MS = 200
-
-let report: (error: ApiError) => void = () => {}
-
-/** Decides what becomes of failures in the browser (a toast); set once by the client entry. */
-export function onFailure(reporter: (error: ApiError) => void): void {
-  report = reporter
-}
 
 function toApiError(error: unknown): ApiError {
   // Anything else is our own mistake; the visitor still gets a sentence, the console gets the rest.
@@ -53,7 +33,7 @@ export async function settle<T>(call: Promise<T>, context: LoadContext): Promise
   } catch (error) {
     throwIfAborted(context.abortController.signal)
     const apiError = toApiError(error)
-    if (context.cause !== 'preload') report(apiError)
+    if (context.cause !== 'preload') apiSettings.report(apiError)
     return { ok: false, failure: { kind: apiError.kind, message: apiError.message } }
   }
 }
@@ -83,9 +63,3 @@ export async function loadParts<T extends Record<string, unknown>>(
     : Promise.race([everything, new Promise((resolve) => setTimeout(resolve, SETTLE_MS))]))
   return { ...parts } as Parts<T>
 }
-
-/** True when some part of the loader's data failed; such data is not kept for the next visit. */
-export const hasFailure = (data: unknown): boolean =>
-  typeof data === 'object' &&
-  data !== null &&
-  Object.values(data).some((part) => (part as Loaded<unknown> | undefined)?.ok === false)

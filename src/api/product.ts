@@ -3,3 +3,7 @@ import { listProductsCall } from './contract/product.ts'
 
 /** Featured products. */
 export const listProducts = (options?: SendOptions) => send(listProductsCall, {}, options)
+
+/** Id and title of the products: all that the navigation needs, and every page carries it. */
+export const listNavProducts = async (options?: SendOptions) =>
+  (await listProducts(options)).map(({ id, title }) => ({ id, title }))

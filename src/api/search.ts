@@ -1,13 +1,14 @@
 import type { Article } from './article.ts'
 import { type SendOptions, send } from './client.ts'
 import type { Product } from './contract/product.ts'
-import { type SearchTable, getSearchDetailCall, searchCall } from './contract/search.ts'
+import type { SearchTable } from './contract/limits.ts'
+import { getSearchDetailCall, searchCall } from './contract/search.ts'
 import type { Publicity } from './publicity.ts'
 import type { Purchase } from './purchase.ts'
 import { cleanFields } from './rich-text/clean.ts'
 
-export { KEYWORD_MAX_LENGTH, SEARCH_TABLES } from './contract/search.ts'
-export type { SearchItem, SearchTable } from './contract/search.ts'
+export type { SearchTable } from './contract/limits.ts'
+export type { SearchItem } from './contract/search.ts'
 
 /** One page of hits for a keyword. */
 export const search = (

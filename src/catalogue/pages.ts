@@ -39,8 +39,6 @@ export interface PageEntry {
   resource?: ListResource
   /** Lists: the number of the site (栏目) in the API. */
   site?: number
-  /** One sentence for search engines. */
-  description: string
 }
 
 export type SectionName =
@@ -53,7 +51,6 @@ const pagesConst = {
     title: siteConfig.companyName,
     navTitle: '首页',
     enTitle: 'Home',
-    description: siteConfig.description,
   },
   About: {
     path: '/about',
@@ -62,7 +59,6 @@ const pagesConst = {
     navTitle: '关于我们',
     enTitle: 'About Us',
     section: 'About',
-    description: '公司简介、企业文化、荣誉资质与发展历程。',
   },
   Company: {
     path: '/news/company',
@@ -73,7 +69,6 @@ const pagesConst = {
     section: 'News',
     resource: 'news',
     site: 1,
-    description: '集团经营管理、业务合作与重要会议的新闻。',
   },
   Reform: {
     path: '/news/reform',
@@ -84,7 +79,6 @@ const pagesConst = {
     section: 'News',
     resource: 'news',
     site: 2,
-    description: '国有企业改革、机制创新与管理提升的进展。',
   },
   Safe: {
     path: '/news/safe',
@@ -95,7 +89,6 @@ const pagesConst = {
     section: 'News',
     resource: 'news',
     site: 3,
-    description: '安全生产责任、检查、培训与应急演练。',
   },
   AssetDisposal: {
     path: '/news/asset_disposal',
@@ -106,7 +99,6 @@ const pagesConst = {
     section: 'News',
     resource: 'news',
     site: 4,
-    description: '抵债资产、债权转让与公开挂牌的公告。',
   },
   NewsDetail: {
     path: '/news_detail/$id',
@@ -116,7 +108,6 @@ const pagesConst = {
     enTitle: 'News',
     section: 'News',
     resource: 'news',
-    description: '新闻正文。',
   },
   Service: {
     path: '/service',
@@ -125,7 +116,6 @@ const pagesConst = {
     navTitle: '业务服务',
     enTitle: 'Services',
     section: 'Service',
-    description: '担保业务板块、办理流程与业务咨询。',
   },
   Product: {
     path: '/product',
@@ -134,7 +124,6 @@ const pagesConst = {
     navTitle: '特色产品',
     enTitle: 'Featured Products',
     section: 'Product',
-    description: '各项担保产品的服务对象、额度、期限、费率、流程与材料。',
   },
   Basic: {
     path: '/information/basic',
@@ -145,7 +134,6 @@ const pagesConst = {
     section: 'Information',
     resource: 'publicity',
     site: 1,
-    description: '公司章程、证照、治理结构与年度概况的公示。',
   },
   Business: {
     path: '/information/business',
@@ -156,7 +144,6 @@ const pagesConst = {
     section: 'Information',
     resource: 'publicity',
     site: 2,
-    description: '担保规模、费率、放大倍数与代偿情况的公示。',
   },
   ReformInformation: {
     path: '/information/reform_information',
@@ -167,7 +154,6 @@ const pagesConst = {
     section: 'Information',
     resource: 'publicity',
     site: 3,
-    description: '改革、重组与产权变动的公示。',
   },
   Personnel: {
     path: '/information/personnel',
@@ -178,7 +164,6 @@ const pagesConst = {
     section: 'Information',
     resource: 'publicity',
     site: 4,
-    description: '任免、任前公示与薪酬信息。',
   },
   Regulatory: {
     path: '/information/regulatory',
@@ -189,7 +174,6 @@ const pagesConst = {
     section: 'Information',
     resource: 'publicity',
     site: 5,
-    description: '监管指标、评级、年审与整改情况的公示。',
   },
   Petition: {
     path: '/information/petition',
@@ -200,7 +184,6 @@ const pagesConst = {
     section: 'Information',
     resource: 'publicity',
     site: 6,
-    description: '信访渠道、办理情况与投诉统计。',
   },
   Other: {
     path: '/information/other',
@@ -211,7 +194,6 @@ const pagesConst = {
     section: 'Information',
     resource: 'publicity',
     site: 7,
-    description: '社会责任、通知与其他应当公示的信息。',
   },
   InformationDetail: {
     path: '/information_detail/$id',
@@ -221,7 +203,6 @@ const pagesConst = {
     enTitle: 'Disclosure',
     section: 'Information',
     resource: 'publicity',
-    description: '信息公示正文。',
   },
   // The names of the next two look swapped; path and content stay as the specification lists them.
   Recruitment: {
@@ -231,7 +212,6 @@ const pagesConst = {
     navTitle: '人才结构',
     enTitle: 'Our People',
     section: 'Join',
-    description: '管理团队、人才结构与在招岗位。',
   },
   TalentStructure: {
     path: '/join/talent_structure',
@@ -242,7 +222,6 @@ const pagesConst = {
     section: 'Join',
     resource: 'publicity',
     site: 8,
-    description: '社会招聘、校园招聘与招聘进展的公告。',
   },
   Contact: {
     path: '/join/contact',
@@ -251,7 +230,6 @@ const pagesConst = {
     navTitle: '联系我们',
     enTitle: 'Contact Us',
     section: 'Join',
-    description: '地址、电话、监督电话、邮箱与业务咨询。',
   },
   Reservation: {
     path: '/join/reservation',
@@ -260,7 +238,6 @@ const pagesConst = {
     navTitle: '来访预约',
     enTitle: 'Visitor Reservation',
     section: 'Join',
-    description: '来访预约的步骤、时间与需要携带的证件。',
   },
   ZpDetail: {
     path: '/zp_detail/$id',
@@ -270,7 +247,6 @@ const pagesConst = {
     enTitle: 'Recruitment Notice',
     section: 'Join',
     resource: 'publicity',
-    description: '招聘公告正文。',
   },
   SearchDetail: {
     path: '/search_detail/$tb/$id',
@@ -278,7 +254,6 @@ const pagesConst = {
     title: '搜索结果详情',
     navTitle: '正文',
     enTitle: 'Search Result',
-    description: '搜索结果正文。',
   },
   Search: {
     path: '/search',
@@ -286,7 +261,6 @@ const pagesConst = {
     title: '全站搜索',
     navTitle: '全站搜索',
     enTitle: 'Search',
-    description: '搜索新闻、公示、采购公告、党群园地与产品。',
   },
   Purchase: {
     path: '/bidding_procurement/purchase',
@@ -297,7 +271,6 @@ const pagesConst = {
     section: 'BiddingProcurement',
     resource: 'purchase',
     site: 1,
-    description: '招标、磋商与询价的采购公告。',
   },
   Notice: {
     path: '/bidding_procurement/notice',
@@ -308,7 +281,6 @@ const pagesConst = {
     section: 'BiddingProcurement',
     resource: 'purchase',
     site: 2,
-    description: '中标、成交与终止的结果公示。',
   },
   BiddingDetail: {
     path: '/bidding_detail/$id',
@@ -318,7 +290,6 @@ const pagesConst = {
     enTitle: 'Procurement Notice',
     section: 'BiddingProcurement',
     resource: 'purchase',
-    description: '招标采购正文。',
   },
   Guarantee: {
     path: '/party/guarantee',
@@ -329,7 +300,6 @@ const pagesConst = {
     section: 'Party',
     resource: 'party',
     site: 1,
-    description: '集团党委与各支部的党建工作动态。',
   },
   Honest: {
     path: '/party/honest',
@@ -340,7 +310,6 @@ const pagesConst = {
     section: 'Party',
     resource: 'party',
     site: 2,
-    description: '党风廉政建设、警示教育与监督执纪。',
   },
   Knowledge: {
     path: '/party/knowledge',
@@ -351,7 +320,6 @@ const pagesConst = {
     section: 'Party',
     resource: 'party',
     site: 3,
-    description: '党章党规、组织生活与党员发展的知识。',
   },
   EmployeeHome: {
     path: '/party/employee_home',
@@ -362,7 +330,6 @@ const pagesConst = {
     section: 'Party',
     resource: 'party',
     site: 4,
-    description: '工会活动、职工关怀与青年成长。',
   },
   PartyDetail: {
     path: '/party_detail/$id',
@@ -372,7 +339,6 @@ const pagesConst = {
     enTitle: 'Party Building',
     section: 'Party',
     resource: 'party',
-    description: '党群园地正文。',
   },
   Accessibility: {
     path: '/accessibility',
@@ -380,7 +346,6 @@ const pagesConst = {
     title: '无障碍声明',
     navTitle: '无障碍声明',
     enTitle: 'Accessibility Statement',
-    description: '本网站的无障碍标准、测试方法、已知不足与意见渠道。',
   },
   NotFound: {
     path: '/404',
@@ -388,7 +353,6 @@ const pagesConst = {
     title: '404 - 找不到页面',
     navTitle: '找不到页面',
     enTitle: 'Page Not Found',
-    description: '您访问的页面不存在。',
   },
 } as const satisfies Record<string, PageEntry>
 

@@ -1,53 +1,14 @@
-/** What the detail routes share: one loader over four resources. */
-import { notFound } from '@tanstack/react-router'
-import { type LoadContext, type Loaded, settle } from '../api/load.ts'
-import { getNews } from '../api/news.ts'
-import { getParty } from '../api/party.ts'
-import { getPublicity } from '../api/publicity.ts'
-import { getPurchase } from '../api/purchase.ts'
-import { type SearchDetail, type SearchTable, getSearchDetail } from '../api/search.ts'
-import { type DetailName, pages } from '../catalogue/pages.ts'
-import { type DetailView, articleView, publicityView, purchaseView } from '../pages/detail/views.ts'
+/** What the detail routes share; a route file only says which kind it is. */
+import { lazyRouteComponent } from '@tanstack/react-router'
+import type { LoadContext } from '../api/load.ts'
+import type { DetailName } from '../catalogue/pages.ts'
 
-type Options = { signal: AbortSignal }
+const DetailRoute = lazyRouteComponent(() => import('./-DetailRoute.tsx'), 'DetailRoute')
 
-const details: Record<string, (id: string, options: Options) => Promise<DetailView>> = {
-  news: async (id, options) => articleView(await getNews(id, options)),
-  party: async (id, options) => articleView(await getParty(id, options)),
-  publicity: async (id, options) => publicityView(await getPublicity(id, options)),
-  purchase: async (id, options) => purchaseView(await getPurchase(id, options)),
-}
-
-/** Ids that no server has; they are not even asked for. */
-const isId = (id: string): boolean => /^[\w-]{1,64}$/.test(id)
-
-/** Settles a detail's call; one that does not exist becomes the 404 page. */
-async function settleDetail<T>(
-  call: Promise<T>,
-  context: LoadContext,
-): Promise<{ view: Loaded<T> }> {
-  const view = await settle(call, context)
-  if (!view.ok && view.failure.kind === 'missing') throw notFound()
-  return { view }
-}
-
-/** Loads the item that a detail page shows. */
-export function loadDetail(
-  name: DetailName,
-  id: string,
-  context: LoadContext,
-): Promise<{ view: Loaded<DetailView> }> {
-  if (!isId(id)) throw notFound()
-  const { signal } = context.abortController
-  return settleDetail(details[pages[name].resource!]!(id, { signal }), context)
-}
-
-/** Loads the item behind a search hit. */
-export function loadSearchDetail(
-  tb: SearchTable,
-  id: string,
-  context: LoadContext,
-): Promise<{ view: Loaded<SearchDetail> }> {
-  if (!isId(id)) throw notFound()
-  return settleDetail(getSearchDetail(tb, id, { signal: context.abortController.signal }), context)
-}
+/** The router's options of a detail. */
+export const detailRoute = (page: DetailName) => ({
+  staticData: { page },
+  loader: async (context: LoadContext & { params: { id: string } }) =>
+    (await import('./-detail-loader.ts')).loadDetail(page, context.params.id, context),
+  component: DetailRoute,
+})

@@ -2,7 +2,7 @@
  * Search parameters. They arrive as strings, whatever a visitor or a broken link put there; a schema
  * here falls back and never throws, because an exception would cost the visitor the whole page.
  */
-import { KEYWORD_MAX_LENGTH } from '../api/search.ts'
+import { KEYWORD_MAX_LENGTH } from '../api/contract/limits.ts'
 
 type Raw = Record<string, unknown>
 
@@ -20,14 +20,24 @@ export const serviceSearch = (search: Raw): { classid?: string; product?: string
   return { ...classidSearch(search), ...(product && { product }) }
 }
 
+/** The parameters of a paged list. */
+export interface PageSearch {
+  page?: string
+}
+
 /** `?page=`: kept as it came; `pageNumber` reads it and the loader replaces what does not fit. */
-export const pageSearch = (search: Raw): { page?: string } => {
+export const pageSearch = (search: Raw): PageSearch => {
   const page = textOf(search.page)
   return page ? { page } : {}
 }
 
+/** The parameters of the search. */
+export interface KeywordSearch extends PageSearch {
+  keyword?: string
+}
+
 /** `?keyword=` and `?page=` of the search. */
-export const keywordSearch = (search: Raw): { keyword?: string; page?: string } => {
+export const keywordSearch = (search: Raw): KeywordSearch => {
   const keyword = Array.from(textOf(search.keyword)).slice(0, KEYWORD_MAX_LENGTH).join('')
   return { ...(keyword && { keyword }), ...pageSearch(search) }
 }
@@ -37,5 +47,4 @@ export const pageNumber = (page: string | undefined): number =>
   page && /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1
 
 /** The parameter for a page; the first page has none, so that it has one address only. */
-export const pageParam = (page: number): { page?: string } =>
-  page > 1 ? { page: String(page) } : {}
+export const pageParam = (page: number): PageSearch => (page > 1 ? { page: String(page) } : {})

@@ -1,14 +1,12 @@
 import { Outlet, createRootRoute } from '@tanstack/react-router'
-import { listContacts } from '../api/contact.ts'
-import { loadParts } from '../api/load.ts'
-import { listProducts } from '../api/product.ts'
 import { SiteDataContext } from '../pages/shared/site-data.ts'
 import { Layout } from '../shell/Layout.tsx'
 
 export const Route = createRootRoute({
   // The layout's data is loaded once, when the layout starts; 重试 and a reload ask again.
   staleTime: Number.POSITIVE_INFINITY,
-  loader: (context) => loadParts(context, { products: listProducts, contacts: listContacts }),
+  // The router does not split the root route; a prerendered page starts without the API's code.
+  loader: async (context) => (await import('./-loaders.ts')).loadLayout(context),
   component: RootRoute,
 })
 

@@ -2,9 +2,13 @@ import { createFileRoute } from '@tanstack/react-router'
 import { ProductPage } from '../pages/product/ProductPage.tsx'
 import { classidSearch } from './-search-params.ts'
 
-// The products themselves are loaded by the layout, which needs them for the navigation.
 export const Route = createFileRoute('/product')({
   staticData: { page: 'Product' },
   validateSearch: classidSearch,
-  component: ProductPage,
+  loader: async (context) => (await import('./-loaders.ts')).loadProduct(context),
+  component: ProductRoute,
 })
+
+function ProductRoute() {
+  return <ProductPage products={Route.useLoaderData().products} />
+}

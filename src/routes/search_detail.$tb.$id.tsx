@@ -1,16 +1,15 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { SEARCH_TABLES, type SearchTable } from '../api/search.ts'
+import { SEARCH_TABLES, type SearchTable } from '../api/contract/limits.ts'
 import { SearchDetailPage } from '../pages/search-detail/SearchDetailPage.tsx'
-import { loadSearchDetail } from './-detail.ts'
 
 const isTable = (tb: string): tb is SearchTable => (SEARCH_TABLES as readonly string[]).includes(tb)
 
 export const Route = createFileRoute('/search_detail/$tb/$id')({
   staticData: { page: 'SearchDetail' },
-  loader: (context) => {
+  loader: async (context) => {
     const { tb, id } = context.params
     if (!isTable(tb)) throw notFound()
-    return loadSearchDetail(tb, id, context)
+    return (await import('./-detail-loader.ts')).loadSearchDetail(tb, id, context)
   },
   component: SearchDetailRoute,
 })

@@ -1,13 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { DetailPage } from '../pages/detail/DetailPage.tsx'
-import { loadDetail } from './-detail.ts'
+import { detailRoute } from './-detail.ts'
 
-export const Route = createFileRoute('/zp_detail/$id')({
-  staticData: { page: 'ZpDetail' },
-  loader: (context) => loadDetail('ZpDetail', context.params.id, context),
-  component: ZpDetailRoute,
-})
-
-function ZpDetailRoute() {
-  return <DetailPage name="ZpDetail" view={Route.useLoaderData().view} />
-}
+export const Route = createFileRoute('/zp_detail/$id')(detailRoute('ZpDetail'))

@@ -1,6 +1,7 @@
 /** A consultation that a visitor sends. The form shows these messages; the server applies the same rules. */
 import * as v from 'valibot'
 import { defineCall } from './call.ts'
+import { CONSULT_LIMITS } from './limits.ts'
 import { text } from './primitives.ts'
 
 /** Mainland mobile, or landline with area code and optional extension; spaces and hyphens are fine. */
@@ -11,8 +12,6 @@ export const compactPhone = (value: string): string => value.replace(/[\s()ï¼ˆï¼
 
 /** Characters as a reader counts them, so that a rare character counts once. */
 const length = (value: string): number => Array.from(value).length
-
-export const CONSULT_LIMITS = { name: 20, company: 50, contentMin: 10, contentMax: 500 } as const
 
 export const consultRequest = v.strictObject({
   name: v.pipe(

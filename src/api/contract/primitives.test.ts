@@ -1,3 +1,4 @@
+/* oxlint-disable no-script-url -- addresses that have to be refused */
 import * as v from 'valibot'
 import { afterEach, describe, expect, it } from 'vitest'
 import {
@@ -30,10 +31,12 @@ const read = (schema: v.GenericSchema<any, any>, input: unknown): unknown => {
 }
 
 /** Rows of `input → output`. */
-const table = (schema: v.GenericSchema<any, any>, rows: [input: unknown, output: unknown][]): void =>
-  it.each(rows)('%j', (input, output) => expect(read(schema, input)).toEqual(output))
+const table = (
+  schema: v.GenericSchema<any, any>,
+  rows: [input: unknown, output: unknown][],
+): void => it.each(rows)('%j', (input, output) => expect(read(schema, input)).toEqual(output))
 
-describe('text', () =>
+describe('text', () => {
   table(text, [
     ['示例', '示例'],
     ['  示例\r\n 担保  ', '示例 担保'],
@@ -47,9 +50,10 @@ describe('text', () =>
     [undefined, UNREADABLE],
     [{}, UNREADABLE],
     [['a'], UNREADABLE],
-  ]))
+  ])
+})
 
-describe('number', () =>
+describe('number', () => {
   table(number, [
     [37, 37],
     ['37', 37],
@@ -63,9 +67,10 @@ describe('number', () =>
     [Number.NaN, UNREADABLE],
     [null, UNREADABLE],
     [true, UNREADABLE],
-  ]))
+  ])
+})
 
-describe('id', () =>
+describe('id', () => {
   table(id, [
     [12, '12'],
     ['12', '12'],
@@ -76,9 +81,10 @@ describe('id', () =>
     ['x'.repeat(65), UNREADABLE],
     [null, UNREADABLE],
     [1.5, UNREADABLE],
-  ]))
+  ])
+})
 
-describe('date', () =>
+describe('date', () => {
   table(date, [
     ['2025-03-18', '2025-03-18'],
     ['2025-03-18 09:30:00', '2025-03-18T09:30'],
@@ -96,9 +102,10 @@ describe('date', () =>
     ['', UNREADABLE],
     ['0000-00-00', UNREADABLE],
     [null, UNREADABLE],
-  ]))
+  ])
+})
 
-describe('flag', () =>
+describe('flag', () => {
   table(flag, [
     [true, true],
     [1, true],
@@ -108,9 +115,10 @@ describe('flag', () =>
     ['', false],
     [null, false],
     ['yes', false],
-  ]))
+  ])
+})
 
-describe('html', () =>
+describe('html', () => {
   table(html, [
     ['<p>示例</p>', '<p>示例</p>'],
     ['', ''],
@@ -118,7 +126,8 @@ describe('html', () =>
     [false, ''],
     [12, UNREADABLE],
     [{}, UNREADABLE],
-  ]))
+  ])
+})
 
 describe('url and image', () => {
   afterEach(() => setAssetBase(''))
@@ -151,47 +160,83 @@ describe('url and image', () => {
   })
 })
 
-describe('texts', () =>
+describe('texts', () => {
   table(texts, [
-    [['一', '<b>二</b>', '', null], ['一', '二']],
+    [
+      ['一', '<b>二</b>', '', null],
+      ['一', '二'],
+    ],
     ['一；二\n三;四', ['一', '二', '三', '四']],
     ['', []],
     [null, []],
     [{}, []],
     [12, UNREADABLE],
-  ]))
+  ])
+})
 
-describe('neighbour', () =>
+describe('neighbour', () => {
   table(neighbour, [
-    [{ id: 3, title: '<b>上一篇</b>' }, { id: '3', title: '上一篇' }],
+    [
+      { id: 3, title: '<b>上一篇</b>' },
+      { id: '3', title: '上一篇' },
+    ],
     [false, UNREADABLE],
     [null, UNREADABLE],
     [[], UNREADABLE],
     [{}, UNREADABLE],
     [{ id: 3, title: '' }, UNREADABLE],
-  ]))
+  ])
+})
 
-describe('files', () =>
+describe('files', () => {
   table(files, [
-    [[{ name: '表.xlsx', url: '/f/a.xlsx', size: '2048' }], [{ name: '表.xlsx', url: '/f/a.xlsx', size: 2048 }]],
+    [
+      [{ name: '表.xlsx', url: '/f/a.xlsx', size: '2048' }],
+      [{ name: '表.xlsx', url: '/f/a.xlsx', size: 2048 }],
+    ],
     [[{ url: '/f/%E8%A1%A8.pdf' }], [{ name: '表.pdf', url: '/f/%E8%A1%A8.pdf' }]],
-    [['/f/a.pdf', 'f/b.docx'], [{ name: 'a.pdf', url: '/f/a.pdf' }, { name: 'b.docx', url: '/f/b.docx' }]],
-    ['f/a.pdf,f/b.pdf', [{ name: 'a.pdf', url: '/f/a.pdf' }, { name: 'b.pdf', url: '/f/b.pdf' }]],
-    [[{ name: 'x', url: 'javascript:alert(1)' }, { name: 'y', url: '/y.pdf' }], [{ name: 'y', url: '/y.pdf' }]],
+    [
+      ['/f/a.pdf', 'f/b.docx'],
+      [
+        { name: 'a.pdf', url: '/f/a.pdf' },
+        { name: 'b.docx', url: '/f/b.docx' },
+      ],
+    ],
+    [
+      'f/a.pdf,f/b.pdf',
+      [
+        { name: 'a.pdf', url: '/f/a.pdf' },
+        { name: 'b.pdf', url: '/f/b.pdf' },
+      ],
+    ],
+    [
+      [
+        { name: 'x', url: 'javascript:alert(1)' },
+        { name: 'y', url: '/y.pdf' },
+      ],
+      [{ name: 'y', url: '/y.pdf' }],
+    ],
     [{ 1: '/f/a.pdf' }, [{ name: 'a.pdf', url: '/f/a.pdf' }]],
     ['', []],
     [null, []],
     [false, []],
     [{}, []],
     [12, UNREADABLE],
-  ]))
+  ])
+})
 
 describe('list', () => {
   const names = list(v.object({ id, name: text }))
 
   table(names, [
     [[{ id: 1, name: '一' }], [{ id: '1', name: '一' }]],
-    [{ 0: { id: 1, name: '一' }, 2: { id: 2, name: '二' } }, [{ id: '1', name: '一' }, { id: '2', name: '二' }]],
+    [
+      { 0: { id: 1, name: '一' }, 2: { id: 2, name: '二' } },
+      [
+        { id: '1', name: '一' },
+        { id: '2', name: '二' },
+      ],
+    ],
     [null, []],
     [undefined, []],
     [{}, []],
@@ -202,7 +247,9 @@ describe('list', () => {
   ])
 
   it('shows the other entries when some cannot be read', () => {
-    expect(read(names, [{ id: 1, name: '一' }, null, { id: 2 }, 'x'])).toEqual([{ id: '1', name: '一' }])
+    expect(read(names, [{ id: 1, name: '一' }, null, { id: 2 }, 'x'])).toEqual([
+      { id: '1', name: '一' },
+    ])
   })
 
   it('is unreadable when no entry can be read: that is another shape, not an empty list', () => {
@@ -219,12 +266,21 @@ describe('page', () => {
       { list: [{ id: '1' }], total: 37, page: 2, limit: 10 },
     ],
     [[{ id: 1 }, { id: 2 }], { list: [{ id: '1' }, { id: '2' }], total: 2, page: 1, limit: 2 }],
-    [{ list: null, total: 0 }, { list: [], total: 0, page: 1, limit: 1 }],
-    [{ list: {}, total: '0', page: 1, limit: 10 }, { list: [], total: 0, page: 1, limit: 10 }],
+    [
+      { list: null, total: 0 },
+      { list: [], total: 0, page: 1, limit: 1 },
+    ],
+    [
+      { list: {}, total: '0', page: 1, limit: 10 },
+      { list: [], total: 0, page: 1, limit: 10 },
+    ],
     [null, { list: [], total: 0, page: 1, limit: 1 }],
     [{}, { list: [], total: 0, page: 1, limit: 1 }],
     // A total smaller than what is there is not believed.
-    [{ list: [{ id: 1 }, { id: 2 }], total: 1, page: 0, limit: -1 }, { list: [{ id: '1' }, { id: '2' }], total: 2, page: 1, limit: 1 }],
+    [
+      { list: [{ id: 1 }, { id: 2 }], total: 1, page: 0, limit: -1 },
+      { list: [{ id: '1' }, { id: '2' }], total: 2, page: 1, limit: 1 },
+    ],
     [{ list: 'oops', total: 3 }, UNREADABLE],
     ['oops', UNREADABLE],
   ])
@@ -248,7 +304,7 @@ describe('optional fields', () => {
   })
 })
 
-describe('integer', () =>
+describe('integer', () => {
   table(integer(1, 8), [
     [3, 3],
     ['3', 3],
@@ -257,4 +313,5 @@ describe('integer', () =>
     ['3.5', UNREADABLE],
     ['', UNREADABLE],
     ['-1', UNREADABLE],
-  ]))
+  ])
+})

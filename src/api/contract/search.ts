@@ -2,18 +2,12 @@
 import * as v from 'valibot'
 import { articleDetail } from './article.ts'
 import { defineCall } from './call.ts'
+import { KEYWORD_MAX_LENGTH, SEARCH_TABLES, type SearchTable } from './limits.ts'
 import { date, id, maybe, page, text } from './primitives.ts'
 import { product } from './product.ts'
 import { publicityDetail } from './publicity.ts'
 import { purchaseDetail } from './purchase.ts'
 import { pageEntries } from './requests.ts'
-
-export const SEARCH_TABLES = ['news', 'party', 'publicity', 'purchase', 'product'] as const
-
-export type SearchTable = (typeof SEARCH_TABLES)[number]
-
-/** Longest keyword that is sent. */
-export const KEYWORD_MAX_LENGTH = 50
 
 export const searchItem = v.object({
   id,

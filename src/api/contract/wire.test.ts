@@ -5,7 +5,13 @@ import { listNewsCall } from './news.ts'
 import { date, html, id, list, listOrNone, maybe, number, text } from './primitives.ts'
 import { describeWire, looseWire, strictWire } from './wire.ts'
 
-const shape = v.object({ id, title: text, size: maybe(number), content: html, tags: listOrNone(list(v.object({ at: date }))) })
+const shape = v.object({
+  id,
+  title: text,
+  size: maybe(number),
+  content: html,
+  tags: listOrNone(list(v.object({ at: date }))),
+})
 
 describe('the tidy wire shape', () => {
   it('is derived from the tolerant one', () => {
@@ -19,18 +25,31 @@ describe('the tidy wire shape', () => {
         {
           name: 'tags',
           required: false,
-          type: { kind: 'list', item: { kind: 'object', fields: [{ name: 'at', required: true, type: { kind: 'date' } }] } },
+          type: {
+            kind: 'list',
+            item: {
+              kind: 'object',
+              fields: [{ name: 'at', required: true, type: { kind: 'date' } }],
+            },
+          },
         },
       ],
     })
   })
 
   const tidy = { id: 1, title: '示例', content: '<p>示例</p>' }
-  const fits = (schema: v.GenericSchema, data: unknown): boolean => v.safeParse(schema, data).success
+  const fits = (schema: v.GenericSchema, data: unknown): boolean =>
+    v.safeParse(schema, data).success
 
   it('takes tidy data', () => {
     expect(fits(strictWire(shape), tidy)).toBe(true)
-    expect(fits(strictWire(shape), { ...tidy, size: 3, tags: [{ at: '2025-03-18' }, { at: '2025-03-18 09:30:00' }] })).toBe(true)
+    expect(
+      fits(strictWire(shape), {
+        ...tidy,
+        size: 3,
+        tags: [{ at: '2025-03-18' }, { at: '2025-03-18 09:30:00' }],
+      }),
+    ).toBe(true)
   })
 
   it.each([

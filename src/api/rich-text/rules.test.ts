@@ -65,6 +65,12 @@ describe('neutralise', () => {
     )
   })
 
+  it('takes out what a parser would act on', () => {
+    expect(
+      neutralise('<base href="https://evil.example/">文<META http-equiv=refresh><baseline>'),
+    ).toBe('文<baseline>')
+  })
+
   it('reads hostile text in reasonable time', () => {
     const start = performance.now()
     neutralise(`<a "${'"<a "'.repeat(50_000)}`)
@@ -139,6 +145,24 @@ describe('tables', () => {
     )
     expect(clean).toContain('<tr><td></td><th scope="col" data-align="end">一季度</th></tr>')
     expect(clean).toContain('<th scope="row">收入</th>')
+  })
+})
+
+describe('heads of tables', () => {
+  it('may have two rows', async () => {
+    const clean = await sanitise(
+      '<table><tr><th rowspan="2">餐次</th><th colspan="2">标准</th></tr><tr><th>自付</th><th>补贴</th></tr><tr><td>早餐</td><td>3</td><td>5</td></tr></table>',
+    )
+    expect(clean).toContain(
+      '<thead><tr><th rowspan="2" scope="col">餐次</th><th colspan="2" scope="colgroup">标准</th></tr><tr><th scope="col">自付</th><th scope="col">补贴</th></tr></thead>',
+    )
+  })
+
+  it('do not cut off a cell that reaches into the body', async () => {
+    const clean = await sanitise(
+      '<table><tr><th rowspan="2">年度</th><th>项目</th></tr><tr><td>收入</td></tr><tr><td>2026</td><td>支出</td></tr></table>',
+    )
+    expect(clean).not.toContain('<thead>')
   })
 })
 

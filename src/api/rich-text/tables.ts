@@ -121,8 +121,16 @@ function makeHeaders(table: HTMLElement): void {
   }
 }
 
+/** How many rows at the top are all header cells. */
+function headDepth(rows: HTMLElement[]): number {
+  const first = rows.findIndex((row) => !cellsOf(row).every((cell) => tagOf(cell) === 'th'))
+  return first < 0 ? 1 : first
+}
+
 function scopeHeaders(table: HTMLElement): void {
-  all(table, 'tr').forEach((row, index) => {
+  const rows = all(table, 'tr')
+  const depth = headDepth(rows)
+  rows.forEach((row, index) => {
     for (const header of cellsOf(row)) {
       if (tagOf(header) !== 'th') continue
       if (isBlank(header)) {
@@ -131,7 +139,7 @@ function scopeHeaders(table: HTMLElement): void {
         continue
       }
       for (const bold of all(header, 'strong')) unwrap(bold)
-      const inHead = index === 0 || header.closest('thead')
+      const inHead = index < Math.max(1, depth) || header.closest('thead')
       if (!header.hasAttribute('scope')) header.setAttribute('scope', inHead ? 'col' : 'row')
       if (header.getAttribute('scope') === 'col' && header.hasAttribute('colspan'))
         header.setAttribute('scope', 'colgroup')
@@ -165,6 +173,11 @@ function rebuild(table: HTMLElement, caption: string): void {
     cellsOf(row).every((cell) => isBlank(cell) || cell.getAttribute('scope')?.startsWith('col'))
   let headRows = 0
   while (headRows < rows.length - 1 && isHeadRow(rows[headRows]!)) headRows += 1
+  // A cell cannot reach out of the head; where one would, there is none.
+  const reaches = rows
+    .slice(0, headRows)
+    .some((row, index) => cellsOf(row).some((cell) => index + spanOf(cell, 'rowspan') > headRows))
+  if (reaches) headRows = 0
   for (const row of rows) {
     for (const node of Array.from(row.childNodes)) if (!/^t[dh]$/.test(tagOf(node))) node.remove()
   }

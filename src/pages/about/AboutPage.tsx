@@ -1,7 +1,7 @@
 import type { CompanyProfile } from '../../api/company-profile.ts'
 import type { Culture } from '../../api/culture.ts'
 import type { Honor } from '../../api/contract/honor.ts'
-import type { Parts } from '../../api/load.ts'
+import type { Parts } from '../../api/answer.ts'
 import { InnerPage } from '../shared/InnerPage.tsx'
 import { Part } from '../shared/Part.tsx'
 import { AboutSection } from './AboutSection.tsx'

@@ -18,7 +18,7 @@ export function Profile({
     <div className={styles.profile}>
       <div className={styles.aside}>
         {image && <Frame src={image} shape="arch" />}
-        <p className={styles.name}>{title}</p>
+        <h3 className={styles.name}>{title}</h3>
         {en_title && (
           <p className={styles.en} lang="en">
             {en_title}

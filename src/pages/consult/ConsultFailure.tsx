@@ -1,5 +1,5 @@
 import type { ContactCode } from '../../api/contract/contact.ts'
-import type { Failure } from '../../api/load.ts'
+import type { Failure } from '../../api/answer.ts'
 import notice from '../../ui/Notice.module.css'
 import { Phone } from '../../ui/Phone.tsx'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { CONSULT_LIMITS } from '../../api/consult.ts'
-import type { Product } from '../../api/contract/product.ts'
+import { CONSULT_LIMITS } from '../../api/contract/limits.ts'
+import type { NavProduct } from '../../catalogue/navigation.ts'
 import styles from './ConsultForm.module.css'
 import { Field } from './Field.tsx'
 import { PrivacyNotice } from './PrivacyNotice.tsx'
@@ -15,7 +15,7 @@ import { useCountAnnouncement } from './use-count-announcement.ts'
 
 interface ConsultFieldsProps {
   errors: readonly FieldError[]
-  products: readonly Product[]
+  products: readonly NavProduct[]
   /** Characters in the content field. */
   contentLength: number
 }

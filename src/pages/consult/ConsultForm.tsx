@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { sendConsultation } from '../../api/consult.ts'
-import type { Failure } from '../../api/load.ts'
+import type { Failure } from '../../api/answer.ts'
 import button from '../../ui/ButtonLink.module.css'
 import { SlowNotice } from '../../ui/SlowNotice.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
+import { CONNECTION_MESSAGE } from '../../api/errors.ts'
 import { useContacts, useProducts } from '../shared/site-data.ts'
 import { ConsultFailure } from './ConsultFailure.tsx'
 import { ConsultFields } from './ConsultFields.tsx'
@@ -15,7 +15,6 @@ import {
   fieldId,
   readValues,
   toRequest,
-  validate,
 } from './consult-values.ts'
 import { clearDraft, saveDraft } from './draft.ts'
 import { ErrorSummary } from './ErrorSummary.tsx'
@@ -40,6 +39,17 @@ const TRAPPED: Failure = {
   message: '浏览器自动填写了一个隐藏的栏目，为防止机器提交，这次没有发送。请再试一次。',
 }
 
+type Rules = Pick<typeof import('./consult-rules.ts'), 'validate' | 'sendConsultation'>
+
+/** The network went away before the form's rules could be loaded: the same message as a failed call. */
+const UNLOADABLE: Rules = {
+  validate: () => [],
+  sendConsultation: async () => ({
+    ok: false,
+    failure: { kind: 'network', message: CONNECTION_MESSAGE },
+  }),
+}
+
 /**
  * The consultation form. Its fields are the browser's own and uncontrolled, so that what is typed
  * before hydration stays; its rules are the contract's.
@@ -51,6 +61,7 @@ export function ConsultForm({ headingLevel, productId, known, onSent }: ConsultF
   const form = useRef<HTMLFormElement>(null)
   const shownAt = useRef(0)
   const request = useRef<AbortController>(undefined)
+  const rules = useRef<Rules>(undefined)
   const [idFor] = useState(() => requestIdKeeper())
   const [errors, setErrors] = useState<FieldError[]>([])
   const [failure, setFailure] = useState<Failure>()
@@ -68,6 +79,9 @@ export function ConsultForm({ headingLevel, productId, known, onSent }: ConsultF
     if (refusals > 0) document.getElementById('consult-refusal')?.focus()
   }, [refusals])
 
+  const loadRules = async (): Promise<Rules> =>
+    (rules.current ??= await import('./consult-rules.ts'))
+
   const refuse = (found: FieldError[], why?: Failure) => {
     setErrors(found)
     setFailure(why)
@@ -80,6 +94,10 @@ export function ConsultForm({ headingLevel, productId, known, onSent }: ConsultF
     if (request.current) return
     const data = new FormData(event.currentTarget)
     const values = readValues(data)
+    const controller = new AbortController()
+    request.current = controller
+    const { validate, sendConsultation } = await loadRules().catch(() => UNLOADABLE)
+    request.current = undefined
     const found = validate(values)
     if (found.length > 0) return refuse(found)
     if (data.get(TRAP_FIELD)) {
@@ -88,7 +106,6 @@ export function ConsultForm({ headingLevel, productId, known, onSent }: ConsultF
     }
     setErrors([])
     setSending(true)
-    const controller = new AbortController()
     request.current = controller
     await waitForHuman(shownAt.current)
     const answer = await sendConsultation(toRequest(values, idFor(values)), controller)
@@ -105,8 +122,8 @@ export function ConsultForm({ headingLevel, productId, known, onSent }: ConsultF
     saveDraft(values, Date.now())
     setLength(values.content)
     // A message goes as soon as its field is right; new ones come only with 提交.
-    if (errors.length > 0) {
-      const wrong = new Set(validate(values).map(({ field }) => field))
+    if (errors.length > 0 && rules.current) {
+      const wrong = new Set(rules.current.validate(values).map(({ field }) => field))
       setErrors(errors.filter(({ field }) => wrong.has(field)))
     }
   }
@@ -131,6 +148,7 @@ export function ConsultForm({ headingLevel, productId, known, onSent }: ConsultF
       data-print="hide"
       onSubmit={(event) => void submit(event)}
       onInput={input}
+      onFocus={() => void loadRules().catch(() => {})}
     >
       <NoScriptNotice contacts={contacts} />
       {errors.length > 0 && <ErrorSummary errors={errors} headingLevel={headingLevel} />}

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { sendConsultation } from '../../api/consult.ts'
-import type { Product } from '../../api/contract/product.ts'
+import type { NavProduct } from '../../catalogue/navigation.ts'
 import { SiteDataContext } from '../shared/site-data.ts'
 import { Consultation } from './Consultation.tsx'
 import { DRAFT_KEY } from './draft.ts'
@@ -13,13 +13,7 @@ vi.mock('../../api/consult.ts', async (original) => ({
 }))
 const send = vi.mocked(sendConsultation)
 
-const product = (id: string, title: string): Product => ({
-  id,
-  title,
-  conditions: [],
-  process: [],
-  materials: [],
-})
+const product = (id: string, title: string): NavProduct => ({ id, title })
 const siteData = {
   products: { ok: true as const, data: [product('1', '小微信用保'), product('2', '科创保')] },
   contacts: { ok: true as const, data: [] },

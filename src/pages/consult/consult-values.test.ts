@@ -7,8 +7,8 @@ import {
   isBlank,
   readValues,
   toRequest,
-  validate,
 } from './consult-values.ts'
+import { validate } from './consult-rules.ts'
 
 const good: ConsultValues = {
   name: '林晓',

@@ -1,5 +1,4 @@
 /** What a visitor types into the consultation form, and how it becomes a request. */
-import { type ConsultField, consultIssues } from '../../api/consult.ts'
 import type { ConsultInput } from '../../api/contract/consult.ts'
 
 /** The fields that a visitor fills in, in the order of the form. */
@@ -52,21 +51,6 @@ export function readValues(data: FormData): ConsultValues {
     return typeof value === 'string' ? value : ''
   }
   return Object.fromEntries(CONSULT_FIELDS.map((field) => [field, text(field)])) as ConsultValues
-}
-
-/** Any id that fits the contract; only there to check the other fields. */
-const SAMPLE_ID = '00000000'
-
-/** The fields that break a rule, in the order of the form. */
-export function validate(values: ConsultValues): FieldError[] {
-  const issues: Partial<Record<ConsultField, string>> = consultIssues({
-    ...values,
-    request_id: SAMPLE_ID,
-  })
-  return CONSULT_FIELDS.flatMap((field) => {
-    const message = issues[field]
-    return message ? [{ field, message }] : []
-  })
 }
 
 /** The request for values that passed `validate`; optional fields that are empty are left out. */

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import type { Product } from '../../api/contract/product.ts'
+import type { NavProduct } from '../../catalogue/navigation.ts'
 import { type ConsultValues, countCharacters, fieldId } from './consult-values.ts'
 import { loadDraft } from './draft.ts'
 
 interface PrefillSources {
-  products: readonly Product[]
+  products: readonly NavProduct[]
   /** The product that the visitor came from; it wins over the draft's. */
   productId: string | undefined
   known: ConsultValues | undefined

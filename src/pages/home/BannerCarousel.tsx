@@ -35,7 +35,7 @@ export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
       <div
         ref={track}
         className={styles.track}
-        role="group"
+        role="region"
         aria-label="横幅内容，可用左右方向键切换"
         tabIndex={count > 1 ? 0 : undefined}
         onKeyDown={onKeyDown}

@@ -1,5 +1,5 @@
 import type { BusinessSummary } from '../../api/business.ts'
-import type { Part as PartOf } from '../../api/load.ts'
+import type { Part as PartOf } from '../../api/answer.ts'
 import { pages } from '../../catalogue/pages.ts'
 import { Band } from '../../ui/Band.tsx'
 import { Blank } from '../../ui/Blank.tsx'

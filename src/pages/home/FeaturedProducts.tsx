@@ -1,4 +1,4 @@
-import type { Product } from '../../api/contract/product.ts'
+import type { Part as PartOf } from '../../api/answer.ts'
 import { productClassId } from '../../catalogue/navigation.ts'
 import { pages } from '../../catalogue/pages.ts'
 import { Band } from '../../ui/Band.tsx'
@@ -7,7 +7,7 @@ import { EmptyNotice } from '../../ui/EmptyNotice.tsx'
 import { SectionHeading } from '../../ui/SectionHeading.tsx'
 import { PageLink } from '../shared/PageLink.tsx'
 import { Part } from '../shared/Part.tsx'
-import { useProductsPart } from '../shared/site-data.ts'
+import type { ProductDigest } from './digest.ts'
 import styles from './FeaturedProducts.module.css'
 import { MoreLink } from './MoreLink.tsx'
 
@@ -19,7 +19,7 @@ const FACTS = [
 ] as const
 
 /** Featured products, one line of comparable facts each. */
-export function FeaturedProducts() {
+export function FeaturedProducts({ part }: { part: PartOf<ProductDigest[]> }) {
   const more = <MoreLink to={pages.Product.path}>比较全部产品</MoreLink>
   return (
     <Band labelledBy="home-products">
@@ -30,7 +30,7 @@ export function FeaturedProducts() {
           enTitle="Featured Products"
           action={more}
         />
-        <Part part={useProductsPart()} label="特色产品" skeleton={<ProductsSkeleton />}>
+        <Part part={part} label="特色产品" skeleton={<ProductsSkeleton />}>
           {(products) =>
             products.length > 0 ? (
               <ul className={styles.products} data-reveal>
@@ -56,7 +56,7 @@ export function FeaturedProducts() {
   )
 }
 
-function ProductRow({ product }: { product: Product }) {
+function ProductRow({ product }: { product: ProductDigest }) {
   return (
     <li className={styles.product}>
       <div>

@@ -1,5 +1,5 @@
 import type { Banner } from '../../api/contract/banner.ts'
-import type { Part as PartOf } from '../../api/load.ts'
+import type { Part as PartOf } from '../../api/answer.ts'
 import { pages } from '../../catalogue/pages.ts'
 import { site } from '../../config/site.ts'
 import button from '../../ui/ButtonLink.module.css'

@@ -1,30 +1,29 @@
-import type { ArticleItem } from '../../api/article.ts'
+import type { Parts } from '../../api/answer.ts'
 import type { BusinessSummary } from '../../api/business.ts'
-import type { CompanyProfile } from '../../api/company-profile.ts'
+import type { Figure } from '../../api/company-profile.ts'
 import type { Banner } from '../../api/contract/banner.ts'
 import type { Partner } from '../../api/contract/partner.ts'
-import type { Page } from '../../api/contract/primitives.ts'
-import type { Parts } from '../../api/load.ts'
-import type { PublicityItem } from '../../api/publicity.ts'
-import type { PurchaseItem } from '../../api/purchase.ts'
 import { BusinessSegments } from './BusinessSegments.tsx'
 import { ClosingBand } from './ClosingBand.tsx'
+import type { Digest, ProductDigest } from './digest.ts'
 import { FeaturedProducts } from './FeaturedProducts.tsx'
 import { Hero } from './Hero.tsx'
 import { KeyFigures } from './KeyFigures.tsx'
 import { Latest } from './Latest.tsx'
+import type { NoticeLine } from './NoticeList.tsx'
 import { PartnerWall } from './PartnerWall.tsx'
 import { PartyBuilding } from './PartyBuilding.tsx'
 
 /** What the home page is made of; each part loads and fails on its own. */
 export type HomeParts = Parts<{
   banners: Banner[]
-  profile: CompanyProfile
+  figures: Figure[]
   business: BusinessSummary[]
-  news: Page<ArticleItem>
-  disclosures: Page<PublicityItem>
-  purchases: Page<PurchaseItem>
-  party: Page<ArticleItem>
+  products: ProductDigest[]
+  news: Digest
+  disclosures: NoticeLine[]
+  purchases: NoticeLine[]
+  party: Digest
   partners: Partner[]
 }>
 
@@ -33,9 +32,9 @@ export function HomePage({ parts }: { parts: HomeParts }) {
   return (
     <>
       <Hero part={parts.banners} />
-      <KeyFigures part={parts.profile} />
+      <KeyFigures part={parts.figures} />
       <BusinessSegments part={parts.business} />
-      <FeaturedProducts />
+      <FeaturedProducts part={parts.products} />
       <Latest news={parts.news} disclosures={parts.disclosures} purchases={parts.purchases} />
       <PartyBuilding part={parts.party} />
       <PartnerWall part={parts.partners} />

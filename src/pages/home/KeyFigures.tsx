@@ -1,5 +1,5 @@
-import type { CompanyProfile } from '../../api/company-profile.ts'
-import type { Part as PartOf } from '../../api/load.ts'
+import type { Figure } from '../../api/company-profile.ts'
+import type { Part as PartOf } from '../../api/answer.ts'
 import { pages } from '../../catalogue/pages.ts'
 import { Band } from '../../ui/Band.tsx'
 import { EmptyNotice } from '../../ui/EmptyNotice.tsx'
@@ -11,7 +11,7 @@ import { Part } from '../shared/Part.tsx'
 import styles from './KeyFigures.module.css'
 
 /** The company in numbers. */
-export function KeyFigures({ part }: { part: PartOf<CompanyProfile> }) {
+export function KeyFigures({ part }: { part: PartOf<Figure[]> }) {
   const more = (
     <MoreLink to={pages.About.path} search={{ classid: 'profile' }}>
       了解公司简介
@@ -26,7 +26,7 @@ export function KeyFigures({ part }: { part: PartOf<CompanyProfile> }) {
           {more}
         </div>
         <Part part={part} label="集团概况" skeleton={<FigureListSkeleton />}>
-          {({ stats }) =>
+          {(stats) =>
             stats.length > 0 ? (
               <FigureList figures={stats} />
             ) : (

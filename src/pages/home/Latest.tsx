@@ -1,22 +1,18 @@
-import type { ArticleItem } from '../../api/article.ts'
-import type { Page } from '../../api/contract/primitives.ts'
-import type { Part as PartOf } from '../../api/load.ts'
-import type { PublicityItem } from '../../api/publicity.ts'
-import type { PurchaseItem } from '../../api/purchase.ts'
+import type { Part as PartOf } from '../../api/answer.ts'
 import { pages } from '../../catalogue/pages.ts'
 import { EmptyNotice } from '../../ui/EmptyNotice.tsx'
 import { SectionHeading } from '../../ui/SectionHeading.tsx'
-import { detailPath, publicityDetailName } from '../list/rows.ts'
 import { Part } from '../shared/Part.tsx'
+import type { Digest } from './digest.ts'
 import styles from './Latest.module.css'
 import { LatestNews, LatestNewsSkeleton } from './LatestNews.tsx'
 import { MoreLink } from './MoreLink.tsx'
-import { NoticeList, NoticeListSkeleton } from './NoticeList.tsx'
+import { type NoticeLine, NoticeList, NoticeListSkeleton } from './NoticeList.tsx'
 
 interface LatestProps {
-  news: PartOf<Page<ArticleItem>>
-  disclosures: PartOf<Page<PublicityItem>>
-  purchases: PartOf<Page<PurchaseItem>>
+  news: PartOf<Digest>
+  disclosures: PartOf<NoticeLine[]>
+  purchases: PartOf<NoticeLine[]>
 }
 
 /** Lines of each list beside the news; as high together as the news. */
@@ -35,8 +31,8 @@ export function Latest({ news, disclosures, purchases }: LatestProps) {
             action={<MoreLink to={pages.Company.path}>全部要闻</MoreLink>}
           />
           <Part part={news} label="公司要闻" skeleton={<LatestNewsSkeleton />}>
-            {({ list }) =>
-              list.length > 0 ? <LatestNews items={list} /> : <NothingYet page="Reform" />
+            {({ lead, others }) =>
+              lead ? <LatestNews lead={lead} others={others} /> : <NothingYet page="Reform" />
             }
           </Part>
         </section>
@@ -53,19 +49,8 @@ export function Latest({ news, disclosures, purchases }: LatestProps) {
               label="信息公示"
               skeleton={<NoticeListSkeleton lines={NOTICES} />}
             >
-              {({ list }) =>
-                list.length > 0 ? (
-                  <NoticeList
-                    items={list.slice(0, NOTICES).map(({ id, site, title, publish_date }) => ({
-                      id,
-                      title,
-                      date: publish_date,
-                      to: detailPath(publicityDetailName(site), id),
-                    }))}
-                  />
-                ) : (
-                  <NothingYet page="Basic" />
-                )
+              {(items) =>
+                items.length > 0 ? <NoticeList items={items} /> : <NothingYet page="Basic" />
               }
             </Part>
           </section>
@@ -81,20 +66,8 @@ export function Latest({ news, disclosures, purchases }: LatestProps) {
               label="招标采购"
               skeleton={<NoticeListSkeleton lines={NOTICES} />}
             >
-              {({ list }) =>
-                list.length > 0 ? (
-                  <NoticeList
-                    items={list.slice(0, NOTICES).map(({ id, title, publish_date, status }) => ({
-                      id,
-                      title,
-                      date: publish_date,
-                      to: detailPath('BiddingDetail', id),
-                      ...(status && { badge: status }),
-                    }))}
-                  />
-                ) : (
-                  <NothingYet page="Notice" />
-                )
+              {(items) =>
+                items.length > 0 ? <NoticeList items={items} /> : <NothingYet page="Notice" />
               }
             </Part>
           </section>

@@ -1,42 +1,35 @@
-import type { ArticleItem } from '../../api/article.ts'
 import { Blank } from '../../ui/Blank.tsx'
 import { Frame } from '../../ui/Frame.tsx'
 import { formatDate } from '../../ui/format.ts'
-import { detailPath } from '../list/rows.ts'
 import { PageLink } from '../shared/PageLink.tsx'
+import type { LeadArticle } from './digest.ts'
 import styles from './LatestNews.module.css'
-import { NoticeList, NoticeListSkeleton } from './NoticeList.tsx'
+import { type NoticeLine, NoticeList, NoticeListSkeleton } from './NoticeList.tsx'
+
+interface LatestNewsProps {
+  lead: LeadArticle
+  others: readonly NoticeLine[]
+}
 
 /** The newest story with its picture, then the next ones by date. */
-export function LatestNews({ items }: { items: readonly ArticleItem[] }) {
-  const [first, ...others] = items
-  if (!first) return null
+export function LatestNews({ lead, others }: LatestNewsProps) {
   return (
     <div className={styles.news} data-reveal>
       <article className={styles.lead}>
-        {first.thumb && <Frame src={first.thumb} />}
+        {lead.thumb && <Frame src={lead.thumb} />}
         <div className={styles.text}>
-          <time className={styles.date} dateTime={first.create_time}>
-            {formatDate(first.create_time.slice(0, 10))}
+          <time className={styles.date} dateTime={lead.date}>
+            {formatDate(lead.date)}
           </time>
           <h3 className={styles.title}>
-            <PageLink className={styles.link} to={detailPath('NewsDetail', first.id)}>
-              {first.title}
+            <PageLink className={styles.link} to={lead.to}>
+              {lead.title}
             </PageLink>
           </h3>
-          {first.intro && <p className={styles.intro}>{first.intro}</p>}
+          {lead.intro && <p className={styles.intro}>{lead.intro}</p>}
         </div>
       </article>
-      {others.length > 0 && (
-        <NoticeList
-          items={others.map(({ id, title, create_time }) => ({
-            id,
-            title,
-            date: create_time,
-            to: detailPath('NewsDetail', id),
-          }))}
-        />
-      )}
+      {others.length > 0 && <NoticeList items={others} />}
     </div>
   )
 }

@@ -1,6 +1,4 @@
-import type { ArticleItem } from '../../api/article.ts'
-import type { Page } from '../../api/contract/primitives.ts'
-import type { Part as PartOf } from '../../api/load.ts'
+import type { Part as PartOf } from '../../api/answer.ts'
 import { sectionEntry } from '../../catalogue/navigation.ts'
 import { pages } from '../../catalogue/pages.ts'
 import { Band } from '../../ui/Band.tsx'
@@ -8,15 +6,15 @@ import { Blank } from '../../ui/Blank.tsx'
 import { EmptyNotice } from '../../ui/EmptyNotice.tsx'
 import { formatDate } from '../../ui/format.ts'
 import { SectionHeading } from '../../ui/SectionHeading.tsx'
-import { detailPath } from '../list/rows.ts'
 import { PageLink } from '../shared/PageLink.tsx'
 import { Part } from '../shared/Part.tsx'
+import type { Digest, LeadArticle } from './digest.ts'
 import { MoreLink } from './MoreLink.tsx'
-import { NoticeList, NoticeListSkeleton } from './NoticeList.tsx'
+import { type NoticeLine, NoticeList, NoticeListSkeleton } from './NoticeList.tsx'
 import styles from './PartyBuilding.module.css'
 
 /** Party building on cinnabar: its four columns, and what is new. */
-export function PartyBuilding({ part }: { part: PartOf<Page<ArticleItem>> }) {
+export function PartyBuilding({ part }: { part: PartOf<Digest> }) {
   const columns = sectionEntry('Party').children
   return (
     <Band tone="party" labelledBy="home-party">
@@ -32,9 +30,9 @@ export function PartyBuilding({ part }: { part: PartOf<Page<ArticleItem>> }) {
           </ul>
         </div>
         <Part part={part} label="党建动态" skeleton={<PartySkeleton />}>
-          {({ list }) =>
-            list.length > 0 ? (
-              <PartyNews items={list} />
+          {({ lead, others }) =>
+            lead ? (
+              <PartyNews lead={lead} others={others} />
             ) : (
               <EmptyNotice action={<MoreLink to={pages.Knowledge.path}>查看党建知识</MoreLink>}>
                 党建动态暂无内容。
@@ -47,32 +45,21 @@ export function PartyBuilding({ part }: { part: PartOf<Page<ArticleItem>> }) {
   )
 }
 
-function PartyNews({ items }: { items: readonly ArticleItem[] }) {
-  const [first, ...others] = items
-  if (!first) return null
+function PartyNews({ lead, others }: { lead: LeadArticle; others: readonly NoticeLine[] }) {
   return (
     <div className={styles.news} data-reveal>
       <article className={styles.lead}>
-        <time className={styles.date} dateTime={first.create_time}>
-          {formatDate(first.create_time.slice(0, 10))}
+        <time className={styles.date} dateTime={lead.date}>
+          {formatDate(lead.date)}
         </time>
         <h3 className={styles.title}>
-          <PageLink className={styles.link} to={detailPath('PartyDetail', first.id)}>
-            {first.title}
+          <PageLink className={styles.link} to={lead.to}>
+            {lead.title}
           </PageLink>
         </h3>
-        {first.intro && <p>{first.intro}</p>}
+        {lead.intro && <p>{lead.intro}</p>}
       </article>
-      {others.length > 0 && (
-        <NoticeList
-          items={others.slice(0, 4).map(({ id, title, create_time }) => ({
-            id,
-            title,
-            date: create_time,
-            to: detailPath('PartyDetail', id),
-          }))}
-        />
-      )}
+      {others.length > 0 && <NoticeList items={others} />}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import type { Loaded } from '../../api/load.ts'
+import type { Loaded } from '../../api/answer.ts'
 import { type ListName, pages } from '../../catalogue/pages.ts'
 import { EmptyNotice } from '../../ui/EmptyNotice.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'

@@ -1,3 +1,4 @@
+import type { Part as PartOf } from '../../api/answer.ts'
 import type { Product } from '../../api/contract/product.ts'
 import { productClassId } from '../../catalogue/navigation.ts'
 import { pages } from '../../catalogue/pages.ts'
@@ -7,7 +8,6 @@ import { SkeletonBlock, SkeletonRows } from '../../ui/Skeleton.tsx'
 import { InnerPage } from '../shared/InnerPage.tsx'
 import { PageLink } from '../shared/PageLink.tsx'
 import { Part } from '../shared/Part.tsx'
-import { useProductsPart } from '../shared/site-data.ts'
 import { ProductFacts } from './ProductFacts.tsx'
 import styles from './ProductPage.module.css'
 import { ProductTable } from './ProductTable.tsx'
@@ -20,10 +20,10 @@ const skeleton = (
 )
 
 /** All products: a comparison, then a section each, which classid links lead to. */
-export function ProductPage() {
+export function ProductPage({ products: part }: { products: PartOf<Product[]> }) {
   return (
     <InnerPage page="Product">
-      <Part part={useProductsPart()} label={pages.Product.title} skeleton={skeleton}>
+      <Part part={part} label={pages.Product.title} skeleton={skeleton}>
         {(products) => <Products products={products} />}
       </Part>
     </InnerPage>

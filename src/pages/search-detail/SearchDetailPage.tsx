@@ -1,4 +1,4 @@
-import type { Loaded } from '../../api/load.ts'
+import type { Loaded } from '../../api/answer.ts'
 import type { SearchDetail } from '../../api/search.ts'
 import { pages } from '../../catalogue/pages.ts'
 import { SkeletonLines } from '../../ui/Skeleton.tsx'

@@ -1,4 +1,4 @@
-import type { Loaded } from '../../api/load.ts'
+import type { Loaded } from '../../api/answer.ts'
 import type { SearchItem } from '../../api/search.ts'
 import { pages } from '../../catalogue/pages.ts'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'

@@ -1,6 +1,6 @@
 import type { Business } from '../../api/business.ts'
 import type { BusinessRelation } from '../../api/business-relation.ts'
-import type { Part as PartOf } from '../../api/load.ts'
+import type { Part as PartOf } from '../../api/answer.ts'
 import { sectionEnTitles, serviceSections } from '../../catalogue/navigation.ts'
 import { SectionHeading } from '../../ui/SectionHeading.tsx'
 import { SkeletonBlock, SkeletonRows } from '../../ui/Skeleton.tsx'

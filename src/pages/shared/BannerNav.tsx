@@ -1,6 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import type { NavItem } from '../../catalogue/navigation.ts'
 import { type PageName, pages } from '../../catalogue/pages.ts'
+import { useHydrated } from '../../ui/use-hydrated.ts'
 import styles from './BannerNav.module.css'
 import { PageLink } from './PageLink.tsx'
 
@@ -15,9 +16,11 @@ interface BannerNavProps {
 
 /** The siblings of a page, or the sections of it, under the banner. */
 export function BannerNav({ label, items, page, within = false }: BannerNavProps) {
-  const classid = useLocation({
+  const asked = useLocation({
     select: (location) => (location.search as { classid?: string }).classid,
   })
+  // A document is prerendered once, for all its sections: hydration must not know the classid yet.
+  const classid = useHydrated() ? asked : undefined
   return (
     <nav className={styles.nav} aria-label={`${label}栏目`} data-banner-nav data-print="hide">
       <ul className={`wrap ${styles.items}`}>
@@ -30,7 +33,9 @@ export function BannerNav({ label, items, page, within = false }: BannerNavProps
                 to={pages[routerName].path}
                 search={classId ? { classid: classId } : undefined}
                 noJump={noJump}
-                aria-current={current ? (classId ? 'location' : within ? 'true' : 'page') : undefined}
+                aria-current={
+                  current ? (classId ? 'location' : within ? 'true' : 'page') : undefined
+                }
               >
                 {name}
               </PageLink>

@@ -37,7 +37,8 @@ export function InnerPage({
   const siblings = section
     ? withProducts(products).find((candidate) => candidate.section === entry.section)!.children
     : []
-  const Title = bannerIsHeading ? 'h1' : 'p'
+  // Not a paragraph: one that looks like a heading would be taken for a heading that was forgotten.
+  const Title = bannerIsHeading ? 'h1' : 'div'
   return (
     <>
       <header className={styles.banner} data-section-name={entry.section ?? 'Site'}>
@@ -51,7 +52,12 @@ export function InnerPage({
         </div>
       </header>
       {section && siblings.length > 0 && (
-        <BannerNav label={section.name} items={siblings} page={list ?? page} within={list !== undefined} />
+        <BannerNav
+          label={section.name}
+          items={siblings}
+          page={list ?? page}
+          within={list !== undefined}
+        />
       )}
       <div className={`wrap ${styles.content}`}>{children}</div>
     </>

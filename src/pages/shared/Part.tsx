@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, Suspense, use, useRef, useState } from 'react'
-import type { Loaded, Part as PartOf } from '../../api/load.ts'
+import type { Loaded, Part as PartOf } from '../../api/answer.ts'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { SlowNotice } from '../../ui/SlowNotice.tsx'
 import { useContacts } from './site-data.ts'
@@ -60,6 +60,18 @@ function Answer<T>({ answer, label, children }: AnswerProps<T>) {
   return <ErrorNotice label={label} message={answer.failure.message} phone={phone} {...retry} />
 }
 
+/** How many frames a slow device may take from the answer to the page that shows it. */
+const COMMIT_FRAMES = 120
+
+/**
+ * Calls `task` once an element has left the document. The router commits in a transition, some frames
+ * after its promise has settled; an element that stays (the retry failed too) keeps the focus itself.
+ */
+function whenGone(element: HTMLElement, task: () => void, frames = COMMIT_FRAMES): void {
+  if (!element.isConnected) task()
+  else if (frames > 0) requestAnimationFrame(() => whenGone(element, task, frames - 1))
+}
+
 /**
  * 重试: asks the server again for what the page shows. When the notice goes, focus must not fall to the
  * top of the document: it moves to the nearest heading before the place that recovered.
@@ -76,15 +88,12 @@ export function useRetry(): { retrying: boolean; onRetry: (button: HTMLElement) 
     void router.invalidate().finally(() => {
       asked.current = false
       setRetrying(false)
-      // The router commits in a transition; look once it has been painted.
-      requestAnimationFrame(() =>
-        requestAnimationFrame(() => {
-          if (document.activeElement !== document.body || button.isConnected) return
-          const heading = region.querySelector<HTMLElement>('h1, h2, h3')
-          heading?.setAttribute('tabindex', '-1')
-          heading?.focus({ preventScroll: true })
-        }),
-      )
+      whenGone(button, () => {
+        if (document.activeElement !== document.body) return
+        const heading = region.querySelector<HTMLElement>('h1, h2, h3')
+        heading?.setAttribute('tabindex', '-1')
+        heading?.focus({ preventScroll: true })
+      })
     })
   }
   return { retrying, onRetry }

@@ -1,13 +1,13 @@
 /** What the layout has loaded and every page may show: products and contact details. */
 import { createContext, use, useEffect, useState } from 'react'
 import type { ContactCode, ContactEntry } from '../../api/contract/contact.ts'
-import type { Product } from '../../api/contract/product.ts'
-import type { Loaded, Part } from '../../api/load.ts'
+import type { Loaded, Part } from '../../api/answer.ts'
+import type { NavProduct } from '../../catalogue/navigation.ts'
 import { site } from '../../config/site.ts'
 
 /** The root loader's data. */
 export interface SiteData {
-  products: Part<Product[]>
+  products: Part<NavProduct[]>
   contacts: Part<ContactEntry[]>
 }
 
@@ -36,11 +36,8 @@ export function useSettled<T>(part: Part<T>): Loaded<T> | undefined {
   return settled?.part === part ? settled.answer : undefined
 }
 
-/** The products' part, for a page that shows them. */
-export const useProductsPart = (): Part<Product[]> => useSiteData().products
-
 /** The products as far as they are known; empty while loading and after a failure. */
-export function useProducts(): Product[] {
+export function useProducts(): NavProduct[] {
   const answer = useSettled(useSiteData().products)
   return answer?.ok ? answer.data : []
 }

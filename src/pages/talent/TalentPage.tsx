@@ -1,6 +1,6 @@
 import type { TeamMember } from '../../api/contract/team.ts'
 import type { StructureGroup } from '../../api/contract/structure.ts'
-import type { Part as PartOf } from '../../api/load.ts'
+import type { Part as PartOf } from '../../api/answer.ts'
 import type { Post } from '../../api/post.ts'
 import { SectionHeading } from '../../ui/SectionHeading.tsx'
 import { SkeletonBlock, SkeletonRows } from '../../ui/Skeleton.tsx'

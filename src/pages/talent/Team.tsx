@@ -51,7 +51,7 @@ function Member({ name, position, photo, intro }: TeamMember) {
         </span>
       )}
       <div>
-        <p className={styles.person}>{name}</p>
+        <h4 className={styles.person}>{name}</h4>
         <p className={styles.position}>{position}</p>
         {intro && <p className={styles.intro}>{intro}</p>}
       </div>

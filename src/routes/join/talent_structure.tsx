@@ -1,16 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ListPage } from '../../pages/list/ListPage.tsx'
-import { loadList } from '../-list.ts'
-import { pageSearch } from '../-search-params.ts'
+import { listRoute } from '../-list.ts'
 
-export const Route = createFileRoute('/join/talent_structure')({
-  staticData: { page: 'TalentStructure' },
-  validateSearch: pageSearch,
-  loaderDeps: ({ search }) => search,
-  loader: (context) => loadList('TalentStructure', context),
-  component: TalentStructureRoute,
-})
-
-function TalentStructureRoute() {
-  return <ListPage name="TalentStructure" list={Route.useLoaderData().list} />
-}
+export const Route = createFileRoute('/join/talent_structure')(listRoute('TalentStructure'))

@@ -1,16 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ListPage } from '../../pages/list/ListPage.tsx'
-import { loadList } from '../-list.ts'
-import { pageSearch } from '../-search-params.ts'
+import { listRoute } from '../-list.ts'
 
-export const Route = createFileRoute('/news/reform')({
-  staticData: { page: 'Reform' },
-  validateSearch: pageSearch,
-  loaderDeps: ({ search }) => search,
-  loader: (context) => loadList('Reform', context),
-  component: ReformRoute,
-})
-
-function ReformRoute() {
-  return <ListPage name="Reform" list={Route.useLoaderData().list} />
-}
+export const Route = createFileRoute('/news/reform')(listRoute('Reform'))

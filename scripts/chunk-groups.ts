@@ -1,0 +1,29 @@
+/**
+ * Which modules travel together. Without groups every shared module is a file of its own: twenty
+ * requests for a first page. 
+ */
+
+/** What the API needs besides its own code; a prerendered page loads none of it. */
+const DATA =
+  /node_modules[\\/](?:valibot|wretch)[\\/]|[\\/]src[\\/]routes[\\/]-(?:loaders|list-loader|detail-loader|paging)\.ts/
+
+/** The API, but for what pages need of it, and for the sanitiser, which comes with the first rich text. */
+const API =
+  /[\\/]src[\\/]api[\\/](?!answer\.ts|settings\.ts|errors\.ts|consult\.ts|contract[\\/](?:limits|consult)\.ts|rich-text[\\/](?!clean|safe-html))/
+
+const VENDOR =
+  /node_modules[\\/](?:react|react-dom|scheduler|@tanstack|valtio|proxy-compare|use-sync-external-store|seroval)[\\/]/
+
+/** Parts that most pages share; together with their styles. */
+const SHARED =
+  /[\\/]src[\\/](?:pages[\\/](?:shared[\\/]|list[\\/]rows)|catalogue[\\/](?:pages|navigation)|config[\\/]site|state[\\/]|api[\\/](?:answer|settings|errors|contract[\\/]limits)|ui[\\/](?:format|Phone|Icon|ErrorNotice|EmptyNotice|SlowNotice|Notice|Skeleton|SectionHeading|SectionArch|ButtonLink|use-hydrated|announce)\b)/
+
+/**
+ * Rolldown's `output.codeSplitting.groups`. A group takes along what its modules import, so what is
+ * shared must be taken first.
+ */
+export const chunkGroups = [
+  { name: 'vendor', test: VENDOR, priority: 3 },
+  { name: 'shared', test: SHARED, priority: 2 },
+  { name: 'data', test: (id: string) => DATA.test(id) || API.test(id), priority: 1 },
+]

@@ -1,0 +1,29 @@
+/** What the browser's entry tells the API before it is loaded: most visits to a page never need it. */
+import type { ApiError } from './errors.ts'
+
+/** See `configureApi` and `onFailure`. */
+export const apiSettings = {
+  /** Put before every path; the empty string means the site's own origin. */
+  base: '',
+  /** Origin that relative pictures and files are taken from. */
+  assets: '',
+  /** Decides what becomes of failures in the browser. */
+  report: (_error: ApiError): void => {},
+}
+
+/**
+ * Points the client at an API. `base` is put before every path; the empty string means the site's own
+ * origin.
+ * @param publicBase the API as a visitor's browser reaches it; relative pictures and files are taken
+ * from there. The prerenderer may ask an API at another address.
+ */
+export function configureApi(base: string, publicBase = base): void {
+  apiSettings.base = base.replace(/\/+$/, '')
+  // A base with a path only (`/api`) serves calls, not pictures.
+  apiSettings.assets = /^https?:/.test(publicBase) ? new URL(publicBase).origin : ''
+}
+
+/** Decides what becomes of failures in the browser (a toast); set once by the client entry. */
+export function onFailure(reporter: (error: ApiError) => void): void {
+  apiSettings.report = reporter
+}

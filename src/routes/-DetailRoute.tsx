@@ -1,0 +1,12 @@
+import { useLoaderData, useMatch } from '@tanstack/react-router'
+import type { Loaded } from '../api/answer.ts'
+import type { DetailName } from '../catalogue/pages.ts'
+import { DetailPage } from '../pages/detail/DetailPage.tsx'
+import type { DetailView } from '../pages/detail/views.ts'
+
+/** The component of the detail routes: hands the loader's data to the detail page. */
+export function DetailRoute() {
+  const name = useMatch({ strict: false, select: (match) => match.staticData.page })
+  const { view } = useLoaderData({ strict: false }) as { view: Loaded<DetailView> }
+  return <DetailPage name={name as DetailName} view={view} />
+}

@@ -1,0 +1,13 @@
+import { useLoaderData, useMatch } from '@tanstack/react-router'
+import type { Loaded } from '../api/answer.ts'
+import type { ListName } from '../catalogue/pages.ts'
+import { ListPage } from '../pages/list/ListPage.tsx'
+import type { ListRow } from '../pages/list/rows.ts'
+import type { Paged } from '../pages/shared/paged.ts'
+
+/** The component of all list routes: hands the loader's data to the list page. */
+export function ListRoute() {
+  const name = useMatch({ strict: false, select: (match) => match.staticData.page })
+  const { list } = useLoaderData({ strict: false }) as { list: Loaded<Paged<ListRow>> }
+  return <ListPage name={name as ListName} list={list} />
+}

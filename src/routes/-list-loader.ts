@@ -1,0 +1,55 @@
+/** The loader of the list routes: one over four resources. */
+import type { Loaded } from '../api/answer.ts'
+import { type LoadContext, settle } from '../api/load.ts'
+import { listNews } from '../api/news.ts'
+import { listParty } from '../api/party.ts'
+import { listPublicity } from '../api/publicity.ts'
+import { listPurchases } from '../api/purchase.ts'
+import { type ListName, type ListResource, pages } from '../catalogue/pages.ts'
+import { type ListRow, articleRow, publicityRow, purchaseRow } from '../pages/list/rows.ts'
+import type { Paged } from '../pages/shared/paged.ts'
+import { PAGE_SIZE, countPages, redirectToPage } from './-paging.ts'
+import { type PageSearch, pageNumber } from './-search-params.ts'
+
+type Query = { site: number; page: number; limit: number }
+type Options = { signal: AbortSignal }
+type Answer = { rows: ListRow[]; total: number }
+
+const read = async <T>(
+  answer: Promise<{ list: T[]; total: number }>,
+  toRow: (item: T) => ListRow,
+): Promise<Answer> => {
+  const { list, total } = await answer
+  return { rows: list.map(toRow), total }
+}
+
+const resources: Record<ListResource, (query: Query, options: Options) => Promise<Answer>> = {
+  news: (query, options) => read(listNews(query, options), articleRow('NewsDetail')),
+  party: (query, options) => read(listParty(query, options), articleRow('PartyDetail')),
+  publicity: (query, options) => read(listPublicity(query, options), publicityRow),
+  purchase: (query, options) => read(listPurchases(query, options), purchaseRow),
+}
+
+interface ListContext extends LoadContext {
+  deps: PageSearch
+}
+
+/** Loads one page of a list; a page that does not exist is replaced by the nearest one that does. */
+export async function loadList(
+  name: ListName,
+  context: ListContext,
+): Promise<{ list: Loaded<Paged<ListRow>> }> {
+  const entry = pages[name]
+  const page = pageNumber(context.deps.page)
+  const fetchPage = async (): Promise<Paged<ListRow>> => {
+    const { rows, total } = await resources[entry.resource!](
+      { site: entry.site!, page, limit: PAGE_SIZE },
+      { signal: context.abortController.signal },
+    )
+    return { items: rows, total, page, pageCount: countPages(total, rows.length) }
+  }
+  const list = await settle(fetchPage(), context)
+  const nearest = list.ok ? Math.min(page, list.data.pageCount) : page
+  redirectToPage(entry.path, context.deps, nearest)
+  return { list }
+}

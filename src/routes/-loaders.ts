@@ -1,0 +1,99 @@
+/**
+ * The loaders of the pages that are not lists or details. They are imported when the first call is
+ * needed: a prerendered page starts without them.
+ */
+import type { Loaded } from '../api/answer.ts'
+import { listBanners } from '../api/banner.ts'
+import { listBusinessRelations } from '../api/business-relation.ts'
+import { listBusiness, listBusinessSummaries } from '../api/business.ts'
+import { getCompanyProfile, getKeyFigures } from '../api/company-profile.ts'
+import { listContacts } from '../api/contact.ts'
+import { listCulture } from '../api/culture.ts'
+import { listHonors } from '../api/honor.ts'
+import { type LoadContext, loadParts, settle } from '../api/load.ts'
+import { listNews } from '../api/news.ts'
+import { listPartners } from '../api/partner.ts'
+import { listParty } from '../api/party.ts'
+import { listPosts } from '../api/post.ts'
+import { listNavProducts, listProducts } from '../api/product.ts'
+import { listPublicity } from '../api/publicity.ts'
+import { listPurchases } from '../api/purchase.ts'
+import { type SearchItem, search } from '../api/search.ts'
+import { listStructure } from '../api/structure.ts'
+import { listTeam } from '../api/team.ts'
+import {
+  articleDigest,
+  productDigest,
+  publicityDigest,
+  purchaseDigest,
+} from '../pages/home/digest.ts'
+import type { Paged } from '../pages/shared/paged.ts'
+import { PAGE_SIZE, countPages, redirectToPage } from './-paging.ts'
+import { type KeywordSearch, type PageSearch, pageNumber } from './-search-params.ts'
+
+/** The layout: products for the navigation, contact details for header and footer. */
+export const loadLayout = (context: LoadContext) =>
+  loadParts(context, { products: listNavProducts, contacts: listContacts })
+
+/** Latest items of each list that the home page shows. */
+const LATEST = { news: 6, notices: 5, party: 5 }
+
+export const loadHome = (context: LoadContext) =>
+  loadParts(context, {
+    banners: listBanners,
+    figures: getKeyFigures,
+    business: listBusinessSummaries,
+    products: async (options) => productDigest(await listProducts(options)),
+    news: async (options) =>
+      articleDigest('NewsDetail')(await listNews({ site: 1, limit: LATEST.news }, options)),
+    disclosures: async (options) =>
+      publicityDigest(await listPublicity({ site: 2, limit: LATEST.notices }, options)),
+    purchases: async (options) =>
+      purchaseDigest(await listPurchases({ site: 1, limit: LATEST.notices }, options)),
+    party: async (options) =>
+      articleDigest('PartyDetail')(await listParty({ site: 1, limit: LATEST.party }, options)),
+    partners: listPartners,
+  })
+
+export const loadAbout = (context: LoadContext) =>
+  loadParts(context, { profile: getCompanyProfile, culture: listCulture, honors: listHonors })
+
+export const loadService = (context: LoadContext) =>
+  loadParts(context, { business: listBusiness, relations: listBusinessRelations })
+
+export const loadProduct = (context: LoadContext) => loadParts(context, { products: listProducts })
+
+/** Team and structure, and one page of the open positions. */
+export async function loadTalent(context: LoadContext & { deps: PageSearch }) {
+  const page = pageNumber(context.deps.page)
+  const parts = await loadParts(context, {
+    team: listTeam,
+    structure: listStructure,
+    posts: async (options) => {
+      const { list, total } = await listPosts({ page, limit: PAGE_SIZE }, options)
+      return { items: list, total, page, pageCount: countPages(total, list.length) }
+    },
+  })
+  const posts = await parts.posts
+  const nearest = posts.ok ? Math.min(page, posts.data.pageCount) : page
+  redirectToPage('/join/recruitment', context.deps, nearest)
+  return parts
+}
+
+/** One page of hits; nothing is asked without a keyword. */
+export async function loadSearch(
+  context: LoadContext & { deps: KeywordSearch },
+): Promise<{ keyword: string; result?: Loaded<Paged<SearchItem>> }> {
+  const { keyword, page: asked } = context.deps
+  if (!keyword) return { keyword: '' }
+  const page = pageNumber(asked)
+  const { signal } = context.abortController
+  const find = async (): Promise<Paged<SearchItem>> => {
+    const { list, total } = await search({ keyword, page, limit: PAGE_SIZE }, { signal })
+    return { items: list, total, page, pageCount: countPages(total, list.length) }
+  }
+  const result = await settle(find(), context)
+  const nearest = result.ok ? Math.min(page, result.data.pageCount) : page
+  redirectToPage('/search', context.deps, nearest)
+  return { keyword, result }
+}

@@ -1,0 +1,17 @@
+/** What the loaders of paged lists share. */
+import { redirect } from '@tanstack/react-router'
+import { type PageSearch, pageParam } from './-search-params.ts'
+
+/** Rows on a page of a list. */
+export const PAGE_SIZE = 10
+
+/** How many pages a list has. A server that ignores `limit` sends everything at once: one page. */
+export const countPages = (total: number, rows: number): number =>
+  rows > PAGE_SIZE ? 1 : Math.max(1, Math.ceil(total / PAGE_SIZE))
+
+/** Replaces the address when its `page` is not the canonical name of the page that is shown. */
+export function redirectToPage(to: string, search: PageSearch, page: number): void {
+  const { page: asked, ...rest } = search
+  if (asked === pageParam(page).page) return
+  throw redirect({ to, search: { ...rest, ...pageParam(page) }, replace: true } as never)
+}
