@@ -1,5 +1,5 @@
 /** What the handlers of news and party building share. */
-import { type Document } from '../content.ts'
+import type { Document } from '../content.ts'
 import type { Db, PageQuery } from '../db.ts'
 import { MISSING } from '../factory.ts'
 import { mediaUrl } from '../markdown.ts'

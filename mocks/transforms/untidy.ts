@@ -108,7 +108,7 @@ function spoil(value: unknown, spot: Spot): unknown {
       }
     }
     case 'object':
-      return { ...(value as object), status: '1', deleted_at: null }
+      return { ...(value as object), row_state: '1', deleted_at: null }
     default:
   }
   if (missing) return required ? value : nothing(turn)
