@@ -35,8 +35,13 @@ export default defineConfig({
   projects: [
     {
       name: 'desktop',
-      testMatch: /(journeys|audits|budgets)\/.*\.spec\.ts$/,
+      testMatch: /(journeys|layout|audits|budgets)\/.*\.spec\.ts$/,
       use: { viewport: { width: 1280, height: 800 } },
+    },
+    {
+      // Opens its own pages at both sizes; `npm run a11y` runs the whole matrix.
+      name: 'audit',
+      testMatch: /a11y\/.*\.spec\.ts$/,
     },
     {
       name: 'phone',

@@ -7,6 +7,7 @@
  * - another page of a list: focus to the list's heading
  * - Back and Forward: silent; scroll is restored by the router, focus by `rememberFocus`
  * - the first load: silent; a classid still scrolls
+ * - new data for the same address (quiet refresh, 重试): nothing, or the focus would be taken away
  */
 import type { Router } from '../router.tsx'
 import { navIndexOf } from '../catalogue/navigation.ts'
@@ -25,6 +26,15 @@ export function focusQuietly(element: HTMLElement | null): void {
 /** Starts the effects of all later navigations. */
 export function startNavigationEffects(router: Router): void {
   let travelling = false
+  let pressedSame = false
+  // A link to where we are is a navigation like any other; only the press tells it from new data.
+  document.addEventListener(
+    'click',
+    ({ target }) => {
+      pressedSame = (target as Element).closest<HTMLAnchorElement>('a[href]')?.href === location.href
+    },
+    true,
+  )
   router.history.subscribe(({ action }) => {
     travelling = action.type === 'BACK' || action.type === 'FORWARD' || action.type === 'GO'
   })
@@ -38,6 +48,8 @@ export function startNavigationEffects(router: Router): void {
     document.title = documentTitle(
       page === 'Home' ? pages.Home.title : (heading?.textContent ?? ''),
     )
+    if (fromLocation && !hrefChanged && !pressedSame) return
+    pressedSame = false
     const { classid } = toLocation.search as { classid?: string }
     if (fromLocation && travelling) {
       travelling = false

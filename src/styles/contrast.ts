@@ -6,7 +6,9 @@ export type Theme = Readonly<Record<string, string>>
 const DECLARATION = /--([\w-]+):\s*(#[0-9a-f]{6})/gi
 
 function declarations(block: string): Theme {
-  return Object.fromEntries(Array.from(block.matchAll(DECLARATION), ([, name, value]) => [name!, value!]))
+  return Object.fromEntries(
+    Array.from(block.matchAll(DECLARATION), ([, name, value]) => [name!, value!]),
+  )
 }
 
 function blockAfter(css: string, selector: string): string {
@@ -16,9 +18,14 @@ function blockAfter(css: string, selector: string): string {
 }
 
 /** Reads the themes out of the text of `tokens.css`. */
-export function readThemes(css: string): Record<'light' | 'dark' | 'system-dark' | 'contrast', Theme> {
+export function readThemes(
+  css: string,
+): Record<'light' | 'dark' | 'system-dark' | 'contrast', Theme> {
   const light = declarations(blockAfter(css, ':root'))
-  const over = (selector: string): Theme => ({ ...light, ...declarations(blockAfter(css, selector)) })
+  const over = (selector: string): Theme => ({
+    ...light,
+    ...declarations(blockAfter(css, selector)),
+  })
   return {
     light,
     dark: over(":root[data-theme='dark']"),

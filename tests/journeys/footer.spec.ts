@@ -69,14 +69,17 @@ test.describe('with movement', () => {
 
   test('the licence slides up and fades in', async ({ page, site }) => {
     await site.open('/')
-    await page.getByRole('contentinfo').getByRole('button', { name: '查看营业执照' }).click()
-    const names = await page.getByRole('dialog').evaluate((dialog) =>
-      document.getAnimations().flatMap((animation) => {
-        const effect = animation.effect as KeyframeEffect
-        if (!effect.target || !dialog.contains(effect.target)) return []
-        return effect.getKeyframes().flatMap((frame) => Object.keys(frame))
-      }),
-    )
+    const names = await page
+      .getByRole('contentinfo')
+      .getByRole('button', { name: '查看营业执照' })
+      .evaluate((opener: HTMLElement) => {
+        opener.click()
+        return document
+          .querySelector('#licence')!
+          .getAnimations({ subtree: true })
+          .flatMap(({ effect }) => (effect as KeyframeEffect).getKeyframes())
+          .flatMap((frame) => Object.keys(frame))
+      })
     expect(names).toContain('opacity')
     expect(names.some((name) => name === 'transform' || name === 'translate')).toBe(true)
   })

@@ -43,9 +43,9 @@ for (const { name, spec, from } of detailRoutes) {
     const title = (await link.textContent())?.trim() ?? ''
     await link.click()
     await page.waitForURL((url) => pathPattern(spec).test(url.pathname))
-    await expect(page.locator('h1')).toHaveCount(1)
-    const heading = (await page.locator('h1').textContent())?.trim() ?? ''
-    expect(title).toContain(heading)
+    const headingNow = async () => (await page.locator('h1').textContent())?.trim() ?? ''
+    await expect.poll(async () => title.includes(await headingNow())).toBe(true)
+    const heading = await headingNow()
     await expect(page).toHaveTitle(COMPANY_NAME)
     await site.open(pathOf(page.url()))
     await expect(page.locator('h1')).toHaveText(heading)

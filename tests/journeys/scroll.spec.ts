@@ -55,6 +55,8 @@ for (const [path, sections] of [
     }) => {
       await site.open(`${path}?classid=${classid}`)
       await expectInView(page, classid)
+      const current = page.locator('[data-banner-nav] [aria-current]')
+      await expect(current).toHaveAttribute('href', `${path}?classid=${classid}`)
       await site.open('/join/reservation')
       await site.travel(`${path}?classid=${classid}`)
       await expectInView(page, classid)

@@ -15,8 +15,8 @@ test('finds, highlights, and opens a hit', async ({ page, site }) => {
   const title = (await hit.textContent())?.trim() ?? ''
   await hit.click()
   await page.waitForURL(/\/search_detail\/(news|party|publicity|purchase|product)\/[\w-]+$/)
-  const heading = (await page.locator('h1').textContent())?.trim() ?? ''
-  expect(title).toContain(heading)
+  const heading = async () => (await page.locator('h1').textContent())?.trim() ?? ''
+  await expect.poll(async () => title.includes(await heading())).toBe(true)
   await page.goBack()
   await settled(page)
   await expect(form(page).locator('[name="keyword"]')).toHaveValue('担保')

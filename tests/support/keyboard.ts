@@ -1,5 +1,6 @@
 /** Journeys without a mouse. Every step fails on a focus that is lost, invisible or covered. */
 import { type Locator, type Page, expect } from '@playwright/test'
+import { settled } from './site.ts'
 
 /** What has the focus, for messages. */
 export const describeFocus = (page: Page): Promise<string> =>
@@ -32,13 +33,29 @@ export async function expectVisibleFocus(page: Page): Promise<void> {
   expect(defect, await describeFocus(page)).toBe('')
 }
 
+const hasFocus = (target: Locator): Promise<boolean> =>
+  target.evaluate((element) => element === document.activeElement).catch(() => false)
+
 /** Presses Tab until `target` has the focus. */
 export async function tabTo(page: Page, target: Locator, limit = 150): Promise<void> {
   for (let press = 0; press < limit; press++) {
     await page.keyboard.press('Tab')
     await expectVisibleFocus(page)
-    if (await target.evaluate((element) => element === document.activeElement).catch(() => false))
-      return
+    if (await hasFocus(target)) return
   }
   throw new Error(`Not reached with ${limit} tabs; focus is on ${await describeFocus(page)}`)
+}
+
+/** Jumps over header and navigation, as a person who knows the site does. */
+export async function skipToContent(page: Page): Promise<void> {
+  await tabTo(page, page.getByRole('link', { name: '跳到主要内容' }), 3)
+  await page.keyboard.press('Enter')
+  await expect(page.locator('#main')).toBeFocused()
+}
+
+/** Presses a key on what has the focus, and waits for the page that it leads to. */
+export async function openByKey(page: Page, url: RegExp, key = 'Enter'): Promise<void> {
+  await page.keyboard.press(key)
+  await page.waitForURL(url)
+  await settled(page)
 }

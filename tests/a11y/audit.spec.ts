@@ -1,0 +1,170 @@
+/**
+ * The audit: axe on every route, at desktop and phone size, in every state that matters. `npm test` runs
+ * a part of the matrix, `npm run a11y` (A11Y_SCOPE=full) all of it; the reporter writes the reports.
+ */
+import { type Browser, type Page, test as base, expect } from '@playwright/test'
+import { settled } from '../support/site.ts'
+import { type Audit, asLine, audit } from './axe.ts'
+import { type AuditedPage, addressOf, auditedPages } from './pages.ts'
+import {
+  DATA_STATES,
+  type DataState,
+  FORM_STATE,
+  MORE_READER_STATES,
+  PLAIN,
+  READER_STATES,
+  SHELL_STATES,
+  SIZES,
+  type Size,
+  type State,
+} from './states.ts'
+import { ATTACHMENT, type AuditRecord } from './record.ts'
+
+const isFull = process.env.A11Y_SCOPE === 'full'
+
+/** One page per worker and size: its cache keeps what all documents share. */
+const test = base.extend<object, { pageOf: (size: Size) => Promise<Page> }>({
+  pageOf: [
+    async ({ browser }, use) => {
+      const open = new Map<Size, Page>()
+      await use(async (size) => {
+        const page = open.get(size) ?? (await openPage(browser, size))
+        open.set(size, page)
+        await page.context().clearCookies({ name: 'mock-scenario' })
+        return page
+      })
+      for (const page of open.values()) await page.context().close()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+async function openPage(browser: Browser, size: Size): Promise<Page> {
+  const { baseURL, locale, timezoneId } = test.info().project.use
+  const context = await browser.newContext({
+    baseURL: baseURL!,
+    locale: locale!,
+    timezoneId: timezoneId!,
+    viewport: SIZES[size],
+    ...(size === 'phone' && { hasTouch: true, isMobile: true }),
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+  })
+  const page = await context.newPage()
+  // A page that hangs must not take the time of the whole audit.
+  page.setDefaultTimeout(20_000)
+  return page
+}
+
+/** Opens a page without waiting for its pictures; a key makes the application take over at once. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path, { waitUntil: 'domcontentloaded' })
+  await page.keyboard.press('Shift')
+  await settled(page)
+}
+
+const addresses = new Map<string, string>()
+
+async function pathOf(target: AuditedPage, page: Page): Promise<string> {
+  const known = addresses.get(target.id)
+  if (known) return known
+  const path = await addressOf(target, async (list) => (await page.request.get(list)).text())
+  addresses.set(target.id, path)
+  return path
+}
+
+const lines = ({ violations }: Audit): string[] => violations.map(asLine)
+
+/** Audits the page as it stands and keeps the result for the reports. */
+async function check(
+  page: Page,
+  target: AuditedPage,
+  path: string,
+  size: Size,
+  state: Pick<State, 'id' | 'label' | 'without'>,
+): Promise<void> {
+  const started = performance.now()
+  const result = await audit(page, state.without)
+  const record: AuditRecord = {
+    page: target.id,
+    name: target.name,
+    kind: target.kind,
+    path,
+    size,
+    state: state.id,
+    stateLabel: state.label,
+    ms: Math.round(performance.now() - started),
+    ...result,
+  }
+  await test
+    .info()
+    .attach(ATTACHMENT, { body: JSON.stringify(record), contentType: 'application/json' })
+  // An audit of an empty document finds nothing either.
+  expect.soft(result.passed.length, `${state.label}: rules that applied`).toBeGreaterThan(15)
+  expect.soft(lines(result), `${target.name} ${SIZES[size].label} ${state.label}`).toEqual([])
+}
+
+function statesOf(target: AuditedPage, size: Size): readonly State[] {
+  const shell = ['Home', 'Company', 'InformationDetail'].includes(target.id) ? SHELL_STATES : []
+  const form = target.id === 'Service' ? [FORM_STATE] : []
+  if (isFull) {
+    const reader = target.isExample ? [...READER_STATES, ...MORE_READER_STATES] : []
+    return [PLAIN, ...shell, ...form, ...reader]
+  }
+  const reader = target.isExample && size === 'phone' ? READER_STATES : []
+  return [PLAIN, ...(target.id === 'Company' ? shell : []), ...form, ...reader]
+}
+
+/** Travels within the running application, as a link does; the router follows the history. */
+async function travel(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => history.pushState({}, '', to), path)
+  await page.waitForURL((url) => decodeURI(url.pathname + url.search) === path)
+}
+
+async function enterDataState(page: Page, path: string, { id, scenario }: DataState) {
+  const { baseURL } = test.info().project.use
+  await open(page, '/join/reservation')
+  await page.context().addCookies([{ name: 'mock-scenario', value: scenario, url: baseURL! }])
+  await travel(page, path)
+  if (id !== 'loading') {
+    await settled(page)
+    await expect(page.locator('h1')).not.toHaveText('来访预约')
+    return
+  }
+  // Lists show their skeleton; a document, whose title is in its data, the progress bar.
+  await page.locator('[data-part-pending], #nprogress').first().waitFor({ state: 'attached' })
+}
+
+for (const size of Object.keys(SIZES) as Size[]) {
+  for (const target of auditedPages) {
+    test(`${target.name}（${target.id}）${SIZES[size].label}`, async ({ pageOf }) => {
+      const page = await pageOf(size)
+      const path = await pathOf(target, page)
+      await open(page, path)
+      for (const state of statesOf(target, size)) {
+        await test.step(state.label, async () => {
+          await state.enter(page, size)
+          await check(page, target, path, size, state)
+          await state.leave?.(page)
+        })
+      }
+    })
+
+    if (!target.loads || (!isFull && !(target.isExample && size === 'phone'))) continue
+    test(`${target.name}（${target.id}）${SIZES[size].label}：没有内容、失败、加载中`, async ({
+      pageOf,
+    }) => {
+      const page = await pageOf(size)
+      const path = await pathOf(target, page)
+      for (const state of DATA_STATES) {
+        // A document is never empty: it exists or it does not.
+        if (state.id === 'empty' && target.kind === 'detail') continue
+        await test.step(state.label, async () => {
+          await enterDataState(page, path, state)
+          await check(page, target, path, size, state)
+          await page.context().clearCookies({ name: 'mock-scenario' })
+        })
+      }
+    })
+  }
+}

@@ -1,0 +1,134 @@
+/** Runs axe in a page, with the rules that the site has to meet, and hands back what a report needs. */
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Page } from '@playwright/test'
+import type { AxeResults, NodeResult, Result, RunOptions } from 'axe-core'
+import { exceptionFor } from './exceptions.ts'
+
+const require = createRequire(import.meta.url)
+const source = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8')
+const locale = readFileSync(require.resolve('axe-core/locales/zh_CN.json'), 'utf8')
+
+const { version } = require('axe-core/package.json') as { version: string }
+
+/** Name and version of the engine. */
+export const ENGINE = `axe-core ${version}`
+
+/** WCAG 2.0, 2.1 and 2.2, levels A and AA, and what axe calls best practices. */
+export const TAGS = [
+  'wcag2a',
+  'wcag2aa',
+  'wcag21a',
+  'wcag21aa',
+  'wcag22a',
+  'wcag22aa',
+  'best-practice',
+] as const
+
+/** Off by default in axe, required here. */
+export const EXTRA_RULES = [
+  'target-size',
+  'identical-links-same-purpose',
+  'td-has-header',
+  'table-fake-caption',
+  'p-as-heading',
+  'label-content-name-mismatch',
+  'css-orientation-lock',
+  'focus-order-semantics',
+] as const
+
+/** Level AAA: reported, not required. */
+export const REPORT_ONLY = 'color-contrast-enhanced'
+
+const options: RunOptions = {
+  runOnly: { type: 'tag', values: [...TAGS] },
+  rules: Object.fromEntries([...EXTRA_RULES, REPORT_ONLY].map((id) => [id, { enabled: true }])),
+  // The others are counted, but their elements are not collected: half the time.
+  resultTypes: ['violations', 'incomplete'],
+}
+
+/** One element that a rule has found. */
+export interface Finding {
+  rule: string
+  impact: string
+  /** What the rule asks for, in Chinese. */
+  help: string
+  helpUrl: string
+  target: string
+  html: string
+  /** What to do about it, in Chinese. */
+  summary: string
+}
+
+/** The result of one run. */
+export interface Audit {
+  /** Every one is a defect. */
+  violations: Finding[]
+  /** Violations that `exceptions.ts` accepts. */
+  accepted: (Finding & { reason: string })[]
+  /** Text pairs below 7:1. */
+  enhanced: Finding[]
+  /** Rules that axe cannot decide, with the number of elements. */
+  incomplete: Record<string, number>
+  /** Rules that applied and found nothing. */
+  passed: string[]
+}
+
+/**
+ * Movement under axe invents contrast failures (https://github.com/dequelabs/axe-core/issues/1866):
+ * endless animations are left alone, everything else is brought to its end.
+ */
+const settleAnimations = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    for (const animation of document.getAnimations()) {
+      if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+        animation.finish()
+    }
+  })
+
+const toFindings = ({ id, impact, help, helpUrl, nodes }: Result): Finding[] =>
+  nodes.map(({ target, html, failureSummary }: NodeResult) => ({
+    rule: id,
+    impact: impact ?? 'moderate',
+    help,
+    helpUrl,
+    target: target.join(' '),
+    html: html.slice(0, 300),
+    summary: failureSummary?.replaceAll(/\s+/g, ' ').trim() ?? '',
+  }))
+
+/** Audits the document as it stands, but for the rules `without`. */
+export async function audit(page: Page, without: readonly string[] = []): Promise<Audit> {
+  await settleAnimations(page)
+  if (!(await page.evaluate(() => 'axe' in window))) {
+    await page.evaluate(source)
+    await page.evaluate(`axe.configure({ locale: ${locale} })`)
+  }
+  const results = await page.evaluate(
+    (run) => (window as unknown as { axe: { run: (d: Document, o: unknown) => unknown } }).axe.run(document, run),
+    {
+      ...options,
+      rules: {
+        ...options.rules,
+        ...Object.fromEntries(without.map((id) => [id, { enabled: false }])),
+      },
+    } as unknown,
+  ) as AxeResults
+  const findings = results.violations.flatMap(toFindings)
+  const required = findings
+    .filter(({ rule }) => rule !== REPORT_ONLY)
+    .map((finding) => ({ finding, exception: exceptionFor(finding.rule, finding.target) }))
+  return {
+    violations: required.filter(({ exception }) => !exception).map(({ finding }) => finding),
+    accepted: required.flatMap(({ finding, exception }) =>
+      exception ? [{ ...finding, reason: exception.reason }] : [],
+    ),
+    enhanced: findings.filter(({ rule }) => rule === REPORT_ONLY),
+    incomplete: Object.fromEntries(results.incomplete.map(({ id, nodes }) => [id, nodes.length])),
+    passed: results.passes.map(({ id }) => id),
+  }
+}
+
+/** A finding as one line of a failed test. */
+export const asLine = ({ rule, impact, help, target, summary }: Finding): string =>
+  [`${rule}（${impact}）${help}`, target, summary].join(' | ')

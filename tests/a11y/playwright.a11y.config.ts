@@ -1,0 +1,15 @@
+/** `npm run a11y`: the whole matrix, and the reports in reports/a11y. */
+import { defineConfig } from '@playwright/test'
+import base from '../../playwright.config.ts'
+
+// Workers inherit the environment.
+process.env.A11Y_SCOPE = 'full'
+
+export default defineConfig({
+  ...base,
+  testDir: '.',
+  outputDir: '../../test-results/a11y',
+  timeout: 120_000,
+  reporter: [['list'], ['./reporter.ts']],
+  projects: [{ name: 'audit', testMatch: /\.spec\.ts$/ }],
+})

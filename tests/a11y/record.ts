@@ -1,0 +1,20 @@
+/** What a run of axe hands over to the reporter. */
+import type { PageKind } from '../../src/catalogue/pages.ts'
+import type { Audit } from './axe.ts'
+import type { Size } from './states.ts'
+
+/** Name of the attachment that carries a record. */
+export const ATTACHMENT = 'a11y-audit'
+
+/** One cell of the matrix: a page at a size in a state. */
+export interface AuditRecord extends Audit {
+  /** Id of the page. */
+  page: string
+  name: string
+  kind: PageKind
+  path: string
+  size: Size
+  state: string
+  stateLabel: string
+  ms: number
+}

@@ -1,0 +1,178 @@
+/** The states that a page is audited in: how each is entered, and that it really has been. */
+import { type Page, expect } from '@playwright/test'
+import { settled } from '../support/site.ts'
+
+export type Size = 'desktop' | 'phone'
+
+export const SIZES: Record<Size, { width: number; height: number; label: string }> = {
+  desktop: { width: 1280, height: 800, label: '桌面 1280' },
+  phone: { width: 360, height: 740, label: '手机 360' },
+}
+
+/** A state that a loaded page enters and leaves without a reload. */
+export interface State {
+  id: string
+  label: string
+  enter: (page: Page, size: Size) => Promise<void>
+  leave?: (page: Page) => Promise<void>
+  /** Rules that cannot be decided in this state. */
+  without?: readonly string[]
+}
+
+const setRoot =
+  (name: string, value: string) =>
+  async (page: Page): Promise<void> => {
+    await page.evaluate(
+      ([key, to]) => document.documentElement.setAttribute(key!, to!),
+      [`data-${name}`, value],
+    )
+  }
+
+const clearRoot =
+  (name: string) =>
+  async (page: Page): Promise<void> => {
+    await page.evaluate((key) => document.documentElement.removeAttribute(key), `data-${name}`)
+  }
+
+/** A choice of the reader settings, put on the document as the settings do it. */
+const reader = (id: string, label: string, name: string, value: string): State => ({
+  id,
+  label,
+  enter: setRoot(name, value),
+  leave: clearRoot(name),
+})
+
+/** Scrolls through the page, so that everything that reveals itself has done so. */
+async function revealAll(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight / 2) {
+      scrollTo(0, y)
+      await new Promise((done) => setTimeout(done, 60))
+    }
+    scrollTo(0, 0)
+  })
+}
+
+/** Under reduced motion, as all pages are opened: nothing moves while axe looks. */
+export const PLAIN: State = { id: 'plain', label: '默认', enter: async () => {} }
+
+/** What the visitor or the system chooses; on one page of each kind. */
+export const READER_STATES: readonly State[] = [
+  reader('dark', '深色', 'theme', 'dark'),
+  reader('contrast', '高对比度', 'theme', 'contrast'),
+  reader('text-200', '文字 200%', 'text', '200'),
+  {
+    id: 'forced-colours',
+    label: '强制颜色',
+    enter: async (page) => {
+      await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
+      expect(await page.evaluate(() => matchMedia('(forced-colors: active)').matches)).toBe(true)
+    },
+    leave: (page) => page.emulateMedia({ forcedColors: 'none', reducedMotion: 'reduce' }),
+    // The system replaces the colours as they are painted; axe reads the author's text colour (from
+    // -webkit-text-fill-color, which is not replaced) beside the system's background. That nothing opts out of the replacement is a test of its own (tests/layout).
+    without: ['color-contrast', 'color-contrast-enhanced'],
+  },
+]
+
+/** In the whole audit only: they differ from the others in little. */
+export const MORE_READER_STATES: readonly State[] = [
+  reader('light', '浅色', 'theme', 'light'),
+  reader('spacing', '更宽松的行距', 'spacing', 'wider'),
+  {
+    id: 'system-dark',
+    label: '系统深色',
+    enter: (page) => page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' }),
+    leave: (page) => page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' }),
+  },
+  {
+    id: 'moving',
+    label: '有动态效果',
+    // Last of its page: it is loaded again, with the intro overlay and the reveals.
+    enter: async (page) => {
+      await page.emulateMedia({ reducedMotion: 'no-preference' })
+      await page.reload()
+      await page.keyboard.press('Shift')
+      await settled(page)
+      await revealAll(page)
+    },
+    leave: (page) => page.emulateMedia({ reducedMotion: 'reduce' }),
+  },
+]
+
+const menuButton = (page: Page) => page.locator('[data-menu-button]')
+
+/** What opens in the shell; on three kinds of page. */
+export const SHELL_STATES: readonly State[] = [
+  {
+    id: 'menu',
+    label: '菜单打开',
+    enter: async (page, size) => {
+      if (size === 'phone') await menuButton(page).click()
+      else await page.locator('#site-menu summary').nth(1).click()
+      await expect(page.locator('#site-menu a').first()).toBeVisible()
+    },
+    leave: (page) => page.keyboard.press('Escape'),
+  },
+  {
+    id: 'submenu',
+    label: '子菜单打开',
+    enter: async (page, size) => {
+      if (size === 'phone') await menuButton(page).click()
+      const details = page.locator('#site-menu details').nth(5)
+      await details.evaluate((element: HTMLDetailsElement) => (element.open = true))
+      await expect(details.locator('ul')).toBeVisible()
+    },
+    leave: (page) => page.keyboard.press('Escape'),
+  },
+  {
+    id: 'licence',
+    label: '营业执照弹窗',
+    enter: async (page) => {
+      await page.locator('#licence-button').click()
+      await expect(page.locator('#licence')).toHaveJSProperty('open', true)
+    },
+    leave: async (page) => {
+      await page.keyboard.press('Escape')
+      await expect(page.locator('#licence')).toBeHidden()
+    },
+  },
+  {
+    id: 'settings',
+    label: '无障碍设置打开',
+    enter: async (page) => {
+      await page.locator('[data-settings-button]').click()
+      await expect(page.locator('#reader-settings')).toBeVisible()
+    },
+    leave: async (page) => {
+      await page.keyboard.press('Escape')
+      await expect(page.locator('#reader-settings')).toBeHidden()
+    },
+  },
+]
+
+export const FORM_STATE: State = {
+  id: 'form-errors',
+  label: '表单有错误',
+  enter: async (page) => {
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /提交/ })
+      .click()
+    await expect(page.locator('main [aria-invalid="true"]').first()).toBeVisible()
+  },
+}
+
+/** What the server does to a page; reached from another page, so that the browser asks. */
+export interface DataState {
+  id: string
+  label: string
+  /** See mocks/scenarios.ts. */
+  scenario: string
+}
+
+export const DATA_STATES: readonly DataState[] = [
+  { id: 'empty', label: '没有内容', scenario: 'empty' },
+  { id: 'failed', label: '加载失败', scenario: 'http500' },
+  { id: 'loading', label: '正在加载', scenario: 'stall' },
+]

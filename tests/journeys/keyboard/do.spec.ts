@@ -1,0 +1,127 @@
+/** Doing by keyboard alone: asking about a product, searching, the reader settings, recovering. */
+import { consultation } from '../../support/consult.ts'
+import { expectVisibleFocus, openByKey, tabTo } from '../../support/keyboard.ts'
+import { settled } from '../../support/site.ts'
+import { expect, test } from '../../support/test.ts'
+
+test('finds a product and asks about it', async ({ page, site }) => {
+  await site.open('/')
+  await tabTo(page, page.locator('#site-menu summary').nth(3), 30)
+  await page.keyboard.press('Enter')
+  const product = page.locator('#site-menu a[href="/product?classid=product-2"]')
+  const name = (await product.textContent())!.trim()
+  await tabTo(page, product, 6)
+  await openByKey(page, /\/product\?classid=product-2$/)
+  await expect(page.getByRole('heading', { name, exact: true })).toBeFocused()
+
+  await tabTo(page, page.getByRole('link', { name: new RegExp(`^咨询此产品：${name}$`) }), 20)
+  await openByKey(page, /\/service\?classid=contact&product=/)
+  const field = (key: string) => page.locator(`main [name="${key}"]`)
+  await expect(field('product_id').locator('option:checked')).toHaveText(name)
+
+  // Sent too early: the summary has the focus, and leads to the field.
+  const submit = page.getByRole('button', { name: '提交咨询' })
+  await tabTo(page, submit, 40)
+  await page.keyboard.press('Enter')
+  await expect(page.locator('#consult-refusal')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expectVisibleFocus(page)
+  await page.keyboard.press('Enter')
+  await expect(field('name')).toBeFocused()
+  await expectVisibleFocus(page)
+
+  await page.keyboard.type(consultation.name)
+  for (const key of ['phone', 'company', 'content'] as const) {
+    await tabTo(page, field(key), 4)
+    await page.keyboard.type(consultation[key])
+  }
+  await tabTo(page, field('consent'), 5)
+  await page.keyboard.press('Space')
+  await expect(field('consent')).toBeChecked()
+  await tabTo(page, submit, 4)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: '咨询已提交' })).toBeFocused()
+  await expect(page.getByRole('main')).toContainText(consultation.content)
+})
+
+test('searches and opens a hit', async ({ page, site }) => {
+  await site.open('/')
+  await tabTo(page, page.getByRole('banner').getByRole('searchbox'), 8)
+  await page.keyboard.type('保函')
+  await openByKey(page, /\/search\?keyword=/)
+  await expect(page.locator('h1')).toBeFocused()
+  await expect(page.locator('h1')).toHaveText(/“保函”的搜索结果（\d+ 条）/)
+  const hit = page.locator('main a[href^="/search_detail/"]').first()
+  await tabTo(page, hit, 15)
+  const title = (await hit.textContent())!.trim()
+  await openByKey(page, /\/search_detail\//)
+  await expect(page.locator('h1')).toBeFocused()
+  await expect(page.locator('h1')).toHaveText(title)
+  await page.keyboard.press('Alt+ArrowLeft')
+  await page.waitForURL(/\/search\?keyword=/)
+  await settled(page)
+  await expect(hit).toBeFocused()
+})
+
+test('changes text size and theme; they are kept', async ({ page, site }) => {
+  await site.open('/')
+  const html = page.locator('html')
+  const opener = page.getByRole('button', { name: '无障碍' })
+  await tabTo(page, opener, 10)
+  await page.keyboard.press('Space')
+  const panel = page.getByRole('region', { name: '无障碍设置' })
+  await expect(panel.getByRole('heading')).toBeFocused()
+
+  await tabTo(page, panel.getByRole('radio', { name: '100%' }), 4)
+  for (let press = 0; press < 4; press++) await page.keyboard.press('ArrowRight')
+  await expect(html).toHaveAttribute('data-text', '200')
+  await expectVisibleFocus(page)
+  await tabTo(page, panel.getByRole('radio', { name: '跟随系统' }), 4)
+  for (let press = 0; press < 3; press++) await page.keyboard.press('ArrowDown')
+  await expect(html).toHaveAttribute('data-theme', 'contrast')
+  await expectVisibleFocus(page)
+  await page.keyboard.press('Escape')
+  await expect(opener).toBeFocused()
+
+  await page.reload()
+  await expect(html).toHaveAttribute('data-text', '200')
+  await expect(html).toHaveAttribute('data-theme', 'contrast')
+  await settled(page)
+  await tabTo(page, opener, 10)
+  await page.keyboard.press('Enter')
+  await tabTo(page, panel.getByRole('button', { name: '恢复默认' }), 15)
+  await page.keyboard.press('Enter')
+  await expect(html).not.toHaveAttribute('data-text')
+  await expect(html).not.toHaveAttribute('data-theme')
+})
+
+test('recovers from a failed load', async ({ page, site }) => {
+  await site.open('/join/reservation')
+  await site.scenario('http503', '/v1/news-list')
+  await tabTo(page, page.locator('#site-menu summary').nth(1), 20)
+  await page.keyboard.press('Enter')
+  await tabTo(page, page.locator('#site-menu a[href="/news/company"]'), 3)
+  await openByKey(page, /\/news\/company$/)
+  const retry = page.getByRole('main').getByRole('button', { name: /重试/ })
+  await expect(retry).toBeVisible()
+  await tabTo(page, retry, 15)
+  await site.clearScenario()
+  await page.keyboard.press('Enter')
+  await expect(retry).toBeHidden()
+  await expect(page.locator('[data-list-heading]')).toBeFocused()
+  await tabTo(page, page.locator('main a[href^="/news_detail/"]').first(), 3)
+})
+
+test('at 320 x 256 (400 % zoom): the menu, a page, and its first link', async ({ page, site }) => {
+  await page.setViewportSize({ width: 320, height: 256 })
+  await site.open('/')
+  await tabTo(page, page.locator('[data-menu-button]'), 12)
+  await page.keyboard.press('Enter')
+  await tabTo(page, page.locator('#site-menu a[href="/about"]'), 4)
+  await openByKey(page, /\/about$/)
+  await expect(page.locator('h1')).toBeFocused()
+  for (let press = 0; press < 12; press++) {
+    await page.keyboard.press('Tab')
+    await expectVisibleFocus(page)
+  }
+})

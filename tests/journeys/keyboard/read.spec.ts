@@ -1,0 +1,77 @@
+/** Reading by keyboard alone: a notice and its attachment, the history, the supervisory phone. */
+import { readFile } from 'node:fs/promises'
+import { openByKey, skipToContent, tabTo } from '../../support/keyboard.ts'
+import { settled } from '../../support/site.ts'
+import { expect, test } from '../../support/test.ts'
+
+test('the latest notice with an attachment, read and downloaded', async ({ page, site }) => {
+  await site.open('/')
+  await tabTo(page, page.locator('#site-menu summary').nth(6), 40)
+  await page.keyboard.press('Enter')
+  await tabTo(page, page.locator('#site-menu a[href="/bidding_procurement/purchase"]'), 3)
+  await openByKey(page, /\/bidding_procurement\/purchase$/)
+  await expect(page.locator('h1')).toBeFocused()
+
+  const latest = page.locator('main a[href^="/bidding_detail/"]').first()
+  const title = (await latest.textContent())!.trim()
+  await tabTo(page, latest, 15)
+  await openByKey(page, /\/bidding_detail\//)
+  await expect(page.locator('h1')).toBeFocused()
+  await expect(page.locator('h1')).toHaveText(title)
+
+  const attachment = page.getByRole('region', { name: '附件' }).getByRole('link').first()
+  await expect(attachment).toHaveAccessibleName(/（(PDF|DOCX|XLSX)，\d+(\.\d+)? (KB|MB)）/)
+  await tabTo(page, attachment)
+  const download = page.waitForEvent('download')
+  await page.keyboard.press('Enter')
+  const file = await download
+  expect(file.suggestedFilename()).toMatch(/\.(pdf|docx|xlsx)$/)
+  expect((await readFile(await file.path())).length).toBeGreaterThan(1000)
+  await expect(attachment).toBeFocused()
+})
+
+test('the history', async ({ page, site }) => {
+  await site.open('/')
+  await tabTo(page, page.locator('#site-menu summary').first(), 30)
+  await page.keyboard.press('Space')
+  await tabTo(page, page.locator('#site-menu a[href="/about?classid=growth"]'), 6)
+  await openByKey(page, /\/about\?classid=growth$/)
+  const heading = page.getByRole('heading', { name: '发展历程' })
+  await expect(heading).toBeFocused()
+  await expect(heading).toBeInViewport()
+  // Nothing of it has to be operated: it is read by scrolling, which keys do.
+  const last = page.locator('#growth li').last()
+  for (let press = 0; press < 20; press++) await page.keyboard.press('PageDown')
+  await expect
+    .poll(() => last.evaluate((element) => element.getBoundingClientRect().top < innerHeight))
+    .toBe(true)
+  await expect(last).toHaveCSS('opacity', '1')
+})
+
+test('the supervisory phone', async ({ page, site }) => {
+  await site.open('/')
+  await tabTo(page, page.locator('#site-menu summary').last(), 40)
+  await page.keyboard.press('Enter')
+  await tabTo(page, page.locator('#site-menu a[href="/join/contact"]'), 6)
+  await openByKey(page, /\/join\/contact$/)
+  const phone = page
+    .getByRole('main')
+    .locator('div', { has: page.getByText('监督电话', { exact: true }) })
+    .last()
+    .locator('a[href^="tel:"]')
+  await tabTo(page, phone, 40)
+  await expect(phone).toHaveAttribute('href', /^tel:\+?\d+$/)
+})
+
+test('from end to end, every page kind: no focus is lost, invisible or covered', async ({
+  page,
+  site,
+}) => {
+  for (const path of ['/', '/about', '/information/basic', '/service', '/join/recruitment']) {
+    await site.open(path)
+    await skipToContent(page)
+    const footer = page.getByRole('contentinfo').getByRole('link', { name: '无障碍声明' })
+    await tabTo(page, footer, 200)
+    await settled(page)
+  }
+})

@@ -1,0 +1,172 @@
+/** Where the focus is and what is said after every kind of navigation. */
+import type { Page } from '@playwright/test'
+import { navigation } from '../../../src/catalogue/navigation.ts'
+import { type PageName, pages } from '../../../src/catalogue/pages.ts'
+import { listen, saidInTheEnd } from '../../support/announcer.ts'
+import { describeFocus } from '../../support/keyboard.ts'
+import { settled } from '../../support/site.ts'
+import { expect, test } from '../../support/test.ts'
+
+const click = (page: Page, href: string): Promise<void> =>
+  page
+    .locator(`a[href="${href}"]`)
+    .first()
+    .evaluate((link: HTMLAnchorElement) => {
+      link.focus()
+      link.click()
+    })
+
+const reached = (page: Page, path: string): Promise<void> =>
+  page.waitForURL((url) => `${url.pathname}${url.search}` === path)
+
+/** Pages that the footer and the navigation lead to, in groups that a test walks through. */
+const walks = navigation.map(({ name, children }) => ({
+  name,
+  paths: children
+    .filter(({ classId }) => !classId)
+    .map(({ routerName }) => pages[routerName as PageName].path as string),
+}))
+
+for (const { name, paths } of [
+  ...walks.filter((walk) => walk.paths.length > 0),
+  { name: '其他', paths: ['/about', '/service', '/product', '/search', '/accessibility', '/'] },
+]) {
+  test(`${name}: every page takes the focus on its h1 and says its title once`, async ({
+    page,
+    site,
+  }) => {
+    await site.open(paths.includes('/join/contact') ? '/about' : '/join/contact')
+    await listen(page)
+    const expected: string[] = []
+    for (const path of paths) {
+      await click(page, path)
+      await reached(page, path)
+      await settled(page)
+      await expect(page.locator('h1'), path).toBeFocused()
+      expected.push((await page.locator('h1').textContent())!.trim())
+      expect(await saidInTheEnd(page), path).toEqual(expected)
+    }
+  })
+}
+
+test('a parent that redirects says only where it leads', async ({ page, site }) => {
+  await site.open('/join/contact')
+  await listen(page)
+  await click(page, '/news')
+  await reached(page, '/news/company')
+  await settled(page)
+  await expect(page.locator('h1')).toBeFocused()
+  expect(await saidInTheEnd(page)).toEqual(['公司要闻'])
+})
+
+test('a document: the focus is on its own title, which is said once', async ({ page, site }) => {
+  await site.open('/news/company')
+  await listen(page)
+  const link = page.locator('main a[href^="/news_detail/"]').first()
+  const title = (await link.textContent())!.trim()
+  await link.press('Enter')
+  await page.waitForURL('**/news_detail/**')
+  await settled(page)
+  await expect(page.locator('h1')).toBeFocused()
+  await expect(page.locator('h1')).toHaveText(title)
+  expect(await saidInTheEnd(page)).toEqual([title])
+})
+
+test('a classid moves the focus to the heading of its section, which says itself', async ({
+  page,
+  site,
+}) => {
+  await site.open('/join/contact')
+  await listen(page)
+  await click(page, '/about?classid=growth')
+  await reached(page, '/about?classid=growth')
+  await settled(page)
+  await expect(page.locator('#growth h2')).toBeFocused()
+  expect(await saidInTheEnd(page)).toEqual([])
+})
+
+test('another page of a list moves the focus to the heading of the list', async ({
+  page,
+  site,
+}) => {
+  await site.open('/information/basic')
+  await listen(page)
+  await page.getByRole('navigation', { name: '分页' }).getByRole('link', { name: '下一页' }).press('Enter')
+  await reached(page, '/information/basic?page=2')
+  const heading = page.locator('[data-list-heading]')
+  await expect(heading).toBeFocused()
+  await expect(heading).toHaveText(/第 2 页，共 \d+ 页/)
+  // The focused heading is read; an announcement on top would cut it off.
+  expect(await saidInTheEnd(page)).toEqual([])
+})
+
+test('another search moves the focus to its results', async ({ page, site }) => {
+  await site.open('/search?keyword=担保')
+  const field = page.locator('main input[name="keyword"]')
+  await field.fill('保函')
+  await field.press('Enter')
+  await page.waitForURL((url) => url.searchParams.get('keyword') === '保函')
+  await settled(page)
+  await expect(page.locator('[data-list-heading]')).toBeFocused()
+  await expect(page.locator('h1')).toContainText('保函')
+})
+
+test('the first load is silent and takes no focus, classid or not', async ({ page, site }) => {
+  for (const path of ['/', '/about?classid=honor', '/news/company?page=2']) {
+    await site.open(path)
+    await expect(page.locator('#announcer')).toBeEmpty()
+    expect(await describeFocus(page), path).toBe('(nothing)')
+  }
+})
+
+test('Back and Forward are silent; place and focus are as they were', async ({ page, site }) => {
+  await site.open('/news/company')
+  await listen(page)
+  const row = page.locator('main a[href^="/news_detail/"]').nth(6)
+  await row.focus()
+  const before = await page.evaluate(() => scrollY)
+  expect(before).toBeGreaterThan(0)
+  await row.press('Enter')
+  await page.waitForURL('**/news_detail/**')
+  await settled(page)
+  const afterVisit = await saidInTheEnd(page)
+  expect(afterVisit).toHaveLength(1)
+
+  await page.goBack()
+  await reached(page, '/news/company')
+  await settled(page)
+  await expect(row).toBeFocused()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(before)
+  expect(await saidInTheEnd(page)).toEqual(afterVisit)
+
+  await page.goForward()
+  await page.waitForURL('**/news_detail/**')
+  await settled(page)
+  expect(await saidInTheEnd(page)).toEqual(afterVisit)
+})
+
+test('Back through pages of a list restores each', async ({ page, site }) => {
+  await site.open('/news/company')
+  const next = page.getByRole('link', { name: '下一页' })
+  await next.press('Enter')
+  await reached(page, '/news/company?page=2')
+  await listen(page)
+  await page.goBack()
+  await reached(page, '/news/company')
+  await settled(page)
+  await expect(next).toBeFocused()
+  expect(await saidInTheEnd(page)).toEqual([])
+})
+
+test('the skip link comes first and moves the focus to the content', async ({ page, site }) => {
+  await site.open('/news/company')
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: '跳到主要内容' })
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('#main')).toBeFocused()
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
+  expect(new URL(page.url()).hash).toBe('')
+})

@@ -1,0 +1,177 @@
+/** The focus when what had it disappears: it is never left on nothing. */
+import type { Page } from '@playwright/test'
+import { fillConsultation } from '../../support/consult.ts'
+import { describeFocus } from '../../support/keyboard.ts'
+import { settled } from '../../support/site.ts'
+import { expect, test } from '../../support/test.ts'
+
+const expectKept = (page: Page): Promise<void> =>
+  expect.poll(() => describeFocus(page)).not.toBe('(nothing)')
+
+test('a submenu that closes on Escape, and on leaving', async ({ page, site }) => {
+  await site.open('/')
+  const opener = page.locator('#site-menu summary').nth(1)
+  const list = page.locator('#site-menu details').nth(1).locator('ul')
+  await opener.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(list.locator('a').first()).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(opener).toBeFocused()
+  await opener.press('Enter')
+  // To the link of the entry itself, then out of the entry.
+  await page.keyboard.press('Shift+Tab')
+  await expect(list).toBeVisible()
+  await page.keyboard.press('Shift+Tab')
+  await expect(list).toBeHidden()
+  await expectKept(page)
+})
+
+test('a submenu under the mouse does not close over the focus', async ({ page, site }) => {
+  await site.open('/')
+  const entry = page.locator('[data-entry]').nth(1)
+  await entry.hover()
+  await expect(entry.locator('ul')).toBeVisible()
+  await entry.locator('ul a').first().focus()
+  await page.mouse.move(640, 700)
+  await expect(entry.locator('ul')).toBeHidden()
+  await expect(entry.locator('summary')).toBeFocused()
+})
+
+test('a slip of the mouse does not close a submenu (hover grace)', async ({ page, site }) => {
+  await site.open('/')
+  const entry = page.locator('[data-entry]').nth(1)
+  const list = entry.locator('ul')
+  await entry.hover()
+  await expect(list).toBeVisible()
+  // Out and back within one task of the page: less than any grace.
+  const stayed = await entry.evaluate((element) => {
+    const slip = (type: string): void => {
+      element.dispatchEvent(new PointerEvent(type, { pointerType: 'mouse' }))
+    }
+    slip('pointerleave')
+    slip('pointerenter')
+    return new Promise<boolean>((done) =>
+      setTimeout(() => done(element.querySelector('details')!.open), 350),
+    )
+  })
+  expect(stayed).toBe(true)
+})
+
+test('a click elsewhere closes a submenu and goes where it was aimed', async ({ page, site }) => {
+  await site.open('/news/company')
+  await page.locator('#site-menu summary').nth(1).press('Enter')
+  const list = page.locator('#site-menu details').nth(1).locator('ul')
+  await expect(list).toBeVisible()
+  await page.locator('h1').click()
+  await expect(list).toBeHidden()
+})
+
+test('the licence dialog: Escape, its button, and Tab stay where they belong', async ({
+  page,
+  site,
+}) => {
+  await site.open('/join/reservation')
+  const opener = page.locator('#licence-button')
+  const dialog = page.getByRole('dialog', { name: '营业执照' })
+  await opener.press('Enter')
+  await expect(dialog).toBeVisible()
+  for (let press = 0; press < 6; press++) {
+    await page.keyboard.press('Tab')
+    const outside = await page.evaluate(
+      () =>
+        document.activeElement !== document.body &&
+        !document.querySelector('#licence')!.contains(document.activeElement),
+    )
+    expect(outside).toBe(false)
+  }
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(opener).toBeFocused()
+  await opener.press('Space')
+  await dialog.getByRole('button', { name: '关闭' }).press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(opener).toBeFocused()
+})
+
+test('the reader settings: Escape and 关闭 return the focus to 无障碍', async ({ page, site }) => {
+  await site.open('/join/reservation')
+  const opener = page.getByRole('button', { name: '无障碍' })
+  const panel = page.getByRole('region', { name: '无障碍设置' })
+  await opener.press('Enter')
+  await expect(panel.getByRole('heading')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+  await expect(opener).toBeFocused()
+  await opener.press('Enter')
+  await panel.getByRole('button', { name: '关闭' }).press('Enter')
+  await expect(panel).toBeHidden()
+  await expect(opener).toBeFocused()
+})
+
+test('恢复默认 keeps the focus although there is nothing left to reset', async ({ page, site }) => {
+  await site.open('/join/reservation')
+  await page.getByRole('button', { name: '无障碍' }).press('Enter')
+  const panel = page.getByRole('region', { name: '无障碍设置' })
+  await panel.getByRole('radio', { name: '150%' }).check()
+  const reset = panel.getByRole('button', { name: '恢复默认' })
+  await reset.press('Enter')
+  await expect(panel.getByRole('radio', { name: '100%' })).toBeChecked()
+  await expect(reset).toBeFocused()
+})
+
+test('重试: the focus moves to the heading of what has come', async ({ page, site }) => {
+  await site.open('/join/reservation')
+  await site.scenario('http500', '/v1/news-list')
+  await site.travel('/news/company')
+  const retry = page.getByRole('main').getByRole('button', { name: /重试/ })
+  await retry.press('Enter')
+  // Failed again: the button is still there, and so is the focus.
+  await expect(retry).toHaveText(/^重试/)
+  await expect(retry).toBeFocused()
+  await site.clearScenario()
+  await retry.press('Enter')
+  await expect(retry).toBeHidden()
+  await expectKept(page)
+  await expect(page.getByRole('heading', { name: /公司要闻/, level: 2 })).toBeFocused()
+})
+
+test('a toast comes and goes without touching the focus', async ({ page, site }) => {
+  await site.open('/join/reservation')
+  await site.scenario('http500', '/v1/news-list')
+  await site.travel('/news/company')
+  const toast = page.locator('.arco-message')
+  await expect(toast.first()).toBeVisible()
+  await expect(page.locator('h1')).toBeFocused()
+  await expect(toast).toHaveCount(0)
+  await expect(page.locator('h1')).toBeFocused()
+})
+
+test('the form: refused, the summary has the focus; sent, the receipt has it', async ({
+  page,
+  site,
+}) => {
+  await site.open('/service?classid=contact')
+  const submit = page.getByRole('main').getByRole('button', { name: '提交咨询' })
+  await submit.press('Enter')
+  const summary = page.locator('#consult-refusal')
+  await expect(summary).toBeFocused()
+  await summary.getByRole('link').first().press('Enter')
+  await expect(page.locator('main [name="name"]')).toBeFocused()
+  await fillConsultation(page)
+  await submit.press('Enter')
+  await expect(page.getByRole('heading', { name: '咨询已提交' })).toBeFocused()
+})
+
+test('the phone menu closes on a chosen page, then the h1 has the focus', async ({ page, site }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await site.open('/')
+  const button = page.locator('[data-menu-button]')
+  await button.press('Enter')
+  const details = page.locator('#site-menu details').nth(6)
+  await details.locator('summary').press('Enter')
+  await details.locator('ul a').first().press('Enter')
+  await page.waitForURL('**/bidding_procurement/purchase')
+  await settled(page)
+  await expect(page.locator('#site-menu')).toBeHidden()
+  await expect(page.locator('h1')).toBeFocused()
+})

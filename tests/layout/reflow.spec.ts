@@ -1,0 +1,57 @@
+/** Reflow, large text, text spacing and 400 % zoom on every route (WCAG 1.4.4, 1.4.10, 1.4.12). */
+import type { Page } from '@playwright/test'
+import { addressOf, auditedPages } from '../a11y/pages.ts'
+import { clipped, sideways } from '../support/layout.ts'
+import { settled } from '../support/site.ts'
+import { expect, test } from '../support/test.ts'
+
+/** The values of WCAG 1.4.12, on everything, as a visitor's own style sheet sets them. */
+const TEXT_SPACING = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important;
+  word-spacing: 0.16em !important; } p { margin-block-end: 2em !important; }`
+
+const setText = (page: Page, percent: number): Promise<void> =>
+  page.evaluate((value) => {
+    document.documentElement.style.fontSize = `${value}%`
+  }, percent)
+
+async function expectFits(page: Page, when: string): Promise<void> {
+  expect.soft(await sideways(page), `${when}: scrolls sideways`).toEqual([])
+  expect.soft(await clipped(page), `${when}: cuts text off`).toEqual([])
+}
+
+for (const target of auditedPages) {
+  test(`${target.name}（${target.id}）`, async ({ page, site }) => {
+    if (target.kind === 'not-found') site.expectProblem(/status of 404/)
+    const path = await addressOf(target, async (list) => (await page.request.get(list)).text())
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.goto(path, { waitUntil: 'domcontentloaded' })
+    await page.keyboard.press('Shift')
+    await settled(page)
+    await expectFits(page, '320 px')
+
+    await setText(page, 200)
+    await expectFits(page, '320 px, text 200 %')
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await expectFits(page, '1280 px, text 200 %')
+    await setText(page, 100)
+
+    const spacing = await page.addStyleTag({ content: TEXT_SPACING }).catch(() => undefined)
+    if (!spacing) throw new Error('The policy refused the style sheet of the test')
+    await expectFits(page, '1280 px, text spacing')
+    await page.setViewportSize({ width: 320, height: 640 })
+    await expectFits(page, '320 px, text spacing')
+
+    // 1280 x 1024 at 400 %: nothing may stay on top of the little that is left.
+    await page.setViewportSize({ width: 320, height: 256 })
+    const sticky = await page.evaluate(() =>
+      Array.from(document.querySelectorAll('body *'))
+        .filter((element) => ['sticky', 'fixed'].includes(getComputedStyle(element).position))
+        .filter((element) => element.getBoundingClientRect().height > innerHeight / 4)
+        .map((element) => element.outerHTML.slice(0, 100)),
+    )
+    expect.soft(sticky, '320 x 256: stays in view').toEqual([])
+    expect(await page.locator('header').first().evaluate((e) => getComputedStyle(e).position)).not.toBe(
+      'sticky',
+    )
+  })
+}

@@ -1,0 +1,34 @@
+/** Targets for fingers: 44 px in both directions, links within sentences excepted (WCAG 2.5.5). */
+import { addressOf, auditedPages } from '../a11y/pages.ts'
+import { smallTargets } from '../support/layout.ts'
+import { settled } from '../support/site.ts'
+import { expect, test } from '../support/test.ts'
+
+test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+
+for (const target of auditedPages.filter(({ isExample, id }) => isExample || id === 'SearchHits')) {
+  test(`${target.name}（${target.id}）`, async ({ page, site }) => {
+    if (target.kind === 'not-found') site.expectProblem(/status of 404/)
+    const path = await addressOf(target, async (list) => (await page.request.get(list)).text())
+    await page.goto(path, { waitUntil: 'domcontentloaded' })
+    await page.keyboard.press('Shift')
+    await settled(page)
+    expect(await page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(true)
+    expect(await smallTargets(page)).toEqual([])
+  })
+}
+
+test('what opens: menu, reader settings, licence', async ({ page, site }) => {
+  await site.open('/join/reservation')
+  await page.locator('[data-menu-button]').tap()
+  await page.locator('#site-menu summary').nth(5).tap()
+  expect(await smallTargets(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: '无障碍' }).tap()
+  await expect(page.locator('#reader-settings')).toBeVisible()
+  expect(await smallTargets(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await page.locator('#licence-button').tap()
+  await expect(page.locator('#licence')).toBeVisible()
+  expect(await smallTargets(page)).toEqual([])
+})

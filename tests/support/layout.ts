@@ -1,0 +1,142 @@
+/** Measurements of a page's layout, as readable lines about what is wrong. */
+import type { Page } from '@playwright/test'
+
+/** What sticks out to the side, if the page as a whole scrolls sideways (WCAG 1.4.10). */
+export const sideways = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const root = document.documentElement
+    const excess = root.scrollWidth - root.clientWidth
+    if (excess <= 0) return []
+    const wide = Array.from(document.querySelectorAll('body *')).filter((element) => {
+      const { right, width } = element.getBoundingClientRect()
+      return width > 0 && right > root.clientWidth + 1
+    })
+    return [
+      `${excess} px too wide`,
+      ...wide.slice(0, 5).map((element) => element.outerHTML.slice(0, 100)),
+    ]
+  })
+
+/** Text that its box cuts off (WCAG 1.4.4, 1.4.12). */
+export const clipped = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const cuts = (value: string): boolean => value === 'hidden' || value === 'clip'
+    return Array.from(document.querySelectorAll<HTMLElement>('body *'))
+      .filter((element) => {
+        if (!element.textContent?.trim() || !element.getClientRects().length) return false
+        if (element.closest('.visually-hidden, [aria-hidden="true"], svg')) return false
+        const { overflowX, overflowY } = getComputedStyle(element)
+        return (
+          (cuts(overflowY) && element.scrollHeight > element.clientHeight + 2) ||
+          (cuts(overflowX) && element.scrollWidth > element.clientWidth + 2)
+        )
+      })
+      .map(
+        (element) =>
+          `${element.scrollWidth}x${element.scrollHeight} in ${element.clientWidth}x${element.clientHeight}: ${element.outerHTML.slice(0, 120)}`,
+      )
+  })
+
+/** Controls that a finger cannot hit: smaller than `min` px in a direction (WCAG 2.5.5). */
+export const smallTargets = (page: Page, min = 44): Promise<string[]> =>
+  page.evaluate((size) => {
+    const selector =
+      'a[href], button, input:not([type="hidden"]), select, textarea, summary, [role="button"], [tabindex="0"]'
+    /** A link within a sentence: the line, not the link, sets its height; the criterion exempts it. */
+    const isInProse = (element: Element): boolean => {
+      if (element.tagName !== 'A' || getComputedStyle(element).display !== 'inline') return false
+      const around = element.parentElement?.textContent?.trim() ?? ''
+      return around.length > (element.textContent?.trim().length ?? 0)
+    }
+    const found: string[] = []
+    for (const element of Array.from(document.querySelectorAll<HTMLElement>(selector))) {
+      const style = getComputedStyle(element)
+      if (!element.getClientRects().length || style.visibility !== 'visible') continue
+      if (element.closest('[aria-hidden="true"], .visually-hidden, [inert]')) continue
+      if (isInProse(element)) continue
+      const labels = Array.from((element as HTMLInputElement).labels ?? [])
+      const boxes = [element, ...labels].map((each) => each.getBoundingClientRect())
+      if (boxes.some(({ width, height }) => width >= size - 0.5 && height >= size - 0.5)) continue
+      // Smaller than that, its area may still reach further (a pseudo-element over the whole row).
+      element.scrollIntoView({ block: 'center', inline: 'center' })
+      const { left, top, width, height } = element.getBoundingClientRect()
+      const reach = size / 2 - 1
+      const centre = { x: left + width / 2, y: top + height / 2 }
+      const isHit = (x: number, y: number): boolean => {
+        const hit = document.elementFromPoint(x, y)
+        return hit !== null && (element.contains(hit) || labels.some((label) => label.contains(hit)))
+      }
+      const spans = (dx: number, dy: number): boolean =>
+        isHit(centre.x - dx, centre.y - dy) && isHit(centre.x + dx, centre.y + dy)
+      const wide = width >= size - 0.5 || spans(reach, 0) || isHit(centre.x + size - 2 - width / 2, centre.y)
+      const high = height >= size - 0.5 || spans(0, reach)
+      if (wide && high) continue
+      found.push(`${Math.round(width)}x${Math.round(height)} ${element.outerHTML.slice(0, 120)}`)
+    }
+    scrollTo(0, 0)
+    return found
+  }, min)
+
+/**
+ * Focuses one control of each look and measures its indicator (WCAG 2.4.7, 2.4.13): an outline of at
+ * least 2 px that differs by 3:1 from what is beside it, the surface or the halo between them.
+ */
+export const weakFocus = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    type Rgb = [number, number, number, number]
+    const parse = (colour: string): Rgb => {
+      const [r = 0, g = 0, b = 0, a = 1] = (colour.match(/[\d.]+/g) ?? []).map(Number)
+      return [r, g, b, a]
+    }
+    const luminance = ([r, g, b]: Rgb): number => {
+      const [x, y, z] = [r, g, b].map((part) => {
+        const share = part / 255
+        return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+      })
+      return 0.2126 * x! + 0.7152 * y! + 0.0722 * z!
+    }
+    const contrast = (one: Rgb, other: Rgb): number => {
+      const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b)
+      return (light! + 0.05) / (dark! + 0.05)
+    }
+    const surfaceOf = (element: Element | null): Rgb => {
+      for (let node = element; node; node = node.parentElement) {
+        const colour = parse(getComputedStyle(node).backgroundColor)
+        if (colour[3] === 1) return colour
+      }
+      return [255, 255, 255, 1]
+    }
+    const seen = new Set<string>()
+    const found: string[] = []
+    for (const element of Array.from(
+      document.querySelectorAll<HTMLElement>(
+        'a[href], button, input, select, textarea, summary, [tabindex="0"]',
+      ),
+    )) {
+      const look = `${element.tagName} ${element.className} ${surfaceOf(element.parentElement).join()}`
+      if (seen.has(look) || !element.getClientRects().length) continue
+      element.focus({ preventScroll: true })
+      if (document.activeElement !== element) continue
+      seen.add(look)
+      // The ring may stand on the label, where the control itself is too small to carry it.
+      const bearer = [element, ...Array.from((element as HTMLInputElement).labels ?? [])].find(
+        (each) => getComputedStyle(each).outlineStyle !== 'none',
+      )
+      const where = element.outerHTML.slice(0, 110)
+      if (!bearer) {
+        found.push(`no outline: ${where}`)
+        continue
+      }
+      const { outlineWidth, outlineColor, boxShadow } = getComputedStyle(bearer)
+      const ring = parse(outlineColor)
+      const halo = /rgba?\([^)]+\)/.exec(boxShadow)?.[0]
+      const ratio = Math.max(
+        contrast(ring, surfaceOf(bearer.parentElement)),
+        halo ? contrast(ring, parse(halo)) : 0,
+      )
+      if (Number.parseFloat(outlineWidth) < 2) found.push(`outline ${outlineWidth}: ${where}`)
+      else if (ratio < 3) found.push(`outline ${ratio.toFixed(1)}:1: ${where}`)
+    }
+    if (seen.size < 8) found.push(`only ${seen.size} kinds of controls were measured`)
+    return found
+  })
