@@ -21,7 +21,16 @@ export default defineConfig(({ command, isPreview, isSsrBuild }) => ({
     manifest: true,
     assetsInlineLimit: 2048,
     copyPublicDir: !isSsrBuild,
-    rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting: { groups: chunkGroups } } },
+    rolldownOptions: isSsrBuild
+      ? {}
+      : {
+          output: {
+            codeSplitting: { groups: chunkGroups },
+            // Every name stands in the entry, which preloads them: the manifest knows what they are.
+            chunkFileNames: 'assets/[hash].js',
+            assetFileNames: 'assets/[hash][extname]',
+          },
+        },
   },
   server: { host: process.env.HOST ?? '127.0.0.1', port: Number(process.env.PORT ?? 5173) },
   preview: isPreview ? { port: 4173 } : {},

@@ -1,6 +1,6 @@
 /**
  * Which modules travel together. Without groups every shared module is a file of its own: twenty
- * requests for a first page. 
+ * requests for a first page.
  */
 
 /** What the API needs besides its own code; a prerendered page loads none of it. */
@@ -12,11 +12,14 @@ const API =
   /[\\/]src[\\/]api[\\/](?!answer\.ts|settings\.ts|errors\.ts|consult\.ts|contract[\\/](?:limits|consult)\.ts|rich-text[\\/](?!clean|safe-html))/
 
 const VENDOR =
-  /node_modules[\\/](?:react|react-dom|scheduler|@tanstack|valtio|proxy-compare|use-sync-external-store|seroval)[\\/]/
+  /vite[\\/]preload-helper|node_modules[\\/](?:react|react-dom|scheduler|@tanstack|valtio|proxy-compare|use-sync-external-store|seroval)[\\/]/
 
 /** Parts that most pages share; together with their styles. */
 const SHARED =
-  /[\\/]src[\\/](?:pages[\\/](?:shared[\\/]|list[\\/]rows)|catalogue[\\/](?:pages|navigation)|config[\\/]site|state[\\/]|api[\\/](?:answer|settings|errors|contract[\\/]limits)|ui[\\/](?:format|Phone|Icon|ErrorNotice|EmptyNotice|SlowNotice|Notice|Skeleton|SectionHeading|SectionArch|ButtonLink|use-hydrated|announce)\b)/
+  /[\\/]src[\\/](?:routes[\\/]-search-params|pages[\\/](?:shared[\\/]|list[\\/]rows)|catalogue[\\/](?:pages|navigation)|config[\\/]site|state[\\/]|api[\\/](?:answer|settings|errors|contract[\\/]limits)|ui[\\/](?:format|Phone|Icon|ErrorNotice|EmptyNotice|SlowNotice|Notice|Skeleton|SectionHeading|SectionArch|ButtonLink|use-hydrated|announce)\b)/
+
+/** What the shell does for a visitor who is there; see `src/shell/engagement.ts`. */
+const EFFECTS = /[\\/]src[\\/]shell[\\/](?:reveal|header[\\/](?:header|menu)-effects)\.ts/
 
 /**
  * Rolldown's `output.codeSplitting.groups`. A group takes along what its modules import, so what is
@@ -25,5 +28,6 @@ const SHARED =
 export const chunkGroups = [
   { name: 'vendor', test: VENDOR, priority: 3 },
   { name: 'shared', test: SHARED, priority: 2 },
+  { name: 'effects', test: EFFECTS, priority: 1, includeDependenciesRecursively: false },
   { name: 'data', test: (id: string) => DATA.test(id) || API.test(id), priority: 1 },
 ]

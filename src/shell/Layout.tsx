@@ -1,17 +1,16 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useClientState } from '../state/use-client-state.ts'
 import { ANNOUNCER_ID } from './announce.ts'
+import { startWhenEngaged } from './engagement.ts'
 import { Footer } from './footer/Footer.tsx'
 import { Header } from './header/Header.tsx'
 import styles from './Layout.module.css'
-import { startProgress } from './progress.ts'
-import { startReveal } from './reveal.ts'
 import { useIsMobile } from './use-is-mobile.ts'
 
 /** What surrounds every page: skip link, header, the page, footer, and the one live region. */
 export function Layout({ children }: { children: ReactNode }) {
   useIsMobile()
-  useEffect(() => startProgress(), [])
+  useProgressBar()
   return (
     <>
       <SkipLink />
@@ -21,6 +20,22 @@ export function Layout({ children }: { children: ReactNode }) {
       <div id={ANNOUNCER_ID} role="status" aria-live="polite" className="visually-hidden" />
     </>
   )
+}
+
+/** The loading bar and its announcement come with the first request that this page makes. */
+function useProgressBar(): void {
+  const busy = useClientState('pendingRequests') > 0
+  const started = useRef(false)
+  useEffect(() => {
+    if (!busy || started.current) return
+    started.current = true
+    import('./progress.ts').then(
+      ({ startProgress }) => startProgress(),
+      () => {
+        started.current = false
+      },
+    )
+  }, [busy])
 }
 
 function SkipLink() {
@@ -46,7 +61,10 @@ function SkipLink() {
 function Main({ children }: { children: ReactNode }) {
   const busy = useClientState('pendingRequests') > 0
   const main = useRef<HTMLElement>(null)
-  useEffect(() => (main.current ? startReveal(main.current) : undefined), [])
+  useEffect(
+    () => startWhenEngaged(async () => (await import('./reveal.ts')).startReveal(main.current!)),
+    [],
+  )
   return (
     <main ref={main} id="main" tabIndex={-1} className={styles.main} aria-busy={busy || undefined}>
       {children}

@@ -31,7 +31,8 @@ export function startNavigationEffects(router: Router): void {
   document.addEventListener(
     'click',
     ({ target }) => {
-      pressedSame = (target as Element).closest<HTMLAnchorElement>('a[href]')?.href === location.href
+      pressedSame =
+        (target as Element).closest<HTMLAnchorElement>('a[href]')?.href === location.href
     },
     true,
   )

@@ -5,9 +5,9 @@ import { useContacts } from '../../pages/shared/site-data.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Logo } from '../../ui/Logo.tsx'
 import { Phone } from '../../ui/Phone.tsx'
+import { startWhenEngaged } from '../engagement.ts'
 import { SettingsButton } from '../settings/SettingsButton.tsx'
 import styles from './Header.module.css'
-import { trackHeader } from './header-effects.ts'
 import { MainNav } from './MainNav.tsx'
 import { SearchForm } from './SearchForm.tsx'
 
@@ -17,7 +17,13 @@ import { SearchForm } from './SearchForm.tsx'
  */
 export function Header() {
   const header = useRef<HTMLElement>(null)
-  useEffect(() => (header.current ? trackHeader(header.current) : undefined), [])
+  useEffect(
+    () =>
+      startWhenEngaged(async () =>
+        (await import('./header-effects.ts')).trackHeader(header.current!),
+      ),
+    [],
+  )
   return (
     <header ref={header} className={styles.header} data-print="hide">
       <div className={styles.strip} data-strip>

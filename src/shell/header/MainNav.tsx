@@ -12,9 +12,9 @@ import { useProducts } from '../../pages/shared/site-data.ts'
 import { clientState } from '../../state/client-state.ts'
 import { useClientState } from '../../state/use-client-state.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { startWhenEngaged } from '../engagement.ts'
 import { pressProps, takeTarget } from '../press.ts'
 import styles from './MainNav.module.css'
-import { attachMenu, openSection } from './menu-effects.ts'
 
 const MENU_ID = 'site-menu'
 const BUTTON_ID = 'site-menu-button'
@@ -33,27 +33,31 @@ export function MainNav() {
   useEffect(() => {
     if (!nav.current) return
     if (takeTarget(MENU_ID)) clientState.mobileMenuOpen = true
-    const menu = attachMenu(nav.current, {
-      isOpen: () => clientState.mobileMenuOpen,
-      close: () => {
-        clientState.mobileMenuOpen = false
-      },
+    return startWhenEngaged(async () => {
+      const { attachMenu } = await import('./menu-effects.ts')
+      const menu = attachMenu(nav.current!, {
+        isOpen: () => clientState.mobileMenuOpen,
+        close: () => {
+          clientState.mobileMenuOpen = false
+        },
+      })
+      // Closed as soon as the visitor goes somewhere, not when the page has arrived.
+      const unsubscribe = router.subscribe('onBeforeLoad', ({ fromLocation }) => {
+        if (fromLocation) menu.closeAll()
+      })
+      return () => {
+        unsubscribe()
+        menu.stop()
+      }
     })
-    // Closed as soon as the visitor goes somewhere, not when the page has arrived.
-    const unsubscribe = router.subscribe('onBeforeLoad', ({ fromLocation }) => {
-      if (fromLocation) menu.closeAll()
-    })
-    return () => {
-      unsubscribe()
-      menu.stop()
-    }
   }, [router])
 
   const toggle = () => {
     clientState.mobileMenuOpen = !clientState.mobileMenuOpen
-    if (clientState.mobileMenuOpen && nav.current) {
-      openSection(nav.current, clientState.navActiveIndex)
-    }
+    if (!clientState.mobileMenuOpen) return
+    void import('./menu-effects.ts').then(({ openSection }) => {
+      if (nav.current) openSection(nav.current, clientState.navActiveIndex)
+    })
   }
 
   return (

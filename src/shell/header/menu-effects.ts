@@ -73,7 +73,6 @@ export function attachMenu(nav: HTMLElement, panel: Panel): Menu {
     if (!(entry instanceof HTMLElement) || !entry.matches('[data-entry]')) return
     if ((event as PointerEvent).pointerType !== 'mouse') return
     if (clientState.isMobile || isAccordion()) return
-    const details = entry.querySelector('details')
     clearTimeout(timer)
     if (event.type === 'pointerleave') {
       timer = setTimeout(() => {
@@ -82,6 +81,11 @@ export function attachMenu(nav: HTMLElement, panel: Panel): Menu {
       }, HOVER_GRACE_MS)
       return
     }
+    openUnder(entry)
+  }
+
+  const openUnder = (entry: Element): void => {
+    const details = entry.querySelector('details')
     timer = setTimeout(() => {
       closeSubmenus(details)
       if (!details || details.open) return
@@ -136,6 +140,9 @@ export function attachMenu(nav: HTMLElement, panel: Panel): Menu {
   document.addEventListener('keydown', onKey, options)
   document.addEventListener('pointerdown', onPointerDown, options)
   nav.dataset.live = ''
+  // This may arrive after the mouse has come to rest on an entry.
+  const resting = isAccordion() ? null : nav.querySelector('[data-entry]:hover')
+  if (resting) openUnder(resting)
 
   return {
     closeAll,
