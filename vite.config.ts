@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { msw } from 'msw/vite'
@@ -6,11 +7,27 @@ import { demoFiles } from './mocks/vite-plugin.ts'
 import { chunkGroups } from './scripts/chunk-groups.ts'
 import { shortClassName } from './scripts/class-names.ts'
 import { routerOptions } from './scripts/router-options.ts'
+import { serviceWorker } from './scripts/vite-service-worker.ts'
 import { documentShell } from './scripts/vite-shell.ts'
 
+/** React has it built in since 18; what the router brings is the shim for older ones. */
+const reactSyncExternalStore = fileURLToPath(
+  new URL('./scripts/use-sync-external-store.ts', import.meta.url),
+)
+
 export default defineConfig(({ command, isPreview, isSsrBuild }) => ({
-  plugins: [tanstackRouter(routerOptions), react(), documentShell(), msw(), demoFiles()],
+  plugins: [
+    tanstackRouter(routerOptions),
+    react(),
+    documentShell(),
+    serviceWorker(),
+    msw(),
+    demoFiles(),
+  ],
   publicDir: 'src/public',
+  resolve: {
+    alias: [{ find: /^use-sync-external-store\/shim$/, replacement: reactSyncExternalStore }],
+  },
   css: { modules: command === 'build' ? { generateScopedName: shortClassName } : {} },
   build: {
     // The floor: cheap phones keep old web views.

@@ -12,11 +12,15 @@ const API =
   /[\\/]src[\\/]api[\\/](?!answer\.ts|settings\.ts|errors\.ts|consult\.ts|contract[\\/](?:limits|consult)\.ts|rich-text[\\/](?!clean|safe-html))/
 
 const VENDOR =
-  /vite[\\/]preload-helper|node_modules[\\/](?:react|react-dom|scheduler|@tanstack|valtio|proxy-compare|use-sync-external-store|seroval)[\\/]/
+  /vite[\\/]preload-helper|rolldown[\\/]runtime|node_modules[\\/](?:react|react-dom|scheduler|@tanstack|valtio|proxy-compare|use-sync-external-store|seroval)[\\/]/
 
-/** Parts that most pages share; together with their styles. */
-const SHARED =
-  /[\\/]src[\\/](?:routes[\\/]-search-params|pages[\\/](?:shared[\\/]|list[\\/]rows)|catalogue[\\/](?:pages|navigation)|config[\\/]site|state[\\/]|api[\\/](?:answer|settings|errors|contract[\\/]limits)|ui[\\/](?:format|Phone|Icon|ErrorNotice|EmptyNotice|SlowNotice|Notice|Skeleton|SectionHeading|SectionArch|ButtonLink|use-hydrated|announce)\b)/
+/** What the shell is made of; every page loads it. */
+const SHELL =
+  /[\\/]src[\\/](?:main\.tsx|router\.tsx|routes[\\/]-search-params|pages[\\/]shared[\\/](?:PageLink|site-data)|catalogue[\\/](?:pages|navigation)|config[\\/]site|state[\\/]|api[\\/](?:answer|settings|errors|contract[\\/]limits)|ui[\\/](?:Phone|Icon|use-hydrated|announce)\b)/
+
+/** Parts that most pages share; together with their styles. A sleeping page loads none of it. */
+const PAGE =
+  /[\\/]src[\\/](?:pages[\\/](?:shared[\\/]|list[\\/]rows)|ui[\\/](?:format|ErrorNotice|EmptyNotice|SlowNotice|Notice|Skeleton|SectionHeading|SectionArch|ButtonLink)\b)/
 
 /** What the shell does for a visitor who is there; see `src/shell/engagement.ts`. */
 const EFFECTS = /[\\/]src[\\/]shell[\\/](?:reveal|header[\\/](?:header|menu)-effects)\.ts/
@@ -26,8 +30,9 @@ const EFFECTS = /[\\/]src[\\/]shell[\\/](?:reveal|header[\\/](?:header|menu)-eff
  * shared must be taken first.
  */
 export const chunkGroups = [
-  { name: 'vendor', test: VENDOR, priority: 3 },
-  { name: 'shared', test: SHARED, priority: 2 },
+  { name: 'vendor', test: VENDOR, priority: 4 },
+  { name: 'shell', test: SHELL, priority: 3 },
+  { name: 'page', test: PAGE, priority: 2 },
   { name: 'effects', test: EFFECTS, priority: 1, includeDependenciesRecursively: false },
   { name: 'data', test: (id: string) => DATA.test(id) || API.test(id), priority: 1 },
 ]

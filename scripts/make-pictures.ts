@@ -69,7 +69,7 @@ mkdirSync(MEDIA_DIR, { recursive: true })
 mkdirSync(`${PUBLIC_DIR}images`, { recursive: true })
 
 for (const [name, draw] of Object.entries({ ...workScenes, ...landScenes, ...roomScenes })) {
-  await picture(name, draw, { modern: true, widths: [600] })
+  await picture(name, draw, { modern: true, widths: [600], smallModern: true })
 }
 for (let i = 0; i < BANNERS; i += 1) {
   await picture(`banner-${i + 1}`, () => wideBanner(i), {

@@ -10,6 +10,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Plugin } from 'vite'
+import { navigation } from '../src/catalogue/navigation.ts'
 import { site } from '../src/config/site.ts'
 import { EARLY_SCRIPT } from '../src/shell/settings/early-script.ts'
 import { INTRO_CSS, INTRO_MARKUP, INTRO_SCRIPT } from '../src/shell/intro/intro.html.ts'
@@ -18,6 +19,18 @@ import { INTRO_CSS, INTRO_MARKUP, INTRO_SCRIPT } from '../src/shell/intro/intro.
 const SHELL_HEAD =
   `<title>${site.companyName}</title>\n    ` +
   `<meta name="description" content="${site.description}">`
+
+/**
+ * What the bare shell says where scripts do not run: its pages (a search result, an item that is newer
+ * than the last prerendering) come from the API, everything else is a document of its own.
+ */
+const SHELL_NOSCRIPT =
+  `<noscript><main class="wrap"><h1>${site.companyName}</h1>` +
+  `<p>这一页的内容需要浏览器运行脚本才能显示。其他栏目不需要脚本，可以直接阅读：</p><ul>` +
+  `<li><a href="/">首页</a></li>` +
+  navigation.map(({ name, path }) => `<li><a href="${path}">${name}</a></li>`).join('') +
+  `</ul><p>也可以致电 <a href="tel:${site.fallbackContact.contact_number.replace(/[^\d+]/g, '')}">` +
+  `${site.fallbackContact.contact_number}</a>。</p></main></noscript>`
 
 const EARLY_TAGS =
   /\s*<(?:script type="module"[^>]*><\/script>|link rel="(?:modulepreload|stylesheet)"[^>]*>)/g
@@ -50,7 +63,10 @@ export function documentShell(): Plugin {
     async closeBundle() {
       if (!isClientBuild) return
       const built = await readFile(join(outDir, 'index.html'), 'utf8')
-      await writeFile(join(outDir, 'shell.html'), built.replace('<!--head-->', SHELL_HEAD))
+      const shell = built
+        .replace('<!--head-->', SHELL_HEAD)
+        .replace('<div id="app">', () => `${SHELL_NOSCRIPT}<div id="app">`)
+      await writeFile(join(outDir, 'shell.html'), shell)
       await writeFile(join(dirname(outDir), 'template.html'), toTemplate(built))
       // The home page is prerendered into this place.
       await rm(join(outDir, 'index.html'))

@@ -5,12 +5,16 @@ import { RouterProvider } from '@tanstack/react-router'
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { type ReactNode, StrictMode, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { configureApi, onFailure } from './api/settings.ts'
+import { configureApi, onFailure, onSavedAnswer } from './api/settings.ts'
 import { restoreDocumentState } from './document-state.ts'
-import { refreshQuietly } from './refresh.ts'
-import { makeRouter } from './router.tsx'
+import { type Router, makeRouter } from './router.tsx'
+import { onEngagement } from './shell/engagement.ts'
+import { LastResort } from './shell/LastResort.tsx'
 import { startNavigationEffects } from './shell/navigation-effects.ts'
+import { watchForMissingFiles } from './shell/stale-build.ts'
+import { markSaved } from './shell/strip.ts'
 import { showErrorToast } from './shell/toast.ts'
+import { letPageSleep, markAwake, routeForeignLinks } from './sleeping-page.tsx'
 
 /** Marks the document once React has taken over: styles and tests may rely on it. */
 function Hydrated({ onReady, children }: { onReady?: () => void; children: ReactNode }) {
@@ -26,6 +30,24 @@ const whenIdle = (task: () => void): void => {
   else setTimeout(task, 1_000)
 }
 
+/** Newer data than the document came with, for a visitor who is there. */
+async function refreshPage(router: Router): Promise<void> {
+  try {
+    await (await import('./refresh.ts')).refreshQuietly(router)
+  } catch {
+    // Nothing was said before, nothing is said now: the page stands as it came.
+  }
+}
+
+async function keepGoing(router: Router): Promise<void> {
+  try {
+    const { startLifeline } = await import('./lifeline.ts')
+    startLifeline(router)
+  } catch {
+    // The network has gone already; the page stands all the same.
+  }
+}
+
 async function start(): Promise<void> {
   if (import.meta.env.DEV) {
     const { startMocks } = await import('../mocks/browser.ts')
@@ -33,16 +55,23 @@ async function start(): Promise<void> {
   }
   configureApi(import.meta.env.VITE_API_BASE ?? '')
   onFailure((error) => showErrorToast(error.message))
+  onSavedAnswer(markSaved)
+  watchForMissingFiles()
   const container = document.getElementById('app')!
   const router = makeRouter()
   startNavigationEffects(router)
+  onEngagement(() => whenIdle(() => void keepGoing(router)))
+  routeForeignLinks(router)
   if (restoreDocumentState(router)) {
-    const refresh = () => whenIdle(() => void refreshQuietly(router))
+    letPageSleep(router)
+    const refresh = () => onEngagement(() => whenIdle(() => void refreshPage(router)))
     hydrateRoot(
       container,
-      <Hydrated onReady={refresh}>
-        <RouterClient router={router} />
-      </Hydrated>,
+      <LastResort>
+        <Hydrated onReady={refresh}>
+          <RouterClient router={router} />
+        </Hydrated>
+      </LastResort>,
     )
   } else {
     // A document of another address stays on the screen until the page that was asked for is there.
@@ -54,9 +83,11 @@ async function start(): Promise<void> {
     }
     createRoot(container).render(
       <StrictMode>
-        <Hydrated>
-          <RouterProvider router={router} />
-        </Hydrated>
+        <LastResort>
+          <Hydrated onReady={markAwake}>
+            <RouterProvider router={router} />
+          </Hydrated>
+        </LastResort>
       </StrictMode>,
     )
   }

@@ -1,8 +1,6 @@
-import { createRouter } from '@tanstack/react-router'
+import { createRouter, lazyRouteComponent } from '@tanstack/react-router'
 import { hasFailure } from './api/answer.ts'
 import type { PageName } from './catalogue/pages.ts'
-import { PageErrorRoute } from './pages/error/PageErrorRoute.tsx'
-import { NotFoundPage } from './pages/not-found/NotFoundPage.tsx'
 import { routeTree } from './routeTree.gen.ts'
 
 /** Search parameters are strings and stay strings: `?keyword=2025` is not a number, nothing is quoted. */
@@ -18,6 +16,17 @@ function stringifySearch(search: Record<string, unknown>): string {
   return text ? `?${text}` : ''
 }
 
+/** The 404 page; the server entry loads it before it renders. */
+export const NotFoundRoute = lazyRouteComponent(
+  () => import('./pages/not-found/NotFoundPage.tsx'),
+  'NotFoundPage',
+)
+
+const ErrorRoute = lazyRouteComponent(
+  () => import('./pages/error/PageErrorRoute.tsx'),
+  'PageErrorRoute',
+)
+
 /** How long an answer is fresh: within it, going back to a page makes no call. */
 const STALE_TIME_MS = 60_000
 
@@ -30,8 +39,8 @@ export function makeRouter() {
     defaultStaleTime: STALE_TIME_MS,
     defaultPendingMs: 200,
     defaultPendingMinMs: 0,
-    defaultErrorComponent: PageErrorRoute,
-    defaultNotFoundComponent: NotFoundPage,
+    defaultErrorComponent: ErrorRoute,
+    defaultNotFoundComponent: NotFoundRoute,
     trailingSlash: 'never',
     // A classid link scrolls to its section and a noJump link stays where it is; see shell/scroll.ts.
     scrollRestoration: ({ location }) =>

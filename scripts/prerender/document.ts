@@ -85,28 +85,28 @@ function closure(
   return seen
 }
 
-/** Files that a page needs: its scripts to preload and its style sheets to inline. */
+/** What the shell loads late but the document shows at once. */
+const FOOTER = 'src/shell/footer/Footer.tsx'
+const NOT_FOUND = 'src/pages/not-found/NotFoundPage.tsx'
+
+/**
+ * Files that a page needs: the scripts to preload when the application starts, which are the shell's
+ * (the page sleeps, see `src/sleeping-page.tsx`), and all style sheets that its markup uses.
+ */
 export function pageAssets(
   build: ClientBuild,
   page: RenderedPage,
 ): { scripts: string[]; styles: string[] } {
   const entryKey = Object.keys(build.manifest).find((key) => build.manifest[key]!.isEntry)!
-  const entryChunks = closure(build, entryKey)
-  const scripts = new Set<string>()
-  const styles = new Set<string>()
-  for (const key of entryChunks) {
-    for (const file of build.manifest[key]!.css ?? []) styles.add(file)
-    if (key !== entryKey) scripts.add(build.manifest[key]!.file)
-  }
-  for (const component of componentKeys(build, page)) {
-    for (const key of closure(build, component)) {
-      if (entryChunks.has(key)) continue
-      const chunk = build.manifest[key]!
-      scripts.add(chunk.file)
-      for (const file of chunk.css ?? []) styles.add(file)
-    }
-  }
-  return { scripts: [...scripts].filter((file) => file.endsWith('.js')), styles: [...styles] }
+  const entry = closure(build, entryKey)
+  const shown = new Set(entry)
+  const late = page.page === 'NotFound' ? [NOT_FOUND] : componentKeys(build, page)
+  for (const key of [...late, FOOTER]) closure(build, key, shown)
+  const scripts = [...entry]
+    .filter((key) => key !== entryKey)
+    .map((key) => build.manifest[key]!.file)
+  const styles = new Set([...shown].flatMap((key) => build.manifest[key]!.css ?? []))
+  return { scripts: scripts.filter((file) => file.endsWith('.js')), styles: [...styles] }
 }
 
 /** Fills the template. Function replacers: `$&` in content must stay what it is. */

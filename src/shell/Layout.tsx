@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useClientState } from '../state/use-client-state.ts'
 import { ANNOUNCER_ID } from './announce.ts'
 import { startWhenEngaged } from './engagement.ts'
-import { Footer } from './footer/Footer.tsx'
+import { SleepingFooter } from './footer/SleepingFooter.tsx'
 import { Header } from './header/Header.tsx'
 import styles from './Layout.module.css'
 import { useIsMobile } from './use-is-mobile.ts'
@@ -16,7 +16,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <SkipLink />
       <Header />
       <Main>{children}</Main>
-      <Footer />
+      <SleepingFooter />
       <div id={ANNOUNCER_ID} role="status" aria-live="polite" className="visually-hidden" />
     </>
   )

@@ -42,7 +42,11 @@ export function startNavigationEffects(router: Router): void {
   router.subscribe('onBeforeNavigate', ({ fromLocation }) => {
     if (fromLocation) rememberFocus(fromLocation.state.__TSR_key)
   })
-  router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged, hrefChanged }) => {
+  let loaded = false
+  router.subscribe('onRendered', ({ toLocation, pathChanged, hrefChanged, ...event }) => {
+    // A hydrated document says that it came from its own address; the first load comes from nowhere.
+    const fromLocation = loaded ? event.fromLocation : undefined
+    loaded = true
     const page = currentPage(router)
     clientState.navActiveIndex = Math.max(0, navIndexOf(page))
     const heading = document.querySelector<HTMLElement>('h1')

@@ -5,6 +5,7 @@
 import type { NProgress } from 'nprogress'
 import { clientState } from '../state/client-state.ts'
 import { onQueueChange } from '../state/pending-requests.ts'
+import { trustConstant } from '../ui/trusted.ts'
 import { announce } from './announce.ts'
 import './progress.css'
 
@@ -18,7 +19,7 @@ export const ANNOUNCE_LOADING_AFTER_MS = 1000
 
 /**
  * The library's own template has the roles `bar` and `spinner`, which do not exist (axe: aria-roles).
- * The one string of the site that becomes markup: a Trusted Types policy would wrap it here.
+ * A constant that becomes markup, so it goes through a Trusted Types policy of its own.
  */
 export const PROGRESS_TEMPLATE =
   '<div aria-hidden="true"><div class="progress-bar"></div><div class="progress-spinner"></div></div>'
@@ -31,7 +32,7 @@ async function loadBar(): Promise<Bar> {
     minimum: PROGRESS_MINIMUM,
     speed: PROGRESS_SPEED_MS,
     trickleSpeed: PROGRESS_TRICKLE_SPEED_MS,
-    template: PROGRESS_TEMPLATE,
+    template: trustConstant('nprogress', PROGRESS_TEMPLATE),
     barSelector: '.progress-bar',
     spinnerSelector: '.progress-spinner',
     showSpinner: false,

@@ -13,7 +13,7 @@ function Host({ onReady }: { onReady: (show: Show) => void }) {
   const [message, holder] = Message.useMessage()
   useEffect(() => {
     onReady((content, duration) => message.error?.({ content, duration, closable: false }))
-    // The hook starts a new list of messages on every render; this component renders once.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the hook starts a new list of messages on every render; this component renders once
   }, [])
   return holder
 }

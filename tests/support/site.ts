@@ -15,6 +15,9 @@ const isApi = (url: URL): boolean => /^\/v[12]\//.test(url.pathname)
 /** Failures that a scenario brings about on purpose; Chromium reports them on the console too. */
 const API_FAILURE = /\/v[12]\//
 
+/** Journeys run without the service worker, and the tool that keeps it away says so on the console. */
+const WORKER_BLOCKED = 'Service Worker registration blocked by Playwright'
+
 /** A page under observation. */
 export class Site {
   readonly page: Page
@@ -30,6 +33,7 @@ export class Site {
     this.origin = new URL(baseURL).origin
     page.on('console', (message) => {
       if (message.type() !== 'error' && message.type() !== 'warning') return
+      if (message.text() === WORKER_BLOCKED) return
       this.note(`console.${message.type()}: ${message.text()} (${message.location().url})`)
     })
     page.on('pageerror', (error) => this.note(`page error: ${error.stack ?? error.message}`))
@@ -107,9 +111,17 @@ export class Site {
   }
 }
 
-/** The application has taken over and nothing of the page is pending. */
+/**
+ * The application has taken over and nothing of the page is pending. A prerendered page sleeps until
+ * there is a sign of the visitor, so one is given.
+ */
 export async function settled(page: Page): Promise<void> {
   await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
+  // The page itself sleeps until a visitor gives a sign (src/sleeping-page.tsx).
+  await page.evaluate(() => dispatchEvent(new Event('pointermove')))
+  await page.locator('html[data-awake]').waitFor({ state: 'attached' })
+  await page.evaluate(() => dispatchEvent(new Event('pointermove')))
+  await page.locator('html[data-awake]').waitFor({ state: 'attached' })
   await expect(page.locator('[data-part-pending]')).toHaveCount(0)
   await expect(page.locator('h1')).toHaveCount(1)
 }

@@ -20,9 +20,15 @@ export function PageLink({ to, search, noJump, children, ...rest }: PageLinkProp
     <Link
       to={to as '/'}
       search={(search ?? {}) as never}
-      {...(noJump && { state: { noJump: true }, resetScroll: false })}
+      {...(noJump && { state: { noJump: true }, resetScroll: false, 'data-no-jump': '' })}
       // The router says aria-current="page" of an active link: only an exact match is the current page.
-      activeOptions={{ exact: true, includeSearch: true, explicitUndefined: true }}
+      // With the hash the router waits for hydration: a document is one for all its classids.
+      activeOptions={{
+        exact: true,
+        includeSearch: true,
+        includeHash: true,
+        explicitUndefined: true,
+      }}
       {...rest}
     >
       {children}

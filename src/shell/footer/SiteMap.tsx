@@ -1,5 +1,3 @@
-import { useRouter } from '@tanstack/react-router'
-import type { MouseEvent } from 'react'
 import { type NavItem, withProducts } from '../../catalogue/navigation.ts'
 import { pages } from '../../catalogue/pages.ts'
 import { useProducts } from '../../pages/shared/site-data.ts'
@@ -11,22 +9,12 @@ export const hrefOf = ({ routerName, classId }: Pick<NavItem, 'routerName' | 'cl
 
 /**
  * All sections with their pages. Forty router links would make every first load work for links that
- * few visitors see, so these are plain ones, and one listener hands their clicks to the router.
+ * few visitors see, so these are plain ones; see `routeForeignLinks`.
  */
 export function SiteMap() {
-  const router = useRouter()
   const sections = withProducts(useProducts())
-  const onClick = (event: MouseEvent) => {
-    const link = (event.target as Element).closest('a')
-    const href = link?.getAttribute('href')
-    const modified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
-    if (!href || modified || event.button !== 0 || event.defaultPrevented) return
-    event.preventDefault()
-    const { pathname, searchParams } = new URL(href, location.href)
-    void router.navigate({ to: pathname, search: Object.fromEntries(searchParams) as never })
-  }
   return (
-    <nav className={styles.map} aria-label="网站地图" onClick={onClick}>
+    <nav className={styles.map} aria-label="网站地图">
       <ul className={styles.sections}>
         {sections.map(({ section, name, path, children }) => (
           <li key={section}>

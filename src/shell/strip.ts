@@ -1,0 +1,70 @@
+/**
+ * A line at the lower edge of the window, for what concerns the whole site. It is part of the first
+ * load and not loaded on demand: it has to work when nothing can be loaded any more.
+ */
+import { announce } from './announce.ts'
+import './strip.css'
+
+/** What the visitor may do about it. */
+export interface StripAction {
+  label: string
+  run: () => void
+}
+
+const lines = new Map<string, HTMLElement>()
+
+/** Shows a line; one of the same name is replaced. Its text is announced once, when it is new. */
+export function showStrip(name: string, text: string, action?: StripAction): void {
+  const old = lines.get(name)
+  if (old?.dataset.text === text) return
+  old?.remove()
+  const line = document.createElement('aside')
+  line.className = 'strip'
+  line.dataset.text = text
+  line.setAttribute('aria-label', '网站提示')
+  line.append(text)
+  if (action) {
+    const button = document.createElement('button')
+    button.type = 'button'
+    button.textContent = action.label
+    button.onclick = action.run
+    line.append(button)
+  }
+  lines.set(name, line)
+  document.body.append(line)
+  document.documentElement.dataset.strip = ''
+  announce(text)
+}
+
+/** Takes a line away. */
+export function hideStrip(name: string): void {
+  lines.get(name)?.remove()
+  lines.delete(name)
+  if (lines.size === 0) delete document.documentElement.dataset.strip
+}
+
+const two = (value: number): string => String(value).padStart(2, '0')
+
+/** `2026年11月21日 09:05` in the visitor's own time. `time` in milliseconds. */
+export function timeText(time: number): string {
+  const date = new Date(time)
+  return (
+    `${date.getFullYear()}年${date.getMonth() + 1}月${date.getDate()}日 ` +
+    `${two(date.getHours())}:${two(date.getMinutes())}`
+  )
+}
+
+let oldest = Number.POSITIVE_INFINITY
+
+/** Says that the page shows content that was saved on this device. The oldest of several counts. */
+export function markSaved(savedAt: number): void {
+  oldest = Math.min(oldest, savedAt)
+  showStrip('saved', `离线内容，保存于 ${timeText(oldest)}`)
+}
+
+/** The content is new again. */
+export function unmarkSaved(): void {
+  oldest = Number.POSITIVE_INFINITY
+  hideStrip('saved')
+  document.getElementById('saved-mark')?.remove()
+}

@@ -1,0 +1,58 @@
+/**
+ * A prerendered page sleeps: the shell hydrates when the document is idle, but the page itself is only
+ * taken over at the first sign of the visitor. Until then its markup stands as it came, its component is
+ * not even loaded, and its links are handed to the router from outside.
+ *
+ * React calls this selective hydration: a component that suspends while hydrating leaves the server's
+ * markup in place. The router's outlet brings the Suspense boundary.
+ */
+import { type ComponentType, use, useEffect } from 'react'
+import type { Router } from './router.tsx'
+import { fallAsleep, sleep, wake } from './shell/awake.ts'
+
+/** Marks the document once its page is React's, not only its shell. */
+export function markAwake(): void {
+  document.documentElement.dataset.awake = ''
+}
+
+/** Lets the page of a prerendered document sleep. Call before hydrating. */
+export function letPageSleep(router: Router): void {
+  fallAsleep()
+  router.subscribe('onBeforeNavigate', wake)
+  const [, , route] = router.getMatchedRoutes(location.pathname)
+  // The 404 page has no route of its own.
+  if (!route || route.isRoot) return markAwake()
+  const Page = route.options.component as ComponentType
+  // Without `preload` the router does not load the component before hydrating.
+  route.options.component = function SleepingPage() {
+    const waking = sleep()
+    if (waking) use(waking)
+    useEffect(markAwake, [])
+    return <Page />
+  }
+}
+
+/** Files are the browser's; addresses of pages have no ending. */
+const IS_FILE = /\.[a-z\d]{1,5}$|^\/(?:files|media|v\d)\//i
+
+/**
+ * Hands clicks on links that React does not know to the router: those of a sleeping page, of rich text,
+ * and of the site map. Whatever has handled a click before is left alone.
+ */
+export function routeForeignLinks(router: Router): void {
+  document.addEventListener('click', (event) => {
+    const link = (event.target as Element).closest('a')
+    const modified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+    if (!link || event.defaultPrevented || event.button !== 0 || modified) return
+    if (link.target || link.hasAttribute('download') || link.getAttribute('role')) return
+    const { origin, pathname, search, hash } = new URL(link.href, location.href)
+    if (origin !== location.origin || hash || IS_FILE.test(pathname)) return
+    event.preventDefault()
+    const noJump = 'noJump' in link.dataset
+    void router.navigate({
+      to: pathname,
+      search: Object.fromEntries(new URLSearchParams(search)) as never,
+      ...(noJump && { state: { noJump: true }, resetScroll: false }),
+    })
+  })
+}
