@@ -2,13 +2,17 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import type { LoadContext } from '../api/load.ts'
 import type { DetailName } from '../catalogue/pages.ts'
+import { PendingRoute, preparePending } from './-pending.tsx'
 
 const DetailRoute = lazyRouteComponent(() => import('./-DetailRoute.tsx'), 'DetailRoute')
 
 /** The router's options of a detail. */
 export const detailRoute = (page: DetailName) => ({
   staticData: { page },
-  loader: async (context: LoadContext & { params: { id: string } }) =>
-    (await import('./-detail-loader.ts')).loadDetail(page, context.params.id, context),
+  loader: async (context: LoadContext & { params: { id: string } }) => {
+    preparePending(context)
+    return (await import('./-detail-loader.ts')).loadDetail(page, context.params.id, context)
+  },
+  pendingComponent: PendingRoute,
   component: DetailRoute,
 })

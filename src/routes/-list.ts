@@ -2,6 +2,7 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import type { LoadContext } from '../api/load.ts'
 import type { ListName } from '../catalogue/pages.ts'
+import { PendingRoute, preparePending } from './-pending.tsx'
 import { type PageSearch, pageSearch } from './-search-params.ts'
 
 const ListRoute = lazyRouteComponent(() => import('./-ListRoute.tsx'), 'ListRoute')
@@ -11,7 +12,10 @@ export const listRoute = (page: ListName) => ({
   staticData: { page },
   validateSearch: pageSearch,
   loaderDeps: ({ search }: { search: PageSearch }) => search,
-  loader: async (context: LoadContext & { deps: PageSearch }) =>
-    (await import('./-list-loader.ts')).loadList(page, context),
+  loader: async (context: LoadContext & { deps: PageSearch }) => {
+    preparePending(context)
+    return (await import('./-list-loader.ts')).loadList(page, context)
+  },
+  pendingComponent: PendingRoute,
   component: ListRoute,
 })

@@ -1,6 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { SEARCH_TABLES, type SearchTable } from '../api/contract/limits.ts'
 import { SearchDetailPage } from '../pages/search-detail/SearchDetailPage.tsx'
+import { PendingRoute, preparePending } from './-pending.tsx'
 
 const isTable = (tb: string): tb is SearchTable => (SEARCH_TABLES as readonly string[]).includes(tb)
 
@@ -9,8 +10,10 @@ export const Route = createFileRoute('/search_detail/$tb/$id')({
   loader: async (context) => {
     const { tb, id } = context.params
     if (!isTable(tb)) throw notFound()
+    preparePending(context)
     return (await import('./-detail-loader.ts')).loadSearchDetail(tb, id, context)
   },
+  pendingComponent: PendingRoute,
   component: SearchDetailRoute,
 })
 

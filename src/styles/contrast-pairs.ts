@@ -26,6 +26,8 @@ export const textPairs: readonly Pair[] = [
   ['on-deep-2', 'deep-2'],
   ['gold-on-deep', 'deep'],
   ['gold-on-deep', 'deep-2'],
+  ['on-party', 'party-band'],
+  ['on-party', 'party-band-2'],
 ]
 
 /** Borders of controls, icons, focus rings: 3:1. */
@@ -35,4 +37,6 @@ export const graphicPairs: readonly Pair[] = [
   ['line-on-deep', 'deep'],
   ['line-on-deep', 'deep-2'],
   ['gold-on-deep', 'deep'],
+  ['line-on-party', 'party-band'],
+  ['line-on-party', 'party-band-2'],
 ]

@@ -15,8 +15,9 @@ interface BandProps {
 export function Band({ tone = 'plain', labelledBy, art, children }: BandProps) {
   return (
     <section className={styles.band} data-tone={tone} aria-labelledby={labelledBy}>
-      {art}
       <div className={`wrap ${styles.content}`}>{children}</div>
+      {/* Last, because it is as high as the content: painted before that, it would jump. */}
+      {art}
     </section>
   )
 }

@@ -1,3 +1,4 @@
+import { pictureVariants } from './picture-variants.ts'
 import styles from './Frame.module.css'
 
 interface FrameProps {
@@ -10,9 +11,14 @@ interface FrameProps {
   ratio?: 'wide' | 'certificate'
   /** `contain` shows the whole picture, `cover` fills the frame. */
   fit?: 'cover' | 'contain'
+  /** How wide the picture is shown, as in the attribute `sizes`. */
+  sizes?: string
 }
 
 const SIZES = { wide: [1200, 750], certificate: [800, 600] } as const
+
+/** A third of the column, the whole of it on phones. */
+const DEFAULT_WIDTH = '(max-width: 768px) 90vw, 24rem'
 
 /** A picture in a frame of a fixed ratio: nothing moves when it arrives, and a missing one leaves a plate. */
 export function Frame({
@@ -21,20 +27,26 @@ export function Frame({
   shape = 'plain',
   ratio = 'wide',
   fit = 'cover',
+  sizes = DEFAULT_WIDTH,
 }: FrameProps) {
   const [width, height] = SIZES[ratio]
+  const variants = src && pictureVariants(src)
   return (
     <span className={styles.frame} data-shape={shape} data-ratio={ratio} data-fit={fit}>
       {src && (
-        <img
-          className={styles.picture}
-          src={src}
-          alt={alt}
-          width={width}
-          height={height}
-          loading="lazy"
-          decoding="async"
-        />
+        <picture>
+          {variants && <source type="image/avif" srcSet={variants.avif} sizes={sizes} />}
+          <img
+            className={styles.picture}
+            {...(variants && { srcSet: variants.webp, sizes })}
+            src={src}
+            alt={alt}
+            width={width}
+            height={height}
+            loading="lazy"
+            decoding="async"
+          />
+        </picture>
       )}
     </span>
   )

@@ -18,7 +18,7 @@ export function Profile({
     <div className={styles.profile}>
       <div className={styles.aside}>
         {image && <Frame src={image} shape="arch" />}
-        <h3 className={styles.name}>{title}</h3>
+        <div className={styles.name}>{title}</div>
         {en_title && (
           <p className={styles.en} lang="en">
             {en_title}

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import type { Banner } from '../../api/contract/banner.ts'
 import button from '../../ui/ButtonLink.module.css'
 import { Icon } from '../../ui/Icon.tsx'
+import { pictureVariants } from '../../ui/picture-variants.ts'
 import { PageLink } from '../shared/PageLink.tsx'
 import { bannerTarget } from './banner-target.ts'
 import styles from './Hero.module.css'
@@ -83,6 +84,7 @@ export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
 }
 
 function Slide({ banner, label, first }: { banner: Banner; label: string; first: boolean }) {
+  const variants = pictureVariants(banner.image)
   return (
     <div className={styles.slide} role="group" aria-roledescription="横幅" aria-label={label}>
       <picture className={styles.picture}>
@@ -94,8 +96,10 @@ function Slide({ banner, label, first }: { banner: Banner; label: string; first:
             height={1000}
           />
         )}
+        {variants && <source type="image/avif" srcSet={variants.avif} sizes="100vw" />}
         {/* Decorative: what the banner says stands beside it as text. The first one is the largest paint. */}
         <img
+          {...(variants && { srcSet: variants.webp, sizes: '100vw' })}
           src={banner.image}
           alt=""
           width={1920}

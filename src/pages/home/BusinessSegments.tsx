@@ -31,7 +31,7 @@ export function BusinessSegments({ part }: { part: PartOf<BusinessSummary[]> }) 
                 {business.map(({ id, title, en_title, intro, image }) => (
                   <li key={id} className={styles.segment}>
                     <div className={styles.window}>
-                      <Frame src={image} shape="arch" />
+                      <Frame src={image} shape="arch" sizes="(max-width: 600px) 6.5rem, 22rem" />
                     </div>
                     <div className={styles.text}>
                       <h3 className={styles.title}>

@@ -16,9 +16,6 @@ const bySort = (a: Banner, b: Banner) => (a.sort ?? 0) - (b.sort ?? 0)
 export function Hero({ part }: { part: PartOf<Banner[]> }) {
   return (
     <section className={styles.hero} aria-labelledby="home-title">
-      <div className={styles.art} aria-hidden="true">
-        <HeroArch />
-      </div>
       <div className={`wrap ${styles.head}`}>
         <h1 id="home-title" className={styles.name}>
           {site.companyName}
@@ -37,6 +34,10 @@ export function Hero({ part }: { part: PartOf<Banner[]> }) {
             )
           }
         </Part>
+      </div>
+      {/* Last, because it is as high as the banner: painted before that, it would jump. */}
+      <div className={styles.art} aria-hidden="true">
+        <HeroArch />
       </div>
     </section>
   )

@@ -16,7 +16,7 @@ export function LatestNews({ lead, others }: LatestNewsProps) {
   return (
     <div className={styles.news} data-reveal>
       <article className={styles.lead}>
-        {lead.thumb && <Frame src={lead.thumb} />}
+        {lead.thumb && <Frame src={lead.thumb} sizes="(max-width: 768px) 90vw, 36rem" />}
         <div className={styles.text}>
           <time className={styles.date} dateTime={lead.date}>
             {formatDate(lead.date)}

@@ -1,0 +1,40 @@
+import { type PageName, pages } from '../../catalogue/pages.ts'
+import { SkeletonLines, SkeletonRows } from '../../ui/Skeleton.tsx'
+import { SlowNotice } from '../../ui/SlowNotice.tsx'
+import listStyles from '../list/ListPage.module.css'
+import { InnerPage } from '../shared/InnerPage.tsx'
+import { useContacts } from '../shared/site-data.ts'
+
+/** The rows of a full page of a list. */
+const ROWS = 10
+
+/** Lines of text that fill a screen. */
+const LINES = 14
+
+interface PendingPageProps {
+  name: PageName
+  /** The page's `h1` when it is not its own title (the search names what is searched for). */
+  title?: string | undefined
+}
+
+/**
+ * Stands in for a page whose answer takes long: its banner, its `h1` and its place in the navigation
+ * are there, and its content as a skeleton in the final geometry.
+ */
+export function PendingPage({ name, title = pages[name].title }: PendingPageProps) {
+  const phone = useContacts().contact_number
+  return (
+    <InnerPage page={name} bannerTitle={title}>
+      <div className={listStyles.list} aria-busy="true" data-part-pending>
+        {pages[name].kind === 'detail' ? (
+          <SkeletonLines lines={LINES} />
+        ) : (
+          <div className={listStyles.rows}>
+            <SkeletonRows rows={ROWS} />
+          </div>
+        )}
+        <SlowNotice label={title} phone={phone} />
+      </div>
+    </InnerPage>
+  )
+}

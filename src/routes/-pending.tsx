@@ -1,0 +1,29 @@
+/** What the routes show whose page waits for its answer: lists, details, the search. */
+import { lazyRouteComponent, useMatch, useSearch } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import type { LoadContext } from '../api/load.ts'
+import type { PageName } from '../catalogue/pages.ts'
+
+const PendingPage = lazyRouteComponent(
+  () => import('../pages/pending/PendingPage.tsx'),
+  'PendingPage',
+)
+
+/**
+ * Has the skeleton at hand before the router wants it (`defaultPendingMs`). A prerendered page, which
+ * only refreshes what it already shows, never loads it.
+ */
+export function preparePending({ cause }: LoadContext): void {
+  if (cause === 'enter' && !import.meta.env.SSR) void PendingPage.preload?.()
+}
+
+/** Not the lazy component itself: the router would load that together with the page. */
+export function PendingRoute() {
+  const page = useMatch({ strict: false, select: (match) => match.staticData.page }) as PageName
+  const { keyword } = useSearch({ strict: false })
+  return (
+    <Suspense fallback={null}>
+      <PendingPage name={page} title={keyword && `“${keyword}”的搜索结果`} />
+    </Suspense>
+  )
+}

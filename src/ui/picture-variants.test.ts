@@ -1,0 +1,39 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { pictureVariants } from './picture-variants.ts'
+
+const MEDIA = fileURLToPath(new URL('../../mocks/media/', import.meta.url))
+
+describe('the sizes that a picture is offered in', () => {
+  it('names narrow and full, in both formats', () => {
+    expect(pictureVariants('/media/bridge.webp')).toEqual({
+      avif: '/media/bridge-600.avif 600w, /media/bridge.avif 1200w',
+      webp: '/media/bridge-600.webp 600w, /media/bridge.webp 1200w',
+    })
+    expect(pictureVariants('/media/banner-1.webp')?.avif).toBe(
+      '/media/banner-1-960.avif 960w, /media/banner-1.avif 1920w',
+    )
+  })
+
+  it('guesses nothing about other addresses', () => {
+    for (const src of [
+      'https://cdn.example.com/media/bridge.webp',
+      '/uploads/2025/bridge.webp',
+      '/media/bridge.jpg',
+      '/media/bridge.webp?v=2',
+      '/media/honor-1.webp',
+      '/media/banner-1-m.webp',
+    ])
+      expect(pictureVariants(src), src).toBeUndefined()
+  })
+
+  it('offers only files that are there', () => {
+    const missing = readdirSync(MEDIA)
+      .flatMap((file) => Object.values(pictureVariants(`/media/${file}`) ?? {}))
+      .flatMap((srcSet) => srcSet.split(', '))
+      .map((candidate) => candidate.split(' ')[0]!.replace('/media/', ''))
+      .filter((file) => !existsSync(MEDIA + file))
+    expect(missing).toEqual([])
+  })
+})

@@ -1,0 +1,37 @@
+/**
+ * Trusted Types: where the content security policy demands it, only what a named policy has passed may
+ * become markup or a script's address. The policies are few and each lets one kind of thing through.
+ */
+import type { SafeHtml } from '../api/rich-text/safe-html.ts'
+
+interface TrustedTypes {
+  createPolicy: (
+    name: string,
+    rules: { createHTML?: (text: string) => string; createScriptURL?: (url: string) => string },
+  ) => { createHTML: (text: string) => string; createScriptURL: (url: string) => string }
+}
+
+type Policy = ReturnType<TrustedTypes['createPolicy']>
+
+const factory = (): TrustedTypes | undefined =>
+  (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes
+
+let html: Policy | undefined
+
+/** Markup that the sanitiser has cleaned, in the form that the browser demands. */
+export function trustHtml(clean: SafeHtml): string {
+  html ??= factory()?.createPolicy('app-html', { createHTML: (text) => text })
+  return html ? html.createHTML(clean) : clean
+}
+
+/** Markup that is a constant of our own, under a policy that lets nothing else through. */
+export const trustConstant = (name: string, markup: string): string =>
+  factory()
+    ?.createPolicy(name, { createHTML: () => markup })
+    .createHTML('') ?? markup
+
+/** The address of a worker of our own. */
+export const trustWorker = (url: string): string =>
+  factory()
+    ?.createPolicy('app-worker', { createScriptURL: () => url })
+    .createScriptURL('') ?? url

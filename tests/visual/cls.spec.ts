@@ -1,0 +1,64 @@
+/** Nothing shifts while a page loads, starts, refreshes and is scrolled to its end (CLS 0). */
+import type { Page } from '@playwright/test'
+import { kindPaths, pageKinds } from '../support/page-kinds.ts'
+import { settled } from '../support/site.ts'
+import { expect, test } from '../support/test.ts'
+
+interface Shift {
+  value: number
+  /** What moved, and by how much. */
+  moved: string[]
+}
+
+/** Collects shifts from the first paint on; runs before anything of the page does. */
+function watchShifts(): void {
+  type Rect = { x: number; y: number; width: number; height: number }
+  type Entry = PerformanceEntry & {
+    value: number
+    hadRecentInput: boolean
+    sources: { node?: Node; previousRect: Rect; currentRect: Rect }[]
+  }
+  const shifts: Shift[] = []
+  Object.assign(window, { shifts })
+  const box = ({ x, y, width, height }: Rect) => [x, y, width, height].map(Math.round).join(' ')
+  new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput, sources } of list.getEntries() as Entry[]) {
+      if (hadRecentInput) continue
+      const moved = sources.map(({ node, previousRect, currentRect }) => {
+        const element = node instanceof Element ? node : node?.parentElement
+        return `${box(previousRect)} → ${box(currentRect)}: ${element?.outerHTML.slice(0, 90)}`
+      })
+      shifts.push({ value, moved })
+    }
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+const readShifts = (page: Page): Promise<Shift[]> =>
+  page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts)
+
+/** Wheel turns, not a jump: pictures and reveals come as they do for a reader. */
+async function scrollToEnd(page: Page): Promise<void> {
+  await page.mouse.move(150, 400)
+  const pages = await page.evaluate(() => Math.ceil(document.body.scrollHeight / 1_500))
+  for (let i = 0; i < pages; i += 1) {
+    await page.mouse.wheel(0, 1_500)
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))))
+  }
+}
+
+for (const width of [360, 1280]) {
+  for (const kind of pageKinds) {
+    test(`${kind} at ${width} px does not shift`, async ({ page, site }) => {
+      if (kind === 'not-found') site.expectProblem(/status of 404/)
+      // As visitors have it: reveals and all. The intro overlay lies above the page and moves nothing.
+      await page.emulateMedia({ reducedMotion: 'no-preference' })
+      await page.setViewportSize({ width, height: 800 })
+      await page.addInitScript(watchShifts)
+      await page.goto(kindPaths[kind], { waitUntil: 'load' })
+      await settled(page)
+      await scrollToEnd(page)
+      await page.waitForLoadState('networkidle')
+      expect(await readShifts(page)).toEqual([])
+    })
+  }
+}
