@@ -3,7 +3,7 @@ import {
   type BusinessRelation as RawRelation,
   listBusinessRelationsCall,
 } from './contract/business-relation.ts'
-import { cleanFields } from './rich-text/clean.ts'
+import { cleanFieldsAt } from './rich-text/clean.ts'
 import type { SafeHtml } from './rich-text/safe-html.ts'
 
 /** A stage of the business with its parts; contents are cleaned. */
@@ -16,7 +16,9 @@ export type BusinessRelation = Omit<RawRelation, 'content' | 'children'> & {
 export const listBusinessRelations = async (options?: SendOptions): Promise<BusinessRelation[]> =>
   Promise.all(
     (await send(listBusinessRelationsCall, {}, options)).map(async (stage) => ({
-      ...(await cleanFields(stage, 'content')),
-      children: await Promise.all(stage.children.map((child) => cleanFields(child, 'content'))),
+      ...(await cleanFieldsAt(5, stage, 'content')),
+      children: await Promise.all(
+        stage.children.map((child) => cleanFieldsAt(5, child, 'content')),
+      ),
     })),
   )

@@ -17,7 +17,8 @@ import {
   UNREADABLE_MESSAGE,
   httpMessage,
 } from './errors.ts'
-import { apiSettings } from './settings.ts'
+import { answerKey, saveAnswer, savedAnswer } from './saved-answers.ts'
+import { apiSettings, freshOnly } from './settings.ts'
 
 /** Options of one call. */
 export interface SendOptions {
@@ -43,8 +44,10 @@ export async function send<Request extends v.GenericSchema<any, any>, Response>(
   const done = enqueueRequest()
   setAssetBase(apiSettings.assets)
   try {
-    const body = await post(call, payload, signal)
-    return readData(call, readEnvelope(call, body))
+    const { body, savedAt } = await obtain(call, payload, signal)
+    const data = readData(call, readEnvelope(call, body))
+    if (savedAt !== undefined) apiSettings.markSaved?.(savedAt)
+    return data
   } catch (error) {
     // An abort is not a failure: the visitor went elsewhere.
     throwIfAborted(signal)
@@ -58,6 +61,29 @@ export async function send<Request extends v.GenericSchema<any, any>, Response>(
 export function throwIfAborted(signal: AbortSignal | undefined): void {
   if (signal?.aborted) throw new DOMException('The page was left', 'AbortError')
 }
+
+/** A body from the server; while there is no network, the last good one from this device. */
+async function obtain(
+  call: Call<any, any>,
+  payload: Record<string, unknown>,
+  signal: AbortSignal | undefined,
+): Promise<{ body: string; savedAt?: number }> {
+  const key = apiSettings.markSaved && answerKey(call.path, payload)
+  try {
+    const body = await post(call, payload, signal)
+    if (key && isSuccess(body)) void saveAnswer(key, body, Date.now())
+    return { body }
+  } catch (error) {
+    const offline = (error as ApiError).kind === 'network' && !navigator.onLine
+    const wanted = offline && key && !(signal && (signal.aborted || freshOnly.has(signal)))
+    const saved = wanted ? await savedAnswer(key, Date.now()) : undefined
+    if (saved) return saved
+    throw error
+  }
+}
+
+/** Only a success is worth keeping; cheaper than parsing the body a second time. */
+const isSuccess = (body: string): boolean => /"code"\s*:\s*"?1"?\s*[,}]/.test(body)
 
 /** Sends the request and reads the body once, as text. */
 async function post(

@@ -1,7 +1,7 @@
 import { type SendOptions, send } from './client.ts'
 import { type Post as RawPost, listPostsCall } from './contract/post.ts'
 import type { Page } from './contract/primitives.ts'
-import { cleanFields } from './rich-text/clean.ts'
+import { cleanFieldsAt } from './rich-text/clean.ts'
 import type { SafeHtml } from './rich-text/safe-html.ts'
 
 /** An open position; duties and requirements are cleaned. */
@@ -15,6 +15,6 @@ export async function listPosts(
   const answer = await send(listPostsCall, query, options)
   return {
     ...answer,
-    list: await Promise.all(answer.list.map((post) => cleanFields(post, 'duty', 'require'))),
+    list: await Promise.all(answer.list.map((post) => cleanFieldsAt(5, post, 'duty', 'require'))),
   }
 }

@@ -9,6 +9,8 @@ export const apiSettings = {
   assets: '',
   /** Decides what becomes of failures in the browser. */
   report: (_error: ApiError): void => {},
+  /** Says on the page that an answer was saved on this device earlier; without it none is used. */
+  markSaved: undefined as ((savedAt: number) => void) | undefined,
 }
 
 /**
@@ -26,4 +28,12 @@ export function configureApi(base: string, publicBase = base): void {
 /** Decides what becomes of failures in the browser (a toast); set once by the client entry. */
 export function onFailure(reporter: (error: ApiError) => void): void {
   apiSettings.report = reporter
+}
+
+/** Requests that must not be answered from the device: those that look for something newer. */
+export const freshOnly = new WeakSet<AbortSignal>()
+
+/** Lets the client answer from the device while there is no network; `mark` says so on the page. */
+export function onSavedAnswer(mark: (savedAt: number) => void): void {
+  apiSettings.markSaved = mark
 }

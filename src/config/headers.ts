@@ -29,9 +29,13 @@ export function contentSecurityPolicy({
     `img-src ${own('data:', apiOrigin)}`,
     `connect-src ${own(apiOrigin)}`,
     `object-src 'none'`,
+    `worker-src 'self'`,
     `base-uri 'self'`,
     `frame-ancestors 'none'`,
     `form-action 'self'`,
+    // Markup and script addresses only through these policies; see `src/ui/trusted.ts`.
+    `require-trusted-types-for 'script'`,
+    `trusted-types app-html app-worker dompurify nprogress`,
   ].join('; ')
 }
 

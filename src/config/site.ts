@@ -18,6 +18,18 @@ export interface Filing {
   href: string
 }
 
+/**
+ * Pictures that lie on the server in two widths and two formats although the API names only one of
+ * them: `NAME.webp`, `NAME.avif`, `NAME-{narrow}.webp` and `NAME-{narrow}.avif`.
+ */
+export interface PictureRule {
+  /** The addresses (`NAME.webp`) that this holds for. */
+  match: RegExp
+  /** Widths in px. */
+  narrow: number
+  full: number
+}
+
 /** Everything that distinguishes one company's site from another's. */
 export interface SiteConfig {
   companyName: string
@@ -32,6 +44,8 @@ export interface SiteConfig {
   origin: string
   /** `company`: the title is always the company name (the specification); `page`: 栏目 - 公司名. */
   documentTitle: DocumentTitleMode
+  /** Pages open without network (service worker). `false` takes the worker away again, everywhere. */
+  offline: boolean
   copyrightYear: number
   /** Used until /v1/contact-us has answered, and when it fails. */
   fallbackContact: {
@@ -43,6 +57,8 @@ export interface SiteConfig {
   filings: readonly Filing[]
   licence: { image: string; width: number; height: number; facts: readonly LicenceFact[] }
   officialAccount: { name: string; image: string; size: number }
+  /** Empty when pictures of the API come in one size; then they are shown as they are. */
+  pictures: readonly PictureRule[]
 }
 
 export const site: SiteConfig = {
@@ -54,6 +70,7 @@ export const site: SiteConfig = {
     '示例融资担保集团有限公司是省级国有融资担保集团，为小微企业、“三农”主体和科技创新企业提供融资担保、保函和债券增信服务。',
   origin: 'https://www.example.com',
   documentTitle: 'company',
+  offline: true,
   copyrightYear: 2025,
   fallbackContact: {
     address: '示例省滨江市高新区示范大道 88 号',
@@ -85,4 +102,8 @@ export const site: SiteConfig = {
     ],
   },
   officialAccount: { name: '示例担保集团', image: '/images/official-account.svg', size: 160 },
+  pictures: [
+    { match: /^\/media\/banner-\d+\.webp$/, narrow: 960, full: 1920 },
+    { match: /^\/media\/(?!(?:honor|portrait|banner)-)[a-z-]+\.webp$/, narrow: 600, full: 1200 },
+  ],
 }

@@ -191,9 +191,9 @@ export interface FileLink {
 function fileName(address: string): string {
   const last = address.split(/[?#]/)[0]!.split('/').pop() ?? ''
   try {
-    return decodeURIComponent(last) || '附件'
+    return decodeURIComponent(last).trim() || '附件'
   } catch {
-    return last || '附件'
+    return last.trim() || '附件'
   }
 }
 

@@ -74,7 +74,7 @@ const makePurifier = async (): Promise<Purifier> => createDOMPurify(await getWin
 /** How rich text is cleaned. */
 export interface SanitiseOptions {
   /** The level of the text's highest headings: 2 below the page's own, 3 within a section. */
-  headingLevel?: 2 | 3 | 4
+  headingLevel?: 2 | 3 | 4 | 5
 }
 
 /** Cleans rich text. Never throws; what cannot be read is left out. */

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { ContactCode } from '../../api/contract/contact.ts'
 import type { Failure } from '../../api/answer.ts'
 import notice from '../../ui/Notice.module.css'
@@ -7,10 +8,13 @@ interface ConsultFailureProps {
   failure: Failure
   sending: boolean
   contacts: Partial<Record<ContactCode, string>>
+  /** Keeps the consultation until the network is back; absent when that would not help. */
+  onLater: (() => boolean) | undefined
 }
 
 /** The server did not take the consultation: why, 重试, and the phone. Takes the focus. */
-export function ConsultFailure({ failure, sending, contacts }: ConsultFailureProps) {
+export function ConsultFailure({ failure, sending, contacts, onLater }: ConsultFailureProps) {
+  const [unable, setUnable] = useState(false)
   return (
     <div
       id="consult-refusal"
@@ -29,6 +33,12 @@ export function ConsultFailure({ failure, sending, contacts }: ConsultFailurePro
           {sending ? '正在重试……' : '重试'}
           <span className="visually-hidden">：提交咨询</span>
         </button>
+        {onLater && !sending && (
+          <button type="button" className={notice.retry} onClick={() => setUnable(!onLater())}>
+            网络恢复后自动发送
+          </button>
+        )}
+        {unable && <span role="status">这台设备无法保存，请稍后重试或者打电话。</span>}
         {contacts.contact_number && (
           <span className={notice.hint}>
             也可以拨打电话 <Phone number={contacts.contact_number} />

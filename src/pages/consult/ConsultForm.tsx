@@ -19,7 +19,8 @@ import {
 import { clearDraft, saveDraft } from './draft.ts'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import { NoScriptNotice } from './NoScriptNotice.tsx'
-import { requestIdKeeper } from './request-id.ts'
+import type { Waiting } from './outbox.ts'
+import { deviceRequestIds, requestIdKeeper } from './request-id.ts'
 import { TRAP_FIELD, TrapField, waitForHuman } from './TrapField.tsx'
 import { usePrefill } from './use-prefill.ts'
 
@@ -31,6 +32,8 @@ interface ConsultFormProps {
   /** Values from the consultation before this one; the form then takes the focus. */
   known: ConsultValues | undefined
   onSent: (sent: SentConsultation) => void
+  /** Keeps a consultation until the network is back; false when this device cannot. */
+  onLater: (waiting: Waiting) => boolean
 }
 
 /** What a filled trap means to a person whose browser filled it: nothing was lost, try again. */
@@ -54,7 +57,7 @@ const UNLOADABLE: Rules = {
  * The consultation form. Its fields are the browser's own and uncontrolled, so that what is typed
  * before hydration stays; its rules are the contract's.
  */
-export function ConsultForm({ headingLevel, productId, known, onSent }: ConsultFormProps) {
+export function ConsultForm({ headingLevel, productId, known, onSent, onLater }: ConsultFormProps) {
   const products = useProducts()
   const contacts = useContacts()
   const hydrated = useHydrated()
@@ -62,9 +65,11 @@ export function ConsultForm({ headingLevel, productId, known, onSent }: ConsultF
   const shownAt = useRef(0)
   const request = useRef<AbortController>(undefined)
   const rules = useRef<Rules>(undefined)
-  const [idFor] = useState(() => requestIdKeeper())
+  const [idFor] = useState(() => requestIdKeeper(undefined, deviceRequestIds))
   const [errors, setErrors] = useState<FieldError[]>([])
   const [failure, setFailure] = useState<Failure>()
+  /** What failed because nothing got through; it may be sent when the network is back. */
+  const [unsent, setUnsent] = useState<Waiting>()
   const [sending, setSending] = useState(false)
   /** Counts refused attempts; each moves the focus to what has to be read. */
   const [refusals, setRefusals] = useState(0)
@@ -105,15 +110,23 @@ export function ConsultForm({ headingLevel, productId, known, onSent }: ConsultF
       return refuse([], TRAPPED)
     }
     setErrors([])
+    setUnsent(undefined)
     setSending(true)
     request.current = controller
     await waitForHuman(shownAt.current)
-    const answer = await sendConsultation(toRequest(values, idFor(values)), controller)
+    const input = toRequest(values, idFor(values))
+    const answer = await sendConsultation(input, controller)
     request.current = undefined
     setSending(false)
-    if (!answer.ok) return refuse([], answer.failure)
-    clearDraft()
     const productTitle = products.find(({ id }) => id === values.product_id)?.title
+    if (!answer.ok) {
+      const { kind } = answer.failure
+      // The server has read it and said no, so later would be no better.
+      const later = kind === 'network' || kind === 'http'
+      if (later) setUnsent({ savedAt: Date.now(), values, input, productTitle })
+      return refuse([], answer.failure)
+    }
+    clearDraft()
     onSent({ values, receiptNo: answer.data, productTitle })
   }
 
@@ -155,7 +168,14 @@ export function ConsultForm({ headingLevel, productId, known, onSent }: ConsultF
       {restored && <p className={styles.restored}>已恢复您上次在这台设备上没有提交的内容。</p>}
       <ConsultFields errors={errors} products={products} contentLength={length} />
       <TrapField />
-      {failure && <ConsultFailure failure={failure} sending={sending} contacts={contacts} />}
+      {failure && (
+        <ConsultFailure
+          failure={failure}
+          sending={sending}
+          contacts={contacts}
+          onLater={unsent && (() => onLater(unsent))}
+        />
+      )}
       {sending && <SlowNotice label="提交结果" phone={contacts.contact_number} />}
       <div className={styles.actions}>
         {/*

@@ -5,6 +5,8 @@
 import { CONSULT_FIELDS, type ConsultValues, EMPTY_VALUES, isBlank } from './consult-values.ts'
 
 export const DRAFT_KEY = 'consult-draft'
+/** The name of the message that was last sent, see `request-id.ts`; it goes with the draft. */
+export const REQUEST_KEY = 'consult-request'
 export const DRAFT_LIFETIME_DAYS = 7
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -12,7 +14,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /** The device's storage. Reading the property itself throws where storage is forbidden. */
-function deviceStorage(): DraftStorage | undefined {
+export function deviceStorage(): DraftStorage | undefined {
   try {
     return window.localStorage
   } catch {
@@ -60,6 +62,7 @@ export function loadDraft(now: number, storage = deviceStorage()): ConsultValues
 export function clearDraft(storage = deviceStorage()): void {
   try {
     storage?.removeItem(DRAFT_KEY)
+    storage?.removeItem(REQUEST_KEY)
   } catch {
     // Nothing can be removed where nothing may be stored.
   }

@@ -1,6 +1,7 @@
 /**
  * The name of one consultation. A repeated send carries the same one, so that the server stores it once.
  */
+import { REQUEST_KEY, deviceStorage } from './draft.ts'
 
 const hex = (byte: number): string => byte.toString(16).padStart(2, '0')
 
@@ -11,16 +12,53 @@ export function makeRequestId(source: Partial<Crypto> = globalThis.crypto): stri
   return Array.from(source.getRandomValues!(new Uint8Array(16)), hex).join('')
 }
 
+/** Where the id of the last message is kept, so that a crash between sending and answer costs nothing. */
+export interface RequestIdStore {
+  get: () => RequestId | undefined
+  set: (known: RequestId) => void
+}
+
+interface RequestId {
+  text: string
+  id: string
+}
+
+/** Keeps the id beside the draft, on the visitor's own device. */
+export const deviceRequestIds: RequestIdStore = {
+  get: () => {
+    try {
+      const known = JSON.parse(deviceStorage()?.getItem(REQUEST_KEY) ?? 'null') as RequestId | null
+      return typeof known?.text === 'string' && typeof known.id === 'string' ? known : undefined
+    } catch {
+      return undefined
+    }
+  },
+  set: (known) => {
+    try {
+      deviceStorage()?.setItem(REQUEST_KEY, JSON.stringify(known))
+    } catch {
+      // Then it lasts as long as the page.
+    }
+  },
+}
+
 /**
  * Gives each message its id: the same one as long as the message stays the same, so that 重试 never
  * stores it twice; a new one after a change, because a server that did store the first version would
  * take the corrected one for a repetition and drop it.
  */
-export function requestIdKeeper(make: () => string = makeRequestId): (message: object) => string {
-  let known: { text: string; id: string } | undefined
+export function requestIdKeeper(
+  make: () => string = makeRequestId,
+  store?: RequestIdStore,
+): (message: object) => string {
+  let known: RequestId | undefined
   return (message) => {
     const text = JSON.stringify(message)
-    if (known?.text !== text) known = { text, id: make() }
+    known ??= store?.get()
+    if (known?.text !== text) {
+      known = { text, id: make() }
+      store?.set(known)
+    }
     return known.id
   }
 }

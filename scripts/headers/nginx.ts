@@ -1,0 +1,41 @@
+/**
+ * The headers of every answer as an nginx include, from the same source as those of the demo server
+ * (`src/config/headers.ts`).
+ */
+import { createHash } from 'node:crypto'
+import { BOOT_SCRIPT } from '../../src/boot/boot.ts'
+import { contentSecurityPolicy, securityHeaders } from '../../src/config/headers.ts'
+import { INTRO_SCRIPT } from '../../src/shell/intro/intro.html.ts'
+import { EARLY_SCRIPT } from '../../src/shell/settings/early-script.ts'
+
+const digest = (code: string): string =>
+  `sha256-${createHash('sha256').update(code).digest('base64')}`
+
+/**
+ * The router's own inline script, which restores the scroll position before the first paint. Its text
+ * belongs to the pinned version of the router; `tests/faults/policy.spec.ts` fails when it changes.
+ */
+const ROUTER_SCRIPT = 'sha256-zFML+AEdb/HsbX66VlYzBOqJKNNHs5/WNGYP8JiblyY='
+
+/** Digests of the inline scripts that documents may hold, in the order in which they stand there. */
+export const inlineScripts: readonly string[] = [
+  ...[EARLY_SCRIPT, INTRO_SCRIPT, BOOT_SCRIPT].map(digest),
+  ROUTER_SCRIPT,
+]
+
+/** Where the include is kept. */
+export const NGINX_INCLUDE = 'src/config/headers.nginx.conf'
+
+/** The policy of all documents. @param apiOrigin an API on another host */
+export const documentPolicy = (apiOrigin?: string): string =>
+  contentSecurityPolicy({ scriptHashes: inlineScripts, ...(apiOrigin && { apiOrigin }) })
+
+/** Text of the include. */
+export function nginxInclude(apiOrigin?: string): string {
+  const headers = { ...securityHeaders, 'Content-Security-Policy': documentPolicy(apiOrigin) }
+  return [
+    '# Written by `npm run headers`; the source is src/config/headers.ts.',
+    ...Object.entries(headers).map(([name, value]) => `add_header ${name} "${value}" always;`),
+    '',
+  ].join('\n')
+}

@@ -1,0 +1,73 @@
+/**
+ * The last good answers of the API on this device, for a visitor without network. They are POST, so no
+ * HTTP cache and no service worker keeps them. Only what everybody may read is kept: no consultation
+ * and no search. A device that cannot or may not store has none.
+ */
+
+/** An answer's body with the time at which it came, in milliseconds. */
+export interface SavedAnswer {
+  body: string
+  savedAt: number
+}
+
+const DATABASE = 'answers'
+const STORE = 'answers'
+/** Newest ones that are kept. */
+const MOST = 150
+const LIFETIME_MS = 30 * 24 * 3600_000
+
+/** Calls whose payload says something about the visitor. */
+const PRIVATE = ['/v1/consult-add', '/v1/search']
+
+/** The name of an answer, `undefined` when it is not kept. */
+export const answerKey = (path: string, payload: object): string | undefined =>
+  PRIVATE.includes(path) ? undefined : `${path} ${JSON.stringify(payload)}`
+
+const done = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error ?? new Error('IndexedDB'))
+  })
+
+let opening: Promise<IDBDatabase> | undefined
+
+function open(): Promise<IDBDatabase> {
+  opening ??= new Promise((resolve, reject) => {
+    const request = indexedDB.open(DATABASE, 1)
+    request.onupgradeneeded = () => {
+      request.result.createObjectStore(STORE).createIndex('savedAt', 'savedAt')
+    }
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error ?? new Error('IndexedDB'))
+  })
+  return opening
+}
+
+const available = (): boolean => typeof indexedDB !== 'undefined'
+
+/** Keeps an answer. Never rejects. */
+export async function saveAnswer(key: string, body: string, savedAt: number): Promise<void> {
+  if (!available()) return
+  try {
+    const store = (await open()).transaction(STORE, 'readwrite').objectStore(STORE)
+    store.put({ body, savedAt } satisfies SavedAnswer, key)
+    const surplus = (await done(store.count())) - MOST
+    if (surplus <= 0) return
+    const oldest = await done(store.index('savedAt').getAllKeys(null, surplus))
+    for (const old of oldest) store.delete(old)
+  } catch {
+    // Storage is full or forbidden.
+  }
+}
+
+/** The answer that was kept, unless there is none or it is older than thirty days. Never rejects. */
+export async function savedAnswer(key: string, now: number): Promise<SavedAnswer | undefined> {
+  if (!available()) return undefined
+  try {
+    const store = (await open()).transaction(STORE).objectStore(STORE)
+    const saved = (await done(store.get(key))) as SavedAnswer | undefined
+    return saved && now - saved.savedAt < LIFETIME_MS ? saved : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,171 @@
+/**
+ * The fault matrix, first half: every call × every row of the error catalogue, with the real client
+ * against the demo API. The second half, in the browser, is `faults/parts.spec.ts`.
+ */
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { createTestApi } from '../mocks/node.ts'
+import { BUSINESS_INFO, SCENARIOS, type ScenarioName } from '../mocks/scenarios.ts'
+import { send } from '../src/api/client.ts'
+import type { Call } from '../src/api/contract/call.ts'
+import { calls } from '../src/api/contract/calls.ts'
+import { ApiError, type ApiErrorKind } from '../src/api/errors.ts'
+import { loadParts, settle } from '../src/api/load.ts'
+import { configureApi, onFailure } from '../src/api/settings.ts'
+
+const BASE = 'http://localhost'
+const api = createTestApi()
+
+beforeAll(() => {
+  api.server.listen()
+  configureApi(BASE)
+})
+afterAll(() => api.server.close())
+
+const UNREADABLE = '服务器返回异常，请稍后重试'
+const CONNECTION = '网络连接故障'
+
+/** Kind and exact text of each row; `ok` where the answer is usable after all. */
+type Outcome = 'ok' | 'waits' | readonly [ApiErrorKind, string]
+
+const statuses: Record<string, string> = {
+  http400: '请求错误',
+  http401: '未授权，请登录',
+  http403: '拒绝访问',
+  http408: '请求超时',
+  http500: '服务器内部错误',
+  http501: '服务未实现',
+  http502: '网关错误',
+  http503: '服务不可用',
+  http504: '网关超时',
+  http505: 'HTTP版本不受支持',
+  http418: CONNECTION,
+}
+
+const bodies: Record<string, Outcome> = {
+  'code-1': ['business', BUSINESS_INFO],
+  'code-1-no-info': ['business', UNREADABLE],
+  'no-code': ['business', UNREADABLE],
+  'no-code-with-info': ['business', BUSINESS_INFO],
+  network: ['network', CONNECTION],
+  malformed: ['network', CONNECTION],
+  html: ['network', CONNECTION],
+  'empty-body': ['network', CONNECTION],
+  truncated: ['network', CONNECTION],
+  'wrong-types': ['format', UNREADABLE],
+  stall: 'waits',
+  bom: 'ok',
+  untidy: 'ok',
+  hostile: 'ok',
+}
+
+/** `slow` costs three seconds a call, `empty` means a missing item to a detail; both are tested elsewhere. */
+const rows = SCENARIOS.filter((name) => name !== 'slow' && name !== 'empty')
+
+function expected(name: ScenarioName, { path }: Call<any, any>): Outcome {
+  // A receipt number that cannot be read is none; the consultation has been taken.
+  if (name === 'wrong-types' && path === '/v1/consult-add') return 'ok'
+  if (name === 'http404') return ['http', `请求地址出错: ${BASE}${path}`]
+  return bodies[name] ?? ['http', statuses[name]!]
+}
+
+/** A payload with which the call succeeds. */
+function payloadFor({ path }: Call<any, any>): object {
+  const { db } = api
+  const first = (resource: 'news' | 'party' | 'publicity' | 'purchase') => ({
+    id: String(db.page(resource, {}).list[0]!.id),
+  })
+  switch (path) {
+    case '/v1/news-info':
+      return first('news')
+    case '/v1/party-info':
+      return first('party')
+    case '/v1/publicity-info':
+      return first('publicity')
+    case '/v1/purchase-info':
+      return first('purchase')
+    case '/v1/search':
+      return { keyword: '担保' }
+    case '/v1/search-info':
+      return { tb: 'news', ...first('news') }
+    case '/v1/consult-add':
+      return {
+        name: '林晓',
+        phone: '13800000000',
+        content: '想了解小微信用保的额度和期限。',
+        consent: '1',
+        request_id: 'fault-matrix',
+      }
+    default:
+      return {}
+  }
+}
+
+const all = calls.map(({ call }): [string, Call<any, any>] => [call.path, call])
+console.log(`fault matrix: ${all.length} calls × ${rows.length} rows = ${all.length * rows.length}`)
+
+describe.each(all)('%s', (path, call) => {
+  it.each(rows)('%s', async (row) => {
+    api.setScenario(`${row}@${path}`)
+    const outcome = expected(row, call)
+    const leave = new AbortController()
+    const answer = send(call, payloadFor(call), { signal: leave.signal })
+    if (outcome === 'waits') {
+      // The mock server complains about the visitor who leaves.
+      vi.spyOn(console, 'error').mockImplementation(() => {})
+      let settled = false
+      const result = answer.finally(() => (settled = true))
+      const refused = expect(result).rejects.toMatchObject({ name: 'AbortError' })
+      await new Promise((resolve) => setTimeout(resolve, 20))
+      // No timeout: it waits until the visitor leaves, and then it is silent.
+      expect(settled).toBe(false)
+      leave.abort()
+      await refused
+    } else if (outcome === 'ok') {
+      expect(await answer).toBeDefined()
+    } else {
+      const error = await answer.then(
+        () => undefined,
+        (reason: unknown) => reason,
+      )
+      expect(error).toBeInstanceOf(ApiError)
+      const [kind, message] = outcome
+      expect(error).toMatchObject({ kind, message, path })
+    }
+    api.setScenario('')
+    expect(await send(call, payloadFor(call))).toBeDefined()
+  })
+})
+
+describe('a failure is reported', () => {
+  const news = all.find(([path]) => path === '/v1/news-list')![1]
+  const context = (cause: 'enter' | 'preload') => ({
+    abortController: new AbortController(),
+    cause,
+  })
+
+  it('once, and takes none of its neighbours along', async () => {
+    const report = vi.fn<(error: ApiError) => void>()
+    onFailure(report)
+    api.setScenario('http500@/v1/news-list')
+    const parts = await loadParts(context('enter'), {
+      bad: (options) => send(news, {}, options),
+      good: (options) => send(all[0]![1], {}, options),
+    })
+    expect(await parts.bad).toEqual({
+      ok: false,
+      failure: { kind: 'http', message: '服务器内部错误' },
+    })
+    expect(await parts.good).toMatchObject({ ok: true })
+    expect(report).toHaveBeenCalledTimes(1)
+    api.setScenario('')
+  })
+
+  it('never for a preload', async () => {
+    const report = vi.fn<(error: ApiError) => void>()
+    onFailure(report)
+    api.setScenario('http500')
+    expect(await settle(send(news, {}), context('preload'))).toMatchObject({ ok: false })
+    expect(report).not.toHaveBeenCalled()
+    api.setScenario('')
+  })
+})

@@ -1,0 +1,104 @@
+/** A deploy has taken the files of an open tab; or the application does not come at all. */
+import type { Page } from '@playwright/test'
+import { fillConsultation } from '../support/consult.ts'
+import { settled } from '../support/site.ts'
+import { expect, test } from '../support/test.ts'
+
+/** The chunk of the page about us is gone, as long as `gone` holds. */
+async function loseChunks(page: Page, gone: () => boolean): Promise<void> {
+  const loaded = new Set<string>()
+  page.on('requestfinished', (request) => loaded.add(request.url()))
+  await page.route('**/assets/*.js', (route) =>
+    gone() && !loaded.has(route.request().url())
+      ? route.fulfill({ status: 404, body: '' })
+      : route.continue(),
+  )
+}
+
+const click = (page: Page, href: string): Promise<void> =>
+  page
+    .locator(`a[href="${href}"]`)
+    .first()
+    .evaluate((link: HTMLElement) => link.click())
+
+test.beforeEach(({ site }) => site.expectProblem(/404|dynamically imported module|preload/i))
+
+test('a missing file reloads the page that was asked for, once', async ({ page, site }) => {
+  let gone = false
+  let documents = 0
+  await loseChunks(page, () => gone)
+  await site.open('/join/reservation')
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) {
+      documents += 1
+      // The new document names files that exist.
+      gone = false
+    }
+  })
+  gone = true
+  await click(page, '/about')
+  await page.waitForURL('**/about')
+  await expect(page.locator('#profile')).toBeVisible()
+  await settled(page)
+  expect(documents).toBe(1)
+})
+
+test('files that stay missing: no loop, and a message with a way on', async ({ page, site }) => {
+  let gone = false
+  let documents = 0
+  await loseChunks(page, () => gone)
+  await site.open('/join/reservation')
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents += 1
+  })
+  gone = true
+  await click(page, '/about')
+  await page.waitForURL('**/about')
+  await expect(page.locator('h1').first()).toBeVisible()
+  await page.mouse.move(50, 300)
+  await page.mouse.move(60, 320)
+  await expect(page.locator('a[href^="tel:"]').first()).toBeAttached()
+  await page.waitForLoadState('networkidle')
+  expect(documents).toBeLessThanOrEqual(3)
+})
+
+test('never while the form has text: the visitor is asked', async ({ page, site }) => {
+  let gone = false
+  let documents = 0
+  await loseChunks(page, () => gone)
+  await site.open('/join/contact')
+  await fillConsultation(page)
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents += 1
+  })
+  gone = true
+  await click(page, '/about')
+  await expect(page.locator('.strip')).toContainText('网站已更新')
+  expect(documents).toBe(0)
+  gone = false
+  await page.getByRole('button', { name: '刷新页面' }).click()
+  await expect.poll(() => documents).toBe(1)
+})
+
+test('the application does not come: a prerendered page stays readable, its links lead on', async ({
+  page,
+}) => {
+  await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404, body: '' }))
+  await page.goto('/news/company')
+  await expect(page.locator('main a[href^="/news_detail/"]').first()).toBeVisible()
+  await page.mouse.move(50, 300)
+  await page.keyboard.press('Tab')
+  await page.locator('main a[href^="/news_detail/"]').first().click()
+  await page.waitForURL(/news_detail/)
+  await expect(page.locator('h1')).toHaveCount(1)
+})
+
+test('the application does not come to the bare shell: it says so and names the phone', async ({
+  page,
+}) => {
+  await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404, body: '' }))
+  await page.goto('/search_detail/news/1001')
+  const wait = page.locator('#boot-wait')
+  await expect(wait).toBeVisible({ timeout: 12_000 })
+  await expect(wait.locator('a[href^="tel:"]')).toBeVisible()
+})

@@ -1,0 +1,99 @@
+/** Without network: what was visited opens, marked with the time it was saved, and nothing is lost. */
+import type { Page } from '@playwright/test'
+import { consultation, fillConsultation } from '../support/consult.ts'
+import { settled } from '../support/site.ts'
+import { expect, test } from '../support/test.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+const MARK = /离线内容，保存于 \d{4}年\d{1,2}月\d{1,2}日 \d\d:\d\d/
+
+/** Waits until the worker serves this page and has fetched what it keeps ahead of a visit. */
+async function workerReady(page: Page): Promise<void> {
+  await page.mouse.move(50, 300)
+  await page.mouse.move(60, 320)
+  await page.waitForFunction(async () => {
+    if (!navigator.serviceWorker.controller) return false
+    const kept = await (await caches.open('documents-1')).keys()
+    return kept.length >= 2
+  })
+}
+
+test.beforeEach(({ site }) => {
+  // What cannot be reached is the point of these journeys.
+  site.expectProblem(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|Failed to load|503/)
+})
+
+test('visited pages, contact and reservation open offline, marked; others name the phone', async ({
+  page,
+  site,
+  context,
+}) => {
+  await site.open('/about')
+  await workerReady(page)
+  await site.open('/news/company')
+  await context.setOffline(true)
+  for (const path of ['/news/company', '/join/contact', '/join/reservation']) {
+    await page.goto(path)
+    await expect(page.locator('#saved-mark')).toHaveText(MARK)
+    await expect(page.locator('h1')).toHaveCount(1)
+    await settled(page)
+  }
+  await page.goto('/party/honest')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('当前没有网络连接')
+  await expect(page.locator('a[href^="tel:"]')).toBeVisible()
+  await context.setOffline(false)
+  await page.goto('/news/company')
+  await settled(page)
+  await expect(page.locator('#saved-mark')).toHaveCount(0)
+})
+
+test('answers come from the device offline, never without the mark; online they are new again', async ({
+  page,
+  site,
+  context,
+}) => {
+  await site.open('/join/reservation')
+  await workerReady(page)
+  await site.travel('/about')
+  await site.travel('/product')
+  await site.open('/join/reservation')
+  await workerReady(page)
+  await context.setOffline(true)
+  await expect(page.locator('.strip')).toContainText('网络已断开')
+  await site.travel('/about')
+  await expect(page.locator('#honor').getByRole('listitem').first()).toBeVisible()
+  await expect(page.locator('.strip', { hasText: MARK })).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.locator('.strip')).toHaveCount(0)
+})
+
+test('a consultation waits for the network with consent, survives a reload, and is sent once', async ({
+  page,
+  site,
+  context,
+}) => {
+  await site.open('/join/contact')
+  await workerReady(page)
+  await page.reload()
+  await settled(page)
+  await fillConsultation(page)
+  await context.setOffline(true)
+  const main = page.getByRole('main')
+  await main.getByRole('button', { name: '提交咨询' }).click()
+  await main.getByRole('button', { name: '网络恢复后自动发送' }).click()
+  await expect(main.getByRole('heading', { name: /网络恢复后自动发送/ })).toBeFocused()
+  await page.reload()
+  await expect(main.getByRole('heading', { name: /网络恢复后自动发送/ })).toBeVisible()
+  await page.mouse.move(80, 330)
+  await page.mouse.move(90, 330)
+  await context.setOffline(false)
+  await expect(main.getByRole('heading', { name: '咨询已提交' })).toBeVisible({ timeout: 15_000 })
+  await expect(main).toContainText(consultation.content)
+  await expect(main.getByRole('button', { name: '打印回执' })).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('consult-outbox'))).toBeNull()
+  const ids = site.calls
+    .filter(({ path }) => path === '/v1/consult-add')
+    .map(({ fields }) => fields.request_id)
+  expect(new Set(ids).size).toBe(1)
+})
