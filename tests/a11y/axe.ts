@@ -104,8 +104,12 @@ export async function audit(page: Page, without: readonly string[] = []): Promis
     await page.evaluate(source)
     await page.evaluate(`axe.configure({ locale: ${locale} })`)
   }
-  const results = await page.evaluate(
-    (run) => (window as unknown as { axe: { run: (d: Document, o: unknown) => unknown } }).axe.run(document, run),
+  const results = (await page.evaluate(
+    (run) =>
+      (window as unknown as { axe: { run: (d: Document, o: unknown) => unknown } }).axe.run(
+        document,
+        run,
+      ),
     {
       ...options,
       rules: {
@@ -113,7 +117,7 @@ export async function audit(page: Page, without: readonly string[] = []): Promis
         ...Object.fromEntries(without.map((id) => [id, { enabled: false }])),
       },
     } as unknown,
-  ) as AxeResults
+  )) as AxeResults
   const findings = results.violations.flatMap(toFindings)
   const required = findings
     .filter(({ rule }) => rule !== REPORT_ONLY)

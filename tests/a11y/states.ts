@@ -155,10 +155,7 @@ export const FORM_STATE: State = {
   id: 'form-errors',
   label: '表单有错误',
   enter: async (page) => {
-    await page
-      .getByRole('main')
-      .getByRole('button', { name: /提交/ })
-      .click()
+    await page.getByRole('main').getByRole('button', { name: /提交/ }).click()
     await expect(page.locator('main [aria-invalid="true"]').first()).toBeVisible()
   },
 }

@@ -70,7 +70,8 @@ test('a link to an item that is gone leads to the 404 page within the site', asy
       dispatchEvent(new PopStateEvent('popstate'))
       return link.href
     })
-  await expect(page.locator('h1')).toHaveText('404 - 找不到页面')
+  // The page that is left stays in the document, hidden, until the new one is there.
+  await expect(page.locator('h1:visible')).toHaveText('404 - 找不到页面')
 })
 
 test('script and markup in any field are shown as text or removed', async ({ page, site }) => {

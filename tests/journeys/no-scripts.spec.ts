@@ -1,16 +1,33 @@
-/** Every page reads without scripts: it is prerendered, or the document says how to go on. */
+/** Every page reads without scripts, and whatever opens opens: native elements, links, `:target`. */
+import type { Page } from '@playwright/test'
+import { navigation } from '../../src/catalogue/navigation.ts'
+import { site as company } from '../../src/config/site.ts'
 import { detailLink, detailRoutes, plainRoutes, specRedirects } from '../support/routes.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use({ javaScriptEnabled: false })
 
-for (const { spec } of plainRoutes) {
+// The scripts that the bare shell names are not loaded; that is what the test is about.
+test.beforeEach(({ site }) => site.expectProblem(/\.js csp$/))
+
+const phone = { width: 360, height: 740 }
+
+/** A visitor can read the page and go on from it. */
+async function expectReadable(page: Page): Promise<void> {
+  await expect(page.locator('h1')).toHaveCount(1)
+  await expect(page.locator('h1')).toBeVisible()
+  await expect(page.locator('[data-part-pending]')).toHaveCount(0)
+  expect(((await page.locator('main').textContent()) ?? '').length).toBeGreaterThan(80)
+  const entries = page.getByRole('navigation', { name: '主要' }).locator('[data-entry] > a')
+  await expect(entries).toHaveText(navigation.map(({ name }) => name))
+  await expect(entries.first()).toBeVisible()
+  await expect(page.getByRole('contentinfo').locator('a[href^="tel:"]').first()).toBeVisible()
+}
+
+for (const { spec } of [...plainRoutes, { spec: '/accessibility' }]) {
   test(`${spec} reads without scripts`, async ({ page }) => {
     await page.goto(spec)
-    await expect(page.locator('h1')).toHaveCount(1)
-    await expect(page.locator('h1')).toBeVisible()
-    await expect(page.locator('[data-part-pending]')).toHaveCount(0)
-    expect(((await page.locator('main').textContent()) ?? '').length).toBeGreaterThan(80)
+    await expectReadable(page)
   })
 }
 
@@ -18,10 +35,29 @@ for (const { spec, from } of detailRoutes.filter((route) => !route.spec.startsWi
   test(`${spec} reads without scripts, reached from its list`, async ({ page }) => {
     await page.goto(from!)
     await page.locator(detailLink(spec)).first().click()
-    await expect(page.locator('h1')).toBeVisible()
-    expect(((await page.locator('main').textContent()) ?? '').length).toBeGreaterThan(80)
+    await expectReadable(page)
   })
 }
+
+test('a search result says that it needs scripts, and where the same can be read', async ({
+  page,
+}) => {
+  await page.goto('/search_detail/news/1001')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(company.companyName)
+  await expect(page.locator('noscript p').first()).toContainText('需要浏览器运行脚本')
+  await page.getByRole('link', { name: '新闻中心' }).click()
+  await expect(page).toHaveURL('/news/company')
+  await expectReadable(page)
+})
+
+test('a page that does not exist says so and leads back', async ({ page, site }) => {
+  site.expectProblem(/404/)
+  const answer = await page.goto('/no/such/page')
+  expect(answer!.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 - 找不到页面')
+  await page.getByRole('main').getByRole('link', { name: '返回首页' }).click()
+  await expect(page).toHaveURL('/')
+})
 
 for (const [from, to] of Object.entries(specRedirects)) {
   test(`${from} leads to ${to} without scripts`, async ({ page }) => {
@@ -38,8 +74,69 @@ test('pages of a list are links', async ({ page }) => {
   await expect(page.getByRole('navigation', { name: '分页' })).toContainText('第 2 页')
 })
 
-test('the form says how to reach the company', async ({ page }) => {
-  await page.goto('/service')
-  await expect(page.locator('#contact a[href^="tel:"]').first()).toBeVisible()
-  await expect(page.getByRole('main').getByRole('button', { name: /提交/ })).toBeDisabled()
+test.describe('the intro overlay', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
+  test('is no obstacle', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.locator('#intro')).toBeHidden()
+    await expect(page.locator('h1')).toBeVisible()
+  })
 })
+
+test('the submenus of the navigation open', async ({ page }) => {
+  await page.goto('/')
+  const entry = page.locator('[data-entry]', { has: page.locator('a[href="/information"]') })
+  await expect(entry.locator('ul')).toBeHidden()
+  await entry.locator('summary').click()
+  await entry.getByRole('link', { name: /监管/ }).first().click()
+  await expect(page).toHaveURL(/\/information\//)
+})
+
+test('the menu of a phone opens, leads on and folds', async ({ page }) => {
+  await page.setViewportSize(phone)
+  await page.goto('/')
+  const nav = page.getByRole('navigation', { name: '主要' })
+  const entries = nav.locator('[data-entry] > a')
+  await expect(entries.first()).toBeHidden()
+  await nav.locator('[data-menu-button]').click()
+  await expect(entries.first()).toBeVisible()
+  await nav.getByRole('link', { name: '收起菜单' }).click()
+  await expect(entries.first()).toBeHidden()
+  await nav.locator('[data-menu-button]').click()
+  await nav.locator('[data-entry] > a[href="/about"]').click()
+  await expect(page).toHaveURL('/about')
+  await expect(page.locator('h1')).toBeVisible()
+})
+
+test('the licence opens and closes', async ({ page }) => {
+  await page.goto('/')
+  await page.locator('a[href="#licence"]').click()
+  const licence = page.locator('#licence')
+  await expect(licence).toBeVisible()
+  await expect(licence).toContainText(company.companyName)
+  await licence.locator('a[href="#licence-button"]').click()
+  await expect(licence).toBeHidden()
+})
+
+test('a search leads to the search page, which says how to go on', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('search').first().getByRole('searchbox').fill('担保')
+  await page.getByRole('search').first().getByRole('button').click()
+  await expect(page).toHaveURL(/\/search\?keyword=/)
+  await expect(page.locator('h1')).toBeVisible()
+  await expect(page.locator('main noscript p')).toBeVisible()
+  await expect(page.locator('main noscript p')).toContainText('没有运行脚本')
+})
+
+for (const path of ['/service', '/join/contact']) {
+  test(`the form of ${path} says how to reach the company`, async ({ page }) => {
+    await page.goto(path)
+    const main = page.getByRole('main')
+    // Playwright's text engine skips `noscript`.
+    await expect(main.locator('noscript p').first()).toContainText('在线表单无法提交')
+    await expect(main.locator('noscript p').first()).toBeVisible()
+    await expect(main.locator('noscript a[href^="tel:"]').first()).toBeVisible()
+    await expect(main.getByRole('button', { name: /提交/ })).toBeDisabled()
+  })
+}

@@ -43,8 +43,11 @@ for (const { name, spec, from } of detailRoutes) {
     const title = (await link.textContent())?.trim() ?? ''
     await link.click()
     await page.waitForURL((url) => pathPattern(spec).test(url.pathname))
-    const headingNow = async () => (await page.locator('h1').textContent())?.trim() ?? ''
-    await expect.poll(async () => title.includes(await headingNow())).toBe(true)
+    const headingNow = async () =>
+      (await page.locator('h1:visible').allTextContents()).join().trim()
+    await expect
+      .poll(async () => (await headingNow()) !== '' && title.includes(await headingNow()))
+      .toBe(true)
     const heading = await headingNow()
     await expect(page).toHaveTitle(COMPANY_NAME)
     await site.open(pathOf(page.url()))

@@ -15,8 +15,10 @@ test('finds, highlights, and opens a hit', async ({ page, site }) => {
   const title = (await hit.textContent())?.trim() ?? ''
   await hit.click()
   await page.waitForURL(/\/search_detail\/(news|party|publicity|purchase|product)\/[\w-]+$/)
-  const heading = async () => (await page.locator('h1').textContent())?.trim() ?? ''
-  await expect.poll(async () => title.includes(await heading())).toBe(true)
+  const heading = async () => (await page.locator('h1:visible').allTextContents()).join().trim()
+  await expect
+    .poll(async () => (await heading()) !== '' && title.includes(await heading()))
+    .toBe(true)
   await page.goBack()
   await settled(page)
   await expect(form(page).locator('[name="keyword"]')).toHaveValue('担保')

@@ -1,6 +1,6 @@
 /** The focus indicator of every kind of control, in every theme (WCAG 2.4.7, 2.4.13). */
 import { addressOf, auditedPages } from '../a11y/pages.ts'
-import { weakFocus } from '../support/layout.ts'
+import { addStyles, weakFocus } from '../support/layout.ts'
 import { settled } from '../support/site.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -11,6 +11,7 @@ for (const target of auditedPages.filter(({ isExample, id }) => isExample || id 
     await page.goto(path, { waitUntil: 'domcontentloaded' })
     await page.keyboard.press('Tab')
     await settled(page)
+    await addStyles(page, '*, *::before, *::after { transition: none !important }')
     for (const theme of ['light', 'dark', 'contrast']) {
       await page.evaluate((name) => (document.documentElement.dataset.theme = name), theme)
       expect.soft(await weakFocus(page), theme).toEqual([])

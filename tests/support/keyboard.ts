@@ -13,37 +13,62 @@ export const describeFocus = (page: Page): Promise<string> =>
     return `<${element.tagName.toLowerCase()}> ${text}`
   })
 
-/** Fails unless the focus is on something that can be seen and is not covered (WCAG 2.4.7, 2.4.11). */
-export async function expectVisibleFocus(page: Page): Promise<void> {
-  const defect = await page.evaluate(() => {
+/** What is wrong with the focus; empty when nothing is. `isThere`: it is on `target`. */
+async function inspectFocus(
+  page: Page,
+  target?: Locator,
+): Promise<{ defect: string; isThere: boolean; where: string }> {
+  const handle = target ? await target.elementHandle() : null
+  return page.evaluate(async (wanted) => {
+    // Styles that follow the focus take effect with the next frame, even without any movement.
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
     const element = document.activeElement as HTMLElement | null
-    if (!element || element === document.body) return 'focus is lost'
-    const box = element.getBoundingClientRect()
-    if (box.width === 0 || box.height === 0) return 'focused element has no size'
-    const x = Math.min(Math.max(box.left + box.width / 2, 1), innerWidth - 1)
-    const y = Math.min(Math.max(box.top + box.height / 2, 1), innerHeight - 1)
-    const hit = document.elementFromPoint(x, y)
-    if (!hit || !(element.contains(hit) || hit.contains(element)))
-      return `focus is covered by ${hit?.outerHTML.slice(0, 80)}`
-    const { outlineStyle, outlineWidth } = getComputedStyle(element)
-    if (outlineStyle === 'none' || Number.parseFloat(outlineWidth) < 2)
-      return 'focus cannot be seen'
-    return ''
-  })
-  expect(defect, await describeFocus(page)).toBe('')
+    const name = element?.getAttribute('aria-label') ?? element?.textContent ?? ''
+    const where = `<${element?.tagName.toLowerCase()}> ${name.trim().slice(0, 30)}`
+    const judge = (): string => {
+      if (!element || element === document.body) return 'focus is lost'
+      const box = element.getClientRects()[0] ?? element.getBoundingClientRect()
+      if (box.width === 0 || box.height === 0) return 'focused element has no size'
+      const x = Math.min(Math.max(box.left + box.width / 2, 1), innerWidth - 1)
+      const y = Math.min(Math.max(box.top + box.height / 2, 1), innerHeight - 1)
+      const hit = document.elementFromPoint(x, y)
+      if (!hit || !(element.contains(hit) || hit.contains(element)))
+        return `focus is covered by ${hit?.outerHTML.slice(0, 80)}`
+      // The ring may be drawn around the whole row of a link, or around the label of a small control.
+      const styles = [
+        getComputedStyle(element),
+        getComputedStyle(element, '::after'),
+        ...Array.from((element as HTMLInputElement).labels ?? [], (label) =>
+          getComputedStyle(label),
+        ),
+      ]
+      const isRinged = styles.some(
+        ({ outlineStyle, outlineWidth }) =>
+          outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2,
+      )
+      return isRinged ? '' : 'focus cannot be seen'
+    }
+    return { defect: judge(), isThere: wanted !== null && wanted === element, where }
+  }, handle)
 }
 
-const hasFocus = (target: Locator): Promise<boolean> =>
-  target.evaluate((element) => element === document.activeElement).catch(() => false)
+/** Fails unless the focus is on something that can be seen and is not covered (WCAG 2.4.7, 2.4.11). */
+export async function expectVisibleFocus(page: Page): Promise<void> {
+  const { defect, where } = await inspectFocus(page)
+  expect(defect, where).toBe('')
+}
 
 /** Presses Tab until `target` has the focus. */
 export async function tabTo(page: Page, target: Locator, limit = 150): Promise<void> {
+  let last = ''
   for (let press = 0; press < limit; press++) {
     await page.keyboard.press('Tab')
-    await expectVisibleFocus(page)
-    if (await hasFocus(target)) return
+    const { defect, isThere, where } = await inspectFocus(page, target)
+    expect(defect, where).toBe('')
+    if (isThere) return
+    last = where
   }
-  throw new Error(`Not reached with ${limit} tabs; focus is on ${await describeFocus(page)}`)
+  throw new Error(`Not reached with ${limit} tabs; focus is on ${last}`)
 }
 
 /** Jumps over header and navigation, as a person who knows the site does. */

@@ -9,7 +9,15 @@ export const sideways = (page: Page): Promise<string[]> =>
     if (excess <= 0) return []
     const wide = Array.from(document.querySelectorAll('body *')).filter((element) => {
       const { right, width } = element.getBoundingClientRect()
-      return width > 0 && right > root.clientWidth + 1
+      if (width === 0 || right <= root.clientWidth + 1) return false
+      for (
+        let node = element.parentElement;
+        node && node !== document.body;
+        node = node.parentElement
+      )
+        // In a region that scrolls by itself (data tables, the banner nav).
+        if (getComputedStyle(node).overflowX !== 'visible') return false
+      return true
     })
     return [
       `${excess} px too wide`,
@@ -17,19 +25,56 @@ export const sideways = (page: Page): Promise<string[]> =>
     ]
   })
 
+/** Adds a style sheet that the content security policy does not refuse. Returns what removes it. */
+export async function addStyles(page: Page, css: string): Promise<() => Promise<void>> {
+  await page.evaluate((text) => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(text)
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+  }, css)
+  return () =>
+    page.evaluate(() => {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.slice(0, -1)
+    })
+}
+
 /** Text that its box cuts off (WCAG 1.4.4, 1.4.12). */
 export const clipped = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const cuts = (value: string): boolean => value === 'hidden' || value === 'clip'
+    /** Whether it is text that does not fit; ornaments may. */
+    const hasTextOutside = (box: HTMLElement): boolean => {
+      const { left, right, top, bottom } = box.getBoundingClientRect()
+      const texts = document.createTreeWalker(box, NodeFilter.SHOW_TEXT)
+      while (texts.nextNode()) {
+        const text = texts.currentNode
+        if (!text.textContent?.trim() || text.parentElement?.closest('[aria-hidden="true"]'))
+          continue
+        const range = document.createRange()
+        range.selectNodeContents(text)
+        for (const rect of Array.from(range.getClientRects()))
+          if (
+            rect.width > 1 &&
+            (rect.right > right + 2 ||
+              rect.left < left - 2 ||
+              rect.bottom > bottom + 6 ||
+              rect.top < top - 6)
+          )
+            return text.parentElement!.clientWidth > 1
+      }
+      return false
+    }
     return Array.from(document.querySelectorAll<HTMLElement>('body *'))
       .filter((element) => {
         if (!element.textContent?.trim() || !element.getClientRects().length) return false
-        if (element.closest('.visually-hidden, [aria-hidden="true"], svg')) return false
+        if (element.closest('[aria-hidden="true"], svg')) return false
+        // Hidden from the eye only.
+        if (element.clientWidth <= 1) return false
         const { overflowX, overflowY } = getComputedStyle(element)
-        return (
+        const isCut =
           (cuts(overflowY) && element.scrollHeight > element.clientHeight + 2) ||
           (cuts(overflowX) && element.scrollWidth > element.clientWidth + 2)
-        )
+        return isCut && hasTextOutside(element)
       })
       .map(
         (element) =>
@@ -64,11 +109,14 @@ export const smallTargets = (page: Page, min = 44): Promise<string[]> =>
       const centre = { x: left + width / 2, y: top + height / 2 }
       const isHit = (x: number, y: number): boolean => {
         const hit = document.elementFromPoint(x, y)
-        return hit !== null && (element.contains(hit) || labels.some((label) => label.contains(hit)))
+        return (
+          hit !== null && (element.contains(hit) || labels.some((label) => label.contains(hit)))
+        )
       }
       const spans = (dx: number, dy: number): boolean =>
         isHit(centre.x - dx, centre.y - dy) && isHit(centre.x + dx, centre.y + dy)
-      const wide = width >= size - 0.5 || spans(reach, 0) || isHit(centre.x + size - 2 - width / 2, centre.y)
+      const wide =
+        width >= size - 0.5 || spans(reach, 0) || isHit(centre.x + size - 2 - width / 2, centre.y)
       const high = height >= size - 0.5 || spans(0, reach)
       if (wide && high) continue
       found.push(`${Math.round(width)}x${Math.round(height)} ${element.outerHTML.slice(0, 120)}`)
@@ -113,25 +161,35 @@ export const weakFocus = (page: Page): Promise<string[]> =>
         'a[href], button, input, select, textarea, summary, [tabindex="0"]',
       ),
     )) {
+      if (element.tabIndex < 0) continue
       const look = `${element.tagName} ${element.className} ${surfaceOf(element.parentElement).join()}`
       if (seen.has(look) || !element.getClientRects().length) continue
       element.focus({ preventScroll: true })
       if (document.activeElement !== element) continue
       seen.add(look)
-      // The ring may stand on the label, where the control itself is too small to carry it.
-      const bearer = [element, ...Array.from((element as HTMLInputElement).labels ?? [])].find(
-        (each) => getComputedStyle(each).outlineStyle !== 'none',
-      )
+      // The ring may stand around the whole row of a link, or on the label of a small control.
+      const bearers: [HTMLElement, string?][] = [
+        [element],
+        [element, '::after'],
+        ...Array.from((element as HTMLInputElement).labels ?? [], (label): [HTMLElement] => [
+          label,
+        ]),
+      ]
+      const bearer = bearers.find((each) => getComputedStyle(...each).outlineStyle !== 'none')
       const where = element.outerHTML.slice(0, 110)
       if (!bearer) {
         found.push(`no outline: ${where}`)
         continue
       }
-      const { outlineWidth, outlineColor, boxShadow } = getComputedStyle(bearer)
+      const { outlineWidth, outlineColor, outlineOffset, boxShadow } = getComputedStyle(...bearer)
       const ring = parse(outlineColor)
       const halo = /rgba?\([^)]+\)/.exec(boxShadow)?.[0]
       const ratio = Math.max(
-        contrast(ring, surfaceOf(bearer.parentElement)),
+        // Drawn inside, it stands on the control itself.
+        contrast(
+          ring,
+          surfaceOf(Number.parseFloat(outlineOffset) < 0 ? bearer[0] : bearer[0].parentElement),
+        ),
         halo ? contrast(ring, parse(halo)) : 0,
       )
       if (Number.parseFloat(outlineWidth) < 2) found.push(`outline ${outlineWidth}: ${where}`)

@@ -14,7 +14,7 @@ test('finds a product and asks about it', async ({ page, site }) => {
   await openByKey(page, /\/product\?classid=product-2$/)
   await expect(page.getByRole('heading', { name, exact: true })).toBeFocused()
 
-  await tabTo(page, page.getByRole('link', { name: new RegExp(`^咨询此产品：${name}$`) }), 20)
+  await tabTo(page, page.getByRole('link', { name: new RegExp(`^咨询此产品\\s*：${name}$`) }), 20)
   await openByKey(page, /\/service\?classid=contact&product=/)
   const field = (key: string) => page.locator(`main [name="${key}"]`)
   await expect(field('product_id').locator('option:checked')).toHaveText(name)
@@ -57,7 +57,7 @@ test('searches and opens a hit', async ({ page, site }) => {
   await openByKey(page, /\/search_detail\//)
   await expect(page.locator('h1')).toBeFocused()
   await expect(page.locator('h1')).toHaveText(title)
-  await page.keyboard.press('Alt+ArrowLeft')
+  await page.goBack()
   await page.waitForURL(/\/search\?keyword=/)
   await settled(page)
   await expect(hit).toBeFocused()

@@ -162,7 +162,10 @@ test('the form: refused, the summary has the focus; sent, the receipt has it', a
   await expect(page.getByRole('heading', { name: '咨询已提交' })).toBeFocused()
 })
 
-test('the phone menu closes on a chosen page, then the h1 has the focus', async ({ page, site }) => {
+test('the phone menu closes on a chosen page, then the h1 has the focus', async ({
+  page,
+  site,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await site.open('/')
   const button = page.locator('[data-menu-button]')

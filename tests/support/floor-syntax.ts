@@ -1,0 +1,53 @@
+/**
+ * Judges built files against the floor (Chromium 92, Safari 14.1, Firefox 91): syntax that the build has
+ * to lower, and features that a style sheet may use only as an enhancement.
+ */
+import { transformWithOxc } from 'vite'
+
+/** The same as `build.target` in vite.config.ts. */
+export const FLOOR = ['chrome92', 'safari14.1', 'firefox91']
+
+/** Code that still changes when it is compiled for the floor holds syntax that is above it. */
+export async function isAboveFloor(code: string): Promise<boolean> {
+  const compile = async (target: string | string[]): Promise<string> =>
+    (await transformWithOxc(code, 'built.js', { target, sourcemap: false })).code
+  return (await compile(FLOOR)) !== (await compile('esnext'))
+}
+
+/** A file's text without the blocks of `@supports`: what stands in them asks first. */
+export function withoutSupports(css: string): string {
+  const start = css.indexOf('@supports')
+  if (start < 0) return css
+  let depth = 0
+  for (let index = css.indexOf('{', start); index < css.length; index++) {
+    if (css[index] === '{') depth++
+    if (css[index] === '}' && --depth === 0) {
+      return css.slice(0, start) + withoutSupports(css.slice(index + 1))
+    }
+  }
+  return css.slice(0, start)
+}
+
+/** At-rules and selectors with which a browser of the floor drops the whole rule. */
+const DROPPED = [/@layer\b/, /@container\b/, /@scope\b/, /@starting-style\b/, /:has\(/, /[{};]\s*&/]
+
+/** Values that such a browser does not know: the same property needs one that it knows before it. */
+const NEW_VALUE = /\b\d+(?:\.\d+)?[dsl]v[hwb]\b|\bcolor-mix\(|\boklch\(|\blight-dark\(/
+
+/** What is wrong with a style sheet at the floor, as readable lines. */
+export function cssAboveFloor(css: string): string[] {
+  const plain = withoutSupports(css.replace(/\/\*[^]*?\*\//g, ''))
+  const dropped = DROPPED.flatMap((pattern) => {
+    const match = pattern.exec(plain)
+    return match ? [plain.slice(Math.max(0, match.index - 40), match.index + 60)] : []
+  })
+  const alone = [...plain.matchAll(/\{([^{}]*)\}/g)].flatMap(([, block]) => {
+    const known = new Set<string>()
+    return block!.split(';').filter((declaration) => {
+      const name = declaration.split(':', 1)[0]!.trim()
+      if (!NEW_VALUE.test(declaration)) known.add(name)
+      return NEW_VALUE.test(declaration) && !known.has(name)
+    })
+  })
+  return [...dropped, ...alone]
+}
