@@ -18,8 +18,20 @@ export default defineConfig({
   retries: 0,
   workers: 2,
   timeout: 45_000,
-  expect: { timeout: 8_000 },
-  reporter: [['list'], ['json', { outputFile: process.env.E2E_REPORT ?? 'reports/e2e.json' }]],
+  expect: {
+    timeout: 8_000,
+    toHaveScreenshot: {
+      pathTemplate: '{testDir}/visual/baselines/{arg}{ext}',
+      scale: 'css',
+      // Anti-aliasing differs by a pixel here and there between two runs.
+      maxDiffPixels: 40,
+    },
+  },
+  reporter: [
+    ['list'],
+    ['json', { outputFile: process.env.E2E_REPORT ?? 'reports/e2e.json' }],
+    ['./tests/budgets/reporter.ts'],
+  ],
   use: {
     baseURL,
     locale: 'zh-CN',
@@ -35,13 +47,33 @@ export default defineConfig({
   projects: [
     {
       name: 'desktop',
-      testMatch: /(journeys|layout|audits|budgets)\/.*\.spec\.ts$/,
+      testMatch: /(journeys|layout|audits|built|faults)\/.*\.spec\.ts$/,
       use: { viewport: { width: 1280, height: 800 } },
     },
     {
       // Opens its own pages at both sizes; `npm run a11y` runs the whole matrix.
       name: 'audit',
       testMatch: /a11y\/.*\.spec\.ts$/,
+    },
+    {
+      // The phone that Lighthouse pretends to be, with the overlay playing.
+      name: 'budgets',
+      testMatch: /budgets\/.*\.spec\.ts$/,
+      use: {
+        viewport: { width: 412, height: 823 },
+        deviceScaleFactor: 1.75,
+        hasTouch: true,
+        isMobile: true,
+        contextOptions: { reducedMotion: 'no-preference' },
+        // Both would be measured with the page.
+        trace: 'off',
+        screenshot: 'off',
+      },
+    },
+    {
+      // Sets widths and themes itself.
+      name: 'visual',
+      testMatch: /visual\/.*\.spec\.ts$/,
     },
     {
       name: 'phone',
@@ -51,6 +83,8 @@ export default defineConfig({
   ],
   webServer: {
     command: 'node mocks/server.ts',
+    // Also for the configurations that are made from this one, in folders of their own.
+    cwd: import.meta.dirname,
     url: baseURL,
     env: { PORT: String(port), HOST: '127.0.0.1', MOCK_SCENARIO: '' },
     // Someone else's server on this port would answer with another build.

@@ -9,6 +9,7 @@ import { shortClassName } from './scripts/class-names.ts'
 import { routerOptions } from './scripts/router-options.ts'
 import { serviceWorker } from './scripts/vite-service-worker.ts'
 import { documentShell } from './scripts/vite-shell.ts'
+import { stylePage } from './scripts/vite-style-page.ts'
 
 /** React has it built in since 18; what the router brings is the shim for older ones. */
 const reactSyncExternalStore = fileURLToPath(
@@ -23,6 +24,7 @@ export default defineConfig(({ command, isPreview, isSsrBuild }) => ({
     serviceWorker(),
     msw(),
     demoFiles(),
+    stylePage(),
   ],
   publicDir: 'src/public',
   resolve: {

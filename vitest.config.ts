@@ -6,7 +6,10 @@ export default defineConfig({
   test: {
     // A file that needs a document says so in its first line.
     environment: 'node',
-    include: ['{src,mocks,scripts}/**/*.test.{ts,tsx}', 'tests/*.test.{ts,tsx}'],
+    include: [
+      '{src,mocks,scripts}/**/*.test.{ts,tsx}',
+      'tests/{,budgets/,support/}*.test.{ts,tsx}',
+    ],
     css: { modules: { classNameStrategy: 'non-scoped' } },
     restoreMocks: true,
     unstubGlobals: true,

@@ -13,6 +13,7 @@ import {
 import type { AddressInfo } from 'node:net'
 import { basename, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { inlineScripts } from '../scripts/headers/nginx.ts'
 import { cacheControl, contentSecurityPolicy, securityHeaders } from '../src/config/headers.ts'
 import { FILES_DIR, MEDIA_DIR, loadContent } from './content-node.ts'
 import { Db } from './db.ts'
@@ -163,7 +164,10 @@ function end(
 const documentHeaders = (file: string): OutgoingHttpHeaders => ({
   'Cache-Control': cacheControl.revalidate,
   'Content-Security-Policy': contentSecurityPolicy({
-    scriptHashes: inlineScriptHashes(readFileSync(file, 'utf8')),
+    // The site's own scripts, as in the nginx include, and whatever a build of another time holds.
+    scriptHashes: [
+      ...new Set([...inlineScripts, ...inlineScriptHashes(readFileSync(file, 'utf8'))]),
+    ],
   }),
 })
 

@@ -42,8 +42,6 @@ async function shoot(browser: Browser, url: string, width: string, theme: string
     timezoneId: 'Asia/Shanghai',
     // No overlay, no reveals.
     reducedMotion: 'reduce',
-    hasTouch: Number(width) < 800,
-    isMobile: Number(width) < 800,
   })
   await context.addInitScript(
     ([key, stored]) => localStorage.setItem(key!, stored!),

@@ -32,6 +32,17 @@ const SHELL_NOSCRIPT =
   `</ul><p>也可以致电 <a href="tel:${site.fallbackContact.contact_number.replace(/[^\d+]/g, '')}">` +
   `${site.fallbackContact.contact_number}</a>。</p></main></noscript>`
 
+/**
+ * What the bare shell shows when the application has not come after six seconds, or never comes: CSS
+ * alone, because whatever is missing may be the scripts.
+ */
+const SHELL_WAIT =
+  '<style>#boot-wait{visibility:hidden;max-width:40rem;margin:2rem auto;padding:0 1rem;animation:boot-wait 0s 6s forwards}' +
+  '@keyframes boot-wait{to{visibility:visible}}#app:not(:empty)~#boot-wait{display:none}</style>' +
+  '<div id="boot-wait"><p>网页还没有打开。请检查网络后<a href="">重新加载</a>，或者<a href="/">返回首页</a>。</p>' +
+  `<p>咨询电话：<a href="tel:${site.fallbackContact.contact_number.replace(/[^\d+]/g, '')}">` +
+  `${site.fallbackContact.contact_number}</a></p></div>`
+
 const EARLY_TAGS =
   /\s*<(?:script type="module"[^>]*><\/script>|link rel="(?:modulepreload|stylesheet)"[^>]*>)/g
 
@@ -66,6 +77,7 @@ export function documentShell(): Plugin {
       const shell = built
         .replace('<!--head-->', SHELL_HEAD)
         .replace('<div id="app">', () => `${SHELL_NOSCRIPT}<div id="app">`)
+        .replace('</body>', () => `${SHELL_WAIT}</body>`)
       await writeFile(join(outDir, 'shell.html'), shell)
       await writeFile(join(dirname(outDir), 'template.html'), toTemplate(built))
       // The home page is prerendered into this place.

@@ -3,6 +3,7 @@
  * what has changed is loaded into the page. A failure changes nothing and says nothing.
  */
 import { hasFailure } from './api/answer.ts'
+import { freshOnly } from './api/settings.ts'
 import type { Router } from './router.tsx'
 
 async function settled(data: Record<string, unknown>): Promise<Record<string, unknown>> {
@@ -21,6 +22,8 @@ export async function refreshQuietly(router: Router): Promise<void> {
       if (!loader) return
       try {
         const abortController = new AbortController()
+        // The page may be newer than what this device has saved.
+        freshOnly.add(abortController.signal)
         const context = { abortController, cause: 'preload', deps: loaderDeps, location, params }
         const answer = await settled(await loader(context))
         if (hasFailure(answer) || JSON.stringify(answer) === JSON.stringify(loaderData)) return

@@ -3,6 +3,9 @@
  * first input, whichever comes first: a module script in the head would delay the first paint by
  * 0.8 s on a cheap phone. It is kept as text because its hash stands in the content security policy.
  *
+ * When the entry cannot be loaded the page stays what it is, readable with working links, and the next
+ * input tries again.
+ *
  * `data-entry` of its element names the entry module, `data-chunks` what the page needs beside it.
  */
 export const BOOT_SCRIPT = `(function(){
@@ -10,8 +13,9 @@ var d=document,s=d.currentScript,w=window,started;
 function go(){
 if(started)return;started=1;
 s.dataset.chunks.split(' ').forEach(function(h){if(h){var l=d.createElement('link');l.rel='modulepreload';l.href=h;d.head.appendChild(l)}});
-import(s.dataset.entry)}
+import(s.dataset.entry).catch(function(){started=0;arm()})}
 function idle(){w.requestIdleCallback?w.requestIdleCallback(go,{timeout:1500}):setTimeout(go,200)}
-['pointerdown','keydown','touchstart','focusin'].forEach(function(t){d.addEventListener(t,go,{once:true,passive:true,capture:true})});
+function arm(){['pointerdown','keydown','touchstart','focusin'].forEach(function(t){d.addEventListener(t,go,{once:true,passive:true,capture:true})})}
+arm();
 d.readyState==='complete'?idle():w.addEventListener('load',idle)
 })()`

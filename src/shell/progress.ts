@@ -3,10 +3,12 @@
  * first request after hydration, because nothing on a first load needs it.
  */
 import type { NProgress } from 'nprogress'
+import { site } from '../config/site.ts'
 import { clientState } from '../state/client-state.ts'
 import { onQueueChange } from '../state/pending-requests.ts'
 import { trustConstant } from '../ui/trusted.ts'
 import { announce } from './announce.ts'
+import { hideStrip, showStrip } from './strip.ts'
 import './progress.css'
 
 /** The three constants of the specification (section 9); times in milliseconds. */
@@ -16,6 +18,9 @@ export const PROGRESS_TRICKLE_SPEED_MS = 200
 
 /** Waiting is said aloud only when it is long enough to be noticed. */
 export const ANNOUNCE_LOADING_AFTER_MS = 1000
+
+/** After this time the visitor reads that it is still loading, and whom to call; requests never time out. */
+export const SLOW_AFTER_MS = 10_000
 
 /**
  * The library's own template has the roles `bar` and `spinner`, which do not exist (axe: aria-roles).
@@ -40,11 +45,19 @@ async function loadBar(): Promise<Bar> {
   return bar
 }
 
+/** A part that waits says so in its own place; this is for a page whose content has no place yet. */
+function saySlow(): void {
+  if (document.querySelector('[data-part-pending]')) return
+  const phone = site.fallbackContact.contact_number
+  showStrip('slow', `页面仍在加载，请稍候。急需办理时可以拨打电话 ${phone}。`)
+}
+
 /** Starts the bar. `load` and `say` are replaced in tests. @returns stops it */
 export function startProgress(load = loadBar, say: (text: string) => void = announce): () => void {
   let loading: Promise<Bar> | undefined
   let busy = false
   let timer: ReturnType<typeof setTimeout> | undefined
+  let slowTimer: ReturnType<typeof setTimeout> | undefined
 
   const show = async (): Promise<void> => {
     loading ??= load()
@@ -61,10 +74,13 @@ export function startProgress(load = loadBar, say: (text: string) => void = anno
     if (pending > 0 === busy) return
     busy = pending > 0
     clearTimeout(timer)
+    clearTimeout(slowTimer)
     if (busy) {
+      slowTimer = setTimeout(saySlow, SLOW_AFTER_MS)
       timer = setTimeout(() => say('正在加载'), ANNOUNCE_LOADING_AFTER_MS)
       void show()
     } else {
+      hideStrip('slow')
       void loading?.then(
         (bar) => {
           if (!busy) bar.done()
@@ -78,6 +94,7 @@ export function startProgress(load = loadBar, say: (text: string) => void = anno
   follow(clientState.pendingRequests)
   return () => {
     clearTimeout(timer)
+    clearTimeout(slowTimer)
     stop()
   }
 }

@@ -42,8 +42,21 @@ export function recoverFromMissingFile(
   return 'offer'
 }
 
+/** Keeps the router from reloading on its own account. */
+function remember(message: string): void {
+  try {
+    sessionStorage.setItem(RELOAD_KEY + message, '1')
+  } catch {
+    // Then the router cannot remember either, and does not reload.
+  }
+}
+
 export function watchForMissingFiles(): void {
+  let handled = false
   addEventListener('vite:preloadError', (event) => {
-    recoverFromMissingFile(event.payload.message)
+    // A page misses several files at once; one of them decides.
+    const { message } = event.payload
+    if (handled) remember(message)
+    else handled = recoverFromMissingFile(message) !== 'leave'
   })
 }

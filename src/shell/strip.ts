@@ -39,8 +39,7 @@ export function showStrip(name: string, text: string, action?: StripAction): voi
 /** Takes a line away. */
 export function hideStrip(name: string): void {
   lines.get(name)?.remove()
-  lines.delete(name)
-  if (lines.size === 0) delete document.documentElement.dataset.strip
+  if (lines.delete(name) && lines.size === 0) delete document.documentElement.dataset.strip
 }
 
 const two = (value: number): string => String(value).padStart(2, '0')

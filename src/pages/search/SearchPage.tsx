@@ -1,6 +1,7 @@
 import type { Loaded } from '../../api/answer.ts'
 import type { SearchItem } from '../../api/search.ts'
 import { pages } from '../../catalogue/pages.ts'
+import notice from '../../ui/Notice.module.css'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { PageLinks } from '../list/PageLinks.tsx'
 import { Row } from '../list/Row.tsx'
@@ -32,6 +33,11 @@ export function SearchPage({ keyword, result }: SearchPageProps) {
     <InnerPage page="Search" bannerTitle={searchTitle(keyword, result)}>
       <div className={styles.search}>
         <SearchForm keyword={keyword} />
+        <noscript>
+          <p className={notice.notice}>
+            您的浏览器没有运行脚本，无法显示搜索结果。请按下面的栏目查找。
+          </p>
+        </noscript>
         {keyword && result ? <Results keyword={keyword} result={result} /> : <Suggestions />}
       </div>
     </InnerPage>

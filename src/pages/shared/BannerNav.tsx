@@ -1,4 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import type { NavItem } from '../../catalogue/navigation.ts'
 import { type PageName, pages } from '../../catalogue/pages.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
@@ -21,9 +22,16 @@ export function BannerNav({ label, items, page, within = false }: BannerNavProps
   })
   // A document is prerendered once, for all its sections: hydration must not know the classid yet.
   const classid = useHydrated() ? asked : undefined
+  const row = useRef<HTMLUListElement>(null)
+  // On phones the row is longer than the screen: the entry of this page must not be out of sight.
+  useEffect(() => {
+    const list = row.current!
+    const here = list.querySelector<HTMLElement>('[aria-current]')?.parentElement
+    if (here) list.scrollLeft = here.offsetLeft - (list.clientWidth - here.offsetWidth) / 2
+  }, [page, classid])
   return (
     <nav className={styles.nav} aria-label={`${label}栏目`} data-banner-nav data-print="hide">
-      <ul className={`wrap ${styles.items}`}>
+      <ul ref={row} className={`wrap ${styles.items}`}>
         {items.map(({ name, routerName, classId, noJump }) => {
           const current = classId ? classid === classId : routerName === page
           return (

@@ -42,7 +42,6 @@ export function InnerPage({
   return (
     <>
       <header className={styles.banner} data-section-name={entry.section ?? 'Site'}>
-        <SectionArch section={entry.section} />
         <div className={`wrap on-deep ${styles.inner}`}>
           <Breadcrumb crumbs={breadcrumb(page, crumb, list)} />
           <Title className={styles.title}>{bannerTitle ?? entry.title}</Title>
@@ -50,6 +49,8 @@ export function InnerPage({
             {bannerEnTitle ?? entry.enTitle}
           </p>
         </div>
+        {/* Last, because it is as high as what stands in front of it: painted before that, it would jump. */}
+        <SectionArch section={entry.section} />
       </header>
       {section && siblings.length > 0 && (
         <BannerNav

@@ -1,0 +1,109 @@
+/**
+ * How long a visitor with a slow phone waits for an answer: from the input to the next paint (Event
+ * Timing), with the processor slowed down. Each interaction is the first one on a freshly loaded page, so
+ * that what a page loads and starts at the first sign of a visitor counts.
+ */
+import { type Browser, type Page, chromium } from 'playwright'
+import { fillConsultation } from '../../tests/support/consult.ts'
+import { median } from './lighthouse-table.ts'
+
+/** One interaction: where, what has to be there before, and the input itself. */
+interface Interaction {
+  name: string
+  path: string
+  prepare?: (page: Page) => Promise<void>
+  act: (page: Page) => Promise<void>
+  done: (page: Page) => Promise<void>
+}
+
+/** The Event Timing entry of an interaction may come this much after its paint. */
+const ENTRY_DELAY_MS = 500
+
+const interactions: readonly Interaction[] = [
+  {
+    name: 'open the menu',
+    path: '/',
+    act: (page) => page.locator('[data-menu-button]').click(),
+    done: (page) => page.locator('[data-entry] > a').first().waitFor(),
+  },
+  {
+    name: 'change page',
+    path: '/news/company',
+    act: (page) => page.locator('main a[href^="/news_detail/"]').first().click(),
+    done: (page) => page.waitForURL(/news_detail/),
+  },
+  {
+    name: 'search',
+    path: '/search',
+    prepare: (page) => page.locator('main [type="search"]').fill('担保'),
+    act: (page) => page.locator('main [role="search"] [type="submit"]').click(),
+    done: (page) => page.locator('main a[href^="/search_detail/"]').first().waitFor(),
+  },
+  {
+    name: 'submit the form',
+    path: '/join/contact',
+    prepare: fillConsultation,
+    act: (page) => page.getByRole('main').getByRole('button', { name: /提交/ }).click(),
+    done: (page) => page.getByRole('heading', { name: '咨询已提交' }).waitFor(),
+  },
+]
+
+type Recorded = Window & { longestEvent: number }
+
+async function measureOnce(browser: Browser, origin: string, step: Interaction, slowdown: number) {
+  const context = await browser.newContext({
+    viewport: { width: 412, height: 823 },
+    deviceScaleFactor: 1.75,
+    hasTouch: true,
+    isMobile: true,
+    reducedMotion: 'reduce',
+  })
+  const page = await context.newPage()
+  await page.goto(origin + step.path)
+  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
+  await step.prepare?.(page)
+  const session = await context.newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  await page.evaluate(() => {
+    const recorded = window as unknown as Recorded
+    recorded.longestEvent = 0
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        if (!(entry as PerformanceEntry & { interactionId?: number }).interactionId) continue
+        recorded.longestEvent = Math.max(recorded.longestEvent, entry.duration)
+      }
+    }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
+  })
+  await step.act(page)
+  await step.done(page)
+  const longest = await page.evaluate(
+    (ms) =>
+      new Promise<number>((resolve) =>
+        setTimeout(() => resolve((window as unknown as Recorded).longestEvent), ms),
+      ),
+    ENTRY_DELAY_MS,
+  )
+  await context.close()
+  return longest
+}
+
+/**
+ * Medians of the time from an input to the next paint, in milliseconds, by name of the interaction. Event
+ * Timing knows steps of 8 ms and nothing below 16; 0 stands for less than that.
+ */
+export async function measureInteractions(
+  origin: string,
+  { executablePath, slowdown, runs }: { executablePath: string; slowdown: number; runs: number },
+): Promise<{ name: string; ms: number; all: number[] }[]> {
+  const browser = await chromium.launch({ executablePath })
+  const results: { name: string; ms: number; all: number[] }[] = []
+  for (const step of interactions) {
+    const all: number[] = []
+    for (let run = 0; run < runs; run++) {
+      all.push(await measureOnce(browser, origin, step, slowdown))
+    }
+    results.push({ name: step.name, ms: median(all), all })
+  }
+  await browser.close()
+  return results
+}

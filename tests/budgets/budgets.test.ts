@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import {
+  type Budgets,
+  type FigureName,
+  type Figures,
+  ceilingsOf,
+  excesses,
+  figures,
+  parseBudgets,
+  readBudgets,
+  tighten,
+} from './budgets.ts'
+import { budgetTable } from './table.ts'
+
+const names = Object.keys(figures) as FigureName[]
+const all = (value: number): Figures =>
+  Object.fromEntries(names.map((name) => [name, value])) as Figures
+const budgets: Budgets = { everyKind: { js: 1000, cls: 0 }, kinds: { home: { js: 900 } } }
+
+describe('ceilings', () => {
+  it('are the lower of the two that are given', () => {
+    expect(ceilingsOf(budgets, 'home')).toEqual({ js: 900, cls: 0 })
+    expect(ceilingsOf(budgets, 'about')).toEqual({ js: 1000, cls: 0 })
+    const loose: Budgets = { everyKind: { js: 1000 }, kinds: { home: { js: 2000 } } }
+    expect(ceilingsOf(loose, 'home')).toEqual({ js: 1000 })
+  })
+
+  it('name every figure that exceeds them, and none that equals them', () => {
+    expect(excesses(all(1000), { js: 1000, cls: 0 })).toEqual([
+      { name: 'cls', value: 1000, ceiling: 0 },
+    ])
+  })
+
+  it('go down with what was measured, and never up', () => {
+    const lower = tighten(budgets, { home: { ...all(0), js: 100, domNodes: 200 } })
+    expect(lower.kinds.home).toMatchObject({ js: 900, domNodes: 206 })
+    const higher = tighten(budgets, { home: { ...all(0), js: 5000 } })
+    expect(higher.kinds.home!.js).toBe(900)
+    expect(higher.everyKind).toBe(budgets.everyKind)
+  })
+
+  it('of the project are numbers with names that are measured', () => {
+    expect(() => readBudgets()).not.toThrow()
+    expect(() => parseBudgets({ everyKind: { jss: 1 }, kinds: {} })).toThrow('everyKind.jss')
+    expect(() => parseBudgets({ everyKind: {}, kinds: { home: { js: '9' } } })).toThrow('home.js')
+  })
+
+  it('of the project are not above those that were agreed on', () => {
+    expect(readBudgets().everyKind).toMatchObject({
+      html: 20 * 1024,
+      css: 12 * 1024,
+      js: 95 * 1024,
+      images: 60 * 1024,
+      total: 170 * 1024,
+      fonts: 0,
+      thirdParties: 0,
+      apiCalls: 0,
+      lostNodes: 0,
+      cls: 0,
+      messages: 0,
+    })
+  })
+})
+
+it('the table marks what is above its ceiling and leaves out noughts that hold', () => {
+  const table = budgetTable([
+    { kind: 'home', measured: { ...all(0), js: 2048 }, ceilings: { js: 1024, cls: 0 } },
+  ])
+  expect(table).toMatch(/! js +2\.0 KiB +1\.0 KiB +-/)
+  expect(table).not.toContain('cls')
+})

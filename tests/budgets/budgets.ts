@@ -1,0 +1,137 @@
+/** Ceilings and last values of the budgets: their shape, and how figures are judged and lowered. */
+import { readFileSync } from 'node:fs'
+import type { PageKind } from '../../src/catalogue/pages.ts'
+
+/**
+ * What a page costs on its first load, on a phone, until it is hydrated and idle. Bytes are compressed
+ * bodies as they go over the wire.
+ */
+export const figures = {
+  html: 'HTML, with the inlined CSS and the state (bytes)',
+  css: 'CSS, inlined and linked (bytes)',
+  js: 'scripts (bytes)',
+  jsAwake: 'scripts once the visitor has given a sign (bytes)',
+  images: 'pictures above the fold (bytes)',
+  total: 'all of these (bytes)',
+  imagesBelow: 'pictures below the fold that the browser fetched ahead (bytes)',
+  requests: 'requests',
+  apiCalls: 'API calls before the page is hydrated',
+  refreshCalls: 'API calls of the quiet refresh',
+  thirdParties: 'requests to other hosts',
+  fonts: 'fonts',
+  domNodes: 'elements in the document',
+  lostNodes: 'nodes of the server that hydration threw away',
+  cls: 'cumulative layout shift (1/1000)',
+  messages: 'messages on the console',
+  functions: 'distinct functions that ran (V8)',
+  functionCalls: 'function calls (V8)',
+} as const
+
+export type FigureName = keyof typeof figures
+export type Figures = Record<FigureName, number>
+type Ceilings = Partial<Figures>
+
+/** `budgets.json`: ceilings that hold everywhere, and tighter ones for a kind of page. */
+export interface Budgets {
+  everyKind: Ceilings
+  kinds: Partial<Record<PageKind, Ceilings>>
+}
+
+/** `last.json`: what `npm run budgets -- --update` has measured. */
+export type LastFigures = Partial<Record<PageKind, Figures>>
+
+const KIB = 1024
+const BYTES: ReadonlySet<FigureName> = new Set([
+  'html',
+  'css',
+  'js',
+  'jsAwake',
+  'images',
+  'imagesBelow',
+  'total',
+])
+
+/**
+ * How far above the measured value a lowered ceiling is: room for a sentence of content or a new release
+ * of the engine, not for a library. Figures without an entry keep the ceiling of every kind.
+ */
+const SLACK: Partial<Record<FigureName, (value: number) => number>> = {
+  html: (value) => value + KIB,
+  css: (value) => value + KIB / 2,
+  js: (value) => value + KIB,
+  jsAwake: (value) => value + 2 * KIB,
+  images: (value) => value + 2 * KIB,
+  total: (value) => value + 3 * KIB,
+  imagesBelow: (value) => value + 2 * KIB,
+  requests: (value) => value,
+  domNodes: (value) => value * 1.03,
+  functions: (value) => value * 1.03,
+  functionCalls: (value) => value * 1.03,
+}
+
+const folder = new URL('.', import.meta.url)
+export const BUDGETS_FILE = new URL('budgets.json', folder)
+export const LAST_FILE = new URL('last.json', folder)
+
+const readJson = (file: URL): unknown => JSON.parse(readFileSync(file, 'utf8'))
+
+/** @throws {Error} when a ceiling is not a number or has a name that nothing measures */
+export function parseBudgets(json: unknown): Budgets {
+  const budgets = json as Budgets
+  for (const [kind, ceilings] of Object.entries({
+    ...budgets.kinds,
+    everyKind: budgets.everyKind,
+  })) {
+    for (const [name, ceiling] of Object.entries(ceilings)) {
+      if (!Object.hasOwn(figures, name)) throw new Error(`budgets.json: ${kind}.${name} is unknown`)
+      if (!Number.isFinite(ceiling)) throw new Error(`budgets.json: ${kind}.${name} is no number`)
+    }
+  }
+  return budgets
+}
+
+export const readBudgets = (): Budgets => parseBudgets(readJson(BUDGETS_FILE))
+export const readLast = (): LastFigures => readJson(LAST_FILE) as LastFigures
+
+/** The ceilings of a kind of page; where two are given, the lower one holds. */
+export function ceilingsOf({ everyKind, kinds }: Budgets, kind: PageKind): Ceilings {
+  const own = kinds[kind] ?? {}
+  const names = Object.keys(figures) as FigureName[]
+  const lower = (name: FigureName): number =>
+    Math.min(everyKind[name] ?? Infinity, own[name] ?? Infinity)
+  return Object.fromEntries(
+    names.map((name) => [name, lower(name)] as const).filter(([, value]) => value < Infinity),
+  )
+}
+
+/** A figure above its ceiling. */
+export interface Excess {
+  name: FigureName
+  value: number
+  ceiling: number
+}
+
+export function excesses(measured: Figures, ceilings: Ceilings): Excess[] {
+  return (Object.entries(ceilings) as [FigureName, number][])
+    .filter(([name, ceiling]) => measured[name] > ceiling)
+    .map(([name, ceiling]) => ({ name, value: measured[name], ceiling }))
+}
+
+/** Ceilings that follow what was measured: down, never up. */
+export function tighten(budgets: Budgets, measured: LastFigures): Budgets {
+  const kinds = { ...budgets.kinds }
+  for (const [kind, values] of Object.entries(measured) as [PageKind, Figures][]) {
+    const now = ceilingsOf(budgets, kind)
+    const own: Ceilings = {}
+    for (const [name, slack] of Object.entries(SLACK) as [FigureName, (v: number) => number][]) {
+      const next = Math.min(now[name] ?? Infinity, Math.ceil(slack(values[name])))
+      if (next !== budgets.everyKind[name]) own[name] = next
+    }
+    kinds[kind] = own
+  }
+  return { ...budgets, kinds }
+}
+
+/** A figure as people read it. */
+export const formatFigure = (name: FigureName, value: number): string =>
+  BYTES.has(name) ? `${(value / KIB).toFixed(1)} KiB` : String(Math.round(value))

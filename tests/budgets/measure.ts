@@ -1,0 +1,164 @@
+/** Measures the first load of a page: bytes, requests, nodes, shift, messages and function calls. */
+import { brotliCompressSync } from 'node:zlib'
+import { type CDPSession, type Page, type Request, expect } from '@playwright/test'
+import type { Figures } from './budgets.ts'
+
+/** No request for this long, after hydration, means that the page has come to rest. */
+const QUIET_MS = 600
+
+interface Probe {
+  shift: number
+  marked: Node[]
+  hydratedAt: number
+}
+type Probed = Window & { budgetProbe: Probe }
+
+/** Marks the server's nodes and watches for shifts; runs in the page before anything of the page does. */
+function installProbe(): void {
+  const probe: Probe = { shift: 0, marked: [], hydratedAt: Infinity }
+  ;(window as unknown as Probed).budgetProbe = probe
+  type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean }
+  new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput } of list.getEntries() as Shift[]) {
+      if (!hadRecentInput) probe.shift += value
+    }
+  }).observe({ type: 'layout-shift', buffered: true })
+  // Hydration begins after the load event, so these are the nodes that the parser made.
+  document.addEventListener('DOMContentLoaded', () => {
+    const walker = document.createTreeWalker(document.getElementById('app')!)
+    while (walker.nextNode()) probe.marked.push(walker.currentNode)
+  })
+  new MutationObserver((_, observer) => {
+    if (!document.documentElement?.hasAttribute('data-hydrated')) return
+    probe.hydratedAt = performance.now()
+    observer.disconnect()
+  }).observe(document, { attributes: true, subtree: true, attributeFilter: ['data-hydrated'] })
+}
+
+/** What the document itself can tell once it is at rest. */
+function readDocument() {
+  const probe = (window as unknown as Probed).budgetProbe
+  const below = Array.from(document.images)
+    .filter((image) => image.getBoundingClientRect().top >= innerHeight)
+    .map((image) => image.currentSrc)
+  const apiCalls = performance
+    .getEntriesByType('resource')
+    .filter(({ name }) => /^\/v[12]\//.test(new URL(name).pathname))
+  const inlineCss = Array.from(document.querySelectorAll('style'), (style) => style.textContent)
+  return {
+    below,
+    inlineCss: inlineCss.join('\n'),
+    domNodes: document.querySelectorAll('*').length,
+    marked: probe.marked.length,
+    apiCalls: apiCalls.filter(({ startTime }) => startTime < probe.hydratedAt).length,
+    refreshCalls: apiCalls.filter(({ startTime }) => startTime >= probe.hydratedAt).length,
+  }
+}
+
+/** What must still hold once the visitor has given a sign and the page has woken up. */
+function readAwake() {
+  const { marked, shift } = (window as unknown as Probed).budgetProbe
+  return {
+    lostNodes: marked.filter((node) => !node.isConnected).length,
+    cls: Math.round(shift * 1000),
+  }
+}
+
+/** Counts of V8's precise coverage over the site's own code. */
+async function readCoverage(session: CDPSession, origin: string) {
+  const { result } = await session.send('Profiler.takePreciseCoverage')
+  const counts = result
+    .filter(({ url }) => url.startsWith(origin))
+    .flatMap(({ functions }) => functions.map(({ ranges }) => ranges[0]!.count))
+    .filter((count) => count > 0)
+  return { functions: counts.length, functionCalls: counts.reduce((sum, count) => sum + count, 0) }
+}
+
+const TYPES: Readonly<Record<string, 'html' | 'css' | 'js' | 'images'>> = {
+  document: 'html',
+  stylesheet: 'css',
+  script: 'js',
+  image: 'images',
+}
+
+const isApi = (request: Request): boolean => /^\/v[12]\//.test(new URL(request.url()).pathname)
+
+/** What a load cost, and what it said on the console. */
+export interface Measured {
+  figures: Figures
+  said: string[]
+}
+
+/** Loads a page and gives its figures. The page has to be fresh: no cache, no earlier document. */
+export async function measureLoad(page: Page, url: string): Promise<Measured> {
+  const { origin } = new URL(url)
+  const requests: Request[] = []
+  const messages: string[] = []
+  let pending = 0
+  let lastActivity = Date.now()
+  const settle = (): void => {
+    pending -= 1
+    lastActivity = Date.now()
+  }
+  page.on('request', (request) => {
+    if (/^(?:data|blob):/.test(request.url())) return
+    requests.push(request)
+    pending += 1
+    lastActivity = Date.now()
+  })
+  page.on('requestfinished', settle)
+  page.on('requestfailed', settle)
+  page.on('console', (message) => {
+    // A missing page answers with 404, and Chromium says so.
+    if (message.location().url !== url) messages.push(message.text())
+  })
+  page.on('pageerror', (error) => messages.push(error.message))
+
+  const session = await page.context().newCDPSession(page)
+  await session.send('Profiler.enable')
+  await session.send('Profiler.startPreciseCoverage', { callCount: true, detailed: false })
+  await page.addInitScript(installProbe)
+  await page.goto(url)
+  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
+  // The overlay is part of the load: what it shifts or runs counts.
+  await expect(page.locator('#intro')).toHaveCount(0)
+  const quiet = (): Promise<void> =>
+    expect
+      .poll(() => pending === 0 && Date.now() - lastActivity > QUIET_MS, { intervals: [100] })
+      .toBe(true)
+  await quiet()
+
+  const { below, inlineCss, marked, ...own } = await page.evaluate(readDocument)
+  expect(marked, 'nodes in the prerendered document').toBeGreaterThan(50)
+  const inlined = brotliCompressSync(inlineCss).length
+  const bytes = { html: 0, css: inlined, js: 0, jsAwake: 0, images: 0, imagesBelow: 0, total: 0 }
+  const load = [...requests]
+  const coverage = await readCoverage(session, origin)
+  // The page sleeps until there is a visitor (src/sleeping-page.tsx); waking it must change nothing.
+  await page.evaluate(() => dispatchEvent(new Event('pointermove')))
+  await page.locator('html[data-awake]').waitFor({ state: 'attached' })
+  await quiet()
+  for (const request of requests) {
+    if (request.resourceType() === 'script') {
+      bytes.jsAwake += (await request.sizes()).responseBodySize
+    }
+  }
+  for (const request of load) {
+    const { responseBodySize } = await request.sizes()
+    const type = TYPES[request.resourceType()]
+    if (below.includes(request.url())) bytes.imagesBelow += responseBodySize
+    else if (type) bytes[type] += responseBodySize
+  }
+  bytes.total = bytes.html + bytes.css - inlined + bytes.js + bytes.images
+  const figures = {
+    ...bytes,
+    ...own,
+    ...(await page.evaluate(readAwake)),
+    ...coverage,
+    requests: load.filter((request) => !isApi(request)).length,
+    thirdParties: requests.filter((request) => !request.url().startsWith(origin)).length,
+    fonts: load.filter((request) => request.resourceType() === 'font').length,
+    messages: messages.length,
+  }
+  return { figures, said: messages }
+}

@@ -1,0 +1,31 @@
+/** What was built can be read by the oldest browsers that the site supports. */
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import { cssAboveFloor, isAboveFloor } from '../support/floor-syntax.ts'
+
+const ASSETS = 'dist/client/assets'
+const files = (extension: string): string[] =>
+  readdirSync(ASSETS).filter((name) => name.endsWith(extension))
+const read = (name: string): string => readFileSync(join(ASSETS, name), 'utf8')
+
+test('no script holds syntax above the floor', async () => {
+  const above: string[] = []
+  for (const name of files('.js')) {
+    if (await isAboveFloor(read(name))) above.push(name)
+  }
+  expect(files('.js').length).toBeGreaterThan(5)
+  expect(above).toEqual([])
+})
+
+test('no style sheet depends on what is above the floor', () => {
+  const inlined = /<style>([^]*?)<\/style>/g
+  const documents = ['dist/template.html', 'dist/client/index.html'].flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(inlined)].map(([, css]) => [file, css!] as const),
+  )
+  const sheets = [...documents, ...files('.css').map((name) => [name, read(name)] as const)]
+  expect(sheets.length).toBeGreaterThan(5)
+  expect(
+    sheets.flatMap(([name, css]) => cssAboveFloor(css).map((what) => `${name}: ${what}`)),
+  ).toEqual([])
+})
