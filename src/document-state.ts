@@ -60,7 +60,9 @@ declare global {
 /** Whether a document holds what its address asks for. A static server does not look at `?keyword=…`. */
 const fits = (state: DocumentState, router: AnyRouter): boolean => {
   const wanted = router.matchRoutes(router.latestLocation).map(({ id }) => matchKey(id))
-  return state.matches.length === wanted.length && state.matches.every(({ i }, n) => i === wanted[n])
+  return (
+    state.matches.length === wanted.length && state.matches.every(({ i }, n) => i === wanted[n])
+  )
 }
 
 /**

@@ -6,7 +6,7 @@ import type { Loaded } from './api/answer.ts'
 import type { PageName } from './catalogue/pages.ts'
 import { dehydrate, serialise } from './document-state.ts'
 import { headMarkup } from './head.ts'
-import { LazyFooter } from './shell/footer/SleepingFooter.tsx'
+import { SleepingFooter } from './shell/footer/SleepingFooter.ts'
 import { NotFoundRoute, makeRouter } from './router.tsx'
 
 /** A rendered page. */
@@ -73,7 +73,7 @@ export async function render(
   { apiBase }: { apiBase: string },
 ): Promise<RenderedPage> {
   configureApi(apiBase, import.meta.env.VITE_API_BASE ?? '')
-  await Promise.all([NotFoundRoute.preload?.(), LazyFooter.preload?.()])
+  await Promise.all([NotFoundRoute.preload(), SleepingFooter.preload()])
   const request = new Request(new URL(path, 'http://localhost'))
   const handler = createRequestHandler({ request, createRouter: makeRouter })
   let page: RenderedPage | undefined

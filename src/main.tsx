@@ -13,7 +13,6 @@ import { LastResort } from './shell/LastResort.tsx'
 import { startNavigationEffects } from './shell/navigation-effects.ts'
 import { watchForMissingFiles } from './shell/stale-build.ts'
 import { markSaved } from './shell/strip.ts'
-import { showErrorToast } from './shell/toast.ts'
 import { letPageSleep, markAwake, routeForeignLinks } from './sleeping-page.tsx'
 
 /** Marks the document once React has taken over: styles and tests may rely on it. */
@@ -24,6 +23,8 @@ function Hydrated({ onReady, children }: { onReady?: () => void; children: React
   }, [onReady])
   return children
 }
+
+const ignore = (): void => {}
 
 const whenIdle = (task: () => void): void => {
   if ('requestIdleCallback' in window) requestIdleCallback(task, { timeout: 5_000 })
@@ -54,7 +55,10 @@ async function start(): Promise<void> {
     await startMocks()
   }
   configureApi(import.meta.env.VITE_API_BASE ?? '')
-  onFailure((error) => showErrorToast(error.message))
+  // Where its file cannot be loaded, the message in the page stands.
+  onFailure(({ message }) => {
+    import('./shell/toast.ts').then(({ showErrorToast }) => showErrorToast(message), ignore)
+  })
   onSavedAnswer(markSaved)
   watchForMissingFiles()
   const container = document.getElementById('app')!

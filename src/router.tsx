@@ -2,6 +2,7 @@ import { createRouter, lazyRouteComponent } from '@tanstack/react-router'
 import { hasFailure } from './api/answer.ts'
 import type { PageName } from './catalogue/pages.ts'
 import { routeTree } from './routeTree.gen.ts'
+import { sleeping } from './shell/sleeping.tsx'
 
 /** Search parameters are strings and stay strings: `?keyword=2025` is not a number, nothing is quoted. */
 const parseSearch = (search: string): Record<string, string> =>
@@ -16,8 +17,8 @@ function stringifySearch(search: Record<string, unknown>): string {
   return text ? `?${text}` : ''
 }
 
-/** The 404 page; the server entry loads it before it renders. */
-export const NotFoundRoute = lazyRouteComponent(
+/** The 404 page; see `sleeping`. */
+export const NotFoundRoute = sleeping(
   () => import('./pages/not-found/NotFoundPage.tsx'),
   'NotFoundPage',
 )

@@ -36,14 +36,17 @@ export function letPageSleep(router: Router): void {
 const IS_FILE = /\.[a-z\d]{1,5}$|^\/(?:files|media|v\d)\//i
 
 /**
- * Hands clicks on links that React does not know to the router: those of a sleeping page, of rich text,
- * and of the site map. Whatever has handled a click before is left alone.
+ * Hands clicks on links that React does not know to the router: those of a sleeping page or footer, of
+ * rich text, and of the site map. Whatever has handled a click before is left alone.
  */
 export function routeForeignLinks(router: Router): void {
-  document.addEventListener('click', (event) => {
+  const onClick = (event: MouseEvent): void => {
     const link = (event.target as Element).closest('a')
     const modified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
     if (!link || event.defaultPrevented || event.button !== 0 || modified) return
+    // React stops a click within a boundary that still sleeps, so there it is taken on its way down.
+    const sleeps = !('awake' in document.documentElement.dataset) && link.closest('main, footer')
+    if (event.eventPhase === Event.CAPTURING_PHASE && !sleeps) return
     if (link.target || link.hasAttribute('download') || link.getAttribute('role')) return
     const { origin, pathname, search, hash } = new URL(link.href, location.href)
     if (origin !== location.origin || hash || IS_FILE.test(pathname)) return
@@ -54,5 +57,7 @@ export function routeForeignLinks(router: Router): void {
       search: Object.fromEntries(new URLSearchParams(search)) as never,
       ...(noJump && { state: { noJump: true }, resetScroll: false }),
     })
-  })
+  }
+  document.addEventListener('click', onClick, true)
+  document.addEventListener('click', onClick)
 }

@@ -75,7 +75,8 @@ const kib = (value: number): string => (value / 1024).toFixed(1)
 
 const COLUMNS: readonly (readonly [title: string, cell: (row: LighthouseRow) => string])[] = [
   ['score', ({ score }) => String(score)],
-  ['others', ({ others }) => String(others)],
+  // The bench runs the performance category only.
+  ['others', ({ others }) => (Number.isFinite(others) ? String(others) : '-')],
   ['FCP', ({ fcp }) => ms(fcp)],
   ['LCP', ({ lcp }) => ms(lcp)],
   ['SI', ({ si }) => ms(si)],

@@ -55,6 +55,7 @@ export async function prerenderAll(
   job: PrerenderJob,
 ): Promise<{ failures: PrerenderFailure[]; paths: string[] }> {
   const queue = entryPaths()
+  const entries = new Set(queue)
   const known = new Set(queue)
   const failures: PrerenderFailure[] = []
   let done = 0
@@ -66,7 +67,7 @@ export async function prerenderAll(
       if (page.location) throw new Error(`redirects to ${page.location}`)
       if (page.status === 404 && path !== pages.NotFound.path) throw new Error('does not exist')
       if (!page.complete) throw new Error(page.reason ?? 'a call failed')
-      await job.store.put(file, makeDocument(job.build, page))
+      await job.store.put(file, makeDocument(job.build, page), entries.has(path) ? 11 : 9)
       for (const linked of linkedPaths(path, page.data)) {
         if (known.has(linked)) continue
         known.add(linked)

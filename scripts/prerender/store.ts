@@ -35,8 +35,12 @@ export class DocumentStore {
     return new DocumentStore(root, indexFile, known)
   }
 
-  /** Writes a document with its compressed forms, unless the same text is already there. */
-  async put(file: string, text: string): Promise<void> {
+  /**
+   * Writes a document with its compressed forms, unless the same text is already there.
+   * @param quality of brotli; 11 takes 0.1 s and saves 7 % against 9, so it is for the few pages that
+   * most visitors read
+   */
+  async put(file: string, text: string, quality: 9 | 11 = 9): Promise<void> {
     this.seen.add(file)
     const hash = digest(text)
     const target = join(this.root, file)
@@ -46,7 +50,7 @@ export class DocumentStore {
     }
     await mkdir(dirname(target), { recursive: true })
     const params = {
-      [constants.BROTLI_PARAM_QUALITY]: 9,
+      [constants.BROTLI_PARAM_QUALITY]: quality,
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
     }
     const [br, gz] = await Promise.all([brotli(text, { params }), gunzippable(text)])

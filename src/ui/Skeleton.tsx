@@ -29,7 +29,7 @@ export function SkeletonRows({ rows = 5 }: { rows?: number }) {
       {Array.from({ length: rows }, (_, index) => (
         <div key={index} className={styles.row}>
           <span className={styles.date} />
-          <SkeletonLines lines={2} />
+          <SkeletonLines lines={3} />
         </div>
       ))}
     </div>

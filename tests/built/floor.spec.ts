@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { cssAboveFloor, isAboveFloor } from '../support/floor-syntax.ts'
 
-const ASSETS = 'dist/client/assets'
+/** As the server: another build may be judged. */
+const CLIENT = process.env.SITE_ROOT ?? 'dist/client'
+const ASSETS = join(CLIENT, 'assets')
 const files = (extension: string): string[] =>
   readdirSync(ASSETS).filter((name) => name.endsWith(extension))
 const read = (name: string): string => readFileSync(join(ASSETS, name), 'utf8')
@@ -20,7 +22,7 @@ test('no script holds syntax above the floor', async () => {
 
 test('no style sheet depends on what is above the floor', () => {
   const inlined = /<style>([^]*?)<\/style>/g
-  const documents = ['dist/template.html', 'dist/client/index.html'].flatMap((file) =>
+  const documents = [join(CLIENT, '../template.html'), join(CLIENT, 'index.html')].flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(inlined)].map(([, css]) => [file, css!] as const),
   )
   const sheets = [...documents, ...files('.css').map((name) => [name, read(name)] as const)]

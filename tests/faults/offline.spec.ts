@@ -84,9 +84,11 @@ test('a consultation waits for the network with consent, survives a reload, and 
   await main.getByRole('button', { name: '网络恢复后自动发送' }).click()
   await expect(main.getByRole('heading', { name: /网络恢复后自动发送/ })).toBeFocused()
   await page.reload()
-  await expect(main.getByRole('heading', { name: /网络恢复后自动发送/ })).toBeVisible()
+  // A prerendered page wakes at the first sign of the visitor.
   await page.mouse.move(80, 330)
   await page.mouse.move(90, 330)
+  await settled(page)
+  await expect(main.getByRole('heading', { name: /网络恢复后自动发送/ })).toBeVisible()
   await context.setOffline(false)
   await expect(main.getByRole('heading', { name: '咨询已提交' })).toBeVisible({ timeout: 15_000 })
   await expect(main).toContainText(consultation.content)

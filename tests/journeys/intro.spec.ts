@@ -2,15 +2,25 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/test.ts'
 
+interface Movement {
+  name: string
+  ms: number
+  to: string
+}
+
 interface Step {
   state: string
   at: number
+  movements: Movement[]
 }
 
-/** Notes every state of the overlay with the page's time in ms; `gone` is its removal. */
+/**
+ * Notes every state of the overlay with the page's time in ms and what moves then; `gone` is its removal.
+ * Noted by the page itself: a busy machine would look too late.
+ */
 const watchIntro = (page: Page) =>
   page.addInitScript(() => {
-    const steps: { state: string; at: number }[] = []
+    const steps: Step[] = []
     Object.assign(window, { steps })
     let last: string | undefined
     new MutationObserver(() => {
@@ -18,7 +28,15 @@ const watchIntro = (page: Page) =>
       const state = intro ? (intro.dataset.state ?? 'new') : last === undefined ? undefined : 'gone'
       if (state === undefined || state === last) return
       last = state
-      steps.push({ state, at: performance.now() })
+      const movements = document.getAnimations().map((animation) => {
+        const effect = animation.effect as KeyframeEffect
+        return {
+          name: (animation as CSSAnimation).animationName,
+          ms: Number(effect.getTiming().duration),
+          to: String(effect.getKeyframes().at(-1)?.transform),
+        }
+      })
+      steps.push({ state, at: performance.now(), movements })
     }).observe(document, { childList: true, subtree: true, attributes: true })
   })
 
@@ -52,24 +70,20 @@ test.describe('with movement', () => {
   test('the mask goes 100 % to the right, the logo to 0.35, the sheet to no height', async ({
     page,
   }) => {
-    await page.goto('/about')
-    const movement = (name: string) =>
-      page.evaluate((wanted) => {
-        const animation = document
-          .getAnimations()
-          .find((one) => (one as CSSAnimation).animationName === wanted)
-        if (!animation) return undefined
-        const effect = animation.effect as KeyframeEffect
-        return { ms: effect.getTiming().duration, to: effect.getKeyframes().at(-1)?.transform }
-      }, name)
-    await page.locator('#intro[data-state="play"]').waitFor({ state: 'attached' })
-    expect(await movement('intro-mask')).toEqual({
-      ms: 1000,
-      to: expect.stringMatching(/^translateX?\(100%\)$/),
-    })
-    await page.locator('#intro[data-state="leave"]').waitFor({ state: 'attached' })
-    expect(await movement('intro-sheet')).toEqual({ ms: 1500, to: 'scaleY(0)' })
-    const logo = await movement('intro-logo')
+    await watchIntro(page)
+    await page.goto('/about', { waitUntil: 'commit' })
+    await at(page, 'leave')
+    const movement = async (state: string, name: string): Promise<Movement | undefined> =>
+      (await steps(page))
+        .find((step) => step.state === state)
+        ?.movements.find((one) => one.name === name)
+    const mask = await movement('play', 'intro-mask')
+    expect(mask?.ms).toBe(1000)
+    expect(mask?.to).toMatch(/^translateX?\(100%\)$/)
+    const sheet = await movement('leave', 'intro-sheet')
+    expect(sheet?.ms).toBe(1500)
+    expect(sheet?.to).toBe('scaleY(0)')
+    const logo = await movement('leave', 'intro-logo')
     expect(logo?.ms).toBe(1000)
     expect(logo?.to).toMatch(/scale\(0?\.35\)$/)
   })
@@ -77,19 +91,32 @@ test.describe('with movement', () => {
   for (const width of [360, 1280]) {
     test(`at ${width} px the logo lands exactly on the header's logo`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 })
-      await page.goto('/about')
-      await page.locator('#intro[data-state="leave"]').waitFor({ state: 'attached' })
-      const [landed, logo] = await page.evaluate(() => {
-        for (const animation of document.getAnimations()) {
-          if ((animation as CSSAnimation).animationName !== 'intro-logo') continue
-          animation.pause()
-          animation.currentTime = 1000
-        }
-        const boxes = ['.intro-logo', '[data-header-logo] svg'].map((selector) =>
-          document.querySelector(selector)!.getBoundingClientRect(),
-        )
-        return boxes.map(({ left, top, width: w, height: h }) => [left, top, w, h])
+      await page.addInitScript(() => {
+        new MutationObserver((_changes, observer) => {
+          if (document.getElementById('intro')?.dataset.state !== 'leave') return
+          observer.disconnect()
+          for (const animation of document.getAnimations()) {
+            if ((animation as CSSAnimation).animationName === 'intro-logo') {
+              animation.pause()
+              animation.currentTime = 1000
+            }
+          }
+          const boxes = ['.intro-logo', '[data-header-logo] svg'].map((selector) => {
+            const {
+              left,
+              top,
+              width: w,
+              height: h,
+            } = document.querySelector(selector)!.getBoundingClientRect()
+            return [left, top, w, h]
+          })
+          Object.assign(window, { boxes })
+        }).observe(document, { subtree: true, attributes: true })
       })
+      await page.goto('/about')
+      const boxes = () => page.evaluate(() => (window as unknown as { boxes?: number[][] }).boxes)
+      await expect.poll(boxes).toBeDefined()
+      const [landed, logo] = (await boxes())!
       for (const [index, value] of landed!.entries()) {
         expect(Math.abs(value - logo![index]!)).toBeLessThanOrEqual(1)
       }
@@ -142,7 +169,7 @@ test.describe('with movement', () => {
   })
 
   test('assistive technology never meets it; the page behind can be used', async ({ page }) => {
-    await page.goto('/about')
+    await page.goto('/about', { waitUntil: 'commit' })
     const intro = page.locator('#intro')
     await intro.waitFor({ state: 'attached' })
     await expect(intro).toHaveAttribute('aria-hidden', 'true')

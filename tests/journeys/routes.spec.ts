@@ -45,10 +45,13 @@ for (const { name, spec, from } of detailRoutes) {
     await page.waitForURL((url) => pathPattern(spec).test(url.pathname))
     const headingNow = async () =>
       (await page.locator('h1:visible').allTextContents()).join().trim()
+    let heading = ''
     await expect
-      .poll(async () => (await headingNow()) !== '' && title.includes(await headingNow()))
+      .poll(async () => {
+        heading = await headingNow()
+        return heading !== '' && title.includes(heading)
+      })
       .toBe(true)
-    const heading = await headingNow()
     await expect(page).toHaveTitle(COMPANY_NAME)
     await site.open(pathOf(page.url()))
     await expect(page.locator('h1')).toHaveText(heading)

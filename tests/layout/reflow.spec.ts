@@ -15,6 +15,10 @@ const setText = (page: Page, percent: number): Promise<void> =>
   }, percent)
 
 async function expectFits(page: Page, when: string): Promise<void> {
+  // A new size of the viewport has reached all media queries only with the next frame.
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  )
   expect.soft(await sideways(page), `${when}: scrolls sideways`).toEqual([])
   expect.soft(await clipped(page), `${when}: cuts text off`).toEqual([])
 }

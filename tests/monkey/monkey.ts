@@ -58,7 +58,8 @@ async function staysBlank(page: Page): Promise<boolean> {
   }
 }
 
-const server = await startServer({ port: 0 })
+const root = process.env.SITE_ROOT
+const server = await startServer({ port: 0, ...(root && { root }) })
 const path = process.env.CHROMIUM_PATH ?? findChromium()?.path
 const browser = await chromium.launch(path ? { executablePath: path } : {})
 const counts = { steps: 0, blank: 0, errors: 0 }

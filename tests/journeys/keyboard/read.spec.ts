@@ -63,15 +63,15 @@ test('the supervisory phone', async ({ page, site }) => {
   await expect(phone).toHaveAttribute('href', /^tel:\+?\d+$/)
 })
 
-test('from end to end, every page kind: no focus is lost, invisible or covered', async ({
-  page,
-  site,
-}) => {
-  for (const path of ['/', '/about', '/information/basic', '/service', '/join/recruitment']) {
+for (const path of ['/', '/about', '/information/basic', '/service', '/join/recruitment']) {
+  test(`${path} from end to end: no focus is lost, invisible or covered`, async ({
+    page,
+    site,
+  }) => {
     await site.open(path)
     await skipToContent(page)
     const footer = page.getByRole('contentinfo').getByRole('link', { name: '无障碍声明' })
     await tabTo(page, footer, 200)
     await settled(page)
-  }
-})
+  })
+}

@@ -163,7 +163,9 @@ const skeletons: Record<string, string> = {
   - heading [level=2]`,
   '/no/such/page': `
 - heading "404 - 找不到页面" [level=1]
-- link "返回首页"`,
+- search
+- paragraph:
+  - link "返回首页"`,
 }
 
 for (const [path, skeleton] of Object.entries(skeletons)) {
