@@ -4,6 +4,7 @@
  */
 import { spawnSync } from 'node:child_process'
 import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type FoundChromium, findChromium } from './chromium.ts'
 
@@ -25,8 +26,12 @@ function run(command: string, args: string[]): boolean {
 const commandExists = (command: string): boolean =>
   spawnSync(command, ['--version'], { stdio: 'ignore' }).status === 0
 
+/** Playwright's command line: not among the package's exports, but beside its package.json, which is. */
+export const playwrightCli = (): string =>
+  join(dirname(createRequire(import.meta.url).resolve('playwright/package.json')), 'cli.js')
+
 function installPlaywrights(): boolean {
-  const cli = createRequire(import.meta.url).resolve('playwright/cli.js')
+  const cli = playwrightCli()
   const withDeps = isRoot && commandExists('apt-get') ? ['--with-deps'] : []
   return run(process.execPath, [cli, 'install', ...withDeps, 'chromium'])
 }
