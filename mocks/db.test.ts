@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { loadContent } from './content-node.ts'
+import { loadContent } from '../content-reader/read.ts'
 import { Db, paginate } from './db.ts'
 import { rank, snippet } from './search.ts'
 

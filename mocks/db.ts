@@ -2,7 +2,12 @@
  * The demo database: the content as a CMS's API would read it (lists by site, pages, neighbours,
  * search), and the consultations received, in memory.
  */
-import { type DemoContent, type Document, RESOURCES, type Resource } from './content.ts'
+import {
+  type SiteContent,
+  type Document,
+  RESOURCES,
+  type Resource,
+} from '../content-reader/content.ts'
 import { type SearchEntry, type SearchHit, rank } from './search.ts'
 
 /** Items on a page when the request names no `limit`. */
@@ -48,13 +53,13 @@ const byDate = (a: Document, b: Document): number =>
 
 /** Reads the demo content; one per server, browser or test. */
 export class Db {
-  readonly content: DemoContent
+  readonly content: SiteContent
   readonly #sorted: Record<Resource, Document[]>
   readonly #byId: Record<Resource, Map<string, Document>>
   readonly #consultations = new Map<string, Consultation>()
   #search: SearchEntry[] | undefined
 
-  constructor(content: DemoContent) {
+  constructor(content: SiteContent) {
     this.content = content
     const each = <T>(make: (resource: Resource) => T): Record<Resource, T> =>
       Object.fromEntries(RESOURCES.map((name) => [name, make(name)])) as Record<Resource, T>

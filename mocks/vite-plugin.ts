@@ -1,15 +1,34 @@
-/** Vite plugin for `npm run dev`: serves the demo pictures and attachments beside the application. */
+/**
+ * Vite plugin for `npm run dev`: serves the pictures and attachments beside the application, and the
+ * content as a module for the mocks. The page reloads when a file of the content changes.
+ */
 import type { Plugin } from 'vite'
+import { parseContent } from '../content-reader/content.ts'
+import { CONTENT_DIR, FILES_DIR, MEDIA_DIR, readSizes, readTexts } from '../content-reader/read.ts'
 import { cacheControl } from '../src/config/headers.ts'
-import { FILES_DIR, MEDIA_DIR } from './content-node.ts'
 import { findFile, sendFile } from './server/static-file.ts'
+
+const CONTENT_MODULE = 'virtual:site-content'
+const RESOLVED = `\0${CONTENT_MODULE}`
 
 /** See the file's comment. */
 export function demoFiles(): Plugin {
   return {
     name: 'demo-files',
     apply: 'serve',
-    configureServer({ middlewares }) {
+    resolveId: (id) => (id === CONTENT_MODULE ? RESOLVED : undefined),
+    load: (id) =>
+      id === RESOLVED
+        ? `export default ${JSON.stringify(parseContent(readTexts(), readSizes()))}`
+        : undefined,
+    configureServer({ middlewares, watcher, moduleGraph, ws }) {
+      watcher.add(CONTENT_DIR)
+      watcher.on('all', (_, path) => {
+        if (!path.startsWith(CONTENT_DIR)) return
+        const module = moduleGraph.getModuleById(RESOLVED)
+        if (module) moduleGraph.invalidateModule(module)
+        ws.send({ type: 'full-reload' })
+      })
       middlewares.use((request, response, next) => {
         const { pathname } = new URL(request.url ?? '/', 'http://localhost')
         const [, folder, rest] = /^\/(media|files)\/(.+)$/.exec(pathname) ?? []

@@ -1,6 +1,6 @@
 /**
  * Draws every picture of the project from the sources in scripts/pictures: the demo content's pictures
- * in mocks/media, icons and share image, licence and QR code in src/public. The results are committed;
+ * in content/media, icons and share image, licence and QR code in src/public. The results are committed;
  * the same sources give the same bytes on the same version of sharp. Pictures with text need the fonts
  * Noto Serif CJK SC and Noto Sans CJK SC.
  *
@@ -10,7 +10,7 @@ import { mkdirSync, readFileSync, readdirSync, statSync, unlinkSync, writeFileSy
 import { fileURLToPath } from 'node:url'
 import sharp, { type Sharp } from 'sharp'
 import { parse } from 'yaml'
-import { CONTENT_DIR, MEDIA_DIR } from '../mocks/content-node.ts'
+import { CONTENT_DIR, MEDIA_DIR } from '../content-reader/read.ts'
 import { BANNERS, tallBanner, wideBanner } from './pictures/banners.ts'
 import {
   faviconSvg,
@@ -120,5 +120,5 @@ for (const name of readdirSync(MEDIA_DIR)) {
   if (only.length === 0 && !written.has(MEDIA_DIR + name)) unlinkSync(MEDIA_DIR + name)
   else total += statSync(MEDIA_DIR + name).size
 }
-console.log(`${written.size} files, mocks/media ${Math.round(total / 1024)} KB`)
-if (total > BUDGET) throw new Error(`mocks/media is larger than ${BUDGET / 1024} KB`)
+console.log(`${written.size} files, content/media ${Math.round(total / 1024)} KB`)
+if (total > BUDGET) throw new Error(`content/media is larger than ${BUDGET / 1024} KB`)

@@ -38,6 +38,9 @@ const crossing: readonly Snippet[] = [
   ['src/shell/b.tsx', "import { HomePage } from '../pages/home/HomePage.tsx'"],
   ['src/shell/header/c.tsx', "import { Route } from '../../routes/index.tsx'"],
   ['src/routes/a.tsx', "import { db } from '../../mocks/db.ts'"],
+  ['src/api/g.ts', "import { loadContent } from '../../content-reader/read.ts'"],
+  ['content-reader/a.ts', "import { Db } from '../mocks/db.ts'"],
+  ['content-reader/b.ts', "import { Phone } from '../src/ui/Phone.tsx'"],
 ]
 
 const allowed: readonly Snippet[] = [
@@ -48,6 +51,8 @@ const allowed: readonly Snippet[] = [
   ['src/pages/home/ok.tsx', "import type { Banner } from '../../api/contract/banner.ts'"],
   ['src/pages/consult/ok.tsx', "import { submitConsultation } from '../../api/consult.ts'"],
   ['src/shell/ok.tsx', "import { PageLink } from '../pages/shared/PageLink.tsx'"],
+  ['content-reader/ok.ts', "import { pages } from '../src/catalogue/pages.ts'"],
+  ['mocks/ok.ts', "import { loadContent } from '../content-reader/read.ts'"],
   ['src/routes/ok.tsx', "import { listNews } from '../api/news.ts'"],
 ]
 

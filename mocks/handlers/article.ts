@@ -1,8 +1,8 @@
 /** What the handlers of news and party building share. */
-import type { Document } from '../content.ts'
+import type { Document } from '../../content-reader/content.ts'
 import type { Db, PageQuery } from '../db.ts'
 import { MISSING } from '../factory.ts'
-import { mediaUrl } from '../markdown.ts'
+import { mediaUrl } from '../../content-reader/markdown.ts'
 import { viewsOf } from './fields.ts'
 
 type ArticleResource = 'news' | 'party'

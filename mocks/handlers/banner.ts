@@ -1,6 +1,6 @@
 import { listBannersCall } from '../../src/api/contract/banner.ts'
 import { handle } from '../factory.ts'
-import { mediaUrl } from '../markdown.ts'
+import { mediaUrl } from '../../content-reader/markdown.ts'
 
 export const listBanners = handle(listBannersCall, (_, { content }) =>
   content.banners.map((one) => ({

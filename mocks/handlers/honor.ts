@@ -1,6 +1,6 @@
 import { listHonorsCall } from '../../src/api/contract/honor.ts'
 import { handle } from '../factory.ts'
-import { mediaUrl } from '../markdown.ts'
+import { mediaUrl } from '../../content-reader/markdown.ts'
 
 export const listHonors = handle(listHonorsCall, (_, { content }) =>
   content.honors

@@ -1,5 +1,5 @@
 import { getPublicityCall, listPublicityCall } from '../../src/api/contract/publicity.ts'
-import type { Document } from '../content.ts'
+import type { Document } from '../../content-reader/content.ts'
 import type { Db } from '../db.ts'
 import { MISSING, handle } from '../factory.ts'
 

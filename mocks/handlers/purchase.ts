@@ -1,5 +1,5 @@
 import { getPurchaseCall, listPurchasesCall } from '../../src/api/contract/purchase.ts'
-import type { Document } from '../content.ts'
+import type { Document } from '../../content-reader/content.ts'
 import type { Db } from '../db.ts'
 import { MISSING, handle } from '../factory.ts'
 

@@ -1,6 +1,6 @@
 /** Which document answers an address, and with which status. */
 import { pages, redirects } from '../../src/catalogue/pages.ts'
-import { RESOURCES, type Resource } from '../content.ts'
+import { RESOURCES, type Resource } from '../../content-reader/content.ts'
 import type { Db } from '../db.ts'
 import { findFile } from './static-file.ts'
 

@@ -1,6 +1,6 @@
 /** Example requests, and the answers that the demo API gives to them, shortened for reading. */
 import { getResponse } from 'msw'
-import { loadContent } from '../../mocks/content-node.ts'
+import { loadContent } from '../../content-reader/read.ts'
 import { Db } from '../../mocks/db.ts'
 import { createHandlers } from '../../mocks/handlers.ts'
 

@@ -1,6 +1,6 @@
 /** Prints Markdown to a tagged A4 pdf with outline, language and title, through Chromium. */
 import { type Browser, chromium } from 'playwright'
-import { toHtml } from '../../mocks/markdown.ts'
+import { toHtml } from '../../content-reader/markdown.ts'
 import { site } from '../../src/config/site.ts'
 import { findChromium } from '../chromium.ts'
 import { MADE_AT } from './fixed-date.ts'

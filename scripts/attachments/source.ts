@@ -1,9 +1,41 @@
+/** The sources of the demo attachments: NAME.pdf.md becomes content/files/NAME.pdf. */
+import { createHash } from 'node:crypto'
+import { readFileSync, readdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { splitFrontMatter } from '../../content-reader/content.ts'
+
+const FOLDER = fileURLToPath(new URL('./sources/', import.meta.url))
+
+/** Source digests of the committed attachments, by name; a file whose digest differs is made again. */
+export const MADE_FILE = fileURLToPath(new URL('./made.json', import.meta.url))
+
 /** A source of an attachment. */
 export interface Source {
-  slug: string
-  /** The file's name as visitors read it. */
-  name: string
+  /** The name of the file that is made. */
+  file: string
+  extension: 'pdf' | 'docx' | 'xlsx'
   title: string
   /** Markdown. */
   body: string
+  /** Changes with the source. */
+  digest: string
 }
+
+/** All sources, by name. @throws an `Error` that names the file and the reason */
+export function readSources(): Source[] {
+  return readdirSync(FOLDER)
+    .sort()
+    .map((name) => {
+      const text = readFileSync(FOLDER + name, 'utf8')
+      const { meta, body } = splitFrontMatter(text, name)
+      const { title } = meta as { title?: unknown }
+      const [, file, extension] = /^([a-z0-9-]+\.(pdf|docx|xlsx))\.md$/.exec(name) ?? []
+      if (!file || typeof title !== 'string') throw new Error(`${name}：文件名或 title 有误`)
+      const digest = createHash('sha256').update(text).digest('base64url').slice(0, 22)
+      return { file, extension: extension as Source['extension'], title, body, digest }
+    })
+}
+
+/** What `MADE_FILE` says. */
+export const readMade = (): Record<string, string> =>
+  JSON.parse(readFileSync(MADE_FILE, 'utf8')) as Record<string, string>

@@ -16,10 +16,10 @@ const cell = (text: string) =>
     : { value: text, type: String, wrap: true }
 
 /** Makes the file. */
-export async function makeXlsx({ slug, title, body }: Source): Promise<Buffer> {
+export async function makeXlsx({ file, title, body }: Source): Promise<Buffer> {
   const tables = marked.lexer(body).filter((token) => token.type === 'table') as Tokens.Table[]
   const [table] = tables
-  if (!table || tables.length !== 1) throw new Error(`${slug}：xlsx 应当只有一张表`)
+  if (!table || tables.length !== 1) throw new Error(`${file}：xlsx 应当只有一张表`)
   const header = table.header.map(({ text }) => decodeText(text))
   const rows = table.rows.map((row) => row.map(({ text }) => decodeText(text.replaceAll('**', ''))))
   const columns = header.map((name, index) => ({

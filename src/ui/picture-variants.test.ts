@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { pictureVariants } from './picture-variants.ts'
 
-const MEDIA = fileURLToPath(new URL('../../mocks/media/', import.meta.url))
+const MEDIA = fileURLToPath(new URL('../../content/media/', import.meta.url))
 
 describe('the sizes that a picture is offered in', () => {
   it('names narrow and full, in both formats', () => {
