@@ -13,7 +13,7 @@ import { LastResort } from './shell/LastResort.tsx'
 import { startNavigationEffects } from './shell/navigation-effects.ts'
 import { watchForMissingFiles } from './shell/stale-build.ts'
 import { markSaved } from './shell/strip.ts'
-import { markAwake, routeForeignLinks } from './sleeping-page.tsx'
+import { letPageSleep, markAwake, routeForeignLinks } from './sleeping-page.tsx'
 
 /** Marks the document once React has taken over: styles and tests may rely on it. */
 function Hydrated({ onReady, children }: { onReady?: () => void; children: ReactNode }) {
@@ -67,16 +67,11 @@ async function start(): Promise<void> {
   onEngagement(() => whenIdle(() => void keepGoing(router)))
   routeForeignLinks(router)
   if (restoreDocumentState(router)) {
-    // letPageSleep(router) would leave the page to the first sign of the visitor and save 5 to 12 KiB of
-    // script; a page that wakes while it is scrolled to a section sometimes fails to hydrate (React 422).
-    const refresh = () => {
-      markAwake()
-      onEngagement(() => whenIdle(() => void refreshPage(router)))
-    }
+    letPageSleep(router, () => onEngagement(() => whenIdle(() => void refreshPage(router))))
     hydrateRoot(
       container,
       <LastResort>
-        <Hydrated onReady={refresh}>
+        <Hydrated>
           <RouterClient router={router} />
         </Hydrated>
       </LastResort>,

@@ -15,19 +15,27 @@ export function markAwake(): void {
   document.documentElement.dataset.awake = ''
 }
 
-/** Lets the page of a prerendered document sleep. Call before hydrating. */
-export function letPageSleep(router: Router): void {
+/**
+ * Lets the page of a prerendered document sleep. Call before hydrating.
+ * @param onAwake called once the page is React's; an update of the router before that would make React
+ * throw the sleeping markup away
+ */
+export function letPageSleep(router: Router, onAwake: () => void): void {
   fallAsleep()
   router.subscribe('onBeforeNavigate', wake)
+  const awake = () => {
+    markAwake()
+    onAwake()
+  }
   const [, , route] = router.getMatchedRoutes(location.pathname)
   // The 404 page has no route of its own.
-  if (!route || route.isRoot) return markAwake()
+  if (!route || route.isRoot) return awake()
   const Page = route.options.component as ComponentType
   // Without `preload` the router does not load the component before hydrating.
   route.options.component = function SleepingPage() {
     const waking = sleep()
     if (waking) use(waking)
-    useEffect(markAwake, [])
+    useEffect(awake, [])
     return <Page />
   }
 }

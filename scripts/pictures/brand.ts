@@ -1,4 +1,5 @@
 /** Icons, share image, licence and QR code, made from the mark and the site configuration. */
+import { registration } from '../../src/config/registration.ts'
 import { site } from '../../src/config/site.ts'
 import { MARK } from '../../src/ui/logo-mark-paths.ts'
 import {
@@ -121,7 +122,7 @@ const lines = (text: string, most: number): string[] =>
 
 /** The business licence from the facts of the site configuration, marked as a specimen. */
 export function licence(): string {
-  const { width, height, facts } = site.licence
+  const { width, height, facts } = registration.licence
   let y = 330
   const columns = facts.map(({ label, value }, i) => {
     const rows = lines(value, 22)
@@ -165,5 +166,5 @@ export function officialAccount(): string {
   const modules = symbol
     .flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x + 6} ${y + 4}h1v1h-1z`] : [])))
     .join('')
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${site.officialAccount.size}" height="${site.officialAccount.size}" viewBox="0 0 ${side} ${side}"><path fill="#fff" d="M0 0h${side}v${side}H0z"/><path shape-rendering="crispEdges" d="${modules}"/><text x="${side / 2}" y="${side - 1.6}" font-family="sans-serif" font-size="2.9" text-anchor="middle">示例</text></svg>\n`
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${registration.officialAccount.size}" height="${registration.officialAccount.size}" viewBox="0 0 ${side} ${side}"><path fill="#fff" d="M0 0h${side}v${side}H0z"/><path shape-rendering="crispEdges" d="${modules}"/><text x="${side / 2}" y="${side - 1.6}" font-family="sans-serif" font-size="2.9" text-anchor="middle">示例</text></svg>\n`
 }

@@ -11,13 +11,13 @@ interface ManifestChunk {
   css?: string[]
   imports?: string[]
   dynamicImports?: string[]
-  isEntry?: boolean
   src?: string
 }
 
 /** The client build, read once. */
 export interface ClientBuild {
   template: string
+  /** The manifest's key of the chunk that starts the application. */
   entry: string
   manifest: Record<string, ManifestChunk>
   css: Map<string, string>
@@ -29,12 +29,15 @@ export function readClientBuild(root: string): ClientBuild {
   const manifest = JSON.parse(
     readFileSync(join(root, '.vite/manifest.json'), 'utf8'),
   ) as ClientBuild['manifest']
-  const entry = Object.values(manifest).find((chunk) => chunk.isEntry)
-  if (!entry)
-    throw new Error(`No entry chunk in ${root}/.vite/manifest.json: run npm run build first`)
+  const shell = readFileSync(join(root, 'shell.html'), 'utf8')
+  // Vite takes an entry that is nothing but imports out of the build: the manifest does not name it, and
+  // the document loads what it imports, last what starts the application.
+  const script = [...shell.matchAll(/<script type="module"[^>]* src="\/([^"]+)"/g)].at(-1)?.[1]
+  const entry = Object.keys(manifest).find((key) => manifest[key]!.file === script)
+  if (!entry) throw new Error(`No module script in ${root}/shell.html: run npm run build first`)
   return {
     template: readFileSync(join(root, '../template.html'), 'utf8'),
-    entry: `/${entry.file}`,
+    entry,
     manifest,
     css: new Map(),
     root,
@@ -97,13 +100,12 @@ export function pageAssets(
   build: ClientBuild,
   page: RenderedPage,
 ): { scripts: string[]; styles: string[] } {
-  const entryKey = Object.keys(build.manifest).find((key) => build.manifest[key]!.isEntry)!
-  const entry = closure(build, entryKey)
+  const entry = closure(build, build.entry)
   const shown = new Set(entry)
   const late = page.page === 'NotFound' ? [NOT_FOUND] : componentKeys(build, page)
   for (const key of [...late, FOOTER]) closure(build, key, shown)
   const scripts = [...entry]
-    .filter((key) => key !== entryKey)
+    .filter((key) => key !== build.entry)
     .map((key) => build.manifest[key]!.file)
   const styles = new Set([...shown].flatMap((key) => build.manifest[key]!.css ?? []))
   return { scripts: scripts.filter((file) => file.endsWith('.js')), styles: [...styles] }
@@ -116,7 +118,7 @@ export function makeDocument(build: ClientBuild, page: RenderedPage): string {
   // A disabled link makes Vite's loader believe that the style sheet is there, which is true: inlined.
   const links = styles.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`).join('')
   const boot =
-    `<script data-entry="${build.entry}" data-chunks="${scripts.map((file) => `/${file}`).join(' ')}">` +
+    `<script data-entry="/${build.manifest[build.entry]!.file}" data-chunks="${scripts.map((file) => `/${file}`).join(' ')}">` +
     `${BOOT_SCRIPT}</script>`
   const state = `<script type="application/json" id="router-state">${page.state}</script>`
   return build.template

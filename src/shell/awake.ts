@@ -4,13 +4,14 @@
  */
 import { onEngagement } from './engagement.ts'
 
-let asleep = false
+/** What React reads of a promise that it waits for: with a status it need not wait to find out. */
+type Waking = Promise<void> & { status?: 'fulfilled'; value?: void }
+
+let waking: Waking | undefined
 let wakeUp: () => void = () => {}
-let waking: Promise<void> | undefined
 
 /** Lets the document sleep; called once, before hydrating. */
 export function fallAsleep(): void {
-  asleep = true
   waking = new Promise((resolve) => {
     wakeUp = resolve
   })
@@ -19,9 +20,13 @@ export function fallAsleep(): void {
 
 /** Wakes what sleeps. */
 export function wake(): void {
-  asleep = false
+  if (waking) waking.status = 'fulfilled'
   wakeUp()
 }
 
-/** The promise that a sleeping component suspends on; nothing when it may render. */
-export const sleep = (): Promise<void> | undefined => (asleep ? waking : undefined)
+/**
+ * The promise that a sleeping component waits for with `use`; nothing in a document that does not sleep.
+ * It stays the same once the document is awake: React renders a component that waited again expecting
+ * the same calls, and a `use` that is left out then makes the hooks after it fail (React 467 in 422).
+ */
+export const sleep = (): Promise<void> | undefined => waking

@@ -1,4 +1,5 @@
 /** What stands in the footer, and the licence viewer. */
+import { registration } from '../../src/config/registration.ts'
 import { site as company } from '../../src/config/site.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -10,11 +11,11 @@ test('the footer holds everything of the specification', async ({ page, site }) 
   await expect(footer).toContainText('监督电话')
   await expect(footer).toContainText('监督邮箱')
   await expect(footer).toContainText(`2025 ${company.companyName}`)
-  for (const { text, href } of company.filings) {
+  for (const { text, href } of registration.filings) {
     await expect(footer.getByRole('link', { name: text })).toHaveAttribute('href', href)
   }
   await expect(footer.getByRole('img', { name: /公众号/ })).toBeVisible()
-  await expect(footer).toContainText(company.officialAccount.name)
+  await expect(footer).toContainText(registration.officialAccount.name)
   await expect(footer.locator('a[href^="tel:"]')).not.toHaveCount(0)
   await expect(footer.locator('a[href^="mailto:"]')).toHaveCount(1)
   await expect(page.getByRole('banner').locator('a[href^="tel:"]')).toBeVisible()
@@ -39,7 +40,7 @@ test('the licence opens over the page, says what it shows, and closes by × and 
   await expect(dialog).toBeHidden()
   await opener.click()
   await expect(dialog).toBeVisible()
-  for (const { label, value } of company.licence.facts) {
+  for (const { label, value } of registration.licence.facts) {
     await expect(dialog).toContainText(label)
     await expect(dialog).toContainText(value)
   }

@@ -1,4 +1,5 @@
 import { pages } from '../../catalogue/pages.ts'
+import { registration } from '../../config/registration.ts'
 import { site } from '../../config/site.ts'
 import { PageLink } from '../../pages/shared/PageLink.tsx'
 import { useContacts } from '../../pages/shared/site-data.ts'
@@ -24,7 +25,7 @@ export function Footer() {
             © {site.copyrightYear} {site.companyName}
           </p>
           <ul className={styles.links}>
-            {site.filings.map(({ text, href }) => (
+            {registration.filings.map(({ text, href }) => (
               <li key={text}>
                 <a className={styles.link} href={href} rel="noopener">
                   {text}
@@ -86,7 +87,7 @@ function ContactList() {
 
 /** The picture, and its name as text: a phone can't scan its own screen, a screen reader no picture. */
 function OfficialAccount() {
-  const { name, image, size } = site.officialAccount
+  const { name, image, size } = registration.officialAccount
   return (
     <div className={styles.account}>
       <img

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { registration } from '../../config/registration.ts'
 import { site } from '../../config/site.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { pressProps, takeTarget } from '../press.ts'
@@ -16,7 +17,7 @@ const TITLE_ID = 'licence-title'
 export function LicenceViewer() {
   const dialog = useRef<HTMLDialogElement>(null)
   const button = useRef<HTMLAnchorElement>(null)
-  const { image, width, height, facts } = site.licence
+  const { image, width, height, facts } = registration.licence
 
   const open = () => {
     if (!dialog.current?.showModal) return false
