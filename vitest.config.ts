@@ -7,7 +7,7 @@ export default defineConfig({
     // A file that needs a document says so in its first line.
     environment: 'node',
     include: [
-      '{src,content-reader,mocks,scripts}/**/*.test.{ts,tsx}',
+      '{src,content-reader,server,mocks,scripts}/**/*.test.{ts,tsx}',
       'tests/{,budgets/,support/}*.test.{ts,tsx}',
     ],
     css: { modules: { classNameStrategy: 'non-scoped' } },

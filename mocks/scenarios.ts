@@ -135,7 +135,7 @@ function truncatedBody(body: string): ReadableStream<Uint8Array> {
  */
 export async function failureResponse(
   names: ReadonlySet<ScenarioName>,
-  success: () => string,
+  success: () => Promise<string>,
   signal: AbortSignal,
 ): Promise<Response | undefined> {
   const status = HTTP_STATUSES.find((one) => names.has(`http${one}`))
@@ -170,7 +170,7 @@ export async function failureResponse(
     case 'empty-body':
       return new Response('', { headers: json })
     case 'truncated':
-      return new Response(truncatedBody(success()), { headers: json })
+      return new Response(truncatedBody(await success()), { headers: json })
     case 'wrong-types':
       return respond({ code: 1, info: 'success', data: 'unexpected' })
   }

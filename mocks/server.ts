@@ -20,8 +20,8 @@ import { Db } from './db.ts'
 import { createHandlers } from './handlers.ts'
 import { parseScenarios } from './scenarios.ts'
 import { answerCall, isApi } from './server/api.ts'
-import { answerPage } from './server/pages.ts'
-import { findFile, inlineScriptHashes, readEncoded, sendFile } from './server/static-file.ts'
+import { answerPage } from '../server/http/pages.ts'
+import { findFile, inlineScriptHashes, readEncoded, sendFile } from '../server/http/static-file.ts'
 
 /** Where `npm run build` puts the site. */
 export const DEFAULT_ROOT = fileURLToPath(new URL('../dist/client', import.meta.url))
@@ -79,7 +79,7 @@ export async function startServer({
     }
     const { file, headers } = findStatic(url.pathname)
     if (file) return sendFile(request, response, file, headers)
-    const page = answerPage(root, url, db)
+    const page = await answerPage(root, url, db)
     if (!page) return end(request, response, 503, '网站尚未构建，请先运行 npm run build')
     if ('redirect' in page) {
       response

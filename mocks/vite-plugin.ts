@@ -6,7 +6,7 @@ import type { Plugin } from 'vite'
 import { parseContent } from '../content-reader/content.ts'
 import { CONTENT_DIR, FILES_DIR, MEDIA_DIR, readSizes, readTexts } from '../content-reader/read.ts'
 import { cacheControl } from '../src/config/headers.ts'
-import { findFile, sendFile } from './server/static-file.ts'
+import { findFile, sendFile } from '../server/http/static-file.ts'
 
 const CONTENT_MODULE = 'virtual:site-content'
 const RESOLVED = `\0${CONTENT_MODULE}`

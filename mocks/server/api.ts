@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type HttpHandler, getResponse } from 'msw'
 import { cacheControl } from '../../src/config/headers.ts'
-import { chooseEncoding, compress } from './static-file.ts'
+import { chooseEncoding, compress } from '../../server/http/static-file.ts'
 
 /** Longest request body; a consultation has a few kilobytes. */
 const MAX_BODY = 64 * 1024

@@ -1,0 +1,129 @@
+/**
+ * The only way to answer a call. It holds the request against the contract, and our own answer against
+ * the tidy wire shape: an answer that drifts from the contract fails loudly instead of hiding a defect.
+ * The mocks and the service share it.
+ */
+import * as v from 'valibot'
+import type { Call } from '../../src/api/contract/call.ts'
+import { type WireType, describeWire, strictWire } from '../../src/api/contract/wire.ts'
+import type { Repository } from './repository.ts'
+
+/** What a resolver gives for a detail that does not exist. */
+export const MISSING = Symbol('missing')
+export const MISSING_INFO = '内容不存在或已删除'
+
+/** The body that every call takes. */
+export const FORM_TYPE = 'application/x-www-form-urlencoded'
+
+/**
+ * A refusal with a sentence for the visitor. What a visitor may cause in the site has status 200, as the
+ * contract says, because the site shows the sentence only then; what only a program can do wrong has a
+ * status of its own.
+ */
+export class Refusal extends Error {
+  readonly status: number
+
+  constructor(message: string, status = 200) {
+    super(message)
+    this.status = status
+  }
+}
+
+/** Who asks and where the answer is looked up. */
+export interface Asked {
+  repository: Repository
+  /** The visitor's address, for limits. */
+  address: string
+}
+
+/** Data that has been held against the contract, with the shape that it has. */
+export interface Answered {
+  data: unknown
+  type: WireType
+}
+
+/** A call with its answer. */
+export interface Answer {
+  call: Call<any, any>
+  path: string
+  /** @throws {Refusal} when there is nothing to give; `Error` when our own data breaks the contract */
+  answer(payload: unknown, asked: Asked): Promise<Answered>
+}
+
+type Payload<C> = C extends Call<infer Request, any> ? v.InferOutput<Request> : never
+
+interface Shape {
+  type: WireType
+  schema: v.GenericSchema
+}
+
+const shapes = new Map<v.GenericSchema<any, any>, Shape>()
+
+function shapeOf(response: v.GenericSchema<any, any>): Shape {
+  let shape = shapes.get(response)
+  if (!shape)
+    shapes.set(response, (shape = { type: describeWire(response), schema: strictWire(response) }))
+  return shape
+}
+
+/**
+ * Defines the answer to a call.
+ * @param resolve tidy data, or `MISSING`; throws `Refusal` to answer code -1
+ * @param responseFor the response schema where it depends on the request
+ */
+export function answer<C extends Call<any, any>>(
+  call: C,
+  resolve: (payload: Payload<C>, repository: Repository, asked: Asked) => unknown,
+  responseFor: (payload: Payload<C>) => v.GenericSchema<any, any> = () => call.response,
+): Answer {
+  return {
+    call,
+    path: call.path,
+    async answer(payload, asked) {
+      const data = await resolve(payload as Payload<C>, asked.repository, asked)
+      if (data === MISSING) throw new Refusal(MISSING_INFO)
+      const { type, schema } = shapeOf(responseFor(payload as Payload<C>))
+      const checked = v.safeParse(schema, data)
+      if (!checked.success) {
+        const [issue] = checked.issues
+        throw new Error(
+          `${call.path} 的数据不符合接口约定：${v.getDotPath(issue!) ?? 'data'}：${issue!.message}`,
+        )
+      }
+      return { data, type }
+    },
+  }
+}
+
+/**
+ * Reads a form-urlencoded body with the call's own request schema.
+ * @throws {Refusal} naming what does not fit
+ */
+export function readPayload(call: Call<any, any>, contentType: string, body: string): unknown {
+  if (!/^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(contentType)) {
+    throw new Refusal(`请求格式应为 ${FORM_TYPE}`, 415)
+  }
+  const fields = new URLSearchParams(body)
+  const names = [...fields.keys()]
+  const twice = names.find((name, index) => names.indexOf(name) !== index)
+  if (twice !== undefined) throw new Refusal(`请求参数 ${shown(twice)} 重复`)
+  for (const value of fields.values()) {
+    // PostgreSQL keeps no NUL in a text, and no visitor can type one.
+    if (value.includes('\0')) throw new Refusal('请求参数含有无法保存的字符')
+  }
+  const parsed = v.safeParse(call.request, Object.fromEntries(fields))
+  if (!parsed.success) throw new Refusal(explain(parsed.issues[0]))
+  return parsed.output
+}
+
+/** A name from the request as a sentence may repeat it: short, and without anything that could be markup. */
+const shown = (name: string): string => name.replace(/[^\w\u4E00-\u9FFF-]/g, '').slice(0, 30)
+
+/** A sentence about a request that does not fit; the schema's own where it has one in Chinese. */
+function explain(issue: v.BaseIssue<unknown>): string {
+  if (/[\u4E00-\u9FFF]/.test(issue.message)) return issue.message
+  const name = shown(v.getDotPath(issue) ?? '')
+  const unknownKey = issue.type === 'strict_object' && issue.expected === 'never'
+  if (unknownKey) return `请求参数 ${name} 不在接口约定之内`
+  return issue.received === 'undefined' ? `缺少请求参数 ${name}` : `请求参数 ${name} 有误`
+}

@@ -1,0 +1,204 @@
+/**
+ * Everything that can be set from outside, in one table: the start reads it, the README and
+ * `.env.example` are held against it by a test.
+ */
+import * as v from 'valibot'
+import { isPostgres } from './db/dialects.ts'
+
+const whole = (least: number, most: number) =>
+  v.pipe(
+    v.string(),
+    v.regex(/^\d+$/, `应为整数 / must be a whole number`),
+    v.transform(Number),
+    v.minValue(least, `应不小于 ${least} / must be at least ${least}`),
+    v.maxValue(most, `应不大于 ${most} / must be at most ${most}`),
+  )
+
+const webAddress = v.pipe(
+  v.string(),
+  v.check(
+    (value) => value === '' || (/^https?:\/\//.test(value) && URL.canParse(value)),
+    '应为 http:// 或 https:// 开头的网址 / must be an http(s) address',
+  ),
+)
+
+const mailServer = v.pipe(
+  v.string(),
+  v.check(
+    (value) => value === '' || (/^smtps?:\/\//.test(value) && URL.canParse(value)),
+    '应为 smtp:// 或 smtps:// 开头的地址 / must be an smtp:// or smtps:// address',
+  ),
+)
+
+const mailbox = v.pipe(
+  v.string(),
+  v.check(
+    (value) => value.split(',').every((one) => /^\s*(?:[^\s@]+@[^\s@]+)?\s*$/.test(one)),
+    '应为邮箱地址 / must be an e-mail address',
+  ),
+)
+
+const database = v.pipe(
+  v.string(),
+  v.check(
+    (value) => !/^\w+:\/\//.test(value) || (isPostgres(value) && URL.canParse(value)),
+    '应为 postgres:// 地址或 SQLite 文件路径 / must be a postgres:// address or the path of a SQLite file',
+  ),
+)
+
+interface Variable {
+  schema: v.GenericSchema<string, unknown>
+  fallback: string
+  /** For people who run the service. */
+  meaning: string
+  /** May hold a password; never shown. */
+  secret?: true
+}
+
+/** All variables of the environment that the service reads. */
+export const variables = {
+  HOST: {
+    schema: v.pipe(v.string(), v.nonEmpty('不能为空 / must not be empty')),
+    fallback: '127.0.0.1',
+    meaning: 'Address to listen on; `0.0.0.0` for all',
+  },
+  PORT: { schema: whole(0, 65_535), fallback: '4173', meaning: 'Port; 0 takes a free one' },
+  DATABASE_URL: {
+    schema: database,
+    fallback: 'data/site.db',
+    meaning: 'SQLite file, or `postgres://user:password@host/database`',
+    secret: true,
+  },
+  DATABASE_CONNECTIONS: {
+    schema: whole(1, 200),
+    fallback: '10',
+    meaning: 'PostgreSQL: most connections of this instance',
+  },
+  SITE_ROOT: { schema: v.string(), fallback: 'dist/client', meaning: 'The built site' },
+  CONTENT_DIR: {
+    schema: v.string(),
+    fallback: 'content',
+    meaning: 'Content files, pictures and attachments',
+  },
+  TRUST_PROXY: {
+    schema: whole(0, 5),
+    fallback: '0',
+    meaning: 'Proxies in front whose `X-Forwarded-For` counts; 0 believes none',
+  },
+  LOG_LEVEL: {
+    schema: v.picklist(
+      ['info', 'warn', 'error', 'silent'],
+      '应为 info、warn、error 或 silent / must be info, warn, error or silent',
+    ),
+    fallback: 'info',
+    meaning:
+      '`info` logs every request, `warn` failures only, `error` our own mistakes, `silent` nothing',
+  },
+  METRICS_TOKEN: {
+    schema: v.string(),
+    fallback: '',
+    meaning: 'Bearer token for `/metrics`; without one only this machine may read it',
+    secret: true,
+  },
+  MAX_BODY_KB: { schema: whole(4, 1024), fallback: '64', meaning: 'Longest body of a call, in KB' },
+  SHUTDOWN_SECONDS: {
+    schema: whole(0, 300),
+    fallback: '10',
+    meaning: 'How long a stop waits for requests that have begun',
+  },
+  CONSULT_PER_ADDRESS: {
+    schema: whole(1, 1_000_000),
+    fallback: '10',
+    meaning: 'Consultations from one address within an hour',
+  },
+  CONSULT_PER_DAY: {
+    schema: whole(1, 100_000_000),
+    fallback: '2000',
+    meaning: 'Consultations from all addresses within 24 hours',
+  },
+  CONSULT_RETENTION_DAYS: {
+    schema: whole(1, 3650),
+    fallback: '370',
+    meaning:
+      'Consultations are deleted after so many days; the form states the period (`src/config/visit.ts`)',
+  },
+  NOTIFY_WEBHOOK: {
+    schema: webAddress,
+    fallback: '',
+    meaning: 'Address that gets each consultation as JSON',
+    secret: true,
+  },
+  NOTIFY_WEBHOOK_SECRET: {
+    schema: v.string(),
+    fallback: '',
+    meaning: 'Key of the webhook’s `X-Signature` (HMAC-SHA256 of the body, hex)',
+    secret: true,
+  },
+  SMTP_URL: {
+    schema: mailServer,
+    fallback: '',
+    meaning: 'Mail server, `smtps://user:password@host:465`',
+    secret: true,
+  },
+  NOTIFY_FROM: { schema: mailbox, fallback: '', meaning: 'Sender of the mails' },
+  NOTIFY_TO: { schema: mailbox, fallback: '', meaning: 'Recipients of the mails, by commas' },
+} as const satisfies Record<string, Variable>
+
+type Name = keyof typeof variables
+
+/** The configuration as it was read. */
+export type Config = { [K in Name]: v.InferOutput<(typeof variables)[K]['schema']> }
+
+/** Says everything that is wrong with the configuration at once. */
+export class ConfigError extends Error {}
+
+const isSecret = (name: Name): boolean => 'secret' in variables[name]
+
+/**
+ * Reads the configuration; an empty variable counts as not set.
+ * @throws {ConfigError} naming every variable that is wrong
+ */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const problems: string[] = []
+  const entries = (Object.keys(variables) as Name[]).map((name) => {
+    const { schema, fallback } = variables[name]
+    const given = env[name] || fallback
+    const parsed = v.safeParse(schema as v.GenericSchema<string, unknown>, given)
+    if (!parsed.success) {
+      const value = isSecret(name) ? '' : `（现在是 ${given.slice(0, 80)}）`
+      problems.push(`  ${name}：${parsed.issues[0].message}${value}`)
+    }
+    return [name, parsed.output] as const
+  })
+  const config = Object.fromEntries(entries) as Config
+  if (problems.length === 0 && config.SMTP_URL && !(config.NOTIFY_FROM && config.NOTIFY_TO))
+    problems.push(
+      '  SMTP_URL：还需要 NOTIFY_FROM 和 NOTIFY_TO / needs NOTIFY_FROM and NOTIFY_TO as well',
+    )
+  if (problems.length > 0)
+    throw new ConfigError(`配置有误 / Configuration errors:\n${problems.join('\n')}`)
+  return config
+}
+
+/** The table of the README. */
+export const configTable = (): string =>
+  [
+    '| Variable | Default | Meaning |',
+    '|---|---|---|',
+    ...Object.entries(variables).map(
+      ([name, { fallback, meaning }]) =>
+        `| \`${name}\` | ${fallback ? `\`${fallback}\`` : '—'} | ${meaning} |`,
+    ),
+  ].join('\n')
+
+/** `.env.example`: every variable with its default, switched off. */
+export const envExample = (): string =>
+  [
+    '# Read by `npm start`: copy to .env and change what differs. Written by `npm run server:docs`.',
+    ...Object.entries(variables).flatMap(([name, { fallback, meaning }]) => [
+      '',
+      `# ${meaning.replaceAll('`', '')}`,
+      `# ${name}=${fallback}`,
+    ]),
+    '',
+  ].join('\n')

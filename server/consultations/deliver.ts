@@ -1,0 +1,105 @@
+/** Ways to tell the staff: a mail, a webhook, both, or none. */
+import { createHmac } from 'node:crypto'
+import { createTransport } from 'nodemailer'
+import { site } from '../../src/config/site.ts'
+import type { Config } from '../config.ts'
+import type { Deliver, Notification } from './outbox.ts'
+
+/** Patience with a mail server or a webhook. */
+const TIMEOUT_MS = 20_000
+
+/** A mail server or webhook that refused; the code says which status. */
+class DeliveryError extends Error {
+  readonly code: string
+
+  constructor(code: string) {
+    super(code)
+    this.code = code
+  }
+}
+
+const timeInChina = (ms: number): string =>
+  new Date(ms + 8 * 3600_000).toISOString().slice(0, 16).replace('T', ' ')
+
+/** One line: what a visitor typed must not become a header or a further line of the list. */
+const line = (text: string): string => text.replace(/\s+/g, ' ')
+
+const mailText = (one: Notification): string =>
+  [
+    `受理编号：${one.receipt_no}`,
+    `提交时间：${timeInChina(one.created_at)}（北京时间）`,
+    `姓名：${line(one.name)}`,
+    `联系电话：${one.phone}`,
+    ...(one.company ? [`企业名称：${line(one.company)}`] : []),
+    ...(one.product_id ? [`咨询产品编号：${one.product_id}`] : []),
+    '',
+    one.content,
+    '',
+    `本邮件由${site.companyName}网站自动发送，含个人信息，请勿转发。`,
+  ].join('\n')
+
+/** Sends mails through a server. */
+export function mailDelivery({
+  SMTP_URL,
+  NOTIFY_FROM,
+  NOTIFY_TO,
+}: Pick<Config, 'SMTP_URL' | 'NOTIFY_FROM' | 'NOTIFY_TO'>): Deliver {
+  const url = new URL(SMTP_URL)
+  const secure = url.protocol === 'smtps:'
+  const transport = createTransport({
+    host: url.hostname,
+    port: Number(url.port) || (secure ? 465 : 587),
+    secure,
+    ...(url.username && {
+      auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) },
+    }),
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+  })
+  return async (notification) => {
+    await transport.sendMail({
+      from: NOTIFY_FROM,
+      to: NOTIFY_TO,
+      subject: `新的在线咨询 ${notification.receipt_no}`,
+      text: mailText(notification),
+      // The same notification again, after an answer that got lost, is recognised by mail programs.
+      messageId: `<${notification.request_id}@${url.hostname}>`,
+    })
+  }
+}
+
+/** Posts JSON, signed where a key is set. */
+export function webhookDelivery({
+  NOTIFY_WEBHOOK,
+  NOTIFY_WEBHOOK_SECRET,
+}: Pick<Config, 'NOTIFY_WEBHOOK' | 'NOTIFY_WEBHOOK_SECRET'>): Deliver {
+  return async ({ created_at, ...notification }) => {
+    const body = JSON.stringify({ ...notification, created_at: timeInChina(created_at) })
+    const signature = createHmac('sha256', NOTIFY_WEBHOOK_SECRET).update(body).digest('hex')
+    const response = await fetch(NOTIFY_WEBHOOK, {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        'Idempotency-Key': notification.request_id,
+        ...(NOTIFY_WEBHOOK_SECRET && { 'X-Signature': signature }),
+      },
+      body,
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+    await response.body?.cancel()
+    if (!response.ok) throw new DeliveryError(`HTTP ${response.status}`)
+  }
+}
+
+/** What the configuration asks for; `undefined` when nobody is to be told. */
+export function deliveryFor(config: Config): Deliver | undefined {
+  const ways = [
+    ...(config.SMTP_URL ? [mailDelivery(config)] : []),
+    ...(config.NOTIFY_WEBHOOK ? [webhookDelivery(config)] : []),
+  ]
+  if (ways.length === 0) return undefined
+  return async (notification) => {
+    for (const deliver of ways) await deliver(notification)
+  }
+}

@@ -1,0 +1,145 @@
+/** The content in a database. Stateless but for what it keeps of the search order, see `search-view.ts`. */
+import type { SearchTable } from '../../src/api/contract/limits.ts'
+import type { Resource } from '../../content-reader/content.ts'
+import type { ListName, Records } from '../calls/records.ts'
+import {
+  type ConsultationInput,
+  DEFAULT_LIMIT,
+  type Item,
+  type Neighbour,
+  type PageQuery,
+  type Paged,
+  type Repository,
+  type SearchHit,
+} from '../calls/repository.ts'
+import type { ConsultationStore } from '../consultations/store.ts'
+import type { Database } from '../db/database.ts'
+import { SearchReader } from './search-reader.ts'
+
+const parse = (text: string): Item => JSON.parse(text) as Item
+
+/** An id as it stands in an address: `1024`, not `01024` or `1e3`. */
+const toId = (id: string): number | undefined =>
+  /^(?:0|[1-9]\d{0,14})$/.test(id) ? Number(id) : undefined
+
+/** See the file's comment. */
+export class SqlRepository implements Repository {
+  readonly #database: Database
+  readonly #consultations: ConsultationStore
+  readonly #search: SearchReader
+
+  constructor(database: Database, consultations: ConsultationStore) {
+    this.#database = database
+    this.#consultations = consultations
+    this.#search = new SearchReader(database)
+  }
+
+  async page(
+    resource: Resource,
+    { site, page = 1, limit = DEFAULT_LIMIT }: PageQuery & { site?: number | undefined },
+  ): Promise<Paged<Item>> {
+    const { kysely } = this.#database
+    let totals = kysely
+      .selectFrom('site_totals')
+      .select(({ fn }) => fn.sum<number>('total').as('total'))
+      .where('resource', '=', resource)
+    if (site !== undefined) totals = totals.where('site', '=', site)
+    const total = Number((await totals.executeTakeFirst())?.total ?? 0)
+    const start = (page - 1) * limit
+    if (start >= total) return { list: [], total, page, limit }
+    // What is skipped is skipped in the index alone.
+    let ids = kysely.selectFrom('documents').select('id').where('resource', '=', resource)
+    if (site !== undefined) ids = ids.where('site', '=', site).orderBy('top', 'desc')
+    ids = ids.orderBy('sort', 'desc').orderBy('id', 'desc').limit(limit).offset(start)
+    let rows = kysely
+      .selectFrom('documents')
+      .select('item')
+      .where('resource', '=', resource)
+      .where('id', 'in', ids)
+    if (site !== undefined) rows = rows.orderBy('top', 'desc')
+    const list = await rows.orderBy('sort', 'desc').orderBy('id', 'desc').execute()
+    return { list: list.map(({ item }) => parse(item)), total, page, limit }
+  }
+
+  async find(resource: Resource, id: string): Promise<Item | undefined> {
+    const number = toId(id)
+    if (number === undefined) return undefined
+    const one = await this.#database.kysely
+      .selectFrom('documents')
+      .select(['site', 'sort', 'item', 'rest'])
+      .where('resource', '=', resource)
+      .where('id', '=', number)
+      .executeTakeFirst()
+    if (!one) return undefined
+    const [prev, next] = await Promise.all([
+      this.#neighbour(resource, number, one, 'asc'),
+      this.#neighbour(resource, number, one, 'desc'),
+    ])
+    return {
+      ...parse(one.item),
+      ...parse(one.rest),
+      ...(prev && { prev }),
+      ...(next && { next }),
+    }
+  }
+
+  /** The next newer (`asc`) or older (`desc`) document of a site. */
+  #neighbour(
+    resource: Resource,
+    id: number,
+    { site, sort }: { site: number; sort: number },
+    direction: 'asc' | 'desc',
+  ): Promise<Neighbour | undefined> {
+    const beyond = direction === 'asc' ? '>' : '<'
+    return this.#database.kysely
+      .selectFrom('documents')
+      .select(['id', 'title'])
+      .where('resource', '=', resource)
+      .where('site', '=', site)
+      .where(({ eb, refTuple, tuple }) => eb(refTuple('sort', 'id'), beyond, tuple(sort, id)))
+      .orderBy('sort', direction)
+      .orderBy('id', direction)
+      .limit(1)
+      .executeTakeFirst()
+  }
+
+  async has(table: SearchTable, id: string): Promise<boolean> {
+    if (table === 'product') {
+      const products = await this.list('products')
+      return products.some((one) => String(one.id) === id)
+    }
+    const number = toId(id)
+    if (number === undefined) return false
+    const found = await this.#database.kysely
+      .selectFrom('documents')
+      .select('id')
+      .where('resource', '=', table)
+      .where('id', '=', number)
+      .executeTakeFirst()
+    return found !== undefined
+  }
+
+  async list<N extends ListName>(name: N): Promise<Records['lists'][N]> {
+    const rows = await this.#database.kysely
+      .selectFrom('list_entries')
+      .select('data')
+      .where('list', '=', name)
+      .orderBy('position')
+      .execute()
+    return rows.map(({ data }) => parse(data)) as Records['lists'][N]
+  }
+
+  /** The name that visitors read of a file in `files/`. */
+  async attachmentName(file: string): Promise<string | undefined> {
+    const attachments = await this.list('attachments')
+    return attachments.find((one) => one.file === file)?.name
+  }
+
+  search(keyword: string, query: PageQuery): Promise<Paged<SearchHit>> {
+    return this.#search.search(keyword, query)
+  }
+
+  addConsultation(input: ConsultationInput, address: string): Promise<{ receipt_no: string }> {
+    return this.#consultations.add(input, address)
+  }
+}

@@ -1,0 +1,251 @@
+/**
+ * What every implementation of the API has to answer. It runs over HTTP against the mocks, the embedded
+ * database and PostgreSQL; `contract.test.ts` also compares their answers one by one.
+ */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { calls } from '../src/api/contract/calls.ts'
+import { strictWire } from '../src/api/contract/wire.ts'
+import { safeParse } from 'valibot'
+
+/** An implementation under test. */
+export interface Subject {
+  url: string
+  close: () => Promise<void>
+}
+
+export interface Envelope {
+  code: number
+  info: string
+  data: any
+}
+
+const FORM = 'application/x-www-form-urlencoded'
+
+/** Makes one call. */
+export async function ask(
+  url: string,
+  path: string,
+  body: string | Record<string, string> = '',
+  type: string = FORM,
+): Promise<Envelope & { status: number }> {
+  const response = await fetch(url + path, {
+    method: 'POST',
+    headers: { 'content-type': type },
+    body: typeof body === 'string' ? body : new URLSearchParams(body).toString(),
+  })
+  return { status: response.status, ...((await response.json()) as Envelope) }
+}
+
+/** A consultation that is fine. */
+export const consultation = (requestId: string): Record<string, string> => ({
+  name: '王女士',
+  phone: '138 0000 0000',
+  company: '滨江市某机械有限公司',
+  product_id: '1',
+  content: '想了解小微信用保的额度、费率和办理时间。',
+  consent: '1',
+  request_id: requestId,
+})
+
+/** Payloads with which every call can be made. */
+export const PAYLOADS: Record<string, Record<string, string>> = {
+  '/v1/news-info': { id: '1024' },
+  '/v1/party-info': { id: '1024' },
+  '/v1/publicity-info': { id: '8024' },
+  '/v1/purchase-info': { id: '2024' },
+  '/v1/search': { keyword: '担保' },
+  '/v1/search-info': { tb: 'news', id: '1024' },
+  '/v1/consult-add': consultation('every-call-01'),
+}
+
+const LISTS = [
+  ['/v1/news-list', 4],
+  ['/v1/party-building', 4],
+  ['/v1/publicity-list', 8],
+  ['/v1/purchase-list', 2],
+] as const
+
+const DATES: Record<string, string> = {
+  '/v1/news-list': 'create_time',
+  '/v1/party-building': 'create_time',
+  '/v1/publicity-list': 'publish_date',
+  '/v1/purchase-list': 'publish_date',
+}
+
+/** Declares the suite. @param missing why it cannot run here */
+export function contractSuite(name: string, open: () => Promise<Subject>, missing?: string): void {
+  describe.skipIf(missing)(name, () => {
+    let subject: Subject
+    const call = (path: string, body?: string | Record<string, string>, type?: string) =>
+      ask(subject.url, path, body, type)
+
+    beforeAll(async () => {
+      subject = await open()
+    })
+    afterAll(() => subject?.close())
+
+    it.each(calls.map((row) => row.call))('answers $path in its tidy shape', async (one) => {
+      const { status, code, info, data } = await call(one.path, PAYLOADS[one.path] ?? {})
+      expect([status, code, info]).toEqual([200, 1, 'success'])
+      if (one.path === '/v1/consult-add') expect(data.receipt_no).toMatch(/^ZX\d{8}-\d{4}$/)
+      else expect(safeParse(strictWire(one.response), data).issues).toBeUndefined()
+    })
+
+    describe.each(LISTS)('%s', (path, sites) => {
+      const date = DATES[path]!
+
+      it('is newest first in each site, and what is on top leads it', async () => {
+        for (let site = 1; site <= sites; site += 1) {
+          const { data } = await call(path, { site: String(site), limit: '100' })
+          expect(data.total).toBe(data.list.length)
+          expect(new Set(data.list.map((one: any) => one.site))).toEqual(new Set([site]))
+          const tops = data.list.filter((one: any) => one.is_top === 1)
+          expect(data.list.slice(0, tops.length)).toEqual(tops)
+          const dates = data.list.slice(tops.length).map((one: any) => one[date])
+          expect(dates).toEqual([...dates].sort().reverse())
+        }
+      })
+
+      it('is cut into pages that together are the list', async () => {
+        const { data: whole } = await call(path, { site: '1', limit: '100' })
+        const pages: any[] = []
+        for (let page = 1; pages.length < whole.total; page += 1) {
+          const { data } = await call(path, { site: '1', limit: '7', page: String(page) })
+          expect(data).toMatchObject({ total: whole.total, page, limit: 7 })
+          expect(data.list.length).toBeGreaterThan(0)
+          pages.push(...data.list)
+        }
+        expect(pages).toEqual(whole.list)
+        const beyond = await call(path, { site: '1', page: '1000000' })
+        expect(beyond.data).toEqual({ list: [], total: whole.total, page: 1_000_000, limit: 10 })
+      })
+
+      it('mixes the sites when none is named', async () => {
+        const { data } = await call(path, { limit: '100' })
+        expect(new Set(data.list.map((one: any) => one.site)).size).toBe(sites)
+        const dates = data.list.map((one: any) => one[date])
+        expect(dates).toEqual([...dates].sort().reverse())
+      })
+    })
+
+    it('gives a document its neighbours: of its own site, newer and older', async () => {
+      const { data } = await call('/v1/publicity-list', { site: '3', limit: '100' })
+      const ids = data.list.map((one: any) => one.id)
+      const detail = async (id: number) =>
+        (await call('/v1/publicity-info', { id: String(id) })).data
+      const [first, middle, last] = await Promise.all([ids[0], ids[5], ids.at(-1)].map(detail))
+      expect(first).not.toHaveProperty('prev')
+      expect(first.next).toEqual({ id: ids[1], title: data.list[1].title })
+      expect([middle.prev.id, middle.next.id]).toEqual([ids[4], ids[6]])
+      expect(last).not.toHaveProperty('next')
+    })
+
+    it.each([
+      ['/v1/news-list', 'site=5', '请求参数 site 有误'],
+      ['/v1/news-list', 'site=a', '请求参数 site 有误'],
+      ['/v1/news-list', 'site=1%20or%201=1', '请求参数 site 有误'],
+      ['/v1/news-list', 'page=0', '请求参数 page 有误'],
+      ['/v1/news-list', 'page=1e9', '请求参数 page 有误'],
+      ['/v1/news-list', 'limit=101', '请求参数 limit 有误'],
+      ['/v1/news-list', 'class=1', '请求参数 class 不在接口约定之内'],
+      ['/v1/news-list', '%3Cb%3E=1', '请求参数 b 不在接口约定之内'],
+      ['/v1/news-list', 'site=1&site=2', '请求参数 site 重复'],
+      ['/v1/banner-list', 'page=1', '请求参数 page 不在接口约定之内'],
+      ['/v1/news-info', '', '缺少请求参数 id'],
+      ['/v1/news-info', 'id=../1', '请求参数 id 有误'],
+      ['/v1/news-info', "id=1';drop table documents;--", '请求参数 id 有误'],
+      ['/v1/search', 'keyword=', '请求参数 keyword 有误'],
+      ['/v1/search', 'keyword=%00', '请求参数含有无法保存的字符'],
+      ['/v1/search', `keyword=${'a'.repeat(51)}`, '请求参数 keyword 有误'],
+      ['/v1/search-info', 'tb=users&id=1', '请求参数 tb 有误'],
+      ['/v1/consult-add', 'name=&phone=1', '请填写您的姓名'],
+    ])('refuses %s %s: %s', async (path, body, info) => {
+      expect(await call(path, body)).toEqual({ status: 200, code: -1, info, data: null })
+    })
+
+    it('refuses another content type', async () => {
+      const info = '请求格式应为 application/x-www-form-urlencoded'
+      for (const type of ['application/json', 'text/plain', `${FORM}x`])
+        expect(await call('/v1/news-list', '', type)).toMatchObject({ status: 415, code: -1, info })
+      const charset = await call('/v1/news-list', 'site=1', `${FORM};charset=UTF-8`)
+      expect(charset.code).toBe(1)
+    })
+
+    it.each([
+      ['/v1/news-info', { id: '1' }],
+      ['/v1/news-info', { id: '01024' }],
+      ['/v1/news-info', { id: '1e3' }],
+      ['/v1/news-info', { id: '__proto__' }],
+      ['/v1/news-info', { id: '9'.repeat(64) }],
+      ['/v1/party-info', { id: '1' }],
+      ['/v1/publicity-info', { id: '1' }],
+      ['/v1/purchase-info', { id: '1' }],
+      ['/v1/search-info', { tb: 'product', id: '99' }],
+      ['/v1/search-info', { tb: 'purchase', id: '99' }],
+    ])('says that %s %o does not exist', async (path, payload) => {
+      expect(await call(path, payload)).toEqual({
+        status: 200,
+        code: -1,
+        info: '内容不存在或已删除',
+        data: null,
+      })
+    })
+
+    it('finds all five kinds, each with its detail', async () => {
+      const kinds = new Set<string>()
+      for (let page = 1; page <= 5; page += 1) {
+        const { data } = await call('/v1/search', {
+          keyword: '担保',
+          limit: '100',
+          page: `${page}`,
+        })
+        for (const { tb, id, title } of data.list) {
+          if (kinds.has(tb)) continue
+          kinds.add(tb)
+          const detail = await call('/v1/search-info', { tb, id: String(id) })
+          expect(detail.data).toMatchObject({ id, title })
+        }
+      }
+      expect([...kinds].sort()).toEqual(['news', 'party', 'product', 'publicity', 'purchase'])
+    })
+
+    it('pages through hits without losing or repeating one', async () => {
+      const seen = new Set<string>()
+      let total = 1
+      for (let page = 1; seen.size < total && page < 100; page += 1) {
+        const { data } = await call('/v1/search', { keyword: '公司', limit: '13', page: `${page}` })
+        total = data.total
+        for (const { tb, id } of data.list) seen.add(`${tb}/${id}`)
+      }
+      expect(seen.size).toBe(total)
+      expect(total).toBeGreaterThan(50)
+    })
+
+    it('takes a consultation once', async () => {
+      const first = await call('/v1/consult-add', consultation('once-0001'))
+      const again = await call('/v1/consult-add', consultation('once-0001'))
+      const other = await call('/v1/consult-add', consultation('once-0002'))
+      expect(first.data.receipt_no).toMatch(/^ZX\d{8}-\d{4}$/)
+      expect(again).toEqual(first)
+      expect(other.data.receipt_no).not.toBe(first.data.receipt_no)
+    })
+
+    it.each([
+      ['name', '', '请填写您的姓名'],
+      ['name', '王'.repeat(21), '姓名最多 20 个字'],
+      ['phone', '12345', /^联系电话格式不正确/],
+      ['company', '司'.repeat(51), '企业名称最多 50 个字'],
+      ['product_id', '99', '请从列表中选择产品'],
+      ['product_id', "1' or '1'='1", '请从列表中选择产品'],
+      ['content', '太短', /^咨询内容至少 10 个字/],
+      ['content', '长'.repeat(501), '咨询内容最多 500 个字'],
+      ['consent', '0', '请先阅读并同意个人信息处理说明'],
+      ['request_id', 'x', '表单编号无效，请刷新页面后重试'],
+    ])('refuses a consultation with %s %j', async (field, value, info) => {
+      const input = { ...consultation('refused-01'), [field]: value }
+      const refusal = await call('/v1/consult-add', input)
+      expect(refusal).toMatchObject({ status: 200, code: -1, data: null })
+      expect(refusal.info).toEqual(typeof info === 'string' ? info : expect.stringMatching(info))
+    })
+  })
+}

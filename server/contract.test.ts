@@ -1,0 +1,88 @@
+/** The contract suite against the mocks, the embedded database and PostgreSQL; and whether they agree. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { loadContent } from '../content-reader/read.ts'
+import { startServer } from '../mocks/server.ts'
+import { calls } from '../src/api/contract/calls.ts'
+import { PAYLOADS, type Subject, ask, consultation, contractSuite } from './contract.suite.ts'
+import { databaseKinds, suiteName } from './testing/databases.ts'
+import { QUERIES } from './testing/queries.ts'
+import { startTestService } from './testing/service.ts'
+
+const openMocks = (): Promise<Subject> => startServer({ port: 0, root: 'none' })
+
+const open = async (kind: (typeof databaseKinds)[number]): Promise<Subject> => {
+  const database = await kind.create()
+  const service = await startTestService(database.url, { CONSULT_PER_ADDRESS: '1000' })
+  return {
+    url: service.url,
+    close: async () => {
+      await service.close()
+      await database.drop()
+    },
+  }
+}
+
+contractSuite('the mocks', openMocks)
+
+for (const kind of databaseKinds) contractSuite(suiteName(kind), () => open(kind), kind.missing)
+
+/** Requests whose answers have to be the same everywhere. */
+function requests(): [path: string, body: Record<string, string>][] {
+  const content = loadContent()
+  const all: [string, Record<string, string>][] = []
+  for (const { call } of calls)
+    if (call.path !== '/v1/consult-add') all.push([call.path, PAYLOADS[call.path] ?? {}])
+  for (const [path, sites] of [
+    ['/v1/news-list', 4],
+    ['/v1/party-building', 4],
+    ['/v1/publicity-list', 8],
+    ['/v1/purchase-list', 2],
+  ] as const) {
+    for (let site = 0; site <= sites; site += 1)
+      for (const page of ['1', '2', '3'])
+        all.push([path, { ...(site && { site: String(site) }), page, limit: '9' }])
+  }
+  for (const page of ['1', '2', '3']) all.push(['/v1/post-list', { page, limit: '5' }])
+  for (const [resource, path] of [
+    ['news', '/v1/news-info'],
+    ['party', '/v1/party-info'],
+    ['publicity', '/v1/publicity-info'],
+    ['purchase', '/v1/purchase-info'],
+  ] as const)
+    for (const { id } of content.documents[resource]) all.push([path, { id: String(id) }])
+  for (const [keyword] of QUERIES)
+    for (const page of ['1', '2']) all.push(['/v1/search', { keyword, page, limit: '20' }])
+  return all
+}
+
+describe.each(databaseKinds.filter(({ missing }) => !missing))('$name and the mocks', (kind) => {
+  let mocks: Subject
+  let service: Subject
+
+  beforeAll(async () => {
+    ;[mocks, service] = await Promise.all([openMocks(), open(kind)])
+  })
+  afterAll(() => Promise.all([mocks?.close(), service?.close()]))
+
+  it('agree, answer by answer', async () => {
+    const all = requests()
+    expect(all.length).toBeGreaterThan(600)
+    for (const [path, body] of all) {
+      const [expected, actual] = await Promise.all([
+        ask(mocks.url, path, body),
+        ask(service.url, path, body),
+      ])
+      expect({ path, body, answer: actual }).toEqual({ path, body, answer: expected })
+    }
+  })
+
+  it('give the same receipts', async () => {
+    for (const id of ['agree-0001', 'agree-0002', 'agree-0001']) {
+      const [expected, actual] = await Promise.all([
+        ask(mocks.url, '/v1/consult-add', consultation(id)),
+        ask(service.url, '/v1/consult-add', consultation(id)),
+      ])
+      expect(actual).toEqual(expected)
+    }
+  })
+})

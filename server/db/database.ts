@@ -1,0 +1,95 @@
+/** Opens the database and brings its tables up to date. */
+import { Kysely, type Transaction } from 'kysely'
+import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration'
+import { contentTables } from '../migrations/0001-content.ts'
+import { consultationTables } from '../migrations/0002-consultations.ts'
+import { type DatabaseOptions, type Dialect, dialectFor } from './dialects.ts'
+import type { Tables } from './tables.ts'
+
+/** Steps in their order; what has been released is never changed, only followed by another. */
+const migrations: Record<string, (dialect: Dialect) => Migration> = {
+  '0001-content': contentTables,
+  '0002-consultations': consultationTables,
+}
+
+/** A query or a transaction. */
+export type Queries = Kysely<Tables> | Transaction<Tables>
+
+/** How long a write waits for another process, and between two attempts. */
+const WRITE_PATIENCE_MS = 10_000
+const WRITE_PAUSE_MS = 15
+
+/** The database, opened. */
+export class Database {
+  readonly dialect: Dialect
+  readonly kysely: Kysely<Tables>
+
+  constructor(options: DatabaseOptions) {
+    this.dialect = dialectFor(options)
+    this.kysely = new Kysely<Tables>({ dialect: this.dialect.kysely })
+  }
+
+  /** Brings the tables up to date; several processes may do so at once. @throws when a step fails */
+  async migrate(): Promise<void> {
+    const provider: MigrationProvider = {
+      getMigrations: async () =>
+        Object.fromEntries(
+          Object.entries(migrations).map(([name, make]) => [name, make(this.dialect)]),
+        ),
+    }
+    const migrator = new Migrator({ db: this.kysely, provider })
+    await this.#patiently(async () => {
+      const { error } = await migrator.migrateToLatest()
+      if (error) throw error
+    })
+  }
+
+  /** Runs a transaction; waits, without blocking the process, while another one writes. */
+  write<T>(work: (transaction: Transaction<Tables>) => Promise<T>): Promise<T> {
+    return this.#patiently(() => this.kysely.transaction().execute(work))
+  }
+
+  async #patiently<T>(work: () => Promise<T>): Promise<T> {
+    const until = Date.now() + WRITE_PATIENCE_MS
+    for (;;) {
+      try {
+        return await work()
+      } catch (error) {
+        if (!this.dialect.isBusy(error) || Date.now() > until) throw error
+        await new Promise((done) => setTimeout(done, WRITE_PAUSE_MS * (0.5 + Math.random())))
+      }
+    }
+  }
+
+  /** True when the database answers. */
+  async isReady(): Promise<boolean> {
+    try {
+      await this.kysely.selectFrom('meta').select('key').limit(1).execute()
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  close(): Promise<void> {
+    return this.kysely.destroy()
+  }
+}
+
+/** Inserts many rows in statements as large as the database takes. */
+export async function insertMany<T extends keyof Tables & string>(
+  { dialect }: Database,
+  queries: Queries,
+  table: T,
+  rows: readonly Record<string, unknown>[],
+): Promise<void> {
+  const [first] = rows
+  if (!first) return
+  const size = Math.floor(dialect.maxParameters / Object.keys(first).length)
+  for (let start = 0; start < rows.length; start += size) {
+    await queries
+      .insertInto(table)
+      .values(rows.slice(start, start + size) as never)
+      .execute()
+  }
+}

@@ -1,0 +1,68 @@
+/** The tables, as Kysely sees them. Times are milliseconds since 1970; JSON is kept as text. */
+import type { Generated } from 'kysely'
+import type { SearchTable } from '../../src/api/contract/limits.ts'
+import type { Resource } from '../../content-reader/content.ts'
+
+export interface Tables {
+  /** Single values: `content_version` rises with each import, `address_salt` hides addresses. */
+  meta: { key: string; value: string }
+  documents: {
+    resource: Resource
+    id: number
+    site: number
+    title: string
+    /** See `sortKey`. */
+    sort: number
+    /** 1 leads its site. */
+    top: number
+    /** JSON: the row in a list. */
+    item: string
+    /** JSON: what the detail adds. */
+    rest: string
+    /** Digest of everything above, for imports. */
+    hash: string
+  }
+  /** How many documents a site holds; counting them takes longer than reading a page. */
+  site_totals: { resource: Resource; site: number; total: number }
+  list_entries: { list: string; position: number; data: string }
+  search_entries: {
+    /** Number in the sets of `search_tokens`; kept when a document changes. */
+    number: number
+    tb: SearchTable
+    id: number
+    title: string
+    label: string
+    body: string
+    date: string
+    sort: number
+    hash: string
+    /** 0 when the document is gone and the number free. */
+    live: number
+    /** `content_version` of the last change. */
+    version: number
+  }
+  search_tokens: { term: string; field: number; block: number; members: Uint8Array }
+  counters: { name: string; value: number }
+  consultations: {
+    request_id: string
+    receipt_no: string
+    name: string
+    phone: string
+    company: string
+    product_id: string
+    content: string
+    created_at: number
+    /** Keyed digest of the visitor's address; emptied after a day. */
+    address_hash: string
+  }
+  outbox: {
+    id: Generated<number>
+    request_id: string
+    attempts: number
+    /** Not before. */
+    due_at: number
+    /** 0 while it waits; the time of delivery afterwards. */
+    sent_at: number
+    last_error: string
+  }
+}

@@ -1,0 +1,87 @@
+/** Which document answers an address, and with which status. */
+import { pages, redirects } from '../../src/catalogue/pages.ts'
+import { SEARCH_TABLES, type SearchTable } from '../../src/api/contract/limits.ts'
+import type { Resource } from '../../content-reader/content.ts'
+import type { Repository } from '../calls/repository.ts'
+import { findFile } from './static-file.ts'
+
+/** The answer to an address of a page. */
+export type PageAnswer = { redirect: string } | { file: string; status: 200 | 404 }
+
+interface Pattern {
+  regex: RegExp
+  resource?: Resource
+}
+
+/** `/news_detail/$id` → a pattern; `$name` stands for one segment. */
+const toRegex = (path: string): RegExp => new RegExp(`^${path.replace(/\$\w+/g, '([^/]+)')}$`)
+
+const patterns: Pattern[] = Object.values(pages)
+  .filter(({ kind }) => kind !== 'not-found')
+  .map(({ path, kind, ...entry }) => ({
+    regex: toRegex(path),
+    ...(kind === 'detail' && 'resource' in entry && { resource: entry.resource as Resource }),
+  }))
+
+/** What an address names, as far as the repository has to be asked. */
+type Existence = Pick<Repository, 'has'>
+
+/** Whether an address is one of the site's: in the catalogue and, for a detail, with an id that exists. */
+export async function pageExists(pathname: string, repository: Existence): Promise<boolean> {
+  for (const { regex, resource } of patterns) {
+    const match = regex.exec(pathname)
+    if (!match) continue
+    const [, first = '', second = ''] = match
+    if (resource) return repository.has(resource, first)
+    if (match.length < 3) return true
+    const known = (SEARCH_TABLES as readonly string[]).includes(first)
+    return known && repository.has(first as SearchTable, second)
+  }
+  return false
+}
+
+/** The first of some files that exists. */
+const firstFile = (root: string, ...names: string[]): string | undefined => {
+  for (const name of names) {
+    const file = findFile(root, name)
+    if (file) return file
+  }
+  return undefined
+}
+
+/**
+ * Decides what to send: the prerendered document of the page (`PATH/index.html`, `PATH/page-N.html`),
+ * else the bare shell, in which the application finds the page itself; the 404 document otherwise.
+ * @returns `undefined` when the folder holds no documents at all
+ */
+export async function answerPage(
+  root: string,
+  url: URL,
+  repository: Existence,
+): Promise<PageAnswer | undefined> {
+  let { pathname } = url
+  try {
+    pathname = decodeURIComponent(pathname)
+  } catch {
+    // Not an address of ours.
+  }
+  if (pathname.length > 1 && pathname.endsWith('/')) {
+    // One leading slash, or the address would lead to another host.
+    return { redirect: `/${url.pathname.replace(/^\/+|\/+$/g, '')}${url.search}` }
+  }
+  const redirected = (redirects as Record<string, keyof typeof pages>)[pathname]
+  const shell = firstFile(root, 'shell.html', 'index.html')
+  if (redirected) {
+    const own = firstFile(root, `${pathname}/index.html`)
+    return own ? { file: own, status: 200 } : { redirect: pages[redirected].path }
+  }
+  if (!(await pageExists(pathname, repository))) {
+    const file = firstFile(root, '404.html') ?? shell
+    return file ? { file, status: 404 } : undefined
+  }
+  const page = url.searchParams.get('page') ?? ''
+  const later =
+    /^[1-9]\d{0,5}$/.test(page) && page !== '1' ? [`${url.pathname}/page-${page}.html`] : []
+  const file = firstFile(root, ...later, `${url.pathname}/index.html`) ?? shell
+  return file ? { file, status: 200 } : undefined
+}

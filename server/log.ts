@@ -1,0 +1,42 @@
+/**
+ * One line of JSON for each event. Nothing personal goes in: no addresses, no payloads, no search words,
+ * and of an error its name and where it was thrown.
+ */
+
+const LEVELS = { info: 0, warn: 1, error: 2, silent: 3 } as const
+
+export type LogLevel = keyof typeof LEVELS
+type Fields = Readonly<Record<string, unknown>>
+
+/** Writes lines from a level upwards. */
+export interface Log {
+  info(event: string, fields?: Fields): void
+  warn(event: string, fields?: Fields): void
+  error(event: string, fields?: Fields): void
+}
+
+/** What of an error may be logged: messages of databases can repeat the values of a statement. */
+export function describeError(error: unknown): Fields {
+  if (!(error instanceof Error)) return { error: typeof error }
+  const { code } = error as { code?: unknown }
+  const at = (error.stack ?? '')
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .slice(0, 4)
+    .map((line) => line.trim().replace(/^at /, ''))
+  return { error: error.name, ...(typeof code === 'string' && { code }), at }
+}
+
+/** @param write where lines go; standard output, by default */
+export function makeLog(
+  level: LogLevel,
+  write: (line: string) => void = (line) => void process.stdout.write(line),
+): Log {
+  const at =
+    (own: Exclude<LogLevel, 'silent'>) =>
+    (event: string, fields: Fields = {}): void => {
+      if (LEVELS[own] < LEVELS[level]) return
+      write(`${JSON.stringify({ time: new Date().toISOString(), level: own, event, ...fields })}\n`)
+    }
+  return { info: at('info'), warn: at('warn'), error: at('error') }
+}

@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest'
+import { loadContent } from '../../content-reader/read.ts'
+import { recordsOf } from '../calls/records.ts'
+import { QUERIES } from '../testing/queries.ts'
+import { addBit, addPacked, count, hasBit, makeBits, pack, unpack } from './bits.ts'
+import { memoryIndex } from './memory-index.ts'
+import { snippet } from './snippet.ts'
+import { gramsOf, parseQuery, titleWordsOf } from './tokens.ts'
+
+const search = memoryIndex(recordsOf(loadContent()).search)
+
+describe('the table of queries', () => {
+  // The contract tests hold both databases to the same answers.
+  it('has at least 60', () => expect(QUERIES.length).toBeGreaterThanOrEqual(60))
+
+  it.each(QUERIES)('%s: %s %i %s', (keyword, tb, id, title) => {
+    expect(search(keyword, { limit: 1 }).list[0]).toMatchObject({ tb, id, title })
+  })
+})
+
+describe('the ranking', () => {
+  const record = (id: number, title: string, body: string, sort: number) => ({
+    tb: 'news' as const,
+    id,
+    title,
+    label: '',
+    body,
+    date: '2025-01-01',
+    sort,
+  })
+  const order = (keyword: string, records: ReturnType<typeof record>[]): number[] =>
+    memoryIndex(records)(keyword, {}).list.map(({ id }) => id)
+
+  it('puts titles before text before age', () => {
+    const records = [
+      record(1, '年会纪要', '讨论电子保函的推广', 9),
+      record(2, '电子保函上线', '…', 1),
+      record(3, '电子签章与保函', '…', 2),
+      record(4, '电子保函', '…', 0),
+      record(5, '年会纪要', '先谈电子签章，再谈保函', 10),
+      record(6, '电子保函上线', '…', 3),
+      record(7, '年会', '电子', 11),
+    ]
+    expect(order('电子保函', records)).toEqual([4, 6, 2, 3, 1, 5])
+  })
+
+  it('prefers a word to characters that stand side by side by chance', () => {
+    const records = [record(1, '上海关注组', '', 2), record(2, '海关新规', '', 1)]
+    expect(order('海关', records)).toEqual([2, 1])
+  })
+
+  it.each(['没有这样的词语', '%', '<script>', '   ', '“”', "' or 1=1 --", '𠮷𠮷𠮷'])(
+    'finds nothing for %j',
+    (keyword) => expect(search(keyword, {})).toMatchObject({ list: [], total: 0 }),
+  )
+})
+
+describe('taking text apart', () => {
+  it('knows characters, pairs, numbers and beginnings', () => {
+    expect([...gramsOf('保函A3')].sort()).toEqual(['3', 'a', 'a3', '保', '保函', '函'].sort())
+    expect(gramsOf('1,000 万元，3.5%')).toEqual(
+      new Set(['1', '10', '100', '1000', '万', '元', '万元', '3', '3.', '3.5', '5']),
+    )
+    expect(gramsOf('𠮷田')).toEqual(new Set(['𠮷', '田', '𠮷田']))
+  })
+
+  it('asks for words, not for what stands around them', () => {
+    const texts = (keyword: string) => parseQuery(keyword).units.map(({ text }) => text)
+    expect(texts('请问怎么申请担保')).toEqual(['担保'])
+    expect(texts('2026年的收费标准是多少')).toEqual(['2026', '收费', '标准'])
+    expect(texts('党风廉政')).toEqual(['党风廉政'])
+    expect(texts('税')).toEqual(['税'])
+    expect(texts('怎么')).toEqual(['怎么'])
+    expect(texts('《》')).toEqual([])
+  })
+
+  it('ranks by the words of a title, and by what the dictionary leaves alone', () => {
+    expect([...titleWordsOf('公司监管评级与年度审核')]).toEqual(
+      expect.arrayContaining(['公司', '监管', '评级', '审核']),
+    )
+  })
+})
+
+describe('the sets', () => {
+  it('are stored as lists or bitmaps, and come back', () => {
+    for (const step of [1, 2, 7, 100, 5000]) {
+      const members = Array.from({ length: Math.ceil(16_384 / step) }, (_, index) => index * step)
+      const bytes = pack(members)
+      expect(bytes.length).toBeLessThanOrEqual(2049)
+      expect(unpack(bytes)).toEqual(members)
+      const bits = makeBits(40_000)
+      addPacked(bits, 1, bytes)
+      expect(count(bits)).toBe(members.length)
+      expect(hasBit(bits, 16_384 + members.at(-1)!)).toBe(true)
+      expect(hasBit(bits, members.at(-1)!)).toBe(false)
+      addPacked(bits, 9, bytes)
+      expect(count(bits)).toBe(members.length)
+    }
+    const bits = makeBits(64)
+    addBit(bits, 31)
+    addBit(bits, 63)
+    expect([count(bits), hasBit(bits, 31), hasBit(bits, 63), hasBit(bits, 0)]).toEqual([
+      2,
+      true,
+      true,
+      false,
+    ])
+  })
+})
+
+describe('the summary', () => {
+  it('is cut around the hit', () => {
+    const body = `${'前'.repeat(100)}目标${'后'.repeat(100)}`
+    expect(snippet(body, ['目标'])).toMatch(/^…前{24}目标后+…$/)
+    expect(snippet('目标在前', ['目标'])).toBe('目标在前')
+    for (const { intro, title } of search('再担保', { limit: 20 }).list)
+      expect(`${title}${intro}`).toContain('再担保')
+  })
+
+  it('begins with the sentence, shows what was typed rather than a part of it', () => {
+    expect(snippet(`${'前'.repeat(50)}。这里有目标词。`, ['目标'])).toBe('…这里有目标词。')
+    const body = `担保${'中'.repeat(200)}担保费率`
+    expect(snippet(body, ['担保费率', '担保'])).toMatch(/担保费率$/)
+    expect(snippet(`${'前'.repeat(100)}ＡＢＣ`, ['abc'])).toMatch(/ＡＢＣ$/)
+  })
+
+  it('does not cut a character in two', () => {
+    const body = `${'𠮷'.repeat(60)}目标${'𠮷'.repeat(60)}`
+    expect(snippet(body, ['目标'])).not.toMatch(
+      /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/,
+    )
+  })
+})

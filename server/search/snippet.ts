@@ -1,0 +1,50 @@
+/** The summary of a hit: the text around the place that was found. */
+import type { SearchHit } from '../calls/repository.ts'
+import { foldInPlace } from './tokens.ts'
+import type { SearchTable } from '../../src/api/contract/limits.ts'
+
+/** Characters of a summary before and after the place. */
+const BEFORE = 24
+const AFTER = 66
+
+/** Where a sentence has ended. */
+const SENTENCE_END = /[。！？；!?]/
+
+/**
+ * Text around the first mark that occurs, cut with an ellipsis; begins with a sentence where one begins
+ * shortly before.
+ * @param marks folded; the most telling first
+ */
+export function snippet(body: string, marks: readonly string[]): string {
+  const folded = foldInPlace(body)
+  const mark = marks.find((one) => folded.includes(one))
+  const at = mark === undefined ? 0 : folded.indexOf(mark)
+  let start = Math.max(0, at - BEFORE)
+  for (let index = at - 1; index > start; index -= 1) {
+    if (SENTENCE_END.test(body[index - 1]!)) {
+      start = index
+      break
+    }
+  }
+  // Not in the middle of a character of two units.
+  if (start > 0 && /[\uDC00-\uDFFF]/.test(body[start]!)) start -= 1
+  let end = Math.min(body.length, Math.max(at + AFTER, start + BEFORE + AFTER))
+  if (end < body.length && /[\uDC00-\uDFFF]/.test(body[end]!)) end += 1
+  return `${start > 0 ? '…' : ''}${body.slice(start, end).trim()}${end < body.length ? '…' : ''}`
+}
+
+/** A hit as it is sent. */
+export function hitOf(
+  entry: { tb: SearchTable; id: number; title: string; body: string; date: string },
+  marks: readonly string[],
+): SearchHit {
+  const { tb, id, title, body, date } = entry
+  return {
+    tb,
+    id,
+    title,
+    // A notice may be an attachment without a text.
+    ...(body && { intro: snippet(body, marks) }),
+    ...(date && { create_time: date }),
+  }
+}

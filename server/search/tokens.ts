@@ -1,0 +1,236 @@
+/**
+ * Chinese text into what can be looked up. Words alone miss words (`党风廉政` comes apart into four
+ * characters, `保函` into two), and pairs of characters alone find `保函` in `担保函件`: the index holds
+ * both, pairs to find and words to rank. Pure; the mocks, the service and the import share it.
+ */
+
+/** Full-width letters and digits, compatibility forms and case make no difference. */
+export const fold = (text: string): string => text.normalize('NFKC').toLowerCase()
+
+/** The same, character by character, so that positions stay true. */
+export const foldInPlace = (text: string): string =>
+  Array.from(text, (character) => {
+    const folded = fold(character)
+    return folded.length === character.length ? folded : character
+  }).join('')
+
+/** A stretch of Chinese, a number (`1,000`, `3.5`), or a stretch of other letters and digits. */
+const RUN = /\p{Script=Han}+|\d+(?:[.,]\d+)+|(?:(?!\p{Script=Han})[\p{L}\p{N}\p{M}])+/gu
+const HAN = /^\p{Script=Han}/u
+
+/** Longest beginning of a word of letters or digits under which it can be found. */
+const MAX_PREFIX = 16
+
+/** A stretch of a text that belongs together. */
+interface Run {
+  text: string
+  han: boolean
+}
+
+const runsOf = (text: string): Run[] =>
+  (fold(text).match(RUN) ?? []).map((run) =>
+    HAN.test(run) ? { text: run, han: true } : { text: run.replace(/[,](?=\d)/g, ''), han: false },
+  )
+
+const pairsOf = (characters: readonly string[]): string[] =>
+  characters.slice(1).map((second, index) => characters[index]! + second)
+
+/** The beginnings of a word: a visitor who has typed half of `guarantee` finds it. */
+function addPrefixes(word: string, into: Set<string>): void {
+  const characters = Array.from(word).slice(0, MAX_PREFIX)
+  for (let length = 1; length <= characters.length; length += 1)
+    into.add(characters.slice(0, length).join(''))
+}
+
+/** True for a gram that is found wherever its characters stand side by side. */
+export const isHan = (gram: string): boolean => HAN.test(gram)
+
+/** Everything under which a text can be found: characters, pairs, and beginnings of other words. */
+export function gramsOf(text: string): Set<string> {
+  const grams = new Set<string>()
+  for (const { text: run, han } of runsOf(text)) {
+    if (han) {
+      const characters = Array.from(run)
+      for (const character of characters) grams.add(character)
+      for (const pair of pairsOf(characters)) grams.add(pair)
+      continue
+    }
+    addPrefixes(run, grams)
+    // `zb2025`, `3.5`: also by their parts.
+    const parts = run.match(/\p{N}+|[^\p{N}.]+/gu) ?? []
+    if (parts.length > 1) for (const part of parts) addPrefixes(part, grams)
+  }
+  return grams
+}
+
+let segmenter: Intl.Segmenter | undefined
+
+const segment = (run: string): string[] => {
+  segmenter ??= new Intl.Segmenter('zh', { granularity: 'word' })
+  return Array.from(segmenter.segment(run), (part) => part.segment)
+}
+
+/** Marks the token of a whole title; no other token holds a space. */
+export const wholeTitle = (title: string): string =>
+  `= ${runsOf(title)
+    .map(({ text }) => text)
+    .join(' ')
+    .slice(0, 100)}`
+
+/** The beginnings of words among the grams of a text; what is Chinese is left out. */
+export const prefixesOf = (text: string): Set<string> =>
+  gramsOf(text.replace(/\p{Script=Han}+/gu, ' '))
+
+/** A word, or characters that stand alone side by side. */
+interface Part {
+  text: string
+  isWord: boolean
+}
+
+/** The words of a stretch of Chinese; what the dictionary leaves alone stays together. */
+function partsOf(run: string): Part[] {
+  const parts: Part[] = []
+  for (const text of segment(run)) {
+    const isWord = Array.from(text).length > 1
+    const last = parts[parts.length - 1]
+    if (!isWord && last?.isWord === false) last.text += text
+    else parts.push({ text, isWord })
+  }
+  return parts
+}
+
+/** The words of a title, and the title itself, for ranking. */
+export function titleWordsOf(title: string): Set<string> {
+  const words = new Set([wholeTitle(title)])
+  for (const { text: run, han } of runsOf(title)) {
+    if (!han) words.add(run)
+    else
+      for (const { text, isWord } of partsOf(run)) {
+        if (isWord) words.add(text)
+        // `评级与`: any piece of what the dictionary leaves alone may be a word.
+        else for (const piece of piecesOf(text)) words.add(piece)
+      }
+  }
+  return words
+}
+
+function piecesOf(text: string): string[] {
+  const characters = Array.from(text)
+  return characters.flatMap((_, start) =>
+    characters
+      .slice(start)
+      .map((_other, length) => characters.slice(start, start + length + 1).join('')),
+  )
+}
+
+/** What people put around the words that they look for. */
+const FILLERS = new Set(
+  (
+    '怎么 怎样 怎么样 怎么办 如何 什么 什么时候 哪些 哪里 哪儿 哪个 多少 多久 请问 可以 是否 能否 为什么 需要 我想 我要 ' +
+    '我们 你们 贵公司 关于 有关 办理 申请 咨询 查询 了解 介绍 一下 的 了 吗 呢 吧 啊 和 与 及 或 在 是 有 想 要 能 ' +
+    '办 查 买 对 为 由 被 把 从 到 给 哪 谁 几'
+  ).split(' '),
+)
+
+/**
+ * The words of a stretch of a keyword. Characters that the dictionary leaves alone are one word
+ * (`党/风/廉/政`), but for the small ones between them (`年/的`).
+ */
+function wordsOf(run: string): string[] {
+  return partsOf(run).flatMap(({ text, isWord }) => {
+    if (isWord) return [text]
+    const words = ['']
+    for (const character of text) {
+      if (FILLERS.has(character)) words.push('')
+      else words[words.length - 1] += character
+    }
+    return words.filter(Boolean)
+  })
+}
+
+const isSingle = (word: string): boolean => Array.from(word).length === 1
+
+/** Joins single characters with the word that they stand beside: `再/担保`, `信用/保`. */
+function joinSingles(run: string, words: readonly string[]): string[] {
+  const joined: string[] = []
+  let end = -1
+  let position = 0
+  for (const word of words) {
+    const start = run.indexOf(word, position)
+    position = start + word.length
+    const last = joined[joined.length - 1]
+    const touches = last !== undefined && end === start
+    if (touches && (isSingle(word) || isSingle(last))) joined[joined.length - 1] = last + word
+    else joined.push(word)
+    end = position
+  }
+  return joined
+}
+
+/** One thing that a hit must hold: all of its grams. */
+export interface Unit {
+  /** As it is written, folded. */
+  text: string
+  grams: string[]
+}
+
+/** A keyword, taken apart. */
+export interface Query {
+  /** All must occur, in the title or in the text. Empty when there is nothing to look for. */
+  units: Unit[]
+  /** The same with fewer characters, for when nothing holds all of the former. */
+  relaxed: Unit[]
+  /** The grams of the keyword's stretches, also across words: where all occur, it is written as typed. */
+  phrase: string[]
+  /** The token of a title that is the keyword and nothing else. */
+  title: string
+  /** The stretches as they are written, longest first, then the units: for the summary. */
+  marks: string[]
+}
+
+const unitOf = (text: string): Unit => {
+  const characters = Array.from(text)
+  return { text, grams: characters.length === 1 ? [text] : pairsOf(characters) }
+}
+
+const cutPrefix = (word: string): string => Array.from(word).slice(0, MAX_PREFIX).join('')
+
+/** What a stretch of Chinese asks for, and what is left when that is too much. */
+function unitsOfHan(run: string): { strict: string[]; relaxed: string[] } {
+  const words = wordsOf(run).filter((word) => !FILLERS.has(word))
+  if (words.length === 0) return { strict: [run], relaxed: [run] }
+  const several = words.filter((word) => !isSingle(word))
+  const joined = joinSingles(run, words)
+  const strict = joined.filter((word) => !isSingle(word))
+  return {
+    strict: strict.length > 0 ? strict : joined,
+    relaxed: several.length > 0 ? several : words,
+  }
+}
+
+/** `怎么 申请 担保`: fillers that stand alone count only when there is nothing else. */
+function unitsOf(words: readonly string[]): Unit[] {
+  const strong = words.filter((word) => !FILLERS.has(word))
+  return [...new Set(strong.length > 0 ? strong : words)].map((word) =>
+    HAN.test(word) ? unitOf(word) : { text: word, grams: [cutPrefix(word)] },
+  )
+}
+
+/** Takes a keyword apart. */
+export function parseQuery(keyword: string): Query {
+  const runs = runsOf(keyword)
+  const asked = runs.map(({ text, han }) =>
+    han ? unitsOfHan(text) : { strict: [text], relaxed: [text] },
+  )
+  const units = unitsOf(asked.flatMap(({ strict }) => strict))
+  const relaxed = unitsOf(asked.flatMap((one) => one.relaxed))
+  const phrase = runs.flatMap(({ text, han }) => (han ? unitOf(text).grams : [cutPrefix(text)]))
+  const marks = [...runs, ...units, ...relaxed].map(({ text }) => text)
+  return {
+    units,
+    relaxed,
+    phrase: [...new Set(phrase)],
+    title: wholeTitle(keyword),
+    marks: [...new Set(marks)],
+  }
+}

@@ -1,0 +1,142 @@
+/** Puts the parts together: database, calls, files, notifications, and their orderly end. */
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { recordsOf } from './calls/records.ts'
+import type { Config } from './config.ts'
+import { importRecords, isEmpty } from './content/import.ts'
+import { readSite } from './content/site.ts'
+import { SqlRepository } from './content/sql-repository.ts'
+import { deliveryFor } from './consultations/deliver.ts'
+import { Outbox, waitingNotifications } from './consultations/outbox.ts'
+import { ConsultationStore, applyRetention } from './consultations/store.ts'
+import { Database } from './db/database.ts'
+import { makeListener } from './http/listener.ts'
+import { Metrics } from './http/metrics.ts'
+import { SiteFiles } from './http/site-files.ts'
+import { type Log, describeError, makeLog } from './log.ts'
+
+/** How often what is too old is deleted. */
+const RETENTION_EVERY_MS = 3600_000
+/** Headers must be there after so long, the body after so long; an idle connection may stay. */
+const HEADERS_MS = 15_000
+const REQUEST_MS = 30_000
+const IDLE_MS = 75_000
+
+export interface RunningService {
+  /** Without a trailing slash. */
+  url: string
+  database: Database
+  /** Stops taking requests, finishes what has begun, and closes the database. */
+  close: () => Promise<void>
+}
+
+/**
+ * Starts the service; resolves when it takes requests. An empty database gets the content first.
+ * @throws when the port is taken, the database cannot be reached or the content is not valid
+ */
+export async function startService(
+  config: Config,
+  { log = makeLog(config.LOG_LEVEL) }: { log?: Log } = {},
+): Promise<RunningService> {
+  const database = new Database({
+    url: config.DATABASE_URL,
+    connections: config.DATABASE_CONNECTIONS,
+  })
+  try {
+    return await start(config, database, log)
+  } catch (error) {
+    await database.close().catch(() => {})
+    throw error
+  }
+}
+
+async function start(config: Config, database: Database, log: Log): Promise<RunningService> {
+  await database.migrate()
+  if (await isEmpty(database)) {
+    const { entries } = await importRecords(database, recordsOf(await readSite(config.CONTENT_DIR)))
+    log.info('content imported', { documents: entries.length })
+  }
+  const metrics = new Metrics(() => waitingNotifications(database))
+  const deliver = deliveryFor(config)
+  const outbox =
+    deliver &&
+    new Outbox(database, { deliver, log, attempted: (result) => metrics.delivery(result) })
+  const consultations = new ConsultationStore(database, {
+    limits: { perAddress: config.CONSULT_PER_ADDRESS, perDay: config.CONSULT_PER_DAY },
+    notify: outbox !== undefined,
+    stored: () => {
+      metrics.consultation()
+      outbox?.wake()
+    },
+  })
+  const repository = new SqlRepository(database, consultations)
+  const files = new SiteFiles(
+    {
+      root: config.SITE_ROOT,
+      media: join(config.CONTENT_DIR, 'media'),
+      files: join(config.CONTENT_DIR, 'files'),
+      attachmentName: (file) => repository.attachmentName(file),
+    },
+    repository,
+  )
+  let closing = false
+  const listener = makeListener(
+    {
+      repository,
+      log,
+      metrics,
+      maxBodyBytes: config.MAX_BODY_KB * 1024,
+      metricsToken: config.METRICS_TOKEN,
+      isReady: async () => !closing && (await database.isReady()),
+    },
+    files,
+    { proxies: config.TRUST_PROXY, log },
+  )
+  const server = createServer(
+    {
+      headersTimeout: HEADERS_MS,
+      requestTimeout: REQUEST_MS,
+      keepAliveTimeout: IDLE_MS,
+      connectionsCheckingInterval: 5_000,
+      maxHeaderSize: 16 * 1024,
+    },
+    (request, response) => {
+      // Those that are open when it stops end with their answer.
+      if (closing) response.setHeader('Connection', 'close')
+      listener(request, response)
+    },
+  )
+  await new Promise<void>((done, fail) => {
+    server.once('error', fail)
+    server.listen(config.PORT, config.HOST, done)
+  })
+  const retention = setInterval(() => {
+    applyRetention(database, config.CONSULT_RETENTION_DAYS).catch((error: unknown) =>
+      log.error('retention failed', describeError(error)),
+    )
+  }, RETENTION_EVERY_MS)
+  retention.unref()
+  await applyRetention(database, config.CONSULT_RETENTION_DAYS)
+  outbox?.start()
+
+  const { port } = server.address() as AddressInfo
+  const host = config.HOST.includes(':') ? `[${config.HOST}]` : config.HOST
+  return {
+    url: `http://${host}:${port}`,
+    database,
+    async close() {
+      if (closing) return
+      closing = true
+      clearInterval(retention)
+      const late = setTimeout(() => server.closeAllConnections(), config.SHUTDOWN_SECONDS * 1000)
+      await new Promise<void>((done) => {
+        server.close(() => done())
+        server.closeIdleConnections()
+      })
+      clearTimeout(late)
+      await outbox?.stop()
+      await database.close()
+    },
+  }
+}

@@ -1,0 +1,68 @@
+/**
+ * Databases for tests: a fresh SQLite file, and a fresh schema on the PostgreSQL server that
+ * TEST_DATABASE_URL names. Where there is none those tests are skipped and say so; in CI that is a
+ * failure (`server/testing/postgres.test.ts`).
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+
+/** A database that only one test file uses. */
+export interface TestDatabase {
+  url: string
+  drop: () => Promise<void>
+}
+
+/** One of the two kinds. */
+export interface DatabaseKind {
+  name: 'SQLite' | 'PostgreSQL'
+  /** Why tests on it cannot run here. */
+  missing?: string
+  create: () => Promise<TestDatabase>
+}
+
+const sqlite: DatabaseKind = {
+  name: 'SQLite',
+  create: async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'service-'))
+    return {
+      url: join(folder, 'site.db'),
+      drop: async () => rmSync(folder, { recursive: true, force: true }),
+    }
+  },
+}
+
+const server = process.env.TEST_DATABASE_URL
+
+let created = 0
+
+async function run(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server! })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+const postgres: DatabaseKind = {
+  name: 'PostgreSQL',
+  ...(!server && { missing: 'TEST_DATABASE_URL is not set' }),
+  create: async () => {
+    created += 1
+    const schema = `test_${process.pid}_${created}_${Date.now().toString(36)}`
+    await run(`create schema ${schema}`)
+    const url = new URL(server!)
+    url.searchParams.set('options', `-c search_path=${schema}`)
+    return { url: url.href, drop: () => run(`drop schema ${schema} cascade`) }
+  },
+}
+
+/** Both kinds; `describe.skipIf(missing)` with the reason in the name. */
+export const databaseKinds: readonly DatabaseKind[] = [sqlite, postgres]
+
+/** The name of a suite on a kind of database, with the reason why it is skipped. */
+export const suiteName = ({ name, missing }: DatabaseKind): string =>
+  missing ? `${name} (skipped: ${missing})` : name
