@@ -2,24 +2,52 @@
 import { Marked, Parser, type Token, type Tokens } from 'marked'
 import { decodeText } from '../src/api/contract/text.ts'
 
-/** Where pictures are served. */
-export const mediaUrl = (name: string, extension = 'webp'): string => `/media/${name}.${extension}`
+/** Where pictures are served; a name with an ending of its own keeps it. */
+export const mediaUrl = (name: string, extension = 'webp'): string =>
+  `/media/${/\.\w+$/.test(name) ? name : `${name}.${extension}`}`
 
-/** Size of every picture in a text. */
-const FIGURE = { width: 1200, height: 750 } as const
+/** What an `<img>` needs. */
+export interface Picture {
+  src: string
+  width: number
+  height: number
+}
+
+/** Finds a picture by what the text calls it: `image:bridge`, `../../media/bridge.webp`. */
+export type FindPicture = (href: string) => Picture
+
+const NAMED = /^image:([\w-][\w.-]*)$/
+const IN_FOLDER = /^(?:\/|(?:\.{1,2}\/)+)?media\/([\w-][\w.-]*)$/
+
+/** The file in `content/media` that a text means, or `undefined`. */
+export function pictureFile(href: string): string | undefined {
+  const name = NAMED.exec(href)?.[1]
+  return name === undefined ? IN_FOLDER.exec(href)?.[1] : mediaUrl(name).slice('/media/'.length)
+}
+
+/** Pictures in the size that drawn ones have. */
+const drawn: FindPicture = (href) => {
+  const file = pictureFile(href)
+  if (!file) throw new Error(`图片 ${href} 应写成 image:名称`)
+  return { src: `/media/${file}`, width: 1200, height: 750 }
+}
+
+/** Editors' programs show `../../files/a.pdf`; the site has it at `/files/a.pdf`. */
+export const fromContentFolder = (html: string): string =>
+  html.replace(/\b(href|src)=(["'])(?:\.{1,2}\/)+(files|media)\//gi, '$1=$2/$3/')
 
 const escape = (text: string): string =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;')
 
-const IMAGE = /^image:([a-z0-9-]+)$/
+/** The one that the text being rendered uses; `marked` hands nothing of ours through. */
+let findPicture = drawn
 
 const marked = new Marked({
   gfm: true,
   renderer: {
     image({ href, title, text }: Tokens.Image): string {
-      const name = IMAGE.exec(href)?.[1]
-      if (!name) throw new Error(`图片 ${href} 应写成 image:名称`)
-      const img = `<img src="${mediaUrl(name)}" alt="${escape(text)}" width="${FIGURE.width}" height="${FIGURE.height}">`
+      const { src, width, height } = findPicture(href)
+      const img = `<img src="${escape(src)}" alt="${escape(text)}" width="${width}" height="${height}">`
       return `<figure>${img}${title ? `<figcaption>${escape(title)}</figcaption>` : ''}</figure>`
     },
     heading({ tokens, depth }: Tokens.Heading): string {
@@ -45,7 +73,8 @@ const isFigure = (token: Token): boolean =>
   (token as Tokens.Paragraph).tokens[0]!.type === 'image'
 
 /** Turns a document's body into HTML. A bold paragraph right before a table becomes its caption. */
-export function toHtml(markdown: string): string {
+export function toHtml(markdown: string, find: FindPicture = drawn): string {
+  findPicture = find
   const tokens = marked.lexer(markdown)
   const solid = tokens.filter((token) => token.type !== 'space')
   const links = tokens.links
@@ -67,7 +96,7 @@ export function toHtml(markdown: string): string {
       parts.push(isFigure(token) ? html.replace(/^<p>([^]*)<\/p>\s*$/, '$1\n') : html)
     }
   }
-  return parts.join('').trim()
+  return fromContentFolder(parts.join('').trim())
 }
 
 /** The text of a piece of HTML, blocks separated by spaces. */

@@ -1,7 +1,11 @@
-/** Reads the content from disk (HTTP servers, tests, scripts). */
-import { readFileSync, readdirSync, statSync } from 'node:fs'
+/** Reads the whole content into memory (mocks, tests, scripts). */
 import { fileURLToPath } from 'node:url'
-import { type SiteContent, parseContent } from './content.ts'
+import type { SiteContent } from './content.ts'
+import type { Document } from './document.ts'
+import { type Problem, formatProblems, hasErrors } from './problem.ts'
+import { RESOURCES, type Resource } from './resources.ts'
+import { type ScanOptions, scanContent } from './scan.ts'
+import type { Lists } from './shapes.ts'
 
 /** The folder of the content. */
 export const CONTENT_DIR = fileURLToPath(new URL('../content/', import.meta.url))
@@ -12,28 +16,32 @@ export const FILES_DIR = `${CONTENT_DIR}files/`
 /** The folder of the pictures, served as `/media/…`. */
 export const MEDIA_DIR = `${CONTENT_DIR}media/`
 
-/** Every document and list: path relative to the content folder → text. */
-export function readTexts(): Map<string, string> {
-  const texts = new Map<string, string>()
-  for (const entry of readdirSync(CONTENT_DIR, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile() || !/\.(?:md|yaml)$/.test(entry.name)) continue
-    const path = `${entry.parentPath}/${entry.name}`
-    texts.set(
-      path
-        .slice(CONTENT_DIR.length)
-        .replace(/^[/\\]+/, '')
-        .replaceAll('\\', '/'),
-      readFileSync(path, 'utf8'),
-    )
-  }
-  return new Map([...texts].sort(([a], [b]) => (a < b ? -1 : 1)))
+/**
+ * Reads and checks everything.
+ * @param dir the content folder
+ * @returns the content, unless there are errors, and all problems by file and line
+ */
+export function readContent(
+  dir: string = CONTENT_DIR,
+  options: Pick<ScanOptions, 'today'> = {},
+): { content?: SiteContent; problems: Problem[] } {
+  const documents = Object.fromEntries(
+    RESOURCES.map((resource) => [resource, [] as Document[]]),
+  ) as Record<Resource, Document[]>
+  const { problems, lists, manifest } = scanContent(dir, {
+    ...options,
+    onDocument: ({ document }, resource) => documents[resource].push(document),
+  })
+  if (hasErrors(problems)) return { problems }
+  return { content: { ...(lists as Lists), documents, manifest }, problems }
 }
-
-/** Every attachment: name → size in bytes. */
-export const readSizes = (): Map<string, number> =>
-  new Map(readdirSync(FILES_DIR).map((name) => [name, statSync(FILES_DIR + name).size]))
 
 let content: SiteContent | undefined
 
-/** The content, read once per process. */
-export const loadContent = (): SiteContent => (content ??= parseContent(readTexts(), readSizes()))
+/** The content, read once per process. @throws an `Error` that lists all mistakes */
+export function loadContent(): SiteContent {
+  if (content) return content
+  const read = readContent()
+  if (!read.content) throw new Error(`内容有误：\n${formatProblems(read.problems)}`)
+  return (content = read.content)
+}

@@ -1,21 +1,44 @@
 /** What a content file has to hold. Strict: a typing error in a field's name is an error. */
 import * as v from 'valibot'
+import { isDay, isMoment } from './dates.ts'
+
+/** Advice for each rule, by its message. */
+export const ADVICE: Record<string, string> = {
+  不能为空: '在冒号后面写上内容',
+  应为一行: '去掉其中的换行',
+  '应为 2026-11-21 这样的日期': '年四位，月和日两位，用连字符隔开；检查这一天是否存在',
+  '应为 2026-11-21 或 "2026-11-21 09:30:00" 这样的时间':
+    '年四位，月和日两位；有时间时写到秒，整个放进英文双引号里',
+  '应为大于 0 的整数': '写 1、2、3 这样的数字，不加引号',
+  应为不小于零的数: '写阿拉伯数字，单位是元，不加逗号和单位',
+  不能是这样的文件名: '图片名只能用字母、数字、点、连字符和下划线，例如 opening.jpg',
+  '应为 / 开头的站内地址或 https:// 开头的网址': '例如 /product 或 https://www.example.com/',
+  至少要有一项: '写上内容，或删去这个字段',
+}
 
 const text = v.pipe(v.string(), v.trim(), v.nonEmpty('不能为空'))
 const line = v.pipe(
   text,
   v.check((value) => !value.includes('\n'), '应为一行'),
 )
-const id = v.pipe(v.number(), v.integer(), v.minValue(1))
-const day = v.pipe(v.string(), v.isoDate('应为 YYYY-MM-DD'))
+const id = v.pipe(
+  v.number(),
+  v.check((value) => Number.isInteger(value) && value > 0, '应为大于 0 的整数'),
+)
+const day = v.pipe(v.string(), v.check(isDay, '应为 2026-11-21 这样的日期'))
 const moment = v.pipe(
   v.string(),
-  v.regex(/^\d{4}-\d{2}-\d{2}(?: \d{2}:\d{2}:\d{2})?$/, '应为 YYYY-MM-DD 或 YYYY-MM-DD HH:MM:SS'),
+  v.check(isMoment, '应为 2026-11-21 或 "2026-11-21 09:30:00" 这样的时间'),
 )
-const slug = v.pipe(v.string(), v.regex(/^[a-z0-9-]+$/))
+/** The name of a picture in `content/media`; without an ending it is a `.webp`. */
+const picture = v.pipe(v.string(), v.regex(/^[\w-][\w.-]*$/, '不能是这样的文件名'))
 const attachment = v.union([line, v.strictObject({ file: line, name: line })])
-const attachments = v.optional(v.pipe(v.array(attachment), v.nonEmpty()))
-const yuan = v.pipe(v.number(), v.minValue(0))
+const attachments = v.optional(v.pipe(v.array(attachment), v.nonEmpty('至少要有一项')))
+const yuan = v.pipe(v.number(), v.minValue(0, '应为不小于零的数'))
+const address = v.pipe(
+  line,
+  v.regex(/^(?:\/(?!\/)|https?:\/\/[^/])/, '应为 / 开头的站内地址或 https:// 开头的网址'),
+)
 
 const article = v.strictObject({
   title: line,
@@ -23,7 +46,7 @@ const article = v.strictObject({
   intro: line,
   source: line,
   author: v.optional(line),
-  thumb: v.optional(slug),
+  thumb: v.optional(picture),
   top: v.optional(v.literal(true)),
   files: attachments,
 })
@@ -65,7 +88,8 @@ export type FrontMatter = Partial<
 /** An attachment: the name of its file in `content/files`, with the name that visitors read where it differs. */
 export type FileReference = v.InferOutput<typeof attachment>
 
-const list = <S extends v.GenericSchema>(item: S) => v.pipe(v.array(item), v.nonEmpty())
+const list = <S extends v.GenericSchema>(item: S) =>
+  v.pipe(v.array(item), v.nonEmpty('至少要有一项'))
 const child = v.strictObject({ id, title: line, content: text })
 
 /** The YAML files and what they hold. `content`, `duty` and `require` are Markdown. */
@@ -73,12 +97,21 @@ export const lists = {
   banners: {
     file: 'banners.yaml',
     shape: list(
-      v.strictObject({ id, title: line, subtitle: line, image: slug, url: line, sort: v.number() }),
+      v.strictObject({
+        id,
+        title: line,
+        subtitle: line,
+        image: picture,
+        url: address,
+        sort: v.number(),
+      }),
     ),
   },
   partners: {
     file: 'partners.yaml',
-    shape: list(v.strictObject({ id, name: line, type: line, url: v.optional(line), logo: slug })),
+    shape: list(
+      v.strictObject({ id, name: line, type: line, url: v.optional(address), logo: picture }),
+    ),
   },
   culture: {
     file: 'culture.yaml',
@@ -87,7 +120,7 @@ export const lists = {
   honors: {
     file: 'honors.yaml',
     shape: list(
-      v.strictObject({ id, title: line, image: slug, award_unit: line, award_date: day }),
+      v.strictObject({ id, title: line, image: picture, award_unit: line, award_date: day }),
     ),
   },
   products: {
@@ -112,7 +145,14 @@ export const lists = {
   business: {
     file: 'business.yaml',
     shape: list(
-      v.strictObject({ id, title: line, en_title: line, intro: line, image: slug, content: text }),
+      v.strictObject({
+        id,
+        title: line,
+        en_title: line,
+        intro: line,
+        image: picture,
+        content: text,
+      }),
     ),
   },
   relations: {
@@ -126,7 +166,7 @@ export const lists = {
     shape: v.strictObject({
       title: line,
       en_title: line,
-      image: slug,
+      image: picture,
       content: text,
       stats: list(v.strictObject({ label: line, value: line, unit: line })),
       growth: list(v.strictObject({ year: line, title: line, content: line })),
@@ -145,7 +185,7 @@ export const lists = {
   team: {
     file: 'team.yaml',
     shape: list(
-      v.strictObject({ id, name: line, position: line, group: line, photo: slug, intro: line }),
+      v.strictObject({ id, name: line, position: line, group: line, photo: picture, intro: line }),
     ),
   },
   posts: {

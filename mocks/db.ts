@@ -2,7 +2,8 @@
  * The demo database: the content as a CMS's API would read it (lists by site, pages, neighbours,
  * search), and the consultations received, in memory.
  */
-import { type Resource, RESOURCES, type SiteContent } from '../content-reader/content.ts'
+import type { SiteContent } from '../content-reader/content.ts'
+import { type Resource, RESOURCES } from '../content-reader/resources.ts'
 import {
   type DocumentRecord,
   type ListName,

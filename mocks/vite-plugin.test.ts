@@ -8,6 +8,7 @@ it('gives the browser the content that Node reads', async () => {
     configFile: false,
     appType: 'custom',
     logLevel: 'error',
+    optimizeDeps: { noDiscovery: true },
     server: { middlewareMode: true, ws: false, watch: null },
     plugins: [demoFiles()],
   })

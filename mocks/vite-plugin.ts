@@ -3,8 +3,8 @@
  * content as a module for the mocks. The page reloads when a file of the content changes.
  */
 import type { Plugin } from 'vite'
-import { parseContent } from '../content-reader/content.ts'
-import { CONTENT_DIR, FILES_DIR, MEDIA_DIR, readSizes, readTexts } from '../content-reader/read.ts'
+import { formatProblems } from '../content-reader/problem.ts'
+import { CONTENT_DIR, FILES_DIR, MEDIA_DIR, readContent } from '../content-reader/read.ts'
 import { cacheControl } from '../src/config/headers.ts'
 import { findFile, sendFile } from '../server/http/static-file.ts'
 
@@ -17,10 +17,12 @@ export function demoFiles(): Plugin {
     name: 'demo-files',
     apply: 'serve',
     resolveId: (id) => (id === CONTENT_MODULE ? RESOLVED : undefined),
-    load: (id) =>
-      id === RESOLVED
-        ? `export default ${JSON.stringify(parseContent(readTexts(), readSizes()))}`
-        : undefined,
+    load(id) {
+      if (id !== RESOLVED) return undefined
+      const { content, problems } = readContent()
+      if (!content) this.error(`内容有误：\n${formatProblems(problems)}`)
+      return `export default ${JSON.stringify(content)}`
+    },
     configureServer({ middlewares, watcher, moduleGraph, ws }) {
       watcher.add(CONTENT_DIR)
       watcher.on('all', (_, path) => {

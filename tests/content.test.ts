@@ -1,7 +1,8 @@
 /** The content is what a real company would publish: complete, varied, without dead references. */
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { RESOURCES, SITES, type SiteContent } from '../content-reader/content.ts'
+import type { SiteContent } from '../content-reader/content.ts'
+import { RESOURCES, SITES } from '../content-reader/resources.ts'
 import { FILES_DIR, MEDIA_DIR, loadContent } from '../content-reader/read.ts'
 import { readMade, readSources } from '../scripts/attachments/source.ts'
 

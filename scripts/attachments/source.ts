@@ -2,7 +2,9 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { splitFrontMatter } from '../../content-reader/content.ts'
+import { parse } from 'yaml'
+import { splitFrontMatter } from '../../content-reader/document.ts'
+import { type Problem, reportOn } from '../../content-reader/problem.ts'
 
 const FOLDER = fileURLToPath(new URL('./sources/', import.meta.url))
 
@@ -27,12 +29,14 @@ export function readSources(): Source[] {
     .sort()
     .map((name) => {
       const text = readFileSync(FOLDER + name, 'utf8')
-      const { meta, body } = splitFrontMatter(text, name)
-      const { title } = meta as { title?: unknown }
+      const problems: Problem[] = []
+      const parts = splitFrontMatter(text, reportOn(name, problems))
+      if (!parts) throw new Error(`${name}：${problems[0]!.message}`)
+      const { title } = parse(parts.meta) as { title?: unknown }
       const [, file, extension] = /^([a-z0-9-]+\.(pdf|docx|xlsx))\.md$/.exec(name) ?? []
       if (!file || typeof title !== 'string') throw new Error(`${name}：文件名或 title 有误`)
       const digest = createHash('sha256').update(text).digest('base64url').slice(0, 22)
-      return { file, extension: extension as Source['extension'], title, body, digest }
+      return { file, extension: extension as Source['extension'], title, body: parts.body, digest }
     })
 }
 

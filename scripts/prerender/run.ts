@@ -11,7 +11,7 @@ export interface PrerenderJob {
   render: Render
   apiBase: string
   build: ClientBuild
-  store: DocumentStore
+  store: Pick<DocumentStore, 'put' | 'keep'>
   /** Called after each page. */
   onProgress?: (done: number, known: number, path: string) => void
 }

@@ -1,5 +1,5 @@
 /** What the calls of all kinds of documents share. */
-import type { Resource } from '../../content-reader/content.ts'
+import type { Resource } from '../../content-reader/resources.ts'
 import { MISSING } from './answer.ts'
 import type { PageQuery, Repository } from './repository.ts'
 

@@ -2,13 +2,10 @@
  * The content in the form in which it is kept and sent: everything that can be computed once (HTML,
  * addresses of pictures, order) is computed here, when the content is read, and not for each request.
  */
-import {
-  type Document,
-  RESOURCES,
-  type Resource,
-  type SiteContent,
-} from '../../content-reader/content.ts'
+import type { SiteContent } from '../../content-reader/content.ts'
+import type { Document } from '../../content-reader/document.ts'
 import { mediaUrl, toHtml } from '../../content-reader/markdown.ts'
+import { RESOURCES, type Resource } from '../../content-reader/resources.ts'
 import type { SearchTable } from '../../src/api/contract/limits.ts'
 
 type Fields = Readonly<Record<string, unknown>>

@@ -4,7 +4,7 @@
  * differently.
  */
 import type { ListName, Records } from './records.ts'
-import type { Resource } from '../../content-reader/content.ts'
+import type { Resource } from '../../content-reader/resources.ts'
 import type { SearchTable } from '../../src/api/contract/limits.ts'
 
 /** Items on a page when the request names no `limit`. */

@@ -6,7 +6,7 @@
 import { createHash } from 'node:crypto'
 import { type Transaction, sql } from 'kysely'
 import type { DocumentRecord, ListName, Records, SearchRecord } from '../calls/records.ts'
-import { RESOURCES } from '../../content-reader/content.ts'
+import { RESOURCES } from '../../content-reader/resources.ts'
 import { type Database, insertMany } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 import { BLOCK, pack, unpack } from '../search/bits.ts'

@@ -1,6 +1,6 @@
 /** The content in a database. Stateless but for what it keeps of the search order, see `search-view.ts`. */
 import type { SearchTable } from '../../src/api/contract/limits.ts'
-import type { Resource } from '../../content-reader/content.ts'
+import type { Resource } from '../../content-reader/resources.ts'
 import type { ListName, Records } from '../calls/records.ts'
 import {
   type ConsultationInput,

@@ -1,7 +1,7 @@
 /** The tables, as Kysely sees them. Times are milliseconds since 1970; JSON is kept as text. */
 import type { Generated } from 'kysely'
 import type { SearchTable } from '../../src/api/contract/limits.ts'
-import type { Resource } from '../../content-reader/content.ts'
+import type { Resource } from '../../content-reader/resources.ts'
 
 export interface Tables {
   /** Single values: `content_version` rises with each import, `address_salt` hides addresses. */

@@ -1,7 +1,7 @@
 /** Which document answers an address, and with which status. */
 import { pages, redirects } from '../../src/catalogue/pages.ts'
 import { SEARCH_TABLES, type SearchTable } from '../../src/api/contract/limits.ts'
-import type { Resource } from '../../content-reader/content.ts'
+import type { Resource } from '../../content-reader/resources.ts'
 import type { Repository } from '../calls/repository.ts'
 import { findFile } from './static-file.ts'
 

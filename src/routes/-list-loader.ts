@@ -5,10 +5,11 @@ import { listNews } from '../api/news.ts'
 import { listParty } from '../api/party.ts'
 import { listPublicity } from '../api/publicity.ts'
 import { listPurchases } from '../api/purchase.ts'
+import { PAGE_SIZE } from '../catalogue/lists.ts'
 import { type ListName, type ListResource, pages } from '../catalogue/pages.ts'
 import { type ListRow, articleRow, publicityRow, purchaseRow } from '../pages/list/rows.ts'
 import type { Paged } from '../pages/shared/paged.ts'
-import { PAGE_SIZE, countPages, redirectToPage } from './-paging.ts'
+import { countPages, redirectToPage } from './-paging.ts'
 import { type PageSearch, pageNumber } from './-search-params.ts'
 
 type Query = { site: number; page: number; limit: number }

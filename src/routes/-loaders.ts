@@ -21,6 +21,7 @@ import { listPurchases } from '../api/purchase.ts'
 import { type SearchItem, search } from '../api/search.ts'
 import { listStructure } from '../api/structure.ts'
 import { listTeam } from '../api/team.ts'
+import { HOME_LISTS, PAGE_SIZE } from '../catalogue/lists.ts'
 import {
   articleDigest,
   productDigest,
@@ -28,15 +29,12 @@ import {
   purchaseDigest,
 } from '../pages/home/digest.ts'
 import type { Paged } from '../pages/shared/paged.ts'
-import { PAGE_SIZE, countPages, redirectToPage } from './-paging.ts'
+import { countPages, redirectToPage } from './-paging.ts'
 import { type KeywordSearch, type PageSearch, pageNumber } from './-search-params.ts'
 
 /** The layout: products for the navigation, contact details for header and footer. */
 export const loadLayout = (context: LoadContext) =>
   loadParts(context, { products: listNavProducts, contacts: listContacts })
-
-/** Latest items of each list that the home page shows. */
-const LATEST = { news: 6, notices: 5, party: 5 }
 
 export const loadHome = (context: LoadContext) =>
   loadParts(context, {
@@ -44,14 +42,12 @@ export const loadHome = (context: LoadContext) =>
     figures: getKeyFigures,
     business: listBusinessSummaries,
     products: async (options) => productDigest(await listProducts(options)),
-    news: async (options) =>
-      articleDigest('NewsDetail')(await listNews({ site: 1, limit: LATEST.news }, options)),
+    news: async (options) => articleDigest('NewsDetail')(await listNews(HOME_LISTS.news, options)),
     disclosures: async (options) =>
-      publicityDigest(await listPublicity({ site: 2, limit: LATEST.notices }, options)),
-    purchases: async (options) =>
-      purchaseDigest(await listPurchases({ site: 1, limit: LATEST.notices }, options)),
+      publicityDigest(await listPublicity(HOME_LISTS.publicity, options)),
+    purchases: async (options) => purchaseDigest(await listPurchases(HOME_LISTS.purchase, options)),
     party: async (options) =>
-      articleDigest('PartyDetail')(await listParty({ site: 1, limit: LATEST.party }, options)),
+      articleDigest('PartyDetail')(await listParty(HOME_LISTS.party, options)),
     partners: listPartners,
   })
 

@@ -1,9 +1,7 @@
 /** What the loaders of paged lists share. */
 import { redirect } from '@tanstack/react-router'
+import { PAGE_SIZE } from '../catalogue/lists.ts'
 import { type PageSearch, pageParam } from './-search-params.ts'
-
-/** Rows on a page of a list. */
-export const PAGE_SIZE = 10
 
 /** How many pages a list has. A server that ignores `limit` sends everything at once: one page. */
 export const countPages = (total: number, rows: number): number =>

@@ -14,14 +14,8 @@ import { describePictures, settlePictures } from './pictures.ts'
 import { NO_HTML, type SafeHtml } from './safe-html.ts'
 import { readStyles } from './styles.ts'
 import { dissolveLayoutTables, settleTables } from './tables.ts'
+import { OBJECT_TAGS, TEXT_TAGS, UNDERSTOOD_TAGS } from './tags.ts'
 import { settleWords } from './words.ts'
-
-const TEXT_TAGS =
-  'p br hr h1 h2 h3 h4 h5 h6 strong em sub sup s del mark code pre blockquote ul ol li dl dt dd a'
-const OBJECT_TAGS = 'table caption thead tbody tfoot tr td th figure figcaption img'
-/** Tags that mean something to us on the way in and are gone on the way out. */
-const INCOMING_TAGS =
-  'b i u font big small ins center span div section article header footer main aside video'
 
 const split = (list: string): string[] => list.split(' ')
 
@@ -43,7 +37,7 @@ const COMMON: Config = {
 
 const INCOMING: Config = {
   ...COMMON,
-  ALLOWED_TAGS: split(`${TEXT_TAGS} ${OBJECT_TAGS} ${INCOMING_TAGS}`),
+  ALLOWED_TAGS: [...TEXT_TAGS, ...OBJECT_TAGS, ...UNDERSTOOD_TAGS],
   ALLOWED_ATTR: split(
     'href src alt title width height colspan rowspan scope start align name id data-align data-style data-src data-original',
   ),
@@ -52,7 +46,7 @@ const INCOMING: Config = {
 
 const OUTGOING: Config = {
   ...COMMON,
-  ALLOWED_TAGS: split(`${TEXT_TAGS} ${OBJECT_TAGS} span div`),
+  ALLOWED_TAGS: [...TEXT_TAGS, ...OBJECT_TAGS, 'span', 'div'],
   ALLOWED_ATTR: split(
     'href src alt width height colspan rowspan scope start id target rel lang class role tabindex aria-label loading decoding data-align',
   ),

@@ -1,0 +1,224 @@
+/** One document: front matter and body become the record that a CMS would hold. */
+import * as v from 'valibot'
+import type { Assets } from './assets.ts'
+import {
+  type BodyContext,
+  type DetailLink,
+  Lines,
+  checkHtml,
+  passOn,
+  pictureFinder,
+} from './body.ts'
+import { digest } from './digest.ts'
+import { decode } from './encoding.ts'
+import { explain } from './explain.ts'
+import { fromContentFolder, mediaUrl, plainText, toHtml } from './markdown.ts'
+import { type Problem, type Report, hasErrors, reportOn } from './problem.ts'
+import type { Place } from './resources.ts'
+import { type FrontMatter, frontMatter } from './shapes.ts'
+import { type Yaml, readYaml } from './yaml.ts'
+
+/** A document of a list: its front matter with its place and its body. */
+export interface Document extends Omit<FrontMatter, 'files'> {
+  /** From the name of the file: `1024.md`. Unique in its resource; part of the page's address. */
+  id: number
+  site: number
+  /** The attachments, as keys of the manifest. */
+  files?: string[]
+  html: string
+  /** The body without markup, for the search and for comparisons. */
+  plain: string
+  /** Where it was read, for messages. */
+  file: string
+}
+
+/** An attachment of a document. */
+export interface Attachment {
+  /** Its name in `content/files`. */
+  file: string
+  /** The name that visitors read. */
+  name: string
+  /** Bytes. */
+  size: number
+  /** In the document that names it. */
+  line: number
+}
+
+/** What was read from one file. */
+export interface ReadDocument {
+  document: Document
+  attachments: Attachment[]
+  links: DetailLink[]
+  /** Paths of the attachments and pictures that it uses. */
+  used: string[]
+  /** Changes with whatever the list pages show of it. */
+  row: string
+  /** Changes with whatever its own page shows. */
+  page: string
+}
+
+/** What reading needs to know of everything else. */
+export interface DocumentContext {
+  assets: Assets
+  /** `YYYY-MM-DD`. */
+  today: string
+}
+
+const FILE_NAME = /(?:^|\/)([1-9]\d{0,8})(?:-[^/]*)?\.(md|html)$/
+const OPENING = /^---[ \t]*\r?\n/
+const CLOSING = /\r?\n---[ \t]*(?:\r?\n|$)/
+
+/** Splits a text into its front matter and its body. */
+export function splitFrontMatter(
+  text: string,
+  report: Report,
+): { meta: string; body: string; bodyLine: number } | undefined {
+  const hint = '第一行写三个连字符 ---，接着每行一个“字段: 内容”，再写一行 ---，下面是正文'
+  const opening = OPENING.exec(text)
+  if (!opening) {
+    report.error(1, '缺少开头的标题、日期等信息', hint)
+    return undefined
+  }
+  // The closing line may follow the opening one at once.
+  const from = opening[0].length - (opening[0].endsWith('\r\n') ? 2 : 1)
+  const closing = CLOSING.exec(text.slice(from))
+  if (!closing) {
+    report.error(1, '开头的信息没有结束的 ---', hint)
+    return undefined
+  }
+  const bodyAt = from + closing.index + closing[0].length
+  return {
+    meta: text.slice(opening[0].length, Math.max(opening[0].length, from + closing.index)),
+    body: text.slice(bodyAt),
+    bodyLine: (text.slice(0, bodyAt).match(/\n/g)?.length ?? 0) + 1,
+  }
+}
+
+/** Parses with a shape; every issue becomes a problem at its place. */
+export function parseShape<S extends v.GenericSchema>(
+  shape: S,
+  yaml: Yaml,
+  report: Report,
+): v.InferOutput<S> | undefined {
+  const parsed = v.safeParse(shape, yaml.value)
+  if (parsed.success) return parsed.output
+  const told = new Set<string>()
+  for (const issue of parsed.issues) {
+    const { path, message, hint } = explain(shape, issue)
+    const key = path.join('.')
+    if (told.has(key)) continue
+    told.add(key)
+    const { line, column } = yaml.place(path)
+    report.error(line, message, hint, column)
+  }
+  return undefined
+}
+
+/** What does not depend on the body. */
+function checkFields(
+  front: FrontMatter,
+  yaml: Yaml,
+  { assets, today }: DocumentContext,
+  report: Report,
+): Attachment[] {
+  const lineOf = (...path: (string | number)[]): number => yaml.place(path).line
+  if (front.date.slice(0, 10) > today) {
+    report.warning(
+      lineOf('date'),
+      `日期 ${front.date} 在今天之后`,
+      '网站没有定时发布，导入后马上可以看到；到那一天再导入，或改成今天',
+    )
+  }
+  if (front.deadline && front.deadline.slice(0, 10) < front.date.slice(0, 10)) {
+    report.warning(lineOf('deadline'), `截止时间 ${front.deadline} 早于发布日期`, '检查年份和月份')
+  }
+  if (front.thumb)
+    passOn(assets.pictureProblems(mediaUrl(front.thumb).slice(7)), report, lineOf('thumb'))
+  return (front.files ?? []).map((reference, index) => {
+    const { file, name } =
+      typeof reference === 'string' ? { file: reference, name: reference } : reference
+    const line = lineOf('files', index)
+    passOn(assets.attachmentProblems(file), report, line)
+    const ending = /\.\w+$/.exec(file)?.[0] ?? ''
+    if (!name.toLowerCase().endsWith(ending.toLowerCase())) {
+      report.error(line, `附件名称 ${name} 的后缀与文件 ${file} 不同`, `名称以 ${ending} 结尾`)
+    }
+    return { file, name, size: assets.get(`files/${file}`)?.size ?? 0, line }
+  })
+}
+
+/**
+ * Reads a document.
+ * @param file relative to the content folder
+ * @param problems filled
+ * @returns `undefined` when there are errors
+ */
+export function readDocument(
+  bytes: Uint8Array,
+  file: string,
+  { resource, site }: Place,
+  context: DocumentContext,
+  problems: Problem[],
+): ReadDocument | undefined {
+  const own: Problem[] = []
+  const report = reportOn(file, own)
+  const read = readInto(report)
+  problems.push(...own)
+  return hasErrors(own) ? undefined : read
+
+  function readInto(report: Report): ReadDocument | undefined {
+    const [, number, kind] = FILE_NAME.exec(file) ?? []
+    if (!number) {
+      report.error(
+        1,
+        '文件名没有以编号开头',
+        '文件名写成编号加 .md，编号后面可以有短标题，例如 1024.md 或 1024-短标题.md',
+      )
+      return undefined
+    }
+    const text = decode(bytes, report)
+    if (text === undefined) return undefined
+    const parts = splitFrontMatter(text, report)
+    const yaml = parts && readYaml(parts.meta, 2, report)
+    if (!parts || !yaml) return undefined
+    const front = parseShape(frontMatter[resource], yaml, report) as FrontMatter | undefined
+    const { body, bodyLine } = parts
+    const links: DetailLink[] = []
+    const used = new Set<string>()
+    const lines = new Lines(body, bodyLine)
+    const bodyContext: BodyContext = { file, report, lines, assets: context.assets, links, used }
+    const html =
+      kind === 'html' ? fromContentFolder(body.trim()) : toHtml(body, pictureFinder(bodyContext))
+    checkHtml(html, bodyContext)
+    if (!front) return undefined
+    const attachments = checkFields(front, yaml, context, report)
+    const isArticle = resource === 'news' || resource === 'party'
+    if (!html && (isArticle || attachments.length === 0)) {
+      report.error(
+        bodyLine,
+        '正文为空',
+        isArticle ? '在第二个 --- 下面写正文' : '在第二个 --- 下面写正文，或在 files 里列出附件',
+      )
+    }
+    for (const one of attachments) used.add(`files/${one.file}`)
+    if (front.thumb) used.add(mediaUrl(front.thumb).slice(1))
+    const { files: _, ...fields } = front
+    const row = { ...fields, id: Number(number), site }
+    const document: Document = {
+      ...row,
+      ...(attachments.length > 0 && { files: attachments.map((one) => one.file) }),
+      html,
+      plain: plainText(html),
+      file,
+    }
+    const shown = attachments.map((one) => [one.file, one.name, one.size])
+    return {
+      document,
+      attachments,
+      links,
+      used: [...used],
+      row: digest(row),
+      page: digest([row, html, shown]),
+    }
+  }
+}

@@ -1,0 +1,57 @@
+/** What is wrong with a file of the content, said so that an editor can put it right. */
+
+/** A mistake (`error`: nothing is published) or something to look at (`warning`). */
+export interface Problem {
+  level: 'error' | 'warning'
+  /** Relative to the content folder. */
+  file: string
+  /** From 1; of the file as an editor shows it. */
+  line: number
+  /** From 1. */
+  column?: number
+  /** What is wrong. */
+  message: string
+  /** What to do about it. */
+  hint: string
+}
+
+/** Collects the problems of one file. */
+export interface Report {
+  error(line: number, message: string, hint: string, column?: number): void
+  warning(line: number, message: string, hint: string, column?: number): void
+}
+
+/** A report that appends to a list. */
+export function reportOn(file: string, problems: Problem[]): Report {
+  const add =
+    (level: Problem['level']) =>
+    (line: number, message: string, hint: string, column?: number): void => {
+      problems.push({ level, file, line, ...(column && { column }), message, hint })
+    }
+  return { error: add('error'), warning: add('warning') }
+}
+
+/** True when nothing may be published. */
+export const hasErrors = (problems: readonly Problem[]): boolean =>
+  problems.some(({ level }) => level === 'error')
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+
+/** By file, line and column. */
+export const sortProblems = (problems: readonly Problem[]): Problem[] =>
+  [...problems].sort(
+    (a, b) => compare(a.file, b.file) || a.line - b.line || (a.column ?? 0) - (b.column ?? 0),
+  )
+
+/** `news/company/1024.md:3: …`, grouped by file, with the hint below each; for terminals and logs. */
+export function formatProblems(problems: readonly Problem[]): string {
+  const lines: string[] = []
+  let last: string | undefined
+  for (const { level, file, line, column, message, hint } of sortProblems(problems)) {
+    if (last !== undefined && last !== file) lines.push('')
+    last = file
+    const place = column ? `${file}:${line}:${column}` : `${file}:${line}`
+    lines.push(`${place}: ${level === 'error' ? '错误' : '提醒'}：${message}`, `    ${hint}`)
+  }
+  return lines.join('\n')
+}

@@ -1,0 +1,48 @@
+/** A small content folder for tests: the lists with their pictures, and the documents that a test writes. */
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { CONTENT_DIR } from './read.ts'
+
+/** A folder that a test may write to. */
+export interface TestFolder {
+  /** With a slash at its end. */
+  dir: string
+  /** Writes files (`undefined` deletes one). */
+  write(files: Record<string, string | Uint8Array | undefined>): void
+  remove(): void
+}
+
+/** Makes the folder. Its documents are `files`; by default there are none. */
+export function makeTestFolder(files: Record<string, string | Uint8Array> = {}): TestFolder {
+  const dir = `${mkdtempSync(join(tmpdir(), 'content-'))}/`
+  for (const name of readdirSync(CONTENT_DIR)) {
+    if (name.endsWith('.yaml') || name === 'media')
+      cpSync(CONTENT_DIR + name, dir + name, { recursive: true })
+  }
+  const write: TestFolder['write'] = (some) => {
+    for (const [path, data] of Object.entries(some)) {
+      if (data === undefined) rmSync(dir + path)
+      else {
+        mkdirSync(dirname(dir + path), { recursive: true })
+        writeFileSync(dir + path, data)
+      }
+    }
+  }
+  write(files)
+  return { dir, write, remove: () => rmSync(dir, { recursive: true, force: true }) }
+}
+
+/** A document: front matter (a line each) and body. */
+export const documentText = (fields: Record<string, string>, body = '正文。'): string =>
+  `---\n${Object.entries(fields)
+    .map(([key, value]) => `${key}: ${value}\n`)
+    .join('')}---\n${body}\n`
+
+/** Fields of a news item that is in order. */
+export const NEWS_FIELDS = {
+  title: '集团召开年度会议',
+  date: '2026-03-18',
+  intro: '会议部署了全年工作。',
+  source: '集团办公室',
+}
