@@ -75,6 +75,15 @@ function listPagesOf(place: Place, group: Group | undefined): Map<string, string
   )
 }
 
+/** Every page of the open positions with what it shows of them. */
+const postPagesOf = ({ posts }: ContentIndex): Map<string, string> =>
+  new Map(
+    pagePaths(pages.Recruitment.path, posts.length * PAGE_SIZE).map((path, index) => [
+      path,
+      posts[index]!,
+    ]),
+  )
+
 /** What the home page shows of the lists. */
 const homeRows = (groups: ReadonlyMap<string, Group>): string =>
   RESOURCES.map((resource: Resource) => {
@@ -95,7 +104,7 @@ function allPaths(index: ContentIndex, groups: ReadonlyMap<string, Group>): stri
     kind === 'list' ? pagePaths(path, groups.get(`${resource}/${site}`)?.rows.length ?? 0) : [],
   )
   const details = Object.values(index.documents).map((facts) => detailPath(facts, facts.id))
-  const posts = pagePaths(pages.Recruitment.path, index.posts).slice(1)
+  const posts = [...postPagesOf(index).keys()].slice(1)
   return [...fixed, ...lists, ...posts, ...details]
 }
 
@@ -136,11 +145,11 @@ export function affectedPaths(before: ContentIndex | undefined, after: ContentIn
     const { shown } = PARTS[name]
     for (const path of shown === 'everywhere' ? allPaths(after, groups) : shown) others.add(path)
   }
-  const talentPages = (posts: number): string[] => pagePaths(pages.Recruitment.path, posts)
-  if (others.has(pages.Recruitment.path)) {
-    for (const path of talentPages(after.posts)) others.add(path)
-  }
-  remove.push(...talentPages(before.posts).slice(talentPages(after.posts).length))
+  const posts = compare(postPagesOf(before), postPagesOf(after))
+  // The rest of that page stands on its further pages too.
+  const talent = others.has(pages.Recruitment.path) ? postPagesOf(after).keys() : posts.changed
+  for (const path of talent) others.add(path)
+  remove.push(...posts.gone)
   const edited = editedFirst(before, after, details)
   const render = [...new Set([...edited, ...listPages, ...others])]
   // A document that moved to another list may have left a path that is taken again.

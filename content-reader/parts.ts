@@ -1,4 +1,5 @@
 /** What pages show of the lists, part by part: a change of a part means these pages again. */
+import { PAGE_SIZE } from '../src/catalogue/lists.ts'
 import { pages } from '../src/catalogue/pages.ts'
 import { digest } from './digest.ts'
 import type { Lists } from './shapes.ts'
@@ -35,7 +36,6 @@ export const PARTS = {
   relations: { of: ({ relations }) => relations, shown: [pages.Service.path] },
   structure: { of: ({ structure }) => structure, shown: [talent] },
   team: { of: ({ team }) => team, shown: [talent] },
-  posts: { of: ({ posts }) => posts, shown: [talent] },
 } as const satisfies Record<string, Part>
 
 export type PartName = keyof typeof PARTS
@@ -45,3 +45,12 @@ export const partDigests = (lists: Partial<Lists>): Record<PartName, string> =>
   Object.fromEntries(
     Object.entries<Part>(PARTS).map(([name, { of }]) => [name, digest(of(lists) ?? null)]),
   ) as Record<PartName, string>
+
+/** A digest of what each page of the open positions shows: newest first, and how many there are. */
+export function postDigests({ posts = [] }: Partial<Lists>): string[] {
+  const newest = [...posts].sort((a, b) => (a.publish_date < b.publish_date ? 1 : -1))
+  const count = Math.max(1, Math.ceil(newest.length / PAGE_SIZE))
+  return Array.from({ length: count }, (_, index) =>
+    digest([newest.length, newest.slice(index * PAGE_SIZE, (index + 1) * PAGE_SIZE)]),
+  )
+}

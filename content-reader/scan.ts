@@ -10,7 +10,7 @@ import { todayInChina } from './dates.ts'
 import { type Attachment, type ReadDocument, readDocument } from './document.ts'
 import { type ListName, readList } from './lists.ts'
 import { nearest } from './near.ts'
-import { type PartName, partDigests } from './parts.ts'
+import { type PartName, partDigests, postDigests } from './parts.ts'
 import { type Problem, hasErrors, reportOn, sortProblems } from './problem.ts'
 import { FOLDERS, type Resource, detailPath } from './resources.ts'
 import { type Lists, lists } from './shapes.ts'
@@ -42,8 +42,8 @@ export interface ContentIndex {
   documents: Record<string, DocumentFacts>
   /** Digests of what pages show of the lists, by part; see `PARTS`. */
   parts: Partial<Record<PartName, string>>
-  /** Open positions: their list has pages. */
-  posts: number
+  /** Digests of the pages of the open positions. */
+  posts: string[]
 }
 
 export interface ScanOptions {
@@ -184,7 +184,7 @@ export function scanContent(dir: string, options: ScanOptions = {}): Scan {
       version: 1,
       documents,
       parts: partDigests(values),
-      posts: values.posts?.length ?? 0,
+      posts: postDigests(values),
     },
     opened,
     total: tree.documents.length,

@@ -1,0 +1,87 @@
+/**
+ * `npm run bench:content [-- --documents 100000]`: time and memory of reading and checking that many
+ * documents, made from the demo content: all of them, again with the index of the first reading, and
+ * after one edit, with the pages that it touches.
+ */
+import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { affectedPaths } from '../content-reader/changes.ts'
+import { CONTENT_DIR } from '../content-reader/read.ts'
+import { FOLDERS } from '../content-reader/resources.ts'
+import { type ContentIndex, type Scan, scanContent } from '../content-reader/scan.ts'
+import { makeTestFolder } from '../content-reader/test-folder.ts'
+
+const { values } = parseArgs({ options: { documents: { type: 'string', default: '100000' } } })
+const count = Number(values.documents)
+const folder = makeTestFolder()
+
+/** Copies of the demo documents with numbers and titles of their own; attachments are left out. */
+function fill(): void {
+  const sources = [...FOLDERS.keys()].map((place) => ({
+    place,
+    texts: readdirSync(CONTENT_DIR + place).map((name) =>
+      readFileSync(`${CONTENT_DIR}${place}/${name}`, 'utf8').replace(
+        /^files:\n(?: {2,}.*\n)+/m,
+        '',
+      ),
+    ),
+  }))
+  for (let index = 0; index < count; index += 1) {
+    const { place, texts } = sources[index % sources.length]!
+    const dir = `${folder.dir}${place}/`
+    if (index < sources.length) mkdirSync(dir, { recursive: true })
+    const text = texts[Math.floor(index / sources.length) % texts.length]!
+    const own = text.replace(/^title: .*$/m, `title: 第 ${index + 1} 篇文章`)
+    // What only had an attachment needs a text.
+    writeFileSync(`${dir}${1_000_000 + index}.md`, /\n---\s*$/.test(own) ? `${own}\n正文。\n` : own)
+  }
+}
+
+const rows: Record<string, number | string>[] = []
+
+function measure(name: string, index?: ContentIndex): Scan {
+  let highest = 0
+  const started = performance.now()
+  let read = 0
+  const scan = scanContent(folder.dir, {
+    index,
+    onDocument: () => {
+      read += 1
+      if (read % 500 === 0) highest = Math.max(highest, process.memoryUsage.rss())
+    },
+  })
+  const seconds = (performance.now() - started) / 1000
+  highest = Math.max(highest, process.memoryUsage.rss())
+  rows.push({
+    name,
+    seconds: seconds.toFixed(2),
+    'ms/document': ((seconds * 1000) / count).toFixed(3),
+    read: scan.opened,
+    problems: scan.problems.length,
+    'MB resident': Math.round(highest / 1024 / 1024),
+  })
+  return scan
+}
+
+try {
+  fill()
+  const first = measure('all')
+  const text = JSON.stringify(first.index)
+  const started = performance.now()
+  const index = JSON.parse(text) as ContentIndex
+  const parsing = performance.now() - started
+  measure('again, with the index', index)
+  const place = [...FOLDERS.keys()][0]!
+  const file = `${folder.dir}${place}/${readdirSync(folder.dir + place)[0]}`
+  writeFileSync(file, `${readFileSync(file, 'utf8')}\n改过的一段。\n`)
+  const edited = measure('after one edit', index)
+  const comparing = performance.now()
+  const { render } = affectedPaths(index, edited.index)
+  console.table(rows)
+  console.log(
+    `index ${Math.round(text.length / 1024 / 1024)} MB, parsed in ${Math.round(parsing)} ms; ` +
+      `pages to render after the edit: ${render.length}, found in ${Math.round(performance.now() - comparing)} ms`,
+  )
+} finally {
+  folder.remove()
+}

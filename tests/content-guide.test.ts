@@ -1,0 +1,97 @@
+/** What `content/README.md` tells editors to do, done step by step. */
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { formatProblems } from '../content-reader/problem.ts'
+import { CONTENT_DIR, FILES_DIR, readContent } from '../content-reader/read.ts'
+import { FOLDERS } from '../content-reader/resources.ts'
+import { lists } from '../content-reader/shapes.ts'
+import { type TestFolder, makeTestFolder } from '../content-reader/test-folder.ts'
+
+const guide = readFileSync(`${CONTENT_DIR}README.md`, 'utf8')
+
+/** The code blocks of a section, without the indentation of its list. */
+function blocks(heading: string, language: string): string[] {
+  const section = guide.split(/^## /m).find((text) => text.startsWith(heading)) ?? ''
+  const pattern = new RegExp(`^( *)\`\`\`${language}\\n([^]*?)\\n\\1\`\`\``, 'gm')
+  return [...section.matchAll(pattern)].map(([, indent, code]) =>
+    code!.replaceAll(new RegExp(`^${indent}`, 'gm'), ''),
+  )
+}
+
+const run = (script: string, ...parameters: string[]): string =>
+  execFileSync(process.execPath, [`scripts/${script}.ts`, ...parameters], {
+    encoding: 'utf8',
+    stdio: 'pipe',
+  })
+
+let folder: TestFolder
+beforeAll(() => {
+  folder = makeTestFolder()
+})
+afterAll(() => folder.remove())
+
+const problems = (): string => formatProblems(readContent(folder.dir).problems)
+
+describe('the guide for editors', () => {
+  it('names all folders and lists', () => {
+    const named = [...guide.matchAll(/`([\w./-]+)`/g)].map(([, name]) => name!)
+    for (const place of FOLDERS.keys()) expect(named).toContain(place.split('/')[1])
+    for (const { file } of Object.values(lists)) expect(named).toContain(file)
+  })
+
+  it('publishes a notice with an attachment', () => {
+    const [command] = blocks('发一篇带附件的公告', 'sh')
+    const [, place, title] = /^npm run content:new -- (\S+) (\S+)$/.exec(command!)!
+    const said = run('content-new', place!, title!, '--dir', folder.dir)
+    expect(said).toContain('已新建 content/publicity/basic/1.md')
+    expect(said).toContain('/information_detail/1')
+    expect(problems()).toBe('')
+    expect(run('content-new', place!, title!, '--dir', folder.dir)).toContain('basic/2.md')
+    folder.write({
+      'publicity/basic/2.md': undefined,
+      'publicity/basic/1.md': blocks('发一篇带附件的公告', 'markdown')[0]!,
+      'files/service-hours-2026.pdf': readFileSync(`${FILES_DIR}basic-licence-2024.pdf`),
+    })
+    const { content } = readContent(folder.dir)
+    expect(problems()).toBe('')
+    expect(content!.documents.publicity[0]).toMatchObject({
+      id: 1,
+      title,
+      files: ['service-hours-2026.pdf'],
+    })
+    expect(content!.documents.publicity[0]!.html).toContain('<caption>表 1　办公时间</caption>')
+    expect(content!.manifest['service-hours-2026.pdf']).toMatchObject({
+      name: '服务时间调整对照表.pdf',
+      url: '/files/service-hours-2026.pdf',
+    })
+  })
+
+  it('changes a telephone', () => {
+    const [entry] = blocks('改一个电话', 'yaml')
+    const file = readFileSync(`${folder.dir}contact.yaml`, 'utf8')
+    expect(file).toContain(entry)
+    folder.write({ 'contact.yaml': file.replace(entry!, entry!.replace('1000', '1001')) })
+    expect(problems()).toBe('')
+  })
+
+  it('adds an honour', () => {
+    const [entry] = blocks('加一项荣誉', 'yaml')
+    const file = readFileSync(`${folder.dir}honors.yaml`, 'utf8')
+    folder.write({ 'honors.yaml': `${file.trimEnd()}\n${entry}\n` })
+    expect(problems()).toContain('图片 honor-2026-13.jpg 不存在')
+    folder.write({ 'media/honor-2026-13.jpg': Buffer.from(`${JPEG}${'0'.repeat(64)}`, 'hex') })
+    expect(problems()).toBe('')
+    expect(readContent(folder.dir).content!.honors.at(-1)).toMatchObject({ id: 13 })
+  })
+
+  it('checks and says so', () => {
+    const said = run('content-check', '--dir', folder.dir)
+    expect(said).toMatch(/^已检查 1 篇文章、1 个附件，用时 [\d.]+ 秒：错误 0 处，提醒 0 处$/m)
+    folder.write({ 'contact.yaml': 'nonsense' })
+    expect(() => run('content-check', '--dir', folder.dir)).toThrow(/contact\.yaml:1/)
+  })
+})
+
+/** The beginning of a picture of 800 × 600: start, frame header. */
+const JPEG = 'ffd8ffc0001108025803200301220002110103'
