@@ -8,7 +8,7 @@ export default defineConfig({
     environment: 'node',
     include: [
       '{src,content-reader,server,mocks,scripts}/**/*.test.{ts,tsx}',
-      'tests/{,budgets/,support/}*.test.{ts,tsx}',
+      'tests/{,budgets/,facts/,support/}*.test.{ts,tsx}',
     ],
     css: { modules: { classNameStrategy: 'non-scoped' } },
     restoreMocks: true,

@@ -1,0 +1,258 @@
+/** No two texts of the demo content contradict each other about the company; `facts.ts` is the source. */
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { RESOURCES } from '../../content-reader/resources.ts'
+import { CONTENT_DIR, loadContent } from '../../content-reader/read.ts'
+import { lists } from '../../content-reader/shapes.ts'
+import { readSources } from '../../scripts/attachments/source.ts'
+import { directions } from '../../src/config/visit.ts'
+import { registration } from '../../src/config/registration.ts'
+import { site } from '../../src/config/site.ts'
+import {
+  branches,
+  capital,
+  company,
+  compensation,
+  departments,
+  employees,
+  leverage,
+  outstanding,
+  retired,
+  supervisors,
+} from './facts.ts'
+
+const content = loadContent()
+const documents = RESOURCES.flatMap((resource) => content.documents[resource])
+
+/** Every text that a visitor can read: file → text. */
+const texts = new Map<string, string>([
+  ...documents.map(({ file }) => [file, readFileSync(CONTENT_DIR + file, 'utf8')] as const),
+  ...Object.values(lists).map(
+    ({ file }) => [file, readFileSync(CONTENT_DIR + file, 'utf8')] as const,
+  ),
+  ...readSources().map(({ file, title, body }) => [`files/${file}`, `${title}\n${body}`] as const),
+  ['visit', directions.map(({ text }) => text).join('\n')],
+  ['site', JSON.stringify([site, registration])],
+])
+
+/** All matches of a pattern, `file: match` for those that a judge refuses. */
+function refused(pattern: RegExp, judge: (...groups: string[]) => boolean): string[] {
+  const found: string[] = []
+  let seen = 0
+  for (const [file, text] of texts) {
+    for (const match of text.matchAll(pattern)) {
+      seen += 1
+      if (!judge(...match.slice(1), file)) found.push(`${file}: ${match[0]}`)
+    }
+  }
+  // A pattern that finds nothing any more proves nothing.
+  expect(seen, String(pattern)).toBeGreaterThan(0)
+  return found
+}
+
+const isOneOf =
+  (values: Iterable<string | number>) =>
+  (value: string): boolean =>
+    [...values].some((one) => Number(one) === Number(value.replaceAll(' ', '')) || one === value)
+
+describe('names', () => {
+  it('knows nine branches', () => {
+    expect(Object.keys(branches)).toHaveLength(9)
+    // Words that may stand before 分公司 when no name does.
+    const others =
+      /(?:[一二三四五六七八九十两几数某各该由此些的向在到和与跨出给从而于]|家|个|个别|集团|执行|完成|原|级|县域|后的|试点|所属|相应|通过|当地|第一家|[，、。；（“|\s\d]|江北、西岭|南屏、高新)$/
+    const names = Object.keys(branches)
+    expect(
+      refused(
+        /([^\n]{0,4})分公司/g,
+        (before) =>
+          names.some((name) => before.endsWith(name)) || others.test(before) || before === '',
+      ),
+    ).toEqual([])
+  })
+
+  it('uses no name of an earlier draft', () => {
+    const found = [...texts].flatMap(([file, text]) =>
+      retired.filter((name) => text.includes(name)).map((name) => `${file}: ${name}`),
+    )
+    expect(found).toEqual([])
+  })
+
+  it('signs documents and positions by departments that exist', () => {
+    const known = new Set([
+      ...Object.entries(departments).flatMap(([name, others]) => [name, ...others]),
+      ...Object.keys(branches).map((name) => `${name}分公司`),
+      '示例资产管理有限公司',
+      '学习教育专班',
+    ])
+    const signed = [
+      ...documents.flatMap(({ file, source, dept }) => [source, dept].map((by) => ({ file, by }))),
+      ...content.posts.map(({ dept }) => ({ file: 'posts.yaml', by: dept })),
+    ]
+    expect(signed.filter(({ by }) => by && !known.has(by))).toEqual([])
+  })
+
+  it('counts 20 departments, and 19 before the last was set up', () => {
+    expect(Object.keys(departments)).toHaveLength(20)
+    expect(
+      refused(/(?:总部部门（|总部设 |业务部门共 |分支机构和)(\d+) ?个/g, isOneOf([19, 20])),
+    ).toEqual([])
+  })
+
+  it('has one chairman, one chief risk officer and four committees', () => {
+    const holder = (position: RegExp): string | undefined =>
+      content.team.find((one) => position.test(one.position))?.name
+    expect(holder(/(?<!副)董事长$/)).toBe(company.chairman)
+    expect(registration.licence.facts.find(({ label }) => label === '法定代表人')?.value).toBe(
+      company.chairman,
+    )
+    expect(holder(/首席风险官/)).toBe(company.chiefRiskOfficer)
+    expect(
+      refused(
+        /聘任([\u4E00-\u9FFF]{2,3})为集团首席风险官/g,
+        (name) => name === company.chiefRiskOfficer,
+      ),
+    ).toEqual([])
+    expect(
+      refused(
+        /\| ([\u4E00-\u9FFF]+委员会) \|/g,
+        (name, file) =>
+          !file!.startsWith('publicity') ||
+          (company.committees as readonly string[]).includes(name!),
+      ),
+    ).toEqual([])
+  })
+})
+
+describe('figures', () => {
+  it('grew its capital in the steps of the history', () => {
+    const steps = content.profile.growth.flatMap(({ year, content: text }) => {
+      const [, now] = /注册资本(?:增至|达到)? ?(\d+) 亿元/.exec(text) ?? []
+      return now ? [[year, Number(now)]] : []
+    })
+    expect(Object.fromEntries(steps)).toEqual(capital)
+    // Subsidiaries and companies that were taken over have capital of their own.
+    const others = /3020|3015|3003|3024|2022|merger|equity|subsidiar|registration|capital-increase/
+    expect(
+      refused(
+        /注册资本(?:为|增至|达到|人民币)*\s?(\d+(?:\.\d+)?) ?亿元/g,
+        (value, file) => others.test(file!) || isOneOf(Object.values(capital))(value!),
+      ),
+    ).toEqual([])
+  })
+
+  it('has the same balance everywhere', () => {
+    const rounded = Object.values(outstanding).map((value) => Math.round(value))
+    // Plans and scenarios, and the sizes of parts, are no balances.
+    const whole = /在保余额(?:约|达到)? ?(\d{3}(?:\.\d)?) ?亿/g
+    expect(
+      refused(whole, (value) =>
+        isOneOf([...Object.values(outstanding), ...rounded, 500, 600, 200])(value!),
+      ),
+    ).toEqual([])
+    expect(content.profile.stats.find(({ label }) => label === '在保余额')?.value).toBe('428')
+  })
+
+  it('divides liability by net assets', () => {
+    for (const { netAssets, liability, times } of Object.values(leverage))
+      expect(Math.abs(liability / netAssets - times)).toBeLessThan(0.006)
+    const known = Object.values(leverage)
+    expect(
+      refused(
+        /放大倍数(?:（倍）)?[^。|\d]{0,4}(\d\.\d\d) ?倍/g,
+        isOneOf(known.map(({ times }) => times)),
+      ),
+    ).toEqual([])
+    expect(
+      refused(/净资产 ?(\d\d\.\d) ?亿元/g, isOneOf(known.map(({ netAssets }) => netAssets))),
+    ).toEqual([])
+    expect(
+      refused(
+        /融资担保责任余额 ?(\d{3}\.\d) ?亿元/g,
+        isOneOf(known.map(({ liability }) => liability)),
+      ),
+    ).toEqual([])
+    // Month by month in the attachment.
+    const months = texts.get('files/regulatory-index-2026q3.xlsx')!
+    const rows = [...months.matchAll(/\| \d 月 \| ([\d.]+) \| ([\d.]+) \| ([\d.]+) \|/g)]
+    expect(rows).toHaveLength(9)
+    for (const [row, net, owed, times] of rows)
+      expect(Math.abs(Number(owed) / Number(net) - Number(times)), row).toBeLessThan(0.006)
+    expect(rows.at(-1)!.slice(1).map(Number)).toEqual(Object.values(leverage['2026-09']!))
+  })
+
+  it('paid out the same for others', () => {
+    expect(
+      refused(/(?:全年|当年)代偿 ?(\d\.\d\d) ?亿元/g, isOneOf(Object.values(compensation))),
+    ).toEqual([])
+  })
+
+  it('employs the same people', () => {
+    expect(
+      refused(
+        /(?<!的)员工 ?(\d{3}) ?[人名]/g,
+        (count, file) =>
+          // Of a client.
+          file === 'news/company/1019.md' || isOneOf(Object.values(employees))(count!),
+      ),
+    ).toEqual([])
+    for (const { name, items } of content.structure)
+      expect(
+        items.reduce((sum, { value }) => sum + value, 0),
+        name,
+      ).toBe(employees[2025])
+    const staff = texts.get('publicity/personnel/4020.md')!
+    const [graduates, bachelors] = ['研究生', '大学本科'].map((group) =>
+      Number(new RegExp(`\\| ${group} \\| (\\d+) \\|`).exec(staff)![1]),
+    )
+    const education = content.structure[0]!.items.map(({ value }) => value)
+    expect(education[0]! + education[1]!).toBe(graduates)
+    expect(education[2]).toBe(bachelors)
+  })
+
+  it('works with the same banks, from the same number of branches', () => {
+    expect(
+      // Of the fourteen, twelve came to the meeting and five signed in Binjiang.
+      refused(/(\d+) ?家合作银行/g, isOneOf([company.banks, 12, 5])),
+    ).toEqual([])
+    expect(refused(/分支机构(?:达到|增至|仍为| |（)*(\d) ?家/g, isOneOf([9, 6]))).toEqual([])
+  })
+})
+
+describe('addresses', () => {
+  it('has one house number, postal code and way by metro', () => {
+    expect(refused(/示范大道 ?(\d+) ?号/g, isOneOf([88]))).toEqual([])
+    expect(refused(/邮编 ?(\d{6})/g, isOneOf([company.postalCode]))).toEqual([])
+    expect(refused(/(\d) 号线(?:至|到)“?示范大道/g, isOneOf([company.metro.line]))).toEqual([])
+    expect(refused(/示范大道[^。]{0,8}([A-D]) 口/g, (exit) => exit === company.metro.exit)).toEqual(
+      [],
+    )
+    expect(refused(/(2011 年 \d+ 月 \d+ 日)/g, (day) => day === company.founded)).toEqual([])
+  })
+
+  it('has telephones of one form, and the same ones for the same purpose', () => {
+    expect(
+      refused(/(?<!\d)(0\d{2,3}-?\s?\d{3,4}\s?\d{4})(?!\d)/g, (number) =>
+        /^028-5550 1\d{3}$/.test(number!),
+      ),
+    ).toEqual([])
+    const [main, supervision] = ['contact_number', 'supervisory_telephone'].map(
+      (code) => content.contacts.find((one) => one.code === code)?.content,
+    )
+    expect([main, supervision]).toEqual([company.telephone, company.supervision])
+    expect([
+      site.fallbackContact.contact_number,
+      site.fallbackContact.supervisory_telephone,
+    ]).toEqual([main, supervision])
+    expect(
+      refused(/(?:纪检|监督)[^。；，|\n\d]{0,16}(028-5550 \d{4})/g, (number) =>
+        supervisors.includes(number!),
+      ),
+    ).toEqual([])
+    for (const [name, number] of Object.entries(branches)) {
+      expect(texts.get('publicity/basic/1005.md')).toMatch(
+        new RegExp(`\\| ${name}分公司 \\|.*\\| ${number} \\|`),
+      )
+    }
+  })
+})
