@@ -1,6 +1,5 @@
 /** Ways to tell the staff: a mail, a webhook, both, or none. */
 import { createHmac } from 'node:crypto'
-import { createTransport } from 'nodemailer'
 import { site } from '../../src/config/site.ts'
 import type { Config } from '../config.ts'
 import type { Deliver, Notification } from './outbox.ts'
@@ -46,19 +45,25 @@ export function mailDelivery({
 }: Pick<Config, 'SMTP_URL' | 'NOTIFY_FROM' | 'NOTIFY_TO'>): Deliver {
   const url = new URL(SMTP_URL)
   const secure = url.protocol === 'smtps:'
-  const transport = createTransport({
-    host: url.hostname,
-    port: Number(url.port) || (secure ? 465 : 587),
-    secure,
-    ...(url.username && {
-      auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) },
-    }),
-    connectionTimeout: TIMEOUT_MS,
-    greetingTimeout: TIMEOUT_MS,
-    socketTimeout: TIMEOUT_MS,
-  })
+  const open = async () =>
+    (await import('nodemailer')).createTransport({
+      host: url.hostname,
+      port: Number(url.port) || (secure ? 465 : 587),
+      secure,
+      ...(url.username && {
+        auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) },
+      }),
+      connectionTimeout: TIMEOUT_MS,
+      greetingTimeout: TIMEOUT_MS,
+      socketTimeout: TIMEOUT_MS,
+    })
+  // Loaded and opened with the first mail: most installations send few.
+  let transport: ReturnType<typeof open> | undefined
   return async (notification) => {
-    await transport.sendMail({
+    transport ??= open()
+    await (
+      await transport
+    ).sendMail({
       from: NOTIFY_FROM,
       to: NOTIFY_TO,
       subject: `新的在线咨询 ${notification.receipt_no}`,

@@ -1,6 +1,6 @@
 /** The calls and what operators need, on Hono. Files and pages are sent by `site-files.ts`. */
 import { type Context, Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
+import type { IncomingMessage } from 'node:http'
 import type { HttpBindings } from '@hono/node-server'
 import { cacheControl } from '../../src/config/headers.ts'
 import { answers } from '../calls/all.ts'
@@ -61,19 +61,38 @@ function sendJson(context: Context<Env>, text: string, status: number): Response
 const refuse = (context: Context<Env>, info: string, status: number): Response =>
   sendJson(context, JSON.stringify({ code: -1, info, data: null }), status)
 
+/** The body as text. @throws {Refusal} as soon as it is too long: the rest is not read */
+async function readBody(incoming: IncomingMessage, maxBytes: number): Promise<string> {
+  if (Number(incoming.headers['content-length'] ?? 0) > maxBytes) throw new Refusal(TOO_LONG, 413)
+  const chunks: Buffer[] = []
+  let size = 0
+  // Leaving the loop must not destroy the connection: the refusal still goes out on it.
+  for await (const chunk of incoming.iterator({ destroyOnReturn: false })) {
+    size += (chunk as Buffer).length
+    if (size > maxBytes) throw new Refusal(TOO_LONG, 413)
+    chunks.push(chunk as Buffer)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
 const respond =
-  ({ call, path, answer }: Answer, { repository, log }: AppContext) =>
+  ({ call, path, answer }: Answer, { repository, log, maxBodyBytes }: AppContext) =>
   async (context: Context<Env>): Promise<Response> => {
     const { id, address } = context.env.info ?? UNKNOWN
     try {
       const type = context.req.header('content-type') ?? ''
-      const payload = readPayload(call, type, await context.req.text())
+      const payload = readPayload(call, type, await readBody(context.env.incoming, maxBodyBytes))
       const { data } = await answer(payload, { repository, address })
       return sendJson(context, JSON.stringify({ code: 1, info: 'success', data }), 200)
     } catch (error) {
-      if (error instanceof Refusal) return refuse(context, error.message, error.status)
+      if (error instanceof Refusal) {
+        const response = refuse(context, error.message, error.status)
+        if (error.status === 413) response.headers.set('Connection', 'close')
+        return response
+      }
       // A visitor who left in the middle of the body is not our mistake.
-      if (context.req.raw.signal.aborted) return refuse(context, FAILED, 400)
+      if (context.env.incoming.destroyed && !context.env.incoming.complete)
+        return refuse(context, FAILED, 400)
       log.error('call failed', { id, path, ...describeError(error) })
       return refuse(context, FAILED, 500)
     }
@@ -81,14 +100,10 @@ const respond =
 
 /** Makes the application. */
 export function makeApp(app: AppContext): Hono<Env> {
-  const { log, metrics, maxBodyBytes, metricsToken, isReady } = app
+  const { log, metrics, metricsToken, isReady } = app
   const hono = new Hono<Env>()
-  const limit = bodyLimit({
-    maxSize: maxBodyBytes,
-    onError: (context) => refuse(context as Context<Env>, TOO_LONG, 413),
-  })
   for (const answer of answers) {
-    hono.post(answer.path, limit, respond(answer, app))
+    hono.post(answer.path, respond(answer, app))
     hono.all(answer.path, (context) => {
       const response = refuse(context, POST_ONLY, 405)
       response.headers.set('Allow', 'POST')

@@ -1,12 +1,16 @@
 /**
- * Databases for tests: a fresh SQLite file, and a fresh schema on the PostgreSQL server that
+ * Databases for tests: a SQLite file with the content, and an empty schema on the PostgreSQL server that
  * TEST_DATABASE_URL names. Where there is none those tests are skipped and say so; in CI that is a
  * failure (`server/testing/postgres.test.ts`).
  */
-import { mkdtempSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { loadContent } from '../../content-reader/read.ts'
+import { recordsOf } from '../calls/records.ts'
+import { importRecords } from '../content/import.ts'
+import { Database } from '../db/database.ts'
 
 /** A database that only one test file uses. */
 export interface TestDatabase {
@@ -22,10 +26,25 @@ export interface DatabaseKind {
   create: () => Promise<TestDatabase>
 }
 
+let template: Promise<string> | undefined
+
+/** A file with the content in it; importing it again for each test would take longer than the test. */
+async function makeTemplate(): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'service-'))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  const file = join(folder, 'site.db')
+  const database = new Database({ url: file })
+  await database.migrate()
+  await importRecords(database, recordsOf(loadContent()))
+  await database.close()
+  return file
+}
+
 const sqlite: DatabaseKind = {
   name: 'SQLite',
   create: async () => {
     const folder = mkdtempSync(join(tmpdir(), 'service-'))
+    copyFileSync(await (template ??= makeTemplate()), join(folder, 'site.db'))
     return {
       url: join(folder, 'site.db'),
       drop: async () => rmSync(folder, { recursive: true, force: true }),

@@ -1,0 +1,16 @@
+/**
+ * `npm run server:docs`: writes `.env.example` and the README's table of variables from
+ * `server/config.ts`.
+ */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { configTable, envExample } from '../server/config.ts'
+
+const TABLE = /\| Variable \| Default \| Meaning \|\n(?:\|.*\n)+/
+
+writeFileSync('.env.example', envExample())
+const readme = readFileSync('README.md', 'utf8')
+if (!TABLE.test(readme)) throw new Error('README.md has no table of variables')
+writeFileSync(
+  'README.md',
+  readme.replace(TABLE, () => `${configTable()}\n`),
+)

@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { ConfigError, configTable, envExample, readConfig, variables } from './config.ts'
+
+describe('the configuration', () => {
+  it('has a default for everything', () => {
+    expect(readConfig({})).toMatchObject({ PORT: 4173, DATABASE_URL: 'data/site.db' })
+    expect(readConfig({ PORT: '', MAX_BODY_KB: '128' })).toMatchObject({
+      PORT: 4173,
+      MAX_BODY_KB: 128,
+    })
+  })
+
+  it.each([
+    [{ PORT: 'abc' }, /PORT：应为整数/],
+    [{ PORT: '-1' }, /PORT：应为整数/],
+    [{ TRUST_PROXY: '9' }, /TRUST_PROXY：应不大于 5/],
+    [{ NOTIFY_WEBHOOK: 'ftp://x' }, /NOTIFY_WEBHOOK：应为 http/],
+    [{ SMTP_URL: 'smtps://mail.example.com' }, /SMTP_URL：还需要 NOTIFY_FROM/],
+    [{ NOTIFY_TO: 'nobody' }, /NOTIFY_TO：应为邮箱地址/],
+    [{ DATABASE_URL: 'postgres://' + 'a b@[:' }, /DATABASE_URL：/],
+  ])('refuses %o', (env, message) => {
+    expect(() => readConfig(env)).toThrow(message)
+    expect(() => readConfig(env)).toThrow(ConfigError)
+  })
+
+  it('names everything that is wrong at once', () => {
+    expect(() => readConfig({ PORT: 'x', LOG_LEVEL: 'x' })).toThrow(/PORT[^]*LOG_LEVEL/)
+  })
+
+  it('stands in the README and in .env.example as it is', () => {
+    expect(readFileSync('README.md', 'utf8')).toContain(configTable())
+    expect(readFileSync('.env.example', 'utf8')).toBe(envExample())
+    expect(Object.keys(variables)).toHaveLength(19)
+  })
+})
