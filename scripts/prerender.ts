@@ -9,7 +9,10 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
+import { CONTENT_DIR } from '../content-reader/read.ts'
+import { type ContentIndex, scanContent } from '../content-reader/scan.ts'
 import { readClientBuild } from './prerender/document.ts'
+import { writePublished } from './prerender/published.ts'
 import { prerenderAll } from './prerender/run.ts'
 import { robots, sitemap } from './prerender/sitemap.ts'
 import { DocumentStore } from './prerender/store.ts'
@@ -26,12 +29,17 @@ if (!existsSync(serverEntry) || !existsSync(join(values.root, 'template.html')))
 }
 
 /** The embedded API, unless an address was given. */
-async function openApi(): Promise<{ base: string; close: () => Promise<void> }> {
+async function openApi(): Promise<{
+  base: string
+  close: () => Promise<void>
+  index?: ContentIndex
+}> {
   const base = values.api ?? process.env.PRERENDER_API
   if (base) return { base, close: async () => {} }
   const { startServer } = await import('../mocks/server.ts')
   const server = await startServer({ host: '127.0.0.1', port: 0 })
-  return { base: server.url, close: server.close }
+  // What these pages will show, for the next `npm run content:import`.
+  return { base: server.url, close: server.close, index: scanContent(CONTENT_DIR).index }
 }
 
 function showProgress(done: number, known: number, path: string): void {
@@ -64,6 +72,7 @@ if (process.stdout.isTTY) process.stdout.write('\n')
 if (failures.length === 0) {
   await store.put('sitemap.xml', sitemap(paths))
   await store.put('robots.txt', robots())
+  if (api.index) writePublished(values.root, api.index)
   const stale = await store.removeStale()
   if (stale.length > 0) console.log(`删除不再存在的页面 ${stale.length} 个`)
 }

@@ -35,7 +35,11 @@ beforeAll(async () => {
   put('assets/app-1a2b3c4d.js', script)
   put('assets/app-1a2b3c4d.js.br', brotliCompressSync(script))
   database = await databaseKinds[0]!.create()
-  service = await startTestService(database.url, { SITE_ROOT: root, CONSULT_PER_ADDRESS: '1000' }, lines)
+  service = await startTestService(
+    database.url,
+    { SITE_ROOT: root, CONSULT_PER_ADDRESS: '1000' },
+    lines,
+  )
 })
 
 afterAll(async () => {

@@ -2,10 +2,9 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { recordsOf } from './calls/records.ts'
 import type { Config } from './config.ts'
-import { importRecords, isEmpty } from './content/import.ts'
-import { readSite } from './content/site.ts'
+import { contentVersion } from './content/import.ts'
+import { loadFolder } from './content/load.ts'
 import { SqlRepository } from './content/sql-repository.ts'
 import { deliveryFor } from './consultations/deliver.ts'
 import { Outbox, waitingNotifications } from './consultations/outbox.ts'
@@ -53,8 +52,8 @@ export async function startService(
 
 async function start(config: Config, database: Database, log: Log): Promise<RunningService> {
   await database.migrate()
-  if (await isEmpty(database)) {
-    const { entries } = await importRecords(database, recordsOf(await readSite(config.CONTENT_DIR)))
+  if ((await contentVersion(database)) === 0) {
+    const { entries } = await loadFolder(database, config.CONTENT_DIR)
     log.info('content imported', { documents: entries.length })
   }
   const metrics = new Metrics(() => waitingNotifications(database))

@@ -12,6 +12,8 @@ export interface PrerenderJob {
   apiBase: string
   build: ClientBuild
   store: Pick<DocumentStore, 'put' | 'keep'>
+  /** Only these, in this order; by default every page that has an address. */
+  paths?: readonly string[]
   /** Called after each page. */
   onProgress?: (done: number, known: number, path: string) => void
 }
@@ -54,8 +56,8 @@ function linkedPaths(path: string, data: unknown): string[] {
 export async function prerenderAll(
   job: PrerenderJob,
 ): Promise<{ failures: PrerenderFailure[]; paths: string[] }> {
-  const queue = entryPaths()
-  const entries = new Set(queue)
+  const queue = [...(job.paths ?? entryPaths())]
+  const entries = new Set(entryPaths())
   const known = new Set(queue)
   const failures: PrerenderFailure[] = []
   let done = 0
@@ -68,6 +70,7 @@ export async function prerenderAll(
       if (page.status === 404 && path !== pages.NotFound.path) throw new Error('does not exist')
       if (!page.complete) throw new Error(page.reason ?? 'a call failed')
       await job.store.put(file, makeDocument(job.build, page), entries.has(path) ? 11 : 9)
+      if (job.paths) return
       for (const linked of linkedPaths(path, page.data)) {
         if (known.has(linked)) continue
         known.add(linked)
@@ -76,9 +79,10 @@ export async function prerenderAll(
     } catch (error) {
       job.store.keep(file)
       failures.push({ path, reason: error instanceof Error ? error.message : String(error) })
+    } finally {
+      done += 1
+      job.onProgress?.(done, known.size, path)
     }
-    done += 1
-    job.onProgress?.(done, known.size, path)
   }
 
   let next = 0

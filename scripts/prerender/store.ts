@@ -74,12 +74,17 @@ export class DocumentStore {
   /** Removes documents that no list names any more. Only called after a run without failures. */
   async removeStale(): Promise<string[]> {
     const stale = Object.keys(this.known).filter((file) => !this.seen.has(file))
-    for (const file of stale) {
+    await this.remove(stale)
+    return stale
+  }
+
+  /** Removes documents. */
+  async remove(files: readonly string[]): Promise<void> {
+    for (const file of files) {
       for (const suffix of ['', '.br', '.gz'])
         await rm(join(this.root, file) + suffix, { force: true })
       delete this.known[file]
     }
-    return stale
   }
 
   /** Remembers what was written. */

@@ -171,19 +171,21 @@ async function findReceipt(
  * @returns how many consultations were deleted
  */
 export async function applyRetention(
-  { kysely }: Database,
+  database: Database,
   retentionDays: number,
   now = Date.now(),
 ): Promise<number> {
-  await kysely
-    .updateTable('consultations')
-    .set({ address_hash: '' })
-    .where('address_hash', '!=', '')
-    .where('created_at', '<', now - DAY_MS)
-    .execute()
-  const { numDeletedRows } = await kysely
-    .deleteFrom('consultations')
-    .where('created_at', '<', now - retentionDays * DAY_MS)
-    .executeTakeFirst()
-  return Number(numDeletedRows)
+  return database.write(async (transaction) => {
+    await transaction
+      .updateTable('consultations')
+      .set({ address_hash: '' })
+      .where('address_hash', '!=', '')
+      .where('created_at', '<', now - DAY_MS)
+      .execute()
+    const { numDeletedRows } = await transaction
+      .deleteFrom('consultations')
+      .where('created_at', '<', now - retentionDays * DAY_MS)
+      .executeTakeFirst()
+    return Number(numDeletedRows)
+  })
 }

@@ -4,6 +4,8 @@
  * is visible all at once; while a very large import runs, readers see the part that is done.
  */
 import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { gunzip, gzip } from 'node:zlib'
 import { type Transaction, sql } from 'kysely'
 import type { DocumentRecord, ListName, Records, SearchRecord } from '../calls/records.ts'
 import { RESOURCES } from '../../content-reader/resources.ts'
@@ -12,6 +14,9 @@ import type { Tables } from '../db/tables.ts'
 import { BLOCK, pack, unpack } from '../search/bits.ts'
 import { tokensOf } from '../search/entries.ts'
 import type { SearchTable } from '../../src/api/contract/limits.ts'
+
+const compress = promisify(gzip)
+const decompress = promisify(gunzip)
 
 type Change = 'added' | 'changed' | 'removed'
 
@@ -75,19 +80,26 @@ interface Plan {
   entries: Map<string, Pair<OldEntry, SearchRow>>
   lists: Map<ListName, string[]>
   unchanged: number
+  /** The content's version that was compared with. */
+  version: number
   /** Numbers in the index that are free, and the first that was never used. */
   free: number[]
   next: number
 }
 
 /** Compares the records with the database. */
-async function planImport(database: Database, records: Records): Promise<Plan> {
+async function planImport(
+  database: Database,
+  records: Records,
+  isKept: (tb: SearchTable, id: number) => boolean,
+): Promise<Plan> {
   const { kysely } = database
   const plan: Plan = {
     documents: new Map(),
     entries: new Map(),
     lists: new Map(),
     unchanged: 0,
+    version: await contentVersion(database),
     free: [],
     next: 0,
   }
@@ -122,6 +134,14 @@ async function planImport(database: Database, records: Records): Promise<Plan> {
     const old = plan.entries.get(key)?.old
     if (old?.hash === row.hash) plan.entries.delete(key)
     else plan.entries.set(key, { ...(old && { old }), new: row })
+  }
+  for (const pairs of [plan.documents, plan.entries]) {
+    for (const [key, { old, new: now }] of pairs) {
+      if (!old || now) continue
+      if (!isKept('tb' in old ? old.tb : old.resource, old.id)) continue
+      pairs.delete(key)
+      if (pairs === plan.documents) plan.unchanged += 1
+    }
   }
   const stored = new Map<string, string[]>()
   const lists = await kysely
@@ -356,38 +376,88 @@ async function writeLists(
   }
 }
 
-/** Raises the version, which also keeps two imports from running into each other. */
-async function nextVersion(transaction: Transaction<Tables>): Promise<number> {
+/** Keeps what the reader remembers; whoever restores the database gets the fitting one. */
+async function writeIndex(transaction: Transaction<Tables>, index: string): Promise<void> {
+  await transaction.deleteFrom('content_index').execute()
+  await transaction
+    .insertInto('content_index')
+    .values({ id: 1, data: await compress(index) })
+    .execute()
+}
+
+/** What the last import remembered of the content, as JSON. */
+export async function readIndex({ kysely }: Database): Promise<string | undefined> {
+  const row = await kysely.selectFrom('content_index').select('data').executeTakeFirst()
+  return row && (await decompress(row.data)).toString('utf8')
+}
+
+/** Ends an import that another one has overtaken. */
+class Overtaken extends Error {}
+
+/**
+ * Raises the version, which also locks out other imports until the transaction ends.
+ * @throws {Overtaken} when another import has written since this one compared
+ */
+async function nextVersion(transaction: Transaction<Tables>, expected: number): Promise<number> {
   const { value } = await transaction
     .updateTable('meta')
     .set({ value: sql`cast(cast(value as bigint) + 1 as text)` })
     .where('key', '=', 'content_version')
     .returning('value')
     .executeTakeFirstOrThrow()
-  return Number(value)
+  if (Number(value) !== expected) throw new Overtaken()
+  return expected
 }
 
-/**
- * Imports records.
- * @param dryRun compare only
- */
+/** How often an import starts again because another one was faster. */
+const MAX_ATTEMPTS = 5
+
+/** How an import goes about it. */
+export interface ImportOptions {
+  /** Compare only. */
+  dryRun?: boolean
+  /** Whether a document that is not among the records is there nevertheless, unchanged. */
+  isKept?: (tb: SearchTable, id: number) => boolean
+  /** What the reader remembers of the content, for the next import. */
+  index?: string
+}
+
+/** Imports records; two imports at a time come out as one after the other. */
 export async function importRecords(
   database: Database,
   records: Records,
-  { dryRun = false }: { dryRun?: boolean } = {},
+  options: ImportOptions = {},
 ): Promise<ImportReport> {
-  const plan = await planImport(database, records)
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await importOnce(database, records, options)
+    } catch (error) {
+      if (!(error instanceof Overtaken) || attempt === MAX_ATTEMPTS) throw error
+    }
+  }
+}
+
+async function importOnce(
+  database: Database,
+  records: Records,
+  { dryRun = false, isKept = () => false, index }: ImportOptions,
+): Promise<ImportReport> {
+  const plan = await planImport(database, records, isKept)
   const report = reportOf(plan)
   const nothing = plan.documents.size + plan.entries.size + plan.lists.size === 0
-  if (dryRun || nothing) return report
+  if (dryRun) return report
+  if (nothing) {
+    if (index !== undefined) await database.write((transaction) => writeIndex(transaction, index))
+    return report
+  }
   const firstNew = plan.next
   const pending = new Map(plan.documents)
   const blocks = [...blocksOf(plan)]
   if (blocks.length === 0) blocks.push([-1, []])
-  for (const [index, [block, changes]] of blocks.entries()) {
+  for (const [position, [block, changes]] of blocks.entries()) {
     await database.write(async (transaction) => {
-      const version = await nextVersion(transaction)
-      const last = index === blocks.length - 1
+      const version = await nextVersion(transaction, plan.version + position + 1)
+      const last = position === blocks.length - 1
       const oldTexts = await writeEntries(database, transaction, version, changes)
       const isNew = block * BLOCK >= firstNew
       const tokens = collectTokens(changes, oldTexts)
@@ -400,19 +470,20 @@ export async function importRecords(
       for (const change of changes) pending.delete(keyOf((change.new ?? change.old)!))
       await writeDocuments(database, transaction, last ? [...own, ...pending.values()] : own)
       if (last) await writeLists(database, transaction, plan.lists)
+      if (last && index !== undefined) await writeIndex(transaction, index)
       await writeTotals(database, transaction)
     })
   }
   return report
 }
 
-/** True when nothing has ever been imported. */
-export async function isEmpty({ kysely }: Database): Promise<boolean> {
+/** Rises with every change of the content; 0 when nothing has ever been imported. */
+export async function contentVersion({ kysely }: Database): Promise<number> {
   const { value } = await kysely
     .selectFrom('meta')
     .select('value')
     .where('key', '=', 'content_version')
     .executeTakeFirstOrThrow()
-  return value === '0'
+  return Number(value)
 }
 

@@ -6,6 +6,7 @@ import { type Ordered, compareHits } from '../search/entries.ts'
 import { type Field, findPage, tokenKey, tokensFor } from '../search/rank.ts'
 import { hitOf } from '../search/snippet.ts'
 import { parseQuery } from '../search/tokens.ts'
+import { contentVersion } from './import.ts'
 
 /**
  * The order of all entries at one version of the content. It is derived from the database, follows it
@@ -88,12 +89,7 @@ export class SearchReader {
 
   /** The view, brought up to date when the content has changed. */
   async #currentView(): Promise<View> {
-    const { value } = await this.#database.kysely
-      .selectFrom('meta')
-      .select('value')
-      .where('key', '=', 'content_version')
-      .executeTakeFirstOrThrow()
-    const version = Number(value)
+    const version = await contentVersion(this.#database)
     const known = await this.#view.catch(() => NOTHING)
     // After a restore the version may be an earlier one.
     if (known.version !== version)

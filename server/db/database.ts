@@ -1,5 +1,5 @@
 /** Opens the database and brings its tables up to date. */
-import { Kysely, type Transaction } from 'kysely'
+import { Kysely, type Transaction, sql } from 'kysely'
 import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration'
 import { contentTables } from '../migrations/0001-content.ts'
 import { consultationTables } from '../migrations/0002-consultations.ts'
@@ -37,11 +37,25 @@ export class Database {
           Object.entries(migrations).map(([name, make]) => [name, make(this.dialect)]),
         ),
     }
-    const migrator = new Migrator({ db: this.kysely, provider })
     await this.#patiently(async () => {
+      const schema = await this.#schema()
+      const migrator = new Migrator({
+        db: this.kysely,
+        provider,
+        ...(schema && { migrationTableSchema: schema }),
+      })
       const { error } = await migrator.migrateToLatest()
       if (error) throw error
     })
+  }
+
+  /** PostgreSQL: where our tables are. Kysely would take those of another schema for ours. */
+  async #schema(): Promise<string | undefined> {
+    if (this.dialect.name !== 'postgres') return undefined
+    const { rows } = await sql<{ name: string }>`select current_schema() as name`.execute(
+      this.kysely,
+    )
+    return rows[0]?.name
   }
 
   /** Runs a transaction; waits, without blocking the process, while another one writes. */

@@ -119,5 +119,5 @@ export interface DatabaseOptions {
 export const isPostgres = (url: string): boolean => /^postgres(?:ql)?:\/\//.test(url)
 
 /** Prepares the access; nothing is opened before the first query. */
-export const dialectFor = ({ url, connections = 10, waitMs = 20 }: DatabaseOptions): Dialect =>
+export const dialectFor = ({ url, connections = 10, waitMs = 2 }: DatabaseOptions): Dialect =>
   isPostgres(url) ? postgres(url, connections) : sqlite(url, waitMs)

@@ -42,6 +42,8 @@ export interface Tables {
     version: number
   }
   search_tokens: { term: string; field: number; block: number; members: Uint8Array }
+  /** One row: what the reader of the content remembers, as compressed JSON. */
+  content_index: { id: number; data: Uint8Array }
   counters: { name: string; value: number }
   consultations: {
     request_id: string

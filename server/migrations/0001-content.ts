@@ -83,5 +83,10 @@ export const contentTables = ({ columns, keyed }: Dialect): Migration => ({
       .addPrimaryKeyConstraint('search_tokens_key', ['term', 'field', 'block'])
       .modifyEnd(keyed)
       .execute()
+    await db.schema
+      .createTable('content_index')
+      .addColumn('id', 'integer', (column) => column.primaryKey())
+      .addColumn('data', columns.bytes as 'blob', (column) => column.notNull())
+      .execute()
   },
 })

@@ -23,7 +23,8 @@ export interface DatabaseKind {
   name: 'SQLite' | 'PostgreSQL'
   /** Why tests on it cannot run here. */
   missing?: string
-  create: () => Promise<TestDatabase>
+  /** @param empty also without the content that SQLite files come with */
+  create: (empty?: 'empty') => Promise<TestDatabase>
 }
 
 let template: Promise<string> | undefined
@@ -42,9 +43,9 @@ async function makeTemplate(): Promise<string> {
 
 const sqlite: DatabaseKind = {
   name: 'SQLite',
-  create: async () => {
+  create: async (empty) => {
     const folder = mkdtempSync(join(tmpdir(), 'service-'))
-    copyFileSync(await (template ??= makeTemplate()), join(folder, 'site.db'))
+    if (!empty) copyFileSync(await (template ??= makeTemplate()), join(folder, 'site.db'))
     return {
       url: join(folder, 'site.db'),
       drop: async () => rmSync(folder, { recursive: true, force: true }),

@@ -1,0 +1,289 @@
+/** Consultations on both databases: once, within limits, told to the staff, deleted in time. */
+import { createServer } from 'node:http'
+import { type AddressInfo, type Socket, createServer as createTcpServer } from 'node:net'
+import { createHmac } from 'node:crypto'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { ConsultationInput } from '../calls/repository.ts'
+import { readConfig } from '../config.ts'
+import { Database } from '../db/database.ts'
+import { makeLog } from '../log.ts'
+import { type TestDatabase, databaseKinds, suiteName } from '../testing/databases.ts'
+import { startTestService } from '../testing/service.ts'
+import { ask, consultation } from '../contract.suite.ts'
+import { mailDelivery, webhookDelivery } from './deliver.ts'
+import { deleteConsultations, exportConsultations } from './export.ts'
+import { Outbox, retryAfter, waitingNotifications } from './outbox.ts'
+import {
+  ConsultationStore,
+  TOO_MANY_FROM_ADDRESS,
+  TOO_MANY_TODAY,
+  applyRetention,
+} from './store.ts'
+
+const form = (request_id: string): ConsultationInput => ({
+  name: '王女士',
+  phone: '13800000000',
+  content: '想了解小微信用保的额度。',
+  consent: '1',
+  request_id,
+})
+
+const DAY_MS = 24 * 3600_000
+
+for (const kind of databaseKinds) {
+  describe.skipIf(kind.missing)(suiteName(kind), () => {
+    let created: TestDatabase
+    let database: Database
+
+    beforeEach(async () => {
+      created = await kind.create()
+      database = new Database({ url: created.url })
+      await database.migrate()
+    })
+    afterEach(async () => {
+      await database?.close()
+      await created?.drop()
+    })
+
+    const store = (limits = { perAddress: 1000, perDay: 1000 }, notify = false) =>
+      new ConsultationStore(database, { limits, notify })
+    const count = async (): Promise<number> =>
+      (await database.kysely.selectFrom('consultations').select('request_id').execute()).length
+
+    it('stores one for each request id, whoever sends it how often', async () => {
+      const one = store()
+      const other = new Database({ url: created.url })
+      const two = new ConsultationStore(other, { limits: { perAddress: 1000, perDay: 1000 } })
+      const sends = Array.from({ length: 40 }, (_, index) =>
+        (index % 2 ? one : two).add(form(`same-id-${index % 5}`), '192.0.2.1'),
+      )
+      const receipts = (await Promise.all(sends)).map(({ receipt_no }) => receipt_no)
+      expect(new Set(receipts).size).toBe(5)
+      expect(await count()).toBe(5)
+      await other.close()
+    })
+
+    it('takes a limited number from one address and from all', async () => {
+      const limited = store({ perAddress: 2, perDay: 3 })
+      await limited.add(form('limit-001'), '192.0.2.1')
+      await limited.add(form('limit-002'), '192.0.2.1')
+      await expect(limited.add(form('limit-003'), '192.0.2.1')).rejects.toThrow(
+        TOO_MANY_FROM_ADDRESS,
+      )
+      // A repeated one is no further one.
+      await expect(limited.add(form('limit-002'), '192.0.2.1')).resolves.toBeDefined()
+      await limited.add(form('limit-004'), '192.0.2.2')
+      await expect(limited.add(form('limit-005'), '192.0.2.3')).rejects.toThrow(TOO_MANY_TODAY)
+      expect(await count()).toBe(3)
+      await database.kysely
+        .updateTable('consultations')
+        .set({ created_at: Date.now() - 25 * 3600_000 })
+        .execute()
+      await expect(limited.add(form('limit-006'), '192.0.2.1')).resolves.toBeDefined()
+    })
+
+    it('forgets addresses after a day and everything after the retention period', async () => {
+      const own = store({ perAddress: 1000, perDay: 1000 }, true)
+      for (const [id, days] of [
+        ['kept-00001', 0.5],
+        ['kept-00002', 20],
+        ['gone-00001', 31],
+      ] as const) {
+        await own.add(form(id), '192.0.2.1')
+        await database.kysely
+          .updateTable('consultations')
+          .set({ created_at: Date.now() - days * DAY_MS })
+          .where('request_id', '=', id)
+          .execute()
+      }
+      expect(await applyRetention(database, 30)).toBe(1)
+      const rows = await database.kysely
+        .selectFrom('consultations')
+        .select(['request_id', 'address_hash'])
+        .orderBy('request_id')
+        .execute()
+      expect(rows).toEqual([
+        { request_id: 'kept-00001', address_hash: expect.stringMatching(/^[\w-]{22}$/) },
+        { request_id: 'kept-00002', address_hash: '' },
+      ])
+      expect(await waitingNotifications(database)).toBe(2)
+    })
+
+    it('tells the staff until it has arrived, also after a crash and with several instances', async () => {
+      const own = store({ perAddress: 1000, perDay: 1000 }, true)
+      await own.add(form('notify-0001'), '192.0.2.1')
+      await own.add(form('notify-0002'), '192.0.2.1')
+      let now = Date.now() + 1000
+      let broken = true
+      const told: string[] = []
+      const lines: string[] = []
+      const make = (): Outbox =>
+        new Outbox(database, {
+          deliver: async ({ request_id }) => {
+            if (broken) throw Object.assign(new Error('赵 13900000000'), { code: 'ECONNREFUSED' })
+            told.push(request_id)
+          },
+          log: makeLog('info', (line) => lines.push(line)),
+          now: () => now,
+        })
+      expect(await make().deliverDue()).toBe(2)
+      expect(await make().deliverDue()).toBe(0)
+      expect(await waitingNotifications(database)).toBe(2)
+      expect(lines.join('')).toContain('ECONNREFUSED')
+      expect(lines.join('')).not.toMatch(/13900000000|王女士/)
+      broken = false
+      now += retryAfter(1) + 1
+      // Another process, after a restart, beside a second one.
+      await Promise.all([make().deliverDue(), make().deliverDue()])
+      expect(told.sort()).toEqual(['notify-0001', 'notify-0002'])
+      expect(await waitingNotifications(database)).toBe(0)
+    })
+
+    it('is exported for the staff and deleted on request', async () => {
+      const own = store()
+      await own.add({ ...form('export-001'), name: '=1+1', company: '甲"乙,丙' }, '192.0.2.1')
+      await own.add(form('export-002'), '192.0.2.1')
+      const csv = await exportConsultations(database, { format: 'csv' })
+      expect(csv.startsWith('\uFEFF受理编号,提交时间,姓名')).toBe(true)
+      // A spreadsheet must not take it for a formula.
+      expect(csv).toContain(`"'=1+1"`)
+      expect(csv).toContain('"甲""乙,丙"')
+      const all = JSON.parse(await exportConsultations(database, { format: 'json' })) as unknown[]
+      expect(all).toHaveLength(2)
+      const [first] = all as { receipt_no: string }[]
+      expect(await deleteConsultations(database, { receipts: [first!.receipt_no] })).toBe(1)
+      expect(await deleteConsultations(database, { receipts: ['ZX20000101-0001'] })).toBe(0)
+      expect(await deleteConsultations(database, { before: new Date(Date.now() + 1000) })).toBe(1)
+      expect(await count()).toBe(0)
+    })
+
+    it('is stored once when it is sent to two instances at the same time', async () => {
+      const env = { CONSULT_PER_ADDRESS: '1000' }
+      const services = await Promise.all([
+        startTestService(created.url, env),
+        startTestService(created.url, env),
+      ])
+      for (let round = 0; round < 10; round += 1) {
+        const input = consultation(`two-instances-${round}`)
+        const answers = await Promise.all(
+          services.map(({ url }) => ask(url, '/v1/consult-add', input)),
+        )
+        expect(answers[0]).toMatchObject({ status: 200, code: 1 })
+        expect(answers[1]).toEqual(answers[0])
+      }
+      expect(await count()).toBe(10)
+      await Promise.all(services.map((one) => one.close()))
+    })
+  })
+}
+
+describe('the pauses between two attempts', () => {
+  it('double up to three hours', () => {
+    expect([1, 2, 3, 30].map(retryAfter)).toEqual([10_000, 20_000, 40_000, 3 * 3600_000])
+  })
+})
+
+const notification = {
+  ...form('deliver-001'),
+  receipt_no: 'ZX20261121-0001',
+  name: '王女士\r\nBcc: all@example.com',
+  company: '',
+  product_id: '1',
+  created_at: Date.UTC(2026, 10, 21, 1, 30),
+}
+
+describe('a webhook', () => {
+  const listen = async (status: number) => {
+    const seen: { headers: Record<string, unknown>; body: string }[] = []
+    const server = createServer((request, response) => {
+      let body = ''
+      request.on('data', (part) => (body += part))
+      request.on('end', () => {
+        seen.push({ headers: request.headers, body })
+        response.writeHead(status).end()
+      })
+    })
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+    const { port } = server.address() as AddressInfo
+    return { seen, server, url: `http://127.0.0.1:${port}/hook` }
+  }
+
+  it('gets signed JSON', async () => {
+    const { seen, server, url } = await listen(204)
+    await webhookDelivery({ NOTIFY_WEBHOOK: url, NOTIFY_WEBHOOK_SECRET: 'key' })(notification)
+    server.close()
+    const [{ headers, body }] = seen as [(typeof seen)[0]]
+    expect(JSON.parse(body)).toMatchObject({
+      receipt_no: 'ZX20261121-0001',
+      phone: '13800000000',
+      created_at: '2026-11-21 09:30',
+    })
+    expect(headers['idempotency-key']).toBe('deliver-001')
+    expect(headers['x-signature']).toBe(createHmac('sha256', 'key').update(body).digest('hex'))
+  })
+
+  it('that refuses is tried again', async () => {
+    const { server, url } = await listen(503)
+    const deliver = webhookDelivery({ NOTIFY_WEBHOOK: url, NOTIFY_WEBHOOK_SECRET: '' })
+    await expect(deliver(notification)).rejects.toMatchObject({ code: 'HTTP 503' })
+    server.close()
+  })
+})
+
+/** As much of a mail server as a client needs. */
+async function mailServer(): Promise<{ port: number; mails: string[]; close: () => void }> {
+  const mails: string[] = []
+  const answer = (socket: Socket): void => {
+    let inData = false
+    let mail = ''
+    socket.on('error', () => {})
+    socket.on('data', (part) => {
+      const text = part.toString()
+      if (inData) {
+        mail += text
+        if (!mail.endsWith('\r\n.\r\n')) return
+        mails.push(mail)
+        inData = false
+        socket.write('250 stored\r\n')
+      } else if (/^DATA/i.test(text)) {
+        inData = true
+        socket.write('354 go on\r\n')
+      } else if (/^QUIT/i.test(text)) socket.end('221 bye\r\n')
+      else socket.write('250 fine\r\n')
+    })
+    socket.write('220 mail.test\r\n')
+  }
+  const server = createTcpServer(answer)
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  return { port: (server.address() as AddressInfo).port, mails, close: () => server.close() }
+}
+
+describe('a mail', () => {
+  it('names the consultation and lets nothing into its headers', async () => {
+    const server = await mailServer()
+    const config = readConfig({
+      SMTP_URL: `smtp://127.0.0.1:${server.port}`,
+      NOTIFY_FROM: 'site@example.com',
+      NOTIFY_TO: 'staff@example.com',
+    })
+    await mailDelivery(config)(notification)
+    server.close()
+    const [mail] = server.mails as [string]
+    const [headers, body] = mail.split('\r\n\r\n') as [string, string]
+    expect(headers).toContain('To: staff@example.com')
+    expect(headers).toContain('Message-ID: <deliver-001@127.0.0.1>')
+    expect(headers).not.toMatch(/^Bcc:/m)
+    const text = Buffer.from(body.replace(/\r\n\.\r\n$/, ''), 'base64').toString()
+    expect(text).toContain('受理编号：ZX20261121-0001')
+    expect(text).toContain('姓名：王女士 Bcc: all@example.com')
+  })
+
+  it('that cannot be sent is an error', async () => {
+    const config = readConfig({
+      SMTP_URL: 'smtp://127.0.0.1:9',
+      NOTIFY_FROM: 'site@example.com',
+      NOTIFY_TO: 'staff@example.com',
+    })
+    await expect(mailDelivery(config)(notification)).rejects.toThrow('ECONNREFUSED')
+  })
+})

@@ -1,0 +1,72 @@
+/** From the content files into the database: reads what has changed since the last time, checks all. */
+import { type Affected, affectedPaths } from '../../content-reader/changes.ts'
+import type { SiteContent } from '../../content-reader/content.ts'
+import type { Document } from '../../content-reader/document.ts'
+import { type Problem, formatProblems, hasErrors } from '../../content-reader/problem.ts'
+import { RESOURCES, type Resource } from '../../content-reader/resources.ts'
+import { type ContentIndex, scanContent } from '../../content-reader/scan.ts'
+import type { Lists } from '../../content-reader/shapes.ts'
+import { recordsOf } from '../calls/records.ts'
+import type { Database } from '../db/database.ts'
+import { type ImportReport, importRecords, readIndex } from './import.ts'
+
+/** Content that cannot be published; the message names every mistake with its file and line. */
+export class ContentError extends Error {}
+
+/** What came of it. */
+export interface Loaded extends ImportReport {
+  /** Things to look at that do not keep the content from being published. */
+  warnings: Problem[]
+  /** Files that were opened, of how many. */
+  opened: number
+  total: number
+  /** Pages that differ from those of an earlier state of the content. */
+  affected: (published: ContentIndex | undefined) => Affected
+  index: ContentIndex
+}
+
+interface LoadOptions {
+  dryRun?: boolean
+  /** Open every file, whatever is remembered of it. */
+  full?: boolean
+}
+
+/**
+ * Imports a content folder.
+ * @throws {ContentError} when anything is wrong; the database is then as it was
+ */
+export async function loadFolder(
+  database: Database,
+  folder: string,
+  { dryRun = false, full = false }: LoadOptions = {},
+): Promise<Loaded> {
+  const remembered = full ? undefined : await readIndex(database)
+  const documents = Object.fromEntries(
+    RESOURCES.map((resource) => [resource, [] as Document[]]),
+  ) as Record<Resource, Document[]>
+  const { problems, lists, manifest, index, opened, total } = scanContent(folder, {
+    index: remembered === undefined ? undefined : (JSON.parse(remembered) as ContentIndex),
+    onDocument: ({ document }, resource) => documents[resource].push(document),
+  })
+  if (hasErrors(problems))
+    throw new ContentError(
+      `内容有误，未导入 / Errors in the content, nothing was imported:\n\n${formatProblems(problems)}`,
+    )
+  const content: SiteContent = { ...(lists as Lists), documents, manifest }
+  const present = new Set(
+    Object.values(index.documents).map(({ resource, id }) => `${resource}/${id}`),
+  )
+  const report = await importRecords(database, recordsOf(content), {
+    dryRun,
+    isKept: (tb, id) => present.has(`${tb}/${id}`),
+    index: JSON.stringify(index),
+  })
+  return {
+    ...report,
+    warnings: problems,
+    opened,
+    total,
+    index,
+    affected: (published) => affectedPaths(published, index),
+  }
+}
