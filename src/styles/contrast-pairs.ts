@@ -13,7 +13,7 @@ const onEachSurface = (...foregrounds: string[]): Pair[] =>
 
 /** Text: 7:1 in the default and the high-contrast theme, 4.5:1 in the dark one. */
 export const textPairs: readonly Pair[] = [
-  ...onEachSurface('text-1', 'text-2', 'link', 'danger-text'),
+  ...onEachSurface('text-1', 'text-2', 'link', 'accent', 'action', 'danger-text'),
   ['gold', 'surface-0'],
   ['gold', 'surface-1'],
   ['party', 'surface-0'],
@@ -32,7 +32,7 @@ export const textPairs: readonly Pair[] = [
 
 /** Borders of controls, icons, focus rings: 3:1. */
 export const graphicPairs: readonly Pair[] = [
-  ...onEachSurface('line-strong', 'accent', 'action', 'danger', 'focus'),
+  ...onEachSurface('line-strong', 'danger', 'focus'),
   ['gold', 'surface-0'],
   ['line-on-deep', 'deep'],
   ['line-on-deep', 'deep-2'],

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { contrastRatio, readThemes } from './contrast.ts'
 import { graphicPairs, textPairs } from './contrast-pairs.ts'
@@ -33,6 +33,35 @@ describe('contrast of the design tokens', () => {
       expect(check(graphicPairs, GRAPHIC_MINIMUM)).toEqual([])
     })
   }
+
+  /** Tokens that colour drawings and icons only; as such they are among the graphic pairs. */
+  const DRAWN = ['line-strong', 'danger']
+
+  const rules = globSync('src/**/*.css', { exclude: ['src/dev/**'] }).flatMap((file) =>
+    Array.from(readFileSync(file, 'utf8').matchAll(/([^{}]+)\{([^{}]*)\}/g), ([, name, body]) => ({
+      name: `${file}: ${name!.trim().split('\n').pop()}`,
+      colour: /(?:^|[\s;])color: var\(--([\w-]+)\)/.exec(body!)?.[1],
+      ground: /background(?:-color)?: var\(--([\w-]+)\)/.exec(body!)?.[1],
+    })),
+  )
+
+  it('knows every token that text is set in', () => {
+    const known = new Set([...textPairs.map(([foreground]) => foreground), ...DRAWN])
+    const used = rules.flatMap(({ colour }) => colour ?? [])
+    expect(used.length).toBeGreaterThan(100)
+    expect(used.filter((token) => !known.has(token))).toEqual([])
+  })
+
+  it('knows every pair that one rule sets', () => {
+    const known = new Set(textPairs.map((pair) => pair.join(' on ')))
+    const pairs = rules.filter(({ colour, ground }) => colour && ground)
+    expect(pairs.length).toBeGreaterThan(10)
+    expect(
+      pairs
+        .filter(({ colour, ground }) => !known.has(`${colour} on ${ground}`))
+        .map(({ name, colour, ground }) => `${name}: ${colour} on ${ground}`),
+    ).toEqual([])
+  })
 
   it('has the same dark colours for the choice and for the system', () => {
     expect(themes['system-dark']).toEqual(themes.dark)
