@@ -51,6 +51,9 @@ async function shoot(browser: Browser, url: string, width: string, theme: string
   for (const kind of kinds) {
     await page.goto(url + kindPaths[kind], { waitUntil: 'load' })
     await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
+    // The page sleeps until there is a sign of a visitor; some controls appear only then.
+    await page.evaluate(() => dispatchEvent(new Event('pointermove')))
+    await page.locator('html[data-awake]').waitFor({ state: 'attached' })
     await page.evaluate(async () => {
       // Pictures further down are fetched when they come near.
       for (const image of Array.from(document.images)) image.loading = 'eager'
