@@ -20,7 +20,7 @@ export function BusinessSegments({ business }: { business: readonly Business[] }
       {business.map(({ id, title, en_title, intro, image, content }) => (
         <article key={id} className={styles.segment} aria-labelledby={`business-${id}`} data-reveal>
           {/* No alternative text: the title beside the picture says what it stands for. */}
-          {image && <Frame src={image} shape="arch" sizes="(max-width: 895px) 90vw, 30rem" />}
+          {image && <Frame src={image} shape="arch" sizes="(max-width: 640px) 90vw, 30rem" />}
           <div className={styles.text}>
             <h3 id={`business-${id}`} className={styles.title}>
               {title}
