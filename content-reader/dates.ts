@@ -1,10 +1,13 @@
 /** Dates as editors write them. */
 
+const DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+
 /** `YYYY-MM-DD`, a day that exists. */
 export function isDay(value: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false
-  const date = new Date(`${value}T00:00:00Z`)
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value)
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value)?.map(Number) ?? []
+  if (!year || !month || !day || month > 12) return false
+  const leap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
+  return day <= (month === 2 && leap ? 29 : DAYS[month - 1]!)
 }
 
 /** A day, or `YYYY-MM-DD HH:MM:SS`. */

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest'
+import { isDay, isMoment, todayInChina } from './dates.ts'
+
+it.each(['2026-11-21', '2024-02-29', '2000-02-29', '2026-12-31'])('%s is a day', (value) =>
+  expect(isDay(value)).toBe(true),
+)
+
+it.each([
+  '2026-02-29',
+  '1900-02-29',
+  '2026-04-31',
+  '2026-13-01',
+  '2026-00-10',
+  '2026-1-1',
+  '20261121',
+  '',
+])('%s is none', (value) => expect(isDay(value)).toBe(false))
+
+it('agrees with the calendar for 800 years', () => {
+  for (let time = Date.UTC(1700, 0, 1); time < Date.UTC(2500, 0, 1); time += 86_400_000)
+    expect(isDay(new Date(time).toISOString().slice(0, 10))).toBe(true)
+})
+
+it('knows moments', () => {
+  expect(isMoment('2026-11-21')).toBe(true)
+  expect(isMoment('2026-11-21 23:59:59')).toBe(true)
+  for (const value of [
+    '2026-11-21 24:00:00',
+    '2026-11-21 9:30:00',
+    '2026-11-21T09:30:00',
+    '2026-11-21 09:30',
+  ])
+    expect(isMoment(value), value).toBe(false)
+})
+
+it('tells the day in China', () => {
+  expect(todayInChina(Date.UTC(2026, 10, 20, 15, 59))).toBe('2026-11-20')
+  expect(todayInChina(Date.UTC(2026, 10, 20, 16))).toBe('2026-11-21')
+})
