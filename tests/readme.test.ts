@@ -15,6 +15,7 @@ function commandsIn(text: string): string[] {
 
 describe.each([
   'README.md',
+  'content/README.md',
   '.github/workflows/ci.yml',
   '.github/actions/setup/action.yml',
   '.ci/run',
