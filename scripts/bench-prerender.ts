@@ -88,7 +88,7 @@ function copyBuild(): string {
   mkdirSync('.cache', { recursive: true })
   const folder = mkdtempSync('.cache/prerender-bench-')
   mkdirSync(join(folder, 'client'))
-  for (const part of ['server', 'template.html', 'client/.vite', 'client/assets']) {
+  for (const part of ['server', 'template.html', 'client/.vite', 'client/assets', 'client/shell.html']) {
     cpSync(join(values.root, part), join(folder, part), { recursive: true })
   }
   return folder

@@ -1,7 +1,9 @@
 /**
  * `npm run lighthouse`: Lighthouse CI over the built site, every kind of page on a phone, twice: with the
  * intro overlay playing, and with reduced motion, where the performance score has to be 100. Pages and
- * ceilings are in lighthouserc.json. 404 is missing: Lighthouse refuses to judge an error document.
+ * ceilings are in lighthouserc.json. Two scores are not asked for there, because they would ask for what is
+ * wrong: SEO of the search page and of 404, which are not to be indexed, and best practices of 404, whose
+ * status the browser itself writes to the console.
  *
  * Options: `--runs N` (default 3), `--only home,about` (kinds of pages), `--pass overlay|reduced`.
  */

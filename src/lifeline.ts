@@ -1,9 +1,10 @@
 /**
  * What keeps a visitor going when network or server don't: the service worker, the word about a lost
- * connection, a new version that is offered, and consultations that wait to be sent. Loaded when the
- * page is idle and somebody is there.
+ * connection, a new version that is offered, consultations that wait to be sent, and the code of the page
+ * that a visitor is about to open. Loaded when the page is idle and somebody is there.
  */
 import { site } from './config/site.ts'
+import { loadOnIntent } from './intent.ts'
 import { flushOutbox, onOutboxChange } from './pages/consult/outbox.ts'
 import type { Router } from './router.tsx'
 import { announce } from './shell/announce.ts'
@@ -109,6 +110,7 @@ function tendOutbox(): void {
 
 /** Starts all of it; call once. */
 export function startLifeline(router: Router): void {
+  loadOnIntent(router)
   watchConnection(router)
   tendOutbox()
   // Private windows and pages without TLS have no workers; the site works without.

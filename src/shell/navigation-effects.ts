@@ -3,7 +3,8 @@
  * matters and because the router does none of it (it moves no focus and announces nothing).
  *
  * - another path: focus to the new `h1`, its text announced once
- * - a classid: scroll to the section (below header and banner nav), focus to its heading
+ * - a classid: scroll to the section (below header and banner nav), focus to its heading; while it has not
+ *   arrived, to the `h1`
  * - another page of a list: focus to the list's heading
  * - Back and Forward: silent; scroll is restored by the router, focus by `rememberFocus`
  * - the first load: silent; a classid still scrolls
@@ -62,14 +63,9 @@ export function startNavigationEffects(router: Router): void {
       restoreFocus(toLocation.state.__TSR_key)
       return
     }
-    if (classid) {
-      scrollToSection(classid)
-      if (fromLocation && document.getElementById(classid)) {
-        focusSection(classid)
-        return
-      }
-    }
+    if (classid && !fromLocation) scrollToSection(classid)
     if (!fromLocation) return
+    if (classid && scrollToSection(classid, () => focusSection(classid))) return
     if (pathChanged) {
       focusQuietly(heading)
       announce(heading?.textContent ?? pages[page].title)
@@ -99,16 +95,23 @@ let stopFollowing: (() => void) | undefined
 /**
  * Scrolls to a section and keeps it in place while content above it arrives, until the visitor
  * scrolls. An unknown classid shows the page from its top.
+ * @param onThere called once the section is there, now or when it arrives
+ * @returns whether it is there now
  */
-function scrollToSection(classid: string): void {
+function scrollToSection(classid: string, onThere?: () => void): boolean {
   stopFollowing?.()
+  let there = false
   const align = (): void => {
     const section = document.getElementById(classid)
     if (section) section.scrollIntoView({ block: 'start' })
     else window.scrollTo(0, 0)
+    if (section && !there) {
+      there = true
+      onThere?.()
+    }
   }
   align()
-  if (!document.querySelector('[data-part-pending]')) return
+  if (!document.querySelector('[data-part-pending]')) return there
   const inputs = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
   const observer = new ResizeObserver(() => {
     align()
@@ -124,4 +127,5 @@ function scrollToSection(classid: string): void {
   stopFollowing = stop
   for (const type of inputs) addEventListener(type, stop, { passive: true })
   observer.observe(document.body)
+  return there
 }

@@ -120,8 +120,6 @@ export async function settled(page: Page): Promise<void> {
   // The page itself sleeps until a visitor gives a sign (src/sleeping-page.tsx).
   await page.evaluate(() => dispatchEvent(new Event('pointermove')))
   await page.locator('html[data-awake]').waitFor({ state: 'attached' })
-  await page.evaluate(() => dispatchEvent(new Event('pointermove')))
-  await page.locator('html[data-awake]').waitFor({ state: 'attached' })
   await expect(page.locator('[data-part-pending]')).toHaveCount(0)
   await expect(page.locator('h1')).toHaveCount(1)
 }

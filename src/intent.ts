@@ -1,0 +1,30 @@
+/**
+ * Loads the code of a page when a visitor turns to its link: the pointer comes over it, a finger touches
+ * it, the focus reaches it. Only the code: its data would be calls that nobody asked for, and a progress
+ * bar with every link that the pointer crosses. Not with less data (`Save-Data` or the reader's setting).
+ */
+import type { lazyRouteComponent } from '@tanstack/react-router'
+import type { Router } from './router.tsx'
+
+const SIGNS = ['pointerover', 'touchstart', 'focusin'] as const
+
+type Preloadable = Partial<ReturnType<typeof lazyRouteComponent>> | undefined
+
+/** Starts to watch the document's links; call once. */
+export function loadOnIntent(router: Router): void {
+  const seen = new Set<unknown>()
+  const onSign = ({ target }: Event): void => {
+    if (document.documentElement.dataset.data === 'less') return
+    const link = (target as Element).closest<HTMLAnchorElement>('a[href]')
+    if (!link || link.target || link.origin !== location.origin) return
+    const [, , route] = router.getMatchedRoutes(link.pathname)
+    const component = route?.options.component as Preloadable
+    if (!component?.preload || seen.has(component)) return
+    seen.add(component)
+    // What a page needs to ask for its data; a failure shows when the visitor really goes there.
+    Promise.all([component.preload(), import('./routes/-loaders.ts')]).catch(() =>
+      seen.delete(component),
+    )
+  }
+  for (const sign of SIGNS) addEventListener(sign, onSign, { capture: true, passive: true })
+}

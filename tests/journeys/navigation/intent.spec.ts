@@ -1,0 +1,53 @@
+/** The code of a page is fetched when a visitor turns to its link, its data only when they go there. */
+import { readFileSync } from 'node:fs'
+import { expect, test } from '../../support/test.ts'
+
+const manifest = JSON.parse(
+  readFileSync(new URL('../../../dist/client/.vite/manifest.json', import.meta.url), 'utf8'),
+) as Record<string, { file: string }>
+
+const fileOf = (source: string): string => {
+  const chunk = manifest[source]
+  if (!chunk) throw new Error(`${source} is not in the manifest of the build`)
+  return `/${chunk.file}`
+}
+const PAGE = fileOf('src/routes/product.tsx?tsr-split=component')
+const LIFELINE = fileOf('src/lifeline.ts')
+
+for (const less of [false, true]) {
+  test(`turning to a link ${less ? 'loads nothing with less data' : 'loads the code of its page'}`, async ({
+    page,
+    site,
+  }) => {
+    if (less) {
+      await page.addInitScript(() => {
+        Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+      })
+    }
+    const loaded = new Set<string>()
+    page.on('requestfinished', (request) => loaded.add(new URL(request.url()).pathname))
+    await site.open('/join/reservation')
+    await expect.poll(() => loaded.has(LIFELINE)).toBe(true)
+    // The quiet refresh has its calls.
+    await page.waitForLoadState('networkidle')
+    const calls = site.calls.length
+    const link = page.getByRole('banner').getByRole('link', { name: '特色产品', exact: true })
+    if (less) {
+      for (const at of ['h1', link]) {
+        await (typeof at === 'string' ? page.locator(at) : at).hover()
+        await page.waitForTimeout(300)
+      }
+      expect(loaded.has(PAGE)).toBe(false)
+    } else {
+      await expect(async () => {
+        await page.locator('h1').hover()
+        await link.hover()
+        expect(loaded.has(PAGE)).toBe(true)
+      }).toPass()
+    }
+    expect(site.calls.slice(calls)).toEqual([])
+    await link.click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('特色产品')
+    expect(loaded.has(PAGE)).toBe(true)
+  })
+}
