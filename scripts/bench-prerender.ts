@@ -88,7 +88,13 @@ function copyBuild(): string {
   mkdirSync('.cache', { recursive: true })
   const folder = mkdtempSync('.cache/prerender-bench-')
   mkdirSync(join(folder, 'client'))
-  for (const part of ['server', 'template.html', 'client/.vite', 'client/assets', 'client/shell.html']) {
+  for (const part of [
+    'server',
+    'template.html',
+    'client/.vite',
+    'client/assets',
+    'client/shell.html',
+  ]) {
     cpSync(join(values.root, part), join(folder, part), { recursive: true })
   }
   return folder
