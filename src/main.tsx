@@ -3,7 +3,7 @@
 import './styles/index.css'
 import { RouterProvider } from '@tanstack/react-router'
 import { RouterClient } from '@tanstack/react-router/ssr/client'
-import { type ReactNode, StrictMode, useEffect } from 'react'
+import { type ReactNode, StrictMode, startTransition, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { configureApi, onFailure, onSavedAnswer } from './api/settings.ts'
 import { restoreDocumentState } from './document-state.ts'
@@ -68,14 +68,17 @@ async function start(): Promise<void> {
   routeForeignLinks(router)
   if (restoreDocumentState(router)) {
     letPageSleep(router, () => onEngagement(() => whenIdle(() => void refreshPage(router))))
-    hydrateRoot(
-      container,
-      <LastResort>
-        <Hydrated>
-          <RouterClient router={router} />
-        </Hydrated>
-      </LastResort>,
-    )
+    // As a transition React hydrates in short tasks and lets a visitor's input in between.
+    startTransition(() => {
+      hydrateRoot(
+        container,
+        <LastResort>
+          <Hydrated>
+            <RouterClient router={router} />
+          </Hydrated>
+        </LastResort>,
+      )
+    })
   } else {
     // A document of another address stays on the screen until the page that was asked for is there.
     if (container.firstElementChild) {

@@ -1,7 +1,8 @@
 /**
- * The inline script of a prerendered document. It starts the application after load and idle, or at the
- * first input, whichever comes first: a module script in the head would delay the first paint by
- * 0.8 s on a cheap phone. It is kept as text because its hash stands in the content security policy.
+ * The inline script of a prerendered document. It starts the application after load, the next paint and
+ * idle, or at the first input, whichever comes first: a module script in the head would delay the first
+ * paint by 0.8 s on a cheap phone, and where everything is near the document is loaded before it is
+ * painted. It is kept as text because its hash stands in the content security policy.
  *
  * When the entry cannot be loaded the page stays what it is, readable with working links, and the next
  * input tries again.
@@ -17,5 +18,6 @@ import(s.dataset.entry).catch(function(){started=0;arm()})}
 function idle(){w.requestIdleCallback?w.requestIdleCallback(go,{timeout:1500}):setTimeout(go,200)}
 function arm(){['pointerdown','keydown','touchstart','focusin'].forEach(function(t){d.addEventListener(t,go,{once:true,passive:true,capture:true})})}
 arm();
-d.readyState==='complete'?idle():w.addEventListener('load',idle)
+function painted(){w.requestAnimationFrame(function(){setTimeout(idle)})}
+d.readyState==='complete'?painted():w.addEventListener('load',painted)
 })()`
