@@ -8,14 +8,14 @@
 export type DocumentTitleMode = 'company' | 'page'
 
 /**
- * Pictures that lie on the server in two widths and two formats although the API names only one of
- * them: `NAME.webp`, `NAME.avif`, `NAME-{narrow}.webp` and `NAME-{narrow}.avif`.
+ * Pictures that lie on the server in two formats and, where `narrow` is given, in two widths although the
+ * API names only one of them: `NAME.webp`, `NAME.avif`, `NAME-{narrow}.webp` and `NAME-{narrow}.avif`.
  */
 export interface PictureRule {
   /** The addresses (`NAME.webp`) that this holds for. */
   match: RegExp
   /** Widths in px. */
-  narrow: number
+  narrow?: number
   full: number
 }
 
@@ -66,6 +66,7 @@ export const site: SiteConfig = {
   },
   pictures: [
     { match: /^\/media\/banner-\d+\.webp$/, narrow: 960, full: 1920 },
+    { match: /^\/media\/banner-\d+-m\.webp$/, full: 900 },
     { match: /^\/media\/(?!(?:honor|portrait|banner)-)[a-z-]+\.webp$/, narrow: 600, full: 1200 },
   ],
 }

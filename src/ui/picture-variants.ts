@@ -15,8 +15,7 @@ export function pictureVariants(src: string): PictureVariants | undefined {
   if (!rule) return undefined
   const stem = src.replace(/\.webp$/, '')
   const { narrow, full } = rule
-  return {
-    avif: `${stem}-${narrow}.avif ${narrow}w, ${stem}.avif ${full}w`,
-    webp: `${stem}-${narrow}.webp ${narrow}w, ${src} ${full}w`,
-  }
+  const widths = (format: string): string =>
+    (narrow ? `${stem}-${narrow}.${format} ${narrow}w, ` : '') + `${stem}.${format} ${full}w`
+  return { avif: widths('avif'), webp: widths('webp') }
 }

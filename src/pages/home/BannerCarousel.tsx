@@ -3,6 +3,7 @@ import type { Banner } from '../../api/contract/banner.ts'
 import button from '../../ui/ButtonLink.module.css'
 import { Icon } from '../../ui/Icon.tsx'
 import { pictureVariants } from '../../ui/picture-variants.ts'
+import { useHydrated } from '../../ui/use-hydrated.ts'
 import { PageLink } from '../shared/PageLink.tsx'
 import { bannerTarget } from './banner-target.ts'
 import styles from './Hero.module.css'
@@ -84,30 +85,15 @@ export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
 }
 
 function Slide({ banner, label, first }: { banner: Banner; label: string; first: boolean }) {
-  const variants = pictureVariants(banner.image)
+  const hydrated = useHydrated()
+  const picture = <BannerPicture banner={banner} first={first} />
   return (
     <div className={styles.slide} role="group" aria-roledescription="横幅" aria-label={label}>
-      <picture className={styles.picture}>
-        {banner.mobile_image && (
-          <source
-            media="(max-width: 768px)"
-            srcSet={banner.mobile_image}
-            width={900}
-            height={1000}
-          />
-        )}
-        {variants && <source type="image/avif" srcSet={variants.avif} sizes="100vw" />}
-        {/* Decorative: what the banner says stands beside it as text. The first one is the largest paint. */}
-        <img
-          {...(variants && { srcSet: variants.webp, sizes: '100vw' })}
-          src={banner.image}
-          alt=""
-          width={1920}
-          height={800}
-          decoding="async"
-          {...(first ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const })}
-        />
-      </picture>
+      <div className={styles.picture}>
+        {/* What nobody has turned to yet comes with the first sign of the visitor, not with the page. */}
+        {!first && <noscript>{picture}</noscript>}
+        {(first || hydrated) && picture}
+      </div>
       <div className={`wrap ${styles.panel}`}>
         <div className={styles.text}>
           <h2 className={styles.statement}>{banner.title}</h2>
@@ -120,6 +106,29 @@ function Slide({ banner, label, first }: { banner: Banner; label: string; first:
         </div>
       </div>
     </div>
+  )
+}
+
+/** Decorative: what the banner says stands beside it as text. The first one is the largest paint. */
+function BannerPicture({ banner, first }: { banner: Banner; first: boolean }) {
+  const wide = pictureVariants(banner.image)
+  const tall = banner.mobile_image && pictureVariants(banner.mobile_image)
+  const phone = { media: '(max-width: 768px)', width: 900, height: 1000 }
+  return (
+    <picture>
+      {tall && <source {...phone} type="image/avif" srcSet={tall.avif} sizes="100vw" />}
+      {banner.mobile_image && <source {...phone} srcSet={banner.mobile_image} />}
+      {wide && <source type="image/avif" srcSet={wide.avif} sizes="100vw" />}
+      <img
+        {...(wide && { srcSet: wide.webp, sizes: '100vw' })}
+        src={banner.image}
+        alt=""
+        width={1920}
+        height={800}
+        decoding="async"
+        {...(first ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const })}
+      />
+    </picture>
   )
 }
 
