@@ -229,5 +229,6 @@ function variantsOf(name: string): string[] {
   const rule = site.pictures.find(({ match }) => match.test(`/media/${name}`))
   if (!rule) return []
   const stem = name.replace(/\.webp$/, '')
-  return [`${stem}.avif`, `${stem}-${rule.narrow}.webp`, `${stem}-${rule.narrow}.avif`]
+  const narrow = rule.narrow ? ['webp', 'avif'].map((format) => `-${rule.narrow}.${format}`) : []
+  return ['.avif', ...narrow].map((ending) => stem + ending)
 }

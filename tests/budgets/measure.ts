@@ -149,7 +149,8 @@ export async function measureLoad(page: Page, url: string): Promise<Measured> {
     if (below.includes(request.url())) bytes.imagesBelow += responseBodySize
     else if (type) bytes[type] += responseBodySize
   }
-  bytes.total = bytes.html + bytes.css - inlined + bytes.js + bytes.images
+  bytes.total =
+    bytes.html + bytes.css - inlined + bytes.js + bytes.images + bytes.imagesBelow
   const figures = {
     ...bytes,
     ...own,
