@@ -25,21 +25,6 @@ const more: Project[] = [
     testMatch: /a11y\/.*\.spec\.ts$/,
   },
   {
-    // The phone that Lighthouse pretends to be, with the overlay playing.
-    name: 'budgets',
-    testMatch: /budgets\/.*\.spec\.ts$/,
-    use: {
-      viewport: { width: 412, height: 823 },
-      deviceScaleFactor: 1.75,
-      hasTouch: true,
-      isMobile: true,
-      contextOptions: { reducedMotion: 'no-preference' },
-      // Both would be measured with the page.
-      trace: 'off',
-      screenshot: 'off',
-    },
-  },
-  {
     // Sets widths and themes itself.
     name: 'visual',
     testMatch: /visual\/.*\.spec\.ts$/,
@@ -91,6 +76,21 @@ export default defineConfig({
       name: 'phone',
       testMatch: /audits\/.*\.spec\.ts$/,
       use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
+    },
+    {
+      // The phone that Lighthouse pretends to be, with the overlay playing.
+      name: 'budgets',
+      testMatch: /budgets\/.*\.spec\.ts$/,
+      use: {
+        viewport: { width: 412, height: 823 },
+        deviceScaleFactor: 1.75,
+        hasTouch: true,
+        isMobile: true,
+        contextOptions: { reducedMotion: 'no-preference' },
+        // Both would be measured with the page.
+        trace: 'off',
+        screenshot: 'off',
+      },
     },
     ...(process.env.SUITES === 'all' ? more : []),
   ],

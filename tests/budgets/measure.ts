@@ -1,6 +1,7 @@
 /** Measures the first load of a page: bytes, requests, nodes, shift, messages and function calls. */
 import { brotliCompressSync } from 'node:zlib'
 import { type CDPSession, type Page, type Request, expect } from '@playwright/test'
+import { WORKER_BLOCKED } from '../support/site.ts'
 import type { Figures } from './budgets.ts'
 
 /** No request for this long, after hydration, means that the page has come to rest. */
@@ -110,7 +111,8 @@ export async function measureLoad(page: Page, url: string): Promise<Measured> {
   page.on('requestfailed', settle)
   page.on('console', (message) => {
     // A missing page answers with 404, and Chromium says so.
-    if (message.location().url !== url) messages.push(message.text())
+    if (message.location().url === url || message.text() === WORKER_BLOCKED) return
+    messages.push(message.text())
   })
   page.on('pageerror', (error) => messages.push(error.message))
 
@@ -149,8 +151,7 @@ export async function measureLoad(page: Page, url: string): Promise<Measured> {
     if (below.includes(request.url())) bytes.imagesBelow += responseBodySize
     else if (type) bytes[type] += responseBodySize
   }
-  bytes.total =
-    bytes.html + bytes.css - inlined + bytes.js + bytes.images + bytes.imagesBelow
+  bytes.total = bytes.html + bytes.css - inlined + bytes.js + bytes.images + bytes.imagesBelow
   const figures = {
     ...bytes,
     ...own,

@@ -16,7 +16,7 @@ const isApi = (url: URL): boolean => /^\/v[12]\//.test(url.pathname)
 const API_FAILURE = /\/v[12]\//
 
 /** Journeys run without the service worker, and the tool that keeps it away says so on the console. */
-const WORKER_BLOCKED = 'Service Worker registration blocked by Playwright'
+export const WORKER_BLOCKED = 'Service Worker registration blocked by Playwright'
 
 /** A page under observation. */
 export class Site {
