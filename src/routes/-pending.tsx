@@ -2,7 +2,7 @@
 import { lazyRouteComponent, useMatch, useSearch } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import type { LoadContext } from '../api/load.ts'
-import type { PageName } from '../catalogue/pages.ts'
+import { type PageName, pages } from '../catalogue/pages.ts'
 
 const PendingPage = lazyRouteComponent(
   () => import('../pages/pending/PendingPage.tsx'),
@@ -21,9 +21,11 @@ export function preparePending({ cause }: LoadContext): void {
 export function PendingRoute() {
   const page = useMatch({ strict: false, select: (match) => match.staticData.page }) as PageName
   const { keyword } = useSearch({ strict: false })
+  const title = keyword ? `“${keyword}”的搜索结果` : pages[page].title
   return (
-    <Suspense fallback={null}>
-      <PendingPage name={page} title={keyword && `“${keyword}”的搜索结果`} />
+    // Where even the skeleton is on its way, the page says at least what it is.
+    <Suspense fallback={<h1 className="wrap">{title}</h1>}>
+      <PendingPage name={page} title={title} />
     </Suspense>
   )
 }

@@ -50,7 +50,7 @@ export function startNavigationEffects(router: Router): void {
     loaded = true
     const page = currentPage(router)
     clientState.navActiveIndex = Math.max(0, navIndexOf(page))
-    const heading = document.querySelector<HTMLElement>('h1')
+    const heading = visibleHeading()
     document.title = documentTitle(
       page === 'Home' ? pages.Home.title : (heading?.textContent ?? ''),
     )
@@ -67,15 +67,21 @@ export function startNavigationEffects(router: Router): void {
     if (!fromLocation) return
     if (classid && scrollToSection(classid, () => focusSection(classid))) return
     if (pathChanged) {
+      // Nothing to be seen yet: what comes instead of the page speaks for itself (PageErrorRoute).
+      if (!heading) return
       focusQuietly(heading)
-      announce(heading?.textContent ?? pages[page].title)
+      announce(heading.textContent)
     } else if (hrefChanged) {
       const listHeading = document.querySelector<HTMLElement>('[data-list-heading]')
-      focusQuietly(listHeading ?? heading)
+      focusQuietly(listHeading ?? heading ?? null)
       listHeading?.scrollIntoView({ block: 'start' })
     }
   })
 }
+
+/** React hides what is being replaced before it takes it away: there may be two for a moment. */
+const visibleHeading = (): HTMLElement | undefined =>
+  [...document.querySelectorAll('h1')].find((heading) => heading.getClientRects().length > 0)
 
 const currentPage = (router: Router) => {
   const { matches } = router.state

@@ -38,7 +38,11 @@ export function showStrip(name: string, text: string, action?: StripAction): voi
 
 /** Takes a line away. */
 export function hideStrip(name: string): void {
-  lines.get(name)?.remove()
+  const line = lines.get(name)
+  // A focus on its button would fall to the top of the document.
+  if (line?.contains(document.activeElement))
+    document.getElementById('main')?.focus({ preventScroll: true })
+  line?.remove()
   if (lines.delete(name) && lines.size === 0) delete document.documentElement.dataset.strip
 }
 

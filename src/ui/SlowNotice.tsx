@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { announce } from './announce.ts'
 import { Phone } from './Phone.tsx'
 import styles from './Notice.module.css'
 
@@ -14,9 +15,12 @@ interface SlowNoticeProps {
 export function SlowNotice({ label, phone }: SlowNoticeProps) {
   const [slow, setSlow] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setSlow(true), SLOW_AFTER_MS)
+    const timer = setTimeout(() => {
+      setSlow(true)
+      announce(`${label}仍在加载，请稍候。`)
+    }, SLOW_AFTER_MS)
     return () => clearTimeout(timer)
-  }, [])
+  }, [label])
   if (!slow) return null
   return (
     <p className={styles.slow}>

@@ -188,6 +188,7 @@ test('a slow answer: a skeleton first, then the content; after 10 s a sentence a
   await expect(page.locator('main')).toHaveAttribute('aria-busy', 'true')
   await page.clock.runFor(10_500)
   await expect(pending.getByText('仍在加载')).toBeVisible()
+  await expect(page.locator('#announcer')).toHaveText(/仍在加载，请稍候。$/)
   await expect(pending.getByRole('link', { name: /\d{3,}/ })).toBeVisible()
   await site.clearScenario()
   await site.travel('/join/contact')

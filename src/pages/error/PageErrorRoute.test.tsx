@@ -35,7 +35,8 @@ it('stands in for a page that cannot be drawn, and draws it again on request', a
   })
   render(<RouterProvider router={router as never} />)
 
-  expect(await screen.findByRole('heading', { level: 1, name: '页面暂时无法显示' })).toBeTruthy()
+  const heading = await screen.findByRole('heading', { level: 1, name: '页面暂时无法显示' })
+  expect(document.activeElement).toBe(heading)
   expect(screen.getByRole('link', { name: '返回首页' }).getAttribute('href')).toBe('/')
   expect(screen.getByRole('link', { name: site.fallbackContact.contact_number })).toBeTruthy()
 

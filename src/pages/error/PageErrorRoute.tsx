@@ -1,10 +1,13 @@
 import { useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { pages } from '../../catalogue/pages.ts'
 import { site } from '../../config/site.ts'
+import { announce } from '../../ui/announce.ts'
 import buttonStyles from '../../ui/ButtonLink.module.css'
 import { Phone } from '../../ui/Phone.tsx'
 import styles from './PageErrorRoute.module.css'
+
+const TITLE = '页面暂时无法显示'
 
 /**
  * The last resort: a page that could not be drawn at all. It reads nothing that could have failed too
@@ -13,6 +16,13 @@ import styles from './PageErrorRoute.module.css'
 export function PageErrorRoute() {
   const router = useRouter()
   const [retrying, setRetrying] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+  // This stands only after the router has called the page rendered: what had the focus, and the title
+  // that was about to be said, are of a page that is not there.
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true })
+    announce(TITLE)
+  }, [])
   const retry = () => {
     if (retrying) return
     setRetrying(true)
@@ -20,8 +30,8 @@ export function PageErrorRoute() {
   }
   return (
     <div className={`wrap ${styles.error}`}>
-      <h1 className={styles.title} tabIndex={-1}>
-        页面暂时无法显示
+      <h1 ref={heading} className={styles.title} tabIndex={-1}>
+        {TITLE}
       </h1>
       <p>
         页面出了问题，没有显示出来。请重试；仍不能显示时，请返回首页，或者拨打电话{' '}

@@ -13,15 +13,15 @@ const LINES = 14
 
 interface PendingPageProps {
   name: PageName
-  /** The page's `h1` when it is not its own title (the search names what is searched for). */
-  title?: string | undefined
+  /** The page's `h1`: its own title, or what is searched for. */
+  title: string
 }
 
 /**
  * Stands in for a page whose answer takes long: its banner, its `h1` and its place in the navigation
  * are there, and its content as a skeleton in the final geometry.
  */
-export function PendingPage({ name, title = pages[name].title }: PendingPageProps) {
+export function PendingPage({ name, title }: PendingPageProps) {
   const phone = useContacts().contact_number
   return (
     <InnerPage page={name} bannerTitle={title}>

@@ -10,14 +10,23 @@ interface PageLinkProps extends Omit<
   search?: Record<string, string> | undefined
   /** The link does not scroll (specification, section 2). */
   noJump?: boolean | undefined
+  /** Renders the link, e.g. one that says more exactly what is current. */
+  component?: typeof Link
   children: ReactNode
   ref?: Ref<HTMLAnchorElement>
 }
 
 /** A link to a page of the site. Paths come from the catalogue, so the router's literal types end here. */
-export function PageLink({ to, search, noJump, children, ...rest }: PageLinkProps) {
+export function PageLink({
+  to,
+  search,
+  noJump,
+  component: Anchor = Link,
+  children,
+  ...rest
+}: PageLinkProps) {
   return (
-    <Link
+    <Anchor
       to={to as '/'}
       search={(search ?? {}) as never}
       {...(noJump && { state: { noJump: true }, resetScroll: false, 'data-no-jump': '' })}
@@ -32,6 +41,6 @@ export function PageLink({ to, search, noJump, children, ...rest }: PageLinkProp
       {...rest}
     >
       {children}
-    </Link>
+    </Anchor>
   )
 }

@@ -76,6 +76,25 @@ test('a document: the focus is on its own title, which is said once', async ({ p
   expect(await saidInTheEnd(page)).toEqual([title])
 })
 
+test('a page that cannot be drawn says so, not the title of the page before', async ({
+  page,
+  site,
+}) => {
+  site.expectProblem(/.*/)
+  await site.open('/join/contact')
+  await listen(page)
+  // Only the talent page writes percentages.
+  await page.evaluate(() => {
+    Number.prototype.toFixed = () => {
+      throw new Error('broken on purpose')
+    }
+  })
+  await click(page, '/join/recruitment')
+  const heading = page.getByRole('heading', { level: 1, name: '页面暂时无法显示' })
+  await expect(heading).toBeFocused()
+  expect(await saidInTheEnd(page)).toEqual(['页面暂时无法显示'])
+})
+
 test('a classid moves the focus to the heading of its section, which says itself', async ({
   page,
   site,
@@ -87,6 +106,11 @@ test('a classid moves the focus to the heading of its section, which says itself
   await settled(page)
   await expect(page.locator('#growth h2')).toBeFocused()
   expect(await saidInTheEnd(page)).toEqual([])
+  // The page is the same for all its sections; which one is a place within it.
+  const places = page.locator('[data-banner-nav] [aria-current]')
+  await expect(places).toHaveCount(1)
+  await expect(places).toHaveAttribute('aria-current', 'location')
+  await expect(places).toHaveText('发展历程')
 })
 
 test('another page of a list moves the focus to the heading of the list', async ({

@@ -146,6 +146,18 @@ test('a toast comes and goes without touching the focus', async ({ page, site })
   await expect(page.locator('h1')).toBeFocused()
 })
 
+test('the line about a lost connection, sent away', async ({ page, site, context }) => {
+  await site.open('/join/reservation')
+  await page.mouse.move(300, 300)
+  await context.setOffline(true)
+  const line = page.getByRole('complementary', { name: '网站提示' })
+  const button = line.getByRole('button', { name: '知道了' })
+  await button.press('Enter')
+  await expect(line).toHaveCount(0)
+  await expectKept(page)
+  await context.setOffline(false)
+})
+
 test('the form: refused, the summary has the focus; sent, the receipt has it', async ({
   page,
   site,
