@@ -32,7 +32,10 @@ async function inspectFocus(
       const x = Math.min(Math.max(box.left + box.width / 2, 1), innerWidth - 1)
       const y = Math.min(Math.max(box.top + box.height / 2, 1), innerHeight - 1)
       const hit = document.elementFromPoint(x, y)
-      if (!hit || !(element.contains(hit) || hit.contains(element)))
+      // What is hit may be around it (a label, a row), but not the document itself, whose pseudo-elements
+      // and fixed parts lie on top.
+      const isAround = hit?.contains(element) && !hit.matches('html, body, #app, main')
+      if (!hit || !(element.contains(hit) || isAround))
         return `focus is covered by ${hit?.outerHTML.slice(0, 80)}`
       // The ring may be drawn around the whole row of a link, or around the label of a small control.
       const styles = [

@@ -85,6 +85,8 @@ export const clipped = (page: Page): Promise<string[]> =>
 /** Controls that a finger cannot hit: smaller than `min` px in a direction (WCAG 2.5.5). */
 export const smallTargets = (page: Page, min = 44): Promise<string[]> =>
   page.evaluate((size) => {
+    for (const details of Array.from(document.querySelectorAll<HTMLDetailsElement>('main details')))
+      details.open = true
     const selector =
       'a[href], button, input:not([type="hidden"]), select, textarea, summary, [role="button"], [tabindex="0"]'
     /** A link within a sentence: the line, not the link, sets its height; the criterion exempts it. */
@@ -96,7 +98,7 @@ export const smallTargets = (page: Page, min = 44): Promise<string[]> =>
     const found: string[] = []
     for (const element of Array.from(document.querySelectorAll<HTMLElement>(selector))) {
       const style = getComputedStyle(element)
-      if (!element.getClientRects().length || style.visibility !== 'visible') continue
+      if (!element.checkVisibility() || style.visibility !== 'visible') continue
       if (element.closest('[aria-hidden="true"], .visually-hidden, [inert]')) continue
       if (isInProse(element)) continue
       const labels = Array.from((element as HTMLInputElement).labels ?? [])
@@ -105,19 +107,24 @@ export const smallTargets = (page: Page, min = 44): Promise<string[]> =>
       // Smaller than that, its area may still reach further (a pseudo-element over the whole row).
       element.scrollIntoView({ block: 'center', inline: 'center' })
       const { left, top, width, height } = element.getBoundingClientRect()
-      const reach = size / 2 - 1
-      const centre = { x: left + width / 2, y: top + height / 2 }
       const isHit = (x: number, y: number): boolean => {
         const hit = document.elementFromPoint(x, y)
         return (
           hit !== null && (element.contains(hit) || labels.some((label) => label.contains(hit)))
         )
       }
-      const spans = (dx: number, dy: number): boolean =>
-        isHit(centre.x - dx, centre.y - dy) && isHit(centre.x + dx, centre.y + dy)
-      const wide =
-        width >= size - 0.5 || spans(reach, 0) || isHit(centre.x + size - 2 - width / 2, centre.y)
-      const high = height >= size - 0.5 || spans(0, reach)
+      /** How far the area reaches from the middle, without a gap. */
+      const reach = (dx: number, dy: number): number => {
+        let far = 0
+        while (
+          far < size &&
+          isHit(left + width / 2 + dx * (far + 1), top + height / 2 + dy * (far + 1))
+        )
+          far += 1
+        return far
+      }
+      const wide = width >= size - 0.5 || reach(-1, 0) + reach(1, 0) >= size - 2
+      const high = height >= size - 0.5 || reach(0, -1) + reach(0, 1) >= size - 2
       if (wide && high) continue
       found.push(`${Math.round(width)}x${Math.round(height)} ${element.outerHTML.slice(0, 120)}`)
     }
