@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { loadContent } from '../../content-reader/read.ts'
 import { recordsOf } from '../calls/records.ts'
+import { decodeText } from '../../src/api/contract/text.ts'
 import { QUERIES } from '../testing/queries.ts'
 import { addBit, addPacked, count, hasBit, makeBits, pack, unpack } from './bits.ts'
 import { memoryIndex } from './memory-index.ts'
@@ -122,6 +123,14 @@ describe('the summary', () => {
     const body = `担保${'中'.repeat(200)}担保费率`
     expect(snippet(body, ['担保费率', '担保'])).toMatch(/担保费率$/)
     expect(snippet(`${'前'.repeat(100)}ＡＢＣ`, ['abc'])).toMatch(/ＡＢＣ$/)
+  })
+
+  it('is a tidy text whatever the document holds', () => {
+    const body = `前文 <script>alert(1)</script> &amp; ${'中'.repeat(40)}  目标  &lt;b ${'后'.repeat(90)}`
+    const record = { tb: 'news', id: 1, title: '标题', label: '', body, date: '', sort: 1 } as const
+    const [hit] = memoryIndex([record])('目标', {}).list
+    expect(hit!.intro).toMatch(/^…中+ 目标 /)
+    expect(decodeText(hit!.intro!)).toBe(hit!.intro)
   })
 
   it('does not cut a character in two', () => {

@@ -2,6 +2,7 @@
 import type { SearchHit } from '../calls/repository.ts'
 import { foldInPlace } from './tokens.ts'
 import type { SearchTable } from '../../src/api/contract/limits.ts'
+import { decodeText } from '../../src/api/contract/text.ts'
 
 /** Characters of a summary before and after the place. */
 const BEFORE = 24
@@ -39,12 +40,14 @@ export function hitOf(
   marks: readonly string[],
 ): SearchHit {
   const { tb, id, title, body, date } = entry
+  // A text may hold what looks like markup; a cut may end in a space.
+  const intro = decodeText(snippet(body, marks))
   return {
     tb,
     id,
     title,
     // A notice may be an attachment without a text.
-    ...(body && { intro: snippet(body, marks) }),
+    ...(intro && { intro }),
     ...(date && { create_time: date }),
   }
 }
