@@ -124,7 +124,7 @@ it('reads front matter', () => {
   `)
   expect(one(news({ title: '"少了引号' }))).toMatchInlineSnapshot(`
     "news/company/7.md:5:14: 错误：少了引号、括号或冒号
-        引号和括号要成对（缺的可能在上面几行），冒号后面要有一个空格"
+        引号和括号要成对（缺的可能在上面几行）；以符号开头的文字，请整个放进英文双引号里"
   `)
   expect(one(news().replace('date: 2026', 'date:2026'))).toMatchInlineSnapshot(`
     "news/company/7.md:3:1: 错误：少了冒号
@@ -137,6 +137,22 @@ it('reads front matter', () => {
   expect(one(news().replace('intro:', 'title: 又一个\nintro:'))).toMatchInlineSnapshot(`
     "news/company/7.md:4:1: 错误：同一个字段写了两次
         删去其中一行"
+  `)
+  expect(one(news({ title: '*重要*通知' }))).toMatchInlineSnapshot(`
+    "news/company/7.md:2:8: 错误：以星号 * 开头的文字被当作引用
+        以符号开头的文字，请整个放进英文双引号里"
+  `)
+  expect(one(news({ title: '&重要 通知' }))).toMatchInlineSnapshot(`
+    "news/company/7.md:2:12: 错误：以符号 & 开头的文字被当作引用
+        以符号开头的文字，请整个放进英文双引号里"
+  `)
+  expect(one(news({ title: '!重要 通知' }))).toMatchInlineSnapshot(`
+    "news/company/7.md:2:9: 错误：少了引号、括号或冒号
+        引号和括号要成对（缺的可能在上面几行）；以符号开头的文字，请整个放进英文双引号里"
+  `)
+  expect(one(news({ title: '简报 #3 期' }))).toMatchInlineSnapshot(`
+    "news/company/7.md:2:8: 提醒：“#3 期”被当作注释，不会显示
+        要显示时，把整段文字放进英文双引号里；不要显示时，另起一行写"
   `)
   expect(one('---\n---\n正文\n')).toMatchInlineSnapshot(`
     "news/company/7.md:2:1: 错误：应为一组字段，现在是空的

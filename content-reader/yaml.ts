@@ -6,6 +6,9 @@ import {
   isNode,
   isPair,
   parseDocument,
+  isAlias,
+  isScalar,
+  visit,
 } from 'yaml'
 import type { Report } from './problem.ts'
 
@@ -22,12 +25,13 @@ const REASONS: Record<string, readonly [message: string, hint: string]> = {
   TAB_AS_INDENT: ['用了 Tab 缩进', '把 Tab 换成空格'],
   MISSING_CHAR: [
     '少了引号、括号或冒号',
-    '引号和括号要成对（缺的可能在上面几行），冒号后面要有一个空格',
+    '引号和括号要成对（缺的可能在上面几行）；以符号开头的文字，请整个放进英文双引号里',
   ],
   UNEXPECTED_TOKEN: ['多出了读不懂的字符', '含有冒号、井号或引号的文字，请整个放进英文双引号里'],
   DUPLICATE_KEY: ['同一个字段写了两次', '删去其中一行'],
   BLOCK_AS_IMPLICIT_KEY: ['一行里有两个“冒号加空格”', '含有冒号的文字，请整个放进英文双引号里'],
   MULTILINE_IMPLICIT_KEY: ['少了冒号', '每行写成“字段: 内容”，冒号是英文的，后面有一个空格'],
+  TAG_RESOLVE_FAILED: ['以叹号 ! 开头的文字被当作标记', '以符号开头的文字，请整个放进英文双引号里'],
   IMPOSSIBLE: ['读不懂', '对照同一文件夹里的其他文件'],
 }
 
@@ -53,6 +57,38 @@ function find(document: YamlDocument, path: readonly (string | number)[]): numbe
   return offset
 }
 
+/** Reports what YAML reads as something else than text. @returns true when that is an error */
+function hasMarks(
+  document: YamlDocument,
+  at: (offset: number) => { line: number; column: number },
+  report: Report,
+): boolean {
+  let found = false
+  visit(document, {
+    Node(_, node) {
+      const { line, column } = at(node.range?.[0] ?? 0)
+      const isReference = isAlias(node)
+      if (isReference || (node as { anchor?: string }).anchor) {
+        found = true
+        report.error(
+          line,
+          `以${isReference ? '星号 *' : '符号 &'} 开头的文字被当作引用`,
+          '以符号开头的文字，请整个放进英文双引号里',
+          column,
+        )
+      } else if (isScalar(node) && node.type === 'PLAIN' && node.comment) {
+        report.warning(
+          line,
+          `“#${node.comment}”被当作注释，不会显示`,
+          '要显示时，把整段文字放进英文双引号里；不要显示时，另起一行写',
+          column,
+        )
+      }
+    },
+  })
+  return found
+}
+
 /**
  * Reads YAML.
  * @param firstLine the line of the file that the text begins in
@@ -70,13 +106,16 @@ export function readYaml(text: string, firstLine: number, report: Report): Yaml 
     return { line: Math.max(1, line) + firstLine - 1, column: Math.max(1, col) }
   }
   // What follows a mistake is mostly a consequence of it.
-  const [first] = document.errors
+  const [first] = [...document.errors, ...document.warnings]
   if (first) {
     const [message, hint] = REASONS[first.code] ?? FALLBACK
     const { line, column } = at(first.pos[0])
     report.error(line, message, hint, column)
     return undefined
   }
+  // Text that begins with * or & is a reference for YAML, and one to nothing ends in an exception.
+  if (/[*&#]/.test(text) && hasMarks(document as unknown as YamlDocument, at, report))
+    return undefined
   return {
     value: document.toJS(),
     place: (path) => at(find(document as unknown as YamlDocument, path)),

@@ -1,0 +1,114 @@
+/** Whatever lies in a file becomes problems, never an exception. */
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { Assets } from './assets.ts'
+import { readDocument } from './document.ts'
+import { readList } from './lists.ts'
+import type { Problem } from './problem.ts'
+import { RESOURCES } from './resources.ts'
+
+const assets = new Assets('/nowhere/', new Map())
+const context = { assets, today: '2026-11-21' }
+
+function problemsOf(
+  bytes: Uint8Array,
+  resource: (typeof RESOURCES)[number],
+  file: string,
+): Problem[] {
+  const problems: Problem[] = []
+  readDocument(bytes, file, { resource, site: 1 }, context, problems)
+  return problems
+}
+
+/** Pieces that front matter, YAML, Markdown and HTML give a meaning to. */
+const piece = fc.oneof(
+  fc.constantFrom(
+    '---',
+    '\n',
+    '\r\n',
+    ': ',
+    '- ',
+    '  ',
+    '\t',
+    '"',
+    "'",
+    '|',
+    '>',
+    '&a',
+    '*a',
+    '*通知*',
+    '!!binary',
+    '!tag',
+    '<<: ',
+    '{',
+    '}',
+    '[',
+    ']',
+    '#',
+    '%',
+    '@',
+    '`',
+    '\0',
+    '\uFEFF',
+    '? ',
+    'title',
+    'date',
+    'files',
+    'constructor',
+    '__proto__',
+    '<a href="',
+    '<img src=',
+    '</',
+    '<!--',
+    '![',
+    '](',
+    'image:',
+    'javascript:',
+    '&#x',
+    '```',
+    '| --- |',
+    '\\',
+  ),
+  fc.string({ unit: 'grapheme', maxLength: 8 }),
+)
+const text = fc.array(piece, { maxLength: 60 }).map((parts) => parts.join(''))
+
+const check = (bytes: Uint8Array): void => {
+  for (const resource of RESOURCES) {
+    for (const file of ['news/company/7.md', 'news/company/7.html']) {
+      for (const { line, message, hint } of problemsOf(bytes, resource, file)) {
+        expect(line).toBeGreaterThanOrEqual(1)
+        expect(message.length * hint.length).toBeGreaterThan(0)
+      }
+    }
+  }
+  for (const name of ['contacts', 'honors', 'profile', 'structure'] as const)
+    readList(name, bytes, assets, [], [])
+}
+
+it('survives bytes', () => {
+  fc.assert(fc.property(fc.uint8Array({ maxLength: 200 }), check), { numRuns: 200 })
+})
+
+it('survives texts', () => {
+  fc.assert(
+    fc.property(text, (one) => check(Buffer.from(one))),
+    { numRuns: 300 },
+  )
+})
+
+it('survives front matter and bodies', () => {
+  fc.assert(
+    fc.property(text, text, (meta, body) => check(Buffer.from(`---\n${meta}\n---\n${body}`))),
+    { numRuns: 500 },
+  )
+})
+
+it('explains a title that YAML reads as a reference', () => {
+  const [first] = problemsOf(
+    Buffer.from('---\ntitle: *通知*\ndate: 2026-11-21\n---\n正文\n'),
+    'news',
+    'news/company/7.md',
+  )
+  expect(first).toMatchObject({ line: 2, hint: expect.stringContaining('英文双引号') as string })
+})
