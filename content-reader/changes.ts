@@ -26,11 +26,15 @@ interface Group extends Place {
 const newestFirst = (a: DocumentFacts, b: DocumentFacts): number =>
   a.date === b.date ? b.id - a.id : a.date < b.date ? 1 : -1
 
-function groupsOf({ documents }: ContentIndex): Map<string, Group> {
+const groupKey = ({ resource, site }: Place): string => `${resource}/${site}`
+
+/** The lists, or those of them that are wanted. */
+function groupsOf({ documents }: ContentIndex, wanted?: ReadonlySet<string>): Map<string, Group> {
   const groups = new Map<string, Group>()
   for (const facts of Object.values(documents)) {
     const { resource, site } = facts
-    const key = `${resource}/${site}`
+    const key = groupKey(facts)
+    if (wanted && !wanted.has(key)) continue
     let group = groups.get(key)
     if (!group) groups.set(key, (group = { resource, site, byDate: [], rows: [] }))
     group.byDate.push(facts)
@@ -96,7 +100,8 @@ const homeRows = (groups: ReadonlyMap<string, Group>): string =>
   }).join('\n\n')
 
 /** All pages of a site with this content. */
-function allPaths(index: ContentIndex, groups: ReadonlyMap<string, Group>): string[] {
+function allPaths(index: ContentIndex): string[] {
+  const groups = groupsOf(index)
   const fixed = Object.values<PageEntry>(pages).flatMap(({ path, kind }) =>
     path.includes('$') || kind === 'list' ? [] : [path],
   )
@@ -108,15 +113,35 @@ function allPaths(index: ContentIndex, groups: ReadonlyMap<string, Group>): stri
   return [...fixed, ...lists, ...posts, ...details]
 }
 
+interface Difference {
+  /** Pages that show something else, and new ones. */
+  changed: string[]
+  gone: string[]
+  came: boolean
+}
+
 /** Compares two maps of page → what it shows. */
-function compare(
+const compare = (
   before: ReadonlyMap<string, string>,
   after: ReadonlyMap<string, string>,
-): { changed: string[]; gone: string[] } {
-  return {
-    changed: [...after].flatMap(([path, shown]) => (before.get(path) === shown ? [] : [path])),
-    gone: [...before.keys()].filter((path) => !after.has(path)),
+): Difference => ({
+  changed: [...after].flatMap(([path, shown]) => (before.get(path) === shown ? [] : [path])),
+  gone: [...before.keys()].filter((path) => !after.has(path)),
+  came: [...after.keys()].some((path) => !before.has(path)),
+})
+
+/** The lists with a document that differs; of the others nothing is shown in another way. */
+function differingGroups(before: ContentIndex, after: ContentIndex): Set<string> {
+  const keys = new Set<string>()
+  for (const [file, facts] of Object.entries(after.documents)) {
+    const old = before.documents[file]
+    if (old?.page === facts.page && old.row === facts.row) continue
+    keys.add(groupKey(facts))
+    if (old) keys.add(groupKey(old))
   }
+  for (const [file, facts] of Object.entries(before.documents))
+    if (!after.documents[file]) keys.add(groupKey(facts))
+  return keys
 }
 
 /**
@@ -124,43 +149,42 @@ function compare(
  * @param before what the last publishing left; without it every page is new
  */
 export function affectedPaths(before: ContentIndex | undefined, after: ContentIndex): Affected {
-  const groups = groupsOf(after)
-  if (!before) return { render: allPaths(after, groups), remove: [], sitemap: true }
-  const old = groupsOf(before)
+  if (!before) return { render: allPaths(after), remove: [], sitemap: true }
+  const keys = differingGroups(before, after)
+  const groups = groupsOf(after, keys)
+  const old = groupsOf(before, keys)
+  let came = false
   const details: string[] = []
   const listPages: string[] = []
   const remove: string[] = []
-  for (const key of new Set([...groups.keys(), ...old.keys()])) {
+  for (const key of keys) {
     const place = (groups.get(key) ?? old.get(key))!
     const own = compare(detailsOf(old.get(key)), detailsOf(groups.get(key)))
     const list = compare(listPagesOf(place, old.get(key)), listPagesOf(place, groups.get(key)))
     details.push(...own.changed)
     listPages.push(...list.changed)
     remove.push(...own.gone, ...list.gone)
+    came ||= own.came || list.came
   }
   const others = new Set<string>()
   if (homeRows(old) !== homeRows(groups)) others.add(pages.Home.path)
   for (const name of Object.keys(PARTS) as PartName[]) {
     if (before.parts[name] === after.parts[name]) continue
     const { shown } = PARTS[name]
-    for (const path of shown === 'everywhere' ? allPaths(after, groups) : shown) others.add(path)
+    for (const path of shown === 'everywhere' ? allPaths(after) : shown) others.add(path)
   }
   const posts = compare(postPagesOf(before), postPagesOf(after))
   // The rest of that page stands on its further pages too.
   const talent = others.has(pages.Recruitment.path) ? postPagesOf(after).keys() : posts.changed
   for (const path of talent) others.add(path)
   remove.push(...posts.gone)
+  came ||= posts.came
   const edited = editedFirst(before, after, details)
   const render = [...new Set([...edited, ...listPages, ...others])]
   // A document that moved to another list may have left a path that is taken again.
   const rendered = new Set(render)
   const gone = remove.filter((path) => !rendered.has(path))
-  const known = new Set(allPaths(before, old))
-  return {
-    render,
-    remove: gone,
-    sitemap: gone.length > 0 || render.some((path) => !known.has(path)),
-  }
+  return { render, remove: gone, sitemap: came || gone.length > 0 }
 }
 
 /** What was edited before what merely names it. */

@@ -46,12 +46,23 @@ export function listPath({ resource, site }: Place): string {
   return found[1].path
 }
 
+const detailPrefixes = new Map<string, string>()
+
 /** A detail page has the section of its list: recruitment is a disclosure with a page of its own. */
-export function detailPath({ resource, site }: Place, id: number): string {
-  const section = entries.find(([, { path }]) => path === listPath({ resource, site }))![1].section
+function detailPrefix({ resource, site }: Place): string {
+  const list = listPath({ resource, site })
+  const section = entries.find(([, { path }]) => path === list)![1].section
   const found = entries.find(
     ([, page]) => page.kind === 'detail' && page.resource === resource && page.section === section,
   )
   if (!found) throw new Error(`No detail page for ${resource} ${site}`)
-  return found[1].path.replace('$id', String(id))
+  return found[1].path.replace('$id', '')
+}
+
+/** The page of a document, e.g. `/news_detail/1024`. */
+export function detailPath(place: Place, id: number): string {
+  const key = `${place.resource} ${place.site}`
+  let prefix = detailPrefixes.get(key)
+  if (prefix === undefined) detailPrefixes.set(key, (prefix = detailPrefix(place)))
+  return prefix + String(id)
 }
