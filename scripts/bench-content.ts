@@ -42,6 +42,7 @@ const rows: Record<string, number | string>[] = []
 function measure(name: string, index?: ContentIndex): Scan {
   let highest = 0
   const started = performance.now()
+  const before = process.cpuUsage()
   let read = 0
   const scan = scanContent(folder.dir, {
     index,
@@ -52,9 +53,12 @@ function measure(name: string, index?: ContentIndex): Scan {
   })
   const seconds = (performance.now() - started) / 1000
   highest = Math.max(highest, process.memoryUsage.rss())
+  const cpu = process.cpuUsage(before)
   rows.push({
     name,
     seconds: seconds.toFixed(2),
+    // What is left when other programs take the processor.
+    'CPU seconds': ((cpu.user + cpu.system) / 1e6).toFixed(2),
     'ms/document': ((seconds * 1000) / count).toFixed(3),
     read: scan.opened,
     problems: scan.problems.length,

@@ -5,7 +5,7 @@
  * are made (pdf glyphs depend on the installed fonts, so that making all of them again would change
  * bytes for nothing); those whose source is gone are removed.
  *
- * `-- NAME.pdf …` makes these whether changed or not, `-- --all` every one.
+ * `-- NAME.pdf …` makes these and no others, changed or not; `-- --all` makes every one.
  */
 import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
@@ -29,9 +29,10 @@ const sources = readSources()
 const made = readMade()
 const unknown = named.find((name) => !sources.some(({ file }) => file === name))
 if (unknown) throw new Error(`没有 ${unknown} 的源文件`)
-const wanted = sources.filter(
-  ({ file, digest }) =>
-    values.all || named.includes(file) || made[file] !== digest || !existsSync(FILES_DIR + file),
+const wanted = sources.filter(({ file, digest }) =>
+  named.length > 0
+    ? named.includes(file)
+    : values.all || made[file] !== digest || !existsSync(FILES_DIR + file),
 )
 
 const printer = openPdfPrinter()
@@ -45,6 +46,11 @@ try {
 
 const removed = Object.keys(made).filter((name) => !sources.some(({ file }) => file === name))
 for (const name of removed) rmSync(FILES_DIR + name, { force: true })
-const digests = Object.fromEntries(sources.map(({ file, digest }) => [file, digest]))
+const digests = Object.fromEntries(
+  sources.map((source) => [
+    source.file,
+    wanted.includes(source) ? source.digest : made[source.file],
+  ]),
+)
 writeFileSync(MADE_FILE, `${JSON.stringify(digests, null, 2)}\n`)
 console.log(`附件 ${sources.length} 个，新做 ${wanted.length} 个，删除 ${removed.length} 个`)

@@ -3,7 +3,13 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { SiteContent } from '../content-reader/content.ts'
 import { RESOURCES, SITES } from '../content-reader/resources.ts'
-import { FILES_DIR, MEDIA_DIR, loadContent } from '../content-reader/read.ts'
+import {
+  CONTENT_DIR,
+  FILES_DIR,
+  MEDIA_DIR,
+  loadContent,
+  readContent,
+} from '../content-reader/read.ts'
 import { readMade, readSources } from '../scripts/attachments/source.ts'
 
 const content: SiteContent = loadContent()
@@ -14,6 +20,10 @@ const lists = RESOURCES.flatMap((resource) =>
     own: content.documents[resource].filter(({ site }) => site === index + 1),
   })),
 )
+
+it('is in order: no mistakes, nothing to be reminded of', () => {
+  expect(readContent(CONTENT_DIR, { today: '2026-11-21' }).problems).toEqual([])
+})
 
 describe('the lists', () => {
   it.each(lists)(

@@ -17,6 +17,8 @@ import {
   employees,
   leverage,
   outstanding,
+  products,
+  recovery,
   retired,
   supervisors,
 } from './facts.ts'
@@ -147,10 +149,27 @@ describe('figures', () => {
     const whole = /在保余额(?:约|达到)? ?(\d{3}(?:\.\d)?) ?亿/g
     expect(
       refused(whole, (value) =>
-        isOneOf([...Object.values(outstanding), ...rounded, 500, 600, 200])(value!),
+        isOneOf([...Object.values(outstanding), ...rounded, 500, 600])(value!),
       ),
     ).toEqual([])
     expect(content.profile.stats.find(({ label }) => label === '在保余额')?.value).toBe('428')
+  })
+
+  it('adds up the products to the balance', () => {
+    const sum = (names: readonly string[]): string =>
+      names.reduce((total, name) => total + products[name]!, 0).toFixed(1)
+    const loans = ['小微信用保', '科创保', '三农保', '供应链保', '绿色发展保']
+    expect(Number(sum(Object.keys(products)))).toBe(outstanding['2025-12'])
+    expect(content.products.map(({ title }) => title).sort()).toEqual(Object.keys(products).sort())
+    for (const [name, value] of Object.entries(products)) {
+      expect(texts.get('publicity/business/2017.md')).toContain(`| ${name} | ${value.toFixed(1)} |`)
+      expect(texts.get('files/business-products-2025.xlsx')).toMatch(
+        new RegExp(`\\| ${name} \\|.*\\| ${value.toFixed(1)} \\|`),
+      )
+    }
+    const business = texts.get('business.yaml')!
+    expect(business).toContain(`贷款类融资担保余额 ${sum(loans)} 亿元`)
+    expect(business).toMatch(new RegExp(`\\| 合计 \\| 22 \\| ${sum(['债券增信'])} \\|`))
   })
 
   it('divides liability by net assets', () => {
@@ -185,6 +204,15 @@ describe('figures', () => {
     expect(
       refused(/(?:全年|当年)代偿 ?(\d\.\d\d) ?亿元/g, isOneOf(Object.values(compensation))),
     ).toEqual([])
+    for (const [file, year] of [
+      ['publicity/basic/1001.md', 2023],
+      ['files/basic-annual-report-2025.pdf', 2025],
+      ['business.yaml', 2025],
+    ] as const)
+      expect(texts.get(file), file).toMatch(new RegExp(`收回(?:代偿款)? ?${recovery[year]} ?亿元`))
+    expect(texts.get('news/company/1012.md')).toContain(
+      `| 代偿回收（亿元） | ${recovery[2024]} | ${recovery[2025]} |`,
+    )
   })
 
   it('employs the same people', () => {

@@ -104,6 +104,21 @@ export const leverage: Record<string, { netAssets: number; liability: number; ti
 /** Paid out for others, in 100 million yuan, by year. */
 export const compensation: Record<number, number> = { 2023: 3.58, 2024: 3.6, 2025: 3.46 }
 
+/** Brought back of that, in 100 million yuan, by year. */
+export const recovery: Record<number, number> = { 2023: 0.97, 2024: 1.08, 2025: 1.27 }
+
+/** Outstanding at the end of 2025 by product, in 100 million yuan: loans, bonds, letters of guarantee. */
+export const products: Record<string, number> = {
+  小微信用保: 96.4,
+  科创保: 58.7,
+  三农保: 71.5,
+  供应链保: 49.2,
+  绿色发展保: 22.6,
+  债券增信: 70.8,
+  投标保函: 12.8,
+  工程履约保函: 46.3,
+}
+
 /** Employees at the end of a year; the last holds for 2026 too. */
 export const employees: Record<number, number> = { 2023: 371, 2024: 378, 2025: 386 }
 
