@@ -8,6 +8,7 @@ import { loadOnIntent } from './intent.ts'
 import { flushOutbox, onOutboxChange } from './pages/consult/outbox.ts'
 import type { Router } from './router.tsx'
 import { announce } from './shell/announce.ts'
+import { prefersLessData } from './shell/settings/less-data.ts'
 import { hideStrip, showStrip, unmarkSaved } from './shell/strip.ts'
 import type { KeepMessage } from './sw/sw.ts'
 import { trustWorker } from './ui/trusted.ts'
@@ -72,10 +73,13 @@ async function tendWorker(router: Router): Promise<void> {
     return
   }
   const hadWorker = Boolean(container.controller)
+  const savesData = prefersLessData()
+  // A new worker fetches pages ahead of a visit; one that stands goes on with what it has.
+  if (savesData && !hadWorker) return
   const registration = await container.register(trustWorker('/sw.js'), { updateViaCache: 'none' })
   // Where workers are forbidden some browsers give nothing instead of failing.
   if (!(registration as ServiceWorkerRegistration | undefined)) return
-  if (document.documentElement.dataset.data !== 'less') void keepVisited(router)
+  if (!savesData) void keepVisited(router)
   let checkedAt = Date.now()
   document.addEventListener('visibilitychange', () => {
     if (document.hidden || Date.now() - checkedAt < UPDATE_CHECK_MS) return

@@ -4,20 +4,26 @@
  * paint by 0.8 s on a cheap phone, and where everything is near the document is loaded before it is
  * painted. It is kept as text because its hash stands in the content security policy.
  *
+ * First it has the one picture fetched that the page opens with. That is marked lazy, so that visitors
+ * who want less data are spared it (see `shell/settings/settings.css`); and because `load` does not wait
+ * for such a picture, the application does.
+ *
  * When the entry cannot be loaded the page stays what it is, readable with working links, and the next
  * input tries again.
  *
  * `data-entry` of its element names the entry module, `data-chunks` what the page needs beside it.
  */
 export const BOOT_SCRIPT = `(function(){
-var d=document,s=d.currentScript,w=window,started;
+var d=document,s=d.currentScript,w=window,p=d.querySelector('img[fetchpriority]'),started;
+if(p)d.documentElement.dataset.data?p=0:p.loading='eager';
 function go(){
 if(started)return;started=1;
 s.dataset.chunks.split(' ').forEach(function(h){if(h){var l=d.createElement('link');l.rel='modulepreload';l.href=h;d.head.appendChild(l)}});
 import(s.dataset.entry).catch(function(){started=0;arm()})}
 function idle(){w.requestIdleCallback?w.requestIdleCallback(go,{timeout:1500}):setTimeout(go,200)}
+function loaded(){p&&!p.complete?['load','error'].forEach(function(t){p.addEventListener(t,painted)}):painted()}
 function arm(){['pointerdown','keydown','touchstart','focusin'].forEach(function(t){d.addEventListener(t,go,{once:true,passive:true,capture:true})})}
 arm();
 function painted(){w.requestAnimationFrame(function(){setTimeout(idle)})}
-d.readyState==='complete'?painted():w.addEventListener('load',painted)
+d.readyState==='complete'?loaded():w.addEventListener('load',loaded)
 })()`

@@ -146,7 +146,16 @@ test.describe('with movement', () => {
       await released
       await route.abort()
     })
-    await page.goto('/', { waitUntil: 'domcontentloaded' })
+    // A picture that `load` waits for; the site's own are all lazy.
+    await page.route('/about', async (route) => {
+      const response = await route.fetch()
+      const text = await response.text()
+      await route.fulfill({
+        response,
+        body: text.replace('</main>', '<img src="/media/never.webp" alt=""></main>'),
+      })
+    })
+    await page.goto('/about', { waitUntil: 'domcontentloaded' })
     const ready = await page.evaluate(
       () =>
         (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming)

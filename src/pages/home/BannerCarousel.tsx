@@ -109,7 +109,11 @@ function Slide({ banner, label, first }: { banner: Banner; label: string; first:
   )
 }
 
-/** Decorative: what the banner says stands beside it as text. The first one is the largest paint. */
+/**
+ * Decorative: what the banner says stands beside it as text. The first one is the largest paint; the boot
+ * script has it fetched at once, unless the visitor wants less data (a lazy picture without a box is not
+ * fetched).
+ */
 function BannerPicture({ banner, first }: { banner: Banner; first: boolean }) {
   const wide = pictureVariants(banner.image)
   const tall = banner.mobile_image && pictureVariants(banner.mobile_image)
@@ -126,7 +130,10 @@ function BannerPicture({ banner, first }: { banner: Banner; first: boolean }) {
         width={1920}
         height={800}
         decoding="async"
-        {...(first ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const })}
+        loading="lazy"
+        {...(first && { fetchPriority: 'high' as const })}
+        // The boot script has changed it.
+        suppressHydrationWarning
       />
     </picture>
   )

@@ -1,0 +1,29 @@
+/** The panel behind 无障碍, and what it keeps. */
+import type { Locator, Page } from '@playwright/test'
+import {
+  serialiseSettings,
+  DEFAULTS,
+  type ReaderSettings,
+} from '../../src/shell/settings/settings.ts'
+import { STORAGE_KEY } from '../../src/shell/settings/settings-key.ts'
+
+/** Opens the panel. */
+export async function openSettings(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: '无障碍' }).click()
+  return page.getByRole('region', { name: '无障碍设置' })
+}
+
+/** Settings that this visitor has made on an earlier visit; before the first page is opened. */
+export const haveSettings = (page: Page, settings: Partial<ReaderSettings>): Promise<unknown> =>
+  page.addInitScript(
+    ([key, text]) => {
+      if (sessionStorage.getItem('had-settings')) return
+      sessionStorage.setItem('had-settings', '')
+      localStorage.setItem(key!, text!)
+    },
+    [STORAGE_KEY, serialiseSettings({ ...DEFAULTS, ...settings })],
+  )
+
+/** What is kept on the device. */
+export const keptSettings = (page: Page): Promise<string | null> =>
+  page.evaluate((key) => localStorage.getItem(key), STORAGE_KEY)
