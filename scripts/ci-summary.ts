@@ -7,6 +7,7 @@ import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 import type { LighthouseRow } from './measure/lighthouse-table.ts'
 import { type FigureName, formatFigure } from '../tests/budgets/budgets.ts'
 import type { BudgetRow } from '../tests/budgets/table.ts'
+import type { AuditRow, AuditSummary } from '../src/pages/accessibility/audit-summary.ts'
 
 const read = <T>(file: string): T | undefined =>
   existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as T) : undefined
@@ -66,6 +67,20 @@ export function budgetSection(rows: readonly BudgetRow[]): string {
   return `Now / ceiling (last)\n\n${markdownTable(['Page', ...SHOWN], lines)}`
 }
 
+/** What `npm run a11y` found, by state. */
+export function auditSection({ engine, pages, states, violations, byState }: AuditSummary): string {
+  const row = ({ name, ...counts }: AuditRow): Cell[] => [
+    name,
+    counts.pages,
+    counts.states,
+    counts.violations,
+  ]
+  return `${engine}: ${pages.length} pages, ${states} runs, ${violations} violations\n\n${markdownTable(
+    ['State', 'Pages', 'Runs', 'Violations'],
+    byState.map(row),
+  )}`
+}
+
 export function lighthouseSection(rows: readonly LighthouseRow[]): string {
   const ms = (value: number): string => `${Math.round(value)} ms`
   return markdownTable(
@@ -96,6 +111,8 @@ function sections(): string[] {
   ]
   const budgets = read<BudgetRow[]>('reports/budgets.json')
   if (budgets) parts.push(['Budgets', budgetSection(budgets)])
+  const audit = read<{ summary: AuditSummary }>('reports/a11y/audit.json')
+  if (audit) parts.push(['Accessibility', auditSection(audit.summary)])
   for (const pass of ['overlay', 'reduced'] as const) {
     const rows = read<LighthouseRow[]>(`reports/lighthouse/${pass}.json`)
     if (rows) parts.push([`Lighthouse, ${pass}`, lighthouseSection(rows)])

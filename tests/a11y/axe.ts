@@ -4,6 +4,7 @@ import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
 import type { AxeResults, NodeResult, Result, RunOptions } from 'axe-core'
 import { exceptionFor } from './exceptions.ts'
+import { LANGUAGE_RULE, unmarkedLanguage } from './language.ts'
 
 const require = createRequire(import.meta.url)
 const source = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8')
@@ -118,7 +119,8 @@ export async function audit(page: Page, without: readonly string[] = []): Promis
       },
     } as unknown,
   )) as AxeResults
-  const findings = results.violations.flatMap(toFindings)
+  const language = await unmarkedLanguage(page)
+  const findings = [...results.violations.flatMap(toFindings), ...language]
   const required = findings
     .filter(({ rule }) => rule !== REPORT_ONLY)
     .map((finding) => ({ finding, exception: exceptionFor(finding.rule, finding.target) }))
@@ -129,7 +131,10 @@ export async function audit(page: Page, without: readonly string[] = []): Promis
     ),
     enhanced: findings.filter(({ rule }) => rule === REPORT_ONLY),
     incomplete: Object.fromEntries(results.incomplete.map(({ id, nodes }) => [id, nodes.length])),
-    passed: results.passes.map(({ id }) => id),
+    passed: [
+      ...results.passes.map(({ id }) => id),
+      ...(language.length === 0 ? [LANGUAGE_RULE] : []),
+    ],
   }
 }
 

@@ -13,6 +13,8 @@ export interface AuditRecord extends Audit {
   name: string
   kind: PageKind
   path: string
+  /** Name and version. */
+  browser: string
   size: Size
   state: string
   stateLabel: string

@@ -1,26 +1,78 @@
 /** Gathers what the audits hand over and writes the reports: for people, and in the formats of machines. */
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { FullResult, Reporter, TestCase, TestResult } from '@playwright/test/reporter'
-import type { AuditSummary } from '../../src/pages/accessibility/audit-summary.ts'
+import type { AuditRow, AuditSummary } from '../../src/pages/accessibility/audit-summary.ts'
+import type { PageKind } from '../../src/catalogue/pages.ts'
 import { ENGINE } from './axe.ts'
 import { toEarl } from './formats/earl.ts'
 import { toHtml } from './formats/html.ts'
 import { toOpenAcr } from './formats/openacr.ts'
-import { auditedPages } from './pages.ts'
+import { isFull, wholeMatrix } from './matrix.ts'
 import { ATTACHMENT, type AuditRecord } from './record.ts'
-import { SIZES } from './states.ts'
 
 const FOLDER = fileURLToPath(new URL('../../reports/a11y/', import.meta.url))
 const SUMMARY = fileURLToPath(
   new URL('../../src/pages/accessibility/audit-summary.json', import.meta.url),
 )
 
+/** The kinds of pages as the statement calls them. */
+const KIND_NAMES: Readonly<Record<PageKind, string>> = {
+  home: '首页',
+  about: '关于我们',
+  list: '列表页',
+  detail: '详情页',
+  service: '业务服务（含咨询表单）',
+  product: '特色产品',
+  talent: '人才结构',
+  contact: '联系我们',
+  reservation: '来访预约',
+  search: '搜索',
+  accessibility: '无障碍声明',
+  'not-found': '找不到页面',
+}
+
+const violationsOf = (records: readonly AuditRecord[]): number =>
+  records.reduce((sum, { violations }) => sum + violations.length, 0)
+
+/** Counts the records in groups of the same name, in the order in which these first occur. */
+function groups(
+  records: readonly AuditRecord[],
+  nameOf: (record: AuditRecord) => string,
+): AuditRow[] {
+  return [...new Set(records.map(nameOf))].map((name) => {
+    const own = records.filter((record) => nameOf(record) === name)
+    return {
+      name,
+      pages: new Set(own.map(({ page }) => page)).size,
+      states: own.length,
+      violations: violationsOf(own),
+    }
+  })
+}
+
+/** Tells one build from another: the names in the manifest are hashes of what the files hold. */
+function buildId(): string {
+  const manifest = `${process.env.SITE_ROOT ?? 'dist/client'}/.vite/manifest.json`
+  return createHash('sha256').update(readFileSync(manifest)).digest('hex').slice(0, 16)
+}
+
+/** What is still true of the last run: the same engine and the same build. */
+function lastRecords(build: string): readonly AuditRecord[] {
+  const file = `${FOLDER}audit.json`
+  if (!existsSync(file)) return []
+  const last = JSON.parse(readFileSync(file, 'utf8')) as AuditRun
+  return last.build === build && last.engine === ENGINE ? last.records : []
+}
+
 /** All that the reports say. */
 export interface AuditRun {
   /** ISO time of the end. */
   date: string
   engine: string
+  /** Which build was audited. */
+  build: string
   records: readonly AuditRecord[]
   summary: AuditSummary
 }
@@ -46,35 +98,45 @@ export default class A11yReporter implements Reporter {
 
   onEnd({ status }: FullResult): void {
     const date = new Date().toISOString()
-    const records = this.records.toSorted(
-      (a, b) => a.page.localeCompare(b.page) || a.size.localeCompare(b.size),
+    // In the order of the matrix, whichever worker was first.
+    const keyOf = ({ page, size, state }: { page: string; size: string; state: string }): string =>
+      `${page} ${size} ${state}`
+    const matrix = wholeMatrix().map(keyOf)
+    const places = new Map(matrix.map((key, index) => [key, index]))
+    const place = (record: AuditRecord): number => places.get(keyOf(record)) ?? matrix.length
+    const build = buildId()
+    // A run of a part (`-- -g 首页`, `-- --last-failed`) renews that part and keeps the rest.
+    const renewed = new Set(this.records.map(keyOf))
+    const kept = lastRecords(build).filter(
+      (record) => places.has(keyOf(record)) && !renewed.has(keyOf(record)),
     )
+    const records = [...kept, ...this.records].toSorted((a, b) => place(a) - place(b))
     const summary: AuditSummary = {
       date: date.slice(0, 10),
       engine: ENGINE,
-      pages: new Set(records.map(({ page }) => page)).size,
+      browser: records[0]?.browser ?? '',
+      pages: [...new Set(records.map(({ page }) => page))],
       states: records.length,
-      violations: records.reduce((sum, { violations }) => sum + violations.length, 0),
+      violations: violationsOf(records),
+      byKind: groups(records, ({ kind }) => KIND_NAMES[kind]),
+      byState: groups(records, ({ stateLabel }) => stateLabel),
     }
-    const run: AuditRun = { date, engine: ENGINE, records, summary }
+    const run: AuditRun = { date, engine: ENGINE, build, records, summary }
     mkdirSync(FOLDER, { recursive: true })
     writeFileSync(`${FOLDER}index.html`, toHtml(run))
     writeFileSync(`${FOLDER}earl.jsonld`, `${JSON.stringify(toEarl(run))}\n`)
     writeFileSync(`${FOLDER}openacr.yaml`, toOpenAcr(run))
     writeFileSync(`${FOLDER}audit.json`, `${JSON.stringify(run)}\n`)
     console.log(
-      `\n无障碍检测：${summary.pages} 个页面，${summary.states} 种状态，${summary.violations} 个问题；报告在 reports/a11y/index.html`,
+      `\n无障碍检测：${summary.pages.length} 个页面，${summary.states} 种状态，${summary.violations} 个问题；报告在 reports/a11y/index.html`,
     )
-    // What the statement quotes is a whole run, never a part of one (`--grep`, an interruption).
+    // What the statement quotes is the whole matrix, never a part of it.
+    const audited = new Set(records.map(keyOf))
     const isWhole =
-      process.env.A11Y_SCOPE === 'full' &&
+      isFull &&
       status !== 'interrupted' &&
       this.broken === 0 &&
-      auditedPages.every(({ id }) =>
-        Object.keys(SIZES).every((size) =>
-          records.some((record) => record.page === id && record.size === size),
-        ),
-      )
+      matrix.every((key) => audited.has(key))
     if (isWhole) writeFileSync(SUMMARY, `${JSON.stringify(summary, null, 2)}\n`)
     else console.log('审计不完整，没有更新 audit-summary.json。')
   }

@@ -1,6 +1,8 @@
 /** The states that a page is audited in: how each is entered, and that it really has been. */
 import { type Page, expect } from '@playwright/test'
+import { fillConsultation } from '../support/consult.ts'
 import { settled } from '../support/site.ts'
+import { giveChineseVoice } from '../support/voice.ts'
 
 export type Size = 'desktop' | 'phone'
 
@@ -56,11 +58,13 @@ async function revealAll(page: Page): Promise<void> {
 /** Under reduced motion, as all pages are opened: nothing moves while axe looks. */
 export const PLAIN: State = { id: 'plain', label: '默认', enter: async () => {} }
 
-/** What the visitor or the system chooses; on one page of each kind. */
+/** What the visitor or the system chooses. */
 export const READER_STATES: readonly State[] = [
   reader('dark', '深色', 'theme', 'dark'),
+  reader('light', '浅色', 'theme', 'light'),
   reader('contrast', '高对比度', 'theme', 'contrast'),
   reader('text-200', '文字 200%', 'text', '200'),
+  reader('spacing', '更宽松的行距', 'spacing', 'wider'),
   {
     id: 'forced-colours',
     label: '强制颜色',
@@ -70,20 +74,24 @@ export const READER_STATES: readonly State[] = [
     },
     leave: (page) => page.emulateMedia({ forcedColors: 'none', reducedMotion: 'reduce' }),
     // The system replaces the colours as they are painted; axe reads the author's text colour (from
-    // -webkit-text-fill-color, which is not replaced) beside the system's background. That nothing opts out of the replacement is a test of its own (tests/layout).
+    // -webkit-text-fill-color, which is not replaced) beside the system's background. That nothing opts
+    // out of the replacement is a test of its own (tests/layout).
     without: ['color-contrast', 'color-contrast-enhanced'],
   },
-]
-
-/** In the whole audit only: they differ from the others in little. */
-export const MORE_READER_STATES: readonly State[] = [
-  reader('light', '浅色', 'theme', 'light'),
-  reader('spacing', '更宽松的行距', 'spacing', 'wider'),
   {
     id: 'system-dark',
     label: '系统深色',
     enter: (page) => page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' }),
     leave: (page) => page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' }),
+  },
+  {
+    id: 'system-contrast',
+    label: '系统高对比度',
+    enter: async (page) => {
+      await page.emulateMedia({ contrast: 'more', reducedMotion: 'reduce' })
+      expect(await page.evaluate(() => matchMedia('(prefers-contrast: more)').matches)).toBe(true)
+    },
+    leave: (page) => page.emulateMedia({ contrast: 'no-preference', reducedMotion: 'reduce' }),
   },
   {
     id: 'moving',
@@ -102,7 +110,7 @@ export const MORE_READER_STATES: readonly State[] = [
 
 const menuButton = (page: Page) => page.locator('[data-menu-button]')
 
-/** What opens in the shell; on three kinds of page. */
+/** What opens in the shell. */
 export const SHELL_STATES: readonly State[] = [
   {
     id: 'menu',
@@ -149,14 +157,54 @@ export const SHELL_STATES: readonly State[] = [
       await expect(page.locator('#reader-settings')).toBeHidden()
     },
   },
+  {
+    id: 'reading',
+    label: '正在朗读',
+    enter: async (page) => {
+      await page.evaluate(giveChineseVoice)
+      await page.locator('[data-settings-button]').click()
+      await page.getByRole('button', { name: '朗读本页' }).click()
+      await expect(page.getByRole('region', { name: '朗读' })).toContainText(/第 \d+ 句，共 \d+ 句/)
+    },
+    leave: async (page) => {
+      await page.getByRole('button', { name: '停止' }).click()
+      await expect(page.getByRole('region', { name: '朗读' })).toBeHidden()
+    },
+  },
 ]
 
-export const FORM_STATE: State = {
-  id: 'form-errors',
-  label: '表单有错误',
+/** The form refused, and sent. */
+export const FORM_STATES: readonly State[] = [
+  {
+    id: 'form-errors',
+    label: '表单有错误',
+    enter: async (page) => {
+      await page.getByRole('main').getByRole('button', { name: '提交咨询' }).click()
+      await expect(page.locator('main [aria-invalid="true"]').first()).toBeVisible()
+    },
+  },
+  {
+    id: 'form-sent',
+    label: '表单已提交',
+    enter: async (page) => {
+      await fillConsultation(page)
+      await page.getByRole('main').getByRole('button', { name: '提交咨询' }).click()
+      await expect(page.getByRole('heading', { name: '咨询已提交' })).toBeVisible()
+    },
+  },
+]
+
+/** A picture of the page in its dialog. */
+export const VIEWER_STATE: State = {
+  id: 'viewer',
+  label: '图片查看弹窗',
   enter: async (page) => {
-    await page.getByRole('main').getByRole('button', { name: /提交/ }).click()
-    await expect(page.locator('main [aria-invalid="true"]').first()).toBeVisible()
+    await page.locator('#honor figure a').first().click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+  },
+  leave: async (page) => {
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
   },
 }
 

@@ -5,7 +5,7 @@ import { SectionHeading } from '../../ui/SectionHeading.tsx'
 import { InnerPage } from '../shared/InnerPage.tsx'
 import { useContacts } from '../shared/site-data.ts'
 import styles from './AccessibilityPage.module.css'
-import { AuditTable } from './AuditTable.tsx'
+import { AuditTables } from './AuditTables.tsx'
 import { lastAudit } from './audit-summary.ts'
 import { STATEMENT_DATE, features, knownShortfalls, methods, titleShortfall } from './statement.ts'
 
@@ -51,7 +51,7 @@ export function AccessibilityPage() {
               <li key={method}>{method}</li>
             ))}
           </ul>
-          <AuditTable audit={lastAudit} />
+          <AuditTables audit={lastAudit} />
         </section>
         <section className={styles.section} aria-labelledby="shortfalls" data-reveal>
           <SectionHeading id="shortfalls" title="已知不足" enTitle="Known Shortfalls" />

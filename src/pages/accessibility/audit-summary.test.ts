@@ -1,12 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { readAudit } from './audit-summary.ts'
 
+const row = { name: '首页', pages: 1, states: 20, violations: 0 }
+
 const whole = {
   date: '2026-11-21T08:00:00Z',
   engine: 'axe-core 4.14.1',
-  pages: 30,
+  browser: 'Chromium 150.0.0.0',
+  pages: ['Home', 'About'],
   states: 240,
   violations: 0,
+  byKind: [row],
+  byState: [row],
 }
 
 describe('readAudit', () => {
@@ -18,7 +23,9 @@ describe('readAudit', () => {
     null,
     {},
     { ...whole, date: null },
-    { ...whole, pages: 0 },
+    { ...whole, pages: [] },
     { ...whole, violations: null },
+    { ...whole, byKind: undefined },
+    { ...whole, byState: [{ ...row, violations: null }] },
   ])('claims nothing for %o', (source) => expect(readAudit(source)).toBeUndefined())
 })

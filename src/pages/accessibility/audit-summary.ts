@@ -1,30 +1,60 @@
 /** The result of the last automatic audit, as `npm run a11y` writes it into `audit-summary.json`. */
 import summary from './audit-summary.json' with { type: 'json' }
 
-export interface AuditSummary {
-  /** `YYYY-MM-DD`. */
-  date: string
-  /** Name and version of the engine, e.g. `axe-core 4.14.1`. */
-  engine: string
-  /** Pages that were audited. */
+/** A group of runs: all on pages of a kind, or all in a state. */
+export interface AuditRow {
+  /** What it is called in the statement's tables. */
+  name: string
+  /** Pages in this group. */
   pages: number
   /** Combinations of page, size and state that were audited. */
   states: number
   violations: number
 }
 
+export interface AuditSummary {
+  /** `YYYY-MM-DD`. */
+  date: string
+  /** Name and version of the engine, e.g. `axe-core 4.14.1`. */
+  engine: string
+  /** The browser that it ran in, e.g. `Chromium 150.0.7871.0`. */
+  browser: string
+  /** Names of the pages that were audited, as the catalogue has them. */
+  pages: readonly string[]
+  /** Combinations of page, size and state that were audited. */
+  states: number
+  violations: number
+  /** The same by kind of page. */
+  byKind: readonly AuditRow[]
+  /** The same by state. */
+  byState: readonly AuditRow[]
+}
+
+const isRow = (row: Partial<AuditRow> | null): boolean =>
+  typeof row?.name === 'string' &&
+  [row.pages, row.states, row.violations].every((count) => typeof count === 'number')
+
+const isRows = (rows: unknown): rows is AuditRow[] =>
+  Array.isArray(rows) && rows.length > 0 && rows.every(isRow)
+
 /** Reads the file; undefined as long as no audit has written a whole result. */
 export function readAudit(source: unknown): AuditSummary | undefined {
-  const { date, engine, pages, states, violations } = (source ?? {}) as Record<string, unknown>
-  const whole =
+  const { date, engine, browser, pages, states, violations, byKind, byState } = (source ??
+    {}) as Record<string, unknown>
+  const isWhole =
     typeof date === 'string' &&
     /^\d{4}-\d{2}-\d{2}/.test(date) &&
     typeof engine === 'string' &&
-    typeof pages === 'number' &&
-    pages > 0 &&
+    typeof browser === 'string' &&
+    Array.isArray(pages) &&
+    pages.length > 0 &&
     typeof states === 'number' &&
-    typeof violations === 'number'
-  return whole ? { date: date.slice(0, 10), engine, pages, states, violations } : undefined
+    typeof violations === 'number' &&
+    isRows(byKind) &&
+    isRows(byState)
+  return isWhole
+    ? { date: date.slice(0, 10), engine, browser, pages, states, violations, byKind, byState }
+    : undefined
 }
 
 export const lastAudit: AuditSummary | undefined = readAudit(summary)

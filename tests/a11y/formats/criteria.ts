@@ -1,5 +1,6 @@
 /** The success criteria of WCAG 2.2, A and AA, and the axe rules that belong to each. */
 import { createRequire } from 'node:module'
+import { LANGUAGE_RULE } from '../language.ts'
 
 const axe = createRequire(import.meta.url)('axe-core') as {
   getRules: () => { ruleId: string; tags: string[] }[]
@@ -16,10 +17,12 @@ export interface Criterion {
 const rules = axe.getRules()
 
 /** axe marks the rules of 1.4.10 with the tag `wcag1410`. */
-const rulesOf = (id: string): string[] =>
-  rules
+const rulesOf = (id: string): string[] => [
+  ...rules
     .filter(({ tags }) => tags.includes(`wcag${id.replaceAll('.', '')}`))
-    .map(({ ruleId }) => ruleId)
+    .map(({ ruleId }) => ruleId),
+  ...(id === '3.1.2' ? [LANGUAGE_RULE] : []),
+]
 
 const of = (level: 'A' | 'AA', names: Record<string, string>): Criterion[] =>
   Object.entries(names).map(([id, name]) => ({ id, name, level, tag: rulesOf(id) }))

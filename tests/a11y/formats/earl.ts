@@ -3,6 +3,7 @@
  * @see https://www.w3.org/TR/EARL10-Schema/
  */
 import { site } from '../../../src/config/site.ts'
+import { LANGUAGE_RULE } from '../language.ts'
 import type { AuditRecord } from '../record.ts'
 import type { AuditRun } from '../reporter.ts'
 
@@ -18,6 +19,12 @@ interface Assertion {
 }
 
 const ENGINE_ID = '_:axe'
+
+/** Our own rule has the address of its criterion. */
+const testOf = (rule: string): string =>
+  rule === LANGUAGE_RULE
+    ? 'https://www.w3.org/TR/WCAG22/#language-of-parts'
+    : `https://dequeuniversity.com/rules/axe/${rule}`
 
 const outcomes = ({ violations, accepted, enhanced, incomplete, passed }: AuditRecord) => {
   const byRule = new Map<string, { outcome: Outcome; info?: string }>()
@@ -44,7 +51,7 @@ export function toEarl({ date, engine, records }: AuditRun): object {
         title: record.name,
         description: `${record.size}，${record.stateLabel}`,
       },
-      test: { '@type': 'TestCase', '@id': `https://dequeuniversity.com/rules/axe/${rule}` },
+      test: { '@type': 'TestCase', '@id': testOf(rule) },
       result: { '@type': 'TestResult', outcome: `earl:${outcome}`, ...(info && { info }) },
     })),
   )

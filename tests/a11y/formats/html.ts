@@ -101,7 +101,7 @@ export function toHtml({ date, engine, records, summary }: AuditRun): string {
 <body><main>
 <h1>无障碍检测报告</h1>
 <p>${escape(site.companyName)}网站，<time datetime="${date}">${date.slice(0, 10)}</time>，${escape(engine)}。</p>
-<p>检测了 ${summary.pages} 个页面、${summary.states} 种页面、屏幕大小与状态的组合，适用的规则 ${rules.size} 条；${
+<p>检测了 ${summary.pages.length} 个页面、${summary.states} 种页面、屏幕大小与状态的组合，适用的规则 ${rules.size} 条；${
     summary.violations === 0
       ? '<strong class="good">没有发现问题</strong>'
       : `<strong class="bad">发现 ${summary.violations} 个问题</strong>`

@@ -85,7 +85,7 @@ export const toOpenAcr = (run: AuditRun): string =>
       version: 1,
       notes:
         '由自动检测、键盘测试、虚拟读屏测试和版面测试得出；还没有邀请残障用户进行完整的实地测试。',
-      evaluation_methods_used: `${run.engine}，${run.summary.pages} 个页面，${run.summary.states} 种页面、屏幕大小与状态的组合，发现 ${run.summary.violations} 个问题。`,
+      evaluation_methods_used: `${run.engine}，${run.summary.pages.length} 个页面，${run.summary.states} 种页面、屏幕大小与状态的组合，发现 ${run.summary.violations} 个问题。`,
       repository: '',
       feedback: `${site.origin}/accessibility`,
       license: 'CC-BY-4.0',
