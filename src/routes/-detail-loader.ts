@@ -9,6 +9,7 @@ import { getPurchase } from '../api/purchase.ts'
 import { type SearchDetail, type SearchTable, getSearchDetail } from '../api/search.ts'
 import { type DetailName, pages } from '../catalogue/pages.ts'
 import { type DetailView, articleView, publicityView, purchaseView } from '../pages/detail/views.ts'
+import './-waiting.ts'
 
 type Options = { signal: AbortSignal }
 

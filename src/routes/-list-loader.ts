@@ -11,6 +11,7 @@ import { type ListRow, articleRow, publicityRow, purchaseRow } from '../pages/li
 import type { Paged } from '../pages/shared/paged.ts'
 import { countPages, redirectToPage } from './-paging.ts'
 import { type PageSearch, pageNumber } from './-search-params.ts'
+import './-waiting.ts'
 
 type Query = { site: number; page: number; limit: number }
 type Options = { signal: AbortSignal }

@@ -31,6 +31,7 @@ import {
 import type { Paged } from '../pages/shared/paged.ts'
 import { countPages, redirectToPage } from './-paging.ts'
 import { type KeywordSearch, type PageSearch, pageNumber } from './-search-params.ts'
+import './-waiting.ts'
 
 /** The layout: products for the navigation, contact details for header and footer. */
 export const loadLayout = (context: LoadContext) =>

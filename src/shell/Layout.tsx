@@ -30,7 +30,7 @@ function useProgressBar(): void {
     if (!busy || started.current) return
     started.current = true
     import('./progress.ts').then(
-      ({ startProgress }) => startProgress(),
+      ({ ensureProgress }) => ensureProgress(),
       () => {
         started.current = false
       },

@@ -1,6 +1,12 @@
+// @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { enqueueRequest } from '../state/pending-requests.ts'
-import { ANNOUNCE_LOADING_AFTER_MS, PROGRESS_TEMPLATE, startProgress } from './progress.ts'
+import {
+  ANNOUNCE_LOADING_AFTER_MS,
+  PROGRESS_TEMPLATE,
+  SLOW_AFTER_MS,
+  startProgress,
+} from './progress.ts'
 
 const bar = { start: vi.fn(), done: vi.fn() }
 const say = vi.fn()
@@ -53,4 +59,25 @@ test('a wait that is over before the library has come shows no bar', async () =>
 test('the template has no roles', () => {
   expect(PROGRESS_TEMPLATE).not.toContain('role')
   expect(PROGRESS_TEMPLATE).toContain('aria-hidden="true"')
+})
+
+test('after 10 s a page without a place of its own for it says so once, and offers the phone', async () => {
+  const done = enqueueRequest()
+  await vi.advanceTimersByTimeAsync(SLOW_AFTER_MS - 100)
+  expect(document.querySelector('.strip')).toBeNull()
+  await vi.advanceTimersByTimeAsync(200)
+  const line = document.querySelector('.strip')!
+  expect(line.textContent).toContain('仍在加载')
+  expect(line.querySelector('a')!.href).toMatch(/^tel:\+?\d+$/)
+  done()
+  expect(document.querySelector('.strip')).toBeNull()
+})
+
+test('after 10 s a part that waits shows it itself; it is only said', async () => {
+  document.body.innerHTML = '<div id="announcer"></div><div data-part-pending></div>'
+  const done = enqueueRequest()
+  await vi.advanceTimersByTimeAsync(SLOW_AFTER_MS + 200)
+  expect(document.querySelector('.strip')).toBeNull()
+  expect(document.querySelector('#announcer')!.textContent).toContain('仍在加载')
+  done()
 })

@@ -6,6 +6,7 @@ import type { NProgress } from 'nprogress'
 import { site } from '../config/site.ts'
 import { clientState } from '../state/client-state.ts'
 import { onQueueChange } from '../state/pending-requests.ts'
+import { telHref } from '../ui/Phone.tsx'
 import { trustConstant } from '../ui/trusted.ts'
 import { announce } from './announce.ts'
 import { hideStrip, showStrip } from './strip.ts'
@@ -45,11 +46,30 @@ async function loadBar(): Promise<Bar> {
   return bar
 }
 
-/** A part that waits says so in its own place; this is for a page whose content has no place yet. */
+/** Places that show for themselves that they wait. */
+const WAITING_PLACES = '[data-part-pending], form[aria-busy=true]'
+
+/**
+ * A part that waits shows it in its own place; the line is for a page whose content has no place yet.
+ * Both are said once, however many parts wait.
+ */
 function saySlow(): void {
-  if (document.querySelector('[data-part-pending]')) return
+  const text = '仍在加载，请稍候。急需办理时可以拨打电话'
   const phone = site.fallbackContact.contact_number
-  showStrip('slow', `页面仍在加载，请稍候。急需办理时可以拨打电话 ${phone}。`)
+  if (document.querySelector(WAITING_PLACES)) return announce(`${text} ${phone}`)
+  const link = document.createElement('a')
+  link.href = telHref(phone)
+  link.textContent = phone
+  showStrip('slow', text).append(link)
+}
+
+let running = false
+
+/** Starts the bar for the whole visit, once. */
+export function ensureProgress(): void {
+  if (running) return
+  running = true
+  startProgress()
 }
 
 /** Starts the bar. `load` and `say` are replaced in tests. @returns stops it */

@@ -1,6 +1,9 @@
 /**
- * A line at the lower edge of the window, for what concerns the whole site. It is part of the first
- * load and not loaded on demand: it has to work when nothing can be loaded any more.
+ * Lines at the lower edge of the window, for what concerns the whole site. They are part of the first
+ * load and not loaded on demand: they have to work when nothing can be loaded any more.
+ *
+ * The box that holds them comes last in the document and sticks to the edge, so that it never covers
+ * the end of a page for good.
  */
 import { announce } from './announce.ts'
 import './strip.css'
@@ -12,16 +15,19 @@ export interface StripAction {
 }
 
 const lines = new Map<string, HTMLElement>()
+let box: HTMLElement | undefined
 
-/** Shows a line; one of the same name is replaced. Its text is announced once, when it is new. */
-export function showStrip(name: string, text: string, action?: StripAction): void {
+/**
+ * Shows a line; one of the same name is replaced. Its text is announced once, when it is new.
+ * @returns the line; further elements may be added to it
+ */
+export function showStrip(name: string, text: string, action?: StripAction): HTMLElement {
   const old = lines.get(name)
-  if (old?.dataset.text === text) return
+  if (old?.dataset.text === text) return old
   old?.remove()
-  const line = document.createElement('aside')
+  const line = document.createElement('p')
   line.className = 'strip'
   line.dataset.text = text
-  line.setAttribute('aria-label', '网站提示')
   line.append(text)
   if (action) {
     const button = document.createElement('button')
@@ -31,19 +37,28 @@ export function showStrip(name: string, text: string, action?: StripAction): voi
     line.append(button)
   }
   lines.set(name, line)
-  document.body.append(line)
+  if (!box) {
+    box = document.createElement('aside')
+    box.className = 'strips'
+    box.setAttribute('aria-label', '网站提示')
+  }
+  box.append(line)
+  document.body.append(box)
   document.documentElement.dataset.strip = ''
   announce(text)
+  return line
 }
 
-/** Takes a line away. */
+/** Takes a line away. The focus goes to the page when it was in the line. */
 export function hideStrip(name: string): void {
   const line = lines.get(name)
-  // A focus on its button would fall to the top of the document.
   if (line?.contains(document.activeElement))
     document.getElementById('main')?.focus({ preventScroll: true })
   line?.remove()
-  if (lines.delete(name) && lines.size === 0) delete document.documentElement.dataset.strip
+  if (lines.delete(name) && lines.size === 0) {
+    box!.remove()
+    delete document.documentElement.dataset.strip
+  }
 }
 
 const two = (value: number): string => String(value).padStart(2, '0')

@@ -1,3 +1,5 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { type PageName, pages } from '../../catalogue/pages.ts'
 import { SkeletonLines, SkeletonRows } from '../../ui/Skeleton.tsx'
 import { SlowNotice } from '../../ui/SlowNotice.tsx'
@@ -11,6 +13,29 @@ const ROWS = 10
 /** Lines of text that fill a screen. */
 const LINES = 14
 
+const isShown = (element: Element): boolean => element.getClientRects().length > 0
+
+/**
+ * What had the focus may have been hidden with the page before (下一页 below a list); then the `h1` takes
+ * it. Browsers let go of a hidden element only with the next frame.
+ */
+function useKeptFocus(): void {
+  const isFirstLoad = !useRouter().state.resolvedLocation
+  useEffect(() => {
+    if (isFirstLoad) return
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => {
+        const { activeElement } = document
+        if (activeElement && activeElement !== document.body && isShown(activeElement)) return
+        const heading = Array.from(document.querySelectorAll<HTMLElement>('main h1')).find(isShown)
+        heading?.setAttribute('tabindex', '-1')
+        heading?.focus({ preventScroll: true })
+      })
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [isFirstLoad])
+}
+
 interface PendingPageProps {
   name: PageName
   /** The page's `h1`: its own title, or what is searched for. */
@@ -23,9 +48,12 @@ interface PendingPageProps {
  */
 export function PendingPage({ name, title }: PendingPageProps) {
   const phone = useContacts().contact_number
+  useKeptFocus()
   return (
     <InnerPage page={name} bannerTitle={title}>
       <div className={listStyles.list} aria-busy="true" data-part-pending>
+        {/* Above the rows: below them nobody would see it. */}
+        <SlowNotice label={title} phone={phone} />
         {pages[name].kind === 'detail' ? (
           <SkeletonLines lines={LINES} />
         ) : (
@@ -33,7 +61,6 @@ export function PendingPage({ name, title }: PendingPageProps) {
             <SkeletonRows rows={ROWS} />
           </div>
         )}
-        <SlowNotice label={title} phone={phone} />
       </div>
     </InnerPage>
   )

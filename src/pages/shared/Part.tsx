@@ -28,8 +28,8 @@ export function Part<T>({ part, label, skeleton, children }: PartProps<T>) {
     )
   const fallback = (
     <div aria-busy="true" data-part-pending>
-      {skeleton}
       <SlowNotice label={label} phone={phone} />
+      {skeleton}
     </div>
   )
   return (
