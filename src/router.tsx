@@ -2,6 +2,7 @@ import { createRouter, lazyRouteComponent } from '@tanstack/react-router'
 import { hasFailure } from './api/answer.ts'
 import type { PageName } from './catalogue/pages.ts'
 import { routeTree } from './routeTree.gen.ts'
+import { Sorry } from './shell/LastResort.tsx'
 import { sleeping } from './shell/sleeping.tsx'
 
 /** Search parameters are strings and stay strings: `?keyword=2025` is not a number, nothing is quoted. */
@@ -19,12 +20,13 @@ function stringifySearch(search: Record<string, unknown>): string {
 
 /** The 404 page; see `sleeping`. */
 export const NotFoundRoute = sleeping(
-  () => import('./pages/not-found/NotFoundPage.tsx'),
+  () => import('./pages/not-found/NotFoundPage.tsx').catch(() => ({ NotFoundPage: Sorry })),
   'NotFoundPage',
 )
 
+/** What keeps a page from being drawn (a deploy, no network) may keep its message away as well. */
 const ErrorRoute = lazyRouteComponent(
-  () => import('./pages/error/PageErrorRoute.tsx'),
+  () => import('./pages/error/PageErrorRoute.tsx').catch(() => ({ PageErrorRoute: Sorry })),
   'PageErrorRoute',
 )
 
@@ -42,6 +44,8 @@ export function makeRouter() {
     defaultPendingMinMs: 0,
     defaultErrorComponent: ErrorRoute,
     defaultNotFoundComponent: NotFoundRoute,
+    // The router's own last word is English; ours stands around the application.
+    disableGlobalCatchBoundary: true,
     trailingSlash: 'never',
     // A classid link scrolls to its section and a noJump link stays where it is; see shell/scroll.ts.
     scrollRestoration: ({ location }) =>
