@@ -33,14 +33,20 @@ function filesOf(manifest: Record<string, Chunk>, keys: readonly string[]): stri
   return [...seen].map((key) => `/${manifest[key]!.file}`)
 }
 
-/** Builds the worker. @param mark what distinguishes this build from others */
+/**
+ * Builds the worker.
+ * @param mark what distinguishes this build from others
+ * @param plugins change its sources; tests build the worker that takes itself away
+ */
 export async function buildWorker(
   outDir: string,
   mark: string,
   scripts: readonly string[],
+  plugins: Plugin[] = [],
 ): Promise<void> {
   await build({
     configFile: false,
+    plugins,
     logLevel: 'warn',
     publicDir: false,
     define: { KEPT_SCRIPTS: JSON.stringify(scripts) },

@@ -5,6 +5,7 @@
 import { hasFailure } from './api/answer.ts'
 import { freshOnly } from './api/settings.ts'
 import type { Router } from './router.tsx'
+import { unmarkSaved } from './shell/strip.ts'
 
 async function settled(data: Record<string, unknown>): Promise<Record<string, unknown>> {
   const entries = Object.entries(data).map(async ([name, part]) => [name, await part] as const)
@@ -16,6 +17,7 @@ type Loader = (context: object) => Promise<Record<string, unknown>>
 /** Asks again for the data of the page that is shown; what has changed is loaded and shown. */
 export async function refreshQuietly(router: Router): Promise<void> {
   const { matches, location } = router.state
+  let complete = navigator.onLine
   const changed = await Promise.all(
     matches.map(async ({ id, routeId, loaderDeps, loaderData, params }) => {
       const loader = router.routesById[routeId].options.loader as Loader | undefined
@@ -26,10 +28,13 @@ export async function refreshQuietly(router: Router): Promise<void> {
         freshOnly.add(abortController.signal)
         const context = { abortController, cause: 'preload', deps: loaderDeps, location, params }
         const answer = await settled(await loader(context))
-        if (hasFailure(answer) || JSON.stringify(answer) === JSON.stringify(loaderData)) return
+        const failed = hasFailure(answer)
+        complete &&= !failed
+        if (failed || JSON.stringify(answer) === JSON.stringify(loaderData)) return
         return id
       } catch {
         // A redirect or an item that is gone: the next navigation finds out.
+        complete = false
         return
       }
     }),
@@ -38,4 +43,6 @@ export async function refreshQuietly(router: Router): Promise<void> {
   if (ids.size > 0 && router.state.location === location) {
     await router.invalidate({ filter: (match) => ids.has(match.id) })
   }
+  // A document that the worker gave because the network was slow has been made new.
+  if (complete && router.state.location === location) unmarkSaved()
 }

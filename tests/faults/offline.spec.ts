@@ -1,23 +1,13 @@
 /** Without network: what was visited opens, marked with the time it was saved, and nothing is lost. */
-import type { Page } from '@playwright/test'
+import { listen, saidInTheEnd } from '../support/announcer.ts'
 import { consultation, fillConsultation } from '../support/consult.ts'
 import { settled } from '../support/site.ts'
 import { expect, test } from '../support/test.ts'
+import { workerReady } from '../support/worker.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
 const MARK = /离线内容，保存于 \d{4}年\d{1,2}月\d{1,2}日 \d\d:\d\d/
-
-/** Waits until the worker serves this page and has fetched what it keeps ahead of a visit. */
-async function workerReady(page: Page): Promise<void> {
-  await page.mouse.move(50, 300)
-  await page.mouse.move(60, 320)
-  await page.waitForFunction(async () => {
-    if (!navigator.serviceWorker.controller) return false
-    const kept = await (await caches.open('documents-1')).keys()
-    return kept.length >= 2
-  })
-}
 
 test.beforeEach(({ site }) => {
   // What cannot be reached is the point of these journeys.
@@ -66,6 +56,26 @@ test('answers come from the device offline, never without the mark; online they 
   await expect(page.locator('.strip', { hasText: MARK })).toBeVisible()
   await context.setOffline(false)
   await expect(page.locator('.strip')).toHaveCount(0)
+})
+
+test('going offline is said once, coming back is said once, and the focus stays', async ({
+  page,
+  site,
+  context,
+}) => {
+  await site.open('/join/reservation')
+  await workerReady(page)
+  await listen(page)
+  await page.locator('main a').first().focus()
+  await context.setOffline(true)
+  await expect(page.locator('.strip')).toContainText('网络已断开')
+  // Browsers fire the event again when another network comes and goes.
+  await page.evaluate(() => dispatchEvent(new Event('offline')))
+  expect((await saidInTheEnd(page)).filter((text) => text.includes('网络已断开'))).toHaveLength(1)
+  await context.setOffline(false)
+  await expect(page.locator('.strip')).toHaveCount(0)
+  expect((await saidInTheEnd(page)).filter((text) => text === '网络已恢复')).toHaveLength(1)
+  await expect(page.locator('main a').first()).toBeFocused()
 })
 
 test('a consultation waits for the network with consent, survives a reload, and is sent once', async ({

@@ -1,0 +1,67 @@
+/** What the build writes as `/sw.js`, run without a browser. In one: tests/faults/worker.spec.ts. */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { runInNewContext } from 'node:vm'
+import { afterAll, expect, it, vi } from 'vitest'
+import { offlineFalse } from '../tests/support/kill-switch.ts'
+import { buildWorker } from './vite-service-worker.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'worker-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+type Listener = (event: { waitUntil: (work: Promise<unknown>) => void }) => void
+
+/** Builds the worker and starts it; the device holds caches of ours and of a version before. */
+async function start(plugins: Parameters<typeof buildWorker>[3]) {
+  await buildWorker(folder, 'build 1', ['/assets/a.js'], plugins)
+  const text = readFileSync(join(folder, 'sw.js'), 'utf8')
+  const listeners = new Map<string, Listener>()
+  const names = new Set(['documents-0', 'documents-1', 'assets-1', 'pictures-1'])
+  const unregister = vi.fn(async () => true)
+  const precached: string[] = []
+  runInNewContext(text, {
+    addEventListener: (type: string, listener: Listener) => listeners.set(type, listener),
+    location: { origin: 'https://site.example' },
+    registration: { unregister },
+    clients: { claim: async () => {} },
+    skipWaiting: async () => {},
+    caches: {
+      keys: async () => [...names],
+      delete: async (name: string) => names.delete(name),
+      open: async () => ({ match: async () => undefined, add: async () => {} }),
+    },
+    fetch: async (path: string) => {
+      precached.push(path)
+      throw new TypeError('Failed to fetch')
+    },
+    URL,
+    Response,
+    Headers,
+  })
+  const happen = async (type: string): Promise<void> => {
+    const work: Promise<unknown>[] = []
+    listeners.get(type)!({ waitUntil: (one) => work.push(one) })
+    await Promise.all(work)
+  }
+  await happen('install')
+  await happen('activate')
+  return { text, listeners, names, unregister, precached }
+}
+
+it('names its build, keeps contact and reservation ahead of a visit, forgets other versions', async () => {
+  const { text, listeners, names, unregister, precached } = await start([])
+  expect(text).toMatch(/^\/\* build 1 \*\//)
+  expect([...names]).toEqual(['documents-1', 'assets-1', 'pictures-1'])
+  expect(precached).toEqual(['/join/contact', '/join/reservation'])
+  expect(listeners.has('fetch')).toBe(true)
+  expect(unregister).not.toHaveBeenCalled()
+})
+
+it('kill switch: with `offline: false` it deletes everything, goes, and answers nothing', async () => {
+  const { listeners, names, unregister, precached } = await start([offlineFalse()])
+  expect([...names]).toEqual([])
+  expect(unregister).toHaveBeenCalledTimes(1)
+  expect(precached).toEqual([])
+  expect(listeners.has('fetch')).toBe(false)
+})

@@ -1,0 +1,47 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, it, vi } from 'vitest'
+import type { Router } from './router.tsx'
+import { refreshQuietly } from './refresh.ts'
+
+const invalidate = vi.fn<(options: { filter: (match: { id: string }) => boolean }) => void>()
+
+/** A router that shows one page, whose loader now answers with `answer`. */
+const showing = (loaderData: object, answer: () => Promise<object>): Router => {
+  const location = { href: '/news/company' }
+  const match = { id: 'page', routeId: 'page', loaderData, loaderDeps: {}, params: {} }
+  return {
+    state: { matches: [match], location },
+    routesById: { page: { options: { loader: answer } } },
+    invalidate,
+  } as unknown as Router
+}
+
+const old = { list: { ok: true, data: ['旧'] } }
+const newer = { list: { ok: true, data: ['新'] } }
+const failed = { list: { ok: false, failure: { kind: 'http', message: '服务不可用' } } }
+const marked = (): boolean => document.getElementById('saved-mark') !== null
+
+beforeEach(() => {
+  invalidate.mockReset()
+  document.body.innerHTML = '<aside id="saved-mark"></aside><main></main>'
+})
+
+it('loads what has changed, and only that', async () => {
+  await refreshQuietly(showing(old, async () => newer))
+  expect(invalidate).toHaveBeenCalledTimes(1)
+  await refreshQuietly(showing(old, async () => old))
+  expect(invalidate).toHaveBeenCalledTimes(1)
+})
+
+it('a saved document loses its mark when all of it has been asked for again', async () => {
+  await refreshQuietly(showing(old, async () => old))
+  expect(marked()).toBe(false)
+})
+
+it('and keeps it while anything could not be had', async () => {
+  await refreshQuietly(showing(old, async () => failed))
+  expect(marked()).toBe(true)
+  expect(invalidate).not.toHaveBeenCalled()
+  await refreshQuietly(showing(old, () => Promise.reject(new Error('left'))))
+  expect(marked()).toBe(true)
+})

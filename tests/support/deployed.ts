@@ -1,0 +1,54 @@
+/** A deployed site that a test may change: its own server over a folder that borrows the build's files. */
+import { mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DEFAULT_ROOT, startServer } from '../../mocks/server.ts'
+import { buildWorker } from '../../scripts/vite-service-worker.ts'
+import { offlineFalse } from './kill-switch.ts'
+import { test as base } from './test.ts'
+
+/** What a test may do to the site behind an open tab. */
+export class Deployed {
+  readonly root = mkdtempSync(join(tmpdir(), 'site-'))
+
+  constructor() {
+    for (const name of readdirSync(DEFAULT_ROOT))
+      symlinkSync(join(DEFAULT_ROOT, name), join(this.root, name))
+    this.replaceWorker(readFileSync(join(DEFAULT_ROOT, 'sw.js'), 'utf8'))
+  }
+
+  private replaceWorker(text: string): void {
+    rmSync(join(this.root, 'sw.js'), { force: true })
+    writeFileSync(join(this.root, 'sw.js'), text)
+  }
+
+  /** The same site with another build's mark. */
+  newVersion(): void {
+    this.replaceWorker(`/* newer */\n${readFileSync(join(DEFAULT_ROOT, 'sw.js'), 'utf8')}`)
+  }
+
+  /** What the build writes with `offline: false` in the site configuration. */
+  async killWorker(): Promise<void> {
+    rmSync(join(this.root, 'sw.js'), { force: true })
+    await buildWorker(this.root, 'kill switch', [], [offlineFalse()])
+  }
+
+  /** A deploy that has forgotten the worker. */
+  removeWorker(): void {
+    rmSync(join(this.root, 'sw.js'))
+  }
+}
+
+export const test = base.extend<{ deployed: Deployed }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from the pattern
+  deployed: async ({}, use) => {
+    const deployed = new Deployed()
+    await use(deployed)
+    rmSync(deployed.root, { recursive: true, force: true })
+  },
+  baseURL: async ({ deployed }, use) => {
+    const server = await startServer({ port: 0, root: deployed.root })
+    await use(server.url)
+    await server.close()
+  },
+})

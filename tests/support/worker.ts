@@ -1,0 +1,31 @@
+/** The service worker as a journey sees it. */
+import type { Page } from '@playwright/test'
+
+/** Waits until the worker serves this page and has fetched what it keeps ahead of a visit. */
+export async function workerReady(page: Page): Promise<void> {
+  // It comes when the page is idle and somebody is there.
+  await page.mouse.move(50, 300)
+  await page.mouse.move(60, 320)
+  await page.waitForFunction(async () => {
+    if (!navigator.serviceWorker.controller) return false
+    const kept = await (await caches.open('documents-1')).keys()
+    return kept.length >= 2
+  })
+}
+
+/** Has the browser look for a new worker, as it does by itself within a day. False when it finds none. */
+export const lookForWorker = (page: Page): Promise<boolean> =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration()
+    return registration!.update().then(
+      () => true,
+      () => false,
+    )
+  })
+
+/** How many workers are registered, and how many caches there are. */
+export const workerTraces = (page: Page): Promise<{ workers: number; caches: number }> =>
+  page.evaluate(async () => ({
+    workers: (await navigator.serviceWorker.getRegistrations()).length,
+    caches: (await caches.keys()).length,
+  }))
