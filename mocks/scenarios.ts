@@ -33,6 +33,7 @@ const FAILURES = [
   'html',
   'empty-body',
   'truncated',
+  'answer-lost',
   'wrong-types',
 ] as const
 
@@ -171,6 +172,10 @@ export async function failureResponse(
       return new Response('', { headers: json })
     case 'truncated':
       return new Response(truncatedBody(await success()), { headers: json })
+    case 'answer-lost':
+      // The server has done what it was asked for, and nobody learns it.
+      await success()
+      return Response.error()
     case 'wrong-types':
       return respond({ code: 1, info: 'success', data: 'unexpected' })
   }

@@ -5,6 +5,7 @@
  */
 import { site } from './config/site.ts'
 import { loadOnIntent } from './intent.ts'
+import { loadDraft } from './pages/consult/draft.ts'
 import { flushOutbox, onOutboxChange } from './pages/consult/outbox.ts'
 import type { Router } from './router.tsx'
 import { announce } from './shell/announce.ts'
@@ -116,6 +117,8 @@ function tendOutbox(): void {
 export function startLifeline(router: Router): void {
   loadOnIntent(router)
   watchConnection(router)
+  // A draft of more than seven days goes, also when nobody opens the form again.
+  loadDraft(Date.now())
   tendOutbox()
   // Private windows and pages without TLS have no workers; the site works without.
   tendWorker(router).catch(() => {})

@@ -51,6 +51,7 @@ const bodies: Record<string, Outcome> = {
   html: ['network', CONNECTION],
   'empty-body': ['network', CONNECTION],
   truncated: ['network', CONNECTION],
+  'answer-lost': ['network', CONNECTION],
   'wrong-types': ['format', UNREADABLE],
   stall: 'waits',
   bom: 'ok',

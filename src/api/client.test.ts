@@ -89,6 +89,14 @@ describe('the other rows', () => {
     expect(await failure()).toMatchObject({ message: '服务器返回异常，请稍后重试' })
   })
 
+  it('byte-order marks before the body are skipped, however many', async () => {
+    // A PHP file that includes another, both saved with a mark; `text()` takes away only the first.
+    answerWith(
+      () => new Response('\uFEFF\n\uFEFF{"code":1,"info":"","data":{"list":[],"total":0}}'),
+    )
+    expect(await listNews()).toMatchObject({ list: [], total: 0 })
+  })
+
   it('shows an info without its markup', async () => {
     answerWith(() =>
       HttpResponse.json({ code: -1, info: '<b>系统</b>维护&nbsp;<script>1</script>' }),

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { type SendOptions, send } from './client.ts'
 import { type ConsultInput, consultRequest, submitConsultationCall } from './contract/consult.ts'
 import type { Loaded } from './answer.ts'
-import { settle } from './load.ts'
+import { neverSettles, settle } from './load.ts'
 
 /**
  * Sends a consultation and gives its receipt number (empty when the server gives none).
@@ -38,4 +38,6 @@ export const sendConsultation = (
   input: ConsultInput,
   abortController: AbortController,
 ): Promise<Loaded<string>> =>
-  settle(submitConsultation(input, { signal: abortController.signal }), { abortController })
+  settle(submitConsultation(input, { signal: abortController.signal }), { abortController }).catch(
+    neverSettles,
+  )

@@ -38,8 +38,8 @@ export async function settle<T>(call: Promise<T>, context: LoadContext): Promise
   }
 }
 
-/** A part whose call was aborted stays as it is on the screen until its successor replaces it. */
-const neverSettles = (): Promise<never> => new Promise(() => {})
+/** What was aborted stays as it is on the screen until its successor replaces it. */
+export const neverSettles = (): Promise<never> => new Promise(() => {})
 
 /**
  * Starts the calls of a page side by side and waits a moment. What has answered by then is handed

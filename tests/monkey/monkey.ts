@@ -2,26 +2,16 @@
  * `npm run monkey`: a random walk over all routes while server and network fail at random. Counts pages
  * that went blank; ends with 1 when there was one. `MONKEY_MINUTES` (30), `MONKEY_SEED` (printed).
  */
-import { mkdirSync } from 'node:fs'
+import { appendFileSync, mkdirSync } from 'node:fs'
 import { type Page, chromium } from 'playwright'
 import { SCENARIOS } from '../../mocks/scenarios.ts'
 import { startServer } from '../../mocks/server.ts'
 import { findChromium } from '../../scripts/chromium.ts'
+import { generator } from '../support/random.ts'
 import { specCalls, specRedirects, specRoutes } from '../support/routes.ts'
 
 const minutes = Number(process.env.MONKEY_MINUTES ?? 30)
 const seed = Number(process.env.MONKEY_SEED ?? Date.now() % 2 ** 31)
-
-/** mulberry32: small, and the same walk for the same seed. */
-function generator(start: number): () => number {
-  let state = start
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let t = Math.imul(state ^ (state >>> 15), 1 | state)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296
-  }
-}
 
 const random = generator(seed)
 const pick = <T>(all: readonly T[]): T => all[Math.floor(random() * all.length)]!
@@ -65,9 +55,14 @@ const browser = await chromium.launch(path ? { executablePath: path } : {})
 const counts = { steps: 0, blank: 0, errors: 0 }
 const actions: Record<string, number> = {}
 const visited = new Set<string>()
+/** Page errors by kind; each is written down with its steps in `reports/monkey/errors.jsonl`. */
+const kinds: Record<string, number> = {}
 let trail: string[] = []
+/** The scenarios that are on. */
+let faults = ''
 
 async function openPage(): Promise<Page> {
+  faults = ''
   const context = await browser.newContext({
     baseURL: server.url,
     locale: 'zh-CN',
@@ -80,7 +75,31 @@ async function openPage(): Promise<Page> {
   const page = await context.newPage()
   page.on('pageerror', (error) => {
     counts.errors += 1
-    console.log(`page error: ${error.message} | ${trail.slice(-4).join(' → ')}`)
+    const number = /error #(\d+)/.exec(error.message)?.[1]
+    const kind = number ? `React ${number}` : error.message.slice(0, 80)
+    kinds[kind] = (kinds[kind] ?? 0) + 1
+    const steps = trail.slice(-8)
+    appendFileSync(
+      'reports/monkey/errors.jsonl',
+      `${JSON.stringify({ kind, url: page.url(), faults, steps, step: counts.steps, stack: error.stack })}\n`,
+    )
+    console.log(`${kind} at ${page.url()} with “${faults}” | ${steps.slice(-4).join(' → ')}`)
+  })
+  // React says why it had to recover in the error's cause, which only the page itself sees.
+  await page.addInitScript(() => {
+    addEventListener('error', ({ error }: ErrorEvent) => {
+      const cause = (error as Error | undefined)?.cause as Error | undefined
+      const { hydrated, awake } = document.documentElement.dataset
+      if (cause)
+        console.info(
+          `cause: ${cause.stack ?? String(cause)} (hydrated ${hydrated !== undefined}, awake ${awake !== undefined})`,
+        )
+    })
+  })
+  page.on('console', (message) => {
+    if (!message.text().startsWith('cause: ')) return
+    appendFileSync('reports/monkey/errors.jsonl', `${JSON.stringify(message.text())}\n`)
+    console.log(message.text().split('\n', 3).join(' | '))
   })
   page.on('dialog', (dialog) => void dialog.accept().catch(() => {}))
   await page.goto('/')
@@ -109,7 +128,13 @@ const moves: Record<string, (page: Page) => Promise<string>> = {
   detail: (page) => clickOne(page, 'main a[href*="_detail/"]'),
   press: (page) => clickOne(page, 'main button, header summary, header button'),
   retry: (page) => clickOne(page, 'main button:has-text("重试")'),
-  back: async (page) => (await page.evaluate(() => history.back()), ''),
+  back: async (page) => {
+    await page.evaluate(() => history.back())
+    await page.waitForTimeout(300)
+    // Before the first page of a tab there is none of ours.
+    if (page.url() === 'about:blank') await page.goto('/', { waitUntil: 'commit' })
+    return ''
+  },
   reload: async (page) => (await page.reload({ waitUntil: 'commit', timeout: 20_000 }), ''),
   search: async (page) => {
     const input = page.locator('input[name=keyword]').first()
@@ -126,6 +151,7 @@ const moves: Record<string, (page: Page) => Promise<string>> = {
     const value = names.map((name) => (random() < 0.5 ? name : `${name}@${pick(specCalls)}`)).join()
     const context = page.context()
     await context.clearCookies({ name: 'mock-scenario' })
+    faults = value
     if (value) await context.addCookies([{ name: 'mock-scenario', value, url: server.url }])
     return value
   },
@@ -163,22 +189,23 @@ const weighted = Object.entries({
 
 async function note(page: Page, step: string): Promise<void> {
   counts.blank += 1
-  mkdirSync('reports/monkey', { recursive: true })
   await page.screenshot({ path: `reports/monkey/blank-${counts.blank}.png` }).catch(() => {})
   console.log(`BLANK ${page.url()} after ${[...trail.slice(-5), step].join(' → ')}`)
 }
 
+mkdirSync('reports/monkey', { recursive: true })
 console.log(`seed ${seed}, ${minutes} minutes`)
 const end = Date.now() + minutes * 60_000
 let page = await openPage()
 while (Date.now() < end) {
   const name = pick(weighted)
+  trail = [...trail.slice(-20), `${name} …`]
   const what = await moves[name]!(page).catch(
     (error: Error) => `failed: ${error.message.split('\n')[0]}`,
   )
   counts.steps += 1
   actions[name] = (actions[name] ?? 0) + 1
-  trail = [...trail.slice(-20), `${name} ${what}`]
+  trail = [...trail.slice(0, -1), `${name} ${what}`]
   await page.waitForTimeout(50 + random() * 400)
   if (await staysBlank(page)) {
     await note(page, '')
@@ -197,5 +224,5 @@ await server.close()
 console.log(
   `${counts.steps} steps over ${visited.size} addresses: ${counts.blank} blank pages, ${counts.errors} page errors`,
 )
-console.log(JSON.stringify(actions))
+console.log(JSON.stringify({ actions, kinds }))
 process.exit(counts.blank > 0 ? 1 : 0)

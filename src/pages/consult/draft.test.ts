@@ -21,6 +21,7 @@ describe('draft', () => {
     const storage = memory()
     expect(saveDraft(typed, NOW, storage)).toBe(true)
     expect(loadDraft(NOW + 1000, storage)).toEqual({ ...typed, consent: '' })
+    expect(storage.items.get(DRAFT_KEY)).toContain('"consent":""')
   })
 
   it('lives for seven days and is then removed', () => {

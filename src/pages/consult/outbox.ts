@@ -121,7 +121,11 @@ async function flush(submit: Submit, storage: DraftStorage | undefined): Promise
 
 /** Sends what waits, one after the other; stops at the first that cannot get through. Never rejects. */
 export function flushOutbox(submit = submitOverNetwork, storage = deviceStorage()): Promise<void> {
-  if (waitingList(Date.now(), storage).length === 0) return Promise.resolve()
+  if (waitingList(Date.now(), storage).length === 0) {
+    // What is too old does not stay on the device either.
+    write([], storage)
+    return Promise.resolve()
+  }
   flushing ??= flush(submit, storage).finally(() => (flushing = undefined))
   return flushing
 }

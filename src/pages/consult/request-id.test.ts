@@ -21,4 +21,12 @@ describe('requestIdKeeper', () => {
     expect(idFor({ name: '林晓晓' })).toBe('id-2')
     expect(idFor({ name: '林晓晓' })).toBe('id-2')
   })
+
+  it('knows the message again after a crash between sending and answer', () => {
+    let kept: { text: string; id: string } | undefined
+    const store = { get: () => kept, set: (known: typeof kept) => (kept = known) }
+    const id = requestIdKeeper(undefined, store)({ name: '林晓' })
+    expect(requestIdKeeper(undefined, store)({ name: '林晓' })).toBe(id)
+    expect(requestIdKeeper(undefined, store)({ name: '林晓晓' })).not.toBe(id)
+  })
 })

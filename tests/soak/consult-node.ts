@@ -1,23 +1,26 @@
 /**
- * `npm run soak:consult`: many consultations through the form's own logic (request ids, outbox, client)
- * to the demo server over HTTP, while requests are refused, answers are lost and tabs crash at random.
- * Ends with the numbers of lost and doubled ones; both have to be 0. `SOAK_COUNT` (600), `SOAK_SEED`.
+ * `npm run soak:consult`, first half: many consultations through the form's own logic (request ids,
+ * outbox, client) to the demo server over HTTP, without a browser and therefore in seconds. Requests are
+ * refused, answers are lost and tabs crash at random. Ends with the numbers of lost and doubled ones;
+ * both have to be 0. `SOAK_COUNT` (600), `SOAK_SEED`. The second half is `consult-browser.ts`.
  */
-import { startServer } from '../mocks/server.ts'
-import { submitConsultation } from '../src/api/consult.ts'
-import { configureApi } from '../src/api/settings.ts'
-import { type ConsultValues, toRequest } from '../src/pages/consult/consult-values.ts'
-import type { DraftStorage } from '../src/pages/consult/draft.ts'
-import { addWaiting, flushOutbox, removeWaiting, waitingList } from '../src/pages/consult/outbox.ts'
-import { type RequestIdStore, requestIdKeeper } from '../src/pages/consult/request-id.ts'
+import { startServer } from '../../mocks/server.ts'
+import { submitConsultation } from '../../src/api/consult.ts'
+import { configureApi } from '../../src/api/settings.ts'
+import { type ConsultValues, toRequest } from '../../src/pages/consult/consult-values.ts'
+import type { DraftStorage } from '../../src/pages/consult/draft.ts'
+import {
+  addWaiting,
+  flushOutbox,
+  removeWaiting,
+  waitingList,
+} from '../../src/pages/consult/outbox.ts'
+import { type RequestIdStore, requestIdKeeper } from '../../src/pages/consult/request-id.ts'
+import { generator } from '../support/random.ts'
 
 const count = Number(process.env.SOAK_COUNT ?? 600)
 const seed = Number(process.env.SOAK_SEED ?? Date.now() % 2 ** 31)
-let state = seed
-const random = (): number => {
-  state = (Math.imul(state, 1664525) + 1013904223) >>> 0
-  return state / 2 ** 32
-}
+const random = generator(seed)
 
 const server = await startServer({ port: 0 })
 configureApi(server.url)
