@@ -16,7 +16,7 @@ if (chromiumPath) process.env.CHROMIUM_PATH = chromiumPath
 const more: Project[] = [
   {
     name: 'more',
-    testMatch: /faults\/.*\.spec\.ts$/,
+    testMatch: /tests\/faults\/.*\.spec\.ts$/,
     use: { viewport: { width: 1280, height: 800 } },
   },
   {
@@ -64,7 +64,8 @@ export default defineConfig({
   projects: [
     {
       name: 'desktop',
-      testMatch: /(journeys|layout|built)\/.*\.spec\.ts$/,
+      // `more` runs the whole fault matrix, and looks at the panels at both sizes.
+      testMatch: /tests\/(journeys|layout|built|faults)\/(?!panels).*\.spec\.ts$/,
       use: { viewport: { width: 1280, height: 800 } },
     },
     {

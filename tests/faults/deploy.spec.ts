@@ -80,6 +80,24 @@ test('never while the form has text: the visitor is asked', async ({ page, site 
   await expect.poll(() => documents).toBe(1)
 })
 
+test('the network goes while the page still sleeps: what can be read stays', async ({
+  page,
+  site,
+  context,
+}) => {
+  site.expectProblem(/ERR_INTERNET_DISCONNECTED|Failed to fetch|Failed to load/)
+  await page.goto('/news/company')
+  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
+  await context.setOffline(true)
+  const asked = page.waitForEvent('requestfailed')
+  await page.mouse.move(50, 300)
+  await page.mouse.move(60, 320)
+  await asked
+  await page.waitForTimeout(500)
+  await expect(page.locator('footer a[href^="tel:"]').first()).toBeVisible()
+  await expect(page.locator('main a[href^="/news_detail/"]').first()).toBeVisible()
+})
+
 test('the application does not come: a prerendered page stays readable, its links lead on', async ({
   page,
 }) => {

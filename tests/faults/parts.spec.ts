@@ -4,6 +4,7 @@
  * stands; 重试 recovers and the focus stays near. The first half is `../faults.test.ts`.
  */
 import type { Page } from '@playwright/test'
+import { listen, said } from '../support/announcer.ts'
 import { settled } from '../support/site.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -21,6 +22,10 @@ const rows: readonly (readonly [scenario: string, text: string])[] = [
   ['truncated', '网络连接故障'],
   ['network', '网络连接故障'],
 ]
+
+/** `npm test` tries one row on each place, all of them over the places; `npm run test:more` tries all. */
+const rowsFor = (place: number): typeof rows =>
+  process.env.SUITES === 'all' ? rows : [rows[place % rows.length]!]
 
 /** A call, the page whose part shows its answer, and how many parts of that page do. */
 const parts: readonly (readonly [call: string, path: string, places: number])[] = [
@@ -92,29 +97,40 @@ async function expectFrame(page: Page): Promise<void> {
   await expect(page.locator('footer a[href^="tel:"]').first()).toBeAttached()
 }
 
+/**
+ * The message in its places and nowhere else, the toast once, the focus on the page's `h1`, which is all
+ * that is said; then 重试 by keyboard brings the content, and the focus stays near.
+ */
 async function expectFailureAndRecovery(page: Page, text: string, places: number): Promise<void> {
   const notices = page.getByRole('main').getByText(text, { exact: true })
   await expect(notices).toHaveCount(places)
   await settled(page)
+  await expect(page.locator('main [data-tone="error"]')).toHaveCount(places)
   await expectFrame(page)
+  const heading = page.locator('h1')
+  await expect(heading).toBeFocused()
+  const title = await heading.textContent()
+  const spoken = async () => (await said(page)).filter((one) => one !== '正在加载')
+  await expect.poll(spoken).toEqual([title])
   await expect.poll(() => page.evaluate(() => window.seenToasts)).toEqual([text])
   await page.context().clearCookies({ name: 'mock-scenario' })
   const retry = page.getByRole('main').getByRole('button', { name: /重试/ }).first()
   await retry.focus()
   await page.keyboard.press('Enter')
   await expect(notices).toHaveCount(0)
-  await expect.poll(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true)
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toMatch(/^H[123]$/)
   expect(await page.evaluate(() => window.seenToasts)).toEqual([text])
 }
 
-for (const [call, path, places] of parts) {
-  test(`${path}: ${call} × ${rows.length} rows`, async ({ page, site }) => {
-    for (const [scenario, message] of rows) {
+for (const [place, [call, path, places]] of parts.entries()) {
+  test(`${path}: ${call}`, async ({ page, site }) => {
+    for (const [scenario, message] of rowsFor(place)) {
       const text = message.replace('CALL', call)
       await test.step(scenario, async () => {
         // A document of its own for each row: nothing is fresh from the row before.
         await site.open('/join/reservation')
         await watchToasts(page)
+        await listen(page)
         await site.scenario(scenario, call)
         await site.travel(path)
         await expectFailureAndRecovery(page, text, places)
@@ -123,13 +139,14 @@ for (const [call, path, places] of parts) {
   })
 }
 
-for (const [call, list, prefix] of details) {
-  test(`${prefix}: ${call} × ${rows.length} rows`, async ({ page, site }) => {
-    for (const [scenario, message] of rows) {
+for (const [place, [call, list, prefix]] of details.entries()) {
+  test(`${prefix}: ${call}`, async ({ page, site }) => {
+    for (const [scenario, message] of rowsFor(place)) {
       const text = message.replace('CALL', call)
       await test.step(scenario, async () => {
         await site.open(list)
         await watchToasts(page)
+        await listen(page)
         await site.scenario(scenario, call)
         await click(page, `main a[href^="${prefix}"]`)
         await page.waitForURL((url) => url.pathname.startsWith(prefix))
@@ -139,8 +156,8 @@ for (const [call, list, prefix] of details) {
   })
 }
 
-test(`search × ${rows.length} rows`, async ({ page, site }) => {
-  for (const [scenario, message] of rows) {
+test('the search: /v1/search', async ({ page, site }) => {
+  for (const [scenario, message] of rowsFor(2)) {
     const text = message.replace('CALL', '/v1/search')
     await test.step(scenario, async () => {
       await site.open('/join/reservation')
@@ -157,9 +174,9 @@ test(`search × ${rows.length} rows`, async ({ page, site }) => {
   }
 })
 
-for (const call of ['/v1/product-list', '/v1/contact-us'] as const) {
-  test(`the layout: ${call} × ${rows.length} rows`, async ({ page, site }) => {
-    for (const [scenario] of rows) {
+for (const [place, call] of ['/v1/product-list', '/v1/contact-us'].entries()) {
+  test(`the layout: ${call}`, async ({ page, site }) => {
+    for (const [scenario] of rowsFor(place)) {
       await test.step(scenario, async () => {
         await site.scenario(scenario, call)
         await page.goto('/search?keyword=担保')
@@ -174,23 +191,66 @@ for (const call of ['/v1/product-list', '/v1/contact-us'] as const) {
   })
 }
 
-test('a stalled list: the page that is there stays, and after 10 s it is said with the phone', async ({
-  page,
-  site,
-}) => {
-  await page.clock.install()
-  await site.open('/join/reservation')
-  await site.scenario('stall', '/v1/news-list')
-  await click(page, 'a[href="/news/company"]')
-  await expect(page.locator('main')).toHaveAttribute('aria-busy', 'true')
+/** What a visitor reads and hears who has waited for ten seconds. */
+async function expectWordAndPhone(page: Page): Promise<void> {
   // The bar comes with the code that also counts the seconds.
   await expect(page.locator('#nprogress')).toBeAttached()
   await page.clock.runFor(10_500)
-  const line = page.locator('.strip')
-  await expect(line).toContainText('仍在加载')
-  await expect(line).toContainText(/\d{3,4}-\d{4} ?\d{3,4}/)
-  await expect(page.locator('h1')).toHaveCount(1)
+  const word = page.locator('.strip, main [data-part-pending] p').filter({ hasText: '仍在加载' })
+  await expect(word).toHaveCount(1)
+  await expect(word.getByRole('link', { name: /\d{3,4}-\d{4} ?\d{3,4}/ })).toHaveAttribute(
+    'href',
+    /^tel:/,
+  )
+  // React keeps the page before in the document, hidden.
+  await expect(page.locator('h1:visible')).toHaveCount(1)
+  await page.clock.runFor(500)
+}
+
+const LIST = '/news/company'
+
+test('a stalled list is named after 10 s, with the phone', async ({ page, site }) => {
+  await page.clock.install()
+  await site.open('/join/reservation')
+  await site.scenario('stall', '/v1/news-list')
+  await click(page, `a[href="${LIST}"]`)
+  await expect(page.locator('main')).toHaveAttribute('aria-busy', 'true')
+  await expect(page.locator('main [data-part-pending]')).toBeVisible()
+  await expectWordAndPhone(page)
+  await expect(page.locator('#announcer')).toContainText('仍在加载')
   await site.clearScenario()
   await site.travel('/join/contact')
-  await expect(line).toHaveCount(0)
+  await expect(page.getByText('仍在加载')).toHaveCount(0)
 })
+
+test('a stalled next page of a list: the same', async ({ page, site }) => {
+  await page.clock.install()
+  await site.open(LIST)
+  await site.scenario('stall', '/v1/news-list')
+  await page.getByRole('navigation', { name: '分页' }).getByRole('link', { name: '下一页' }).click()
+  await expect(page.locator('main')).toHaveAttribute('aria-busy', 'true')
+  await expectWordAndPhone(page)
+  // The link that was pressed is hidden with its page.
+  await expect(page.locator('h1:visible')).toBeFocused()
+  await site.clearScenario()
+  await site.travel('/join/contact')
+  await expect(page.getByText('仍在加载')).toHaveCount(0)
+})
+
+for (const [path, call] of [
+  ['/search?keyword=担保', '/v1/search'],
+  ['/news/company?page=98', '/v1/news-list'],
+  ['/search_detail/news/1001', '/v1/search-info'],
+] as const) {
+  test(`a stalled first load of ${path}, which is not prerendered: the same`, async ({
+    page,
+    site,
+  }) => {
+    await page.clock.install()
+    await site.scenario('stall', call)
+    await page.goto(path)
+    await expect.poll(() => site.calls.some((one) => one.path === call)).toBe(true)
+    await expectWordAndPhone(page)
+    await site.clearScenario()
+  })
+}

@@ -1,0 +1,156 @@
+/** What a visitor sees when something is wrong: without a fault of its own, on a phone and on a desk. */
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../support/axe.ts'
+import { fillConsultation } from '../support/consult.ts'
+import { sideways } from '../support/layout.ts'
+import { settled } from '../support/site.ts'
+import { expect, test } from '../support/test.ts'
+
+const SIZES = { phone: { width: 360, height: 740 }, desk: { width: 1280, height: 800 } }
+
+/** Into `reports/faults`, to be looked at. */
+const picture = (page: Page, name: string): Promise<Buffer> =>
+  page.screenshot({ path: `reports/faults/${name}.png`, animations: 'disabled' })
+
+async function expectSound(page: Page, name: string): Promise<void> {
+  await picture(page, name)
+  expect(await sideways(page)).toEqual([])
+  await expectAccessible(page)
+}
+
+for (const [size, viewport] of Object.entries(SIZES)) {
+  test.describe(size, () => {
+    test.use({ viewport })
+
+    test('parts that failed', async ({ page, site }) => {
+      await site.open('/join/reservation')
+      await site.scenario('http500')
+      await site.travel('/about')
+      await expect(page.locator('main [data-tone="error"]')).not.toHaveCount(0)
+      // The toast goes by itself.
+      await expect(page.locator('.arco-message')).toHaveCount(0)
+      await page.locator('main [data-tone="error"]').first().scrollIntoViewIfNeeded()
+      await expectSound(page, `error-${size}`)
+    })
+
+    test('a wait of more than ten seconds, in a list and in a part', async ({ page, site }) => {
+      await page.clock.install()
+      await site.open('/join/reservation')
+      for (const [path, call] of [
+        ['/news/company', '/v1/news-list'],
+        ['/about', '/v1/honor-list'],
+      ] as const) {
+        await site.scenario('stall', call)
+        await page
+          .locator(`a[href="${path}"]`)
+          .first()
+          .evaluate((link: HTMLElement) => link.click())
+        // On a busy machine other parts wait for a moment, too.
+        const pending = page.locator('[data-part-pending]')
+        await expect(pending).toHaveCount(1)
+        await page.clock.runFor(10_500)
+        await expect(pending.getByText('仍在加载')).toBeVisible()
+        await pending.getByText('仍在加载').scrollIntoViewIfNeeded()
+        await expectSound(page, `slow${path.replaceAll('/', '-')}-${size}`)
+        await site.clearScenario()
+        await site.travel('/join/reservation')
+      }
+    })
+
+    test('lines at the lower edge, several at once, cover neither each other nor the end of the page', async ({
+      page,
+      site,
+      context,
+    }) => {
+      site.expectProblem(/ERR_INTERNET_DISCONNECTED|Failed to load|Failed to fetch/)
+      // The answers of a page that was visited are on the device.
+      await site.open('/join/reservation')
+      await page.mouse.move(50, 300)
+      await site.travel('/about')
+      await page.waitForLoadState('networkidle')
+      await site.open('/join/reservation')
+      await page.mouse.move(60, 320)
+      await site.travel('/product')
+      await context.setOffline(true)
+      const strips = page.locator('.strip')
+      await expect(strips).toHaveCount(1)
+      await site.travel('/about')
+      await expect(strips).toHaveCount(2)
+      const boxes = await strips.evaluateAll((all) =>
+        all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect),
+      )
+      expect(boxes[0]!.bottom).toBeLessThanOrEqual(boxes[1]!.top + 1)
+      await expectSound(page, `strips-${size}`)
+      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+      const end = await page.evaluate(() => {
+        const footer = document.querySelector('footer')!.getBoundingClientRect().bottom
+        return document.querySelector('.strips')!.getBoundingClientRect().top - footer
+      })
+      expect(end).toBeGreaterThanOrEqual(-1)
+      // A press takes the line away, and the focus does not fall to the top of the document.
+      await page.getByRole('button', { name: '知道了' }).press('Enter')
+      await expect(strips).toHaveCount(1)
+      await expect(page.locator('#main')).toBeFocused()
+    })
+
+    test('a consultation that was refused, and one that waits for the network', async ({
+      page,
+      site,
+    }) => {
+      await site.open('/join/contact')
+      await fillConsultation(page)
+      await site.scenario('network', '/v1/consult-add')
+      const main = page.getByRole('main')
+      await main.getByRole('button', { name: '提交咨询' }).click()
+      await expect(page.locator('#consult-refusal')).toBeFocused()
+      await expect(page.locator('.arco-message')).toHaveCount(0)
+      await expectSound(page, `consult-failed-${size}`)
+      await main.getByRole('button', { name: '网络恢复后自动发送' }).click()
+      await expect(page.locator('#consult-waiting')).toBeFocused()
+      await expectSound(page, `consult-waiting-${size}`)
+      await site.clearScenario()
+      await main.getByRole('button', { name: '立即发送' }).click()
+      await expect(main.getByRole('heading', { name: '咨询已提交' })).toBeFocused()
+      await expectSound(page, `consult-receipt-${size}`)
+    })
+
+    test('an offer to reload', async ({ page, site }) => {
+      site.expectProblem(/404|dynamically imported module|preload/i)
+      await site.open('/join/contact')
+      await fillConsultation(page)
+      await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404, body: '' }))
+      await page
+        .locator('a[href="/about"]')
+        .first()
+        .evaluate((link: HTMLElement) => link.click())
+      await expect(page.locator('.strip')).toContainText('网站已更新')
+      // Not even the page that says what is wrong can be loaded; the frame of the site stands.
+      await expect(page.locator('main h1')).toBeFocused()
+      await expect(page.locator('header nav').first()).toBeAttached()
+      await expect(page.locator('main a[href^="tel:"]').first()).toBeVisible()
+      await page.getByRole('button', { name: '刷新页面' }).focus()
+      await expectSound(page, `update-${size}`)
+    })
+  })
+}
+
+test.describe('with the worker', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  for (const [size, viewport] of Object.entries(SIZES)) {
+    test(`a saved page and the page for no network, ${size}`, async ({ page, site, context }) => {
+      site.expectProblem(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|Failed to load|503/)
+      await page.setViewportSize(viewport)
+      await site.open('/join/reservation')
+      const { workerReady } = await import('../support/worker.ts')
+      await workerReady(page)
+      await context.setOffline(true)
+      await page.goto('/join/contact')
+      await settled(page)
+      await expectSound(page, `saved-${size}`)
+      await page.goto('/party/honest')
+      await expect(page.locator('h1')).toHaveText('当前没有网络连接')
+      await expectSound(page, `offline-${size}`)
+    })
+  }
+})

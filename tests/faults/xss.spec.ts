@@ -1,0 +1,193 @@
+/**
+ * The hostile markup of the public lists in a real browser, with the content security policy switched
+ * off: the sanitiser has to hold on its own. Without it most of them do execute here, which shows that
+ * the trap works. The same vectors without a browser: src/api/rich-text/xss.test.ts.
+ */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { build } from 'vite'
+import { xssVectors } from '../fixtures/xss-vectors.ts'
+import { expect, test } from '../support/test.ts'
+
+test.use({ bypassCSP: true })
+test.describe.configure({ mode: 'serial', timeout: 120_000 })
+
+const vectors = [...new Set(xssVectors)]
+
+/** The sanitiser as one script that puts `sanitise` on the window. */
+let sanitiser = ''
+
+test.beforeAll(async () => {
+  const outDir = mkdtempSync(join(tmpdir(), 'sanitiser-'))
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    publicDir: false,
+    build: {
+      outDir,
+      lib: {
+        entry: 'src/api/rich-text/sanitise.ts',
+        formats: ['iife'],
+        name: 'richText',
+        fileName: () => 'sanitise.js',
+      },
+    },
+  })
+  sanitiser = readFileSync(join(outDir, 'sanitise.js'), 'utf8')
+  rmSync(outDir, { recursive: true })
+})
+
+/**
+ * Puts each vector into a document, wakes every handler that a visitor could, and tells which of them
+ * ran something. Each has a frame of its own, so that what it leaves behind counts for it alone.
+ */
+const executed = (page: Page, clean: boolean): Promise<string[]> =>
+  page.evaluate(
+    async ([all, isClean]) => {
+      const { sanitise } = (
+        window as unknown as { richText: { sanitise: (dirty: string) => Promise<string> } }
+      ).richText
+      const ran: string[] = []
+      const wait = (ms: number) => new Promise((done) => setTimeout(done, ms))
+      const tryOne = async (vector: string): Promise<void> => {
+        const markup = isClean ? await sanitise(vector) : vector
+        const frame = document.createElement('iframe')
+        frame.style.cssText = 'inline-size:400px;block-size:300px'
+        document.body.append(frame)
+        const view = frame.contentWindow as Window & typeof globalThis
+        let hit = false
+        const trap = (): boolean => (hit = true)
+        // What the vectors call, and the ways out of a frame.
+        Object.assign(view, { alert: trap, confirm: trap, prompt: trap, msgbox: trap, open: trap })
+        const { document: inside } = view
+        inside.body.innerHTML = markup
+        inside.addEventListener('securitypolicyviolation', trap)
+        inside.addEventListener('submit', (event) => event.preventDefault())
+        await wait(30)
+        const elements = Array.from(inside.querySelectorAll<HTMLElement>('*'))
+        for (const element of elements) {
+          const { localName } = element
+          if (localName === 'script' || localName === 'iframe') continue
+          for (const type of [
+            'mouseover',
+            'mouseenter',
+            'pointerdown',
+            'contextmenu',
+            'dblclick',
+            'wheel',
+            'dragstart',
+            'copy',
+            'paste',
+            'keydown',
+            'input',
+            'beforeinput',
+            'toggle',
+            'animationstart',
+            'animationend',
+            'transitionend',
+            'touchstart',
+            'scroll',
+            'select',
+            'auxclick',
+          ])
+            element.dispatchEvent(new view.Event(type, { bubbles: true }))
+          element.focus?.()
+          element.blur?.()
+          const href = element.getAttribute('href') ?? element.getAttribute('xlink:href') ?? ''
+          // Links out of the site are wanted; only those that run something are followed.
+          if (localName === 'a' && /^\s*(?:https?:|mailto:|tel:|\/|#)/i.test(href)) continue
+          if (localName === 'a' && !href) continue
+          try {
+            element.click?.()
+          } catch {
+            // Not clickable.
+          }
+        }
+        await wait(30)
+        // A document that went elsewhere has been taken away.
+        try {
+          if (frame.contentDocument !== inside) hit = true
+        } catch {
+          hit = true
+        }
+        if (hit) ran.push(vector)
+        frame.remove()
+      }
+      for (let start = 0; start < all.length; start += 20)
+        await Promise.all(all.slice(start, start + 20).map(tryOne))
+      return ran
+    },
+    [vectors, clean] as const,
+  )
+
+async function openTrap(page: Page): Promise<void> {
+  await page.route('**/*', (route) =>
+    route.request().isNavigationRequest() && route.request().frame() === page.mainFrame()
+      ? route.continue()
+      : route.abort(),
+  )
+  await page.goto('/404')
+  await page.evaluate(sanitiser)
+  await page.evaluate(() => {
+    document.body.replaceChildren()
+  })
+}
+
+test('without the sanitiser they execute', async ({ page, site }) => {
+  site.expectProblem(/./)
+  await openTrap(page)
+  const ran = await executed(page, false)
+  console.log(`XSS without the sanitiser: ${ran.length} of ${vectors.length} executed`)
+  expect(ran.length).toBeGreaterThan(60)
+})
+
+test('cleaned, none executes', async ({ page, site }) => {
+  // Parsing a hostile text is not executing it; pictures of vectors are not there.
+  site.expectProblem(/Failed to load resource|request failed|third party/)
+  await openTrap(page)
+  const ran = await executed(page, true)
+  console.log(`XSS cleaned: ${ran.length} of ${vectors.length} executed`)
+  expect(ran).toEqual([])
+})
+
+test('through the page: an article made of all of them runs nothing', async ({ page, site }) => {
+  site.expectProblem(/Failed to load resource|request failed|third party/)
+  let dialogs = 0
+  page.on('dialog', (dialog) => {
+    dialogs += 1
+    void dialog.dismiss()
+  })
+  await site.open('/news/company')
+  const short = vectors.filter((vector) => vector.length < 1000)
+  const links = page.locator('main a[href^="/news_detail/"]')
+  const first = (await links.first().getAttribute('href'))!
+  const id = first.split('/').at(-1)
+  await page.route('**/v1/news-info', (route) =>
+    route.fulfill({
+      json: {
+        code: 1,
+        info: 'success',
+        data: {
+          id,
+          site: 1,
+          title: '<img src=x onerror=alert(1)>标题',
+          create_time: '2026-11-21 09:00:00',
+          content: short
+            .map((vector, index) => `<div><p>第${index}段</p>${vector}</div>`)
+            .join('\n'),
+        },
+      },
+    }),
+  )
+  await links.first().evaluate((link: HTMLElement) => link.click())
+  await page.waitForURL(`**${first}`)
+  await expect(page.locator('main article, main').getByText('第0段').first()).toBeVisible()
+  const hostile = page.locator(
+    '#app :is(script, iframe, object, embed, base, form[action], [onerror], [onload], [onclick], [onfocus], a[href^="javascript" i])',
+  )
+  await expect(hostile.and(page.locator('main *'))).toHaveCount(0)
+  for (const link of await page.locator('main a[href]').all()) await link.dispatchEvent('mouseover')
+  expect(dialogs).toBe(0)
+})
