@@ -122,6 +122,12 @@ export const protections: readonly Protection[] = [
     tests: ['src/shell/stale-build.test.ts'],
   },
   {
+    name: 'no reload without a server that answers',
+    file: 'src/shell/stale-build.ts',
+    remove: ["if (!(await reachable())) return 'leave'", ''],
+    tests: ['src/shell/stale-build.test.ts'],
+  },
+  {
     name: 'hashed files of older builds stay',
     file: 'scripts/deploy.ts',
     remove: ['now - (await stat(path)).mtimeMs < keepDays * DAY_MS', 'keepDays < 0'],

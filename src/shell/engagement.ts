@@ -8,6 +8,9 @@ let engaged = false
 const waiting = new Set<() => void>()
 
 function begin(): void {
+  // Nothing can be loaded now; what stands stays readable, and a later sign counts. With a worker some
+  // of it is on the device.
+  if (!navigator.onLine && !navigator.serviceWorker?.controller) return
   engaged = true
   for (const sign of SIGNS) removeEventListener(sign, begin, true)
   for (const task of waiting) task()

@@ -11,19 +11,20 @@ afterEach(() => {
   reload.mockReset()
 })
 
-const recover = () => recoverFromMissingFile(MESSAGE, { reload })
+const recover = (reachable = async () => true) =>
+  recoverFromMissingFile(MESSAGE, { reload, reachable })
 
-it('reloads once for a file, not in a loop, and keeps the router from doing it again', () => {
-  expect(recover()).toBe('reload')
-  expect(recover()).toBe('leave')
+it('reloads once for a file, not in a loop, and keeps the router from doing it again', async () => {
+  expect(await recover()).toBe('reload')
+  expect(await recover()).toBe('leave')
   expect(reload).toHaveBeenCalledTimes(1)
   expect(sessionStorage.getItem(RELOAD_KEY + MESSAGE)).toBe('1')
 })
 
-it('never reloads while a form holds text, but offers to', () => {
+it('never reloads while a form holds text, but offers to', async () => {
   document.body.innerHTML = '<main><form><textarea></textarea></form></main>'
   document.querySelector('textarea')!.value = '想了解额度'
-  expect(recover()).toBe('offer')
+  expect(await recover()).toBe('offer')
   expect(reload).not.toHaveBeenCalled()
   const button = document.querySelector<HTMLButtonElement>('.strip button')!
   expect(document.querySelector('.strip')!.textContent).toContain('草稿')
@@ -31,13 +32,30 @@ it('never reloads while a form holds text, but offers to', () => {
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
-it('stays where it is without network, and where nothing can be remembered', () => {
+it('stays where it is without network, and so does the router', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-  expect(recover()).toBe('leave')
-  vi.restoreAllMocks()
+  expect(await recoverFromMissingFile(MESSAGE, { reload })).toBe('leave')
+  expect(reload).not.toHaveBeenCalled()
+  expect(sessionStorage.getItem(RELOAD_KEY + MESSAGE)).toBe('1')
+})
+
+it('stays where it is when the server does not answer, whatever the browser thinks', async () => {
+  const ask = vi.fn<typeof fetch>()
+  vi.stubGlobal('fetch', ask)
+  ask.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  expect(await recoverFromMissingFile(MESSAGE, { reload })).toBe('leave')
+  ask.mockResolvedValueOnce(new Response('', { status: 502 }))
+  expect(await recoverFromMissingFile(`${MESSAGE}?`, { reload })).toBe('leave')
+  expect(reload).not.toHaveBeenCalled()
+  ask.mockResolvedValueOnce(new Response(''))
+  expect(await recoverFromMissingFile(`${MESSAGE}??`, { reload })).toBe('reload')
+})
+
+it('stays where it is where nothing can be remembered', async () => {
   const forbidden = () => {
     throw new Error('forbidden')
   }
-  expect(recoverFromMissingFile(MESSAGE, { reload, storage: forbidden })).toBe('leave')
+  const outcome = recoverFromMissingFile(MESSAGE, { reload, storage: forbidden })
+  expect(await outcome).toBe('leave')
   expect(reload).not.toHaveBeenCalled()
 })

@@ -16,21 +16,36 @@ export function formHasText(root: ParentNode = document): boolean {
   return Array.from(fields).some(({ value, defaultValue }) => value.trim() !== defaultValue.trim())
 }
 
+/** Whether a reload would bring anything: a file that is gone and a network that is look the same. */
+const serverAnswers = async (): Promise<boolean> => {
+  if (!navigator.onLine) return false
+  try {
+    return (await fetch(location.href, { method: 'HEAD', cache: 'no-store' })).status < 500
+  } catch {
+    return false
+  }
+}
+
 /** Reloads because of a file that is gone, unless that has been tried, or offers to. */
-export function recoverFromMissingFile(
+export async function recoverFromMissingFile(
   message: string,
-  { reload = () => location.reload(), storage = (): Storage => sessionStorage } = {},
-): 'reload' | 'offer' | 'leave' {
-  // Without network a reload would take the page away that is still there.
-  if (!navigator.onLine) return 'leave'
+  {
+    reload = () => location.reload(),
+    storage = (): Storage => sessionStorage,
+    reachable = serverAnswers,
+  } = {},
+): Promise<'reload' | 'offer' | 'leave'> {
   try {
     const key = RELOAD_KEY + message
     if (storage().getItem(key)) return 'leave'
+    // In any case: the router does not ask whether there is a network.
     storage().setItem(key, '1')
   } catch {
     // Where nothing can be remembered a reload might go on for ever.
     return 'leave'
   }
+  // Without network a reload would take the page away that is still there.
+  if (!(await reachable())) return 'leave'
   if (!formHasText()) {
     reload()
     return 'reload'
@@ -56,7 +71,10 @@ export function watchForMissingFiles(): void {
   addEventListener('vite:preloadError', (event) => {
     // A page misses several files at once; one of them decides.
     const { message } = event.payload
-    if (handled) remember(message)
-    else handled = recoverFromMissingFile(message) !== 'leave'
+    if (handled) return remember(message)
+    handled = true
+    void recoverFromMissingFile(message).then((outcome) => {
+      handled = outcome !== 'leave'
+    })
   })
 }
