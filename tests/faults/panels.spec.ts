@@ -6,6 +6,9 @@ import { sideways } from '../support/layout.ts'
 import { settled } from '../support/site.ts'
 import { expect, test } from '../support/test.ts'
 
+// Several audits in one test.
+test.describe.configure({ timeout: 120_000 })
+
 const SIZES = { phone: { width: 360, height: 740 }, desk: { width: 1280, height: 800 } }
 
 /** Into `reports/faults`, to be looked at. */

@@ -29,10 +29,14 @@ test('a new version is offered, not forced; what was typed survives the reload',
   await expect(offer).toContainText('网站已更新')
   await expect(page.locator('#announcer')).toContainText('网站已更新')
   // The newer worker has taken over by now, and the page stands as it was.
-  await page.waitForFunction(async () => {
-    const registration = await navigator.serviceWorker.getRegistration()
-    return registration?.active?.state === 'activated' && !registration.installing
-  })
+  await expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const registration = await navigator.serviceWorker.getRegistration()
+        return registration?.installing ?? registration?.active?.state
+      }),
+    )
+    .toBe('activated')
   await expect(page.locator('main [name="content"]')).toHaveValue(consultation.content)
   expect(documents).toBe(0)
   await offer.getByRole('button', { name: '刷新页面' }).click()

@@ -1,16 +1,18 @@
 /** The service worker as a journey sees it. */
-import type { Page } from '@playwright/test'
+import { type Page, expect } from '@playwright/test'
 
 /** Waits until the worker serves this page and has fetched what it keeps ahead of a visit. */
 export async function workerReady(page: Page): Promise<void> {
   // It comes when the page is idle and somebody is there.
   await page.mouse.move(50, 300)
   await page.mouse.move(60, 320)
-  await page.waitForFunction(async () => {
-    if (!navigator.serviceWorker.controller) return false
-    const kept = await (await caches.open('documents-1')).keys()
-    return kept.length >= 2
-  })
+  // Not `waitForFunction`, which takes the promise of an async function for a yes.
+  const keptDocuments = () =>
+    page.evaluate(async () => {
+      if (!navigator.serviceWorker.controller) return 0
+      return (await (await caches.open('documents-1')).keys()).length
+    })
+  await expect.poll(keptDocuments, { timeout: 20_000 }).toBeGreaterThanOrEqual(2)
 }
 
 /** Has the browser look for a new worker, as it does by itself within a day. False when it finds none. */
