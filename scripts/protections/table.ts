@@ -24,8 +24,8 @@ export const protections: readonly Protection[] = [
   },
   {
     name: 'frames, plug-ins and forms are not on the allow-list',
-    file: 'src/api/rich-text/sanitise.ts',
-    remove: ["  'p br hr h1", "  'iframe object embed form p br hr h1"],
+    file: 'src/api/rich-text/tags.ts',
+    remove: ["'p br hr h1", "'iframe object embed form p br hr h1"],
     tests: ['src/api/rich-text/xss.test.ts'],
   },
   {

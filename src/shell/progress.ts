@@ -46,17 +46,14 @@ async function loadBar(): Promise<Bar> {
   return bar
 }
 
-/** Places that show for themselves that they wait. */
+/** Places that say for themselves that they wait (`SlowNotice`). */
 const WAITING_PLACES = '[data-part-pending], form[aria-busy=true]'
 
-/**
- * A part that waits shows it in its own place; the line is for a page whose content has no place yet.
- * Both are said once, however many parts wait.
- */
+/** A part that waits says so in its own place; this is for a page whose content has no place yet. */
 function saySlow(): void {
+  if (document.querySelector(WAITING_PLACES)) return
   const text = '仍在加载，请稍候。急需办理时可以拨打电话'
   const phone = site.fallbackContact.contact_number
-  if (document.querySelector(WAITING_PLACES)) return announce(`${text} ${phone}`)
   const link = document.createElement('a')
   link.href = telHref(phone)
   link.textContent = phone

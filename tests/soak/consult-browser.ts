@@ -103,7 +103,10 @@ class Visitor {
     await this.page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
     await this.page.waitForFunction(() => {
       dispatchEvent(new Event('pointermove'))
-      return 'awake' in document.documentElement.dataset && document.querySelector('main form')
+      return (
+        'awake' in document.documentElement.dataset &&
+        document.querySelector('main form:has([name=phone]), #consult-waiting, #consult-receipt')
+      )
     })
   }
 
@@ -156,11 +159,15 @@ class Visitor {
     await this.open()
   }
 
-  /** Types what is not there yet; `typed`: it has been typed before and has to be there. */
-  private async fill(number: number, typed: boolean): Promise<void> {
+  /**
+   * Types what is not there yet; `typed`: it has been typed before and has to be there.
+   * @returns false when there is no form any more: what waited has been sent, or waits again
+   */
+  private async fill(number: number, typed: boolean): Promise<boolean> {
     const kept = await this.page.evaluate(
       ([content]) => {
-        const form = document.querySelector<HTMLFormElement>('main form:has([name=phone])')!
+        const form = document.querySelector<HTMLFormElement>('main form:has([name=phone])')
+        if (!form) return undefined
         const known = form.querySelector<HTMLTextAreaElement>('[name=content]')!.value
         const type = (name: string, value: string): void => {
           const field = form.elements.namedItem(name) as HTMLInputElement | HTMLTextAreaElement
@@ -178,10 +185,12 @@ class Visitor {
       },
       [contentOf(number)],
     )
+    if (kept === undefined) return false
     if (typed && kept !== contentOf(number)) {
       note('draft gone')
       problems.push(`draft of ${number} gone: ${kept.slice(0, 20)}`)
     }
+    return true
   }
 
   /** Presses a button of the form, now and then several times. */
@@ -256,7 +265,7 @@ class Visitor {
         await this.press(/取消发送并修改/)
         await this.page.waitForFunction(() => !document.querySelector('#consult-waiting'))
       }
-      await this.fill(number, typed)
+      if (!(await this.fill(number, typed))) continue
       typed = true
       const fate = await this.roll()
       note('sends')
