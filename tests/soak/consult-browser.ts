@@ -186,6 +186,16 @@ class Visitor {
       [contentOf(number)],
     )
     if (kept === undefined) return false
+    if (
+      typed &&
+      kept === '' &&
+      server.db.consultations.some(({ content }) => content === contentOf(number))
+    ) {
+      // The answer came in the moment in which the tab was lost: the receipt had taken the draft's place.
+      note('lost the tab with the receipt')
+      acknowledged.add(contentOf(number))
+      return false
+    }
     if (typed && kept !== contentOf(number)) {
       note('draft gone')
       problems.push(`draft of ${number} gone: ${kept.slice(0, 20)}`)
@@ -265,7 +275,10 @@ class Visitor {
         await this.press(/取消发送并修改/)
         await this.page.waitForFunction(() => !document.querySelector('#consult-waiting'))
       }
-      if (!(await this.fill(number, typed))) continue
+      if (!(await this.fill(number, typed))) {
+        if (acknowledged.has(contentOf(number))) return this.startAfresh()
+        continue
+      }
       typed = true
       const fate = await this.roll()
       note('sends')
@@ -284,6 +297,12 @@ class Visitor {
       }
     }
     problems.push(`${number} was given up after ${MOST_ATTEMPTS} attempts`)
+  }
+
+  private async startAfresh(): Promise<void> {
+    await this.page.evaluate(() => localStorage.clear())
+    await this.page.reload({ waitUntil: 'commit' })
+    await this.ready()
   }
 
   private async finish(number: number): Promise<void> {
