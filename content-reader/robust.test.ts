@@ -63,6 +63,7 @@ const piece = fc.oneof(
     '![',
     '](',
     'image:',
+    // oxlint-disable-next-line no-script-url -- hostile text, which must not become an address
     'javascript:',
     '&#x',
     '```',
