@@ -1,0 +1,158 @@
+/**
+ * The pages that an edit is said to change are those that a full prerendering finds changed: the rules of
+ * `affectedPaths` are held against what the pages really show.
+ */
+import { createHash } from 'node:crypto'
+import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { expect, test } from '@playwright/test'
+import { affectedPaths } from '../../content-reader/changes.ts'
+import { CONTENT_DIR, readContent } from '../../content-reader/read.ts'
+import { type ContentIndex, scanContent } from '../../content-reader/scan.ts'
+import { Db } from '../../mocks/db.ts'
+import { createHandlers } from '../../mocks/handlers.ts'
+import { answerCall } from '../../mocks/server/api.ts'
+import { documentPath, readClientBuild } from '../../scripts/prerender/document.ts'
+import { prerenderAll } from '../../scripts/prerender/run.ts'
+import type { render as Render } from '../../src/entry-server.tsx'
+
+const TODAY = '2026-11-21'
+const root = resolve('dist')
+const build = readClientBuild(join(root, 'client'))
+
+/** File → digest of every page of a site with this content. */
+async function prerender(dir: string): Promise<Map<string, string>> {
+  const { render } = (await import(pathToFileURL(join(root, 'server/entry-server.js')).href)) as {
+    render: typeof Render
+  }
+  const handlers = createHandlers({ db: new Db(readContent(dir, { today: TODAY }).content!) })
+  const server = createServer((request, response) => {
+    void answerCall(handlers, new URL(request.url!, 'http://localhost'), request, response)
+  })
+  await new Promise<void>((done) => {
+    server.listen(0, '127.0.0.1', done)
+  })
+  const documents = new Map<string, string>()
+  const { failures } = await prerenderAll({
+    render,
+    apiBase: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    build,
+    store: {
+      put: async (file, text) => {
+        documents.set(file, createHash('sha256').update(text).digest('hex'))
+      },
+      keep: () => {},
+    },
+  })
+  server.close()
+  server.closeAllConnections()
+  expect(failures).toEqual([])
+  return documents
+}
+
+/** The files that differ between two states. */
+function difference(
+  before: Map<string, string>,
+  after: Map<string, string>,
+): { written: string[]; removed: string[] } {
+  return {
+    written: [...after].flatMap(([file, hash]) => (before.get(file) === hash ? [] : [file])).sort(),
+    removed: [...before.keys()].filter((file) => !after.has(file)).sort(),
+  }
+}
+
+test.describe.configure({ mode: 'serial', timeout: 300_000 })
+
+test.describe('what an edit changes', () => {
+  const dir = `${mkdtempSync(join(tmpdir(), 'content-'))}/`
+  let index: ContentIndex
+  let pages: Map<string, string>
+
+  test.beforeAll(async () => {
+    test.setTimeout(300_000)
+    cpSync(CONTENT_DIR, dir, { recursive: true })
+    index = scanContent(dir, { today: TODAY }).index
+    pages = await prerender(dir)
+  })
+  test.afterAll(() => rmSync(dir, { recursive: true }))
+
+  const edit = (file: string, change: (text: string) => string): void =>
+    writeFileSync(dir + file, change(readFileSync(dir + file, 'utf8')))
+  const field = (name: string, value: string) => (text: string) =>
+    text.replace(new RegExp(`^${name}:.*$`, 'm'), `${name}: ${value}`)
+
+  // Each run touches lists of its own, so that a difference tells which edit it comes from.
+  const edits: [name: string, run: () => void, expectedPages: number][] = [
+    [
+      'texts, titles, what the home page shows, a new date, a file saved without a change',
+      () => {
+        // Its own page.
+        edit('publicity/basic/1010.md', (text) => `${text.trimEnd()}\n\n另行通知。\n`)
+        // Its page, its list page, both neighbours.
+        edit('party/honest/2010.md', field('title', '换过的标题'))
+        // Its page, the first page of its list, the home page.
+        edit('news/company/1024.md', field('intro', '换过的摘要。'))
+        // Its page, old and new neighbours, all three pages of its list.
+        edit('publicity/petition/6002.md', field('date', '2026-11-20'))
+        edit('purchase/notice/2001.md', (text) => text)
+      },
+      1 + 4 + 3 + 7,
+    ],
+    [
+      'documents that come, go, and move to another list',
+      () => {
+        const text = readFileSync(`${dir}purchase/purchase/1024.md`, 'utf8')
+        writeFileSync(
+          `${dir}purchase/purchase/9001.md`,
+          text.replace(/^title:.*$/m, 'title: 新来的公告'),
+        )
+        rmSync(`${dir}news/reform/2024.md`)
+        renameSync(`${dir}publicity/other/7005.md`, `${dir}publicity/recruitment/7005.md`)
+      },
+      // The home page too: it shows the newest purchases.
+      1 + 3 + 1 + 1 + (1 + 3) + (2 + 3 + 1 + 2 + 3),
+    ],
+    [
+      'lists',
+      () => {
+        edit('honors.yaml', (text) => text.replace('省级文明单位', '全国文明单位'))
+        edit('banners.yaml', (text) => text.replace('为小微企业增信担当', '为小微企业增信'))
+        edit('posts.yaml', (text) => text.replace('num: 2', 'num: 3'))
+        edit('profile.yaml', (text) => text.replace('value: "428"', 'value: "429"'))
+      },
+      // Home, about, and the first of the three pages with the open positions.
+      3,
+    ],
+  ]
+
+  for (const [name, run, count] of edits) {
+    test(name, async () => {
+      run()
+      const next = scanContent(dir, { today: TODAY, index })
+      expect(next.problems.filter(({ level }) => level === 'error')).toEqual([])
+      const affected = affectedPaths(index, next.index)
+      const now = await prerender(dir)
+      const { written, removed } = difference(pages, now)
+      expect(affected.render.map(documentPath).sort()).toEqual(written)
+      expect(affected.remove.map(documentPath).sort()).toEqual(removed)
+      expect(affected.render).toHaveLength(count)
+      index = next.index
+      pages = now
+    })
+  }
+
+  test('the telephone number, which every page shows', async () => {
+    // And the team, which all pages of the open positions show.
+    edit('team.yaml', (text) => text.replace('position: 副总经理', 'position: 常务副总经理'))
+    edit('contact.yaml', (text) => text.replace('028-5550 1000', '028-5550 1001'))
+    const next = scanContent(dir, { today: TODAY, index })
+    const now = await prerender(dir)
+    const said = affectedPaths(index, next.index).render.map(documentPath)
+    expect(said.sort()).toEqual(difference(pages, now).written)
+    expect(said.length).toBe(now.size)
+  })
+})
