@@ -142,8 +142,10 @@ export async function large(env: Record<string, string>): Promise<void> {
   const rows: Record<string, Record<string, string | number>> = {}
   try {
     for (const [name, ask] of Object.entries(asks)) {
+      const before = service.cpuMs()
       const times = await load(service.url, ask)
       rows[name] = {
+        'cpu ms each': ms((service.cpuMs() - before) / times.length),
         'requests/s': Math.round(times.length / SECONDS),
         'median ms': ms(percentile(times, 0.5)),
         'p99 ms': ms(percentile(times, 0.99)),
