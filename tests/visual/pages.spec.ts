@@ -30,6 +30,8 @@ const drawn = (page: Page): Promise<unknown> =>
     const inView = Array.from(document.images).filter(
       (image) => image.getBoundingClientRect().top < innerHeight,
     )
+    // A lazy one beside the view, or in a closed dialog, is not fetched and would never decode.
+    for (const image of inView) image.loading = 'eager'
     await Promise.all(inView.map((image) => image.decode().catch(() => {})))
     await document.fonts.ready
   })
