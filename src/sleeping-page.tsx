@@ -49,11 +49,15 @@ const IS_FILE = /\.[a-z\d]{1,5}$|^\/(?:files|media|v\d)\//i
  */
 export function routeForeignLinks(router: Router): void {
   const onClick = (event: MouseEvent): void => {
+    const state = document.documentElement.dataset
+    // The router must not move on under a document that React has not taken over (React 418); until then
+    // a link is the browser's.
+    if (!('hydrated' in state)) return
     const link = (event.target as Element).closest('a')
     const modified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
     if (!link || event.defaultPrevented || event.button !== 0 || modified) return
     // React stops a click within a boundary that still sleeps, so there it is taken on its way down.
-    const sleeps = !('awake' in document.documentElement.dataset) && link.closest('main, footer')
+    const sleeps = !('awake' in state) && link.closest('main, footer')
     if (event.eventPhase === Event.CAPTURING_PHASE && !sleeps) return
     if (link.target || link.hasAttribute('download') || link.getAttribute('role')) return
     const { origin, pathname, search, hash } = new URL(link.href, location.href)
