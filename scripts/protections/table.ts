@@ -263,6 +263,12 @@ export const protections: readonly Protection[] = [
     tests: [`${consult}/Consultation.test.tsx`],
   },
   {
+    name: 'the receipt outlives the tab',
+    file: `${consult}/ConsultForm.tsx`,
+    remove: ['    saveReceipt(answer.data, Date.now())\n', ''],
+    tests: [`${consult}/Consultation.test.tsx`],
+  },
+  {
     name: 'the minimum time slows machines down',
     file: `${consult}/TrapField.tsx`,
     remove: ['return rest > 0 ?', 'return rest > 9e9 ?'],

@@ -60,7 +60,7 @@ const contentOf = (number: number): string =>
   `第 ${number} 份咨询：想了解小微信用保的额度、期限和所需材料。`
 
 /** What stands in the place of the form. */
-type Shown = 'receipt' | 'waiting' | 'refused' | 'form'
+type Shown = 'receipt' | 'received' | 'waiting' | 'refused' | 'form'
 
 /** One visitor with a device of their own; the tab may crash, the device keeps what it has. */
 class Visitor {
@@ -129,6 +129,7 @@ class Visitor {
   private shown(): Promise<Shown> {
     return this.page.evaluate(() => {
       if (document.querySelector('#consult-receipt')) return 'receipt'
+      if (document.querySelector('[data-last-receipt]')) return 'received'
       const waiting = document.querySelector('#consult-waiting')
       if (!waiting) return 'form'
       return waiting.textContent!.includes('没有被受理') ? 'refused' : 'waiting'
@@ -186,16 +187,6 @@ class Visitor {
       [contentOf(number)],
     )
     if (kept === undefined) return false
-    if (
-      typed &&
-      kept === '' &&
-      server.db.consultations.some(({ content }) => content === contentOf(number))
-    ) {
-      // The answer came in the moment in which the tab was lost: the receipt had taken the draft's place.
-      note('lost the tab with the receipt')
-      acknowledged.add(contentOf(number))
-      return false
-    }
     if (typed && kept !== contentOf(number)) {
       note('draft gone')
       problems.push(`draft of ${number} gone: ${kept.slice(0, 20)}`)
@@ -266,6 +257,7 @@ class Visitor {
     for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
       const shown = await this.shown()
       if (shown === 'receipt') return this.finish(number)
+      if (shown === 'received') return this.readNote(number)
       if (shown === 'waiting') {
         await this.sendWaiting()
         continue
@@ -275,10 +267,7 @@ class Visitor {
         await this.press(/取消发送并修改/)
         await this.page.waitForFunction(() => !document.querySelector('#consult-waiting'))
       }
-      if (!(await this.fill(number, typed))) {
-        if (acknowledged.has(contentOf(number))) return this.startAfresh()
-        continue
-      }
+      if (!(await this.fill(number, typed))) continue
       typed = true
       const fate = await this.roll()
       note('sends')
@@ -299,16 +288,18 @@ class Visitor {
     problems.push(`${number} was given up after ${MOST_ATTEMPTS} attempts`)
   }
 
-  private async startAfresh(): Promise<void> {
-    await this.page.evaluate(() => localStorage.clear())
-    await this.page.reload({ waitUntil: 'commit' })
-    await this.ready()
+  /** The tab was lost in the moment of the answer: the form says that the consultation has arrived. */
+  private async readNote(number: number): Promise<void> {
+    note('told after losing the tab')
+    acknowledged.add(contentOf(number))
+    await this.press(/知道了/)
+    await this.page.waitForFunction(() => !document.querySelector('[data-last-receipt]'))
   }
 
   private async finish(number: number): Promise<void> {
     const { text, left } = await this.page.evaluate(() => ({
       text: document.querySelector('main')!.textContent!,
-      left: Object.keys(localStorage).filter((key) => key.startsWith('consult-')),
+      left: Object.keys(localStorage).filter((key) => /^consult-(?!receipt$)/.test(key)),
     }))
     if (!text.includes(contentOf(number))) problems.push(`the receipt of ${number} is another's`)
     if (left.length > 0) problems.push(`${number} left ${left.join()} on the device`)

@@ -20,6 +20,7 @@ import { clearDraft, saveDraft } from './draft.ts'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import { NoScriptNotice } from './NoScriptNotice.tsx'
 import type { Waiting } from './outbox.ts'
+import { saveReceipt } from './last-receipt.ts'
 import { deviceRequestIds, requestIdKeeper } from './request-id.ts'
 import { TRAP_FIELD, TrapField, waitForHuman } from './TrapField.tsx'
 import { usePrefill } from './use-prefill.ts'
@@ -126,6 +127,7 @@ export function ConsultForm({ headingLevel, productId, known, onSent, onLater }:
       if (later) setUnsent({ savedAt: Date.now(), values, input, productTitle })
       return refuse([], answer.failure)
     }
+    saveReceipt(answer.data, Date.now())
     clearDraft()
     onSent({ values, receiptNo: answer.data, productTitle })
   }

@@ -3,8 +3,10 @@ import type { Heading } from './ConsultForm.tsx'
 import { ConsultForm } from './ConsultForm.tsx'
 import { ConsultReceipt } from './ConsultReceipt.tsx'
 import { ConsultWaiting } from './ConsultWaiting.tsx'
-import { type ConsultValues, EMPTY_VALUES } from './consult-values.ts'
+import { LastReceiptNote } from './LastReceiptNote.tsx'
+import { type ConsultValues, EMPTY_VALUES, fieldId } from './consult-values.ts'
 import { clearDraft } from './draft.ts'
+import { type LastReceipt, clearReceipt, loadReceipt } from './last-receipt.ts'
 import {
   type Sent,
   type Waiting,
@@ -40,17 +42,26 @@ export function Consultation({ headingLevel, productId }: ConsultationProps) {
   const [known, setKnown] = useState<ConsultValues>()
   const [waiting, setWaiting] = useState<Waiting>()
   const [fresh, setFresh] = useState(false)
+  /** Of a consultation whose own receipt the visitor may not have seen. */
+  const [last, setLast] = useState<LastReceipt>()
 
   useEffect(() => {
     setWaiting(newestWaiting())
+    setLast(loadReceipt(Date.now()))
     return onOutboxChange((change) => {
       setWaiting(newestWaiting())
       if (change.sent) setSent(change.sent)
     })
   }, [])
 
+  const read = () => {
+    clearReceipt()
+    setLast(undefined)
+  }
+
   if (sent) {
     const again = () => {
+      read()
       const { name, phone, company } = sent.values
       setKnown({ ...EMPTY_VALUES, name, phone, company })
       setSent(undefined)
@@ -75,17 +86,28 @@ export function Consultation({ headingLevel, productId }: ConsultationProps) {
     )
   }
   return (
-    <ConsultForm
-      headingLevel={headingLevel}
-      productId={known ? undefined : productId}
-      known={known}
-      onSent={setSent}
-      onLater={(one) => {
-        if (!addWaiting(one)) return false
-        clearDraft()
-        setFresh(true)
-        return true
-      }}
-    />
+    <>
+      {last && (
+        <LastReceiptNote
+          receipt={last}
+          onRead={() => {
+            read()
+            document.getElementById(fieldId('name'))?.focus()
+          }}
+        />
+      )}
+      <ConsultForm
+        headingLevel={headingLevel}
+        productId={known ? undefined : productId}
+        known={known}
+        onSent={setSent}
+        onLater={(one) => {
+          if (!addWaiting(one)) return false
+          clearDraft()
+          setFresh(true)
+          return true
+        }}
+      />
+    </>
   )
 }

@@ -7,6 +7,7 @@ import { ApiError } from '../../api/errors.ts'
 import type { ConsultInput } from '../../api/contract/consult.ts'
 import type { ConsultValues } from './consult-values.ts'
 import { DRAFT_LIFETIME_DAYS, type DraftStorage, deviceStorage } from './draft.ts'
+import { saveReceipt } from './last-receipt.ts'
 
 export const OUTBOX_KEY = 'consult-outbox'
 const LIFETIME_MS = DRAFT_LIFETIME_DAYS * 24 * 3600_000
@@ -108,6 +109,7 @@ async function flush(submit: Submit, storage: DraftStorage | undefined): Promise
     try {
       const receiptNo = await submit(one.input)
       // Only now: a crash before this line sends it again, which the server recognises.
+      saveReceipt(receiptNo, Date.now(), storage)
       write(without(waitingList(Date.now(), storage), request_id), storage)
       tell({ sent: { values: one.values, receiptNo, productTitle: one.productTitle } })
     } catch (error) {

@@ -1,0 +1,32 @@
+import button from '../../ui/ButtonLink.module.css'
+import notice from '../../ui/Notice.module.css'
+import { formatMoment } from '../../ui/format.ts'
+import type { LastReceipt } from './last-receipt.ts'
+
+interface LastReceiptNoteProps {
+  receipt: LastReceipt
+  onRead: () => void
+}
+
+/** Tells a visitor who comes back to an empty form that the last consultation has arrived. */
+export function LastReceiptNote({ receipt: { at, receiptNo }, onRead }: LastReceiptNoteProps) {
+  return (
+    <div className={notice.notice} data-last-receipt data-print="hide">
+      <p className={notice.title}>您上次提交的咨询已经收到</p>
+      <p>
+        收到时间：{formatMoment(at)}
+        {receiptNo && (
+          <>
+            ，受理编号 <strong>{receiptNo}</strong>
+          </>
+        )}
+        。不必重复提交。
+      </p>
+      <p>
+        <button type="button" className={button.button} data-variant="secondary" onClick={onRead}>
+          知道了
+        </button>
+      </p>
+    </div>
+  )
+}
