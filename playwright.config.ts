@@ -10,13 +10,13 @@ const chromiumPath = process.env.CHROMIUM_PATH ?? findChromium()?.path
 if (chromiumPath) process.env.CHROMIUM_PATH = chromiumPath
 
 /**
- * Suites that are not part of `npm test` yet, because they still find defects or exceed its time:
+ * Suites that would make `npm test` too long (whole prerenderings, every row of the fault matrix):
  * `SUITES=all playwright test --project=…` runs them (npm run test:more).
  */
 const more: Project[] = [
   {
     name: 'more',
-    testMatch: /tests\/faults\/.*\.spec\.ts$/,
+    testMatch: /tests\/(?:faults\/.*|built\/changed-pages)\.spec\.ts$/,
     use: { viewport: { width: 1280, height: 800 } },
   },
   {
@@ -64,8 +64,8 @@ export default defineConfig({
   projects: [
     {
       name: 'desktop',
-      // `more` runs the whole fault matrix, and looks at the panels at both sizes.
-      testMatch: /tests\/(journeys|layout|built|faults)\/(?!panels).*\.spec\.ts$/,
+      // `more` runs the rest: the whole fault matrix, panels at both sizes, prerenderings after edits.
+      testMatch: /tests\/(journeys|layout|built|faults)\/(?!panels|changed-pages).*\.spec\.ts$/,
       use: { viewport: { width: 1280, height: 800 } },
     },
     {

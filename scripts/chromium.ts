@@ -1,6 +1,7 @@
 /**
  * Finds a Chromium that Playwright can drive. Only looks; `ensure-chromium.ts` installs one.
- * Order: CHROMIUM_PATH, the system's, Playwright's own download.
+ * Order: CHROMIUM_PATH, the system's, Playwright's own download; the headless shell before the whole
+ * browser, which draws a window for every page although nobody sees it: tests take twice as long in it.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -10,7 +11,16 @@ import { chromium } from 'playwright'
 /** The oldest major version that the tests themselves need. */
 const OLDEST_MAJOR = 120
 
-const COMMANDS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+/** The browser without its window, as Debian calls it. */
+const SHELL = 'chromium-headless-shell'
+const COMMANDS = [
+  SHELL,
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+]
 
 const APPLICATIONS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -43,6 +53,10 @@ export function chromiumMajor(path: string): number | undefined {
     return undefined
   }
 }
+
+/** Whether a binary is a browser without a window; Playwright's own download for headless use is one. */
+export const isShell = ({ path, source }: FoundChromium): boolean =>
+  source === 'playwright' || /headless[-_]shell/.test(path)
 
 const usable = (path: string): boolean =>
   existsSync(path) && (chromiumMajor(path) ?? 0) >= OLDEST_MAJOR

@@ -6,7 +6,7 @@ import { spawnSync } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { type FoundChromium, findChromium } from './chromium.ts'
+import { type FoundChromium, findChromium, isShell } from './chromium.ts'
 
 /** Long enough for a slow line, short enough that a blocked one does not hang a pipeline for ever. */
 const INSTALL_TIMEOUT_MS = 10 * 60_000
@@ -36,15 +36,22 @@ function installPlaywrights(): boolean {
   return run(process.execPath, [cli, 'install', ...withDeps, 'chromium'])
 }
 
+const installPackage = (name: string): boolean =>
+  run('apt-get', ['install', '-y', '--no-install-recommends', name])
+
 function installDebians(): boolean {
   if (!isRoot || !commandExists('apt-get')) return false
-  const install = () => run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'])
+  // Older releases have no package for the shell.
+  const install = () => ['chromium-headless-shell', 'chromium'].some(installPackage)
   return install() || (run('apt-get', ['update']) && install())
 }
 
 /** Finds or installs. @throws {Error} with advice in two languages when there is no way */
 export function ensureChromium(): FoundChromium {
   const found = findChromium()
+  // A pipeline has a time limit, and a machine of its own; a laptop gets nothing that was not asked for.
+  if (found && !isShell(found) && process.env.CI && found.source === 'system' && installDebians())
+    return findChromium() ?? found
   if (found) return found
   console.log('没有找到 Chromium，正在安装…… / No Chromium found, installing one …')
   for (const install of [installPlaywrights, installDebians]) {

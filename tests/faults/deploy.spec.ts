@@ -15,11 +15,12 @@ async function loseChunks(page: Page, gone: () => boolean): Promise<void> {
   )
 }
 
+/** After the call: a reload at once would take the answer to it away. */
 const click = (page: Page, href: string): Promise<void> =>
   page
     .locator(`a[href="${href}"]`)
     .first()
-    .evaluate((link: HTMLElement) => link.click())
+    .evaluate((link: HTMLElement) => void setTimeout(() => link.click()))
 
 /** What there was to read on a list is still there. */
 async function expectStanding(page: Page): Promise<void> {
