@@ -12,7 +12,7 @@ export const figures = {
   js: 'scripts (bytes)',
   jsAwake: 'scripts once the visitor has given a sign (bytes)',
   images: 'pictures above the fold (bytes)',
-  imagesBelow: 'pictures below the fold that the browser fetched ahead (bytes)',
+  imagesBelow: 'pictures within 1250 px below the fold, fetched ahead (bytes)',
   total: 'all of these (bytes)',
   requests: 'requests',
   apiCalls: 'API calls before the page is hydrated',

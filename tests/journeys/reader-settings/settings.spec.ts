@@ -19,15 +19,17 @@ test('text size and spacing change the text itself', async ({ page, site }) => {
   const [text, heading] = [await sizeOf(page, 'main p'), await sizeOf(page, 'h1')]
   const panel = await openSettings(page)
   await panel.getByRole('radio', { name: '200%' }).check()
-  expect(await sizeOf(page, 'main p')).toBeCloseTo(2 * text, 0)
+  // A setting takes effect with the next frame.
+  await expect.poll(() => sizeOf(page, 'main p')).toBeCloseTo(2 * text, 0)
   expect(await sizeOf(page, 'h1')).toBeGreaterThan(heading * 1.3)
   await panel.getByRole('radio', { name: '100%' }).check()
   await panel.getByRole('radio', { name: '更宽松' }).check()
+  await expect.poll(() => sizeOf(page, 'main p')).toBeCloseTo(text, 0)
   const size = await sizeOf(page, 'main p')
   const em = async (property: string): Promise<number> =>
     Number.parseFloat(await styleOf(page, 'main p', property)) / size
   // WCAG 1.4.12
-  expect(await em('letter-spacing')).toBeGreaterThanOrEqual(0.119)
+  await expect.poll(() => em('letter-spacing')).toBeGreaterThanOrEqual(0.119)
   expect(await em('word-spacing')).toBeGreaterThanOrEqual(0.159)
   expect(await em('line-height')).toBeGreaterThanOrEqual(1.5)
 })
@@ -109,8 +111,8 @@ test('every switch can be turned on and off, and is kept', async ({ page, site }
     motion: 'less',
     data: 'less',
   })
-  expect(await styleOf(page, 'body', 'cursor')).toContain('svg')
-  expect(await styleOf(page, 'footer a', 'cursor')).toContain('svg')
+  await expect.poll(() => styleOf(page, 'body', 'cursor')).toContain('svg')
+  await expect.poll(() => styleOf(page, 'footer a', 'cursor')).toContain('svg')
   await page.reload()
   await settled(page)
   await openSettings(page)
@@ -119,7 +121,7 @@ test('every switch can be turned on and off, and is kept', async ({ page, site }
     await each.uncheck()
   }
   expect(await keptSettings(page)).toBeNull()
-  expect(await styleOf(page, 'body', 'cursor')).not.toContain('svg')
+  await expect.poll(() => styleOf(page, 'body', 'cursor')).not.toContain('svg')
 })
 
 test('the reading ruler follows the mouse, the focus and Alt with an arrow, and takes no click', async ({
