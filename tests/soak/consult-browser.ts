@@ -221,8 +221,11 @@ class Visitor {
         { timeout },
       )
       return true
-    } catch (error) {
-      if (fate !== 'stall') throw error
+    } catch {
+      if (fate !== 'stall') {
+        const text = await this.page.locator('main form').first().innerText()
+        problems.push(`no answer within ${timeout} ms (${fate || 'no fault'}): ${text.slice(-300)}`)
+      }
       return false
     }
   }
