@@ -1,10 +1,10 @@
 /** The server over real connections: documents, files, headers, the API and its broken moments. */
 import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { type RequestOptions, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Answer, type RawOptions, rawRequest } from '../server/testing/raw-request.ts'
 import { type RunningServer, startServer } from './server.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'site-'))
@@ -36,34 +36,8 @@ afterAll(async () => {
   rmSync(root, { recursive: true })
 })
 
-interface Answer {
-  status: number
-  headers: Record<string, string | string[] | undefined>
-  body: Buffer
-}
-
-/** A bare request: `fetch` would tidy up paths and decompress bodies. */
-const raw = (
-  path: string,
-  { headers = {}, method = 'GET', body = '' }: RequestOptions & { body?: string } = {},
-): Promise<Answer> =>
-  new Promise((resolve, reject) => {
-    const { hostname, port } = new URL(server.url)
-    const outgoing = request({ hostname, port, path, method, headers }, (response) => {
-      const parts: Buffer[] = []
-      response.on('data', (part: Buffer) => parts.push(part))
-      response.on('error', reject)
-      response.on('end', () =>
-        resolve({
-          status: response.statusCode!,
-          headers: response.headers,
-          body: Buffer.concat(parts),
-        }),
-      )
-    })
-    outgoing.on('error', reject)
-    outgoing.end(body)
-  })
+const raw = (path: string, options?: RawOptions): Promise<Answer> =>
+  rawRequest(server.url, path, options)
 
 const titleOf = ({ body }: Answer): string | undefined =>
   /<title>(.*?)<\/title>/.exec(body.toString())?.[1]

@@ -21,7 +21,14 @@ import { createHandlers } from './handlers.ts'
 import { parseScenarios } from './scenarios.ts'
 import { answerCall, isApi } from './server/api.ts'
 import { answerPage } from '../server/http/pages.ts'
-import { findFile, inlineScriptHashes, readEncoded, sendFile } from '../server/http/static-file.ts'
+import {
+  findFile,
+  inlineScriptHashes,
+  readEncoded,
+  requestUrl,
+  sendFile,
+  sendText,
+} from '../server/http/static-file.ts'
 
 /** Where `npm run build` puts the site. */
 export const DEFAULT_ROOT = fileURLToPath(new URL('../dist/client', import.meta.url))
@@ -72,15 +79,15 @@ export async function startServer({
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = parseUrl(request)
     for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value)
-    if (!url) return end(request, response, 400, '地址有误')
+    if (!url) return sendText(request, response, 400, '地址有误')
     if (isApi(url.pathname)) return answerCall(handlers, url, request, response)
     if (request.method !== 'GET' && request.method !== 'HEAD') {
-      return end(request, response, 405, '不支持的请求方法', { Allow: 'GET, HEAD' })
+      return sendText(request, response, 405, '不支持的请求方法', { Allow: 'GET, HEAD' })
     }
     const { file, headers } = findStatic(url.pathname)
     if (file) return sendFile(request, response, file, headers)
     const page = await answerPage(root, url, db)
-    if (!page) return end(request, response, 503, '网站尚未构建，请先运行 npm run build')
+    if (!page) return sendText(request, response, 503, '网站尚未构建，请先运行 npm run build')
     if ('redirect' in page) {
       response
         .writeHead(302, { Location: page.redirect, 'Cache-Control': cacheControl.revalidate })
@@ -88,7 +95,7 @@ export async function startServer({
       return
     }
     const missingFile = page.status === 404 && /\.\w{2,11}$/.test(url.pathname)
-    if (missingFile) return end(request, response, 404, '文件不存在')
+    if (missingFile) return sendText(request, response, 404, '文件不存在')
     sendFile(request, response, page.file, documentHeaders(page.file), page.status)
   }
 
@@ -136,28 +143,10 @@ export async function startServer({
 
 function parseUrl(request: IncomingMessage): URL | undefined {
   try {
-    // A path that begins with two slashes would be read as a host.
-    return new URL(
-      `http://${request.headers.host ?? 'localhost'}/${(request.url ?? '/').replace(/^\/+/, '')}`,
-    )
+    return requestUrl(request.url ?? '/', request.headers.host)
   } catch {
     return undefined
   }
-}
-
-function end(
-  request: IncomingMessage,
-  response: ServerResponse,
-  status: number,
-  text: string,
-  headers: OutgoingHttpHeaders = {},
-): void {
-  response.writeHead(status, {
-    'Content-Type': 'text/plain; charset=utf-8',
-    'Cache-Control': cacheControl.none,
-    ...headers,
-  })
-  response.end(request.method === 'HEAD' ? undefined : text)
 }
 
 /** Headers of a document; its own inline scripts are allowed by their digests. */

@@ -1,7 +1,7 @@
 /** The service over real connections: what it serves, what it refuses, what it logs, how it stops. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { type RequestOptions, request } from 'node:http'
+import { request } from 'node:http'
 import { type Socket, connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '../src/api/contract/calls.ts'
 import { consultation } from './contract.suite.ts'
 import { type TestDatabase, databaseKinds } from './testing/databases.ts'
+import { type Answer, type RawOptions, rawRequest } from './testing/raw-request.ts'
 import { startTestService } from './testing/service.ts'
 import type { RunningService } from './service.ts'
 
@@ -48,34 +49,8 @@ afterAll(async () => {
   rmSync(root, { recursive: true })
 })
 
-interface Answer {
-  status: number
-  headers: Record<string, string | string[] | undefined>
-  body: Buffer
-}
-
-/** A bare request: `fetch` would tidy up paths and decompress bodies. */
-const raw = (
-  path: string,
-  { headers = {}, method = 'GET', body = '' }: RequestOptions & { body?: string | Buffer } = {},
-): Promise<Answer> =>
-  new Promise((resolve, reject) => {
-    const { hostname, port } = new URL(service.url)
-    const outgoing = request({ hostname, port, path, method, headers }, (response) => {
-      const parts: Buffer[] = []
-      response.on('data', (part: Buffer) => parts.push(part))
-      response.on('error', reject)
-      response.on('end', () =>
-        resolve({
-          status: response.statusCode!,
-          headers: response.headers,
-          body: Buffer.concat(parts),
-        }),
-      )
-    })
-    outgoing.on('error', reject)
-    outgoing.end(body)
-  })
+const raw = (path: string, options?: RawOptions): Promise<Answer> =>
+  rawRequest(service.url, path, options)
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 const call = (path: string, body: string | Buffer = '', headers: object = FORM): Promise<Answer> =>

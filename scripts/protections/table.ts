@@ -311,6 +311,7 @@ export const protections: readonly Protection[] = [
       "    `script-src ${own(...scriptHashes.map((hash) => `'${hash}'`))}`,",
       "    `script-src * 'unsafe-inline' 'unsafe-eval'`,",
     ],
-    tests: ['tests/faults/policy.spec.ts'],
+    // In a page Trusted Types refuse the same script, so only the header itself tells.
+    tests: ['mocks/server.test.ts'],
   },
 ]

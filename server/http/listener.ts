@@ -6,7 +6,8 @@ import { securityHeaders } from '../../src/config/headers.ts'
 import { type Log, describeError } from '../log.ts'
 import { type AppContext, type RequestInfo, makeApp } from './app.ts'
 import type { RequestKind } from './metrics.ts'
-import { type SiteFiles, sendText } from './site-files.ts'
+import type { SiteFiles } from './site-files.ts'
+import { sendText } from './static-file.ts'
 
 const OPS = new Set(['/healthz', '/readyz', '/metrics'])
 const securityEntries = Object.entries(securityHeaders)

@@ -17,6 +17,8 @@ import {
   inlineScriptHashes,
   isText,
   readEncoded,
+  requestUrl,
+  sendText,
   typeOf,
 } from './static-file.ts'
 
@@ -91,8 +93,7 @@ export class SiteFiles {
   async #find(address: string, host: string | undefined): Promise<Target> {
     let url: URL
     try {
-      // A path that begins with two slashes would be read as a host.
-      url = new URL(`http://${host ?? 'localhost'}/${address.replace(/^\/+/, '')}`)
+      url = requestUrl(address, host)
     } catch {
       return { kind: 'text', status: 404, text: '地址有误' }
     }
@@ -225,19 +226,3 @@ const policyFor = (html: string): string =>
 const matches = (header: string | undefined, tag: string): boolean =>
   header !== undefined &&
   header.split(',').some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === tag)
-
-/** A short answer without a document. */
-export function sendText(
-  request: IncomingMessage,
-  response: ServerResponse,
-  status: number,
-  text: string,
-  headers: OutgoingHttpHeaders = {},
-): void {
-  response.writeHead(status, {
-    'Content-Type': 'text/plain; charset=utf-8',
-    'Cache-Control': cacheControl.none,
-    ...headers,
-  })
-  response.end(request.method === 'HEAD' ? undefined : text)
-}

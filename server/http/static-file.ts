@@ -4,6 +4,7 @@ import { type Stats, readFileSync, statSync } from 'node:fs'
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { extname, resolve, sep } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { cacheControl } from '../../src/config/headers.ts'
 
 const TYPES: Record<string, string> = {
   '.avif': 'image/avif',
@@ -131,3 +132,26 @@ export function sendFile(
   })
   response.end(request.method === 'HEAD' ? undefined : body)
 }
+
+/** A short answer without a document. */
+export function sendText(
+  request: IncomingMessage,
+  response: ServerResponse,
+  status: number,
+  text: string,
+  headers: OutgoingHttpHeaders = {},
+): void {
+  response.writeHead(status, {
+    'Content-Type': 'text/plain; charset=utf-8',
+    'Cache-Control': cacheControl.none,
+    ...headers,
+  })
+  response.end(request.method === 'HEAD' ? undefined : text)
+}
+
+/**
+ * The address of a request. A path that begins with two slashes would be read as a host.
+ * @throws {TypeError} when it is none
+ */
+export const requestUrl = (address: string, host = 'localhost'): URL =>
+  new URL(`http://${host}/${address.replace(/^\/+/, '')}`)

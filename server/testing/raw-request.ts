@@ -1,0 +1,35 @@
+/** A bare request for tests of the servers: `fetch` would tidy up paths and decompress bodies. */
+import { type RequestOptions, request } from 'node:http'
+
+/** What came back, as it came. */
+export interface Answer {
+  status: number
+  headers: Record<string, string | string[] | undefined>
+  body: Buffer
+}
+
+export type RawOptions = RequestOptions & { body?: string | Buffer }
+
+/** @param baseUrl of the server; only its host and port count */
+export const rawRequest = (
+  baseUrl: string,
+  path: string,
+  { headers = {}, method = 'GET', body = '' }: RawOptions = {},
+): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(baseUrl)
+    const outgoing = request({ hostname, port, path, method, headers }, (response) => {
+      const parts: Buffer[] = []
+      response.on('data', (part: Buffer) => parts.push(part))
+      response.on('error', reject)
+      response.on('end', () =>
+        resolve({
+          status: response.statusCode!,
+          headers: response.headers,
+          body: Buffer.concat(parts),
+        }),
+      )
+    })
+    outgoing.on('error', reject)
+    outgoing.end(body)
+  })
