@@ -17,7 +17,7 @@ import { startService } from '../server/service.ts'
 import { documentPath, readClientBuild } from './prerender/document.ts'
 import { readPublished, writePublished } from './prerender/published.ts'
 import { prerenderAll } from './prerender/run.ts'
-import { robots, sitemap } from './prerender/sitemap.ts'
+import { writeSitemap } from './prerender/sitemap.ts'
 import { DocumentStore } from './prerender/store.ts'
 
 const USAGE = `用法：npm run content:import [-- --dry-run] [--full] [--dir 文件夹] [--no-pages]
@@ -94,10 +94,7 @@ async function renderPages(
   })
   await api.close()
   await store.remove(affected.remove.map(documentPath))
-  if (affected.sitemap) {
-    await store.put('sitemap.xml', sitemap(affectedPaths(undefined, index).render))
-    await store.put('robots.txt', robots())
-  }
+  if (affected.sitemap) await writeSitemap(store, affectedPaths(undefined, index).render)
   await store.save()
   // Otherwise the next run tries again.
   if (failures.length === 0) writePublished(root, index)

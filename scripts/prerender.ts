@@ -14,7 +14,7 @@ import { type ContentIndex, scanContent } from '../content-reader/scan.ts'
 import { readClientBuild } from './prerender/document.ts'
 import { writePublished } from './prerender/published.ts'
 import { prerenderAll } from './prerender/run.ts'
-import { robots, sitemap } from './prerender/sitemap.ts'
+import { writeSitemap } from './prerender/sitemap.ts'
 import { DocumentStore } from './prerender/store.ts'
 
 const { values } = parseArgs({
@@ -70,8 +70,7 @@ await api.close()
 if (process.stdout.isTTY) process.stdout.write('\n')
 
 if (failures.length === 0) {
-  await store.put('sitemap.xml', sitemap(paths))
-  await store.put('robots.txt', robots())
+  await writeSitemap(store, paths)
   if (api.index) writePublished(values.root, api.index)
   const stale = await store.removeStale()
   if (stale.length > 0) console.log(`删除不再存在的页面 ${stale.length} 个`)

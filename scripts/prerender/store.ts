@@ -71,6 +71,11 @@ export class DocumentStore {
     this.seen.add(file)
   }
 
+  /** Whether a file is there, written by this run or an earlier one. */
+  has(file: string): boolean {
+    return file in this.known
+  }
+
   /** Removes documents that no list names any more. Only called after a run without failures. */
   async removeStale(): Promise<string[]> {
     const stale = Object.keys(this.known).filter((file) => !this.seen.has(file))
