@@ -3,32 +3,19 @@
  * attachments and the demo API on one origin. `HOST`, `PORT` and `MOCK_SCENARIO` come from the
  * environment. It serves demo content; a real site needs a web server and its own API (see README).
  */
-import { existsSync, readFileSync, readdirSync } from 'node:fs'
-import {
-  type IncomingMessage,
-  type OutgoingHttpHeaders,
-  type ServerResponse,
-  createServer,
-} from 'node:http'
+import { existsSync, readdirSync } from 'node:fs'
+import { type IncomingMessage, type ServerResponse, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { basename, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { inlineScripts } from '../scripts/headers/nginx.ts'
-import { cacheControl, contentSecurityPolicy, securityHeaders } from '../src/config/headers.ts'
+import { securityHeaders } from '../src/config/headers.ts'
 import { FILES_DIR, MEDIA_DIR, loadContent } from '../content-reader/read.ts'
 import { Db } from './db.ts'
 import { createHandlers } from './handlers.ts'
 import { parseScenarios } from './scenarios.ts'
 import { answerCall, isApi } from './server/api.ts'
-import { answerPage } from '../server/http/pages.ts'
-import {
-  findFile,
-  inlineScriptHashes,
-  readEncoded,
-  requestUrl,
-  sendFile,
-  sendText,
-} from '../server/http/static-file.ts'
+import { SiteFiles } from '../server/http/site-files.ts'
+import { readEncoded, requestUrl, sendText } from '../server/http/static-file.ts'
 
 /** Where `npm run build` puts the site. */
 export const DEFAULT_ROOT = fileURLToPath(new URL('../dist/client', import.meta.url))
@@ -66,6 +53,15 @@ export async function startServer({
   const names = new Map(
     Object.values(content.manifest).map(({ url, name }) => [basename(url), name]),
   )
+  const files = new SiteFiles(
+    {
+      root,
+      media: MEDIA_DIR,
+      files: FILES_DIR,
+      attachmentName: (file) => Promise.resolve(names.get(file)),
+    },
+    db,
+  )
   compressAssets(root)
 
   const server = createServer((request, response) => {
@@ -84,45 +80,7 @@ export async function startServer({
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return sendText(request, response, 405, '不支持的请求方法', { Allow: 'GET, HEAD' })
     }
-    const { file, headers } = findStatic(url.pathname)
-    if (file) return sendFile(request, response, file, headers)
-    const page = await answerPage(root, url, db)
-    if (!page) return sendText(request, response, 503, '网站尚未构建，请先运行 npm run build')
-    if ('redirect' in page) {
-      response
-        .writeHead(302, { Location: page.redirect, 'Cache-Control': cacheControl.revalidate })
-        .end()
-      return
-    }
-    const missingFile = page.status === 404 && /\.\w{2,11}$/.test(url.pathname)
-    if (missingFile) return sendText(request, response, 404, '文件不存在')
-    sendFile(request, response, page.file, documentHeaders(page.file), page.status)
-  }
-
-  function findStatic(pathname: string): {
-    file?: string | undefined
-    headers: OutgoingHttpHeaders
-  } {
-    const [, folder, rest] = /^\/(media|files|assets)\/(.+)$/.exec(pathname) ?? []
-    if (folder === 'media') {
-      return { file: findFile(MEDIA_DIR, rest!), headers: { 'Cache-Control': cacheControl.media } }
-    }
-    if (folder === 'files') return { file: findFile(FILES_DIR, rest!), headers: fileHeaders(rest!) }
-    const file = pathname.endsWith('.html') ? undefined : findFile(root, pathname)
-    const cache = folder === 'assets' ? cacheControl.immutable : cacheControl.revalidate
-    return { file, headers: { 'Cache-Control': cache } }
-  }
-
-  /** Attachments keep the name that visitors read; a pdf opens in the browser. */
-  function fileHeaders(file: string): OutgoingHttpHeaders {
-    const name = names.get(file)
-    const kind = file.endsWith('.pdf') ? 'inline' : 'attachment'
-    return {
-      'Cache-Control': cacheControl.media,
-      ...(name && {
-        'Content-Disposition': `${kind}; filename*=UTF-8''${encodeURIComponent(name)}`,
-      }),
-    }
+    return files.send(request, response)
   }
 
   await new Promise<void>((done, fail) => {
@@ -148,17 +106,6 @@ function parseUrl(request: IncomingMessage): URL | undefined {
     return undefined
   }
 }
-
-/** Headers of a document; its own inline scripts are allowed by their digests. */
-const documentHeaders = (file: string): OutgoingHttpHeaders => ({
-  'Cache-Control': cacheControl.revalidate,
-  'Content-Security-Policy': contentSecurityPolicy({
-    // The site's own scripts, as in the nginx include, and whatever a build of another time holds.
-    scriptHashes: [
-      ...new Set([...inlineScripts, ...inlineScriptHashes(readFileSync(file, 'utf8'))]),
-    ],
-  }),
-})
 
 /** Compresses scripts and styles now: the first visitor (or Lighthouse) must not wait for it. */
 function compressAssets(root: string): void {

@@ -6,7 +6,8 @@ import type { Plugin } from 'vite'
 import { formatProblems } from '../content-reader/problem.ts'
 import { CONTENT_DIR, FILES_DIR, MEDIA_DIR, readContent } from '../content-reader/read.ts'
 import { cacheControl } from '../src/config/headers.ts'
-import { findFile, sendFile } from '../server/http/static-file.ts'
+import { FileSender } from '../server/http/file-sender.ts'
+import { findFile } from '../server/http/static-file.ts'
 
 const CONTENT_MODULE = 'virtual:site-content'
 const RESOLVED = `\0${CONTENT_MODULE}`
@@ -24,6 +25,7 @@ export function demoFiles(): Plugin {
       return `export default ${JSON.stringify(content)}`
     },
     configureServer({ middlewares, watcher, moduleGraph, ws }) {
+      const files = new FileSender()
       watcher.add(CONTENT_DIR)
       watcher.on('all', (_, path) => {
         if (!path.startsWith(CONTENT_DIR)) return
@@ -31,12 +33,17 @@ export function demoFiles(): Plugin {
         if (module) moduleGraph.invalidateModule(module)
         ws.send({ type: 'full-reload' })
       })
-      middlewares.use((request, response, next) => {
+      middlewares.use(async (request, response, next) => {
         const { pathname } = new URL(request.url ?? '/', 'http://localhost')
         const [, folder, rest] = /^\/(media|files)\/(.+)$/.exec(pathname) ?? []
         const file = folder && findFile(folder === 'media' ? MEDIA_DIR : FILES_DIR, rest!)
         if (!file) return next()
-        sendFile(request, response, file, { 'Cache-Control': cacheControl.revalidate })
+        const headers = { 'Cache-Control': cacheControl.revalidate }
+        try {
+          await files.send(request, response, { path: file, status: 200, headers })
+        } catch (error) {
+          next(error)
+        }
       })
     },
   }

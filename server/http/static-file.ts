@@ -1,4 +1,4 @@
-/** Sends files: type, compression, entity tag, caching. Safe against paths that leave their folder. */
+/** What sending files needs: type, compression, entity tag, caching. Safe against paths that leave their folder. */
 import { createHash } from 'node:crypto'
 import { type Stats, readFileSync, statSync } from 'node:fs'
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
@@ -105,32 +105,6 @@ export function inlineScriptHashes(html: string): string[] {
   return [...scripts]
     .filter(([, attributes]) => !/\ssrc=|\stype="(?!module"|text\/javascript")/i.test(attributes!))
     .map(([, , code]) => `sha256-${createHash('sha256').update(code!).digest('base64')}`)
-}
-
-/** Sends a file; the status is that of a page, so it may be 404. */
-export function sendFile(
-  request: IncomingMessage,
-  response: ServerResponse,
-  path: string,
-  headers: OutgoingHttpHeaders,
-  status = 200,
-): void {
-  const stats = statSync(path)
-  const type = typeOf(path)
-  const tag = `"${stats.size.toString(36)}-${Math.floor(stats.mtimeMs).toString(36)}"`
-  const common = { ...headers, ETag: tag, ...(isText(type) && { Vary: 'Accept-Encoding' }) }
-  if (status === 200 && request.headers['if-none-match']?.includes(tag)) {
-    response.writeHead(304, common).end()
-    return
-  }
-  const { body, encoding } = readEncoded(path, chooseEncoding(request.headers['accept-encoding']))
-  response.writeHead(status, {
-    ...common,
-    'Content-Type': type,
-    'Content-Length': body.length,
-    ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
-  })
-  response.end(request.method === 'HEAD' ? undefined : body)
 }
 
 /** A short answer without a document. */
