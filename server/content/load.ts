@@ -8,7 +8,8 @@ import { type ContentIndex, scanContent } from '../../content-reader/scan.ts'
 import type { Lists } from '../../content-reader/shapes.ts'
 import { recordsOf } from '../calls/records.ts'
 import type { Database } from '../db/database.ts'
-import { type ImportReport, importRecords, readIndex } from './import.ts'
+import { importRecords, readIndex } from './import.ts'
+import type { ImportReport } from './import-plan.ts'
 
 /** Content that cannot be published; the message names every mistake with its file and line. */
 export class ContentError extends Error {}

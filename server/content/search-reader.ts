@@ -6,7 +6,7 @@ import { type Ordered, compareHits } from '../search/entries.ts'
 import { type Field, findPage, tokenKey, tokensFor } from '../search/rank.ts'
 import { hitOf } from '../search/snippet.ts'
 import { parseQuery } from '../search/tokens.ts'
-import { contentVersion } from './import.ts'
+import { contentVersion } from './version.ts'
 
 /**
  * The order of all entries at one version of the content. It is derived from the database, follows it

@@ -90,6 +90,15 @@ export class Database {
   }
 }
 
+/** Values that one look-up may name. */
+const LOOKUP = 5_000
+
+/** Values in parts that a statement takes after `in`. */
+export function* lookupParts<T>(values: readonly T[]): Generator<T[]> {
+  for (let start = 0; start < values.length; start += LOOKUP)
+    yield values.slice(start, start + LOOKUP)
+}
+
 /** Inserts many rows in statements as large as the database takes. */
 export async function insertMany<T extends keyof Tables & string>(
   { dialect }: Database,

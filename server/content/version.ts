@@ -1,0 +1,32 @@
+/** The version of the content: a number that rises with each transaction of an import. */
+import { type Transaction, sql } from 'kysely'
+import type { Database } from '../db/database.ts'
+import type { Tables } from '../db/tables.ts'
+
+/** Rises with every change of the content; 0 when nothing has ever been imported. */
+export async function contentVersion({ kysely }: Database): Promise<number> {
+  const { value } = await kysely
+    .selectFrom('meta')
+    .select('value')
+    .where('key', '=', 'content_version')
+    .executeTakeFirstOrThrow()
+  return Number(value)
+}
+
+/** Ends an import that another one has overtaken. */
+export class Overtaken extends Error {}
+
+/**
+ * Raises the version, which also locks out other imports until the transaction ends.
+ * @throws {Overtaken} when another import has written since this one compared
+ */
+export async function nextVersion(transaction: Transaction<Tables>, expected: number): Promise<number> {
+  const { value } = await transaction
+    .updateTable('meta')
+    .set({ value: sql`cast(cast(value as bigint) + 1 as text)` })
+    .where('key', '=', 'content_version')
+    .returning('value')
+    .executeTakeFirstOrThrow()
+  if (Number(value) !== expected) throw new Overtaken()
+  return expected
+}
