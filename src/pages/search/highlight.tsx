@@ -31,11 +31,40 @@ function find(text: string, word: string): [number, number][] {
   return hits
 }
 
+/** A pair of characters is the least that says something about what was asked for. */
+const SHORTEST_PART = 2
+
+/**
+ * What of a word stands in a text: the word, or where the search found its parts apart, the longest runs
+ * of its characters. A number or a Latin word counts only as a whole.
+ */
+function partsIn(text: string, word: string): string[] {
+  if (text.includes(word)) return [word]
+  const parts: string[] = []
+  for (const run of word.match(/\p{Script=Han}+|[^\p{Script=Han}]+/gu) ?? []) {
+    const signs = [...run]
+    const least = /^\p{Script=Han}/u.test(run)
+      ? SHORTEST_PART
+      : Math.max(signs.length, SHORTEST_PART)
+    for (let start = 0; start + least <= signs.length; start += 1) {
+      let end = signs.length
+      while (end - start >= least && !text.includes(signs.slice(start, end).join(''))) end -= 1
+      if (end - start < least) continue
+      parts.push(signs.slice(start, end).join(''))
+      start = end - 1
+    }
+  }
+  return parts
+}
+
 /** Splits a text into hits and the rest. Words of the keyword are looked for one by one. */
 export function splitHits(text: string, keyword: string): Piece[] {
   const words = fold(keyword).split(/\s+/).filter(Boolean)
   const folded = fold(text)
-  const hits = words.flatMap((word) => find(folded, word)).sort((a, b) => a[0] - b[0])
+  const hits = words
+    .flatMap((word) => partsIn(folded, word))
+    .flatMap((part) => find(folded, part))
+    .sort((a, b) => a[0] - b[0])
   const pieces: Piece[] = []
   let position = 0
   for (const [start, end] of hits) {
