@@ -3,39 +3,17 @@
  * documents, made from the demo content: all of them, again with the index of the first reading, and
  * after one edit, with the pages that it touches.
  */
-import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { affectedPaths } from '../content-reader/changes.ts'
-import { CONTENT_DIR } from '../content-reader/read.ts'
 import { FOLDERS } from '../content-reader/resources.ts'
 import { type ContentIndex, type Scan, scanContent } from '../content-reader/scan.ts'
 import { makeTestFolder } from '../content-reader/test-folder.ts'
+import { writeLargeContent } from './measure/large-content.ts'
 
 const { values } = parseArgs({ options: { documents: { type: 'string', default: '100000' } } })
 const count = Number(values.documents)
 const folder = makeTestFolder()
-
-/** Copies of the demo documents with numbers and titles of their own; attachments are left out. */
-function fill(): void {
-  const sources = [...FOLDERS.keys()].map((place) => ({
-    place,
-    texts: readdirSync(CONTENT_DIR + place).map((name) =>
-      readFileSync(`${CONTENT_DIR}${place}/${name}`, 'utf8').replace(
-        /^files:\n(?: {2,}.*\n)+/m,
-        '',
-      ),
-    ),
-  }))
-  for (let index = 0; index < count; index += 1) {
-    const { place, texts } = sources[index % sources.length]!
-    const dir = `${folder.dir}${place}/`
-    if (index < sources.length) mkdirSync(dir, { recursive: true })
-    const text = texts[Math.floor(index / sources.length) % texts.length]!
-    const own = text.replace(/^title: .*$/m, `title: 第 ${index + 1} 篇文章`)
-    // What only had an attachment needs a text.
-    writeFileSync(`${dir}${1_000_000 + index}.md`, /\n---\s*$/.test(own) ? `${own}\n正文。\n` : own)
-  }
-}
 
 const rows: Record<string, number | string>[] = []
 
@@ -68,7 +46,7 @@ function measure(name: string, index?: ContentIndex): Scan {
 }
 
 try {
-  fill()
+  writeLargeContent(folder.dir, count)
   const first = measure('all')
   const text = JSON.stringify(first.index)
   const started = performance.now()

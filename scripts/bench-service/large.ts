@@ -1,69 +1,20 @@
 /**
- * A large site: documents made from the demo content with titles of their own, their import, an edit of
- * one of them, and lists, details and searches by fifty visitors at a time. `LARGE_COUNT` (100,000).
+ * A large site: a content folder of `LARGE_COUNT` documents (100,000), its import by the command that
+ * editors use, an edit of one file with the pages that show it, and lists, details and searches by fifty
+ * visitors at a time.
  */
-import { plainText } from '../../content-reader/markdown.ts'
-import { loadContent } from '../../content-reader/read.ts'
-import { RESOURCES, type Resource } from '../../content-reader/resources.ts'
-import { type Records, recordsOf } from '../../server/calls/records.ts'
-import { importRecords } from '../../server/content/import.ts'
-import { Database } from '../../server/db/database.ts'
+import { spawn } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Resource } from '../../content-reader/resources.ts'
+import { scanContent } from '../../content-reader/scan.ts'
+import { makeTestFolder } from '../../content-reader/test-folder.ts'
+import { writeLargeContent } from '../measure/large-content.ts'
+import { writePublished } from '../prerender/published.ts'
 import { ms, percentile, startProcess } from './process.ts'
 
 const VISITORS = 50
 const SECONDS = Number(process.env.LARGE_SECONDS ?? 8)
-
-/** Sentences of all documents, to be mixed anew. */
-function sentences(html: readonly string[]): string[] {
-  return html.flatMap((one) => plainText(one).match(/[^。！？\n]{8,80}[。！？]/g) ?? [])
-}
-
-/** Makes as many records as asked for: other titles, texts put together from sentences of the demo. */
-export function largeRecords(count: number): { records: Records; ids: Map<Resource, number[]> } {
-  const content = loadContent()
-  const { lists, search } = recordsOf(content)
-  let state = 20_261_121
-  const random = (below: number): number => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return Math.floor((state / 2 ** 32) * below)
-  }
-  const originals = RESOURCES.flatMap((resource) =>
-    content.documents[resource].map((document) => ({ resource, document })),
-  )
-  const pool = sentences(originals.map(({ document }) => document.html))
-  const titles = originals.map(({ document }) => document.title)
-  const documents = {} as Record<Resource, (typeof content.documents)[Resource]>
-  for (const resource of RESOURCES) documents[resource] = []
-  const ids = new Map<Resource, number[]>(RESOURCES.map((resource) => [resource, []]))
-  for (let index = 0; index < count; index += 1) {
-    const { resource, document } = originals[random(originals.length)]!
-    const id = 100_000 + index
-    const half = titles[random(titles.length)]!
-    const title = `${document.title.slice(0, 14)}${half.slice(Math.floor(half.length / 2))}（${1 + random(999)}）`
-    const text = Array.from({ length: 12 }, () => pool[random(pool.length)]!).join('')
-    const date = new Date(Date.UTC(2010, 0, 1) + random(6100) * 86_400_000)
-    documents[resource].push({
-      ...document,
-      id,
-      title,
-      date: date.toISOString().slice(0, 10),
-      html: `<p>${text}</p>`,
-      plain: text,
-      files: [],
-    })
-    ids.get(resource)!.push(id)
-  }
-  const made = recordsOf({ ...content, documents })
-  const products = search.filter(({ tb }) => tb === 'product')
-  return {
-    records: {
-      documents: made.documents,
-      lists,
-      search: [...products, ...made.search.filter(({ tb }) => tb !== 'product')],
-    },
-    ids,
-  }
-}
 
 const WORDS =
   '担保 再担保 小微企业 科技创新 保函 代偿 农业 监管 招标公告 评审 党员 廉洁 安全检查 抵债资产 信访 招聘 客户经理 反担保 银行授信 绿色发展 风险分担 供应链 首贷 续贷 公示 2026 AAA 税 费率 青峰县'.split(
@@ -94,27 +45,80 @@ async function load(url: string, ask: Ask): Promise<number[]> {
   return times
 }
 
+/** A copy of the build that has no pages yet; inside the project, because it imports packages. */
+function copyBuild(): string {
+  mkdirSync('.cache', { recursive: true })
+  const root = mkdtempSync('.cache/large-')
+  for (const part of ['server', 'template.html', 'client/.vite', 'client/assets'])
+    cpSync(join('dist', part), join(root, part), { recursive: true })
+  for (const file of ['shell.html', '404.html'])
+    cpSync(join('dist/client', file), join(root, 'client', file))
+  return root
+}
+
+/** Runs `npm run content:import` as a process; prints its report and how much it took. */
+async function importContent(
+  name: string,
+  env: Record<string, string>,
+  ...options: string[]
+): Promise<void> {
+  const started = performance.now()
+  const child = spawn(process.execPath, ['scripts/content-import.ts', ...options], {
+    env: { PATH: process.env.PATH ?? '', LOG_LEVEL: 'error', ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let output = ''
+  child.stdout.on('data', (chunk: Buffer) => {
+    output += chunk.toString()
+  })
+  let highest = 0
+  const timer = setInterval(() => {
+    try {
+      const status = readFileSync(`/proc/${child.pid}/status`, 'utf8')
+      highest = Math.max(highest, Number(/^VmHWM:\s+(\d+)/m.exec(status)?.[1]) / 1024)
+    } catch {
+      // It has just ended.
+    }
+  }, 250)
+  const code = await new Promise<number | null>((done) => child.once('close', done))
+  clearInterval(timer)
+  if (code !== 0) throw new Error(`content:import ended with ${code}:\n${output}`)
+  const seconds = ((performance.now() - started) / 1000).toFixed(1)
+  console.log(`${name}: ${seconds} s, ${Math.round(highest)} MB at most`)
+  const lines = output
+    .trim()
+    .split('\n')
+    .filter((line) => !/^ {2}\S/.test(line))
+  console.log(lines.map((line) => `  ${line}`).join('\n'))
+}
+
 export async function large(env: Record<string, string>): Promise<void> {
   const count = Number(process.env.LARGE_COUNT ?? 100_000)
-  const { records, ids } = largeRecords(count)
-  const database = new Database({ url: env.DATABASE_URL!, waitMs: 10_000 })
-  await database.migrate()
-  const seconds = async (work: () => Promise<unknown>): Promise<string> => {
-    const started = performance.now()
-    await work()
-    return ((performance.now() - started) / 1000).toFixed(1)
+  const folder = makeTestFolder()
+  const root = copyBuild()
+  try {
+    const ids = writeLargeContent(folder.dir, count)
+    const settings = { ...env, CONTENT_DIR: folder.dir, SITE_ROOT: join(root, 'client') }
+    await importContent(`import of ${count}`, settings, '--no-pages')
+    await importContent('again, nothing changed', settings, '--no-pages')
+    // As if all pages had been rendered: what an edit leads to is what differs from here.
+    writePublished(root, scanContent(folder.dir, { index: undefined }).index)
+    const id = ids.get('news')![0]!
+    const file = `${folder.dir}news/company/${id}.md`
+    writeFileSync(file, readFileSync(file, 'utf8').replace(/^title: "/m, '$&改过的标题'))
+    await importContent('one edit, with its pages', settings)
+    await measureCalls(settings, ids)
+  } finally {
+    folder.remove()
+    rmSync(root, { recursive: true })
   }
-  console.log(`import of ${count}: ${await seconds(() => importRecords(database, records))} s`)
-  console.log(`again, nothing changed: ${await seconds(() => importRecords(database, records))} s`)
-  const [first] = records.search.filter(({ tb }) => tb === 'news')
-  first!.title = `改过的标题${first!.title}`
-  const edited = records.documents.find(
-    ({ resource, id }) => resource === 'news' && id === first!.id,
-  )
-  edited!.title = first!.title
-  edited!.item = { ...edited!.item, title: first!.title }
-  console.log(`one edit: ${await seconds(() => importRecords(database, records))} s`)
-  await database.close()
+}
+
+/** Lists, details and searches, each for some seconds. */
+async function measureCalls(
+  env: Record<string, string>,
+  ids: ReadonlyMap<Resource, readonly number[]>,
+): Promise<void> {
   const service = await startProcess(Number(process.env.BENCH_PORT ?? 4830), env)
   const news = ids.get('news')!
   const asks: Record<string, Ask> = {
