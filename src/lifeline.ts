@@ -1,13 +1,15 @@
 /**
  * What keeps a visitor going when network or server don't: the service worker, the word about a lost
- * connection, a new version that is offered, consultations that wait to be sent, and the code of the page
- * that a visitor is about to open. Loaded when the page is idle and somebody is there.
+ * connection, a new version that is offered, consultations that wait to be sent, the code of the page that
+ * a visitor is about to open, and clicks that were meant for what is no longer there. Loaded when the page
+ * is idle and somebody is there.
  */
 import { site } from './config/site.ts'
 import { loadOnIntent } from './intent.ts'
 import { loadDraft } from './pages/consult/draft.ts'
 import { flushOutbox, onOutboxChange } from './pages/consult/outbox.ts'
 import type { Router } from './router.tsx'
+import { ignoreSecondClicks } from './second-click.ts'
 import { announce } from './shell/announce.ts'
 import { prefersLessData } from './shell/settings/less-data.ts'
 import { hideStrip, showStrip, unmarkSaved } from './shell/strip.ts'
@@ -115,6 +117,7 @@ function tendOutbox(): void {
 
 /** Starts all of it; call once. */
 export function startLifeline(router: Router): void {
+  ignoreSecondClicks()
   loadOnIntent(router)
   watchConnection(router)
   // A draft of more than seven days goes, also when nobody opens the form again.
