@@ -68,8 +68,22 @@ function makeStaticSite(): string {
   return folder
 }
 
+/** Now and then Lighthouse misses the start of the navigation (NO_NAVSTART); Lighthouse CI asks again, too. */
+const ATTEMPTS = 3
+
 /** Not synchronous: the servers live in this process. */
 async function runLighthouse(url: string): Promise<LighthouseResult> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await tryLighthouse(url)
+    } catch (error) {
+      if (attempt === ATTEMPTS)
+        throw new Error((error as { stderr?: string }).stderr ?? String(error))
+    }
+  }
+}
+
+async function tryLighthouse(url: string): Promise<LighthouseResult> {
   const flags = '--headless=new --no-sandbox --disable-dev-shm-usage'
   const { stdout } = await promisify(execFile)(
     'lighthouse',

@@ -48,7 +48,7 @@ export function dehydrate(router: AnyRouter): DocumentState {
  * Other tags stay as they are; they compress together with the same markup in the page.
  */
 export const serialise = (state: DocumentState): string =>
-  JSON.stringify(state).replace(/<(?=[/!s])/gi, '\\u003c')
+  JSON.stringify(state).replace(/<(?=!--|\/?script)/gi, '\\u003c')
 
 declare global {
   interface Window {

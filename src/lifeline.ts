@@ -11,6 +11,7 @@ import { flushOutbox, onOutboxChange } from './pages/consult/outbox.ts'
 import type { Router } from './router.tsx'
 import { ignoreSecondClicks } from './second-click.ts'
 import { announce } from './shell/announce.ts'
+import { layOutTheRest } from './shell/lay-out.ts'
 import { prefersLessData } from './shell/settings/less-data.ts'
 import { hideStrip, showStrip, unmarkSaved } from './shell/strip.ts'
 import type { KeepMessage } from './sw/sw.ts'
@@ -118,6 +119,7 @@ function tendOutbox(): void {
 /** Starts all of it; call once. */
 export function startLifeline(router: Router): void {
   ignoreSecondClicks()
+  layOutTheRest()
   loadOnIntent(router)
   watchConnection(router)
   // A draft of more than seven days goes, also when nobody opens the form again.

@@ -9,6 +9,7 @@ import { configureApi, onFailure, onSavedAnswer } from './api/settings.ts'
 import { restoreDocumentState } from './document-state.ts'
 import { type Router, makeRouter } from './router.tsx'
 import { onEngagement } from './shell/engagement.ts'
+import { whenIdle } from './shell/idle.ts'
 import { LastResort } from './shell/LastResort.tsx'
 import { startNavigationEffects } from './shell/navigation-effects.ts'
 import { watchForMissingFiles } from './shell/stale-build.ts'
@@ -26,10 +27,7 @@ function Hydrated({ onReady, children }: { onReady?: () => void; children: React
 
 const ignore = (): void => {}
 
-const whenIdle = (task: () => void): void => {
-  if ('requestIdleCallback' in window) requestIdleCallback(task, { timeout: 5_000 })
-  else setTimeout(task, 1_000)
-}
+const nextTask = (): Promise<void> => new Promise((done) => setTimeout(done))
 
 /** Newer data than the document came with, for a visitor who is there. */
 async function refreshPage(router: Router): Promise<void> {
@@ -62,7 +60,10 @@ async function start(): Promise<void> {
   onSavedAnswer(markSaved)
   watchForMissingFiles()
   const container = document.getElementById('app')!
+  // Tasks of their own: each of these steps takes a cheap phone 30 to 80 ms.
+  await nextTask()
   const router = makeRouter()
+  await nextTask()
   startNavigationEffects(router)
   onEngagement(() => whenIdle(() => void keepGoing(router)))
   routeForeignLinks(router)

@@ -18,7 +18,12 @@ export function BusinessSegments({ business }: { business: readonly Business[] }
   return (
     <div className={styles.segments}>
       {business.map(({ id, title, en_title, intro, image, content }) => (
-        <article key={id} className={styles.segment} aria-labelledby={`business-${id}`} data-reveal>
+        <article
+          key={id}
+          className={`${styles.segment} later`}
+          aria-labelledby={`business-${id}`}
+          data-reveal
+        >
           {/* No alternative text: the title beside the picture says what it stands for. */}
           {image && <Frame src={image} shape="arch" sizes="(max-width: 640px) 90vw, 30rem" />}
           <div className={styles.text}>

@@ -1,0 +1,59 @@
+/** What is far below is laid out when it comes near, or once the visitor is there; nobody misses it. */
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/test.ts'
+
+const END = '合作伙伴'
+
+interface AxNode {
+  ignored: boolean
+  role?: { value: string }
+  name?: { value: string }
+}
+
+/** Parts of the page that are not laid out. */
+const left = (page: Page): Promise<number> =>
+  page
+    .locator('.later > *')
+    .evaluateAll(
+      (nodes) =>
+        nodes.filter((node) => !node.checkVisibility({ contentVisibilityAuto: true })).length,
+    )
+
+test.use({ viewport: { width: 360, height: 740 } })
+
+test('the end of the home page is not laid out at first, but there for the ear', async ({
+  playwright,
+  baseURL,
+}, { project }) => {
+  // The mode in which the browser is when a screen reader runs.
+  const options = project.use.launchOptions
+  const args = [...(options?.args ?? []), '--force-renderer-accessibility']
+  const browser = await playwright.chromium.launch({ ...options, args })
+  const page = await browser.newPage({ baseURL: baseURL!, viewport: { width: 360, height: 740 } })
+  const session = await page.context().newCDPSession(page)
+  await page.goto('/')
+  const end = page.getByRole('heading', { name: END })
+  const isLaidOut = () =>
+    end.evaluate((node) => node.checkVisibility({ contentVisibilityAuto: true }))
+  expect(await isLaidOut()).toBe(false)
+  const { nodes } = (await session.send('Accessibility.getFullAXTree')) as { nodes: AxNode[] }
+  const headings = nodes.filter(({ ignored, role }) => !ignored && role?.value === 'heading')
+  expect(headings.map(({ name }) => name?.value)).toContain(END)
+  await end.scrollIntoViewIfNeeded()
+  await expect.poll(isLaidOut).toBe(true)
+  await browser.close()
+})
+
+test('everything is laid out once the visitor is there, on every further page too', async ({
+  page,
+  site,
+}) => {
+  await page.goto('/')
+  expect(await left(page)).toBeGreaterThan(0)
+  await page.mouse.move(100, 300)
+  await expect(page.locator('html[data-laid-out]')).toBeAttached()
+  expect(await left(page)).toBe(0)
+  await expect(page.locator('.later[style*="content"]')).toHaveCount(0)
+  await site.travel('/service')
+  expect(await left(page)).toBe(0)
+})
