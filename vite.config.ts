@@ -5,7 +5,7 @@ import { msw } from 'msw/vite'
 import { defineConfig } from 'vite'
 import { demoFiles } from './mocks/vite-plugin.ts'
 import { chunkGroups } from './scripts/chunk-groups.ts'
-import { shortClassName } from './scripts/class-names.ts'
+import { shortClassNames } from './scripts/class-names.ts'
 import { routerOptions } from './scripts/router-options.ts'
 import { serviceWorker } from './scripts/vite-service-worker.ts'
 import { documentShell } from './scripts/vite-shell.ts'
@@ -35,7 +35,7 @@ export default defineConfig(({ command, isPreview, isSsrBuild }) => ({
       },
     ],
   },
-  css: { modules: command === 'build' ? { generateScopedName: shortClassName } : {} },
+  css: { modules: command === 'build' ? { generateScopedName: shortClassNames() } : {} },
   build: {
     // The floor: cheap phones keep old web views.
     target: ['chrome92', 'safari14.1', 'firefox91'],

@@ -57,6 +57,7 @@ export const toTemplate = (built: string): string =>
 export function documentShell(): Plugin {
   let outDir = ''
   let isClientBuild = false
+  let isWritten = false
   return {
     name: 'document-shell',
     configResolved(config) {
@@ -71,8 +72,12 @@ export function documentShell(): Plugin {
           .replace('<!--intro-css-->', () => `<style>${INTRO_CSS}</style>`)
           .replace('<!--intro-->', () => `${INTRO_MARKUP}<script>${INTRO_SCRIPT}</script>`),
     },
+    writeBundle() {
+      isWritten = true
+    },
     async closeBundle() {
-      if (!isClientBuild) return
+      // A failed build has no document; to miss it here would hide why.
+      if (!isClientBuild || !isWritten) return
       const built = await readFile(join(outDir, 'index.html'), 'utf8')
       const shell = built
         .replace('<!--head-->', SHELL_HEAD)

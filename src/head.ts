@@ -90,7 +90,7 @@ function structuredData({ page, path, heading, data }: HeadInput): object[] {
       '@type': 'NewsArticle',
       headline: detail.title,
       datePublished: isoTime(detail.date),
-      author: organisation,
+      author: { '@type': 'Organization', name: site.companyName, url: site.origin },
       publisher: organisation,
       mainEntityOfPage: site.origin + path,
     },

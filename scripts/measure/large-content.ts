@@ -48,8 +48,8 @@ export function writeLargeContent(dir: string, count: number): Map<Resource, num
     const half = pick(titles)
     const title = `${pick(titles).slice(0, 14)}${half.slice(Math.floor(half.length / 2))}（${index + 1}）`
     let head = pick(heads).replace(/^title: .*$/m, () => `title: ${JSON.stringify(title)}`)
-    // A notice's date has to stay before its deadline.
-    if (resource !== 'purchase')
+    // The date of a notice has to stay before its deadline.
+    if (!/^deadline:/m.test(head))
       head = head.replace(/^(date: "?)\d{4}-(\d\d)-(\d\d)/m, (_, start: string, month: string) => {
         const day = String(1 + random(28)).padStart(2, '0')
         return `${start}${2010 + random(16)}-${month}-${day}`

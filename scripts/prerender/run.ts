@@ -24,6 +24,13 @@ export interface PrerenderFailure {
   reason: string
 }
 
+/**
+ * Documents of a run that are compressed as well as possible, the newest being the first of their lists.
+ * It takes 0.07 s more for each and saves 7 %: with it most articles reach a visitor in the first round
+ * trip, which is 14.6 KB with the headers. A site of 100,000 articles must not wait two hours for that.
+ */
+const BEST_COMPRESSED = 1000
+
 /** Pages rendered side by side; more only queue up at the API. */
 const CONCURRENCY = 6
 
@@ -62,14 +69,15 @@ export async function prerenderAll(
   const failures: PrerenderFailure[] = []
   let done = 0
 
-  const renderOne = async (path: string): Promise<void> => {
+  const renderOne = async (path: string, position: number): Promise<void> => {
     const file = documentPath(path)
+    const best = entries.has(path) || position < BEST_COMPRESSED
     try {
       const page = await job.render(path, { apiBase: job.apiBase })
       if (page.location) throw new Error(`redirects to ${page.location}`)
       if (page.status === 404 && path !== pages.NotFound.path) throw new Error('does not exist')
       if (!page.complete) throw new Error(page.reason ?? 'a call failed')
-      await job.store.put(file, makeDocument(job.build, page), entries.has(path) ? 11 : 9)
+      await job.store.put(file, makeDocument(job.build, page), best ? 11 : 9)
       if (job.paths) return
       for (const linked of linkedPaths(path, page.data)) {
         if (known.has(linked)) continue
@@ -92,7 +100,7 @@ export async function prerenderAll(
       if (next >= queue.length && active === 0) resolve()
       while (active < CONCURRENCY && next < queue.length) {
         active += 1
-        void renderOne(queue[next++]!).finally(() => {
+        void renderOne(queue[next]!, next++).finally(() => {
           active -= 1
           pump()
         })
