@@ -44,6 +44,17 @@ it('finds nothing in content that is in order', () => {
   expect(problemsOf({ 'news/company/7-年度会议.html': news({}, '<p>正文。</p>') })).toBe('')
 })
 
+it('takes titles as plain text, whatever spaces they hold', () => {
+  folder.write({ 'news/company/7.md': news({ title: '集团召开  年度\u00A0会议' }) })
+  const { content } = readContent(folder.dir, { today: TODAY })
+  expect(content!.documents.news.map(({ title }) => title)).toEqual(['集团召开 年度 会议'])
+  folder.write({ 'news/company/7.md': undefined })
+  for (const title of ['集团召开<b>年度</b>会议', '集团&nbsp;召开年度会议'])
+    expect(one(news({ title }))).toMatch(
+      /^news\/company\/7\.md:2:1: 错误：title（标题）应为纯文本，现在是“.*\n {4}去掉 <b> 这样的标记/,
+    )
+})
+
 it('reads dates, texts and numbers as they are meant', () => {
   expect(one(news({ date: '2026/3/18' }))).toMatchInlineSnapshot(`
     "news/company/7.md:3:1: 错误：date（日期）应为 2026-11-21 或 "2026-11-21 09:30:00" 这样的时间，现在是“2026/3/18”

@@ -1,11 +1,13 @@
 /** What a content file has to hold. Strict: a typing error in a field's name is an error. */
 import * as v from 'valibot'
+import { decodeText } from '../src/api/contract/text.ts'
 import { isDay, isMoment } from './dates.ts'
 
 /** Advice for each rule, by its message. */
 export const ADVICE: Record<string, string> = {
   不能为空: '在冒号后面写上内容',
   应为一行: '去掉其中的换行',
+  应为纯文本: '去掉 <b> 这样的标记，把 &nbsp; 这样的写法换成字符本身',
   '应为 2026-11-21 这样的日期': '年四位，月和日两位，用连字符隔开；检查这一天是否存在',
   '应为 2026-11-21 或 "2026-11-21 09:30:00" 这样的时间':
     '年四位，月和日两位；有时间时写到秒，整个放进英文双引号里',
@@ -17,9 +19,15 @@ export const ADVICE: Record<string, string> = {
 }
 
 const text = v.pipe(v.string(), v.trim(), v.nonEmpty('不能为空'))
-const line = v.pipe(
+const oneLine = v.pipe(
   text,
   v.check((value) => !value.includes('\n'), '应为一行'),
+)
+/** What visitors read as it is: the interface forbids markup, entities and repeated spaces there. */
+const line = v.pipe(
+  oneLine,
+  v.transform((value) => value.replace(/[\s\u200B\uFEFF]+/g, ' ')),
+  v.check((value) => decodeText(value) === value, '应为纯文本'),
 )
 const id = v.pipe(
   v.number(),
@@ -32,11 +40,11 @@ const moment = v.pipe(
 )
 /** The name of a picture in `content/media`; without an ending it is a `.webp`. */
 const picture = v.pipe(v.string(), v.regex(/^[\w-][\w.-]*$/, '不能是这样的文件名'))
-const attachment = v.union([line, v.strictObject({ file: line, name: line })])
+const attachment = v.union([oneLine, v.strictObject({ file: oneLine, name: line })])
 const attachments = v.optional(v.pipe(v.array(attachment), v.nonEmpty('至少要有一项')))
 const yuan = v.pipe(v.number(), v.minValue(0, '应为不小于零的数'))
 const address = v.pipe(
-  line,
+  oneLine,
   v.regex(/^(?:\/(?!\/)|https?:\/\/[^/])/, '应为 / 开头的站内地址或 https:// 开头的网址'),
 )
 

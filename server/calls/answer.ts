@@ -66,6 +66,14 @@ function shapeOf(response: v.GenericSchema<any, any>): Shape {
   return shape
 }
 
+/** Data that the interface does not allow. Its name goes into the log, which keeps no messages. */
+class ContractError extends Error {
+  constructor(path: string, field: string, problem: string) {
+    super(`${path} 的数据不符合接口约定：${field}：${problem}`)
+    this.name = `ContractError at ${field}`
+  }
+}
+
 /**
  * Defines the answer to a call.
  * @param resolve tidy data, or `MISSING`; throws `Refusal` to answer code -1
@@ -86,9 +94,7 @@ export function answer<C extends Call<any, any>>(
       const checked = v.safeParse(schema, data)
       if (!checked.success) {
         const [issue] = checked.issues
-        throw new Error(
-          `${call.path} 的数据不符合接口约定：${v.getDotPath(issue!) ?? 'data'}：${issue!.message}`,
-        )
+        throw new ContractError(call.path, v.getDotPath(issue!) ?? 'data', issue!.message)
       }
       return { data, type }
     },
