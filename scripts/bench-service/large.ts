@@ -107,7 +107,7 @@ export async function large(env: Record<string, string>): Promise<void> {
     const file = `${folder.dir}news/company/${id}.md`
     writeFileSync(file, readFileSync(file, 'utf8').replace(/^title: "/m, '$&改过的标题'))
     await importContent('one edit, with its pages', settings)
-    await measureCalls(settings, ids)
+    await measureCalls({ ...env, CONTENT_DIR: folder.dir }, ids)
   } finally {
     folder.remove()
     rmSync(root, { recursive: true })
