@@ -1,5 +1,6 @@
 /** What is far below is laid out when it comes near, or once the visitor is there; nobody misses it. */
 import type { Page } from '@playwright/test'
+import { laidOut, settled } from '../support/site.ts'
 import { expect, test } from '../support/test.ts'
 
 const END = '合作伙伴'
@@ -50,8 +51,8 @@ test('everything is laid out once the visitor is there, on every further page to
 }) => {
   await page.goto('/')
   expect(await left(page)).toBeGreaterThan(0)
-  await page.mouse.move(100, 300)
-  await expect(page.locator('html[data-laid-out]')).toBeAttached()
+  await settled(page)
+  await laidOut(page)
   expect(await left(page)).toBe(0)
   await expect(page.locator('.later[style*="content"]')).toHaveCount(0)
   await site.travel('/service')

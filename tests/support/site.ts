@@ -124,6 +124,10 @@ export async function settled(page: Page): Promise<void> {
   await expect(page.locator('h1')).toHaveCount(1)
 }
 
+/** What is far below has its own height too (src/shell/lay-out.ts); for tests that measure. */
+export const laidOut = (page: Page): Promise<void> =>
+  page.locator('html[data-laid-out]').waitFor({ state: 'attached', timeout: 30_000 })
+
 /** Opens a page and waits until the application has taken over and all its parts have settled. */
 export async function gotoSettled(page: Page, path: string): Promise<void> {
   await page.goto(path)

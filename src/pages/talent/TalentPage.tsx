@@ -31,13 +31,13 @@ export function TalentPage({ parts }: TalentPageProps) {
             {(team) => <Team members={team} />}
           </Part>
         </section>
-        <section className={`${styles.section} later`} aria-labelledby="structure" data-reveal>
+        <section className={styles.section} aria-labelledby="structure" data-reveal>
           <SectionHeading id="structure" title="队伍结构" enTitle="Our People in Figures" />
           <Part part={parts.structure} label="队伍结构" skeleton={<SkeletonBlock ratio={3} />}>
             {(groups) => <StructureTables groups={groups} />}
           </Part>
         </section>
-        <section className={`${styles.section} later`} aria-labelledby="posts">
+        <section className={styles.section} aria-labelledby="posts">
           <SectionHeading id="posts" title="在招岗位" enTitle="Open Positions" isListHeading />
           <Part part={parts.posts} label="在招岗位" skeleton={<SkeletonRows rows={6} />}>
             {(posts) => <Posts posts={posts} />}
