@@ -75,7 +75,7 @@ async function importContent(
   const timer = setInterval(() => {
     try {
       const status = readFileSync(`/proc/${child.pid}/status`, 'utf8')
-      highest = Math.max(highest, Number(/^VmHWM:\s+(\d+)/m.exec(status)?.[1]) / 1024)
+      highest = Math.max(highest, Number(/^VmHWM:\s+(\d+)/m.exec(status)?.[1] ?? 0) / 1024)
     } catch {
       // It has just ended.
     }
