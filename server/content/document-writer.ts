@@ -5,6 +5,7 @@ import { type Database, insertMany, lookupParts } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 import type { DocumentRow, OldDocument, Pair, Plan } from './import-plan.ts'
 
+/** Writes what is new or changed and deletes what was there before. */
 export async function writeDocuments(
   database: Database,
   transaction: Transaction<Tables>,
@@ -28,7 +29,11 @@ export async function writeDocuments(
   )
 }
 
-export async function writeTotals(database: Database, transaction: Transaction<Tables>): Promise<void> {
+/** Counts the documents of each site anew. */
+export async function writeTotals(
+  database: Database,
+  transaction: Transaction<Tables>,
+): Promise<void> {
   await transaction.deleteFrom('site_totals').execute()
   const totals = await transaction
     .selectFrom('documents')
@@ -43,6 +48,7 @@ export async function writeTotals(database: Database, transaction: Transaction<T
   )
 }
 
+/** Replaces lists, in the order of their rows. */
 export async function writeLists(
   database: Database,
   transaction: Transaction<Tables>,

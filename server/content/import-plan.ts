@@ -32,7 +32,9 @@ export interface ImportReport {
 const digest = (value: unknown): string =>
   createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 22)
 
+/** A row as it is written. */
 export type DocumentRow = Tables['documents']
+/** What the index keeps of a document or product, but for its number. */
 export type SearchRow = Omit<Tables['search_entries'], 'number' | 'live' | 'version'>
 
 const documentRow = (one: DocumentRecord): DocumentRow => {
@@ -52,6 +54,7 @@ const documentRow = (one: DocumentRecord): DocumentRow => {
 
 const searchRow = (one: SearchRecord): SearchRow => ({ ...one, hash: digest(one) })
 
+/** Names a document or a product among all of them. */
 export const keyOf = ({ tb, id }: { tb: string; id: number }): string => `${tb}/${id}`
 
 /** What a key has in the database and in the content. */
@@ -60,9 +63,15 @@ export interface Pair<Old, New> {
   new?: New
 }
 
-export type OldDocument = Pick<DocumentRow, 'resource' | 'id' | 'site' | 'title' | 'sort' | 'top' | 'hash'>
+/** What a comparison needs of what is there. */
+export type OldDocument = Pick<
+  DocumentRow,
+  'resource' | 'id' | 'site' | 'title' | 'sort' | 'top' | 'hash'
+>
+/** The same for an entry of the search index. */
 export type OldEntry = Pick<Tables['search_entries'], 'number' | 'tb' | 'id' | 'hash' | 'title'>
 
+/** What an import has to write: all that differs. */
 export interface Plan {
   documents: Map<string, Pair<OldDocument, DocumentRow>>
   entries: Map<string, Pair<OldEntry, SearchRow>>
@@ -95,8 +104,7 @@ export async function planImport(
     .selectFrom('documents')
     .select(['resource', 'id', 'site', 'title', 'sort', 'top', 'hash'])
     .execute()
-  for (const old of documents)
-    plan.documents.set(keyOf({ tb: old.resource, id: old.id }), { old })
+  for (const old of documents) plan.documents.set(keyOf({ tb: old.resource, id: old.id }), { old })
   for (const record of records.documents) {
     const row = documentRow(record)
     const key = keyOf({ tb: row.resource, id: row.id })
@@ -146,6 +154,7 @@ export async function planImport(
   return plan
 }
 
+/** What will have been done once the plan is carried out. */
 export function reportOf(plan: Plan): ImportReport {
   const entries: ChangedEntry[] = []
   for (const { old, new: now } of plan.documents.values()) {
@@ -156,8 +165,7 @@ export function reportOf(plan: Plan): ImportReport {
       title: one.title,
       change: !old ? 'added' : now ? 'changed' : 'removed',
       sites: [...new Set([old?.site, now?.site].filter((site) => site !== undefined))],
-      moved:
-        !old || !now || old.site !== now.site || old.sort !== now.sort || old.top !== now.top,
+      moved: !old || !now || old.site !== now.site || old.sort !== now.sort || old.top !== now.top,
     })
   }
   for (const { old, new: now } of plan.entries.values()) {
@@ -168,4 +176,3 @@ export function reportOf(plan: Plan): ImportReport {
   }
   return { entries, lists: [...plan.lists.keys()], unchanged: plan.unchanged }
 }
-

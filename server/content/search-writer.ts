@@ -46,10 +46,7 @@ const note = (into: Map<string, number[]>, key: string, member: number): void =>
   else into.set(key, [member])
 }
 
-function collectTokens(
-  changes: readonly NumberedChange[],
-  oldTexts: Texts,
-): TokenChanges {
+function collectTokens(changes: readonly NumberedChange[], oldTexts: Texts): TokenChanges {
   const add = new Map<string, number[]>()
   const remove = new Map<string, number[]>()
   for (const { number, new: now } of changes) {
@@ -90,7 +87,9 @@ async function writeTokens(
       for (const row of rows) members.set(`${row.field}${row.term}`, unpack(row.members))
       // Written again below, where something is left of them.
       for (const field of [0, 1, 2]) {
-        const own = part.filter((term) => add.has(`${field}${term}`) || remove.has(`${field}${term}`))
+        const own = part.filter(
+          (term) => add.has(`${field}${term}`) || remove.has(`${field}${term}`),
+        )
         if (own.length === 0) continue
         await transaction
           .deleteFrom('search_tokens')
@@ -135,10 +134,7 @@ async function writeEntries(
   }
   const all = changes.map(({ number }) => number)
   for (const part of lookupParts(all)) {
-    await transaction
-      .deleteFrom('search_entries')
-      .where('number', 'in', part)
-      .execute()
+    await transaction.deleteFrom('search_entries').where('number', 'in', part).execute()
   }
   const gone = { title: '', label: '', body: '', date: '', sort: 0, hash: '' }
   await insertMany(

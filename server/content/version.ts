@@ -20,7 +20,10 @@ export class Overtaken extends Error {}
  * Raises the version, which also locks out other imports until the transaction ends.
  * @throws {Overtaken} when another import has written since this one compared
  */
-export async function nextVersion(transaction: Transaction<Tables>, expected: number): Promise<number> {
+export async function nextVersion(
+  transaction: Transaction<Tables>,
+  expected: number,
+): Promise<number> {
   const { value } = await transaction
     .updateTable('meta')
     .set({ value: sql`cast(cast(value as bigint) + 1 as text)` })

@@ -21,6 +21,7 @@ import {
 const KEPT_FILE_BYTES = 1 << 20
 /** All that is kept. */
 const KEPT_BYTES = 64 << 20
+
 /** A file to send, and how. */
 export interface FileAnswer {
   path: string
