@@ -5,6 +5,7 @@
  * The box that holds them comes last in the document and sticks to the edge, so that it never covers
  * the end of a page for good.
  */
+import { savedText } from '../ui/moment.ts'
 import { announce } from './announce.ts'
 import './strip.css'
 
@@ -61,23 +62,12 @@ export function hideStrip(name: string): void {
   }
 }
 
-const two = (value: number): string => String(value).padStart(2, '0')
-
-/** `2026年11月21日 09:05` in the visitor's own time. `time` in milliseconds. */
-export function timeText(time: number): string {
-  const date = new Date(time)
-  return (
-    `${date.getFullYear()}年${date.getMonth() + 1}月${date.getDate()}日 ` +
-    `${two(date.getHours())}:${two(date.getMinutes())}`
-  )
-}
-
 let oldest = Number.POSITIVE_INFINITY
 
 /** Says that the page shows content that was saved on this device. The oldest of several counts. */
 export function markSaved(savedAt: number): void {
   oldest = Math.min(oldest, savedAt)
-  showStrip('saved', `离线内容，保存于 ${timeText(oldest)}`)
+  showStrip('saved', savedText(oldest))
 }
 
 /** The content is new again. */

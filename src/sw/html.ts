@@ -1,17 +1,7 @@
 /** What the service worker writes into documents: the mark of a saved one, and the page for "no network". */
 import { site } from '../config/site.ts'
 import { pages } from '../catalogue/pages.ts'
-
-const two = (value: number): string => String(value).padStart(2, '0')
-
-/** The same words as `timeText` in the shell; the worker loads nothing of it. */
-export function savedText(savedAt: number): string {
-  const date = new Date(savedAt)
-  return (
-    `离线内容，保存于 ${date.getFullYear()}年${date.getMonth() + 1}月${date.getDate()}日 ` +
-    `${two(date.getHours())}:${two(date.getMinutes())}`
-  )
-}
+import { savedText } from '../ui/moment.ts'
 
 const STYLE = 'margin:0;padding:.5rem 1rem;background:#fbe7a6;color:#14202e;text-align:center'
 

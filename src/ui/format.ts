@@ -10,12 +10,6 @@ export function formatDate(date: string): string {
 /** The day without the time, for lists: `2025年3月18日`. */
 export const formatDay = (date: string): string => formatDate(date.slice(0, 10))
 
-/** A moment (ms) in the visitor's own time: `2025年3月18日 09:30`. */
-export function formatMoment(time: number): string {
-  const offset = new Date(time).getTimezoneOffset() * 60_000
-  return formatDate(new Date(time - offset).toISOString())
-}
-
 const TEN_THOUSAND = 10_000
 const HUNDRED_MILLION = 100_000_000
 
