@@ -1,6 +1,6 @@
 /** What a content file has to hold. Strict: a typing error in a field's name is an error. */
 import * as v from 'valibot'
-import { decodeText } from '../src/api/contract/text.ts'
+import { decodeText, foldSpaces } from '../src/api/contract/text.ts'
 import { isDay, isMoment } from './dates.ts'
 
 /** Advice for each rule, by its message. */
@@ -26,7 +26,7 @@ const oneLine = v.pipe(
 /** What visitors read as it is: the interface forbids markup, entities and repeated spaces there. */
 const line = v.pipe(
   oneLine,
-  v.transform((value) => value.replace(/[\s\u200B\uFEFF]+/g, ' ')),
+  v.transform(foldSpaces),
   v.check((value) => decodeText(value) === value, '应为纯文本'),
 )
 const id = v.pipe(

@@ -29,13 +29,16 @@ function decodeEntity(whole: string, body: string): string {
     : ''
 }
 
+/** Makes one space of any white space. */
+export const foldSpaces = (text: string): string => text.replace(/[\s\u200B\uFEFF]+/g, ' ')
+
 /** Removes markup (with the contents of scripts and styles), decodes entities, folds white space. */
 export function decodeText(input: string): string {
-  return input
-    .replace(/<(script|style)\b[^]*?(?:<\/\1\s*>|$)/gi, '')
-    .replace(/<!--[^]*?(?:-->|$)/g, '')
-    .replace(/<\/?[a-z][^<>]*>/gi, '')
-    .replace(/&(#x?[\da-f]{1,6}|[a-z]{2,6});/gi, decodeEntity)
-    .replace(/[\s\u200B\uFEFF]+/g, ' ')
-    .trim()
+  return foldSpaces(
+    input
+      .replace(/<(script|style)\b[^]*?(?:<\/\1\s*>|$)/gi, '')
+      .replace(/<!--[^]*?(?:-->|$)/g, '')
+      .replace(/<\/?[a-z][^<>]*>/gi, '')
+      .replace(/&(#x?[\da-f]{1,6}|[a-z]{2,6});/gi, decodeEntity),
+  ).trim()
 }

@@ -47,11 +47,13 @@ function partsIn(text: string, word: string): string[] {
       ? SHORTEST_PART
       : Math.max(signs.length, SHORTEST_PART)
     for (let start = 0; start + least <= signs.length; start += 1) {
-      let end = signs.length
-      while (end - start >= least && !text.includes(signs.slice(start, end).join(''))) end -= 1
-      if (end - start < least) continue
-      parts.push(signs.slice(start, end).join(''))
-      start = end - 1
+      for (let end = signs.length; end - start >= least; end -= 1) {
+        const part = signs.slice(start, end).join('')
+        if (!text.includes(part)) continue
+        parts.push(part)
+        start = end - 1
+        break
+      }
     }
   }
   return parts
