@@ -58,11 +58,11 @@ async function start(): Promise<void> {
     import('./shell/toast.ts').then(({ showErrorToast }) => showErrorToast(message), ignore)
   })
   onSavedAnswer(markSaved)
-  watchForMissingFiles()
   const container = document.getElementById('app')!
   // Tasks of their own: each of these steps takes a cheap phone 30 to 80 ms.
   await nextTask()
   const router = makeRouter()
+  watchForMissingFiles(router)
   await nextTask()
   startNavigationEffects(router)
   onEngagement(() => whenIdle(() => void keepGoing(router)))

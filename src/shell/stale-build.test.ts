@@ -3,16 +3,18 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { RELOAD_KEY, recoverFromMissingFile } from './stale-build.ts'
 
 const MESSAGE = 'Failed to fetch dynamically imported module: /assets/old.js'
+const answer = (status: number, type?: string): Promise<Response> =>
+  Promise.resolve(new Response(null, { status, headers: type ? { 'content-type': type } : {} }))
 const reload = vi.fn<() => void>()
 
 afterEach(() => {
+  vi.unstubAllGlobals()
   sessionStorage.clear()
   document.body.innerHTML = ''
   reload.mockReset()
 })
 
-const recover = (reachable = async () => true) =>
-  recoverFromMissingFile(MESSAGE, { reload, reachable })
+const recover = (gone = async () => true) => recoverFromMissingFile(MESSAGE, { reload, gone })
 
 it('reloads once for a file, not in a loop, and keeps the router from doing it again', async () => {
   expect(await recover()).toBe('reload')
@@ -39,16 +41,31 @@ it('stays where it is without network, and so does the router', async () => {
   expect(sessionStorage.getItem(RELOAD_KEY + MESSAGE)).toBe('1')
 })
 
-it('stays where it is when the server does not answer, whatever the browser thinks', async () => {
-  const ask = vi.fn<typeof fetch>()
+it.each([
+  ['the connection breaks', () => Promise.reject(new TypeError('Failed to fetch')), 'leave'],
+  ['the server fails', () => answer(502), 'leave'],
+  ['the file is there: it only failed to come', () => answer(200, 'text/javascript'), 'leave'],
+  ['the file is not there', () => answer(404), 'reload'],
+  ['the server has a page for what is not there', () => answer(200, 'text/html'), 'reload'],
+] as const)('asks the server for the file: %s', async (_, respond, outcome) => {
+  const ask = vi.fn<typeof fetch>(respond)
   vi.stubGlobal('fetch', ask)
-  ask.mockRejectedValueOnce(new TypeError('Failed to fetch'))
-  expect(await recoverFromMissingFile(MESSAGE, { reload })).toBe('leave')
-  ask.mockResolvedValueOnce(new Response('', { status: 502 }))
-  expect(await recoverFromMissingFile(`${MESSAGE}?`, { reload })).toBe('leave')
-  expect(reload).not.toHaveBeenCalled()
-  ask.mockResolvedValueOnce(new Response(''))
-  expect(await recoverFromMissingFile(`${MESSAGE}??`, { reload })).toBe('reload')
+  expect(await recoverFromMissingFile(MESSAGE, { reload })).toBe(outcome)
+  expect(ask).toHaveBeenCalledWith('/assets/old.js', { method: 'HEAD', cache: 'no-store' })
+  expect(reload).toHaveBeenCalledTimes(outcome === 'reload' ? 1 : 0)
+})
+
+it('reloads for a file that is gone, though it had only failed to come before', async () => {
+  expect(await recover(async () => false)).toBe('leave')
+  expect(await recover()).toBe('reload')
+})
+
+it('asks for the page where the browser does not name the file', async () => {
+  const ask = vi.fn<typeof fetch>(() => answer(200, 'text/html'))
+  vi.stubGlobal('fetch', ask)
+  const message = 'Importing a module script failed.'
+  expect(await recoverFromMissingFile(message, { reload })).toBe('reload')
+  expect(ask).toHaveBeenCalledWith(location.href, { method: 'HEAD', cache: 'no-store' })
 })
 
 it('stays where it is where nothing can be remembered', async () => {

@@ -1,12 +1,16 @@
 /**
  * A deploy takes away the files of the build that an open tab still runs on; its next page then cannot
  * be loaded (https://github.com/vitejs/vite/issues/11804). The tab reloads, once for each file, and
- * never while a form holds something: then it says so and leaves the moment to the visitor.
+ * never while a form holds something: then it says so and leaves the moment to the visitor. A file that is
+ * still there only failed to come; whoever asked for it says so.
  */
+import type { Router } from '../router.tsx'
 import { showStrip } from './strip.ts'
 
 /** The router would reload on its own account (`lazyRouteComponent`); the same mark keeps it from that. */
 export const RELOAD_KEY = 'tanstack_router_reload:'
+/** What a reload has been tried for. */
+const RELOADED_KEY = 'reloaded:'
 
 /** Whether some form on the page holds what a visitor has typed. */
 export function formHasText(root: ParentNode = document): boolean {
@@ -16,11 +20,21 @@ export function formHasText(root: ParentNode = document): boolean {
   return Array.from(fields).some(({ value, defaultValue }) => value.trim() !== defaultValue.trim())
 }
 
-/** Whether a reload would bring anything: a file that is gone and a network that is look the same. */
-const serverAnswers = async (): Promise<boolean> => {
+/**
+ * Whether a reload would bring anything: a file that is gone, a network that is gone and a connection that
+ * broke once look the same. Not every browser names the file; then it is enough that the server answers.
+ */
+const isGone = async (message: string): Promise<boolean> => {
   if (!navigator.onLine) return false
+  const file = /\S*\/assets\/\S+/.exec(message)?.[0]
   try {
-    return (await fetch(location.href, { method: 'HEAD', cache: 'no-store' })).status < 500
+    const { status, headers } = await fetch(file ?? location.href, {
+      method: 'HEAD',
+      cache: 'no-store',
+    })
+    // Some servers answer with a page where there is nothing.
+    const missing = status > 399 || /html/.test(String(headers.get('content-type')))
+    return status < 500 && (!file || missing)
   } catch {
     return false
   }
@@ -32,21 +46,21 @@ export async function recoverFromMissingFile(
   {
     reload = () => location.reload(),
     storage = (): Storage => sessionStorage,
-    reachable = serverAnswers,
+    gone = isGone,
   } = {},
 ): Promise<'reload' | 'offer' | 'leave'> {
   try {
-    const key = RELOAD_KEY + message
-    if (storage().getItem(key)) return 'leave'
     // In any case: the router does not ask whether there is a network.
-    storage().setItem(key, '1')
+    storage().setItem(RELOAD_KEY + message, '1')
+    if (storage().getItem(RELOADED_KEY + message)) return 'leave'
   } catch {
     // Where nothing can be remembered a reload might go on for ever.
     return 'leave'
   }
   // Without network a reload would take the page away that is still there.
-  if (!(await reachable())) return 'leave'
+  if (!(await gone(message))) return 'leave'
   if (!formHasText()) {
+    storage().setItem(RELOADED_KEY + message, '1')
     reload()
     return 'reload'
   }
@@ -66,12 +80,21 @@ function remember(message: string): void {
   }
 }
 
-export function watchForMissingFiles(): void {
+/**
+ * Whether the visitor waits for what is being loaded: another page, or the one that still sleeps. What comes
+ * quietly (newer data, code for a link under the pointer) must not reload a page that is being read.
+ */
+const isAwaited = ({ state }: Router): boolean =>
+  !('awake' in document.documentElement.dataset) ||
+  state.location.href !== state.resolvedLocation?.href
+
+export function watchForMissingFiles(router: Router): void {
   let handled = false
   addEventListener('vite:preloadError', (event) => {
-    // A page misses several files at once; one of them decides.
     const { message } = event.payload
+    // A page misses several files at once; one of them decides.
     if (handled) return remember(message)
+    if (!isAwaited(router) && !formHasText()) return
     handled = true
     void recoverFromMissingFile(message).then((outcome) => {
       handled = outcome !== 'leave'

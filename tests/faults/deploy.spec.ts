@@ -1,7 +1,7 @@
 /** A deploy has taken the files of an open tab; or the application does not come at all. */
 import type { Page } from '@playwright/test'
 import { fillConsultation } from '../support/consult.ts'
-import { settled } from '../support/site.ts'
+import { laidOut, settled } from '../support/site.ts'
 import { expect, test } from '../support/test.ts'
 
 /** The chunk of the page about us is gone, as long as `gone` holds. */
@@ -85,6 +85,59 @@ test('never while the form has text: the visitor is asked', async ({ page, site 
   gone = false
   await page.getByRole('button', { name: '刷新页面' }).click()
   await expect.poll(() => documents).toBe(1)
+})
+
+test('code that a link only promises: a failure neither reloads the page nor keeps it from coming later', async ({
+  page,
+  site,
+}) => {
+  let gone = false
+  let asked = 0
+  let documents = 0
+  await loseChunks(page, () => gone)
+  await site.open('/join/reservation')
+  await laidOut(page)
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents += 1
+  })
+  page.on('response', (response) => {
+    if (response.status() === 404) asked += 1
+  })
+  gone = true
+  await page.locator('header a[href="/about"]').first().focus()
+  await expect.poll(() => asked).toBeGreaterThan(0)
+  await page.waitForLoadState('networkidle')
+  expect(documents).toBe(0)
+  gone = false
+  await click(page, '/about')
+  await expect(page.locator('#profile')).toBeVisible()
+  expect(documents).toBe(0)
+})
+
+test('a file that failed to come once: the page that stands is not reloaded', async ({
+  page,
+  site,
+}) => {
+  site.expectProblem(/ERR_FAILED/)
+  await site.open('/join/reservation')
+  let documents = 0
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents += 1
+  })
+  let file: string | undefined
+  await page.route('**/assets/*.js', (route) => {
+    const url = route.request().url()
+    // The first is the page's own.
+    file ??= url
+    return file === url && route.request().method() === 'GET' ? route.abort() : route.continue()
+  })
+  await click(page, '/about')
+  await page.waitForURL('**/about')
+  await expect(page.getByRole('main').getByRole('button', { name: /重试/ })).toBeVisible()
+  file = ''
+  await page.getByRole('main').getByRole('button', { name: /重试/ }).first().click()
+  await expect(page.locator('#profile')).toBeVisible()
+  expect(documents).toBe(0)
 })
 
 test('the network goes while the page still sleeps: what can be read stays', async ({
