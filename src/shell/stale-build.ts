@@ -43,11 +43,7 @@ const isGone = async (message: string): Promise<boolean> => {
 /** Reloads because of a file that is gone, unless that has been tried, or offers to. */
 export async function recoverFromMissingFile(
   message: string,
-  {
-    reload = () => location.reload(),
-    storage = (): Storage => sessionStorage,
-    gone = isGone,
-  } = {},
+  { reload = () => location.reload(), storage = (): Storage => sessionStorage, gone = isGone } = {},
 ): Promise<'reload' | 'offer' | 'leave'> {
   try {
     // In any case: the router does not ask whether there is a network.
