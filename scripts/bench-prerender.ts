@@ -4,12 +4,13 @@
  * the pages and that memory does not: resident memory at each quarter of the run, and its highest value.
  */
 import { spawn } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { type IncomingMessage, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { startServer } from '../mocks/server.ts'
+import { copyBareBuild } from './measure/bare-build.ts'
+import { processMemory } from './measure/process-memory.ts'
 
 const { values } = parseArgs({
   options: {
@@ -83,36 +84,9 @@ async function startApi(details: number): Promise<{ url: string; close: () => vo
   }
 }
 
-/** A copy of the build without its documents; inside the project, because it imports packages. */
-function copyBuild(): string {
-  mkdirSync('.cache', { recursive: true })
-  const folder = mkdtempSync('.cache/prerender-bench-')
-  mkdirSync(join(folder, 'client'))
-  for (const part of [
-    'server',
-    'template.html',
-    'client/.vite',
-    'client/assets',
-    'client/shell.html',
-  ]) {
-    cpSync(join(values.root, part), join(folder, part), { recursive: true })
-  }
-  return folder
-}
-
-/** Resident memory of a process in MB; Linux only. */
-function residentMb(pid: number): number | undefined {
-  try {
-    const status = readFileSync(`/proc/${pid}/status`, 'utf8')
-    return Math.round(Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1]) / 1024)
-  } catch {
-    return undefined
-  }
-}
-
 async function measure(details: number): Promise<Record<string, number | string>> {
   const api = await startApi(details)
-  const root = copyBuild()
+  const root = copyBareBuild(values.root)
   const start = performance.now()
   const child = spawn(
     process.execPath,
@@ -125,7 +99,7 @@ async function measure(details: number): Promise<Record<string, number | string>
   })
   const memory: number[] = []
   const timer = setInterval(() => {
-    const now = residentMb(child.pid!)
+    const now = Math.round(processMemory(child.pid!, 'VmRSS'))
     if (now) memory.push(now)
   }, SAMPLE_MS)
   const code = await new Promise<number | null>((done) => child.once('close', done))

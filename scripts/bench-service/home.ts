@@ -6,7 +6,7 @@ import { execFileSync, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { percentile, startProcess } from './process.ts'
+import { BENCH_PORT, percentile, startProcess } from './process.ts'
 
 const ROUNDS = 3
 const SECONDS = 6
@@ -23,7 +23,6 @@ function measure(url: string): number {
 }
 
 export async function home(env: Record<string, string>): Promise<void> {
-  const port = Number(process.env.BENCH_PORT ?? 4830)
   const root = resolve(process.env.SITE_ROOT ?? 'dist/client')
   const folder = mkdtempSync(join(tmpdir(), 'nginx-'))
   writeFileSync(
@@ -36,7 +35,7 @@ http {
   client_body_temp_path ${folder}; proxy_temp_path ${folder}; fastcgi_temp_path ${folder};
   uwsgi_temp_path ${folder}; scgi_temp_path ${folder};
   server {
-    listen 127.0.0.1:${port + 1}; root ${root};
+    listen 127.0.0.1:${BENCH_PORT + 1}; root ${root};
     include ${resolve('src/config/headers.nginx.conf')};
     location / { add_header Cache-Control no-cache; include ${resolve('src/config/headers.nginx.conf')}; try_files $uri $uri/index.html =404; }
   }
@@ -46,8 +45,8 @@ http {
   const nginx = spawn('nginx', ['-c', join(folder, 'nginx.conf'), '-g', 'daemon off;'], {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  const service = await startProcess(port, env)
-  const urls = { service: service.url, nginx: `http://127.0.0.1:${port + 1}` }
+  const service = await startProcess(env)
+  const urls = { service: service.url, nginx: `http://127.0.0.1:${BENCH_PORT + 1}` }
   const sizes = await Promise.all(
     Object.values(urls).map(async (url) => {
       const response = await fetch(url, { headers: { 'accept-encoding': 'gzip' } })

@@ -1,19 +1,22 @@
 /** Ten thousand connections that say nothing: does the service still answer, and what do they cost? */
 import { type Socket, connect } from 'node:net'
-import { ms, percentile, startProcess } from './process.ts'
+import { BENCH_PORT, ms, percentile, startProcess } from './process.ts'
 
 const CONNECTIONS = 10_000
 const REQUESTS = 200
 
 export async function idle(env: Record<string, string>): Promise<void> {
-  const port = Number(process.env.BENCH_PORT ?? 4830)
-  const service = await startProcess(port, env)
+  const service = await startProcess(env)
   const before = service.memory()
   const sockets: Socket[] = []
   let refused = 0
   for (let index = 0; index < CONNECTIONS; index += 1) {
     // Loopback has 28,000 ports for one address, and more addresses than one.
-    const socket = connect({ port, host: '127.0.0.1', localAddress: `127.0.0.${2 + (index % 4)}` })
+    const socket = connect({
+      port: BENCH_PORT,
+      host: '127.0.0.1',
+      localAddress: `127.0.0.${2 + (index % 4)}`,
+    })
     socket.on('error', () => (refused += 1))
     sockets.push(socket)
     if (index % 200 === 199) await new Promise((done) => socket.once('connect', done))

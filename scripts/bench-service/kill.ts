@@ -3,43 +3,27 @@
  * and nothing twice. Senders repeat with the same `request_id` until they are answered.
  */
 import { Database } from '../../server/db/database.ts'
-import { type ServiceProcess, startProcess } from './process.ts'
+import { type ServiceProcess, callService, consultation, startProcess } from './process.ts'
 
 const COUNT = 1000
 const KILLS = 10
 const SENDERS = 8
 
 export async function kill(env: Record<string, string>): Promise<void> {
-  const port = Number(process.env.BENCH_PORT ?? 4830)
   const limits = { CONSULT_PER_ADDRESS: '1000000', CONSULT_PER_DAY: '1000000' }
-  let service: ServiceProcess = await startProcess(port, { ...env, ...limits })
+  let service: ServiceProcess = await startProcess({ ...env, ...limits })
   const receipts = new Map<string, string>()
   let acknowledged = 0
   let repeats = 0
   let next = 0
 
   const send = async (number: number): Promise<void> => {
-    const id = `kill-${process.pid}-${number}`
-    const body = new URLSearchParams({
-      name: '压力测试',
-      phone: '13800000000',
-      content: `第 ${number} 份咨询：想了解额度、期限和材料。`,
-      consent: '1',
-      request_id: id,
-    }).toString()
+    const fields = consultation('kill', number)
     for (;;) {
       try {
-        const response = await fetch(`http://127.0.0.1:${port}/v1/consult-add`, {
-          method: 'POST',
-          headers: { 'content-type': 'application/x-www-form-urlencoded' },
-          body,
-        })
-        const { code, data } = (await response.json()) as {
-          code: number
-          data: { receipt_no: string }
-        }
+        const { code, data } = await callService(service.url, '/v1/consult-add', fields)
         if (code !== 1) throw new Error('refused')
-        receipts.set(id, data.receipt_no)
+        receipts.set(fields.request_id!, (data as { receipt_no: string }).receipt_no)
         acknowledged += 1
         return
       } catch {
@@ -57,7 +41,7 @@ export async function kill(env: Record<string, string>): Promise<void> {
       while (acknowledged < (COUNT * index) / (KILLS + 1))
         await new Promise((done) => setTimeout(done, 1))
       await service.kill()
-      service = await startProcess(port, { ...env, ...limits })
+      service = await startProcess({ ...env, ...limits })
     }
   }
   await Promise.all([killer(), ...Array.from({ length: SENDERS }, sender)])

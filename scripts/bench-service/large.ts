@@ -4,14 +4,18 @@
  * visitors at a time.
  */
 import { spawn } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Resource } from '../../content-reader/resources.ts'
-import { scanContent } from '../../content-reader/scan.ts'
+import type { ContentIndex } from '../../content-reader/scan.ts'
 import { makeTestFolder } from '../../content-reader/test-folder.ts'
+import { readIndex } from '../../server/content/import.ts'
+import { Database } from '../../server/db/database.ts'
+import { copyBareBuild } from '../measure/bare-build.ts'
 import { writeLargeContent } from '../measure/large-content.ts'
+import { processMemory } from '../measure/process-memory.ts'
 import { writePublished } from '../prerender/published.ts'
-import { ms, percentile, startProcess } from './process.ts'
+import { callService, ms, percentile, startProcess } from './process.ts'
 
 const VISITORS = 50
 const SECONDS = Number(process.env.LARGE_SECONDS ?? 8)
@@ -31,29 +35,13 @@ async function load(url: string, ask: Ask): Promise<number[]> {
     while (performance.now() < until) {
       const [path, fields] = ask((number += 1))
       const started = performance.now()
-      const response = await fetch(url + path, {
-        method: 'POST',
-        headers: { 'content-type': 'application/x-www-form-urlencoded' },
-        body: new URLSearchParams(fields).toString(),
-      })
-      const { code } = (await response.json()) as { code: number }
+      const { code } = await callService(url, path, fields)
       if (code !== 1) throw new Error(`${path} ${JSON.stringify(fields)}: ${code}`)
       times.push(performance.now() - started)
     }
   }
   await Promise.all(Array.from({ length: VISITORS }, visitor))
   return times
-}
-
-/** A copy of the build that has no pages yet; inside the project, because it imports packages. */
-function copyBuild(): string {
-  mkdirSync('.cache', { recursive: true })
-  const root = mkdtempSync('.cache/large-')
-  for (const part of ['server', 'template.html', 'client/.vite', 'client/assets'])
-    cpSync(join('dist', part), join(root, part), { recursive: true })
-  for (const file of ['shell.html', '404.html'])
-    cpSync(join('dist/client', file), join(root, 'client', file))
-  return root
 }
 
 /** Runs `npm run content:import` as a process; prints its report and how much it took. */
@@ -73,12 +61,7 @@ async function importContent(
   })
   let highest = 0
   const timer = setInterval(() => {
-    try {
-      const status = readFileSync(`/proc/${child.pid}/status`, 'utf8')
-      highest = Math.max(highest, Number(/^VmHWM:\s+(\d+)/m.exec(status)?.[1] ?? 0) / 1024)
-    } catch {
-      // It has just ended.
-    }
+    highest = Math.max(highest, processMemory(child.pid!, 'VmHWM'))
   }, 250)
   const code = await new Promise<number | null>((done) => child.once('close', done))
   clearInterval(timer)
@@ -92,17 +75,25 @@ async function importContent(
   console.log(lines.map((line) => `  ${line}`).join('\n'))
 }
 
+/** What the import remembered of the content. */
+async function lastIndex(url: string): Promise<ContentIndex> {
+  const database = new Database({ url })
+  const text = await readIndex(database)
+  await database.close()
+  return JSON.parse(text!) as ContentIndex
+}
+
 export async function large(env: Record<string, string>): Promise<void> {
   const count = Number(process.env.LARGE_COUNT ?? 100_000)
   const folder = makeTestFolder()
-  const root = copyBuild()
+  const root = copyBareBuild('dist')
   try {
     const ids = writeLargeContent(folder.dir, count)
     const settings = { ...env, CONTENT_DIR: folder.dir, SITE_ROOT: join(root, 'client') }
     await importContent(`import of ${count}`, settings, '--no-pages')
     await importContent('again, nothing changed', settings, '--no-pages')
     // As if all pages had been rendered: what an edit leads to is what differs from here.
-    writePublished(root, scanContent(folder.dir, { index: undefined }).index)
+    writePublished(root, await lastIndex(env.DATABASE_URL!))
     const id = ids.get('news')![0]!
     const file = `${folder.dir}news/company/${id}.md`
     writeFileSync(file, readFileSync(file, 'utf8').replace(/^title: "/m, '$&改过的标题'))
@@ -119,7 +110,7 @@ async function measureCalls(
   env: Record<string, string>,
   ids: ReadonlyMap<Resource, readonly number[]>,
 ): Promise<void> {
-  const service = await startProcess(Number(process.env.BENCH_PORT ?? 4830), env)
+  const service = await startProcess(env)
   const news = ids.get('news')!
   const asks: Record<string, Ask> = {
     list: (number) => [

@@ -1,6 +1,7 @@
 /** A service as a process of its own, for measurements. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { processMemory } from '../measure/process-memory.ts'
 
 /** A started service. */
 export interface ServiceProcess {
@@ -17,10 +18,10 @@ export interface ServiceProcess {
   stop: () => Promise<void>
 }
 
-const POLL_MS = 10
+/** Where the measured service listens. */
+export const BENCH_PORT = Number(process.env.BENCH_PORT ?? 4830)
 
-const field = (status: string, name: string): number =>
-  Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0) / 1024
+const POLL_MS = 10
 
 const ended = (child: ChildProcess): Promise<void> =>
   new Promise((done) => {
@@ -28,11 +29,32 @@ const ended = (child: ChildProcess): Promise<void> =>
     else child.once('exit', () => done())
   })
 
+/** Calls the service as the site does. Rejects when it does not answer with JSON. */
+export async function callService(
+  url: string,
+  path: string,
+  fields: Record<string, string>,
+): Promise<{ status: number; code: number; data: unknown }> {
+  const response = await fetch(url + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', 'accept-encoding': 'br' },
+    body: new URLSearchParams(fields).toString(),
+  })
+  const { code, data } = (await response.json()) as { code: number; data: unknown }
+  return { status: response.status, code, data }
+}
+
+/** A consultation that the service accepts; its text and name are told apart by the number. */
+export const consultation = (name: string, number: number): Record<string, string> => ({
+  name: '压力测试',
+  phone: '13800000000',
+  content: `第 ${number} 份咨询：想了解额度、期限和材料。`,
+  consent: '1',
+  request_id: `${name}-${process.pid}-${number}`,
+})
+
 /** Starts a service and waits for its first answer. @throws when it ends before */
-export async function startProcess(
-  port: number,
-  env: Record<string, string>,
-): Promise<ServiceProcess> {
+export async function startProcess(env: Record<string, string>): Promise<ServiceProcess> {
   const started = performance.now()
   const child = spawn(process.execPath, ['server/main.ts'], {
     env: {
@@ -40,11 +62,11 @@ export async function startProcess(
       LOG_LEVEL: 'error',
       ...(process.env.SITE_ROOT && { SITE_ROOT: process.env.SITE_ROOT }),
       ...env,
-      PORT: String(port),
+      PORT: String(BENCH_PORT),
     },
     stdio: ['ignore', 'inherit', 'inherit'],
   })
-  const url = `http://127.0.0.1:${port}`
+  const url = `http://127.0.0.1:${BENCH_PORT}`
   for (;;) {
     if (child.exitCode !== null) throw new Error(`The service ended with ${child.exitCode}`)
     const ok = await fetch(`${url}/readyz`).then(
@@ -58,10 +80,10 @@ export async function startProcess(
   return {
     url,
     startMs,
-    memory() {
-      const status = readFileSync(`/proc/${child.pid}/status`, 'utf8')
-      return { total: field(status, 'VmRSS'), own: field(status, 'RssAnon') }
-    },
+    memory: () => ({
+      total: processMemory(child.pid!, 'VmRSS'),
+      own: processMemory(child.pid!, 'RssAnon'),
+    }),
     cpuMs() {
       // utime and stime, in ticks of 10 ms, after the name in brackets.
       const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8')

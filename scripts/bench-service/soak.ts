@@ -1,5 +1,5 @@
 /** Mixed load at a bounded rate: does memory stay flat, and does everything get a right answer? */
-import { percentile, ms, startProcess } from './process.ts'
+import { callService, consultation, ms, percentile, startProcess } from './process.ts'
 
 const KEYWORDS = [
   '担保',
@@ -13,14 +13,11 @@ const KEYWORDS = [
 const PAGES = ['/', '/about', '/news/company', '/news/company?page=2', '/service', '/no/such/page']
 const LISTS = ['/v1/news-list', '/v1/party-building', '/v1/publicity-list', '/v1/purchase-list']
 
-const FORM = { 'content-type': 'application/x-www-form-urlencoded', 'accept-encoding': 'br' }
-
 /** One request of the mix, and whether its answer is right. */
 async function one(url: string, number: number): Promise<boolean> {
-  const post = async (path: string, fields: Record<string, string>, code = 1) => {
-    const body = new URLSearchParams(fields).toString()
-    const response = await fetch(url + path, { method: 'POST', headers: FORM, body })
-    return response.status === 200 && ((await response.json()) as { code: number }).code === code
+  const post = async (path: string, fields: Record<string, string>, wanted = 1) => {
+    const { status, code } = await callService(url, path, fields)
+    return status === 200 && code === wanted
   }
   switch (number % 10) {
     case 0:
@@ -42,13 +39,7 @@ async function one(url: string, number: number): Promise<boolean> {
     case 8:
       return post('/v1/news-list', { site: '99' }, -1)
     default:
-      return post('/v1/consult-add', {
-        name: '压力测试',
-        phone: '13800000000',
-        content: `第 ${number} 份咨询：想了解额度、期限和材料。`,
-        consent: '1',
-        request_id: `soak-${process.pid}-${number}`,
-      })
+      return post('/v1/consult-add', consultation('soak', number))
   }
 }
 
@@ -56,7 +47,7 @@ async function one(url: string, number: number): Promise<boolean> {
 export async function soak(env: Record<string, string>): Promise<void> {
   const minutes = Number(process.env.SOAK_MINUTES ?? 15)
   const perSecond = Number(process.env.SOAK_RATE ?? 60)
-  const service = await startProcess(Number(process.env.BENCH_PORT ?? 4830), {
+  const service = await startProcess({
     ...env,
     CONSULT_PER_ADDRESS: '1000000',
     CONSULT_PER_DAY: '1000000',

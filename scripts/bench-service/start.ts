@@ -7,14 +7,13 @@ const RESTARTS = 5
 const REST_MS = 10_000
 
 export async function start(env: Record<string, string>): Promise<void> {
-  const port = Number(process.env.BENCH_PORT ?? 4830)
-  const first = await startProcess(port, env)
+  const first = await startProcess(env)
   await new Promise((done) => setTimeout(done, REST_MS))
   const rows = [{ start: 'first, with import', ms: ms(first.startMs), ...round(first.memory()) }]
   await first.stop()
   const times: number[] = []
   for (let index = 0; index < RESTARTS; index += 1) {
-    const again = await startProcess(port, env)
+    const again = await startProcess(env)
     times.push(again.startMs)
     if (index === RESTARTS - 1) {
       await new Promise((done) => setTimeout(done, REST_MS))

@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { plainText } from '../../content-reader/markdown.ts'
 import { CONTENT_DIR, loadContent } from '../../content-reader/read.ts'
 import { FOLDERS, RESOURCES, type Resource } from '../../content-reader/resources.ts'
+import { generator } from '../../tests/support/random.ts'
 
 /** Above every id of the demo content. */
 const FIRST_ID = 1_000_000
@@ -10,14 +11,8 @@ const FIRST_ID = 1_000_000
 /** Sentences of each text. */
 const SENTENCES = 12
 
-/** The same numbers in every run (a linear congruential generator). */
-function makeRandom(): (below: number) => number {
-  let state = 20_261_121
-  return (below) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return Math.floor((state / 2 ** 32) * below)
-  }
-}
+/** The same site in every run. */
+const SEED = 20_261_121
 
 /**
  * Writes so many documents, spread over all folders: fields of a demo document, a title put together of
@@ -30,7 +25,8 @@ export function writeLargeContent(dir: string, count: number): Map<Resource, num
   const all = RESOURCES.flatMap((resource) => documents[resource])
   const titles = all.map(({ title }) => title)
   const pool = all.flatMap(({ html }) => plainText(html).match(/[^。！？\n]{8,80}[。！？]/g) ?? [])
-  const random = makeRandom()
+  const next = generator(SEED)
+  const random = (below: number): number => Math.floor(next() * below)
   const pick = <T>(values: readonly T[]): T => values[random(values.length)]!
   const places = [...FOLDERS].map(([place, { resource }]) => ({
     place,
