@@ -63,6 +63,17 @@ function completeness(matches: Matches): { complete: boolean; reason?: string } 
 }
 
 /**
+ * The browser restores the place in a document by itself, because the router hands that back to it when a
+ * document is left; the router's inline script would only do it a second time, in the way of the first
+ * paint.
+ */
+function makeServerRouter() {
+  const router = makeRouter()
+  router.options.scrollRestoration = false
+  return router
+}
+
+/**
  * Renders the page at a path.
  * @param path path and search, e.g. `/news/company?page=2`
  * @param apiBase absolute address of the API that the loaders call; the build's own (VITE_API_BASE) is
@@ -75,7 +86,7 @@ export async function render(
   configureApi(apiBase, import.meta.env.VITE_API_BASE ?? '')
   await Promise.all([NotFoundRoute.preload(), SleepingFooter.preload()])
   const request = new Request(new URL(path, 'http://localhost'))
-  const handler = createRequestHandler({ request, createRouter: makeRouter })
+  const handler = createRequestHandler({ request, createRouter: makeServerRouter })
   let page: RenderedPage | undefined
   const response = await handler(async ({ router, responseHeaders }) => {
     const html = renderToString(<RouterServer router={router} />)

@@ -27,6 +27,19 @@ function Hydrated({ onReady, children }: { onReady?: () => void; children: React
 
 const ignore = (): void => {}
 
+/**
+ * In a prerendered document the browser has restored the place, and the visitor may have moved on since:
+ * the router's first rendering must not scroll.
+ */
+function keepPlace(router: Router): void {
+  const { scrollRestoration } = router.options
+  router.options.scrollRestoration = () => false
+  const stop = router.subscribe('onRendered', () => {
+    router.options.scrollRestoration = scrollRestoration!
+    stop()
+  })
+}
+
 const nextTask = (): Promise<void> => new Promise((done) => setTimeout(done))
 
 /** Newer data than the document came with, for a visitor who is there. */
@@ -69,6 +82,7 @@ async function start(): Promise<void> {
   routeForeignLinks(router)
   if (restoreDocumentState(router)) {
     letPageSleep(router, () => onEngagement(() => whenIdle(() => void refreshPage(router))))
+    keepPlace(router)
     // As a transition React hydrates in short tasks and lets a visitor's input in between.
     startTransition(() => {
       hydrateRoot(

@@ -11,17 +11,10 @@ import { EARLY_SCRIPT } from '../../src/shell/settings/early-script.ts'
 const digest = (code: string): string =>
   `sha256-${createHash('sha256').update(code).digest('base64')}`
 
-/**
- * The router's own inline script, which restores the scroll position before the first paint. Its text
- * belongs to the pinned version of the router; `tests/faults/policy.spec.ts` fails when it changes.
- */
-const ROUTER_SCRIPT = 'sha256-zFML+AEdb/HsbX66VlYzBOqJKNNHs5/WNGYP8JiblyY='
-
 /** Digests of the inline scripts that documents may hold, in the order in which they stand there. */
-export const inlineScripts: readonly string[] = [
-  ...[EARLY_SCRIPT, INTRO_SCRIPT, BOOT_SCRIPT].map(digest),
-  ROUTER_SCRIPT,
-]
+export const inlineScripts: readonly string[] = [EARLY_SCRIPT, INTRO_SCRIPT, BOOT_SCRIPT].map(
+  digest,
+)
 
 /** Where the include is kept. */
 export const NGINX_INCLUDE = 'src/config/headers.nginx.conf'

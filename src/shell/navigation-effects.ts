@@ -7,7 +7,7 @@
  *   arrived, to the `h1`
  * - another page of a list: focus to the list's heading
  * - Back and Forward: silent; scroll is restored by the router, focus by `rememberFocus`
- * - the first load: silent; a classid still scrolls
+ * - the first load: silent; a classid still scrolls, unless the page has been moved already
  * - new data for the same address (quiet refresh, 重试): nothing, or the focus would be taken away
  */
 import type { Router } from '../router.tsx'
@@ -63,7 +63,8 @@ export function startNavigationEffects(router: Router): void {
       restoreFocus(toLocation.state.__TSR_key)
       return
     }
-    if (classid && !fromLocation) scrollToSection(classid)
+    // Not where the browser has restored a place, or the visitor has moved already.
+    if (classid && !fromLocation && scrollY === 0) scrollToSection(classid)
     if (!fromLocation) return
     if (classid && scrollToSection(classid, () => focusSection(classid))) return
     if (pathChanged) {

@@ -150,6 +150,50 @@ test('Back restores the place and, where it still exists, the focus', async ({ p
   await expect(page.locator('#announcer')).not.toHaveText('公司要闻')
 })
 
+test('a reload keeps the place, with scripts and without, and taking over does not move it', async ({
+  page,
+  site,
+}) => {
+  await site.open('/about')
+  await page.mouse.wheel(0, 1500)
+  await expect.poll(() => scrollY(page)).toBe(1500)
+  await page.reload()
+  await expect.poll(() => scrollY(page)).toBe(1500)
+  await settled(page)
+  await atRest(page)
+  expect(await scrollY(page)).toBe(1500)
+
+  let release = (): void => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/assets/*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.reload()
+  await expect.poll(() => scrollY(page)).toBe(1500)
+  await page.mouse.wheel(0, 400)
+  await expect.poll(() => scrollY(page)).toBe(1900)
+  release()
+  await settled(page)
+  await atRest(page)
+  expect(await scrollY(page)).toBe(1900)
+})
+
+test('a reload of a section keeps the place where the visitor was, not the section', async ({
+  page,
+  site,
+}) => {
+  await site.open('/about?classid=honor')
+  await expectInView(page, 'honor')
+  await page.mouse.wheel(0, -600)
+  await atRest(page)
+  const before = await scrollY(page)
+  await page.reload()
+  await settled(page)
+  await atRest(page)
+  expect(await scrollY(page)).toBe(before)
+})
+
 test('another page of a list moves the focus to the heading of the list', async ({
   page,
   site,
