@@ -3,7 +3,7 @@
  * attachments and the demo API on one origin. `HOST`, `PORT` and `MOCK_SCENARIO` come from the
  * environment. It serves demo content; a real site needs a web server and its own API (see README).
  */
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { basename, join, resolve } from 'node:path'
@@ -15,7 +15,7 @@ import { createHandlers } from './handlers.ts'
 import { parseScenarios } from './scenarios.ts'
 import { answerCall, isApi } from './server/api.ts'
 import { SiteFiles } from '../server/http/site-files.ts'
-import { readEncoded, requestUrl, sendText } from '../server/http/static-file.ts'
+import { requestUrl, sendText } from '../server/http/static-file.ts'
 
 /** Where `npm run build` puts the site. */
 export const DEFAULT_ROOT = fileURLToPath(new URL('../dist/client', import.meta.url))
@@ -62,7 +62,6 @@ export async function startServer({
     },
     db,
   )
-  compressAssets(root)
 
   const server = createServer((request, response) => {
     void answer(request, response).catch((error: unknown) => {
@@ -104,15 +103,6 @@ function parseUrl(request: IncomingMessage): URL | undefined {
     return requestUrl(request.url ?? '/', request.headers.host)
   } catch {
     return undefined
-  }
-}
-
-/** Compresses scripts and styles now: the first visitor (or Lighthouse) must not wait for it. */
-function compressAssets(root: string): void {
-  const folder = join(root, 'assets')
-  if (!existsSync(folder)) return
-  for (const name of readdirSync(folder)) {
-    if (/\.(?:js|css|svg)$/.test(name)) readEncoded(join(folder, name), 'br', 11)
   }
 }
 

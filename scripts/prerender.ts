@@ -11,6 +11,7 @@ import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { CONTENT_DIR } from '../content-reader/read.ts'
 import { type ContentIndex, scanContent } from '../content-reader/scan.ts'
+import { compressBuilt } from './prerender/compress.ts'
 import { readClientBuild } from './prerender/document.ts'
 import { writePublished } from './prerender/published.ts'
 import { prerenderAll } from './prerender/run.ts'
@@ -57,6 +58,7 @@ const { render } = (await import(
   pathToFileURL(serverEntry).href
 )) as typeof import('../src/entry-server.tsx')
 const api = await openApi()
+await compressBuilt(clientRoot)
 const store = await DocumentStore.open(clientRoot, join(values.root, 'prerendered.json'))
 const build = readClientBuild(clientRoot)
 const { failures, paths } = await prerenderAll({

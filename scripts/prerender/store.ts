@@ -3,11 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
-
-const brotli = promisify(brotliCompress)
-const gunzippable = promisify(gzip)
+import { writeCompressed } from './compress.ts'
 
 const digest = (text: string): string =>
   createHash('sha256').update(text).digest('base64url').slice(0, 22)
@@ -48,19 +44,7 @@ export class DocumentStore {
       return
     }
     await mkdir(dirname(target), { recursive: true })
-    const params = {
-      [constants.BROTLI_PARAM_QUALITY]: quality,
-      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-    }
-    const [br, gz] = await Promise.all([brotli(text, { params }), gunzippable(text)])
-    for (const [suffix, content] of [
-      ['.br', br],
-      ['.gz', gz],
-      ['', text],
-    ] as const) {
-      await writeFile(`${target}${suffix}.new`, content)
-      await rename(`${target}${suffix}.new`, target + suffix)
-    }
+    await writeCompressed(target, text, quality)
     this.known[file] = hash
     this.written.push(file)
   }
