@@ -58,16 +58,12 @@ const { render } = (await import(
   pathToFileURL(serverEntry).href
 )) as typeof import('../src/entry-server.tsx')
 const api = await openApi()
-await compressBuilt(clientRoot)
 const store = await DocumentStore.open(clientRoot, join(values.root, 'prerendered.json'))
 const build = readClientBuild(clientRoot)
-const { failures, paths } = await prerenderAll({
-  render,
-  apiBase: api.base,
-  build,
-  store,
-  onProgress: showProgress,
-})
+const [{ failures, paths }] = await Promise.all([
+  prerenderAll({ render, apiBase: api.base, build, store, onProgress: showProgress }),
+  compressBuilt(clientRoot),
+])
 await api.close()
 if (process.stdout.isTTY) process.stdout.write('\n')
 
