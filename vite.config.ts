@@ -53,8 +53,8 @@ export default defineConfig(({ command, isPreview, isSsrBuild }) => ({
           output: {
             codeSplitting: { groups: chunkGroups },
             // Every name stands in the entry, which preloads them: the manifest knows what they are.
-            chunkFileNames: 'assets/[hash].js',
-            assetFileNames: 'assets/[hash][extname]',
+            chunkFileNames: 'assets/[hash:6].js',
+            assetFileNames: 'assets/[hash:6][extname]',
           },
         },
   },

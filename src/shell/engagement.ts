@@ -13,6 +13,11 @@ function begin(): void {
   if (!navigator.onLine && !navigator.serviceWorker?.controller) return
   engaged = true
   for (const sign of SIGNS) removeEventListener(sign, begin, true)
+  // The answer to this very input first.
+  requestAnimationFrame(() => setTimeout(start))
+}
+
+function start(): void {
   for (const task of waiting) task()
   waiting.clear()
 }
