@@ -3,8 +3,9 @@ import type { Page } from '@playwright/test'
 import { asLine, audit } from '../a11y/axe.ts'
 import { fillConsultation } from '../support/consult.ts'
 import { sideways } from '../support/layout.ts'
-import { settled } from '../support/site.ts'
+import { press, settled } from '../support/site.ts'
 import { expect, test } from '../support/test.ts'
+import { workerReady } from '../support/worker.ts'
 
 // Several audits in one test.
 test.describe.configure({ timeout: 120_000 })
@@ -44,10 +45,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
         ['/about', '/v1/honor-list'],
       ] as const) {
         await site.scenario('stall', call)
-        await page
-          .locator(`a[href="${path}"]`)
-          .first()
-          .evaluate((link: HTMLElement) => link.click())
+        await press(page.locator(`a[href="${path}"]`).first())
         // On a busy machine other parts wait for a moment, too.
         const pending = page.locator('[data-part-pending]')
         await expect(pending).toHaveCount(1)
@@ -122,10 +120,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       await site.open('/join/contact')
       await fillConsultation(page)
       await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404, body: '' }))
-      await page
-        .locator('a[href="/about"]')
-        .first()
-        .evaluate((link: HTMLElement) => link.click())
+      await press(page.locator('a[href="/about"]').first())
       await expect(page.locator('.strip')).toContainText('网站已更新')
       // Not even the page that says what is wrong can be loaded; the frame of the site stands.
       await expect(page.locator('main h1')).toBeFocused()
@@ -145,7 +140,6 @@ test.describe('with the worker', () => {
       site.expectProblem(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|Failed to load|503/)
       await page.setViewportSize(viewport)
       await site.open('/join/reservation')
-      const { workerReady } = await import('../support/worker.ts')
       await workerReady(page)
       await context.setOffline(true)
       await page.goto('/join/contact')

@@ -5,7 +5,7 @@
  */
 import type { Page } from '@playwright/test'
 import { listen, said } from '../support/announcer.ts'
-import { settled } from '../support/site.ts'
+import { press, settled } from '../support/site.ts'
 import { expect, test } from '../support/test.ts'
 
 // Eight rows in one test, each with a document of its own.
@@ -83,11 +83,7 @@ const watchToasts = (page: Page): Promise<void> =>
     }).observe(document.body, { childList: true, subtree: true })
   })
 
-const click = (page: Page, selector: string): Promise<void> =>
-  page
-    .locator(selector)
-    .first()
-    .evaluate((link: HTMLElement) => link.click())
+const click = (page: Page, selector: string): Promise<void> => press(page.locator(selector).first())
 
 /** What stands whatever happens: the frame of the site with a phone number. */
 async function expectFrame(page: Page): Promise<void> {

@@ -9,6 +9,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { build } from 'vite'
 import { xssVectors } from '../fixtures/xss-vectors.ts'
+import { press } from '../support/site.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use({ bypassCSP: true })
@@ -181,7 +182,7 @@ test('through the page: an article made of all of them runs nothing', async ({ p
       },
     }),
   )
-  await links.first().evaluate((link: HTMLElement) => link.click())
+  await press(links.first())
   await page.waitForURL(`**${first}`)
   await expect(page.locator('main article, main').getByText('第0段').first()).toBeVisible()
   const hostile = page.locator(

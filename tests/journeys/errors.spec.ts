@@ -3,7 +3,7 @@
  * that stays in the place that could not be filled, and the recovery by 重试.
  */
 import type { Page } from '@playwright/test'
-import { settled } from '../support/site.ts'
+import { press, settled } from '../support/site.ts'
 import { expect, test } from '../support/test.ts'
 
 const LIST = '/news/company'
@@ -178,10 +178,7 @@ test('a slow answer: a skeleton first, then the content; after 10 s a sentence a
   await page.clock.install()
   await site.open('/join/reservation')
   await site.scenario('stall', '/v1/honor-list')
-  await page
-    .locator('a[href="/about"]')
-    .first()
-    .evaluate((link: HTMLAnchorElement) => link.click())
+  await press(page.locator('a[href="/about"]').first())
   await page.waitForURL('**/about')
   const pending = page.locator('#honor [data-part-pending]')
   await expect(pending).toBeVisible()
@@ -201,10 +198,7 @@ test('leaving a page aborts what it asked for, silently', async ({ page, site })
   const aborted = page.waitForEvent('requestfailed', (request) =>
     request.url().endsWith('/v1/honor-list'),
   )
-  await page
-    .locator('a[href="/about"]')
-    .first()
-    .evaluate((link: HTMLAnchorElement) => link.click())
+  await press(page.locator('a[href="/about"]').first())
   await page.waitForURL('**/about')
   await expect(page.locator('#honor [data-part-pending]')).toBeVisible()
   await site.travel('/join/contact')

@@ -1,7 +1,7 @@
 /** Where the page stands after a navigation, and where the focus is. */
 import type { Page } from '@playwright/test'
 import { aboutSections, serviceSections } from '../../src/catalogue/navigation.ts'
-import { settled } from '../support/site.ts'
+import { press, settled } from '../support/site.ts'
 import { expect, test } from '../support/test.ts'
 
 const scrollY = (page: Page): Promise<number> => page.evaluate(() => Math.round(window.scrollY))
@@ -124,9 +124,7 @@ test('a noJump link keeps the place', async ({ page, site }) => {
   await site.open('/news/company')
   await page.mouse.wheel(0, 300)
   await expect.poll(() => scrollY(page)).toBe(300)
-  await page
-    .locator('[data-banner-nav] a[href="/news/reform"]')
-    .evaluate((link: HTMLAnchorElement) => link.click())
+  await press(page.locator('[data-banner-nav] a[href="/news/reform"]'))
   await page.waitForURL('**/news/reform')
   await settled(page)
   await atRest(page)

@@ -6,6 +6,7 @@ import {
   PROGRESS_TRICKLE_SPEED_MS,
 } from '../../src/shell/progress.ts'
 import { REVEAL_CHECK_MS, REVEAL_OFFSET_PX } from '../../src/shell/reveal.ts'
+import { press } from '../support/site.ts'
 import { expect, test } from '../support/test.ts'
 
 test.describe('header', () => {
@@ -78,10 +79,7 @@ test.describe('progress bar', () => {
       }).observe(document.documentElement, { attributes: true, childList: true, subtree: true })
     })
     await site.scenario('slow', '/v1/news-list')
-    await page
-      .locator('a[href="/news/company"]')
-      .first()
-      .evaluate((link: HTMLAnchorElement) => link.click())
+    await press(page.locator('a[href="/news/company"]').first())
     const bar = page.locator('#nprogress .progress-bar')
     await expect(bar).toBeAttached()
     await expect(page.locator('#nprogress [role]')).toHaveCount(0)
@@ -98,10 +96,7 @@ test.describe('progress bar', () => {
   test('waiting is said after a second, and not before', async ({ page, site }) => {
     await site.open('/join/reservation')
     await site.scenario('slow', '/v1/news-list')
-    await page
-      .locator('a[href="/news/company"]')
-      .first()
-      .evaluate((link: HTMLAnchorElement) => link.click())
+    await press(page.locator('a[href="/news/company"]').first())
     await expect(page.locator('#announcer')).toHaveText('正在加载')
     await page.waitForURL('**/news/company')
     await expect(page.locator('#announcer')).toHaveText('公司要闻')

@@ -130,6 +130,7 @@ const moves: Record<string, (page: Page) => Promise<string>> = {
   retry: (page) => clickOne(page, 'main button:has-text("重试")'),
   back: async (page) => {
     await page.evaluate(() => history.back())
+    // Whether it leads to another document, to another page or nowhere cannot be waited for.
     await page.waitForTimeout(300)
     // Before the first page of a tab there is none of ours.
     if (page.url() === 'about:blank') await page.goto('/', { waitUntil: 'commit' })

@@ -276,6 +276,7 @@ class Visitor {
       note('sends')
       await this.press(/提交咨询/)
       if (this.chance(CRASH_SHARE)) {
+        // Before, during or after the answer: the moment of the crash is what is tried out.
         await this.page.waitForTimeout(this.random() * CRASH_WITHIN_MS)
         // The receipt may have been shown in time: then the visitor has read it.
         if ((await this.shown()) === 'receipt') return this.finish(number)

@@ -1,5 +1,5 @@
 /** What a journey knows about the page that it drives: its calls, its problems, and how to wait for it. */
-import { type Page, type Request, expect } from '@playwright/test'
+import { type Locator, type Page, type Request, expect } from '@playwright/test'
 
 /** A call of the API as the page made it. */
 export interface ApiCall {
@@ -103,13 +103,18 @@ export class Site {
 
   /** Goes to a page within the running application, so that its loaders run in the browser. */
   async travel(path: string): Promise<void> {
-    const link = this.page.locator(`a[href="${path}"]`).first()
-    // Menus hide their links; the click is about the navigation, not about the menu.
-    await link.evaluate((anchor: HTMLAnchorElement) => anchor.click())
+    await press(this.page.locator(`a[href="${path}"]`).first())
     await this.page.waitForURL((url) => `${url.pathname}${url.search}` === path)
     await settled(this.page)
   }
 }
+
+/**
+ * Clicks without a pointer: menus hide their links, and some journeys are about the navigation, not about
+ * how its link is reached.
+ */
+export const press = (target: Locator): Promise<void> =>
+  target.evaluate((element: HTMLElement) => element.click())
 
 /**
  * The application has taken over and nothing of the page is pending. A prerendered page sleeps until
