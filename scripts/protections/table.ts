@@ -112,7 +112,7 @@ export const protections: readonly Protection[] = [
   {
     name: 'a file that stays missing reloads once',
     file: 'src/shell/stale-build.ts',
-    remove: ["if (storage().getItem(key)) return 'leave'", ''],
+    remove: ["if (storage().getItem(RELOADED_KEY + message)) return 'leave'", ''],
     tests: ['src/shell/stale-build.test.ts'],
   },
   {
@@ -122,9 +122,15 @@ export const protections: readonly Protection[] = [
     tests: ['src/shell/stale-build.test.ts'],
   },
   {
-    name: 'no reload without a server that answers',
+    name: 'no reload without a server that says that the file is gone',
     file: 'src/shell/stale-build.ts',
-    remove: ["if (!(await reachable())) return 'leave'", ''],
+    remove: ["if (!(await gone(message))) return 'leave'", ''],
+    tests: ['src/shell/stale-build.test.ts'],
+  },
+  {
+    name: 'no reload for a file that only failed to come',
+    file: 'src/shell/stale-build.ts',
+    remove: ['return status < 500 && (!file || missing)', 'return status < 500'],
     tests: ['src/shell/stale-build.test.ts'],
   },
   {

@@ -7,7 +7,9 @@ import { expect, test } from '../support/test.ts'
 /** How far what stays in view reaches down, and where the section's heading is. */
 const measure = (page: Page, id: string): Promise<{ covered: number; top: number }> =>
   page.evaluate((section) => {
-    const element = document.getElementById(section)!
+    const element = document.getElementById(section)
+    // The address changes before the page does.
+    if (!element) return { covered: 0, top: Infinity }
     const heading = element.querySelector('h2, h3') ?? element
     const bottoms = Array.from(document.querySelectorAll('header, [data-banner-nav]'))
       .filter((each) => ['sticky', 'fixed'].includes(getComputedStyle(each).position))

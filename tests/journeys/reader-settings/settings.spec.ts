@@ -151,8 +151,11 @@ test('the reading ruler follows the mouse, the focus and Alt with an arrow, and 
     const { top, bottom } = document.activeElement!.getBoundingClientRect()
     return { top, bottom }
   })
-  await expect.poll(middle).toBeLessThan(focused.bottom)
-  expect(await middle()).toBeGreaterThan(focused.top)
+  const isOnFocused = async (): Promise<boolean> => {
+    const at = await middle()
+    return at > focused.top && at < focused.bottom
+  }
+  await expect.poll(isOnFocused).toBe(true)
   // Through the ruler, which is under the pointer by then.
   await page.locator('main a[href^="/information_detail/"]').first().click()
   await page.waitForURL('**/information_detail/**')
