@@ -9,7 +9,6 @@
 import { type ComponentType, use, useEffect } from 'react'
 import type { Router } from './router.tsx'
 import { fallAsleep, sleep, wake } from './shell/awake.ts'
-import { afterPaint } from './ui/after-paint.ts'
 
 /** Marks the document once its page is React's, not only its shell. */
 export function markAwake(): void {
@@ -18,9 +17,9 @@ export function markAwake(): void {
 
 const PRESSES = ['pointerdown', 'mousedown', 'pointerup', 'mouseup'] as const
 
-/** What is in the sleeping part of the document; a release outside the window has the document as target. */
+/** What is in the sleeping part of the document. */
 const isAsleep = (target: EventTarget | null): boolean =>
-  !('awake' in document.documentElement.dataset) && !!(target as Element).closest?.('main, footer')
+  !('awake' in document.documentElement.dataset) && !!(target as Element).closest('main, footer')
 
 /**
  * Keeps presses on the sleeping part from React: it would try to hydrate that part at once, before its
@@ -83,14 +82,11 @@ export function routeForeignLinks(router: Router): void {
     event.preventDefault()
     if (sleeps) event.stopPropagation()
     const noJump = 'noJump' in link.dataset
-    afterPaint(
-      () =>
-        void router.navigate({
-          to: pathname,
-          search: Object.fromEntries(new URLSearchParams(search)) as never,
-          ...(noJump && { state: { noJump: true }, resetScroll: false }),
-        }),
-    )
+    void router.navigate({
+      to: pathname,
+      search: Object.fromEntries(new URLSearchParams(search)) as never,
+      ...(noJump && { state: { noJump: true }, resetScroll: false }),
+    })
   }
   document.addEventListener('click', onClick, true)
   document.addEventListener('click', onClick)
