@@ -17,9 +17,9 @@ export function markAwake(): void {
 
 const PRESSES = ['pointerdown', 'mousedown', 'pointerup', 'mouseup'] as const
 
-/** What is in the sleeping part of the document. */
+/** What is in the sleeping part of the document; a release outside the window may have the document as target. */
 const isAsleep = (target: EventTarget | null): boolean =>
-  !('awake' in document.documentElement.dataset) && !!(target as Element).closest('main, footer')
+  !('awake' in document.documentElement.dataset) && !!(target as Element).closest?.('main, footer')
 
 /**
  * Keeps presses on the sleeping part from React: it would try to hydrate that part at once, before its

@@ -120,6 +120,9 @@ test('a file that failed to come once: the page that stands is not reloaded', as
 }) => {
   site.expectProblem(/ERR_FAILED/)
   await site.open('/join/reservation')
+  // What comes when the page is idle has come: the next file is the one of the page that is asked for.
+  await laidOut(page)
+  await page.waitForLoadState('networkidle')
   let documents = 0
   page.on('request', (request) => {
     if (request.isNavigationRequest()) documents += 1
