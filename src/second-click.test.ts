@@ -1,65 +1,52 @@
 /** @vitest-environment jsdom */
-import { beforeEach, expect, it, vi } from 'vitest'
-import { ignoreSecondClicks } from './second-click.ts'
+import { expect, it } from 'vitest'
+import { type Click, ignoreSecondClicks, isMeantForLast } from './second-click.ts'
 
-ignoreSecondClicks()
+const gone = document.createElement('button')
+const there = document.body.appendChild(document.createElement('a'))
 
-const taken = vi.fn()
-
-/** A click at a place and a time. */
-function click(target: Element, at: number, x = 100, detail = 1): boolean {
-  const event = new MouseEvent('click', {
-    bubbles: true,
-    cancelable: true,
-    clientX: x,
-    clientY: 50,
-    detail,
-  })
-  Object.defineProperty(event, 'timeStamp', { value: at })
-  return target.dispatchEvent(event)
-}
-
-/** A button that gives way to a link. */
-function page(): { button: Element; link: Element } {
-  const button = document.createElement('button')
-  const link = document.createElement('a')
-  link.href = '#somewhere'
-  button.addEventListener('click', () => button.replaceWith(link))
-  link.addEventListener('click', taken)
-  document.body.replaceChildren(button)
-  return { button, link }
-}
-
-let now = 0
-beforeEach(() => {
-  taken.mockClear()
-  now += 10_000
+/** A visitor's click; a test cannot make a real event that is trusted. */
+const click = (facts: Partial<Click>): Click => ({
+  clientX: 100,
+  clientY: 50,
+  detail: 1,
+  isTrusted: true,
+  target: there,
+  timeStamp: 10_000,
+  ...facts,
 })
+const first = click({ target: gone })
 
-it('is not taken by what has come to stand under the pointer', () => {
-  const { button, link } = page()
-  click(button, now)
-  expect(link.isConnected).toBe(true)
-  expect(click(link, now + 200)).toBe(false)
-  expect(click(link, now + 300)).toBe(false)
-  expect(taken).not.toHaveBeenCalled()
+it.each([
+  ['at once', { timeStamp: 10_200 }],
+  ['with a hand that shakes', { timeStamp: 10_200, clientX: 108, clientY: 55 }],
+  ['as the browser counts it', { timeStamp: 10_200, detail: 2 }],
+])('was meant for what is gone: %s', (_, facts) => {
+  expect(isMeantForLast(click(facts), first)).toBe(true)
 })
 
 it.each([
-  ['a moment later', 500, 100, 1],
-  ['elsewhere', 200, 120, 1],
-  ['by keyboard', 200, 100, 0],
-])('is taken %s', (_, after, x, detail) => {
-  const { button, link } = page()
-  click(button, now)
-  expect(click(link, now + after, x, detail)).toBe(true)
-  expect(taken).toHaveBeenCalledOnce()
+  ['a moment later', { timeStamp: 10_500 }],
+  ['elsewhere', { timeStamp: 10_200, clientX: 120 }],
+  ['by keyboard', { timeStamp: 10_200, detail: 0 }],
+  ['by a program', { timeStamp: 10_200, isTrusted: false }],
+])('was meant for what it hits: %s', (_, facts) => {
+  expect(isMeantForLast(click(facts), first)).toBe(false)
 })
 
-it('is taken by a button that is still there', () => {
-  const { link } = page()
-  document.body.replaceChildren(link)
-  click(link, now)
-  click(link, now + 100)
-  expect(taken).toHaveBeenCalledTimes(2)
+it('was meant for what is still there', () => {
+  expect(isMeantForLast(click({ timeStamp: 10_100 }), click({}))).toBe(false)
+})
+
+it('leaves the clicks of programs alone', () => {
+  ignoreSecondClicks()
+  const button = document.body.appendChild(document.createElement('button'))
+  const link = document.createElement('a')
+  let taken = 0
+  link.addEventListener('click', () => (taken += 1))
+  button.addEventListener('click', () => button.replaceWith(link))
+  const press = () => new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1 })
+  button.dispatchEvent(press())
+  link.dispatchEvent(press())
+  expect(taken).toBe(1)
 })

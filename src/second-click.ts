@@ -9,20 +9,32 @@ const DOUBLE_CLICK_MS = 500
 /** A hand that shakes. */
 const SAME_PLACE_PX = 12
 
+/** What is asked of a click. */
+export type Click = Pick<
+  MouseEvent,
+  'clientX' | 'clientY' | 'detail' | 'isTrusted' | 'target' | 'timeStamp'
+>
+
+/** Whether a click was meant for what the one before it has hit, and taken away. */
+export function isMeantForLast(click: Click, last: Click): boolean {
+  return (
+    // Voice control and other programs click at no place (0, 0), and what they name is what they mean.
+    click.isTrusted &&
+    // A click by keyboard has no count: its second one goes wherever the focus is.
+    click.detail > 0 &&
+    click.timeStamp - last.timeStamp < DOUBLE_CLICK_MS &&
+    Math.hypot(click.clientX - last.clientX, click.clientY - last.clientY) < SAME_PLACE_PX &&
+    !(last.target as Node).isConnected
+  )
+}
+
 /** Starts to watch; call once. */
 export function ignoreSecondClicks(): void {
   let last: MouseEvent | undefined
   addEventListener(
     'click',
     (event) => {
-      // A click by keyboard has no count: its second one goes wherever the focus is.
-      const meantForLast =
-        last &&
-        event.detail > 0 &&
-        event.timeStamp - last.timeStamp < DOUBLE_CLICK_MS &&
-        Math.hypot(event.clientX - last.clientX, event.clientY - last.clientY) < SAME_PLACE_PX &&
-        !(last.target as Node).isConnected
-      if (meantForLast) {
+      if (last && isMeantForLast(event, last)) {
         event.preventDefault()
         event.stopImmediatePropagation()
       } else last = event
