@@ -64,7 +64,7 @@ export function chooseEncoding(accepted: string | undefined): Encoding {
   return names.includes('br') ? 'br' : names.includes('gzip') ? 'gzip' : 'identity'
 }
 
-/** Compresses as well as the moment allows: `quality` 4 for an answer, 11 ahead of time. */
+/** Compresses as well as the moment allows: `quality` 4 for an answer, 9 for a file that is sent often. */
 export function compress(body: Buffer, encoding: Encoding, quality: number): Buffer {
   if (encoding === 'br') {
     return brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
@@ -76,23 +76,25 @@ export function compress(body: Buffer, encoding: Encoding, quality: number): Buf
 const compressed = new Map<string, Buffer>()
 const MAX_COMPRESSED = 500
 
+/** Whether a compressed neighbour belongs to the file as it is, and not to one of an earlier build. */
+export const isCurrent = (neighbour: Stats, file: Stats): boolean =>
+  neighbour.mtimeMs >= file.mtimeMs - 2000
+
 /** The bytes of a file in an encoding: from its `.br` or `.gz` neighbour, else compressed once. */
 export function readEncoded(
   path: string,
   encoding: Encoding,
-  quality = 9,
 ): { body: Buffer; encoding: Encoding } {
   if (encoding === 'identity' || !isText(typeOf(path)))
     return { body: readFileSync(path), encoding: 'identity' }
   const stats = statSync(path)
   const ready = regularFile(path + SUFFIX[encoding])
-  // A neighbour that is older than the file belongs to an earlier build.
-  if (ready && ready.mtimeMs >= stats.mtimeMs - 2000)
+  if (ready && isCurrent(ready, stats))
     return { body: readFileSync(path + SUFFIX[encoding]), encoding }
   const key = `${path}|${stats.mtimeMs}|${encoding}`
   let body = compressed.get(key)
   if (!body) {
-    body = compress(readFileSync(path), encoding, quality)
+    body = compress(readFileSync(path), encoding, 9)
     if (compressed.size >= MAX_COMPRESSED) compressed.delete(compressed.keys().next().value!)
     compressed.set(key, body)
   }
