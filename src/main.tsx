@@ -8,13 +8,14 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { configureApi, onFailure, onSavedAnswer } from './api/settings.ts'
 import { restoreDocumentState } from './document-state.ts'
 import { type Router, makeRouter } from './router.tsx'
+import { markAwake } from './shell/awake.ts'
 import { onEngagement } from './shell/engagement.ts'
 import { whenIdle } from './shell/idle.ts'
 import { LastResort } from './shell/LastResort.tsx'
 import { startNavigationEffects } from './shell/navigation-effects.ts'
 import { watchForMissingFiles } from './shell/stale-build.ts'
 import { markSaved } from './shell/strip.ts'
-import { letPageSleep, markAwake, routeForeignLinks } from './sleeping-page.tsx'
+import { letPageSleep, routeForeignLinks } from './sleeping-page.tsx'
 
 /** Marks the document once React has taken over: styles and tests may rely on it. */
 function Hydrated({ onReady, children }: { onReady?: () => void; children: ReactNode }) {

@@ -8,18 +8,13 @@
  */
 import { type ComponentType, use, useEffect } from 'react'
 import type { Router } from './router.tsx'
-import { fallAsleep, sleep, wake } from './shell/awake.ts'
-
-/** Marks the document once its page is React's, not only its shell. */
-export function markAwake(): void {
-  document.documentElement.dataset.awake = ''
-}
+import { fallAsleep, isAwake, markAwake, sleep, wake } from './shell/awake.ts'
 
 const PRESSES = ['pointerdown', 'mousedown', 'pointerup', 'mouseup'] as const
 
 /** What is in the sleeping part of the document; a release outside the window may have the document as target. */
 const isAsleep = (target: EventTarget | null): boolean =>
-  !('awake' in document.documentElement.dataset) && !!(target as Element).closest?.('main, footer')
+  !isAwake() && !!(target as Element).closest?.('main, footer')
 
 /**
  * Keeps presses on the sleeping part from React: it would try to hydrate that part at once, before its

@@ -1,6 +1,6 @@
 import { Outlet, createRootRoute } from '@tanstack/react-router'
 import { SiteDataContext } from '../pages/shared/site-data.ts'
-import { sleep } from '../shell/awake.ts'
+import { isAwake, sleep } from '../shell/awake.ts'
 import { Layout } from '../shell/Layout.tsx'
 
 /** After this time a page that cannot wake (its code does not come) is left all the same. */
@@ -12,8 +12,7 @@ const WAKING_MS = 3_000
  */
 async function untilAwake(): Promise<void> {
   const until = Date.now() + WAKING_MS
-  while (!('awake' in document.documentElement.dataset) && Date.now() < until)
-    await new Promise((resolve) => setTimeout(resolve, 16))
+  while (!isAwake() && Date.now() < until) await new Promise((resolve) => setTimeout(resolve, 16))
 }
 
 export const Route = createRootRoute({

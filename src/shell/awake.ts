@@ -30,3 +30,11 @@ export function wake(): void {
  * the same calls, and a `use` that is left out then makes the hooks after it fail (React 467 in 422).
  */
 export const sleep = (): Promise<void> | undefined => waking
+
+/** Marks the document once its page is React's, not only its shell. */
+export function markAwake(): void {
+  document.documentElement.dataset.awake = ''
+}
+
+/** Whether the page is React's. */
+export const isAwake = (): boolean => 'awake' in document.documentElement.dataset

@@ -5,6 +5,7 @@
  * still there only failed to come; whoever asked for it says so.
  */
 import type { Router } from '../router.tsx'
+import { isAwake } from './awake.ts'
 import { showStrip } from './strip.ts'
 
 /** The router would reload on its own account (`lazyRouteComponent`); the same mark keeps it from that. */
@@ -81,8 +82,7 @@ function remember(message: string): void {
  * quietly (newer data, code for a link under the pointer) must not reload a page that is being read.
  */
 const isAwaited = ({ state }: Router): boolean =>
-  !('awake' in document.documentElement.dataset) ||
-  state.location.href !== state.resolvedLocation?.href
+  !isAwake() || state.location.href !== state.resolvedLocation?.href
 
 export function watchForMissingFiles(router: Router): void {
   let handled = false
