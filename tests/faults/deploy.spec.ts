@@ -1,7 +1,7 @@
 /** A deploy has taken the files of an open tab; or the application does not come at all. */
 import type { Page } from '@playwright/test'
 import { fillConsultation } from '../support/consult.ts'
-import { laidOut, settled } from '../support/site.ts'
+import { countDocuments, laidOut, settled } from '../support/site.ts'
 import { expect, test } from '../support/test.ts'
 
 /** The chunk of the page about us is gone, as long as `gone` holds. */
@@ -32,32 +32,26 @@ test.beforeEach(({ site }) => site.expectProblem(/404|dynamically imported modul
 
 test('a missing file reloads the page that was asked for, once', async ({ page, site }) => {
   let gone = false
-  let documents = 0
   await loseChunks(page, () => gone)
   await site.open('/join/reservation')
+  const documents = countDocuments(page)
   page.on('request', (request) => {
-    if (request.isNavigationRequest()) {
-      documents += 1
-      // The new document names files that exist.
-      gone = false
-    }
+    // The new document names files that exist.
+    if (request.isNavigationRequest()) gone = false
   })
   gone = true
   await click(page, '/about')
   await page.waitForURL('**/about')
   await expect(page.locator('#profile')).toBeVisible()
   await settled(page)
-  expect(documents).toBe(1)
+  expect(documents()).toBe(1)
 })
 
 test('files that stay missing: no loop, and a message with a way on', async ({ page, site }) => {
   let gone = false
-  let documents = 0
   await loseChunks(page, () => gone)
   await site.open('/join/reservation')
-  page.on('request', (request) => {
-    if (request.isNavigationRequest()) documents += 1
-  })
+  const documents = countDocuments(page)
   gone = true
   await click(page, '/about')
   await page.waitForURL('**/about')
@@ -66,25 +60,22 @@ test('files that stay missing: no loop, and a message with a way on', async ({ p
   await page.mouse.move(60, 320)
   await expect(page.locator('a[href^="tel:"]').first()).toBeAttached()
   await page.waitForLoadState('networkidle')
-  expect(documents).toBeLessThanOrEqual(3)
+  expect(documents()).toBeLessThanOrEqual(3)
 })
 
 test('never while the form has text: the visitor is asked', async ({ page, site }) => {
   let gone = false
-  let documents = 0
   await loseChunks(page, () => gone)
   await site.open('/join/contact')
   await fillConsultation(page)
-  page.on('request', (request) => {
-    if (request.isNavigationRequest()) documents += 1
-  })
+  const documents = countDocuments(page)
   gone = true
   await click(page, '/about')
   await expect(page.locator('.strip')).toContainText('网站已更新')
-  expect(documents).toBe(0)
+  expect(documents()).toBe(0)
   gone = false
   await page.getByRole('button', { name: '刷新页面' }).click()
-  await expect.poll(() => documents).toBe(1)
+  await expect.poll(documents).toBe(1)
 })
 
 test('code that a link only promises: a failure neither reloads the page nor keeps it from coming later', async ({
@@ -93,13 +84,10 @@ test('code that a link only promises: a failure neither reloads the page nor kee
 }) => {
   let gone = false
   let asked = 0
-  let documents = 0
   await loseChunks(page, () => gone)
   await site.open('/join/reservation')
   await laidOut(page)
-  page.on('request', (request) => {
-    if (request.isNavigationRequest()) documents += 1
-  })
+  const documents = countDocuments(page)
   page.on('response', (response) => {
     if (response.status() === 404) asked += 1
   })
@@ -107,11 +95,11 @@ test('code that a link only promises: a failure neither reloads the page nor kee
   await page.locator('header a[href="/about"]').first().focus()
   await expect.poll(() => asked).toBeGreaterThan(0)
   await page.waitForLoadState('networkidle')
-  expect(documents).toBe(0)
+  expect(documents()).toBe(0)
   gone = false
   await click(page, '/about')
   await expect(page.locator('#profile')).toBeVisible()
-  expect(documents).toBe(0)
+  expect(documents()).toBe(0)
 })
 
 test('a file that failed to come once: the page that stands is not reloaded', async ({
@@ -123,10 +111,7 @@ test('a file that failed to come once: the page that stands is not reloaded', as
   // What comes when the page is idle has come: the next file is the one of the page that is asked for.
   await laidOut(page)
   await page.waitForLoadState('networkidle')
-  let documents = 0
-  page.on('request', (request) => {
-    if (request.isNavigationRequest()) documents += 1
-  })
+  const documents = countDocuments(page)
   let file: string | undefined
   await page.route('**/assets/*.js', (route) => {
     const url = route.request().url()
@@ -140,7 +125,7 @@ test('a file that failed to come once: the page that stands is not reloaded', as
   file = ''
   await page.getByRole('main').getByRole('button', { name: /重试/ }).first().click()
   await expect(page.locator('#profile')).toBeVisible()
-  expect(documents).toBe(0)
+  expect(documents()).toBe(0)
 })
 
 test('the network goes while the page still sleeps: what can be read stays', async ({
@@ -151,16 +136,13 @@ test('the network goes while the page still sleeps: what can be read stays', asy
   site.expectProblem(/ERR_INTERNET_DISCONNECTED|Failed to fetch|Failed to load/)
   await page.goto('/news/company')
   await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
-  let documents = 0
-  page.on('request', (request) => {
-    if (request.isNavigationRequest()) documents += 1
-  })
+  const documents = countDocuments(page)
   await context.setOffline(true)
   await page.mouse.move(50, 300)
   await page.mouse.move(60, 320)
   await page.keyboard.press('Tab')
   await expectStanding(page)
-  expect(documents).toBe(0)
+  expect(documents()).toBe(0)
   // The page wakes when there is something to wake it with.
   await context.setOffline(false)
   await page.mouse.move(70, 330)

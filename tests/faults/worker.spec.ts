@@ -1,7 +1,7 @@
 /** The service worker in an open tab: a newer one, one that takes itself away, one that is gone. */
 import { consultation, fillConsultation } from '../support/consult.ts'
 import { test } from '../support/deployed.ts'
-import { settled } from '../support/site.ts'
+import { countDocuments, settled } from '../support/site.ts'
 import { expect } from '../support/test.ts'
 import { lookForWorker, workerReady, workerTraces } from '../support/worker.ts'
 
@@ -19,10 +19,7 @@ test('a new version is offered, not forced; what was typed survives the reload',
   await settled(page)
   await workerReady(page)
   await fillConsultation(page)
-  let documents = 0
-  page.on('request', (request) => {
-    if (request.isNavigationRequest()) documents += 1
-  })
+  const documents = countDocuments(page)
   deployed.newVersion()
   expect(await lookForWorker(page)).toBe(true)
   const offer = page.getByRole('complementary', { name: '网站提示' })
@@ -38,9 +35,9 @@ test('a new version is offered, not forced; what was typed survives the reload',
     )
     .toBe('activated')
   await expect(page.locator('main [name="content"]')).toHaveValue(consultation.content)
-  expect(documents).toBe(0)
+  expect(documents()).toBe(0)
   await offer.getByRole('button', { name: '刷新页面' }).click()
-  await expect.poll(() => documents).toBe(1)
+  await expect.poll(documents).toBe(1)
   await settled(page)
   await expect(page.locator('main [name="content"]')).toHaveValue(consultation.content)
 })

@@ -129,6 +129,15 @@ export async function settled(page: Page): Promise<void> {
   await expect(page.locator('h1')).toHaveCount(1)
 }
 
+/** Counts the documents that are asked for from now on: reloads, and pages that the browser opens itself. */
+export function countDocuments(page: Page): () => number {
+  let documents = 0
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents += 1
+  })
+  return () => documents
+}
+
 /** What is far below has its own height too (src/shell/lay-out.ts); for tests that measure. */
 export const laidOut = (page: Page): Promise<void> =>
   page.locator('html[data-laid-out]').waitFor({ state: 'attached', timeout: 30_000 })
