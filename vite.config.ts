@@ -52,7 +52,8 @@ export default defineConfig(({ command, isPreview, isSsrBuild }) => ({
       : {
           output: {
             codeSplitting: { groups: chunkGroups },
-            // Every name stands in the entry, which preloads them: the manifest knows what they are.
+            // Every name stands in the entry, which preloads them, so six signs (36 bits) are enough: the
+            // manifest knows what they are.
             chunkFileNames: 'assets/[hash:6].js',
             assetFileNames: 'assets/[hash:6][extname]',
           },
