@@ -68,9 +68,11 @@ export function routeForeignLinks(router: Router): void {
     const link = (event.target as Element).closest('a')
     const modified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
     if (!link || event.defaultPrevented || event.button !== 0 || modified) return
-    // React stops a click within a boundary that still sleeps, so there it is taken on its way down.
+    // React stops a click within a boundary that still sleeps, so there it is taken on its way down; in the
+    // footer always, whose code may come later than that of the page, or not at all.
     const sleeps = isAsleep(link)
-    if (event.eventPhase === Event.CAPTURING_PHASE && !sleeps) return
+    const isEarly = sleeps || link.closest('footer')
+    if (event.eventPhase === Event.CAPTURING_PHASE && !isEarly) return
     if (link.target || link.hasAttribute('download') || link.getAttribute('role')) return
     const { origin, pathname, search, hash } = new URL(link.href, location.href)
     if (origin !== location.origin || hash || IS_FILE.test(pathname)) return

@@ -1,16 +1,7 @@
 /** The code of a page is fetched when a visitor turns to its link, its data only when they go there. */
-import { readFileSync } from 'node:fs'
+import { fileOf } from '../../support/build.ts'
 import { expect, test } from '../../support/test.ts'
 
-const manifest = JSON.parse(
-  readFileSync(new URL('../../../dist/client/.vite/manifest.json', import.meta.url), 'utf8'),
-) as Record<string, { file: string }>
-
-const fileOf = (source: string): string => {
-  const chunk = manifest[source]
-  if (!chunk) throw new Error(`${source} is not in the manifest of the build`)
-  return `/${chunk.file}`
-}
 const PAGE = fileOf('src/routes/product.tsx?tsr-split=component')
 const LIFELINE = fileOf('src/lifeline.ts')
 
