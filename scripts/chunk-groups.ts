@@ -16,7 +16,7 @@ const VENDOR =
 
 /** What the shell is made of; every page loads it. */
 const SHELL =
-  /[\\/]src[\\/](?:main\.tsx|router\.tsx|routes[\\/]-search-params|pages[\\/]shared[\\/](?:PageLink|site-data)|catalogue[\\/](?:pages|navigation)|config[\\/]site|state[\\/]|api[\\/](?:answer|settings|contract[\\/]limits)|ui[\\/](?:Phone|Icon|moment|use-hydrated|announce)\b)/
+  /[\\/]src[\\/](?:main\.tsx|router\.tsx|routes[\\/]-search-params|pages[\\/]shared[\\/](?:PageLink|site-data)|catalogue[\\/](?:pages|navigation)|config[\\/]site|state[\\/]|api[\\/](?:answer|settings|contract[\\/]limits)|ui[\\/](?:Phone|Icon|moment|after-paint|use-hydrated|announce)\b)/
 
 /** Parts that most pages share; together with their styles. A sleeping page loads none of it. */
 const PAGE =

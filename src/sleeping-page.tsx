@@ -9,6 +9,7 @@
 import { type ComponentType, use, useEffect } from 'react'
 import type { Router } from './router.tsx'
 import { fallAsleep, isAwake, markAwake, sleep, wake } from './shell/awake.ts'
+import { afterPaint } from './ui/after-paint.ts'
 
 const PRESSES = ['pointerdown', 'mousedown', 'pointerup', 'mouseup'] as const
 
@@ -79,11 +80,14 @@ export function routeForeignLinks(router: Router): void {
     event.preventDefault()
     if (sleeps) event.stopPropagation()
     const noJump = 'noJump' in link.dataset
-    void router.navigate({
-      to: pathname,
-      search: Object.fromEntries(new URLSearchParams(search)) as never,
-      ...(noJump && { state: { noJump: true }, resetScroll: false }),
-    })
+    afterPaint(
+      () =>
+        void router.navigate({
+          to: pathname,
+          search: Object.fromEntries(new URLSearchParams(search)) as never,
+          ...(noJump && { state: { noJump: true }, resetScroll: false }),
+        }),
+    )
   }
   document.addEventListener('click', onClick, true)
   document.addEventListener('click', onClick)

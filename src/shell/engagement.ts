@@ -2,6 +2,8 @@
  * The first sign that somebody is here: a moving pointer, a key, a touch, a scroll, a focus. What only
  * serves a visitor who does something is loaded then, not with the page.
  */
+import { afterPaint } from '../ui/after-paint.ts'
+
 const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'scroll', 'focusin'] as const
 
 let engaged = false
@@ -13,8 +15,7 @@ function begin(): void {
   if (!navigator.onLine && !navigator.serviceWorker?.controller) return
   engaged = true
   for (const sign of SIGNS) removeEventListener(sign, begin, true)
-  // The answer to this very input first.
-  requestAnimationFrame(() => setTimeout(start))
+  afterPaint(start)
 }
 
 function start(): void {

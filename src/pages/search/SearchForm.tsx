@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { pages } from '../../catalogue/pages.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { afterPaint } from '../../ui/after-paint.ts'
 import styles from './SearchForm.module.css'
 
 /** What the search accepts; the same as KEYWORD_MAX_LENGTH of the contract (a test compares them). */
@@ -29,7 +30,8 @@ export function SearchForm({ keyword = '' }: { keyword?: string }) {
     event.preventDefault()
     const wanted = input.current!.value.trim()
     setEmpty(!wanted)
-    if (wanted) void navigate({ to: pages.Search.path, search: { keyword: wanted } })
+    if (wanted)
+      afterPaint(() => void navigate({ to: pages.Search.path, search: { keyword: wanted } }))
     else input.current!.focus()
   }
   const keepComposing = (event: KeyboardEvent<HTMLInputElement>) => {

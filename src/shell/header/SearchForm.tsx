@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import type { FormEvent, KeyboardEvent } from 'react'
 import { pages } from '../../catalogue/pages.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { afterPaint } from '../../ui/after-paint.ts'
 import styles from './Header.module.css'
 
 /** The search of the header: a plain GET form, which the router takes over once it runs. */
@@ -10,7 +11,8 @@ export function SearchForm() {
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const keyword = String(new FormData(event.currentTarget).get('keyword') ?? '').trim()
-    void router.navigate({ to: pages.Search.path, search: keyword ? { keyword } : {} })
+    const search = keyword ? { keyword } : {}
+    afterPaint(() => void router.navigate({ to: pages.Search.path, search }))
   }
   return (
     <form
