@@ -15,6 +15,7 @@ import type { PageKind } from '../src/catalogue/pages.ts'
 import { STORAGE_VERSION } from '../src/shell/settings/settings.ts'
 import { STORAGE_KEY } from '../src/shell/settings/settings-key.ts'
 import { kindPaths, pageKinds } from '../tests/support/page-kinds.ts'
+import { laidOut } from '../tests/support/site.ts'
 import { ensureChromium } from './ensure-chromium.ts'
 
 const OUT = fileURLToPath(new URL('../reports/screenshots/', import.meta.url))
@@ -54,6 +55,8 @@ async function shoot(browser: Browser, url: string, width: string, theme: string
     // The page sleeps until there is a sign of a visitor; some controls appear only then.
     await page.evaluate(() => dispatchEvent(new Event('pointermove')))
     await page.locator('html[data-awake]').waitFor({ state: 'attached' })
+    // Parts far below are laid out in idle moments; before that the picture would show them empty.
+    await laidOut(page)
     await page.evaluate(async () => {
       // Pictures further down are fetched when they come near.
       for (const image of Array.from(document.images)) image.loading = 'eager'
