@@ -36,8 +36,6 @@ export interface SearchRecord {
   body: string
   /** As the hit shows it; products have none. */
   date: string
-  /** Greater comes first among equally good hits. */
-  sort: number
 }
 
 /** The small lists. */
@@ -71,9 +69,6 @@ export interface Records {
 /** `2025-03-18` or `2025-03-18 09:30:00` as a number that sorts like the text: 20250318093000. */
 export const sortKey = (date: string): number =>
   Number(date.replace(/\D/g, '').slice(0, 14).padEnd(14, '0'))
-
-/** Products have no date and come before everything that has one. */
-const NEWEST = 99_999_999_999_999
 
 /** A plausible number of readers that is always the same for the same document. */
 const viewsOf = (id: number): number => 86 + ((id * 7919) % 1973)
@@ -239,7 +234,6 @@ function searchRecords(content: SiteContent): SearchRecord[] {
       ...one.materials,
     ].join(' '),
     date: '',
-    sort: NEWEST,
   }))
   const documents = RESOURCES.flatMap((tb) =>
     content.documents[tb].map((one) => ({
@@ -249,7 +243,6 @@ function searchRecords(content: SiteContent): SearchRecord[] {
       label: joined(one.doc_no, one.project_no),
       body: searchBody(one),
       date: one.date,
-      sort: sortKey(one.date),
     })),
   )
   return [...products, ...documents]

@@ -12,7 +12,10 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { type Transaction, sql } from 'kysely'
-import { Database, insertMany } from './database.ts'
+import { indexEntries } from '../content/full-text.ts'
+import { placeOf } from '../search/entries.ts'
+import { Database } from './database.ts'
+import { insertMany } from './rows.ts'
 import type { Tables } from './tables.ts'
 
 const FORMAT = 'guarantee-group-website 1'
@@ -26,13 +29,15 @@ const TABLES: readonly (readonly [keyof Tables & string, readonly string[]])[] =
   ['documents', ['resource', 'id']],
   ['site_totals', ['resource', 'site']],
   ['list_entries', ['list', 'position']],
-  ['search_entries', ['number']],
-  ['search_tokens', ['term', 'field', 'block']],
+  ['search_entries', ['place']],
   ['content_index', ['id']],
   ['counters', ['name']],
   ['consultations', ['request_id']],
   ['outbox', ['id']],
 ]
+
+/** Backups taken before the databases' own full-text indexes hold this table; it is not needed. */
+const OLD_INDEX: string = 'search_tokens'
 
 /** A backup that cannot be used, or a database that must not be overwritten. */
 export class BackupError extends Error {}
@@ -139,6 +144,7 @@ export async function restore(
   await database.write(async (transaction) => {
     if (!overwrite) await refuseToOverwrite(transaction)
     for (const [table] of [...TABLES].reverse()) await transaction.deleteFrom(table).execute()
+    await sql`delete from search_index`.execute(transaction)
     await insertLines(database, transaction, file)
     // Numbers that PostgreSQL gives out by itself go on after the restored ones.
     if (database.dialect.name === 'postgres')
@@ -157,6 +163,23 @@ async function refuseToOverwrite(transaction: Transaction<Tables>): Promise<void
   }
 }
 
+/** Entries of the search with their index, which no backup holds. */
+async function restoreEntries(
+  database: Database,
+  transaction: Transaction<Tables>,
+  rows: readonly Row[],
+): Promise<void> {
+  // Older backups have a number where the place is now, and keep those that are gone (`live`).
+  const entries = (rows as unknown as (Tables['search_entries'] & { live?: number })[])
+    .filter(({ live }) => live !== 0)
+    .map(({ tb, id, title, label, body, date, hash }) => {
+      const entry = { tb, id, title, label, body, date, hash }
+      return { ...entry, place: placeOf(entry) }
+    })
+  await insertMany(database, transaction, 'search_entries', entries)
+  await indexEntries(database.dialect, transaction, entries)
+}
+
 async function insertLines(
   database: Database,
   transaction: Transaction<Tables>,
@@ -166,7 +189,8 @@ async function insertLines(
   let table: (keyof Tables & string) | undefined
   let rows: Row[] = []
   const flush = async (): Promise<void> => {
-    if (table) await insertMany(database, transaction, table, rows)
+    if (table === 'search_entries') await restoreEntries(database, transaction, rows)
+    else if (table) await insertMany(database, transaction, table, rows)
     rows = []
   }
   let first = true
@@ -184,6 +208,7 @@ async function insertLines(
         first = false
       } else if (Array.isArray(value)) {
         const [name, row] = value as [keyof Tables & string, Row]
+        if (name === OLD_INDEX) continue
         if (!TABLES.some(([known]) => known === name)) throw unusable
         if (name !== table || rows.length >= BATCH) await flush()
         table = name

@@ -3,6 +3,7 @@ import { Kysely, type Transaction, sql } from 'kysely'
 import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration'
 import { contentTables } from '../migrations/0001-content.ts'
 import { consultationTables } from '../migrations/0002-consultations.ts'
+import { fullTextSearch } from '../migrations/0005-full-text-search.ts'
 import { type DatabaseOptions, type Dialect, dialectFor } from './dialects.ts'
 import type { Tables } from './tables.ts'
 
@@ -10,10 +11,8 @@ import type { Tables } from './tables.ts'
 const migrations: Record<string, (dialect: Dialect) => Migration> = {
   '0001-content': contentTables,
   '0002-consultations': consultationTables,
+  '0005-full-text-search': fullTextSearch,
 }
-
-/** A query or a transaction. */
-export type Queries = Kysely<Tables> | Transaction<Tables>
 
 /** How long a write waits for another process, and between two attempts. */
 const WRITE_PATIENCE_MS = 10_000
@@ -29,8 +28,12 @@ export class Database {
     this.kysely = new Kysely<Tables>({ dialect: this.dialect.kysely })
   }
 
-  /** Brings the tables up to date; several processes may do so at once. @throws when a step fails */
-  async migrate(): Promise<void> {
+  /**
+   * Brings the tables up to date; several processes may do so at once.
+   * @param last the last step to take, for tests of those after it
+   * @throws when a step fails
+   */
+  async migrate(last?: string): Promise<void> {
     const provider: MigrationProvider = {
       getMigrations: async () =>
         Object.fromEntries(
@@ -44,7 +47,7 @@ export class Database {
         provider,
         ...(schema && { migrationTableSchema: schema }),
       })
-      const { error } = await migrator.migrateToLatest()
+      const { error } = await (last ? migrator.migrateTo(last) : migrator.migrateToLatest())
       if (error) throw error
     })
   }
@@ -87,32 +90,5 @@ export class Database {
 
   close(): Promise<void> {
     return this.kysely.destroy()
-  }
-}
-
-/** Values that one look-up may name. */
-const LOOKUP = 5_000
-
-/** Values in parts that a statement takes after `in`. */
-export function* lookupParts<T>(values: readonly T[]): Generator<T[]> {
-  for (let start = 0; start < values.length; start += LOOKUP)
-    yield values.slice(start, start + LOOKUP)
-}
-
-/** Inserts many rows in statements as large as the database takes. */
-export async function insertMany<T extends keyof Tables & string>(
-  { dialect }: Database,
-  queries: Queries,
-  table: T,
-  rows: readonly Record<string, unknown>[],
-): Promise<void> {
-  const [first] = rows
-  if (!first) return
-  const size = Math.floor(dialect.maxParameters / Object.keys(first).length)
-  for (let start = 0; start < rows.length; start += size) {
-    await queries
-      .insertInto(table)
-      .values(rows.slice(start, start + size) as never)
-      .execute()
   }
 }

@@ -26,22 +26,17 @@ export interface Tables {
   site_totals: { resource: Resource; site: number; total: number }
   list_entries: { list: string; position: number; data: string }
   search_entries: {
-    /** Number in the sets of `search_tokens`; kept when a document changes. */
-    number: number
+    /** See `placeOf`; the key of its row in the full-text index (`server/content/full-text.ts`). */
+    place: number
     tb: SearchTable
     id: number
     title: string
     label: string
     body: string
     date: string
-    sort: number
+    /** Digest of everything above, for imports. */
     hash: string
-    /** 0 when the document is gone and the number free. */
-    live: number
-    /** `content_version` of the last change. */
-    version: number
   }
-  search_tokens: { term: string; field: number; block: number; members: Uint8Array }
   /** One row: what the reader of the content remembers, as compressed JSON. */
   content_index: { id: number; data: Uint8Array }
   counters: { name: string; value: number }
