@@ -2,13 +2,13 @@
 import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Answer, type RawOptions, rawRequest } from '../server/testing/raw-request.ts'
 import { type RunningServer, startServer } from './server.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'site-'))
-const put = (file: string, text: string): void => {
+const put = (file: string, text: string | Buffer): void => {
   mkdirSync(dirname(join(root, file)), { recursive: true })
   writeFileSync(join(root, file), text)
 }
@@ -25,7 +25,10 @@ beforeAll(async () => {
   put('about/index.html', '<title>about</title>')
   put('news/company/index.html', '<title>page 1</title>')
   put('news/company/page-2.html', '<title>page 2</title>')
-  put('assets/app-1a2b3c4d.js', `export const text = '${'示例'.repeat(400)}'`)
+  const script = `export const text = '${'示例'.repeat(400)}'`
+  put('assets/app-1a2b3c4d.js', script)
+  put('assets/app-1a2b3c4d.js.br', brotliCompressSync(script))
+  put('assets/app-1a2b3c4d.js.gz', gzipSync(script))
   put('.vite/manifest.json', '{}')
   put('favicon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>')
   server = await startServer({ port: 0, root })

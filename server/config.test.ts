@@ -31,6 +31,6 @@ describe('the configuration', () => {
   it('stands in the README and in .env.example as it is', () => {
     expect(readFileSync('README.md', 'utf8')).toContain(configTable())
     expect(readFileSync('.env.example', 'utf8')).toBe(envExample())
-    expect(Object.keys(variables)).toHaveLength(19)
+    expect(Object.keys(variables)).toHaveLength(21)
   })
 })

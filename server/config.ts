@@ -97,10 +97,20 @@ export const variables = {
   METRICS_TOKEN: {
     schema: v.string(),
     fallback: '',
-    meaning: 'Bearer token for `/metrics`; without one only this machine may read it',
+    meaning: 'Bearer token for `/metrics`; without one nobody may read it',
     secret: true,
   },
   MAX_BODY_KB: { schema: whole(4, 1024), fallback: '64', meaning: 'Longest body of a call, in KB' },
+  MAX_CONNECTIONS: {
+    schema: whole(10, 1_000_000),
+    fallback: '10000',
+    meaning: 'Open connections; further ones are refused',
+  },
+  SEARCH_PER_MINUTE: {
+    schema: whole(1, 1_000_000),
+    fallback: '120',
+    meaning: 'Searches from one address within a minute',
+  },
   SHUTDOWN_SECONDS: {
     schema: whole(0, 300),
     fallback: '10',

@@ -1,5 +1,4 @@
 /** Puts the parts together: database, calls, files, notifications, and their orderly end. */
-import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { Config } from './config.ts'
@@ -10,17 +9,15 @@ import { deliveryFor } from './consultations/deliver.ts'
 import { Outbox, waitingNotifications } from './consultations/outbox.ts'
 import { ConsultationStore, applyRetention } from './consultations/store.ts'
 import { Database } from './db/database.ts'
+import { makeServer } from './http/connections.ts'
 import { makeListener } from './http/listener.ts'
 import { Metrics } from './http/metrics.ts'
+import { RateLimiter } from './http/rate-limiter.ts'
 import { SiteFiles } from './http/site-files.ts'
 import { type Log, describeError, makeLog } from './log.ts'
 
 /** How often what is too old is deleted. */
 const RETENTION_EVERY_MS = 3600_000
-/** Headers must be there after so long, the body after so long; an idle connection may stay. */
-const HEADERS_MS = 15_000
-const REQUEST_MS = 30_000
-const IDLE_MS = 75_000
 
 export interface RunningService {
   /** Without a trailing slash. */
@@ -87,24 +84,20 @@ async function start(config: Config, database: Database, log: Log): Promise<Runn
       metrics,
       maxBodyBytes: config.MAX_BODY_KB * 1024,
       metricsToken: config.METRICS_TOKEN,
+      searches: new RateLimiter(config.SEARCH_PER_MINUTE),
+      isBusy: (error) => database.dialect.isBusy(error),
       isReady: async () => !closing && (await database.isReady()),
     },
     files,
     { proxies: config.TRUST_PROXY, log },
   )
-  const server = createServer(
-    {
-      headersTimeout: HEADERS_MS,
-      requestTimeout: REQUEST_MS,
-      keepAliveTimeout: IDLE_MS,
-      connectionsCheckingInterval: 5_000,
-      maxHeaderSize: 16 * 1024,
-    },
+  const server = makeServer(
     (request, response) => {
       // Those that are open when it stops end with their answer.
       if (closing) response.setHeader('Connection', 'close')
       listener(request, response)
     },
+    { maxConnections: config.MAX_CONNECTIONS },
   )
   await new Promise<void>((done, fail) => {
     server.once('error', fail)

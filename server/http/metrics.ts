@@ -1,8 +1,8 @@
 /** What Prometheus reads. Each service has a registry of its own, so that tests can run several. */
-import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from '@prometheus-io/client'
 
-/** Kinds of requests. */
-export type RequestKind = 'call' | 'page' | 'file' | 'ops'
+/** Kinds of requests; `refused` for what is no request that HTTP allows. */
+export type RequestKind = 'call' | 'page' | 'file' | 'ops' | 'refused'
 
 /** See the file's comment. */
 export class Metrics {

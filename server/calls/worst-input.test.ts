@@ -1,0 +1,171 @@
+/**
+ * What a stranger sends costs at most in proportion to its length. Each step gets the worst input that
+ * the limits allow, and four times as much: a step that looks at all of it for each part of it takes
+ * sixteen times as long.
+ */
+import { describe, expect, it, vi } from 'vitest'
+import { KEYWORD_MAX_LENGTH } from '../../src/api/contract/limits.ts'
+import { acceptedCodings } from '../http/content-coding.ts'
+import { clientAddress } from '../http/client-address.ts'
+import { answerPage } from '../http/pages.ts'
+import { loggedPath, siteUrl } from '../http/request-target.ts'
+import { parseQuery, fold } from '../search/tokens.ts'
+import { tokensFor } from '../search/rank.ts'
+import { answers } from './all.ts'
+import { FORM_TYPE, readPayload } from './answer.ts'
+
+/** As long as MAX_BODY_KB and Node's limit of the header allow, by default. */
+const BODY = 64 * 1024
+const HEADER = 16 * 1024
+
+const calls = answers.map(({ call }) => call)
+
+/** The names that a call takes. */
+const fieldsOf = (call: (typeof calls)[number]): string[] =>
+  Object.keys((call.request as { entries: object }).entries)
+
+const refusalOf = (work: () => unknown): string => {
+  try {
+    work()
+  } catch (error) {
+    return (error as Error).message
+  }
+  return ''
+}
+
+const manyFields = (length: number): string => {
+  let body = ''
+  for (let index = 0; body.length < length; index += 1) body += `${index.toString(36)}&`
+  return body.slice(0, length)
+}
+
+describe('more fields than any call has', () => {
+  it.each([
+    ['different names', manyFields(BODY)],
+    ['one name', 'a=1&'.repeat(BODY / 4)],
+    ['no names', '&'.repeat(BODY)],
+    ['one more than allowed', 'a=1&'.repeat(20)],
+  ])('%s: refused before any of them is read', (_, body) => {
+    const parser = vi.spyOn(globalThis, 'URLSearchParams')
+    for (const call of calls)
+      expect(refusalOf(() => readPayload(call, FORM_TYPE, body))).toBe('请求参数过多')
+    expect(parser).not.toHaveBeenCalled()
+    parser.mockRestore()
+  })
+
+  it('is at least twice what the largest call takes', () => {
+    const largest = Math.max(...calls.map((call) => fieldsOf(call).length))
+    expect(largest * 2).toBeLessThanOrEqual(20)
+  })
+})
+
+const ofDifferentShape = [...new Map(calls.map((call) => [fieldsOf(call).join(), call])).values()]
+
+/** Time of some calls, the best of several: what disturbs only makes it longer. */
+function timeOf(work: () => unknown): number {
+  let best = Infinity
+  for (let round = 0; round < 7; round += 1) {
+    const start = process.hrtime.bigint()
+    for (let index = 0; index < 4; index += 1) work()
+    best = Math.min(best, Number(process.hrtime.bigint() - start))
+  }
+  return best
+}
+
+/** Linear is 4; 10 leaves room for a machine that does other things. A tenth of a ms is no attack. */
+function expectLinear(step: (size: number) => () => unknown, size: number): void {
+  const small = step(size / 4)
+  const large = step(size)
+  expect(timeOf(large)).toBeLessThan(10 * Math.max(timeOf(small), 100_000))
+}
+
+const PIECES = ['a', ' ', '1', '-', '%20', '%E6%8B%85', '%', '+', '<', '\u0000', '％', '=']
+
+describe('a body of few, long fields', () => {
+  it.each(PIECES)('%j', (piece) => {
+    for (const call of ofDifferentShape) {
+      for (const name of fieldsOf(call))
+        expectLinear((size) => {
+          const body = `${name}=${piece.repeat(size / piece.length)}x`
+          return () => refusalOf(() => readPayload(call, FORM_TYPE, body))
+        }, BODY)
+    }
+  })
+
+  it('as the name of a field, or the content type', () => {
+    for (const piece of PIECES) {
+      const text = (size: number): string => piece.repeat(size / piece.length)
+      const [call] = calls
+      expectLinear(
+        (size) => () => refusalOf(() => readPayload(call!, FORM_TYPE, `${text(size)}=1`)),
+        BODY,
+      )
+      expectLinear((size) => {
+        const type = `${FORM_TYPE}${text(size)}x`
+        return () => refusalOf(() => readPayload(call!, type, ''))
+      }, HEADER)
+    }
+  })
+})
+
+describe('a request line and headers', () => {
+  const pieces = [
+    'a',
+    '/',
+    '/.',
+    '/a',
+    '\\',
+    '%2e',
+    '.',
+    '..%2f',
+    ';q=',
+    ',',
+    'br,',
+    '"',
+    ' ',
+    '*;q=0,',
+    '1.1.1.1,',
+  ]
+
+  it.each(pieces)('%j', async (piece) => {
+    const text = (size: number): string => piece.repeat(size / piece.length)
+    for (const end of ['', 'x', '/', 'x/']) {
+      expectLinear((size) => {
+        const target = `/${text(size)}${end}`
+        return () => [siteUrl(target).pathname, loggedPath(target)]
+      }, HEADER)
+    }
+    expectLinear((size) => {
+      const headers = { 'accept-encoding': `${text(size)}x`, 'x-forwarded-for': `${text(size)}x` }
+      return () => [
+        acceptedCodings({ headers }),
+        clientAddress({ headers, socket: { remoteAddress: '127.0.0.1' } }, 5),
+      ]
+    }, HEADER)
+  })
+
+  it('slashes within an address that ends with one', async () => {
+    const has = (): boolean => false
+    const url = (size: number): URL => siteUrl(`/a${'/'.repeat(size)}x/`)
+    // The redirect is decided before anything is awaited, so that the call alone is the work.
+    expectLinear((size) => {
+      const address = url(size)
+      return () => void answerPage('/none', address, { has })
+    }, HEADER)
+    expect(await answerPage('/none', url(5), { has })).toEqual({ redirect: '/a/////x' })
+  })
+})
+
+describe('a keyword', () => {
+  it.each(['担', '担保', '１', '1,', 'a', 'ﷺ', '的担', 'é', '𠮷', 'a1', '㍿'])(
+    'of %s asks for a bounded number of tokens',
+    (piece) => {
+      const keyword = Array.from(piece.repeat(KEYWORD_MAX_LENGTH))
+        .slice(0, KEYWORD_MAX_LENGTH)
+        .join('')
+      const tokens = [...tokensFor(parseQuery(keyword)).values()]
+      const asked = tokens.reduce((sum, one) => sum + one.size, 0)
+      expect(asked).toBeLessThanOrEqual(8 * fold(keyword).length)
+    },
+  )
+})
