@@ -12,6 +12,7 @@ import { ConsultationStore, applyRetention } from './consultations/store.ts'
 import { Database } from './db/database.ts'
 import { makeListener } from './http/listener.ts'
 import { Metrics } from './http/metrics.ts'
+import { refuseBroken } from './http/security-headers.ts'
 import { SiteFiles } from './http/site-files.ts'
 import { type Log, describeError, makeLog } from './log.ts'
 
@@ -106,6 +107,7 @@ async function start(config: Config, database: Database, log: Log): Promise<Runn
       listener(request, response)
     },
   )
+  server.on('clientError', refuseBroken)
   await new Promise<void>((done, fail) => {
     server.once('error', fail)
     server.listen(config.PORT, config.HOST, done)

@@ -5,17 +5,15 @@
 import { type Stats, createReadStream } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
-import { inlineScripts } from '../../scripts/headers/nginx.ts'
-import { contentSecurityPolicy } from '../../src/config/headers.ts'
 import {
   type Encoding,
   chooseEncoding,
-  inlineScriptHashes,
   isText,
   readEncoded,
   sendText,
   typeOf,
 } from './static-file.ts'
+import { buildFilePolicy, policyFor } from './security-headers.ts'
 
 /** Larger files are streamed and never kept. */
 const KEPT_FILE_BYTES = 1 << 20
@@ -35,7 +33,8 @@ interface Kept {
   mtimeMs: number
   size: number
   tag: string
-  policy: string | undefined
+  /** The policy of a file of the build; uploads bring theirs. */
+  policy: string
   bodies: Partial<Record<Encoding, { body: Buffer; encoding: Encoding }>>
   bytes: number
 }
@@ -54,8 +53,11 @@ export class FileSender {
     const kept = await this.#open(path)
     if (!kept) return sendText(request, response, 404, '文件不存在')
     const type = typeOf(path)
-    const headers: OutgoingHttpHeaders = { ...own, ETag: kept.tag }
-    if (kept.policy) headers['Content-Security-Policy'] = kept.policy
+    const headers: OutgoingHttpHeaders = {
+      'Content-Security-Policy': kept.policy,
+      ...own,
+      ETag: kept.tag,
+    }
     if (isText(type)) headers.Vary = 'Accept-Encoding'
     if (status === 200 && matches(request.headers['if-none-match'], kept.tag)) {
       response.writeHead(304, headers).end()
@@ -94,7 +96,9 @@ export class FileSender {
     if (known) this.#drop(path, known)
     const { mtimeMs, size } = stats
     const tag = `"${size.toString(36)}-${Math.floor(mtimeMs).toString(36)}"`
-    const policy = path.endsWith('.html') ? policyFor(await readFile(path, 'utf8')) : undefined
+    const policy = path.endsWith('.html')
+      ? policyFor(await readFile(path, 'utf8'))
+      : buildFilePolicy(path)
     const kept: Kept = { mtimeMs, size, tag, policy, bodies: {}, bytes: 0 }
     this.#kept.set(path, kept)
     return kept
@@ -119,12 +123,6 @@ export class FileSender {
     this.#keptBytes -= kept.bytes
   }
 }
-
-/** The site's own scripts, as in the nginx include, and whatever a build of another time holds. */
-const policyFor = (html: string): string =>
-  contentSecurityPolicy({
-    scriptHashes: [...new Set([...inlineScripts, ...inlineScriptHashes(html)])],
-  })
 
 /** `If-None-Match`: any of its tags, weak or not. */
 const matches = (header: string | undefined, tag: string): boolean =>

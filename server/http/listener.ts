@@ -2,15 +2,14 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
-import { securityHeaders } from '../../src/config/headers.ts'
 import { type Log, describeError } from '../log.ts'
 import { type AppContext, type RequestInfo, makeApp } from './app.ts'
 import type { RequestKind } from './metrics.ts'
+import { commonHeaders } from './security-headers.ts'
 import type { SiteFiles } from './site-files.ts'
 import { sendText } from './static-file.ts'
 
 const OPS = new Set(['/healthz', '/readyz', '/metrics'])
-const securityEntries = Object.entries(securityHeaders)
 
 /** An id that a proxy may hand on. */
 const HANDED_ON = /^[\w-]{8,64}$/
@@ -64,7 +63,8 @@ export function makeListener(
     const path = pathOf(request)
     const kind = kindOf(path)
     const info = requestInfo(request, proxies)
-    for (const [name, value] of securityEntries) response.setHeader(name, value)
+    for (const [name, value] of Object.entries(commonHeaders(request, proxies)))
+      response.setHeader(name, value)
     response.setHeader('X-Request-Id', info.id)
     response.once('close', () => {
       const ms = performance.now() - started

@@ -5,6 +5,7 @@ import { cacheControl } from '../../src/config/headers.ts'
 import type { Repository } from '../calls/repository.ts'
 import { type FileAnswer, FileSender } from './file-sender.ts'
 import { type PageAnswer, answerPage } from './pages.ts'
+import { uploadHeaders } from './security-headers.ts'
 import { findFile, requestUrl, sendText } from './static-file.ts'
 
 /** How long an address leads to the same file without a look. */
@@ -69,7 +70,7 @@ export class SiteFiles {
     }
     const { root, media, files } = this.#folders
     const [, folder, rest] = /^\/(media|files|assets)\/(.+)$/.exec(url.pathname) ?? []
-    if (folder === 'media') return fileTarget(findFile(media, rest!), cacheControl.media)
+    if (folder === 'media') return uploadTarget(findFile(media, rest!))
     if (folder === 'files') return this.#attachment(findFile(files, rest!))
     const file = url.pathname.endsWith('.html') ? undefined : findFile(root, url.pathname)
     const cache = folder === 'assets' ? cacheControl.immutable : cacheControl.revalidate
@@ -78,12 +79,7 @@ export class SiteFiles {
   }
 
   async #attachment(file: string | undefined): Promise<Target> {
-    const target = fileTarget(file, cacheControl.media)
-    if (target.kind !== 'file') return target
-    const name = await this.#folders.attachmentName(basename(target.path))
-    const kind = target.path.endsWith('.pdf') ? 'inline' : 'attachment'
-    const disposition = `${kind}${name ? `; filename*=UTF-8''${encodeURIComponent(name)}` : ''}`
-    return { ...target, headers: { ...target.headers, 'Content-Disposition': disposition } }
+    return uploadTarget(file, file && (await this.#folders.attachmentName(basename(file))))
   }
 
   async #page(url: URL): Promise<Target> {
@@ -112,3 +108,9 @@ const fileTarget = (path: string | undefined, cache: string): Target =>
   path
     ? { kind: 'file', path, status: 200, headers: { 'Cache-Control': cache } }
     : { kind: 'text', status: 404, text: '文件不存在' }
+
+function uploadTarget(path: string | undefined, name?: string): Target {
+  const target = fileTarget(path, cacheControl.media)
+  if (target.kind !== 'file') return target
+  return { ...target, headers: { ...target.headers, ...uploadHeaders(target.path, name) } }
+}

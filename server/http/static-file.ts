@@ -1,5 +1,4 @@
 /** What sending files needs: type, compression, entity tag, caching. Safe against paths that leave their folder. */
-import { createHash } from 'node:crypto'
 import { type Stats, readFileSync, statSync } from 'node:fs'
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { extname, resolve, sep } from 'node:path'
@@ -99,14 +98,6 @@ export function readEncoded(
     compressed.set(key, body)
   }
   return { body, encoding }
-}
-
-/** Digests of the inline scripts of a document, for its content security policy. */
-export function inlineScriptHashes(html: string): string[] {
-  const scripts = html.matchAll(/<script\b([^>]*)>([^]*?)<\/script>/gi)
-  return [...scripts]
-    .filter(([, attributes]) => !/\ssrc=|\stype="(?!module"|text\/javascript")/i.test(attributes!))
-    .map(([, , code]) => `sha256-${createHash('sha256').update(code!).digest('base64')}`)
 }
 
 /** A short answer without a document. */
