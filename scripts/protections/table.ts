@@ -314,12 +314,6 @@ export const protections: readonly Protection[] = [
     tests: ['tests/faults/uploads.spec.ts'],
   },
   {
-    name: 'wrong bytes under the name of a script never run',
-    file: 'scripts/prerender/document.ts',
-    remove: [' integrity="${readIntegrity(build, file)}"', ''],
-    tests: ['tests/built/observatory.spec.ts', 'tests/faults/policy.spec.ts'],
-  },
-  {
     name: 'Trusted Types: no markup without a policy',
     file: 'src/config/headers.ts',
     remove: ["`require-trusted-types-for 'script'`,", ''],
