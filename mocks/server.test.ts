@@ -92,15 +92,13 @@ describe('documents', () => {
     expect(headers['cache-control']).toBe('no-cache')
     const policy = String(headers['content-security-policy'])
     expect(policy).toMatch(/script-src 'self'(?: 'sha256-[\w+/=]{44}')+;/)
-    expect(policy).toContain("object-src 'none'")
+    expect(policy).toContain("default-src 'none'")
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',
     })
     const about = await raw('/about')
-    expect(about.headers['content-security-policy']).toMatch(
-      /script-src 'self'(?: 'sha256-[\w+/=]{44}')+;/,
-    )
+    expect(about.headers['content-security-policy']).toContain("script-src 'self';")
   })
 
   it('refuses other methods', async () => {

@@ -11,6 +11,7 @@ import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { CONTENT_DIR } from '../content-reader/read.ts'
 import { type ContentIndex, scanContent } from '../content-reader/scan.ts'
+import { writeNginx } from './headers/nginx.ts'
 import { compressBuilt } from './prerender/compress.ts'
 import { readClientBuild } from './prerender/document.ts'
 import { writePublished } from './prerender/published.ts'
@@ -74,6 +75,7 @@ if (failures.length === 0) {
   if (stale.length > 0) console.log(`删除不再存在的页面 ${stale.length} 个`)
 }
 await store.save()
+await writeNginx(values.root)
 const seconds = ((performance.now() - started) / 1000).toFixed(1)
 const memory = Math.round(process.memoryUsage.rss() / 1024 / 1024)
 console.log(

@@ -10,6 +10,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Plugin } from 'vite'
+import { digestOf } from '../server/http/security-headers.ts'
 import { navigation } from '../src/catalogue/navigation.ts'
 import { site } from '../src/config/site.ts'
 import { EARLY_SCRIPT } from '../src/shell/settings/early-script.ts'
@@ -53,6 +54,18 @@ export const toTemplate = (built: string): string =>
     .replace('</head>', '  <!--css-->\n  </head>')
     .replace('</body>', '  <!--boot-->\n  </body>')
 
+const NAMED = /<(?:script|link rel="modulepreload")\b[^>]*?\s(?:src|href)="\/([^"]+)"/g
+
+/** Gives every script that a document names its digest. */
+async function addIntegrity(html: string, root: string): Promise<string> {
+  let done = html
+  for (const [tag, file] of html.matchAll(NAMED)) {
+    const digest = digestOf(await readFile(join(root, file!)))
+    done = done.replace(tag, `${tag} integrity="${digest}"`)
+  }
+  return done
+}
+
 /** See the file's comment. */
 export function documentShell(): Plugin {
   let outDir = ''
@@ -79,7 +92,7 @@ export function documentShell(): Plugin {
       // A failed build has no document; to miss it here would hide why.
       if (!isClientBuild || !isWritten) return
       const built = await readFile(join(outDir, 'index.html'), 'utf8')
-      const shell = built
+      const shell = (await addIntegrity(built, outDir))
         .replace('<!--head-->', SHELL_HEAD)
         .replace('<div id="app">', () => `${SHELL_NOSCRIPT}<div id="app">`)
         .replace('</body>', () => `${SHELL_WAIT}</body>`)

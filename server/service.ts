@@ -13,6 +13,7 @@ import { makeServer } from './http/connections.ts'
 import { makeListener } from './http/listener.ts'
 import { Metrics } from './http/metrics.ts'
 import { RateLimiter } from './http/rate-limiter.ts'
+import { refuseBroken } from './http/security-headers.ts'
 import { SiteFiles } from './http/site-files.ts'
 import { type Log, describeError, makeLog } from './log.ts'
 
@@ -99,6 +100,7 @@ async function start(config: Config, database: Database, log: Log): Promise<Runn
     },
     { maxConnections: config.MAX_CONNECTIONS },
   )
+  server.on('clientError', refuseBroken)
   await new Promise<void>((done, fail) => {
     server.once('error', fail)
     server.listen(config.PORT, config.HOST, done)

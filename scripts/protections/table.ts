@@ -299,10 +299,19 @@ export const protections: readonly Protection[] = [
     tests: ['scripts/headers/nginx.test.ts'],
   },
   {
-    name: 'web server and demo server send the same headers',
+    name: 'no answer is taken for another type than it says',
     file: 'src/config/headers.ts',
     remove: ["'X-Content-Type-Options': 'nosniff',", ''],
-    tests: ['scripts/headers/nginx.test.ts'],
+    tests: ['mocks/server.test.ts'],
+  },
+  {
+    name: 'what editors upload runs no scripts on the origin',
+    file: 'src/config/headers.ts',
+    remove: [
+      "style-src 'unsafe-inline'; sandbox`",
+      "style-src 'unsafe-inline'; script-src 'unsafe-inline'`",
+    ],
+    tests: ['tests/faults/uploads.spec.ts'],
   },
   {
     name: 'Trusted Types: no markup without a policy',
@@ -314,7 +323,7 @@ export const protections: readonly Protection[] = [
     name: 'the content security policy refuses scripts in the page',
     file: 'src/config/headers.ts',
     remove: [
-      "    `script-src ${own(...scriptHashes.map((hash) => `'${hash}'`))}`,",
+      '    `script-src ${own(...digests(scriptHashes))}`,',
       "    `script-src * 'unsafe-inline' 'unsafe-eval'`,",
     ],
     // In a page Trusted Types refuse the same script, so only the header itself tells.

@@ -2,17 +2,16 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
-import { securityHeaders } from '../../src/config/headers.ts'
 import { type Log, describeError } from '../log.ts'
 import { type AppContext, type RequestInfo, makeApp } from './app.ts'
 import { clientAddress } from './client-address.ts'
 import type { RequestKind } from './metrics.ts'
 import { acceptTarget, loggedPath } from './request-target.ts'
+import { commonHeaders } from './security-headers.ts'
 import { sendText } from './send-file.ts'
 import type { SiteFiles } from './site-files.ts'
 
 const OPS = new Set(['/healthz', '/readyz', '/metrics'])
-const securityEntries = Object.entries(securityHeaders)
 
 /** An id that a proxy may hand on. */
 const HANDED_ON = /^[\w-]{8,64}$/
@@ -62,7 +61,8 @@ export function makeListener(
     const started = performance.now()
     if (proxies === 0) warnOfProxy(request)
     const info = requestInfo(request, proxies)
-    for (const [name, value] of securityEntries) response.setHeader(name, value)
+    for (const [name, value] of Object.entries(commonHeaders(request, proxies)))
+      response.setHeader(name, value)
     response.setHeader('X-Request-Id', info.id)
     const accepted = acceptTarget(request, response)
     const path = loggedPath(request.url ?? '')

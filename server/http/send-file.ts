@@ -6,7 +6,7 @@ import { type ReadStream, type Stats, fstat } from 'node:fs'
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { basename, dirname } from 'node:path'
 import send from 'send'
-import { cacheControl } from '../../src/config/headers.ts'
+import { cacheControl, filePolicy } from '../../src/config/headers.ts'
 import { type ContentCoding, SUFFIX, acceptedCodings } from './content-coding.ts'
 import { type FoundFile, isCurrent, isText, regularFile, typeOf } from './static-file.ts'
 
@@ -102,6 +102,7 @@ export async function sendFile(
     stream.on('error', (error: SendError) => {
       if (response.headersSent) return fail(error)
       for (const name of [...OF_THE_FILE, ...Object.keys(headers)]) response.removeHeader(name)
+      response.setHeader('Content-Security-Policy', filePolicy.other)
       const message = MESSAGES[error.status]
       if (message) sendText(request, response, error.status, message, error.headers)
       else fail(error)

@@ -6,6 +6,7 @@ import type { Repository } from '../calls/repository.ts'
 import { documentPolicyOf } from './document-policy.ts'
 import { type PageAnswer, answerPage } from './pages.ts'
 import { siteUrl } from './request-target.ts'
+import { buildFilePolicy, uploadHeaders } from './security-headers.ts'
 import { type FileAnswer, sendFile, sendText } from './send-file.ts'
 import { type FoundFile, findFile } from './static-file.ts'
 
@@ -52,21 +53,19 @@ export class SiteFiles {
     if (/%2f|%5c/i.test(url.pathname)) return NO_FILE
     const { root, media, files } = this.#folders
     const [, folder, rest] = /^\/(media|files|assets)\/(.+)$/.exec(url.pathname) ?? []
-    if (folder === 'media') return fileTarget(await findFile(media, rest!), cacheControl.media)
+    if (folder === 'media') return uploadTarget(await findFile(media, rest!))
     if (folder === 'files') return this.#attachment(await findFile(files, rest!))
     const file = await findFile(root, url.pathname)
     // Documents have the address of their page; compressed forms have that of their file.
     if (!file || /\.(?:html|br|gz)$/i.test(file.path)) return this.#page(url)
-    return fileTarget(file, folder === 'assets' ? cacheControl.immutable : cacheControl.revalidate)
+    return fileTarget(file, {
+      'Cache-Control': folder === 'assets' ? cacheControl.immutable : cacheControl.revalidate,
+      'Content-Security-Policy': buildFilePolicy(file.path),
+    })
   }
 
   async #attachment(file: FoundFile | undefined): Promise<Target> {
-    const target = fileTarget(file, cacheControl.media)
-    if (target.kind !== 'file') return target
-    const name = await this.#folders.attachmentName(basename(target.file.path))
-    const kind = target.file.path.endsWith('.pdf') ? 'inline' : 'attachment'
-    const disposition = `${kind}${name ? `; filename*=UTF-8''${encodeURIComponent(name)}` : ''}`
-    return { ...target, headers: { ...target.headers, 'Content-Disposition': disposition } }
+    return uploadTarget(file, file && (await this.#folders.attachmentName(basename(file.path))))
   }
 
   async #page(url: URL): Promise<Target> {
@@ -95,5 +94,11 @@ export class SiteFiles {
 
 const NO_FILE: Target = { kind: 'text', status: 404, text: '文件不存在' }
 
-const fileTarget = (file: FoundFile | undefined, cache: string): Target =>
-  file ? { kind: 'file', file, status: 200, headers: { 'Cache-Control': cache } } : NO_FILE
+const fileTarget = (file: FoundFile | undefined, headers: FileAnswer['headers']): Target =>
+  file ? { kind: 'file', file, status: 200, headers } : NO_FILE
+
+const uploadTarget = (file: FoundFile | undefined, name?: string): Target =>
+  fileTarget(file, {
+    'Cache-Control': cacheControl.media,
+    ...(file && uploadHeaders(file.path, name)),
+  })
