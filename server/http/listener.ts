@@ -5,6 +5,7 @@ import { getRequestListener } from '@hono/node-server'
 import { securityHeaders } from '../../src/config/headers.ts'
 import { type Log, describeError } from '../log.ts'
 import { type AppContext, type RequestInfo, makeApp } from './app.ts'
+import { clientAddress } from './client-address.ts'
 import type { RequestKind } from './metrics.ts'
 import type { SiteFiles } from './site-files.ts'
 import { sendText } from './static-file.ts'
@@ -37,13 +38,9 @@ export function requestInfo(request: IncomingMessage, proxies: number): RequestI
   const handedOn = request.headers['x-request-id']
   const id = typeof handedOn === 'string' && HANDED_ON.test(handedOn) ? handedOn : randomUUID()
   const direct = request.socket.remoteAddress ?? ''
-  const forwarded = String(request.headers['x-forwarded-for'] ?? '')
-    .split(',')
-    .map((one) => one.trim())
-    .filter(Boolean)
-  // The last entry was written by the nearest proxy; further ones only as far as they are believed.
-  const address = (proxies > 0 && forwarded[Math.max(0, forwarded.length - proxies)]) || direct
-  return { id, address, isLocal: forwarded.length === 0 && LOOPBACK.test(direct) }
+  const forwarded = request.headers['x-forwarded-for'] !== undefined
+  const address = clientAddress(request, proxies)
+  return { id, address, isLocal: !forwarded && LOOPBACK.test(direct) }
 }
 
 /** Makes the listener of the HTTP server. */
