@@ -6,6 +6,7 @@ import { cacheControl } from '../../src/config/headers.ts'
 import { answers } from '../calls/all.ts'
 import { type Answer, Refusal, readPayload } from '../calls/answer.ts'
 import type { Repository } from '../calls/repository.ts'
+import { isForeign } from '../calls/same-site.ts'
 import { type Log, describeError } from '../log.ts'
 import type { Metrics } from './metrics.ts'
 import { chooseEncoding, compress } from './static-file.ts'
@@ -25,6 +26,8 @@ export interface AppContext {
   metrics: Metrics
   maxBodyBytes: number
   metricsToken: string
+  /** Origins whose pages may send consultations. */
+  origins: readonly string[]
   /** True while the server takes requests and its database answers. */
   isReady: () => Promise<boolean>
 }
@@ -58,8 +61,12 @@ function sendJson(context: Context<Env>, text: string, status: number): Response
   })
 }
 
-const refuse = (context: Context<Env>, info: string, status: number): Response =>
-  sendJson(context, JSON.stringify({ code: -1, info, data: null }), status)
+const refuse = (
+  context: Context<Env>,
+  info: string,
+  status: number,
+  data: unknown = null,
+): Response => sendJson(context, JSON.stringify({ code: -1, info, data }), status)
 
 /** The body as text. @throws {Refusal} as soon as it is too long: the rest is not read */
 async function readBody(incoming: IncomingMessage, maxBytes: number): Promise<string> {
@@ -76,17 +83,18 @@ async function readBody(incoming: IncomingMessage, maxBytes: number): Promise<st
 }
 
 const respond =
-  ({ call, path, answer }: Answer, { repository, log, maxBodyBytes }: AppContext) =>
+  ({ call, path, answer }: Answer, { repository, log, maxBodyBytes, origins }: AppContext) =>
   async (context: Context<Env>): Promise<Response> => {
     const { id, address } = context.env.info ?? UNKNOWN
     try {
       const type = context.req.header('content-type') ?? ''
       const payload = readPayload(call, type, await readBody(context.env.incoming, maxBodyBytes))
-      const { data } = await answer(payload, { repository, address })
+      const foreign = isForeign(context.env.incoming.headers, origins)
+      const { data } = await answer(payload, { repository, address, isForeign: foreign })
       return sendJson(context, JSON.stringify({ code: 1, info: 'success', data }), 200)
     } catch (error) {
       if (error instanceof Refusal) {
-        const response = refuse(context, error.message, error.status)
+        const response = refuse(context, error.message, error.status, error.data)
         if (error.status === 413) response.headers.set('Connection', 'close')
         return response
       }
