@@ -1,7 +1,7 @@
 /** The form stays open: what limits ask for, whom they hit, and what is stored without a notification. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { PROOF_BITS, proofTrial } from '../../src/api/contract/proof.ts'
-import { Refusal } from '../calls/answer.ts'
+import type { Refusal } from '../calls/answer.ts'
 import type { ConsultationInput } from '../calls/repository.ts'
 import { Database, insertMany } from '../db/database.ts'
 import { type TestDatabase, databaseKinds, suiteName } from '../testing/databases.ts'
