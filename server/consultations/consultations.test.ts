@@ -172,6 +172,7 @@ const notification = {
   name: '王女士\r\nBcc: all@example.com',
   company: '',
   product_id: '1',
+  untold: 2,
   created_at: Date.UTC(2026, 10, 21, 1, 30),
 }
 
@@ -259,6 +260,7 @@ describe('a mail', () => {
     const text = Buffer.from(body.replace(/\r\n\.\r\n$/, ''), 'base64').toString()
     expect(text).toContain('受理编号：ZX20261121-0001')
     expect(text).toContain('姓名：王女士 Bcc: all@example.com')
+    expect(text).toContain('24 小时内另有 2 条咨询标为疑似广告或重复提交')
   })
 
   it('that cannot be sent is an error', async () => {

@@ -35,6 +35,11 @@ const mailText = (one: Notification): string =>
     '',
     one.content,
     '',
+    ...(one.untold > 0
+      ? [
+          `24 小时内另有 ${one.untold} 条咨询标为疑似广告或重复提交，没有单独通知，请用 npm run consultations -- export 查看。`,
+        ]
+      : []),
     `本邮件由${site.companyName}网站自动发送，含个人信息，请勿转发。`,
   ].join('\n')
 

@@ -4,10 +4,11 @@ import { PROOF_BITS, proofTrial } from '../../src/api/contract/proof.ts'
 import type { Refusal } from '../calls/answer.ts'
 import type { ConsultationInput } from '../calls/repository.ts'
 import { Database, insertMany } from '../db/database.ts'
+import { makeLog } from '../log.ts'
 import { type TestDatabase, databaseKinds, suiteName } from '../testing/databases.ts'
 import { exportConsultations } from './export.ts'
 import { demandedBits } from './limits.ts'
-import { waitingNotifications } from './outbox.ts'
+import { type Notification, Outbox, waitingNotifications } from './outbox.ts'
 import { ConsultationStore } from './store.ts'
 
 const LIMITS = { perAddress: 10, perDay: 2000 }
@@ -184,6 +185,25 @@ for (const kind of databaseKinds) {
       await store.add(input({ phone: advert.phone }), '192.0.2.3')
       await store.add(input({ phone: advert.phone }), '192.0.2.3')
       expect(await waitingNotifications(database)).toBe(1)
+      const told: Notification[] = []
+      const outbox = new Outbox(database, {
+        deliver: async (one) => void told.push(one),
+        log: makeLog('silent'),
+      })
+      await outbox.deliverDue()
+      // Nothing of the digests leaves the service.
+      expect(Object.keys(told[0]!).sort()).toEqual([
+        'company',
+        'content',
+        'created_at',
+        'name',
+        'phone',
+        'product_id',
+        'receipt_no',
+        'request_id',
+        'untold',
+      ])
+      expect(told[0]!.untold).toBe(3)
       const csv = await exportConsultations(database, { format: 'csv' })
       expect(csv).toContain(',标记\r\n')
       expect(csv.match(/"疑似广告"\r\n/g)).toHaveLength(2)
