@@ -2,6 +2,7 @@
 import { type Context, Hono } from 'hono'
 import type { IncomingMessage } from 'node:http'
 import type { HttpBindings } from '@hono/node-server'
+import { submitConsultationCall } from '../../src/api/contract/consult.ts'
 import { cacheControl } from '../../src/config/headers.ts'
 import { answers } from '../calls/all.ts'
 import { type Answer, Refusal, readPayload } from '../calls/answer.ts'
@@ -89,7 +90,10 @@ const respond =
     try {
       const type = context.req.header('content-type') ?? ''
       const payload = readPayload(call, type, await readBody(context.env.incoming, maxBodyBytes))
-      const foreign = isForeign(context.env.incoming.headers, origins)
+      const { headers } = context.env.incoming
+      const foreign = path === submitConsultationCall.path && isForeign(headers, origins)
+      // Either an attack, or `origin` and SITE_ORIGINS do not name the site.
+      if (foreign) log.warn('consultation from another origin', { id, origin: headers.origin })
       const { data } = await answer(payload, { repository, address, isForeign: foreign })
       return sendJson(context, JSON.stringify({ code: 1, info: 'success', data }), 200)
     } catch (error) {

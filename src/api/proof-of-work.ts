@@ -33,13 +33,14 @@ async function makeProof(
   signal?: AbortSignal,
 ): Promise<string> {
   const worth = proofTrial(requestId, time)
-  for (let nonce = 0; ;) {
-    for (const end = performance.now() + SLICE_MS; performance.now() < end;) {
-      for (const last = nonce + TRIALS; nonce < last; nonce += 1)
-        if (worth(nonce) >= bits) return `${time}-${nonce}`
-    }
+  let nonce = 0
+  for (;;) {
     await new Promise((resume) => setTimeout(resume))
     throwIfAborted(signal)
+    const end = performance.now() + SLICE_MS
+    while (performance.now() < end)
+      for (let trial = 0; trial < TRIALS; trial += 1, nonce += 1)
+        if (worth(nonce) >= bits) return `${time}-${nonce}`
   }
 }
 
