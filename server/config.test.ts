@@ -17,6 +17,8 @@ describe('the configuration', () => {
     [{ TRUST_PROXY: '9' }, /TRUST_PROXY：应不大于 5/],
     [{ NOTIFY_WEBHOOK: 'ftp://x' }, /NOTIFY_WEBHOOK：应为 http/],
     [{ SMTP_URL: 'smtps://mail.example.com' }, /SMTP_URL：还需要 NOTIFY_FROM/],
+    [{ SITE_ORIGINS: 'https://www.example.com/' }, /SITE_ORIGINS：应为网站的源/],
+    [{ SITE_ORIGINS: 'https://a.example, b.example' }, /SITE_ORIGINS：/],
     [{ NOTIFY_TO: 'nobody' }, /NOTIFY_TO：应为邮箱地址/],
     [{ DATABASE_URL: 'postgres://' + 'a b@[:' }, /DATABASE_URL：/],
   ])('refuses %o', (env, message) => {
@@ -31,6 +33,6 @@ describe('the configuration', () => {
   it('stands in the README and in .env.example as it is', () => {
     expect(readFileSync('README.md', 'utf8')).toContain(configTable())
     expect(readFileSync('.env.example', 'utf8')).toBe(envExample())
-    expect(Object.keys(variables)).toHaveLength(21)
+    expect(Object.keys(variables)).toHaveLength(22)
   })
 })

@@ -22,6 +22,20 @@ const webAddress = v.pipe(
   ),
 )
 
+const webOrigins = v.pipe(
+  v.string(),
+  v.transform((value) =>
+    value
+      .split(',')
+      .map((one) => one.trim())
+      .filter(Boolean),
+  ),
+  v.check(
+    (all) => all.every((one) => URL.canParse(one) && new URL(one).origin === one),
+    '应为网站的源（如 https://www.example.com，末尾不带斜杠），多个以逗号分隔 / must be origins such as https://www.example.com, without a trailing slash, by commas',
+  ),
+)
+
 const mailServer = v.pipe(
   v.string(),
   v.check(
@@ -85,6 +99,12 @@ export const variables = {
     fallback: '0',
     meaning: 'Proxies in front whose `X-Forwarded-For` counts; 0 believes none',
   },
+  SITE_ORIGINS: {
+    schema: webOrigins,
+    fallback: '',
+    meaning:
+      'Origins besides `origin` in `src/config/site.ts` whose pages may send consultations, by commas',
+  },
   LOG_LEVEL: {
     schema: v.picklist(
       ['info', 'warn', 'error', 'silent'],
@@ -119,12 +139,14 @@ export const variables = {
   CONSULT_PER_ADDRESS: {
     schema: whole(1, 1_000_000),
     fallback: '10',
-    meaning: 'Consultations from one address within an hour',
+    meaning:
+      'Consultations from one address (IPv6: one /64) within an hour before they take more work; ten times as many from its /24 or /48',
   },
   CONSULT_PER_DAY: {
     schema: whole(1, 100_000_000),
     fallback: '2000',
-    meaning: 'Consultations from all addresses within 24 hours',
+    meaning:
+      'Consultations from all addresses within 24 hours before they take more work; the operators are told at half of it',
   },
   CONSULT_RETENTION_DAYS: {
     schema: whole(1, 3650),

@@ -1,11 +1,13 @@
 /** Puts the parts together: database, calls, files, notifications, and their orderly end. */
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { site } from '../src/config/site.ts'
 import type { Config } from './config.ts'
 import { contentVersion } from './content/version.ts'
 import { loadFolder } from './content/load.ts'
 import { SqlRepository } from './content/sql-repository.ts'
-import { deliveryFor } from './consultations/deliver.ts'
+import { quotaAlert } from './consultations/alert.ts'
+import { alertMail, deliveryFor } from './consultations/deliver.ts'
 import { Outbox, waitingNotifications } from './consultations/outbox.ts'
 import { ConsultationStore, applyRetention } from './consultations/store.ts'
 import { Database } from './db/database.ts'
@@ -59,11 +61,13 @@ async function start(config: Config, database: Database, log: Log): Promise<Runn
   const outbox =
     deliver &&
     new Outbox(database, { deliver, log, attempted: (result) => metrics.delivery(result) })
+  const alert = quotaAlert({ perDay: config.CONSULT_PER_DAY, log, mail: alertMail(config) })
   const consultations = new ConsultationStore(database, {
     limits: { perAddress: config.CONSULT_PER_ADDRESS, perDay: config.CONSULT_PER_DAY },
     notify: outbox !== undefined,
-    stored: () => {
-      metrics.consultation()
+    stored: ({ mark, today }) => {
+      metrics.consultation(mark, today)
+      void alert(today)
       outbox?.wake()
     },
   })
@@ -87,6 +91,7 @@ async function start(config: Config, database: Database, log: Log): Promise<Runn
       metricsToken: config.METRICS_TOKEN,
       searches: new RateLimiter(config.SEARCH_PER_MINUTE),
       isBusy: (error) => database.dialect.isBusy(error),
+      origins: [site.origin, ...config.SITE_ORIGINS],
       isReady: async () => !closing && (await database.isReady()),
     },
     files,

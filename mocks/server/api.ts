@@ -28,7 +28,7 @@ function toRequest(
   signal: AbortSignal,
 ): Request {
   const headers = new Headers()
-  for (const name of ['content-type', 'cookie', 'accept']) {
+  for (const name of ['content-type', 'cookie', 'accept', 'origin', 'sec-fetch-site']) {
     const value = incoming.headers[name]
     if (typeof value === 'string') headers.set(name, value)
   }

@@ -265,8 +265,44 @@ export const protections: readonly Protection[] = [
   {
     name: 'the hidden field catches machines',
     file: `${consult}/ConsultForm.tsx`,
-    remove: ['if (data.get(TRAP_FIELD)) {', "if (data.get('')) {"],
+    remove: ['if (trapped && !protection.honeypot) {', 'if (false) {'],
     tests: [`${consult}/Consultation.test.tsx`],
+  },
+  {
+    name: 'what the hidden field has caught is sent along',
+    file: `${consult}/consult-values.ts`,
+    remove: ['    ...(website && { website }),\n', ''],
+    tests: [`${consult}/Consultation.test.tsx`],
+  },
+  {
+    name: 'a proof of work holds for one message',
+    file: 'src/api/contract/proof.ts',
+    remove: ['sha256(`${requestId}.${time}`)', 'sha256(`${time}`)'],
+    tests: ['src/api/contract/proof.test.ts'],
+  },
+  {
+    name: 'more work is done when the service asks for it',
+    file: 'src/api/consult.ts',
+    remove: ['if (!demand) throw error', 'throw error'],
+    tests: ['src/api/consult.test.ts'],
+  },
+  {
+    name: 'pages of other sites send no consultations',
+    file: 'server/calls/consult.ts',
+    remove: ['if (isForeign) throw new Refusal(FROM_ELSEWHERE)', ''],
+    tests: ['server/contract.test.ts'],
+  },
+  {
+    name: 'the addresses of one IPv6 subscriber are one',
+    file: 'server/http/client-address.ts',
+    remove: ['groups.slice(0, 4)', 'groups.slice(0, 8)'],
+    tests: ['server/http/client-address.test.ts', 'server/consultations/limits.test.ts'],
+  },
+  {
+    name: 'a quota asks for work',
+    file: 'server/consultations/store.ts',
+    remove: ['    demandProof(input, demandedBits(usage, this.#limits), now)\n', ''],
+    tests: ['server/consultations/limits.test.ts'],
   },
   {
     name: 'the receipt outlives the tab',
@@ -283,7 +319,7 @@ export const protections: readonly Protection[] = [
   {
     name: 'a form that is left while it sends stays silent',
     file: 'src/api/consult.ts',
-    remove: ['.catch(\n    neverSettles,\n  )', ''],
+    remove: ['.catch(neverSettles)', ''],
     tests: ['src/api/consult.test.ts'],
   },
   {

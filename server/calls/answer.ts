@@ -25,10 +25,13 @@ const MAX_FIELDS = 20
  */
 export class Refusal extends Error {
   readonly status: number
+  /** What a program makes of it; `null` where there is nothing but the sentence. */
+  readonly data: unknown
 
-  constructor(message: string, status = 200) {
+  constructor(message: string, status = 200, data: unknown = null) {
     super(message)
     this.status = status
+    this.data = data
   }
 }
 
@@ -37,6 +40,8 @@ export interface Asked {
   repository: Repository
   /** The visitor's address, for limits. */
   address: string
+  /** A page of another site has sent it. */
+  isForeign: boolean
 }
 
 /** Data that has been held against the contract, with the shape that it has. */

@@ -2,6 +2,7 @@
 import { createHmac } from 'node:crypto'
 import { site } from '../../src/config/site.ts'
 import type { Config } from '../config.ts'
+import type { QuotaMail } from './alert.ts'
 import type { Deliver, Notification } from './outbox.ts'
 
 /** Patience with a mail server or a webhook. */
@@ -34,15 +35,25 @@ const mailText = (one: Notification): string =>
     '',
     one.content,
     '',
+    ...(one.untold > 0
+      ? [
+          `24 小时内另有 ${one.untold} 条咨询标为疑似广告或重复提交，没有单独通知，请用 npm run consultations -- export 查看。`,
+        ]
+      : []),
     `本邮件由${site.companyName}网站自动发送，含个人信息，请勿转发。`,
   ].join('\n')
 
+interface Mail {
+  subject: string
+  text: string
+  /** Before the `@`; the same again is recognised by mail programs. */
+  id?: string
+}
+
+type MailConfig = Pick<Config, 'SMTP_URL' | 'NOTIFY_FROM' | 'NOTIFY_TO'>
+
 /** Sends mails through a server. */
-export function mailDelivery({
-  SMTP_URL,
-  NOTIFY_FROM,
-  NOTIFY_TO,
-}: Pick<Config, 'SMTP_URL' | 'NOTIFY_FROM' | 'NOTIFY_TO'>): Deliver {
+function mailer({ SMTP_URL, NOTIFY_FROM, NOTIFY_TO }: MailConfig): (mail: Mail) => Promise<void> {
   const url = new URL(SMTP_URL)
   const secure = url.protocol === 'smtps:'
   const open = async () =>
@@ -59,19 +70,37 @@ export function mailDelivery({
     })
   // Loaded and opened with the first mail: most installations send few.
   let transport: ReturnType<typeof open> | undefined
-  return async (notification) => {
+  return async ({ subject, text, id }) => {
     transport ??= open()
     await (
       await transport
     ).sendMail({
       from: NOTIFY_FROM,
       to: NOTIFY_TO,
-      subject: `新的在线咨询 ${notification.receipt_no}`,
-      text: mailText(notification),
-      // The same notification again, after an answer that got lost, is recognised by mail programs.
-      messageId: `<${notification.request_id}@${url.hostname}>`,
+      subject,
+      text,
+      ...(id && { messageId: `<${id}@${url.hostname}>` }),
     })
   }
+}
+
+/** Tells the staff by mail. */
+export function mailDelivery(config: MailConfig): Deliver {
+  const send = mailer(config)
+  return (notification) =>
+    send({
+      subject: `新的在线咨询 ${notification.receipt_no}`,
+      text: mailText(notification),
+      // It may come again, after an answer that got lost.
+      id: notification.request_id,
+    })
+}
+
+/** Mails to the staff that are about no consultation; `undefined` when no mail is configured. */
+export function alertMail(config: MailConfig): QuotaMail | undefined {
+  if (!config.SMTP_URL) return undefined
+  const send = mailer(config)
+  return (subject, text) => send({ subject: `${subject}（${site.companyShortName}网站）`, text })
 }
 
 /** Posts JSON, signed where a key is set. */

@@ -1,5 +1,6 @@
 /** What the staff does with consultations: take them out, and delete them. */
 import type { Database } from '../db/database.ts'
+import type { Mark } from '../db/tables.ts'
 
 /** Which consultations, and how they are written. */
 export interface ExportOptions {
@@ -16,7 +17,10 @@ const COLUMNS = {
   company: '企业名称',
   product_id: '产品编号',
   content: '咨询内容',
+  mark: '标记',
 } as const
+
+const MARKS: Record<Mark | '', string> = { '': '', advert: '疑似广告', repeat: '重复提交' }
 
 const timeInChina = (ms: number): string =>
   new Date(ms + 8 * 3600_000).toISOString().slice(0, 19).replace('T', ' ')
@@ -34,12 +38,16 @@ export async function exportConsultations(
 ): Promise<string> {
   const rows = await kysely
     .selectFrom('consultations')
-    .select(['receipt_no', 'created_at', 'name', 'phone', 'company', 'product_id', 'content'])
+    .select(Object.keys(COLUMNS) as (keyof typeof COLUMNS)[])
     .where('created_at', '>=', since?.getTime() ?? 0)
     .orderBy('created_at')
     .orderBy('receipt_no')
     .execute()
-  const texts = rows.map((row) => ({ ...row, created_at: timeInChina(row.created_at) }))
+  const texts = rows.map((row) => ({
+    ...row,
+    created_at: timeInChina(row.created_at),
+    mark: MARKS[row.mark],
+  }))
   if (format === 'json') return `${JSON.stringify(texts, null, 2)}\n`
   const names = Object.keys(COLUMNS) as (keyof typeof COLUMNS)[]
   const lines = texts.map((row) => names.map((name) => cell(row[name])).join(','))

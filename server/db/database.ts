@@ -3,6 +3,7 @@ import { Kysely, type Transaction, sql } from 'kysely'
 import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration'
 import { contentTables } from '../migrations/0001-content.ts'
 import { consultationTables } from '../migrations/0002-consultations.ts'
+import { protectionColumns } from '../migrations/0004-protection.ts'
 import { fullTextSearch } from '../migrations/0005-full-text-search.ts'
 import { type DatabaseOptions, type Dialect, dialectFor } from './dialects.ts'
 import type { Tables } from './tables.ts'
@@ -11,6 +12,7 @@ import type { Tables } from './tables.ts'
 const migrations: Record<string, (dialect: Dialect) => Migration> = {
   '0001-content': contentTables,
   '0002-consultations': consultationTables,
+  '0004-protection': protectionColumns,
   '0005-full-text-search': fullTextSearch,
 }
 

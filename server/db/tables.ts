@@ -3,6 +3,9 @@ import type { Generated } from 'kysely'
 import type { SearchTable } from '../../src/api/contract/limits.ts'
 import type { Resource } from '../../content-reader/resources.ts'
 
+/** `advert`: looks like one; `repeat`: same phone or same text within a day. */
+export type Mark = 'advert' | 'repeat'
+
 export interface Tables {
   /** Single values: `content_version` rises with each import, `address_salt` hides addresses. */
   meta: { key: string; value: string }
@@ -49,8 +52,14 @@ export interface Tables {
     product_id: string
     content: string
     created_at: number
-    /** Keyed digest of the visitor's address; emptied after a day. */
+    /** Keyed digest of the visitor's address (IPv6: of the /64); emptied after a day. */
     address_hash: string
+    /** Keyed digest of the visitor's network; emptied after a day. */
+    net_hash: string
+    /** Keyed digest of the text; emptied after a day. */
+    content_hash: string
+    /** Why nobody was told about it; empty when somebody was. */
+    mark: Mark | ''
   }
   outbox: {
     id: Generated<number>

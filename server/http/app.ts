@@ -4,10 +4,12 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { HttpBindings } from '@hono/node-server'
 import { searchCall } from '../../src/api/contract/search.ts'
+import { submitConsultationCall } from '../../src/api/contract/consult.ts'
 import { cacheControl } from '../../src/config/headers.ts'
 import { answers } from '../calls/all.ts'
 import { type Answer, Refusal, readPayload } from '../calls/answer.ts'
 import type { Repository } from '../calls/repository.ts'
+import { isForeign } from '../calls/same-site.ts'
 import { type Log, describeError } from '../log.ts'
 import { addressGroups } from './client-address.ts'
 import { compressAnswer } from './content-coding.ts'
@@ -34,6 +36,8 @@ export interface AppContext {
   searches: RateLimiter
   /** True for an error that is gone in a moment. */
   isBusy: (error: unknown) => boolean
+  /** Origins whose pages may send consultations. */
+  origins: readonly string[]
   /** True while the server takes requests and its database answers. */
   isReady: () => Promise<boolean>
 }
@@ -70,9 +74,9 @@ async function refuse(
   context: Context<Env>,
   info: string,
   status: number,
-  headers: Record<string, string> = {},
+  { headers = {}, data = null }: { headers?: Record<string, string>; data?: unknown } = {},
 ): Promise<Response> {
-  const response = await sendJson(context, JSON.stringify({ code: -1, info, data: null }), status)
+  const response = await sendJson(context, JSON.stringify({ code: -1, info, data }), status)
   for (const [name, value] of Object.entries(headers)) response.headers.set(name, value)
   return response
 }
@@ -94,26 +98,33 @@ async function readBody(incoming: IncomingMessage, maxBytes: number): Promise<st
 const respond =
   ({ call, path, answer }: Answer, app: AppContext) =>
   async (context: Context<Env>): Promise<Response> => {
-    const { repository, log, maxBodyBytes, searches, isBusy } = app
+    const { repository, log, maxBodyBytes, searches, isBusy, origins } = app
     const { id, address } = context.env.info ?? UNKNOWN
     try {
       if (path === searchCall.path && !searches.take(addressGroups(address).host))
         throw new Refusal(TOO_OFTEN)
       const type = context.req.header('content-type') ?? ''
       const payload = readPayload(call, type, await readBody(context.env.incoming, maxBodyBytes))
-      const { data } = await answer(payload, { repository, address })
+      const { headers } = context.env.incoming
+      const foreign = path === submitConsultationCall.path && isForeign(headers, origins)
+      // Either an attack, or `origin` and SITE_ORIGINS do not name the site.
+      if (foreign)
+        log.warn('consultation from another origin', { id, origin: headers.origin?.slice(0, 100) })
+      const { data } = await answer(payload, { repository, address, isForeign: foreign })
       return await sendJson(context, JSON.stringify({ code: 1, info: 'success', data }), 200)
     } catch (error) {
       if (error instanceof Refusal) {
-        const headers = error.status === 413 ? { Connection: 'close' } : undefined
-        return refuse(context, error.message, error.status, headers)
+        return refuse(context, error.message, error.status, {
+          data: error.data,
+          ...(error.status === 413 && { headers: { Connection: 'close' } }),
+        })
       }
       // A visitor who left in the middle of the body is not our mistake.
       if (context.env.incoming.destroyed && !context.env.incoming.complete)
         return refuse(context, FAILED, 400)
       log.error('call failed', { id, path, ...describeError(error) })
       return isBusy(error)
-        ? refuse(context, BUSY, 503, { 'Retry-After': RETRY_SECONDS })
+        ? refuse(context, BUSY, 503, { headers: { 'Retry-After': RETRY_SECONDS } })
         : refuse(context, FAILED, 500)
     }
   }
@@ -130,7 +141,7 @@ export function makeApp(app: AppContext): Hono<Env> {
   const hono = new Hono<Env>()
   for (const answer of answers) {
     hono.post(answer.path, respond(answer, app))
-    hono.all(answer.path, (context) => refuse(context, POST_ONLY, 405, { Allow: 'POST' }))
+    hono.all(answer.path, (context) => refuse(context, POST_ONLY, 405, { headers: { Allow: 'POST' } }))
   }
   hono.get('/healthz', (context) => context.text('ok\n', 200, { 'Cache-Control': 'no-store' }))
   hono.get('/readyz', async (context) => {

@@ -1,5 +1,6 @@
 /** What Prometheus reads. Each service has a registry of its own, so that tests can run several. */
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from '@prometheus-io/client'
+import type { Mark } from '../db/tables.ts'
 
 /** Kinds of requests; `refused` for what is no request that HTTP allows. */
 export type RequestKind = 'call' | 'page' | 'file' | 'ops' | 'refused'
@@ -9,7 +10,8 @@ export class Metrics {
   readonly registry = new Registry()
   readonly #requests: Counter<'kind' | 'status'>
   readonly #duration: Histogram<'kind'>
-  readonly #consultations: Counter
+  readonly #consultations: Counter<'mark'>
+  readonly #today: Gauge
   readonly #deliveries: Counter<'result'>
 
   /** @param outboxSize how many notifications wait */
@@ -31,7 +33,13 @@ export class Metrics {
     })
     this.#consultations = new Counter({
       name: 'consultations_stored_total',
-      help: 'New consultations',
+      help: 'New consultations; nobody is told about those with a mark',
+      labelNames: ['mark'],
+      registers,
+    })
+    this.#today = new Gauge({
+      name: 'consultations_last_day',
+      help: 'Consultations of the 24 hours before the last one',
       registers,
     })
     this.#deliveries = new Counter({
@@ -56,8 +64,10 @@ export class Metrics {
     this.#duration.observe({ kind }, seconds)
   }
 
-  consultation(): void {
-    this.#consultations.inc()
+  /** @param today consultations of the last 24 hours */
+  consultation(mark: Mark | '', today: number): void {
+    this.#consultations.inc({ mark: mark || 'none' })
+    this.#today.set(today)
   }
 
   delivery(result: 'sent' | 'failed'): void {

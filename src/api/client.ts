@@ -134,7 +134,7 @@ function readEnvelope(call: Call<any, any>, body: string): unknown {
   if (code === SUCCESS || code === String(SUCCESS)) return data
   const message = (typeof info === 'string' && decodeText(info)) || UNREADABLE_MESSAGE
   const missing = call.detail && code !== undefined && MISSING_INFO.test(message)
-  throw new ApiError(missing ? 'missing' : 'business', message, call.path)
+  throw Object.assign(new ApiError(missing ? 'missing' : 'business', message, call.path), { data })
 }
 
 const isEmpty = (data: unknown): boolean =>

@@ -58,6 +58,8 @@ export const consultRequest = v.strictObject({
   ),
   consent: v.literal('1', '请先阅读并同意个人信息处理说明'),
   request_id: v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/, '表单编号无效，请刷新页面后重试')),
+  proof: v.optional(v.string()),
+  website: v.optional(v.string()),
 })
 
 export type ConsultInput = v.InferInput<typeof consultRequest>
