@@ -13,12 +13,8 @@ import { ask, consultation } from '../contract.suite.ts'
 import { mailDelivery, webhookDelivery } from './deliver.ts'
 import { deleteConsultations, exportConsultations } from './export.ts'
 import { Outbox, retryAfter, waitingNotifications } from './outbox.ts'
-import {
-  ConsultationStore,
-  TOO_MANY_FROM_ADDRESS,
-  TOO_MANY_TODAY,
-  applyRetention,
-} from './store.ts'
+import { applyRetention } from './retention.ts'
+import { ConsultationStore, TOO_MANY_FROM_ADDRESS, TOO_MANY_TODAY } from './store.ts'
 
 const form = (request_id: string): ConsultationInput => ({
   name: '王女士',
@@ -151,9 +147,15 @@ for (const kind of databaseKinds) {
       const all = JSON.parse(await exportConsultations(database, { format: 'json' })) as unknown[]
       expect(all).toHaveLength(2)
       const [first] = all as { receipt_no: string }[]
-      expect(await deleteConsultations(database, { receipts: [first!.receipt_no] })).toBe(1)
-      expect(await deleteConsultations(database, { receipts: ['ZX20000101-0001'] })).toBe(0)
-      expect(await deleteConsultations(database, { before: new Date(Date.now() + 1000) })).toBe(1)
+      expect(await deleteConsultations(database, { receipts: [first!.receipt_no] })).toMatchObject({
+        count: 1,
+      })
+      expect(await deleteConsultations(database, { receipts: ['ZX20000101-0001'] })).toMatchObject({
+        count: 0,
+      })
+      expect(
+        await deleteConsultations(database, { before: new Date(Date.now() + 1000) }),
+      ).toMatchObject({ count: 1 })
       expect(await count()).toBe(0)
     })
 

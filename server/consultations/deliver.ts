@@ -1,7 +1,7 @@
 /** Ways to tell the staff: a mail, a webhook, both, or none. */
 import { createHmac } from 'node:crypto'
 import { site } from '../../src/config/site.ts'
-import type { Config } from '../config.ts'
+import { type Config, isLoopback } from '../config.ts'
 import type { Deliver, Notification } from './outbox.ts'
 
 /** Patience with a mail server or a webhook. */
@@ -50,6 +50,8 @@ export function mailDelivery({
       host: url.hostname,
       port: Number(url.port) || (secure ? 465 : 587),
       secure,
+      // Personal data leaves the machine encrypted, or not at all.
+      requireTLS: !secure && !isLoopback(url.hostname),
       ...(url.username && {
         auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) },
       }),
@@ -90,6 +92,8 @@ export function webhookDelivery({
         ...(NOTIFY_WEBHOOK_SECRET && { 'X-Signature': signature }),
       },
       body,
+      // Personal data goes to the configured address only: a redirect is a refusal, by its status.
+      redirect: 'manual',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     await response.body?.cancel()

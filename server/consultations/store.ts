@@ -9,6 +9,7 @@ import { receiptNumber } from '../calls/receipt.ts'
 import type { ConsultationInput } from '../calls/repository.ts'
 import type { Database } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
+import { noticeVersion } from './notice.ts'
 
 /** How many consultations are taken. */
 export interface ConsultationLimits {
@@ -106,6 +107,8 @@ export class ConsultationStore {
         content: input.content,
         created_at: now,
         address_hash: addressHash,
+        consent_at: now,
+        consent_version: noticeVersion,
       })
       .execute()
     if (this.#notify) {
@@ -131,6 +134,8 @@ export class ConsultationStore {
     const counted = transaction
       .selectFrom('consultations')
       .select(({ fn }) => fn.countAll<number>().as('count'))
+      // What a clock that was ahead has left in the future keeps nobody out.
+      .where('created_at', '<=', now)
     const today = await counted.where('created_at', '>', now - DAY_MS).executeTakeFirstOrThrow()
     if (Number(today.count) >= this.#limits.perDay) throw new Refusal(TOO_MANY_TODAY)
     const own = await counted
@@ -164,28 +169,4 @@ async function findReceipt(
     .where('request_id', '=', requestId)
     .executeTakeFirst()
   return row?.receipt_no
-}
-
-/**
- * Deletes what is older than the retention period, and forgets addresses after a day.
- * @returns how many consultations were deleted
- */
-export async function applyRetention(
-  database: Database,
-  retentionDays: number,
-  now = Date.now(),
-): Promise<number> {
-  return database.write(async (transaction) => {
-    await transaction
-      .updateTable('consultations')
-      .set({ address_hash: '' })
-      .where('address_hash', '!=', '')
-      .where('created_at', '<', now - DAY_MS)
-      .execute()
-    const { numDeletedRows } = await transaction
-      .deleteFrom('consultations')
-      .where('created_at', '<', now - retentionDays * DAY_MS)
-      .executeTakeFirst()
-    return Number(numDeletedRows)
-  })
 }

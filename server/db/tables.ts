@@ -56,6 +56,10 @@ export interface Tables {
     created_at: number
     /** Keyed digest of the visitor's address; emptied after a day. */
     address_hash: string
+    /** When the visitor agreed to the notice on personal data; 0 where it was not recorded. */
+    consent_at: Generated<number>
+    /** Which text of it, see `src/config/privacy.ts`. */
+    consent_version: Generated<string>
   }
   outbox: {
     id: Generated<number>

@@ -25,7 +25,7 @@ export interface AppContext {
   metrics: Metrics
   maxBodyBytes: number
   metricsToken: string
-  /** True while the server takes requests and its database answers. */
+  /** True while the server takes requests and its database can be written. */
   isReady: () => Promise<boolean>
 }
 
