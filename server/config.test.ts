@@ -28,12 +28,14 @@ describe('the configuration', () => {
     expect(() => readConfig(env)).toThrow(ConfigError)
   })
 
-  it.each(['http://127.0.0.1:9/x', 'http://[::1]/', 'http://localhost:8080/', 'https://a.example/'])(
-    'takes the webhook %s',
-    (address) => {
-      expect(readConfig({ NOTIFY_WEBHOOK: address }).NOTIFY_WEBHOOK).toBe(address)
-    },
-  )
+  it.each([
+    'http://127.0.0.1:9/x',
+    'http://[::1]/',
+    'http://localhost:8080/',
+    'https://a.example/',
+  ])('takes the webhook %s', (address) => {
+    expect(readConfig({ NOTIFY_WEBHOOK: address }).NOTIFY_WEBHOOK).toBe(address)
+  })
 
   it('names everything that is wrong at once', () => {
     expect(() => readConfig({ PORT: 'x', LOG_LEVEL: 'x' })).toThrow(/PORT[^]*LOG_LEVEL/)

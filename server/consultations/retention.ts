@@ -12,9 +12,8 @@ export const RETENTION_EVERY_MS = HOUR_MS
 
 /** The part of all consultations that may go at once. */
 const MOST = 1 / 3
-/** On a quiet site one consultation is a large part; so few go nevertheless, if the clock has run on. */
-const FEW = 10
-const CLOCK_RAN_ON_MS = 2 * DAY_MS
+/** Longer than that between two times, and the clock may have jumped. */
+const CONTINUOUS_MS = 2 * DAY_MS
 
 /** When it was last applied, ms, in `meta`. */
 const APPLIED_AT = 'retention_at'
@@ -63,11 +62,13 @@ async function deleteOld(
     .selectFrom('consultations')
     .select(({ fn }) => fn.countAll<number>().as('count'))
   const all = Number((await counted.executeTakeFirstOrThrow()).count)
-  const old = Number(
-    (await counted.where('created_at', '<', before).executeTakeFirstOrThrow()).count,
-  )
-  const expected = old <= FEW && (await clockRanOn(transaction, now))
-  if (old > all * MOST && !expected) throw refusal({ old, all, retentionDays, now })
+  const { count, oldest } = await counted
+    .select(({ fn }) => fn.min('created_at').as('oldest'))
+    .where('created_at', '<', before)
+    .executeTakeFirstOrThrow()
+  const old = Number(count)
+  if (old > all * MOST && !(await haveJustExpired(transaction, oldest, retentionDays, now)))
+    throw refusal({ old, all, retentionDays, now })
   await transaction.deleteFrom('consultations').where('created_at', '<', before).execute()
   await transaction
     .insertInto('meta')
@@ -77,15 +78,24 @@ async function deleteOld(
   return old
 }
 
-/** True when the last time was not long ago: since then the clock has not jumped. */
-async function clockRanOn(transaction: Transaction<Tables>, now: number): Promise<boolean> {
+/**
+ * True when all of them were young enough the last time, and that is not long ago: on a quiet site one
+ * consultation is a large part, and its time comes nevertheless.
+ */
+async function haveJustExpired(
+  transaction: Transaction<Tables>,
+  oldest: number,
+  retentionDays: number,
+  now: number,
+): Promise<boolean> {
   const row = await transaction
     .selectFrom('meta')
     .select('value')
     .where('key', '=', APPLIED_AT)
     .executeTakeFirst()
-  const since = now - Number(row?.value ?? Number.NaN)
-  return since >= 0 && since <= CLOCK_RAN_ON_MS
+  const last = Number(row?.value ?? Number.NaN)
+  const isContinuous = now >= last && now - last <= CONTINUOUS_MS
+  return isContinuous && oldest >= last - retentionDays * DAY_MS
 }
 
 function refusal(found: {
