@@ -8,6 +8,8 @@ const CACHED_MS = 1000
 
 /** What a write is tried with, in `meta`. */
 const PROBE = 'written_at'
+/** Once writing has failed, as much is tried as a consultation takes: less may still find room. */
+const ROOM_BYTES = 64 * 1024
 
 /** See the file's comment. Every write of the service counts, not only those that are tried. */
 export class WriteState {
@@ -25,8 +27,8 @@ export class WriteState {
     this.#database.written = (error) => this.#observe(error)
   }
 
-  /** True when a write has just succeeded. */
-  canWrite(now = performance.now): Promise<boolean> {
+  /** True when a write has succeeded within the last second. */
+  canWrite(now = () => performance.now()): Promise<boolean> {
     if (!this.#asked || this.#asked.until < now()) {
       const asked = { answer: this.#probe(), until: Number.POSITIVE_INFINITY }
       void asked.answer.then(() => (asked.until = now() + CACHED_MS))
@@ -36,7 +38,7 @@ export class WriteState {
   }
 
   async #probe(): Promise<boolean> {
-    const value = String(Date.now())
+    const value = this.#writable ? String(Date.now()) : ' '.repeat(ROOM_BYTES)
     try {
       await this.#database.write((transaction) =>
         transaction
@@ -58,6 +60,7 @@ export class WriteState {
     const writable = problem === undefined
     if (writable === this.#writable) return
     this.#writable = writable
+    this.#asked = undefined
     this.#changed(writable)
     if (problem)
       this.#log.error(problem.kind === 'full' ? 'storage full' : 'storage failed', {
