@@ -37,6 +37,7 @@ const LISTENING: Record<string, string> = {
   EADDRNOTAVAIL:
     '本机没有 % 这个地址，请检查 HOST / This machine does not have the address %: check HOST',
   ENOTFOUND: '找不到主机名 %，请检查 HOST / There is no host %: check HOST',
+  EAI_AGAIN: '找不到主机名 %，请检查 HOST / There is no host %: check HOST',
 }
 
 type SystemError = NodeJS.ErrnoException & { port?: number; address?: string; hostname?: string }

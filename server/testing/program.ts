@@ -29,7 +29,7 @@ export function startProgram(
   const [command, ...rest] =
     fileKb === undefined
       ? own
-      : ['/bin/bash', '-c', 'ulimit -f "$0" && exec "$@"', String(fileKb), ...own]
+      : ['/bin/sh', '-c', 'ulimit -f "$0" && exec "$@"', String(fileKb * 2), ...own]
   const child = spawn(command!, rest, { cwd, env: { PATH: process.env.PATH, PORT: '0', ...env } })
   let output = ''
   child.stdout.on('data', (part) => (output += part))
