@@ -10,7 +10,13 @@ import { parseArgs } from 'node:util'
 import { type Affected, affectedPaths } from '../content-reader/changes.ts'
 import { formatProblems } from '../content-reader/problem.ts'
 import type { ContentIndex } from '../content-reader/scan.ts'
-import { UsageError, commandConfig, openDatabase, runCommand } from '../server/cli.ts'
+import {
+  UsageError,
+  commandConfig,
+  openDatabase,
+  runCommand,
+  writePublicFiles,
+} from '../server/cli.ts'
 import type { Config } from '../server/config.ts'
 import { type Loaded, loadFolder } from '../server/content/load.ts'
 import { startService } from '../server/service.ts'
@@ -67,6 +73,8 @@ async function renderPages(
   index: ContentIndex,
 ): Promise<void> {
   const started = performance.now()
+  // A web server that runs as another user reads them.
+  writePublicFiles()
   const { render } = (await import(
     pathToFileURL(join(root, 'server/entry-server.js')).href
   )) as typeof import('../src/entry-server.tsx')

@@ -3,22 +3,31 @@
  * `.env.example` are held against it by a test.
  */
 import * as v from 'valibot'
+import { CONSULT_RETENTION_DAYS } from '../src/config/periods.ts'
 import { isPostgres } from './db/dialects.ts'
 
 const whole = (least: number, most: number) =>
   v.pipe(
     v.string(),
-    v.regex(/^\d+$/, `应为整数 / must be a whole number`),
+    v.regex(/^-?\d+$/, `应为整数 / must be a whole number`),
     v.transform(Number),
     v.minValue(least, `应不小于 ${least} / must be at least ${least}`),
     v.maxValue(most, `应不大于 ${most} / must be at most ${most}`),
   )
+
+/** True for a host whose traffic does not leave this machine. */
+export const isLoopback = (hostname: string): boolean =>
+  /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[?::1\]?)$/i.test(hostname)
 
 const webAddress = v.pipe(
   v.string(),
   v.check(
     (value) => value === '' || (/^https?:\/\//.test(value) && URL.canParse(value)),
     '应为 http:// 或 https:// 开头的网址 / must be an http(s) address',
+  ),
+  v.check(
+    (value) => !value.startsWith('http:') || isLoopback(new URL(value).hostname),
+    '咨询含个人信息，发往其他机器须加密，应为 https:// 开头的网址 / consultations are personal data: must be https:// unless it is this machine',
   ),
 )
 
@@ -150,14 +159,14 @@ export const variables = {
   },
   CONSULT_RETENTION_DAYS: {
     schema: whole(1, 3650),
-    fallback: '370',
+    fallback: String(CONSULT_RETENTION_DAYS),
     meaning:
-      'Consultations are deleted after so many days; the form states the period (`src/config/visit.ts`)',
+      'Consultations are deleted after so many days; the form states the period (`src/config/periods.ts`)',
   },
   NOTIFY_WEBHOOK: {
     schema: webAddress,
     fallback: '',
-    meaning: 'Address that gets each consultation as JSON',
+    meaning: 'Address that gets each consultation as JSON; `https://` unless it is this machine',
     secret: true,
   },
   NOTIFY_WEBHOOK_SECRET: {
@@ -169,7 +178,8 @@ export const variables = {
   SMTP_URL: {
     schema: mailServer,
     fallback: '',
-    meaning: 'Mail server, `smtps://user:password@host:465`',
+    meaning:
+      'Mail server, `smtps://user:password@host:465`, or `smtp://` with STARTTLS, which is required unless it is this machine',
     secret: true,
   },
   NOTIFY_FROM: { schema: mailbox, fallback: '', meaning: 'Sender of the mails' },

@@ -9,8 +9,11 @@ import { SqlRepository } from './content/sql-repository.ts'
 import { quotaAlert } from './consultations/alert.ts'
 import { alertMail, deliveryFor } from './consultations/deliver.ts'
 import { Outbox, waitingNotifications } from './consultations/outbox.ts'
-import { ConsultationStore, applyRetention } from './consultations/store.ts'
+import { untruths } from './consultations/notice.ts'
+import { RETENTION_EVERY_MS, RetentionRefused, applyRetention } from './consultations/retention.ts'
+import { ConsultationStore } from './consultations/store.ts'
 import { Database } from './db/database.ts'
+import { WriteState } from './db/write-state.ts'
 import { makeServer } from './http/connections.ts'
 import { makeListener } from './http/listener.ts'
 import { Metrics } from './http/metrics.ts'
@@ -18,9 +21,6 @@ import { RateLimiter } from './http/rate-limiter.ts'
 import { refuseBroken } from './http/security-headers.ts'
 import { SiteFiles } from './http/site-files.ts'
 import { type Log, describeError, makeLog } from './log.ts'
-
-/** How often what is too old is deleted. */
-const RETENTION_EVERY_MS = 3600_000
 
 export interface RunningService {
   /** Without a trailing slash. */
@@ -57,6 +57,8 @@ async function start(config: Config, database: Database, log: Log): Promise<Runn
     log.info('content imported', { documents: entries.length })
   }
   const metrics = new Metrics(() => waitingNotifications(database))
+  const writes = new WriteState(database, log, (writable) => metrics.writable(writable))
+  for (const problem of untruths(config)) log.warn('privacy notice', { problem })
   const deliver = deliveryFor(config)
   const outbox =
     deliver &&
@@ -92,7 +94,7 @@ async function start(config: Config, database: Database, log: Log): Promise<Runn
       searches: new RateLimiter(config.SEARCH_PER_MINUTE),
       isBusy: (error) => database.dialect.isBusy(error),
       origins: [site.origin, ...config.SITE_ORIGINS],
-      isReady: async () => !closing && (await database.isReady()),
+      isReady: async () => !closing && (await writes.canWrite()),
     },
     files,
     { proxies: config.TRUST_PROXY, log },
@@ -110,13 +112,10 @@ async function start(config: Config, database: Database, log: Log): Promise<Runn
     server.once('error', fail)
     server.listen(config.PORT, config.HOST, done)
   })
-  const retention = setInterval(() => {
-    applyRetention(database, config.CONSULT_RETENTION_DAYS).catch((error: unknown) =>
-      log.error('retention failed', describeError(error)),
-    )
-  }, RETENTION_EVERY_MS)
+  const retain = () => retainConsultations(config, database, log)
+  const retention = setInterval(() => void retain(), RETENTION_EVERY_MS)
   retention.unref()
-  await applyRetention(database, config.CONSULT_RETENTION_DAYS)
+  await retain()
   outbox?.start()
 
   const { port } = server.address() as AddressInfo
@@ -137,5 +136,18 @@ async function start(config: Config, database: Database, log: Log): Promise<Runn
       await outbox?.stop()
       await database.close()
     },
+  }
+}
+
+/** Deletes what is too old, and says so. What keeps it from doing so keeps nobody from reading. */
+async function retainConsultations(config: Config, database: Database, log: Log): Promise<void> {
+  try {
+    const count = await applyRetention(database, config.CONSULT_RETENTION_DAYS)
+    if (count > 0)
+      log.info('consultations deleted', { count, older_than_days: config.CONSULT_RETENTION_DAYS })
+  } catch (error) {
+    if (error instanceof RetentionRefused)
+      log.error('retention refused', { problem: error.message })
+    else log.error('retention failed', describeError(error))
   }
 }

@@ -13,7 +13,8 @@ import { ask, consultation } from '../contract.suite.ts'
 import { mailDelivery, webhookDelivery } from './deliver.ts'
 import { deleteConsultations, exportConsultations } from './export.ts'
 import { Outbox, retryAfter, waitingNotifications } from './outbox.ts'
-import { ConsultationStore, applyRetention } from './store.ts'
+import { applyRetention } from './retention.ts'
+import { ConsultationStore } from './store.ts'
 
 /** Of another person for each number in the id. */
 const form = (request_id: string): ConsultationInput => ({
@@ -25,6 +26,19 @@ const form = (request_id: string): ConsultationInput => ({
 })
 
 const DAY_MS = 24 * 3600_000
+
+/** What some spreadsheet takes for a formula: any width, behind marks that nobody sees. */
+const FORMULAS = [
+  '@a',
+  '＝1+1',
+  '＋1',
+  '－1',
+  '＠a',
+  '\u200B=1+1',
+  '\u200D\uFEFF＝1',
+  '\u00AD+1',
+  '\uFE0F=1',
+]
 
 for (const kind of databaseKinds) {
   describe.skipIf(kind.missing)(suiteName(kind), () => {
@@ -130,12 +144,26 @@ for (const kind of databaseKinds) {
       // A spreadsheet must not take it for a formula.
       expect(csv).toContain(`"'=1+1"`)
       expect(csv).toContain('"甲""乙,丙"')
+      for (const [index, formula] of FORMULAS.entries())
+        await own.add({ ...form(`formula-00${index}`), name: formula }, '192.0.2.1')
+      const guarded = await exportConsultations(database, { format: 'csv' })
+      for (const formula of FORMULAS) expect(guarded).toContain(`"'${formula}"`)
+      await database.kysely
+        .deleteFrom('consultations')
+        .where('request_id', 'like', 'formula-%')
+        .execute()
       const all = JSON.parse(await exportConsultations(database, { format: 'json' })) as unknown[]
       expect(all).toHaveLength(2)
       const [first] = all as { receipt_no: string }[]
-      expect(await deleteConsultations(database, { receipts: [first!.receipt_no] })).toBe(1)
-      expect(await deleteConsultations(database, { receipts: ['ZX20000101-0001'] })).toBe(0)
-      expect(await deleteConsultations(database, { before: new Date(Date.now() + 1000) })).toBe(1)
+      expect(await deleteConsultations(database, { receipts: [first!.receipt_no] })).toMatchObject({
+        count: 1,
+      })
+      expect(await deleteConsultations(database, { receipts: ['ZX20000101-0001'] })).toMatchObject({
+        count: 0,
+      })
+      expect(
+        await deleteConsultations(database, { before: new Date(Date.now() + 1000) }),
+      ).toMatchObject({ count: 1 })
       expect(await count()).toBe(0)
     })
 
@@ -206,6 +234,22 @@ describe('a webhook', () => {
     expect(headers['x-signature']).toBe(createHmac('sha256', 'key').update(body).digest('hex'))
   })
 
+  it('that redirects gets nothing sent to the other address', async () => {
+    const elsewhere = await listen(204)
+    const server = createServer((_request, response) =>
+      response.writeHead(307, { Location: elsewhere.url }).end(),
+    )
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+    const { port } = server.address() as AddressInfo
+    const deliver = webhookDelivery({
+      NOTIFY_WEBHOOK: `http://127.0.0.1:${port}/`,
+      NOTIFY_WEBHOOK_SECRET: '',
+    })
+    await expect(deliver(notification)).rejects.toMatchObject({ code: 'HTTP 307' })
+    expect(elsewhere.seen).toEqual([])
+    for (const one of [server, elsewhere.server]) one.close()
+  })
+
   it('that refuses is tried again', async () => {
     const { server, url } = await listen(503)
     const deliver = webhookDelivery({ NOTIFY_WEBHOOK: url, NOTIFY_WEBHOOK_SECRET: '' })
@@ -232,7 +276,8 @@ async function mailServer(): Promise<{ port: number; mails: string[]; close: () 
       } else if (/^DATA/i.test(text)) {
         inData = true
         socket.write('354 go on\r\n')
-      } else if (/^QUIT/i.test(text)) socket.end('221 bye\r\n')
+      } else if (/^STARTTLS/i.test(text)) socket.write('502 no\r\n')
+      else if (/^QUIT/i.test(text)) socket.end('221 bye\r\n')
       else socket.write('250 fine\r\n')
     })
     socket.write('220 mail.test\r\n')
@@ -261,6 +306,19 @@ describe('a mail', () => {
     expect(text).toContain('受理编号：ZX20261121-0001')
     expect(text).toContain('姓名：王女士 Bcc: all@example.com')
     expect(text).toContain('24 小时内另有 2 条咨询标为疑似广告或重复提交')
+  })
+
+  it('does not leave the machine in clear', async () => {
+    const server = await mailServer()
+    const config = readConfig({
+      // Reaches this machine, but is no loopback address: like a mail server elsewhere without TLS.
+      SMTP_URL: `smtp://0.0.0.0:${server.port}`,
+      NOTIFY_FROM: 'site@example.com',
+      NOTIFY_TO: 'staff@example.com',
+    })
+    await expect(mailDelivery(config)(notification)).rejects.toMatchObject({ code: 'ETLS' })
+    expect(server.mails).toEqual([])
+    server.close()
   })
 
   it('that cannot be sent is an error', async () => {

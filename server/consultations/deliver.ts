@@ -1,7 +1,7 @@
 /** Ways to tell the staff: a mail, a webhook, both, or none. */
 import { createHmac } from 'node:crypto'
 import { site } from '../../src/config/site.ts'
-import type { Config } from '../config.ts'
+import { type Config, isLoopback } from '../config.ts'
 import type { QuotaMail } from './alert.ts'
 import type { Deliver, Notification } from './outbox.ts'
 
@@ -61,6 +61,8 @@ function mailer({ SMTP_URL, NOTIFY_FROM, NOTIFY_TO }: MailConfig): (mail: Mail) 
       host: url.hostname,
       port: Number(url.port) || (secure ? 465 : 587),
       secure,
+      // Personal data leaves the machine encrypted, or not at all.
+      requireTLS: !secure && !isLoopback(url.hostname),
       ...(url.username && {
         auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) },
       }),
@@ -119,6 +121,8 @@ export function webhookDelivery({
         ...(NOTIFY_WEBHOOK_SECRET && { 'X-Signature': signature }),
       },
       body,
+      // Personal data goes to the configured address only: a redirect is a refusal, by its status.
+      redirect: 'manual',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     await response.body?.cancel()

@@ -2,19 +2,27 @@
  * Delivers notifications about consultations. The table is the queue: what a crash interrupts is
  * delivered by the next start, and instances share the work. Each is delivered at least once.
  */
+import type { Selectable } from 'kysely'
 import type { Database } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 import { type Log, describeError } from '../log.ts'
 import { DAY_MS } from './limits.ts'
 
 /** A consultation as the staff is told about it. */
-export type Notification = Pick<Tables['consultations'], (typeof TOLD)[number]> & {
+export type Notification = Omit<
+  Selectable<Tables['consultations']>,
+  'address_hash' | 'net_hash' | 'content_hash' | 'mark' | 'consent_at' | 'consent_version'
+> & {
   /** Consultations of the last 24 hours that nobody was told about; see `mark`. */
   untold: number
 }
 
+/** Brings a notification to the staff. @throws when it did not arrive */
+export type Deliver = (notification: Notification) => Promise<void>
+
+/** Nothing more than the staff needs to answer. */
 const TOLD = [
-  'request_id',
+  'consultations.request_id',
   'receipt_no',
   'name',
   'phone',
@@ -23,9 +31,6 @@ const TOLD = [
   'content',
   'created_at',
 ] as const
-
-/** Brings a notification to the staff. @throws when it did not arrive */
-export type Deliver = (notification: Notification) => Promise<void>
 
 /** Notifications claimed at a time. */
 const BATCH = 10
@@ -102,7 +107,7 @@ export class Outbox {
     const due = await this.#database.kysely
       .selectFrom('outbox')
       .innerJoin('consultations', 'consultations.request_id', 'outbox.request_id')
-      .select(TOLD.map((name) => `consultations.${name}` as const))
+      .select(TOLD)
       .select(['outbox.id', 'outbox.due_at', 'outbox.attempts'])
       .where('sent_at', '=', 0)
       .where('due_at', '<=', now())

@@ -12,6 +12,7 @@ import type { Database } from '../db/database.ts'
 import type { Mark, Tables } from '../db/tables.ts'
 import { addressGroups } from '../http/client-address.ts'
 import { type ConsultationLimits, DAY_MS, demandedBits, readUsage } from './limits.ts'
+import { noticeVersion } from './notice.ts'
 
 /** What a consultation is counted and recognised by, as keyed digests. */
 interface Digests {
@@ -124,6 +125,8 @@ export class ConsultationStore {
         net_hash: digests.netHash,
         content_hash: digests.contentHash,
         mark,
+        consent_at: now,
+        consent_version: noticeVersion,
       })
       .execute()
     if (this.#notify && !mark) {

@@ -1,4 +1,5 @@
 /** From the content files into the database: reads what has changed since the last time, checks all. */
+import { statSync } from 'node:fs'
 import { type Affected, affectedPaths } from '../../content-reader/changes.ts'
 import type { SiteContent } from '../../content-reader/content.ts'
 import type { Document } from '../../content-reader/document.ts'
@@ -41,6 +42,10 @@ export async function loadFolder(
   folder: string,
   { dryRun = false, full = false }: LoadOptions = {},
 ): Promise<Loaded> {
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
+    throw new ContentError(
+      `没有找到内容文件夹 ${folder}，请检查 CONTENT_DIR（或 --dir） / No content folder ${folder}: check CONTENT_DIR (or --dir)`,
+    )
   const remembered = full ? undefined : await readIndex(database)
   const documents = Object.fromEntries(
     RESOURCES.map((resource) => [resource, [] as Document[]]),

@@ -3,6 +3,7 @@ import { Kysely, type Transaction, sql } from 'kysely'
 import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration'
 import { contentTables } from '../migrations/0001-content.ts'
 import { consultationTables } from '../migrations/0002-consultations.ts'
+import { consentColumns } from '../migrations/0003-consent.ts'
 import { protectionColumns } from '../migrations/0004-protection.ts'
 import { fullTextSearch } from '../migrations/0005-full-text-search.ts'
 import { type DatabaseOptions, type Dialect, dialectFor } from './dialects.ts'
@@ -12,9 +13,13 @@ import type { Tables } from './tables.ts'
 const migrations: Record<string, (dialect: Dialect) => Migration> = {
   '0001-content': contentTables,
   '0002-consultations': consultationTables,
+  '0003-consent': consentColumns,
   '0004-protection': protectionColumns,
   '0005-full-text-search': fullTextSearch,
 }
+
+/** The database was written by a later version of this program. */
+export class NewerDatabaseError extends Error {}
 
 /** How long a write waits for another process, and between two attempts. */
 const WRITE_PATIENCE_MS = 10_000
@@ -24,6 +29,8 @@ const WRITE_PAUSE_MS = 15
 export class Database {
   readonly dialect: Dialect
   readonly kysely: Kysely<Tables>
+  /** Told how each write ended; without an error when it succeeded. */
+  written: (error?: unknown) => void = () => {}
 
   constructor(options: DatabaseOptions) {
     this.dialect = dialectFor(options)
@@ -33,7 +40,7 @@ export class Database {
   /**
    * Brings the tables up to date; several processes may do so at once.
    * @param last the last step to take, for tests of those after it
-   * @throws when a step fails
+   * @throws {NewerDatabaseError} and when a step fails
    */
   async migrate(last?: string): Promise<void> {
     const provider: MigrationProvider = {
@@ -49,8 +56,13 @@ export class Database {
         provider,
         ...(schema && { migrationTableSchema: schema }),
       })
-      const { error } = await (last ? migrator.migrateTo(last) : migrator.migrateToLatest())
-      if (error) throw error
+      const { error, results = [] } = await (last
+        ? migrator.migrateTo(last)
+        : migrator.migrateToLatest())
+      if (error) throw newer(error) ?? error
+      const steps = results.map(({ migrationName }) => migrationName)
+      // Earlier versions left what they deleted in the file.
+      if (steps.includes('0003-consent') && !steps.includes('0001-content')) await this.#compact()
     })
   }
 
@@ -63,9 +75,35 @@ export class Database {
     return rows[0]?.name
   }
 
+  /** SQLite: writes the file anew without what was deleted. PostgreSQL does so by itself. */
+  async #compact(): Promise<void> {
+    if (this.dialect.name === 'postgres') return
+    await sql`vacuum`.execute(this.kysely)
+    await this.forgetDeleted()
+  }
+
+  /**
+   * SQLite: moves what is in the write-ahead log into the file, where deleted rows are overwritten, and
+   * empties the log. @returns false while another program reads an older state; try again later
+   */
+  async forgetDeleted(): Promise<boolean> {
+    if (this.dialect.name === 'postgres') return true
+    const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(
+      this.kysely,
+    )
+    return rows[0]?.busy === 0
+  }
+
   /** Runs a transaction; waits, without blocking the process, while another one writes. */
-  write<T>(work: (transaction: Transaction<Tables>) => Promise<T>): Promise<T> {
-    return this.#patiently(() => this.kysely.transaction().execute(work))
+  async write<T>(work: (transaction: Transaction<Tables>) => Promise<T>): Promise<T> {
+    try {
+      const result = await this.#patiently(() => this.kysely.transaction().execute(work))
+      this.written()
+      return result
+    } catch (error) {
+      this.written(error)
+      throw error
+    }
   }
 
   async #patiently<T>(work: () => Promise<T>): Promise<T> {
@@ -80,17 +118,13 @@ export class Database {
     }
   }
 
-  /** True when the database answers. */
-  async isReady(): Promise<boolean> {
-    try {
-      await this.kysely.selectFrom('meta').select('key').limit(1).execute()
-      return true
-    } catch {
-      return false
-    }
-  }
-
   close(): Promise<void> {
     return this.kysely.destroy()
   }
+}
+
+/** Kysely says so in its own words only. */
+function newer(error: unknown): NewerDatabaseError | undefined {
+  const [, step] = /previously executed migration (\S+) is missing/.exec(String(error)) ?? []
+  return step ? new NewerDatabaseError(step, { cause: error }) : undefined
 }

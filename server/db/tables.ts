@@ -60,6 +60,10 @@ export interface Tables {
     content_hash: string
     /** Why nobody was told about it; empty when somebody was. */
     mark: Mark | ''
+    /** When the visitor agreed to the notice on personal data; 0 where it was not recorded. */
+    consent_at: Generated<number>
+    /** Which text of it, see `src/config/privacy.ts`. */
+    consent_version: Generated<string>
   }
   outbox: {
     id: Generated<number>

@@ -38,7 +38,7 @@ export interface AppContext {
   isBusy: (error: unknown) => boolean
   /** Origins whose pages may send consultations. */
   origins: readonly string[]
-  /** True while the server takes requests and its database answers. */
+  /** True while the server takes requests and its database can be written. */
   isReady: () => Promise<boolean>
 }
 

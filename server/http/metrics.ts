@@ -13,6 +13,7 @@ export class Metrics {
   readonly #consultations: Counter<'mark'>
   readonly #today: Gauge
   readonly #deliveries: Counter<'result'>
+  readonly #writable: Gauge
 
   /** @param outboxSize how many notifications wait */
   constructor(outboxSize: () => Promise<number>) {
@@ -48,6 +49,12 @@ export class Metrics {
       labelNames: ['result'],
       registers,
     })
+    this.#writable = new Gauge({
+      name: 'database_writable',
+      help: '1 when the last write succeeded, 0 when the disk is full or the database cannot be written',
+      registers,
+    })
+    this.#writable.set(1)
     // Registers itself; asked when Prometheus reads.
     void new Gauge({
       name: 'notifications_waiting',
@@ -72,5 +79,9 @@ export class Metrics {
 
   delivery(result: 'sent' | 'failed'): void {
     this.#deliveries.inc({ result })
+  }
+
+  writable(value: boolean): void {
+    this.#writable.set(value ? 1 : 0)
   }
 }

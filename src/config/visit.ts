@@ -29,9 +29,6 @@ export const directions: readonly { by: string; text: string }[] = [
 /** When somebody answers a consultation. */
 export const CONSULT_REPLY = '1 个工作日内'
 
-/** How long the data of a consultation is kept. */
-export const CONSULT_RETENTION = '答复后保存一年'
-
 /** What happens after a consultation was sent. */
 export const consultSteps: readonly string[] = [
   '提交后立即得到受理编号，可以打印回执。',
