@@ -311,9 +311,10 @@ export const page = <S extends v.GenericSchema<any, any>>(
         const read = readNumber(value)
         return read === UNREADABLE ? fallback : Math.max(least, Math.floor(read))
       }
+      const sent = Array.isArray(source.list) ? source.list.length : items.length
       return {
         list: items,
-        total: Math.max(items.length, whole(source.total, items.length, 0)),
+        total: Math.max(items.length, whole(source.total, sent, 0)),
         page: whole(source.page, 1, 1),
         limit: whole(source.limit, Math.max(1, items.length), 1),
       }
