@@ -6,6 +6,7 @@ import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { type ReactNode, StrictMode, startTransition, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { configureApi, onFailure, onSavedAnswer } from './api/settings.ts'
+import { site } from './config/site.ts'
 import { restoreDocumentState } from './document-state.ts'
 import { type Router, makeRouter } from './router.tsx'
 import { markAwake } from './shell/awake.ts'
@@ -71,7 +72,7 @@ async function start(): Promise<void> {
   onFailure(({ message }) => {
     import('./shell/toast.ts').then(({ showErrorToast }) => showErrorToast(message), ignore)
   })
-  onSavedAnswer(markSaved)
+  if (site.offline) onSavedAnswer(markSaved)
   const container = document.getElementById('app')!
   // Tasks of their own: each of these steps takes a cheap phone 30 to 80 ms.
   await nextTask()

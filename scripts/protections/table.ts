@@ -151,7 +151,7 @@ export const protections: readonly Protection[] = [
   {
     name: 'searches are not kept',
     file: 'src/sw/strategies.ts',
-    remove: ["isDocument(response) && !url.includes('?keyword=')", 'isDocument(response)'],
+    remove: ['if (isPersonal(url) || !isWhole', 'if (!isWhole'],
     tests: ['src/sw/strategies.test.ts'],
   },
   {

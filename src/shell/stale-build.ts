@@ -29,10 +29,11 @@ const isGone = async (message: string): Promise<boolean> => {
   if (!navigator.onLine) return false
   const file = /\S*\/assets\/\S+/.exec(message)?.[0]
   try {
-    const { status, headers } = await fetch(file ?? location.href, {
-      method: 'HEAD',
-      cache: 'no-store',
-    })
+    // Past all caches, and into them: where one holds something else under the name, it does no longer.
+    const answer = await fetch(file ?? location.href, { cache: 'reload' })
+    const { status, headers } = answer
+    // Kept only once it has been read.
+    await answer.text()
     // Some servers answer with a page where there is nothing.
     const missing = status > 399 || /html/.test(String(headers.get('content-type')))
     return status < 500 && (!file || missing)

@@ -40,6 +40,10 @@ export const OFFLINE_PAGE = `<!doctype html>
 /** The offline page needs nothing but its own styles. */
 export const OFFLINE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'"
 
+/** Tells a document of the site from a page that a portal or another program has put in its place. */
+export const isOurDocument = (html: string): boolean =>
+  html.includes(site.companyName) && scriptsOf(html).length > 0
+
 /** Scripts that a document starts; they are kept with it, so that it works as well as it reads. */
 export const scriptsOf = (html: string): string[] => [
   ...new Set(html.match(/\/assets\/[\w./-]+\.js/g) ?? []),

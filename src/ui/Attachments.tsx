@@ -7,6 +7,8 @@ interface Attachment {
   url: string
   /** Bytes. */
   size?: number | undefined
+  /** At another host. */
+  external?: true | undefined
 }
 
 /** What a file is called in a list: its name without the ending, then type and size. */
@@ -35,9 +37,18 @@ export function Attachments({
       <ul className={styles.list}>
         {files.map((file) => (
           <li key={file.url}>
-            <a className={styles.file} href={file.url} download={file.name}>
+            <a
+              className={styles.file}
+              href={file.url}
+              {...(file.external
+                ? { target: '_blank', rel: 'noopener noreferrer' }
+                : { download: file.name })}
+            >
               <Icon name="download" />
-              <span>{attachmentLabel(file)}</span>
+              <span>
+                {attachmentLabel(file)}
+                {file.external && '（外部链接）'}
+              </span>
             </a>
           </li>
         ))}

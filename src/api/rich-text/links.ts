@@ -1,5 +1,6 @@
 /** Links that say where they lead. */
-import { fileOf, isExternal, resolveAddress } from './address.ts'
+import { isExternal } from '../contract/primitives.ts'
+import { fileOf, resolveAddress } from './address.ts'
 import { all, textOf, unwrap } from './dom.ts'
 
 /** What names a click and not what is behind it. */
@@ -40,13 +41,9 @@ function markExternal(link: HTMLElement, address: string): void {
 }
 
 /** Links within the text: only to places that exist. */
-function settleAnchor(link: HTMLElement, root: DocumentFragment, hash: string): void {
+function settleAnchor(link: HTMLElement, targets: Map<string, HTMLElement>, hash: string): void {
   const id = hash.slice(1).replace(ID_PREFIX, '')
-  const target = all(root, '[id],[name]').find((element) =>
-    [element.id, element.getAttribute('name')].some(
-      (name) => name === id || name === ID_PREFIX + id,
-    ),
-  )
+  const target = targets.get(id)
   if (!target || target === link || !textOf(link)) {
     link.removeAttribute('href')
     return
@@ -55,13 +52,26 @@ function settleAnchor(link: HTMLElement, root: DocumentFragment, hash: string): 
   link.setAttribute('href', `#${ID_PREFIX}${id}`)
 }
 
+/** Elements by the ids and names that they came with, the first of each. */
+function targetsIn(root: DocumentFragment): Map<string, HTMLElement> {
+  const targets = new Map<string, HTMLElement>()
+  for (const element of all(root, '[id],[name]')) {
+    for (const name of [element.id, element.getAttribute('name') ?? '']) {
+      const id = name.replace(ID_PREFIX, '')
+      if (!targets.has(id)) targets.set(id, element)
+    }
+  }
+  return targets
+}
+
 /** Gives every link a usable address, or makes it text. */
 export function settleLinks(root: DocumentFragment): void {
+  const targets = targetsIn(root)
   let attachments = 0
   for (const link of all(root, 'a')) {
     const address = resolveAddress(link.getAttribute('href'), 'link')
     if (address?.startsWith('#')) {
-      settleAnchor(link, root, address)
+      settleAnchor(link, targets, address)
       continue
     }
     if (!address) {
