@@ -27,6 +27,8 @@ beforeAll(async () => {
   put('news/company/page-2.html', '<title>page 2</title>')
   put('assets/app-1a2b3c4d.js', `export const text = '${'示例'.repeat(400)}'`)
   put('.vite/manifest.json', '{}')
+  put('.well-known/security.txt', 'Contact: mailto:service@example.com\n')
+  put('.well-known/.draft', '{"version":1}')
   put('favicon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>')
   server = await startServer({ port: 0, root })
 })
@@ -153,6 +155,12 @@ describe('files', () => {
     expect(image.headers['content-encoding']).toBeUndefined()
   })
 
+  it('says as plain text where to report a weakness', async () => {
+    const { status, headers, body } = await raw('/.well-known/security.txt')
+    expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
+    expect(body.toString()).toContain('Contact: ')
+  })
+
   it('answers 304 to a known tag, and HEAD without a body', async () => {
     const { headers } = await raw('/media/bridge.webp')
     const again = await raw('/media/bridge.webp', {
@@ -175,6 +183,8 @@ describe('files', () => {
     '/files/%2e%2e/%2e%2e/package.json',
     '/files/..%5c..%5cpackage.json',
     '/.vite/manifest.json',
+    '/.well-known/.draft',
+    '/.well-known/../.vite/manifest.json',
     '/media/bridge.webp%00.txt',
     '/media/none.webp',
   ])('does not give away %s', async (path) => {

@@ -39,7 +39,8 @@ const regularFile = (path: string): Stats | undefined => {
 
 /**
  * The file that a path of the address names inside a folder.
- * @returns `undefined` when there is none, when the path leaves the folder, and for hidden files
+ * @returns `undefined` when there is none, when the path leaves the folder, and for hidden files; only what
+ *   stands in `.well-known` (RFC 8615) is for everybody
  */
 export function findFile(root: string, pathname: string): string | undefined {
   let decoded: string
@@ -48,7 +49,7 @@ export function findFile(root: string, pathname: string): string | undefined {
   } catch {
     return undefined
   }
-  if (/[\0\\]|(?:^|\/)\./.test(decoded)) return undefined
+  if (/[\0\\]|(?:^|\/)\.(?!well-known\/)/.test(decoded)) return undefined
   const path = resolve(root, `.${sep}${decoded.replace(/^\/+/, '')}`)
   return path.startsWith(resolve(root) + sep) && regularFile(path) ? path : undefined
 }
