@@ -1,12 +1,18 @@
-/** What an installation brings along: nothing runs by itself, everything is pinned and has a digest. */
+/** What comes from elsewhere: nothing runs by itself, everything is pinned and has a digest. */
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
 import manifest from '../package.json' with { type: 'json' }
 
 interface Locked {
   integrity?: string
   hasInstallScript?: true
+}
+
+interface Step {
+  uses?: string
+  with?: Record<string, unknown>
 }
 
 const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
@@ -60,5 +66,32 @@ describe('the main commands', () => {
 
   it.each(['build', 'check', 'dev', 'test'] as const)('%s asks first', (name) => {
     expect(manifest.scripts[`pre${name}`]).toBe('node scripts/check-node.js')
+  })
+})
+
+describe('the workflow', () => {
+  const files = ['.github/workflows/ci.yml', '.github/actions/setup/action.yml']
+
+  it('takes foreign actions by commit', () => {
+    const uses = files.flatMap((file) => readFileSync(file, 'utf8').match(/(?<=uses: ).+/g) ?? [])
+    expect(uses.length).toBeGreaterThan(10)
+    for (const use of uses) expect(use).toMatch(/^(\.\/.+|.+@[\da-f]{40} # v\d+\.\d+\.\d+)$/)
+  })
+
+  it('may only read, leaves no credentials behind and ends', () => {
+    const { permissions, jobs } = parse(readFileSync(files[0]!, 'utf8')) as {
+      permissions: object
+      jobs: Record<string, { permissions?: object; 'timeout-minutes'?: number; steps: Step[] }>
+    }
+    expect(permissions).toEqual({})
+    for (const [name, job] of Object.entries(jobs)) {
+      expect(job.permissions, name).toEqual({ contents: 'read' })
+      expect(job['timeout-minutes'], name).toBeLessThanOrEqual(60)
+      const checkouts = job.steps.filter(({ uses }) => uses?.startsWith('actions/checkout@'))
+      expect(
+        checkouts.map((step) => step.with?.['persist-credentials']),
+        name,
+      ).toEqual([false])
+    }
   })
 })
