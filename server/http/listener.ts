@@ -33,7 +33,7 @@ const kindOf = (path: string): RequestKind =>
 const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/
 
 /** @param proxies how many proxies in front are believed */
-export function requestInfo(request: IncomingMessage, proxies: number): RequestInfo {
+function requestInfo(request: IncomingMessage, proxies: number): RequestInfo {
   const handedOn = request.headers['x-request-id']
   const id = typeof handedOn === 'string' && HANDED_ON.test(handedOn) ? handedOn : randomUUID()
   const direct = request.socket.remoteAddress ?? ''

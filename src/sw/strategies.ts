@@ -10,7 +10,7 @@ export const PICTURES = 'pictures-1'
 const LIMITS: Record<string, number> = { [DOCUMENTS]: 60, [ASSETS]: 150, [PICTURES]: 60 }
 
 /** After this time without an answer a saved document is shown, with its mark. */
-export const PATIENCE_MS = 4_000
+const PATIENCE_MS = 4_000
 
 const SAVED_AT = 'x-saved-at'
 
@@ -22,7 +22,7 @@ async function trim(name: string): Promise<void> {
 }
 
 /** Keeps a document with the time at which it was saved. */
-export async function keepDocument(url: string, response: Response, now: number): Promise<string> {
+async function keepDocument(url: string, response: Response, now: number): Promise<string> {
   const html = await response.text()
   const headers = new Headers(response.headers)
   headers.set(SAVED_AT, String(now))

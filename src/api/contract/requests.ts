@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { integer } from './primitives.ts'
 
 /** Most items that one page of a list may hold. */
-export const MAX_LIMIT = 100
+const MAX_LIMIT = 100
 
 /** Calls without a payload. */
 export const noPayload = v.strictObject({})
