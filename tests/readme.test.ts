@@ -16,6 +16,9 @@ function commandsIn(text: string): string[] {
 describe.each([
   'README.md',
   'content/README.md',
+  'CONTRIBUTING.md',
+  'SECURITY.md',
+  '.github/pull_request_template.md',
   '.github/workflows/ci.yml',
   '.github/actions/setup/action.yml',
   '.ci/run',
