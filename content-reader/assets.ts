@@ -5,12 +5,12 @@ import { didYouMean } from './near.ts'
 import { type PictureSize, pictureSize } from './picture-size.ts'
 
 /** Largest attachment in bytes; on a slow network it takes minutes. */
-export const MAX_ATTACHMENT = 20 * 1024 * 1024
+const MAX_ATTACHMENT = 20 * 1024 * 1024
 /** Largest picture in bytes, and the size from which an editor is asked to make it smaller. */
-export const MAX_PICTURE = 2 * 1024 * 1024
-export const LARGE_PICTURE = 400 * 1024
+const MAX_PICTURE = 2 * 1024 * 1024
+const LARGE_PICTURE = 400 * 1024
 /** Widest and highest picture in px; more is never shown. */
-export const MAX_PIXELS = 4096
+const MAX_PIXELS = 4096
 
 /** How much of a file is looked at. */
 const HEAD_BYTES = 64 * 1024

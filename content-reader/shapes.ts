@@ -93,9 +93,6 @@ export type FrontMatter = Partial<
     v.InferOutput<typeof purchase>
 > & { title: string; date: string; top?: true | undefined }
 
-/** An attachment: the name of its file in `content/files`, with the name that visitors read where it differs. */
-export type FileReference = v.InferOutput<typeof attachment>
-
 const list = <S extends v.GenericSchema>(item: S) =>
   v.pipe(v.array(item), v.nonEmpty('至少要有一项'))
 const child = v.strictObject({ id, title: line, content: text })

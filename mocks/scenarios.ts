@@ -188,7 +188,7 @@ export async function failureResponse(
 }
 
 /** Chooses a scenario for this browser; the empty string ends it. */
-export function setScenario(value: string): void {
+function setScenario(value: string): void {
   document.cookie = value
     ? `${SCENARIO_COOKIE}=${encodeURIComponent(value)}; path=/; samesite=lax`
     : `${SCENARIO_COOKIE}=; path=/; max-age=0`

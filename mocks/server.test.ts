@@ -30,6 +30,8 @@ beforeAll(async () => {
   put('assets/app-1a2b3c4d.js.br', brotliCompressSync(script))
   put('assets/app-1a2b3c4d.js.gz', gzipSync(script))
   put('.vite/manifest.json', '{}')
+  put('.well-known/security.txt', 'Contact: mailto:service@example.com\n')
+  put('.well-known/.draft', '{"version":1}')
   put('favicon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>')
   server = await startServer({ port: 0, root })
 })
@@ -154,6 +156,12 @@ describe('files', () => {
     expect(image.headers['content-encoding']).toBeUndefined()
   })
 
+  it('says as plain text where to report a weakness', async () => {
+    const { status, headers, body } = await raw('/.well-known/security.txt')
+    expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
+    expect(body.toString()).toContain('Contact: ')
+  })
+
   it('answers 304 to a known tag, and HEAD without a body', async () => {
     const { headers } = await raw('/media/bridge.webp')
     const again = await raw('/media/bridge.webp', {
@@ -176,6 +184,8 @@ describe('files', () => {
     '/files/%2e%2e/%2e%2e/package.json',
     '/files/..%5c..%5cpackage.json',
     '/.vite/manifest.json',
+    '/.well-known/.draft',
+    '/.well-known/../.vite/manifest.json',
     '/media/bridge.webp%00.txt',
     '/media/none.webp',
   ])('does not give away %s', async (path) => {

@@ -16,6 +16,7 @@ import { compressBuilt } from './prerender/compress.ts'
 import { readClientBuild } from './prerender/document.ts'
 import { writePublished } from './prerender/published.ts'
 import { prerenderAll } from './prerender/run.ts'
+import { writeSecurityText } from './prerender/security-text.ts'
 import { writeSitemap } from './prerender/sitemap.ts'
 import { DocumentStore } from './prerender/store.ts'
 
@@ -70,6 +71,7 @@ if (process.stdout.isTTY) process.stdout.write('\n')
 
 if (failures.length === 0) {
   await writeSitemap(store, paths)
+  await writeSecurityText(store)
   if (api.index) writePublished(values.root, api.index)
   const stale = await store.removeStale()
   if (stale.length > 0) console.log(`删除不再存在的页面 ${stale.length} 个`)

@@ -48,7 +48,7 @@ const EARLY_TAGS =
   /\s*<(?:script type="module"[^>]*><\/script>|link rel="(?:modulepreload|stylesheet)"[^>]*>)/g
 
 /** Replaces Vite's tags by the prerenderer's placeholders. */
-export const toTemplate = (built: string): string =>
+const toTemplate = (built: string): string =>
   built
     .replace(EARLY_TAGS, '')
     .replace('</head>', '  <!--css-->\n  </head>')

@@ -6,7 +6,7 @@
 import type { AnyRouter } from '@tanstack/react-router'
 
 /** Id of the element that holds the state. */
-export const STATE_ELEMENT_ID = 'router-state'
+const STATE_ELEMENT_ID = 'router-state'
 
 /** A match in the short form that the router's `hydrate` reads (router 1.170; the version is pinned). */
 interface DehydratedMatch {

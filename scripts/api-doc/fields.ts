@@ -1,7 +1,7 @@
 /** What each field means, for the people who write the server. A test checks that none is missing. */
 
 /** Meanings by field name; the same name means the same everywhere unless `specific` says otherwise. */
-export const meanings: Record<string, string> = {
+const meanings: Record<string, string> = {
   amount: '成交金额，单位元',
   author: '作者',
   award_date: '获奖日期',
@@ -82,7 +82,7 @@ export const meanings: Record<string, string> = {
 }
 
 /** Meanings that hold in one call only: `path field`. */
-export const specific: Record<string, string> = {
+const specific: Record<string, string> = {
   '/v1/news-list site': '栏目：1 公司要闻，2 改革动态，3 安全生产，4 资产处置；省略表示全部',
   '/v1/party-building site': '栏目：1 党建动态，2 党风廉政，3 党建知识，4 职工之家；省略表示全部',
   '/v1/publicity-list site':

@@ -109,7 +109,7 @@ const NOT_FOUND = 'src/pages/not-found/NotFoundPage.tsx'
  * Files that a page needs: the scripts to preload when the application starts, which are the shell's
  * (the page sleeps, see `src/sleeping-page.tsx`), and all style sheets that its markup uses.
  */
-export function pageAssets(
+function pageAssets(
   build: ClientBuild,
   page: RenderedPage,
 ): { scripts: string[]; styles: string[] } {

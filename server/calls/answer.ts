@@ -10,10 +10,10 @@ import type { Repository } from './repository.ts'
 
 /** What a resolver gives for a detail that does not exist. */
 export const MISSING = Symbol('missing')
-export const MISSING_INFO = '内容不存在或已删除'
+const MISSING_INFO = '内容不存在或已删除'
 
 /** The body that every call takes. */
-export const FORM_TYPE = 'application/x-www-form-urlencoded'
+const FORM_TYPE = 'application/x-www-form-urlencoded'
 
 /** Most fields of a body; no call takes half as many. */
 const MAX_FIELDS = 20

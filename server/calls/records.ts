@@ -67,7 +67,7 @@ export interface Records {
 }
 
 /** `2025-03-18` or `2025-03-18 09:30:00` as a number that sorts like the text: 20250318093000. */
-export const sortKey = (date: string): number =>
+const sortKey = (date: string): number =>
   Number(date.replace(/\D/g, '').slice(0, 14).padEnd(14, '0'))
 
 /** A plausible number of readers that is always the same for the same document. */

@@ -27,7 +27,7 @@ const patterns: Pattern[] = Object.values(pages)
 type Existence = Pick<Repository, 'has'>
 
 /** Whether an address is one of the site's: in the catalogue and, for a detail, with an id that exists. */
-export async function pageExists(pathname: string, repository: Existence): Promise<boolean> {
+async function pageExists(pathname: string, repository: Existence): Promise<boolean> {
   for (const { regex, resource } of patterns) {
     const match = regex.exec(pathname)
     if (!match) continue

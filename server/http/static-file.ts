@@ -60,7 +60,9 @@ export async function findFile(root: string, pathname: string): Promise<FoundFil
     return undefined
   }
   const names = decoded.replace(/^\/+/, '').split('/')
-  if (/[\0\\]/.test(decoded) || names.some((name) => name === '' || name.startsWith('.')))
+  // What stands in `.well-known` (RFC 8615) is for everybody.
+  const open = names[0] === '.well-known' ? names.slice(1) : names
+  if (/[\0\\]/.test(decoded) || open.some((name) => name === '' || name.startsWith('.')))
     return undefined
   const path = resolve(root, ...names)
   return path.startsWith(resolve(root) + sep) ? regularFile(path) : undefined

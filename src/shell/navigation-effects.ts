@@ -18,7 +18,7 @@ import { announce } from './announce.ts'
 import { rememberFocus, restoreFocus } from './focus-memory.ts'
 
 /** Focuses an element that is not in the tab order, without moving the page. */
-export function focusQuietly(element: HTMLElement | null): void {
+function focusQuietly(element: HTMLElement | null): void {
   if (!element) return
   if (!element.hasAttribute('tabindex')) element.setAttribute('tabindex', '-1')
   element.focus({ preventScroll: true })

@@ -14,7 +14,7 @@ export const RELOAD_KEY = 'tanstack_router_reload:'
 const RELOADED_KEY = 'reloaded:'
 
 /** Whether some form on the page holds what a visitor has typed. */
-export function formHasText(root: ParentNode = document): boolean {
+function formHasText(root: ParentNode = document): boolean {
   const fields = root.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
     'main input:not([type=checkbox]), main textarea',
   )

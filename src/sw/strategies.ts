@@ -17,7 +17,7 @@ export const PICTURES = 'pictures-2'
 const LIMITS: Record<string, number> = { [DOCUMENTS]: 60, [ASSETS]: 150, [PICTURES]: 60 }
 
 /** After this time without an answer a saved document is shown, with its mark. */
-export const PATIENCE_MS = 4_000
+const PATIENCE_MS = 4_000
 
 const SAVED_AT = 'x-saved-at'
 

@@ -12,7 +12,7 @@ interface Attachment {
 }
 
 /** What a file is called in a list: its name without the ending, then type and size. */
-export function attachmentLabel({ name, url, size }: Attachment): string {
+function attachmentLabel({ name, url, size }: Attachment): string {
   const type = fileType(name, url)
   const bare = type ? name.replace(/\.[a-z\d]{1,5}$/i, '') : name
   const facts = [type, size && formatBytes(size)].filter(Boolean).join('，')

@@ -13,7 +13,7 @@ const MADE_UP = /^[\da-f_-]{6,}$/i
 const ENDING = /\.(?:pdf|docx?|xlsx?|pptx?|wps|et|dps|ofd|rtf|txt|csv|zip|rar|7z)$/i
 
 /** The prefix of ids that come from rich text, so that none of them meets an id of the page. */
-export const ID_PREFIX = 'user-content-'
+const ID_PREFIX = 'user-content-'
 
 /** Leaves the last name that says something: the link's text, its title, the file's name. */
 function nameOf(link: HTMLElement, file: { name: string; type: string }, number: number): string {

@@ -1,5 +1,5 @@
 /**
- * Makes the demo attachments (`npm run make:attachments`): scripts/attachments/sources/NAME.pdf.md
+ * Makes the demo attachments (`npm run make:attachments`): demo/attachments/sources/NAME.pdf.md
  * becomes content/files/NAME.pdf, and so do .docx and .xlsx. The results are committed, so that a fresh
  * clone needs neither Chromium nor these libraries to serve them. Only files whose source has changed
  * are made (pdf glyphs depend on the installed fonts, so that making all of them again would change
@@ -9,12 +9,12 @@
  */
 import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { FILES_DIR } from '../content-reader/read.ts'
-import { makeDocx } from './attachments/docx.ts'
-import { withFixedDate } from './attachments/fixed-date.ts'
-import { type PdfPrinter, openPdfPrinter } from './attachments/pdf.ts'
-import { MADE_FILE, type Source, readMade, readSources } from './attachments/source.ts'
-import { makeXlsx } from './attachments/xlsx.ts'
+import { FILES_DIR } from '../../content-reader/read.ts'
+import { makeDocx } from './docx.ts'
+import { withFixedDate } from './fixed-date.ts'
+import { type PdfPrinter, openPdfPrinter } from './pdf.ts'
+import { MADE_FILE, type Source, readMade, readSources } from './source.ts'
+import { makeXlsx } from './xlsx.ts'
 
 async function make(source: Source, printer: PdfPrinter): Promise<Buffer> {
   if (source.extension === 'pdf') return printer.print(source)

@@ -2,7 +2,7 @@
 import { type Browser, chromium } from 'playwright'
 import { toHtml } from '../../content-reader/markdown.ts'
 import { site } from '../../src/config/site.ts'
-import { findChromium } from '../chromium.ts'
+import { findChromium } from '../../scripts/chromium.ts'
 import { MADE_AT } from './fixed-date.ts'
 import type { Source } from './source.ts'
 
