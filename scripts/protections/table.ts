@@ -308,8 +308,8 @@ export const protections: readonly Protection[] = [
     name: 'what editors upload runs no scripts on the origin',
     file: 'src/config/headers.ts',
     remove: [
-      "style-src 'unsafe-inline'; sandbox`",
-      "style-src 'unsafe-inline'; script-src 'unsafe-inline'`",
+      "upload: `default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox`",
+      "upload: `script-src 'unsafe-inline'`",
     ],
     tests: ['tests/faults/uploads.spec.ts'],
   },
