@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { filePolicy, securityHeaders } from '../../src/config/headers.ts'
 import { site } from '../../src/config/site.ts'
+import { observatoryScore } from '../../tests/support/observatory.ts'
 import type { RunningService } from '../service.ts'
 import { type TestDatabase, databaseKinds } from '../testing/databases.ts'
 import { type Answer, type RawOptions, rawRequest } from '../testing/raw-request.ts'
@@ -100,6 +101,11 @@ describe('every kind of answer', () => {
       'cross-origin-embedder-policy': policy === pdf ? 'unsafe-none' : 'credentialless',
     })
     expect(answer.headers).not.toHaveProperty('strict-transport-security')
+    const { headers } = await raw(path, {
+      ...options,
+      headers: { ...options?.headers, 'x-forwarded-proto': 'https' },
+    })
+    expect(observatoryScore({ headers, html: '' }).total).toBeGreaterThanOrEqual(125)
   })
 
   it('a 304 keeps the policy of its document: browsers take it over', async () => {

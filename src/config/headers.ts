@@ -49,12 +49,12 @@ export const filePolicy = {
   /** A worker takes its policy from its script; for scripts in a page it means nothing. */
   script: `default-src 'self'; frame-ancestors 'none'`,
   /** What editors put below `/media` and `/files`, and pictures that hold styles: opened by itself it runs nothing. */
-  upload: `default-src 'none'; style-src 'unsafe-inline'; sandbox`,
+  upload: `default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox`,
   /**
    * Without `sandbox`, in which Safari shows a PDF as an empty page and Chromium has refused it; a PDF's
    * scripts stay in its viewer. https://github.com/go-gitea/gitea/pull/20455
    */
-  pdf: `default-src 'none'; style-src 'unsafe-inline'`,
+  pdf: `default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'`,
   /** Texts, answers of the API, errors, redirects. */
   other: `default-src 'none'; frame-ancestors 'none'`,
 } as const

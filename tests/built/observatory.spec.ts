@@ -2,12 +2,11 @@
  * The score of Mozilla's HTTP Observatory, from real answers: the built site from the service behind a proxy
  * that speaks https, and from nginx as the README sets it up.
  */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { dirname } from 'node:path'
 import { DEFAULT_ROOT } from '../../mocks/server.ts'
 import type { RunningService } from '../../server/service.ts'
 import { rawRequest } from '../../server/testing/raw-request.ts'
+import { type TestDatabase, databaseKinds } from '../../server/testing/databases.ts'
 import { startTestService } from '../../server/testing/service.ts'
 import { expect, test } from '@playwright/test'
 import { freePort } from '../support/free-port.ts'
@@ -15,11 +14,12 @@ import { askHttps, hasNginx, startNginx } from '../support/nginx.ts'
 import { type Observed, observatoryScore } from '../support/observatory.ts'
 import { kindPaths } from '../support/page-kinds.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'observatory-'))
+let database: TestDatabase
 let service: RunningService
 
 test.beforeAll(async () => {
-  service = await startTestService(join(folder, 'site.db'), {
+  database = await databaseKinds[0]!.create()
+  service = await startTestService(database.url, {
     SITE_ROOT: DEFAULT_ROOT,
     TRUST_PROXY: '1',
   })
@@ -27,7 +27,7 @@ test.beforeAll(async () => {
 
 test.afterAll(async () => {
   await service?.close()
-  rmSync(folder, { recursive: true })
+  await database?.drop()
 })
 
 /** 100, and 5 to 10 for each of seven tests; only the browsers' preload list (+5) is missing. */

@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { RunningService } from '../../server/service.ts'
+import { type TestDatabase, databaseKinds } from '../../server/testing/databases.ts'
 import { startTestService } from '../../server/testing/service.ts'
 import { expect, test } from '@playwright/test'
 
@@ -23,6 +24,7 @@ const kinds: Record<string, string> = {
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'uploads-'))
+let database: TestDatabase
 let service: RunningService
 
 test.beforeAll(async () => {
@@ -31,11 +33,13 @@ test.beforeAll(async () => {
     for (const [kind, text] of Object.entries(kinds))
       writeFileSync(join(folder, place, `x.${kind}`), text)
   }
-  service = await startTestService(join(folder, 'site.db'), { CONTENT_DIR: folder })
+  database = await databaseKinds[0]!.create()
+  service = await startTestService(database.url, { CONTENT_DIR: folder })
 })
 
 test.afterAll(async () => {
   await service?.close()
+  await database?.drop()
   rmSync(folder, { recursive: true })
 })
 
