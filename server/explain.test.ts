@@ -23,13 +23,9 @@ beforeAll(async () => {
   writeFileSync(at('site/index.html'), '<title>home</title>')
   const database = new Database({ url: whole })
   await database.migrate()
-  const rows = Array.from({ length: 200 }, (_, block) => ({
-    term: 'filler',
-    field: 0,
-    block,
-    members: new Uint8Array(2000),
-  }))
-  await database.kysely.insertInto('search_tokens').values(rows).execute()
+  const data = 'filler'.repeat(400)
+  const rows = Array.from({ length: 200 }, (_, position) => ({ list: 'filler', position, data }))
+  await database.kysely.insertInto('list_entries').values(rows).execute()
   await backUp(database, backup)
   await database.close()
 })
@@ -183,14 +179,18 @@ function brokenContent(): string {
 }
 
 describe('a sentence for', () => {
-  it.each(states)('%s', async (_what, says, [program, ...args], options) => {
-    const filled = args.map((arg) => arg.replace('%backup', backup).replace('%folder', folder))
-    const { status, output } = await runProgram(program!, filled, options())
-    expect(output).toMatch(says)
-    expect(output).toMatch(SENTENCE)
-    expect(output).not.toMatch(STACK)
-    expect(status).toBe(1)
-  }, 60_000)
+  it.each(states)(
+    '%s',
+    async (_what, says, [program, ...args], options) => {
+      const filled = args.map((arg) => arg.replace('%backup', backup).replace('%folder', folder))
+      const { status, output } = await runProgram(program!, filled, options())
+      expect(output).toMatch(says)
+      expect(output).toMatch(SENTENCE)
+      expect(output).not.toMatch(STACK)
+      expect(status).toBe(1)
+    },
+    60_000,
+  )
 
   it('what nobody expected: the stack, with what to do with it', () => {
     expect(report(new RangeError('x'))).toMatch(
@@ -294,7 +294,7 @@ describe('a backup that cannot be used', () => {
     )
     expect(error).toBeInstanceOf(BackupError)
     expect(explain(error)).toMatch(/不是完整的备份文件.*换一个备份 \/ .*another backup/)
-    const left = await database.kysely.selectFrom('search_tokens').select('block').execute()
+    const left = await database.kysely.selectFrom('list_entries').select('position').execute()
     expect(left).toHaveLength(200)
     await database.close()
   })

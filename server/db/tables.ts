@@ -55,11 +55,11 @@ export interface Tables {
     /** Keyed digest of the visitor's address (IPv6: of the /64); emptied after a day. */
     address_hash: string
     /** Keyed digest of the visitor's network; emptied after a day. */
-    net_hash: string
+    net_hash: Generated<string>
     /** Keyed digest of the text; emptied after a day. */
-    content_hash: string
+    content_hash: Generated<string>
     /** Why nobody was told about it; empty when somebody was. */
-    mark: Mark | ''
+    mark: Generated<Mark | ''>
     /** When the visitor agreed to the notice on personal data; 0 where it was not recorded. */
     consent_at: Generated<number>
     /** Which text of it, see `src/config/privacy.ts`. */
