@@ -183,14 +183,18 @@ function brokenContent(): string {
 }
 
 describe('a sentence for', () => {
-  it.each(states)('%s', async (_what, says, [program, ...args], options) => {
-    const filled = args.map((arg) => arg.replace('%backup', backup).replace('%folder', folder))
-    const { status, output } = await runProgram(program!, filled, options())
-    expect(output).toMatch(says)
-    expect(output).toMatch(SENTENCE)
-    expect(output).not.toMatch(STACK)
-    expect(status).toBe(1)
-  }, 60_000)
+  it.each(states)(
+    '%s',
+    async (_what, says, [program, ...args], options) => {
+      const filled = args.map((arg) => arg.replace('%backup', backup).replace('%folder', folder))
+      const { status, output } = await runProgram(program!, filled, options())
+      expect(output).toMatch(says)
+      expect(output).toMatch(SENTENCE)
+      expect(output).not.toMatch(STACK)
+      expect(status).toBe(1)
+    },
+    60_000,
+  )
 
   it('what nobody expected: the stack, with what to do with it', () => {
     expect(report(new RangeError('x'))).toMatch(
