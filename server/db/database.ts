@@ -49,7 +49,7 @@ export class Database {
           Object.entries(migrations).map(([name, make]) => [name, make(this.dialect)]),
         ),
     }
-    await this.#patiently(async () => {
+    const steps = await this.#patiently(async () => {
       const schema = await this.#schema()
       const migrator = new Migrator({
         db: this.kysely,
@@ -60,10 +60,11 @@ export class Database {
         ? migrator.migrateTo(last)
         : migrator.migrateToLatest())
       if (error) throw newer(error) ?? error
-      const steps = results.map(({ migrationName }) => migrationName)
-      // Earlier versions left what they deleted in the file.
-      if (steps.includes('0003-consent') && !steps.includes('0001-content')) await this.#compact()
+      return results.map(({ migrationName }) => migrationName)
     })
+    // Earlier versions left what they deleted in the file.
+    if (steps.includes('0003-consent') && !steps.includes('0001-content'))
+      await this.#patiently(() => this.#compact())
   }
 
   /** PostgreSQL: where our tables are. Kysely would take those of another schema for ours. */
@@ -75,7 +76,7 @@ export class Database {
     return rows[0]?.name
   }
 
-  /** SQLite: writes the file anew without what was deleted. PostgreSQL does so by itself. */
+  /** SQLite: writes the file anew, without what was deleted. */
   async #compact(): Promise<void> {
     if (this.dialect.name === 'postgres') return
     await sql`vacuum`.execute(this.kysely)
