@@ -73,7 +73,7 @@ function timeOf(work: () => unknown): number {
 }
 
 /** What takes less is no attack, however it grows; a quadratic step takes seconds at these lengths. */
-const HARMLESS_MS = 5
+const HARMLESS_MS = 20
 
 /** Linear is 4; 10 leaves room for a machine that does other things. */
 function expectLinear(step: (size: number) => () => unknown, size: number): void {

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { Database } from '../db/database.ts'
 import { type TestDatabase, databaseKinds } from '../testing/databases.ts'
-import { undoConsent } from '../testing/earlier-version.ts'
+import { backToFirstVersion } from '../testing/earlier-version.ts'
 import { deleteConsultations } from './export.ts'
 import { applyRetention } from './retention.ts'
 import { ConsultationStore } from './store.ts'
@@ -100,7 +100,7 @@ it('is gone an hour later when another program was reading', async () => {
 
 it('is gone when it had been deleted by an earlier version', async () => {
   await fill()
-  await undoConsent(database)
+  await backToFirstVersion(database)
   await sql`pragma secure_delete = off`.execute(database.kysely)
   await database.kysely.deleteFrom('consultations').where('phone', '=', PHONE).execute()
   await database.close()

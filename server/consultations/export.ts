@@ -51,7 +51,16 @@ export async function findConsultations(
   const rows = await kysely
     .selectFrom('consultations')
     .leftJoin('outbox', 'outbox.request_id', 'consultations.request_id')
-    .select(['receipt_no', 'created_at', 'name', 'phone', 'company', 'product_id', 'content', 'mark'])
+    .select([
+      'receipt_no',
+      'created_at',
+      'name',
+      'phone',
+      'company',
+      'product_id',
+      'content',
+      'mark',
+    ])
     .select(['consent_at', 'consent_version', 'sent_at as notified_at'])
     .where('created_at', '>=', since?.getTime() ?? 0)
     .$if(phones !== undefined, (query) => query.where('phone', 'in', phones!))

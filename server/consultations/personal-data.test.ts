@@ -6,7 +6,7 @@ import { privacy } from '../../src/config/privacy.ts'
 import { readConfig } from '../config.ts'
 import { Database } from '../db/database.ts'
 import { type TestDatabase, databaseKinds, suiteName } from '../testing/databases.ts'
-import { undoConsent } from '../testing/earlier-version.ts'
+import { backToFirstVersion } from '../testing/earlier-version.ts'
 import { startTestService } from '../testing/service.ts'
 import { deleteConsultations, exportConsultations, findConsultations } from './export.ts'
 import { noticeVersion, untruths } from './notice.ts'
@@ -40,7 +40,11 @@ for (const kind of databaseKinds) {
         limits: { perAddress: limits, perDay: limits },
         notify: true,
       })
-      const form = { name: '王女士', content: '想了解小微信用保', consent: '1' } as const
+      const form = {
+        name: '王女士',
+        content: `想了解小微信用保：${request_id}`,
+        consent: '1',
+      } as const
       await store.add({ ...form, phone, request_id }, '192.0.2.1')
       await database.kysely
         .updateTable('consultations')
@@ -73,12 +77,14 @@ for (const kind of databaseKinds) {
     it('brings a database of the version before up to date, with what is in it', async () => {
       await add('13900000001')
       const [before] = await rows()
-      await undoConsent(database)
+      await backToFirstVersion(database)
       const other = new Database({ url: created.url })
       // Two instances of the new version start together.
       await Promise.all([database.migrate(), other.migrate()])
       await other.close()
-      expect(await rows()).toEqual([{ ...before!, consent_at: 0, consent_version: '' }])
+      expect(await rows()).toEqual([
+        { ...before!, consent_at: 0, consent_version: '', net_hash: '', content_hash: '' },
+      ])
       expect(await findConsultations(database)).toMatchObject([
         { phone: '13900000001', consent_at: '', consent_version: '' },
       ])

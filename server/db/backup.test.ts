@@ -9,7 +9,7 @@ import { importRecords } from '../content/import.ts'
 import { SqlRepository } from '../content/sql-repository.ts'
 import { ConsultationStore } from '../consultations/store.ts'
 import { databaseKinds } from '../testing/databases.ts'
-import { undoConsent } from '../testing/earlier-version.ts'
+import { backToFirstVersion } from '../testing/earlier-version.ts'
 import { BackupError, backUp, restore } from './backup.ts'
 import { Database } from './database.ts'
 
@@ -95,7 +95,7 @@ describe.each(kinds)('a backup of the version before, on $name', (kind) => {
     const [old, fresh] = [new Database({ url: source.url }), new Database({ url: target.url })]
     await Promise.all([old.migrate(), fresh.migrate()])
     await storeOf(old).add(form('before-001'), '192.0.2.1')
-    await undoConsent(old)
+    await backToFirstVersion(old)
     const file = join(folder, `before-${kind.name}.jsonl.gz`)
     await backUp(old, file)
     await restore(fresh, file)
