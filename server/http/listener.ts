@@ -28,7 +28,7 @@ function kindOf(target: string): RequestKind {
 const FORWARDING = ['forwarded', 'x-forwarded-for', 'x-forwarded-proto', 'x-real-ip', 'via']
 
 /** @param proxies how many proxies in front are believed */
-export function requestInfo(request: IncomingMessage, proxies: number): RequestInfo {
+function requestInfo(request: IncomingMessage, proxies: number): RequestInfo {
   const handedOn = proxies > 0 ? request.headers['x-request-id'] : undefined
   const id = typeof handedOn === 'string' && HANDED_ON.test(handedOn) ? handedOn : randomUUID()
   return { id, address: clientAddress(request, proxies) }
