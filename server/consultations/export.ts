@@ -1,5 +1,6 @@
 /** What the staff does with consultations: find them, take them out, and delete them. */
 import type { Database } from '../db/database.ts'
+import { timeInChina } from './time.ts'
 
 /** Which consultations. */
 export interface Selection {
@@ -23,10 +24,9 @@ const COLUMNS = {
 } as const
 
 /** A consultation as the staff takes it out; all texts, times in China, empty where there is none. */
-export type Record = { [K in keyof typeof COLUMNS]: string }
+export type ConsultationRecord = { [K in keyof typeof COLUMNS]: string }
 
-const timeInChina = (ms: number | null): string =>
-  ms ? new Date(ms + 8 * 3600_000).toISOString().slice(0, 19).replace('T', ' ') : ''
+const timeOrNone = (ms: number | null): string => (ms ? timeInChina(ms) : '')
 
 /** What a spreadsheet takes for a formula, also in full width and behind what nobody sees. */
 const FORMULA = /^(?:[\t\r]|[\s\p{Cc}\p{Default_Ignorable_Code_Point}]*[=+\-@])/u
@@ -41,7 +41,7 @@ function cell(value: string): string {
 export async function findConsultations(
   { kysely }: Database,
   { since, phones }: Selection = {},
-): Promise<Record[]> {
+): Promise<ConsultationRecord[]> {
   const rows = await kysely
     .selectFrom('consultations')
     .leftJoin('outbox', 'outbox.request_id', 'consultations.request_id')
@@ -55,8 +55,8 @@ export async function findConsultations(
   return rows.map((row) => ({
     ...row,
     created_at: timeInChina(row.created_at),
-    consent_at: timeInChina(row.consent_at),
-    notified_at: timeInChina(row.notified_at),
+    consent_at: timeOrNone(row.consent_at),
+    notified_at: timeOrNone(row.notified_at),
   }))
 }
 
