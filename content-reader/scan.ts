@@ -35,15 +35,24 @@ export interface DocumentFacts {
   warnings: Problem[]
 }
 
+/** Raised when the same files come to be checked, stored or shown in another way. */
+const INDEX_VERSION = 2
+
 /** What a reading leaves for the next one; plain JSON. */
 export interface ContentIndex {
-  version: 1
+  version: typeof INDEX_VERSION
   /** By file. */
   documents: Record<string, DocumentFacts>
   /** Digests of what pages show of the lists, by part; see `PARTS`. */
   parts: Partial<Record<PartName, string>>
   /** Digests of the pages of the open positions. */
   posts: string[]
+}
+
+/** Reads an index; one of another version says nothing about what is to be done now. */
+export function parseIndex(text: string): ContentIndex | undefined {
+  const index = JSON.parse(text) as { version: number }
+  return index.version === INDEX_VERSION ? (index as ContentIndex) : undefined
 }
 
 export interface ScanOptions {
@@ -181,7 +190,7 @@ export function scanContent(dir: string, options: ScanOptions = {}): Scan {
     lists: values,
     manifest,
     index: {
-      version: 1,
+      version: INDEX_VERSION,
       documents,
       parts: partDigests(values),
       posts: postDigests(values),

@@ -73,7 +73,7 @@ export const meanings: Record<string, string> = {
   unit: '单位',
   url: '链接地址',
   value: '数值',
-  views: '浏览次数',
+  views: '浏览次数；没有统计过就省略',
   winner: '成交供应商',
   year: '年份',
   list: '本页内容',

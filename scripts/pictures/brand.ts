@@ -162,9 +162,10 @@ export function licence(): string {
 /** The QR code of the official account: the site's own address, marked as a specimen. */
 export function officialAccount(): string {
   const symbol = qr(`${site.origin}/`)
+  const { size = 160 } = registration.officialAccount ?? {}
   const side = symbol.length + 12
   const modules = symbol
     .flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x + 6} ${y + 4}h1v1h-1z`] : [])))
     .join('')
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${registration.officialAccount.size}" height="${registration.officialAccount.size}" viewBox="0 0 ${side} ${side}"><path fill="#fff" d="M0 0h${side}v${side}H0z"/><path shape-rendering="crispEdges" d="${modules}"/><text x="${side / 2}" y="${side - 1.6}" font-family="sans-serif" font-size="2.9" text-anchor="middle">示例</text></svg>\n`
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 ${side} ${side}"><path fill="#fff" d="M0 0h${side}v${side}H0z"/><path shape-rendering="crispEdges" d="${modules}"/><text x="${side / 2}" y="${side - 1.6}" font-family="sans-serif" font-size="2.9" text-anchor="middle">示例</text></svg>\n`
 }

@@ -75,9 +75,6 @@ export const sortKey = (date: string): number =>
 /** Products have no date and come before everything that has one. */
 const NEWEST = 99_999_999_999_999
 
-/** A plausible number of readers that is always the same for the same document. */
-const viewsOf = (id: number): number => 86 + ((id * 7919) % 1973)
-
 /** Plain paragraphs as HTML. */
 const paragraphs = (text: string): string =>
   text
@@ -101,7 +98,6 @@ const articleItem = (one: Document): Fields =>
     intro: one.intro,
     source: one.source,
     create_time: one.date,
-    views: viewsOf(one.id),
     is_top: one.top ? 1 : 0,
   })
 
