@@ -3,7 +3,7 @@
  * (`src/config/headers.ts`).
  */
 import { createHash } from 'node:crypto'
-import { BOOT_SCRIPT } from '../../src/boot/boot.ts'
+import { LOADER_SCRIPT } from '../../src/hydration/loader-script.ts'
 import { contentSecurityPolicy, securityHeaders } from '../../src/config/headers.ts'
 import { INTRO_SCRIPT } from '../../src/shell/intro/intro.html.ts'
 import { EARLY_SCRIPT } from '../../src/shell/settings/early-script.ts'
@@ -12,7 +12,7 @@ const digest = (code: string): string =>
   `sha256-${createHash('sha256').update(code).digest('base64')}`
 
 /** Digests of the inline scripts that documents may hold, in the order in which they stand there. */
-export const inlineScripts: readonly string[] = [EARLY_SCRIPT, INTRO_SCRIPT, BOOT_SCRIPT].map(
+export const inlineScripts: readonly string[] = [EARLY_SCRIPT, INTRO_SCRIPT, LOADER_SCRIPT].map(
   digest,
 )
 

@@ -1,9 +1,9 @@
-/** Puts a rendered page into the built `index.html`: first-view CSS, head, markup, state, boot script. */
+/** Puts a rendered page into the built `index.html`: first-view CSS, head, markup, state, loader script. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { RenderedPage } from '../../src/entry-server.tsx'
 import { type PageKind, pages } from '../../src/catalogue/pages.ts'
-import { BOOT_SCRIPT } from '../../src/boot/boot.ts'
+import { LOADER_SCRIPT } from '../../src/hydration/loader-script.ts'
 
 /** What the client build wrote (`.vite/manifest.json`). */
 interface ManifestChunk {
@@ -88,44 +88,42 @@ function closure(
   return seen
 }
 
-/** What the shell loads late but the document shows at once. */
-const FOOTER = 'src/shell/footer/Footer.tsx'
 const NOT_FOUND = 'src/pages/not-found/NotFoundPage.tsx'
 
-/**
- * Files that a page needs: the scripts to preload when the application starts, which are the shell's
- * (the page sleeps, see `src/sleeping-page.tsx`), and all style sheets that its markup uses.
- */
+/** Files that a page needs: that of its component, all scripts that it starts with, and its style sheets. */
 export function pageAssets(
   build: ClientBuild,
   page: RenderedPage,
-): { scripts: string[]; styles: string[] } {
-  const entry = closure(build, build.entry)
-  const shown = new Set(entry)
-  const late = page.page === 'NotFound' ? [NOT_FOUND] : componentKeys(build, page)
-  for (const key of [...late, FOOTER]) closure(build, key, shown)
-  const scripts = [...entry]
+): { component: string; scripts: string[]; styles: string[] } {
+  const needed = closure(build, build.entry)
+  const own = page.page === 'NotFound' ? [NOT_FOUND] : componentKeys(build, page)
+  for (const key of own) closure(build, key, needed)
+  const scripts = [...needed]
     .filter((key) => key !== build.entry)
     .map((key) => build.manifest[key]!.file)
-  const styles = new Set([...shown].flatMap((key) => build.manifest[key]!.css ?? []))
-  return { scripts: scripts.filter((file) => file.endsWith('.js')), styles: [...styles] }
+  const styles = new Set([...needed].flatMap((key) => build.manifest[key]!.css ?? []))
+  return {
+    component: build.manifest[own[0] ?? build.entry]!.file,
+    scripts: scripts.filter((file) => file.endsWith('.js')),
+    styles: [...styles],
+  }
 }
 
 /** Fills the template. Function replacers: `$&` in content must stay what it is. */
 export function makeDocument(build: ClientBuild, page: RenderedPage): string {
-  const { scripts, styles } = pageAssets(build, page)
+  const { component, scripts, styles } = pageAssets(build, page)
   const css = styles.map((file) => readCss(build, file)).join('\n')
   // A disabled link makes Vite's loader believe that the style sheet is there, which is true: inlined.
   const links = styles.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`).join('')
-  const boot =
-    `<script data-entry="/${build.manifest[build.entry]!.file}" data-chunks="${scripts.map((file) => `/${file}`).join(' ')}">` +
-    `${BOOT_SCRIPT}</script>`
+  const loader =
+    `<script data-entry="/${build.manifest[build.entry]!.file}" data-page="/${component}" data-chunks="${scripts.map((file) => `/${file}`).join(' ')}">` +
+    `${LOADER_SCRIPT}</script>`
   const state = `<script type="application/json" id="router-state">${page.state}</script>`
   return build.template
     .replace('<!--head-->', () => page.head)
     .replace('<!--css-->', () => `<style>${css}</style>${links}`)
     .replace('<!--app-->', () => page.html)
-    .replace('<!--boot-->', () => state + boot)
+    .replace('<!--loader-->', () => state + loader)
 }
 
 /** Where a page's file goes: `index.html` of its folder, `page-N.html` for later pages of a list. */

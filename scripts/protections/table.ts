@@ -188,10 +188,10 @@ export const protections: readonly Protection[] = [
     tests: ['scripts/vite-service-worker.test.ts'],
   },
   {
-    name: 'a line at the edge is said once',
-    file: 'src/shell/strip.ts',
+    name: 'a notice bar is said once',
+    file: 'src/shell/feedback/notice-bar.ts',
     remove: ['if (old?.dataset.text === text) return old', ''],
-    tests: ['src/shell/strip.test.ts'],
+    tests: ['src/shell/feedback/notice-bar.test.ts'],
   },
   {
     name: 'a message that is sent again keeps its request_id',

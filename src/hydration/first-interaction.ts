@@ -1,50 +1,56 @@
 /**
- * The first sign that somebody is here: a moving pointer, a key, a touch, a scroll, a focus. What only
- * serves a visitor who does something is loaded then, not with the page.
+ * The first interaction: a moving pointer, a key, a touch, a scroll, a focus, a click. What only serves a
+ * visitor who does something is loaded then, not with the page. NVDA, JAWS and VoiceOver press a control in
+ * browse mode with a `click` that no other event precedes.
  */
-import { afterPaint } from '../ui/after-paint.ts'
+import { afterPaint } from './after-paint.ts'
 
-const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'scroll', 'focusin'] as const
+const TYPES = [
+  'pointermove',
+  'pointerdown',
+  'touchstart',
+  'keydown',
+  'scroll',
+  'focusin',
+  'click',
+] as const
 
-let engaged = false
-const waiting = new Set<() => void>()
+let interacted = false
+const tasks = new Set<() => void>()
 
-function begin(): void {
-  // Nothing can be loaded now; what stands stays readable, and a later sign counts. With a worker some
-  // of it is on the device.
+function onEvent(): void {
+  // Nothing can be loaded now; a later interaction counts. With a worker some of it is on the device.
   if (!navigator.onLine && !navigator.serviceWorker?.controller) return
-  engaged = true
-  for (const sign of SIGNS) removeEventListener(sign, begin, true)
-  afterPaint(start)
+  interacted = true
+  for (const type of TYPES) removeEventListener(type, onEvent, true)
+  afterPaint(() => {
+    for (const task of tasks) task()
+    tasks.clear()
+  })
 }
 
-function start(): void {
-  for (const task of waiting) task()
-  waiting.clear()
-}
-
-/** Calls `task` at the first sign of the visitor, at once when there has been one. Returns the canceller. */
-export function onEngagement(task: () => void): () => void {
-  if (engaged) {
+/** Calls `task` at the first interaction, at once when there has been one. Returns the canceller. */
+export function onFirstInteraction(task: () => void): () => void {
+  if (interacted) {
     task()
     return () => {}
   }
-  if (waiting.size === 0) {
-    for (const sign of SIGNS) addEventListener(sign, begin, { capture: true, passive: true })
+  if (tasks.size === 0) {
+    for (const type of TYPES) addEventListener(type, onEvent, { capture: true, passive: true })
   }
-  waiting.add(task)
-  return () => waiting.delete(task)
+  tasks.add(task)
+  return () => tasks.delete(task)
 }
 
 /**
- * Loads and starts a behaviour at the first sign of the visitor.
+ * Loads and starts a behaviour at the first interaction.
  * @param load gives what stops the behaviour again
  * @returns stops it, whether it has started or not
  */
-export function startWhenEngaged(load: () => Promise<() => void>): () => void {
+export function loadOnFirstInteraction(load: () => Promise<() => void>): () => void {
   let stop: (() => void) | undefined
   let stopped = false
-  const cancel = onEngagement(() => {
+  const cancel = onFirstInteraction(() => {
     load().then(
       (started) => {
         if (stopped) started()

@@ -1,11 +1,11 @@
 /**
- * Lays out what the document left for later (`.later` in `styles/base.css`), a part in each idle moment,
- * and then has every further page laid out at once.
+ * Renders what the document left out below the fold (`.below-fold` in `styles/base.css`,
+ * `content-visibility`), a part in each idle moment, and then has every further page rendered at once.
  */
 import { whenIdle } from './idle.ts'
 
-/** Makes a part as high as it is. What is being read stays where it is, also where the browser does not see to that. */
-function layOut(part: HTMLElement): void {
+/** Makes a part as high as it is. Safari has no scroll anchoring: there what is being read is kept in place here. */
+function render(part: HTMLElement): void {
   const { bottom } = part.getBoundingClientRect()
   part.style.contentVisibility = 'visible'
   if (bottom <= 0 && !CSS.supports('overflow-anchor: auto'))
@@ -13,18 +13,18 @@ function layOut(part: HTMLElement): void {
 }
 
 /** Starts; call once, when the visitor is there. */
-export function layOutTheRest(): void {
-  const parts = [...document.querySelectorAll<HTMLElement>('.later')]
+export function renderBelowFold(): void {
+  const parts = [...document.querySelectorAll<HTMLElement>('.below-fold')]
   const rest = parts.values()
-  const goOn = (): void => {
+  const next = (): void => {
     const { value: part } = rest.next()
     if (part) {
-      layOut(part)
-      whenIdle(goOn)
+      render(part)
+      whenIdle(next)
       return
     }
-    document.documentElement.dataset.laidOut = ''
+    document.documentElement.dataset.fullyRendered = ''
     for (const { style } of parts) style.removeProperty('content-visibility')
   }
-  whenIdle(goOn)
+  whenIdle(next)
 }

@@ -28,8 +28,8 @@ it('never reloads while a form holds text, but offers to', async () => {
   document.querySelector('textarea')!.value = '想了解额度'
   expect(await recover()).toBe('offer')
   expect(reload).not.toHaveBeenCalled()
-  const button = document.querySelector<HTMLButtonElement>('.strip button')!
-  expect(document.querySelector('.strip')!.textContent).toContain('草稿')
+  const button = document.querySelector<HTMLButtonElement>('.notice-bar button')!
+  expect(document.querySelector('.notice-bar')!.textContent).toContain('草稿')
   button.click()
   expect(reload).toHaveBeenCalledTimes(1)
 })
