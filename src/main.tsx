@@ -11,7 +11,7 @@ import { restoreDocumentState } from './hydration/document-state.ts'
 import { onFirstInteraction } from './hydration/first-interaction.ts'
 import { Hydrated } from './hydration/hydrated.tsx'
 import { whenIdle } from './hydration/idle.ts'
-import { keepScrollPosition } from './hydration/router-internals.ts'
+import { keepScrollPosition, loadPage } from './hydration/router-internals.ts'
 import { hideCachedNotice, showCachedNotice } from './offline/cached-notice.ts'
 import { makeRouter } from './router.tsx'
 import { LastResort } from './shell/LastResort.tsx'
@@ -21,6 +21,13 @@ import { watchForMissingFiles } from './shell/stale-build.ts'
 const ignore = (): void => {}
 
 const nextTask = (): Promise<void> => new Promise((done) => setTimeout(done))
+
+/** Resolves at the next press, touch, key or change of focus. */
+const nextInput = (): Promise<void> =>
+  new Promise((done) => {
+    for (const type of ['click', 'pointerdown', 'touchstart', 'keydown', 'focusin'])
+      addEventListener(type, () => done(), { once: true, capture: true, passive: true })
+  })
 
 /** What can wait until somebody is there and the page is idle; where its code cannot be loaded, nothing is lost. */
 function whenInUse(task: () => Promise<void>): void {
@@ -51,6 +58,8 @@ async function start(): Promise<void> {
       (await import('./offline/optional-features.ts')).startOptionalFeatures(router),
     )
   if (restoreDocumentState(router)) {
+    // React would replace a page whose code is missing by an error; as it came it can be read.
+    while (!(await loadPage(router))) await nextInput()
     keepScrollPosition(router)
     const onHydrated = () => {
       startOptional()

@@ -90,11 +90,11 @@ function closure(
 
 const NOT_FOUND = 'src/pages/not-found/NotFoundPage.tsx'
 
-/** Files that a page needs: that of its component, all scripts that it starts with, and its style sheets. */
+/** Files that a page needs: the scripts to preload when the application starts, and its style sheets. */
 export function pageAssets(
   build: ClientBuild,
   page: RenderedPage,
-): { component: string; scripts: string[]; styles: string[] } {
+): { scripts: string[]; styles: string[] } {
   const needed = closure(build, build.entry)
   const own = page.page === 'NotFound' ? [NOT_FOUND] : componentKeys(build, page)
   for (const key of own) closure(build, key, needed)
@@ -102,21 +102,17 @@ export function pageAssets(
     .filter((key) => key !== build.entry)
     .map((key) => build.manifest[key]!.file)
   const styles = new Set([...needed].flatMap((key) => build.manifest[key]!.css ?? []))
-  return {
-    component: build.manifest[own[0] ?? build.entry]!.file,
-    scripts: scripts.filter((file) => file.endsWith('.js')),
-    styles: [...styles],
-  }
+  return { scripts: scripts.filter((file) => file.endsWith('.js')), styles: [...styles] }
 }
 
 /** Fills the template. Function replacers: `$&` in content must stay what it is. */
 export function makeDocument(build: ClientBuild, page: RenderedPage): string {
-  const { component, scripts, styles } = pageAssets(build, page)
+  const { scripts, styles } = pageAssets(build, page)
   const css = styles.map((file) => readCss(build, file)).join('\n')
   // A disabled link makes Vite's loader believe that the style sheet is there, which is true: inlined.
   const links = styles.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`).join('')
   const loader =
-    `<script data-entry="/${build.manifest[build.entry]!.file}" data-page="/${component}" data-chunks="${scripts.map((file) => `/${file}`).join(' ')}">` +
+    `<script data-entry="/${build.manifest[build.entry]!.file}" data-chunks="${scripts.map((file) => `/${file}`).join(' ')}">` +
     `${LOADER_SCRIPT}</script>`
   const state = `<script type="application/json" id="router-state">${page.state}</script>`
   return build.template

@@ -34,7 +34,7 @@ beforeEach(() => {
   reached = []
   document.body.innerHTML = MARKUP
   const script = document.createElement('script')
-  script.dataset.entry = script.dataset.page = 'data:text/javascript,'
+  script.dataset.entry = ''
   script.dataset.chunks = ''
   Object.defineProperty(document, 'currentScript', { configurable: true, value: script })
   // The script is text because documents hold it inline.

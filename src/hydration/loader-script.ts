@@ -13,11 +13,10 @@
  * is kept and carried out afterwards, in a task of its own: within an effect React could not answer it at once.
  * Screen readers press with a `click` that no other event precedes, so a click counts as input too.
  *
- * When the code of the page or the entry cannot be loaded the page stays what it is, readable with working
- * links, and the next input tries again. A press that was kept on a link follows the link then.
+ * When the entry cannot be loaded the page stays what it is, readable with working links, and the next
+ * input tries again. A press that was kept on a link follows the link then.
  *
- * `data-entry` of its element names the entry module, `data-page` that of the page's component, which has to be
- * there before React takes over, `data-chunks` all that the two need.
+ * `data-entry` of its element names the entry module, `data-chunks` what the page needs beside it.
  */
 export const LOADER_SCRIPT = `(function(){
 var d=document,s=d.currentScript,w=window,p=d.querySelector('img[fetchpriority]'),started,kept;
@@ -25,7 +24,7 @@ if(p)d.documentElement.dataset.data?p=0:p.loading='eager';
 function go(){
 if(started)return;started=1;
 s.dataset.chunks.split(' ').forEach(function(h){if(h){var l=d.createElement('link');l.rel='modulepreload';l.href=h;d.head.appendChild(l)}});
-import(s.dataset.page).then(function(){return import(s.dataset.entry)}).catch(function(){started=0;arm();if(kept&&kept.href)location.href=kept.href})}
+import(s.dataset.entry).catch(function(){started=0;arm();if(kept&&kept.href)location.href=kept.href})}
 function idle(){w.requestIdleCallback?w.requestIdleCallback(go,{timeout:1500}):setTimeout(go,200)}
 function loaded(){p&&!p.complete?['load','error'].forEach(function(t){p.addEventListener(t,painted)}):painted()}
 function arm(){['pointerdown','keydown','touchstart','focusin','click'].forEach(function(t){w.addEventListener(t,go,{once:true,passive:true,capture:true})})}

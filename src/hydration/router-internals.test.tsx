@@ -18,7 +18,13 @@ import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { dehydrate } from './document-state.ts'
-import { RELOAD_KEY, entryKey, keepScrollPosition, provideMatches } from './router-internals.ts'
+import {
+  RELOAD_KEY,
+  entryKey,
+  keepScrollPosition,
+  loadPage,
+  provideMatches,
+} from './router-internals.ts'
 
 const loader = vi.fn<() => { title: string }>(() => ({ title: '公司要闻' }))
 const complaints = vi.spyOn(console, 'error')
@@ -133,6 +139,18 @@ it('scrollRestoration: the first rendering does not scroll, a later navigation d
   expect(scrollTo).not.toHaveBeenCalled()
   await act(() => router.navigate({ to: '/news/reform' }))
   await waitFor(() => expect(scrollTo).toHaveBeenCalled())
+})
+
+it('preload: whether the code of a page has come can be told, and it can be asked for again', async () => {
+  const load = vi.fn(() => Promise.reject(new TypeError('Failed to fetch')))
+  const Page = lazyRouteComponent(load as () => Promise<{ default: () => null }>)
+  const root = createRootRoute()
+  const page = createRoute({ getParentRoute: () => root, path: '/', component: Page })
+  const router = createRouter({ routeTree: root.addChildren([page]) })
+  expect(await loadPage(router)).toBe(false)
+  load.mockResolvedValue({ default: () => null } as never)
+  expect(await loadPage(router)).toBe(true)
+  expect(load).toHaveBeenCalledTimes(2)
 })
 
 it('tanstack_router_reload: with the mark, a missing file is an error of the page and no reload', async () => {

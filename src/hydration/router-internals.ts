@@ -4,7 +4,7 @@
  * and `tests/ssr.test.ts` for `createRequestHandler` and `RouterServer` (`ssr/server`, experimental), which
  * only the server entry imports.
  */
-import type { AnyRouter, AnyRouteMatch, ParsedLocation } from '@tanstack/react-router'
+import type { AnyRouteMatch, AnyRouter, ParsedLocation } from '@tanstack/react-router'
 
 /** A match in the short form in which `hydrate` reads it. */
 export interface DehydratedMatch {
@@ -60,6 +60,17 @@ export function keepScrollPosition(router: AnyRouter): void {
     router.options.scrollRestoration = scrollRestoration!
     stop()
   })
+}
+
+/**
+ * Loads the code of the page that the address names.
+ * @returns whether it is there. `preload` hides a failure, and a component that has been loaded has none.
+ */
+export async function loadPage(router: AnyRouter): Promise<boolean> {
+  const route = router.getMatchedRoutes(location.pathname)[2]
+  const component = route?.options.component as { preload?: () => Promise<void> } | undefined
+  await component?.preload?.()
+  return !component?.preload
 }
 
 /** The key of a history entry: the same when Back or Forward returns to it. */

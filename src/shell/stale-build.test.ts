@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, expect, it, vi } from 'vitest'
-import { RELOAD_KEY, recoverFromMissingFile } from './stale-build.ts'
+import { RELOAD_KEY } from '../hydration/router-internals.ts'
+import { recoverFromMissingFile } from './stale-build.ts'
 
 const MESSAGE = 'Failed to fetch dynamically imported module: /assets/old.js'
 const answer = (status: number, type?: string): Promise<Response> =>

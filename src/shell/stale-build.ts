@@ -6,10 +6,9 @@
  */
 import type { Router } from '../router.tsx'
 import { isHydrated } from '../hydration/hydrated.tsx'
+import { RELOAD_KEY } from '../hydration/router-internals.ts'
 import { showNoticeBar } from './feedback/notice-bar.ts'
 
-/** The router would reload on its own account (`lazyRouteComponent`); the same mark keeps it from that. */
-export const RELOAD_KEY = 'tanstack_router_reload:'
 /** What a reload has been tried for. */
 const RELOADED_KEY = 'reloaded:'
 
