@@ -16,13 +16,13 @@ const VENDOR =
 
 /** What the shell is made of; every page loads it. */
 const SHELL =
-  /[\\/]src[\\/](?:main\.tsx|router\.tsx|routes[\\/]-search-params|pages[\\/]shared[\\/](?:PageLink|site-data)|catalogue[\\/](?:pages|navigation)|config[\\/]site|state[\\/]|api[\\/](?:answer|settings|contract[\\/]limits)|ui[\\/](?:Phone|Icon|moment|after-paint|use-hydrated|announce)\b)/
+  /[\\/]src[\\/](?:main\.tsx|router\.tsx|routes[\\/]-search-params|pages[\\/]shared[\\/](?:PageLink|site-data)|catalogue[\\/](?:pages|navigation)|config[\\/]site|state[\\/]|api[\\/](?:answer|settings|contract[\\/]limits)|hydration[\\/](?:after-paint|use-hydrated|hydrated|first-interaction|router-internals)|ui[\\/](?:Phone|Icon|moment|announce)\b)/
 
-/** Parts that most pages share; together with their styles. A sleeping page loads none of it. */
+/** Parts that most pages share; together with their styles. */
 const PAGE =
   /[\\/]src[\\/](?:api[\\/]errors|pages[\\/](?:shared[\\/]|list[\\/]rows)|ui[\\/](?:format|ErrorNotice|EmptyNotice|SlowNotice|Notice|Skeleton|SectionHeading|SectionArch|ButtonLink)\b)/
 
-/** What the shell does for a visitor who is there; see `src/shell/engagement.ts`. */
+/** What the shell does for a visitor who is there; see `src/hydration/first-interaction.ts`. */
 const EFFECTS = /[\\/]src[\\/]shell[\\/](?:reveal|header[\\/](?:header|menu)-effects)\.ts/
 
 /**

@@ -15,7 +15,7 @@ import type { PageKind } from '../src/catalogue/pages.ts'
 import { STORAGE_VERSION } from '../src/shell/settings/settings.ts'
 import { STORAGE_KEY } from '../src/shell/settings/settings-key.ts'
 import { kindPaths, pageKinds } from '../tests/support/page-kinds.ts'
-import { laidOut } from '../tests/support/site.ts'
+import { fullyRendered, hydrated } from '../tests/support/site.ts'
 import { ensureChromium } from './ensure-chromium.ts'
 
 const OUT = fileURLToPath(new URL('../reports/screenshots/', import.meta.url))
@@ -51,12 +51,9 @@ async function shoot(browser: Browser, url: string, width: string, theme: string
   const page = await context.newPage()
   for (const kind of kinds) {
     await page.goto(url + kindPaths[kind], { waitUntil: 'load' })
-    await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
-    // The page sleeps until there is a sign of a visitor; some controls appear only then.
-    await page.evaluate(() => dispatchEvent(new Event('pointermove')))
-    await page.locator('html[data-awake]').waitFor({ state: 'attached' })
-    // Parts far below are laid out in idle moments; before that the picture would show them empty.
-    await laidOut(page)
+    await hydrated(page)
+    // Parts far below are rendered in idle moments; before that the picture would show them empty.
+    await fullyRendered(page)
     await page.evaluate(async () => {
       // Pictures further down are fetched when they come near.
       for (const image of Array.from(document.images)) image.loading = 'eager'

@@ -17,7 +17,7 @@ const KEPT = [
   'src/routes/join/contact.tsx?tsr-split=component',
   'src/routes/join/reservation.tsx?tsr-split=component',
   'src/pages/consult/consult-rules.ts',
-  'src/lifeline.ts',
+  'src/offline/optional-features.ts',
 ]
 
 /** The files of some chunks with everything that they import. */

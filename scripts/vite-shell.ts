@@ -4,8 +4,8 @@
  *
  * - `client/shell.html`: the application without a page; a server sends it for an address that has not
  *   been prerendered yet
- * - `template.html`: what the prerenderer fills; the application starts late there (see `src/boot`), so
- *   the tags that Vite put into the head are gone
+ * - `template.html`: what the prerenderer fills; the application starts late there (see
+ *   `src/hydration/loader-script.ts`), so the tags that Vite put into the head are gone
  */
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -52,7 +52,7 @@ const toTemplate = (built: string): string =>
   built
     .replace(EARLY_TAGS, '')
     .replace('</head>', '  <!--css-->\n  </head>')
-    .replace('</body>', '  <!--boot-->\n  </body>')
+    .replace('</body>', '  <!--loader-->\n  </body>')
 
 const NAMED = /<(?:script|link rel="modulepreload")\b[^>]*?\s(?:src|href)="\/([^"]+)"/g
 

@@ -4,9 +4,9 @@ import { prerender } from 'react-dom/static'
 import { configureApi } from './api/settings.ts'
 import type { Loaded } from './api/answer.ts'
 import type { PageName } from './catalogue/pages.ts'
-import { dehydrate, serialise } from './document-state.ts'
 import { headMarkup } from './head.ts'
-import { SleepingFooter } from './shell/footer/SleepingFooter.ts'
+import { dehydrate, serialise } from './hydration/document-state.ts'
+import { isNotFound } from './hydration/router-internals.ts'
 import { NotFoundRoute, type Router, makeRouter } from './router.tsx'
 
 /** A rendered page. */
@@ -102,16 +102,14 @@ export async function render(
   { apiBase }: { apiBase: string },
 ): Promise<RenderedPage> {
   configureApi(apiBase, import.meta.env.VITE_API_BASE ?? '')
-  await Promise.all([NotFoundRoute.preload(), SleepingFooter.preload()])
+  await NotFoundRoute.preload()
   const request = new Request(new URL(path, 'http://localhost'))
   const handler = createRequestHandler({ request, createRouter: makeServerRouter })
   let page: RenderedPage | undefined
   const response = await handler(async ({ router, responseHeaders }) => {
     const { html, failures } = await renderMarkup(router)
     const { matches } = router.state
-    const missing = matches.some(
-      (match) => match.status === 'notFound' || (match as { _notFound?: boolean })._notFound,
-    )
+    const missing = matches.some((match) => match.status === 'notFound' || isNotFound(match))
     const last = matches[matches.length - 1]
     const name = missing ? 'NotFound' : (last?.staticData.page ?? 'NotFound')
     page = {

@@ -3,63 +3,36 @@
 import './styles/index.css'
 import { RouterProvider } from '@tanstack/react-router'
 import { RouterClient } from '@tanstack/react-router/ssr/client'
-import { type ReactNode, StrictMode, startTransition, useEffect } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { configureApi, onFailure, onSavedAnswer } from './api/settings.ts'
 import { site } from './config/site.ts'
-import { restoreDocumentState } from './document-state.ts'
-import { type Router, makeRouter } from './router.tsx'
-import { markAwake } from './shell/awake.ts'
-import { onEngagement } from './shell/engagement.ts'
-import { whenIdle } from './shell/idle.ts'
+import { delegateLinks } from './hydration/delegate-links.ts'
+import { restoreDocumentState } from './hydration/document-state.ts'
+import { onFirstInteraction } from './hydration/first-interaction.ts'
+import { Hydrated } from './hydration/hydrated.tsx'
+import { whenIdle } from './hydration/idle.ts'
+import { keepScrollPosition, loadPage } from './hydration/router-internals.ts'
+import { hideCachedNotice, showCachedNotice } from './offline/cached-notice.ts'
+import { makeRouter } from './router.tsx'
 import { LastResort } from './shell/LastResort.tsx'
 import { startNavigationEffects } from './shell/navigation-effects.ts'
 import { watchForMissingFiles } from './shell/stale-build.ts'
-import { markSaved } from './shell/strip.ts'
-import { letPageSleep, routeForeignLinks } from './sleeping-page.tsx'
-
-/** Marks the document once React has taken over: styles and tests may rely on it. */
-function Hydrated({ onReady, children }: { onReady?: () => void; children: ReactNode }) {
-  useEffect(() => {
-    document.documentElement.dataset.hydrated = ''
-    onReady?.()
-  }, [onReady])
-  return children
-}
 
 const ignore = (): void => {}
 
-/**
- * In a prerendered document the browser has restored the place, and the visitor may have moved on since:
- * the router's first rendering must not scroll.
- */
-function keepPlace(router: Router): void {
-  const { scrollRestoration } = router.options
-  router.options.scrollRestoration = () => false
-  const stop = router.subscribe('onRendered', () => {
-    router.options.scrollRestoration = scrollRestoration!
-    stop()
-  })
-}
-
 const nextTask = (): Promise<void> => new Promise((done) => setTimeout(done))
 
-/** Newer data than the document came with, for a visitor who is there. */
-async function refreshPage(router: Router): Promise<void> {
-  try {
-    await (await import('./refresh.ts')).refreshQuietly(router)
-  } catch {
-    // Nothing was said before, nothing is said now: the page stands as it came.
-  }
-}
+/** Resolves at the next press, touch, key or change of focus. */
+const nextInput = (): Promise<void> =>
+  new Promise((done) => {
+    for (const type of ['click', 'pointerdown', 'touchstart', 'keydown', 'focusin'])
+      addEventListener(type, () => done(), { once: true, capture: true, passive: true })
+  })
 
-async function keepGoing(router: Router): Promise<void> {
-  try {
-    const { startLifeline } = await import('./lifeline.ts')
-    startLifeline(router)
-  } catch {
-    // The network has gone already; the page stands all the same.
-  }
+/** What can wait until somebody is there and the page is idle; where its code cannot be loaded, nothing is lost. */
+function whenInUse(task: () => Promise<void>): void {
+  onFirstInteraction(() => whenIdle(() => void task().catch(ignore)))
 }
 
 async function start(): Promise<void> {
@@ -72,7 +45,7 @@ async function start(): Promise<void> {
   onFailure(({ message }) => {
     import('./shell/toast.ts').then(({ showErrorToast }) => showErrorToast(message), ignore)
   })
-  if (site.offline) onSavedAnswer(markSaved)
+  if (site.offline) onSavedAnswer(showCachedNotice)
   const container = document.getElementById('app')!
   // Tasks of their own: each of these steps takes a cheap phone 30 to 80 ms.
   await nextTask()
@@ -80,20 +53,30 @@ async function start(): Promise<void> {
   watchForMissingFiles(router)
   await nextTask()
   startNavigationEffects(router)
-  onEngagement(() => whenIdle(() => void keepGoing(router)))
-  routeForeignLinks(router)
+  delegateLinks(router)
+  const startOptional = () =>
+    whenInUse(async () =>
+      (await import('./offline/optional-features.ts')).startOptionalFeatures(router),
+    )
   if (restoreDocumentState(router)) {
-    letPageSleep(router, () => onEngagement(() => whenIdle(() => void refreshPage(router))))
-    keepPlace(router)
+    // React would replace a page whose code is missing by an error; as it came it can be read.
+    while (!(await loadPage(router))) await nextInput()
+    keepScrollPosition(router)
+    const onHydrated = () => {
+      startOptional()
+      whenInUse(async () =>
+        (await import('./hydration/revalidate.ts')).revalidate(router, hideCachedNotice),
+      )
+    }
     // As a transition React hydrates in short tasks and lets a visitor's input in between.
     startTransition(() => {
       hydrateRoot(
         container,
-        <LastResort>
-          <Hydrated>
+        <Hydrated onHydrated={onHydrated}>
+          <LastResort>
             <RouterClient router={router} />
-          </Hydrated>
-        </LastResort>,
+          </LastResort>
+        </Hydrated>,
       )
     })
   } else {
@@ -106,11 +89,11 @@ async function start(): Promise<void> {
     }
     createRoot(container).render(
       <StrictMode>
-        <LastResort>
-          <Hydrated onReady={markAwake}>
+        <Hydrated onHydrated={startOptional}>
+          <LastResort>
             <RouterProvider router={router} />
-          </Hydrated>
-        </LastResort>
+          </LastResort>
+        </Hydrated>
       </StrictMode>,
     )
   }

@@ -1,9 +1,9 @@
 import { createRouter, lazyRouteComponent } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { hasFailure } from './api/answer.ts'
 import type { PageName } from './catalogue/pages.ts'
 import { routeTree } from './routeTree.gen.ts'
 import { Sorry } from './shell/LastResort.tsx'
-import { sleeping } from './shell/sleeping.tsx'
 
 /** Search parameters are strings and stay strings: `?keyword=2025` is not a number, nothing is quoted. */
 const parseSearch = (search: string): Record<string, string> =>
@@ -18,10 +18,19 @@ function stringifySearch(search: Record<string, unknown>): string {
   return text ? `?${text}` : ''
 }
 
-/** The 404 page; see `sleeping`. */
-export const NotFoundRoute = sleeping(
+const NotFoundPage = lazyRouteComponent(
   () => import('./pages/not-found/NotFoundPage.tsx').catch(() => ({ NotFoundPage: Sorry })),
   'NotFoundPage',
+)
+
+/** The 404 page. The root's outlet shows it outside its own Suspense boundary. `preload` is for the server entry. */
+export const NotFoundRoute = Object.assign(
+  () => (
+    <Suspense fallback={null}>
+      <NotFoundPage />
+    </Suspense>
+  ),
+  { preload: async () => NotFoundPage.preload?.() },
 )
 
 /** What keeps a page from being drawn (a deploy, no network) may keep its message away as well. */
@@ -47,7 +56,7 @@ export function makeRouter() {
     // The router's own last word is English; ours stands around the application.
     disableGlobalCatchBoundary: true,
     trailingSlash: 'never',
-    // A classid link scrolls to its section and a noJump link stays where it is; see shell/scroll.ts.
+    // A classid link scrolls to its section and a noJump link stays where it is; see `shell/navigation-effects.ts`.
     scrollRestoration: ({ location }) =>
       !(location.search as { classid?: string }).classid && !location.state.noJump,
   })

@@ -47,6 +47,7 @@ const build: ClientBuild = {
   entry: 'entry',
   manifest: { entry: { file: 'entry.js' } },
   css: new Map(),
+  integrity: new Map(),
   root,
 }
 

@@ -1,10 +1,10 @@
-/** Puts a rendered page into the built `index.html`: first-view CSS, head, markup, state, boot script. */
+/** Puts a rendered page into the built `index.html`: first-view CSS, head, markup, state, loader script. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { RenderedPage } from '../../src/entry-server.tsx'
 import { type PageKind, pages } from '../../src/catalogue/pages.ts'
-import { BOOT_SCRIPT } from '../../src/boot/boot.ts'
 import { digestOf } from '../../server/http/security-headers.ts'
+import { LOADER_SCRIPT } from '../../src/hydration/loader-script.ts'
 
 /** What the client build wrote (`.vite/manifest.json`). */
 interface ManifestChunk {
@@ -101,26 +101,20 @@ function closure(
   return seen
 }
 
-/** What the shell loads late but the document shows at once. */
-const FOOTER = 'src/shell/footer/Footer.tsx'
 const NOT_FOUND = 'src/pages/not-found/NotFoundPage.tsx'
 
-/**
- * Files that a page needs: the scripts to preload when the application starts, which are the shell's
- * (the page sleeps, see `src/sleeping-page.tsx`), and all style sheets that its markup uses.
- */
-function pageAssets(
+/** Files that a page needs: the scripts to preload when the application starts, and its style sheets. */
+export function pageAssets(
   build: ClientBuild,
   page: RenderedPage,
 ): { scripts: string[]; styles: string[] } {
-  const entry = closure(build, build.entry)
-  const shown = new Set(entry)
-  const late = page.page === 'NotFound' ? [NOT_FOUND] : componentKeys(build, page)
-  for (const key of [...late, FOOTER]) closure(build, key, shown)
-  const scripts = [...entry]
+  const needed = closure(build, build.entry)
+  const own = page.page === 'NotFound' ? [NOT_FOUND] : componentKeys(build, page)
+  for (const key of own) closure(build, key, needed)
+  const scripts = [...needed]
     .filter((key) => key !== build.entry)
     .map((key) => build.manifest[key]!.file)
-  const styles = new Set([...shown].flatMap((key) => build.manifest[key]!.css ?? []))
+  const styles = new Set([...needed].flatMap((key) => build.manifest[key]!.css ?? []))
   return { scripts: scripts.filter((file) => file.endsWith('.js')), styles: [...styles] }
 }
 
@@ -133,15 +127,15 @@ export function makeDocument(build: ClientBuild, page: RenderedPage): string {
   const entry = build.manifest[build.entry]!.file
   const checked = (file: string): string => `"/${file}" integrity="${readIntegrity(build, file)}"`
   const preloads = scripts.map((file) => `<link rel="modulepreload" href=${checked(file)}>`)
-  const boot =
+  const loader =
     `<template>${preloads.join('')}<script type="module" src=${checked(entry)}></script></template>` +
-    `<script>${BOOT_SCRIPT}</script>`
+    `<script>${LOADER_SCRIPT}</script>`
   const state = `<script type="application/json" id="router-state">${page.state}</script>`
   return build.template
     .replace('<!--head-->', () => page.head)
     .replace('<!--css-->', () => `<style>${css}</style>${links}`)
     .replace('<!--app-->', () => page.html)
-    .replace('<!--boot-->', () => state + boot)
+    .replace('<!--loader-->', () => state + loader)
 }
 
 /** Where a page's file goes: `index.html` of its folder, `page-N.html` for later pages of a list. */

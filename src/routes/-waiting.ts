@@ -6,7 +6,7 @@
  */
 import { apiSettings } from '../api/settings.ts'
 import { site } from '../config/site.ts'
-import { hideStrip, showStrip } from '../shell/strip.ts'
+import { hideNoticeBar, showNoticeBar } from '../shell/feedback/notice-bar.ts'
 
 if (!import.meta.env.SSR) {
   import('../shell/progress.ts').then(
@@ -15,9 +15,9 @@ if (!import.meta.env.SSR) {
     () => {},
   )
   apiSettings.markCut = () =>
-    void showStrip(
+    void showNoticeBar(
       'cut',
       `内容过长，只显示了一部分。如需全部内容，请致电 ${site.fallbackContact.contact_number}。`,
-      { label: '知道了', run: () => hideStrip('cut') },
+      { label: '知道了', run: () => hideNoticeBar('cut') },
     )
 }

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useClientState } from '../state/use-client-state.ts'
 import { ANNOUNCER_ID } from './announce.ts'
-import { startWhenEngaged } from './engagement.ts'
-import { SleepingFooter } from './footer/SleepingFooter.ts'
+import { loadOnFirstInteraction } from '../hydration/first-interaction.ts'
+import { Footer } from './footer/Footer.tsx'
 import { Header } from './header/Header.tsx'
 import styles from './Layout.module.css'
 import { useIsMobile } from './use-is-mobile.ts'
@@ -16,7 +16,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <SkipLink />
       <Header />
       <Main>{children}</Main>
-      <SleepingFooter />
+      <Footer />
       <div id={ANNOUNCER_ID} role="status" aria-live="polite" className="visually-hidden" />
     </>
   )
@@ -62,7 +62,8 @@ function Main({ children }: { children: ReactNode }) {
   const busy = useClientState('pendingRequests') > 0
   const main = useRef<HTMLElement>(null)
   useEffect(
-    () => startWhenEngaged(async () => (await import('./reveal.ts')).startReveal(main.current!)),
+    () =>
+      loadOnFirstInteraction(async () => (await import('./reveal.ts')).startReveal(main.current!)),
     [],
   )
   return (

@@ -15,6 +15,7 @@ import { navIndexOf } from '../catalogue/navigation.ts'
 import { documentTitle, pages } from '../catalogue/pages.ts'
 import { clientState } from '../state/client-state.ts'
 import { announce } from './announce.ts'
+import { entryKey } from '../hydration/router-internals.ts'
 import { rememberFocus, restoreFocus } from './focus-memory.ts'
 
 /** Focuses an element that is not in the tab order, without moving the page. */
@@ -41,7 +42,7 @@ export function startNavigationEffects(router: Router): void {
     travelling = action.type === 'BACK' || action.type === 'FORWARD' || action.type === 'GO'
   })
   router.subscribe('onBeforeNavigate', ({ fromLocation }) => {
-    if (fromLocation) rememberFocus(fromLocation.state.__TSR_key)
+    if (fromLocation) rememberFocus(entryKey(fromLocation))
   })
   let loaded = false
   router.subscribe('onRendered', ({ toLocation, pathChanged, hrefChanged, ...event }) => {
@@ -60,7 +61,7 @@ export function startNavigationEffects(router: Router): void {
     if (fromLocation && travelling) {
       travelling = false
       if (classid) scrollToSection(classid)
-      restoreFocus(toLocation.state.__TSR_key)
+      restoreFocus(entryKey(toLocation))
       return
     }
     // Not where the browser has restored a place, or the visitor has moved already.

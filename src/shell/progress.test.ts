@@ -64,20 +64,20 @@ test('the template has no roles', () => {
 test('after 10 s a page without a place of its own for it says so once, and offers the phone', async () => {
   const done = enqueueRequest()
   await vi.advanceTimersByTimeAsync(SLOW_AFTER_MS - 100)
-  expect(document.querySelector('.strip')).toBeNull()
+  expect(document.querySelector('.notice-bar')).toBeNull()
   await vi.advanceTimersByTimeAsync(200)
-  const line = document.querySelector('.strip')!
+  const line = document.querySelector('.notice-bar')!
   expect(line.textContent).toContain('仍在加载')
   expect(line.querySelector('a')!.href).toMatch(/^tel:\+?\d+$/)
   done()
-  expect(document.querySelector('.strip')).toBeNull()
+  expect(document.querySelector('.notice-bar')).toBeNull()
 })
 
 test('a part that waits says so itself', async () => {
   document.body.innerHTML = '<div id="announcer"></div><div data-part-pending></div>'
   const done = enqueueRequest()
   await vi.advanceTimersByTimeAsync(SLOW_AFTER_MS + 200)
-  expect(document.querySelector('.strip')).toBeNull()
+  expect(document.querySelector('.notice-bar')).toBeNull()
   expect(document.querySelector('#announcer')!.textContent).toBe('')
   done()
 })

@@ -9,7 +9,7 @@ import { onQueueChange } from '../state/pending-requests.ts'
 import { telHref } from '../ui/Phone.tsx'
 import { trustConstant } from '../ui/trusted.ts'
 import { announce } from './announce.ts'
-import { hideStrip, showStrip } from './strip.ts'
+import { hideNoticeBar, showNoticeBar } from './feedback/notice-bar.ts'
 import './progress.css'
 
 /** The three constants of the specification (section 9); times in milliseconds. */
@@ -57,7 +57,7 @@ function saySlow(): void {
   const link = document.createElement('a')
   link.href = telHref(phone)
   link.textContent = phone
-  showStrip('slow', text).append(link)
+  showNoticeBar('slow', text).append(link)
 }
 
 let running = false
@@ -97,7 +97,7 @@ export function startProgress(load = loadBar, say: (text: string) => void = anno
       timer = setTimeout(() => say('正在加载'), ANNOUNCE_LOADING_AFTER_MS)
       void show()
     } else {
-      hideStrip('slow')
+      hideNoticeBar('slow')
       void loading?.then(
         (bar) => {
           if (!busy) bar.done()

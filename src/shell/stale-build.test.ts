@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, expect, it, vi } from 'vitest'
-import { RELOAD_KEY, recoverFromMissingFile } from './stale-build.ts'
+import { RELOAD_KEY } from '../hydration/router-internals.ts'
+import { recoverFromMissingFile } from './stale-build.ts'
 
 const MESSAGE = 'Failed to fetch dynamically imported module: /assets/old.js'
 const answer = (status: number, type?: string): Promise<Response> =>
@@ -28,8 +29,8 @@ it('never reloads while a form holds text, but offers to', async () => {
   document.querySelector('textarea')!.value = '想了解额度'
   expect(await recover()).toBe('offer')
   expect(reload).not.toHaveBeenCalled()
-  const button = document.querySelector<HTMLButtonElement>('.strip button')!
-  expect(document.querySelector('.strip')!.textContent).toContain('草稿')
+  const button = document.querySelector<HTMLButtonElement>('.notice-bar button')!
+  expect(document.querySelector('.notice-bar')!.textContent).toContain('草稿')
   button.click()
   expect(reload).toHaveBeenCalledTimes(1)
 })

@@ -5,11 +5,10 @@
  * still there only failed to come; whoever asked for it says so.
  */
 import type { Router } from '../router.tsx'
-import { isAwake } from './awake.ts'
-import { showStrip } from './strip.ts'
+import { isHydrated } from '../hydration/hydrated.tsx'
+import { RELOAD_KEY } from '../hydration/router-internals.ts'
+import { showNoticeBar } from './feedback/notice-bar.ts'
 
-/** The router would reload on its own account (`lazyRouteComponent`); the same mark keeps it from that. */
-export const RELOAD_KEY = 'tanstack_router_reload:'
 /** What a reload has been tried for. */
 const RELOADED_KEY = 'reloaded:'
 
@@ -62,7 +61,7 @@ export async function recoverFromMissingFile(
     reload()
     return 'reload'
   }
-  showStrip('update', '网站已更新，刷新后才能打开新的页面；您填写的内容会作为草稿保留。', {
+  showNoticeBar('update', '网站已更新，刷新后才能打开新的页面；您填写的内容会作为草稿保留。', {
     label: '刷新页面',
     run: reload,
   })
@@ -79,11 +78,11 @@ function remember(message: string): void {
 }
 
 /**
- * Whether the visitor waits for what is being loaded: another page, or the one that still sleeps. What comes
+ * Whether the visitor waits for what is being loaded: another page, or the code of the one that is not hydrated yet. What comes
  * quietly (newer data, code for a link under the pointer) must not reload a page that is being read.
  */
 const isAwaited = ({ state }: Router): boolean =>
-  !isAwake() || state.location.href !== state.resolvedLocation?.href
+  !isHydrated() || state.location.href !== state.resolvedLocation?.href
 
 export function watchForMissingFiles(router: Router): void {
   let handled = false

@@ -14,7 +14,7 @@ interface BandProps {
 /** A full-width band of a page: one section, one idea, on one surface. */
 export function Band({ tone = 'plain', labelledBy, art, children }: BandProps) {
   return (
-    <section className={`${styles.band} later`} data-tone={tone} aria-labelledby={labelledBy}>
+    <section className={`${styles.band} below-fold`} data-tone={tone} aria-labelledby={labelledBy}>
       <div className={`wrap ${styles.content}`}>{children}</div>
       {/* Last, because it is as high as the content: painted before that, it would jump. */}
       {art}

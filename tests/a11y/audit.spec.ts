@@ -3,7 +3,7 @@
  * a part of the matrix, `npm run a11y` all of it (see matrix.ts); the reporter writes the reports.
  */
 import { type Browser, type Page, test as base, expect } from '@playwright/test'
-import { laidOut, settled } from '../support/site.ts'
+import { fullyRendered, settled } from '../support/site.ts'
 import { type Audit, asLine, audit } from './axe.ts'
 import { type AuditedPage, addressOf, auditedPages } from './pages.ts'
 import { dataStatesOf, isFull, statesOf } from './matrix.ts'
@@ -49,7 +49,7 @@ async function open(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: 'domcontentloaded' })
   await page.keyboard.press('Shift')
   await settled(page)
-  await laidOut(page)
+  await fullyRendered(page)
 }
 
 const addresses = new Map<string, string>()

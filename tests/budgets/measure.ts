@@ -60,8 +60,8 @@ function readDocument() {
   }
 }
 
-/** What must still hold once the visitor has given a sign and the page has woken up. */
-function readAwake() {
+/** What must still hold after the first interaction. */
+function readInUse() {
   const { marked, shift } = (window as unknown as Probed).budgetProbe
   return {
     lostNodes: marked.filter((node) => !node.isConnected).length,
@@ -137,16 +137,15 @@ export async function measureLoad(page: Page, url: string): Promise<Measured> {
   const { below, farBelow, inlineCss, marked, ...own } = await page.evaluate(readDocument)
   expect(marked, 'nodes in the prerendered document').toBeGreaterThan(50)
   const inlined = brotliCompressSync(inlineCss).length
-  const bytes = { html: 0, css: inlined, js: 0, jsAwake: 0, images: 0, imagesBelow: 0, total: 0 }
+  const bytes = { html: 0, css: inlined, js: 0, jsInUse: 0, images: 0, imagesBelow: 0, total: 0 }
   const load = [...requests]
   const coverage = await readCoverage(session, origin)
-  // The page sleeps until there is a visitor (src/sleeping-page.tsx); waking it must change nothing.
+  // What only serves a visitor who does something comes now (src/hydration/first-interaction.ts).
   await page.evaluate(() => dispatchEvent(new Event('pointermove')))
-  await page.locator('html[data-awake]').waitFor({ state: 'attached' })
   await quiet()
   for (const request of requests) {
     if (request.resourceType() === 'script') {
-      bytes.jsAwake += (await request.sizes()).responseBodySize
+      bytes.jsInUse += (await request.sizes()).responseBodySize
     }
   }
   for (const request of load) {
@@ -160,7 +159,7 @@ export async function measureLoad(page: Page, url: string): Promise<Measured> {
   const figures = {
     ...bytes,
     ...own,
-    ...(await page.evaluate(readAwake)),
+    ...(await page.evaluate(readInUse)),
     ...coverage,
     requests: load.filter((request) => !isApi(request) && !farBelow.includes(request.url())).length,
     thirdParties: requests.filter((request) => !request.url().startsWith(origin)).length,

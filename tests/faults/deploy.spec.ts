@@ -1,7 +1,8 @@
 /** A deploy has taken the files of an open tab; or the application does not come at all. */
 import type { Page } from '@playwright/test'
 import { fillConsultation } from '../support/consult.ts'
-import { countDocuments, laidOut, settled } from '../support/site.ts'
+import { fileOf } from '../support/build.ts'
+import { countDocuments, fullyRendered, settled } from '../support/site.ts'
 import { expect, test } from '../support/test.ts'
 
 /** The chunk of the page about us is gone, as long as `gone` holds. */
@@ -71,7 +72,7 @@ test('never while the form has text: the visitor is asked', async ({ page, site 
   const documents = countDocuments(page)
   gone = true
   await click(page, '/about')
-  await expect(page.locator('.strip')).toContainText('网站已更新')
+  await expect(page.locator('.notice-bar')).toContainText('网站已更新')
   expect(documents()).toBe(0)
   gone = false
   await page.getByRole('button', { name: '刷新页面' }).click()
@@ -86,7 +87,7 @@ test('code that a link only promises: a failure neither reloads the page nor kee
   let asked = 0
   await loseChunks(page, () => gone)
   await site.open('/join/reservation')
-  await laidOut(page)
+  await fullyRendered(page)
   const documents = countDocuments(page)
   page.on('response', (response) => {
     if (response.status() === 404) asked += 1
@@ -109,7 +110,7 @@ test('a file that failed to come once: the page that stands is not reloaded', as
   site.expectProblem(/ERR_FAILED/)
   await site.open('/join/reservation')
   // What comes when the page is idle has come: the next file is the one of the page that is asked for.
-  await laidOut(page)
+  await fullyRendered(page)
   await page.waitForLoadState('networkidle')
   const documents = countDocuments(page)
   let file: string | undefined
@@ -128,26 +129,27 @@ test('a file that failed to come once: the page that stands is not reloaded', as
   expect(documents()).toBe(0)
 })
 
-test('the network goes while the page still sleeps: what can be read stays', async ({
+test('the code of the page fails to come: what can be read stays, and the next input tries again', async ({
   page,
   site,
-  context,
 }) => {
-  site.expectProblem(/ERR_INTERNET_DISCONNECTED|Failed to fetch|Failed to load/)
+  site.expectProblem(/ERR_FAILED/)
+  const code = `**${fileOf('src/routes/-ListRoute.tsx')}`
+  await page.route(code, (route) => route.abort())
+  const failed = page.waitForEvent('requestfailed')
   await page.goto('/news/company')
-  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
   const documents = countDocuments(page)
-  await context.setOffline(true)
-  await page.mouse.move(50, 300)
-  await page.mouse.move(60, 320)
+  await failed
   await page.keyboard.press('Tab')
   await expectStanding(page)
   expect(documents()).toBe(0)
-  // The page wakes when there is something to wake it with.
-  await context.setOffline(false)
-  await page.mouse.move(70, 330)
-  await page.locator('html[data-awake]').waitFor({ state: 'attached' })
+  await page.unroute(code)
+  await expect(async () => {
+    await page.keyboard.press('Tab')
+    await expect(page.locator('html[data-hydrated]')).toBeAttached({ timeout: 500 })
+  }).toPass()
   await expectStanding(page)
+  expect(documents()).toBe(0)
 })
 
 test('the application does not come: a prerendered page stays readable, its links lead on', async ({

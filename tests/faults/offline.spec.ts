@@ -51,12 +51,12 @@ test('answers come from the device offline, never without the mark; online they 
   await site.open('/join/reservation')
   await workerReady(page)
   await context.setOffline(true)
-  await expect(page.locator('.strip')).toContainText('网络已断开')
+  await expect(page.locator('.notice-bar')).toContainText('网络已断开')
   await site.travel('/about')
   await expect(page.locator('#honor').getByRole('listitem').first()).toBeVisible()
-  await expect(page.locator('.strip', { hasText: MARK })).toBeVisible()
+  await expect(page.locator('.notice-bar', { hasText: MARK })).toBeVisible()
   await context.setOffline(false)
-  await expect(page.locator('.strip')).toHaveCount(0)
+  await expect(page.locator('.notice-bar')).toHaveCount(0)
 })
 
 test('going offline is said once, coming back is said once, and the focus stays', async ({
@@ -69,12 +69,12 @@ test('going offline is said once, coming back is said once, and the focus stays'
   await listen(page)
   await page.locator('main a').first().focus()
   await context.setOffline(true)
-  await expect(page.locator('.strip')).toContainText('网络已断开')
+  await expect(page.locator('.notice-bar')).toContainText('网络已断开')
   // Browsers fire the event again when another network comes and goes.
   await page.evaluate(() => dispatchEvent(new Event('offline')))
   expect((await saidInTheEnd(page)).filter((text) => text.includes('网络已断开'))).toHaveLength(1)
   await context.setOffline(false)
-  await expect(page.locator('.strip')).toHaveCount(0)
+  await expect(page.locator('.notice-bar')).toHaveCount(0)
   expect((await saidInTheEnd(page)).filter((text) => text === '网络已恢复')).toHaveLength(1)
   await expect(page.locator('main a').first()).toBeFocused()
 })
@@ -95,10 +95,9 @@ test('a consultation waits for the network with consent, survives a reload, and 
   await main.getByRole('button', { name: '网络恢复后自动发送' }).click()
   await expect(main.getByRole('heading', { name: /网络恢复后自动发送/ })).toBeFocused()
   await page.reload()
-  // A prerendered page wakes at the first sign of the visitor.
-  await page.mouse.move(80, 330)
-  await page.mouse.move(90, 330)
   await settled(page)
+  // What sends the outbox comes with the first interaction.
+  await page.mouse.move(80, 330)
   await expect(main.getByRole('heading', { name: /网络恢复后自动发送/ })).toBeVisible()
   await context.setOffline(false)
   await expect(main.getByRole('heading', { name: '咨询已提交' })).toBeVisible({ timeout: 15_000 })

@@ -73,24 +73,24 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       await page.mouse.move(60, 320)
       await site.travel('/product')
       await context.setOffline(true)
-      const strips = page.locator('.strip')
-      await expect(strips).toHaveCount(1)
+      const bars = page.locator('.notice-bar')
+      await expect(bars).toHaveCount(1)
       await site.travel('/about')
-      await expect(strips).toHaveCount(2)
-      const boxes = await strips.evaluateAll((all) =>
+      await expect(bars).toHaveCount(2)
+      const boxes = await bars.evaluateAll((all) =>
         all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect),
       )
       expect(boxes[0]!.bottom).toBeLessThanOrEqual(boxes[1]!.top + 1)
-      await expectSound(page, `strips-${size}`)
+      await expectSound(page, `notice-bars-${size}`)
       await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
       const end = await page.evaluate(() => {
         const footer = document.querySelector('footer')!.getBoundingClientRect().bottom
-        return document.querySelector('.strips')!.getBoundingClientRect().top - footer
+        return document.querySelector('.notice-bars')!.getBoundingClientRect().top - footer
       })
       expect(end).toBeGreaterThanOrEqual(-1)
       // A press takes the line away, and the focus does not fall to the top of the document.
       await page.getByRole('button', { name: '知道了' }).press('Enter')
-      await expect(strips).toHaveCount(1)
+      await expect(bars).toHaveCount(1)
       await expect(page.locator('#main')).toBeFocused()
     })
 
@@ -121,7 +121,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       await fillConsultation(page)
       await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404, body: '' }))
       await press(page.locator('a[href="/about"]').first())
-      await expect(page.locator('.strip')).toContainText('网站已更新')
+      await expect(page.locator('.notice-bar')).toContainText('网站已更新')
       // Not even the page that says what is wrong can be loaded; the frame of the site stands.
       await expect(page.locator('main h1')).toBeFocused()
       await expect(page.locator('header nav').first()).toBeAttached()

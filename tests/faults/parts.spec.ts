@@ -192,7 +192,9 @@ async function expectWordAndPhone(page: Page): Promise<void> {
   // The bar comes with the code that also counts the seconds.
   await expect(page.locator('#nprogress')).toBeAttached()
   await page.clock.runFor(10_500)
-  const word = page.locator('.strip, main [data-part-pending] p').filter({ hasText: '仍在加载' })
+  const word = page
+    .locator('.notice-bar, main [data-part-pending] p')
+    .filter({ hasText: '仍在加载' })
   await expect(word).toHaveCount(1)
   await expect(word.getByRole('link', { name: /\d{3,4}-\d{4} ?\d{3,4}/ })).toHaveAttribute(
     'href',

@@ -1,6 +1,5 @@
 /** A visitor asks the company a question. */
 import { consultation, fillConsultation } from '../support/consult.ts'
-import { laidOut } from '../support/site.ts'
 import { expect, test } from '../support/test.ts'
 
 const PAGE = '/service?classid=contact'
@@ -111,28 +110,31 @@ test('pressing the button twice sends once', async ({ page, site }) => {
   expect(site.calls.filter(({ path }) => path === '/v1/consult-add')).toHaveLength(1)
 })
 
-test('the second of two clicks does not follow the link that has come under the pointer', async ({
+test('the second of two clicks on 提交 does not press what has come under the pointer', async ({
   page,
   site,
 }) => {
   await site.open(PAGE)
-  await laidOut(page)
-  await page.evaluate(() => {
-    const place = 'position: fixed; z-index: 999; inset: 0 auto auto 0; width: 200px; height: 60px'
-    const [button, link] = [document.createElement('button'), document.createElement('a')]
-    button.textContent = '提交'
-    link.textContent = '关于我们'
-    link.href = '/about'
-    button.style.cssText = link.style.cssText = place
-    button.addEventListener('click', () => button.replaceWith(link))
-    document.body.append(button)
-  })
-  await page.mouse.dblclick(100, 30)
-  await page.waitForTimeout(600)
-  await expect(page).toHaveURL(PAGE)
-  // Meant for the link.
-  await page.mouse.click(100, 30)
-  await page.waitForURL('**/about')
+  await fillConsultation(page)
+  // As if the answer came between the two clicks.
+  await page.evaluate(() =>
+    new MutationObserver((_, observer) => {
+      const again = [...document.querySelectorAll('button')].find(
+        ({ textContent }) => textContent === '再次咨询',
+      )
+      if (!again) return
+      observer.disconnect()
+      again.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 2 }))
+      again.dataset.clicked = ''
+    }).observe(document.body, { childList: true, subtree: true }),
+  )
+  await submit(page).click()
+  const again = page.getByRole('button', { name: '再次咨询' })
+  await expect(again).toHaveAttribute('data-clicked')
+  await expect(page.getByRole('heading', { name: '咨询已提交' })).toBeFocused()
+  // A press by key is meant for what it hits.
+  await again.press('Enter')
+  await expect(page.locator('main [name="name"]')).toBeFocused()
 })
 
 test('what was typed survives leaving the page', async ({ page, site }) => {

@@ -1,8 +1,6 @@
 /** What stands in the footer, and the licence viewer. */
 import { registration } from '../../src/config/registration.ts'
 import { site as company } from '../../src/config/site.ts'
-import { fileOf } from '../support/build.ts'
-import { countDocuments } from '../support/site.ts'
 import { expect, test } from '../support/test.ts'
 
 test('the footer holds everything of the specification', async ({ page, site }) => {
@@ -30,16 +28,6 @@ test('contact details come from the API; without it, from the configuration', as
   await site.scenario('http500', '/v1/contact-us')
   await site.open('/join/reservation')
   await expect(page.getByRole('contentinfo')).toContainText(company.fallbackContact.contact_number)
-})
-
-test('its links work as everywhere before its own code has come', async ({ page, site }) => {
-  await page.route(`**${fileOf('src/shell/footer/Footer.tsx')}`, () => {})
-  await site.open('/join/contact')
-  const documents = countDocuments(page)
-  await page.getByRole('contentinfo').getByRole('link', { name: '公司要闻' }).click()
-  await page.waitForURL('**/news/company')
-  await expect(page.getByRole('heading', { level: 1, name: '公司要闻' })).toBeFocused()
-  expect(documents()).toBe(0)
 })
 
 test('the licence opens over the page, says what it shows, and closes by × and by Escape', async ({

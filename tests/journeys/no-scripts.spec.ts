@@ -137,6 +137,10 @@ for (const path of ['/service', '/join/contact']) {
     await expect(main.locator('noscript p').first()).toContainText('在线表单无法提交')
     await expect(main.locator('noscript p').first()).toBeVisible()
     await expect(main.locator('noscript a[href^="tel:"]').first()).toBeVisible()
-    await expect(main.getByRole('button', { name: /提交/ })).toBeDisabled()
+    // A press sends nothing, not even into the address, and nothing typed is lost.
+    await main.locator('[name=name]').fill('王小明')
+    await main.getByRole('button', { name: /提交/ }).click()
+    await expect(page).toHaveURL(path)
+    await expect(main.locator('[name=name]')).toHaveValue('王小明')
   })
 }

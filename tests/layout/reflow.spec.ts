@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { addressOf, auditedPages } from '../a11y/pages.ts'
 import { addStyles, clipped, sideways } from '../support/layout.ts'
-import { laidOut, settled } from '../support/site.ts'
+import { fullyRendered, settled } from '../support/site.ts'
 import { expect, test } from '../support/test.ts'
 
 /** The values of WCAG 1.4.12, on everything, as a visitor's own style sheet sets them. */
@@ -31,7 +31,7 @@ for (const target of auditedPages) {
     await page.goto(path, { waitUntil: 'domcontentloaded' })
     await page.keyboard.press('Shift')
     await settled(page)
-    await laidOut(page)
+    await fullyRendered(page)
     await expectFits(page, '320 px')
 
     await setText(page, 200)

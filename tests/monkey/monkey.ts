@@ -89,11 +89,9 @@ async function openPage(): Promise<Page> {
   await page.addInitScript(() => {
     addEventListener('error', ({ error }: ErrorEvent) => {
       const cause = (error as Error | undefined)?.cause as Error | undefined
-      const { hydrated, awake } = document.documentElement.dataset
+      const { hydrated } = document.documentElement.dataset
       if (cause)
-        console.info(
-          `cause: ${cause.stack ?? String(cause)} (hydrated ${hydrated !== undefined}, awake ${awake !== undefined})`,
-        )
+        console.info(`cause: ${cause.stack ?? String(cause)} (hydrated ${hydrated !== undefined})`)
     })
   })
   page.on('console', (message) => {

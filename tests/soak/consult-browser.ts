@@ -101,13 +101,12 @@ class Visitor {
 
   private async ready(): Promise<void> {
     await this.page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
-    await this.page.waitForFunction(() => {
-      dispatchEvent(new Event('pointermove'))
-      return (
-        'awake' in document.documentElement.dataset &&
-        document.querySelector('main form:has([name=phone]), #consult-waiting, #consult-receipt')
-      )
-    })
+    // What sends the outbox is loaded at the first interaction.
+    await this.page.mouse.move(1, 1)
+    await this.page
+      .locator('main form:has([name=phone]), #consult-waiting, #consult-receipt')
+      .first()
+      .waitFor()
   }
 
   private async scenario(name: string): Promise<void> {

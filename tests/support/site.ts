@@ -116,15 +116,13 @@ export class Site {
 export const press = (target: Locator): Promise<void> =>
   target.evaluate((element: HTMLElement) => element.click())
 
-/**
- * The application has taken over and nothing of the page is pending. A prerendered page sleeps until
- * there is a sign of the visitor, so one is given.
- */
+/** React has hydrated the whole document (src/hydration/hydrated.tsx). */
+export const hydrated = (page: Page): Promise<void> =>
+  page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
+
+/** The document is hydrated and nothing of the page is pending. */
 export async function settled(page: Page): Promise<void> {
-  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
-  // The page itself sleeps until a visitor gives a sign (src/sleeping-page.tsx).
-  await page.evaluate(() => dispatchEvent(new Event('pointermove')))
-  await page.locator('html[data-awake]').waitFor({ state: 'attached' })
+  await hydrated(page)
   await expect(page.locator('[data-part-pending]')).toHaveCount(0)
   await expect(page.locator('h1')).toHaveCount(1)
 }
@@ -138,9 +136,14 @@ export function countDocuments(page: Page): () => number {
   return () => documents
 }
 
-/** What is far below has its own height too (src/shell/lay-out.ts); for tests that measure. */
-export const laidOut = (page: Page): Promise<void> =>
-  page.locator('html[data-laid-out]').waitFor({ state: 'attached', timeout: 30_000 })
+/**
+ * The visitor is there, and what is far below has its own height too (src/hydration/render-below-fold.ts): for
+ * tests that measure, or that need what is loaded at the first interaction.
+ */
+export async function fullyRendered(page: Page): Promise<void> {
+  await page.mouse.move(1, 1)
+  await page.locator('html[data-fully-rendered]').waitFor({ state: 'attached', timeout: 30_000 })
+}
 
 /** Opens a page and waits until the application has taken over and all its parts have settled. */
 export async function gotoSettled(page: Page, path: string): Promise<void> {

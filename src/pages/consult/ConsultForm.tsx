@@ -2,7 +2,6 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { Failure } from '../../api/answer.ts'
 import button from '../../ui/ButtonLink.module.css'
 import { SlowNotice } from '../../ui/SlowNotice.tsx'
-import { useHydrated } from '../../ui/use-hydrated.ts'
 import { CONNECTION_MESSAGE } from '../../api/errors.ts'
 import { useContacts, useProducts } from '../shared/site-data.ts'
 import { ConsultFailure } from './ConsultFailure.tsx'
@@ -68,7 +67,6 @@ const UNLOADABLE: Rules = {
 export function ConsultForm({ headingLevel, productId, known, onSent, onLater }: ConsultFormProps) {
   const products = useProducts()
   const contacts = useContacts()
-  const hydrated = useHydrated()
   const form = useRef<HTMLFormElement>(null)
   const shownAt = useRef(0)
   const request = useRef<AbortController>(undefined)
@@ -175,6 +173,8 @@ export function ConsultForm({ headingLevel, productId, known, onSent, onLater }:
       aria-label="业务咨询"
       aria-busy={sending}
       data-print="hide"
+      // Without scripts a press sends nothing: as a GET what was typed would become part of the address.
+      method="dialog"
       onSubmit={(event) => void submit(event)}
       onInput={input}
       onFocus={() => void loadRules().catch(() => {})}
@@ -195,20 +195,11 @@ export function ConsultForm({ headingLevel, productId, known, onSent, onLater }:
       {working && <WorkNotice />}
       {sending && <SlowNotice label="提交结果" phone={contacts.contact_number} />}
       <div className={styles.actions}>
-        {/*
-          Disabled until scripts run: a press would send what was typed as part of the address.
-          While sending it is only aria-disabled, because a disabled button loses the focus.
-        */}
-        <button className={button.button} disabled={!hydrated} aria-disabled={sending || undefined}>
+        {/* Not disabled while sending: a disabled button loses the focus. */}
+        <button className={button.button} aria-disabled={sending || undefined}>
           {sending ? '正在提交……' : '提交咨询'}
         </button>
-        <button
-          type="button"
-          className={button.button}
-          data-variant="secondary"
-          disabled={!hydrated}
-          onClick={empty}
-        >
+        <button type="button" className={button.button} data-variant="secondary" onClick={empty}>
           清空并删除草稿
         </button>
       </div>

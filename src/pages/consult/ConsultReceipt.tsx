@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type MouseEvent, useEffect, useRef } from 'react'
 import { replyTimes, within } from '../../config/visit.ts'
 import button from '../../ui/ButtonLink.module.css'
 import { Icon } from '../../ui/Icon.tsx'
@@ -15,10 +15,23 @@ interface ConsultReceiptProps {
   onAgain: () => void
 }
 
+/** Within this time a second click was meant for 提交咨询, which the receipt has replaced (Windows: 500 ms). */
+const DOUBLE_CLICK_MS = 500
+
 /** What was sent and under which number. Its heading takes the focus, which also says it. */
 export function ConsultReceipt({ headingLevel, sent, onAgain }: ConsultReceiptProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
+  const shownAt = useRef(0)
+  useEffect(() => {
+    shownAt.current = performance.now()
+    heading.current?.focus()
+  }, [])
+  const ignoreDoubleClick = (event: MouseEvent) => {
+    // A click by key or by assistive technology has no count: it goes where the focus is.
+    if (event.detail === 0 || performance.now() - shownAt.current > DOUBLE_CLICK_MS) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
   const phone = useContacts().contact_number
   const { values, receiptNo, productTitle } = sent
   const Title = `h${headingLevel}` as const
@@ -31,7 +44,11 @@ export function ConsultReceipt({ headingLevel, sent, onAgain }: ConsultReceiptPr
     [FIELD_LABELS.content, values.content],
   ] as const
   return (
-    <section className={styles.receipt} aria-labelledby="consult-receipt">
+    <section
+      className={styles.receipt}
+      aria-labelledby="consult-receipt"
+      onClickCapture={ignoreDoubleClick}
+    >
       <Title id="consult-receipt" className={styles.title} ref={heading} tabIndex={-1}>
         <Icon name="check" size={1.75} />
         咨询已提交

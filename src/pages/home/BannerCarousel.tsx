@@ -1,9 +1,9 @@
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { Banner } from '../../api/contract/banner.ts'
+import { onFirstInteraction } from '../../hydration/first-interaction.ts'
 import button from '../../ui/ButtonLink.module.css'
 import { Icon } from '../../ui/Icon.tsx'
 import { pictureVariants } from '../../ui/picture-variants.ts'
-import { useHydrated } from '../../ui/use-hydrated.ts'
 import { PageLink } from '../shared/PageLink.tsx'
 import { bannerTarget } from './banner-target.ts'
 import styles from './Hero.module.css'
@@ -15,6 +15,9 @@ import styles from './Hero.module.css'
 export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
   const track = useRef<HTMLDivElement>(null)
   const [current, setCurrent] = useState(0)
+  // What nobody has turned to yet comes with the first interaction, not with the page.
+  const [complete, setComplete] = useState(false)
+  useEffect(() => onFirstInteraction(() => setComplete(true)), [])
   const count = banners.length
 
   const show = (index: number) => {
@@ -51,6 +54,7 @@ export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
             banner={banner}
             label={`第 ${index + 1} 幅，共 ${count} 幅`}
             first={index === 0}
+            hasPicture={index === 0 || complete}
           />
         ))}
       </div>
@@ -84,15 +88,20 @@ export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
   )
 }
 
-function Slide({ banner, label, first }: { banner: Banner; label: string; first: boolean }) {
-  const hydrated = useHydrated()
+interface SlideProps {
+  banner: Banner
+  label: string
+  first: boolean
+  hasPicture: boolean
+}
+
+function Slide({ banner, label, first, hasPicture }: SlideProps) {
   const picture = <BannerPicture banner={banner} first={first} />
   return (
     <div className={styles.slide} role="group" aria-roledescription="横幅" aria-label={label}>
       <div className={styles.picture}>
-        {/* What nobody has turned to yet comes with the first sign of the visitor, not with the page. */}
         {!first && <noscript>{picture}</noscript>}
-        {(first || hydrated) && picture}
+        {hasPicture && picture}
       </div>
       <div className={`wrap ${styles.panel}`}>
         <div className={styles.text}>
@@ -110,7 +119,7 @@ function Slide({ banner, label, first }: { banner: Banner; label: string; first:
 }
 
 /**
- * Decorative: what the banner says stands beside it as text. The first one is the largest paint; the boot
+ * Decorative: what the banner says stands beside it as text. The first one is the largest paint; the loader
  * script has it fetched at once, unless the visitor wants less data (a lazy picture without a box is not
  * fetched).
  */
@@ -132,7 +141,7 @@ function BannerPicture({ banner, first }: { banner: Banner; first: boolean }) {
         decoding="async"
         loading="lazy"
         {...(first && { fetchPriority: 'high' as const })}
-        // The boot script has changed it.
+        // The loader script has changed it.
         suppressHydrationWarning
       />
     </picture>

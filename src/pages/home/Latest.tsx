@@ -21,7 +21,7 @@ const NOTICES = 5
 /** News beside disclosures and procurement: what is new, by date. */
 export function Latest({ news, disclosures, purchases }: LatestProps) {
   return (
-    <div className={`${styles.band} later`}>
+    <div className={`${styles.band} below-fold`}>
       <div className={`wrap ${styles.columns}`}>
         <section className={styles.section} aria-labelledby="home-news">
           <SectionHeading

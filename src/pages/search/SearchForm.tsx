@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { pages } from '../../catalogue/pages.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { afterPaint } from '../../ui/after-paint.ts'
+import { afterPaint } from '../../hydration/after-paint.ts'
 import styles from './SearchForm.module.css'
 
 /** What the search accepts; the same as KEYWORD_MAX_LENGTH of the contract (a test compares them). */

@@ -20,7 +20,7 @@ export function BusinessSegments({ business }: { business: readonly Business[] }
       {business.map(({ id, title, en_title, intro, image, content }) => (
         <article
           key={id}
-          className={`${styles.segment} later`}
+          className={`${styles.segment} below-fold`}
           aria-labelledby={`business-${id}`}
           data-reveal
         >

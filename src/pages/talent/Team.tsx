@@ -33,7 +33,7 @@ export function Team({ members }: { members: readonly TeamMember[] }) {
 
 function Member({ name, position, photo, intro }: TeamMember) {
   return (
-    <li className={`${styles.member} later`}>
+    <li className={`${styles.member} below-fold`}>
       {photo ? (
         <img
           className={styles.photo}

@@ -12,7 +12,7 @@ import { SiteMap } from './SiteMap.tsx'
 export function Footer() {
   return (
     <footer className={`on-deep ${styles.footer}`} data-print="hide">
-      <div className={`wrap ${styles.top} later`}>
+      <div className={`wrap ${styles.top} below-fold`}>
         <SiteMap />
         <div className={styles.company}>
           <ContactList />

@@ -9,7 +9,7 @@ export const hrefOf = ({ routerName, classId }: Pick<NavItem, 'routerName' | 'cl
 
 /**
  * All sections with their pages. Forty router links would make every first load work for links that
- * few visitors see, so these are plain ones; see `routeForeignLinks`.
+ * few visitors see, so these are plain ones; see `delegateLinks`.
  */
 export function SiteMap() {
   const sections = withProducts(useProducts())

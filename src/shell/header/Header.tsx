@@ -5,7 +5,7 @@ import { useContacts } from '../../pages/shared/site-data.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Logo } from '../../ui/Logo.tsx'
 import { Phone } from '../../ui/Phone.tsx'
-import { startWhenEngaged } from '../engagement.ts'
+import { loadOnFirstInteraction } from '../../hydration/first-interaction.ts'
 import { SettingsButton } from '../settings/SettingsButton.tsx'
 import styles from './Header.module.css'
 import { MainNav } from './MainNav.tsx'
@@ -19,7 +19,7 @@ export function Header() {
   const header = useRef<HTMLElement>(null)
   useEffect(
     () =>
-      startWhenEngaged(async () =>
+      loadOnFirstInteraction(async () =>
         (await import('./header-effects.ts')).trackHeader(header.current!),
       ),
     [],

@@ -12,7 +12,7 @@ import { useProducts } from '../../pages/shared/site-data.ts'
 import { clientState } from '../../state/client-state.ts'
 import { useClientState } from '../../state/use-client-state.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { startWhenEngaged } from '../engagement.ts'
+import { loadOnFirstInteraction } from '../../hydration/first-interaction.ts'
 import { pressProps, takeTarget } from '../press.ts'
 import styles from './MainNav.module.css'
 
@@ -33,7 +33,7 @@ export function MainNav() {
   useEffect(() => {
     if (!nav.current) return
     if (takeTarget(MENU_ID)) clientState.mobileMenuOpen = true
-    return startWhenEngaged(async () => {
+    return loadOnFirstInteraction(async () => {
       const { attachMenu } = await import('./menu-effects.ts')
       const menu = attachMenu(nav.current!, {
         isOpen: () => clientState.mobileMenuOpen,

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import type { FormEvent, KeyboardEvent } from 'react'
 import { pages } from '../../catalogue/pages.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { afterPaint } from '../../ui/after-paint.ts'
+import { afterPaint } from '../../hydration/after-paint.ts'
 import styles from './Header.module.css'
 
 /** The search of the header: a plain GET form, which the router takes over once it runs. */

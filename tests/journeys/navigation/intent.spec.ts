@@ -3,7 +3,7 @@ import { fileOf } from '../../support/build.ts'
 import { expect, test } from '../../support/test.ts'
 
 const PAGE = fileOf('src/routes/product.tsx?tsr-split=component')
-const LIFELINE = fileOf('src/lifeline.ts')
+const OPTIONAL = fileOf('src/offline/optional-features.ts')
 
 for (const less of [false, true]) {
   test(`turning to a link ${less ? 'loads nothing with less data' : 'loads the code of its page'}`, async ({
@@ -18,7 +18,8 @@ for (const less of [false, true]) {
     const loaded = new Set<string>()
     page.on('requestfinished', (request) => loaded.add(new URL(request.url()).pathname))
     await site.open('/join/reservation')
-    await expect.poll(() => loaded.has(LIFELINE)).toBe(true)
+    await page.mouse.move(1, 1)
+    await expect.poll(() => loaded.has(OPTIONAL)).toBe(true)
     // The quiet refresh has its calls.
     await page.waitForLoadState('networkidle')
     const calls = site.calls.length

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { fillConsultation } from '../../support/consult.ts'
 import { describeFocus } from '../../support/keyboard.ts'
-import { laidOut, settled } from '../../support/site.ts'
+import { fullyRendered, settled } from '../../support/site.ts'
 import { expect, test } from '../../support/test.ts'
 
 const expectKept = (page: Page): Promise<void> =>
@@ -150,7 +150,7 @@ test('the line about a lost connection, sent away', async ({ page, site, context
   // What is still on its way when the network goes.
   site.expectProblem(/ERR_INTERNET_DISCONNECTED|Failed to fetch/)
   await site.open('/join/reservation')
-  await laidOut(page)
+  await fullyRendered(page)
   await context.setOffline(true)
   const line = page.getByRole('complementary', { name: '网站提示' })
   const button = line.getByRole('button', { name: '知道了' })

@@ -1,21 +1,23 @@
 /**
- * Quiet refresh of a prerendered page: its data is asked for again once the page is idle, and only
- * what has changed is loaded into the page. A failure changes nothing and says nothing.
+ * Revalidates a prerendered page: its data is asked for again once the page is idle, and only what has
+ * changed is loaded into the page. A failure changes nothing and says nothing.
  */
-import { hasFailure } from './api/answer.ts'
-import { freshOnly } from './api/settings.ts'
-import type { Router } from './router.tsx'
-import { unmarkSaved } from './shell/strip.ts'
+import type { AnyRouter } from '@tanstack/react-router'
+import { hasFailure } from '../api/answer.ts'
+import { freshOnly } from '../api/settings.ts'
 
-async function settled(data: Record<string, unknown>): Promise<Record<string, unknown>> {
+async function resolveAll(data: Record<string, unknown>): Promise<Record<string, unknown>> {
   const entries = Object.entries(data).map(async ([name, part]) => [name, await part] as const)
   return Object.fromEntries(await Promise.all(entries))
 }
 
 type Loader = (context: object) => Promise<Record<string, unknown>>
 
-/** Asks again for the data of the page that is shown; what has changed is loaded and shown. */
-export async function refreshQuietly(router: Router): Promise<void> {
+/**
+ * Asks again for the data of the page that is shown; what has changed is loaded and shown.
+ * @param onComplete called when all of it has been asked for again, and the page is still shown
+ */
+export async function revalidate(router: AnyRouter, onComplete: () => void): Promise<void> {
   const { matches, location } = router.state
   let complete = navigator.onLine
   const changed = await Promise.all(
@@ -27,7 +29,7 @@ export async function refreshQuietly(router: Router): Promise<void> {
         // The page may be newer than what this device has saved.
         freshOnly.add(abortController.signal)
         const context = { abortController, cause: 'preload', deps: loaderDeps, location, params }
-        const answer = await settled(await loader(context))
+        const answer = await resolveAll(await loader(context))
         const failed = hasFailure(answer)
         complete &&= !failed
         if (failed || JSON.stringify(answer) === JSON.stringify(loaderData)) return
@@ -43,6 +45,5 @@ export async function refreshQuietly(router: Router): Promise<void> {
   if (ids.size > 0 && router.state.location === location) {
     await router.invalidate({ filter: (match) => ids.has(match.id) })
   }
-  // A document that the worker gave because the network was slow has been made new.
-  if (complete && router.state.location === location) unmarkSaved()
+  if (complete && router.state.location === location) onComplete()
 }

@@ -4,44 +4,25 @@
  * policy needs no exception for it; the router's own hydration would be an inline script.
  */
 import type { AnyRouter } from '@tanstack/react-router'
+import {
+  type DehydratedMatch,
+  dehydrateId,
+  dehydrateMatch,
+  provideMatches,
+} from './router-internals.ts'
 
 /** Id of the element that holds the state. */
 const STATE_ELEMENT_ID = 'router-state'
-
-/** A match in the short form that the router's `hydrate` reads (router 1.170; the version is pinned). */
-interface DehydratedMatch {
-  /** Match id with slashes replaced. */
-  i: string
-  /** Time of the last update, ms. */
-  u: number
-  /** Status. */
-  s: string
-  /** Loader data. */
-  l?: unknown
-  /** The match shows the not-found page. */
-  g?: true
-}
 
 /** The document's state. */
 export interface DocumentState {
   matches: DehydratedMatch[]
 }
 
-/** A match id as the router's own hydration writes it. */
-const matchKey = (id: string): string => id.replaceAll('/', '#')
-
 /** What a server-side router has loaded. All of it is plain JSON: loaders return nothing else. */
-export function dehydrate(router: AnyRouter): DocumentState {
-  return {
-    matches: router.state.matches.map((match) => ({
-      i: matchKey(match.id),
-      u: 0,
-      s: match.status,
-      ...(match.loaderData !== undefined && { l: match.loaderData }),
-      ...((match as { _notFound?: boolean })._notFound && { g: true as const }),
-    })),
-  }
-}
+export const dehydrate = (router: AnyRouter): DocumentState => ({
+  matches: router.state.matches.map(dehydrateMatch),
+})
 
 /**
  * JSON that may stand inside a script element: nothing in it can end the element or open a comment.
@@ -50,16 +31,9 @@ export function dehydrate(router: AnyRouter): DocumentState {
 export const serialise = (state: DocumentState): string =>
   JSON.stringify(state).replace(/<(?=!--|\/?script)/gi, '\\u003c')
 
-declare global {
-  interface Window {
-    /** The router's bootstrap data; `RouterClient` reads it once. */
-    $_TSR?: unknown
-  }
-}
-
 /** Whether a document holds what its address asks for. A static server does not look at `?keyword=…`. */
 const fits = (state: DocumentState, router: AnyRouter): boolean => {
-  const wanted = router.matchRoutes(router.latestLocation).map(({ id }) => matchKey(id))
+  const wanted = router.matchRoutes(router.latestLocation).map(({ id }) => dehydrateId(id))
   return (
     state.matches.length === wanted.length && state.matches.every(({ i }, n) => i === wanted[n])
   )
@@ -75,9 +49,6 @@ export function restoreDocumentState(router: AnyRouter): boolean {
   if (!element?.textContent) return false
   const state = JSON.parse(element.textContent) as DocumentState
   if (!fits(state, router)) return false
-  const now = Date.now()
-  // Fresh for now; main.tsx asks for newer data once the page is idle.
-  for (const match of state.matches) match.u = now
-  window.$_TSR = { router: { manifest: undefined, matches: state.matches }, buffer: [], h() {} }
+  provideMatches(state.matches)
   return true
 }

@@ -1,19 +1,20 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, it, vi } from 'vitest'
-import type { Router } from './router.tsx'
-import { refreshQuietly } from './refresh.ts'
+import type { AnyRouter } from '@tanstack/react-router'
+import { hideCachedNotice } from '../offline/cached-notice.ts'
+import { revalidate } from './revalidate.ts'
 
 const invalidate = vi.fn<(options: { filter: (match: { id: string }) => boolean }) => void>()
 
 /** A router that shows one page, whose loader now answers with `answer`. */
-const showing = (loaderData: object, answer: () => Promise<object>): Router => {
+const showing = (loaderData: object, answer: () => Promise<object>): AnyRouter => {
   const location = { href: '/news/company' }
   const match = { id: 'page', routeId: 'page', loaderData, loaderDeps: {}, params: {} }
   return {
     state: { matches: [match], location },
     routesById: { page: { options: { loader: answer } } },
     invalidate,
-  } as unknown as Router
+  } as unknown as AnyRouter
 }
 
 const old = { list: { ok: true, data: ['旧'] } }
@@ -27,21 +28,36 @@ beforeEach(() => {
 })
 
 it('loads what has changed, and only that', async () => {
-  await refreshQuietly(showing(old, async () => newer))
+  await revalidate(
+    showing(old, async () => newer),
+    hideCachedNotice,
+  )
   expect(invalidate).toHaveBeenCalledTimes(1)
-  await refreshQuietly(showing(old, async () => old))
+  await revalidate(
+    showing(old, async () => old),
+    hideCachedNotice,
+  )
   expect(invalidate).toHaveBeenCalledTimes(1)
 })
 
 it('a saved document loses its mark when all of it has been asked for again', async () => {
-  await refreshQuietly(showing(old, async () => old))
+  await revalidate(
+    showing(old, async () => old),
+    hideCachedNotice,
+  )
   expect(marked()).toBe(false)
 })
 
 it('and keeps it while anything could not be had', async () => {
-  await refreshQuietly(showing(old, async () => failed))
+  await revalidate(
+    showing(old, async () => failed),
+    hideCachedNotice,
+  )
   expect(marked()).toBe(true)
   expect(invalidate).not.toHaveBeenCalled()
-  await refreshQuietly(showing(old, () => Promise.reject(new Error('left'))))
+  await revalidate(
+    showing(old, () => Promise.reject(new Error('left'))),
+    hideCachedNotice,
+  )
   expect(marked()).toBe(true)
 })

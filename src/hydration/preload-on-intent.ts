@@ -3,17 +3,19 @@
  * it, the focus reaches it. Only the code: its data would be calls that nobody asked for, and a progress
  * bar with every link that the pointer crosses. Not with less data (`Save-Data` or the reader's setting).
  */
-import type { lazyRouteComponent } from '@tanstack/react-router'
-import type { Router } from './router.tsx'
+import type { AnyRouter, lazyRouteComponent } from '@tanstack/react-router'
 
-const SIGNS = ['pointerover', 'touchstart', 'focusin'] as const
+const TYPES = ['pointerover', 'touchstart', 'focusin'] as const
 
 type Preloadable = Partial<ReturnType<typeof lazyRouteComponent>> | undefined
 
-/** Starts to watch the document's links; call once. */
-export function loadOnIntent(router: Router): void {
+/**
+ * Starts to watch the document's links; call once.
+ * @param loadLoaders what a page needs to ask for its data
+ */
+export function preloadOnIntent(router: AnyRouter, loadLoaders: () => Promise<unknown>): void {
   const seen = new Set<unknown>()
-  const onSign = ({ target }: Event): void => {
+  const onIntent = ({ target }: Event): void => {
     if (document.documentElement.dataset.data === 'less') return
     const link = (target as Element).closest<HTMLAnchorElement>('a[href]')
     if (!link || link.target || link.origin !== location.origin) return
@@ -21,10 +23,8 @@ export function loadOnIntent(router: Router): void {
     const component = route?.options.component as Preloadable
     if (!component?.preload || seen.has(component)) return
     seen.add(component)
-    // What a page needs to ask for its data; a failure shows when the visitor really goes there.
-    Promise.all([component.preload(), import('./routes/-loaders.ts')]).catch(() =>
-      seen.delete(component),
-    )
+    // A failure shows when the visitor really goes there.
+    Promise.all([component.preload(), loadLoaders()]).catch(() => seen.delete(component))
   }
-  for (const sign of SIGNS) addEventListener(sign, onSign, { capture: true, passive: true })
+  for (const type of TYPES) addEventListener(type, onIntent, { capture: true, passive: true })
 }

@@ -1,6 +1,6 @@
-/** What is far below is laid out when it comes near, or once the visitor is there; nobody misses it. */
+/** What is far below is rendered when it comes near, or once the visitor is there; nobody misses it. */
 import type { Page } from '@playwright/test'
-import { laidOut, settled } from '../support/site.ts'
+import { fullyRendered, settled } from '../support/site.ts'
 import { expect, test } from '../support/test.ts'
 
 const END = '合作伙伴'
@@ -11,10 +11,10 @@ interface AxNode {
   name?: { value: string }
 }
 
-/** Parts of the page that are not laid out. */
+/** Parts of the page that are not rendered. */
 const left = (page: Page): Promise<number> =>
   page
-    .locator('.later > *')
+    .locator('.below-fold > *')
     .evaluateAll(
       (nodes) =>
         nodes.filter((node) => !node.checkVisibility({ contentVisibilityAuto: true })).length,
@@ -22,7 +22,7 @@ const left = (page: Page): Promise<number> =>
 
 test.use({ viewport: { width: 360, height: 740 } })
 
-test('the end of the home page is not laid out at first, but there for the ear', async ({
+test('the end of the home page is not rendered at first, but there for the ear', async ({
   playwright,
   baseURL,
 }, { project }) => {
@@ -34,27 +34,27 @@ test('the end of the home page is not laid out at first, but there for the ear',
   const session = await page.context().newCDPSession(page)
   await page.goto('/')
   const end = page.getByRole('heading', { name: END })
-  const isLaidOut = () =>
+  const isRendered = () =>
     end.evaluate((node) => node.checkVisibility({ contentVisibilityAuto: true }))
-  expect(await isLaidOut()).toBe(false)
+  expect(await isRendered()).toBe(false)
   const { nodes } = (await session.send('Accessibility.getFullAXTree')) as { nodes: AxNode[] }
   const headings = nodes.filter(({ ignored, role }) => !ignored && role?.value === 'heading')
   expect(headings.map(({ name }) => name?.value)).toContain(END)
   await end.scrollIntoViewIfNeeded()
-  await expect.poll(isLaidOut).toBe(true)
+  await expect.poll(isRendered).toBe(true)
   await browser.close()
 })
 
-test('everything is laid out once the visitor is there, on every further page too', async ({
+test('everything is rendered once the visitor is there, on every further page too', async ({
   page,
   site,
 }) => {
   await page.goto('/')
   expect(await left(page)).toBeGreaterThan(0)
   await settled(page)
-  await laidOut(page)
+  await fullyRendered(page)
   expect(await left(page)).toBe(0)
-  await expect(page.locator('.later[style*="content"]')).toHaveCount(0)
+  await expect(page.locator('.below-fold[style*="content"]')).toHaveCount(0)
   await site.travel('/service')
   expect(await left(page)).toBe(0)
 })

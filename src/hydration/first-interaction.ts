@@ -1,0 +1,68 @@
+/**
+ * The first interaction: a moving pointer, a key, a touch, a scroll, a focus, a click. What only serves a
+ * visitor who does something is loaded then, not with the page. NVDA, JAWS and VoiceOver press a control in
+ * browse mode with a `click` that no other event precedes.
+ */
+import { afterPaint } from './after-paint.ts'
+
+const TYPES = [
+  'pointermove',
+  'pointerdown',
+  'touchstart',
+  'keydown',
+  'scroll',
+  'focusin',
+  'click',
+] as const
+
+let interacted = false
+const tasks = new Set<() => void>()
+
+function onEvent(): void {
+  // Nothing can be loaded now; a later interaction counts. With a worker some of it is on the device.
+  if (!navigator.onLine && !navigator.serviceWorker?.controller) return
+  interacted = true
+  for (const type of TYPES) removeEventListener(type, onEvent, true)
+  afterPaint(() => {
+    for (const task of tasks) task()
+    tasks.clear()
+  })
+}
+
+/** Calls `task` at the first interaction, at once when there has been one. Returns the canceller. */
+export function onFirstInteraction(task: () => void): () => void {
+  if (interacted) {
+    task()
+    return () => {}
+  }
+  if (tasks.size === 0) {
+    for (const type of TYPES) addEventListener(type, onEvent, { capture: true, passive: true })
+  }
+  tasks.add(task)
+  return () => tasks.delete(task)
+}
+
+/**
+ * Loads and starts a behaviour at the first interaction.
+ * @param load gives what stops the behaviour again
+ * @returns stops it, whether it has started or not
+ */
+export function loadOnFirstInteraction(load: () => Promise<() => void>): () => void {
+  let stop: (() => void) | undefined
+  let stopped = false
+  const cancel = onFirstInteraction(() => {
+    load().then(
+      (started) => {
+        if (stopped) started()
+        else stop = started
+      },
+      // The network is gone: the native behaviour that the page came with stays.
+      () => {},
+    )
+  })
+  return () => {
+    stopped = true
+    cancel()
+    stop?.()
+  }
+}

@@ -1,0 +1,28 @@
+/** The moment at which the whole document is React's. */
+import { type ReactElement, createContext, startTransition, useEffect, useState } from 'react'
+
+const WholePage = createContext(false)
+
+/** Whether React has hydrated the whole document. */
+export const isHydrated = (): boolean => 'hydrated' in document.documentElement.dataset
+
+/**
+ * Marks the document (`data-hydrated`) and dispatches `hydrated` on it once all of it is React's. React
+ * hydrates the router's Suspense boundaries after the layout around them, when the browser has nothing else to
+ * do. A context that changes in a transition has to reach all of them first: React hydrates them for it, in
+ * interruptible work, and commits the change when the last one is done
+ * (https://react.dev/errors/421 names the transition as the way to update a boundary that is not hydrated).
+ * @param props.children one component: React looks for boundaries below what it need not render again
+ */
+export function Hydrated(props: { onHydrated: () => void; children: ReactElement }) {
+  const { onHydrated, children } = props
+  const [whole, setWhole] = useState(false)
+  useEffect(() => startTransition(() => setWhole(true)), [])
+  useEffect(() => {
+    if (!whole) return
+    document.documentElement.dataset.hydrated = ''
+    document.dispatchEvent(new Event('hydrated'))
+    onHydrated()
+  }, [whole, onHydrated])
+  return <WholePage value={whole}>{children}</WholePage>
+}

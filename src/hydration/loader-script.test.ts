@@ -1,0 +1,88 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { LOADER_SCRIPT } from './loader-script.ts'
+
+const MARKUP = `
+  <div id="app">
+    <a id="plain" href="#plain">公司要闻</a>
+    <a id="viewer" href="/media/a.webp" aria-haspopup="dialog"><span>查看大图</span></a>
+    <a id="licence" href="#licence" aria-haspopup="dialog">查看营业执照</a>
+    <a id="settings" href="/accessibility" data-settings-button>无障碍</a>
+    <form action="/search"><button id="search">搜索</button></form>
+    <form method="dialog"><button id="submit">提交咨询</button></form>
+    <button id="next" type="button">下一幅</button>
+  </div>
+  <button id="outside" type="button">知道了</button>`
+
+let reached: string[] = []
+// As React listens, and as the browser would act.
+document.body.addEventListener('click', ({ target }) => reached.push((target as Element).id))
+document.body.addEventListener('submit', (event) => event.preventDefault())
+
+const at = (id: string): HTMLElement => document.getElementById(id)!
+/** Presses as a screen reader does. @returns whether the browser goes on with it */
+const press = (id: string, init: MouseEventInit = {}): boolean => {
+  const target = id === 'viewer' ? at(id).firstElementChild! : at(id)
+  return target.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...init }))
+}
+const hydrate = async (): Promise<void> => {
+  document.dispatchEvent(new Event('hydrated'))
+  await new Promise((done) => setTimeout(done))
+}
+
+beforeEach(() => {
+  reached = []
+  document.body.innerHTML = MARKUP
+  const script = document.createElement('script')
+  script.dataset.entry = ''
+  script.dataset.chunks = ''
+  Object.defineProperty(document, 'currentScript', { configurable: true, value: script })
+  // The script is text because documents hold it inline.
+  // oxlint-disable-next-line no-new-func, no-implied-eval
+  new Function(LOADER_SCRIPT.replaceAll('import(', 'Promise.resolve('))()
+})
+
+// Takes the listeners of the script away.
+afterEach(hydrate)
+
+it.each([
+  ['plain', true],
+  ['licence', true],
+  ['search', true],
+  ['viewer', false],
+  ['settings', false],
+  ['submit', false],
+  ['next', false],
+])('a press on %s before hydration: the browser’s own work is done: %s', async (id, native) => {
+  // What the browser would do is not what this is about.
+  expect(press(id)).toBe(native)
+  expect(reached).toEqual([])
+  await hydrate()
+  expect(reached).toEqual(native ? [] : [id])
+})
+
+it('only the last press is carried out, and only if its target is still there', async () => {
+  press('next')
+  press('submit')
+  await hydrate()
+  expect(reached).toEqual(['submit'])
+})
+
+it('a press on what has gone is forgotten', async () => {
+  press('next')
+  at('next').remove()
+  await hydrate()
+  expect(reached).toEqual([])
+})
+
+it('a new tab is the browser’s, and what stands outside the application is not its business', () => {
+  expect(press('viewer', { ctrlKey: true })).toBe(true)
+  press('outside')
+  expect(reached).toEqual(['outside'])
+})
+
+it('after hydration every press arrives', async () => {
+  await hydrate()
+  press('next')
+  expect(reached).toEqual(['next'])
+})

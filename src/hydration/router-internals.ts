@@ -1,0 +1,83 @@
+/**
+ * Everything that this site uses of the router beyond its documentation (1.170; the version is pinned). Each
+ * point has a test that fails on an upgrade which changes it: `router-internals.test.tsx` beside this file,
+ * and `tests/ssr.test.ts` for `createRequestHandler` and `RouterServer` (`ssr/server`, experimental), which
+ * only the server entry imports.
+ */
+import type { AnyRouteMatch, AnyRouter, ParsedLocation } from '@tanstack/react-router'
+
+/** A match in the short form in which `hydrate` reads it. */
+export interface DehydratedMatch {
+  /** Match id with slashes replaced. */
+  i: string
+  /** Time of the last update, ms. */
+  u: number
+  /** Status. */
+  s: string
+  /** Loader data. */
+  l?: unknown
+  /** The match shows the not-found page. */
+  g?: true
+}
+
+declare global {
+  interface Window {
+    /** The router's bootstrap data; `RouterClient` (`ssr/client`) reads it once. */
+    $_TSR?: unknown
+  }
+}
+
+/** A match id as the router's own dehydration writes it. */
+export const dehydrateId = (id: string): string => id.replaceAll('/', '#')
+
+/** Whether a match shows the not-found page although its own loader has succeeded. */
+export const isNotFound = (match: object): boolean => Boolean((match as AnyRouteMatch)._notFound)
+
+/** A loaded match as `hydrate` reads it. Its loader data must be plain JSON. */
+export const dehydrateMatch = (match: AnyRouteMatch): DehydratedMatch => ({
+  i: dehydrateId(match.id),
+  u: 0,
+  s: match.status,
+  ...(match.loaderData !== undefined && { l: match.loaderData }),
+  ...(isNotFound(match) && { g: true as const }),
+})
+
+/** Hands dehydrated matches to `RouterClient`. They count as loaded now, so that nothing is asked for again. */
+export function provideMatches(matches: DehydratedMatch[]): void {
+  const now = Date.now()
+  for (const match of matches) match.u = now
+  window.$_TSR = { router: { manifest: undefined, matches }, buffer: [], h() {} }
+}
+
+/**
+ * Keeps the router's first rendering from scrolling: the browser has restored the place, and the visitor may
+ * have moved on since. The router reads the option each time, so it may change while the router runs.
+ */
+export function keepScrollPosition(router: AnyRouter): void {
+  const { scrollRestoration } = router.options
+  router.options.scrollRestoration = () => false
+  const stop = router.subscribe('onRendered', () => {
+    router.options.scrollRestoration = scrollRestoration!
+    stop()
+  })
+}
+
+/**
+ * Loads the code of the page that the address names.
+ * @returns whether it is there. `preload` hides a failure, and a component that has been loaded has none.
+ */
+export async function loadPage(router: AnyRouter): Promise<boolean> {
+  const route = router.getMatchedRoutes(location.pathname)[2]
+  const component = route?.options.component as { preload?: () => Promise<void> } | undefined
+  await component?.preload?.()
+  return !component?.preload
+}
+
+/** The key of a history entry: the same when Back or Forward returns to it. */
+export const entryKey = ({ state }: ParsedLocation): string | undefined => state.__TSR_key
+
+/**
+ * With this key and the error's message `lazyRouteComponent` notes in the session that it has reloaded for a
+ * missing file; where the note exists already, it does not.
+ */
+export const RELOAD_KEY = 'tanstack_router_reload:'

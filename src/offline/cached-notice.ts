@@ -1,0 +1,18 @@
+/** Says that the page shows content that was saved on this device. */
+import { hideNoticeBar, showNoticeBar } from '../shell/feedback/notice-bar.ts'
+import { savedText } from '../ui/moment.ts'
+
+let oldest = Number.POSITIVE_INFINITY
+
+/** Shows the notice. The oldest of several answers counts. @param savedAt ms since 1970 */
+export function showCachedNotice(savedAt: number): void {
+  oldest = Math.min(oldest, savedAt)
+  showNoticeBar('saved', savedText(oldest))
+}
+
+/** The content is new again. The mark in the document is the service worker's. */
+export function hideCachedNotice(): void {
+  oldest = Number.POSITIVE_INFINITY
+  hideNoticeBar('saved')
+  document.getElementById('saved-mark')?.remove()
+}

@@ -1,0 +1,22 @@
+import type { AnyRouter } from '@tanstack/react-router'
+import { flushOutbox } from '../pages/consult/outbox.ts'
+import { hideNoticeBar, showNoticeBar } from '../shell/feedback/notice-bar.ts'
+import { announce } from '../ui/announce.ts'
+import { hideCachedNotice } from './cached-notice.ts'
+
+/** Says once that the network has gone, and once that it is back; then what was saved is made new. */
+export function watchConnection(router: AnyRouter): void {
+  const onOffline = () =>
+    showNoticeBar('offline', '网络已断开。看过的页面仍可阅读，填写的内容会保留。', {
+      label: '知道了',
+      run: () => hideNoticeBar('offline'),
+    })
+  addEventListener('offline', onOffline)
+  addEventListener('online', () => {
+    hideNoticeBar('offline')
+    announce('网络已恢复')
+    void router.invalidate().then(hideCachedNotice)
+    void flushOutbox()
+  })
+  if (!navigator.onLine) onOffline()
+}

@@ -1,0 +1,54 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { announce } from '../../ui/announce.ts'
+import { hideCachedNotice, showCachedNotice } from '../../offline/cached-notice.ts'
+import { hideNoticeBar, showNoticeBar } from './notice-bar.ts'
+
+vi.mock('../../ui/announce.ts', () => ({ announce: vi.fn<typeof announce>() }))
+
+const bars = (): (string | null)[] =>
+  Array.from(document.querySelectorAll('.notice-bar'), ({ textContent }) => textContent)
+
+beforeEach(() => {
+  document.body.innerHTML = '<main id="main" tabindex="-1"></main>'
+})
+afterEach(() => {
+  for (const name of ['offline', 'update']) hideNoticeBar(name)
+  hideCachedNotice()
+})
+
+it('bars stand one above the other in one landmark, which goes with the last of them', () => {
+  showNoticeBar('offline', '网络已断开。')
+  showNoticeBar('update', '网站已更新。')
+  expect(document.querySelectorAll('aside')).toHaveLength(1)
+  expect(bars()).toEqual(['网络已断开。', '网站已更新。'])
+  hideNoticeBar('offline')
+  expect(bars()).toEqual(['网站已更新。'])
+  hideNoticeBar('update')
+  expect(document.querySelector('aside')).toBeNull()
+})
+
+it('says a text once, however often it is shown', () => {
+  vi.mocked(announce).mockClear()
+  showNoticeBar('offline', '网络已断开。')
+  showNoticeBar('offline', '网络已断开。')
+  expect(announce).toHaveBeenCalledExactlyOnceWith('网络已断开。')
+  expect(bars()).toHaveLength(1)
+})
+
+it('a bar that goes leaves the focus on the page', () => {
+  showNoticeBar('offline', '网络已断开。', { label: '知道了', run: () => hideNoticeBar('offline') })
+  const button = document.querySelector('button')!
+  button.focus()
+  button.click()
+  expect(document.activeElement).toBe(document.querySelector('main'))
+})
+
+it('saved content is marked with the oldest time of what is shown', () => {
+  showCachedNotice(new Date(2026, 10, 21, 9, 5).getTime())
+  showCachedNotice(new Date(2026, 10, 20, 18, 30).getTime())
+  showCachedNotice(new Date(2026, 10, 21, 8, 0).getTime())
+  expect(bars()).toEqual(['离线内容，保存于 2026年11月20日 18:30'])
+  hideCachedNotice()
+  expect(bars()).toEqual([])
+})

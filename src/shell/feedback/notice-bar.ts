@@ -1,0 +1,62 @@
+/**
+ * Notice bars at the lower edge of the window, for what concerns the whole site. They are part of the first
+ * load and not loaded on demand: they have to work when nothing can be loaded any more.
+ *
+ * The region that holds them comes last in the document and sticks to the edge, so that it never covers
+ * the end of a page for good.
+ */
+import { announce } from '../../ui/announce.ts'
+import './notice-bar.css'
+
+/** What the visitor may do about it. */
+export interface NoticeAction {
+  label: string
+  run: () => void
+}
+
+const bars = new Map<string, HTMLElement>()
+let region: HTMLElement | undefined
+
+/**
+ * Shows a bar; one of the same name is replaced. Its text is announced once, when it is new.
+ * @returns the bar; further elements may be added to it
+ */
+export function showNoticeBar(name: string, text: string, action?: NoticeAction): HTMLElement {
+  const old = bars.get(name)
+  if (old?.dataset.text === text) return old
+  old?.remove()
+  const bar = document.createElement('p')
+  bar.className = 'notice-bar'
+  bar.dataset.text = text
+  bar.append(text)
+  if (action) {
+    const button = document.createElement('button')
+    button.type = 'button'
+    button.textContent = action.label
+    button.onclick = action.run
+    bar.append(button)
+  }
+  bars.set(name, bar)
+  if (!region) {
+    region = document.createElement('aside')
+    region.className = 'notice-bars'
+    region.setAttribute('aria-label', '网站提示')
+  }
+  region.append(bar)
+  document.body.append(region)
+  document.documentElement.dataset.noticeBar = ''
+  announce(text)
+  return bar
+}
+
+/** Takes a bar away. The focus goes to the page when it was in the bar. */
+export function hideNoticeBar(name: string): void {
+  const bar = bars.get(name)
+  if (bar?.contains(document.activeElement))
+    document.getElementById('main')?.focus({ preventScroll: true })
+  bar?.remove()
+  if (bars.delete(name) && bars.size === 0) {
+    region!.remove()
+    delete document.documentElement.dataset.noticeBar
+  }
+}

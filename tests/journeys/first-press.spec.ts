@@ -1,0 +1,186 @@
+/**
+ * The first press of a visit, on a slow phone, while the page is being loaded and hydrated: it is answered
+ * natively or kept and carried out, whoever presses. NVDA, JAWS and VoiceOver press with a click that no other
+ * event precedes.
+ *
+ * Each test has one moment; `--repeat-each 3` goes through all of them.
+ */
+import type { Locator, Page } from '@playwright/test'
+import { hydrated } from '../support/site.ts'
+import { expect, test } from '../support/test.ts'
+
+const SLOWDOWN = 6
+/** After the first paint. */
+const MOMENTS_MS = [0, 300, 1000] as const
+
+const ways: Record<string, (target: Locator) => Promise<void>> = {
+  pointer: (target) => target.click(),
+  key: (target) => target.press('Enter'),
+  'a click alone': (target) => target.evaluate((element: HTMLElement) => element.click()),
+}
+
+interface FirstPress {
+  path: string
+  phone?: true
+  prepare?: (page: Page) => Promise<void>
+  target: (page: Page) => Locator
+  answered: (page: Page) => Promise<void>
+}
+
+const showsBanner = (at: 'second' | 'last') => async (page: Page) => {
+  const offset = () =>
+    page
+      .getByRole('region', { name: '横幅内容，可用左右方向键切换' })
+      .evaluate((track) => Math.round((track.scrollLeft / track.clientWidth) * 10) / 10)
+  await expect.poll(offset).toBe(at === 'second' ? 1 : 2)
+}
+
+/** As a browser fills a form in: no event of it reaches the page. */
+const fill = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const form = document.querySelector<HTMLFormElement>('main form:has([name=phone])')!
+    const set = (name: string, value: string): void => {
+      ;(form.elements.namedItem(name) as HTMLInputElement).value = value
+    }
+    set('name', '王小明')
+    set('phone', '13800000000')
+    set('content', '我公司需要流动资金贷款担保，额度约三百万元。')
+    ;(form.elements.namedItem('consent') as HTMLInputElement).checked = true
+  })
+
+const presses: Record<string, FirstPress> = {
+  下一幅: {
+    path: '/',
+    target: (page) => page.getByRole('button', { name: '下一幅' }),
+    answered: showsBanner('second'),
+  },
+  上一幅: {
+    path: '/',
+    target: (page) => page.getByRole('button', { name: '上一幅' }),
+    answered: showsBanner('last'),
+  },
+  '第 2 幅': {
+    path: '/',
+    target: (page) => page.getByRole('button', { name: /^第 2 幅/ }),
+    answered: showsBanner('second'),
+  },
+  查看大图: {
+    path: '/about',
+    target: (page) => page.locator('main a[aria-haspopup=dialog]').nth(1),
+    answered: async (page) => {
+      await expect(page.getByRole('dialog', { name: '荣誉资质大图' })).toBeVisible()
+      await expect(page).toHaveURL('/about')
+    },
+  },
+  提交咨询: {
+    path: '/join/contact',
+    prepare: fill,
+    target: (page) => page.getByRole('button', { name: '提交咨询' }),
+    answered: (page) => expect(page.getByRole('heading', { name: '咨询已提交' })).toBeFocused(),
+  },
+  '提交咨询, empty': {
+    path: '/service',
+    target: (page) => page.getByRole('button', { name: '提交咨询' }),
+    answered: (page) => expect(page.locator('#consult-refusal')).toBeFocused(),
+  },
+  'a submenu': {
+    path: '/news/company',
+    target: (page) => page.locator('#site-menu summary').nth(1),
+    answered: (page) => expect(page.locator('#site-menu details').nth(1)).toHaveAttribute('open'),
+  },
+  菜单: {
+    path: '/news/company',
+    phone: true,
+    target: (page) => page.locator('[data-menu-button]'),
+    answered: async (page) => {
+      await expect(page.locator('[data-entry] > a').first()).toBeVisible()
+      await expect(page.locator('[data-menu-button]')).toHaveAttribute('aria-expanded', 'true')
+    },
+  },
+  下一页: {
+    path: '/news/company',
+    target: (page) => page.getByRole('link', { name: '下一页' }),
+    answered: async (page) => {
+      await expect(page).toHaveURL('/news/company?page=2')
+      await expect(page.locator('[data-list-heading]')).toContainText('第 2 页')
+    },
+  },
+  无障碍: {
+    path: '/news/company',
+    target: (page) => page.locator('[data-settings-button]'),
+    answered: async (page) => {
+      await expect(page.getByRole('region', { name: '无障碍设置' })).toBeVisible()
+      await expect(page).toHaveURL('/news/company')
+    },
+  },
+  查看营业执照: {
+    path: '/news/company',
+    target: (page) => page.locator('#licence-button'),
+    answered: (page) => expect(page.getByRole('dialog', { name: '营业执照' })).toBeVisible(),
+  },
+  'a link of the menu': {
+    path: '/',
+    target: (page) => page.locator('[data-entry] > a[href="/about"]'),
+    answered: async (page) => {
+      await expect(page).toHaveURL('/about')
+      await expect(page.getByRole('heading', { level: 1, name: '关于我们' })).toBeVisible()
+    },
+  },
+}
+
+/** Resolves `ms` after the first paint. */
+const afterFirstPaint = (page: Page, ms: number): Promise<void> =>
+  page.evaluate(
+    (delay) =>
+      new Promise<void>((done) => {
+        new PerformanceObserver(() => setTimeout(done, delay)).observe({
+          type: 'paint',
+          buffered: true,
+        })
+      }),
+    ms,
+  )
+
+for (const [n, [name, press]] of Object.entries(presses).entries()) {
+  for (const [m, [way, send]] of Object.entries(ways).entries()) {
+    // `site` fails the test on any message of React.
+    test(`${name}, by ${way}`, async ({ page, site }, { repeatEachIndex }) => {
+      if (press.phone) await page.setViewportSize({ width: 360, height: 740 })
+      const session = await page.context().newCDPSession(page)
+      await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
+      await page.goto(press.path, { waitUntil: 'commit' })
+      await press.target(page).waitFor()
+      await afterFirstPaint(page, MOMENTS_MS[(n + m + repeatEachIndex) % MOMENTS_MS.length]!)
+      await press.prepare?.(page)
+      await send(press.target(page))
+      await press.answered(page)
+      await hydrated(page)
+      await press.answered(page)
+      await expect(page.locator('h1')).toHaveCount(1)
+      const sent = site.calls.filter(({ path }) => path === '/v1/consult-add')
+      expect(sent).toHaveLength(name === '提交咨询' ? 1 : 0)
+    })
+  }
+}
+
+test('the draft is in the form as soon as it is hydrated', async ({ page, site }) => {
+  await site.open('/join/contact')
+  await page.locator('main [name=content]').fill('想了解投标保函的办理材料。')
+  await page.goto('/join/contact')
+  await hydrated(page)
+  await expect(page.locator('main [name=content]')).toHaveValue('想了解投标保函的办理材料。')
+})
+
+test('the code of the page does not come: a press on a link is the link’s, and the next one tries again', async ({
+  page,
+  site,
+}) => {
+  site.expectProblem(/ERR_FAILED/)
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.goto('/about')
+  await page.locator('main a[aria-haspopup=dialog]').first().click()
+  await expect(page).toHaveURL(/\/media\//)
+  await page.unroute('**/assets/*.js')
+  await page.goto('/about')
+  await hydrated(page)
+})
