@@ -22,7 +22,7 @@ import { type Loaded, loadFolder } from '../server/content/load.ts'
 import { startService } from '../server/service.ts'
 import { documentPath, readClientBuild } from './prerender/document.ts'
 import { readPublished, writePublished } from './prerender/published.ts'
-import { prerenderAll } from './prerender/run.ts'
+import { formatFailures, prerenderAll } from './prerender/run.ts'
 import { writeSitemap } from './prerender/sitemap.ts'
 import { DocumentStore } from './prerender/store.ts'
 
@@ -110,9 +110,11 @@ async function renderPages(
     `更新页面 ${store.written.length} 个（重新渲染 ${affected.render.length}，删除 ${affected.remove.length}，失败 ${failures.length}），` +
       `最先的页面 ${firstPages || '0.0'} 秒，全部 ${seconds(started)} 秒`,
   )
-  for (const { path, reason } of failures)
-    console.error(`  失败 ${path}：${reason}（保留上一次的页面）`)
-  if (failures.length > 0) process.exitCode = 1
+  if (failures.length === 0) return
+  console.error(
+    `\n内容已经写入数据库，但有 ${failures.length} 个页面没有更新。排除下面的问题后再执行一次：\n${formatFailures(failures)}`,
+  )
+  process.exitCode = 1
 }
 
 await runCommand(async () => {

@@ -15,7 +15,7 @@ import { writeNginx } from './headers/nginx.ts'
 import { compressBuilt } from './prerender/compress.ts'
 import { readClientBuild } from './prerender/document.ts'
 import { writePublished } from './prerender/published.ts'
-import { prerenderAll } from './prerender/run.ts'
+import { formatFailures, prerenderAll } from './prerender/run.ts'
 import { writeSecurityText } from './prerender/security-text.ts'
 import { writeSitemap } from './prerender/sitemap.ts'
 import { DocumentStore } from './prerender/store.ts'
@@ -84,6 +84,5 @@ console.log(
   `预渲染完成：共 ${paths.length} 页，写入 ${store.written.length} 个文件，未变化 ${store.unchanged} 个，` +
     `失败 ${failures.length} 页，用时 ${seconds} 秒，内存 ${memory} MB`,
 )
-for (const { path, reason } of failures)
-  console.error(`  失败 ${path}：${reason}（保留上一次的页面）`)
+if (failures.length > 0) console.error(formatFailures(failures))
 process.exit(failures.length > 0 ? 1 : 0)

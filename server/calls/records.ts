@@ -70,9 +70,6 @@ export interface Records {
 const sortKey = (date: string): number =>
   Number(date.replace(/\D/g, '').slice(0, 14).padEnd(14, '0'))
 
-/** A plausible number of readers that is always the same for the same document. */
-const viewsOf = (id: number): number => 86 + ((id * 7919) % 1973)
-
 /** Plain paragraphs as HTML. */
 const paragraphs = (text: string): string =>
   text
@@ -96,7 +93,6 @@ const articleItem = (one: Document): Fields =>
     intro: one.intro,
     source: one.source,
     create_time: one.date,
-    views: viewsOf(one.id),
     is_top: one.top ? 1 : 0,
   })
 

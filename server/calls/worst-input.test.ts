@@ -1,7 +1,6 @@
 /**
- * What a stranger sends costs at most in proportion to its length. Each step gets the worst input that
- * the limits allow, and four times as much: a step that looks at all of it for each part of it takes
- * sixteen times as long.
+ * What a stranger sends costs at most in proportion to its length: each step gets the worst input that the
+ * limits allow.
  */
 import { describe, expect, it, vi } from 'vitest'
 import { KEYWORD_MAX_LENGTH } from '../../src/api/contract/limits.ts'
@@ -12,7 +11,9 @@ import { loggedPath, siteUrl } from '../http/request-target.ts'
 import { parseQuery, fold } from '../search/tokens.ts'
 import { type Expression, rankingsOf } from '../search/rank.ts'
 import { answers } from './all.ts'
-import { FORM_TYPE, readPayload } from './answer.ts'
+import { readPayload } from './answer.ts'
+
+const FORM_TYPE = 'application/x-www-form-urlencoded'
 
 /** As long as MAX_BODY_KB and Node's limit of the header allow, by default. */
 const BODY = 64 * 1024
@@ -61,25 +62,29 @@ describe('more fields than any call has', () => {
 
 const ofDifferentShape = [...new Map(calls.map((call) => [fieldsOf(call).join(), call])).values()]
 
-/** Milliseconds of some calls, the best of several: what disturbs only makes it longer. */
-function timeOf(work: () => unknown): number {
-  let best = Infinity
-  for (let round = 0; round < 7; round += 1) {
-    const start = performance.now()
-    for (let index = 0; index < 4; index += 1) work()
-    best = Math.min(best, performance.now() - start)
-  }
-  return best
+/** Processor time of this thread, in microseconds: other programs do not count. */
+function cpuOf(times: number, work: () => unknown): number {
+  const before = process.threadCpuUsage()
+  for (let index = 0; index < times; index += 1) work()
+  const { user, system } = process.threadCpuUsage(before)
+  return user + system
 }
 
-/** What takes less is no attack, however it grows; a quadratic step takes seconds at these lengths. */
-const HARMLESS_MS = 5
-
-/** Linear is 4; 10 leaves room for a machine that does other things. */
+/**
+ * The same number of bytes in one piece and in four. Looking at each byte once takes as long for both,
+ * looking at all for each takes four times as long in one piece. The least of several rounds counts, and
+ * rounds end when it is clear; a tenth of a millisecond is no attack.
+ */
 function expectLinear(step: (size: number) => () => unknown, size: number): void {
-  const small = step(size / 4)
-  const large = step(size)
-  expect(timeOf(large)).toBeLessThan(10 * Math.max(timeOf(small), HARMLESS_MS))
+  const [quarter, whole] = [step(size / 4), step(size)]
+  cpuOf(4, quarter)
+  cpuOf(1, whole)
+  let [small, large] = [Infinity, Infinity]
+  for (let round = 0; round < 3 || (round < 40 && large > 2.5 * small); round += 1) {
+    small = Math.min(small, Math.max(cpuOf(4, quarter), 100))
+    large = Math.min(large, cpuOf(1, whole))
+  }
+  expect(large).toBeLessThan(2.5 * small)
 }
 
 const PIECES = ['a', ' ', '1', '-', '%20', '%E6%8B%85', '%', '+', '<', '\u0000', '％', '=']

@@ -4,6 +4,7 @@ import { site } from '../../src/config/site.ts'
 import { type Config, isLoopback } from '../config.ts'
 import type { QuotaMail } from './alert.ts'
 import type { Deliver, Notification } from './outbox.ts'
+import { timeInChina } from './time.ts'
 
 /** Patience with a mail server or a webhook. */
 const TIMEOUT_MS = 20_000
@@ -18,8 +19,7 @@ class DeliveryError extends Error {
   }
 }
 
-const timeInChina = (ms: number): string =>
-  new Date(ms + 8 * 3600_000).toISOString().slice(0, 16).replace('T', ' ')
+const minuteInChina = (ms: number): string => timeInChina(ms).slice(0, 16)
 
 /** One line: what a visitor typed must not become a header or a further line of the list. */
 const line = (text: string): string => text.replace(/\s+/g, ' ')
@@ -27,7 +27,7 @@ const line = (text: string): string => text.replace(/\s+/g, ' ')
 const mailText = (one: Notification): string =>
   [
     `受理编号：${one.receipt_no}`,
-    `提交时间：${timeInChina(one.created_at)}（北京时间）`,
+    `提交时间：${minuteInChina(one.created_at)}（北京时间）`,
     `姓名：${line(one.name)}`,
     `联系电话：${one.phone}`,
     ...(one.company ? [`企业名称：${line(one.company)}`] : []),
@@ -111,7 +111,7 @@ export function webhookDelivery({
   NOTIFY_WEBHOOK_SECRET,
 }: Pick<Config, 'NOTIFY_WEBHOOK' | 'NOTIFY_WEBHOOK_SECRET'>): Deliver {
   return async ({ created_at, ...notification }) => {
-    const body = JSON.stringify({ ...notification, created_at: timeInChina(created_at) })
+    const body = JSON.stringify({ ...notification, created_at: minuteInChina(created_at) })
     const signature = createHmac('sha256', NOTIFY_WEBHOOK_SECRET).update(body).digest('hex')
     const response = await fetch(NOTIFY_WEBHOOK, {
       method: 'POST',

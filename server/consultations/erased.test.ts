@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { Database } from '../db/database.ts'
 import { type TestDatabase, databaseKinds } from '../testing/databases.ts'
-import { undoConsent } from '../testing/earlier-version.ts'
+import { earlierDatabase } from '../testing/earlier-version.ts'
 import { deleteConsultations } from './export.ts'
 import { applyRetention } from './retention.ts'
 import { ConsultationStore } from './store.ts'
@@ -28,8 +28,8 @@ afterEach(async () => {
 })
 
 /** How often the phone number and the text are found in the files beside the database. */
-function hits(): number {
-  const folder = dirname(created.url)
+function hits({ url } = created): number {
+  const folder = dirname(url)
   return readdirSync(folder)
     .map((name) => readFileSync(join(folder, name)))
     .flatMap((bytes) =>
@@ -41,8 +41,8 @@ function hits(): number {
 }
 
 /** Stores consultations, one of them with the phone number. */
-async function fill(own = database): Promise<void> {
-  const store = new ConsultationStore(own, {
+async function fill(): Promise<void> {
+  const store = new ConsultationStore(database, {
     limits: { perAddress: 1000, perDay: 1000 },
     notify: true,
   })
@@ -99,13 +99,16 @@ it('is gone an hour later when another program was reading', async () => {
 })
 
 it('is gone when it had been deleted by an earlier version', async () => {
-  await fill()
-  await undoConsent(database)
-  await sql`pragma secure_delete = off`.execute(database.kysely)
-  await database.kysely.deleteFrom('consultations').where('phone', '=', PHONE).execute()
-  await database.close()
-  expect(hits()).toBeGreaterThan(0)
-  database = new Database({ url: created.url })
-  await database.migrate()
-  expect(hits()).toBe(0)
+  const own = await databaseKinds[0]!.create('empty')
+  const phones = Array.from({ length: 30 }, (_, index) => (index === 15 ? PHONE : '13800000000'))
+  const earlier = await earlierDatabase(own.url, phones)
+  await sql`pragma secure_delete = off`.execute(earlier.kysely)
+  await earlier.kysely.deleteFrom('consultations').where('phone', '=', PHONE).execute()
+  await earlier.close()
+  expect(hits(own)).toBeGreaterThan(0)
+  const later = new Database({ url: own.url })
+  await later.migrate()
+  expect(hits(own)).toBe(0)
+  await later.close()
+  await own.drop()
 })

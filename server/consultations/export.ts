@@ -1,6 +1,7 @@
 /** What the staff does with consultations: find them, take them out, and delete them. */
 import type { Database } from '../db/database.ts'
 import type { Mark } from '../db/tables.ts'
+import { timeInChina } from './time.ts'
 
 /** Which consultations. */
 export interface Selection {
@@ -29,10 +30,9 @@ const MARKS = { '': '', advert: '疑似广告', repeat: '重复提交' } satisfi
 }
 
 /** A consultation as the staff takes it out; all texts, times in China, empty where there is none. */
-export type Record = { [K in keyof typeof COLUMNS]: string }
+export type ConsultationRecord = { [K in keyof typeof COLUMNS]: string }
 
-const timeInChina = (ms: number | null): string =>
-  ms ? new Date(ms + 8 * 3600_000).toISOString().slice(0, 19).replace('T', ' ') : ''
+const timeOrNone = (ms: number | null): string => (ms ? timeInChina(ms) : '')
 
 /** What a spreadsheet takes for a formula, also in full width and behind what nobody sees. */
 const FORMULA = /^(?:[\t\r]|[\s\p{Cc}\p{Default_Ignorable_Code_Point}]*[=+\-@])/u
@@ -47,11 +47,20 @@ function cell(value: string): string {
 export async function findConsultations(
   { kysely }: Database,
   { since, phones }: Selection = {},
-): Promise<Record[]> {
+): Promise<ConsultationRecord[]> {
   const rows = await kysely
     .selectFrom('consultations')
     .leftJoin('outbox', 'outbox.request_id', 'consultations.request_id')
-    .select(['receipt_no', 'created_at', 'name', 'phone', 'company', 'product_id', 'content', 'mark'])
+    .select([
+      'receipt_no',
+      'created_at',
+      'name',
+      'phone',
+      'company',
+      'product_id',
+      'content',
+      'mark',
+    ])
     .select(['consent_at', 'consent_version', 'sent_at as notified_at'])
     .where('created_at', '>=', since?.getTime() ?? 0)
     .$if(phones !== undefined, (query) => query.where('phone', 'in', phones!))
@@ -62,8 +71,8 @@ export async function findConsultations(
     ...row,
     created_at: timeInChina(row.created_at),
     mark: MARKS[row.mark],
-    consent_at: timeInChina(row.consent_at),
-    notified_at: timeInChina(row.notified_at),
+    consent_at: timeOrNone(row.consent_at),
+    notified_at: timeOrNone(row.notified_at),
   }))
 }
 

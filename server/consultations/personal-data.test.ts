@@ -6,7 +6,7 @@ import { privacy } from '../../src/config/privacy.ts'
 import { readConfig } from '../config.ts'
 import { Database } from '../db/database.ts'
 import { type TestDatabase, databaseKinds, suiteName } from '../testing/databases.ts'
-import { undoConsent } from '../testing/earlier-version.ts'
+import { earlierDatabase } from '../testing/earlier-version.ts'
 import { startTestService } from '../testing/service.ts'
 import { deleteConsultations, exportConsultations, findConsultations } from './export.ts'
 import { noticeVersion, untruths } from './notice.ts'
@@ -40,7 +40,11 @@ for (const kind of databaseKinds) {
         limits: { perAddress: limits, perDay: limits },
         notify: true,
       })
-      const form = { name: '王女士', content: '想了解小微信用保', consent: '1' } as const
+      const form = {
+        name: '王女士',
+        content: `想了解小微信用保：${request_id}`,
+        consent: '1',
+      } as const
       await store.add({ ...form, phone, request_id }, '192.0.2.1')
       await database.kysely
         .updateTable('consultations')
@@ -71,19 +75,20 @@ for (const kind of databaseKinds) {
     })
 
     it('brings a database of the version before up to date, with what is in it', async () => {
-      await add('13900000001')
-      const [before] = await rows()
-      await undoConsent(database)
-      const other = new Database({ url: created.url })
+      const own = await kind.create('empty')
+      const earlier = await earlierDatabase(own.url, ['13900000001', '13900000002'])
+      const before = await earlier.kysely.selectFrom('consultations').selectAll().execute()
+      await earlier.close()
       // Two instances of the new version start together.
-      await Promise.all([database.migrate(), other.migrate()])
-      await other.close()
-      expect(await rows()).toEqual([{ ...before!, consent_at: 0, consent_version: '' }])
-      expect(await findConsultations(database)).toMatchObject([
-        { phone: '13900000001', consent_at: '', consent_version: '' },
-      ])
-      await add()
-      expect(await rows()).toHaveLength(2)
+      const [one, two] = [new Database({ url: own.url }), new Database({ url: own.url })]
+      await Promise.all([one.migrate(), two.migrate()])
+      const after = await one.kysely.selectFrom('consultations').selectAll().execute()
+      expect(after).toMatchObject(
+        before.map((row) => ({ ...row, consent_at: 0, consent_version: '' })),
+      )
+      expect((await findConsultations(two)).map(({ consent_at }) => consent_at)).toEqual(['', ''])
+      await Promise.all([one.close(), two.close()])
+      await own.drop()
     })
 
     it('finds, exports and deletes what belongs to a phone number, however it was typed', async () => {

@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely'
 import { ADDRESS_RETENTION_HOURS } from '../../src/config/periods.ts'
 import type { Database } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
+import { timeInChina } from './time.ts'
 
 const HOUR_MS = 3600_000
 const DAY_MS = 24 * HOUR_MS
@@ -21,7 +22,7 @@ const APPLIED_AT = 'retention_at'
 /** Deleting has been refused; the message says why and what to do. */
 export class RetentionRefused extends Error {}
 
-const dayInChina = (ms: number): string => new Date(ms + 8 * HOUR_MS).toISOString().slice(0, 10)
+const dayInChina = (ms: number): string => timeInChina(ms).slice(0, 10)
 
 /**
  * Deletes the consultations that are older than the period, and forgets addresses.

@@ -5,7 +5,7 @@ import type { SiteContent } from '../../content-reader/content.ts'
 import type { Document } from '../../content-reader/document.ts'
 import { type Problem, formatProblems, hasErrors } from '../../content-reader/problem.ts'
 import { RESOURCES, type Resource } from '../../content-reader/resources.ts'
-import { type ContentIndex, scanContent } from '../../content-reader/scan.ts'
+import { type ContentIndex, parseIndex, scanContent } from '../../content-reader/scan.ts'
 import type { Lists } from '../../content-reader/shapes.ts'
 import { recordsOf } from '../calls/records.ts'
 import type { Database } from '../db/database.ts'
@@ -51,7 +51,7 @@ export async function loadFolder(
     RESOURCES.map((resource) => [resource, [] as Document[]]),
   ) as Record<Resource, Document[]>
   const { problems, lists, manifest, index, opened, total } = scanContent(folder, {
-    index: remembered === undefined ? undefined : (JSON.parse(remembered) as ContentIndex),
+    index: remembered === undefined ? undefined : parseIndex(remembered),
     onDocument: ({ document }, resource) => documents[resource].push(document),
   })
   if (hasErrors(problems))

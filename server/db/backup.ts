@@ -120,8 +120,8 @@ async function removeLeftovers(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     if (!name.endsWith(`.jsonl.gz${UNFINISHED}`)) continue
     const file = join(folder, name)
-    const { mtimeMs } = await stat(file)
-    if (Date.now() - mtimeMs > LEFT_AFTER_MS) await rm(file, { force: true })
+    const found = await stat(file).catch(() => undefined)
+    if (found && Date.now() - found.mtimeMs > LEFT_AFTER_MS) await rm(file, { force: true })
   }
 }
 

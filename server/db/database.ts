@@ -70,10 +70,13 @@ export class Database {
   /** PostgreSQL: where our tables are. Kysely would take those of another schema for ours. */
   async #schema(): Promise<string | undefined> {
     if (this.dialect.name !== 'postgres') return undefined
-    const { rows } = await sql<{ name: string }>`select current_schema() as name`.execute(
+    const { rows } = await sql<{ name: string | null }>`select current_schema() as name`.execute(
       this.kysely,
     )
-    return rows[0]?.name
+    const name = rows[0]?.name
+    // What the server itself says as soon as a table is to be made there.
+    if (!name) throw Object.assign(new Error('no schema in search_path'), { code: '3F000' })
+    return name
   }
 
   /** SQLite: writes the file anew, without what was deleted. */

@@ -68,7 +68,12 @@ it('is not ready while consultations cannot be stored', async () => {
   const whole = await databaseKinds[0]!.create()
   database = new Database({ url: whole.url })
   const { child, output, ended } = startProgram('server/main.ts', [], {
-    env: { DATABASE_URL: whole.url, SITE_ROOT: siteRoot(), CONSULT_PER_ADDRESS: '1000' },
+    env: {
+      DATABASE_URL: whole.url,
+      SITE_ROOT: siteRoot(),
+      CONSULT_PER_ADDRESS: '1000',
+      METRICS_TOKEN: 'figures',
+    },
     fileKb: 400,
   })
   await expect.poll(output, { timeout: 30_000 }).toContain('网站已启动')
@@ -80,7 +85,8 @@ it('is not ready while consultations cannot be stored', async () => {
     statuses.push((await ask(url, '/v1/consult-add', consultation(`full-000${index}`))).status)
   expect(statuses.at(-1)).toBe(500)
   await expect.poll(ready, { timeout: 5000 }).toBe(503)
-  const metrics = await (await fetch(`${url}/metrics`)).text()
+  const headers = { authorization: 'Bearer figures' }
+  const metrics = await (await fetch(`${url}/metrics`, { headers })).text()
   expect(metrics).toMatch(/^database_writable 0$/m)
   expect(output().match(/"event":"storage failed"/g)).toHaveLength(1)
   // What it has is still read.

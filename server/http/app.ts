@@ -141,7 +141,9 @@ export function makeApp(app: AppContext): Hono<Env> {
   const hono = new Hono<Env>()
   for (const answer of answers) {
     hono.post(answer.path, respond(answer, app))
-    hono.all(answer.path, (context) => refuse(context, POST_ONLY, 405, { headers: { Allow: 'POST' } }))
+    hono.all(answer.path, (context) =>
+      refuse(context, POST_ONLY, 405, { headers: { Allow: 'POST' } }),
+    )
   }
   hono.get('/healthz', (context) => context.text('ok\n', 200, { 'Cache-Control': 'no-store' }))
   hono.get('/readyz', async (context) => {

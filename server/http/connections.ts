@@ -15,7 +15,7 @@ const MAX_REQUESTS = 1000
 const MAX_WAITING = 16
 
 /** What tests make smaller. */
-export interface ConnectionOptions {
+interface ConnectionOptions {
   maxConnections: number
   stalledMs?: number
 }

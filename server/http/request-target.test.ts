@@ -25,6 +25,9 @@ beforeAll(async () => {
   put('index.html.br', 'compressed')
   put('404.html', '<title>404</title>')
   put('about/index.html', '<title>about</title>')
+  put('.well-known/security.txt', 'Contact: mailto:service@example.com')
+  put('.well-known/.hidden', 'x')
+  put('.hidden/security.txt', 'x')
   put('assets/a.js', 'the entry script')
   put('assets/a.js.br', 'compressed')
   put('assets/b.js', 'another script')
@@ -149,8 +152,15 @@ describe('the target', () => {
     '/assets//a.js',
     '/assets%2fa.js',
     '/./assets/.%2fa.js',
+    '/.well-known/.hidden',
+    '/.hidden/security.txt',
   ])('%s is no second address', async (target) => {
     for (const url of servers()) expect(statusOf(await get(url, target, 'x'))).toBe(404)
+  })
+
+  it('finds what RFC 8615 keeps for everybody', async () => {
+    for (const url of servers())
+      expect(bodyOf(await get(url, '/.well-known/security.txt', 'x'))).toContain('Contact:')
   })
 
   it('with a slash too many leads to the one without it', async () => {

@@ -6,7 +6,7 @@ import { type ReadStream, type Stats, fstat } from 'node:fs'
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { basename, dirname } from 'node:path'
 import send from 'send'
-import { cacheControl, filePolicy } from '../../src/config/headers.ts'
+import { cacheControl } from '../../src/config/headers.ts'
 import { type ContentCoding, SUFFIX, acceptedCodings } from './content-coding.ts'
 import { type FoundFile, isCurrent, isText, regularFile, typeOf } from './static-file.ts'
 
@@ -57,9 +57,6 @@ const MESSAGES: Record<number, string> = {
   416: '请求的范围超出文件的长度',
 }
 
-/** Header fields that belong to the file, and not to a refusal to send it. */
-const OF_THE_FILE = ['Accept-Ranges', 'Content-Encoding', 'ETag', 'Last-Modified', 'Vary']
-
 /** Answers a GET or HEAD with a file, a part of it, or 304. @throws when the file cannot be read */
 export async function sendFile(
   request: IncomingMessage,
@@ -69,6 +66,7 @@ export async function sendFile(
   const type = typeOf(file.path)
   const coding = isText(type) ? await codingOf(request, file) : 'identity'
   response.statusCode = status
+  const common = response.getHeaders()
   const stream = send(request, encodeURIComponent(basename(file.path) + SUFFIX[coding]), {
     root: dirname(file.path),
     // Whether a name may be asked for has been decided by who found the file.
@@ -101,8 +99,9 @@ export async function sendFile(
     stream.on('directory', () => fail(new Error('A folder has taken the place of a file')))
     stream.on('error', (error: SendError) => {
       if (response.headersSent) return fail(error)
-      for (const name of [...OF_THE_FILE, ...Object.keys(headers)]) response.removeHeader(name)
-      response.setHeader('Content-Security-Policy', filePolicy.other)
+      // What has been set since belongs to the file, and not to a refusal to send it.
+      for (const name of response.getHeaderNames()) response.removeHeader(name)
+      for (const [name, value] of Object.entries(common)) response.setHeader(name, value!)
       const message = MESSAGES[error.status]
       if (message) sendText(request, response, error.status, message, error.headers)
       else fail(error)

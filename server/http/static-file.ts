@@ -50,7 +50,8 @@ export async function regularFile(path: string): Promise<FoundFile | undefined> 
 /**
  * The file that a path of the address names inside a folder.
  * @param pathname percent-encoded
- * @returns `undefined` when there is none, when the path leaves the folder, and for hidden files
+ * @returns `undefined` when there is none, when the path leaves the folder, and for hidden files; only what
+ *   stands in `.well-known` (RFC 8615) is for everybody
  */
 export async function findFile(root: string, pathname: string): Promise<FoundFile | undefined> {
   let decoded: string
@@ -60,9 +61,10 @@ export async function findFile(root: string, pathname: string): Promise<FoundFil
     return undefined
   }
   const names = decoded.replace(/^\/+/, '').split('/')
-  // What stands in `.well-known` (RFC 8615) is for everybody.
-  const open = names[0] === '.well-known' ? names.slice(1) : names
-  if (/[\0\\]/.test(decoded) || open.some((name) => name === '' || name.startsWith('.')))
+  if (
+    /[\0\\]/.test(decoded) ||
+    names.some((name) => name === '' || /^\.(?!well-known$)/.test(name))
+  )
     return undefined
   const path = resolve(root, ...names)
   return path.startsWith(resolve(root) + sep) ? regularFile(path) : undefined

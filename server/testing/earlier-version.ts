@@ -1,10 +1,15 @@
-/** A database as the version before the consent's columns left it. */
+/** A database as the first version left it: before consent was recorded. */
 import { sql } from 'kysely'
-import type { Database } from '../db/database.ts'
+import { Database } from '../db/database.ts'
 
-/** Takes the step back; what is in the tables stays. */
-export async function undoConsent({ kysely }: Database): Promise<void> {
-  await sql`alter table consultations drop column consent_at`.execute(kysely)
-  await sql`alter table consultations drop column consent_version`.execute(kysely)
-  await sql`delete from kysely_migration where name >= '0003'`.execute(kysely)
+/** Makes the tables of that version, with a consultation for each phone number in them. */
+export async function earlierDatabase(url: string, phones: readonly string[]): Promise<Database> {
+  const database = new Database({ url })
+  await database.migrate('0002-consultations')
+  for (const [index, phone] of phones.entries())
+    await sql`insert into consultations
+      (request_id, receipt_no, name, phone, company, product_id, content, created_at, address_hash)
+      values (${`earlier-${index}`}, ${`ZX20260101-${index}`}, '王女士', ${phone}, '', '',
+        ${'请问怎么申请？'.repeat(40)}, ${Date.now()}, '')`.execute(database.kysely)
+  return database
 }

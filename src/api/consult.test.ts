@@ -4,6 +4,7 @@ import { MORE_WORK_BITS } from '../../mocks/scenarios.ts'
 import { protection } from '../config/protection.ts'
 import { prepareProof, sendConsultation, submitConsultation, takePreparedId } from './consult.ts'
 import { PROOF_BITS, proofBits } from './contract/proof.ts'
+import { proofFor } from './proof-of-work.ts'
 import { configureApi, onFailure } from './settings.ts'
 
 const api = createTestApi()
@@ -71,6 +72,28 @@ it('is sent with the proof that was made ahead, for one consultation only', asyn
   expect(bitsOf(sent[0]!)).toBeGreaterThanOrEqual(PROOF_BITS.usual)
   prepareProof(() => ids.shift()!)
   expect(takePreparedId()).toBe('ahead-0002')
+})
+
+it('is worked on in slices of a few milliseconds, so that typing is never held up', async () => {
+  // A clock that goes on by a millisecond with each look at it.
+  let now = 0
+  vi.spyOn(performance, 'now').mockImplementation(() => (now += 1))
+  const slices: number[] = []
+  let sliceFrom = 0
+  const real = globalThis.setTimeout
+  vi.spyOn(globalThis, 'setTimeout').mockImplementation(((run: () => void) => {
+    slices.push(now - sliceFrom)
+    return real(() => {
+      sliceFrom = now
+      run()
+    })
+  }) as typeof setTimeout)
+  await proofFor('slices-0001', { bits: 14, time: 1 }, undefined)
+  vi.restoreAllMocks()
+  // Nothing is done in the task that asks for it.
+  expect(slices[0]).toBe(0)
+  expect(slices.length).toBeGreaterThan(3)
+  expect(Math.max(...slices)).toBeLessThanOrEqual(10)
 })
 
 it('is sent again by itself with more work when the service asks for it', async () => {

@@ -7,6 +7,7 @@ import { ApiError } from './errors.ts'
 import { neverSettles, settle } from './load.ts'
 import { type ProofDemand, proofFor, readDemand } from './proof-of-work.ts'
 
+export { protection } from '../config/protection.ts'
 export { prepareProof, takePreparedId } from './proof-of-work.ts'
 
 /** How a consultation is sent. */

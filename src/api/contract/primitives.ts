@@ -122,7 +122,7 @@ function readDate(input: unknown): string | typeof UNREADABLE {
   return date.toISOString().slice(0, hour === undefined ? 10 : 16)
 }
 
-/** Longer ones work in no browser. */
+/** Those of pages, pictures and files are far shorter. */
 const MAX_URL_LENGTH = 2_000
 
 /** Addresses that a visitor may be sent to or that a picture may come from. */

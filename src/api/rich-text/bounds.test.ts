@@ -24,6 +24,7 @@ const absurd: Record<string, string> = {
   '100,000 ends of paragraphs': '</p>'.repeat(100_000),
   '10,000 elements in one another': '<div>'.repeat(10_000),
   'fonts that every paragraph opens anew': `<p>${Array.from({ length: 90 }, (_, n) => `<font color=${n}>`).join('')}${'<p>一'.repeat(4_000)}`,
+  '50,000 open quotations': '<blockquote>一'.repeat(50_000),
   '50,000 line breaks': '一<br><br>'.repeat(50_000),
   '20,000 links to places in the text': '<a href="#a">一</a><a name="b">二</a>'.repeat(10_000),
 }
@@ -36,9 +37,11 @@ describe('a text that holds too much', () => {
   })
 
   it.each(Object.entries(absurd))('says so at its end: %s', async (_, html) => {
-    const { content } = await cleanFields({ content: html }, 'content')
-    expect(content.slice(-300)).toContain(NOTE)
-    expect(content.slice(-300)).toContain(`>${site.fallbackContact.contact_number}</a>`)
+    const end = (await sanitise(html, { budget: { characters: 20_000, elements: 200 } })).slice(
+      -300,
+    )
+    expect(end).toContain(NOTE)
+    expect(end).toContain(`>${site.fallbackContact.contact_number}</a>`)
   })
 
   it('nests no deeper than a hundred levels', () => {
@@ -84,8 +87,6 @@ describe('hostile text costs no more than any other', () => {
   it('with open quotes in open tags', () => {
     const hostile = `<a "${'"<a "'.repeat(500_000)}`
     expect(neutralise(hostile)).toBe(hostile)
-    const values = '<a b="'.repeat(500_001)
-    expect(neutralise(values)).toBe(values)
   })
 
   it('with one endless word', async () => {

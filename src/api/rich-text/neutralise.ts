@@ -5,6 +5,9 @@
  * are taken out here for the same reason.
  */
 
+/** A start tag; quoted values may hold `>`. The bound keeps hostile input from costing quadratic time. */
+const TAG = /<[a-z](?:"[^"]*"|'[^']*'|[^"'<>]){0,4000}>/gi
+
 /** Tags whose mere presence in a parsed document counts as an attempt, e.g. to change its base address. */
 const INTRUSIVE = /^<(?:base|meta|link)$/i
 
@@ -16,38 +19,8 @@ const rename = (attributes: string): string =>
     /^(?:style$|on)/i.test(name) ? `data-${name}${value}` : whole,
   )
 
-/** What ends a tag, or begins a value in it: a quote means something only after `=`. */
-const STOP = />|=\s*(?:(["'])|[^\s>]*)/g
-
-/** The position after the tag that is open at `from`; -1 when it never ends, and a parser drops it. */
-function endOfTag(html: string, from: number): number {
-  STOP.lastIndex = from
-  for (let stop = STOP.exec(html); stop; stop = STOP.exec(html)) {
-    if (stop[0] === '>') return STOP.lastIndex
-    const quote = stop[1]
-    if (!quote) continue
-    STOP.lastIndex = html.indexOf(quote, STOP.lastIndex) + 1
-    if (STOP.lastIndex === 0) return -1
-  }
-  return -1
-}
-
-/** One pass: hostile text costs no more than any other. */
-export function neutralise(html: string): string {
-  const start = /<(?:!--|[a-z][^\s/>]*)/gi
-  let neutral = ''
-  let position = 0
-  for (let match = start.exec(html); match; match = start.exec(html)) {
-    const isComment = match[0] === '<!--'
-    const end = isComment
-      ? html.indexOf('-->', match.index + 2) + 3
-      : endOfTag(html, start.lastIndex)
-    if (end < 3) break
-    neutral += html.slice(position, match.index)
-    if (isComment) neutral += html.slice(match.index, end)
-    else if (!INTRUSIVE.test(match[0]))
-      neutral += match[0] + rename(html.slice(start.lastIndex, end))
-    start.lastIndex = position = end
-  }
-  return neutral + html.slice(position)
-}
+export const neutralise = (html: string): string =>
+  html.replace(TAG, (tag) => {
+    const name = /^<[^\s/>]*/.exec(tag)![0]
+    return INTRUSIVE.test(name) ? '' : name + rename(tag.slice(name.length))
+  })

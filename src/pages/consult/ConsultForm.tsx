@@ -4,7 +4,6 @@ import button from '../../ui/ButtonLink.module.css'
 import { SlowNotice } from '../../ui/SlowNotice.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { CONNECTION_MESSAGE } from '../../api/errors.ts'
-import { protection } from '../../config/protection.ts'
 import { useContacts, useProducts } from '../shared/site-data.ts'
 import { ConsultFailure } from './ConsultFailure.tsx'
 import { ConsultFields } from './ConsultFields.tsx'
@@ -47,7 +46,7 @@ const TRAPPED: Failure = {
 
 type Rules = Pick<
   typeof import('./consult-rules.ts'),
-  'validate' | 'sendConsultation' | 'prepareProof' | 'takePreparedId'
+  'validate' | 'sendConsultation' | 'prepareProof' | 'takePreparedId' | 'protection'
 >
 
 /** The network went away before the form's rules could be loaded: the same message as a failed call. */
@@ -59,6 +58,7 @@ const UNLOADABLE: Rules = {
   }),
   prepareProof: () => {},
   takePreparedId: () => undefined,
+  protection: { proof: false, honeypot: true },
 }
 
 /**
@@ -113,7 +113,7 @@ export function ConsultForm({ headingLevel, productId, known, onSent, onLater }:
     const values = readValues(data)
     const controller = new AbortController()
     request.current = controller
-    const { validate, sendConsultation } = await loadRules().catch(() => UNLOADABLE)
+    const { validate, sendConsultation, protection } = await loadRules().catch(() => UNLOADABLE)
     request.current = undefined
     const found = validate(values)
     if (found.length > 0) return refuse(found)

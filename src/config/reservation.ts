@@ -1,4 +1,8 @@
-/** How a visit is reserved: the steps, what to bring, the rules. Static, because no call gives them. */
+/**
+ * How a visit is reserved: the steps, what to bring, the hours, the rules. Like `visit.ts` it is the
+ * company's own, and a list that is empty leaves its section out.
+ */
+import { replyTimes, within } from './visit.ts'
 
 export interface ReservationStep {
   title: string
@@ -13,7 +17,7 @@ export const reservationSteps: readonly ReservationStep[] = [
   },
   {
     title: '等待确认',
-    text: '接待人员在 1 个工作日内电话回复，确认时间、地点和接待人，并把预约编号发到您的手机。',
+    text: `接待人员${within(replyTimes.reservation)}电话回复，确认时间、地点和接待人，并把预约编号发到您的手机。`,
   },
   {
     title: '准备材料',
