@@ -44,7 +44,7 @@ export interface Known {
 }
 
 /** Digests of the built files in a folder, by name. */
-export async function digestsOf(folder: string): Promise<Record<string, string>> {
+async function digestsOf(folder: string): Promise<Record<string, string>> {
   const names = (await readdir(folder)).filter((name) => /\.(?:js|css)$/.test(name)).sort()
   const entries = names.map(async (name) => {
     const hash = createHash('sha256').update(await readFile(join(folder, name)))

@@ -8,6 +8,8 @@ import manifest from '../package.json' with { type: 'json' }
 interface Locked {
   integrity?: string
   hasInstallScript?: true
+  dependencies?: Record<string, string>
+  optionalDependencies?: Record<string, string>
 }
 
 interface Step {
@@ -32,6 +34,20 @@ describe('an installation', () => {
   it('checks the digest of every package', () => {
     expect(installed.length).toBeGreaterThan(100)
     expect(names((locked) => !locked.integrity)).toEqual([])
+  })
+
+  // A registry that lags behind leaves packages of other platforms out, and npm ci refuses such a lockfile.
+  it('knows every package that another one names, for all platforms', () => {
+    const missing = Object.entries(lock.packages).flatMap(([path, locked]) =>
+      Object.keys({ ...locked.dependencies, ...locked.optionalDependencies }).filter((name) => {
+        const folders = path.split('/node_modules/').map((_, depth, parts) => {
+          const above = parts.slice(0, parts.length - depth).join('/node_modules/')
+          return above === '' ? '' : `${above}/`
+        })
+        return ![...folders, ''].some((folder) => `${folder}node_modules/${name}` in lock.packages)
+      }),
+    )
+    expect(missing).toEqual([])
   })
 
   it('takes exact versions, of Node the same one everywhere', () => {

@@ -15,7 +15,7 @@ import { site } from '../../src/config/site.ts'
 import { inlineHashes } from '../../server/http/security-headers.ts'
 
 /** Digests of all inline scripts and styles in the documents of some folders, each once. */
-export async function collectHashes(
+async function collectHashes(
   folders: readonly string[],
 ): Promise<{ scripts: string[]; styles: string[] }> {
   const all = { scripts: new Set<string>(), styles: new Set<string>() }
@@ -36,7 +36,7 @@ const variable = (name: string): string => name.toLowerCase().replaceAll('-', '_
  * Text of the two includes. By address and not by type, because a 304 has no type and a browser takes over
  * its policy. What comes from the service has these headers already and gets none twice.
  */
-export function nginxIncludes(policy: string): { http: string; server: string } {
+function nginxIncludes(policy: string): { http: string; server: string } {
   const values: Record<string, string> = {
     ...securityHeaders,
     'Content-Security-Policy': '$site_policy',

@@ -1,7 +1,7 @@
 import { submitConsultationCall } from '../../src/api/contract/consult.ts'
 import { Refusal, answer } from './answer.ts'
 
-export const FROM_ELSEWHERE =
+const FROM_ELSEWHERE =
   '这份咨询不是从本网站的页面提交的，请打开本网站填写，或直接拨打我们的电话'
 
 export const submitConsultation = answer(

@@ -188,27 +188,3 @@ async function findRepeat(
     .executeTakeFirst()
   return told ? 'repeat' : ''
 }
-
-/**
- * Deletes what is older than the retention period, and forgets addresses after a day.
- * @returns how many consultations were deleted
- */
-export async function applyRetention(
-  database: Database,
-  retentionDays: number,
-  now = Date.now(),
-): Promise<number> {
-  return database.write(async (transaction) => {
-    await transaction
-      .updateTable('consultations')
-      .set({ address_hash: '', net_hash: '', content_hash: '' })
-      .where('address_hash', '!=', '')
-      .where('created_at', '<', now - DAY_MS)
-      .execute()
-    const { numDeletedRows } = await transaction
-      .deleteFrom('consultations')
-      .where('created_at', '<', now - retentionDays * DAY_MS)
-      .executeTakeFirst()
-    return Number(numDeletedRows)
-  })
-}
