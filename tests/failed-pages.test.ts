@@ -47,7 +47,7 @@ const build: ClientBuild = {
   entry: 'entry',
   manifest: { entry: { file: 'entry.js' } },
   css: new Map(),
-  integrity: new Map(),
+  integrity: new Map([['entry.js', '']]),
   root,
 }
 

@@ -33,13 +33,14 @@ const hydrate = async (): Promise<void> => {
 beforeEach(() => {
   reached = []
   document.body.innerHTML = MARKUP
+  const template = document.createElement('template')
+  template.innerHTML = '<script type="module"></script>'
   const script = document.createElement('script')
-  script.dataset.entry = ''
-  script.dataset.chunks = ''
+  document.body.append(template, script)
   Object.defineProperty(document, 'currentScript', { configurable: true, value: script })
   // The script is text because documents hold it inline.
   // oxlint-disable-next-line no-new-func, no-implied-eval
-  new Function(LOADER_SCRIPT.replaceAll('import(', 'Promise.resolve('))()
+  new Function(LOADER_SCRIPT)()
 })
 
 // Takes the listeners of the script away.
