@@ -6,8 +6,12 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { connect as tlsConnect } from 'node:tls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { cacheControl, filePolicy, securityHeaders } from '../../src/config/headers.ts'
-import { site } from '../../src/config/site.ts'
+import {
+  cacheControl,
+  filePolicy,
+  securityHeaders,
+  strictTransportSecurity,
+} from '../../src/config/headers.ts'
 import { digestOf } from '../../server/http/security-headers.ts'
 import type { RunningService } from '../../server/service.ts'
 import { type TestDatabase, databaseKinds } from '../../server/testing/databases.ts'
@@ -123,7 +127,7 @@ describe.skipIf(!hasNginx())('nginx', () => {
     const expected: Record<string, string> = {
       ...securityHeaders,
       'Content-Security-Policy': policy === document ? policyOf(read('http.conf')) : policy,
-      'Strict-Transport-Security': site.strictTransportSecurity,
+      'Strict-Transport-Security': strictTransportSecurity,
       ...(cache && { 'Cache-Control': cache }),
     }
     for (const [name, value] of Object.entries(expected))

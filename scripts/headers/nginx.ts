@@ -10,8 +10,8 @@ import {
   contentSecurityPolicy,
   filePolicy,
   securityHeaders,
+  strictTransportSecurity,
 } from '../../src/config/headers.ts'
-import { site } from '../../src/config/site.ts'
 import { inlineHashes } from '../../server/http/security-headers.ts'
 
 /** Digests of all inline scripts and styles in the documents of some folders, each once. */
@@ -59,7 +59,7 @@ function nginxIncludes(policy: string): { http: string; server: string } {
     String.raw`map $arg_page $site_document { ~^[1-9][0-9]*$ page-$arg_page.html; default index.html; }`,
     `map $uri $site_cache { ~^/assets/ "${cacheControl.immutable}"; default "${cacheControl.revalidate}"; }`,
     ...own,
-    `map "$https$upstream_http_strict_transport_security" $site_hsts { on "${site.strictTransportSecurity}"; default ""; }`,
+    `map "$https$upstream_http_strict_transport_security" $site_hsts { on "${strictTransportSecurity}"; default ""; }`,
     '',
   ]
   const server = [

@@ -73,6 +73,12 @@ export const securityHeaders = {
   'Content-Security-Policy': filePolicy.other,
 } as const
 
+/**
+ * HSTS, for visitors who come by https. `includeSubDomains` demands https of all hosts below this one as well;
+ * `; preload` lets the makers of browsers list the host, which is hard to take back.
+ */
+export const strictTransportSecurity = 'max-age=31536000; includeSubDomains'
+
 /** How long each kind of file may be kept. */
 export const cacheControl = {
   /** Hashed names: never change. */
