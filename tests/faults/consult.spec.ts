@@ -169,13 +169,14 @@ test('a machine that fills in the hidden field notices nothing; one that is too 
   const [trapped] = site.calls.filter(({ path }) => path === SEND)
   expect(trapped!.fields.website).toBe('https://spam.example')
 
-  await main(page).getByRole('button', { name: '再次咨询' }).click()
+  // Before the form is shown again: a machine under load counts from later than the form does.
   const shownAt = Date.now()
+  await main(page).getByRole('button', { name: '再次咨询' }).click()
   await fillConsultation(page, { content: `${consultation.content}（机器）` })
   const sent = page.waitForRequest((request) => request.url().endsWith(SEND))
   await submit(page).click()
   await sent
-  expect(Date.now() - shownAt).toBeGreaterThanOrEqual(1_900)
+  expect(Date.now() - shownAt).toBeGreaterThanOrEqual(2_000)
   const [, people] = site.calls.filter(({ path }) => path === SEND)
   expect(people!.fields).not.toHaveProperty('website')
 })
