@@ -82,6 +82,12 @@ it('the texts of one answer share what a page can show', async () => {
   expect(count(texts.map((entry) => entry.content).join(''))).toBeLessThan(MOST + 100)
 })
 
+it('cells that claim more places than a browser can lay out claim one each', async () => {
+  const cells = '<td colspan="90" rowspan="90">一</td>'
+  expect(await sanitise(`<table><tr>${cells}<td>二</td></tr></table>`)).toContain('colspan="90"')
+  expect(await sanitise(`<table><tr>${cells.repeat(2)}</tr></table>`)).not.toContain('span=')
+})
+
 /** A step that is quadratic takes minutes here, and the test's time with it. */
 describe('hostile text costs no more than any other', () => {
   it('with open quotes in open tags', () => {
