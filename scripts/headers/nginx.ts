@@ -3,6 +3,7 @@
  * (`src/config/headers.ts`).
  */
 import { createHash } from 'node:crypto'
+import { KEEP_PRESS_SCRIPT } from '../../src/hydration/keep-press-script.ts'
 import { LOADER_SCRIPT } from '../../src/hydration/loader-script.ts'
 import { contentSecurityPolicy, securityHeaders } from '../../src/config/headers.ts'
 import { INTRO_SCRIPT } from '../../src/shell/intro/intro.html.ts'
@@ -12,9 +13,12 @@ const digest = (code: string): string =>
   `sha256-${createHash('sha256').update(code).digest('base64')}`
 
 /** Digests of the inline scripts that documents may hold, in the order in which they stand there. */
-export const inlineScripts: readonly string[] = [EARLY_SCRIPT, INTRO_SCRIPT, LOADER_SCRIPT].map(
-  digest,
-)
+export const inlineScripts: readonly string[] = [
+  EARLY_SCRIPT,
+  KEEP_PRESS_SCRIPT,
+  INTRO_SCRIPT,
+  LOADER_SCRIPT,
+].map(digest)
 
 /** Where the include is kept. */
 export const NGINX_INCLUDE = 'src/config/headers.nginx.conf'

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { LOADER_SCRIPT } from './loader-script.ts'
+import { KEEP_PRESS_SCRIPT } from './keep-press-script.ts'
 
 const MARKUP = `
   <div id="app">
@@ -33,13 +33,9 @@ const hydrate = async (): Promise<void> => {
 beforeEach(() => {
   reached = []
   document.body.innerHTML = MARKUP
-  const script = document.createElement('script')
-  script.dataset.entry = ''
-  script.dataset.chunks = ''
-  Object.defineProperty(document, 'currentScript', { configurable: true, value: script })
   // The script is text because documents hold it inline.
   // oxlint-disable-next-line no-new-func, no-implied-eval
-  new Function(LOADER_SCRIPT.replaceAll('import(', 'Promise.resolve('))()
+  new Function(KEEP_PRESS_SCRIPT)()
 })
 
 // Takes the listeners of the script away.
