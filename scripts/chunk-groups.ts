@@ -16,7 +16,7 @@ const VENDOR =
 
 /** What the shell is made of; every page loads it. */
 const SHELL =
-  /[\\/]src[\\/](?:main\.tsx|router\.tsx|routes[\\/]-search-params|pages[\\/]shared[\\/](?:PageLink|site-data)|catalogue[\\/](?:pages|navigation)|config[\\/]site|state[\\/]|api[\\/](?:answer|settings|contract[\\/]limits)|hydration[\\/](?:after-paint|use-hydrated|hydrated|first-interaction|router-internals)|ui[\\/](?:Phone|Icon|moment|announce)\b)/
+  /[\\/]src[\\/](?:main\.tsx|router\.tsx|routes[\\/]-search-params|pages[\\/]shared[\\/](?:PageLink|site-data)|catalogue[\\/](?:pages|navigation)|config[\\/]site|state[\\/]|api[\\/](?:answer|settings|contract[\\/]limits)|hydration[\\/](?:after-paint|hydrated|first-interaction|router-internals)|ui[\\/](?:Phone|Icon|moment|announce)\b)/
 
 /** Parts that most pages share; together with their styles. */
 const PAGE =

@@ -13,6 +13,7 @@ import type { Plugin } from 'vite'
 import { digestOf } from '../server/http/security-headers.ts'
 import { navigation } from '../src/catalogue/navigation.ts'
 import { site } from '../src/config/site.ts'
+import { KEEP_PRESS_SCRIPT } from '../src/hydration/keep-press-script.ts'
 import { EARLY_SCRIPT } from '../src/shell/settings/early-script.ts'
 import { INTRO_CSS, INTRO_MARKUP, INTRO_SCRIPT } from '../src/shell/intro/intro.html.ts'
 
@@ -81,7 +82,10 @@ export function documentShell(): Plugin {
       order: 'pre',
       handler: (html, { server }) =>
         (server ? html.replace('<!--head-->', SHELL_HEAD) : html)
-          .replace('<!--early-->', () => `<script>${EARLY_SCRIPT}</script>`)
+          .replace(
+            '<!--early-->',
+            () => `<script>${EARLY_SCRIPT}</script><script>${KEEP_PRESS_SCRIPT}</script>`,
+          )
           .replace('<!--intro-css-->', () => `<style>${INTRO_CSS}</style>`)
           .replace('<!--intro-->', () => `${INTRO_MARKUP}<script>${INTRO_SCRIPT}</script>`),
     },

@@ -1,7 +1,7 @@
 /**
  * Hands clicks on links that React does not know to the router: those of rich text and of the site map.
  * Whatever has handled a click before is left alone. Before hydration no click arrives here
- * (`loader-script.ts`), and links are the browser's.
+ * (`keep-press-script.ts`), and links are the browser's.
  */
 import type { AnyRouter } from '@tanstack/react-router'
 import { afterPaint } from './after-paint.ts'

@@ -18,11 +18,13 @@ const TYPES = [
 let interacted = false
 const tasks = new Set<() => void>()
 
-function onEvent(): void {
+function onEvent({ type, target }: Event): void {
+  // Only the visitor scrolls the document; the page itself scrolls the row of a section's pages to its entry.
+  if (type === 'scroll' && target !== document) return
   // Nothing can be loaded now; a later interaction counts. With a worker some of it is on the device.
   if (!navigator.onLine && !navigator.serviceWorker?.controller) return
   interacted = true
-  for (const type of TYPES) removeEventListener(type, onEvent, true)
+  for (const each of TYPES) removeEventListener(each, onEvent, true)
   afterPaint(() => {
     for (const task of tasks) task()
     tasks.clear()

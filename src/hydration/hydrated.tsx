@@ -1,7 +1,20 @@
 /** The moment at which the whole document is React's. */
-import { type ReactElement, createContext, startTransition, useEffect, useState } from 'react'
+import {
+  type ReactElement,
+  createContext,
+  startTransition,
+  useContext,
+  useEffect,
+  useState,
+} from 'react'
 
-const WholePage = createContext(false)
+const HydratedContext = createContext(false)
+
+/**
+ * False on the server side and until the whole document is hydrated, then true: for controls that need scripts, and
+ * for what a document has been rendered without.
+ */
+export const useHydrated = (): boolean => useContext(HydratedContext)
 
 /** Whether React has hydrated the whole document. */
 export const isHydrated = (): boolean => 'hydrated' in document.documentElement.dataset
@@ -24,5 +37,5 @@ export function Hydrated(props: { onHydrated: () => void; children: ReactElement
     document.dispatchEvent(new Event('hydrated'))
     onHydrated()
   }, [whole, onHydrated])
-  return <WholePage value={whole}>{children}</WholePage>
+  return <HydratedContext value={whole}>{children}</HydratedContext>
 }

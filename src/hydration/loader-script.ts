@@ -8,40 +8,28 @@
  * who want less data are spared it (see `shell/settings/settings.css`); and because `load` does not wait
  * for such a picture, the application does.
  *
- * Until the document is hydrated (`hydrated.tsx`) no click reaches React, which would answer for a part of the
- * page only. Links, disclosures and the search are the browser's; the last press on what only scripts can answer
- * is kept and carried out afterwards, in a task of its own: within an effect React could not answer it at once.
- * Screen readers press with a `click` that no other event precedes, so a click counts as input too.
- *
  * When the entry cannot be loaded the page stays what it is, readable with working links, and the next
- * input tries again; a press that was kept on a link follows the link then. Until then the files are asked for
- * anew: names with a digest are kept for a year, so wrong bytes would stay on the device.
+ * input tries again. Until then the files are asked for anew: names with a digest are kept for a year, so wrong
+ * bytes would stay on the device. Screen readers press with a `click` that no other event precedes, so a click
+ * is input too.
  *
  * What it starts stands in the `<template>` before it: the entry as a module script, and what that imports as
  * `modulepreload`, each with its digest, so that the browser refuses wrong bytes under a right name.
  */
 export const LOADER_SCRIPT = `(function(){
-var d=document,s=d.currentScript,w=window,t=s.previousElementSibling.content,p=d.querySelector('img[fetchpriority]'),started,kept;
+var d=document,s=d.currentScript,w=window,t=s.previousElementSibling.content,p=d.querySelector('img[fetchpriority]'),started;
 if(p)d.documentElement.dataset.data?p=0:p.loading='eager';
 function go(){
 if(started)return;started=1;
 var n=d.importNode(t,true);
 n.querySelector('script').onerror=function(){
 t.childNodes.forEach(function(e){fetch(e.getAttribute('src')||e.getAttribute('href'),{cache:'no-cache'}).catch(function(){})});
-started=0;arm();if(kept&&kept.href)location.href=kept.href};
+started=0;arm();d.dispatchEvent(new Event('unloadable'))};
 d.head.appendChild(n)}
 function idle(){w.requestIdleCallback?w.requestIdleCallback(go,{timeout:1500}):setTimeout(go,200)}
 function loaded(){p&&!p.complete?['load','error'].forEach(function(t){p.addEventListener(t,painted)}):painted()}
 function arm(){['pointerdown','keydown','touchstart','focusin','click'].forEach(function(t){w.addEventListener(t,go,{once:true,passive:true,capture:true})})}
-function keep(e){
-if(!e.target.closest('#app'))return;
-e.stopPropagation();
-var t=e.target.closest('button,[aria-haspopup=dialog]:not([href^="#"]),[data-settings-button]');
-if(!t||t.form&&t.form.hasAttribute('action')||t.href&&(e.metaKey||e.ctrlKey||e.shiftKey||e.altKey))return;
-e.preventDefault();kept=t}
 arm();
-w.addEventListener('click',keep,true);
-d.addEventListener('hydrated',function(){w.removeEventListener('click',keep,true);if(kept)setTimeout(function(){if(kept.isConnected)kept.click()})},{once:true});
 function painted(){w.requestAnimationFrame(function(){setTimeout(idle)})}
 d.readyState==='complete'?loaded():w.addEventListener('load',loaded)
 })()`

@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useRef } from 'react'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { replyTimes, within } from '../../config/visit.ts'
 import button from '../../ui/ButtonLink.module.css'
 import { Icon } from '../../ui/Icon.tsx'
@@ -21,14 +21,11 @@ const DOUBLE_CLICK_MS = 500
 /** What was sent and under which number. Its heading takes the focus, which also says it. */
 export function ConsultReceipt({ headingLevel, sent, onAgain }: ConsultReceiptProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const shownAt = useRef(0)
-  useEffect(() => {
-    shownAt.current = performance.now()
-    heading.current?.focus()
-  }, [])
+  const [shownAt] = useState(() => performance.now())
+  useEffect(() => heading.current?.focus(), [])
   const ignoreDoubleClick = (event: MouseEvent) => {
     // A click by key or by assistive technology has no count: it goes where the focus is.
-    if (event.detail === 0 || performance.now() - shownAt.current > DOUBLE_CLICK_MS) return
+    if (event.detail === 0 || performance.now() - shownAt > DOUBLE_CLICK_MS) return
     event.preventDefault()
     event.stopPropagation()
   }

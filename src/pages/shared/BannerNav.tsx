@@ -2,7 +2,7 @@ import { createLink, useLocation } from '@tanstack/react-router'
 import { type ComponentProps, useEffect, useRef } from 'react'
 import type { NavItem } from '../../catalogue/navigation.ts'
 import { type PageName, pages } from '../../catalogue/pages.ts'
-import { useHydrated } from '../../hydration/use-hydrated.ts'
+import { useHydrated } from '../../hydration/hydrated.tsx'
 import styles from './BannerNav.module.css'
 import { PageLink } from './PageLink.tsx'
 

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { registration } from '../../config/registration.ts'
 import { site } from '../../config/site.ts'
+import { useHydrated } from '../../hydration/hydrated.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { pressProps, takeTarget } from '../press.ts'
 import footer from './Footer.module.css'
@@ -17,6 +18,7 @@ const TITLE_ID = 'licence-title'
 export function LicenceViewer() {
   const dialog = useRef<HTMLDialogElement>(null)
   const button = useRef<HTMLAnchorElement>(null)
+  const hydrated = useHydrated()
   const { image, width, height, facts } = registration.licence
 
   const open = () => {
@@ -30,10 +32,10 @@ export function LicenceViewer() {
 
   useEffect(() => {
     const element = dialog.current
-    if (!element?.showModal) return
+    if (!element?.showModal || !hydrated) return
     element.dataset.live = ''
     if (takeTarget(DIALOG_ID)) element.showModal()
-  }, [])
+  }, [hydrated])
 
   return (
     <>

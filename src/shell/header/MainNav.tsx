@@ -13,6 +13,7 @@ import { clientState } from '../../state/client-state.ts'
 import { useClientState } from '../../state/use-client-state.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { loadOnFirstInteraction } from '../../hydration/first-interaction.ts'
+import { useHydrated } from '../../hydration/hydrated.tsx'
 import { pressProps, takeTarget } from '../press.ts'
 import styles from './MainNav.module.css'
 
@@ -29,9 +30,11 @@ export function MainNav() {
   const sections = withProducts(useProducts())
   const current = useMatches({ select: currentIndex })
   const open = useClientState('mobileMenuOpen')
+  const hydrated = useHydrated()
 
   useEffect(() => {
-    if (!nav.current) return
+    // Until then the link opens the panel by `:target`.
+    if (!nav.current || !hydrated) return
     if (takeTarget(MENU_ID)) clientState.mobileMenuOpen = true
     return loadOnFirstInteraction(async () => {
       const { attachMenu } = await import('./menu-effects.ts')
@@ -50,7 +53,7 @@ export function MainNav() {
         menu.stop()
       }
     })
-  }, [router])
+  }, [router, hydrated])
 
   const toggle = () => {
     clientState.mobileMenuOpen = !clientState.mobileMenuOpen

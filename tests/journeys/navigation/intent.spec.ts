@@ -20,7 +20,8 @@ for (const less of [false, true]) {
     await site.open('/join/reservation')
     await page.mouse.move(1, 1)
     await expect.poll(() => loaded.has(OPTIONAL)).toBe(true)
-    // The quiet refresh has its calls.
+    // Revalidation has its calls.
+    await expect.poll(() => site.calls.length).toBeGreaterThan(0)
     await page.waitForLoadState('networkidle')
     const calls = site.calls.length
     const link = page.getByRole('banner').getByRole('link', { name: '特色产品', exact: true })

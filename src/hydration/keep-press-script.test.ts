@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { LOADER_SCRIPT } from './loader-script.ts'
+import { KEEP_PRESS_SCRIPT } from './keep-press-script.ts'
 
 const MARKUP = `
   <div id="app">
@@ -33,14 +33,9 @@ const hydrate = async (): Promise<void> => {
 beforeEach(() => {
   reached = []
   document.body.innerHTML = MARKUP
-  const template = document.createElement('template')
-  template.innerHTML = '<script type="module"></script>'
-  const script = document.createElement('script')
-  document.body.append(template, script)
-  Object.defineProperty(document, 'currentScript', { configurable: true, value: script })
   // The script is text because documents hold it inline.
   // oxlint-disable-next-line no-new-func, no-implied-eval
-  new Function(LOADER_SCRIPT)()
+  new Function(KEEP_PRESS_SCRIPT)()
 })
 
 // Takes the listeners of the script away.
