@@ -4,7 +4,11 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { filePolicy, securityHeaders, strictTransportSecurity } from '../../src/config/headers.ts'
+import {
+  filePolicy,
+  securityHeaders,
+  strictTransportSecurity,
+} from '../../shared/config/headers.ts'
 import { observatoryScore } from '../../tests/support/observatory.ts'
 import type { RunningService } from '../service.ts'
 import { type TestDatabase, databaseKinds } from '../testing/databases.ts'

@@ -1,4 +1,4 @@
-/** Security headers by kind of answer; what they say is in `src/config/headers.ts`. */
+/** Security headers by kind of answer; what they say is in `shared/config/headers.ts`. */
 import { STATUS_CODES, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http'
 import { createHash } from 'node:crypto'
 import { extname } from 'node:path'
@@ -8,7 +8,7 @@ import {
   filePolicy,
   securityHeaders,
   strictTransportSecurity,
-} from '../../src/config/headers.ts'
+} from '../../shared/config/headers.ts'
 
 /**
  * Headers of every answer, with HSTS when the visitor came by https.

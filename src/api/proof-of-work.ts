@@ -3,8 +3,8 @@
  * made ahead while the visitor types; its id becomes that of the message.
  */
 import * as v from 'valibot'
-import { protection } from '../config/protection.ts'
-import { PROOF_BITS, proofTrial } from './contract/proof.ts'
+import { protection } from '../../shared/config/protection.ts'
+import { PROOF_BITS, proofTrial } from '../../shared/contract/proof.ts'
 import { throwIfAborted } from './client.ts'
 
 /** Longest stretch of work, and trials between two looks at the clock. */

@@ -1,2 +1,2 @@
 /** The announcer; it stands in `ui`, because forms of pages use it too. */
-export { ANNOUNCER_ID, announce } from '../ui/announce.ts'
+export { ANNOUNCER_ID, announce } from '../lib/announce.ts'

@@ -1,5 +1,5 @@
 /** What a run of axe hands over to the reporter. */
-import type { PageKind } from '../../src/catalogue/pages.ts'
+import type { PageKind } from '../../shared/catalogue/pages.ts'
 import type { Audit } from './axe.ts'
 import type { Size } from './states.ts'
 

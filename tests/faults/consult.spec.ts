@@ -1,7 +1,7 @@
 /** The consultation is never lost: the draft, one send however often it is pressed, nothing told to others. */
 import type { Page } from '@playwright/test'
 import { MORE_WORK_BITS } from '../../mocks/scenarios.ts'
-import { PROOF_BITS, proofBits } from '../../src/api/contract/proof.ts'
+import { PROOF_BITS, proofBits } from '../../shared/contract/proof.ts'
 import { consultation, fillConsultation } from '../support/consult.ts'
 import { settled } from '../support/site.ts'
 import { expect, test } from '../support/test.ts'

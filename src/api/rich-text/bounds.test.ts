@@ -1,7 +1,7 @@
 /** However much a text holds, the work that it makes has a bound, and what is left out is said to be. */
 import { JSDOM } from 'jsdom'
 import { describe, expect, it } from 'vitest'
-import { site } from '../../config/site.ts'
+import { site } from '../../../shared/config/site.ts'
 import { takeText } from './bounds.ts'
 import { cleanFields, makeCleaner } from './clean.ts'
 import { neutralise } from './neutralise.ts'

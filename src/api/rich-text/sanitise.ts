@@ -8,7 +8,7 @@
 import createDOMPurify, { type Config } from 'dompurify'
 import { type Budget, takeText } from './bounds.ts'
 import { settleBlocks, unwrapSingles } from './blocks.ts'
-import { site } from '../../config/site.ts'
+import { site } from '../../../shared/config/site.ts'
 import { levelHeadings } from './headings.ts'
 import { settleLinks } from './links.ts'
 import { neutralise } from './neutralise.ts'
@@ -16,7 +16,7 @@ import { describePictures, settlePictures } from './pictures.ts'
 import { NO_HTML, type SafeHtml } from './safe-html.ts'
 import { readStyles } from './styles.ts'
 import { dissolveLayoutTables, settleTables } from './tables.ts'
-import { OBJECT_TAGS, TEXT_TAGS, UNDERSTOOD_TAGS } from './tags.ts'
+import { OBJECT_TAGS, TEXT_TAGS, UNDERSTOOD_TAGS } from '../../../shared/contract/rich-text-tags.ts'
 import { settleWords } from './words.ts'
 
 const split = (list: string): string[] => list.split(' ')

@@ -4,7 +4,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { expect, it, vi } from 'vitest'
 import { EMPTY_VALUES } from './consult-values.ts'
-import { SiteDataContext } from '../shared/site-data.ts'
+import { SiteDataContext } from '../../components/site-data.ts'
 import { Consultation } from './Consultation.tsx'
 import { saveDraft } from './draft.ts'
 

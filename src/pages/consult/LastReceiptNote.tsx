@@ -1,6 +1,6 @@
 import button from '../../ui/ButtonLink.module.css'
 import notice from '../../ui/Notice.module.css'
-import { formatMoment } from '../../ui/moment.ts'
+import { formatMoment } from '../../lib/format-datetime.ts'
 import type { LastReceipt } from './last-receipt.ts'
 
 interface LastReceiptNoteProps {

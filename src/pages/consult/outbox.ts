@@ -4,9 +4,9 @@
  * stores it once however often it is sent.
  */
 import { ApiError } from '../../api/errors.ts'
-import type { ConsultInput } from '../../api/contract/consult.ts'
+import type { ConsultInput } from '../../../shared/contract/consult.ts'
 import type { ConsultValues } from './consult-values.ts'
-import { DRAFT_LIFETIME_DAYS } from '../../config/periods.ts'
+import { DRAFT_LIFETIME_DAYS } from '../../../shared/config/periods.ts'
 import { type DraftStorage, deviceStorage } from './draft.ts'
 import { saveReceipt } from './last-receipt.ts'
 

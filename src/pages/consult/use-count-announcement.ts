@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { announce } from '../../ui/announce.ts'
+import { announce } from '../../lib/announce.ts'
 import { countHint } from './consult-values.ts'
 
 /** A pause in typing after which a count may be said. */

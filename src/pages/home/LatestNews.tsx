@@ -1,8 +1,8 @@
 import { Blank } from '../../ui/Blank.tsx'
 import { Frame } from '../../ui/Frame.tsx'
-import { formatDate } from '../../ui/format.ts'
-import { PageLink } from '../shared/PageLink.tsx'
-import type { LeadArticle } from './digest.ts'
+import { formatDate } from '../../lib/format.ts'
+import { PageLink } from '../../components/PageLink.tsx'
+import type { LeadArticle } from '../../view-models/home-teasers.ts'
 import styles from './LatestNews.module.css'
 import { type NoticeLine, NoticeList, NoticeListSkeleton } from './NoticeList.tsx'
 

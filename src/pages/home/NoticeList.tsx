@@ -1,6 +1,6 @@
 import { Blank } from '../../ui/Blank.tsx'
-import { formatDay } from '../../ui/format.ts'
-import { PageLink } from '../shared/PageLink.tsx'
+import { formatDay } from '../../lib/format.ts'
+import { PageLink } from '../../components/PageLink.tsx'
 import styles from './NoticeList.module.css'
 
 /** A line of a dated list. */

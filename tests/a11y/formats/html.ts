@@ -1,5 +1,5 @@
 /** The report for people: one file without anything from outside, and itself as accessible as the site. */
-import { site } from '../../../src/config/site.ts'
+import { site } from '../../../shared/config/site.ts'
 import type { Finding } from '../axe.ts'
 import { exceptions } from '../exceptions.ts'
 import type { AuditRecord } from '../record.ts'

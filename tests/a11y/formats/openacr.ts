@@ -4,7 +4,7 @@
  * @see https://github.com/GSA/openacr
  */
 import { stringify } from 'yaml'
-import { site } from '../../../src/config/site.ts'
+import { site } from '../../../shared/config/site.ts'
 import type { AuditRun } from '../reporter.ts'
 import { type Criterion, criteria } from './criteria.ts'
 
