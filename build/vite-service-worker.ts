@@ -16,7 +16,7 @@ interface Chunk {
 const KEPT = [
   'src/routes/join/contact.tsx?tsr-split=component',
   'src/routes/join/reservation.tsx?tsr-split=component',
-  'src/pages/consult/consult-rules.ts',
+  'src/consultation/consult-rules.ts',
   'src/offline/optional-features.ts',
 ]
 

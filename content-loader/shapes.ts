@@ -95,7 +95,7 @@ export type FrontMatter = Partial<
 > & { title: string; date: string; top?: true | undefined }
 
 /** An attachment: the name of its file in `content/files`, with the name that visitors read where it differs. */
-export type FileReference = v.InferOutput<typeof attachment>
+type FileReference = v.InferOutput<typeof attachment>
 
 const child = v.strictObject({ id, title: line, content: text })
 

@@ -104,7 +104,7 @@ function closure(
 const NOT_FOUND = 'src/pages/not-found/NotFoundPage.tsx'
 
 /** Files that a page needs: the scripts to preload when the application starts, and its style sheets. */
-export function pageAssets(
+function pageAssets(
   build: ClientBuild,
   page: RenderedPage,
 ): { scripts: string[]; styles: string[] } {

@@ -1,5 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router'
-import { flushOutbox } from '../pages/consult/outbox.ts'
+import { flushOutbox } from '../consultation/outbox.ts'
 import { hideNoticeBar, showNoticeBar } from '../shell/feedback/notice-bar.ts'
 import { announce } from '../lib/announce.ts'
 import { hideCachedNotice } from './cached-notice.ts'

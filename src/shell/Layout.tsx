@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useClientState } from '../state/use-client-state.ts'
-import { ANNOUNCER_ID } from './announce.ts'
+import { ANNOUNCER_ID } from '../lib/announce.ts'
 import { loadOnFirstInteraction } from '../hydration/first-interaction.ts'
 import { Footer } from './footer/Footer.tsx'
 import { Header } from './header/Header.tsx'

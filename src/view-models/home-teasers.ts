@@ -8,7 +8,17 @@ import type { PublicityItem } from '../api/publicity.ts'
 import type { PurchaseItem } from '../api/purchase.ts'
 import type { DetailName } from '../../shared/catalogue/pages.ts'
 import { detailPath, publicityDetailName } from './list-rows.ts'
-import type { NoticeLine } from '../pages/home/NoticeList.tsx'
+
+/** A line of a dated list. */
+export interface NoticeLine {
+  id: string
+  title: string
+  /** ISO date. */
+  date: string
+  to: string
+  /** A state in a word, e.g. 报名中. */
+  badge?: string
+}
 
 /** The newest article, which is shown with more than its title. */
 export interface LeadArticle extends NoticeLine {

@@ -10,7 +10,7 @@ import {
   type VisibleField,
   countHint,
   fieldId,
-} from './consult-values.ts'
+} from '../../consultation/consult-values.ts'
 import { useCountAnnouncement } from './use-count-announcement.ts'
 
 interface ConsultFieldsProps {

@@ -4,14 +4,14 @@ import button from '../../ui/ButtonLink.module.css'
 import { Icon } from '../../ui/Icon.tsx'
 import { Phone } from '../../ui/Phone.tsx'
 import { useContacts } from '../../components/site-data.ts'
-import type { Heading } from './ConsultForm.tsx'
-import type { SentConsultation } from './Consultation.tsx'
+import type { Heading } from './heading.ts'
+import type { Sent } from '../../consultation/outbox.ts'
 import styles from './ConsultReceipt.module.css'
-import { FIELD_LABELS } from './consult-values.ts'
+import { FIELD_LABELS } from '../../consultation/consult-values.ts'
 
 interface ConsultReceiptProps {
   headingLevel: Heading
-  sent: SentConsultation
+  sent: Sent
   onAgain: () => void
 }
 

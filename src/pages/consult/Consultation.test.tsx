@@ -6,7 +6,7 @@ import type { NavProduct } from '../../../shared/catalogue/navigation.ts'
 import { protection } from '../../../shared/config/protection.ts'
 import { SiteDataContext } from '../../components/site-data.ts'
 import { Consultation } from './Consultation.tsx'
-import { DRAFT_KEY } from './draft.ts'
+import { DRAFT_KEY } from '../../consultation/draft.ts'
 
 vi.mock('../../api/consult.ts', async (original) => ({
   ...(await original<typeof import('../../api/consult.ts')>()),

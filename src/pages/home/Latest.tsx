@@ -3,11 +3,11 @@ import { pages } from '../../../shared/catalogue/pages.ts'
 import { EmptyNotice } from '../../ui/EmptyNotice.tsx'
 import { SectionHeading } from '../../ui/SectionHeading.tsx'
 import { Part } from '../../components/AsyncSection.tsx'
-import type { Digest } from '../../view-models/home-teasers.ts'
+import type { Digest, NoticeLine } from '../../view-models/home-teasers.ts'
 import styles from './Latest.module.css'
 import { LatestNews, LatestNewsSkeleton } from './LatestNews.tsx'
 import { MoreLink } from './MoreLink.tsx'
-import { type NoticeLine, NoticeList, NoticeListSkeleton } from './NoticeList.tsx'
+import { NoticeList, NoticeListSkeleton } from './NoticeList.tsx'
 
 interface LatestProps {
   news: PartOf<Digest>

@@ -2,9 +2,9 @@ import { Blank } from '../../ui/Blank.tsx'
 import { Frame } from '../../ui/Frame.tsx'
 import { formatDate } from '../../lib/format.ts'
 import { PageLink } from '../../components/PageLink.tsx'
-import type { LeadArticle } from '../../view-models/home-teasers.ts'
+import type { LeadArticle, NoticeLine } from '../../view-models/home-teasers.ts'
 import styles from './LatestNews.module.css'
-import { type NoticeLine, NoticeList, NoticeListSkeleton } from './NoticeList.tsx'
+import { NoticeList, NoticeListSkeleton } from './NoticeList.tsx'
 
 interface LatestNewsProps {
   lead: LeadArticle

@@ -8,9 +8,9 @@ import { formatDate } from '../../lib/format.ts'
 import { SectionHeading } from '../../ui/SectionHeading.tsx'
 import { PageLink } from '../../components/PageLink.tsx'
 import { Part } from '../../components/AsyncSection.tsx'
-import type { Digest, LeadArticle } from '../../view-models/home-teasers.ts'
+import type { Digest, LeadArticle, NoticeLine } from '../../view-models/home-teasers.ts'
 import { MoreLink } from './MoreLink.tsx'
-import { type NoticeLine, NoticeList, NoticeListSkeleton } from './NoticeList.tsx'
+import { NoticeList, NoticeListSkeleton } from './NoticeList.tsx'
 import styles from './PartyBuilding.module.css'
 
 /** Party building on cinnabar: its four columns, and what is new. */

@@ -8,7 +8,7 @@ import { clientState } from '../../state/client-state.ts'
 import { onQueueChange } from '../../state/pending-requests.ts'
 import { telHref } from '../../ui/Phone.tsx'
 import { trustConstant } from '../../lib/trusted-types.ts'
-import { announce } from '../announce.ts'
+import { announce } from '../../lib/announce.ts'
 import { hideNoticeBar, showNoticeBar } from './notice-bar.ts'
 import './progress.css'
 

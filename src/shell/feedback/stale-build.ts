@@ -4,7 +4,7 @@
  * never while a form holds something: then it says so and leaves the moment to the visitor. A file that is
  * still there only failed to come; whoever asked for it says so.
  */
-import type { Router } from '../../router.tsx'
+import type { RegisteredRouter } from '@tanstack/react-router'
 import { isHydrated } from '../../hydration/hydrated.tsx'
 import { RELOAD_KEY } from '../../hydration/router-internals.ts'
 import { showNoticeBar } from './notice-bar.ts'
@@ -81,10 +81,10 @@ function remember(message: string): void {
  * Whether the visitor waits for what is being loaded: another page, or the code of the one that is not hydrated yet. What comes
  * quietly (newer data, code for a link under the pointer) must not reload a page that is being read.
  */
-const isAwaited = ({ state }: Router): boolean =>
+const isAwaited = ({ state }: RegisteredRouter): boolean =>
   !isHydrated() || state.location.href !== state.resolvedLocation?.href
 
-export function watchForMissingFiles(router: Router): void {
+export function watchForMissingFiles(router: RegisteredRouter): void {
   let handled = false
   addEventListener('vite:preloadError', (event) => {
     const { message } = event.payload

@@ -10,11 +10,11 @@
  * - the first load: silent; a classid still scrolls, unless the page has been moved already
  * - new data for the same address (quiet refresh, 重试): nothing, or the focus would be taken away
  */
-import type { Router } from '../../router.tsx'
+import type { RegisteredRouter } from '@tanstack/react-router'
 import { navIndexOf } from '../../../shared/catalogue/navigation.ts'
 import { documentTitle, pages } from '../../../shared/catalogue/pages.ts'
 import { clientState } from '../../state/client-state.ts'
-import { announce } from '../announce.ts'
+import { announce } from '../../lib/announce.ts'
 import { entryKey } from '../../hydration/router-internals.ts'
 import { rememberFocus, restoreFocus } from './focus-restoration.ts'
 
@@ -26,7 +26,7 @@ function focusQuietly(element: HTMLElement | null): void {
 }
 
 /** Starts the effects of all later navigations. */
-export function startNavigationEffects(router: Router): void {
+export function startNavigationEffects(router: RegisteredRouter): void {
   let travelling = false
   let pressedSame = false
   // A link to where we are is a navigation like any other; only the press tells it from new data.
@@ -85,7 +85,7 @@ export function startNavigationEffects(router: Router): void {
 const visibleHeading = (): HTMLElement | undefined =>
   [...document.querySelectorAll('h1')].find((heading) => heading.getClientRects().length > 0)
 
-const currentPage = (router: Router) => {
+const currentPage = (router: RegisteredRouter) => {
   const { matches } = router.state
   return matches[matches.length - 1]?.staticData.page ?? 'NotFound'
 }

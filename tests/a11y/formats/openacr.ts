@@ -5,7 +5,7 @@
  */
 import { stringify } from 'yaml'
 import { site } from '../../../shared/config/site.ts'
-import type { AuditRun } from '../reporter.ts'
+import type { AuditRun } from '../record.ts'
 import { type Criterion, criteria } from './criteria.ts'
 
 type Level = 'supports' | 'partially-supports' | 'not-applicable' | 'does-not-support'

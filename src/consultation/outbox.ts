@@ -3,10 +3,10 @@
  * survive reload, crash and days without network; each carries its `request_id`, so that the server
  * stores it once however often it is sent.
  */
-import { ApiError } from '../../api/errors.ts'
-import type { ConsultInput } from '../../../shared/contract/consult.ts'
+import { ApiError } from '../api/errors.ts'
+import type { ConsultInput } from '../../shared/contract/consult.ts'
 import type { ConsultValues } from './consult-values.ts'
-import { DRAFT_LIFETIME_DAYS } from '../../../shared/config/periods.ts'
+import { DRAFT_LIFETIME_DAYS } from '../../shared/config/periods.ts'
 import { type DraftStorage, deviceStorage } from './draft.ts'
 import { saveReceipt } from './last-receipt.ts'
 
@@ -95,7 +95,7 @@ export function removeWaiting(requestId: string, storage = deviceStorage()): voi
 type Submit = (input: ConsultInput) => Promise<string>
 
 const submitOverNetwork: Submit = async (input) =>
-  (await import('../../api/consult.ts')).submitConsultation(input)
+  (await import('../api/consult.ts')).submitConsultation(input)
 
 /** The server has read it and says no: sending it again would be no use. */
 const isRefusal = (error: unknown): error is ApiError =>

@@ -1,5 +1,5 @@
 /** What a visitor types into the consultation form, and how it becomes a request. */
-import type { ConsultInput } from '../../../shared/contract/consult.ts'
+import type { ConsultInput } from '../../shared/contract/consult.ts'
 
 /** The fields that a visitor fills in, in the order of the form. */
 export const CONSULT_FIELDS = [

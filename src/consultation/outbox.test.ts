@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { ApiError } from '../../api/errors.ts'
+import { ApiError } from '../api/errors.ts'
 import { EMPTY_VALUES, toRequest } from './consult-values.ts'
 import {
   type OutboxChange,

@@ -2,7 +2,7 @@
  * The draft of a consultation, kept on the visitor's own device only: a closed tab or a dead battery
  * costs nothing that was typed. Storage that is full, forbidden or broken means that there is no draft.
  */
-import { DRAFT_LIFETIME_DAYS } from '../../../shared/config/periods.ts'
+import { DRAFT_LIFETIME_DAYS } from '../../shared/config/periods.ts'
 import { CONSULT_FIELDS, type ConsultValues, EMPTY_VALUES, isBlank } from './consult-values.ts'
 
 export const DRAFT_KEY = 'consult-draft'
