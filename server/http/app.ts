@@ -93,7 +93,8 @@ const respond =
       const { headers } = context.env.incoming
       const foreign = path === submitConsultationCall.path && isForeign(headers, origins)
       // Either an attack, or `origin` and SITE_ORIGINS do not name the site.
-      if (foreign) log.warn('consultation from another origin', { id, origin: headers.origin?.slice(0, 100) })
+      if (foreign)
+        log.warn('consultation from another origin', { id, origin: headers.origin?.slice(0, 100) })
       const { data } = await answer(payload, { repository, address, isForeign: foreign })
       return sendJson(context, JSON.stringify({ code: 1, info: 'success', data }), 200)
     } catch (error) {
