@@ -8,7 +8,7 @@
  */
 
 /** Bits of a proof that is made ahead, and the most that is ever asked for. */
-export const PROOF_BITS = { usual: 14, most: 21 } as const
+export const PROOF_BITS = { usual: 14, most: 20 } as const
 
 /** How old a proof may be, and how far ahead of the server's time. */
 const MOST_AGE_S = 3600
