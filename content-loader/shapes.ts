@@ -94,9 +94,6 @@ export type FrontMatter = Partial<
     v.InferOutput<typeof purchase>
 > & { title: string; date: string; top?: true | undefined }
 
-/** An attachment: the name of its file in `content/files`, with the name that visitors read where it differs. */
-type FileReference = v.InferOutput<typeof attachment>
-
 const child = v.strictObject({ id, title: line, content: text })
 
 /** The YAML files and what they hold. `content`, `duty` and `require` are Markdown. */

@@ -13,7 +13,7 @@ export const MISSING = Symbol('missing')
 const MISSING_INFO = '内容不存在或已删除'
 
 /** The body that every call takes. */
-export const FORM_TYPE = 'application/x-www-form-urlencoded'
+const FORM_TYPE = 'application/x-www-form-urlencoded'
 
 /** Most fields of a body; no call takes half as many. */
 const MAX_FIELDS = 20
