@@ -220,6 +220,17 @@ describe('a hashed file', () => {
     expect(keptIn('assets-2')).toEqual(['/assets/a.js'])
   })
 
+  it('fails when the server has a page under its name, so that the tab does not remember it', async () => {
+    const wanted = Object.defineProperty(request('/assets/a.js'), 'destination', {
+      value: 'script',
+    })
+    network.mockImplementation(async () => page())
+    expect((await whole((later) => answerAsset(wanted, later))).type).toBe('error')
+    expect(keptIn('assets-2')).toEqual([])
+    // Who asks whether it is gone hears what is there.
+    expect(await (await asset('/assets/a.js', { cache: 'reload' })).text()).toBe(HTML)
+  })
+
   it('heals for the next page when the HTTP cache has another script under its name', async () => {
     network.mockImplementation(async (_, options) =>
       options?.cache === 'no-cache' ? script() : script('export const b = 2'),

@@ -109,7 +109,7 @@ export async function answerDocument(
 }
 
 const hasAssetType = (url: string, response: Response): boolean =>
-  hasType(response, url.endsWith('.css') ? /^text\/css/ : /javascript/)
+  hasType(response, url.endsWith('.css') ? /^text\/css/ : /(?:java|ecma)script/)
 
 const digestIn = (url: string): string | undefined =>
   ASSET_DIGESTS[new URL(url).pathname.replace('/assets/', '')]
@@ -146,6 +146,8 @@ export async function answerAsset(request: Request, later: Later): Promise<Respo
   // A page under a script's name (half a deploy, a portal) helps nobody, and may be in the HTTP cache.
   if (isWhole(response) && !hasAssetType(url, response)) {
     response = await fetch(url, { cache: 'reload' }).catch(() => response)
+    // An error is not remembered; the page would be, by the tab, under the script's name.
+    if (request.destination && !hasAssetType(url, response)) return Response.error()
   }
   later(keepAsset(url, response.clone()).catch(() => {}))
   return response
