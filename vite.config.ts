@@ -43,6 +43,8 @@ export default defineConfig(({ command, isPreview, isSsrBuild }) => ({
     outDir: 'dist/client',
     emptyOutDir: true,
     manifest: true,
+    // MIT and BSD ask that their notices go with what is shipped.
+    license: isSsrBuild ? false : { fileName: 'licenses.txt' },
     // Preloading is an optimisation; browsers that do not know it do without 0.3 KiB of script.
     modulePreload: { polyfill: false },
     assetsInlineLimit: 2048,

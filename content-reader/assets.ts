@@ -1,19 +1,20 @@
 /** The attachments in `content/files` and the pictures in `content/media`, and what may be wrong with them. */
-import { closeSync, openSync, readSync } from 'node:fs'
+import { closeSync, openSync, readFileSync, readSync } from 'node:fs'
 import { site } from '../src/config/site.ts'
 import { didYouMean } from './near.ts'
 import { type PictureSize, pictureSize } from './picture-size.ts'
+import { activePart } from './svg.ts'
 
 /** Largest attachment in bytes; on a slow network it takes minutes. */
-export const MAX_ATTACHMENT = 20 * 1024 * 1024
+const MAX_ATTACHMENT = 20 * 1024 * 1024
 /** Largest picture in bytes, and the size from which an editor is asked to make it smaller. */
-export const MAX_PICTURE = 2 * 1024 * 1024
-export const LARGE_PICTURE = 400 * 1024
+const MAX_PICTURE = 2 * 1024 * 1024
+const LARGE_PICTURE = 400 * 1024
 /** Widest and highest picture in px; more is never shown. */
-export const MAX_PIXELS = 4096
+const MAX_PIXELS = 4096
 
-/** How much of a file is looked at. */
-const HEAD_BYTES = 64 * 1024
+/** How much of a file is looked at; the size of a camera's picture stands behind previews and profiles. */
+const HEAD_BYTES = 256 * 1024
 
 /** A file beside the documents. */
 export interface Asset {
@@ -68,6 +69,20 @@ const PICTURE_MARKS: Record<string, RegExp> = {
   svg: /^\s*(?:<\?xml|<svg|<!--)/,
 }
 
+/** What a folder may hold, by extension. */
+const MARKS = { files: ATTACHMENT_MARKS, media: PICTURE_MARKS } as const
+
+/** A folder whose files can be opened by their addresses. */
+export type Folder = keyof typeof MARKS
+
+function wrongType(folder: Folder, name: string): AssetProblem {
+  const kinds = Object.keys(MARKS[folder]).join('、')
+  return error(
+    `${folder === 'files' ? '附件' : '图片'} ${name} 的类型不能用`,
+    `可以用的类型：${kinds}`,
+  )
+}
+
 const extensionOf = (name: string): string => /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
 
 const mb = (bytes: number): string =>
@@ -77,7 +92,7 @@ const mb = (bytes: number): string =>
 export class Assets {
   readonly #root: string
   readonly #all: ReadonlyMap<string, Asset>
-  readonly #heads = new Map<string, Buffer>()
+  readonly #sizes = new Map<string, PictureSize | undefined>()
   readonly #problems = new Map<string, AssetProblem[]>()
 
   /** @param root the content folder, with a slash at its end */
@@ -92,14 +107,16 @@ export class Assets {
   }
 
   /** Names in a folder. */
-  *names(folder: 'files' | 'media'): Generator<string> {
+  *names(folder: Folder): Generator<string> {
     for (const path of this.#all.keys())
       if (path.startsWith(`${folder}/`)) yield path.slice(folder.length + 1)
   }
 
   /** Width and height of a picture. */
   size(path: string): PictureSize | undefined {
-    return this.#all.has(path) ? pictureSize(this.#head(path)) : undefined
+    if (this.#all.has(path) && !this.#sizes.has(path))
+      this.#sizes.set(path, pictureSize(this.#head(path)))
+    return this.#sizes.get(path)
   }
 
   /** What is wrong with an attachment. */
@@ -112,6 +129,24 @@ export class Assets {
     return this.#once(`media/${name}`, (path) => this.#picture(name, path))
   }
 
+  /** Why a file may not lie in its folder, whether something names it or not: its address can be opened. */
+  strayProblems(folder: Folder, name: string): AssetProblem[] {
+    if (!Object.hasOwn(MARKS[folder], extensionOf(name))) return [wrongType(folder, name)]
+    return folder === 'media' ? this.#activeProblems(name) : []
+  }
+
+  #activeProblems(name: string): AssetProblem[] {
+    if (extensionOf(name) !== 'svg') return []
+    const part = svgPart(readFileSync(`${this.#root}media/${name}`))
+    if (part === undefined) return []
+    return [
+      error(
+        `图片 ${name} 里有 ${part}，直接打开时会在网站上运行或联系别的网站`,
+        '用作图软件另存为“普通 SVG”（不含脚本、网页和外部链接），或存为 PNG、WebP',
+      ),
+    ]
+  }
+
   #once(path: string, check: (path: string) => AssetProblem[]): AssetProblem[] {
     let found = this.#problems.get(path)
     if (!found) this.#problems.set(path, (found = check(path)))
@@ -119,20 +154,17 @@ export class Assets {
   }
 
   #head(path: string): Buffer {
-    let head = this.#heads.get(path)
-    if (head) return head
-    head = Buffer.alloc(Math.min(HEAD_BYTES, this.#all.get(path)!.size))
+    const head = Buffer.alloc(Math.min(HEAD_BYTES, this.#all.get(path)!.size))
     const file = openSync(this.#root + path, 'r')
     try {
       readSync(file, head, 0, head.length, 0)
     } finally {
       closeSync(file)
     }
-    this.#heads.set(path, head)
     return head
   }
 
-  #missing(folder: 'files' | 'media', name: string, what: string): AssetProblem[] {
+  #missing(folder: Folder, name: string, what: string): AssetProblem[] {
     const put = `把文件放进 content/${folder}，文件名要完全一致`
     return [error(`${what} ${name} 不存在`, didYouMean(name, [...this.names(folder)], put))]
   }
@@ -142,10 +174,7 @@ export class Assets {
     if (!asset) return this.#missing('files', name, '附件')
     const extension = extensionOf(name)
     const marks = ATTACHMENT_MARKS[extension]
-    if (!marks) {
-      const kinds = Object.keys(ATTACHMENT_MARKS).join('、')
-      return [error(`附件 ${name} 的类型不能用`, `可以用的类型：${kinds}`)]
-    }
+    if (!marks || !Object.hasOwn(ATTACHMENT_MARKS, extension)) return [wrongType('files', name)]
     if (asset.size === 0) return [error(`附件 ${name} 是空文件`, '重新保存一次再放进来')]
     const found: AssetProblem[] = []
     const head = this.#head(path).toString('latin1', 0, 16)
@@ -173,13 +202,9 @@ export class Assets {
     if (!asset) return this.#missing('media', name, '图片')
     const extension = extensionOf(name)
     const mark = PICTURE_MARKS[extension]
-    if (!mark) {
-      const kinds = Object.keys(PICTURE_MARKS).join('、')
-      return [error(`图片 ${name} 的类型不能用`, `可以用的类型：${kinds}`)]
-    }
-    const found: AssetProblem[] = []
-    const head = this.#head(path)
-    if (!mark.test(head.toString('latin1', 0, 16))) {
+    if (!mark || !Object.hasOwn(PICTURE_MARKS, extension)) return [wrongType('media', name)]
+    const found = this.#activeProblems(name)
+    if (!mark.test(this.#head(path).toString('latin1', 0, 16))) {
       return [
         error(
           `图片 ${name} 的内容不是 ${extension.toUpperCase()}`,
@@ -187,7 +212,7 @@ export class Assets {
         ),
       ]
     }
-    const size = pictureSize(head)
+    const size = this.size(path)
     if (!size) found.push(error(`图片 ${name} 打不开`, '用看图软件打开并另存一次'))
     else if (Math.max(size.width, size.height) > MAX_PIXELS) {
       found.push(
@@ -224,8 +249,21 @@ export class Assets {
   }
 }
 
+/** What in the bytes of an SVG acts; only UTF-8 is read, so nothing else may be declared. */
+function svgPart(bytes: Uint8Array): string | undefined {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    const [, encoding] = /^\s*<\?xml[^>]*\bencoding\s*=\s*["']([^"']*)/i.exec(text) ?? []
+    return encoding && encoding.toLowerCase() !== 'utf-8'
+      ? `encoding="${encoding}"`
+      : activePart(text)
+  } catch {
+    return '不是 UTF-8 的文字'
+  }
+}
+
 /** The other sizes that pages offer for a picture whose address tells that they are there. */
-function variantsOf(name: string): string[] {
+export function variantsOf(name: string): string[] {
   const rule = site.pictures.find(({ match }) => match.test(`/media/${name}`))
   if (!rule) return []
   const stem = name.replace(/\.webp$/, '')

@@ -2,9 +2,9 @@
 import { OBJECT_TAGS, TEXT_TAGS, UNDERSTOOD_TAGS } from '../src/api/rich-text/tags.ts'
 import { type PageEntry, pages, redirects } from '../src/catalogue/pages.ts'
 import { site } from '../src/config/site.ts'
-import { decodeText } from '../src/api/contract/text.ts'
 import type { AssetProblem, Assets } from './assets.ts'
-import { type FindPicture, pictureFile } from './markdown.ts'
+import { type Element, elementsOf } from './html.ts'
+import { type Block, type FindPicture, pictureFile } from './markdown.ts'
 import { didYouMean } from './near.ts'
 import type { Report } from './problem.ts'
 
@@ -15,33 +15,11 @@ export interface DetailLink {
   line: number
 }
 
-/** Finds the lines of what stands in a text. */
-export class Lines {
-  readonly #text: string
-  readonly #first: number
-
-  /** @param first the line of the file that the text begins in */
-  constructor(text: string, first: number) {
-    this.#text = text
-    this.#first = first
-  }
-
-  /** The line of the first place where one of these stands; the first line when none does. */
-  of(...needles: (string | RegExp)[]): number {
-    for (const needle of needles) {
-      const at = typeof needle === 'string' ? this.#text.indexOf(needle) : this.#text.search(needle)
-      if (at >= 0) return this.#first + (this.#text.slice(0, at).match(/\n/g)?.length ?? 0)
-    }
-    return this.#first
-  }
-}
-
 /** What checking a text needs and what it leaves behind. */
 export interface BodyContext {
   /** Of the content folder: `news/company/1024.md`. */
   file: string
   report: Report
-  lines: Lines
   assets: Assets
   /** Filled: links to details. */
   links: DetailLink[]
@@ -50,9 +28,6 @@ export interface BodyContext {
 }
 
 const KEPT = new Set([...TEXT_TAGS, ...OBJECT_TAGS, ...UNDERSTOOD_TAGS])
-
-const TAG = /<([a-z][\w:-]*)((?:"[^"]*"|'[^']*'|[^'">])*)>/gi
-const ATTRIBUTE = /([^\s"'=<>/]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/g
 
 const TAG_ADVICE: Record<string, string> = {
   script: '删去脚本',
@@ -80,23 +55,13 @@ export function passOn(problems: readonly AssetProblem[], report: Report, line: 
   for (const { level, message, hint } of problems) report[level](line, message, hint)
 }
 
-/** Resolves the pictures of a Markdown text; what is not there becomes a problem. */
+/** Resolves the pictures of a Markdown text; what cannot be one keeps its address, and is told of later. */
 export const pictureFinder =
-  ({ report, lines, assets, used }: BodyContext): FindPicture =>
+  (assets: Assets): FindPicture =>
   (href) => {
     const file = pictureFile(href)
-    if (!file) {
-      report.error(
-        lines.of(`(${href}`, href),
-        `图片 ${href} 的写法不对`,
-        '把图片放进 content/media，写成 ![图片说明](image:文件名)',
-      )
-      // Empty: it has been told.
-      return { src: '', width: 1200, height: 750 }
-    }
-    used.add(`media/${file}`)
-    const size = assets.size(`media/${file}`)
-    return { src: `/media/${file}`, ...(size ?? { width: 1200, height: 750 }) }
+    const size = file === undefined ? undefined : assets.size(`media/${file}`)
+    return { src: file ? `/media/${file}` : href, ...(size ?? { width: 1200, height: 750 }) }
   }
 
 /** Checks an address; where it stands is told by what the file says. */
@@ -145,62 +110,124 @@ function decodePath(path: string): string {
   }
 }
 
-/** Checks the markup of a text. */
-export function checkHtml(html: string, context: BodyContext): void {
-  const { report, lines, assets, used } = context
+type Needle = string | RegExp
+
+/**
+ * Finds the lines of a block. Raw HTML is as it was written; of Markdown the places are searched in the
+ * order in which they come.
+ * Case makes no difference.
+ * @returns the line of the element or its attribute, or of the first needle that is found
+ */
+function lineFinder({ source, line, isRaw }: Block) {
+  const text = source.toLowerCase()
+  let from = 0
+  return (element: Element, attribute: string | undefined, ...needles: Needle[]): number => {
+    const { sourceCodeLocation: place } = element
+    const own = (attribute && place?.attrs?.[attribute]) || place
+    if (isRaw && own) return line + own.startLine - 1
+    for (const start of [from, 0]) {
+      for (const needle of needles) {
+        const rest = text.slice(start)
+        const at =
+          typeof needle === 'string' ? rest.indexOf(needle.toLowerCase()) : rest.search(needle)
+        if (needle === '' || at < 0) continue
+        from = start + at + 1
+        return line + (text.slice(0, start + at).match(/\n/g)?.length ?? 0)
+      }
+    }
+    return line
+  }
+}
+
+/**
+ * Checks the markup of a text.
+ * @param blocks with their lines as the file has them
+ */
+export function checkHtml(blocks: readonly Block[], context: BodyContext): void {
   const told = new Set<string>()
   const once = (name: string, tell: () => void): void => {
     if (!told.has(name)) tell()
     told.add(name)
   }
-  for (const [, rawName, attributes] of html.matchAll(TAG)) {
-    const name = rawName!.toLowerCase()
-    if (!KEPT.has(name)) {
-      once(name, () =>
-        report.warning(
-          lines.of(new RegExp(`<${name}\\b`, 'i')),
-          `<${name}> 会被网站去掉`,
-          TAG_ADVICE[name] ?? '改用段落、标题、列表、表格或图片',
-        ),
+  for (const block of blocks) {
+    const lineOf = lineFinder(block)
+    for (const element of elementsOf(block.html))
+      checkElement(element, block, lineOf, once, context)
+  }
+}
+
+function checkElement(
+  element: Element,
+  { isRaw }: Block,
+  lineOf: ReturnType<typeof lineFinder>,
+  once: (name: string, tell: () => void) => void,
+  context: BodyContext,
+): void {
+  const { report } = context
+  const { tagName: name, attrs } = element
+  if (!KEPT.has(name)) {
+    once(name, () =>
+      report.warning(
+        lineOf(element, undefined, `<${name}`),
+        `<${name}> 会被网站去掉`,
+        TAG_ADVICE[name] ?? '改用段落、标题、列表、表格或图片',
+      ),
+    )
+    return
+  }
+  if (name === 'h1') {
+    report.warning(
+      lineOf(element, undefined, /^ {0,3}#\s/m, '<h1'),
+      '正文里有一级标题；一级标题只有文章自己的标题',
+      isRaw ? '把 <h1> 改成 <h2>' : '小标题从二级开始，写成 ## 标题',
+    )
+  }
+  for (const { name: key, value } of attrs) {
+    const line = (): number => lineOf(element, key, value.trim(), decodePath(value.trim()))
+    if (key.startsWith('on')) {
+      once(key, () =>
+        report.warning(lineOf(element, key, key), `${key} 是脚本，会被网站去掉`, '删去这个属性'),
       )
-      continue
-    }
-    for (const [whole, rawKey, ...values] of attributes!.matchAll(ATTRIBUTE)) {
-      const key = rawKey!.toLowerCase()
-      const value = decodeText(values.find((one) => one !== undefined) ?? '')
-      const line = (): number => lines.of(whole, value)
-      if (key.startsWith('on')) {
-        once(key, () => report.warning(line(), `${key} 是脚本，会被网站去掉`, '删去这个属性'))
-      } else if (key === 'href' && name === 'a') {
-        checkLink(value, context, line())
-      } else if (key === 'src' && name === 'img') {
-        const file = pictureFile(value)
-        if (file) {
-          used.add(`media/${file}`)
-          passOn(
-            assets.pictureProblems(file),
-            report,
-            lines.of(whole, file, file.replace(/\.\w+$/, '')),
-          )
-        } else if (value && !/^data:image\/(?:png|jpe?g|gif|webp);/.test(value)) {
-          report.error(
-            line(),
-            `图片 ${value} 不在网站上`,
-            '把图片放进 content/media，src 写成 /media/文件名',
-          )
-        }
-      }
-    }
-    if (
-      name === 'img' &&
-      !/\balt\s*=\s*(?:"[^"]*[^"\s][^"]*"|'[^']*[^'\s][^']*')/i.test(attributes!)
-    ) {
-      const [, src = ''] = /src="([^"]*)"/.exec(attributes!) ?? []
+    } else if (key === 'href' && name === 'a') checkLink(value.trim(), context, line())
+  }
+  if (name === 'img') checkPicture(element, lineOf, isRaw, context)
+}
+
+function checkPicture(
+  element: Element,
+  lineOf: ReturnType<typeof lineFinder>,
+  isRaw: boolean,
+  { report, assets, used }: BodyContext,
+): void {
+  const valueOf = (key: string): string =>
+    element.attrs.find(({ name }) => name === key)?.value.trim() ?? ''
+  const src = valueOf('src')
+  const file = pictureFile(src)
+  const names = file ? [`image:${file.replace(/\.\w+$/, '')}`, file] : []
+  const noAlt = valueOf('alt') ? [] : [/!\[\s*\]/]
+  const line = lineOf(element, 'src', ...noAlt, src, ...names, '<img')
+  if (noAlt.length > 0) {
+    report.error(
+      line,
+      '图片没有说明文字，看不见图片的读者不知道是什么',
+      'Markdown 写成 ![说明](image:文件名)，HTML 加上 alt="说明"',
+    )
+  }
+  if (file) {
+    used.add(`media/${file}`)
+    passOn(assets.pictureProblems(file), report, line)
+  } else if (src && !/^data:image\/(?:png|jpe?g|gif|webp);/.test(src)) {
+    if (isRaw || /^[\w-]+:/.test(src))
       report.error(
-        lines.of(/!\[\s*\]/, src, /<img\b/i),
-        '图片没有说明文字，看不见图片的读者不知道是什么',
-        'Markdown 写成 ![说明](image:文件名)，HTML 加上 alt="说明"',
+        line,
+        `图片 ${src} 不在网站上`,
+        '把图片放进 content/media，src 写成 /media/文件名',
       )
-    }
+    else
+      report.error(
+        line,
+        `图片 ${src} 的写法不对`,
+        '把图片放进 content/media，写成 ![图片说明](image:文件名)',
+      )
   }
 }

@@ -1,18 +1,18 @@
 /** One document: front matter and body become the record that a CMS would hold. */
 import * as v from 'valibot'
 import type { Assets } from './assets.ts'
-import {
-  type BodyContext,
-  type DetailLink,
-  Lines,
-  checkHtml,
-  passOn,
-  pictureFinder,
-} from './body.ts'
+import { type DetailLink, checkHtml, passOn, pictureFinder } from './body.ts'
 import { digest } from './digest.ts'
 import { decode } from './encoding.ts'
 import { explain } from './explain.ts'
-import { fromContentFolder, mediaUrl, plainText, toHtml } from './markdown.ts'
+import {
+  type Block,
+  fromContentFolder,
+  joinBlocks,
+  mediaUrl,
+  plainText,
+  toBlocks,
+} from './markdown.ts'
 import { type Problem, type Report, hasErrors, reportOn } from './problem.ts'
 import type { Place } from './resources.ts'
 import { type FrontMatter, frontMatter } from './shapes.ts'
@@ -44,13 +44,21 @@ export interface Attachment {
   line: number
 }
 
+/** What a file tells even when there are errors in it. */
+export interface ReadFile {
+  /** From its name. */
+  id?: number
+  links: DetailLink[]
+  /** Paths of the attachments and pictures that it uses. */
+  used: string[]
+  /** Nothing when there are errors. */
+  read?: ReadDocument
+}
+
 /** What was read from one file. */
 export interface ReadDocument {
   document: Document
   attachments: Attachment[]
-  links: DetailLink[]
-  /** Paths of the attachments and pictures that it uses. */
-  used: string[]
   /** Changes with whatever the list pages show of it. */
   row: string
   /** Changes with whatever its own page shows. */
@@ -135,8 +143,7 @@ function checkFields(
   if (front.thumb)
     passOn(assets.pictureProblems(mediaUrl(front.thumb).slice(7)), report, lineOf('thumb'))
   return (front.files ?? []).map((reference, index) => {
-    const { file, name } =
-      typeof reference === 'string' ? { file: reference, name: reference } : reference
+    const { file, name = file } = typeof reference === 'string' ? { file: reference } : reference
     const line = lineOf('files', index)
     passOn(assets.attachmentProblems(file), report, line)
     const ending = /\.\w+$/.exec(file)?.[0] ?? ''
@@ -147,11 +154,22 @@ function checkFields(
   })
 }
 
+/** The body as HTML, with its lines as the file has them. */
+function readBody(
+  { body, bodyLine }: { body: string; bodyLine: number },
+  isHtml: boolean,
+  assets: Assets,
+): Block[] {
+  const blocks = isHtml
+    ? [{ html: fromContentFolder(body), source: body, line: 1, isRaw: true }]
+    : toBlocks(body, pictureFinder(assets))
+  return blocks.map((block) => ({ ...block, line: block.line + bodyLine - 1 }))
+}
+
 /**
  * Reads a document.
  * @param file relative to the content folder
  * @param problems filled
- * @returns `undefined` when there are errors
  */
 export function readDocument(
   bytes: Uint8Array,
@@ -159,51 +177,53 @@ export function readDocument(
   { resource, site }: Place,
   context: DocumentContext,
   problems: Problem[],
-): ReadDocument | undefined {
+): ReadFile {
   const own: Problem[] = []
   const report = reportOn(file, own)
-  const read = readInto(report)
+  const links: DetailLink[] = []
+  const used = new Set<string>()
+  const [, number, kind] = FILE_NAME.exec(file) ?? []
+  const read = number ? readInto(Number(number)) : undefined
+  if (!number) {
+    report.error(
+      1,
+      '文件名没有以编号开头',
+      '文件名写成编号加 .md，编号后面可以有短标题，例如 1024.md 或 1024-短标题.md',
+    )
+  }
   problems.push(...own)
-  return hasErrors(own) ? undefined : read
+  return {
+    ...(number && { id: Number(number) }),
+    links,
+    used: [...used],
+    ...(read && !hasErrors(own) && { read }),
+  }
 
-  function readInto(report: Report): ReadDocument | undefined {
-    const [, number, kind] = FILE_NAME.exec(file) ?? []
-    if (!number) {
-      report.error(
-        1,
-        '文件名没有以编号开头',
-        '文件名写成编号加 .md，编号后面可以有短标题，例如 1024.md 或 1024-短标题.md',
-      )
-      return undefined
-    }
+  function readInto(id: number): ReadDocument | undefined {
     const text = decode(bytes, report)
-    if (text === undefined) return undefined
-    const parts = splitFrontMatter(text, report)
-    const yaml = parts && readYaml(parts.meta, 2, report)
-    if (!parts || !yaml) return undefined
-    const front = parseShape(frontMatter[resource], yaml, report) as FrontMatter | undefined
-    const { body, bodyLine } = parts
-    const links: DetailLink[] = []
-    const used = new Set<string>()
-    const lines = new Lines(body, bodyLine)
-    const bodyContext: BodyContext = { file, report, lines, assets: context.assets, links, used }
-    const html =
-      kind === 'html' ? fromContentFolder(body.trim()) : toHtml(body, pictureFinder(bodyContext))
-    checkHtml(html, bodyContext)
-    if (!front) return undefined
-    const attachments = checkFields(front, yaml, context, report)
+    const parts = text === undefined ? undefined : splitFrontMatter(text, report)
+    if (!parts) return undefined
+    const blocks = readBody(parts, kind === 'html', context.assets)
+    checkHtml(blocks, { file, report, assets: context.assets, links, used })
+    const html = joinBlocks(blocks)
+    const yaml = readYaml(parts.meta, 2, report)
     const isArticle = resource === 'news' || resource === 'party'
-    if (!html && (isArticle || attachments.length === 0)) {
+    const { files } = (yaml?.value ?? {}) as { files?: unknown[] }
+    if (yaml && !html && (isArticle || !files?.length)) {
       report.error(
-        bodyLine,
+        parts.bodyLine,
         '正文为空',
         isArticle ? '在第二个 --- 下面写正文' : '在第二个 --- 下面写正文，或在 files 里列出附件',
       )
     }
+    const front =
+      yaml && (parseShape(frontMatter[resource], yaml, report) as FrontMatter | undefined)
+    if (!front) return undefined
+    const attachments = checkFields(front, yaml, context, report)
     for (const one of attachments) used.add(`files/${one.file}`)
     if (front.thumb) used.add(mediaUrl(front.thumb).slice(1))
     const { files: _, ...fields } = front
-    const row = { ...fields, id: Number(number), site }
+    const row = { ...fields, id, site }
     const document: Document = {
       ...row,
       ...(attachments.length > 0 && { files: attachments.map((one) => one.file) }),
@@ -212,13 +232,6 @@ export function readDocument(
       file,
     }
     const shown = attachments.map((one) => [one.file, one.name, one.size])
-    return {
-      document,
-      attachments,
-      links,
-      used: [...used],
-      row: digest(row),
-      page: digest([row, html, shown]),
-    }
+    return { document, attachments, row: digest(row), page: digest([row, html, shown]) }
   }
 }

@@ -1,5 +1,12 @@
 /** The YAML files: the small lists, the company's profile, the contact details. */
-import { type BodyContext, type DetailLink, Lines, checkHtml, checkLink, passOn } from './body.ts'
+import {
+  type BodyContext,
+  type DetailLink,
+  checkHtml,
+  checkLink,
+  passOn,
+  pictureFinder,
+} from './body.ts'
 import type { Assets } from './assets.ts'
 import { parseShape } from './document.ts'
 import { decode } from './encoding.ts'
@@ -26,10 +33,17 @@ const MARKDOWN = new Set(['business.content', 'profile.content', 'posts.duty', '
 /** Fields that hold an address. */
 const ADDRESSES = new Set(['banners.url', 'partners.url'])
 
+/** The entries of a file as they were written: what can be told of them is told whatever else is wrong. */
+const entriesOf = (value: unknown): Record<string, unknown>[] =>
+  (Array.isArray(value) ? value : [value]).filter(
+    (entry) => typeof entry === 'object' && entry !== null,
+  )
+
 /**
  * Reads one of the YAML files.
  * @param problems filled
  * @param links filled: links to details
+ * @param used filled: paths of the pictures and attachments that it uses
  * @returns `undefined` when there are errors
  */
 export function readList<Name extends ListName>(
@@ -38,53 +52,48 @@ export function readList<Name extends ListName>(
   assets: Assets,
   problems: Problem[],
   links: DetailLink[],
+  used: Set<string>,
 ): Lists[Name] | undefined {
   const { file, shape } = lists[name]
   const own: Problem[] = []
   const report = reportOn(file, own)
+  const context: BodyContext = { file, report, assets, links, used }
   const text = decode(bytes, report)
   const yaml = text === undefined ? undefined : readYaml(text, 1, report)
   const value = yaml && (parseShape(shape, yaml, report) as Lists[Name] | undefined)
-  if (yaml && value) {
-    const rows = (Array.isArray(value) ? value : [value]) as Record<string, unknown>[]
-    const ids = new Map<unknown, number>()
-    rows.forEach((row, index) => {
-      const path = Array.isArray(value) ? [index] : []
-      const lineOf = (key: string): number => yaml.place([...path, key]).line
-      const context: BodyContext = {
-        file,
-        report,
-        lines: new Lines(
-          text!
-            .split('\n')
-            .slice(yaml.place(path).line - 1)
-            .join('\n'),
-          yaml.place(path).line,
-        ),
-        assets,
-        links,
-        used: new Set(),
+  const ids = new Map<unknown, number>()
+  entriesOf(yaml?.value).forEach((entry, index) => {
+    const path = Array.isArray(yaml!.value) ? [index] : []
+    const lineOf = (key: string): number => yaml!.place([...path, key]).line
+    const same = ids.get(entry.id)
+    if (same !== undefined)
+      report.error(
+        lineOf('id'),
+        `编号 ${String(entry.id)} 与第 ${same} 行的相同`,
+        '换一个没有用过的编号',
+      )
+    else if (entry.id !== undefined) ids.set(entry.id, lineOf('id'))
+    for (const [key, field] of Object.entries(entry)) {
+      if (typeof field !== 'string') continue
+      const full = `${name}.${key}`
+      const line = lineOf(key)
+      // What is no address, name or text at all has been told.
+      if (own.some((problem) => problem.line === line)) continue
+      for (const picture of PICTURES[full]?.(field) ?? []) {
+        used.add(`media/${picture}`)
+        passOn(assets.pictureProblems(picture), report, line)
       }
-      if (row.id !== undefined) {
-        const same = ids.get(row.id)
-        if (same !== undefined)
-          report.error(
-            lineOf('id'),
-            `编号 ${String(row.id)} 与第 ${same} 行的相同`,
-            '换一个没有用过的编号',
-          )
-        else ids.set(row.id, lineOf('id'))
+      if (ADDRESSES.has(full)) checkLink(field, context, line)
+      if (MARKDOWN.has(full)) {
+        const html = toHtml(field, pictureFinder(assets))
+        const source = text!
+          .split('\n')
+          .slice(line - 1)
+          .join('\n')
+        checkHtml([{ html, source, line, isRaw: false }], context)
       }
-      for (const [key, field] of Object.entries(row)) {
-        if (typeof field !== 'string') continue
-        const full = `${name}.${key}`
-        for (const picture of PICTURES[full]?.(field) ?? [])
-          passOn(assets.pictureProblems(picture), report, lineOf(key))
-        if (ADDRESSES.has(full)) checkLink(field, context, lineOf(key))
-        if (MARKDOWN.has(full)) checkHtml(toHtml(field), context)
-      }
-    })
-  }
+    }
+  })
   problems.push(...own)
   return hasErrors(own) ? undefined : value
 }

@@ -64,40 +64,74 @@ function boldOnly(token: Token): Token[] | undefined {
   return only?.type === 'strong' ? (only as Tokens.Strong).tokens : undefined
 }
 
-const isTable = (token: Token | undefined): boolean =>
-  token?.type === 'table' || (token?.type === 'html' && /^\s*<table/i.test(token.raw))
+const isTable = (token: Token): boolean =>
+  token.type === 'table' || (token.type === 'html' && /^\s*<table/i.test(token.raw))
 
 const isFigure = (token: Token): boolean =>
   token.type === 'paragraph' &&
   (token as Tokens.Paragraph).tokens.length === 1 &&
   (token as Tokens.Paragraph).tokens[0]!.type === 'image'
 
-/** Turns a document's body into HTML. A bold paragraph right before a table becomes its caption. */
-export function toHtml(markdown: string, find: FindPicture = drawn): string {
+/** A piece of HTML with what an editor wrote for it. */
+export interface Block {
+  html: string
+  source: string
+  /** The line that the source begins in; the text begins in line 1. */
+  line: number
+  /** Whether the HTML is what was written, line by line. */
+  isRaw: boolean
+}
+
+/**
+ * Turns a document's body into HTML, block by block. A bold paragraph right before a table becomes its
+ * caption.
+ */
+export function toBlocks(markdown: string, find: FindPicture = drawn): Block[] {
   findPicture = find
   const tokens = marked.lexer(markdown)
-  const solid = tokens.filter((token) => token.type !== 'space')
+  let line = 1
+  const placed = tokens.map((token) => {
+    const start = line
+    line += token.raw.split('\n').length - 1
+    return { token, start }
+  })
+  const solid = placed.filter(({ token }) => token.type !== 'space')
   const links = tokens.links
   const parse = (some: Token[]): string =>
     marked.parser(Object.assign([...some], { links }) as typeof tokens)
-  const parts: string[] = []
+  const blocks: Block[] = []
+  const add = (html: string, source: string, start: number, isRaw = false): void => {
+    blocks.push({ html: fromContentFolder(html), source, line: start, isRaw })
+  }
   for (let index = 0; index < solid.length; index += 1) {
-    const token = solid[index]!
-    const caption = isTable(solid[index + 1]) ? boldOnly(token) : undefined
+    const { token, start } = solid[index]!
+    const next = solid[index + 1]?.token
+    const caption = next && isTable(next) ? boldOnly(token) : undefined
     if (caption) {
       const inline = new Parser(marked.defaults).parseInline(caption)
-      parts.push(
-        parse([solid[index + 1]!]).replace(/<table>/i, `<table>\n<caption>${inline}</caption>`),
-      )
+      const table = parse([next!]).replace(/<table>/i, `<table>\n<caption>${inline}</caption>`)
+      add(table, `${token.raw}${next!.raw}`, start)
       index += 1
     } else {
       const html = parse([token])
       // A picture alone in a paragraph is a figure, which may not stand in a <p>.
-      parts.push(isFigure(token) ? html.replace(/^<p>([^]*)<\/p>\s*$/, '$1\n') : html)
+      const own = isFigure(token) ? html.replace(/^<p>([^]*)<\/p>\s*$/, '$1\n') : html
+      add(own, token.raw, start, token.type === 'html')
     }
   }
-  return fromContentFolder(parts.join('').trim())
+  return blocks
 }
+
+/** The blocks as one text. */
+export const joinBlocks = (blocks: readonly Block[]): string =>
+  blocks
+    .map(({ html }) => html)
+    .join('')
+    .trim()
+
+/** Turns a document's body into HTML. */
+export const toHtml = (markdown: string, find?: FindPicture): string =>
+  joinBlocks(toBlocks(markdown, find))
 
 /** The text of a piece of HTML, blocks separated by spaces. */
 export const plainText = (html: string): string =>

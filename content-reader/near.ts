@@ -3,9 +3,10 @@
 /** Width and case, and the spaces that copying leaves, make no difference. */
 const fold = (text: string): string => text.normalize('NFKC').toLowerCase().replace(/\s+/g, '')
 
-/** Levenshtein distance, given up (as `limit + 1`) once it must exceed the limit. */
+/** How many letters differ, are missing or changed places; `limit + 1` once it must exceed the limit. */
 function distance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1
+  let above: number[] = []
   let row = Array.from({ length: b.length + 1 }, (_, index) => index)
   for (let i = 1; i <= a.length; i += 1) {
     const next = [i]
@@ -14,9 +15,13 @@ function distance(a: string, b: string, limit: number): number {
         row[j]! + 1,
         next[j - 1]! + 1,
         row[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1),
+        i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
+          ? above[j - 2]! + 1
+          : Infinity,
       )
     }
     if (Math.min(...next) > limit) return limit + 1
+    above = row
     row = next
   }
   return row[b.length]!

@@ -2,8 +2,9 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, expect, it } from 'vitest'
 import { formatProblems } from './problem.ts'
+import { lists } from './shapes.ts'
 import { CONTENT_DIR, FILES_DIR, readContent } from './read.ts'
-import { NEWS_FIELDS, documentText, makeTestFolder } from './test-folder.ts'
+import { NEWS_FIELDS, bridge, documentText, makeTestFolder } from './test-folder.ts'
 
 const TODAY = '2026-11-21'
 const folder = makeTestFolder()
@@ -274,11 +275,13 @@ it('looks into attachments', () => {
 
 it('looks into pictures', () => {
   const picture = (name: string): Buffer => readFileSync(`${CONTENT_DIR}media/${name}`)
-  expect(one(news({ thumb: 'brigde' }))).toMatchInlineSnapshot(`
+  expect(problemsOf({ 'news/company/7.md': news({ thumb: 'brigde' }), ...bridge() }))
+    .toMatchInlineSnapshot(`
     "news/company/7.md:6: 错误：图片 brigde.webp 不存在
         是不是 bridge.webp？"
   `)
-  expect(one(news({}, '文字\n\n![大桥](image:bridg)'))).toMatchInlineSnapshot(`
+  expect(problemsOf({ 'news/company/7.md': news({}, '文字\n\n![大桥](image:bridg)'), ...bridge() }))
+    .toMatchInlineSnapshot(`
     "news/company/7.md:9: 错误：图片 bridg.webp 不存在
         是不是 bridge.webp？"
   `)
@@ -286,7 +289,8 @@ it('looks into pictures', () => {
     "news/company/7.md:7: 错误：图片 bridge.jpg 的写法不对
         把图片放进 content/media，写成 ![图片说明](image:文件名)"
   `)
-  expect(one(news({}, '![](image:bridge)'))).toMatchInlineSnapshot(`
+  expect(problemsOf({ 'news/company/7.md': news({}, '![](image:bridge)'), ...bridge() }))
+    .toMatchInlineSnapshot(`
     "news/company/7.md:7: 错误：图片没有说明文字，看不见图片的读者不知道是什么
         Markdown 写成 ![说明](image:文件名)，HTML 加上 alt="说明""
   `)
@@ -421,7 +425,11 @@ it('knows names and numbers', () => {
 
 it('reads lists', () => {
   expect(problemsOf({ 'products.yaml': undefined })).toMatchInlineSnapshot(`
-    "products.yaml:1: 错误：文件不存在
+    "products.yaml:1: 提醒：文件不存在，网站上相应的地方会写“暂无”
+        误删时从备份或版本库里取回来；确实没有内容时，新建这个文件，里面只写 []"
+  `)
+  expect(problemsOf({ 'profile.yaml': undefined })).toMatchInlineSnapshot(`
+    "profile.yaml:1: 错误：文件不存在
         从备份或版本库里取回来"
   `)
   expect(problemsOf({ 'honors.yaml': listText('honors.yaml').replace('id: 2\n', 'id: 1\n') }))
@@ -456,8 +464,173 @@ it('reads lists', () => {
     "team.yaml:2:2: 错误：多出了读不懂的字符
         含有冒号、井号或引号的文字，请整个放进英文双引号里"
   `)
-  expect(problemsOf({ 'contact.yaml': '' })).toMatchInlineSnapshot(`
-    "contact.yaml:1:1: 错误：应为列表（每项一行，以“- ”开头），现在是空的
-        每行写一个“字段: 内容”；对照同一文件夹里的其他文件"
+})
+
+it('takes lists with nothing in them', () => {
+  // Pictures of lists that are empty are unused.
+  const problems = (text: string): string[] =>
+    Object.values(lists).flatMap(({ file }) =>
+      file === 'profile.yaml'
+        ? []
+        : problemsOf({ [file]: text })
+            .split('\n')
+            .filter((line) => line && !/^media\/|^ {4}/.test(line)),
+    )
+  expect(problems('[]\n')).toEqual([])
+  expect(problems('')).toEqual([])
+  expect(problems('# 目前没有\n')).toEqual([])
+  expect(problemsOf({ 'profile.yaml': '' })).toMatch(/^profile\.yaml:1:1: 错误：应为一组字段/)
+  const profile = listText('profile.yaml').replace(/^stats:[^]*/m, 'stats:\ngrowth: []\n')
+  expect(problemsOf({ 'profile.yaml': profile })).toBe('')
+  expect(one(news({ files: '[]' }))).toBe('')
+})
+
+it('reports in one round what does not hang together', () => {
+  expect(
+    problemsOf({
+      'news/company/7.md': news({ titel: '年会', title: undefined }, '见[前文](/news_detail/99)。'),
+      'news/reform/7.md': news({ date: '2026/3/18' }),
+      'news/reform/8.md': news({ title: '"少了引号' }, '见[章程](/information_detail/98)。'),
+      'news/safe/9.md': news({ title: '又一篇' }, '见[年会](/news_detail/8)。'),
+      'posts.yaml': '- id: 1\n- id: 1\n',
+      'banners.yaml': '- titel: 大图\n  url: /news_detail/97\n',
+    })
+      .split('\n')
+      .filter((line) => /编号|链接 |是不是/.test(line)),
+  ).toMatchInlineSnapshot(`
+    [
+      "banners.yaml:1:3: 错误：缺少 id（编号）",
+      "    是不是 title？",
+      "banners.yaml:2: 错误：链接 /news_detail/97 没有对应的文章",
+      "    检查编号；文章可能已经删去",
+      "    是不是 title？",
+      "news/company/7.md:7: 错误：链接 /news_detail/99 没有对应的文章",
+      "    检查编号；文章可能已经删去",
+      "news/reform/7.md:1: 错误：编号 7 与 news/company/7.md 相同",
+      "news/reform/8.md:7: 错误：链接 /information_detail/98 没有对应的文章",
+      "    检查编号；文章可能已经删去",
+      "posts.yaml:2: 错误：编号 1 与第 1 行的相同",
+      "    换一个没有用过的编号",
+    ]
   `)
+})
+
+it('guesses what was meant', () => {
+  expect(one(news({ titel: '年会' }))).toMatchInlineSnapshot(`
+    "news/company/7.md:6:1: 错误：不认识的字段 titel
+        是不是 title？"
+  `)
+  expect(one(news({ suorce: '集团办公室' }))).toMatchInlineSnapshot(`
+    "news/company/7.md:6:1: 错误：不认识的字段 suorce
+        是不是 source？"
+  `)
+  expect(problemsOf({ 'posts.yaml': '- nmu: 3\n' })).toContain('是不是 num？')
+})
+
+it('knows where in a text something stands', () => {
+  const body = [
+    '见[章程](/nowhere)，[章程](/nowhere)。',
+    '',
+    '# 一级标题',
+    '',
+    '- 一项',
+    '- 另一项，见[章程](/nowhere)',
+    '',
+    '<p>见<a href="/nowhere">章程</a>',
+    '<b onclick="go()">文字</b></p>',
+    '',
+    '![](image:bridge) 和',
+    '![](image:bridge)',
+  ].join('\n')
+  expect(problemsOf({ 'news/company/7.md': news({}, body), ...bridge() })).toMatchInlineSnapshot(`
+    "news/company/7.md:7: 错误：链接 /nowhere 没有对应的页面
+        打开要链接的页面，复制地址栏里域名后面的部分
+    news/company/7.md:7: 错误：链接 /nowhere 没有对应的页面
+        打开要链接的页面，复制地址栏里域名后面的部分
+    news/company/7.md:9: 提醒：正文里有一级标题；一级标题只有文章自己的标题
+        小标题从二级开始，写成 ## 标题
+    news/company/7.md:12: 错误：链接 /nowhere 没有对应的页面
+        打开要链接的页面，复制地址栏里域名后面的部分
+    news/company/7.md:14: 错误：链接 /nowhere 没有对应的页面
+        打开要链接的页面，复制地址栏里域名后面的部分
+    news/company/7.md:15: 提醒：onclick 是脚本，会被网站去掉
+        删去这个属性
+    news/company/7.md:17: 错误：图片没有说明文字，看不见图片的读者不知道是什么
+        Markdown 写成 ![说明](image:文件名)，HTML 加上 alt="说明"
+    news/company/7.md:18: 错误：图片没有说明文字，看不见图片的读者不知道是什么
+        Markdown 写成 ![说明](image:文件名)，HTML 加上 alt="说明""
+  `)
+  const html =
+    '\n<h1>标题</h1>\n<p\n  onclick="go()">见<a\n href="/nowhere">章程</a></p>\n<img src="x.jpg">'
+  expect(problemsOf({ 'news/company/7.html': news({}, html) })).toMatchInlineSnapshot(`
+    "news/company/7.html:8: 提醒：正文里有一级标题；一级标题只有文章自己的标题
+        把 <h1> 改成 <h2>
+    news/company/7.html:10: 提醒：onclick 是脚本，会被网站去掉
+        删去这个属性
+    news/company/7.html:11: 错误：链接 /nowhere 没有对应的页面
+        打开要链接的页面，复制地址栏里域名后面的部分
+    news/company/7.html:12: 错误：图片没有说明文字，看不见图片的读者不知道是什么
+        Markdown 写成 ![说明](image:文件名)，HTML 加上 alt="说明"
+    news/company/7.html:12: 错误：图片 x.jpg 不在网站上
+        把图片放进 content/media，src 写成 /media/文件名"
+  `)
+})
+
+it('reports pictures that nothing uses, once with all their sizes', () => {
+  expect(problemsOf(bridge())).toMatchInlineSnapshot(`
+    "media/bridge.webp:1: 提醒：没有文章或列表用到这张图片，但知道地址的人仍能打开
+        不再需要时删去，连同它的其他尺寸"
+  `)
+  expect(problemsOf({ ...bridge(), 'news/company/7.md': news({ thumb: 'bridge' }) })).toBe('')
+  expect(problemsOf({ ...bridge(), 'news/company/7.md': news({}, '![桥](image:bridge)') })).toBe('')
+})
+
+it('takes an attachment without a name of its own', () => {
+  folder.write({
+    'news/company/7.md': news({ files: '\n  - file: 公告.pdf' }),
+    'files/公告.pdf': pdf,
+  })
+  const { content, problems } = readContent(folder.dir, { today: TODAY })
+  expect(problems).toEqual([])
+  expect(content!.manifest['公告.pdf']!.name).toBe('公告.pdf')
+  folder.write({ 'news/company/7.md': undefined, 'files/公告.pdf': undefined })
+})
+
+it('refuses files that may act on the site, whether something names them or not', () => {
+  const svg = (inner: string): string =>
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${inner}</svg>`
+  expect(
+    problemsOf({
+      'media/page.html': '<script>go()</script>',
+      'media/page.xml': '<x/>',
+      'files/page.html': '<p>',
+      'files/page.constructor': '<p>',
+      'files/logo.svg': svg(''),
+      'media/logo-9.svg': svg('<script>go()</script>'),
+    }),
+  ).toMatchInlineSnapshot(`
+    "files/logo.svg:1: 错误：附件 logo.svg 的类型不能用
+        可以用的类型：pdf、ofd、docx、xlsx、pptx、doc、xls、ppt、wps、et、dps、zip、rar、7z、rtf、txt、csv
+
+    files/page.constructor:1: 错误：附件 page.constructor 的类型不能用
+        可以用的类型：pdf、ofd、docx、xlsx、pptx、doc、xls、ppt、wps、et、dps、zip、rar、7z、rtf、txt、csv
+
+    files/page.html:1: 错误：附件 page.html 的类型不能用
+        可以用的类型：pdf、ofd、docx、xlsx、pptx、doc、xls、ppt、wps、et、dps、zip、rar、7z、rtf、txt、csv
+
+    media/logo-9.svg:1: 错误：图片 logo-9.svg 里有 <script>，直接打开时会在网站上运行或联系别的网站
+        用作图软件另存为“普通 SVG”（不含脚本、网页和外部链接），或存为 PNG、WebP
+
+    media/page.html:1: 错误：图片 page.html 的类型不能用
+        可以用的类型：webp、avif、jpg、jpeg、png、gif、svg
+
+    media/page.xml:1: 错误：图片 page.xml 的类型不能用
+        可以用的类型：webp、avif、jpg、jpeg、png、gif、svg"
+  `)
+  expect(
+    problemsOf({
+      'partners.yaml': listText('partners.yaml').replace(/logo: .*/, 'logo: logo-9'),
+      'media/logo-9.svg': svg('<circle onload="go()" r="4"/>'),
+    }),
+  ).toMatch(/^partners\.yaml:\d+: 错误：图片 logo-9\.svg 里有 onload，直接打开时会/m)
 })

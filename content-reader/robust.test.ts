@@ -58,6 +58,8 @@ const piece = fc.oneof(
     '__proto__',
     '<a href="',
     '<img src=',
+    '<x(y ',
+    ' on[=1>',
     '</',
     '<!--',
     '![',
@@ -84,7 +86,7 @@ const check = (bytes: Uint8Array): void => {
     }
   }
   for (const name of ['contacts', 'honors', 'profile', 'structure'] as const)
-    readList(name, bytes, assets, [], [])
+    readList(name, bytes, assets, [], [], new Set())
 }
 
 it('survives bytes', () => {
@@ -103,6 +105,13 @@ it('survives front matter and bodies', () => {
     fc.property(text, text, (meta, body) => check(Buffer.from(`---\n${meta}\n---\n${body}`))),
     { numRuns: 500 },
   )
+})
+
+it('survives names that are patterns, and what lies very deep', () => {
+  for (const body of ['<x(y on[=1>文字</x(y>', '<p on[=1>文字</p>', '<div>'.repeat(50_000)]) {
+    const bytes = Buffer.from(`---\ntitle: 甲\n---\n${body}`)
+    expect(problemsOf(bytes, 'news', 'news/company/7.html').length).toBeGreaterThan(0)
+  }
 })
 
 it('explains a title that YAML reads as a reference', () => {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { affectedPaths } from './changes.ts'
 import { CONTENT_DIR, FILES_DIR } from './read.ts'
-import { type ContentIndex, type Scan, scanContent } from './scan.ts'
+import { type ContentIndex, type Scan, parseIndex, scanContent } from './scan.ts'
 import { NEWS_FIELDS, type TestFolder, documentText, makeTestFolder } from './test-folder.ts'
 
 const TODAY = '2026-11-21'
@@ -54,6 +54,11 @@ beforeEach(() => {
 afterEach(() => folder.remove())
 
 describe('the index', () => {
+  it('of an earlier version of the software spares nothing', () => {
+    expect(parseIndex(JSON.stringify(index))).toEqual(index)
+    expect(parseIndex(JSON.stringify({ ...index, version: 1 }))).toBeUndefined()
+  })
+
   it('spares what has not changed', () => {
     const again = scan({ index })
     expect(again).toMatchObject({ opened: 0, total: DAY_COUNT, read: [], index })

@@ -3,8 +3,9 @@
  * memory at once, and only those whose file has changed since the reading that an index tells of.
  */
 import { type Dirent, readFileSync, readdirSync, statSync } from 'node:fs'
-import { type Asset, Assets } from './assets.ts'
-import type { DetailLink } from './body.ts'
+import { safeParse } from 'valibot'
+import { type Asset, Assets, type Folder, variantsOf } from './assets.ts'
+import { type DetailLink, passOn } from './body.ts'
 import type { Manifest } from './content.ts'
 import { todayInChina } from './dates.ts'
 import { type Attachment, type ReadDocument, readDocument } from './document.ts'
@@ -12,7 +13,7 @@ import { type ListName, readList } from './lists.ts'
 import { nearest } from './near.ts'
 import { type PartName, partDigests, postDigests } from './parts.ts'
 import { type Problem, hasErrors, reportOn, sortProblems } from './problem.ts'
-import { FOLDERS, type Resource, detailPath } from './resources.ts'
+import { FOLDERS, type Place, type Resource, detailPath } from './resources.ts'
 import { type Lists, lists } from './shapes.ts'
 
 /** What is remembered of a document: enough to check the others against it and to know what changed. */
@@ -35,15 +36,24 @@ export interface DocumentFacts {
   warnings: Problem[]
 }
 
+/** Raised when the same files come to be checked, stored or shown in another way. */
+const INDEX_VERSION = 2
+
 /** What a reading leaves for the next one; plain JSON. */
 export interface ContentIndex {
-  version: 1
+  version: typeof INDEX_VERSION
   /** By file. */
   documents: Record<string, DocumentFacts>
   /** Digests of what pages show of the lists, by part; see `PARTS`. */
   parts: Partial<Record<PartName, string>>
   /** Digests of the pages of the open positions. */
   posts: string[]
+}
+
+/** Reads an index; one of another version says nothing about what is to be done now. */
+export function parseIndex(text: string): ContentIndex | undefined {
+  const index = JSON.parse(text) as { version: number }
+  return index.version === INDEX_VERSION ? (index as ContentIndex) : undefined
 }
 
 export interface ScanOptions {
@@ -68,6 +78,13 @@ export interface Scan {
   /** Documents that were opened, of how many. */
   opened: number
   total: number
+}
+
+/** A document that is there, whatever is wrong with it. */
+interface NamedFile extends Place {
+  file: string
+  id: number
+  links: readonly DetailLink[]
 }
 
 /** What an operating system or an office program leaves behind. */
@@ -141,6 +158,8 @@ export function scanContent(dir: string, options: ScanOptions = {}): Scan {
   const assets = new Assets(root, tree.assets)
   const context = { assets, today: options.today ?? todayInChina() }
   const documents: Record<string, DocumentFacts> = {}
+  const named: NamedFile[] = []
+  const used = new Set<string>()
   let opened = 0
   for (const file of tree.documents) {
     const place = FOLDERS.get(file.slice(0, file.lastIndexOf('/')))!
@@ -148,15 +167,20 @@ export function scanContent(dir: string, options: ScanOptions = {}): Scan {
     const known = options.index?.documents[file]
     if (known && isCurrent(known, stamp, assets)) {
       documents[file] = known
+      named.push({ file, ...known })
+      for (const path of Object.keys(known.used)) used.add(path)
       problems.push(...known.warnings)
       continue
     }
     opened += 1
     const own: Problem[] = []
-    const read = readDocument(readFileSync(root + file), file, place, context, own)
+    const found = readDocument(readFileSync(root + file), file, place, context, own)
     problems.push(...own)
-    if (!read) continue
-    const { id, title, date, top } = read.document
+    const { id, links, read } = found
+    if (id !== undefined) named.push({ file, ...place, id, links })
+    for (const path of found.used) used.add(path)
+    if (!read || id === undefined) continue
+    const { title, date, top } = read.document
     documents[file] = {
       stamp,
       ...place,
@@ -166,22 +190,25 @@ export function scanContent(dir: string, options: ScanOptions = {}): Scan {
       top: top === true,
       row: read.row,
       page: read.page,
-      links: read.links,
+      links,
       attachments: read.attachments,
-      used: usedStamps(read.used, assets),
+      used: usedStamps(found.used, assets),
       warnings: own,
     }
     options.onDocument?.(read, place.resource)
   }
   const listLinks: Record<string, DetailLink[]> = {}
-  const values = readLists(root, tree, assets, problems, listLinks)
-  const manifest = checkTogether(documents, listLinks, tree, problems)
+  const values = readLists(root, tree, assets, problems, listLinks, used)
+  checkNumbers(named, problems)
+  checkLinks(named, listLinks, problems)
+  const manifest = checkNames(documents, problems)
+  checkAssets(assets, used, problems)
   return {
     problems: sortProblems(problems),
     lists: values,
     manifest,
     index: {
-      version: 1,
+      version: INDEX_VERSION,
       documents,
       parts: partDigests(values),
       posts: postDigests(values),
@@ -197,13 +224,25 @@ function readLists(
   assets: Assets,
   problems: Problem[],
   links: Record<string, DetailLink[]>,
+  used: Set<string>,
 ): Partial<Lists> {
   const values: Record<string, unknown> = {}
   for (const name of Object.keys(lists) as ListName[]) {
     const { file } = lists[name]
     if (tree.lists.has(file)) {
-      const value = readList(name, readFileSync(root + file), assets, problems, (links[file] = []))
+      const bytes = readFileSync(root + file)
+      const value = readList(name, bytes, assets, problems, (links[file] = []), used)
       if (value !== undefined) values[name] = value
+      continue
+    }
+    const nothing = safeParse(lists[name].shape, null)
+    if (nothing.success) {
+      values[name] = nothing.output
+      reportOn(file, problems).warning(
+        1,
+        '文件不存在，网站上相应的地方会写“暂无”',
+        '误删时从备份或版本库里取回来；确实没有内容时，新建这个文件，里面只写 []',
+      )
     } else {
       reportOn(file, problems).error(1, '文件不存在', '从备份或版本库里取回来')
     }
@@ -211,36 +250,50 @@ function readLists(
   return values as Partial<Lists>
 }
 
-/** What only shows when everything has been read. */
-function checkTogether(
-  documents: Record<string, DocumentFacts>,
-  listLinks: Record<string, DetailLink[]>,
-  tree: Tree,
-  problems: Problem[],
-): Manifest {
-  const files = Object.keys(documents).sort()
+/** Checks that no two documents of a resource have the same number. */
+function checkNumbers(named: readonly NamedFile[], problems: Problem[]): void {
   const byId = new Map<string, string>()
-  const byTitle = new Map<string, string>()
   const highest: Partial<Record<Resource, number>> = {}
-  const paths = new Set<string>()
-  for (const { resource, site, id } of Object.values(documents)) {
-    highest[resource] = Math.max(highest[resource] ?? 0, id)
-    paths.add(detailPath({ resource, site }, id))
-  }
-  const manifest: Manifest = {}
-  const namedBy = new Map<string, string>()
-  for (const file of files) {
-    const { resource, site, id, title, attachments } = documents[file]!
-    const report = reportOn(file, problems)
+  for (const { resource, id } of named) highest[resource] = Math.max(highest[resource] ?? 0, id)
+  for (const { file, resource, id } of named) {
     const same = byId.get(`${resource} ${id}`)
     if (same) {
       const free = (highest[resource] ?? 0) + 1
-      report.error(
+      reportOn(file, problems).error(
         1,
         `编号 ${id} 与 ${same} 相同`,
         `把新的那个改名为 ${free}.md（${free} 还没有用过）`,
       )
     } else byId.set(`${resource} ${id}`, file)
+  }
+}
+
+/** Checks that links to documents lead to one. */
+function checkLinks(
+  named: readonly NamedFile[],
+  listLinks: Record<string, DetailLink[]>,
+  problems: Problem[],
+): void {
+  const paths = new Set(named.map((one) => detailPath(one, one.id)))
+  const inLists = Object.entries(listLinks).map(([file, links]) => ({ file, links }))
+  for (const { file, links } of [...named, ...inLists]) {
+    for (const { path, line } of links) {
+      if (paths.has(path)) continue
+      const near = [...paths].find((one) => one.endsWith(`/${path.split('/').pop()}`))
+      const hint = near ? `是不是 ${near}？` : '检查编号；文章可能已经删去'
+      reportOn(file, problems).error(line, `链接 ${path} 没有对应的文章`, hint)
+    }
+  }
+}
+
+/** Checks that titles and names of attachments tell things apart. @returns the attachments in use */
+function checkNames(documents: Record<string, DocumentFacts>, problems: Problem[]): Manifest {
+  const byTitle = new Map<string, string>()
+  const manifest: Manifest = {}
+  const namedBy = new Map<string, string>()
+  for (const file of Object.keys(documents).sort()) {
+    const { resource, site, title, attachments } = documents[file]!
+    const report = reportOn(file, problems)
     const twin = byTitle.get(`${resource} ${site} ${title}`)
     if (twin)
       report.warning(1, `标题与 ${twin} 相同`, '读者分不清两篇文章；改一个标题，或删去重复的')
@@ -260,26 +313,35 @@ function checkTogether(
       manifest[one.file] = { name: one.name, url, size: one.size }
     }
   }
-  const checkLinks = (file: string, links: readonly DetailLink[]): void => {
-    for (const { path, line } of links) {
-      if (paths.has(path)) continue
-      const near = [...paths].find((one) => one.endsWith(`/${path.split('/').pop()}`))
-      const hint = near ? `是不是 ${near}？` : '检查编号；文章可能已经删去'
-      reportOn(file, problems).error(line, `链接 ${path} 没有对应的文章`, hint)
-    }
-  }
-  for (const file of files) checkLinks(file, documents[file]!.links)
-  for (const [file, links] of Object.entries(listLinks)) checkLinks(file, links)
+  return manifest
+}
+
+/** Checks what nothing names: anybody who knows its address can open it. */
+function checkAssets(assets: Assets, used: ReadonlySet<string>, problems: Problem[]): void {
   // A document with a mistake may be the one that uses it.
-  if (hasErrors(problems)) return manifest
-  const used = new Set(Object.values(documents).flatMap((one) => Object.keys(one.used)))
-  for (const path of tree.assets.keys()) {
-    if (!path.startsWith('files/') || used.has(path)) continue
-    reportOn(path, problems).warning(
-      1,
+  const isUseKnown = !hasErrors(problems)
+  const variants = new Set([...assets.names('media')].flatMap(variantsOf))
+  const unused = (folder: Folder, name: string, message: string, hint: string): void => {
+    const path = `${folder}/${name}`
+    if (used.has(path)) return
+    const report = reportOn(path, problems)
+    const wrong = assets.strayProblems(folder, name)
+    passOn(wrong, report, 1)
+    const isVariant = folder === 'media' && variants.has(name)
+    if (isUseKnown && wrong.length === 0 && !isVariant) report.warning(1, message, hint)
+  }
+  for (const name of assets.names('files'))
+    unused(
+      'files',
+      name,
       '没有文章用到这个附件，但知道地址的人仍能下载',
       '不再需要时删去；需要时写进文章的 files',
     )
-  }
-  return manifest
+  for (const name of assets.names('media'))
+    unused(
+      'media',
+      name,
+      '没有文章或列表用到这张图片，但知道地址的人仍能打开',
+      '不再需要时删去，连同它的其他尺寸',
+    )
 }

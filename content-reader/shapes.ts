@@ -15,7 +15,6 @@ export const ADVICE: Record<string, string> = {
   应为不小于零的数: '写阿拉伯数字，单位是元，不加逗号和单位',
   不能是这样的文件名: '图片名只能用字母、数字、点、连字符和下划线，例如 opening.jpg',
   '应为 / 开头的站内地址或 https:// 开头的网址': '例如 /product 或 https://www.example.com/',
-  至少要有一项: '写上内容，或删去这个字段',
 }
 
 const text = v.pipe(v.string(), v.trim(), v.nonEmpty('不能为空'))
@@ -40,8 +39,10 @@ const moment = v.pipe(
 )
 /** The name of a picture in `content/media`; without an ending it is a `.webp`. */
 const picture = v.pipe(v.string(), v.regex(/^[\w-][\w.-]*$/, '不能是这样的文件名'))
-const attachment = v.union([oneLine, v.strictObject({ file: oneLine, name: line })])
-const attachments = v.optional(v.pipe(v.array(attachment), v.nonEmpty('至少要有一项')))
+/** Nothing written (`posts:`, an empty file) is an empty list. */
+const list = <S extends v.GenericSchema>(item: S) => v.nullable(v.array(item), [])
+const attachment = v.union([oneLine, v.strictObject({ file: oneLine, name: v.optional(line) })])
+const attachments = v.optional(list(attachment))
 const yuan = v.pipe(v.number(), v.minValue(0, '应为不小于零的数'))
 const address = v.pipe(
   oneLine,
@@ -96,8 +97,6 @@ export type FrontMatter = Partial<
 /** An attachment: the name of its file in `content/files`, with the name that visitors read where it differs. */
 export type FileReference = v.InferOutput<typeof attachment>
 
-const list = <S extends v.GenericSchema>(item: S) =>
-  v.pipe(v.array(item), v.nonEmpty('至少要有一项'))
 const child = v.strictObject({ id, title: line, content: text })
 
 /** The YAML files and what they hold. `content`, `duty` and `require` are Markdown. */

@@ -1,8 +1,16 @@
 /** A small content folder for tests: the lists with their pictures, and the documents that a test writes. */
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { CONTENT_DIR } from './read.ts'
+import { CONTENT_DIR, MEDIA_DIR } from './read.ts'
 
 /** A folder that a test may write to. */
 export interface TestFolder {
@@ -16,10 +24,17 @@ export interface TestFolder {
 /** Makes the folder. Its documents are `files`; by default there are none. */
 export function makeTestFolder(files: Record<string, string | Uint8Array> = {}): TestFolder {
   const dir = `${mkdtempSync(join(tmpdir(), 'content-'))}/`
+  let text = ''
   for (const name of readdirSync(CONTENT_DIR)) {
-    if (name.endsWith('.yaml') || name === 'media')
-      cpSync(CONTENT_DIR + name, dir + name, { recursive: true })
+    if (!name.endsWith('.yaml')) continue
+    cpSync(CONTENT_DIR + name, dir + name)
+    text += readFileSync(dir + name, 'utf8')
   }
+  const named = new Set(text.match(/[\w-]+/g))
+  mkdirSync(`${dir}media`)
+  for (const name of readdirSync(MEDIA_DIR))
+    if (named.has(name.replace(/(?:-m|-\d{3})*\.\w+$/, '')))
+      cpSync(MEDIA_DIR + name, `${dir}media/${name}`)
   const write: TestFolder['write'] = (some) => {
     for (const [path, data] of Object.entries(some)) {
       if (data === undefined) rmSync(dir + path)
@@ -32,6 +47,15 @@ export function makeTestFolder(files: Record<string, string | Uint8Array> = {}):
   write(files)
   return { dir, write, remove: () => rmSync(dir, { recursive: true, force: true }) }
 }
+
+/** A drawn picture that no list uses, in all its sizes. */
+export const bridge = (): Record<string, Buffer> =>
+  Object.fromEntries(
+    ['.webp', '.avif', '-600.webp', '-600.avif'].map((ending) => [
+      `media/bridge${ending}`,
+      readFileSync(`${MEDIA_DIR}bridge${ending}`),
+    ]),
+  )
 
 /** A document: front matter (a line each) and body. */
 export const documentText = (fields: Record<string, string>, body = '正文。'): string =>

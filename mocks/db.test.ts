@@ -30,6 +30,9 @@ describe('consultations', () => {
     expect(db.addConsultation(form('form-1', '王'))).toBe(first)
     expect(db.addConsultation(form('form-2', '李')).receipt_no).toMatch(/-0002$/)
     expect(db.consultations).toHaveLength(2)
+    const trapped = { ...form('form-3', '机器'), website: 'https://spam.example' }
+    db.addConsultation(trapped)
+    expect(db.consultations.map(({ isAdvert }) => isAdvert)).toEqual([false, false, true])
     db.reset()
     expect(db.consultations).toHaveLength(0)
   })

@@ -4,6 +4,7 @@
  */
 import type { SiteContent } from '../content-reader/content.ts'
 import { type Resource, RESOURCES } from '../content-reader/resources.ts'
+import { isAdvert } from '../server/calls/advert.ts'
 import {
   type DocumentRecord,
   type ListName,
@@ -27,6 +28,7 @@ import type { SearchTable } from '../src/api/contract/limits.ts'
 /** A consultation as it was received. */
 export interface Consultation extends ConsultationInput {
   receipt_no: string
+  isAdvert: boolean
 }
 
 const newestFirst = (a: DocumentRecord, b: DocumentRecord): number => b.sort - a.sort || b.id - a.id
@@ -91,10 +93,16 @@ export class Db implements Repository {
     return this.#search(keyword, query)
   }
 
+  /** As the service does it, but for the limits: a demo has none. */
   addConsultation(input: ConsultationInput): Consultation {
     const known = this.#consultations.get(input.request_id)
     if (known) return known
-    const stored = { ...input, receipt_no: receiptNumber(new Date(), this.#consultations.size + 1) }
+    const { proof: _proof, website: _website, ...kept } = input
+    const stored: Consultation = {
+      ...kept,
+      receipt_no: receiptNumber(new Date(), this.#consultations.size + 1),
+      isAdvert: isAdvert(input),
+    }
     this.#consultations.set(input.request_id, stored)
     return stored
   }

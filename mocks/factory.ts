@@ -1,8 +1,13 @@
 /** Serves the answers to the calls through MSW, with the scenarios in which things go wrong. */
 import { HttpResponse, type HttpHandler, http } from 'msw'
 import { type Answer, type Answered, Refusal, readPayload } from '../server/calls/answer.ts'
+import { demandProof } from '../server/calls/proof.ts'
+import type { ConsultationInput } from '../server/calls/repository.ts'
+import { isForeign } from '../server/calls/same-site.ts'
+import { submitConsultationCall } from '../src/api/contract/consult.ts'
 import type { Db } from './db.ts'
 import {
+  MORE_WORK_BITS,
   SCENARIO_COOKIE,
   SLOW_MS,
   failureResponse,
@@ -29,8 +34,10 @@ export const handlerFor = (
     try {
       const type = request.headers.get('content-type') ?? ''
       const payload = readPayload(call, type, await request.text())
-      const success = async (): Promise<string> =>
-        succeed(await answer(payload, { repository: db, address: '' }), names)
+      if (names.has('more-work') && path === submitConsultationCall.path)
+        demandProof(payload as ConsultationInput, MORE_WORK_BITS)
+      const asked = { repository: db, address: '', isForeign: isFromElsewhere(request) }
+      const success = async (): Promise<string> => succeed(await answer(payload, asked), names)
       const failure = await failureResponse(names, success, request.signal)
       // An outcome of the scenario goes through as it is: it is meant to be wrong.
       return failure ?? json(await success())
@@ -49,8 +56,18 @@ function succeed({ data, type }: Answered, names: ReturnType<typeof scenariosFor
 const json = (body: string, status = 200): Response =>
   new HttpResponse(body, { status, headers: { 'content-type': 'application/json; charset=utf-8' } })
 
-const refuse = ({ message, status }: Refusal): Response =>
-  json(JSON.stringify({ code: -1, info: message, data: null }), status)
+const refuse = ({ message, status, data }: Refusal): Response =>
+  json(JSON.stringify({ code: -1, info: message, data }), status)
+
+/** As the service holds it against its origins; a demo has no other than its own. */
+const isFromElsewhere = ({ headers }: Request): boolean =>
+  isForeign(
+    {
+      origin: headers.get('origin') ?? undefined,
+      'sec-fetch-site': headers.get('sec-fetch-site') ?? undefined,
+    },
+    [],
+  )
 
 /** Answers for addresses of the API that no call has. */
 export function rejectUnknown(paths: readonly string[]): HttpHandler {

@@ -9,6 +9,7 @@
  * The HTTP server also reads `MOCK_SCENARIO` from its environment; in development `?mock-scenario=…`
  * sets the cookie (`applyScenarioParameter`).
  */
+import { PROOF_BITS } from '../src/api/contract/proof.ts'
 import { hostile } from './transforms/hostile.ts'
 import { empty, untidy } from './transforms/untidy.ts'
 import type { Transform } from './transforms/walk.ts'
@@ -38,7 +39,7 @@ const FAILURES = [
 ] as const
 
 /** Scenarios with a usable answer. */
-const CONDITIONS = ['bom', 'slow', 'empty', 'untidy', 'hostile'] as const
+const CONDITIONS = ['bom', 'slow', 'more-work', 'empty', 'untidy', 'hostile'] as const
 
 /** All names. */
 export const SCENARIOS = [...HTTP_NAMES, ...FAILURES, ...CONDITIONS] as const
@@ -47,6 +48,9 @@ export type ScenarioName = (typeof SCENARIOS)[number]
 
 /** Delay of `slow`. */
 export const SLOW_MS = 3000
+
+/** Bits that a consultation needs in `more-work`: what the service asks for at a quota. */
+export const MORE_WORK_BITS = PROOF_BITS.usual + 2
 
 /** What `code-1` and `no-code-with-info` say. */
 export const BUSINESS_INFO = '系统繁忙，请稍后再试'
@@ -184,7 +188,7 @@ export async function failureResponse(
 }
 
 /** Chooses a scenario for this browser; the empty string ends it. */
-export function setScenario(value: string): void {
+function setScenario(value: string): void {
   document.cookie = value
     ? `${SCENARIO_COOKIE}=${encodeURIComponent(value)}; path=/; samesite=lax`
     : `${SCENARIO_COOKIE}=; path=/; max-age=0`

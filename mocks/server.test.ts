@@ -2,13 +2,13 @@
 import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Answer, type RawOptions, rawRequest } from '../server/testing/raw-request.ts'
 import { type RunningServer, startServer } from './server.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'site-'))
-const put = (file: string, text: string): void => {
+const put = (file: string, text: string | Buffer): void => {
   mkdirSync(dirname(join(root, file)), { recursive: true })
   writeFileSync(join(root, file), text)
 }
@@ -25,8 +25,13 @@ beforeAll(async () => {
   put('about/index.html', '<title>about</title>')
   put('news/company/index.html', '<title>page 1</title>')
   put('news/company/page-2.html', '<title>page 2</title>')
-  put('assets/app-1a2b3c4d.js', `export const text = '${'示例'.repeat(400)}'`)
+  const script = `export const text = '${'示例'.repeat(400)}'`
+  put('assets/app-1a2b3c4d.js', script)
+  put('assets/app-1a2b3c4d.js.br', brotliCompressSync(script))
+  put('assets/app-1a2b3c4d.js.gz', gzipSync(script))
   put('.vite/manifest.json', '{}')
+  put('.well-known/security.txt', 'Contact: mailto:service@example.com\n')
+  put('.well-known/.draft', '{"version":1}')
   put('favicon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>')
   server = await startServer({ port: 0, root })
 })
@@ -89,15 +94,13 @@ describe('documents', () => {
     expect(headers['cache-control']).toBe('no-cache')
     const policy = String(headers['content-security-policy'])
     expect(policy).toMatch(/script-src 'self'(?: 'sha256-[\w+/=]{44}')+;/)
-    expect(policy).toContain("object-src 'none'")
+    expect(policy).toContain("default-src 'none'")
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',
     })
     const about = await raw('/about')
-    expect(about.headers['content-security-policy']).toMatch(
-      /script-src 'self'(?: 'sha256-[\w+/=]{44}')+;/,
-    )
+    expect(about.headers['content-security-policy']).toContain("script-src 'self';")
   })
 
   it('refuses other methods', async () => {
@@ -153,6 +156,12 @@ describe('files', () => {
     expect(image.headers['content-encoding']).toBeUndefined()
   })
 
+  it('says as plain text where to report a weakness', async () => {
+    const { status, headers, body } = await raw('/.well-known/security.txt')
+    expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
+    expect(body.toString()).toContain('Contact: ')
+  })
+
   it('answers 304 to a known tag, and HEAD without a body', async () => {
     const { headers } = await raw('/media/bridge.webp')
     const again = await raw('/media/bridge.webp', {
@@ -175,6 +184,8 @@ describe('files', () => {
     '/files/%2e%2e/%2e%2e/package.json',
     '/files/..%5c..%5cpackage.json',
     '/.vite/manifest.json',
+    '/.well-known/.draft',
+    '/.well-known/../.vite/manifest.json',
     '/media/bridge.webp%00.txt',
     '/media/none.webp',
   ])('does not give away %s', async (path) => {

@@ -15,7 +15,7 @@ import { createHandlers } from './handlers.ts'
 import { parseScenarios } from './scenarios.ts'
 import { answerCall, isApi } from './server/api.ts'
 import { SiteFiles } from '../server/http/site-files.ts'
-import { requestUrl, sendText } from '../server/http/static-file.ts'
+import { acceptTarget, siteUrl } from '../server/http/request-target.ts'
 
 /** Where `npm run build` puts the site. */
 export const DEFAULT_ROOT = fileURLToPath(new URL('../dist/client', import.meta.url))
@@ -72,13 +72,10 @@ export async function startServer({
   })
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const url = parseUrl(request)
     for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value)
-    if (!url) return sendText(request, response, 400, '地址有误')
+    if (!acceptTarget(request, response)) return
+    const url = siteUrl(request.url!)
     if (isApi(url.pathname)) return answerCall(handlers, url, request, response)
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
-      return sendText(request, response, 405, '不支持的请求方法', { Allow: 'GET, HEAD' })
-    }
     return files.send(request, response)
   }
 
@@ -95,14 +92,6 @@ export async function startServer({
         server.close(() => done())
         server.closeAllConnections()
       }),
-  }
-}
-
-function parseUrl(request: IncomingMessage): URL | undefined {
-  try {
-    return requestUrl(request.url ?? '/', request.headers.host)
-  } catch {
-    return undefined
   }
 }
 

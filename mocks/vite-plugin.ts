@@ -6,7 +6,7 @@ import type { Plugin } from 'vite'
 import { formatProblems } from '../content-reader/problem.ts'
 import { CONTENT_DIR, FILES_DIR, MEDIA_DIR, readContent } from '../content-reader/read.ts'
 import { cacheControl } from '../src/config/headers.ts'
-import { FileSender } from '../server/http/file-sender.ts'
+import { sendFile } from '../server/http/send-file.ts'
 import { findFile } from '../server/http/static-file.ts'
 
 const CONTENT_MODULE = 'virtual:site-content'
@@ -25,7 +25,6 @@ export function demoFiles(): Plugin {
       return `export default ${JSON.stringify(content)}`
     },
     configureServer({ middlewares, watcher, moduleGraph, ws }) {
-      const files = new FileSender()
       watcher.add(CONTENT_DIR)
       watcher.on('all', (_, path) => {
         if (!path.startsWith(CONTENT_DIR)) return
@@ -36,11 +35,11 @@ export function demoFiles(): Plugin {
       middlewares.use(async (request, response, next) => {
         const { pathname } = new URL(request.url ?? '/', 'http://localhost')
         const [, folder, rest] = /^\/(media|files)\/(.+)$/.exec(pathname) ?? []
-        const file = folder && findFile(folder === 'media' ? MEDIA_DIR : FILES_DIR, rest!)
+        const file = folder && (await findFile(folder === 'media' ? MEDIA_DIR : FILES_DIR, rest!))
         if (!file) return next()
         const headers = { 'Cache-Control': cacheControl.revalidate }
         try {
-          await files.send(request, response, { path: file, status: 200, headers })
+          await sendFile(request, response, { file, status: 200, headers })
         } catch (error) {
           next(error)
         }

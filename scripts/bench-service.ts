@@ -1,6 +1,7 @@
 /**
  * `npm run bench:service -- NAME …`: figures of the service, on SQLite or on the PostgreSQL of
- * DATABASE_URL. Needs a built site. Names: `start`, `home`, `large`, `kill`, `idle`, `soak`.
+ * DATABASE_URL. Needs a built site. Names: `start`, `home`, `large`, `kill`,
+ * `flood`, `idle`, `soak`.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -11,6 +12,7 @@ const benches: Record<string, () => Promise<(env: Record<string, string>) => Pro
   home: async () => (await import('./bench-service/home.ts')).home,
   large: async () => (await import('./bench-service/large.ts')).large,
   kill: async () => (await import('./bench-service/kill.ts')).kill,
+  flood: async () => (await import('./bench-service/flood.ts')).flood,
   idle: async () => (await import('./bench-service/idle.ts')).idle,
   soak: async () => (await import('./bench-service/soak.ts')).soak,
 }

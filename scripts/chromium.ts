@@ -38,7 +38,7 @@ export interface FoundChromium {
  * The major version that a binary reports; `undefined` when it does not run. Asked for, because
  * `chromium-browser` is on some systems a script that only says how to install the real one.
  */
-export function chromiumMajor(path: string): number | undefined {
+function chromiumMajor(path: string): number | undefined {
   // The Windows binary prints nothing and opens a window instead.
   if (process.platform === 'win32') return existsSync(path) ? OLDEST_MAJOR : undefined
   try {

@@ -9,7 +9,7 @@ const DATA =
 
 /** The API, but for what pages need of it, and for the sanitiser, which comes with the first rich text. */
 const API =
-  /[\\/]src[\\/]api[\\/](?!answer\.ts|settings\.ts|errors\.ts|consult\.ts|contract[\\/](?:limits|consult)\.ts|rich-text[\\/](?!clean|safe-html))/
+  /[\\/]src[\\/]api[\\/](?!answer\.ts|settings\.ts|errors\.ts|consult\.ts|proof-of-work\.ts|contract[\\/](?:limits|consult|proof)\.ts|rich-text[\\/](?!clean|safe-html))/
 
 const VENDOR =
   /vite[\\/]preload-helper|rolldown[\\/]runtime|node_modules[\\/](?:react|react-dom|scheduler|@tanstack|valtio|proxy-compare|use-sync-external-store|seroval)[\\/]/

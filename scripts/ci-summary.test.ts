@@ -27,6 +27,7 @@ it('leaves out runners that have no report', () => {
 it('says what the accessibility audit found, state by state', () => {
   const row = { pages: 2, states: 4, violations: 1 }
   const text = auditSection({
+    site: '某公司',
     date: '2026-11-21',
     engine: 'axe-core 4.14.1',
     browser: 'Chromium 150',

@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util'
 import { formatProblems, hasErrors } from '../content-reader/problem.ts'
 import { CONTENT_DIR } from '../content-reader/read.ts'
 import { scanContent } from '../content-reader/scan.ts'
+import { securityTextWarning } from './prerender/security-text.ts'
 
 const { values } = parseArgs({ options: { dir: { type: 'string', default: CONTENT_DIR } } })
 const started = performance.now()
@@ -22,4 +23,6 @@ console.log(
     ? '有错误，不能发布。请按上面的说明修改后再检查一次。'
     : '可以发布：npm run content:import',
 )
+const warning = securityTextWarning(process.env.SITE_ROOT ?? 'dist/client', new Date())
+if (warning) console.warn(warning)
 process.exitCode = hasErrors(problems) ? 1 : 0

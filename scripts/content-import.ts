@@ -10,13 +10,19 @@ import { parseArgs } from 'node:util'
 import { type Affected, affectedPaths } from '../content-reader/changes.ts'
 import { formatProblems } from '../content-reader/problem.ts'
 import type { ContentIndex } from '../content-reader/scan.ts'
-import { UsageError, commandConfig, openDatabase, runCommand } from '../server/cli.ts'
+import {
+  UsageError,
+  commandConfig,
+  openDatabase,
+  runCommand,
+  writePublicFiles,
+} from '../server/cli.ts'
 import type { Config } from '../server/config.ts'
 import { type Loaded, loadFolder } from '../server/content/load.ts'
 import { startService } from '../server/service.ts'
 import { documentPath, readClientBuild } from './prerender/document.ts'
 import { readPublished, writePublished } from './prerender/published.ts'
-import { prerenderAll } from './prerender/run.ts'
+import { formatFailures, prerenderAll } from './prerender/run.ts'
 import { writeSitemap } from './prerender/sitemap.ts'
 import { DocumentStore } from './prerender/store.ts'
 
@@ -67,6 +73,8 @@ async function renderPages(
   index: ContentIndex,
 ): Promise<void> {
   const started = performance.now()
+  // A web server that runs as another user reads them.
+  writePublicFiles()
   const { render } = (await import(
     pathToFileURL(join(root, 'server/entry-server.js')).href
   )) as typeof import('../src/entry-server.tsx')
@@ -102,9 +110,11 @@ async function renderPages(
     `更新页面 ${store.written.length} 个（重新渲染 ${affected.render.length}，删除 ${affected.remove.length}，失败 ${failures.length}），` +
       `最先的页面 ${firstPages || '0.0'} 秒，全部 ${seconds(started)} 秒`,
   )
-  for (const { path, reason } of failures)
-    console.error(`  失败 ${path}：${reason}（保留上一次的页面）`)
-  if (failures.length > 0) process.exitCode = 1
+  if (failures.length === 0) return
+  console.error(
+    `\n内容已经写入数据库，但有 ${failures.length} 个页面没有更新。排除下面的问题后再执行一次：\n${formatFailures(failures)}`,
+  )
+  process.exitCode = 1
 }
 
 await runCommand(async () => {

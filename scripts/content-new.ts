@@ -9,14 +9,17 @@ import { todayInChina } from '../content-reader/dates.ts'
 import { CONTENT_DIR } from '../content-reader/read.ts'
 import { FOLDERS, type Resource, SITES, detailPath } from '../content-reader/resources.ts'
 
-const article = ['intro: 一句话摘要，显示在列表里', 'source: 集团办公室']
+const article = ['intro', 'source']
 
-/** Fields besides title and date that a document of a kind begins with. */
+/**
+ * Fields besides title and date that a document of a kind must have. They begin empty, as the text does:
+ * `content:check` then names each that nobody has filled, and no made-up value can be published.
+ */
 const FIELDS: Record<Resource, readonly string[]> = {
   news: article,
   party: article,
-  publicity: ['dept: 集团办公室'],
-  purchase: ['project_no: SLDB-2026-000', 'method: 公开招标'],
+  publicity: ['dept'],
+  purchase: ['project_no', 'method'],
 }
 
 /** The first number above those of the folder that nothing in its resource has. */
@@ -43,14 +46,12 @@ function create(dir: string, folder: string | undefined, title: string): string 
   const fields = [
     `title: ${JSON.stringify(title)}`,
     `date: ${todayInChina()}`,
-    ...FIELDS[place.resource],
+    ...FIELDS[place.resource].map((field) => `${field}:`),
   ]
-  writeFileSync(
-    join(dir, folder, `${number}.md`),
-    `---\n${fields.join('\n')}\n---\n在这里写正文。\n`,
-    { flag: 'wx' },
-  )
-  return `已新建 content/${folder}/${number}.md，发布后的地址是 ${detailPath(place, number)}`
+  writeFileSync(join(dir, folder, `${number}.md`), `---\n${fields.join('\n')}\n---\n`, {
+    flag: 'wx',
+  })
+  return `已新建 content/${folder}/${number}.md，发布后的地址是 ${detailPath(place, number)}；请填好冒号后面空着的字段，在第二个 --- 下面写正文`
 }
 
 try {

@@ -1,9 +1,9 @@
 /**
- * `npm run headers [-- API_ORIGIN]`: writes the nginx include with the headers of every answer. With an
- * API on another host, name its origin, e.g. `npm run headers -- https://api.example.com`.
+ * `npm run headers [-- /srv/site/client]`: writes the nginx includes with the headers of every answer into
+ * `dist/nginx`, as the build does. Name the folder that nginx serves now, and the includes hold for its
+ * documents as well: they can be loaded before the new documents are there.
  */
-import { writeFileSync } from 'node:fs'
-import { NGINX_INCLUDE, nginxInclude } from './headers/nginx.ts'
+import { writeNginx } from './headers/nginx.ts'
 
-writeFileSync(NGINX_INCLUDE, nginxInclude(process.argv[2]))
-console.log(`已写入 ${NGINX_INCLUDE}`)
+await writeNginx('dist', process.argv.slice(2))
+console.log('已写入 dist/nginx')

@@ -11,10 +11,12 @@ import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { CONTENT_DIR } from '../content-reader/read.ts'
 import { type ContentIndex, scanContent } from '../content-reader/scan.ts'
+import { writeNginx } from './headers/nginx.ts'
 import { compressBuilt } from './prerender/compress.ts'
 import { readClientBuild } from './prerender/document.ts'
 import { writePublished } from './prerender/published.ts'
-import { prerenderAll } from './prerender/run.ts'
+import { formatFailures, prerenderAll } from './prerender/run.ts'
+import { writeSecurityText } from './prerender/security-text.ts'
 import { writeSitemap } from './prerender/sitemap.ts'
 import { DocumentStore } from './prerender/store.ts'
 
@@ -69,17 +71,18 @@ if (process.stdout.isTTY) process.stdout.write('\n')
 
 if (failures.length === 0) {
   await writeSitemap(store, paths)
+  await writeSecurityText(store)
   if (api.index) writePublished(values.root, api.index)
   const stale = await store.removeStale()
   if (stale.length > 0) console.log(`删除不再存在的页面 ${stale.length} 个`)
 }
 await store.save()
+await writeNginx(values.root)
 const seconds = ((performance.now() - started) / 1000).toFixed(1)
 const memory = Math.round(process.memoryUsage.rss() / 1024 / 1024)
 console.log(
   `预渲染完成：共 ${paths.length} 页，写入 ${store.written.length} 个文件，未变化 ${store.unchanged} 个，` +
     `失败 ${failures.length} 页，用时 ${seconds} 秒，内存 ${memory} MB`,
 )
-for (const { path, reason } of failures)
-  console.error(`  失败 ${path}：${reason}（保留上一次的页面）`)
+if (failures.length > 0) console.error(formatFailures(failures))
 process.exit(failures.length > 0 ? 1 : 0)

@@ -1,7 +1,8 @@
 /**
- * `npm test`: types, lint, format, units, the build and the journeys, one after the other. A step that
- * fails does not stop those that can still say something. Ends with the line `N passed, N failed`, summed
- * over the reports of Vitest and Playwright; a failed step without a report counts as one failure.
+ * `npm test`: types, lint, unused code, format, units, the build and the journeys, one after the other. A
+ * step that fails does not stop those that can still say something. Ends with the line
+ * `N passed, N failed`, summed over the reports of Vitest and Playwright; a failed step without a report
+ * counts as one failure.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -41,6 +42,7 @@ const steps: Step[] = [
   { name: 'route tree', script: 'routes:check' },
   { name: 'types', script: 'types' },
   { name: 'lint', script: 'lint' },
+  { name: 'unused code', script: 'unused' },
   { name: 'format', script: 'format:check' },
   { name: 'units', script: 'test:unit', count: { report: 'reports/unit.json', read: vitestCount } },
   { name: 'browser', script: 'browser', gate: true },

@@ -10,31 +10,35 @@ import { buildWorker } from './vite-service-worker.ts'
 const folder = mkdtempSync(join(tmpdir(), 'worker-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
+const ORIGIN = 'https://site.example'
+
 type Listener = (event: { waitUntil: (work: Promise<unknown>) => void }) => void
 
 /** Builds the worker and starts it; the device holds caches of ours and of a version before. */
-async function start(plugins: Parameters<typeof buildWorker>[3]) {
-  await buildWorker(folder, 'build 1', ['/assets/a.js'], plugins)
+async function start(plugins: Parameters<typeof buildWorker>[2]) {
+  await buildWorker(folder, { mark: 'build 1', scripts: ['/assets/a.js'], digests: {} }, plugins)
   const text = readFileSync(join(folder, 'sw.js'), 'utf8')
   const listeners = new Map<string, Listener>()
-  const names = new Set(['documents-0', 'documents-1', 'assets-1', 'pictures-1'])
+  const names = new Set(['assets-1', 'documents-2', 'assets-2', 'pictures-2'])
   const unregister = vi.fn(async () => true)
   const precached: string[] = []
+  const databases = new Set(['answers'])
   runInNewContext(text, {
     addEventListener: (type: string, listener: Listener) => listeners.set(type, listener),
-    location: { origin: 'https://site.example' },
+    location: { origin: ORIGIN },
     registration: { unregister },
     clients: { claim: async () => {} },
     skipWaiting: async () => {},
     caches: {
       keys: async () => [...names],
       delete: async (name: string) => names.delete(name),
-      open: async () => ({ match: async () => undefined, add: async () => {} }),
+      open: async () => ({ match: async () => undefined }),
     },
     fetch: async (path: string) => {
       precached.push(path)
       throw new TypeError('Failed to fetch')
     },
+    indexedDB: { deleteDatabase: (name: string) => databases.delete(name) },
     URL,
     Response,
     Headers,
@@ -46,21 +50,23 @@ async function start(plugins: Parameters<typeof buildWorker>[3]) {
   }
   await happen('install')
   await happen('activate')
-  return { text, listeners, names, unregister, precached }
+  return { text, listeners, names, databases, unregister, precached }
 }
 
 it('names its build, keeps contact and reservation ahead of a visit, forgets other versions', async () => {
-  const { text, listeners, names, unregister, precached } = await start([])
+  const { text, listeners, names, databases, unregister, precached } = await start([])
   expect(text).toMatch(/^\/\* build 1 \*\//)
-  expect([...names]).toEqual(['documents-1', 'assets-1', 'pictures-1'])
-  expect(precached).toEqual(['/join/contact', '/join/reservation'])
+  expect([...names]).toEqual(['documents-2', 'assets-2', 'pictures-2'])
+  expect(databases.size).toBe(1)
+  expect(precached).toEqual([`${ORIGIN}/join/contact`, `${ORIGIN}/join/reservation`])
   expect(listeners.has('fetch')).toBe(true)
   expect(unregister).not.toHaveBeenCalled()
 })
 
 it('kill switch: with `offline: false` it deletes everything, goes, and answers nothing', async () => {
-  const { listeners, names, unregister, precached } = await start([offlineFalse()])
+  const { listeners, names, databases, unregister, precached } = await start([offlineFalse()])
   expect([...names]).toEqual([])
+  expect(databases.size).toBe(0)
   expect(unregister).toHaveBeenCalledTimes(1)
   expect(precached).toEqual([])
   expect(listeners.has('fetch')).toBe(false)

@@ -33,15 +33,33 @@ function filesOf(manifest: Record<string, Chunk>, keys: readonly string[]): stri
   return [...seen].map((key) => `/${manifest[key]!.file}`)
 }
 
+/** What the worker knows of the build around it. */
+export interface Known {
+  /** What distinguishes this build from others. */
+  mark: string
+  /** Files that are kept ahead of a visit. */
+  scripts: readonly string[]
+  /** Digests of all files below `/assets/` by name, as `src/sw/strategies.ts` computes them. */
+  digests: Readonly<Record<string, string>>
+}
+
+/** Digests of the built files in a folder, by name. */
+async function digestsOf(folder: string): Promise<Record<string, string>> {
+  const names = (await readdir(folder)).filter((name) => /\.(?:js|css)$/.test(name)).sort()
+  const entries = names.map(async (name) => {
+    const hash = createHash('sha256').update(await readFile(join(folder, name)))
+    return [name, hash.digest().subarray(0, 9).toString('base64')] as const
+  })
+  return Object.fromEntries(await Promise.all(entries))
+}
+
 /**
  * Builds the worker.
- * @param mark what distinguishes this build from others
  * @param plugins change its sources; tests build the worker that takes itself away
  */
 export async function buildWorker(
   outDir: string,
-  mark: string,
-  scripts: readonly string[],
+  { mark, scripts, digests }: Known,
   plugins: Plugin[] = [],
 ): Promise<void> {
   await build({
@@ -49,7 +67,10 @@ export async function buildWorker(
     plugins,
     logLevel: 'warn',
     publicDir: false,
-    define: { KEPT_SCRIPTS: JSON.stringify(scripts) },
+    define: {
+      KEPT_SCRIPTS: JSON.stringify(scripts),
+      ASSET_DIGESTS: JSON.stringify(digests),
+    },
     build: {
       target: ['chrome92', 'safari14.1', 'firefox91'],
       outDir,
@@ -76,12 +97,12 @@ export function serviceWorker(): Plugin {
     },
     async closeBundle() {
       if (!wanted) return
-      const names = (await readdir(join(outDir, 'assets'))).sort().join()
+      const digests = await digestsOf(join(outDir, 'assets'))
       const manifest = JSON.parse(
         await readFile(join(outDir, '.vite/manifest.json'), 'utf8'),
       ) as Record<string, Chunk>
-      const mark = createHash('sha256').update(names).digest('hex').slice(0, 12)
-      await buildWorker(outDir, mark, filesOf(manifest, KEPT))
+      const mark = createHash('sha256').update(JSON.stringify(digests)).digest('hex').slice(0, 12)
+      await buildWorker(outDir, { mark, scripts: filesOf(manifest, KEPT), digests })
     },
   }
 }

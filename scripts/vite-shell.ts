@@ -10,6 +10,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Plugin } from 'vite'
+import { digestOf } from '../server/http/security-headers.ts'
 import { navigation } from '../src/catalogue/navigation.ts'
 import { site } from '../src/config/site.ts'
 import { KEEP_PRESS_SCRIPT } from '../src/hydration/keep-press-script.ts'
@@ -48,11 +49,23 @@ const EARLY_TAGS =
   /\s*<(?:script type="module"[^>]*><\/script>|link rel="(?:modulepreload|stylesheet)"[^>]*>)/g
 
 /** Replaces Vite's tags by the prerenderer's placeholders. */
-export const toTemplate = (built: string): string =>
+const toTemplate = (built: string): string =>
   built
     .replace(EARLY_TAGS, '')
     .replace('</head>', '  <!--css-->\n  </head>')
     .replace('</body>', '  <!--loader-->\n  </body>')
+
+const NAMED = /<(?:script|link rel="modulepreload")\b[^>]*?\s(?:src|href)="\/([^"]+)"/g
+
+/** Gives every script that a document names its digest. */
+async function addIntegrity(html: string, root: string): Promise<string> {
+  let done = html
+  for (const [tag, file] of html.matchAll(NAMED)) {
+    const digest = digestOf(await readFile(join(root, file!)))
+    done = done.replace(tag, `${tag} integrity="${digest}"`)
+  }
+  return done
+}
 
 /** See the file's comment. */
 export function documentShell(): Plugin {
@@ -83,7 +96,7 @@ export function documentShell(): Plugin {
       // A failed build has no document; to miss it here would hide why.
       if (!isClientBuild || !isWritten) return
       const built = await readFile(join(outDir, 'index.html'), 'utf8')
-      const shell = built
+      const shell = (await addIntegrity(built, outDir))
         .replace('<!--head-->', SHELL_HEAD)
         .replace('<div id="app">', () => `${SHELL_NOSCRIPT}<div id="app">`)
         .replace('</body>', () => `${SHELL_WAIT}</body>`)

@@ -1,11 +1,10 @@
-/** What the command-line programs share: the configuration, a database, and how they end. */
+/** What the programs share: the configuration, a database, the modes of their files, and how they end. */
 import { existsSync } from 'node:fs'
-import { type Config, ConfigError, readConfig } from './config.ts'
-import { ContentError } from './content/load.ts'
+import { type Config, readConfig } from './config.ts'
 import { Database } from './db/database.ts'
+import { UsageError, report } from './explain.ts'
 
-/** A wrong use of a command, with the right one. */
-export class UsageError extends Error {}
+export { UsageError }
 
 /** How long a command waits for the running service to finish a write; it may block meanwhile. */
 const WAIT_MS = 10_000
@@ -23,13 +22,23 @@ export async function openDatabase(config: Config): Promise<Database> {
   return database
 }
 
-/** Runs a command: 0 when it did its work, 1 when not, 2 when it was called in a wrong way. */
+/** Nothing for group and others. */
+const OWNER_ONLY = 0o077
+let givenUmask = 0o022
+
+/** For files that others read, the pages of the site: modes as the system has them. */
+export const writePublicFiles = (): void => void process.umask(givenUmask)
+
+/**
+ * Runs the service or a command; the files that it writes are for its owner alone. The exit status is 0
+ * when it did its work, 1 when not, 2 when it was called in a wrong way.
+ */
 export async function runCommand(work: () => Promise<void>): Promise<void> {
+  givenUmask = process.umask(OWNER_ONLY)
   try {
     await work()
   } catch (error) {
-    const isOurs = [UsageError, ConfigError, ContentError].some((kind) => error instanceof kind)
-    console.error(isOurs ? (error as Error).message : error)
+    console.error(report(error))
     process.exitCode = error instanceof UsageError ? 2 : 1
   }
 }

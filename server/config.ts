@@ -3,22 +3,45 @@
  * `.env.example` are held against it by a test.
  */
 import * as v from 'valibot'
+import { CONSULT_RETENTION_DAYS } from '../src/config/periods.ts'
 import { isPostgres } from './db/dialects.ts'
 
 const whole = (least: number, most: number) =>
   v.pipe(
     v.string(),
-    v.regex(/^\d+$/, `应为整数 / must be a whole number`),
+    v.regex(/^-?\d+$/, `应为整数 / must be a whole number`),
     v.transform(Number),
     v.minValue(least, `应不小于 ${least} / must be at least ${least}`),
     v.maxValue(most, `应不大于 ${most} / must be at most ${most}`),
   )
+
+/** True for a host whose traffic does not leave this machine. */
+export const isLoopback = (hostname: string): boolean =>
+  /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[?::1\]?)$/i.test(hostname)
 
 const webAddress = v.pipe(
   v.string(),
   v.check(
     (value) => value === '' || (/^https?:\/\//.test(value) && URL.canParse(value)),
     '应为 http:// 或 https:// 开头的网址 / must be an http(s) address',
+  ),
+  v.check(
+    (value) => !value.startsWith('http:') || isLoopback(new URL(value).hostname),
+    '咨询含个人信息，发往其他机器须加密，应为 https:// 开头的网址 / consultations are personal data: must be https:// unless it is this machine',
+  ),
+)
+
+const webOrigins = v.pipe(
+  v.string(),
+  v.transform((value) =>
+    value
+      .split(',')
+      .map((one) => one.trim())
+      .filter(Boolean),
+  ),
+  v.check(
+    (all) => all.every((one) => URL.canParse(one) && new URL(one).origin === one),
+    '应为网站的源（如 https://www.example.com，末尾不带斜杠），多个以逗号分隔 / must be origins such as https://www.example.com, without a trailing slash, by commas',
   ),
 )
 
@@ -85,6 +108,12 @@ export const variables = {
     fallback: '0',
     meaning: 'Proxies in front whose `X-Forwarded-For` counts; 0 believes none',
   },
+  SITE_ORIGINS: {
+    schema: webOrigins,
+    fallback: '',
+    meaning:
+      'Origins besides `origin` in `src/config/site.ts` whose pages may send consultations, by commas',
+  },
   LOG_LEVEL: {
     schema: v.picklist(
       ['info', 'warn', 'error', 'silent'],
@@ -97,10 +126,20 @@ export const variables = {
   METRICS_TOKEN: {
     schema: v.string(),
     fallback: '',
-    meaning: 'Bearer token for `/metrics`; without one only this machine may read it',
+    meaning: 'Bearer token for `/metrics`; without one nobody may read it',
     secret: true,
   },
   MAX_BODY_KB: { schema: whole(4, 1024), fallback: '64', meaning: 'Longest body of a call, in KB' },
+  MAX_CONNECTIONS: {
+    schema: whole(10, 1_000_000),
+    fallback: '10000',
+    meaning: 'Open connections; further ones are refused',
+  },
+  SEARCH_PER_MINUTE: {
+    schema: whole(1, 1_000_000),
+    fallback: '120',
+    meaning: 'Searches from one address within a minute',
+  },
   SHUTDOWN_SECONDS: {
     schema: whole(0, 300),
     fallback: '10',
@@ -109,23 +148,25 @@ export const variables = {
   CONSULT_PER_ADDRESS: {
     schema: whole(1, 1_000_000),
     fallback: '10',
-    meaning: 'Consultations from one address within an hour',
+    meaning:
+      'Consultations from one address (IPv6: one /64) within an hour before they take more work; ten times as many from its /24 or /48',
   },
   CONSULT_PER_DAY: {
     schema: whole(1, 100_000_000),
     fallback: '2000',
-    meaning: 'Consultations from all addresses within 24 hours',
+    meaning:
+      'Consultations from all addresses within 24 hours before they take more work; the operators are told at half of it',
   },
   CONSULT_RETENTION_DAYS: {
     schema: whole(1, 3650),
-    fallback: '370',
+    fallback: String(CONSULT_RETENTION_DAYS),
     meaning:
-      'Consultations are deleted after so many days; the form states the period (`src/config/visit.ts`)',
+      'Consultations are deleted after so many days; the form states the period (`src/config/periods.ts`)',
   },
   NOTIFY_WEBHOOK: {
     schema: webAddress,
     fallback: '',
-    meaning: 'Address that gets each consultation as JSON',
+    meaning: 'Address that gets each consultation as JSON; `https://` unless it is this machine',
     secret: true,
   },
   NOTIFY_WEBHOOK_SECRET: {
@@ -137,7 +178,8 @@ export const variables = {
   SMTP_URL: {
     schema: mailServer,
     fallback: '',
-    meaning: 'Mail server, `smtps://user:password@host:465`',
+    meaning:
+      'Mail server, `smtps://user:password@host:465`, or `smtp://` with STARTTLS, which is required unless it is this machine',
     secret: true,
   },
   NOTIFY_FROM: { schema: mailbox, fallback: '', meaning: 'Sender of the mails' },

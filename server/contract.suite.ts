@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '../src/api/contract/calls.ts'
 import { strictWire } from '../src/api/contract/wire.ts'
 import { safeParse } from 'valibot'
+import { rawRequest } from './testing/raw-request.ts'
 
 /** An implementation under test. */
 export interface Subject {
@@ -219,6 +220,29 @@ export function contractSuite(name: string, open: () => Promise<Subject>, missin
       }
       expect(seen.size).toBe(total)
       expect(total).toBeGreaterThan(50)
+    })
+
+    it('takes a consultation with what keeps machines away, and one without', async () => {
+      const fields = { proof: '1763780000-1', website: '' }
+      const answer = await call('/v1/consult-add', { ...consultation('fields-0001'), ...fields })
+      expect(answer.code).toBe(1)
+    })
+
+    it.each([
+      [{ origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }, -1],
+      [{ origin: 'https://evil.example' }, -1],
+      [{ origin: 'null' }, -1],
+      [{ 'sec-fetch-site': 'same-site' }, -1],
+      [{ origin: 'http://127.0.0.1:1', 'sec-fetch-site': 'same-origin' }, 1],
+    ])('a consultation that comes with %o has code %i', async (headers, code) => {
+      const { status, body } = await rawRequest(subject.url, '/v1/consult-add', {
+        method: 'POST',
+        headers: { 'content-type': FORM, ...headers },
+        body: new URLSearchParams(consultation('foreign-01')).toString(),
+      })
+      const answer = JSON.parse(body.toString()) as Envelope
+      expect([status, answer.code]).toEqual([200, code])
+      if (code === -1) expect(answer.info).toContain('不是从本网站的页面提交的')
     })
 
     it('takes a consultation once', async () => {

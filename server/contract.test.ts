@@ -12,7 +12,10 @@ const openMocks = (): Promise<Subject> => startServer({ port: 0, root: 'none' })
 
 const open = async (kind: (typeof databaseKinds)[number]): Promise<Subject> => {
   const database = await kind.create()
-  const service = await startTestService(database.url, { CONSULT_PER_ADDRESS: '1000' })
+  const service = await startTestService(database.url, {
+    CONSULT_PER_ADDRESS: '1000',
+    SEARCH_PER_MINUTE: '100000',
+  })
   return {
     url: service.url,
     close: async () => {

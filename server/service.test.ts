@@ -5,8 +5,8 @@ import { request } from 'node:http'
 import { type Socket, connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { calls } from '../src/api/contract/calls.ts'
 import { consultation } from './contract.suite.ts'
 import { type TestDatabase, databaseKinds } from './testing/databases.ts'
@@ -35,10 +35,11 @@ beforeAll(async () => {
   put('news_detail/1/index.html', '<title>deleted since</title>')
   put('assets/app-1a2b3c4d.js', script)
   put('assets/app-1a2b3c4d.js.br', brotliCompressSync(script))
+  put('assets/app-1a2b3c4d.js.gz', gzipSync(script))
   database = await databaseKinds[0]!.create()
   service = await startTestService(
     database.url,
-    { SITE_ROOT: root, CONSULT_PER_ADDRESS: '1000' },
+    { SITE_ROOT: root, CONSULT_PER_ADDRESS: '1000', METRICS_TOKEN: 'secret-token' },
     lines,
   )
 })
@@ -86,6 +87,8 @@ describe('pages', () => {
     ['/party', '/party/guarantee'],
     ['/about/?classid=honor', '/about?classid=honor'],
     ['//evil.example/', '/evil.example'],
+    ['/.//evil.example/', '/evil.example'],
+    ['/\\\\evil.example/', '/evil.example'],
   ])('%s leads to %s', async (path, location) => {
     const { status, headers } = await raw(path)
     expect([status, headers.location]).toEqual([302, location])
@@ -303,7 +306,8 @@ describe('many idle connections', () => {
 describe('operators', () => {
   it('see that it lives, that it is ready, and how it does', async () => {
     expect([(await raw('/healthz')).status, (await raw('/readyz')).status]).toEqual([200, 200])
-    const { status, body } = await raw('/metrics')
+    const authorization = 'Bearer secret-token'
+    const { status, body } = await raw('/metrics', { headers: { authorization } })
     expect(status).toBe(200)
     expect(body.toString()).toMatch(/^http_requests_total\{kind="page",status="200"\} \d+$/m)
     expect(body.toString()).toMatch(
@@ -312,28 +316,35 @@ describe('operators', () => {
     expect(body.toString()).toMatch(/^notifications_waiting 0$/m)
   })
 
-  it('keep the metrics to themselves', async () => {
-    const passedOn = await raw('/metrics', { headers: { 'x-forwarded-for': '203.0.113.1' } })
-    expect(passedOn.status).toBe(403)
+  it('keep the figures to themselves, whatever a proxy sends or leaves out', async () => {
     const own = await databaseKinds[0]!.create()
-    const guarded = await startTestService(own.url, { METRICS_TOKEN: 'secret-token' })
-    const get = (authorization?: string) =>
-      fetch(`${guarded.url}/metrics`, { headers: authorization ? { authorization } : {} })
-    const statuses = [await get(), await get('Bearer wrong'), await get('Bearer secret-token')]
-    expect(statuses.map(({ status }) => status)).toEqual([403, 403, 200])
-    await guarded.close()
+    const closed = await startTestService(own.url)
+    // nginx with nothing but `proxy_pass`: from this machine, with its Host, without a mark of forwarding.
+    const { host } = new URL(closed.url)
+    const passedOn = await rawRequest(closed.url, '/metrics', { headers: { host } })
+    expect([passedOn.status, passedOn.body.toString()]).toEqual([
+      403,
+      expect.stringContaining('METRICS_TOKEN'),
+    ])
+    await closed.close()
     await own.drop()
+    const get = async (authorization?: string): Promise<number> =>
+      (await raw('/metrics', { headers: authorization ? { authorization } : {} })).status
+    expect([await get(), await get('Bearer wrong'), await get('Bearer ')]).toEqual([403, 403, 403])
+    expect(await get('Bearer secret-token')).toBe(200)
   })
 
   it('find each request by its id, and nothing personal', async () => {
-    const id = 'trace-0123456789'
     const input = { ...consultation('log-0001'), name: '赵不该出现', phone: '13912345678' }
     const body = new URLSearchParams(input).toString()
-    const answer = await call('/v1/consult-add', body, { ...FORM, 'x-request-id': id })
-    expect(answer.headers['x-request-id']).toBe(id)
+    const forged = { ...FORM, 'x-request-id': '13912345678' }
+    const answer = await call('/v1/consult-add', body, forged)
+    const id = String(answer.headers['x-request-id'])
+    expect(id).toMatch(/^[\w-]{36}$/)
     await call('/v1/search', new URLSearchParams({ keyword: '不该出现的词' }).toString())
     await raw('/search?keyword=%E4%B8%8D%E8%AF%A5')
-    await expect.poll(() => lines.some((line) => line.includes(id))).toBe(true)
+    await raw('/search%3Fkeyword=%E4%B8%8D%E8%AF%A5;wang@example.com/13912345678')
+    await expect.poll(() => lines.some((line) => line.includes('wang'))).toBe(true)
     const own = JSON.parse(lines.find((line) => line.includes(id))!) as Record<string, unknown>
     expect(own).toMatchObject({
       level: 'info',
@@ -341,9 +352,77 @@ describe('operators', () => {
       path: '/v1/consult-add',
       status: 200,
     })
-    expect(lines.join('')).not.toMatch(/不该出现|1391234|keyword=|127\.0\.0\.1/)
-    const forged = await call('/v1/contact-us', '', { ...FORM, 'x-request-id': 'a\tb"}' })
-    expect(forged.headers['x-request-id']).toMatch(/^[\w-]{36}$/)
+    expect(lines.join('')).not.toMatch(/不该出现|1391234|keyword=%|wang@|%E4|127\.0\.0\.1/)
+  })
+
+  it('hand an id on through a proxy that they trust', async () => {
+    const own = await databaseKinds[0]!.create()
+    const trusting = await startTestService(own.url, { TRUST_PROXY: '1' })
+    const idOf = async (id: string): Promise<unknown> => {
+      const headers = { 'x-request-id': id }
+      return (await rawRequest(trusting.url, '/healthz', { headers })).headers['x-request-id']
+    }
+    expect(await idOf('trace-0123456789')).toBe('trace-0123456789')
+    expect(await idOf('a\tb"}')).toMatch(/^[\w-]{36}$/)
+    await trusting.close()
+    await own.drop()
+  })
+
+  it('are told once when a proxy forwards and is not believed', async () => {
+    const headers = { 'x-forwarded-for': '203.0.113.1', via: '1.1 proxy' }
+    for (let index = 0; index < 3; index += 1) await raw('/healthz', { headers })
+    const told = lines.filter((line) => line.includes('"forwarding header ignored"'))
+    expect(told.map((line) => JSON.parse(line))).toEqual([
+      expect.objectContaining({
+        level: 'warn',
+        header: 'x-forwarded-for',
+        next: expect.stringContaining('TRUST_PROXY'),
+      }),
+    ])
+  })
+})
+
+describe('searches', () => {
+  it('are limited for each address, and say so in a sentence', async () => {
+    const own = await databaseKinds[0]!.create()
+    const limited = await startTestService(own.url, { TRUST_PROXY: '1', SEARCH_PER_MINUTE: '2' })
+    const search = async (address: string): Promise<unknown> =>
+      json(
+        await rawRequest(limited.url, '/v1/search', {
+          method: 'POST',
+          body: 'keyword=2025',
+          headers: { ...FORM, 'x-forwarded-for': address },
+        }),
+      )
+    const refused = { code: -1, info: '您搜索得太频繁了，请过一分钟再试', data: null }
+    for (const address of ['2001:db8:1:1::1', '2001:db8:1:1::2'])
+      expect(await search(address)).toMatchObject({ code: 1 })
+    expect(await search('[2001:DB8:1:1:0::3]:443')).toEqual(refused)
+    expect(await search('2001:db8:1:2::1')).toMatchObject({ code: 1 })
+    await limited.close()
+    await own.drop()
+  })
+})
+
+describe('the database is locked by another program', () => {
+  it('says when to try again', async () => {
+    const own = await databaseKinds[0]!.create()
+    const waiting = await startTestService(own.url)
+    const busy = vi.spyOn(waiting.database.kysely, 'selectFrom').mockImplementation(() => {
+      throw new Error('database is locked')
+    })
+    const answer = await rawRequest(waiting.url, '/v1/contact-us', {
+      method: 'POST',
+      headers: FORM,
+    })
+    expect([answer.status, answer.headers['retry-after'], json(answer)]).toEqual([
+      503,
+      '5',
+      { code: -1, info: '服务器繁忙，请稍后重试', data: null },
+    ])
+    busy.mockRestore()
+    await waiting.close()
+    await own.drop()
   })
 })
 

@@ -1,26 +1,26 @@
 /** Puts the parts together: database, calls, files, notifications, and their orderly end. */
-import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { site } from '../src/config/site.ts'
 import type { Config } from './config.ts'
 import { contentVersion } from './content/version.ts'
 import { loadFolder } from './content/load.ts'
 import { SqlRepository } from './content/sql-repository.ts'
-import { deliveryFor } from './consultations/deliver.ts'
+import { quotaAlert } from './consultations/alert.ts'
+import { alertMail, deliveryFor } from './consultations/deliver.ts'
 import { Outbox, waitingNotifications } from './consultations/outbox.ts'
-import { ConsultationStore, applyRetention } from './consultations/store.ts'
+import { untruths } from './consultations/notice.ts'
+import { RETENTION_EVERY_MS, RetentionRefused, applyRetention } from './consultations/retention.ts'
+import { ConsultationStore } from './consultations/store.ts'
 import { Database } from './db/database.ts'
+import { WriteState } from './db/write-state.ts'
+import { makeServer } from './http/connections.ts'
 import { makeListener } from './http/listener.ts'
 import { Metrics } from './http/metrics.ts'
+import { RateLimiter } from './http/rate-limiter.ts'
+import { refuseBroken } from './http/security-headers.ts'
 import { SiteFiles } from './http/site-files.ts'
 import { type Log, describeError, makeLog } from './log.ts'
-
-/** How often what is too old is deleted. */
-const RETENTION_EVERY_MS = 3600_000
-/** Headers must be there after so long, the body after so long; an idle connection may stay. */
-const HEADERS_MS = 15_000
-const REQUEST_MS = 30_000
-const IDLE_MS = 75_000
 
 export interface RunningService {
   /** Without a trailing slash. */
@@ -57,15 +57,19 @@ async function start(config: Config, database: Database, log: Log): Promise<Runn
     log.info('content imported', { documents: entries.length })
   }
   const metrics = new Metrics(() => waitingNotifications(database))
+  const writes = new WriteState(database, log, (writable) => metrics.writable(writable))
+  for (const problem of untruths(config)) log.warn('privacy notice', { problem })
   const deliver = deliveryFor(config)
   const outbox =
     deliver &&
     new Outbox(database, { deliver, log, attempted: (result) => metrics.delivery(result) })
+  const alert = quotaAlert({ perDay: config.CONSULT_PER_DAY, log, mail: alertMail(config) })
   const consultations = new ConsultationStore(database, {
     limits: { perAddress: config.CONSULT_PER_ADDRESS, perDay: config.CONSULT_PER_DAY },
     notify: outbox !== undefined,
-    stored: () => {
-      metrics.consultation()
+    stored: ({ mark, today }) => {
+      metrics.consultation(mark, today)
+      void alert(today)
       outbox?.wake()
     },
   })
@@ -87,36 +91,31 @@ async function start(config: Config, database: Database, log: Log): Promise<Runn
       metrics,
       maxBodyBytes: config.MAX_BODY_KB * 1024,
       metricsToken: config.METRICS_TOKEN,
-      isReady: async () => !closing && (await database.isReady()),
+      searches: new RateLimiter(config.SEARCH_PER_MINUTE),
+      isBusy: (error) => database.dialect.isBusy(error),
+      origins: [site.origin, ...config.SITE_ORIGINS],
+      isReady: async () => !closing && (await writes.canWrite()),
     },
     files,
     { proxies: config.TRUST_PROXY, log },
   )
-  const server = createServer(
-    {
-      headersTimeout: HEADERS_MS,
-      requestTimeout: REQUEST_MS,
-      keepAliveTimeout: IDLE_MS,
-      connectionsCheckingInterval: 5_000,
-      maxHeaderSize: 16 * 1024,
-    },
+  const server = makeServer(
     (request, response) => {
       // Those that are open when it stops end with their answer.
       if (closing) response.setHeader('Connection', 'close')
       listener(request, response)
     },
+    { maxConnections: config.MAX_CONNECTIONS },
   )
+  server.on('clientError', refuseBroken)
   await new Promise<void>((done, fail) => {
     server.once('error', fail)
     server.listen(config.PORT, config.HOST, done)
   })
-  const retention = setInterval(() => {
-    applyRetention(database, config.CONSULT_RETENTION_DAYS).catch((error: unknown) =>
-      log.error('retention failed', describeError(error)),
-    )
-  }, RETENTION_EVERY_MS)
+  const retain = () => retainConsultations(config, database, log)
+  const retention = setInterval(() => void retain(), RETENTION_EVERY_MS)
   retention.unref()
-  await applyRetention(database, config.CONSULT_RETENTION_DAYS)
+  await retain()
   outbox?.start()
 
   const { port } = server.address() as AddressInfo
@@ -137,5 +136,18 @@ async function start(config: Config, database: Database, log: Log): Promise<Runn
       await outbox?.stop()
       await database.close()
     },
+  }
+}
+
+/** Deletes what is too old, and says so. What keeps it from doing so keeps nobody from reading. */
+async function retainConsultations(config: Config, database: Database, log: Log): Promise<void> {
+  try {
+    const count = await applyRetention(database, config.CONSULT_RETENTION_DAYS)
+    if (count > 0)
+      log.info('consultations deleted', { count, older_than_days: config.CONSULT_RETENTION_DAYS })
+  } catch (error) {
+    if (error instanceof RetentionRefused)
+      log.error('retention refused', { problem: error.message })
+    else log.error('retention failed', describeError(error))
   }
 }

@@ -1,13 +1,13 @@
 /** Renders one page on the server side, for prerendering and for tests. Needs no window. */
 import { createRequestHandler, RouterServer } from '@tanstack/react-router/ssr/server'
-import { renderToString } from 'react-dom/server'
+import { prerender } from 'react-dom/static'
 import { configureApi } from './api/settings.ts'
 import type { Loaded } from './api/answer.ts'
 import type { PageName } from './catalogue/pages.ts'
 import { headMarkup } from './head.ts'
 import { dehydrate, serialise } from './hydration/document-state.ts'
 import { isNotFound } from './hydration/router-internals.ts'
-import { NotFoundRoute, makeRouter } from './router.tsx'
+import { NotFoundRoute, type Router, makeRouter } from './router.tsx'
 
 /** A rendered page. */
 export interface RenderedPage {
@@ -24,12 +24,10 @@ export interface RenderedPage {
   page: PageName
   /** Ids of the matched routes, for the assets that the page needs. */
   routeIds: string[]
-  /** Why the page is not complete. */
-  reason?: string
   /** Loader data of the page's own route. */
   data: unknown
-  /** False when some call failed: such a page must not replace a good one. */
-  complete: boolean
+  /** Why the page must not replace a good one: what a call said, or what was thrown, with its stack. */
+  failures: readonly string[]
 }
 
 const ENTITIES: Record<string, string> = {
@@ -40,10 +38,10 @@ const ENTITIES: Record<string, string> = {
   '&#x27;': "'",
 }
 
-/** The page's title is always its `h1`; this reads it from React's markup. */
-function headingText(html: string): string {
-  const heading = /<h1[^>]*>([^]*?)<\/h1>/.exec(html)?.[1] ?? ''
-  return heading
+/** The text of an element that a page has once, read from React's markup. */
+function textOf(name: 'h1' | 'main', html: string): string {
+  const inner = new RegExp(`<${name}[^>]*>([^]*?)</${name}>`).exec(html)?.[1] ?? ''
+  return inner
     .replace(/<[^>]*>/g, '')
     .replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => ENTITIES[entity] ?? entity)
     .trim()
@@ -51,15 +49,35 @@ function headingText(html: string): string {
 
 type Matches = readonly { status: string; loaderData?: unknown; error?: unknown }[]
 
-/** Whether everything that the page shows has been loaded, and if not, why not. */
-function completeness(matches: Matches): { complete: boolean; reason?: string } {
-  for (const { status, loaderData, error } of matches) {
-    if (status === 'error') return { complete: false, reason: String(error) }
-    for (const part of Object.values(loaderData ?? {}) as Partial<Loaded<unknown>>[]) {
-      if (part?.ok === false) return { complete: false, reason: part.failure!.message }
-    }
-  }
-  return { complete: true }
+/** An error with the lines of the code that led to it. */
+const describeError = (error: unknown): string =>
+  error instanceof Error ? (error.stack ?? String(error)) : `thrown: ${String(error)}`
+
+/** What could not be loaded for the page. */
+const loadFailures = (matches: Matches): string[] =>
+  matches.flatMap(({ status, loaderData, error }) => {
+    if (status === 'error') return [describeError(error)]
+    const parts = Object.values(loaderData ?? {}) as Partial<Loaded<unknown>>[]
+    return parts.flatMap((part) => (part?.ok === false ? [part.failure!.message] : []))
+  })
+
+/**
+ * Renders the whole page, waiting for whatever suspends. What a component throws ends up in `failures`
+ * even where a Suspense boundary catches it: on the server side that leaves a hole instead of an error.
+ */
+async function renderMarkup(router: Router): Promise<{ html: string; failures: string[] }> {
+  const failures: string[] = []
+  const { prelude } = await prerender(<RouterServer router={router} />, {
+    onError: (error, { componentStack }) => {
+      failures.push(describeError(error) + (componentStack ?? ''))
+    },
+    // In one piece: parts that are moved into place by inline scripts are not for a strict policy.
+    progressiveChunkSize: Infinity,
+  })
+  const html = await new Response(prelude).text()
+  if (!textOf('h1', html)) failures.push('页面没有一级标题（h1）')
+  if (!textOf('main', html)) failures.push('页面的正文（main）是空的')
+  return { html, failures }
 }
 
 /**
@@ -89,7 +107,7 @@ export async function render(
   const handler = createRequestHandler({ request, createRouter: makeServerRouter })
   let page: RenderedPage | undefined
   const response = await handler(async ({ router, responseHeaders }) => {
-    const html = renderToString(<RouterServer router={router} />)
+    const { html, failures } = await renderMarkup(router)
     const { matches } = router.state
     const missing = matches.some((match) => match.status === 'notFound' || isNotFound(match))
     const last = matches[matches.length - 1]
@@ -97,12 +115,12 @@ export async function render(
     page = {
       status: missing ? 404 : 200,
       html,
-      head: headMarkup({ page: name, path, heading: headingText(html), data: last?.loaderData }),
+      head: headMarkup({ page: name, path, heading: textOf('h1', html), data: last?.loaderData }),
       state: serialise(dehydrate(router)),
       page: name,
       routeIds: matches.map((match) => match.routeId),
       data: last?.loaderData,
-      ...completeness(matches),
+      failures: [...loadFailures(matches), ...failures],
     }
     return new Response(null, { status: page.status, headers: responseHeaders })
   })
@@ -117,6 +135,6 @@ export async function render(
     page: 'NotFound',
     routeIds: [],
     data: undefined,
-    complete: true,
+    failures: [],
   }
 }

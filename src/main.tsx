@@ -6,6 +6,7 @@ import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { configureApi, onFailure, onSavedAnswer } from './api/settings.ts'
+import { site } from './config/site.ts'
 import { delegateLinks } from './hydration/delegate-links.ts'
 import { restoreDocumentState } from './hydration/document-state.ts'
 import { onFirstInteraction } from './hydration/first-interaction.ts'
@@ -44,7 +45,7 @@ async function start(): Promise<void> {
   onFailure(({ message }) => {
     import('./shell/toast.ts').then(({ showErrorToast }) => showErrorToast(message), ignore)
   })
-  onSavedAnswer(showCachedNotice)
+  if (site.offline) onSavedAnswer(showCachedNotice)
   const container = document.getElementById('app')!
   // Tasks of their own: each of these steps takes a cheap phone 30 to 80 ms.
   await nextTask()

@@ -41,6 +41,7 @@ const crossing: readonly Snippet[] = [
   ['src/routes/a.tsx', "import { db } from '../../mocks/db.ts'"],
   ['src/api/g.ts', "import { loadContent } from '../../content-reader/read.ts'"],
   ['content-reader/a.ts', "import { Db } from '../mocks/db.ts'"],
+  ['src/routes/b.tsx', "import { readSources } from '../../demo/attachments/source.ts'"],
   ['src/api/h.ts', "import { answers } from '../../server/calls/all.ts'"],
   ['server/a.ts', "import { Db } from '../mocks/db.ts'"],
   ['server/b.ts', "import { http } from 'msw'"],

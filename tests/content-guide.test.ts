@@ -1,6 +1,7 @@
 /** What `content/README.md` tells editors to do, done step by step. */
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { formatProblems } from '../content-reader/problem.ts'
 import { CONTENT_DIR, FILES_DIR, readContent } from '../content-reader/read.ts'
@@ -25,6 +26,8 @@ const run = (script: string, ...parameters: string[]): string =>
     stdio: 'pipe',
   })
 
+const photo = sharp({ create: { width: 800, height: 600, channels: 3, background: '#072a4b' } })
+
 let folder: TestFolder
 beforeAll(() => {
   folder = makeTestFolder()
@@ -46,7 +49,8 @@ describe('the guide for editors', () => {
     const said = run('content-new', place!, title!, '--dir', folder.dir)
     expect(said).toContain('已新建 content/publicity/basic/1.md')
     expect(said).toContain('/information_detail/1')
-    expect(problems()).toBe('')
+    // What nobody has filled in cannot be published.
+    expect(problems()).toMatch(/^publicity\/basic\/1\.md:4:1: 错误：dept（发布部门）应为文字/)
     expect(run('content-new', place!, title!, '--dir', folder.dir)).toContain('basic/2.md')
     folder.write({
       'publicity/basic/2.md': undefined,
@@ -75,12 +79,12 @@ describe('the guide for editors', () => {
     expect(problems()).toBe('')
   })
 
-  it('adds an honour', () => {
+  it('adds an honour', async () => {
     const [entry] = blocks('加一项荣誉', 'yaml')
     const file = readFileSync(`${folder.dir}honors.yaml`, 'utf8')
     folder.write({ 'honors.yaml': `${file.trimEnd()}\n${entry}\n` })
     expect(problems()).toContain('图片 honor-2026-13.jpg 不存在')
-    folder.write({ 'media/honor-2026-13.jpg': Buffer.from(`${JPEG}${'0'.repeat(64)}`, 'hex') })
+    folder.write({ 'media/honor-2026-13.jpg': await photo.jpeg().toBuffer() })
     expect(problems()).toBe('')
     expect(readContent(folder.dir).content!.honors.at(-1)).toMatchObject({ id: 13 })
   })
@@ -92,6 +96,3 @@ describe('the guide for editors', () => {
     expect(() => run('content-check', '--dir', folder.dir)).toThrow(/contact\.yaml:1/)
   })
 })
-
-/** The beginning of a picture of 800 × 600: start, frame header. */
-const JPEG = 'ffd8ffc0001108025803200301220002110103'

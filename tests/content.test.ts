@@ -10,7 +10,7 @@ import {
   loadContent,
   readContent,
 } from '../content-reader/read.ts'
-import { readMade, readSources } from '../scripts/attachments/source.ts'
+import { readMade, readSources } from '../demo/attachments/source.ts'
 
 const content: SiteContent = loadContent()
 const documents = RESOURCES.flatMap((resource) => content.documents[resource])

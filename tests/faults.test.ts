@@ -4,6 +4,7 @@
  */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createTestApi } from '../mocks/node.ts'
+import { MORE_WORK } from '../server/calls/proof.ts'
 import { BUSINESS_INFO, SCENARIOS, type ScenarioName } from '../mocks/scenarios.ts'
 import { send } from '../src/api/client.ts'
 import type { Call } from '../src/api/contract/call.ts'
@@ -55,6 +56,8 @@ const bodies: Record<string, Outcome> = {
   'wrong-types': ['format', UNREADABLE],
   stall: 'waits',
   bom: 'ok',
+  // Asks a consultation for a proof of work, and nothing of the other calls.
+  'more-work': 'ok',
   untidy: 'ok',
   hostile: 'ok',
 }
@@ -65,6 +68,7 @@ const rows = SCENARIOS.filter((name) => name !== 'slow' && name !== 'empty')
 function expected(name: ScenarioName, { path }: Call<any, any>): Outcome {
   // A receipt number that cannot be read is none; the consultation has been taken.
   if (name === 'wrong-types' && path === '/v1/consult-add') return 'ok'
+  if (name === 'more-work' && path === '/v1/consult-add') return ['business', MORE_WORK]
   if (name === 'http404') return ['http', `请求地址出错: ${BASE}${path}`]
   return bodies[name] ?? ['http', statuses[name]!]
 }

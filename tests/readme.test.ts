@@ -16,6 +16,9 @@ function commandsIn(text: string): string[] {
 describe.each([
   'README.md',
   'content/README.md',
+  'CONTRIBUTING.md',
+  'SECURITY.md',
+  '.github/pull_request_template.md',
   '.github/workflows/ci.yml',
   '.github/actions/setup/action.yml',
   '.ci/run',
@@ -33,7 +36,9 @@ describe('package.json', () => {
   it('calls only scripts and files that exist', () => {
     for (const command of Object.values(scripts)) {
       for (const name of commandsIn(command)) expect(Object.keys(scripts)).toContain(name)
-      for (const [, file] of command.matchAll(/node ((?:scripts|mocks)\/[\w/.-]+)/g)) {
+      for (const [, file] of command.matchAll(
+        /node ((?:scripts|mocks|demo|server|tests)\/(?!mutation\/node_modules)[\w/.-]+)/g,
+      )) {
         expect(existsSync(file!), file).toBe(true)
       }
     }

@@ -2,13 +2,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type HttpHandler, getResponse } from 'msw'
 import { cacheControl } from '../../src/config/headers.ts'
-import { chooseEncoding, compress } from '../../server/http/static-file.ts'
+import { compressAnswer } from '../../server/http/content-coding.ts'
 
 /** Longest request body; a consultation has a few kilobytes. */
 const MAX_BODY = 64 * 1024
-
-/** Answers shorter than this are not worth compressing. */
-const COMPRESS_FROM = 1024
 
 /** True for an address of the API. */
 export const isApi = (pathname: string): boolean => /^\/v[12]\//.test(pathname)
@@ -31,7 +28,7 @@ function toRequest(
   signal: AbortSignal,
 ): Request {
   const headers = new Headers()
-  for (const name of ['content-type', 'cookie', 'accept']) {
+  for (const name of ['content-type', 'cookie', 'accept', 'origin', 'sec-fetch-site']) {
     const value = incoming.headers[name]
     if (typeof value === 'string') headers.set(name, value)
   }
@@ -90,14 +87,12 @@ async function send(
     outgoing.write(body, () => incoming.socket.destroy())
     return
   }
-  const encoding =
-    body.length < COMPRESS_FROM ? 'identity' : chooseEncoding(incoming.headers['accept-encoding'])
-  const sent = compress(body, encoding, 4)
+  const { body: sent, coding } = await compressAnswer(incoming, body)
   outgoing.writeHead(response.status, {
     ...headers,
     Vary: 'Accept-Encoding',
     'Content-Length': String(sent.length),
-    ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
+    ...(coding !== 'identity' && { 'Content-Encoding': coding }),
   })
   outgoing.end(sent)
 }

@@ -7,7 +7,7 @@ import { walker } from './walk.ts'
 const MARK = 'window.__hostile=1'
 
 /** Appended to every text, in turn. */
-export const HOSTILE_TEXTS = [
+const HOSTILE_TEXTS = [
   `<script>${MARK}</script>`,
   `<img src=x onerror="${MARK}">`,
   `"><svg onload=${MARK}>`,

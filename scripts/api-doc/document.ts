@@ -1,5 +1,6 @@
 /** The API document: all 23 calls with request, response and example, as Markdown. */
 import { type DocumentedCall, calls } from '../../src/api/contract/calls.ts'
+import { PROOF_BITS } from '../../src/api/contract/proof.ts'
 import type { SearchTable } from '../../src/api/contract/limits.ts'
 import { searchDetails } from '../../src/api/contract/search.ts'
 import { type WireType, describeWire } from '../../src/api/contract/wire.ts'
@@ -21,6 +22,15 @@ const INTRODUCTION = `# 接口文档
 - 分页列表的 \`data\` 为 \`{ list, total, page, limit }\`，\`total\` 是总条数。置顶内容排在最前，其余按时间由新到旧。
 - 表中未标“必有”的字段没有内容时请省略。多出的字段会被忽略。
 - 富文本（HTML）在网页中会经过清洗：脚本、样式和内嵌框架会被去掉。
+- 网页只显示显示得下的部分：列表最多 100 条，文本最多 1,000 个字符，一次响应中的富文本合计最多 500,000 个字符、5,000 个元素，嵌套最多 100 层。有内容没有显示时，网页会说明。响应体超过 5 MB 时，网页不读取，按服务器返回异常处理。
+
+## 提交咨询的防护
+
+以下两项可省略；服务器不认识它们时，在 \`src/config/protection.ts\` 中关闭，网站便不再发送。
+
+- \`proof\`：工作量证明，写作 \`时间-随机数\`（十进制；时间为 1970 年以来的秒数）。SHA-256(SHA-256("\`request_id\`.\`时间\`") ‖ 随机数（32 位，大端）) 开头有多少个二进制零，就值多少位。网页在访客填写时自动算好一个（${PROOF_BITS.usual} 位）。
+- 服务器认为不够时返回 \`code\` -1，\`data\` 为 \`{ "bits": 所需位数（最多 24）, "time": 服务器时间（秒） }\`，网页用这个时间重新计算后自动再次提交，访客只会觉得慢一些；\`info\` 供不会计算的旧网页显示。
+- \`website\`：访客看不见的陷阱栏目，程序填了什么就发送什么；为空时不发送。
 
 ## 字段类型
 

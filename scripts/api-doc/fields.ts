@@ -1,7 +1,7 @@
 /** What each field means, for the people who write the server. A test checks that none is missing. */
 
 /** Meanings by field name; the same name means the same everywhere unless `specific` says otherwise. */
-export const meanings: Record<string, string> = {
+const meanings: Record<string, string> = {
   amount: '成交金额，单位元',
   author: '作者',
   award_date: '获奖日期',
@@ -48,6 +48,7 @@ export const meanings: Record<string, string> = {
   process: '办理流程，按先后每步一条',
   product_id: '所咨询产品的编号',
   project_no: '项目编号',
+  proof: '工作量证明，见“提交咨询的防护”',
   publish_date: '发布日期',
   quota: '额度',
   rate: '费率',
@@ -73,14 +74,15 @@ export const meanings: Record<string, string> = {
   unit: '单位',
   url: '链接地址',
   value: '数值',
-  views: '浏览次数',
+  website: '陷阱栏目，见“提交咨询的防护”；有内容时照常受理，标为疑似广告',
+  views: '浏览次数；没有统计过就省略',
   winner: '成交供应商',
   year: '年份',
   list: '本页内容',
 }
 
 /** Meanings that hold in one call only: `path field`. */
-export const specific: Record<string, string> = {
+const specific: Record<string, string> = {
   '/v1/news-list site': '栏目：1 公司要闻，2 改革动态，3 安全生产，4 资产处置；省略表示全部',
   '/v1/party-building site': '栏目：1 党建动态，2 党风廉政，3 党建知识，4 职工之家；省略表示全部',
   '/v1/publicity-list site':

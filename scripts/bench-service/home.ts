@@ -34,10 +34,11 @@ http {
   open_file_cache max=1000; keepalive_requests 1000000;
   client_body_temp_path ${folder}; proxy_temp_path ${folder}; fastcgi_temp_path ${folder};
   uwsgi_temp_path ${folder}; scgi_temp_path ${folder};
+  include ${resolve(root, '../nginx/http.conf')};
   server {
     listen 127.0.0.1:${BENCH_PORT + 1}; root ${root};
-    include ${resolve('src/config/headers.nginx.conf')};
-    location / { add_header Cache-Control no-cache; include ${resolve('src/config/headers.nginx.conf')}; try_files $uri $uri/index.html =404; }
+    include ${resolve(root, '../nginx/server.conf')};
+    location / { try_files $uri $uri/index.html =404; }
   }
 }
 `,

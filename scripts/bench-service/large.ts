@@ -17,7 +17,7 @@ import { processMemory } from '../measure/process-memory.ts'
 import { writePublished } from '../prerender/published.ts'
 import { callService, ms, percentile, startProcess } from './process.ts'
 
-const VISITORS = 50
+const VISITORS = Number(process.env.LARGE_VISITORS ?? 50)
 const SECONDS = Number(process.env.LARGE_SECONDS ?? 8)
 
 const WORDS =

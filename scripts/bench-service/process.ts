@@ -60,6 +60,9 @@ export async function startProcess(env: Record<string, string>): Promise<Service
     env: {
       PATH: process.env.PATH ?? '',
       LOG_LEVEL: 'error',
+      // All callers have one address, and `idle` holds 10,000 connections before it asks.
+      SEARCH_PER_MINUTE: '1000000',
+      MAX_CONNECTIONS: '20000',
       ...(process.env.SITE_ROOT && { SITE_ROOT: process.env.SITE_ROOT }),
       ...env,
       PORT: String(BENCH_PORT),

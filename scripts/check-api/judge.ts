@@ -44,7 +44,7 @@ const excerpt = (body: string): string =>
   JSON.stringify(Array.from(body.trim()).slice(0, 40).join(''))
 
 /** The envelope of an answer, or the verdict that there is none. */
-export function readEnvelope(
+function readEnvelope(
   path: string,
   { status, body }: Answer,
 ): { verdict: Verdict } | { code: unknown; info: unknown; data: unknown; remarks: string[] } {

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { RenderedPage } from '../../src/entry-server.tsx'
 import { type PageKind, pages } from '../../src/catalogue/pages.ts'
+import { digestOf } from '../../server/http/security-headers.ts'
 import { LOADER_SCRIPT } from '../../src/hydration/loader-script.ts'
 
 /** What the client build wrote (`.vite/manifest.json`). */
@@ -21,6 +22,8 @@ export interface ClientBuild {
   entry: string
   manifest: Record<string, ManifestChunk>
   css: Map<string, string>
+  /** Digests, by file. */
+  integrity: Map<string, string>
   root: string
 }
 
@@ -40,6 +43,7 @@ export function readClientBuild(root: string): ClientBuild {
     entry,
     manifest,
     css: new Map(),
+    integrity: new Map(),
     root,
   }
 }
@@ -51,6 +55,15 @@ function readCss(build: ClientBuild, file: string): string {
     build.css.set(file, text)
   }
   return text
+}
+
+function readIntegrity(build: ClientBuild, file: string): string {
+  let digest = build.integrity.get(file)
+  if (digest === undefined) {
+    digest = digestOf(readFileSync(join(build.root, file)))
+    build.integrity.set(file, digest)
+  }
+  return digest
 }
 
 const COMPONENT_KEY = /^src\/routes\/(.*)\.tsx\?tsr-split=component$/
@@ -111,9 +124,12 @@ export function makeDocument(build: ClientBuild, page: RenderedPage): string {
   const css = styles.map((file) => readCss(build, file)).join('\n')
   // A disabled link makes Vite's loader believe that the style sheet is there, which is true: inlined.
   const links = styles.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`).join('')
+  const entry = build.manifest[build.entry]!.file
+  const checked = (file: string): string => `"/${file}" integrity="${readIntegrity(build, file)}"`
+  const preloads = scripts.map((file) => `<link rel="modulepreload" href=${checked(file)}>`)
   const loader =
-    `<script data-entry="/${build.manifest[build.entry]!.file}" data-chunks="${scripts.map((file) => `/${file}`).join(' ')}">` +
-    `${LOADER_SCRIPT}</script>`
+    `<template>${preloads.join('')}<script type="module" src=${checked(entry)}></script></template>` +
+    `<script>${LOADER_SCRIPT}</script>`
   const state = `<script type="application/json" id="router-state">${page.state}</script>`
   return build.template
     .replace('<!--head-->', () => page.head)

@@ -21,7 +21,26 @@ export interface PrerenderJob {
 /** A page that could not be rendered; its last good document stays in place. */
 export interface PrerenderFailure {
   path: string
+  /** A line or more: an error comes with its stack. */
   reason: string
+  /** Whether there is an earlier document. */
+  kept: boolean
+}
+
+/** The failures for the terminal and for logs. */
+export const formatFailures = (failures: readonly PrerenderFailure[]): string =>
+  failures
+    .map(({ path, reason, kept }) => {
+      const rest = kept ? '保留上一次的页面' : '这一页没有更早的版本，现在打不开'
+      return `失败 ${path}（${rest}）：\n${reason.replace(/^/gm, '    ')}`
+    })
+    .join('\n')
+
+/** Why a page must not be published. */
+function faultOf({ location, status, failures }: RenderedPage, path: string): string | undefined {
+  if (location) return `地址转到 ${location}`
+  if (status === 404 && path !== pages.NotFound.path) return '页面不存在（404）'
+  return failures.length > 0 ? failures.join('\n') : undefined
 }
 
 /**
@@ -72,11 +91,13 @@ export async function prerenderAll(
   const renderOne = async (path: string, position: number): Promise<void> => {
     const file = documentPath(path)
     const best = entries.has(path) || position < BEST_COMPRESSED
+    const fail = (reason: string): void => {
+      failures.push({ path, reason, kept: job.store.keep(file) })
+    }
     try {
       const page = await job.render(path, { apiBase: job.apiBase })
-      if (page.location) throw new Error(`redirects to ${page.location}`)
-      if (page.status === 404 && path !== pages.NotFound.path) throw new Error('does not exist')
-      if (!page.complete) throw new Error(page.reason ?? 'a call failed')
+      const fault = faultOf(page, path)
+      if (fault !== undefined) return fail(fault)
       await job.store.put(file, makeDocument(job.build, page), best ? 11 : 9)
       if (job.paths) return
       for (const linked of linkedPaths(path, page.data)) {
@@ -85,8 +106,7 @@ export async function prerenderAll(
         queue.push(linked)
       }
     } catch (error) {
-      job.store.keep(file)
-      failures.push({ path, reason: error instanceof Error ? error.message : String(error) })
+      fail(error instanceof Error ? (error.stack ?? error.message) : String(error))
     } finally {
       done += 1
       job.onProgress?.(done, known.size, path)

@@ -49,9 +49,10 @@ export class DocumentStore {
     this.written.push(file)
   }
 
-  /** Keeps a file of an earlier run that could not be rendered this time. */
-  keep(file: string): void {
+  /** Keeps a file of an earlier run that could not be rendered this time. @returns whether there is one */
+  keep(file: string): boolean {
     this.seen.add(file)
+    return existsSync(join(this.root, file))
   }
 
   /** Whether a file is there, written by this run or an earlier one. */

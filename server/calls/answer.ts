@@ -10,10 +10,13 @@ import type { Repository } from './repository.ts'
 
 /** What a resolver gives for a detail that does not exist. */
 export const MISSING = Symbol('missing')
-export const MISSING_INFO = '内容不存在或已删除'
+const MISSING_INFO = '内容不存在或已删除'
 
 /** The body that every call takes. */
 export const FORM_TYPE = 'application/x-www-form-urlencoded'
+
+/** Most fields of a body; no call takes half as many. */
+const MAX_FIELDS = 20
 
 /**
  * A refusal with a sentence for the visitor. What a visitor may cause in the site has status 200, as the
@@ -22,10 +25,13 @@ export const FORM_TYPE = 'application/x-www-form-urlencoded'
  */
 export class Refusal extends Error {
   readonly status: number
+  /** What a program makes of it; `null` where there is nothing but the sentence. */
+  readonly data: unknown
 
-  constructor(message: string, status = 200) {
+  constructor(message: string, status = 200, data: unknown = null) {
     super(message)
     this.status = status
+    this.data = data
   }
 }
 
@@ -34,6 +40,8 @@ export interface Asked {
   repository: Repository
   /** The visitor's address, for limits. */
   address: string
+  /** A page of another site has sent it. */
+  isForeign: boolean
 }
 
 /** Data that has been held against the contract, with the shape that it has. */
@@ -109,11 +117,13 @@ export function readPayload(call: Call<any, any>, contentType: string, body: str
   if (!/^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(contentType)) {
     throw new Refusal(`请求格式应为 ${FORM_TYPE}`, 415)
   }
+  // Before anything is decoded. Of a call's own names each may occur once, which is less.
+  if (body.split('&', MAX_FIELDS + 1).length > MAX_FIELDS) throw new Refusal('请求参数过多')
   const fields = new URLSearchParams(body)
-  const names = [...fields.keys()]
-  const twice = names.find((name, index) => names.indexOf(name) !== index)
-  if (twice !== undefined) throw new Refusal(`请求参数 ${shown(twice)} 重复`)
-  for (const value of fields.values()) {
+  const names = new Set<string>()
+  for (const [name, value] of fields) {
+    if (names.has(name)) throw new Refusal(`请求参数 ${shown(name)} 重复`)
+    names.add(name)
     // PostgreSQL keeps no NUL in a text, and no visitor can type one.
     if (value.includes('\0')) throw new Refusal('请求参数含有无法保存的字符')
   }

@@ -36,8 +36,6 @@ export interface SearchRecord {
   body: string
   /** As the hit shows it; products have none. */
   date: string
-  /** Greater comes first among equally good hits. */
-  sort: number
 }
 
 /** The small lists. */
@@ -69,14 +67,8 @@ export interface Records {
 }
 
 /** `2025-03-18` or `2025-03-18 09:30:00` as a number that sorts like the text: 20250318093000. */
-export const sortKey = (date: string): number =>
+const sortKey = (date: string): number =>
   Number(date.replace(/\D/g, '').slice(0, 14).padEnd(14, '0'))
-
-/** Products have no date and come before everything that has one. */
-const NEWEST = 99_999_999_999_999
-
-/** A plausible number of readers that is always the same for the same document. */
-const viewsOf = (id: number): number => 86 + ((id * 7919) % 1973)
 
 /** Plain paragraphs as HTML. */
 const paragraphs = (text: string): string =>
@@ -101,7 +93,6 @@ const articleItem = (one: Document): Fields =>
     intro: one.intro,
     source: one.source,
     create_time: one.date,
-    views: viewsOf(one.id),
     is_top: one.top ? 1 : 0,
   })
 
@@ -239,7 +230,6 @@ function searchRecords(content: SiteContent): SearchRecord[] {
       ...one.materials,
     ].join(' '),
     date: '',
-    sort: NEWEST,
   }))
   const documents = RESOURCES.flatMap((tb) =>
     content.documents[tb].map((one) => ({
@@ -249,7 +239,6 @@ function searchRecords(content: SiteContent): SearchRecord[] {
       label: joined(one.doc_no, one.project_no),
       body: searchBody(one),
       date: one.date,
-      sort: sortKey(one.date),
     })),
   )
   return [...products, ...documents]

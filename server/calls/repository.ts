@@ -51,6 +51,9 @@ export interface ConsultationInput {
   content: string
   consent: '1'
   request_id: string
+  proof?: string | undefined
+  /** What stands in the field that people never see. */
+  website?: string | undefined
 }
 
 type Awaitable<T> = T | Promise<T>
@@ -70,7 +73,7 @@ export interface Repository {
   /**
    * Stores a consultation; the same `request_id` again gives the first receipt.
    * @param address the visitor's, for the limits; it is never stored as it is
-   * @throws {Refusal} when too many come
+   * @throws {Refusal} when so many come that a (harder) proof of work is needed
    */
   addConsultation(input: ConsultationInput, address: string): Awaitable<{ receipt_no: string }>
 }

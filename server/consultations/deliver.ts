@@ -1,8 +1,10 @@
 /** Ways to tell the staff: a mail, a webhook, both, or none. */
 import { createHmac } from 'node:crypto'
 import { site } from '../../src/config/site.ts'
-import type { Config } from '../config.ts'
+import { type Config, isLoopback } from '../config.ts'
+import type { QuotaMail } from './alert.ts'
 import type { Deliver, Notification } from './outbox.ts'
+import { timeInChina } from './time.ts'
 
 /** Patience with a mail server or a webhook. */
 const TIMEOUT_MS = 20_000
@@ -17,8 +19,7 @@ class DeliveryError extends Error {
   }
 }
 
-const timeInChina = (ms: number): string =>
-  new Date(ms + 8 * 3600_000).toISOString().slice(0, 16).replace('T', ' ')
+const minuteInChina = (ms: number): string => timeInChina(ms).slice(0, 16)
 
 /** One line: what a visitor typed must not become a header or a further line of the list. */
 const line = (text: string): string => text.replace(/\s+/g, ' ')
@@ -26,7 +27,7 @@ const line = (text: string): string => text.replace(/\s+/g, ' ')
 const mailText = (one: Notification): string =>
   [
     `受理编号：${one.receipt_no}`,
-    `提交时间：${timeInChina(one.created_at)}（北京时间）`,
+    `提交时间：${minuteInChina(one.created_at)}（北京时间）`,
     `姓名：${line(one.name)}`,
     `联系电话：${one.phone}`,
     ...(one.company ? [`企业名称：${line(one.company)}`] : []),
@@ -34,15 +35,25 @@ const mailText = (one: Notification): string =>
     '',
     one.content,
     '',
+    ...(one.untold > 0
+      ? [
+          `24 小时内另有 ${one.untold} 条咨询标为疑似广告或重复提交，没有单独通知，请用 npm run consultations -- export 查看。`,
+        ]
+      : []),
     `本邮件由${site.companyName}网站自动发送，含个人信息，请勿转发。`,
   ].join('\n')
 
+interface Mail {
+  subject: string
+  text: string
+  /** Before the `@`; the same again is recognised by mail programs. */
+  id?: string
+}
+
+type MailConfig = Pick<Config, 'SMTP_URL' | 'NOTIFY_FROM' | 'NOTIFY_TO'>
+
 /** Sends mails through a server. */
-export function mailDelivery({
-  SMTP_URL,
-  NOTIFY_FROM,
-  NOTIFY_TO,
-}: Pick<Config, 'SMTP_URL' | 'NOTIFY_FROM' | 'NOTIFY_TO'>): Deliver {
+function mailer({ SMTP_URL, NOTIFY_FROM, NOTIFY_TO }: MailConfig): (mail: Mail) => Promise<void> {
   const url = new URL(SMTP_URL)
   const secure = url.protocol === 'smtps:'
   const open = async () =>
@@ -50,6 +61,8 @@ export function mailDelivery({
       host: url.hostname,
       port: Number(url.port) || (secure ? 465 : 587),
       secure,
+      // Personal data leaves the machine encrypted, or not at all.
+      requireTLS: !secure && !isLoopback(url.hostname),
       ...(url.username && {
         auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) },
       }),
@@ -59,19 +72,37 @@ export function mailDelivery({
     })
   // Loaded and opened with the first mail: most installations send few.
   let transport: ReturnType<typeof open> | undefined
-  return async (notification) => {
+  return async ({ subject, text, id }) => {
     transport ??= open()
     await (
       await transport
     ).sendMail({
       from: NOTIFY_FROM,
       to: NOTIFY_TO,
-      subject: `新的在线咨询 ${notification.receipt_no}`,
-      text: mailText(notification),
-      // The same notification again, after an answer that got lost, is recognised by mail programs.
-      messageId: `<${notification.request_id}@${url.hostname}>`,
+      subject,
+      text,
+      ...(id && { messageId: `<${id}@${url.hostname}>` }),
     })
   }
+}
+
+/** Tells the staff by mail. */
+export function mailDelivery(config: MailConfig): Deliver {
+  const send = mailer(config)
+  return (notification) =>
+    send({
+      subject: `新的在线咨询 ${notification.receipt_no}`,
+      text: mailText(notification),
+      // It may come again, after an answer that got lost.
+      id: notification.request_id,
+    })
+}
+
+/** Mails to the staff that are about no consultation; `undefined` when no mail is configured. */
+export function alertMail(config: MailConfig): QuotaMail | undefined {
+  if (!config.SMTP_URL) return undefined
+  const send = mailer(config)
+  return (subject, text) => send({ subject: `${subject}（${site.companyShortName}网站）`, text })
 }
 
 /** Posts JSON, signed where a key is set. */
@@ -80,7 +111,7 @@ export function webhookDelivery({
   NOTIFY_WEBHOOK_SECRET,
 }: Pick<Config, 'NOTIFY_WEBHOOK' | 'NOTIFY_WEBHOOK_SECRET'>): Deliver {
   return async ({ created_at, ...notification }) => {
-    const body = JSON.stringify({ ...notification, created_at: timeInChina(created_at) })
+    const body = JSON.stringify({ ...notification, created_at: minuteInChina(created_at) })
     const signature = createHmac('sha256', NOTIFY_WEBHOOK_SECRET).update(body).digest('hex')
     const response = await fetch(NOTIFY_WEBHOOK, {
       method: 'POST',
@@ -90,6 +121,8 @@ export function webhookDelivery({
         ...(NOTIFY_WEBHOOK_SECRET && { 'X-Signature': signature }),
       },
       body,
+      // Personal data goes to the configured address only: a redirect is a refusal, by its status.
+      redirect: 'manual',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     await response.body?.cancel()

@@ -1,11 +1,14 @@
-/** What the staff does with consultations: take them out, and delete them. */
+/** What the staff does with consultations: find them, take them out, and delete them. */
 import type { Database } from '../db/database.ts'
+import type { Mark } from '../db/tables.ts'
+import { timeInChina } from './time.ts'
 
-/** Which consultations, and how they are written. */
-export interface ExportOptions {
-  format: 'csv' | 'json'
+/** Which consultations. */
+export interface Selection {
   /** Only those stored at or after this moment. */
-  since?: Date
+  since?: Date | undefined
+  /** Only those with one of these numbers, see `storedForms`. */
+  phones?: readonly string[] | undefined
 }
 
 const COLUMNS = {
@@ -16,46 +19,110 @@ const COLUMNS = {
   company: '企业名称',
   product_id: '产品编号',
   content: '咨询内容',
+  mark: '标记',
+  consent_at: '同意时间',
+  consent_version: '同意的说明版本',
+  notified_at: '通知发出时间',
 } as const
 
-const timeInChina = (ms: number): string =>
-  new Date(ms + 8 * 3600_000).toISOString().slice(0, 19).replace('T', ' ')
+const MARKS = { '': '', advert: '疑似广告', repeat: '重复提交' } satisfies {
+  [M in Mark | '']: string
+}
+
+/** A consultation as the staff takes it out; all texts, times in China, empty where there is none. */
+export type ConsultationRecord = { [K in keyof typeof COLUMNS]: string }
+
+const timeOrNone = (ms: number | null): string => (ms ? timeInChina(ms) : '')
+
+/** What a spreadsheet takes for a formula, also in full width and behind what nobody sees. */
+const FORMULA = /^(?:[\t\r]|[\s\p{Cc}\p{Default_Ignorable_Code_Point}]*[=+\-@])/u
 
 /** A cell that a spreadsheet takes for text, whatever a visitor typed. */
 function cell(value: string): string {
-  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
+  const text = FORMULA.test(value.normalize('NFKC')) ? `'${value}` : value
   return `"${text.replaceAll('"', '""')}"`
 }
 
-/** All consultations, oldest first, as text; CSV opens in a spreadsheet. */
-export async function exportConsultations(
+/** The consultations of a selection with their notifications, oldest first. */
+export async function findConsultations(
   { kysely }: Database,
-  { format, since }: ExportOptions,
-): Promise<string> {
+  { since, phones }: Selection = {},
+): Promise<ConsultationRecord[]> {
   const rows = await kysely
     .selectFrom('consultations')
-    .select(['receipt_no', 'created_at', 'name', 'phone', 'company', 'product_id', 'content'])
+    .leftJoin('outbox', 'outbox.request_id', 'consultations.request_id')
+    .select([
+      'receipt_no',
+      'created_at',
+      'name',
+      'phone',
+      'company',
+      'product_id',
+      'content',
+      'mark',
+    ])
+    .select(['consent_at', 'consent_version', 'sent_at as notified_at'])
     .where('created_at', '>=', since?.getTime() ?? 0)
+    .$if(phones !== undefined, (query) => query.where('phone', 'in', phones!))
     .orderBy('created_at')
     .orderBy('receipt_no')
     .execute()
-  const texts = rows.map((row) => ({ ...row, created_at: timeInChina(row.created_at) }))
+  return rows.map((row) => ({
+    ...row,
+    created_at: timeInChina(row.created_at),
+    mark: MARKS[row.mark],
+    consent_at: timeOrNone(row.consent_at),
+    notified_at: timeOrNone(row.notified_at),
+  }))
+}
+
+/** A selection as text; CSV opens in a spreadsheet. */
+export async function exportConsultations(
+  database: Database,
+  { format, ...selection }: Selection & { format: 'csv' | 'json' },
+): Promise<string> {
+  const texts = await findConsultations(database, selection)
   if (format === 'json') return `${JSON.stringify(texts, null, 2)}\n`
   const names = Object.keys(COLUMNS) as (keyof typeof COLUMNS)[]
   const lines = texts.map((row) => names.map((name) => cell(row[name])).join(','))
   return `\uFEFF${Object.values(COLUMNS).join(',')}\r\n${lines.map((line) => `${line}\r\n`).join('')}`
 }
 
-/** Deletes some, with their notifications. @returns how many there were */
+/** What was deleted. */
+export interface Deleted {
+  count: number
+  /** Of how many the staff had already been told: mails are not the service's to delete. */
+  notified: number
+  /** False while the write-ahead log still holds them, because another program is reading. */
+  erased: boolean
+}
+
+/** Deletes some with their notifications, also from the bytes of a SQLite database. */
 export async function deleteConsultations(
-  { kysely }: Database,
-  which: { receipts: readonly string[] } | { before: Date },
-): Promise<number> {
-  const query = kysely.deleteFrom('consultations')
-  const { numDeletedRows } = await (
-    'before' in which
-      ? query.where('created_at', '<', which.before.getTime())
-      : query.where('receipt_no', 'in', [...which.receipts])
-  ).executeTakeFirst()
-  return Number(numDeletedRows)
+  database: Database,
+  which: { receipts: readonly string[] } | { before: Date } | { phones: readonly string[] },
+): Promise<Deleted> {
+  const { count, notified } = await database.write(async (transaction) => {
+    const found = transaction
+      .selectFrom('consultations')
+      .select('consultations.request_id')
+      .where((where) => {
+        if ('before' in which) return where('created_at', '<', which.before.getTime())
+        return 'phones' in which
+          ? where('phone', 'in', which.phones)
+          : where('receipt_no', 'in', which.receipts)
+      })
+    const { told } = await transaction
+      .selectFrom('outbox')
+      .select(({ fn }) => fn.countAll<number>().as('told'))
+      .where('request_id', 'in', found)
+      .where('sent_at', '>', 0)
+      .executeTakeFirstOrThrow()
+    const { numDeletedRows } = await transaction
+      .deleteFrom('consultations')
+      .where('request_id', 'in', found)
+      .executeTakeFirst()
+    return { count: Number(numDeletedRows), notified: Number(told) }
+  })
+  return { count, notified, erased: await database.forgetDeleted() }
 }

@@ -2,15 +2,35 @@
  * Delivers notifications about consultations. The table is the queue: what a crash interrupts is
  * delivered by the next start, and instances share the work. Each is delivered at least once.
  */
+import type { Selectable } from 'kysely'
 import type { Database } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 import { type Log, describeError } from '../log.ts'
+import { DAY_MS } from './limits.ts'
 
 /** A consultation as the staff is told about it. */
-export type Notification = Omit<Tables['consultations'], 'address_hash'>
+export type Notification = Omit<
+  Selectable<Tables['consultations']>,
+  'address_hash' | 'net_hash' | 'content_hash' | 'mark' | 'consent_at' | 'consent_version'
+> & {
+  /** Consultations of the last 24 hours that nobody was told about; see `mark`. */
+  untold: number
+}
 
 /** Brings a notification to the staff. @throws when it did not arrive */
 export type Deliver = (notification: Notification) => Promise<void>
+
+/** Nothing more than the staff needs to answer. */
+const TOLD = [
+  'consultations.request_id',
+  'receipt_no',
+  'name',
+  'phone',
+  'company',
+  'product_id',
+  'content',
+  'created_at',
+] as const
 
 /** Notifications claimed at a time. */
 const BATCH = 10
@@ -87,19 +107,30 @@ export class Outbox {
     const due = await this.#database.kysely
       .selectFrom('outbox')
       .innerJoin('consultations', 'consultations.request_id', 'outbox.request_id')
-      .selectAll('consultations')
+      .select(TOLD)
       .select(['outbox.id', 'outbox.due_at', 'outbox.attempts'])
       .where('sent_at', '=', 0)
       .where('due_at', '<=', now())
       .orderBy('outbox.id')
       .limit(BATCH)
       .execute()
-    for (const { id, due_at, attempts, address_hash: _hidden, ...notification } of due) {
+    const untold = due.length > 0 ? await this.#untold(now()) : 0
+    for (const { id, due_at, attempts, ...notification } of due) {
       if (this.#stopped) break
       if (await this.#claim(id, due_at, attempts))
-        await this.#attempt(id, attempts + 1, notification)
+        await this.#attempt(id, attempts + 1, { ...notification, untold })
     }
     return due.length
+  }
+
+  async #untold(now: number): Promise<number> {
+    const { count } = await this.#database.kysely
+      .selectFrom('consultations')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('mark', '!=', '')
+      .where('created_at', '>', now - DAY_MS)
+      .executeTakeFirstOrThrow()
+    return Number(count)
   }
 
   /** Takes one over; false when another instance was faster. */

@@ -1,28 +1,33 @@
 /**
- * Takes consultations: once per `request_id`, within the limits, and stored, with the notification that
- * they need, before the visitor is told so.
+ * Takes consultations: once per `request_id`, with as much work as the limits ask for, and stored, with
+ * the notification that they need, before the visitor is told so.
  */
 import { createHmac } from 'node:crypto'
 import { type Transaction, sql } from 'kysely'
-import { Refusal } from '../calls/answer.ts'
+import { isAdvert } from '../calls/advert.ts'
+import { demandProof } from '../calls/proof.ts'
 import { receiptNumber } from '../calls/receipt.ts'
 import type { ConsultationInput } from '../calls/repository.ts'
 import type { Database } from '../db/database.ts'
-import type { Tables } from '../db/tables.ts'
+import type { Mark, Tables } from '../db/tables.ts'
+import { addressGroups } from '../http/client-address.ts'
+import { type ConsultationLimits, DAY_MS, demandedBits, readUsage } from './limits.ts'
+import { noticeVersion } from './notice.ts'
 
-/** How many consultations are taken. */
-export interface ConsultationLimits {
-  /** From one address within an hour. */
-  perAddress: number
-  /** From all addresses within a day. */
-  perDay: number
+/** What a consultation is counted and recognised by, as keyed digests. */
+interface Digests {
+  hostHash: string
+  netHash: string
+  contentHash: string
 }
 
-export const TOO_MANY_FROM_ADDRESS = '您提交得过于频繁，请一小时后再试，或直接拨打我们的电话'
-export const TOO_MANY_TODAY = '今天的在线咨询已满，请明天再试，或直接拨打我们的电话'
-
-const HOUR_MS = 3600_000
-const DAY_MS = 24 * HOUR_MS
+/** What has been stored. */
+export interface StoredConsultation {
+  receipt: string
+  mark: Mark | ''
+  /** Consultations of the last 24 hours, with this one. */
+  today: number
+}
 
 /** Ends a transaction whose consultation another one has stored meanwhile. */
 class AlreadyStored extends Error {
@@ -39,7 +44,7 @@ export class ConsultationStore {
   readonly #database: Database
   readonly #limits: ConsultationLimits
   readonly #notify: boolean
-  readonly #stored: () => void
+  readonly #stored: (stored: StoredConsultation) => void
   #salt: string | undefined
 
   /**
@@ -52,7 +57,11 @@ export class ConsultationStore {
       limits,
       notify = false,
       stored = () => {},
-    }: { limits: ConsultationLimits; notify?: boolean; stored?: () => void },
+    }: {
+      limits: ConsultationLimits
+      notify?: boolean
+      stored?: (stored: StoredConsultation) => void
+    },
   ) {
     this.#database = database
     this.#limits = limits
@@ -60,17 +69,22 @@ export class ConsultationStore {
     this.#stored = stored
   }
 
-  /** @throws {Refusal} when the limits are reached */
+  /** @throws {Refusal} when it comes with less work than the limits ask for */
   async add(input: ConsultationInput, address: string): Promise<{ receipt_no: string }> {
     const known = await findReceipt(this.#database.kysely, input.request_id)
     if (known) return { receipt_no: known }
-    const addressHash = await this.#hash(address)
+    const { host, net } = addressGroups(address)
+    const digests = {
+      hostHash: await this.#hash(host),
+      netHash: await this.#hash(net),
+      contentHash: await this.#hash(input.content.normalize('NFKC').replace(/[^\p{L}\p{N}]/gu, '')),
+    }
     try {
-      const receipt_no = await this.#database.write((transaction) =>
-        this.#insert(transaction, input, addressHash),
+      const stored = await this.#database.write((transaction) =>
+        this.#insert(transaction, input, digests),
       )
-      this.#stored()
-      return { receipt_no }
+      this.#stored(stored)
+      return { receipt_no: stored.receipt }
     } catch (error) {
       if (error instanceof AlreadyStored) return { receipt_no: error.receipt }
       throw error
@@ -80,8 +94,8 @@ export class ConsultationStore {
   async #insert(
     transaction: Transaction<Tables>,
     input: ConsultationInput,
-    addressHash: string,
-  ): Promise<string> {
+    digests: Digests,
+  ): Promise<StoredConsultation> {
     // Locks the counter: what follows runs one at a time, across all instances.
     const { value } = await transaction
       .updateTable('counters')
@@ -92,7 +106,9 @@ export class ConsultationStore {
     const known = await findReceipt(transaction, input.request_id)
     if (known) throw new AlreadyStored(known)
     const now = Date.now()
-    await this.#checkLimits(transaction, now, addressHash)
+    const usage = await readUsage(transaction, now, digests)
+    demandProof(input, demandedBits(usage, this.#limits), now)
+    const mark = isAdvert(input) ? 'advert' : await findRepeat(transaction, now, input, digests)
     const receipt = receiptNumber(new Date(now), value)
     await transaction
       .insertInto('consultations')
@@ -105,10 +121,15 @@ export class ConsultationStore {
         product_id: input.product_id ?? '',
         content: input.content,
         created_at: now,
-        address_hash: addressHash,
+        address_hash: digests.hostHash,
+        net_hash: digests.netHash,
+        content_hash: digests.contentHash,
+        mark,
+        consent_at: now,
+        consent_version: noticeVersion,
       })
       .execute()
-    if (this.#notify) {
+    if (this.#notify && !mark) {
       await transaction
         .insertInto('outbox')
         .values({
@@ -120,28 +141,11 @@ export class ConsultationStore {
         })
         .execute()
     }
-    return receipt
+    return { receipt, mark, today: usage.today + 1 }
   }
 
-  async #checkLimits(
-    transaction: Transaction<Tables>,
-    now: number,
-    addressHash: string,
-  ): Promise<void> {
-    const counted = transaction
-      .selectFrom('consultations')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-    const today = await counted.where('created_at', '>', now - DAY_MS).executeTakeFirstOrThrow()
-    if (Number(today.count) >= this.#limits.perDay) throw new Refusal(TOO_MANY_TODAY)
-    const own = await counted
-      .where('address_hash', '=', addressHash)
-      .where('created_at', '>', now - HOUR_MS)
-      .executeTakeFirstOrThrow()
-    if (Number(own.count) >= this.#limits.perAddress) throw new Refusal(TOO_MANY_FROM_ADDRESS)
-  }
-
-  /** Tells addresses apart without keeping them. */
-  async #hash(address: string): Promise<string> {
+  /** Tells addresses, networks and texts apart without keeping them. */
+  async #hash(text: string): Promise<string> {
     if (this.#salt === undefined) {
       const { value } = await this.#database.kysely
         .selectFrom('meta')
@@ -150,7 +154,7 @@ export class ConsultationStore {
         .executeTakeFirstOrThrow()
       this.#salt = value
     }
-    return createHmac('sha256', this.#salt).update(address).digest('base64url').slice(0, 22)
+    return createHmac('sha256', this.#salt).update(text).digest('base64url').slice(0, 22)
   }
 }
 
@@ -166,26 +170,21 @@ async function findReceipt(
   return row?.receipt_no
 }
 
-/**
- * Deletes what is older than the retention period, and forgets addresses after a day.
- * @returns how many consultations were deleted
- */
-export async function applyRetention(
-  database: Database,
-  retentionDays: number,
-  now = Date.now(),
-): Promise<number> {
-  return database.write(async (transaction) => {
-    await transaction
-      .updateTable('consultations')
-      .set({ address_hash: '' })
-      .where('address_hash', '!=', '')
-      .where('created_at', '<', now - DAY_MS)
-      .execute()
-    const { numDeletedRows } = await transaction
-      .deleteFrom('consultations')
-      .where('created_at', '<', now - retentionDays * DAY_MS)
-      .executeTakeFirst()
-    return Number(numDeletedRows)
-  })
+/** `repeat` when somebody is told about the same phone or the same text of the last 24 hours already. */
+async function findRepeat(
+  transaction: Transaction<Tables>,
+  now: number,
+  { phone }: ConsultationInput,
+  { contentHash }: Digests,
+): Promise<'repeat' | ''> {
+  const told = await transaction
+    .selectFrom('consultations')
+    .select('request_id')
+    .where('created_at', '>', now - DAY_MS)
+    .where('created_at', '<=', now)
+    .where('mark', '=', '')
+    .where(({ or, eb }) => or([eb('phone', '=', phone), eb('content_hash', '=', contentHash)]))
+    .limit(1)
+    .executeTakeFirst()
+  return told ? 'repeat' : ''
 }

@@ -1,7 +1,8 @@
 /** Writes documents, their totals and the small lists. */
 import { type Transaction, sql } from 'kysely'
 import { RESOURCES } from '../../content-reader/resources.ts'
-import { type Database, insertMany, lookupParts } from '../db/database.ts'
+import type { Database } from '../db/database.ts'
+import { insertMany, lookupParts } from '../db/rows.ts'
 import type { Tables } from '../db/tables.ts'
 import type { DocumentRow, OldDocument, Pair, Plan } from './import-plan.ts'
 

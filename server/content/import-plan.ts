@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import type { SearchTable } from '../../src/api/contract/limits.ts'
 import type { DocumentRecord, ListName, Records, SearchRecord } from '../calls/records.ts'
 import type { Database } from '../db/database.ts'
+import { placeOf } from '../search/entries.ts'
 import type { Tables } from '../db/tables.ts'
 import { contentVersion } from './version.ts'
 
@@ -34,8 +35,8 @@ const digest = (value: unknown): string =>
 
 /** A row as it is written. */
 export type DocumentRow = Tables['documents']
-/** What the index keeps of a document or product, but for its number. */
-export type SearchRow = Omit<Tables['search_entries'], 'number' | 'live' | 'version'>
+/** What the search keeps of a document or product. */
+export type SearchRow = Tables['search_entries']
 
 const documentRow = (one: DocumentRecord): DocumentRow => {
   const { resource, id, site, title, sort } = one
@@ -52,7 +53,11 @@ const documentRow = (one: DocumentRecord): DocumentRow => {
   return { ...row, hash: digest(row) }
 }
 
-const searchRow = (one: SearchRecord): SearchRow => ({ ...one, hash: digest(one) })
+const searchRow = (one: SearchRecord): SearchRow => ({
+  ...one,
+  place: placeOf(one),
+  hash: digest(one),
+})
 
 /** Names a document or a product among all of them. */
 export const keyOf = ({ tb, id }: { tb: string; id: number }): string => `${tb}/${id}`
@@ -68,8 +73,8 @@ export type OldDocument = Pick<
   DocumentRow,
   'resource' | 'id' | 'site' | 'title' | 'sort' | 'top' | 'hash'
 >
-/** The same for an entry of the search index. */
-export type OldEntry = Pick<Tables['search_entries'], 'number' | 'tb' | 'id' | 'hash' | 'title'>
+/** The same for an entry of the search. */
+export type OldEntry = Pick<SearchRow, 'place' | 'tb' | 'id' | 'hash' | 'title'>
 
 /** What an import has to write: all that differs. */
 export interface Plan {
@@ -79,9 +84,6 @@ export interface Plan {
   unchanged: number
   /** The content's version that was compared with. */
   version: number
-  /** Numbers in the index that are free, and the first that was never used. */
-  free: number[]
-  next: number
 }
 
 /** Compares the records with the database. */
@@ -97,8 +99,6 @@ export async function planImport(
     lists: new Map(),
     unchanged: 0,
     version: await contentVersion(database),
-    free: [],
-    next: 0,
   }
   const documents = await kysely
     .selectFrom('documents')
@@ -116,14 +116,9 @@ export async function planImport(
   }
   const entries = await kysely
     .selectFrom('search_entries')
-    .select(['number', 'tb', 'id', 'title', 'hash', 'live'])
-    .orderBy('number', 'desc')
+    .select(['place', 'tb', 'id', 'title', 'hash'])
     .execute()
-  for (const { live, ...old } of entries) {
-    plan.next = Math.max(plan.next, old.number + 1)
-    if (live) plan.entries.set(keyOf(old), { old })
-    else plan.free.push(old.number)
-  }
+  for (const old of entries) plan.entries.set(keyOf(old), { old })
   for (const record of records.search) {
     const row = searchRow(record)
     const key = keyOf(row)

@@ -1,7 +1,7 @@
 /**
  * Brings the records into the database: writes what differs, removes what is gone, and says what it
- * did. Repeating it changes nothing. Each transaction covers one block of the search index, so an edit
- * is visible all at once; while a very large import runs, readers see the part that is done.
+ * did. Repeating it changes nothing. A transaction covers some thousand documents, so an edit is visible
+ * all at once; while a very large import runs, readers see the part that is done.
  */
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
@@ -9,10 +9,11 @@ import type { Transaction } from 'kysely'
 import type { SearchTable } from '../../src/api/contract/limits.ts'
 import type { Records } from '../calls/records.ts'
 import type { Database } from '../db/database.ts'
+import { lookupParts } from '../db/rows.ts'
 import type { Tables } from '../db/tables.ts'
 import { writeDocuments, writeLists, writeTotals } from './document-writer.ts'
 import { type ImportReport, keyOf, planImport, reportOf } from './import-plan.ts'
-import { blocksOf, writeBlock } from './search-writer.ts'
+import { writeEntries } from './search-writer.ts'
 import { Overtaken, nextVersion } from './version.ts'
 
 const compress = promisify(gzip)
@@ -75,14 +76,14 @@ async function importOnce(
     return report
   }
   const pending = new Map(plan.documents)
-  const blocks = [...blocksOf(plan)]
-  if (blocks.length === 0) blocks.push([-1, []])
-  for (const [position, [block, changes]] of blocks.entries()) {
+  const parts = [...lookupParts([...plan.entries.values()])]
+  if (parts.length === 0) parts.push([])
+  for (const [position, changes] of parts.entries()) {
     await database.write(async (transaction) => {
-      const version = await nextVersion(transaction, plan.version + position + 1)
-      const last = position === blocks.length - 1
-      await writeBlock(database, transaction, { block, changes, version, next: plan.next })
-      // The documents of these entries; with the last block also those whose search text is the same.
+      await nextVersion(transaction, plan.version + position + 1)
+      const last = position === parts.length - 1
+      await writeEntries(database, transaction, changes)
+      // The documents of these entries; with the last part also those whose search text is the same.
       const own = changes.flatMap((change) => {
         const pair = pending.get(keyOf((change.new ?? change.old)!))
         return pair ? [pair] : []

@@ -1,10 +1,11 @@
 /** From the content files into the database: reads what has changed since the last time, checks all. */
+import { statSync } from 'node:fs'
 import { type Affected, affectedPaths } from '../../content-reader/changes.ts'
 import type { SiteContent } from '../../content-reader/content.ts'
 import type { Document } from '../../content-reader/document.ts'
 import { type Problem, formatProblems, hasErrors } from '../../content-reader/problem.ts'
 import { RESOURCES, type Resource } from '../../content-reader/resources.ts'
-import { type ContentIndex, scanContent } from '../../content-reader/scan.ts'
+import { type ContentIndex, parseIndex, scanContent } from '../../content-reader/scan.ts'
 import type { Lists } from '../../content-reader/shapes.ts'
 import { recordsOf } from '../calls/records.ts'
 import type { Database } from '../db/database.ts'
@@ -41,12 +42,16 @@ export async function loadFolder(
   folder: string,
   { dryRun = false, full = false }: LoadOptions = {},
 ): Promise<Loaded> {
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
+    throw new ContentError(
+      `没有找到内容文件夹 ${folder}，请检查 CONTENT_DIR（或 --dir） / No content folder ${folder}: check CONTENT_DIR (or --dir)`,
+    )
   const remembered = full ? undefined : await readIndex(database)
   const documents = Object.fromEntries(
     RESOURCES.map((resource) => [resource, [] as Document[]]),
   ) as Record<Resource, Document[]>
   const { problems, lists, manifest, index, opened, total } = scanContent(folder, {
-    index: remembered === undefined ? undefined : (JSON.parse(remembered) as ContentIndex),
+    index: remembered === undefined ? undefined : parseIndex(remembered),
     onDocument: ({ document }, resource) => documents[resource].push(document),
   })
   if (hasErrors(problems))

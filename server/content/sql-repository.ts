@@ -1,4 +1,4 @@
-/** The content in a database. Stateless but for what it keeps of the search order, see `search-view.ts`. */
+/** The content in a database; keeps no state. */
 import type { SearchTable } from '../../src/api/contract/limits.ts'
 import type { Resource } from '../../content-reader/resources.ts'
 import type { ListName, Records } from '../calls/records.ts'
@@ -14,7 +14,7 @@ import {
 } from '../calls/repository.ts'
 import type { ConsultationStore } from '../consultations/store.ts'
 import type { Database } from '../db/database.ts'
-import { SearchReader } from './search-reader.ts'
+import { searchEntries } from './search-reader.ts'
 
 const parse = (text: string): Item => JSON.parse(text) as Item
 
@@ -26,12 +26,10 @@ const toId = (id: string): number | undefined =>
 export class SqlRepository implements Repository {
   readonly #database: Database
   readonly #consultations: ConsultationStore
-  readonly #search: SearchReader
 
   constructor(database: Database, consultations: ConsultationStore) {
     this.#database = database
     this.#consultations = consultations
-    this.#search = new SearchReader(database)
   }
 
   async page(
@@ -136,7 +134,7 @@ export class SqlRepository implements Repository {
   }
 
   search(keyword: string, query: PageQuery): Promise<Paged<SearchHit>> {
-    return this.#search.search(keyword, query)
+    return searchEntries(this.#database, keyword, query)
   }
 
   addConsultation(input: ConsultationInput, address: string): Promise<{ receipt_no: string }> {

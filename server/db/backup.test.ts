@@ -2,6 +2,7 @@
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, describe, expect, it } from 'vitest'
 import { loadContent } from '../../content-reader/read.ts'
 import { recordsOf } from '../calls/records.ts'
@@ -86,6 +87,24 @@ describe.each(pairs)('$name', ({ from, to, name }) => {
     await Promise.all([old.close(), fresh.close()])
     await Promise.all([source.drop(), target.drop()])
   })
+})
+
+it.each(kinds)('a backup of the version before comes back, on $name', async (kind) => {
+  const [source, target] = [await kind.create('empty'), await kind.create('empty')]
+  const [old, fresh] = [new Database({ url: source.url }), new Database({ url: target.url })]
+  await Promise.all([old.migrate(), fresh.migrate()])
+  await storeOf(old).add(form('before-001'), '192.0.2.1')
+  const file = join(folder, `before-${kind.name}.jsonl.gz`)
+  await backUp(old, file)
+  const text = gunzipSync(readFileSync(file)).toString()
+  const before = text.replace(/,"consent_at":\d+,"consent_version":"[^"]*"/, '')
+  expect(before.length).toBeLessThan(text.length)
+  writeFileSync(file, gzipSync(before))
+  await restore(fresh, file)
+  const rows = await fresh.kysely.selectFrom('consultations').selectAll().execute()
+  expect(rows).toMatchObject([{ request_id: 'before-001', consent_at: 0, consent_version: '' }])
+  await Promise.all([old.close(), fresh.close()])
+  await Promise.all([source.drop(), target.drop()])
 })
 
 describe('a file that is no whole backup', () => {

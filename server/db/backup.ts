@@ -2,17 +2,18 @@
  * Backups that fit both databases: one compressed file of lines, each a row. What is taken from SQLite
  * can be restored into PostgreSQL and the other way round.
  */
-import { randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { rename, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { createInterface } from 'node:readline'
+import { readdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { type Transaction, sql } from 'kysely'
-import { Database, insertMany } from './database.ts'
+import { indexEntries } from '../content/full-text.ts'
+import { placeOf } from '../search/entries.ts'
+import type { Database } from './database.ts'
+import { databaseProblem } from './problems.ts'
+import { type Queries, insertMany } from './rows.ts'
 import type { Tables } from './tables.ts'
 
 const FORMAT = 'guarantee-group-website 1'
@@ -26,13 +27,15 @@ const TABLES: readonly (readonly [keyof Tables & string, readonly string[]])[] =
   ['documents', ['resource', 'id']],
   ['site_totals', ['resource', 'site']],
   ['list_entries', ['list', 'position']],
-  ['search_entries', ['number']],
-  ['search_tokens', ['term', 'field', 'block']],
+  ['search_entries', ['place']],
   ['content_index', ['id']],
   ['counters', ['name']],
   ['consultations', ['request_id']],
   ['outbox', ['id']],
 ]
+
+/** Backups taken before the databases' own full-text indexes hold this table; it is not needed. */
+const OLD_INDEX: string = 'search_tokens'
 
 /** A backup that cannot be used, or a database that must not be overwritten. */
 export class BackupError extends Error {}
@@ -60,7 +63,7 @@ const unpack = (row: Row): Row =>
 
 /** All rows of a table in the order of its key, a batch at a time. */
 async function* rowsOf(
-  queries: Transaction<Tables>,
+  queries: Queries,
   table: keyof Tables & string,
   key: readonly string[],
 ): AsyncGenerator<Row> {
@@ -79,44 +82,60 @@ async function* rowsOf(
   }
 }
 
-async function* linesOf(transaction: Transaction<Tables>): AsyncGenerator<string> {
+async function* linesOf(queries: Queries): AsyncGenerator<string> {
   yield `${JSON.stringify({ format: FORMAT, created: new Date().toISOString() })}\n`
   for (const [table, key] of TABLES)
-    for await (const row of rowsOf(transaction, table, key))
+    for await (const row of rowsOf(queries, table, key))
       yield `${JSON.stringify([table, pack(row)])}\n`
   // A file that was cut off is not taken for a whole one.
   yield `${JSON.stringify({ end: true })}\n`
 }
 
-/** Runs work on one moment of the database, without keeping anyone from writing. */
+/** Runs work on one moment of the database, without keeping other programs from writing. */
 async function atOneMoment(
-  database: Database,
-  work: (transaction: Transaction<Tables>) => Promise<void>,
+  { dialect, kysely }: Database,
+  work: (queries: Queries) => Promise<void>,
 ): Promise<void> {
-  if (database.dialect.name === 'postgres') {
-    const moment = database.kysely.transaction().setIsolationLevel('repeatable read')
-    return moment.execute(work)
-  }
-  const copy = join(tmpdir(), `backup-${randomUUID()}.db`)
-  await sql`vacuum into ${copy}`.execute(database.kysely)
-  const snapshot = new Database({ url: copy })
-  try {
-    await snapshot.kysely.transaction().execute(work)
-  } finally {
-    await snapshot.close()
-    for (const suffix of ['', '-wal', '-shm']) await rm(copy + suffix, { force: true })
+  if (dialect.name === 'postgres')
+    return kysely.transaction().setIsolationLevel('repeatable read').execute(work)
+  // With a write-ahead log what is read in a transaction is what was there at its first statement. No
+  // copy of the file: it would hold personal data in clear, and stay when the program is killed.
+  await kysely.connection().execute(async (connection) => {
+    await sql`begin deferred`.execute(connection)
+    try {
+      await work(connection)
+    } finally {
+      await sql`rollback`.execute(connection)
+    }
+  })
+}
+
+/** While it is written a backup has this ending. */
+const UNFINISHED = '.new'
+/** Not written to for so long: its program was killed. */
+const LEFT_AFTER_MS = 600_000
+
+/** Removes what backups that were killed have left in a folder. */
+async function removeLeftovers(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (!name.endsWith(`.jsonl.gz${UNFINISHED}`)) continue
+    const file = join(folder, name)
+    const found = await stat(file).catch(() => undefined)
+    if (found && Date.now() - found.mtimeMs > LEFT_AFTER_MS) await rm(file, { force: true })
   }
 }
 
 /** Writes everything into a file that only its owner can read: it holds personal data. */
 export async function backUp(database: Database, file: string): Promise<void> {
-  const unfinished = `${file}.new`
+  const unfinished = file + UNFINISHED
+  await removeLeftovers(dirname(file))
+  await rm(unfinished, { force: true })
   try {
-    await atOneMoment(database, (transaction) =>
+    await atOneMoment(database, (queries) =>
       pipeline(
-        Readable.from(linesOf(transaction)),
+        Readable.from(linesOf(queries)),
         createGzip({ level: 6 }),
-        createWriteStream(unfinished, { mode: 0o600, flush: true }),
+        createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true }),
       ),
     )
     await rename(unfinished, file)
@@ -139,12 +158,14 @@ export async function restore(
   await database.write(async (transaction) => {
     if (!overwrite) await refuseToOverwrite(transaction)
     for (const [table] of [...TABLES].reverse()) await transaction.deleteFrom(table).execute()
+    await sql`delete from search_index`.execute(transaction)
     await insertLines(database, transaction, file)
     // Numbers that PostgreSQL gives out by itself go on after the restored ones.
     if (database.dialect.name === 'postgres')
       await sql`select setval(pg_get_serial_sequence('outbox', 'id'),
         (select coalesce(max(id), 0) + 1 from outbox), false)`.execute(transaction)
   })
+  await database.forgetDeleted()
 }
 
 async function refuseToOverwrite(transaction: Transaction<Tables>): Promise<void> {
@@ -157,47 +178,95 @@ async function refuseToOverwrite(transaction: Transaction<Tables>): Promise<void
   }
 }
 
+/** Entries of the search with their index, which no backup holds. */
+async function restoreEntries(
+  database: Database,
+  transaction: Transaction<Tables>,
+  rows: readonly Row[],
+): Promise<void> {
+  // Older backups have a number where the place is now, and keep those that are gone (`live`).
+  const entries = (rows as unknown as (Tables['search_entries'] & { live?: number })[])
+    .filter(({ live }) => live !== 0)
+    .map(({ tb, id, title, label, body, date, hash }) => {
+      const entry = { tb, id, title, label, body, date, hash }
+      return { ...entry, place: placeOf(entry) }
+    })
+  await insertMany(database, transaction, 'search_entries', entries)
+  await indexEntries(database.dialect, transaction, entries)
+}
+
+/** What the system or the decompressor says about the file, for people. */
+const REASONS: Record<string, string> = {
+  ENOENT: '没有这个文件 / there is no such file',
+  EISDIR: '这是文件夹 / it is a folder',
+  EACCES: '没有读取的权限 / no permission to read it',
+  Z_BUF_ERROR: '文件不完整 / it was cut off',
+  Z_DATA_ERROR: '不是压缩文件，或已损坏 / it is not compressed, or damaged',
+}
+
+const unusable = (file: string, reason?: string): BackupError =>
+  new BackupError(
+    `${file} 不是完整的备份文件${reason ? `（${reason}）` : ''}；数据库没有改动，请换一个备份 / ` +
+      'is not a whole backup. The database is unchanged: take another backup',
+  )
+
+/** Whole lines of chunks. */
+async function* linesIn(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
+  const decoder = new TextDecoder()
+  let rest = ''
+  for await (const chunk of chunks) {
+    const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n')
+    rest = lines.pop()!
+    yield* lines
+  }
+  if (rest) yield rest
+}
+
+/** The rows of a backup. @throws {TypeError | SyntaxError} when it is none, or not whole */
+async function* rowsIn(
+  lines: AsyncIterable<string>,
+): AsyncGenerator<readonly [keyof Tables & string, Row]> {
+  let state: 'new' | 'begun' | 'ended' = 'new'
+  for await (const line of lines) {
+    const value = JSON.parse(line) as { format?: unknown; end?: unknown }
+    if (state === 'new') {
+      if (value.format !== FORMAT) throw new TypeError('format')
+      state = 'begun'
+    } else if (state === 'begun' && Array.isArray(value)) {
+      const [name, row] = value as [keyof Tables & string, Row]
+      if (name === OLD_INDEX) continue
+      if (!TABLES.some(([known]) => known === name)) throw new TypeError('table')
+      yield [name, unpack(row)]
+    } else if (state === 'begun' && value.end === true) state = 'ended'
+    else throw new TypeError('line')
+  }
+  if (state !== 'ended') throw new TypeError('end')
+}
+
 async function insertLines(
   database: Database,
   transaction: Transaction<Tables>,
   file: string,
 ): Promise<void> {
-  const unusable = new BackupError(`${file} 不是完整的备份文件 / is not a whole backup`)
   let table: (keyof Tables & string) | undefined
   let rows: Row[] = []
   const flush = async (): Promise<void> => {
-    if (table) await insertMany(database, transaction, table, rows)
+    if (table === 'search_entries') await restoreEntries(database, transaction, rows)
+    else if (table) await insertMany(database, transaction, table, rows)
     rows = []
   }
-  let first = true
-  let ended = false
-  const input = createGunzip()
-  // Errors of the file surface where its lines are read.
-  createReadStream(file)
-    .on('error', (error) => input.destroy(error))
-    .pipe(input)
   try {
-    for await (const line of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) {
-      const value = JSON.parse(line) as unknown
-      if (first) {
-        if ((value as { format?: unknown }).format !== FORMAT) throw unusable
-        first = false
-      } else if (Array.isArray(value)) {
-        const [name, row] = value as [keyof Tables & string, Row]
-        if (!TABLES.some(([known]) => known === name)) throw unusable
+    await pipeline(createReadStream(file), createGunzip(), linesIn, rowsIn, async (found) => {
+      for await (const [name, row] of found) {
         if (name !== table || rows.length >= BATCH) await flush()
         table = name
-        rows.push(unpack(row))
-      } else ended = (value as { end?: unknown }).end === true
-    }
+        rows.push(row)
+      }
+      await flush()
+    })
   } catch (error) {
-    if (
-      error instanceof SyntaxError ||
-      /^Z_|ENOENT|EISDIR/.test(String((error as NodeJS.ErrnoException).code))
-    )
-      throw unusable
-    throw error
+    // A full disk is not the file's fault. Anything else that the database does not take is.
+    if (databaseProblem(error) || database.dialect.isBusy(error)) throw error
+    throw unusable(file, REASONS[String((error as NodeJS.ErrnoException).code)])
   }
-  if (!ended) throw unusable
-  await flush()
 }

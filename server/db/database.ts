@@ -3,6 +3,9 @@ import { Kysely, type Transaction, sql } from 'kysely'
 import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration'
 import { contentTables } from '../migrations/0001-content.ts'
 import { consultationTables } from '../migrations/0002-consultations.ts'
+import { consentColumns } from '../migrations/0003-consent.ts'
+import { protectionColumns } from '../migrations/0004-protection.ts'
+import { fullTextSearch } from '../migrations/0005-full-text-search.ts'
 import { type DatabaseOptions, type Dialect, dialectFor } from './dialects.ts'
 import type { Tables } from './tables.ts'
 
@@ -10,10 +13,13 @@ import type { Tables } from './tables.ts'
 const migrations: Record<string, (dialect: Dialect) => Migration> = {
   '0001-content': contentTables,
   '0002-consultations': consultationTables,
+  '0003-consent': consentColumns,
+  '0004-protection': protectionColumns,
+  '0005-full-text-search': fullTextSearch,
 }
 
-/** A query or a transaction. */
-export type Queries = Kysely<Tables> | Transaction<Tables>
+/** The database was written by a later version of this program. */
+export class NewerDatabaseError extends Error {}
 
 /** How long a write waits for another process, and between two attempts. */
 const WRITE_PATIENCE_MS = 10_000
@@ -23,44 +29,85 @@ const WRITE_PAUSE_MS = 15
 export class Database {
   readonly dialect: Dialect
   readonly kysely: Kysely<Tables>
+  /** Told how each write ended; without an error when it succeeded. */
+  written: (error?: unknown) => void = () => {}
 
   constructor(options: DatabaseOptions) {
     this.dialect = dialectFor(options)
     this.kysely = new Kysely<Tables>({ dialect: this.dialect.kysely })
   }
 
-  /** Brings the tables up to date; several processes may do so at once. @throws when a step fails */
-  async migrate(): Promise<void> {
+  /**
+   * Brings the tables up to date; several processes may do so at once.
+   * @param last the last step to take, for tests of those after it
+   * @throws {NewerDatabaseError} and when a step fails
+   */
+  async migrate(last?: string): Promise<void> {
     const provider: MigrationProvider = {
       getMigrations: async () =>
         Object.fromEntries(
           Object.entries(migrations).map(([name, make]) => [name, make(this.dialect)]),
         ),
     }
-    await this.#patiently(async () => {
+    const steps = await this.#patiently(async () => {
       const schema = await this.#schema()
       const migrator = new Migrator({
         db: this.kysely,
         provider,
         ...(schema && { migrationTableSchema: schema }),
       })
-      const { error } = await migrator.migrateToLatest()
-      if (error) throw error
+      const { error, results = [] } = await (last
+        ? migrator.migrateTo(last)
+        : migrator.migrateToLatest())
+      if (error) throw newer(error) ?? error
+      return results.map(({ migrationName }) => migrationName)
     })
+    // Earlier versions left what they deleted in the file.
+    if (steps.includes('0003-consent') && !steps.includes('0001-content'))
+      await this.#patiently(() => this.#compact())
   }
 
   /** PostgreSQL: where our tables are. Kysely would take those of another schema for ours. */
   async #schema(): Promise<string | undefined> {
     if (this.dialect.name !== 'postgres') return undefined
-    const { rows } = await sql<{ name: string }>`select current_schema() as name`.execute(
+    const { rows } = await sql<{ name: string | null }>`select current_schema() as name`.execute(
       this.kysely,
     )
-    return rows[0]?.name
+    const name = rows[0]?.name
+    // What the server itself says as soon as a table is to be made there.
+    if (!name) throw Object.assign(new Error('no schema in search_path'), { code: '3F000' })
+    return name
+  }
+
+  /** SQLite: writes the file anew, without what was deleted. */
+  async #compact(): Promise<void> {
+    if (this.dialect.name === 'postgres') return
+    await sql`vacuum`.execute(this.kysely)
+    await this.forgetDeleted()
+  }
+
+  /**
+   * SQLite: moves what is in the write-ahead log into the file, where deleted rows are overwritten, and
+   * empties the log. @returns false while another program reads an older state; try again later
+   */
+  async forgetDeleted(): Promise<boolean> {
+    if (this.dialect.name === 'postgres') return true
+    const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(
+      this.kysely,
+    )
+    return rows[0]?.busy === 0
   }
 
   /** Runs a transaction; waits, without blocking the process, while another one writes. */
-  write<T>(work: (transaction: Transaction<Tables>) => Promise<T>): Promise<T> {
-    return this.#patiently(() => this.kysely.transaction().execute(work))
+  async write<T>(work: (transaction: Transaction<Tables>) => Promise<T>): Promise<T> {
+    try {
+      const result = await this.#patiently(() => this.kysely.transaction().execute(work))
+      this.written()
+      return result
+    } catch (error) {
+      this.written(error)
+      throw error
+    }
   }
 
   async #patiently<T>(work: () => Promise<T>): Promise<T> {
@@ -75,44 +122,13 @@ export class Database {
     }
   }
 
-  /** True when the database answers. */
-  async isReady(): Promise<boolean> {
-    try {
-      await this.kysely.selectFrom('meta').select('key').limit(1).execute()
-      return true
-    } catch {
-      return false
-    }
-  }
-
   close(): Promise<void> {
     return this.kysely.destroy()
   }
 }
 
-/** Values that one look-up may name. */
-const LOOKUP = 5_000
-
-/** Values in parts that a statement takes after `in`. */
-export function* lookupParts<T>(values: readonly T[]): Generator<T[]> {
-  for (let start = 0; start < values.length; start += LOOKUP)
-    yield values.slice(start, start + LOOKUP)
-}
-
-/** Inserts many rows in statements as large as the database takes. */
-export async function insertMany<T extends keyof Tables & string>(
-  { dialect }: Database,
-  queries: Queries,
-  table: T,
-  rows: readonly Record<string, unknown>[],
-): Promise<void> {
-  const [first] = rows
-  if (!first) return
-  const size = Math.floor(dialect.maxParameters / Object.keys(first).length)
-  for (let start = 0; start < rows.length; start += size) {
-    await queries
-      .insertInto(table)
-      .values(rows.slice(start, start + size) as never)
-      .execute()
-  }
+/** Kysely says so in its own words only. */
+function newer(error: unknown): NewerDatabaseError | undefined {
+  const [, step] = /previously executed migration (\S+) is missing/.exec(String(error)) ?? []
+  return step ? new NewerDatabaseError(step, { cause: error }) : undefined
 }

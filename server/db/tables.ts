@@ -3,6 +3,9 @@ import type { Generated } from 'kysely'
 import type { SearchTable } from '../../src/api/contract/limits.ts'
 import type { Resource } from '../../content-reader/resources.ts'
 
+/** `advert`: looks like one; `repeat`: same phone or same text within a day. */
+export type Mark = 'advert' | 'repeat'
+
 export interface Tables {
   /** Single values: `content_version` rises with each import, `address_salt` hides addresses. */
   meta: { key: string; value: string }
@@ -26,22 +29,17 @@ export interface Tables {
   site_totals: { resource: Resource; site: number; total: number }
   list_entries: { list: string; position: number; data: string }
   search_entries: {
-    /** Number in the sets of `search_tokens`; kept when a document changes. */
-    number: number
+    /** See `placeOf`; the key of its row in the full-text index (`server/content/full-text.ts`). */
+    place: number
     tb: SearchTable
     id: number
     title: string
     label: string
     body: string
     date: string
-    sort: number
+    /** Digest of everything above, for imports. */
     hash: string
-    /** 0 when the document is gone and the number free. */
-    live: number
-    /** `content_version` of the last change. */
-    version: number
   }
-  search_tokens: { term: string; field: number; block: number; members: Uint8Array }
   /** One row: what the reader of the content remembers, as compressed JSON. */
   content_index: { id: number; data: Uint8Array }
   counters: { name: string; value: number }
@@ -54,8 +52,18 @@ export interface Tables {
     product_id: string
     content: string
     created_at: number
-    /** Keyed digest of the visitor's address; emptied after a day. */
+    /** Keyed digest of the visitor's address (IPv6: of the /64); emptied after a day. */
     address_hash: string
+    /** Keyed digest of the visitor's network; emptied after a day. */
+    net_hash: Generated<string>
+    /** Keyed digest of the text; emptied after a day. */
+    content_hash: Generated<string>
+    /** Why nobody was told about it; empty when somebody was. */
+    mark: Generated<Mark | ''>
+    /** When the visitor agreed to the notice on personal data; 0 where it was not recorded. */
+    consent_at: Generated<number>
+    /** Which text of it, see `src/config/privacy.ts`. */
+    consent_version: Generated<string>
   }
   outbox: {
     id: Generated<number>

@@ -1,20 +1,26 @@
 /** The calls and what operators need, on Hono. Files and pages are sent by `site-files.ts`. */
 import { type Context, Hono } from 'hono'
+import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { HttpBindings } from '@hono/node-server'
+import { searchCall } from '../../src/api/contract/search.ts'
+import { submitConsultationCall } from '../../src/api/contract/consult.ts'
 import { cacheControl } from '../../src/config/headers.ts'
 import { answers } from '../calls/all.ts'
 import { type Answer, Refusal, readPayload } from '../calls/answer.ts'
 import type { Repository } from '../calls/repository.ts'
+import { isForeign } from '../calls/same-site.ts'
 import { type Log, describeError } from '../log.ts'
+import { addressGroups } from './client-address.ts'
+import { compressAnswer } from './content-coding.ts'
 import type { Metrics } from './metrics.ts'
-import { chooseEncoding, compress } from './static-file.ts'
-
-/** Answers shorter than this are not worth compressing. */
-const COMPRESS_FROM = 1024
+import type { RateLimiter } from './rate-limiter.ts'
+import { loggedPath } from './request-target.ts'
 
 const TOO_LONG = '请求内容过长'
 const FAILED = '服务器内部错误，请稍后重试'
+const BUSY = '服务器繁忙，请稍后重试'
+const TOO_OFTEN = '您搜索得太频繁了，请过一分钟再试'
 const NO_SUCH_CALL = '没有这个接口'
 const POST_ONLY = '请使用 POST 请求'
 
@@ -24,8 +30,15 @@ export interface AppContext {
   log: Log
   metrics: Metrics
   maxBodyBytes: number
+  /** Empty: nobody may read the figures. */
   metricsToken: string
-  /** True while the server takes requests and its database answers. */
+  /** How often one address may search. */
+  searches: RateLimiter
+  /** True for an error that is gone in a moment. */
+  isBusy: (error: unknown) => boolean
+  /** Origins whose pages may send consultations. */
+  origins: readonly string[]
+  /** True while the server takes requests and its database can be written. */
   isReady: () => Promise<boolean>
 }
 
@@ -34,18 +47,17 @@ export interface RequestInfo {
   id: string
   /** The visitor's address. */
   address: string
-  /** No proxy passed it on and it comes from this machine. */
-  isLocal: boolean
 }
 
 type Env = { Bindings: HttpBindings & { info?: RequestInfo } }
 
-const UNKNOWN: RequestInfo = { id: '', address: '', isLocal: true }
+const UNKNOWN: RequestInfo = { id: '', address: '' }
 
-function sendJson(context: Context<Env>, text: string, status: number): Response {
-  const accepted = context.req.header('accept-encoding')
-  const encoding = text.length < COMPRESS_FROM ? 'identity' : chooseEncoding(accepted)
-  const body = compress(Buffer.from(text), encoding, 4)
+/** How long a client is asked to wait while another program holds the database. */
+const RETRY_SECONDS = '5'
+
+async function sendJson(context: Context<Env>, text: string, status: number): Promise<Response> {
+  const { body, coding } = await compressAnswer(context.env.incoming, Buffer.from(text))
   return new Response(new Uint8Array(body), {
     status,
     headers: {
@@ -53,13 +65,21 @@ function sendJson(context: Context<Env>, text: string, status: number): Response
       'Content-Length': String(body.length),
       'Cache-Control': cacheControl.none,
       Vary: 'Accept-Encoding',
-      ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
+      ...(coding !== 'identity' && { 'Content-Encoding': coding }),
     },
   })
 }
 
-const refuse = (context: Context<Env>, info: string, status: number): Response =>
-  sendJson(context, JSON.stringify({ code: -1, info, data: null }), status)
+async function refuse(
+  context: Context<Env>,
+  info: string,
+  status: number,
+  { headers = {}, data = null }: { headers?: Record<string, string>; data?: unknown } = {},
+): Promise<Response> {
+  const response = await sendJson(context, JSON.stringify({ code: -1, info, data }), status)
+  for (const [name, value] of Object.entries(headers)) response.headers.set(name, value)
+  return response
+}
 
 /** The body as text. @throws {Refusal} as soon as it is too long: the rest is not read */
 async function readBody(incoming: IncomingMessage, maxBytes: number): Promise<string> {
@@ -76,27 +96,44 @@ async function readBody(incoming: IncomingMessage, maxBytes: number): Promise<st
 }
 
 const respond =
-  ({ call, path, answer }: Answer, { repository, log, maxBodyBytes }: AppContext) =>
+  ({ call, path, answer }: Answer, app: AppContext) =>
   async (context: Context<Env>): Promise<Response> => {
+    const { repository, log, maxBodyBytes, searches, isBusy, origins } = app
     const { id, address } = context.env.info ?? UNKNOWN
     try {
+      if (path === searchCall.path && !searches.take(addressGroups(address).host))
+        throw new Refusal(TOO_OFTEN)
       const type = context.req.header('content-type') ?? ''
       const payload = readPayload(call, type, await readBody(context.env.incoming, maxBodyBytes))
-      const { data } = await answer(payload, { repository, address })
-      return sendJson(context, JSON.stringify({ code: 1, info: 'success', data }), 200)
+      const { headers } = context.env.incoming
+      const foreign = path === submitConsultationCall.path && isForeign(headers, origins)
+      // Either an attack, or `origin` and SITE_ORIGINS do not name the site.
+      if (foreign)
+        log.warn('consultation from another origin', { id, origin: headers.origin?.slice(0, 100) })
+      const { data } = await answer(payload, { repository, address, isForeign: foreign })
+      return await sendJson(context, JSON.stringify({ code: 1, info: 'success', data }), 200)
     } catch (error) {
       if (error instanceof Refusal) {
-        const response = refuse(context, error.message, error.status)
-        if (error.status === 413) response.headers.set('Connection', 'close')
-        return response
+        return refuse(context, error.message, error.status, {
+          data: error.data,
+          ...(error.status === 413 && { headers: { Connection: 'close' } }),
+        })
       }
       // A visitor who left in the middle of the body is not our mistake.
       if (context.env.incoming.destroyed && !context.env.incoming.complete)
         return refuse(context, FAILED, 400)
       log.error('call failed', { id, path, ...describeError(error) })
-      return refuse(context, FAILED, 500)
+      return isBusy(error)
+        ? refuse(context, BUSY, 503, { headers: { 'Retry-After': RETRY_SECONDS } })
+        : refuse(context, FAILED, 500)
     }
   }
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
+
+/** Whether a request may read the figures; takes as long for one wrong token as for another. */
+const mayReadMetrics = (authorization: string | undefined, token: string): boolean =>
+  token !== '' && timingSafeEqual(digest(authorization ?? ''), digest(`Bearer ${token}`))
 
 /** Makes the application. */
 export function makeApp(app: AppContext): Hono<Env> {
@@ -104,11 +141,9 @@ export function makeApp(app: AppContext): Hono<Env> {
   const hono = new Hono<Env>()
   for (const answer of answers) {
     hono.post(answer.path, respond(answer, app))
-    hono.all(answer.path, (context) => {
-      const response = refuse(context, POST_ONLY, 405)
-      response.headers.set('Allow', 'POST')
-      return response
-    })
+    hono.all(answer.path, (context) =>
+      refuse(context, POST_ONLY, 405, { headers: { Allow: 'POST' } }),
+    )
   }
   hono.get('/healthz', (context) => context.text('ok\n', 200, { 'Cache-Control': 'no-store' }))
   hono.get('/readyz', async (context) => {
@@ -118,10 +153,9 @@ export function makeApp(app: AppContext): Hono<Env> {
     })
   })
   hono.get('/metrics', async (context) => {
-    const allowed = metricsToken
-      ? context.req.header('authorization') === `Bearer ${metricsToken}`
-      : (context.env.info ?? UNKNOWN).isLocal
-    if (!allowed) return context.text('forbidden\n', 403)
+    // Not by address: behind a proxy on the same machine everybody comes from it.
+    if (!mayReadMetrics(context.req.header('authorization'), metricsToken))
+      return context.text('forbidden: needs the METRICS_TOKEN of the service\n', 403)
     const { registry } = metrics
     return context.text(await registry.metrics(), 200, {
       'Content-Type': registry.contentType,
@@ -130,7 +164,7 @@ export function makeApp(app: AppContext): Hono<Env> {
   })
   hono.notFound((context) => refuse(context, NO_SUCH_CALL, 404))
   hono.onError((error, context) => {
-    log.error('request failed', { path: context.req.path, ...describeError(error) })
+    log.error('request failed', { path: loggedPath(context.req.path), ...describeError(error) })
     return refuse(context, FAILED, 500)
   })
   return hono

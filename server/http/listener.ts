@@ -2,48 +2,35 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
-import { securityHeaders } from '../../src/config/headers.ts'
 import { type Log, describeError } from '../log.ts'
 import { type AppContext, type RequestInfo, makeApp } from './app.ts'
+import { clientAddress } from './client-address.ts'
 import type { RequestKind } from './metrics.ts'
+import { acceptTarget, loggedPath } from './request-target.ts'
+import { commonHeaders } from './security-headers.ts'
+import { sendText } from './send-file.ts'
 import type { SiteFiles } from './site-files.ts'
-import { sendText } from './static-file.ts'
 
 const OPS = new Set(['/healthz', '/readyz', '/metrics'])
-const securityEntries = Object.entries(securityHeaders)
 
 /** An id that a proxy may hand on. */
 const HANDED_ON = /^[\w-]{8,64}$/
 
-const pathOf = (request: IncomingMessage): string => {
-  const address = request.url ?? '/'
-  const end = address.indexOf('?')
-  return end < 0 ? address : address.slice(0, end)
+function kindOf(target: string): RequestKind {
+  const [path = ''] = target.split('?', 1)
+  if (/^\/v[12]\//.test(path)) return 'call'
+  if (OPS.has(path)) return 'ops'
+  return /\.\w{2,11}$/.test(path) ? 'file' : 'page'
 }
 
-const kindOf = (path: string): RequestKind =>
-  /^\/v[12]\//.test(path)
-    ? 'call'
-    : OPS.has(path)
-      ? 'ops'
-      : /\.\w{2,11}$/.test(path)
-        ? 'file'
-        : 'page'
-
-const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/
+/** What proxies tell about the visitor. */
+const FORWARDING = ['forwarded', 'x-forwarded-for', 'x-forwarded-proto', 'x-real-ip', 'via']
 
 /** @param proxies how many proxies in front are believed */
-export function requestInfo(request: IncomingMessage, proxies: number): RequestInfo {
-  const handedOn = request.headers['x-request-id']
+function requestInfo(request: IncomingMessage, proxies: number): RequestInfo {
+  const handedOn = proxies > 0 ? request.headers['x-request-id'] : undefined
   const id = typeof handedOn === 'string' && HANDED_ON.test(handedOn) ? handedOn : randomUUID()
-  const direct = request.socket.remoteAddress ?? ''
-  const forwarded = String(request.headers['x-forwarded-for'] ?? '')
-    .split(',')
-    .map((one) => one.trim())
-    .filter(Boolean)
-  // The last entry was written by the nearest proxy; further ones only as far as they are believed.
-  const address = (proxies > 0 && forwarded[Math.max(0, forwarded.length - proxies)]) || direct
-  return { id, address, isLocal: forwarded.length === 0 && LOOPBACK.test(direct) }
+  return { id, address: clientAddress(request, proxies) }
 }
 
 /** Makes the listener of the HTTP server. */
@@ -59,13 +46,27 @@ export function makeListener(
       app.fetch(request, { ...env, info: infos.get((env as { incoming: object }).incoming) }),
     { overrideGlobalObjects: false },
   )
+  let warned = false
+  const warnOfProxy = ({ headers }: IncomingMessage): void => {
+    const header = FORWARDING.find((name) => headers[name] !== undefined)
+    if (warned || !header) return
+    warned = true
+    log.warn('forwarding header ignored', {
+      header,
+      effect: 'all visitors behind this proxy count as one, and share its limits',
+      next: 'set TRUST_PROXY to the number of proxies in front; without a proxy ignore this line',
+    })
+  }
   return (request, response) => {
     const started = performance.now()
-    const path = pathOf(request)
-    const kind = kindOf(path)
+    if (proxies === 0) warnOfProxy(request)
     const info = requestInfo(request, proxies)
-    for (const [name, value] of securityEntries) response.setHeader(name, value)
+    for (const [name, value] of Object.entries(commonHeaders(request, proxies)))
+      response.setHeader(name, value)
     response.setHeader('X-Request-Id', info.id)
+    const accepted = acceptTarget(request, response)
+    const path = loggedPath(request.url ?? '')
+    const kind = accepted ? kindOf(request.url!) : 'refused'
     response.once('close', () => {
       const ms = performance.now() - started
       const status = response.writableFinished ? response.statusCode : 499
@@ -73,7 +74,7 @@ export function makeListener(
       const fields = {
         id: info.id,
         method: request.method,
-        path: path.slice(0, 200),
+        path,
         status,
         ms: Math.round(ms * 10) / 10,
       }
@@ -83,9 +84,7 @@ export function makeListener(
     if (kind === 'call' || kind === 'ops') {
       infos.set(request, info)
       void calls(request, response)
-    } else if (request.method !== 'GET' && request.method !== 'HEAD') {
-      sendText(request, response, 405, '不支持的请求方法', { Allow: 'GET, HEAD' })
-    } else {
+    } else if (accepted) {
       files.send(request, response).catch((error: unknown) => {
         log.error('file failed', { id: info.id, path, ...describeError(error) })
         if (response.headersSent) response.destroy()

@@ -1,16 +1,19 @@
 /** What Prometheus reads. Each service has a registry of its own, so that tests can run several. */
-import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from '@prometheus-io/client'
+import type { Mark } from '../db/tables.ts'
 
-/** Kinds of requests. */
-export type RequestKind = 'call' | 'page' | 'file' | 'ops'
+/** Kinds of requests; `refused` for what is no request that HTTP allows. */
+export type RequestKind = 'call' | 'page' | 'file' | 'ops' | 'refused'
 
 /** See the file's comment. */
 export class Metrics {
   readonly registry = new Registry()
   readonly #requests: Counter<'kind' | 'status'>
   readonly #duration: Histogram<'kind'>
-  readonly #consultations: Counter
+  readonly #consultations: Counter<'mark'>
+  readonly #today: Gauge
   readonly #deliveries: Counter<'result'>
+  readonly #writable: Gauge
 
   /** @param outboxSize how many notifications wait */
   constructor(outboxSize: () => Promise<number>) {
@@ -31,7 +34,13 @@ export class Metrics {
     })
     this.#consultations = new Counter({
       name: 'consultations_stored_total',
-      help: 'New consultations',
+      help: 'New consultations; nobody is told about those with a mark',
+      labelNames: ['mark'],
+      registers,
+    })
+    this.#today = new Gauge({
+      name: 'consultations_last_day',
+      help: 'Consultations of the 24 hours before the last one',
       registers,
     })
     this.#deliveries = new Counter({
@@ -40,6 +49,12 @@ export class Metrics {
       labelNames: ['result'],
       registers,
     })
+    this.#writable = new Gauge({
+      name: 'database_writable',
+      help: '1 when the last write succeeded, 0 when the disk is full or the database cannot be written',
+      registers,
+    })
+    this.#writable.set(1)
     // Registers itself; asked when Prometheus reads.
     void new Gauge({
       name: 'notifications_waiting',
@@ -56,11 +71,17 @@ export class Metrics {
     this.#duration.observe({ kind }, seconds)
   }
 
-  consultation(): void {
-    this.#consultations.inc()
+  /** @param today consultations of the last 24 hours */
+  consultation(mark: Mark | '', today: number): void {
+    this.#consultations.inc({ mark: mark || 'none' })
+    this.#today.set(today)
   }
 
   delivery(result: 'sent' | 'failed'): void {
     this.#deliveries.inc({ result })
+  }
+
+  writable(value: boolean): void {
+    this.#writable.set(value ? 1 : 0)
   }
 }

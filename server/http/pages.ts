@@ -3,10 +3,10 @@ import { pages, redirects } from '../../src/catalogue/pages.ts'
 import { SEARCH_TABLES, type SearchTable } from '../../src/api/contract/limits.ts'
 import type { Resource } from '../../content-reader/resources.ts'
 import type { Repository } from '../calls/repository.ts'
-import { findFile } from './static-file.ts'
+import { type FoundFile, findFile } from './static-file.ts'
 
 /** The answer to an address of a page. */
-export type PageAnswer = { redirect: string } | { file: string; status: 200 | 404 }
+export type PageAnswer = { redirect: string } | { file: FoundFile; status: 200 | 404 }
 
 interface Pattern {
   regex: RegExp
@@ -27,7 +27,7 @@ const patterns: Pattern[] = Object.values(pages)
 type Existence = Pick<Repository, 'has'>
 
 /** Whether an address is one of the site's: in the catalogue and, for a detail, with an id that exists. */
-export async function pageExists(pathname: string, repository: Existence): Promise<boolean> {
+async function pageExists(pathname: string, repository: Existence): Promise<boolean> {
   for (const { regex, resource } of patterns) {
     const match = regex.exec(pathname)
     if (!match) continue
@@ -40,13 +40,26 @@ export async function pageExists(pathname: string, repository: Existence): Promi
   return false
 }
 
+/** Documents in which the application finds the page itself. */
+const SHELLS = ['shell.html', 'index.html']
+
 /** The first of some files that exists. */
-const firstFile = (root: string, ...names: string[]): string | undefined => {
+async function firstFile(root: string, ...names: string[]): Promise<FoundFile | undefined> {
   for (const name of names) {
-    const file = findFile(root, name)
+    const file = await findFile(root, name)
     if (file) return file
   }
   return undefined
+}
+
+/**
+ * With one slash at its beginning, or it would lead to another host, and none at its end. (A regular
+ * expression for the latter would try again from each of thousands of slashes.)
+ */
+function withoutFurtherSlashes(pathname: string): string {
+  let end = pathname.length
+  while (pathname[end - 1] === '/') end -= 1
+  return `/${pathname.slice(0, end).replace(/^\/+/, '')}`
 }
 
 /**
@@ -65,23 +78,20 @@ export async function answerPage(
   } catch {
     // Not an address of ours.
   }
-  if (pathname.length > 1 && pathname.endsWith('/')) {
-    // One leading slash, or the address would lead to another host.
-    return { redirect: `/${url.pathname.replace(/^\/+|\/+$/g, '')}${url.search}` }
-  }
+  if (pathname.length > 1 && pathname.endsWith('/'))
+    return { redirect: withoutFurtherSlashes(url.pathname) + url.search }
   const redirected = (redirects as Record<string, keyof typeof pages>)[pathname]
-  const shell = firstFile(root, 'shell.html', 'index.html')
   if (redirected) {
-    const own = firstFile(root, `${pathname}/index.html`)
+    const own = await firstFile(root, `${pathname}/index.html`)
     return own ? { file: own, status: 200 } : { redirect: pages[redirected].path }
   }
   if (!(await pageExists(pathname, repository))) {
-    const file = firstFile(root, '404.html') ?? shell
+    const file = await firstFile(root, '404.html', ...SHELLS)
     return file ? { file, status: 404 } : undefined
   }
   const page = url.searchParams.get('page') ?? ''
   const later =
     /^[1-9]\d{0,5}$/.test(page) && page !== '1' ? [`${url.pathname}/page-${page}.html`] : []
-  const file = firstFile(root, ...later, `${url.pathname}/index.html`) ?? shell
+  const file = await firstFile(root, ...later, `${url.pathname}/index.html`, ...SHELLS)
   return file ? { file, status: 200 } : undefined
 }

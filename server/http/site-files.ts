@@ -1,16 +1,14 @@
 /** Finds what an address of the site names, page, picture or attachment, and sends it. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { basename, join } from 'node:path'
+import { basename } from 'node:path'
 import { cacheControl } from '../../src/config/headers.ts'
 import type { Repository } from '../calls/repository.ts'
-import { type FileAnswer, FileSender } from './file-sender.ts'
+import { documentPolicyOf } from './document-policy.ts'
 import { type PageAnswer, answerPage } from './pages.ts'
-import { findFile, requestUrl, sendText } from './static-file.ts'
-
-/** How long an address leads to the same file without a look. */
-const TRUSTED_MS = 1000
-/** Addresses that are remembered. */
-const KEPT_ADDRESSES = 5000
+import { siteUrl } from './request-target.ts'
+import { buildFilePolicy, uploadHeaders } from './security-headers.ts'
+import { type FileAnswer, sendFile, sendText } from './send-file.ts'
+import { type FoundFile, findFile } from './static-file.ts'
 
 /** What an address leads to. */
 type Target =
@@ -30,70 +28,56 @@ export interface SiteFolders {
 
 /** See the file's comment. */
 export class SiteFiles {
-  readonly #sender = new FileSender()
   readonly #folders: SiteFolders
   readonly #repository: Pick<Repository, 'has'>
-  readonly #targets = new Map<string, { target: Target; until: number }>()
 
   constructor(folders: SiteFolders, repository: Pick<Repository, 'has'>) {
     this.#folders = folders
     this.#repository = repository
   }
 
-  /** Answers a GET or HEAD. */
+  /** Answers a request whose target has been accepted. */
   async send(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const target = await this.#targetOf(request.url ?? '/', request.headers.host)
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return sendText(request, response, 405, '不支持的请求方法', { Allow: 'GET, HEAD' })
+    const target = await this.#find(siteUrl(request.url ?? '/'))
     if (target.kind === 'redirect') {
       const headers = { Location: target.location, 'Cache-Control': cacheControl.revalidate }
       response.writeHead(302, headers).end()
     } else if (target.kind === 'text') sendText(request, response, target.status, target.text)
-    else await this.#sender.send(request, response, target)
+    else await sendFile(request, response, target)
   }
 
-  async #targetOf(address: string, host: string | undefined): Promise<Target> {
-    const now = performance.now()
-    const known = this.#targets.get(address)
-    if (known && known.until > now) return known.target
-    const target = await this.#find(address, host)
-    if (this.#targets.size >= KEPT_ADDRESSES) this.#targets.clear()
-    this.#targets.set(address, { target, until: now + TRUSTED_MS })
-    return target
-  }
-
-  async #find(address: string, host: string | undefined): Promise<Target> {
-    let url: URL
-    try {
-      url = requestUrl(address, host)
-    } catch {
-      return { kind: 'text', status: 404, text: '地址有误' }
-    }
+  async #find(url: URL): Promise<Target> {
+    // An encoded slash would make a second address of what has one.
+    if (/%2f|%5c/i.test(url.pathname)) return NO_FILE
     const { root, media, files } = this.#folders
     const [, folder, rest] = /^\/(media|files|assets)\/(.+)$/.exec(url.pathname) ?? []
-    if (folder === 'media') return fileTarget(findFile(media, rest!), cacheControl.media)
-    if (folder === 'files') return this.#attachment(findFile(files, rest!))
-    const file = url.pathname.endsWith('.html') ? undefined : findFile(root, url.pathname)
-    const cache = folder === 'assets' ? cacheControl.immutable : cacheControl.revalidate
-    if (file) return fileTarget(file, cache)
-    return this.#page(url)
+    if (folder === 'media') return uploadTarget(await findFile(media, rest!))
+    if (folder === 'files') return this.#attachment(await findFile(files, rest!))
+    const file = await findFile(root, url.pathname)
+    // Documents have the address of their page; compressed forms have that of their file.
+    if (!file || /\.(?:html|br|gz)$/i.test(file.path)) return this.#page(url)
+    return fileTarget(file, {
+      'Cache-Control': folder === 'assets' ? cacheControl.immutable : cacheControl.revalidate,
+      'Content-Security-Policy': buildFilePolicy(file.path),
+    })
   }
 
-  async #attachment(file: string | undefined): Promise<Target> {
-    const target = fileTarget(file, cacheControl.media)
-    if (target.kind !== 'file') return target
-    const name = await this.#folders.attachmentName(basename(target.path))
-    const kind = target.path.endsWith('.pdf') ? 'inline' : 'attachment'
-    const disposition = `${kind}${name ? `; filename*=UTF-8''${encodeURIComponent(name)}` : ''}`
-    return { ...target, headers: { ...target.headers, 'Content-Disposition': disposition } }
+  async #attachment(file: FoundFile | undefined): Promise<Target> {
+    return uploadTarget(file, file && (await this.#folders.attachmentName(basename(file.path))))
   }
 
   async #page(url: URL): Promise<Target> {
     const page = await this.#answerPage(url)
     if (!page) return { kind: 'text', status: 503, text: '网站尚未构建，请先运行 npm run build' }
     if ('redirect' in page) return { kind: 'redirect', location: page.redirect }
-    if (page.status === 404 && /\.\w{2,11}$/.test(url.pathname))
-      return { kind: 'text', status: 404, text: '文件不存在' }
-    const headers = { 'Cache-Control': cacheControl.revalidate }
-    return { kind: 'file', path: page.file, status: page.status, headers }
+    if (page.status === 404 && /\.\w{2,11}$/.test(url.pathname)) return NO_FILE
+    const headers = {
+      'Cache-Control': cacheControl.revalidate,
+      'Content-Security-Policy': await documentPolicyOf(page.file),
+    }
+    return { kind: 'file', ...page, headers }
   }
 
   /** While the database is away, what has been prerendered is still there to be read. */
@@ -102,13 +86,19 @@ export class SiteFiles {
     try {
       return await answerPage(root, url, this.#repository)
     } catch {
-      const has = () => findFile(root, join(url.pathname, 'index.html')) !== undefined
+      const has = async () => (await findFile(root, `${url.pathname}/index.html`)) !== undefined
       return answerPage(root, url, { has })
     }
   }
 }
 
-const fileTarget = (path: string | undefined, cache: string): Target =>
-  path
-    ? { kind: 'file', path, status: 200, headers: { 'Cache-Control': cache } }
-    : { kind: 'text', status: 404, text: '文件不存在' }
+const NO_FILE: Target = { kind: 'text', status: 404, text: '文件不存在' }
+
+const fileTarget = (file: FoundFile | undefined, headers: FileAnswer['headers']): Target =>
+  file ? { kind: 'file', file, status: 200, headers } : NO_FILE
+
+const uploadTarget = (file: FoundFile | undefined, name?: string): Target =>
+  fileTarget(file, {
+    'Cache-Control': cacheControl.media,
+    ...(file && uploadHeaders(file.path, name)),
+  })

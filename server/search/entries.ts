@@ -22,15 +22,20 @@ export const tokensOf = ({
     [FIELD.body, gramsOf(body)],
   ])
 
-/** What decides between equally good hits. */
-export interface Ordered {
-  tb: SearchTable
-  id: number
-  sort: number
-}
+const DAY_MS = 86_400_000
+/** Ids have at most nine digits. */
+const MAX_ID = 2 ** 30 - 1
+const MAX_DAY = 2 ** 16 - 1
 
-/** Newer first; products in their own order; nothing is left to chance, so that pages are stable. */
-export const compareHits = (a: Ordered, b: Ordered): number =>
-  b.sort - a.sort ||
-  SEARCH_TABLES.indexOf(a.tb) - SEARCH_TABLES.indexOf(b.tb) ||
-  (a.tb === 'product' ? a.id - b.id : b.id - a.id)
+/**
+ * Where an entry stands among equally good hits: greater comes first, no two are equal. Newer days
+ * first; what has no date (products) before all, in its own order; within a day by kind, then the
+ * greater id. It is the row's key in the index, so that the database need not sort: a day takes 16 bits,
+ * the kind 3, the id 30, together below 2^53.
+ */
+export function placeOf({ tb, id, date }: { tb: SearchTable; id: number; date: string }): number {
+  const time = Date.parse(date.slice(0, 10))
+  const day = Number.isNaN(time) ? MAX_DAY : Math.min(Math.max(time / DAY_MS, 0), MAX_DAY - 1)
+  const kind = SEARCH_TABLES.length - 1 - SEARCH_TABLES.indexOf(tb)
+  return (day * 8 + kind) * (MAX_ID + 1) + (tb === 'product' ? MAX_ID - id : id)
+}

@@ -3,10 +3,9 @@
  * into its index, and gives the same hits; the contract tests compare them.
  */
 import type { SearchRecord } from '../calls/records.ts'
-import { DEFAULT_LIMIT, type PageQuery, type Paged, type SearchHit } from '../calls/repository.ts'
-import { addBit, makeBits } from './bits.ts'
-import { compareHits } from './entries.ts'
-import { FIELD, type Field, findPage } from './rank.ts'
+import { type PageQuery, type Paged, type SearchHit, paginate } from '../calls/repository.ts'
+import { placeOf } from './entries.ts'
+import { type Expression, FIELD, type Field, rankingsOf } from './rank.ts'
 import { hitOf } from './snippet.ts'
 import { fold, isHan, parseQuery, prefixesOf, titleWordsOf } from './tokens.ts'
 
@@ -16,36 +15,43 @@ interface Place {
   prefixes: ReadonlySet<string>
 }
 
-const placeOf = (text: string): Place => ({ folded: fold(text), prefixes: prefixesOf(text) })
+const placeIn = (text: string): Place => ({ folded: fold(text), prefixes: prefixesOf(text) })
 
 /** Gives the search over some records. */
 export function memoryIndex(
   records: readonly SearchRecord[],
 ): (keyword: string, query: PageQuery) => Paged<SearchHit> {
-  const words = records.map(({ title }) => titleWordsOf(title))
-  const titles = records.map(({ title, label }) => placeOf(`${title} ${label}`))
-  const bodies = records.map(({ body }) => placeOf(body))
-  const order = [...records.keys()].sort((a, b) => compareHits(records[a]!, records[b]!))
+  const sorted = [...records].sort((a, b) => placeOf(b) - placeOf(a))
+  const entries = sorted.map((record) => ({
+    record,
+    words: titleWordsOf(record.title),
+    title: placeIn(`${record.title} ${record.label}`),
+    body: placeIn(record.body),
+  }))
+  type Entry = (typeof entries)[number]
 
-  const holds = (field: Field, number: number, term: string): boolean => {
-    if (field === FIELD.titleWord) return words[number]!.has(term)
-    const { folded, prefixes } = (field === FIELD.title ? titles : bodies)[number]!
+  const holdsTerm = (entry: Entry, field: Field, term: string): boolean => {
+    if (field === FIELD.titleWord) return entry.words.has(term)
+    const { folded, prefixes } = field === FIELD.title ? entry.title : entry.body
     return isHan(term) ? folded.includes(term) : prefixes.has(term)
   }
+  const holds = (entry: Entry, expression: Expression): boolean => {
+    if ('all' in expression) return expression.all.every((part) => holds(entry, part))
+    if ('any' in expression) return expression.any.some((part) => holds(entry, part))
+    return holdsTerm(entry, expression.field, expression.term)
+  }
 
-  return (keyword, { page = 1, limit = DEFAULT_LIMIT }) => {
-    const query = parseQuery(keyword)
-    const { total, hits } = findPage(
-      query,
-      (field, term) => {
-        const bits = makeBits(records.length)
-        for (const number of records.keys()) if (holds(field, number, term)) addBit(bits, number)
-        return bits
-      },
-      order,
-      records.length,
-      { page, limit },
-    )
-    return { list: hits.map((number) => hitOf(records[number]!, query.marks)), total, page, limit }
+  return (keyword, query) => {
+    const asked = parseQuery(keyword)
+    for (const { hits, groups } of rankingsOf(asked)) {
+      const found = entries.filter((entry) => holds(entry, hits))
+      if (found.length === 0) continue
+      const rank = (entry: Entry): number => groups.findIndex((group) => holds(entry, group.holds))
+      const ranked = found.map((entry) => ({ entry, rank: rank(entry) }))
+      ranked.sort((a, b) => a.rank - b.rank)
+      const page = paginate(ranked, query)
+      return { ...page, list: page.list.map(({ entry }) => hitOf(entry.record, asked.marks)) }
+    }
+    return paginate<SearchHit>([], query)
   }
 }

@@ -1,96 +1,70 @@
 /**
- * Finds and ranks: titles before text before age. Works on sets of numbers only and so gives the same
- * answer wherever the index is kept.
+ * Finds and ranks: titles before text before age. What is asked of the index stands here once, as
+ * expressions that SQLite, PostgreSQL and the search in memory each evaluate in their own way.
  */
-import { type Bits, count, difference, hasBit, intersection, makeBits, union } from './bits.ts'
 import type { Query, Unit } from './tokens.ts'
 
 /** Where a token stands. */
 export const FIELD = { titleWord: 0, title: 1, body: 2 } as const
 export type Field = (typeof FIELD)[keyof typeof FIELD]
 
-/** Names a token of a field. */
-export const tokenKey = (field: Field, term: string): string => `${field}${term}`
+/** What an entry has to hold. `all` and `any` are never empty. */
+export type Expression =
+  { field: Field; term: string } | { all: Expression[] } | { any: Expression[] }
 
-/** Gives the set of entries that hold a token; all sets of one look-up are of one moment. */
-export type TokenSets = (field: Field, term: string) => Bits
-
-/** Which tokens a keyword needs. */
-export function tokensFor(query: Query): Map<Field, Set<string>> {
-  const units = [...query.units, ...query.relaxed]
-  const grams = new Set([...query.phrase, ...units.flatMap((unit) => unit.grams)])
-  return new Map<Field, Set<string>>([
-    [FIELD.titleWord, new Set([query.title, ...units.map((unit) => unit.text)])],
-    [FIELD.title, grams],
-    [FIELD.body, grams],
-  ])
+/** What an entry has to hold, and what it must not hold because it then stands further up. */
+export interface Group {
+  holds: Expression
+  without?: Expression
 }
 
+const inField = (field: Field, grams: readonly string[]): Expression => ({
+  all: grams.map((term) => ({ field, term })),
+})
+
 /**
- * The hits in groups, best first, no entry in two of them:
+ * The groups of hits, best first:
  * the title is the keyword; the title holds it as words; as it is written; the title holds all of its
  * words; the text holds it as it is written; the title holds some of its words; the text holds all.
  */
-function groupsOf(query: Query, units: readonly Unit[], sets: TokenSets, size: number): Bits[] {
-  const none = makeBits(size)
-  const both = (list: readonly Bits[]): Bits => intersection(list, none)
-  const inField = (field: Field, grams: readonly string[]): Bits =>
-    both(grams.map((gram) => sets(field, gram)))
+function rankedExpressions(query: Query, units: readonly Unit[]): Expression[] {
   const inTitle = units.map((unit) => inField(FIELD.title, unit.grams))
-  const anywhere = both(
-    units.map((unit, index) => union([inTitle[index]!, inField(FIELD.body, unit.grams)], none)),
+  const anywhere: Expression = {
+    all: units.map((unit, index) => ({ any: [inTitle[index]!, inField(FIELD.body, unit.grams)] })),
+  }
+  const asWords = inField(
+    FIELD.titleWord,
+    units.map((unit) => unit.text),
   )
-  const asWords = both(units.map((unit) => sets(FIELD.titleWord, unit.text)))
   const writtenInTitle = inField(FIELD.title, query.phrase)
-  const ranked = [
-    sets(FIELD.titleWord, query.title),
-    both([writtenInTitle, asWords]),
+  return [
+    { field: FIELD.titleWord, term: query.title },
+    { all: [writtenInTitle, asWords] },
     writtenInTitle,
-    both(inTitle),
-    both([anywhere, inField(FIELD.body, query.phrase)]),
-    both([anywhere, union(inTitle, none)]),
+    { all: inTitle },
+    { all: [anywhere, inField(FIELD.body, query.phrase)] },
+    { all: [anywhere, { any: inTitle }] },
     anywhere,
   ]
-  let seen = none
-  return ranked.map((group) => {
-    const own = difference(group, seen)
-    seen = union([seen, group], none)
-    return own
-  })
 }
 
-/**
- * One page of the hits.
- * @param order all entries, those first that come first among equally good ones
- * @param size all numbers of entries are below it
- */
-export function findPage(
-  query: Query,
-  sets: TokenSets,
-  order: ArrayLike<number>,
-  size: number,
-  { page, limit }: { page: number; limit: number },
-): { total: number; hits: number[] } {
-  if (query.units.length === 0) return { total: 0, hits: [] }
-  let groups = groupsOf(query, query.units, sets, size)
-  if (groups.every((group) => count(group) === 0))
-    groups = groupsOf(query, query.relaxed, sets, size)
-  let total = 0
-  let skip = (page - 1) * limit
-  const hits: number[] = []
-  for (const group of groups) {
-    const own = count(group)
-    total += own
-    if (own === 0 || hits.length >= limit) continue
-    if (skip >= own) {
-      skip -= own
-      continue
-    }
-    for (let index = 0; index < order.length && hits.length < limit; index += 1) {
-      if (!hasBit(group, order[index]!)) continue
-      if (skip > 0) skip -= 1
-      else hits.push(order[index]!)
-    }
-  }
-  return { total, hits }
+/** The hits of some units of a keyword: all of them together, and in groups, best first. */
+export interface Ranking {
+  hits: Expression
+  groups: Group[]
 }
+
+const ranking = (query: Query, units: readonly Unit[]): Ranking => {
+  const ranked = rankedExpressions(query, units)
+  return {
+    hits: { any: ranked },
+    groups: ranked.map((holds, index) => ({
+      holds,
+      ...(index > 0 && { without: { any: ranked.slice(0, index) } }),
+    })),
+  }
+}
+
+/** What to look for, and what instead when that finds nothing; nothing when the keyword is empty. */
+export const rankingsOf = (query: Query): Ranking[] =>
+  query.units.length === 0 ? [] : [ranking(query, query.units), ranking(query, query.relaxed)]

@@ -3,7 +3,7 @@ import { loadContent } from '../../content-reader/read.ts'
 import { recordsOf } from '../calls/records.ts'
 import { decodeText } from '../../src/api/contract/text.ts'
 import { QUERIES } from '../testing/queries.ts'
-import { addBit, addPacked, count, hasBit, makeBits, pack, unpack } from './bits.ts'
+import { placeOf } from './entries.ts'
 import { memoryIndex } from './memory-index.ts'
 import { snippet } from './snippet.ts'
 import { gramsOf, parseQuery, titleWordsOf } from './tokens.ts'
@@ -20,14 +20,13 @@ describe('the table of queries', () => {
 })
 
 describe('the ranking', () => {
-  const record = (id: number, title: string, body: string, sort: number) => ({
+  const record = (id: number, title: string, body: string, day: number) => ({
     tb: 'news' as const,
     id,
     title,
     label: '',
     body,
-    date: '2025-01-01',
-    sort,
+    date: `2025-01-${String(day).padStart(2, '0')}`,
   })
   const order = (keyword: string, records: ReturnType<typeof record>[]): number[] =>
     memoryIndex(records)(keyword, {}).list.map(({ id }) => id)
@@ -37,7 +36,7 @@ describe('the ranking', () => {
       record(1, '年会纪要', '讨论电子保函的推广', 9),
       record(2, '电子保函上线', '…', 1),
       record(3, '电子签章与保函', '…', 2),
-      record(4, '电子保函', '…', 0),
+      record(4, '电子保函', '…', 1),
       record(5, '年会纪要', '先谈电子签章，再谈保函', 10),
       record(6, '电子保函上线', '…', 3),
       record(7, '年会', '电子', 11),
@@ -54,6 +53,24 @@ describe('the ranking', () => {
     'finds nothing for %j',
     (keyword) => expect(search(keyword, {})).toMatchObject({ list: [], total: 0 }),
   )
+})
+
+describe('the order among equally good hits', () => {
+  it('is newer days, then kinds, then greater ids; products first, in their own order', () => {
+    const best = [
+      { tb: 'product', id: 1, date: '' },
+      { tb: 'product', id: 2, date: '' },
+      { tb: 'news', id: 3, date: '2026-11-22 09:30:00' },
+      { tb: 'news', id: 2, date: '2026-11-22' },
+      { tb: 'purchase', id: 999_999_999, date: '2026-11-22' },
+      { tb: 'news', id: 999_999_999, date: '2026-11-21' },
+      { tb: 'news', id: 1, date: '1970-01-01' },
+    ] as const
+    const places = best.map(placeOf)
+    expect(places).toEqual([...places].sort((a, b) => b - a))
+    expect(new Set(places).size).toBe(best.length)
+    expect(places.every(Number.isSafeInteger)).toBe(true)
+  })
 })
 
 describe('taking text apart', () => {
@@ -82,33 +99,6 @@ describe('taking text apart', () => {
   })
 })
 
-describe('the sets', () => {
-  it('are stored as lists or bitmaps, and come back', () => {
-    for (const step of [1, 2, 7, 100, 5000]) {
-      const members = Array.from({ length: Math.ceil(16_384 / step) }, (_, index) => index * step)
-      const bytes = pack(members)
-      expect(bytes.length).toBeLessThanOrEqual(2049)
-      expect(unpack(bytes)).toEqual(members)
-      const bits = makeBits(40_000)
-      addPacked(bits, 1, bytes)
-      expect(count(bits)).toBe(members.length)
-      expect(hasBit(bits, 16_384 + members.at(-1)!)).toBe(true)
-      expect(hasBit(bits, members.at(-1)!)).toBe(false)
-      addPacked(bits, 9, bytes)
-      expect(count(bits)).toBe(members.length)
-    }
-    const bits = makeBits(64)
-    addBit(bits, 31)
-    addBit(bits, 63)
-    expect([count(bits), hasBit(bits, 31), hasBit(bits, 63), hasBit(bits, 0)]).toEqual([
-      2,
-      true,
-      true,
-      false,
-    ])
-  })
-})
-
 describe('the summary', () => {
   it('is cut around the hit', () => {
     const body = `${'前'.repeat(100)}目标${'后'.repeat(100)}`
@@ -127,7 +117,7 @@ describe('the summary', () => {
 
   it('is a tidy text whatever the document holds', () => {
     const body = `前文 <script>alert(1)</script> &amp; ${'中'.repeat(40)}  目标  &lt;b ${'后'.repeat(90)}`
-    const record = { tb: 'news', id: 1, title: '标题', label: '', body, date: '', sort: 1 } as const
+    const record = { tb: 'news', id: 1, title: '标题', label: '', body, date: '' } as const
     const [hit] = memoryIndex([record])('目标', {}).list
     expect(hit!.intro).toMatch(/^…中+ 目标 /)
     expect(decodeText(hit!.intro!)).toBe(hit!.intro)

@@ -71,7 +71,7 @@ const segment = (run: string): string[] => {
 }
 
 /** Marks the token of a whole title; no other token holds a space. */
-export const wholeTitle = (title: string): string =>
+const wholeTitle = (title: string): string =>
   `= ${runsOf(title)
     .map(({ text }) => text)
     .join(' ')

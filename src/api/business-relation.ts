@@ -3,7 +3,7 @@ import {
   type BusinessRelation as RawRelation,
   listBusinessRelationsCall,
 } from './contract/business-relation.ts'
-import { cleanFieldsAt } from './rich-text/clean.ts'
+import { makeCleaner } from './rich-text/clean.ts'
 import type { SafeHtml } from './rich-text/safe-html.ts'
 
 /** A stage of the business with its parts; contents are cleaned. */
@@ -13,12 +13,13 @@ export type BusinessRelation = Omit<RawRelation, 'content' | 'children'> & {
 }
 
 /** The stages of the business in order. */
-export const listBusinessRelations = async (options?: SendOptions): Promise<BusinessRelation[]> =>
-  Promise.all(
-    (await send(listBusinessRelationsCall, {}, options)).map(async (stage) => ({
-      ...(await cleanFieldsAt(5, stage, 'content')),
-      children: await Promise.all(
-        stage.children.map((child) => cleanFieldsAt(5, child, 'content')),
-      ),
+export async function listBusinessRelations(options?: SendOptions): Promise<BusinessRelation[]> {
+  const clean = makeCleaner(5)
+  const stages = await send(listBusinessRelationsCall, {}, options)
+  return Promise.all(
+    stages.map(async (stage) => ({
+      ...(await clean(stage, 'content')),
+      children: await Promise.all(stage.children.map((child) => clean(child, 'content'))),
     })),
   )
+}

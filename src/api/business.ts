@@ -1,20 +1,18 @@
 import { type SendOptions, send } from './client.ts'
 import { type Business as RawBusiness, listBusinessCall } from './contract/business.ts'
-import { cleanHtml } from './rich-text/clean.ts'
+import { makeCleaner } from './rich-text/clean.ts'
 import type { SafeHtml } from './rich-text/safe-html.ts'
 
 /** A business segment with cleaned content (empty when it has none). */
 export type Business = Omit<RawBusiness, 'content'> & { content: SafeHtml }
 
 /** Business segments with their full content. */
-export const listBusiness = async (options?: SendOptions): Promise<Business[]> =>
-  Promise.all(
-    (await send(listBusinessCall, {}, options)).map(async (entry) => ({
-      ...entry,
-      // Below the heading of the segment, which is an h3.
-      content: await cleanHtml(entry.content, 4),
-    })),
-  )
+export async function listBusiness(options?: SendOptions): Promise<Business[]> {
+  // Below the heading of the segment, which is an h3.
+  const clean = makeCleaner(4)
+  const entries = await send(listBusinessCall, {}, options)
+  return Promise.all(entries.map((entry) => clean(entry, 'content')))
+}
 
 /** A business segment as the home page shows it: without the long content, and so without the sanitiser. */
 export type BusinessSummary = Omit<RawBusiness, 'content'>

@@ -29,7 +29,6 @@ const payloads: Record<string, object> = {
 }
 
 let body = ''
-const answer = { ok: true, status: 200, text: async () => body }
 
 beforeAll(() => configureApi('http://localhost'))
 afterAll(() => vi.unstubAllGlobals())
@@ -55,7 +54,7 @@ describe('any body becomes tidy data or an ApiError', () => {
   it.each(calls.map(({ call }): [string, Call<any, any>] => [call.path, call]))(
     '%s',
     async (path, call) => {
-      vi.stubGlobal('fetch', async () => answer)
+      vi.stubGlobal('fetch', async () => new Response(body))
       const type = describeWire(call.response)
       const payload = payloads[path] ?? (call.detail ? { id: '1' } : {})
       const seen = { data: 0, error: 0 }

@@ -1,11 +1,11 @@
 /** The client against the error catalogue, row by row, on real answers of the demo API. */
 import { HttpResponse, http } from 'msw'
 import * as v from 'valibot'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createTestApi } from '../../mocks/node.ts'
 import { onQueueChange } from '../state/pending-requests.ts'
 import { send } from './client.ts'
-import { configureApi } from './settings.ts'
+import { apiSettings, configureApi } from './settings.ts'
 import { defineCall } from './contract/call.ts'
 import { getNewsCall, listNewsCall } from './contract/news.ts'
 import { ApiError } from './errors.ts'
@@ -178,6 +178,49 @@ describe('a successful call', () => {
     })
     await listNews()
     expect(asked).toBe('http://localhost/base/v1/news-list')
+  })
+})
+
+describe('a body without end', () => {
+  it('is left after 5 MB, with a text of the catalogue', async () => {
+    const part = new Uint8Array(100_000).fill(32)
+    let sent = 0
+    let left = false
+    answerWith(
+      () =>
+        new Response(
+          new ReadableStream({
+            pull: (controller) => {
+              sent += part.length
+              controller.enqueue(part)
+            },
+            cancel: () => void (left = true),
+          }),
+        ),
+    )
+    expect(await failure()).toMatchObject({
+      kind: 'format',
+      message: '服务器返回异常，请稍后重试',
+    })
+    expect(left).toBe(true)
+    expect(sent).toBeLessThan(7_000_000)
+  })
+})
+
+describe('what is longer than a page can show', () => {
+  it('is left out, and said to be', async () => {
+    const markCut = vi.fn<() => void>()
+    apiSettings.markCut = markCut
+    const item = { id: 1, site: 1, title: '一', create_time: '2026-01-01' }
+    for (const [length, calls] of [
+      [100, 0],
+      [101, 1],
+    ] as const) {
+      answerWith(() => HttpResponse.json({ code: 1, data: { list: Array(length).fill(item) } }))
+      expect(await listNews()).toMatchObject({ list: { length: 100 }, total: length })
+      expect(markCut).toHaveBeenCalledTimes(calls)
+    }
+    delete apiSettings.markCut
   })
 })
 

@@ -6,10 +6,11 @@
 import * as v from 'valibot'
 import wretch from 'wretch'
 import FormUrlAddon from 'wretch/addons/formUrl'
+import { site } from '../config/site.ts'
 import { enqueueRequest } from '../state/pending-requests.ts'
 import type { Call } from './contract/call.ts'
-import { setAssetBase } from './contract/primitives.ts'
-import { decodeText } from './contract/text.ts'
+import { setAssetBase, takeCut } from './contract/primitives.ts'
+import { MAX_TEXT_LENGTH, decodeText } from './contract/text.ts'
 import {
   ApiError,
   CONNECTION_MESSAGE,
@@ -28,6 +29,9 @@ export interface SendOptions {
 
 const SUCCESS = 1
 
+/** More than any page of the contract holds, and as much as a cheap phone parses without standing still. */
+const MAX_BODY_BYTES = 5_000_000
+
 /** What servers answer about an item that was deleted, besides no data at all. */
 const MISSING_INFO = /不存在|未找到|没有找到|已删除|已下架|已下线/
 
@@ -42,10 +46,11 @@ export async function send<Request extends v.GenericSchema<any, any>, Response>(
   { signal }: SendOptions = {},
 ): Promise<Response> {
   const done = enqueueRequest()
-  setAssetBase(apiSettings.assets)
+  setAssetBase(apiSettings.assets, site.origin)
   try {
     const { body, savedAt } = await obtain(call, payload, signal)
     const data = readData(call, readEnvelope(call, body))
+    if (takeCut()) apiSettings.markCut?.()
     if (savedAt !== undefined) apiSettings.markSaved?.(savedAt)
     return data
   } catch (error) {
@@ -102,12 +107,33 @@ async function post(
   }
   try {
     const response = await request.post().res()
-    return await response.text()
+    return await readBody(response)
   } catch (error) {
+    if (error === TOO_LONG) throw new ApiError('format', UNREADABLE_MESSAGE, call.path)
     const status = (error as { status?: unknown }).status
     if (typeof status !== 'number') throw new ApiError('network', CONNECTION_MESSAGE, call.path)
     throw new ApiError('http', httpMessage(status, url), call.path, status)
   }
+}
+
+const TOO_LONG = Symbol('too long')
+
+/** Reads a body as text; of one that is too long no more than the limit. @throws TOO_LONG */
+async function readBody(response: Response): Promise<string> {
+  const reader = response.body?.getReader()
+  if (!reader) return ''
+  const decoder = new TextDecoder()
+  let text = ''
+  let bytes = 0
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    bytes += part.value.length
+    if (bytes > MAX_BODY_BYTES) {
+      reader.cancel().catch(() => {})
+      throw TOO_LONG
+    }
+    text += decoder.decode(part.value, { stream: true })
+  }
+  return text + decoder.decode()
 }
 
 function prepare(url: string, fields: object, signal: AbortSignal | undefined) {
@@ -132,9 +158,10 @@ function readEnvelope(call: Call<any, any>, body: string): unknown {
   }
   const { code, info, data } = (envelope ?? {}) as Record<string, unknown>
   if (code === SUCCESS || code === String(SUCCESS)) return data
-  const message = (typeof info === 'string' && decodeText(info)) || UNREADABLE_MESSAGE
+  const message =
+    (typeof info === 'string' && decodeText(info.slice(0, MAX_TEXT_LENGTH))) || UNREADABLE_MESSAGE
   const missing = call.detail && code !== undefined && MISSING_INFO.test(message)
-  throw new ApiError(missing ? 'missing' : 'business', message, call.path)
+  throw Object.assign(new ApiError(missing ? 'missing' : 'business', message, call.path), { data })
 }
 
 const isEmpty = (data: unknown): boolean =>

@@ -4,7 +4,7 @@ import {
   type Figure,
   getCompanyProfileCall,
 } from './contract/company-profile.ts'
-import { cleanFieldsAt } from './rich-text/clean.ts'
+import { makeCleaner } from './rich-text/clean.ts'
 import type { SafeHtml } from './rich-text/safe-html.ts'
 
 export type { Figure, Milestone } from './contract/company-profile.ts'
@@ -18,4 +18,4 @@ export const getKeyFigures = async (options?: SendOptions): Promise<Figure[]> =>
 
 /** The company profile; the history (growth) is part of it. */
 export const getCompanyProfile = async (options?: SendOptions): Promise<CompanyProfile> =>
-  cleanFieldsAt(3, await send(getCompanyProfileCall, {}, options), 'content')
+  makeCleaner(3)(await send(getCompanyProfileCall, {}, options), 'content')

@@ -1,18 +1,50 @@
 import * as v from 'valibot'
+import { protection } from '../config/protection.ts'
 import { type SendOptions, send } from './client.ts'
 import { type ConsultInput, consultRequest, submitConsultationCall } from './contract/consult.ts'
 import type { Loaded } from './answer.ts'
+import { ApiError } from './errors.ts'
 import { neverSettles, settle } from './load.ts'
+import { type ProofDemand, proofFor, readDemand } from './proof-of-work.ts'
+
+export { protection } from '../config/protection.ts'
+export { prepareProof, takePreparedId } from './proof-of-work.ts'
+
+/** How a consultation is sent. */
+interface SubmitOptions extends SendOptions {
+  /** Called when the server asks for more work, which may take some seconds. */
+  onWork?: (() => void) | undefined
+}
+
+/** A server that goes on asking is overloaded: later is better. */
+const MOST_DEMANDS = 5
 
 /**
  * Sends a consultation and gives its receipt number (empty when the server gives none).
  * Repeating it with the same `request_id` stores it once.
  */
-export const submitConsultation = (input: ConsultInput, options?: SendOptions): Promise<string> =>
-  send(submitConsultationCall, input, options)
+export async function submitConsultation(
+  input: ConsultInput,
+  { onWork, ...options }: SubmitOptions = {},
+): Promise<string> {
+  if (!protection.proof) return send(submitConsultationCall, input, options)
+  let demand: ProofDemand | undefined
+  for (let demands = 0; ; demands += 1) {
+    const proof = await proofFor(input.request_id, demand, options.signal)
+    try {
+      return await send(submitConsultationCall, { ...input, proof }, options)
+    } catch (error) {
+      demand = error instanceof ApiError ? readDemand(error.data) : undefined
+      if (!demand) throw error
+      const { message, path } = error as ApiError
+      if (demands === MOST_DEMANDS) throw new ApiError('http', message, path, 503)
+      onWork?.()
+    }
+  }
+}
 
-/** A field of the consultation. */
-export type ConsultField = keyof ConsultInput
+/** A field of the consultation that the contract has a rule for. */
+export type ConsultField = Exclude<keyof ConsultInput, 'proof' | 'website'>
 
 /**
  * What the contract has against an input, one sentence per field (the first that applies). Empty when
@@ -37,7 +69,8 @@ export function consultIssues(
 export const sendConsultation = (
   input: ConsultInput,
   abortController: AbortController,
+  onWork?: () => void,
 ): Promise<Loaded<string>> =>
-  settle(submitConsultation(input, { signal: abortController.signal }), { abortController }).catch(
-    neverSettles,
-  )
+  settle(submitConsultation(input, { signal: abortController.signal, onWork }), {
+    abortController,
+  }).catch(neverSettles)

@@ -44,6 +44,8 @@ export class ApiError extends Error {
   /** The call's path, e.g. `/v1/news-list`. */
   readonly path: string
   readonly status: number | undefined
+  /** What came with a refusal (`business`), as it came. */
+  declare data?: unknown
 
   constructor(kind: ApiErrorKind, message: string, path: string, status?: number) {
     super(message)

@@ -15,7 +15,7 @@ export interface LoadContext {
 }
 
 /** Answers that come within this time are shown at once; for slower ones the page shows a skeleton. */
-export const SETTLE_MS = 200
+const SETTLE_MS = 200
 
 function toApiError(error: unknown): ApiError {
   // Anything else is our own mistake; the visitor still gets a sentence, the console gets the rest.

@@ -1,7 +1,7 @@
 import { type SendOptions, send } from './client.ts'
 import { type Post as RawPost, listPostsCall } from './contract/post.ts'
 import type { Page } from './contract/primitives.ts'
-import { cleanFieldsAt } from './rich-text/clean.ts'
+import { makeCleaner } from './rich-text/clean.ts'
 import type { SafeHtml } from './rich-text/safe-html.ts'
 
 /** An open position; duties and requirements are cleaned. */
@@ -12,9 +12,10 @@ export async function listPosts(
   query: { page?: number; limit?: number },
   options?: SendOptions,
 ): Promise<Page<Post>> {
+  const clean = makeCleaner(5)
   const answer = await send(listPostsCall, query, options)
   return {
     ...answer,
-    list: await Promise.all(answer.list.map((post) => cleanFieldsAt(5, post, 'duty', 'require'))),
+    list: await Promise.all(answer.list.map((post) => clean(post, 'duty', 'require'))),
   }
 }

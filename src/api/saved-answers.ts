@@ -10,7 +10,7 @@ export interface SavedAnswer {
   savedAt: number
 }
 
-const DATABASE = 'answers'
+export const ANSWERS_DATABASE = 'answers'
 const STORE = 'answers'
 /** Newest ones that are kept. */
 const MOST = 150
@@ -33,11 +33,15 @@ let opening: Promise<IDBDatabase> | undefined
 
 function open(): Promise<IDBDatabase> {
   opening ??= new Promise((resolve, reject) => {
-    const request = indexedDB.open(DATABASE, 1)
+    const request = indexedDB.open(ANSWERS_DATABASE, 1)
     request.onupgradeneeded = () => {
       request.result.createObjectStore(STORE).createIndex('savedAt', 'savedAt')
     }
-    request.onsuccess = () => resolve(request.result)
+    request.onsuccess = () => {
+      // The worker that takes itself away deletes the database, also while this page is open.
+      request.result.onversionchange = () => request.result.close()
+      resolve(request.result)
+    }
     request.onerror = () => reject(request.error ?? new Error('IndexedDB'))
   })
   return opening

@@ -1,16 +1,24 @@
 /** What the browser's entry tells the API before it is loaded: most visits to a page never need it. */
 import type { ApiError } from './errors.ts'
 
-/** See `configureApi` and `onFailure`. */
-export const apiSettings = {
+interface ApiSettings {
   /** Put before every path; the empty string means the site's own origin. */
-  base: '',
+  base: string
   /** Origin that relative pictures and files are taken from. */
-  assets: '',
+  assets: string
   /** Decides what becomes of failures in the browser. */
-  report: (_error: ApiError): void => {},
+  report: (error: ApiError) => void
   /** Says on the page that an answer was saved on this device earlier; without it none is used. */
-  markSaved: undefined as ((savedAt: number) => void) | undefined,
+  markSaved?: ((savedAt: number) => void) | undefined
+  /** Says on the page that an answer held more than is shown. */
+  markCut?: () => void
+}
+
+/** See `configureApi` and `onFailure`. */
+export const apiSettings: ApiSettings = {
+  base: '',
+  assets: '',
+  report: () => {},
 }
 
 /**

@@ -1,35 +1,40 @@
 /**
- * The headers that every answer of the site carries. The demo server sends them; the deployment guide
- * and the tests read them here.
+ * The headers of every answer, by kind of answer. The service and the demo server send them, the nginx
+ * include is written from them (`scripts/headers/nginx.ts`).
  */
 
 /** What may be allowed besides the site's own files. */
 export interface PolicyOptions {
   /** Digests of inline scripts, e.g. `sha256-…`. */
   scriptHashes?: readonly string[]
+  /** Digests of inline style sheets. */
+  styleHashes?: readonly string[]
   /** Origin of an API on another host. */
   apiOrigin?: string
 }
 
 /**
- * The content security policy: everything from the site itself, no plug-ins, no frames. Inline styles
- * are allowed, because first-view CSS is inlined and `style-src-attr` is unknown to Safari 14; inline
- * scripts only by their digest.
+ * The content security policy of a document: nothing but what is named here, and that from the site itself.
+ * What stands inline, scripts and first-view CSS, only by its digest; `style` attributes not at all.
  */
 export function contentSecurityPolicy({
   scriptHashes = [],
+  styleHashes = [],
   apiOrigin,
 }: PolicyOptions = {}): string {
   const own = (...further: (string | undefined)[]): string =>
     ["'self'", ...further.filter((one) => one !== undefined)].join(' ')
+  const digests = (hashes: readonly string[]): string[] => hashes.map((hash) => `'${hash}'`)
   return [
-    `default-src 'self'`,
-    `script-src ${own(...scriptHashes.map((hash) => `'${hash}'`))}`,
-    `style-src 'self' 'unsafe-inline'`,
+    `default-src 'none'`,
+    `script-src ${own(...digests(scriptHashes))}`,
+    `style-src ${own(...digests(styleHashes))}`,
     `img-src ${own('data:', apiOrigin)}`,
-    // Without it, and for workers, the first line holds: a document is to fit the first round trip.
-    ...(apiOrigin ? [`connect-src ${own(apiOrigin)}`] : []),
-    `object-src 'none'`,
+    `connect-src ${own(apiOrigin)}`,
+    `media-src 'self'`,
+    `manifest-src 'self'`,
+    // Stands for worker-src, which Safari knows only since 15.5: there `default-src` would refuse the worker.
+    `child-src 'self'`,
     `base-uri 'self'`,
     `frame-ancestors 'none'`,
     `form-action 'self'`,
@@ -39,13 +44,33 @@ export function contentSecurityPolicy({
   ].join('; ')
 }
 
-/** Headers of every answer. */
+/** Policies of what is no document. */
+export const filePolicy = {
+  /** A worker takes its policy from its script; for scripts in a page it means nothing. */
+  script: `default-src 'self'; frame-ancestors 'none'`,
+  /** What editors put below `/media` and `/files`, and pictures that hold styles: opened by itself it runs nothing. */
+  upload: `default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox`,
+  /**
+   * Without `sandbox`, in which Safari shows a PDF as an empty page and Chromium has refused it; a PDF's
+   * scripts stay in its viewer. https://github.com/go-gitea/gitea/pull/20455
+   */
+  pdf: `default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'`,
+  /** Texts, answers of the API, errors, redirects. */
+  other: `default-src 'none'; frame-ancestors 'none'`,
+} as const
+
+/** Headers of every answer; documents, scripts and uploads replace the policy by theirs. */
 export const securityHeaders = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Permissions-Policy':
     'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()',
   'Cross-Origin-Opener-Policy': 'same-origin',
+  // Not `require-corp`: pictures may come from an API on another host. Scripts need it as well, for workers.
+  'Cross-Origin-Embedder-Policy': 'credentialless',
+  // Servers that fetch a picture for a link preview do not look at it, only browsers do.
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Content-Security-Policy': filePolicy.other,
 } as const
 
 /** How long each kind of file may be kept. */

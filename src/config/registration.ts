@@ -19,7 +19,8 @@ export interface Filing {
 export interface Registration {
   filings: readonly Filing[]
   licence: { image: string; width: number; height: number; facts: readonly LicenceFact[] }
-  officialAccount: { name: string; image: string; size: number }
+  /** Left out: the footer shows none. */
+  officialAccount?: { name: string; image: string; size: number }
 }
 
 export const registration: Registration = {

@@ -31,6 +31,11 @@ export interface SiteConfig {
   description: string
   /** The public origin without a trailing slash; canonical addresses and the sitemap use it. */
   origin: string
+  /**
+   * The header of that name, where visitors come by https. `includeSubDomains` demands https of all hosts below
+   * this one as well; `; preload` lets browsers' makers list the host, which is hard to take back.
+   */
+  strictTransportSecurity: string
   /** `company`: the title is always the company name (the specification); `page`: 栏目 - 公司名. */
   documentTitle: DocumentTitleMode
   /** Pages open without network (service worker). `false` takes the worker away again, everywhere. */
@@ -55,6 +60,7 @@ export const site: SiteConfig = {
   description:
     '示例融资担保集团有限公司是省级国有融资担保集团，为小微企业、“三农”主体和科技创新企业提供融资担保、保函和债券增信服务。',
   origin: 'https://www.example.com',
+  strictTransportSecurity: 'max-age=31536000; includeSubDomains',
   documentTitle: 'company',
   offline: true,
   copyrightYear: 2025,

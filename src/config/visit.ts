@@ -1,7 +1,25 @@
 /**
  * Facts for people who call, write or come by. Like `site.ts` they are the company's own: branding the
- * site means editing them. No API call gives them.
+ * site means editing them. No API call gives them, and what is left out is said nowhere on the site.
  */
+
+/** Within which time somebody answers, e.g. `1 个工作日`: promises that the company has to keep. */
+export interface ReplyTimes {
+  consultation?: string
+  /** The confirmation of a visit. */
+  reservation?: string
+  /** Remarks on the accessibility of the site. */
+  accessibility?: string
+}
+
+export const replyTimes: ReplyTimes = {
+  consultation: '1 个工作日',
+  reservation: '1 个工作日',
+  accessibility: '5 个工作日',
+}
+
+/** `在 1 个工作日内`, or nothing: fits before a verb. */
+export const within = (time: string | undefined): string => (time ? `在 ${time}内` : '')
 
 /** Opening hours of the service hall and of the phone. */
 export const openingHours: readonly { days: string; hours: string }[] = [
@@ -26,15 +44,15 @@ export const directions: readonly { by: string; text: string }[] = [
   },
 ]
 
-/** When somebody answers a consultation. */
-export const CONSULT_REPLY = '1 个工作日内'
-
-/** How long the data of a consultation is kept. */
-export const CONSULT_RETENTION = '答复后保存一年'
-
 /** What happens after a consultation was sent. */
 export const consultSteps: readonly string[] = [
   '提交后立即得到受理编号，可以打印回执。',
-  `客户经理在 ${CONSULT_REPLY}来电，了解情况并介绍合适的产品。`,
+  `客户经理${within(replyTimes.consultation)}来电，了解情况并介绍合适的产品。`,
   '需要办理的，告诉您材料清单和最近的服务网点；不合适的，说明原因。',
+]
+
+/** What consulting costs, and what nobody will ask for; stands below the steps. */
+export const consultNotes: readonly string[] = [
+  '咨询不收取任何费用。',
+  '工作人员不会索要密码、验证码，也不会要求转账。',
 ]

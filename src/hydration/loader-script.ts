@@ -9,17 +9,23 @@
  * for such a picture, the application does.
  *
  * When the entry cannot be loaded the page stays what it is, readable with working links, and the next
- * input tries again. Screen readers press with a `click` that no other event precedes, so a click is input too.
+ * input tries again. Until then the files are asked for anew: names with a digest are kept for a year, so wrong
+ * bytes would stay on the device. Screen readers press with a `click` that no other event precedes, so a click is
+ * input too.
  *
- * `data-entry` of its element names the entry module, `data-chunks` what the page needs beside it.
+ * What it starts stands in the `<template>` before it: the entry as a module script, and what that imports as
+ * `modulepreload`, each with its digest, so that the browser refuses wrong bytes under a right name.
  */
 export const LOADER_SCRIPT = `(function(){
-var d=document,s=d.currentScript,w=window,p=d.querySelector('img[fetchpriority]'),started;
+var d=document,s=d.currentScript,w=window,t=s.previousElementSibling.content,p=d.querySelector('img[fetchpriority]'),started;
 if(p)d.documentElement.dataset.data?p=0:p.loading='eager';
 function go(){
 if(started)return;started=1;
-s.dataset.chunks.split(' ').forEach(function(h){if(h){var l=d.createElement('link');l.rel='modulepreload';l.href=h;d.head.appendChild(l)}});
-import(s.dataset.entry).catch(function(){started=0;arm();d.dispatchEvent(new Event('unloadable'))})}
+var n=d.importNode(t,true);
+n.querySelector('script').onerror=function(){
+t.childNodes.forEach(function(e){fetch(e.getAttribute('src')||e.getAttribute('href'),{cache:'no-cache'}).catch(function(){})});
+started=0;arm();d.dispatchEvent(new Event('unloadable'))};
+d.head.appendChild(n)}
 function idle(){w.requestIdleCallback?w.requestIdleCallback(go,{timeout:1500}):setTimeout(go,200)}
 function loaded(){p&&!p.complete?['load','error'].forEach(function(t){p.addEventListener(t,painted)}):painted()}
 function arm(){['pointerdown','keydown','touchstart','focusin','click'].forEach(function(t){w.addEventListener(t,go,{once:true,passive:true,capture:true})})}

@@ -19,7 +19,7 @@ import { entryKey } from '../hydration/router-internals.ts'
 import { rememberFocus, restoreFocus } from './focus-memory.ts'
 
 /** Focuses an element that is not in the tab order, without moving the page. */
-export function focusQuietly(element: HTMLElement | null): void {
+function focusQuietly(element: HTMLElement | null): void {
   if (!element) return
   if (!element.hasAttribute('tabindex')) element.setAttribute('tabindex', '-1')
   element.focus({ preventScroll: true })

@@ -52,7 +52,7 @@ it.each([
   const ask = vi.fn<typeof fetch>(respond)
   vi.stubGlobal('fetch', ask)
   expect(await recoverFromMissingFile(MESSAGE, { reload })).toBe(outcome)
-  expect(ask).toHaveBeenCalledWith('/assets/old.js', { method: 'HEAD', cache: 'no-store' })
+  expect(ask).toHaveBeenCalledWith('/assets/old.js', { cache: 'reload' })
   expect(reload).toHaveBeenCalledTimes(outcome === 'reload' ? 1 : 0)
 })
 
@@ -66,7 +66,7 @@ it('asks for the page where the browser does not name the file', async () => {
   vi.stubGlobal('fetch', ask)
   const message = 'Importing a module script failed.'
   expect(await recoverFromMissingFile(message, { reload })).toBe('reload')
-  expect(ask).toHaveBeenCalledWith(location.href, { method: 'HEAD', cache: 'no-store' })
+  expect(ask).toHaveBeenCalledWith(location.href, { cache: 'reload' })
 })
 
 it('stays where it is where nothing can be remembered', async () => {

@@ -13,7 +13,7 @@ import { showNoticeBar } from './feedback/notice-bar.ts'
 const RELOADED_KEY = 'reloaded:'
 
 /** Whether some form on the page holds what a visitor has typed. */
-export function formHasText(root: ParentNode = document): boolean {
+function formHasText(root: ParentNode = document): boolean {
   const fields = root.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
     'main input:not([type=checkbox]), main textarea',
   )
@@ -28,10 +28,11 @@ const isGone = async (message: string): Promise<boolean> => {
   if (!navigator.onLine) return false
   const file = /\S*\/assets\/\S+/.exec(message)?.[0]
   try {
-    const { status, headers } = await fetch(file ?? location.href, {
-      method: 'HEAD',
-      cache: 'no-store',
-    })
+    // Past all caches, and into them: where one holds something else under the name, it does no longer.
+    const answer = await fetch(file ?? location.href, { cache: 'reload' })
+    const { status, headers } = answer
+    // Kept only once it has been read.
+    await answer.text()
     // Some servers answer with a page where there is nothing.
     const missing = status > 399 || /html/.test(String(headers.get('content-type')))
     return status < 500 && (!file || missing)

@@ -3,7 +3,7 @@
 /** How long a toast stays (specification, section 9). */
 export const TOAST_DURATION_MS = 2000
 /** Equal texts within this time are one: at the start two calls fail together when the server is down. */
-export const TOAST_REPEAT_MS = 1000
+const TOAST_REPEAT_MS = 1000
 
 /** Says whether a text is new: not the same as one within the last second. `now` in milliseconds. */
 export function makeRepeatFilter(): (text: string, now: number) => boolean {

@@ -3,14 +3,12 @@ import { site } from '../config/site.ts'
 import { pages } from '../catalogue/pages.ts'
 import { savedText } from '../ui/moment.ts'
 
-const STYLE = 'margin:0;padding:.5rem 1rem;background:#fbe7a6;color:#14202e;text-align:center'
-
 /** Marks a saved document above everything else; outside the application, so that hydration never meets it. */
 export const markDocument = (html: string, savedAt: number): string =>
   html.replace(
     /<body[^>]*>/,
     (body) =>
-      `${body}<aside id="saved-mark" aria-label="离线提示"><p style="${STYLE}">${savedText(savedAt)}</p></aside>`,
+      `${body}<aside id="saved-mark" aria-label="离线提示"><p>${savedText(savedAt)}</p></aside>`,
   )
 
 const { contact_number: phone, address } = site.fallbackContact
@@ -41,6 +39,10 @@ export const OFFLINE_PAGE = `<!doctype html>
 
 /** The offline page needs nothing but its own styles. */
 export const OFFLINE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'"
+
+/** Tells a document of the site from a page that a portal or another program has put in its place. */
+export const isOurDocument = (html: string): boolean =>
+  html.includes(site.companyName) && scriptsOf(html).length > 0
 
 /** Scripts that a document starts; they are kept with it, so that it works as well as it reads. */
 export const scriptsOf = (html: string): string[] => [

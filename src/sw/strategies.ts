@@ -1,67 +1,92 @@
-/** How the service worker answers. Universal but for `caches` and `fetch`, which tests replace. */
-import { OFFLINE_PAGE, OFFLINE_POLICY, markDocument, scriptsOf } from './html.ts'
+/**
+ * How the service worker answers: the page gets what has come first, a copy of it is kept beside. Only
+ * what is what it claims to be is kept, and where nothing can be kept the network alone answers. Universal
+ * but for `caches` and `fetch`, which tests replace.
+ */
+import { OFFLINE_PAGE, OFFLINE_POLICY, isOurDocument, markDocument, scriptsOf } from './html.ts'
+
+/** Written by the build: the digest (see `digestOf`) of each of its files, by its name below `/assets/`. */
+declare const ASSET_DIGESTS: Readonly<Record<string, string>>
 
 /** Names of the caches; another version forgets the old ones. */
-export const DOCUMENTS = 'documents-1'
-export const ASSETS = 'assets-1'
-export const PICTURES = 'pictures-1'
+export const DOCUMENTS = 'documents-2'
+export const ASSETS = 'assets-2'
+export const PICTURES = 'pictures-2'
 
 /** How much is kept, oldest out first. */
 const LIMITS: Record<string, number> = { [DOCUMENTS]: 60, [ASSETS]: 150, [PICTURES]: 60 }
 
 /** After this time without an answer a saved document is shown, with its mark. */
-export const PATIENCE_MS = 4_000
+const PATIENCE_MS = 4_000
 
 const SAVED_AT = 'x-saved-at'
 
-async function trim(name: string): Promise<void> {
+/** Takes work that goes on after the answer: the event's `waitUntil`. */
+type Later = (work: Promise<unknown>) => void
+
+/** What a cache holds; nothing where storage is full, broken or forbidden. */
+async function kept(name: string, url: string): Promise<Response | undefined> {
+  try {
+    return await (await caches.open(name)).match(url)
+  } catch {
+    return undefined
+  }
+}
+
+/** @throws where storage is full, broken or forbidden */
+async function keep(name: string, url: string, response: Response): Promise<void> {
   const cache = await caches.open(name)
+  // Put at the end: the oldest visit goes first.
+  await cache.delete(url)
+  await cache.put(url, response)
   const keys = await cache.keys()
   const surplus = keys.slice(0, Math.max(0, keys.length - LIMITS[name]!))
   await Promise.all(surplus.map((key) => cache.delete(key)))
 }
 
-/** Keeps a document with the time at which it was saved. */
-export async function keepDocument(url: string, response: Response, now: number): Promise<string> {
+const hasType = (response: Response, type: RegExp): boolean =>
+  type.test(response.headers.get('content-type') ?? '')
+
+/** Neither an error, nor a part, nor what stands at another address. */
+const isWhole = ({ status, redirected }: Response): boolean => status === 200 && !redirected
+
+/** What a visitor searches for is nobody's business, not even the next user's of the same device. */
+const isPersonal = (url: string): boolean => new URL(url).searchParams.has('keyword')
+
+/**
+ * Keeps a document with the time at which it was saved. The page of a portal that stands between visitor
+ * and network is none of ours.
+ * @returns its text, empty when it was not kept
+ */
+async function keepDocument(url: string, response: Response): Promise<string> {
+  if (isPersonal(url) || !isWhole(response) || !hasType(response, /^text\/html/)) return ''
   const html = await response.text()
+  if (!isOurDocument(html)) return ''
   const headers = new Headers(response.headers)
-  headers.set(SAVED_AT, String(now))
+  headers.set(SAVED_AT, String(Date.now()))
   headers.delete('content-encoding')
   headers.delete('content-length')
-  const cache = await caches.open(DOCUMENTS)
-  // Put at the end: the oldest visit goes first.
-  await cache.delete(url)
-  await cache.put(url, new Response(html, { headers }))
-  await trim(DOCUMENTS)
+  await keep(DOCUMENTS, url, new Response(html, { headers }))
   return html
 }
 
 /** A saved document with its mark, or `undefined`. */
 async function savedDocument(url: string): Promise<Response | undefined> {
-  const saved = await (await caches.open(DOCUMENTS)).match(url)
+  const saved = await kept(DOCUMENTS, url)
   if (!saved) return undefined
   const headers = new Headers(saved.headers)
   return new Response(markDocument(await saved.text(), Number(headers.get(SAVED_AT))), { headers })
 }
 
-const isDocument = (response: Response): boolean =>
-  response.ok &&
-  !response.redirected &&
-  (response.headers.get('content-type') ?? '').startsWith('text/html')
-
 /** Documents: the network first; a saved one, always marked, when it fails or takes too long. */
 export async function answerDocument(
   request: Request,
-  { patience = PATIENCE_MS, later = (_work: Promise<unknown>): void => {} } = {},
+  later: Later,
+  patience = PATIENCE_MS,
 ): Promise<Response> {
   const { url } = request
-  const network = fetch(request).then((response) => {
-    // What a visitor searches for is nobody's business, not even the next user's of the same device.
-    if (isDocument(response) && !url.includes('?keyword=')) {
-      later(keepDocument(url, response.clone(), Date.now()).catch(() => {}))
-    }
-    return response
-  })
+  const network = fetch(request)
+  later(network.then((response) => keepDocument(url, response.clone())).catch(() => {}))
   const failed = network.catch(() => undefined)
   const first = await Promise.race([
     failed,
@@ -83,39 +108,65 @@ export async function answerDocument(
   )
 }
 
-/** Hashed files never change: once fetched, always at hand. */
-export async function answerAsset(request: Request): Promise<Response> {
-  const cache = await caches.open(ASSETS)
-  const known = await cache.match(request)
+const hasAssetType = (url: string, response: Response): boolean =>
+  hasType(response, url.endsWith('.css') ? /^text\/css/ : /javascript/)
+
+const digestIn = (url: string): string | undefined =>
+  ASSET_DIGESTS[new URL(url).pathname.replace('/assets/', '')]
+
+/** The first 72 bits of SHA-256: enough that nobody makes a second file for one. */
+async function digestOf(body: ArrayBuffer): Promise<string> {
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', body))
+  return btoa(String.fromCharCode(...hash.subarray(0, 9)))
+}
+
+const isGenuine = async (url: string, response: Response): Promise<boolean> =>
+  hasAssetType(url, response) && (await digestOf(await response.arrayBuffer())) === digestIn(url)
+
+/**
+ * Keeps a file of this build. When something else has come under its name, the HTTP cache may hold that
+ * for a year: the server is asked whether it has changed, and the next page gets what was meant.
+ */
+async function keepAsset(url: string, response: Response): Promise<void> {
+  if (!isWhole(response) || !digestIn(url)) return
+  if (await isGenuine(url, response.clone())) return keep(ASSETS, url, response)
+  const fresh = await fetch(url, { cache: 'no-cache' })
+  if (await isGenuine(url, fresh.clone())) await keep(ASSETS, url, fresh)
+}
+
+/**
+ * Hashed files never change: once kept, always at hand. With `cache: 'reload'` a page asks for one that
+ * would not load; then neither our copy nor the HTTP cache's is believed.
+ */
+export async function answerAsset(request: Request, later: Later): Promise<Response> {
+  const { url } = request
+  const known = request.cache === 'reload' ? undefined : await kept(ASSETS, url)
   if (known) return known
-  const response = await fetch(request)
-  if (response.ok && response.status === 200) {
-    await cache.put(request, response.clone())
-    void trim(ASSETS)
+  let response = await fetch(request)
+  // A page under a script's name (half a deploy, a portal) helps nobody, and may be in the HTTP cache.
+  if (isWhole(response) && !hasAssetType(url, response)) {
+    response = await fetch(url, { cache: 'reload' }).catch(() => response)
   }
+  later(keepAsset(url, response.clone()).catch(() => {}))
   return response
 }
 
+async function keepPicture(url: string, response: Response): Promise<void> {
+  if (!isWhole(response) || !hasType(response, /^image\//)) return
+  if ((await response.clone().blob()).size > 0) await keep(PICTURES, url, response)
+}
+
 /** Pictures: what is there at once, and a new copy for the next time. */
-export async function answerPicture(request: Request): Promise<Response> {
-  const cache = await caches.open(PICTURES)
-  const known = await cache.match(request)
-  const fresh = fetch(request).then(async (response) => {
-    if (response.status === 200) {
-      await cache.put(request, response.clone())
-      void trim(PICTURES)
-    }
-    return response
-  })
-  if (!known) return fresh
-  fresh.catch(() => {})
-  return known
+export async function answerPicture(request: Request, later: Later): Promise<Response> {
+  const network = fetch(request)
+  later(network.then((response) => keepPicture(request.url, response.clone())).catch(() => {}))
+  return (await kept(PICTURES, request.url)) ?? network
 }
 
 const RECENT_MS = 10 * 60_000
 
 async function isRecent(url: string): Promise<boolean> {
-  const saved = await (await caches.open(DOCUMENTS)).match(url)
+  const saved = await kept(DOCUMENTS, url)
   return saved !== undefined && Date.now() - Number(saved.headers.get(SAVED_AT)) < RECENT_MS
 }
 
@@ -128,24 +179,23 @@ export async function precache(
   files: readonly string[],
   origin: string,
 ): Promise<void> {
-  const assets = await caches.open(ASSETS)
-  const keep = async (file: string): Promise<void> => {
+  const wanted = new Set(files)
+  for (const path of paths) {
+    const url = origin + path
     try {
-      if (!(await assets.match(file))) await assets.add(file)
+      if (isPersonal(url) || (await isRecent(url))) continue
+      const html = await keepDocument(url, await fetch(url, { cache: 'no-cache' }))
+      for (const script of scriptsOf(html)) wanted.add(script)
     } catch {
-      // No network any more, or the file of another build; the next visit tries again.
+      // No network any more, or nowhere to keep it; the next visit tries again.
     }
   }
-  for (const path of paths) {
+  for (const file of wanted) {
+    const url = origin + file
     try {
-      if (path.includes('?keyword=') || (await isRecent(origin + path))) continue
-      const response = await fetch(path, { cache: 'no-cache' })
-      if (!isDocument(response)) continue
-      const html = await keepDocument(origin + path, response, Date.now())
-      for (const script of scriptsOf(html)) await keep(script)
+      if (digestIn(url) && !(await kept(ASSETS, url))) await keepAsset(url, await fetch(url))
     } catch {
       // As above.
     }
   }
-  for (const file of files) await keep(file)
 }

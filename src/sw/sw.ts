@@ -6,6 +6,7 @@
  * Kill switch: with `offline: false` in the site configuration the build writes, under the same name, a
  * worker that deletes everything it kept and takes itself away.
  */
+import { ANSWERS_DATABASE } from '../api/saved-answers.ts'
 import { pages } from '../catalogue/pages.ts'
 import { site } from '../config/site.ts'
 import {
@@ -55,13 +56,14 @@ async function forget(keep: readonly string[]): Promise<void> {
 function answer(event: WorkerEvent): void {
   const { request } = event
   const url = new URL(request.url)
+  const later = (work: Promise<unknown>): void => event.waitUntil(work)
   if (request.method !== 'GET' || url.origin !== worker.location.origin) return
   if (request.mode === 'navigate') {
-    event.respondWith(answerDocument(request, { later: (work) => event.waitUntil(work) }))
+    event.respondWith(answerDocument(request, later))
   } else if (url.pathname.startsWith('/assets/')) {
-    event.respondWith(answerAsset(request))
+    event.respondWith(answerAsset(request, later))
   } else if (request.destination === 'image') {
-    event.respondWith(answerPicture(request))
+    event.respondWith(answerPicture(request, later))
   }
 }
 
@@ -88,5 +90,7 @@ if (site.offline) {
 } else {
   worker.addEventListener('activate', (event) => {
     event.waitUntil(forget([]).then(() => worker.registration.unregister()))
+    // Not waited for: an open tab of an older build may hold it until it is closed.
+    indexedDB.deleteDatabase(ANSWERS_DATABASE)
   })
 }

@@ -7,10 +7,12 @@ interface Attachment {
   url: string
   /** Bytes. */
   size?: number | undefined
+  /** At another host. */
+  external?: true | undefined
 }
 
 /** What a file is called in a list: its name without the ending, then type and size. */
-export function attachmentLabel({ name, url, size }: Attachment): string {
+function attachmentLabel({ name, url, size }: Attachment): string {
   const type = fileType(name, url)
   const bare = type ? name.replace(/\.[a-z\d]{1,5}$/i, '') : name
   const facts = [type, size && formatBytes(size)].filter(Boolean).join('，')
@@ -35,9 +37,18 @@ export function Attachments({
       <ul className={styles.list}>
         {files.map((file) => (
           <li key={file.url}>
-            <a className={styles.file} href={file.url} download={file.name}>
+            <a
+              className={styles.file}
+              href={file.url}
+              {...(file.external
+                ? { target: '_blank', rel: 'noopener noreferrer' }
+                : { download: file.name })}
+            >
               <Icon name="download" />
-              <span>{attachmentLabel(file)}</span>
+              <span>
+                {attachmentLabel(file)}
+                {file.external && '（外部链接）'}
+              </span>
             </a>
           </li>
         ))}

@@ -1,5 +1,5 @@
 /** Splits what editors write as one text (`a / b`, `a、b`) into single numbers. */
-export const splitPhones = (text: string): string[] =>
+const splitPhones = (text: string): string[] =>
   text
     .split(/\s*[/、，,;；]\s*/)
     .map((part) => part.trim())

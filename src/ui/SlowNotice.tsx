@@ -4,7 +4,7 @@ import { Phone } from './Phone.tsx'
 import styles from './Notice.module.css'
 
 /** After this time a waiting place says that it is still loading. */
-export const SLOW_AFTER_MS = 10_000
+const SLOW_AFTER_MS = 10_000
 
 interface SlowNoticeProps {
   label: string

@@ -16,7 +16,7 @@ const { version } = require('axe-core/package.json') as { version: string }
 export const ENGINE = `axe-core ${version}`
 
 /** WCAG 2.0, 2.1 and 2.2, levels A and AA, and what axe calls best practices. */
-export const TAGS = [
+const TAGS = [
   'wcag2a',
   'wcag2aa',
   'wcag21a',
@@ -27,7 +27,7 @@ export const TAGS = [
 ] as const
 
 /** Off by default in axe, required here. */
-export const EXTRA_RULES = [
+const EXTRA_RULES = [
   'target-size',
   'identical-links-same-purpose',
   'td-has-header',
@@ -39,7 +39,7 @@ export const EXTRA_RULES = [
 ] as const
 
 /** Level AAA: reported, not required. */
-export const REPORT_ONLY = 'color-contrast-enhanced'
+const REPORT_ONLY = 'color-contrast-enhanced'
 
 const options: RunOptions = {
   runOnly: { type: 'tag', values: [...TAGS] },

@@ -1,12 +1,12 @@
-/** Gathers what the audits hand over and writes the reports: for people, and in the formats of machines. */
+/** Gathers what the audits hand over and writes the reports: for people, and as OpenACR. */
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { FullResult, Reporter, TestCase, TestResult } from '@playwright/test/reporter'
 import type { AuditRow, AuditSummary } from '../../src/pages/accessibility/audit-summary.ts'
 import type { PageKind } from '../../src/catalogue/pages.ts'
+import { site } from '../../src/config/site.ts'
 import { ENGINE } from './axe.ts'
-import { toEarl } from './formats/earl.ts'
 import { toHtml } from './formats/html.ts'
 import { toOpenAcr } from './formats/openacr.ts'
 import { isFull, wholeMatrix } from './matrix.ts'
@@ -112,6 +112,7 @@ export default class A11yReporter implements Reporter {
     )
     const records = [...kept, ...this.records].toSorted((a, b) => place(a) - place(b))
     const summary: AuditSummary = {
+      site: site.companyName,
       date: date.slice(0, 10),
       engine: ENGINE,
       browser: records[0]?.browser ?? '',
@@ -124,7 +125,6 @@ export default class A11yReporter implements Reporter {
     const run: AuditRun = { date, engine: ENGINE, build, records, summary }
     mkdirSync(FOLDER, { recursive: true })
     writeFileSync(`${FOLDER}index.html`, toHtml(run))
-    writeFileSync(`${FOLDER}earl.jsonld`, `${JSON.stringify(toEarl(run))}\n`)
     writeFileSync(`${FOLDER}openacr.yaml`, toOpenAcr(run))
     writeFileSync(`${FOLDER}audit.json`, `${JSON.stringify(run)}\n`)
     console.log(

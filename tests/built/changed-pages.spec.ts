@@ -45,7 +45,7 @@ async function prerender(dir: string): Promise<Map<string, string>> {
       put: async (file, text) => {
         documents.set(file, createHash('sha256').update(text).digest('hex'))
       },
-      keep: () => {},
+      keep: () => true,
     },
   })
   server.close()

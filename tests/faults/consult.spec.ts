@@ -1,5 +1,7 @@
 /** The consultation is never lost: the draft, one send however often it is pressed, nothing told to others. */
 import type { Page } from '@playwright/test'
+import { MORE_WORK_BITS } from '../../mocks/scenarios.ts'
+import { PROOF_BITS, proofBits } from '../../src/api/contract/proof.ts'
 import { consultation, fillConsultation } from '../support/consult.ts'
 import { settled } from '../support/site.ts'
 import { expect, test } from '../support/test.ts'
@@ -148,7 +150,7 @@ test('ten presses, by mouse and by keyboard, are one send', async ({ page, site 
   expect(site.calls.filter(({ path }) => path === SEND)).toHaveLength(1)
 })
 
-test('a machine that fills in the hidden field is not sent; one that is too fast has to wait', async ({
+test('a machine that fills in the hidden field notices nothing; one that is too fast has to wait', async ({
   page,
   site,
 }) => {
@@ -163,11 +165,9 @@ test('a machine that fills in the hidden field is not sent; one that is too fast
     field.value = 'https://spam.example'
   })
   await submit(page).click()
-  await expect(page.locator('#consult-refusal')).toContainText('没有发送')
-  expect(site.calls.filter(({ path }) => path === SEND)).toEqual([])
-  // A person whose browser filled it presses once more.
-  await submit(page).click()
   await expect(receipt(page)).toBeFocused()
+  const [trapped] = site.calls.filter(({ path }) => path === SEND)
+  expect(trapped!.fields.website).toBe('https://spam.example')
 
   await main(page).getByRole('button', { name: '再次咨询' }).click()
   const shownAt = Date.now()
@@ -176,6 +176,42 @@ test('a machine that fills in the hidden field is not sent; one that is too fast
   await submit(page).click()
   await sent
   expect(Date.now() - shownAt).toBeGreaterThanOrEqual(1_900)
+  const [, people] = site.calls.filter(({ path }) => path === SEND)
+  expect(people!.fields).not.toHaveProperty('website')
+})
+
+test('a service that asks for more work gets it, and the visitor only waits', async ({
+  page,
+  site,
+}) => {
+  await site.open(PATH)
+  await fillConsultation(page)
+  await site.scenario('more-work', SEND)
+  await submit(page).press('Enter')
+  await expect(receipt(page)).toBeFocused()
+  await expect(page.locator('#consult-refusal')).toHaveCount(0)
+  const sends = site.calls.filter(({ path }) => path === SEND).map(({ fields }) => fields)
+  expect(new Set(sends.map(({ request_id }) => request_id)).size).toBe(1)
+  const { request_id, proof } = sends.at(-1)!
+  expect(proofBits(request_id!, proof!, Date.now())).toBeGreaterThanOrEqual(MORE_WORK_BITS)
+})
+
+test('the proof is made while the visitor types', async ({ page, site }) => {
+  await site.open(PATH)
+  const typedAt = Math.floor(Date.now() / 1000)
+  await page.clock.setFixedTime(typedAt * 1000)
+  await fillConsultation(page, { content: '太短' })
+  // The rules of the form are there when they have refused it.
+  await submit(page).click()
+  await expect(page.locator('[aria-labelledby="consult-summary-title"]')).toBeFocused()
+  await fillConsultation(page)
+  await page.clock.setFixedTime((typedAt + 300) * 1000)
+  await submit(page).click()
+  await expect(receipt(page)).toBeFocused()
+  const [call] = site.calls.filter(({ path }) => path === SEND)
+  const { request_id, proof } = call!.fields
+  expect(proof).toMatch(new RegExp(`^${typedAt}-`))
+  expect(proofBits(request_id!, proof!, Date.now())).toBeGreaterThanOrEqual(PROOF_BITS.usual)
 })
 
 test('nothing personal in addresses, on the console or in the answers that are kept', async ({

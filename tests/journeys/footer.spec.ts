@@ -15,7 +15,7 @@ test('the footer holds everything of the specification', async ({ page, site }) 
     await expect(footer.getByRole('link', { name: text })).toHaveAttribute('href', href)
   }
   await expect(footer.getByRole('img', { name: /公众号/ })).toBeVisible()
-  await expect(footer).toContainText(registration.officialAccount.name)
+  await expect(footer).toContainText(registration.officialAccount!.name)
   await expect(footer.locator('a[href^="tel:"]')).not.toHaveCount(0)
   await expect(footer.locator('a[href^="mailto:"]')).toHaveCount(1)
   await expect(page.getByRole('banner').locator('a[href^="tel:"]')).toBeVisible()

@@ -30,7 +30,8 @@ export class Deployed {
   /** What the build writes with `offline: false` in the site configuration. */
   async killWorker(): Promise<void> {
     rmSync(join(this.root, 'sw.js'), { force: true })
-    await buildWorker(this.root, 'kill switch', [], [offlineFalse()])
+    const known = { mark: 'kill switch', scripts: [], digests: {} }
+    await buildWorker(this.root, known, [offlineFalse()])
   }
 
   /** A deploy that has forgotten the worker. */

@@ -5,7 +5,7 @@
 import { transformWithOxc } from 'vite'
 
 /** The same as `build.target` in vite.config.ts. */
-export const FLOOR = ['chrome92', 'safari14.1', 'firefox91']
+const FLOOR = ['chrome92', 'safari14.1', 'firefox91']
 
 /** Code that still changes when it is compiled for the floor holds syntax that is above it. */
 export async function isAboveFloor(code: string): Promise<boolean> {
@@ -15,7 +15,7 @@ export async function isAboveFloor(code: string): Promise<boolean> {
 }
 
 /** A file's text without the blocks of `@supports`: what stands in them asks first. */
-export function withoutSupports(css: string): string {
+function withoutSupports(css: string): string {
   const start = css.indexOf('@supports')
   if (start < 0) return css
   let depth = 0

@@ -10,7 +10,7 @@ export async function workerReady(page: Page): Promise<void> {
   const keptDocuments = () =>
     page.evaluate(async () => {
       if (!navigator.serviceWorker.controller) return 0
-      return (await (await caches.open('documents-1')).keys()).length
+      return (await (await caches.open('documents-2')).keys()).length
     })
   await expect.poll(keptDocuments, { timeout: 20_000 }).toBeGreaterThanOrEqual(2)
 }

@@ -8,7 +8,7 @@ import { text } from './primitives.ts'
 const PHONE = /^(?:\+?86)?(?:1[3-9]\d{9}|0\d{2,3}[2-9]\d{6,7}(?:(?:转|#|x)\d{1,6})?)$/
 
 /** Removes what people type into phone numbers to make them readable. */
-export const compactPhone = (value: string): string => value.replace(/[\s()（）—–-]/g, '')
+const compactPhone = (value: string): string => value.replace(/[\s()（）—–-]/g, '')
 
 /** Characters as a reader counts them, so that a rare character counts once. */
 const length = (value: string): number => Array.from(value).length
@@ -58,6 +58,8 @@ export const consultRequest = v.strictObject({
   ),
   consent: v.literal('1', '请先阅读并同意个人信息处理说明'),
   request_id: v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/, '表单编号无效，请刷新页面后重试')),
+  proof: v.optional(v.string()),
+  website: v.optional(v.string()),
 })
 
 export type ConsultInput = v.InferInput<typeof consultRequest>

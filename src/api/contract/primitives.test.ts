@@ -17,6 +17,7 @@ import {
   orElse,
   page,
   setAssetBase,
+  takeCut,
   text,
   texts,
   url,
@@ -186,6 +187,73 @@ describe('neighbour', () => {
     [{}, UNREADABLE],
     [{ id: 3, title: '' }, UNREADABLE],
   ])
+})
+
+describe('answers that are longer than a page can show', () => {
+  const numbers = Array.from({ length: 100_000 }, (_, index) => index)
+  const counted = () => {
+    let items = 0
+    const item = v.pipe(
+      v.unknown(),
+      v.transform((value) => ((items += 1), value)),
+    )
+    return { item, count: () => items }
+  }
+
+  it('are lists of which a hundred items are read', () => {
+    const { item, count } = counted()
+    expect(read(list(item), numbers)).toEqual(numbers.slice(0, 100))
+    expect(read(list(item), { ...numbers })).toHaveLength(100)
+    expect(count()).toBe(200)
+    expect(takeCut()).toBe(true)
+    expect(takeCut()).toBe(false)
+  })
+
+  it('are pages that keep their number of items', () => {
+    const { item, count } = counted()
+    expect(read(page(item), { list: numbers })).toMatchObject({ total: 100_000 })
+    expect(count()).toBe(100)
+  })
+
+  it('are short texts without end, and files without number', () => {
+    expect(read(text, '一'.repeat(50_000_000))).toBe(`${'一'.repeat(1_000)}…`)
+    expect(read(texts, numbers.map(String))).toHaveLength(100)
+    expect(read(files, numbers.map((name) => `/f/${name}.pdf`).join(','))).toHaveLength(100)
+    expect(takeCut()).toBe(true)
+  })
+
+  it('are not those of an ordinary length', () => {
+    expect(read(list(number), numbers.slice(0, 100))).toHaveLength(100)
+    expect(read(text, '一'.repeat(1_000))).toHaveLength(1_000)
+    expect(takeCut()).toBe(false)
+  })
+})
+
+describe('addresses at other hosts', () => {
+  afterEach(() => setAssetBase(''))
+
+  it('are known as browsers read them, also behind backslashes', () => {
+    setAssetBase('https://api.example.com', 'https://www.example.com')
+    const external = (address: string) =>
+      (read(files, [address]) as { external?: true }[])[0]?.external
+    for (const address of [
+      'https://evil.example/a.pdf',
+      '//evil.example/a.pdf',
+      '/\\evil.example/a.pdf',
+      '\\\\evil.example/a.pdf',
+      '\\/evil.example/a.pdf',
+    ]) {
+      expect(external(address), address).toBe(true)
+    }
+    for (const address of [
+      '/f/a.pdf',
+      'f/a.pdf',
+      'https://www.example.com/a.pdf',
+      'https://api.example.com/a.pdf',
+    ]) {
+      expect(external(address), address).toBeUndefined()
+    }
+  })
 })
 
 describe('files', () => {

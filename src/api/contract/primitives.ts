@@ -9,7 +9,7 @@
  * wire shape for the API document, the mocks and `npm run check:api`.
  */
 import * as v from 'valibot'
-import { decodeText } from './text.ts'
+import { MAX_TEXT_LENGTH, decodeText } from './text.ts'
 
 export type Kind =
   | 'text'
@@ -56,6 +56,24 @@ function tolerant<T>(
   return Object.assign(schema, { reads: kind }, item && { item }) as unknown as Tolerant<T>
 }
 
+/** Most items of a list that are read: as many as one page of a list may hold. */
+export const MAX_LIMIT = 100
+
+let isCut = false
+
+/** Whether something was left out since this was last asked, because it was more than a page can show. */
+export function takeCut(): boolean {
+  const was = isCut
+  isCut = false
+  return was
+}
+
+const cutList = <T>(entries: T[]): T[] => {
+  if (entries.length <= MAX_LIMIT) return entries
+  isCut = true
+  return entries.slice(0, MAX_LIMIT)
+}
+
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
@@ -72,7 +90,9 @@ function readNumber(input: unknown): number | typeof UNREADABLE {
 function readText(input: unknown): string | typeof UNREADABLE {
   if (typeof input === 'number') return String(input)
   if (typeof input !== 'string') return UNREADABLE
-  return decodeText(input) || UNREADABLE
+  if (input.length <= MAX_TEXT_LENGTH) return decodeText(input) || UNREADABLE
+  isCut = true
+  return `${decodeText(input.slice(0, MAX_TEXT_LENGTH))}…`
 }
 
 const CHINA_OFFSET_MS = 8 * 3600_000
@@ -102,25 +122,41 @@ function readDate(input: unknown): string | typeof UNREADABLE {
   return date.toISOString().slice(0, hour === undefined ? 10 : 16)
 }
 
+/** Those of pages, pictures and files are far shorter. */
+const MAX_URL_LENGTH = 2_000
+
 /** Addresses that a visitor may be sent to or that a picture may come from. */
 const SAFE_URL = /^(?:https?:\/\/|\/|\.{0,2}\/|[\w%-]+(?:[/.?#]|$))/i
 
 let assetBase = ''
+let siteOrigin = ''
 
 /**
  * Sets the address that relative pictures and files of the API are resolved against
- * (the API's own origin when it is not the site's). Called once by the client's configuration.
+ * (the API's own origin when it is not the site's), and the site's own origin. Called by the client.
  */
-export function setAssetBase(base: string): void {
+export function setAssetBase(base: string, origin = ''): void {
   assetBase = base
+  siteOrigin = origin
 }
 
 /** The address set by `setAssetBase`; empty when pictures and files come from the site's own origin. */
 export const getAssetBase = (): string => assetBase
 
+/** The host that an address names, in lower case; empty for addresses without one. */
+export const hostOf = (address: string): string =>
+  /^(?:https?:)?\/\/([^/?#]+)/i.exec(address)?.[1]?.toLowerCase() ?? ''
+
+/** True for addresses at hosts that belong neither to the site nor to its API. */
+export function isExternal(address: string): boolean {
+  const host = hostOf(address)
+  return host !== '' && host !== hostOf(siteOrigin) && host !== hostOf(assetBase)
+}
+
 function readUrl(input: unknown): string | typeof UNREADABLE {
-  if (typeof input !== 'string') return UNREADABLE
-  const value = input.trim()
+  if (typeof input !== 'string' || input.length > MAX_URL_LENGTH) return UNREADABLE
+  // Browsers read a backslash as a slash: `/\\evil.example` is another host.
+  const value = input.trim().replaceAll('\\', '/')
   // Control characters are how `java\nscript:` gets past naive checks.
   // oxlint-disable-next-line no-control-regex -- that is exactly what is looked for
   if (!value || /[\u0000-\u001F]/.test(value) || !SAFE_URL.test(value)) return UNREADABLE
@@ -163,7 +199,9 @@ export const texts = tolerant('texts', (input) => {
   if (isNothing(input) || (isObject(input) && Object.keys(input).length === 0)) return []
   const parts = typeof input === 'string' ? input.split(/[\n；;]+/) : input
   if (!Array.isArray(parts)) return UNREADABLE
-  return parts.map(readText).filter((part) => part !== UNREADABLE)
+  return cutList(parts)
+    .map(readText)
+    .filter((part) => part !== UNREADABLE)
 })
 
 /** The previous or next item of a list. */
@@ -186,6 +224,8 @@ export interface FileLink {
   url: string
   /** Bytes. */
   size?: number | undefined
+  /** At a host that belongs neither to the site nor to its API. */
+  external?: true
 }
 
 function fileName(address: string): string {
@@ -207,6 +247,7 @@ function readFile(input: unknown): FileLink | typeof UNREADABLE {
     name: name === UNREADABLE ? fileName(address) : name,
     url: address,
     ...(size !== UNREADABLE && size > 0 && { size }),
+    ...(isExternal(address) && { external: true as const }),
   }
 }
 
@@ -216,7 +257,9 @@ export const files = tolerant<FileLink[]>('files', (input) => {
   const entries =
     typeof input === 'string' ? input.split(/[,，\n]+/) : isObject(input) ? asList(input) : input
   if (!Array.isArray(entries)) return UNREADABLE
-  return entries.map(readFile).filter((file) => file !== UNREADABLE)
+  return cutList(entries)
+    .map(readFile)
+    .filter((file) => file !== UNREADABLE)
 })
 
 /** PHP sends a list with a gap as an object with numeric keys, and an empty list as `{}`. */
@@ -231,7 +274,7 @@ function readList<T>(item: v.GenericSchema<any, T>, input: unknown): T[] | typeo
   const entries = isObject(input) ? asList(input) : input
   if (!Array.isArray(entries)) return UNREADABLE
   const readable: T[] = []
-  for (const entry of entries) {
+  for (const entry of cutList(entries)) {
     const parsed = v.safeParse(item, entry)
     if (parsed.success) readable.push(parsed.output)
   }
@@ -268,9 +311,10 @@ export const page = <S extends v.GenericSchema<any, any>>(
         const read = readNumber(value)
         return read === UNREADABLE ? fallback : Math.max(least, Math.floor(read))
       }
+      const sent = Array.isArray(source.list) ? source.list.length : items.length
       return {
         list: items,
-        total: Math.max(items.length, whole(source.total, items.length, 0)),
+        total: Math.max(items.length, whole(source.total, sent, 0)),
         page: whole(source.page, 1, 1),
         limit: whole(source.limit, Math.max(1, items.length), 1),
       }

@@ -1,9 +1,6 @@
 /** Request shapes that several resources share. */
 import * as v from 'valibot'
-import { integer } from './primitives.ts'
-
-/** Most items that one page of a list may hold. */
-export const MAX_LIMIT = 100
+import { MAX_LIMIT, integer } from './primitives.ts'
 
 /** Calls without a payload. */
 export const noPayload = v.strictObject({})

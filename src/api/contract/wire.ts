@@ -4,7 +4,7 @@
  * does, and it is not part of what visitors download.
  */
 import * as v from 'valibot'
-import type { Kind, Tolerant } from './primitives.ts'
+import type { Kind } from './primitives.ts'
 import { decodeText } from './text.ts'
 
 /** A schema as this module looks at it: valibot's own fields plus what the primitives add. */
@@ -137,7 +137,3 @@ export const strictWire = (schema: v.GenericSchema<any, any>): v.GenericSchema =
 /** The tidy shape of a response with any further fields: what another server is held against. */
 export const looseWire = (schema: v.GenericSchema<any, any>): v.GenericSchema =>
   toSchema(describeWire(schema), v.looseObject)
-
-/** True for a schema made by a primitive of `primitives.ts`. */
-export const isTolerant = (schema: v.GenericSchema): schema is Tolerant<unknown> =>
-  inspect(schema).reads !== undefined

@@ -1,6 +1,6 @@
 /** Where links and pictures of rich text may lead, and how their addresses are written. */
 import { site } from '../../config/site.ts'
-import { getAssetBase } from '../contract/primitives.ts'
+import { getAssetBase, hostOf } from '../contract/primitives.ts'
 
 /** Files that are downloaded rather than read in the browser. */
 const FILE_ENDING = /\.(pdf|docx?|xlsx?|pptx?|wps|et|dps|ofd|rtf|txt|csv|zip|rar|7z)$/i
@@ -24,19 +24,6 @@ export function fileOf(address: string): { name: string; type: string } | undefi
   return ending
     ? { name: last.slice(0, -ending[0].length), type: ending[1]!.toUpperCase() }
     : undefined
-}
-
-function hostOf(address: string): string {
-  return /^https?:\/\/([^/?#]+)/i.exec(address)?.[1]?.toLowerCase() ?? ''
-}
-
-const isOwnHost = (host: string): boolean =>
-  host === hostOf(site.origin) || host === hostOf(getAssetBase())
-
-/** True for addresses at hosts that belong neither to the site nor to its API. */
-export const isExternal = (address: string): boolean => {
-  const host = hostOf(address)
-  return host !== '' && !isOwnHost(host)
 }
 
 /** `upload/a.png` and `../upload/a.png` mean the root: a detail page has no folder of its own. */

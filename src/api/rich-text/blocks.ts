@@ -66,7 +66,8 @@ function splitHeadings(root: DocumentFragment): void {
 
 /** Two and more line breaks in a row are how people who do not know paragraphs make them. */
 function splitAtBreaks(root: DocumentFragment): void {
-  for (const br of all(root, 'p > br, li > br, td > br, th > br')) {
+  // From the end, so that what stands behind is moved once and not with each break before it.
+  for (const br of all(root, 'p > br, li > br, td > br, th > br').reverse()) {
     let next = br.nextSibling
     while (isText(next) && textOf(next) === '') next = next.nextSibling
     const isDouble = tagOf(next) === 'br'
@@ -78,8 +79,6 @@ function splitAtBreaks(root: DocumentFragment): void {
     parent!.after(rest)
   }
 }
-
-const EDGE = /^[\s\u200B\uFEFF]+|[\s\u200B\uFEFF]+$/g
 
 /** Indents and breaks at the edges of a block: the style sheet does the setting. */
 function trimEdges(block: Element): void {
@@ -94,9 +93,8 @@ function trimEdges(block: Element): void {
   }
   const texts = textNodes(block)
   const [first, last] = [texts[0], texts[texts.length - 1]]
-  const edges = EDGE.source.split('|')
-  if (first) first.data = first.data.replace(new RegExp(edges[0]!), '')
-  if (last) last.data = last.data.replace(new RegExp(edges[1]!), '')
+  if (first) first.data = first.data.trimStart()
+  if (last) last.data = last.data.trimEnd()
 }
 
 const REMOVABLE =
@@ -115,8 +113,8 @@ function removeEmpty(root: DocumentFragment): void {
 function trimBreaks(root: DocumentFragment): void {
   for (const br of all(root, 'br')) {
     const { previousSibling: before, nextSibling: after } = br
-    if (isText(before)) before.data = before.data.replace(/\s+$/, '')
-    if (isText(after)) after.data = after.data.replace(/^\s+/, '')
+    if (isText(before)) before.data = before.data.trimEnd()
+    if (isText(after)) after.data = after.data.trimStart()
   }
 }
 

@@ -39,9 +39,17 @@ export function rename(element: HTMLElement, name: string): HTMLElement {
 /** What shows although it has no text. */
 const VISIBLE = 'img,video,hr,table'
 
+/** Stops at the first text: within one another, elements would have it all read again and again. */
+const hasText = (node: Node): boolean => {
+  if (isText(node)) return textOf(node) !== ''
+  const walker = node.ownerDocument!.createTreeWalker(node, SHOW_TEXT)
+  while (walker.nextNode()) if (textOf(walker.currentNode) !== '') return true
+  return false
+}
+
 /** True when nothing of a node can be seen. */
 export const isBlank = (node: Node): boolean =>
-  textOf(node) === '' &&
+  !hasText(node) &&
   !(isElement(node) && (VISIBLE.includes(tagOf(node)) || node.querySelector(VISIBLE)))
 
 /** True when all text of an element is bold. */

@@ -1,5 +1,6 @@
 /** Links that say where they lead. */
-import { fileOf, isExternal, resolveAddress } from './address.ts'
+import { isExternal } from '../contract/primitives.ts'
+import { fileOf, resolveAddress } from './address.ts'
 import { all, textOf, unwrap } from './dom.ts'
 
 /** What names a click and not what is behind it. */
@@ -12,7 +13,7 @@ const MADE_UP = /^[\da-f_-]{6,}$/i
 const ENDING = /\.(?:pdf|docx?|xlsx?|pptx?|wps|et|dps|ofd|rtf|txt|csv|zip|rar|7z)$/i
 
 /** The prefix of ids that come from rich text, so that none of them meets an id of the page. */
-export const ID_PREFIX = 'user-content-'
+const ID_PREFIX = 'user-content-'
 
 /** Leaves the last name that says something: the link's text, its title, the file's name. */
 function nameOf(link: HTMLElement, file: { name: string; type: string }, number: number): string {
@@ -40,13 +41,9 @@ function markExternal(link: HTMLElement, address: string): void {
 }
 
 /** Links within the text: only to places that exist. */
-function settleAnchor(link: HTMLElement, root: DocumentFragment, hash: string): void {
+function settleAnchor(link: HTMLElement, targets: Map<string, HTMLElement>, hash: string): void {
   const id = hash.slice(1).replace(ID_PREFIX, '')
-  const target = all(root, '[id],[name]').find((element) =>
-    [element.id, element.getAttribute('name')].some(
-      (name) => name === id || name === ID_PREFIX + id,
-    ),
-  )
+  const target = targets.get(id)
   if (!target || target === link || !textOf(link)) {
     link.removeAttribute('href')
     return
@@ -55,13 +52,26 @@ function settleAnchor(link: HTMLElement, root: DocumentFragment, hash: string): 
   link.setAttribute('href', `#${ID_PREFIX}${id}`)
 }
 
+/** Elements by the ids and names that they came with, the first of each. */
+function targetsIn(root: DocumentFragment): Map<string, HTMLElement> {
+  const targets = new Map<string, HTMLElement>()
+  for (const element of all(root, '[id],[name]')) {
+    for (const name of [element.id, element.getAttribute('name') ?? '']) {
+      const id = name.replace(ID_PREFIX, '')
+      if (!targets.has(id)) targets.set(id, element)
+    }
+  }
+  return targets
+}
+
 /** Gives every link a usable address, or makes it text. */
 export function settleLinks(root: DocumentFragment): void {
+  const targets = targetsIn(root)
   let attachments = 0
   for (const link of all(root, 'a')) {
     const address = resolveAddress(link.getAttribute('href'), 'link')
     if (address?.startsWith('#')) {
-      settleAnchor(link, root, address)
+      settleAnchor(link, targets, address)
       continue
     }
     if (!address) {

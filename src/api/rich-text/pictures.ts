@@ -1,5 +1,6 @@
 /** Pictures with sizes, an honest alternative, and their caption. */
-import { isExternal, resolveAddress } from './address.ts'
+import { isExternal } from '../contract/primitives.ts'
+import { resolveAddress } from './address.ts'
 import { all, isBlank, isText, rename, siblingElement, tagOf, textOf, unwrap } from './dom.ts'
 
 /** Stands in for unknown measures; the style sheet keeps the true proportions once the picture is there. */

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { setAssetBase } from '../contract/primitives.ts'
-import { fileOf, isExternal, resolveAddress } from './address.ts'
-import { cleanFields, cleanHtml } from './clean.ts'
+import { isExternal, setAssetBase } from '../contract/primitives.ts'
+import { fileOf, resolveAddress } from './address.ts'
+import { cleanFields } from './clean.ts'
 import { neutralise } from './neutralise.ts'
 import { sanitise } from './sanitise.ts'
 import { telAddress } from './words.ts'
@@ -69,12 +69,6 @@ describe('neutralise', () => {
     expect(
       neutralise('<base href="https://evil.example/">文<META http-equiv=refresh><baseline>'),
     ).toBe('文<baseline>')
-  })
-
-  it('reads hostile text in reasonable time', () => {
-    const start = performance.now()
-    neutralise(`<a "${'"<a "'.repeat(50_000)}`)
-    expect(performance.now() - start).toBeLessThan(5000)
   })
 })
 
@@ -168,8 +162,8 @@ describe('heads of tables', () => {
 
 describe('cleaning', () => {
   it('costs nothing for nothing', async () => {
-    expect(await cleanHtml(undefined)).toBe('')
-    expect(await cleanHtml('  \n ')).toBe('')
+    const cleaned = await cleanFields({ content: undefined, duty: '  \n ' }, 'content', 'duty')
+    expect(cleaned).toEqual({ content: '', duty: '' })
   })
 
   it('cleans the named fields only', async () => {

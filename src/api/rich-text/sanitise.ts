@@ -6,7 +6,9 @@
  * markup, and one after it, on the text that the browser will really parse.
  */
 import createDOMPurify, { type Config } from 'dompurify'
+import { type Budget, takeText } from './bounds.ts'
 import { settleBlocks, unwrapSingles } from './blocks.ts'
+import { site } from '../../config/site.ts'
 import { levelHeadings } from './headings.ts'
 import { settleLinks } from './links.ts'
 import { neutralise } from './neutralise.ts'
@@ -69,27 +71,48 @@ const makePurifier = async (): Promise<Purifier> => createDOMPurify(await getWin
 export interface SanitiseOptions {
   /** The level of the text's highest headings: 2 below the page's own, 3 within a section. */
   headingLevel?: 2 | 3 | 4 | 5
+  /** What the text may still hold; the rest is left out, and said to be. */
+  budget?: Budget
+}
+
+/** Longer texts are cleaned in several tasks: a cheap phone answers its visitor in between. */
+const LONG = 20_000
+
+const { contact_number: phone } = site.fallbackContact
+
+/** The last paragraph of a text that was cut. */
+function sayCut(root: DocumentFragment): void {
+  const note = root.ownerDocument.createElement('p')
+  note.textContent = `内容过长，以下部分没有显示。如需全文，请查看附件，或致电 ${phone}。`
+  root.append(note)
 }
 
 /** Cleans rich text. Never throws; what cannot be read is left out. */
 export async function sanitise(
   dirty: string,
-  { headingLevel = 2 }: SanitiseOptions = {},
+  { headingLevel = 2, budget }: SanitiseOptions = {},
 ): Promise<SafeHtml> {
+  const { text, isCut } = budget ? takeText(dirty, budget) : { text: dirty, isCut: false }
   const purify = await (purifier ??= makePurifier())
-  const root = purify.sanitize(neutralise(dirty), INCOMING) as unknown as DocumentFragment | null
+  const nextTask = (): Promise<void> | undefined =>
+    import.meta.env.SSR || text.length < LONG ? undefined : new Promise((done) => setTimeout(done))
+  const root = purify.sanitize(neutralise(text), INCOMING) as unknown as DocumentFragment | null
   // A frameset has no body to read.
   if (!root) return NO_HTML
+  await nextTask()
   readStyles(root)
   settlePictures(root)
   dissolveLayoutTables(root)
   settleBlocks(root)
+  await nextTask()
+  if (isCut) sayCut(root)
   levelHeadings(root, headingLevel)
   unwrapSingles(root)
   settleTables(root)
   settleLinks(root)
   describePictures(root)
   settleWords(root)
+  await nextTask()
   const holder = root.ownerDocument.createElement('div')
   holder.append(root)
   return purify.sanitize(holder.innerHTML, OUTGOING) as unknown as SafeHtml

@@ -8,9 +8,9 @@ import { textNodes } from './dom.ts'
 const PHONE =
   /(^|[^\d\w.\-/])((?:0\d{2,3}[-－—\s]\s?\d{3,4}[\s-]?\d{4}(?:转\d{1,5}|-\d{1,5}(?!\d))?|[（(]0\d{2,3}[）)]\s?\d{3,4}[\s-]?\d{4}|1[3-9]\d[\s-]?\d{4}[\s-]?\d{4}|400[\s-]?\d{3,4}[\s-]?\d{3,4}))(?![\d\w]|[.,]\d|\s?(?:元|万|亿|户|人|%))/g
 
-/** At least four Latin words in a row. */
+/** At least four Latin words in a row, from the beginning of the first. */
 const ENGLISH =
-  /[A-Za-z\u00C0-\u024F][\w\u00C0-\u024F'’&./-]*(?:[ ,;:]+(?:&|[\w\u00C0-\u024F(][\w\u00C0-\u024F'’&./()-]*)){3,}[.!?]?/g
+  /((?:^|[^\w\u00C0-\u024F'’&./-])[\d_'’&./-]*)([A-Za-z\u00C0-\u024F][\w\u00C0-\u024F'’&./-]*(?:[ ,;:]+(?:&|[\w\u00C0-\u024F(][\w\u00C0-\u024F'’&./()-]*)){3,}[.!?]?)/g
 
 /** `028-5550 1000` becomes `tel:+862855501000`; service numbers have no country code. */
 export function telAddress(number: string): string {
@@ -53,7 +53,16 @@ const english = (text: string, document: Document): HTMLElement => {
   return span
 }
 
-const COUNTS_AS_ENGLISH = /[a-z]{2}.*\s.*[a-z]{2}/i
+const LETTERS = /[a-z]{2}/i
+
+/** Two words at least that are more than a letter, with a space between. */
+function countsAsEnglish(text: string): boolean {
+  const first = text.search(LETTERS)
+  if (first < 0) return false
+  const rest = text.slice(first)
+  const space = rest.search(/\s/)
+  return space > 0 && LETTERS.test(rest.slice(space))
+}
 
 /** Links phone numbers and tags English runs. */
 export function settleWords(root: DocumentFragment): void {
@@ -61,7 +70,7 @@ export function settleWords(root: DocumentFragment): void {
     if (!node.parentElement?.closest('a,pre,code')) replaceMatches(node, PHONE, phoneLink)
   }
   for (const node of textNodes(root)) {
-    if (node.parentElement?.closest('pre,code') || !COUNTS_AS_ENGLISH.test(node.data)) continue
+    if (node.parentElement?.closest('pre,code') || !countsAsEnglish(node.data)) continue
     replaceMatches(node, ENGLISH, english)
   }
 }

@@ -11,7 +11,7 @@ export function CultureList({ culture }: { culture: readonly Culture[] }) {
   if (culture.length === 0)
     return (
       <EmptyNotice action={<PageLink to={pages.Company.path}>查看公司要闻</PageLink>}>
-        企业文化内容正在更新。
+        暂无企业文化内容。
       </EmptyNotice>
     )
   return (

@@ -10,7 +10,7 @@ export function Growth({ milestones }: { milestones: readonly Milestone[] }) {
   if (milestones.length === 0)
     return (
       <EmptyNotice action={<PageLink to={pages.Company.path}>查看公司要闻</PageLink>}>
-        发展历程正在整理。
+        暂无发展历程。
       </EmptyNotice>
     )
   return (

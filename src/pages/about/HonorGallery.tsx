@@ -19,7 +19,7 @@ export function HonorGallery({ honors }: { honors: readonly Honor[] }) {
   if (honors.length === 0)
     return (
       <EmptyNotice action={<PageLink to={pages.Company.path}>查看公司要闻</PageLink>}>
-        荣誉资质正在整理。
+        暂无荣誉资质。
       </EmptyNotice>
     )
   const pictures = honors.flatMap((honor) =>

@@ -30,7 +30,7 @@ export function Profile({
           <RichText html={content} />
         ) : (
           <EmptyNotice action={<PageLink to={pages.Contact.path}>联系我们</PageLink>}>
-            公司简介正在更新。
+            暂无公司简介。
           </EmptyNotice>
         )}
       </div>

@@ -1,4 +1,6 @@
+import { accessibility } from '../../config/accessibility.ts'
 import { site } from '../../config/site.ts'
+import { replyTimes, within } from '../../config/visit.ts'
 import { formatDate } from '../../ui/format.ts'
 import { Phone } from '../../ui/Phone.tsx'
 import { SectionHeading } from '../../ui/SectionHeading.tsx'
@@ -7,14 +9,15 @@ import { useContacts } from '../shared/site-data.ts'
 import styles from './AccessibilityPage.module.css'
 import { AuditTables } from './AuditTables.tsx'
 import { lastAudit } from './audit-summary.ts'
-import { STATEMENT_DATE, features, knownShortfalls, methods, titleShortfall } from './statement.ts'
+import { features, methods, titleShortfall } from './statement.ts'
 
 /** The accessibility statement: what is met, how it was tested, what falls short, whom to tell. */
 export function AccessibilityPage() {
   const { contact_number: phone, supervisory_telephone: supervisory, mail, address } = useContacts()
+  const { conformance, checkedOn } = accessibility
   const shortfalls = [
     ...(site.documentTitle === 'company' ? [titleShortfall] : []),
-    ...knownShortfalls,
+    ...accessibility.shortfalls,
   ]
   return (
     <InnerPage page="Accessibility">
@@ -33,7 +36,13 @@ export function AccessibilityPage() {
             本网站按照《Web 内容无障碍指南》（<abbr>WCAG</abbr>）2.2 的 AA 级和国家标准 GB/T
             37668-2019《信息技术
             互联网内容无障碍可访问性技术要求与测试方法》设计，正文对比度、点击区域和行长等按更高的
-            AAA 级要求。目前<strong>部分符合</strong>上述标准，不足之处见“已知不足”。
+            AAA 级要求。
+            {conformance && (
+              <>
+                目前<strong>{conformance}</strong>上述标准
+                {shortfalls.length > 0 && '，不足之处见“已知不足”'}。
+              </>
+            )}
           </p>
         </section>
         <section className={styles.section} aria-labelledby="features">
@@ -53,22 +62,25 @@ export function AccessibilityPage() {
           </ul>
           <AuditTables audit={lastAudit} />
         </section>
-        <section className={styles.section} aria-labelledby="shortfalls" data-reveal>
-          <SectionHeading id="shortfalls" title="已知不足" enTitle="Known Shortfalls" />
-          <dl className={styles.shortfalls}>
-            {shortfalls.map(({ what, help }) => (
-              <div key={what}>
-                <dt className={styles.what}>{what}</dt>
-                <dd>{help}</dd>
-              </div>
-            ))}
-          </dl>
-        </section>
+        {shortfalls.length > 0 && (
+          <section className={styles.section} aria-labelledby="shortfalls" data-reveal>
+            <SectionHeading id="shortfalls" title="已知不足" enTitle="Known Shortfalls" />
+            <dl className={styles.shortfalls}>
+              {shortfalls.map(({ what, help }) => (
+                <div key={what}>
+                  <dt className={styles.what}>{what}</dt>
+                  <dd>{help}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        )}
         <section className={styles.section} aria-labelledby="feedback" data-reveal>
           <SectionHeading id="feedback" title="意见与投诉" enTitle="Feedback" />
           <p>
-            使用中遇到障碍，或者需要以其他形式（大字版、纯文本、电话口述）获得某份文件，请告诉我们。我们在
-            5 个工作日内答复；对答复不满意的，可以拨打监督电话。
+            使用中遇到障碍，或者需要以其他形式（大字版、纯文本、电话口述）获得某份文件，请告诉我们。
+            {replyTimes.accessibility && `我们${within(replyTimes.accessibility)}答复；`}
+            对答复不满意的，可以拨打监督电话。
           </p>
           <dl className={styles.contacts}>
             {phone && (
@@ -102,10 +114,12 @@ export function AccessibilityPage() {
               </div>
             )}
           </dl>
-          <p>
-            本声明发布于 <time dateTime={STATEMENT_DATE}>{formatDate(STATEMENT_DATE)}</time>
-            ，网站有较大改动时重新检测并更新。
-          </p>
+          {checkedOn && (
+            <p>
+              本声明发布于 <time dateTime={checkedOn}>{formatDate(checkedOn)}</time>
+              ，网站有较大改动时重新检测并更新。
+            </p>
+          )}
         </section>
       </div>
     </InnerPage>

@@ -2,8 +2,7 @@ import { formatDate } from '../../ui/format.ts'
 import styles from './AccessibilityPage.module.css'
 import type { AuditRow, AuditSummary } from './audit-summary.ts'
 
-const found = (violations: number): string =>
-  violations === 0 ? '0 个' : `${violations} 个，正在处理`
+const found = (violations: number): string => `${violations} 个`
 
 /** What the last automatic audit found; says so when there is no result yet. */
 export function AuditTables({ audit }: { audit: AuditSummary | undefined }) {

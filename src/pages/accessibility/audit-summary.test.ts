@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { site } from '../../config/site.ts'
 import { readAudit } from './audit-summary.ts'
 
 const row = { name: '首页', pages: 1, states: 20, violations: 0 }
 
 const whole = {
+  site: site.companyName,
   date: '2026-11-21T08:00:00Z',
   engine: 'axe-core 4.14.1',
   browser: 'Chromium 150.0.0.0',
@@ -22,6 +24,7 @@ describe('readAudit', () => {
   it.each([
     null,
     {},
+    { ...whole, site: '另一家公司' },
     { ...whole, date: null },
     { ...whole, pages: [] },
     { ...whole, violations: null },

@@ -1,4 +1,5 @@
 /** The result of the last automatic audit, as `npm run a11y` writes it into `audit-summary.json`. */
+import { site as config } from '../../config/site.ts'
 import summary from './audit-summary.json' with { type: 'json' }
 
 /** A group of runs: all on pages of a kind, or all in a state. */
@@ -13,6 +14,8 @@ export interface AuditRow {
 }
 
 export interface AuditSummary {
+  /** Whose site was audited: its company name. */
+  site: string
   /** `YYYY-MM-DD`. */
   date: string
   /** Name and version of the engine, e.g. `axe-core 4.14.1`. */
@@ -37,11 +40,12 @@ const isRow = (row: Partial<AuditRow> | null): boolean =>
 const isRows = (rows: unknown): rows is AuditRow[] =>
   Array.isArray(rows) && rows.length > 0 && rows.every(isRow)
 
-/** Reads the file; undefined as long as no audit has written a whole result. */
+/** Reads the file; undefined as long as no audit has written a whole result of this company's site. */
 export function readAudit(source: unknown): AuditSummary | undefined {
-  const { date, engine, browser, pages, states, violations, byKind, byState } = (source ??
+  const { site, date, engine, browser, pages, states, violations, byKind, byState } = (source ??
     {}) as Record<string, unknown>
   const isWhole =
+    site === config.companyName &&
     typeof date === 'string' &&
     /^\d{4}-\d{2}-\d{2}/.test(date) &&
     typeof engine === 'string' &&
@@ -53,7 +57,7 @@ export function readAudit(source: unknown): AuditSummary | undefined {
     isRows(byKind) &&
     isRows(byState)
   return isWhole
-    ? { date: date.slice(0, 10), engine, browser, pages, states, violations, byKind, byState }
+    ? { site, date: date.slice(0, 10), engine, browser, pages, states, violations, byKind, byState }
     : undefined
 }
 

@@ -1,7 +1,8 @@
-/** The texts of the accessibility statement. Whoever changes the site keeps them true. */
-
-/** The day on which the statement was last checked against the site. */
-export const STATEMENT_DATE = '2026-11-21'
+/**
+ * What the accessibility statement says of the software. Whoever changes that keeps it true; what holds
+ * for one company's site is in `src/config/accessibility.ts`.
+ */
+import type { Shortfall } from '../../config/accessibility.ts'
 
 /** What visitors can rely on. */
 export const features: readonly string[] = [
@@ -17,35 +18,14 @@ export const features: readonly string[] = [
 
 /** How it was tested. */
 export const methods: readonly string[] = [
-  '自动检测：用 axe-core 按 WCAG 2.2 A、AA 级规则和最佳实践规则，检测每个页面在手机和桌面尺寸下的默认状态，有数据的页面在加载中、加载失败和没有内容时的状态，以及各类页面在打开菜单和弹窗、填写表单、朗读、换用各种配色、放大文字、强制颜色等情况下的状态，结果见下表。',
+  '自动检测：用 axe-core 按 WCAG 2.2 A、AA 级规则和最佳实践规则，检测每个页面在手机和桌面尺寸下的默认状态，有数据的页面在加载中、加载失败和没有内容时的状态，以及各类页面在打开菜单和弹窗、填写表单、朗读、换用各种配色、放大文字、强制颜色等情况下的状态，结果列在下面。',
   '键盘走查：只用键盘完成查阅公告并下载附件、查找产品并咨询、查询监督电话、搜索、阅读发展历程、调整字号与配色、加载失败后重试等任务，检查焦点不丢失、不被遮挡。',
   '读屏走查：用虚拟读屏程序（Guidepup Virtual Screen Reader）逐句核对上述任务中读出的内容。',
   '版面检测：每个页面在 320 像素宽度、200% 文字、加大字距行距、400% 缩放时不丢内容、不需左右拖动；触屏上的点击区域不小于 44 像素；焦点轮廓在每种配色下清楚可见。',
 ]
-
-/** Something that does not work for everyone yet, and what to do meanwhile. */
-export interface Shortfall {
-  what: string
-  help: string
-}
 
 /** Holds while the site configuration keeps the company name as the title of every page (WCAG 2.4.2). */
 export const titleShortfall: Shortfall = {
   what: '浏览器标签页的标题在所有页面上都是公司名称',
   help: '只看标签页分不清打开的是哪个页面。每页的一级标题写明页面名称，打开页面时读屏软件会读出。',
 }
-
-export const knownShortfalls: readonly Shortfall[] = [
-  {
-    what: '部分较早的附件是扫描件，没有文字层和标签',
-    help: '读屏软件不能直接读出。请来电或来信，我们提供可以朗读的文本。',
-  },
-  {
-    what: '部分历史文章中的图片没有文字说明，表格没有表头',
-    help: '网站会自动补上基本的说明和表头，可能不够准确；欢迎指出，我们逐篇更正。',
-  },
-  {
-    what: '还没有邀请残障用户进行完整的实地测试，也没有用真实的读屏软件逐页测试',
-    help: '目前的检测在 Chromium 浏览器中进行，以自动检测和虚拟读屏程序为主，与真实使用可能有差别；您的意见对我们很重要。',
-  },
-]

@@ -20,9 +20,10 @@ import { ErrorSummary } from './ErrorSummary.tsx'
 import { NoScriptNotice } from './NoScriptNotice.tsx'
 import type { Waiting } from './outbox.ts'
 import { saveReceipt } from './last-receipt.ts'
-import { deviceRequestIds, requestIdKeeper } from './request-id.ts'
+import { deviceRequestIds, makeRequestId, requestIdKeeper } from './request-id.ts'
 import { TRAP_FIELD, TrapField, waitForHuman } from './TrapField.tsx'
 import { usePrefill } from './use-prefill.ts'
+import { WorkNotice } from './WorkNotice.tsx'
 
 export type Heading = 2 | 3
 
@@ -42,7 +43,10 @@ const TRAPPED: Failure = {
   message: '浏览器自动填写了一个隐藏的栏目，为防止机器提交，这次没有发送。请再试一次。',
 }
 
-type Rules = Pick<typeof import('./consult-rules.ts'), 'validate' | 'sendConsultation'>
+type Rules = Pick<
+  typeof import('./consult-rules.ts'),
+  'validate' | 'sendConsultation' | 'prepareProof' | 'takePreparedId' | 'protection'
+>
 
 /** The network went away before the form's rules could be loaded: the same message as a failed call. */
 const UNLOADABLE: Rules = {
@@ -51,6 +55,9 @@ const UNLOADABLE: Rules = {
     ok: false,
     failure: { kind: 'network', message: CONNECTION_MESSAGE },
   }),
+  prepareProof: () => {},
+  takePreparedId: () => undefined,
+  protection: { proof: false, honeypot: true },
 }
 
 /**
@@ -64,12 +71,16 @@ export function ConsultForm({ headingLevel, productId, known, onSent, onLater }:
   const shownAt = useRef(0)
   const request = useRef<AbortController>(undefined)
   const rules = useRef<Rules>(undefined)
-  const [idFor] = useState(() => requestIdKeeper(undefined, deviceRequestIds))
+  const [idFor] = useState(() =>
+    requestIdKeeper(() => rules.current?.takePreparedId() ?? makeRequestId(), deviceRequestIds),
+  )
   const [errors, setErrors] = useState<FieldError[]>([])
   const [failure, setFailure] = useState<Failure>()
   /** What failed because nothing got through; it may be sent when the network is back. */
   const [unsent, setUnsent] = useState<Waiting>()
   const [sending, setSending] = useState(false)
+  /** The server has asked for more work before it takes the message. */
+  const [working, setWorking] = useState(false)
   /** Counts refused attempts; each moves the focus to what has to be read. */
   const [refusals, setRefusals] = useState(0)
   const { restored, forget, length, setLength } = usePrefill(form, { products, productId, known })
@@ -100,11 +111,12 @@ export function ConsultForm({ headingLevel, productId, known, onSent, onLater }:
     const values = readValues(data)
     const controller = new AbortController()
     request.current = controller
-    const { validate, sendConsultation } = await loadRules().catch(() => UNLOADABLE)
+    const { validate, sendConsultation, protection } = await loadRules().catch(() => UNLOADABLE)
     request.current = undefined
     const found = validate(values)
     if (found.length > 0) return refuse(found)
-    if (data.get(TRAP_FIELD)) {
+    const trapped = String(data.get(TRAP_FIELD) ?? '')
+    if (trapped && !protection.honeypot) {
       form.current!.querySelector<HTMLInputElement>(`[name=${TRAP_FIELD}]`)!.value = ''
       return refuse([], TRAPPED)
     }
@@ -113,10 +125,11 @@ export function ConsultForm({ headingLevel, productId, known, onSent, onLater }:
     setSending(true)
     request.current = controller
     await waitForHuman(shownAt.current)
-    const input = toRequest(values, idFor(values))
-    const answer = await sendConsultation(input, controller)
+    const input = toRequest(values, idFor(values), trapped)
+    const answer = await sendConsultation(input, controller, () => setWorking(true))
     request.current = undefined
     setSending(false)
+    setWorking(false)
     const productTitle = products.find(({ id }) => id === values.product_id)?.title
     if (!answer.ok) {
       const { kind } = answer.failure
@@ -134,6 +147,7 @@ export function ConsultForm({ headingLevel, productId, known, onSent, onLater }:
     const values = readValues(new FormData(form.current!))
     saveDraft(values, Date.now())
     setLength(values.content)
+    rules.current?.prepareProof(makeRequestId)
     // A message goes as soon as its field is right; new ones come only with 提交.
     if (errors.length > 0 && rules.current) {
       const wrong = new Set(rules.current.validate(values).map(({ field }) => field))
@@ -178,6 +192,7 @@ export function ConsultForm({ headingLevel, productId, known, onSent, onLater }:
           onLater={unsent && (() => onLater(unsent))}
         />
       )}
+      {working && <WorkNotice />}
       {sending && <SlowNotice label="提交结果" phone={contacts.contact_number} />}
       <div className={styles.actions}>
         {/* Not disabled while sending: a disabled button loses the focus. */}

@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
-import { CONSULT_REPLY } from '../../config/visit.ts'
+import { replyTimes, within } from '../../config/visit.ts'
 import button from '../../ui/ButtonLink.module.css'
 import { Icon } from '../../ui/Icon.tsx'
 import { Phone } from '../../ui/Phone.tsx'
@@ -56,7 +56,7 @@ export function ConsultReceipt({ headingLevel, sent, onAgain }: ConsultReceiptPr
         </p>
       )}
       <p>
-        我们会在 {CONSULT_REPLY}按您留下的电话答复。
+        我们会{within(replyTimes.consultation)}按您留下的电话答复。
         {phone && (
           <>
             如需补充或催办，请拨打 <Phone number={phone} />

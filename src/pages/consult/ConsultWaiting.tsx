@@ -4,7 +4,7 @@ import { Phone } from '../../ui/Phone.tsx'
 import { useContacts } from '../shared/site-data.ts'
 import type { Heading } from './ConsultForm.tsx'
 import styles from './ConsultReceipt.module.css'
-import { DRAFT_LIFETIME_DAYS } from './draft.ts'
+import { DRAFT_LIFETIME_DAYS } from '../../config/periods.ts'
 import { type Waiting, flushOutbox } from './outbox.ts'
 
 interface ConsultWaitingProps {

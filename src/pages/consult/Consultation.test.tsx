@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { sendConsultation } from '../../api/consult.ts'
+import { sendConsultation, takePreparedId } from '../../api/consult.ts'
 import type { NavProduct } from '../../catalogue/navigation.ts'
+import { protection } from '../../config/protection.ts'
 import { SiteDataContext } from '../shared/site-data.ts'
 import { Consultation } from './Consultation.tsx'
 import { DRAFT_KEY } from './draft.ts'
@@ -47,6 +48,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   vi.useRealTimers()
+  protection.honeypot = true
 })
 
 describe('Consultation', () => {
@@ -146,7 +148,18 @@ describe('Consultation', () => {
     expect(localStorage.getItem(DRAFT_KEY)).toBeNull()
   })
 
-  it('does not send what a machine has filled in, and lets a person send it after all', async () => {
+  it('sends along what a machine has filled in, for the service to judge', async () => {
+    send.mockResolvedValueOnce({ ok: true, data: '1' })
+    show()
+    fillIn()
+    document.querySelector<HTMLInputElement>('[name=website]')!.value = 'https://spam.example'
+    submit()
+    await screen.findByRole('heading', { name: '咨询已提交' })
+    expect(send.mock.calls[0]![0]).toMatchObject({ website: 'https://spam.example' })
+  })
+
+  it('does not send it to a server that cannot judge, and lets a person send it after all', async () => {
+    protection.honeypot = false
     send.mockResolvedValueOnce({ ok: true, data: '1' })
     show()
     fillIn()
@@ -157,6 +170,45 @@ describe('Consultation', () => {
     expect(send).not.toHaveBeenCalled()
     submit()
     await screen.findByRole('heading', { name: '咨询已提交' })
+    expect(send.mock.calls[0]![0]).not.toHaveProperty('website')
+  })
+
+  it('makes the proof while the visitor types, and sends the message under its id', async () => {
+    takePreparedId()
+    const makeId = vi.spyOn(crypto, 'randomUUID')
+    send.mockResolvedValueOnce({ ok: true, data: '1' })
+    show()
+    fireEvent.focus(field(/您的姓名/))
+    await vi.dynamicImportSettled()
+    type(/您的姓名/, '林')
+    expect(makeId).toHaveBeenCalledTimes(1)
+    fillIn()
+    submit()
+    await screen.findByRole('heading', { name: '咨询已提交' })
+    expect(send.mock.calls[0]![0].request_id).toBe(makeId.mock.results[0]!.value)
+    expect(makeId).toHaveBeenCalledTimes(1)
+    makeId.mockRestore()
+  })
+
+  it('says calmly that it takes a while when the service asks for more work', async () => {
+    let answer: (value: { ok: true; data: string }) => void = () => {}
+    send.mockImplementationOnce((_input, _controller, onWork) => {
+      onWork!()
+      return new Promise((resolve) => (answer = resolve))
+    })
+    show()
+    fillIn()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+    submit()
+    await vi.waitFor(() => expect(send).toHaveBeenCalled())
+    expect(screen.queryByText(/现在提交的人较多/)).toBeNull()
+    await act(() => vi.advanceTimersByTimeAsync(3_000))
+    expect(screen.getByText(/现在提交的人较多，需要多等一会儿/)).toBeTruthy()
+    expect(screen.getByRole('button', { name: '正在提交……' })).toBeTruthy()
+    vi.useRealTimers()
+    answer({ ok: true, data: '1' })
+    await screen.findByRole('heading', { name: '咨询已提交' })
+    expect(screen.queryByText(/现在提交的人较多/)).toBeNull()
   })
 
   it('tells who lost the tab with the receipt that the message has arrived', async () => {

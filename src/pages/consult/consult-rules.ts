@@ -5,7 +5,7 @@
 import { type ConsultField, consultIssues } from '../../api/consult.ts'
 import { CONSULT_FIELDS, type ConsultValues, type FieldError } from './consult-values.ts'
 
-export { sendConsultation } from '../../api/consult.ts'
+export { prepareProof, protection, sendConsultation, takePreparedId } from '../../api/consult.ts'
 
 /** Any id that fits the contract; only there to check the other fields. */
 const SAMPLE_ID = '00000000'

@@ -53,8 +53,11 @@ export function readValues(data: FormData): ConsultValues {
   return Object.fromEntries(CONSULT_FIELDS.map((field) => [field, text(field)])) as ConsultValues
 }
 
-/** The request for values that passed `validate`; optional fields that are empty are left out. */
-export function toRequest(values: ConsultValues, requestId: string): ConsultInput {
+/**
+ * The request for values that passed `validate`; optional fields that are empty are left out.
+ * @param website what stands in the field that people never see
+ */
+export function toRequest(values: ConsultValues, requestId: string, website = ''): ConsultInput {
   const { name, phone, company, product_id, content } = values
   return {
     name,
@@ -64,6 +67,7 @@ export function toRequest(values: ConsultValues, requestId: string): ConsultInpu
     content,
     consent: '1',
     request_id: requestId,
+    ...(website && { website }),
   }
 }
 

@@ -2,12 +2,12 @@
  * The draft of a consultation, kept on the visitor's own device only: a closed tab or a dead battery
  * costs nothing that was typed. Storage that is full, forbidden or broken means that there is no draft.
  */
+import { DRAFT_LIFETIME_DAYS } from '../../config/periods.ts'
 import { CONSULT_FIELDS, type ConsultValues, EMPTY_VALUES, isBlank } from './consult-values.ts'
 
 export const DRAFT_KEY = 'consult-draft'
 /** The name of the message that was last sent, see `request-id.ts`; it goes with the draft. */
 export const REQUEST_KEY = 'consult-request'
-export const DRAFT_LIFETIME_DAYS = 7
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** The part of `Storage` that drafts need. */

@@ -6,7 +6,8 @@
 import { ApiError } from '../../api/errors.ts'
 import type { ConsultInput } from '../../api/contract/consult.ts'
 import type { ConsultValues } from './consult-values.ts'
-import { DRAFT_LIFETIME_DAYS, type DraftStorage, deviceStorage } from './draft.ts'
+import { DRAFT_LIFETIME_DAYS } from '../../config/periods.ts'
+import { type DraftStorage, deviceStorage } from './draft.ts'
 import { saveReceipt } from './last-receipt.ts'
 
 export const OUTBOX_KEY = 'consult-outbox'

@@ -3,10 +3,10 @@ import { announce } from '../../ui/announce.ts'
 import { countHint } from './consult-values.ts'
 
 /** A pause in typing after which a count may be said. */
-export const COUNT_PAUSE_MS = 1200
+const COUNT_PAUSE_MS = 1200
 
 /** What is worth saying aloud: little room left, or too much text. Everything else is only shown. */
-export const isWorthSaying = (length: number, most: number): boolean => length > most * 0.9
+const isWorthSaying = (length: number, most: number): boolean => length > most * 0.9
 
 /** Says the count in a pause, near the limit only, so that nobody is talked over while typing. */
 export function useCountAnnouncement(length: number, least: number, most: number): void {

@@ -1,4 +1,4 @@
-import { consultSteps, directions, openingHours } from '../../config/visit.ts'
+import { consultNotes, consultSteps, directions, openingHours } from '../../config/visit.ts'
 import button from '../../ui/ButtonLink.module.css'
 import { SectionHeading } from '../../ui/SectionHeading.tsx'
 import { pages } from '../../catalogue/pages.ts'
@@ -19,16 +19,22 @@ export function ContactPage() {
             <ContactDetails />
           </section>
           <section className={styles.section} aria-labelledby="contact-hours">
-            <SectionHeading id="contact-hours" title="办公时间" enTitle="Opening Hours" />
-            <dl className={styles.hours}>
-              {openingHours.map(({ days, hours }) => (
-                <div key={days} className={styles.row}>
-                  <dt className={styles.term}>{days}</dt>
-                  <dd>{hours}</dd>
-                </div>
-              ))}
-            </dl>
-            <p>来访请先预约，办理更快。</p>
+            {openingHours.length > 0 ? (
+              <SectionHeading id="contact-hours" title="办公时间" enTitle="Opening Hours" />
+            ) : (
+              <SectionHeading id="contact-hours" title="来访" enTitle="Visits" />
+            )}
+            {openingHours.length > 0 && (
+              <dl className={styles.hours}>
+                {openingHours.map(({ days, hours }) => (
+                  <div key={days} className={styles.row}>
+                    <dt className={styles.term}>{days}</dt>
+                    <dd>{hours}</dd>
+                  </div>
+                ))}
+              </dl>
+            )}
+            <p>来访请先预约。</p>
             <p>
               <PageLink
                 className={button.button}
@@ -41,32 +47,36 @@ export function ContactPage() {
             </p>
           </section>
         </div>
-        <section className={styles.section} aria-labelledby="contact-way" data-reveal>
-          <SectionHeading id="contact-way" title="怎样到达" enTitle="How to Find Us" />
-          <dl className={styles.ways}>
-            {directions.map(({ by, text }) => (
-              <div key={by} className={styles.way}>
-                <dt className={styles.by}>{by}</dt>
-                <dd>{text}</dd>
-              </div>
-            ))}
-          </dl>
-        </section>
+        {directions.length > 0 && (
+          <section className={styles.section} aria-labelledby="contact-way" data-reveal>
+            <SectionHeading id="contact-way" title="怎样到达" enTitle="How to Find Us" />
+            <dl className={styles.ways}>
+              {directions.map(({ by, text }) => (
+                <div key={by} className={styles.way}>
+                  <dt className={styles.by}>{by}</dt>
+                  <dd>{text}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        )}
         <section className={styles.section} aria-labelledby="contact-form">
           <SectionHeading id="contact-form" title="在线咨询" enTitle="Consultation" />
           <div className={styles.columns}>
             <Consultation headingLevel={3} />
-            <aside className={styles.aside} aria-labelledby="contact-after">
-              <h3 id="contact-after" className={styles.by}>
-                提交以后
-              </h3>
-              <ol className={styles.after}>
-                {consultSteps.map((step) => (
-                  <li key={step}>{step}</li>
-                ))}
-              </ol>
-              <p>咨询不收取任何费用。工作人员不会索要密码、验证码，也不会要求转账。</p>
-            </aside>
+            {consultSteps.length > 0 && (
+              <aside className={styles.aside} aria-labelledby="contact-after">
+                <h3 id="contact-after" className={styles.by}>
+                  提交以后
+                </h3>
+                <ol className={styles.after}>
+                  {consultSteps.map((step) => (
+                    <li key={step}>{step}</li>
+                  ))}
+                </ol>
+                {consultNotes.length > 0 && <p>{consultNotes.join('')}</p>}
+              </aside>
+            )}
           </div>
         </section>
       </div>

@@ -54,7 +54,7 @@ export function BusinessSegments({ part }: { part: PartOf<BusinessSummary[]> }) 
                 ))}
               </ul>
             ) : (
-              <EmptyNotice action={more}>业务板块正在整理，请查看业务服务页。</EmptyNotice>
+              <EmptyNotice action={more}>暂无业务板块介绍，请查看业务服务页。</EmptyNotice>
             )
           }
         </Part>

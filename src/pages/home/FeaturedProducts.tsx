@@ -46,7 +46,7 @@ export function FeaturedProducts({ part }: { part: PartOf<ProductDigest[]> }) {
                   </MoreLink>
                 }
               >
-                产品信息正在更新，欢迎直接咨询。
+                暂无产品信息，欢迎直接咨询。
               </EmptyNotice>
             )
           }

@@ -30,7 +30,7 @@ export function KeyFigures({ part }: { part: PartOf<Figure[]> }) {
             stats.length > 0 ? (
               <FigureList figures={stats} />
             ) : (
-              <EmptyNotice action={more}>关键数据正在更新。</EmptyNotice>
+              <EmptyNotice action={more}>暂无关键数据。</EmptyNotice>
             )
           }
         </Part>

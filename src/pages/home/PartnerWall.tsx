@@ -27,7 +27,7 @@ export function PartnerWall({ part }: { part: PartOf<Partner[]> }) {
               </ul>
             ) : (
               <EmptyNotice action={<MoreLink to={pages.Contact.path}>联系我们洽谈合作</MoreLink>}>
-                合作伙伴名单正在更新。
+                暂无合作伙伴信息。
               </EmptyNotice>
             )
           }

@@ -40,7 +40,7 @@ function Products({ products }: { products: readonly Product[] }) {
           </PageLink>
         }
       >
-        产品目录正在更新，暂时没有可以展示的产品。
+        暂时没有可以展示的产品。
       </EmptyNotice>
     )
   }

@@ -4,7 +4,7 @@ import {
   reservationRules,
   reservationSteps,
   reservationTimes,
-} from '../../catalogue/reservation.ts'
+} from '../../config/reservation.ts'
 import button from '../../ui/ButtonLink.module.css'
 import { Phone } from '../../ui/Phone.tsx'
 import { SectionHeading } from '../../ui/SectionHeading.tsx'
@@ -42,19 +42,21 @@ export function ReservationPage() {
           </div>
         </section>
         <div className={styles.columns}>
-          <section className={styles.section} aria-labelledby="reservation-papers" data-reveal>
-            <SectionHeading id="reservation-papers" title="需要携带" enTitle="What to Bring" />
-            <dl className={styles.papers}>
-              {reservationPapers.map(({ who, papers }) => (
-                <div key={who}>
-                  <dt className={styles.term}>{who}</dt>
-                  {papers.map((paper) => (
-                    <dd key={paper}>{paper}</dd>
-                  ))}
-                </div>
-              ))}
-            </dl>
-          </section>
+          {reservationPapers.length > 0 && (
+            <section className={styles.section} aria-labelledby="reservation-papers" data-reveal>
+              <SectionHeading id="reservation-papers" title="需要携带" enTitle="What to Bring" />
+              <dl className={styles.papers}>
+                {reservationPapers.map(({ who, papers }) => (
+                  <div key={who}>
+                    <dt className={styles.term}>{who}</dt>
+                    {papers.map((paper) => (
+                      <dd key={paper}>{paper}</dd>
+                    ))}
+                  </div>
+                ))}
+              </dl>
+            </section>
+          )}
           <section className={styles.section} aria-labelledby="reservation-times" data-reveal>
             <SectionHeading
               id="reservation-times"
@@ -93,14 +95,16 @@ export function ReservationPage() {
             </dl>
           </section>
         </div>
-        <section className={styles.section} aria-labelledby="reservation-rules" data-reveal>
-          <SectionHeading id="reservation-rules" title="来访须知" enTitle="Please Note" />
-          <ul className={styles.rules}>
-            {reservationRules.map((rule) => (
-              <li key={rule}>{rule}</li>
-            ))}
-          </ul>
-        </section>
+        {reservationRules.length > 0 && (
+          <section className={styles.section} aria-labelledby="reservation-rules" data-reveal>
+            <SectionHeading id="reservation-rules" title="来访须知" enTitle="Please Note" />
+            <ul className={styles.rules}>
+              {reservationRules.map((rule) => (
+                <li key={rule}>{rule}</li>
+              ))}
+            </ul>
+          </section>
+        )}
       </div>
     </InnerPage>
   )

@@ -11,7 +11,7 @@ export function BusinessSegments({ business }: { business: readonly Business[] }
   if (business.length === 0) {
     return (
       <EmptyNotice action={<PageLink to={pages.Product.path}>查看特色产品</PageLink>}>
-        业务介绍正在整理，您可以先了解我们的产品。
+        暂无业务介绍，您可以先了解我们的产品。
       </EmptyNotice>
     )
   }

@@ -76,7 +76,7 @@ function whenGone(element: HTMLElement, task: () => void, frames = COMMIT_FRAMES
  * 重试: asks the server again for what the page shows. When the notice goes, focus must not fall to the
  * top of the document: it moves to the nearest heading before the place that recovered.
  */
-export function useRetry(): { retrying: boolean; onRetry: (button: HTMLElement) => void } {
+function useRetry(): { retrying: boolean; onRetry: (button: HTMLElement) => void } {
   const router = useRouter()
   const [retrying, setRetrying] = useState(false)
   const asked = useRef(false)

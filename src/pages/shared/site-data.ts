@@ -20,7 +20,7 @@ function useSiteData(): SiteData {
 }
 
 /** The settled answer of a part, `undefined` while it is under way. Does not suspend. */
-export function useSettled<T>(part: Part<T>): Loaded<T> | undefined {
+function useSettled<T>(part: Part<T>): Loaded<T> | undefined {
   const [settled, setSettled] = useState<{ part: Part<T>; answer: Loaded<T> }>()
   useEffect(() => {
     if (!(part instanceof Promise)) return

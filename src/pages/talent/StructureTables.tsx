@@ -11,7 +11,7 @@ export function StructureTables({ groups }: { groups: readonly StructureGroup[] 
   if (filled.length === 0) {
     return (
       <EmptyNotice action={<PageLink to={pages.Personnel.path}>查看人事信息公示</PageLink>}>
-        队伍结构数据正在更新。
+        暂无队伍结构数据。
       </EmptyNotice>
     )
   }

@@ -10,7 +10,7 @@ export function Team({ members }: { members: readonly TeamMember[] }) {
   if (members.length === 0) {
     return (
       <EmptyNotice action={<PageLink to={pages.Personnel.path}>查看人事信息公示</PageLink>}>
-        管理团队信息正在更新。
+        暂无管理团队信息。
       </EmptyNotice>
     )
   }

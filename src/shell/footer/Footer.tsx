@@ -1,5 +1,5 @@
 import { pages } from '../../catalogue/pages.ts'
-import { registration } from '../../config/registration.ts'
+import { type Registration, registration } from '../../config/registration.ts'
 import { site } from '../../config/site.ts'
 import { PageLink } from '../../pages/shared/PageLink.tsx'
 import { useContacts } from '../../pages/shared/site-data.ts'
@@ -16,7 +16,7 @@ export function Footer() {
         <SiteMap />
         <div className={styles.company}>
           <ContactList />
-          <OfficialAccount />
+          {registration.officialAccount && <OfficialAccount {...registration.officialAccount} />}
         </div>
       </div>
       <div className={styles.bottom}>
@@ -86,8 +86,7 @@ function ContactList() {
 }
 
 /** The picture, and its name as text: a phone can't scan its own screen, a screen reader no picture. */
-function OfficialAccount() {
-  const { name, image, size } = registration.officialAccount
+function OfficialAccount({ name, image, size }: NonNullable<Registration['officialAccount']>) {
   return (
     <div className={styles.account}>
       <img

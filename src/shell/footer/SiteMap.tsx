@@ -21,15 +21,17 @@ export function SiteMap() {
             <a className={styles.sectionLink} href={path}>
               {name}
             </a>
-            <ul>
-              {children.map((item) => (
-                <li key={item.name}>
-                  <a className={styles.pageLink} href={hrefOf(item)}>
-                    {item.name}
-                  </a>
-                </li>
-              ))}
-            </ul>
+            {children.length > 0 && (
+              <ul>
+                {children.map((item) => (
+                  <li key={item.name}>
+                    <a className={styles.pageLink} href={hrefOf(item)}>
+                      {item.name}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            )}
           </li>
         ))}
       </ul>

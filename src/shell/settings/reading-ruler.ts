@@ -8,7 +8,7 @@
 export const RULER_ATTRIBUTE = 'data-reading-ruler'
 
 /** Keeps the middle of the ruler inside the viewport. */
-export const clampRuler = (middle: number, viewportHeight: number): number =>
+const clampRuler = (middle: number, viewportHeight: number): number =>
   Math.min(Math.max(middle, 0), viewportHeight)
 
 /**

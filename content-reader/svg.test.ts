@@ -1,0 +1,53 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { MEDIA_DIR } from './read.ts'
+import { activePart } from './svg.ts'
+
+const svg = (inner: string, attributes = ''): string =>
+  `<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${attributes}>${inner}</svg>`
+
+it.each([
+  svg('<g id="a"><path d="M0 0h9"/></g><use href="#a"/><use xlink:href="#a"/>'),
+  svg('<style>.a{fill:url(#b)}</style><title>标志</title><rect class="a" style="fill:url(#b)"/>'),
+  svg('<image href="data:image/png;base64,AAAA"/><!-- <script> -->'),
+  svg(
+    '<metadata><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"/></metadata><sodipodi:namedview/>',
+    'inkscape:version="1.4"',
+  ),
+])('lets a drawing pass: %s', (text) => expect(activePart(text)).toBeUndefined())
+
+it('lets the pictures of the content pass', () => {
+  const names = readdirSync(MEDIA_DIR).filter((name) => name.endsWith('.svg'))
+  expect(names.length).toBeGreaterThan(0)
+  for (const name of names)
+    expect(activePart(readFileSync(MEDIA_DIR + name, 'utf8')), name).toBeUndefined()
+})
+
+it.each([
+  svg('<script>go()</script>'),
+  svg('<script href="/files/a.txt"/>'),
+  svg('<SCRIPT>go()</SCRIPT>'),
+  svg('<s:script xmlns:s="http://www.w3.org/2000/svg">go()</s:script>'),
+  svg('<h:script xmlns:h="http://www.w3.org/1999/xhtml">go()</h:script>'),
+  svg('', 'onload="go()"'),
+  svg('<circle r="1" ONCLICK="go()"/>'),
+  svg('<foreignObject><body xmlns="http://www.w3.org/1999/xhtml"/></foreignObject>'),
+  svg('<a href="javascript:go()"><text>x</text></a>'),
+  svg('<a xlink:href="java&#10;script:go()"><text>x</text></a>'),
+  svg('<a href="https://example.org/"><text>x</text></a>'),
+  svg('<use href="https://example.org/a.svg#b"/>'),
+  svg('<use href="data:image/svg+xml;base64,AAAA#b"/>'),
+  svg('<image href="//example.org/a.png"/>'),
+  svg('<a href="#"><set attributeName="href" to="javascript:go()"/></a>'),
+  svg('<a href="#"><animate attributeName="xlink:href" values="javascript:go()"/></a>'),
+  svg('<style>@import "https://example.org/a.css";</style>'),
+  svg('<style>.a{fill:url(https://example.org/a.svg#b)}</style>'),
+  svg('<style>.a{fill:url( "//example.org/a.svg#b")}</style>'),
+  svg('<rect style="fill:url(\'https://example.org/a.svg#b\')"/>'),
+  svg('<rect fill="url(https://example.org/a.svg#b)"/>'),
+  svg('<p/><xmp><script xmlns="http://www.w3.org/2000/svg">go()</script></xmp>'),
+  svg('<title><textarea></title><script>go()</script>'),
+  `<?xml-stylesheet href="a.xsl"?>${svg('')}`,
+  `<!DOCTYPE svg [<!ENTITY a "<script/>">]>${svg('&a;')}`,
+  '<html xmlns="http://www.w3.org/1999/xhtml"><script>go()</script></html>',
+])('finds what acts or loads: %s', (text) => expect(activePart(text)).toBeDefined())

@@ -1,0 +1,49 @@
+/**
+ * What may act in an SVG. As a picture in a page it is harmless, but whoever opens its address opens a
+ * document of this site, with scripts that may do what the site's own may.
+ * https://www.w3.org/TR/SVG2/conform.html#processing-modes
+ */
+import { SVG_NAMESPACE, elementsOf, ownText } from './html.ts'
+
+/** `xlink:href` is `href` by another name, and `x:script` may be a script. */
+const localName = (name: string): string => name.toLowerCase().split(':').pop()!
+
+const ACTIVE = new Set([
+  'script',
+  'foreignobject',
+  'handler',
+  'listener',
+  'iframe',
+  'embed',
+  'object',
+])
+const ANIMATION = new Set(['set', 'animate'])
+const ADDRESSES = new Set(['href', 'src'])
+const OWN_ADDRESS = /^\s*(?:#|data:image\/(?:png|jpe?g|gif|webp)[;,]|$)/i
+const FOREIGN_STYLE = /@import|url\(\s*["']?\s*(?!["'#\s])/i
+
+/**
+ * The first thing in an SVG that acts or that loads something from elsewhere, as an editor may find it
+ * in the file: `<script>`, `onload`. Reading it as HTML sees at least as much as reading it as XML does,
+ * as long as nothing in it is taken for an element of HTML.
+ */
+export function activePart(svg: string): string | undefined {
+  const [declaration] = /<!ENTITY|<\?xml-stylesheet/i.exec(svg) ?? []
+  if (declaration) return declaration
+  for (const element of elementsOf(svg)) {
+    const { tagName, namespaceURI, attrs } = element
+    const name = localName(tagName)
+    if (namespaceURI !== SVG_NAMESPACE || ACTIVE.has(name)) return `<${tagName}>`
+    if (name === 'style' && FOREIGN_STYLE.test(ownText(element))) return '<style> 里的外部地址'
+    for (const attribute of attrs) {
+      const key = localName(attribute.name)
+      const { value } = attribute
+      if (key.startsWith('on')) return key
+      if (ADDRESSES.has(key) && !OWN_ADDRESS.test(value)) return `${key}="${value.slice(0, 40)}"`
+      if (ANIMATION.has(name) && key === 'attributename' && ADDRESSES.has(localName(value)))
+        return `<${tagName} attributeName="${value}">`
+      if (FOREIGN_STYLE.test(value)) return `${key}="${value.slice(0, 40)}"`
+    }
+  }
+  return undefined
+}

@@ -1,0 +1,20 @@
+/** Tells whether a page of another site has sent a request: any site can have its visitors send forms. */
+
+interface SourceHeaders {
+  origin?: string | undefined
+  'sec-fetch-site'?: string | undefined
+}
+
+/**
+ * Browsers write both headers themselves; programs that write neither, or the wrong ones, are what the
+ * proof of work is for. `Host` says nothing here: whoever attacks chooses it.
+ * @param origins whose pages may send
+ */
+export function isForeign(
+  { origin, 'sec-fetch-site': site }: SourceHeaders,
+  origins: readonly string[],
+): boolean {
+  if (origin !== undefined && origins.includes(origin)) return false
+  if (site === 'same-origin' || site === 'none') return false
+  return origin !== undefined || site !== undefined
+}

@@ -1,0 +1,114 @@
+/** What was deleted is in no byte of the files: a row that is gone from a table may still be read in them. */
+import { readFileSync, readdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { Database } from '../db/database.ts'
+import { type TestDatabase, databaseKinds } from '../testing/databases.ts'
+import { earlierDatabase } from '../testing/earlier-version.ts'
+import { deleteConsultations } from './export.ts'
+import { applyRetention } from './retention.ts'
+import { ConsultationStore } from './store.ts'
+
+const PHONE = '13912345678'
+const CONTENT = '想了解小微信用保的额度'
+const DAY_MS = 24 * 3600_000
+
+let created: TestDatabase
+let database: Database
+
+beforeEach(async () => {
+  created = await databaseKinds[0]!.create('empty')
+  database = new Database({ url: created.url })
+  await database.migrate()
+})
+afterEach(async () => {
+  await database.close()
+  await created.drop()
+})
+
+/** How often the phone number and the text are found in the files beside the database. */
+function hits({ url } = created): number {
+  const folder = dirname(url)
+  return readdirSync(folder)
+    .map((name) => readFileSync(join(folder, name)))
+    .flatMap((bytes) =>
+      [PHONE, CONTENT].map(
+        (text) => bytes.toString('latin1').split(Buffer.from(text).toString('latin1')).length - 1,
+      ),
+    )
+    .reduce((sum, count) => sum + count, 0)
+}
+
+/** Stores consultations, one of them with the phone number. */
+async function fill(): Promise<void> {
+  const store = new ConsultationStore(database, {
+    limits: { perAddress: 1000, perDay: 1000 },
+    notify: true,
+  })
+  for (let index = 0; index < 30; index += 1)
+    await store.add(
+      {
+        name: '王女士',
+        phone: index === 15 ? PHONE : '13800000000',
+        content: index === 15 ? CONTENT.repeat(20) : '请问怎么申请？'.repeat(40),
+        consent: '1',
+        request_id: `erased-${index}`,
+      },
+      '192.0.2.1',
+    )
+}
+
+it('is gone after a deletion on request, also while the service runs', async () => {
+  await fill()
+  expect(hits()).toBeGreaterThan(0)
+  const staff = new Database({ url: created.url })
+  const { count, erased } = await deleteConsultations(staff, { phones: [PHONE] })
+  expect({ count, erased, hits: hits() }).toEqual({ count: 1, erased: true, hits: 0 })
+  await staff.close()
+  await database.close()
+  expect(hits()).toBe(0)
+})
+
+it('is gone after the retention period', async () => {
+  await fill()
+  await database.kysely
+    .updateTable('consultations')
+    .set({ created_at: Date.now() - 31 * DAY_MS })
+    .where('phone', '=', PHONE)
+    .execute()
+  expect(hits()).toBeGreaterThan(0)
+  expect(await applyRetention(database, 30)).toBe(1)
+  expect(hits()).toBe(0)
+})
+
+it('is gone an hour later when another program was reading', async () => {
+  await fill()
+  const reader = new Database({ url: created.url })
+  await reader.kysely.connection().execute(async (connection) => {
+    await sql`begin deferred`.execute(connection)
+    await connection.selectFrom('consultations').select('phone').execute()
+    expect(await deleteConsultations(database, { phones: [PHONE] })).toMatchObject({
+      erased: false,
+    })
+    await sql`rollback`.execute(connection)
+  })
+  await applyRetention(database, 30)
+  expect(hits()).toBe(0)
+  await reader.close()
+})
+
+it('is gone when it had been deleted by an earlier version', async () => {
+  const own = await databaseKinds[0]!.create('empty')
+  const phones = Array.from({ length: 30 }, (_, index) => (index === 15 ? PHONE : '13800000000'))
+  const earlier = await earlierDatabase(own.url, phones)
+  await sql`pragma secure_delete = off`.execute(earlier.kysely)
+  await earlier.kysely.deleteFrom('consultations').where('phone', '=', PHONE).execute()
+  await earlier.close()
+  expect(hits(own)).toBeGreaterThan(0)
+  const later = new Database({ url: own.url })
+  await later.migrate()
+  expect(hits(own)).toBe(0)
+  await later.close()
+  await own.drop()
+})

@@ -1,0 +1,213 @@
+/** What the law asks of consultations, on both databases: consent, access, deletion, retention. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { CONSULT_RETENTION_DAYS } from '../../src/config/periods.ts'
+import { privacyNotice } from '../../src/config/privacy-notice.ts'
+import { privacy } from '../../src/config/privacy.ts'
+import { readConfig } from '../config.ts'
+import { Database } from '../db/database.ts'
+import { type TestDatabase, databaseKinds, suiteName } from '../testing/databases.ts'
+import { earlierDatabase } from '../testing/earlier-version.ts'
+import { startTestService } from '../testing/service.ts'
+import { deleteConsultations, exportConsultations, findConsultations } from './export.ts'
+import { noticeVersion, untruths } from './notice.ts'
+import { storedForms } from './phone.ts'
+import { RetentionRefused, applyRetention } from './retention.ts'
+import { ConsultationStore } from './store.ts'
+
+const DAY_MS = 24 * 3600_000
+const YEAR_MS = 365 * DAY_MS
+
+for (const kind of databaseKinds) {
+  describe.skipIf(kind.missing)(suiteName(kind), () => {
+    let created: TestDatabase
+    let database: Database
+
+    beforeEach(async () => {
+      created = await kind.create('empty')
+      database = new Database({ url: created.url })
+      await database.migrate()
+    })
+    afterEach(async () => {
+      await database?.close()
+      await created?.drop()
+    })
+
+    let count = 0
+    /** Stores one. @param ageMs how long ago, by the clock of the database */
+    const add = async (phone = '13800000000', ageMs = 0, limits = 1000): Promise<string> => {
+      const request_id = `personal-${(count += 1)}`
+      const store = new ConsultationStore(database, {
+        limits: { perAddress: limits, perDay: limits },
+        notify: true,
+      })
+      const form = {
+        name: '王女士',
+        content: `想了解小微信用保：${request_id}`,
+        consent: '1',
+      } as const
+      await store.add({ ...form, phone, request_id }, '192.0.2.1')
+      await database.kysely
+        .updateTable('consultations')
+        .set({ created_at: Date.now() - ageMs })
+        .where('request_id', '=', request_id)
+        .execute()
+      return request_id
+    }
+    const rows = () =>
+      database.kysely.selectFrom('consultations').selectAll().orderBy('created_at').execute()
+    const retained = async (days: number, now?: number): Promise<number | 'refused'> => {
+      try {
+        return await applyRetention(database, days, now)
+      } catch (error) {
+        if (!(error instanceof RetentionRefused)) throw error
+        expect(error.message).toMatch(/npm run consultations -- delete --before \d{4}-\d\d-\d\d$/)
+        return 'refused'
+      }
+    }
+
+    it('keeps when a visitor agreed, and to which text', async () => {
+      const before = Date.now()
+      await add()
+      const [row] = await rows()
+      expect(row!.consent_version).toBe(noticeVersion)
+      expect(row!.consent_at).toBeGreaterThanOrEqual(before)
+      expect(row!.consent_at).toBeLessThanOrEqual(Date.now())
+    })
+
+    it('brings a database of the version before up to date, with what is in it', async () => {
+      const own = await kind.create('empty')
+      const earlier = await earlierDatabase(own.url, ['13900000001', '13900000002'])
+      const before = await earlier.kysely.selectFrom('consultations').selectAll().execute()
+      await earlier.close()
+      // Two instances of the new version start together.
+      const [one, two] = [new Database({ url: own.url }), new Database({ url: own.url })]
+      await Promise.all([one.migrate(), two.migrate()])
+      const after = await one.kysely.selectFrom('consultations').selectAll().execute()
+      expect(after).toMatchObject(
+        before.map((row) => ({ ...row, consent_at: 0, consent_version: '' })),
+      )
+      expect((await findConsultations(two)).map(({ consent_at }) => consent_at)).toEqual(['', ''])
+      await Promise.all([one.close(), two.close()])
+      await own.drop()
+    })
+
+    it('finds, exports and deletes what belongs to a phone number, however it was typed', async () => {
+      for (const phone of ['13912345678', '+8613912345678', '8613912345678', '13900000002'])
+        await add(phone)
+      const phones = storedForms('+86 139-1234-5678')!
+      expect(await findConsultations(database, { phones })).toHaveLength(3)
+      const csv = await exportConsultations(database, { format: 'csv', phones })
+      expect([csv.match(/13912345678/g)?.length, csv.includes('13900000002')]).toEqual([3, false])
+      await database.kysely.updateTable('outbox').set({ sent_at: 1 }).where('id', '=', 1).execute()
+      expect((await findConsultations(database, { phones }))[0]!.notified_at).toMatch(/^1970-/)
+      expect(await deleteConsultations(database, { phones })).toEqual({
+        count: 3,
+        notified: 1,
+        erased: true,
+      })
+      const left = await database.kysely.selectFrom('outbox').selectAll().execute()
+      expect([(await rows()).map(({ phone }) => phone), left.length]).toEqual([['13900000002'], 1])
+    })
+
+    it('keeps nothing of an address for longer than a day, and nobody out by the future', async () => {
+      await add(undefined, 22.9 * 3600_000)
+      await add(undefined, 23.1 * 3600_000)
+      // From a clock that was a month ahead.
+      await add(undefined, -30 * DAY_MS)
+      await applyRetention(database, 370)
+      expect((await rows()).map(({ address_hash }) => address_hash !== '')).toEqual([
+        false,
+        true,
+        false,
+      ])
+    })
+
+    it('takes consultations again when the clock was ahead and has been corrected', async () => {
+      for (let index = 0; index < 3; index += 1) await add(undefined, -30 * DAY_MS)
+      await expect(add(undefined, 0, 1)).resolves.toBeDefined()
+    })
+
+    it('deletes nothing because of a wrong clock', async () => {
+      for (const days of [1, 2, 3, 100, 200]) await add(undefined, days * DAY_MS)
+      expect(await retained(370)).toBe(0)
+      const ahead = Date.now() + 13 * YEAR_MS
+      expect(await retained(370, ahead)).toBe('refused')
+      // Not an hour later either, while nobody has looked.
+      expect(await retained(370, ahead + 3600_000)).toBe('refused')
+      expect(await rows()).toHaveLength(5)
+      expect(await retained(370)).toBe(0)
+    })
+
+    it('deletes nothing because of a wrong period', async () => {
+      for (let index = 0; index < 30; index += 1) await add(undefined, (index + 1) * 10 * DAY_MS)
+      expect(await retained(370)).toBe(0)
+      expect(await retained(37)).toBe('refused')
+      expect(await rows()).toHaveLength(30)
+    })
+
+    it('deletes the last ones of a quiet site when their time has come', async () => {
+      await add(undefined, 369.5 * DAY_MS)
+      await add(undefined, 1 * DAY_MS)
+      expect(await retained(370)).toBe(0)
+      expect(await retained(370, Date.now() + DAY_MS)).toBe(1)
+      expect(await rows()).toHaveLength(1)
+    })
+
+    it('says in the log how many were deleted, or why none', async () => {
+      for (const days of [400, 3, 2, 1]) await add(undefined, days * DAY_MS)
+      const log = async (env: Record<string, string>): Promise<string> => {
+        const lines: string[] = []
+        const service = await startTestService(created.url, env, lines)
+        await service.close()
+        return lines.join('')
+      }
+      expect(await log({})).toMatch(/"event":"consultations deleted","count":1/)
+      const refused = await log({ CONSULT_RETENTION_DAYS: '1' })
+      expect(refused).toMatch(/"event":"retention refused","problem":"3 条咨询中有 3 条超过 1 天/)
+      expect(refused).toMatch(/"event":"privacy notice","problem":"[^"]*服务按 1 天删除/)
+      expect(await rows()).toHaveLength(3)
+    }, 60_000)
+  })
+}
+
+describe('phone numbers', () => {
+  it.each([
+    ['139 1234 5678', '13912345678'],
+    ['+86 028-5550 1000 转 12', '02855501000#12'],
+    ['86 028 55501000', '+8602855501000'],
+  ])('%s is also stored as %s', (typed, stored) => {
+    expect(storedForms(typed)).toContain(stored)
+  })
+
+  it.each(['', '12', '1391234567', '王女士', "1' or '1'='1"])('%j is none', (typed) => {
+    expect(storedForms(typed)).toBeUndefined()
+  })
+})
+
+describe('the notice', () => {
+  it('is told apart by its text, not only by its date', () => {
+    expect(noticeVersion).toMatch(new RegExp(`^${privacy.version}-[0-9a-f]{8}$`))
+  })
+
+  it('names mails and webhooks only where there are some', () => {
+    const [told, untold] = [['mail', 'webhook'] as const, []].map((notifiedBy) =>
+      JSON.stringify(privacyNotice(undefined, { ...privacy, notifiedBy })),
+    )
+    expect(told).toMatch(/以邮件通知.*同时传送到.*邮箱中的通知同时删除/)
+    expect(untold).not.toMatch(/邮件通知|传送到|邮箱中的通知/)
+  })
+
+  it('is held against what the service does', () => {
+    const none = { ...privacy, notifiedBy: [] }
+    const mail = { SMTP_URL: 'smtps://m', NOTIFY_FROM: 'a@b', NOTIFY_TO: 'a@b' }
+    expect(untruths(readConfig({}), none)).toEqual([])
+    expect(untruths(readConfig(mail), none)).toEqual([expect.stringContaining('SMTP_URL 已设置')])
+    expect(untruths(readConfig(mail), { ...privacy, notifiedBy: ['mail'] })).toEqual([])
+    expect(untruths(readConfig({}), { ...privacy, notifiedBy: ['webhook'] })).toEqual([
+      expect.stringContaining('NOTIFY_WEBHOOK 未设置'),
+    ])
+    expect(untruths(readConfig({ CONSULT_RETENTION_DAYS: '30' }), none)).toEqual([
+      expect.stringContaining(`写明保存 ${CONSULT_RETENTION_DAYS} 天，服务按 30 天删除`),
+    ])
+  })
+})

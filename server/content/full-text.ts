@@ -1,0 +1,123 @@
+/**
+ * The full-text indexes of the two databases: FTS5 in SQLite, `tsvector` with GIN in PostgreSQL. Neither
+ * knows Chinese words, so both are given our own tokens (`server/search/tokens.ts`), and both keep only
+ * where an entry stands, not its text. A row's key is its place among equally good hits (`placeOf`).
+ */
+import { type RawBuilder, sql } from 'kysely'
+import type { Dialect } from '../db/dialects.ts'
+import { type Queries, lookupParts } from '../db/rows.ts'
+import { type Searchable, tokensOf } from '../search/entries.ts'
+import type { Expression, Group } from '../search/rank.ts'
+
+/** An entry that goes into the index. */
+export type IndexedEntry = Searchable & { place: number }
+
+/** What differs between the databases. */
+interface FullText {
+  create: RawBuilder<unknown>[]
+  insert: (entries: readonly IndexedEntry[]) => RawBuilder<unknown>
+  remove: (places: readonly number[]) => RawBuilder<unknown>
+  count: (hits: Expression) => RawBuilder<{ total: number }>
+  /** The places of a group, greatest first. */
+  places: (group: Group, limit: number, offset: number) => RawBuilder<unknown>
+}
+
+/** Neither index takes a space within a token (only the token of a whole title has some). */
+const written = (term: string): string => term.replaceAll(' ', '_')
+
+/** Writes an expression in the language of an index. */
+function write(
+  expression: Expression,
+  and: string,
+  or: string,
+  token: (field: number, term: string) => string,
+): string {
+  if ('term' in expression) return token(expression.field, written(expression.term))
+  const [parts, operator] = 'all' in expression ? [expression.all, and] : [expression.any, or]
+  return `(${parts.map((part) => write(part, and, or, token)).join(operator)})`
+}
+
+const COLUMNS = ['words', 'title', 'body']
+
+const toMatch = (expression: Expression): string =>
+  write(expression, ' AND ', ' OR ', (field, term) => `${COLUMNS[field]}:"${term}"`)
+
+const sqlite: FullText = {
+  create: [
+    // The tokenizer leaves everything that is not ASCII together; the other signs stand in our tokens.
+    sql.raw(
+      `create virtual table search_index using fts5(${COLUMNS.join(', ')}, content='',
+        contentless_delete=1, detail=column, tokenize="ascii tokenchars '._='")`,
+    ),
+  ],
+  insert: (entries) =>
+    sql`insert into search_index(rowid, words, title, body) values ${sql.join(
+      entries.map((entry) => {
+        const texts = [...tokensOf(entry).values()].map((terms) =>
+          [...terms].map(written).join(' '),
+        )
+        return sql`(${entry.place}, ${sql.join(texts)})`
+      }),
+    )}`,
+  remove: (places) => sql`delete from search_index where rowid in (${sql.join(places)})`,
+  count: (hits) =>
+    sql`select count(*) as total from search_index where search_index match ${toMatch(hits)}`,
+  places: ({ holds, without }, limit, offset) =>
+    sql`select rowid from search_index
+      where search_index match ${without ? `${toMatch(holds)} NOT ${toMatch(without)}` : toMatch(holds)}
+      order by rowid desc limit ${limit} offset ${offset}`,
+}
+
+const toTsquery = (expression: Expression): string =>
+  write(expression, ' & ', ' | ', (field, term) => `'${field}${term}'`)
+
+const postgres: FullText = {
+  create: [
+    sql`create table search_index (place bigint primary key, tokens tsvector not null)`,
+    sql`create index search_index_tokens on search_index using gin (tokens) with (fastupdate = off)`,
+  ],
+  insert: (entries) =>
+    sql`insert into search_index(place, tokens) values ${sql.join(
+      entries.map((entry) => {
+        const tokens = [...tokensOf(entry)].flatMap(([field, terms]) =>
+          [...terms].map((term) => field + written(term)),
+        )
+        return sql`(${entry.place}, array_to_tsvector(${tokens}::text[]))`
+      }),
+    )}`,
+  remove: (places) => sql`delete from search_index where place in (${sql.join(places)})`,
+  count: (hits) =>
+    sql`select count(*) as total from search_index where tokens @@ ${toTsquery(hits)}::tsquery`,
+  // Materialised, or the planner walks along the key and unpacks the tokens of every row on its way.
+  places: ({ holds, without }, limit, offset) =>
+    sql`with hits as materialized (select place from search_index where tokens @@ ${
+      without ? `${toTsquery(holds)} & !${toTsquery(without)}` : toTsquery(holds)
+    }::tsquery) select place from hits order by place desc limit ${limit} offset ${offset}`,
+}
+
+/** The full-text index of a database. */
+export const fullText = ({ name }: Dialect): FullText => (name === 'sqlite' ? sqlite : postgres)
+
+/** Entries that are written by one statement. */
+const BATCH = 200
+
+/** Puts entries into the index. */
+export async function indexEntries(
+  dialect: Dialect,
+  queries: Queries,
+  entries: readonly IndexedEntry[],
+): Promise<void> {
+  for (let start = 0; start < entries.length; start += BATCH)
+    await fullText(dialect)
+      .insert(entries.slice(start, start + BATCH))
+      .execute(queries)
+}
+
+/** Takes entries out of the index. */
+export async function removeFromIndex(
+  dialect: Dialect,
+  queries: Queries,
+  places: readonly number[],
+): Promise<void> {
+  for (const part of lookupParts(places)) await fullText(dialect).remove(part).execute(queries)
+}

@@ -1,0 +1,109 @@
+/** Files with personal data are for the user who runs the service, whoever else uses the machine. */
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { join, resolve } from 'node:path'
+import { expect, it } from 'vitest'
+import { runProgram, startProgram, temporaryFolder } from '../testing/program.ts'
+
+/** What group or others may do with something, by path. */
+function open(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => (statSync(join(folder, name)).mode & 0o077) !== 0)
+    .sort()
+}
+
+/** A project that has just been built. The umask of the machine is the usual one, 022. */
+function project(): { cwd: string; env: Record<string, string> } {
+  const cwd = temporaryFolder()
+  mkdirSync(join(cwd, 'dist/client'), { recursive: true })
+  writeFileSync(join(cwd, 'dist/client/index.html'), '<title>home</title>')
+  return { cwd, env: { CONTENT_DIR: resolve('content') } }
+}
+
+it('holds for the service and all commands', async () => {
+  const { cwd, env } = project()
+  const data = join(cwd, 'data')
+  const { child, output, ended } = startProgram('server/main.ts', [], { cwd, env })
+  await expect.poll(output, { timeout: 30_000 }).toContain('网站已启动')
+  const backup = await runProgram('scripts/backup.ts', ['backup'], { cwd, env })
+  const exported = await runProgram(
+    'scripts/consultations.ts',
+    ['export', '--out', 'data/all.csv'],
+    { cwd, env },
+  )
+  expect([backup, exported]).toMatchObject([{ status: 0 }, { status: 0 }])
+  expect(readdirSync(data)).toEqual(
+    expect.arrayContaining(['site.db', 'site.db-wal', 'site.db-shm', 'all.csv']),
+  )
+  expect([statSync(data).mode & 0o777, open(data)]).toEqual([0o700, []])
+  child.kill('SIGTERM')
+  await ended
+  expect(open(data)).toEqual([])
+})
+
+it('corrects what an earlier version has left open', async () => {
+  const { cwd, env } = project()
+  const data = join(cwd, 'data')
+  await runProgram('scripts/backup.ts', ['backup'], { cwd, env })
+  writeFileSync(join(data, 'all.csv'), 'old')
+  for (const name of ['site.db', 'all.csv']) chmodSync(join(data, name), 0o644)
+  chmodSync(data, 0o755)
+  const options = ['export', '--out', 'data/all.csv']
+  expect(await runProgram('scripts/consultations.ts', options, { cwd, env })).toMatchObject({
+    status: 0,
+  })
+  expect([statSync(data).mode & 0o777, open(data)]).toEqual([0o700, []])
+})
+
+it('leaves folders alone that are not the service’s own', async () => {
+  const { cwd, env } = project()
+  const shared = join(cwd, 'shared')
+  mkdirSync(shared, { mode: 0o755 })
+  for (const DATABASE_URL of ['shared/site.db', 'shared'])
+    await runProgram('scripts/consultations.ts', ['export'], { cwd, env: { ...env, DATABASE_URL } })
+  expect([statSync(shared).mode & 0o777, open(shared)]).toEqual([0o755, []])
+})
+
+it('leaves no copy of a backup, and removes what a killed one left', async () => {
+  const { cwd, env } = project()
+  const data = join(cwd, 'data')
+  mkdirSync(data)
+  const [old, running] = ['backup-1.jsonl.gz.new', 'backup-2.jsonl.gz.new']
+  for (const name of [old, running]) writeFileSync(join(data, name), '')
+  utimesSync(join(data, old), new Date(0), new Date(0))
+  // There is no place for a copy.
+  const { status } = await runProgram('scripts/backup.ts', ['backup', 'data/now.jsonl.gz'], {
+    cwd,
+    env: { ...env, TMPDIR: join(cwd, 'none') },
+  })
+  expect([status, existsSync(join(data, old)), existsSync(join(data, running))]).toEqual([
+    0,
+    false,
+    true,
+  ])
+})
+
+it('does not hold for pages, which a web server of another user reads', async () => {
+  const cwd = temporaryFolder()
+  const program = join(cwd, 'program.ts')
+  writeFileSync(
+    program,
+    `import { writeFileSync } from 'node:fs'
+     import { runCommand, writePublicFiles } from ${JSON.stringify(resolve('server/cli.ts'))}
+     await runCommand(async () => {
+       writeFileSync('private', '')
+       writePublicFiles()
+       writeFileSync('public', '')
+     })`,
+  )
+  expect(await runProgram(program, [], { cwd })).toEqual({ status: 0, output: '' })
+  const mode = (name: string) => (statSync(join(cwd, name)).mode & 0o777).toString(8)
+  expect([mode('private'), mode('public')]).toEqual(['600', '644'])
+})

@@ -1,0 +1,103 @@
+/** Readiness is honest about writing, and the operator is told once. */
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { makeLog } from '../log.ts'
+import { ask, consultation } from '../contract.suite.ts'
+import { type TestDatabase, databaseKinds } from '../testing/databases.ts'
+import { startProgram, temporaryFolder } from '../testing/program.ts'
+import { Database } from './database.ts'
+import { WriteState } from './write-state.ts'
+
+let created: TestDatabase
+let database: Database
+
+beforeEach(async () => {
+  created = await databaseKinds[0]!.create('empty')
+  database = new Database({ url: created.url })
+  await database.migrate()
+})
+afterEach(async () => {
+  await database.close()
+  await created.drop()
+})
+
+const store = (bytes: number) =>
+  database.write((transaction) =>
+    transaction
+      .insertInto('content_index')
+      .values({ id: 1, data: new Uint8Array(bytes) })
+      .execute(),
+  )
+
+it('tells once that the disk is full, and that it is no longer', async () => {
+  const events: string[] = []
+  const changes: boolean[] = []
+  const log = makeLog('info', (line) => events.push(JSON.parse(line).event as string))
+  new WriteState(database, log, (writable) => changes.push(writable))
+  await sql`pragma max_page_count = 1`.execute(database.kysely)
+  for (const _ of [1, 2, 3]) await expect(store(1 << 20)).rejects.toThrow('full')
+  expect([events, changes]).toEqual([['storage full'], [false]])
+  await sql`pragma max_page_count = 100000`.execute(database.kysely)
+  await store(1 << 20)
+  expect([events, changes]).toEqual([
+    ['storage full', 'storage works again'],
+    [false, true],
+  ])
+})
+
+it('asks the disk at most once a second', async () => {
+  const state = new WriteState(database, makeLog('silent'), () => {})
+  let now = 0
+  let writes = 0
+  const counted = database.written
+  database.written = (error) => {
+    writes += 1
+    counted(error)
+  }
+  await Promise.all([state.canWrite(() => now), state.canWrite(() => now)])
+  now = 999
+  expect([await state.canWrite(() => now), writes]).toEqual([true, 1])
+  now = 1001
+  expect([await state.canWrite(() => now), writes]).toEqual([true, 2])
+})
+
+it('is not ready while consultations cannot be stored', async () => {
+  await database.close()
+  const whole = await databaseKinds[0]!.create()
+  database = new Database({ url: whole.url })
+  const { child, output, ended } = startProgram('server/main.ts', [], {
+    env: {
+      DATABASE_URL: whole.url,
+      SITE_ROOT: siteRoot(),
+      CONSULT_PER_ADDRESS: '1000',
+      METRICS_TOKEN: 'figures',
+    },
+    fileKb: 400,
+  })
+  await expect.poll(output, { timeout: 30_000 }).toContain('网站已启动')
+  const url = /http:\/\/\S+/.exec(output())![0]
+  const ready = async () => (await fetch(`${url}/readyz`)).status
+  expect(await ready()).toBe(200)
+  const statuses: number[] = []
+  for (let index = 0; index < 100 && statuses.at(-1) !== 500; index += 1)
+    statuses.push((await ask(url, '/v1/consult-add', consultation(`full-000${index}`))).status)
+  expect(statuses.at(-1)).toBe(500)
+  await expect.poll(ready, { timeout: 5000 }).toBe(503)
+  const headers = { authorization: 'Bearer figures' }
+  const metrics = await (await fetch(`${url}/metrics`, { headers })).text()
+  expect(metrics).toMatch(/^database_writable 0$/m)
+  expect(output().match(/"event":"storage failed"/g)).toHaveLength(1)
+  // What it has is still read.
+  expect((await ask(url, '/v1/contact-us', {})).status).toBe(200)
+  child.kill('SIGTERM')
+  await ended
+  await whole.drop()
+})
+
+function siteRoot(): string {
+  const folder = temporaryFolder()
+  writeFileSync(join(folder, 'index.html'), '<title>home</title>')
+  return folder
+}

@@ -1,0 +1,71 @@
+/** Whether the database can be written: asked by load balancers, and told to the operator when it changes. */
+import type { Log } from '../log.ts'
+import type { Database } from './database.ts'
+import { databaseProblem } from './problems.ts'
+
+/** How long an answer holds; each costs a write that reaches the disk. */
+const CACHED_MS = 1000
+
+/** What a write is tried with, in `meta`. */
+const PROBE = 'written_at'
+/** Once writing has failed, as much is tried as a consultation takes: less may still find room. */
+const ROOM_BYTES = 64 * 1024
+
+/** See the file's comment. Every write of the service counts, not only those that are tried. */
+export class WriteState {
+  readonly #database: Database
+  readonly #log: Log
+  readonly #changed: (writable: boolean) => void
+  #writable = true
+  #asked: { answer: Promise<boolean>; until: number } | undefined
+
+  /** @param changed told when writing begins to fail or works again */
+  constructor(database: Database, log: Log, changed: (writable: boolean) => void) {
+    this.#database = database
+    this.#log = log
+    this.#changed = changed
+    this.#database.written = (error) => this.#observe(error)
+  }
+
+  /** True when a write has succeeded within the last second. */
+  canWrite(now = () => performance.now()): Promise<boolean> {
+    if (!this.#asked || this.#asked.until < now()) {
+      const asked = { answer: this.#probe(), until: Number.POSITIVE_INFINITY }
+      void asked.answer.then(() => (asked.until = now() + CACHED_MS))
+      this.#asked = asked
+    }
+    return this.#asked.answer
+  }
+
+  async #probe(): Promise<boolean> {
+    const value = this.#writable ? String(Date.now()) : ' '.repeat(ROOM_BYTES)
+    try {
+      await this.#database.write((transaction) =>
+        transaction
+          .insertInto('meta')
+          .values({ key: PROBE, value })
+          .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+          .execute(),
+      )
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  #observe(error?: unknown): void {
+    const problem = error === undefined ? undefined : databaseProblem(error)
+    // A consultation that is refused says nothing about the disk.
+    if (error !== undefined && !problem) return
+    const writable = problem === undefined
+    if (writable === this.#writable) return
+    this.#writable = writable
+    this.#asked = undefined
+    this.#changed(writable)
+    if (problem)
+      this.#log.error(problem.kind === 'full' ? 'storage full' : 'storage failed', {
+        problem: problem.sentence,
+      })
+    else this.#log.info('storage works again')
+  }
+}

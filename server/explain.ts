@@ -1,0 +1,66 @@
+/** What operators read when something fails: a sentence with the next step. */
+import { ConfigError } from './config.ts'
+import { ContentError } from './content/load.ts'
+import { BackupError } from './db/backup.ts'
+import { databaseProblem } from './db/problems.ts'
+
+/** A wrong use of a command, with the right one. */
+export class UsageError extends Error {}
+
+/** Their messages are sentences already. */
+const OURS = [UsageError, ConfigError, ContentError, BackupError]
+
+/** What the system says about a file or folder; `%` is its path. */
+const FILES: Record<string, string> = {
+  ENOENT: '没有 % 这个文件或文件夹，请检查路径 / There is no %: check the path',
+  ENOTDIR: '% 的上一级不是文件夹，请检查路径 / The parent of % is no folder: check the path',
+  EISDIR:
+    '% 是文件夹，这里需要文件，请检查路径 / % is a folder where a file is needed: check the path',
+  EEXIST: '% 已存在而且不是文件夹，请检查路径 / % exists and is no folder: check the path',
+  EACCES: '没有权限使用 %，请检查属主和权限 / No permission to use %: check its owner and mode',
+  EPERM: '没有权限使用 %，请检查属主和权限 / No permission to use %: check its owner and mode',
+  EROFS:
+    '% 所在的磁盘只读，无法写入，请换一个位置 / % is on a read-only disk: choose another place',
+  ENOSPC:
+    '磁盘已满，无法写入 %，请用 df -h 查看并腾出空间 / The disk is full, % was not written: free some space (df -h)',
+  EDQUOT:
+    '磁盘配额已满，无法写入 %，请腾出空间 / The disk quota is used up, % was not written: free some space',
+  EIO: '读写 % 时磁盘出错，请检查磁盘（dmesg） / The disk failed at %: check it (dmesg)',
+  EMFILE: '打开的文件过多（%），请增大 ulimit -n / Too many open files (%): raise ulimit -n',
+}
+
+/** Why the service cannot listen; `%` is where. */
+const LISTENING: Record<string, string> = {
+  EADDRINUSE: '端口 % 已被占用，请用 PORT 换一个 / Port % is in use: choose another PORT',
+  EACCES:
+    '没有权限使用端口 %，1024 以下的端口通常需要 root；请用 PORT 换一个 / No permission for port %: choose a PORT from 1024 up',
+  EADDRNOTAVAIL:
+    '本机没有 % 这个地址，请检查 HOST / This machine does not have the address %: check HOST',
+  ENOTFOUND: '找不到主机名 %，请检查 HOST / There is no host %: check HOST',
+  EAI_AGAIN: '找不到主机名 %，请检查 HOST / There is no host %: check HOST',
+}
+
+type SystemError = NodeJS.ErrnoException & { port?: number; address?: string; hostname?: string }
+
+/** The sentence for an error; `undefined` when there is none. */
+export function explain(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined
+  if (OURS.some((kind) => error instanceof kind)) return error.message
+  const { code = '', syscall, path, port, address = '', hostname } = error as SystemError
+  const where = code === 'EADDRNOTAVAIL' ? address : (hostname ?? String(port))
+  if (syscall === 'listen') return LISTENING[code]?.replaceAll('%', where)
+  if (syscall === 'getaddrinfo' && hostname === process.env.HOST)
+    return LISTENING[code]?.replaceAll('%', where)
+  // A connection to a database that listens on a socket file has a path as well.
+  if (path !== undefined && syscall !== 'connect') return FILES[code]?.replaceAll('%', path)
+  if (code === 'ENOSPC') return FILES[code]!.replaceAll('%', '')
+  return databaseProblem(error)?.sentence
+}
+
+/** The sentence, or for what nobody expected the stack, with a word of what to do with it. */
+export function report(error: unknown): string {
+  const sentence = explain(error)
+  if (sentence !== undefined) return sentence
+  const stack = error instanceof Error ? error.stack : String(error)
+  return `出现了没有预料到的错误，请把下面的内容交给开发人员 / Unexpected error, please pass this on to the developers:\n${stack}`
+}

@@ -1,0 +1,63 @@
+/** Who asks: the visitor's address in one spelling, and the networks that limits are counted by. */
+import type { IncomingMessage } from 'node:http'
+import { SocketAddress, isIP } from 'node:net'
+
+/** What a request tells about where it comes from. */
+type Origin = Pick<IncomingMessage, 'headers'> & { socket: { remoteAddress?: string | undefined } }
+
+/** The groups of addresses that one sender can have at hand. */
+export interface AddressGroups {
+  /** One connection: an IPv4 address, or the /64 that a provider gives to an IPv6 subscriber. */
+  host: string
+  /** One owner of a network, at the most: the /24 of an IPv4 address, the /48 of an IPv6 address. */
+  net: string
+}
+
+/** An IPv6 address in brackets, or an IPv4 address, with or without a port. */
+const WITH_PORT = /^(?:\[([^\]]*)\]|([\d.]+))(?::\d+)?$/
+
+/**
+ * An address as RFC 5952 spells it, without port and zone; an IPv4 address that was mapped into IPv6 is
+ * that IPv4 address.
+ * @returns `undefined` for anything else
+ */
+function canonical(text: string): string | undefined {
+  const [, bracketed, dotted] = WITH_PORT.exec(text) ?? []
+  const bare = (bracketed ?? dotted ?? text).replace(/%.*$/, '')
+  const version = isIP(bare)
+  if (version !== 6) return version === 4 ? bare : undefined
+  return new SocketAddress({ address: bare, family: 'ipv6' }).address.replace(
+    /^::ffff:(?=[\d.]+$)/,
+    '',
+  )
+}
+
+/** The entries of `X-Forwarded-For`, the nearest proxy's last. */
+const forwardedFor = ({ headers }: Origin): string[] =>
+  String(headers['x-forwarded-for'] ?? '')
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean)
+
+/**
+ * The visitor's address in its canonical form; empty when nobody knows it (a socket that is gone).
+ * @param trustedProxies how many proxies in front are believed: the last entry of `X-Forwarded-For` was
+ * written by the nearest one, further ones count only as far as they are believed
+ */
+export function clientAddress(request: Origin, trustedProxies: number): string {
+  const forwarded = trustedProxies > 0 ? forwardedFor(request) : []
+  const entry = forwarded[Math.max(0, forwarded.length - trustedProxies)]
+  return canonical(entry ?? '') ?? canonical(request.socket.remoteAddress ?? '') ?? ''
+}
+
+/** @param address in its canonical form */
+export function addressGroups(address: string): AddressGroups {
+  if (!address.includes(':'))
+    return { host: address, net: address && address.replace(/\d+$/, '0/24') }
+  const [left = [], right = []] = address.split('::').map((side) => (side ? side.split(':') : []))
+  const groups = [...left, ...Array(8 - left.length - right.length).fill('0'), ...right]
+  return {
+    host: `${groups.slice(0, 4).join(':')}::/64`,
+    net: `${groups.slice(0, 3).join(':')}::/48`,
+  }
+}

@@ -1,0 +1,56 @@
+/** The server's connections: how many there may be, and when a slow, silent or greedy client is cut. */
+import { type RequestListener, type Server, createServer } from 'node:http'
+import type { Socket } from 'node:net'
+
+/** Headers must be there after so long, the whole request after so long. */
+const HEADERS_MS = 15_000
+const REQUEST_MS = 30_000
+/** An idle connection may stay so long. */
+const IDLE_MS = 75_000
+/** A client that asks and does not read is cut after so long without progress. */
+const STALLED_MS = 60_000
+/** Requests of one connection; what it holds in memory is freed with it. Proxies open another one. */
+const MAX_REQUESTS = 1000
+/** Requests of one connection that wait for their answers. Browsers and proxies send one at a time. */
+const MAX_WAITING = 16
+
+/** What tests make smaller. */
+interface ConnectionOptions {
+  maxConnections: number
+  stalledMs?: number
+}
+
+/** Makes the HTTP server; it does not listen yet. */
+export function makeServer(
+  listener: RequestListener,
+  { maxConnections, stalledMs = STALLED_MS }: ConnectionOptions,
+): Server {
+  const waiting = new WeakMap<Socket, number>()
+  const count = (socket: Socket, change: 1 | -1): number => {
+    const now = (waiting.get(socket) ?? 0) + change
+    waiting.set(socket, now)
+    return now
+  }
+  const server = createServer(
+    {
+      headersTimeout: HEADERS_MS,
+      requestTimeout: REQUEST_MS,
+      keepAliveTimeout: IDLE_MS,
+      connectionsCheckingInterval: 5_000,
+      maxHeaderSize: 16 * 1024,
+    },
+    (request, response) => {
+      const { socket } = request
+      if (count(socket, 1) > MAX_WAITING) {
+        socket.destroy()
+        return
+      }
+      response.once('close', () => count(socket, -1))
+      listener(request, response)
+    },
+  )
+  server.maxConnections = maxConnections
+  server.maxRequestsPerSocket = MAX_REQUESTS
+  server.timeout = stalledMs
+  return server
+}

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { RateLimiter } from './rate-limiter.ts'
+
+it('lets through what was agreed at once, and then as time goes on', () => {
+  let now = 0
+  const limiter = new RateLimiter(3, () => now)
+  const taken = (times: number): number =>
+    Array.from({ length: times }, () => limiter.take('a')).filter(Boolean).length
+  expect(taken(5)).toBe(3)
+  expect(limiter.take('b')).toBe(true)
+  now = 20_000
+  expect(taken(5)).toBe(1)
+  now = 3_600_000
+  expect(taken(5)).toBe(3)
+})
+
+it('refuses somebody who goes on asking, and no longer than that', () => {
+  let now = 0
+  const limiter = new RateLimiter(60, () => now)
+  let taken = 0
+  for (; now < 600_000; now += 100) if (limiter.take('a')) taken += 1
+  expect(taken).toBeGreaterThanOrEqual(60 + 599)
+  expect(taken).toBeLessThanOrEqual(60 + 600)
+})
+
+it('remembers a bounded number of addresses, and those that ask longest', () => {
+  const limiter = new RateLimiter(1, () => 0)
+  expect(limiter.take('busy')).toBe(true)
+  for (let index = 0; index < 30_000; index += 1) {
+    limiter.take(`2001:db8:0:${index.toString(16)}::/64`)
+    expect(limiter.take('busy')).toBe(false)
+  }
+  expect(limiter.size).toBe(10_000)
+})

@@ -1,0 +1,34 @@
+/** How often somebody may do something: a token bucket for each address, in memory, bounded. */
+
+/** Addresses that are remembered; whoever has been quiet longest is forgotten first. */
+const KEPT = 10_000
+
+/** See the file's comment. */
+export class RateLimiter {
+  readonly #perMinute: number
+  readonly #now: () => number
+  readonly #buckets = new Map<string, { tokens: number; at: number }>()
+
+  /** @param perMinute in the long run, and also at once after a pause @param now in ms */
+  constructor(perMinute: number, now: () => number = () => performance.now()) {
+    this.#perMinute = perMinute
+    this.#now = now
+  }
+
+  /** Addresses that are remembered now. */
+  get size(): number {
+    return this.#buckets.size
+  }
+
+  /** @returns false when it is too often */
+  take(key: string): boolean {
+    const now = this.#now()
+    const { tokens, at } = this.#buckets.get(key) ?? { tokens: this.#perMinute, at: now }
+    const filled = Math.min(this.#perMinute, tokens + ((now - at) * this.#perMinute) / 60_000)
+    const taken = filled >= 1
+    this.#buckets.delete(key)
+    if (this.#buckets.size >= KEPT) this.#buckets.delete(this.#buckets.keys().next().value!)
+    this.#buckets.set(key, { tokens: taken ? filled - 1 : filled, at: now })
+    return taken
+  }
+}

@@ -1,0 +1,194 @@
+/** Which address a request means, over real connections: with shapes that no HTTP client would send. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type RunningServer, startServer } from '../../mocks/server.ts'
+import type { RunningService } from '../service.ts'
+import { type TestDatabase, databaseKinds } from '../testing/databases.ts'
+import { rawExchange } from '../testing/raw-exchange.ts'
+import { startTestService } from '../testing/service.ts'
+import { loggedPath, siteUrl } from './request-target.ts'
+
+const root = mkdtempSync(join(tmpdir(), 'target-'))
+const put = (file: string, text: string): void => {
+  mkdirSync(dirname(join(root, file)), { recursive: true })
+  writeFileSync(join(root, file), text)
+}
+
+let database: TestDatabase
+let service: RunningService
+let mock: RunningServer
+
+beforeAll(async () => {
+  put('index.html', '<title>home</title>')
+  put('index.html.br', 'compressed')
+  put('404.html', '<title>404</title>')
+  put('about/index.html', '<title>about</title>')
+  put('.well-known/security.txt', 'Contact: mailto:service@example.com')
+  put('.well-known/.hidden', 'x')
+  put('.hidden/security.txt', 'x')
+  put('assets/a.js', 'the entry script')
+  put('assets/a.js.br', 'compressed')
+  put('assets/b.js', 'another script')
+  database = await databaseKinds[0]!.create()
+  service = await startTestService(database.url, { SITE_ROOT: root })
+  mock = await startServer({ port: 0, root })
+})
+
+afterAll(async () => {
+  await service?.close()
+  await mock?.close()
+  await database?.drop()
+  rmSync(root, { recursive: true })
+})
+
+/** Both servers answer with the same code; what one does the other has to do. */
+const servers = (): string[] => [service.url, mock.url]
+
+const get = (url: string, target: string, ...hosts: string[]): Promise<string> =>
+  rawExchange(
+    url,
+    `GET ${target} HTTP/1.1\r\n${hosts.map((host) => `Host: ${host}\r\n`).join('')}Connection: close\r\n\r\n`,
+  )
+const statusOf = (answer: string): number => Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1])
+const bodyOf = (answer: string): string => answer.slice(answer.indexOf('\r\n\r\n') + 4)
+
+describe('Host', () => {
+  it.each([
+    '[',
+    '[]',
+    ']',
+    '::1',
+    '[::1',
+    '[::1]x',
+    'x/',
+    'x/assets/b.js?',
+    'x\\assets\\b.js?',
+    'x?y',
+    'x#y',
+    'user@x',
+    'x:',
+    'x:y',
+    'x:123456',
+    'a b',
+    'a,b',
+    'x%2fassets%2fb.js',
+    'http://x',
+    '',
+    '名',
+  ])('%j is refused and changes nothing for others', async (host) => {
+    for (const url of servers()) {
+      for (const [target, own] of [
+        ['/', '<title>home</title>'],
+        ['/assets/a.js', 'the entry script'],
+      ] as const) {
+        expect(statusOf(await get(url, target, host))).toBe(400)
+        const next = await get(url, target, 'www.example.com')
+        expect([statusOf(next), bodyOf(next)]).toEqual([200, own])
+      }
+    }
+  })
+
+  it('is refused when there are two, or none', async () => {
+    for (const url of servers()) {
+      expect(statusOf(await get(url, '/', 'a.example', 'a.example'))).toBe(400)
+      expect(statusOf(await get(url, '/', 'a.example', '['))).toBe(400)
+      expect(statusOf(await get(url, '/'))).toBe(400)
+      expect(statusOf(await rawExchange(url, 'GET / HTTP/1.0\r\n\r\n'))).toBe(200)
+    }
+  })
+
+  it.each(['www.example.com', 'WWW.Example.com:8080', 'under_score', '127.0.0.1:1', '[::1]:4173'])(
+    '%s is a name',
+    async (host) => {
+      for (const url of servers()) expect(statusOf(await get(url, '/', host))).toBe(200)
+    },
+  )
+
+  it('is looked at for calls as well', async () => {
+    for (const url of servers()) {
+      const head = 'Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 0\r\n'
+      const call = (target: string, host: string): Promise<string> =>
+        rawExchange(
+          url,
+          `POST ${target} HTTP/1.1\r\nHost: ${host}\r\n${head}Connection: close\r\n\r\n`,
+        )
+      expect(statusOf(await call('/v1/contact-us', '['))).toBe(400)
+      expect(statusOf(await call('http://any.example/v1/contact-us', 'a.example'))).toBe(200)
+    }
+  })
+})
+
+describe('the target', () => {
+  it.each([
+    ['http://www.example.com/about', 200, 'about'],
+    ['HTTP://other.example:8080/about?classid=honor', 200, 'about'],
+    ['https://[::1]/', 200, 'home'],
+    ['http://www.example.com', 200, 'home'],
+    ['ftp://www.example.com/', 400, undefined],
+    ['http://[/about', 400, undefined],
+    ['*', 400, undefined],
+    ['about', 400, undefined],
+  ])('%s: %i', async (target, status, title) => {
+    for (const url of servers()) {
+      const answer = await get(url, target, 'www.example.com')
+      expect([statusOf(answer), /<title>(.*?)</.exec(answer)?.[1]]).toEqual([status, title])
+    }
+  })
+
+  it.each([
+    '/index.html',
+    '/index%2ehtml',
+    '/index%2Ehtml',
+    '/%69ndex.html',
+    '/index.html.br',
+    '/about/index.html',
+    '/about/index%2ehtml',
+    '/about%2findex.html',
+    '/about%2f',
+    '/about%5c',
+    '/assets/a.js.br',
+    '/assets//a.js',
+    '/assets%2fa.js',
+    '/./assets/.%2fa.js',
+    '/.well-known/.hidden',
+    '/.hidden/security.txt',
+  ])('%s is no second address', async (target) => {
+    for (const url of servers()) expect(statusOf(await get(url, target, 'x'))).toBe(404)
+  })
+
+  it('finds what RFC 8615 keeps for everybody', async () => {
+    for (const url of servers())
+      expect(bodyOf(await get(url, '/.well-known/security.txt', 'x'))).toContain('Contact:')
+  })
+
+  it('with a slash too many leads to the one without it', async () => {
+    for (const url of servers())
+      for (const target of ['/index.html/', '/assets/a.js/', '/about//'])
+        expect(statusOf(await get(url, target, 'x'))).toBe(302)
+  })
+
+  it('may be as long as a request line; no file has such a name', async () => {
+    for (const url of servers())
+      for (const target of [
+        `/${'a/'.repeat(3000)}a`,
+        `/${'a'.repeat(6000)}`,
+        `/files/${'a'.repeat(6000)}.pdf`,
+      ])
+        expect(statusOf(await get(url, target, 'x'))).toBe(404)
+  })
+
+  it('never leads to another host', () => {
+    for (const target of ['//evil.example/', '/\\evil.example', '\\\\evil.example', '///x'])
+      expect(siteUrl(target).host).toBe('localhost')
+  })
+})
+
+it('a log holds of a target what an operator needs, and nothing that a visitor typed', () => {
+  expect(loggedPath('/news_detail/1024?from=list')).toBe('/news_detail/1024')
+  expect(loggedPath('/wp-login.php')).toBe('/wp-login.php')
+  expect(loggedPath('/search/%E7%8E%8B%E5%B0%8F%E6%98%8E/13800000000')).toBe('/search/…/…')
+  expect(loggedPath('/search%3Fkeyword=王')).toBe('/search…keyword…')
+  expect(loggedPath(`/${'a'.repeat(10_000)}`)).toHaveLength(200)
+})

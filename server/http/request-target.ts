@@ -1,0 +1,52 @@
+/** What a request asks for. The address comes from the request line alone, never from `Host`. */
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { sendText } from './send-file.ts'
+
+/** `name[:port]`; the name may be an IPv4 address or an IPv6 address in brackets (RFC 9110, 7.2). */
+const HOST = /^(?:[\w.-]{1,255}|\[[\da-f:.]{2,45}\])(?::\d{1,5})?$/i
+
+/** Exactly one `Host` with a name in it. HTTP/1.0 may leave the field out; Node refuses 1.1 without it. */
+function hasValidHost({ headers, rawHeaders }: IncomingMessage): boolean {
+  if (headers.host === undefined) return true
+  // Node keeps the first of several.
+  const fields = rawHeaders.filter((text, index) => index % 2 === 0 && /^host$/i.test(text))
+  return fields.length === 1 && HOST.test(headers.host)
+}
+
+/** A target in the form that starts with a slash; `undefined` for what is neither that nor `http://…`. */
+function originForm(target: string): string | undefined {
+  if (target.startsWith('/')) return target
+  // RFC 9112, 3.2.2: a server must take the absolute form as well.
+  const url = /^https?:\/\//i.test(target) ? URL.parse(target) : null
+  return url ? url.pathname + url.search : undefined
+}
+
+/**
+ * Holds a request against what HTTP allows, and brings its target into the form that starts with a slash.
+ * @returns false when it has been answered with 400
+ */
+export function acceptTarget(request: IncomingMessage, response: ServerResponse): boolean {
+  const target = hasValidHost(request) ? originForm(request.url ?? '') : undefined
+  if (target === undefined) {
+    sendText(request, response, 400, '请求地址有误', { Connection: 'close' })
+    return false
+  }
+  request.url = target
+  return true
+}
+
+/** The address of the site that a target names. A path that begins with two slashes is no host. */
+export const siteUrl = (target: string): URL =>
+  new URL(`http://localhost/${target.replace(/^[/\\]+/, '')}`)
+
+const LOGGED_LENGTH = 200
+
+/**
+ * The path of a target as a log may hold it: without the query, cut, and with a mark in place of whatever
+ * could be a name, a search word or a telephone number.
+ */
+export const loggedPath = (target: string): string =>
+  target
+    .slice(0, LOGGED_LENGTH)
+    .replace(/[?#].*$/s, '')
+    .replace(/(?:%[\da-f]{0,2}|[^\w./-])+|\d{7,}/gi, '…')

@@ -1,0 +1,188 @@
+/** Every kind of answer of the service carries what protects it. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { filePolicy, securityHeaders } from '../../src/config/headers.ts'
+import { site } from '../../src/config/site.ts'
+import { observatoryScore } from '../../tests/support/observatory.ts'
+import type { RunningService } from '../service.ts'
+import { type TestDatabase, databaseKinds } from '../testing/databases.ts'
+import { type Answer, type RawOptions, rawRequest } from '../testing/raw-request.ts'
+import { startTestService } from '../testing/service.ts'
+import { digestOf, inlineHashes, policyFor } from './security-headers.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'headers-'))
+const put = (file: string, body: string): void => {
+  mkdirSync(dirname(join(folder, file)), { recursive: true })
+  writeFileSync(join(folder, file), body)
+}
+
+const home =
+  '<style>h1{color:red}</style><div id="app"><h1>首页</h1></div><div id="intro"></div><script>go()</script>'
+const other = '<title>x</title><style>p{margin:0}</style>'
+
+let database: TestDatabase
+let service: RunningService
+
+beforeAll(async () => {
+  put('built/index.html', home)
+  put('built/about/index.html', other)
+  put('built/404.html', other)
+  put('built/shell.html', other)
+  put('built/assets/a.js', 'go()')
+  put('built/assets/a.css', 'p{}')
+  put('built/sw.js', 'go()')
+  put('built/favicon.svg', '<svg/>')
+  put('built/robots.txt', 'x')
+  for (const name of ['x.svg', 'x.html', 'x.xml', 'x.pdf', 'x.webp', 'x.docx', 'x.HTM']) {
+    put(`content/media/${name}`, '<x/>')
+    put(`content/files/${name}`, '<x/>')
+  }
+  database = await databaseKinds[0]!.create()
+  service = await startTestService(database.url, {
+    SITE_ROOT: join(folder, 'built'),
+    CONTENT_DIR: join(folder, 'content'),
+    TRUST_PROXY: '1',
+  })
+})
+
+afterAll(async () => {
+  await service?.close()
+  await database?.drop()
+  rmSync(folder, { recursive: true })
+})
+
+const raw = (path: string, options?: RawOptions): Promise<Answer> =>
+  rawRequest(service.url, path, options)
+
+/** The headers that all answers have in common. */
+const common = Object.fromEntries(
+  Object.entries(securityHeaders).map(([name, value]) => [name.toLowerCase(), value]),
+)
+
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
+const { script, upload, pdf, other: bare } = filePolicy
+
+describe('every kind of answer', () => {
+  it.each<[string, string, number, string, RawOptions?]>([
+    ['home page', '/', 200, policyFor(home)],
+    ['another page', '/about', 200, policyFor(other)],
+    ['HEAD', '/about', 200, policyFor(other), { method: 'HEAD' }],
+    ['page from the shell', '/news_detail/1024', 200, policyFor(other)],
+    ['404 page', '/no/such/page', 404, policyFor(other)],
+    ['missing file', '/no-such-file.js', 404, bare],
+    ['redirect', '/news', 302, bare],
+    ['wrong method', '/about', 405, bare, { method: 'DELETE' }],
+    ['script', '/assets/a.js', 200, script],
+    ['style sheet', '/assets/a.css', 200, bare],
+    ['worker', '/sw.js', 200, script],
+    ['icon', '/favicon.svg', 200, upload],
+    ['text', '/robots.txt', 200, bare],
+    ['call', '/v1/news-list', 200, bare, { method: 'POST', headers: FORM }],
+    ['refused call', '/v1/news-list', 415, bare, { method: 'POST' }],
+    ['call with a wrong method', '/v1/news-list', 405, bare],
+    ['unknown call', '/v1/no-such-call', 404, bare, { method: 'POST' }],
+    ['health', '/healthz', 200, bare],
+    ['figures', '/metrics', 403, bare, { headers: { 'x-forwarded-for': '192.0.2.1' } }],
+    ['picture', '/media/x.webp', 200, upload],
+    ['drawing', '/media/x.svg', 200, upload],
+    ['document among pictures', '/media/x.html', 200, upload],
+    ['attachment', '/files/x.docx', 200, upload],
+    ['PDF', '/files/x.pdf', 200, pdf],
+    ['missing picture', '/media/none.webp', 404, bare],
+  ])('%s (%s): %i', async (_, path, status, policy, options) => {
+    const answer = await raw(path, options)
+    expect(answer.status).toBe(status)
+    expect(answer.headers).toMatchObject({
+      ...common,
+      'content-security-policy': policy,
+      'cross-origin-embedder-policy': policy === pdf ? 'unsafe-none' : 'credentialless',
+    })
+    expect(answer.headers).not.toHaveProperty('strict-transport-security')
+    const { headers } = await raw(path, {
+      ...options,
+      headers: { ...options?.headers, 'x-forwarded-proto': 'https' },
+    })
+    expect(observatoryScore({ headers, html: '' }).total).toBeGreaterThanOrEqual(125)
+  })
+
+  it('a 304 keeps the policy of its document: browsers take it over', async () => {
+    const { headers } = await raw('/')
+    const again = await raw('/', { headers: { 'if-none-match': String(headers.etag) } })
+    expect(again.status).toBe(304)
+    expect(again.headers['content-security-policy']).toBe(policyFor(home))
+  })
+
+  it.each([
+    ['GET / HTTP/1.1\r\nBad Header\r\n\r\n', 400],
+    ['rubbish\r\n\r\n', 400],
+    [`GET / HTTP/1.1\r\nHost: x\r\nCookie: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
+  ])('what is no HTTP, too', async (text, status) => {
+    const { hostname, port } = new URL(service.url)
+    const answer = await new Promise<string>((resolve, reject) => {
+      let received = ''
+      const socket = connect(Number(port), hostname, () => socket.write(text))
+      socket.on('data', (part) => (received += String(part)))
+      socket.on('end', () => resolve(received))
+      socket.on('error', reject)
+    })
+    expect(answer).toContain(`HTTP/1.1 ${status} `)
+    for (const [name, value] of Object.entries(securityHeaders))
+      expect(answer).toContain(`\r\n${name}: ${value}\r\n`)
+  })
+})
+
+describe('HSTS', () => {
+  it.each([
+    ['https', true],
+    ['http, https', true],
+    ['http', false],
+    ['https, http', false],
+    ['', false],
+  ])('the proxy says %o: %s', async (proto, expected) => {
+    const { headers } = await raw('/', { headers: { 'x-forwarded-proto': proto } })
+    expect(headers['strict-transport-security']).toBe(
+      expected ? site.strictTransportSecurity : undefined,
+    )
+  })
+
+  it('is not sent on the word of a visitor', async () => {
+    const direct = await startTestService(database.url, { SITE_ROOT: join(folder, 'built') })
+    const { headers } = await rawRequest(direct.url, '/', {
+      headers: { 'x-forwarded-proto': 'https' },
+    })
+    await direct.close()
+    expect(headers).not.toHaveProperty('strict-transport-security')
+  })
+})
+
+describe('uploads', () => {
+  it.each([
+    ['/media/x.webp', 'inline'],
+    ['/media/x.svg', 'inline'],
+    ['/files/x.pdf', 'inline'],
+    ['/files/x.svg', 'inline'],
+    ['/files/x.docx', 'attachment'],
+    ['/media/x.html', 'attachment'],
+    ['/media/x.HTM', 'attachment'],
+    ['/media/x.xml', 'attachment'],
+  ])('%s is shown or downloaded: %s', async (path, disposition) => {
+    const { headers } = await raw(path)
+    expect(headers['content-disposition']).toMatch(new RegExp(`^${disposition}(?:;|$)`))
+  })
+})
+
+describe('digests of a document', () => {
+  it('are those of the build alone, never of what content holds', () => {
+    const html =
+      '<style>a{}</style><script>early()</script><div id="app"><script>evil()</script>' +
+      '<div id="intro"></div><style>evil{}</style></div><div id="intro"></div>' +
+      '<script type="application/json">{"x":"<div id=\\"intro\\"><style>evil{}</style>"}</script><script src="/a.js"></script><script>boot()</script>'
+    expect(inlineHashes(html)).toEqual({
+      scripts: [digestOf('early()'), digestOf('boot()')],
+      styles: [digestOf('a{}')],
+    })
+  })
+})

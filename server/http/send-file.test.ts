@@ -1,0 +1,178 @@
+/** Files over real connections: parts, what has not changed, and the forms of a text. */
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { RunningService } from '../service.ts'
+import { type TestDatabase, databaseKinds } from '../testing/databases.ts'
+import { type Answer, rawRequest } from '../testing/raw-request.ts'
+import { startTestService } from '../testing/service.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'files-'))
+const put = (file: string, body: string | Buffer): void => {
+  mkdirSync(dirname(join(folder, file)), { recursive: true })
+  writeFileSync(join(folder, file), body)
+}
+
+const pdf = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(20_000_000)])
+const script = `export const text = '${'示例'.repeat(400)}'`
+
+let database: TestDatabase
+let service: RunningService
+
+beforeAll(async () => {
+  put('site/index.html', '<title>home</title>')
+  put('site/404.html', '<title>404</title>')
+  put('site/assets/app.js', script)
+  put('site/assets/app.js.br', brotliCompressSync(script))
+  put('site/assets/app.js.gz', gzipSync(script))
+  put('site/assets/bare.js', script)
+  put('content/files/report.pdf', pdf)
+  put(
+    'content/media/opening.mp4',
+    Buffer.concat([Buffer.from('\0\0\0\x18ftypmp42'), randomBytes(5000)]),
+  )
+  put('content/media/page.html', '<script>alert(1)</script>')
+  database = await databaseKinds[0]!.create()
+  service = await startTestService(database.url, {
+    SITE_ROOT: join(folder, 'site'),
+    CONTENT_DIR: join(folder, 'content'),
+  })
+})
+
+afterAll(async () => {
+  await service?.close()
+  await database?.drop()
+  rmSync(folder, { recursive: true })
+})
+
+const get = (path: string, headers: Record<string, string> = {}): Promise<Answer> =>
+  rawRequest(service.url, path, { headers })
+
+/** Reads the beginning of an answer and breaks the connection off. */
+const readSome = (path: string, least: number): Promise<{ part: Buffer; tag: string }> =>
+  new Promise((done, fail) => {
+    const outgoing = request(service.url + path, (response) => {
+      const parts: Buffer[] = []
+      let size = 0
+      response.on('error', () => {})
+      response.on('data', (chunk: Buffer) => {
+        parts.push(chunk)
+        size += chunk.length
+        if (size < least) return
+        response.destroy()
+        done({ part: Buffer.concat(parts), tag: String(response.headers.etag) })
+      })
+    })
+    outgoing.on('error', fail)
+    outgoing.end()
+  })
+
+describe('a document of 20 MB that broke off', () => {
+  it('goes on where it stopped, and is the same to the last byte', async () => {
+    const { part, tag } = await readSome('/files/report.pdf', 7_000_000)
+    expect(part.length).toBeLessThan(pdf.length)
+    const rest = await get('/files/report.pdf', { range: `bytes=${part.length}-`, 'if-range': tag })
+    expect([rest.status, rest.headers['content-range']]).toEqual([
+      206,
+      `bytes ${part.length}-${pdf.length - 1}/${pdf.length}`,
+    ])
+    expect(Buffer.concat([part, rest.body]).equals(pdf)).toBe(true)
+  })
+
+  it('begins again when it has been replaced meanwhile', async () => {
+    const answer = await get('/files/report.pdf', { range: 'bytes=7-', 'if-range': '"other"' })
+    expect([answer.status, answer.body.length]).toEqual([200, pdf.length])
+  })
+
+  it('has a date, and says when a part does not exist', async () => {
+    const head = await rawRequest(service.url, '/files/report.pdf', { method: 'HEAD' })
+    const modified = statSync(join(folder, 'content/files/report.pdf')).mtime.toUTCString()
+    expect(head.headers).toMatchObject({
+      'accept-ranges': 'bytes',
+      'content-length': String(pdf.length),
+      'last-modified': modified,
+    })
+    const since = await get('/files/report.pdf', { 'if-modified-since': modified })
+    expect([since.status, since.body.length]).toEqual([304, 0])
+    const beyond = await get('/files/report.pdf', { range: `bytes=${pdf.length}-` })
+    expect([beyond.status, beyond.headers['content-range']]).toEqual([416, `bytes */${pdf.length}`])
+    expect(beyond.headers).toMatchObject({
+      'content-type': 'text/plain; charset=utf-8',
+      'x-content-type-options': 'nosniff',
+    })
+    expect(beyond.headers).not.toHaveProperty('content-disposition')
+    expect(beyond.headers).not.toHaveProperty('etag')
+  })
+})
+
+it('a video answers the first question of WebKit, which plays none without parts', async () => {
+  const { status, headers, body } = await get('/media/opening.mp4', { range: 'bytes=0-1' })
+  expect([status, body.length]).toEqual([206, 2])
+  expect(headers).toMatchObject({
+    'content-type': 'video/mp4',
+    'accept-ranges': 'bytes',
+    'content-range': 'bytes 0-1/5012',
+    'content-length': '2',
+  })
+})
+
+describe('the forms of a text', () => {
+  it.each([
+    [undefined, undefined],
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip', 'gzip'],
+    ['GZIP', 'gzip'],
+    ['br;q=0, gzip', 'gzip'],
+    ['gzip;q=0', undefined],
+    ['br;q=0, gzip;q=0', undefined],
+    ['*', 'br'],
+    ['*;q=0', undefined],
+    ['br;q=0, *', 'gzip'],
+    ['identity', undefined],
+    ['gzip;q=1.0, br;q=0.5', 'br'],
+    ['zstd', undefined],
+    [', ,', undefined],
+  ])('Accept-Encoding %s: %s', async (accepted, coding) => {
+    const answer = await get('/assets/app.js', accepted ? { 'accept-encoding': accepted } : {})
+    expect([answer.status, answer.headers['content-encoding']]).toEqual([200, coding])
+    expect(answer.headers).toMatchObject({
+      vary: 'Accept-Encoding',
+      'content-type': 'text/javascript; charset=utf-8',
+    })
+  })
+
+  it('have a strong entity tag each, and stay apart', async () => {
+    const tags = await Promise.all(
+      ['br', 'gzip', ''].map(async (coding) => {
+        const headers = { 'accept-encoding': coding }
+        const { headers: sent } = await get('/assets/app.js', headers)
+        const tag = String(sent.etag)
+        expect(tag).toMatch(/^"[^"]+"$/)
+        expect((await get('/assets/app.js', { ...headers, 'if-none-match': tag })).status).toBe(304)
+        return tag
+      }),
+    )
+    expect(new Set(tags).size).toBe(3)
+    const other = { 'accept-encoding': 'br', 'if-none-match': tags[1]! }
+    expect((await get('/assets/app.js', other)).status).toBe(200)
+  })
+
+  it('are what the build has left, and nothing is compressed on the way', async () => {
+    const { headers, body } = await get('/assets/bare.js', { 'accept-encoding': 'br' })
+    expect([headers['content-encoding'], body.toString()]).toEqual([undefined, script])
+  })
+})
+
+it('the page that says 404 is whole, whatever is asked for', async () => {
+  const { status, body } = await get('/none', { range: 'bytes=0-1', 'if-none-match': '*' })
+  expect([status, body.toString()]).toEqual([404, '<title>404</title>'])
+})
+
+it('a document among the pictures allows none of its scripts', async () => {
+  const { headers } = await get('/media/page.html')
+  expect(String(headers['content-security-policy'])).not.toContain('sha256-')
+})

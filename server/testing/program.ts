@@ -1,0 +1,52 @@
+/** Programs of the project for tests, started as operators start them. */
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+
+/** What a program said and how it ended. */
+export interface Ended {
+  status: number | null
+  /** Standard output and errors. */
+  output: string
+}
+
+/** How a program is started. */
+export interface ProgramOptions {
+  env?: Record<string, string>
+  cwd?: string
+  /** Longest file that it may write, in KB: the kernel refuses the rest, as a full disk would. */
+  fileKb?: number
+}
+
+/** Starts a program of the project, e.g. `server/main.ts`. */
+export function startProgram(
+  file: string,
+  args: readonly string[] = [],
+  { env = {}, cwd, fileKb }: ProgramOptions = {},
+) {
+  const own = [process.execPath, resolve(file), ...args]
+  const [command, ...rest] =
+    fileKb === undefined
+      ? own
+      : ['/bin/sh', '-c', 'ulimit -f "$0" && exec "$@"', String(fileKb * 2), ...own]
+  const child = spawn(command!, rest, { cwd, env: { PATH: process.env.PATH, PORT: '0', ...env } })
+  let output = ''
+  child.stdout.on('data', (part) => (output += part))
+  child.stderr.on('data', (part) => (output += part))
+  const ended = new Promise<Ended>((done) =>
+    child.once('close', (status) => done({ status, output })),
+  )
+  return { child, output: () => output, ended }
+}
+
+/** Runs a program to its end. */
+export const runProgram = (...args: Parameters<typeof startProgram>): Promise<Ended> =>
+  startProgram(...args).ended
+
+/** A folder that goes when the tests have ended. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'service-'))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}

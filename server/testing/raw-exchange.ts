@@ -1,0 +1,14 @@
+/** Bytes for bytes, for tests of what no HTTP client would send. */
+import { connect } from 'node:net'
+
+/** Sends a text and gives back everything that comes until the server closes the connection. */
+export const rawExchange = (baseUrl: string, text: string): Promise<string> =>
+  new Promise((done, fail) => {
+    const { hostname, port } = new URL(baseUrl)
+    const socket = connect(Number(port), hostname, () => socket.write(text))
+    let answer = ''
+    socket.setEncoding('utf8')
+    socket.on('data', (part) => (answer += part))
+    socket.on('error', fail)
+    socket.on('close', () => done(answer))
+  })

@@ -1,0 +1,101 @@
+/** However much a text holds, the work that it makes has a bound, and what is left out is said to be. */
+import { JSDOM } from 'jsdom'
+import { describe, expect, it } from 'vitest'
+import { site } from '../../config/site.ts'
+import { takeText } from './bounds.ts'
+import { cleanFields, makeCleaner } from './clean.ts'
+import { neutralise } from './neutralise.ts'
+import { sanitise } from './sanitise.ts'
+
+const MOST = 5_000
+const NOTE = '以下部分没有显示'
+const parser = new new JSDOM('').window.DOMParser()
+
+const count = (html: string): number =>
+  parser.parseFromString(`<!doctype html><body>${html}`, 'text/html').body.querySelectorAll('*')
+    .length
+
+const cut = (html: string) => takeText(html, { characters: 500_000, elements: MOST })
+
+/** What a parser makes far more of than a page can show. */
+const absurd: Record<string, string> = {
+  '100,000 paragraphs': '<p>一</p>'.repeat(100_000),
+  '60,000 cells': `<table>${`<tr>${'<td>1</td>'.repeat(10)}</tr>`.repeat(6_000)}</table>`,
+  '100,000 ends of paragraphs': '</p>'.repeat(100_000),
+  '10,000 elements in one another': '<div>'.repeat(10_000),
+  'fonts that every paragraph opens anew': `<p>${Array.from({ length: 90 }, (_, n) => `<font color=${n}>`).join('')}${'<p>一'.repeat(4_000)}`,
+  '50,000 open quotations': '<blockquote>一'.repeat(50_000),
+  '50,000 line breaks': '一<br><br>'.repeat(50_000),
+  '20,000 links to places in the text': '<a href="#a">一</a><a name="b">二</a>'.repeat(10_000),
+}
+
+describe('a text that holds too much', () => {
+  it.each(Object.entries(absurd))('is cut before it is parsed: %s', (_, html) => {
+    const { text, isCut } = cut(html)
+    expect(isCut).toBe(true)
+    expect(count(text)).toBeLessThanOrEqual(MOST + 100)
+  })
+
+  it.each(Object.entries(absurd))('says so at its end: %s', async (_, html) => {
+    const end = (await sanitise(html, { budget: { characters: 20_000, elements: 200 } })).slice(
+      -300,
+    )
+    expect(end).toContain(NOTE)
+    expect(end).toContain(`>${site.fallbackContact.contact_number}</a>`)
+  })
+
+  it('nests no deeper than a hundred levels', () => {
+    const { text } = cut('<div>'.repeat(10_000))
+    expect(text.match(/<div>/g)).toHaveLength(100)
+  })
+
+  it('is cut by characters too', () => {
+    expect(cut('一'.repeat(600_000)).text).toHaveLength(500_000)
+  })
+})
+
+describe('a text of an ordinary size', () => {
+  it.each([
+    ['paragraphs that are never closed', '<p>一'.repeat(2_000)],
+    [
+      'items and cells that are never closed',
+      '<ul><li>一<li>二</ul><table><tr><td>一<td>二</table>'.repeat(300),
+    ],
+    ['marks around words', '<p><b>一</b><i><u>二</u></i></p>'.repeat(1_000)],
+    ['comparisons', '<p>a<b 时</p>'.repeat(50)],
+  ])('is whole: %s', (_, html) => {
+    expect(cut(html)).toEqual({ text: html, isCut: false })
+  })
+
+  it('says nothing', async () => {
+    const { content } = await cleanFields({ content: '<p>一</p>'.repeat(100) }, 'content')
+    expect(content).not.toContain(NOTE)
+  })
+})
+
+it('the texts of one answer share what a page can show', async () => {
+  const clean = makeCleaner(4)
+  const content = '<p>一</p>'.repeat(1_000)
+  const entries = Array.from({ length: 8 }, () => ({ content }))
+  const texts = await Promise.all(entries.map((entry) => clean(entry, 'content')))
+  expect(texts.filter((entry) => entry.content.includes(NOTE))).toHaveLength(3)
+  expect(count(texts.map((entry) => entry.content).join(''))).toBeLessThan(MOST + 100)
+})
+
+/** A step that is quadratic takes minutes here, and the test's time with it. */
+describe('hostile text costs no more than any other', () => {
+  it('with open quotes in open tags', () => {
+    const hostile = `<a "${'"<a "'.repeat(500_000)}`
+    expect(neutralise(hostile)).toBe(hostile)
+  })
+
+  it('with one endless word', async () => {
+    const word = 'a'.repeat(400_000)
+    expect(await sanitise(`<p>bb ${word}</p>`)).toBe(`<p>bb ${word}</p>`)
+  })
+
+  it('with endless white space', async () => {
+    const space = '\u3000'.repeat(400_000)
+    expect(await sanitise(`<p>一${space}二<br>三</p>`)).toBe(`<p>一${space}二<br>三</p>`)
+  })
+})

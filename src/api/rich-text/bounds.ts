@@ -1,0 +1,54 @@
+/**
+ * How much rich text an answer may bring. A cheap phone shows that much without standing still; the rest
+ * is cut off before anything parses it, in one pass. What looks like a tag within a comment counts too:
+ * better too many than too few.
+ */
+
+/** What the texts of one answer may still hold. */
+export interface Budget {
+  characters: number
+  elements: number
+}
+
+/** Levels of elements within elements. */
+const MAX_NESTING = 100
+
+const TAG = /<(\/?)([a-z][^\s/>]*)/gi
+
+const split = (list: string): Set<string> => new Set(list.split(' '))
+
+/** Elements that hold nothing, or end where the next one begins: they do not nest by themselves. */
+const UNCLOSED = split(
+  'p li dd dt td th tr tbody thead tfoot caption col colgroup option br hr wbr img input source meta link base',
+)
+
+/** What a parser opens anew in each paragraph that follows, until it is closed. */
+const REOPENED = split('a b big code em font i nobr s small strike strong tt u')
+
+/** Takes a text out of the budget. `isCut`: it held more than was left. */
+export function takeText(html: string, budget: Budget): { text: string; isCut: boolean } {
+  const open = new Map<string, number>()
+  let end = Math.min(html.length, budget.characters)
+  let nesting = 0
+  let reopened = 0
+  for (const { index, 1: slash, 2: written } of html.matchAll(TAG)) {
+    if (index >= end) break
+    const name = written!.toLowerCase()
+    const count = open.get(name) ?? 0
+    const step = slash ? -1 : 1
+    const isStray = count + step < 0
+    if (!isStray) {
+      open.set(name, count + step)
+      if (!UNCLOSED.has(name)) nesting += step
+      if (REOPENED.has(name)) reopened += step
+    }
+    // A stray `</p>` or `</br>` makes an element.
+    if (!slash || isStray) budget.elements -= UNCLOSED.has(name) ? 1 + reopened : 1
+    if (budget.elements < 0 || nesting > MAX_NESTING) {
+      end = index
+      break
+    }
+  }
+  budget.characters -= end
+  return { text: html.slice(0, end), isCut: end < html.length }
+}

@@ -1,0 +1,39 @@
+/**
+ * What the company declares in its accessibility statement. Like `site.ts` it is the company's own, and it
+ * has to be true of its site and its documents: whoever brands the site checks both, or leaves a line out.
+ */
+
+/** Something that does not work for everyone yet, and what to do meanwhile. */
+export interface Shortfall {
+  what: string
+  help: string
+}
+
+/** What is left out, the statement does not say. */
+export interface AccessibilityDeclaration {
+  /** How far the site meets WCAG 2.2 AA and GB/T 37668-2019, by a check of this site. */
+  conformance?: '完全符合' | '部分符合' | '不符合'
+  /** The day on which the statement was last checked against the site, `YYYY-MM-DD`. */
+  checkedOn?: string
+  /** What is known of the documents, and of how the site was tested. */
+  shortfalls: readonly Shortfall[]
+}
+
+export const accessibility: AccessibilityDeclaration = {
+  conformance: '部分符合',
+  checkedOn: '2026-11-21',
+  shortfalls: [
+    {
+      what: '部分较早的附件是扫描件，没有文字层和标签',
+      help: '读屏软件不能直接读出。请来电或来信，我们提供可以朗读的文本。',
+    },
+    {
+      what: '部分历史文章中的图片没有文字说明，表格没有表头',
+      help: '网站会自动补上基本的说明和表头，可能不够准确；欢迎指出，我们逐篇更正。',
+    },
+    {
+      what: '还没有邀请残障用户进行完整的实地测试，也没有用真实的读屏软件逐页测试',
+      help: '目前的检测在 Chromium 浏览器中进行，以自动检测和虚拟读屏程序为主，与真实使用可能有差别；您的意见对我们很重要。',
+    },
+  ],
+}

@@ -1,0 +1,27 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { CONSULT_RETENTION_DAYS } from '../../config/periods.ts'
+import { privacy } from '../../config/privacy.ts'
+import { site } from '../../config/site.ts'
+import { telHref } from '../../ui/Phone.tsx'
+import { PrivacyNotice } from './PrivacyNotice.tsx'
+
+afterEach(cleanup)
+
+it('names whom to ask, by phone and by mail, whom to complain to, and the full policy', () => {
+  render(<PrivacyNotice />)
+  const hrefs = screen
+    .getAllByRole('link', { hidden: true })
+    .map((link) => link.getAttribute('href'))
+  const { contact_number, supervisory_telephone } = site.fallbackContact
+  expect(hrefs).toEqual([
+    telHref(contact_number),
+    `mailto:${privacy.officerMail}`,
+    telHref(supervisory_telephone),
+    ...(privacy.policy ? [privacy.policy.path] : []),
+  ])
+  expect(
+    screen.getByText(new RegExp(`自提交之日起保存 ${CONSULT_RETENTION_DAYS} 天，到期自动删除`)),
+  ).toBeDefined()
+})

@@ -1,0 +1,103 @@
+/** Answers that no page can show: it shows what it can, says that the rest was left out, and stays narrow. */
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/test.ts'
+
+const DETAIL = '/v1/news-info'
+const LIST = '/v1/news-list'
+const CUT = '内容过长'
+
+const article = (content: string, more: object = {}): object => ({
+  id: 1,
+  site: 1,
+  title: '标题',
+  create_time: '2026-11-18',
+  content,
+  ...more,
+})
+
+const answer = (page: Page, path: string, data: unknown): Promise<unknown> =>
+  page.route(`**${path}`, (route) =>
+    route.fulfill({
+      contentType: 'application/json',
+      body: JSON.stringify({ code: 1, info: '', data }),
+    }),
+  )
+
+const elements = (page: Page): Promise<number> =>
+  page.evaluate(() => document.querySelectorAll('main *').length)
+
+/** What a detail page is sent; each of them froze the page for seconds. */
+const texts: Record<string, string> = {
+  '100,000 paragraphs': '<p>一</p>'.repeat(100_000),
+  'a table of 60,000 cells': `<table>${`<tr>${'<td>1</td>'.repeat(10)}</tr>`.repeat(6_000)}</table>`,
+  '10,000 levels': `${'<div>'.repeat(10_000)}一`,
+}
+
+for (const [name, content] of Object.entries(texts)) {
+  test(`an article of ${name} is cut, and says so with the phone`, async ({ page, site }) => {
+    await answer(page, DETAIL, article(content))
+    await site.open('/news/company')
+    await site.travel('/news_detail/999999')
+    await expect(page.getByRole('main')).toContainText('以下部分没有显示')
+    await expect(page.locator('article a[href^="tel:"]').last()).toBeVisible()
+    expect(await elements(page)).toBeLessThan(5_300)
+  })
+}
+
+test('a list of 20,000 items shows a hundred, and says that there are more', async ({
+  page,
+  site,
+}) => {
+  const item = { id: 1, site: 1, title: '标题', create_time: '2026-11-18' }
+  const list = Array.from({ length: 20_000 }, (_, id) => ({ ...item, id }))
+  await answer(page, LIST, list)
+  await site.open('/join/contact')
+  await site.travel('/news/industry')
+  await expect(page.locator('main a[href^="/news_detail/"]')).toHaveCount(100)
+  const line = page.getByRole('complementary', { name: '网站提示' })
+  await expect(line).toContainText(CUT)
+  await line.getByRole('button', { name: '知道了' }).click()
+  await expect(line).toHaveCount(0)
+})
+
+test('a body of 50 MB is an error with a way on', async ({ page, site }) => {
+  await page.route(`**${LIST}`, (route) =>
+    route.fulfill({ contentType: 'application/json', body: ' '.repeat(50_000_000) }),
+  )
+  await site.open('/join/contact')
+  await site.travel('/news/industry')
+  const main = page.getByRole('main')
+  await expect(main).toContainText('服务器返回异常，请稍后重试')
+  await expect(main.getByRole('button', { name: '重试' })).toBeVisible()
+})
+
+test('a letter with 3,000 marks makes no page wider than its window', async ({ page, site }) => {
+  const marks = `一${'\u0301'.repeat(3_000)}${'\u0e49'.repeat(3_000)}`
+  await answer(page, DETAIL, article(`<p>${marks}</p>`, { title: marks.slice(0, 900) }))
+  await site.open('/news/company')
+  await site.travel('/news_detail/999999')
+  await expect(page.locator('article p').first()).toBeAttached()
+  expect(
+    await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    ),
+  ).toBe(0)
+})
+
+test('a file at another host says so, however its address is written', async ({ page, site }) => {
+  const files = [
+    { name: '一.pdf', url: '/\\evil.example/a.pdf' },
+    { name: '二.pdf', url: '//evil.example/b.pdf' },
+    { name: '三.pdf', url: '/files/c.pdf' },
+  ]
+  await answer(page, DETAIL, article('<p>文</p>', { files }))
+  await site.open('/news/company')
+  await site.travel('/news_detail/999999')
+  const links = page.getByRole('region', { name: '附件' }).getByRole('link')
+  await expect(links).toHaveText([/外部链接/, /外部链接/, /^[^外]*$/])
+  expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('rel')))).toEqual([
+    'noopener noreferrer',
+    'noopener noreferrer',
+    null,
+  ])
+})

@@ -1,0 +1,66 @@
+/** A device whose copies are wrong or whose storage is full: the worker never makes things worse. */
+import type { Page } from '@playwright/test'
+import { settled } from '../support/site.ts'
+import { test } from '../support/poisoned.ts'
+import { expect } from '../support/test.ts'
+import { workerReady } from '../support/worker.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+/** Scripts, styles and pictures that did not come, from now on. */
+function failedLoads(page: Page): string[] {
+  const failed: string[] = []
+  page.on('requestfailed', (request) => {
+    const aborted = request.failure()?.errorText === 'net::ERR_ABORTED'
+    if (/^(?:script|stylesheet|image)$/.test(request.resourceType()) && !aborted)
+      failed.push(`${request.url()} ${request.failure()?.errorText}`)
+  })
+  return failed
+}
+
+const pages = ['/', '/about', '/news/company', '/service', '/product']
+
+test('pages under the names of scripts are not kept, and are gone with the next visit', async ({
+  page,
+  site,
+  poisoned,
+}) => {
+  site.expectProblem(/MIME type|Failed to load|Failed to fetch/)
+  await site.open('/about')
+  await workerReady(page)
+  // The device has nothing of the scripts, and meets a broken deploy.
+  await page.evaluate(() => caches.delete('assets-2'))
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.clearBrowserCache')
+  poisoned.broken = true
+  await page.goto('/news/company')
+  await expect(page.locator('h1')).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(await page.evaluate(() => document.documentElement.dataset.hydrated)).toBeUndefined()
+  poisoned.broken = false
+  const failed = failedLoads(page)
+  await page.goto('/about')
+  await settled(page)
+  expect(failed).toEqual([])
+})
+
+test('full storage fails no script, style or picture', async ({ page, site }) => {
+  site.expectProblem(/Quota/)
+  await site.open('/join/contact')
+  await workerReady(page)
+  const session = await page.context().newCDPSession(page)
+  const origin = new URL(page.url()).origin
+  await page.evaluate(() => caches.delete('assets-2'))
+  await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 })
+  const failed = failedLoads(page)
+  for (const path of pages) {
+    await page.goto(path)
+    await settled(page)
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    await page.waitForLoadState('networkidle')
+  }
+  expect(failed).toEqual([])
+  expect(
+    await page.evaluate(async () => (await (await caches.open('assets-2')).keys()).length),
+  ).toBe(0)
+})

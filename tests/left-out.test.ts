@@ -1,0 +1,66 @@
+/** What the company has not stated is said nowhere: no promise, no hours, no figure is the software's own. */
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startServer } from '../mocks/server.ts'
+import { accessibility } from '../src/config/accessibility.ts'
+import { registration } from '../src/config/registration.ts'
+import { reservationPapers, reservationRules, reservationTimes } from '../src/config/reservation.ts'
+import {
+  consultNotes,
+  consultSteps,
+  directions,
+  openingHours,
+  replyTimes,
+} from '../src/config/visit.ts'
+import { render } from '../src/entry-server.tsx'
+
+let server: Awaited<ReturnType<typeof startServer>>
+beforeAll(async () => {
+  server = await startServer({ host: '127.0.0.1', port: 0 })
+})
+afterAll(() => server.close())
+
+const htmlOf = async (path: string): Promise<string> => {
+  const { html, failures } = await render(path, { apiBase: server.url })
+  expect(failures).toEqual([])
+  return html
+}
+
+const PAGES = {
+  '/join/contact': ['办公时间', '怎样到达', '提交以后', '不收取任何费用', '官方公众号'],
+  '/join/reservation': ['需要携带', '来访须知', '不安排来访'],
+  '/accessibility': ['5 个工作日', '部分符合', '扫描件', '本声明发布于'],
+}
+
+it('says what is stated, and leaves out what is not', async () => {
+  for (const [path, statements] of Object.entries(PAGES)) {
+    const html = await htmlOf(path)
+    for (const statement of statements) expect(html).toContain(statement)
+  }
+  const lists = [
+    openingHours,
+    directions,
+    consultSteps,
+    consultNotes,
+    reservationPapers,
+    reservationTimes,
+    reservationRules,
+    accessibility.shortfalls,
+  ]
+  for (const list of lists) (list as unknown[]).length = 0
+  for (const key of Object.keys(replyTimes)) delete replyTimes[key as keyof typeof replyTimes]
+  delete accessibility.conformance
+  delete accessibility.checkedOn
+  delete registration.officialAccount
+  for (const [path, statements] of Object.entries(PAGES)) {
+    const html = await htmlOf(path)
+    for (const statement of statements) expect(html).not.toContain(statement)
+    expect(/undefined|<(?:ul|ol|dl)[^>]*><\//.exec(html)?.[0]).toBeUndefined()
+  }
+})
+
+it('gives no document a count of readers that nobody counted', async () => {
+  const list = await htmlOf('/news/company')
+  const path = /href="(\/news_detail\/\d+)"/.exec(list)![1]!
+  const page = await render(path, { apiBase: server.url })
+  expect(page.html + JSON.stringify(page.data)).not.toMatch(/>浏览<|views/)
+})

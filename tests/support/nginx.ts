@@ -1,0 +1,114 @@
+/** nginx as the README sets it up: its own block, with other places and ports. Needs `nginx` and `openssl`. */
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { Agent, type RequestOptions, request } from 'node:https'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+
+export interface NginxPlaces {
+  /** Folder with `client` and `nginx`, as the build leaves them. */
+  dist: string
+  ports: { http: number; https: number }
+  /** Port of the service. */
+  service: number
+}
+
+/** Whether both programs are there. */
+export function hasNginx(): boolean {
+  try {
+    execFileSync('nginx', ['-v'], { stdio: 'ignore' })
+    execFileSync('openssl', ['version'], { stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The README's block. @throws when something that is replaced here is no longer in it */
+function readBlock(places: NginxPlaces, folder: string): string {
+  const block = /```nginx\n([^]*?)```/.exec(readFileSync('README.md', 'utf8'))![1]!
+  const replacements: [string, string][] = [
+    ['/srv/site/nginx/', `${resolve(places.dist, 'nginx')}/`],
+    ['/srv/site/client', resolve(places.dist, 'client')],
+    ['listen 80;', `listen 127.0.0.1:${places.ports.http};`],
+    ['listen 443 ssl;', `listen 127.0.0.1:${places.ports.https} ssl;`],
+    ['/etc/ssl/site', join(folder, 'site')],
+    ['http://127.0.0.1:4173', `http://127.0.0.1:${places.service}`],
+  ]
+  return replacements.reduce((text, [from, to]) => {
+    if (!text.includes(from)) throw new Error(`README.md: no ${from} in the nginx block`)
+    return text.replaceAll(from, to)
+  }, block)
+}
+
+/** Starts nginx and resolves when it answers. @returns how to stop it */
+export async function startNginx(places: NginxPlaces): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(join(tmpdir(), 'nginx-'))
+  execFileSync(
+    'openssl',
+    // prettier-ignore
+    ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2',
+      '-subj', '/CN=localhost', '-keyout', join(folder, 'site.key'), '-out', join(folder, 'site.pem')],
+    { stdio: 'ignore' },
+  )
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((name) => `${name}_temp_path ${folder};`)
+    .join(' ')
+  writeFileSync(
+    join(folder, 'nginx.conf'),
+    `pid ${folder}/pid; error_log stderr; worker_processes 1; ${process.getuid?.() === 0 ? 'user root;' : ''}
+events {}
+http { include /etc/nginx/mime.types; access_log off; ${temporary}
+${readBlock(places, folder)}}
+`,
+  )
+  const nginx = spawn('nginx', ['-c', join(folder, 'nginx.conf'), '-g', 'daemon off;'], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let said = ''
+  nginx.stderr.on('data', (part) => (said += String(part)))
+  const ended = once(nginx, 'exit')
+  for (let tries = 0; ; tries += 1) {
+    const answers = await fetch(`http://127.0.0.1:${places.ports.http}/`, {
+      redirect: 'manual',
+    }).then(
+      () => true,
+      () => false,
+    )
+    if (answers) break
+    if (nginx.exitCode !== null || tries === 100) throw new Error(`nginx does not answer: ${said}`)
+    await new Promise((done) => setTimeout(done, 50))
+  }
+  return async () => {
+    nginx.kill()
+    await ended
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** What came back; of each header all that came. */
+export interface HttpsAnswer {
+  status: number
+  headers: NodeJS.Dict<string[]>
+  text: string
+}
+
+/** A request over https, whatever the certificate says. */
+export const askHttps = (
+  port: number,
+  path: string,
+  options: RequestOptions = {},
+): Promise<HttpsAnswer> =>
+  new Promise((resolve, reject) => {
+    const agent = new Agent({ rejectUnauthorized: false })
+    request({ host: '127.0.0.1', port, path, agent, ...options }, (response) => {
+      let text = ''
+      response.setEncoding('utf8').on('data', (part) => (text += part))
+      response.on('end', () =>
+        resolve({ status: response.statusCode!, headers: response.headersDistinct, text }),
+      )
+    })
+      .on('error', reject)
+      .end()
+  })
