@@ -5,6 +5,7 @@ import {
   readFileSync,
   readdirSync,
   rmSync,
+  statSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs'
@@ -12,7 +13,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, expect, it } from 'vitest'
-import { compressBuilt } from './compress.ts'
+import { compressBuilt, writeCompressed } from './compress.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'built-'))
 afterAll(() => rmSync(root, { recursive: true }))
@@ -47,4 +48,11 @@ it('compresses again what has changed since', async () => {
   utimesSync(script, later, later)
   expect(await compressBuilt(root)).toBe(1)
   expect(forms(script)).toEqual(['new', 'new'])
+})
+
+it('gives the forms of a document its time, however long writing them took', async () => {
+  const page = join(root, 'page.html')
+  await writeCompressed(page, 'text '.repeat(99), 9)
+  const times = ['', '.br', '.gz'].map((suffix) => statSync(page + suffix).mtimeMs)
+  expect(new Set(times).size).toBe(1)
 })

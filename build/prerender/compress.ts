@@ -1,5 +1,5 @@
 /** Compressed forms beside files, for any server that sends them as they are (`gzip_static` and the like). */
-import { readFile, readdir, rename, stat, writeFile } from 'node:fs/promises'
+import { readFile, readdir, rename, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -35,6 +35,13 @@ async function writeForms(path: string, text: string | Buffer, quality: 9 | 11):
 export async function writeCompressed(path: string, text: string, quality: 9 | 11): Promise<void> {
   await writeForms(path, text, quality)
   await replaceFile(path, text)
+  await dateForms(path)
+}
+
+/** Gives the forms the time of their file: on a busy machine they may be seconds older and would not be sent. */
+async function dateForms(path: string): Promise<void> {
+  const { atime, mtime } = await stat(path)
+  await Promise.all(['.br', '.gz'].map((suffix) => utimes(path + suffix, atime, mtime)))
 }
 
 /** Whether a file has no compressed form yet, or an older one. */

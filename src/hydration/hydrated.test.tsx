@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { Suspense, startTransition, use, useEffect } from 'react'
+import { type ReactNode, Suspense, startTransition, use, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, it, vi } from 'vitest'
@@ -14,17 +14,21 @@ function Part({ onEffect }: { onEffect: () => void }) {
   return <button type="button">下一幅</button>
 }
 
+function Layout({ onEffect, children }: { onEffect: () => void; children: ReactNode }) {
+  useEffect(onEffect, [onEffect])
+  return <div>{children}</div>
+}
+
 /** As in the router: the page stands in two boundaries, one in the other. */
-const tree = (onHydrated: () => void, onEffect: () => void) => (
+const tree = (onHydrated: () => void, onLayout: () => void, onPage: () => void) => (
   <Hydrated onHydrated={onHydrated}>
-    <div>
-      <header>标志</header>
+    <Layout onEffect={onLayout}>
       <Suspense fallback={null}>
         <Suspense fallback={null}>
-          <Part onEffect={onEffect} />
+          <Part onEffect={onPage} />
         </Suspense>
       </Suspense>
-    </div>
+    </Layout>
   </Hydrated>
 )
 
@@ -35,16 +39,18 @@ afterEach(() => {
 
 function hydrate() {
   const order: string[] = []
-  const onEffect = () => void order.push('page')
+  const onLayout = () => void order.push('layout')
+  const onPage = () => void order.push('page')
   const onHydrated = () => void order.push('hydrated')
+  const element = tree(onHydrated, onLayout, onPage)
   const complaints = vi.spyOn(console, 'error')
-  document.body.innerHTML = `<div id="app">${renderToString(tree(onHydrated, onEffect))}</div>`
+  document.body.innerHTML = `<div id="app">${renderToString(element)}</div>`
   const [app, button] = [document.getElementById('app')!, document.querySelector('button')!]
   return {
     order,
     complaints,
     button,
-    start: () => startTransition(() => void hydrateRoot(app, tree(onHydrated, onEffect))),
+    start: () => startTransition(() => void hydrateRoot(app, element)),
   }
 }
 
@@ -52,7 +58,7 @@ it('is said when the innermost part is React’s, whose markup stays', async () 
   const { order, complaints, button, start } = hydrate()
   start()
   await vi.waitFor(() => expect(isHydrated()).toBe(true))
-  expect(order).toEqual(['page', 'hydrated'])
+  expect(order).toEqual(['layout', 'page', 'hydrated'])
   expect(document.querySelector('button')).toBe(button)
   expect(complaints).not.toHaveBeenCalled()
 })
@@ -62,9 +68,8 @@ it('waits for a part whose code has yet to come', async () => {
   let arrive = (): void => {}
   code = new Promise((resolve) => (arrive = resolve))
   start()
-  await new Promise((done) => setTimeout(done, 50))
-  expect(order).toEqual([])
+  await vi.waitFor(() => expect(order).toEqual(['layout']))
   arrive()
-  await vi.waitFor(() => expect(order).toEqual(['page', 'hydrated']))
+  await vi.waitFor(() => expect(order).toEqual(['layout', 'page', 'hydrated']))
   expect(document.querySelector('button')).toBe(button)
 })
