@@ -24,7 +24,6 @@ export const figures = {
   cls: 'cumulative layout shift (1/1000)',
   messages: 'messages on the console',
   functions: 'distinct functions that ran (V8)',
-  functionCalls: 'function calls (V8)',
 } as const
 
 export type FigureName = keyof typeof figures
@@ -66,7 +65,6 @@ const SLACK: Partial<Record<FigureName, (value: number) => number>> = {
   requests: (value) => value,
   domNodes: (value) => value * 1.03,
   functions: (value) => value * 1.03,
-  functionCalls: (value) => value * 1.03,
 }
 
 const folder = new URL('.', import.meta.url)

@@ -1,7 +1,7 @@
-/** Measures the first load of a page: bytes, requests, nodes, shift, messages and function calls. */
+/** Measures the first load of a page: bytes, requests, nodes, shift, messages and functions. */
 import { brotliCompressSync } from 'node:zlib'
 import { type CDPSession, type Page, type Request, expect } from '@playwright/test'
-import { WORKER_BLOCKED } from '../support/site.ts'
+import { WORKER_BLOCKED, fullyRendered } from '../support/site.ts'
 import type { Figures } from './budgets.ts'
 
 /** No request for this long, after hydration, means that the page has come to rest. */
@@ -72,11 +72,10 @@ function readInUse() {
 /** Counts of V8's precise coverage over the site's own code. */
 async function readCoverage(session: CDPSession, origin: string) {
   const { result } = await session.send('Profiler.takePreciseCoverage')
-  const counts = result
+  const ran = result
     .filter(({ url }) => url.startsWith(origin))
-    .flatMap(({ functions }) => functions.map(({ ranges }) => ranges[0]!.count))
-    .filter((count) => count > 0)
-  return { functions: counts.length, functionCalls: counts.reduce((sum, count) => sum + count, 0) }
+    .flatMap(({ functions }) => functions.filter(({ ranges }) => ranges[0]!.count > 0))
+  return { functions: ran.length }
 }
 
 const TYPES: Readonly<Record<string, 'html' | 'css' | 'js' | 'images'>> = {
@@ -122,7 +121,7 @@ export async function measureLoad(page: Page, url: string): Promise<Measured> {
 
   const session = await page.context().newCDPSession(page)
   await session.send('Profiler.enable')
-  await session.send('Profiler.startPreciseCoverage', { callCount: true, detailed: false })
+  await session.send('Profiler.startPreciseCoverage', { callCount: false, detailed: false })
   await page.addInitScript(installProbe)
   await page.goto(url)
   await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
@@ -141,7 +140,7 @@ export async function measureLoad(page: Page, url: string): Promise<Measured> {
   const load = [...requests]
   const coverage = await readCoverage(session, origin)
   // What only serves a visitor who does something comes now (src/hydration/first-interaction.ts).
-  await page.evaluate(() => dispatchEvent(new Event('pointermove')))
+  await fullyRendered(page)
   await quiet()
   for (const request of requests) {
     if (request.resourceType() === 'script') {

@@ -7,9 +7,10 @@
  */
 import type { Locator, Page } from '@playwright/test'
 import { hydrated } from '../support/site.ts'
-import { expect, test } from '../support/test.ts'
+import { expect as expectAtFullSpeed, test } from '../support/test.ts'
 
 const SLOWDOWN = 6
+const expect = expectAtFullSpeed.configure({ timeout: 20_000 })
 /** After the first paint. */
 const MOMENTS_MS = [0, 300, 1000] as const
 
@@ -145,6 +146,7 @@ for (const [n, [name, press]] of Object.entries(presses).entries()) {
   for (const [m, [way, send]] of Object.entries(ways).entries()) {
     // `site` fails the test on any message of React.
     test(`${name}, by ${way}`, async ({ page, site }, { repeatEachIndex }) => {
+      test.slow()
       if (press.phone) await page.setViewportSize({ width: 360, height: 740 })
       const session = await page.context().newCDPSession(page)
       await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })

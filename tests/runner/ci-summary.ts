@@ -50,7 +50,6 @@ const SHOWN: readonly FigureName[] = [
   'total',
   'requests',
   'domNodes',
-  'functionCalls',
 ]
 
 /** Each figure as `now / ceiling`; bold with a mark where it is above. */
