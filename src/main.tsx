@@ -67,9 +67,12 @@ async function start(): Promise<void> {
     keepScrollPosition(router)
     const onHydrated = () => {
       startOptional()
-      whenInUse(async () =>
-        (await import('./hydration/revalidate.ts')).revalidate(router, hideCachedNotice),
-      )
+      const { location } = router.state
+      whenInUse(async () => {
+        // Another page by now has been asked for just now.
+        if (router.state.location !== location) return
+        await (await import('./hydration/revalidate.ts')).revalidate(router, hideCachedNotice)
+      })
     }
     // As a transition React hydrates in short tasks and lets a visitor's input in between.
     startTransition(() => {

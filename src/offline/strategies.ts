@@ -142,7 +142,8 @@ export async function answerAsset(request: Request, later: Later): Promise<Respo
   const { url } = request
   const known = request.cache === 'reload' ? undefined : await kept(ASSETS, url)
   if (known) return known
-  let response = await fetch(request)
+  // By its address: the request carries the page's digest, with which wrong bytes would be no answer at all.
+  let response = await fetch(url, { cache: request.cache })
   // A page under a script's name (half a deploy, a portal) helps nobody, and may be in the HTTP cache.
   if (isWhole(response) && !hasAssetType(url, response)) {
     response = await fetch(url, { cache: 'reload' }).catch(() => response)
