@@ -80,6 +80,8 @@ const UNBOUNDED: Budget = { markup: Infinity, elements: Infinity, characters: In
 /** Longer texts are cleaned in several tasks: a cheap phone answers its visitor in between. */
 const LONG = 20_000
 
+const nextTask = (): Promise<void> => new Promise((done) => setTimeout(done))
+
 const { contact_number: phone } = site.fallbackContact
 
 /** The last paragraph of a text that was cut. */
@@ -114,11 +116,14 @@ export async function sanitise(
     describePictures,
     settleWords,
   ]) {
-    if (isLong) await new Promise((done) => setTimeout(done))
+    if (isLong) await nextTask()
     step(root)
   }
   const holder = root.ownerDocument.createElement('div')
   holder.append(root)
-  if (isLong) await new Promise((done) => setTimeout(done))
-  return purify.sanitize(holder.innerHTML, OUTGOING) as unknown as SafeHtml
+  if (isLong) await nextTask()
+  const clean = purify.sanitize(holder.innerHTML, OUTGOING) as unknown as SafeHtml
+  // What shows it is a task of its own too.
+  if (isLong) await nextTask()
+  return clean
 }
