@@ -4,16 +4,16 @@ import react from '@vitejs/plugin-react'
 import { msw } from 'msw/vite'
 import { defineConfig } from 'vite'
 import { demoFiles } from './mocks/vite-plugin.ts'
-import { chunkGroups } from './scripts/chunk-groups.ts'
-import { shortClassNames } from './scripts/class-names.ts'
-import { routerOptions } from './scripts/router-options.ts'
-import { serviceWorker } from './scripts/vite-service-worker.ts'
-import { documentShell } from './scripts/vite-shell.ts'
-import { stylePage } from './scripts/vite-style-page.ts'
+import { chunkGroups } from './build/chunk-groups.ts'
+import { shortClassNames } from './build/class-names.ts'
+import { routerOptions } from './build/router-options.ts'
+import { serviceWorker } from './build/vite-service-worker.ts'
+import { documentShell } from './build/vite-html-template.ts'
+import { stylePage } from './build/vite-style-page.ts'
 
 /** React has it built in since 18; what the router brings is the shim for older ones. */
 const reactSyncExternalStore = fileURLToPath(
-  new URL('./scripts/use-sync-external-store.ts', import.meta.url),
+  new URL('./build/use-sync-external-store.ts', import.meta.url),
 )
 
 export default defineConfig(({ command, isPreview, isSsrBuild }) => ({

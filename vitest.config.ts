@@ -7,8 +7,8 @@ export default defineConfig({
     // A file that needs a document says so in its first line.
     environment: 'node',
     include: [
-      '{src,content-reader,server,mocks,scripts}/**/*.test.{ts,tsx}',
-      'tests/{,budgets/,facts/,support/}*.test.{ts,tsx}',
+      '{src,shared,content-loader,server,mocks,build,tools,bench}/**/*.test.{ts,tsx}',
+      'tests/{,budgets/,facts/,runner/,support/}*.test.{ts,tsx}',
     ],
     css: { modules: { classNameStrategy: 'non-scoped' } },
     restoreMocks: true,

@@ -1,7 +1,7 @@
 /**
  * The demo API in the browser, for `npm run dev`. Import it dynamically and in development only:
  *
- *     if (import.meta.env.DEV) await (await import('../mocks/browser.ts')).startMocks()
+ *     if (import.meta.env.DEV) await (await import('./browser.ts')).startMocks()
  */
 import { network } from 'virtual:msw'
 import { loadContent } from './content-browser.ts'

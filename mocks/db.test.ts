@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { loadContent } from '../content-reader/read.ts'
-import { paginate } from '../server/calls/repository.ts'
+import { loadContent } from '../content-loader/read.ts'
+import { paginate } from '../server/handlers/repository.ts'
 import { Db } from './db.ts'
 
 // What the lists, the details and the search answer is in server/contract.suite.ts, for all databases.

@@ -2,15 +2,15 @@
  * The demo database: the content as a CMS's API would read it (lists by site, pages, neighbours,
  * search), and the consultations received, in memory.
  */
-import type { SiteContent } from '../content-reader/content.ts'
-import { type Resource, RESOURCES } from '../content-reader/resources.ts'
-import { isAdvert } from '../server/calls/advert.ts'
+import type { SiteContent } from '../content-loader/content.ts'
+import { type Resource, RESOURCES } from '../content-loader/resources.ts'
+import { isAdvert } from '../server/handlers/advert.ts'
 import {
   type DocumentRecord,
   type ListName,
   type Records,
   recordsOf,
-} from '../server/calls/records.ts'
+} from '../server/handlers/records.ts'
 import {
   type ConsultationInput,
   type Item,
@@ -20,10 +20,10 @@ import {
   type Repository,
   type SearchHit,
   paginate,
-} from '../server/calls/repository.ts'
-import { receiptNumber } from '../server/calls/receipt.ts'
+} from '../server/handlers/repository.ts'
+import { receiptNumber } from '../server/handlers/receipt.ts'
 import { memoryIndex } from '../server/search/memory-index.ts'
-import type { SearchTable } from '../src/api/contract/limits.ts'
+import type { SearchTable } from '../shared/contract/limits.ts'
 
 /** A consultation as it was received. */
 export interface Consultation extends ConsultationInput {

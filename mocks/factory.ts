@@ -1,10 +1,10 @@
 /** Serves the answers to the calls through MSW, with the scenarios in which things go wrong. */
 import { HttpResponse, type HttpHandler, http } from 'msw'
-import { type Answer, type Answered, Refusal, readPayload } from '../server/calls/answer.ts'
-import { demandProof } from '../server/calls/proof.ts'
-import type { ConsultationInput } from '../server/calls/repository.ts'
-import { isForeign } from '../server/calls/same-site.ts'
-import { submitConsultationCall } from '../src/api/contract/consult.ts'
+import { type Answer, type Answered, Refusal, readPayload } from '../server/handlers/answer.ts'
+import { demandProof } from '../server/handlers/proof.ts'
+import type { ConsultationInput } from '../server/handlers/repository.ts'
+import { isForeign } from '../server/handlers/same-site.ts'
+import { submitConsultationCall } from '../shared/contract/consult.ts'
 import type { Db } from './db.ts'
 import {
   MORE_WORK_BITS,

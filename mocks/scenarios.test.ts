@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { calls } from '../src/api/contract/calls.ts'
+import { calls } from '../shared/contract/calls.ts'
 import { HTTP_MESSAGES } from '../src/api/errors.ts'
 import { HTTP_STATUSES, SCENARIOS, parseScenarios, scenariosFor, wait } from './scenarios.ts'
 

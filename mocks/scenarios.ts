@@ -9,7 +9,7 @@
  * The HTTP server also reads `MOCK_SCENARIO` from its environment; in development `?mock-scenario=…`
  * sets the cookie (`applyScenarioParameter`).
  */
-import { PROOF_BITS } from '../src/api/contract/proof.ts'
+import { PROOF_BITS } from '../shared/contract/proof.ts'
 import { hostile } from './transforms/hostile.ts'
 import { empty, untidy } from './transforms/untidy.ts'
 import type { Transform } from './transforms/walk.ts'

@@ -1,4 +1,4 @@
 declare module 'virtual:site-content' {
-  const content: import('../content-reader/content.ts').SiteContent
+  const content: import('../content-loader/content.ts').SiteContent
   export default content
 }

@@ -3,9 +3,9 @@
  * content as a module for the mocks. The page reloads when a file of the content changes.
  */
 import type { Plugin } from 'vite'
-import { formatProblems } from '../content-reader/problem.ts'
-import { CONTENT_DIR, FILES_DIR, MEDIA_DIR, readContent } from '../content-reader/read.ts'
-import { cacheControl } from '../src/config/headers.ts'
+import { formatProblems } from '../content-loader/problem.ts'
+import { CONTENT_DIR, FILES_DIR, MEDIA_DIR, readContent } from '../content-loader/read.ts'
+import { cacheControl } from '../shared/config/headers.ts'
 import { sendFile } from '../server/http/send-file.ts'
 import { findFile } from '../server/http/static-file.ts'
 

@@ -3,7 +3,7 @@
  * `.env.example` are held against it by a test.
  */
 import * as v from 'valibot'
-import { CONSULT_RETENTION_DAYS } from '../src/config/periods.ts'
+import { CONSULT_RETENTION_DAYS } from '../shared/config/periods.ts'
 import { isPostgres } from './db/dialects.ts'
 
 const whole = (least: number, most: number) =>
@@ -112,7 +112,7 @@ export const variables = {
     schema: webOrigins,
     fallback: '',
     meaning:
-      'Origins besides `origin` in `src/config/site.ts` whose pages may send consultations, by commas',
+      'Origins besides `origin` in `shared/config/site.ts` whose pages may send consultations, by commas',
   },
   LOG_LEVEL: {
     schema: v.picklist(
@@ -161,7 +161,7 @@ export const variables = {
     schema: whole(1, 3650),
     fallback: String(CONSULT_RETENTION_DAYS),
     meaning:
-      'Consultations are deleted after so many days; the form states the period (`src/config/periods.ts`)',
+      'Consultations are deleted after so many days; the form states the period (`shared/config/periods.ts`)',
   },
   NOTIFY_WEBHOOK: {
     schema: webAddress,

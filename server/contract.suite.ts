@@ -3,8 +3,8 @@
  * database and PostgreSQL; `contract.test.ts` also compares their answers one by one.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { calls } from '../src/api/contract/calls.ts'
-import { strictWire } from '../src/api/contract/wire.ts'
+import { calls } from '../shared/contract/calls.ts'
+import { strictWire } from '../shared/contract/wire.ts'
 import { safeParse } from 'valibot'
 import { rawRequest } from './testing/raw-request.ts'
 

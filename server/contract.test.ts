@@ -1,8 +1,8 @@
 /** The contract suite against the mocks, the embedded database and PostgreSQL; and whether they agree. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { loadContent } from '../content-reader/read.ts'
+import { loadContent } from '../content-loader/read.ts'
 import { startServer } from '../mocks/server.ts'
-import { calls } from '../src/api/contract/calls.ts'
+import { calls } from '../shared/contract/calls.ts'
 import { PAYLOADS, type Subject, ask, consultation, contractSuite } from './contract.suite.ts'
 import { databaseKinds, suiteName } from './testing/databases.ts'
 import { QUERIES } from './testing/queries.ts'

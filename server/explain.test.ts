@@ -44,8 +44,8 @@ const SENTENCE = /[\u4E00-\u9FFF].* \/ .*[a-z]/
 type State = [what: string, says: RegExp, program: string[], options: () => ProgramOptions]
 
 const service = ['server/main.ts']
-const exporting = ['scripts/consultations.ts', 'export']
-const importing = ['scripts/content-import.ts', '--no-pages']
+const exporting = ['tools/consultations.ts', 'export']
+const importing = ['tools/content-import.ts', '--no-pages']
 const using = (DATABASE_URL: string, more: Record<string, string> = {}) => ({
   env: { DATABASE_URL, SITE_ROOT: at('site'), ...more },
 })
@@ -105,13 +105,13 @@ const states: State[] = [
   [
     'a full disk during a restore',
     /磁盘.*df -h/,
-    ['scripts/backup.ts', 'restore', '%backup'],
+    ['tools/backup.ts', 'restore', '%backup'],
     () => ({ ...using(at('restore.db')), fileKb: 300 }),
   ],
   [
     'no place for a backup',
     /没有 .*none\/x\.jsonl\.gz|上一级|磁盘|已存在/,
-    ['scripts/backup.ts', 'backup', '%backup/x/x.jsonl.gz'],
+    ['tools/backup.ts', 'backup', '%backup/x/x.jsonl.gz'],
     () => using(whole),
   ],
   [
@@ -300,11 +300,7 @@ describe('a backup that cannot be used', () => {
   })
 
   it('because it is a folder', async () => {
-    const program = await runProgram(
-      'scripts/backup.ts',
-      ['restore', folder],
-      using(copy('folder')),
-    )
+    const program = await runProgram('tools/backup.ts', ['restore', folder], using(copy('folder')))
     expect(program).toMatchObject({ status: 2, output: expect.stringContaining('这是文件夹') })
     expect(program.output).not.toMatch(STACK)
   })

@@ -1,7 +1,7 @@
 /** Puts the parts together: database, calls, files, notifications, and their orderly end. */
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { site } from '../src/config/site.ts'
+import { site } from '../shared/config/site.ts'
 import type { Config } from './config.ts'
 import { contentVersion } from './content/version.ts'
 import { loadFolder } from './content/load.ts'

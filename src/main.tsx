@@ -6,7 +6,7 @@ import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { configureApi, onFailure, onSavedAnswer } from './api/settings.ts'
-import { site } from './config/site.ts'
+import { site } from '../shared/config/site.ts'
 import { delegateLinks } from './hydration/delegate-links.ts'
 import { restoreDocumentState } from './hydration/document-state.ts'
 import { onFirstInteraction } from './hydration/first-interaction.ts'
@@ -15,9 +15,9 @@ import { whenIdle } from './hydration/idle.ts'
 import { keepScrollPosition, loadPage } from './hydration/router-internals.ts'
 import { hideCachedNotice, showCachedNotice } from './offline/cached-notice.ts'
 import { makeRouter } from './router.tsx'
-import { LastResort } from './shell/LastResort.tsx'
-import { startNavigationEffects } from './shell/navigation-effects.ts'
-import { watchForMissingFiles } from './shell/stale-build.ts'
+import { LastResort } from './components/ErrorBoundary.tsx'
+import { startNavigationEffects } from './shell/navigation/navigation-effects.ts'
+import { watchForMissingFiles } from './shell/feedback/stale-build.ts'
 
 const ignore = (): void => {}
 
@@ -43,7 +43,10 @@ async function start(): Promise<void> {
   configureApi(import.meta.env.VITE_API_BASE ?? '')
   // Where its file cannot be loaded, the message in the page stands.
   onFailure(({ message }) => {
-    import('./shell/toast.ts').then(({ showErrorToast }) => showErrorToast(message), ignore)
+    import('./shell/feedback/toast.ts').then(
+      ({ showErrorToast }) => showErrorToast(message),
+      ignore,
+    )
   })
   if (site.offline) onSavedAnswer(showCachedNotice)
   const container = document.getElementById('app')!
@@ -64,9 +67,12 @@ async function start(): Promise<void> {
     keepScrollPosition(router)
     const onHydrated = () => {
       startOptional()
-      whenInUse(async () =>
-        (await import('./hydration/revalidate.ts')).revalidate(router, hideCachedNotice),
-      )
+      const { location } = router.state
+      whenInUse(async () => {
+        // Another page by now has been asked for just now.
+        if (router.state.location !== location) return
+        await (await import('./hydration/revalidate.ts')).revalidate(router, hideCachedNotice)
+      })
     }
     // As a transition React hydrates in short tasks and lets a visitor's input in between.
     startTransition(() => {
@@ -98,7 +104,7 @@ async function start(): Promise<void> {
     )
   }
   if (import.meta.env.DEV) {
-    const { startAxe } = await import('./shell/dev-axe.ts')
+    const { startAxe } = await import('./dev/dev-axe.ts')
     startAxe(router)
   }
 }

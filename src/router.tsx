@@ -1,9 +1,9 @@
 import { createRouter, lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { hasFailure } from './api/answer.ts'
-import type { PageName } from './catalogue/pages.ts'
+import { hasFailure } from './api/result.ts'
+import type { PageName } from '../shared/catalogue/pages.ts'
 import { routeTree } from './routeTree.gen.ts'
-import { Sorry } from './shell/LastResort.tsx'
+import { Sorry } from './components/ErrorBoundary.tsx'
 
 /** Search parameters are strings and stay strings: `?keyword=2025` is not a number, nothing is quoted. */
 const parseSearch = (search: string): Record<string, string> =>

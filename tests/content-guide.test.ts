@@ -3,11 +3,11 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { formatProblems } from '../content-reader/problem.ts'
-import { CONTENT_DIR, FILES_DIR, readContent } from '../content-reader/read.ts'
-import { FOLDERS } from '../content-reader/resources.ts'
-import { lists } from '../content-reader/shapes.ts'
-import { type TestFolder, makeTestFolder } from '../content-reader/test-folder.ts'
+import { formatProblems } from '../content-loader/problem.ts'
+import { CONTENT_DIR, FILES_DIR, readContent } from '../content-loader/read.ts'
+import { FOLDERS } from '../content-loader/resources.ts'
+import { lists } from '../content-loader/shapes.ts'
+import { type TestFolder, makeTestFolder } from '../content-loader/test-folder.ts'
 
 const guide = readFileSync(`${CONTENT_DIR}README.md`, 'utf8')
 
@@ -21,7 +21,7 @@ function blocks(heading: string, language: string): string[] {
 }
 
 const run = (script: string, ...parameters: string[]): string =>
-  execFileSync(process.execPath, [`scripts/${script}.ts`, ...parameters], {
+  execFileSync(process.execPath, [`tools/${script}.ts`, ...parameters], {
     encoding: 'utf8',
     stdio: 'pipe',
   })

@@ -1,15 +1,15 @@
 /** The content is what a real company would publish: complete, varied, without dead references. */
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import type { SiteContent } from '../content-reader/content.ts'
-import { RESOURCES, SITES } from '../content-reader/resources.ts'
+import type { SiteContent } from '../content-loader/content.ts'
+import { RESOURCES, SITES } from '../content-loader/resources.ts'
 import {
   CONTENT_DIR,
   FILES_DIR,
   MEDIA_DIR,
   loadContent,
   readContent,
-} from '../content-reader/read.ts'
+} from '../content-loader/read.ts'
 import { readMade, readSources } from '../demo/attachments/source.ts'
 
 const content: SiteContent = loadContent()

@@ -1,16 +1,20 @@
 /** What the company has not stated is said nowhere: no promise, no hours, no figure is the software's own. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startServer } from '../mocks/server.ts'
-import { accessibility } from '../src/config/accessibility.ts'
-import { registration } from '../src/config/registration.ts'
-import { reservationPapers, reservationRules, reservationTimes } from '../src/config/reservation.ts'
+import { accessibility } from '../shared/config/accessibility.ts'
+import { registration } from '../shared/config/registration.ts'
+import {
+  reservationPapers,
+  reservationRules,
+  reservationTimes,
+} from '../shared/config/reservation.ts'
 import {
   consultNotes,
   consultSteps,
   directions,
   openingHours,
   replyTimes,
-} from '../src/config/visit.ts'
+} from '../shared/config/visit.ts'
 import { render } from '../src/entry-server.tsx'
 
 let server: Awaited<ReturnType<typeof startServer>>

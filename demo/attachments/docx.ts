@@ -15,8 +15,8 @@ import {
   WidthType,
 } from 'docx'
 import { type Token, type Tokens, marked } from 'marked'
-import { decodeText } from '../../src/api/contract/text.ts'
-import { site } from '../../src/config/site.ts'
+import { decodeText } from '../../shared/contract/text.ts'
+import { site } from '../../shared/config/site.ts'
 import type { Source } from './source.ts'
 
 const FONT = { ascii: 'Calibri', hAnsi: 'Calibri', eastAsia: 'SimSun' }

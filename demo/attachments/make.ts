@@ -9,7 +9,7 @@
  */
 import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { FILES_DIR } from '../../content-reader/read.ts'
+import { FILES_DIR } from '../../content-loader/read.ts'
 import { makeDocx } from './docx.ts'
 import { withFixedDate } from './fixed-date.ts'
 import { type PdfPrinter, openPdfPrinter } from './pdf.ts'

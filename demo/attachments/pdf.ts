@@ -1,8 +1,8 @@
 /** Prints Markdown to a tagged A4 pdf with outline, language and title, through Chromium. */
 import { type Browser, chromium } from 'playwright'
-import { toHtml } from '../../content-reader/markdown.ts'
-import { site } from '../../src/config/site.ts'
-import { findChromium } from '../../scripts/chromium.ts'
+import { toHtml } from '../../content-loader/markdown.ts'
+import { site } from '../../shared/config/site.ts'
+import { findChromium } from '../../tests/runner/chromium.ts'
 import { MADE_AT } from './fixed-date.ts'
 import type { Source } from './source.ts'
 

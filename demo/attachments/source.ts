@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto'
 import { readFileSync, readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parse } from 'yaml'
-import { splitFrontMatter } from '../../content-reader/document.ts'
-import { type Problem, reportOn } from '../../content-reader/problem.ts'
+import { splitFrontMatter } from '../../content-loader/document.ts'
+import { type Problem, reportOn } from '../../content-loader/problem.ts'
 
 const FOLDER = fileURLToPath(new URL('./sources/', import.meta.url))
 

@@ -1,7 +1,7 @@
 /** Writes the one table of a source as a worksheet; figures become numbers that can be added up. */
 import { type Tokens, marked } from 'marked'
 import writeXlsxFile from 'write-excel-file/node'
-import { decodeText } from '../../src/api/contract/text.ts'
+import { decodeText } from '../../shared/contract/text.ts'
 import type { Source } from './source.ts'
 
 const FIGURE = /^-?(?:0|[1-9]\d{0,2}(?:,\d{3})+|[1-9]\d{0,10})(?:\.\d{1,4})?$/

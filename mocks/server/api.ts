@@ -1,7 +1,7 @@
 /** Lets MSW handlers answer over real HTTP, failures of the connection included. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type HttpHandler, getResponse } from 'msw'
-import { cacheControl } from '../../src/config/headers.ts'
+import { cacheControl } from '../../shared/config/headers.ts'
 import { compressAnswer } from '../../server/http/content-coding.ts'
 
 /** Longest request body; a consultation has a few kilobytes. */

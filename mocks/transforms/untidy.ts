@@ -1,5 +1,5 @@
 /**
- * Data as live servers really send it (see `src/api/contract/primitives.ts`, which reads all of it): the
+ * Data as live servers really send it (see `shared/contract/primitives.ts`, which reads all of it): the
  * same content in every untidy form, the forms taking turns. And the data of a site that is still empty.
  */
 import { type Spot, walker } from './walk.ts'

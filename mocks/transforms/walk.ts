@@ -1,5 +1,5 @@
 /** Walks tidy data along its wire description, so that a transform can spoil it field by field. */
-import type { WireType } from '../../src/api/contract/wire.ts'
+import type { WireType } from '../../shared/contract/wire.ts'
 
 /** Where in the data a value stands. */
 export interface Spot {

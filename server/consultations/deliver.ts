@@ -1,6 +1,6 @@
 /** Ways to tell the staff: a mail, a webhook, both, or none. */
 import { createHmac } from 'node:crypto'
-import { site } from '../../src/config/site.ts'
+import { site } from '../../shared/config/site.ts'
 import { type Config, isLoopback } from '../config.ts'
 import type { QuotaMail } from './alert.ts'
 import type { Deliver, Notification } from './outbox.ts'

@@ -1,9 +1,9 @@
 /** The form stays open: what limits ask for, whom they hit, and what is stored without a notification. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { PROOF_BITS, proofTrial } from '../../src/api/contract/proof.ts'
-import type { Refusal } from '../calls/answer.ts'
-import { MORE_WORK } from '../calls/proof.ts'
-import type { ConsultationInput } from '../calls/repository.ts'
+import { PROOF_BITS, proofTrial } from '../../shared/contract/proof.ts'
+import type { Refusal } from '../handlers/answer.ts'
+import { MORE_WORK } from '../handlers/proof.ts'
+import type { ConsultationInput } from '../handlers/repository.ts'
 import { Database } from '../db/database.ts'
 import { insertMany } from '../db/rows.ts'
 

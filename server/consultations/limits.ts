@@ -3,7 +3,7 @@
  * dearer for whoever sends much, and for everybody only as far as everybody is flooded.
  */
 import type { Transaction } from 'kysely'
-import { PROOF_BITS } from '../../src/api/contract/proof.ts'
+import { PROOF_BITS } from '../../shared/contract/proof.ts'
 import type { Tables } from '../db/tables.ts'
 
 /** From how many consultations on more work is asked for. */

@@ -1,6 +1,6 @@
 /** Finding a person by phone number, however it was typed. */
 import * as v from 'valibot'
-import { consultRequest } from '../../src/api/contract/consult.ts'
+import { consultRequest } from '../../shared/contract/consult.ts'
 
 const COUNTRY = ['', '86', '+86']
 const EXTENSION = /[转#x](?=\d)/

@@ -1,6 +1,6 @@
 /** Writes documents, their totals and the small lists. */
 import { type Transaction, sql } from 'kysely'
-import { RESOURCES } from '../../content-reader/resources.ts'
+import { RESOURCES } from '../../content-loader/resources.ts'
 import type { Database } from '../db/database.ts'
 import { insertMany, lookupParts } from '../db/rows.ts'
 import type { Tables } from '../db/tables.ts'

@@ -1,7 +1,7 @@
 /** Compares records with the database: what an import has to write, and what it reports of it. */
 import { createHash } from 'node:crypto'
-import type { SearchTable } from '../../src/api/contract/limits.ts'
-import type { DocumentRecord, ListName, Records, SearchRecord } from '../calls/records.ts'
+import type { SearchTable } from '../../shared/contract/limits.ts'
+import type { DocumentRecord, ListName, Records, SearchRecord } from '../handlers/records.ts'
 import type { Database } from '../db/database.ts'
 import { placeOf } from '../search/entries.ts'
 import type { Tables } from '../db/tables.ts'

@@ -1,5 +1,10 @@
 /** Searches in the database's full-text index. */
-import { DEFAULT_LIMIT, type PageQuery, type Paged, type SearchHit } from '../calls/repository.ts'
+import {
+  DEFAULT_LIMIT,
+  type PageQuery,
+  type Paged,
+  type SearchHit,
+} from '../handlers/repository.ts'
 import type { Database } from '../db/database.ts'
 import { type Group, rankingsOf } from '../search/rank.ts'
 import { hitOf } from '../search/snippet.ts'

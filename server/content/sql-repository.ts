@@ -1,7 +1,7 @@
 /** The content in a database; keeps no state. */
-import type { SearchTable } from '../../src/api/contract/limits.ts'
-import type { Resource } from '../../content-reader/resources.ts'
-import type { ListName, Records } from '../calls/records.ts'
+import type { SearchTable } from '../../shared/contract/limits.ts'
+import type { Resource } from '../../content-loader/resources.ts'
+import type { ListName, Records } from '../handlers/records.ts'
 import {
   type ConsultationInput,
   DEFAULT_LIMIT,
@@ -11,7 +11,7 @@ import {
   type Paged,
   type Repository,
   type SearchHit,
-} from '../calls/repository.ts'
+} from '../handlers/repository.ts'
 import type { ConsultationStore } from '../consultations/store.ts'
 import type { Database } from '../db/database.ts'
 import { searchEntries } from './search-reader.ts'

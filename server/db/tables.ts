@@ -1,7 +1,7 @@
 /** The tables, as Kysely sees them. Times are milliseconds since 1970; JSON is kept as text. */
 import type { Generated } from 'kysely'
-import type { SearchTable } from '../../src/api/contract/limits.ts'
-import type { Resource } from '../../content-reader/resources.ts'
+import type { SearchTable } from '../../shared/contract/limits.ts'
+import type { Resource } from '../../content-loader/resources.ts'
 
 /** `advert`: looks like one; `repeat`: same phone or same text within a day. */
 export type Mark = 'advert' | 'repeat'
@@ -62,7 +62,7 @@ export interface Tables {
     mark: Generated<Mark | ''>
     /** When the visitor agreed to the notice on personal data; 0 where it was not recorded. */
     consent_at: Generated<number>
-    /** Which text of it, see `src/config/privacy.ts`. */
+    /** Which text of it, see `shared/config/privacy.ts`. */
     consent_version: Generated<string>
   }
   outbox: {

@@ -1,8 +1,8 @@
 /** Which document answers an address, and with which status. */
-import { pages, redirects } from '../../src/catalogue/pages.ts'
-import { SEARCH_TABLES, type SearchTable } from '../../src/api/contract/limits.ts'
-import type { Resource } from '../../content-reader/resources.ts'
-import type { Repository } from '../calls/repository.ts'
+import { pages, redirects } from '../../shared/catalogue/pages.ts'
+import { SEARCH_TABLES, type SearchTable } from '../../shared/contract/limits.ts'
+import type { Resource } from '../../content-loader/resources.ts'
+import type { Repository } from '../handlers/repository.ts'
 import { type FoundFile, findFile } from './static-file.ts'
 
 /** The answer to an address of a page. */

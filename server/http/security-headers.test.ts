@@ -4,8 +4,11 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { filePolicy, securityHeaders } from '../../src/config/headers.ts'
-import { site } from '../../src/config/site.ts'
+import {
+  filePolicy,
+  securityHeaders,
+  strictTransportSecurity,
+} from '../../shared/config/headers.ts'
 import { observatoryScore } from '../../tests/support/observatory.ts'
 import type { RunningService } from '../service.ts'
 import { type TestDatabase, databaseKinds } from '../testing/databases.ts'
@@ -144,7 +147,7 @@ describe('HSTS', () => {
   ])('the proxy says %o: %s', async (proto, expected) => {
     const { headers } = await raw('/', { headers: { 'x-forwarded-proto': proto } })
     expect(headers['strict-transport-security']).toBe(
-      expected ? site.strictTransportSecurity : undefined,
+      expected ? strictTransportSecurity : undefined,
     )
   })
 

@@ -1,10 +1,14 @@
-/** Security headers by kind of answer; what they say is in `src/config/headers.ts`. */
+/** Security headers by kind of answer; what they say is in `shared/config/headers.ts`. */
 import { STATUS_CODES, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http'
 import { createHash } from 'node:crypto'
 import { extname } from 'node:path'
 import type { Duplex } from 'node:stream'
-import { contentSecurityPolicy, filePolicy, securityHeaders } from '../../src/config/headers.ts'
-import { site } from '../../src/config/site.ts'
+import {
+  contentSecurityPolicy,
+  filePolicy,
+  securityHeaders,
+  strictTransportSecurity,
+} from '../../shared/config/headers.ts'
 
 /**
  * Headers of every answer, with HSTS when the visitor came by https.
@@ -22,7 +26,7 @@ export function commonHeaders(
 
 const secureHeaders = {
   ...securityHeaders,
-  'Strict-Transport-Security': site.strictTransportSecurity,
+  'Strict-Transport-Security': strictTransportSecurity,
 }
 
 /** The digest of a script or style, for policies and `integrity` attributes. */

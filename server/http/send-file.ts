@@ -6,7 +6,7 @@ import { type ReadStream, type Stats, fstat } from 'node:fs'
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { basename, dirname } from 'node:path'
 import send from 'send'
-import { cacheControl } from '../../src/config/headers.ts'
+import { cacheControl } from '../../shared/config/headers.ts'
 import { type ContentCoding, SUFFIX, acceptedCodings } from './content-coding.ts'
 import { type FoundFile, isCurrent, isText, regularFile, typeOf } from './static-file.ts'
 

@@ -1,8 +1,8 @@
 /** Finds what an address of the site names, page, picture or attachment, and sends it. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { basename } from 'node:path'
-import { cacheControl } from '../../src/config/headers.ts'
-import type { Repository } from '../calls/repository.ts'
+import { cacheControl } from '../../shared/config/headers.ts'
+import type { Repository } from '../handlers/repository.ts'
 import { documentPolicyOf } from './document-policy.ts'
 import { type PageAnswer, answerPage } from './pages.ts'
 import { siteUrl } from './request-target.ts'

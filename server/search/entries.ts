@@ -1,5 +1,5 @@
 /** What of a record goes into the index, and which of two equally good hits comes first. */
-import { SEARCH_TABLES, type SearchTable } from '../../src/api/contract/limits.ts'
+import { SEARCH_TABLES, type SearchTable } from '../../shared/contract/limits.ts'
 import { FIELD, type Field } from './rank.ts'
 import { gramsOf, titleWordsOf } from './tokens.ts'
 

@@ -2,8 +2,8 @@
  * The search over records in memory, for the mocks. It looks through the texts where the service looks
  * into its index, and gives the same hits; the contract tests compare them.
  */
-import type { SearchRecord } from '../calls/records.ts'
-import { type PageQuery, type Paged, type SearchHit, paginate } from '../calls/repository.ts'
+import type { SearchRecord } from '../handlers/records.ts'
+import { type PageQuery, type Paged, type SearchHit, paginate } from '../handlers/repository.ts'
 import { placeOf } from './entries.ts'
 import { type Expression, FIELD, type Field, rankingsOf } from './rank.ts'
 import { hitOf } from './snippet.ts'

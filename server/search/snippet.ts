@@ -1,8 +1,8 @@
 /** The summary of a hit: the text around the place that was found. */
-import type { SearchHit } from '../calls/repository.ts'
+import type { SearchHit } from '../handlers/repository.ts'
 import { foldInPlace } from './tokens.ts'
-import type { SearchTable } from '../../src/api/contract/limits.ts'
-import { decodeText } from '../../src/api/contract/text.ts'
+import type { SearchTable } from '../../shared/contract/limits.ts'
+import { decodeText } from '../../shared/contract/text.ts'
 
 /** Characters of a summary before and after the place. */
 const BEFORE = 24

@@ -2,7 +2,7 @@
  * What visitors look for, and the hit that has to come first: its kind and its id in the content. A
  * table of real queries; the title beside it is for people.
  */
-import type { SearchTable } from '../../src/api/contract/limits.ts'
+import type { SearchTable } from '../../shared/contract/limits.ts'
 
 type Row = [keyword: string, tb: SearchTable, id: number, title: string]
 

@@ -1,5 +1,5 @@
 /** What news and party building share. */
-import type { ArticleDetail, ArticleItem } from './contract/article.ts'
+import type { ArticleDetail, ArticleItem } from '../../shared/contract/article.ts'
 import type { SafeHtml } from './rich-text/safe-html.ts'
 
 export type { ArticleItem }

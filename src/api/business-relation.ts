@@ -2,7 +2,7 @@ import { type SendOptions, send } from './client.ts'
 import {
   type BusinessRelation as RawRelation,
   listBusinessRelationsCall,
-} from './contract/business-relation.ts'
+} from '../../shared/contract/business-relation.ts'
 import { makeCleaner } from './rich-text/clean.ts'
 import type { SafeHtml } from './rich-text/safe-html.ts'
 

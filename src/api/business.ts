@@ -1,5 +1,5 @@
 import { type SendOptions, send } from './client.ts'
-import { type Business as RawBusiness, listBusinessCall } from './contract/business.ts'
+import { type Business as RawBusiness, listBusinessCall } from '../../shared/contract/business.ts'
 import { makeCleaner } from './rich-text/clean.ts'
 import type { SafeHtml } from './rich-text/safe-html.ts'
 

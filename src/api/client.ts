@@ -6,11 +6,11 @@
 import * as v from 'valibot'
 import wretch from 'wretch'
 import FormUrlAddon from 'wretch/addons/formUrl'
-import { site } from '../config/site.ts'
+import { site } from '../../shared/config/site.ts'
 import { enqueueRequest } from '../state/pending-requests.ts'
-import type { Call } from './contract/call.ts'
-import { setAssetBase, takeCut } from './contract/primitives.ts'
-import { MAX_TEXT_LENGTH, decodeText } from './contract/text.ts'
+import type { Call } from '../../shared/contract/call.ts'
+import { setAssetBase, takeCut } from '../../shared/contract/primitives.ts'
+import { MAX_TEXT_LENGTH, decodeText } from '../../shared/contract/text.ts'
 import {
   ApiError,
   CONNECTION_MESSAGE,

@@ -3,11 +3,11 @@ import {
   type CompanyProfile as RawProfile,
   type Figure,
   getCompanyProfileCall,
-} from './contract/company-profile.ts'
+} from '../../shared/contract/company-profile.ts'
 import { makeCleaner } from './rich-text/clean.ts'
 import type { SafeHtml } from './rich-text/safe-html.ts'
 
-export type { Figure, Milestone } from './contract/company-profile.ts'
+export type { Figure, Milestone } from '../../shared/contract/company-profile.ts'
 
 /** The company's profile with cleaned content, key figures and history. */
 export type CompanyProfile = Omit<RawProfile, 'content'> & { content: SafeHtml }

@@ -1,13 +1,17 @@
 import * as v from 'valibot'
-import { protection } from '../config/protection.ts'
+import { protection } from '../../shared/config/protection.ts'
 import { type SendOptions, send } from './client.ts'
-import { type ConsultInput, consultRequest, submitConsultationCall } from './contract/consult.ts'
-import type { Loaded } from './answer.ts'
+import {
+  type ConsultInput,
+  consultRequest,
+  submitConsultationCall,
+} from '../../shared/contract/consult.ts'
+import type { Loaded } from './result.ts'
 import { ApiError } from './errors.ts'
 import { neverSettles, settle } from './load.ts'
 import { type ProofDemand, proofFor, readDemand } from './proof-of-work.ts'
 
-export { protection } from '../config/protection.ts'
+export { protection } from '../../shared/config/protection.ts'
 export { prepareProof, takePreparedId } from './proof-of-work.ts'
 
 /** How a consultation is sent. */

@@ -1,5 +1,5 @@
 import { type SendOptions, send } from './client.ts'
-import { type Culture as RawCulture, listCultureCall } from './contract/culture.ts'
+import { type Culture as RawCulture, listCultureCall } from '../../shared/contract/culture.ts'
 import { makeCleaner } from './rich-text/clean.ts'
 import type { SafeHtml } from './rich-text/safe-html.ts'
 

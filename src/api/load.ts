@@ -2,7 +2,7 @@
  * How a route waits for its calls. A page is made of parts; each part has its own answer, so that one
  * that fails or is slow never takes the page with it.
  */
-import type { Loaded, Parts } from './answer.ts'
+import type { Loaded, Parts } from './result.ts'
 import { throwIfAborted } from './client.ts'
 import { ApiError, UNREADABLE_MESSAGE } from './errors.ts'
 import { apiSettings } from './settings.ts'

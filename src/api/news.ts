@@ -1,6 +1,6 @@
 import type { Article, SiteListQuery } from './article.ts'
 import { type SendOptions, send } from './client.ts'
-import { getNewsCall, listNewsCall } from './contract/news.ts'
+import { getNewsCall, listNewsCall } from '../../shared/contract/news.ts'
 import { cleanFields } from './rich-text/clean.ts'
 
 /** One page of a site of the news list, newest first. */

@@ -1,6 +1,6 @@
 import type { Article, SiteListQuery } from './article.ts'
 import { type SendOptions, send } from './client.ts'
-import { getPartyCall, listPartyCall } from './contract/party.ts'
+import { getPartyCall, listPartyCall } from '../../shared/contract/party.ts'
 import { cleanFields } from './rich-text/clean.ts'
 
 /** One page of a site of the party list, newest first. */

@@ -1,6 +1,6 @@
 import { type SendOptions, send } from './client.ts'
-import { type Post as RawPost, listPostsCall } from './contract/post.ts'
-import type { Page } from './contract/primitives.ts'
+import { type Post as RawPost, listPostsCall } from '../../shared/contract/post.ts'
+import type { Page } from '../../shared/contract/primitives.ts'
 import { makeCleaner } from './rich-text/clean.ts'
 import type { SafeHtml } from './rich-text/safe-html.ts'
 

@@ -1,5 +1,5 @@
 import { type SendOptions, send } from './client.ts'
-import { listProductsCall } from './contract/product.ts'
+import { listProductsCall } from '../../shared/contract/product.ts'
 
 /** Featured products. */
 export const listProducts = (options?: SendOptions) => send(listProductsCall, {}, options)

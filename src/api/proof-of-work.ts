@@ -3,12 +3,16 @@
  * made ahead while the visitor types; its id becomes that of the message.
  */
 import * as v from 'valibot'
-import { protection } from '../config/protection.ts'
-import { PROOF_BITS, proofTrial } from './contract/proof.ts'
+import { protection } from '../../shared/config/protection.ts'
+import { PROOF_BITS, proofTrial } from '../../shared/contract/proof.ts'
 import { throwIfAborted } from './client.ts'
 
-/** Longest stretch of work, and trials between two looks at the clock. */
-const SLICE_MS = 8
+/**
+ * Longest stretch of work: short while the visitor types; longer, but no long task, while the visitor waits,
+ * because a busy phone lets 20 ms pass between two stretches.
+ */
+const SLICE_MS = { typing: 8, sending: 32 } as const
+/** Trials between two looks at the clock. */
 const TRIALS = 64
 
 /** What a server asks for when it does not take a consultation without more work. */
@@ -30,6 +34,7 @@ export function readDemand(data: unknown): ProofDemand | undefined {
 async function makeProof(
   requestId: string,
   { bits, time }: ProofDemand,
+  sliceMs: number,
   signal?: AbortSignal,
 ): Promise<string> {
   const worth = proofTrial(requestId, time)
@@ -37,7 +42,7 @@ async function makeProof(
   for (;;) {
     await new Promise((resume) => setTimeout(resume))
     throwIfAborted(signal)
-    const end = performance.now() + SLICE_MS
+    const end = performance.now() + sliceMs
     while (performance.now() < end)
       for (let trial = 0; trial < TRIALS; trial += 1, nonce += 1)
         if (worth(nonce) >= bits) return `${time}-${nonce}`
@@ -55,7 +60,7 @@ let ahead: { id: string; proof: Promise<string>; taken?: true } | undefined
 export function prepareProof(makeId: () => string): void {
   if (!protection.proof || (ahead && !ahead.taken)) return
   const id = makeId()
-  ahead = { id, proof: makeProof(id, usual()) }
+  ahead = { id, proof: makeProof(id, usual(), SLICE_MS.typing) }
 }
 
 /** The id that a proof is being made for; for one consultation only. */
@@ -74,4 +79,6 @@ export const proofFor = (
   demand: ProofDemand | undefined,
   signal: AbortSignal | undefined,
 ): Promise<string> =>
-  !demand && ahead?.id === requestId ? ahead.proof : makeProof(requestId, demand ?? usual(), signal)
+  !demand && ahead?.id === requestId
+    ? ahead.proof
+    : makeProof(requestId, demand ?? usual(), SLICE_MS.sending, signal)

@@ -1,10 +1,14 @@
 import type { SiteListQuery } from './article.ts'
 import { type SendOptions, send } from './client.ts'
-import { type PublicityDetail, getPublicityCall, listPublicityCall } from './contract/publicity.ts'
+import {
+  type PublicityDetail,
+  getPublicityCall,
+  listPublicityCall,
+} from '../../shared/contract/publicity.ts'
 import { cleanFields } from './rich-text/clean.ts'
 import type { SafeHtml } from './rich-text/safe-html.ts'
 
-export type { PublicityItem } from './contract/publicity.ts'
+export type { PublicityItem } from '../../shared/contract/publicity.ts'
 
 /** A disclosure or recruitment notice whose content has been cleaned. */
 export type Publicity = Omit<PublicityDetail, 'content'> & { content: SafeHtml }

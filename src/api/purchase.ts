@@ -1,10 +1,14 @@
 import type { SiteListQuery } from './article.ts'
 import { type SendOptions, send } from './client.ts'
-import { type PurchaseDetail, getPurchaseCall, listPurchasesCall } from './contract/purchase.ts'
+import {
+  type PurchaseDetail,
+  getPurchaseCall,
+  listPurchasesCall,
+} from '../../shared/contract/purchase.ts'
 import { cleanFields } from './rich-text/clean.ts'
 import type { SafeHtml } from './rich-text/safe-html.ts'
 
-export type { PurchaseItem } from './contract/purchase.ts'
+export type { PurchaseItem } from '../../shared/contract/purchase.ts'
 
 /** A procurement notice whose content has been cleaned. */
 export type Purchase = Omit<PurchaseDetail, 'content'> & { content: SafeHtml }

@@ -1,14 +1,14 @@
 import type { Article } from './article.ts'
 import { type SendOptions, send } from './client.ts'
-import type { Product } from './contract/product.ts'
-import type { SearchTable } from './contract/limits.ts'
-import { getSearchDetailCall, searchCall } from './contract/search.ts'
+import type { Product } from '../../shared/contract/product.ts'
+import type { SearchTable } from '../../shared/contract/limits.ts'
+import { getSearchDetailCall, searchCall } from '../../shared/contract/search.ts'
 import type { Publicity } from './publicity.ts'
 import type { Purchase } from './purchase.ts'
 import { cleanFields } from './rich-text/clean.ts'
 
-export type { SearchTable } from './contract/limits.ts'
-export type { SearchItem } from './contract/search.ts'
+export type { SearchTable } from '../../shared/contract/limits.ts'
+export type { SearchItem } from '../../shared/contract/search.ts'
 
 /** One page of hits for a keyword. */
 export const search = (

@@ -1,5 +1,5 @@
 import { type SendOptions, send } from './client.ts'
-import { listStructureCall } from './contract/structure.ts'
+import { listStructureCall } from '../../shared/contract/structure.ts'
 
 /** The talent structure in groups. */
 export const listStructure = (options?: SendOptions) => send(listStructureCall, {}, options)

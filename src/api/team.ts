@@ -1,5 +1,5 @@
 import { type SendOptions, send } from './client.ts'
-import { listTeamCall } from './contract/team.ts'
+import { listTeamCall } from '../../shared/contract/team.ts'
 
 /** The management team. */
 export const listTeam = (options?: SendOptions) => send(listTeamCall, {}, options)

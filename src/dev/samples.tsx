@@ -1,6 +1,6 @@
 /** Samples of the style page that need more than a line. */
 import { useRef } from 'react'
-import { navigation } from '../catalogue/navigation.ts'
+import { navigation } from '../../shared/catalogue/navigation.ts'
 import button from '../ui/ButtonLink.module.css'
 import { Icon, type IconName } from '../ui/Icon.tsx'
 import { ImageViewer, type ImageViewerHandle } from '../ui/ImageViewer.tsx'

@@ -10,8 +10,8 @@
  *
  * When the entry cannot be loaded the page stays what it is, readable with working links, and the next
  * input tries again. Until then the files are asked for anew: names with a digest are kept for a year, so wrong
- * bytes would stay on the device. Screen readers press with a `click` that no other event precedes, so a click is
- * input too.
+ * bytes would stay on the device. Screen readers press with a `click` that no other event precedes, so a click
+ * is input too.
  *
  * What it starts stands in the `<template>` before it: the entry as a module script, and what that imports as
  * `modulepreload`, each with its digest, so that the browser refuses wrong bytes under a right name.

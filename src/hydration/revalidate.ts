@@ -3,7 +3,7 @@
  * changed is loaded into the page. A failure changes nothing and says nothing.
  */
 import type { AnyRouter } from '@tanstack/react-router'
-import { hasFailure } from '../api/answer.ts'
+import { hasFailure } from '../api/result.ts'
 import { freshOnly } from '../api/settings.ts'
 
 async function resolveAll(data: Record<string, unknown>): Promise<Record<string, unknown>> {

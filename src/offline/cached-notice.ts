@@ -1,6 +1,6 @@
 /** Says that the page shows content that was saved on this device. */
 import { hideNoticeBar, showNoticeBar } from '../shell/feedback/notice-bar.ts'
-import { savedText } from '../ui/moment.ts'
+import { savedText } from '../lib/format-datetime.ts'
 
 let oldest = Number.POSITIVE_INFINITY
 

@@ -1,7 +1,7 @@
 import type { AnyRouter } from '@tanstack/react-router'
-import { flushOutbox } from '../pages/consult/outbox.ts'
+import { flushOutbox } from '../consultation/outbox.ts'
 import { hideNoticeBar, showNoticeBar } from '../shell/feedback/notice-bar.ts'
-import { announce } from '../ui/announce.ts'
+import { announce } from '../lib/announce.ts'
 import { hideCachedNotice } from './cached-notice.ts'
 
 /** Says once that the network has gone, and once that it is back; then what was saved is made new. */

@@ -1,9 +1,9 @@
 import type { AnyRouter } from '@tanstack/react-router'
-import { site } from '../config/site.ts'
+import { site } from '../../shared/config/site.ts'
 import { showNoticeBar } from '../shell/feedback/notice-bar.ts'
-import { prefersLessData } from '../shell/settings/less-data.ts'
-import type { KeepMessage } from '../sw/sw.ts'
-import { trustWorker } from '../ui/trusted.ts'
+import { prefersLessData } from '../reader-settings/less-data.ts'
+import type { KeepMessage } from './sw.ts'
+import { trustWorker } from '../lib/trusted-types.ts'
 
 /** The page first, then its copy. */
 const KEEP_AFTER_MS = 2_000

@@ -1,8 +1,8 @@
 import { useLoaderData, useMatch } from '@tanstack/react-router'
-import type { Loaded } from '../api/answer.ts'
-import type { DetailName } from '../catalogue/pages.ts'
+import type { Loaded } from '../api/result.ts'
+import type { DetailName } from '../../shared/catalogue/pages.ts'
 import { DetailPage } from '../pages/detail/DetailPage.tsx'
-import type { DetailView } from '../pages/detail/views.ts'
+import type { DetailView } from '../view-models/detail.ts'
 
 /** The component of the detail routes: hands the loader's data to the detail page. */
 export function DetailRoute() {

@@ -1,9 +1,9 @@
 import { useLoaderData, useMatch } from '@tanstack/react-router'
-import type { Loaded } from '../api/answer.ts'
-import type { ListName } from '../catalogue/pages.ts'
+import type { Loaded } from '../api/result.ts'
+import type { ListName } from '../../shared/catalogue/pages.ts'
 import { ListPage } from '../pages/list/ListPage.tsx'
-import type { ListRow } from '../pages/list/rows.ts'
-import type { Paged } from '../pages/shared/paged.ts'
+import type { ListRow } from '../view-models/list-rows.ts'
+import type { Paged } from '../components/paged.ts'
 
 /** The component of all list routes: hands the loader's data to the list page. */
 export function ListRoute() {

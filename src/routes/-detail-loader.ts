@@ -1,15 +1,15 @@
 /** The loaders of the detail routes: one over four resources, and one behind the search. */
 import { notFound } from '@tanstack/react-router'
-import type { Loaded } from '../api/answer.ts'
+import type { Loaded } from '../api/result.ts'
 import { type LoadContext, settle } from '../api/load.ts'
 import { getNews } from '../api/news.ts'
 import { getParty } from '../api/party.ts'
 import { getPublicity } from '../api/publicity.ts'
 import { getPurchase } from '../api/purchase.ts'
 import { type SearchDetail, type SearchTable, getSearchDetail } from '../api/search.ts'
-import { type DetailName, pages } from '../catalogue/pages.ts'
-import { type DetailView, articleView, publicityView, purchaseView } from '../pages/detail/views.ts'
-import './-waiting.ts'
+import { type DetailName, pages } from '../../shared/catalogue/pages.ts'
+import { type DetailView, articleView, publicityView, purchaseView } from '../view-models/detail.ts'
+import './-waiting-feedback.ts'
 
 type Options = { signal: AbortSignal }
 

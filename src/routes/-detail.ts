@@ -1,7 +1,7 @@
 /** What the detail routes share; a route file only says which kind it is. */
 import { lazyRouteComponent } from '@tanstack/react-router'
 import type { LoadContext } from '../api/load.ts'
-import type { DetailName } from '../catalogue/pages.ts'
+import type { DetailName } from '../../shared/catalogue/pages.ts'
 import { PendingRoute, preparePending } from './-pending.tsx'
 
 const DetailRoute = lazyRouteComponent(() => import('./-DetailRoute.tsx'), 'DetailRoute')

@@ -1,17 +1,17 @@
 /** The loader of the list routes: one over four resources. */
-import type { Loaded } from '../api/answer.ts'
+import type { Loaded } from '../api/result.ts'
 import { type LoadContext, settle } from '../api/load.ts'
 import { listNews } from '../api/news.ts'
 import { listParty } from '../api/party.ts'
 import { listPublicity } from '../api/publicity.ts'
 import { listPurchases } from '../api/purchase.ts'
-import { PAGE_SIZE } from '../catalogue/lists.ts'
-import { type ListName, type ListResource, pages } from '../catalogue/pages.ts'
-import { type ListRow, articleRow, publicityRow, purchaseRow } from '../pages/list/rows.ts'
-import type { Paged } from '../pages/shared/paged.ts'
+import { PAGE_SIZE } from '../../shared/catalogue/lists.ts'
+import { type ListName, type ListResource, pages } from '../../shared/catalogue/pages.ts'
+import { type ListRow, articleRow, publicityRow, purchaseRow } from '../view-models/list-rows.ts'
+import type { Paged } from '../components/paged.ts'
 import { countPages, redirectToPage } from './-paging.ts'
 import { type PageSearch, pageNumber } from './-search-params.ts'
-import './-waiting.ts'
+import './-waiting-feedback.ts'
 
 type Query = { site: number; page: number; limit: number }
 type Options = { signal: AbortSignal }

@@ -1,7 +1,7 @@
 /** What the list routes share; a route file only says which list it is. */
 import { lazyRouteComponent } from '@tanstack/react-router'
 import type { LoadContext } from '../api/load.ts'
-import type { ListName } from '../catalogue/pages.ts'
+import type { ListName } from '../../shared/catalogue/pages.ts'
 import { PendingRoute, preparePending } from './-pending.tsx'
 import { type PageSearch, pageSearch } from './-search-params.ts'
 

@@ -2,7 +2,7 @@
  * The loaders of the pages that are not lists or details. They are imported when the first call is
  * needed: a prerendered page starts without them.
  */
-import type { Loaded } from '../api/answer.ts'
+import type { Loaded } from '../api/result.ts'
 import { listBanners } from '../api/banner.ts'
 import { listBusinessRelations } from '../api/business-relation.ts'
 import { listBusiness, listBusinessSummaries } from '../api/business.ts'
@@ -21,17 +21,17 @@ import { listPurchases } from '../api/purchase.ts'
 import { type SearchItem, search } from '../api/search.ts'
 import { listStructure } from '../api/structure.ts'
 import { listTeam } from '../api/team.ts'
-import { HOME_LISTS, PAGE_SIZE } from '../catalogue/lists.ts'
+import { HOME_LISTS, PAGE_SIZE } from '../../shared/catalogue/lists.ts'
 import {
   articleDigest,
   productDigest,
   publicityDigest,
   purchaseDigest,
-} from '../pages/home/digest.ts'
-import type { Paged } from '../pages/shared/paged.ts'
+} from '../view-models/home-teasers.ts'
+import type { Paged } from '../components/paged.ts'
 import { countPages, redirectToPage } from './-paging.ts'
 import { type KeywordSearch, type PageSearch, pageNumber } from './-search-params.ts'
-import './-waiting.ts'
+import './-waiting-feedback.ts'
 
 /** The layout: products for the navigation, contact details for header and footer. */
 export const loadLayout = (context: LoadContext) =>

@@ -1,6 +1,6 @@
 /** What the loaders of paged lists share. */
 import { redirect } from '@tanstack/react-router'
-import { PAGE_SIZE } from '../catalogue/lists.ts'
+import { PAGE_SIZE } from '../../shared/catalogue/lists.ts'
 import { type PageSearch, pageParam } from './-search-params.ts'
 
 /** How many pages a list has. A server that ignores `limit` sends everything at once: one page. */

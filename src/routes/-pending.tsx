@@ -2,7 +2,7 @@
 import { lazyRouteComponent, useMatch, useSearch } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import type { LoadContext } from '../api/load.ts'
-import { type PageName, pages } from '../catalogue/pages.ts'
+import { type PageName, pages } from '../../shared/catalogue/pages.ts'
 
 const PendingPage = lazyRouteComponent(
   () => import('../pages/pending/PendingPage.tsx'),

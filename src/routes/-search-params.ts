@@ -2,7 +2,7 @@
  * Search parameters. They arrive as strings, whatever a visitor or a broken link put there; a schema
  * here falls back and never throws, because an exception would cost the visitor the whole page.
  */
-import { KEYWORD_MAX_LENGTH } from '../api/contract/limits.ts'
+import { KEYWORD_MAX_LENGTH } from '../../shared/contract/limits.ts'
 
 type Raw = Record<string, unknown>
 

@@ -1,5 +1,5 @@
 import { Outlet, createRootRoute } from '@tanstack/react-router'
-import { SiteDataContext } from '../pages/shared/site-data.ts'
+import { SiteDataContext } from '../components/site-data.ts'
 import { Layout } from '../shell/Layout.tsx'
 
 export const Route = createRootRoute({

@@ -1,5 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { SEARCH_TABLES, type SearchTable } from '../api/contract/limits.ts'
+import { SEARCH_TABLES, type SearchTable } from '../../shared/contract/limits.ts'
 import { SearchDetailPage } from '../pages/search-detail/SearchDetailPage.tsx'
 import { PendingRoute, preparePending } from './-pending.tsx'
 

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useClientState } from '../state/use-client-state.ts'
-import { ANNOUNCER_ID } from './announce.ts'
+import { ANNOUNCER_ID } from '../lib/announce.ts'
 import { loadOnFirstInteraction } from '../hydration/first-interaction.ts'
 import { Footer } from './footer/Footer.tsx'
 import { Header } from './header/Header.tsx'
 import styles from './Layout.module.css'
-import { useIsMobile } from './use-is-mobile.ts'
+import { useIsMobile } from './effects/use-is-mobile.ts'
 
 /** What surrounds every page: skip link, header, the page, footer, and the one live region. */
 export function Layout({ children }: { children: ReactNode }) {
@@ -29,7 +29,7 @@ function useProgressBar(): void {
   useEffect(() => {
     if (!busy || started.current) return
     started.current = true
-    import('./progress.ts').then(
+    import('./feedback/progress.ts').then(
       ({ ensureProgress }) => ensureProgress(),
       () => {
         started.current = false
@@ -63,7 +63,9 @@ function Main({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null)
   useEffect(
     () =>
-      loadOnFirstInteraction(async () => (await import('./reveal.ts')).startReveal(main.current!)),
+      loadOnFirstInteraction(async () =>
+        (await import('./effects/reveal.ts')).startReveal(main.current!),
+      ),
     [],
   )
   return (

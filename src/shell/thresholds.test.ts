@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { hrefOf } from './footer/SiteMap.tsx'
 import { isHeaderActive } from './header/header-effects.ts'
-import { isBelowFold, isRevealed } from './reveal.ts'
-import { isMobileAgent, isMobileWidth } from './use-is-mobile.ts'
+import { isBelowFold, isRevealed } from './effects/reveal.ts'
+import { isMobileAgent, isMobileWidth } from './effects/use-is-mobile.ts'
 
 test('the header is active when scrolled more than 20 px', () => {
   expect([0, 20, 20.5, 21].map(isHeaderActive)).toEqual([false, false, true, true])

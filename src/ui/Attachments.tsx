@@ -1,5 +1,5 @@
 import { Icon } from './Icon.tsx'
-import { fileType, formatBytes } from './format.ts'
+import { fileType, formatBytes } from '../lib/format.ts'
 import styles from './Attachments.module.css'
 
 interface Attachment {

@@ -1,4 +1,4 @@
-import { site } from '../config/site.ts'
+import { site } from '../../shared/config/site.ts'
 import styles from './Logo.module.css'
 import { LogoMark } from './LogoMark.tsx'
 

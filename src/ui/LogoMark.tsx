@@ -1,4 +1,4 @@
-import { MARK } from './logo-mark-paths.ts'
+import { MARK } from '../../shared/config/logo-mark.ts'
 
 /**
  * The mark: an arch that bears, its keystone set apart, a smaller arch sheltered under it. One colour,

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { SafeHtml } from '../api/rich-text/safe-html.ts'
 import styles from './RichText.module.css'
-import { trustHtml } from './trusted.ts'
+import { trustHtml } from '../lib/trusted-types.ts'
 
 /** Cleaned rich text, set like a publication. The type makes sure that the sanitiser has seen it. */
 export function RichText({ html }: { html: SafeHtml }) {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { announce } from './announce.ts'
+import { announce } from '../lib/announce.ts'
 import { Phone } from './Phone.tsx'
 import styles from './Notice.module.css'
 

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
 import type { AxeResults, NodeResult, Result, RunOptions } from 'axe-core'
 import { exceptionFor } from './exceptions.ts'
+import type { Finding } from './finding.ts'
 import { LANGUAGE_RULE, unmarkedLanguage } from './language.ts'
 
 const require = createRequire(import.meta.url)
@@ -46,19 +47,6 @@ const options: RunOptions = {
   rules: Object.fromEntries([...EXTRA_RULES, REPORT_ONLY].map((id) => [id, { enabled: true }])),
   // The others are counted, but their elements are not collected: half the time.
   resultTypes: ['violations', 'incomplete'],
-}
-
-/** One element that a rule has found. */
-export interface Finding {
-  rule: string
-  impact: string
-  /** What the rule asks for, in Chinese. */
-  help: string
-  helpUrl: string
-  target: string
-  html: string
-  /** What to do about it, in Chinese. */
-  summary: string
 }
 
 /** The result of one run. */

@@ -1,6 +1,6 @@
 /** A rule of our own, which axe does not have: text in another language says so (WCAG 3.1.2). */
 import type { Page } from '@playwright/test'
-import type { Finding } from './axe.ts'
+import type { Finding } from './finding.ts'
 
 export const LANGUAGE_RULE = 'language-of-parts'
 

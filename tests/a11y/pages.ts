@@ -1,5 +1,5 @@
 /** What is audited: every route of the catalogue, with one representative of each detail. */
-import { type PageKind, type PageName, pages } from '../../src/catalogue/pages.ts'
+import { type PageKind, type PageName, pages } from '../../shared/catalogue/pages.ts'
 
 export interface AuditedPage {
   /** Unique, readable; the row of the report. */

@@ -1,6 +1,7 @@
 /** What a run of axe hands over to the reporter. */
-import type { PageKind } from '../../src/catalogue/pages.ts'
+import type { PageKind } from '../../shared/catalogue/pages.ts'
 import type { Audit } from './axe.ts'
+import type { AuditSummary } from '../../src/pages/accessibility/audit-summary.ts'
 import type { Size } from './states.ts'
 
 /** Name of the attachment that carries a record. */
@@ -19,4 +20,15 @@ export interface AuditRecord extends Audit {
   state: string
   stateLabel: string
   ms: number
+}
+
+/** All that the reports say. */
+export interface AuditRun {
+  /** ISO time of the end. */
+  date: string
+  engine: string
+  /** Which build was audited. */
+  build: string
+  records: readonly AuditRecord[]
+  summary: AuditSummary
 }

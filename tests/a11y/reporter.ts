@@ -4,13 +4,13 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { FullResult, Reporter, TestCase, TestResult } from '@playwright/test/reporter'
 import type { AuditRow, AuditSummary } from '../../src/pages/accessibility/audit-summary.ts'
-import type { PageKind } from '../../src/catalogue/pages.ts'
-import { site } from '../../src/config/site.ts'
+import type { PageKind } from '../../shared/catalogue/pages.ts'
+import { site } from '../../shared/config/site.ts'
 import { ENGINE } from './axe.ts'
 import { toHtml } from './formats/html.ts'
 import { toOpenAcr } from './formats/openacr.ts'
 import { isFull, wholeMatrix } from './matrix.ts'
-import { ATTACHMENT, type AuditRecord } from './record.ts'
+import { ATTACHMENT, type AuditRecord, type AuditRun } from './record.ts'
 
 const FOLDER = fileURLToPath(new URL('../../reports/a11y/', import.meta.url))
 const SUMMARY = fileURLToPath(
@@ -64,17 +64,6 @@ function lastRecords(build: string): readonly AuditRecord[] {
   if (!existsSync(file)) return []
   const last = JSON.parse(readFileSync(file, 'utf8')) as AuditRun
   return last.build === build && last.engine === ENGINE ? last.records : []
-}
-
-/** All that the reports say. */
-export interface AuditRun {
-  /** ISO time of the end. */
-  date: string
-  engine: string
-  /** Which build was audited. */
-  build: string
-  records: readonly AuditRecord[]
-  summary: AuditSummary
 }
 
 export default class A11yReporter implements Reporter {

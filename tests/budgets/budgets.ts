@@ -1,6 +1,6 @@
 /** Ceilings and last values of the budgets: their shape, and how figures are judged and lowered. */
 import { readFileSync } from 'node:fs'
-import type { PageKind } from '../../src/catalogue/pages.ts'
+import type { PageKind } from '../../shared/catalogue/pages.ts'
 
 /**
  * What a page costs on its first load, on a phone, until it is hydrated and idle. Bytes are compressed

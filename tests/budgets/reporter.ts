@@ -5,7 +5,7 @@
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter'
-import type { PageKind } from '../../src/catalogue/pages.ts'
+import type { PageKind } from '../../shared/catalogue/pages.ts'
 import { pageKinds } from '../support/page-kinds.ts'
 import {
   BUDGETS_FILE,

@@ -1,5 +1,5 @@
 /** The budgets as a table: a line for each figure, a block for each kind of page. */
-import type { PageKind } from '../../src/catalogue/pages.ts'
+import type { PageKind } from '../../shared/catalogue/pages.ts'
 import { type FigureName, type Figures, figures, formatFigure } from './budgets.ts'
 
 /** A kind of page with everything that is known about it. */

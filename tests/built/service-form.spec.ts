@@ -2,7 +2,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { RunningService } from '../../server/service.ts'
-import { PROOF_BITS, proofBits } from '../../src/api/contract/proof.ts'
+import { PROOF_BITS, proofBits } from '../../shared/contract/proof.ts'
 import { fillConsultation } from '../support/consult.ts'
 import { test } from '../support/service.ts'
 import { expect } from '../support/test.ts'

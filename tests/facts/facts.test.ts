@@ -1,13 +1,13 @@
 /** No two texts of the demo content contradict each other about the company; `facts.ts` is the source. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { RESOURCES } from '../../content-reader/resources.ts'
-import { CONTENT_DIR, loadContent } from '../../content-reader/read.ts'
-import { lists } from '../../content-reader/shapes.ts'
+import { RESOURCES } from '../../content-loader/resources.ts'
+import { CONTENT_DIR, loadContent } from '../../content-loader/read.ts'
+import { lists } from '../../content-loader/shapes.ts'
 import { readSources } from '../../demo/attachments/source.ts'
-import { directions } from '../../src/config/visit.ts'
-import { registration } from '../../src/config/registration.ts'
-import { site } from '../../src/config/site.ts'
+import { directions } from '../../shared/config/visit.ts'
+import { registration } from '../../shared/config/registration.ts'
+import { site } from '../../shared/config/site.ts'
 import {
   branches,
   capital,

@@ -23,6 +23,13 @@ const answer = (page: Page, path: string, data: unknown): Promise<unknown> =>
     }),
   )
 
+/** Opens a document that no list names, within the application. */
+const open = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    history.pushState(null, '', '/news_detail/999999')
+    dispatchEvent(new PopStateEvent('popstate'))
+  })
+
 const elements = (page: Page): Promise<number> =>
   page.evaluate(() => document.querySelectorAll('main *').length)
 
@@ -36,8 +43,8 @@ const texts: Record<string, string> = {
 for (const [name, content] of Object.entries(texts)) {
   test(`an article of ${name} is cut, and says so with the phone`, async ({ page, site }) => {
     await answer(page, DETAIL, article(content))
-    await site.open('/news/company')
-    await site.travel('/news_detail/999999')
+    await site.open('/join/contact')
+    await open(page)
     await expect(page.getByRole('main')).toContainText('以下部分没有显示')
     await expect(page.locator('article a[href^="tel:"]').last()).toBeVisible()
     expect(await elements(page)).toBeLessThan(5_300)
@@ -52,7 +59,7 @@ test('a list of 20,000 items shows a hundred, and says that there are more', asy
   const list = Array.from({ length: 20_000 }, (_, id) => ({ ...item, id }))
   await answer(page, LIST, list)
   await site.open('/join/contact')
-  await site.travel('/news/industry')
+  await site.travel('/news/company')
   await expect(page.locator('main a[href^="/news_detail/"]')).toHaveCount(100)
   const line = page.getByRole('complementary', { name: '网站提示' })
   await expect(line).toContainText(CUT)
@@ -65,7 +72,7 @@ test('a body of 50 MB is an error with a way on', async ({ page, site }) => {
     route.fulfill({ contentType: 'application/json', body: ' '.repeat(50_000_000) }),
   )
   await site.open('/join/contact')
-  await site.travel('/news/industry')
+  await site.travel('/news/company')
   const main = page.getByRole('main')
   await expect(main).toContainText('服务器返回异常，请稍后重试')
   await expect(main.getByRole('button', { name: '重试' })).toBeVisible()
@@ -74,9 +81,9 @@ test('a body of 50 MB is an error with a way on', async ({ page, site }) => {
 test('a letter with 3,000 marks makes no page wider than its window', async ({ page, site }) => {
   const marks = `一${'\u0301'.repeat(3_000)}${'\u0e49'.repeat(3_000)}`
   await answer(page, DETAIL, article(`<p>${marks}</p>`, { title: marks.slice(0, 900) }))
-  await site.open('/news/company')
-  await site.travel('/news_detail/999999')
-  await expect(page.locator('article p').first()).toBeAttached()
+  await site.open('/join/contact')
+  await open(page)
+  await expect(page.locator('article h1')).toBeVisible()
   expect(
     await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -91,8 +98,8 @@ test('a file at another host says so, however its address is written', async ({ 
     { name: '三.pdf', url: '/files/c.pdf' },
   ]
   await answer(page, DETAIL, article('<p>文</p>', { files }))
-  await site.open('/news/company')
-  await site.travel('/news_detail/999999')
+  await site.open('/join/contact')
+  await open(page)
   const links = page.getByRole('region', { name: '附件' }).getByRole('link')
   await expect(links).toHaveText([/外部链接/, /外部链接/, /^[^外]*$/])
   expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('rel')))).toEqual([

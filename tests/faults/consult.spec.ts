@@ -1,7 +1,7 @@
 /** The consultation is never lost: the draft, one send however often it is pressed, nothing told to others. */
 import type { Page } from '@playwright/test'
 import { MORE_WORK_BITS } from '../../mocks/scenarios.ts'
-import { PROOF_BITS, proofBits } from '../../src/api/contract/proof.ts'
+import { PROOF_BITS, proofBits } from '../../shared/contract/proof.ts'
 import { consultation, fillConsultation } from '../support/consult.ts'
 import { settled } from '../support/site.ts'
 import { expect, test } from '../support/test.ts'
@@ -169,13 +169,14 @@ test('a machine that fills in the hidden field notices nothing; one that is too 
   const [trapped] = site.calls.filter(({ path }) => path === SEND)
   expect(trapped!.fields.website).toBe('https://spam.example')
 
-  await main(page).getByRole('button', { name: '再次咨询' }).click()
+  // Before the form is shown again: a machine under load counts from later than the form does.
   const shownAt = Date.now()
+  await main(page).getByRole('button', { name: '再次咨询' }).click()
   await fillConsultation(page, { content: `${consultation.content}（机器）` })
   const sent = page.waitForRequest((request) => request.url().endsWith(SEND))
   await submit(page).click()
   await sent
-  expect(Date.now() - shownAt).toBeGreaterThanOrEqual(1_900)
+  expect(Date.now() - shownAt).toBeGreaterThanOrEqual(2_000)
   const [, people] = site.calls.filter(({ path }) => path === SEND)
   expect(people!.fields).not.toHaveProperty('website')
 })

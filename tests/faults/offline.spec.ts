@@ -1,5 +1,5 @@
 /** Without network: what was visited opens, marked with the time it was saved, and nothing is lost. */
-import { PROOF_BITS, proofBits } from '../../src/api/contract/proof.ts'
+import { PROOF_BITS, proofBits } from '../../shared/contract/proof.ts'
 import { listen, saidInTheEnd } from '../support/announcer.ts'
 import { consultation, fillConsultation } from '../support/consult.ts'
 import { settled } from '../support/site.ts'

@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { securityHeaders } from '../../src/config/headers.ts'
+import { securityHeaders } from '../../shared/config/headers.ts'
 import { policyFor } from '../../server/http/security-headers.ts'
 import { expect, test } from '../support/test.ts'
 

@@ -23,11 +23,12 @@ const kinds: Record<string, string> = {
   unknown: html,
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'uploads-'))
+let folder: string
 let database: TestDatabase
 let service: RunningService
 
 test.beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'uploads-'))
   for (const place of ['media', 'files']) {
     mkdirSync(join(folder, place))
     for (const [kind, text] of Object.entries(kinds))

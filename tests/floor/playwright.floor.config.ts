@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs'
 import { type Project, defineConfig } from '@playwright/test'
 import { firefox, webkit } from 'playwright'
 import base from '../../playwright.config.ts'
-import { CHROMIUM_92_ARGS, ensureChromium92 } from '../../scripts/chromium-92.ts'
+import { CHROMIUM_92_ARGS, ensureChromium92 } from '../runner/chromium-92.ts'
 
 const isMain = process.env.TEST_WORKER_INDEX === undefined
 const projects: Project[] = []

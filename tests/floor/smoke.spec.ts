@@ -1,5 +1,5 @@
 /** What must work in the oldest browsers: read, navigate, menu, search, form, settings. */
-import { navigation } from '../../src/catalogue/navigation.ts'
+import { navigation } from '../../shared/catalogue/navigation.ts'
 import { fillConsultation } from '../support/consult.ts'
 import { plainRoutes } from '../support/routes.ts'
 import { expect, test } from './test.ts'

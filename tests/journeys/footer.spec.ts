@@ -1,6 +1,6 @@
 /** What stands in the footer, and the licence viewer. */
-import { registration } from '../../src/config/registration.ts'
-import { site as company } from '../../src/config/site.ts'
+import { registration } from '../../shared/config/registration.ts'
+import { site as company } from '../../shared/config/site.ts'
 import { expect, test } from '../support/test.ts'
 
 test('the footer holds everything of the specification', async ({ page, site }) => {

@@ -1,6 +1,6 @@
 /** The main navigation as a bar of menus and as an accordion, by mouse, key and touch. */
 import type { Locator, Page } from '@playwright/test'
-import { navigation } from '../../src/catalogue/navigation.ts'
+import { navigation } from '../../shared/catalogue/navigation.ts'
 import { expect, test } from '../support/test.ts'
 
 const ENTRIES = [

@@ -1,7 +1,7 @@
 /** Every page reads without scripts, and whatever opens opens: native elements, links, `:target`. */
 import type { Page } from '@playwright/test'
-import { navigation } from '../../src/catalogue/navigation.ts'
-import { site as company } from '../../src/config/site.ts'
+import { navigation } from '../../shared/catalogue/navigation.ts'
+import { site as company } from '../../shared/config/site.ts'
 import { detailLink, detailRoutes, plainRoutes, specRedirects } from '../support/routes.ts'
 import { expect, test } from '../support/test.ts'
 

@@ -1,5 +1,5 @@
 /** Every row of the specification's table, on the production build. */
-import { pages, redirects } from '../../src/catalogue/pages.ts'
+import { pages, redirects } from '../../shared/catalogue/pages.ts'
 import {
   COMPANY_NAME,
   detailLink,

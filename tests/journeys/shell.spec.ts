@@ -4,8 +4,8 @@ import {
   PROGRESS_MINIMUM,
   PROGRESS_SPEED_MS,
   PROGRESS_TRICKLE_SPEED_MS,
-} from '../../src/shell/progress.ts'
-import { REVEAL_CHECK_MS, REVEAL_OFFSET_PX } from '../../src/shell/reveal.ts'
+} from '../../src/shell/feedback/progress.ts'
+import { REVEAL_CHECK_MS, REVEAL_OFFSET_PX } from '../../src/shell/effects/reveal.ts'
 import { press } from '../support/site.ts'
 import { expect, test } from '../support/test.ts'
 

@@ -6,7 +6,7 @@ import { appendFileSync, mkdirSync } from 'node:fs'
 import { type Page, chromium } from 'playwright'
 import { SCENARIOS } from '../../mocks/scenarios.ts'
 import { startServer } from '../../mocks/server.ts'
-import { findChromium } from '../../scripts/chromium.ts'
+import { findChromium } from '../runner/chromium.ts'
 import { generator } from '../support/random.ts'
 import { specCalls, specRedirects, specRoutes } from '../support/routes.ts'
 

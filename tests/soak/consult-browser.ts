@@ -9,7 +9,7 @@
 import { type BrowserContext, type Page, chromium } from 'playwright'
 import { SCENARIO_COOKIE, type ScenarioName } from '../../mocks/scenarios.ts'
 import { startServer } from '../../mocks/server.ts'
-import { findChromium } from '../../scripts/chromium.ts'
+import { findChromium } from '../runner/chromium.ts'
 import { generator } from '../support/random.ts'
 
 const count = Number(process.env.SOAK_COUNT ?? 600)

@@ -7,15 +7,15 @@
 import { startServer } from '../../mocks/server.ts'
 import { submitConsultation } from '../../src/api/consult.ts'
 import { configureApi } from '../../src/api/settings.ts'
-import { type ConsultValues, toRequest } from '../../src/pages/consult/consult-values.ts'
-import type { DraftStorage } from '../../src/pages/consult/draft.ts'
+import { type ConsultValues, toRequest } from '../../src/consultation/consult-values.ts'
+import type { DraftStorage } from '../../src/consultation/draft.ts'
 import {
   addWaiting,
   flushOutbox,
   removeWaiting,
   waitingList,
-} from '../../src/pages/consult/outbox.ts'
-import { type RequestIdStore, requestIdKeeper } from '../../src/pages/consult/request-id.ts'
+} from '../../src/consultation/outbox.ts'
+import { type RequestIdStore, requestIdKeeper } from '../../src/consultation/request-id.ts'
 import { generator } from '../support/random.ts'
 
 const count = Number(process.env.SOAK_COUNT ?? 600)

@@ -6,7 +6,7 @@ export const offlineFalse = (): Plugin => ({
   transform(code, id) {
     if (!id.endsWith('/config/site.ts')) return null
     const changed = code.replace('offline: true', 'offline: false')
-    if (changed === code) throw new Error('src/config/site.ts has no `offline: true`')
+    if (changed === code) throw new Error('shared/config/site.ts has no `offline: true`')
     return changed
   },
 })

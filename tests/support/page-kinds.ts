@@ -1,5 +1,5 @@
 /** One address for each kind of page: what budgets, Lighthouse and the bench measure. */
-import type { PageKind } from '../../src/catalogue/pages.ts'
+import type { PageKind } from '../../shared/catalogue/pages.ts'
 
 /** The detail is the longest of the news, so that its budget is the most that a detail costs. */
 export const kindPaths: Readonly<Record<PageKind, string>> = {

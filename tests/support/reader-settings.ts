@@ -4,8 +4,8 @@ import {
   serialiseSettings,
   DEFAULTS,
   type ReaderSettings,
-} from '../../src/shell/settings/settings.ts'
-import { STORAGE_KEY } from '../../src/shell/settings/settings-key.ts'
+} from '../../src/reader-settings/settings.ts'
+import { STORAGE_KEY } from '../../src/reader-settings/settings-key.ts'
 
 /** Opens the panel. */
 export async function openSettings(page: Page): Promise<Locator> {

@@ -3,7 +3,7 @@
  * a phone and of a laptop. `npm run visual:update` takes new baselines; look at them before committing.
  */
 import type { Page } from '@playwright/test'
-import type { PageKind } from '../../src/catalogue/pages.ts'
+import type { PageKind } from '../../shared/catalogue/pages.ts'
 import { kindPaths, pageKinds } from '../support/page-kinds.ts'
 import { gotoSettled } from '../support/site.ts'
 import { expect, test } from '../support/test.ts'

@@ -1,6 +1,6 @@
 /** Where links and pictures of rich text may lead, and how their addresses are written. */
-import { site } from '../../config/site.ts'
-import { getAssetBase, hostOf } from '../contract/primitives.ts'
+import { site } from '../../../shared/config/site.ts'
+import { getAssetBase, hostOf } from '../../../shared/contract/primitives.ts'
 
 /** Files that are downloaded rather than read in the browser. */
 const FILE_ENDING = /\.(pdf|docx?|xlsx?|pptx?|wps|et|dps|ofd|rtf|txt|csv|zip|rar|7z)$/i

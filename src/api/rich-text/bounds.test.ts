@@ -1,8 +1,8 @@
 /** However much a text holds, the work that it makes has a bound, and what is left out is said to be. */
 import { JSDOM } from 'jsdom'
 import { describe, expect, it } from 'vitest'
-import { site } from '../../config/site.ts'
-import { takeText } from './bounds.ts'
+import { site } from '../../../shared/config/site.ts'
+import { takeMarkup } from './bounds.ts'
 import { cleanFields, makeCleaner } from './clean.ts'
 import { neutralise } from './neutralise.ts'
 import { sanitise } from './sanitise.ts'
@@ -15,7 +15,8 @@ const count = (html: string): number =>
   parser.parseFromString(`<!doctype html><body>${html}`, 'text/html').body.querySelectorAll('*')
     .length
 
-const cut = (html: string) => takeText(html, { characters: 500_000, elements: MOST })
+const cut = (html: string) =>
+  takeMarkup(html, { markup: 500_000, elements: MOST, characters: 100_000 })
 
 /** What a parser makes far more of than a page can show. */
 const absurd: Record<string, string> = {
@@ -37,9 +38,9 @@ describe('a text that holds too much', () => {
   })
 
   it.each(Object.entries(absurd))('says so at its end: %s', async (_, html) => {
-    const end = (await sanitise(html, { budget: { characters: 20_000, elements: 200 } })).slice(
-      -300,
-    )
+    const end = (
+      await sanitise(html, { budget: { markup: 20_000, elements: 200, characters: 20_000 } })
+    ).slice(-300)
     expect(end).toContain(NOTE)
     expect(end).toContain(`>${site.fallbackContact.contact_number}</a>`)
   })
@@ -49,8 +50,18 @@ describe('a text that holds too much', () => {
     expect(text.match(/<div>/g)).toHaveLength(100)
   })
 
-  it('is cut by characters too', () => {
+  it('is cut by characters too, with markup and without', async () => {
     expect(cut('一'.repeat(600_000)).text).toHaveLength(500_000)
+    const html = `<ul><li>${'一'.repeat(70_000)}</li><li>${'二'.repeat(70_000)}</li><li>三</li></ul>`
+    const { content } = await cleanFields({ content: html }, 'content')
+    expect(content).toContain(`${'二'.repeat(30_000)}</li></ul><p>内容过长`)
+    expect(content).not.toContain('二'.repeat(30_001))
+    expect(content).not.toContain('三')
+  })
+
+  it('is not cut for what nobody reads', async () => {
+    const html = `<style>${'p{}'.repeat(50_000)}</style><p>一</p>`
+    expect(await cleanFields({ content: html }, 'content')).toEqual({ content: '<p>一</p>' })
   })
 })
 
@@ -80,6 +91,12 @@ it('the texts of one answer share what a page can show', async () => {
   const texts = await Promise.all(entries.map((entry) => clean(entry, 'content')))
   expect(texts.filter((entry) => entry.content.includes(NOTE))).toHaveLength(3)
   expect(count(texts.map((entry) => entry.content).join(''))).toBeLessThan(MOST + 100)
+})
+
+it('cells that claim more places than a browser can lay out claim one each', async () => {
+  const cells = '<td colspan="90" rowspan="90">一</td>'
+  expect(await sanitise(`<table><tr>${cells}<td>二</td></tr></table>`)).toContain('colspan="90"')
+  expect(await sanitise(`<table><tr>${cells.repeat(2)}</tr></table>`)).not.toContain('span=')
 })
 
 /** A step that is quadratic takes minutes here, and the test's time with it. */

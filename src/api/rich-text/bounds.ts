@@ -4,10 +4,15 @@
  * better too many than too few.
  */
 
+import { textNodes } from './dom.ts'
+
 /** What the texts of one answer may still hold. */
 export interface Budget {
-  characters: number
+  /** Characters with all markup, pictures in the text included. */
+  markup: number
   elements: number
+  /** Characters that are read. */
+  characters: number
 }
 
 /** Levels of elements within elements. */
@@ -25,10 +30,10 @@ const UNCLOSED = split(
 /** What a parser opens anew in each paragraph that follows, until it is closed. */
 const REOPENED = split('a b big code em font i nobr s small strike strong tt u')
 
-/** Takes a text out of the budget. `isCut`: it held more than was left. */
-export function takeText(html: string, budget: Budget): { text: string; isCut: boolean } {
+/** Takes a text out of the budget, before it is parsed. `isCut`: it held more than was left. */
+export function takeMarkup(html: string, budget: Budget): { text: string; isCut: boolean } {
   const open = new Map<string, number>()
-  let end = Math.min(html.length, budget.characters)
+  let end = Math.min(html.length, budget.markup)
   let nesting = 0
   let reopened = 0
   for (const { index, 1: slash, 2: written } of html.matchAll(TAG)) {
@@ -49,6 +54,25 @@ export function takeText(html: string, budget: Budget): { text: string; isCut: b
       break
     }
   }
-  budget.characters -= end
+  budget.markup -= end
   return { text: html.slice(0, end), isCut: end < html.length }
+}
+
+/** Takes what is read out of the budget, once scripts, styles and comments are gone. @returns whether it was cut */
+export function takeCharacters(root: DocumentFragment, budget: Budget): boolean {
+  for (const node of textNodes(root)) {
+    const { length } = node.data
+    if (length <= budget.characters) {
+      budget.characters -= length
+      continue
+    }
+    node.data = node.data.slice(0, budget.characters)
+    budget.characters = 0
+    const rest = root.ownerDocument.createRange()
+    rest.setStartAfter(node)
+    rest.setEndAfter(root.lastChild!)
+    rest.deleteContents()
+    return true
+  }
+  return false
 }

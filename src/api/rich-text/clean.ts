@@ -6,8 +6,7 @@ import type { Budget } from './bounds.ts'
 import { NO_HTML, type SafeHtml } from './safe-html.ts'
 
 /** What a cheap phone shows without standing still; all texts of an answer share it, the rest is left out. */
-const MAX_CHARACTERS = 500_000
-const MAX_ELEMENTS = 5_000
+const WHOLE: Budget = { markup: 500_000, elements: 5_000, characters: 100_000 }
 
 /** The highest level that headings of rich text take: one below the page's heading above it. */
 export type HeadingLevel = 2 | 3 | 4 | 5
@@ -31,7 +30,7 @@ async function cleanHtml(
  * @param headingLevel the level of the texts' highest headings, one below the page's heading above them
  */
 export function makeCleaner(headingLevel: HeadingLevel) {
-  const budget: Budget = { characters: MAX_CHARACTERS, elements: MAX_ELEMENTS }
+  const budget = { ...WHOLE }
   return async <T extends object, K extends keyof T>(
     value: T,
     ...keys: K[]

@@ -1,5 +1,5 @@
 /** Links that say where they lead. */
-import { isExternal } from '../contract/primitives.ts'
+import { isExternal } from '../../../shared/contract/primitives.ts'
 import { fileOf, resolveAddress } from './address.ts'
 import { all, textOf, unwrap } from './dom.ts'
 

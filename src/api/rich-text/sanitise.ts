@@ -6,9 +6,9 @@
  * markup, and one after it, on the text that the browser will really parse.
  */
 import createDOMPurify, { type Config } from 'dompurify'
-import { type Budget, takeText } from './bounds.ts'
+import { type Budget, takeCharacters, takeMarkup } from './bounds.ts'
 import { settleBlocks, unwrapSingles } from './blocks.ts'
-import { site } from '../../config/site.ts'
+import { site } from '../../../shared/config/site.ts'
 import { levelHeadings } from './headings.ts'
 import { settleLinks } from './links.ts'
 import { neutralise } from './neutralise.ts'
@@ -16,7 +16,7 @@ import { describePictures, settlePictures } from './pictures.ts'
 import { NO_HTML, type SafeHtml } from './safe-html.ts'
 import { readStyles } from './styles.ts'
 import { dissolveLayoutTables, settleTables } from './tables.ts'
-import { OBJECT_TAGS, TEXT_TAGS, UNDERSTOOD_TAGS } from './tags.ts'
+import { OBJECT_TAGS, TEXT_TAGS, UNDERSTOOD_TAGS } from '../../../shared/contract/rich-text-tags.ts'
 import { settleWords } from './words.ts'
 
 const split = (list: string): string[] => list.split(' ')
@@ -75,6 +75,8 @@ export interface SanitiseOptions {
   budget?: Budget
 }
 
+const UNBOUNDED: Budget = { markup: Infinity, elements: Infinity, characters: Infinity }
+
 /** Longer texts are cleaned in several tasks: a cheap phone answers its visitor in between. */
 const LONG = 20_000
 
@@ -90,30 +92,33 @@ function sayCut(root: DocumentFragment): void {
 /** Cleans rich text. Never throws; what cannot be read is left out. */
 export async function sanitise(
   dirty: string,
-  { headingLevel = 2, budget }: SanitiseOptions = {},
+  { headingLevel = 2, budget = { ...UNBOUNDED } }: SanitiseOptions = {},
 ): Promise<SafeHtml> {
-  const { text, isCut } = budget ? takeText(dirty, budget) : { text: dirty, isCut: false }
+  const { text, isCut } = takeMarkup(dirty, budget)
   const purify = await (purifier ??= makePurifier())
-  const nextTask = (): Promise<void> | undefined =>
-    import.meta.env.SSR || text.length < LONG ? undefined : new Promise((done) => setTimeout(done))
+  const isLong = !import.meta.env.SSR && text.length > LONG
   const root = purify.sanitize(neutralise(text), INCOMING) as unknown as DocumentFragment | null
   // A frameset has no body to read.
   if (!root) return NO_HTML
-  await nextTask()
-  readStyles(root)
-  settlePictures(root)
-  dissolveLayoutTables(root)
-  settleBlocks(root)
-  await nextTask()
-  if (isCut) sayCut(root)
-  levelHeadings(root, headingLevel)
-  unwrapSingles(root)
-  settleTables(root)
-  settleLinks(root)
-  describePictures(root)
-  settleWords(root)
-  await nextTask()
+  const isLeftOut = takeCharacters(root, budget) || isCut
+  for (const step of [
+    readStyles,
+    settlePictures,
+    dissolveLayoutTables,
+    settleBlocks,
+    ...(isLeftOut ? [sayCut] : []),
+    (text: DocumentFragment) => levelHeadings(text, headingLevel),
+    unwrapSingles,
+    settleTables,
+    settleLinks,
+    describePictures,
+    settleWords,
+  ]) {
+    if (isLong) await new Promise((done) => setTimeout(done))
+    step(root)
+  }
   const holder = root.ownerDocument.createElement('div')
   holder.append(root)
+  if (isLong) await new Promise((done) => setTimeout(done))
   return purify.sanitize(holder.innerHTML, OUTGOING) as unknown as SafeHtml
 }

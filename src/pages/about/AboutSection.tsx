@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { aboutSections, sectionEnTitles } from '../../catalogue/navigation.ts'
+import { aboutSections, sectionEnTitles } from '../../../shared/catalogue/navigation.ts'
 import { SectionHeading } from '../../ui/SectionHeading.tsx'
 import styles from './AboutSection.module.css'
 

@@ -1,9 +1,9 @@
 import type { Culture } from '../../api/culture.ts'
-import { pages } from '../../catalogue/pages.ts'
+import { pages } from '../../../shared/catalogue/pages.ts'
 import { EmptyNotice } from '../../ui/EmptyNotice.tsx'
 import { RichText } from '../../ui/RichText.tsx'
 import { SkeletonLines } from '../../ui/Skeleton.tsx'
-import { PageLink } from '../shared/PageLink.tsx'
+import { PageLink } from '../../components/PageLink.tsx'
 import styles from './CultureList.module.css'
 
 /** Mission, vision, values and principles, set like the articles of a charter. */

@@ -1,8 +1,8 @@
 import type { Milestone } from '../../api/company-profile.ts'
-import { pages } from '../../catalogue/pages.ts'
+import { pages } from '../../../shared/catalogue/pages.ts'
 import { EmptyNotice } from '../../ui/EmptyNotice.tsx'
 import { SkeletonLines } from '../../ui/Skeleton.tsx'
-import { PageLink } from '../shared/PageLink.tsx'
+import { PageLink } from '../../components/PageLink.tsx'
 import styles from './Growth.module.css'
 
 /** The history as a line of years; each year is a small arch on it. */

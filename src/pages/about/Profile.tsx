@@ -1,11 +1,11 @@
 import type { CompanyProfile } from '../../api/company-profile.ts'
-import { pages } from '../../catalogue/pages.ts'
+import { pages } from '../../../shared/catalogue/pages.ts'
 import { EmptyNotice } from '../../ui/EmptyNotice.tsx'
 import { FigureList, FigureListSkeleton } from '../../ui/FigureList.tsx'
 import { Frame } from '../../ui/Frame.tsx'
 import { RichText } from '../../ui/RichText.tsx'
 import { SkeletonLines } from '../../ui/Skeleton.tsx'
-import { PageLink } from '../shared/PageLink.tsx'
+import { PageLink } from '../../components/PageLink.tsx'
 import styles from './Profile.module.css'
 
 /** The company's own words, beside its picture and key figures. */

@@ -1,4 +1,4 @@
-import type { Honor } from '../../api/contract/honor.ts'
+import type { Honor } from '../../../shared/contract/honor.ts'
 
 /** Stands in for a title that the server left empty; an image alone says nothing to who cannot see it. */
 export const honorTitle = (honor: Partial<Honor>): string =>

@@ -1,4 +1,4 @@
-import { formatDate } from '../../ui/format.ts'
+import { formatDate } from '../../lib/format.ts'
 import styles from './AccessibilityPage.module.css'
 import type { AuditRow, AuditSummary } from './audit-summary.ts'
 

@@ -1,8 +1,8 @@
 /**
  * What the accessibility statement says of the software. Whoever changes that keeps it true; what holds
- * for one company's site is in `src/config/accessibility.ts`.
+ * for one company's site is in `shared/config/accessibility.ts`.
  */
-import type { Shortfall } from '../../config/accessibility.ts'
+import type { Shortfall } from '../../../shared/config/accessibility.ts'
 
 /** What visitors can rely on. */
 export const features: readonly string[] = [

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { ContactCode } from '../../api/contract/contact.ts'
-import type { Failure } from '../../api/answer.ts'
+import type { ContactCode } from '../../../shared/contract/contact.ts'
+import type { Failure } from '../../api/result.ts'
 import notice from '../../ui/Notice.module.css'
 import { Phone } from '../../ui/Phone.tsx'
 

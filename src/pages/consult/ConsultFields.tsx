@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { CONSULT_LIMITS } from '../../api/contract/limits.ts'
-import type { NavProduct } from '../../catalogue/navigation.ts'
+import { CONSULT_LIMITS } from '../../../shared/contract/limits.ts'
+import type { NavProduct } from '../../../shared/catalogue/navigation.ts'
 import styles from './ConsultForm.module.css'
 import { Field } from './Field.tsx'
 import { PrivacyNotice } from './PrivacyNotice.tsx'
@@ -10,7 +10,7 @@ import {
   type VisibleField,
   countHint,
   fieldId,
-} from './consult-values.ts'
+} from '../../consultation/consult-values.ts'
 import { useCountAnnouncement } from './use-count-announcement.ts'
 
 interface ConsultFieldsProps {

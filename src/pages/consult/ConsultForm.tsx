@@ -1,38 +1,36 @@
+import type { Heading } from './heading.ts'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import type { Failure } from '../../api/answer.ts'
+import type { Failure } from '../../api/result.ts'
 import button from '../../ui/ButtonLink.module.css'
 import { SlowNotice } from '../../ui/SlowNotice.tsx'
-import { CONNECTION_MESSAGE } from '../../api/errors.ts'
-import { useContacts, useProducts } from '../shared/site-data.ts'
+import { CONNECTION_FAILURE } from '../../consultation/connection-failure.ts'
+import { useContacts, useProducts } from '../../components/site-data.ts'
 import { ConsultFailure } from './ConsultFailure.tsx'
 import { ConsultFields } from './ConsultFields.tsx'
 import styles from './ConsultForm.module.css'
-import type { SentConsultation } from './Consultation.tsx'
 import {
   type ConsultValues,
   type FieldError,
   fieldId,
   readValues,
   toRequest,
-} from './consult-values.ts'
-import { clearDraft, saveDraft } from './draft.ts'
+} from '../../consultation/consult-values.ts'
+import { clearDraft, saveDraft } from '../../consultation/draft.ts'
 import { ErrorSummary } from './ErrorSummary.tsx'
+import type { Sent, Waiting } from '../../consultation/outbox.ts'
 import { NoScriptNotice } from './NoScriptNotice.tsx'
-import type { Waiting } from './outbox.ts'
-import { saveReceipt } from './last-receipt.ts'
-import { deviceRequestIds, makeRequestId, requestIdKeeper } from './request-id.ts'
+import { saveReceipt } from '../../consultation/last-receipt.ts'
+import { deviceRequestIds, makeRequestId, requestIdKeeper } from '../../consultation/request-id.ts'
 import { TRAP_FIELD, TrapField, waitForHuman } from './TrapField.tsx'
 import { usePrefill } from './use-prefill.ts'
 import { WorkNotice } from './WorkNotice.tsx'
-
-export type Heading = 2 | 3
 
 interface ConsultFormProps {
   headingLevel: Heading
   productId: string | undefined
   /** Values from the consultation before this one; the form then takes the focus. */
   known: ConsultValues | undefined
-  onSent: (sent: SentConsultation) => void
+  onSent: (sent: Sent) => void
   /** Keeps a consultation until the network is back; false when this device cannot. */
   onLater: (waiting: Waiting) => boolean
 }
@@ -44,17 +42,14 @@ const TRAPPED: Failure = {
 }
 
 type Rules = Pick<
-  typeof import('./consult-rules.ts'),
+  typeof import('../../consultation/consult-rules.ts'),
   'validate' | 'sendConsultation' | 'prepareProof' | 'takePreparedId' | 'protection'
 >
 
 /** The network went away before the form's rules could be loaded: the same message as a failed call. */
 const UNLOADABLE: Rules = {
   validate: () => [],
-  sendConsultation: async () => ({
-    ok: false,
-    failure: { kind: 'network', message: CONNECTION_MESSAGE },
-  }),
+  sendConsultation: async () => ({ ok: false, failure: CONNECTION_FAILURE }),
   prepareProof: () => {},
   takePreparedId: () => undefined,
   protection: { proof: false, honeypot: true },
@@ -95,7 +90,7 @@ export function ConsultForm({ headingLevel, productId, known, onSent, onLater }:
   }, [refusals])
 
   const loadRules = async (): Promise<Rules> =>
-    (rules.current ??= await import('./consult-rules.ts'))
+    (rules.current ??= await import('../../consultation/consult-rules.ts'))
 
   const refuse = (found: FieldError[], why?: Failure) => {
     setErrors(found)

@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, it } from 'vitest'
-import { replyTimes } from '../../config/visit.ts'
-import { SiteDataContext } from '../shared/site-data.ts'
+import { replyTimes } from '../../../shared/config/visit.ts'
+import { SiteDataContext } from '../../components/site-data.ts'
 import { ConsultReceipt } from './ConsultReceipt.tsx'
-import { EMPTY_VALUES } from './consult-values.ts'
+import { EMPTY_VALUES } from '../../consultation/consult-values.ts'
 
 const siteData = {
   products: { ok: true as const, data: [] },

@@ -1,34 +1,31 @@
-import { type MouseEvent, useEffect, useRef, useState } from 'react'
-import { replyTimes, within } from '../../config/visit.ts'
+import { type MouseEvent, useEffect, useRef } from 'react'
+import { replyTimes, within } from '../../../shared/config/visit.ts'
 import button from '../../ui/ButtonLink.module.css'
 import { Icon } from '../../ui/Icon.tsx'
 import { Phone } from '../../ui/Phone.tsx'
-import { useContacts } from '../shared/site-data.ts'
-import type { Heading } from './ConsultForm.tsx'
-import type { SentConsultation } from './Consultation.tsx'
+import { useContacts } from '../../components/site-data.ts'
+import type { Heading } from './heading.ts'
+import type { Sent } from '../../consultation/outbox.ts'
 import styles from './ConsultReceipt.module.css'
-import { FIELD_LABELS } from './consult-values.ts'
+import { FIELD_LABELS } from '../../consultation/consult-values.ts'
 
 interface ConsultReceiptProps {
   headingLevel: Heading
-  sent: SentConsultation
+  sent: Sent
   onAgain: () => void
 }
 
-/** Within this time a second click was meant for 提交咨询, which the receipt has replaced (Windows: 500 ms). */
-const DOUBLE_CLICK_MS = 500
+/** The second click of a double click was meant for 提交咨询, which the receipt has replaced. */
+function ignoreDoubleClick(event: MouseEvent): void {
+  if (event.detail < 2) return
+  event.preventDefault()
+  event.stopPropagation()
+}
 
 /** What was sent and under which number. Its heading takes the focus, which also says it. */
 export function ConsultReceipt({ headingLevel, sent, onAgain }: ConsultReceiptProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const [shownAt] = useState(() => performance.now())
   useEffect(() => heading.current?.focus(), [])
-  const ignoreDoubleClick = (event: MouseEvent) => {
-    // A click by key or by assistive technology has no count: it goes where the focus is.
-    if (event.detail === 0 || performance.now() - shownAt > DOUBLE_CLICK_MS) return
-    event.preventDefault()
-    event.stopPropagation()
-  }
   const phone = useContacts().contact_number
   const { values, receiptNo, productTitle } = sent
   const Title = `h${headingLevel}` as const

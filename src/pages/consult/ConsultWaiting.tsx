@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import button from '../../ui/ButtonLink.module.css'
 import { Phone } from '../../ui/Phone.tsx'
-import { useContacts } from '../shared/site-data.ts'
-import type { Heading } from './ConsultForm.tsx'
+import { useContacts } from '../../components/site-data.ts'
+import type { Heading } from './heading.ts'
 import styles from './ConsultReceipt.module.css'
-import { DRAFT_LIFETIME_DAYS } from '../../config/periods.ts'
-import { type Waiting, flushOutbox } from './outbox.ts'
+import { DRAFT_LIFETIME_DAYS } from '../../../shared/config/periods.ts'
+import { type Waiting, flushOutbox } from '../../consultation/outbox.ts'
 
 interface ConsultWaitingProps {
   headingLevel: Heading

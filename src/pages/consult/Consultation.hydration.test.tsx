@@ -3,10 +3,10 @@ import { act } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { expect, it, vi } from 'vitest'
-import { EMPTY_VALUES } from './consult-values.ts'
-import { SiteDataContext } from '../shared/site-data.ts'
+import { EMPTY_VALUES } from '../../consultation/consult-values.ts'
+import { SiteDataContext } from '../../components/site-data.ts'
 import { Consultation } from './Consultation.tsx'
-import { saveDraft } from './draft.ts'
+import { saveDraft } from '../../consultation/draft.ts'
 
 const page = (
   <SiteDataContext value={{ products: { ok: true, data: [] }, contacts: { ok: true, data: [] } }}>

@@ -2,11 +2,11 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { sendConsultation, takePreparedId } from '../../api/consult.ts'
-import type { NavProduct } from '../../catalogue/navigation.ts'
-import { protection } from '../../config/protection.ts'
-import { SiteDataContext } from '../shared/site-data.ts'
+import type { NavProduct } from '../../../shared/catalogue/navigation.ts'
+import { protection } from '../../../shared/config/protection.ts'
+import { SiteDataContext } from '../../components/site-data.ts'
 import { Consultation } from './Consultation.tsx'
-import { DRAFT_KEY } from './draft.ts'
+import { DRAFT_KEY } from '../../consultation/draft.ts'
 
 vi.mock('../../api/consult.ts', async (original) => ({
   ...(await original<typeof import('../../api/consult.ts')>()),

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
-import type { Heading } from './ConsultForm.tsx'
+import type { Heading } from './heading.ts'
 import { ConsultForm } from './ConsultForm.tsx'
 import { ConsultReceipt } from './ConsultReceipt.tsx'
 import { ConsultWaiting } from './ConsultWaiting.tsx'
 import { LastReceiptNote } from './LastReceiptNote.tsx'
-import { type ConsultValues, EMPTY_VALUES, fieldId } from './consult-values.ts'
-import { clearDraft } from './draft.ts'
-import { type LastReceipt, clearReceipt, loadReceipt } from './last-receipt.ts'
+import { type ConsultValues, EMPTY_VALUES, fieldId } from '../../consultation/consult-values.ts'
+import { clearDraft } from '../../consultation/draft.ts'
+import { type LastReceipt, clearReceipt, loadReceipt } from '../../consultation/last-receipt.ts'
 import {
   type Sent,
   type Waiting,
@@ -14,11 +14,8 @@ import {
   onOutboxChange,
   removeWaiting,
   waitingList,
-} from './outbox.ts'
-import { deviceRequestIds } from './request-id.ts'
-
-/** A consultation that the server has accepted. */
-export type SentConsultation = Sent
+} from '../../consultation/outbox.ts'
+import { deviceRequestIds } from '../../consultation/request-id.ts'
 
 interface ConsultationProps {
   /** The level of headings inside; the page has its own heading above. */
@@ -37,7 +34,7 @@ const newestWaiting = (): Waiting | undefined => {
  * network, what is waiting.
  */
 export function Consultation({ headingLevel, productId }: ConsultationProps) {
-  const [sent, setSent] = useState<SentConsultation>()
+  const [sent, setSent] = useState<Sent>()
   // The next form starts with what the visitor would only repeat (WCAG 3.3.7).
   const [known, setKnown] = useState<ConsultValues>()
   const [waiting, setWaiting] = useState<Waiting>()

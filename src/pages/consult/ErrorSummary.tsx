@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
-import type { Heading } from './ConsultForm.tsx'
+import type { Heading } from './heading.ts'
 import styles from './ConsultForm.module.css'
-import { type FieldError, type VisibleField, fieldId } from './consult-values.ts'
+import { type FieldError, type VisibleField, fieldId } from '../../consultation/consult-values.ts'
 
 interface ErrorSummaryProps {
   errors: readonly FieldError[]

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './ConsultForm.module.css'
-import { FIELD_LABELS, type VisibleField, fieldId } from './consult-values.ts'
+import { FIELD_LABELS, type VisibleField, fieldId } from '../../consultation/consult-values.ts'
 
 /** What a field hands to its native control. */
 export interface ControlProps {

@@ -1,7 +1,7 @@
 import button from '../../ui/ButtonLink.module.css'
 import notice from '../../ui/Notice.module.css'
-import { formatMoment } from '../../ui/moment.ts'
-import type { LastReceipt } from './last-receipt.ts'
+import { formatMoment } from '../../lib/format-datetime.ts'
+import type { LastReceipt } from '../../consultation/last-receipt.ts'
 
 interface LastReceiptNoteProps {
   receipt: LastReceipt

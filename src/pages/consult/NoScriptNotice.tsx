@@ -1,4 +1,4 @@
-import type { ContactCode } from '../../api/contract/contact.ts'
+import type { ContactCode } from '../../../shared/contract/contact.ts'
 import notice from '../../ui/Notice.module.css'
 import { Phone } from '../../ui/Phone.tsx'
 

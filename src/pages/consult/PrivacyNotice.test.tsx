@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { CONSULT_RETENTION_DAYS } from '../../config/periods.ts'
-import { privacy } from '../../config/privacy.ts'
-import { site } from '../../config/site.ts'
+import { CONSULT_RETENTION_DAYS } from '../../../shared/config/periods.ts'
+import { privacy } from '../../../shared/config/privacy.ts'
+import { site } from '../../../shared/config/site.ts'
 import { telHref } from '../../ui/Phone.tsx'
 import { PrivacyNotice } from './PrivacyNotice.tsx'
 

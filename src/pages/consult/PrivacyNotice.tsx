@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type NoticePart, privacyNotice } from '../../config/privacy-notice.ts'
+import { type NoticePart, privacyNotice } from '../../../shared/config/privacy-notice.ts'
 import { Phone } from '../../ui/Phone.tsx'
 import styles from './ConsultForm.module.css'
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { announce } from '../../ui/announce.ts'
+import { announce } from '../../lib/announce.ts'
 import notice from '../../ui/Notice.module.css'
 
 /** Work that takes longer than this is explained. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { announce } from '../../ui/announce.ts'
-import { countHint } from './consult-values.ts'
+import { announce } from '../../lib/announce.ts'
+import { countHint } from '../../consultation/consult-values.ts'
 
 /** A pause in typing after which a count may be said. */
 const COUNT_PAUSE_MS = 1200

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import type { NavProduct } from '../../catalogue/navigation.ts'
-import { type ConsultValues, countCharacters, fieldId } from './consult-values.ts'
-import { loadDraft } from './draft.ts'
+import type { NavProduct } from '../../../shared/catalogue/navigation.ts'
+import { type ConsultValues, countCharacters, fieldId } from '../../consultation/consult-values.ts'
+import { loadDraft } from '../../consultation/draft.ts'
 
 interface PrefillSources {
   products: readonly NavProduct[]

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import type { ContactCode } from '../../api/contract/contact.ts'
+import type { ContactCode } from '../../../shared/contract/contact.ts'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
 import { Phone } from '../../ui/Phone.tsx'
 import { SkeletonLines } from '../../ui/Skeleton.tsx'
-import { Part } from '../shared/Part.tsx'
-import { useContacts, useContactsPart } from '../shared/site-data.ts'
+import { Part } from '../../components/AsyncSection.tsx'
+import { useContacts, useContactsPart } from '../../components/site-data.ts'
 import styles from './ContactDetails.module.css'
 
 /** The codes in the order of the page, with what visitors call them. */

@@ -1,10 +1,15 @@
-import { consultNotes, consultSteps, directions, openingHours } from '../../config/visit.ts'
+import {
+  consultNotes,
+  consultSteps,
+  directions,
+  openingHours,
+} from '../../../shared/config/visit.ts'
 import button from '../../ui/ButtonLink.module.css'
 import { SectionHeading } from '../../ui/SectionHeading.tsx'
-import { pages } from '../../catalogue/pages.ts'
+import { pages } from '../../../shared/catalogue/pages.ts'
 import { Consultation } from '../consult/Consultation.tsx'
-import { InnerPage } from '../shared/InnerPage.tsx'
-import { PageLink } from '../shared/PageLink.tsx'
+import { InnerPage } from '../../components/InnerPage.tsx'
+import { PageLink } from '../../components/PageLink.tsx'
 import { ContactDetails } from './ContactDetails.tsx'
 import styles from './ContactPage.module.css'
 

@@ -1,12 +1,12 @@
-import type { Loaded } from '../../api/answer.ts'
-import { sectionEntry } from '../../catalogue/navigation.ts'
-import { type DetailName, pages } from '../../catalogue/pages.ts'
+import type { Loaded } from '../../api/result.ts'
+import { sectionEntry } from '../../../shared/catalogue/navigation.ts'
+import { type DetailName, pages } from '../../../shared/catalogue/pages.ts'
 import { SkeletonLines } from '../../ui/Skeleton.tsx'
-import { detailPath, listOf } from '../list/rows.ts'
-import { InnerPage } from '../shared/InnerPage.tsx'
-import { Part } from '../shared/Part.tsx'
+import { detailPath, listOf } from '../../view-models/list-rows.ts'
+import { InnerPage } from '../../components/InnerPage.tsx'
+import { Part } from '../../components/AsyncSection.tsx'
 import { DocumentArticle } from './DocumentArticle.tsx'
-import type { DetailView } from './views.ts'
+import type { DetailView } from '../../view-models/detail.ts'
 
 interface DetailPageProps {
   name: DetailName

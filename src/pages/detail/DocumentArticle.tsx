@@ -1,15 +1,15 @@
 import { useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { site } from '../../config/site.ts'
+import { site } from '../../../shared/config/site.ts'
 import { Attachments } from '../../ui/Attachments.tsx'
 import { EmptyNotice } from '../../ui/EmptyNotice.tsx'
-import { formatDate } from '../../ui/format.ts'
+import { formatDate } from '../../lib/format.ts'
 import { RichText } from '../../ui/RichText.tsx'
-import { PageLink } from '../shared/PageLink.tsx'
+import { PageLink } from '../../components/PageLink.tsx'
 import styles from './DocumentArticle.module.css'
 import { Neighbours } from './Neighbours.tsx'
 import { PrintButton } from './PrintButton.tsx'
-import type { DetailView } from './views.ts'
+import type { DetailView } from '../../view-models/detail.ts'
 
 interface DocumentArticleProps {
   view: DetailView

@@ -1,5 +1,5 @@
-import type { Neighbour } from '../../api/contract/primitives.ts'
-import { PageLink } from '../shared/PageLink.tsx'
+import type { Neighbour } from '../../../shared/contract/primitives.ts'
+import { PageLink } from '../../components/PageLink.tsx'
 import styles from './Neighbours.module.css'
 
 interface NeighboursProps {

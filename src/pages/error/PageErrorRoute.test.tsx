@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-router'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { site } from '../../config/site.ts'
+import { site } from '../../../shared/config/site.ts'
 import { PageErrorRoute } from './PageErrorRoute.tsx'
 
 afterEach(cleanup)

@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import type { Banner } from '../../api/contract/banner.ts'
+import type { Banner } from '../../../shared/contract/banner.ts'
 import { onFirstInteraction } from '../../hydration/first-interaction.ts'
 import button from '../../ui/ButtonLink.module.css'
 import { Icon } from '../../ui/Icon.tsx'
-import { pictureVariants } from '../../ui/picture-variants.ts'
-import { PageLink } from '../shared/PageLink.tsx'
+import { pictureVariants } from '../../lib/picture-variants.ts'
+import { PageLink } from '../../components/PageLink.tsx'
 import { bannerTarget } from './banner-target.ts'
 import styles from './Hero.module.css'
 

@@ -1,11 +1,11 @@
-import { pages } from '../../catalogue/pages.ts'
+import { pages } from '../../../shared/catalogue/pages.ts'
 import { Band } from '../../ui/Band.tsx'
 import button from '../../ui/ButtonLink.module.css'
 import { HeroArch } from '../../ui/HeroArch.tsx'
 import { Phone } from '../../ui/Phone.tsx'
 import { SectionHeading } from '../../ui/SectionHeading.tsx'
-import { PageLink } from '../shared/PageLink.tsx'
-import { useContacts } from '../shared/site-data.ts'
+import { PageLink } from '../../components/PageLink.tsx'
+import { useContacts } from '../../components/site-data.ts'
 import styles from './ClosingBand.module.css'
 
 /** The last word: how to reach the group. */

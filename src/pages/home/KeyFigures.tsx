@@ -1,13 +1,13 @@
 import type { Figure } from '../../api/company-profile.ts'
-import type { Part as PartOf } from '../../api/answer.ts'
-import { pages } from '../../catalogue/pages.ts'
+import type { Part as PartOf } from '../../api/result.ts'
+import { pages } from '../../../shared/catalogue/pages.ts'
 import { Band } from '../../ui/Band.tsx'
 import { EmptyNotice } from '../../ui/EmptyNotice.tsx'
 import { FigureList, FigureListSkeleton } from '../../ui/FigureList.tsx'
 import { SectionHeading } from '../../ui/SectionHeading.tsx'
-import { site } from '../../config/site.ts'
+import { site } from '../../../shared/config/site.ts'
 import { MoreLink } from './MoreLink.tsx'
-import { Part } from '../shared/Part.tsx'
+import { Part } from '../../components/AsyncSection.tsx'
 import styles from './KeyFigures.module.css'
 
 /** The company in numbers. */

@@ -1,13 +1,13 @@
-import type { Part as PartOf } from '../../api/answer.ts'
-import { pages } from '../../catalogue/pages.ts'
+import type { Part as PartOf } from '../../api/result.ts'
+import { pages } from '../../../shared/catalogue/pages.ts'
 import { EmptyNotice } from '../../ui/EmptyNotice.tsx'
 import { SectionHeading } from '../../ui/SectionHeading.tsx'
-import { Part } from '../shared/Part.tsx'
-import type { Digest } from './digest.ts'
+import { Part } from '../../components/AsyncSection.tsx'
+import type { Digest, NoticeLine } from '../../view-models/home-teasers.ts'
 import styles from './Latest.module.css'
 import { LatestNews, LatestNewsSkeleton } from './LatestNews.tsx'
 import { MoreLink } from './MoreLink.tsx'
-import { type NoticeLine, NoticeList, NoticeListSkeleton } from './NoticeList.tsx'
+import { NoticeList, NoticeListSkeleton } from './NoticeList.tsx'
 
 interface LatestProps {
   news: PartOf<Digest>

@@ -1,10 +1,10 @@
 import { Blank } from '../../ui/Blank.tsx'
 import { Frame } from '../../ui/Frame.tsx'
-import { formatDate } from '../../ui/format.ts'
-import { PageLink } from '../shared/PageLink.tsx'
-import type { LeadArticle } from './digest.ts'
+import { formatDate } from '../../lib/format.ts'
+import { PageLink } from '../../components/PageLink.tsx'
+import type { LeadArticle, NoticeLine } from '../../view-models/home-teasers.ts'
 import styles from './LatestNews.module.css'
-import { type NoticeLine, NoticeList, NoticeListSkeleton } from './NoticeList.tsx'
+import { NoticeList, NoticeListSkeleton } from './NoticeList.tsx'
 
 interface LatestNewsProps {
   lead: LeadArticle

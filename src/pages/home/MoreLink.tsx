@@ -1,5 +1,5 @@
 import { Icon } from '../../ui/Icon.tsx'
-import { PageLink } from '../shared/PageLink.tsx'
+import { PageLink } from '../../components/PageLink.tsx'
 import styles from './MoreLink.module.css'
 
 interface MoreLinkProps {

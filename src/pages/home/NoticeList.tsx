@@ -1,18 +1,8 @@
+import type { NoticeLine } from '../../view-models/home-teasers.ts'
 import { Blank } from '../../ui/Blank.tsx'
-import { formatDay } from '../../ui/format.ts'
-import { PageLink } from '../shared/PageLink.tsx'
+import { formatDay } from '../../lib/format.ts'
+import { PageLink } from '../../components/PageLink.tsx'
 import styles from './NoticeList.module.css'
-
-/** A line of a dated list. */
-export interface NoticeLine {
-  id: string
-  title: string
-  /** ISO date. */
-  date: string
-  to: string
-  /** A state in a word, e.g. 报名中. */
-  badge?: string
-}
 
 /** Titles with their dates, ruled like a ledger. */
 export function NoticeList({ items }: { items: readonly NoticeLine[] }) {

@@ -1,4 +1,4 @@
-import { formatDate } from '../../ui/format.ts'
+import { formatDate } from '../../lib/format.ts'
 import styles from './DateBlock.module.css'
 
 /** The date of a row: a large day over year and month; by ear it is one whole date. */

@@ -1,15 +1,15 @@
-import type { Loaded } from '../../api/answer.ts'
-import { type ListName, pages } from '../../catalogue/pages.ts'
+import type { Loaded } from '../../api/result.ts'
+import { type ListName, pages } from '../../../shared/catalogue/pages.ts'
 import { EmptyNotice } from '../../ui/EmptyNotice.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
-import { InnerPage } from '../shared/InnerPage.tsx'
-import { PageLink } from '../shared/PageLink.tsx'
-import { Part } from '../shared/Part.tsx'
-import type { Paged } from '../shared/paged.ts'
+import { InnerPage } from '../../components/InnerPage.tsx'
+import { PageLink } from '../../components/PageLink.tsx'
+import { Part } from '../../components/AsyncSection.tsx'
+import type { Paged } from '../../components/paged.ts'
 import styles from './ListPage.module.css'
 import { PageLinks } from './PageLinks.tsx'
 import { Row } from './Row.tsx'
-import type { ListRow } from './rows.ts'
+import type { ListRow } from '../../view-models/list-rows.ts'
 
 interface ListPageProps {
   name: ListName

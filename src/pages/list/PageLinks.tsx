@@ -1,6 +1,6 @@
 import { Pagination } from '../../ui/Pagination.tsx'
-import { PageLink } from '../shared/PageLink.tsx'
-import type { Paged } from '../shared/paged.ts'
+import { PageLink } from '../../components/PageLink.tsx'
+import type { Paged } from '../../components/paged.ts'
 
 interface PageLinksProps extends Omit<Paged<unknown>, 'items'> {
   path: string

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { PageLink } from '../shared/PageLink.tsx'
+import { PageLink } from '../../components/PageLink.tsx'
 import { DateBlock } from './DateBlock.tsx'
 import styles from './Row.module.css'
-import type { Fact } from './rows.ts'
+import type { Fact } from '../../view-models/list-rows.ts'
 
 interface RowProps {
   to: string

@@ -1,11 +1,11 @@
-import { pages } from '../../catalogue/pages.ts'
+import { pages } from '../../../shared/catalogue/pages.ts'
 import buttonStyles from '../../ui/ButtonLink.module.css'
 import { NotFoundArch } from '../../ui/NotFoundArch.tsx'
 import { Phone } from '../../ui/Phone.tsx'
 import { SearchForm } from '../search/SearchForm.tsx'
-import { InnerPage } from '../shared/InnerPage.tsx'
-import { PageLink } from '../shared/PageLink.tsx'
-import { useContacts } from '../shared/site-data.ts'
+import { InnerPage } from '../../components/InnerPage.tsx'
+import { PageLink } from '../../components/PageLink.tsx'
+import { useContacts } from '../../components/site-data.ts'
 import styles from './NotFoundPage.module.css'
 
 /** Unknown addresses and documents that do not exist (any more). */

@@ -1,11 +1,11 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { type PageName, pages } from '../../catalogue/pages.ts'
+import { type PageName, pages } from '../../../shared/catalogue/pages.ts'
 import { SkeletonLines, SkeletonRows } from '../../ui/Skeleton.tsx'
 import { SlowNotice } from '../../ui/SlowNotice.tsx'
 import listStyles from '../list/ListPage.module.css'
-import { InnerPage } from '../shared/InnerPage.tsx'
-import { useContacts } from '../shared/site-data.ts'
+import { InnerPage } from '../../components/InnerPage.tsx'
+import { useContacts } from '../../components/site-data.ts'
 
 /** The rows of a full page of a list. */
 const ROWS = 10

@@ -1,7 +1,7 @@
-import type { Product } from '../../api/contract/product.ts'
-import { productClassId } from '../../catalogue/navigation.ts'
-import { pages } from '../../catalogue/pages.ts'
-import { PageLink } from '../shared/PageLink.tsx'
+import type { Product } from '../../../shared/contract/product.ts'
+import { productClassId } from '../../../shared/catalogue/navigation.ts'
+import { pages } from '../../../shared/catalogue/pages.ts'
+import { PageLink } from '../../components/PageLink.tsx'
 import { COMPARABLE } from './ProductFacts.tsx'
 import styles from './ProductTable.module.css'
 

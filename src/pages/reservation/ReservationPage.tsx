@@ -1,17 +1,17 @@
-import { pages } from '../../catalogue/pages.ts'
+import { pages } from '../../../shared/catalogue/pages.ts'
 import {
   reservationPapers,
   reservationRules,
   reservationSteps,
   reservationTimes,
-} from '../../config/reservation.ts'
+} from '../../../shared/config/reservation.ts'
 import button from '../../ui/ButtonLink.module.css'
 import { Phone } from '../../ui/Phone.tsx'
 import { SectionHeading } from '../../ui/SectionHeading.tsx'
 import { PrintButton } from '../detail/PrintButton.tsx'
-import { InnerPage } from '../shared/InnerPage.tsx'
-import { PageLink } from '../shared/PageLink.tsx'
-import { useContacts } from '../shared/site-data.ts'
+import { InnerPage } from '../../components/InnerPage.tsx'
+import { PageLink } from '../../components/PageLink.tsx'
+import { useContacts } from '../../components/site-data.ts'
 import styles from './ReservationPage.module.css'
 
 /** Visitor reservation: the steps in order, then what to bring, when, and the rules. */

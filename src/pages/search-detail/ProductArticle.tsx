@@ -1,9 +1,9 @@
-import type { Product } from '../../api/contract/product.ts'
-import { productClassId } from '../../catalogue/navigation.ts'
-import { pages } from '../../catalogue/pages.ts'
+import type { Product } from '../../../shared/contract/product.ts'
+import { productClassId } from '../../../shared/catalogue/navigation.ts'
+import { pages } from '../../../shared/catalogue/pages.ts'
 import { DocumentFrame } from '../detail/DocumentArticle.tsx'
 import { ProductFacts } from '../product/ProductFacts.tsx'
-import { PageLink } from '../shared/PageLink.tsx'
+import { PageLink } from '../../components/PageLink.tsx'
 import styles from './ProductArticle.module.css'
 
 interface ProductArticleProps {

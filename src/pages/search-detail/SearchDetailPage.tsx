@@ -1,12 +1,12 @@
-import type { Loaded } from '../../api/answer.ts'
+import type { Loaded } from '../../api/result.ts'
 import type { SearchDetail } from '../../api/search.ts'
-import { pages } from '../../catalogue/pages.ts'
+import { pages } from '../../../shared/catalogue/pages.ts'
 import { SkeletonLines } from '../../ui/Skeleton.tsx'
 import { DocumentArticle } from '../detail/DocumentArticle.tsx'
-import { articleView, publicityView, purchaseView } from '../detail/views.ts'
+import { articleView, publicityView, purchaseView } from '../../view-models/detail.ts'
 import { kindOf } from '../search/kinds.ts'
-import { InnerPage } from '../shared/InnerPage.tsx'
-import { Part } from '../shared/Part.tsx'
+import { InnerPage } from '../../components/InnerPage.tsx'
+import { Part } from '../../components/AsyncSection.tsx'
 import { ProductArticle } from './ProductArticle.tsx'
 
 /** The way back: the visitor came from a search. */

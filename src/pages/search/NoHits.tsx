@@ -1,6 +1,6 @@
 import { EmptyNotice } from '../../ui/EmptyNotice.tsx'
 import { Phone } from '../../ui/Phone.tsx'
-import { useContacts } from '../shared/site-data.ts'
+import { useContacts } from '../../components/site-data.ts'
 import { Suggestions } from './Suggestions.tsx'
 
 /** Nothing was found: what to try next, and whom to ask. */

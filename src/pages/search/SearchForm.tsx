@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { pages } from '../../catalogue/pages.ts'
+import { pages } from '../../../shared/catalogue/pages.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { afterPaint } from '../../hydration/after-paint.ts'
 import styles from './SearchForm.module.css'

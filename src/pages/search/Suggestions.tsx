@@ -1,5 +1,5 @@
-import { navigation } from '../../catalogue/navigation.ts'
-import { PageLink } from '../shared/PageLink.tsx'
+import { navigation } from '../../../shared/catalogue/navigation.ts'
+import { PageLink } from '../../components/PageLink.tsx'
 import styles from './Suggestions.module.css'
 
 /** The sections of the site, for visitors who would rather look than search. */

@@ -1,7 +1,7 @@
 /** What a hit of each table is called. */
 import type { SearchTable } from '../../api/search.ts'
-import { sectionEntry } from '../../catalogue/navigation.ts'
-import type { SectionName } from '../../catalogue/pages.ts'
+import { sectionEntry } from '../../../shared/catalogue/navigation.ts'
+import type { SectionName } from '../../../shared/catalogue/pages.ts'
 
 const sections: Record<SearchTable, SectionName> = {
   news: 'News',

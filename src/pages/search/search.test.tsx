@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { KEYWORD_MAX_LENGTH } from '../../api/contract/limits.ts'
+import { KEYWORD_MAX_LENGTH } from '../../../shared/contract/limits.ts'
 import { splitHits } from './highlight.tsx'
 import { KEYWORD_LENGTH, isComposing } from './SearchForm.tsx'
 import { searchTitle } from './SearchPage.tsx'

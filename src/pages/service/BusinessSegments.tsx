@@ -1,9 +1,9 @@
 import type { Business } from '../../api/business.ts'
-import { pages } from '../../catalogue/pages.ts'
+import { pages } from '../../../shared/catalogue/pages.ts'
 import { EmptyNotice } from '../../ui/EmptyNotice.tsx'
 import { Frame } from '../../ui/Frame.tsx'
 import { RichText } from '../../ui/RichText.tsx'
-import { PageLink } from '../shared/PageLink.tsx'
+import { PageLink } from '../../components/PageLink.tsx'
 import styles from './BusinessSegments.module.css'
 
 /** The business segments, one after the other; what is long opens on demand, also without scripts. */

@@ -1,12 +1,12 @@
 import type { Post } from '../../api/post.ts'
-import { pages } from '../../catalogue/pages.ts'
+import { pages } from '../../../shared/catalogue/pages.ts'
 import button from '../../ui/ButtonLink.module.css'
 import { EmptyNotice } from '../../ui/EmptyNotice.tsx'
-import { formatDate } from '../../ui/format.ts'
+import { formatDate } from '../../lib/format.ts'
 import { RichText } from '../../ui/RichText.tsx'
 import { PageLinks } from '../list/PageLinks.tsx'
-import { PageLink } from '../shared/PageLink.tsx'
-import type { Paged } from '../shared/paged.ts'
+import { PageLink } from '../../components/PageLink.tsx'
+import type { Paged } from '../../components/paged.ts'
 import styles from './Posts.module.css'
 
 const toNotices = (

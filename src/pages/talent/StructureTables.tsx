@@ -1,7 +1,7 @@
-import type { StructureGroup } from '../../api/contract/structure.ts'
+import type { StructureGroup } from '../../../shared/contract/structure.ts'
 import { EmptyNotice } from '../../ui/EmptyNotice.tsx'
-import { PageLink } from '../shared/PageLink.tsx'
-import { pages } from '../../catalogue/pages.ts'
+import { PageLink } from '../../components/PageLink.tsx'
+import { pages } from '../../../shared/catalogue/pages.ts'
 import { type Share, sharesOf } from './shares.ts'
 import styles from './StructureTables.module.css'
 

@@ -1,7 +1,7 @@
-import type { TeamMember } from '../../api/contract/team.ts'
+import type { TeamMember } from '../../../shared/contract/team.ts'
 import { EmptyNotice } from '../../ui/EmptyNotice.tsx'
-import { PageLink } from '../shared/PageLink.tsx'
-import { pages } from '../../catalogue/pages.ts'
+import { PageLink } from '../../components/PageLink.tsx'
+import { pages } from '../../../shared/catalogue/pages.ts'
 import { groupTeam } from './group-team.ts'
 import styles from './Team.module.css'
 

@@ -1,4 +1,4 @@
-import type { StructureGroup } from '../../api/contract/structure.ts'
+import type { StructureGroup } from '../../../shared/contract/structure.ts'
 
 /** A row of a structure table. */
 export interface Share {

@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { pages, redirects } from '../../catalogue/pages.ts'
+import { pages, redirects } from '../../../shared/catalogue/pages.ts'
 
 export const Route = createFileRoute('/news/')({
   beforeLoad: () => {

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { announce } from '../../ui/announce.ts'
+import { announce } from '../../lib/announce.ts'
 import { hideCachedNotice, showCachedNotice } from '../../offline/cached-notice.ts'
 import { hideNoticeBar, showNoticeBar } from './notice-bar.ts'
 
-vi.mock('../../ui/announce.ts', () => ({ announce: vi.fn<typeof announce>() }))
+vi.mock('../../lib/announce.ts', () => ({ announce: vi.fn<typeof announce>() }))
 
 const bars = (): (string | null)[] =>
   Array.from(document.querySelectorAll('.notice-bar'), ({ textContent }) => textContent)

@@ -5,7 +5,7 @@
  * The region that holds them comes last in the document and sticks to the edge, so that it never covers
  * the end of a page for good.
  */
-import { announce } from '../../ui/announce.ts'
+import { announce } from '../../lib/announce.ts'
 import './notice-bar.css'
 
 /** What the visitor may do about it. */

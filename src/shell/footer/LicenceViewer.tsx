@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
-import { registration } from '../../config/registration.ts'
-import { site } from '../../config/site.ts'
+import { registration } from '../../../shared/config/registration.ts'
+import { site } from '../../../shared/config/site.ts'
 import { useHydrated } from '../../hydration/hydrated.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { pressProps, takeTarget } from '../press.ts'
+import { pressProps, takeTarget } from '../../lib/link-button.ts'
 import footer from './Footer.module.css'
 import styles from './LicenceViewer.module.css'
 

@@ -1,6 +1,6 @@
-import { type NavItem, withProducts } from '../../catalogue/navigation.ts'
-import { pages } from '../../catalogue/pages.ts'
-import { useProducts } from '../../pages/shared/site-data.ts'
+import { type NavItem, withProducts } from '../../../shared/catalogue/navigation.ts'
+import { pages } from '../../../shared/catalogue/pages.ts'
+import { useProducts } from '../../components/site-data.ts'
 import styles from './Footer.module.css'
 
 /** The address of an entry. From the foot of a page every link leads to the top or to its section. */

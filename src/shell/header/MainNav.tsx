@@ -5,16 +5,16 @@ import {
   type NavSection,
   navIndexOf,
   withProducts,
-} from '../../catalogue/navigation.ts'
-import { pages } from '../../catalogue/pages.ts'
-import { PageLink } from '../../pages/shared/PageLink.tsx'
-import { useProducts } from '../../pages/shared/site-data.ts'
+} from '../../../shared/catalogue/navigation.ts'
+import { pages } from '../../../shared/catalogue/pages.ts'
+import { PageLink } from '../../components/PageLink.tsx'
+import { useProducts } from '../../components/site-data.ts'
 import { clientState } from '../../state/client-state.ts'
 import { useClientState } from '../../state/use-client-state.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { loadOnFirstInteraction } from '../../hydration/first-interaction.ts'
 import { useHydrated } from '../../hydration/hydrated.tsx'
-import { pressProps, takeTarget } from '../press.ts'
+import { pressProps, takeTarget } from '../../lib/link-button.ts'
 import styles from './MainNav.module.css'
 
 const MENU_ID = 'site-menu'

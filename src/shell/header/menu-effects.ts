@@ -4,7 +4,7 @@
  * Opening and closing by click, tap and key is the browser's own.
  */
 import { clientState } from '../../state/client-state.ts'
-import { MOBILE_MAX_PX } from '../use-is-mobile.ts'
+import { MOBILE_MAX_PX } from '../effects/use-is-mobile.ts'
 
 /** How long a submenu stays after the mouse has left it, so that a slip does not close it. */
 export const HOVER_GRACE_MS = 200

@@ -1,9 +1,8 @@
 /** The report for people: one file without anything from outside, and itself as accessible as the site. */
-import { site } from '../../../src/config/site.ts'
-import type { Finding } from '../axe.ts'
+import { site } from '../../../shared/config/site.ts'
+import type { Finding } from '../finding.ts'
 import { exceptions } from '../exceptions.ts'
-import type { AuditRecord } from '../record.ts'
-import type { AuditRun } from '../reporter.ts'
+import type { AuditRecord, AuditRun } from '../record.ts'
 import { SIZES, type Size } from '../states.ts'
 
 const escape = (text: string): string =>

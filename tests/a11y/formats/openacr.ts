@@ -4,8 +4,8 @@
  * @see https://github.com/GSA/openacr
  */
 import { stringify } from 'yaml'
-import { site } from '../../../src/config/site.ts'
-import type { AuditRun } from '../reporter.ts'
+import { site } from '../../../shared/config/site.ts'
+import type { AuditRun } from '../record.ts'
 import { type Criterion, criteria } from './criteria.ts'
 
 type Level = 'supports' | 'partially-supports' | 'not-applicable' | 'does-not-support'

@@ -1,7 +1,7 @@
 /** Where the focus is and what is said after every kind of navigation. */
 import type { Page } from '@playwright/test'
-import { navigation } from '../../../src/catalogue/navigation.ts'
-import { type PageName, pages } from '../../../src/catalogue/pages.ts'
+import { navigation } from '../../../shared/catalogue/navigation.ts'
+import { type PageName, pages } from '../../../shared/catalogue/pages.ts'
 import { listen, saidInTheEnd } from '../../support/announcer.ts'
 import { describeFocus } from '../../support/keyboard.ts'
 import { settled } from '../../support/site.ts'

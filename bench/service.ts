@@ -1,0 +1,36 @@
+/**
+ * `npm run bench:service -- NAME …`: figures of the service, on SQLite or on the PostgreSQL of
+ * DATABASE_URL. Needs a built site. Names: `start`, `home`, `large`, `kill`,
+ * `flood`, `idle`, `soak`.
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const benches: Record<string, () => Promise<(env: Record<string, string>) => Promise<void>>> = {
+  start: async () => (await import('./service/start.ts')).start,
+  home: async () => (await import('./service/home.ts')).home,
+  large: async () => (await import('./service/large.ts')).large,
+  kill: async () => (await import('./service/kill.ts')).kill,
+  flood: async () => (await import('./service/flood.ts')).flood,
+  idle: async () => (await import('./service/idle.ts')).idle,
+  soak: async () => (await import('./service/soak.ts')).soak,
+}
+
+const names = process.argv.slice(2)
+const unknown = names.filter((name) => !benches[name])
+if (names.length === 0 || unknown.length > 0) {
+  console.error(`用法：npm run bench:service -- ${Object.keys(benches).join('|')} …`)
+  process.exit(2)
+}
+for (const name of names) {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-'))
+  const env = { DATABASE_URL: process.env.DATABASE_URL ?? join(folder, 'site.db') }
+  console.log(
+    `\n=== ${name} (${env.DATABASE_URL.startsWith('postgres') ? 'PostgreSQL' : 'SQLite'})`,
+  )
+  await (
+    await benches[name]!()
+  )(env)
+  rmSync(folder, { recursive: true, force: true })
+}

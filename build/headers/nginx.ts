@@ -1,0 +1,99 @@
+/**
+ * The headers of every answer for nginx, from the same source as those of the service
+ * (`shared/config/headers.ts`). nginx cannot compute the digests of each document, so all documents get those
+ * of all of them.
+ */
+import { mkdir, readFile, readdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import {
+  cacheControl,
+  contentSecurityPolicy,
+  filePolicy,
+  securityHeaders,
+  strictTransportSecurity,
+} from '../../shared/config/headers.ts'
+import { inlineHashes } from '../../server/http/security-headers.ts'
+
+/** Digests of all inline scripts and styles in the documents of some folders, each once. */
+async function collectHashes(
+  folders: readonly string[],
+): Promise<{ scripts: string[]; styles: string[] }> {
+  const all = { scripts: new Set<string>(), styles: new Set<string>() }
+  for (const folder of folders) {
+    for (const name of await readdir(folder, { recursive: true })) {
+      if (!name.endsWith('.html')) continue
+      const { scripts, styles } = inlineHashes(await readFile(join(folder, name), 'utf8'))
+      scripts.forEach((hash) => all.scripts.add(hash))
+      styles.forEach((hash) => all.styles.add(hash))
+    }
+  }
+  return { scripts: [...all.scripts].sort(), styles: [...all.styles].sort() }
+}
+
+const variable = (name: string): string => name.toLowerCase().replaceAll('-', '_')
+
+/**
+ * Text of the two includes. By address and not by type, because a 304 has no type and a browser takes over
+ * its policy. What comes from the service has these headers already and gets none twice.
+ */
+function nginxIncludes(policy: string): { http: string; server: string } {
+  const values: Record<string, string> = {
+    ...securityHeaders,
+    'Content-Security-Policy': '$site_policy',
+    'Cache-Control': '$site_cache',
+  }
+  const head = '# Written by the build (npm run headers); the source is shared/config/headers.ts.'
+  const own = Object.entries(values).map(
+    ([name, value]) =>
+      `map $upstream_http_${variable(name)} $site_${variable(name)} { "" "${value}"; default ""; }`,
+  )
+  const http = [
+    head,
+    'map $uri $site_policy {',
+    String.raw`  ~\.html$ "${policy}";`,
+    String.raw`  ~\.js$ "${filePolicy.script}";`,
+    String.raw`  ~\.svg$ "${filePolicy.upload}";`,
+    `  default "${filePolicy.other}";`,
+    '}',
+    // The answer to `?page=2` of a list.
+    String.raw`map $arg_page $site_document { ~^[1-9][0-9]*$ page-$arg_page.html; default index.html; }`,
+    `map $uri $site_cache { ~^/assets/ "${cacheControl.immutable}"; default "${cacheControl.revalidate}"; }`,
+    ...own,
+    `map "$https$upstream_http_strict_transport_security" $site_hsts { on "${strictTransportSecurity}"; default ""; }`,
+    '',
+  ]
+  const server = [
+    head,
+    // Of an error it must not be said that it may be kept.
+    ...Object.keys(values).map((name) => {
+      const always = name === 'Cache-Control' ? '' : ' always'
+      return `add_header ${name} $site_${variable(name)}${always};`
+    }),
+    'add_header Strict-Transport-Security $site_hsts always;',
+    '',
+  ]
+  return { http: http.join('\n'), server: server.join('\n') }
+}
+
+/**
+ * Writes the includes, `nginx/http.conf` and `nginx/server.conf`.
+ * @param root `dist`
+ * @param live folders whose documents are served until the new ones are in place
+ */
+export async function writeNginx(root: string, live: readonly string[] = []): Promise<void> {
+  const { scripts, styles } = await collectHashes([join(root, 'client'), ...live])
+  const { VITE_API_BASE: api } = process.env
+  const includes = nginxIncludes(
+    contentSecurityPolicy({
+      scriptHashes: scripts,
+      styleHashes: styles,
+      ...(api && URL.canParse(api) && { apiOrigin: new URL(api).origin }),
+    }),
+  )
+  await mkdir(join(root, 'nginx'), { recursive: true })
+  for (const [name, text] of Object.entries(includes)) {
+    const file = join(root, 'nginx', `${name}.conf`)
+    await writeFile(`${file}.new`, text)
+    await rename(`${file}.new`, file)
+  }
+}

@@ -1,0 +1,43 @@
+/** One picture of an editor becomes what the pages ask for. */
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { pictureVariants } from '../src/lib/picture-variants.ts'
+import { makePicture } from './make-pictures.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'pictures-'))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+const plain = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#0b3a66' } })
+
+/** Width and height of a written file. */
+async function sizeOf(file: string): Promise<[number, number]> {
+  const { width, height } = await sharp(readFileSync(join(folder, file))).metadata()
+  return [width, height]
+}
+
+it('writes every address that the page offers for it', async () => {
+  await makePicture(await plain(1200, 750).png().toBuffer(), 'opening', folder)
+  const { avif, webp } = pictureVariants('/media/opening.webp')!
+  const offered = [...`${avif}, ${webp}`.matchAll(/\/media\/(\S+) (\d+)w/g)]
+  expect(offered.map(([, file]) => file).sort()).toEqual(readdirSync(folder).sort())
+  for (const [, file, width] of offered) expect((await sizeOf(file!))[0]).toBe(Number(width))
+})
+
+it('leaves a picture without a rule as one file, turned as it was taken', async () => {
+  const lying = await plain(400, 300).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+  expect(await makePicture(lying, 'honor-2026-13', folder)).toEqual(['honor-2026-13.webp'])
+  expect(await sizeOf('honor-2026-13.webp')).toEqual([300, 400])
+})
+
+it('refuses what would be blurred, and writes nothing', async () => {
+  const small = await plain(800, 500).png().toBuffer()
+  await expect(makePicture(small, 'opening', folder)).rejects.toThrow('至少要 1200 像素')
+  expect(readdirSync(folder)).toEqual([])
+})

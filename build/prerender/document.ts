@@ -1,0 +1,148 @@
+/** Puts a rendered page into the built `index.html`: first-view CSS, head, markup, state, loader script. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { RenderedPage } from '../../src/entry-server.tsx'
+import { type PageKind, pages } from '../../shared/catalogue/pages.ts'
+import { digestOf } from '../../server/http/security-headers.ts'
+import { LOADER_SCRIPT } from '../../src/hydration/loader-script.ts'
+
+/** What the client build wrote (`.vite/manifest.json`). */
+interface ManifestChunk {
+  file: string
+  css?: string[]
+  imports?: string[]
+  dynamicImports?: string[]
+  src?: string
+}
+
+/** The client build, read once. */
+export interface ClientBuild {
+  template: string
+  /** The manifest's key of the chunk that starts the application. */
+  entry: string
+  manifest: Record<string, ManifestChunk>
+  css: Map<string, string>
+  /** Digests, by file. */
+  integrity: Map<string, string>
+  root: string
+}
+
+/** Reads the client build from its folder. */
+export function readClientBuild(root: string): ClientBuild {
+  const manifest = JSON.parse(
+    readFileSync(join(root, '.vite/manifest.json'), 'utf8'),
+  ) as ClientBuild['manifest']
+  const shell = readFileSync(join(root, 'shell.html'), 'utf8')
+  // Vite takes an entry that is nothing but imports out of the build: the manifest does not name it, and
+  // the document loads what it imports, last what starts the application.
+  const script = [...shell.matchAll(/<script type="module"[^>]* src="\/([^"]+)"/g)].at(-1)?.[1]
+  const entry = Object.keys(manifest).find((key) => manifest[key]!.file === script)
+  if (!entry) throw new Error(`No module script in ${root}/shell.html: run npm run build first`)
+  return {
+    template: readFileSync(join(root, '../template.html'), 'utf8'),
+    entry,
+    manifest,
+    css: new Map(),
+    integrity: new Map(),
+    root,
+  }
+}
+
+function readCss(build: ClientBuild, file: string): string {
+  let text = build.css.get(file)
+  if (text === undefined) {
+    text = readFileSync(join(build.root, file), 'utf8').trim()
+    build.css.set(file, text)
+  }
+  return text
+}
+
+function readIntegrity(build: ClientBuild, file: string): string {
+  let digest = build.integrity.get(file)
+  if (digest === undefined) {
+    digest = digestOf(readFileSync(join(build.root, file)))
+    build.integrity.set(file, digest)
+  }
+  return digest
+}
+
+const COMPONENT_KEY = /^src\/routes\/(.*)\.tsx\?tsr-split=component$/
+
+/** Route files that share a component, by kind of page; see `listRoute` and `detailRoute`. */
+const SHARED_COMPONENTS: Partial<Record<PageKind, string>> = {
+  list: 'src/routes/-ListRoute.tsx',
+  detail: 'src/routes/-DetailRoute.tsx',
+}
+
+/** `/news_detail/$id` and `news_detail.$id` are the same route; so are `/` and `index`. */
+const normalise = (route: string): string =>
+  route.replace(/[./]+/g, '/').replace(/^\/|\/$|\/?index$/g, '')
+
+/** The manifest keys of the components that a page consists of. */
+function componentKeys(build: ClientBuild, { page, routeIds }: RenderedPage): string[] {
+  const own = Object.keys(build.manifest).filter((key) => {
+    const file = COMPONENT_KEY.exec(key)?.[1]
+    return file !== undefined && routeIds.some((id) => normalise(file) === normalise(id))
+  })
+  const shared = own.length === 0 ? SHARED_COMPONENTS[pages[page].kind] : undefined
+  return shared ? [shared] : own
+}
+
+/** All chunks that a chunk imports statically, itself first. */
+function closure(
+  build: ClientBuild,
+  key: string | undefined,
+  seen = new Set<string>(),
+): Set<string> {
+  const chunk = key === undefined ? undefined : build.manifest[key]
+  if (key === undefined || !chunk || seen.has(key)) return seen
+  seen.add(key)
+  for (const imported of chunk.imports ?? []) closure(build, imported, seen)
+  return seen
+}
+
+const NOT_FOUND = 'src/pages/not-found/NotFoundPage.tsx'
+
+/** Files that a page needs: the scripts to preload when the application starts, and its style sheets. */
+function pageAssets(
+  build: ClientBuild,
+  page: RenderedPage,
+): { scripts: string[]; styles: string[] } {
+  const needed = closure(build, build.entry)
+  const own = page.page === 'NotFound' ? [NOT_FOUND] : componentKeys(build, page)
+  for (const key of own) closure(build, key, needed)
+  const scripts = [...needed]
+    .filter((key) => key !== build.entry)
+    .map((key) => build.manifest[key]!.file)
+  const styles = new Set([...needed].flatMap((key) => build.manifest[key]!.css ?? []))
+  return { scripts: scripts.filter((file) => file.endsWith('.js')), styles: [...styles] }
+}
+
+/** Fills the template. Function replacers: `$&` in content must stay what it is. */
+export function makeDocument(build: ClientBuild, page: RenderedPage): string {
+  const { scripts, styles } = pageAssets(build, page)
+  const css = styles.map((file) => readCss(build, file)).join('\n')
+  // A disabled link makes Vite's loader believe that the style sheet is there, which is true: inlined.
+  const links = styles.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`).join('')
+  const entry = build.manifest[build.entry]!.file
+  const checked = (file: string): string => `"/${file}" integrity="${readIntegrity(build, file)}"`
+  const preloads = scripts.map((file) => `<link rel="modulepreload" href=${checked(file)}>`)
+  const loader =
+    `<template>${preloads.join('')}<script type="module" src=${checked(entry)}></script></template>` +
+    `<script>${LOADER_SCRIPT}</script>`
+  const state = `<script type="application/json" id="router-state">${page.state}</script>`
+  return build.template
+    .replace('<!--head-->', () => page.head)
+    .replace('<!--css-->', () => `<style>${css}</style>${links}`)
+    .replace('<!--app-->', () => page.html)
+    .replace('<!--loader-->', () => state + loader)
+}
+
+/** Where a page's file goes: `index.html` of its folder, `page-N.html` for later pages of a list. */
+export function documentPath(path: string): string {
+  const url = new URL(path, 'http://localhost')
+  if (url.pathname === '/404') return '404.html'
+  const page = url.searchParams.get('page')
+  const folder = decodeURIComponent(url.pathname).replace(/^\/|\/$/g, '')
+  return join(folder, page ? `page-${page}.html` : 'index.html')
+}

@@ -1,0 +1,109 @@
+/**
+ * Vite plugin: the document around the application. Fills the placeholders of `index.html` that hold
+ * for every page. The build ends with two documents instead of one:
+ *
+ * - `client/shell.html`: the application without a page; a server sends it for an address that has not
+ *   been prerendered yet
+ * - `template.html`: what the prerenderer fills; the application starts late there (see
+ *   `src/hydration/loader-script.ts`), so the tags that Vite put into the head are gone
+ */
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Plugin } from 'vite'
+import { digestOf } from '../server/http/security-headers.ts'
+import { navigation } from '../shared/catalogue/navigation.ts'
+import { site } from '../shared/config/site.ts'
+import { KEEP_PRESS_SCRIPT } from '../src/hydration/keep-press-script.ts'
+import { EARLY_SCRIPT } from '../src/reader-settings/early-script.ts'
+import { INTRO_CSS, INTRO_MARKUP, INTRO_SCRIPT } from '../src/shell/intro/intro.html.ts'
+
+/** The head of the bare shell. Prerendered documents have one of their own; see `src/seo/head.ts`. */
+const SHELL_HEAD =
+  `<title>${site.companyName}</title>\n    ` +
+  `<meta name="description" content="${site.description}">`
+
+/**
+ * What the bare shell says where scripts do not run: its pages (a search result, an item that is newer
+ * than the last prerendering) come from the API, everything else is a document of its own.
+ */
+const SHELL_NOSCRIPT =
+  `<noscript><main class="wrap"><h1>${site.companyName}</h1>` +
+  `<p>这一页的内容需要浏览器运行脚本才能显示。其他栏目不需要脚本，可以直接阅读：</p><ul>` +
+  `<li><a href="/">首页</a></li>` +
+  navigation.map(({ name, path }) => `<li><a href="${path}">${name}</a></li>`).join('') +
+  `</ul><p>也可以致电 <a href="tel:${site.fallbackContact.contact_number.replace(/[^\d+]/g, '')}">` +
+  `${site.fallbackContact.contact_number}</a>。</p></main></noscript>`
+
+/**
+ * What the bare shell shows when the application has not come after six seconds, or never comes: CSS
+ * alone, because whatever is missing may be the scripts.
+ */
+const SHELL_WAIT =
+  '<style>#boot-wait{visibility:hidden;max-width:40rem;margin:2rem auto;padding:0 1rem;animation:boot-wait 0s 6s forwards}' +
+  '@keyframes boot-wait{to{visibility:visible}}#app:not(:empty)~#boot-wait{display:none}</style>' +
+  '<div id="boot-wait"><p>网页还没有打开。请检查网络后<a href="">重新加载</a>，或者<a href="/">返回首页</a>。</p>' +
+  `<p>咨询电话：<a href="tel:${site.fallbackContact.contact_number.replace(/[^\d+]/g, '')}">` +
+  `${site.fallbackContact.contact_number}</a></p></div>`
+
+const EARLY_TAGS =
+  /\s*<(?:script type="module"[^>]*><\/script>|link rel="(?:modulepreload|stylesheet)"[^>]*>)/g
+
+/** Replaces Vite's tags by the prerenderer's placeholders. */
+const toTemplate = (built: string): string =>
+  built
+    .replace(EARLY_TAGS, '')
+    .replace('</head>', '  <!--css-->\n  </head>')
+    .replace('</body>', '  <!--loader-->\n  </body>')
+
+const NAMED = /<(?:script|link rel="modulepreload")\b[^>]*?\s(?:src|href)="\/([^"]+)"/g
+
+/** Gives every script that a document names its digest. */
+async function addIntegrity(html: string, root: string): Promise<string> {
+  let done = html
+  for (const [tag, file] of html.matchAll(NAMED)) {
+    const digest = digestOf(await readFile(join(root, file!)))
+    done = done.replace(tag, `${tag} integrity="${digest}"`)
+  }
+  return done
+}
+
+/** See the file's comment. */
+export function documentShell(): Plugin {
+  let outDir = ''
+  let isClientBuild = false
+  let isWritten = false
+  return {
+    name: 'document-shell',
+    configResolved(config) {
+      outDir = config.build.outDir
+      isClientBuild = config.command === 'build' && !config.build.ssr
+    },
+    transformIndexHtml: {
+      order: 'pre',
+      handler: (html, { server }) =>
+        (server ? html.replace('<!--head-->', SHELL_HEAD) : html)
+          .replace(
+            '<!--early-->',
+            () => `<script>${EARLY_SCRIPT}</script><script>${KEEP_PRESS_SCRIPT}</script>`,
+          )
+          .replace('<!--intro-css-->', () => `<style>${INTRO_CSS}</style>`)
+          .replace('<!--intro-->', () => `${INTRO_MARKUP}<script>${INTRO_SCRIPT}</script>`),
+    },
+    writeBundle() {
+      isWritten = true
+    },
+    async closeBundle() {
+      // A failed build has no document; to miss it here would hide why.
+      if (!isClientBuild || !isWritten) return
+      const built = await readFile(join(outDir, 'index.html'), 'utf8')
+      const shell = (await addIntegrity(built, outDir))
+        .replace('<!--head-->', SHELL_HEAD)
+        .replace('<div id="app">', () => `${SHELL_NOSCRIPT}<div id="app">`)
+        .replace('</body>', () => `${SHELL_WAIT}</body>`)
+      await writeFile(join(outDir, 'shell.html'), shell)
+      await writeFile(join(dirname(outDir), 'template.html'), toTemplate(built))
+      // The home page is prerendered into this place.
+      await rm(join(outDir, 'index.html'))
+    },
+  }
+}

@@ -1,0 +1,272 @@
+/** The attachments in `content/files` and the pictures in `content/media`, and what may be wrong with them. */
+import { closeSync, openSync, readFileSync, readSync } from 'node:fs'
+import { site } from '../shared/config/site.ts'
+import { didYouMean } from './near.ts'
+import { type PictureSize, pictureSize } from './picture-size.ts'
+import { activePart } from './svg.ts'
+
+/** Largest attachment in bytes; on a slow network it takes minutes. */
+const MAX_ATTACHMENT = 20 * 1024 * 1024
+/** Largest picture in bytes, and the size from which an editor is asked to make it smaller. */
+const MAX_PICTURE = 2 * 1024 * 1024
+const LARGE_PICTURE = 400 * 1024
+/** Widest and highest picture in px; more is never shown. */
+const MAX_PIXELS = 4096
+
+/** How much of a file is looked at; the size of a camera's picture stands behind previews and profiles. */
+const HEAD_BYTES = 256 * 1024
+
+/** A file beside the documents. */
+export interface Asset {
+  /** `files/notice.pdf`, relative to the content folder. */
+  path: string
+  /** Bytes. */
+  size: number
+  /** Changes with the content. */
+  stamp: string
+}
+
+/** Something wrong with an asset; the line is that of the reference. */
+export interface AssetProblem {
+  level: 'error' | 'warning'
+  message: string
+  hint: string
+}
+
+const error = (message: string, hint: string): AssetProblem => ({ level: 'error', message, hint })
+
+const PK = 'PK\u0003\u0004'
+const OLE = '\u00D0\u00CF\u0011\u00E0'
+
+/** How files of a kind begin; kinds without a mark of their own have an empty one. */
+const ATTACHMENT_MARKS: Record<string, readonly string[]> = {
+  pdf: ['%PDF-'],
+  ofd: [PK],
+  docx: [PK],
+  xlsx: [PK],
+  pptx: [PK],
+  doc: [OLE],
+  xls: [OLE],
+  ppt: [OLE],
+  wps: [OLE, PK],
+  et: [OLE, PK],
+  dps: [OLE, PK],
+  zip: [PK],
+  rar: ['Rar!'],
+  '7z': ['7z\u00BC\u00AF'],
+  rtf: ['{\\rtf'],
+  txt: [''],
+  csv: [''],
+}
+
+const PICTURE_MARKS: Record<string, RegExp> = {
+  webp: /^RIFF.{4}WEBP/s,
+  avif: /^.{4}ftypavi[fs]/s,
+  jpg: /^\u00FF\u00D8\u00FF/,
+  jpeg: /^\u00FF\u00D8\u00FF/,
+  png: /^\u0089PNG/,
+  gif: /^GIF8/,
+  svg: /^\s*(?:<\?xml|<svg|<!--)/,
+}
+
+/** What a folder may hold, by extension. */
+const MARKS = { files: ATTACHMENT_MARKS, media: PICTURE_MARKS } as const
+
+/** A folder whose files can be opened by their addresses. */
+export type Folder = keyof typeof MARKS
+
+function wrongType(folder: Folder, name: string): AssetProblem {
+  const kinds = Object.keys(MARKS[folder]).join('、')
+  return error(
+    `${folder === 'files' ? '附件' : '图片'} ${name} 的类型不能用`,
+    `可以用的类型：${kinds}`,
+  )
+}
+
+const extensionOf = (name: string): string => /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
+
+const mb = (bytes: number): string =>
+  bytes < 1024 * 1024 ? `${Math.round(bytes / 1024)} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`
+
+/** The folders of attachments and pictures, listed once; files are opened when something names them. */
+export class Assets {
+  readonly #root: string
+  readonly #all: ReadonlyMap<string, Asset>
+  readonly #sizes = new Map<string, PictureSize | undefined>()
+  readonly #problems = new Map<string, AssetProblem[]>()
+
+  /** @param root the content folder, with a slash at its end */
+  constructor(root: string, all: ReadonlyMap<string, Asset>) {
+    this.#root = root
+    this.#all = all
+  }
+
+  /** The file at a path such as `files/notice.pdf`. */
+  get(path: string): Asset | undefined {
+    return this.#all.get(path)
+  }
+
+  /** Names in a folder. */
+  *names(folder: Folder): Generator<string> {
+    for (const path of this.#all.keys())
+      if (path.startsWith(`${folder}/`)) yield path.slice(folder.length + 1)
+  }
+
+  /** Width and height of a picture. */
+  size(path: string): PictureSize | undefined {
+    if (this.#all.has(path) && !this.#sizes.has(path))
+      this.#sizes.set(path, pictureSize(this.#head(path)))
+    return this.#sizes.get(path)
+  }
+
+  /** What is wrong with an attachment. */
+  attachmentProblems(name: string): AssetProblem[] {
+    return this.#once(`files/${name}`, (path) => this.#attachment(name, path))
+  }
+
+  /** What is wrong with a picture. */
+  pictureProblems(name: string): AssetProblem[] {
+    return this.#once(`media/${name}`, (path) => this.#picture(name, path))
+  }
+
+  /** Why a file may not lie in its folder, whether something names it or not: its address can be opened. */
+  strayProblems(folder: Folder, name: string): AssetProblem[] {
+    if (!Object.hasOwn(MARKS[folder], extensionOf(name))) return [wrongType(folder, name)]
+    return folder === 'media' ? this.#activeProblems(name) : []
+  }
+
+  #activeProblems(name: string): AssetProblem[] {
+    if (extensionOf(name) !== 'svg') return []
+    const part = svgPart(readFileSync(`${this.#root}media/${name}`))
+    if (part === undefined) return []
+    return [
+      error(
+        `图片 ${name} 里有 ${part}，直接打开时会在网站上运行或联系别的网站`,
+        '用作图软件另存为“普通 SVG”（不含脚本、网页和外部链接），或存为 PNG、WebP',
+      ),
+    ]
+  }
+
+  #once(path: string, check: (path: string) => AssetProblem[]): AssetProblem[] {
+    let found = this.#problems.get(path)
+    if (!found) this.#problems.set(path, (found = check(path)))
+    return found
+  }
+
+  #head(path: string): Buffer {
+    const head = Buffer.alloc(Math.min(HEAD_BYTES, this.#all.get(path)!.size))
+    const file = openSync(this.#root + path, 'r')
+    try {
+      readSync(file, head, 0, head.length, 0)
+    } finally {
+      closeSync(file)
+    }
+    return head
+  }
+
+  #missing(folder: Folder, name: string, what: string): AssetProblem[] {
+    const put = `把文件放进 content/${folder}，文件名要完全一致`
+    return [error(`${what} ${name} 不存在`, didYouMean(name, [...this.names(folder)], put))]
+  }
+
+  #attachment(name: string, path: string): AssetProblem[] {
+    const asset = this.#all.get(path)
+    if (!asset) return this.#missing('files', name, '附件')
+    const extension = extensionOf(name)
+    const marks = ATTACHMENT_MARKS[extension]
+    if (!marks || !Object.hasOwn(ATTACHMENT_MARKS, extension)) return [wrongType('files', name)]
+    if (asset.size === 0) return [error(`附件 ${name} 是空文件`, '重新保存一次再放进来')]
+    const found: AssetProblem[] = []
+    const head = this.#head(path).toString('latin1', 0, 16)
+    if (!marks.some((mark) => head.startsWith(mark))) {
+      found.push(
+        error(
+          `附件 ${name} 的内容不是 ${extension.toUpperCase()}`,
+          '可能只改了文件名的后缀；请用原来的软件另存为这种类型',
+        ),
+      )
+    }
+    if (asset.size > MAX_ATTACHMENT) {
+      found.push(
+        error(
+          `附件 ${name} 有 ${mb(asset.size)}，超过 ${mb(MAX_ATTACHMENT)}`,
+          '压缩其中的图片，或拆成几个文件',
+        ),
+      )
+    }
+    return found
+  }
+
+  #picture(name: string, path: string): AssetProblem[] {
+    const asset = this.#all.get(path)
+    if (!asset) return this.#missing('media', name, '图片')
+    const extension = extensionOf(name)
+    const mark = PICTURE_MARKS[extension]
+    if (!mark || !Object.hasOwn(PICTURE_MARKS, extension)) return [wrongType('media', name)]
+    const found = this.#activeProblems(name)
+    if (!mark.test(this.#head(path).toString('latin1', 0, 16))) {
+      return [
+        error(
+          `图片 ${name} 的内容不是 ${extension.toUpperCase()}`,
+          '可能只改了文件名的后缀；请用看图软件另存为这种类型',
+        ),
+      ]
+    }
+    const size = this.size(path)
+    if (!size) found.push(error(`图片 ${name} 打不开`, '用看图软件打开并另存一次'))
+    else if (Math.max(size.width, size.height) > MAX_PIXELS) {
+      found.push(
+        error(
+          `图片 ${name} 是 ${size.width}×${size.height} 像素，超过 ${MAX_PIXELS}`,
+          '缩小到宽 1200 像素左右',
+        ),
+      )
+    }
+    if (asset.size > MAX_PICTURE) {
+      found.push(
+        error(
+          `图片 ${name} 有 ${mb(asset.size)}，超过 ${mb(MAX_PICTURE)}`,
+          '缩小到宽 1200 像素左右，存为 JPG 或 WebP',
+        ),
+      )
+    } else if (asset.size > LARGE_PICTURE) {
+      found.push({
+        level: 'warning',
+        message: `图片 ${name} 有 ${mb(asset.size)}，手机上打开慢`,
+        hint: '缩小到宽 1200 像素左右，存为 JPG 或 WebP',
+      })
+    }
+    const absent = variantsOf(name).filter((variant) => !this.#all.has(`media/${variant}`))
+    if (absent.length > 0) {
+      found.push(
+        error(
+          `图片 ${name} 缺少其他尺寸：${absent.join('、')}`,
+          '补齐这些文件，或给图片换一个带数字的名字（例如 opening-2026.jpg），网站就只用这一个文件',
+        ),
+      )
+    }
+    return found
+  }
+}
+
+/** What in the bytes of an SVG acts; only UTF-8 is read, so nothing else may be declared. */
+function svgPart(bytes: Uint8Array): string | undefined {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    const [, encoding] = /^\s*<\?xml[^>]*\bencoding\s*=\s*["']([^"']*)/i.exec(text) ?? []
+    return encoding && encoding.toLowerCase() !== 'utf-8'
+      ? `encoding="${encoding}"`
+      : activePart(text)
+  } catch {
+    return '不是 UTF-8 的文字'
+  }
+}
+
+/** The other sizes that pages offer for a picture whose address tells that they are there. */
+export function variantsOf(name: string): string[] {
+  const rule = site.pictures.find(({ match }) => match.test(`/media/${name}`))
+  if (!rule) return []
+  const stem = name.replace(/\.webp$/, '')
+  const narrow = rule.narrow ? ['webp', 'avif'].map((format) => `-${rule.narrow}.${format}`) : []
+  return ['.avif', ...narrow].map((ending) => stem + ending)
+}

@@ -1,6 +1,0 @@
-import { getPartyCall, listPartyCall } from '../../src/api/contract/party.ts'
-import { answer } from './answer.ts'
-import { documentDetail, documentPage } from './document.ts'
-
-export const listParty = answer(listPartyCall, documentPage('party'))
-export const getParty = answer(getPartyCall, documentDetail('party'))

@@ -1,6 +1,0 @@
-import { getPublicityCall, listPublicityCall } from '../../src/api/contract/publicity.ts'
-import { answer } from './answer.ts'
-import { documentDetail, documentPage } from './document.ts'
-
-export const listPublicity = answer(listPublicityCall, documentPage('publicity'))
-export const getPublicity = answer(getPublicityCall, documentDetail('publicity'))

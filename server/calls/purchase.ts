@@ -1,6 +1,0 @@
-import { getPurchaseCall, listPurchasesCall } from '../../src/api/contract/purchase.ts'
-import { answer } from './answer.ts'
-import { documentDetail, documentPage } from './document.ts'
-
-export const listPurchases = answer(listPurchasesCall, documentPage('purchase'))
-export const getPurchase = answer(getPurchaseCall, documentDetail('purchase'))

@@ -1,0 +1,145 @@
+/**
+ * The only way to answer a call. It holds the request against the contract, and our own answer against
+ * the tidy wire shape: an answer that drifts from the contract fails loudly instead of hiding a defect.
+ * The mocks and the service share it.
+ */
+import * as v from 'valibot'
+import type { Call } from '../../shared/contract/call.ts'
+import { type WireType, describeWire, strictWire } from '../../shared/contract/wire.ts'
+import type { Repository } from './repository.ts'
+
+/** What a resolver gives for a detail that does not exist. */
+export const MISSING = Symbol('missing')
+const MISSING_INFO = '内容不存在或已删除'
+
+/** The body that every call takes. */
+const FORM_TYPE = 'application/x-www-form-urlencoded'
+
+/** Most fields of a body; no call takes half as many. */
+const MAX_FIELDS = 20
+
+/**
+ * A refusal with a sentence for the visitor. What a visitor may cause in the site has status 200, as the
+ * contract says, because the site shows the sentence only then; what only a program can do wrong has a
+ * status of its own.
+ */
+export class Refusal extends Error {
+  readonly status: number
+  /** What a program makes of it; `null` where there is nothing but the sentence. */
+  readonly data: unknown
+
+  constructor(message: string, status = 200, data: unknown = null) {
+    super(message)
+    this.status = status
+    this.data = data
+  }
+}
+
+/** Who asks and where the answer is looked up. */
+export interface Asked {
+  repository: Repository
+  /** The visitor's address, for limits. */
+  address: string
+  /** A page of another site has sent it. */
+  isForeign: boolean
+}
+
+/** Data that has been held against the contract, with the shape that it has. */
+export interface Answered {
+  data: unknown
+  type: WireType
+}
+
+/** A call with its answer. */
+export interface Answer {
+  call: Call<any, any>
+  path: string
+  /** @throws {Refusal} when there is nothing to give; `Error` when our own data breaks the contract */
+  answer(payload: unknown, asked: Asked): Promise<Answered>
+}
+
+type Payload<C> = C extends Call<infer Request, any> ? v.InferOutput<Request> : never
+
+interface Shape {
+  type: WireType
+  schema: v.GenericSchema
+}
+
+const shapes = new Map<v.GenericSchema<any, any>, Shape>()
+
+function shapeOf(response: v.GenericSchema<any, any>): Shape {
+  let shape = shapes.get(response)
+  if (!shape)
+    shapes.set(response, (shape = { type: describeWire(response), schema: strictWire(response) }))
+  return shape
+}
+
+/** Data that the interface does not allow. Its name goes into the log, which keeps no messages. */
+class ContractError extends Error {
+  constructor(path: string, field: string, problem: string) {
+    super(`${path} 的数据不符合接口约定：${field}：${problem}`)
+    this.name = `ContractError at ${field}`
+  }
+}
+
+/**
+ * Defines the answer to a call.
+ * @param resolve tidy data, or `MISSING`; throws `Refusal` to answer code -1
+ * @param responseFor the response schema where it depends on the request
+ */
+export function answer<C extends Call<any, any>>(
+  call: C,
+  resolve: (payload: Payload<C>, repository: Repository, asked: Asked) => unknown,
+  responseFor: (payload: Payload<C>) => v.GenericSchema<any, any> = () => call.response,
+): Answer {
+  return {
+    call,
+    path: call.path,
+    async answer(payload, asked) {
+      const data = await resolve(payload as Payload<C>, asked.repository, asked)
+      if (data === MISSING) throw new Refusal(MISSING_INFO)
+      const { type, schema } = shapeOf(responseFor(payload as Payload<C>))
+      const checked = v.safeParse(schema, data)
+      if (!checked.success) {
+        const [issue] = checked.issues
+        throw new ContractError(call.path, v.getDotPath(issue!) ?? 'data', issue!.message)
+      }
+      return { data, type }
+    },
+  }
+}
+
+/**
+ * Reads a form-urlencoded body with the call's own request schema.
+ * @throws {Refusal} naming what does not fit
+ */
+export function readPayload(call: Call<any, any>, contentType: string, body: string): unknown {
+  if (!/^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(contentType)) {
+    throw new Refusal(`请求格式应为 ${FORM_TYPE}`, 415)
+  }
+  // Before anything is decoded. Of a call's own names each may occur once, which is less.
+  if (body.split('&', MAX_FIELDS + 1).length > MAX_FIELDS) throw new Refusal('请求参数过多')
+  const fields = new URLSearchParams(body)
+  const names = new Set<string>()
+  for (const [name, value] of fields) {
+    if (names.has(name)) throw new Refusal(`请求参数 ${shown(name)} 重复`)
+    names.add(name)
+    // PostgreSQL keeps no NUL in a text, and no visitor can type one.
+    if (value.includes('\0')) throw new Refusal('请求参数含有无法保存的字符')
+  }
+  const parsed = v.safeParse(call.request, Object.fromEntries(fields))
+  if (!parsed.success) throw new Refusal(explain(parsed.issues[0]))
+  return parsed.output
+}
+
+/** A name from the request as a sentence may repeat it: short, and without anything that could be markup. */
+const shown = (name: string): string => name.replace(/[^\w\u4E00-\u9FFF-]/g, '').slice(0, 30)
+
+/** A sentence about a request that does not fit; the schema's own where it has one in Chinese. */
+function explain(issue: v.BaseIssue<unknown>): string {
+  if (/[\u4E00-\u9FFF]/.test(issue.message)) return issue.message
+  const name = shown(v.getDotPath(issue) ?? '')
+  const unknownKey = issue.type === 'strict_object' && issue.expected === 'never'
+  if (unknownKey) return `请求参数 ${name} 不在接口约定之内`
+  return issue.received === 'undefined' ? `缺少请求参数 ${name}` : `请求参数 ${name} 有误`
+}

@@ -1,0 +1,254 @@
+/**
+ * The content in the form in which it is kept and sent: everything that can be computed once (HTML,
+ * addresses of pictures, order) is computed here, when the content is read, and not for each request.
+ */
+import type { SiteContent } from '../../content-loader/content.ts'
+import type { Document } from '../../content-loader/document.ts'
+import { mediaUrl, toHtml } from '../../content-loader/markdown.ts'
+import { RESOURCES, type Resource } from '../../content-loader/resources.ts'
+import type { SearchTable } from '../../shared/contract/limits.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** A document of a list. */
+export interface DocumentRecord {
+  resource: Resource
+  id: number
+  site: number
+  title: string
+  /** Greater is newer; see `sortKey`. */
+  sort: number
+  /** Leads its site. */
+  top: boolean
+  /** Its row in a list. */
+  item: Fields
+  /** What the detail adds to the row. */
+  rest: Fields
+}
+
+/** What the search reads of a document or a product. */
+export interface SearchRecord {
+  tb: SearchTable
+  id: number
+  title: string
+  /** What names it besides the title: numbers of documents and projects. Found like the title. */
+  label: string
+  body: string
+  /** As the hit shows it; products have none. */
+  date: string
+}
+
+/** The small lists. */
+export interface ListRecords {
+  banners: Fields[]
+  partners: Fields[]
+  culture: Fields[]
+  honors: Fields[]
+  products: (Fields & { id: number; title: string })[]
+  contacts: Fields[]
+  team: Fields[]
+  /** One entry. */
+  profile: Fields[]
+  structure: Fields[]
+  business: Fields[]
+  relations: Fields[]
+  posts: Fields[]
+  /** Not part of any call: the names that visitors read, for the downloads. */
+  attachments: { file: string; name: string }[]
+}
+
+export type ListName = keyof ListRecords
+
+/** Everything that is served. */
+export interface Records {
+  documents: DocumentRecord[]
+  lists: ListRecords
+  search: SearchRecord[]
+}
+
+/** `2025-03-18` or `2025-03-18 09:30:00` as a number that sorts like the text: 20250318093000. */
+const sortKey = (date: string): number =>
+  Number(date.replace(/\D/g, '').slice(0, 14).padEnd(14, '0'))
+
+/** Plain paragraphs as HTML. */
+const paragraphs = (text: string): string =>
+  text
+    .trim()
+    .split(/\n\s*\n/)
+    .map((block) => `<p>${block.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</p>`)
+    .join('\n')
+
+/** Leaves out what is not there: the contract has no empty fields. */
+const present = (fields: Fields): Fields =>
+  Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => value !== undefined && value !== ''),
+  )
+
+const articleItem = (one: Document): Fields =>
+  present({
+    id: one.id,
+    site: one.site,
+    title: one.title,
+    thumb: one.thumb && mediaUrl(one.thumb),
+    intro: one.intro,
+    source: one.source,
+    create_time: one.date,
+    is_top: one.top ? 1 : 0,
+  })
+
+const publicityItem = (one: Document): Fields =>
+  present({
+    id: one.id,
+    site: one.site,
+    title: one.title,
+    publish_date: one.date,
+    doc_no: one.doc_no,
+    dept: one.dept,
+    deadline: one.deadline,
+    place: one.place,
+    num: one.num,
+  })
+
+const purchaseItem = (one: Document): Fields =>
+  present({
+    id: one.id,
+    site: one.site,
+    title: one.title,
+    project_no: one.project_no,
+    method: one.method,
+    budget: one.budget,
+    publish_date: one.date,
+    deadline: one.deadline,
+    status: one.status,
+  })
+
+/** Row and rest of a document, by resource. Some disclosures are an attachment without a text. */
+const shapes: Record<Resource, (one: Document) => { item: Fields; rest: Fields }> = {
+  news: (one) => ({
+    item: articleItem(one),
+    rest: { content: one.html, ...present({ author: one.author }) },
+  }),
+  party: (one) => ({
+    item: articleItem(one),
+    rest: { content: one.html, ...present({ author: one.author }) },
+  }),
+  publicity: (one) => ({ item: publicityItem(one), rest: present({ content: one.html }) }),
+  purchase: (one) => ({
+    item: purchaseItem(one),
+    rest: { content: one.html, ...present({ winner: one.winner, amount: one.amount }) },
+  }),
+}
+
+function documentRecord(resource: Resource, one: Document, content: SiteContent): DocumentRecord {
+  const { item, rest } = shapes[resource](one)
+  const files = (one.files ?? []).map((slug) => content.manifest[slug]!)
+  return {
+    resource,
+    id: one.id,
+    site: one.site,
+    title: one.title,
+    sort: sortKey(one.date),
+    top: one.top === true,
+    item,
+    rest: { ...rest, files },
+  }
+}
+
+const newestFirst =
+  <K extends string>(key: K) =>
+  (a: { [P in K]: string }, b: { [P in K]: string }): number =>
+    a[key] === b[key] ? 0 : a[key] < b[key] ? 1 : -1
+
+function listRecords(content: SiteContent): ListRecords {
+  return {
+    banners: content.banners.map((one) => ({
+      ...one,
+      image: mediaUrl(one.image),
+      mobile_image: mediaUrl(`${one.image}-m`),
+    })),
+    partners: content.partners.map((one) => ({ ...one, logo: mediaUrl(one.logo, 'svg') })),
+    culture: content.culture.map((one) => ({ ...one, content: paragraphs(one.content) })),
+    honors: content.honors
+      .map((one) => ({ ...one, image: mediaUrl(one.image) }))
+      .sort(newestFirst('award_date')),
+    products: content.products,
+    contacts: content.contacts,
+    team: content.team.map((one) => ({ ...one, photo: mediaUrl(one.photo) })),
+    profile: [
+      {
+        ...content.profile,
+        image: mediaUrl(content.profile.image),
+        content: toHtml(content.profile.content),
+      },
+    ],
+    structure: content.structure,
+    business: content.business.map((one) => ({
+      ...one,
+      image: mediaUrl(one.image),
+      content: toHtml(one.content),
+    })),
+    relations: content.relations.map((one) => ({
+      ...one,
+      content: paragraphs(one.content),
+      children: (one.children ?? []).map((child) => ({
+        ...child,
+        content: paragraphs(child.content),
+      })),
+    })),
+    posts: [...content.posts].sort(newestFirst('publish_date')).map((one) => ({
+      ...one,
+      duty: toHtml(one.duty),
+      require: toHtml(one.require),
+    })),
+    attachments: Object.values(content.manifest).map(({ url, name }) => ({
+      file: decodeURIComponent(url.split('/').pop()!),
+      name,
+    })),
+  }
+}
+
+const joined = (...parts: (string | undefined)[]): string => parts.filter(Boolean).join(' ')
+
+const searchBody = (one: Document): string =>
+  joined(one.intro, one.plain, one.doc_no, one.project_no, one.winner)
+
+function searchRecords(content: SiteContent): SearchRecord[] {
+  const products = content.products.map((one) => ({
+    tb: 'product' as const,
+    id: one.id,
+    title: one.title,
+    label: '',
+    body: [
+      one.subtitle,
+      one.intro,
+      one.target,
+      one.quota,
+      one.term,
+      one.rate,
+      ...one.conditions,
+      ...one.process,
+      ...one.materials,
+    ].join(' '),
+    date: '',
+  }))
+  const documents = RESOURCES.flatMap((tb) =>
+    content.documents[tb].map((one) => ({
+      tb,
+      id: one.id,
+      title: one.title,
+      label: joined(one.doc_no, one.project_no),
+      body: searchBody(one),
+      date: one.date,
+    })),
+  )
+  return [...products, ...documents]
+}
+
+/** Turns what editors write into what is served. */
+export const recordsOf = (content: SiteContent): Records => ({
+  documents: RESOURCES.flatMap((resource) =>
+    content.documents[resource].map((one) => documentRecord(resource, one, content)),
+  ),
+  lists: listRecords(content),
+  search: searchRecords(content),
+})

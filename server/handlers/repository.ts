@@ -1,0 +1,88 @@
+/**
+ * What the 23 calls need to know, wherever it is kept: in memory (the mocks), in SQLite or in
+ * PostgreSQL. The calls are written once over this interface, so that no two of them can answer
+ * differently.
+ */
+import type { ListName, Records } from './records.ts'
+import type { Resource } from '../../content-loader/resources.ts'
+import type { SearchTable } from '../../shared/contract/limits.ts'
+
+/** Items on a page when the request names no `limit`. */
+export const DEFAULT_LIMIT = 10
+
+/** One page of a longer list. */
+export interface Paged<T> {
+  list: T[]
+  total: number
+  page: number
+  limit: number
+}
+
+/** Which page of which list. */
+export interface PageQuery {
+  page?: number | undefined
+  limit?: number | undefined
+}
+
+/** The document before or after another. */
+export interface Neighbour {
+  id: number
+  title: string
+}
+
+/** A row of a list in the shape in which it goes over the wire. */
+export type Item = Readonly<Record<string, unknown>>
+
+/** A search hit as it goes over the wire. */
+export interface SearchHit {
+  tb: SearchTable
+  id: number
+  title: string
+  intro?: string
+  create_time?: string
+}
+
+/** A consultation that the contract has accepted. */
+export interface ConsultationInput {
+  name: string
+  phone: string
+  company?: string | undefined
+  product_id?: string | undefined
+  content: string
+  consent: '1'
+  request_id: string
+  proof?: string | undefined
+  /** What stands in the field that people never see. */
+  website?: string | undefined
+}
+
+type Awaitable<T> = T | Promise<T>
+
+/** Reads the content and takes consultations. */
+export interface Repository {
+  /** One page of a site, or of all sites together; newest first. In a site, what is 置顶 leads. */
+  page(resource: Resource, query: PageQuery & { site?: number | undefined }): Awaitable<Paged<Item>>
+  /** A document with its neighbours, as its detail goes over the wire; `undefined` when there is none. */
+  find(resource: Resource, id: string): Awaitable<Item | undefined>
+  /** Whether a document or a product exists. */
+  has(table: SearchTable, id: string): Awaitable<boolean>
+  /** A small list, whole and in its order. */
+  list<N extends ListName>(name: N): Awaitable<Records['lists'][N]>
+  /** One page of the hits for a keyword, best first. */
+  search(keyword: string, query: PageQuery): Awaitable<Paged<SearchHit>>
+  /**
+   * Stores a consultation; the same `request_id` again gives the first receipt.
+   * @param address the visitor's, for the limits; it is never stored as it is
+   * @throws {Refusal} when so many come that a (harder) proof of work is needed
+   */
+  addConsultation(input: ConsultationInput, address: string): Awaitable<{ receipt_no: string }>
+}
+
+/** Cuts one page out of a list; a page beyond the end is empty. */
+export function paginate<T>(
+  all: readonly T[],
+  { page = 1, limit = DEFAULT_LIMIT }: PageQuery,
+): Paged<T> {
+  const start = (page - 1) * limit
+  return { list: all.slice(start, start + limit), total: all.length, page, limit }
+}

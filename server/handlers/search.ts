@@ -1,0 +1,16 @@
+import { getSearchDetailCall, searchCall, searchDetails } from '../../shared/contract/search.ts'
+import { MISSING, answer } from './answer.ts'
+
+export const search = answer(searchCall, ({ keyword, ...query }, repository) =>
+  repository.search(keyword, query),
+)
+
+export const getSearchDetail = answer(
+  getSearchDetailCall('news'),
+  async ({ tb, id }, repository) => {
+    if (tb !== 'product') return (await repository.find(tb, id)) ?? MISSING
+    const products = await repository.list('products')
+    return products.find((one) => String(one.id) === id) ?? MISSING
+  },
+  ({ tb }) => searchDetails[tb],
+)

@@ -1,0 +1,92 @@
+/**
+ * The headers of every answer, by kind of answer. The service and the demo server send them, the nginx
+ * include is written from them (`build/headers/nginx.ts`).
+ */
+
+/** What may be allowed besides the site's own files. */
+export interface PolicyOptions {
+  /** Digests of inline scripts, e.g. `sha256-…`. */
+  scriptHashes?: readonly string[]
+  /** Digests of inline style sheets. */
+  styleHashes?: readonly string[]
+  /** Origin of an API on another host. */
+  apiOrigin?: string
+}
+
+/**
+ * The content security policy of a document: nothing but what is named here, and that from the site itself.
+ * What stands inline, scripts and first-view CSS, only by its digest; `style` attributes not at all.
+ */
+export function contentSecurityPolicy({
+  scriptHashes = [],
+  styleHashes = [],
+  apiOrigin,
+}: PolicyOptions = {}): string {
+  const own = (...further: (string | undefined)[]): string =>
+    ["'self'", ...further.filter((one) => one !== undefined)].join(' ')
+  const digests = (hashes: readonly string[]): string[] => hashes.map((hash) => `'${hash}'`)
+  return [
+    `default-src 'none'`,
+    `script-src ${own(...digests(scriptHashes))}`,
+    `style-src ${own(...digests(styleHashes))}`,
+    `img-src ${own('data:', apiOrigin)}`,
+    `connect-src ${own(apiOrigin)}`,
+    `media-src 'self'`,
+    `manifest-src 'self'`,
+    // Stands for worker-src, which Safari knows only since 15.5: there `default-src` would refuse the worker.
+    `child-src 'self'`,
+    `base-uri 'self'`,
+    `frame-ancestors 'none'`,
+    `form-action 'self'`,
+    // Markup and script addresses only through these policies; see `src/lib/trusted-types.ts`.
+    `require-trusted-types-for 'script'`,
+    `trusted-types app-html app-worker dompurify nprogress`,
+  ].join('; ')
+}
+
+/** Policies of what is no document. */
+export const filePolicy = {
+  /** A worker takes its policy from its script; for scripts in a page it means nothing. */
+  script: `default-src 'self'; frame-ancestors 'none'`,
+  /** What editors put below `/media` and `/files`, and pictures that hold styles: opened by itself it runs nothing. */
+  upload: `default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox`,
+  /**
+   * Without `sandbox`, in which Safari shows a PDF as an empty page and Chromium has refused it; a PDF's
+   * scripts stay in its viewer. https://github.com/go-gitea/gitea/pull/20455
+   */
+  pdf: `default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'`,
+  /** Texts, answers of the API, errors, redirects. */
+  other: `default-src 'none'; frame-ancestors 'none'`,
+} as const
+
+/** Headers of every answer; documents, scripts and uploads replace the policy by theirs. */
+export const securityHeaders = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Permissions-Policy':
+    'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  // Not `require-corp`: pictures may come from an API on another host. Scripts need it as well, for workers.
+  'Cross-Origin-Embedder-Policy': 'credentialless',
+  // Servers that fetch a picture for a link preview do not look at it, only browsers do.
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Content-Security-Policy': filePolicy.other,
+} as const
+
+/**
+ * HSTS, for visitors who come by https. `includeSubDomains` demands https of all hosts below this one as well;
+ * `; preload` lets the makers of browsers list the host, which is hard to take back.
+ */
+export const strictTransportSecurity = 'max-age=31536000; includeSubDomains'
+
+/** How long each kind of file may be kept. */
+export const cacheControl = {
+  /** Hashed names: never change. */
+  immutable: 'public, max-age=31536000, immutable',
+  /** Pictures and attachments: the same name may get new content. */
+  media: 'public, max-age=3600',
+  /** Documents and everything else: ask each time, a 304 is cheap. */
+  revalidate: 'no-cache',
+  /** Answers of the API. */
+  none: 'no-store',
+} as const

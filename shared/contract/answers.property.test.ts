@@ -1,0 +1,56 @@
+/**
+ * Ten thousand generated answers for each call: untidy but readable data always becomes tidy data. A
+ * failure prints its seed; `PROPERTY_SEED=… npx vitest run answers.property` repeats it.
+ */
+import * as fc from 'fast-check'
+import * as v from 'valibot'
+import { describe, it } from 'vitest'
+import type { Call } from './call.ts'
+import { calls } from './calls.ts'
+import { SEARCH_TABLES } from './limits.ts'
+import { getSearchDetailCall } from './search.ts'
+import { readable, untidyPlace } from '../../tests/support/wire-arbitrary.ts'
+import { describeWire } from './wire.ts'
+
+const RUNS = 10_000
+/** A busy machine. */
+const TIMEOUT_MS = 120_000
+const seed = Number(process.env.PROPERTY_SEED ?? Date.now() % 2 ** 31)
+console.log(`seed ${seed}, ${RUNS} answers for each call`)
+
+/** Every call once, the detail behind a search hit once for each kind of hit. */
+const subjects: [string, Call<any, any>][] = [
+  ...calls
+    .filter(({ call }) => call.path !== '/v1/search-info')
+    .map(({ call }): [string, Call<any, any>] => [call.path, call]),
+  ...SEARCH_TABLES.map((tb): [string, Call<any, any>] => [
+    `/v1/search-info ${tb}`,
+    getSearchDetailCall(tb),
+  ]),
+]
+
+describe('untidy but readable data becomes tidy data', () => {
+  it.each(subjects)(
+    '%s',
+    (_name, { path, response }) => {
+      // A receipt may come in any form or not at all; what is read of it is a text or nothing.
+      const type = path === '/v1/consult-add' ? undefined : describeWire(response)
+      const answers = type ? readable(type) : fc.anything()
+      fc.assert(
+        fc.property(answers, (answer) => {
+          const parsed = v.safeParse(response, answer)
+          // Plain throws: a matcher for each of 270,000 answers would take longer than the parsing.
+          if (!parsed.success) throw new Error('readable data was refused')
+          const found = type
+            ? untidyPlace(type, parsed.output)
+            : typeof parsed.output === 'string'
+              ? undefined
+              : 'receipt'
+          if (found) throw new Error(`not tidy: ${found}`)
+        }),
+        { seed, numRuns: RUNS },
+      )
+    },
+    TIMEOUT_MS,
+  )
+})

@@ -1,0 +1,64 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import type { Loaded } from '../api/result.ts'
+import { Part } from './AsyncSection.tsx'
+import { SiteDataContext } from './site-data.ts'
+
+const invalidate = vi.fn<() => Promise<void>>()
+vi.mock('@tanstack/react-router', () => ({ useRouter: () => ({ invalidate }) }))
+
+const siteData = {
+  products: { ok: true as const, data: [] },
+  contacts: { ok: true as const, data: [] },
+}
+const failed = { ok: false as const, failure: { kind: 'http' as const, message: '服务器内部错误' } }
+
+const show = (part: Loaded<string> | Promise<Loaded<string>>) =>
+  render(
+    <SiteDataContext value={siteData}>
+      <section>
+        <h2>公司荣誉</h2>
+        <Part part={part} label="公司荣誉" skeleton={<p>骨架</p>}>
+          {(data) => <p>{data}</p>}
+        </Part>
+      </section>
+      <p>其他内容</p>
+    </SiteDataContext>,
+  )
+
+afterEach(cleanup)
+
+it('a part that fails says so in its place, with 重试, and leaves the rest standing', () => {
+  show(failed)
+  expect(screen.getByText('服务器内部错误')).toBeTruthy()
+  expect(screen.getByRole('button', { name: '重试：公司荣誉' })).toBeTruthy()
+  expect(screen.getByText('其他内容')).toBeTruthy()
+})
+
+it('a part that fails late takes nothing along either', async () => {
+  let answer: (part: Loaded<string>) => void = () => {}
+  const part = new Promise<Loaded<string>>((resolve) => (answer = resolve))
+  await act(async () => show(part))
+  expect(screen.getByText('骨架')).toBeTruthy()
+  expect(screen.getByText('其他内容')).toBeTruthy()
+  await act(async () => answer(failed))
+  expect(screen.getByText('服务器内部错误')).toBeTruthy()
+  expect(screen.getByText('其他内容')).toBeTruthy()
+})
+
+it('重试 asks once, however often it is pressed', async () => {
+  let end: () => void = () => {}
+  invalidate.mockReturnValue(new Promise((resolve) => (end = resolve)))
+  show(failed)
+  const button = screen.getByRole('button', { name: /重试/ })
+  // Two presses before React has drawn the first.
+  act(() => {
+    button.click()
+    button.click()
+  })
+  expect(invalidate).toHaveBeenCalledTimes(1)
+  expect(button.getAttribute('aria-disabled')).toBe('true')
+  await act(async () => end())
+  expect(button.textContent).toContain('重试')
+})

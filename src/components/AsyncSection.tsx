@@ -1,0 +1,100 @@
+import { useRouter } from '@tanstack/react-router'
+import { type ReactNode, Suspense, use, useRef, useState } from 'react'
+import type { Loaded, Part as PartOf } from '../api/result.ts'
+import { ErrorNotice } from '../ui/ErrorNotice.tsx'
+import { SlowNotice } from '../ui/SlowNotice.tsx'
+import { useContacts } from './site-data.ts'
+
+interface PartProps<T> {
+  part: PartOf<T>
+  /** What the part is called in its messages, e.g. 公司要闻. */
+  label: string
+  /** A placeholder in the final geometry. */
+  skeleton: ReactNode
+  children: (data: T) => ReactNode
+}
+
+/**
+ * A part of a page with its own loading, failed and loaded state, so that one that fails or is slow
+ * leaves the rest of the page standing.
+ */
+export function Part<T>({ part, label, skeleton, children }: PartProps<T>) {
+  const phone = useContacts().contact_number
+  if (!(part instanceof Promise))
+    return (
+      <Answer answer={part} label={label}>
+        {children}
+      </Answer>
+    )
+  const fallback = (
+    <div aria-busy="true" data-part-pending>
+      <SlowNotice label={label} phone={phone} />
+      {skeleton}
+    </div>
+  )
+  return (
+    <Suspense fallback={fallback}>
+      <Pending part={part} label={label}>
+        {children}
+      </Pending>
+    </Suspense>
+  )
+}
+
+type PendingProps<T> = Pick<PartProps<T>, 'label' | 'children'> & { part: Promise<Loaded<T>> }
+
+function Pending<T>({ part, label, children }: PendingProps<T>) {
+  return (
+    <Answer answer={use(part)} label={label}>
+      {children}
+    </Answer>
+  )
+}
+
+type AnswerProps<T> = Pick<PartProps<T>, 'label' | 'children'> & { answer: Loaded<T> }
+
+function Answer<T>({ answer, label, children }: AnswerProps<T>) {
+  const retry = useRetry()
+  const phone = useContacts().contact_number
+  if (answer.ok) return children(answer.data)
+  return <ErrorNotice label={label} message={answer.failure.message} phone={phone} {...retry} />
+}
+
+/** How many frames a slow device may take from the answer to the page that shows it. */
+const COMMIT_FRAMES = 120
+
+/**
+ * Calls `task` once an element has left the document. The router commits in a transition, some frames
+ * after its promise has settled; an element that stays (the retry failed too) keeps the focus itself.
+ */
+function whenGone(element: HTMLElement, task: () => void, frames = COMMIT_FRAMES): void {
+  if (!element.isConnected) task()
+  else if (frames > 0) requestAnimationFrame(() => whenGone(element, task, frames - 1))
+}
+
+/**
+ * 重试: asks the server again for what the page shows. When the notice goes, focus must not fall to the
+ * top of the document: it moves to the nearest heading before the place that recovered.
+ */
+function useRetry(): { retrying: boolean; onRetry: (button: HTMLElement) => void } {
+  const router = useRouter()
+  const [retrying, setRetrying] = useState(false)
+  const asked = useRef(false)
+  const onRetry = (button: HTMLElement) => {
+    if (asked.current) return
+    asked.current = true
+    setRetrying(true)
+    const region = button.closest<HTMLElement>('section, main') ?? document.body
+    void router.invalidate().finally(() => {
+      asked.current = false
+      setRetrying(false)
+      whenGone(button, () => {
+        if (document.activeElement !== document.body) return
+        const heading = region.querySelector<HTMLElement>('h1, h2, h3')
+        heading?.setAttribute('tabindex', '-1')
+        heading?.focus({ preventScroll: true })
+      })
+    })
+  }
+  return { retrying, onRetry }
+}

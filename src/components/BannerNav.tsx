@@ -1,0 +1,71 @@
+import { createLink, useLocation } from '@tanstack/react-router'
+import { type ComponentProps, useEffect, useRef } from 'react'
+import type { NavItem } from '../../shared/catalogue/navigation.ts'
+import { type PageName, pages } from '../../shared/catalogue/pages.ts'
+import { useHydrated } from '../hydration/hydrated.tsx'
+import styles from './BannerNav.module.css'
+import { PageLink } from './PageLink.tsx'
+
+interface BannerNavProps {
+  /** The section's name. */
+  label: string
+  items: readonly NavItem[]
+  page: PageName
+  /** The page shown is a document of `page`, not `page` itself. */
+  within?: boolean
+}
+
+/**
+ * A link to a section of the page that it stands on. The router says `page` of every link to the address
+ * that is shown, whatever the link says itself; but the page is the same for all its sections.
+ */
+function SectionAnchor({ 'aria-current': current, children, ...rest }: ComponentProps<'a'>) {
+  return (
+    <a {...rest} aria-current={current && 'location'}>
+      {children}
+    </a>
+  )
+}
+
+// To the router's types it is the anchor that it renders.
+const SectionLink = createLink(SectionAnchor as unknown as 'a')
+
+/** The siblings of a page, or the sections of it, under the banner. */
+export function BannerNav({ label, items, page, within = false }: BannerNavProps) {
+  const asked = useLocation({
+    select: (location) => (location.search as { classid?: string }).classid,
+  })
+  // A document is prerendered once, for all its sections: hydration must not know the classid yet.
+  const classid = useHydrated() ? asked : undefined
+  const row = useRef<HTMLUListElement>(null)
+  // On phones the row is longer than the screen: the entry of this page must not be out of sight.
+  useEffect(() => {
+    const list = row.current!
+    const here = list.querySelector<HTMLElement>('[aria-current]')?.parentElement
+    if (here) list.scrollLeft = here.offsetLeft - (list.clientWidth - here.offsetWidth) / 2
+  }, [page, classid])
+  return (
+    <nav className={styles.nav} aria-label={`${label}栏目`} data-banner-nav data-print="hide">
+      <ul ref={row} className={`wrap ${styles.items}`}>
+        {items.map(({ name, routerName, classId, noJump }) => {
+          const current = classId ? classid === classId : routerName === page
+          return (
+            <li key={name} className={styles.item}>
+              <PageLink
+                className={styles.link}
+                to={pages[routerName].path}
+                search={classId ? { classid: classId } : undefined}
+                noJump={noJump}
+                {...(classId
+                  ? { component: SectionLink }
+                  : { 'aria-current': current ? (within ? 'true' : 'page') : undefined })}
+              >
+                {name}
+              </PageLink>
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,24 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { site } from '../../shared/config/site.ts'
+import { LastResort } from './ErrorBoundary.tsx'
+
+afterEach(cleanup)
+
+function Broken(): never {
+  throw new Error('broken')
+}
+
+it('offers the phone, home and a reload when nothing can be drawn, and takes the focus', () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  render(
+    <LastResort>
+      <Broken />
+    </LastResort>,
+  )
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
+  expect(screen.getByRole('link', { name: site.fallbackContact.contact_number })).toBeTruthy()
+  expect(screen.getByRole('link', { name: '返回首页' }).getAttribute('href')).toBe('/')
+  expect(screen.getByRole('button', { name: '重新加载' })).toBeTruthy()
+})

@@ -1,0 +1,46 @@
+import { Component, type ReactNode } from 'react'
+import { site } from '../../shared/config/site.ts'
+import { telHref } from '../ui/Phone.tsx'
+
+/**
+ * What a visitor reads when a page cannot be drawn and what would say so cannot be loaded: what to do
+ * and whom to call. It needs no router, no data and no styles of its own, and it reports to nobody.
+ */
+export function Sorry() {
+  const { contact_number: phone } = site.fallbackContact
+  return (
+    <div className="wrap" data-last-resort>
+      {/* The message has to be read, also by those who do not see that the page is gone. */}
+      <h1 tabIndex={-1} ref={(heading) => heading?.focus()}>
+        网页暂时无法显示
+      </h1>
+      <p>
+        请重新加载，或者返回首页。仍不能显示时，请拨打电话 <a href={telHref(phone)}>{phone}</a>。
+      </p>
+      <p>
+        <button type="button" onClick={() => location.reload()}>
+          重新加载
+        </button>{' '}
+        <a href="/">返回首页</a>
+      </p>
+    </div>
+  )
+}
+
+/** Stands around the whole application, the layout included: when nothing at all can be drawn. */
+export class LastResort extends Component<{ children: ReactNode }, { broken: boolean }> {
+  override state = { broken: false }
+
+  static getDerivedStateFromError() {
+    return { broken: true }
+  }
+
+  override render() {
+    if (!this.state.broken) return this.props.children
+    return (
+      <main>
+        <Sorry />
+      </main>
+    )
+  }
+}

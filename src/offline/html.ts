@@ -1,0 +1,50 @@
+/** What the service worker writes into documents: the mark of a saved one, and the page for "no network". */
+import { site } from '../../shared/config/site.ts'
+import { pages } from '../../shared/catalogue/pages.ts'
+import { savedText } from '../lib/format-datetime.ts'
+
+/** Marks a saved document above everything else; outside the application, so that hydration never meets it. */
+export const markDocument = (html: string, savedAt: number): string =>
+  html.replace(
+    /<body[^>]*>/,
+    (body) =>
+      `${body}<aside id="saved-mark" aria-label="离线提示"><p>${savedText(savedAt)}</p></aside>`,
+  )
+
+const { contact_number: phone, address } = site.fallbackContact
+
+/** Shown for a page that was never visited, while there is no network. */
+export const OFFLINE_PAGE = `<!doctype html>
+<html lang="zh-CN">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<title>${site.companyName}</title>
+<style>body{margin:0 auto;max-width:36rem;padding:2rem 1rem;font:1.0625rem/1.75 system-ui,sans-serif;background:#fff;color:#14202e}a{color:#0b3a66;display:inline-block;min-height:2.75rem;line-height:2.75rem}</style>
+</head>
+<body>
+<main>
+<h1>当前没有网络连接</h1>
+<p>这个页面没有保存在您的设备上。联网后请重新加载。</p>
+<ul>
+<li><a href="">重新加载</a></li>
+<li><a href="${pages.Contact.path}">${pages.Contact.title}（已保存在本机）</a></li>
+<li><a href="${pages.Reservation.path}">${pages.Reservation.title}（已保存在本机）</a></li>
+</ul>
+<p>咨询电话：<a href="tel:${phone.replace(/[^\d+]/g, '')}">${phone}</a></p>
+<p>地址：${address}</p>
+</main>
+</body>
+</html>`
+
+/** The offline page needs nothing but its own styles. */
+export const OFFLINE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'"
+
+/** Tells a document of the site from a page that a portal or another program has put in its place. */
+export const isOurDocument = (html: string): boolean =>
+  html.includes(site.companyName) && scriptsOf(html).length > 0
+
+/** Scripts that a document starts; they are kept with it, so that it works as well as it reads. */
+export const scriptsOf = (html: string): string[] => [
+  ...new Set(html.match(/\/assets\/[\w./-]+\.js/g) ?? []),
+]

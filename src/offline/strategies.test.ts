@@ -1,0 +1,306 @@
+import { createHash } from 'node:crypto'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { site } from '../../shared/config/site.ts'
+import { answerAsset, answerDocument, answerPicture, precache } from './strategies.ts'
+
+const ORIGIN = 'https://site.example'
+const HTML =
+  `<!doctype html><html><head><title>${site.companyName}</title></head>` +
+  '<body><h1>公司要闻</h1><script src="/assets/a.js"></script></body></html>'
+const SCRIPT = 'export const a = 1'
+const STYLE = '.a{color:red}'
+const digest = (text: string): string =>
+  createHash('sha256').update(text).digest().subarray(0, 9).toString('base64')
+
+/** As much of a `Cache` as the worker uses. */
+class FakeCache {
+  readonly kept = new Map<string, Response>()
+  async match(key: string): Promise<Response | undefined> {
+    return this.kept.get(key)?.clone()
+  }
+  async put(key: string, response: Response): Promise<void> {
+    this.kept.set(key, response)
+  }
+  async delete(key: string | Request): Promise<boolean> {
+    return this.kept.delete(urlOf(key))
+  }
+  async keys(): Promise<Request[]> {
+    return [...this.kept.keys()].map((url) => new Request(url))
+  }
+}
+
+const urlOf = (key: string | Request): string =>
+  new URL(typeof key === 'string' ? key : key.url, ORIGIN).href
+
+let all: Map<string, FakeCache>
+const network = vi.fn<(input: string | Request, options?: RequestInit) => Promise<Response>>()
+const of = (type: string, body: string, status = 200): Response =>
+  new Response(body, { status, headers: { 'content-type': type } })
+const page = (html = HTML): Response => of('text/html; charset=utf-8', html)
+const script = (text = SCRIPT): Response => of('text/javascript; charset=utf-8', text)
+/** Had from another address; a copy knows that too. */
+const redirected = (response: Response): Response =>
+  Object.defineProperties(response, {
+    redirected: { value: true },
+    clone: { value: () => redirected(Response.prototype.clone.call(response)) },
+  })
+const request = (path: string, options?: RequestInit): Request =>
+  new Request(ORIGIN + path, options)
+const keptIn = (name: string): string[] =>
+  [...(all.get(name)?.kept.keys() ?? [])].map((url) => url.replace(ORIGIN, ''))
+const documents = (): string[] => keptIn('documents-2')
+
+/** Answers a request and waits until what is kept has been kept. */
+async function whole(
+  answer: (later: (work: Promise<unknown>) => void) => Promise<Response>,
+): Promise<Response> {
+  const work: Promise<unknown>[] = []
+  const response = await answer((one) => work.push(one))
+  await Promise.all(work)
+  return response
+}
+
+const visit = (path: string, patience?: number): Promise<Response> =>
+  whole((later) => answerDocument(request(path), later, patience))
+const asset = (path: string, options?: RequestInit): Promise<Response> =>
+  whole((later) => answerAsset(request(path, options), later))
+const picture = (path: string): Promise<Response> =>
+  whole((later) => answerPicture(request(path), later))
+
+/** Ways in which a device refuses to store; each costs offline reading and nothing else. */
+const refusals: Record<string, () => void> = {
+  'may not open caches': () =>
+    vi.stubGlobal('caches', { open: () => Promise.reject(new Error('SecurityError')) }),
+  'cannot read its caches': () =>
+    vi.spyOn(FakeCache.prototype, 'match').mockRejectedValue(new Error('UnknownError')),
+  'is full': () =>
+    vi.spyOn(FakeCache.prototype, 'put').mockRejectedValue(new Error('QuotaExceededError')),
+}
+
+beforeEach(() => {
+  all = new Map()
+  vi.stubGlobal('ASSET_DIGESTS', { 'a.js': digest(SCRIPT), 'a.css': digest(STYLE) })
+  vi.stubGlobal('caches', {
+    open: async (name: string) => {
+      if (!all.has(name)) all.set(name, new FakeCache())
+      return all.get(name)
+    },
+  })
+  network.mockReset()
+  network.mockImplementation(async () => page())
+  vi.stubGlobal('fetch', network)
+})
+afterEach(() => vi.restoreAllMocks())
+
+describe('a document', () => {
+  it('comes from the network without a mark, and is kept', async () => {
+    expect(await (await visit('/news/company')).text()).toBe(HTML)
+    expect(documents()).toEqual(['/news/company'])
+  })
+
+  it('comes from the device when there is no network, always with the time it was saved', async () => {
+    vi.useFakeTimers({ now: new Date(2026, 10, 21, 9, 5), toFake: ['Date'] })
+    await visit('/news/company')
+    vi.setSystemTime(new Date(2026, 10, 22, 18, 0))
+    network.mockRejectedValue(new TypeError('Failed to fetch'))
+    const html = await (await visit('/news/company')).text()
+    vi.useRealTimers()
+    expect(html).toContain('离线内容，保存于 2026年11月21日 09:05')
+    expect(html.indexOf('saved-mark')).toBeLessThan(html.indexOf('<h1>'))
+  })
+
+  it('comes from the device, marked, when the network takes too long', async () => {
+    await visit('/about')
+    network.mockReturnValue(new Promise(() => {}))
+    const response = await answerDocument(request('/about'), () => {}, 10)
+    expect(await response.text()).toContain('离线内容，保存于')
+  })
+
+  it('that was never visited names the phone instead', async () => {
+    network.mockRejectedValue(new TypeError('Failed to fetch'))
+    const response = await visit('/party/honest')
+    const html = await response.text()
+    expect(response.status).toBe(503)
+    expect(html).toContain('当前没有网络连接')
+    expect(html).toMatch(/href="tel:\d+"/)
+  })
+
+  it.each(['?keyword=%E6%8B%85%E4%BF%9D', '?page=2&keyword=secret', '?page=2&%6beyword=secret'])(
+    'with what somebody searched for is not kept: %s',
+    async (search) => {
+      await visit(`/search${search}`)
+      await precache([`/search${search}`], [], ORIGIN)
+      expect(documents()).toEqual([])
+    },
+  )
+
+  it.each([
+    ['an error', () => of('text/html', HTML, 404)],
+    ['empty', () => page('')],
+    ['no document', () => of('application/json', HTML)],
+    ['redirected', () => redirected(page())],
+    ['the page of a portal', () => page('<title>登录</title><script src="/assets/a.js"></script>')],
+    ['a word of maintenance', () => page(`<h1>${site.companyName}正在维护</h1>`)],
+  ])('that is %s is shown and not kept', async (_, make) => {
+    network.mockImplementation(async () => make())
+    expect(await (await visit('/about')).text()).toBe(await make().text())
+    await precache(['/about'], [], ORIGIN)
+    expect(documents()).toEqual([])
+  })
+
+  it.each(Object.entries(refusals))(
+    'comes from the network when the device %s',
+    async (_, refuse) => {
+      refuse()
+      expect(await (await visit('/about')).text()).toBe(HTML)
+      network.mockReturnValueOnce(new Promise((done) => setTimeout(() => done(page()), 20)))
+      expect(await (await visit('/about', 1)).text()).toBe(HTML)
+    },
+  )
+
+  it('makes room: the oldest visits go first', async () => {
+    for (let number = 1; number <= 65; number += 1) await visit(`/news_detail/${number}`)
+    expect(documents()).toHaveLength(60)
+    expect(documents()[0]).toBe('/news_detail/6')
+  })
+})
+
+describe('a hashed file', () => {
+  beforeEach(() => {
+    network.mockImplementation(async () => script())
+  })
+
+  it('is fetched once', async () => {
+    await asset('/assets/a.js')
+    expect(await (await asset('/assets/a.js')).text()).toBe(SCRIPT)
+    expect(network).toHaveBeenCalledTimes(1)
+  })
+
+  it('goes to the page before it is kept', async () => {
+    vi.spyOn(FakeCache.prototype, 'put').mockReturnValue(new Promise(() => {}))
+    const response = await answerAsset(request('/assets/a.js'), () => {})
+    expect(await response.text()).toBe(SCRIPT)
+  })
+
+  it.each(Object.entries(refusals))(
+    'comes from the network when the device %s',
+    async (_, refuse) => {
+      refuse()
+      expect(await (await asset('/assets/a.js')).text()).toBe(SCRIPT)
+      expect(await (await asset('/assets/a.js')).text()).toBe(SCRIPT)
+    },
+  )
+
+  it.each([
+    ['a script without content', () => script('')],
+    ['another script', () => script('export const b = 2')],
+    ['the script as plain text', () => of('text/plain', SCRIPT)],
+    ['a page', () => page()],
+    ['a redirected script', () => redirected(script())],
+    ['an error', () => of('text/javascript', SCRIPT, 503)],
+  ])('is not kept when it is %s', async (_, make) => {
+    network.mockImplementation(async () => make())
+    await asset('/assets/a.js')
+    await precache([], ['/assets/a.js'], ORIGIN)
+    expect(keptIn('assets-2')).toEqual([])
+  })
+
+  it('of another build is shown and not kept', async () => {
+    await asset('/assets/older.js')
+    await precache([], ['/assets/older.js'], ORIGIN)
+    expect(keptIn('assets-2')).toEqual([])
+    expect(network).toHaveBeenCalledTimes(1)
+  })
+
+  it('is asked for past the HTTP cache when that has a page under its name', async () => {
+    network.mockImplementation(async (_, options) =>
+      options?.cache === 'reload' ? script() : page(),
+    )
+    expect(await (await asset('/assets/a.js')).text()).toBe(SCRIPT)
+    expect(keptIn('assets-2')).toEqual(['/assets/a.js'])
+  })
+
+  it('fails when the server has a page under its name, so that the tab does not remember it', async () => {
+    const wanted = Object.defineProperty(request('/assets/a.js'), 'destination', {
+      value: 'script',
+    })
+    network.mockImplementation(async () => page())
+    expect((await whole((later) => answerAsset(wanted, later))).type).toBe('error')
+    expect(keptIn('assets-2')).toEqual([])
+    // Who asks whether it is gone hears what is there.
+    expect(await (await asset('/assets/a.js', { cache: 'reload' })).text()).toBe(HTML)
+  })
+
+  it('heals for the next page when the HTTP cache has another script under its name', async () => {
+    network.mockImplementation(async (_, options) =>
+      options?.cache === 'no-cache' ? script() : script('export const b = 2'),
+    )
+    expect(await (await asset('/assets/a.js')).text()).toBe('export const b = 2')
+    expect(await (await asset('/assets/a.js')).text()).toBe(SCRIPT)
+  })
+
+  it('that would not load is fetched anew when the page asks past all caches', async () => {
+    await asset('/assets/a.js')
+    await asset('/assets/a.js', { cache: 'reload' })
+    expect(network).toHaveBeenCalledTimes(2)
+  })
+
+  it('is not there: the page hears it, and nobody is asked twice', async () => {
+    network.mockImplementation(async () => of('text/html', HTML, 404))
+    expect((await asset('/assets/a.js')).status).toBe(404)
+    expect(network).toHaveBeenCalledTimes(1)
+  })
+
+  it('may be a style sheet', async () => {
+    network.mockImplementation(async () => of('text/css', STYLE))
+    await asset('/assets/a.css')
+    expect(keptIn('assets-2')).toEqual(['/assets/a.css'])
+  })
+})
+
+describe('a picture', () => {
+  const image = (body = 'one') => of('image/webp', body)
+
+  it('comes from the device at once, and a newer one the next time', async () => {
+    network.mockImplementation(async () => image('one'))
+    await picture('/media/a.webp')
+    network.mockImplementation(async () => image('two'))
+    expect(await (await picture('/media/a.webp')).text()).toBe('one')
+    network.mockRejectedValue(new TypeError('Failed to fetch'))
+    expect(await (await picture('/media/a.webp')).text()).toBe('two')
+  })
+
+  it.each([
+    ['empty', () => image('')],
+    ['a page', () => page()],
+    ['redirected', () => redirected(image())],
+  ])('that is %s is not kept', async (_, make) => {
+    network.mockImplementation(async () => make())
+    await picture('/media/a.webp')
+    expect(keptIn('pictures-2')).toEqual([])
+  })
+
+  it.each(Object.entries(refusals))(
+    'comes from the network when the device %s',
+    async (_, refuse) => {
+      network.mockImplementation(async () => image())
+      refuse()
+      expect(await (await picture('/media/a.webp')).text()).toBe('one')
+    },
+  )
+})
+
+it('pages kept ahead of a visit come with their scripts; what cannot be had is left out', async () => {
+  vi.stubGlobal('ASSET_DIGESTS', {
+    'a.js': digest(SCRIPT),
+    'b.js': digest(SCRIPT),
+    'gone.js': digest(SCRIPT),
+  })
+  network.mockImplementation(async (input) => {
+    if (urlOf(input).endsWith('/gone.js')) throw new TypeError('Failed to fetch')
+    return urlOf(input).endsWith('.js') ? script() : page()
+  })
+  await precache(['/join/contact'], ['/assets/gone.js', '/assets/b.js'], ORIGIN)
+  expect(documents()).toEqual(['/join/contact'])
+  expect(keptIn('assets-2').sort()).toEqual(['/assets/a.js', '/assets/b.js'])
+})

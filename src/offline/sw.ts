@@ -1,0 +1,96 @@
+/**
+ * The service worker: pages that were visited, the contact page and the reservation page open without
+ * network, always marked with the time they were saved. Answers of the API are POST and so not its
+ * business; see `src/api/saved-answers.ts`.
+ *
+ * Kill switch: with `offline: false` in the site configuration the build writes, under the same name, a
+ * worker that deletes everything it kept and takes itself away.
+ */
+import { ANSWERS_DATABASE } from '../api/saved-answers.ts'
+import { pages } from '../../shared/catalogue/pages.ts'
+import { site } from '../../shared/config/site.ts'
+import {
+  ASSETS,
+  DOCUMENTS,
+  PICTURES,
+  answerAsset,
+  answerDocument,
+  answerPicture,
+  precache,
+} from './strategies.ts'
+
+/** The part of the worker's scope that is used; the DOM's types do not know it. */
+interface WorkerScope {
+  location: Location
+  registration: { unregister: () => Promise<boolean> }
+  clients: { claim: () => Promise<void> }
+  skipWaiting: () => Promise<void>
+  addEventListener: (type: string, listener: (event: WorkerEvent) => void) => void
+}
+
+/** Written by the build: what the pages that are kept ahead of a visit load once somebody is there. */
+declare const KEPT_SCRIPTS: readonly string[]
+
+/** What a page asks the worker to keep: itself, and the files that it has loaded. */
+export interface KeepMessage {
+  path: string
+  files: readonly string[]
+}
+
+interface WorkerEvent {
+  request: Request
+  data: KeepMessage
+  waitUntil: (work: Promise<unknown>) => void
+  respondWith: (answer: Promise<Response>) => void
+}
+
+const worker = globalThis as unknown as WorkerScope
+
+const OURS = [DOCUMENTS, ASSETS, PICTURES]
+
+async function forget(keep: readonly string[]): Promise<void> {
+  const names = await caches.keys()
+  await Promise.all(names.filter((name) => !keep.includes(name)).map((name) => caches.delete(name)))
+}
+
+function answer(event: WorkerEvent): void {
+  const { request } = event
+  const url = new URL(request.url)
+  const later = (work: Promise<unknown>): void => event.waitUntil(work)
+  if (request.method !== 'GET' || url.origin !== worker.location.origin) return
+  if (request.mode === 'navigate') {
+    event.respondWith(answerDocument(request, later))
+  } else if (url.pathname.startsWith('/assets/')) {
+    event.respondWith(answerAsset(request, later))
+  } else if (request.destination === 'image') {
+    event.respondWith(answerPicture(request, later))
+  }
+}
+
+worker.addEventListener('install', (event) => {
+  const { origin } = worker.location
+  // Hashed files and documents from the network first: an old tab and a new worker get along.
+  event.waitUntil(
+    Promise.all([
+      worker.skipWaiting(),
+      site.offline && precache([pages.Contact.path, pages.Reservation.path], KEPT_SCRIPTS, origin),
+    ]),
+  )
+})
+
+if (site.offline) {
+  worker.addEventListener('activate', (event) => {
+    event.waitUntil(Promise.all([forget(OURS), worker.clients.claim()]))
+  })
+  worker.addEventListener('fetch', answer)
+  // A page that was reached within the application, or before the worker stood, has not passed by here.
+  worker.addEventListener('message', (event) => {
+    event.waitUntil(precache([event.data.path], event.data.files, worker.location.origin))
+  })
+} else {
+  worker.addEventListener('activate', (event) => {
+    event.waitUntil(forget([]).then(() => worker.registration.unregister()))
+    // Not waited for: an open tab of an older build may hold it until it is closed.
+    indexedDB.deleteDatabase(ANSWERS_DATABASE)
+  })
+}

@@ -1,0 +1,89 @@
+import { useRouter } from '@tanstack/react-router'
+import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react'
+import { pages } from '../../shared/catalogue/pages.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { useHydrated } from '../hydration/hydrated.tsx'
+import { pressProps } from '../lib/link-button.ts'
+import type { ReaderProps } from './Reader.tsx'
+import { STORAGE_KEY } from './settings-key.ts'
+import styles from './SettingsButton.module.css'
+
+const PANEL_ID = 'reader-settings'
+
+/** The settings of this visitor: loaded only where some are stored, or another tab changes them. */
+const wake = () => import('./reader-settings.ts')
+
+/**
+ * 无障碍: opens the reader settings. Without scripts and before hydration it is a link to the
+ * accessibility statement, which says what the browser itself can do. Hydrated, the same element becomes
+ * a button; it is not exchanged for one, because a focus on it would fall to the top of the document.
+ *
+ * The first load carries this file only. The settings themselves have been put on the document by the
+ * early script; the panel and everything behind it is loaded at the first press.
+ */
+export function SettingsButton() {
+  const router = useRouter()
+  const hydrated = useHydrated()
+  const button = useRef<HTMLAnchorElement>(null)
+  const [open, setOpen] = useState(false)
+  const [Reader, setReader] = useState<ComponentType<ReaderProps>>()
+
+  useEffect(() => {
+    try {
+      if (localStorage.getItem(STORAGE_KEY)) void wake()
+    } catch {
+      // No access to storage: nothing is stored.
+    }
+    const onStorage = ({ key }: StorageEvent): void => {
+      // Null: the whole storage has been cleared.
+      if (key === STORAGE_KEY || key === null) void wake().then((it) => it.readStoredSettings())
+    }
+    addEventListener('storage', onStorage)
+    return () => removeEventListener('storage', onStorage)
+  }, [])
+
+  useEffect(
+    () => router.subscribe('onBeforeLoad', ({ pathChanged }) => pathChanged && setOpen(false)),
+    [router],
+  )
+
+  const close = useCallback((refocus: boolean) => {
+    setOpen(false)
+    if (refocus) button.current?.focus({ preventScroll: true })
+  }, [])
+
+  const toggle = (): void => {
+    if (Reader) {
+      setOpen(!open)
+      return
+    }
+    import('./Reader.tsx').then(
+      (module) => {
+        setReader(() => module.Reader)
+        setOpen(true)
+      },
+      // A deploy or a dead connection has taken the file away: the page of the link still helps.
+      () => location.assign(pages.Accessibility.path),
+    )
+  }
+
+  return (
+    <>
+      <a
+        ref={button}
+        className={styles.button}
+        href={pages.Accessibility.path}
+        data-settings-button
+        {...(hydrated && {
+          ...pressProps(toggle),
+          'aria-expanded': open,
+          'aria-controls': PANEL_ID,
+        })}
+      >
+        <Icon name="accessibility" />
+        无障碍
+      </a>
+      {Reader && <Reader id={PANEL_ID} open={open} button={button} onClose={close} />}
+    </>
+  )
+}

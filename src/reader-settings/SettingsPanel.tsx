@@ -1,0 +1,162 @@
+import { type RefObject, useEffect, useId, useRef } from 'react'
+import { pages } from '../../shared/catalogue/pages.ts'
+import { PageLink } from '../components/PageLink.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { announce } from '../lib/announce.ts'
+import { CHOICES, spokenChoice, spokenSwitch, SWITCHES } from './labels.ts'
+import { changeSettings, isChanged, resetSettings, useSettings } from './reader-settings.ts'
+import type { ReaderSettings } from './settings.ts'
+import styles from './SettingsPanel.module.css'
+
+interface SettingsPanelProps {
+  id: string
+  /** What opened the panel. */
+  button: RefObject<HTMLElement | null>
+  /** `refocus`: the focus goes back to the button. */
+  onClose: (refocus: boolean) => void
+  /** Starts reading aloud; missing where no Chinese voice exists. */
+  onRead: (() => void) | undefined
+}
+
+/** The reader settings. A disclosure, not a dialog: the page stays usable and shows each change. */
+export function SettingsPanel({ id, button, onClose, onRead }: SettingsPanelProps) {
+  const panel = useRef<HTMLElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const headingId = useId()
+  const settings = useSettings()
+
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  useEffect(() => closeWhenLeft(panel.current!, button.current!, onClose), [button, onClose])
+
+  const change = (part: Partial<ReaderSettings>, spoken: string): void => {
+    changeSettings(part)
+    announce(spoken)
+  }
+
+  return (
+    <section ref={panel} id={id} className={styles.panel} aria-labelledby={headingId}>
+      <div className={styles.top}>
+        <h2 ref={heading} id={headingId} className={styles.title} tabIndex={-1}>
+          无障碍设置
+        </h2>
+        <button type="button" className={styles.button} onClick={() => onClose(true)}>
+          <Icon name="close" />
+          关闭
+        </button>
+      </div>
+      <p className={styles.hint}>选择后立即生效，并保存在这台设备的浏览器中。</p>
+
+      {CHOICES.map(({ name, legend, options }) => (
+        <fieldset key={name} className={styles.group}>
+          <legend className={styles.legend}>{legend}</legend>
+          <div className={styles.options}>
+            {options.map(([value, label]) => (
+              <label key={value} className={styles.option}>
+                <input
+                  type="radio"
+                  name={`${id}-${name}`}
+                  checked={settings[name] === value}
+                  onChange={() => change({ [name]: value }, spokenChoice(legend, label))}
+                />
+                {label}
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      ))}
+
+      <fieldset className={styles.group}>
+        <legend className={styles.legend}>阅读辅助</legend>
+        {SWITCHES.map(({ name, on, off, label, hint }) => (
+          <div key={name}>
+            <label className={styles.option}>
+              <input
+                type="checkbox"
+                checked={settings[name] === on}
+                aria-describedby={hint ? `${id}-${name}-hint` : undefined}
+                onChange={({ currentTarget: { checked } }) =>
+                  change({ [name]: checked ? on : off }, spokenSwitch(label, checked))
+                }
+              />
+              {label}
+            </label>
+            {hint && (
+              <p id={`${id}-${name}-hint`} className={styles.optionHint}>
+                {hint}
+              </p>
+            )}
+          </div>
+        ))}
+      </fieldset>
+
+      {onRead && (
+        <div className={styles.read}>
+          <button
+            type="button"
+            className={styles.button}
+            // The press would take away the selection from which the reading is to start.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={onRead}
+          >
+            朗读本页
+          </button>
+          <p className={styles.hint}>使用设备自带的中文语音，从标题或所选文字处开始。</p>
+        </div>
+      )}
+
+      <div className={styles.bottom}>
+        <button
+          type="button"
+          className={styles.button}
+          // Not `disabled`: it would lose the focus at the moment it is pressed.
+          aria-disabled={!isChanged(settings)}
+          onClick={() => {
+            resetSettings()
+            announce('已恢复默认设置')
+          }}
+        >
+          恢复默认
+        </button>
+        <PageLink className={styles.link} to={pages.Accessibility.path}>
+          {pages.Accessibility.navTitle}
+        </PageLink>
+      </div>
+    </section>
+  )
+}
+
+/**
+ * Closes the panel by Escape, by a click elsewhere, and when the focus goes elsewhere, where the panel
+ * would cover it. By click, not by pointerdown: a finger that scrolls the page to see the effect of a
+ * change must not close it.
+ */
+function closeWhenLeft(
+  panel: HTMLElement,
+  button: HTMLElement,
+  onClose: (refocus: boolean) => void,
+): () => void {
+  const isInside = (node: unknown): boolean =>
+    node instanceof Node && (panel.contains(node) || button.contains(node))
+  const onKey = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return
+    event.preventDefault()
+    onClose(true)
+  }
+  const onClick = (event: MouseEvent): void => {
+    // What the click has removed from the page was inside something that is not there any more.
+    if (event.target instanceof Node && event.target.isConnected && !isInside(event.target)) {
+      onClose(false)
+    }
+  }
+  const onFocus = (event: FocusEvent): void => {
+    if (!isInside(event.target)) onClose(false)
+  }
+  document.addEventListener('keydown', onKey)
+  document.addEventListener('click', onClick)
+  document.addEventListener('focusin', onFocus)
+  return () => {
+    document.removeEventListener('keydown', onKey)
+    document.removeEventListener('click', onClick)
+    document.removeEventListener('focusin', onFocus)
+  }
+}

@@ -1,0 +1,129 @@
+/** The head of a prerendered document: title, description, addresses, Open Graph, structured data. */
+import type { Loaded } from '../api/result.ts'
+import { breadcrumb } from '../../shared/catalogue/navigation.ts'
+import { descriptions } from '../../shared/catalogue/descriptions.ts'
+import { type PageName, documentTitle } from '../../shared/catalogue/pages.ts'
+import { site } from '../../shared/config/site.ts'
+import type { DetailView } from '../view-models/detail.ts'
+
+const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`)
+
+/** What the head is made from. */
+export interface HeadInput {
+  page: PageName
+  /** Path and search, e.g. `/news/company?page=2`. */
+  path: string
+  /** Text of the page's `h1`. */
+  heading: string
+  /** Loader data of the page's route. */
+  data: unknown
+}
+
+const LONGEST_DESCRIPTION = 120
+
+function detailOf(data: unknown): DetailView | undefined {
+  const view = (data as { view?: Loaded<DetailView> } | undefined)?.view
+  return view?.ok && 'date' in view.data ? view.data : undefined
+}
+
+const plain = (html: string): string =>
+  html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+function describe(page: PageName, detail: DetailView | undefined): string {
+  const text = detail ? detail.intro || plain(detail.content) || detail.title : descriptions[page]
+  return text.length > LONGEST_DESCRIPTION ? `${text.slice(0, LONGEST_DESCRIPTION - 1)}…` : text
+}
+
+const organisation = {
+  '@type': 'Organization',
+  name: site.companyName,
+  alternateName: site.companyEnglishName,
+  url: site.origin,
+  logo: `${site.origin}/icon-512.png`,
+}
+
+/** Minutes are in the company's time zone. */
+const isoTime = (date: string): string => (date.includes('T') ? `${date}:00+08:00` : date)
+
+function structuredData({ page, path, heading, data }: HeadInput): object[] {
+  const crumbs = {
+    '@type': 'BreadcrumbList',
+    itemListElement: breadcrumb(page, heading).map((crumb, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: crumb.name,
+      item: site.origin + (crumb.path ?? path),
+    })),
+  }
+  const detail = detailOf(data)
+  if (page === 'Home') return [organisation]
+  if (!detail) return [crumbs]
+  if (page === 'ZpDetail' && detail.job) {
+    return [
+      crumbs,
+      {
+        '@type': 'JobPosting',
+        title: detail.title,
+        description: plain(detail.content) || detail.title,
+        datePosted: isoTime(detail.date),
+        validThrough: isoTime(detail.job.deadline),
+        totalJobOpenings: detail.job.openings,
+        hiringOrganization: organisation,
+        jobLocation: {
+          '@type': 'Place',
+          address: {
+            '@type': 'PostalAddress',
+            addressLocality: detail.job.place,
+            addressCountry: 'CN',
+          },
+        },
+      },
+    ]
+  }
+  return [
+    crumbs,
+    {
+      '@type': 'NewsArticle',
+      headline: detail.title,
+      datePublished: isoTime(detail.date),
+      author: { '@type': 'Organization', name: site.companyName, url: site.origin },
+      publisher: organisation,
+      mainEntityOfPage: site.origin + path,
+    },
+  ]
+}
+
+/** Markup for the document's head. */
+export function headMarkup(input: HeadInput): string {
+  const { page, path, heading, data } = input
+  const missing = page === 'NotFound'
+  const title = page === 'Home' ? site.companyName : heading
+  const detail = detailOf(data)
+  const meta = (name: string, content: string, key = 'name'): string =>
+    `<meta ${key}="${name}" content="${escapeHtml(content)}">`
+  const address = site.origin + path
+  const graph = { '@context': 'https://schema.org', '@graph': structuredData(input) }
+  return [
+    `<title>${escapeHtml(documentTitle(title))}</title>`,
+    meta('description', describe(page, detail)),
+    ...(missing
+      ? [meta('robots', 'noindex')]
+      : [`<link rel="canonical" href="${escapeHtml(address)}">`]),
+    meta('og:title', title, 'property'),
+    meta('og:description', describe(page, detail), 'property'),
+    meta('og:type', detail ? 'article' : 'website', 'property'),
+    meta('og:site_name', site.companyName, 'property'),
+    meta('og:locale', 'zh_CN', 'property'),
+    meta('og:image', `${site.origin}/images/share.png`, 'property'),
+    ...(missing
+      ? []
+      : [
+          meta('og:url', address, 'property'),
+          `<script type="application/ld+json">${JSON.stringify(graph).replace(/</g, '\\u003c')}</script>`,
+        ]),
+  ].join('\n    ')
+}

@@ -1,2 +1,0 @@
-/** The announcer; it stands in `ui`, because forms of pages use it too. */
-export { ANNOUNCER_ID, announce } from '../ui/announce.ts'

@@ -1,0 +1,30 @@
+import { useEffect } from 'react'
+import { clientState } from '../../state/client-state.ts'
+
+/** Width of the viewport up to which the site counts as mobile (specification, section 9). */
+export const MOBILE_MAX_PX = 768
+
+interface Agent {
+  userAgent: string
+  /** Client hints, where the browser has them. */
+  userAgentData?: { mobile?: boolean }
+}
+
+/** Whether the browser says that it is a phone; client hints go before the user agent string. */
+export const isMobileAgent = ({ userAgent, userAgentData }: Agent): boolean =>
+  userAgentData?.mobile ?? /Mobi|Android|iPhone|iPod|HarmonyOS/i.test(userAgent)
+
+/** Whether a viewport of this width counts as mobile. */
+export const isMobileWidth = (width: number): boolean => width <= MOBILE_MAX_PX
+
+/** Keeps `clientState.isMobile`: from the user agent at first, from the width on every resize. */
+export function useIsMobile(): void {
+  useEffect(() => {
+    clientState.isMobile = isMobileAgent(navigator)
+    const onResize = (): void => {
+      clientState.isMobile = isMobileWidth(innerWidth)
+    }
+    addEventListener('resize', onResize, { passive: true })
+    return () => removeEventListener('resize', onResize)
+  }, [])
+}

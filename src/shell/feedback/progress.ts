@@ -1,0 +1,117 @@
+/**
+ * The loading bar: it shows while the queue of requests is not empty. The library comes with the
+ * first request after hydration, because nothing on a first load needs it.
+ */
+import type { NProgress } from 'nprogress'
+import { site } from '../../../shared/config/site.ts'
+import { clientState } from '../../state/client-state.ts'
+import { onQueueChange } from '../../state/pending-requests.ts'
+import { telHref } from '../../ui/Phone.tsx'
+import { trustConstant } from '../../lib/trusted-types.ts'
+import { announce } from '../../lib/announce.ts'
+import { hideNoticeBar, showNoticeBar } from './notice-bar.ts'
+import './progress.css'
+
+/** The three constants of the specification (section 9); times in milliseconds. */
+export const PROGRESS_MINIMUM = 0.3
+export const PROGRESS_SPEED_MS = 500
+export const PROGRESS_TRICKLE_SPEED_MS = 200
+
+/** Waiting is said aloud only when it is long enough to be noticed. */
+export const ANNOUNCE_LOADING_AFTER_MS = 1000
+
+/** After this time the visitor reads that it is still loading, and whom to call; requests never time out. */
+export const SLOW_AFTER_MS = 10_000
+
+/**
+ * The library's own template has the roles `bar` and `spinner`, which do not exist (axe: aria-roles).
+ * A constant that becomes markup, so it goes through a Trusted Types policy of its own.
+ */
+export const PROGRESS_TEMPLATE =
+  '<div aria-hidden="true"><div class="progress-bar"></div><div class="progress-spinner"></div></div>'
+
+type Bar = Pick<NProgress, 'start' | 'done'>
+
+async function loadBar(): Promise<Bar> {
+  const { default: bar } = await import('nprogress')
+  bar.configure({
+    minimum: PROGRESS_MINIMUM,
+    speed: PROGRESS_SPEED_MS,
+    trickleSpeed: PROGRESS_TRICKLE_SPEED_MS,
+    template: trustConstant('nprogress', PROGRESS_TEMPLATE),
+    barSelector: '.progress-bar',
+    spinnerSelector: '.progress-spinner',
+    showSpinner: false,
+  })
+  return bar
+}
+
+/** Places that say for themselves that they wait (`SlowNotice`). */
+const WAITING_PLACES = '[data-part-pending], form[aria-busy=true]'
+
+/** A part that waits says so in its own place; this is for a page whose content has no place yet. */
+function saySlow(): void {
+  if (document.querySelector(WAITING_PLACES)) return
+  const text = '仍在加载，请稍候。急需办理时可以拨打电话'
+  const phone = site.fallbackContact.contact_number
+  const link = document.createElement('a')
+  link.href = telHref(phone)
+  link.textContent = phone
+  showNoticeBar('slow', text).append(link)
+}
+
+let running = false
+
+/** Starts the bar for the whole visit, once. */
+export function ensureProgress(): void {
+  if (running) return
+  running = true
+  startProgress()
+}
+
+/** Starts the bar. `load` and `say` are replaced in tests. @returns stops it */
+export function startProgress(load = loadBar, say: (text: string) => void = announce): () => void {
+  let loading: Promise<Bar> | undefined
+  let busy = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let slowTimer: ReturnType<typeof setTimeout> | undefined
+
+  const show = async (): Promise<void> => {
+    loading ??= load()
+    try {
+      const bar = await loading
+      if (busy) bar.start()
+    } catch {
+      // The bar is an ornament; the next request tries again.
+      loading = undefined
+    }
+  }
+
+  const follow = (pending: number): void => {
+    if (pending > 0 === busy) return
+    busy = pending > 0
+    clearTimeout(timer)
+    clearTimeout(slowTimer)
+    if (busy) {
+      slowTimer = setTimeout(saySlow, SLOW_AFTER_MS)
+      timer = setTimeout(() => say('正在加载'), ANNOUNCE_LOADING_AFTER_MS)
+      void show()
+    } else {
+      hideNoticeBar('slow')
+      void loading?.then(
+        (bar) => {
+          if (!busy) bar.done()
+        },
+        () => {},
+      )
+    }
+  }
+  const stop = onQueueChange(follow)
+  // What was asked for before the layout stood is waited for as well.
+  follow(clientState.pendingRequests)
+  return () => {
+    clearTimeout(timer)
+    clearTimeout(slowTimer)
+    stop()
+  }
+}

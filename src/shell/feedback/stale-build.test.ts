@@ -1,0 +1,79 @@
+// @vitest-environment jsdom
+import { afterEach, expect, it, vi } from 'vitest'
+import { RELOAD_KEY } from '../../hydration/router-internals.ts'
+import { recoverFromMissingFile } from './stale-build.ts'
+
+const MESSAGE = 'Failed to fetch dynamically imported module: /assets/old.js'
+const answer = (status: number, type?: string): Promise<Response> =>
+  Promise.resolve(new Response(null, { status, headers: type ? { 'content-type': type } : {} }))
+const reload = vi.fn<() => void>()
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  sessionStorage.clear()
+  document.body.innerHTML = ''
+  reload.mockReset()
+})
+
+const recover = (gone = async () => true) => recoverFromMissingFile(MESSAGE, { reload, gone })
+
+it('reloads once for a file, not in a loop, and keeps the router from doing it again', async () => {
+  expect(await recover()).toBe('reload')
+  expect(await recover()).toBe('leave')
+  expect(reload).toHaveBeenCalledTimes(1)
+  expect(sessionStorage.getItem(RELOAD_KEY + MESSAGE)).toBe('1')
+})
+
+it('never reloads while a form holds text, but offers to', async () => {
+  document.body.innerHTML = '<main><form><textarea></textarea></form></main>'
+  document.querySelector('textarea')!.value = '想了解额度'
+  expect(await recover()).toBe('offer')
+  expect(reload).not.toHaveBeenCalled()
+  const button = document.querySelector<HTMLButtonElement>('.notice-bar button')!
+  expect(document.querySelector('.notice-bar')!.textContent).toContain('草稿')
+  button.click()
+  expect(reload).toHaveBeenCalledTimes(1)
+})
+
+it('stays where it is without network, and so does the router', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  expect(await recoverFromMissingFile(MESSAGE, { reload })).toBe('leave')
+  expect(reload).not.toHaveBeenCalled()
+  expect(sessionStorage.getItem(RELOAD_KEY + MESSAGE)).toBe('1')
+})
+
+it.each([
+  ['the connection breaks', () => Promise.reject(new TypeError('Failed to fetch')), 'leave'],
+  ['the server fails', () => answer(502), 'leave'],
+  ['the file is there: it only failed to come', () => answer(200, 'text/javascript'), 'leave'],
+  ['the file is not there', () => answer(404), 'reload'],
+  ['the server has a page for what is not there', () => answer(200, 'text/html'), 'reload'],
+] as const)('asks the server for the file: %s', async (_, respond, outcome) => {
+  const ask = vi.fn<typeof fetch>(respond)
+  vi.stubGlobal('fetch', ask)
+  expect(await recoverFromMissingFile(MESSAGE, { reload })).toBe(outcome)
+  expect(ask).toHaveBeenCalledWith('/assets/old.js', { cache: 'reload' })
+  expect(reload).toHaveBeenCalledTimes(outcome === 'reload' ? 1 : 0)
+})
+
+it('reloads for a file that is gone, though it had only failed to come before', async () => {
+  expect(await recover(async () => false)).toBe('leave')
+  expect(await recover()).toBe('reload')
+})
+
+it('asks for the page where the browser does not name the file', async () => {
+  const ask = vi.fn<typeof fetch>(() => answer(200, 'text/html'))
+  vi.stubGlobal('fetch', ask)
+  const message = 'Importing a module script failed.'
+  expect(await recoverFromMissingFile(message, { reload })).toBe('reload')
+  expect(ask).toHaveBeenCalledWith(location.href, { cache: 'reload' })
+})
+
+it('stays where it is where nothing can be remembered', async () => {
+  const forbidden = () => {
+    throw new Error('forbidden')
+  }
+  const outcome = recoverFromMissingFile(MESSAGE, { reload, storage: forbidden })
+  expect(await outcome).toBe('leave')
+  expect(reload).not.toHaveBeenCalled()
+})

@@ -1,0 +1,99 @@
+/**
+ * A deploy takes away the files of the build that an open tab still runs on; its next page then cannot
+ * be loaded (https://github.com/vitejs/vite/issues/11804). The tab reloads, once for each file, and
+ * never while a form holds something: then it says so and leaves the moment to the visitor. A file that is
+ * still there only failed to come; whoever asked for it says so.
+ */
+import type { RegisteredRouter } from '@tanstack/react-router'
+import { isHydrated } from '../../hydration/hydrated.tsx'
+import { RELOAD_KEY } from '../../hydration/router-internals.ts'
+import { showNoticeBar } from './notice-bar.ts'
+
+/** What a reload has been tried for. */
+const RELOADED_KEY = 'reloaded:'
+
+/** Whether some form on the page holds what a visitor has typed. */
+function formHasText(root: ParentNode = document): boolean {
+  const fields = root.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
+    'main input:not([type=checkbox]), main textarea',
+  )
+  return Array.from(fields).some(({ value, defaultValue }) => value.trim() !== defaultValue.trim())
+}
+
+/**
+ * Whether a reload would bring anything: a file that is gone, a network that is gone and a connection that
+ * broke once look the same. Not every browser names the file; then it is enough that the server answers.
+ */
+const isGone = async (message: string): Promise<boolean> => {
+  if (!navigator.onLine) return false
+  const file = /\S*\/assets\/\S+/.exec(message)?.[0]
+  try {
+    // Past all caches, and into them: where one holds something else under the name, it does no longer.
+    const answer = await fetch(file ?? location.href, { cache: 'reload' })
+    const { status, headers } = answer
+    // Kept only once it has been read.
+    await answer.text()
+    // Some servers answer with a page where there is nothing.
+    const missing = status > 399 || /html/.test(String(headers.get('content-type')))
+    return status < 500 && (!file || missing)
+  } catch {
+    return false
+  }
+}
+
+/** Reloads because of a file that is gone, unless that has been tried, or offers to. */
+export async function recoverFromMissingFile(
+  message: string,
+  { reload = () => location.reload(), storage = (): Storage => sessionStorage, gone = isGone } = {},
+): Promise<'reload' | 'offer' | 'leave'> {
+  try {
+    // In any case: the router does not ask whether there is a network.
+    storage().setItem(RELOAD_KEY + message, '1')
+    if (storage().getItem(RELOADED_KEY + message)) return 'leave'
+  } catch {
+    // Where nothing can be remembered a reload might go on for ever.
+    return 'leave'
+  }
+  // Without network a reload would take the page away that is still there.
+  if (!(await gone(message))) return 'leave'
+  if (!formHasText()) {
+    storage().setItem(RELOADED_KEY + message, '1')
+    reload()
+    return 'reload'
+  }
+  showNoticeBar('update', '网站已更新，刷新后才能打开新的页面；您填写的内容会作为草稿保留。', {
+    label: '刷新页面',
+    run: reload,
+  })
+  return 'offer'
+}
+
+/** Keeps the router from reloading on its own account. */
+function remember(message: string): void {
+  try {
+    sessionStorage.setItem(RELOAD_KEY + message, '1')
+  } catch {
+    // Then the router cannot remember either, and does not reload.
+  }
+}
+
+/**
+ * Whether the visitor waits for what is being loaded: another page, or the code of the one that is not hydrated yet. What comes
+ * quietly (newer data, code for a link under the pointer) must not reload a page that is being read.
+ */
+const isAwaited = ({ state }: RegisteredRouter): boolean =>
+  !isHydrated() || state.location.href !== state.resolvedLocation?.href
+
+export function watchForMissingFiles(router: RegisteredRouter): void {
+  let handled = false
+  addEventListener('vite:preloadError', (event) => {
+    const { message } = event.payload
+    // A page misses several files at once; one of them decides.
+    if (handled) return remember(message)
+    if (!isAwaited(router) && !formHasText()) return
+    handled = true
+    void recoverFromMissingFile(message).then((outcome) => {
+      handled = outcome !== 'leave'
+    })
+  })
+}

@@ -1,0 +1,139 @@
+/**
+ * What happens after a navigation: title, focus, announcement, scrolling. One place, because the order
+ * matters and because the router does none of it (it moves no focus and announces nothing).
+ *
+ * - another path: focus to the new `h1`, its text announced once
+ * - a classid: scroll to the section (below header and banner nav), focus to its heading; while it has not
+ *   arrived, to the `h1`
+ * - another page of a list: focus to the list's heading
+ * - Back and Forward: silent; scroll is restored by the router, focus by `rememberFocus`
+ * - the first load: silent; a classid still scrolls, unless the page has been moved already
+ * - new data for the same address (quiet refresh, 重试): nothing, or the focus would be taken away
+ */
+import type { RegisteredRouter } from '@tanstack/react-router'
+import { navIndexOf } from '../../../shared/catalogue/navigation.ts'
+import { documentTitle, pages } from '../../../shared/catalogue/pages.ts'
+import { clientState } from '../../state/client-state.ts'
+import { announce } from '../../lib/announce.ts'
+import { entryKey } from '../../hydration/router-internals.ts'
+import { rememberFocus, restoreFocus } from './focus-restoration.ts'
+
+/** Focuses an element that is not in the tab order, without moving the page. */
+function focusQuietly(element: HTMLElement | null): void {
+  if (!element) return
+  if (!element.hasAttribute('tabindex')) element.setAttribute('tabindex', '-1')
+  element.focus({ preventScroll: true })
+}
+
+/** Starts the effects of all later navigations. */
+export function startNavigationEffects(router: RegisteredRouter): void {
+  let travelling = false
+  let pressedSame = false
+  // A link to where we are is a navigation like any other; only the press tells it from new data.
+  document.addEventListener(
+    'click',
+    ({ target }) => {
+      pressedSame =
+        (target as Element).closest<HTMLAnchorElement>('a[href]')?.href === location.href
+    },
+    true,
+  )
+  router.history.subscribe(({ action }) => {
+    travelling = action.type === 'BACK' || action.type === 'FORWARD' || action.type === 'GO'
+  })
+  router.subscribe('onBeforeNavigate', ({ fromLocation }) => {
+    if (fromLocation) rememberFocus(entryKey(fromLocation))
+  })
+  let loaded = false
+  router.subscribe('onRendered', ({ toLocation, pathChanged, hrefChanged, ...event }) => {
+    // A hydrated document says that it came from its own address; the first load comes from nowhere.
+    const fromLocation = loaded ? event.fromLocation : undefined
+    loaded = true
+    const page = currentPage(router)
+    clientState.navActiveIndex = Math.max(0, navIndexOf(page))
+    const heading = visibleHeading()
+    document.title = documentTitle(
+      page === 'Home' ? pages.Home.title : (heading?.textContent ?? ''),
+    )
+    if (fromLocation && !hrefChanged && !pressedSame) return
+    pressedSame = false
+    const { classid } = toLocation.search as { classid?: string }
+    if (fromLocation && travelling) {
+      travelling = false
+      if (classid) scrollToSection(classid)
+      restoreFocus(entryKey(toLocation))
+      return
+    }
+    // Not where the browser has restored a place, or the visitor has moved already.
+    if (classid && !fromLocation && scrollY === 0) scrollToSection(classid)
+    if (!fromLocation) return
+    if (classid && scrollToSection(classid, () => focusSection(classid))) return
+    if (pathChanged) {
+      // Nothing to be seen yet: what comes instead of the page speaks for itself (PageErrorRoute).
+      if (!heading) return
+      focusQuietly(heading)
+      announce(heading.textContent)
+    } else if (hrefChanged) {
+      const listHeading = document.querySelector<HTMLElement>('[data-list-heading]')
+      focusQuietly(listHeading ?? heading ?? null)
+      listHeading?.scrollIntoView({ block: 'start' })
+    }
+  })
+}
+
+/** React hides what is being replaced before it takes it away: there may be two for a moment. */
+const visibleHeading = (): HTMLElement | undefined =>
+  [...document.querySelectorAll('h1')].find((heading) => heading.getClientRects().length > 0)
+
+const currentPage = (router: RegisteredRouter) => {
+  const { matches } = router.state
+  return matches[matches.length - 1]?.staticData.page ?? 'NotFound'
+}
+
+function focusSection(classid: string): void {
+  const section = document.getElementById(classid)
+  focusQuietly(section?.querySelector<HTMLElement>('h2, h3') ?? section)
+}
+
+/** How long a section is kept in place while the parts above it are still arriving. */
+const FOLLOW_MS = 10_000
+
+let stopFollowing: (() => void) | undefined
+
+/**
+ * Scrolls to a section and keeps it in place while content above it arrives, until the visitor
+ * scrolls. An unknown classid shows the page from its top.
+ * @param onThere called once the section is there, now or when it arrives
+ * @returns whether it is there now
+ */
+function scrollToSection(classid: string, onThere?: () => void): boolean {
+  stopFollowing?.()
+  let there = false
+  const align = (): void => {
+    const section = document.getElementById(classid)
+    if (section) section.scrollIntoView({ block: 'start' })
+    else window.scrollTo(0, 0)
+    if (section && !there) {
+      there = true
+      onThere?.()
+    }
+  }
+  align()
+  if (!document.querySelector('[data-part-pending]')) return there
+  const inputs = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
+  const observer = new ResizeObserver(() => {
+    align()
+    if (!document.querySelector('[data-part-pending]')) stop()
+  })
+  const timer = setTimeout(() => stop(), FOLLOW_MS)
+  const stop = (): void => {
+    observer.disconnect()
+    clearTimeout(timer)
+    for (const type of inputs) removeEventListener(type, stop)
+    stopFollowing = undefined
+  }
+  stopFollowing = stop
+  for (const type of inputs) addEventListener(type, stop, { passive: true })
+  observer.observe(document.body)
+  return there
+}

@@ -1,0 +1,83 @@
+/**
+ * What the home page keeps of the lists that it asks for: only what it shows, because a prerendered
+ * page carries its data.
+ */
+import type { ArticleItem } from '../api/article.ts'
+import type { Product } from '../../shared/contract/product.ts'
+import type { PublicityItem } from '../api/publicity.ts'
+import type { PurchaseItem } from '../api/purchase.ts'
+import type { DetailName } from '../../shared/catalogue/pages.ts'
+import { detailPath, publicityDetailName } from './list-rows.ts'
+
+/** A line of a dated list. */
+export interface NoticeLine {
+  id: string
+  title: string
+  /** ISO date. */
+  date: string
+  to: string
+  /** A state in a word, e.g. 报名中. */
+  badge?: string
+}
+
+/** The newest article, which is shown with more than its title. */
+export interface LeadArticle extends NoticeLine {
+  thumb?: string
+  intro?: string
+}
+
+/** The newest article and the ones after it. */
+export interface Digest {
+  lead?: LeadArticle
+  others: NoticeLine[]
+}
+
+/** The newest articles of a site. */
+export const articleDigest =
+  (name: DetailName) =>
+  ({ list }: { list: ArticleItem[] }): Digest => {
+    const notice = ({ id, title, create_time }: ArticleItem): NoticeLine => ({
+      id,
+      title,
+      date: create_time.slice(0, 10),
+      to: detailPath(name, id),
+    })
+    const [first, ...others] = list
+    if (!first) return { others: [] }
+    const { thumb, intro } = first
+    const lead = { ...notice(first), ...(thumb && { thumb }), ...(intro && { intro }) }
+    return { lead, others: others.map(notice) }
+  }
+
+/** The newest disclosures. */
+export const publicityDigest = ({ list }: { list: PublicityItem[] }): NoticeLine[] =>
+  list.map(({ id, site, title, publish_date }) => ({
+    id,
+    title,
+    date: publish_date.slice(0, 10),
+    to: detailPath(publicityDetailName(site), id),
+  }))
+
+/** The newest procurement notices. */
+export const purchaseDigest = ({ list }: { list: PurchaseItem[] }): NoticeLine[] =>
+  list.map(({ id, title, publish_date, status }) => ({
+    id,
+    title,
+    date: publish_date.slice(0, 10),
+    to: detailPath('BiddingDetail', id),
+    ...(status && { badge: status }),
+  }))
+
+/** The facts by which visitors compare products. */
+export type ProductDigest = Pick<Product, 'id' | 'title' | 'subtitle' | 'quota' | 'term' | 'rate'>
+
+/** The products with the facts that the home page compares. */
+export const productDigest = (products: Product[]): ProductDigest[] =>
+  products.map(({ id, title, subtitle, quota, term, rate }) => ({
+    id,
+    title,
+    subtitle,
+    quota,
+    term,
+    rate,
+  }))

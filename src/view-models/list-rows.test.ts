@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest'
+import type { PublicityItem } from '../api/publicity.ts'
+import {
+  articleRow,
+  dateFact,
+  detailPath,
+  fact,
+  listOf,
+  publicityRow,
+  purchaseRow,
+} from './list-rows.ts'
+
+const publicity: PublicityItem = {
+  id: '7',
+  site: 2,
+  title: '标题',
+  publish_date: '2026-03-18',
+} as PublicityItem
+
+describe('rows', () => {
+  it('say of an article what is known', () => {
+    const item = { id: '1', site: 1, title: '标题', create_time: '2026-03-18T09:30' } as never
+    expect(articleRow('NewsDetail')(item)).toEqual({
+      id: '1',
+      title: '标题',
+      to: '/news_detail/1',
+      date: '2026-03-18T09:30',
+      facts: [],
+    })
+  })
+
+  it('mark an article that stays on top', () => {
+    const item = {
+      id: '1',
+      site: 1,
+      title: '标题',
+      create_time: '2026-03-18',
+      is_top: true,
+      intro: '摘要',
+    } as never
+    expect(articleRow('PartyDetail')(item)).toMatchObject({
+      badge: '置顶',
+      summary: '摘要',
+      to: '/party_detail/1',
+    })
+  })
+
+  it('lead disclosures and recruitment to their own details', () => {
+    expect(publicityRow(publicity).to).toBe('/information_detail/7')
+    expect(publicityRow({ ...publicity, site: 8 }).to).toBe('/zp_detail/7')
+  })
+
+  it('state head count and deadline of recruitment', () => {
+    const row = publicityRow({ ...publicity, site: 8, num: 0, deadline: '2026-12-05T17:00' })
+    expect(row.facts).toEqual([
+      { label: '招聘人数', value: '0 人' },
+      { label: '报名截止', value: '2026年12月5日 17:00', dateTime: '2026-12-05T17:00' },
+    ])
+  })
+
+  it('state budget and status of a procurement', () => {
+    const row = purchaseRow({
+      id: '3',
+      site: 1,
+      title: '标题',
+      publish_date: '2026-01-02',
+      budget: 856_000,
+      status: '进行中',
+    } as never)
+    expect(row).toMatchObject({
+      badge: '进行中',
+      facts: [{ label: '预算金额', value: '85.6 万元' }],
+    })
+  })
+})
+
+describe('catalogue look-ups', () => {
+  it('find the list of an item', () => {
+    expect(listOf('news', 4)).toBe('AssetDisposal')
+    expect(listOf('publicity', 8)).toBe('TalentStructure')
+    expect(listOf('purchase', 2)).toBe('Notice')
+    expect(listOf('news', 99)).toBeUndefined()
+    expect(listOf(undefined, 1)).toBeUndefined()
+  })
+
+  it('fill ids into paths', () => {
+    expect(detailPath('ZpDetail', 'a-1')).toBe('/zp_detail/a-1')
+  })
+
+  it('leave out facts that are not known', () => {
+    expect(fact('文号', undefined)).toEqual([])
+    expect(fact('文号', '')).toEqual([])
+    expect(dateFact('截止时间', undefined)).toEqual([])
+  })
+})

@@ -1,0 +1,127 @@
+/**
+ * `npm run ci:summary`: what the reports of this job say, as Markdown: onto the page of the change
+ * ($GITHUB_STEP_SUMMARY), or to the terminal. Reads whatever there is in reports/; a report that is missing
+ * is left out.
+ */
+import { appendFileSync, existsSync, readFileSync } from 'node:fs'
+import type { LighthouseRow } from '../../bench/measure/lighthouse-table.ts'
+import { type FigureName, formatFigure } from '../budgets/budgets.ts'
+import type { BudgetRow } from '../budgets/table.ts'
+import type { AuditRow, AuditSummary } from '../../src/pages/accessibility/audit-summary.ts'
+
+const read = <T>(file: string): T | undefined =>
+  existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as T) : undefined
+
+type Cell = string | number
+
+/** A Markdown table. */
+export function markdownTable(head: readonly Cell[], rows: readonly (readonly Cell[])[]): string {
+  const line = (cells: readonly Cell[]): string => `| ${cells.join(' | ')} |`
+  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n')
+}
+
+interface VitestReport {
+  numPassedTests: number
+  numFailedTests: number
+}
+
+interface PlaywrightReport {
+  stats: { expected: number; unexpected: number; skipped: number; duration: number }
+}
+
+/** Passed and failed of each runner. */
+export function testSection(
+  vitest: VitestReport | undefined,
+  playwright: Readonly<Record<string, PlaywrightReport | undefined>>,
+): string | undefined {
+  const rows: Cell[][] = []
+  if (vitest) rows.push(['unit', vitest.numPassedTests, vitest.numFailedTests])
+  for (const [name, report] of Object.entries(playwright)) {
+    if (report) rows.push([name, report.stats.expected, report.stats.unexpected])
+  }
+  return rows.length > 0 ? markdownTable(['Tests', 'Passed', 'Failed'], rows) : undefined
+}
+
+const SHOWN: readonly FigureName[] = [
+  'html',
+  'css',
+  'js',
+  'images',
+  'total',
+  'requests',
+  'domNodes',
+]
+
+/** Each figure as `now / ceiling`; bold with a mark where it is above. */
+export function budgetSection(rows: readonly BudgetRow[]): string {
+  const cell = ({ measured, ceilings, last }: BudgetRow, name: FigureName): string => {
+    const ceiling = ceilings[name]
+    const now = formatFigure(name, measured[name])
+    const of = ceiling === undefined ? now : `${now} / ${formatFigure(name, ceiling)}`
+    const change =
+      last && last[name] !== measured[name] ? ` (${formatFigure(name, last[name])})` : ''
+    return ceiling !== undefined && measured[name] > ceiling ? `❌ **${of}**${change}` : of + change
+  }
+  const lines = rows.map((row) => [row.kind, ...SHOWN.map((name) => cell(row, name))])
+  return `Now / ceiling (last)\n\n${markdownTable(['Page', ...SHOWN], lines)}`
+}
+
+/** What `npm run a11y` found, by state. */
+export function auditSection({ engine, pages, states, violations, byState }: AuditSummary): string {
+  const row = ({ name, ...counts }: AuditRow): Cell[] => [
+    name,
+    counts.pages,
+    counts.states,
+    counts.violations,
+  ]
+  return `${engine}: ${pages.length} pages, ${states} runs, ${violations} violations\n\n${markdownTable(
+    ['State', 'Pages', 'Runs', 'Violations'],
+    byState.map(row),
+  )}`
+}
+
+export function lighthouseSection(rows: readonly LighthouseRow[]): string {
+  const ms = (value: number): string => `${Math.round(value)} ms`
+  return markdownTable(
+    ['Page', 'Performance', 'Others', 'FCP', 'LCP', 'SI', 'TBT', 'CLS', 'Total'],
+    rows.map(({ name, score, others, fcp, lcp, si, tbt, cls, total }) => [
+      name,
+      score,
+      others,
+      ms(fcp),
+      ms(lcp),
+      ms(si),
+      ms(tbt),
+      cls.toFixed(3),
+      `${(total / 1024).toFixed(0)} KiB`,
+    ]),
+  )
+}
+
+function sections(): string[] {
+  const parts: [title: string, body: string | undefined][] = [
+    [
+      'Tests',
+      testSection(read('reports/unit.json'), {
+        browser: read('reports/e2e.json'),
+        floor: read('reports/floor.json'),
+      }),
+    ],
+  ]
+  const budgets = read<BudgetRow[]>('reports/budgets.json')
+  if (budgets) parts.push(['Budgets', budgetSection(budgets)])
+  const audit = read<{ summary: AuditSummary }>('reports/a11y/audit.json')
+  if (audit) parts.push(['Accessibility', auditSection(audit.summary)])
+  for (const pass of ['overlay', 'reduced'] as const) {
+    const rows = read<LighthouseRow[]>(`reports/lighthouse/${pass}.json`)
+    if (rows) parts.push([`Lighthouse, ${pass}`, lighthouseSection(rows)])
+  }
+  return parts.flatMap(([title, body]) => (body ? [`## ${title}\n\n${body}\n`] : []))
+}
+
+if (import.meta.main) {
+  const text = `${sections().join('\n')}\n`
+  const target = process.env.GITHUB_STEP_SUMMARY
+  if (target) appendFileSync(target, text)
+  else process.stdout.write(text)
+}

@@ -1,0 +1,28 @@
+/**
+ * `npm run content:check [-- --dir FOLDER]`: reads and checks all content, as importing does before it
+ * changes anything. Prints what is wrong, file by file; ends with 1 when there are errors.
+ */
+import { parseArgs } from 'node:util'
+import { formatProblems, hasErrors } from '../content-loader/problem.ts'
+import { CONTENT_DIR } from '../content-loader/read.ts'
+import { scanContent } from '../content-loader/scan.ts'
+import { securityTextWarning } from '../build/prerender/security-text.ts'
+
+const { values } = parseArgs({ options: { dir: { type: 'string', default: CONTENT_DIR } } })
+const started = performance.now()
+const { problems, total, manifest } = scanContent(values.dir)
+if (problems.length > 0) console.error(`${formatProblems(problems)}\n`)
+const errors = problems.filter(({ level }) => level === 'error').length
+const seconds = ((performance.now() - started) / 1000).toFixed(1)
+const attachments = Object.keys(manifest).length
+console.log(
+  `已检查 ${total} 篇文章、${attachments} 个附件，用时 ${seconds} 秒：错误 ${errors} 处，提醒 ${problems.length - errors} 处`,
+)
+console.log(
+  hasErrors(problems)
+    ? '有错误，不能发布。请按上面的说明修改后再检查一次。'
+    : '可以发布：npm run content:import',
+)
+const warning = securityTextWarning(process.env.SITE_ROOT ?? 'dist/client', new Date())
+if (warning) console.warn(warning)
+process.exitCode = hasErrors(problems) ? 1 : 0

@@ -1,0 +1,146 @@
+/**
+ * `npm run content:import [-- --dry-run] [--full] [--dir FOLDER] [--no-pages]`: checks the content files,
+ * brings what has changed into the database, and renders the pages that show it. Repeating it changes
+ * nothing. With an error in any file nothing is changed at all.
+ */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { parseArgs } from 'node:util'
+import { type Affected, affectedPaths } from '../content-loader/changes.ts'
+import { formatProblems } from '../content-loader/problem.ts'
+import type { ContentIndex } from '../content-loader/scan.ts'
+import {
+  UsageError,
+  commandConfig,
+  openDatabase,
+  runCommand,
+  writePublicFiles,
+} from '../server/cli.ts'
+import type { Config } from '../server/config.ts'
+import { type Loaded, loadFolder } from '../server/content/load.ts'
+import { startService } from '../server/service.ts'
+import { documentPath, readClientBuild } from '../build/prerender/document.ts'
+import { readPublished, writePublished } from '../build/prerender/published.ts'
+import { formatFailures, prerenderAll } from '../build/prerender/run.ts'
+import { writeSitemap } from '../build/prerender/sitemap.ts'
+import { DocumentStore } from '../build/prerender/store.ts'
+
+const USAGE = `用法：npm run content:import [-- --dry-run] [--full] [--dir 文件夹] [--no-pages]
+  --dry-run   只检查并说明会改动什么，不写入
+  --full      重新读取所有文件，而不只是改动过的
+  --no-pages  只写入数据库，不更新预渲染的页面`
+
+/** Changes that are listed one by one. */
+const LISTED = 20
+
+const CHANGES = { added: '新增', changed: '修改', removed: '删除' } as const
+
+function readArguments() {
+  try {
+    return parseArgs({
+      options: {
+        'dry-run': { type: 'boolean', default: false },
+        full: { type: 'boolean', default: false },
+        dir: { type: 'string' },
+        'no-pages': { type: 'boolean', default: false },
+      },
+    }).values
+  } catch {
+    throw new UsageError(USAGE)
+  }
+}
+
+const seconds = (since: number): string => ((performance.now() - since) / 1000).toFixed(1)
+
+function describe({ entries, lists, opened, total, warnings }: Loaded, dryRun: boolean): void {
+  if (warnings.length > 0) console.warn(`${formatProblems(warnings)}\n`)
+  for (const { tb, id, title, change } of entries.slice(0, LISTED))
+    console.log(`  ${CHANGES[change]} ${tb}/${id} ${title}`)
+  if (entries.length > LISTED) console.log(`  …… 共 ${entries.length} 项`)
+  if (lists.length > 0) console.log(`  列表有变：${lists.join('、')}`)
+  const verb = dryRun ? '将要改动' : '已改动'
+  console.log(
+    `读取 ${opened} 个文件（共 ${total} 篇），${verb} ${entries.length} 篇、${lists.length} 个列表`,
+  )
+}
+
+/** Renders what has changed, from the database, with the built application. */
+async function renderPages(
+  root: string,
+  config: Config,
+  affected: Affected,
+  index: ContentIndex,
+): Promise<void> {
+  const started = performance.now()
+  // A web server that runs as another user reads them.
+  writePublicFiles()
+  const { render } = (await import(
+    pathToFileURL(join(root, 'server/entry-server.js')).href
+  )) as typeof import('../src/entry-server.tsx')
+  const api = await startService({
+    ...config,
+    HOST: '127.0.0.1',
+    PORT: 0,
+    LOG_LEVEL: 'error',
+    SMTP_URL: '',
+    NOTIFY_WEBHOOK: '',
+  })
+  const client = join(root, 'client')
+  const store = await DocumentStore.open(client, join(root, 'prerendered.json'))
+  const build = readClientBuild(client)
+  let firstPages = ''
+  const { failures } = await prerenderAll({
+    render,
+    apiBase: api.url,
+    build,
+    store,
+    paths: affected.render,
+    onProgress: (done) => {
+      if (done === Math.min(10, affected.render.length)) firstPages = seconds(started)
+    },
+  })
+  await api.close()
+  await store.remove(affected.remove.map(documentPath))
+  if (affected.sitemap) await writeSitemap(store, affectedPaths(undefined, index).render)
+  await store.save()
+  // Otherwise the next run tries again.
+  if (failures.length === 0) writePublished(root, index)
+  console.log(
+    `更新页面 ${store.written.length} 个（重新渲染 ${affected.render.length}，删除 ${affected.remove.length}，失败 ${failures.length}），` +
+      `最先的页面 ${firstPages || '0.0'} 秒，全部 ${seconds(started)} 秒`,
+  )
+  if (failures.length === 0) return
+  console.error(
+    `\n内容已经写入数据库，但有 ${failures.length} 个页面没有更新。排除下面的问题后再执行一次：\n${formatFailures(failures)}`,
+  )
+  process.exitCode = 1
+}
+
+await runCommand(async () => {
+  const { 'dry-run': dryRun, full, dir, 'no-pages': noPages } = readArguments()
+  const config = commandConfig()
+  const database = await openDatabase(config)
+  const started = performance.now()
+  const loaded = await loadFolder(database, dir ?? config.CONTENT_DIR, { dryRun, full }).finally(
+    () => database.close(),
+  )
+  describe(loaded, dryRun)
+  console.log(`用时 ${seconds(started)} 秒`)
+  const root = join(config.SITE_ROOT, '..')
+  if (noPages) return
+  if (!existsSync(join(root, 'server/entry-server.js'))) {
+    console.warn(`${root} 中没有构建结果，没有更新页面；npm run build 会渲染全部页面`)
+    return
+  }
+  const affected = loaded.affected(readPublished(root))
+  if (dryRun) {
+    console.log(`将要更新页面 ${affected.render.length} 个，删除 ${affected.remove.length} 个`)
+    for (const path of affected.render.slice(0, LISTED)) console.log(`  ${path}`)
+  } else if (affected.render.length + affected.remove.length > 0) {
+    await renderPages(root, config, affected, loaded.index)
+  } else {
+    writePublished(root, loaded.index)
+    console.log('没有需要更新的页面')
+  }
+})
