@@ -1,18 +1,13 @@
-/** The API document: all 23 calls with request, response and example, as Markdown. */
-import { type DocumentedCall, calls } from '../../shared/contract/calls.ts'
+/** The API document: all 23 calls with their requests and answers, as Markdown. */
 import { PROOF_BITS } from '../../shared/contract/proof.ts'
-import type { SearchTable } from '../../shared/contract/limits.ts'
-import { searchDetails } from '../../shared/contract/search.ts'
-import { type WireType, describeWire } from '../../shared/contract/wire.ts'
-import { exampleMaker } from './examples.ts'
-import { meaningOf } from './fields.ts'
-import { requestFields } from './request.ts'
+import { type JsonSchema, type Operation, operations } from './openapi.ts'
 
 const INTRODUCTION = `# 接口文档
 
 <!-- 本文件由 npm run api:doc 根据 shared/contract 生成，请勿手工修改。 -->
 
 网站通过以下 23 个接口读取内容。\`npm run check:api -- 地址\` 可逐个检查正在运行的接口是否符合本文档。
+供程序读取的同一份约定（OpenAPI 3.1，含每个接口的示例）在 \`docs/openapi.json\`。
 
 ## 约定
 
@@ -50,102 +45,52 @@ const INTRODUCTION = `# 接口文档
 | 分页列表 | \`{ list, total, page, limit }\` | 数组；\`null\` 表示空 |
 `
 
-const TYPE_NAMES: Partial<Record<WireType['kind'], string>> = {
-  text: '文本',
-  html: 'HTML',
-  number: '数字',
-  id: '编号',
-  date: '日期',
-  flag: '是否',
-  url: '地址',
-  image: '地址',
-  neighbour: '相邻',
-  files: '附件',
-  texts: '文本列表',
-}
+type Row = readonly string[]
 
-const typeName = (type: WireType): string =>
-  type.kind === 'choice'
-    ? type.values.map((value) => `\`${value}\``).join('、')
-    : (TYPE_NAMES[type.kind] ?? '列表')
-
-type Row = [name: string, type: string, required: string, meaning: string]
-
-/** Rows of an object; the fields inside a list follow it, named `list[].field`. */
-function rowsOf(path: string, type: WireType, prefix = '', names = ''): Row[] {
-  if (type.kind !== 'object') return []
-  return type.fields.flatMap(({ name, required, type: own }): Row[] => {
-    const full = names ? `${names}.${name}` : name
-    const row: Row = [
-      `${prefix}${name}`,
-      typeName(own),
-      required ? '必有' : '',
-      meaningOf(path, full),
-    ]
-    const inside = own.kind === 'list' ? rowsOf(path, own.item, `${prefix}${name}[].`, full) : []
-    return [row, ...inside]
-  })
-}
-
-const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
+const table = (head: Row, rows: readonly Row[]): string =>
   [head, head.map(() => '---'), ...rows]
     .map((cells) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`)
     .join('\n')
 
-const HEAD = ['字段', '类型', '', '含义'] as const
-
-function responseTable(path: string, type: WireType): string {
-  if (type.kind === 'page') {
-    return `\`data\` 为分页列表，\`list\` 的每一项：\n\n${table(HEAD, rowsOf(path, type.item))}`
-  }
-  if (type.kind === 'list')
-    return `\`data\` 为列表，每一项：\n\n${table(HEAD, rowsOf(path, type.item))}`
-  return `\`data\` 为对象：\n\n${table(HEAD, rowsOf(path, type))}`
+/** What a value has to look like, in words. */
+function rule({ title, const: only, enum: values, ...schema }: JsonSchema): string {
+  if (title) return title
+  if (only !== undefined) return `固定为 \`${String(only)}\``
+  if (values) return values.map((value) => `\`${String(value)}\``).join('、')
+  if (schema.pattern) return `匹配 \`${schema.pattern}\``
+  if (schema.maximum !== undefined) return `整数，${schema.minimum}–${schema.maximum}`
+  if (schema.maxLength !== undefined) return `文本，${schema.minLength}–${schema.maxLength} 个字符`
+  return '文本'
 }
 
-const TABLE_NAMES: Record<SearchTable, string> = {
-  news: '与 /v1/news-info 相同',
-  party: '与 /v1/party-info 相同',
-  publicity: '与 /v1/publicity-info 相同',
-  purchase: '与 /v1/purchase-info 相同',
-  product: '与 /v1/product-list 的一项相同',
-}
-
-function response({ call }: DocumentedCall): string {
-  if (call.path !== '/v1/search-info') return responseTable(call.path, describeWire(call.response))
-  const rows = (Object.keys(searchDetails) as SearchTable[]).map((tb) => [
-    `\`${tb}\``,
-    TABLE_NAMES[tb],
+/** Rows of an object; the fields inside a list follow it, named `list[].field`. */
+const rowsOf = ({ properties = {}, required = [] }: JsonSchema, prefix = ''): Row[] =>
+  Object.entries(properties).flatMap(([name, field]) => [
+    [prefix + name, rule(field), required.includes(name) ? '必有' : '', field.description ?? ''],
+    ...(field.title === '列表' ? rowsOf(field.items!, `${prefix}${name}[].`) : []),
   ])
-  return `\`data\` 的形状取决于 \`tb\`：\n\n${table(['tb', 'data'], rows)}`
+
+const fields = (schema: JsonSchema): string => table(['字段', '类型', '', '含义'], rowsOf(schema))
+
+function response({ anyOf, items, properties, ...data }: JsonSchema): string {
+  if (anyOf)
+    return '`data` 取决于 `tb`：与 /v1/news-info、/v1/party-info、/v1/publicity-info、/v1/purchase-info 相同，或为 /v1/product-list 的一项。'
+  if (items) return `\`data\` 为列表，每一项：\n\n${fields(items)}`
+  const list = properties!.total && properties!.list?.items
+  if (list) return `\`data\` 为分页列表，\`list\` 的每一项：\n\n${fields(list)}`
+  return `\`data\` 为对象：\n\n${fields({ properties: properties!, ...data })}`
 }
 
-function request({ call }: DocumentedCall): string {
-  const rows = requestFields(call.request).map(({ name, required, rule }) => [
-    name,
-    required ? '必填' : '',
-    rule,
-    meaningOf(call.path, name),
-  ])
-  return rows.length > 0 ? table(['参数', '', '规则', '含义'], rows) : '无参数。'
+const section = ([path, { summary, description, request, data }]: [string, Operation]): string => {
+  const asked = rowsOf(request)
+  return [
+    `## ${summary}`,
+    `\`POST ${path}\`　${description}`,
+    asked.length > 0 ? `请求：\n\n${table(['参数', '规则', '', '含义'], asked)}` : '请求无参数。',
+    `响应的 ${response(data)}`,
+  ].join('\n\n')
 }
 
 /** Writes the document. */
-export async function apiDocument(): Promise<string> {
-  const example = exampleMaker()
-  const contents = calls.map(({ call, summary }, index) => [
-    String(index + 1),
-    `\`${call.path}\``,
-    summary,
-  ])
-  const parts = [INTRODUCTION, `## 一览\n\n${table(['', '路径', '用途'], contents)}\n`]
-  for (const [index, row] of calls.entries()) {
-    const { body, answer } = await example(row.call.path)
-    parts.push(
-      `## ${index + 1}. ${row.summary}\n\n\`POST ${row.call.path}\`　使用页面：${row.usedBy}\n\n` +
-        `### 请求\n\n${request(row)}\n\n### 响应\n\n${response(row)}\n\n### 示例\n\n` +
-        `${body ? `请求体（解码后）：\n\n\`\`\`text\n${body}\n\`\`\`\n\n` : ''}响应（有删节）：\n\n\`\`\`json\n${answer}\n\`\`\`\n`,
-    )
-  }
-  return parts.join('\n')
-}
+export const apiDocument = (): string =>
+  `${[INTRODUCTION.trimEnd(), ...operations().map(section)].join('\n\n')}\n`
