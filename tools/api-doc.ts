@@ -4,6 +4,7 @@ import { apiDocument } from './api-doc/document.ts'
 import { openApi } from './api-doc/openapi.ts'
 
 const root = new URL('../', import.meta.url)
-writeFileSync(new URL('src/api/API.md', root), apiDocument())
-writeFileSync(new URL('docs/openapi.json', root), `${JSON.stringify(await openApi(), null, 2)}\n`)
+const document = await openApi()
+writeFileSync(new URL('src/api/API.md', root), apiDocument(document))
+writeFileSync(new URL('docs/openapi.json', root), `${JSON.stringify(document, null, 2)}\n`)
 console.log('接口文档已生成：src/api/API.md、docs/openapi.json')

@@ -48,57 +48,44 @@ type Schema<E extends v.ObjectEntries> = v.ObjectSchema<E, undefined>
 type Fields<E> = Record<Exclude<keyof E, Common>, string> &
   Partial<Record<keyof E & Common, string>>
 
-/** @param item a list item, all of whose fields are also in the detail */
+/** A schema, or a detail and its list item, all of whose fields the detail has as well. */
 const of = <E extends v.ObjectEntries, I extends Partial<E> & v.ObjectEntries>(
-  schema: Schema<E>,
+  schemas: readonly [Schema<E>, Schema<I>?],
   fields: NoInfer<Fields<E>>,
-  item?: Schema<I>,
 ): [v.ObjectEntries, Record<string, string>][] =>
-  [schema, item ?? schema].map(({ entries }) => [entries, { ...common, ...fields }])
+  schemas.map((schema) => [schema!.entries, { ...common, ...fields }])
 
 /** Found by a schema's entries, which a pipe around the schema leaves as they are. */
 const described = new Map(
   [
-    of(banner, { mobile_image: '窄屏图片地址', sort: '排序，小的在前' }),
-    of(
-      articleDetail,
-      {
-        thumb: '缩略图地址',
-        source: '来源',
-        views: '浏览次数；没有统计过就省略',
-        is_top: '是否置顶',
-        author: '作者',
-      },
-      articleItem,
-    ),
-    of(
-      publicityDetail,
-      {
-        doc_no: '文号',
-        deadline: '报名截止日期（仅招聘）',
-        place: '工作地点（仅招聘）',
-        num: '招聘人数（仅招聘）',
-        content: '正文，HTML；只有附件的公告可以省略',
-      },
-      publicityItem,
-    ),
-    of(
-      purchaseDetail,
-      {
-        project_no: '项目编号',
-        method: '采购方式，如公开招标、竞争性磋商、询价',
-        budget: '预算金额，单位元',
-        deadline: '截止时间',
-        status: '项目状态，如报名中、已截止、已终止',
-        winner: '成交供应商',
-        amount: '成交金额，单位元',
-      },
-      purchaseItem,
-    ),
-    of(partner, { name: '名称', logo: '标志图片地址', type: '类别' }),
-    of(culture, {}),
-    of(honor, { award_unit: '颁发单位', award_date: '获奖日期' }),
-    of(product, {
+    of([banner], { mobile_image: '窄屏图片地址', sort: '排序，小的在前' }),
+    of([articleDetail, articleItem], {
+      thumb: '缩略图地址',
+      source: '来源',
+      views: '浏览次数；没有统计过就省略',
+      is_top: '是否置顶',
+      author: '作者',
+    }),
+    of([publicityDetail, publicityItem], {
+      doc_no: '文号',
+      deadline: '报名截止日期（仅招聘）',
+      place: '工作地点（仅招聘）',
+      num: '招聘人数（仅招聘）',
+      content: '正文，HTML；只有附件的公告可以省略',
+    }),
+    of([purchaseDetail, purchaseItem], {
+      project_no: '项目编号',
+      method: '采购方式，如公开招标、竞争性磋商、询价',
+      budget: '预算金额，单位元',
+      deadline: '截止时间',
+      status: '项目状态，如报名中、已截止、已终止',
+      winner: '成交供应商',
+      amount: '成交金额，单位元',
+    }),
+    of([partner], { name: '名称', logo: '标志图片地址', type: '类别' }),
+    of([culture], {}),
+    of([honor], { award_unit: '颁发单位', award_date: '获奖日期' }),
+    of([product], {
       target: '服务对象',
       quota: '额度',
       term: '期限',
@@ -108,22 +95,22 @@ const described = new Map(
       materials: '申请材料，每项一条',
       tel: '咨询电话',
     }),
-    of(contactEntry, { code: '联系方式的代码', content: '内容，纯文本' }),
-    of(teamMember, {
+    of([contactEntry], { code: '联系方式的代码', content: '内容，纯文本' }),
+    of([teamMember], {
       name: '姓名',
       position: '职务',
       photo: '照片地址',
       group: '所属分组，如董事会、经营层、监事会',
     }),
-    of(companyProfile, { stats: '关键数据', growth: '发展历程，按年份先后' }),
-    of(figure, { value: '数值，以文本表示（如 "428"、"3.2"）' }),
-    of(milestone, { year: '年份', content: '说明，纯文本' }),
-    of(structureGroup, { name: '分组名称，如学历结构', items: '各项数据' }),
-    of(structureItem, { value: '数值' }),
-    of(business, {}),
-    of(businessRelation, { children: '下一级内容' }),
-    of(relationChild, {}),
-    of(post, {
+    of([companyProfile], { stats: '关键数据', growth: '发展历程，按年份先后' }),
+    of([figure], { value: '数值，以文本表示（如 "428"、"3.2"）' }),
+    of([milestone], { year: '年份', content: '说明，纯文本' }),
+    of([structureGroup], { name: '分组名称，如学历结构', items: '各项数据' }),
+    of([structureItem], { value: '数值' }),
+    of([business], {}),
+    of([businessRelation], { children: '下一级内容' }),
+    of([relationChild], {}),
+    of([post], {
       num: '招聘人数',
       place: '工作地点',
       edu: '学历要求',
@@ -131,8 +118,8 @@ const described = new Map(
       require: '任职要求，HTML',
       end_date: '截止日期',
     }),
-    of(searchItem, { tb: '内容类型' }),
-    of(receipt, { receipt_no: '回执编号，显示给访客' }),
+    of([searchItem], { tb: '内容类型' }),
+    of([receipt], { receipt_no: '回执编号，显示给访客' }),
   ].flat(),
 )
 

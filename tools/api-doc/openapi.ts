@@ -8,28 +8,20 @@ import { searchDetails } from '../../shared/contract/search.ts'
 import { looseWire } from '../../shared/contract/wire.ts'
 import { exampleMaker } from './examples.ts'
 
-/** As much of a JSON schema as the document uses. */
-export interface JsonSchema {
-  $ref?: string
-  type?: string
-  title?: string
-  description?: string
-  properties?: Record<string, JsonSchema>
-  required?: string[]
-  items?: JsonSchema
-  anyOf?: JsonSchema[]
-  enum?: unknown[]
-  const?: unknown
-  pattern?: string
-  minLength?: number
-  maxLength?: number
-  minimum?: number
-  maximum?: number
+/** A JSON schema; what is read of one is held by the test of the documents. */
+export type JsonSchema = Record<string, any>
+
+/** The document, as far as API.md is written from it. */
+export interface OpenApi {
+  openapi: string
+  info: object
+  components: object
+  paths: Record<string, { post: Record<string, any> }>
 }
 
 const toJson = (schema: v.GenericSchema<any, any>, config: ConversionConfig): JsonSchema => {
   const { $schema: _, ...json } = toJsonSchema(schema, { target: 'draft-2020-12', ...config })
-  return json as JsonSchema
+  return json
 }
 
 const LISTS: Record<string, ListResource> = {
@@ -63,7 +55,7 @@ function request({ call: { path, request: schema } }: DocumentedCall): JsonSchem
       }
     },
   })
-  for (const [name, field] of Object.entries(json.properties!)) {
+  for (const [name, field] of Object.entries<JsonSchema>(json.properties)) {
     const meaning =
       name === 'site' ? sites(path) : requestDescriptions[name as keyof typeof requestDescriptions]
     field.description = [meaning, field.description].filter(Boolean).join('。')
@@ -84,52 +76,39 @@ const envelope = (code: 1 | -1, info: string, own: JsonSchema): JsonSchema => ({
   required: ['code', 'info', 'data'],
 })
 
-/** One call of the document. */
-export interface Operation {
-  summary: string
-  description: string
-  request: JsonSchema
-  data: JsonSchema
-}
-
-/** The calls by their paths. */
-export const operations = (): [path: string, operation: Operation][] =>
-  calls.map((row) => [
-    row.call.path,
-    {
-      summary: row.summary,
-      description: `使用页面：${row.usedBy}`,
-      request: request(row),
-      data: data(row),
-    },
-  ])
-
 /** Makes the document. */
-export async function openApi(): Promise<object> {
+export async function openApi(): Promise<OpenApi> {
   const example = exampleMaker()
-  const paths: Record<string, object> = {}
-  for (const [path, { summary, description, ...own }] of operations()) {
-    const { request: asked, answer } = await example(path)
+  const paths: OpenApi['paths'] = {}
+  for (const row of calls) {
+    const { path } = row.call
+    const asked = request(row)
+    const sample = await example(path)
     const json = (schema: JsonSchema, more?: object) => ({
       content: { 'application/json': { schema, ...more } },
     })
     paths[path] = {
       post: {
-        operationId: path.replaceAll('/', ' ').trim().replaceAll(' ', '-'),
-        summary,
-        description,
+        operationId: path.slice(1).replace('/', '-'),
+        summary: row.summary,
+        description: `使用页面：${row.usedBy}`,
         requestBody: {
-          required: own.request.required!.length > 0,
-          content: { 'application/x-www-form-urlencoded': { schema: own.request, example: asked } },
+          required: asked.required.length > 0,
+          content: {
+            'application/x-www-form-urlencoded': { schema: asked, example: sample.request },
+          },
         },
         responses: {
           200: {
             description: '成功，或一句给访客看的话',
             ...json(
               {
-                anyOf: [envelope(1, 'success', own.data), { $ref: '#/components/schemas/Refusal' }],
+                anyOf: [
+                  envelope(1, 'success', data(row)),
+                  { $ref: '#/components/schemas/Refusal' },
+                ],
               },
-              { example: answer },
+              { example: sample.answer },
             ),
           },
           default: {
