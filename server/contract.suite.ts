@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '../shared/contract/calls.ts'
 import { strictWire } from '../shared/contract/wire.ts'
 import { safeParse } from 'valibot'
+import { unlikeTheDocument } from './testing/openapi.ts'
 import { rawRequest } from './testing/raw-request.ts'
 
 /** An implementation under test. */
@@ -86,8 +87,10 @@ export function contractSuite(name: string, open: () => Promise<Subject>, missin
     afterAll(() => subject?.close())
 
     it.each(calls.map((row) => row.call))('answers $path in its tidy shape', async (one) => {
-      const { status, code, info, data } = await call(one.path, PAYLOADS[one.path] ?? {})
+      const { status, ...body } = await call(one.path, PAYLOADS[one.path] ?? {})
+      const { code, info, data } = body
       expect([status, code, info]).toEqual([200, 1, 'success'])
+      expect(unlikeTheDocument(one.path, body)).toEqual([])
       if (one.path === '/v1/consult-add') expect(data.receipt_no).toMatch(/^ZX\d{8}-\d{4}$/)
       else expect(safeParse(strictWire(one.response), data).issues).toBeUndefined()
     })

@@ -4,7 +4,7 @@ import { defineCall } from './call.ts'
 import { html, id, list, listOrNone, maybe, text, url } from './primitives.ts'
 import { noPayload } from './requests.ts'
 
-const relationChild = v.object({ id, title: text, content: maybe(html) })
+export const relationChild = v.object({ id, title: text, content: maybe(html) })
 
 export const businessRelation = v.object({
   id,

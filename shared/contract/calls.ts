@@ -38,17 +38,13 @@ const row = (call: Call<any, any>, summary: string, usedBy: string): DocumentedC
 
 export const calls: readonly DocumentedCall[] = [
   row(listBannersCall, '首页横幅', '首页'),
-  row(listNewsCall, '新闻列表', '首页、新闻中心各栏目（site 1-4）'),
+  row(listNewsCall, '新闻列表', '首页、新闻中心各栏目'),
   row(getNewsCall, '新闻详情', '新闻详情'),
-  row(listPartyCall, '党群园地列表', '首页、党群园地各栏目（site 1-4）'),
+  row(listPartyCall, '党群园地列表', '首页、党群园地各栏目'),
   row(getPartyCall, '党群园地详情', '党群园地详情'),
-  row(
-    listPublicityCall,
-    '信息公示与招聘列表',
-    '首页、信息公示各栏目（site 1-7）、招聘信息（site 8）',
-  ),
+  row(listPublicityCall, '信息公示与招聘列表', '首页、信息公示各栏目、招聘信息'),
   row(getPublicityCall, '信息公示与招聘详情', '信息公示详情、招聘详情'),
-  row(listPurchasesCall, '招标采购列表', '首页、采购公告（site 1）、结果公示（site 2）'),
+  row(listPurchasesCall, '招标采购列表', '首页、采购公告、结果公示'),
   row(getPurchaseCall, '招标采购详情', '招标采购详情'),
   row(listPartnersCall, '合作伙伴', '首页'),
   row(listCultureCall, '企业文化', '关于我们'),

@@ -5,9 +5,9 @@ import { html, image, list, listOrNone, maybe, text } from './primitives.ts'
 import { noPayload } from './requests.ts'
 
 /** A key figure; `value` is text because servers send `428.6` as well as `3.2 万`. */
-const figure = v.object({ label: text, value: text, unit: maybe(text) })
+export const figure = v.object({ label: text, value: text, unit: maybe(text) })
 
-const milestone = v.object({ year: text, title: text, content: maybe(text) })
+export const milestone = v.object({ year: text, title: text, content: maybe(text) })
 
 export type Figure = v.InferOutput<typeof figure>
 export type Milestone = v.InferOutput<typeof milestone>

@@ -64,11 +64,13 @@ export const consultRequest = v.strictObject({
 
 export type ConsultInput = v.InferInput<typeof consultRequest>
 
+export const receipt = v.object({ receipt_no: text })
+
 /** The receipt number, where the server gives one. */
 const receiptNumber = v.fallback(
   v.union([
     v.pipe(
-      v.object({ receipt_no: text }),
+      receipt,
       v.transform((data) => data.receipt_no),
     ),
     text,

@@ -4,7 +4,7 @@ import { defineCall } from './call.ts'
 import { id, list, listOrNone, maybe, number, text } from './primitives.ts'
 import { noPayload } from './requests.ts'
 
-const structureItem = v.object({ label: text, value: number, unit: maybe(text) })
+export const structureItem = v.object({ label: text, value: number, unit: maybe(text) })
 
 export const structureGroup = v.object({
   id,

@@ -4,6 +4,7 @@
  * does, and it is not part of what visitors download.
  */
 import * as v from 'valibot'
+import { descriptionOf } from './field-descriptions.ts'
 import type { Kind } from './primitives.ts'
 import { decodeText } from './text.ts'
 
@@ -33,6 +34,7 @@ export interface WireField {
   name: string
   required: boolean
   type: WireType
+  description?: string | undefined
 }
 
 /** Reads what a response schema of the contract says about the wire. */
@@ -48,17 +50,32 @@ export function describeWire(schema: v.GenericSchema): WireType {
   if (type === 'object' || type === 'strict_object') {
     return {
       kind: 'object',
-      fields: Object.entries(entries!).map(([name, field]) => describeField(name, field)),
+      fields: Object.entries(entries!).map(([name, field]) => ({
+        name,
+        required: inspect(field).type !== 'optional',
+        type: describeWire(field),
+        description: descriptionOf(entries!, name),
+      })),
     }
   }
   throw new Error(`wire.ts 不认识的 schema：${type}`)
 }
 
-const describeField = (name: string, schema: v.GenericSchema): WireField => ({
-  name,
-  required: inspect(schema).type !== 'optional',
-  type: describeWire(schema),
-})
+/** The names that the API document gives to the types. */
+const TYPE_NAMES: Partial<Record<WireType['kind'], string>> = {
+  text: '文本',
+  html: 'HTML',
+  number: '数字',
+  id: '编号',
+  date: '日期',
+  flag: '是否',
+  url: '地址',
+  image: '地址',
+  neighbour: '相邻',
+  files: '附件',
+  texts: '文本列表',
+  list: '列表',
+}
 
 const DAY_OR_SECOND = /^\d{4}-\d{2}-\d{2}(?: \d{2}:\d{2}:\d{2})?$/
 const ADDRESS = /^(?:https?:\/\/\S+|\/(?!\/)\S*)$/
@@ -121,8 +138,11 @@ function toSchema(type: WireType, objects: Objects): v.GenericSchema {
         limit: wholeNumber(1),
       })
     case 'object': {
-      const entries = type.fields.map(({ name, required, type: field }) => {
-        const schema = toSchema(field, objects)
+      const entries = type.fields.map(({ name, required, type: field, description }) => {
+        const schema = v.pipe(
+          toSchema(field, objects),
+          v.metadata({ title: TYPE_NAMES[field.kind], description }),
+        )
         return [name, required ? schema : v.optional(schema)] as const
       })
       return objects(Object.fromEntries(entries))

@@ -1,19 +1,67 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { calls } from '../../shared/contract/calls.ts'
+import { openApiDocument, unlikeTheDocument } from '../../server/testing/openapi.ts'
 import { apiDocument } from './document.ts'
+import { type JsonSchema, openApi } from './openapi.ts'
 
-const committed = readFileSync(new URL('../../src/api/API.md', import.meta.url), 'utf8')
+const markdown = readFileSync(new URL('../../src/api/API.md', import.meta.url), 'utf8')
+const { paths } = openApiDocument
 
-describe('the API document', () => {
-  it('is up to date; otherwise run npm run api:doc', async () => {
-    expect(committed).toBe(await apiDocument())
+/** Every field with its place, however deep. */
+const fieldsOf = (schema: JsonSchema, place = ''): [string, JsonSchema][] => [
+  ...Object.entries<JsonSchema>(schema.properties ?? {}).flatMap(
+    ([name, field]): [string, JsonSchema][] => [
+      [`${place}.${name}`, field],
+      // What is inside a neighbour or a file is said once for all, in the table of types.
+      ...(['相邻', '附件'].includes(field.title!) ? [] : fieldsOf(field, `${place}.${name}`)),
+    ],
+  ),
+  ...[schema.items ?? [], schema.anyOf ?? []]
+    .flat()
+    .flatMap((one: JsonSchema) => fieldsOf(one, place)),
+]
+
+describe('the API documents', () => {
+  it('are up to date; otherwise run npm run api:doc', async () => {
+    const document = await openApi()
+    expect(openApiDocument).toEqual(document)
+    expect(markdown).toBe(apiDocument(document))
   })
 
-  it.each(calls.map(({ call, summary, usedBy }) => [call.path, summary, usedBy]))(
-    'describes %s',
-    (path, summary, usedBy) => {
-      expect(committed).toContain(`. ${summary}\n\n\`POST ${path}\`　使用页面：${usedBy}`)
-    },
-  )
+  it('describe the 23 calls and no other', () => {
+    expect(openApiDocument.openapi).toBe('3.1.0')
+    expect(Object.keys(paths)).toEqual(calls.map(({ call }) => call.path))
+    expect(Object.keys(paths)).toHaveLength(23)
+  })
+
+  it.each(calls)('describe $call.path', ({ call: { path, request }, summary, usedBy }) => {
+    expect(markdown).toContain(`## ${summary}\n\n\`POST ${path}\`　使用页面：${usedBy}\n`)
+    const { requestBody, responses } = paths[path].post
+    const { schema } = requestBody.content['application/x-www-form-urlencoded']
+    const entries: Record<string, { type: string }> = (request as any).entries
+    const required = Object.keys(entries).filter((name) => entries[name]!.type !== 'optional')
+    expect(Object.keys(schema.properties)).toEqual(Object.keys(entries))
+    expect([schema.required, requestBody.required]).toEqual([required, required.length > 0])
+
+    const { schema: answer, example } = responses[200].content['application/json']
+    const [success] = answer.anyOf
+    expect(success).toMatchObject({
+      properties: { code: { const: 1 }, info: { type: 'string' } },
+      required: ['code', 'info', 'data'],
+    })
+    const data = fieldsOf(success.properties.data).filter(
+      ([place]) => !/^\.(?:list|total|page|limit)$/.test(place),
+    )
+    expect(data.length).toBeGreaterThan(0)
+    for (const [place, { description }] of [...fieldsOf(schema), ...data])
+      expect(description, place).toBeTruthy()
+    expect(unlikeTheDocument(path, example)).toEqual([])
+    expect(unlikeTheDocument(path, { ...example, data: 1 })).not.toEqual([])
+  })
+
+  it('name the sites of a list as the catalogue does', () => {
+    expect(markdown).toContain('栏目：1 采购公告，2 结果公示；省略表示全部')
+    expect(markdown).toContain('8 招聘信息；省略表示全部')
+  })
 })

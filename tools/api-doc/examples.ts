@@ -48,14 +48,14 @@ function shorten(value: unknown, key = ''): unknown {
   return Object.fromEntries(entries)
 }
 
-/** Gives the example of a call. */
-export function exampleMaker(): (path: string) => Promise<{ body: string; answer: string }> {
+/** Gives the example of a call: the fields of a request, and the envelope that answers it. */
+export function exampleMaker(): (path: string) => Promise<{ request: object; answer: unknown }> {
   const handlers = createHandlers({ db: new Db(loadContent()) })
   return async (path) => {
-    const body = new URLSearchParams(payloads[path] ?? {})
-    const request = new Request(`http://localhost${path}`, { method: 'POST', body })
-    const response = await getResponse(handlers, request)
-    const answer = JSON.stringify(shorten(await response!.json()), null, 2)
-    return { body: decodeURIComponent(body.toString().replaceAll('+', ' ')), answer }
+    const request = payloads[path] ?? {}
+    const body = new URLSearchParams(request)
+    const asked = new Request(`http://localhost${path}`, { method: 'POST', body })
+    const response = await getResponse(handlers, asked)
+    return { request, answer: shorten(await response!.json()) }
   }
 }
