@@ -12,7 +12,6 @@ import {
   recordsOf,
 } from '../server/handlers/records.ts'
 import {
-  type ConsultationInput,
   type Item,
   type Neighbour,
   type PageQuery,
@@ -23,6 +22,7 @@ import {
 } from '../server/handlers/repository.ts'
 import { receiptNumber } from '../server/handlers/receipt.ts'
 import { memoryIndex } from '../server/search/memory-index.ts'
+import type { ConsultationInput } from '../shared/contract/consult.ts'
 import type { SearchTable } from '../shared/contract/limits.ts'
 
 /** A consultation as it was received. */

@@ -2,7 +2,7 @@
 import { HttpResponse, type HttpHandler, http } from 'msw'
 import { type Answer, type Answered, Refusal, readPayload } from '../server/handlers/answer.ts'
 import { demandProof } from '../server/handlers/proof.ts'
-import type { ConsultationInput } from '../server/handlers/repository.ts'
+import type { ConsultationInput } from '../shared/contract/consult.ts'
 import { isForeign } from '../server/handlers/same-site.ts'
 import { submitConsultationCall } from '../shared/contract/consult.ts'
 import type { Db } from './db.ts'

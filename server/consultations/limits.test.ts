@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { PROOF_BITS, proofTrial } from '../../shared/contract/proof.ts'
 import type { Refusal } from '../handlers/answer.ts'
 import { MORE_WORK } from '../handlers/proof.ts'
-import type { ConsultationInput } from '../handlers/repository.ts'
+import type { ConsultationInput } from '../../shared/contract/consult.ts'
 import { Database } from '../db/database.ts'
 import { insertMany } from '../db/rows.ts'
 

@@ -1,9 +1,9 @@
 /** The content in a database; keeps no state. */
+import type { ConsultationInput } from '../../shared/contract/consult.ts'
 import type { SearchTable } from '../../shared/contract/limits.ts'
 import type { Resource } from '../../content-loader/resources.ts'
 import type { ListName, Records } from '../handlers/records.ts'
 import {
-  type ConsultationInput,
   DEFAULT_LIMIT,
   type Item,
   type Neighbour,

@@ -5,6 +5,7 @@
  */
 import type { ListName, Records } from './records.ts'
 import type { Resource } from '../../content-loader/resources.ts'
+import type { ConsultationInput } from '../../shared/contract/consult.ts'
 import type { SearchTable } from '../../shared/contract/limits.ts'
 
 /** Items on a page when the request names no `limit`. */
@@ -40,20 +41,6 @@ export interface SearchHit {
   title: string
   intro?: string
   create_time?: string
-}
-
-/** A consultation that the contract has accepted. */
-export interface ConsultationInput {
-  name: string
-  phone: string
-  company?: string | undefined
-  product_id?: string | undefined
-  content: string
-  consent: '1'
-  request_id: string
-  proof?: string | undefined
-  /** What stands in the field that people never see. */
-  website?: string | undefined
 }
 
 type Awaitable<T> = T | Promise<T>

@@ -2,9 +2,10 @@
  * The draft of a consultation, kept on the visitor's own device only: a closed tab or a dead battery
  * costs nothing that was typed.
  */
+import { FIELD_NAMES } from '../../shared/contract/consult-fields.ts'
 import { DRAFT_LIFETIME_DAYS } from '../../shared/config/periods.ts'
 import { type DeviceStorage, isFresh, readJson, removeStored, writeJson } from '../lib/storage.ts'
-import { CONSULT_FIELDS, type ConsultValues, EMPTY_VALUES, isBlank } from './consult-values.ts'
+import { type ConsultValues, EMPTY_VALUES, isBlank } from './consult-values.ts'
 
 export const DRAFT_KEY = 'consult-draft'
 /** The name of the message that was last sent, see `request-id.ts`; it goes with the draft. */
@@ -37,7 +38,7 @@ export function loadDraft(now: number, storage?: DeviceStorage): ConsultValues |
     return undefined
   }
   const draft = { ...EMPTY_VALUES }
-  for (const field of CONSULT_FIELDS) {
+  for (const field of FIELD_NAMES) {
     const value = stored.values[field]
     if (typeof value === 'string' && field !== 'consent') draft[field] = value
   }

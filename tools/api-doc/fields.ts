@@ -1,5 +1,7 @@
 /** What each field means, for the people who write the server. A test checks that none is missing. */
 
+import { CONSULT_COLUMNS, shortLabel } from '../../shared/contract/consult-fields.ts'
+
 /** Meanings by field name; the same name means the same everywhere unless `specific` says otherwise. */
 const meanings: Record<string, string> = {
   amount: '成交金额，单位元',
@@ -9,9 +11,7 @@ const meanings: Record<string, string> = {
   budget: '预算金额，单位元',
   children: '下一级内容',
   code: '联系方式的代码',
-  company: '企业名称',
   conditions: '申请条件，每项一条',
-  consent: '是否同意个人信息处理说明',
   content: '正文，HTML',
   create_time: '发布时间',
   deadline: '截止时间',
@@ -40,13 +40,11 @@ const meanings: Record<string, string> = {
   next: '下一篇（列表中排在其后，即更早的一篇）',
   num: '招聘人数',
   page: '页码，从 1 开始，默认 1',
-  phone: '联系电话：手机号，或带区号的固定电话',
   photo: '照片地址',
   place: '工作地点',
   position: '职务',
   prev: '上一篇（列表中排在其前，即更新的一篇）',
   process: '办理流程，按先后每步一条',
-  product_id: '所咨询产品的编号',
   project_no: '项目编号',
   proof: '工作量证明，见“提交咨询的防护”',
   publish_date: '发布日期',
@@ -83,6 +81,9 @@ const meanings: Record<string, string> = {
 
 /** Meanings that hold in one call only: `path field`. */
 const specific: Record<string, string> = {
+  ...Object.fromEntries(
+    CONSULT_COLUMNS.map((name) => [`/v1/consult-add ${name}`, shortLabel(name)]),
+  ),
   '/v1/news-list site': '栏目：1 公司要闻，2 改革动态，3 安全生产，4 资产处置；省略表示全部',
   '/v1/party-building site': '栏目：1 党建动态，2 党风廉政，3 党建知识，4 职工之家；省略表示全部',
   '/v1/publicity-list site':
@@ -96,8 +97,9 @@ const specific: Record<string, string> = {
   '/v1/publicity-info num': '招聘人数（仅招聘）',
   '/v1/publicity-info content': '正文，HTML；只有附件的公告可以省略',
   '/v1/contact-us content': '内容，纯文本',
-  '/v1/consult-add content': '咨询内容',
-  '/v1/consult-add name': '姓名',
+  '/v1/consult-add phone': '联系电话：手机号，或带区号的固定电话',
+  '/v1/consult-add product_id': '所咨询产品的编号',
+  '/v1/consult-add consent': '是否同意个人信息处理说明',
   '/v1/company-profile value': '数值，以文本表示（如 "428"、"3.2"）',
   '/v1/company-profile growth.content': '说明，纯文本',
   '/v2/structure-list name': '分组名称，如学历结构',
