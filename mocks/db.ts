@@ -16,7 +16,7 @@ import {
   type Neighbour,
   type PageQuery,
   type Paged,
-  type Repository,
+  type ContentRepository,
   type SearchHit,
   paginate,
 } from '../server/handlers/repository.ts'
@@ -34,7 +34,7 @@ export interface Consultation extends ConsultationInput {
 const newestFirst = (a: DocumentRecord, b: DocumentRecord): number => b.sort - a.sort || b.id - a.id
 
 /** Reads the demo content; one per server, browser or test. */
-export class Db implements Repository {
+export class Db implements ContentRepository {
   readonly content: SiteContent
   readonly #records: Records
   readonly #sorted: Record<Resource, DocumentRecord[]>

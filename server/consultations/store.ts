@@ -9,6 +9,7 @@ import { isAdvert } from '../handlers/advert.ts'
 import { demandProof } from '../handlers/proof.ts'
 import { receiptNumber } from '../handlers/receipt.ts'
 import type { ConsultationInput } from '../../shared/contract/consult.ts'
+import type { ConsultationStore } from '../handlers/repository.ts'
 import type { Database } from '../db/database.ts'
 import type { Mark, Tables } from '../db/tables.ts'
 import { addressGroups } from '../http/client-address.ts'
@@ -41,7 +42,7 @@ class AlreadyStored extends Error {
 }
 
 /** See the file's comment. */
-export class ConsultationStore {
+export class SqlConsultationStore implements ConsultationStore {
   readonly #database: Database
   readonly #limits: ConsultationLimits
   readonly #notify: boolean
