@@ -89,6 +89,7 @@ const ofPages = modules(
   'src/api/proof-of-work',
   'src/api/rich-text',
   'shared/contract/consult',
+  'shared/contract/consult-fields',
   'shared/contract/proof',
   'shared/contract/rich-text-tags',
 )

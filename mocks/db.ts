@@ -12,17 +12,17 @@ import {
   recordsOf,
 } from '../server/handlers/records.ts'
 import {
-  type ConsultationInput,
   type Item,
   type Neighbour,
   type PageQuery,
   type Paged,
-  type Repository,
+  type ContentRepository,
   type SearchHit,
   paginate,
 } from '../server/handlers/repository.ts'
 import { receiptNumber } from '../server/handlers/receipt.ts'
 import { memoryIndex } from '../server/search/memory-index.ts'
+import type { ConsultationInput } from '../shared/contract/consult.ts'
 import type { SearchTable } from '../shared/contract/limits.ts'
 
 /** A consultation as it was received. */
@@ -34,7 +34,7 @@ export interface Consultation extends ConsultationInput {
 const newestFirst = (a: DocumentRecord, b: DocumentRecord): number => b.sort - a.sort || b.id - a.id
 
 /** Reads the demo content; one per server, browser or test. */
-export class Db implements Repository {
+export class Db implements ContentRepository {
   readonly content: SiteContent
   readonly #records: Records
   readonly #sorted: Record<Resource, DocumentRecord[]>

@@ -2,7 +2,7 @@
 import { HttpResponse, type HttpHandler, http } from 'msw'
 import { type Answer, type Answered, Refusal, readPayload } from '../server/handlers/answer.ts'
 import { demandProof } from '../server/handlers/proof.ts'
-import type { ConsultationInput } from '../server/handlers/repository.ts'
+import type { ConsultationInput } from '../shared/contract/consult.ts'
 import { isForeign } from '../server/handlers/same-site.ts'
 import { submitConsultationCall } from '../shared/contract/consult.ts'
 import type { Db } from './db.ts'
@@ -36,7 +36,12 @@ export const handlerFor = (
       const payload = readPayload(call, type, await request.text())
       if (names.has('more-work') && path === submitConsultationCall.path)
         demandProof(payload as ConsultationInput, MORE_WORK_BITS)
-      const asked = { repository: db, address: '', isForeign: isFromElsewhere(request) }
+      const asked = {
+        repository: db,
+        consultations: { add: db.addConsultation.bind(db) },
+        address: '',
+        isForeign: isFromElsewhere(request),
+      }
       const success = async (): Promise<string> => succeed(await answer(payload, asked), names)
       const failure = await failureResponse(names, success, request.signal)
       // An outcome of the scenario goes through as it is: it is meant to be wrong.

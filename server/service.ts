@@ -11,7 +11,7 @@ import { alertMail, deliveryFor } from './consultations/deliver.ts'
 import { Outbox, waitingNotifications } from './consultations/outbox.ts'
 import { untruths } from './consultations/notice.ts'
 import { RETENTION_EVERY_MS, RetentionRefused, applyRetention } from './consultations/retention.ts'
-import { ConsultationStore } from './consultations/store.ts'
+import { SqlConsultationStore } from './consultations/store.ts'
 import { Database } from './db/database.ts'
 import { WriteState } from './db/write-state.ts'
 import { makeServer } from './http/connections.ts'
@@ -64,7 +64,7 @@ async function start(config: Config, database: Database, log: Log): Promise<Runn
     deliver &&
     new Outbox(database, { deliver, log, attempted: (result) => metrics.delivery(result) })
   const alert = quotaAlert({ perDay: config.CONSULT_PER_DAY, log, mail: alertMail(config) })
-  const consultations = new ConsultationStore(database, {
+  const consultations = new SqlConsultationStore(database, {
     limits: { perAddress: config.CONSULT_PER_ADDRESS, perDay: config.CONSULT_PER_DAY },
     notify: outbox !== undefined,
     stored: ({ mark, today }) => {
@@ -73,7 +73,7 @@ async function start(config: Config, database: Database, log: Log): Promise<Runn
       outbox?.wake()
     },
   })
-  const repository = new SqlRepository(database, consultations)
+  const repository = new SqlRepository(database)
   const files = new SiteFiles(
     {
       root: config.SITE_ROOT,
@@ -87,6 +87,7 @@ async function start(config: Config, database: Database, log: Log): Promise<Runn
   const listener = makeListener(
     {
       repository,
+      consultations,
       log,
       metrics,
       maxBodyBytes: config.MAX_BODY_KB * 1024,

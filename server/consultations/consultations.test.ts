@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { type AddressInfo, type Socket, createServer as createTcpServer } from 'node:net'
 import { createHmac } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { ConsultationInput } from '../handlers/repository.ts'
+import type { ConsultationInput } from '../../shared/contract/consult.ts'
 import { readConfig } from '../config.ts'
 import { Database } from '../db/database.ts'
 import { makeLog } from '../log.ts'
@@ -14,7 +14,7 @@ import { mailDelivery, webhookDelivery } from './deliver.ts'
 import { deleteConsultations, exportConsultations } from './export.ts'
 import { Outbox, retryAfter, waitingNotifications } from './outbox.ts'
 import { applyRetention } from './retention.ts'
-import { ConsultationStore } from './store.ts'
+import { SqlConsultationStore } from './store.ts'
 
 /** Of another person for each number in the id. */
 const form = (request_id: string): ConsultationInput => ({
@@ -56,14 +56,14 @@ for (const kind of databaseKinds) {
     })
 
     const store = (limits = { perAddress: 1000, perDay: 1000 }, notify = false) =>
-      new ConsultationStore(database, { limits, notify })
+      new SqlConsultationStore(database, { limits, notify })
     const count = async (): Promise<number> =>
       (await database.kysely.selectFrom('consultations').select('request_id').execute()).length
 
     it('stores one for each request id, whoever sends it how often', async () => {
       const one = store()
       const other = new Database({ url: created.url })
-      const two = new ConsultationStore(other, { limits: { perAddress: 1000, perDay: 1000 } })
+      const two = new SqlConsultationStore(other, { limits: { perAddress: 1000, perDay: 1000 } })
       const sends = Array.from({ length: 40 }, (_, index) =>
         (index % 2 ? one : two).add(form(`same-id-${index % 5}`), '192.0.2.1'),
       )

@@ -1,6 +1,7 @@
 /** Ways to tell the staff: a mail, a webhook, both, or none. */
 import { createHmac } from 'node:crypto'
 import { site } from '../../shared/config/site.ts'
+import { CONSULT_COLUMNS, shortLabel } from '../../shared/contract/consult-fields.ts'
 import { type Config, isLoopback } from '../config.ts'
 import type { QuotaMail } from './alert.ts'
 import type { Deliver, Notification } from './outbox.ts'
@@ -28,10 +29,9 @@ const mailText = (one: Notification): string =>
   [
     `受理编号：${one.receipt_no}`,
     `提交时间：${minuteInChina(one.created_at)}（北京时间）`,
-    `姓名：${line(one.name)}`,
-    `联系电话：${one.phone}`,
-    ...(one.company ? [`企业名称：${line(one.company)}`] : []),
-    ...(one.product_id ? [`咨询产品编号：${one.product_id}`] : []),
+    ...CONSULT_COLUMNS.filter((column) => column !== 'content' && one[column]).map(
+      (column) => `${shortLabel(column)}：${line(one[column])}`,
+    ),
     '',
     one.content,
     '',

@@ -8,7 +8,7 @@ import { type TestDatabase, databaseKinds } from '../testing/databases.ts'
 import { earlierDatabase } from '../testing/earlier-version.ts'
 import { deleteConsultations } from './export.ts'
 import { applyRetention } from './retention.ts'
-import { ConsultationStore } from './store.ts'
+import { SqlConsultationStore } from './store.ts'
 
 const PHONE = '13912345678'
 const CONTENT = '想了解小微信用保的额度'
@@ -42,7 +42,7 @@ function hits({ url } = created): number {
 
 /** Stores consultations, one of them with the phone number. */
 async function fill(): Promise<void> {
-  const store = new ConsultationStore(database, {
+  const store = new SqlConsultationStore(database, {
     limits: { perAddress: 1000, perDay: 1000 },
     notify: true,
   })

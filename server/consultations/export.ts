@@ -1,4 +1,5 @@
 /** What the staff does with consultations: find them, take them out, and delete them. */
+import { CONSULT_COLUMNS, forEachColumn, shortLabel } from '../../shared/contract/consult-fields.ts'
 import type { Database } from '../db/database.ts'
 import type { Mark } from '../db/tables.ts'
 import { timeInChina } from './time.ts'
@@ -14,11 +15,7 @@ export interface Selection {
 const COLUMNS = {
   receipt_no: '受理编号',
   created_at: '提交时间',
-  name: '姓名',
-  phone: '联系电话',
-  company: '企业名称',
-  product_id: '产品编号',
-  content: '咨询内容',
+  ...forEachColumn(shortLabel),
   mark: '标记',
   consent_at: '同意时间',
   consent_version: '同意的说明版本',
@@ -51,16 +48,7 @@ export async function findConsultations(
   const rows = await kysely
     .selectFrom('consultations')
     .leftJoin('outbox', 'outbox.request_id', 'consultations.request_id')
-    .select([
-      'receipt_no',
-      'created_at',
-      'name',
-      'phone',
-      'company',
-      'product_id',
-      'content',
-      'mark',
-    ])
+    .select(['receipt_no', 'created_at', ...CONSULT_COLUMNS, 'mark'])
     .select(['consent_at', 'consent_version', 'sent_at as notified_at'])
     .where('created_at', '>=', since?.getTime() ?? 0)
     .$if(phones !== undefined, (query) => query.where('phone', 'in', phones!))

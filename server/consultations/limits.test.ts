@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { PROOF_BITS, proofTrial } from '../../shared/contract/proof.ts'
 import type { Refusal } from '../handlers/answer.ts'
 import { MORE_WORK } from '../handlers/proof.ts'
-import type { ConsultationInput } from '../handlers/repository.ts'
+import type { ConsultationInput } from '../../shared/contract/consult.ts'
 import { Database } from '../db/database.ts'
 import { insertMany } from '../db/rows.ts'
 
@@ -15,7 +15,7 @@ import { startTestService } from '../testing/service.ts'
 import { exportConsultations } from './export.ts'
 import { demandedBits } from './limits.ts'
 import { type Notification, Outbox, waitingNotifications } from './outbox.ts'
-import { ConsultationStore } from './store.ts'
+import { SqlConsultationStore } from './store.ts'
 
 const LIMITS = { perAddress: 10, perDay: 2000 }
 
@@ -63,13 +63,13 @@ for (const kind of databaseKinds) {
   describe.skipIf(kind.missing)(suiteName(kind), () => {
     let created: TestDatabase
     let database: Database
-    let store: ConsultationStore
+    let store: SqlConsultationStore
 
     beforeEach(async () => {
       created = await kind.create()
       database = new Database({ url: created.url })
       await database.migrate()
-      store = new ConsultationStore(database, { limits: LIMITS, notify: true })
+      store = new SqlConsultationStore(database, { limits: LIMITS, notify: true })
     })
     afterEach(async () => {
       await database?.close()

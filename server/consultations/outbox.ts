@@ -3,6 +3,7 @@
  * delivered by the next start, and instances share the work. Each is delivered at least once.
  */
 import type { Selectable } from 'kysely'
+import { CONSULT_COLUMNS } from '../../shared/contract/consult-fields.ts'
 import type { Database } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 import { type Log, describeError } from '../log.ts'
@@ -21,16 +22,7 @@ export type Notification = Omit<
 export type Deliver = (notification: Notification) => Promise<void>
 
 /** Nothing more than the staff needs to answer. */
-const TOLD = [
-  'consultations.request_id',
-  'receipt_no',
-  'name',
-  'phone',
-  'company',
-  'product_id',
-  'content',
-  'created_at',
-] as const
+const TOLD = ['consultations.request_id', 'receipt_no', ...CONSULT_COLUMNS, 'created_at'] as const
 
 /** Notifications claimed at a time. */
 const BATCH = 10

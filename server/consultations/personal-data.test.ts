@@ -12,7 +12,7 @@ import { deleteConsultations, exportConsultations, findConsultations } from './e
 import { noticeVersion, untruths } from './notice.ts'
 import { storedForms } from './phone.ts'
 import { RetentionRefused, applyRetention } from './retention.ts'
-import { ConsultationStore } from './store.ts'
+import { SqlConsultationStore } from './store.ts'
 
 const DAY_MS = 24 * 3600_000
 const YEAR_MS = 365 * DAY_MS
@@ -36,7 +36,7 @@ for (const kind of databaseKinds) {
     /** Stores one. @param ageMs how long ago, by the clock of the database */
     const add = async (phone = '13800000000', ageMs = 0, limits = 1000): Promise<string> => {
       const request_id = `personal-${(count += 1)}`
-      const store = new ConsultationStore(database, {
+      const store = new SqlConsultationStore(database, {
         limits: { perAddress: limits, perDay: limits },
         notify: true,
       })

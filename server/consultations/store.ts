@@ -4,10 +4,12 @@
  */
 import { createHmac } from 'node:crypto'
 import { type Transaction, sql } from 'kysely'
+import { forEachColumn } from '../../shared/contract/consult-fields.ts'
 import { isAdvert } from '../handlers/advert.ts'
 import { demandProof } from '../handlers/proof.ts'
 import { receiptNumber } from '../handlers/receipt.ts'
-import type { ConsultationInput } from '../handlers/repository.ts'
+import type { ConsultationInput } from '../../shared/contract/consult.ts'
+import type { ConsultationStore } from '../handlers/repository.ts'
 import type { Database } from '../db/database.ts'
 import type { Mark, Tables } from '../db/tables.ts'
 import { addressGroups } from '../http/client-address.ts'
@@ -40,7 +42,7 @@ class AlreadyStored extends Error {
 }
 
 /** See the file's comment. */
-export class ConsultationStore {
+export class SqlConsultationStore implements ConsultationStore {
   readonly #database: Database
   readonly #limits: ConsultationLimits
   readonly #notify: boolean
@@ -115,11 +117,7 @@ export class ConsultationStore {
       .values({
         request_id: input.request_id,
         receipt_no: receipt,
-        name: input.name,
-        phone: input.phone,
-        company: input.company ?? '',
-        product_id: input.product_id ?? '',
-        content: input.content,
+        ...forEachColumn((column) => input[column] ?? ''),
         created_at: now,
         address_hash: digests.hostHash,
         net_hash: digests.netHash,

@@ -7,7 +7,6 @@ import { afterAll, describe, expect, it } from 'vitest'
 import type { SiteContent } from '../../content-loader/content.ts'
 import { CONTENT_DIR, loadContent } from '../../content-loader/read.ts'
 import { type Records, recordsOf } from '../handlers/records.ts'
-import { ConsultationStore } from '../consultations/store.ts'
 import { Database } from '../db/database.ts'
 import { memoryIndex } from '../search/memory-index.ts'
 import { databaseKinds, suiteName } from '../testing/databases.ts'
@@ -73,10 +72,7 @@ for (const kind of databaseKinds) {
       const created = await kind.create('empty')
       const database = new Database({ url: created.url })
       await database.migrate()
-      const repository = new SqlRepository(
-        database,
-        new ConsultationStore(database, { limits: { perAddress: 1, perDay: 1 } }),
-      )
+      const repository = new SqlRepository(database)
       await importRecords(database, recordsOf(base))
       let documents = base.documents
       for (const [name, edit, changed] of EDITS) {

@@ -3,16 +3,14 @@ import type { SearchTable } from '../../shared/contract/limits.ts'
 import type { Resource } from '../../content-loader/resources.ts'
 import type { ListName, Records } from '../handlers/records.ts'
 import {
-  type ConsultationInput,
   DEFAULT_LIMIT,
   type Item,
   type Neighbour,
   type PageQuery,
   type Paged,
-  type Repository,
+  type ContentRepository,
   type SearchHit,
 } from '../handlers/repository.ts'
-import type { ConsultationStore } from '../consultations/store.ts'
 import type { Database } from '../db/database.ts'
 import { searchEntries } from './search-reader.ts'
 
@@ -23,13 +21,11 @@ const toId = (id: string): number | undefined =>
   /^(?:0|[1-9]\d{0,14})$/.test(id) ? Number(id) : undefined
 
 /** See the file's comment. */
-export class SqlRepository implements Repository {
+export class SqlRepository implements ContentRepository {
   readonly #database: Database
-  readonly #consultations: ConsultationStore
 
-  constructor(database: Database, consultations: ConsultationStore) {
+  constructor(database: Database) {
     this.#database = database
-    this.#consultations = consultations
   }
 
   async page(
@@ -135,9 +131,5 @@ export class SqlRepository implements Repository {
 
   search(keyword: string, query: PageQuery): Promise<Paged<SearchHit>> {
     return searchEntries(this.#database, keyword, query)
-  }
-
-  addConsultation(input: ConsultationInput, address: string): Promise<{ receipt_no: string }> {
-    return this.#consultations.add(input, address)
   }
 }

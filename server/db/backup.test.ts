@@ -8,7 +8,7 @@ import { loadContent } from '../../content-loader/read.ts'
 import { recordsOf } from '../handlers/records.ts'
 import { importRecords } from '../content/import.ts'
 import { SqlRepository } from '../content/sql-repository.ts'
-import { ConsultationStore } from '../consultations/store.ts'
+import { SqlConsultationStore } from '../consultations/store.ts'
 import { databaseKinds } from '../testing/databases.ts'
 import { BackupError, backUp, restore } from './backup.ts'
 import { Database } from './database.ts'
@@ -34,7 +34,7 @@ const records = recordsOf({
 })
 
 const storeOf = (database: Database) =>
-  new ConsultationStore(database, { limits: { perAddress: 100, perDay: 100 }, notify: true })
+  new SqlConsultationStore(database, { limits: { perAddress: 100, perDay: 100 }, notify: true })
 
 const form = (request_id: string) =>
   ({
@@ -47,7 +47,7 @@ const form = (request_id: string) =>
 
 /** What visitors and staff see of a database. */
 async function picture(database: Database): Promise<unknown> {
-  const repository = new SqlRepository(database, storeOf(database))
+  const repository = new SqlRepository(database)
   return {
     page: await repository.page('news', { site: 2, limit: 3 }),
     detail: await repository.find('news', '2024'),

@@ -1,5 +1,6 @@
 /** The tables, as Kysely sees them. Times are milliseconds since 1970; JSON is kept as text. */
 import type { Generated } from 'kysely'
+import type { ConsultColumn } from '../../shared/contract/consult-fields.ts'
 import type { SearchTable } from '../../shared/contract/limits.ts'
 import type { Resource } from '../../content-loader/resources.ts'
 
@@ -43,14 +44,9 @@ export interface Tables {
   /** One row: what the reader of the content remembers, as compressed JSON. */
   content_index: { id: number; data: Uint8Array }
   counters: { name: string; value: number }
-  consultations: {
+  consultations: Record<ConsultColumn, string> & {
     request_id: string
     receipt_no: string
-    name: string
-    phone: string
-    company: string
-    product_id: string
-    content: string
     created_at: number
     /** Keyed digest of the visitor's address (IPv6: of the /64); emptied after a day. */
     address_hash: string

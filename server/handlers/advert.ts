@@ -1,5 +1,5 @@
 /** Recognises what advertisers send. What it takes for an advert is stored all the same, only marked. */
-import type { ConsultationInput } from './repository.ts'
+import type { ConsultationInput } from '../../shared/contract/consult.ts'
 
 /** Each is rare in a question to a guarantee company; all are common in adverts. */
 const SIGNS: readonly RegExp[] = [

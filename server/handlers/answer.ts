@@ -6,7 +6,7 @@
 import * as v from 'valibot'
 import type { Call } from '../../shared/contract/call.ts'
 import { type WireType, describeWire, strictWire } from '../../shared/contract/wire.ts'
-import type { Repository } from './repository.ts'
+import type { ConsultationStore, ContentRepository } from './repository.ts'
 
 /** What a resolver gives for a detail that does not exist. */
 export const MISSING = Symbol('missing')
@@ -37,7 +37,8 @@ export class Refusal extends Error {
 
 /** Who asks and where the answer is looked up. */
 export interface Asked {
-  repository: Repository
+  repository: ContentRepository
+  consultations: ConsultationStore
   /** The visitor's address, for limits. */
   address: string
   /** A page of another site has sent it. */
@@ -89,7 +90,7 @@ class ContractError extends Error {
  */
 export function answer<C extends Call<any, any>>(
   call: C,
-  resolve: (payload: Payload<C>, repository: Repository, asked: Asked) => unknown,
+  resolve: (payload: Payload<C>, repository: ContentRepository, asked: Asked) => unknown,
   responseFor: (payload: Payload<C>) => v.GenericSchema<any, any> = () => call.response,
 ): Answer {
   return {

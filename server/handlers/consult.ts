@@ -5,11 +5,11 @@ const FROM_ELSEWHERE = '这份咨询不是从本网站的页面提交的，请�
 
 export const submitConsultation = answer(
   submitConsultationCall,
-  async (input, repository, { address, isForeign }) => {
+  async (input, repository, { consultations, address, isForeign }) => {
     if (isForeign) throw new Refusal(FROM_ELSEWHERE)
     const known = !input.product_id || (await repository.has('product', input.product_id))
     if (!known) throw new Refusal('请从列表中选择产品')
-    const { receipt_no } = await repository.addConsultation(input, address)
+    const { receipt_no } = await consultations.add(input, address)
     return { receipt_no }
   },
 )

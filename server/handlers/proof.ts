@@ -1,7 +1,7 @@
 /** Asks for proofs of work; see `shared/contract/proof.ts`. */
 import { proofBits } from '../../shared/contract/proof.ts'
 import { Refusal } from './answer.ts'
-import type { ConsultationInput } from './repository.ts'
+import type { ConsultationInput } from '../../shared/contract/consult.ts'
 
 /** What visitors read whose scripts are too old to do the work by themselves. */
 export const MORE_WORK = '现在提交的人较多，请刷新页面后再试一次，或直接拨打我们的电话'

@@ -5,6 +5,7 @@
  */
 import type { ListName, Records } from './records.ts'
 import type { Resource } from '../../content-loader/resources.ts'
+import type { ConsultationInput } from '../../shared/contract/consult.ts'
 import type { SearchTable } from '../../shared/contract/limits.ts'
 
 /** Items on a page when the request names no `limit`. */
@@ -42,24 +43,10 @@ export interface SearchHit {
   create_time?: string
 }
 
-/** A consultation that the contract has accepted. */
-export interface ConsultationInput {
-  name: string
-  phone: string
-  company?: string | undefined
-  product_id?: string | undefined
-  content: string
-  consent: '1'
-  request_id: string
-  proof?: string | undefined
-  /** What stands in the field that people never see. */
-  website?: string | undefined
-}
-
 type Awaitable<T> = T | Promise<T>
 
-/** Reads the content and takes consultations. */
-export interface Repository {
+/** Reads the content. */
+export interface ContentRepository {
   /** One page of a site, or of all sites together; newest first. In a site, what is 置顶 leads. */
   page(resource: Resource, query: PageQuery & { site?: number | undefined }): Awaitable<Paged<Item>>
   /** A document with its neighbours, as its detail goes over the wire; `undefined` when there is none. */
@@ -70,12 +57,16 @@ export interface Repository {
   list<N extends ListName>(name: N): Awaitable<Records['lists'][N]>
   /** One page of the hits for a keyword, best first. */
   search(keyword: string, query: PageQuery): Awaitable<Paged<SearchHit>>
+}
+
+/** Takes consultations. */
+export interface ConsultationStore {
   /**
    * Stores a consultation; the same `request_id` again gives the first receipt.
    * @param address the visitor's, for the limits; it is never stored as it is
    * @throws {Refusal} when so many come that a (harder) proof of work is needed
    */
-  addConsultation(input: ConsultationInput, address: string): Awaitable<{ receipt_no: string }>
+  add(input: ConsultationInput, address: string): Awaitable<{ receipt_no: string }>
 }
 
 /** Cuts one page out of a list; a page beyond the end is empty. */

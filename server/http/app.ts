@@ -8,7 +8,7 @@ import { submitConsultationCall } from '../../shared/contract/consult.ts'
 import { cacheControl } from '../../shared/config/headers.ts'
 import { answers } from '../handlers/all.ts'
 import { type Answer, Refusal, readPayload } from '../handlers/answer.ts'
-import type { Repository } from '../handlers/repository.ts'
+import type { ConsultationStore, ContentRepository } from '../handlers/repository.ts'
 import { isForeign } from '../handlers/same-site.ts'
 import { type Log, describeError } from '../log.ts'
 import { addressGroups } from './client-address.ts'
@@ -26,7 +26,8 @@ const POST_ONLY = '请使用 POST 请求'
 
 /** What the requests of a server have in common. */
 export interface AppContext {
-  repository: Repository
+  repository: ContentRepository
+  consultations: ConsultationStore
   log: Log
   metrics: Metrics
   maxBodyBytes: number
@@ -98,7 +99,7 @@ async function readBody(incoming: IncomingMessage, maxBytes: number): Promise<st
 const respond =
   ({ call, path, answer }: Answer, app: AppContext) =>
   async (context: Context<Env>): Promise<Response> => {
-    const { repository, log, maxBodyBytes, searches, isBusy, origins } = app
+    const { repository, consultations, log, maxBodyBytes, searches, isBusy, origins } = app
     const { id, address } = context.env.info ?? UNKNOWN
     try {
       if (path === searchCall.path && !searches.take(addressGroups(address).host))
@@ -110,7 +111,12 @@ const respond =
       // Either an attack, or `origin` and SITE_ORIGINS do not name the site.
       if (foreign)
         log.warn('consultation from another origin', { id, origin: headers.origin?.slice(0, 100) })
-      const { data } = await answer(payload, { repository, address, isForeign: foreign })
+      const { data } = await answer(payload, {
+        repository,
+        consultations,
+        address,
+        isForeign: foreign,
+      })
       return await sendJson(context, JSON.stringify({ code: 1, info: 'success', data }), 200)
     } catch (error) {
       if (error instanceof Refusal) {

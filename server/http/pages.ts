@@ -2,7 +2,7 @@
 import { pages, redirects } from '../../shared/catalogue/pages.ts'
 import { SEARCH_TABLES, type SearchTable } from '../../shared/contract/limits.ts'
 import type { Resource } from '../../content-loader/resources.ts'
-import type { Repository } from '../handlers/repository.ts'
+import type { ContentRepository } from '../handlers/repository.ts'
 import { type FoundFile, findFile } from './static-file.ts'
 
 /** The answer to an address of a page. */
@@ -24,7 +24,7 @@ const patterns: Pattern[] = Object.values(pages)
   }))
 
 /** What an address names, as far as the repository has to be asked. */
-type Existence = Pick<Repository, 'has'>
+type Existence = Pick<ContentRepository, 'has'>
 
 /** Whether an address is one of the site's: in the catalogue and, for a detail, with an id that exists. */
 async function pageExists(pathname: string, repository: Existence): Promise<boolean> {

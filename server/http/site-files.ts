@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { basename } from 'node:path'
 import { cacheControl } from '../../shared/config/headers.ts'
-import type { Repository } from '../handlers/repository.ts'
+import type { ContentRepository } from '../handlers/repository.ts'
 import { documentPolicyOf } from './document-policy.ts'
 import { type PageAnswer, answerPage } from './pages.ts'
 import { siteUrl } from './request-target.ts'
@@ -29,9 +29,9 @@ export interface SiteFolders {
 /** See the file's comment. */
 export class SiteFiles {
   readonly #folders: SiteFolders
-  readonly #repository: Pick<Repository, 'has'>
+  readonly #repository: Pick<ContentRepository, 'has'>
 
-  constructor(folders: SiteFolders, repository: Pick<Repository, 'has'>) {
+  constructor(folders: SiteFolders, repository: Pick<ContentRepository, 'has'>) {
     this.#folders = folders
     this.#repository = repository
   }

@@ -7,6 +7,3 @@ export const KEYWORD_MAX_LENGTH = 50
 export const SEARCH_TABLES = ['news', 'party', 'publicity', 'purchase', 'product'] as const
 
 export type SearchTable = (typeof SEARCH_TABLES)[number]
-
-/** Lengths of the consultation's fields, in characters. */
-export const CONSULT_LIMITS = { name: 20, company: 50, contentMin: 10, contentMax: 500 } as const

@@ -3,7 +3,8 @@
  * focus: it brings the schemas and the client, which a page that is only read does not need.
  */
 import { type ConsultField, consultIssues } from '../api/consult.ts'
-import { CONSULT_FIELDS, type ConsultValues, type FieldError } from './consult-values.ts'
+import { FIELD_NAMES } from '../../shared/contract/consult-fields.ts'
+import type { ConsultValues, FieldError } from './consult-values.ts'
 
 export { prepareProof, protection, sendConsultation, takePreparedId } from '../api/consult.ts'
 
@@ -16,7 +17,7 @@ export function validate(values: ConsultValues): FieldError[] {
     ...values,
     request_id: SAMPLE_ID,
   })
-  return CONSULT_FIELDS.flatMap((field) => {
+  return FIELD_NAMES.flatMap((field) => {
     const message = issues[field]
     return message ? [{ field, message }] : []
   })

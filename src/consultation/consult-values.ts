@@ -1,29 +1,18 @@
 /** What a visitor types into the consultation form, and how it becomes a request. */
 import type { ConsultInput } from '../../shared/contract/consult.ts'
-
-/** The fields that a visitor fills in, in the order of the form. */
-export const CONSULT_FIELDS = [
-  'name',
-  'phone',
-  'company',
-  'product_id',
-  'content',
-  'consent',
-] as const
-
-export type VisibleField = (typeof CONSULT_FIELDS)[number]
+import {
+  CONSULT_FIELDS,
+  FIELD_NAMES,
+  type VisibleField,
+} from '../../shared/contract/consult-fields.ts'
 
 /** Every field as the form holds it; `consent` is `'1'` or empty. */
 export type ConsultValues = Record<VisibleField, string>
 
-export const EMPTY_VALUES: ConsultValues = {
-  name: '',
-  phone: '',
-  company: '',
-  product_id: '',
-  content: '',
-  consent: '',
-}
+const valuesOf = (read: (field: VisibleField) => string): ConsultValues =>
+  Object.fromEntries(FIELD_NAMES.map((field) => [field, read(field)])) as ConsultValues
+
+export const EMPTY_VALUES: ConsultValues = valuesOf(() => '')
 
 /** A field that has to be corrected, with the sentence that says how. */
 export interface FieldError {
@@ -31,40 +20,28 @@ export interface FieldError {
   message: string
 }
 
-/** The labels of the fields, as the form, the error summary and the receipt name them. */
-export const FIELD_LABELS: Record<VisibleField, string> = {
-  name: '您的姓名',
-  phone: '联系电话',
-  company: '企业名称',
-  product_id: '咨询产品',
-  content: '咨询内容',
-  consent: '同意个人信息处理说明',
-}
-
 /** Ids are the same for every visitor, because links of the error summary lead to them. */
 export const fieldId = (field: VisibleField): string => `consult-${field}`
 
 /** Reads the values from a form's data; what is absent is empty. */
-export function readValues(data: FormData): ConsultValues {
-  const text = (field: VisibleField): string => {
+export const readValues = (data: FormData): ConsultValues =>
+  valuesOf((field) => {
     const value = data.get(field)
     return typeof value === 'string' ? value : ''
-  }
-  return Object.fromEntries(CONSULT_FIELDS.map((field) => [field, text(field)])) as ConsultValues
-}
+  })
+
+/** What a visitor would only repeat in the next consultation (WCAG 3.3.7). */
+export const repeatedValues = (values: ConsultValues): ConsultValues =>
+  valuesOf((field) => (CONSULT_FIELDS[field].autoComplete ? values[field] : ''))
 
 /**
  * The request for values that passed `validate`; optional fields that are empty are left out.
  * @param website what stands in the field that people never see
  */
 export function toRequest(values: ConsultValues, requestId: string, website = ''): ConsultInput {
-  const { name, phone, company, product_id, content } = values
+  const sent = FIELD_NAMES.filter((field) => CONSULT_FIELDS[field].required || values[field].trim())
   return {
-    name,
-    phone,
-    ...(company.trim() && { company }),
-    ...(product_id && { product_id }),
-    content,
+    ...(Object.fromEntries(sent.map((field) => [field, values[field]])) as ConsultInput),
     consent: '1',
     request_id: requestId,
     ...(website && { website }),
@@ -73,7 +50,7 @@ export function toRequest(values: ConsultValues, requestId: string, website = ''
 
 /** True when nothing was typed that would be worth keeping. */
 export const isBlank = (values: ConsultValues): boolean =>
-  CONSULT_FIELDS.every((field) => field === 'consent' || values[field].trim() === '')
+  FIELD_NAMES.every((field) => field === 'consent' || values[field].trim() === '')
 
 /** Characters as a reader counts them: a rare character or an emoji counts once, as in the contract. */
 export const countCharacters = (text: string): number => Array.from(text.trim()).length

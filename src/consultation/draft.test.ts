@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { EMPTY_VALUES } from './consult-values.ts'
-import { DRAFT_KEY, type DraftStorage, clearDraft, loadDraft, saveDraft } from './draft.ts'
+import type { DeviceStorage } from '../lib/storage.ts'
+import { DRAFT_KEY, clearDraft, loadDraft, saveDraft } from './draft.ts'
 
 const DAY_MS = 86_400_000
 const NOW = Date.UTC(2026, 10, 21)
 const typed = { ...EMPTY_VALUES, name: '林晓', content: '想了解科创保', consent: '1' }
 
-function memory(initial?: string): DraftStorage & { items: Map<string, string> } {
+function memory(initial?: string): DeviceStorage & { items: Map<string, string> } {
   const items = new Map(initial === undefined ? [] : [[DRAFT_KEY, initial]])
   return {
     items,
@@ -59,7 +60,7 @@ describe('draft', () => {
   })
 
   it('does without a storage that refuses', () => {
-    const refusing: DraftStorage = {
+    const refusing: DeviceStorage = {
       getItem: () => {
         throw new Error('denied')
       },

@@ -1,69 +1,51 @@
 /**
  * The draft of a consultation, kept on the visitor's own device only: a closed tab or a dead battery
- * costs nothing that was typed. Storage that is full, forbidden or broken means that there is no draft.
+ * costs nothing that was typed.
  */
+import { FIELD_NAMES } from '../../shared/contract/consult-fields.ts'
 import { DRAFT_LIFETIME_DAYS } from '../../shared/config/periods.ts'
-import { CONSULT_FIELDS, type ConsultValues, EMPTY_VALUES, isBlank } from './consult-values.ts'
+import { type DeviceStorage, isFresh, readJson, removeStored, writeJson } from '../lib/storage.ts'
+import { type ConsultValues, EMPTY_VALUES, isBlank } from './consult-values.ts'
 
 export const DRAFT_KEY = 'consult-draft'
 /** The name of the message that was last sent, see `request-id.ts`; it goes with the draft. */
 export const REQUEST_KEY = 'consult-request'
-const DAY_MS = 24 * 60 * 60 * 1000
+/** How long drafts and what waits for the network are kept. */
+export const DRAFT_LIFETIME_MS = DRAFT_LIFETIME_DAYS * 24 * 3600_000
 
-/** The part of `Storage` that drafts need. */
-export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
-
-/** The device's storage. Reading the property itself throws where storage is forbidden. */
-export function deviceStorage(): DraftStorage | undefined {
-  try {
-    return window.localStorage
-  } catch {
-    return undefined
-  }
+interface Draft {
+  savedAt: number
+  values: Record<string, unknown>
 }
 
 /** Keeps the values; blank ones remove the draft. The consent is never kept: it is given anew. */
-export function saveDraft(values: ConsultValues, now: number, storage = deviceStorage()): boolean {
-  if (isBlank(values)) {
-    clearDraft(storage)
-    return false
-  }
-  try {
-    const kept = { ...values, consent: '' }
-    storage?.setItem(DRAFT_KEY, JSON.stringify({ savedAt: now, values: kept }))
-    return storage !== undefined
-  } catch {
-    return false
-  }
+export function saveDraft(values: ConsultValues, now: number, storage?: DeviceStorage): boolean {
+  if (!isBlank(values))
+    return writeJson(DRAFT_KEY, { savedAt: now, values: { ...values, consent: '' } }, storage)
+  clearDraft(storage)
+  return false
 }
 
 /** The draft, unless there is none, it is older than seven days, or it cannot be read. */
-export function loadDraft(now: number, storage = deviceStorage()): ConsultValues | undefined {
-  try {
-    const stored: unknown = JSON.parse(storage?.getItem(DRAFT_KEY) ?? 'null')
-    const { savedAt, values } = (stored ?? {}) as { savedAt?: unknown; values?: unknown }
-    const age = typeof savedAt === 'number' ? now - savedAt : Number.NaN
-    if (!(age >= 0 && age < DRAFT_LIFETIME_DAYS * DAY_MS)) {
-      if (stored) clearDraft(storage)
-      return undefined
-    }
-    const draft = { ...EMPTY_VALUES }
-    for (const field of CONSULT_FIELDS) {
-      const value = (values as Record<string, unknown> | undefined)?.[field]
-      if (typeof value === 'string' && field !== 'consent') draft[field] = value
-    }
-    return isBlank(draft) ? undefined : draft
-  } catch {
+export function loadDraft(now: number, storage?: DeviceStorage): ConsultValues | undefined {
+  const isDraft = (value: unknown): value is Draft => {
+    const { savedAt, values } = Object(value) as Partial<Draft>
+    return isFresh(savedAt, DRAFT_LIFETIME_MS, now) && values instanceof Object
+  }
+  const stored = readJson(DRAFT_KEY, isDraft, storage)
+  if (!stored) {
     clearDraft(storage)
     return undefined
   }
+  const draft = { ...EMPTY_VALUES }
+  for (const field of FIELD_NAMES) {
+    const value = stored.values[field]
+    if (typeof value === 'string' && field !== 'consent') draft[field] = value
+  }
+  return isBlank(draft) ? undefined : draft
 }
 
-export function clearDraft(storage = deviceStorage()): void {
-  try {
-    storage?.removeItem(DRAFT_KEY)
-    storage?.removeItem(REQUEST_KEY)
-  } catch {
-    // Nothing can be removed where nothing may be stored.
-  }
+export function clearDraft(storage?: DeviceStorage): void {
+  removeStored(DRAFT_KEY, storage)
+  removeStored(REQUEST_KEY, storage)
 }

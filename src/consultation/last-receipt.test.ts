@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import type { DraftStorage } from './draft.ts'
+import type { DeviceStorage } from '../lib/storage.ts'
 import { RECEIPT_KEY, clearReceipt, loadReceipt, saveReceipt } from './last-receipt.ts'
 
 const HOUR_MS = 3600_000
 
-function memory(): DraftStorage & { items: Map<string, string> } {
+function memory(): DeviceStorage & { items: Map<string, string> } {
   const items = new Map<string, string>()
   return {
     items,
@@ -49,7 +49,7 @@ describe('the last receipt', () => {
     const fail = (): never => {
       throw new Error('full')
     }
-    const storage: DraftStorage = { getItem: fail, setItem: fail, removeItem: fail }
+    const storage: DeviceStorage = { getItem: fail, setItem: fail, removeItem: fail }
     expect(() => saveReceipt('ZX001', 1, storage)).not.toThrow()
     expect(loadReceipt(1, storage)).toBeUndefined()
   })

@@ -3,7 +3,7 @@
  * the moment of the answer has no draft any more and no receipt yet, and the visitor would write it all
  * again. Only its number and the time; nothing of what was written.
  */
-import { type DraftStorage, deviceStorage } from './draft.ts'
+import { type DeviceStorage, isFresh, readJson, removeStored, writeJson } from '../lib/storage.ts'
 
 export const RECEIPT_KEY = 'consult-receipt'
 const LIFETIME_MS = 24 * 3600_000
@@ -15,35 +15,22 @@ export interface LastReceipt {
 }
 
 /** Keeps a receipt; call it before the draft is cleared. */
-export function saveReceipt(receiptNo: string, now: number, storage = deviceStorage()): void {
-  try {
-    storage?.setItem(RECEIPT_KEY, JSON.stringify({ at: now, receiptNo } satisfies LastReceipt))
-  } catch {
-    // The receipt on the page is enough as long as the page is there.
-  }
+export function saveReceipt(receiptNo: string, now: number, storage?: DeviceStorage): void {
+  writeJson(RECEIPT_KEY, { at: now, receiptNo } satisfies LastReceipt, storage)
 }
 
 /** The receipt, unless there is none, it is older than a day, or it cannot be read. */
-export function loadReceipt(now: number, storage = deviceStorage()): LastReceipt | undefined {
-  try {
-    const stored = JSON.parse(
-      storage?.getItem(RECEIPT_KEY) ?? 'null',
-    ) as Partial<LastReceipt> | null
-    const { at, receiptNo } = stored ?? {}
-    const isFresh = typeof at === 'number' && now >= at && now - at < LIFETIME_MS
-    if (isFresh && typeof receiptNo === 'string') return { at, receiptNo }
-  } catch {
-    // Unreadable: as good as none.
+export function loadReceipt(now: number, storage?: DeviceStorage): LastReceipt | undefined {
+  const isReceipt = (value: unknown): value is LastReceipt => {
+    const { at, receiptNo } = Object(value) as Partial<LastReceipt>
+    return isFresh(at, LIFETIME_MS, now) && typeof receiptNo === 'string'
   }
-  clearReceipt(storage)
-  return undefined
+  const receipt = readJson(RECEIPT_KEY, isReceipt, storage)
+  if (!receipt) clearReceipt(storage)
+  return receipt
 }
 
 /** Forgets the receipt: the visitor has read it. */
-export function clearReceipt(storage: DraftStorage | undefined = deviceStorage()): void {
-  try {
-    storage?.removeItem(RECEIPT_KEY)
-  } catch {
-    // Nothing can be removed where nothing may be stored.
-  }
+export function clearReceipt(storage?: DeviceStorage): void {
+  removeStored(RECEIPT_KEY, storage)
 }

@@ -6,12 +6,11 @@
 import { ApiError } from '../api/errors.ts'
 import type { ConsultInput } from '../../shared/contract/consult.ts'
 import type { ConsultValues } from './consult-values.ts'
-import { DRAFT_LIFETIME_DAYS } from '../../shared/config/periods.ts'
-import { type DraftStorage, deviceStorage } from './draft.ts'
+import { type DeviceStorage, isFresh, readJson, removeStored, writeJson } from '../lib/storage.ts'
+import { DRAFT_LIFETIME_MS } from './draft.ts'
 import { saveReceipt } from './last-receipt.ts'
 
 export const OUTBOX_KEY = 'consult-outbox'
-const LIFETIME_MS = DRAFT_LIFETIME_DAYS * 24 * 3600_000
 
 /** A consultation that waits. */
 export interface Waiting {
@@ -48,38 +47,24 @@ const tell = (change: OutboxChange): void => listeners.forEach((listener) => lis
 const isWaiting = (value: unknown, now: number): value is Waiting => {
   const { savedAt, values, input } = (value ?? {}) as Partial<Waiting>
   return (
-    typeof savedAt === 'number' &&
-    now - savedAt < LIFETIME_MS &&
+    isFresh(savedAt, DRAFT_LIFETIME_MS, now) &&
     typeof values?.content === 'string' &&
     typeof input?.request_id === 'string'
   )
 }
 
 /** What waits, oldest first; what is older than seven days or unreadable is gone. */
-export function waitingList(now: number, storage = deviceStorage()): Waiting[] {
-  try {
-    const stored: unknown = JSON.parse(storage?.getItem(OUTBOX_KEY) ?? '[]')
-    return Array.isArray(stored) ? stored.filter((one) => isWaiting(one, now)) : []
-  } catch {
-    return []
-  }
-}
+export const waitingList = (now: number, storage?: DeviceStorage): Waiting[] =>
+  (readJson(OUTBOX_KEY, Array.isArray, storage) ?? []).filter((one) => isWaiting(one, now))
 
-function write(all: readonly Waiting[], storage: DraftStorage | undefined): boolean {
-  try {
-    if (all.length === 0) storage?.removeItem(OUTBOX_KEY)
-    else storage?.setItem(OUTBOX_KEY, JSON.stringify(all))
-    return storage !== undefined
-  } catch {
-    return false
-  }
-}
+const write = (all: readonly Waiting[], storage: DeviceStorage | undefined): boolean =>
+  all.length === 0 ? removeStored(OUTBOX_KEY, storage) : writeJson(OUTBOX_KEY, all, storage)
 
 const without = (all: readonly Waiting[], requestId: string): Waiting[] =>
   all.filter(({ input }) => input.request_id !== requestId)
 
 /** Puts a consultation into the outbox. @returns false when this device cannot keep it */
-export function addWaiting(one: Waiting, storage = deviceStorage()): boolean {
+export function addWaiting(one: Waiting, storage?: DeviceStorage): boolean {
   const all = without(waitingList(one.savedAt, storage), one.input.request_id)
   const kept = write([...all, one], storage)
   tell({})
@@ -87,7 +72,7 @@ export function addWaiting(one: Waiting, storage = deviceStorage()): boolean {
 }
 
 /** Takes a consultation out, unsent. */
-export function removeWaiting(requestId: string, storage = deviceStorage()): void {
+export function removeWaiting(requestId: string, storage?: DeviceStorage): void {
   write(without(waitingList(Date.now(), storage), requestId), storage)
   tell({})
 }
@@ -103,7 +88,7 @@ const isRefusal = (error: unknown): error is ApiError =>
 
 let flushing: Promise<void> | undefined
 
-async function flush(submit: Submit, storage: DraftStorage | undefined): Promise<void> {
+async function flush(submit: Submit, storage: DeviceStorage | undefined): Promise<void> {
   for (const one of waitingList(Date.now(), storage)) {
     if (one.refused) continue
     const { request_id } = one.input
@@ -123,7 +108,7 @@ async function flush(submit: Submit, storage: DraftStorage | undefined): Promise
 }
 
 /** Sends what waits, one after the other; stops at the first that cannot get through. Never rejects. */
-export function flushOutbox(submit = submitOverNetwork, storage = deviceStorage()): Promise<void> {
+export function flushOutbox(submit = submitOverNetwork, storage?: DeviceStorage): Promise<void> {
   if (waitingList(Date.now(), storage).length === 0) {
     // What is too old does not stay on the device either.
     write([], storage)

@@ -1,7 +1,8 @@
 /**
  * The name of one consultation. A repeated send carries the same one, so that the server stores it once.
  */
-import { REQUEST_KEY, deviceStorage } from './draft.ts'
+import { readJson, writeJson } from '../lib/storage.ts'
+import { REQUEST_KEY } from './draft.ts'
 
 const hex = (byte: number): string => byte.toString(16).padStart(2, '0')
 
@@ -23,23 +24,15 @@ interface RequestId {
   id: string
 }
 
-/** Keeps the id beside the draft, on the visitor's own device. */
+const isRequestId = (value: unknown): value is RequestId => {
+  const { text, id } = Object(value) as Partial<RequestId>
+  return typeof text === 'string' && typeof id === 'string'
+}
+
+/** Keeps the id beside the draft, on the visitor's own device; where that keeps nothing, the id lasts as long as the page. */
 export const deviceRequestIds: RequestIdStore = {
-  get: () => {
-    try {
-      const known = JSON.parse(deviceStorage()?.getItem(REQUEST_KEY) ?? 'null') as RequestId | null
-      return typeof known?.text === 'string' && typeof known.id === 'string' ? known : undefined
-    } catch {
-      return undefined
-    }
-  },
-  set: (known) => {
-    try {
-      deviceStorage()?.setItem(REQUEST_KEY, JSON.stringify(known))
-    } catch {
-      // Then it lasts as long as the page.
-    }
-  },
+  get: () => readJson(REQUEST_KEY, isRequestId),
+  set: (known) => void writeJson(REQUEST_KEY, known),
 }
 
 /**

@@ -133,10 +133,10 @@ export function StylePage({ theme }: { theme: string }) {
         <Phone number={PHONE} />
       </Sample>
       <Sample name="Field">
-        <Field field="name" required hint="请填写真实姓名" error={undefined}>
+        <Field field="name" error={undefined}>
           {(props) => <input {...props} defaultValue="林" />}
         </Field>
-        <Field field="phone" required error="请填写 11 位手机号">
+        <Field field="phone" error="请填写 11 位手机号">
           {(props) => <input {...props} type="tel" />}
         </Field>
       </Sample>

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { EARLY_SCRIPT } from './early-script.ts'
+import { readJson } from '../lib/storage.ts'
 import { STORAGE_KEY } from './settings-key.ts'
 import {
   applySettings,
@@ -8,7 +9,7 @@ import {
   OPTIONS,
   parseSettings,
   SETTING_NAMES,
-  serialiseSettings,
+  storedForm,
 } from './settings.ts'
 
 const root = document.documentElement
@@ -16,8 +17,7 @@ const root = document.documentElement
 /** Runs the script as an inline script of the document, and returns the attributes of its root. */
 function run(stored: string | null, connection?: { saveData: boolean }) {
   for (const name of Object.keys(root.dataset)) delete root.dataset[name]
-  localStorage.clear()
-  if (stored !== null) localStorage.setItem(STORAGE_KEY, stored)
+  store(stored)
   Object.defineProperty(navigator, 'connection', { value: connection, configurable: true })
   const script = document.createElement('script')
   script.textContent = EARLY_SCRIPT
@@ -26,9 +26,15 @@ function run(stored: string | null, connection?: { saveData: boolean }) {
   return { ...root.dataset }
 }
 
+function store(stored: string | null): void {
+  localStorage.clear()
+  if (stored !== null) localStorage.setItem(STORAGE_KEY, stored)
+}
+
 function applied(stored: string | null) {
+  store(stored)
   const element = document.createElement('html')
-  applySettings(element, parseSettings(stored), false)
+  applySettings(element, parseSettings(readJson(STORAGE_KEY)), false)
   return { ...element.dataset }
 }
 
@@ -42,7 +48,7 @@ describe('the early script', () => {
   it('does what the settings do later, for every value of every setting', () => {
     for (const name of SETTING_NAMES) {
       for (const value of OPTIONS[name]) {
-        const stored = serialiseSettings({ ...DEFAULTS, [name]: value })
+        const stored = JSON.stringify(storedForm({ ...DEFAULTS, [name]: value }))
         expect(run(stored)).toEqual(applied(stored))
       }
     }

@@ -4,6 +4,7 @@
  */
 import { useSyncExternalStore } from 'react'
 import { proxy, snapshot, subscribe } from 'valtio/vanilla'
+import { readJson, removeStored, writeJson } from '../lib/storage.ts'
 import { systemSavesData } from './less-data.ts'
 import { startRuler } from './reading-ruler.ts'
 import {
@@ -12,7 +13,7 @@ import {
   parseSettings,
   type ReaderSettings,
   SETTING_NAMES,
-  serialiseSettings,
+  storedForm,
 } from './settings.ts'
 import { STORAGE_KEY } from './settings-key.ts'
 import './reader.css'
@@ -30,28 +31,9 @@ function show(): void {
   }
 }
 
-/** Private windows and blocked cookies refuse storage: the settings then last as long as the page. */
-function read(): string | null {
-  try {
-    return localStorage.getItem(STORAGE_KEY)
-  } catch {
-    return null
-  }
-}
-
-function write(): void {
-  const text = serialiseSettings(state)
-  try {
-    if (text === null) localStorage.removeItem(STORAGE_KEY)
-    else localStorage.setItem(STORAGE_KEY, text)
-  } catch {
-    // Full or refused: see `read`.
-  }
-}
-
 /** Takes over what is stored, e.g. after another tab has changed it. */
 export function readStoredSettings(): void {
-  Object.assign(state, parseSettings(read()))
+  Object.assign(state, parseSettings(readJson(STORAGE_KEY)))
   show()
 }
 
@@ -59,7 +41,9 @@ export function readStoredSettings(): void {
 export function changeSettings(change: Partial<ReaderSettings>): void {
   Object.assign(state, change)
   show()
-  write()
+  const form = storedForm(state)
+  if (form) writeJson(STORAGE_KEY, form)
+  else removeStored(STORAGE_KEY)
 }
 
 /** Back to the defaults, with nothing left in storage. */

@@ -33,20 +33,13 @@ export const DEFAULTS = Object.fromEntries(
 /** Settings that the document carries as `data-*` attributes; an attribute is absent at the default. */
 export const ATTRIBUTES = ['text', 'spacing', 'theme', 'pointer', 'motion', 'data'] as const
 
-type Loose = Partial<Record<string, unknown>>
-
 /**
  * Reads the stored form.
- * @param raw text of localStorage: may be missing, broken, old, or somebody else's
+ * @param kept what storage holds: may be missing, old, or somebody else's
  * @returns complete settings; whatever is not one of the options is the default
  */
-export function parseSettings(raw: string | null): ReaderSettings {
-  let stored: Loose
-  try {
-    stored = Object(JSON.parse(raw ?? '')) as Loose
-  } catch {
-    return { ...DEFAULTS }
-  }
+export function parseSettings(kept: unknown): ReaderSettings {
+  const stored = Object(kept) as Partial<Record<string, unknown>>
   if (stored.v !== STORAGE_VERSION) return { ...DEFAULTS }
   return Object.fromEntries(
     SETTING_NAMES.map((name) => {
@@ -57,13 +50,13 @@ export function parseSettings(raw: string | null): ReaderSettings {
 }
 
 /** The stored form: the version and what differs from the defaults. Null when nothing does. */
-export function serialiseSettings(settings: ReaderSettings): string | null {
+export function storedForm(settings: ReaderSettings): object | null {
   const changed = SETTING_NAMES.filter((name) => settings[name] !== DEFAULTS[name])
   if (changed.length === 0) return null
-  return JSON.stringify({
+  return {
     v: STORAGE_VERSION,
     ...Object.fromEntries(changed.map((name) => [name, settings[name]])),
-  })
+  }
 }
 
 /**

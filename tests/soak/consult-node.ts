@@ -8,7 +8,7 @@ import { startServer } from '../../mocks/server.ts'
 import { submitConsultation } from '../../src/api/consult.ts'
 import { configureApi } from '../../src/api/settings.ts'
 import { type ConsultValues, toRequest } from '../../src/consultation/consult-values.ts'
-import type { DraftStorage } from '../../src/consultation/draft.ts'
+import type { DeviceStorage } from '../../src/lib/storage.ts'
 import {
   addWaiting,
   flushOutbox,
@@ -58,7 +58,7 @@ globalThis.fetch = async (input, init) => {
 }
 
 /** A visitor's device: survives crashes of the tab. */
-function makeDevice(): { storage: DraftStorage; ids: RequestIdStore } {
+function makeDevice(): { storage: DeviceStorage; ids: RequestIdStore } {
   const kept = new Map<string, string>()
   let id: ReturnType<RequestIdStore['get']>
   return {

@@ -1,10 +1,6 @@
 /** The panel behind 无障碍, and what it keeps. */
 import type { Locator, Page } from '@playwright/test'
-import {
-  serialiseSettings,
-  DEFAULTS,
-  type ReaderSettings,
-} from '../../src/reader-settings/settings.ts'
+import { DEFAULTS, storedForm, type ReaderSettings } from '../../src/reader-settings/settings.ts'
 import { STORAGE_KEY } from '../../src/reader-settings/settings-key.ts'
 
 /** Opens the panel. */
@@ -21,7 +17,7 @@ export const haveSettings = (page: Page, settings: Partial<ReaderSettings>): Pro
       sessionStorage.setItem('had-settings', '')
       localStorage.setItem(key!, text!)
     },
-    [STORAGE_KEY, serialiseSettings({ ...DEFAULTS, ...settings })],
+    [STORAGE_KEY, JSON.stringify(storedForm({ ...DEFAULTS, ...settings }))],
   )
 
 /** What is kept on the device. */

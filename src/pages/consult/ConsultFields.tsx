@@ -1,16 +1,14 @@
 import type { ReactNode } from 'react'
-import { CONSULT_LIMITS } from '../../../shared/contract/limits.ts'
+import {
+  CONSULT_COLUMNS,
+  CONSULT_FIELDS,
+  type VisibleField,
+} from '../../../shared/contract/consult-fields.ts'
 import type { NavProduct } from '../../../shared/catalogue/navigation.ts'
 import styles from './ConsultForm.module.css'
-import { Field } from './Field.tsx'
+import { type ControlProps, Field } from './Field.tsx'
 import { PrivacyNotice } from './PrivacyNotice.tsx'
-import {
-  type FieldError,
-  FIELD_LABELS,
-  type VisibleField,
-  countHint,
-  fieldId,
-} from '../../consultation/consult-values.ts'
+import { type FieldError, countHint, fieldId } from '../../consultation/consult-values.ts'
 import { useCountAnnouncement } from './use-count-announcement.ts'
 
 interface ConsultFieldsProps {
@@ -23,51 +21,43 @@ interface ConsultFieldsProps {
 /** The fields in their order, each with label, hint and message. */
 export function ConsultFields({ errors, products, contentLength }: ConsultFieldsProps) {
   const error = (field: VisibleField) => errors.find((entry) => entry.field === field)?.message
-  const { contentMin, contentMax, company } = CONSULT_LIMITS
-  useCountAnnouncement(contentLength, contentMin, contentMax)
+  const { least = 0, most = 0 } = CONSULT_FIELDS.content
+  useCountAnnouncement(contentLength, least, most)
+  const count = { text: countHint(contentLength, least, most), over: contentLength > most }
   return (
     <>
-      <Field field="name" required error={error('name')}>
-        {(props) => <input {...props} type="text" autoComplete="name" />}
-      </Field>
-      <Field
-        field="phone"
-        required
-        hint="11 位手机号，或带区号的固定电话，例如 028-55501000"
-        error={error('phone')}
-      >
-        {(props) => <input {...props} type="tel" inputMode="tel" autoComplete="tel" />}
-      </Field>
-      <Field field="company" hint={`最多 ${company} 个字`} error={error('company')}>
-        {(props) => <input {...props} type="text" autoComplete="organization" />}
-      </Field>
-      <Field field="product_id" error={error('product_id')}>
-        {(props) => (
-          <select {...props}>
-            <option value="">暂不指定</option>
-            {products.map(({ id, title }) => (
-              <option key={id} value={id}>
-                {title}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
-      <Field
-        field="content"
-        required
-        hint={`${contentMin}—${contentMax} 个字。请写明所在行业、资金用途、大致金额和期限；不要填写身份证号、银行卡号或密码。`}
-        count={{
-          text: countHint(contentLength, contentMin, contentMax),
-          over: contentLength > contentMax,
-        }}
-        error={error('content')}
-      >
-        {(props) => <textarea {...props} rows={6} autoComplete="off" />}
-      </Field>
+      {CONSULT_COLUMNS.map((field) => (
+        <Field
+          key={field}
+          field={field}
+          count={field === 'content' ? count : undefined}
+          error={error(field)}
+        >
+          {(props) => <Control {...props} products={products} />}
+        </Field>
+      ))}
       <PrivacyNotice />
       <Consent error={error('consent')} />
     </>
+  )
+}
+
+/** The native control of a field: one line of text, unless something else is said here. */
+function Control({ products, ...props }: ControlProps & Pick<ConsultFieldsProps, 'products'>) {
+  if (props.name === 'content') return <textarea {...props} rows={6} autoComplete="off" />
+  if (props.name !== 'product_id') {
+    const { type } = CONSULT_FIELDS[props.name]
+    return <input {...props} type={type ?? 'text'} inputMode={type} />
+  }
+  return (
+    <select {...props}>
+      <option value="">暂不指定</option>
+      {products.map(({ id, title }) => (
+        <option key={id} value={id}>
+          {title}
+        </option>
+      ))}
+    </select>
   )
 }
 
@@ -92,7 +82,7 @@ function Consent({ error }: { error: string | undefined }): ReactNode {
           aria-describedby={error ? `${id}-error` : undefined}
         />
         <span>
-          我已阅读并{FIELD_LABELS.consent}
+          我已阅读并{CONSULT_FIELDS.consent.label}
           <span className={styles.mark}>（必选）</span>
         </span>
       </label>

@@ -7,7 +7,7 @@ import { useContacts } from '../../components/site-data.ts'
 import type { Heading } from './heading.ts'
 import type { Sent } from '../../consultation/outbox.ts'
 import styles from './ConsultReceipt.module.css'
-import { FIELD_LABELS } from '../../consultation/consult-values.ts'
+import { CONSULT_COLUMNS, CONSULT_FIELDS } from '../../../shared/contract/consult-fields.ts'
 
 interface ConsultReceiptProps {
   headingLevel: Heading
@@ -30,13 +30,6 @@ export function ConsultReceipt({ headingLevel, sent, onAgain }: ConsultReceiptPr
   const { values, receiptNo, productTitle } = sent
   const Title = `h${headingLevel}` as const
   const Subtitle = `h${headingLevel + 1}` as 'h3' | 'h4'
-  const review = [
-    [FIELD_LABELS.name, values.name],
-    [FIELD_LABELS.phone, values.phone],
-    [FIELD_LABELS.company, values.company],
-    [FIELD_LABELS.product_id, productTitle],
-    [FIELD_LABELS.content, values.content],
-  ] as const
   return (
     <section
       className={styles.receipt}
@@ -63,15 +56,17 @@ export function ConsultReceipt({ headingLevel, sent, onAgain }: ConsultReceiptPr
       </p>
       <Subtitle className={styles.subtitle}>您提交的内容</Subtitle>
       <dl className={styles.review}>
-        {review.map(
-          ([label, value]) =>
-            value?.trim() && (
-              <div key={label} className={styles.row}>
-                <dt className={styles.term}>{label}</dt>
-                <dd className={styles.value}>{value.trim()}</dd>
+        {CONSULT_COLUMNS.map((field) => {
+          const value = (field === 'product_id' ? productTitle : values[field])?.trim()
+          return (
+            value && (
+              <div key={field} className={styles.row}>
+                <dt className={styles.term}>{CONSULT_FIELDS[field].label}</dt>
+                <dd className={styles.value}>{value}</dd>
               </div>
-            ),
-        )}
+            )
+          )
+        })}
       </dl>
       <div className={styles.actions} data-print="hide">
         <button type="button" className={button.button} onClick={() => window.print()}>

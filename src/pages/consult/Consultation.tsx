@@ -4,7 +4,7 @@ import { ConsultForm } from './ConsultForm.tsx'
 import { ConsultReceipt } from './ConsultReceipt.tsx'
 import { ConsultWaiting } from './ConsultWaiting.tsx'
 import { LastReceiptNote } from './LastReceiptNote.tsx'
-import { type ConsultValues, EMPTY_VALUES, fieldId } from '../../consultation/consult-values.ts'
+import { type ConsultValues, fieldId, repeatedValues } from '../../consultation/consult-values.ts'
 import { clearDraft } from '../../consultation/draft.ts'
 import { type LastReceipt, clearReceipt, loadReceipt } from '../../consultation/last-receipt.ts'
 import {
@@ -35,7 +35,6 @@ const newestWaiting = (): Waiting | undefined => {
  */
 export function Consultation({ headingLevel, productId }: ConsultationProps) {
   const [sent, setSent] = useState<Sent>()
-  // The next form starts with what the visitor would only repeat (WCAG 3.3.7).
   const [known, setKnown] = useState<ConsultValues>()
   const [waiting, setWaiting] = useState<Waiting>()
   const [fresh, setFresh] = useState(false)
@@ -59,8 +58,7 @@ export function Consultation({ headingLevel, productId }: ConsultationProps) {
   if (sent) {
     const again = () => {
       read()
-      const { name, phone, company } = sent.values
-      setKnown({ ...EMPTY_VALUES, name, phone, company })
+      setKnown(repeatedValues(sent.values))
       setSent(undefined)
     }
     return (

@@ -1,7 +1,8 @@
 import type { MouseEvent } from 'react'
 import type { Heading } from './heading.ts'
 import styles from './ConsultForm.module.css'
-import { type FieldError, type VisibleField, fieldId } from '../../consultation/consult-values.ts'
+import type { VisibleField } from '../../../shared/contract/consult-fields.ts'
+import { type FieldError, fieldId } from '../../consultation/consult-values.ts'
 
 interface ErrorSummaryProps {
   errors: readonly FieldError[]

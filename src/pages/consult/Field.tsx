@@ -1,28 +1,29 @@
 import type { ReactNode } from 'react'
 import styles from './ConsultForm.module.css'
-import { FIELD_LABELS, type VisibleField, fieldId } from '../../consultation/consult-values.ts'
+import { CONSULT_FIELDS, type VisibleField } from '../../../shared/contract/consult-fields.ts'
+import { fieldId } from '../../consultation/consult-values.ts'
 
 /** What a field hands to its native control. */
 export interface ControlProps {
   id: string
   name: VisibleField
   className: string
+  autoComplete: string | undefined
   'aria-describedby'?: string
   'aria-invalid'?: true
 }
 
 interface FieldProps {
   field: VisibleField
-  required?: boolean
-  hint?: string
   /** The number of characters under the control; read with the hint, not announced while typing. */
-  count?: { text: string; over: boolean }
+  count?: { text: string; over: boolean } | undefined
   error: string | undefined
   children: (props: ControlProps) => ReactNode
 }
 
 /** Label, hint, message and control, tied together. */
-export function Field({ field, required, hint, count, error, children }: FieldProps) {
+export function Field({ field, count, error, children }: FieldProps) {
+  const { label, required, hint, autoComplete } = CONSULT_FIELDS[field]
   const id = fieldId(field)
   const described = [hint && `${id}-hint`, error && `${id}-error`, count && `${id}-count`]
     .filter(Boolean)
@@ -30,7 +31,7 @@ export function Field({ field, required, hint, count, error, children }: FieldPr
   return (
     <div className={styles.field} data-invalid={error ? '' : undefined}>
       <label className={styles.label} htmlFor={id}>
-        {FIELD_LABELS[field]}
+        {label}
         <span className={styles.mark}>{required ? '（必填）' : '（选填）'}</span>
       </label>
       {hint && (
@@ -47,6 +48,7 @@ export function Field({ field, required, hint, count, error, children }: FieldPr
       {children({
         id,
         name: field,
+        autoComplete,
         className: styles.control!,
         ...(described && { 'aria-describedby': described }),
         ...(error && { 'aria-invalid': true }),

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { NavProduct } from '../../../shared/catalogue/navigation.ts'
+import { CONSULT_COLUMNS } from '../../../shared/contract/consult-fields.ts'
 import { type ConsultValues, countCharacters, fieldId } from '../../consultation/consult-values.ts'
 import { loadDraft } from '../../consultation/draft.ts'
 
@@ -10,7 +11,7 @@ interface PrefillSources {
   known: ConsultValues | undefined
 }
 
-const TEXT_FIELDS = ['name', 'phone', 'company', 'content'] as const
+const TEXT_FIELDS = CONSULT_COLUMNS.filter((field) => field !== 'product_id')
 
 /**
  * Fills empty fields with what is already known: the consultation before this one, else the draft.

@@ -7,12 +7,13 @@ import { PageLinks } from '../list/PageLinks.tsx'
 import { Row } from '../list/Row.tsx'
 import listStyles from '../list/ListPage.module.css'
 import { InnerPage } from '../../components/InnerPage.tsx'
+import { SearchForm } from '../../components/SearchForm.tsx'
 import { Part } from '../../components/AsyncSection.tsx'
 import type { Paged } from '../../components/paged.ts'
 import { Highlight } from './highlight.tsx'
 import { kindOf } from './kinds.ts'
 import { NoHits } from './NoHits.tsx'
-import { SearchForm } from './SearchForm.tsx'
+import formStyles from './SearchForm.module.css'
 import styles from './SearchPage.module.css'
 import { Suggestions } from './Suggestions.tsx'
 
@@ -32,7 +33,7 @@ export function SearchPage({ keyword, result }: SearchPageProps) {
   return (
     <InnerPage page="Search" bannerTitle={searchTitle(keyword, result)}>
       <div className={styles.search}>
-        <SearchForm keyword={keyword} />
+        <SearchForm styles={formStyles} keyword={keyword} />
         <noscript>
           <p className={notice.notice}>
             您的浏览器没有运行脚本，无法显示搜索结果。请按下面的栏目查找。

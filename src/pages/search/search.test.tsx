@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { KEYWORD_MAX_LENGTH } from '../../../shared/contract/limits.ts'
 import { splitHits } from './highlight.tsx'
-import { KEYWORD_LENGTH, isComposing } from './SearchForm.tsx'
 import { searchTitle } from './SearchPage.tsx'
 
 /** Hits in brackets. */
@@ -53,15 +51,5 @@ describe('the search', () => {
       '“担保”的搜索结果',
     )
     expect(searchTitle('')).toBe('全站搜索')
-  })
-
-  it('accepts as many characters as the contract', () => {
-    expect(KEYWORD_LENGTH).toBe(KEYWORD_MAX_LENGTH)
-  })
-
-  it('knows an Enter of the input method', () => {
-    expect(isComposing({ isComposing: true, keyCode: 13 })).toBe(true)
-    expect(isComposing({ isComposing: false, keyCode: 229 })).toBe(true)
-    expect(isComposing({ isComposing: false, keyCode: 13 })).toBe(false)
   })
 })

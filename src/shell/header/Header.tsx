@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { pages } from '../../../shared/catalogue/pages.ts'
 import { PageLink } from '../../components/PageLink.tsx'
+import { SearchForm } from '../../components/SearchForm.tsx'
 import { useContacts } from '../../components/site-data.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Logo } from '../../ui/Logo.tsx'
@@ -9,7 +10,6 @@ import { loadOnFirstInteraction } from '../../hydration/first-interaction.ts'
 import { SettingsButton } from '../../reader-settings/SettingsButton.tsx'
 import styles from './Header.module.css'
 import { MainNav } from './MainNav.tsx'
-import { SearchForm } from './SearchForm.tsx'
 
 /**
  * A strip with phone, search and reader settings, which scrolls away, and a bar with logo and
@@ -33,7 +33,7 @@ export function Header() {
             <Icon name="search" />
             搜索
           </PageLink>
-          <SearchForm />
+          <SearchForm styles={styles} compact />
           <SettingsButton />
         </div>
       </div>

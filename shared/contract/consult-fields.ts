@@ -1,0 +1,76 @@
+/**
+ * The fields of a consultation that a visitor fills in, in the order of the form. Form, validation, draft,
+ * receipt, mail, export, storage and API document follow from this table; the rules stand in `consult.ts`.
+ * No schema here, so that a page that shows the form does not load one for it.
+ */
+
+interface FieldSpec {
+  /** What the visitor reads. */
+  label: string
+  /** What the staff and messages about its length read, where that differs. */
+  shortLabel?: string
+  required?: true
+  /** Characters, as a reader counts them. */
+  least?: number
+  most?: number
+  /** What it holds of the visitor: browsers fill it in, and the next consultation starts with it. */
+  autoComplete?: string
+  hint?: string
+  /** `tel` for a text field with the keys of a telephone. */
+  type?: 'tel'
+}
+
+const COMPANY_MAX = 50
+const CONTENT_MIN = 10
+const CONTENT_MAX = 500
+
+const fields = {
+  name: {
+    label: '您的姓名',
+    shortLabel: '姓名',
+    required: true,
+    most: 20,
+    autoComplete: 'name',
+  },
+  phone: {
+    label: '联系电话',
+    required: true,
+    autoComplete: 'tel',
+    hint: '11 位手机号，或带区号的固定电话，例如 028-55501000',
+    type: 'tel',
+  },
+  company: {
+    label: '企业名称',
+    most: COMPANY_MAX,
+    autoComplete: 'organization',
+    hint: `最多 ${COMPANY_MAX} 个字`,
+  },
+  product_id: { label: '咨询产品', shortLabel: '产品编号' },
+  content: {
+    label: '咨询内容',
+    required: true,
+    least: CONTENT_MIN,
+    most: CONTENT_MAX,
+    hint: `${CONTENT_MIN}—${CONTENT_MAX} 个字。请写明所在行业、资金用途、大致金额和期限；不要填写身份证号、银行卡号或密码。`,
+  },
+  consent: { label: '同意个人信息处理说明', required: true },
+} satisfies Record<string, FieldSpec>
+
+export type VisibleField = keyof typeof fields
+
+export const CONSULT_FIELDS: Readonly<Record<VisibleField, FieldSpec>> = fields
+
+export const FIELD_NAMES = Object.keys(fields) as VisibleField[]
+
+/** A field that is stored as it was typed, in a column of its name; of the consent only when and to what. */
+export type ConsultColumn = Exclude<VisibleField, 'consent'>
+
+export const CONSULT_COLUMNS = FIELD_NAMES.filter((name) => name !== 'consent')
+
+/** The name of a field for the staff. */
+export const shortLabel = (name: VisibleField): string =>
+  CONSULT_FIELDS[name].shortLabel ?? CONSULT_FIELDS[name].label
+
+/** One value for each column. */
+export const forEachColumn = <T>(make: (name: ConsultColumn) => T): Record<ConsultColumn, T> =>
+  Object.fromEntries(CONSULT_COLUMNS.map((name) => [name, make(name)])) as Record<ConsultColumn, T>

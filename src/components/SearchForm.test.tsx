@@ -1,0 +1,70 @@
+// @vitest-environment jsdom
+import { cleanup, createEvent, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { announce } from '../lib/announce.ts'
+import { SearchForm } from './SearchForm.tsx'
+
+const navigate = vi.fn<(to: object) => Promise<void>>()
+vi.mock('@tanstack/react-router', () => ({ useRouter: () => ({ navigate }) }))
+vi.mock('../hydration/after-paint.ts', () => ({ afterPaint: (run: () => void) => run() }))
+vi.mock('../lib/announce.ts', () => ({ announce: vi.fn<typeof announce>() }))
+
+const CUT = '关键词最多 50 个字，已保留前 50 个。'
+
+function show(props?: { compact: boolean }) {
+  render(<SearchForm styles={{}} {...props} />)
+  const input = screen.getByRole<HTMLInputElement>('searchbox')
+  const enter = (value: string) => fireEvent.input(input, { target: { value } })
+  return { input, enter, submit: () => fireEvent.submit(screen.getByRole('search')) }
+}
+
+beforeEach(() => vi.clearAllMocks())
+afterEach(cleanup)
+
+it.each([false, true])('says once that a keyword was too long (compact: %s)', (compact) => {
+  const { input, enter, submit } = show({ compact })
+  enter('𠮷'.repeat(51))
+  expect(input.value).toBe('𠮷'.repeat(50))
+  expect(input.getAttribute('aria-describedby')).toBe(screen.getByText(CUT).id)
+  expect(input.getAttribute('aria-invalid')).toBeNull()
+  enter(`${'𠮷'.repeat(50)}保`)
+  submit()
+  expect(vi.mocked(announce).mock.calls).toEqual([[CUT]])
+  expect(navigate).toHaveBeenCalledExactlyOnceWith({
+    to: '/search',
+    search: { keyword: '𠮷'.repeat(50) },
+  })
+  enter('担保')
+  expect(screen.queryByText(CUT)).toBeNull()
+})
+
+it('cuts nothing while a word is composed, and what is too long once it is', () => {
+  const { input } = show()
+  fireEvent.input(input, { target: { value: '保'.repeat(60) }, isComposing: true })
+  expect(input.value).toHaveLength(60)
+  fireEvent.compositionEnd(input)
+  expect(input.value).toHaveLength(50)
+})
+
+it('asks for a keyword on its page, and leads to that page from the header', () => {
+  const { input, enter, submit } = show()
+  enter('  ')
+  submit()
+  expect(document.activeElement).toBe(input)
+  expect(input.getAttribute('aria-describedby')).toBe(screen.getByText('请输入要搜索的内容。').id)
+  expect(navigate).not.toHaveBeenCalled()
+  cleanup()
+  show({ compact: true }).submit()
+  expect(navigate).toHaveBeenCalledExactlyOnceWith({ to: '/search', search: {} })
+})
+
+it.each([
+  [{ keyCode: 13, isComposing: true }, true],
+  [{ keyCode: 229, isComposing: false }, true],
+  [{ keyCode: 13, isComposing: false }, false],
+])('knows an Enter of the input method: %j', (keys, isKept) => {
+  const { input } = show()
+  const press = createEvent.keyDown(input, { key: 'Enter', ...keys })
+  fireEvent(input, press)
+  expect(press.defaultPrevented).toBe(isKept)
+})
