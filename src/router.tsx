@@ -56,7 +56,7 @@ export function makeRouter() {
     // The router's own last word is English; ours stands around the application.
     disableGlobalCatchBoundary: true,
     trailingSlash: 'never',
-    // A classid link scrolls to its section and a noJump link stays where it is; see `shell/navigation-effects.ts`.
+    // A classid link scrolls to its section and a noJump link stays where it is; see `shell/navigation/navigation-effects.ts`.
     scrollRestoration: ({ location }) =>
       !(location.search as { classid?: string }).classid && !location.state.noJump,
   })
