@@ -85,7 +85,7 @@ export function contractSuite(name: string, open: () => Promise<Subject>, missin
     })
     afterAll(() => subject?.close())
 
-    it.each(calls.map((row) => row.call))('answers $path in its tidy shape', async (one) => {
+    it.each(calls.map((row) => row.call))('answers $path in its canonical shape', async (one) => {
       const { status, code, info, data } = await call(one.path, PAYLOADS[one.path] ?? {})
       expect([status, code, info]).toEqual([200, 1, 'success'])
       if (one.path === '/v1/consult-add') expect(data.receipt_no).toMatch(/^ZX\d{8}-\d{4}$/)

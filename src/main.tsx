@@ -5,7 +5,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { configureApi, onFailure, onSavedAnswer } from './api/settings.ts'
+import { configureApi, onFailure, onCachedResponse } from './api/settings.ts'
 import { site } from '../shared/config/site.ts'
 import { delegateLinks } from './hydration/delegate-links.ts'
 import { restoreDocumentState } from './hydration/document-state.ts'
@@ -15,7 +15,7 @@ import { whenIdle } from './hydration/idle.ts'
 import { keepScrollPosition, loadPage } from './hydration/router-internals.ts'
 import { hideCachedNotice, showCachedNotice } from './offline/cached-notice.ts'
 import { makeRouter } from './router.tsx'
-import { LastResort } from './components/ErrorBoundary.tsx'
+import { ErrorBoundary } from './components/ErrorBoundary.tsx'
 import { startNavigationEffects } from './shell/navigation/navigation-effects.ts'
 import { watchForMissingFiles } from './shell/feedback/stale-build.ts'
 
@@ -48,7 +48,7 @@ async function start(): Promise<void> {
       ignore,
     )
   })
-  if (site.offline) onSavedAnswer(showCachedNotice)
+  if (site.offline) onCachedResponse(showCachedNotice)
   const container = document.getElementById('app')!
   // Tasks of their own: each of these steps takes a cheap phone 30 to 80 ms.
   await nextTask()
@@ -76,9 +76,9 @@ async function start(): Promise<void> {
       hydrateRoot(
         container,
         <Hydrated onHydrated={onHydrated}>
-          <LastResort>
+          <ErrorBoundary>
             <RouterClient router={router} />
-          </LastResort>
+          </ErrorBoundary>
         </Hydrated>,
       )
     })
@@ -93,9 +93,9 @@ async function start(): Promise<void> {
     createRoot(container).render(
       <StrictMode>
         <Hydrated onHydrated={startOptional}>
-          <LastResort>
+          <ErrorBoundary>
             <RouterProvider router={router} />
-          </LastResort>
+          </ErrorBoundary>
         </Hydrated>
       </StrictMode>,
     )

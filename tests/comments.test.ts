@@ -17,7 +17,7 @@ const document =
   /^(?:docs\/.*\.md|[A-Z]+\.md|\.oxlintrc\.json|knip\.jsonc|\.github\/.*|src\/.*\.md)$/
 const code = /\.(?:tsx?|css|js)$/
 const comment = /\/\*[^]*?\*\/|(?<![:'"`])\/\/ [^\n]*/g
-/** `folder/name.json`, `folder/`, `name.ts`; placeholders, patterns and addresses are no match. */
+/** `folder/NAME.json`, `folder/`, `NAME.ts`; placeholders, patterns and addresses are no match. */
 const path = /(?<![\w./@<*{}$:-])(?:[\w.-]+\/)*[\w.$-]+(?![\w@*{<.-])/g
 
 const elsewhere = new Set([

@@ -92,7 +92,7 @@ async function* linesOf(queries: Queries): AsyncGenerator<string> {
 }
 
 /** Runs work on one moment of the database, without keeping other programs from writing. */
-async function atOneMoment(
+async function inSnapshot(
   { dialect, kysely }: Database,
   work: (queries: Queries) => Promise<void>,
 ): Promise<void> {
@@ -131,7 +131,7 @@ export async function backUp(database: Database, file: string): Promise<void> {
   await removeLeftovers(dirname(file))
   await rm(unfinished, { force: true })
   try {
-    await atOneMoment(database, (queries) =>
+    await inSnapshot(database, (queries) =>
       pipeline(
         Readable.from(linesOf(queries)),
         createGzip({ level: 6 }),

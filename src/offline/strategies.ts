@@ -17,12 +17,12 @@ export const PICTURES = 'pictures-2'
 const LIMITS: Record<string, number> = { [DOCUMENTS]: 60, [ASSETS]: 150, [PICTURES]: 60 }
 
 /** After this time without an answer a saved document is shown, with its mark. */
-const PATIENCE_MS = 4_000
+const NETWORK_TIMEOUT_MS = 4_000
 
 const SAVED_AT = 'x-saved-at'
 
 /** Takes work that goes on after the answer: the event's `waitUntil`. */
-type Later = (work: Promise<unknown>) => void
+type WaitUntil = (work: Promise<unknown>) => void
 
 /** What a cache holds; nothing where storage is full, broken or forbidden. */
 async function kept(name: string, url: string): Promise<Response | undefined> {
@@ -81,16 +81,16 @@ async function savedDocument(url: string): Promise<Response | undefined> {
 /** Documents: the network first; a saved one, always marked, when it fails or takes too long. */
 export async function answerDocument(
   request: Request,
-  later: Later,
-  patience = PATIENCE_MS,
+  waitUntil: WaitUntil,
+  timeoutMs = NETWORK_TIMEOUT_MS,
 ): Promise<Response> {
   const { url } = request
   const network = fetch(request)
-  later(network.then((response) => keepDocument(url, response.clone())).catch(() => {}))
+  waitUntil(network.then((response) => keepDocument(url, response.clone())).catch(() => {}))
   const failed = network.catch(() => undefined)
   const first = await Promise.race([
     failed,
-    new Promise<'slow'>((resolve) => setTimeout(() => resolve('slow'), patience)),
+    new Promise<'slow'>((resolve) => setTimeout(() => resolve('slow'), timeoutMs)),
   ])
   if (first && first !== 'slow') return first
   const saved = await savedDocument(url)
@@ -138,7 +138,7 @@ async function keepAsset(url: string, response: Response): Promise<void> {
  * Hashed files never change: once kept, always at hand. With `cache: 'reload'` a page asks for one that
  * would not load; then neither our copy nor the HTTP cache's is believed.
  */
-export async function answerAsset(request: Request, later: Later): Promise<Response> {
+export async function answerAsset(request: Request, waitUntil: WaitUntil): Promise<Response> {
   const { url } = request
   const known = request.cache === 'reload' ? undefined : await kept(ASSETS, url)
   if (known) return known
@@ -147,7 +147,7 @@ export async function answerAsset(request: Request, later: Later): Promise<Respo
   if (isWhole(response) && !hasAssetType(url, response)) {
     response = await fetch(url, { cache: 'reload' }).catch(() => response)
   }
-  later(keepAsset(url, response.clone()).catch(() => {}))
+  waitUntil(keepAsset(url, response.clone()).catch(() => {}))
   return response
 }
 
@@ -157,9 +157,9 @@ async function keepPicture(url: string, response: Response): Promise<void> {
 }
 
 /** Pictures: what is there at once, and a new copy for the next time. */
-export async function answerPicture(request: Request, later: Later): Promise<Response> {
+export async function answerPicture(request: Request, waitUntil: WaitUntil): Promise<Response> {
   const network = fetch(request)
-  later(network.then((response) => keepPicture(request.url, response.clone())).catch(() => {}))
+  waitUntil(network.then((response) => keepPicture(request.url, response.clone())).catch(() => {}))
   return (await kept(PICTURES, request.url)) ?? network
 }
 

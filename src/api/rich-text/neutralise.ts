@@ -5,7 +5,7 @@
  * are taken out here for the same reason.
  */
 
-/** A start tag; quoted values may hold `>`. The bound keeps hostile input from costing quadratic time. */
+/** A start tag; quoted values may hold `>`. The bound keeps malicious input from costing quadratic time. */
 const TAG = /<[a-z](?:"[^"]*"|'[^']*'|[^"'<>]){0,4000}>/gi
 
 /** Tags whose mere presence in a parsed document counts as an attempt, e.g. to change its base address. */

@@ -7,17 +7,17 @@
  */
 import createDOMPurify, { type Config } from 'dompurify'
 import { type Budget, takeText } from './bounds.ts'
-import { settleBlocks, unwrapSingles } from './blocks.ts'
+import { normaliseBlocks, unwrapSingles } from './blocks.ts'
 import { site } from '../../../shared/config/site.ts'
 import { levelHeadings } from './headings.ts'
-import { settleLinks } from './links.ts'
+import { normaliseLinks } from './links.ts'
 import { neutralise } from './neutralise.ts'
-import { describePictures, settlePictures } from './pictures.ts'
+import { describePictures, normalisePictures } from './pictures.ts'
 import { NO_HTML, type SafeHtml } from './safe-html.ts'
 import { readStyles } from './styles.ts'
-import { dissolveLayoutTables, settleTables } from './tables.ts'
+import { dissolveLayoutTables, normaliseTables } from './tables.ts'
 import { OBJECT_TAGS, TEXT_TAGS, UNDERSTOOD_TAGS } from '../../../shared/contract/rich-text-tags.ts'
-import { settleWords } from './words.ts'
+import { normaliseWords } from './words.ts'
 
 const split = (list: string): string[] => list.split(' ')
 
@@ -101,17 +101,17 @@ export async function sanitise(
   if (!root) return NO_HTML
   await nextTask()
   readStyles(root)
-  settlePictures(root)
+  normalisePictures(root)
   dissolveLayoutTables(root)
-  settleBlocks(root)
+  normaliseBlocks(root)
   await nextTask()
   if (isCut) sayCut(root)
   levelHeadings(root, headingLevel)
   unwrapSingles(root)
-  settleTables(root)
-  settleLinks(root)
+  normaliseTables(root)
+  normaliseLinks(root)
   describePictures(root)
-  settleWords(root)
+  normaliseWords(root)
   await nextTask()
   const holder = root.ownerDocument.createElement('div')
   holder.append(root)

@@ -24,7 +24,7 @@ function formHasText(root: ParentNode = document): boolean {
  * Whether a reload would bring anything: a file that is gone, a network that is gone and a connection that
  * broke once look the same. Not every browser names the file; then it is enough that the server answers.
  */
-const isGone = async (message: string): Promise<boolean> => {
+const isChunkMissing = async (message: string): Promise<boolean> => {
   if (!navigator.onLine) return false
   const file = /\S*\/assets\/\S+/.exec(message)?.[0]
   try {
@@ -42,9 +42,13 @@ const isGone = async (message: string): Promise<boolean> => {
 }
 
 /** Reloads because of a file that is gone, unless that has been tried, or offers to. */
-export async function recoverFromMissingFile(
+export async function reloadOnceOnChunkError(
   message: string,
-  { reload = () => location.reload(), storage = (): Storage => sessionStorage, gone = isGone } = {},
+  {
+    reload = () => location.reload(),
+    storage = (): Storage => sessionStorage,
+    isMissing = isChunkMissing,
+  } = {},
 ): Promise<'reload' | 'offer' | 'leave'> {
   try {
     // In any case: the router does not ask whether there is a network.
@@ -55,7 +59,7 @@ export async function recoverFromMissingFile(
     return 'leave'
   }
   // Without network a reload would take the page away that is still there.
-  if (!(await gone(message))) return 'leave'
+  if (!(await isMissing(message))) return 'leave'
   if (!formHasText()) {
     storage().setItem(RELOADED_KEY + message, '1')
     reload()
@@ -92,7 +96,7 @@ export function watchForMissingFiles(router: RegisteredRouter): void {
     if (handled) return remember(message)
     if (!isAwaited(router) && !formHasText()) return
     handled = true
-    void recoverFromMissingFile(message).then((outcome) => {
+    void reloadOnceOnChunkError(message).then((outcome) => {
       handled = outcome !== 'leave'
     })
   })
