@@ -177,7 +177,7 @@ export async function failureResponse(
     case 'truncated':
       return new Response(truncatedBody(await success()), { headers: json })
     case 'answer-lost':
-      // The server has done what it was asked for, and nobody learns it.
+      // The request is processed; the response is lost.
       await success()
       return Response.error()
     case 'wrong-types':

@@ -30,7 +30,7 @@ const nextInput = (): Promise<void> =>
       addEventListener(type, () => done(), { once: true, capture: true, passive: true })
   })
 
-/** What can wait until somebody is there and the page is idle; where its code cannot be loaded, nothing is lost. */
+/** Optional features, once there has been an interaction and the page is idle; a failed chunk is ignored. */
 function whenInUse(task: () => Promise<void>): void {
   onFirstInteraction(() => whenIdle(() => void task().catch(ignore)))
 }
@@ -41,7 +41,7 @@ async function start(): Promise<void> {
     await startMocks()
   }
   configureApi(import.meta.env.VITE_API_BASE ?? '')
-  // Where its file cannot be loaded, the message in the page stands.
+  // When its chunk cannot be loaded, the message in the page remains.
   onFailure(({ message }) => {
     import('./shell/feedback/toast.ts').then(
       ({ showErrorToast }) => showErrorToast(message),
@@ -62,7 +62,7 @@ async function start(): Promise<void> {
       (await import('./offline/optional-features.ts')).startOptionalFeatures(router),
     )
   if (restoreDocumentState(router)) {
-    // React would replace a page whose code is missing by an error; as it came it can be read.
+    // React would replace a page whose chunk is missing by an error; the prerendered page remains readable.
     while (!(await loadPage(router))) await nextInput()
     keepScrollPosition(router)
     const onHydrated = () => {
@@ -83,7 +83,7 @@ async function start(): Promise<void> {
       )
     })
   } else {
-    // A document of another address stays on the screen until the page that was asked for is there.
+    // A prerendered document of another address stays on the screen until the requested page has loaded.
     if (container.firstElementChild) {
       // As RouterProvider does once it is there: a redirect is a change of the history to be loaded.
       const stop = router.history.subscribe(router.load)

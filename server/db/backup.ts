@@ -91,7 +91,7 @@ async function* linesOf(queries: Queries): AsyncGenerator<string> {
   yield `${JSON.stringify({ end: true })}\n`
 }
 
-/** Runs work on one moment of the database, without keeping other programs from writing. */
+/** Runs work on one snapshot of the database; other programs can go on writing. */
 async function inSnapshot(
   { dialect, kysely }: Database,
   work: (queries: Queries) => Promise<void>,

@@ -21,7 +21,6 @@ import {
 import { cacheKey, cacheResponse, cachedResponse } from './response-cache.ts'
 import { apiSettings, bypassCache } from './settings.ts'
 
-/** Options of one call. */
 export interface SendOptions {
   /** Aborts the request; the promise then rejects with the signal's `AbortError`. */
   signal?: AbortSignal | undefined
@@ -90,7 +89,6 @@ async function obtain(
 /** Only a success is worth keeping; cheaper than parsing the body a second time. */
 const isSuccess = (body: string): boolean => /"code"\s*:\s*"?1"?\s*[,}]/.test(body)
 
-/** Sends the request and reads the body once, as text. */
 async function post(
   call: Call<any, any>,
   payload: Record<string, unknown>,

@@ -14,7 +14,6 @@ import { type ProofDemand, proofFor, readDemand } from './proof-of-work.ts'
 export { protection } from '../../shared/config/protection.ts'
 export { prepareProof, takePreparedId } from './proof-of-work.ts'
 
-/** How a consultation is sent. */
 interface SubmitOptions extends SendOptions {
   /** Called when the server asks for more work, which may take some seconds. */
   onWork?: (() => void) | undefined

@@ -38,7 +38,7 @@ export async function toResult<T>(call: Promise<T>, context: LoadContext): Promi
   }
 }
 
-/** What was aborted stays as it is on the screen until its successor replaces it. */
+/** For an aborted call: the page keeps its present content until the next navigation replaces it. */
 export const neverResolves = (): Promise<never> => new Promise(() => {})
 
 /**

@@ -12,7 +12,7 @@ export interface CachedResponse {
 
 export const RESPONSE_DATABASE = 'answers'
 const STORE = 'answers'
-/** Newest ones that are kept. */
+/** The oldest entries are deleted beyond this number. */
 const MAX_ENTRIES = 150
 const LIFETIME_MS = 30 * 24 * 3600_000
 

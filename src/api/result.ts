@@ -13,7 +13,6 @@ export type Result<T> = { ok: true; data: T } | { ok: false; failure: Failure }
 /** A result, or the promise of it while the call is under way: the page suspends on it (`AsyncSection`). */
 export type Deferred<T> = Result<T> | Promise<Result<T>>
 
-/** The sections of a page, by name. */
 export type Parts<T extends Record<string, unknown>> = { [K in keyof T]: Deferred<T[K]> }
 
 /** True when some part of the loader's data failed; such data is not kept for the next visit. */

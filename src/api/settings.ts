@@ -38,7 +38,7 @@ export function onFailure(reporter: (error: ApiError) => void): void {
   apiSettings.report = reporter
 }
 
-/** Requests that must not be answered from the device: those that look for something newer. */
+/** Requests of a revalidation, which the cache must not answer. */
 export const bypassCache = new WeakSet<AbortSignal>()
 
 /** Lets the client answer from the device while there is no network; `mark` says so on the page. */

@@ -21,10 +21,10 @@ const NETWORK_TIMEOUT_MS = 4_000
 
 const SAVED_AT = 'x-saved-at'
 
-/** Takes work that goes on after the answer: the event's `waitUntil`. */
+/** `ExtendableEvent.waitUntil`: keeps the worker running after it has responded. */
 type WaitUntil = (work: Promise<unknown>) => void
 
-/** What a cache holds; nothing where storage is full, broken or forbidden. */
+/** The cached response; `undefined` where storage is full, broken or forbidden. */
 async function kept(name: string, url: string): Promise<Response | undefined> {
   try {
     return await (await caches.open(name)).match(url)
@@ -47,7 +47,7 @@ async function keep(name: string, url: string, response: Response): Promise<void
 const hasType = (response: Response, type: RegExp): boolean =>
   type.test(response.headers.get('content-type') ?? '')
 
-/** Neither an error, nor a part, nor what stands at another address. */
+/** A complete response: no error, no 206, no redirect. */
 const isWhole = ({ status, redirected }: Response): boolean => status === 200 && !redirected
 
 /** What a visitor searches for is nobody's business, not even the next user's of the same device. */
@@ -78,7 +78,7 @@ async function savedDocument(url: string): Promise<Response | undefined> {
   return new Response(markDocument(await saved.text(), Number(headers.get(SAVED_AT))), { headers })
 }
 
-/** Documents: the network first; a saved one, always marked, when it fails or takes too long. */
+/** Documents are network first: the cached copy, always marked, after an error or `timeoutMs`. */
 export async function answerDocument(
   request: Request,
   waitUntil: WaitUntil,
@@ -156,7 +156,7 @@ async function keepPicture(url: string, response: Response): Promise<void> {
   if ((await response.clone().blob()).size > 0) await keep(PICTURES, url, response)
 }
 
-/** Pictures: what is there at once, and a new copy for the next time. */
+/** Pictures are stale-while-revalidate. */
 export async function answerPicture(request: Request, waitUntil: WaitUntil): Promise<Response> {
   const network = fetch(request)
   waitUntil(network.then((response) => keepPicture(request.url, response.clone())).catch(() => {}))

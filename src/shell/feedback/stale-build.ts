@@ -9,10 +9,9 @@ import { isHydrated } from '../../hydration/hydrated.tsx'
 import { RELOAD_KEY } from '../../hydration/router-internals.ts'
 import { showNoticeBar } from './notice-bar.ts'
 
-/** What a reload has been tried for. */
+/** Prefix of the session keys of errors that a reload was tried for. */
 const RELOADED_KEY = 'reloaded:'
 
-/** Whether some form on the page holds what a visitor has typed. */
 function formHasText(root: ParentNode = document): boolean {
   const fields = root.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
     'main input:not([type=checkbox]), main textarea',
@@ -41,7 +40,7 @@ const isChunkMissing = async (message: string): Promise<boolean> => {
   }
 }
 
-/** Reloads because of a file that is gone, unless that has been tried, or offers to. */
+/** Reloads once when a chunk of an older build is missing; with text in a form it offers to instead. */
 export async function reloadOnceOnChunkError(
   message: string,
   {
@@ -72,7 +71,7 @@ export async function reloadOnceOnChunkError(
   return 'offer'
 }
 
-/** Keeps the router from reloading on its own account. */
+/** Keeps the router from reloading by itself: it takes the stored key as a reload already tried. */
 function remember(message: string): void {
   try {
     sessionStorage.setItem(RELOAD_KEY + message, '1')

@@ -6,7 +6,6 @@ export const HEADER_ACTIVE_PX = 20
 /** A header that takes more than this share of the viewport (large text) scrolls away with the page. */
 export const STICKY_MAX_SHARE = 0.25
 
-/** Whether the header has its active style at this scroll position. */
 export const isHeaderActive = (scrollY: number): boolean => scrollY > HEADER_ACTIVE_PX
 
 /**
