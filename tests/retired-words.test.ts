@@ -37,7 +37,7 @@ const declared =
 const tracked = execFileSync('git', ['ls-files'], { encoding: 'utf8' }).trim().split('\n')
 const code = tracked.filter((file) => /\.(?:tsx?|css|js)$/.test(file) && existsSync(file))
 
-/** `RETRY_DELAY_MS`, `retryDelay`, `retry-delay.ts` → `retry`, `delay` …, and each pair of neighbours. */
+/** `RETRY_DELAY_MS` and `retryDelay` → `retry`, `delay` …, and each pair of neighbours as one word. */
 function wordsOf(name: string): string[] {
   const words = name
     .split(/[^A-Za-z]+|(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/)
