@@ -8,7 +8,7 @@ import { chunkGroups } from './build/chunk-groups.ts'
 import { shortClassNames } from './build/class-names.ts'
 import { routerOptions } from './build/router-options.ts'
 import { serviceWorker } from './build/vite-service-worker.ts'
-import { documentShell } from './build/vite-html-template.ts'
+import { htmlTemplate } from './build/vite-html-template.ts'
 import { stylePage } from './build/vite-style-page.ts'
 
 /** React has it built in since 18; what the router brings is the shim for older ones. */
@@ -20,7 +20,7 @@ export default defineConfig(({ command, isPreview, isSsrBuild }) => ({
   plugins: [
     tanstackRouter(routerOptions),
     react(),
-    documentShell(),
+    htmlTemplate(),
     serviceWorker(),
     msw(),
     demoFiles(),

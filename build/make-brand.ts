@@ -1,5 +1,5 @@
 /**
- * `npm run make:brand`: icons, manifest and share image from the mark (`logo-mark-paths.ts`), the site
+ * `npm run make:brand`: icons, manifest and share image from the mark (`logo-mark.ts`), the site
  * configuration and the colours of `tokens.css`. The results are committed. The share image needs the font
  * Noto Serif CJK SC.
  */

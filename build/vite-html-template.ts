@@ -68,7 +68,7 @@ async function addIntegrity(html: string, root: string): Promise<string> {
 }
 
 /** See the file's comment. */
-export function documentShell(): Plugin {
+export function htmlTemplate(): Plugin {
   let outDir = ''
   let isClientBuild = false
   let isWritten = false

@@ -22,7 +22,7 @@ export interface Asset {
   path: string
   /** Bytes. */
   size: number
-  /** Changes with the content. */
+  /** `size-mtimeMs-ctimeMs` (`stampOf` in `scan.ts`): another one after every write. */
   stamp: string
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isDay, isMoment, todayInChina } from './dates.ts'
+import { isDay, isDateTime, todayInChina } from './dates.ts'
 
 it.each(['2026-11-21', '2024-02-29', '2000-02-29', '2026-12-31'])('%s is a day', (value) =>
   expect(isDay(value)).toBe(true),
@@ -22,15 +22,15 @@ it('agrees with the calendar for 800 years', () => {
 })
 
 it('knows moments', () => {
-  expect(isMoment('2026-11-21')).toBe(true)
-  expect(isMoment('2026-11-21 23:59:59')).toBe(true)
+  expect(isDateTime('2026-11-21')).toBe(true)
+  expect(isDateTime('2026-11-21 23:59:59')).toBe(true)
   for (const value of [
     '2026-11-21 24:00:00',
     '2026-11-21 9:30:00',
     '2026-11-21T09:30:00',
     '2026-11-21 09:30',
   ])
-    expect(isMoment(value), value).toBe(false)
+    expect(isDateTime(value), value).toBe(false)
 })
 
 it('tells the day in China', () => {

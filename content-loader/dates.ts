@@ -11,7 +11,7 @@ export function isDay(value: string): boolean {
 }
 
 /** A day, or `YYYY-MM-DD HH:MM:SS`. */
-export function isMoment(value: string): boolean {
+export function isDateTime(value: string): boolean {
   const [day, time, ...rest] = value.split(' ')
   return (
     isDay(day!) &&

@@ -65,7 +65,7 @@ const piece = fc.oneof(
     '![',
     '](',
     'image:',
-    // oxlint-disable-next-line no-script-url -- hostile text, which must not become an address
+    // oxlint-disable-next-line no-script-url -- malicious text, which must not become an address
     'javascript:',
     '&#x',
     '```',

@@ -75,7 +75,7 @@ export interface Scan {
   lists: Partial<Lists>
   manifest: Manifest
   index: ContentIndex
-  /** Documents that were opened, of how many. */
+  /** Number of documents read, and of all. */
   opened: number
   total: number
 }

@@ -1,7 +1,7 @@
 /** What a content file has to hold. Strict: a typing error in a field's name is an error. */
 import * as v from 'valibot'
 import { decodeText, foldSpaces } from '../shared/contract/text.ts'
-import { isDay, isMoment } from './dates.ts'
+import { isDay, isDateTime } from './dates.ts'
 
 /** Advice for each rule, by its message. */
 export const ADVICE: Record<string, string> = {
@@ -33,9 +33,9 @@ const id = v.pipe(
   v.check((value) => Number.isInteger(value) && value > 0, '应为大于 0 的整数'),
 )
 const day = v.pipe(v.string(), v.check(isDay, '应为 2026-11-21 这样的日期'))
-const moment = v.pipe(
+const dateTime = v.pipe(
   v.string(),
-  v.check(isMoment, '应为 2026-11-21 或 "2026-11-21 09:30:00" 这样的时间'),
+  v.check(isDateTime, '应为 2026-11-21 或 "2026-11-21 09:30:00" 这样的时间'),
 )
 /** The name of a picture in `content/media`; without an ending it is a `.webp`. */
 const picture = v.pipe(v.string(), v.regex(/^[\w-][\w.-]*$/, '不能是这样的文件名'))
@@ -51,7 +51,7 @@ const address = v.pipe(
 
 const article = v.strictObject({
   title: line,
-  date: moment,
+  date: dateTime,
   intro: line,
   source: line,
   author: v.optional(line),
@@ -77,7 +77,7 @@ const purchase = v.strictObject({
   project_no: line,
   method: v.picklist(['公开招标', '竞争性磋商', '询价', '单一来源', '邀请招标']),
   budget: v.optional(yuan),
-  deadline: v.optional(moment),
+  deadline: v.optional(dateTime),
   status: v.optional(line),
   winner: v.optional(line),
   amount: v.optional(yuan),

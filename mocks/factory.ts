@@ -54,8 +54,12 @@ export const handlerFor = (
 
 function succeed({ data, type }: Answered, names: ReturnType<typeof scenariosFor>): string {
   const sent = transformsFor(names).reduce((value, transform) => transform(value, type), data)
-  const body = JSON.stringify({ code: names.has('untidy') ? '1' : 1, info: 'success', data: sent })
-  return names.has('bom') || names.has('untidy') ? `\uFEFF${body}` : body
+  const body = JSON.stringify({
+    code: names.has('irregular') ? '1' : 1,
+    info: 'success',
+    data: sent,
+  })
+  return names.has('bom') || names.has('irregular') ? `\uFEFF${body}` : body
 }
 
 const json = (body: string, status = 200): Response =>

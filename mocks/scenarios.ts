@@ -4,14 +4,14 @@
  *
  *     mock-scenario=http500                        every call
  *     mock-scenario=http500@/v1/news-list          one call
- *     mock-scenario=untidy,slow@/v1/search         several; what the data looks like adds up
+ *     mock-scenario=irregular,slow@/v1/search         several; what the data looks like adds up
  *
  * The HTTP server also reads `MOCK_SCENARIO` from its environment; in development `?mock-scenario=…`
  * sets the cookie (`applyScenarioParameter`).
  */
 import { PROOF_BITS } from '../shared/contract/proof.ts'
-import { hostile } from './transforms/hostile.ts'
-import { empty, untidy } from './transforms/untidy.ts'
+import { malicious } from './transforms/malicious.ts'
+import { empty, irregular } from './transforms/irregular.ts'
 import type { Transform } from './transforms/walk.ts'
 
 /** The cookie and the search parameter that name the scenario. */
@@ -39,7 +39,7 @@ const FAILURES = [
 ] as const
 
 /** Scenarios with a usable answer. */
-const CONDITIONS = ['bom', 'slow', 'more-work', 'empty', 'untidy', 'hostile'] as const
+const CONDITIONS = ['bom', 'slow', 'more-work', 'empty', 'irregular', 'malicious'] as const
 
 /** All names. */
 export const SCENARIOS = [...HTTP_NAMES, ...FAILURES, ...CONDITIONS] as const
@@ -90,13 +90,13 @@ export const scenariosFor = (value: string, path: string): Set<ScenarioName> =>
       .map((one) => one.name),
   )
 
-/** What the scenarios do to tidy data. */
+/** What the scenarios do to canonical data. */
 export const transformsFor = (names: ReadonlySet<ScenarioName>): Transform[] =>
   (
     [
       ['empty', empty],
-      ['hostile', hostile],
-      ['untidy', untidy],
+      ['malicious', malicious],
+      ['irregular', irregular],
     ] as const
   )
     .filter(([name]) => names.has(name))
@@ -177,7 +177,7 @@ export async function failureResponse(
     case 'truncated':
       return new Response(truncatedBody(await success()), { headers: json })
     case 'answer-lost':
-      // The server has done what it was asked for, and nobody learns it.
+      // The request is processed; the response is lost.
       await success()
       return Response.error()
     case 'wrong-types':

@@ -86,7 +86,7 @@ export function contractSuite(name: string, open: () => Promise<Subject>, missin
     })
     afterAll(() => subject?.close())
 
-    it.each(calls.map((row) => row.call))('answers $path in its tidy shape', async (one) => {
+    it.each(calls.map((row) => row.call))('answers $path in its canonical shape', async (one) => {
       const { status, ...body } = await call(one.path, PAYLOADS[one.path] ?? {})
       const { code, info, data } = body
       expect([status, code, info]).toEqual([200, 1, 'success'])

@@ -216,7 +216,7 @@ describe('bad input gets an envelope and a sentence', () => {
     expect([status, code]).toEqual([200, -1])
   })
 
-  const HOSTILE = [
+  const MALICIOUS = [
     "' or '1'='1",
     '1; drop table documents; --',
     '" onmouseover="alert(1)',
@@ -243,9 +243,9 @@ describe('bad input gets an envelope and a sentence', () => {
       ...Object.keys(consultation('x')),
     ]
     for (const { call: one } of calls) {
-      for (const [index, value] of HOSTILE.entries()) {
+      for (const [index, value] of MALICIOUS.entries()) {
         const field = fields[index % fields.length]!
-        const base = one.path === '/v1/consult-add' ? consultation(`hostile-${index}`) : {}
+        const base = one.path === '/v1/consult-add' ? consultation(`malicious-${index}`) : {}
         for (const name of one.path === '/v1/consult-add' ? Object.keys(base) : [field]) {
           const body = new URLSearchParams({ ...base, [name]: value }).toString()
           const answer = await call(one.path, body, { ...FORM, 'x-forwarded-for': '203.0.113.9' })

@@ -70,7 +70,7 @@ async function start(config: Config, database: Database, log: Log): Promise<Runn
     stored: ({ mark, today }) => {
       metrics.consultation(mark, today)
       void alert(today)
-      outbox?.wake()
+      outbox?.deliverNow()
     },
   })
   const repository = new SqlRepository(database)

@@ -2,7 +2,7 @@
 import { createRequestHandler, RouterServer } from '@tanstack/react-router/ssr/server'
 import { prerender } from 'react-dom/static'
 import { configureApi } from './api/settings.ts'
-import type { Loaded } from './api/result.ts'
+import type { Result } from './api/result.ts'
 import type { PageName } from '../shared/catalogue/pages.ts'
 import { headMarkup } from './seo/head.ts'
 import { dehydrate, serialise } from './hydration/document-state.ts'
@@ -57,7 +57,7 @@ const describeError = (error: unknown): string =>
 const loadFailures = (matches: Matches): string[] =>
   matches.flatMap(({ status, loaderData, error }) => {
     if (status === 'error') return [describeError(error)]
-    const parts = Object.values(loaderData ?? {}) as Partial<Loaded<unknown>>[]
+    const parts = Object.values(loaderData ?? {}) as Partial<Result<unknown>>[]
     return parts.flatMap((part) => (part?.ok === false ? [part.failure!.message] : []))
   })
 

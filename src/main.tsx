@@ -5,7 +5,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { configureApi, onFailure, onSavedAnswer } from './api/settings.ts'
+import { configureApi, onFailure, onCachedResponse } from './api/settings.ts'
 import { site } from '../shared/config/site.ts'
 import { delegateLinks } from './hydration/delegate-links.ts'
 import { restoreDocumentState } from './hydration/document-state.ts'
@@ -15,7 +15,7 @@ import { whenIdle } from './hydration/idle.ts'
 import { keepScrollPosition, loadPage } from './hydration/router-internals.ts'
 import { hideCachedNotice, showCachedNotice } from './offline/cached-notice.ts'
 import { makeRouter } from './router.tsx'
-import { LastResort } from './components/ErrorBoundary.tsx'
+import { ErrorBoundary } from './components/ErrorBoundary.tsx'
 import { startNavigationEffects } from './shell/navigation/navigation-effects.ts'
 import { watchForMissingFiles } from './shell/feedback/stale-build.ts'
 
@@ -30,7 +30,7 @@ const nextInput = (): Promise<void> =>
       addEventListener(type, () => done(), { once: true, capture: true, passive: true })
   })
 
-/** What can wait until somebody is there and the page is idle; where its code cannot be loaded, nothing is lost. */
+/** Optional features, once there has been an interaction and the page is idle; a failed chunk is ignored. */
 function whenInUse(task: () => Promise<void>): void {
   onFirstInteraction(() => whenIdle(() => void task().catch(ignore)))
 }
@@ -41,14 +41,14 @@ async function start(): Promise<void> {
     await startMocks()
   }
   configureApi(import.meta.env.VITE_API_BASE ?? '')
-  // Where its file cannot be loaded, the message in the page stands.
+  // When its chunk cannot be loaded, the message in the page remains.
   onFailure(({ message }) => {
     import('./shell/feedback/toast.ts').then(
       ({ showErrorToast }) => showErrorToast(message),
       ignore,
     )
   })
-  if (site.offline) onSavedAnswer(showCachedNotice)
+  if (site.offline) onCachedResponse(showCachedNotice)
   const container = document.getElementById('app')!
   // Tasks of their own: each of these steps takes a cheap phone 30 to 80 ms.
   await nextTask()
@@ -62,7 +62,7 @@ async function start(): Promise<void> {
       (await import('./offline/optional-features.ts')).startOptionalFeatures(router),
     )
   if (restoreDocumentState(router)) {
-    // React would replace a page whose code is missing by an error; as it came it can be read.
+    // React would replace a page whose chunk is missing by an error; the prerendered page remains readable.
     while (!(await loadPage(router))) await nextInput()
     keepScrollPosition(router)
     const onHydrated = () => {
@@ -79,14 +79,14 @@ async function start(): Promise<void> {
       hydrateRoot(
         container,
         <Hydrated onHydrated={onHydrated}>
-          <LastResort>
+          <ErrorBoundary>
             <RouterClient router={router} />
-          </LastResort>
+          </ErrorBoundary>
         </Hydrated>,
       )
     })
   } else {
-    // A document of another address stays on the screen until the page that was asked for is there.
+    // A prerendered document of another address stays on the screen until the requested page has loaded.
     if (container.firstElementChild) {
       // As RouterProvider does once it is there: a redirect is a change of the history to be loaded.
       const stop = router.history.subscribe(router.load)
@@ -96,9 +96,9 @@ async function start(): Promise<void> {
     createRoot(container).render(
       <StrictMode>
         <Hydrated onHydrated={startOptional}>
-          <LastResort>
+          <ErrorBoundary>
             <RouterProvider router={router} />
-          </LastResort>
+          </ErrorBoundary>
         </Hydrated>
       </StrictMode>,
     )

@@ -3,7 +3,7 @@ import { Suspense } from 'react'
 import { hasFailure } from './api/result.ts'
 import type { PageName } from '../shared/catalogue/pages.ts'
 import { routeTree } from './routeTree.gen.ts'
-import { Sorry } from './components/ErrorBoundary.tsx'
+import { CrashScreen } from './components/ErrorBoundary.tsx'
 
 /** Search parameters are strings and stay strings: `?keyword=2025` is not a number, nothing is quoted. */
 const parseSearch = (search: string): Record<string, string> =>
@@ -19,7 +19,7 @@ function stringifySearch(search: Record<string, unknown>): string {
 }
 
 const NotFoundPage = lazyRouteComponent(
-  () => import('./pages/not-found/NotFoundPage.tsx').catch(() => ({ NotFoundPage: Sorry })),
+  () => import('./pages/not-found/NotFoundPage.tsx').catch(() => ({ NotFoundPage: CrashScreen })),
   'NotFoundPage',
 )
 
@@ -35,7 +35,7 @@ export const NotFoundRoute = Object.assign(
 
 /** What keeps a page from being drawn (a deploy, no network) may keep its message away as well. */
 const ErrorRoute = lazyRouteComponent(
-  () => import('./pages/error/PageErrorRoute.tsx').catch(() => ({ PageErrorRoute: Sorry })),
+  () => import('./pages/error/PageErrorRoute.tsx').catch(() => ({ PageErrorRoute: CrashScreen })),
   'PageErrorRoute',
 )
 
@@ -56,7 +56,7 @@ export function makeRouter() {
     // The router's own last word is English; ours stands around the application.
     disableGlobalCatchBoundary: true,
     trailingSlash: 'never',
-    // A classid link scrolls to its section and a noJump link stays where it is; see `shell/navigation-effects.ts`.
+    // A classid link scrolls to its section and a noJump link stays where it is; see `shell/navigation/navigation-effects.ts`.
     scrollRestoration: ({ location }) =>
       !(location.search as { classid?: string }).classid && !location.state.noJump,
   })

@@ -10,7 +10,7 @@ import { send } from '../src/api/client.ts'
 import type { Call } from '../shared/contract/call.ts'
 import { calls } from '../shared/contract/calls.ts'
 import { ApiError, type ApiErrorKind } from '../src/api/errors.ts'
-import { loadParts, settle } from '../src/api/load.ts'
+import { loadParts, toResult } from '../src/api/load.ts'
 import { configureApi, onFailure } from '../src/api/settings.ts'
 
 const BASE = 'http://localhost'
@@ -58,8 +58,8 @@ const bodies: Record<string, Outcome> = {
   bom: 'ok',
   // Asks a consultation for a proof of work, and nothing of the other calls.
   'more-work': 'ok',
-  untidy: 'ok',
-  hostile: 'ok',
+  irregular: 'ok',
+  malicious: 'ok',
 }
 
 /** `slow` costs three seconds a call, `empty` means a missing item to a detail; both are tested elsewhere. */
@@ -117,12 +117,12 @@ describe.each(all)('%s', (path, call) => {
     if (outcome === 'waits') {
       // The mock server complains about the visitor who leaves.
       vi.spyOn(console, 'error').mockImplementation(() => {})
-      let settled = false
-      const result = answer.finally(() => (settled = true))
+      let isDone = false
+      const result = answer.finally(() => (isDone = true))
       const refused = expect(result).rejects.toMatchObject({ name: 'AbortError' })
       await new Promise((resolve) => setTimeout(resolve, 20))
       // No timeout: it waits until the visitor leaves, and then it is silent.
-      expect(settled).toBe(false)
+      expect(isDone).toBe(false)
       leave.abort()
       await refused
     } else if (outcome === 'ok') {
@@ -169,7 +169,7 @@ describe('a failure is reported', () => {
     const report = vi.fn<(error: ApiError) => void>()
     onFailure(report)
     api.setScenario('http500')
-    expect(await settle(send(news, {}), context('preload'))).toMatchObject({ ok: false })
+    expect(await toResult(send(news, {}), context('preload'))).toMatchObject({ ok: false })
     expect(report).not.toHaveBeenCalled()
     api.setScenario('')
   })

@@ -1,7 +1,7 @@
 /**
  * `npm run check:api -- URL [--write] [--timeout=SECONDS]`: holds a running API against the contract, call
  * by call. Without `--write` nothing is stored: consult-add gets a consultation that it has to refuse.
- * Ends with 1 when a call does not fit (what is readable but untidy passes), with 2 on wrong use.
+ * Ends with 1 when a call does not fit (what is readable but irregular passes), with 2 on wrong use.
  */
 import { parseArgs } from 'node:util'
 import { checkApi } from './check-api/check.ts'

@@ -1,4 +1,4 @@
-/** Walks tidy data along its wire description, so that a transform can spoil it field by field. */
+/** Walks canonical data along its wire description, so that a transform can vary it field by field. */
 import type { WireType } from '../../shared/contract/wire.ts'
 
 /** Where in the data a value stands. */
@@ -14,7 +14,7 @@ export interface Spot {
 /** Gives the value to send instead; `value` has its inside transformed already. */
 export type Visit = (value: unknown, spot: Spot) => unknown
 
-/** Turns tidy data into something else. */
+/** Turns canonical data into something else. */
 export type Transform = (data: unknown, type: WireType) => unknown
 
 type Fields = Record<string, unknown>

@@ -64,7 +64,7 @@ export class Outbox {
   }
 
   /** Looks at once: something has just been stored. */
-  wake(): void {
+  deliverNow(): void {
     if (!this.#stopped) this.#schedule(0)
   }
 

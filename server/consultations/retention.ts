@@ -12,7 +12,7 @@ const DAY_MS = 24 * HOUR_MS
 export const RETENTION_EVERY_MS = HOUR_MS
 
 /** The part of all consultations that may go at once. */
-const MOST = 1 / 3
+const MAX_SHARE = 1 / 3
 /** Longer than that between two times, and the clock may have jumped. */
 const CONTINUOUS_MS = 2 * DAY_MS
 
@@ -69,7 +69,7 @@ async function deleteOld(
     .where('created_at', '<', before)
     .executeTakeFirstOrThrow()
   const old = Number(count)
-  if (old > all * MOST && !(await haveJustExpired(transaction, oldest, retentionDays, now)))
+  if (old > all * MAX_SHARE && !(await haveJustExpired(transaction, oldest, retentionDays, now)))
     throw refusal({ old, all, retentionDays, now })
   await transaction.deleteFrom('consultations').where('created_at', '<', before).execute()
   await transaction

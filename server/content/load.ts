@@ -19,7 +19,7 @@ export class ContentError extends Error {}
 export interface Loaded extends ImportReport {
   /** Things to look at that do not keep the content from being published. */
   warnings: Problem[]
-  /** Files that were opened, of how many. */
+  /** Number of files read, and of all. */
   opened: number
   total: number
   /** Pages that differ from those of an earlier state of the content. */

@@ -91,8 +91,8 @@ async function* linesOf(queries: Queries): AsyncGenerator<string> {
   yield `${JSON.stringify({ end: true })}\n`
 }
 
-/** Runs work on one moment of the database, without keeping other programs from writing. */
-async function atOneMoment(
+/** Runs work on one snapshot of the database; other programs can go on writing. */
+async function inSnapshot(
   { dialect, kysely }: Database,
   work: (queries: Queries) => Promise<void>,
 ): Promise<void> {
@@ -131,7 +131,7 @@ export async function backUp(database: Database, file: string): Promise<void> {
   await removeLeftovers(dirname(file))
   await rm(unfinished, { force: true })
   try {
-    await atOneMoment(database, (queries) =>
+    await inSnapshot(database, (queries) =>
       pipeline(
         Readable.from(linesOf(queries)),
         createGzip({ level: 6 }),

@@ -22,7 +22,7 @@ const migrations: Record<string, (dialect: Dialect) => Migration> = {
 export class NewerDatabaseError extends Error {}
 
 /** How long a write waits for another process, and between two attempts. */
-const WRITE_PATIENCE_MS = 10_000
+const WRITE_TIMEOUT_MS = 10_000
 const WRITE_PAUSE_MS = 15
 
 /** The database, opened. */
@@ -111,7 +111,7 @@ export class Database {
   }
 
   async #patiently<T>(work: () => Promise<T>): Promise<T> {
-    const until = Date.now() + WRITE_PATIENCE_MS
+    const until = Date.now() + WRITE_TIMEOUT_MS
     for (;;) {
       try {
         return await work()

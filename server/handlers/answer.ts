@@ -1,6 +1,6 @@
 /**
  * The only way to answer a call. It holds the request against the contract, and our own answer against
- * the tidy wire shape: an answer that drifts from the contract fails loudly instead of hiding a defect.
+ * the canonical wire shape: an answer that drifts from the contract fails loudly instead of hiding a defect.
  * The mocks and the service share it.
  */
 import * as v from 'valibot'
@@ -85,7 +85,7 @@ class ContractError extends Error {
 
 /**
  * Defines the answer to a call.
- * @param resolve tidy data, or `MISSING`; throws `Refusal` to answer code -1
+ * @param resolve canonical data, or `MISSING`; throws `Refusal` to answer code -1
  * @param responseFor the response schema where it depends on the request
  */
 export function answer<C extends Call<any, any>>(

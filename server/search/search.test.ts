@@ -115,7 +115,7 @@ describe('the summary', () => {
     expect(snippet(`${'前'.repeat(100)}ＡＢＣ`, ['abc'])).toMatch(/ＡＢＣ$/)
   })
 
-  it('is a tidy text whatever the document holds', () => {
+  it('is a canonical text whatever the document holds', () => {
     const body = `前文 <script>alert(1)</script> &amp; ${'中'.repeat(40)}  目标  &lt;b ${'后'.repeat(90)}`
     const record = { tb: 'news', id: 1, title: '标题', label: '', body, date: '' } as const
     const [hit] = memoryIndex([record])('目标', {}).list

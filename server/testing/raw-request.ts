@@ -1,4 +1,4 @@
-/** A bare request for tests of the servers: `fetch` would tidy up paths and decompress bodies. */
+/** A bare request for tests of the servers: `fetch` would clean paths and decompress bodies. */
 import { type RequestOptions, request } from 'node:http'
 
 /** What came back, as it came. */

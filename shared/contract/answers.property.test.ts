@@ -1,5 +1,5 @@
 /**
- * Ten thousand generated answers for each call: untidy but readable data always becomes tidy data. A
+ * Ten thousand generated answers for each call: irregular but readable data always becomes canonical data. A
  * failure prints its seed; `PROPERTY_SEED=… npx vitest run answers.property` repeats it.
  */
 import * as fc from 'fast-check'
@@ -9,7 +9,7 @@ import type { Call } from './call.ts'
 import { calls } from './calls.ts'
 import { SEARCH_TABLES } from './limits.ts'
 import { getSearchDetailCall } from './search.ts'
-import { readable, untidyPlace } from '../../tests/support/wire-arbitrary.ts'
+import { readable, findMismatch } from '../../tests/support/wire-arbitrary.ts'
 import { describeWire } from './wire.ts'
 
 const RUNS = 10_000
@@ -29,7 +29,7 @@ const subjects: [string, Call<any, any>][] = [
   ]),
 ]
 
-describe('untidy but readable data becomes tidy data', () => {
+describe('irregular but readable data becomes canonical data', () => {
   it.each(subjects)(
     '%s',
     (_name, { path, response }) => {
@@ -42,11 +42,11 @@ describe('untidy but readable data becomes tidy data', () => {
           // Plain throws: a matcher for each of 270,000 answers would take longer than the parsing.
           if (!parsed.success) throw new Error('readable data was refused')
           const found = type
-            ? untidyPlace(type, parsed.output)
+            ? findMismatch(type, parsed.output)
             : typeof parsed.output === 'string'
               ? undefined
               : 'receipt'
-          if (found) throw new Error(`not tidy: ${found}`)
+          if (found) throw new Error(`not canonical: ${found}`)
         }),
         { seed, numRuns: RUNS },
       )

@@ -3,9 +3,9 @@
  *
  * Live servers of this kind send numbers as strings, `""` for a missing picture, `prev: false`, Unix
  * seconds for dates, titles with markup. Each primitive here reads every form that has been seen and
- * hands one tidy type inward; nothing past `src/api` meets the untidy ones.
+ * hands one canonical type inward; nothing past `src/api` meets the irregular ones.
  *
- * A primitive carries what it `reads`, from which `wire.ts` (development and tests only) derives the tidy
+ * A primitive carries what it `reads`, from which `wire.ts` (development and tests only) derives the canonical
  * wire shape for the API document, the mocks and `npm run check:api`.
  */
 import * as v from 'valibot'

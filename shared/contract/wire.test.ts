@@ -13,7 +13,7 @@ const shape = v.object({
   tags: listOrNone(list(v.object({ at: date }))),
 })
 
-describe('the tidy wire shape', () => {
+describe('the canonical wire shape', () => {
   it('is derived from the tolerant one', () => {
     expect(describeWire(shape)).toEqual({
       kind: 'object',
@@ -37,15 +37,15 @@ describe('the tidy wire shape', () => {
     })
   })
 
-  const tidy = { id: 1, title: '示例', content: '<p>示例</p>' }
+  const canonical = { id: 1, title: '示例', content: '<p>示例</p>' }
   const fits = (schema: v.GenericSchema, data: unknown): boolean =>
     v.safeParse(schema, data).success
 
-  it('takes tidy data', () => {
-    expect(fits(strictWire(shape), tidy)).toBe(true)
+  it('takes canonical data', () => {
+    expect(fits(strictWire(shape), canonical)).toBe(true)
     expect(
       fits(strictWire(shape), {
-        ...tidy,
+        ...canonical,
         size: 3,
         tags: [{ at: '2025-03-18' }, { at: '2025-03-18 09:30:00' }],
       }),
@@ -53,15 +53,15 @@ describe('the tidy wire shape', () => {
   })
 
   it.each([
-    { ...tidy, title: '<b>示例</b>' },
-    { ...tidy, title: '' },
-    { ...tidy, title: 12 },
-    { ...tidy, size: '3' },
-    { ...tidy, size: null },
-    { ...tidy, content: null },
-    { ...tidy, tags: {} },
-    { ...tidy, tags: [{ at: '1742261400' }] },
-    { ...tidy, id: 'a b' },
+    { ...canonical, title: '<b>示例</b>' },
+    { ...canonical, title: '' },
+    { ...canonical, title: 12 },
+    { ...canonical, size: '3' },
+    { ...canonical, size: null },
+    { ...canonical, content: null },
+    { ...canonical, tags: {} },
+    { ...canonical, tags: [{ at: '1742261400' }] },
+    { ...canonical, id: 'a b' },
     { id: 1, title: '示例' },
   ])('refuses %j, which the site can read', (data) => {
     expect(fits(strictWire(shape), data)).toBe(false)
@@ -69,8 +69,8 @@ describe('the tidy wire shape', () => {
   })
 
   it('tells unknown fields from loose ones', () => {
-    expect(fits(strictWire(shape), { ...tidy, further: 1 })).toBe(false)
-    expect(fits(looseWire(shape), { ...tidy, further: 1 })).toBe(true)
+    expect(fits(strictWire(shape), { ...canonical, further: 1 })).toBe(false)
+    expect(fits(looseWire(shape), { ...canonical, further: 1 })).toBe(true)
   })
 
   it('exists for all 23 calls', () => {

@@ -1,5 +1,5 @@
 /**
- * The tidy wire shapes: what a server should send. Derived from the tolerant schemas, so that there is
+ * The canonical wire shapes: what a server should send. Derived from the tolerant schemas, so that there is
  * one source only. Development and tests read this (API document, mocks, `npm run check:api`); no page
  * does, and it is not part of what visitors download.
  */
@@ -44,7 +44,7 @@ export function describeWire(schema: v.GenericSchema): WireType {
   if (reads) return { kind: reads }
   if (type === 'optional') return describeWire(wrapped!)
   if (type === 'picklist') return { kind: 'choice', values: options as readonly string[] }
-  // Where a server may answer in several ways the first one is the tidy one.
+  // Where a server may answer in several ways the first one is the canonical one.
   if (type === 'union') return describeWire(options![0] as v.GenericSchema)
   if (type === 'string') return { kind: 'text' }
   if (type === 'object' || type === 'strict_object') {
@@ -83,12 +83,12 @@ const ADDRESS = /^(?:https?:\/\/\S+|\/(?!\/)\S*)$/
 const address = v.pipe(v.string(), v.regex(ADDRESS, '应为以 / 开头的路径或完整网址'))
 const wholeNumber = (least: number) =>
   v.pipe(v.number('应为数字'), v.integer('应为整数'), v.minValue(least))
-const tidyText = v.pipe(
+const canonicalText = v.pipe(
   v.string('应为字符串'),
   v.nonEmpty('不应为空；没有内容时请省略该字段'),
   v.check((value) => decodeText(value) === value, '应为纯文本：不含标记、实体和多余空白'),
 )
-const tidyId = v.union(
+const canonicalId = v.union(
   [wholeNumber(0), v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/))],
   '应为整数，或由字母、数字、下划线和连字符组成的字符串',
 )
@@ -96,17 +96,17 @@ const tidyId = v.union(
 /** Makes an object schema; strict and loose ones differ in what they do with unknown fields. */
 type Objects = (entries: v.ObjectEntries) => v.GenericSchema
 
-/** Turns a description into a schema that accepts the tidy form only. */
+/** Turns a description into a schema that accepts the canonical form only. */
 function toSchema(type: WireType, objects: Objects): v.GenericSchema {
   switch (type.kind) {
     case 'text':
-      return tidyText
+      return canonicalText
     case 'html':
       return v.string('应为 HTML 字符串')
     case 'number':
       return v.pipe(v.number('应为数字'), v.finite())
     case 'id':
-      return tidyId
+      return canonicalId
     case 'date':
       return v.pipe(
         v.string('应为日期字符串'),
@@ -118,14 +118,14 @@ function toSchema(type: WireType, objects: Objects): v.GenericSchema {
     case 'image':
       return address
     case 'neighbour':
-      return objects({ id: tidyId, title: tidyText })
+      return objects({ id: canonicalId, title: canonicalText })
     case 'files':
       return v.array(
-        objects({ name: tidyText, url: address, size: v.optional(wholeNumber(1)) }),
+        objects({ name: canonicalText, url: address, size: v.optional(wholeNumber(1)) }),
         '应为附件数组',
       )
     case 'texts':
-      return v.array(tidyText, '应为字符串数组')
+      return v.array(canonicalText, '应为字符串数组')
     case 'choice':
       return v.picklist(type.values, `应为以下值之一：${type.values.join('、')}`)
     case 'list':
@@ -150,10 +150,10 @@ function toSchema(type: WireType, objects: Objects): v.GenericSchema {
   }
 }
 
-/** The tidy shape of a response, unknown fields refused: what our own mocks have to send. */
+/** The canonical shape of a response, unknown fields refused: what our own mocks have to send. */
 export const strictWire = (schema: v.GenericSchema<any, any>): v.GenericSchema =>
   toSchema(describeWire(schema), v.strictObject)
 
-/** The tidy shape of a response with any further fields: what another server is held against. */
+/** The canonical shape of a response with any further fields: what another server is held against. */
 export const looseWire = (schema: v.GenericSchema<any, any>): v.GenericSchema =>
   toSchema(describeWire(schema), v.looseObject)

@@ -4,7 +4,6 @@ import type { SafeHtml } from './rich-text/safe-html.ts'
 
 export type { ArticleItem }
 
-/** An article whose content has been cleaned. */
 export type Article = Omit<ArticleDetail, 'content'> & { content: SafeHtml }
 
 /** One page of a list that is split into sites. */

@@ -12,7 +12,6 @@ export type BusinessRelation = Omit<RawRelation, 'content' | 'children'> & {
   children: { id: string; title: string; content: SafeHtml }[]
 }
 
-/** The stages of the business in order. */
 export async function listBusinessRelations(options?: SendOptions): Promise<BusinessRelation[]> {
   const clean = makeCleaner(5)
   const stages = await send(listBusinessRelationsCall, {}, options)

@@ -3,10 +3,8 @@ import { type Business as RawBusiness, listBusinessCall } from '../../shared/con
 import { makeCleaner } from './rich-text/clean.ts'
 import type { SafeHtml } from './rich-text/safe-html.ts'
 
-/** A business segment with cleaned content (empty when it has none). */
 export type Business = Omit<RawBusiness, 'content'> & { content: SafeHtml }
 
-/** Business segments with their full content. */
 export async function listBusiness(options?: SendOptions): Promise<Business[]> {
   // Below the heading of the segment, which is an h3.
   const clean = makeCleaner(4)
@@ -17,6 +15,5 @@ export async function listBusiness(options?: SendOptions): Promise<Business[]> {
 /** A business segment as the home page shows it: without the long content, and so without the sanitiser. */
 export type BusinessSummary = Omit<RawBusiness, 'content'>
 
-/** Business segments without their content. */
 export const listBusinessSummaries = async (options?: SendOptions): Promise<BusinessSummary[]> =>
   (await send(listBusinessCall, {}, options)).map(({ content: _, ...summary }) => summary)

@@ -1,5 +1,5 @@
 /**
- * Whatever a server sends, the client gives tidy data or throws an `ApiError` with a text of its own;
+ * Whatever a server sends, the client gives canonical data or throws an `ApiError` with a text of its own;
  * never anything else. The bodies are generated: any JSON in and around the envelope, and any text.
  */
 import * as fc from 'fast-check'
@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { send } from './client.ts'
 import type { Call } from '../../shared/contract/call.ts'
 import { calls } from '../../shared/contract/calls.ts'
-import { readable, untidyPlace } from '../../tests/support/wire-arbitrary.ts'
+import { readable, findMismatch } from '../../tests/support/wire-arbitrary.ts'
 import { type WireType, describeWire } from '../../shared/contract/wire.ts'
 import { ApiError } from './errors.ts'
 import { configureApi } from './settings.ts'
@@ -50,7 +50,7 @@ const bodies = (type: WireType): fc.Arbitrary<string> => {
   )
 }
 
-describe('any body becomes tidy data or an ApiError', () => {
+describe('any body becomes canonical data or an ApiError', () => {
   it.each(calls.map(({ call }): [string, Call<any, any>] => [call.path, call]))(
     '%s',
     async (path, call) => {
@@ -64,7 +64,7 @@ describe('any body becomes tidy data or an ApiError', () => {
           try {
             const data = await send(call, payload)
             seen.data += 1
-            if (path !== '/v1/consult-add') expect(untidyPlace(type, data)).toBeUndefined()
+            if (path !== '/v1/consult-add') expect(findMismatch(type, data)).toBeUndefined()
           } catch (error) {
             seen.error += 1
             expect(error).toBeInstanceOf(ApiError)

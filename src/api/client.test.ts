@@ -148,7 +148,7 @@ describe('a successful call', () => {
     expect(list[0]).toMatchObject({ site: 1, id: expect.stringMatching(/^1\d{3}$/) })
   })
 
-  it.each(['bom', 'untidy', 'hostile'])('in the scenario %s too', async (scenario) => {
+  it.each(['bom', 'irregular', 'malicious'])('in the scenario %s too', async (scenario) => {
     api.setScenario(scenario)
     expect((await listNews()).list).toHaveLength(2)
   })

@@ -18,10 +18,9 @@ import {
   UNREADABLE_MESSAGE,
   httpMessage,
 } from './errors.ts'
-import { answerKey, saveAnswer, savedAnswer } from './saved-answers.ts'
-import { apiSettings, freshOnly } from './settings.ts'
+import { cacheKey, cacheResponse, cachedResponse } from './response-cache.ts'
+import { apiSettings, bypassCache } from './settings.ts'
 
-/** Options of one call. */
 export interface SendOptions {
   /** Aborts the request; the promise then rejects with the signal's `AbortError`. */
   signal?: AbortSignal | undefined
@@ -51,7 +50,7 @@ export async function send<Request extends v.GenericSchema<any, any>, Response>(
     const { body, savedAt } = await obtain(call, payload, signal)
     const data = readData(call, readEnvelope(call, body))
     if (takeCut()) apiSettings.markCut?.()
-    if (savedAt !== undefined) apiSettings.markSaved?.(savedAt)
+    if (savedAt !== undefined) apiSettings.showCachedNotice?.(savedAt)
     return data
   } catch (error) {
     // An abort is not a failure: the visitor went elsewhere.
@@ -73,15 +72,15 @@ async function obtain(
   payload: Record<string, unknown>,
   signal: AbortSignal | undefined,
 ): Promise<{ body: string; savedAt?: number }> {
-  const key = apiSettings.markSaved && answerKey(call.path, payload)
+  const key = apiSettings.showCachedNotice && cacheKey(call.path, payload)
   try {
     const body = await post(call, payload, signal)
-    if (key && isSuccess(body)) void saveAnswer(key, body, Date.now())
+    if (key && isSuccess(body)) void cacheResponse(key, body, Date.now())
     return { body }
   } catch (error) {
     const offline = (error as ApiError).kind === 'network' && !navigator.onLine
-    const wanted = offline && key && !(signal && (signal.aborted || freshOnly.has(signal)))
-    const saved = wanted ? await savedAnswer(key, Date.now()) : undefined
+    const wanted = offline && key && !(signal && (signal.aborted || bypassCache.has(signal)))
+    const saved = wanted ? await cachedResponse(key, Date.now()) : undefined
     if (saved) return saved
     throw error
   }
@@ -90,7 +89,6 @@ async function obtain(
 /** Only a success is worth keeping; cheaper than parsing the body a second time. */
 const isSuccess = (body: string): boolean => /"code"\s*:\s*"?1"?\s*[,}]/.test(body)
 
-/** Sends the request and reads the body once, as text. */
 async function post(
   call: Call<any, any>,
   payload: Record<string, unknown>,

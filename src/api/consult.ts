@@ -6,15 +6,14 @@ import {
   consultRequest,
   submitConsultationCall,
 } from '../../shared/contract/consult.ts'
-import type { Loaded } from './result.ts'
+import type { Result } from './result.ts'
 import { ApiError } from './errors.ts'
-import { neverSettles, settle } from './load.ts'
+import { neverResolves, toResult } from './load.ts'
 import { type ProofDemand, proofFor, readDemand } from './proof-of-work.ts'
 
 export { protection } from '../../shared/config/protection.ts'
 export { prepareProof, takePreparedId } from './proof-of-work.ts'
 
-/** How a consultation is sent. */
 interface SubmitOptions extends SendOptions {
   /** Called when the server asks for more work, which may take some seconds. */
   onWork?: (() => void) | undefined
@@ -68,13 +67,13 @@ export function consultIssues(
 
 /**
  * Sends a consultation for a page: never rejects, and a failure is reported like that of any other
- * call. After `abortController.abort()` it stays silent and does not settle.
+ * call. After `abortController.abort()` it stays silent and never resolves.
  */
 export const sendConsultation = (
   input: ConsultInput,
   abortController: AbortController,
   onWork?: () => void,
-): Promise<Loaded<string>> =>
-  settle(submitConsultation(input, { signal: abortController.signal, onWork }), {
+): Promise<Result<string>> =>
+  toResult(submitConsultation(input, { signal: abortController.signal, onWork }), {
     abortController,
-  }).catch(neverSettles)
+  }).catch(neverResolves)

@@ -3,10 +3,8 @@ import { type Culture as RawCulture, listCultureCall } from '../../shared/contra
 import { makeCleaner } from './rich-text/clean.ts'
 import type { SafeHtml } from './rich-text/safe-html.ts'
 
-/** An article of the corporate culture with cleaned content. */
 export type Culture = Omit<RawCulture, 'content'> & { content: SafeHtml }
 
-/** Mission, vision, values, with cleaned content. */
 export async function listCulture(options?: SendOptions): Promise<Culture[]> {
   const clean = makeCleaner(4)
   const entries = await send(listCultureCall, {}, options)

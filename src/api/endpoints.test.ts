@@ -1,4 +1,4 @@
-/** Every function of the API against the demo API: tidy, untidy, empty, failed. */
+/** Every function of the API against the demo API: canonical, irregular, empty, failed. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApi } from '../../mocks/node.ts'
 import { listBanners } from './banner.ts'
@@ -107,7 +107,7 @@ describe('success', () => {
   })
 })
 
-describe('untidy data', () => {
+describe('irregular data', () => {
   /** Rich text is cleaned and not compared here; attachments may have lost their names on the way. */
   const comparable = (value: unknown): unknown =>
     JSON.parse(
@@ -118,14 +118,14 @@ describe('untidy data', () => {
     )
 
   it.each(rows)('%s reads the same', async (_, call) => {
-    const tidy = await call()
+    const canonical = await call()
     api.db.reset()
-    api.setScenario('untidy')
-    expect(comparable(await call())).toEqual(comparable(tidy))
+    api.setScenario('irregular')
+    expect(comparable(await call())).toEqual(comparable(canonical))
   })
 })
 
-describe('hostile data', () => {
+describe('malicious data', () => {
   const ADDRESSES = ['url', 'image', 'mobile_image', 'thumb', 'logo', 'photo']
   const RICH = ['content', 'duty', 'require']
   /** The list whose `content` is plain text. */
@@ -149,7 +149,7 @@ describe('hostile data', () => {
   }
 
   it.each(rows)('%s hands nothing dangerous inward', async (path, call) => {
-    api.setScenario('hostile')
+    api.setScenario('malicious')
     // The content of a contact entry is plain text.
     const within = path === '/v1/contact-us' ? PLAIN : ''
     expect(dangers(await call(), '', within)).toEqual([])

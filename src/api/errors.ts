@@ -3,7 +3,6 @@
  * `ApiError` whose `message` is the exact text that the visitor reads.
  */
 
-/** The statuses that have a text of their own. */
 export const HTTP_MESSAGES = {
   400: '请求错误',
   401: '未授权，请登录',

@@ -2,7 +2,7 @@
  * How a route waits for its calls. A page is made of parts; each part has its own answer, so that one
  * that fails or is slow never takes the page with it.
  */
-import type { Loaded, Parts } from './result.ts'
+import type { Result, Parts } from './result.ts'
 import { throwIfAborted } from './client.ts'
 import { ApiError, UNREADABLE_MESSAGE } from './errors.ts'
 import { apiSettings } from './settings.ts'
@@ -15,7 +15,7 @@ export interface LoadContext {
 }
 
 /** Answers that come within this time are shown at once; for slower ones the page shows a skeleton. */
-const SETTLE_MS = 200
+const PENDING_DELAY_MS = 200
 
 function toApiError(error: unknown): ApiError {
   // Anything else is our own mistake; the visitor still gets a sentence, the console gets the rest.
@@ -24,10 +24,10 @@ function toApiError(error: unknown): ApiError {
 }
 
 /**
- * Turns a call into an answer.
+ * Turns a call into a result; failures are reported and become data.
  * @throws the signal's `AbortError` when the visitor has gone elsewhere, and nothing else
  */
-export async function settle<T>(call: Promise<T>, context: LoadContext): Promise<Loaded<T>> {
+export async function toResult<T>(call: Promise<T>, context: LoadContext): Promise<Result<T>> {
   try {
     return { ok: true, data: await call }
   } catch (error) {
@@ -38,8 +38,8 @@ export async function settle<T>(call: Promise<T>, context: LoadContext): Promise
   }
 }
 
-/** What was aborted stays as it is on the screen until its successor replaces it. */
-export const neverSettles = (): Promise<never> => new Promise(() => {})
+/** For an aborted call: the page keeps its present content until the next navigation replaces it. */
+export const neverResolves = (): Promise<never> => new Promise(() => {})
 
 /**
  * Starts the calls of a page side by side and waits a moment. What has answered by then is handed
@@ -53,13 +53,13 @@ export async function loadParts<T extends Record<string, unknown>>(
   const names = Object.keys(calls) as (keyof T)[]
   const parts: Partial<Parts<T>> = {}
   const all = names.map(async (name) => {
-    const promise = settle(calls[name]({ signal }), context).catch(neverSettles)
+    const promise = toResult(calls[name]({ signal }), context).catch(neverResolves)
     parts[name] = promise
     parts[name] = await promise
   })
   const everything = Promise.all(all)
   await (import.meta.env.SSR
     ? everything
-    : Promise.race([everything, new Promise((resolve) => setTimeout(resolve, SETTLE_MS))]))
+    : Promise.race([everything, new Promise((resolve) => setTimeout(resolve, PENDING_DELAY_MS))]))
   return { ...parts } as Parts<T>
 }

@@ -4,10 +4,8 @@ import type { Page } from '../../shared/contract/primitives.ts'
 import { makeCleaner } from './rich-text/clean.ts'
 import type { SafeHtml } from './rich-text/safe-html.ts'
 
-/** An open position; duties and requirements are cleaned. */
 export type Post = Omit<RawPost, 'duty' | 'require'> & { duty: SafeHtml; require: SafeHtml }
 
-/** One page of the open positions. */
 export async function listPosts(
   query: { page?: number; limit?: number },
   options?: SendOptions,

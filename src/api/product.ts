@@ -1,7 +1,6 @@
 import { type SendOptions, send } from './client.ts'
 import { listProductsCall } from '../../shared/contract/product.ts'
 
-/** Featured products. */
 export const listProducts = (options?: SendOptions) => send(listProductsCall, {}, options)
 
 /** Id and title of the products: all that the navigation needs, and every page carries it. */

@@ -10,7 +10,6 @@ import type { SafeHtml } from './rich-text/safe-html.ts'
 
 export type { PublicityItem } from '../../shared/contract/publicity.ts'
 
-/** A disclosure or recruitment notice whose content has been cleaned. */
 export type Publicity = Omit<PublicityDetail, 'content'> & { content: SafeHtml }
 
 /** One page of a site: 1-7 disclosures, 8 recruitment. */

@@ -10,7 +10,6 @@ import type { SafeHtml } from './rich-text/safe-html.ts'
 
 export type { PurchaseItem } from '../../shared/contract/purchase.ts'
 
-/** A procurement notice whose content has been cleaned. */
 export type Purchase = Omit<PurchaseDetail, 'content'> & { content: SafeHtml }
 
 /** One page of a site: 1 announcements, 2 results. */

@@ -1,4 +1,4 @@
-/** What a route hands to its page: answers that have settled, well or badly. Plain data, no code to load. */
+/** What a route hands to its page: results of calls, or promises of them. Types only. */
 import type { ApiError } from './errors.ts'
 
 /** What the page shows about a failure; plain data, because it may be part of a prerendered page. */
@@ -7,17 +7,16 @@ export interface Failure {
   message: string
 }
 
-/** The settled answer of a part. */
-export type Loaded<T> = { ok: true; data: T } | { ok: false; failure: Failure }
+/** The outcome of a call: its data, or why there is none. */
+export type Result<T> = { ok: true; data: T } | { ok: false; failure: Failure }
 
-/** A part of a page: its answer, or the promise of it while it is still under way. */
-export type Part<T> = Loaded<T> | Promise<Loaded<T>>
+/** A result, or the promise of it while the call is under way: the page suspends on it (`AsyncSection`). */
+export type Deferred<T> = Result<T> | Promise<Result<T>>
 
-/** The parts of a page, by name. */
-export type Parts<T extends Record<string, unknown>> = { [K in keyof T]: Part<T[K]> }
+export type Parts<T extends Record<string, unknown>> = { [K in keyof T]: Deferred<T[K]> }
 
 /** True when some part of the loader's data failed; such data is not kept for the next visit. */
 export const hasFailure = (data: unknown): boolean =>
   typeof data === 'object' &&
   data !== null &&
-  Object.values(data).some((part) => (part as Loaded<unknown> | undefined)?.ok === false)
+  Object.values(data).some((part) => (part as Result<unknown> | undefined)?.ok === false)

@@ -9,7 +9,7 @@ interface ApiSettings {
   /** Decides what becomes of failures in the browser. */
   report: (error: ApiError) => void
   /** Says on the page that an answer was saved on this device earlier; without it none is used. */
-  markSaved?: ((savedAt: number) => void) | undefined
+  showCachedNotice?: ((savedAt: number) => void) | undefined
   /** Says on the page that an answer held more than is shown. */
   markCut?: () => void
 }
@@ -38,10 +38,10 @@ export function onFailure(reporter: (error: ApiError) => void): void {
   apiSettings.report = reporter
 }
 
-/** Requests that must not be answered from the device: those that look for something newer. */
-export const freshOnly = new WeakSet<AbortSignal>()
+/** Requests of a revalidation, which the cache must not answer. */
+export const bypassCache = new WeakSet<AbortSignal>()
 
 /** Lets the client answer from the device while there is no network; `mark` says so on the page. */
-export function onSavedAnswer(mark: (savedAt: number) => void): void {
-  apiSettings.markSaved = mark
+export function onCachedResponse(mark: (savedAt: number) => void): void {
+  apiSettings.showCachedNotice = mark
 }

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import type { Loaded } from '../api/result.ts'
-import { Part } from './AsyncSection.tsx'
+import type { Result } from '../api/result.ts'
+import { AsyncSection } from './AsyncSection.tsx'
 import { SiteDataContext } from './site-data.ts'
 
 const invalidate = vi.fn<() => Promise<void>>()
@@ -14,14 +14,14 @@ const siteData = {
 }
 const failed = { ok: false as const, failure: { kind: 'http' as const, message: '服务器内部错误' } }
 
-const show = (part: Loaded<string> | Promise<Loaded<string>>) =>
+const show = (part: Result<string> | Promise<Result<string>>) =>
   render(
     <SiteDataContext value={siteData}>
       <section>
         <h2>公司荣誉</h2>
-        <Part part={part} label="公司荣誉" skeleton={<p>骨架</p>}>
+        <AsyncSection part={part} label="公司荣誉" skeleton={<p>骨架</p>}>
           {(data) => <p>{data}</p>}
-        </Part>
+        </AsyncSection>
       </section>
       <p>其他内容</p>
     </SiteDataContext>,
@@ -37,8 +37,8 @@ it('a part that fails says so in its place, with 重试, and leaves the rest sta
 })
 
 it('a part that fails late takes nothing along either', async () => {
-  let answer: (part: Loaded<string>) => void = () => {}
-  const part = new Promise<Loaded<string>>((resolve) => (answer = resolve))
+  let answer: (part: Result<string>) => void = () => {}
+  const part = new Promise<Result<string>>((resolve) => (answer = resolve))
   await act(async () => show(part))
   expect(screen.getByText('骨架')).toBeTruthy()
   expect(screen.getByText('其他内容')).toBeTruthy()

@@ -1,12 +1,12 @@
 import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, Suspense, use, useRef, useState } from 'react'
-import type { Loaded, Part as PartOf } from '../api/result.ts'
+import type { Deferred, Result } from '../api/result.ts'
 import { ErrorNotice } from '../ui/ErrorNotice.tsx'
 import { SlowNotice } from '../ui/SlowNotice.tsx'
 import { useContacts } from './site-data.ts'
 
-interface PartProps<T> {
-  part: PartOf<T>
+interface AsyncSectionProps<T> {
+  part: Deferred<T>
   /** What the part is called in its messages, e.g. 公司要闻. */
   label: string
   /** A placeholder in the final geometry. */
@@ -15,10 +15,10 @@ interface PartProps<T> {
 }
 
 /**
- * A part of a page with its own loading, failed and loaded state, so that one that fails or is slow
- * leaves the rest of the page standing.
+ * A section of a page with its own pending, failed and loaded state: one that fails or is slow
+ * leaves the rest of the page usable.
  */
-export function Part<T>({ part, label, skeleton, children }: PartProps<T>) {
+export function AsyncSection<T>({ part, label, skeleton, children }: AsyncSectionProps<T>) {
   const phone = useContacts().contact_number
   if (!(part instanceof Promise))
     return (
@@ -41,7 +41,9 @@ export function Part<T>({ part, label, skeleton, children }: PartProps<T>) {
   )
 }
 
-type PendingProps<T> = Pick<PartProps<T>, 'label' | 'children'> & { part: Promise<Loaded<T>> }
+type PendingProps<T> = Pick<AsyncSectionProps<T>, 'label' | 'children'> & {
+  part: Promise<Result<T>>
+}
 
 function Pending<T>({ part, label, children }: PendingProps<T>) {
   return (
@@ -51,7 +53,7 @@ function Pending<T>({ part, label, children }: PendingProps<T>) {
   )
 }
 
-type AnswerProps<T> = Pick<PartProps<T>, 'label' | 'children'> & { answer: Loaded<T> }
+type AnswerProps<T> = Pick<AsyncSectionProps<T>, 'label' | 'children'> & { answer: Result<T> }
 
 function Answer<T>({ answer, label, children }: AnswerProps<T>) {
   const retry = useRetry()
@@ -65,7 +67,7 @@ const COMMIT_FRAMES = 120
 
 /**
  * Calls `task` once an element has left the document. The router commits in a transition, some frames
- * after its promise has settled; an element that stays (the retry failed too) keeps the focus itself.
+ * after its promise has resolved; an element that stays (the retry failed too) keeps the focus itself.
  */
 function whenGone(element: HTMLElement, task: () => void, frames = COMMIT_FRAMES): void {
   if (!element.isConnected) task()

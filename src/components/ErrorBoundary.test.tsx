@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { site } from '../../shared/config/site.ts'
-import { LastResort } from './ErrorBoundary.tsx'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
 
 afterEach(cleanup)
 
@@ -13,9 +13,9 @@ function Broken(): never {
 it('offers the phone, home and a reload when nothing can be drawn, and takes the focus', () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   render(
-    <LastResort>
+    <ErrorBoundary>
       <Broken />
-    </LastResort>,
+    </ErrorBoundary>,
   )
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
   expect(screen.getByRole('link', { name: site.fallbackContact.contact_number })).toBeTruthy()

@@ -6,10 +6,10 @@ import { telHref } from '../ui/Phone.tsx'
  * What a visitor reads when a page cannot be drawn and what would say so cannot be loaded: what to do
  * and whom to call. It needs no router, no data and no styles of its own, and it reports to nobody.
  */
-export function Sorry() {
+export function CrashScreen() {
   const { contact_number: phone } = site.fallbackContact
   return (
-    <div className="wrap" data-last-resort>
+    <div className="wrap" data-crash-screen>
       {/* The message has to be read, also by those who do not see that the page is gone. */}
       <h1 tabIndex={-1} ref={(heading) => heading?.focus()}>
         网页暂时无法显示
@@ -28,7 +28,7 @@ export function Sorry() {
 }
 
 /** Stands around the whole application, the layout included: when nothing at all can be drawn. */
-export class LastResort extends Component<{ children: ReactNode }, { broken: boolean }> {
+export class ErrorBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
   override state = { broken: false }
 
   static getDerivedStateFromError() {
@@ -39,7 +39,7 @@ export class LastResort extends Component<{ children: ReactNode }, { broken: boo
     if (!this.state.broken) return this.props.children
     return (
       <main>
-        <Sorry />
+        <CrashScreen />
       </main>
     )
   }

@@ -1,14 +1,14 @@
 /** What the layout has loaded and every page may show: products and contact details. */
 import { createContext, use, useEffect, useState } from 'react'
 import type { ContactCode, ContactEntry } from '../../shared/contract/contact.ts'
-import type { Loaded, Part } from '../api/result.ts'
+import type { Deferred, Result } from '../api/result.ts'
 import type { NavProduct } from '../../shared/catalogue/navigation.ts'
 import { site } from '../../shared/config/site.ts'
 
 /** The root loader's data. */
 export interface SiteData {
-  products: Part<NavProduct[]>
-  contacts: Part<ContactEntry[]>
+  products: Deferred<NavProduct[]>
+  contacts: Deferred<ContactEntry[]>
 }
 
 export const SiteDataContext = createContext<SiteData | null>(null)
@@ -19,35 +19,35 @@ function useSiteData(): SiteData {
   return data
 }
 
-/** The settled answer of a part, `undefined` while it is under way. Does not suspend. */
-function useSettled<T>(part: Part<T>): Loaded<T> | undefined {
-  const [settled, setSettled] = useState<{ part: Part<T>; answer: Loaded<T> }>()
+/** The resolved result, `undefined` while the call is under way. Does not suspend. */
+function useResolved<T>(part: Deferred<T>): Result<T> | undefined {
+  const [resolved, setResolved] = useState<{ part: Deferred<T>; answer: Result<T> }>()
   useEffect(() => {
     if (!(part instanceof Promise)) return
     let current = true
     void part.then((answer) => {
-      if (current) setSettled({ part, answer })
+      if (current) setResolved({ part, answer })
     })
     return () => {
       current = false
     }
   }, [part])
   if (!(part instanceof Promise)) return part
-  return settled?.part === part ? settled.answer : undefined
+  return resolved?.part === part ? resolved.answer : undefined
 }
 
 /** The products as far as they are known; empty while loading and after a failure. */
 export function useProducts(): NavProduct[] {
-  const answer = useSettled(useSiteData().products)
+  const answer = useResolved(useSiteData().products)
   return answer?.ok ? answer.data : []
 }
 
 /** The contacts' part, for a page that shows them all. */
-export const useContactsPart = (): Part<ContactEntry[]> => useSiteData().contacts
+export const useContactsPart = (): Deferred<ContactEntry[]> => useSiteData().contacts
 
 /** Contact details by code: from the API, else from the site configuration. */
 export function useContacts(): Partial<Record<ContactCode, string>> {
-  const answer = useSettled(useSiteData().contacts)
+  const answer = useResolved(useSiteData().contacts)
   const known = answer?.ok ? answer.data.map(({ code, content }) => [code, content] as const) : []
   return { ...site.fallbackContact, ...Object.fromEntries(known) }
 }

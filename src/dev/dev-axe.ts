@@ -8,11 +8,11 @@ import * as ReactDOM from 'react-dom'
 import type { Router } from '../router.tsx'
 
 /** Wait after the page has changed; in the middle of an animation contrast failures are invented. */
-const SETTLE_MS = 1000
+const AXE_DELAY_MS = 1000
 
 /** Call after mounting. */
 export function startAxe(router: Router): void {
-  const check = (): void => void axe(React, ReactDOM, SETTLE_MS)
+  const check = (): void => void axe(React, ReactDOM, AXE_DELAY_MS)
   check()
   router.subscribe('onRendered', check)
 }

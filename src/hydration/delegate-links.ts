@@ -9,7 +9,6 @@ import { afterPaint } from './after-paint.ts'
 /** Files are the browser's; addresses of pages have no ending. */
 const IS_FILE = /\.[a-z\d]{1,5}$|^\/(?:files|media|v\d)\//i
 
-/** Starts to watch the document's links; call once. */
 export function delegateLinks(router: AnyRouter): void {
   document.addEventListener('click', (event) => {
     const link = (event.target as Element).closest('a')

@@ -11,10 +11,8 @@ import {
   provideMatches,
 } from './router-internals.ts'
 
-/** Id of the element that holds the state. */
 const STATE_ELEMENT_ID = 'router-state'
 
-/** The document's state. */
 export interface DocumentState {
   matches: DehydratedMatch[]
 }

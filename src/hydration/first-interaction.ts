@@ -58,7 +58,7 @@ export function loadOnFirstInteraction(load: () => Promise<() => void>): () => v
         if (stopped) started()
         else stop = started
       },
-      // The network is gone: the native behaviour that the page came with stays.
+      // The chunk cannot be loaded: the native behaviour of the prerendered markup remains.
       () => {},
     )
   })

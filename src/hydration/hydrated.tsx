@@ -1,4 +1,4 @@
-/** The moment at which the whole document is React's. */
+/** When React has hydrated the whole document: `<html data-hydrated>`, the context and the callback. */
 import {
   type ReactElement,
   createContext,
@@ -16,7 +16,6 @@ const HydratedContext = createContext(false)
  */
 export const useHydrated = (): boolean => useContext(HydratedContext)
 
-/** Whether React has hydrated the whole document. */
 export const isHydrated = (): boolean => 'hydrated' in document.documentElement.dataset
 
 /**

@@ -5,7 +5,7 @@
  * painted. It is kept as text because its hash stands in the content security policy.
  *
  * First it has the one picture fetched that the page opens with. That is marked lazy, so that visitors
- * who want less data are spared it (see `shell/settings/settings.css`); and because `load` does not wait
+ * who want less data are spared it (see `reader-settings/settings.css`); and because `load` does not wait
  * for such a picture, the application does.
  *
  * When the entry cannot be loaded the page stays what it is, readable with working links, and the next

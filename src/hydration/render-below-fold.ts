@@ -12,7 +12,6 @@ function render(part: HTMLElement): void {
     scrollBy({ top: part.getBoundingClientRect().bottom - bottom, behavior: 'instant' })
 }
 
-/** Starts; call once, when the visitor is there. */
 export function renderBelowFold(): void {
   const parts = [...document.querySelectorAll<HTMLElement>('.below-fold')]
   const rest = parts.values()

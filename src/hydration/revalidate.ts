@@ -4,7 +4,7 @@
  */
 import type { AnyRouter } from '@tanstack/react-router'
 import { hasFailure } from '../api/result.ts'
-import { freshOnly } from '../api/settings.ts'
+import { bypassCache } from '../api/settings.ts'
 
 async function resolveAll(data: Record<string, unknown>): Promise<Record<string, unknown>> {
   const entries = Object.entries(data).map(async ([name, part]) => [name, await part] as const)
@@ -27,7 +27,7 @@ export async function revalidate(router: AnyRouter, onComplete: () => void): Pro
       try {
         const abortController = new AbortController()
         // The page may be newer than what this device has saved.
-        freshOnly.add(abortController.signal)
+        bypassCache.add(abortController.signal)
         const context = { abortController, cause: 'preload', deps: loaderDeps, location, params }
         const answer = await resolveAll(await loader(context))
         const failed = hasFailure(answer)

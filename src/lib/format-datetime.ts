@@ -3,7 +3,7 @@
 const two = (value: number): string => String(value).padStart(2, '0')
 
 /** `2026年11月21日 09:05`. `time` in milliseconds. */
-export function formatMoment(time: number): string {
+export function formatDateTime(time: number): string {
   const date = new Date(time)
   return (
     `${date.getFullYear()}年${date.getMonth() + 1}月${date.getDate()}日 ` +
@@ -12,4 +12,4 @@ export function formatMoment(time: number): string {
 }
 
 /** What stands above content that was saved on this device. */
-export const savedText = (savedAt: number): string => `离线内容，保存于 ${formatMoment(savedAt)}`
+export const savedText = (savedAt: number): string => `离线内容，保存于 ${formatDateTime(savedAt)}`

@@ -1,7 +1,7 @@
 import type { KeyboardEvent, MouseEvent } from 'react'
 
 /** Props of a link that acts as a button. */
-export interface PressProps {
+export interface LinkButtonProps {
   role: 'button'
   onClick: (event: MouseEvent<HTMLElement>) => void
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
@@ -12,7 +12,7 @@ export interface PressProps {
  * and without scripts; hydrated, it is a button, so Space presses it too and the address stays as it is.
  * @param press returns false to leave the click to the link
  */
-export function pressProps(press: () => boolean | void): PressProps {
+export function linkAsButton(press: () => boolean | void): LinkButtonProps {
   return {
     role: 'button',
     onClick: (event) => {
@@ -27,7 +27,7 @@ export function pressProps(press: () => boolean | void): PressProps {
 }
 
 /** Whether the visitor opened `#id` before hydration; takes the fragment out of the address. */
-export function takeTarget(id: string): boolean {
+export function consumeHash(id: string): boolean {
   if (location.hash !== `#${id}`) return false
   history.replaceState(history.state, '', location.pathname + location.search)
   return true

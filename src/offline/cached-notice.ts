@@ -10,7 +10,7 @@ export function showCachedNotice(savedAt: number): void {
   showNoticeBar('saved', savedText(oldest))
 }
 
-/** The content is new again. The mark in the document is the service worker's. */
+/** Hides the notice after a revalidation; `#saved-mark` was put into the document by the service worker. */
 export function hideCachedNotice(): void {
   oldest = Number.POSITIVE_INFINITY
   hideNoticeBar('saved')

@@ -1,7 +1,4 @@
-/**
- * What a page can do without, loaded when it is idle and somebody is there: most of it keeps a visitor going
- * when network or server don't.
- */
+/** Optional features, started when the page is idle after the first interaction; most are for a lost connection. */
 import type { AnyRouter } from '@tanstack/react-router'
 import { preloadOnIntent } from '../hydration/preload-on-intent.ts'
 import { renderBelowFold } from '../hydration/render-below-fold.ts'
@@ -11,7 +8,6 @@ import { hideNoticeBar, showNoticeBar } from '../shell/feedback/notice-bar.ts'
 import { watchConnection } from './connection-status.ts'
 import { registerServiceWorker } from './register-service-worker.ts'
 
-/** Starts all of it; call once. */
 export function startOptionalFeatures(router: AnyRouter): void {
   renderBelowFold()
   preloadOnIntent(router, () => import('../routes/-loaders.ts'))

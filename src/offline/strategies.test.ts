@@ -52,7 +52,7 @@ const documents = (): string[] => keptIn('documents-2')
 
 /** Answers a request and waits until what is kept has been kept. */
 async function whole(
-  answer: (later: (work: Promise<unknown>) => void) => Promise<Response>,
+  answer: (waitUntil: (work: Promise<unknown>) => void) => Promise<Response>,
 ): Promise<Response> {
   const work: Promise<unknown>[] = []
   const response = await answer((one) => work.push(one))
@@ -60,12 +60,12 @@ async function whole(
   return response
 }
 
-const visit = (path: string, patience?: number): Promise<Response> =>
-  whole((later) => answerDocument(request(path), later, patience))
+const visit = (path: string, timeoutMs?: number): Promise<Response> =>
+  whole((waitUntil) => answerDocument(request(path), waitUntil, timeoutMs))
 const asset = (path: string, options?: RequestInit): Promise<Response> =>
-  whole((later) => answerAsset(request(path, options), later))
+  whole((waitUntil) => answerAsset(request(path, options), waitUntil))
 const picture = (path: string): Promise<Response> =>
-  whole((later) => answerPicture(request(path), later))
+  whole((waitUntil) => answerPicture(request(path), waitUntil))
 
 /** Ways in which a device refuses to store; each costs offline reading and nothing else. */
 const refusals: Record<string, () => void> = {

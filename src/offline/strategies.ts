@@ -17,14 +17,14 @@ export const PICTURES = 'pictures-2'
 const LIMITS: Record<string, number> = { [DOCUMENTS]: 60, [ASSETS]: 150, [PICTURES]: 60 }
 
 /** After this time without an answer a saved document is shown, with its mark. */
-const PATIENCE_MS = 4_000
+const NETWORK_TIMEOUT_MS = 4_000
 
 const SAVED_AT = 'x-saved-at'
 
-/** Takes work that goes on after the answer: the event's `waitUntil`. */
-type Later = (work: Promise<unknown>) => void
+/** `ExtendableEvent.waitUntil`: keeps the worker running after it has responded. */
+type WaitUntil = (work: Promise<unknown>) => void
 
-/** What a cache holds; nothing where storage is full, broken or forbidden. */
+/** The cached response; `undefined` where storage is full, broken or forbidden. */
 async function kept(name: string, url: string): Promise<Response | undefined> {
   try {
     return await (await caches.open(name)).match(url)
@@ -47,7 +47,7 @@ async function keep(name: string, url: string, response: Response): Promise<void
 const hasType = (response: Response, type: RegExp): boolean =>
   type.test(response.headers.get('content-type') ?? '')
 
-/** Neither an error, nor a part, nor what stands at another address. */
+/** A complete response: no error, no 206, no redirect. */
 const isWhole = ({ status, redirected }: Response): boolean => status === 200 && !redirected
 
 /** What a visitor searches for is nobody's business, not even the next user's of the same device. */
@@ -78,19 +78,19 @@ async function savedDocument(url: string): Promise<Response | undefined> {
   return new Response(markDocument(await saved.text(), Number(headers.get(SAVED_AT))), { headers })
 }
 
-/** Documents: the network first; a saved one, always marked, when it fails or takes too long. */
+/** Documents are network first: the cached copy, always marked, after an error or `timeoutMs`. */
 export async function answerDocument(
   request: Request,
-  later: Later,
-  patience = PATIENCE_MS,
+  waitUntil: WaitUntil,
+  timeoutMs = NETWORK_TIMEOUT_MS,
 ): Promise<Response> {
   const { url } = request
   const network = fetch(request)
-  later(network.then((response) => keepDocument(url, response.clone())).catch(() => {}))
+  waitUntil(network.then((response) => keepDocument(url, response.clone())).catch(() => {}))
   const failed = network.catch(() => undefined)
   const first = await Promise.race([
     failed,
-    new Promise<'slow'>((resolve) => setTimeout(() => resolve('slow'), patience)),
+    new Promise<'slow'>((resolve) => setTimeout(() => resolve('slow'), timeoutMs)),
   ])
   if (first && first !== 'slow') return first
   const saved = await savedDocument(url)
@@ -138,7 +138,7 @@ async function keepAsset(url: string, response: Response): Promise<void> {
  * Hashed files never change: once kept, always at hand. With `cache: 'reload'` a page asks for one that
  * would not load; then neither our copy nor the HTTP cache's is believed.
  */
-export async function answerAsset(request: Request, later: Later): Promise<Response> {
+export async function answerAsset(request: Request, waitUntil: WaitUntil): Promise<Response> {
   const { url } = request
   const known = request.cache === 'reload' ? undefined : await kept(ASSETS, url)
   if (known) return known
@@ -150,7 +150,7 @@ export async function answerAsset(request: Request, later: Later): Promise<Respo
     // An error is not remembered; the page would be, by the tab, under the script's name.
     if (request.destination && !hasAssetType(url, response)) return Response.error()
   }
-  later(keepAsset(url, response.clone()).catch(() => {}))
+  waitUntil(keepAsset(url, response.clone()).catch(() => {}))
   return response
 }
 
@@ -159,10 +159,10 @@ async function keepPicture(url: string, response: Response): Promise<void> {
   if ((await response.clone().blob()).size > 0) await keep(PICTURES, url, response)
 }
 
-/** Pictures: what is there at once, and a new copy for the next time. */
-export async function answerPicture(request: Request, later: Later): Promise<Response> {
+/** Pictures are stale-while-revalidate. */
+export async function answerPicture(request: Request, waitUntil: WaitUntil): Promise<Response> {
   const network = fetch(request)
-  later(network.then((response) => keepPicture(request.url, response.clone())).catch(() => {}))
+  waitUntil(network.then((response) => keepPicture(request.url, response.clone())).catch(() => {}))
   return (await kept(PICTURES, request.url)) ?? network
 }
 

@@ -1,12 +1,12 @@
 /**
  * The service worker: pages that were visited, the contact page and the reservation page open without
  * network, always marked with the time they were saved. Answers of the API are POST and so not its
- * business; see `src/api/saved-answers.ts`.
+ * business; see `src/api/response-cache.ts`.
  *
  * Kill switch: with `offline: false` in the site configuration the build writes, under the same name, a
  * worker that deletes everything it kept and takes itself away.
  */
-import { ANSWERS_DATABASE } from '../api/saved-answers.ts'
+import { RESPONSE_DATABASE } from '../api/response-cache.ts'
 import { pages } from '../../shared/catalogue/pages.ts'
 import { site } from '../../shared/config/site.ts'
 import {
@@ -56,14 +56,14 @@ async function forget(keep: readonly string[]): Promise<void> {
 function answer(event: WorkerEvent): void {
   const { request } = event
   const url = new URL(request.url)
-  const later = (work: Promise<unknown>): void => event.waitUntil(work)
+  const waitUntil = (work: Promise<unknown>): void => event.waitUntil(work)
   if (request.method !== 'GET' || url.origin !== worker.location.origin) return
   if (request.mode === 'navigate') {
-    event.respondWith(answerDocument(request, later))
+    event.respondWith(answerDocument(request, waitUntil))
   } else if (url.pathname.startsWith('/assets/')) {
-    event.respondWith(answerAsset(request, later))
+    event.respondWith(answerAsset(request, waitUntil))
   } else if (request.destination === 'image') {
-    event.respondWith(answerPicture(request, later))
+    event.respondWith(answerPicture(request, waitUntil))
   }
 }
 
@@ -91,6 +91,6 @@ if (site.offline) {
   worker.addEventListener('activate', (event) => {
     event.waitUntil(forget([]).then(() => worker.registration.unregister()))
     // Not waited for: an open tab of an older build may hold it until it is closed.
-    indexedDB.deleteDatabase(ANSWERS_DATABASE)
+    indexedDB.deleteDatabase(RESPONSE_DATABASE)
   })
 }

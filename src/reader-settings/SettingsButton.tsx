@@ -3,7 +3,7 @@ import { type ComponentType, useCallback, useEffect, useRef, useState } from 're
 import { pages } from '../../shared/catalogue/pages.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { useHydrated } from '../hydration/hydrated.tsx'
-import { pressProps } from '../lib/link-button.ts'
+import { linkAsButton } from '../lib/link-button.ts'
 import type { ReaderProps } from './Reader.tsx'
 import { STORAGE_KEY } from './settings-key.ts'
 import styles from './SettingsButton.module.css'
@@ -11,7 +11,7 @@ import styles from './SettingsButton.module.css'
 const PANEL_ID = 'reader-settings'
 
 /** The settings of this visitor: loaded only where some are stored, or another tab changes them. */
-const wake = () => import('./reader-settings.ts')
+const loadSettings = () => import('./reader-settings.ts')
 
 /**
  * 无障碍: opens the reader settings. Without scripts and before hydration it is a link to the
@@ -30,13 +30,14 @@ export function SettingsButton() {
 
   useEffect(() => {
     try {
-      if (localStorage.getItem(STORAGE_KEY)) void wake()
+      if (localStorage.getItem(STORAGE_KEY)) void loadSettings()
     } catch {
       // No access to storage: nothing is stored.
     }
     const onStorage = ({ key }: StorageEvent): void => {
       // Null: the whole storage has been cleared.
-      if (key === STORAGE_KEY || key === null) void wake().then((it) => it.readStoredSettings())
+      if (key === STORAGE_KEY || key === null)
+        void loadSettings().then((it) => it.readStoredSettings())
     }
     addEventListener('storage', onStorage)
     return () => removeEventListener('storage', onStorage)
@@ -75,7 +76,7 @@ export function SettingsButton() {
         href={pages.Accessibility.path}
         data-settings-button
         {...(hydrated && {
-          ...pressProps(toggle),
+          ...linkAsButton(toggle),
           'aria-expanded': open,
           'aria-controls': PANEL_ID,
         })}

@@ -1,5 +1,5 @@
 import { useLoaderData, useMatch } from '@tanstack/react-router'
-import type { Loaded } from '../api/result.ts'
+import type { Result } from '../api/result.ts'
 import type { DetailName } from '../../shared/catalogue/pages.ts'
 import { DetailPage } from '../pages/detail/DetailPage.tsx'
 import type { DetailView } from '../view-models/detail.ts'
@@ -7,6 +7,6 @@ import type { DetailView } from '../view-models/detail.ts'
 /** The component of the detail routes: hands the loader's data to the detail page. */
 export function DetailRoute() {
   const name = useMatch({ strict: false, select: (match) => match.staticData.page })
-  const { view } = useLoaderData({ strict: false }) as { view: Loaded<DetailView> }
+  const { view } = useLoaderData({ strict: false }) as { view: Result<DetailView> }
   return <DetailPage name={name as DetailName} view={view} />
 }

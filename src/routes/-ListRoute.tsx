@@ -1,5 +1,5 @@
 import { useLoaderData, useMatch } from '@tanstack/react-router'
-import type { Loaded } from '../api/result.ts'
+import type { Result } from '../api/result.ts'
 import type { ListName } from '../../shared/catalogue/pages.ts'
 import { ListPage } from '../pages/list/ListPage.tsx'
 import type { ListRow } from '../view-models/list-rows.ts'
@@ -8,6 +8,6 @@ import type { Paged } from '../components/paged.ts'
 /** The component of all list routes: hands the loader's data to the list page. */
 export function ListRoute() {
   const name = useMatch({ strict: false, select: (match) => match.staticData.page })
-  const { list } = useLoaderData({ strict: false }) as { list: Loaded<Paged<ListRow>> }
+  const { list } = useLoaderData({ strict: false }) as { list: Result<Paged<ListRow>> }
   return <ListPage name={name as ListName} list={list} />
 }

@@ -1,34 +1,39 @@
 /** The loaders of the detail routes: one over four resources, and one behind the search. */
 import { notFound } from '@tanstack/react-router'
-import type { Loaded } from '../api/result.ts'
-import { type LoadContext, settle } from '../api/load.ts'
+import type { Result } from '../api/result.ts'
+import { type LoadContext, toResult } from '../api/load.ts'
 import { getNews } from '../api/news.ts'
 import { getParty } from '../api/party.ts'
 import { getPublicity } from '../api/publicity.ts'
 import { getPurchase } from '../api/purchase.ts'
 import { type SearchDetail, type SearchTable, getSearchDetail } from '../api/search.ts'
 import { type DetailName, pages } from '../../shared/catalogue/pages.ts'
-import { type DetailView, articleView, publicityView, purchaseView } from '../view-models/detail.ts'
+import {
+  type DetailView,
+  toArticleDetail,
+  toPublicityDetail,
+  toPurchaseDetail,
+} from '../view-models/detail.ts'
 import './-waiting-feedback.ts'
 
 type Options = { signal: AbortSignal }
 
 const details: Record<string, (id: string, options: Options) => Promise<DetailView>> = {
-  news: async (id, options) => articleView(await getNews(id, options)),
-  party: async (id, options) => articleView(await getParty(id, options)),
-  publicity: async (id, options) => publicityView(await getPublicity(id, options)),
-  purchase: async (id, options) => purchaseView(await getPurchase(id, options)),
+  news: async (id, options) => toArticleDetail(await getNews(id, options)),
+  party: async (id, options) => toArticleDetail(await getParty(id, options)),
+  publicity: async (id, options) => toPublicityDetail(await getPublicity(id, options)),
+  purchase: async (id, options) => toPurchaseDetail(await getPurchase(id, options)),
 }
 
 /** Ids that no server has; they are not even asked for. */
 const isId = (id: string): boolean => /^[\w-]{1,64}$/.test(id)
 
-/** Settles a detail's call; one that does not exist becomes the 404 page. */
-async function settleDetail<T>(
+/** The result of a detail's call; one that does not exist becomes the 404 page. */
+async function toDetailResult<T>(
   call: Promise<T>,
   context: LoadContext,
-): Promise<{ view: Loaded<T> }> {
-  const view = await settle(call, context)
+): Promise<{ view: Result<T> }> {
+  const view = await toResult(call, context)
   if (!view.ok && view.failure.kind === 'missing') throw notFound()
   return { view }
 }
@@ -38,10 +43,10 @@ export function loadDetail(
   name: DetailName,
   id: string,
   context: LoadContext,
-): Promise<{ view: Loaded<DetailView> }> {
+): Promise<{ view: Result<DetailView> }> {
   if (!isId(id)) throw notFound()
   const { signal } = context.abortController
-  return settleDetail(details[pages[name].resource!]!(id, { signal }), context)
+  return toDetailResult(details[pages[name].resource!]!(id, { signal }), context)
 }
 
 /** Loads the item behind a search hit. */
@@ -49,7 +54,10 @@ export function loadSearchDetail(
   tb: SearchTable,
   id: string,
   context: LoadContext,
-): Promise<{ view: Loaded<SearchDetail> }> {
+): Promise<{ view: Result<SearchDetail> }> {
   if (!isId(id)) throw notFound()
-  return settleDetail(getSearchDetail(tb, id, { signal: context.abortController.signal }), context)
+  return toDetailResult(
+    getSearchDetail(tb, id, { signal: context.abortController.signal }),
+    context,
+  )
 }

@@ -1,13 +1,18 @@
 /** The loader of the list routes: one over four resources. */
-import type { Loaded } from '../api/result.ts'
-import { type LoadContext, settle } from '../api/load.ts'
+import type { Result } from '../api/result.ts'
+import { type LoadContext, toResult } from '../api/load.ts'
 import { listNews } from '../api/news.ts'
 import { listParty } from '../api/party.ts'
 import { listPublicity } from '../api/publicity.ts'
 import { listPurchases } from '../api/purchase.ts'
 import { PAGE_SIZE } from '../../shared/catalogue/lists.ts'
 import { type ListName, type ListResource, pages } from '../../shared/catalogue/pages.ts'
-import { type ListRow, articleRow, publicityRow, purchaseRow } from '../view-models/list-rows.ts'
+import {
+  type ListRow,
+  toArticleRow,
+  toPublicityRow,
+  toPurchaseRow,
+} from '../view-models/list-rows.ts'
 import type { Paged } from '../components/paged.ts'
 import { countPages, redirectToPage } from './-paging.ts'
 import { type PageSearch, pageNumber } from './-search-params.ts'
@@ -26,10 +31,10 @@ const read = async <T>(
 }
 
 const resources: Record<ListResource, (query: Query, options: Options) => Promise<Answer>> = {
-  news: (query, options) => read(listNews(query, options), articleRow('NewsDetail')),
-  party: (query, options) => read(listParty(query, options), articleRow('PartyDetail')),
-  publicity: (query, options) => read(listPublicity(query, options), publicityRow),
-  purchase: (query, options) => read(listPurchases(query, options), purchaseRow),
+  news: (query, options) => read(listNews(query, options), toArticleRow('NewsDetail')),
+  party: (query, options) => read(listParty(query, options), toArticleRow('PartyDetail')),
+  publicity: (query, options) => read(listPublicity(query, options), toPublicityRow),
+  purchase: (query, options) => read(listPurchases(query, options), toPurchaseRow),
 }
 
 interface ListContext extends LoadContext {
@@ -40,7 +45,7 @@ interface ListContext extends LoadContext {
 export async function loadList(
   name: ListName,
   context: ListContext,
-): Promise<{ list: Loaded<Paged<ListRow>> }> {
+): Promise<{ list: Result<Paged<ListRow>> }> {
   const entry = pages[name]
   const page = pageNumber(context.deps.page)
   const fetchPage = async (): Promise<Paged<ListRow>> => {
@@ -50,7 +55,7 @@ export async function loadList(
     )
     return { items: rows, total, page, pageCount: countPages(total, rows.length) }
   }
-  const list = await settle(fetchPage(), context)
+  const list = await toResult(fetchPage(), context)
   const nearest = list.ok ? Math.min(page, list.data.pageCount) : page
   redirectToPage(entry.path, context.deps, nearest)
   return { list }

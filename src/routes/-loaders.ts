@@ -2,7 +2,7 @@
  * The loaders of the pages that are not lists or details. They are imported when the first call is
  * needed: a prerendered page starts without them.
  */
-import type { Loaded } from '../api/result.ts'
+import type { Result } from '../api/result.ts'
 import { listBanners } from '../api/banner.ts'
 import { listBusinessRelations } from '../api/business-relation.ts'
 import { listBusiness, listBusinessSummaries } from '../api/business.ts'
@@ -10,7 +10,7 @@ import { getCompanyProfile, getKeyFigures } from '../api/company-profile.ts'
 import { listContacts } from '../api/contact.ts'
 import { listCulture } from '../api/culture.ts'
 import { listHonors } from '../api/honor.ts'
-import { type LoadContext, loadParts, settle } from '../api/load.ts'
+import { type LoadContext, loadParts, toResult } from '../api/load.ts'
 import { listNews } from '../api/news.ts'
 import { listPartners } from '../api/partner.ts'
 import { listParty } from '../api/party.ts'
@@ -23,10 +23,10 @@ import { listStructure } from '../api/structure.ts'
 import { listTeam } from '../api/team.ts'
 import { HOME_LISTS, PAGE_SIZE } from '../../shared/catalogue/lists.ts'
 import {
-  articleDigest,
-  productDigest,
-  publicityDigest,
-  purchaseDigest,
+  toArticleTeasers,
+  toProductTeasers,
+  toPublicityTeasers,
+  toPurchaseTeasers,
 } from '../view-models/home-teasers.ts'
 import type { Paged } from '../components/paged.ts'
 import { countPages, redirectToPage } from './-paging.ts'
@@ -42,13 +42,15 @@ export const loadHome = (context: LoadContext) =>
     banners: listBanners,
     figures: getKeyFigures,
     business: listBusinessSummaries,
-    products: async (options) => productDigest(await listProducts(options)),
-    news: async (options) => articleDigest('NewsDetail')(await listNews(HOME_LISTS.news, options)),
+    products: async (options) => toProductTeasers(await listProducts(options)),
+    news: async (options) =>
+      toArticleTeasers('NewsDetail')(await listNews(HOME_LISTS.news, options)),
     disclosures: async (options) =>
-      publicityDigest(await listPublicity(HOME_LISTS.publicity, options)),
-    purchases: async (options) => purchaseDigest(await listPurchases(HOME_LISTS.purchase, options)),
+      toPublicityTeasers(await listPublicity(HOME_LISTS.publicity, options)),
+    purchases: async (options) =>
+      toPurchaseTeasers(await listPurchases(HOME_LISTS.purchase, options)),
     party: async (options) =>
-      articleDigest('PartyDetail')(await listParty(HOME_LISTS.party, options)),
+      toArticleTeasers('PartyDetail')(await listParty(HOME_LISTS.party, options)),
     partners: listPartners,
   })
 
@@ -80,7 +82,7 @@ export async function loadTalent(context: LoadContext & { deps: PageSearch }) {
 /** One page of hits; nothing is asked without a keyword. */
 export async function loadSearch(
   context: LoadContext & { deps: KeywordSearch },
-): Promise<{ keyword: string; result?: Loaded<Paged<SearchItem>> }> {
+): Promise<{ keyword: string; result?: Result<Paged<SearchItem>> }> {
   const { keyword, page: asked } = context.deps
   if (!keyword) return { keyword: '' }
   const page = pageNumber(asked)
@@ -89,7 +91,7 @@ export async function loadSearch(
     const { list, total } = await search({ keyword, page, limit: PAGE_SIZE }, { signal })
     return { items: list, total, page, pageCount: countPages(total, list.length) }
   }
-  const result = await settle(find(), context)
+  const result = await toResult(find(), context)
   const nearest = result.ok ? Math.min(page, result.data.pageCount) : page
   redirectToPage('/search', context.deps, nearest)
   return { keyword, result }

@@ -1,5 +1,5 @@
 /** The head of a prerendered document: title, description, addresses, Open Graph, structured data. */
-import type { Loaded } from '../api/result.ts'
+import type { Result } from '../api/result.ts'
 import { breadcrumb } from '../../shared/catalogue/navigation.ts'
 import { descriptions } from '../../shared/catalogue/descriptions.ts'
 import { type PageName, documentTitle } from '../../shared/catalogue/pages.ts'
@@ -23,7 +23,7 @@ export interface HeadInput {
 const LONGEST_DESCRIPTION = 120
 
 function detailOf(data: unknown): DetailView | undefined {
-  const view = (data as { view?: Loaded<DetailView> } | undefined)?.view
+  const view = (data as { view?: Result<DetailView> } | undefined)?.view
   return view?.ok && 'date' in view.data ? view.data : undefined
 }
 

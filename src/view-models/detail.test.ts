@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { SafeHtml } from '../api/rich-text/safe-html.ts'
-import { articleView, publicityView, purchaseView } from './detail.ts'
+import { toArticleDetail, toPublicityDetail, toPurchaseDetail } from './detail.ts'
 
 const html = (text: string) => text as SafeHtml
 
@@ -11,11 +11,11 @@ const article = {
   create_time: '2026-03-18',
   content: html('<p>集团召开年度工作会议，总结全年工作，部署来年任务。</p>'),
   files: [],
-} as never as Parameters<typeof articleView>[0]
+} as never as Parameters<typeof toArticleDetail>[0]
 
 describe('views', () => {
   it('leave out what an article does not have', () => {
-    expect(articleView(article)).toEqual({
+    expect(toArticleDetail(article)).toEqual({
       id: '1',
       site: 2,
       title: '标题',
@@ -27,24 +27,26 @@ describe('views', () => {
   })
 
   it('keep an introduction that says something else', () => {
-    expect(articleView({ ...article, intro: '会议要点' }).intro).toBe('会议要点')
+    expect(toArticleDetail({ ...article, intro: '会议要点' }).intro).toBe('会议要点')
   })
 
   it('drop an introduction that the text begins with', () => {
     expect(
-      articleView({ ...article, intro: '集团召开年度工作会议，总结全年工作，部署来年任务。' })
+      toArticleDetail({ ...article, intro: '集团召开年度工作会议，总结全年工作，部署来年任务。' })
         .intro,
     ).toBeUndefined()
-    expect(articleView({ ...article, intro: '集团召开 年度工作会议' }).intro).toBeUndefined()
+    expect(toArticleDetail({ ...article, intro: '集团召开 年度工作会议' }).intro).toBeUndefined()
   })
 
   it('count zero views as a number', () => {
-    expect(articleView({ ...article, views: 0 }).facts).toEqual([{ label: '浏览', value: '0 次' }])
+    expect(toArticleDetail({ ...article, views: 0 }).facts).toEqual([
+      { label: '浏览', value: '0 次' },
+    ])
   })
 
   it('carry the neighbours that exist', () => {
     const next = { id: '2', title: '下一篇' }
-    const view = articleView({ ...article, next })
+    const view = toArticleDetail({ ...article, next })
     expect(view.next).toEqual(next)
     expect('prev' in view).toBe(false)
   })
@@ -58,13 +60,15 @@ describe('views', () => {
       deadline: '2026-04-01',
       num: 3,
     } as never
-    expect(publicityView(item).job).toEqual({
+    expect(toPublicityDetail(item).job).toEqual({
       place: '滨江市',
       deadline: '2026-04-01',
       openings: 3,
     })
-    expect(publicityView({ ...(item as object), deadline: undefined } as never).job).toBeUndefined()
-    expect(publicityView({ ...(item as object), site: 1 } as never).job).toBeUndefined()
+    expect(
+      toPublicityDetail({ ...(item as object), deadline: undefined } as never).job,
+    ).toBeUndefined()
+    expect(toPublicityDetail({ ...(item as object), site: 1 } as never).job).toBeUndefined()
   })
 
   it('write amounts and deadlines of a procurement one way', () => {
@@ -75,7 +79,7 @@ describe('views', () => {
       amount: 3_712_000,
       deadline: '2026-04-01T09:30',
     } as never
-    expect(purchaseView(item).facts).toEqual([
+    expect(toPurchaseDetail(item).facts).toEqual([
       { label: '预算金额', value: '386 万元' },
       { label: '截止时间', value: '2026年4月1日 09:30', dateTime: '2026-04-01T09:30' },
       { label: '成交金额', value: '371.2 万元' },

@@ -46,7 +46,7 @@ const common = ({ id, site, title, content, files, prev, next }: Common) => ({
 })
 
 /** News and party building. */
-export const articleView = (item: Article): DetailView => ({
+export const toArticleDetail = (item: Article): DetailView => ({
   ...common(item),
   date: item.create_time,
   ...lead(item),
@@ -58,7 +58,7 @@ export const articleView = (item: Article): DetailView => ({
 })
 
 /** Disclosures and recruitment. */
-export const publicityView = (item: Publicity): DetailView => ({
+export const toPublicityDetail = (item: Publicity): DetailView => ({
   ...common(item),
   date: item.publish_date,
   facts: [
@@ -74,7 +74,7 @@ export const publicityView = (item: Publicity): DetailView => ({
 })
 
 /** Procurement. */
-export const purchaseView = (item: Purchase): DetailView => ({
+export const toPurchaseDetail = (item: Purchase): DetailView => ({
   ...common(item),
   date: item.publish_date,
   facts: [

@@ -27,15 +27,15 @@ export interface LeadArticle extends NoticeLine {
 }
 
 /** The newest article and the ones after it. */
-export interface Digest {
+export interface NewsTeaser {
   lead?: LeadArticle
   others: NoticeLine[]
 }
 
 /** The newest articles of a site. */
-export const articleDigest =
+export const toArticleTeasers =
   (name: DetailName) =>
-  ({ list }: { list: ArticleItem[] }): Digest => {
+  ({ list }: { list: ArticleItem[] }): NewsTeaser => {
     const notice = ({ id, title, create_time }: ArticleItem): NoticeLine => ({
       id,
       title,
@@ -50,7 +50,7 @@ export const articleDigest =
   }
 
 /** The newest disclosures. */
-export const publicityDigest = ({ list }: { list: PublicityItem[] }): NoticeLine[] =>
+export const toPublicityTeasers = ({ list }: { list: PublicityItem[] }): NoticeLine[] =>
   list.map(({ id, site, title, publish_date }) => ({
     id,
     title,
@@ -59,7 +59,7 @@ export const publicityDigest = ({ list }: { list: PublicityItem[] }): NoticeLine
   }))
 
 /** The newest procurement notices. */
-export const purchaseDigest = ({ list }: { list: PurchaseItem[] }): NoticeLine[] =>
+export const toPurchaseTeasers = ({ list }: { list: PurchaseItem[] }): NoticeLine[] =>
   list.map(({ id, title, publish_date, status }) => ({
     id,
     title,
@@ -69,10 +69,10 @@ export const purchaseDigest = ({ list }: { list: PurchaseItem[] }): NoticeLine[]
   }))
 
 /** The facts by which visitors compare products. */
-export type ProductDigest = Pick<Product, 'id' | 'title' | 'subtitle' | 'quota' | 'term' | 'rate'>
+export type ProductTeaser = Pick<Product, 'id' | 'title' | 'subtitle' | 'quota' | 'term' | 'rate'>
 
 /** The products with the facts that the home page compares. */
-export const productDigest = (products: Product[]): ProductDigest[] =>
+export const toProductTeasers = (products: Product[]): ProductTeaser[] =>
   products.map(({ id, title, subtitle, quota, term, rate }) => ({
     id,
     title,

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { PublicityItem } from '../api/publicity.ts'
 import {
-  articleRow,
+  toArticleRow,
   dateFact,
   detailPath,
   fact,
   listOf,
-  publicityRow,
-  purchaseRow,
+  toPublicityRow,
+  toPurchaseRow,
 } from './list-rows.ts'
 
 const publicity: PublicityItem = {
@@ -20,7 +20,7 @@ const publicity: PublicityItem = {
 describe('rows', () => {
   it('say of an article what is known', () => {
     const item = { id: '1', site: 1, title: '标题', create_time: '2026-03-18T09:30' } as never
-    expect(articleRow('NewsDetail')(item)).toEqual({
+    expect(toArticleRow('NewsDetail')(item)).toEqual({
       id: '1',
       title: '标题',
       to: '/news_detail/1',
@@ -38,7 +38,7 @@ describe('rows', () => {
       is_top: true,
       intro: '摘要',
     } as never
-    expect(articleRow('PartyDetail')(item)).toMatchObject({
+    expect(toArticleRow('PartyDetail')(item)).toMatchObject({
       badge: '置顶',
       summary: '摘要',
       to: '/party_detail/1',
@@ -46,12 +46,12 @@ describe('rows', () => {
   })
 
   it('lead disclosures and recruitment to their own details', () => {
-    expect(publicityRow(publicity).to).toBe('/information_detail/7')
-    expect(publicityRow({ ...publicity, site: 8 }).to).toBe('/zp_detail/7')
+    expect(toPublicityRow(publicity).to).toBe('/information_detail/7')
+    expect(toPublicityRow({ ...publicity, site: 8 }).to).toBe('/zp_detail/7')
   })
 
   it('state head count and deadline of recruitment', () => {
-    const row = publicityRow({ ...publicity, site: 8, num: 0, deadline: '2026-12-05T17:00' })
+    const row = toPublicityRow({ ...publicity, site: 8, num: 0, deadline: '2026-12-05T17:00' })
     expect(row.facts).toEqual([
       { label: '招聘人数', value: '0 人' },
       { label: '报名截止', value: '2026年12月5日 17:00', dateTime: '2026-12-05T17:00' },
@@ -59,7 +59,7 @@ describe('rows', () => {
   })
 
   it('state budget and status of a procurement', () => {
-    const row = purchaseRow({
+    const row = toPurchaseRow({
       id: '3',
       site: 1,
       title: '标题',

@@ -46,7 +46,7 @@ export const dateFact = (label: string, date: string | undefined): Fact[] =>
   date ? [{ label, value: formatDate(date), dateTime: date }] : []
 
 /** Rows of news and party building. */
-export const articleRow =
+export const toArticleRow =
   (name: DetailName) =>
   (item: ArticleItem): ListRow => ({
     id: item.id,
@@ -65,7 +65,7 @@ export const publicityDetailName = (site: number): DetailName =>
   site === RECRUITMENT_SITE ? 'ZpDetail' : 'InformationDetail'
 
 /** Rows of disclosures and recruitment. */
-export const publicityRow = (item: PublicityItem): ListRow => ({
+export const toPublicityRow = (item: PublicityItem): ListRow => ({
   id: item.id,
   title: item.title,
   to: detailPath(publicityDetailName(item.site), item.id),
@@ -80,7 +80,7 @@ export const publicityRow = (item: PublicityItem): ListRow => ({
 })
 
 /** Rows of procurement. */
-export const purchaseRow = (item: PurchaseItem): ListRow => ({
+export const toPurchaseRow = (item: PurchaseItem): ListRow => ({
   id: item.id,
   title: item.title,
   to: detailPath('BiddingDetail', item.id),

@@ -3,7 +3,7 @@
  * a part of the matrix, `npm run a11y` all of it (see matrix.ts); the reporter writes the reports.
  */
 import { type Browser, type Page, test as base, expect } from '@playwright/test'
-import { fullyRendered, settled } from '../support/site.ts'
+import { fullyRendered, waitUntilComplete } from '../support/site.ts'
 import { type Audit, asLine, audit } from './axe.ts'
 import { type AuditedPage, addressOf, auditedPages } from './pages.ts'
 import { dataStatesOf, isFull, statesOf } from './matrix.ts'
@@ -48,7 +48,7 @@ async function openPage(browser: Browser, size: Size): Promise<Page> {
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: 'domcontentloaded' })
   await page.keyboard.press('Shift')
-  await settled(page)
+  await waitUntilComplete(page)
   await fullyRendered(page)
 }
 
@@ -108,7 +108,7 @@ async function enterDataState(page: Page, path: string, { id, scenario }: DataSt
   await page.context().addCookies([{ name: 'mock-scenario', value: scenario, url: baseURL! }])
   await travel(page, path)
   if (id !== 'loading') {
-    await settled(page)
+    await waitUntilComplete(page)
     await expect(page.locator('h1')).not.toHaveText('来访预约')
     return
   }

@@ -67,7 +67,7 @@ export interface Audit {
  * Movement under axe invents contrast failures (https://github.com/dequelabs/axe-core/issues/1866):
  * endless animations are left alone, everything else is brought to its end.
  */
-const settleAnimations = (page: Page): Promise<void> =>
+const finishAnimations = (page: Page): Promise<void> =>
   page.evaluate(() => {
     for (const animation of document.getAnimations()) {
       if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
@@ -88,7 +88,7 @@ const toFindings = ({ id, impact, help, helpUrl, nodes }: Result): Finding[] =>
 
 /** Audits the document as it stands, but for the rules `without`. */
 export async function audit(page: Page, without: readonly string[] = []): Promise<Audit> {
-  await settleAnimations(page)
+  await finishAnimations(page)
   if (!(await page.evaluate(() => 'axe' in window))) {
     await page.evaluate(source)
     await page.evaluate(`axe.configure({ locale: ${locale} })`)

@@ -1,7 +1,7 @@
 /** The states that a page is audited in: how each is entered, and that it really has been. */
 import { type Page, expect } from '@playwright/test'
 import { fillConsultation } from '../support/consult.ts'
-import { settled } from '../support/site.ts'
+import { waitUntilComplete } from '../support/site.ts'
 import { giveChineseVoice } from '../support/voice.ts'
 
 export type Size = 'desktop' | 'phone'
@@ -101,7 +101,7 @@ export const READER_STATES: readonly State[] = [
       await page.emulateMedia({ reducedMotion: 'no-preference' })
       await page.reload()
       await page.keyboard.press('Shift')
-      await settled(page)
+      await waitUntilComplete(page)
       await revealAll(page)
     },
     leave: (page) => page.emulateMedia({ reducedMotion: 'reduce' }),

@@ -100,7 +100,7 @@ export async function measureLoad(page: Page, url: string): Promise<Measured> {
   const messages: string[] = []
   let pending = 0
   let lastActivity = Date.now()
-  const settle = (): void => {
+  const onRequestEnd = (): void => {
     pending -= 1
     lastActivity = Date.now()
   }
@@ -110,8 +110,8 @@ export async function measureLoad(page: Page, url: string): Promise<Measured> {
     pending += 1
     lastActivity = Date.now()
   })
-  page.on('requestfinished', settle)
-  page.on('requestfailed', settle)
+  page.on('requestfinished', onRequestEnd)
+  page.on('requestfailed', onRequestEnd)
   page.on('console', (message) => {
     // A missing page answers with 404, and Chromium says so.
     if (message.location().url === url || message.text() === WORKER_BLOCKED) return

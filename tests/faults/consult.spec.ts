@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { MORE_WORK_BITS } from '../../mocks/scenarios.ts'
 import { PROOF_BITS, proofBits } from '../../shared/contract/proof.ts'
 import { consultation, fillConsultation } from '../support/consult.ts'
-import { settled } from '../support/site.ts'
+import { waitUntilComplete } from '../support/site.ts'
 import { expect, test } from '../support/test.ts'
 
 const PATH = '/join/contact'
@@ -35,13 +35,13 @@ test('the draft survives a reload, a closed tab and a crash', async ({ page, sit
   await site.open(PATH)
   await fillConsultation(page)
   await page.reload()
-  await settled(page)
+  await waitUntilComplete(page)
   await expectDraft(page)
 
   await page.close({ runBeforeUnload: false })
   const second = await context.newPage()
   await second.goto(PATH)
-  await settled(second)
+  await waitUntilComplete(second)
   await expectDraft(second)
 
   const crashed = second.waitForEvent('crash')
@@ -50,7 +50,7 @@ test('the draft survives a reload, a closed tab and a crash', async ({ page, sit
   await crashed
   const third = await context.newPage()
   await third.goto(PATH)
-  await settled(third)
+  await waitUntilComplete(third)
   await expectDraft(third)
 })
 
@@ -67,11 +67,11 @@ test('the draft lives for seven days, and says so', async ({ page, site }) => {
     }, days * DAY_MS)
   await age(6.9)
   await page.reload()
-  await settled(page)
+  await waitUntilComplete(page)
   await expectDraft(page)
   await age(7.1)
   await page.reload()
-  await settled(page)
+  await waitUntilComplete(page)
   await expect(page.locator('main [name="content"]')).toHaveValue('')
   expect(await leftBehind(page)).toEqual([])
 })
@@ -86,7 +86,7 @@ test('清空并删除草稿 removes it from the form and from the device', async
   await expect(page.locator('main [name="content"]')).toHaveValue('')
   expect(await leftBehind(page)).toEqual([])
   await page.reload()
-  await settled(page)
+  await waitUntilComplete(page)
   await expect(page.locator('main [name="content"]')).toHaveValue('')
 })
 
@@ -159,7 +159,7 @@ test('a machine that fills in the hidden field notices nothing; one that is too 
   await expect(trap).not.toBeInViewport()
   await expect(trap).toHaveAttribute('tabindex', '-1')
   await page.reload()
-  await settled(page)
+  await waitUntilComplete(page)
   await fillConsultation(page)
   await trap.evaluate((field: HTMLInputElement) => {
     field.value = 'https://spam.example'

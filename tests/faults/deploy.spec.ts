@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { fillConsultation } from '../support/consult.ts'
 import { fileOf } from '../support/build.ts'
-import { countDocuments, fullyRendered, settled } from '../support/site.ts'
+import { countDocuments, fullyRendered, waitUntilComplete } from '../support/site.ts'
 import { expect, test } from '../support/test.ts'
 
 /** The chunk of the page about us is gone, as long as `gone` holds. */
@@ -44,7 +44,7 @@ test('a missing file reloads the page that was asked for, once', async ({ page, 
   await click(page, '/about')
   await page.waitForURL('**/about')
   await expect(page.locator('#profile')).toBeVisible()
-  await settled(page)
+  await waitUntilComplete(page)
   expect(documents()).toBe(1)
 })
 

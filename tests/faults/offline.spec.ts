@@ -2,7 +2,7 @@
 import { PROOF_BITS, proofBits } from '../../shared/contract/proof.ts'
 import { listen, saidInTheEnd } from '../support/announcer.ts'
 import { consultation, fillConsultation } from '../support/consult.ts'
-import { settled } from '../support/site.ts'
+import { waitUntilComplete } from '../support/site.ts'
 import { expect, test } from '../support/test.ts'
 import { workerReady } from '../support/worker.ts'
 
@@ -28,14 +28,14 @@ test('visited pages, contact and reservation open offline, marked; others name t
     await page.goto(path)
     await expect(page.locator('#saved-mark')).toHaveText(MARK)
     await expect(page.locator('h1')).toHaveCount(1)
-    await settled(page)
+    await waitUntilComplete(page)
   }
   await page.goto('/party/honest')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('当前没有网络连接')
   await expect(page.locator('a[href^="tel:"]')).toBeVisible()
   await context.setOffline(false)
   await page.goto('/news/company')
-  await settled(page)
+  await waitUntilComplete(page)
   await expect(page.locator('#saved-mark')).toHaveCount(0)
 })
 
@@ -87,7 +87,7 @@ test('a consultation waits for the network with consent, survives a reload, and 
   await site.open('/join/contact')
   await workerReady(page)
   await page.reload()
-  await settled(page)
+  await waitUntilComplete(page)
   await fillConsultation(page)
   await context.setOffline(true)
   const main = page.getByRole('main')
@@ -95,7 +95,7 @@ test('a consultation waits for the network with consent, survives a reload, and 
   await main.getByRole('button', { name: '网络恢复后自动发送' }).click()
   await expect(main.getByRole('heading', { name: /网络恢复后自动发送/ })).toBeFocused()
   await page.reload()
-  await settled(page)
+  await waitUntilComplete(page)
   // What sends the outbox comes with the first interaction.
   await page.mouse.move(80, 330)
   await expect(main.getByRole('heading', { name: /网络恢复后自动发送/ })).toBeVisible()

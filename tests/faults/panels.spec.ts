@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { asLine, audit } from '../a11y/axe.ts'
 import { fillConsultation } from '../support/consult.ts'
 import { sideways } from '../support/layout.ts'
-import { press, settled } from '../support/site.ts'
+import { press, waitUntilComplete } from '../support/site.ts'
 import { expect, test } from '../support/test.ts'
 import { workerReady } from '../support/worker.ts'
 
@@ -143,7 +143,7 @@ test.describe('with the worker', () => {
       await workerReady(page)
       await context.setOffline(true)
       await page.goto('/join/contact')
-      await settled(page)
+      await waitUntilComplete(page)
       await expectSound(page, `saved-${size}`)
       await page.goto('/party/honest')
       await expect(page.locator('h1')).toHaveText('当前没有网络连接')

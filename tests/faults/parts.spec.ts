@@ -5,7 +5,7 @@
  */
 import type { Page } from '@playwright/test'
 import { listen, said } from '../support/announcer.ts'
-import { press, settled } from '../support/site.ts'
+import { press, waitUntilComplete } from '../support/site.ts'
 import { expect, test } from '../support/test.ts'
 
 // Eight rows in one test, each with a document of its own.
@@ -100,7 +100,7 @@ async function expectFrame(page: Page): Promise<void> {
 async function expectFailureAndRecovery(page: Page, text: string, places: number): Promise<void> {
   const notices = page.getByRole('main').getByText(text, { exact: true })
   await expect(notices).toHaveCount(places)
-  await settled(page)
+  await waitUntilComplete(page)
   await expect(page.locator('main [data-tone="error"]')).toHaveCount(places)
   await expectFrame(page)
   const heading = page.locator('h1')
@@ -176,7 +176,7 @@ for (const [place, call] of ['/v1/product-list', '/v1/contact-us'].entries()) {
       await test.step(scenario, async () => {
         await site.scenario(scenario, call)
         await page.goto('/search?keyword=担保')
-        await settled(page)
+        await waitUntilComplete(page)
         await expectFrame(page)
         // Navigation and phone stand: from the catalogue and from the site configuration.
         await expect(page.locator('footer')).toContainText(/\d{3,4}-\d{4} ?\d{3,4}/)

@@ -1,6 +1,6 @@
 /** A device whose copies are wrong or whose storage is full: the worker never makes things worse. */
 import type { Page } from '@playwright/test'
-import { settled } from '../support/site.ts'
+import { waitUntilComplete } from '../support/site.ts'
 import { test } from '../support/poisoned.ts'
 import { expect } from '../support/test.ts'
 import { workerReady } from '../support/worker.ts'
@@ -43,7 +43,7 @@ test('pages under the names of scripts are not kept, and are gone with the next 
   poisoned.broken = false
   failed.length = 0
   await page.goto('/news/company')
-  await settled(page)
+  await waitUntilComplete(page)
   expect(failed).toEqual([])
 })
 
@@ -58,7 +58,7 @@ test('full storage fails no script, style or picture', async ({ page, site }) =>
   const failed = failedLoads(page)
   for (const path of pages) {
     await page.goto(path)
-    await settled(page)
+    await waitUntilComplete(page)
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
     await page.waitForLoadState('networkidle')
   }

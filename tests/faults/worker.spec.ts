@@ -1,7 +1,7 @@
 /** The service worker in an open tab: a newer one, one that takes itself away, one that is gone. */
 import { consultation, fillConsultation } from '../support/consult.ts'
 import { test } from '../support/deployed.ts'
-import { countDocuments, settled } from '../support/site.ts'
+import { countDocuments, waitUntilComplete } from '../support/site.ts'
 import { expect } from '../support/test.ts'
 import { lookForWorker, workerReady, workerTraces } from '../support/worker.ts'
 
@@ -16,7 +16,7 @@ test('a new version is offered, not forced; what was typed survives the reload',
   await workerReady(page)
   // Only a visitor who had a worker before has an older version.
   await page.reload()
-  await settled(page)
+  await waitUntilComplete(page)
   await workerReady(page)
   await fillConsultation(page)
   const documents = countDocuments(page)
@@ -38,7 +38,7 @@ test('a new version is offered, not forced; what was typed survives the reload',
   expect(documents()).toBe(0)
   await offer.getByRole('button', { name: '刷新页面' }).click()
   await expect.poll(documents).toBe(1)
-  await settled(page)
+  await waitUntilComplete(page)
   await expect(page.locator('main [name="content"]')).toHaveValue(consultation.content)
 })
 
@@ -64,7 +64,7 @@ test('kill switch: the worker deletes what it kept and goes, and stays away', as
   // The open tab works on; the next visit finds no worker, even though this page asks for one.
   await site.travel('/join/reservation')
   await page.reload()
-  await settled(page)
+  await waitUntilComplete(page)
   await page.mouse.move(50, 300)
   await page.mouse.move(60, 320)
   await expect.poll(() => workerTraces(page)).toEqual({ workers: 0, caches: 0 })
@@ -84,6 +84,6 @@ test('a worker whose file is gone goes on serving: only the kill switch takes it
   deployed.removeWorker()
   expect(await lookForWorker(page)).toBe(false)
   await page.reload()
-  await settled(page)
+  await waitUntilComplete(page)
   expect((await workerTraces(page)).workers).toBe(1)
 })

@@ -1,5 +1,5 @@
 /**
- * The hostile markup of the public lists in a real browser, with the content security policy switched
+ * The malicious markup of the public lists in a real browser, with the content security policy switched
  * off: the sanitiser has to hold on its own. Without it most of them do execute here, which shows that
  * the trap works. The same vectors without a browser: src/api/rich-text/xss.test.ts.
  */
@@ -145,7 +145,7 @@ test('without the sanitiser they execute', async ({ page, site }) => {
 })
 
 test('cleaned, none executes', async ({ page, site }) => {
-  // Parsing a hostile text is not executing it; pictures of vectors are not there.
+  // Parsing a malicious text is not executing it; pictures of vectors are not there.
   site.expectProblem(/Failed to load resource|request failed|third party/)
   await openTrap(page)
   const ran = await executed(page, true)
@@ -185,10 +185,10 @@ test('through the page: an article made of all of them runs nothing', async ({ p
   await press(links.first())
   await page.waitForURL(`**${first}`)
   await expect(page.locator('main article, main').getByText('第0段').first()).toBeVisible()
-  const hostile = page.locator(
+  const malicious = page.locator(
     '#app :is(script, iframe, object, embed, base, form[action], [onerror], [onload], [onclick], [onfocus], a[href^="javascript" i])',
   )
-  await expect(hostile.and(page.locator('main *'))).toHaveCount(0)
+  await expect(malicious.and(page.locator('main *'))).toHaveCount(0)
   for (const link of await page.locator('main a[href]').all()) await link.dispatchEvent('mouseover')
   expect(dialogs).toBe(0)
 })

@@ -80,12 +80,12 @@ test('script and markup in any field are shown as text or removed', async ({ pag
     dialogs.push(dialog.message())
     void dialog.dismiss()
   })
-  // The sanitiser's own parsing of hostile markup is reported by the policy that blocks it.
+  // The sanitiser's own parsing of malicious markup is reported by the policy that blocks it.
   site.expectProblem(/Content Security Policy/)
   // `<img src=x>` without its handler is a picture that does not exist.
   site.expectProblem(/status of 404 .*\/x\)/)
   await site.open('/join/reservation')
-  await site.scenario('hostile')
+  await site.scenario('malicious')
   const paths = [
     '/',
     '/about',

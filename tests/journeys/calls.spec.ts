@@ -1,7 +1,7 @@
 /** A walk through the whole site makes exactly the 23 calls of the specification, in the way it asks for. */
 import { detailLink, detailRoutes, plainRoutes, specCalls } from '../support/routes.ts'
 import { fillConsultation } from '../support/consult.ts'
-import { settled } from '../support/site.ts'
+import { waitUntilComplete } from '../support/site.ts'
 import { expect, test } from '../support/test.ts'
 
 test('the whole site makes exactly the 23 calls, all POST, all form-urlencoded', async ({
@@ -17,12 +17,12 @@ test('the whole site makes exactly the 23 calls, all POST, all form-urlencoded',
     await site.travel(from!)
     await page.locator(detailLink(spec)).first().click()
     await page.waitForURL((url) => url.pathname.startsWith(spec.slice(0, spec.indexOf('{'))))
-    await settled(page)
+    await waitUntilComplete(page)
   }
   await site.open('/search?keyword=担保')
   await page.locator('main a[href^="/search_detail/"]').first().click()
   await page.waitForURL('**/search_detail/**')
-  await settled(page)
+  await waitUntilComplete(page)
   await site.open('/service?classid=contact')
   await fillConsultation(page)
   await page.getByRole('main').getByRole('button', { name: /提交/ }).click()

@@ -1,6 +1,6 @@
 /** What is far below is rendered when it comes near, or once the visitor is there; nobody misses it. */
 import type { Page } from '@playwright/test'
-import { fullyRendered, settled } from '../support/site.ts'
+import { fullyRendered, waitUntilComplete } from '../support/site.ts'
 import { expect, test } from '../support/test.ts'
 
 const END = '合作伙伴'
@@ -51,7 +51,7 @@ test('everything is rendered once the visitor is there, on every further page to
 }) => {
   await page.goto('/')
   expect(await left(page)).toBeGreaterThan(0)
-  await settled(page)
+  await waitUntilComplete(page)
   await fullyRendered(page)
   expect(await left(page)).toBe(0)
   await expect(page.locator('.below-fold[style*="content"]')).toHaveCount(0)

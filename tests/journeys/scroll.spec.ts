@@ -1,7 +1,7 @@
 /** Where the page stands after a navigation, and where the focus is. */
 import type { Page } from '@playwright/test'
 import { aboutSections, serviceSections } from '../../shared/catalogue/navigation.ts'
-import { press, settled } from '../support/site.ts'
+import { press, waitUntilComplete } from '../support/site.ts'
 import { expect, test } from '../support/test.ts'
 
 const scrollY = (page: Page): Promise<number> => page.evaluate(() => Math.round(window.scrollY))
@@ -126,7 +126,7 @@ test('a noJump link keeps the place', async ({ page, site }) => {
   await expect.poll(() => scrollY(page)).toBe(300)
   await press(page.locator('[data-banner-nav] a[href="/news/reform"]'))
   await page.waitForURL('**/news/reform')
-  await settled(page)
+  await waitUntilComplete(page)
   await atRest(page)
   expect(await scrollY(page)).toBe(300)
 })
@@ -142,7 +142,7 @@ test('Back restores the place and, where it still exists, the focus', async ({ p
   await expect.poll(() => scrollY(page)).toBe(0)
   await page.goBack()
   await page.waitForURL('**/news/company')
-  await settled(page)
+  await waitUntilComplete(page)
   await expect.poll(() => scrollY(page)).toBe(before)
   await expect(row).toBeFocused()
   await expect(page.locator('#announcer')).not.toHaveText('公司要闻')
@@ -157,7 +157,7 @@ test('a reload keeps the place, with scripts and without, and taking over does n
   await expect.poll(() => scrollY(page)).toBe(1500)
   await page.reload()
   await expect.poll(() => scrollY(page)).toBe(1500)
-  await settled(page)
+  await waitUntilComplete(page)
   await atRest(page)
   expect(await scrollY(page)).toBe(1500)
 
@@ -172,7 +172,7 @@ test('a reload keeps the place, with scripts and without, and taking over does n
   await page.mouse.wheel(0, 400)
   await expect.poll(() => scrollY(page)).toBe(1900)
   release()
-  await settled(page)
+  await waitUntilComplete(page)
   await atRest(page)
   expect(await scrollY(page)).toBe(1900)
 })
@@ -187,7 +187,7 @@ test('a reload of a section keeps the place where the visitor was, not the secti
   await atRest(page)
   const before = await scrollY(page)
   await page.reload()
-  await settled(page)
+  await waitUntilComplete(page)
   await atRest(page)
   expect(await scrollY(page)).toBe(before)
 })

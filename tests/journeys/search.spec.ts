@@ -1,5 +1,5 @@
 /** A visitor looks for something. */
-import { settled } from '../support/site.ts'
+import { waitUntilComplete } from '../support/site.ts'
 import { expect, test } from '../support/test.ts'
 
 const form = (page: import('@playwright/test').Page) => page.getByRole('main').getByRole('search')
@@ -20,7 +20,7 @@ test('finds, highlights, and opens a hit', async ({ page, site }) => {
     .poll(async () => (await heading()) !== '' && title.includes(await heading()))
     .toBe(true)
   await page.goBack()
-  await settled(page)
+  await waitUntilComplete(page)
   await expect(form(page).locator('[name="keyword"]')).toHaveValue('担保')
 })
 
@@ -64,7 +64,7 @@ test('pages of results keep the keyword', async ({ page, site }) => {
   await page.getByRole('main').getByRole('link', { name: '下一页' }).click()
   await page.waitForURL((url) => url.searchParams.get('page') === '2')
   expect(new URL(page.url()).searchParams.get('keyword')).toBe('担保')
-  await settled(page)
+  await waitUntilComplete(page)
   expect(site.calls.findLast(({ path }) => path === '/v1/search')?.fields).toMatchObject({
     page: '2',
   })

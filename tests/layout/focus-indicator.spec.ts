@@ -1,7 +1,7 @@
 /** The focus indicator of every kind of control, in every theme (WCAG 2.4.7, 2.4.13). */
 import { addressOf, auditedPages } from '../a11y/pages.ts'
 import { addStyles, weakFocus } from '../support/layout.ts'
-import { fullyRendered, settled } from '../support/site.ts'
+import { fullyRendered, waitUntilComplete } from '../support/site.ts'
 import { expect, test } from '../support/test.ts'
 
 for (const target of auditedPages.filter(({ isExample, id }) => isExample || id === 'SearchHits')) {
@@ -10,7 +10,7 @@ for (const target of auditedPages.filter(({ isExample, id }) => isExample || id 
     const path = await addressOf(target, async (list) => (await page.request.get(list)).text())
     await page.goto(path, { waitUntil: 'domcontentloaded' })
     await page.keyboard.press('Tab')
-    await settled(page)
+    await waitUntilComplete(page)
     await fullyRendered(page)
     await addStyles(page, '*, *::before, *::after { transition: none !important }')
     for (const theme of ['light', 'dark', 'contrast']) {

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { addressOf, auditedPages } from '../a11y/pages.ts'
 import { addStyles, clipped, sideways } from '../support/layout.ts'
-import { fullyRendered, settled } from '../support/site.ts'
+import { fullyRendered, waitUntilComplete } from '../support/site.ts'
 import { expect, test } from '../support/test.ts'
 
 /** The values of WCAG 1.4.12, on everything, as a visitor's own style sheet sets them. */
@@ -30,7 +30,7 @@ for (const target of auditedPages) {
     await page.setViewportSize({ width: 320, height: 640 })
     await page.goto(path, { waitUntil: 'domcontentloaded' })
     await page.keyboard.press('Shift')
-    await settled(page)
+    await waitUntilComplete(page)
     await fullyRendered(page)
     await expectFits(page, '320 px')
 

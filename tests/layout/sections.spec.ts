@@ -1,7 +1,7 @@
 /** A section that a classid leads to shows its heading below what stays on top, at every size. */
 import type { Page } from '@playwright/test'
 import { aboutSections, serviceSections } from '../../shared/catalogue/navigation.ts'
-import { fullyRendered, settled } from '../support/site.ts'
+import { fullyRendered, waitUntilComplete } from '../support/site.ts'
 import { expect, test } from '../support/test.ts'
 
 /** How far what stays in view reaches down, and where the section's heading is. */
@@ -34,7 +34,7 @@ for (const width of [320, 768, 1280]) {
       }, percent)
       for (const [path, id] of addresses) {
         await site.travel(`${path}?classid=${id}`)
-        await settled(page)
+        await waitUntilComplete(page)
         await fullyRendered(page)
         await expect
           .poll(async () => {

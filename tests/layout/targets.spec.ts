@@ -1,7 +1,7 @@
 /** Targets for fingers: 44 px in both directions, links within sentences excepted (WCAG 2.5.5). */
 import { addressOf, auditedPages } from '../a11y/pages.ts'
 import { smallTargets } from '../support/layout.ts'
-import { fullyRendered, settled } from '../support/site.ts'
+import { fullyRendered, waitUntilComplete } from '../support/site.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
@@ -12,7 +12,7 @@ for (const target of auditedPages.filter(({ isExample, id }) => isExample || id 
     const path = await addressOf(target, async (list) => (await page.request.get(list)).text())
     await page.goto(path, { waitUntil: 'domcontentloaded' })
     await page.keyboard.press('Shift')
-    await settled(page)
+    await waitUntilComplete(page)
     await fullyRendered(page)
     expect(await page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(true)
     expect(await smallTargets(page)).toEqual([])

@@ -36,10 +36,10 @@ const isBlank = (page: Page): Promise<boolean> =>
   })
 
 /** How long a page may take to show something; a busy machine is no white page. */
-const PATIENCE_MS = 15_000
+const TIMEOUT_MS = 15_000
 
 async function staysBlank(page: Page): Promise<boolean> {
-  const until = Date.now() + PATIENCE_MS
+  const until = Date.now() + TIMEOUT_MS
   for (;;) {
     // While a document is being replaced there is nothing to look at.
     if (!(await isBlank(page).catch(() => true))) return false

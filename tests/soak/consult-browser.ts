@@ -38,7 +38,7 @@ const FAULT_SHARE = 0.55
 const CRASH_SHARE = 0.15
 const LATER_SHARE = 0.4
 /** How long a visitor looks at a request that does not end before reloading the page. */
-const STALL_PATIENCE_MS = 1_000
+const STALL_TIMEOUT_MS = 1_000
 /** Longer than the form holds a message back, so that tabs crash before, while and after it is sent. */
 const CRASH_WITHIN_MS = 2_600
 const MOST_ATTEMPTS = 120
@@ -210,7 +210,7 @@ class Visitor {
 
   /** Waits for the answer to a press; false when there is none. */
   private async answered(fate: string): Promise<boolean> {
-    const timeout = fate === 'stall' ? 2_000 + STALL_PATIENCE_MS : 60_000
+    const timeout = fate === 'stall' ? 2_000 + STALL_TIMEOUT_MS : 60_000
     try {
       await this.page.waitForFunction(
         () =>

@@ -1,6 +1,6 @@
 /** Journeys without a mouse. Every step fails on a focus that is lost, invisible or covered. */
 import { type Locator, type Page, expect } from '@playwright/test'
-import { settled } from './site.ts'
+import { waitUntilComplete } from './site.ts'
 
 /** What has the focus, for messages. */
 export const describeFocus = (page: Page): Promise<string> =>
@@ -85,5 +85,5 @@ export async function skipToContent(page: Page): Promise<void> {
 export async function openByKey(page: Page, url: RegExp, key = 'Enter'): Promise<void> {
   await page.keyboard.press(key)
   await page.waitForURL(url)
-  await settled(page)
+  await waitUntilComplete(page)
 }

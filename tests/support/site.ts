@@ -91,21 +91,21 @@ export class Site {
 
   /** Opens a page as a visitor does who types its address, and waits until it is complete. */
   async open(path: string): Promise<void> {
-    await gotoSettled(this.page, path)
+    await openComplete(this.page, path)
   }
 
   /** Clicks a link to a page of the site and waits until that page is complete. */
   async follow(href: string): Promise<void> {
     await this.page.locator(`a[href="${href}"]:visible`).first().click()
     await this.page.waitForURL((url) => `${url.pathname}${url.search}` === href)
-    await settled(this.page)
+    await waitUntilComplete(this.page)
   }
 
   /** Goes to a page within the running application, so that its loaders run in the browser. */
   async travel(path: string): Promise<void> {
     await press(this.page.locator(`a[href="${path}"]`).first())
     await this.page.waitForURL((url) => `${url.pathname}${url.search}` === path)
-    await settled(this.page)
+    await waitUntilComplete(this.page)
   }
 }
 
@@ -121,7 +121,7 @@ export const hydrated = (page: Page): Promise<void> =>
   page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
 
 /** The document is hydrated and nothing of the page is pending. */
-export async function settled(page: Page): Promise<void> {
+export async function waitUntilComplete(page: Page): Promise<void> {
   await hydrated(page)
   await expect(page.locator('[data-part-pending]')).toHaveCount(0)
   await expect(page.locator('h1')).toHaveCount(1)
@@ -145,8 +145,8 @@ export async function fullyRendered(page: Page): Promise<void> {
   await page.locator('html[data-fully-rendered]').waitFor({ state: 'attached', timeout: 30_000 })
 }
 
-/** Opens a page and waits until the application has taken over and all its parts have settled. */
-export async function gotoSettled(page: Page, path: string): Promise<void> {
+/** Opens a page and waits until the application has taken over and nothing of the page is pending. */
+export async function openComplete(page: Page, path: string): Promise<void> {
   await page.goto(path)
-  await settled(page)
+  await waitUntilComplete(page)
 }

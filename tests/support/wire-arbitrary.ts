@@ -1,7 +1,7 @@
 /**
  * Generated answers, for property tests. From the description of a wire shape (`wire.ts`) it makes data
- * as real servers send it: every untidy form that the contract promises to read. And it says whether
- * what the contract made of it is tidy. Tests only.
+ * as real servers send it: every irregular form that the contract promises to read. And it says whether
+ * what the contract made of it is canonical. Tests only.
  */
 import * as fc from 'fast-check'
 import type { WireField, WireType } from '../../shared/contract/wire.ts'
@@ -9,7 +9,7 @@ import type { WireField, WireType } from '../../shared/contract/wire.ts'
 const TITLES = ['公司召开 2025 年工作会议', '小微信用保', '关于采购办公设备的公告', 'ABC 第一期']
 
 /** Wraps a plain text as editors and servers do: markup, entities, white space. Never becomes empty. */
-const untidyText = fc
+const irregularText = fc
   .tuple(
     fc.constantFrom(...TITLES),
     fc.constantFrom(
@@ -25,7 +25,7 @@ const untidyText = fc
   .map(([text, wrap]) => wrap(text))
 
 const text = fc.oneof(
-  { weight: 4, arbitrary: untidyText },
+  { weight: 4, arbitrary: irregularText },
   { weight: 1, arbitrary: fc.nat(9999) },
   {
     weight: 1,
@@ -103,7 +103,7 @@ const files = fc.oneof(
 const texts = fc.oneof(
   nothing,
   fc.constant({}),
-  fc.array(untidyText, { maxLength: 4 }),
+  fc.array(irregularText, { maxLength: 4 }),
   fc.array(fc.constantFrom(...TITLES), { maxLength: 4 }).map((all) => all.join('\n')),
 )
 
@@ -155,7 +155,7 @@ export function readable(type: WireType): fc.Arbitrary<unknown> {
     case 'text':
       return text
     case 'html':
-      return fc.oneof(nothing, fc.string(), untidyText)
+      return fc.oneof(nothing, fc.string(), irregularText)
     case 'number':
       return number
     case 'id':
@@ -201,13 +201,14 @@ const isAddress = (value: unknown): boolean =>
 const isWhole = (value: unknown, least: number): boolean =>
   Number.isInteger(value) && (value as number) >= least
 
-/** Where parsed data is not tidy, as a path; `undefined` when all of it is. */
-export function untidyPlace(type: WireType, value: unknown, place = 'data'): string | undefined {
-  const say = (tidy: boolean): string | undefined => (tidy ? undefined : `${place} (${type.kind})`)
+/** Where parsed data is not canonical, as a path; `undefined` when all of it is. */
+export function findMismatch(type: WireType, value: unknown, place = 'data'): string | undefined {
+  const say = (canonical: boolean): string | undefined =>
+    canonical ? undefined : `${place} (${type.kind})`
   const each = (all: unknown, item: WireType): string | undefined => {
     if (!Array.isArray(all)) return `${place} (list)`
     for (const [index, one] of all.entries()) {
-      const found = untidyPlace(item, one, `${place}[${index}]`)
+      const found = findMismatch(item, one, `${place}[${index}]`)
       if (found) return found
     }
     return undefined
@@ -256,7 +257,7 @@ export function untidyPlace(type: WireType, value: unknown, place = 'data'): str
       if (!isObject(value)) return say(false)
       for (const { name, required, type: field } of type.fields) {
         if (value[name] === undefined && !required) continue
-        const found = untidyPlace(field, value[name], `${place}.${name}`)
+        const found = findMismatch(field, value[name], `${place}.${name}`)
         if (found) return found
       }
       return undefined

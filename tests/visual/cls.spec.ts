@@ -1,7 +1,7 @@
 /** Nothing shifts while a page loads, starts, refreshes and is scrolled to its end (CLS 0). */
 import type { Page } from '@playwright/test'
 import { kindPaths, pageKinds } from '../support/page-kinds.ts'
-import { settled } from '../support/site.ts'
+import { waitUntilComplete } from '../support/site.ts'
 import { expect, test } from '../support/test.ts'
 
 interface Shift {
@@ -55,7 +55,7 @@ for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 800 })
       await page.addInitScript(watchShifts)
       await page.goto(kindPaths[kind], { waitUntil: 'load' })
-      await settled(page)
+      await waitUntilComplete(page)
       await scrollToEnd(page)
       await page.waitForLoadState('networkidle')
       expect(await readShifts(page)).toEqual([])

@@ -5,7 +5,7 @@
 import type { Page } from '@playwright/test'
 import type { PageKind } from '../../shared/catalogue/pages.ts'
 import { kindPaths, pageKinds } from '../support/page-kinds.ts'
-import { gotoSettled } from '../support/site.ts'
+import { openComplete } from '../support/site.ts'
 import { expect, test } from '../support/test.ts'
 import { baselinePlatform, currentPlatform, difference, savePlatform } from './platform.ts'
 
@@ -42,7 +42,7 @@ for (const [width, theme] of Object.entries(WIDTHS)) {
       if (kind === 'not-found') site.expectProblem(/status of 404/)
       await page.setViewportSize({ width: Number(width), height: HEIGHT })
       await page.clock.setFixedTime('2026-11-21T10:00:00+08:00')
-      await gotoSettled(page, kindPaths[kind])
+      await openComplete(page, kindPaths[kind])
       await drawn(page)
       await expect.soft(page).toHaveScreenshot(`${kind}-${width}.png`)
       if (!THEMED.includes(kind)) return

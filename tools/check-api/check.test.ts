@@ -1,4 +1,4 @@
-/** The check against the demo API: tidy, untidy, broken, and not there. */
+/** The check against the demo API: canonical, irregular, broken, and not there. */
 import { describe, expect, it } from 'vitest'
 import { startServer } from '../../mocks/server.ts'
 import { type CheckOptions, checkApi } from './check.ts'
@@ -24,8 +24,8 @@ describe('checking an API', () => {
     expect(Object.values(verdicts).filter(({ grade }) => grade !== '通过')).toEqual([])
   })
 
-  it('reads untidy data and says what is untidy, and where', async () => {
-    const verdicts = await check('untidy')
+  it('reads irregular data and says what is irregular, and where', async () => {
+    const verdicts = await check('irregular')
     expect(grades(verdicts)).not.toContain('不符合')
     const { grade, remarks } = verdicts['/v1/news-list']!
     expect(grade).toBe('可读但不规范')

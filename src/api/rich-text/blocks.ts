@@ -165,7 +165,7 @@ function repairLists(root: DocumentFragment): void {
 }
 
 /** Brings the text into paragraphs, lists and quotations, without any empty ones. */
-export function settleBlocks(root: DocumentFragment): void {
+export function normaliseBlocks(root: DocumentFragment): void {
   repairLists(root)
   freeBlocks(root)
   splitHeadings(root)

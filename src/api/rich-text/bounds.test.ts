@@ -7,7 +7,7 @@ import { cleanFields, makeCleaner } from './clean.ts'
 import { neutralise } from './neutralise.ts'
 import { sanitise } from './sanitise.ts'
 
-const MOST = 3_000
+const MAX_ELEMENTS = 3_000
 const NOTE = '以下部分没有显示'
 const parser = new new JSDOM('').window.DOMParser()
 
@@ -16,7 +16,7 @@ const count = (html: string): number =>
     .length
 
 const cut = (html: string) =>
-  takeMarkup(html, { markup: 500_000, elements: MOST, characters: 100_000 })
+  takeMarkup(html, { markup: 500_000, elements: MAX_ELEMENTS, characters: 100_000 })
 
 /** What a parser makes far more of than a page can show. */
 const absurd: Record<string, string> = {
@@ -34,7 +34,7 @@ describe('a text that holds too much', () => {
   it.each(Object.entries(absurd))('is cut before it is parsed: %s', (_, html) => {
     const { text, isCut } = cut(html)
     expect(isCut).toBe(true)
-    expect(count(text)).toBeLessThanOrEqual(MOST + 100)
+    expect(count(text)).toBeLessThanOrEqual(MAX_ELEMENTS + 100)
   })
 
   it.each(Object.entries(absurd))('says so at its end: %s', async (_, html) => {
@@ -90,7 +90,7 @@ it('the texts of one answer share what a page can show', async () => {
   const entries = Array.from({ length: 8 }, () => ({ content }))
   const texts = await Promise.all(entries.map((entry) => clean(entry, 'content')))
   expect(texts.filter((entry) => entry.content.includes(NOTE))).toHaveLength(3)
-  expect(count(texts.map((entry) => entry.content).join(''))).toBeLessThan(MOST + 100)
+  expect(count(texts.map((entry) => entry.content).join(''))).toBeLessThan(MAX_ELEMENTS + 100)
 })
 
 it('cells that claim more places than a browser can lay out claim one each', async () => {
@@ -100,10 +100,10 @@ it('cells that claim more places than a browser can lay out claim one each', asy
 })
 
 /** A step that is quadratic takes minutes here, and the test's time with it. */
-describe('hostile text costs no more than any other', () => {
+describe('malicious text costs no more than any other', () => {
   it('with open quotes in open tags', () => {
-    const hostile = `<a "${'"<a "'.repeat(500_000)}`
-    expect(neutralise(hostile)).toBe(hostile)
+    const malicious = `<a "${'"<a "'.repeat(500_000)}`
+    expect(neutralise(malicious)).toBe(malicious)
   })
 
   it('with one endless word', async () => {

@@ -41,7 +41,7 @@ function markExternal(link: HTMLElement, address: string): void {
 }
 
 /** Links within the text: only to places that exist. */
-function settleAnchor(link: HTMLElement, targets: Map<string, HTMLElement>, hash: string): void {
+function normaliseAnchor(link: HTMLElement, targets: Map<string, HTMLElement>, hash: string): void {
   const id = hash.slice(1).replace(ID_PREFIX, '')
   const target = targets.get(id)
   if (!target || target === link || !textOf(link)) {
@@ -65,13 +65,13 @@ function targetsIn(root: DocumentFragment): Map<string, HTMLElement> {
 }
 
 /** Gives every link a usable address, or makes it text. */
-export function settleLinks(root: DocumentFragment): void {
+export function normaliseLinks(root: DocumentFragment): void {
   const targets = targetsIn(root)
   let attachments = 0
   for (const link of all(root, 'a')) {
     const address = resolveAddress(link.getAttribute('href'), 'link')
     if (address?.startsWith('#')) {
-      settleAnchor(link, targets, address)
+      normaliseAnchor(link, targets, address)
       continue
     }
     if (!address) {

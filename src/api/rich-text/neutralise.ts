@@ -6,7 +6,7 @@
  * same way, as raw text, and dropped with it.
  */
 
-/** A start tag; quoted values may hold `>`. The bound keeps hostile input from costing quadratic time. */
+/** A start tag; quoted values may hold `>`. The bound keeps malicious input from costing quadratic time. */
 const TAG = /<[a-z](?:"[^"]*"|'[^']*'|[^"'<>]){0,4000}>/gi
 
 /** Tags whose mere presence in a parsed document counts as an attempt, e.g. to change its base address. */

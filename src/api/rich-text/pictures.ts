@@ -78,7 +78,7 @@ function describe(image: HTMLElement, number: number): void {
   for (const [name, value] of Object.entries(attributes)) image.setAttribute(name, String(value))
 }
 
-function settleAddress(image: HTMLElement): void {
+function normaliseAddress(image: HTMLElement): void {
   const lazy = image.getAttribute('data-src') ?? image.getAttribute('data-original')
   const address = resolveAddress(lazy || image.getAttribute('src'), 'picture')
   const isPixel = image.getAttribute('width') === '1' || image.getAttribute('height') === '1'
@@ -107,12 +107,12 @@ function linkVideos(root: DocumentFragment): void {
 }
 
 /** Addresses first: what has no usable one goes, and may leave an empty paragraph behind. */
-export function settlePictures(root: DocumentFragment): void {
+export function normalisePictures(root: DocumentFragment): void {
   linkVideos(root)
-  for (const image of all(root, 'img')) settleAddress(image)
+  for (const image of all(root, 'img')) normaliseAddress(image)
 }
 
-/** Captions and alternatives, once the blocks have settled. */
+/** Captions and alternatives, once the blocks are normalised. */
 export function describePictures(root: DocumentFragment): void {
   for (const paragraph of all(root, 'p')) {
     if (isPictureParagraph(paragraph) && !paragraph.closest('td,th,li')) makeFigure(paragraph)

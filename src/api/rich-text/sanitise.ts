@@ -7,17 +7,17 @@
  */
 import createDOMPurify, { type Config } from 'dompurify'
 import { type Budget, takeCharacters, takeMarkup } from './bounds.ts'
-import { settleBlocks, unwrapSingles } from './blocks.ts'
+import { normaliseBlocks, unwrapSingles } from './blocks.ts'
 import { site } from '../../../shared/config/site.ts'
 import { levelHeadings } from './headings.ts'
-import { settleLinks } from './links.ts'
+import { normaliseLinks } from './links.ts'
 import { neutralise } from './neutralise.ts'
-import { describePictures, settlePictures } from './pictures.ts'
+import { describePictures, normalisePictures } from './pictures.ts'
 import { NO_HTML, type SafeHtml } from './safe-html.ts'
 import { readStyles } from './styles.ts'
-import { dissolveLayoutTables, settleTables } from './tables.ts'
+import { dissolveLayoutTables, normaliseTables } from './tables.ts'
 import { OBJECT_TAGS, TEXT_TAGS, UNDERSTOOD_TAGS } from '../../../shared/contract/rich-text-tags.ts'
-import { settleWords } from './words.ts'
+import { normaliseWords } from './words.ts'
 
 const split = (list: string): string[] => list.split(' ')
 
@@ -105,16 +105,16 @@ export async function sanitise(
   const isLeftOut = takeCharacters(root, budget) || isCut
   for (const step of [
     readStyles,
-    settlePictures,
+    normalisePictures,
     dissolveLayoutTables,
-    settleBlocks,
+    normaliseBlocks,
     ...(isLeftOut ? [sayCut] : []),
     (text: DocumentFragment) => levelHeadings(text, headingLevel),
     unwrapSingles,
-    settleTables,
-    settleLinks,
+    normaliseTables,
+    normaliseLinks,
     describePictures,
-    settleWords,
+    normaliseWords,
   ]) {
     if (isLong) await nextTask()
     step(root)

@@ -33,7 +33,7 @@ function dissolveLayout(root: DocumentFragment): void {
 }
 
 /** Removes fixed measures and rows without content. */
-function tidyCells(table: HTMLElement): void {
+function removeFixedMeasures(table: HTMLElement): void {
   for (const element of [table, ...all(table, '*')]) {
     if (tagOf(element) === 'img') continue
     element.removeAttribute('width')
@@ -232,10 +232,10 @@ export function dissolveLayoutTables(root: DocumentFragment): void {
 }
 
 /** Makes all tables readable. Runs after the headings have their levels. */
-export function settleTables(root: DocumentFragment): void {
+export function normaliseTables(root: DocumentFragment): void {
   const labels = new Map<string, number>()
   for (const table of all(root, 'table')) {
-    tidyCells(table)
+    removeFixedMeasures(table)
     if (all(table, 'tr').length === 0) {
       table.remove()
       continue

@@ -65,7 +65,7 @@ function countsAsEnglish(text: string): boolean {
 }
 
 /** Links phone numbers and tags English runs. */
-export function settleWords(root: DocumentFragment): void {
+export function normaliseWords(root: DocumentFragment): void {
   for (const node of textNodes(root)) {
     if (!node.parentElement?.closest('a,pre,code')) replaceMatches(node, PHONE, phoneLink)
   }

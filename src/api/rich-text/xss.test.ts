@@ -47,7 +47,7 @@ function dangers(clean: string): string[] {
   return found
 }
 
-describe('hostile markup', () => {
+describe('malicious markup', () => {
   it('is tried in more than two hundred ways', () => {
     expect(new Set(xssVectors).size).toBeGreaterThan(200)
   })

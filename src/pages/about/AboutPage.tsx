@@ -3,7 +3,7 @@ import type { Culture } from '../../api/culture.ts'
 import type { Honor } from '../../../shared/contract/honor.ts'
 import type { Parts } from '../../api/result.ts'
 import { InnerPage } from '../../components/InnerPage.tsx'
-import { Part } from '../../components/AsyncSection.tsx'
+import { AsyncSection } from '../../components/AsyncSection.tsx'
 import { AboutSection } from './AboutSection.tsx'
 import { CultureList, CultureSkeleton } from './CultureList.tsx'
 import { Growth, GrowthSkeleton } from './Growth.tsx'
@@ -22,24 +22,24 @@ export function AboutPage({ parts }: { parts: AboutParts }) {
   return (
     <InnerPage page="About">
       <AboutSection classid="profile">
-        <Part part={parts.profile} label="公司简介" skeleton={<ProfileSkeleton />}>
+        <AsyncSection part={parts.profile} label="公司简介" skeleton={<ProfileSkeleton />}>
           {(profile) => <Profile profile={profile} />}
-        </Part>
+        </AsyncSection>
       </AboutSection>
       <AboutSection classid="culture">
-        <Part part={parts.culture} label="企业文化" skeleton={<CultureSkeleton />}>
+        <AsyncSection part={parts.culture} label="企业文化" skeleton={<CultureSkeleton />}>
           {(culture) => <CultureList culture={culture} />}
-        </Part>
+        </AsyncSection>
       </AboutSection>
       <AboutSection classid="honor">
-        <Part part={parts.honors} label="荣誉资质" skeleton={<HonorSkeleton />}>
+        <AsyncSection part={parts.honors} label="荣誉资质" skeleton={<HonorSkeleton />}>
           {(honors) => <HonorGallery honors={honors} />}
-        </Part>
+        </AsyncSection>
       </AboutSection>
       <AboutSection classid="growth">
-        <Part part={parts.profile} label="发展历程" skeleton={<GrowthSkeleton />}>
+        <AsyncSection part={parts.profile} label="发展历程" skeleton={<GrowthSkeleton />}>
           {({ growth }) => <Growth milestones={growth} />}
-        </Part>
+        </AsyncSection>
       </AboutSection>
     </InnerPage>
   )

@@ -1,6 +1,6 @@
 import button from '../../ui/ButtonLink.module.css'
 import notice from '../../ui/Notice.module.css'
-import { formatMoment } from '../../lib/format-datetime.ts'
+import { formatDateTime } from '../../lib/format-datetime.ts'
 import type { LastReceipt } from '../../consultation/last-receipt.ts'
 
 interface LastReceiptNoteProps {
@@ -14,7 +14,7 @@ export function LastReceiptNote({ receipt: { at, receiptNo }, onRead }: LastRece
     <div className={notice.notice} data-last-receipt data-print="hide">
       <p className={notice.title}>您上次提交的咨询已经收到</p>
       <p>
-        收到时间：{formatMoment(at)}
+        收到时间：{formatDateTime(at)}
         {receiptNo && (
           <>
             ，受理编号 <strong>{receiptNo}</strong>

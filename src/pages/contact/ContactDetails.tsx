@@ -3,7 +3,7 @@ import type { ContactCode } from '../../../shared/contract/contact.ts'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
 import { Phone } from '../../ui/Phone.tsx'
 import { SkeletonLines } from '../../ui/Skeleton.tsx'
-import { Part } from '../../components/AsyncSection.tsx'
+import { AsyncSection } from '../../components/AsyncSection.tsx'
 import { useContacts, useContactsPart } from '../../components/site-data.ts'
 import styles from './ContactDetails.module.css'
 
@@ -29,7 +29,7 @@ function contactValue(code: ContactCode, content: string): ReactNode {
 export function ContactDetails() {
   const contacts = useContacts()
   return (
-    <Part part={useContactsPart()} label="联系方式" skeleton={<SkeletonLines lines={6} />}>
+    <AsyncSection part={useContactsPart()} label="联系方式" skeleton={<SkeletonLines lines={6} />}>
       {() => (
         <dl className={styles.details}>
           {LABELS.map(({ code, label, icon }) => {
@@ -48,6 +48,6 @@ export function ContactDetails() {
           })}
         </dl>
       )}
-    </Part>
+    </AsyncSection>
   )
 }

@@ -1,16 +1,16 @@
-import type { Loaded } from '../../api/result.ts'
+import type { Result } from '../../api/result.ts'
 import { sectionEntry } from '../../../shared/catalogue/navigation.ts'
 import { type DetailName, pages } from '../../../shared/catalogue/pages.ts'
 import { SkeletonLines } from '../../ui/Skeleton.tsx'
 import { detailPath, listOf } from '../../view-models/list-rows.ts'
 import { InnerPage } from '../../components/InnerPage.tsx'
-import { Part } from '../../components/AsyncSection.tsx'
+import { AsyncSection } from '../../components/AsyncSection.tsx'
 import { DocumentArticle } from './DocumentArticle.tsx'
 import type { DetailView } from '../../view-models/detail.ts'
 
 interface DetailPageProps {
   name: DetailName
-  view: Loaded<DetailView>
+  view: Result<DetailView>
 }
 
 /** Every document of the site: news, party building, disclosures, procurement, recruitment. */
@@ -19,9 +19,9 @@ export function DetailPage({ name, view }: DetailPageProps) {
   if (!view.ok) {
     return (
       <InnerPage page={name}>
-        <Part part={view} label={title} skeleton={<SkeletonLines lines={8} />}>
+        <AsyncSection part={view} label={title} skeleton={<SkeletonLines lines={8} />}>
           {() => null}
-        </Part>
+        </AsyncSection>
       </InnerPage>
     )
   }

@@ -1,5 +1,5 @@
 import type { BusinessSummary } from '../../api/business.ts'
-import type { Part as PartOf } from '../../api/result.ts'
+import type { Deferred } from '../../api/result.ts'
 import { pages } from '../../../shared/catalogue/pages.ts'
 import { Band } from '../../ui/Band.tsx'
 import { Blank } from '../../ui/Blank.tsx'
@@ -7,14 +7,14 @@ import { EmptyNotice } from '../../ui/EmptyNotice.tsx'
 import { Frame } from '../../ui/Frame.tsx'
 import { SectionHeading } from '../../ui/SectionHeading.tsx'
 import { PageLink } from '../../components/PageLink.tsx'
-import { Part } from '../../components/AsyncSection.tsx'
+import { AsyncSection } from '../../components/AsyncSection.tsx'
 import styles from './BusinessSegments.module.css'
 import { MoreLink } from './MoreLink.tsx'
 
 const GUARANTEE = { classid: 'guarantee' }
 
 /** What the group does: its business segments as a row of arched windows. */
-export function BusinessSegments({ part }: { part: PartOf<BusinessSummary[]> }) {
+export function BusinessSegments({ part }: { part: Deferred<BusinessSummary[]> }) {
   const more = (
     <MoreLink to={pages.Service.path} search={GUARANTEE}>
       查看业务服务
@@ -24,7 +24,7 @@ export function BusinessSegments({ part }: { part: PartOf<BusinessSummary[]> }) 
     <Band tone="warm" labelledBy="home-business">
       <div className={styles.section}>
         <SectionHeading id="home-business" title="业务板块" enTitle="What We Do" action={more} />
-        <Part part={part} label="业务板块" skeleton={<BusinessSkeleton />}>
+        <AsyncSection part={part} label="业务板块" skeleton={<BusinessSkeleton />}>
           {(business) =>
             business.length > 0 ? (
               <ul className={styles.segments} data-reveal>
@@ -57,7 +57,7 @@ export function BusinessSegments({ part }: { part: PartOf<BusinessSummary[]> }) 
               <EmptyNotice action={more}>暂无业务板块介绍，请查看业务服务页。</EmptyNotice>
             )
           }
-        </Part>
+        </AsyncSection>
       </div>
     </Band>
   )

@@ -1,4 +1,4 @@
-import type { Part as PartOf } from '../../api/result.ts'
+import type { Deferred } from '../../api/result.ts'
 import { productClassId } from '../../../shared/catalogue/navigation.ts'
 import { pages } from '../../../shared/catalogue/pages.ts'
 import { Band } from '../../ui/Band.tsx'
@@ -6,8 +6,8 @@ import { Blank } from '../../ui/Blank.tsx'
 import { EmptyNotice } from '../../ui/EmptyNotice.tsx'
 import { SectionHeading } from '../../ui/SectionHeading.tsx'
 import { PageLink } from '../../components/PageLink.tsx'
-import { Part } from '../../components/AsyncSection.tsx'
-import type { ProductDigest } from '../../view-models/home-teasers.ts'
+import { AsyncSection } from '../../components/AsyncSection.tsx'
+import type { ProductTeaser } from '../../view-models/home-teasers.ts'
 import styles from './FeaturedProducts.module.css'
 import { MoreLink } from './MoreLink.tsx'
 
@@ -19,7 +19,7 @@ const FACTS = [
 ] as const
 
 /** Featured products, one line of comparable facts each. */
-export function FeaturedProducts({ part }: { part: PartOf<ProductDigest[]> }) {
+export function FeaturedProducts({ part }: { part: Deferred<ProductTeaser[]> }) {
   const more = <MoreLink to={pages.Product.path}>比较全部产品</MoreLink>
   return (
     <Band labelledBy="home-products">
@@ -30,7 +30,7 @@ export function FeaturedProducts({ part }: { part: PartOf<ProductDigest[]> }) {
           enTitle="Featured Products"
           action={more}
         />
-        <Part part={part} label="特色产品" skeleton={<ProductsSkeleton />}>
+        <AsyncSection part={part} label="特色产品" skeleton={<ProductsSkeleton />}>
           {(products) =>
             products.length > 0 ? (
               <ul className={styles.products} data-reveal>
@@ -50,13 +50,13 @@ export function FeaturedProducts({ part }: { part: PartOf<ProductDigest[]> }) {
               </EmptyNotice>
             )
           }
-        </Part>
+        </AsyncSection>
       </div>
     </Band>
   )
 }
 
-function ProductRow({ product }: { product: ProductDigest }) {
+function ProductRow({ product }: { product: ProductTeaser }) {
   return (
     <li className={styles.product}>
       <div>

@@ -1,19 +1,19 @@
 import type { Banner } from '../../../shared/contract/banner.ts'
-import type { Part as PartOf } from '../../api/result.ts'
+import type { Deferred } from '../../api/result.ts'
 import { pages } from '../../../shared/catalogue/pages.ts'
 import { site } from '../../../shared/config/site.ts'
 import button from '../../ui/ButtonLink.module.css'
 import { HeroArch } from '../../ui/HeroArch.tsx'
 import { SkeletonLines } from '../../ui/Skeleton.tsx'
 import { PageLink } from '../../components/PageLink.tsx'
-import { Part } from '../../components/AsyncSection.tsx'
+import { AsyncSection } from '../../components/AsyncSection.tsx'
 import { BannerCarousel } from './BannerCarousel.tsx'
 import styles from './Hero.module.css'
 
 const bySort = (a: Banner, b: Banner) => (a.sort ?? 0) - (b.sort ?? 0)
 
 /** The opening: who this is (the `h1`, there before any call answers), one statement, one action. */
-export function Hero({ part }: { part: PartOf<Banner[]> }) {
+export function Hero({ part }: { part: Deferred<Banner[]> }) {
   return (
     <section className={styles.hero} aria-labelledby="home-title">
       <div className={`wrap ${styles.head}`}>
@@ -25,7 +25,7 @@ export function Hero({ part }: { part: PartOf<Banner[]> }) {
         </p>
       </div>
       <div className={styles.body}>
-        <Part part={part} label="首页横幅" skeleton={<HeroSkeleton />}>
+        <AsyncSection part={part} label="首页横幅" skeleton={<HeroSkeleton />}>
           {(banners) =>
             banners.length > 0 ? (
               <BannerCarousel banners={[...banners].sort(bySort)} />
@@ -33,7 +33,7 @@ export function Hero({ part }: { part: PartOf<Banner[]> }) {
               <Statement />
             )
           }
-        </Part>
+        </AsyncSection>
       </div>
       {/* Last, because it is as high as the banner: painted before that, it would jump. */}
       <div className={styles.art} aria-hidden="true">

@@ -5,7 +5,7 @@ import type { Banner } from '../../../shared/contract/banner.ts'
 import type { Partner } from '../../../shared/contract/partner.ts'
 import { BusinessSegments } from './BusinessSegments.tsx'
 import { ClosingBand } from './ClosingBand.tsx'
-import type { Digest, NoticeLine, ProductDigest } from '../../view-models/home-teasers.ts'
+import type { NewsTeaser, NoticeLine, ProductTeaser } from '../../view-models/home-teasers.ts'
 import { FeaturedProducts } from './FeaturedProducts.tsx'
 import { Hero } from './Hero.tsx'
 import { KeyFigures } from './KeyFigures.tsx'
@@ -18,11 +18,11 @@ export type HomeParts = Parts<{
   banners: Banner[]
   figures: Figure[]
   business: BusinessSummary[]
-  products: ProductDigest[]
-  news: Digest
+  products: ProductTeaser[]
+  news: NewsTeaser
   disclosures: NoticeLine[]
   purchases: NoticeLine[]
-  party: Digest
+  party: NewsTeaser
   partners: Partner[]
 }>
 

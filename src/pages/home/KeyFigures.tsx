@@ -1,5 +1,5 @@
 import type { Figure } from '../../api/company-profile.ts'
-import type { Part as PartOf } from '../../api/result.ts'
+import type { Deferred } from '../../api/result.ts'
 import { pages } from '../../../shared/catalogue/pages.ts'
 import { Band } from '../../ui/Band.tsx'
 import { EmptyNotice } from '../../ui/EmptyNotice.tsx'
@@ -7,11 +7,11 @@ import { FigureList, FigureListSkeleton } from '../../ui/FigureList.tsx'
 import { SectionHeading } from '../../ui/SectionHeading.tsx'
 import { site } from '../../../shared/config/site.ts'
 import { MoreLink } from './MoreLink.tsx'
-import { Part } from '../../components/AsyncSection.tsx'
+import { AsyncSection } from '../../components/AsyncSection.tsx'
 import styles from './KeyFigures.module.css'
 
 /** The company in numbers. */
-export function KeyFigures({ part }: { part: PartOf<Figure[]> }) {
+export function KeyFigures({ part }: { part: Deferred<Figure[]> }) {
   const more = (
     <MoreLink to={pages.About.path} search={{ classid: 'profile' }}>
       了解公司简介
@@ -25,7 +25,7 @@ export function KeyFigures({ part }: { part: PartOf<Figure[]> }) {
           <p className={styles.intro}>{site.description}</p>
           {more}
         </div>
-        <Part part={part} label="集团概况" skeleton={<FigureListSkeleton />}>
+        <AsyncSection part={part} label="集团概况" skeleton={<FigureListSkeleton />}>
           {(stats) =>
             stats.length > 0 ? (
               <FigureList figures={stats} />
@@ -33,7 +33,7 @@ export function KeyFigures({ part }: { part: PartOf<Figure[]> }) {
               <EmptyNotice action={more}>暂无关键数据。</EmptyNotice>
             )
           }
-        </Part>
+        </AsyncSection>
       </div>
     </Band>
   )

@@ -1,18 +1,18 @@
-import type { Part as PartOf } from '../../api/result.ts'
+import type { Deferred } from '../../api/result.ts'
 import { pages } from '../../../shared/catalogue/pages.ts'
 import { EmptyNotice } from '../../ui/EmptyNotice.tsx'
 import { SectionHeading } from '../../ui/SectionHeading.tsx'
-import { Part } from '../../components/AsyncSection.tsx'
-import type { Digest, NoticeLine } from '../../view-models/home-teasers.ts'
+import { AsyncSection } from '../../components/AsyncSection.tsx'
+import type { NewsTeaser, NoticeLine } from '../../view-models/home-teasers.ts'
 import styles from './Latest.module.css'
 import { LatestNews, LatestNewsSkeleton } from './LatestNews.tsx'
 import { MoreLink } from './MoreLink.tsx'
 import { NoticeList, NoticeListSkeleton } from './NoticeList.tsx'
 
 interface LatestProps {
-  news: PartOf<Digest>
-  disclosures: PartOf<NoticeLine[]>
-  purchases: PartOf<NoticeLine[]>
+  news: Deferred<NewsTeaser>
+  disclosures: Deferred<NoticeLine[]>
+  purchases: Deferred<NoticeLine[]>
 }
 
 /** Lines of each list beside the news; as high together as the news. */
@@ -30,11 +30,11 @@ export function Latest({ news, disclosures, purchases }: LatestProps) {
             enTitle={pages.Company.enTitle}
             action={<MoreLink to={pages.Company.path}>全部要闻</MoreLink>}
           />
-          <Part part={news} label="公司要闻" skeleton={<LatestNewsSkeleton />}>
+          <AsyncSection part={news} label="公司要闻" skeleton={<LatestNewsSkeleton />}>
             {({ lead, others }) =>
               lead ? <LatestNews lead={lead} others={others} /> : <NothingYet page="Reform" />
             }
-          </Part>
+          </AsyncSection>
         </section>
         <div className={styles.notices}>
           <section className={styles.section} aria-labelledby="home-disclosures">
@@ -44,7 +44,7 @@ export function Latest({ news, disclosures, purchases }: LatestProps) {
               enTitle="Disclosure"
               action={<MoreLink to={pages.Business.path}>全部公示</MoreLink>}
             />
-            <Part
+            <AsyncSection
               part={disclosures}
               label="信息公示"
               skeleton={<NoticeListSkeleton lines={NOTICES} />}
@@ -52,7 +52,7 @@ export function Latest({ news, disclosures, purchases }: LatestProps) {
               {(items) =>
                 items.length > 0 ? <NoticeList items={items} /> : <NothingYet page="Basic" />
               }
-            </Part>
+            </AsyncSection>
           </section>
           <section className={styles.section} aria-labelledby="home-purchases">
             <SectionHeading
@@ -61,7 +61,7 @@ export function Latest({ news, disclosures, purchases }: LatestProps) {
               enTitle="Procurement"
               action={<MoreLink to={pages.Purchase.path}>全部采购公告</MoreLink>}
             />
-            <Part
+            <AsyncSection
               part={purchases}
               label="招标采购"
               skeleton={<NoticeListSkeleton lines={NOTICES} />}
@@ -69,7 +69,7 @@ export function Latest({ news, disclosures, purchases }: LatestProps) {
               {(items) =>
                 items.length > 0 ? <NoticeList items={items} /> : <NothingYet page="Notice" />
               }
-            </Part>
+            </AsyncSection>
           </section>
         </div>
       </div>

@@ -1,21 +1,21 @@
 import type { Partner } from '../../../shared/contract/partner.ts'
-import type { Part as PartOf } from '../../api/result.ts'
+import type { Deferred } from '../../api/result.ts'
 import { pages } from '../../../shared/catalogue/pages.ts'
 import { Band } from '../../ui/Band.tsx'
 import { Blank } from '../../ui/Blank.tsx'
 import { EmptyNotice } from '../../ui/EmptyNotice.tsx'
 import { SectionHeading } from '../../ui/SectionHeading.tsx'
-import { Part } from '../../components/AsyncSection.tsx'
+import { AsyncSection } from '../../components/AsyncSection.tsx'
 import { MoreLink } from './MoreLink.tsx'
 import styles from './PartnerWall.module.css'
 
 /** Banks, re-guarantors and institutions that the group works with. */
-export function PartnerWall({ part }: { part: PartOf<Partner[]> }) {
+export function PartnerWall({ part }: { part: Deferred<Partner[]> }) {
   return (
     <Band labelledBy="home-partners">
       <div className={styles.section}>
         <SectionHeading id="home-partners" title="合作伙伴" enTitle="Partners" />
-        <Part part={part} label="合作伙伴" skeleton={<PartnersSkeleton />}>
+        <AsyncSection part={part} label="合作伙伴" skeleton={<PartnersSkeleton />}>
           {(partners) =>
             partners.length > 0 ? (
               <ul className={styles.partners} data-reveal>
@@ -31,7 +31,7 @@ export function PartnerWall({ part }: { part: PartOf<Partner[]> }) {
               </EmptyNotice>
             )
           }
-        </Part>
+        </AsyncSection>
       </div>
     </Band>
   )

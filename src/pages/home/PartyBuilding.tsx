@@ -1,4 +1,4 @@
-import type { Part as PartOf } from '../../api/result.ts'
+import type { Deferred } from '../../api/result.ts'
 import { sectionEntry } from '../../../shared/catalogue/navigation.ts'
 import { pages } from '../../../shared/catalogue/pages.ts'
 import { Band } from '../../ui/Band.tsx'
@@ -7,14 +7,14 @@ import { EmptyNotice } from '../../ui/EmptyNotice.tsx'
 import { formatDate } from '../../lib/format.ts'
 import { SectionHeading } from '../../ui/SectionHeading.tsx'
 import { PageLink } from '../../components/PageLink.tsx'
-import { Part } from '../../components/AsyncSection.tsx'
-import type { Digest, LeadArticle, NoticeLine } from '../../view-models/home-teasers.ts'
+import { AsyncSection } from '../../components/AsyncSection.tsx'
+import type { NewsTeaser, LeadArticle, NoticeLine } from '../../view-models/home-teasers.ts'
 import { MoreLink } from './MoreLink.tsx'
 import { NoticeList, NoticeListSkeleton } from './NoticeList.tsx'
 import styles from './PartyBuilding.module.css'
 
 /** Party building on cinnabar: its four columns, and what is new. */
-export function PartyBuilding({ part }: { part: PartOf<Digest> }) {
+export function PartyBuilding({ part }: { part: Deferred<NewsTeaser> }) {
   const columns = sectionEntry('Party').children
   return (
     <Band tone="party" labelledBy="home-party">
@@ -29,7 +29,7 @@ export function PartyBuilding({ part }: { part: PartOf<Digest> }) {
             ))}
           </ul>
         </div>
-        <Part part={part} label="党建动态" skeleton={<PartySkeleton />}>
+        <AsyncSection part={part} label="党建动态" skeleton={<PartySkeleton />}>
           {({ lead, others }) =>
             lead ? (
               <PartyNews lead={lead} others={others} />
@@ -39,7 +39,7 @@ export function PartyBuilding({ part }: { part: PartOf<Digest> }) {
               </EmptyNotice>
             )
           }
-        </Part>
+        </AsyncSection>
       </div>
     </Band>
   )

@@ -1,10 +1,10 @@
-import type { Loaded } from '../../api/result.ts'
+import type { Result } from '../../api/result.ts'
 import { type ListName, pages } from '../../../shared/catalogue/pages.ts'
 import { EmptyNotice } from '../../ui/EmptyNotice.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { InnerPage } from '../../components/InnerPage.tsx'
 import { PageLink } from '../../components/PageLink.tsx'
-import { Part } from '../../components/AsyncSection.tsx'
+import { AsyncSection } from '../../components/AsyncSection.tsx'
 import type { Paged } from '../../components/paged.ts'
 import styles from './ListPage.module.css'
 import { PageLinks } from './PageLinks.tsx'
@@ -13,11 +13,11 @@ import type { ListRow } from '../../view-models/list-rows.ts'
 
 interface ListPageProps {
   name: ListName
-  list: Loaded<Paged<ListRow>>
+  list: Result<Paged<ListRow>>
 }
 
 /** Says which page of the list this is; the announcer moves the focus here after a change of page. */
-function headingOf(title: string, list: Loaded<Paged<ListRow>>): string {
+function headingOf(title: string, list: Result<Paged<ListRow>>): string {
   if (!list.ok || list.data.pageCount < 2) return `${title}列表`
   return `${title}列表，第 ${list.data.page} 页，共 ${list.data.pageCount} 页`
 }
@@ -31,11 +31,11 @@ export function ListPage({ name, list }: ListPageProps) {
         <h2 id="list" className="visually-hidden" tabIndex={-1} data-list-heading>
           {headingOf(title, list)}
         </h2>
-        <Part part={list} label={title} skeleton={<SkeletonRows rows={10} />}>
+        <AsyncSection part={list} label={title} skeleton={<SkeletonRows rows={10} />}>
           {(data) =>
             data.items.length === 0 ? <NoRows title={title} /> : <Rows path={path} {...data} />
           }
-        </Part>
+        </AsyncSection>
       </section>
     </InnerPage>
   )

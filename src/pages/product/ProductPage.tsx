@@ -1,4 +1,4 @@
-import type { Part as PartOf } from '../../api/result.ts'
+import type { Deferred } from '../../api/result.ts'
 import type { Product } from '../../../shared/contract/product.ts'
 import { productClassId } from '../../../shared/catalogue/navigation.ts'
 import { pages } from '../../../shared/catalogue/pages.ts'
@@ -7,7 +7,7 @@ import { EmptyNotice } from '../../ui/EmptyNotice.tsx'
 import { SkeletonBlock, SkeletonRows } from '../../ui/Skeleton.tsx'
 import { InnerPage } from '../../components/InnerPage.tsx'
 import { PageLink } from '../../components/PageLink.tsx'
-import { Part } from '../../components/AsyncSection.tsx'
+import { AsyncSection } from '../../components/AsyncSection.tsx'
 import { ProductFacts } from './ProductFacts.tsx'
 import styles from './ProductPage.module.css'
 import { ProductTable } from './ProductTable.tsx'
@@ -20,12 +20,12 @@ const skeleton = (
 )
 
 /** All products: a comparison, then a section each, which classid links lead to. */
-export function ProductPage({ products: part }: { products: PartOf<Product[]> }) {
+export function ProductPage({ products: part }: { products: Deferred<Product[]> }) {
   return (
     <InnerPage page="Product">
-      <Part part={part} label={pages.Product.title} skeleton={skeleton}>
+      <AsyncSection part={part} label={pages.Product.title} skeleton={skeleton}>
         {(products) => <Products products={products} />}
-      </Part>
+      </AsyncSection>
     </InnerPage>
   )
 }

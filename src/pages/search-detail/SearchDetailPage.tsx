@@ -1,25 +1,29 @@
-import type { Loaded } from '../../api/result.ts'
+import type { Result } from '../../api/result.ts'
 import type { SearchDetail } from '../../api/search.ts'
 import { pages } from '../../../shared/catalogue/pages.ts'
 import { SkeletonLines } from '../../ui/Skeleton.tsx'
 import { DocumentArticle } from '../detail/DocumentArticle.tsx'
-import { articleView, publicityView, purchaseView } from '../../view-models/detail.ts'
+import { toArticleDetail, toPublicityDetail, toPurchaseDetail } from '../../view-models/detail.ts'
 import { kindOf } from '../search/kinds.ts'
 import { InnerPage } from '../../components/InnerPage.tsx'
-import { Part } from '../../components/AsyncSection.tsx'
+import { AsyncSection } from '../../components/AsyncSection.tsx'
 import { ProductArticle } from './ProductArticle.tsx'
 
 /** The way back: the visitor came from a search. */
 const back = { to: pages.Search.path, label: '返回全站搜索' }
 
 /** What a search hit leads to: a document of any kind, or a product. */
-export function SearchDetailPage({ view }: { view: Loaded<SearchDetail> }) {
+export function SearchDetailPage({ view }: { view: Result<SearchDetail> }) {
   if (!view.ok) {
     return (
       <InnerPage page="SearchDetail" list="Search">
-        <Part part={view} label={pages.SearchDetail.title} skeleton={<SkeletonLines lines={8} />}>
+        <AsyncSection
+          part={view}
+          label={pages.SearchDetail.title}
+          skeleton={<SkeletonLines lines={8} />}
+        >
           {() => null}
-        </Part>
+        </AsyncSection>
       </InnerPage>
     )
   }
@@ -44,10 +48,10 @@ function Detail({ hit }: { hit: SearchDetail }) {
     case 'product':
       return <ProductArticle product={hit.detail} back={back} />
     case 'publicity':
-      return <DocumentArticle view={publicityView(hit.detail)} pathOf={pathOf} back={back} />
+      return <DocumentArticle view={toPublicityDetail(hit.detail)} pathOf={pathOf} back={back} />
     case 'purchase':
-      return <DocumentArticle view={purchaseView(hit.detail)} pathOf={pathOf} back={back} />
+      return <DocumentArticle view={toPurchaseDetail(hit.detail)} pathOf={pathOf} back={back} />
     default:
-      return <DocumentArticle view={articleView(hit.detail)} pathOf={pathOf} back={back} />
+      return <DocumentArticle view={toArticleDetail(hit.detail)} pathOf={pathOf} back={back} />
   }
 }

@@ -1,4 +1,4 @@
-import type { Loaded } from '../../api/result.ts'
+import type { Result } from '../../api/result.ts'
 import type { SearchItem } from '../../api/search.ts'
 import { pages } from '../../../shared/catalogue/pages.ts'
 import notice from '../../ui/Notice.module.css'
@@ -8,7 +8,7 @@ import { Row } from '../list/Row.tsx'
 import listStyles from '../list/ListPage.module.css'
 import { InnerPage } from '../../components/InnerPage.tsx'
 import { SearchForm } from '../../components/SearchForm.tsx'
-import { Part } from '../../components/AsyncSection.tsx'
+import { AsyncSection } from '../../components/AsyncSection.tsx'
 import type { Paged } from '../../components/paged.ts'
 import { Highlight } from './highlight.tsx'
 import { kindOf } from './kinds.ts'
@@ -19,11 +19,11 @@ import { Suggestions } from './Suggestions.tsx'
 
 interface SearchPageProps {
   keyword: string
-  result?: Loaded<Paged<SearchItem>>
+  result?: Result<Paged<SearchItem>>
 }
 
 /** The heading says what was searched for and how much was found; the announcer reads it. */
-export function searchTitle(keyword: string, result?: Loaded<Paged<unknown>>): string {
+export function searchTitle(keyword: string, result?: Result<Paged<unknown>>): string {
   if (!keyword) return pages.Search.title
   return `“${keyword}”的搜索结果${result?.ok ? `（${result.data.total} 条）` : ''}`
 }
@@ -53,7 +53,7 @@ function Results({ keyword, result }: Required<SearchPageProps>) {
           ? `搜索结果列表，第 ${result.data.page} 页，共 ${result.data.pageCount} 页`
           : '搜索结果列表'}
       </h2>
-      <Part part={result} label="搜索结果" skeleton={<SkeletonRows rows={10} />}>
+      <AsyncSection part={result} label="搜索结果" skeleton={<SkeletonRows rows={10} />}>
         {(data) =>
           data.items.length === 0 ? (
             <NoHits keyword={keyword} />
@@ -61,7 +61,7 @@ function Results({ keyword, result }: Required<SearchPageProps>) {
             <Hits keyword={keyword} {...data} />
           )
         }
-      </Part>
+      </AsyncSection>
     </section>
   )
 }

@@ -1,19 +1,19 @@
 import type { Business } from '../../api/business.ts'
 import type { BusinessRelation } from '../../api/business-relation.ts'
-import type { Part as PartOf } from '../../api/result.ts'
+import type { Deferred } from '../../api/result.ts'
 import { sectionEnTitles, serviceSections } from '../../../shared/catalogue/navigation.ts'
 import { SectionHeading } from '../../ui/SectionHeading.tsx'
 import { SkeletonBlock, SkeletonRows } from '../../ui/Skeleton.tsx'
 import { Consultation } from '../consult/Consultation.tsx'
 import { ContactDetails } from '../contact/ContactDetails.tsx'
 import { InnerPage } from '../../components/InnerPage.tsx'
-import { Part } from '../../components/AsyncSection.tsx'
+import { AsyncSection } from '../../components/AsyncSection.tsx'
 import { BusinessProcess } from './BusinessProcess.tsx'
 import { BusinessSegments } from './BusinessSegments.tsx'
 import styles from './ServicePage.module.css'
 
 interface ServicePageProps {
-  parts: { business: PartOf<Business[]>; relations: PartOf<BusinessRelation[]> }
+  parts: { business: Deferred<Business[]>; relations: Deferred<BusinessRelation[]> }
   /** The product that a visitor wants to ask about. */
   productId?: string | undefined
 }
@@ -34,16 +34,20 @@ export function ServicePage({ parts, productId }: ServicePageProps) {
             title={serviceSections.guarantee}
             enTitle={sectionEnTitles.guarantee}
           />
-          <Part
+          <AsyncSection
             part={parts.business}
             label={serviceSections.guarantee}
             skeleton={<SkeletonBlock ratio={2.2} />}
           >
             {(business) => <BusinessSegments business={business} />}
-          </Part>
-          <Part part={parts.relations} label="业务流程" skeleton={<SkeletonRows rows={4} />}>
+          </AsyncSection>
+          <AsyncSection
+            part={parts.relations}
+            label="业务流程"
+            skeleton={<SkeletonRows rows={4} />}
+          >
             {(stages) => <BusinessProcess stages={stages} />}
-          </Part>
+          </AsyncSection>
         </section>
         <section
           id="contact"

@@ -1,11 +1,11 @@
 import type { TeamMember } from '../../../shared/contract/team.ts'
 import type { StructureGroup } from '../../../shared/contract/structure.ts'
-import type { Part as PartOf } from '../../api/result.ts'
+import type { Deferred } from '../../api/result.ts'
 import type { Post } from '../../api/post.ts'
 import { SectionHeading } from '../../ui/SectionHeading.tsx'
 import { SkeletonBlock, SkeletonRows } from '../../ui/Skeleton.tsx'
 import { InnerPage } from '../../components/InnerPage.tsx'
-import { Part } from '../../components/AsyncSection.tsx'
+import { AsyncSection } from '../../components/AsyncSection.tsx'
 import type { Paged } from '../../components/paged.ts'
 import { Posts } from './Posts.tsx'
 import { StructureTables } from './StructureTables.tsx'
@@ -14,9 +14,9 @@ import { Team } from './Team.tsx'
 
 interface TalentPageProps {
   parts: {
-    team: PartOf<TeamMember[]>
-    structure: PartOf<StructureGroup[]>
-    posts: PartOf<Paged<Post>>
+    team: Deferred<TeamMember[]>
+    structure: Deferred<StructureGroup[]>
+    posts: Deferred<Paged<Post>>
   }
 }
 
@@ -27,21 +27,25 @@ export function TalentPage({ parts }: TalentPageProps) {
       <div className={styles.page}>
         <section className={styles.section} aria-labelledby="team">
           <SectionHeading id="team" title="管理团队" enTitle="Management" />
-          <Part part={parts.team} label="管理团队" skeleton={<SkeletonRows rows={4} />}>
+          <AsyncSection part={parts.team} label="管理团队" skeleton={<SkeletonRows rows={4} />}>
             {(team) => <Team members={team} />}
-          </Part>
+          </AsyncSection>
         </section>
         <section className={styles.section} aria-labelledby="structure" data-reveal>
           <SectionHeading id="structure" title="队伍结构" enTitle="Our People in Figures" />
-          <Part part={parts.structure} label="队伍结构" skeleton={<SkeletonBlock ratio={3} />}>
+          <AsyncSection
+            part={parts.structure}
+            label="队伍结构"
+            skeleton={<SkeletonBlock ratio={3} />}
+          >
             {(groups) => <StructureTables groups={groups} />}
-          </Part>
+          </AsyncSection>
         </section>
         <section className={styles.section} aria-labelledby="posts">
           <SectionHeading id="posts" title="在招岗位" enTitle="Open Positions" isListHeading />
-          <Part part={parts.posts} label="在招岗位" skeleton={<SkeletonRows rows={6} />}>
+          <AsyncSection part={parts.posts} label="在招岗位" skeleton={<SkeletonRows rows={6} />}>
             {(posts) => <Posts posts={posts} />}
-          </Part>
+          </AsyncSection>
         </section>
       </div>
     </InnerPage>

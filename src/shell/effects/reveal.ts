@@ -9,7 +9,6 @@ export const REVEAL_OFFSET_PX = 100
 /** The positions are looked at once in this time at most, and not at all while nothing waits. */
 export const REVEAL_CHECK_MS = 50
 export const REVEAL_DURATION_MS = 400
-/** How far a block rises while it appears. */
 export const REVEAL_RISE_PX = 16
 
 /** Whether a block with this top edge (from the top of the viewport) is to be revealed. */

@@ -14,7 +14,6 @@ interface Agent {
 export const isMobileAgent = ({ userAgent, userAgentData }: Agent): boolean =>
   userAgentData?.mobile ?? /Mobi|Android|iPhone|iPod|HarmonyOS/i.test(userAgent)
 
-/** Whether a viewport of this width counts as mobile. */
 export const isMobileWidth = (width: number): boolean => width <= MOBILE_MAX_PX
 
 /** Keeps `clientState.isMobile`: from the user agent at first, from the width on every resize. */

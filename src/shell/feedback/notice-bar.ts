@@ -8,7 +8,6 @@
 import { announce } from '../../lib/announce.ts'
 import './notice-bar.css'
 
-/** What the visitor may do about it. */
 export interface NoticeAction {
   label: string
   run: () => void

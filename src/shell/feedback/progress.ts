@@ -62,7 +62,6 @@ function saySlow(): void {
 
 let running = false
 
-/** Starts the bar for the whole visit, once. */
 export function ensureProgress(): void {
   if (running) return
   running = true

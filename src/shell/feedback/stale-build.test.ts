@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, expect, it, vi } from 'vitest'
 import { RELOAD_KEY } from '../../hydration/router-internals.ts'
-import { recoverFromMissingFile } from './stale-build.ts'
+import { reloadOnceOnChunkError } from './stale-build.ts'
 
 const MESSAGE = 'Failed to fetch dynamically imported module: /assets/old.js'
 const answer = (status: number, type?: string): Promise<Response> =>
@@ -15,7 +15,8 @@ afterEach(() => {
   reload.mockReset()
 })
 
-const recover = (gone = async () => true) => recoverFromMissingFile(MESSAGE, { reload, gone })
+const recover = (isMissing = async () => true) =>
+  reloadOnceOnChunkError(MESSAGE, { reload, isMissing })
 
 it('reloads once for a file, not in a loop, and keeps the router from doing it again', async () => {
   expect(await recover()).toBe('reload')
@@ -37,7 +38,7 @@ it('never reloads while a form holds text, but offers to', async () => {
 
 it('stays where it is without network, and so does the router', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-  expect(await recoverFromMissingFile(MESSAGE, { reload })).toBe('leave')
+  expect(await reloadOnceOnChunkError(MESSAGE, { reload })).toBe('leave')
   expect(reload).not.toHaveBeenCalled()
   expect(sessionStorage.getItem(RELOAD_KEY + MESSAGE)).toBe('1')
 })
@@ -51,7 +52,7 @@ it.each([
 ] as const)('asks the server for the file: %s', async (_, respond, outcome) => {
   const ask = vi.fn<typeof fetch>(respond)
   vi.stubGlobal('fetch', ask)
-  expect(await recoverFromMissingFile(MESSAGE, { reload })).toBe(outcome)
+  expect(await reloadOnceOnChunkError(MESSAGE, { reload })).toBe(outcome)
   expect(ask).toHaveBeenCalledWith('/assets/old.js', { cache: 'reload' })
   expect(reload).toHaveBeenCalledTimes(outcome === 'reload' ? 1 : 0)
 })
@@ -65,7 +66,7 @@ it('asks for the page where the browser does not name the file', async () => {
   const ask = vi.fn<typeof fetch>(() => answer(200, 'text/html'))
   vi.stubGlobal('fetch', ask)
   const message = 'Importing a module script failed.'
-  expect(await recoverFromMissingFile(message, { reload })).toBe('reload')
+  expect(await reloadOnceOnChunkError(message, { reload })).toBe('reload')
   expect(ask).toHaveBeenCalledWith(location.href, { cache: 'reload' })
 })
 
@@ -73,7 +74,7 @@ it('stays where it is where nothing can be remembered', async () => {
   const forbidden = () => {
     throw new Error('forbidden')
   }
-  const outcome = recoverFromMissingFile(MESSAGE, { reload, storage: forbidden })
+  const outcome = reloadOnceOnChunkError(MESSAGE, { reload, storage: forbidden })
   expect(await outcome).toBe('leave')
   expect(reload).not.toHaveBeenCalled()
 })

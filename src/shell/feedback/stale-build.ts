@@ -9,10 +9,9 @@ import { isHydrated } from '../../hydration/hydrated.tsx'
 import { RELOAD_KEY } from '../../hydration/router-internals.ts'
 import { showNoticeBar } from './notice-bar.ts'
 
-/** What a reload has been tried for. */
+/** Prefix of the session keys of errors that a reload was tried for. */
 const RELOADED_KEY = 'reloaded:'
 
-/** Whether some form on the page holds what a visitor has typed. */
 function formHasText(root: ParentNode = document): boolean {
   const fields = root.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
     'main input:not([type=checkbox]), main textarea',
@@ -24,7 +23,7 @@ function formHasText(root: ParentNode = document): boolean {
  * Whether a reload would bring anything: a file that is gone, a network that is gone and a connection that
  * broke once look the same. Not every browser names the file; then it is enough that the server answers.
  */
-const isGone = async (message: string): Promise<boolean> => {
+const isChunkMissing = async (message: string): Promise<boolean> => {
   if (!navigator.onLine) return false
   const file = /\S*\/assets\/\S+/.exec(message)?.[0]
   try {
@@ -41,10 +40,14 @@ const isGone = async (message: string): Promise<boolean> => {
   }
 }
 
-/** Reloads because of a file that is gone, unless that has been tried, or offers to. */
-export async function recoverFromMissingFile(
+/** Reloads once when a chunk of an older build is missing; with text in a form it offers to instead. */
+export async function reloadOnceOnChunkError(
   message: string,
-  { reload = () => location.reload(), storage = (): Storage => sessionStorage, gone = isGone } = {},
+  {
+    reload = () => location.reload(),
+    storage = (): Storage => sessionStorage,
+    isMissing = isChunkMissing,
+  } = {},
 ): Promise<'reload' | 'offer' | 'leave'> {
   try {
     // In any case: the router does not ask whether there is a network.
@@ -55,7 +58,7 @@ export async function recoverFromMissingFile(
     return 'leave'
   }
   // Without network a reload would take the page away that is still there.
-  if (!(await gone(message))) return 'leave'
+  if (!(await isMissing(message))) return 'leave'
   if (!formHasText()) {
     storage().setItem(RELOADED_KEY + message, '1')
     reload()
@@ -68,7 +71,7 @@ export async function recoverFromMissingFile(
   return 'offer'
 }
 
-/** Keeps the router from reloading on its own account. */
+/** Keeps the router from reloading by itself: it takes the stored key as a reload already tried. */
 function remember(message: string): void {
   try {
     sessionStorage.setItem(RELOAD_KEY + message, '1')
@@ -92,7 +95,7 @@ export function watchForMissingFiles(router: RegisteredRouter): void {
     if (handled) return remember(message)
     if (!isAwaited(router) && !formHasText()) return
     handled = true
-    void recoverFromMissingFile(message).then((outcome) => {
+    void reloadOnceOnChunkError(message).then((outcome) => {
       handled = outcome !== 'leave'
     })
   })

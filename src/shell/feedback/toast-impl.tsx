@@ -18,7 +18,6 @@ function Host({ onReady }: { onReady: (show: Show) => void }) {
   return holder
 }
 
-/** Mounts the toasts; call once. */
 export function openToasts(): Promise<Show> {
   const container = document.createElement('div')
   container.dataset.print = 'hide'

@@ -3,7 +3,7 @@ import { registration } from '../../../shared/config/registration.ts'
 import { site } from '../../../shared/config/site.ts'
 import { useHydrated } from '../../hydration/hydrated.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { pressProps, takeTarget } from '../../lib/link-button.ts'
+import { linkAsButton, consumeHash } from '../../lib/link-button.ts'
 import footer from './Footer.module.css'
 import styles from './LicenceViewer.module.css'
 
@@ -34,7 +34,7 @@ export function LicenceViewer() {
     const element = dialog.current
     if (!element?.showModal || !hydrated) return
     element.dataset.live = ''
-    if (takeTarget(DIALOG_ID)) element.showModal()
+    if (consumeHash(DIALOG_ID)) element.showModal()
   }, [hydrated])
 
   return (
@@ -45,7 +45,7 @@ export function LicenceViewer() {
         className={footer.link}
         href={`#${DIALOG_ID}`}
         aria-haspopup="dialog"
-        {...pressProps(open)}
+        {...linkAsButton(open)}
       >
         查看营业执照
       </a>
@@ -69,7 +69,7 @@ export function LicenceViewer() {
               className={styles.close}
               href={`#${BUTTON_ID}`}
               aria-label="关闭"
-              {...pressProps(close)}
+              {...linkAsButton(close)}
             >
               <Icon name="close" />
             </a>

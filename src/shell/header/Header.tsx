@@ -12,7 +12,7 @@ import styles from './Header.module.css'
 import { MainNav } from './MainNav.tsx'
 
 /**
- * A strip with phone, search and reader settings, which scrolls away, and a bar with logo and
+ * A top bar with phone, search and reader settings, which scrolls away, and a bar with logo and
  * navigation, which stays. `--header-h` is the height of the bar.
  */
 export function Header() {
@@ -26,7 +26,7 @@ export function Header() {
   )
   return (
     <header ref={header} className={styles.header} data-print="hide">
-      <div className={styles.strip} data-strip>
+      <div className={styles.topBar} data-top-bar>
         <div className={`wrap ${styles.tools}`}>
           <HeaderPhone />
           <PageLink className={styles.searchLink} to={pages.Search.path}>

@@ -14,7 +14,7 @@ import { useClientState } from '../../state/use-client-state.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { loadOnFirstInteraction } from '../../hydration/first-interaction.ts'
 import { useHydrated } from '../../hydration/hydrated.tsx'
-import { pressProps, takeTarget } from '../../lib/link-button.ts'
+import { linkAsButton, consumeHash } from '../../lib/link-button.ts'
 import styles from './MainNav.module.css'
 
 const MENU_ID = 'site-menu'
@@ -35,7 +35,7 @@ export function MainNav() {
   useEffect(() => {
     // Until then the link opens the panel by `:target`.
     if (!nav.current || !hydrated) return
-    if (takeTarget(MENU_ID)) clientState.mobileMenuOpen = true
+    if (consumeHash(MENU_ID)) clientState.mobileMenuOpen = true
     return loadOnFirstInteraction(async () => {
       const { attachMenu } = await import('./menu-effects.ts')
       const menu = attachMenu(nav.current!, {
@@ -72,7 +72,7 @@ export function MainNav() {
         aria-expanded={open}
         aria-controls={MENU_ID}
         data-menu-button
-        {...pressProps(toggle)}
+        {...linkAsButton(toggle)}
       >
         <Icon name={open ? 'close' : 'menu'} />
         菜单

@@ -6,24 +6,23 @@ export const HEADER_ACTIVE_PX = 20
 /** A header that takes more than this share of the viewport (large text) scrolls away with the page. */
 export const STICKY_MAX_SHARE = 0.25
 
-/** Whether the header has its active style at this scroll position. */
 export const isHeaderActive = (scrollY: number): boolean => scrollY > HEADER_ACTIVE_PX
 
 /**
  * Keeps three things true: `data-active` on the header, `--header-h` (the height of what stays in
- * view, in any text size), and that the strip is in view while a key has moved the focus into it.
+ * view, in any text size), and that the top bar is in view while a key has moved the focus into it.
  * @returns stops it
  */
 export function trackHeader(header: HTMLElement): () => void {
   const root = document.documentElement
-  const strip = header.querySelector<HTMLElement>('[data-strip]')
+  const topBar = header.querySelector<HTMLElement>('[data-top-bar]')
 
   const onScroll = (): void => {
     header.toggleAttribute('data-active', isHeaderActive(scrollY))
   }
 
   const measure = (): void => {
-    const barHeight = header.offsetHeight - (strip?.offsetHeight ?? 0)
+    const barHeight = header.offsetHeight - (topBar?.offsetHeight ?? 0)
     header.toggleAttribute('data-tall', barHeight > innerHeight * STICKY_MAX_SHARE)
     const height = getComputedStyle(header).position === 'sticky' ? barHeight : 0
     root.style.removeProperty('--header-h')
@@ -31,15 +30,15 @@ export function trackHeader(header: HTMLElement): () => void {
     const token = getComputedStyle(root).getPropertyValue('--header-h')
     const expected = Number.parseFloat(token) * Number.parseFloat(getComputedStyle(root).fontSize)
     if (Math.abs(height - expected) >= 1) root.style.setProperty('--header-h', `${height}px`)
-    if (strip) header.style.setProperty('--strip-h', `${strip.offsetHeight}px`)
+    if (topBar) header.style.setProperty('--top-bar-h', `${topBar.offsetHeight}px`)
   }
 
   const onFocus = (event: FocusEvent): void => {
     const target = event.target as Element
     // By key only: a header that moves under a pressed pointer would lose the click.
     const shown =
-      event.type === 'focusin' && strip?.contains(target) && target.matches(':focus-visible')
-    header.toggleAttribute('data-strip-shown', Boolean(shown))
+      event.type === 'focusin' && topBar?.contains(target) && target.matches(':focus-visible')
+    header.toggleAttribute('data-top-bar-shown', Boolean(shown))
   }
 
   const observer = new ResizeObserver(measure)

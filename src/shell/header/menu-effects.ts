@@ -11,14 +11,12 @@ export const HOVER_GRACE_MS = 200
 /** How long the mouse must rest before a submenu opens: passing over the bar opens nothing. */
 export const HOVER_REST_MS = 100
 
-/** The accordion behind the menu button. */
 export interface Panel {
   isOpen: () => boolean
   close: () => void
 }
 
 export interface Menu {
-  /** Closes the submenus and the accordion's panel. */
   closeAll: () => void
   stop: () => void
 }

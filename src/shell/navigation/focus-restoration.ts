@@ -16,7 +16,6 @@ const linksTo = (href: string): HTMLAnchorElement[] =>
     (link) => link.getAttribute('href') === href,
   )
 
-/** Notes the focused link of the page that is being left. */
 export function rememberFocus(entry: string | undefined): void {
   const link = document.activeElement?.closest('a[href]')
   const href = link?.getAttribute('href')

@@ -25,7 +25,6 @@ function focusQuietly(element: HTMLElement | null): void {
   element.focus({ preventScroll: true })
 }
 
-/** Starts the effects of all later navigations. */
 export function startNavigationEffects(router: RegisteredRouter): void {
   let travelling = false
   let pressedSame = false

@@ -1,7 +1,7 @@
 /** Doing by keyboard alone: asking about a product, searching, the reader settings, recovering. */
 import { consultation } from '../../support/consult.ts'
 import { expectVisibleFocus, openByKey, tabTo } from '../../support/keyboard.ts'
-import { settled } from '../../support/site.ts'
+import { waitUntilComplete } from '../../support/site.ts'
 import { expect, test } from '../../support/test.ts'
 
 test('finds a product and asks about it', async ({ page, site }) => {
@@ -59,7 +59,7 @@ test('searches and opens a hit', async ({ page, site }) => {
   await expect(page.locator('h1')).toHaveText(title)
   await page.goBack()
   await page.waitForURL(/\/search\?keyword=/)
-  await settled(page)
+  await waitUntilComplete(page)
   await expect(hit).toBeFocused()
 })
 
@@ -86,7 +86,7 @@ test('changes text size and theme; they are kept', async ({ page, site }) => {
   await page.reload()
   await expect(html).toHaveAttribute('data-text', '200')
   await expect(html).toHaveAttribute('data-theme', 'contrast')
-  await settled(page)
+  await waitUntilComplete(page)
   await tabTo(page, opener, 10)
   await page.keyboard.press('Enter')
   await tabTo(page, panel.getByRole('button', { name: '恢复默认' }), 15)

@@ -1,7 +1,7 @@
 /** Reading by keyboard alone: a notice and its attachment, the history, the supervisory phone. */
 import { readFile } from 'node:fs/promises'
 import { openByKey, skipToContent, tabTo } from '../../support/keyboard.ts'
-import { settled } from '../../support/site.ts'
+import { waitUntilComplete } from '../../support/site.ts'
 import { expect, test } from '../../support/test.ts'
 
 test('the latest notice with an attachment, read and downloaded', async ({ page, site }) => {
@@ -72,6 +72,6 @@ for (const path of ['/', '/about', '/information/basic', '/service', '/join/recr
     await skipToContent(page)
     const footer = page.getByRole('contentinfo').getByRole('link', { name: '无障碍声明' })
     await tabTo(page, footer, 200)
-    await settled(page)
+    await waitUntilComplete(page)
   })
 }

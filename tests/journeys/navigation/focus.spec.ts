@@ -4,7 +4,7 @@ import { navigation } from '../../../shared/catalogue/navigation.ts'
 import { type PageName, pages } from '../../../shared/catalogue/pages.ts'
 import { listen, saidInTheEnd } from '../../support/announcer.ts'
 import { describeFocus } from '../../support/keyboard.ts'
-import { settled } from '../../support/site.ts'
+import { waitUntilComplete } from '../../support/site.ts'
 import { expect, test } from '../../support/test.ts'
 
 const click = (page: Page, href: string): Promise<void> =>
@@ -45,7 +45,7 @@ for (const { name, paths } of [
       const { title } = Object.values(pages).find((entry) => entry.path === path)!
       // While the next page waits, React keeps the last one in the document, hidden.
       await expect(page.locator('h1:visible'), path).toHaveText(title)
-      await settled(page)
+      await waitUntilComplete(page)
       await expect(page.locator('h1'), path).toBeFocused()
       expected.push(title)
       expect(await saidInTheEnd(page), path).toEqual(expected)
@@ -58,7 +58,7 @@ test('a parent that redirects says only where it leads', async ({ page, site }) 
   await listen(page)
   await click(page, '/news')
   await reached(page, '/news/company')
-  await settled(page)
+  await waitUntilComplete(page)
   await expect(page.locator('h1')).toBeFocused()
   expect(await saidInTheEnd(page)).toEqual(['公司要闻'])
 })
@@ -70,7 +70,7 @@ test('a document: the focus is on its own title, which is said once', async ({ p
   const title = (await link.textContent())!.trim()
   await link.press('Enter')
   await page.waitForURL('**/news_detail/**')
-  await settled(page)
+  await waitUntilComplete(page)
   await expect(page.locator('h1')).toBeFocused()
   await expect(page.locator('h1')).toHaveText(title)
   expect(await saidInTheEnd(page)).toEqual([title])
@@ -103,7 +103,7 @@ test('a classid moves the focus to the heading of its section, which says itself
   await listen(page)
   await click(page, '/about?classid=growth')
   await reached(page, '/about?classid=growth')
-  await settled(page)
+  await waitUntilComplete(page)
   await expect(page.locator('#growth h2')).toBeFocused()
   expect(await saidInTheEnd(page)).toEqual([])
   // The page is the same for all its sections; which one is a place within it.
@@ -137,7 +137,7 @@ test('another search moves the focus to its results', async ({ page, site }) => 
   await field.fill('保函')
   await field.press('Enter')
   await page.waitForURL((url) => url.searchParams.get('keyword') === '保函')
-  await settled(page)
+  await waitUntilComplete(page)
   await expect(page.locator('[data-list-heading]')).toBeFocused()
   await expect(page.locator('h1')).toContainText('保函')
 })
@@ -159,20 +159,20 @@ test('Back and Forward are silent; place and focus are as they were', async ({ p
   expect(before).toBeGreaterThan(0)
   await row.press('Enter')
   await page.waitForURL('**/news_detail/**')
-  await settled(page)
+  await waitUntilComplete(page)
   const afterVisit = await saidInTheEnd(page)
   expect(afterVisit).toHaveLength(1)
 
   await page.goBack()
   await reached(page, '/news/company')
-  await settled(page)
+  await waitUntilComplete(page)
   await expect(row).toBeFocused()
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(before)
   expect(await saidInTheEnd(page)).toEqual(afterVisit)
 
   await page.goForward()
   await page.waitForURL('**/news_detail/**')
-  await settled(page)
+  await waitUntilComplete(page)
   expect(await saidInTheEnd(page)).toEqual(afterVisit)
 })
 
@@ -184,7 +184,7 @@ test('Back through pages of a list restores each', async ({ page, site }) => {
   await listen(page)
   await page.goBack()
   await reached(page, '/news/company')
-  await settled(page)
+  await waitUntilComplete(page)
   await expect(next).toBeFocused()
   expect(await saidInTheEnd(page)).toEqual([])
 })

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { fillConsultation } from '../../support/consult.ts'
 import { describeFocus } from '../../support/keyboard.ts'
-import { fullyRendered, settled } from '../../support/site.ts'
+import { fullyRendered, waitUntilComplete } from '../../support/site.ts'
 import { expect, test } from '../../support/test.ts'
 
 const expectKept = (page: Page): Promise<void> =>
@@ -188,7 +188,7 @@ test('the phone menu closes on a chosen page, then the h1 has the focus', async 
   await details.locator('summary').press('Enter')
   await details.locator('ul a').first().press('Enter')
   await page.waitForURL('**/bidding_procurement/purchase')
-  await settled(page)
+  await waitUntilComplete(page)
   await expect(page.locator('#site-menu')).toBeHidden()
   await expect(page.locator('h1')).toBeFocused()
 })

@@ -1,7 +1,7 @@
 /** Less data, by the reader settings or by Save-Data: no decorative picture, nothing fetched ahead. */
 import type { Page } from '@playwright/test'
 import { haveSettings } from '../../support/reader-settings.ts'
-import { settled } from '../../support/site.ts'
+import { waitUntilComplete } from '../../support/site.ts'
 import { expect, test } from '../../support/test.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -28,7 +28,7 @@ async function read(page: Page, path: string): Promise<Fetched> {
     if (request.serviceWorker()) documents.push(new URL(request.url()).pathname)
   })
   await page.goto(path)
-  await settled(page)
+  await waitUntilComplete(page)
   await page.mouse.move(200, 300)
   await page.evaluate(async () => {
     for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight / 2) {

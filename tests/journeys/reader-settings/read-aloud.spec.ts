@@ -1,7 +1,7 @@
 /** Reading aloud: sentence by sentence, with pause, speed and captions; only where a Chinese voice exists. */
 import type { Page } from '@playwright/test'
 import { openSettings } from '../../support/reader-settings.ts'
-import { settled } from '../../support/site.ts'
+import { waitUntilComplete } from '../../support/site.ts'
 import { expect, test } from '../../support/test.ts'
 import { giveChineseVoice } from '../../support/voice.ts'
 
@@ -76,7 +76,7 @@ test('large captions: for the eye, and kept when they are switched off', async (
   await bar(page).getByRole('checkbox', { name: '大字幕' }).uncheck()
   await expect(caption).toHaveCount(0)
   await page.reload()
-  await settled(page)
+  await waitUntilComplete(page)
   await openSettings(page)
   await readButton(page).click()
   await expect(bar(page).getByRole('checkbox', { name: '大字幕' })).not.toBeChecked()

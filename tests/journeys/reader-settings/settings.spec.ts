@@ -1,6 +1,6 @@
 /** The reader settings: each does what it says, is kept, is there before the first paint and in all tabs. */
 import type { Page } from '@playwright/test'
-import { settled } from '../../support/site.ts'
+import { waitUntilComplete } from '../../support/site.ts'
 import { haveSettings, keptSettings, openSettings } from '../../support/reader-settings.ts'
 import { expect, test } from '../../support/test.ts'
 
@@ -74,7 +74,7 @@ test('in step between tabs, and reset in one click in all of them', async ({ pag
   await site.open('/join/reservation')
   const other = await page.context().newPage()
   await other.goto('/about')
-  await settled(other)
+  await waitUntilComplete(other)
   const otherPanel = await openSettings(other)
 
   const panel = await openSettings(page)
@@ -114,7 +114,7 @@ test('every switch can be turned on and off, and is kept', async ({ page, site }
   await expect.poll(() => styleOf(page, 'body', 'cursor')).toContain('svg')
   await expect.poll(() => styleOf(page, 'footer a', 'cursor')).toContain('svg')
   await page.reload()
-  await settled(page)
+  await waitUntilComplete(page)
   await openSettings(page)
   for (const each of await switches.all()) {
     await expect(each).toBeChecked()
@@ -209,7 +209,7 @@ test.describe('where the system has nothing against movement', () => {
   }) => {
     await haveSettings(page, { motion: 'less' })
     await page.goto('/', { waitUntil: 'commit' })
-    await settled(page)
+    await waitUntilComplete(page)
     await expect(page.locator('#intro')).toHaveCount(0)
     expect(await styleOf(page, 'header', 'transition-duration')).toBe('1e-05s')
     await page.mouse.move(300, 300)
@@ -234,7 +234,7 @@ test('a browser that refuses storage: the settings last as long as the page', as
     })
   })
   await page.goto('/join/reservation')
-  await settled(page)
+  await waitUntilComplete(page)
   const panel = await openSettings(page)
   await panel.getByRole('radio', { name: '150%' }).check()
   await expect(page.locator('html')).toHaveAttribute('data-text', '150')

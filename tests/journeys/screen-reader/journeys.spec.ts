@@ -5,7 +5,7 @@
 import type { Page } from '@playwright/test'
 import { fillConsultation } from '../../support/consult.ts'
 import { ScreenReader } from '../../support/screen-reader.ts'
-import { settled } from '../../support/site.ts'
+import { waitUntilComplete } from '../../support/site.ts'
 import { expect, test } from '../../support/test.ts'
 
 test.beforeEach(({ page }) => ScreenReader.prepare(page))
@@ -33,7 +33,7 @@ async function follow(
   await reader.said()
   await reader.act()
   await page.waitForURL(url, { waitUntil: 'commit' })
-  await settled(page)
+  await waitUntilComplete(page)
   // Both the focus and the live region have spoken.
   const heard: string[] = []
   await expect

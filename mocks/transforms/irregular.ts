@@ -1,6 +1,6 @@
 /**
  * Data as live servers really send it (see `shared/contract/primitives.ts`, which reads all of it): the
- * same content in every untidy form, the forms taking turns. And the data of a site that is still empty.
+ * same content in every irregular form, the forms taking turns. And the data of a site that is still empty.
  */
 import { type Spot, walker } from './walk.ts'
 
@@ -10,7 +10,7 @@ const pick = <T>(variants: readonly T[], turn: number): T => variants[turn % var
 const unixSeconds = (date: string): number =>
   Date.parse(`${date.slice(0, 10)}T${date.slice(11) || '00:00:00'}+08:00`) / 1000
 
-function untidyDate(date: string, turn: number): unknown {
+function irregularDate(date: string, turn: number): unknown {
   // A day has no time of day: Unix seconds would add one.
   const variants =
     date.length > 10
@@ -27,7 +27,7 @@ function untidyDate(date: string, turn: number): unknown {
 const escapeText = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('“', '&ldquo;')
 
-function untidyText(text: string, turn: number): unknown {
+function irregularText(text: string, turn: number): unknown {
   return pick(
     [
       `<b>${text}</b>`,
@@ -40,7 +40,7 @@ function untidyText(text: string, turn: number): unknown {
 }
 
 /** What Word and UEditor leave around a text. */
-const untidyHtml = (html: string): string => `<style>p.MsoNormal{mso-style-name:正文}</style>
+const irregularHtml = (html: string): string => `<style>p.MsoNormal{mso-style-name:正文}</style>
 <p class="MsoNormal" style="text-indent:32.0pt;mso-char-indent-count:2.0;line-height:150%"><span style="font-size:16.0pt;font-family:仿宋_GB2312;mso-fareast-language:ZH-CN"><o:p></o:p></span></p>
 <p><br/></p><p>&nbsp;</p>
 ${html
@@ -64,21 +64,21 @@ ${html
 
 const nothing = (turn: number): unknown => pick([null, '', undefined], turn)
 
-function untidyList(list: unknown[], { required, turn }: Spot): unknown {
+function irregularList(list: unknown[], { required, turn }: Spot): unknown {
   if (list.length === 0) return pick(required ? [null, {}] : [null, {}, '', undefined], turn)
   // A gap left by a deleted row: PHP then sends an object with numeric keys.
   if (turn % 2) return Object.fromEntries(list.map((entry, index) => [String(index + 1), entry]))
   return [...list, null]
 }
 
-function spoil(value: unknown, spot: Spot): unknown {
+function vary(value: unknown, spot: Spot): unknown {
   const { type, required, turn } = spot
   const missing = value === undefined || value === null
   switch (type.kind) {
     case 'neighbour': {
       if (missing) return pick([false, null, [], {}], turn)
       const { id, title } = value as { id: unknown; title: string }
-      return { id: String(id), title: untidyText(title, turn) }
+      return { id: String(id), title: irregularText(title, turn) }
     }
     case 'files': {
       const files = (value ?? []) as { name: string; url: string; size?: number }[]
@@ -87,7 +87,7 @@ function spoil(value: unknown, spot: Spot): unknown {
       return files.map((file) => ({ ...file, size: String(file.size) }))
     }
     case 'list':
-      return untidyList((value ?? []) as unknown[], spot)
+      return irregularList((value ?? []) as unknown[], spot)
     case 'texts':
       return missing
         ? nothing(turn)
@@ -101,7 +101,7 @@ function spoil(value: unknown, spot: Spot): unknown {
       // A bare array has no total; only a list that fits on one page can be sent so.
       if (Number(total) <= entries.length && turn % 2 === 0) return entries
       return {
-        list: untidyList(entries, spot),
+        list: irregularList(entries, spot),
         total: String(total),
         page: String(page),
         limit: String(limit),
@@ -118,7 +118,7 @@ function spoil(value: unknown, spot: Spot): unknown {
     case 'id':
       return turn % 2 ? String(value) : value
     case 'date':
-      return untidyDate(value as string, turn)
+      return irregularDate(value as string, turn)
     case 'flag':
       return pick([String(value), value === 1], turn)
     case 'image':
@@ -127,16 +127,16 @@ function spoil(value: unknown, spot: Spot): unknown {
         ? value
         : pick([(value as string).slice(1), `.${value as string}`], turn)
     case 'html':
-      return value === '' ? null : untidyHtml(value as string)
+      return value === '' ? null : irregularHtml(value as string)
     case 'text':
-      return untidyText(value as string, turn)
+      return irregularText(value as string, turn)
     default:
       return value
   }
 }
 
-/** The same content in every untidy form. */
-export const untidy = walker(spoil)
+/** The same content in every irregular form. */
+export const irregular = walker(vary)
 
 /** No entries in any list; what is not a list stays. */
 export const empty = walker((value, { type }) => {

@@ -5,22 +5,22 @@
  */
 
 /** An answer's body with the time at which it came, in milliseconds. */
-export interface SavedAnswer {
+export interface CachedResponse {
   body: string
   savedAt: number
 }
 
-export const ANSWERS_DATABASE = 'answers'
+export const RESPONSE_DATABASE = 'answers'
 const STORE = 'answers'
-/** Newest ones that are kept. */
-const MOST = 150
+/** The oldest entries are deleted beyond this number. */
+const MAX_ENTRIES = 150
 const LIFETIME_MS = 30 * 24 * 3600_000
 
 /** Calls whose payload says something about the visitor. */
 const PRIVATE = ['/v1/consult-add', '/v1/search']
 
 /** The name of an answer, `undefined` when it is not kept. */
-export const answerKey = (path: string, payload: object): string | undefined =>
+export const cacheKey = (path: string, payload: object): string | undefined =>
   PRIVATE.includes(path) ? undefined : `${path} ${JSON.stringify(payload)}`
 
 const done = <T>(request: IDBRequest<T>): Promise<T> =>
@@ -33,7 +33,7 @@ let opening: Promise<IDBDatabase> | undefined
 
 function open(): Promise<IDBDatabase> {
   opening ??= new Promise((resolve, reject) => {
-    const request = indexedDB.open(ANSWERS_DATABASE, 1)
+    const request = indexedDB.open(RESPONSE_DATABASE, 1)
     request.onupgradeneeded = () => {
       request.result.createObjectStore(STORE).createIndex('savedAt', 'savedAt')
     }
@@ -50,12 +50,12 @@ function open(): Promise<IDBDatabase> {
 const available = (): boolean => typeof indexedDB !== 'undefined'
 
 /** Keeps an answer. Never rejects. */
-export async function saveAnswer(key: string, body: string, savedAt: number): Promise<void> {
+export async function cacheResponse(key: string, body: string, savedAt: number): Promise<void> {
   if (!available()) return
   try {
     const store = (await open()).transaction(STORE, 'readwrite').objectStore(STORE)
-    store.put({ body, savedAt } satisfies SavedAnswer, key)
-    const surplus = (await done(store.count())) - MOST
+    store.put({ body, savedAt } satisfies CachedResponse, key)
+    const surplus = (await done(store.count())) - MAX_ENTRIES
     if (surplus <= 0) return
     const oldest = await done(store.index('savedAt').getAllKeys(null, surplus))
     for (const old of oldest) store.delete(old)
@@ -65,11 +65,14 @@ export async function saveAnswer(key: string, body: string, savedAt: number): Pr
 }
 
 /** The answer that was kept, unless there is none or it is older than thirty days. Never rejects. */
-export async function savedAnswer(key: string, now: number): Promise<SavedAnswer | undefined> {
+export async function cachedResponse(
+  key: string,
+  now: number,
+): Promise<CachedResponse | undefined> {
   if (!available()) return undefined
   try {
     const store = (await open()).transaction(STORE).objectStore(STORE)
-    const saved = (await done(store.get(key))) as SavedAnswer | undefined
+    const saved = (await done(store.get(key))) as CachedResponse | undefined
     return saved && now - saved.savedAt < LIFETIME_MS ? saved : undefined
   } catch {
     return undefined

@@ -1,14 +1,14 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createTestApi } from '../../mocks/node.ts'
 import { listNews } from './news.ts'
-import { answerKey, saveAnswer, savedAnswer } from './saved-answers.ts'
+import { cacheKey, cacheResponse, cachedResponse } from './response-cache.ts'
 import { submitConsultation } from './consult.ts'
-import { apiSettings, configureApi, freshOnly, onSavedAnswer } from './settings.ts'
+import { apiSettings, configureApi, bypassCache, onCachedResponse } from './settings.ts'
 
-vi.mock('./saved-answers.ts', async (original) => ({
-  ...(await original<typeof import('./saved-answers.ts')>()),
-  saveAnswer: vi.fn<typeof saveAnswer>(),
-  savedAnswer: vi.fn<typeof savedAnswer>(),
+vi.mock('./response-cache.ts', async (original) => ({
+  ...(await original<typeof import('./response-cache.ts')>()),
+  cacheResponse: vi.fn<typeof cacheResponse>(),
+  cachedResponse: vi.fn<typeof cachedResponse>(),
 }))
 
 const api = createTestApi()
@@ -20,36 +20,36 @@ const saved = { body: '{"code":1,"info":"","data":{"list":[],"total":0}}', saved
 function goOffline(): void {
   api.setScenario('network')
   vi.stubGlobal('navigator', { onLine: false })
-  vi.mocked(savedAnswer).mockResolvedValue(saved)
+  vi.mocked(cachedResponse).mockResolvedValue(saved)
 }
 
 beforeAll(() => {
   api.server.listen()
   configureApi('http://localhost')
-  onSavedAnswer(mark)
+  onCachedResponse(mark)
 })
 afterEach(() => {
   api.setScenario('')
   mark.mockReset()
-  vi.mocked(saveAnswer).mockReset()
-  vi.mocked(savedAnswer).mockReset()
+  vi.mocked(cacheResponse).mockReset()
+  vi.mocked(cachedResponse).mockReset()
 })
 afterAll(() => {
-  apiSettings.markSaved = undefined
+  apiSettings.showCachedNotice = undefined
   api.server.close()
 })
 
 describe('an answer of the API', () => {
   it('is kept when it is good', async () => {
     await listNews({ site: 1 })
-    expect(saveAnswer).toHaveBeenCalledTimes(1)
+    expect(cacheResponse).toHaveBeenCalledTimes(1)
     expect(mark).not.toHaveBeenCalled()
   })
 
   it('is not kept when it is a refusal', async () => {
     api.setScenario('code-1')
     await expect(listNews({ site: 1 })).rejects.toThrow()
-    expect(saveAnswer).not.toHaveBeenCalled()
+    expect(cacheResponse).not.toHaveBeenCalled()
   })
 
   it('comes from the device while there is no network, and never without its mark', async () => {
@@ -67,16 +67,16 @@ describe('an answer of the API', () => {
   it('does not come from the device for whom something newer is looked for', async () => {
     goOffline()
     const { signal } = new AbortController()
-    freshOnly.add(signal)
+    bypassCache.add(signal)
     await expect(listNews({ site: 1 }, { signal })).rejects.toThrow('网络连接故障')
   })
 })
 
 describe('what says something about the visitor', () => {
   it('has no name under which it could be kept', () => {
-    expect(answerKey('/v1/consult-add', {})).toBeUndefined()
-    expect(answerKey('/v1/search', { keyword: '担保' })).toBeUndefined()
-    expect(answerKey('/v1/news-list', { site: 1 })).toBe('/v1/news-list {"site":1}')
+    expect(cacheKey('/v1/consult-add', {})).toBeUndefined()
+    expect(cacheKey('/v1/search', { keyword: '担保' })).toBeUndefined()
+    expect(cacheKey('/v1/news-list', { site: 1 })).toBe('/v1/news-list {"site":1}')
   })
 
   it('is neither kept nor answered from the device', async () => {
@@ -86,10 +86,10 @@ describe('what says something about the visitor', () => {
       phone: '13800000000',
       content: '想了解小微信用保的额度和期限。',
       consent: '1',
-      request_id: 'saved-answers',
+      request_id: 'response-cache',
     })
     await expect(sent).rejects.toThrow('网络连接故障')
-    expect(saveAnswer).not.toHaveBeenCalled()
-    expect(savedAnswer).not.toHaveBeenCalled()
+    expect(cacheResponse).not.toHaveBeenCalled()
+    expect(cachedResponse).not.toHaveBeenCalled()
   })
 })

@@ -1,13 +1,13 @@
 /**
  * Script and markup in every field that takes text, and dangerous addresses in every field that takes an
- * address. Whatever of it runs sets `window.__hostile`; nothing of it may.
+ * address. Whatever of it runs sets `window.__malicious`; nothing of it may.
  */
 import { walker } from './walk.ts'
 
-const MARK = 'window.__hostile=1'
+const MARK = 'window.__malicious=1'
 
 /** Appended to every text, in turn. */
-const HOSTILE_TEXTS = [
+const MALICIOUS_TEXTS = [
   `<script>${MARK}</script>`,
   `<img src=x onerror="${MARK}">`,
   `"><svg onload=${MARK}>`,
@@ -18,14 +18,14 @@ const HOSTILE_TEXTS = [
   `</script><script>${MARK}</script>`,
 ] as const
 
-const HOSTILE_HTML = `
+const MALICIOUS_HTML = `
 <script>${MARK}</script>
 <img src="x" onerror="${MARK}" alt="x">
 <svg onload="${MARK}"><script>${MARK}</script></svg>
 <a href="javascript:${MARK}">链接</a>
 <a href="java&#10;script:${MARK}">链接</a>
 <a href="data:text/html,<script>${MARK}</script>">链接</a>
-<iframe srcdoc="<script>parent.__hostile=1</script>"></iframe>
+<iframe srcdoc="<script>parent.__malicious=1</script>"></iframe>
 <object data="javascript:${MARK}"></object><embed src="javascript:${MARK}">
 <form action="javascript:${MARK}"><input autofocus onfocus="${MARK}"><button>提交</button></form>
 <math><mtext><table><mglyph><style><img src=x onerror="${MARK}"></style></mglyph></table></mtext></math>
@@ -37,14 +37,14 @@ const HOSTILE_HTML = `
 <template><script>${MARK}</script></template><video src="x" onerror="${MARK}"></video>`
 
 /** A page that tries everything. */
-export const hostile = walker((value, { type, required, turn }) => {
+export const malicious = walker((value, { type, required, turn }) => {
   if (value === undefined || value === null) return value
-  const poison = HOSTILE_TEXTS[turn % HOSTILE_TEXTS.length]!
+  const poison = MALICIOUS_TEXTS[turn % MALICIOUS_TEXTS.length]!
   switch (type.kind) {
     case 'text':
       return `${value as string}${poison}`
     case 'html':
-      return `${HOSTILE_HTML}${value as string}${poison}`
+      return `${MALICIOUS_HTML}${value as string}${poison}`
     case 'texts':
       return (value as string[]).map((text) => `${text}${poison}`)
     case 'neighbour':
