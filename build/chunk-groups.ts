@@ -55,6 +55,7 @@ const page = modules(
   'src/api/errors',
   'src/components',
   'src/lib/format',
+  'src/lib/storage',
   'src/view-models/list-rows',
   'src/ui/ButtonLink',
   'src/ui/EmptyNotice',
