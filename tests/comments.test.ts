@@ -21,8 +21,6 @@ const comment = /\/\*[^]*?\*\/|(?<![:'"`])\/\/ [^\n]*/g
 const path = /(?<![\w./@<*{}$:-])(?:[\w.-]+\/)*[\w.$-]+(?![\w@*{<.-])/g
 
 const elsewhere = new Set([
-  // Named by the linter's messages; yet to be written.
-  'docs/architecture.md',
   // Files of the repository whose address stands beside them (`tests/support/observatory.ts`).
   'src/grader/charts.js',
   'src/analyzer/tests',

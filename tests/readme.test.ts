@@ -37,7 +37,7 @@ describe('package.json', () => {
     for (const command of Object.values(scripts)) {
       for (const name of commandsIn(command)) expect(Object.keys(scripts)).toContain(name)
       for (const [, file] of command.matchAll(
-        /node ((?:scripts|mocks|demo|server|tests)\/(?!mutation\/node_modules)[\w/.-]+)/g,
+        /node ((?:build|tools|bench|mocks|demo|server|tests)\/(?!mutation\/node_modules)[\w/.-]+)/g,
       )) {
         expect(existsSync(file!), file).toBe(true)
       }
