@@ -55,7 +55,7 @@ export function privacyNotice(
       term: '收集什么',
       parts: [
         '姓名、联系电话、咨询内容（没有这三项无法答复您）；企业名称、咨询产品（可以不填）。' +
-          `为防止恶意提交，咨询记录旁还保存由您的网络地址换算成的一串代码，最多 ${ADDRESS_RETENTION_HOURS} 小时。`,
+          `为防止恶意提交，咨询记录旁还保存由您的网络地址和咨询内容换算成的代码，最多 ${ADDRESS_RETENTION_HOURS} 小时。`,
       ],
     },
     {
