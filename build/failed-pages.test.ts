@@ -21,6 +21,7 @@ const write = (file: string, text: string): void => {
 /** A build whose renderer throws on one page. */
 write('package.json', '{"type":"module"}')
 write('template.html', '<!--app-->')
+write('client/entry.js', '')
 write('client/shell.html', '<script type="module" src="/entry.js"></script>')
 write('client/.vite/manifest.json', '{"entry":{"file":"entry.js"}}')
 write('client/about/index.html', 'the last good page')
