@@ -216,7 +216,7 @@ describe('answers that are longer than a page can show', () => {
   })
 
   it('are short texts without end, and files without number', () => {
-    expect(read(text, '一'.repeat(50_000_000))).toBe(`${'一'.repeat(1_000)}…`)
+    expect(read(text, '一'.repeat(50_000_000))).toBe(`${'一'.repeat(500)}…`)
     expect(read(texts, numbers.map(String))).toHaveLength(100)
     expect(read(files, numbers.map((name) => `/f/${name}.pdf`).join(','))).toHaveLength(100)
     expect(takeCut()).toBe(true)
@@ -224,7 +224,7 @@ describe('answers that are longer than a page can show', () => {
 
   it('are not those of an ordinary length', () => {
     expect(read(list(number), numbers.slice(0, 100))).toHaveLength(100)
-    expect(read(text, '一'.repeat(1_000))).toHaveLength(1_000)
+    expect(read(text, '一'.repeat(500))).toHaveLength(500)
     expect(takeCut()).toBe(false)
   })
 })

@@ -1,7 +1,7 @@
 /** Turning a server's idea of a title into text. Universal: no DOM is needed. */
 
 /** Characters of a text, markup included, that are read; titles and introductions have far less. */
-export const MAX_TEXT_LENGTH = 1_000
+export const MAX_TEXT_LENGTH = 500
 
 const NAMED_ENTITIES: Record<string, string> = {
   amp: '&',
