@@ -24,10 +24,9 @@ async function atRest(page: Page): Promise<void> {
   )
 }
 
-/** A section's heading is below the header and the banner nav, and near them. */
-async function expectInView(page: Page, id: string): Promise<void> {
-  await atRest(page)
-  const { top, covered, end } = await page.evaluate((sectionId) => {
+/** Where a section and what covers it end up. */
+const placeOf = (page: Page, id: string) =>
+  page.evaluate((sectionId) => {
     const box = document.getElementById(sectionId)!.getBoundingClientRect()
     const fixed = [...document.querySelectorAll('header, [data-banner-nav]')].filter((element) =>
       ['sticky', 'fixed'].includes(getComputedStyle(element).position),
@@ -39,9 +38,17 @@ async function expectInView(page: Page, id: string): Promise<void> {
       Math.ceil(window.scrollY + innerHeight) >= document.documentElement.scrollHeight - 1
     return { top: box.top, covered: Math.max(0, ...bottoms), end: atEnd }
   }, id)
-  expect(top).toBeGreaterThanOrEqual(covered - 1)
-  // The last section of a page may be too short to reach the top.
-  if (!end) expect(top).toBeLessThan(covered + 120)
+
+/** A section's heading is below the header and the banner nav, and near them, and stays there. */
+async function expectInView(page: Page, id: string): Promise<void> {
+  await page.locator(`#${id}`).waitFor()
+  await expect(async () => {
+    await atRest(page)
+    const { top, covered, end } = await placeOf(page, id)
+    expect(top).toBeGreaterThanOrEqual(covered - 1)
+    // The last section of a page may be too short to reach the top.
+    if (!end) expect(top).toBeLessThan(covered + 120)
+  }).toPass({ timeout: 8_000 })
 }
 
 for (const [path, sections] of [

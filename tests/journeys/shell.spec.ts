@@ -6,7 +6,7 @@ import {
   PROGRESS_TRICKLE_SPEED_MS,
 } from '../../src/shell/feedback/progress.ts'
 import { REVEAL_CHECK_MS, REVEAL_OFFSET_PX } from '../../src/shell/effects/reveal.ts'
-import { press } from '../support/site.ts'
+import { fullyRendered, press } from '../support/site.ts'
 import { expect, test } from '../support/test.ts'
 
 test.describe('header', () => {
@@ -69,6 +69,9 @@ test.describe('progress bar', () => {
 
   test('shows while a call is pending, starts at 0.3, and goes', async ({ page, site }) => {
     await site.open('/join/reservation')
+    // Revalidation has calls of its own.
+    await fullyRendered(page)
+    await page.waitForLoadState('networkidle')
     await page.evaluate(() => {
       const seen: number[] = []
       Object.assign(window, { seen })
@@ -124,6 +127,7 @@ test.describe('scroll reveal', () => {
       site,
     }) => {
       await site.open('/')
+      await page.mouse.move(1, 1)
       const height = page.viewportSize()!.height
       await expect
         .poll(async () => (await blocks(page)).filter(({ hidden }) => hidden).length)
@@ -156,6 +160,7 @@ test.describe('scroll reveal', () => {
 
     test('the focus reveals what it enters', async ({ page, site }) => {
       await site.open('/')
+      await page.mouse.move(1, 1)
       await expect.poll(async () => (await blocks(page)).some(({ hidden }) => hidden)).toBe(true)
       const link = page.locator('[data-reveal][style*="opacity: 0"] a').last()
       const handle = (await link.elementHandle())!
@@ -171,6 +176,7 @@ test.describe('scroll reveal', () => {
 
     test('print shows everything', async ({ page, site }) => {
       await site.open('/')
+      await page.mouse.move(1, 1)
       await expect.poll(async () => (await blocks(page)).some(({ hidden }) => hidden)).toBe(true)
       await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
       await expect

@@ -62,6 +62,8 @@ test('a click elsewhere closes a submenu and goes where it was aimed', async ({ 
   await page.locator('#site-menu summary').nth(1).press('Enter')
   const list = page.locator('#site-menu details').nth(1).locator('ul')
   await expect(list).toBeVisible()
+  // What closes it has been loaded with the key.
+  await expect(page.locator('nav[data-live]')).toBeAttached()
   await page.locator('h1').click()
   await expect(list).toBeHidden()
 })
