@@ -56,8 +56,10 @@ export interface Ranking {
 
 const ranking = (query: Query, units: readonly Unit[]): Ranking => {
   const ranked = rankedExpressions(query, units)
+  const [titleIsKeyword, , writtenInTitle, , , , anywhere] = ranked
   return {
-    hits: { any: ranked },
+    // The other groups are parts of these: to count them as well would only take longer.
+    hits: { any: [titleIsKeyword!, writtenInTitle!, anywhere!] },
     groups: ranked.map((holds, index) => ({
       holds,
       ...(index > 0 && { without: { any: ranked.slice(0, index) } }),
