@@ -7,7 +7,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
-import { site } from '../shared/config/site.ts'
+import { siteConfig } from '../shared/config/site.ts'
 import { MARK } from '../shared/config/logo-mark.ts'
 
 const PUBLIC_DIR = fileURLToPath(new URL('../src/public/', import.meta.url))
@@ -71,8 +71,8 @@ const ICON_SIZES = [192, 512]
 export const manifest = (): string =>
   `${JSON.stringify(
     {
-      name: site.companyName,
-      short_name: site.companyShortName,
+      name: siteConfig.companyName,
+      short_name: siteConfig.companyShortName,
       lang: 'zh-CN',
       start_url: '/',
       display: 'browser',
@@ -109,8 +109,8 @@ const share = (): string =>
       `<path d="M0 627H1200" stroke="${sand}" stroke-width="6"/>` +
       `<path d="M92 430h96" stroke="${sand}" stroke-width="5"/>` +
       mark(90, 120, 105.6) +
-      line(330, 60, site.companyName, white, 700) +
-      line(386, 25, site.companyEnglishName, sand) +
+      line(330, 60, siteConfig.companyName, white, 700) +
+      line(386, 25, siteConfig.companyEnglishName, sand) +
       line(492, 28, '为小微企业、“三农”主体和科技创新企业增信', '#dbe6f1'),
   )
 

@@ -8,7 +8,7 @@ import { parse, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { MEDIA_DIR } from '../content-loader/read.ts'
-import { site } from '../shared/config/site.ts'
+import { siteConfig } from '../shared/config/site.ts'
 
 const OTHER_WIDTH = 1200
 
@@ -30,7 +30,7 @@ export async function makePicture(
 ): Promise<string[]> {
   // Phones store pictures lying down and say in EXIF how to turn them.
   const upright = await sharp(source).autoOrient().png().toBuffer({ resolveWithObject: true })
-  const rule = site.pictures.find(({ match }) => match.test(`/media/${name}.webp`))
+  const rule = siteConfig.pictures.find(({ match }) => match.test(`/media/${name}.webp`))
   const full = rule?.full ?? Math.min(OTHER_WIDTH, upright.info.width)
   if (upright.info.width < full)
     throw new Error(

@@ -12,27 +12,27 @@ import { dirname, join } from 'node:path'
 import type { Plugin } from 'vite'
 import { digestOf } from '../server/http/security-headers.ts'
 import { navigation } from '../shared/catalogue/navigation.ts'
-import { site } from '../shared/config/site.ts'
+import { siteConfig } from '../shared/config/site.ts'
 import { KEEP_PRESS_SCRIPT } from '../src/hydration/keep-press-script.ts'
 import { EARLY_SCRIPT } from '../src/reader-settings/early-script.ts'
 import { INTRO_CSS, INTRO_MARKUP, INTRO_SCRIPT } from '../src/shell/intro/intro.html.ts'
 
 /** The head of the bare shell. Prerendered documents have one of their own; see `src/seo/head.ts`. */
 const SHELL_HEAD =
-  `<title>${site.companyName}</title>\n    ` +
-  `<meta name="description" content="${site.description}">`
+  `<title>${siteConfig.companyName}</title>\n    ` +
+  `<meta name="description" content="${siteConfig.description}">`
 
 /**
  * What the bare shell says where scripts do not run: its pages (a search result, an item that is newer
  * than the last prerendering) come from the API, everything else is a document of its own.
  */
 const SHELL_NOSCRIPT =
-  `<noscript><main class="wrap"><h1>${site.companyName}</h1>` +
+  `<noscript><main class="wrap"><h1>${siteConfig.companyName}</h1>` +
   `<p>这一页的内容需要浏览器运行脚本才能显示。其他栏目不需要脚本，可以直接阅读：</p><ul>` +
   `<li><a href="/">首页</a></li>` +
   navigation.map(({ name, path }) => `<li><a href="${path}">${name}</a></li>`).join('') +
-  `</ul><p>也可以致电 <a href="tel:${site.fallbackContact.contact_number.replace(/[^\d+]/g, '')}">` +
-  `${site.fallbackContact.contact_number}</a>。</p></main></noscript>`
+  `</ul><p>也可以致电 <a href="tel:${siteConfig.fallbackContact.contact_number.replace(/[^\d+]/g, '')}">` +
+  `${siteConfig.fallbackContact.contact_number}</a>。</p></main></noscript>`
 
 /**
  * What the bare shell shows when the application has not come after six seconds, or never comes: CSS
@@ -42,8 +42,8 @@ const SHELL_WAIT =
   '<style>#boot-wait{visibility:hidden;max-width:40rem;margin:2rem auto;padding:0 1rem;animation:boot-wait 0s 6s forwards}' +
   '@keyframes boot-wait{to{visibility:visible}}#app:not(:empty)~#boot-wait{display:none}</style>' +
   '<div id="boot-wait"><p>网页还没有打开。请检查网络后<a href="">重新加载</a>，或者<a href="/">返回首页</a>。</p>' +
-  `<p>咨询电话：<a href="tel:${site.fallbackContact.contact_number.replace(/[^\d+]/g, '')}">` +
-  `${site.fallbackContact.contact_number}</a></p></div>`
+  `<p>咨询电话：<a href="tel:${siteConfig.fallbackContact.contact_number.replace(/[^\d+]/g, '')}">` +
+  `${siteConfig.fallbackContact.contact_number}</a></p></div>`
 
 const EARLY_TAGS =
   /\s*<(?:script type="module"[^>]*><\/script>|link rel="(?:modulepreload|stylesheet)"[^>]*>)/g

@@ -1,6 +1,6 @@
 /** The attachments in `content/files` and the pictures in `content/media`, and what may be wrong with them. */
 import { closeSync, openSync, readFileSync, readSync } from 'node:fs'
-import { site } from '../shared/config/site.ts'
+import { siteConfig } from '../shared/config/site.ts'
 import { didYouMean } from './near.ts'
 import { type PictureSize, pictureSize } from './picture-size.ts'
 import { activePart } from './svg.ts'
@@ -264,7 +264,7 @@ function svgPart(bytes: Uint8Array): string | undefined {
 
 /** The other sizes that pages offer for a picture whose address tells that they are there. */
 export function variantsOf(name: string): string[] {
-  const rule = site.pictures.find(({ match }) => match.test(`/media/${name}`))
+  const rule = siteConfig.pictures.find(({ match }) => match.test(`/media/${name}`))
   if (!rule) return []
   const stem = name.replace(/\.webp$/, '')
   const narrow = rule.narrow ? ['webp', 'avif'].map((format) => `-${rule.narrow}.${format}`) : []

@@ -1,7 +1,7 @@
 /** What may be wrong with the text of a document: markup that the site takes out, links, pictures. */
 import { OBJECT_TAGS, TEXT_TAGS, UNDERSTOOD_TAGS } from '../shared/contract/rich-text-tags.ts'
 import { type PageEntry, pages, redirects } from '../shared/catalogue/pages.ts'
-import { site } from '../shared/config/site.ts'
+import { siteConfig } from '../shared/config/site.ts'
 import type { AssetProblem, Assets } from './assets.ts'
 import { type Element, elementsOf } from './html.ts'
 import { type Block, type FindPicture, pictureFile } from './markdown.ts'
@@ -68,7 +68,9 @@ export const pictureFinder =
 export function checkLink(address: string, context: BodyContext, line: number): void {
   const { report, assets, links, used } = context
   if (address.startsWith('#') || /^(?:mailto|tel):/i.test(address)) return
-  const own = address.startsWith(`${site.origin}/`) ? address.slice(site.origin.length) : address
+  const own = address.startsWith(`${siteConfig.origin}/`)
+    ? address.slice(siteConfig.origin.length)
+    : address
   if (/^https?:\/\/[^/?#\s]+/i.test(own)) return
   const path = decodePath(own.split(/[?#]/)[0]!)
   const [, folder, name] = /^\/(files|media)\/(.+)$/.exec(path) ?? []

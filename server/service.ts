@@ -1,7 +1,7 @@
 /** Puts the parts together: database, calls, files, notifications, and their orderly end. */
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { site } from '../shared/config/site.ts'
+import { siteConfig } from '../shared/config/site.ts'
 import type { Config } from './config.ts'
 import { contentVersion } from './content/version.ts'
 import { loadFolder } from './content/load.ts'
@@ -94,7 +94,7 @@ async function start(config: Config, database: Database, log: Log): Promise<Runn
       metricsToken: config.METRICS_TOKEN,
       searches: new RateLimiter(config.SEARCH_PER_MINUTE),
       isBusy: (error) => database.dialect.isBusy(error),
-      origins: [site.origin, ...config.SITE_ORIGINS],
+      origins: [siteConfig.origin, ...config.SITE_ORIGINS],
       isReady: async () => !closing && (await writes.canWrite()),
     },
     files,

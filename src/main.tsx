@@ -6,7 +6,7 @@ import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { configureApi, onFailure, onCachedResponse } from './api/settings.ts'
-import { site } from '../shared/config/site.ts'
+import { siteConfig } from '../shared/config/site.ts'
 import { delegateLinks } from './hydration/delegate-links.ts'
 import { restoreDocumentState } from './hydration/document-state.ts'
 import { onFirstInteraction } from './hydration/first-interaction.ts'
@@ -48,7 +48,7 @@ async function start(): Promise<void> {
       ignore,
     )
   })
-  if (site.offline) onCachedResponse(showCachedNotice)
+  if (siteConfig.offline) onCachedResponse(showCachedNotice)
   const container = document.getElementById('app')!
   // Tasks of their own: each of these steps takes a cheap phone 30 to 80 ms.
   await nextTask()

@@ -15,7 +15,7 @@ const crossing: readonly Snippet[] = [
   ['shared/catalogue/b.ts', "import type { Product } from '../contract/product.ts'"],
   ['shared/catalogue/c.ts', "import { useState } from 'react'"],
   ['shared/config/a.ts', "import { pages } from '../catalogue/pages.ts'"],
-  ['shared/contract/a.ts', "import { site } from '../config/site.ts'"],
+  ['shared/contract/a.ts', "import { siteConfig } from '../config/site.ts'"],
   ['shared/contract/b.ts', "import wretch from 'wretch'"],
   ['shared/contract/c.ts', "import { Database } from '../../server/db/database.ts'"],
   // In the site, each room is above those that it imports.
@@ -63,7 +63,7 @@ const crossing: readonly Snippet[] = [
   ['server/handlers/a.ts', "import { Database } from '../db/database.ts'"],
   ['server/handlers/b.ts', "import { createHash } from 'node:crypto'"],
   ['server/search/a.ts', "import { Kysely } from 'kysely'"],
-  ['server/search/b.ts', "import { site } from '../../shared/config/site.ts'"],
+  ['server/search/b.ts', "import { siteConfig } from '../../shared/config/site.ts'"],
   ['mocks/a.ts', "import { Database } from '../server/db/database.ts'"],
   ['mocks/b.ts', "import { startService } from '../server/service.ts'"],
   ['build/a.ts', "import { deploy } from '../tools/deploy.ts'"],
@@ -71,7 +71,7 @@ const crossing: readonly Snippet[] = [
 ]
 
 const allowed: readonly Snippet[] = [
-  ['shared/catalogue/ok.ts', "import { site } from '../config/site.ts'"],
+  ['shared/catalogue/ok.ts', "import { siteConfig } from '../config/site.ts'"],
   ['shared/contract/ok.ts', "import * as v from 'valibot'"],
   ['src/api/ok.ts', "import { enqueueRequest } from '../state/pending-requests.ts'"],
   ['src/lib/ok.ts', "import type { SafeHtml } from '../api/rich-text/safe-html.ts'"],

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import { site } from '../../shared/config/site.ts'
+import { siteConfig } from '../../shared/config/site.ts'
 import {
   SECURITY_FILE,
   securityText,
@@ -32,7 +32,7 @@ it('holds the fields of RFC 9116, with an end within a year', () => {
   for (const [name, value] of fields)
     if (name === 'Contact') expect(value).toMatch(/^(mailto:\S+@\S+|https:\/\/\S+)$/)
   const values = Object.fromEntries(fields)
-  expect(values.Canonical).toBe(`${site.origin}/.well-known/security.txt`)
+  expect(values.Canonical).toBe(`${siteConfig.origin}/.well-known/security.txt`)
   expect(values.Expires).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/)
   const days = (Date.parse(values.Expires!) - now.getTime()) / DAY_MS
   expect(days).toBeGreaterThan(360)

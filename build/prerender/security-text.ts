@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pages } from '../../shared/catalogue/pages.ts'
-import { site } from '../../shared/config/site.ts'
+import { siteConfig } from '../../shared/config/site.ts'
 import type { DocumentStore } from './store.ts'
 
 export const SECURITY_FILE = '.well-known/security.txt'
@@ -18,13 +18,13 @@ const WARN_DAYS = 30
 /** The text, valid from today on. Two runs on one day write the same. */
 export function securityText(now: Date): string {
   const expires = new Date((Math.floor(now.getTime() / DAY_MS) + VALID_DAYS) * DAY_MS)
-  const { mail } = site.fallbackContact
+  const { mail } = siteConfig.fallbackContact
   return [
     ...(mail ? [`Contact: mailto:${mail}`] : []),
-    `Contact: ${site.origin}${pages.Contact.path}`,
+    `Contact: ${siteConfig.origin}${pages.Contact.path}`,
     `Expires: ${expires.toISOString().replace('.000', '')}`,
     'Preferred-Languages: zh',
-    `Canonical: ${site.origin}/${SECURITY_FILE}`,
+    `Canonical: ${siteConfig.origin}/${SECURITY_FILE}`,
     '',
   ].join('\n')
 }

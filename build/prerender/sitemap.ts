@@ -1,5 +1,5 @@
 /** `sitemap.xml` and `robots.txt`. */
-import { site } from '../../shared/config/site.ts'
+import { siteConfig } from '../../shared/config/site.ts'
 import type { DocumentStore } from './store.ts'
 
 /** Addresses that one file may hold (sitemaps.org, "Sitemap file limits"). */
@@ -12,7 +12,7 @@ const escapeXml = (text: string): string =>
 const xmlFile = (root: 'urlset' | 'sitemapindex', paths: readonly string[]): string => {
   const entry = root === 'urlset' ? 'url' : 'sitemap'
   const entries = paths.map(
-    (path) => `  <${entry}><loc>${escapeXml(site.origin + path)}</loc></${entry}>`,
+    (path) => `  <${entry}><loc>${escapeXml(siteConfig.origin + path)}</loc></${entry}>`,
   )
   return `<?xml version="1.0" encoding="UTF-8"?>
 <${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
@@ -47,7 +47,7 @@ export function sitemapFiles(
 /** Everything may be read; search results are not worth indexing. */
 const robots = (): string => `User-agent: *
 Disallow: /search
-Sitemap: ${site.origin}/sitemap.xml
+Sitemap: ${siteConfig.origin}/sitemap.xml
 `
 
 /** Writes both, and removes parts of the sitemap that are no longer needed. */

@@ -16,7 +16,7 @@ import {
 } from 'docx'
 import { type Token, type Tokens, marked } from 'marked'
 import { decodeText } from '../../shared/contract/text.ts'
-import { site } from '../../shared/config/site.ts'
+import { siteConfig } from '../../shared/config/site.ts'
 import type { Source } from './source.ts'
 
 const FONT = { ascii: 'Calibri', hAnsi: 'Calibri', eastAsia: 'SimSun' }
@@ -125,8 +125,8 @@ function blocks(tokens: readonly Token[]): (Paragraph | Table)[] {
 export async function makeDocx({ title, body }: Source): Promise<Buffer> {
   const document = new Document({
     title,
-    creator: site.companyName,
-    lastModifiedBy: site.companyName,
+    creator: siteConfig.companyName,
+    lastModifiedBy: siteConfig.companyName,
     styles: {
       default: {
         document: {

@@ -1,7 +1,7 @@
 /** Prints Markdown to a tagged A4 pdf with outline, language and title, through Chromium. */
 import { type Browser, chromium } from 'playwright'
 import { toHtml } from '../../content-loader/markdown.ts'
-import { site } from '../../shared/config/site.ts'
+import { siteConfig } from '../../shared/config/site.ts'
 import { findChromium } from '../../tests/runner/chromium.ts'
 import { MADE_AT } from './fixed-date.ts'
 import type { Source } from './source.ts'
@@ -31,7 +31,7 @@ const STYLE = `
 
 const page = ({ title, body }: Source): string => `<!doctype html>
 <html lang="zh-CN"><head><meta charset="utf-8"><title>${title}</title><style>${STYLE}</style></head>
-<body><h1>${title}</h1>${headed(toHtml(body))}<footer>${site.companyName}</footer></body></html>`
+<body><h1>${title}</h1>${headed(toHtml(body))}<footer>${siteConfig.companyName}</footer></body></html>`
 
 /** Screen readers announce a column only when its header cell has a scope. */
 const headed = (html: string): string => html.replace(/<th(?=[ >])/g, '<th scope="col"')

@@ -1,6 +1,6 @@
 /** Ways to tell the staff: a mail, a webhook, both, or none. */
 import { createHmac } from 'node:crypto'
-import { site } from '../../shared/config/site.ts'
+import { siteConfig } from '../../shared/config/site.ts'
 import { CONSULT_COLUMNS, shortLabel } from '../../shared/contract/consult-fields.ts'
 import { type Config, isLoopback } from '../config.ts'
 import type { QuotaMail } from './alert.ts'
@@ -40,7 +40,7 @@ const mailText = (one: Notification): string =>
           `24 小时内另有 ${one.untold} 条咨询标为疑似广告或重复提交，没有单独通知，请用 npm run consultations -- export 查看。`,
         ]
       : []),
-    `本邮件由${site.companyName}网站自动发送，含个人信息，请勿转发。`,
+    `本邮件由${siteConfig.companyName}网站自动发送，含个人信息，请勿转发。`,
   ].join('\n')
 
 interface Mail {
@@ -102,7 +102,8 @@ export function mailDelivery(config: MailConfig): Deliver {
 export function alertMail(config: MailConfig): QuotaMail | undefined {
   if (!config.SMTP_URL) return undefined
   const send = mailer(config)
-  return (subject, text) => send({ subject: `${subject}（${site.companyShortName}网站）`, text })
+  return (subject, text) =>
+    send({ subject: `${subject}（${siteConfig.companyShortName}网站）`, text })
 }
 
 /** Posts JSON, signed where a key is set. */

@@ -1,9 +1,9 @@
 /** What each page is about, in one sentence for search engines. Only prerendering needs it. */
-import { site } from '../config/site.ts'
+import { siteConfig } from '../config/site.ts'
 import type { PageName } from './pages.ts'
 
 export const descriptions: Readonly<Record<PageName, string>> = {
-  Home: site.description,
+  Home: siteConfig.description,
   About: '公司简介、企业文化、荣誉资质与发展历程。',
   Company: '集团经营管理、业务合作与重要会议的新闻。',
   Reform: '国有企业改革、机制创新与管理提升的进展。',

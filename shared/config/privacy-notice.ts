@@ -4,7 +4,7 @@
  */
 import { ADDRESS_RETENTION_HOURS, CONSULT_RETENTION_DAYS, DRAFT_LIFETIME_DAYS } from './periods.ts'
 import { type PrivacyConfig, privacy } from './privacy.ts'
-import { type SiteConfig, site } from './site.ts'
+import { type SiteConfig, siteConfig } from './site.ts'
 
 /** Text, or what becomes a link. */
 export type NoticePart =
@@ -37,7 +37,7 @@ function period({ notifiedBy, backupDays }: PrivacyConfig): string {
 
 /** The notice of a site. */
 export function privacyNotice(
-  { companyName, fallbackContact: contact }: SiteConfig = site,
+  { companyName, fallbackContact: contact }: SiteConfig = siteConfig,
   config: PrivacyConfig = privacy,
 ): readonly NoticeItem[] {
   const [year, month] = config.version.split('-')

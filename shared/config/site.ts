@@ -47,7 +47,7 @@ export interface SiteConfig {
   pictures: readonly PictureRule[]
 }
 
-export const site: SiteConfig = {
+export const siteConfig: SiteConfig = {
   companyName: '示例融资担保集团有限公司',
   companyShortName: '示例担保集团',
   companyEnglishName: 'Example Financing Guarantee Group Co., Ltd.',

@@ -6,7 +6,7 @@
 import * as v from 'valibot'
 import wretch from 'wretch'
 import FormUrlAddon from 'wretch/addons/formUrl'
-import { site } from '../../shared/config/site.ts'
+import { siteConfig } from '../../shared/config/site.ts'
 import { enqueueRequest } from '../state/pending-requests.ts'
 import type { Call } from '../../shared/contract/call.ts'
 import { setAssetBase, takeCut } from '../../shared/contract/primitives.ts'
@@ -45,7 +45,7 @@ export async function send<Request extends v.GenericSchema<any, any>, Response>(
   { signal }: SendOptions = {},
 ): Promise<Response> {
   const done = enqueueRequest()
-  setAssetBase(apiSettings.assets, site.origin)
+  setAssetBase(apiSettings.assets, siteConfig.origin)
   try {
     const { body, savedAt } = await obtain(call, payload, signal)
     const data = readData(call, readEnvelope(call, body))

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { site } from '../../shared/config/site.ts'
+import { siteConfig } from '../../shared/config/site.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 
 afterEach(cleanup)
@@ -18,7 +18,7 @@ it('offers the phone, home and a reload when nothing can be drawn, and takes the
     </ErrorBoundary>,
   )
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
-  expect(screen.getByRole('link', { name: site.fallbackContact.contact_number })).toBeTruthy()
+  expect(screen.getByRole('link', { name: siteConfig.fallbackContact.contact_number })).toBeTruthy()
   expect(screen.getByRole('link', { name: '返回首页' }).getAttribute('href')).toBe('/')
   expect(screen.getByRole('button', { name: '重新加载' })).toBeTruthy()
 })

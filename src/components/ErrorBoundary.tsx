@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { site } from '../../shared/config/site.ts'
+import { siteConfig } from '../../shared/config/site.ts'
 import { telHref } from '../ui/Phone.tsx'
 
 /**
@@ -7,7 +7,7 @@ import { telHref } from '../ui/Phone.tsx'
  * and whom to call. It needs no router, no data and no styles of its own, and it reports to nobody.
  */
 export function CrashScreen() {
-  const { contact_number: phone } = site.fallbackContact
+  const { contact_number: phone } = siteConfig.fallbackContact
   return (
     <div className="wrap" data-crash-screen>
       {/* The message has to be read, also by those who do not see that the page is gone. */}

@@ -3,7 +3,7 @@ import { createContext, use, useEffect, useState } from 'react'
 import type { ContactCode, ContactEntry } from '../../shared/contract/contact.ts'
 import type { Deferred, Result } from '../api/result.ts'
 import type { NavProduct } from '../../shared/catalogue/navigation.ts'
-import { site } from '../../shared/config/site.ts'
+import { siteConfig } from '../../shared/config/site.ts'
 
 /** The root loader's data. */
 export interface SiteData {
@@ -49,5 +49,5 @@ export const useContactsPart = (): Deferred<ContactEntry[]> => useSiteData().con
 export function useContacts(): Partial<Record<ContactCode, string>> {
   const answer = useResolved(useSiteData().contacts)
   const known = answer?.ok ? answer.data.map(({ code, content }) => [code, content] as const) : []
-  return { ...site.fallbackContact, ...Object.fromEntries(known) }
+  return { ...siteConfig.fallbackContact, ...Object.fromEntries(known) }
 }

@@ -1,4 +1,4 @@
-import { site } from '../../shared/config/site.ts'
+import { siteConfig } from '../../shared/config/site.ts'
 
 /** What a `<source>` and an `<img>` need to offer a picture in other sizes and formats. */
 export interface PictureVariants {
@@ -8,10 +8,10 @@ export interface PictureVariants {
 
 /**
  * The other sizes of a picture that the API names by one address. Only for addresses of the site's own
- * convention (`site.pictures`): nothing is known about others, and a guess would be a request in vain.
+ * convention (`siteConfig.pictures`): nothing is known about others, and a guess would be a request in vain.
  */
 export function pictureVariants(src: string): PictureVariants | undefined {
-  const rule = site.pictures.find(({ match }) => match.test(src))
+  const rule = siteConfig.pictures.find(({ match }) => match.test(src))
   if (!rule) return undefined
   const stem = src.replace(/\.webp$/, '')
   const { narrow, full } = rule

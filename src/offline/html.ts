@@ -1,5 +1,5 @@
 /** What the service worker writes into documents: the mark of a saved one, and the page for "no network". */
-import { site } from '../../shared/config/site.ts'
+import { siteConfig } from '../../shared/config/site.ts'
 import { pages } from '../../shared/catalogue/pages.ts'
 import { savedText } from '../lib/format-datetime.ts'
 
@@ -11,7 +11,7 @@ export const markDocument = (html: string, savedAt: number): string =>
       `${body}<aside id="saved-mark" aria-label="离线提示"><p>${savedText(savedAt)}</p></aside>`,
   )
 
-const { contact_number: phone, address } = site.fallbackContact
+const { contact_number: phone, address } = siteConfig.fallbackContact
 
 /** Shown for a page that was never visited, while there is no network. */
 export const OFFLINE_PAGE = `<!doctype html>
@@ -19,7 +19,7 @@ export const OFFLINE_PAGE = `<!doctype html>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
-<title>${site.companyName}</title>
+<title>${siteConfig.companyName}</title>
 <style>body{margin:0 auto;max-width:36rem;padding:2rem 1rem;font:1.0625rem/1.75 system-ui,sans-serif;background:#fff;color:#14202e}a{color:#0b3a66;display:inline-block;min-height:2.75rem;line-height:2.75rem}</style>
 </head>
 <body>
@@ -42,7 +42,7 @@ export const OFFLINE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; ba
 
 /** Tells a document of the site from a page that a portal or another program has put in its place. */
 export const isOurDocument = (html: string): boolean =>
-  html.includes(site.companyName) && scriptsOf(html).length > 0
+  html.includes(siteConfig.companyName) && scriptsOf(html).length > 0
 
 /** Scripts that a document starts; they are kept with it, so that it works as well as it reads. */
 export const scriptsOf = (html: string): string[] => [

@@ -1,5 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router'
-import { site } from '../../shared/config/site.ts'
+import { siteConfig } from '../../shared/config/site.ts'
 import { showNoticeBar } from '../shell/feedback/notice-bar.ts'
 import { prefersLessData } from '../reader-settings/less-data.ts'
 import type { KeepMessage } from './sw.ts'
@@ -38,13 +38,13 @@ async function keepVisited(router: AnyRouter): Promise<void> {
 }
 
 /**
- * Registers the service worker, or unregisters it where the configuration does without (`site.offline`).
+ * Registers the service worker, or unregisters it where the configuration does without (`siteConfig.offline`).
  * @throws where workers are forbidden (private windows, no TLS)
  */
 export async function registerServiceWorker(router: AnyRouter): Promise<void> {
   const container = navigator.serviceWorker as ServiceWorkerContainer | undefined
   if (!import.meta.env.PROD || !container) return
-  if (!site.offline) {
+  if (!siteConfig.offline) {
     for (const registration of await container.getRegistrations()) await registration.unregister()
     return
   }

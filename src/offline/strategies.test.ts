@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { site } from '../../shared/config/site.ts'
+import { siteConfig } from '../../shared/config/site.ts'
 import { answerAsset, answerDocument, answerPicture, precache } from './strategies.ts'
 
 const ORIGIN = 'https://site.example'
 const HTML =
-  `<!doctype html><html><head><title>${site.companyName}</title></head>` +
+  `<!doctype html><html><head><title>${siteConfig.companyName}</title></head>` +
   '<body><h1>公司要闻</h1><script src="/assets/a.js"></script></body></html>'
 const SCRIPT = 'export const a = 1'
 const STYLE = '.a{color:red}'
@@ -140,7 +140,7 @@ describe('a document', () => {
     ['no document', () => of('application/json', HTML)],
     ['redirected', () => redirected(page())],
     ['the page of a portal', () => page('<title>登录</title><script src="/assets/a.js"></script>')],
-    ['a word of maintenance', () => page(`<h1>${site.companyName}正在维护</h1>`)],
+    ['a word of maintenance', () => page(`<h1>${siteConfig.companyName}正在维护</h1>`)],
   ])('that is %s is shown and not kept', async (_, make) => {
     network.mockImplementation(async () => make())
     expect(await (await visit('/about')).text()).toBe(await make().text())

@@ -8,7 +8,7 @@
  */
 import { RESPONSE_DATABASE } from '../api/response-cache.ts'
 import { pages } from '../../shared/catalogue/pages.ts'
-import { site } from '../../shared/config/site.ts'
+import { siteConfig } from '../../shared/config/site.ts'
 import {
   ASSETS,
   DOCUMENTS,
@@ -73,12 +73,13 @@ worker.addEventListener('install', (event) => {
   event.waitUntil(
     Promise.all([
       worker.skipWaiting(),
-      site.offline && precache([pages.Contact.path, pages.Reservation.path], KEPT_SCRIPTS, origin),
+      siteConfig.offline &&
+        precache([pages.Contact.path, pages.Reservation.path], KEPT_SCRIPTS, origin),
     ]),
   )
 })
 
-if (site.offline) {
+if (siteConfig.offline) {
   worker.addEventListener('activate', (event) => {
     event.waitUntil(Promise.all([forget(OURS), worker.clients.claim()]))
   })

@@ -5,7 +5,7 @@
  * the first load does not.
  */
 import { apiSettings } from '../api/settings.ts'
-import { site } from '../../shared/config/site.ts'
+import { siteConfig } from '../../shared/config/site.ts'
 import { hideNoticeBar, showNoticeBar } from '../shell/feedback/notice-bar.ts'
 
 if (!import.meta.env.SSR) {
@@ -17,7 +17,7 @@ if (!import.meta.env.SSR) {
   apiSettings.markCut = () =>
     void showNoticeBar(
       'cut',
-      `内容过长，只显示了一部分。如需全部内容，请致电 ${site.fallbackContact.contact_number}。`,
+      `内容过长，只显示了一部分。如需全部内容，请致电 ${siteConfig.fallbackContact.contact_number}。`,
       { label: '知道了', run: () => hideNoticeBar('cut') },
     )
 }

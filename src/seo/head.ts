@@ -3,7 +3,7 @@ import type { Result } from '../api/result.ts'
 import { breadcrumb } from '../../shared/catalogue/navigation.ts'
 import { descriptions } from '../../shared/catalogue/descriptions.ts'
 import { type PageName, documentTitle } from '../../shared/catalogue/pages.ts'
-import { site } from '../../shared/config/site.ts'
+import { siteConfig } from '../../shared/config/site.ts'
 import type { DetailView } from '../view-models/detail.ts'
 
 const escapeHtml = (text: string): string =>
@@ -40,10 +40,10 @@ function describe(page: PageName, detail: DetailView | undefined): string {
 
 const organisation = {
   '@type': 'Organization',
-  name: site.companyName,
-  alternateName: site.companyEnglishName,
-  url: site.origin,
-  logo: `${site.origin}/icon-512.png`,
+  name: siteConfig.companyName,
+  alternateName: siteConfig.companyEnglishName,
+  url: siteConfig.origin,
+  logo: `${siteConfig.origin}/icon-512.png`,
 }
 
 /** Minutes are in the company's time zone. */
@@ -56,7 +56,7 @@ function structuredData({ page, path, heading, data }: HeadInput): object[] {
       '@type': 'ListItem',
       position: index + 1,
       name: crumb.name,
-      item: site.origin + (crumb.path ?? path),
+      item: siteConfig.origin + (crumb.path ?? path),
     })),
   }
   const detail = detailOf(data)
@@ -90,9 +90,9 @@ function structuredData({ page, path, heading, data }: HeadInput): object[] {
       '@type': 'NewsArticle',
       headline: detail.title,
       datePublished: isoTime(detail.date),
-      author: { '@type': 'Organization', name: site.companyName, url: site.origin },
+      author: { '@type': 'Organization', name: siteConfig.companyName, url: siteConfig.origin },
       publisher: organisation,
-      mainEntityOfPage: site.origin + path,
+      mainEntityOfPage: siteConfig.origin + path,
     },
   ]
 }
@@ -101,11 +101,11 @@ function structuredData({ page, path, heading, data }: HeadInput): object[] {
 export function headMarkup(input: HeadInput): string {
   const { page, path, heading, data } = input
   const missing = page === 'NotFound'
-  const title = page === 'Home' ? site.companyName : heading
+  const title = page === 'Home' ? siteConfig.companyName : heading
   const detail = detailOf(data)
   const meta = (name: string, content: string, key = 'name'): string =>
     `<meta ${key}="${name}" content="${escapeHtml(content)}">`
-  const address = site.origin + path
+  const address = siteConfig.origin + path
   const graph = { '@context': 'https://schema.org', '@graph': structuredData(input) }
   return [
     `<title>${escapeHtml(documentTitle(title))}</title>`,
@@ -116,9 +116,9 @@ export function headMarkup(input: HeadInput): string {
     meta('og:title', title, 'property'),
     meta('og:description', describe(page, detail), 'property'),
     meta('og:type', detail ? 'article' : 'website', 'property'),
-    meta('og:site_name', site.companyName, 'property'),
+    meta('og:site_name', siteConfig.companyName, 'property'),
     meta('og:locale', 'zh_CN', 'property'),
-    meta('og:image', `${site.origin}/images/share.png`, 'property'),
+    meta('og:image', `${siteConfig.origin}/images/share.png`, 'property'),
     ...(missing
       ? []
       : [

@@ -1,4 +1,4 @@
-import { site } from '../../shared/config/site.ts'
+import { siteConfig } from '../../shared/config/site.ts'
 import styles from './Logo.module.css'
 import { LogoMark } from './LogoMark.tsx'
 
@@ -13,9 +13,9 @@ export function Logo({ tone }: { tone?: 'deep' }) {
     <span className={styles.logo} data-tone={tone}>
       <LogoMark className={styles.mark} />
       <span className={styles.names}>
-        <span className={styles.name}>{site.companyShortName}</span>
+        <span className={styles.name}>{siteConfig.companyShortName}</span>
         <span className={styles.en} lang="en">
-          {site.companyShortEnglishName}
+          {siteConfig.companyShortEnglishName}
         </span>
       </span>
     </span>

@@ -109,7 +109,7 @@ async function enterDataState(page: Page, path: string, { id, scenario }: DataSt
   await travel(page, path)
   if (id !== 'loading') {
     await waitUntilComplete(page)
-    await expect(page.locator('h1')).not.toHaveText('来访预约')
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('来访预约')
     return
   }
   // A page without a place for its content yet stays the one before; the wait is said after a second.

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import type { FullResult, Reporter, TestCase, TestResult } from '@playwright/test/reporter'
 import type { AuditRow, AuditSummary } from '../../src/pages/accessibility/audit-summary.ts'
 import type { PageKind } from '../../shared/catalogue/pages.ts'
-import { site } from '../../shared/config/site.ts'
+import { siteConfig } from '../../shared/config/site.ts'
 import { ENGINE } from './axe.ts'
 import { toHtml } from './formats/html.ts'
 import { toOpenAcr } from './formats/openacr.ts'
@@ -101,7 +101,7 @@ export default class A11yReporter implements Reporter {
     )
     const records = [...kept, ...this.records].toSorted((a, b) => place(a) - place(b))
     const summary: AuditSummary = {
-      site: site.companyName,
+      site: siteConfig.companyName,
       date: date.slice(0, 10),
       engine: ENGINE,
       browser: records[0]?.browser ?? '',

@@ -7,7 +7,7 @@ import { lists } from '../../content-loader/shapes.ts'
 import { readSources } from '../../demo/attachments/source.ts'
 import { directions } from '../../shared/config/visit.ts'
 import { registration } from '../../shared/config/registration.ts'
-import { site } from '../../shared/config/site.ts'
+import { siteConfig } from '../../shared/config/site.ts'
 import {
   branches,
   capital,
@@ -34,7 +34,7 @@ const texts = new Map<string, string>([
   ),
   ...readSources().map(({ file, title, body }) => [`files/${file}`, `${title}\n${body}`] as const),
   ['visit', directions.map(({ text }) => text).join('\n')],
-  ['site', JSON.stringify([site, registration])],
+  ['siteConfig', JSON.stringify([siteConfig, registration])],
 ])
 
 /** All matches of a pattern, `file: match` for those that a judge refuses. */
@@ -269,8 +269,8 @@ describe('addresses', () => {
     )
     expect([main, supervision]).toEqual([company.telephone, company.supervision])
     expect([
-      site.fallbackContact.contact_number,
-      site.fallbackContact.supervisory_telephone,
+      siteConfig.fallbackContact.contact_number,
+      siteConfig.fallbackContact.supervisory_telephone,
     ]).toEqual([main, supervision])
     expect(
       refused(/(?:纪检|监督)[^。；，|\n\d]{0,16}(028-5550 \d{4})/g, (number) =>

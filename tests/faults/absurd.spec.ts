@@ -47,7 +47,7 @@ for (const [name, content] of Object.entries(texts)) {
     await open(page)
     await expect(page.getByRole('main')).toContainText('以下部分没有显示')
     await expect(page.locator('article a[href^="tel:"]').last()).toBeVisible()
-    expect(await elements(page)).toBeLessThan(3_300)
+    expect(await elements(page)).toBeLessThan(2_800)
   })
 }
 

@@ -56,7 +56,7 @@ test('files that stay missing: no loop, and a message with a way on', async ({ p
   gone = true
   await click(page, '/about')
   await page.waitForURL('**/about')
-  await expect(page.locator('h1').first()).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
   await page.mouse.move(50, 300)
   await page.mouse.move(60, 320)
   await expect(page.locator('a[href^="tel:"]').first()).toBeAttached()
@@ -162,7 +162,7 @@ test('the application does not come: a prerendered page stays readable, its link
   await page.keyboard.press('Tab')
   await page.locator('main a[href^="/news_detail/"]').first().click()
   await page.waitForURL(/news_detail/)
-  await expect(page.locator('h1')).toHaveCount(1)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
 })
 
 test('the application does not come to the bare shell: it says so and names the phone', async ({

@@ -27,7 +27,7 @@ test('visited pages, contact and reservation open offline, marked; others name t
   for (const path of ['/news/company', '/join/contact', '/join/reservation']) {
     await page.goto(path)
     await expect(page.locator('#saved-mark')).toHaveText(MARK)
-    await expect(page.locator('h1')).toHaveCount(1)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
     await waitUntilComplete(page)
   }
   await page.goto('/party/honest')

@@ -146,7 +146,7 @@ test.describe('with the worker', () => {
       await waitUntilComplete(page)
       await expectSound(page, `saved-${size}`)
       await page.goto('/party/honest')
-      await expect(page.locator('h1')).toHaveText('当前没有网络连接')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('当前没有网络连接')
       await expectSound(page, `offline-${size}`)
     })
   }

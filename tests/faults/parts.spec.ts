@@ -87,7 +87,7 @@ const click = (page: Page, selector: string): Promise<void> => press(page.locato
 
 /** What stands whatever happens: the frame of the site with a phone number. */
 async function expectFrame(page: Page): Promise<void> {
-  await expect(page.locator('h1')).toHaveCount(1)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
   await expect(page.locator('header').first()).toBeVisible()
   await expect(page.locator('header nav').first()).toBeAttached()
   await expect(page.locator('footer a[href^="tel:"]').first()).toBeAttached()
@@ -103,7 +103,7 @@ async function expectFailureAndRecovery(page: Page, text: string, places: number
   await waitUntilComplete(page)
   await expect(page.locator('main [data-tone="error"]')).toHaveCount(places)
   await expectFrame(page)
-  const heading = page.locator('h1')
+  const heading = page.getByRole('heading', { level: 1 })
   await expect(heading).toBeFocused()
   const title = await heading.textContent()
   const spoken = async () => (await said(page)).filter((one) => one !== '正在加载')

@@ -58,7 +58,7 @@ for (const [what, pattern] of [
     await page.goto(`http://127.0.0.1:${port}/about`)
     await expect.poll(() => site.problems.join()).toMatch(/integrity/)
     await expect.poll(() => bodies.length).toBe(2)
-    await expect(page.locator('h1')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     expect(await page.locator('html[data-hydrated]').count()).toBe(0)
     await page.keyboard.press('Tab')
     await expect(page.locator('html[data-hydrated]')).toHaveCount(1)

@@ -35,7 +35,7 @@ test('pages under the names of scripts are not kept, and are gone with the next 
   const failed = failedLoads(page)
   poisoned.broken = true
   await page.goto('/news/company')
-  await expect(page.locator('h1')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.mouse.move(50, 300)
   await page.mouse.move(60, 320)
   await expect.poll(() => failed.length).toBeGreaterThan(0)

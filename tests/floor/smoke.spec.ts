@@ -9,7 +9,7 @@ test('every page is styled, readable and taken over without a problem', async ({
   for (const { spec } of plainRoutes) {
     await test.step(spec, async () => {
       await site.open(spec)
-      await expect(page.locator('h1')).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       const { font, wide } = await page.evaluate(() => ({
         font: getComputedStyle(document.querySelector('h1')!).fontFamily,
         wide: document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -25,7 +25,7 @@ test('follows links within the application', async ({ page, site }) => {
   await site.open('/news/company')
   await page.locator('main a[href^="/news_detail/"]').first().click()
   await expect(page).toHaveURL(/\/news_detail\//)
-  await expect(page.locator('h1')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.goBack()
   await expect(page).toHaveURL('/news/company')
   await expect(page.locator('main a[href^="/news_detail/"]').first()).toBeVisible()
@@ -58,7 +58,7 @@ test('searches', async ({ page, site }) => {
   const form = page.getByRole('main').getByRole('search')
   await form.getByRole('searchbox').fill('担保')
   await form.getByRole('button').click()
-  await expect(page.locator('h1')).toContainText('的搜索结果')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('的搜索结果')
   await expect(page.locator('main a[href^="/search_detail/"]').first()).toBeVisible()
 })
 

@@ -34,7 +34,7 @@ for (const path of ['/about', '/service', '/product']) {
   test(`${path} with an unknown classid shows the page from its top`, async ({ page, site }) => {
     await site.open(`${path}?classid=%3Cscript%3Enothing`)
     expect(await page.evaluate(() => scrollY)).toBe(0)
-    await expect(page.locator('h1')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   })
 }
 
@@ -52,7 +52,7 @@ for (const path of [
     site.expectProblem(/status of 404/)
     const response = await page.goto(path)
     expect(response?.status()).toBe(404)
-    await expect(page.locator('h1')).toHaveText('404 - 找不到页面')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 - 找不到页面')
     await expect(page.getByRole('main').getByRole('link', { name: '返回首页' })).toBeVisible()
   })
 }
@@ -122,7 +122,7 @@ test('script and markup in any field are shown as text or removed', async ({ pag
   if (await detail.count()) {
     await detail.click()
     await page.waitForURL('**/news_detail/**')
-    await expect(page.locator('h1')).toHaveCount(1)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
     await expect(page.locator('#app :is(script, iframe, object, embed, svg script)')).toHaveCount(0)
   }
   expect(dialogs).toEqual([])
@@ -131,6 +131,6 @@ test('script and markup in any field are shown as text or removed', async ({ pag
 test('markup in the search keyword stays text', async ({ page, site }) => {
   const keyword = '<img src=x onerror=alert(1)>&"\''
   await site.open(`/search?keyword=${encodeURIComponent(keyword)}`)
-  await expect(page.locator('h1')).toContainText(keyword)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(keyword)
   await expect(page.locator('main img[src="x"]')).toHaveCount(0)
 })

@@ -79,7 +79,7 @@ for (const [scenario, text] of catalogue) {
 
     const notice = page.getByRole('main').getByText(text, { exact: true })
     await expect(notice).toBeVisible()
-    await expect(page.locator('h1')).toHaveText('公司要闻')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('公司要闻')
     await expect.poll(async () => (await toasts(page)).length).toBe(1)
     expect((await toasts(page))[0]!.text).toBe(text)
 
@@ -227,7 +227,7 @@ for (const scenario of ['irregular', 'bom', 'empty', 'wrong-types', 'truncated']
     ]) {
       await site.travel(path)
       await expect(page.getByRole('main')).not.toContainText(/undefined|NaN|\[object Object\]|null/)
-      await expect(page.locator('h1')).toHaveCount(1)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
     }
     await waitUntilComplete(page)
   })

@@ -158,7 +158,7 @@ for (const [n, [name, press]] of Object.entries(presses).entries()) {
       await press.answered(page)
       await hydrated(page)
       await press.answered(page)
-      await expect(page.locator('h1')).toHaveCount(1)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
       const sent = site.calls.filter(({ path }) => path === '/v1/consult-add')
       expect(sent).toHaveLength(name === '提交咨询' ? 1 : 0)
     })

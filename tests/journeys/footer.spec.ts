@@ -1,6 +1,6 @@
 /** What stands in the footer, and the licence viewer. */
 import { registration } from '../../shared/config/registration.ts'
-import { site as company } from '../../shared/config/site.ts'
+import { siteConfig } from '../../shared/config/site.ts'
 import { expect, test } from '../support/test.ts'
 
 test('the footer holds everything of the specification', async ({ page, site }) => {
@@ -10,7 +10,7 @@ test('the footer holds everything of the specification', async ({ page, site }) 
   await expect(footer).toContainText('联系电话')
   await expect(footer).toContainText('监督电话')
   await expect(footer).toContainText('监督邮箱')
-  await expect(footer).toContainText(`2025 ${company.companyName}`)
+  await expect(footer).toContainText(`2025 ${siteConfig.companyName}`)
   for (const { text, href } of registration.filings) {
     await expect(footer.getByRole('link', { name: text })).toHaveAttribute('href', href)
   }
@@ -27,7 +27,9 @@ test('contact details come from the API; without it, from the configuration', as
 }) => {
   await site.scenario('http500', '/v1/contact-us')
   await site.open('/join/reservation')
-  await expect(page.getByRole('contentinfo')).toContainText(company.fallbackContact.contact_number)
+  await expect(page.getByRole('contentinfo')).toContainText(
+    siteConfig.fallbackContact.contact_number,
+  )
 })
 
 test('the licence opens over the page, says what it shows, and closes by × and by Escape', async ({

@@ -207,7 +207,7 @@ test.describe('without scripts', () => {
 
   test('the page is there', async ({ page }) => {
     await page.goto('/about')
-    await expect(page.locator('h1')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.locator('#intro')).toBeHidden()
     await page.getByRole('contentinfo').getByText('查看营业执照').click()
   })

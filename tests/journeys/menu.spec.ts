@@ -95,7 +95,7 @@ test.describe('desktop', () => {
     await submenu(page, '党群园地').getByRole('link', { name: '党风廉政' }).click()
     await page.waitForURL('**/party/honest')
     await expect(submenu(page, '党群园地')).toBeHidden()
-    await expect(page.locator('h1')).toBeFocused()
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     await expect(entry(page, '党群园地').locator('> a')).toHaveAttribute(
       'aria-current',
       /true|page/,
@@ -133,7 +133,7 @@ test.describe('phone', () => {
     await link.tap()
     await page.waitForURL('**/bidding_procurement/notice')
     await expect(panel(page)).toBeHidden()
-    await expect(page.locator('h1')).toBeFocused()
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   })
 
   test('opens the section of the current page', async ({ page, site }) => {

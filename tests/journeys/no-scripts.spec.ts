@@ -1,7 +1,7 @@
 /** Every page reads without scripts, and whatever opens opens: native elements, links, `:target`. */
 import type { Page } from '@playwright/test'
 import { navigation } from '../../shared/catalogue/navigation.ts'
-import { site as company } from '../../shared/config/site.ts'
+import { siteConfig } from '../../shared/config/site.ts'
 import { detailLink, detailRoutes, plainRoutes, specRedirects } from '../support/routes.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -14,8 +14,8 @@ const phone = { width: 360, height: 740 }
 
 /** A visitor can read the page and go on from it. */
 async function expectReadable(page: Page): Promise<void> {
-  await expect(page.locator('h1')).toHaveCount(1)
-  await expect(page.locator('h1')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.locator('[data-part-pending]')).toHaveCount(0)
   expect(((await page.locator('main').textContent()) ?? '').length).toBeGreaterThan(80)
   const entries = page.getByRole('navigation', { name: '主要' }).locator('[data-entry] > a')
@@ -43,7 +43,7 @@ test('a search result says that it needs scripts, and where the same can be read
   page,
 }) => {
   await page.goto('/search_detail/news/1001')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(company.companyName)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(siteConfig.companyName)
   await expect(page.locator('noscript p').first()).toContainText('需要浏览器运行脚本')
   await page.getByRole('link', { name: '新闻中心' }).click()
   await expect(page).toHaveURL('/news/company')
@@ -63,7 +63,7 @@ for (const [from, to] of Object.entries(specRedirects)) {
   test(`${from} leads to ${to} without scripts`, async ({ page }) => {
     await page.goto(from)
     await expect(page).toHaveURL(to)
-    await expect(page.locator('h1')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   })
 }
 
@@ -80,7 +80,7 @@ test.describe('the intro overlay', () => {
   test('is no obstacle', async ({ page }) => {
     await page.goto('/')
     await expect(page.locator('#intro')).toBeHidden()
-    await expect(page.locator('h1')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   })
 })
 
@@ -106,7 +106,7 @@ test('the menu of a phone opens, leads on and folds', async ({ page }) => {
   await nav.locator('[data-menu-button]').click()
   await nav.locator('[data-entry] > a[href="/about"]').click()
   await expect(page).toHaveURL('/about')
-  await expect(page.locator('h1')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
 test('the licence opens and closes', async ({ page }) => {
@@ -114,7 +114,7 @@ test('the licence opens and closes', async ({ page }) => {
   await page.locator('a[href="#licence"]').click()
   const licence = page.locator('#licence')
   await expect(licence).toBeVisible()
-  await expect(licence).toContainText(company.companyName)
+  await expect(licence).toContainText(siteConfig.companyName)
   await licence.locator('a[href="#licence-button"]').click()
   await expect(licence).toBeHidden()
 })
@@ -124,7 +124,7 @@ test('a search leads to the search page, which says how to go on', async ({ page
   await page.getByRole('search').first().getByRole('searchbox').fill('担保')
   await page.getByRole('search').first().getByRole('button').click()
   await expect(page).toHaveURL(/\/search\?keyword=/)
-  await expect(page.locator('h1')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.locator('main noscript p')).toBeVisible()
   await expect(page.locator('main noscript p')).toContainText('没有运行脚本')
 })

@@ -31,7 +31,7 @@ for (const { name, spec } of plainRoutes) {
     expect(pathOf(page.url())).toBe(spec)
     await expect(page).toHaveTitle(COMPANY_NAME)
     const { title } = pages[name as keyof typeof pages]
-    await expect(page.locator('h1')).toContainText(title)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(title)
     await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')
   })
 }
@@ -54,7 +54,7 @@ for (const { name, spec, from } of detailRoutes) {
       .toBe(true)
     await expect(page).toHaveTitle(COMPANY_NAME)
     await site.open(pathOf(page.url()))
-    await expect(page.locator('h1')).toHaveText(heading)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
     await expect(page).toHaveTitle(COMPANY_NAME)
   })
 }
@@ -76,10 +76,10 @@ test('an unknown path shows the 404 page, with HTTP status 404 and a way home', 
   site.expectProblem(/status of 404/)
   const response = await page.goto('/no/such/page')
   expect(response?.status()).toBe(404)
-  await expect(page.locator('h1')).toHaveText('404 - 找不到页面')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 - 找不到页面')
   await expect(page).toHaveTitle(COMPANY_NAME)
   await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
   await page.getByRole('main').getByRole('link', { name: '返回首页' }).click()
   await page.waitForURL((url) => url.pathname === '/')
-  await expect(page.locator('h1')).toContainText(COMPANY_NAME)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(COMPANY_NAME)
 })

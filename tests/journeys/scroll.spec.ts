@@ -115,7 +115,7 @@ test('another page starts at its top, with the focus on its heading, said once',
   })
   await site.travel('/about')
   await expect.poll(() => scrollY(page)).toBe(0)
-  await expect(page.locator('h1')).toBeFocused()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await expect
     .poll(() => page.evaluate(() => (window as unknown as { said: string[] }).said))
     .toEqual(['关于我们'])

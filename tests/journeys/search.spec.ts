@@ -9,7 +9,7 @@ test('finds, highlights, and opens a hit', async ({ page, site }) => {
   await form(page).locator('[name="keyword"]').fill('担保')
   await form(page).getByRole('button', { name: /搜索/ }).click()
   await page.waitForURL((url) => url.searchParams.get('keyword') === '担保')
-  await expect(page.locator('h1')).toContainText(/“担保”的搜索结果（\d+ 条）/)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/“担保”的搜索结果（\d+ 条）/)
   await expect(page.locator('main mark').first()).toHaveText('担保')
   const hit = page.locator('main a[href^="/search_detail/"]').first()
   const title = (await hit.textContent())?.trim() ?? ''
@@ -32,7 +32,7 @@ test('the header leads to the results', async ({ page, site }) => {
   await page.waitForURL(
     (url) => url.pathname === '/search' && url.searchParams.get('keyword') === '农业',
   )
-  await expect(page.locator('h1')).toContainText('农业')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('农业')
 })
 
 test('a number is a text: nothing is quoted, nothing becomes a number', async ({ page, site }) => {
@@ -40,9 +40,9 @@ test('a number is a text: nothing is quoted, nothing becomes a number', async ({
   await form(page).locator('[name="keyword"]').fill('2025')
   await form(page).locator('[name="keyword"]').press('Enter')
   await page.waitForURL('**/search?keyword=2025')
-  await expect(page.locator('h1')).toContainText('“2025”')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('“2025”')
   await site.open('/search?keyword=true')
-  await expect(page.locator('h1')).toContainText('“true”')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('“true”')
 })
 
 test('an empty keyword asks for one and loses nothing', async ({ page, site }) => {
@@ -55,7 +55,7 @@ test('an empty keyword asks for one and loses nothing', async ({ page, site }) =
 
 test('nothing found: suggestions and the phone', async ({ page, site }) => {
   await site.open('/search?keyword=查无此词查无此词')
-  await expect(page.locator('h1')).toContainText('0 条')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('0 条')
   await expect(page.getByRole('main').locator('a[href^="tel:"]').first()).toBeVisible()
 })
 

@@ -124,7 +124,7 @@ export const hydrated = (page: Page): Promise<void> =>
 export async function waitUntilComplete(page: Page): Promise<void> {
   await hydrated(page)
   await expect(page.locator('[data-part-pending]')).toHaveCount(0)
-  await expect(page.locator('h1')).toHaveCount(1)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
 }
 
 /** Counts the documents that are asked for from now on: reloads, and pages that the browser opens itself. */

@@ -1,5 +1,5 @@
 /** Where links and pictures of rich text may lead, and how their addresses are written. */
-import { site } from '../../../shared/config/site.ts'
+import { siteConfig } from '../../../shared/config/site.ts'
 import { getAssetBase, hostOf } from '../../../shared/contract/primitives.ts'
 
 /** Files that are downloaded rather than read in the browser. */
@@ -43,7 +43,7 @@ export function resolveAddress(raw: string | null, kind: 'link' | 'picture'): st
   if (kind === 'link' && /^(?:mailto:|tel:|#.)/i.test(address)) return address
   const absolute = /^[/\\]{2}/.test(address) ? `https://${address.slice(2)}` : address
   if (/^https?:\/\//i.test(absolute)) {
-    return hostOf(absolute) === hostOf(site.origin)
+    return hostOf(absolute) === hostOf(siteConfig.origin)
       ? fromRoot(absolute.replace(/^https?:\/\/[^/?#]+/i, '') || '/')
       : absolute
   }

@@ -6,7 +6,7 @@ import type { Budget } from './bounds.ts'
 import { NO_HTML, type SafeHtml } from './safe-html.ts'
 
 /** What a cheap phone shows without standing still; all texts of an answer share it, the rest is left out. */
-const WHOLE: Budget = { markup: 500_000, elements: 3_000, characters: 100_000 }
+const WHOLE: Budget = { markup: 500_000, elements: 2_500, characters: 100_000 }
 
 /** The highest level that headings of rich text take: one below the page's heading above it. */
 export type HeadingLevel = 2 | 3 | 4 | 5

@@ -8,7 +8,7 @@
 import createDOMPurify, { type Config } from 'dompurify'
 import { type Budget, takeCharacters, takeMarkup } from './bounds.ts'
 import { normaliseBlocks, unwrapSingles } from './blocks.ts'
-import { site } from '../../../shared/config/site.ts'
+import { siteConfig } from '../../../shared/config/site.ts'
 import { levelHeadings } from './headings.ts'
 import { normaliseLinks } from './links.ts'
 import { neutralise } from './neutralise.ts'
@@ -82,7 +82,7 @@ const LONG = 20_000
 
 const nextTask = (): Promise<void> => new Promise((done) => setTimeout(done))
 
-const { contact_number: phone } = site.fallbackContact
+const { contact_number: phone } = siteConfig.fallbackContact
 
 /** The last paragraph of a text that was cut. */
 function sayCut(root: DocumentFragment): void {

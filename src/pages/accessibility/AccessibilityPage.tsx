@@ -1,5 +1,5 @@
 import { accessibility } from '../../../shared/config/accessibility.ts'
-import { site } from '../../../shared/config/site.ts'
+import { siteConfig } from '../../../shared/config/site.ts'
 import { replyTimes, within } from '../../../shared/config/visit.ts'
 import { formatDate } from '../../lib/format.ts'
 import { Phone } from '../../ui/Phone.tsx'
@@ -16,7 +16,7 @@ export function AccessibilityPage() {
   const { contact_number: phone, supervisory_telephone: supervisory, mail, address } = useContacts()
   const { conformance, checkedOn } = accessibility
   const shortfalls = [
-    ...(site.documentTitle === 'company' ? [titleShortfall] : []),
+    ...(siteConfig.documentTitle === 'company' ? [titleShortfall] : []),
     ...accessibility.shortfalls,
   ]
   return (
@@ -29,7 +29,7 @@ export function AccessibilityPage() {
             enTitle="Commitment and Standard"
           />
           <p>
-            {site.companyName}
+            {siteConfig.companyName}
             希望每个人都能独立使用本网站，包括使用读屏软件、只用键盘、需要大字或高对比度的访客，以及老年人。
           </p>
           <p>

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { site } from '../../../shared/config/site.ts'
+import { siteConfig } from '../../../shared/config/site.ts'
 import { readAudit } from './audit-summary.ts'
 
 const row = { name: '首页', pages: 1, states: 20, violations: 0 }
 
 const whole = {
-  site: site.companyName,
+  site: siteConfig.companyName,
   date: '2026-11-21T08:00:00Z',
   engine: 'axe-core 4.14.1',
   browser: 'Chromium 150.0.0.0',

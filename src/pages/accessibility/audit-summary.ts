@@ -1,5 +1,5 @@
 /** The result of the last automatic audit, as `npm run a11y` writes it into `audit-summary.json`. */
-import { site as config } from '../../../shared/config/site.ts'
+import { siteConfig } from '../../../shared/config/site.ts'
 import summary from './audit-summary.json' with { type: 'json' }
 
 /** A group of runs: all on pages of a kind, or all in a state. */
@@ -45,7 +45,7 @@ export function readAudit(source: unknown): AuditSummary | undefined {
   const { site, date, engine, browser, pages, states, violations, byKind, byState } = (source ??
     {}) as Record<string, unknown>
   const isWhole =
-    site === config.companyName &&
+    site === siteConfig.companyName &&
     typeof date === 'string' &&
     /^\d{4}-\d{2}-\d{2}/.test(date) &&
     typeof engine === 'string' &&

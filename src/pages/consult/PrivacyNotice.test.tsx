@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { CONSULT_RETENTION_DAYS } from '../../../shared/config/periods.ts'
 import { privacy } from '../../../shared/config/privacy.ts'
-import { site } from '../../../shared/config/site.ts'
+import { siteConfig } from '../../../shared/config/site.ts'
 import { telHref } from '../../ui/Phone.tsx'
 import { PrivacyNotice } from './PrivacyNotice.tsx'
 
@@ -14,7 +14,7 @@ it('names whom to ask, by phone and by mail, whom to complain to, and the full p
   const hrefs = screen
     .getAllByRole('link', { hidden: true })
     .map((link) => link.getAttribute('href'))
-  const { contact_number, supervisory_telephone } = site.fallbackContact
+  const { contact_number, supervisory_telephone } = siteConfig.fallbackContact
   expect(hrefs).toEqual([
     telHref(contact_number),
     `mailto:${privacy.officerMail}`,

@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { site } from '../../../shared/config/site.ts'
+import { siteConfig } from '../../../shared/config/site.ts'
 import { Attachments } from '../../ui/Attachments.tsx'
 import { EmptyNotice } from '../../ui/EmptyNotice.tsx'
 import { formatDate } from '../../lib/format.ts'
@@ -65,7 +65,7 @@ export function DocumentFrame({ title, margin, back, children }: DocumentFramePr
   const pathname = useLocation({ select: (location) => location.pathname })
   return (
     <article className={styles.document} aria-labelledby="document-title">
-      <p className={styles.letterhead}>{site.companyName}</p>
+      <p className={styles.letterhead}>{siteConfig.companyName}</p>
       <h1 id="document-title" className={styles.title} tabIndex={-1}>
         {title}
       </h1>
@@ -82,7 +82,7 @@ export function DocumentFrame({ title, margin, back, children }: DocumentFramePr
         </p>
       </div>
       <p className={styles.address}>
-        本文地址：{site.origin}
+        本文地址：{siteConfig.origin}
         {pathname}
       </p>
     </article>

@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-router'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { site } from '../../../shared/config/site.ts'
+import { siteConfig } from '../../../shared/config/site.ts'
 import { PageErrorRoute } from './PageErrorRoute.tsx'
 
 afterEach(cleanup)
@@ -38,7 +38,7 @@ it('stands in for a page that cannot be drawn, and draws it again on request', a
   const heading = await screen.findByRole('heading', { level: 1, name: '页面暂时无法显示' })
   expect(document.activeElement).toBe(heading)
   expect(screen.getByRole('link', { name: '返回首页' }).getAttribute('href')).toBe('/')
-  expect(screen.getByRole('link', { name: site.fallbackContact.contact_number })).toBeTruthy()
+  expect(screen.getByRole('link', { name: siteConfig.fallbackContact.contact_number })).toBeTruthy()
 
   broken = false
   fireEvent.click(screen.getByRole('button', { name: '重试' }))

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { pages } from '../../../shared/catalogue/pages.ts'
-import { site } from '../../../shared/config/site.ts'
+import { siteConfig } from '../../../shared/config/site.ts'
 import { announce } from '../../lib/announce.ts'
 import buttonStyles from '../../ui/ButtonLink.module.css'
 import { Phone } from '../../ui/Phone.tsx'
@@ -35,7 +35,7 @@ export function PageErrorRoute() {
       </h1>
       <p>
         页面出了问题，没有显示出来。请重试；仍不能显示时，请返回首页，或者拨打电话{' '}
-        <Phone number={site.fallbackContact.contact_number} />。
+        <Phone number={siteConfig.fallbackContact.contact_number} />。
       </p>
       <p className={styles.actions}>
         <button

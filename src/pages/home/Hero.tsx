@@ -1,7 +1,7 @@
 import type { Banner } from '../../../shared/contract/banner.ts'
 import type { Deferred } from '../../api/result.ts'
 import { pages } from '../../../shared/catalogue/pages.ts'
-import { site } from '../../../shared/config/site.ts'
+import { siteConfig } from '../../../shared/config/site.ts'
 import button from '../../ui/ButtonLink.module.css'
 import { HeroArch } from '../../ui/HeroArch.tsx'
 import { SkeletonLines } from '../../ui/Skeleton.tsx'
@@ -18,10 +18,10 @@ export function Hero({ part }: { part: Deferred<Banner[]> }) {
     <section className={styles.hero} aria-labelledby="home-title">
       <div className={`wrap ${styles.head}`}>
         <h1 id="home-title" className={styles.name}>
-          {site.companyName}
+          {siteConfig.companyName}
         </h1>
         <p className={styles.en} lang="en">
-          {site.companyEnglishName}
+          {siteConfig.companyEnglishName}
         </p>
       </div>
       <div className={styles.body}>
@@ -48,7 +48,7 @@ function Statement() {
   return (
     <div className={`wrap ${styles.slide}`} data-plain>
       <div className={styles.text}>
-        <p className={styles.statement}>{site.description}</p>
+        <p className={styles.statement}>{siteConfig.description}</p>
         <p className={styles.action}>
           <PageLink className={button.button} to={pages.Product.path}>
             查看担保产品

@@ -5,7 +5,7 @@ import { Band } from '../../ui/Band.tsx'
 import { EmptyNotice } from '../../ui/EmptyNotice.tsx'
 import { FigureList, FigureListSkeleton } from '../../ui/FigureList.tsx'
 import { SectionHeading } from '../../ui/SectionHeading.tsx'
-import { site } from '../../../shared/config/site.ts'
+import { siteConfig } from '../../../shared/config/site.ts'
 import { MoreLink } from './MoreLink.tsx'
 import { AsyncSection } from '../../components/AsyncSection.tsx'
 import styles from './KeyFigures.module.css'
@@ -22,7 +22,7 @@ export function KeyFigures({ part }: { part: Deferred<Figure[]> }) {
       <div className={styles.split}>
         <div className={styles.opening}>
           <SectionHeading id="home-figures" title="集团概况" enTitle="At a Glance" />
-          <p className={styles.intro}>{site.description}</p>
+          <p className={styles.intro}>{siteConfig.description}</p>
           {more}
         </div>
         <AsyncSection part={part} label="集团概况" skeleton={<FigureListSkeleton />}>

@@ -3,7 +3,7 @@
  * first request after hydration, because nothing on a first load needs it.
  */
 import type { NProgress } from 'nprogress'
-import { site } from '../../../shared/config/site.ts'
+import { siteConfig } from '../../../shared/config/site.ts'
 import { clientState } from '../../state/client-state.ts'
 import { onQueueChange } from '../../state/pending-requests.ts'
 import { telHref } from '../../ui/Phone.tsx'
@@ -53,7 +53,7 @@ const WAITING_PLACES = '[data-part-pending], form[aria-busy=true]'
 function saySlow(): void {
   if (document.querySelector(WAITING_PLACES)) return
   const text = '仍在加载，请稍候。急需办理时可以拨打电话'
-  const phone = site.fallbackContact.contact_number
+  const phone = siteConfig.fallbackContact.contact_number
   const link = document.createElement('a')
   link.href = telHref(phone)
   link.textContent = phone

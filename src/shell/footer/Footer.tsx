@@ -1,6 +1,6 @@
 import { pages } from '../../../shared/catalogue/pages.ts'
 import { type Registration, registration } from '../../../shared/config/registration.ts'
-import { site } from '../../../shared/config/site.ts'
+import { siteConfig } from '../../../shared/config/site.ts'
 import { PageLink } from '../../components/PageLink.tsx'
 import { useContacts } from '../../components/site-data.ts'
 import { Phone } from '../../ui/Phone.tsx'
@@ -22,7 +22,7 @@ export function Footer() {
       <div className={styles.bottom}>
         <div className={`wrap ${styles.legal}`}>
           <p>
-            © {site.copyrightYear} {site.companyName}
+            © {siteConfig.copyrightYear} {siteConfig.companyName}
           </p>
           <ul className={styles.links}>
             {registration.filings.map(({ text, href }) => (

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { registration } from '../../../shared/config/registration.ts'
-import { site } from '../../../shared/config/site.ts'
+import { siteConfig } from '../../../shared/config/site.ts'
 import { useHydrated } from '../../hydration/hydrated.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { linkAsButton, consumeHash } from '../../lib/link-button.ts'
@@ -82,7 +82,7 @@ export function LicenceViewer() {
                 height={height}
                 loading="lazy"
                 decoding="async"
-                alt={`${site.companyName}营业执照，内容见图片旁的文字`}
+                alt={`${siteConfig.companyName}营业执照，内容见图片旁的文字`}
               />
               <span>查看大图（新窗口）</span>
             </a>

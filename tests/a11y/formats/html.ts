@@ -1,5 +1,5 @@
 /** The report for people: one file without anything from outside, and itself as accessible as the site. */
-import { site } from '../../../shared/config/site.ts'
+import { siteConfig } from '../../../shared/config/site.ts'
 import type { Finding } from '../finding.ts'
 import { exceptions } from '../exceptions.ts'
 import type { AuditRecord, AuditRun } from '../record.ts'
@@ -96,10 +96,10 @@ export function toHtml({ date, engine, records, summary }: AuditRun): string {
   const rules = new Set(records.flatMap(({ passed }) => passed))
   return `<!doctype html>
 <html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>无障碍检测报告 - ${escape(site.companyName)}</title><style>${STYLE}</style></head>
+<title>无障碍检测报告 - ${escape(siteConfig.companyName)}</title><style>${STYLE}</style></head>
 <body><main>
 <h1>无障碍检测报告</h1>
-<p>${escape(site.companyName)}网站，<time datetime="${date}">${date.slice(0, 10)}</time>，${escape(engine)}。</p>
+<p>${escape(siteConfig.companyName)}网站，<time datetime="${date}">${date.slice(0, 10)}</time>，${escape(engine)}。</p>
 <p>检测了 ${summary.pages.length} 个页面、${summary.states} 种页面、屏幕大小与状态的组合，适用的规则 ${rules.size} 条；${
     summary.violations === 0
       ? '<strong class="good">没有发现问题</strong>'

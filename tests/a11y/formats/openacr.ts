@@ -4,7 +4,7 @@
  * @see https://github.com/GSA/openacr
  */
 import { stringify } from 'yaml'
-import { site } from '../../../shared/config/site.ts'
+import { siteConfig } from '../../../shared/config/site.ts'
 import type { AuditRun } from '../record.ts'
 import { type Criterion, criteria } from './criteria.ts'
 
@@ -34,7 +34,7 @@ const known: Record<string, readonly [Level, string]> = {
   '2.2.1': ['supports', '没有时间限制；提示消息消失后，内容仍留在页面上。'],
   '2.2.2': ['supports', '没有自动轮播；开场动画短于 5 秒，任意操作即可结束。'],
   '2.4.2':
-    site.documentTitle === 'company'
+    siteConfig.documentTitle === 'company'
       ? [
           'partially-supports',
           '所有页面的文档标题都是公司名称，不能区分页面；每页的一级标题写明页面名称，打开页面时会读出。',
@@ -76,10 +76,14 @@ const chapterOf = (levels: Criterion['level'], run: AuditRun) => ({
 export const toOpenAcr = (run: AuditRun): string =>
   stringify(
     {
-      title: `${site.companyName}网站无障碍符合性报告`,
-      product: { name: `${site.companyName}网站`, version: '1.0.0', description: site.description },
-      author: { company_name: site.companyName },
-      vendor: { company_name: site.companyName },
+      title: `${siteConfig.companyName}网站无障碍符合性报告`,
+      product: {
+        name: `${siteConfig.companyName}网站`,
+        version: '1.0.0',
+        description: siteConfig.description,
+      },
+      author: { company_name: siteConfig.companyName },
+      vendor: { company_name: siteConfig.companyName },
       report_date: run.summary.date,
       last_modified_date: run.summary.date,
       version: 1,
@@ -87,7 +91,7 @@ export const toOpenAcr = (run: AuditRun): string =>
         '由自动检测、键盘测试、虚拟读屏测试和版面测试得出；还没有邀请残障用户进行完整的实地测试。',
       evaluation_methods_used: `${run.engine}，${run.summary.pages.length} 个页面，${run.summary.states} 种页面、屏幕大小与状态的组合，发现 ${run.summary.violations} 个问题。`,
       repository: '',
-      feedback: `${site.origin}/accessibility`,
+      feedback: `${siteConfig.origin}/accessibility`,
       license: 'CC-BY-4.0',
       catalog: '2.5-edition-wcag-2.2-en',
       chapters: {

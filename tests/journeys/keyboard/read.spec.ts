@@ -10,14 +10,14 @@ test('the latest notice with an attachment, read and downloaded', async ({ page,
   await page.keyboard.press('Enter')
   await tabTo(page, page.locator('#site-menu a[href="/bidding_procurement/purchase"]'), 3)
   await openByKey(page, /\/bidding_procurement\/purchase$/)
-  await expect(page.locator('h1')).toBeFocused()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 
   const latest = page.locator('main a[href^="/bidding_detail/"]').first()
   const title = (await latest.textContent())!.trim()
   await tabTo(page, latest, 15)
   await openByKey(page, /\/bidding_detail\//)
-  await expect(page.locator('h1')).toBeFocused()
-  await expect(page.locator('h1')).toHaveText(title)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
 
   const attachment = page.getByRole('region', { name: '附件' }).getByRole('link').first()
   await expect(attachment).toHaveAccessibleName(/（(PDF|DOCX|XLSX)，\d+(\.\d+)? (KB|MB)）/)

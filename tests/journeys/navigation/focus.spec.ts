@@ -46,7 +46,7 @@ for (const { name, paths } of [
       // While the next page waits, React keeps the last one in the document, hidden.
       await expect(page.locator('h1:visible'), path).toHaveText(title)
       await waitUntilComplete(page)
-      await expect(page.locator('h1'), path).toBeFocused()
+      await expect(page.getByRole('heading', { level: 1 }), path).toBeFocused()
       expected.push(title)
       expect(await saidInTheEnd(page), path).toEqual(expected)
     }
@@ -59,7 +59,7 @@ test('a parent that redirects says only where it leads', async ({ page, site }) 
   await click(page, '/news')
   await reached(page, '/news/company')
   await waitUntilComplete(page)
-  await expect(page.locator('h1')).toBeFocused()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   expect(await saidInTheEnd(page)).toEqual(['公司要闻'])
 })
 
@@ -71,8 +71,8 @@ test('a document: the focus is on its own title, which is said once', async ({ p
   await link.press('Enter')
   await page.waitForURL('**/news_detail/**')
   await waitUntilComplete(page)
-  await expect(page.locator('h1')).toBeFocused()
-  await expect(page.locator('h1')).toHaveText(title)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
   expect(await saidInTheEnd(page)).toEqual([title])
 })
 
@@ -139,7 +139,7 @@ test('another search moves the focus to its results', async ({ page, site }) => 
   await page.waitForURL((url) => url.searchParams.get('keyword') === '保函')
   await waitUntilComplete(page)
   await expect(page.locator('[data-list-heading]')).toBeFocused()
-  await expect(page.locator('h1')).toContainText('保函')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('保函')
 })
 
 test('the first load is silent and takes no focus, classid or not', async ({ page, site }) => {

@@ -33,7 +33,7 @@ for (const less of [false, true]) {
       expect(loaded.has(PAGE)).toBe(false)
     } else {
       await expect(async () => {
-        await page.locator('h1').hover()
+        await page.getByRole('heading', { level: 1 }).hover()
         await link.hover()
         expect(loaded.has(PAGE)).toBe(true)
       }).toPass()

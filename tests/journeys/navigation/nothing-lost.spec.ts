@@ -64,7 +64,7 @@ test('a click elsewhere closes a submenu and goes where it was aimed', async ({ 
   await expect(list).toBeVisible()
   // What closes it has been loaded with the key.
   await expect(page.locator('nav[data-live]')).toBeAttached()
-  await page.locator('h1').click()
+  await page.getByRole('heading', { level: 1 }).click()
   await expect(list).toBeHidden()
 })
 
@@ -143,9 +143,9 @@ test('a toast comes and goes without touching the focus', async ({ page, site })
   await site.travel('/news/company')
   const toast = page.locator('.arco-message')
   await expect(toast.first()).toBeVisible()
-  await expect(page.locator('h1')).toBeFocused()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await expect(toast).toHaveCount(0)
-  await expect(page.locator('h1')).toBeFocused()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
 test('the line about a lost connection, sent away', async ({ page, site, context }) => {
@@ -192,5 +192,5 @@ test('the phone menu closes on a chosen page, then the h1 has the focus', async 
   await page.waitForURL('**/bidding_procurement/purchase')
   await waitUntilComplete(page)
   await expect(page.locator('#site-menu')).toBeHidden()
-  await expect(page.locator('h1')).toBeFocused()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })

@@ -33,7 +33,7 @@ test('from the title on, one sentence after the other, by keyboard alone', async
   const pause = bar(page).getByRole('button', { name: '暂停' })
   await expect(pause).toBeFocused()
   expect(await spoken(page)).toEqual([{ text: '来访预约', rate: 1 }])
-  await expect(page.locator('h1')).toHaveAttribute('data-read-now')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveAttribute('data-read-now')
 
   await endSentence(page)
   await endSentence(page)
