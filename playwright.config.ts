@@ -20,6 +20,13 @@ const more: Project[] = [
     use: { viewport: { width: 1280, height: 800 } },
   },
   {
+    // Every way of pressing at every moment.
+    name: 'presses',
+    testMatch: /first-press\.spec\.ts$/,
+    repeatEach: 9,
+    use: { viewport: { width: 1280, height: 800 } },
+  },
+  {
     // Sets widths itself.
     name: 'shifts',
     testMatch: /visual\/cls\.spec\.ts$/,
@@ -53,7 +60,8 @@ export default defineConfig({
     baseURL,
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
-    trace: 'retain-on-failure',
+    // A trace of every step takes a third of the time; `TRACE=1` keeps that of a test that fails.
+    trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     // The API is real HTTP; a worker in between would hide what the page asks for.
     serviceWorkers: 'block',
