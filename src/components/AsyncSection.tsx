@@ -3,6 +3,7 @@ import { type ReactNode, Suspense, use, useRef, useState } from 'react'
 import type { Deferred, Result } from '../api/result.ts'
 import { ErrorNotice } from '../ui/ErrorNotice.tsx'
 import { SlowNotice } from '../ui/SlowNotice.tsx'
+import { announce } from '../lib/announce.ts'
 import { useContacts } from './site-data.ts'
 
 interface AsyncSectionProps<T> {
@@ -56,7 +57,7 @@ function Pending<T>({ part, label, children }: PendingProps<T>) {
 type AnswerProps<T> = Pick<AsyncSectionProps<T>, 'label' | 'children'> & { answer: Result<T> }
 
 function Answer<T>({ answer, label, children }: AnswerProps<T>) {
-  const retry = useRetry()
+  const retry = useRetry(label)
   const phone = useContacts().contact_number
   if (answer.ok) return children(answer.data)
   return <ErrorNotice label={label} message={answer.failure.message} phone={phone} {...retry} />
@@ -76,9 +77,10 @@ function whenGone(element: HTMLElement, task: () => void, frames = COMMIT_FRAMES
 
 /**
  * 重试: asks the server again for what the page shows. When the notice goes, focus must not fall to the
- * top of the document: it moves to the nearest heading before the place that recovered.
+ * top of the document: it moves to the nearest heading before the place that recovered. Orca takes it there
+ * without a word, because what had it is gone, so the announcer says what has come.
  */
-function useRetry(): { retrying: boolean; onRetry: (button: HTMLElement) => void } {
+function useRetry(label: string): { retrying: boolean; onRetry: (button: HTMLElement) => void } {
   const router = useRouter()
   const [retrying, setRetrying] = useState(false)
   const asked = useRef(false)
@@ -91,6 +93,7 @@ function useRetry(): { retrying: boolean; onRetry: (button: HTMLElement) => void
       asked.current = false
       setRetrying(false)
       whenGone(button, () => {
+        announce(`${label}已显示`)
         if (document.activeElement !== document.body) return
         const heading = region.querySelector<HTMLElement>('h1, h2, h3')
         heading?.setAttribute('tabindex', '-1')

@@ -78,7 +78,7 @@ export function SettingsButton() {
         {...(hydrated && {
           ...linkAsButton(toggle),
           'aria-expanded': open,
-          'aria-controls': PANEL_ID,
+          ...(open && { 'aria-controls': PANEL_ID }),
         })}
       >
         <Icon name="accessibility" />

@@ -3,9 +3,8 @@ import { pages } from '../../shared/catalogue/pages.ts'
 import { PageLink } from '../components/PageLink.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { announce } from '../lib/announce.ts'
-import { CHOICES, spokenChoice, spokenSwitch, SWITCHES } from './labels.ts'
+import { CHOICES, SWITCHES } from './labels.ts'
 import { changeSettings, isChanged, resetSettings, useSettings } from './reader-settings.ts'
-import type { ReaderSettings } from './settings.ts'
 import styles from './SettingsPanel.module.css'
 
 interface SettingsPanelProps {
@@ -27,11 +26,6 @@ export function SettingsPanel({ id, button, onClose, onRead }: SettingsPanelProp
 
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   useEffect(() => closeWhenLeft(panel.current!, button.current!, onClose), [button, onClose])
-
-  const change = (part: Partial<ReaderSettings>, spoken: string): void => {
-    changeSettings(part)
-    announce(spoken)
-  }
 
   return (
     <section ref={panel} id={id} className={styles.panel} aria-labelledby={headingId}>
@@ -56,7 +50,7 @@ export function SettingsPanel({ id, button, onClose, onRead }: SettingsPanelProp
                   type="radio"
                   name={`${id}-${name}`}
                   checked={settings[name] === value}
-                  onChange={() => change({ [name]: value }, spokenChoice(legend, label))}
+                  onChange={() => changeSettings({ [name]: value })}
                 />
                 {label}
               </label>
@@ -75,7 +69,7 @@ export function SettingsPanel({ id, button, onClose, onRead }: SettingsPanelProp
                 checked={settings[name] === on}
                 aria-describedby={hint ? `${id}-${name}-hint` : undefined}
                 onChange={({ currentTarget: { checked } }) =>
-                  change({ [name]: checked ? on : off }, spokenSwitch(label, checked))
+                  changeSettings({ [name]: checked ? on : off })
                 }
               />
               {label}

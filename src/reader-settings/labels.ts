@@ -70,10 +70,3 @@ export const SWITCHES = [
     hint: '不加载装饰图片，不预先加载页面；浏览器已要求时始终节省',
   },
 ] as const
-
-/** What is said after a choice, e.g. `文字大小：150%`. */
-export const spokenChoice = (legend: string, label: string): string => `${legend}：${label}`
-
-/** What is said after a switch, e.g. `阅读标尺：已开启`. */
-export const spokenSwitch = (label: string, on: boolean): string =>
-  `${label}：${on ? '已开启' : '已关闭'}`

@@ -52,6 +52,7 @@ export function ImageViewer({ label, pictures, ref }: ImageViewerProps) {
   }
   // Nothing is loaded before the viewer has been opened.
   const picture = index === undefined ? undefined : pictures[index]
+  const place = `第 ${(index ?? 0) + 1} 张，共 ${count} 张`
 
   return (
     <dialog
@@ -64,7 +65,10 @@ export function ImageViewer({ label, pictures, ref }: ImageViewerProps) {
       {picture && (
         <div className={styles.sheet}>
           <div className={styles.bar}>
-            <p className={styles.count}>{`第 ${index! + 1} 张，共 ${count} 张`}</p>
+            {/* The caption says it, and again at each step. */}
+            <p className={styles.count} aria-hidden="true">
+              {place}
+            </p>
             <button type="button" className={styles.button} onClick={() => dialog.current?.close()}>
               <Icon name="close" />
               <span className="visually-hidden">关闭</span>
@@ -81,7 +85,9 @@ export function ImageViewer({ label, pictures, ref }: ImageViewerProps) {
             {/* Announced when the visitor steps on; the page's own live region is inert behind the dialog. */}
             <figcaption id={titleId} className={styles.caption} aria-live="polite">
               <span className={styles.title}>{picture.title}</span>
+              <span className="visually-hidden">。</span>
               {picture.facts && <span className={styles.facts}>{picture.facts}</span>}
+              <span className="visually-hidden">{`。${place}`}</span>
             </figcaption>
           </figure>
           {count > 1 && (

@@ -127,7 +127,8 @@ const moves: Record<string, (page: Page) => Promise<string>> = {
   press: (page) => clickOne(page, 'main button, header summary, header button'),
   retry: (page) => clickOne(page, 'main button:has-text("重试")'),
   back: async (page) => {
-    await page.evaluate(() => history.back())
+    // The document may be gone before it can answer.
+    await page.evaluate(() => history.back()).catch(() => {})
     // Whether it leads to another document, to another page or nowhere cannot be waited for.
     await page.waitForTimeout(300)
     // Before the first page of a tab there is none of ours.

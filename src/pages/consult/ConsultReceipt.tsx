@@ -4,6 +4,7 @@ import button from '../../ui/ButtonLink.module.css'
 import { Icon } from '../../ui/Icon.tsx'
 import { Phone } from '../../ui/Phone.tsx'
 import { useContacts } from '../../components/site-data.ts'
+import { announce } from '../../lib/announce.ts'
 import type { Heading } from './heading.ts'
 import type { Sent } from '../../consultation/outbox.ts'
 import styles from './ConsultReceipt.module.css'
@@ -22,12 +23,18 @@ function ignoreDoubleClick(event: MouseEvent): void {
   event.stopPropagation()
 }
 
-/** What was sent and under which number. Its heading takes the focus, which also says it. */
+/**
+ * What was sent and under which number. Its heading takes the focus; Orca takes that over without a word, because
+ * the button that had it goes in the same commit, so the announcer says it.
+ */
 export function ConsultReceipt({ headingLevel, sent, onAgain }: ConsultReceiptProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
   const phone = useContacts().contact_number
   const { values, receiptNo, productTitle } = sent
+  useEffect(() => {
+    heading.current?.focus()
+    announce(receiptNo ? `咨询已提交，受理编号 ${receiptNo}` : '咨询已提交')
+  }, [receiptNo])
   const Title = `h${headingLevel}` as const
   const Subtitle = `h${headingLevel + 1}` as 'h3' | 'h4'
   return (

@@ -71,6 +71,21 @@ describe('Consultation', () => {
     expect(field(/您的姓名/).value).toBe('林晓')
   })
 
+  it('describes the text by what stays the same while one writes: Orca reads a description at every change', () => {
+    show()
+    const text = field(/咨询内容/)
+    const described = () =>
+      text
+        .getAttribute('aria-describedby')!
+        .split(' ')
+        .map((id) => document.getElementById(id)!.textContent)
+        .join()
+    const before = described()
+    type(/咨询内容/, '想了解')
+    expect(screen.getByText(/还差 \d+ 个字/)).toBeTruthy()
+    expect(described()).toBe(before)
+  })
+
   it('takes a message away as soon as its field is right', async () => {
     show()
     submit()

@@ -15,7 +15,7 @@ export interface ControlProps {
 
 interface FieldProps {
   field: VisibleField
-  /** The number of characters under the control; read with the hint, not announced while typing. */
+  /** The number of characters under the control. It describes nothing: Orca reads a description anew at every change. */
   count?: { text: string; over: boolean } | undefined
   error: string | undefined
   children: (props: ControlProps) => ReactNode
@@ -25,9 +25,7 @@ interface FieldProps {
 export function Field({ field, count, error, children }: FieldProps) {
   const { label, required, hint, autoComplete } = CONSULT_FIELDS[field]
   const id = fieldId(field)
-  const described = [hint && `${id}-hint`, error && `${id}-error`, count && `${id}-count`]
-    .filter(Boolean)
-    .join(' ')
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
     <div className={styles.field} data-invalid={error ? '' : undefined}>
       <label className={styles.label} htmlFor={id}>
@@ -54,7 +52,7 @@ export function Field({ field, count, error, children }: FieldProps) {
         ...(error && { 'aria-invalid': true }),
       })}
       {count && (
-        <p className={styles.count} id={`${id}-count`} data-over={count.over || undefined}>
+        <p className={styles.count} data-over={count.over || undefined}>
           {count.text}
         </p>
       )}

@@ -26,9 +26,13 @@ export function rememberFocus(entry: string | undefined): void {
   if (places.size > CAPACITY && oldest !== undefined) places.delete(oldest)
 }
 
-/** Gives the focus back to the link that it was on, without moving the page. */
-export function restoreFocus(entry: string | undefined): void {
+/**
+ * Gives the focus back to the link that it was on, without moving the page.
+ * @returns whether the link is there
+ */
+export function restoreFocus(entry: string | undefined): boolean {
   const place = entry === undefined ? undefined : places.get(entry)
-  if (!place) return
-  linksTo(place.href)[place.index]?.focus({ preventScroll: true })
+  const link = place && linksTo(place.href)[place.index]
+  link?.focus({ preventScroll: true })
+  return link !== undefined
 }

@@ -6,7 +6,9 @@
  * - a classid: scroll to the section (below header and banner nav), focus to its heading; while it has not
  *   arrived, to the `h1`
  * - another page of a list: focus to the list's heading
- * - Back and Forward: silent; scroll is restored by the router, focus by `rememberFocus`
+ * - another search on the same page: as another path, because the `h1` says keyword and number
+ * - Back and Forward: the heading announced, because all pages may have one title; scroll is restored by the
+ *   router, focus by `rememberFocus`
  * - the first load: silent; a classid still scrolls, unless the page has been moved already
  * - new data for the same address (quiet refresh, 重试): nothing, or the focus would be taken away
  */
@@ -17,6 +19,12 @@ import { clientState } from '../../state/client-state.ts'
 import { announce } from '../../lib/announce.ts'
 import { entryKey } from '../../hydration/router-internals.ts'
 import { rememberFocus, restoreFocus } from './focus-restoration.ts'
+
+/** What the address asks for beside its path; which route it is makes no difference here. */
+interface Search {
+  classid?: string
+  keyword?: string
+}
 
 /** Focuses an element that is not in the tab order, without moving the page. */
 function focusQuietly(element: HTMLElement | null): void {
@@ -56,26 +64,27 @@ export function startNavigationEffects(router: RegisteredRouter): void {
     )
     if (fromLocation && !hrefChanged && !pressedSame) return
     pressedSame = false
-    const { classid } = toLocation.search as { classid?: string }
+    const { classid, keyword } = toLocation.search as Search
     if (fromLocation && travelling) {
       travelling = false
       if (classid) scrollToSection(classid)
-      restoreFocus(entryKey(toLocation))
+      if (!restoreFocus(entryKey(toLocation)) && pathChanged) focusQuietly(heading ?? null)
+      // The heading of a list says which page of it; that of the results only how many.
+      announce(((keyword ? heading : listHeading()) ?? heading)?.textContent ?? '')
       return
     }
     // Not where the browser has restored a place, or the visitor has moved already.
     if (classid && !fromLocation && scrollY === 0) scrollToSection(classid)
     if (!fromLocation) return
     if (classid && scrollToSection(classid, () => focusSection(classid))) return
-    if (pathChanged) {
+    if (pathChanged || keyword !== (fromLocation.search as Search).keyword) {
       // Nothing to be seen yet: what comes instead of the page speaks for itself (PageErrorRoute).
       if (!heading) return
       focusQuietly(heading)
       announce(heading.textContent)
     } else if (hrefChanged) {
-      const listHeading = document.querySelector<HTMLElement>('[data-list-heading]')
-      focusQuietly(listHeading ?? heading ?? null)
-      listHeading?.scrollIntoView({ block: 'start' })
+      focusQuietly(listHeading() ?? heading ?? null)
+      listHeading()?.scrollIntoView({ block: 'start' })
     }
   })
 }
@@ -83,6 +92,8 @@ export function startNavigationEffects(router: RegisteredRouter): void {
 /** React hides what is being replaced before it takes it away: there may be two for a moment. */
 const visibleHeading = (): HTMLElement | undefined =>
   [...document.querySelectorAll('h1')].find((heading) => heading.getClientRects().length > 0)
+
+const listHeading = (): HTMLElement | null => document.querySelector('[data-list-heading]')
 
 const currentPage = (router: RegisteredRouter) => {
   const { matches } = router.state

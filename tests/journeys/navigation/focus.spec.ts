@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { navigation } from '../../../shared/catalogue/navigation.ts'
 import { type PageName, pages } from '../../../shared/catalogue/pages.ts'
-import { listen, saidInTheEnd } from '../../support/announcer.ts'
+import { listen, said, saidInTheEnd } from '../../support/announcer.ts'
 import { describeFocus } from '../../support/keyboard.ts'
 import { waitUntilComplete } from '../../support/site.ts'
 import { expect, test } from '../../support/test.ts'
@@ -92,7 +92,9 @@ test('a page that cannot be drawn says so, not the title of the page before', as
   await click(page, '/join/recruitment')
   const heading = page.getByRole('heading', { level: 1, name: '页面暂时无法显示' })
   await expect(heading).toBeFocused()
-  expect(await saidInTheEnd(page)).toEqual(['页面暂时无法显示'])
+  const spoken = await saidInTheEnd(page)
+  // Its own title may have been said before its content came.
+  expect(spoken.filter((text) => text !== pages.Recruitment.title)).toEqual(['页面暂时无法显示'])
 })
 
 test('a classid moves the focus to the heading of its section, which says itself', async ({
@@ -131,15 +133,21 @@ test('another page of a list moves the focus to the heading of the list', async 
   expect(await saidInTheEnd(page)).toEqual([])
 })
 
-test('another search moves the focus to its results', async ({ page, site }) => {
+test('another search moves the focus to the title, which says keyword and number', async ({
+  page,
+  site,
+}) => {
   await site.open('/search?keyword=担保')
+  await listen(page)
   const field = page.locator('main input[name="keyword"]')
   await field.fill('保函')
   await field.press('Enter')
   await page.waitForURL((url) => url.searchParams.get('keyword') === '保函')
   await waitUntilComplete(page)
-  await expect(page.locator('[data-list-heading]')).toBeFocused()
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('保函')
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toBeFocused()
+  await expect(heading).toHaveText(/^“保函”的搜索结果（\d+ 条）$/)
+  expect(await saidInTheEnd(page)).toEqual([await heading.textContent()])
 })
 
 test('the first load is silent and takes no focus, classid or not', async ({ page, site }) => {
@@ -150,7 +158,10 @@ test('the first load is silent and takes no focus, classid or not', async ({ pag
   }
 })
 
-test('Back and Forward are silent; place and focus are as they were', async ({ page, site }) => {
+test('Back and Forward say where one is; place and focus are as they were', async ({
+  page,
+  site,
+}) => {
   await site.open('/news/company')
   await listen(page)
   const row = page.locator('main a[href^="/news_detail/"]').nth(6)
@@ -168,12 +179,16 @@ test('Back and Forward are silent; place and focus are as they were', async ({ p
   await waitUntilComplete(page)
   await expect(row).toBeFocused()
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(before)
-  expect(await saidInTheEnd(page)).toEqual(afterVisit)
+  const list = await page.locator('[data-list-heading]').textContent()
+  expect(list).toContain('公司要闻列表，第 1 页')
+  await expect.poll(() => said(page)).toEqual([...afterVisit, list])
 
   await page.goForward()
   await page.waitForURL('**/news_detail/**')
   await waitUntilComplete(page)
-  expect(await saidInTheEnd(page)).toEqual(afterVisit)
+  // Nothing had the focus there: the title has it now.
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect.poll(() => said(page)).toEqual([...afterVisit, list, ...afterVisit])
 })
 
 test('Back through pages of a list restores each', async ({ page, site }) => {
@@ -186,7 +201,24 @@ test('Back through pages of a list restores each', async ({ page, site }) => {
   await reached(page, '/news/company')
   await waitUntilComplete(page)
   await expect(next).toBeFocused()
-  expect(await saidInTheEnd(page)).toEqual([])
+  await expect.poll(() => said(page)).toEqual([expect.stringContaining('公司要闻列表，第 1 页')])
+})
+
+test('with Shift+Tab too, nothing comes to rest under the banner nav', async ({ page, site }) => {
+  await site.open('/news/company')
+  await page.locator('main a[href^="/news_detail/"]').last().focus()
+  const covered: string[] = []
+  for (let press = 0; press < 9; press += 1) {
+    await page.keyboard.press('Shift+Tab')
+    covered.push(
+      ...(await page.evaluate(() => {
+        const nav = document.querySelector('[data-banner-nav]')!.getBoundingClientRect()
+        const { top } = document.activeElement!.getBoundingClientRect()
+        return top < nav.bottom ? [document.activeElement!.textContent] : []
+      })),
+    )
+  }
+  expect(covered).toEqual([])
 })
 
 test('the skip link comes first and moves the focus to the content', async ({ page, site }) => {
