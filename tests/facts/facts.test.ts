@@ -74,7 +74,7 @@ const isOneOf =
 describe('names', () => {
   it('knows nine branches', () => {
     expect(Object.keys(branches)).toHaveLength(9)
-    // Words that may stand before 分公司 when no name does.
+    // Words that may stand before 分公司when no name does.
     const others =
       /(?:[一二三四五六七八九十两几数某各该由此些的向在到和与跨出给从而于]|家|个|个别|集团|执行|完成|原|级|县域|后的|试点|所属|相应|通过|当地|第一家|[，、。；（“|\s\d]|江北、西岭|南屏、高新)$/
     const names = Object.keys(branches)
@@ -181,7 +181,7 @@ describe('names', () => {
 describe('figures', () => {
   it('grew its capital in the steps of the history', () => {
     const steps = content.profile.growth.flatMap(({ year, content: text }) => {
-      const [, now] = /注册资本(?:增至|达到)? ?(\d+) 亿元/.exec(text) ?? []
+      const [, now] = /注册资本(?:增至|达到)? ?(\d+) ?亿元/.exec(text) ?? []
       return now ? [[year, Number(now)]] : []
     })
     expect(Object.fromEntries(steps)).toEqual(capital)
@@ -205,7 +205,7 @@ describe('figures', () => {
       ),
     ).toEqual([])
     expect(
-      content.profile.stats.find(({ label }) => label === '在保余额（2026 年 9 月末）')?.value,
+      content.profile.stats.find(({ label }) => label === '在保余额（2026年9月末）')?.value,
     ).toBe(String(outstanding['2026-09']))
   })
 
@@ -222,7 +222,7 @@ describe('figures', () => {
       )
     }
     const business = texts.get('business.yaml')!
-    expect(business).toContain(`贷款类融资担保余额 ${sum(loans)} 亿元`)
+    expect(business).toContain(`贷款类融资担保余额${sum(loans)}亿元`)
     expect(business).toMatch(new RegExp(`\\| 合计 \\| 22 \\| ${sum(['债券增信'])} \\|`))
   })
 
@@ -247,7 +247,7 @@ describe('figures', () => {
     ).toEqual([])
     // Month by month in the attachment.
     const months = texts.get('files/regulatory-index-2026q3.xlsx')!
-    const rows = [...months.matchAll(/\| \d 月 \| ([\d.]+) \| ([\d.]+) \| ([\d.]+) \|/g)]
+    const rows = [...months.matchAll(/\| \d月 \| ([\d.]+) \| ([\d.]+) \| ([\d.]+) \|/g)]
     expect(rows).toHaveLength(9)
     for (const [row, net, owed, times] of rows)
       expect(Math.abs(Number(owed) / Number(net) - Number(times)), row).toBeLessThan(0.006)
@@ -316,9 +316,9 @@ describe('figures', () => {
       expect(rate, title).toContain(fees.notice)
       const cap = feeCaps[title]
       if (cap === undefined) continue
-      expect(rate, title).toMatch(new RegExp(`不高于 ${cap}%`))
+      expect(rate, title).toMatch(new RegExp(`不高于${cap}%`))
       expect(notice).toMatch(
-        new RegExp(`\\| ${title}(?:（500 万元及以下）)? \\|[^|]*\\| ${cap}% \\|`),
+        new RegExp(`\\| ${title}(?:（500万元及以下）)? \\|[^|]*\\| ${cap}% \\|`),
       )
     }
     const product = (name: string): string =>
@@ -371,7 +371,7 @@ describe('figures', () => {
       ),
     ).toEqual([])
     expect(texts.get('news/company/1016.md')).toContain(`平均用时${bidBondMinutes['2026-05']}分钟`)
-    expect(texts.get('business.yaml')).toContain(`平均 ${bidBondMinutes['2026-05']} 分钟`)
+    expect(texts.get('business.yaml')).toContain(`平均${bidBondMinutes['2026-05']}分钟`)
   })
 
   it('is rated by the same agencies on the same days', () => {
@@ -427,11 +427,16 @@ describe('addresses', () => {
   it('has one house number, postal code and way by metro', () => {
     expect(refused(/示范大道 ?(\d+) ?号/g, isOneOf([88]))).toEqual([])
     expect(refused(/邮编 ?(\d{6})/g, isOneOf([company.postalCode]))).toEqual([])
-    expect(refused(/(\d) 号线(?:至|到)“?示范大道/g, isOneOf([company.metro.line]))).toEqual([])
-    expect(refused(/示范大道[^。]{0,8}([A-D]) 口/g, (exit) => exit === company.metro.exit)).toEqual(
-      [],
-    )
-    expect(refused(/(2011 年 \d+ 月 \d+ 日)/g, (day) => day === company.founded)).toEqual([])
+    expect(refused(/(\d) ?号线(?:至|到)“?示范大道/g, isOneOf([company.metro.line]))).toEqual([])
+    expect(
+      refused(/示范大道[^。]{0,8}([A-D]) ?口/g, (exit) => exit === company.metro.exit),
+    ).toEqual([])
+    expect(
+      refused(
+        /(2011 ?年 ?\d+ ?月 ?\d+ ?日)/g,
+        (day) => day!.replaceAll(' ', '') === company.founded,
+      ),
+    ).toEqual([])
   })
 
   it('has telephones of one form, and the same ones for the same purpose', () => {
@@ -492,13 +497,13 @@ describe('notices', () => {
     for (const { file } of candidates) {
       expect(texts.get(file), file).toMatch(/项目负责人/)
       expect(texts.get(file), file).toMatch(/工期|服务期/)
-      expect(texts.get(file), file).toMatch(/书面[^。]*送达[^。]*示范大道 88 号/)
+      expect(texts.get(file), file).toMatch(/书面[^。]*送达[^。]*示范大道88号/)
     }
   })
 
   it('shut nobody out by age, size, seat or origin', () => {
     const unfair =
-      /成立满|执业满|注册会计师不少于 ?\d{2,} ?人|固定办公场所|有 24 小时内到场的服务机构|在省内有运维人员|自有车辆 ?\d+ ?辆|国有金融企业编制/
+      /成立满|执业满|注册会计师不少于\d{2,}人|固定办公场所|有24小时内到场的服务机构|在省内有运维人员|自有车辆 ?\d+ ?辆|国有金融企业编制/
     expect(
       [...texts].flatMap(([file, text]) => {
         const found = /^(?:purchase|publicity\/other)/.test(file) && unfair.exec(text)
@@ -527,6 +532,13 @@ describe('words', () => {
     expect(found(/\d %/)).toEqual([])
     expect(found(/(?<![\d.-])\d{1,3}(?: \d{3})+(?!\d)/)).toEqual([])
     expect(found(/AA＋/)).toEqual([])
+    // The gap between Chinese and Latin letters or numbers is the style sheet's (`text-autospace`).
+    expect(
+      found(
+        /[\u4E00-\u9FFF] [\dA-Za-z]|[\dA-Za-z%] [\u4E00-\u9FFF]/,
+        /\.(?:md|yaml|pdf|docx|xlsx)$/,
+      ),
+    ).toEqual([])
     expect(found(/\| -\d/, /\.md$/)).toEqual([])
   })
 

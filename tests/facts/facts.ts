@@ -157,7 +157,7 @@ export const reserves: Record<
   '2025-12': { 未到期责任准备金: 3.14, 担保赔偿准备金: 12.66, 一般风险准备: 2.09 },
 }
 
-/** What a product may cost in a year at most since 1 April 2026 (示担发〔2026〕17 号), in per cent. */
+/** What a product may cost in a year at most since 1 April 2026 (示担发〔2026〕17号), in per cent. */
 export const feeCaps: Record<string, number> = {
   小微信用保: 0.75,
   科创保: 0.75,
@@ -179,10 +179,10 @@ export const feeCaps2025: Record<string, number> = {
 
 /** The other fees of that notice. */
 export const fees = {
-  notice: '示担发〔2026〕17 号',
+  notice: '示担发〔2026〕17号',
   /** Above 5 million yuan. */
   largeMicroLoan: '0.9%',
-  bidBond: { rate: '0.2%—0.5%', least: '150 元' },
+  bidBond: { rate: '0.2%—0.5%', least: '150元' },
   performanceBond: '0.6%—1.5%',
 } as const
 
@@ -268,10 +268,10 @@ export const employees: Record<number, number> = { 2023: 371, 2024: 378, 2025: 3
 
 /** The rest. */
 export const company = {
-  founded: '2011 年 6 月 18 日',
+  founded: '2011年6月18日',
   chairman: '沈怀远',
   chiefRiskOfficer: '乔以琳',
-  street: '示范大道 88 号',
+  street: '示范大道88号',
   postalCode: '610088',
   metro: { line: 2, exit: 'C' },
   banks: 14,
