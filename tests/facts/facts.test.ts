@@ -528,6 +528,15 @@ describe('words', () => {
     ).toEqual([])
   })
 
+  it('are those of the glossary', () => {
+    const table = readFileSync('docs/glossary.md', 'utf8').split('\n\n')[2]!
+    const rows = table.split('\n').slice(2)
+    expect(rows.length).toBeGreaterThan(10)
+    for (const row of rows)
+      for (const word of row.split(' | ')[1]!.split('、'))
+        expect(found(new RegExp(word)), `${word}: ${row}`).toEqual([])
+  })
+
   it('write per cent, thousands and less than nothing in one way', () => {
     expect(found(/\d %/)).toEqual([])
     expect(found(/(?<![\d.-])\d{1,3}(?: \d{3})+(?!\d)/)).toEqual([])
