@@ -122,7 +122,7 @@ test.describe('what an edit changes', () => {
         edit('honors.yaml', (text) => text.replace('省级文明单位', '全国文明单位'))
         edit('banners.yaml', (text) => text.replace('为小微企业增信担当', '为小微企业增信'))
         edit('posts.yaml', (text) => text.replace('num: 2', 'num: 3'))
-        edit('profile.yaml', (text) => text.replace('value: "428"', 'value: "429"'))
+        edit('profile.yaml', (text) => text.replace('value: "456.9"', 'value: "457.0"'))
       },
       // Home, about, and the first of the three pages with the open positions.
       3,
