@@ -1,4 +1,14 @@
-/** How many rows pages show of the lists. Prerendering what changed depends on these figures too. */
+/** The list pages of each resource, and how many rows pages show of them. */
+import { type ListResource, type PageEntry, type PageName, pages } from './pages.ts'
+
+const entries = Object.entries(pages) as [PageName, PageEntry][]
+
+/** The list pages of a resource in the order of their sites (栏目), which count from 1. */
+export const listsOf = (wanted: ListResource): PageName[] =>
+  entries
+    .filter(([, { kind, resource }]) => kind === 'list' && resource === wanted)
+    .sort(([, a], [, b]) => a.site! - b.site!)
+    .map(([name]) => name)
 
 /** Rows on a page of a list. */
 export const PAGE_SIZE = 10
