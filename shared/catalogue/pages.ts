@@ -39,7 +39,7 @@ export interface PageEntry {
   resource?: ListResource
   /** Lists: the number of the site (栏目) in the API; those of a resource count from 1 without a gap. */
   site?: number
-  /** Lists: the folder in `content/RESOURCE`, where the last part of the path does not name it. */
+  /** Lists: the folder of its documents, where the last part of the path does not name it. */
   folder?: string
 }
 
