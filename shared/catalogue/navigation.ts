@@ -156,6 +156,14 @@ export function sectionEntry(section: SectionName): NavSection {
   return entry
 }
 
+/** Parents without a page of their own, and the pages to which they lead. */
+export const redirects = (): ReadonlyMap<string, string> =>
+  new Map(
+    navigation.flatMap(({ path, routerName }) =>
+      path === pages[routerName].path ? [] : [[path, pages[routerName].path]],
+    ),
+  )
+
 /** Index of the entry that a page belongs to; -1 for pages outside the navigation. */
 export const navIndexOf = (page: PageName): number =>
   navigation.findIndex((entry) => entry.section === pages[page].section)

@@ -37,7 +37,7 @@ export interface PageEntry {
   section?: SectionName
   /** Lists and details. */
   resource?: ListResource
-  /** Lists: the number of the site (栏目) in the API; those of a resource count from 1 without a gap. */
+  /** Lists: the number of the site (栏目) in the API; those of a resource count from 1, row by row. */
   site?: number
   /** Lists: the folder of its documents, where the last part of the path does not name it. */
   folder?: string
@@ -352,15 +352,6 @@ export type ListName = {
 export type DetailName = {
   [Name in PageName]: (typeof pagesConst)[Name]['kind'] extends 'detail' ? Name : never
 }[PageName]
-
-/** Parents without a page of their own: where they lead (the history entry is replaced). */
-export const redirects = {
-  '/news': 'Company',
-  '/information': 'Basic',
-  '/join': 'Recruitment',
-  '/bidding_procurement': 'Purchase',
-  '/party': 'Guarantee',
-} as const satisfies Record<string, PageName>
 
 /**
  * The document title of a page. The specification wants the company name on every page; the

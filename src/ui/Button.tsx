@@ -22,12 +22,11 @@ export function Button({ variant, size, ...rest }: Look & ButtonHTMLAttributes<H
 /** A native link that looks like a button. */
 export function ButtonLink({
   variant,
-  size,
   children,
   ...rest
-}: Look & AnchorHTMLAttributes<HTMLAnchorElement>) {
+}: Pick<Look, 'variant'> & AnchorHTMLAttributes<HTMLAnchorElement>) {
   return (
-    <a {...buttonLook({ variant, size })} {...rest}>
+    <a {...buttonLook({ variant })} {...rest}>
       {children}
     </a>
   )

@@ -10,5 +10,7 @@ interface EmptyNoticeProps {
 
 /** An empty list says so and offers a way on. */
 export const EmptyNotice = ({ children, action }: EmptyNoticeProps) => (
-  <Notice message={children} actions={action} />
+  <Notice actions={action}>
+    <p>{children}</p>
+  </Notice>
 )

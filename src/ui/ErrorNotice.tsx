@@ -29,5 +29,9 @@ export function ErrorNotice({ label, message, phone, retrying, onRetry }: ErrorN
       <PhoneHint phone={phone} />
     </>
   )
-  return <Notice tone="error" title={`${label}暂时无法显示`} message={message} actions={actions} />
+  return (
+    <Notice tone="error" title={`${label}暂时无法显示`} actions={actions}>
+      <p>{message}</p>
+    </Notice>
+  )
 }

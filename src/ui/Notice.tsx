@@ -2,26 +2,18 @@ import type { HTMLAttributes, ReactNode } from 'react'
 import { Phone } from './Phone.tsx'
 import styles from './Notice.module.css'
 
-interface NoticeProps extends Omit<HTMLAttributes<HTMLDivElement>, 'title' | 'className'> {
-  tone?: 'info' | 'error'
-  title?: string | undefined
-  titleId?: string
-  /** A sentence; what it quotes may be long. */
-  message?: ReactNode
+interface NoticeProps extends Omit<HTMLAttributes<HTMLDivElement>, 'className'> {
+  tone?: 'error'
+  title?: string
   /** What can be done: buttons, links, a hint. */
   actions?: ReactNode
 }
 
 /** Says something about the place in which it stands, and what can be done. */
-export function Notice({ tone, title, titleId, message, actions, children, ...rest }: NoticeProps) {
+export function Notice({ tone, title, actions, children, ...rest }: NoticeProps) {
   return (
     <div className={styles.notice} data-tone={tone} {...rest}>
-      {title && (
-        <p className={styles.title} id={titleId}>
-          {title}
-        </p>
-      )}
-      {message && <p className={styles.message}>{message}</p>}
+      {title && <p className={styles.title}>{title}</p>}
       {children}
       {actions && <div className={styles.actions}>{actions}</div>}
     </div>

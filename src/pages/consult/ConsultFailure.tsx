@@ -4,6 +4,8 @@ import type { Failure } from '../../api/result.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice, PhoneHint } from '../../ui/Notice.tsx'
 
+const TITLE = '咨询没有提交成功，您填写的内容都还在'
+
 interface ConsultFailureProps {
   failure: Failure
   sending: boolean
@@ -35,12 +37,12 @@ export function ConsultFailure({ failure, sending, contacts, onLater }: ConsultF
       tone="error"
       id="consult-refusal"
       role="group"
-      aria-labelledby="consult-failure-title"
+      aria-label={TITLE}
       tabIndex={-1}
-      title="咨询没有提交成功，您填写的内容都还在"
-      titleId="consult-failure-title"
-      message={failure.message}
+      title={TITLE}
       actions={actions}
-    />
+    >
+      <p>{failure.message}</p>
+    </Notice>
   )
 }

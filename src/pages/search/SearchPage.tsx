@@ -35,7 +35,9 @@ export function SearchPage({ keyword, result }: SearchPageProps) {
       <div className={styles.search}>
         <SearchForm styles={formStyles} keyword={keyword} />
         <noscript>
-          <Notice message="您的浏览器没有运行脚本，无法显示搜索结果。请按下面的栏目查找。" />
+          <Notice>
+            <p>您的浏览器没有运行脚本，无法显示搜索结果。请按下面的栏目查找。</p>
+          </Notice>
         </noscript>
         {keyword && result ? <Results keyword={keyword} result={result} /> : <Suggestions />}
       </div>
