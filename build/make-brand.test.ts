@@ -1,16 +1,26 @@
-/** What browsers show of the brand follows the configuration: `npm run make:brand` was run after a change. */
+/** What is made of the brand follows the configuration: `npm run make:brand` was run after a change. */
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { siteConfig } from '../shared/config/site.ts'
-import { faviconSvg, manifest } from './make-brand.ts'
+import { brandColour } from '../shared/config/site.ts'
+import { OFFLINE_PAGE } from '../src/offline/html.ts'
+import { readThemes } from '../src/styles/contrast.ts'
+import { faviconSvg, manifest, stalePictures } from './make-brand.ts'
 
 const committed = (name: string): string => readFileSync(`src/public/${name}`, 'utf8')
+
+it('the brand colour of the configuration is the one of the design tokens', () => {
+  expect(readThemes(readFileSync('src/styles/tokens.css', 'utf8')).light.brand).toBe(brandColour)
+})
 
 it('icon and manifest are made from mark, names and colours', () => {
   expect(committed('favicon.svg')).toBe(faviconSvg())
   expect(committed('site.webmanifest')).toBe(manifest())
-  expect(JSON.parse(manifest())).toMatchObject({
-    name: siteConfig.companyName,
-    theme_color: '#0b3a66',
-  })
 })
+
+it('icons and share image are drawn from what they should show now', () => {
+  expect(stalePictures((name) => readFileSync(`src/public/${name}`))).toEqual([])
+  expect(stalePictures(() => Buffer.from('a picture of before'))).toContain('images/share.png')
+})
+
+it('the offline page has links in the brand colour', () =>
+  expect(OFFLINE_PAGE).toContain(`a{color:${brandColour};`))

@@ -12,7 +12,7 @@ import { dirname, join } from 'node:path'
 import type { Plugin } from 'vite'
 import { digestOf } from '../server/http/security-headers.ts'
 import { navigation } from '../shared/catalogue/navigation.ts'
-import { siteConfig } from '../shared/config/site.ts'
+import { brandColour, siteConfig } from '../shared/config/site.ts'
 import { KEEP_PRESS_SCRIPT } from '../src/hydration/keep-press-script.ts'
 import { EARLY_SCRIPT } from '../src/reader-settings/early-script.ts'
 import { INTRO_CSS, INTRO_MARKUP, INTRO_SCRIPT } from '../src/shell/intro/intro.html.ts'
@@ -86,6 +86,7 @@ export function htmlTemplate(): Plugin {
             '<!--early-->',
             () => `<script>${EARLY_SCRIPT}</script><script>${KEEP_PRESS_SCRIPT}</script>`,
           )
+          .replace('<!--theme-color-->', `<meta name="theme-color" content="${brandColour}" />`)
           .replace('<!--intro-css-->', () => `<style>${INTRO_CSS}</style>`)
           .replace('<!--intro-->', () => `${INTRO_MARKUP}<script>${INTRO_SCRIPT}</script>`),
     },

@@ -1,6 +1,7 @@
 /** What may be wrong with the text of a document: markup that the site takes out, links, pictures. */
 import { OBJECT_TAGS, TEXT_TAGS, UNDERSTOOD_TAGS } from '../shared/contract/rich-text-tags.ts'
-import { type PageEntry, pages, redirects } from '../shared/catalogue/pages.ts'
+import { redirects } from '../shared/catalogue/navigation.ts'
+import { type PageEntry, pages } from '../shared/catalogue/pages.ts'
 import { siteConfig } from '../shared/config/site.ts'
 import type { AssetProblem, Assets } from './assets.ts'
 import { type Element, elementsOf } from './html.ts'
@@ -43,7 +44,7 @@ const STATIC_PATHS: ReadonlySet<string> = new Set([
   ...Object.values<PageEntry>(pages).flatMap(({ path, kind }) =>
     path.includes('$') || kind === 'not-found' ? [] : [path],
   ),
-  ...Object.keys(redirects),
+  ...redirects().keys(),
 ])
 
 const DETAIL_PREFIXES = Object.values<PageEntry>(pages).flatMap(({ path, kind }) =>

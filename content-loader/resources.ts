@@ -1,26 +1,10 @@
 /** The folders of the documents, and the pages that show them. */
-import { type PageEntry, type PageName, pages } from '../shared/catalogue/pages.ts'
+import { listsOf } from '../shared/catalogue/lists.ts'
+import { type ListResource, type PageEntry, pages } from '../shared/catalogue/pages.ts'
 
 /** Tables of documents, each split into sites. */
 export const RESOURCES = ['news', 'party', 'publicity', 'purchase'] as const
-export type Resource = (typeof RESOURCES)[number]
-
-/** The folders of a resource in the order of their site numbers. */
-export const SITES: Record<Resource, readonly string[]> = {
-  news: ['company', 'reform', 'safe', 'asset_disposal'],
-  party: ['guarantee', 'honest', 'knowledge', 'employee_home'],
-  publicity: [
-    'basic',
-    'business',
-    'reform_information',
-    'personnel',
-    'regulatory',
-    'petition',
-    'other',
-    'recruitment',
-  ],
-  purchase: ['purchase', 'notice'],
-}
+export type Resource = ListResource
 
 /** Where a document lies: `news/company` is site 1 of the news. */
 export interface Place {
@@ -28,35 +12,38 @@ export interface Place {
   site: number
 }
 
+/** The folder of a list page below the one of its resource: `company`. */
+const folderOf = ({ folder, path }: PageEntry): string => folder ?? path.split('/').at(-1)!
+
 /** All folders of documents, relative to the content folder. */
 export const FOLDERS: ReadonlyMap<string, Place> = new Map(
   RESOURCES.flatMap((resource) =>
-    SITES[resource].map((name, index) => [`${resource}/${name}`, { resource, site: index + 1 }]),
+    listsOf(resource).map((name, index) => [
+      `${resource}/${folderOf(pages[name])}`,
+      { resource, site: index + 1 },
+    ]),
   ),
 )
 
-const entries = Object.entries(pages) as [PageName, PageEntry][]
+const listAt = ({ resource, site }: Place): PageEntry => {
+  const name = listsOf(resource)[site - 1]
+  if (!name) throw new Error(`No list page for ${resource} ${site}`)
+  return pages[name]
+}
 
 /** The list page of a site, e.g. `/news/company`. */
-export function listPath({ resource, site }: Place): string {
-  const found = entries.find(
-    ([, page]) => page.kind === 'list' && page.resource === resource && page.site === site,
-  )
-  if (!found) throw new Error(`No list page for ${resource} ${site}`)
-  return found[1].path
-}
+export const listPath = (place: Place): string => listAt(place).path
 
 const detailPrefixes = new Map<string, string>()
 
 /** A detail page has the section of its list: recruitment is a disclosure with a page of its own. */
-function detailPrefix({ resource, site }: Place): string {
-  const list = listPath({ resource, site })
-  const section = entries.find(([, { path }]) => path === list)![1].section
-  const found = entries.find(
-    ([, page]) => page.kind === 'detail' && page.resource === resource && page.section === section,
+function detailPrefix(place: Place): string {
+  const { resource, section } = listAt(place)
+  const found = Object.values<PageEntry>(pages).find(
+    (page) => page.kind === 'detail' && page.resource === resource && page.section === section,
   )
-  if (!found) throw new Error(`No detail page for ${resource} ${site}`)
-  return found[1].path.replace('$id', '')
+  if (!found) throw new Error(`No detail page for ${resource} ${place.site}`)
+  return found.path.replace('$id', '')
 }
 
 /** The page of a document, e.g. `/news_detail/1024`. */

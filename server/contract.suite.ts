@@ -3,6 +3,7 @@
  * database and PostgreSQL; `contract.test.ts` also compares their answers one by one.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listsOf } from '../shared/catalogue/lists.ts'
 import { calls } from '../shared/contract/calls.ts'
 import { strictWire } from '../shared/contract/wire.ts'
 import { safeParse } from 'valibot'
@@ -145,7 +146,7 @@ export function contractSuite(name: string, open: () => Promise<Subject>, missin
     })
 
     it.each([
-      ['/v1/news-list', 'site=5', '请求参数 site 有误'],
+      ['/v1/news-list', `site=${listsOf('news').length + 1}`, '请求参数 site 有误'],
       ['/v1/news-list', 'site=a', '请求参数 site 有误'],
       ['/v1/news-list', 'site=1%20or%201=1', '请求参数 site 有误'],
       ['/v1/news-list', 'page=0', '请求参数 page 有误'],

@@ -73,6 +73,7 @@ const crossing: readonly Snippet[] = [
 const allowed: readonly Snippet[] = [
   ['shared/catalogue/ok.ts', "import { siteConfig } from '../config/site.ts'"],
   ['shared/contract/ok.ts', "import * as v from 'valibot'"],
+  ['shared/contract/sites.ts', "import { listsOf } from '../catalogue/lists.ts'"],
   ['src/api/ok.ts', "import { enqueueRequest } from '../state/pending-requests.ts'"],
   ['src/lib/ok.ts', "import type { SafeHtml } from '../api/rich-text/safe-html.ts'"],
   ['src/consultation/ok.ts', "import { submitConsultation } from '../api/consult.ts'"],

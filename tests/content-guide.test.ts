@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { renewGuide } from '../content-loader/folders-table.ts'
 import { formatProblems } from '../content-loader/problem.ts'
 import { CONTENT_DIR, FILES_DIR, readContent } from '../content-loader/read.ts'
 import { FOLDERS } from '../content-loader/resources.ts'
@@ -39,6 +40,7 @@ const problems = (): string => formatProblems(readContent(folder.dir).problems)
 describe('the guide for editors', () => {
   it('names all folders and lists', () => {
     const named = [...guide.matchAll(/`([\w./-]+)`/g)].map(([, name]) => name!)
+    expect(guide, 'npm run content:guide').toBe(renewGuide(guide))
     for (const place of FOLDERS.keys()) expect(named).toContain(place.split('/')[1])
     for (const { file } of Object.values(lists)) expect(named).toContain(file)
   })

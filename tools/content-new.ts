@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { todayInChina } from '../content-loader/dates.ts'
 import { CONTENT_DIR } from '../content-loader/read.ts'
-import { FOLDERS, type Resource, SITES, detailPath } from '../content-loader/resources.ts'
+import { FOLDERS, type Resource, detailPath } from '../content-loader/resources.ts'
 
 const article = ['intro', 'source']
 
@@ -28,7 +28,8 @@ function nextNumber(dir: string, resource: Resource, folder: string): number {
     mkdirSync(join(dir, path), { recursive: true })
     return readdirSync(join(dir, path)).flatMap((name) => /^\d+/.exec(name)?.map(Number) ?? [])
   }
-  const taken = new Set(SITES[resource].flatMap((site) => numbers(`${resource}/${site}`)))
+  const folders = [...FOLDERS].filter(([, place]) => place.resource === resource)
+  const taken = new Set(folders.flatMap(([path]) => numbers(path)))
   let next = Math.max(0, ...numbers(folder)) + 1
   while (taken.has(next)) next += 1
   return next

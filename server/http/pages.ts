@@ -1,9 +1,12 @@
 /** Which document answers an address, and with which status. */
-import { pages, redirects } from '../../shared/catalogue/pages.ts'
+import { redirects } from '../../shared/catalogue/navigation.ts'
+import { pages } from '../../shared/catalogue/pages.ts'
 import { SEARCH_TABLES, type SearchTable } from '../../shared/contract/limits.ts'
 import type { Resource } from '../../content-loader/resources.ts'
 import type { ContentRepository } from '../handlers/repository.ts'
 import { type FoundFile, findFile } from './static-file.ts'
+
+const parents = redirects()
 
 /** The answer to an address of a page. */
 export type PageAnswer = { redirect: string } | { file: FoundFile; status: 200 | 404 }
@@ -80,10 +83,10 @@ export async function answerPage(
   }
   if (pathname.length > 1 && pathname.endsWith('/'))
     return { redirect: withoutFurtherSlashes(url.pathname) + url.search }
-  const redirected = (redirects as Record<string, keyof typeof pages>)[pathname]
-  if (redirected) {
+  const redirect = parents.get(pathname)
+  if (redirect) {
     const own = await firstFile(root, `${pathname}/index.html`)
-    return own ? { file: own, status: 200 } : { redirect: pages[redirected].path }
+    return own ? { file: own, status: 200 } : { redirect }
   }
   if (!(await pageExists(pathname, repository))) {
     const file = await firstFile(root, '404.html', ...SHELLS)

@@ -1,8 +1,11 @@
 /** What each page is about, in one sentence for search engines. Only prerendering needs it. */
 import { siteConfig } from '../config/site.ts'
-import type { PageName } from './pages.ts'
+import { sectionEntry } from './navigation.ts'
+import { type ListName, type PageName, pages } from './pages.ts'
 
-export const descriptions: Readonly<Record<PageName, string>> = {
+type OwnWords = Record<Exclude<PageName, ListName>, string> & Partial<Record<ListName, string>>
+
+const descriptions: Readonly<OwnWords> = {
   Home: siteConfig.description,
   About: '公司简介、企业文化、荣誉资质与发展历程。',
   Company: '集团经营管理、业务合作与重要会议的新闻。',
@@ -37,4 +40,10 @@ export const descriptions: Readonly<Record<PageName, string>> = {
   PartyDetail: '党群园地正文。',
   Accessibility: '本网站的无障碍标准、测试方法、已知不足与意见渠道。',
   NotFound: '您访问的页面不存在。',
+}
+
+/** What a page is about; a list without a sentence of its own is described by its section and title. */
+export function descriptionOf(page: PageName): string {
+  const { section, title } = pages[page]
+  return descriptions[page] ?? `${sectionEntry(section!).name}栏目“${title}”发布的全部内容。`
 }

@@ -1,5 +1,5 @@
 /** The main navigation, its banner navs and breadcrumbs, built from the catalogue of pages. */
-import { type PageName, type SectionName, pages } from './pages.ts'
+import { type PageName, type SectionName, navTitle, pages } from './pages.ts'
 
 /** An entry of the navigation (specification, section 3). */
 export interface NavItem {
@@ -20,8 +20,11 @@ export interface NavSection extends NavItem {
   children: readonly NavItem[]
 }
 
-const subPages = (...names: PageName[]): NavItem[] =>
-  names.map((routerName) => ({ name: pages[routerName].navTitle, routerName, noJump: true }))
+/** The pages of a section in the order of the catalogue; details belong to their lists. */
+const subPages = (section: SectionName): NavItem[] =>
+  (Object.keys(pages) as PageName[])
+    .filter((name) => pages[name].section === section && pages[name].kind !== 'detail')
+    .map((routerName) => ({ name: navTitle(routerName), routerName, noJump: true }))
 
 const sections = (routerName: PageName, parts: Record<string, string>): NavItem[] =>
   Object.entries(parts).map(([classId, name]) => ({ name, routerName, classId }))
@@ -69,7 +72,7 @@ export const navigation: readonly NavSection[] = [
     routerName: 'Company',
     path: '/news',
     enTitle: 'News Centre',
-    children: subPages('Company', 'Reform', 'Safe', 'AssetDisposal'),
+    children: subPages('News'),
   },
   {
     name: '业务服务',
@@ -93,7 +96,7 @@ export const navigation: readonly NavSection[] = [
     routerName: 'Guarantee',
     path: '/party',
     enTitle: 'Party Building',
-    children: subPages('Guarantee', 'Honest', 'Knowledge', 'EmployeeHome'),
+    children: subPages('Party'),
   },
   {
     name: '信息公示',
@@ -101,15 +104,7 @@ export const navigation: readonly NavSection[] = [
     routerName: 'Basic',
     path: '/information',
     enTitle: 'Disclosure',
-    children: subPages(
-      'Basic',
-      'Business',
-      'ReformInformation',
-      'Personnel',
-      'Regulatory',
-      'Petition',
-      'Other',
-    ),
+    children: subPages('Information'),
   },
   {
     name: '招标采购',
@@ -117,7 +112,7 @@ export const navigation: readonly NavSection[] = [
     routerName: 'Purchase',
     path: '/bidding_procurement',
     enTitle: 'Procurement',
-    children: subPages('Purchase', 'Notice'),
+    children: subPages('BiddingProcurement'),
   },
   {
     name: '加入我们',
@@ -125,7 +120,7 @@ export const navigation: readonly NavSection[] = [
     routerName: 'Recruitment',
     path: '/join',
     enTitle: 'Join Us',
-    children: subPages('Recruitment', 'TalentStructure', 'Contact', 'Reservation'),
+    children: subPages('Join'),
   },
 ]
 
@@ -161,6 +156,14 @@ export function sectionEntry(section: SectionName): NavSection {
   return entry
 }
 
+/** Parents without a page of their own, and the pages to which they lead. */
+export const redirects = (): ReadonlyMap<string, string> =>
+  new Map(
+    navigation.flatMap(({ path, routerName }) =>
+      path === pages[routerName].path ? [] : [[path, pages[routerName].path]],
+    ),
+  )
+
 /** Index of the entry that a page belongs to; -1 for pages outside the navigation. */
 export const navIndexOf = (page: PageName): number =>
   navigation.findIndex((entry) => entry.section === pages[page].section)
@@ -177,13 +180,13 @@ export interface Crumb {
  */
 export function breadcrumb(page: PageName, title?: string, list?: PageName): Crumb[] {
   const entry = pages[page]
-  const crumbs: Crumb[] = [{ name: pages.Home.navTitle, path: pages.Home.path }]
+  const crumbs: Crumb[] = [{ name: navTitle('Home'), path: pages.Home.path }]
   if (entry.section) {
     const section = sectionEntry(entry.section)
     const isSectionItself =
       section.routerName === page && section.children.every((child) => child.classId)
     if (!isSectionItself) crumbs.push({ name: section.name, path: section.path })
   }
-  if (list) crumbs.push({ name: pages[list].navTitle, path: pages[list].path })
-  return [...crumbs, { name: title ?? entry.navTitle }]
+  if (list) crumbs.push({ name: navTitle(list), path: pages[list].path })
+  return [...crumbs, { name: title ?? navTitle(page) }]
 }

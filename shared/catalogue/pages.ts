@@ -30,15 +30,17 @@ export interface PageEntry {
   kind: PageKind
   /** The page's own title: its `h1`, what the announcer says, `og:title`. */
   title: string
-  /** The title in navigation and breadcrumbs. */
-  navTitle: string
+  /** The title in navigation and breadcrumbs, where it is another one. */
+  navTitle?: string
   enTitle: string
   /** The section that the page belongs to: its banner nav and breadcrumb. */
   section?: SectionName
   /** Lists and details. */
   resource?: ListResource
-  /** Lists: the number of the site (栏目) in the API. */
+  /** Lists: the number of the site (栏目) in the API; those of a resource count from 1, row by row. */
   site?: number
+  /** Lists: the folder of its documents, where the last part of the path does not name it. */
+  folder?: string
 }
 
 export type SectionName =
@@ -56,7 +58,6 @@ const pagesConst = {
     path: '/about',
     kind: 'about',
     title: '关于我们',
-    navTitle: '关于我们',
     enTitle: 'About Us',
     section: 'About',
   },
@@ -64,7 +65,6 @@ const pagesConst = {
     path: '/news/company',
     kind: 'list',
     title: '公司要闻',
-    navTitle: '公司要闻',
     enTitle: 'Company News',
     section: 'News',
     resource: 'news',
@@ -74,7 +74,6 @@ const pagesConst = {
     path: '/news/reform',
     kind: 'list',
     title: '改革动态',
-    navTitle: '改革动态',
     enTitle: 'Reform',
     section: 'News',
     resource: 'news',
@@ -84,7 +83,6 @@ const pagesConst = {
     path: '/news/safe',
     kind: 'list',
     title: '安全生产',
-    navTitle: '安全生产',
     enTitle: 'Work Safety',
     section: 'News',
     resource: 'news',
@@ -94,7 +92,6 @@ const pagesConst = {
     path: '/news/asset_disposal',
     kind: 'list',
     title: '资产处置',
-    navTitle: '资产处置',
     enTitle: 'Asset Disposal',
     section: 'News',
     resource: 'news',
@@ -113,7 +110,6 @@ const pagesConst = {
     path: '/service',
     kind: 'service',
     title: '业务服务',
-    navTitle: '业务服务',
     enTitle: 'Services',
     section: 'Service',
   },
@@ -121,7 +117,6 @@ const pagesConst = {
     path: '/product',
     kind: 'product',
     title: '特色产品',
-    navTitle: '特色产品',
     enTitle: 'Featured Products',
     section: 'Product',
   },
@@ -129,7 +124,6 @@ const pagesConst = {
     path: '/information/basic',
     kind: 'list',
     title: '基本信息',
-    navTitle: '基本信息',
     enTitle: 'Basic Information',
     section: 'Information',
     resource: 'publicity',
@@ -139,7 +133,6 @@ const pagesConst = {
     path: '/information/business',
     kind: 'list',
     title: '经营信息',
-    navTitle: '经营信息',
     enTitle: 'Business Information',
     section: 'Information',
     resource: 'publicity',
@@ -149,7 +142,6 @@ const pagesConst = {
     path: '/information/reform_information',
     kind: 'list',
     title: '改革重组',
-    navTitle: '改革重组',
     enTitle: 'Reform and Restructuring',
     section: 'Information',
     resource: 'publicity',
@@ -159,7 +151,6 @@ const pagesConst = {
     path: '/information/personnel',
     kind: 'list',
     title: '人事信息',
-    navTitle: '人事信息',
     enTitle: 'Personnel',
     section: 'Information',
     resource: 'publicity',
@@ -169,7 +160,6 @@ const pagesConst = {
     path: '/information/regulatory',
     kind: 'list',
     title: '监管信息',
-    navTitle: '监管信息',
     enTitle: 'Regulatory Information',
     section: 'Information',
     resource: 'publicity',
@@ -179,7 +169,6 @@ const pagesConst = {
     path: '/information/petition',
     kind: 'list',
     title: '信访信息',
-    navTitle: '信访信息',
     enTitle: 'Petitions',
     section: 'Information',
     resource: 'publicity',
@@ -189,7 +178,6 @@ const pagesConst = {
     path: '/information/other',
     kind: 'list',
     title: '其他信息',
-    navTitle: '其他信息',
     enTitle: 'Other Information',
     section: 'Information',
     resource: 'publicity',
@@ -209,7 +197,6 @@ const pagesConst = {
     path: '/join/recruitment',
     kind: 'talent',
     title: '人才结构',
-    navTitle: '人才结构',
     enTitle: 'Our People',
     section: 'Join',
   },
@@ -217,17 +204,16 @@ const pagesConst = {
     path: '/join/talent_structure',
     kind: 'list',
     title: '招聘信息',
-    navTitle: '招聘信息',
     enTitle: 'Recruitment',
     section: 'Join',
     resource: 'publicity',
     site: 8,
+    folder: 'recruitment',
   },
   Contact: {
     path: '/join/contact',
     kind: 'contact',
     title: '联系我们',
-    navTitle: '联系我们',
     enTitle: 'Contact Us',
     section: 'Join',
   },
@@ -235,7 +221,6 @@ const pagesConst = {
     path: '/join/reservation',
     kind: 'reservation',
     title: '来访预约',
-    navTitle: '来访预约',
     enTitle: 'Visitor Reservation',
     section: 'Join',
   },
@@ -259,14 +244,12 @@ const pagesConst = {
     path: '/search',
     kind: 'search',
     title: '全站搜索',
-    navTitle: '全站搜索',
     enTitle: 'Search',
   },
   Purchase: {
     path: '/bidding_procurement/purchase',
     kind: 'list',
     title: '采购公告',
-    navTitle: '采购公告',
     enTitle: 'Procurement Announcements',
     section: 'BiddingProcurement',
     resource: 'purchase',
@@ -276,7 +259,6 @@ const pagesConst = {
     path: '/bidding_procurement/notice',
     kind: 'list',
     title: '结果公示',
-    navTitle: '结果公示',
     enTitle: 'Procurement Results',
     section: 'BiddingProcurement',
     resource: 'purchase',
@@ -295,7 +277,6 @@ const pagesConst = {
     path: '/party/guarantee',
     kind: 'list',
     title: '党建动态',
-    navTitle: '党建动态',
     enTitle: 'Party Building News',
     section: 'Party',
     resource: 'party',
@@ -305,7 +286,6 @@ const pagesConst = {
     path: '/party/honest',
     kind: 'list',
     title: '党风廉政',
-    navTitle: '党风廉政',
     enTitle: 'Clean Conduct',
     section: 'Party',
     resource: 'party',
@@ -315,7 +295,6 @@ const pagesConst = {
     path: '/party/knowledge',
     kind: 'list',
     title: '党建知识',
-    navTitle: '党建知识',
     enTitle: 'Party Knowledge',
     section: 'Party',
     resource: 'party',
@@ -325,7 +304,6 @@ const pagesConst = {
     path: '/party/employee_home',
     kind: 'list',
     title: '职工之家',
-    navTitle: '职工之家',
     enTitle: "Employees' Home",
     section: 'Party',
     resource: 'party',
@@ -344,7 +322,6 @@ const pagesConst = {
     path: '/accessibility',
     kind: 'accessibility',
     title: '无障碍声明',
-    navTitle: '无障碍声明',
     enTitle: 'Accessibility Statement',
   },
   NotFound: {
@@ -363,6 +340,9 @@ export const pages: {
   readonly [Name in PageName]: PageEntry & { path: (typeof pagesConst)[Name]['path'] }
 } = pagesConst
 
+/** The title of a page in navigation and breadcrumbs. */
+export const navTitle = (page: PageName): string => pages[page].navTitle ?? pages[page].title
+
 /** Names of the list pages, of which there is one component. */
 export type ListName = {
   [Name in PageName]: (typeof pagesConst)[Name]['kind'] extends 'list' ? Name : never
@@ -372,15 +352,6 @@ export type ListName = {
 export type DetailName = {
   [Name in PageName]: (typeof pagesConst)[Name]['kind'] extends 'detail' ? Name : never
 }[PageName]
-
-/** Parents without a page of their own: where they lead (the history entry is replaced). */
-export const redirects = {
-  '/news': 'Company',
-  '/information': 'Basic',
-  '/join': 'Recruitment',
-  '/bidding_procurement': 'Purchase',
-  '/party': 'Guarantee',
-} as const satisfies Record<string, PageName>
 
 /**
  * The document title of a page. The specification wants the company name on every page; the

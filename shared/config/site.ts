@@ -47,6 +47,15 @@ export interface SiteConfig {
   pictures: readonly PictureRule[]
 }
 
+/**
+ * The colour of browser bars, home-screen icons, the share image and the offline page; `--brand` of
+ * `src/styles/tokens.css`, from which the rest of the site takes it. A test compares them.
+ */
+export const brandColour = '#0b3a66'
+
+/** What the share image says below the name. */
+export const shareSlogan = '为小微企业、“三农”主体和科技创新企业增信'
+
 export const siteConfig: SiteConfig = {
   companyName: '示例融资担保集团有限公司',
   companyShortName: '示例担保集团',

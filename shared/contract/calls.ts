@@ -44,7 +44,7 @@ export const calls: readonly DocumentedCall[] = [
   row(getPartyCall, '党群园地详情', '党群园地详情'),
   row(listPublicityCall, '信息公示与招聘列表', '首页、信息公示各栏目、招聘信息'),
   row(getPublicityCall, '信息公示与招聘详情', '信息公示详情、招聘详情'),
-  row(listPurchasesCall, '招标采购列表', '首页、采购公告、结果公示'),
+  row(listPurchasesCall, '招标采购列表', '首页、招标采购各栏目'),
   row(getPurchaseCall, '招标采购详情', '招标采购详情'),
   row(listPartnersCall, '合作伙伴', '首页'),
   row(listCultureCall, '企业文化', '关于我们'),

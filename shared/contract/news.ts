@@ -1,4 +1,4 @@
-/** News: 公司要闻, 改革动态, 安全生产, 资产处置 are sites 1-4. */
+/** News. */
 import { articleDetail, articleItem } from './article.ts'
 import { defineCall } from './call.ts'
 import { page } from './primitives.ts'
@@ -6,7 +6,7 @@ import { byId, siteList } from './requests.ts'
 
 export const listNewsCall = defineCall({
   path: '/v1/news-list',
-  request: siteList(4),
+  request: siteList('news'),
   response: page(articleItem),
 })
 

@@ -1,4 +1,4 @@
-/** Party building: 党建动态, 党风廉政, 党建知识, 职工之家 are sites 1-4. */
+/** Party building. */
 import { articleDetail, articleItem } from './article.ts'
 import { defineCall } from './call.ts'
 import { page } from './primitives.ts'
@@ -6,7 +6,7 @@ import { byId, siteList } from './requests.ts'
 
 export const listPartyCall = defineCall({
   path: '/v1/party-building',
-  request: siteList(4),
+  request: siteList('party'),
   response: page(articleItem),
 })
 

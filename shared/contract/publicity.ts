@@ -1,4 +1,4 @@
-/** Disclosures: sites 1-7 are information, site 8 is recruitment. */
+/** Disclosures, recruitment among them. */
 import * as v from 'valibot'
 import { defineCall } from './call.ts'
 import {
@@ -46,7 +46,7 @@ export type PublicityDetail = v.InferOutput<typeof publicityDetail>
 
 export const listPublicityCall = defineCall({
   path: '/v1/publicity-list',
-  request: siteList(8),
+  request: siteList('publicity'),
   response: page(publicityItem),
 })
 

@@ -1,4 +1,4 @@
-/** Procurement: site 1 purchase announcements, site 2 result announcements. */
+/** Procurement: announcements and results. */
 import * as v from 'valibot'
 import { defineCall } from './call.ts'
 import {
@@ -46,7 +46,7 @@ export type PurchaseDetail = v.InferOutput<typeof purchaseDetail>
 
 export const listPurchasesCall = defineCall({
   path: '/v1/purchase-list',
-  request: siteList(2),
+  request: siteList('purchase'),
   response: page(purchaseItem),
 })
 

@@ -6,7 +6,7 @@ import { ArchRule } from '../ui/ArchRule.tsx'
 import { Attachments } from '../ui/Attachments.tsx'
 import { Band } from '../ui/Band.tsx'
 import { Blank } from '../ui/Blank.tsx'
-import button from '../ui/ButtonLink.module.css'
+import { ButtonLink } from '../ui/Button.tsx'
 import { EmptyNotice } from '../ui/EmptyNotice.tsx'
 import { ErrorNotice } from '../ui/ErrorNotice.tsx'
 import { FigureList, FigureListSkeleton } from '../ui/FigureList.tsx'
@@ -85,9 +85,7 @@ export function StylePage({ theme }: { theme: string }) {
             <p>
               正文与<a href="#link">链接</a>，电话 <Phone number={PHONE} />。
             </p>
-            <a className={button.button} href="#act">
-              在线咨询
-            </a>
+            <ButtonLink href="#act">在线咨询</ButtonLink>
           </Band>
         </Sample>
       ))}
@@ -121,12 +119,10 @@ export function StylePage({ theme }: { theme: string }) {
       <h2>操作</h2>
       <Sample name="ButtonLink">
         <p className={styles.row}>
-          <a className={button.button} href="#one">
-            主要
-          </a>
-          <a className={button.button} data-variant="secondary" href="#two">
+          <ButtonLink href="#one">主要</ButtonLink>
+          <ButtonLink variant="secondary" href="#two">
             次要
-          </a>
+          </ButtonLink>
         </p>
       </Sample>
       <Sample name="Phone">

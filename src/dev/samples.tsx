@@ -1,7 +1,7 @@
 /** Samples of the style page that need more than a line. */
 import { useRef } from 'react'
 import { navigation } from '../../shared/catalogue/navigation.ts'
-import button from '../ui/ButtonLink.module.css'
+import { Button } from '../ui/Button.tsx'
 import { Icon, type IconName } from '../ui/Icon.tsx'
 import { ImageViewer, type ImageViewerHandle } from '../ui/ImageViewer.tsx'
 import { SectionArch } from '../ui/SectionArch.tsx'
@@ -67,9 +67,7 @@ export function DialogSample() {
   const viewer = useRef<ImageViewerHandle>(null)
   return (
     <>
-      <button type="button" className={button.button} onClick={() => viewer.current?.open(0)}>
-        打开对话框
-      </button>
+      <Button onClick={() => viewer.current?.open(0)}>打开对话框</Button>
       <ImageViewer ref={viewer} label="荣誉资质大图" pictures={PICTURES} />
     </>
   )

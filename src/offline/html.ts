@@ -1,5 +1,5 @@
 /** What the service worker writes into documents: the mark of a saved one, and the page for "no network". */
-import { siteConfig } from '../../shared/config/site.ts'
+import { brandColour, siteConfig } from '../../shared/config/site.ts'
 import { pages } from '../../shared/catalogue/pages.ts'
 import { savedText } from '../lib/format-datetime.ts'
 
@@ -20,7 +20,7 @@ export const OFFLINE_PAGE = `<!doctype html>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <title>${siteConfig.companyName}</title>
-<style>body{margin:0 auto;max-width:36rem;padding:2rem 1rem;font:1.0625rem/1.75 system-ui,sans-serif;background:#fff;color:#14202e}a{color:#0b3a66;display:inline-block;min-height:2.75rem;line-height:2.75rem}</style>
+<style>body{margin:0 auto;max-width:36rem;padding:2rem 1rem;font:1.0625rem/1.75 system-ui,sans-serif;background:#fff;color:#14202e}a{color:${brandColour};display:inline-block;min-height:2.75rem;line-height:2.75rem}</style>
 </head>
 <body>
 <main>

@@ -112,7 +112,7 @@ export function SettingsPanel({ id, button, onClose, onRead }: SettingsPanelProp
           恢复默认
         </button>
         <PageLink className={styles.link} to={pages.Accessibility.path}>
-          {pages.Accessibility.navTitle}
+          {pages.Accessibility.title}
         </PageLink>
       </div>
     </section>

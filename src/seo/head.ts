@@ -1,7 +1,7 @@
 /** The head of a prerendered document: title, description, addresses, Open Graph, structured data. */
 import type { Result } from '../api/result.ts'
 import { breadcrumb } from '../../shared/catalogue/navigation.ts'
-import { descriptions } from '../../shared/catalogue/descriptions.ts'
+import { descriptionOf } from '../../shared/catalogue/descriptions.ts'
 import { type PageName, documentTitle } from '../../shared/catalogue/pages.ts'
 import { siteConfig } from '../../shared/config/site.ts'
 import type { DetailView } from '../view-models/detail.ts'
@@ -34,7 +34,7 @@ const plain = (html: string): string =>
     .trim()
 
 function describe(page: PageName, detail: DetailView | undefined): string {
-  const text = detail ? detail.intro || plain(detail.content) || detail.title : descriptions[page]
+  const text = detail ? detail.intro || plain(detail.content) || detail.title : descriptionOf(page)
   return text.length > LONGEST_DESCRIPTION ? `${text.slice(0, LONGEST_DESCRIPTION - 1)}…` : text
 }
 

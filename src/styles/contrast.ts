@@ -3,13 +3,22 @@
 /** The colours of each theme in `tokens.css`, by token name. */
 export type Theme = Readonly<Record<string, string>>
 
-const DECLARATION = /--([\w-]+):\s*(#[0-9a-f]{6})/gi
+const DECLARATION = /--([\w-]+):\s*(#[0-9a-f]{6}|var\(--[\w-]+\))/gi
 
 function declarations(block: string): Theme {
   return Object.fromEntries(
     Array.from(block.matchAll(DECLARATION), ([, name, value]) => [name!, value!]),
   )
 }
+
+/** Follows tokens that stand for another one. */
+const resolved = (theme: Theme): Theme =>
+  Object.fromEntries(
+    Object.entries(theme).map(([name, value]) => [
+      name,
+      value.startsWith('var(') ? theme[value.slice('var(--'.length, -1)]! : value,
+    ]),
+  )
 
 function blockAfter(css: string, selector: string): string {
   const start = css.indexOf(`${selector} {`)
@@ -22,12 +31,10 @@ export function readThemes(
   css: string,
 ): Record<'light' | 'dark' | 'system-dark' | 'contrast', Theme> {
   const light = declarations(blockAfter(css, ':root'))
-  const over = (selector: string): Theme => ({
-    ...light,
-    ...declarations(blockAfter(css, selector)),
-  })
+  const over = (selector: string): Theme =>
+    resolved({ ...light, ...declarations(blockAfter(css, selector)) })
   return {
-    light,
+    light: resolved(light),
     dark: over(":root[data-theme='dark']"),
     'system-dark': over(':root:not([data-theme])'),
     contrast: over(":root[data-theme='contrast']"),

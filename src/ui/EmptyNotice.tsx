@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import styles from './Notice.module.css'
+import { Notice } from './Notice.tsx'
 
 interface EmptyNoticeProps {
   /** A sentence, e.g. 该栏目暂无内容。 */
@@ -9,11 +9,8 @@ interface EmptyNoticeProps {
 }
 
 /** An empty list says so and offers a way on. */
-export function EmptyNotice({ children, action }: EmptyNoticeProps) {
-  return (
-    <div className={styles.notice} data-tone="empty">
-      <p className={styles.message}>{children}</p>
-      {action && <div className={styles.actions}>{action}</div>}
-    </div>
-  )
-}
+export const EmptyNotice = ({ children, action }: EmptyNoticeProps) => (
+  <Notice actions={action}>
+    <p>{children}</p>
+  </Notice>
+)

@@ -1,5 +1,5 @@
-import { Phone } from './Phone.tsx'
-import styles from './Notice.module.css'
+import { Button } from './Button.tsx'
+import { Notice, PhoneHint } from './Notice.tsx'
 
 interface ErrorNoticeProps {
   /** What could not be shown, e.g. 公司要闻. */
@@ -13,29 +13,25 @@ interface ErrorNoticeProps {
 
 /** Stands in the place that could not be filled: what happened, 重试, and the phone. */
 export function ErrorNotice({ label, message, phone, retrying, onRetry }: ErrorNoticeProps) {
+  const actions = (
+    <>
+      {/* aria-disabled keeps the focus where it is; a disabled button would lose it. */}
+      <Button
+        size="small"
+        aria-disabled={retrying}
+        onClick={(event) => {
+          if (!retrying) onRetry(event.currentTarget)
+        }}
+      >
+        {retrying ? '正在重试……' : '重试'}
+        <span className="visually-hidden">：{label}</span>
+      </Button>
+      <PhoneHint phone={phone} />
+    </>
+  )
   return (
-    <div className={styles.notice} data-tone="error">
-      <p className={styles.title}>{label}暂时无法显示</p>
-      <p className={styles.message}>{message}</p>
-      <div className={styles.actions}>
-        {/* aria-disabled keeps the focus where it is; a disabled button would lose it. */}
-        <button
-          type="button"
-          className={styles.retry}
-          aria-disabled={retrying}
-          onClick={(event) => {
-            if (!retrying) onRetry(event.currentTarget)
-          }}
-        >
-          {retrying ? '正在重试……' : '重试'}
-          <span className="visually-hidden">：{label}</span>
-        </button>
-        {phone && (
-          <span className={styles.hint}>
-            也可以拨打电话 <Phone number={phone} />
-          </span>
-        )}
-      </div>
-    </div>
+    <Notice tone="error" title={`${label}暂时无法显示`} actions={actions}>
+      <p>{message}</p>
+    </Notice>
   )
 }

@@ -1,6 +1,7 @@
 /** The OpenAPI 3.1 document of all 23 calls, from their schemas (`docs/openapi.json`). */
 import { type ConversionConfig, toJsonSchema } from '@valibot/to-json-schema'
 import type * as v from 'valibot'
+import { listsOf } from '../../shared/catalogue/lists.ts'
 import { type ListResource, pages } from '../../shared/catalogue/pages.ts'
 import { type DocumentedCall, calls } from '../../shared/contract/calls.ts'
 import { requestDescriptions } from '../../shared/contract/field-descriptions.ts'
@@ -33,10 +34,7 @@ const LISTS: Record<string, ListResource> = {
 
 /** What the numbers of a list's sites stand for. */
 function sites(path: string): string {
-  const names = Object.values(pages)
-    .filter(({ kind, resource }) => kind === 'list' && resource === LISTS[path])
-    .sort((a, b) => a.site! - b.site!)
-    .map(({ site, title }) => `${site} ${title}`)
+  const names = listsOf(LISTS[path]!).map((name, index) => `${index + 1} ${pages[name].title}`)
   return `栏目：${names.join('，')}；省略表示全部`
 }
 

@@ -1,7 +1,7 @@
 import type { Heading } from './heading.ts'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { Failure } from '../../api/result.ts'
-import button from '../../ui/ButtonLink.module.css'
+import { Button } from '../../ui/Button.tsx'
 import { SlowNotice } from '../../ui/SlowNotice.tsx'
 import { CONNECTION_FAILURE } from '../../consultation/connection-failure.ts'
 import { useContacts, useProducts } from '../../components/site-data.ts'
@@ -191,12 +191,12 @@ export function ConsultForm({ headingLevel, productId, known, onSent, onLater }:
       {sending && <SlowNotice label="提交结果" phone={contacts.contact_number} />}
       <div className={styles.actions}>
         {/* Not disabled while sending: a disabled button loses the focus. */}
-        <button className={button.button} aria-disabled={sending || undefined}>
+        <Button type="submit" aria-disabled={sending || undefined}>
           {sending ? '正在提交……' : '提交咨询'}
-        </button>
-        <button type="button" className={button.button} data-variant="secondary" onClick={empty}>
+        </Button>
+        <Button variant="secondary" onClick={empty}>
           清空并删除草稿
-        </button>
+        </Button>
       </div>
       <p className={styles.hint}>
         填写的内容会作为草稿保存在这台设备上，最多 7

@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { replyTimes, within } from '../../../shared/config/visit.ts'
-import button from '../../ui/ButtonLink.module.css'
+import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Phone } from '../../ui/Phone.tsx'
 import { useContacts } from '../../components/site-data.ts'
@@ -76,13 +76,13 @@ export function ConsultReceipt({ headingLevel, sent, onAgain }: ConsultReceiptPr
         })}
       </dl>
       <div className={styles.actions} data-print="hide">
-        <button type="button" className={button.button} onClick={() => window.print()}>
+        <Button onClick={() => window.print()}>
           <Icon name="print" />
           打印回执
-        </button>
-        <button type="button" className={button.button} data-variant="secondary" onClick={onAgain}>
+        </Button>
+        <Button variant="secondary" onClick={onAgain}>
           再次咨询
-        </button>
+        </Button>
       </div>
     </section>
   )

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import button from '../../ui/ButtonLink.module.css'
+import { Button } from '../../ui/Button.tsx'
 import { Phone } from '../../ui/Phone.tsx'
 import { useContacts } from '../../components/site-data.ts'
 import type { Heading } from './heading.ts'
@@ -50,18 +50,13 @@ export function ConsultWaiting({ headingLevel, waiting, fresh, onEdit }: Consult
       )}
       <div className={styles.actions}>
         {!waiting.refused && (
-          <button
-            type="button"
-            className={button.button}
-            aria-disabled={sending || undefined}
-            onClick={send}
-          >
+          <Button aria-disabled={sending || undefined} onClick={send}>
             {sending ? '正在发送……' : '立即发送'}
-          </button>
+          </Button>
         )}
-        <button type="button" className={button.button} data-variant="secondary" onClick={onEdit}>
+        <Button variant="secondary" onClick={onEdit}>
           取消发送并修改
-        </button>
+        </Button>
       </div>
     </section>
   )

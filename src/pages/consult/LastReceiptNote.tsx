@@ -1,5 +1,5 @@
-import button from '../../ui/ButtonLink.module.css'
-import notice from '../../ui/Notice.module.css'
+import { Button } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 import { formatDateTime } from '../../lib/format-datetime.ts'
 import type { LastReceipt } from '../../consultation/last-receipt.ts'
 
@@ -11,8 +11,7 @@ interface LastReceiptNoteProps {
 /** Tells a visitor who comes back to an empty form that the last consultation has arrived. */
 export function LastReceiptNote({ receipt: { at, receiptNo }, onRead }: LastReceiptNoteProps) {
   return (
-    <div className={notice.notice} data-last-receipt data-print="hide">
-      <p className={notice.title}>您上次提交的咨询已经收到</p>
+    <Notice title="您上次提交的咨询已经收到" data-last-receipt data-print="hide">
       <p>
         收到时间：{formatDateTime(at)}
         {receiptNo && (
@@ -23,10 +22,10 @@ export function LastReceiptNote({ receipt: { at, receiptNo }, onRead }: LastRece
         。不必重复提交。
       </p>
       <p>
-        <button type="button" className={button.button} data-variant="secondary" onClick={onRead}>
+        <Button variant="secondary" onClick={onRead}>
           知道了
-        </button>
+        </Button>
       </p>
-    </div>
+    </Notice>
   )
 }

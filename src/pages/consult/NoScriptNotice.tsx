@@ -1,5 +1,5 @@
 import type { ContactCode } from '../../../shared/contract/contact.ts'
-import notice from '../../ui/Notice.module.css'
+import { Notice } from '../../ui/Notice.tsx'
 import { Phone } from '../../ui/Phone.tsx'
 
 /** How to reach the company where scripts do not run and the form cannot be sent. */
@@ -7,8 +7,7 @@ export function NoScriptNotice({ contacts }: { contacts: Partial<Record<ContactC
   const { contact_number: phone, mail } = contacts
   return (
     <noscript>
-      <div className={notice.notice}>
-        <p className={notice.title}>您的浏览器没有运行脚本，在线表单无法提交</p>
+      <Notice title="您的浏览器没有运行脚本，在线表单无法提交">
         <p>
           请直接与我们联系：
           {phone && (
@@ -24,7 +23,7 @@ export function NoScriptNotice({ contacts }: { contacts: Partial<Record<ContactC
           )}
           。
         </p>
-      </div>
+      </Notice>
     </noscript>
   )
 }

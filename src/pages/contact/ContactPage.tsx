@@ -4,12 +4,11 @@ import {
   directions,
   openingHours,
 } from '../../../shared/config/visit.ts'
-import button from '../../ui/ButtonLink.module.css'
+import { PageButton } from '../../components/PageButton.tsx'
 import { SectionHeading } from '../../ui/SectionHeading.tsx'
 import { pages } from '../../../shared/catalogue/pages.ts'
 import { Consultation } from '../consult/Consultation.tsx'
 import { InnerPage } from '../../components/InnerPage.tsx'
-import { PageLink } from '../../components/PageLink.tsx'
 import { ContactDetails } from './ContactDetails.tsx'
 import styles from './ContactPage.module.css'
 
@@ -41,14 +40,9 @@ export function ContactPage() {
             )}
             <p>来访请先预约。</p>
             <p>
-              <PageLink
-                className={button.button}
-                data-variant="secondary"
-                to={pages.Reservation.path}
-                noJump
-              >
+              <PageButton variant="secondary" to={pages.Reservation.path} noJump>
                 查看来访预约步骤
-              </PageLink>
+              </PageButton>
             </p>
           </section>
         </div>

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { pages } from '../../../shared/catalogue/pages.ts'
 import { siteConfig } from '../../../shared/config/site.ts'
 import { announce } from '../../lib/announce.ts'
-import buttonStyles from '../../ui/ButtonLink.module.css'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Phone } from '../../ui/Phone.tsx'
 import styles from './PageErrorRoute.module.css'
 
@@ -38,17 +38,12 @@ export function PageErrorRoute() {
         <Phone number={siteConfig.fallbackContact.contact_number} />。
       </p>
       <p className={styles.actions}>
-        <button
-          type="button"
-          className={buttonStyles.button}
-          aria-disabled={retrying}
-          onClick={retry}
-        >
+        <Button aria-disabled={retrying} onClick={retry}>
           {retrying ? '正在重试……' : '重试'}
-        </button>
-        <a className={buttonStyles.button} data-variant="secondary" href={pages.Home.path}>
+        </Button>
+        <ButtonLink variant="secondary" href={pages.Home.path}>
           返回首页
-        </a>
+        </ButtonLink>
       </p>
     </div>
   )

@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { Banner } from '../../../shared/contract/banner.ts'
 import { onFirstInteraction } from '../../hydration/first-interaction.ts'
-import button from '../../ui/ButtonLink.module.css'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { PageButton } from '../../components/PageButton.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { pictureVariants } from '../../lib/picture-variants.ts'
-import { PageLink } from '../../components/PageLink.tsx'
 import { bannerTarget } from './banner-target.ts'
 import styles from './Hero.module.css'
 
@@ -157,12 +157,10 @@ function BannerLink({ url, title }: { url: string; title: string }) {
     </>
   )
   return target.kind === 'page' ? (
-    <PageLink className={button.button} to={target.to} search={target.search}>
+    <PageButton to={target.to} search={target.search}>
       {text}
-    </PageLink>
+    </PageButton>
   ) : (
-    <a className={button.button} href={target.href}>
-      {text}
-    </a>
+    <ButtonLink href={target.href}>{text}</ButtonLink>
   )
 }

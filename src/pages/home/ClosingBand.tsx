@@ -1,10 +1,9 @@
 import { pages } from '../../../shared/catalogue/pages.ts'
 import { Band } from '../../ui/Band.tsx'
-import button from '../../ui/ButtonLink.module.css'
+import { PageButton } from '../../components/PageButton.tsx'
 import { HeroArch } from '../../ui/HeroArch.tsx'
 import { Phone } from '../../ui/Phone.tsx'
 import { SectionHeading } from '../../ui/SectionHeading.tsx'
-import { PageLink } from '../../components/PageLink.tsx'
 import { useContacts } from '../../components/site-data.ts'
 import styles from './ClosingBand.module.css'
 
@@ -35,13 +34,9 @@ export function ClosingBand() {
               <Phone number={phone} />
             </p>
           )}
-          <PageLink
-            className={button.button}
-            to={pages.Service.path}
-            search={{ classid: 'contact' }}
-          >
+          <PageButton to={pages.Service.path} search={{ classid: 'contact' }}>
             在线咨询
-          </PageLink>
+          </PageButton>
         </div>
       </div>
     </Band>

@@ -2,10 +2,9 @@ import type { Banner } from '../../../shared/contract/banner.ts'
 import type { Deferred } from '../../api/result.ts'
 import { pages } from '../../../shared/catalogue/pages.ts'
 import { siteConfig } from '../../../shared/config/site.ts'
-import button from '../../ui/ButtonLink.module.css'
+import { PageButton } from '../../components/PageButton.tsx'
 import { HeroArch } from '../../ui/HeroArch.tsx'
 import { SkeletonLines } from '../../ui/Skeleton.tsx'
-import { PageLink } from '../../components/PageLink.tsx'
 import { AsyncSection } from '../../components/AsyncSection.tsx'
 import { BannerCarousel } from './BannerCarousel.tsx'
 import styles from './Hero.module.css'
@@ -50,9 +49,7 @@ function Statement() {
       <div className={styles.text}>
         <p className={styles.statement}>{siteConfig.description}</p>
         <p className={styles.action}>
-          <PageLink className={button.button} to={pages.Product.path}>
-            查看担保产品
-          </PageLink>
+          <PageButton to={pages.Product.path}>查看担保产品</PageButton>
         </p>
       </div>
     </div>

@@ -1,10 +1,9 @@
 import { pages } from '../../../shared/catalogue/pages.ts'
-import buttonStyles from '../../ui/ButtonLink.module.css'
+import { PageButton } from '../../components/PageButton.tsx'
 import { NotFoundArch } from '../../ui/NotFoundArch.tsx'
 import { Phone } from '../../ui/Phone.tsx'
 import { SearchForm } from '../../components/SearchForm.tsx'
 import { InnerPage } from '../../components/InnerPage.tsx'
-import { PageLink } from '../../components/PageLink.tsx'
 import { useContacts } from '../../components/site-data.ts'
 import formStyles from '../search/SearchForm.module.css'
 import styles from './NotFoundPage.module.css'
@@ -19,9 +18,7 @@ export function NotFoundPage() {
           <p>您访问的地址不存在，或者内容已经删除。请检查地址，或者搜索您要找的内容。</p>
           <SearchForm styles={formStyles} />
           <p className={styles.actions}>
-            <PageLink className={buttonStyles.button} to={pages.Home.path}>
-              返回首页
-            </PageLink>
+            <PageButton to={pages.Home.path}>返回首页</PageButton>
             {phone && (
               <span>
                 需要帮助请拨打 <Phone number={phone} />

@@ -2,7 +2,7 @@ import type { Deferred } from '../../api/result.ts'
 import type { Product } from '../../../shared/contract/product.ts'
 import { productClassId } from '../../../shared/catalogue/navigation.ts'
 import { pages } from '../../../shared/catalogue/pages.ts'
-import button from '../../ui/ButtonLink.module.css'
+import { PageButton } from '../../components/PageButton.tsx'
 import { EmptyNotice } from '../../ui/EmptyNotice.tsx'
 import { SkeletonBlock, SkeletonRows } from '../../ui/Skeleton.tsx'
 import { InnerPage } from '../../components/InnerPage.tsx'
@@ -74,13 +74,9 @@ function ProductSection({ product }: { product: Product }) {
       </div>
       <ProductFacts product={product} headingLevel={3} />
       <p data-print="hide">
-        <PageLink
-          className={button.button}
-          to={pages.Service.path}
-          search={{ classid: 'contact', product: id }}
-        >
+        <PageButton to={pages.Service.path} search={{ classid: 'contact', product: id }}>
           咨询此产品<span className="visually-hidden">：{title}</span>
-        </PageLink>
+        </PageButton>
       </p>
     </section>
   )

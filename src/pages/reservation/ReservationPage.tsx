@@ -5,12 +5,11 @@ import {
   reservationSteps,
   reservationTimes,
 } from '../../../shared/config/reservation.ts'
-import button from '../../ui/ButtonLink.module.css'
+import { PageButton } from '../../components/PageButton.tsx'
 import { Phone } from '../../ui/Phone.tsx'
 import { SectionHeading } from '../../ui/SectionHeading.tsx'
 import { PrintButton } from '../detail/PrintButton.tsx'
 import { InnerPage } from '../../components/InnerPage.tsx'
-import { PageLink } from '../../components/PageLink.tsx'
 import { useContacts } from '../../components/site-data.ts'
 import styles from './ReservationPage.module.css'
 
@@ -35,9 +34,9 @@ export function ReservationPage() {
             ))}
           </ol>
           <div className={styles.actions} data-print="hide">
-            <PageLink className={button.button} to={pages.Contact.path} noJump>
+            <PageButton to={pages.Contact.path} noJump>
               填写在线咨询表单
-            </PageLink>
+            </PageButton>
             <PrintButton />
           </div>
         </section>

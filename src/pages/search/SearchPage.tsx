@@ -1,7 +1,7 @@
 import type { Result } from '../../api/result.ts'
 import type { SearchItem } from '../../api/search.ts'
 import { pages } from '../../../shared/catalogue/pages.ts'
-import notice from '../../ui/Notice.module.css'
+import { Notice } from '../../ui/Notice.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { PageLinks } from '../list/PageLinks.tsx'
 import { Row } from '../list/Row.tsx'
@@ -35,9 +35,9 @@ export function SearchPage({ keyword, result }: SearchPageProps) {
       <div className={styles.search}>
         <SearchForm styles={formStyles} keyword={keyword} />
         <noscript>
-          <p className={notice.notice}>
-            您的浏览器没有运行脚本，无法显示搜索结果。请按下面的栏目查找。
-          </p>
+          <Notice>
+            <p>您的浏览器没有运行脚本，无法显示搜索结果。请按下面的栏目查找。</p>
+          </Notice>
         </noscript>
         {keyword && result ? <Results keyword={keyword} result={result} /> : <Suggestions />}
       </div>

@@ -1,23 +1,17 @@
 import type { Post } from '../../api/post.ts'
 import { pages } from '../../../shared/catalogue/pages.ts'
-import button from '../../ui/ButtonLink.module.css'
+import { PageButton } from '../../components/PageButton.tsx'
 import { EmptyNotice } from '../../ui/EmptyNotice.tsx'
 import { formatDate } from '../../lib/format.ts'
 import { RichText } from '../../ui/RichText.tsx'
 import { PageLinks } from '../list/PageLinks.tsx'
-import { PageLink } from '../../components/PageLink.tsx'
 import type { Paged } from '../../components/paged.ts'
 import styles from './Posts.module.css'
 
 const toNotices = (
-  <PageLink
-    className={button.button}
-    data-variant="secondary"
-    to={pages.TalentStructure.path}
-    noJump
-  >
+  <PageButton variant="secondary" to={pages.TalentStructure.path} noJump>
     查看招聘公告与报名方式
-  </PageLink>
+  </PageButton>
 )
 
 /** The open positions, a page at a time; duties and requirements open on demand. */

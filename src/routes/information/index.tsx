@@ -1,8 +1,4 @@
-import { createFileRoute, redirect } from '@tanstack/react-router'
-import { pages, redirects } from '../../../shared/catalogue/pages.ts'
+import { createFileRoute } from '@tanstack/react-router'
+import { parentRoute } from '../-parent.ts'
 
-export const Route = createFileRoute('/information/')({
-  beforeLoad: () => {
-    throw redirect({ to: pages[redirects['/information']].path, replace: true })
-  },
-})
+export const Route = createFileRoute('/information/')(parentRoute('Information'))

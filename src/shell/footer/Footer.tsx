@@ -37,7 +37,7 @@ export function Footer() {
             </li>
             <li>
               <PageLink className={styles.link} to={pages.Accessibility.path}>
-                {pages.Accessibility.navTitle}
+                {pages.Accessibility.title}
               </PageLink>
             </li>
           </ul>

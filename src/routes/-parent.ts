@@ -1,0 +1,11 @@
+/** What the parents without a page of their own share. */
+import { redirect } from '@tanstack/react-router'
+import { sectionEntry } from '../../shared/catalogue/navigation.ts'
+import { type SectionName, pages } from '../../shared/catalogue/pages.ts'
+
+/** The router's options of a parent: it leads to the first page of its section, in the same history entry. */
+export const parentRoute = (section: SectionName) => ({
+  beforeLoad: () => {
+    throw redirect({ to: pages[sectionEntry(section).routerName].path as '/', replace: true })
+  },
+})

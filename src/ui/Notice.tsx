@@ -1,0 +1,32 @@
+import type { HTMLAttributes, ReactNode } from 'react'
+import { Phone } from './Phone.tsx'
+import styles from './Notice.module.css'
+
+interface NoticeProps extends Omit<HTMLAttributes<HTMLDivElement>, 'className'> {
+  tone?: 'error'
+  title?: string
+  /** What can be done: buttons, links, a hint. */
+  actions?: ReactNode
+}
+
+/** Says something about the place in which it stands, and what can be done. */
+export function Notice({ tone, title, actions, children, ...rest }: NoticeProps) {
+  return (
+    <div className={styles.notice} data-tone={tone} {...rest}>
+      {title && <p className={styles.title}>{title}</p>}
+      {children}
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </div>
+  )
+}
+
+/** The other way on, beside the actions of a notice. */
+export function PhoneHint({ phone }: { phone: string | undefined }) {
+  return (
+    phone && (
+      <span className={styles.hint}>
+        也可以拨打电话 <Phone number={phone} />
+      </span>
+    )
+  )
+}

@@ -1,0 +1,81 @@
+/**
+ * A list page is a row of the catalogue, a route file and the literal row of the specification's table: what
+ * else speaks of it follows from the row. Held by a list that only this test has.
+ */
+import { readFileSync } from 'node:fs'
+import * as v from 'valibot'
+import { describe, expect, it, vi } from 'vitest'
+import { apiDocument } from '../tools/api-doc/document.ts'
+import { openApi } from '../tools/api-doc/openapi.ts'
+import { affectedPaths } from '../content-loader/changes.ts'
+import { renewGuide } from '../content-loader/folders-table.ts'
+import { formatProblems } from '../content-loader/problem.ts'
+import { scanContent } from '../content-loader/scan.ts'
+import { RESOURCES } from '../content-loader/resources.ts'
+import { NEWS_FIELDS, documentText, makeTestFolder } from '../content-loader/test-folder.ts'
+import { descriptionOf } from '../shared/catalogue/descriptions.ts'
+import { listsOf } from '../shared/catalogue/lists.ts'
+import { breadcrumb, sectionEntry } from '../shared/catalogue/navigation.ts'
+import { type PageEntry, type PageName, pages } from '../shared/catalogue/pages.ts'
+import { listNewsCall } from '../shared/contract/news.ts'
+import { listOf } from '../src/view-models/list-rows.ts'
+
+vi.mock(import('../shared/catalogue/pages.ts'), async (original) => {
+  const module = await original()
+  const lists = Object.values<PageEntry>(module.pages).filter(({ kind }) => kind === 'list')
+  const trial: PageEntry = {
+    path: '/news/trial',
+    kind: 'list',
+    title: '试验栏目',
+    enTitle: 'Trial',
+    section: 'News',
+    resource: 'news',
+    site: lists.filter(({ resource }) => resource === 'news').length + 1,
+  }
+  Object.assign(module.pages, { Trial: trial })
+  return module
+})
+
+const trial = 'Trial' as PageName
+const site = listsOf('news').length
+
+describe('a row of the catalogue', () => {
+  it('is in the navigation and has a breadcrumb', () => {
+    expect(sectionEntry('News').children.at(-1)).toMatchObject({
+      name: '试验栏目',
+      routerName: trial,
+      noJump: true,
+    })
+    expect(breadcrumb(trial).map(({ name }) => name)).toEqual(['首页', '新闻中心', '试验栏目'])
+  })
+
+  it('has a sentence for search engines', () =>
+    expect(descriptionOf(trial)).toBe('新闻中心栏目“试验栏目”发布的全部内容。'))
+
+  it('can be asked for', () => {
+    expect(v.is(listNewsCall.request, { site })).toBe(true)
+    expect(v.is(listNewsCall.request, { site: site + 1 })).toBe(false)
+    expect(listOf('news', site)).toBe(trial)
+  })
+
+  it('stands in the API document', async () =>
+    expect(apiDocument(await openApi())).toContain(`，${site} 试验栏目；`))
+
+  it('has a folder of documents, which may be missing, and stands in the guide for editors', () => {
+    const folder = makeTestFolder()
+    const before = scanContent(folder.dir).index
+    folder.write({ 'news/trial/5001.md': documentText(NEWS_FIELDS) })
+    const after = scanContent(folder.dir)
+    expect(formatProblems(after.problems)).toBe('')
+    expect(affectedPaths(before, after.index!).render).toEqual(
+      expect.arrayContaining(['/news_detail/5001', '/news/trial']),
+    )
+    folder.remove()
+    expect(renewGuide(readFileSync('content/README.md', 'utf8'))).toContain('`trial` 试验栏目')
+  })
+})
+
+it.each(RESOURCES)('the sites of %s count from 1', (resource) => {
+  const sites = listsOf(resource).map((name) => pages[name].site)
+  expect(sites).toEqual(sites.map((_, index) => index + 1))
+})
