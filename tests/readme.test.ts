@@ -15,6 +15,7 @@ function commandsIn(text: string): string[] {
 
 describe.each([
   'README.md',
+  'deploy/README.md',
   'content/README.md',
   'CONTRIBUTING.md',
   'SECURITY.md',

@@ -1,4 +1,4 @@
-/** nginx as the README sets it up: its own block, with other places and ports. Needs `nginx` and `openssl`. */
+/** nginx with the configuration files of `deploy`, at other places and ports. Needs `nginx` and `openssl`. */
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { Agent, type RequestOptions, request } from 'node:https'
@@ -25,9 +25,9 @@ export function hasNginx(): boolean {
   }
 }
 
-/** The README's block. @throws when something that is replaced here is no longer in it */
+/** A file of `deploy`. @throws when something that is replaced here is no longer in it */
 function readBlock(places: NginxPlaces, folder: string): string {
-  const block = /```nginx\n([^]*?)```/.exec(readFileSync('README.md', 'utf8'))![1]!
+  const block = readFileSync('deploy/nginx-files.conf', 'utf8')
   const replacements: [string, string][] = [
     ['/srv/site/nginx/', `${resolve(places.dist, 'nginx')}/`],
     ['/srv/site/client', resolve(places.dist, 'client')],
@@ -37,7 +37,7 @@ function readBlock(places: NginxPlaces, folder: string): string {
     ['http://127.0.0.1:4173', `http://127.0.0.1:${places.service}`],
   ]
   return replacements.reduce((text, [from, to]) => {
-    if (!text.includes(from)) throw new Error(`README.md: no ${from} in the nginx block`)
+    if (!text.includes(from)) throw new Error(`deploy/nginx-files.conf: no ${from}`)
     return text.replaceAll(from, to)
   }, block)
 }
