@@ -1,7 +1,7 @@
 /**
- * The HTTP server of `npm start`, of the journeys and of prerendering: the built site, pictures,
+ * The HTTP server of `npm run start:mocks`, of the journeys and of prerendering: the built site, pictures,
  * attachments and the demo API on one origin. `HOST`, `PORT` and `MOCK_SCENARIO` come from the
- * environment. It serves demo content; a real site needs a web server and its own API (see README).
+ * environment. Not for production: it forgets consultations when it stops.
  */
 import { existsSync } from 'node:fs'
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http'
