@@ -23,7 +23,6 @@ afterAll(() => api.server.close())
 
 const listNews = (signal?: AbortSignal) => send(listNewsCall, { site: 1, limit: 2 }, { signal })
 
-/** The failure of a call. */
 async function failure(call: Promise<unknown> = listNews()): Promise<ApiError> {
   const error = await call.then(
     () => undefined,

@@ -5,7 +5,6 @@ import type { Deferred, Result } from '../api/result.ts'
 import type { NavProduct } from '../../shared/catalogue/navigation.ts'
 import { siteConfig } from '../../shared/config/site.ts'
 
-/** The root loader's data. */
 export interface SiteData {
   products: Deferred<NavProduct[]>
   contacts: Deferred<ContactEntry[]>
@@ -42,7 +41,6 @@ export function useProducts(): NavProduct[] {
   return answer?.ok ? answer.data : []
 }
 
-/** The contacts' part, for a page that shows them all. */
 export const useContactsPart = (): Deferred<ContactEntry[]> => useSiteData().contacts
 
 /** Contact details by code: from the API, else from the site configuration. */

@@ -50,7 +50,7 @@ const keptIn = (name: string): string[] =>
   [...(all.get(name)?.kept.keys() ?? [])].map((url) => url.replace(ORIGIN, ''))
 const documents = (): string[] => keptIn('documents-2')
 
-/** Answers a request and waits until what is kept has been kept. */
+/** Handles a request and waits until the cache has been written. */
 async function whole(
   answer: (waitUntil: (work: Promise<unknown>) => void) => Promise<Response>,
 ): Promise<Response> {
@@ -227,7 +227,7 @@ describe('a hashed file', () => {
     network.mockImplementation(async () => page())
     expect((await whole((later) => answerAsset(wanted, later))).type).toBe('error')
     expect(keptIn('assets-2')).toEqual([])
-    // Who asks whether it is gone hears what is there.
+    // A `reload` request gets what the server has.
     expect(await (await asset('/assets/a.js', { cache: 'reload' })).text()).toBe(HTML)
   })
 

@@ -28,7 +28,7 @@ interface WorkerScope {
   addEventListener: (type: string, listener: (event: WorkerEvent) => void) => void
 }
 
-/** Written by the build: what the pages that are kept ahead of a visit load once somebody is there. */
+/** Written by the build: scripts that the precached pages load after the first interaction. */
 declare const KEPT_SCRIPTS: readonly string[]
 
 /** What a page asks the worker to keep: itself, and the files that it has loaded. */
@@ -84,7 +84,8 @@ if (siteConfig.offline) {
     event.waitUntil(Promise.all([forget(OURS), worker.clients.claim()]))
   })
   worker.addEventListener('fetch', answer)
-  // A page that was reached within the application, or before the worker stood, has not passed by here.
+  // Pages reached within the application, or before the worker was active, were not fetched through
+  // it.
   worker.addEventListener('message', (event) => {
     event.waitUntil(precache([event.data.path], event.data.files, worker.location.origin))
   })

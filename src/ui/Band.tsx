@@ -6,12 +6,11 @@ interface BandProps {
   tone?: 'plain' | 'warm' | 'deep' | 'party'
   /** Id of the heading that names the section. */
   labelledBy: string
-  /** Line art behind the content. */
   art?: ReactNode
   children: ReactNode
 }
 
-/** A full-width band of a page: one section, one idea, on one surface. */
+/** A full-width section of a page on one surface. */
 export function Band({ tone = 'plain', labelledBy, art, children }: BandProps) {
   return (
     <section className={`${styles.band} below-fold`} data-tone={tone} aria-labelledby={labelledBy}>

@@ -71,7 +71,7 @@ export function ConsultForm({ headingLevel, productId, known, onSent, onLater }:
   )
   const [errors, setErrors] = useState<FieldError[]>([])
   const [failure, setFailure] = useState<Failure>()
-  /** What failed because nothing got through; it may be sent when the network is back. */
+  /** The consultation whose call failed on the way; it may be sent when the network is back. */
   const [unsent, setUnsent] = useState<Waiting>()
   const [sending, setSending] = useState(false)
   /** The server has asked for more work before it takes the message. */

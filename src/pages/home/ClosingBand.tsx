@@ -8,7 +8,7 @@ import { PageLink } from '../../components/PageLink.tsx'
 import { useContacts } from '../../components/site-data.ts'
 import styles from './ClosingBand.module.css'
 
-/** The last word: how to reach the group. */
+/** How to reach the group, at the end of the home page. */
 export function ClosingBand() {
   const phone = useContacts().contact_number
   return (
