@@ -20,7 +20,7 @@ import { SqlConsultationStore } from './store.ts'
 const LIMITS = { perAddress: 10, perDay: 2000 }
 
 let number = 0
-/** A consultation like no other. */
+/** A consultation that repeats no other. */
 function input(more: Partial<ConsultationInput> = {}): ConsultationInput {
   number += 1
   return {

@@ -9,7 +9,6 @@ import { getPublicity, listPublicity } from './publicity.ts'
 import { getPurchase, listPurchases } from './purchase.ts'
 import { getSearchDetail, search } from './search.ts'
 
-/** One per call of the specification. */
 export const answers: readonly Answer[] = [
   ...lists,
   listNews,

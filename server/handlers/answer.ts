@@ -25,7 +25,7 @@ const MAX_FIELDS = 20
  */
 export class Refusal extends Error {
   readonly status: number
-  /** What a program makes of it; `null` where there is nothing but the sentence. */
+  /** Data for programs; `null` where there is nothing but the sentence. */
   readonly data: unknown
 
   constructor(message: string, status = 200, data: unknown = null) {

@@ -24,7 +24,6 @@ const TOO_OFTEN = '您搜索得太频繁了，请过一分钟再试'
 const NO_SUCH_CALL = '没有这个接口'
 const POST_ONLY = '请使用 POST 请求'
 
-/** What the requests of a server have in common. */
 export interface AppContext {
   repository: ContentRepository
   consultations: ConsultationStore
@@ -35,7 +34,7 @@ export interface AppContext {
   metricsToken: string
   /** How often one address may search. */
   searches: RateLimiter
-  /** True for an error that is gone in a moment. */
+  /** True for a transient error. */
   isBusy: (error: unknown) => boolean
   /** Origins whose pages may send consultations. */
   origins: readonly string[]
@@ -43,10 +42,8 @@ export interface AppContext {
   isReady: () => Promise<boolean>
 }
 
-/** What the listener knows about a request. */
 export interface RequestInfo {
   id: string
-  /** The visitor's address. */
   address: string
 }
 
@@ -141,7 +138,6 @@ const digest = (text: string): Buffer => createHash('sha256').update(text).diges
 const mayReadMetrics = (authorization: string | undefined, token: string): boolean =>
   token !== '' && timingSafeEqual(digest(authorization ?? ''), digest(`Bearer ${token}`))
 
-/** Makes the application. */
 export function makeApp(app: AppContext): Hono<Env> {
   const { log, metrics, metricsToken, isReady } = app
   const hono = new Hono<Env>()

@@ -5,7 +5,6 @@ import type { Resource } from '../../content-loader/resources.ts'
 import type { ContentRepository } from '../handlers/repository.ts'
 import { type FoundFile, findFile } from './static-file.ts'
 
-/** The answer to an address of a page. */
 export type PageAnswer = { redirect: string } | { file: FoundFile; status: 200 | 404 }
 
 interface Pattern {
@@ -40,7 +39,7 @@ async function pageExists(pathname: string, repository: Existence): Promise<bool
   return false
 }
 
-/** Documents in which the application finds the page itself. */
+/** Documents without a page; the application renders it in the browser. */
 const SHELLS = ['shell.html', 'index.html']
 
 /** The first of some files that exists. */

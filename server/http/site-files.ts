@@ -10,13 +10,11 @@ import { buildFilePolicy, uploadHeaders } from './security-headers.ts'
 import { type FileAnswer, sendFile, sendText } from './send-file.ts'
 import { type FoundFile, findFile } from './static-file.ts'
 
-/** What an address leads to. */
 type Target =
   | { kind: 'redirect'; location: string }
   | ({ kind: 'file' } & FileAnswer)
   | { kind: 'text'; status: 404 | 503; text: string }
 
-/** Where things are. */
 export interface SiteFolders {
   /** The built site. */
   root: string
@@ -26,7 +24,6 @@ export interface SiteFolders {
   attachmentName: (file: string) => Promise<string | undefined>
 }
 
-/** See the file's comment. */
 export class SiteFiles {
   readonly #folders: SiteFolders
   readonly #repository: Pick<ContentRepository, 'has'>
@@ -36,7 +33,6 @@ export class SiteFiles {
     this.#repository = repository
   }
 
-  /** Answers a request whose target has been accepted. */
   async send(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return sendText(request, response, 405, '不支持的请求方法', { Allow: 'GET, HEAD' })
@@ -80,7 +76,7 @@ export class SiteFiles {
     return { kind: 'file', ...page, headers }
   }
 
-  /** While the database is away, what has been prerendered is still there to be read. */
+  /** While the database is unavailable, prerendered pages are still served. */
   async #answerPage(url: URL): Promise<PageAnswer | undefined> {
     const { root } = this.#folders
     try {

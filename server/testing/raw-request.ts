@@ -1,7 +1,6 @@
 /** A bare request for tests of the servers: `fetch` would clean paths and decompress bodies. */
 import { type RequestOptions, request } from 'node:http'
 
-/** What came back, as it came. */
 export interface Answer {
   status: number
   headers: Record<string, string | string[] | undefined>

@@ -15,7 +15,7 @@ export function Band({ tone = 'plain', labelledBy, art, children }: BandProps) {
   return (
     <section className={`${styles.band} below-fold`} data-tone={tone} aria-labelledby={labelledBy}>
       <div className={`wrap ${styles.content}`}>{children}</div>
-      {/* Last, because it is as high as the content: painted before that, it would jump. */}
+      {/* Last in the document: its height follows the content, so painted earlier it would shift. */}
       {art}
     </section>
   )
