@@ -55,7 +55,10 @@ export function passOn(problems: readonly AssetProblem[], report: Report, line: 
   for (const { level, message, hint } of problems) report[level](line, message, hint)
 }
 
-/** Resolves the pictures of a Markdown text; what cannot be one keeps its address, and is told of later. */
+/**
+ * Resolves the pictures of a Markdown text; what cannot be one keeps its address and is reported
+ * later.
+ */
 export const pictureFinder =
   (assets: Assets): FindPicture =>
   (href) => {

@@ -16,14 +16,12 @@ import {
   wait,
 } from './scenarios.ts'
 
-/** What handlers run on. */
 export interface MockContext {
   db: Db
   /** The scenarios when the request names none by its cookie. */
   scenario?: () => string
 }
 
-/** Makes a handler for a call. */
 export const handlerFor = (
   { call, path, answer }: Answer,
   { db, scenario }: MockContext,

@@ -1,4 +1,7 @@
-/** The server over real connections: documents, files, headers, the API and its broken moments. */
+/**
+ * The server over real connections: documents, files, headers, the API and its failing
+ * connections.
+ */
 import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'

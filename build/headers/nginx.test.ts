@@ -1,4 +1,7 @@
-/** What a real nginx sends that is set up as the README says, with the includes of the build. */
+/**
+ * What a real nginx sends that is set up as `deploy/README.md` says, with the includes of the
+ * build.
+ */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import type { RequestOptions } from 'node:https'
 import { connect } from 'node:net'

@@ -13,7 +13,7 @@ import { readable, findMismatch } from '../../tests/support/wire-arbitrary.ts'
 import { describeWire } from './wire.ts'
 
 const RUNS = 10_000
-/** A busy machine. */
+/** Enough for a busy machine. */
 const TIMEOUT_MS = 120_000
 const seed = Number(process.env.PROPERTY_SEED ?? Date.now() % 2 ** 31)
 console.log(`seed ${seed}, ${RUNS} answers for each call`)

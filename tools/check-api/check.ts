@@ -8,7 +8,7 @@ import { type Answer, type Verdict, judge, judgeRefusal, noAnswer, withRemarks }
 export interface CheckOptions {
   /** Also send a real (and marked) consultation. */
   write?: boolean
-  /** Patience for one answer. */
+  /** How long to wait for a response. */
   timeoutMs?: number
 }
 
@@ -136,7 +136,6 @@ class Checker {
     return id === undefined ? undefined : { id }
   }
 
-  /** The first hit of the search. */
   hit(): { tb: SearchTable; id: string } | undefined {
     const first = this.#read.get('/v1/search')?.list?.[0]
     return first && { tb: first.tb!, id: first.id }
