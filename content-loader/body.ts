@@ -67,7 +67,7 @@ export const pictureFinder =
     return { src: file ? `/media/${file}` : href, ...(size ?? { width: 1200, height: 750 }) }
   }
 
-/** Checks an address; where it stands is told by what the file says. */
+/** Checks the address of a link: the attachment, picture or page that it names exists. */
 export function checkLink(address: string, context: BodyContext, line: number): void {
   const { report, assets, links, used } = context
   if (address.startsWith('#') || /^(?:mailto|tel):/i.test(address)) return

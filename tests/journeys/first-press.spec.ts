@@ -1,9 +1,9 @@
 /**
- * The first press of a visit, on a slow phone, while the page is being loaded and hydrated: it is answered
- * natively or kept and carried out, whoever presses. NVDA, JAWS and VoiceOver press with a click that no other
- * event precedes.
+ * The first press of a visit, on a slow phone, while the page is being loaded and hydrated: it is
+ * answered natively or kept and carried out, whoever presses. NVDA, JAWS and VoiceOver press with
+ * a click that no other event precedes.
  *
- * Each test has one moment; `--repeat-each 3` goes through all of them.
+ * Each test presses at one of the times; `--repeat-each 3` goes through all of them.
  */
 import type { Locator, Page } from '@playwright/test'
 import { hydrated } from '../support/site.ts'
