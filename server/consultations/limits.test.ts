@@ -1,7 +1,7 @@
 /** The form stays open: what limits ask for, whom they hit, and what is stored without a notification. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { PROOF_BITS, proofTrial } from '../../shared/contract/proof.ts'
-import type { Refusal } from '../handlers/answer.ts'
+import type { Refusal } from '../handlers/define-handler.ts'
 import { MORE_WORK } from '../handlers/proof.ts'
 import type { ConsultationInput } from '../../shared/contract/consult.ts'
 import { Database } from '../db/database.ts'

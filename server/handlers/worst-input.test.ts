@@ -10,8 +10,8 @@ import { answerPage } from '../http/pages.ts'
 import { loggedPath, siteUrl } from '../http/request-target.ts'
 import { parseQuery, fold } from '../search/tokens.ts'
 import { type Expression, rankingsOf } from '../search/rank.ts'
-import { answers } from './all.ts'
-import { readPayload } from './answer.ts'
+import { handlers } from './all.ts'
+import { readPayload } from './define-handler.ts'
 
 const FORM_TYPE = 'application/x-www-form-urlencoded'
 
@@ -19,7 +19,7 @@ const FORM_TYPE = 'application/x-www-form-urlencoded'
 const BODY = 64 * 1024
 const HEADER = 16 * 1024
 
-const calls = answers.map(({ call }) => call)
+const calls = handlers.map(({ call }) => call)
 
 /** The names that a call takes. */
 const fieldsOf = (call: (typeof calls)[number]): string[] =>

@@ -6,8 +6,8 @@ import type { HttpBindings } from '@hono/node-server'
 import { searchCall } from '../../shared/contract/search.ts'
 import { submitConsultationCall } from '../../shared/contract/consult.ts'
 import { cacheControl } from '../../shared/config/headers.ts'
-import { answers } from '../handlers/all.ts'
-import { type Answer, Refusal, readPayload } from '../handlers/answer.ts'
+import { handlers } from '../handlers/all.ts'
+import { type Handler, Refusal, readPayload } from '../handlers/define-handler.ts'
 import type { ConsultationStore, ContentRepository } from '../handlers/repository.ts'
 import { isForeign } from '../handlers/same-site.ts'
 import { type Log, describeError } from '../log.ts'
@@ -94,7 +94,7 @@ async function readBody(incoming: IncomingMessage, maxBytes: number): Promise<st
 }
 
 const respond =
-  ({ call, path, answer }: Answer, app: AppContext) =>
+  ({ call, path, handle }: Handler, app: AppContext) =>
   async (context: Context<Env>): Promise<Response> => {
     const { repository, consultations, log, maxBodyBytes, searches, isBusy, origins } = app
     const { id, address } = context.env.info ?? UNKNOWN
@@ -108,7 +108,7 @@ const respond =
       // Either an attack, or `origin` and SITE_ORIGINS do not name the site.
       if (foreign)
         log.warn('consultation from another origin', { id, origin: headers.origin?.slice(0, 100) })
-      const { data } = await answer(payload, {
+      const { data } = await handle(payload, {
         repository,
         consultations,
         address,
@@ -141,9 +141,9 @@ const mayReadMetrics = (authorization: string | undefined, token: string): boole
 export function makeApp(app: AppContext): Hono<Env> {
   const { log, metrics, metricsToken, isReady } = app
   const hono = new Hono<Env>()
-  for (const answer of answers) {
-    hono.post(answer.path, respond(answer, app))
-    hono.all(answer.path, (context) =>
+  for (const handler of handlers) {
+    hono.post(handler.path, respond(handler, app))
+    hono.all(handler.path, (context) =>
       refuse(context, POST_ONLY, 405, { headers: { Allow: 'POST' } }),
     )
   }
