@@ -6,7 +6,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { KEYWORD_MAX_LENGTH } from '../../shared/contract/limits.ts'
 import { acceptedCodings } from '../http/content-coding.ts'
 import { clientAddress } from '../http/client-address.ts'
-import { answerPage } from '../http/pages.ts'
+import { resolvePage } from '../http/pages.ts'
 import { loggedPath, siteUrl } from '../http/request-target.ts'
 import { parseQuery, fold } from '../search/tokens.ts'
 import { type Expression, rankingsOf } from '../search/rank.ts'
@@ -158,9 +158,9 @@ describe('a request line and headers', () => {
     // The redirect is decided before anything is awaited, so that the call alone is the work.
     expectLinear((size) => {
       const address = url(size)
-      return () => void answerPage('/none', address, { has })
+      return () => void resolvePage('/none', address, { has })
     }, HEADER)
-    expect(await answerPage('/none', url(5), { has })).toEqual({ redirect: '/a/////x' })
+    expect(await resolvePage('/none', url(5), { has })).toEqual({ redirect: '/a/////x' })
   })
 })
 

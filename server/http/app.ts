@@ -12,7 +12,7 @@ import type { ConsultationStore, ContentRepository } from '../handlers/repositor
 import { isForeign } from '../handlers/same-site.ts'
 import { type Log, describeError } from '../log.ts'
 import { addressGroups } from './client-address.ts'
-import { compressAnswer } from './content-coding.ts'
+import { compressBody } from './content-coding.ts'
 import type { Metrics } from './metrics.ts'
 import type { RateLimiter } from './rate-limiter.ts'
 import { loggedPath } from './request-target.ts'
@@ -55,7 +55,7 @@ const UNKNOWN: RequestInfo = { id: '', address: '' }
 const RETRY_SECONDS = '5'
 
 async function sendJson(context: Context<Env>, text: string, status: number): Promise<Response> {
-  const { body, coding } = await compressAnswer(context.env.incoming, Buffer.from(text))
+  const { body, coding } = await compressBody(context.env.incoming, Buffer.from(text))
   return new Response(new Uint8Array(body), {
     status,
     headers: {

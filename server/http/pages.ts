@@ -5,7 +5,7 @@ import type { Resource } from '../../content-loader/resources.ts'
 import type { ContentRepository } from '../handlers/repository.ts'
 import { type FoundFile, findFile } from './static-file.ts'
 
-export type PageAnswer = { redirect: string } | { file: FoundFile; status: 200 | 404 }
+export type PageResponse = { redirect: string } | { file: FoundFile; status: 200 | 404 }
 
 interface Pattern {
   regex: RegExp
@@ -66,11 +66,11 @@ function withoutFurtherSlashes(pathname: string): string {
  * else the bare shell, in which the application finds the page itself; the 404 document otherwise.
  * @returns `undefined` when the folder holds no documents at all
  */
-export async function answerPage(
+export async function resolvePage(
   root: string,
   url: URL,
   repository: Existence,
-): Promise<PageAnswer | undefined> {
+): Promise<PageResponse | undefined> {
   let { pathname } = url
   try {
     pathname = decodeURIComponent(pathname)

@@ -10,7 +10,7 @@ import { cacheControl } from '../../shared/config/headers.ts'
 import { type ContentCoding, SUFFIX, acceptedCodings } from './content-coding.ts'
 import { type FoundFile, isCurrent, isText, regularFile, typeOf } from './static-file.ts'
 
-export interface FileAnswer {
+export interface FileResponse {
   file: FoundFile
   /** 404 when it is the page that says so. */
   status: 200 | 404
@@ -60,7 +60,7 @@ const MESSAGES: Record<number, string> = {
 export async function sendFile(
   request: IncomingMessage,
   response: ServerResponse,
-  { file, status, headers }: FileAnswer,
+  { file, status, headers }: FileResponse,
 ): Promise<void> {
   const type = typeOf(file.path)
   const coding = isText(type) ? await codingOf(request, file) : 'identity'

@@ -4,15 +4,15 @@ import { basename } from 'node:path'
 import { cacheControl } from '../../shared/config/headers.ts'
 import type { ContentRepository } from '../handlers/repository.ts'
 import { documentPolicyOf } from './document-policy.ts'
-import { type PageAnswer, answerPage } from './pages.ts'
+import { type PageResponse, resolvePage } from './pages.ts'
 import { siteUrl } from './request-target.ts'
 import { buildFilePolicy, uploadHeaders } from './security-headers.ts'
-import { type FileAnswer, sendFile, sendText } from './send-file.ts'
+import { type FileResponse, sendFile, sendText } from './send-file.ts'
 import { type FoundFile, findFile } from './static-file.ts'
 
 type Target =
   | { kind: 'redirect'; location: string }
-  | ({ kind: 'file' } & FileAnswer)
+  | ({ kind: 'file' } & FileResponse)
   | { kind: 'text'; status: 404 | 503; text: string }
 
 export interface SiteFolders {
@@ -65,7 +65,7 @@ export class SiteFiles {
   }
 
   async #page(url: URL): Promise<Target> {
-    const page = await this.#answerPage(url)
+    const page = await this.#resolvePage(url)
     if (!page) return { kind: 'text', status: 503, text: '网站尚未构建，请先运行 npm run build' }
     if ('redirect' in page) return { kind: 'redirect', location: page.redirect }
     if (page.status === 404 && /\.\w{2,11}$/.test(url.pathname)) return NO_FILE
@@ -77,20 +77,20 @@ export class SiteFiles {
   }
 
   /** While the database is unavailable, prerendered pages are still served. */
-  async #answerPage(url: URL): Promise<PageAnswer | undefined> {
+  async #resolvePage(url: URL): Promise<PageResponse | undefined> {
     const { root } = this.#folders
     try {
-      return await answerPage(root, url, this.#repository)
+      return await resolvePage(root, url, this.#repository)
     } catch {
       const has = async () => (await findFile(root, `${url.pathname}/index.html`)) !== undefined
-      return answerPage(root, url, { has })
+      return resolvePage(root, url, { has })
     }
   }
 }
 
 const NO_FILE: Target = { kind: 'text', status: 404, text: '文件不存在' }
 
-const fileTarget = (file: FoundFile | undefined, headers: FileAnswer['headers']): Target =>
+const fileTarget = (file: FoundFile | undefined, headers: FileResponse['headers']): Target =>
   file ? { kind: 'file', file, status: 200, headers } : NO_FILE
 
 const uploadTarget = (file: FoundFile | undefined, name?: string): Target =>

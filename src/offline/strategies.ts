@@ -79,7 +79,7 @@ async function savedDocument(url: string): Promise<Response | undefined> {
 }
 
 /** Documents are network first: the cached copy, always marked, after an error or `timeoutMs`. */
-export async function answerDocument(
+export async function handleDocument(
   request: Request,
   waitUntil: WaitUntil,
   timeoutMs = NETWORK_TIMEOUT_MS,
@@ -138,7 +138,7 @@ async function keepAsset(url: string, response: Response): Promise<void> {
  * Hashed files are cache first, because they never change. A page asks with `cache: 'reload'` for
  * one that failed to load; then both caches are bypassed.
  */
-export async function answerAsset(request: Request, waitUntil: WaitUntil): Promise<Response> {
+export async function handleAsset(request: Request, waitUntil: WaitUntil): Promise<Response> {
   const { url } = request
   const known = request.cache === 'reload' ? undefined : await kept(ASSETS, url)
   if (known) return known
@@ -162,7 +162,7 @@ async function keepPicture(url: string, response: Response): Promise<void> {
 }
 
 /** Pictures are stale-while-revalidate. */
-export async function answerPicture(request: Request, waitUntil: WaitUntil): Promise<Response> {
+export async function handlePicture(request: Request, waitUntil: WaitUntil): Promise<Response> {
   const network = fetch(request)
   waitUntil(network.then((response) => keepPicture(request.url, response.clone())).catch(() => {}))
   return (await kept(PICTURES, request.url)) ?? network

@@ -13,9 +13,9 @@ import {
   ASSETS,
   DOCUMENTS,
   PICTURES,
-  answerAsset,
-  answerDocument,
-  answerPicture,
+  handleAsset,
+  handleDocument,
+  handlePicture,
   precache,
 } from './strategies.ts'
 
@@ -41,7 +41,7 @@ interface WorkerEvent {
   request: Request
   data: KeepMessage
   waitUntil: (work: Promise<unknown>) => void
-  respondWith: (answer: Promise<Response>) => void
+  respondWith: (response: Promise<Response>) => void
 }
 
 const worker = globalThis as unknown as WorkerScope
@@ -53,17 +53,17 @@ async function forget(keep: readonly string[]): Promise<void> {
   await Promise.all(names.filter((name) => !keep.includes(name)).map((name) => caches.delete(name)))
 }
 
-function answer(event: WorkerEvent): void {
+function handleFetch(event: WorkerEvent): void {
   const { request } = event
   const url = new URL(request.url)
   const waitUntil = (work: Promise<unknown>): void => event.waitUntil(work)
   if (request.method !== 'GET' || url.origin !== worker.location.origin) return
   if (request.mode === 'navigate') {
-    event.respondWith(answerDocument(request, waitUntil))
+    event.respondWith(handleDocument(request, waitUntil))
   } else if (url.pathname.startsWith('/assets/')) {
-    event.respondWith(answerAsset(request, waitUntil))
+    event.respondWith(handleAsset(request, waitUntil))
   } else if (request.destination === 'image') {
-    event.respondWith(answerPicture(request, waitUntil))
+    event.respondWith(handlePicture(request, waitUntil))
   }
 }
 
@@ -83,7 +83,7 @@ if (siteConfig.offline) {
   worker.addEventListener('activate', (event) => {
     event.waitUntil(Promise.all([forget(OURS), worker.clients.claim()]))
   })
-  worker.addEventListener('fetch', answer)
+  worker.addEventListener('fetch', handleFetch)
   // Pages reached within the application, or before the worker was active, were not fetched through
   // it.
   worker.addEventListener('message', (event) => {

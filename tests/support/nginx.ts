@@ -70,13 +70,13 @@ ${readBlock(places, folder)}}
   nginx.stderr.on('data', (part) => (said += String(part)))
   const ended = once(nginx, 'exit')
   for (let tries = 0; ; tries += 1) {
-    const answers = await fetch(`http://127.0.0.1:${places.ports.http}/`, {
+    const isUp = await fetch(`http://127.0.0.1:${places.ports.http}/`, {
       redirect: 'manual',
     }).then(
       () => true,
       () => false,
     )
-    if (answers) break
+    if (isUp) break
     if (nginx.exitCode !== null || tries === 100) throw new Error(`nginx does not answer: ${said}`)
     await new Promise((done) => setTimeout(done, 50))
   }
@@ -88,7 +88,7 @@ ${readBlock(places, folder)}}
 }
 
 /** What came back; of each header all that came. */
-export interface HttpsAnswer {
+export interface HttpsResponse {
   status: number
   headers: NodeJS.Dict<string[]>
   text: string
@@ -99,7 +99,7 @@ export const askHttps = (
   port: number,
   path: string,
   options: RequestOptions = {},
-): Promise<HttpsAnswer> =>
+): Promise<HttpsResponse> =>
   new Promise((resolve, reject) => {
     const agent = new Agent({ rejectUnauthorized: false })
     request({ host: '127.0.0.1', port, path, agent, ...options }, (response) => {

@@ -29,10 +29,10 @@ const isChunkMissing = async (message: string): Promise<boolean> => {
   try {
     // `reload` bypasses the HTTP cache and updates it, so that a wrong entry under this name is
     // replaced.
-    const answer = await fetch(file ?? location.href, { cache: 'reload' })
-    const { status, headers } = answer
+    const response = await fetch(file ?? location.href, { cache: 'reload' })
+    const { status, headers } = response
     // The HTTP cache stores a response only once its body has been read.
-    await answer.text()
+    await response.text()
     // Some servers answer with an HTML page where the file is missing.
     const missing = status > 399 || /html/.test(String(headers.get('content-type')))
     return status < 500 && (!file || missing)
