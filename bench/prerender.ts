@@ -66,13 +66,13 @@ async function startApi(details: number): Promise<{ url: string; close: () => vo
       const content = Array.from({ length: 8 }, (_, number) => paragraph(number + 1)).join('')
       return send({ ...item(index), content })
     }
-    const answer = await fetch(demo.url + request.url, {
+    const upstream = await fetch(demo.url + request.url, {
       method: 'POST',
       body,
       headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
     })
-    response.writeHead(answer.status, { 'Content-Type': 'application/json' })
-    response.end(Buffer.from(await answer.arrayBuffer()))
+    response.writeHead(upstream.status, { 'Content-Type': 'application/json' })
+    response.end(Buffer.from(await upstream.arrayBuffer()))
   })
   await new Promise<void>((done) => {
     server.listen(0, '127.0.0.1', done)

@@ -1,7 +1,8 @@
 /**
- * Which modules travel together. Without groups every shared module is a file of its own: twenty
- * requests for a first page. Modules are named without their ending, so that a component takes its style
- * sheet along; a folder stands for all that is in it. A name that leads nowhere ends the build.
+ * Which modules share a chunk. Without groups every shared module is a file of its own: twenty
+ * requests for a first page. Modules are named without their ending, so that a component takes its
+ * style sheet along; a folder stands for all that is in it. A name that leads nowhere ends the
+ * build.
  */
 import { readdirSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
@@ -68,7 +69,7 @@ const page = modules(
   'src/ui/SlowNotice',
 )
 
-/** What the shell does for a visitor who is there; see `src/hydration/first-interaction.ts`. */
+/** What the shell loads at the first interaction; see `src/hydration/first-interaction.ts`. */
 const effects = modules(
   'src/shell/effects/reveal',
   'src/shell/header/header-effects',
@@ -85,7 +86,10 @@ const loaders = modules(
   'shared/contract',
 )
 
-/** What pages need of it by themselves: the consultation, and the sanitiser with the first rich text. */
+/**
+ * Of these, what pages import themselves: the consultation, and the sanitiser with the first rich
+ * text.
+ */
 const ofPages = modules(
   'src/api/consult',
   'src/api/proof-of-work',

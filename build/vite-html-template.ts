@@ -35,8 +35,8 @@ const SHELL_NOSCRIPT =
   `${siteConfig.fallbackContact.contact_number}</a>。</p></main></noscript>`
 
 /**
- * What the bare shell shows when the application has not come after six seconds, or never comes: CSS
- * alone, because whatever is missing may be the scripts.
+ * What the bare shell shows when the application has not started after six seconds: CSS alone,
+ * because whatever is missing may be the scripts.
  */
 const SHELL_WAIT =
   '<style>#boot-wait{visibility:hidden;max-width:40rem;margin:2rem auto;padding:0 1rem;animation:boot-wait 0s 6s forwards}' +
@@ -67,7 +67,6 @@ async function addIntegrity(html: string, root: string): Promise<string> {
   return done
 }
 
-/** See the file's comment. */
 export function htmlTemplate(): Plugin {
   let outDir = ''
   let isClientBuild = false
@@ -94,7 +93,7 @@ export function htmlTemplate(): Plugin {
       isWritten = true
     },
     async closeBundle() {
-      // A failed build has no document; to miss it here would hide why.
+      // A failed build has no document; an error about that would hide the cause.
       if (!isClientBuild || !isWritten) return
       const built = await readFile(join(outDir, 'index.html'), 'utf8')
       const shell = (await addIntegrity(built, outDir))

@@ -55,7 +55,7 @@ async function digestsOf(folder: string): Promise<Record<string, string>> {
 
 /**
  * Builds the worker.
- * @param plugins change its sources; tests build the worker that takes itself away
+ * @param plugins change its sources; tests build that of the kill switch
  */
 export async function buildWorker(
   outDir: string,
@@ -85,7 +85,6 @@ export async function buildWorker(
   await writeFile(file, `/* ${mark} */\n${await readFile(file, 'utf8')}`)
 }
 
-/** See the file's comment. */
 export function serviceWorker(): Plugin {
   let outDir = ''
   let wanted = false

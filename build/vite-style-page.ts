@@ -8,7 +8,6 @@ import type { Plugin } from 'vite'
 const PATH = '/__style'
 const DOCUMENT = new URL('../src/dev/style.html', import.meta.url)
 
-/** See the file's comment. */
 export function stylePage(): Plugin {
   return {
     name: 'style-page',

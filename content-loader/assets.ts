@@ -16,7 +16,6 @@ const MAX_PIXELS = 4096
 /** How much of a file is looked at; the size of a camera's picture stands behind previews and profiles. */
 const HEAD_BYTES = 256 * 1024
 
-/** A file beside the documents. */
 export interface Asset {
   /** `files/notice.pdf`, relative to the content folder. */
   path: string
@@ -106,25 +105,21 @@ export class Assets {
     return this.#all.get(path)
   }
 
-  /** Names in a folder. */
   *names(folder: Folder): Generator<string> {
     for (const path of this.#all.keys())
       if (path.startsWith(`${folder}/`)) yield path.slice(folder.length + 1)
   }
 
-  /** Width and height of a picture. */
   size(path: string): PictureSize | undefined {
     if (this.#all.has(path) && !this.#sizes.has(path))
       this.#sizes.set(path, pictureSize(this.#head(path)))
     return this.#sizes.get(path)
   }
 
-  /** What is wrong with an attachment. */
   attachmentProblems(name: string): AssetProblem[] {
     return this.#once(`files/${name}`, (path) => this.#attachment(name, path))
   }
 
-  /** What is wrong with a picture. */
   pictureProblems(name: string): AssetProblem[] {
     return this.#once(`media/${name}`, (path) => this.#picture(name, path))
   }

@@ -56,7 +56,10 @@ export function passOn(problems: readonly AssetProblem[], report: Report, line: 
   for (const { level, message, hint } of problems) report[level](line, message, hint)
 }
 
-/** Resolves the pictures of a Markdown text; what cannot be one keeps its address, and is told of later. */
+/**
+ * Resolves the pictures of a Markdown text; what cannot be one keeps its address and is reported
+ * later.
+ */
 export const pictureFinder =
   (assets: Assets): FindPicture =>
   (href) => {
@@ -65,7 +68,7 @@ export const pictureFinder =
     return { src: file ? `/media/${file}` : href, ...(size ?? { width: 1200, height: 750 }) }
   }
 
-/** Checks an address; where it stands is told by what the file says. */
+/** Checks the address of a link: the attachment, picture or page that it names exists. */
 export function checkLink(address: string, context: BodyContext, line: number): void {
   const { report, assets, links, used } = context
   if (address.startsWith('#') || /^(?:mailto|tel):/i.test(address)) return

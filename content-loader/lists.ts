@@ -33,7 +33,7 @@ const MARKDOWN = new Set(['business.content', 'profile.content', 'posts.duty', '
 /** Fields that hold an address. */
 const ADDRESSES = new Set(['banners.url', 'partners.url'])
 
-/** The entries of a file as they were written: what can be told of them is told whatever else is wrong. */
+/** The entries of a file as they were written, so that they are checked whatever else is wrong. */
 const entriesOf = (value: unknown): Record<string, unknown>[] =>
   (Array.isArray(value) ? value : [value]).filter(
     (entry) => typeof entry === 'object' && entry !== null,
@@ -77,7 +77,7 @@ export function readList<Name extends ListName>(
       if (typeof field !== 'string') continue
       const full = `${name}.${key}`
       const line = lineOf(key)
-      // What is no address, name or text at all has been told.
+      // What is no address, name or text at all has been reported already.
       if (own.some((problem) => problem.line === line)) continue
       for (const picture of PICTURES[full]?.(field) ?? []) {
         used.add(`media/${picture}`)

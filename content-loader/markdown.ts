@@ -6,7 +6,6 @@ import { decodeText } from '../shared/contract/text.ts'
 export const mediaUrl = (name: string, extension = 'webp'): string =>
   `/media/${/\.\w+$/.test(name) ? name : `${name}.${extension}`}`
 
-/** What an `<img>` needs. */
 export interface Picture {
   src: string
   width: number
@@ -39,7 +38,7 @@ export const fromContentFolder = (html: string): string =>
 const escape = (text: string): string =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;')
 
-/** The one that the text being rendered uses; `marked` hands nothing of ours through. */
+/** The finder of the text that is being rendered: `marked` passes no context to its renderers. */
 let findPicture = drawn
 
 const marked = new Marked({
@@ -122,14 +121,12 @@ export function toBlocks(markdown: string, find: FindPicture = drawn): Block[] {
   return blocks
 }
 
-/** The blocks as one text. */
 export const joinBlocks = (blocks: readonly Block[]): string =>
   blocks
     .map(({ html }) => html)
     .join('')
     .trim()
 
-/** Turns a document's body into HTML. */
 export const toHtml = (markdown: string, find?: FindPicture): string =>
   joinBlocks(toBlocks(markdown, find))
 

@@ -9,9 +9,7 @@ export interface Problem {
   line: number
   /** From 1. */
   column?: number
-  /** What is wrong. */
   message: string
-  /** What to do about it. */
   hint: string
 }
 
@@ -21,7 +19,6 @@ export interface Report {
   warning(line: number, message: string, hint: string, column?: number): void
 }
 
-/** A report that appends to a list. */
 export function reportOn(file: string, problems: Problem[]): Report {
   const add =
     (level: Problem['level']) =>

@@ -7,7 +7,6 @@ import { RESOURCES, type Resource } from './resources.ts'
 import { type ScanOptions, scanContent } from './scan.ts'
 import type { Lists } from './shapes.ts'
 
-/** The folder of the content. */
 export const CONTENT_DIR = fileURLToPath(new URL('../content/', import.meta.url))
 
 /** The folder of the attachments, served as `/files/…`. */

@@ -36,7 +36,7 @@ const scan = (options: { index?: ContentIndex } = {}): Scan & { read: string[] }
 /** Writes, reads what is new, and gives the pages. */
 function edit(files: Record<string, string | Uint8Array | undefined>) {
   folder.write(files)
-  // As it comes back from where it was kept.
+  // As it is read back from storage.
   const before = JSON.parse(JSON.stringify(index)) as ContentIndex
   const after = scan({ index: before })
   expect(after.problems).toEqual([])

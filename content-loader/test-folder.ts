@@ -12,7 +12,6 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { CONTENT_DIR, MEDIA_DIR } from './read.ts'
 
-/** A folder that a test may write to. */
 export interface TestFolder {
   /** With a slash at its end. */
   dir: string

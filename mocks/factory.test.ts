@@ -7,13 +7,13 @@ import { calls } from '../shared/contract/calls.ts'
 import { list, text } from '../shared/contract/primitives.ts'
 import { loadContent } from '../content-loader/read.ts'
 import { Db } from './db.ts'
-import { answers } from '../server/handlers/all.ts'
-import { answer as answerTo, type Answer } from '../server/handlers/answer.ts'
-import { handlerFor } from './factory.ts'
+import { handlers } from '../server/handlers/all.ts'
+import { type Handler, defineHandler } from '../server/handlers/define-handler.ts'
+import { toHttpHandler } from './factory.ts'
 import { createHandlers } from './handlers.ts'
 
 const db = new Db(loadContent())
-const handlers = createHandlers({ db })
+const httpHandlers = createHandlers({ db })
 const FORM = 'application/x-www-form-urlencoded'
 
 const ask = async (
@@ -27,21 +27,25 @@ const ask = async (
     headers,
     ...(method === 'POST' && { body }),
   })
-  return (await getResponse(handlers, request))!
+  return (await getResponse(httpHandlers, request))!
 }
 
-const answer = async (path: string, body = '', options = {}): Promise<Record<string, unknown>> =>
+const envelopeOf = async (
+  path: string,
+  body = '',
+  options = {},
+): Promise<Record<string, unknown>> =>
   (await (await ask(path, body, options)).json()) as Record<string, unknown>
 
 describe('the handlers', () => {
   it('are one for each call', () => {
-    expect(answers.map(({ path }) => path).sort()).toEqual(
+    expect(handlers.map(({ path }) => path).sort()).toEqual(
       calls.map(({ call }) => call.path).sort(),
     )
   })
 
   it('answer in the envelope', async () => {
-    expect(await answer('/v1/contact-us')).toMatchObject({
+    expect(await envelopeOf('/v1/contact-us')).toMatchObject({
       code: 1,
       info: 'success',
       data: expect.any(Array),
@@ -62,12 +66,12 @@ describe('a mock that breaks the contract', () => {
     response: list(v.object({ title: text })),
   })
 
-  const run = (route: Answer): Promise<Response | undefined> => {
+  const run = (handler: Handler): Promise<Response | undefined> => {
     const request = new Request('http://localhost/v1/banner-list', {
       method: 'POST',
       body: new URLSearchParams(),
     })
-    return getResponse([handlerFor(route, { db })], request)
+    return getResponse([toHttpHandler(handler, { db })], request)
   }
 
   it.each([
@@ -77,7 +81,7 @@ describe('a mock that breaks the contract', () => {
   ])('fails loudly: %s', async (_, data, message) => {
     // MSW reports the error on the console and answers 500.
     const reported = vi.spyOn(console, 'error').mockImplementation(() => {})
-    const response = await run(answerTo(call, () => data)).catch((error: unknown) => error)
+    const response = await run(defineHandler(call, () => data)).catch((error: unknown) => error)
     const seen = response instanceof Error ? response.message : String(reported.mock.calls.flat())
     expect(seen).toMatch(message)
   })

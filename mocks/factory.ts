@@ -1,6 +1,11 @@
-/** Serves the answers to the calls through MSW, with the scenarios in which things go wrong. */
+/** Serves the service's handlers through MSW, with the scenarios in which things go wrong. */
 import { HttpResponse, type HttpHandler, http } from 'msw'
-import { type Answer, type Answered, Refusal, readPayload } from '../server/handlers/answer.ts'
+import {
+  type Handler,
+  type HandlerResult,
+  Refusal,
+  readPayload,
+} from '../server/handlers/define-handler.ts'
 import { demandProof } from '../server/handlers/proof.ts'
 import type { ConsultationInput } from '../shared/contract/consult.ts'
 import { isForeign } from '../server/handlers/same-site.ts'
@@ -16,16 +21,14 @@ import {
   wait,
 } from './scenarios.ts'
 
-/** What handlers run on. */
 export interface MockContext {
   db: Db
   /** The scenarios when the request names none by its cookie. */
   scenario?: () => string
 }
 
-/** Makes a handler for a call. */
-export const handlerFor = (
-  { call, path, answer }: Answer,
+export const toHttpHandler = (
+  { call, path, handle }: Handler,
   { db, scenario }: MockContext,
 ): HttpHandler =>
   http.post(`*${path}`, async ({ request, cookies }) => {
@@ -36,13 +39,13 @@ export const handlerFor = (
       const payload = readPayload(call, type, await request.text())
       if (names.has('more-work') && path === submitConsultationCall.path)
         demandProof(payload as ConsultationInput, MORE_WORK_BITS)
-      const asked = {
+      const context = {
         repository: db,
         consultations: { add: db.addConsultation.bind(db) },
         address: '',
         isForeign: isFromElsewhere(request),
       }
-      const success = async (): Promise<string> => succeed(await answer(payload, asked), names)
+      const success = async (): Promise<string> => succeed(await handle(payload, context), names)
       const failure = await failureResponse(names, success, request.signal)
       // An outcome of the scenario goes through as it is: it is meant to be wrong.
       return failure ?? json(await success())
@@ -52,7 +55,7 @@ export const handlerFor = (
     }
   })
 
-function succeed({ data, type }: Answered, names: ReturnType<typeof scenariosFor>): string {
+function succeed({ data, type }: HandlerResult, names: ReturnType<typeof scenariosFor>): string {
   const sent = transformsFor(names).reduce((value, transform) => transform(value, type), data)
   const body = JSON.stringify({
     code: names.has('irregular') ? '1' : 1,

@@ -41,12 +41,10 @@ const FAILURES = [
 /** Scenarios with a usable answer. */
 const CONDITIONS = ['bom', 'slow', 'more-work', 'empty', 'irregular', 'malicious'] as const
 
-/** All names. */
 export const SCENARIOS = [...HTTP_NAMES, ...FAILURES, ...CONDITIONS] as const
 
 export type ScenarioName = (typeof SCENARIOS)[number]
 
-/** Delay of `slow`. */
 export const SLOW_MS = 3000
 
 /** Bits that a consultation needs in `more-work`: what the service asks for at a quota. */
@@ -181,7 +179,7 @@ export async function failureResponse(
       await success()
       return Response.error()
     case 'wrong-types':
-      // Done as asked; only what is said about it is odd.
+      // The request is processed; only the response is irregular.
       await success()
       return respond({ code: 1, info: 'success', data: 'unexpected' })
   }

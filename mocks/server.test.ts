@@ -1,10 +1,13 @@
-/** The server over real connections: documents, files, headers, the API and its broken moments. */
+/**
+ * The server over real connections: documents, files, headers, the API and its failing
+ * connections.
+ */
 import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Answer, type RawOptions, rawRequest } from '../server/testing/raw-request.ts'
+import { type RawResponse, type RawOptions, rawRequest } from '../server/testing/raw-request.ts'
 import { type RunningServer, startServer } from './server.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'site-'))
@@ -41,10 +44,10 @@ afterAll(async () => {
   rmSync(root, { recursive: true })
 })
 
-const raw = (path: string, options?: RawOptions): Promise<Answer> =>
+const raw = (path: string, options?: RawOptions): Promise<RawResponse> =>
   rawRequest(server.url, path, options)
 
-const titleOf = ({ body }: Answer): string | undefined =>
+const titleOf = ({ body }: RawResponse): string | undefined =>
   /<title>(.*?)<\/title>/.exec(body.toString())?.[1]
 
 describe('documents', () => {
@@ -71,8 +74,8 @@ describe('documents', () => {
     ['/shell.html', 404, undefined],
     ['/%E0%A4%A', 404, '404'],
   ])('%s: %i %s', async (path, status, title) => {
-    const answer = await raw(path)
-    expect([answer.status, titleOf(answer)]).toEqual([status, title])
+    const response = await raw(path)
+    expect([response.status, titleOf(response)]).toEqual([status, title])
   })
 
   it.each([
@@ -196,7 +199,7 @@ describe('files', () => {
 })
 
 describe('the API', () => {
-  const call = (path: string, { scenario = '', body = '' } = {}): Promise<Answer> =>
+  const call = (path: string, { scenario = '', body = '' } = {}): Promise<RawResponse> =>
     raw(path, {
       method: 'POST',
       body,

@@ -1,7 +1,7 @@
 /**
- * The HTTP server of `npm start`, of the journeys and of prerendering: the built site, pictures,
+ * The HTTP server of `npm run start:mocks`, of the journeys and of prerendering: the built site, pictures,
  * attachments and the demo API on one origin. `HOST`, `PORT` and `MOCK_SCENARIO` come from the
- * environment. It serves demo content; a real site needs a web server and its own API (see README).
+ * environment. Not for production: it forgets consultations when it stops.
  */
 import { existsSync } from 'node:fs'
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http'
@@ -13,7 +13,7 @@ import { FILES_DIR, MEDIA_DIR, loadContent } from '../content-loader/read.ts'
 import { Db } from './db.ts'
 import { createHandlers } from './handlers.ts'
 import { parseScenarios } from './scenarios.ts'
-import { answerCall, isApi } from './server/api.ts'
+import { handleCall, isApi } from './server/api.ts'
 import { SiteFiles } from '../server/http/site-files.ts'
 import { acceptTarget, siteUrl } from '../server/http/request-target.ts'
 
@@ -64,18 +64,18 @@ export async function startServer({
   )
 
   const server = createServer((request, response) => {
-    void answer(request, response).catch((error: unknown) => {
+    void handle(request, response).catch((error: unknown) => {
       console.error(error)
       if (!response.headersSent) response.writeHead(500)
       response.end()
     })
   })
 
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value)
     if (!acceptTarget(request, response)) return
     const url = siteUrl(request.url!)
-    if (isApi(url.pathname)) return answerCall(handlers, url, request, response)
+    if (isApi(url.pathname)) return handleCall(handlers, url, request, response)
     return files.send(request, response)
   }
 

@@ -12,7 +12,6 @@ import { findFile } from '../server/http/static-file.ts'
 const CONTENT_MODULE = 'virtual:site-content'
 const RESOLVED = `\0${CONTENT_MODULE}`
 
-/** See the file's comment. */
 export function demoFiles(): Plugin {
   return {
     name: 'demo-files',

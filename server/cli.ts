@@ -15,14 +15,13 @@ export function commandConfig(): Config {
   return readConfig(process.env)
 }
 
-/** Opens the configured database. */
 export async function openDatabase(config: Config): Promise<Database> {
   const database = new Database({ url: config.DATABASE_URL, connections: 4, waitMs: WAIT_MS })
   await database.migrate()
   return database
 }
 
-/** Nothing for group and others. */
+/** No permissions for group and others. */
 const OWNER_ONLY = 0o077
 let givenUmask = 0o022
 

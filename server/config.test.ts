@@ -43,8 +43,8 @@ describe('the configuration', () => {
     expect(() => readConfig({ PORT: 'x', LOG_LEVEL: 'x' })).toThrow(/PORT[^]*LOG_LEVEL/)
   })
 
-  it('stands in the README and in .env.example as it is', () => {
-    expect(readFileSync('README.md', 'utf8')).toContain(configTable())
+  it('stands in docs/configuration.md and in .env.example as it is', () => {
+    expect(readFileSync('docs/configuration.md', 'utf8')).toContain(configTable())
     expect(readFileSync('.env.example', 'utf8')).toBe(envExample())
     expect(Object.keys(variables)).toHaveLength(22)
   })

@@ -1,6 +1,6 @@
 /**
- * Everything that can be set from outside, in one table: the start reads it, the README and
- * `.env.example` are held against it by a test.
+ * Everything that can be set from outside, in one table: the start reads it; `docs/configuration.md`
+ * and `.env.example` are written from it by `npm run server:docs`, and a test compares them.
  */
 import * as v from 'valibot'
 import { CONSULT_RETENTION_DAYS } from '../shared/config/periods.ts'
@@ -222,7 +222,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   return config
 }
 
-/** The table of the README. */
+/** The table of `docs/configuration.md`. */
 export const configTable = (): string =>
   [
     '| Variable | Default | Meaning |',

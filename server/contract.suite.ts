@@ -228,8 +228,8 @@ export function contractSuite(name: string, open: () => Promise<Subject>, missin
 
     it('takes a consultation with what keeps machines away, and one without', async () => {
       const fields = { proof: '1763780000-1', website: '' }
-      const answer = await call('/v1/consult-add', { ...consultation('fields-0001'), ...fields })
-      expect(answer.code).toBe(1)
+      const response = await call('/v1/consult-add', { ...consultation('fields-0001'), ...fields })
+      expect(response.code).toBe(1)
     })
 
     it.each([
@@ -244,9 +244,9 @@ export function contractSuite(name: string, open: () => Promise<Subject>, missin
         headers: { 'content-type': FORM, ...headers },
         body: new URLSearchParams(consultation('foreign-01')).toString(),
       })
-      const answer = JSON.parse(body.toString()) as Envelope
-      expect([status, answer.code]).toEqual([200, code])
-      if (code === -1) expect(answer.info).toContain('不是从本网站的页面提交的')
+      const response = JSON.parse(body.toString()) as Envelope
+      expect([status, response.code]).toEqual([200, code])
+      if (code === -1) expect(response.info).toContain('不是从本网站的页面提交的')
     })
 
     it('takes a consultation once', async () => {

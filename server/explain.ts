@@ -57,7 +57,7 @@ export function explain(error: unknown): string | undefined {
   return databaseProblem(error)?.sentence
 }
 
-/** The sentence, or for what nobody expected the stack, with a word of what to do with it. */
+/** The sentence for an error; for an unexpected one the stack, and what to do with it. */
 export function report(error: unknown): string {
   const sentence = explain(error)
   if (sentence !== undefined) return sentence

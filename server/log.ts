@@ -8,7 +8,6 @@ const LEVELS = { info: 0, warn: 1, error: 2, silent: 3 } as const
 export type LogLevel = keyof typeof LEVELS
 type Fields = Readonly<Record<string, unknown>>
 
-/** Writes lines from a level upwards. */
 export interface Log {
   info(event: string, fields?: Fields): void
   warn(event: string, fields?: Fields): void

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { calls } from '../shared/contract/calls.ts'
 import { consultation } from './contract.suite.ts'
 import { type TestDatabase, databaseKinds } from './testing/databases.ts'
-import { type Answer, type RawOptions, rawRequest } from './testing/raw-request.ts'
+import { type RawResponse, type RawOptions, rawRequest } from './testing/raw-request.ts'
 import { startTestService } from './testing/service.ts'
 import type { RunningService } from './service.ts'
 
@@ -50,14 +50,18 @@ afterAll(async () => {
   rmSync(root, { recursive: true })
 })
 
-const raw = (path: string, options?: RawOptions): Promise<Answer> =>
+const raw = (path: string, options?: RawOptions): Promise<RawResponse> =>
   rawRequest(service.url, path, options)
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
-const call = (path: string, body: string | Buffer = '', headers: object = FORM): Promise<Answer> =>
+const call = (
+  path: string,
+  body: string | Buffer = '',
+  headers: object = FORM,
+): Promise<RawResponse> =>
   raw(path, { method: 'POST', body, headers: headers as Record<string, string> })
-const json = ({ body }: Answer): unknown => JSON.parse(body.toString())
-const titleOf = ({ body }: Answer): string | undefined =>
+const json = ({ body }: RawResponse): unknown => JSON.parse(body.toString())
+const titleOf = ({ body }: RawResponse): string | undefined =>
   /<title>(.*?)<\/title>/.exec(body.toString())?.[1]
 
 describe('pages', () => {
@@ -78,8 +82,8 @@ describe('pages', () => {
     ['/%E0%A4%A', 404, '404'],
     ["/news_detail/1'%20or%20'1'='1", 404, '404'],
   ])('%s: %i %s', async (path, status, title) => {
-    const answer = await raw(path)
-    expect([answer.status, titleOf(answer)]).toEqual([status, title])
+    const response = await raw(path)
+    expect([response.status, titleOf(response)]).toEqual([status, title])
   })
 
   it.each([
@@ -176,13 +180,13 @@ describe('files', () => {
 })
 
 describe('bad input gets an envelope and a sentence', () => {
-  const refused = (answer: Answer): [number, number, string] => {
-    const { code, info, data } = json(answer) as { code: number; info: string; data: unknown }
+  const refused = (response: RawResponse): [number, number, string] => {
+    const { code, info, data } = json(response) as { code: number; info: string; data: unknown }
     expect(data).toBeNull()
     expect(info).toMatch(/^[^\n<>]{4,60}$/)
-    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
-    expect(answer.body.toString()).not.toMatch(/node_modules|\.ts:|at \w+ \(|select |sqlite/i)
-    return [answer.status, code, info]
+    expect(response.headers['content-type']).toBe('application/json; charset=utf-8')
+    expect(response.body.toString()).not.toMatch(/node_modules|\.ts:|at \w+ \(|select |sqlite/i)
+    return [response.status, code, info]
   }
 
   it('a body that is too long, announced or not', async () => {
@@ -248,10 +252,10 @@ describe('bad input gets an envelope and a sentence', () => {
         const base = one.path === '/v1/consult-add' ? consultation(`malicious-${index}`) : {}
         for (const name of one.path === '/v1/consult-add' ? Object.keys(base) : [field]) {
           const body = new URLSearchParams({ ...base, [name]: value }).toString()
-          const answer = await call(one.path, body, { ...FORM, 'x-forwarded-for': '203.0.113.9' })
-          expect(answer.status).toBe(200)
-          expect([1, -1]).toContain((json(answer) as { code: number }).code)
-          expect(answer.body.toString()).not.toMatch(/node_modules|SQLITE|syntax error/i)
+          const response = await call(one.path, body, { ...FORM, 'x-forwarded-for': '203.0.113.9' })
+          expect(response.status).toBe(200)
+          expect([1, -1]).toContain((json(response) as { code: number }).code)
+          expect(response.body.toString()).not.toMatch(/node_modules|SQLITE|syntax error/i)
         }
       }
     }
@@ -275,13 +279,13 @@ describe('bad input gets an envelope and a sentence', () => {
 
   it('headers that are no HTTP', async () => {
     const { port } = new URL(service.url)
-    const answer = await new Promise<string>((done) => {
+    const response = await new Promise<string>((done) => {
       const socket = connect(Number(port), '127.0.0.1', () => socket.write('GARBAGE\r\n\r\n'))
       let text = ''
       socket.on('data', (part) => (text += part))
       socket.on('close', () => done(text))
     })
-    expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request/)
+    expect(response).toMatch(/^HTTP\/1\.1 400 Bad Request/)
   })
 })
 
@@ -338,8 +342,8 @@ describe('operators', () => {
     const input = { ...consultation('log-0001'), name: '赵不该出现', phone: '13912345678' }
     const body = new URLSearchParams(input).toString()
     const forged = { ...FORM, 'x-request-id': '13912345678' }
-    const answer = await call('/v1/consult-add', body, forged)
-    const id = String(answer.headers['x-request-id'])
+    const response = await call('/v1/consult-add', body, forged)
+    const id = String(response.headers['x-request-id'])
     expect(id).toMatch(/^[\w-]{36}$/)
     await call('/v1/search', new URLSearchParams({ keyword: '不该出现的词' }).toString())
     await raw('/search?keyword=%E4%B8%8D%E8%AF%A5')
@@ -411,11 +415,11 @@ describe('the database is locked by another program', () => {
     const busy = vi.spyOn(waiting.database.kysely, 'selectFrom').mockImplementation(() => {
       throw new Error('database is locked')
     })
-    const answer = await rawRequest(waiting.url, '/v1/contact-us', {
+    const response = await rawRequest(waiting.url, '/v1/contact-us', {
       method: 'POST',
       headers: FORM,
     })
-    expect([answer.status, answer.headers['retry-after'], json(answer)]).toEqual([
+    expect([response.status, response.headers['retry-after'], json(response)]).toEqual([
       503,
       '5',
       { code: -1, info: '服务器繁忙，请稍后重试', data: null },
@@ -437,8 +441,8 @@ describe('the database goes away', () => {
       200, 200, 200,
     ])
     expect(await get('/readyz')).toBe(503)
-    const answer = await fetch(`${failing.url}/v1/contact-us`, { method: 'POST', headers: FORM })
-    expect([answer.status, await answer.json()]).toEqual([
+    const response = await fetch(`${failing.url}/v1/contact-us`, { method: 'POST', headers: FORM })
+    expect([response.status, await response.json()]).toEqual([
       500,
       { code: -1, info: '服务器内部错误，请稍后重试', data: null },
     ])
@@ -472,7 +476,7 @@ describe('the program', () => {
     const port = Number(/http:\/\/127\.0\.0\.1:(\d+)/.exec(output())![1])
     // A request that has begun: its body is still on the way when the stop comes.
     const body = new URLSearchParams(consultation('in-flight-1')).toString()
-    const answer = new Promise<string>((done, fail) => {
+    const response = new Promise<string>((done, fail) => {
       const outgoing = request(
         { port, host: '127.0.0.1', path: '/v1/consult-add', method: 'POST', headers: FORM },
         (response) => {
@@ -489,7 +493,7 @@ describe('the program', () => {
         }, 100)
       })
     })
-    expect(JSON.parse(await answer)).toMatchObject({ code: 1 })
+    expect(JSON.parse(await response)).toMatchObject({ code: 1 })
     expect(await ended).toBe(0)
     expect(output()).toContain('"stopped"')
     await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow('fetch failed')

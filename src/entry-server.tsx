@@ -9,7 +9,6 @@ import { dehydrate, serialise } from './hydration/document-state.ts'
 import { isNotFound } from './hydration/router-internals.ts'
 import { NotFoundRoute, type Router, makeRouter } from './router.tsx'
 
-/** A rendered page. */
 export interface RenderedPage {
   /** 200, 404, or 3xx with `location`. */
   status: number
@@ -49,11 +48,9 @@ function textOf(name: 'h1' | 'main', html: string): string {
 
 type Matches = readonly { status: string; loaderData?: unknown; error?: unknown }[]
 
-/** An error with the lines of the code that led to it. */
 const describeError = (error: unknown): string =>
   error instanceof Error ? (error.stack ?? String(error)) : `thrown: ${String(error)}`
 
-/** What could not be loaded for the page. */
 const loadFailures = (matches: Matches): string[] =>
   matches.flatMap(({ status, loaderData, error }) => {
     if (status === 'error') return [describeError(error)]
@@ -71,7 +68,8 @@ async function renderMarkup(router: Router): Promise<{ html: string; failures: s
     onError: (error, { componentStack }) => {
       failures.push(describeError(error) + (componentStack ?? ''))
     },
-    // In one piece: parts that are moved into place by inline scripts are not for a strict policy.
+    // One piece: React moves streamed parts into place by inline scripts, which the content
+    // security policy forbids.
     progressiveChunkSize: Infinity,
   })
   const html = await new Response(prelude).text()

@@ -69,7 +69,7 @@ async function start(): Promise<void> {
       startOptional()
       const { location } = router.state
       whenInUse(async () => {
-        // Another page by now has been asked for just now.
+        // The visitor has navigated meanwhile; the data of that page is new.
         if (router.state.location !== location) return
         await (await import('./hydration/revalidate.ts')).revalidate(router, hideCachedNotice)
       })
@@ -88,7 +88,8 @@ async function start(): Promise<void> {
   } else {
     // A prerendered document of another address stays on the screen until the requested page has loaded.
     if (container.firstElementChild) {
-      // As RouterProvider does once it is there: a redirect is a change of the history to be loaded.
+      // As RouterProvider does once it has mounted: a redirect changes the history, and the change
+      // has to be loaded.
       const stop = router.history.subscribe(router.load)
       await router.load()
       stop()

@@ -113,12 +113,12 @@ describe.each(all)('%s', (path, call) => {
     api.setScenario(`${row}@${path}`)
     const outcome = expected(row, call)
     const leave = new AbortController()
-    const answer = send(call, payloadFor(call), { signal: leave.signal })
+    const response = send(call, payloadFor(call), { signal: leave.signal })
     if (outcome === 'waits') {
       // The mock server complains about the visitor who leaves.
       vi.spyOn(console, 'error').mockImplementation(() => {})
       let isDone = false
-      const result = answer.finally(() => (isDone = true))
+      const result = response.finally(() => (isDone = true))
       const refused = expect(result).rejects.toMatchObject({ name: 'AbortError' })
       await new Promise((resolve) => setTimeout(resolve, 20))
       // No timeout: it waits until the visitor leaves, and then it is silent.
@@ -126,9 +126,9 @@ describe.each(all)('%s', (path, call) => {
       leave.abort()
       await refused
     } else if (outcome === 'ok') {
-      expect(await answer).toBeDefined()
+      expect(await response).toBeDefined()
     } else {
-      const error = await answer.then(
+      const error = await response.then(
         () => undefined,
         (reason: unknown) => reason,
       )

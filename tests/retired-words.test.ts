@@ -5,6 +5,8 @@ import { expect, it } from 'vitest'
 
 /** Each word with what is said instead. */
 const RETIRED: Readonly<Record<string, string>> = {
+  answer: 'response, result, handle',
+  answers: 'responses, handlers',
   asleep: 'dehydrated',
   awake: 'hydrated',
   engaged: 'after the first interaction',

@@ -26,7 +26,6 @@ function expectComplete(page: RenderedPage): void {
   expect(page.html).not.toMatch(/>undefined<|="[^"]*undefined[^"]*"|\[object Object\]|NaN/)
 }
 
-/** Ids on a page, for the test that they are unique. */
 const idsOf = (html: string): string[] => [...html.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id!)
 
 describe('rendering without a window', () => {

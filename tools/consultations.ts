@@ -90,7 +90,8 @@ function reportDeleted({ count, notified, erased }: Deleted): void {
   console.log(`已删除 ${count} 条咨询及其通知`)
   if (notified > 0)
     console.log(`其中 ${notified} 条已发出通知：请在工作人员的邮箱和业务系统中一并删除`)
-  if (count > 0) console.log('备份和以前的导出文件中仍有副本，见 README 的“Personal data”')
+  if (count > 0)
+    console.log('备份和以前的导出文件中仍有副本，见 docs/operations.md 的“Personal data”')
   if (!erased)
     console.warn(
       '数据库日志正被其他程序读取，其中的副本由服务在一小时内清除；服务没有运行时，请重新运行本命令',

@@ -1,16 +1,18 @@
 /**
- * `npm run server:docs`: writes `.env.example` and the README's table of variables from
- * `server/config.ts`.
+ * `npm run server:docs`: writes `.env.example` and the table of variables in `docs/configuration.md`
+ * from `server/config.ts`.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { configTable, envExample } from '../server/config.ts'
 
 const TABLE = /\| Variable \| Default \| Meaning \|\n(?:\|.*\n)+/
 
+const FILE = 'docs/configuration.md'
+
 writeFileSync('.env.example', envExample())
-const readme = readFileSync('README.md', 'utf8')
-if (!TABLE.test(readme)) throw new Error('README.md has no table of variables')
+const text = readFileSync(FILE, 'utf8')
+if (!TABLE.test(text)) throw new Error(`${FILE} has no table of variables`)
 writeFileSync(
-  'README.md',
-  readme.replace(TABLE, () => `${configTable()}\n`),
+  FILE,
+  text.replace(TABLE, () => `${configTable()}\n`),
 )

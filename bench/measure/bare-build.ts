@@ -5,8 +5,8 @@ import { join } from 'node:path'
 const PARTS = ['server', 'template.html', 'client/.vite', 'client/assets', 'client/shell.html']
 
 /**
- * A copy of a build that has no pages yet; inside the project, because it imports packages. Whoever makes
- * it removes it.
+ * A copy of a build that has no pages yet; inside the project, because it imports packages. The
+ * caller removes it.
  * @param root `dist`
  * @returns its folder
  */

@@ -1,7 +1,7 @@
 /**
- * How long a visitor with a slow phone waits for an answer: from the input to the next paint (Event
- * Timing), with the processor slowed down. Each interaction is the first one on a freshly loaded page, so
- * that what a page loads and starts at the first sign of a visitor counts.
+ * How long a visitor with a slow phone waits for a response: from the input to the next paint
+ * (Event Timing), with the processor slowed down. Each interaction is the first one on a freshly
+ * loaded page, so that what a page loads at the first interaction counts.
  */
 import { type Browser, type Locator, type Page, chromium } from 'playwright'
 import { fillConsultation } from '../../tests/support/consult.ts'

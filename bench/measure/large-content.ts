@@ -8,7 +8,6 @@ import { generator } from '../../tests/support/random.ts'
 /** Above every id of the demo content. */
 const FIRST_ID = 1_000_000
 
-/** Sentences of each text. */
 const SENTENCES = 12
 
 /** The same site in every run. */

@@ -1,6 +1,5 @@
 /** Medians of Lighthouse runs and the table of them; for `npm run lighthouse` and `npm run bench`. */
 
-/** The part of a Lighthouse result that is read here. */
 export interface LighthouseResult {
   requestedUrl?: string
   finalDisplayedUrl: string

@@ -11,7 +11,7 @@ const SENDERS = 8
 /** How long the programs that work may go on. */
 const WORK_MS = 120_000
 
-interface Answer {
+interface Envelope {
   code: number
   data: { bits: number; time: number } | null
 }
@@ -19,7 +19,7 @@ interface Answer {
 export async function flood(env: Record<string, string>): Promise<void> {
   // Ends of connections do not matter here: addresses come as a proxy would name them.
   const service = await startProcess({ ...env, TRUST_PROXY: '1' })
-  const send = async (fields: Record<string, string>, address: string): Promise<Answer> => {
+  const send = async (fields: Record<string, string>, address: string): Promise<Envelope> => {
     const response = await fetch(`${service.url}/v1/consult-add`, {
       method: 'POST',
       headers: {
@@ -28,7 +28,7 @@ export async function flood(env: Record<string, string>): Promise<void> {
       },
       body: new URLSearchParams(fields).toString(),
     })
-    return (await response.json()) as Answer
+    return (await response.json()) as Envelope
   }
   /** As a browser does: with the proof that was asked for, as often as it is asked. */
   const sendWorking = async (fields: Record<string, string>, address: string): Promise<number> => {

@@ -75,7 +75,7 @@ async function importContent(
   console.log(lines.map((line) => `  ${line}`).join('\n'))
 }
 
-/** What the import remembered of the content. */
+/** The index of the content that the import stored. */
 async function lastIndex(url: string): Promise<ContentIndex> {
   const database = new Database({ url })
   const text = await readIndex(database)

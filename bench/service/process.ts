@@ -3,7 +3,6 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { processMemory } from '../measure/process-memory.ts'
 
-/** A started service. */
 export interface ServiceProcess {
   url: string
   /** From the start of the process to its first answer. */
@@ -12,9 +11,9 @@ export interface ServiceProcess {
   memory: () => { total: number; own: number }
   /** Processor time that it has used, in ms: says more than waiting times where others work too. */
   cpuMs: () => number
-  /** Ends it without a word. */
+  /** Kills it (SIGKILL). */
   kill: () => Promise<void>
-  /** Asks it to end, and waits. */
+  /** Stops it (SIGTERM) and waits. */
   stop: () => Promise<void>
 }
 
@@ -111,5 +110,4 @@ export function percentile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 }
 
-/** Milliseconds for a table. */
 export const ms = (value: number): string => value.toFixed(1)

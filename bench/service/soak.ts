@@ -43,7 +43,6 @@ async function one(url: string, number: number): Promise<boolean> {
   }
 }
 
-/** Runs the load and prints memory, errors and times minute by minute. */
 export async function soak(env: Record<string, string>): Promise<void> {
   const minutes = Number(process.env.SOAK_MINUTES ?? 15)
   const perSecond = Number(process.env.SOAK_RATE ?? 60)

@@ -1,4 +1,7 @@
-/** What a real nginx sends that is set up as the README says, with the includes of the build. */
+/**
+ * What a real nginx sends that is set up as `deploy/README.md` says, with the includes of the
+ * build.
+ */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import type { RequestOptions } from 'node:https'
 import { connect } from 'node:net'
@@ -18,7 +21,7 @@ import { type TestDatabase, databaseKinds } from '../../server/testing/databases
 import { rawRequest } from '../../server/testing/raw-request.ts'
 import { startTestService } from '../../server/testing/service.ts'
 import { freePort } from '../../tests/support/free-port.ts'
-import { type HttpsAnswer, askHttps, hasNginx, startNginx } from '../../tests/support/nginx.ts'
+import { type HttpsResponse, askHttps, hasNginx, startNginx } from '../../tests/support/nginx.ts'
 import { writeNginx } from './nginx.ts'
 
 const dist = mkdtempSync(join(tmpdir(), 'dist-'))
@@ -98,7 +101,7 @@ describe.skipIf(!hasNginx())('nginx', () => {
     await database?.drop()
   })
 
-  const ask = (path: string, options?: RequestOptions): Promise<HttpsAnswer> =>
+  const ask = (path: string, options?: RequestOptions): Promise<HttpsResponse> =>
     askHttps(ports.https, path, options)
 
   const { script, upload, other } = filePolicy
@@ -122,8 +125,8 @@ describe.skipIf(!hasNginx())('nginx', () => {
     ['/media/x.svg', 200, upload, media],
     ['/media/none.svg', 404, other, none],
   ])('%s: %i, every header once', async (path, status, policy, cache, options) => {
-    const answer = await ask(path, options)
-    expect(answer.status).toBe(status)
+    const response = await ask(path, options)
+    expect(response.status).toBe(status)
     const expected: Record<string, string> = {
       ...securityHeaders,
       'Content-Security-Policy': policy === document ? policyOf(read('http.conf')) : policy,
@@ -131,8 +134,8 @@ describe.skipIf(!hasNginx())('nginx', () => {
       ...(cache && { 'Cache-Control': cache }),
     }
     for (const [name, value] of Object.entries(expected))
-      expect(answer.headers[name.toLowerCase()], name).toEqual([value])
-    if (!cache) expect(answer.headers).not.toHaveProperty('cache-control')
+      expect(response.headers[name.toLowerCase()], name).toEqual([value])
+    if (!cache) expect(response.headers).not.toHaveProperty('cache-control')
   })
 
   it('a 304 keeps the policy of its document', async () => {
@@ -154,10 +157,10 @@ describe.skipIf(!hasNginx())('nginx', () => {
         ? connect(ports.http, '127.0.0.1')
         : tlsConnect({ port: ports.https, host: '127.0.0.1', rejectUnauthorized: false })
     socket.write('GET / HTTP/1.1\r\nBad Header\r\n\r\n')
-    const answer = (await socket.toArray()).join('')
-    expect(answer).toContain(' 400 ')
+    const response = (await socket.toArray()).join('')
+    expect(response).toContain(' 400 ')
     for (const [name, value] of Object.entries(securityHeaders))
-      expect(answer).toContain(`\r\n${name}: ${value}\r\n`)
+      expect(response).toContain(`\r\n${name}: ${value}\r\n`)
   })
 
   it('http leads to https, without HSTS', async () => {

@@ -6,7 +6,6 @@ import type { DocumentStore } from './store.ts'
 
 type Render = (path: string, options: { apiBase: string }) => Promise<RenderedPage>
 
-/** What a run needs. */
 export interface PrerenderJob {
   render: Render
   apiBase: string

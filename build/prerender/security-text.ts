@@ -29,7 +29,6 @@ export function securityText(now: Date): string {
   ].join('\n')
 }
 
-/** Writes the file into the built site. */
 export const writeSecurityText = (store: Pick<DocumentStore, 'put'>, now = new Date()) =>
   store.put(SECURITY_FILE, securityText(now))
 

@@ -23,7 +23,6 @@ export class DocumentStore {
     this.known = known
   }
 
-  /** Opens the store over a folder of built files. */
   static async open(root: string, indexFile: string): Promise<DocumentStore> {
     const known = existsSync(indexFile)
       ? (JSON.parse(await readFile(indexFile, 'utf8')) as Record<string, string>)
@@ -67,7 +66,6 @@ export class DocumentStore {
     return stale
   }
 
-  /** Removes documents. */
   async remove(files: readonly string[]): Promise<void> {
     for (const file of files) {
       for (const suffix of ['', '.br', '.gz'])
@@ -76,7 +74,7 @@ export class DocumentStore {
     }
   }
 
-  /** Remembers what was written. */
+  /** Writes the index file. */
   async save(): Promise<void> {
     await writeFile(`${this.indexFile}.new`, JSON.stringify(this.known))
     await rename(`${this.indexFile}.new`, this.indexFile)

@@ -121,7 +121,6 @@ function blocks(tokens: readonly Token[]): (Paragraph | Table)[] {
   })
 }
 
-/** Makes the file. */
 export async function makeDocx({ title, body }: Source): Promise<Buffer> {
   const document = new Document({
     title,

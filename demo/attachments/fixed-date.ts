@@ -1,9 +1,9 @@
-/** The moment that all made files carry, so that making them again changes nothing. */
+/** The time of all made files, so that making them again changes nothing. */
 export const MADE_AT = Date.UTC(2026, 10, 20)
 
 /**
- * Runs `work` while `new Date()` is a fixed moment: the docx and xlsx libraries write the current time
- * into their zip entries and properties and have no option against it.
+ * Runs `work` while `new Date()` is a fixed time: the docx and xlsx libraries write the current
+ * time into their zip entries and properties and have no option against it.
  */
 export async function withFixedDate<T>(work: () => Promise<T>): Promise<T> {
   const RealDate = globalThis.Date

@@ -11,9 +11,7 @@ const FOLDER = fileURLToPath(new URL('./sources/', import.meta.url))
 /** Source digests of the committed attachments, by name; a file whose digest differs is made again. */
 export const MADE_FILE = fileURLToPath(new URL('./made.json', import.meta.url))
 
-/** A source of an attachment. */
 export interface Source {
-  /** The name of the file that is made. */
   file: string
   extension: 'pdf' | 'docx' | 'xlsx'
   title: string

@@ -15,7 +15,6 @@ const cell = (text: string) =>
     ? { value: Number(text.replaceAll(',', '')), type: Number, align: 'right' as const }
     : { value: text, type: String, wrap: true }
 
-/** Makes the file. */
 export async function makeXlsx({ file, title, body }: Source): Promise<Buffer> {
   const tables = marked.lexer(body).filter((token) => token.type === 'table') as Tokens.Table[]
   const [table] = tables

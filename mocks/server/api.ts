@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type HttpHandler, getResponse } from 'msw'
 import { cacheControl } from '../../shared/config/headers.ts'
-import { compressAnswer } from '../../server/http/content-coding.ts'
+import { compressBody } from '../../server/http/content-coding.ts'
 
 /** Longest request body; a consultation has a few kilobytes. */
 const MAX_BODY = 64 * 1024
@@ -38,7 +38,7 @@ function toRequest(
 }
 
 /** Answers a call. Never rejects; a mistake of our own becomes a 500 and a message on the console. */
-export async function answerCall(
+export async function handleCall(
   handlers: readonly HttpHandler[],
   url: URL,
   incoming: IncomingMessage,
@@ -87,7 +87,7 @@ async function send(
     outgoing.write(body, () => incoming.socket.destroy())
     return
   }
-  const { body: sent, coding } = await compressAnswer(incoming, body)
+  const { body: sent, coding } = await compressBody(incoming, body)
   outgoing.writeHead(response.status, {
     ...headers,
     Vary: 'Accept-Encoding',

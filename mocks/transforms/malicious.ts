@@ -36,7 +36,7 @@ const MALICIOUS_HTML = `
 <noscript><p title="</noscript><img src=x onerror=${MARK}>"></noscript>
 <template><script>${MARK}</script></template><video src="x" onerror="${MARK}"></video>`
 
-/** A page that tries everything. */
+/** An HTML text with every kind of attack. */
 export const malicious = walker((value, { type, required, turn }) => {
   if (value === undefined || value === null) return value
   const poison = MALICIOUS_TEXTS[turn % MALICIOUS_TEXTS.length]!

@@ -14,7 +14,6 @@ export interface Spot {
 /** Gives the value to send instead; `value` has its inside transformed already. */
 export type Visit = (value: unknown, spot: Spot) => unknown
 
-/** Turns canonical data into something else. */
 export type Transform = (data: unknown, type: WireType) => unknown
 
 type Fields = Record<string, unknown>

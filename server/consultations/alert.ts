@@ -3,7 +3,6 @@ import type { Log } from '../log.ts'
 import { describeError } from '../log.ts'
 import { DAY_MS } from './limits.ts'
 
-/** Sends a mail to the operators. */
 export type QuotaMail = (subject: string, text: string) => Promise<void>
 
 interface AlertOptions {
@@ -15,8 +14,8 @@ interface AlertOptions {
 }
 
 /**
- * Makes what has to hear the number of consultations of the last 24 hours after each that was stored.
- * At half of the quota it writes one log line and one mail, at most once in 24 hours.
+ * Makes a listener for the number of consultations of the last 24 hours, called after each that
+ * was stored. At half of the quota it writes one log line and one mail, at most once in 24 hours.
  */
 export function quotaAlert({ perDay, log, mail, now = Date.now }: AlertOptions) {
   let alertedAt = -Infinity

@@ -175,11 +175,11 @@ for (const kind of databaseKinds) {
       ])
       for (let round = 0; round < 10; round += 1) {
         const input = consultation(`two-instances-${round}`)
-        const answers = await Promise.all(
+        const responses = await Promise.all(
           services.map(({ url }) => ask(url, '/v1/consult-add', input)),
         )
-        expect(answers[0]).toMatchObject({ status: 200, code: 1 })
-        expect(answers[1]).toEqual(answers[0])
+        expect(responses[0]).toMatchObject({ status: 200, code: 1 })
+        expect(responses[1]).toEqual(responses[0])
       }
       expect(await count()).toBe(10)
       await Promise.all(services.map((one) => one.close()))
@@ -261,7 +261,7 @@ describe('a webhook', () => {
 /** As much of a mail server as a client needs. */
 async function mailServer(): Promise<{ port: number; mails: string[]; close: () => void }> {
   const mails: string[] = []
-  const answer = (socket: Socket): void => {
+  const serve = (socket: Socket): void => {
     let inData = false
     let mail = ''
     socket.on('error', () => {})
@@ -282,7 +282,7 @@ async function mailServer(): Promise<{ port: number; mails: string[]; close: () 
     })
     socket.write('220 mail.test\r\n')
   }
-  const server = createTcpServer(answer)
+  const server = createTcpServer(serve)
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   return { port: (server.address() as AddressInfo).port, mails, close: () => server.close() }
 }

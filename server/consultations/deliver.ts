@@ -7,7 +7,7 @@ import type { QuotaMail } from './alert.ts'
 import type { Deliver, Notification } from './outbox.ts'
 import { timeInChina } from './time.ts'
 
-/** Patience with a mail server or a webhook. */
+/** How long to wait for a mail server or a webhook. */
 const TIMEOUT_MS = 20_000
 
 /** A mail server or webhook that refused; the code says which status. */
@@ -46,13 +46,12 @@ const mailText = (one: Notification): string =>
 interface Mail {
   subject: string
   text: string
-  /** Before the `@`; the same again is recognised by mail programs. */
+  /** Local part of the Message-ID; mail programs recognise a repetition by it. */
   id?: string
 }
 
 type MailConfig = Pick<Config, 'SMTP_URL' | 'NOTIFY_FROM' | 'NOTIFY_TO'>
 
-/** Sends mails through a server. */
 function mailer({ SMTP_URL, NOTIFY_FROM, NOTIFY_TO }: MailConfig): (mail: Mail) => Promise<void> {
   const url = new URL(SMTP_URL)
   const secure = url.protocol === 'smtps:'
@@ -86,14 +85,13 @@ function mailer({ SMTP_URL, NOTIFY_FROM, NOTIFY_TO }: MailConfig): (mail: Mail) 
   }
 }
 
-/** Tells the staff by mail. */
 export function mailDelivery(config: MailConfig): Deliver {
   const send = mailer(config)
   return (notification) =>
     send({
       subject: `新的在线咨询 ${notification.receipt_no}`,
       text: mailText(notification),
-      // It may come again, after an answer that got lost.
+      // May be delivered again after a lost response.
       id: notification.request_id,
     })
 }

@@ -40,7 +40,6 @@ function hits({ url } = created): number {
     .reduce((sum, count) => sum + count, 0)
 }
 
-/** Stores consultations, one of them with the phone number. */
 async function fill(): Promise<void> {
   const store = new SqlConsultationStore(database, {
     limits: { perAddress: 1000, perDay: 1000 },

@@ -4,9 +4,8 @@ import type { Database } from '../db/database.ts'
 import type { Mark } from '../db/tables.ts'
 import { timeInChina } from './time.ts'
 
-/** Which consultations. */
 export interface Selection {
-  /** Only those stored at or after this moment. */
+  /** Only those stored at or after this time. */
   since?: Date | undefined
   /** Only those with one of these numbers, see `storedForms`. */
   phones?: readonly string[] | undefined
@@ -76,7 +75,6 @@ export async function exportConsultations(
   return `\uFEFF${Object.values(COLUMNS).join(',')}\r\n${lines.map((line) => `${line}\r\n`).join('')}`
 }
 
-/** What was deleted. */
 export interface Deleted {
   count: number
   /** Of how many the staff had already been told: mails are not the service's to delete. */

@@ -1,7 +1,7 @@
 /** The form stays open: what limits ask for, whom they hit, and what is stored without a notification. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { PROOF_BITS, proofTrial } from '../../shared/contract/proof.ts'
-import type { Refusal } from '../handlers/answer.ts'
+import type { Refusal } from '../handlers/define-handler.ts'
 import { MORE_WORK } from '../handlers/proof.ts'
 import type { ConsultationInput } from '../../shared/contract/consult.ts'
 import { Database } from '../db/database.ts'
@@ -20,7 +20,7 @@ import { SqlConsultationStore } from './store.ts'
 const LIMITS = { perAddress: 10, perDay: 2000 }
 
 let number = 0
-/** A consultation like no other. */
+/** A consultation that repeats no other. */
 function input(more: Partial<ConsultationInput> = {}): ConsultationInput {
   number += 1
   return {
@@ -106,7 +106,7 @@ for (const kind of databaseKinds) {
         '[2001:db8::1]:54321',
         '2001:db8::1%eth0',
       ]
-      const answers: Envelope[] = []
+      const envelopes: Envelope[] = []
       for (let index = 0; index < 12; index += 1) {
         const { body } = await rawRequest(service.url, '/v1/consult-add', {
           method: 'POST',
@@ -116,11 +116,11 @@ for (const kind of databaseKinds) {
           },
           body: new URLSearchParams({ ...input() } as Record<string, string>).toString(),
         })
-        answers.push(JSON.parse(body.toString()) as Envelope)
+        envelopes.push(JSON.parse(body.toString()) as Envelope)
       }
       await service.close()
-      expect(answers.filter(({ code }) => code === 1)).toHaveLength(LIMITS.perAddress / 2)
-      expect(answers.at(-1)).toEqual({
+      expect(envelopes.filter(({ code }) => code === 1)).toHaveLength(LIMITS.perAddress / 2)
+      expect(envelopes.at(-1)).toEqual({
         code: -1,
         info: MORE_WORK,
         data: { bits: PROOF_BITS.usual, time: expect.any(Number) },
@@ -138,10 +138,10 @@ for (const kind of databaseKinds) {
     })
 
     it('50 at once from a program are counted one by one', async () => {
-      const answers = await Promise.all(
+      const envelopes = await Promise.all(
         Array.from({ length: 50 }, () => demand(input(), '192.0.2.1')),
       )
-      expect(answers.filter((bits) => bits === 0)).toHaveLength(LIMITS.perAddress / 2)
+      expect(envelopes.filter((bits) => bits === 0)).toHaveLength(LIMITS.perAddress / 2)
       expect(await count()).toBe(LIMITS.perAddress / 2)
     })
 

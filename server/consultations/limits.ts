@@ -1,6 +1,6 @@
 /**
- * How much work a consultation has to come with. Reaching a quota never closes the form: it makes sending
- * dearer for whoever sends much, and for everybody only as far as everybody is flooded.
+ * How much work a consultation has to come with. Reaching a quota never closes the form: it raises
+ * the cost for whoever sends much, and for everybody only as far as everybody is flooded.
  */
 import type { Transaction } from 'kysely'
 import { PROOF_BITS } from '../../shared/contract/proof.ts'
@@ -14,7 +14,6 @@ export interface ConsultationLimits {
   perDay: number
 }
 
-/** How many consultations have been stored. */
 export interface Usage {
   /** From the same address, within an hour. */
   host: number

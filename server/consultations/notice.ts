@@ -10,7 +10,7 @@ const digest = createHash('sha256').update(JSON.stringify(privacyNotice())).dige
 /** Stored with each consent. The digest tells texts apart whose date nobody raised. */
 export const noticeVersion = `${privacy.version}-${digest.slice(0, 8)}`
 
-/** What the notice says otherwise than the service does, as sentences with the next step. */
+/** Where the notice and the settings of the service disagree, as sentences with the next step. */
 export function untruths(
   config: Pick<Config, 'CONSULT_RETENTION_DAYS' | 'SMTP_URL' | 'NOTIFY_WEBHOOK'>,
   { notifiedBy } = privacy,

@@ -39,14 +39,13 @@ export const retryAfter = (attempts: number): number =>
 interface OutboxOptions {
   deliver: Deliver
   log: Log
-  /** Told about each attempt. */
+  /** Called after each attempt. */
   attempted?: (result: 'sent' | 'failed') => void
   /** How often the table is looked at. */
   everyMs?: number
   now?: () => number
 }
 
-/** See the file's comment. */
 export class Outbox {
   readonly #database: Database
   readonly #options: OutboxOptions
@@ -63,12 +62,12 @@ export class Outbox {
     this.#schedule(0)
   }
 
-  /** Looks at once: something has just been stored. */
+  /** Delivers without waiting for the interval: something has just been stored. */
   deliverNow(): void {
     if (!this.#stopped) this.#schedule(0)
   }
 
-  /** Finishes the delivery that it has begun. */
+  /** Stops after the delivery that has begun. */
   async stop(): Promise<void> {
     this.#stopped = true
     clearTimeout(this.#timer)

@@ -8,7 +8,6 @@ import { timeInChina } from './time.ts'
 const HOUR_MS = 3600_000
 const DAY_MS = 24 * HOUR_MS
 
-/** How often it is applied. */
 export const RETENTION_EVERY_MS = HOUR_MS
 
 /** The part of all consultations that may go at once. */
@@ -36,7 +35,7 @@ export async function applyRetention(
 ): Promise<number> {
   await forgetAddresses(database, now)
   const deleted = await database.write((transaction) => deleteOld(transaction, retentionDays, now))
-  // On a disk that fails now the next time does it; what was deleted is still reported.
+  // Best-effort: on a failing disk the next run repeats it, and what was deleted is still reported.
   await database.forgetDeleted().catch(() => false)
   return deleted
 }

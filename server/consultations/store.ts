@@ -23,7 +23,6 @@ interface Digests {
   contentHash: string
 }
 
-/** What has been stored. */
 export interface StoredConsultation {
   receipt: string
   mark: Mark | ''
@@ -41,7 +40,6 @@ class AlreadyStored extends Error {
   }
 }
 
-/** See the file's comment. */
 export class SqlConsultationStore implements ConsultationStore {
   readonly #database: Database
   readonly #limits: ConsultationLimits

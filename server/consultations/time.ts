@@ -1,3 +1,3 @@
-/** A moment for people: `2026-11-21 09:30:00`, in China. */
+/** A time in China, for people: `2026-11-21 09:30:00`. */
 export const timeInChina = (ms: number): string =>
   new Date(ms + 8 * 3600_000).toISOString().slice(0, 19).replace('T', ' ')

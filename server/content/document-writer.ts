@@ -1,4 +1,3 @@
-/** Writes documents, their totals and the small lists. */
 import { type Transaction, sql } from 'kysely'
 import { RESOURCES } from '../../content-loader/resources.ts'
 import type { Database } from '../db/database.ts'

@@ -9,7 +9,6 @@ import { type Queries, lookupParts } from '../db/rows.ts'
 import { type Searchable, tokensOf } from '../search/entries.ts'
 import type { Expression, Group } from '../search/rank.ts'
 
-/** An entry that goes into the index. */
 export type IndexedEntry = Searchable & { place: number }
 
 /** What differs between the databases. */
@@ -101,7 +100,6 @@ export const fullText = ({ name }: Dialect): FullText => (name === 'sqlite' ? sq
 /** Entries that are written by one statement. */
 const BATCH = 200
 
-/** Puts entries into the index. */
 export async function indexEntries(
   dialect: Dialect,
   queries: Queries,
@@ -113,7 +111,6 @@ export async function indexEntries(
       .execute(queries)
 }
 
-/** Takes entries out of the index. */
 export async function removeFromIndex(
   dialect: Dialect,
   queries: Queries,

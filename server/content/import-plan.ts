@@ -33,7 +33,6 @@ export interface ImportReport {
 const digest = (value: unknown): string =>
   createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 22)
 
-/** A row as it is written. */
 export type DocumentRow = Tables['documents']
 /** What the search keeps of a document or product. */
 export type SearchRow = Tables['search_entries']
@@ -59,7 +58,7 @@ const searchRow = (one: SearchRecord): SearchRow => ({
   hash: digest(one),
 })
 
-/** Names a document or a product among all of them. */
+/** The key of a document or a product, unique among all of them. */
 export const keyOf = ({ tb, id }: { tb: string; id: number }): string => `${tb}/${id}`
 
 /** What a key has in the database and in the content. */
@@ -86,7 +85,6 @@ export interface Plan {
   version: number
 }
 
-/** Compares the records with the database. */
 export async function planImport(
   database: Database,
   records: Records,
@@ -149,7 +147,7 @@ export async function planImport(
   return plan
 }
 
-/** What will have been done once the plan is carried out. */
+/** The report of a plan that has been carried out. */
 export function reportOf(plan: Plan): ImportReport {
   const entries: ChangedEntry[] = []
   for (const { old, new: now } of plan.documents.values()) {

@@ -19,7 +19,7 @@ import { Overtaken, nextVersion } from './version.ts'
 const compress = promisify(gzip)
 const decompress = promisify(gunzip)
 
-/** Keeps what the reader remembers; whoever restores the database gets the fitting one. */
+/** Stores the reader's index of the content; a restored database has the index that fits it. */
 async function writeIndex(transaction: Transaction<Tables>, index: string): Promise<void> {
   await transaction.deleteFrom('content_index').execute()
   await transaction
@@ -28,7 +28,7 @@ async function writeIndex(transaction: Transaction<Tables>, index: string): Prom
     .execute()
 }
 
-/** What the last import remembered of the content, as JSON. */
+/** The reader's index of the content as the last import stored it, as JSON. */
 export async function readIndex({ kysely }: Database): Promise<string | undefined> {
   const row = await kysely.selectFrom('content_index').select('data').executeTakeFirst()
   return row && (await decompress(row.data)).toString('utf8')
@@ -37,13 +37,12 @@ export async function readIndex({ kysely }: Database): Promise<string | undefine
 /** How often an import starts again because another one was faster. */
 const MAX_ATTEMPTS = 5
 
-/** How an import goes about it. */
 export interface ImportOptions {
   /** Compare only. */
   dryRun?: boolean
   /** Whether a document that is not among the records is there nevertheless, unchanged. */
   isKept?: (tb: SearchTable, id: number) => boolean
-  /** What the reader remembers of the content, for the next import. */
+  /** The reader's index of the content, for the next import. */
   index?: string
 }
 

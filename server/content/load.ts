@@ -15,7 +15,6 @@ import type { ImportReport } from './import-plan.ts'
 /** Content that cannot be published; the message names every mistake with its file and line. */
 export class ContentError extends Error {}
 
-/** What came of it. */
 export interface Loaded extends ImportReport {
   /** Things to look at that do not keep the content from being published. */
   warnings: Problem[]
@@ -29,7 +28,7 @@ export interface Loaded extends ImportReport {
 
 interface LoadOptions {
   dryRun?: boolean
-  /** Open every file, whatever is remembered of it. */
+  /** Open every file, also those that the index calls unchanged. */
   full?: boolean
 }
 

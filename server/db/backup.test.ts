@@ -1,4 +1,4 @@
-/** A backup is only one when it has been restored. */
+/** Backups are tested by restoring them. */
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -30,11 +30,11 @@ export interface Dialect {
   keyed: RawBuilder<unknown>
   /** Most parameters of a statement. */
   maxParameters: number
-  /** True for an error that is gone in a moment: another process writes. */
+  /** True for a transient error: another process writes. */
   isBusy(error: unknown): boolean
 }
 
-/** Statements that stay prepared. */
+/** Most prepared statements that are kept. */
 const MAX_STATEMENTS = 300
 
 /** Node's SQLite in the shape that Kysely expects. */
@@ -125,7 +125,6 @@ const postgres = (url: string, connections: number): Dialect => {
   }
 }
 
-/** Which database, and how patiently. */
 export interface DatabaseOptions {
   /** `postgres://…`, or the path of a SQLite file. */
   url: string

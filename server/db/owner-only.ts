@@ -5,10 +5,10 @@ import { dirname, resolve } from 'node:path'
 /** The project's own folder for data; any other one may hold what is not ours. */
 const DATA_FOLDER = 'data'
 
-/** Takes a file or folder away from everybody but its owner. */
+/** Removes the permissions of group and others. */
 function close(path: string): void {
   const { mode, uid } = statSync(path)
-  // Whose file it is not cannot change its mode; an installation that shares it on purpose goes on.
+  // Only the owner may change a mode; a file of another user stays as it is.
   if ((mode & 0o077) !== 0 && [0, uid].includes(process.getuid?.() ?? uid))
     chmodSync(path, mode & 0o700)
 }

@@ -6,12 +6,12 @@ import { databaseProblem } from './problems.ts'
 /** How long an answer holds; each costs a write that reaches the disk. */
 const CACHED_MS = 1000
 
-/** What a write is tried with, in `meta`. */
+/** The row of `meta` that a write is tried with. */
 const PROBE = 'written_at'
 /** Once writing has failed, as much is tried as a consultation takes: less may still find room. */
 const ROOM_BYTES = 64 * 1024
 
-/** See the file's comment. Every write of the service counts, not only those that are tried. */
+/** Every write of the service counts, not only those that are tried. */
 export class WriteState {
   readonly #database: Database
   readonly #log: Log
@@ -19,7 +19,7 @@ export class WriteState {
   #writable = true
   #asked: { answer: Promise<boolean>; until: number } | undefined
 
-  /** @param changed told when writing begins to fail or works again */
+  /** @param changed called when writing begins to fail or works again */
   constructor(database: Database, log: Log, changed: (writable: boolean) => void) {
     this.#database = database
     this.#log = log

@@ -1,5 +1,5 @@
-/** The answers to all 23 calls. The mocks, in the browser as in tests, and the service share them. */
-import type { Answer } from './answer.ts'
+/** The handlers of all 23 calls. The mocks, in the browser as in tests, and the service share them. */
+import type { Handler } from './define-handler.ts'
 import { submitConsultation } from './consult.ts'
 import { lists } from './lists.ts'
 import { getNews, listNews } from './news.ts'
@@ -9,8 +9,7 @@ import { getPublicity, listPublicity } from './publicity.ts'
 import { getPurchase, listPurchases } from './purchase.ts'
 import { getSearchDetail, search } from './search.ts'
 
-/** One per call of the specification. */
-export const answers: readonly Answer[] = [
+export const handlers: readonly Handler[] = [
   ...lists,
   listNews,
   getNews,

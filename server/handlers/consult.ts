@@ -1,9 +1,9 @@
 import { submitConsultationCall } from '../../shared/contract/consult.ts'
-import { Refusal, answer } from './answer.ts'
+import { Refusal, defineHandler } from './define-handler.ts'
 
 const FROM_ELSEWHERE = '这份咨询不是从本网站的页面提交的，请打开本网站填写，或直接拨打我们的电话'
 
-export const submitConsultation = answer(
+export const submitConsultation = defineHandler(
   submitConsultationCall,
   async (input, repository, { consultations, address, isForeign }) => {
     if (isForeign) throw new Refusal(FROM_ELSEWHERE)

@@ -1,6 +1,6 @@
 /** What the calls of all kinds of documents share. */
 import type { Resource } from '../../content-loader/resources.ts'
-import { MISSING } from './answer.ts'
+import { MISSING } from './define-handler.ts'
 import type { PageQuery, ContentRepository } from './repository.ts'
 
 /** One page of a site. */

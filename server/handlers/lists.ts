@@ -11,13 +11,13 @@ import { listPartnersCall } from '../../shared/contract/partner.ts'
 import { listProductsCall } from '../../shared/contract/product.ts'
 import { listStructureCall } from '../../shared/contract/structure.ts'
 import { listTeamCall } from '../../shared/contract/team.ts'
-import { type Answer, answer } from './answer.ts'
+import { type Handler, defineHandler } from './define-handler.ts'
 import type { ListName } from './records.ts'
 
-const whole = (call: Call<any, any>, name: ListName): Answer =>
-  answer(call, (_, repository) => repository.list(name))
+const whole = (call: Call<any, any>, name: ListName): Handler =>
+  defineHandler(call, (_, repository) => repository.list(name))
 
-export const lists: readonly Answer[] = [
+export const lists: readonly Handler[] = [
   whole(listBannersCall, 'banners'),
   whole(listPartnersCall, 'partners'),
   whole(listCultureCall, 'culture'),
@@ -28,5 +28,8 @@ export const lists: readonly Answer[] = [
   whole(listStructureCall, 'structure'),
   whole(listBusinessCall, 'business'),
   whole(listBusinessRelationsCall, 'relations'),
-  answer(getCompanyProfileCall, async (_, repository) => (await repository.list('profile'))[0]),
+  defineHandler(
+    getCompanyProfileCall,
+    async (_, repository) => (await repository.list('profile'))[0],
+  ),
 ]

@@ -1,6 +1,6 @@
 import { getNewsCall, listNewsCall } from '../../shared/contract/news.ts'
-import { answer } from './answer.ts'
+import { defineHandler } from './define-handler.ts'
 import { documentDetail, documentPage } from './document.ts'
 
-export const listNews = answer(listNewsCall, documentPage('news'))
-export const getNews = answer(getNewsCall, documentDetail('news'))
+export const listNews = defineHandler(listNewsCall, documentPage('news'))
+export const getNews = defineHandler(getNewsCall, documentDetail('news'))

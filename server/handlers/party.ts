@@ -1,6 +1,6 @@
 import { getPartyCall, listPartyCall } from '../../shared/contract/party.ts'
-import { answer } from './answer.ts'
+import { defineHandler } from './define-handler.ts'
 import { documentDetail, documentPage } from './document.ts'
 
-export const listParty = answer(listPartyCall, documentPage('party'))
-export const getParty = answer(getPartyCall, documentDetail('party'))
+export const listParty = defineHandler(listPartyCall, documentPage('party'))
+export const getParty = defineHandler(getPartyCall, documentDetail('party'))

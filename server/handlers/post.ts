@@ -1,7 +1,7 @@
 import { listPostsCall } from '../../shared/contract/post.ts'
-import { answer } from './answer.ts'
+import { defineHandler } from './define-handler.ts'
 import { paginate } from './repository.ts'
 
-export const listPosts = answer(listPostsCall, async (query, repository) =>
+export const listPosts = defineHandler(listPostsCall, async (query, repository) =>
   paginate(await repository.list('posts'), query),
 )

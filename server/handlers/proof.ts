@@ -1,6 +1,6 @@
 /** Asks for proofs of work; see `shared/contract/proof.ts`. */
 import { proofBits } from '../../shared/contract/proof.ts'
-import { Refusal } from './answer.ts'
+import { Refusal } from './define-handler.ts'
 import type { ConsultationInput } from '../../shared/contract/consult.ts'
 
 /** What visitors read whose scripts are too old to do the work by themselves. */

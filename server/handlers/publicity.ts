@@ -1,6 +1,6 @@
 import { getPublicityCall, listPublicityCall } from '../../shared/contract/publicity.ts'
-import { answer } from './answer.ts'
+import { defineHandler } from './define-handler.ts'
 import { documentDetail, documentPage } from './document.ts'
 
-export const listPublicity = answer(listPublicityCall, documentPage('publicity'))
-export const getPublicity = answer(getPublicityCall, documentDetail('publicity'))
+export const listPublicity = defineHandler(listPublicityCall, documentPage('publicity'))
+export const getPublicity = defineHandler(getPublicityCall, documentDetail('publicity'))

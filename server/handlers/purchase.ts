@@ -1,6 +1,6 @@
 import { getPurchaseCall, listPurchasesCall } from '../../shared/contract/purchase.ts'
-import { answer } from './answer.ts'
+import { defineHandler } from './define-handler.ts'
 import { documentDetail, documentPage } from './document.ts'
 
-export const listPurchases = answer(listPurchasesCall, documentPage('purchase'))
-export const getPurchase = answer(getPurchaseCall, documentDetail('purchase'))
+export const listPurchases = defineHandler(listPurchasesCall, documentPage('purchase'))
+export const getPurchase = defineHandler(getPurchaseCall, documentDetail('purchase'))

@@ -11,7 +11,6 @@ import type { SearchTable } from '../../shared/contract/limits.ts'
 /** Items on a page when the request names no `limit`. */
 export const DEFAULT_LIMIT = 10
 
-/** One page of a longer list. */
 export interface Paged<T> {
   list: T[]
   total: number
@@ -19,7 +18,6 @@ export interface Paged<T> {
   limit: number
 }
 
-/** Which page of which list. */
 export interface PageQuery {
   page?: number | undefined
   limit?: number | undefined
@@ -45,7 +43,6 @@ export interface SearchHit {
 
 type Awaitable<T> = T | Promise<T>
 
-/** Reads the content. */
 export interface ContentRepository {
   /** One page of a site, or of all sites together; newest first. In a site, what is 置顶 leads. */
   page(resource: Resource, query: PageQuery & { site?: number | undefined }): Awaitable<Paged<Item>>
@@ -59,7 +56,6 @@ export interface ContentRepository {
   search(keyword: string, query: PageQuery): Awaitable<Paged<SearchHit>>
 }
 
-/** Takes consultations. */
 export interface ConsultationStore {
   /**
    * Stores a consultation; the same `request_id` again gives the first receipt.

@@ -1,4 +1,7 @@
-/** Tells whether a page of another site has sent a request: any site can have its visitors send forms. */
+/**
+ * Tells whether a page of another site has sent a request (CSRF): any site can submit a form to
+ * ours.
+ */
 
 interface SourceHeaders {
   origin?: string | undefined

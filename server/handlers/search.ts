@@ -1,11 +1,11 @@
 import { getSearchDetailCall, searchCall, searchDetails } from '../../shared/contract/search.ts'
-import { MISSING, answer } from './answer.ts'
+import { MISSING, defineHandler } from './define-handler.ts'
 
-export const search = answer(searchCall, ({ keyword, ...query }, repository) =>
+export const search = defineHandler(searchCall, ({ keyword, ...query }, repository) =>
   repository.search(keyword, query),
 )
 
-export const getSearchDetail = answer(
+export const getSearchDetail = defineHandler(
   getSearchDetailCall('news'),
   async ({ tb, id }, repository) => {
     if (tb !== 'product') return (await repository.find(tb, id)) ?? MISSING

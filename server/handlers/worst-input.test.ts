@@ -6,12 +6,12 @@ import { describe, expect, it, vi } from 'vitest'
 import { KEYWORD_MAX_LENGTH } from '../../shared/contract/limits.ts'
 import { acceptedCodings } from '../http/content-coding.ts'
 import { clientAddress } from '../http/client-address.ts'
-import { answerPage } from '../http/pages.ts'
+import { resolvePage } from '../http/pages.ts'
 import { loggedPath, siteUrl } from '../http/request-target.ts'
 import { parseQuery, fold } from '../search/tokens.ts'
 import { type Expression, rankingsOf } from '../search/rank.ts'
-import { answers } from './all.ts'
-import { readPayload } from './answer.ts'
+import { handlers } from './all.ts'
+import { readPayload } from './define-handler.ts'
 
 const FORM_TYPE = 'application/x-www-form-urlencoded'
 
@@ -19,7 +19,7 @@ const FORM_TYPE = 'application/x-www-form-urlencoded'
 const BODY = 64 * 1024
 const HEADER = 16 * 1024
 
-const calls = answers.map(({ call }) => call)
+const calls = handlers.map(({ call }) => call)
 
 /** The names that a call takes. */
 const fieldsOf = (call: (typeof calls)[number]): string[] =>
@@ -158,9 +158,9 @@ describe('a request line and headers', () => {
     // The redirect is decided before anything is awaited, so that the call alone is the work.
     expectLinear((size) => {
       const address = url(size)
-      return () => void answerPage('/none', address, { has })
+      return () => void resolvePage('/none', address, { has })
     }, HEADER)
-    expect(await answerPage('/none', url(5), { has })).toEqual({ redirect: '/a/////x' })
+    expect(await resolvePage('/none', url(5), { has })).toEqual({ redirect: '/a/////x' })
   })
 })
 

@@ -6,13 +6,13 @@ import type { HttpBindings } from '@hono/node-server'
 import { searchCall } from '../../shared/contract/search.ts'
 import { submitConsultationCall } from '../../shared/contract/consult.ts'
 import { cacheControl } from '../../shared/config/headers.ts'
-import { answers } from '../handlers/all.ts'
-import { type Answer, Refusal, readPayload } from '../handlers/answer.ts'
+import { handlers } from '../handlers/all.ts'
+import { type Handler, Refusal, readPayload } from '../handlers/define-handler.ts'
 import type { ConsultationStore, ContentRepository } from '../handlers/repository.ts'
 import { isForeign } from '../handlers/same-site.ts'
 import { type Log, describeError } from '../log.ts'
 import { addressGroups } from './client-address.ts'
-import { compressAnswer } from './content-coding.ts'
+import { compressBody } from './content-coding.ts'
 import type { Metrics } from './metrics.ts'
 import type { RateLimiter } from './rate-limiter.ts'
 import { loggedPath } from './request-target.ts'
@@ -24,7 +24,6 @@ const TOO_OFTEN = '您搜索得太频繁了，请过一分钟再试'
 const NO_SUCH_CALL = '没有这个接口'
 const POST_ONLY = '请使用 POST 请求'
 
-/** What the requests of a server have in common. */
 export interface AppContext {
   repository: ContentRepository
   consultations: ConsultationStore
@@ -35,7 +34,7 @@ export interface AppContext {
   metricsToken: string
   /** How often one address may search. */
   searches: RateLimiter
-  /** True for an error that is gone in a moment. */
+  /** True for a transient error. */
   isBusy: (error: unknown) => boolean
   /** Origins whose pages may send consultations. */
   origins: readonly string[]
@@ -43,10 +42,8 @@ export interface AppContext {
   isReady: () => Promise<boolean>
 }
 
-/** What the listener knows about a request. */
 export interface RequestInfo {
   id: string
-  /** The visitor's address. */
   address: string
 }
 
@@ -58,7 +55,7 @@ const UNKNOWN: RequestInfo = { id: '', address: '' }
 const RETRY_SECONDS = '5'
 
 async function sendJson(context: Context<Env>, text: string, status: number): Promise<Response> {
-  const { body, coding } = await compressAnswer(context.env.incoming, Buffer.from(text))
+  const { body, coding } = await compressBody(context.env.incoming, Buffer.from(text))
   return new Response(new Uint8Array(body), {
     status,
     headers: {
@@ -97,7 +94,7 @@ async function readBody(incoming: IncomingMessage, maxBytes: number): Promise<st
 }
 
 const respond =
-  ({ call, path, answer }: Answer, app: AppContext) =>
+  ({ call, path, handle }: Handler, app: AppContext) =>
   async (context: Context<Env>): Promise<Response> => {
     const { repository, consultations, log, maxBodyBytes, searches, isBusy, origins } = app
     const { id, address } = context.env.info ?? UNKNOWN
@@ -111,7 +108,7 @@ const respond =
       // Either an attack, or `origin` and SITE_ORIGINS do not name the site.
       if (foreign)
         log.warn('consultation from another origin', { id, origin: headers.origin?.slice(0, 100) })
-      const { data } = await answer(payload, {
+      const { data } = await handle(payload, {
         repository,
         consultations,
         address,
@@ -141,13 +138,12 @@ const digest = (text: string): Buffer => createHash('sha256').update(text).diges
 const mayReadMetrics = (authorization: string | undefined, token: string): boolean =>
   token !== '' && timingSafeEqual(digest(authorization ?? ''), digest(`Bearer ${token}`))
 
-/** Makes the application. */
 export function makeApp(app: AppContext): Hono<Env> {
   const { log, metrics, metricsToken, isReady } = app
   const hono = new Hono<Env>()
-  for (const answer of answers) {
-    hono.post(answer.path, respond(answer, app))
-    hono.all(answer.path, (context) =>
+  for (const handler of handlers) {
+    hono.post(handler.path, respond(handler, app))
+    hono.all(handler.path, (context) =>
       refuse(context, POST_ONLY, 405, { headers: { Allow: 'POST' } }),
     )
   }

@@ -18,14 +18,14 @@ export function acceptedCodings(request: Pick<IncomingMessage, 'headers'>): Cont
 const brotliOf = promisify(brotliCompress)
 const gzipOf = promisify(gzip)
 
-/** An answer is compressed while the visitor waits: brotli 4 is as quick as gzip and smaller. */
+/** A body is compressed while the visitor waits: brotli 4 is as quick as gzip and smaller. */
 const QUALITY = 4
 
-/** Answers shorter than this are not worth compressing. */
+/** Bodies shorter than this are not worth compressing. */
 const COMPRESS_FROM = 1024
 
-/** Compresses an answer in the best coding that the client takes; not at all when it is short. */
-export async function compressAnswer(
+/** Compresses a body in the best coding that the client takes; not at all when it is short. */
+export async function compressBody(
   request: Pick<IncomingMessage, 'headers'>,
   body: Buffer,
 ): Promise<{ body: Buffer; coding: ContentCoding }> {

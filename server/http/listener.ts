@@ -33,7 +33,6 @@ function requestInfo(request: IncomingMessage, proxies: number): RequestInfo {
   return { id, address: clientAddress(request, proxies) }
 }
 
-/** Makes the listener of the HTTP server. */
 export function makeListener(
   context: AppContext,
   files: SiteFiles,

@@ -5,7 +5,6 @@ import type { Mark } from '../db/tables.ts'
 /** Kinds of requests; `refused` for what is no request that HTTP allows. */
 export type RequestKind = 'call' | 'page' | 'file' | 'ops' | 'refused'
 
-/** See the file's comment. */
 export class Metrics {
   readonly registry = new Registry()
   readonly #requests: Counter<'kind' | 'status'>

@@ -8,8 +8,7 @@ import { type FoundFile, findFile } from './static-file.ts'
 
 const parents = redirects()
 
-/** The answer to an address of a page. */
-export type PageAnswer = { redirect: string } | { file: FoundFile; status: 200 | 404 }
+export type PageResponse = { redirect: string } | { file: FoundFile; status: 200 | 404 }
 
 interface Pattern {
   regex: RegExp
@@ -43,7 +42,7 @@ async function pageExists(pathname: string, repository: Existence): Promise<bool
   return false
 }
 
-/** Documents in which the application finds the page itself. */
+/** Documents without a page; the application renders it in the browser. */
 const SHELLS = ['shell.html', 'index.html']
 
 /** The first of some files that exists. */
@@ -70,11 +69,11 @@ function withoutFurtherSlashes(pathname: string): string {
  * else the bare shell, in which the application finds the page itself; the 404 document otherwise.
  * @returns `undefined` when the folder holds no documents at all
  */
-export async function answerPage(
+export async function resolvePage(
   root: string,
   url: URL,
   repository: Existence,
-): Promise<PageAnswer | undefined> {
+): Promise<PageResponse | undefined> {
   let { pathname } = url
   try {
     pathname = decodeURIComponent(pathname)

@@ -3,7 +3,6 @@
 /** Addresses that are remembered; whoever has been quiet longest is forgotten first. */
 const KEPT = 10_000
 
-/** See the file's comment. */
 export class RateLimiter {
   readonly #perMinute: number
   readonly #now: () => number
@@ -15,7 +14,6 @@ export class RateLimiter {
     this.#now = now
   }
 
-  /** Addresses that are remembered now. */
   get size(): number {
     return this.#buckets.size
   }

@@ -51,8 +51,8 @@ const get = (url: string, target: string, ...hosts: string[]): Promise<string> =
     url,
     `GET ${target} HTTP/1.1\r\n${hosts.map((host) => `Host: ${host}\r\n`).join('')}Connection: close\r\n\r\n`,
   )
-const statusOf = (answer: string): number => Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1])
-const bodyOf = (answer: string): string => answer.slice(answer.indexOf('\r\n\r\n') + 4)
+const statusOf = (response: string): number => Number(/^HTTP\/1\.1 (\d{3})/.exec(response)?.[1])
+const bodyOf = (response: string): string => response.slice(response.indexOf('\r\n\r\n') + 4)
 
 describe('Host', () => {
   it.each([
@@ -132,8 +132,8 @@ describe('the target', () => {
     ['about', 400, undefined],
   ])('%s: %i', async (target, status, title) => {
     for (const url of servers()) {
-      const answer = await get(url, target, 'www.example.com')
-      expect([statusOf(answer), /<title>(.*?)</.exec(answer)?.[1]]).toEqual([status, title])
+      const response = await get(url, target, 'www.example.com')
+      expect([statusOf(response), /<title>(.*?)</.exec(response)?.[1]]).toEqual([status, title])
     }
   })
 

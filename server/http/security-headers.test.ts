@@ -12,7 +12,7 @@ import {
 import { observatoryScore } from '../../tests/support/observatory.ts'
 import type { RunningService } from '../service.ts'
 import { type TestDatabase, databaseKinds } from '../testing/databases.ts'
-import { type Answer, type RawOptions, rawRequest } from '../testing/raw-request.ts'
+import { type RawResponse, type RawOptions, rawRequest } from '../testing/raw-request.ts'
 import { startTestService } from '../testing/service.ts'
 import { digestOf, inlineHashes, policyFor } from './security-headers.ts'
 
@@ -57,7 +57,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-const raw = (path: string, options?: RawOptions): Promise<Answer> =>
+const raw = (path: string, options?: RawOptions): Promise<RawResponse> =>
   rawRequest(service.url, path, options)
 
 /** The headers that all answers have in common. */
@@ -96,14 +96,14 @@ describe('every kind of answer', () => {
     ['PDF', '/files/x.pdf', 200, pdf],
     ['missing picture', '/media/none.webp', 404, bare],
   ])('%s (%s): %i', async (_, path, status, policy, options) => {
-    const answer = await raw(path, options)
-    expect(answer.status).toBe(status)
-    expect(answer.headers).toMatchObject({
+    const response = await raw(path, options)
+    expect(response.status).toBe(status)
+    expect(response.headers).toMatchObject({
       ...common,
       'content-security-policy': policy,
       'cross-origin-embedder-policy': policy === pdf ? 'unsafe-none' : 'credentialless',
     })
-    expect(answer.headers).not.toHaveProperty('strict-transport-security')
+    expect(response.headers).not.toHaveProperty('strict-transport-security')
     const { headers } = await raw(path, {
       ...options,
       headers: { ...options?.headers, 'x-forwarded-proto': 'https' },
@@ -124,16 +124,16 @@ describe('every kind of answer', () => {
     [`GET / HTTP/1.1\r\nHost: x\r\nCookie: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
   ])('what is no HTTP, too', async (text, status) => {
     const { hostname, port } = new URL(service.url)
-    const answer = await new Promise<string>((resolve, reject) => {
+    const response = await new Promise<string>((resolve, reject) => {
       let received = ''
       const socket = connect(Number(port), hostname, () => socket.write(text))
       socket.on('data', (part) => (received += String(part)))
       socket.on('end', () => resolve(received))
       socket.on('error', reject)
     })
-    expect(answer).toContain(`HTTP/1.1 ${status} `)
+    expect(response).toContain(`HTTP/1.1 ${status} `)
     for (const [name, value] of Object.entries(securityHeaders))
-      expect(answer).toContain(`\r\n${name}: ${value}\r\n`)
+      expect(response).toContain(`\r\n${name}: ${value}\r\n`)
   })
 })
 

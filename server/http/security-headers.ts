@@ -59,7 +59,6 @@ export function inlineHashes(html: string): InlineHashes {
   return hashes
 }
 
-/** The policy of a document of the build. */
 export function policyFor(html: string): string {
   const { scripts, styles } = inlineHashes(html)
   return contentSecurityPolicy({ scriptHashes: scripts, styleHashes: styles })
@@ -73,7 +72,7 @@ export const buildFilePolicy = (path: string): string =>
       ? filePolicy.upload
       : filePolicy.other
 
-/** What browsers show by themselves; anything else below `/media` and `/files` is downloaded. */
+/** What browsers display; anything else below `/media` and `/files` is downloaded. */
 const SHOWN = /^\.(?:avif|gif|jpe?g|m4a|mp3|mp4|pdf|png|svg|webm|webp)$/
 
 /** Viewers of browsers are pages of their own around the file, and not all follow what is set for it. */

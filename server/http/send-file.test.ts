@@ -8,7 +8,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RunningService } from '../service.ts'
 import { type TestDatabase, databaseKinds } from '../testing/databases.ts'
-import { type Answer, rawRequest } from '../testing/raw-request.ts'
+import { type RawResponse, rawRequest } from '../testing/raw-request.ts'
 import { startTestService } from '../testing/service.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'files-'))
@@ -49,7 +49,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-const get = (path: string, headers: Record<string, string> = {}): Promise<Answer> =>
+const get = (path: string, headers: Record<string, string> = {}): Promise<RawResponse> =>
   rawRequest(service.url, path, { headers })
 
 /** Reads the beginning of an answer and breaks the connection off. */
@@ -84,8 +84,8 @@ describe('a document of 20 MB that broke off', () => {
   })
 
   it('begins again when it has been replaced meanwhile', async () => {
-    const answer = await get('/files/report.pdf', { range: 'bytes=7-', 'if-range': '"other"' })
-    expect([answer.status, answer.body.length]).toEqual([200, pdf.length])
+    const response = await get('/files/report.pdf', { range: 'bytes=7-', 'if-range': '"other"' })
+    expect([response.status, response.body.length]).toEqual([200, pdf.length])
   })
 
   it('has a date, and says when a part does not exist', async () => {
@@ -137,9 +137,9 @@ describe('the forms of a text', () => {
     ['zstd', undefined],
     [', ,', undefined],
   ])('Accept-Encoding %s: %s', async (accepted, coding) => {
-    const answer = await get('/assets/app.js', accepted ? { 'accept-encoding': accepted } : {})
-    expect([answer.status, answer.headers['content-encoding']]).toEqual([200, coding])
-    expect(answer.headers).toMatchObject({
+    const response = await get('/assets/app.js', accepted ? { 'accept-encoding': accepted } : {})
+    expect([response.status, response.headers['content-encoding']]).toEqual([200, coding])
+    expect(response.headers).toMatchObject({
       vary: 'Accept-Encoding',
       'content-type': 'text/javascript; charset=utf-8',
     })

@@ -10,8 +10,7 @@ import { cacheControl } from '../../shared/config/headers.ts'
 import { type ContentCoding, SUFFIX, acceptedCodings } from './content-coding.ts'
 import { type FoundFile, isCurrent, isText, regularFile, typeOf } from './static-file.ts'
 
-/** A file to send, and how. */
-export interface FileAnswer {
+export interface FileResponse {
   file: FoundFile
   /** 404 when it is the page that says so. */
   status: 200 | 404
@@ -61,7 +60,7 @@ const MESSAGES: Record<number, string> = {
 export async function sendFile(
   request: IncomingMessage,
   response: ServerResponse,
-  { file, status, headers }: FileAnswer,
+  { file, status, headers }: FileResponse,
 ): Promise<void> {
   const type = typeOf(file.path)
   const coding = isText(type) ? await codingOf(request, file) : 'identity'
@@ -86,7 +85,7 @@ export async function sendFile(
     if (isText(type)) response.setHeader('Vary', 'Accept-Encoding')
     if (coding !== 'identity') response.setHeader('Content-Encoding', coding)
   })
-  // Replaced between the look and the opening: the length that was announced is another file's.
+  // The file was replaced between `stat` and `open`: Content-Length is that of the other one.
   stream.on('stream', (source: ReadStream) =>
     source.once('open', (fd) =>
       fstat(fd, (error, now) => {
@@ -99,7 +98,7 @@ export async function sendFile(
     stream.on('directory', () => fail(new Error('A folder has taken the place of a file')))
     stream.on('error', (error: SendError) => {
       if (response.headersSent) return fail(error)
-      // What has been set since belongs to the file, and not to a refusal to send it.
+      // Headers set since then are the file's and must not go out with the error.
       for (const name of response.getHeaderNames()) response.removeHeader(name)
       for (const [name, value] of Object.entries(common)) response.setHeader(name, value!)
       const message = MESSAGES[error.status]

@@ -4,19 +4,17 @@ import { basename } from 'node:path'
 import { cacheControl } from '../../shared/config/headers.ts'
 import type { ContentRepository } from '../handlers/repository.ts'
 import { documentPolicyOf } from './document-policy.ts'
-import { type PageAnswer, answerPage } from './pages.ts'
+import { type PageResponse, resolvePage } from './pages.ts'
 import { siteUrl } from './request-target.ts'
 import { buildFilePolicy, uploadHeaders } from './security-headers.ts'
-import { type FileAnswer, sendFile, sendText } from './send-file.ts'
+import { type FileResponse, sendFile, sendText } from './send-file.ts'
 import { type FoundFile, findFile } from './static-file.ts'
 
-/** What an address leads to. */
 type Target =
   | { kind: 'redirect'; location: string }
-  | ({ kind: 'file' } & FileAnswer)
+  | ({ kind: 'file' } & FileResponse)
   | { kind: 'text'; status: 404 | 503; text: string }
 
-/** Where things are. */
 export interface SiteFolders {
   /** The built site. */
   root: string
@@ -26,7 +24,6 @@ export interface SiteFolders {
   attachmentName: (file: string) => Promise<string | undefined>
 }
 
-/** See the file's comment. */
 export class SiteFiles {
   readonly #folders: SiteFolders
   readonly #repository: Pick<ContentRepository, 'has'>
@@ -36,7 +33,6 @@ export class SiteFiles {
     this.#repository = repository
   }
 
-  /** Answers a request whose target has been accepted. */
   async send(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return sendText(request, response, 405, '不支持的请求方法', { Allow: 'GET, HEAD' })
@@ -69,7 +65,7 @@ export class SiteFiles {
   }
 
   async #page(url: URL): Promise<Target> {
-    const page = await this.#answerPage(url)
+    const page = await this.#resolvePage(url)
     if (!page) return { kind: 'text', status: 503, text: '网站尚未构建，请先运行 npm run build' }
     if ('redirect' in page) return { kind: 'redirect', location: page.redirect }
     if (page.status === 404 && /\.\w{2,11}$/.test(url.pathname)) return NO_FILE
@@ -80,21 +76,21 @@ export class SiteFiles {
     return { kind: 'file', ...page, headers }
   }
 
-  /** While the database is away, what has been prerendered is still there to be read. */
-  async #answerPage(url: URL): Promise<PageAnswer | undefined> {
+  /** While the database is unavailable, prerendered pages are still served. */
+  async #resolvePage(url: URL): Promise<PageResponse | undefined> {
     const { root } = this.#folders
     try {
-      return await answerPage(root, url, this.#repository)
+      return await resolvePage(root, url, this.#repository)
     } catch {
       const has = async () => (await findFile(root, `${url.pathname}/index.html`)) !== undefined
-      return answerPage(root, url, { has })
+      return resolvePage(root, url, { has })
     }
   }
 }
 
 const NO_FILE: Target = { kind: 'text', status: 404, text: '文件不存在' }
 
-const fileTarget = (file: FoundFile | undefined, headers: FileAnswer['headers']): Target =>
+const fileTarget = (file: FoundFile | undefined, headers: FileResponse['headers']): Target =>
   file ? { kind: 'file', file, status: 200, headers } : NO_FILE
 
 const uploadTarget = (file: FoundFile | undefined, name?: string): Target =>

@@ -35,7 +35,6 @@ export const isText = (type: string): boolean => /^text\/|charset=utf-8/.test(ty
 export const typeOf = (path: string): string =>
   TYPES[extname(path).toLowerCase()] ?? 'application/octet-stream'
 
-/** A regular file. */
 export interface FoundFile {
   path: string
   stats: Stats

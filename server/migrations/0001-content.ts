@@ -3,7 +3,6 @@ import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import type { Dialect } from '../db/dialects.ts'
 
-/** See the file's comment. */
 export const contentTables = ({ columns, keyed }: Dialect): Migration => ({
   async up(db: Kysely<any>) {
     await db.schema

@@ -4,7 +4,6 @@ import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import type { Dialect } from '../db/dialects.ts'
 
-/** See the file's comment. */
 export const consultationTables = ({ columns }: Dialect): Migration => ({
   async up(db: Kysely<any>) {
     await db

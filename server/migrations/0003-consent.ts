@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import type { Dialect } from '../db/dialects.ts'
 
-/** See the file's comment. Consultations from before it have 0 and '': neither was recorded. */
+/** Consultations from before it have 0 and '': neither was recorded. */
 export const consentColumns = ({ columns }: Dialect): Migration => ({
   async up(db: Kysely<any>) {
     await db.schema

@@ -3,7 +3,6 @@ import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import type { Dialect } from '../db/dialects.ts'
 
-/** See the file's comment. */
 export const protectionColumns = ({ columns }: Dialect): Migration => ({
   async up(db: Kysely<any>) {
     // SQLite adds one column at a time.

@@ -9,8 +9,8 @@ import { placeOf } from '../search/entries.ts'
 const BATCH = 1_000
 
 /**
- * See the file's comment. The entries are indexed by the code that also asks the index: it is of no use
- * to a release with another idea of a token.
+ * The entries are indexed by the code that also asks the index: it is of no use to a release with
+ * another idea of a token.
  */
 export const fullTextSearch = (dialect: Dialect): Migration => ({
   async up(db: Kysely<any>) {

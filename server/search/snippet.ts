@@ -34,7 +34,6 @@ export function snippet(body: string, marks: readonly string[]): string {
   return `${start > 0 ? '…' : ''}${body.slice(start, end).trim()}${end < body.length ? '…' : ''}`
 }
 
-/** A hit as it is sent. */
 export function hitOf(
   entry: { tb: SearchTable; id: number; title: string; body: string; date: string },
   marks: readonly string[],

@@ -174,7 +174,6 @@ export interface Unit {
   grams: string[]
 }
 
-/** A keyword, taken apart. */
 export interface Query {
   /** All must occur, in the title or in the text. Empty when there is nothing to look for. */
   units: Unit[]
@@ -216,7 +215,6 @@ function unitsOf(words: readonly string[]): Unit[] {
   )
 }
 
-/** Takes a keyword apart. */
 export function parseQuery(keyword: string): Query {
   const runs = runsOf(keyword)
   const asked = runs.map(({ text, han }) =>

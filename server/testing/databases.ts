@@ -18,7 +18,6 @@ export interface TestDatabase {
   drop: () => Promise<void>
 }
 
-/** One of the two kinds. */
 export interface DatabaseKind {
   name: 'SQLite' | 'PostgreSQL'
   /** Why tests on it cannot run here. */

@@ -4,14 +4,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
-/** What a program said and how it ended. */
 export interface Ended {
   status: number | null
   /** Standard output and errors. */
   output: string
 }
 
-/** How a program is started. */
 export interface ProgramOptions {
   env?: Record<string, string>
   cwd?: string
@@ -40,7 +38,6 @@ export function startProgram(
   return { child, output: () => output, ended }
 }
 
-/** Runs a program to its end. */
 export const runProgram = (...args: Parameters<typeof startProgram>): Promise<Ended> =>
   startProgram(...args).ended
 

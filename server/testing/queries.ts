@@ -6,7 +6,6 @@ import type { SearchTable } from '../../shared/contract/limits.ts'
 
 type Row = [keyword: string, tb: SearchTable, id: number, title: string]
 
-/** See the file’s comment. */
 export const QUERIES: readonly Row[] = [
   // Products, in whole and in part.
   ['小微信用保', 'product', 1, '小微信用保'],

@@ -6,9 +6,9 @@ export const rawExchange = (baseUrl: string, text: string): Promise<string> =>
   new Promise((done, fail) => {
     const { hostname, port } = new URL(baseUrl)
     const socket = connect(Number(port), hostname, () => socket.write(text))
-    let answer = ''
+    let response = ''
     socket.setEncoding('utf8')
-    socket.on('data', (part) => (answer += part))
+    socket.on('data', (part) => (response += part))
     socket.on('error', fail)
-    socket.on('close', () => done(answer))
+    socket.on('close', () => done(response))
   })

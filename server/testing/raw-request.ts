@@ -1,8 +1,7 @@
 /** A bare request for tests of the servers: `fetch` would clean paths and decompress bodies. */
 import { type RequestOptions, request } from 'node:http'
 
-/** What came back, as it came. */
-export interface Answer {
+export interface RawResponse {
   status: number
   headers: Record<string, string | string[] | undefined>
   body: Buffer
@@ -15,7 +14,7 @@ export const rawRequest = (
   baseUrl: string,
   path: string,
   { headers = {}, method = 'GET', body = '' }: RawOptions = {},
-): Promise<Answer> =>
+): Promise<RawResponse> =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(baseUrl)
     const outgoing = request({ hostname, port, path, method, headers }, (response) => {

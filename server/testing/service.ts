@@ -1,4 +1,3 @@
-/** A running service for tests. */
 import { readConfig } from '../config.ts'
 import { makeLog } from '../log.ts'
 import { type RunningService, startService } from '../service.ts'

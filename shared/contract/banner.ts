@@ -1,4 +1,3 @@
-/** Banners of the home page. */
 import * as v from 'valibot'
 import { defineCall } from './call.ts'
 import { id, image, list, maybe, number, text, url } from './primitives.ts'

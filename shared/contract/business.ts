@@ -1,4 +1,3 @@
-/** Business segments. */
 import * as v from 'valibot'
 import { defineCall } from './call.ts'
 import { html, id, image, list, maybe, text } from './primitives.ts'

@@ -1,4 +1,3 @@
-/** Contact details: a list of code and content. */
 import * as v from 'valibot'
 import { defineCall } from './call.ts'
 import { list, text } from './primitives.ts'

@@ -1,4 +1,3 @@
-/** Honours and certificates. */
 import * as v from 'valibot'
 import { defineCall } from './call.ts'
 import { date, id, image, list, maybe, text } from './primitives.ts'

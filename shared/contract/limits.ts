@@ -3,7 +3,6 @@
 /** Longest keyword that is sent. */
 export const KEYWORD_MAX_LENGTH = 50
 
-/** Kinds of search hits. */
 export const SEARCH_TABLES = ['news', 'party', 'publicity', 'purchase', 'product'] as const
 
 export type SearchTable = (typeof SEARCH_TABLES)[number]

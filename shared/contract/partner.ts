@@ -1,4 +1,3 @@
-/** Partners, shown on the home page. */
 import * as v from 'valibot'
 import { defineCall } from './call.ts'
 import { id, image, list, maybe, text, url } from './primitives.ts'

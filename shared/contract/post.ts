@@ -1,4 +1,3 @@
-/** Open positions. */
 import * as v from 'valibot'
 import { defineCall } from './call.ts'
 import { date, html, id, maybe, number, page, text } from './primitives.ts'

@@ -176,7 +176,7 @@ export const html = tolerant('html', (input) =>
 /** A finite number, also when it came as a string. */
 export const number = tolerant('number', readNumber)
 
-/** An identifier. Numbers become strings: an id is a name, nobody adds it up. */
+/** An identifier. Numbers become strings: nothing is calculated with an id. */
 export const id = tolerant('id', (input) => {
   const value = typeof input === 'number' ? String(input) : input
   return typeof value === 'string' && /^[\w-]{1,64}$/.test(value.trim()) ? value.trim() : UNREADABLE
@@ -204,7 +204,6 @@ export const texts = tolerant('texts', (input) => {
     .filter((part) => part !== UNREADABLE)
 })
 
-/** The previous or next item of a list. */
 export interface Neighbour {
   id: string
   title: string
@@ -218,7 +217,6 @@ export const neighbour = tolerant<Neighbour | typeof UNREADABLE>('neighbour', (i
   return parsed.success ? parsed.output : UNREADABLE
 }) as Tolerant<Neighbour>
 
-/** A file that can be downloaded. */
 export interface FileLink {
   name: string
   url: string
@@ -285,7 +283,6 @@ function readList<T>(item: v.GenericSchema<any, T>, input: unknown): T[] | typeo
 export const list = <S extends v.GenericSchema<any, any>>(item: S): Tolerant<v.InferOutput<S>[]> =>
   tolerant('list', (input) => readList<v.InferOutput<S>>(item, input), item)
 
-/** One page of a longer list. */
 export interface Page<T> {
   list: T[]
   /** Items in the whole list. */

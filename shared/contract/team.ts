@@ -1,4 +1,3 @@
-/** The management team. */
 import * as v from 'valibot'
 import { defineCall } from './call.ts'
 import { id, image, list, maybe, text } from './primitives.ts'

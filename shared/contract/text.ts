@@ -1,4 +1,4 @@
-/** Turning a server's idea of a title into text. Universal: no DOM is needed. */
+/** Plain text from titles and introductions that may hold markup. Universal: no DOM is needed. */
 
 /** Characters of a text, markup included, that are read; titles and introductions have far less. */
 export const MAX_TEXT_LENGTH = 500

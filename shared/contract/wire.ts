@@ -29,7 +29,6 @@ export type WireType =
   | { kind: 'choice'; values: readonly string[] }
   | { kind: 'object'; fields: readonly WireField[] }
 
-/** A named field of an object. */
 export interface WireField {
   name: string
   required: boolean

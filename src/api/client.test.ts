@@ -23,7 +23,6 @@ afterAll(() => api.server.close())
 
 const listNews = (signal?: AbortSignal) => send(listNewsCall, { site: 1, limit: 2 }, { signal })
 
-/** The failure of a call. */
 async function failure(call: Promise<unknown> = listNews()): Promise<ApiError> {
   const error = await call.then(
     () => undefined,
@@ -34,7 +33,7 @@ async function failure(call: Promise<unknown> = listNews()): Promise<ApiError> {
 }
 
 /** Answers the next calls with a body of our own. */
-const answerWith = (make: (request: Request) => Response | Promise<Response>): void =>
+const respondWith = (make: (request: Request) => Response | Promise<Response>): void =>
   api.server.use(http.post(`*${listNewsCall.path}`, ({ request }) => make(request)))
 
 describe('the HTTP rows of the catalogue', () => {
@@ -85,20 +84,20 @@ describe('the other rows', () => {
     ['a list', '[]'],
     ['a number', '12'],
   ])('a body that is %s has no code', async (_, body) => {
-    answerWith(() => new Response(body))
+    respondWith(() => new Response(body))
     expect(await failure()).toMatchObject({ message: '服务器返回异常，请稍后重试' })
   })
 
   it('byte-order marks before the body are skipped, however many', async () => {
     // A PHP file that includes another, both saved with a mark; `text()` takes away only the first.
-    answerWith(
+    respondWith(
       () => new Response('\uFEFF\n\uFEFF{"code":1,"info":"","data":{"list":[],"total":0}}'),
     )
     expect(await listNews()).toMatchObject({ list: [], total: 0 })
   })
 
   it('shows an info without its markup', async () => {
-    answerWith(() =>
+    respondWith(() =>
       HttpResponse.json({ code: -1, info: '<b>系统</b>维护&nbsp;<script>1</script>' }),
     )
     expect((await failure()).message).toBe('系统维护')
@@ -155,7 +154,7 @@ describe('a successful call', () => {
 
   it('is a POST with a form-urlencoded body, without fields that are undefined', async () => {
     const seen: Record<string, string | null> = {}
-    answerWith(async (request) => {
+    respondWith(async (request) => {
       seen.method = request.method
       seen.type = request.headers.get('content-type')
       seen.body = await request.text()
@@ -172,7 +171,7 @@ describe('a successful call', () => {
   it('goes to the base that was configured, with or without a slash at its end', async () => {
     configureApi('http://localhost/base/')
     let asked = ''
-    answerWith((request) => {
+    respondWith((request) => {
       asked = request.url
       return HttpResponse.json({ code: 1, data: [] })
     })
@@ -186,7 +185,7 @@ describe('a body without end', () => {
     const part = new Uint8Array(100_000).fill(32)
     let sent = 0
     let left = false
-    answerWith(
+    respondWith(
       () =>
         new Response(
           new ReadableStream({
@@ -216,7 +215,7 @@ describe('what is longer than a page can show', () => {
       [100, 0],
       [101, 1],
     ] as const) {
-      answerWith(() => HttpResponse.json({ code: 1, data: { list: Array(length).fill(item) } }))
+      respondWith(() => HttpResponse.json({ code: 1, data: { list: Array(length).fill(item) } }))
       expect(await listNews()).toMatchObject({ list: { length: 100 }, total: length })
       expect(markCut).toHaveBeenCalledTimes(calls)
     }

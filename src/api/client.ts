@@ -1,7 +1,7 @@
 /**
- * The one door to the API: POST, form-urlencoded, no timeout, abortable, the `{code, info, data}`
- * envelope, the schema, and one `ApiError` for everything that can go wrong. It touches neither the
- * page nor the address; what shows an error is decided in `load.ts`.
+ * The only client of the API: POST, form-urlencoded, no timeout, abortable, the `{code, info,
+ * data}` envelope, the schema, and one `ApiError` for everything that can go wrong. It touches
+ * neither the page nor the address; what shows an error is decided in `load.ts`.
  */
 import * as v from 'valibot'
 import wretch from 'wretch'
@@ -28,7 +28,10 @@ export interface SendOptions {
 
 const SUCCESS = 1
 
-/** More than any page of the contract holds, and as much as a cheap phone parses without standing still. */
+/**
+ * More than any page of the contract holds, and as much as a cheap phone parses without blocking
+ * input.
+ */
 const MAX_BODY_BYTES = 5_000_000
 
 /** What servers answer about an item that was deleted, besides no data at all. */

@@ -9,7 +9,6 @@ import type { SafeHtml } from './rich-text/safe-html.ts'
 
 export type { Figure, Milestone } from '../../shared/contract/company-profile.ts'
 
-/** The company's profile with cleaned content, key figures and history. */
 export type CompanyProfile = Omit<RawProfile, 'content'> & { content: SafeHtml }
 
 /** The key figures alone; without the content, and so without the sanitiser. */

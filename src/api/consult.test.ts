@@ -108,12 +108,12 @@ it('is sent again by itself with more work when the service asks for it', async 
   const onWork = vi.fn<() => void>()
   const report = vi.fn<() => void>()
   onFailure(report)
-  const answer = await sendConsultation(
+  const response = await sendConsultation(
     { ...input, request_id: 'harder-001' },
     new AbortController(),
     onWork,
   )
-  expect(answer).toEqual({ ok: true, data: expect.stringMatching(/^ZX/) })
+  expect(response).toEqual({ ok: true, data: expect.stringMatching(/^ZX/) })
   expect(sent.map(({ request_id }) => request_id)).toEqual(Array(sent.length).fill('harder-001'))
   expect(bitsOf(sent.at(-1)!)).toBeGreaterThanOrEqual(MORE_WORK_BITS)
   expect(onWork).toHaveBeenCalledTimes(sent.length - 1)

@@ -19,7 +19,7 @@ interface SubmitOptions extends SendOptions {
   onWork?: (() => void) | undefined
 }
 
-/** A server that goes on asking is overloaded: later is better. */
+/** A server that goes on asking is overloaded; the visitor is told to try later. */
 const MOST_DEMANDS = 5
 
 /**

@@ -46,7 +46,6 @@ const consultation = () =>
     request_id: 'endpoints-test',
   })
 
-/** Every call by its path. */
 const endpoints: Record<string, () => Promise<unknown>> = {
   '/v1/banner-list': () => listBanners(),
   '/v1/news-list': () => listNews({ site: 1, page: 2, limit: 10 }),

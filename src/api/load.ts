@@ -1,13 +1,12 @@
 /**
- * How a route waits for its calls. A page is made of parts; each part has its own answer, so that one
- * that fails or is slow never takes the page with it.
+ * How a route waits for its calls. Each section of a page has a result of its own, so that one
+ * that fails or is slow leaves the rest of the page usable.
  */
 import type { Result, Parts } from './result.ts'
 import { throwIfAborted } from './client.ts'
 import { ApiError, UNREADABLE_MESSAGE } from './errors.ts'
 import { apiSettings } from './settings.ts'
 
-/** The part of the loader context that loading needs. */
 export interface LoadContext {
   abortController: AbortController
   /** The router's reason; a `preload` stays silent when it fails. */
@@ -42,8 +41,9 @@ export async function toResult<T>(call: Promise<T>, context: LoadContext): Promi
 export const neverResolves = (): Promise<never> => new Promise(() => {})
 
 /**
- * Starts the calls of a page side by side and waits a moment. What has answered by then is handed
- * over as it is, the rest as promises. On the server side it waits for all of them.
+ * Starts the calls of a page in parallel and waits for `PENDING_DELAY_MS`. Results that are there
+ * by then are returned as they are, the others as promises. On the server side it waits for all of
+ * them.
  */
 export async function loadParts<T extends Record<string, unknown>>(
   context: LoadContext,

@@ -11,9 +11,9 @@ export async function listPosts(
   options?: SendOptions,
 ): Promise<Page<Post>> {
   const clean = makeCleaner(5)
-  const answer = await send(listPostsCall, query, options)
+  const page = await send(listPostsCall, query, options)
   return {
-    ...answer,
-    list: await Promise.all(answer.list.map((post) => clean(post, 'duty', 'require'))),
+    ...page,
+    list: await Promise.all(page.list.map((post) => clean(post, 'duty', 'require'))),
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Makes the proof of work of a consultation, in short slices, so that typing is never held up. One is
- * made ahead while the visitor types; its id becomes that of the message.
+ * Makes the proof of work of a consultation in short slices, so that it never blocks typing. One
+ * is made ahead while the visitor types; its id becomes that of the message.
  */
 import * as v from 'valibot'
 import { protection } from '../../shared/config/protection.ts'

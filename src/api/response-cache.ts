@@ -38,7 +38,7 @@ function open(): Promise<IDBDatabase> {
       request.result.createObjectStore(STORE).createIndex('savedAt', 'savedAt')
     }
     request.onsuccess = () => {
-      // The worker that takes itself away deletes the database, also while this page is open.
+      // The worker of the kill switch deletes the database, also while this page is open.
       request.result.onversionchange = () => request.result.close()
       resolve(request.result)
     }

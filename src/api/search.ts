@@ -10,7 +10,6 @@ import { cleanFields } from './rich-text/clean.ts'
 export type { SearchTable } from '../../shared/contract/limits.ts'
 export type { SearchItem } from '../../shared/contract/search.ts'
 
-/** One page of hits for a keyword. */
 export const search = (
   query: { keyword: string; page?: number; limit?: number },
   options?: SendOptions,

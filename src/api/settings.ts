@@ -6,7 +6,6 @@ interface ApiSettings {
   base: string
   /** Origin that relative pictures and files are taken from. */
   assets: string
-  /** Decides what becomes of failures in the browser. */
   report: (error: ApiError) => void
   /** Says on the page that an answer was saved on this device earlier; without it none is used. */
   showCachedNotice?: ((savedAt: number) => void) | undefined
@@ -14,7 +13,6 @@ interface ApiSettings {
   markCut?: () => void
 }
 
-/** See `configureApi` and `onFailure`. */
 export const apiSettings: ApiSettings = {
   base: '',
   assets: '',

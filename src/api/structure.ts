@@ -1,5 +1,4 @@
 import { type SendOptions, send } from './client.ts'
 import { listStructureCall } from '../../shared/contract/structure.ts'
 
-/** The talent structure in groups. */
 export const listStructure = (options?: SendOptions) => send(listStructureCall, {}, options)

@@ -23,9 +23,9 @@ export function AsyncSection<T>({ part, label, skeleton, children }: AsyncSectio
   const phone = useContacts().contact_number
   if (!(part instanceof Promise))
     return (
-      <Answer answer={part} label={label}>
+      <Resolved result={part} label={label}>
         {children}
-      </Answer>
+      </Resolved>
     )
   const fallback = (
     <div aria-busy="true" data-part-pending>
@@ -48,22 +48,22 @@ type PendingProps<T> = Pick<AsyncSectionProps<T>, 'label' | 'children'> & {
 
 function Pending<T>({ part, label, children }: PendingProps<T>) {
   return (
-    <Answer answer={use(part)} label={label}>
+    <Resolved result={use(part)} label={label}>
       {children}
-    </Answer>
+    </Resolved>
   )
 }
 
-type AnswerProps<T> = Pick<AsyncSectionProps<T>, 'label' | 'children'> & { answer: Result<T> }
+type ResolvedProps<T> = Pick<AsyncSectionProps<T>, 'label' | 'children'> & { result: Result<T> }
 
-function Answer<T>({ answer, label, children }: AnswerProps<T>) {
+function Resolved<T>({ result, label, children }: ResolvedProps<T>) {
   const retry = useRetry(label)
   const phone = useContacts().contact_number
-  if (answer.ok) return children(answer.data)
-  return <ErrorNotice label={label} message={answer.failure.message} phone={phone} {...retry} />
+  if (result.ok) return children(result.data)
+  return <ErrorNotice label={label} message={result.failure.message} phone={phone} {...retry} />
 }
 
-/** How many frames a slow device may take from the answer to the page that shows it. */
+/** How many frames a slow device may take from the response to the page that shows it. */
 const COMMIT_FRAMES = 120
 
 /**

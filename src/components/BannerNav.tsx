@@ -7,7 +7,6 @@ import styles from './BannerNav.module.css'
 import { PageLink } from './PageLink.tsx'
 
 interface BannerNavProps {
-  /** The section's name. */
   label: string
   items: readonly NavItem[]
   page: PageName

@@ -2,7 +2,6 @@ import type { Crumb } from '../../shared/catalogue/navigation.ts'
 import styles from './Breadcrumb.module.css'
 import { PageLink } from './PageLink.tsx'
 
-/** The way from the home page to this one. */
 export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
   return (
     <nav aria-label="面包屑" data-print="hide">

@@ -3,8 +3,8 @@ import { siteConfig } from '../../shared/config/site.ts'
 import { telHref } from '../ui/Phone.tsx'
 
 /**
- * What a visitor reads when a page cannot be drawn and what would say so cannot be loaded: what to do
- * and whom to call. It needs no router, no data and no styles of its own, and it reports to nobody.
+ * Shown when a page cannot be rendered and the error page cannot be loaded: what to do and whom to
+ * call. Needs no router, data or styles, and reports nothing.
  */
 export function CrashScreen() {
   const { contact_number: phone } = siteConfig.fallbackContact
@@ -27,7 +27,10 @@ export function CrashScreen() {
   )
 }
 
-/** Stands around the whole application, the layout included: when nothing at all can be drawn. */
+/**
+ * Around the whole application, for errors that no route's error component can catch, e.g. in the
+ * layout.
+ */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
   override state = { broken: false }
 

@@ -49,7 +49,7 @@ export function InnerPage({
             {bannerEnTitle ?? entry.enTitle}
           </p>
         </div>
-        {/* Last, because it is as high as what stands in front of it: painted before that, it would jump. */}
+        {/* Last in the document: its height follows the content, so painted earlier it would shift. */}
         <SectionArch section={entry.section} />
       </header>
       {section && siblings.length > 0 && (

@@ -78,7 +78,7 @@ export function SearchForm({ styles, keyword = '', compact = false }: SearchForm
         placeholder={compact ? '搜索本站' : '例如：保函、费率、招标'}
         aria-invalid={message === EMPTY || undefined}
         aria-describedby={message ? `${id}-message` : undefined}
-        // A value that is set ends the composition of a Chinese word.
+        // Setting the value would end the composition of an input method.
         onInput={({ nativeEvent }) => (nativeEvent as InputEvent).isComposing || limit()}
         onCompositionEnd={limit}
         onKeyDown={keepComposing}

@@ -1,4 +1,3 @@
-/** One page of a longer list, as a page component shows it. */
 export interface Paged<T> {
   items: T[]
   /** Items in the whole list. */

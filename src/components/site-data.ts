@@ -5,7 +5,6 @@ import type { Deferred, Result } from '../api/result.ts'
 import type { NavProduct } from '../../shared/catalogue/navigation.ts'
 import { siteConfig } from '../../shared/config/site.ts'
 
-/** The root loader's data. */
 export interface SiteData {
   products: Deferred<NavProduct[]>
   contacts: Deferred<ContactEntry[]>
@@ -21,33 +20,32 @@ function useSiteData(): SiteData {
 
 /** The resolved result, `undefined` while the call is under way. Does not suspend. */
 function useResolved<T>(part: Deferred<T>): Result<T> | undefined {
-  const [resolved, setResolved] = useState<{ part: Deferred<T>; answer: Result<T> }>()
+  const [resolved, setResolved] = useState<{ part: Deferred<T>; result: Result<T> }>()
   useEffect(() => {
     if (!(part instanceof Promise)) return
     let current = true
-    void part.then((answer) => {
-      if (current) setResolved({ part, answer })
+    void part.then((result) => {
+      if (current) setResolved({ part, result })
     })
     return () => {
       current = false
     }
   }, [part])
   if (!(part instanceof Promise)) return part
-  return resolved?.part === part ? resolved.answer : undefined
+  return resolved?.part === part ? resolved.result : undefined
 }
 
 /** The products as far as they are known; empty while loading and after a failure. */
 export function useProducts(): NavProduct[] {
-  const answer = useResolved(useSiteData().products)
-  return answer?.ok ? answer.data : []
+  const result = useResolved(useSiteData().products)
+  return result?.ok ? result.data : []
 }
 
-/** The contacts' part, for a page that shows them all. */
 export const useContactsPart = (): Deferred<ContactEntry[]> => useSiteData().contacts
 
 /** Contact details by code: from the API, else from the site configuration. */
 export function useContacts(): Partial<Record<ContactCode, string>> {
-  const answer = useResolved(useSiteData().contacts)
-  const known = answer?.ok ? answer.data.map(({ code, content }) => [code, content] as const) : []
+  const result = useResolved(useSiteData().contacts)
+  const known = result?.ok ? result.data.map(({ code, content }) => [code, content] as const) : []
   return { ...siteConfig.fallbackContact, ...Object.fromEntries(known) }
 }

@@ -14,7 +14,6 @@ const valuesOf = (read: (field: VisibleField) => string): ConsultValues =>
 
 export const EMPTY_VALUES: ConsultValues = valuesOf(() => '')
 
-/** A field that has to be corrected, with the sentence that says how. */
 export interface FieldError {
   field: VisibleField
   message: string

@@ -8,7 +8,10 @@ import { type DeviceStorage, isFresh, readJson, removeStored, writeJson } from '
 import { type ConsultValues, EMPTY_VALUES, isBlank } from './consult-values.ts'
 
 export const DRAFT_KEY = 'consult-draft'
-/** The name of the message that was last sent, see `request-id.ts`; it goes with the draft. */
+/**
+ * Key of the request id of the message that was last sent (`request-id.ts`); it is deleted with
+ * the draft.
+ */
 export const REQUEST_KEY = 'consult-request'
 /** How long drafts and what waits for the network are kept. */
 export const DRAFT_LIFETIME_MS = DRAFT_LIFETIME_DAYS * 24 * 3600_000

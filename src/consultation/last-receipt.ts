@@ -1,7 +1,7 @@
 /**
- * The receipt of the consultation that was sent last, kept on the device for a day: a tab that is lost in
- * the moment of the answer has no draft any more and no receipt yet, and the visitor would write it all
- * again. Only its number and the time; nothing of what was written.
+ * The receipt of the consultation that was sent last, kept on the device for a day. A tab that
+ * crashes right after the response has neither draft nor receipt, and the visitor would write
+ * everything again. Only number and time are kept, nothing of the text.
  */
 import { type DeviceStorage, isFresh, readJson, removeStored, writeJson } from '../lib/storage.ts'
 

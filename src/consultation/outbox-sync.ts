@@ -1,6 +1,6 @@
 import { flushOutbox, onOutboxChange } from './outbox.ts'
 
-/** A connection can be back without the browser noticing. */
+/** Some connections come back without an `online` event. */
 const RETRY_MS = 30_000
 
 /**

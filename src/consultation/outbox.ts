@@ -12,7 +12,6 @@ import { saveReceipt } from './last-receipt.ts'
 
 export const OUTBOX_KEY = 'consult-outbox'
 
-/** A consultation that waits. */
 export interface Waiting {
   savedAt: number
   values: ConsultValues
@@ -22,14 +21,12 @@ export interface Waiting {
   refused?: string
 }
 
-/** A consultation that has arrived. */
 export interface Sent {
   values: ConsultValues
   receiptNo: string
   productTitle: string | undefined
 }
 
-/** What has happened to the outbox. */
 export interface OutboxChange {
   sent?: Sent
 }

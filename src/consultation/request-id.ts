@@ -1,5 +1,6 @@
 /**
- * The name of one consultation. A repeated send carries the same one, so that the server stores it once.
+ * The request id of one consultation. A repeated send carries the same one, so that the server
+ * stores it once.
  */
 import { readJson, writeJson } from '../lib/storage.ts'
 import { REQUEST_KEY } from './draft.ts'
@@ -29,7 +30,10 @@ const isRequestId = (value: unknown): value is RequestId => {
   return typeof text === 'string' && typeof id === 'string'
 }
 
-/** Keeps the id beside the draft, on the visitor's own device; where that keeps nothing, the id lasts as long as the page. */
+/**
+ * Keeps the id in storage beside the draft; where storage is blocked, the id lasts as long as the
+ * page.
+ */
 export const deviceRequestIds: RequestIdStore = {
   get: () => readJson(REQUEST_KEY, isRequestId),
   set: (known) => void writeJson(REQUEST_KEY, known),

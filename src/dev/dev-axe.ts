@@ -7,7 +7,7 @@ import * as React from 'react'
 import * as ReactDOM from 'react-dom'
 import type { Router } from '../router.tsx'
 
-/** Wait after the page has changed; in the middle of an animation contrast failures are invented. */
+/** Wait after the page has changed; during an animation axe reports false contrast failures. */
 const AXE_DELAY_MS = 1000
 
 /** Call after mounting. */

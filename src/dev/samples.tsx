@@ -41,7 +41,6 @@ export function IconSamples() {
   )
 }
 
-/** The line art of each section, on the banner's surface. */
 export function SectionArches() {
   return (
     <ul className={styles.arches}>
@@ -62,7 +61,6 @@ const PICTURES = [1, 2, 3].map((number) => ({
   facts: '示例省工商联，2024年5月1日',
 }))
 
-/** Opens the modal viewer. */
 export function DialogSample() {
   const viewer = useRef<ImageViewerHandle>(null)
   return (

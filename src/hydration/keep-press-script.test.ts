@@ -50,7 +50,7 @@ it.each([
   ['submit', false],
   ['next', false],
 ])('a press on %s before hydration: the browser’s own work is done: %s', async (id, native) => {
-  // What the browser would do is not what this is about.
+  // The default action is not under test.
   expect(press(id)).toBe(native)
   expect(reached).toEqual([])
   await hydrate()

@@ -29,10 +29,10 @@ export async function revalidate(router: AnyRouter, onComplete: () => void): Pro
         // The page may be newer than what this device has saved.
         bypassCache.add(abortController.signal)
         const context = { abortController, cause: 'preload', deps: loaderDeps, location, params }
-        const answer = await resolveAll(await loader(context))
-        const failed = hasFailure(answer)
+        const fresh = await resolveAll(await loader(context))
+        const failed = hasFailure(fresh)
         complete &&= !failed
-        if (failed || JSON.stringify(answer) === JSON.stringify(loaderData)) return
+        if (failed || JSON.stringify(fresh) === JSON.stringify(loaderData)) return
         return id
       } catch {
         // A redirect or an item that is gone: the next navigation finds out.

@@ -1,6 +1,5 @@
 /** The announcer: the only writer of the one live region of the site. */
 
-/** Id of the live region that the layout renders once. */
 export const ANNOUNCER_ID = 'announcer'
 
 /**

@@ -11,5 +11,5 @@ export function formatDateTime(time: number): string {
   )
 }
 
-/** What stands above content that was saved on this device. */
+/** The text above content that is shown from this device's copy. */
 export const savedText = (savedAt: number): string => `离线内容，保存于 ${formatDateTime(savedAt)}`

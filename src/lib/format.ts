@@ -1,5 +1,3 @@
-/** Dates, amounts and sizes, written one way everywhere. */
-
 /** `2025-03-18` becomes `2025年3月18日`; a time of day is kept: `2025年3月18日 09:30`. */
 export function formatDate(date: string): string {
   const [day = '', time] = date.split('T')

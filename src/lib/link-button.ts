@@ -1,6 +1,5 @@
 import type { KeyboardEvent, MouseEvent } from 'react'
 
-/** Props of a link that acts as a button. */
 export interface LinkButtonProps {
   role: 'button'
   onClick: (event: MouseEvent<HTMLElement>) => void

@@ -1,6 +1,7 @@
-/** JSON that is kept on the visitor's own device. Where nothing can be kept, all of this does nothing. */
+/**
+ * JSON in the browser's storage. Where storage is blocked, nothing is read and nothing is written.
+ */
 
-/** The part of `Storage` that is needed. */
 export type DeviceStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 function attempt<T>(access: (storage: DeviceStorage) => T, storage?: DeviceStorage): T | undefined {
@@ -38,8 +39,8 @@ export const removeStored = (key: string, storage?: DeviceStorage): boolean =>
   }, storage) ?? false
 
 /**
- * Whether something that was kept at `savedAt` (ms) is still to be used. A moment in the future counts:
- * after a clock was wrong, nothing that a visitor wrote may be lost.
+ * Whether something stored at `savedAt` (ms) is still to be used. A time in the future counts:
+ * after the clock was wrong, nothing that a visitor wrote may be lost.
  */
 export const isFresh = (savedAt: unknown, maxAgeMs: number, now: number): savedAt is number =>
   typeof savedAt === 'number' && now - savedAt < maxAgeMs

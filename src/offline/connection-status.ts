@@ -4,7 +4,10 @@ import { hideNoticeBar, showNoticeBar } from '../shell/feedback/notice-bar.ts'
 import { announce } from '../lib/announce.ts'
 import { hideCachedNotice } from './cached-notice.ts'
 
-/** Says once that the network has gone, and once that it is back; then what was saved is made new. */
+/**
+ * Says once that the network is gone, and once that it is back; then revalidates what came from
+ * this device.
+ */
 export function watchConnection(router: AnyRouter): void {
   const onOffline = () =>
     showNoticeBar('offline', '网络已断开。看过的页面仍可阅读，填写的内容会保留。', {

@@ -44,7 +44,7 @@ export const OFFLINE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; ba
 export const isOurDocument = (html: string): boolean =>
   html.includes(siteConfig.companyName) && scriptsOf(html).length > 0
 
-/** Scripts that a document starts; they are kept with it, so that it works as well as it reads. */
+/** Scripts that a document loads; they are cached with it, so that it hydrates offline too. */
 export const scriptsOf = (html: string): string[] => [
   ...new Set(html.match(/\/assets\/[\w./-]+\.js/g) ?? []),
 ]

@@ -5,11 +5,11 @@ import { prefersLessData } from '../reader-settings/less-data.ts'
 import type { KeepMessage } from './sw.ts'
 import { trustWorker } from '../lib/trusted-types.ts'
 
-/** The page first, then its copy. */
+/** Caching waits so long, so that it does not compete with the page that is loading. */
 const KEEP_AFTER_MS = 2_000
 const UPDATE_CHECK_MS = 3600_000
 
-/** Scripts that this page has loaded; the page opens offline only as well as they are there. */
+/** Scripts that this page has loaded; it needs them offline as well. */
 const loadedFiles = (): string[] => [
   ...new Set(
     performance
@@ -53,7 +53,7 @@ export async function registerServiceWorker(router: AnyRouter): Promise<void> {
   // A new worker fetches pages ahead of a visit, which costs data; an installed one stays.
   if (savesData && !hadWorker) return
   const registration = await container.register(trustWorker('/sw.js'), { updateViaCache: 'none' })
-  // Where workers are forbidden some browsers give nothing instead of failing.
+  // Some browsers resolve with `undefined` where workers are forbidden.
   if (!(registration as ServiceWorkerRegistration | undefined)) return
   if (!savesData) void keepVisited(router)
   let checkedAt = Date.now()

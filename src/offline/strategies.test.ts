@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { siteConfig } from '../../shared/config/site.ts'
-import { answerAsset, answerDocument, answerPicture, precache } from './strategies.ts'
+import { handleAsset, handleDocument, handlePicture, precache } from './strategies.ts'
 
 const ORIGIN = 'https://site.example'
 const HTML =
@@ -50,22 +50,22 @@ const keptIn = (name: string): string[] =>
   [...(all.get(name)?.kept.keys() ?? [])].map((url) => url.replace(ORIGIN, ''))
 const documents = (): string[] => keptIn('documents-2')
 
-/** Answers a request and waits until what is kept has been kept. */
+/** Handles a request and waits until the cache has been written. */
 async function whole(
-  answer: (waitUntil: (work: Promise<unknown>) => void) => Promise<Response>,
+  handle: (waitUntil: (work: Promise<unknown>) => void) => Promise<Response>,
 ): Promise<Response> {
   const work: Promise<unknown>[] = []
-  const response = await answer((one) => work.push(one))
+  const response = await handle((one) => work.push(one))
   await Promise.all(work)
   return response
 }
 
 const visit = (path: string, timeoutMs?: number): Promise<Response> =>
-  whole((waitUntil) => answerDocument(request(path), waitUntil, timeoutMs))
+  whole((waitUntil) => handleDocument(request(path), waitUntil, timeoutMs))
 const asset = (path: string, options?: RequestInit): Promise<Response> =>
-  whole((waitUntil) => answerAsset(request(path, options), waitUntil))
+  whole((waitUntil) => handleAsset(request(path, options), waitUntil))
 const picture = (path: string): Promise<Response> =>
-  whole((waitUntil) => answerPicture(request(path), waitUntil))
+  whole((waitUntil) => handlePicture(request(path), waitUntil))
 
 /** Ways in which a device refuses to store; each costs offline reading and nothing else. */
 const refusals: Record<string, () => void> = {
@@ -112,7 +112,7 @@ describe('a document', () => {
   it('comes from the device, marked, when the network takes too long', async () => {
     await visit('/about')
     network.mockReturnValue(new Promise(() => {}))
-    const response = await answerDocument(request('/about'), () => {}, 10)
+    const response = await handleDocument(request('/about'), () => {}, 10)
     expect(await response.text()).toContain('离线内容，保存于')
   })
 
@@ -178,7 +178,7 @@ describe('a hashed file', () => {
 
   it('goes to the page before it is kept', async () => {
     vi.spyOn(FakeCache.prototype, 'put').mockReturnValue(new Promise(() => {}))
-    const response = await answerAsset(request('/assets/a.js'), () => {})
+    const response = await handleAsset(request('/assets/a.js'), () => {})
     expect(await response.text()).toBe(SCRIPT)
   })
 
@@ -225,9 +225,9 @@ describe('a hashed file', () => {
       value: 'script',
     })
     network.mockImplementation(async () => page())
-    expect((await whole((later) => answerAsset(wanted, later))).type).toBe('error')
+    expect((await whole((later) => handleAsset(wanted, later))).type).toBe('error')
     expect(keptIn('assets-2')).toEqual([])
-    // Who asks whether it is gone hears what is there.
+    // A `reload` request gets what the server has.
     expect(await (await asset('/assets/a.js', { cache: 'reload' })).text()).toBe(HTML)
   })
 

@@ -1,7 +1,7 @@
 /**
- * How the service worker answers: the page gets what has come first, a copy of it is kept beside. Only
- * what is what it claims to be is kept, and where nothing can be kept the network alone answers. Universal
- * but for `caches` and `fetch`, which tests replace.
+ * Caching strategies of the service worker. The page gets its response first, the copy is cached
+ * afterwards. Only a response that is what its address says is cached; where storage is blocked
+ * the network answers alone. Universal but for `caches` and `fetch`, which tests replace.
  */
 import { OFFLINE_PAGE, OFFLINE_POLICY, isOurDocument, markDocument, scriptsOf } from './html.ts'
 
@@ -50,13 +50,13 @@ const hasType = (response: Response, type: RegExp): boolean =>
 /** A complete response: no error, no 206, no redirect. */
 const isWhole = ({ status, redirected }: Response): boolean => status === 200 && !redirected
 
-/** What a visitor searches for is nobody's business, not even the next user's of the same device. */
+/** Searches are never cached: the next user of the device must not see them. */
 const isPersonal = (url: string): boolean => new URL(url).searchParams.has('keyword')
 
 /**
- * Keeps a document with the time at which it was saved. The page of a portal that stands between visitor
- * and network is none of ours.
- * @returns its text, empty when it was not kept
+ * Caches a document with the time at which it was saved, unless it is not the site's own (a
+ * captive portal's page).
+ * @returns its text, empty when it was not cached
  */
 async function keepDocument(url: string, response: Response): Promise<string> {
   if (isPersonal(url) || !isWhole(response) || !hasType(response, /^text\/html/)) return ''
@@ -79,7 +79,7 @@ async function savedDocument(url: string): Promise<Response | undefined> {
 }
 
 /** Documents are network first: the cached copy, always marked, after an error or `timeoutMs`. */
-export async function answerDocument(
+export async function handleDocument(
   request: Request,
   waitUntil: WaitUntil,
   timeoutMs = NETWORK_TIMEOUT_MS,
@@ -114,7 +114,7 @@ const hasAssetType = (url: string, response: Response): boolean =>
 const digestIn = (url: string): string | undefined =>
   ASSET_DIGESTS[new URL(url).pathname.replace('/assets/', '')]
 
-/** The first 72 bits of SHA-256: enough that nobody makes a second file for one. */
+/** The first 72 bits of SHA-256: nobody can make a second file with the same ones. */
 async function digestOf(body: ArrayBuffer): Promise<string> {
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', body))
   return btoa(String.fromCharCode(...hash.subarray(0, 9)))
@@ -124,8 +124,8 @@ const isGenuine = async (url: string, response: Response): Promise<boolean> =>
   hasAssetType(url, response) && (await digestOf(await response.arrayBuffer())) === digestIn(url)
 
 /**
- * Keeps a file of this build. When something else has come under its name, the HTTP cache may hold that
- * for a year: the server is asked whether it has changed, and the next page gets what was meant.
+ * Caches a file of this build. When something else came under its name, the HTTP cache may hold
+ * that for a year: asking the server again replaces it for the next page.
  */
 async function keepAsset(url: string, response: Response): Promise<void> {
   if (!isWhole(response) || !digestIn(url)) return
@@ -135,19 +135,21 @@ async function keepAsset(url: string, response: Response): Promise<void> {
 }
 
 /**
- * Hashed files never change: once kept, always at hand. With `cache: 'reload'` a page asks for one that
- * would not load; then neither our copy nor the HTTP cache's is believed.
+ * Hashed files are cache first, because they never change. A page asks with `cache: 'reload'` for
+ * one that failed to load; then both caches are bypassed.
  */
-export async function answerAsset(request: Request, waitUntil: WaitUntil): Promise<Response> {
+export async function handleAsset(request: Request, waitUntil: WaitUntil): Promise<Response> {
   const { url } = request
   const known = request.cache === 'reload' ? undefined : await kept(ASSETS, url)
   if (known) return known
-  // By its address: the request carries the page's digest, with which wrong bytes would be no answer at all.
+  // By address: the request carries the page's `integrity`, and wrong bytes would fail before they
+  // can be looked at.
   let response = await fetch(url, { cache: request.cache })
-  // A page under a script's name (half a deploy, a portal) helps nobody, and may be in the HTTP cache.
+  // HTML under a script's name (half a deploy, a captive portal) may come from the HTTP cache.
   if (isWhole(response) && !hasAssetType(url, response)) {
     response = await fetch(url, { cache: 'reload' }).catch(() => response)
-    // An error is not remembered; the page would be, by the tab, under the script's name.
+    // The tab would remember the HTML as the module of this name; a network error it does not
+    // remember.
     if (request.destination && !hasAssetType(url, response)) return Response.error()
   }
   waitUntil(keepAsset(url, response.clone()).catch(() => {}))
@@ -160,7 +162,7 @@ async function keepPicture(url: string, response: Response): Promise<void> {
 }
 
 /** Pictures are stale-while-revalidate. */
-export async function answerPicture(request: Request, waitUntil: WaitUntil): Promise<Response> {
+export async function handlePicture(request: Request, waitUntil: WaitUntil): Promise<Response> {
   const network = fetch(request)
   waitUntil(network.then((response) => keepPicture(request.url, response.clone())).catch(() => {}))
   return (await kept(PICTURES, request.url)) ?? network
@@ -190,7 +192,7 @@ export async function precache(
       const html = await keepDocument(url, await fetch(url, { cache: 'no-cache' }))
       for (const script of scriptsOf(html)) wanted.add(script)
     } catch {
-      // No network any more, or nowhere to keep it; the next visit tries again.
+      // Offline, or storage is full or blocked; the next visit tries again.
     }
   }
   for (const file of wanted) {
@@ -198,7 +200,7 @@ export async function precache(
     try {
       if (digestIn(url) && !(await kept(ASSETS, url))) await keepAsset(url, await fetch(url))
     } catch {
-      // As above.
+      // Offline, or storage is full or blocked; the next visit tries again.
     }
   }
 }

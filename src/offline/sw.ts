@@ -13,9 +13,9 @@ import {
   ASSETS,
   DOCUMENTS,
   PICTURES,
-  answerAsset,
-  answerDocument,
-  answerPicture,
+  handleAsset,
+  handleDocument,
+  handlePicture,
   precache,
 } from './strategies.ts'
 
@@ -28,7 +28,7 @@ interface WorkerScope {
   addEventListener: (type: string, listener: (event: WorkerEvent) => void) => void
 }
 
-/** Written by the build: what the pages that are kept ahead of a visit load once somebody is there. */
+/** Written by the build: scripts that the precached pages load after the first interaction. */
 declare const KEPT_SCRIPTS: readonly string[]
 
 /** What a page asks the worker to keep: itself, and the files that it has loaded. */
@@ -41,7 +41,7 @@ interface WorkerEvent {
   request: Request
   data: KeepMessage
   waitUntil: (work: Promise<unknown>) => void
-  respondWith: (answer: Promise<Response>) => void
+  respondWith: (response: Promise<Response>) => void
 }
 
 const worker = globalThis as unknown as WorkerScope
@@ -53,17 +53,17 @@ async function forget(keep: readonly string[]): Promise<void> {
   await Promise.all(names.filter((name) => !keep.includes(name)).map((name) => caches.delete(name)))
 }
 
-function answer(event: WorkerEvent): void {
+function handleFetch(event: WorkerEvent): void {
   const { request } = event
   const url = new URL(request.url)
   const waitUntil = (work: Promise<unknown>): void => event.waitUntil(work)
   if (request.method !== 'GET' || url.origin !== worker.location.origin) return
   if (request.mode === 'navigate') {
-    event.respondWith(answerDocument(request, waitUntil))
+    event.respondWith(handleDocument(request, waitUntil))
   } else if (url.pathname.startsWith('/assets/')) {
-    event.respondWith(answerAsset(request, waitUntil))
+    event.respondWith(handleAsset(request, waitUntil))
   } else if (request.destination === 'image') {
-    event.respondWith(answerPicture(request, waitUntil))
+    event.respondWith(handlePicture(request, waitUntil))
   }
 }
 
@@ -83,8 +83,9 @@ if (siteConfig.offline) {
   worker.addEventListener('activate', (event) => {
     event.waitUntil(Promise.all([forget(OURS), worker.clients.claim()]))
   })
-  worker.addEventListener('fetch', answer)
-  // A page that was reached within the application, or before the worker stood, has not passed by here.
+  worker.addEventListener('fetch', handleFetch)
+  // Pages reached within the application, or before the worker was active, were not fetched through
+  // it.
   worker.addEventListener('message', (event) => {
     event.waitUntil(precache([event.data.path], event.data.files, worker.location.origin))
   })

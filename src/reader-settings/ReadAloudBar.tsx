@@ -68,7 +68,7 @@ export function ReadAloudBar({ onClose }: { onClose: () => void }) {
   return (
     <section ref={bar} className={styles.bar} aria-label="朗读" data-print="hide">
       {captions && text && (
-        // For the eye: who listens hears the sentence, and the page has it as text.
+        // Visual only: listeners hear the sentence, and the page holds it as text.
         <p className={styles.caption} aria-hidden="true">
           {text}
         </p>

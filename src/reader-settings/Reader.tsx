@@ -5,7 +5,6 @@ import { SettingsPanel } from './SettingsPanel.tsx'
 import { currentVoice, onVoicesChange } from './voices.ts'
 
 export interface ReaderProps {
-  /** Id of the panel. */
   id: string
   open: boolean
   /** What opens the panel, and takes the focus back. */

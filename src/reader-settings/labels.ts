@@ -42,10 +42,8 @@ const theme: Choice<'theme'> = {
   ],
 }
 
-/** Settings of which one value is chosen. */
 export const CHOICES = [text, spacing, theme] as const
 
-/** Settings that are on or off. */
 export const SWITCHES = [
   { name: 'pointer', on: 'large', off: 'normal', label: '大号鼠标指针', hint: '' },
   {

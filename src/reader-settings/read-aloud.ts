@@ -5,7 +5,6 @@ import { currentVoice } from './voices.ts'
 
 export interface ReadAloudState {
   status: 'idle' | 'reading' | 'paused'
-  /** Index of the current sentence. */
   index: number
   total: number
   /** The current sentence, for the captions. */

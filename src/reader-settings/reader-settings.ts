@@ -1,6 +1,7 @@
 /**
- * The reader settings at work: read from storage, shown on the document, followed by other tabs.
- * Not part of the first load: it arrives when settings are stored or the panel opens.
+ * The state of the reader settings: read from storage, applied to the document, synchronised
+ * between tabs. Not part of the first load: it is loaded when settings are stored or the panel
+ * opens.
  */
 import { useSyncExternalStore } from 'react'
 import { proxy, snapshot, subscribe } from 'valtio/vanilla'

@@ -39,7 +39,10 @@ function cut(sentence: string): string[] {
   return [...pieces, piece]
 }
 
-/** Splits a text into pieces that a voice reads in one breath; pieces without a letter are left out. */
+/**
+ * Splits a text into pieces that are short enough for one utterance; pieces without a letter are
+ * left out.
+ */
 export const splitSentences = (text: string): string[] =>
   (text.replace(/[^\S\n]+/g, ' ').match(SENTENCE) ?? [])
     .flatMap(cut)

@@ -4,7 +4,6 @@ import type { DetailName } from '../../shared/catalogue/pages.ts'
 import { DetailPage } from '../pages/detail/DetailPage.tsx'
 import type { DetailView } from '../view-models/detail.ts'
 
-/** The component of the detail routes: hands the loader's data to the detail page. */
 export function DetailRoute() {
   const name = useMatch({ strict: false, select: (match) => match.staticData.page })
   const { view } = useLoaderData({ strict: false }) as { view: Result<DetailView> }

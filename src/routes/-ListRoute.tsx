@@ -5,7 +5,6 @@ import { ListPage } from '../pages/list/ListPage.tsx'
 import type { ListRow } from '../view-models/list-rows.ts'
 import type { Paged } from '../components/paged.ts'
 
-/** The component of all list routes: hands the loader's data to the list page. */
 export function ListRoute() {
   const name = useMatch({ strict: false, select: (match) => match.staticData.page })
   const { list } = useLoaderData({ strict: false }) as { list: Result<Paged<ListRow>> }

@@ -38,7 +38,6 @@ async function toDetailResult<T>(
   return { view }
 }
 
-/** Loads the item that a detail page shows. */
 export function loadDetail(
   name: DetailName,
   id: string,
@@ -49,7 +48,6 @@ export function loadDetail(
   return toDetailResult(details[pages[name].resource!]!(id, { signal }), context)
 }
 
-/** Loads the item behind a search hit. */
 export function loadSearchDetail(
   tb: SearchTable,
   id: string,

@@ -6,7 +6,6 @@ import { PendingRoute, preparePending } from './-pending.tsx'
 
 const DetailRoute = lazyRouteComponent(() => import('./-DetailRoute.tsx'), 'DetailRoute')
 
-/** The router's options of a detail. */
 export const detailRoute = (page: DetailName) => ({
   staticData: { page },
   loader: async (context: LoadContext & { params: { id: string } }) => {

@@ -20,17 +20,17 @@ import './-waiting-feedback.ts'
 
 type Query = { site: number; page: number; limit: number }
 type Options = { signal: AbortSignal }
-type Answer = { rows: ListRow[]; total: number }
+type Page = { rows: ListRow[]; total: number }
 
 const read = async <T>(
-  answer: Promise<{ list: T[]; total: number }>,
+  response: Promise<{ list: T[]; total: number }>,
   toRow: (item: T) => ListRow,
-): Promise<Answer> => {
-  const { list, total } = await answer
+): Promise<Page> => {
+  const { list, total } = await response
   return { rows: list.map(toRow), total }
 }
 
-const resources: Record<ListResource, (query: Query, options: Options) => Promise<Answer>> = {
+const resources: Record<ListResource, (query: Query, options: Options) => Promise<Page>> = {
   news: (query, options) => read(listNews(query, options), toArticleRow('NewsDetail')),
   party: (query, options) => read(listParty(query, options), toArticleRow('PartyDetail')),
   publicity: (query, options) => read(listPublicity(query, options), toPublicityRow),

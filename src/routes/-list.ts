@@ -7,7 +7,6 @@ import { type PageSearch, pageSearch } from './-search-params.ts'
 
 const ListRoute = lazyRouteComponent(() => import('./-ListRoute.tsx'), 'ListRoute')
 
-/** The router's options of a list. */
 export const listRoute = (page: ListName) => ({
   staticData: { page },
   validateSearch: pageSearch,

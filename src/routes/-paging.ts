@@ -1,4 +1,3 @@
-/** What the loaders of paged lists share. */
 import { redirect } from '@tanstack/react-router'
 import { PAGE_SIZE } from '../../shared/catalogue/lists.ts'
 import { type PageSearch, pageParam } from './-search-params.ts'

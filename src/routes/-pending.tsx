@@ -1,4 +1,4 @@
-/** What the routes show whose page waits for its answer: lists, details, the search. */
+/** The pending component of lists, details and the search. */
 import { lazyRouteComponent, useMatch, useSearch } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import type { LoadContext } from '../api/load.ts'
@@ -10,8 +10,8 @@ const PendingPage = lazyRouteComponent(
 )
 
 /**
- * Has the skeleton at hand before the router wants it (`defaultPendingMs`). A prerendered page, which
- * only refreshes what it already shows, never loads it.
+ * Preloads the skeleton before the router needs it (`defaultPendingMs`). A prerendered page, which
+ * only revalidates what it already shows, never loads it.
  */
 export function preparePending({ cause }: LoadContext): void {
   if (cause === 'enter' && !import.meta.env.SSR) void PendingPage.preload?.()
@@ -23,7 +23,7 @@ export function PendingRoute() {
   const { keyword } = useSearch({ strict: false })
   const title = keyword ? `“${keyword}”的搜索结果` : pages[page].title
   return (
-    // Where even the skeleton is on its way, the page says at least what it is.
+    // While the skeleton is loading too, the page says at least what it is.
     <Suspense fallback={<h1 className="wrap">{title}</h1>}>
       <PendingPage name={page} title={title} />
     </Suspense>

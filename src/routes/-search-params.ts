@@ -1,6 +1,7 @@
 /**
- * Search parameters. They arrive as strings, whatever a visitor or a broken link put there; a schema
- * here falls back and never throws, because an exception would cost the visitor the whole page.
+ * Search parameters. They arrive as strings, whatever a visitor or a broken link put there; a
+ * schema here falls back and never throws, because an exception would replace the page by an
+ * error.
  */
 import { KEYWORD_MAX_LENGTH } from '../../shared/contract/limits.ts'
 
@@ -20,7 +21,6 @@ export const serviceSearch = (search: Raw): { classid?: string; product?: string
   return { ...classidSearch(search), ...(product && { product }) }
 }
 
-/** The parameters of a paged list. */
 export interface PageSearch {
   page?: string
 }
@@ -31,7 +31,6 @@ export const pageSearch = (search: Raw): PageSearch => {
   return page ? { page } : {}
 }
 
-/** The parameters of the search. */
 export interface KeywordSearch extends PageSearch {
   keyword?: string
 }

@@ -1,8 +1,8 @@
 /**
- * What a page needs that asks the API before its layout stands: the loading bar, the word about a long wait
- * (the document of another address stays on the screen until the page that was asked for has come), and
- * the word about an answer that is longer than a page can show. Every file of loaders brings it, so that
- * the first load does not.
+ * What a page needs that calls the API before its layout has mounted: the loading bar, the notice
+ * about a long wait (the document of another address stays on the screen until the requested page
+ * has loaded), and the notice about a response that is longer than a page can show. Every file of
+ * loaders imports it, so that the first load does not.
  */
 import { apiSettings } from '../api/settings.ts'
 import { siteConfig } from '../../shared/config/site.ts'
@@ -11,7 +11,7 @@ import { hideNoticeBar, showNoticeBar } from '../shell/feedback/notice-bar.ts'
 if (!import.meta.env.SSR) {
   import('../shell/feedback/progress.ts').then(
     ({ ensureProgress }) => ensureProgress(),
-    // An ornament; the layout tries again with the next request.
+    // Optional; the layout tries again with the next request.
     () => {},
   )
   apiSettings.markCut = () =>

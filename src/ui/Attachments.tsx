@@ -19,7 +19,6 @@ function attachmentLabel({ name, url, size }: Attachment): string {
   return facts ? `${bare}（${facts}）` : bare
 }
 
-/** The files of a document, named with type and size. */
 export function Attachments({
   files,
   headingLevel = 2,

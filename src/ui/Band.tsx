@@ -6,17 +6,16 @@ interface BandProps {
   tone?: 'plain' | 'warm' | 'deep' | 'party'
   /** Id of the heading that names the section. */
   labelledBy: string
-  /** Line art behind the content. */
   art?: ReactNode
   children: ReactNode
 }
 
-/** A full-width band of a page: one section, one idea, on one surface. */
+/** A full-width section of a page on one surface. */
 export function Band({ tone = 'plain', labelledBy, art, children }: BandProps) {
   return (
     <section className={`${styles.band} below-fold`} data-tone={tone} aria-labelledby={labelledBy}>
       <div className={`wrap ${styles.content}`}>{children}</div>
-      {/* Last, because it is as high as the content: painted before that, it would jump. */}
+      {/* Last in the document: its height follows the content, so painted earlier it would shift. */}
       {art}
     </section>
   )

@@ -8,7 +8,6 @@ interface EmptyNoticeProps {
   action?: ReactNode
 }
 
-/** An empty list says so and offers a way on. */
 export const EmptyNotice = ({ children, action }: EmptyNoticeProps) => (
   <Notice actions={action}>
     <p>{children}</p>

@@ -19,7 +19,6 @@ export function FigureList({ figures }: { figures: readonly Figure[] }) {
   )
 }
 
-/** The same grid, empty. */
 export function FigureListSkeleton({ count = 6 }: { count?: number }) {
   return (
     <div className={styles.figures} aria-hidden="true">

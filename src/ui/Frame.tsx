@@ -20,7 +20,10 @@ const SIZES = { wide: [1200, 750], certificate: [800, 600] } as const
 /** A third of the column, the whole of it on phones. */
 const DEFAULT_WIDTH = '(max-width: 768px) 90vw, 24rem'
 
-/** A picture in a frame of a fixed ratio: nothing moves when it arrives, and a missing one leaves a plate. */
+/**
+ * A picture in a frame of a fixed ratio: the layout does not shift when it loads, and a missing
+ * one leaves an empty frame.
+ */
 export function Frame({
   src,
   alt = '',

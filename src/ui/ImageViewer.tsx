@@ -3,7 +3,6 @@ import { flushSync } from 'react-dom'
 import { Icon } from './Icon.tsx'
 import styles from './ImageViewer.module.css'
 
-/** A picture of the viewer with its caption. */
 export interface ViewerPicture {
   id: string
   src: string

@@ -1,8 +1,8 @@
 import { MARK } from '../../shared/config/logo-mark.ts'
 
 /**
- * The mark: an arch that bears, its keystone set apart, a smaller arch sheltered under it. One colour,
- * legible from 24 px. `--mark-keystone` colours the keystone (gold on deep surfaces).
+ * The mark: an arch with its keystone set apart and a smaller arch under it. One colour, legible
+ * from 24 px. `--mark-keystone` colours the keystone (gold on deep surfaces).
  */
 export function LogoMark({ className }: { className?: string | undefined }) {
   return (

@@ -1,6 +1,6 @@
 import styles from './NotFoundArch.module.css'
 
-/** An arch whose keystone is missing: the stones stand propped up, the keystone lies on the ground. */
+/** An arch without its keystone, which lies on the ground; for the 404 page. */
 export function NotFoundArch() {
   return (
     <svg

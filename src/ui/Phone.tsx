@@ -15,7 +15,6 @@ export function telHref(number: string): string {
   return `tel:${full}${suffix ? `,${suffix}` : ''}`
 }
 
-/** Phone numbers as links, one link for each number. */
 export function Phone({ number }: { number: string }) {
   return splitPhones(number).map((single, index) => (
     <span key={single}>

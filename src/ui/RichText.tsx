@@ -5,7 +5,7 @@ import { trustHtml } from '../lib/trusted-types.ts'
 
 /** Cleaned rich text, set like a publication. The type makes sure that the sanitiser has seen it. */
 export function RichText({ html }: { html: SafeHtml }) {
-  // Kept: every trusted copy of the text is another object, which React would set again.
+  // Memoised: React compares the trusted object by identity and would set the markup again.
   const trusted = useMemo(() => ({ __html: trustHtml(html) }), [html])
   if (!html) return null
   return <div className={styles.text} dangerouslySetInnerHTML={trusted} />

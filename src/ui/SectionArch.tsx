@@ -26,11 +26,10 @@ const times = (count: number, draw: (index: number) => string) =>
 
 type Composition = () => [lines: string, accent: string]
 
-/** Nested arches. */
 const site: Composition = () => [times(4, (i) => arch(180, 150 - i * 32)), arch(180, 22)]
 
 const ARCHES: Record<string, Composition> = {
-  // Two rings of stone around a keystone: what the house is built on.
+  // Two rings of stone around a keystone.
   About: () => [
     arch(180, 150) +
       arch(180, 112) +
@@ -39,7 +38,7 @@ const ARCHES: Record<string, Composition> = {
       arch(180, 44),
     'M164 18h32l-8 58h-16zM180 76v104',
   ],
-  // Arcs that spring from one point and reach further each time.
+  // Arcs from one point, each larger than the last.
   News: () => [times(5, (i) => arch(68 + i * 30, 38 + i * 30)), arch(52, 22) + 'M30 150v30'],
   // A tied arch with hangers over the piers of a bridge.
   Service: () => [
@@ -58,7 +57,7 @@ const ARCHES: Record<string, Composition> = {
     arch(130, 112) + arch(130, 84) + arch(130, 56),
     'M130 124V8c38-16 62 20 110 4v54c-48 16-72-20-110-4M130 26c38-16 62 20 110 4M130 44c38-16 62 20 110 4',
   ],
-  // An arch ruled like a ledger: open to every reader.
+  // An arch ruled like a ledger.
   Information: () => [
     arch(180, 150) +
       times(8, (i) => {
@@ -67,7 +66,7 @@ const ARCHES: Record<string, Composition> = {
       }),
     'M124 180V52M132 180V48',
   ],
-  // Interlaced arches: many bids, one meeting point under each crown.
+  // Interlaced arches.
   BiddingProcurement: () => [
     times(5, (i) => arch(60 + i * 60, 60, 40)) + 'M0 72h360M0 64h360',
     'M150 180v-40a60 60 0 0 1 30-52a60 60 0 0 1 30 52v40',

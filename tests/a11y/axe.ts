@@ -13,7 +13,6 @@ const locale = readFileSync(require.resolve('axe-core/locales/zh_CN.json'), 'utf
 
 const { version } = require('axe-core/package.json') as { version: string }
 
-/** Name and version of the engine. */
 export const ENGINE = `axe-core ${version}`
 
 /** WCAG 2.0, 2.1 and 2.2, levels A and AA, and what axe calls best practices. */
@@ -49,7 +48,6 @@ const options: RunOptions = {
   resultTypes: ['violations', 'incomplete'],
 }
 
-/** The result of one run. */
 export interface Audit {
   /** Every one is a defect. */
   violations: Finding[]

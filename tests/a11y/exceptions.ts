@@ -1,11 +1,9 @@
 /** Findings of axe that we accept. Each says why; the report prints the reason beside the finding. */
 
 export interface Exception {
-  /** Id of the rule. */
   rule: string
   /** Selectors that axe names; the exception holds for elements whose selector matches. */
   target: RegExp
-  /** Why the finding is not a barrier. */
   reason: string
 }
 

@@ -9,7 +9,6 @@ export const ATTACHMENT = 'a11y-audit'
 
 /** One cell of the matrix: a page at a size in a state. */
 export interface AuditRecord extends Audit {
-  /** Id of the page. */
   page: string
   name: string
   kind: PageKind

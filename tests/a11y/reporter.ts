@@ -58,7 +58,7 @@ function buildId(): string {
   return createHash('sha256').update(readFileSync(manifest)).digest('hex').slice(0, 16)
 }
 
-/** What is still true of the last run: the same engine and the same build. */
+/** Records of the last run that still hold: the same engine and the same build. */
 function lastRecords(build: string): readonly AuditRecord[] {
   const file = `${FOLDER}audit.json`
   if (!existsSync(file)) return []

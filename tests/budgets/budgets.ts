@@ -102,7 +102,6 @@ export function ceilingsOf({ everyKind, kinds }: Budgets, kind: PageKind): Ceili
   )
 }
 
-/** A figure above its ceiling. */
 export interface Excess {
   name: FigureName
   value: number

@@ -139,7 +139,7 @@ export async function measureLoad(page: Page, url: string): Promise<Measured> {
   const bytes = { html: 0, css: inlined, js: 0, jsInUse: 0, images: 0, imagesBelow: 0, total: 0 }
   const load = [...requests]
   const coverage = await readCoverage(session, origin)
-  // What only serves a visitor who does something comes now (src/hydration/first-interaction.ts).
+  // What is loaded at the first interaction comes now (src/hydration/first-interaction.ts).
   await fullyRendered(page)
   await quiet()
   for (const request of requests) {

@@ -2,7 +2,6 @@
 import type { PageKind } from '../../shared/catalogue/pages.ts'
 import { type FigureName, type Figures, figures, formatFigure } from './budgets.ts'
 
-/** A kind of page with everything that is known about it. */
 export interface BudgetRow {
   kind: PageKind
   measured: Figures

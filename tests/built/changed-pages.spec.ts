@@ -15,7 +15,7 @@ import { CONTENT_DIR, readContent } from '../../content-loader/read.ts'
 import { type ContentIndex, scanContent } from '../../content-loader/scan.ts'
 import { Db } from '../../mocks/db.ts'
 import { createHandlers } from '../../mocks/handlers.ts'
-import { answerCall } from '../../mocks/server/api.ts'
+import { handleCall } from '../../mocks/server/api.ts'
 import { documentPath, readClientBuild } from '../../build/prerender/document.ts'
 import { prerenderAll } from '../../build/prerender/run.ts'
 import type { render as Render } from '../../src/entry-server.tsx'
@@ -31,7 +31,7 @@ async function prerender(dir: string): Promise<Map<string, string>> {
   }
   const handlers = createHandlers({ db: new Db(readContent(dir, { today: TODAY }).content!) })
   const server = createServer((request, response) => {
-    void answerCall(handlers, new URL(request.url!, 'http://localhost'), request, response)
+    void handleCall(handlers, new URL(request.url!, 'http://localhost'), request, response)
   })
   await new Promise<void>((done) => {
     server.listen(0, '127.0.0.1', done)

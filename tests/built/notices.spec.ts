@@ -15,10 +15,10 @@ test('licence notices ship with the scripts, and no page loads them', async ({ r
 })
 
 test('security.txt is where RFC 9116 wants it, and not out of date', async ({ request }) => {
-  const answer = await request.get('/.well-known/security.txt')
-  expect(answer.status()).toBe(200)
-  expect(answer.headers()['content-type']).toBe('text/plain; charset=utf-8')
-  const text = await answer.text()
+  const response = await request.get('/.well-known/security.txt')
+  expect(response.status()).toBe(200)
+  expect(response.headers()['content-type']).toBe('text/plain; charset=utf-8')
+  const text = await response.text()
   expect(text).toMatch(/^Contact: (?:mailto|https):/m)
   const [, expires = ''] = /^Expires: (.+)$/m.exec(text) ?? []
   expect(Date.parse(expires)).toBeGreaterThan(Date.now())

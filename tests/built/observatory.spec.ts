@@ -1,6 +1,6 @@
 /**
  * The score of Mozilla's HTTP Observatory, from real answers: the built site from the service behind a proxy
- * that speaks https, and from nginx as the README sets it up.
+ * that speaks https, and from nginx as `deploy/README.md` sets it up.
  */
 import { dirname } from 'node:path'
 import { DEFAULT_ROOT } from '../../mocks/server.ts'

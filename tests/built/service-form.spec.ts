@@ -35,10 +35,9 @@ test('a page of another origin cannot have its visitors send a consultation', as
   })
   await new Promise<void>((done) => evil.listen(0, '127.0.0.1', done))
   site.expectProblem(/third party|favicon/)
-  const answered = page.waitForResponse((response) => response.url().endsWith(SEND))
+  const response = page.waitForResponse((one) => one.url().endsWith(SEND))
   await page.goto(`http://127.0.0.1:${(evil.address() as AddressInfo).port}/`)
-  const answer = await answered
-  expect(await answer.json()).toMatchObject({
+  expect(await (await response).json()).toMatchObject({
     code: -1,
     info: expect.stringContaining('不是从本网站的页面提交的'),
   })

@@ -266,7 +266,6 @@ export const products: Record<string, number> = {
 /** Employees at the end of a year; the last holds for 2026 too. */
 export const employees: Record<number, number> = { 2023: 371, 2024: 378, 2025: 386 }
 
-/** The rest. */
 export const company = {
   founded: '2011年6月18日',
   chairman: '沈怀远',

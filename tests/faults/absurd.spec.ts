@@ -15,7 +15,7 @@ const article = (content: string, more: object = {}): object => ({
   ...more,
 })
 
-const answer = (page: Page, path: string, data: unknown): Promise<unknown> =>
+const fulfil = (page: Page, path: string, data: unknown): Promise<unknown> =>
   page.route(`**${path}`, (route) =>
     route.fulfill({
       contentType: 'application/json',
@@ -42,7 +42,7 @@ const texts: Record<string, string> = {
 
 for (const [name, content] of Object.entries(texts)) {
   test(`an article of ${name} is cut, and says so with the phone`, async ({ page, site }) => {
-    await answer(page, DETAIL, article(content))
+    await fulfil(page, DETAIL, article(content))
     await site.open('/join/contact')
     await open(page)
     await expect(page.getByRole('main')).toContainText('以下部分没有显示')
@@ -57,7 +57,7 @@ test('a list of 20,000 items shows a hundred, and says that there are more', asy
 }) => {
   const item = { id: 1, site: 1, title: '标题', create_time: '2026-11-18' }
   const list = Array.from({ length: 20_000 }, (_, id) => ({ ...item, id }))
-  await answer(page, LIST, list)
+  await fulfil(page, LIST, list)
   await site.open('/join/contact')
   await site.travel('/news/company')
   await expect(page.locator('main a[href^="/news_detail/"]')).toHaveCount(100)
@@ -80,7 +80,7 @@ test('a body of 50 MB is an error with a way on', async ({ page, site }) => {
 
 test('a letter with 3,000 marks makes no page wider than its window', async ({ page, site }) => {
   const marks = `一${'\u0301'.repeat(3_000)}${'\u0e49'.repeat(3_000)}`
-  await answer(page, DETAIL, article(`<p>${marks}</p>`, { title: marks.slice(0, 900) }))
+  await fulfil(page, DETAIL, article(`<p>${marks}</p>`, { title: marks.slice(0, 900) }))
   await site.open('/join/contact')
   await open(page)
   await expect(page.locator('article h1')).toBeVisible()
@@ -97,7 +97,7 @@ test('a file at another host says so, however its address is written', async ({ 
     { name: '二.pdf', url: '//evil.example/b.pdf' },
     { name: '三.pdf', url: '/files/c.pdf' },
   ]
-  await answer(page, DETAIL, article('<p>文</p>', { files }))
+  await fulfil(page, DETAIL, article('<p>文</p>', { files }))
   await site.open('/join/contact')
   await open(page)
   const links = page.getByRole('region', { name: '附件' }).getByRole('link')

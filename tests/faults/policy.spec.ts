@@ -10,9 +10,9 @@ test('documents allow what they hold inline by its digest, and no style attribut
   request,
 }) => {
   for (const path of ['/', '/news/company', '/search?keyword=担保', '/404', '/news_detail/1001']) {
-    const answer = await request.get(path)
-    const html = await answer.text()
-    const headers = answer.headers()
+    const response = await request.get(path)
+    const html = await response.text()
+    const headers = response.headers()
     const expected = { ...securityHeaders, 'Content-Security-Policy': policyFor(html) }
     for (const [name, value] of Object.entries(expected))
       expect(headers[name.toLowerCase()], `${path} ${name}`).toBe(value)
@@ -38,11 +38,11 @@ for (const [what, pattern] of [
     const bodies: string[] = []
     // Not a route of the test: those switch off the cache that keeps the wrong bytes.
     const server = createServer((incoming, outgoing) => {
-      void fetch(`${baseURL}${incoming.url}`, { redirect: 'manual' }).then(async (answer) => {
-        const headers = Object.fromEntries(answer.headers)
+      void fetch(`${baseURL}${incoming.url}`, { redirect: 'manual' }).then(async (response) => {
+        const headers = Object.fromEntries(response.headers)
         delete headers['content-encoding']
         delete headers['content-length']
-        let body = Buffer.from(await answer.arrayBuffer())
+        let body = Buffer.from(await response.arrayBuffer())
         if (incoming.url === name) {
           if (bodies.length === 0) {
             body = Buffer.concat([Buffer.from('window.wrong = true;\n'), body])
@@ -50,7 +50,7 @@ for (const [what, pattern] of [
           }
           bodies.push(headers.etag!)
         }
-        outgoing.writeHead(answer.status, headers).end(body)
+        outgoing.writeHead(response.status, headers).end(body)
       })
     }).listen(0, '127.0.0.1')
     await once(server, 'listening')

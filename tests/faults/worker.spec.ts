@@ -1,4 +1,4 @@
-/** The service worker in an open tab: a newer one, one that takes itself away, one that is gone. */
+/** The service worker in an open tab: a newer one, the kill switch, one that is gone. */
 import { consultation, fillConsultation } from '../support/consult.ts'
 import { test } from '../support/deployed.ts'
 import { countDocuments, waitUntilComplete } from '../support/site.ts'

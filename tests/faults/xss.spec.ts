@@ -41,8 +41,9 @@ test.beforeAll(async () => {
 })
 
 /**
- * Puts each vector into a document, wakes every handler that a visitor could, and tells which of them
- * ran something. Each has a frame of its own, so that what it leaves behind counts for it alone.
+ * Puts each vector into a document, triggers every handler that a visitor could, and returns those
+ * that ran something. Each has a frame of its own, so that what it leaves behind counts for it
+ * alone.
  */
 const executed = (page: Page, clean: boolean): Promise<string[]> =>
   page.evaluate(

@@ -106,9 +106,9 @@ test('code -1: the toast is the info of the answer, word for word', async ({ pag
   await site.open('/join/reservation')
   await watchToasts(page)
   await site.scenario('code-1', CALL)
-  const answer = page.waitForResponse((response) => response.url().endsWith(CALL))
+  const response = page.waitForResponse((one) => one.url().endsWith(CALL))
   await site.travel(LIST)
-  const { code, info } = (await (await answer).json()) as { code: number; info: string }
+  const { code, info } = (await (await response).json()) as { code: number; info: string }
   expect(code).toBe(-1)
   expect(info).not.toBe('')
   await expect.poll(async () => (await toasts(page)).map((toast) => toast.text)).toEqual([info])
@@ -119,9 +119,9 @@ test('no code, but info: the toast is the info', async ({ page, site }) => {
   await site.open('/join/reservation')
   await watchToasts(page)
   await site.scenario('no-code-with-info', CALL)
-  const answer = page.waitForResponse((response) => response.url().endsWith(CALL))
+  const response = page.waitForResponse((one) => one.url().endsWith(CALL))
   await site.travel(LIST)
-  const body = (await (await answer).json()) as { code?: unknown; info: string }
+  const body = (await (await response).json()) as { code?: unknown; info: string }
   expect(body.code).toBeUndefined()
   await expect
     .poll(async () => (await toasts(page)).map((toast) => toast.text))

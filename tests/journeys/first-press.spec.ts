@@ -1,7 +1,7 @@
 /**
- * The first press of a visit, on a slow phone, while the page is being loaded and hydrated: it is answered
- * natively or kept and carried out, whoever presses. NVDA, JAWS and VoiceOver press with a click that no other
- * event precedes.
+ * The first press of a visit, on a slow phone, while the page is being loaded and hydrated: it is
+ * answered natively or kept and carried out, whoever presses. NVDA, JAWS and VoiceOver press with
+ * a click that no other event precedes.
  *
  * Each run of a test has one way and one moment; nine repetitions go through all of them (project `presses`,
  * `npm run test:more`).

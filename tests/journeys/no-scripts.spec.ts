@@ -52,8 +52,8 @@ test('a search result says that it needs scripts, and where the same can be read
 
 test('a page that does not exist says so and leads back', async ({ page, site }) => {
   site.expectProblem(/404/)
-  const answer = await page.goto('/no/such/page')
-  expect(answer!.status()).toBe(404)
+  const response = await page.goto('/no/such/page')
+  expect(response!.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 - 找不到页面')
   await page.getByRole('main').getByRole('link', { name: '返回首页' }).click()
   await expect(page).toHaveURL('/')

@@ -1,4 +1,7 @@
-/** What is far below is rendered when it comes near, or once the visitor is there; nobody misses it. */
+/**
+ * What is far below is rendered when it comes near, or after the first interaction; visitors
+ * notice no difference.
+ */
 import type { Page } from '@playwright/test'
 import { fullyRendered, waitUntilComplete } from '../support/site.ts'
 import { expect, test } from '../support/test.ts'

@@ -28,7 +28,6 @@ const APPLICATIONS = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/** A Chromium and where it came from. */
 export interface FoundChromium {
   path: string
   source: 'CHROMIUM_PATH' | 'system' | 'playwright'

@@ -14,7 +14,6 @@ const read = <T>(file: string): T | undefined =>
 
 type Cell = string | number
 
-/** A Markdown table. */
 export function markdownTable(head: readonly Cell[], rows: readonly (readonly Cell[])[]): string {
   const line = (cells: readonly Cell[]): string => `| ${cells.join(' | ')} |`
   return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n')

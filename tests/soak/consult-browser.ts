@@ -117,7 +117,7 @@ class Visitor {
     await this.context.addCookies([{ name: SCENARIO_COOKIE, value, url: server.url }])
   }
 
-  /** The next request's fate. */
+  /** The scenario of the next request. */
   private async roll(): Promise<string> {
     const fault = this.chance(FAULT_SHARE)
     const name = fault ? FAULTS[Math.floor(this.random() * FAULTS.length)]! : ''
@@ -275,7 +275,7 @@ class Visitor {
       note('sends')
       await this.press(/提交咨询/)
       if (this.chance(CRASH_SHARE)) {
-        // Before, during or after the answer: the moment of the crash is what is tried out.
+        // The crash may come before, during or after the response.
         await this.page.waitForTimeout(this.random() * CRASH_WITHIN_MS)
         // The receipt may have been shown in time: then the visitor has read it.
         if ((await this.shown()) === 'receipt') return this.finish(number)

@@ -41,7 +41,10 @@ const FAULTY = [
 let faulty = true
 const realFetch = globalThis.fetch
 
-/** Faults on the way there (nothing is stored) and on the way back (stored, but nobody learns it). */
+/**
+ * Faults on the way there (nothing is stored) and on the way back (stored, but the response is
+ * lost).
+ */
 globalThis.fetch = async (input, init) => {
   const fail = faulty && random() < 0.55
   if (!fail) return realFetch(input, init)
@@ -113,7 +116,7 @@ async function consult(number: number): Promise<void> {
       await flushOutbox(submitConsultation, storage)
       const [left] = waitingList(Date.now(), storage)
       if (!left?.refused) continue
-      // 取消发送并修改: the form has it again, and its name.
+      // 取消发送并修改: the form has it again, with its request id.
       clicks.refusedAndResent += 1
       ids.set({ text: JSON.stringify(left.values), id: left.input.request_id })
       removeWaiting(left.input.request_id, storage)

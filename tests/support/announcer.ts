@@ -14,7 +14,6 @@ export const listen = (page: Page): Promise<void> =>
     )
   })
 
-/** What has been said since `listen`. */
 export const said = (page: Page): Promise<string[]> =>
   page.evaluate(() => [...(window as unknown as { said: string[] }).said])
 

@@ -1,4 +1,3 @@
-/** The consultation form as a visitor fills it in. */
 import type { Page } from '@playwright/test'
 
 export const consultation = {

@@ -2,7 +2,6 @@
 import { type Locator, type Page, expect } from '@playwright/test'
 import { waitUntilComplete } from './site.ts'
 
-/** What has the focus, for messages. */
 export const describeFocus = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const element = document.activeElement

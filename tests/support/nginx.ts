@@ -1,4 +1,4 @@
-/** nginx as the README sets it up: its own block, with other places and ports. Needs `nginx` and `openssl`. */
+/** nginx with the configuration files of `deploy`, at other places and ports. Needs `nginx` and `openssl`. */
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { Agent, type RequestOptions, request } from 'node:https'
@@ -25,9 +25,9 @@ export function hasNginx(): boolean {
   }
 }
 
-/** The README's block. @throws when something that is replaced here is no longer in it */
+/** A file of `deploy`. @throws when something that is replaced here is no longer in it */
 function readBlock(places: NginxPlaces, folder: string): string {
-  const block = /```nginx\n([^]*?)```/.exec(readFileSync('README.md', 'utf8'))![1]!
+  const block = readFileSync('deploy/nginx-files.conf', 'utf8')
   const replacements: [string, string][] = [
     ['/srv/site/nginx/', `${resolve(places.dist, 'nginx')}/`],
     ['/srv/site/client', resolve(places.dist, 'client')],
@@ -37,7 +37,7 @@ function readBlock(places: NginxPlaces, folder: string): string {
     ['http://127.0.0.1:4173', `http://127.0.0.1:${places.service}`],
   ]
   return replacements.reduce((text, [from, to]) => {
-    if (!text.includes(from)) throw new Error(`README.md: no ${from} in the nginx block`)
+    if (!text.includes(from)) throw new Error(`deploy/nginx-files.conf: no ${from}`)
     return text.replaceAll(from, to)
   }, block)
 }
@@ -70,13 +70,13 @@ ${readBlock(places, folder)}}
   nginx.stderr.on('data', (part) => (said += String(part)))
   const ended = once(nginx, 'exit')
   for (let tries = 0; ; tries += 1) {
-    const answers = await fetch(`http://127.0.0.1:${places.ports.http}/`, {
+    const isUp = await fetch(`http://127.0.0.1:${places.ports.http}/`, {
       redirect: 'manual',
     }).then(
       () => true,
       () => false,
     )
-    if (answers) break
+    if (isUp) break
     if (nginx.exitCode !== null || tries === 100) throw new Error(`nginx does not answer: ${said}`)
     await new Promise((done) => setTimeout(done, 50))
   }
@@ -88,7 +88,7 @@ ${readBlock(places, folder)}}
 }
 
 /** What came back; of each header all that came. */
-export interface HttpsAnswer {
+export interface HttpsResponse {
   status: number
   headers: NodeJS.Dict<string[]>
   text: string
@@ -99,7 +99,7 @@ export const askHttps = (
   port: number,
   path: string,
   options: RequestOptions = {},
-): Promise<HttpsAnswer> =>
+): Promise<HttpsResponse> =>
   new Promise((resolve, reject) => {
     const agent = new Agent({ rejectUnauthorized: false })
     request({ host: '127.0.0.1', port, path, agent, ...options }, (response) => {

@@ -80,7 +80,6 @@ const worth = (
   }: Record<'points' | 'missing' | 'otherwise', number> & { good: RegExp },
 ): number => (value === undefined ? missing : good.test(value) ? points : otherwise)
 
-/** Computes the score. */
 export function observatoryScore({ headers, html, http }: Observed): Score {
   // Two headers of one name are one with a comma, as for the Observatory.
   const header = (name: string): string | undefined => {

@@ -24,19 +24,19 @@ export const test = base.extend<{ poisoned: Poisoned & { url: string } }>({
       }
       const chunks: Buffer[] = []
       for await (const chunk of request) chunks.push(chunk as Buffer)
-      const answer = await fetch(site.url + request.url, {
+      const upstream = await fetch(site.url + request.url, {
         method: request.method!,
         headers: { 'content-type': request.headers['content-type'] ?? '' },
         ...(chunks.length > 0 && { body: Buffer.concat(chunks) }),
         redirect: 'manual',
       })
-      const headers = Object.fromEntries(answer.headers)
+      const headers = Object.fromEntries(upstream.headers)
       // Taken off by `fetch`.
       delete headers['content-encoding']
       delete headers['content-length']
       delete headers['transfer-encoding']
-      response.writeHead(answer.status, headers)
-      response.end(Buffer.from(await answer.arrayBuffer()))
+      response.writeHead(upstream.status, headers)
+      response.end(Buffer.from(await upstream.arrayBuffer()))
     })
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`

@@ -3,7 +3,6 @@ import type { Locator, Page } from '@playwright/test'
 import { DEFAULTS, storedForm, type ReaderSettings } from '../../src/reader-settings/settings.ts'
 import { STORAGE_KEY } from '../../src/reader-settings/settings-key.ts'
 
-/** Opens the panel. */
 export async function openSettings(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: '无障碍' }).click()
   return page.getByRole('region', { name: '无障碍设置' })
@@ -20,6 +19,5 @@ export const haveSettings = (page: Page, settings: Partial<ReaderSettings>): Pro
     [STORAGE_KEY, JSON.stringify(storedForm({ ...DEFAULTS, ...settings }))],
   )
 
-/** What is kept on the device. */
 export const keptSettings = (page: Page): Promise<string | null> =>
   page.evaluate((key) => localStorage.getItem(key), STORAGE_KEY)

@@ -5,7 +5,6 @@
 
 export const COMPANY_NAME = '示例融资担保集团有限公司'
 
-/** A row of the specification's table that shows a page. */
 export interface SpecRoute {
   name: string
   /** As the specification writes it, with a leading slash. */

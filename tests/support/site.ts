@@ -6,7 +6,6 @@ export interface ApiCall {
   path: string
   method: string
   contentType: string
-  /** The body's fields. */
   fields: Record<string, string>
 }
 
@@ -18,7 +17,6 @@ const API_FAILURE = /\/v[12]\//
 /** Journeys run without the service worker, and the tool that keeps it away says so on the console. */
 export const WORKER_BLOCKED = 'Service Worker registration blocked by Playwright'
 
-/** A page under observation. */
 export class Site {
   readonly page: Page
   /** Calls in the order in which they were made. */
@@ -67,7 +65,6 @@ export class Site {
     this.expected.push(pattern)
   }
 
-  /** Problems that no one declared. */
   unexpected(): string[] {
     return this.problems.filter(
       (problem) => !this.expected.some((pattern) => pattern.test(problem)),
@@ -84,7 +81,6 @@ export class Site {
     await this.page.context().addCookies([{ name: 'mock-scenario', value, url: this.origin }])
   }
 
-  /** The API behaves again. */
   async clearScenario(): Promise<void> {
     await this.page.context().clearCookies({ name: 'mock-scenario' })
   }
@@ -137,8 +133,9 @@ export function countDocuments(page: Page): () => number {
 }
 
 /**
- * The visitor is there, and what is far below has its own height too (src/hydration/render-below-fold.ts): for
- * tests that measure, or that need what is loaded at the first interaction.
+ * After the first interaction, with everything far below rendered in its own height
+ * (src/hydration/render-below-fold.ts): for tests that measure, or that need what that interaction
+ * loads.
  */
 export async function fullyRendered(page: Page): Promise<void> {
   await page.mouse.move(1, 1)

@@ -1,12 +1,11 @@
-/** The service worker as a journey sees it. */
 import { type Page, expect } from '@playwright/test'
 
 /** Waits until the worker serves this page and has fetched what it keeps ahead of a visit. */
 export async function workerReady(page: Page): Promise<void> {
-  // It comes when the page is idle and somebody is there.
+  // It is registered when the page is idle after the first interaction.
   await page.mouse.move(50, 300)
   await page.mouse.move(60, 320)
-  // Not `waitForFunction`, which takes the promise of an async function for a yes.
+  // Not `waitForFunction`, which takes the promise of an async function for a truthy value.
   const keptDocuments = () =>
     page.evaluate(async () => {
       if (!navigator.serviceWorker.controller) return 0

@@ -44,7 +44,6 @@ export const currentPlatform = (version: string): Platform => ({
   fonts: createHash('sha256').update(FACES.map(fontFile).join('\n')).digest('hex').slice(0, 16),
 })
 
-/** The platform that the baselines were taken on. */
 export const baselinePlatform = (): Platform => JSON.parse(readFileSync(FILE, 'utf8')) as Platform
 
 export const savePlatform = (platform: Platform): void =>

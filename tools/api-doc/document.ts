@@ -51,6 +51,5 @@ function section([path, { post }]: [string, OpenApi['paths'][string]]): string {
   ].join('\n\n')
 }
 
-/** Writes the document. */
 export const apiDocument = ({ paths }: OpenApi): string =>
   `${[introduction, ...Object.entries(paths).map(section)].join('\n\n')}\n`

@@ -3,12 +3,19 @@ import type * as v from 'valibot'
 import { calls } from '../../shared/contract/calls.ts'
 import type { SearchTable } from '../../shared/contract/limits.ts'
 import { searchDetails } from '../../shared/contract/search.ts'
-import { type Answer, type Verdict, judge, judgeRefusal, noAnswer, withRemarks } from './judge.ts'
+import {
+  type RawResponse,
+  type Verdict,
+  judge,
+  judgeRefusal,
+  noResponse,
+  withRemarks,
+} from './judge.ts'
 
 export interface CheckOptions {
   /** Also send a real (and marked) consultation. */
   write?: boolean
-  /** Patience for one answer. */
+  /** How long to wait for a response. */
   timeoutMs?: number
 }
 
@@ -61,7 +68,7 @@ class Checker {
     this.#timeoutMs = timeoutMs
   }
 
-  async #post(path: string, fields: Fields): Promise<Answer> {
+  async #post(path: string, fields: Fields): Promise<RawResponse> {
     const response = await fetch(this.#base + path, {
       method: 'POST',
       body: new URLSearchParams(fields),
@@ -73,13 +80,17 @@ class Checker {
     }
   }
 
-  async #ask(path: string, fields: Fields, verdict: (answer: Answer) => Verdict): Promise<Verdict> {
+  async #ask(
+    path: string,
+    fields: Fields,
+    verdict: (response: RawResponse) => Verdict,
+  ): Promise<Verdict> {
     try {
       return verdict(await this.#post(path, fields))
     } catch (error) {
       const { name, message, cause } = error as Error
       const reason = cause instanceof Error ? cause.message : message
-      return noAnswer(
+      return noResponse(
         path,
         name === 'TimeoutError' ? `${this.#timeoutMs / 1000} 秒内没有响应` : reason,
       )
@@ -87,13 +98,13 @@ class Checker {
   }
 
   /** A list or a single object. */
-  async plain(path: string, response: v.GenericSchema<any, any>): Promise<Verdict> {
+  async plain(path: string, schema: v.GenericSchema<any, any>): Promise<Verdict> {
     const fields: Fields = {
       ...(hasSite(path) && { site: '1' }),
       ...(path === '/v1/search' && { keyword: '担保' }),
       ...(isPaged(path) && { page: '1', limit: String(LIMIT) }),
     }
-    const verdict = await this.#ask(path, fields, (answer) => judge(path, response, answer))
+    const verdict = await this.#ask(path, fields, (response) => judge(path, schema, response))
     const data = verdict.data as Read | undefined
     if (data) this.#read.set(path, data)
     if (!isPaged(path) || !data?.list) return verdict
@@ -107,21 +118,21 @@ class Checker {
   /** A detail: one that a list names, and one that does not exist. */
   async detail(
     path: string,
-    response: v.GenericSchema<any, any>,
+    schema: v.GenericSchema<any, any>,
     fields: Fields | undefined,
   ): Promise<Verdict> {
-    if (!fields) return noAnswer(path, '没有可用的编号：对应的列表未能读取或为空')
-    const verdict = await this.#ask(path, fields, (answer) => judge(path, response, answer))
+    if (!fields) return noResponse(path, '没有可用的编号：对应的列表未能读取或为空')
+    const verdict = await this.#ask(path, fields, (response) => judge(path, schema, response))
     if (verdict.grade === '不符合') return verdict
     const remarks: string[] = []
     const { id } = verdict.data as Read
     if (id !== fields.id) remarks.push(`请求 id=${fields.id} 却返回 id=${id}`)
     const checked = withRemarks(verdict, remarks)
-    const missing = await this.#ask(path, { ...fields, id: NO_SUCH_ID }, (answer) => {
+    const missing = await this.#ask(path, { ...fields, id: NO_SUCH_ID }, (response) => {
       // Code 1 without data is another way to say so.
-      if (/"data"\s*:\s*(?:null|\[\]|\{\}|""|false)/.test(answer.body))
+      if (/"data"\s*:\s*(?:null|\[\]|\{\}|""|false)/.test(response.body))
         return { ...verdict, grade: '通过', remarks: [] }
-      return judgeRefusal(path, answer, '不存在的编号')
+      return judgeRefusal(path, response, '不存在的编号')
     })
     return withRemarks(
       checked,
@@ -136,22 +147,17 @@ class Checker {
     return id === undefined ? undefined : { id }
   }
 
-  /** The first hit of the search. */
   hit(): { tb: SearchTable; id: string } | undefined {
     const first = this.#read.get('/v1/search')?.list?.[0]
     return first && { tb: first.tb!, id: first.id }
   }
 
-  async consult(
-    path: string,
-    response: v.GenericSchema<any, any>,
-    write: boolean,
-  ): Promise<Verdict> {
-    const refused = await this.#ask(path, INVALID, (answer) =>
-      judgeRefusal(path, answer, '不合规则的咨询'),
+  async consult(path: string, schema: v.GenericSchema<any, any>, write: boolean): Promise<Verdict> {
+    const refused = await this.#ask(path, INVALID, (response) =>
+      judgeRefusal(path, response, '不合规则的咨询'),
     )
     if (!write || refused.grade === '不符合') return refused
-    const stored = await this.#ask(path, VALID(), (answer) => judge(path, response, answer))
+    const stored = await this.#ask(path, VALID(), (response) => judge(path, schema, response))
     return withRemarks(stored, refused.remarks, refused.grade)
   }
 }

@@ -20,7 +20,7 @@ export interface Verdict {
 }
 
 /** A raw answer. */
-export interface Answer {
+export interface RawResponse {
   status: number
   body: string
 }
@@ -37,7 +37,7 @@ const misfit = (path: string, http: string, envelope: string, remark: string): V
 })
 
 /** A request that got no answer at all. */
-export const noAnswer = (path: string, reason: string): Verdict =>
+export const noResponse = (path: string, reason: string): Verdict =>
   misfit(path, '无响应', '—', reason)
 
 const excerpt = (body: string): string =>
@@ -46,7 +46,7 @@ const excerpt = (body: string): string =>
 /** The envelope of an answer, or the verdict that there is none. */
 function readEnvelope(
   path: string,
-  { status, body }: Answer,
+  { status, body }: RawResponse,
 ): { verdict: Verdict } | { code: unknown; info: unknown; data: unknown; remarks: string[] } {
   const http = String(status)
   if (status < 200 || status > 299) return { verdict: misfit(path, http, '—', `HTTP 状态应为 200`) }
@@ -83,10 +83,14 @@ function deviations(schema: v.GenericSchema, data: unknown): string[] {
 }
 
 /** Judges an answer that should be a success. */
-export function judge(path: string, response: v.GenericSchema<any, any>, answer: Answer): Verdict {
-  const envelope = readEnvelope(path, answer)
+export function judge(
+  path: string,
+  schema: v.GenericSchema<any, any>,
+  response: RawResponse,
+): Verdict {
+  const envelope = readEnvelope(path, response)
   if ('verdict' in envelope) return envelope.verdict
-  const http = String(answer.status)
+  const http = String(response.status)
   const { code, info, data, remarks } = envelope
   const shown = `code ${String(code)}`
   if (code !== 1 && code !== '1') {
@@ -97,8 +101,8 @@ export function judge(path: string, response: v.GenericSchema<any, any>, answer:
       `接口返回失败：${typeof info === 'string' ? info : '没有 info'}`,
     )
   }
-  const wire = deviations(looseWire(response), data)
-  const read = v.safeParse(response, data)
+  const wire = deviations(looseWire(schema), data)
+  const read = v.safeParse(schema, data)
   if (!read.success) {
     return {
       path,
@@ -114,11 +118,11 @@ export function judge(path: string, response: v.GenericSchema<any, any>, answer:
 }
 
 /** Judges an answer that should be a refusal with a sentence for the visitor. */
-export function judgeRefusal(path: string, answer: Answer, asked: string): Verdict {
-  const envelope = readEnvelope(path, answer)
+export function judgeRefusal(path: string, response: RawResponse, asked: string): Verdict {
+  const envelope = readEnvelope(path, response)
   if ('verdict' in envelope) return envelope.verdict
   const { code, info, remarks } = envelope
-  const [http, shown] = [String(answer.status), `code ${String(code)}`]
+  const [http, shown] = [String(response.status), `code ${String(code)}`]
   if (code === 1 || code === '1')
     return misfit(path, http, shown, `${asked}应被拒绝，接口却返回成功`)
   if (typeof info !== 'string' || !info.trim()) remarks.push('拒绝时 info 应为给访客看的一句话')

@@ -64,7 +64,7 @@ function splitHeadings(root: DocumentFragment): void {
   }
 }
 
-/** Two and more line breaks in a row are how people who do not know paragraphs make them. */
+/** Editors type two and more line breaks in a row where they want a new paragraph. */
 function splitAtBreaks(root: DocumentFragment): void {
   // From the end, so that what stands behind is moved once and not with each break before it.
   for (const br of all(root, 'p > br, li > br, td > br, th > br').reverse()) {
@@ -80,7 +80,7 @@ function splitAtBreaks(root: DocumentFragment): void {
   }
 }
 
-/** Indents and breaks at the edges of a block: the style sheet does the setting. */
+/** Removes indents and breaks at the edges of a block; spacing is the style sheet's. */
 function trimEdges(block: Element): void {
   for (const side of ['firstChild', 'lastChild'] as const) {
     for (let node = block[side]; node; node = block[side]) {

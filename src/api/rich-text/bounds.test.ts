@@ -1,4 +1,7 @@
-/** However much a text holds, the work that it makes has a bound, and what is left out is said to be. */
+/**
+ * However long a text is, cleaning it takes bounded work, and the page says that something is left
+ * out.
+ */
 import { JSDOM } from 'jsdom'
 import { describe, expect, it } from 'vitest'
 import { siteConfig } from '../../../shared/config/site.ts'
@@ -18,7 +21,7 @@ const count = (html: string): number =>
 const cut = (html: string) =>
   takeMarkup(html, { markup: 500_000, elements: MAX_ELEMENTS, characters: 100_000 })
 
-/** What a parser makes far more of than a page can show. */
+/** Texts of which a parser makes far more elements than a page can show. */
 const absurd: Record<string, string> = {
   '100,000 paragraphs': '<p>一</p>'.repeat(100_000),
   '60,000 cells': `<table>${`<tr>${'<td>1</td>'.repeat(10)}</tr>`.repeat(6_000)}</table>`,

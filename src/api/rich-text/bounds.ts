@@ -1,7 +1,7 @@
 /**
- * How much rich text an answer may bring. A cheap phone shows that much without standing still; the rest
- * is cut off before anything parses it, in one pass. What looks like a tag within a comment counts too:
- * better too many than too few.
+ * How much rich text a response may hold: as much as a cheap phone renders without blocking input.
+ * The rest is cut off before anything parses it, in one pass. What looks like a tag within a
+ * comment counts as well, so the count errs on the high side.
  */
 
 import { textNodes } from './dom.ts'

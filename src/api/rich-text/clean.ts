@@ -5,7 +5,7 @@
 import type { Budget } from './bounds.ts'
 import { NO_HTML, type SafeHtml } from './safe-html.ts'
 
-/** What a cheap phone shows without standing still; all texts of an answer share it, the rest is left out. */
+/** What a cheap phone renders without blocking input; all texts of a response share it. */
 const WHOLE: Budget = { markup: 500_000, elements: 2_500, characters: 100_000 }
 
 /** The highest level that headings of rich text take: one below the page's heading above it. */
@@ -13,7 +13,7 @@ export type HeadingLevel = 2 | 3 | 4 | 5
 
 type Cleaned<T, K extends keyof T> = Omit<T, K> & Record<K, SafeHtml>
 
-/** Cleans rich text; the empty string costs nothing. */
+/** Cleans rich text; an empty string does not load the sanitiser. */
 async function cleanHtml(
   dirty: string | undefined,
   headingLevel: HeadingLevel,
@@ -25,9 +25,10 @@ async function cleanHtml(
 }
 
 /**
- * Makes what cleans the named fields of all the objects of one answer and leaves the other fields as
- * they are.
- * @param headingLevel the level of the texts' highest headings, one below the page's heading above them
+ * Makes a function that cleans the named fields of all objects of one response, within one budget,
+ * and leaves the other fields as they are.
+ * @param headingLevel the level of the texts' highest headings, one below the page's heading above
+ * them
  */
 export function makeCleaner(headingLevel: HeadingLevel) {
   const budget = { ...WHOLE }

@@ -39,7 +39,7 @@ export function rename(element: HTMLElement, name: string): HTMLElement {
 /** What shows although it has no text. */
 const VISIBLE = 'img,video,hr,table'
 
-/** Stops at the first text: within one another, elements would have it all read again and again. */
+/** Stops at the first text: reading the text of each nested element would be quadratic. */
 const hasText = (node: Node): boolean => {
   if (isText(node)) return textOf(node) !== ''
   const walker = node.ownerDocument!.createTreeWalker(node, SHOW_TEXT)

@@ -1,9 +1,9 @@
-/** Links that say where they lead. */
+/** Links of rich text: usable addresses, and names that say where they lead. */
 import { isExternal } from '../../../shared/contract/primitives.ts'
 import { fileOf, resolveAddress } from './address.ts'
 import { all, textOf, unwrap } from './dom.ts'
 
-/** What names a click and not what is behind it. */
+/** Names that speak of the click and not of the target. */
 const NAMELESS =
   /^(?:请?(?:点击|点此|点这里|单击)?(?:这里|此处|链接)?(?:下载|查看|浏览|打开|阅读)?(?:附件|文件|全文|详情|原文)?[\d一二三四五六七八九十]*|下载|附件|更多|here|click here|download)[：:>》…\s]*$/i
 

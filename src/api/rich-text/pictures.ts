@@ -1,4 +1,4 @@
-/** Pictures with sizes, an honest alternative, and their caption. */
+/** Pictures with sizes, a text alternative that says something, and their caption. */
 import { isExternal } from '../../../shared/contract/primitives.ts'
 import { resolveAddress } from './address.ts'
 import { all, isBlank, isText, rename, siblingElement, tagOf, textOf, unwrap } from './dom.ts'
@@ -8,7 +8,7 @@ const DEFAULT_WIDTH = 1200
 const DEFAULT_HEIGHT = 750
 const MAX_CAPTION_LENGTH = 60
 
-/** Icons that editors put before attachments, emoji, and counting pixels. */
+/** Icons that editors put before attachments, emoji, and tracking pixels. */
 const DECORATION = /fileTypeImages|\/emotion\/|\/emoji\/|spacer\.(?:gif|png)|blank\.gif/i
 
 /** File names and the words that editors fill in by themselves say nothing about a picture. */

@@ -2,5 +2,4 @@
 declare const safe: unique symbol
 export type SafeHtml = string & { readonly [safe]: true }
 
-/** Nothing at all is safe. */
 export const NO_HTML = '' as SafeHtml

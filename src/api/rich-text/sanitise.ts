@@ -1,9 +1,9 @@
 /**
- * The clean room for rich text. What comes out is text, headings, lists, tables, pictures and links
+ * The sanitiser of rich text. What comes out is text, headings, lists, tables, pictures and links
  * that a screen reader, a keyboard and a phone can use, and nothing that executes.
  *
- * Two passes of DOMPurify with an allow-list: one before our own work, so that this works on harmless
- * markup, and one after it, on the text that the browser will really parse.
+ * Two passes of DOMPurify with an allow-list: one before our own work, so that this works on
+ * harmless markup, and one after it, on the text that the browser will really parse.
  */
 import createDOMPurify, { type Config } from 'dompurify'
 import { type Budget, takeCharacters, takeMarkup } from './bounds.ts'
@@ -31,7 +31,7 @@ const COMMON: Config = {
   ALLOWED_URI_REGEXP,
   // These are no addresses, whatever colons they hold.
   ADD_URI_SAFE_ATTR: split('data-style data-align aria-label'),
-  // The text of these is no text.
+  // Elements whose text is not content.
   FORBID_CONTENTS: split(
     'script style iframe object embed applet svg math template noscript noembed noframes title xmp plaintext textarea select button audio canvas',
   ),
@@ -67,7 +67,6 @@ let purifier: Promise<Purifier> | undefined
 
 const makePurifier = async (): Promise<Purifier> => createDOMPurify(await getWindow())
 
-/** How rich text is cleaned. */
 export interface SanitiseOptions {
   /** The level of the text's highest headings: 2 below the page's own, 3 within a section. */
   headingLevel?: 2 | 3 | 4 | 5
@@ -77,7 +76,10 @@ export interface SanitiseOptions {
 
 const UNBOUNDED: Budget = { markup: Infinity, elements: Infinity, characters: Infinity }
 
-/** Longer texts are cleaned in several tasks: a cheap phone answers its visitor in between. */
+/**
+ * Longer texts (in characters) are cleaned in several tasks, so that a cheap phone handles input
+ * in between.
+ */
 const LONG = 20_000
 
 const nextTask = (): Promise<void> => new Promise((done) => setTimeout(done))
@@ -123,7 +125,7 @@ export async function sanitise(
   holder.append(root)
   if (isLong) await nextTask()
   const clean = purify.sanitize(holder.innerHTML, OUTGOING) as unknown as SafeHtml
-  // What shows it is a task of its own too.
+  // Rendering it is a task of its own as well.
   if (isLong) await nextTask()
   return clean
 }

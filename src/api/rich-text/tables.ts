@@ -1,4 +1,4 @@
-/** Tables that can be read by ear: header cells, a caption, and a region that scrolls by itself. */
+/** Tables for screen readers: header cells, a caption, and a region that scrolls by itself. */
 import { all, isBlank, isBold, rename, siblingElement, tagOf, textOf, unwrap } from './dom.ts'
 import { wrapRuns } from './blocks.ts'
 
@@ -15,7 +15,7 @@ const spanOf = (cell: Element, name: 'colspan' | 'rowspan'): number => {
   return Number.isInteger(value) && value > 0 ? Math.min(value, MAX_SPAN) : 1
 }
 
-/** Tables that hold tables, or one cell, set a page; their contents stand for themselves. */
+/** Tables that hold tables, or a single cell, are layout and give way to their contents. */
 function dissolveLayout(root: DocumentFragment): void {
   for (const table of all(root, 'table')) {
     const cells = all(table, 'td,th')

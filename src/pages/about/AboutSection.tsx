@@ -9,7 +9,6 @@ interface AboutSectionProps {
   children: ReactNode
 }
 
-/** A section of the page with its opening. */
 export function AboutSection({ classid, children }: AboutSectionProps) {
   const heading = `${classid}-title`
   return (

@@ -18,7 +18,6 @@ interface ConsultFieldsProps {
   contentLength: number
 }
 
-/** The fields in their order, each with label, hint and message. */
 export function ConsultFields({ errors, products, contentLength }: ConsultFieldsProps) {
   const error = (field: VisibleField) => errors.find((entry) => entry.field === field)?.message
   const { least = 0, most = 0 } = CONSULT_FIELDS.content

@@ -71,7 +71,7 @@ export function ConsultForm({ headingLevel, productId, known, onSent, onLater }:
   )
   const [errors, setErrors] = useState<FieldError[]>([])
   const [failure, setFailure] = useState<Failure>()
-  /** What failed because nothing got through; it may be sent when the network is back. */
+  /** The consultation whose call failed on the way; it may be sent when the network is back. */
   const [unsent, setUnsent] = useState<Waiting>()
   const [sending, setSending] = useState(false)
   /** The server has asked for more work before it takes the message. */
@@ -121,21 +121,21 @@ export function ConsultForm({ headingLevel, productId, known, onSent, onLater }:
     request.current = controller
     await waitForHuman(shownAt.current)
     const input = toRequest(values, idFor(values), trapped)
-    const answer = await sendConsultation(input, controller, () => setWorking(true))
+    const result = await sendConsultation(input, controller, () => setWorking(true))
     request.current = undefined
     setSending(false)
     setWorking(false)
     const productTitle = products.find(({ id }) => id === values.product_id)?.title
-    if (!answer.ok) {
-      const { kind } = answer.failure
+    if (!result.ok) {
+      const { kind } = result.failure
       // The server has read it and said no, so later would be no better.
       const later = kind === 'network' || kind === 'http'
       if (later) setUnsent({ savedAt: Date.now(), values, input, productTitle })
-      return refuse([], answer.failure)
+      return refuse([], result.failure)
     }
-    saveReceipt(answer.data, Date.now())
+    saveReceipt(result.data, Date.now())
     clearDraft()
-    onSent({ values, receiptNo: answer.data, productTitle })
+    onSent({ values, receiptNo: result.data, productTitle })
   }
 
   const input = () => {

@@ -116,8 +116,8 @@ describe('Consultation', () => {
   })
 
   it('sends once, however often the button is pressed', async () => {
-    let answer: (value: { ok: true; data: string }) => void = () => {}
-    send.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)))
+    let deliver: (value: { ok: true; data: string }) => void = () => {}
+    send.mockReturnValueOnce(new Promise((resolve) => (deliver = resolve)))
     show()
     fillIn()
     submit()
@@ -125,7 +125,7 @@ describe('Consultation', () => {
     await waitFor(() => expect(send).toHaveBeenCalled())
     submit()
     expect(screen.getByRole('button', { name: '正在提交……' })).toBeTruthy()
-    answer({ ok: true, data: '' })
+    deliver({ ok: true, data: '' })
     await screen.findByRole('heading', { name: '咨询已提交' })
     expect(send).toHaveBeenCalledTimes(1)
     expect(screen.queryByText(/受理编号/)).toBeNull()
@@ -206,10 +206,10 @@ describe('Consultation', () => {
   })
 
   it('says calmly that it takes a while when the service asks for more work', async () => {
-    let answer: (value: { ok: true; data: string }) => void = () => {}
+    let deliver: (value: { ok: true; data: string }) => void = () => {}
     send.mockImplementationOnce((_input, _controller, onWork) => {
       onWork!()
-      return new Promise((resolve) => (answer = resolve))
+      return new Promise((resolve) => (deliver = resolve))
     })
     show()
     fillIn()
@@ -221,7 +221,7 @@ describe('Consultation', () => {
     expect(screen.getByText(/现在提交的人较多，需要多等一会儿/)).toBeTruthy()
     expect(screen.getByRole('button', { name: '正在提交……' })).toBeTruthy()
     vi.useRealTimers()
-    answer({ ok: true, data: '1' })
+    deliver({ ok: true, data: '1' })
     await screen.findByRole('heading', { name: '咨询已提交' })
     expect(screen.queryByText(/现在提交的人较多/)).toBeNull()
   })

@@ -3,7 +3,6 @@ import styles from './ConsultForm.module.css'
 import { CONSULT_FIELDS, type VisibleField } from '../../../shared/contract/consult-fields.ts'
 import { fieldId } from '../../consultation/consult-values.ts'
 
-/** What a field hands to its native control. */
 export interface ControlProps {
   id: string
   name: VisibleField
@@ -21,7 +20,6 @@ interface FieldProps {
   children: (props: ControlProps) => ReactNode
 }
 
-/** Label, hint, message and control, tied together. */
 export function Field({ field, count, error, children }: FieldProps) {
   const { label, required, hint, autoComplete } = CONSULT_FIELDS[field]
   const id = fieldId(field)

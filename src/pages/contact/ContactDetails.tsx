@@ -25,7 +25,6 @@ function contactValue(code: ContactCode, content: string): ReactNode {
   return content
 }
 
-/** All contact details that are known. */
 export function ContactDetails() {
   const contacts = useContacts()
   return (

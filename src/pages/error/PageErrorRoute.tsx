@@ -10,15 +10,15 @@ import styles from './PageErrorRoute.module.css'
 const TITLE = '页面暂时无法显示'
 
 /**
- * The last resort: a page that could not be drawn at all. It reads nothing that could have failed too
- * (no loaded data, no shared frame), and its link home loads the site afresh.
+ * Shown when a page cannot be rendered at all. It reads nothing that could have failed too (no
+ * loaded data, no shared frame), and its link home loads the site afresh.
  */
 export function PageErrorRoute() {
   const router = useRouter()
   const [retrying, setRetrying] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
-  // This stands only after the router has called the page rendered: what had the focus, and the title
-  // that was about to be said, are of a page that is not there.
+  // This mounts only after the router's `onRendered`: the element that was focused and the title
+  // that was about to be announced belong to a page that is not there.
   useEffect(() => {
     heading.current?.focus({ preventScroll: true })
     announce(TITLE)

@@ -15,14 +15,14 @@ import styles from './Hero.module.css'
 export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
   const track = useRef<HTMLDivElement>(null)
   const [current, setCurrent] = useState(0)
-  // What nobody has turned to yet comes with the first interaction, not with the page.
+  // Banners further on are rendered at the first interaction, not with the page.
   const [complete, setComplete] = useState(false)
   useEffect(() => onFirstInteraction(() => setComplete(true)), [])
   const count = banners.length
 
   const show = (index: number) => {
     const element = track.current
-    // Smooth or not is the style sheet's business: there it follows the visitor's motion settings.
+    // `scroll-behavior` is left to the style sheet, where it follows the visitor's motion settings.
     if (element) element.scrollLeft = ((index + count) % count) * element.clientWidth
   }
   const onKeyDown = (event: KeyboardEvent) => {

@@ -7,7 +7,7 @@ import { SectionHeading } from '../../ui/SectionHeading.tsx'
 import { useContacts } from '../../components/site-data.ts'
 import styles from './ClosingBand.module.css'
 
-/** The last word: how to reach the group. */
+/** How to reach the group, at the end of the home page. */
 export function ClosingBand() {
   const phone = useContacts().contact_number
   return (

@@ -34,7 +34,7 @@ export function Hero({ part }: { part: Deferred<Banner[]> }) {
           }
         </AsyncSection>
       </div>
-      {/* Last, because it is as high as the banner: painted before that, it would jump. */}
+      {/* Last in the document: its height follows the banner, so painted earlier it would shift. */}
       <div className={styles.art} aria-hidden="true">
         <HeroArch />
       </div>

@@ -26,7 +26,6 @@ export type HomeParts = Parts<{
   partners: Partner[]
 }>
 
-/** The home page: one idea per section. */
 export function HomePage({ parts }: { parts: HomeParts }) {
   return (
     <>

@@ -10,7 +10,6 @@ import { MoreLink } from './MoreLink.tsx'
 import { AsyncSection } from '../../components/AsyncSection.tsx'
 import styles from './KeyFigures.module.css'
 
-/** The company in numbers. */
 export function KeyFigures({ part }: { part: Deferred<Figure[]> }) {
   const more = (
     <MoreLink to={pages.About.path} search={{ classid: 'profile' }}>

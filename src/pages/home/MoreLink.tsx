@@ -9,7 +9,6 @@ interface MoreLinkProps {
   children: string
 }
 
-/** The way on from a section. */
 export function MoreLink({ to, search, children }: MoreLinkProps) {
   return (
     <PageLink className={styles.more} to={to} search={search}>

@@ -9,7 +9,6 @@ import { AsyncSection } from '../../components/AsyncSection.tsx'
 import { MoreLink } from './MoreLink.tsx'
 import styles from './PartnerWall.module.css'
 
-/** Banks, re-guarantors and institutions that the group works with. */
 export function PartnerWall({ part }: { part: Deferred<Partner[]> }) {
   return (
     <Band labelledBy="home-partners">

@@ -1,4 +1,3 @@
-/** Where a banner leads: a page of the site, or another address. */
 export type BannerTarget =
   { kind: 'page'; to: string; search: Record<string, string> } | { kind: 'address'; href: string }
 

@@ -11,7 +11,6 @@ interface ProductArticleProps {
   back: { to: string; label: string }
 }
 
-/** A product that was found by the search. */
 export function ProductArticle({ product, back }: ProductArticleProps) {
   return (
     <DocumentFrame title={product.title} back={back}>

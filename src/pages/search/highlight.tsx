@@ -1,7 +1,6 @@
 /** Marks what was searched for in the text of a hit. Text stays text: no markup is ever made from it. */
 import { Fragment } from 'react'
 
-/** A piece of a text, and whether it is a hit. */
 export interface Piece {
   text: string
   hit: boolean

@@ -1,4 +1,3 @@
-/** What a hit of each table is called. */
 import type { SearchTable } from '../../api/search.ts'
 import { sectionEntry } from '../../../shared/catalogue/navigation.ts'
 import type { SectionName } from '../../../shared/catalogue/pages.ts'

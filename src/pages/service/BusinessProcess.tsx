@@ -4,7 +4,7 @@ import styles from './BusinessProcess.module.css'
 
 /** The stages that a guarantee runs through, in order, with the parts of each. */
 export function BusinessProcess({ stages }: { stages: readonly BusinessRelation[] }) {
-  // Nothing is missing on the page without them: the segments above stand for themselves.
+  // Optional: the page is complete without the stages.
   if (stages.length === 0) return null
   return (
     <div className={styles.process}>

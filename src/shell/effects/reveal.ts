@@ -100,7 +100,10 @@ type Animate = typeof import('motion/mini').animate
 let animate: Animate | undefined
 let loading = false
 
-/** Loads the movement as soon as something waits, so that it is there when the visitor scrolls. */
+/**
+ * Loads the animation library once a block is hidden, so that it is there before the visitor
+ * scrolls.
+ */
 function loadMovement(): void {
   if (loading) return
   loading = true
@@ -113,7 +116,7 @@ function loadMovement(): void {
   )
 }
 
-/** Lets a block rise into view. Without the library it is simply there: content waits for nothing. */
+/** Animates a block into view; without the library it is shown at once. */
 async function rise(block: HTMLElement): Promise<void> {
   if (!animate) return
   const transform = [`translateY(${REVEAL_RISE_PX}px)`, 'translateY(0)']

@@ -49,7 +49,7 @@ async function loadBar(): Promise<Bar> {
 /** Places that say for themselves that they wait (`SlowNotice`). */
 const WAITING_PLACES = '[data-part-pending], form[aria-busy=true]'
 
-/** A part that waits says so in its own place; this is for a page whose content has no place yet. */
+/** An `AsyncSection` has its own notice; this one is for a page that has rendered nothing yet. */
 function saySlow(): void {
   if (document.querySelector(WAITING_PLACES)) return
   const text = '仍在加载，请稍候。急需办理时可以拨打电话'
@@ -81,7 +81,7 @@ export function startProgress(load = loadBar, say: (text: string) => void = anno
       const bar = await loading
       if (busy) bar.start()
     } catch {
-      // The bar is an ornament; the next request tries again.
+      // The bar is optional; the next request tries to load it again.
       loading = undefined
     }
   }
@@ -106,7 +106,7 @@ export function startProgress(load = loadBar, say: (text: string) => void = anno
     }
   }
   const stop = onQueueChange(follow)
-  // What was asked for before the layout stood is waited for as well.
+  // Requests that were sent before the layout mounted count as well.
   follow(clientState.pendingRequests)
   return () => {
     clearTimeout(timer)

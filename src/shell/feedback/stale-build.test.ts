@@ -4,7 +4,7 @@ import { RELOAD_KEY } from '../../hydration/router-internals.ts'
 import { reloadOnceOnChunkError } from './stale-build.ts'
 
 const MESSAGE = 'Failed to fetch dynamically imported module: /assets/old.js'
-const answer = (status: number, type?: string): Promise<Response> =>
+const respond = (status: number, type?: string): Promise<Response> =>
   Promise.resolve(new Response(null, { status, headers: type ? { 'content-type': type } : {} }))
 const reload = vi.fn<() => void>()
 
@@ -45,10 +45,10 @@ it('stays where it is without network, and so does the router', async () => {
 
 it.each([
   ['the connection breaks', () => Promise.reject(new TypeError('Failed to fetch')), 'leave'],
-  ['the server fails', () => answer(502), 'leave'],
-  ['the file is there: it only failed to come', () => answer(200, 'text/javascript'), 'leave'],
-  ['the file is not there', () => answer(404), 'reload'],
-  ['the server has a page for what is not there', () => answer(200, 'text/html'), 'reload'],
+  ['the server fails', () => respond(502), 'leave'],
+  ['the file is there: it only failed to come', () => respond(200, 'text/javascript'), 'leave'],
+  ['the file is not there', () => respond(404), 'reload'],
+  ['the server has a page for what is not there', () => respond(200, 'text/html'), 'reload'],
 ] as const)('asks the server for the file: %s', async (_, respond, outcome) => {
   const ask = vi.fn<typeof fetch>(respond)
   vi.stubGlobal('fetch', ask)
@@ -63,7 +63,7 @@ it('reloads for a file that is gone, though it had only failed to come before', 
 })
 
 it('asks for the page where the browser does not name the file', async () => {
-  const ask = vi.fn<typeof fetch>(() => answer(200, 'text/html'))
+  const ask = vi.fn<typeof fetch>(() => respond(200, 'text/html'))
   vi.stubGlobal('fetch', ask)
   const message = 'Importing a module script failed.'
   expect(await reloadOnceOnChunkError(message, { reload })).toBe('reload')

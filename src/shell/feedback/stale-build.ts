@@ -1,8 +1,8 @@
 /**
- * A deploy takes away the files of the build that an open tab still runs on; its next page then cannot
- * be loaded (https://github.com/vitejs/vite/issues/11804). The tab reloads, once for each file, and
- * never while a form holds something: then it says so and leaves the moment to the visitor. A file that is
- * still there only failed to come; whoever asked for it says so.
+ * A deploy removes the files of the build that an open tab runs on; its next page then cannot be
+ * loaded (https://github.com/vitejs/vite/issues/11804). The tab reloads, once for each file, and
+ * never while a form holds text: then a notice bar offers to. A file that the server still has
+ * only failed to load; whoever imported it reports that.
  */
 import type { RegisteredRouter } from '@tanstack/react-router'
 import { isHydrated } from '../../hydration/hydrated.tsx'
@@ -27,12 +27,13 @@ const isChunkMissing = async (message: string): Promise<boolean> => {
   if (!navigator.onLine) return false
   const file = /\S*\/assets\/\S+/.exec(message)?.[0]
   try {
-    // Past all caches, and into them: where one holds something else under the name, it does no longer.
-    const answer = await fetch(file ?? location.href, { cache: 'reload' })
-    const { status, headers } = answer
-    // Kept only once it has been read.
-    await answer.text()
-    // Some servers answer with a page where there is nothing.
+    // `reload` bypasses the HTTP cache and updates it, so that a wrong entry under this name is
+    // replaced.
+    const response = await fetch(file ?? location.href, { cache: 'reload' })
+    const { status, headers } = response
+    // The HTTP cache stores a response only once its body has been read.
+    await response.text()
+    // Some servers answer with an HTML page where the file is missing.
     const missing = status > 399 || /html/.test(String(headers.get('content-type')))
     return status < 500 && (!file || missing)
   } catch {
@@ -54,10 +55,10 @@ export async function reloadOnceOnChunkError(
     storage().setItem(RELOAD_KEY + message, '1')
     if (storage().getItem(RELOADED_KEY + message)) return 'leave'
   } catch {
-    // Where nothing can be remembered a reload might go on for ever.
+    // Without storage the tab might reload for ever.
     return 'leave'
   }
-  // Without network a reload would take the page away that is still there.
+  // Offline, a reload would lose the page that is still shown.
   if (!(await isMissing(message))) return 'leave'
   if (!formHasText()) {
     storage().setItem(RELOADED_KEY + message, '1')
@@ -81,8 +82,9 @@ function remember(message: string): void {
 }
 
 /**
- * Whether the visitor waits for what is being loaded: another page, or the code of the one that is not hydrated yet. What comes
- * quietly (newer data, code for a link under the pointer) must not reload a page that is being read.
+ * Whether the visitor waits for what is being loaded: another page, or the code of this one before
+ * it is hydrated. Background loads (revalidation, preloading on intent) must not reload a page
+ * that is being read.
  */
 const isAwaited = ({ state }: RegisteredRouter): boolean =>
   !isHydrated() || state.location.href !== state.resolvedLocation?.href

@@ -1,6 +1,5 @@
 /** Remembers where the focus was on each history entry, so that Back returns to it. */
 
-/** Entries that are kept; older ones fall out. */
 const CAPACITY = 50
 
 interface Place {

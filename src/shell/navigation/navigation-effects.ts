@@ -78,7 +78,7 @@ export function startNavigationEffects(router: RegisteredRouter): void {
     if (!fromLocation) return
     if (classid && scrollToSection(classid, () => focusSection(classid))) return
     if (pathChanged || keyword !== (fromLocation.search as Search).keyword) {
-      // Nothing to be seen yet: what comes instead of the page speaks for itself (PageErrorRoute).
+      // Nothing is rendered yet; the error page moves the focus itself (PageErrorRoute).
       if (!heading) return
       focusQuietly(heading)
       announce(heading.textContent)
@@ -89,7 +89,9 @@ export function startNavigationEffects(router: RegisteredRouter): void {
   })
 }
 
-/** React hides what is being replaced before it takes it away: there may be two for a moment. */
+/**
+ * In a transition React hides the old page before it removes it: two `h1` may be in the document.
+ */
 const visibleHeading = (): HTMLElement | undefined =>
   [...document.querySelectorAll('h1')].find((heading) => heading.getClientRects().length > 0)
 

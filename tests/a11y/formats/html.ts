@@ -91,7 +91,6 @@ function undecided(records: readonly AuditRecord[]): string {
   )
 }
 
-/** The report of a run. */
 export function toHtml({ date, engine, records, summary }: AuditRun): string {
   const rules = new Set(records.flatMap(({ passed }) => passed))
   return `<!doctype html>

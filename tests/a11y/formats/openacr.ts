@@ -72,7 +72,6 @@ const chapterOf = (levels: Criterion['level'], run: AuditRun) => ({
     }),
 })
 
-/** The report of a run, as YAML. */
 export const toOpenAcr = (run: AuditRun): string =>
   stringify(
     {

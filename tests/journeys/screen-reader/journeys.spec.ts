@@ -1,6 +1,6 @@
 /**
- * The visitor's tasks by ear: what a screen reader says, in order. Silence where something should be
- * said, a name that is missing and a focus that goes nowhere fail here and nowhere else.
+ * The visitor's tasks with a screen reader: what it says, in order. Silence where something should
+ * be said, a name that is missing and a focus that goes nowhere fail here and nowhere else.
  */
 import type { Page } from '@playwright/test'
 import { fillConsultation } from '../../support/consult.ts'

@@ -1,7 +1,6 @@
 /** The skeleton of each page kind as assistive technology sees it: landmarks, headings, names, order. */
 import { expect, test } from '../../support/test.ts'
 
-/** Around every page. */
 const SHELL = `
 - link "跳到主要内容"
 - banner:

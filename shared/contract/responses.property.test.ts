@@ -1,6 +1,6 @@
 /**
  * Ten thousand generated answers for each call: irregular but readable data always becomes canonical data. A
- * failure prints its seed; `PROPERTY_SEED=… npx vitest run answers.property` repeats it.
+ * failure prints its seed; `PROPERTY_SEED=… npx vitest run responses.property` repeats it.
  */
 import * as fc from 'fast-check'
 import * as v from 'valibot'
@@ -13,7 +13,7 @@ import { readable, findMismatch } from '../../tests/support/wire-arbitrary.ts'
 import { describeWire } from './wire.ts'
 
 const RUNS = 10_000
-/** A busy machine. */
+/** Enough for a busy machine. */
 const TIMEOUT_MS = 120_000
 const seed = Number(process.env.PROPERTY_SEED ?? Date.now() % 2 ** 31)
 console.log(`seed ${seed}, ${RUNS} answers for each call`)
@@ -35,10 +35,10 @@ describe('irregular but readable data becomes canonical data', () => {
     (_name, { path, response }) => {
       // A receipt may come in any form or not at all; what is read of it is a text or nothing.
       const type = path === '/v1/consult-add' ? undefined : describeWire(response)
-      const answers = type ? readable(type) : fc.anything()
+      const generated = type ? readable(type) : fc.anything()
       fc.assert(
-        fc.property(answers, (answer) => {
-          const parsed = v.safeParse(response, answer)
+        fc.property(generated, (data) => {
+          const parsed = v.safeParse(response, data)
           // Plain throws: a matcher for each of 270,000 answers would take longer than the parsing.
           if (!parsed.success) throw new Error('readable data was refused')
           const found = type

@@ -1,7 +1,7 @@
 /**
- * The only way to answer a call. It holds the request against the contract, and our own answer against
- * the canonical wire shape: an answer that drifts from the contract fails loudly instead of hiding a defect.
- * The mocks and the service share it.
+ * Defines the handlers of calls. A handler checks the request against the contract, and our own response
+ * against the canonical wire format: one that drifts from the contract fails loudly instead of hiding a
+ * defect. The mocks and the service share the handlers.
  */
 import * as v from 'valibot'
 import type { Call } from '../../shared/contract/call.ts'
@@ -25,7 +25,7 @@ const MAX_FIELDS = 20
  */
 export class Refusal extends Error {
   readonly status: number
-  /** What a program makes of it; `null` where there is nothing but the sentence. */
+  /** Data for programs; `null` where there is nothing but the sentence. */
   readonly data: unknown
 
   constructor(message: string, status = 200, data: unknown = null) {
@@ -35,8 +35,8 @@ export class Refusal extends Error {
   }
 }
 
-/** Who asks and where the answer is looked up. */
-export interface Asked {
+/** Who sends a call, and what it is answered from. */
+export interface CallContext {
   repository: ContentRepository
   consultations: ConsultationStore
   /** The visitor's address, for limits. */
@@ -45,18 +45,17 @@ export interface Asked {
   isForeign: boolean
 }
 
-/** Data that has been held against the contract, with the shape that it has. */
-export interface Answered {
+/** Data that fits the contract, with its wire type. */
+export interface HandlerResult {
   data: unknown
   type: WireType
 }
 
-/** A call with its answer. */
-export interface Answer {
+export interface Handler {
   call: Call<any, any>
   path: string
   /** @throws {Refusal} when there is nothing to give; `Error` when our own data breaks the contract */
-  answer(payload: unknown, asked: Asked): Promise<Answered>
+  handle(payload: unknown, context: CallContext): Promise<HandlerResult>
 }
 
 type Payload<C> = C extends Call<infer Request, any> ? v.InferOutput<Request> : never
@@ -84,20 +83,20 @@ class ContractError extends Error {
 }
 
 /**
- * Defines the answer to a call.
+ * Defines the handler of a call.
  * @param resolve canonical data, or `MISSING`; throws `Refusal` to answer code -1
  * @param responseFor the response schema where it depends on the request
  */
-export function answer<C extends Call<any, any>>(
+export function defineHandler<C extends Call<any, any>>(
   call: C,
-  resolve: (payload: Payload<C>, repository: ContentRepository, asked: Asked) => unknown,
+  resolve: (payload: Payload<C>, repository: ContentRepository, context: CallContext) => unknown,
   responseFor: (payload: Payload<C>) => v.GenericSchema<any, any> = () => call.response,
-): Answer {
+): Handler {
   return {
     call,
     path: call.path,
-    async answer(payload, asked) {
-      const data = await resolve(payload as Payload<C>, asked.repository, asked)
+    async handle(payload, context) {
+      const data = await resolve(payload as Payload<C>, context.repository, context)
       if (data === MISSING) throw new Refusal(MISSING_INFO)
       const { type, schema } = shapeOf(responseFor(payload as Payload<C>))
       const checked = v.safeParse(schema, data)
