@@ -18,6 +18,7 @@ const RETIRED: Readonly<Record<string, string>> = {
   lifeline: 'what it does: registers, watches, syncs',
   moment: 'date and time',
   partof: 'Deferred',
+  partpending: 'section pending',
   patience: 'timeout',
   refreshquietly: 'revalidate',
   settle: 'resolve, normalise, complete',

@@ -58,7 +58,7 @@ export interface Handler {
   handle(payload: unknown, context: CallContext): Promise<HandlerResult>
 }
 
-type Payload<C> = C extends Call<infer Request, any> ? v.InferOutput<Request> : never
+type Payload<C> = C extends Call<infer Input, any> ? v.InferOutput<Input> : never
 
 interface Shape {
   type: WireType

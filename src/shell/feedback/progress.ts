@@ -47,7 +47,7 @@ async function loadBar(): Promise<Bar> {
 }
 
 /** Places that say for themselves that they wait (`SlowNotice`). */
-const WAITING_PLACES = '[data-part-pending], form[aria-busy=true]'
+const WAITING_PLACES = '[data-section-pending], form[aria-busy=true]'
 
 /** An `AsyncSection` has its own notice; this one is for a page that has rendered nothing yet. */
 function saySlow(): void {

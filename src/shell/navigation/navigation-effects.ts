@@ -120,11 +120,11 @@ function scrollToSection(classid: string, onThere?: () => void): boolean {
     }
   }
   align()
-  if (!document.querySelector('[data-part-pending]')) return there
+  if (!document.querySelector('[data-section-pending]')) return there
   const inputs = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
   const observer = new ResizeObserver(() => {
     align()
-    if (!document.querySelector('[data-part-pending]')) stop()
+    if (!document.querySelector('[data-section-pending]')) stop()
   })
   const timer = setTimeout(() => stop(), FOLLOW_MS)
   const stop = (): void => {

@@ -1,5 +1,5 @@
 /**
- * Delivers notifications about consultations. The table is the queue: what a crash interrupts is
+ * Delivers notifications about consultations. The table `outbox` is the queue: what a crash interrupts is
  * delivered by the next start, and instances share the work. Each is delivered at least once.
  */
 import type { Selectable } from 'kysely'
@@ -10,7 +10,7 @@ import { type Log, describeError } from '../log.ts'
 import { DAY_MS } from './limits.ts'
 
 /** A consultation as the staff is told about it. */
-export type Notification = Omit<
+export type StaffNotification = Omit<
   Selectable<Tables['consultations']>,
   'address_hash' | 'net_hash' | 'content_hash' | 'mark' | 'consent_at' | 'consent_version'
 > & {
@@ -19,7 +19,7 @@ export type Notification = Omit<
 }
 
 /** Brings a notification to the staff. @throws when it did not arrive */
-export type Deliver = (notification: Notification) => Promise<void>
+export type Deliver = (notification: StaffNotification) => Promise<void>
 
 /** Nothing more than the staff needs to answer. */
 const TOLD = ['consultations.request_id', 'receipt_no', ...CONSULT_COLUMNS, 'created_at'] as const
@@ -46,7 +46,7 @@ interface OutboxOptions {
   now?: () => number
 }
 
-export class Outbox {
+export class NotificationQueue {
   readonly #database: Database
   readonly #options: OutboxOptions
   #timer: ReturnType<typeof setTimeout> | undefined
@@ -139,7 +139,7 @@ export class Outbox {
     return Number(claimed.numUpdatedRows) === 1
   }
 
-  async #attempt(id: number, attempts: number, notification: Notification): Promise<void> {
+  async #attempt(id: number, attempts: number, notification: StaffNotification): Promise<void> {
     const { deliver, log, attempted, now = Date.now } = this.#options
     let outcome: { sent_at: number } | { due_at: number; last_error: string }
     try {
