@@ -5,7 +5,11 @@
  */
 import * as v from 'valibot'
 import type { Call } from '../../shared/contract/call.ts'
-import { type WireType, describeWire, strictWire } from '../../shared/contract/wire.ts'
+import {
+  type WireType,
+  describeWireFormat,
+  strictWireFormat,
+} from '../../shared/contract/wire-format.ts'
 import type { ConsultationStore, ContentRepository } from './repository.ts'
 
 /** What a resolver gives for a detail that does not exist. */
@@ -70,7 +74,10 @@ const shapes = new Map<v.GenericSchema<any, any>, Shape>()
 function shapeOf(response: v.GenericSchema<any, any>): Shape {
   let shape = shapes.get(response)
   if (!shape)
-    shapes.set(response, (shape = { type: describeWire(response), schema: strictWire(response) }))
+    shapes.set(
+      response,
+      (shape = { type: describeWireFormat(response), schema: strictWireFormat(response) }),
+    )
   return shape
 }
 

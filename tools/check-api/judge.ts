@@ -1,6 +1,6 @@
 /** Holds one answer of an API against the contract. */
 import * as v from 'valibot'
-import { looseWire } from '../../shared/contract/wire.ts'
+import { looseWireFormat } from '../../shared/contract/wire-format.ts'
 
 /** How well an answer fits. */
 export type Grade = '通过' | '可读但不规范' | '不符合'
@@ -101,7 +101,7 @@ export function judge(
       `接口返回失败：${typeof info === 'string' ? info : '没有 info'}`,
     )
   }
-  const wire = deviations(looseWire(schema), data)
+  const wire = deviations(looseWireFormat(schema), data)
   const read = v.safeParse(schema, data)
   if (!read.success) {
     return {

@@ -8,13 +8,13 @@ import { Frame } from '../../ui/Frame.tsx'
 import { SectionHeading } from '../../ui/SectionHeading.tsx'
 import { PageLink } from '../../components/PageLink.tsx'
 import { AsyncSection } from '../../components/AsyncSection.tsx'
-import styles from './BusinessSegments.module.css'
+import styles from './BusinessOverview.module.css'
 import { MoreLink } from './MoreLink.tsx'
 
 const GUARANTEE = { classid: 'guarantee' }
 
 /** What the group does: its business segments as a row of arched windows. */
-export function BusinessSegments({ part }: { part: Deferred<BusinessSummary[]> }) {
+export function BusinessOverview({ part }: { part: Deferred<BusinessSummary[]> }) {
   const more = (
     <MoreLink to={pages.Service.path} search={GUARANTEE}>
       查看业务服务
