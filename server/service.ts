@@ -9,7 +9,7 @@ import { SqlRepository } from './content/sql-repository.ts'
 import { quotaAlert } from './consultations/alert.ts'
 import { alertMail, deliveryFor } from './consultations/deliver.ts'
 import { NotificationQueue, waitingNotifications } from './consultations/notification-queue.ts'
-import { untruths } from './consultations/notice.ts'
+import { noticeMismatches } from './consultations/notice.ts'
 import { RETENTION_EVERY_MS, RetentionRefused, applyRetention } from './consultations/retention.ts'
 import { SqlConsultationStore } from './consultations/store.ts'
 import { Database } from './db/database.ts'
@@ -58,7 +58,7 @@ async function start(config: Config, database: Database, log: Log): Promise<Runn
   }
   const metrics = new Metrics(() => waitingNotifications(database))
   const writes = new WriteState(database, log, (writable) => metrics.writable(writable))
-  for (const problem of untruths(config)) log.warn('privacy notice', { problem })
+  for (const problem of noticeMismatches(config)) log.warn('privacy notice', { problem })
   const deliver = deliveryFor(config)
   const queue =
     deliver &&

@@ -57,7 +57,7 @@ describe('the work that is asked for', () => {
     [{ host: 0, net: 0, today: 2000 }, PROOF_BITS.usual + 2],
     [{ host: 20, net: 0, today: 0 }, PROOF_BITS.usual + 3],
     [{ host: 80, net: 0, today: 0 }, PROOF_BITS.usual + 5],
-    [{ host: 1e6, net: 1e6, today: 1e6 }, PROOF_BITS.most],
+    [{ host: 1e6, net: 1e6, today: 1e6 }, PROOF_BITS.max],
   ])('after %o is %i bits', (usage, bits) => {
     expect(demandedBits(usage, LIMITS)).toBe(bits)
   })

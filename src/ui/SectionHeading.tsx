@@ -32,7 +32,7 @@ export function SectionHeading({
         {title}
       </Heading>
       {enTitle && (
-        <p className={styles.en} lang="en">
+        <p className={styles.englishTitle} lang="en">
           {enTitle}
         </p>
       )}

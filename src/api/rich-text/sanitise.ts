@@ -87,7 +87,7 @@ const nextTask = (): Promise<void> => new Promise((done) => setTimeout(done))
 const { contact_number: phone } = siteConfig.fallbackContact
 
 /** The last paragraph of a text that was cut. */
-function sayCut(root: DocumentFragment): void {
+function appendCutNotice(root: DocumentFragment): void {
   const note = root.ownerDocument.createElement('p')
   note.textContent = `内容过长，以下部分没有显示。如需全文，请查看附件，或致电 ${phone}。`
   root.append(note)
@@ -110,7 +110,7 @@ export async function sanitise(
     normalisePictures,
     dissolveLayoutTables,
     normaliseBlocks,
-    ...(isLeftOut ? [sayCut] : []),
+    ...(isLeftOut ? [appendCutNotice] : []),
     (text: DocumentFragment) => levelHeadings(text, headingLevel),
     unwrapSingles,
     normaliseTables,

@@ -20,9 +20,12 @@ interface ConsultFieldsProps {
 
 export function ConsultFields({ errors, products, contentLength }: ConsultFieldsProps) {
   const error = (field: VisibleField) => errors.find((entry) => entry.field === field)?.message
-  const { least = 0, most = 0 } = CONSULT_FIELDS.content
-  useCountAnnouncement(contentLength, least, most)
-  const count = { text: countHint(contentLength, least, most), over: contentLength > most }
+  const { minLength = 0, maxLength = 0 } = CONSULT_FIELDS.content
+  useCountAnnouncement(contentLength, minLength, maxLength)
+  const count = {
+    text: countHint(contentLength, minLength, maxLength),
+    over: contentLength > maxLength,
+  }
   return (
     <>
       {CONSULT_COLUMNS.map((field) => (

@@ -44,7 +44,7 @@ export function BusinessOverview({ part }: { part: Deferred<BusinessSummary[]> }
                         </PageLink>
                       </h3>
                       {en_title && (
-                        <p className={styles.en} lang="en">
+                        <p className={styles.englishTitle} lang="en">
                           {en_title}
                         </p>
                       )}
@@ -75,7 +75,7 @@ function BusinessSkeleton() {
             <div className={styles.title}>
               <Blank width="half" />
             </div>
-            <div className={styles.en}>
+            <div className={styles.englishTitle}>
               <Blank width="half" />
             </div>
             <div className={styles.intro}>

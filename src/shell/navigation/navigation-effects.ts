@@ -19,7 +19,7 @@ import { entryKey } from '../../hydration/router-internals.ts'
 import { rememberFocus, restoreFocus } from './focus-restoration.ts'
 
 /** Focuses an element that is not in the tab order, without moving the page. */
-function focusQuietly(element: HTMLElement | null): void {
+function focusWithoutScroll(element: HTMLElement | null): void {
   if (!element) return
   if (!element.hasAttribute('tabindex')) element.setAttribute('tabindex', '-1')
   element.focus({ preventScroll: true })
@@ -70,11 +70,11 @@ export function startNavigationEffects(router: RegisteredRouter): void {
     if (pathChanged) {
       // Nothing is rendered yet; the error page moves the focus itself (PageErrorRoute).
       if (!heading) return
-      focusQuietly(heading)
+      focusWithoutScroll(heading)
       announce(heading.textContent)
     } else if (hrefChanged) {
       const listHeading = document.querySelector<HTMLElement>('[data-list-heading]')
-      focusQuietly(listHeading ?? heading ?? null)
+      focusWithoutScroll(listHeading ?? heading ?? null)
       listHeading?.scrollIntoView({ block: 'start' })
     }
   })
@@ -93,7 +93,7 @@ const currentPage = (router: RegisteredRouter) => {
 
 function focusSection(classid: string): void {
   const section = document.getElementById(classid)
-  focusQuietly(section?.querySelector<HTMLElement>('h2, h3') ?? section)
+  focusWithoutScroll(section?.querySelector<HTMLElement>('h2, h3') ?? section)
 }
 
 /** How long a section is kept in place while the parts above it are still arriving. */
