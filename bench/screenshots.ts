@@ -80,7 +80,6 @@ async function takeScreenshots(
 const fileName = (kind: PageKind, width: string, theme: string): string =>
   `${kind}-${width}-${theme}.jpg`
 
-/** One row for each page and theme, one column for each width. */
 function sheet(): string {
   const rows = kinds.flatMap((kind) =>
     themes.map((theme) => {

@@ -63,7 +63,6 @@ export async function findConsultations(
   }))
 }
 
-/** A filter as text; CSV opens in a spreadsheet. */
 export async function exportConsultations(
   database: Database,
   { format, ...filter }: ConsultationFilter & { format: 'csv' | 'json' },

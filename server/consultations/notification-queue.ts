@@ -9,7 +9,6 @@ import type { Tables } from '../db/tables.ts'
 import { type Log, describeError } from '../log.ts'
 import { DAY_MS } from './limits.ts'
 
-/** A consultation as the staff is told about it. */
 export type StaffNotification = Omit<
   Selectable<Tables['consultations']>,
   'address_hash' | 'net_hash' | 'content_hash' | 'mark' | 'consent_at' | 'consent_version'
@@ -24,7 +23,6 @@ export type Deliver = (notification: StaffNotification) => Promise<void>
 /** Nothing more than the staff needs to answer. */
 const TOLD = ['consultations.request_id', 'receipt_no', ...CONSULT_COLUMNS, 'created_at'] as const
 
-/** Notifications claimed at a time. */
 const BATCH = 10
 /** How long a claim lasts: if the process dies, another one takes over after it. */
 const CLAIM_MS = 60_000
@@ -41,7 +39,6 @@ interface OutboxOptions {
   log: Log
   /** Called after each attempt. */
   attempted?: (result: 'sent' | 'failed') => void
-  /** How often the table is looked at. */
   everyMs?: number
   now?: () => number
 }
@@ -164,7 +161,6 @@ export class NotificationQueue {
   }
 }
 
-/** How many notifications wait. */
 export async function waitingNotifications({ kysely }: Database): Promise<number> {
   const { count } = await kysely
     .selectFrom('outbox')

@@ -16,7 +16,6 @@ import type { ConsultationStore, ContentRepository } from './repository.ts'
 export const MISSING = Symbol('missing')
 const MISSING_INFO = '内容不存在或已删除'
 
-/** The body that every call takes. */
 const FORM_TYPE = 'application/x-www-form-urlencoded'
 
 /** Most fields of a body; no call takes half as many. */
@@ -43,7 +42,6 @@ export class Refusal extends Error {
 export interface CallContext {
   repository: ContentRepository
   consultations: ConsultationStore
-  /** The visitor's address, for limits. */
   address: string
   /** A page of another site has sent it. */
   isForeign: boolean

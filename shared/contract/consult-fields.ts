@@ -67,10 +67,8 @@ export type ConsultColumn = Exclude<VisibleField, 'consent'>
 
 export const CONSULT_COLUMNS = FIELD_NAMES.filter((name) => name !== 'consent')
 
-/** The name of a field for the staff. */
 export const shortLabel = (name: VisibleField): string =>
   CONSULT_FIELDS[name].shortLabel ?? CONSULT_FIELDS[name].label
 
-/** One value for each column. */
 export const forEachColumn = <T>(make: (name: ConsultColumn) => T): Record<ConsultColumn, T> =>
   Object.fromEntries(CONSULT_COLUMNS.map((name) => [name, make(name)])) as Record<ConsultColumn, T>

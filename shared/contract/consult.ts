@@ -13,7 +13,6 @@ const compactPhone = (value: string): string => value.replace(/[\s()（）—–
 /** Characters as a reader counts them, so that a rare character counts once. */
 const length = (value: string): number => Array.from(value).length
 
-/** A text within the limits of its field. */
 function limitedText(field: VisibleField) {
   const { label, required, minLength, maxLength } = CONSULT_FIELDS[field]
   const short = shortLabel(field)

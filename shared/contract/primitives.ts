@@ -33,10 +33,8 @@ export type Tolerant<T> = v.GenericSchema<unknown, T> & {
   item?: v.GenericSchema
 }
 
-/** What a reader returns when the value cannot be understood. */
 const UNREADABLE = Symbol('unreadable')
 
-/** Builds a tolerant schema from a reader function. */
 function tolerant<T>(
   kind: Kind,
   read: (input: unknown) => T | typeof UNREADABLE,
@@ -188,7 +186,6 @@ export const date = tolerant('date', readDate)
 /** `true`, `1`, `"1"`. */
 export const flag = tolerant('flag', (input) => input === true || input === 1 || input === '1')
 
-/** A page of the site or of another one. */
 export const url = tolerant('url', readUrl)
 
 /** A picture's address. `""` means that there is none. */
@@ -319,7 +316,6 @@ export const page = <S extends v.GenericSchema<any, any>>(
     item,
   )
 
-/** What `maybe` gives: the key may be absent. */
 type Maybe<S extends v.GenericSchema<unknown, any>> = v.OptionalSchema<
   v.GenericSchema<unknown, v.InferOutput<S> | undefined>,
   undefined
@@ -349,7 +345,6 @@ export const orElse = <S extends v.GenericSchema<unknown, any>>(
 export const listOrNone = <S extends v.GenericSchema<unknown, unknown[]>>(schema: S): OrElse<S> =>
   orElse(schema, [] as v.InferOutput<S>)
 
-/** A whole number of a form field, between `min` and `max`. */
 export const integer = (min: number, max: number) =>
   v.pipe(
     v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number))]),

@@ -60,7 +60,6 @@ export function describeWireFormat(schema: v.GenericSchema): WireType {
   throw new Error(`wire-format.ts 不认识的 schema：${type}`)
 }
 
-/** The names that the API document gives to the types. */
 const TYPE_NAMES: Partial<Record<WireType['kind'], string>> = {
   text: '文本',
   html: 'HTML',

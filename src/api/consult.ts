@@ -46,7 +46,6 @@ export async function submitConsultation(
   }
 }
 
-/** A field of the consultation that the contract has a rule for. */
 export type ConsultField = Exclude<keyof ConsultInput, 'proof' | 'website'>
 
 /**

@@ -1,4 +1,3 @@
-/** Headings of rich text, below the headings of the page. */
 import { all, isBold, rename, tagOf, textOf, unwrap } from './dom.ts'
 
 /** Longer ones are paragraphs that somebody wanted to be large. */

@@ -14,7 +14,6 @@ import { useCountAnnouncement } from './use-count-announcement.ts'
 interface ConsultFieldsProps {
   errors: readonly FieldError[]
   products: readonly NavProduct[]
-  /** Characters in the content field. */
   contentLength: number
 }
 

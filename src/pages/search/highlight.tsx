@@ -82,7 +82,6 @@ export function splitHits(text: string, keyword: string): Piece[] {
   return pieces
 }
 
-/** A text with its hits in <mark>. */
 export function Highlight({ text, keyword }: { text: string; keyword: string }) {
   return splitHits(text, keyword).map((piece, index) =>
     piece.hit ? (
