@@ -58,7 +58,7 @@ interface Chosen {
   path?: string
 }
 
-/** Reads the value of the cookie. @throws on a name that does not exist: a test would pass in vain */
+/** Reads the value of the cookie. @throws on a name that does not exist: a test would pass without testing */
 export function parseScenarios(value: string): Chosen[] {
   let decoded = value
   try {

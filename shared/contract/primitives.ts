@@ -5,8 +5,8 @@
  * seconds for dates, titles with markup. Each primitive here reads every form that has been seen and
  * hands one canonical type inward; nothing past `src/api` meets the irregular ones.
  *
- * A primitive carries what it `reads`, from which `wire-format.ts` (development and tests only) derives the canonical
- * wire format for the API document, the mocks and `npm run check:api`.
+ * A primitive carries what it `reads`, from which `wire-format.ts` (development and tests only) derives the
+ * canonical wire format for the API document, the mocks and `npm run check:api`.
  */
 import * as v from 'valibot'
 import { MAX_TEXT_LENGTH, decodeText } from './text.ts'
