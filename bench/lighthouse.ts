@@ -24,7 +24,6 @@ const { values } = parseArgs({
   options: { runs: { type: 'string' }, only: { type: 'string' }, pass: { type: 'string' } },
 })
 
-/** Where Lighthouse CI leaves its results. */
 const RESULTS = '.lighthouseci'
 const REPORTS = 'reports/lighthouse'
 const PORT = '4398'

@@ -36,7 +36,12 @@ const widths = values.width ?? WIDTHS
 const themes = values.theme ?? THEMES
 
 /** The whole page as a visitor with this theme sees it, once everything has arrived. */
-async function shoot(browser: Browser, url: string, width: string, theme: string): Promise<void> {
+async function takeScreenshots(
+  browser: Browser,
+  url: string,
+  width: string,
+  theme: string,
+): Promise<void> {
   const context = await browser.newContext({
     viewport: { width: Number(width), height: HEIGHT },
     locale: 'zh-CN',
@@ -75,7 +80,6 @@ async function shoot(browser: Browser, url: string, width: string, theme: string
 const fileName = (kind: PageKind, width: string, theme: string): string =>
   `${kind}-${width}-${theme}.jpg`
 
-/** One row for each page and theme, one column for each width. */
 function sheet(): string {
   const rows = kinds.flatMap((kind) =>
     themes.map((theme) => {
@@ -98,7 +102,8 @@ const server = values.url ? undefined : await startServer({ port: 0 })
 const browser = await chromium.launch({ executablePath: ensureChromium().path })
 try {
   for (const theme of themes)
-    for (const width of widths) await shoot(browser, values.url ?? server!.url, width, theme)
+    for (const width of widths)
+      await takeScreenshots(browser, values.url ?? server!.url, width, theme)
   writeFileSync(join(OUT, 'index.html'), sheet())
   console.log(`${OUT}index.html`)
 } finally {

@@ -34,8 +34,8 @@ import { toStaticPage } from './measure/static-page.ts'
 import { documentPath } from '../build/prerender/document.ts'
 
 /** FCP and LCP may be this much above those of the static page. */
-const HIGHEST_RATIO = 1.1
-const HIGHEST_INTERACTION_MS = 200
+const MAX_RATIO = 1.1
+const MAX_INTERACTION_MS = 200
 const SLOWDOWN = 6
 
 const { values } = parseArgs({
@@ -111,7 +111,7 @@ async function comparePages(ours: string, theirs: string): Promise<string[]> {
       const ratio = own[name] / limit[name]
       const line = `${kind}: ${name.toUpperCase()} ${ratio.toFixed(2)} times the static page`
       console.log(line)
-      if (ratio > HIGHEST_RATIO) failures.push(line)
+      if (ratio > MAX_RATIO) failures.push(line)
     }
     rows.push(own, limit)
   }
@@ -130,7 +130,7 @@ async function compareInteractions(origin: string): Promise<string[]> {
   return (
     results
       // No number: the interaction loaded a new document instead of changing the page.
-      .filter(({ ms }) => !(ms <= HIGHEST_INTERACTION_MS))
+      .filter(({ ms }) => !(ms <= MAX_INTERACTION_MS))
       .map(({ name, ms }) => `${name}: ${Number.isNaN(ms) ? 'left the document' : `${ms} ms`}`)
   )
 }

@@ -16,7 +16,6 @@ afterEach(() => rmSync(folder, { recursive: true }))
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#0b3a66' } })
 
-/** Width and height of a written file. */
 async function sizeOf(file: string): Promise<[number, number]> {
   const { width, height } = await sharp(readFileSync(join(folder, file))).metadata()
   return [width, height]

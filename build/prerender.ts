@@ -31,7 +31,6 @@ if (!existsSync(serverEntry) || !existsSync(join(values.root, 'template.html')))
   process.exit(1)
 }
 
-/** The embedded API, unless an address was given. */
 async function openApi(): Promise<{
   base: string
   close: () => Promise<void>

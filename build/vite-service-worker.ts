@@ -33,7 +33,6 @@ function filesOf(manifest: Record<string, Chunk>, keys: readonly string[]): stri
   return [...seen].map((key) => `/${manifest[key]!.file}`)
 }
 
-/** What the worker knows of the build around it. */
 export interface Known {
   /** What distinguishes this build from others. */
   mark: string
@@ -43,7 +42,6 @@ export interface Known {
   digests: Readonly<Record<string, string>>
 }
 
-/** Digests of the built files in a folder, by name. */
 async function digestsOf(folder: string): Promise<Record<string, string>> {
   const names = (await readdir(folder)).filter((name) => /\.(?:js|css)$/.test(name)).sort()
   const entries = names.map(async (name) => {

@@ -68,7 +68,6 @@ const PICTURE_MARKS: Record<string, RegExp> = {
   svg: /^\s*(?:<\?xml|<svg|<!--)/,
 }
 
-/** What a folder may hold, by extension. */
 const MARKS = { files: ATTACHMENT_MARKS, media: PICTURE_MARKS } as const
 
 /** A folder whose files can be opened by their addresses. */

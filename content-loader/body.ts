@@ -4,7 +4,7 @@ import { redirects } from '../shared/catalogue/navigation.ts'
 import { type PageEntry, pages } from '../shared/catalogue/pages.ts'
 import { siteConfig } from '../shared/config/site.ts'
 import type { AssetProblem, Assets } from './assets.ts'
-import { type Element, elementsOf } from './html.ts'
+import { type MarkupElement, elementsOf } from './html.ts'
 import { type Block, type FindPicture, pictureFile } from './markdown.ts'
 import { didYouMean } from './near.ts'
 import type { Report } from './problem.ts'
@@ -127,7 +127,7 @@ type Needle = string | RegExp
 function lineFinder({ source, line, isRaw }: Block) {
   const text = source.toLowerCase()
   let from = 0
-  return (element: Element, attribute: string | undefined, ...needles: Needle[]): number => {
+  return (element: MarkupElement, attribute: string | undefined, ...needles: Needle[]): number => {
     const { sourceCodeLocation: place } = element
     const own = (attribute && place?.attrs?.[attribute]) || place
     if (isRaw && own) return line + own.startLine - 1
@@ -163,7 +163,7 @@ export function checkHtml(blocks: readonly Block[], context: BodyContext): void 
 }
 
 function checkElement(
-  element: Element,
+  element: MarkupElement,
   { isRaw }: Block,
   lineOf: ReturnType<typeof lineFinder>,
   once: (name: string, tell: () => void) => void,
@@ -200,7 +200,7 @@ function checkElement(
 }
 
 function checkPicture(
-  element: Element,
+  element: MarkupElement,
   lineOf: ReturnType<typeof lineFinder>,
   isRaw: boolean,
   { report, assets, used }: BodyContext,

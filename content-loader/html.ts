@@ -2,12 +2,12 @@
 import { type DefaultTreeAdapterTypes, html, parseFragment } from 'parse5'
 
 /** An element with its attributes and the lines where they stand. */
-export type Element = DefaultTreeAdapterTypes.Element
+export type MarkupElement = DefaultTreeAdapterTypes.Element
 
 export const SVG_NAMESPACE = html.NS.SVG
 
 /** All elements of a piece of markup, in the order of the text; however deep they lie in each other. */
-export function* elementsOf(markup: string): Generator<Element> {
+export function* elementsOf(markup: string): Generator<MarkupElement> {
   const left: DefaultTreeAdapterTypes.Node[] = [
     parseFragment(markup, { sourceCodeLocationInfo: true }),
   ]
@@ -19,5 +19,5 @@ export function* elementsOf(markup: string): Generator<Element> {
 }
 
 /** The text that stands directly in an element. */
-export const ownText = ({ childNodes }: Element): string =>
+export const ownText = ({ childNodes }: MarkupElement): string =>
   childNodes.map((node) => ('value' in node ? node.value : '')).join('')

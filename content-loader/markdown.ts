@@ -24,7 +24,7 @@ export function pictureFile(href: string): string | undefined {
   return name === undefined ? IN_FOLDER.exec(href)?.[1] : mediaUrl(name).slice('/media/'.length)
 }
 
-/** Pictures in the size that drawn ones have. */
+/** Assumes the size of the demo's pictures. */
 const drawn: FindPicture = (href) => {
   const file = pictureFile(href)
   if (!file) throw new Error(`图片 ${href} 应写成 image:名称`)

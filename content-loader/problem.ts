@@ -13,7 +13,6 @@ export interface Problem {
   hint: string
 }
 
-/** Collects the problems of one file. */
 export interface Report {
   error(line: number, message: string, hint: string, column?: number): void
   warning(line: number, message: string, hint: string, column?: number): void

@@ -12,7 +12,6 @@ import {
 } from 'yaml'
 import type { Report } from './problem.ts'
 
-/** A value of a YAML file, and where its parts stand. */
 export interface Yaml {
   value: unknown
   /** Line and column of a part, or of the nearest part above it that exists. */

@@ -4,7 +4,6 @@ import { loadContent } from '../content-loader/read.ts'
 import { Db } from './db.ts'
 import { createHandlers } from './handlers.ts'
 
-/** The demo API inside a test process. */
 export interface TestApi {
   db: Db
   server: ReturnType<typeof setupServer>

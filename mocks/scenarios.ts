@@ -50,7 +50,6 @@ export const SLOW_MS = 3000
 /** Bits that a consultation needs in `more-work`: what the service asks for at a quota. */
 export const MORE_WORK_BITS = PROOF_BITS.usual + 2
 
-/** What `code-1` and `no-code-with-info` say. */
 export const BUSINESS_INFO = '系统繁忙，请稍后再试'
 
 interface Chosen {
@@ -59,7 +58,7 @@ interface Chosen {
   path?: string
 }
 
-/** Reads the value of the cookie. @throws on a name that does not exist: a test would pass in vain */
+/** Reads the value of the cookie. @throws on a name that does not exist: a test would pass without testing */
 export function parseScenarios(value: string): Chosen[] {
   let decoded = value
   try {
@@ -88,7 +87,6 @@ export const scenariosFor = (value: string, path: string): Set<ScenarioName> =>
       .map((one) => one.name),
   )
 
-/** What the scenarios do to canonical data. */
 export const transformsFor = (names: ReadonlySet<ScenarioName>): Transform[] =>
   (
     [
@@ -118,7 +116,6 @@ export const wait = (ms: number, signal: AbortSignal): Promise<void> =>
     else signal.addEventListener('abort', stop, { once: true })
   })
 
-/** A body that breaks off in the middle. */
 function truncatedBody(body: string): ReadableStream<Uint8Array> {
   const bytes = new TextEncoder().encode(body)
   let sent = false

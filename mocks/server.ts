@@ -95,7 +95,6 @@ export async function startServer({
   }
 }
 
-/** Waits until the process is asked to end. */
 const untilStopped = (): Promise<void> =>
   new Promise((done) => {
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => done())

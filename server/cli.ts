@@ -9,7 +9,6 @@ export { UsageError }
 /** How long a command waits for the running service to finish a write; it may block meanwhile. */
 const WAIT_MS = 10_000
 
-/** Reads the configuration as the service does. @throws {ConfigError} */
 export function commandConfig(): Config {
   if (existsSync('.env')) process.loadEnvFile('.env')
   return readConfig(process.env)

@@ -6,13 +6,13 @@ import * as v from 'valibot'
 import { CONSULT_RETENTION_DAYS } from '../shared/config/periods.ts'
 import { isPostgres } from './db/dialects.ts'
 
-const whole = (least: number, most: number) =>
+const whole = (min: number, max: number) =>
   v.pipe(
     v.string(),
     v.regex(/^-?\d+$/, `应为整数 / must be a whole number`),
     v.transform(Number),
-    v.minValue(least, `应不小于 ${least} / must be at least ${least}`),
-    v.maxValue(most, `应不大于 ${most} / must be at most ${most}`),
+    v.minValue(min, `应不小于 ${min} / must be at least ${min}`),
+    v.maxValue(max, `应不大于 ${max} / must be at most ${max}`),
   )
 
 /** True for a host whose traffic does not leave this machine. */

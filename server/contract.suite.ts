@@ -5,7 +5,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listsOf } from '../shared/catalogue/lists.ts'
 import { calls } from '../shared/contract/calls.ts'
-import { strictWire } from '../shared/contract/wire.ts'
+import { strictWireFormat } from '../shared/contract/wire-format.ts'
 import { safeParse } from 'valibot'
 import { unlikeTheDocument } from './testing/openapi.ts'
 import { rawRequest } from './testing/raw-request.ts'
@@ -93,7 +93,7 @@ export function contractSuite(name: string, open: () => Promise<Subject>, missin
       expect([status, code, info]).toEqual([200, 1, 'success'])
       expect(unlikeTheDocument(one.path, body)).toEqual([])
       if (one.path === '/v1/consult-add') expect(data.receipt_no).toMatch(/^ZX\d{8}-\d{4}$/)
-      else expect(safeParse(strictWire(one.response), data).issues).toBeUndefined()
+      else expect(safeParse(strictWireFormat(one.response), data).issues).toBeUndefined()
     })
 
     describe.each(LISTS)('%s', (path, sites) => {

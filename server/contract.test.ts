@@ -29,7 +29,6 @@ contractSuite('the mocks', openMocks)
 
 for (const kind of databaseKinds) contractSuite(suiteName(kind), () => open(kind), kind.missing)
 
-/** Requests whose answers have to be the same everywhere. */
 function requests(): [path: string, body: Record<string, string>][] {
   const content = loadContent()
   const all: [string, Record<string, string>][] = []

@@ -4,7 +4,6 @@ import { ContentError } from './content/load.ts'
 import { BackupError } from './db/backup.ts'
 import { databaseProblem } from './db/problems.ts'
 
-/** A wrong use of a command, with the right one. */
 export class UsageError extends Error {}
 
 /** Their messages are sentences already. */
@@ -42,7 +41,6 @@ const LISTENING: Record<string, string> = {
 
 type SystemError = NodeJS.ErrnoException & { port?: number; address?: string; hostname?: string }
 
-/** The sentence for an error; `undefined` when there is none. */
 export function explain(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
   if (OURS.some((kind) => error instanceof kind)) return error.message

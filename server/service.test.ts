@@ -452,7 +452,6 @@ describe('the database goes away', () => {
   })
 })
 
-/** The program as operators start it. */
 function startProgram(env: Record<string, string>): {
   child: ChildProcess
   output: () => string

@@ -8,8 +8,8 @@ import { loadFolder } from './content/load.ts'
 import { SqlRepository } from './content/sql-repository.ts'
 import { quotaAlert } from './consultations/alert.ts'
 import { alertMail, deliveryFor } from './consultations/deliver.ts'
-import { Outbox, waitingNotifications } from './consultations/outbox.ts'
-import { untruths } from './consultations/notice.ts'
+import { NotificationQueue, waitingNotifications } from './consultations/notification-queue.ts'
+import { noticeMismatches } from './consultations/notice.ts'
 import { RETENTION_EVERY_MS, RetentionRefused, applyRetention } from './consultations/retention.ts'
 import { SqlConsultationStore } from './consultations/store.ts'
 import { Database } from './db/database.ts'
@@ -58,19 +58,23 @@ async function start(config: Config, database: Database, log: Log): Promise<Runn
   }
   const metrics = new Metrics(() => waitingNotifications(database))
   const writes = new WriteState(database, log, (writable) => metrics.writable(writable))
-  for (const problem of untruths(config)) log.warn('privacy notice', { problem })
+  for (const problem of noticeMismatches(config)) log.warn('privacy notice', { problem })
   const deliver = deliveryFor(config)
-  const outbox =
+  const queue =
     deliver &&
-    new Outbox(database, { deliver, log, attempted: (result) => metrics.delivery(result) })
+    new NotificationQueue(database, {
+      deliver,
+      log,
+      attempted: (result) => metrics.delivery(result),
+    })
   const alert = quotaAlert({ perDay: config.CONSULT_PER_DAY, log, mail: alertMail(config) })
   const consultations = new SqlConsultationStore(database, {
     limits: { perAddress: config.CONSULT_PER_ADDRESS, perDay: config.CONSULT_PER_DAY },
-    notify: outbox !== undefined,
+    notify: queue !== undefined,
     stored: ({ mark, today }) => {
       metrics.consultation(mark, today)
       void alert(today)
-      outbox?.deliverNow()
+      queue?.deliverNow()
     },
   })
   const repository = new SqlRepository(database)
@@ -117,7 +121,7 @@ async function start(config: Config, database: Database, log: Log): Promise<Runn
   const retention = setInterval(() => void retain(), RETENTION_EVERY_MS)
   retention.unref()
   await retain()
-  outbox?.start()
+  queue?.start()
 
   const { port } = server.address() as AddressInfo
   const host = config.HOST.includes(':') ? `[${config.HOST}]` : config.HOST
@@ -134,7 +138,7 @@ async function start(config: Config, database: Database, log: Log): Promise<Runn
         server.closeIdleConnections()
       })
       clearTimeout(late)
-      await outbox?.stop()
+      await queue?.stop()
       await database.close()
     },
   }

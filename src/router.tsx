@@ -59,7 +59,8 @@ export function makeRouter() {
     // The router's own boundary speaks English; `ErrorBoundary` is around the application instead.
     disableGlobalCatchBoundary: true,
     trailingSlash: 'never',
-    // A classid link scrolls to its section and a noJump link stays where it is; see `shell/navigation/navigation-effects.ts`.
+    // A classid link scrolls to its section and a noJump link stays where it is; see
+    // `shell/navigation/navigation-effects.ts`.
     scrollRestoration: ({ location }) =>
       !(location.search as { classid?: string }).classid && !location.state.noJump,
   })

@@ -20,7 +20,7 @@ function expectComplete(page: RenderedPage): void {
   expect(page.status).toBe(200)
   expect(page.failures).toEqual([])
   expect(headings(page.html)).toBe(1)
-  expect(page.html).not.toContain('data-part-pending')
+  expect(page.html).not.toContain('data-section-pending')
   expect(page.html).not.toContain('暂时无法显示')
   // `undefined` in a text or an attribute is a field that someone forgot to guard.
   expect(page.html).not.toMatch(/>undefined<|="[^"]*undefined[^"]*"|\[object Object\]|NaN/)

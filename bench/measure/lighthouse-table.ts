@@ -61,7 +61,6 @@ function readOne({ categories, audits }: LighthouseResult): Omit<LighthouseRow, 
   }
 }
 
-/** The medians of several runs of one page. */
 export function summarise(name: string, results: readonly LighthouseResult[]): LighthouseRow {
   const runs = results.map(readOne)
   const fields = Object.keys(runs[0]!) as (keyof Omit<LighthouseRow, 'name'>)[]

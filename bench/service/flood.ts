@@ -8,7 +8,6 @@ import { consultation, startProcess } from './process.ts'
 
 const COUNT = 2000
 const SENDERS = 8
-/** How long the programs that work may go on. */
 const WORK_MS = 120_000
 
 interface Envelope {

@@ -75,7 +75,6 @@ async function importContent(
   console.log(lines.map((line) => `  ${line}`).join('\n'))
 }
 
-/** The index of the content that the import stored. */
 async function lastIndex(url: string): Promise<ContentIndex> {
   const database = new Database({ url })
   const text = await readIndex(database)
@@ -105,7 +104,6 @@ export async function large(env: Record<string, string>): Promise<void> {
   }
 }
 
-/** Lists, details and searches, each for some seconds. */
 async function measureCalls(
   env: Record<string, string>,
   ids: ReadonlyMap<Resource, readonly number[]>,

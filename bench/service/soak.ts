@@ -13,7 +13,6 @@ const KEYWORDS = [
 const PAGES = ['/', '/about', '/news/company', '/news/company?page=2', '/service', '/no/such/page']
 const LISTS = ['/v1/news-list', '/v1/party-building', '/v1/publicity-list', '/v1/purchase-list']
 
-/** One request of the mix, and whether its answer is right. */
 async function one(url: string, number: number): Promise<boolean> {
   const post = async (path: string, fields: Record<string, string>, wanted = 1) => {
     const { status, code } = await callService(url, path, fields)

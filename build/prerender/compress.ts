@@ -44,7 +44,6 @@ async function dateForms(path: string): Promise<void> {
   await Promise.all(['.br', '.gz'].map((suffix) => utimes(path + suffix, atime, mtime)))
 }
 
-/** Whether a file has no compressed form yet, or an older one. */
 async function needsForms(path: string): Promise<boolean> {
   const [own, form] = await Promise.all([stat(path), stat(`${path}.br`).catch(() => undefined)])
   return !form || !isCurrent(form, own)

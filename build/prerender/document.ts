@@ -15,7 +15,6 @@ interface ManifestChunk {
   src?: string
 }
 
-/** The client build, read once. */
 export interface ClientBuild {
   template: string
   /** The manifest's key of the chunk that starts the application. */
@@ -27,7 +26,6 @@ export interface ClientBuild {
   root: string
 }
 
-/** Reads the client build from its folder. */
 export function readClientBuild(root: string): ClientBuild {
   const manifest = JSON.parse(
     readFileSync(join(root, '.vite/manifest.json'), 'utf8'),

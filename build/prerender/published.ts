@@ -13,7 +13,6 @@ export function readPublished(root: string): ContentIndex | undefined {
   return existsSync(file) ? parseIndex(readFileSync(file, 'utf8')) : undefined
 }
 
-/** Records what the pages show. */
 export function writePublished(root: string, index: ContentIndex): void {
   const file = fileOf(root)
   writeFileSync(`${file}.new`, JSON.stringify(index))

@@ -13,7 +13,6 @@ export interface PrerenderJob {
   store: Pick<DocumentStore, 'put' | 'keep'>
   /** Only these, in this order; by default every page that has an address. */
   paths?: readonly string[]
-  /** Called after each page. */
   onProgress?: (done: number, known: number, path: string) => void
 }
 
@@ -26,7 +25,6 @@ export interface PrerenderFailure {
   kept: boolean
 }
 
-/** The failures for the terminal and for logs. */
 export const formatFailures = (failures: readonly PrerenderFailure[]): string =>
   failures
     .map(({ path, reason, kept }) => {
@@ -35,7 +33,6 @@ export const formatFailures = (failures: readonly PrerenderFailure[]): string =>
     })
     .join('\n')
 
-/** Why a page must not be published. */
 function faultOf({ location, status, failures }: RenderedPage, path: string): string | undefined {
   if (location) return `地址转到 ${location}`
   if (status === 404 && path !== pages.NotFound.path) return '页面不存在（404）'

@@ -1,4 +1,3 @@
-/** `sitemap.xml` and `robots.txt`. */
 import { siteConfig } from '../../shared/config/site.ts'
 import type { DocumentStore } from './store.ts'
 

@@ -74,7 +74,6 @@ export class DocumentStore {
     }
   }
 
-  /** Writes the index file. */
   async save(): Promise<void> {
     await writeFile(`${this.indexFile}.new`, JSON.stringify(this.known))
     await rename(`${this.indexFile}.new`, this.indexFile)

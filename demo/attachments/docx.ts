@@ -33,7 +33,6 @@ interface Marks {
   italics?: boolean
 }
 
-/** Inline tokens as runs of text. */
 function runs(tokens: readonly Token[] | undefined, marks: Marks = {}): ParagraphChild[] {
   return (tokens ?? []).flatMap((token): ParagraphChild[] => {
     switch (token.type) {

@@ -17,7 +17,6 @@ export interface Source {
   title: string
   /** Markdown. */
   body: string
-  /** Changes with the source. */
   digest: string
 }
 
@@ -38,6 +37,5 @@ export function readSources(): Source[] {
     })
 }
 
-/** What `MADE_FILE` says. */
 export const readMade = (): Record<string, string> =>
   JSON.parse(readFileSync(MADE_FILE, 'utf8')) as Record<string, string>

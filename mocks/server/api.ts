@@ -7,7 +7,6 @@ import { compressBody } from '../../server/http/content-coding.ts'
 /** Longest request body; a consultation has a few kilobytes. */
 const MAX_BODY = 64 * 1024
 
-/** True for an address of the API. */
 export const isApi = (pathname: string): boolean => /^\/v[12]\//.test(pathname)
 
 async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {

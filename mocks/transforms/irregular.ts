@@ -135,7 +135,6 @@ function vary(value: unknown, spot: Spot): unknown {
   }
 }
 
-/** The same content in every irregular form. */
 export const irregular = walker(vary)
 
 /** No entries in any list; what is not a list stays. */

@@ -1,7 +1,6 @@
-/** Walks canonical data along its wire description, so that a transform can vary it field by field. */
-import type { WireType } from '../../shared/contract/wire.ts'
+/** Walks canonical data along its wire format, so that a transform can vary it field by field. */
+import type { WireType } from '../../shared/contract/wire-format.ts'
 
-/** Where in the data a value stands. */
 export interface Spot {
   type: WireType
   required: boolean

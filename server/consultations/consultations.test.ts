@@ -12,7 +12,7 @@ import { startTestService } from '../testing/service.ts'
 import { ask, consultation } from '../contract.suite.ts'
 import { mailDelivery, webhookDelivery } from './deliver.ts'
 import { deleteConsultations, exportConsultations } from './export.ts'
-import { Outbox, retryAfter, waitingNotifications } from './outbox.ts'
+import { NotificationQueue, retryAfter, waitingNotifications } from './notification-queue.ts'
 import { applyRetention } from './retention.ts'
 import { SqlConsultationStore } from './store.ts'
 
@@ -113,8 +113,8 @@ for (const kind of databaseKinds) {
       let broken = true
       const told: string[] = []
       const lines: string[] = []
-      const make = (): Outbox =>
-        new Outbox(database, {
+      const make = (): NotificationQueue =>
+        new NotificationQueue(database, {
           deliver: async ({ request_id }) => {
             if (broken) throw Object.assign(new Error('赵 13900000000'), { code: 'ECONNREFUSED' })
             told.push(request_id)

@@ -4,7 +4,7 @@ import { siteConfig } from '../../shared/config/site.ts'
 import { CONSULT_COLUMNS, shortLabel } from '../../shared/contract/consult-fields.ts'
 import { type Config, isLoopback } from '../config.ts'
 import type { QuotaMail } from './alert.ts'
-import type { Deliver, Notification } from './outbox.ts'
+import type { Deliver, StaffNotification } from './notification-queue.ts'
 import { timeInChina } from './time.ts'
 
 /** How long to wait for a mail server or a webhook. */
@@ -25,7 +25,7 @@ const minuteInChina = (ms: number): string => timeInChina(ms).slice(0, 16)
 /** One line: what a visitor typed must not become a header or a further line of the list. */
 const line = (text: string): string => text.replace(/\s+/g, ' ')
 
-const mailText = (one: Notification): string =>
+const mailText = (one: StaffNotification): string =>
   [
     `受理编号：${one.receipt_no}`,
     `提交时间：${minuteInChina(one.created_at)}（北京时间）`,

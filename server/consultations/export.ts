@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts'
 import type { Mark } from '../db/tables.ts'
 import { timeInChina } from './time.ts'
 
-export interface Selection {
+export interface ConsultationFilter {
   /** Only those stored at or after this time. */
   since?: Date | undefined
   /** Only those with one of these numbers, see `storedForms`. */
@@ -39,10 +39,10 @@ function cell(value: string): string {
   return `"${text.replaceAll('"', '""')}"`
 }
 
-/** The consultations of a selection with their notifications, oldest first. */
+/** The consultations of a filter with their notifications, oldest first. */
 export async function findConsultations(
   { kysely }: Database,
-  { since, phones }: Selection = {},
+  { since, phones }: ConsultationFilter = {},
 ): Promise<ConsultationRecord[]> {
   const rows = await kysely
     .selectFrom('consultations')
@@ -63,12 +63,11 @@ export async function findConsultations(
   }))
 }
 
-/** A selection as text; CSV opens in a spreadsheet. */
 export async function exportConsultations(
   database: Database,
-  { format, ...selection }: Selection & { format: 'csv' | 'json' },
+  { format, ...filter }: ConsultationFilter & { format: 'csv' | 'json' },
 ): Promise<string> {
-  const texts = await findConsultations(database, selection)
+  const texts = await findConsultations(database, filter)
   if (format === 'json') return `${JSON.stringify(texts, null, 2)}\n`
   const names = Object.keys(COLUMNS) as (keyof typeof COLUMNS)[]
   const lines = texts.map((row) => names.map((name) => cell(row[name])).join(','))

@@ -14,7 +14,11 @@ import { rawRequest } from '../testing/raw-request.ts'
 import { startTestService } from '../testing/service.ts'
 import { exportConsultations } from './export.ts'
 import { demandedBits } from './limits.ts'
-import { type Notification, Outbox, waitingNotifications } from './outbox.ts'
+import {
+  type StaffNotification,
+  NotificationQueue,
+  waitingNotifications,
+} from './notification-queue.ts'
 import { SqlConsultationStore } from './store.ts'
 
 const LIMITS = { perAddress: 10, perDay: 2000 }
@@ -53,7 +57,7 @@ describe('the work that is asked for', () => {
     [{ host: 0, net: 0, today: 2000 }, PROOF_BITS.usual + 2],
     [{ host: 20, net: 0, today: 0 }, PROOF_BITS.usual + 3],
     [{ host: 80, net: 0, today: 0 }, PROOF_BITS.usual + 5],
-    [{ host: 1e6, net: 1e6, today: 1e6 }, PROOF_BITS.most],
+    [{ host: 1e6, net: 1e6, today: 1e6 }, PROOF_BITS.max],
   ])('after %o is %i bits', (usage, bits) => {
     expect(demandedBits(usage, LIMITS)).toBe(bits)
   })
@@ -223,12 +227,12 @@ for (const kind of databaseKinds) {
       await store.add(input({ phone: advert.phone }), '192.0.2.3')
       await store.add(input({ phone: advert.phone }), '192.0.2.3')
       expect(await waitingNotifications(database)).toBe(1)
-      const told: Notification[] = []
-      const outbox = new Outbox(database, {
+      const told: StaffNotification[] = []
+      const queue = new NotificationQueue(database, {
         deliver: async (one) => void told.push(one),
         log: makeLog('silent'),
       })
-      await outbox.deliverDue()
+      await queue.deliverDue()
       // Nothing of the digests leaves the service.
       expect(Object.keys(told[0]!).sort()).toEqual([
         'company',

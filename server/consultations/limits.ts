@@ -40,7 +40,7 @@ export function demandedBits(
   const load = Math.max(host / perAddress, net / (perAddress * ADDRESSES_PER_NET), today / perDay)
   if (load < 0.5) return 0
   if (load < 1) return PROOF_BITS.usual
-  return Math.min(PROOF_BITS.most, PROOF_BITS.usual + 2 + Math.floor(Math.log2(load)))
+  return Math.min(PROOF_BITS.max, PROOF_BITS.usual + 2 + Math.floor(Math.log2(load)))
 }
 
 /** Counts what has been stored, as the transaction that stores sees it. */

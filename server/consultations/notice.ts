@@ -11,7 +11,7 @@ const digest = createHash('sha256').update(JSON.stringify(privacyNotice())).dige
 export const noticeVersion = `${privacy.version}-${digest.slice(0, 8)}`
 
 /** Where the notice and the settings of the service disagree, as sentences with the next step. */
-export function untruths(
+export function noticeMismatches(
   config: Pick<Config, 'CONSULT_RETENTION_DAYS' | 'SMTP_URL' | 'NOTIFY_WEBHOOK'>,
   { notifiedBy } = privacy,
 ): string[] {

@@ -9,7 +9,7 @@ import { type TestDatabase, databaseKinds, suiteName } from '../testing/database
 import { earlierDatabase } from '../testing/earlier-version.ts'
 import { startTestService } from '../testing/service.ts'
 import { deleteConsultations, exportConsultations, findConsultations } from './export.ts'
-import { noticeVersion, untruths } from './notice.ts'
+import { noticeVersion, noticeMismatches } from './notice.ts'
 import { storedForms } from './phone.ts'
 import { RetentionRefused, applyRetention } from './retention.ts'
 import { SqlConsultationStore } from './store.ts'
@@ -200,13 +200,15 @@ describe('the notice', () => {
   it('is held against what the service does', () => {
     const none = { ...privacy, notifiedBy: [] }
     const mail = { SMTP_URL: 'smtps://m', NOTIFY_FROM: 'a@b', NOTIFY_TO: 'a@b' }
-    expect(untruths(readConfig({}), none)).toEqual([])
-    expect(untruths(readConfig(mail), none)).toEqual([expect.stringContaining('SMTP_URL 已设置')])
-    expect(untruths(readConfig(mail), { ...privacy, notifiedBy: ['mail'] })).toEqual([])
-    expect(untruths(readConfig({}), { ...privacy, notifiedBy: ['webhook'] })).toEqual([
+    expect(noticeMismatches(readConfig({}), none)).toEqual([])
+    expect(noticeMismatches(readConfig(mail), none)).toEqual([
+      expect.stringContaining('SMTP_URL 已设置'),
+    ])
+    expect(noticeMismatches(readConfig(mail), { ...privacy, notifiedBy: ['mail'] })).toEqual([])
+    expect(noticeMismatches(readConfig({}), { ...privacy, notifiedBy: ['webhook'] })).toEqual([
       expect.stringContaining('NOTIFY_WEBHOOK 未设置'),
     ])
-    expect(untruths(readConfig({ CONSULT_RETENTION_DAYS: '30' }), none)).toEqual([
+    expect(noticeMismatches(readConfig({ CONSULT_RETENTION_DAYS: '30' }), none)).toEqual([
       expect.stringContaining(`写明保存 ${CONSULT_RETENTION_DAYS} 天，服务按 30 天删除`),
     ])
   })

@@ -40,7 +40,10 @@ export async function applyRetention(
   return deleted
 }
 
-/** Digests of addresses and texts. Early enough for none to be kept longer than promised; also those from a clock that was ahead. */
+/**
+ * Forgets digests of addresses and texts, early enough for none to be kept longer than promised; also those
+ * from a clock that was ahead.
+ */
 async function forgetAddresses(database: Database, now: number): Promise<void> {
   const until = now - ADDRESS_RETENTION_HOURS * HOUR_MS + RETENTION_EVERY_MS
   await database.write((transaction) =>

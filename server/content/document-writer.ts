@@ -29,7 +29,6 @@ export async function writeDocuments(
   )
 }
 
-/** Counts the documents of each site anew. */
 export async function writeTotals(
   database: Database,
   transaction: Transaction<Tables>,
@@ -48,7 +47,6 @@ export async function writeTotals(
   )
 }
 
-/** Replaces lists, in the order of their rows. */
 export async function writeLists(
   database: Database,
   transaction: Transaction<Tables>,

@@ -11,7 +11,6 @@ import type { Expression, Group } from '../search/rank.ts'
 
 export type IndexedEntry = Searchable & { place: number }
 
-/** What differs between the databases. */
 interface FullText {
   create: RawBuilder<unknown>[]
   insert: (entries: readonly IndexedEntry[]) => RawBuilder<unknown>
@@ -94,10 +93,8 @@ const postgres: FullText = {
     }::tsquery) select place from hits order by place desc limit ${limit} offset ${offset}`,
 }
 
-/** The full-text index of a database. */
 export const fullText = ({ name }: Dialect): FullText => (name === 'sqlite' ? sqlite : postgres)
 
-/** Entries that are written by one statement. */
 const BATCH = 200
 
 export async function indexEntries(

@@ -24,9 +24,7 @@ export interface ChangedEntry {
 /** What an import did, or would do. */
 export interface ImportReport {
   entries: ChangedEntry[]
-  /** Small lists that differ. */
   lists: ListName[]
-  /** Documents that are the same as before. */
   unchanged: number
 }
 
@@ -34,7 +32,6 @@ const digest = (value: unknown): string =>
   createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 22)
 
 export type DocumentRow = Tables['documents']
-/** What the search keeps of a document or product. */
 export type SearchRow = Tables['search_entries']
 
 const documentRow = (one: DocumentRecord): DocumentRow => {
@@ -61,27 +58,22 @@ const searchRow = (one: SearchRecord): SearchRow => ({
 /** The key of a document or a product, unique among all of them. */
 export const keyOf = ({ tb, id }: { tb: string; id: number }): string => `${tb}/${id}`
 
-/** What a key has in the database and in the content. */
 export interface Pair<Old, New> {
   old?: Old
   new?: New
 }
 
-/** What a comparison needs of what is there. */
 export type OldDocument = Pick<
   DocumentRow,
   'resource' | 'id' | 'site' | 'title' | 'sort' | 'top' | 'hash'
 >
-/** The same for an entry of the search. */
 export type OldEntry = Pick<SearchRow, 'place' | 'tb' | 'id' | 'hash' | 'title'>
 
-/** What an import has to write: all that differs. */
 export interface Plan {
   documents: Map<string, Pair<OldDocument, DocumentRow>>
   entries: Map<string, Pair<OldEntry, SearchRow>>
   lists: Map<ListName, string[]>
   unchanged: number
-  /** The content's version that was compared with. */
   version: number
 }
 
@@ -147,7 +139,6 @@ export async function planImport(
   return plan
 }
 
-/** The report of a plan that has been carried out. */
 export function reportOf(plan: Plan): ImportReport {
   const entries: ChangedEntry[] = []
   for (const { old, new: now } of plan.documents.values()) {

@@ -1,4 +1,3 @@
-/** Searches in the database's full-text index. */
 import {
   DEFAULT_LIMIT,
   type PageQuery,

@@ -1,4 +1,3 @@
-/** Brings the entries of the search, and the full-text index over them, up to date. */
 import type { Transaction } from 'kysely'
 import type { Database } from '../db/database.ts'
 import { insertMany, lookupParts } from '../db/rows.ts'

@@ -18,7 +18,6 @@ import type { Tables } from './tables.ts'
 
 const FORMAT = 'guarantee-group-website 1'
 
-/** Rows that are read or written at a time. */
 const BATCH = 2_000
 
 /** Tables with their keys, in the order in which they can be filled. */
@@ -110,7 +109,6 @@ async function inSnapshot(
   })
 }
 
-/** While it is written a backup has this ending. */
 const UNFINISHED = '.new'
 /** Not written to for so long: its program was killed. */
 const LEFT_AFTER_MS = 600_000
@@ -210,7 +208,6 @@ const unusable = (file: string, reason?: string): BackupError =>
       'is not a whole backup. The database is unchanged: take another backup',
   )
 
-/** Whole lines of chunks. */
 async function* linesIn(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
   const decoder = new TextDecoder()
   let rest = ''

@@ -15,7 +15,6 @@ import {
 import pg from 'pg'
 import { ownerOnly } from './owner-only.ts'
 
-/** One of the two databases, opened. */
 export interface Dialect {
   name: 'sqlite' | 'postgres'
   kysely: KyselyDialect
@@ -37,7 +36,6 @@ export interface Dialect {
 /** Most prepared statements that are kept. */
 const MAX_STATEMENTS = 300
 
-/** Node's SQLite in the shape that Kysely expects. */
 function openSqlite(file: string, waitMs: number) {
   if (file !== ':memory:') ownerOnly(file)
   const database = new DatabaseSync(file, { timeout: waitMs })
@@ -134,7 +132,6 @@ export interface DatabaseOptions {
   waitMs?: number
 }
 
-/** True for the address of a PostgreSQL server. */
 export const isPostgres = (url: string): boolean => /^postgres(?:ql)?:\/\//.test(url)
 
 /** Prepares the access; nothing is opened before the first query. */

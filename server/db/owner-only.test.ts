@@ -12,7 +12,6 @@ import { join, resolve } from 'node:path'
 import { expect, it } from 'vitest'
 import { runProgram, startProgram, temporaryFolder } from '../testing/program.ts'
 
-/** What group or others may do with something, by path. */
 function open(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => (statSync(join(folder, name)).mode & 0o077) !== 0)

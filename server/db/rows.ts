@@ -1,4 +1,3 @@
-/** Reads and writes many rows at a time. */
 import type { Kysely, Transaction } from 'kysely'
 import type { Dialect } from './dialects.ts'
 import type { Tables } from './tables.ts'

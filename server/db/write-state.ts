@@ -3,7 +3,7 @@ import type { Log } from '../log.ts'
 import type { Database } from './database.ts'
 import { databaseProblem } from './problems.ts'
 
-/** How long an answer holds; each costs a write that reaches the disk. */
+/** How long a result holds; each costs a write that reaches the disk. */
 const CACHED_MS = 1000
 
 /** The row of `meta` that a write is tried with. */

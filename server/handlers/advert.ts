@@ -2,7 +2,7 @@
 import type { ConsultationInput } from '../../shared/contract/consult.ts'
 
 /** Each is rare in a question to a guarantee company; all are common in adverts. */
-const SIGNS: readonly RegExp[] = [
+const ADVERT_PATTERNS: readonly RegExp[] = [
   // Links; an e-mail address is none.
   /https?:|www\.|(?<![@\w.-])[a-z\d-]+\.(?:com|cn|net|org|top|xyz|cc|vip|shop|ru|info)(?![\w-])/,
   // Markup of pages and forums.
@@ -17,5 +17,5 @@ const SIGNS: readonly RegExp[] = [
 /** Whether a consultation looks like an advert, or was filled in by a machine (the field `website`). */
 export function isAdvert({ name, company = '', content, website }: ConsultationInput): boolean {
   const text = `${name}\n${company}\n${content}`.normalize('NFKC').toLowerCase()
-  return Boolean(website) || SIGNS.some((sign) => sign.test(text))
+  return Boolean(website) || ADVERT_PATTERNS.some((pattern) => pattern.test(text))
 }

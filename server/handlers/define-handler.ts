@@ -5,14 +5,17 @@
  */
 import * as v from 'valibot'
 import type { Call } from '../../shared/contract/call.ts'
-import { type WireType, describeWire, strictWire } from '../../shared/contract/wire.ts'
+import {
+  type WireType,
+  describeWireFormat,
+  strictWireFormat,
+} from '../../shared/contract/wire-format.ts'
 import type { ConsultationStore, ContentRepository } from './repository.ts'
 
 /** What a resolver gives for a detail that does not exist. */
 export const MISSING = Symbol('missing')
 const MISSING_INFO = '内容不存在或已删除'
 
-/** The body that every call takes. */
 const FORM_TYPE = 'application/x-www-form-urlencoded'
 
 /** Most fields of a body; no call takes half as many. */
@@ -39,7 +42,6 @@ export class Refusal extends Error {
 export interface CallContext {
   repository: ContentRepository
   consultations: ConsultationStore
-  /** The visitor's address, for limits. */
   address: string
   /** A page of another site has sent it. */
   isForeign: boolean
@@ -58,7 +60,7 @@ export interface Handler {
   handle(payload: unknown, context: CallContext): Promise<HandlerResult>
 }
 
-type Payload<C> = C extends Call<infer Request, any> ? v.InferOutput<Request> : never
+type Payload<C> = C extends Call<infer Input, any> ? v.InferOutput<Input> : never
 
 interface Shape {
   type: WireType
@@ -70,7 +72,10 @@ const shapes = new Map<v.GenericSchema<any, any>, Shape>()
 function shapeOf(response: v.GenericSchema<any, any>): Shape {
   let shape = shapes.get(response)
   if (!shape)
-    shapes.set(response, (shape = { type: describeWire(response), schema: strictWire(response) }))
+    shapes.set(
+      response,
+      (shape = { type: describeWireFormat(response), schema: strictWireFormat(response) }),
+    )
   return shape
 }
 

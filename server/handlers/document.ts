@@ -1,15 +1,12 @@
-/** What the calls of all kinds of documents share. */
 import type { Resource } from '../../content-loader/resources.ts'
 import { MISSING } from './define-handler.ts'
 import type { PageQuery, ContentRepository } from './repository.ts'
 
-/** One page of a site. */
 export const documentPage =
   (resource: Resource) =>
   (query: PageQuery & { site?: number | undefined }, repository: ContentRepository) =>
     repository.page(resource, query)
 
-/** One document with its neighbours. */
 export const documentDetail =
   (resource: Resource) =>
   async ({ id }: { id: string }, repository: ContentRepository) =>

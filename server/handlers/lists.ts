@@ -1,4 +1,3 @@
-/** The calls that give a small list as it is. */
 import { listBannersCall } from '../../shared/contract/banner.ts'
 import { listBusinessRelationsCall } from '../../shared/contract/business-relation.ts'
 import { listBusinessCall } from '../../shared/contract/business.ts'

@@ -1,4 +1,3 @@
-/** Asks for proofs of work; see `shared/contract/proof.ts`. */
 import { proofBits } from '../../shared/contract/proof.ts'
 import { Refusal } from './define-handler.ts'
 import type { ConsultationInput } from '../../shared/contract/consult.ts'

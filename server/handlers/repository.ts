@@ -23,7 +23,6 @@ export interface PageQuery {
   limit?: number | undefined
 }
 
-/** The document before or after another. */
 export interface Neighbour {
   id: number
   title: string
@@ -48,7 +47,6 @@ export interface ContentRepository {
   page(resource: Resource, query: PageQuery & { site?: number | undefined }): Awaitable<Paged<Item>>
   /** A document with its neighbours, as its detail goes over the wire; `undefined` when there is none. */
   find(resource: Resource, id: string): Awaitable<Item | undefined>
-  /** Whether a document or a product exists. */
   has(table: SearchTable, id: string): Awaitable<boolean>
   /** A small list, whole and in its order. */
   list<N extends ListName>(name: N): Awaitable<Records['lists'][N]>

@@ -21,7 +21,6 @@ const HEADER = 16 * 1024
 
 const calls = handlers.map(({ call }) => call)
 
-/** The names that a call takes. */
 const fieldsOf = (call: (typeof calls)[number]): string[] =>
   Object.keys((call.request as { entries: object }).entries)
 

@@ -2,7 +2,6 @@
 import type { IncomingMessage } from 'node:http'
 import { SocketAddress, isIP } from 'node:net'
 
-/** What a request tells about where it comes from. */
 type Origin = Pick<IncomingMessage, 'headers'> & { socket: { remoteAddress?: string | undefined } }
 
 /** The groups of addresses that one sender can have at hand. */

@@ -18,7 +18,6 @@ async function listen(...args: Parameters<typeof makeServer>): Promise<void> {
   await once(server, 'listening')
 }
 
-/** A client that reads nothing of what it gets. */
 function silent(): Socket {
   const socket = connect((server!.address() as AddressInfo).port, '127.0.0.1')
   socket.on('error', () => {})

@@ -14,7 +14,6 @@ const MAX_REQUESTS = 1000
 /** Requests of one connection that wait for their answers. Browsers and proxies send one at a time. */
 const MAX_WAITING = 16
 
-/** What tests make smaller. */
 interface ConnectionOptions {
   maxConnections: number
   stalledMs?: number

@@ -1,4 +1,3 @@
-/** The content security policy of a document of the build. */
 import { readFile } from 'node:fs/promises'
 import { policyFor } from './security-headers.ts'
 import type { FoundFile } from './static-file.ts'

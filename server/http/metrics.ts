@@ -14,8 +14,8 @@ export class Metrics {
   readonly #deliveries: Counter<'result'>
   readonly #writable: Gauge
 
-  /** @param outboxSize how many notifications wait */
-  constructor(outboxSize: () => Promise<number>) {
+  /** @param queueSize how many notifications wait */
+  constructor(queueSize: () => Promise<number>) {
     const registers = [this.registry]
     collectDefaultMetrics({ register: this.registry })
     this.#requests = new Counter({
@@ -60,7 +60,7 @@ export class Metrics {
       help: 'Notifications that have not been delivered',
       registers,
       async collect() {
-        this.set(await outboxSize().catch(() => Number.NaN))
+        this.set(await queueSize().catch(() => Number.NaN))
       },
     })
   }

@@ -1,6 +1,6 @@
-/** How often somebody may do something: a token bucket for each address, in memory, bounded. */
+/** A token bucket for each address, in memory; the number of addresses is bounded. */
 
-/** Addresses that are remembered; whoever has been quiet longest is forgotten first. */
+/** Addresses that are kept; the least recently used is dropped first. */
 const KEPT = 10_000
 
 export class RateLimiter {

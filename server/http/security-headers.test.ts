@@ -60,7 +60,6 @@ afterAll(async () => {
 const raw = (path: string, options?: RawOptions): Promise<RawResponse> =>
   rawRequest(service.url, path, options)
 
-/** The headers that all answers have in common. */
 const common = Object.fromEntries(
   Object.entries(securityHeaders).map(([name, value]) => [name.toLowerCase(), value]),
 )

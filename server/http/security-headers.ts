@@ -29,7 +29,6 @@ const secureHeaders = {
   'Strict-Transport-Security': strictTransportSecurity,
 }
 
-/** The digest of a script or style, for policies and `integrity` attributes. */
 export const digestOf = (content: string | Buffer): string =>
   `sha256-${createHash('sha256').update(content).digest('base64')}`
 
@@ -64,7 +63,6 @@ export function policyFor(html: string): string {
   return contentSecurityPolicy({ scriptHashes: scripts, styleHashes: styles })
 }
 
-/** The policy of a file of the build that is no document. */
 export const buildFilePolicy = (path: string): string =>
   path.endsWith('.js')
     ? filePolicy.script

@@ -17,7 +17,6 @@ export interface FileResponse {
   headers: OutgoingHttpHeaders
 }
 
-/** A short answer without a document. */
 export function sendText(
   request: IncomingMessage,
   response: ServerResponse,
@@ -109,7 +108,6 @@ export async function sendFile(
   })
 }
 
-/** What `send` reports. */
 interface SendError extends Error {
   status: number
   headers?: OutgoingHttpHeaders

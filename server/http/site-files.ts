@@ -16,7 +16,6 @@ type Target =
   | { kind: 'text'; status: 404 | 503; text: string }
 
 export interface SiteFolders {
-  /** The built site. */
   root: string
   media: string
   files: string

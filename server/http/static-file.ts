@@ -28,10 +28,8 @@ const TYPES: Record<string, string> = {
   '.xml': 'application/xml; charset=utf-8',
 }
 
-/** True for what is worth compressing. */
 export const isText = (type: string): boolean => /^text\/|charset=utf-8/.test(type)
 
-/** The type of a file by its name. */
 export const typeOf = (path: string): string =>
   TYPES[extname(path).toLowerCase()] ?? 'application/octet-stream'
 

@@ -5,7 +5,6 @@ import { fullText, indexEntries } from '../content/full-text.ts'
 import type { Dialect } from '../db/dialects.ts'
 import { placeOf } from '../search/entries.ts'
 
-/** Entries that are moved at a time. */
 const BATCH = 1_000
 
 /**

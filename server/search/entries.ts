@@ -3,14 +3,12 @@ import { SEARCH_TABLES, type SearchTable } from '../../shared/contract/limits.ts
 import { FIELD, type Field } from './rank.ts'
 import { gramsOf, titleWordsOf } from './tokens.ts'
 
-/** The texts of an entry. */
 export interface Searchable {
   title: string
   label: string
   body: string
 }
 
-/** All tokens of an entry, by field. */
 export const tokensOf = ({
   title,
   label,

@@ -9,7 +9,6 @@ import { type Expression, FIELD, type Field, rankingsOf } from './rank.ts'
 import { hitOf } from './snippet.ts'
 import { fold, isHan, parseQuery, prefixesOf, titleWordsOf } from './tokens.ts'
 
-/** Where a term can stand in a text. */
 interface Place {
   folded: string
   prefixes: ReadonlySet<string>
@@ -17,7 +16,6 @@ interface Place {
 
 const placeIn = (text: string): Place => ({ folded: fold(text), prefixes: prefixesOf(text) })
 
-/** Gives the search over some records. */
 export function memoryIndex(
   records: readonly SearchRecord[],
 ): (keyword: string, query: PageQuery) => Paged<SearchHit> {

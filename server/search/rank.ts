@@ -4,7 +4,6 @@
  */
 import type { Query, Unit } from './tokens.ts'
 
-/** Where a token stands. */
 export const FIELD = { titleWord: 0, title: 1, body: 2 } as const
 export type Field = (typeof FIELD)[keyof typeof FIELD]
 

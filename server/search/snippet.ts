@@ -8,7 +8,6 @@ import { decodeText } from '../../shared/contract/text.ts'
 const BEFORE = 24
 const AFTER = 66
 
-/** Where a sentence has ended. */
 const SENTENCE_END = /[。！？；!?]/
 
 /**

@@ -21,7 +21,6 @@ const HAN = /^\p{Script=Han}/u
 /** Longest beginning of a word of letters or digits under which it can be found. */
 const MAX_PREFIX = 16
 
-/** A stretch of a text that belongs together. */
 interface Run {
   text: string
   han: boolean

@@ -12,7 +12,6 @@ import { recordsOf } from '../handlers/records.ts'
 import { importRecords } from '../content/import.ts'
 import { Database } from '../db/database.ts'
 
-/** A database that only one test file uses. */
 export interface TestDatabase {
   url: string
   drop: () => Promise<void>

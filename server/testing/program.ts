@@ -17,7 +17,6 @@ export interface ProgramOptions {
   fileKb?: number
 }
 
-/** Starts a program of the project, e.g. `server/main.ts`. */
 export function startProgram(
   file: string,
   args: readonly string[] = [],

@@ -1,4 +1,3 @@
-/** How the business runs: stages with their parts. */
 import * as v from 'valibot'
 import { defineCall } from './call.ts'
 import { html, id, list, listOrNone, maybe, text, url } from './primitives.ts'

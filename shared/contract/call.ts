@@ -2,19 +2,19 @@ import type * as v from 'valibot'
 
 /** One call of the API: where it goes, what it takes, what it gives. */
 export interface Call<
-  Request extends v.GenericSchema<any, any> = v.GenericSchema<any, any>,
-  Response = unknown,
+  Input extends v.GenericSchema<any, any> = v.GenericSchema<any, any>,
+  Output = unknown,
 > {
   /** Appended to the API base as it stands, e.g. `/v1/news-list`. */
   path: `/v${number}/${string}`
-  request: Request
+  request: Input
   /** The shape of `data` in the envelope. */
-  response: v.GenericSchema<any, Response>
+  response: v.GenericSchema<any, Output>
   /** A detail: an answer without data means that the item does not exist. */
   detail?: boolean
 }
 
 /** Declares a call; only there for the types. */
-export const defineCall = <Request extends v.GenericSchema<any, any>, Response>(
-  call: Call<Request, Response>,
-): Call<Request, Response> => call
+export const defineCall = <Input extends v.GenericSchema<any, any>, Output>(
+  call: Call<Input, Output>,
+): Call<Input, Output> => call

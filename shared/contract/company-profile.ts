@@ -1,4 +1,3 @@
-/** The company: profile, key figures and history (growth). */
 import * as v from 'valibot'
 import { defineCall } from './call.ts'
 import { html, image, list, listOrNone, maybe, text } from './primitives.ts'

@@ -11,8 +11,8 @@ interface FieldSpec {
   shortLabel?: string
   required?: true
   /** Characters, as a reader counts them. */
-  least?: number
-  most?: number
+  minLength?: number
+  maxLength?: number
   /** What it holds of the visitor: browsers fill it in, and the next consultation starts with it. */
   autoComplete?: string
   hint?: string
@@ -29,7 +29,7 @@ const fields = {
     label: '您的姓名',
     shortLabel: '姓名',
     required: true,
-    most: 20,
+    maxLength: 20,
     autoComplete: 'name',
   },
   phone: {
@@ -41,7 +41,7 @@ const fields = {
   },
   company: {
     label: '企业名称',
-    most: COMPANY_MAX,
+    maxLength: COMPANY_MAX,
     autoComplete: 'organization',
     hint: `最多 ${COMPANY_MAX} 个字`,
   },
@@ -49,8 +49,8 @@ const fields = {
   content: {
     label: '咨询内容',
     required: true,
-    least: CONTENT_MIN,
-    most: CONTENT_MAX,
+    minLength: CONTENT_MIN,
+    maxLength: CONTENT_MAX,
     hint: `${CONTENT_MIN}—${CONTENT_MAX} 个字。请写明所在行业、资金用途、大致金额和期限；不要填写身份证号、银行卡号或密码。`,
   },
   consent: { label: '同意个人信息处理说明', required: true },
@@ -67,10 +67,8 @@ export type ConsultColumn = Exclude<VisibleField, 'consent'>
 
 export const CONSULT_COLUMNS = FIELD_NAMES.filter((name) => name !== 'consent')
 
-/** The name of a field for the staff. */
 export const shortLabel = (name: VisibleField): string =>
   CONSULT_FIELDS[name].shortLabel ?? CONSULT_FIELDS[name].label
 
-/** One value for each column. */
 export const forEachColumn = <T>(make: (name: ConsultColumn) => T): Record<ConsultColumn, T> =>
   Object.fromEntries(CONSULT_COLUMNS.map((name) => [name, make(name)])) as Record<ConsultColumn, T>

@@ -13,20 +13,20 @@ const compactPhone = (value: string): string => value.replace(/[\s()（）—–
 /** Characters as a reader counts them, so that a rare character counts once. */
 const length = (value: string): number => Array.from(value).length
 
-/** A text within the limits of its field. */
 function limitedText(field: VisibleField) {
-  const { label, required, least, most } = CONSULT_FIELDS[field]
+  const { label, required, minLength, maxLength } = CONSULT_FIELDS[field]
   const short = shortLabel(field)
   const checks: v.CheckAction<string, string>[] = []
   if (required) checks.push(v.check((value) => value !== '', `请填写${label}`))
-  if (least)
+  if (minLength)
     checks.push(
       v.check(
-        (value) => value === '' || length(value) >= least,
-        `${short}至少 ${least} 个字，请把您的需求写得具体一些`,
+        (value) => value === '' || length(value) >= minLength,
+        `${short}至少 ${minLength} 个字，请把您的需求写得具体一些`,
       ),
     )
-  if (most) checks.push(v.check((value) => length(value) <= most, `${short}最多 ${most} 个字`))
+  if (maxLength)
+    checks.push(v.check((value) => length(value) <= maxLength, `${short}最多 ${maxLength} 个字`))
   return v.pipe(v.string(), v.trim(), ...checks)
 }
 

@@ -1,4 +1,3 @@
-/** Corporate culture: mission, vision, values. */
 import * as v from 'valibot'
 import { defineCall } from './call.ts'
 import { html, id, list, maybe, text } from './primitives.ts'

@@ -1,6 +1,6 @@
 /**
  * What each field of an answer and of a request means, in Chinese, for the people who write a server.
- * Only the API document and the wire shapes read this file, so that no page downloads these texts. A
+ * Only the API document and the wire format read this file, so that no page downloads these texts. A
  * field that is missing here, or is no field of its schema, does not compile.
  */
 import type * as v from 'valibot'

@@ -25,13 +25,11 @@ import {
 
 const UNREADABLE = Symbol('unreadable')
 
-/** What a schema makes of a value. */
 const read = (schema: v.GenericSchema<any, any>, input: unknown): unknown => {
   const parsed = v.safeParse(schema, input)
   return parsed.success ? parsed.output : UNREADABLE
 }
 
-/** Rows of `input → output`. */
 const table = (
   schema: v.GenericSchema<any, any>,
   rows: [input: unknown, output: unknown][],

@@ -5,8 +5,8 @@
  * seconds for dates, titles with markup. Each primitive here reads every form that has been seen and
  * hands one canonical type inward; nothing past `src/api` meets the irregular ones.
  *
- * A primitive carries what it `reads`, from which `wire.ts` (development and tests only) derives the canonical
- * wire shape for the API document, the mocks and `npm run check:api`.
+ * A primitive carries what it `reads`, from which `wire-format.ts` (development and tests only) derives the
+ * canonical wire format for the API document, the mocks and `npm run check:api`.
  */
 import * as v from 'valibot'
 import { MAX_TEXT_LENGTH, decodeText } from './text.ts'
@@ -33,10 +33,8 @@ export type Tolerant<T> = v.GenericSchema<unknown, T> & {
   item?: v.GenericSchema
 }
 
-/** What a reader returns when the value cannot be understood. */
 const UNREADABLE = Symbol('unreadable')
 
-/** Builds a tolerant schema from a reader function. */
 function tolerant<T>(
   kind: Kind,
   read: (input: unknown) => T | typeof UNREADABLE,
@@ -188,7 +186,6 @@ export const date = tolerant('date', readDate)
 /** `true`, `1`, `"1"`. */
 export const flag = tolerant('flag', (input) => input === true || input === 1 || input === '1')
 
-/** A page of the site or of another one. */
 export const url = tolerant('url', readUrl)
 
 /** A picture's address. `""` means that there is none. */
@@ -319,7 +316,6 @@ export const page = <S extends v.GenericSchema<any, any>>(
     item,
   )
 
-/** What `maybe` gives: the key may be absent. */
 type Maybe<S extends v.GenericSchema<unknown, any>> = v.OptionalSchema<
   v.GenericSchema<unknown, v.InferOutput<S> | undefined>,
   undefined
@@ -349,7 +345,6 @@ export const orElse = <S extends v.GenericSchema<unknown, any>>(
 export const listOrNone = <S extends v.GenericSchema<unknown, unknown[]>>(schema: S): OrElse<S> =>
   orElse(schema, [] as v.InferOutput<S>)
 
-/** A whole number of a form field, between `min` and `max`. */
 export const integer = (min: number, max: number) =>
   v.pipe(
     v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number))]),

@@ -8,11 +8,11 @@
  */
 
 /** Bits of a proof that is made ahead, and the most that is ever asked for. */
-export const PROOF_BITS = { usual: 14, most: 20 } as const
+export const PROOF_BITS = { usual: 14, max: 20 } as const
 
 /** How old a proof may be, and how far ahead of the server's time. */
-const MOST_AGE_S = 3600
-const MOST_AHEAD_S = 600
+const MAX_AGE_S = 3600
+const MAX_AHEAD_S = 600
 
 /** The first 32 bits of the fractional part. */
 const fraction = (value: number): number => ((value % 1) * 2 ** 32) | 0
@@ -119,6 +119,6 @@ export function proofTrial(requestId: string, time: number): (nonce: number) => 
 export function proofBits(requestId: string, proof: string, nowMs: number): number {
   const [, time, nonce] = /^(\d{1,12})-(\d{1,10})$/.exec(proof) ?? []
   const age = nowMs / 1000 - Number(time)
-  if (!(age <= MOST_AGE_S && age >= -MOST_AHEAD_S)) return 0
+  if (!(age <= MAX_AGE_S && age >= -MAX_AHEAD_S)) return 0
   return proofTrial(requestId, Number(time))(Number(nonce))
 }

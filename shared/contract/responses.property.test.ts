@@ -9,8 +9,8 @@ import type { Call } from './call.ts'
 import { calls } from './calls.ts'
 import { SEARCH_TABLES } from './limits.ts'
 import { getSearchDetailCall } from './search.ts'
-import { readable, findMismatch } from '../../tests/support/wire-arbitrary.ts'
-import { describeWire } from './wire.ts'
+import { readable, findMismatch } from '../../tests/support/wire-format-arbitraries.ts'
+import { describeWireFormat } from './wire-format.ts'
 
 const RUNS = 10_000
 /** Enough for a busy machine. */
@@ -34,7 +34,7 @@ describe('irregular but readable data becomes canonical data', () => {
     '%s',
     (_name, { path, response }) => {
       // A receipt may come in any form or not at all; what is read of it is a text or nothing.
-      const type = path === '/v1/consult-add' ? undefined : describeWire(response)
+      const type = path === '/v1/consult-add' ? undefined : describeWireFormat(response)
       const generated = type ? readable(type) : fc.anything()
       fc.assert(
         fc.property(generated, (data) => {

@@ -32,7 +32,6 @@ function decodeEntity(whole: string, body: string): string {
     : ''
 }
 
-/** Makes one space of any white space. */
 export const foldSpaces = (text: string): string => text.replace(/[\s\u200B\uFEFF]+/g, ' ')
 
 /** Removes markup (with the contents of scripts and styles), decodes entities, folds white space. */

@@ -1,4 +1,3 @@
-/** What news and party building share. */
 import type { ArticleDetail, ArticleItem } from '../../shared/contract/article.ts'
 import type { SafeHtml } from './rich-text/safe-html.ts'
 
@@ -6,7 +5,6 @@ export type { ArticleItem }
 
 export type Article = Omit<ArticleDetail, 'content'> & { content: SafeHtml }
 
-/** One page of a list that is split into sites. */
 export interface SiteListQuery {
   site?: number
   page?: number

@@ -7,8 +7,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { send } from './client.ts'
 import type { Call } from '../../shared/contract/call.ts'
 import { calls } from '../../shared/contract/calls.ts'
-import { readable, findMismatch } from '../../tests/support/wire-arbitrary.ts'
-import { type WireType, describeWire } from '../../shared/contract/wire.ts'
+import { readable, findMismatch } from '../../tests/support/wire-format-arbitraries.ts'
+import { type WireType, describeWireFormat } from '../../shared/contract/wire-format.ts'
 import { ApiError } from './errors.ts'
 import { configureApi } from './settings.ts'
 
@@ -55,7 +55,7 @@ describe('any body becomes canonical data or an ApiError', () => {
     '%s',
     async (path, call) => {
       vi.stubGlobal('fetch', async () => new Response(body))
-      const type = describeWire(call.response)
+      const type = describeWireFormat(call.response)
       const payload = payloads[path] ?? (call.detail ? { id: '1' } : {})
       const seen = { data: 0, error: 0 }
       await fc.assert(

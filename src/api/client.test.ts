@@ -32,7 +32,6 @@ async function failure(call: Promise<unknown> = listNews()): Promise<ApiError> {
   return error as ApiError
 }
 
-/** Answers the next calls with a body of our own. */
 const respondWith = (make: (request: Request) => Response | Promise<Response>): void =>
   api.server.use(http.post(`*${listNewsCall.path}`, ({ request }) => make(request)))
 

@@ -42,11 +42,11 @@ const MISSING_INFO = /不存在|未找到|没有找到|已删除|已下架|已�
  * @throws {ApiError} for every failure of the catalogue
  * @throws {DOMException} `AbortError` when the signal was aborted
  */
-export async function send<Request extends v.GenericSchema<any, any>, Response>(
-  call: Call<Request, Response>,
-  payload: v.InferInput<Request>,
+export async function send<Input extends v.GenericSchema<any, any>, Output>(
+  call: Call<Input, Output>,
+  payload: v.InferInput<Input>,
   { signal }: SendOptions = {},
-): Promise<Response> {
+): Promise<Output> {
   const done = enqueueRequest()
   setAssetBase(apiSettings.assets, siteConfig.origin)
   try {

@@ -20,7 +20,7 @@ interface SubmitOptions extends SendOptions {
 }
 
 /** A server that goes on asking is overloaded; the visitor is told to try later. */
-const MOST_DEMANDS = 5
+const MAX_DEMANDS = 5
 
 /**
  * Sends a consultation and gives its receipt number (empty when the server gives none).
@@ -40,13 +40,12 @@ export async function submitConsultation(
       demand = error instanceof ApiError ? readDemand(error.data) : undefined
       if (!demand) throw error
       const { message, path } = error as ApiError
-      if (demands === MOST_DEMANDS) throw new ApiError('http', message, path, 503)
+      if (demands === MAX_DEMANDS) throw new ApiError('http', message, path, 503)
       onWork?.()
     }
   }
 }
 
-/** A field of the consultation that the contract has a rule for. */
 export type ConsultField = Exclude<keyof ConsultInput, 'proof' | 'website'>
 
 /**

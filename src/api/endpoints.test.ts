@@ -82,7 +82,7 @@ describe('success', () => {
   it.each(rows)('%s', async (_, call) => {
     const data = await call()
     expect(data).toBeTruthy()
-    // `undefined` as text is a field that somebody forgot.
+    // `undefined` as text is a field that was forgotten.
     expect(JSON.stringify(data)).not.toMatch(/undefined|\[object Object\]|NaN/)
   })
 

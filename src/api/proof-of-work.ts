@@ -24,7 +24,7 @@ const demandSchema = v.object({
 
 export type ProofDemand = v.InferOutput<typeof demandSchema>
 
-/** Reads the demand from the data of an answer; `undefined` when there is none. */
+/** Reads the demand from the data of a response; `undefined` when there is none. */
 export function readDemand(data: unknown): ProofDemand | undefined {
   const parsed = v.safeParse(demandSchema, data)
   return parsed.success ? parsed.output : undefined

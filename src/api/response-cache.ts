@@ -19,7 +19,7 @@ const LIFETIME_MS = 30 * 24 * 3600_000
 /** Calls whose payload says something about the visitor. */
 const PRIVATE = ['/v1/consult-add', '/v1/search']
 
-/** The name of an answer, `undefined` when it is not kept. */
+/** The key of a response, `undefined` when it is not stored. */
 export const cacheKey = (path: string, payload: object): string | undefined =>
   PRIVATE.includes(path) ? undefined : `${path} ${JSON.stringify(payload)}`
 
@@ -49,7 +49,7 @@ function open(): Promise<IDBDatabase> {
 
 const available = (): boolean => typeof indexedDB !== 'undefined'
 
-/** Keeps an answer. Never rejects. */
+/** Stores a response. Never rejects. */
 export async function cacheResponse(key: string, body: string, savedAt: number): Promise<void> {
   if (!available()) return
   try {

@@ -28,7 +28,7 @@ export function AsyncSection<T>({ part, label, skeleton, children }: AsyncSectio
       </Resolved>
     )
   const fallback = (
-    <div aria-busy="true" data-part-pending>
+    <div aria-busy="true" data-section-pending>
       <SlowNotice label={label} phone={phone} />
       {skeleton}
     </div>

@@ -45,7 +45,7 @@ export function InnerPage({
         <div className={`wrap on-deep ${styles.inner}`}>
           <Breadcrumb crumbs={breadcrumb(page, crumb, list)} />
           <Title className={styles.title}>{bannerTitle ?? entry.title}</Title>
-          <p className={styles.en} lang="en">
+          <p className={styles.englishTitle} lang="en">
             {bannerEnTitle ?? entry.enTitle}
           </p>
         </div>

@@ -56,10 +56,10 @@ export const countCharacters = (text: string): number => Array.from(text.trim())
 
 /**
  * What stands under a text field with limits: how many characters are missing, left or too many.
- * @param least 0 when there is no lower limit
+ * @param minLength 0 when there is no lower limit
  */
-export function countHint(length: number, least: number, most: number): string {
-  if (length > most) return `已超出 ${length - most} 个字`
-  if (length > 0 && length < least) return `还差 ${least - length} 个字`
-  return `还可以输入 ${most - length} 个字`
+export function countHint(length: number, minLength: number, maxLength: number): string {
+  if (length > maxLength) return `已超出 ${length - maxLength} 个字`
+  if (length > 0 && length < minLength) return `还差 ${minLength - length} 个字`
+  return `还可以输入 ${maxLength - length} 个字`
 }

@@ -30,7 +30,6 @@ export function loadReceipt(now: number, storage?: DeviceStorage): LastReceipt |
   return receipt
 }
 
-/** Forgets the receipt: the visitor has read it. */
 export function clearReceipt(storage?: DeviceStorage): void {
   removeStored(RECEIPT_KEY, storage)
 }

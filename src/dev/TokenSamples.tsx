@@ -50,7 +50,6 @@ function PairTable({ caption, pairs, theme, minimum }: PairTableProps) {
   )
 }
 
-/** Colours with their contrast, the type scale, spaces. */
 export function TokenSamples({ theme }: { theme: string }) {
   return (
     <>

@@ -10,7 +10,6 @@ import type { Router } from '../router.tsx'
 /** Wait after the page has changed; during an animation axe reports false contrast failures. */
 const AXE_DELAY_MS = 1000
 
-/** Call after mounting. */
 export function startAxe(router: Router): void {
   const check = (): void => void axe(React, ReactDOM, AXE_DELAY_MS)
   check()

@@ -12,9 +12,7 @@ export interface DehydratedMatch {
   i: string
   /** Time of the last update, ms. */
   u: number
-  /** Status. */
   s: string
-  /** Loader data. */
   l?: unknown
   /** The match shows the not-found page. */
   g?: true

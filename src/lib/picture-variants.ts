@@ -8,7 +8,7 @@ export interface PictureVariants {
 
 /**
  * The other sizes of a picture that the API names by one address. Only for addresses of the site's own
- * convention (`siteConfig.pictures`): nothing is known about others, and a guess would be a request in vain.
+ * convention (`siteConfig.pictures`): nothing is known about others, and a guess would be a request that fails.
  */
 export function pictureVariants(src: string): PictureVariants | undefined {
   const rule = siteConfig.pictures.find(({ match }) => match.test(src))

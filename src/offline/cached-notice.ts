@@ -1,4 +1,3 @@
-/** Says that the page shows content that was saved on this device. */
 import { hideNoticeBar, showNoticeBar } from '../shell/feedback/notice-bar.ts'
 import { savedText } from '../lib/format-datetime.ts'
 

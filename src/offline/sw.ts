@@ -69,7 +69,7 @@ function handleFetch(event: WorkerEvent): void {
 
 worker.addEventListener('install', (event) => {
   const { origin } = worker.location
-  // Hashed files and documents from the network first: an old tab and a new worker get along.
+  // Safe for open tabs: hashed files never change, and documents come from the network first.
   event.waitUntil(
     Promise.all([
       worker.skipWaiting(),

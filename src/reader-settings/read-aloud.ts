@@ -7,7 +7,6 @@ export interface ReadAloudState {
   status: 'idle' | 'reading' | 'paused'
   index: number
   total: number
-  /** The current sentence, for the captions. */
   text: string
   /** The engine gave up; the next press of 播放 tries again. */
   failed: boolean
@@ -73,7 +72,6 @@ function speak(index: number): void {
   speechSynthesis.speak(utterance)
 }
 
-/** Reads a list of sentences from one of them on. */
 export function startReading(list: readonly Sentence[], from: number, atRate: number): void {
   sentences = list
   rate = atRate

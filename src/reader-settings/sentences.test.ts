@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import {
   collectSentences,
   firstIndex,
-  LONGEST_CHARS,
+  MAX_CHARS,
   selectionStart,
   splitSentences,
 } from './sentences.ts'
@@ -27,12 +27,12 @@ describe('splitSentences', () => {
     const pieces = splitSentences(text)
     expect(pieces.join('')).toBe(text)
     expect(pieces.slice(0, -1).every((piece) => piece.endsWith('，'))).toBe(true)
-    expect(Math.max(...pieces.map((piece) => piece.length))).toBeLessThanOrEqual(LONGEST_CHARS)
+    expect(Math.max(...pieces.map((piece) => piece.length))).toBeLessThanOrEqual(MAX_CHARS)
   })
 
   it('cuts a sentence without pauses anyway', () => {
-    const pieces = splitSentences('长'.repeat(LONGEST_CHARS * 2 + 1))
-    expect(pieces.map((piece) => piece.length)).toEqual([LONGEST_CHARS, LONGEST_CHARS, 1])
+    const pieces = splitSentences('长'.repeat(MAX_CHARS * 2 + 1))
+    expect(pieces.map((piece) => piece.length)).toEqual([MAX_CHARS, MAX_CHARS, 1])
   })
 })
 

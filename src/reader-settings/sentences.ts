@@ -11,7 +11,7 @@ export interface Sentence {
  * Chromium falls silent after about 14 s of one utterance (https://crbug.com/679437); a slow voice at
  * 0.75 speaks some 50 characters in that time.
  */
-export const LONGEST_CHARS = 50
+export const MAX_CHARS = 50
 
 /** Ends of sentences with the closing marks that belong to them; a full stop only before a space. */
 const SENTENCE = /[^。！？；!?;…\n]*?(?:[。！？；!?;…]+[”’」』）)》】]*|\.(?=\s)|\n|$)/g
@@ -22,18 +22,18 @@ const hasWords = (text: string): boolean => /[\p{L}\p{N}]/u.test(text)
 
 /** Cuts a sentence that is too long at its pauses, or anywhere if it has none. */
 function cut(sentence: string): string[] {
-  if (sentence.length <= LONGEST_CHARS) return [sentence]
+  if (sentence.length <= MAX_CHARS) return [sentence]
   const pieces: string[] = []
   let piece = ''
   for (const phrase of sentence.match(PAUSE) ?? []) {
-    if (piece.length + phrase.length > LONGEST_CHARS && piece) {
+    if (piece.length + phrase.length > MAX_CHARS && piece) {
       pieces.push(piece)
       piece = ''
     }
     piece += phrase
-    while (piece.length > LONGEST_CHARS) {
-      pieces.push(piece.slice(0, LONGEST_CHARS))
-      piece = piece.slice(LONGEST_CHARS)
+    while (piece.length > MAX_CHARS) {
+      pieces.push(piece.slice(0, MAX_CHARS))
+      piece = piece.slice(MAX_CHARS)
     }
   }
   return [...pieces, piece]

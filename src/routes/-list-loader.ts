@@ -1,4 +1,3 @@
-/** The loader of the list routes: one over four resources. */
 import type { Result } from '../api/result.ts'
 import { type LoadContext, toResult } from '../api/load.ts'
 import { listNews } from '../api/news.ts'

@@ -1,4 +1,3 @@
-/** The pending component of lists, details and the search. */
 import { lazyRouteComponent, useMatch, useSearch } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import type { LoadContext } from '../api/load.ts'

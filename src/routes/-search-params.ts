@@ -35,7 +35,6 @@ export interface KeywordSearch extends PageSearch {
   keyword?: string
 }
 
-/** `?keyword=` and `?page=` of the search. */
 export const keywordSearch = (search: Raw): KeywordSearch => {
   const keyword = Array.from(textOf(search.keyword)).slice(0, KEYWORD_MAX_LENGTH).join('')
   return { ...(keyword && { keyword }), ...pageSearch(search) }

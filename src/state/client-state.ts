@@ -8,7 +8,6 @@ export interface ClientState {
   /** Index of the current entry of the main navigation; 0 is the first. */
   navActiveIndex: number
   mobileMenuOpen: boolean
-  /** Length of the queue of pending requests. */
   pendingRequests: number
 }
 

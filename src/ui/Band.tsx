@@ -10,7 +10,6 @@ interface BandProps {
   children: ReactNode
 }
 
-/** A full-width section of a page on one surface. */
 export function Band({ tone = 'plain', labelledBy, art, children }: BandProps) {
   return (
     <section className={`${styles.band} below-fold`} data-tone={tone} aria-labelledby={labelledBy}>

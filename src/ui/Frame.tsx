@@ -9,7 +9,6 @@ interface FrameProps {
   shape?: 'arch' | 'plain'
   /** `wide` 8:5, `certificate` 4:3. */
   ratio?: 'wide' | 'certificate'
-  /** `contain` shows the whole picture, `cover` fills the frame. */
   fit?: 'cover' | 'contain'
   /** How wide the picture is shown, as in the attribute `sizes`. */
   sizes?: string

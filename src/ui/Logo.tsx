@@ -14,7 +14,7 @@ export function Logo({ tone }: { tone?: 'deep' }) {
       <LogoMark className={styles.mark} />
       <span className={styles.names}>
         <span className={styles.name}>{siteConfig.companyShortName}</span>
-        <span className={styles.en} lang="en">
+        <span className={styles.englishTitle} lang="en">
           {siteConfig.companyShortEnglishName}
         </span>
       </span>

@@ -6,7 +6,6 @@ interface SectionHeadingProps {
   enTitle?: string | undefined
   level?: 2 | 3
   id?: string
-  /** A link to more, beside the heading. */
   action?: ReactNode
   /** The heading of a paged list: it takes the focus after a change of page. */
   isListHeading?: boolean
@@ -32,7 +31,7 @@ export function SectionHeading({
         {title}
       </Heading>
       {enTitle && (
-        <p className={styles.en} lang="en">
+        <p className={styles.englishTitle} lang="en">
           {enTitle}
         </p>
       )}

@@ -114,7 +114,7 @@ async function enterDataState(page: Page, path: string, { id, scenario }: DataSt
   }
   // A page without a place for its content yet stays the one before; the wait is said after a second.
   await page
-    .locator('[data-part-pending], #announcer:text-is("正在加载")')
+    .locator('[data-section-pending], #announcer:text-is("正在加载")')
     .first()
     .waitFor({ state: 'attached' })
 }

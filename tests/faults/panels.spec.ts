@@ -47,7 +47,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
         await site.scenario('stall', call)
         await press(page.locator(`a[href="${path}"]`).first())
         // On a busy machine other parts wait for a moment, too.
-        const pending = page.locator('[data-part-pending]')
+        const pending = page.locator('[data-section-pending]')
         await expect(pending).toHaveCount(1)
         await page.clock.runFor(10_500)
         await expect(pending.getByText('仍在加载')).toBeVisible()

@@ -193,7 +193,7 @@ async function expectWordAndPhone(page: Page): Promise<void> {
   await expect(page.locator('#nprogress')).toBeAttached()
   await page.clock.runFor(10_500)
   const word = page
-    .locator('.notice-bar, main [data-part-pending] p')
+    .locator('.notice-bar, main [data-section-pending] p')
     .filter({ hasText: '仍在加载' })
   await expect(word).toHaveCount(1)
   await expect(word.getByRole('link', { name: /\d{3,4}-\d{4} ?\d{3,4}/ })).toHaveAttribute(
@@ -213,7 +213,7 @@ test('a stalled list is named after 10 s, with the phone', async ({ page, site }
   await site.scenario('stall', '/v1/news-list')
   await click(page, `a[href="${LIST}"]`)
   await expect(page.locator('main')).toHaveAttribute('aria-busy', 'true')
-  await expect(page.locator('main [data-part-pending]')).toBeVisible()
+  await expect(page.locator('main [data-section-pending]')).toBeVisible()
   await expectWordAndPhone(page)
   await expect(page.locator('#announcer')).toContainText('仍在加载')
   await site.clearScenario()

@@ -16,7 +16,7 @@ const phone = { width: 360, height: 740 }
 async function expectReadable(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.locator('[data-part-pending]')).toHaveCount(0)
+  await expect(page.locator('[data-section-pending]')).toHaveCount(0)
   expect(((await page.locator('main').textContent()) ?? '').length).toBeGreaterThan(80)
   const entries = page.getByRole('navigation', { name: '主要' }).locator('[data-entry] > a')
   await expect(entries).toHaveText(navigation.map(({ name }) => name))

@@ -41,7 +41,7 @@ const LATER_SHARE = 0.4
 const STALL_TIMEOUT_MS = 1_000
 /** Longer than the form holds a message back, so that tabs crash before, while and after it is sent. */
 const CRASH_WITHIN_MS = 2_600
-const MOST_ATTEMPTS = 120
+const MAX_ATTEMPTS = 120
 
 const root = process.env.SITE_ROOT
 const server = await startServer({ port: 0, ...(root && { root }) })
@@ -256,7 +256,7 @@ class Visitor {
   /** One consultation, until its receipt is there. */
   async consult(number: number): Promise<void> {
     let typed = false
-    for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
+    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
       const shown = await this.shown()
       if (shown === 'receipt') return this.finish(number)
       if (shown === 'received') return this.readNote(number)
@@ -288,7 +288,7 @@ class Visitor {
         await this.press(/网络恢复后自动发送/)
       }
     }
-    problems.push(`${number} was given up after ${MOST_ATTEMPTS} attempts`)
+    problems.push(`${number} was given up after ${MAX_ATTEMPTS} attempts`)
   }
 
   /** The tab was lost in the moment of the answer: the form says that the consultation has arrived. */

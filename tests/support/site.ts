@@ -119,7 +119,7 @@ export const hydrated = (page: Page): Promise<void> =>
 /** The document is hydrated and nothing of the page is pending. */
 export async function waitUntilComplete(page: Page): Promise<void> {
   await hydrated(page)
-  await expect(page.locator('[data-part-pending]')).toHaveCount(0)
+  await expect(page.locator('[data-section-pending]')).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
 }
 

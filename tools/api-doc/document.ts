@@ -11,7 +11,6 @@ const table = (head: Row, rows: readonly Row[]): string =>
     .map((cells) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`)
     .join('\n')
 
-/** What a value has to look like, in words. */
 function rule({ title, const: only, enum: values, ...schema }: JsonSchema): string {
   if (title) return title
   if (only !== undefined) return `固定为 \`${String(only)}\``

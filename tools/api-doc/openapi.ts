@@ -6,7 +6,7 @@ import { type ListResource, pages } from '../../shared/catalogue/pages.ts'
 import { type DocumentedCall, calls } from '../../shared/contract/calls.ts'
 import { requestDescriptions } from '../../shared/contract/field-descriptions.ts'
 import { searchDetails } from '../../shared/contract/search.ts'
-import { looseWire } from '../../shared/contract/wire.ts'
+import { looseWireFormat } from '../../shared/contract/wire-format.ts'
 import { exampleMaker } from './examples.ts'
 
 /** A JSON schema; what is read of one is held by the test of the documents. */
@@ -63,7 +63,7 @@ function request({ call: { path, request: schema } }: DocumentedCall): JsonSchem
 
 function data({ call: { path, response } }: DocumentedCall): JsonSchema {
   const wire = (schema: v.GenericSchema<any, any>): JsonSchema =>
-    toJson(looseWire(schema), { ignoreActions: ['check', 'finite'] })
+    toJson(looseWireFormat(schema), { ignoreActions: ['check', 'finite'] })
   if (path !== '/v1/search-info') return wire(response)
   return { anyOf: [...new Set(Object.values(searchDetails))].map(wire) }
 }

@@ -141,7 +141,6 @@ class Checker {
     )
   }
 
-  /** An id from the list that goes with a detail. */
   fieldsFor(path: string): Fields | undefined {
     const id = this.#read.get(DETAILS[path]!)?.list?.[0]?.id
     return id === undefined ? undefined : { id }

@@ -1,11 +1,10 @@
-/** Holds one answer of an API against the contract. */
+/** Checks a response of an API against the contract. */
 import * as v from 'valibot'
-import { looseWire } from '../../shared/contract/wire.ts'
+import { looseWireFormat } from '../../shared/contract/wire-format.ts'
 
 /** How well an answer fits. */
 export type Grade = '通过' | '可读但不规范' | '不符合'
 
-/** What the check has to say about one call. */
 export interface Verdict {
   path: string
   /** HTTP status, or why there is none. */
@@ -13,7 +12,6 @@ export interface Verdict {
   /** The envelope's code as it was sent. */
   envelope: string
   grade: Grade
-  /** What does not fit, and where. */
   remarks: string[]
   /** The data as the site reads it; `undefined` when it cannot. */
   data?: unknown
@@ -36,14 +34,13 @@ const misfit = (path: string, http: string, envelope: string, remark: string): V
   remarks: [remark],
 })
 
-/** A request that got no answer at all. */
+/** A request that got no response at all. */
 export const noResponse = (path: string, reason: string): Verdict =>
   misfit(path, '无响应', '—', reason)
 
 const excerpt = (body: string): string =>
   JSON.stringify(Array.from(body.trim()).slice(0, 40).join(''))
 
-/** The envelope of an answer, or the verdict that there is none. */
 function readEnvelope(
   path: string,
   { status, body }: RawResponse,
@@ -101,7 +98,7 @@ export function judge(
       `接口返回失败：${typeof info === 'string' ? info : '没有 info'}`,
     )
   }
-  const wire = deviations(looseWire(schema), data)
+  const wire = deviations(looseWireFormat(schema), data)
   const read = v.safeParse(schema, data)
   if (!read.success) {
     return {

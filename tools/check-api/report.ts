@@ -1,4 +1,3 @@
-/** Prints verdicts as a table. */
 import type { Grade, Verdict } from './judge.ts'
 
 /** Columns that a text takes in a terminal: Chinese characters take two. */
@@ -22,7 +21,6 @@ const HEAD = ['接口', 'HTTP', '封装', '数据'] as const
 const count = (verdicts: readonly Verdict[], grade: Grade): number =>
   verdicts.filter((verdict) => verdict.grade === grade).length
 
-/** The table with remarks under each row, and a line that sums up. */
 export function report(verdicts: readonly Verdict[]): string {
   const rows = verdicts.map(({ path, http, envelope, grade }) => [path, http, envelope, grade])
   const widths = HEAD.map((head, index) =>

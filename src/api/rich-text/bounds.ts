@@ -6,7 +6,7 @@
 
 import { textNodes } from './dom.ts'
 
-/** What the texts of one answer may still hold. */
+/** What the texts of one response may still hold. */
 export interface Budget {
   /** Characters with all markup, pictures in the text included. */
   markup: number

@@ -1,5 +1,3 @@
-/** Small helpers over the DOM, the same in browsers and in jsdom. */
-
 const TEXT_NODE = 3
 const ELEMENT_NODE = 1
 /** NodeFilter.SHOW_TEXT; the constant itself is not a global on the server side. */
@@ -47,7 +45,6 @@ const hasText = (node: Node): boolean => {
   return false
 }
 
-/** True when nothing of a node can be seen. */
 export const isBlank = (node: Node): boolean =>
   !hasText(node) &&
   !(isElement(node) && (VISIBLE.includes(tagOf(node)) || node.querySelector(VISIBLE)))

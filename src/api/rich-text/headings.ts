@@ -1,7 +1,6 @@
-/** Headings of rich text, below the headings of the page. */
 import { all, isBold, rename, tagOf, textOf, unwrap } from './dom.ts'
 
-/** Longer ones are paragraphs that somebody wanted to be large. */
+/** Longer ones (in characters) are paragraphs that an editor wanted to be large. */
 const MAX_HEADING_LENGTH = 60
 const MAX_FAKE_LENGTH = 40
 const HEADINGS = 'h1,h2,h3,h4,h5,h6'

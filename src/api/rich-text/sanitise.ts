@@ -70,7 +70,7 @@ const makePurifier = async (): Promise<Purifier> => createDOMPurify(await getWin
 export interface SanitiseOptions {
   /** The level of the text's highest headings: 2 below the page's own, 3 within a section. */
   headingLevel?: 2 | 3 | 4 | 5
-  /** What the text may still hold; the rest is left out, and said to be. */
+  /** What the text may still hold; the rest is left out, and the text says so. */
   budget?: Budget
 }
 
@@ -86,8 +86,7 @@ const nextTask = (): Promise<void> => new Promise((done) => setTimeout(done))
 
 const { contact_number: phone } = siteConfig.fallbackContact
 
-/** The last paragraph of a text that was cut. */
-function sayCut(root: DocumentFragment): void {
+function appendCutNotice(root: DocumentFragment): void {
   const note = root.ownerDocument.createElement('p')
   note.textContent = `内容过长，以下部分没有显示。如需全文，请查看附件，或致电 ${phone}。`
   root.append(note)
@@ -110,7 +109,7 @@ export async function sanitise(
     normalisePictures,
     dissolveLayoutTables,
     normaliseBlocks,
-    ...(isLeftOut ? [sayCut] : []),
+    ...(isLeftOut ? [appendCutNotice] : []),
     (text: DocumentFragment) => levelHeadings(text, headingLevel),
     unwrapSingles,
     normaliseTables,

@@ -16,7 +16,10 @@ function alignmentOf(element: Element): 'end' | 'center' | undefined {
   return /^center|text-align\s*:\s*(?:-webkit-)?center/.test(align) ? 'center' : undefined
 }
 
-/** Word's own lists: paragraphs with a bullet as text. Numbered ones keep their number as text, because the text refers to it. */
+/**
+ * Word's own lists: paragraphs with a bullet as text. Numbered ones keep their number as text, because
+ * the text refers to it.
+ */
 const isBullet = (paragraph: Element | null): boolean => {
   if (tagOf(paragraph) !== 'p' || !styleOf(paragraph!).includes('mso-list')) return false
   return /^[·•●◆■□▪➢Ø§ünlo-](?:\s|$)/.test(markerOf(paragraph!))

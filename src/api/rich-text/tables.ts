@@ -128,7 +128,6 @@ function makeHeaders(table: HTMLElement): void {
   }
 }
 
-/** How many rows at the top are all header cells. */
 function headDepth(rows: HTMLElement[]): number {
   const first = rows.findIndex((row) => !cellsOf(row).every((cell) => tagOf(cell) === 'th'))
   return first < 0 ? 1 : first
@@ -171,7 +170,6 @@ function alignNumbers(table: HTMLElement): void {
   })
 }
 
-/** Builds `caption, thead, tbody` anew. */
 function rebuild(table: HTMLElement, caption: string): void {
   const document = table.ownerDocument
   const rows = all(table, 'tr')
@@ -216,7 +214,6 @@ function wrap(table: HTMLElement, label: string): void {
   region.append(table)
 }
 
-/** The heading above a table names it when it has no caption. */
 function headingAbove(table: Element): string {
   for (let node = table.previousElementSibling; node; node = node.previousElementSibling) {
     if (/^h[1-6]$/.test(tagOf(node))) return textOf(node)

@@ -64,7 +64,6 @@ function countsAsEnglish(text: string): boolean {
   return space > 0 && LETTERS.test(rest.slice(space))
 }
 
-/** Links phone numbers and tags English runs. */
 export function normaliseWords(root: DocumentFragment): void {
   for (const node of textNodes(root)) {
     if (!node.parentElement?.closest('a,pre,code')) replaceMatches(node, PHONE, phoneLink)

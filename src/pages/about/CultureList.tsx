@@ -21,7 +21,7 @@ export function CultureList({ culture }: { culture: readonly Culture[] }) {
           <div>
             <h3 className={styles.title}>{title}</h3>
             {en_title && (
-              <p className={styles.en} lang="en">
+              <p className={styles.englishTitle} lang="en">
                 {en_title}
               </p>
             )}

@@ -20,7 +20,7 @@ export function Profile({
         {image && <Frame src={image} shape="arch" />}
         <div className={styles.name}>{title}</div>
         {en_title && (
-          <p className={styles.en} lang="en">
+          <p className={styles.englishTitle} lang="en">
             {en_title}
           </p>
         )}

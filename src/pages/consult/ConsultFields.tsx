@@ -14,15 +14,17 @@ import { useCountAnnouncement } from './use-count-announcement.ts'
 interface ConsultFieldsProps {
   errors: readonly FieldError[]
   products: readonly NavProduct[]
-  /** Characters in the content field. */
   contentLength: number
 }
 
 export function ConsultFields({ errors, products, contentLength }: ConsultFieldsProps) {
   const error = (field: VisibleField) => errors.find((entry) => entry.field === field)?.message
-  const { least = 0, most = 0 } = CONSULT_FIELDS.content
-  useCountAnnouncement(contentLength, least, most)
-  const count = { text: countHint(contentLength, least, most), over: contentLength > most }
+  const { minLength = 0, maxLength = 0 } = CONSULT_FIELDS.content
+  useCountAnnouncement(contentLength, minLength, maxLength)
+  const count = {
+    text: countHint(contentLength, minLength, maxLength),
+    over: contentLength > maxLength,
+  }
   return (
     <>
       {CONSULT_COLUMNS.map((field) => (

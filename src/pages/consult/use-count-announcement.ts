@@ -6,18 +6,21 @@ import { countHint } from '../../consultation/consult-values.ts'
 const COUNT_PAUSE_MS = 1200
 
 /** What is worth saying aloud: little room left, or too much text. Everything else is only shown. */
-const isWorthSaying = (length: number, most: number): boolean => length > most * 0.9
+const isWorthSaying = (length: number, maxLength: number): boolean => length > maxLength * 0.9
 
 /** Says the count in a pause, near the limit only, so that nobody is talked over while typing. */
-export function useCountAnnouncement(length: number, least: number, most: number): void {
+export function useCountAnnouncement(length: number, minLength: number, maxLength: number): void {
   const first = useRef(true)
   useEffect(() => {
     if (first.current) {
       first.current = false
       return
     }
-    if (!isWorthSaying(length, most)) return
-    const timer = setTimeout(() => announce(countHint(length, least, most)), COUNT_PAUSE_MS)
+    if (!isWorthSaying(length, maxLength)) return
+    const timer = setTimeout(
+      () => announce(countHint(length, minLength, maxLength)),
+      COUNT_PAUSE_MS,
+    )
     return () => clearTimeout(timer)
-  }, [length, least, most])
+  }, [length, minLength, maxLength])
 }

@@ -27,7 +27,7 @@ export function ClosingBand() {
           enTitle="Talk to Us"
         />
         <p className={styles.intro}>说明用途、金额和期限即可咨询，客户经理会与您联系。</p>
-        <div className={styles.ways}>
+        <div className={styles.actions}>
           {phone && (
             <p className={styles.phone}>
               <span className={styles.label}>咨询电话</span>

@@ -19,7 +19,7 @@ export function Hero({ part }: { part: Deferred<Banner[]> }) {
         <h1 id="home-title" className={styles.name}>
           {siteConfig.companyName}
         </h1>
-        <p className={styles.en} lang="en">
+        <p className={styles.englishTitle} lang="en">
           {siteConfig.companyEnglishName}
         </p>
       </div>

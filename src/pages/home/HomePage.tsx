@@ -3,7 +3,7 @@ import type { BusinessSummary } from '../../api/business.ts'
 import type { Figure } from '../../api/company-profile.ts'
 import type { Banner } from '../../../shared/contract/banner.ts'
 import type { Partner } from '../../../shared/contract/partner.ts'
-import { BusinessSegments } from './BusinessSegments.tsx'
+import { BusinessOverview } from './BusinessOverview.tsx'
 import { ClosingBand } from './ClosingBand.tsx'
 import type { NewsTeaser, NoticeLine, ProductTeaser } from '../../view-models/home-teasers.ts'
 import { FeaturedProducts } from './FeaturedProducts.tsx'
@@ -31,7 +31,7 @@ export function HomePage({ parts }: { parts: HomeParts }) {
     <>
       <Hero part={parts.banners} />
       <KeyFigures part={parts.figures} />
-      <BusinessSegments part={parts.business} />
+      <BusinessOverview part={parts.business} />
       <FeaturedProducts part={parts.products} />
       <Latest news={parts.news} disclosures={parts.disclosures} purchases={parts.purchases} />
       <PartyBuilding part={parts.party} />

@@ -51,7 +51,7 @@ export function PendingPage({ name, title }: PendingPageProps) {
   useKeptFocus()
   return (
     <InnerPage page={name} bannerTitle={title}>
-      <div className={listStyles.list} aria-busy="true" data-part-pending>
+      <div className={listStyles.list} aria-busy="true" data-section-pending>
         {/* Above the rows: below them nobody would see it. */}
         <SlowNotice label={title} phone={phone} />
         {pages[name].kind === 'detail' ? (

@@ -3,7 +3,6 @@ import { Phone } from '../../ui/Phone.tsx'
 import { useContacts } from '../../components/site-data.ts'
 import { Suggestions } from './Suggestions.tsx'
 
-/** Nothing was found: what to try next, and whom to ask. */
 export function NoHits({ keyword }: { keyword: string }) {
   const phone = useContacts().contact_number
   return (

@@ -42,11 +42,11 @@ function partsIn(text: string, word: string): string[] {
   const parts: string[] = []
   for (const run of word.match(/\p{Script=Han}+|[^\p{Script=Han}]+/gu) ?? []) {
     const signs = [...run]
-    const least = /^\p{Script=Han}/u.test(run)
+    const minLength = /^\p{Script=Han}/u.test(run)
       ? SHORTEST_PART
       : Math.max(signs.length, SHORTEST_PART)
-    for (let start = 0; start + least <= signs.length; start += 1) {
-      for (let end = signs.length; end - start >= least; end -= 1) {
+    for (let start = 0; start + minLength <= signs.length; start += 1) {
+      for (let end = signs.length; end - start >= minLength; end -= 1) {
         const part = signs.slice(start, end).join('')
         if (!text.includes(part)) continue
         parts.push(part)

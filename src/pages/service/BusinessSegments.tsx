@@ -31,7 +31,7 @@ export function BusinessSegments({ business }: { business: readonly Business[] }
               {title}
             </h3>
             {en_title && (
-              <p className={styles.en} lang="en">
+              <p className={styles.englishTitle} lang="en">
                 {en_title}
               </p>
             )}

@@ -18,7 +18,6 @@ interface ServicePageProps {
   productId?: string | undefined
 }
 
-/** Services: the business and how it runs, then contact and consultation. */
 export function ServicePage({ parts, productId }: ServicePageProps) {
   return (
     <InnerPage page="Service">

@@ -74,7 +74,7 @@ test('after 10 s a page without a place of its own for it says so once, and offe
 })
 
 test('a part that waits says so itself', async () => {
-  document.body.innerHTML = '<div id="announcer"></div><div data-part-pending></div>'
+  document.body.innerHTML = '<div id="announcer"></div><div data-section-pending></div>'
   const done = enqueueRequest()
   await vi.advanceTimersByTimeAsync(SLOW_AFTER_MS + 200)
   expect(document.querySelector('.notice-bar')).toBeNull()

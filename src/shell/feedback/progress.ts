@@ -47,10 +47,10 @@ async function loadBar(): Promise<Bar> {
 }
 
 /** Places that say for themselves that they wait (`SlowNotice`). */
-const WAITING_PLACES = '[data-part-pending], form[aria-busy=true]'
+const WAITING_PLACES = '[data-section-pending], form[aria-busy=true]'
 
 /** An `AsyncSection` has its own notice; this one is for a page that has rendered nothing yet. */
-function saySlow(): void {
+function showSlowNotice(): void {
   if (document.querySelector(WAITING_PLACES)) return
   const text = '仍在加载，请稍候。急需办理时可以拨打电话'
   const phone = siteConfig.fallbackContact.contact_number
@@ -92,7 +92,7 @@ export function startProgress(load = loadBar, say: (text: string) => void = anno
     clearTimeout(timer)
     clearTimeout(slowTimer)
     if (busy) {
-      slowTimer = setTimeout(saySlow, SLOW_AFTER_MS)
+      slowTimer = setTimeout(showSlowNotice, SLOW_AFTER_MS)
       timer = setTimeout(() => say('正在加载'), ANNOUNCE_LOADING_AFTER_MS)
       void show()
     } else {

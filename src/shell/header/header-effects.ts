@@ -1,5 +1,3 @@
-/** What the header does with the page's scrolling and its own size. */
-
 /** Scrolled further than this, the header gets its active style (specification, section 9). */
 export const HEADER_ACTIVE_PX = 20
 

@@ -38,7 +38,7 @@ export const INTRO_MARKUP =
 /*
  * The logo starts at the size of the header's mark (src/ui/Logo.module.css) divided by the final scale,
  * so that it ends exactly as large. `scripting` and `prefers-reduced-data` are newer than our floor;
- * where they are unknown, the script or the fallback does the same a moment later. The logo is for a deep
+ * where they are unknown, the script or the fallback does the same a little later. The logo is for a deep
  * surface: it goes just before the sheet's edge passes the header and uncovers the header's own.
  */
 export const INTRO_CSS = `

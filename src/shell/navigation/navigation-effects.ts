@@ -27,7 +27,7 @@ interface Search {
 }
 
 /** Focuses an element that is not in the tab order, without moving the page. */
-function focusQuietly(element: HTMLElement | null): void {
+function focusWithoutScroll(element: HTMLElement | null): void {
   if (!element) return
   if (!element.hasAttribute('tabindex')) element.setAttribute('tabindex', '-1')
   element.focus({ preventScroll: true })
@@ -68,7 +68,7 @@ export function startNavigationEffects(router: RegisteredRouter): void {
     if (fromLocation && travelling) {
       travelling = false
       if (classid) scrollToSection(classid)
-      if (!restoreFocus(entryKey(toLocation)) && pathChanged) focusQuietly(heading ?? null)
+      if (!restoreFocus(entryKey(toLocation)) && pathChanged) focusWithoutScroll(heading ?? null)
       // The heading of a list says which page of it; that of the results only how many.
       announce(((keyword ? heading : listHeading()) ?? heading)?.textContent ?? '')
       return
@@ -80,10 +80,10 @@ export function startNavigationEffects(router: RegisteredRouter): void {
     if (pathChanged || keyword !== (fromLocation.search as Search).keyword) {
       // Nothing is rendered yet; the error page moves the focus itself (PageErrorRoute).
       if (!heading) return
-      focusQuietly(heading)
+      focusWithoutScroll(heading)
       announce(heading.textContent)
     } else if (hrefChanged) {
-      focusQuietly(listHeading() ?? heading ?? null)
+      focusWithoutScroll(listHeading() ?? heading ?? null)
       listHeading()?.scrollIntoView({ block: 'start' })
     }
   })
@@ -104,7 +104,7 @@ const currentPage = (router: RegisteredRouter) => {
 
 function focusSection(classid: string): void {
   const section = document.getElementById(classid)
-  focusQuietly(section?.querySelector<HTMLElement>('h2, h3') ?? section)
+  focusWithoutScroll(section?.querySelector<HTMLElement>('h2, h3') ?? section)
 }
 
 /** How long a section is kept in place while the parts above it are still arriving. */
@@ -131,11 +131,11 @@ function scrollToSection(classid: string, onThere?: () => void): boolean {
     }
   }
   align()
-  if (!document.querySelector('[data-part-pending]')) return there
+  if (!document.querySelector('[data-section-pending]')) return there
   const inputs = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
   const observer = new ResizeObserver(() => {
     align()
-    if (!document.querySelector('[data-part-pending]')) stop()
+    if (!document.querySelector('[data-section-pending]')) stop()
   })
   const timer = setTimeout(() => stop(), FOLLOW_MS)
   const stop = (): void => {

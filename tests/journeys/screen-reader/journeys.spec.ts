@@ -165,7 +165,7 @@ test('reads the history', async ({ page, site }) => {
   await reader.focus('footer a[href="/about?classid=growth"]')
   expectSpoken(await follow(page, reader, /classid=growth$/), ['heading, 发展历程, level 2'])
   // The heading is heard as soon as it is there, the years when they have come.
-  await expect(page.locator('#growth [data-part-pending]')).toHaveCount(0)
+  await expect(page.locator('#growth [data-section-pending]')).toHaveCount(0)
   expectSpoken(await reader.readTo(/^heading, 纳入国家分险体系, level 3$/), [
     'paragraph',
     'Our History',

@@ -8,13 +8,13 @@ import { Frame } from '../../ui/Frame.tsx'
 import { SectionHeading } from '../../ui/SectionHeading.tsx'
 import { PageLink } from '../../components/PageLink.tsx'
 import { AsyncSection } from '../../components/AsyncSection.tsx'
-import styles from './BusinessSegments.module.css'
+import styles from './BusinessOverview.module.css'
 import { MoreLink } from './MoreLink.tsx'
 
 const GUARANTEE = { classid: 'guarantee' }
 
 /** What the group does: its business segments as a row of arched windows. */
-export function BusinessSegments({ part }: { part: Deferred<BusinessSummary[]> }) {
+export function BusinessOverview({ part }: { part: Deferred<BusinessSummary[]> }) {
   const more = (
     <MoreLink to={pages.Service.path} search={GUARANTEE}>
       查看业务服务
@@ -44,7 +44,7 @@ export function BusinessSegments({ part }: { part: Deferred<BusinessSummary[]> }
                         </PageLink>
                       </h3>
                       {en_title && (
-                        <p className={styles.en} lang="en">
+                        <p className={styles.englishTitle} lang="en">
                           {en_title}
                         </p>
                       )}
@@ -75,7 +75,7 @@ function BusinessSkeleton() {
             <div className={styles.title}>
               <Blank width="half" />
             </div>
-            <div className={styles.en}>
+            <div className={styles.englishTitle}>
               <Blank width="half" />
             </div>
             <div className={styles.intro}>

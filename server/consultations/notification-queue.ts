@@ -1,5 +1,5 @@
 /**
- * Delivers notifications about consultations. The table is the queue: what a crash interrupts is
+ * Delivers notifications about consultations. The table `outbox` is the queue: what a crash interrupts is
  * delivered by the next start, and instances share the work. Each is delivered at least once.
  */
 import type { Selectable } from 'kysely'
@@ -9,8 +9,7 @@ import type { Tables } from '../db/tables.ts'
 import { type Log, describeError } from '../log.ts'
 import { DAY_MS } from './limits.ts'
 
-/** A consultation as the staff is told about it. */
-export type Notification = Omit<
+export type StaffNotification = Omit<
   Selectable<Tables['consultations']>,
   'address_hash' | 'net_hash' | 'content_hash' | 'mark' | 'consent_at' | 'consent_version'
 > & {
@@ -19,12 +18,11 @@ export type Notification = Omit<
 }
 
 /** Brings a notification to the staff. @throws when it did not arrive */
-export type Deliver = (notification: Notification) => Promise<void>
+export type Deliver = (notification: StaffNotification) => Promise<void>
 
 /** Nothing more than the staff needs to answer. */
 const TOLD = ['consultations.request_id', 'receipt_no', ...CONSULT_COLUMNS, 'created_at'] as const
 
-/** Notifications claimed at a time. */
 const BATCH = 10
 /** How long a claim lasts: if the process dies, another one takes over after it. */
 const CLAIM_MS = 60_000
@@ -41,12 +39,11 @@ interface OutboxOptions {
   log: Log
   /** Called after each attempt. */
   attempted?: (result: 'sent' | 'failed') => void
-  /** How often the table is looked at. */
   everyMs?: number
   now?: () => number
 }
 
-export class Outbox {
+export class NotificationQueue {
   readonly #database: Database
   readonly #options: OutboxOptions
   #timer: ReturnType<typeof setTimeout> | undefined
@@ -139,7 +136,7 @@ export class Outbox {
     return Number(claimed.numUpdatedRows) === 1
   }
 
-  async #attempt(id: number, attempts: number, notification: Notification): Promise<void> {
+  async #attempt(id: number, attempts: number, notification: StaffNotification): Promise<void> {
     const { deliver, log, attempted, now = Date.now } = this.#options
     let outcome: { sent_at: number } | { due_at: number; last_error: string }
     try {
@@ -164,7 +161,6 @@ export class Outbox {
   }
 }
 
-/** How many notifications wait. */
 export async function waitingNotifications({ kysely }: Database): Promise<number> {
   const { count } = await kysely
     .selectFrom('outbox')

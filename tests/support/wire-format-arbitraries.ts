@@ -1,10 +1,10 @@
 /**
- * Generated answers, for property tests. From the description of a wire shape (`wire.ts`) it makes data
+ * Generated answers, for property tests. From the description of a wire format (`wire-format.ts`) it makes data
  * as real servers send it: every irregular form that the contract promises to read. And it says whether
  * what the contract made of it is canonical. Tests only.
  */
 import * as fc from 'fast-check'
-import type { WireField, WireType } from '../../shared/contract/wire.ts'
+import type { WireField, WireType } from '../../shared/contract/wire-format.ts'
 
 const TITLES = ['公司召开 2025 年工作会议', '小微信用保', '关于采购办公设备的公告', 'ABC 第一期']
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { calls } from './calls.ts'
 import { listNewsCall } from './news.ts'
 import { date, html, id, list, listOrNone, maybe, number, text } from './primitives.ts'
-import { describeWire, looseWire, strictWire } from './wire.ts'
+import { describeWireFormat, looseWireFormat, strictWireFormat } from './wire-format.ts'
 
 const shape = v.object({
   id,
@@ -13,9 +13,9 @@ const shape = v.object({
   tags: listOrNone(list(v.object({ at: date }))),
 })
 
-describe('the canonical wire shape', () => {
+describe('the canonical wire format', () => {
   it('is derived from the tolerant one', () => {
-    expect(describeWire(shape)).toEqual({
+    expect(describeWireFormat(shape)).toEqual({
       kind: 'object',
       fields: [
         { name: 'id', required: true, type: { kind: 'id' } },
@@ -42,9 +42,9 @@ describe('the canonical wire shape', () => {
     v.safeParse(schema, data).success
 
   it('takes canonical data', () => {
-    expect(fits(strictWire(shape), canonical)).toBe(true)
+    expect(fits(strictWireFormat(shape), canonical)).toBe(true)
     expect(
-      fits(strictWire(shape), {
+      fits(strictWireFormat(shape), {
         ...canonical,
         size: 3,
         tags: [{ at: '2025-03-18' }, { at: '2025-03-18 09:30:00' }],
@@ -64,23 +64,23 @@ describe('the canonical wire shape', () => {
     { ...canonical, id: 'a b' },
     { id: 1, title: '示例' },
   ])('refuses %j, which the site can read', (data) => {
-    expect(fits(strictWire(shape), data)).toBe(false)
-    expect(fits(looseWire(shape), data)).toBe(false)
+    expect(fits(strictWireFormat(shape), data)).toBe(false)
+    expect(fits(looseWireFormat(shape), data)).toBe(false)
   })
 
   it('tells unknown fields from loose ones', () => {
-    expect(fits(strictWire(shape), { ...canonical, further: 1 })).toBe(false)
-    expect(fits(looseWire(shape), { ...canonical, further: 1 })).toBe(true)
+    expect(fits(strictWireFormat(shape), { ...canonical, further: 1 })).toBe(false)
+    expect(fits(looseWireFormat(shape), { ...canonical, further: 1 })).toBe(true)
   })
 
   it('exists for all 23 calls', () => {
     expect(calls).toHaveLength(23)
     expect(new Set(calls.map(({ call }) => call.path)).size).toBe(23)
-    for (const { call } of calls) expect(strictWire(call.response)).toBeDefined()
+    for (const { call } of calls) expect(strictWireFormat(call.response)).toBeDefined()
   })
 
   it('knows pages', () => {
-    const wire = strictWire(listNewsCall.response)
+    const wire = strictWireFormat(listNewsCall.response)
     expect(fits(wire, { list: [], total: 0, page: 1, limit: 10 })).toBe(true)
     expect(fits(wire, [])).toBe(false)
     expect(fits(wire, { list: [], total: '0', page: 1, limit: 10 })).toBe(false)

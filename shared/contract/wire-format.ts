@@ -1,5 +1,5 @@
 /**
- * The canonical wire shapes: what a server should send. Derived from the tolerant schemas, so that there is
+ * The canonical wire format: what a server should send. Derived from the tolerant schemas, so that there is
  * one source only. Development and tests read this (API document, mocks, `npm run check:api`); no page
  * does, and it is not part of what visitors download.
  */
@@ -37,14 +37,14 @@ export interface WireField {
 }
 
 /** Reads what a response schema of the contract says about the wire. */
-export function describeWire(schema: v.GenericSchema): WireType {
+export function describeWireFormat(schema: v.GenericSchema): WireType {
   const { type, reads, item, entries, wrapped, options } = inspect(schema)
-  if (reads === 'list' || reads === 'page') return { kind: reads, item: describeWire(item!) }
+  if (reads === 'list' || reads === 'page') return { kind: reads, item: describeWireFormat(item!) }
   if (reads) return { kind: reads }
-  if (type === 'optional') return describeWire(wrapped!)
+  if (type === 'optional') return describeWireFormat(wrapped!)
   if (type === 'picklist') return { kind: 'choice', values: options as readonly string[] }
   // Where a server may answer in several ways the first one is the canonical one.
-  if (type === 'union') return describeWire(options![0] as v.GenericSchema)
+  if (type === 'union') return describeWireFormat(options![0] as v.GenericSchema)
   if (type === 'string') return { kind: 'text' }
   if (type === 'object' || type === 'strict_object') {
     return {
@@ -52,15 +52,14 @@ export function describeWire(schema: v.GenericSchema): WireType {
       fields: Object.entries(entries!).map(([name, field]) => ({
         name,
         required: inspect(field).type !== 'optional',
-        type: describeWire(field),
+        type: describeWireFormat(field),
         description: descriptionOf(entries!, name),
       })),
     }
   }
-  throw new Error(`wire.ts 不认识的 schema：${type}`)
+  throw new Error(`wire-format.ts 不认识的 schema：${type}`)
 }
 
-/** The names that the API document gives to the types. */
 const TYPE_NAMES: Partial<Record<WireType['kind'], string>> = {
   text: '文本',
   html: 'HTML',
@@ -150,9 +149,9 @@ function toSchema(type: WireType, objects: Objects): v.GenericSchema {
 }
 
 /** The canonical shape of a response, unknown fields refused: what our own mocks have to send. */
-export const strictWire = (schema: v.GenericSchema<any, any>): v.GenericSchema =>
-  toSchema(describeWire(schema), v.strictObject)
+export const strictWireFormat = (schema: v.GenericSchema<any, any>): v.GenericSchema =>
+  toSchema(describeWireFormat(schema), v.strictObject)
 
 /** The canonical shape of a response with any further fields: what another server is held against. */
-export const looseWire = (schema: v.GenericSchema<any, any>): v.GenericSchema =>
-  toSchema(describeWire(schema), v.looseObject)
+export const looseWireFormat = (schema: v.GenericSchema<any, any>): v.GenericSchema =>
+  toSchema(describeWireFormat(schema), v.looseObject)
