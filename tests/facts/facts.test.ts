@@ -485,7 +485,7 @@ describe('notices', () => {
 
   it('say where the money comes from, where to hand in, who supervises and where else they stand', () => {
     for (const { file } of purchases)
-      for (const said of ['资金来源', '监督部门', telephones.采购监督!, '发布媒介'])
+      for (const said of ['资金来源', '异议', '监督部门', telephones.采购监督!, '发布媒介'])
         expect(texts.get(file), file).toContain(said)
     for (const { file } of documents.filter((one) => one.file.startsWith('purchase/notice/')))
       expect(texts.get(file), file).toContain(telephones.采购监督)
