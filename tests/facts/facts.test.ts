@@ -362,6 +362,19 @@ describe('figures', () => {
     ).toEqual([])
   })
 
+  it('has one average fee of a year, in tables too', () => {
+    const known = [...Object.values(averageFees.全部业务!), 0.92, 1].map((fee) => fee.toFixed(2))
+    const rows = [...texts].flatMap(([file, text]) =>
+      [...text.matchAll(/\| 平均(?:年化)?担保费率 \|([^\n]*)/g)].map(
+        (row) => [file, row[1]!] as const,
+      ),
+    )
+    expect(rows.length).toBeGreaterThan(2)
+    for (const [file, row] of rows)
+      for (const [, fee] of row.matchAll(/(\d\.\d+)%/g))
+        expect(known, `${file}: ${row}`).toContain(Number(fee).toFixed(2))
+  })
+
   it('takes as long for a bid bond everywhere', () => {
     expect(
       refused(/平均(?:用时)? ?(\d+) ?分钟(?=出函|出具|电子出函| \|)/g, (minutes, file) =>
