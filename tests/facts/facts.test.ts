@@ -362,6 +362,20 @@ describe('figures', () => {
     ).toEqual([])
   })
 
+  it('has one average fee of a year, in tables too', () => {
+    // And the limits that plans set.
+    const known = [...Object.values(averageFees.全部业务!), 0.9, 1].map((fee) => fee.toFixed(2))
+    const rows = [...texts].flatMap(([file, text]) =>
+      [...text.matchAll(/\| 平均(?:年化)?担保费率 \|([^\n]*)/g)].map(
+        (row) => [file, row[1]!] as const,
+      ),
+    )
+    expect(rows.length).toBeGreaterThan(2)
+    for (const [file, row] of rows)
+      for (const [, fee] of row.matchAll(/(\d\.\d+)%/g))
+        expect(known, `${file}: ${row}`).toContain(Number(fee).toFixed(2))
+  })
+
   it('takes as long for a bid bond everywhere', () => {
     expect(
       refused(/平均(?:用时)? ?(\d+) ?分钟(?=出函|出具|电子出函| \|)/g, (minutes, file) =>
@@ -485,7 +499,7 @@ describe('notices', () => {
 
   it('say where the money comes from, where to hand in, who supervises and where else they stand', () => {
     for (const { file } of purchases)
-      for (const said of ['资金来源', '监督部门', telephones.采购监督!, '发布媒介'])
+      for (const said of ['资金来源', '异议', '监督部门', telephones.采购监督!, '发布媒介'])
         expect(texts.get(file), file).toContain(said)
     for (const { file } of documents.filter((one) => one.file.startsWith('purchase/notice/')))
       expect(texts.get(file), file).toContain(telephones.采购监督)
