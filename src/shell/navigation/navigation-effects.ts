@@ -17,6 +17,7 @@ import { clientState } from '../../state/client-state.ts'
 import { announce } from '../../lib/announce.ts'
 import { entryKey } from '../../hydration/router-internals.ts'
 import { rememberFocus, restoreFocus } from './focus-restoration.ts'
+import { scrollToSection } from './scroll.ts'
 
 /** Focuses an element that is not in the tab order, without moving the page. */
 function focusQuietly(element: HTMLElement | null): void {
@@ -92,47 +93,4 @@ const currentPage = (router: RegisteredRouter) => {
 function focusSection(classid: string): void {
   const section = document.getElementById(classid)
   focusQuietly(section?.querySelector<HTMLElement>('h2, h3') ?? section)
-}
-
-/** How long a section is kept in place while the parts above it are still arriving. */
-const FOLLOW_MS = 10_000
-
-let stopFollowing: (() => void) | undefined
-
-/**
- * Scrolls to a section and keeps it in place while content above it arrives, until the visitor
- * scrolls. An unknown classid shows the page from its top.
- * @param onThere called once the section is there, now or when it arrives
- * @returns whether it is there now
- */
-function scrollToSection(classid: string, onThere?: () => void): boolean {
-  stopFollowing?.()
-  let there = false
-  const align = (): void => {
-    const section = document.getElementById(classid)
-    if (section) section.scrollIntoView({ block: 'start' })
-    else window.scrollTo(0, 0)
-    if (section && !there) {
-      there = true
-      onThere?.()
-    }
-  }
-  align()
-  if (!document.querySelector('[data-part-pending]')) return there
-  const inputs = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
-  const observer = new ResizeObserver(() => {
-    align()
-    if (!document.querySelector('[data-part-pending]')) stop()
-  })
-  const timer = setTimeout(() => stop(), FOLLOW_MS)
-  const stop = (): void => {
-    observer.disconnect()
-    clearTimeout(timer)
-    for (const type of inputs) removeEventListener(type, stop)
-    stopFollowing = undefined
-  }
-  stopFollowing = stop
-  for (const type of inputs) addEventListener(type, stop, { passive: true })
-  observer.observe(document.body)
-  return there
 }
