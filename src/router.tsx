@@ -4,6 +4,7 @@ import { hasFailure } from './api/result.ts'
 import type { PageName } from '../shared/catalogue/pages.ts'
 import { routeTree } from './routeTree.gen.ts'
 import { CrashScreen } from './components/ErrorBoundary.tsx'
+import { isScrolledByRouter } from './shell/navigation/scroll.ts'
 
 /** Search parameters are strings and stay strings: `?keyword=2025` is not a number, nothing is quoted. */
 const parseSearch = (search: string): Record<string, string> =>
@@ -59,10 +60,7 @@ export function makeRouter() {
     // The router's own boundary speaks English; `ErrorBoundary` is around the application instead.
     disableGlobalCatchBoundary: true,
     trailingSlash: 'never',
-    // A classid link scrolls to its section and a noJump link stays where it is; see
-    // `shell/navigation/navigation-effects.ts`.
-    scrollRestoration: ({ location }) =>
-      !(location.search as { classid?: string }).classid && !location.state.noJump,
+    scrollRestoration: ({ location }) => isScrolledByRouter(location),
   })
   // A failed answer is shown, not kept: coming back asks the server again.
   router.subscribe('onResolved', () => {
@@ -76,10 +74,6 @@ export type Router = ReturnType<typeof makeRouter>
 declare module '@tanstack/react-router' {
   interface Register {
     router: Router
-  }
-  interface HistoryState {
-    /** The link that led here does not scroll (specification, section 2). */
-    noJump?: boolean
   }
   interface StaticDataRouteOption {
     page?: PageName

@@ -4,6 +4,7 @@ import { type AddressInfo, type Socket, createServer as createTcpServer } from '
 import { createHmac } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { ConsultationInput } from '../../shared/contract/consult.ts'
+import { forEachColumn } from '../../shared/contract/consult-fields.ts'
 import { readConfig } from '../config.ts'
 import { Database } from '../db/database.ts'
 import { makeLog } from '../log.ts'
@@ -12,7 +13,12 @@ import { startTestService } from '../testing/service.ts'
 import { ask, consultation } from '../contract.suite.ts'
 import { mailDelivery, webhookDelivery } from './deliver.ts'
 import { deleteConsultations, exportConsultations } from './export.ts'
-import { NotificationQueue, retryAfter, waitingNotifications } from './notification-queue.ts'
+import {
+  type StaffNotification,
+  NotificationQueue,
+  retryAfter,
+  waitingNotifications,
+} from './notification-queue.ts'
 import { applyRetention } from './retention.ts'
 import { SqlConsultationStore } from './store.ts'
 
@@ -193,12 +199,12 @@ describe('the pauses between two attempts', () => {
   })
 })
 
-const notification = {
-  ...form('deliver-001'),
+const notification: StaffNotification = {
+  ...forEachColumn(() => ''),
+  request_id: 'deliver-001',
   receipt_no: 'ZX20261121-0001',
   phone: '13800000000',
   name: '王女士\r\nBcc: all@example.com',
-  company: '',
   product_id: '1',
   untold: 2,
   created_at: Date.UTC(2026, 10, 21, 1, 30),

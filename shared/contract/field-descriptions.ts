@@ -10,6 +10,7 @@ import { businessRelation, relationChild } from './business-relation.ts'
 import { business } from './business.ts'
 import { companyProfile, figure, milestone } from './company-profile.ts'
 import { type consultRequest, receipt } from './consult.ts'
+import { type VisibleField, forEachColumn, shortLabel } from './consult-fields.ts'
 import { contactEntry } from './contact.ts'
 import { culture } from './culture.ts'
 import { honor } from './honor.ts'
@@ -130,18 +131,22 @@ export const descriptionOf = (entries: v.ObjectEntries, field: string): string |
 type RequestField =
   keyof typeof consultRequest.entries | keyof typeof searchCall.request.entries | 'id' | 'tb'
 
-/** What a field of a request means, whichever call has it; `site` comes from the catalogue. */
-export const requestDescriptions: Record<RequestField, string> = {
+type Meanings = Record<Exclude<RequestField, VisibleField>, string> &
+  Partial<Record<VisibleField, string>>
+
+/**
+ * What a field of a request means, whichever call has it; `site` comes from the catalogue, and what a visitor
+ * fills in is called there as in the form unless more is to be said.
+ */
+export const requestDescriptions: Meanings = {
+  ...forEachColumn(shortLabel),
   page: '页码，从 1 开始，默认 1',
   limit: '每页条数，默认 10',
   id: common.id,
   tb: '内容类型',
   keyword: '搜索词；多个词以空格分隔，须同时出现',
-  name: '姓名',
   phone: '联系电话：手机号，或带区号的固定电话',
-  company: '企业名称',
   product_id: '所咨询产品的编号',
-  content: '咨询内容',
   consent: '是否同意个人信息处理说明',
   request_id: '表单编号，由网页生成；同一编号重复提交只保存一次，并返回相同的回执',
   proof: '工作量证明，见“提交咨询的防护”',

@@ -29,7 +29,7 @@ export function PageLink({
     <Anchor
       to={to as '/'}
       search={(search ?? {}) as never}
-      {...(noJump && { state: { noJump: true }, resetScroll: false })}
+      resetScroll={!noJump}
       // The router says aria-current="page" of an active link: only an exact match is the current page.
       // With the hash the router waits for hydration: a document is one for all its classids.
       activeOptions={{

@@ -11,10 +11,9 @@ import {
 import { validate } from './consult-rules.ts'
 
 const good: ConsultValues = {
+  ...EMPTY_VALUES,
   name: '林晓',
   phone: '138 0000 0000',
-  company: '',
-  product_id: '',
   content: '我们是一家食品加工厂，想了解小微信用保的额度。',
   consent: '1',
 }

@@ -138,6 +138,24 @@ test('a noJump link keeps the place', async ({ page, site }) => {
   expect(await scrollY(page)).toBe(300)
 })
 
+test('Back to a page that a noJump link has led to restores its place', async ({ page, site }) => {
+  await site.open('/news/company')
+  await press(page.locator('[data-banner-nav] a[href="/news/reform"]'))
+  await page.waitForURL('**/news/reform')
+  await waitUntilComplete(page)
+  const row = page.locator('main a[href^="/news_detail/"]').nth(6)
+  await row.scrollIntoViewIfNeeded()
+  const before = await scrollY(page)
+  expect(before).toBeGreaterThan(0)
+  await press(row)
+  await page.waitForURL('**/news_detail/**')
+  await expect.poll(() => scrollY(page)).toBe(0)
+  await page.goBack()
+  await page.waitForURL('**/news/reform')
+  await waitUntilComplete(page)
+  await expect.poll(() => scrollY(page)).toBe(before)
+})
+
 test('Back restores the place and, where it still exists, the focus', async ({ page, site }) => {
   await site.open('/news/company')
   const row = page.locator('main a[href^="/news_detail/"]').nth(6)

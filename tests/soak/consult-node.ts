@@ -7,7 +7,11 @@
 import { startServer } from '../../mocks/server.ts'
 import { submitConsultation } from '../../src/api/consult.ts'
 import { configureApi } from '../../src/api/settings.ts'
-import { type ConsultValues, toRequest } from '../../src/consultation/consult-values.ts'
+import {
+  type ConsultValues,
+  EMPTY_VALUES,
+  toRequest,
+} from '../../src/consultation/consult-values.ts'
 import type { DeviceStorage } from '../../src/lib/storage.ts'
 import {
   addWaiting,
@@ -79,10 +83,9 @@ const clicks = { sends: 0, crashes: 0, queued: 0, doubleClicks: 0, refusedAndRes
 /** One visitor, until the consultation has been acknowledged. */
 async function consult(number: number): Promise<void> {
   const values: ConsultValues = {
+    ...EMPTY_VALUES,
     name: `访客${number}`,
     phone: '13800000000',
-    company: '',
-    product_id: '',
     content: `第 ${number} 份咨询：想了解小微信用保的额度、期限和材料。`,
     consent: '1',
   }

@@ -3,11 +3,25 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { CONSULT_RETENTION_DAYS } from '../../../shared/config/periods.ts'
 import { privacy } from '../../../shared/config/privacy.ts'
+import { privacyNotice } from '../../../shared/config/privacy-notice.ts'
+import {
+  CONSULT_COLUMNS,
+  CONSULT_FIELDS,
+  shortLabel,
+} from '../../../shared/contract/consult-fields.ts'
 import { siteConfig } from '../../../shared/config/site.ts'
 import { telHref } from '../../ui/Phone.tsx'
 import { PrivacyNotice } from './PrivacyNotice.tsx'
 
 afterEach(cleanup)
+
+it('names every field that is kept', () => {
+  const said = JSON.stringify(privacyNotice())
+  for (const field of CONSULT_COLUMNS) {
+    const { label } = CONSULT_FIELDS[field]
+    expect(said.includes(label) || said.includes(shortLabel(field)), label).toBe(true)
+  }
+})
 
 it('names whom to ask, by phone and by mail, whom to complain to, and the full policy', () => {
   render(<PrivacyNotice />)

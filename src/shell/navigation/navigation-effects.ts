@@ -19,6 +19,7 @@ import { clientState } from '../../state/client-state.ts'
 import { announce } from '../../lib/announce.ts'
 import { entryKey } from '../../hydration/router-internals.ts'
 import { rememberFocus, restoreFocus } from './focus-restoration.ts'
+import { scrollToSection } from './scroll.ts'
 
 /** What the address asks for beside its path; which route it is makes no difference here. */
 interface Search {
@@ -105,47 +106,4 @@ const currentPage = (router: RegisteredRouter) => {
 function focusSection(classid: string): void {
   const section = document.getElementById(classid)
   focusWithoutScroll(section?.querySelector<HTMLElement>('h2, h3') ?? section)
-}
-
-/** How long a section is kept in place while the parts above it are still arriving. */
-const FOLLOW_MS = 10_000
-
-let stopFollowing: (() => void) | undefined
-
-/**
- * Scrolls to a section and keeps it in place while content above it arrives, until the visitor
- * scrolls. An unknown classid shows the page from its top.
- * @param onThere called once the section is there, now or when it arrives
- * @returns whether it is there now
- */
-function scrollToSection(classid: string, onThere?: () => void): boolean {
-  stopFollowing?.()
-  let there = false
-  const align = (): void => {
-    const section = document.getElementById(classid)
-    if (section) section.scrollIntoView({ block: 'start' })
-    else window.scrollTo(0, 0)
-    if (section && !there) {
-      there = true
-      onThere?.()
-    }
-  }
-  align()
-  if (!document.querySelector('[data-section-pending]')) return there
-  const inputs = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
-  const observer = new ResizeObserver(() => {
-    align()
-    if (!document.querySelector('[data-section-pending]')) stop()
-  })
-  const timer = setTimeout(() => stop(), FOLLOW_MS)
-  const stop = (): void => {
-    observer.disconnect()
-    clearTimeout(timer)
-    for (const type of inputs) removeEventListener(type, stop)
-    stopFollowing = undefined
-  }
-  stopFollowing = stop
-  for (const type of inputs) addEventListener(type, stop, { passive: true })
-  observer.observe(document.body)
-  return there
 }

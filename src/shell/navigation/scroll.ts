@@ -1,0 +1,53 @@
+/**
+ * Where the page stands after a navigation. An address with a classid shows its section; any other one is the
+ * router's: the top, or on Back and Forward the place that was left. A link with `noJump` (`PageLink`) leaves
+ * the page where it is (specification, section 2). While a document is hydrated nothing moves it
+ * (`keepScrollPosition`).
+ */
+
+/** Whether the router scrolls for an address; it is asked before each time. */
+export const isScrolledByRouter = ({ search }: { search: { classid?: string } }): boolean =>
+  !search.classid
+
+/** How long a section is kept in place while the parts above it are still arriving. */
+const FOLLOW_MS = 10_000
+
+let stopFollowing: (() => void) | undefined
+
+/**
+ * Scrolls to a section and keeps it in place while content above it arrives, until the visitor
+ * scrolls. An unknown classid shows the page from its top.
+ * @param onThere called once the section is there, now or when it arrives
+ * @returns whether it is there now
+ */
+export function scrollToSection(classid: string, onThere?: () => void): boolean {
+  stopFollowing?.()
+  let there = false
+  const align = (): void => {
+    const section = document.getElementById(classid)
+    if (section) section.scrollIntoView({ block: 'start' })
+    else window.scrollTo(0, 0)
+    if (section && !there) {
+      there = true
+      onThere?.()
+    }
+  }
+  align()
+  if (!document.querySelector('[data-section-pending]')) return there
+  const inputs = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
+  const observer = new ResizeObserver(() => {
+    align()
+    if (!document.querySelector('[data-section-pending]')) stop()
+  })
+  const timer = setTimeout(() => stop(), FOLLOW_MS)
+  const stop = (): void => {
+    observer.disconnect()
+    clearTimeout(timer)
+    for (const type of inputs) removeEventListener(type, stop)
+    stopFollowing = undefined
+  }
+  stopFollowing = stop
+  for (const type of inputs) addEventListener(type, stop, { passive: true })
+  observer.observe(document.body)
+  return there
+}
