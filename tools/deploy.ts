@@ -7,10 +7,10 @@
  * 2. documents and everything else, each by renaming; what the build no longer has is removed
  * 3. the service worker last, so that it finds everything that it keeps
  */
-import { existsSync } from 'node:fs'
-import { copyFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
-import { dirname, join, resolve } from 'node:path'
+import { rm, stat, utimes } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { copyChanged, filesIn } from './copy-changed.ts'
 
 const DAY_MS = 24 * 3600_000
 const WORKER = 'sw.js'
@@ -25,19 +25,8 @@ export interface Deployment {
   removed: number
 }
 
-async function filesIn(folder: string): Promise<string[]> {
-  if (!existsSync(folder)) return []
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
-}
-
-async function replace(from: string, to: string): Promise<void> {
-  await mkdir(dirname(to), { recursive: true })
-  await copyFile(from, `${to}.new`)
-  await rename(`${to}.new`, to)
-}
+/** What the prerenderer reads (`.vite`); only what stands in `.well-known` is for everybody. */
+const isPrivate = (file: string): boolean => /(?:^|\/)\.(?!well-known\/)/.test(file)
 
 const isAsset = (file: string): boolean => file.startsWith('assets/')
 
@@ -52,7 +41,7 @@ export async function deploy(
   target: string,
   { keepDays = 30, now = Date.now() } = {},
 ): Promise<Deployment> {
-  const files = await filesIn(build)
+  const files = (await filesIn(build)).filter((file) => !isPrivate(file))
   if (!files.includes('shell.html'))
     throw new Error(`没有找到构建结果 ${build}，请先运行 npm run build`)
   const wanted = new Set(files)
@@ -65,16 +54,11 @@ export async function deploy(
     ...files.filter((file) => file === WORKER),
   ]
   for (const file of inOrder) {
-    const to = join(target, file)
-    // The same hash is the same file; the time says when it was last part of a build.
-    if (isAsset(file) && existsSync(to)) {
-      await utimes(to, now / 1000, now / 1000)
-      continue
-    }
-    await replace(join(build, file), to)
-    if (isAsset(file)) await utimes(to, now / 1000, now / 1000)
-    done.written += 1
+    if (await copyChanged(join(build, file), join(target, file))) done.written += 1
   }
+  // Those that were served until now: open tabs may ask for them for a while yet.
+  for (const file of before)
+    if (isAsset(file) && !wanted.has(file) && !left.has(file)) {}
   for (const file of before) {
     if (wanted.has(file)) continue
     const path = join(target, file)
