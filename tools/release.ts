@@ -23,8 +23,18 @@ const USAGE = `用法：npm run release -- 文件夹          发布这里构建
 
 /** What a release consists of, besides its packages. */
 const PROGRAM = [
-  ...['build', 'content-loader', 'deploy', 'dist', 'mocks', 'server', 'shared', 'src', 'tools'],
-  ...['.env.example', 'package.json', 'package-lock.json'],
+  '.env.example',
+  'build',
+  'content-loader',
+  'deploy',
+  'dist',
+  'mocks',
+  'package-lock.json',
+  'package.json',
+  'server',
+  'shared',
+  'src',
+  'tools',
 ]
 const SHARED = ['data', 'content', '.env']
 /** Names of the hashed files of a release. */

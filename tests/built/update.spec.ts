@@ -65,7 +65,7 @@ test('old build, new build, a migration that fails, and back, with visitors all 
     '/news/company',
     '/news/company?page=2',
     '/assets/build-one.js',
-    '/readyz',
+    '/media/bridge.webp',
   ]
   const visitors = startVisitors(site, paths)
 

@@ -101,7 +101,7 @@ class Service {
     return service
   }
 
-  #pid = (): number => Number(readFileSync(this.#pidFile, 'utf8'))
+  #pid = (): number => Number(readFileSync(this.#pidFile, 'utf8').trim() || 0)
 
   async #answers(): Promise<void> {
     // On a connection of its own, not on one that the service has just closed.
@@ -113,7 +113,10 @@ class Service {
 
   /** `systemctl restart site`. */
   async restart(): Promise<void> {
-    process.kill(this.#pid(), 'SIGTERM')
+    const before = this.#pid()
+    process.kill(before, 'SIGTERM')
+    // The one that is asked to end may still take what comes first.
+    while ([0, before].includes(this.#pid())) await new Promise((done) => setTimeout(done, 10))
     await this.#answers()
   }
 
@@ -145,7 +148,11 @@ export async function startSite(root: string): Promise<RunningSite> {
       new Promise((done, fail) => {
         const outgoing = request(
           {
-            ...{ host: '127.0.0.1', port: ports.https, path, agent, timeout: 30_000 },
+            host: '127.0.0.1',
+            port: ports.https,
+            path,
+            agent,
+            timeout: 30_000,
             ...(fields && {
               method: 'POST',
               headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -206,7 +213,10 @@ export function startVisitors({ ask }: RunningSite, paths: readonly string[]) {
       const id = `update-${process.pid}-${number}`
       await attempt('/v1/consult-add', async () => {
         const { status, text } = await ask('/v1/consult-add', {
-          ...{ name: '更新测试', phone: '13800000000', consent: '1', request_id: id },
+          name: '更新测试',
+          phone: '13800000000',
+          consent: '1',
+          request_id: id,
           content: `第 ${number} 份咨询：想了解额度、期限和材料。`,
         })
         const { code, data } = JSON.parse(text)
