@@ -7,6 +7,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import {
   cpSync,
+  existsSync,
   mkdirSync,
   readFileSync,
   readdirSync,
@@ -122,7 +123,9 @@ class Service {
 
   async stop(): Promise<void> {
     this.#holder.kill('SIGKILL')
-    process.kill(this.#pid(), 'SIGTERM')
+    const pid = this.#pid()
+    process.kill(pid, 'SIGTERM')
+    while (existsSync(`/proc/${pid}`)) await new Promise((done) => setTimeout(done, 10))
     if (this.#holder.exitCode === null && this.#holder.signalCode === null)
       await once(this.#holder, 'exit')
   }
