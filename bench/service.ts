@@ -1,7 +1,7 @@
 /**
  * `npm run bench:service -- NAME …`: figures of the service, on SQLite or on the PostgreSQL of
  * DATABASE_URL. Needs a built site. Names: `start`, `home`, `large`, `kill`,
- * `flood`, `idle`, `soak`.
+ * `flood`, `idle`, `soak`, `updates`.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -15,6 +15,7 @@ const benches: Record<string, () => Promise<(env: Record<string, string>) => Pro
   flood: async () => (await import('./service/flood.ts')).flood,
   idle: async () => (await import('./service/idle.ts')).idle,
   soak: async () => (await import('./service/soak.ts')).soak,
+  updates: async () => (await import('./service/updates.ts')).updates,
 }
 
 const names = process.argv.slice(2)

@@ -236,7 +236,7 @@ export const configTable = (): string =>
 /** `.env.example`: every variable with its default, switched off. */
 export const envExample = (): string =>
   [
-    '# Read by `npm start`: copy to .env and change what differs. Written by `npm run server:docs`.',
+    '# Read by `npm run serve`: copy to .env and change what differs. Written by `npm run server:docs`.',
     ...Object.entries(variables).flatMap(([name, { fallback, meaning }]) => [
       '',
       `# ${meaning.replaceAll('`', '')}`,

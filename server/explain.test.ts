@@ -86,6 +86,8 @@ const states: State[] = [
         copy('later', (file) => {
           const later = new DatabaseSync(file)
           later.exec(`insert into kysely_migration values ('0099-later', '2030-01-01')`)
+          // It says that earlier versions cannot go on.
+          later.exec(`update meta set value = '0099-later' where key = 'oldest_compatible'`)
           later.close()
         }),
       ),

@@ -15,6 +15,7 @@ import { SqlConsultationStore } from './consultations/store.ts'
 import { Database } from './db/database.ts'
 import { WriteState } from './db/write-state.ts'
 import { makeServer } from './http/connections.ts'
+import type { listeningOn } from './http/inherited-socket.ts'
 import { makeListener } from './http/listener.ts'
 import { Metrics } from './http/metrics.ts'
 import { RateLimiter } from './http/rate-limiter.ts'
@@ -30,27 +31,41 @@ export interface RunningService {
   close: () => Promise<void>
 }
 
+/** What a start can be given besides the configuration. */
+interface ServiceOptions {
+  log?: Log
+  /** By default the configured address. */
+  listen?: ReturnType<typeof listeningOn>
+}
+
 /**
  * Starts the service; resolves when it takes requests. An empty database gets the content first.
  * @throws when the port is taken, the database cannot be reached or the content is not valid
  */
 export async function startService(
   config: Config,
-  { log = makeLog(config.LOG_LEVEL) }: { log?: Log } = {},
+  { log = makeLog(config.LOG_LEVEL), listen }: ServiceOptions = {},
 ): Promise<RunningService> {
   const database = new Database({
     url: config.DATABASE_URL,
     connections: config.DATABASE_CONNECTIONS,
   })
   try {
-    return await start(config, database, log)
+    return await start(config, database, {
+      log,
+      listen: listen ?? { host: config.HOST, port: config.PORT },
+    })
   } catch (error) {
     await database.close().catch(() => {})
     throw error
   }
 }
 
-async function start(config: Config, database: Database, log: Log): Promise<RunningService> {
+async function start(
+  config: Config,
+  database: Database,
+  { log, listen }: Required<ServiceOptions>,
+): Promise<RunningService> {
   await database.migrate()
   if ((await contentVersion(database)) === 0) {
     const { entries } = await loadFolder(database, config.CONTENT_DIR)
@@ -115,7 +130,7 @@ async function start(config: Config, database: Database, log: Log): Promise<Runn
   server.on('clientError', refuseBroken)
   await new Promise<void>((done, fail) => {
     server.once('error', fail)
-    server.listen(config.PORT, config.HOST, done)
+    server.listen(listen, done)
   })
   const retain = () => retainConsultations(config, database, log)
   const retention = setInterval(() => void retain(), RETENTION_EVERY_MS)
@@ -123,8 +138,9 @@ async function start(config: Config, database: Database, log: Log): Promise<Runn
   await retain()
   queue?.start()
 
-  const { port } = server.address() as AddressInfo
-  const host = config.HOST.includes(':') ? `[${config.HOST}]` : config.HOST
+  const { address, port } = server.address() as AddressInfo
+  const name = 'fd' in listen ? address : listen.host
+  const host = name.includes(':') ? `[${name}]` : name
   return {
     url: `http://${host}:${port}`,
     database,

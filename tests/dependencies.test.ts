@@ -75,12 +75,13 @@ describe('the main commands', () => {
   it('say in a sentence that Node is too old', () => {
     const { status, stderr } = checkNode('20.20.2')
     expect(status).toBe(1)
-    expect(stderr).toContain('需要 Node 24 或更新版本，当前为 20.20.2')
+    expect(stderr).toContain('需要 Node 22.18 或更新版本，当前为 20.20.2')
     expect(stderr).not.toContain('    at ')
-    expect(checkNode('24.0.0').status).toBe(0)
+    expect(checkNode('22.17.9').status).toBe(1)
+    for (const version of ['22.18.0', '24.0.0', '26.1.0']) expect(checkNode(version).status).toBe(0)
   })
 
-  it.each(['build', 'check', 'dev', 'test'] as const)('%s asks first', (name) => {
+  it.each(['build', 'check', 'dev', 'serve', 'test'] as const)('%s asks first', (name) => {
     expect(manifest.scripts[`pre${name}`]).toBe('node build/check-node.js')
   })
 })

@@ -1,18 +1,29 @@
 /**
- * `npm run deploy -- /srv/site/client`: copies the build to where a web server reads it, so that neither
- * open tabs nor visitors in the middle of a page see half a site:
+ * `npm run deploy -- /srv/site/client`: copies what has changed of the build to where a web server reads it, so
+ * that neither open tabs nor visitors in the middle of a page see half a site:
  *
- * 1. hashed files first; those of older builds stay for open tabs, until they have not been part of a
- *    build for `--keep-days` (30)
+ * 1. hashed files first; those of older builds stay for open tabs, until they have not been served for
+ *    `--keep-days` (30)
  * 2. documents and everything else, each by renaming; what the build no longer has is removed
  * 3. the service worker last, so that it finds everything that it keeps
  */
 import { existsSync } from 'node:fs'
-import { copyFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
-import { dirname, join, resolve } from 'node:path'
+import { rm, stat, utimes } from 'node:fs/promises'
+import { basename, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { UsageError, runCommand, writePublicFiles } from '../server/cli.ts'
+import { ConfigError } from '../server/config.ts'
+import { copyChanged, filesIn } from './copy-changed.ts'
+
+const USAGE = `用法：npm run deploy -- 文件夹 [--keep-days 30] [--whole]
+  --keep-days  旧版本的带散列文件在不再使用多少天后删除
+  --whole      连同渲染页面的程序，页面在其中的 client 里；之后可在那里发布内容（SITE_ROOT）`
 
 const DAY_MS = 24 * 3600_000
+const KEEP_DAYS = 30
+/** Between the files of a build and those of the one before. */
+const MOMENT_MS = 2000
 const WORKER = 'sw.js'
 
 /** What a deploy did. */
@@ -25,21 +36,43 @@ export interface Deployment {
   removed: number
 }
 
-async function filesIn(folder: string): Promise<string[]> {
-  if (!existsSync(folder)) return []
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
-}
-
-async function replace(from: string, to: string): Promise<void> {
-  await mkdir(dirname(to), { recursive: true })
-  await copyFile(from, `${to}.new`)
-  await rename(`${to}.new`, to)
-}
+/** What the prerenderer reads (`.vite`); only what stands in `.well-known` is for everybody. */
+const isPrivate = (file: string): boolean => /(?:^|\/)\.(?!well-known\/)/.test(file)
 
 const isAsset = (file: string): boolean => file.startsWith('assets/')
+
+/**
+ * Writes down which hashed files are served from now on, as the time of the file, and removes those that
+ * have not been for long enough.
+ * @param folder of the hashed files of all builds
+ * @param served names of those that belong to the build
+ */
+export async function ageAssets(
+  folder: string,
+  served: readonly string[],
+  { keepDays = KEEP_DAYS, now = Date.now() } = {},
+): Promise<Pick<Deployment, 'kept' | 'removed'>> {
+  const done = { kept: 0, removed: 0 }
+  const names = await filesIn(folder)
+  const times = await Promise.all(
+    names.map(async (name) => (await stat(join(folder, name))).mtimeMs),
+  )
+  const isServed = new Set(served)
+  const touch = (name: string, ms: number) => utimes(join(folder, name), ms / 1000, ms / 1000)
+  // Those of the build that is replaced have the latest time: until now they were served as well.
+  const latest = times.reduce((one, other) => Math.max(one, other), 0)
+  for (const [index, name] of names.entries()) {
+    if (isServed.has(name)) await touch(name, now)
+    else if (now - times[index]! >= keepDays * DAY_MS && latest - times[index]! > MOMENT_MS) {
+      await rm(join(folder, name), { force: true })
+      done.removed += 1
+    } else {
+      done.kept += 1
+      if (latest - times[index]! <= MOMENT_MS / 2) await touch(name, now - MOMENT_MS)
+    }
+  }
+  return done
+}
 
 /**
  * Copies a build over the one that is served.
@@ -50,11 +83,13 @@ const isAsset = (file: string): boolean => file.startsWith('assets/')
 export async function deploy(
   build: string,
   target: string,
-  { keepDays = 30, now = Date.now() } = {},
+  { keepDays = KEEP_DAYS, now = Date.now() } = {},
 ): Promise<Deployment> {
-  const files = await filesIn(build)
+  const files = (await filesIn(build)).filter((file) => !isPrivate(file))
   if (!files.includes('shell.html'))
-    throw new Error(`没有找到构建结果 ${build}，请先运行 npm run build`)
+    throw new ConfigError(
+      `没有找到构建结果 ${build}，请先运行 npm run build / Nothing is built in ${build}: run npm run build first`,
+    )
   const wanted = new Set(files)
   const before = await filesIn(target)
   const done: Deployment = { written: 0, kept: 0, removed: 0 }
@@ -66,42 +101,60 @@ export async function deploy(
   ]
   for (const file of inOrder) {
     const to = join(target, file)
-    // The same hash is the same file; the time says when it was last part of a build.
-    if (isAsset(file) && existsSync(to)) {
-      await utimes(to, now / 1000, now / 1000)
-      continue
-    }
-    await replace(join(build, file), to)
-    if (isAsset(file)) await utimes(to, now / 1000, now / 1000)
-    done.written += 1
+    // The same hash is the same file; its time says how long it has been served.
+    if (isAsset(file) && existsSync(to)) continue
+    if (await copyChanged(join(build, file), to)) done.written += 1
   }
   for (const file of before) {
-    if (wanted.has(file)) continue
-    const path = join(target, file)
-    if (isAsset(file) && now - (await stat(path)).mtimeMs < keepDays * DAY_MS) {
-      done.kept += 1
-      continue
-    }
-    await rm(path, { force: true })
+    if (wanted.has(file) || isAsset(file)) continue
+    await rm(join(target, file), { force: true })
     done.removed += 1
   }
-  return done
+  const { kept, removed } = await ageAssets(
+    join(target, 'assets'),
+    files.filter(isAsset).map((file) => basename(file)),
+    { keepDays, now },
+  )
+  return { ...done, kept, removed: done.removed + removed }
 }
 
-if (process.argv[1] && resolve(process.argv[1]) === fileURLToPath(import.meta.url)) {
-  const { values, positionals } = (await import('node:util')).parseArgs({
-    allowPositionals: true,
-    options: { 'keep-days': { type: 'string', default: '30' } },
-  })
-  const [target] = positionals
-  const keepDays = Number(values['keep-days'])
-  if (!target || !(keepDays >= 0)) {
-    console.error('用法：npm run deploy -- /srv/site/client [--keep-days 30]')
-    process.exit(1)
-  }
-  const build = fileURLToPath(new URL('../dist/client', import.meta.url))
-  const { written, kept, removed } = await deploy(build, resolve(target), { keepDays })
-  console.log(
-    `已部署到 ${target}：写入 ${written} 个文件，保留旧版本文件 ${kept} 个，删除 ${removed} 个`,
+/** What renders pages, beside them: content can be published there, as in a container. */
+async function deployRenderer(dist: string, target: string): Promise<void> {
+  const files = (await filesIn(dist)).filter(
+    (file) => !file.startsWith('client/') || isPrivate(file),
   )
+  for (const file of files) await copyChanged(join(dist, file), join(target, file))
 }
+
+function readArguments(): { target: string; keepDays: number; whole: boolean } {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: {
+        'keep-days': { type: 'string', default: String(KEEP_DAYS) },
+        whole: { type: 'boolean', default: false },
+      },
+    })
+    const [target, ...more] = positionals
+    const { 'keep-days': days, whole } = values
+    if (target && more.length === 0 && /^\d+$/.test(days))
+      return { target: resolve(target), keepDays: Number(days), whole }
+  } catch {
+    // Said below.
+  }
+  throw new UsageError(USAGE)
+}
+
+if (process.argv[1] && resolve(process.argv[1]) === fileURLToPath(import.meta.url))
+  await runCommand(async () => {
+    const { target, keepDays, whole } = readArguments()
+    // The web server is another user.
+    writePublicFiles()
+    const dist = fileURLToPath(new URL('../dist', import.meta.url))
+    const pages = whole ? join(target, 'client') : target
+    const { written, kept, removed } = await deploy(join(dist, 'client'), pages, { keepDays })
+    if (whole) await deployRenderer(dist, target)
+    console.log(
+      `已部署到 ${target}：写入 ${written} 个文件，保留旧版本文件 ${kept} 个，删除 ${removed} 个`,
+    )
+  })

@@ -18,7 +18,14 @@ const migrations: Record<string, (dialect: Dialect) => Migration> = {
   '0005-full-text-search': fullTextSearch,
 }
 
-/** The database was written by a later version of this program. */
+/**
+ * The oldest step whose programs can work with the tables as the newest step leaves them; stored in the
+ * database, so that an earlier version knows whether it may go on, beside a later one or after going back
+ * to it. A step that only adds leaves it as it is; one that takes away or renames becomes it.
+ */
+const OLDEST_COMPATIBLE = '0005-full-text-search'
+
+/** The database was written by a later version of this program, with which this one cannot go on. */
 export class NewerDatabaseError extends Error {}
 
 /** How long a write waits for another process, and between two attempts. */
@@ -38,11 +45,13 @@ export class Database {
   }
 
   /**
-   * Brings the tables up to date; several processes may do so at once.
+   * Brings the tables up to date; several processes may do so at once. A later version's are left as they
+   * are, when that version says that this one can work with them.
    * @param last the last step to take, for tests of those after it
-   * @throws {NewerDatabaseError} and when a step fails
+   * @returns the steps taken
+   * @throws {NewerDatabaseError} and when a step fails, after which nothing has changed
    */
-  async migrate(last?: string): Promise<void> {
+  async migrate(last?: string): Promise<string[]> {
     const provider: MigrationProvider = {
       getMigrations: async () =>
         Object.fromEntries(
@@ -59,12 +68,37 @@ export class Database {
       const { error, results = [] } = await (last
         ? migrator.migrateTo(last)
         : migrator.migrateToLatest())
-      if (error) throw newer(error) ?? error
-      return results.map(({ migrationName }) => migrationName)
+      if (!error) return results.map(({ migrationName }) => migrationName)
+      const later = newer(error)
+      if (later && (await this.#isCompatible())) return []
+      throw later ?? error
     })
+    if (steps.length > 0 && !last) await this.#storeCompatible()
     // Earlier versions left what they deleted in the file.
     if (steps.includes('0003-consent') && !steps.includes('0001-content'))
       await this.#patiently(() => this.#compact())
+    return steps
+  }
+
+  /** Whether a later version, which has taken steps that are not known here, says that this one can go on. */
+  async #isCompatible(): Promise<boolean> {
+    const stored = await this.kysely
+      .selectFrom('meta')
+      .select('value')
+      .where('key', '=', 'oldest_compatible')
+      .executeTakeFirst()
+    return stored !== undefined && stored.value <= Object.keys(migrations).at(-1)!
+  }
+
+  #storeCompatible(): Promise<unknown> {
+    const row = { key: 'oldest_compatible', value: OLDEST_COMPATIBLE }
+    return this.write((transaction) =>
+      transaction
+        .insertInto('meta')
+        .values(row)
+        .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: row.value }))
+        .execute(),
+    )
   }
 
   /** PostgreSQL: where our tables are. Kysely would take those of another schema for ours. */

@@ -157,7 +157,9 @@ export function makeApp(app: AppContext): Hono<Env> {
   hono.get('/metrics', async (context) => {
     // Not by address: behind a proxy on the same machine everybody comes from it.
     if (!mayReadMetrics(context.req.header('authorization'), metricsToken))
-      return context.text('forbidden: needs the METRICS_TOKEN of the service\n', 403)
+      return context.text('forbidden: needs the METRICS_TOKEN of the service\n', 403, {
+        'Cache-Control': 'no-store',
+      })
     const { registry } = metrics
     return context.text(await registry.metrics(), 200, {
       'Content-Type': registry.contentType,

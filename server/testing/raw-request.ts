@@ -17,7 +17,9 @@ export const rawRequest = (
 ): Promise<RawResponse> =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(baseUrl)
-    const outgoing = request({ hostname, port, path, method, headers }, (response) => {
+    // An IPv6 address has brackets in an address only.
+    const host = hostname.replace(/^\[|\]$/g, '')
+    const outgoing = request({ host, port, path, method, headers }, (response) => {
       const parts: Buffer[] = []
       response.on('data', (part: Buffer) => parts.push(part))
       response.on('error', reject)

@@ -7,39 +7,59 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
 export interface NginxPlaces {
-  /** Folder with `client` and `nginx`, as the build leaves them. */
-  dist: string
+  /**
+   * Folder with `client` and `nginx`, as the build leaves them: the files of the site by nginx itself
+   * (`deploy/nginx-files.conf`). Without it everything comes from the service (`deploy/nginx.conf`).
+   */
+  dist?: string
   ports: { http: number; https: number }
   /** Port of the service. */
   service: number
 }
 
-/** Whether both programs are there. */
+/** Whether both programs are there. @throws when they are not and have to be */
 export function hasNginx(): boolean {
   try {
     execFileSync('nginx', ['-v'], { stdio: 'ignore' })
     execFileSync('openssl', ['version'], { stdio: 'ignore' })
     return true
-  } catch {
+  } catch (error) {
+    // Where everything is checked nothing is left out.
+    if (process.env.REQUIRE_NGINX) throw error
     return false
   }
 }
 
 /** A file of `deploy`. @throws when something that is replaced here is no longer in it */
-function readBlock(places: NginxPlaces, folder: string): string {
-  const block = readFileSync('deploy/nginx-files.conf', 'utf8')
+function readBlock({ dist, ports, service }: NginxPlaces, folder: string): string {
+  const file = dist === undefined ? 'deploy/nginx.conf' : 'deploy/nginx-files.conf'
+  const places: [string, string][] =
+    dist === undefined
+      ? [
+          ['/etc/nginx/site-headers.conf', resolve('deploy/nginx-headers.conf')],
+          ['/var/cache/nginx/site', join(folder, 'cache')],
+          ['listen [::]:80;', `listen [::1]:${ports.http};`],
+          ['listen [::]:443 ssl http2;', `listen [::1]:${ports.https} ssl http2;`],
+          ['listen 443 ssl http2;', `listen 127.0.0.1:${ports.https} ssl http2;`],
+        ]
+      : [
+          ['/srv/site/nginx/', `${resolve(dist, 'nginx')}/`],
+          ['/srv/site/client', resolve(dist, 'client')],
+          ['listen 443 ssl;', `listen 127.0.0.1:${ports.https} ssl;`],
+        ]
   const replacements: [string, string][] = [
-    ['/srv/site/nginx/', `${resolve(places.dist, 'nginx')}/`],
-    ['/srv/site/client', resolve(places.dist, 'client')],
-    ['listen 80;', `listen 127.0.0.1:${places.ports.http};`],
-    ['listen 443 ssl;', `listen 127.0.0.1:${places.ports.https} ssl;`],
+    ...places,
+    ['listen 80;', `listen 127.0.0.1:${ports.http};`],
     ['/etc/ssl/site', join(folder, 'site')],
-    ['http://127.0.0.1:4173', `http://127.0.0.1:${places.service}`],
+    ['http://127.0.0.1:4173', `http://127.0.0.1:${service}`],
   ]
-  return replacements.reduce((text, [from, to]) => {
-    if (!text.includes(from)) throw new Error(`deploy/nginx-files.conf: no ${from}`)
-    return text.replaceAll(from, to)
-  }, block)
+  return replacements.reduce(
+    (text, [from, to]) => {
+      if (!text.includes(from)) throw new Error(`${file}: no ${from}`)
+      return text.replaceAll(from, to)
+    },
+    readFileSync(file, 'utf8'),
+  )
 }
 
 /** Starts nginx and resolves when it answers. @returns how to stop it */
@@ -59,7 +79,7 @@ export async function startNginx(places: NginxPlaces): Promise<() => Promise<voi
     join(folder, 'nginx.conf'),
     `pid ${folder}/pid; error_log stderr; worker_processes 1; ${process.getuid?.() === 0 ? 'user root;' : ''}
 events {}
-http { include /etc/nginx/mime.types; access_log off; ${temporary}
+http { include /etc/nginx/mime.types; access_log off; gzip on; ${temporary}
 ${readBlock(places, folder)}}
 `,
   )

@@ -1,0 +1,145 @@
+/**
+ * Updating as `deploy/README.md` says, under load: a new build with a migration, a build whose migration fails,
+ * and back again. No request fails, no consultation is lost, and tabs find the files of both builds.
+ */
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { expect, test } from '@playwright/test'
+import { runProgram } from '../../server/testing/program.ts'
+import { hasNginx } from '../support/nginx.ts'
+import {
+  type RunningSite,
+  makeCheckout,
+  release,
+  startSite,
+  startVisitors,
+} from '../support/releases.ts'
+
+test.skip(!hasNginx(), 'needs nginx and openssl: apt-get install nginx-light openssl')
+test.skip(process.platform !== 'linux', 'needs links and sockets as systemd hands them over')
+test.describe.configure({ mode: 'serial', timeout: 480_000 })
+
+const folder = mkdtempSync(join(tmpdir(), 'update-'))
+const root = join(folder, 'site')
+let site: RunningSite | undefined
+
+test.afterAll(async () => {
+  await site?.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const aboutSays = async (): Promise<string> => (await site!.ask('/about')).text.slice(-40)
+/** Rows of the site's database, while other programs use it. */
+function rowsOf(statement: string): Record<string, unknown>[] {
+  const database = new DatabaseSync(join(root, 'data/site.db'), { timeout: 10_000 })
+  try {
+    return database.prepare(statement).all()
+  } finally {
+    database.close()
+  }
+}
+const consultations = () => rowsOf('select request_id, receipt_no from consultations')
+
+test('old build, new build, a migration that fails, and back, with visitors all the time', async () => {
+  const first = makeCheckout(join(folder, 'first'), { mark: 'build-one' })
+  const adds = `await db.schema.alterTable('consultations').addColumn('note', 'text').execute()`
+  const fails = `await db.schema.createTable('half').addColumn('id', 'integer').execute(); throw new Error('broken step')`
+  const second = makeCheckout(join(folder, 'second'), { mark: 'build-two', migrations: [adds] })
+  const broken = makeCheckout(join(folder, 'broken'), {
+    mark: 'build-three',
+    migrations: [adds, fails],
+  })
+
+  const installed = await release(first, root)
+  expect(installed.status, installed.output).toBe(0)
+  const env =
+    'TRUST_PROXY=1\nCONSULT_PER_ADDRESS=1000000\nCONSULT_PER_DAY=1000000\nLOG_LEVEL=warn\n'
+  writeFileSync(join(root, '.env'), env)
+  site = await startSite(root)
+  expect(await aboutSays()).toContain('build-one')
+
+  const paths = [
+    '/',
+    '/about',
+    '/news/company',
+    '/news/company?page=2',
+    '/assets/build-one.js',
+    '/media/bridge.webp',
+  ]
+  const visitors = startVisitors(site, paths)
+
+  const updated = await release(second, root)
+  expect(updated.status, updated.output).toBe(0)
+  expect(updated.output).toContain('已备份到')
+  await site.service.restart()
+  await expect.poll(aboutSays).toContain('build-two')
+  paths.push('/assets/build-two.js')
+  expect(readdirSync(join(root, 'releases'))).toHaveLength(2)
+
+  const failed = await release(broken, root)
+  expect(failed.status, failed.output).not.toBe(0)
+  expect(failed.output).toContain('broken step')
+  expect(failed.output).toContain('正在运行的版本没有受影响')
+  expect(rowsOf(`select name from sqlite_master where name = 'half'`)).toEqual([])
+  expect(readdirSync(join(root, 'releases'))).toHaveLength(2)
+  await site.service.restart()
+  await expect.poll(aboutSays).toContain('build-two')
+
+  const back = await release(second, root, '--back')
+  expect(back.status, back.output).toBe(0)
+  await site.service.restart()
+  await expect.poll(aboutSays).toContain('build-one')
+
+  const { failures, receipts, requests } = await visitors.stop()
+  expect(failures).toEqual([])
+  expect(requests).toBeGreaterThan(100)
+  const rows = consultations()
+  expect(rows).toHaveLength(receipts.size)
+  for (const { request_id, receipt_no } of rows)
+    expect(receipts.get(String(request_id))).toBe(receipt_no)
+})
+
+test('unchanged files of two releases are on the disk once', () => {
+  const [one, two] = readdirSync(join(root, 'releases'))
+  const links = (name: string) => join(root, 'releases', name, 'package.json')
+  expect(readFileSync(links(one!), 'utf8')).toBe(readFileSync(links(two!), 'utf8'))
+  expect(existsSync(join(root, 'current/dist/client/assets/build-two.js'))).toBe(true)
+})
+
+test('what the backup list names is enough: restored into an empty folder and an empty database', async () => {
+  const backup = readdirSync(join(root, 'data')).find((name) => name.endsWith('.jsonl.gz'))!
+  const kept = join(folder, 'kept')
+  // deploy/README.md, "What to keep".
+  cpSync(join(root, 'content'), join(kept, 'content'), { recursive: true })
+  cpSync(join(root, '.env'), join(kept, '.env'))
+  cpSync(join(root, 'data', backup), join(kept, 'data', backup))
+  await site!.stop()
+  const before = consultations().length
+  site = undefined
+  rmSync(root, { recursive: true })
+
+  cpSync(kept, root, { recursive: true })
+  const again = await release(join(folder, 'first'), root)
+  expect(again.status, again.output).toBe(0)
+  const restored = await runProgram(
+    resolve('tools/backup.ts'),
+    ['restore', `data/${backup}`, '--overwrite'],
+    { cwd: join(root, 'current') },
+  )
+  expect(restored.status, restored.output).toBe(0)
+  site = await startSite(root)
+  expect((await site.ask('/about')).status).toBe(200)
+  const found = consultations().length
+  expect(found).toBeGreaterThan(0)
+  expect(found).toBeLessThanOrEqual(before)
+})

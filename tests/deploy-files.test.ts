@@ -1,0 +1,96 @@
+/** The files of `deploy` say what is so: systemd takes them, and commands, paths and ports are the project's. */
+import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { nginxOwnHeaders } from '../build/headers/nginx-own.ts'
+import { readConfig, variables } from '../server/config.ts'
+import { privacy } from '../shared/config/privacy.ts'
+
+const SYSTEMD = 'deploy/systemd'
+const units = readdirSync(SYSTEMD)
+const read = (name: string): string => readFileSync(`deploy/${name}`, 'utf8')
+const unit = (name: string): string => read(`systemd/${name}`)
+const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+  scripts: Record<string, string>
+}
+const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0
+const defaults = readConfig({})
+
+describe('the units', () => {
+  it.skipIf(!hasSystemd)('pass systemd-analyze verify (needs systemd)', () => {
+    // It names what it does not understand, and ends with 0 nevertheless.
+    const { status, stderr } = spawnSync(
+      'systemd-analyze',
+      ['verify', ...units.map((name) => `${SYSTEMD}/${name}`)],
+      { encoding: 'utf8' },
+    )
+    expect(stderr).toBe('')
+    expect(status).toBe(0)
+  })
+
+  it.skipIf(!hasSystemd)('are shut in: exposure at most 2 of 10 (needs systemd)', () => {
+    for (const name of units.filter((one) => one.endsWith('.service'))) {
+      const file = `${SYSTEMD}/${name}`
+      const args = ['security', '--offline=true', '--no-pager', '--threshold=20', file]
+      execFileSync('systemd-analyze', args, { stdio: 'ignore' })
+    }
+  })
+
+  it('run the commands of the project', () => {
+    const started = (name: string) => /^ExecStart=\/usr\/bin\/env (.*)$/m.exec(unit(name))![1]
+    expect(started('site.service')).toBe(scripts.serve)
+    expect(started('site-import.service')).toBe(scripts['content:import'])
+    expect(started('site-backup.service')).toBe(scripts.backup)
+  })
+
+  it('keep the defaults of the service, and the period of the privacy notice', () => {
+    const { HOST, PORT, SHUTDOWN_SECONDS } = defaults
+    expect(unit('site.socket')).toContain(`ListenStream=${HOST}:${PORT}\n`)
+    const stop = Number(/^TimeoutStopSec=(\d+)$/m.exec(unit('site.service'))![1])
+    expect(stop).toBeGreaterThan(SHUTDOWN_SECONDS)
+    expect(unit('site-backup.service')).toContain(`-mtime +${privacy.backupDays} -delete`)
+  })
+})
+
+describe('nginx.conf', () => {
+  it('has the headers of shared/config/headers.ts (npm run server:docs)', () =>
+    expect(read('nginx-headers.conf')).toBe(nginxOwnHeaders()))
+
+  it('adds each of them', () => {
+    for (const [, name] of nginxOwnHeaders().matchAll(/ \$(site_\w+) \{/g))
+      expect(read('nginx.conf')).toMatch(new RegExp(`add_header [\\w-]+ \\$${name} always;`))
+  })
+
+  it('passes on to where the service listens, and takes what it takes', () => {
+    const { HOST, PORT, MAX_BODY_KB } = defaults
+    for (const [, address] of read('nginx.conf').matchAll(/proxy_pass (\S+);/g))
+      expect(address).toBe(`http://${HOST}:${PORT}`)
+    expect(read('nginx.conf')).toContain(`client_max_body_size ${MAX_BODY_KB}k;`)
+  })
+})
+
+describe('the container', () => {
+  const { services } = parse(read('compose.yaml')) as {
+    services: Record<string, { environment: Record<string, string>; volumes: string[] }>
+  }
+  const containerfile = read('Containerfile')
+
+  it('sets variables that exist, and keeps its volumes', () => {
+    for (const name of Object.keys(services.site!.environment))
+      expect(Object.keys(variables)).toContain(name)
+    const volumes = /^VOLUME (.*)$/m.exec(containerfile)![1]!.split(' ')
+    expect(services.site!.volumes.map((one) => one.split(':')[1])).toEqual(volumes)
+  })
+
+  it('copies what exists', () => {
+    for (const [, paths] of containerfile.matchAll(/^COPY (?!--)(.*) \S+$/gm))
+      for (const path of paths!.split(' ')) expect(existsSync(path), path).toBe(true)
+  })
+
+  it('has the Node of the project', () => {
+    const major = readFileSync('.node-version', 'utf8').split('.')[0]
+    for (const [, version] of containerfile.matchAll(/library\/node:(\d+)-slim/g))
+      expect(version).toBe(major)
+  })
+})

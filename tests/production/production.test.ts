@@ -1,0 +1,185 @@
+/**
+ * What is installed without development packages is enough to serve, publish, render, back up and restore, on
+ * the Node versions that package.json names; the container is built from it, step by step.
+ */
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { processMemory } from '../../bench/measure/process-memory.ts'
+import { freePort } from '../support/free-port.ts'
+import { type Stage, inStage, runContainerfile } from './containerfile.ts'
+
+/** Packages of the production install, in MB. 120 in November 2026, a quarter of it Arco's components. */
+const PACKAGES_MB = 125
+
+const folder = mkdtempSync(join(tmpdir(), 'production-'))
+let image: Stage
+let site: string
+
+beforeAll(() => {
+  // Who is not root has to get into it.
+  chmodSync(folder, 0o755)
+  image = runContainerfile('deploy/Containerfile', process.cwd(), folder)
+  site = join(image.folder, image.workdir)
+})
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** A service that has answered. */
+async function untilReady(url: string, child: { exitCode: number | null }): Promise<void> {
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`The service ended with ${child.exitCode}`)
+    const ready = await fetch(`${url}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+    if (ready) return
+    await new Promise((done) => setTimeout(done, 50))
+  }
+}
+
+describe('the container', () => {
+  it('holds no development packages', () => {
+    const { devDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+      devDependencies: Record<string, string>
+    }
+    const present = Object.keys(devDependencies).filter((name) =>
+      existsSync(join(site, 'node_modules', name)),
+    )
+    expect(present).toEqual([])
+    expect(
+      readdirSync(join(site, 'node_modules')).filter((name) => name.startsWith('node-')),
+    ).toEqual([])
+  })
+
+  it(`keeps to ${PACKAGES_MB} MB of packages`, () => {
+    const size = execFileSync('du', ['-sm', join(site, 'node_modules')], { encoding: 'utf8' })
+    console.log(`packages: ${Number.parseInt(size, 10)} MB`)
+    expect(Number.parseInt(size, 10)).toBeLessThanOrEqual(PACKAGES_MB)
+  })
+
+  it('starts as its user, who may write nothing but the volumes, and says that it is healthy', async () => {
+    const port = String(await freePort())
+    const [uid = 0, gid = 0] = (image.user ?? '').split(':').map(Number)
+    expect(uid).toBeGreaterThan(0)
+    const env = Object.fromEntries(
+      Object.entries(image.env).map(([name, value]) => [name, inStage(image, value)]),
+    )
+    const options = {
+      cwd: site,
+      env: { PATH: process.env.PATH, ...env, PORT: port },
+      ...(process.getuid?.() === 0 && { uid, gid }),
+    }
+    const [program, ...rest] = image.command!.map((part) => inStage(image, part))
+    const started = performance.now()
+    const child = spawn(program!, rest, { ...options, stdio: ['ignore', 'ignore', 'inherit'] })
+    const url = `http://127.0.0.1:${port}`
+    await untilReady(url, child)
+    console.log(`first start, with import: ${Math.round(performance.now() - started)} ms`)
+    const [health, ...checks] = image.health!.map((part) => part.replace('4173', port))
+    expect(spawnSync(health!, checks, options).status).toBe(0)
+    expect((await fetch(url)).status).toBe(200)
+    child.kill('SIGTERM')
+    expect(await once(child, 'exit')).toEqual([0, null])
+    expect(spawnSync(health!, checks, options).status).toBe(1)
+  })
+})
+
+/** The Node of the tests, and the oldest one that package.json allows. */
+const oldest = (
+  JSON.parse(readFileSync('package.json', 'utf8')) as { engines: { node: string } }
+).engines.node.slice(2)
+
+describe.each([process.versions.node, `${oldest}.0`])('Node %s', (version) => {
+  let node = process.execPath
+  let env: Record<string, string | undefined>
+  const data = join(folder, `data-${version}`)
+  const run = (...args: string[]) => {
+    const { status, stdout, stderr } = spawnSync(node, args, { cwd: site, env, encoding: 'utf8' })
+    return { status, output: stdout + stderr }
+  }
+
+  beforeAll(() => {
+    if (version !== process.versions.node) {
+      const tree = join(folder, `node-${version}`)
+      mkdirSync(tree)
+      writeFileSync(join(tree, 'package.json'), '{}')
+      const name = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`
+      // prettier-ignore
+      execFileSync('npm', ['install', '--prefix', tree, '--ignore-scripts', '--no-audit', '--no-fund', `${name}@${version}`])
+      node = join(tree, 'node_modules', name, 'bin/node')
+    }
+    mkdirSync(data)
+    cpSync('content', join(data, 'content'), { recursive: true })
+    env = {
+      PATH: process.env.PATH,
+      DATABASE_URL: join(data, 'site.db'),
+      CONTENT_DIR: join(data, 'content'),
+      LOG_LEVEL: 'error',
+    }
+  })
+
+  it('is that version', () => expect(run('--version').output.trim()).toBe(`v${version}`))
+
+  it('serves', async () => {
+    for (const name of ['first', 'second']) {
+      const port = String(await freePort())
+      const started = performance.now()
+      const child = spawn(node, ['server/main.ts'], {
+        cwd: site,
+        env: { ...env, PORT: port },
+        stdio: ['ignore', 'ignore', 'inherit'],
+      })
+      const url = `http://127.0.0.1:${port}`
+      await untilReady(url, child)
+      const ms = Math.round(performance.now() - started)
+      const page = await (await fetch(url)).text()
+      expect(page).toContain('<main')
+      const body = new URLSearchParams({ keyword: '担保', page: '1' })
+      const found = await fetch(`${url}/v1/search`, { method: 'POST', body })
+      expect(((await found.json()) as { code: number }).code).toBe(1)
+      if (name === 'second') await new Promise((done) => setTimeout(done, 10_000))
+      const memory = processMemory(child.pid!, 'VmRSS')
+      console.log(`Node ${version}, ${name} start: ${ms} ms, ${Math.round(memory)} MB`)
+      child.kill('SIGTERM')
+      expect(await once(child, 'exit')).toEqual([0, null])
+    }
+  })
+
+  it('publishes an edit', () => {
+    const list = join(data, 'content/news/company')
+    const file = join(list, readdirSync(list).at(-1)!)
+    writeFileSync(file, readFileSync(file, 'utf8').replace(/title: .*/, 'title: 改过的标题'))
+    const { status, output } = run('tools/content-import.ts')
+    expect(status, output).toBe(0)
+    expect(output).toMatch(/更新页面 [1-9]\d* 个/)
+  })
+
+  it('renders all pages', () => {
+    const { status, output } = run('build/prerender.ts')
+    expect(status, output).toBe(0)
+    expect(output).toContain('失败 0 页')
+  })
+
+  it('backs up and restores', () => {
+    const file = join(data, 'backup.jsonl.gz')
+    const saved = run('tools/backup.ts', 'backup', file)
+    expect(saved.status, saved.output).toBe(0)
+    env.DATABASE_URL = join(data, 'again.db')
+    const restored = run('tools/backup.ts', 'restore', file)
+    expect(restored.status, restored.output).toBe(0)
+  })
+})

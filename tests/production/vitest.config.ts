@@ -1,0 +1,11 @@
+import { defineConfig } from 'vitest/config'
+
+/** `npm run test:production`: installs and builds for real, which takes minutes. */
+export default defineConfig({
+  test: {
+    include: ['tests/production/*.test.ts'],
+    testTimeout: 900_000,
+    hookTimeout: 900_000,
+    fileParallelism: false,
+  },
+})
