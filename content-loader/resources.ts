@@ -28,6 +28,10 @@ export interface Place {
   site: number
 }
 
+/** The folder of a site, relative to the content folder. */
+export const folderOf = ({ resource, site }: Place): string =>
+  `${resource}/${SITES[resource][site - 1]}`
+
 /** All folders of documents, relative to the content folder. */
 export const FOLDERS: ReadonlyMap<string, Place> = new Map(
   RESOURCES.flatMap((resource) =>
