@@ -8,9 +8,9 @@ export function NoScriptNotice({ contacts }: { contacts: Partial<Record<ContactC
   return (
     <noscript>
       <div className={notice.notice}>
-        <p className={notice.title}>您的浏览器没有运行脚本，在线表单无法提交</p>
+        <p className={notice.title}>您的浏览器不能使用在线表单</p>
         <p>
-          请直接与我们联系：
+          请直接打电话或者发邮件：
           {phone && (
             <>
               电话 <Phone number={phone} />

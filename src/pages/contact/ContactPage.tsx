@@ -3,12 +3,17 @@ import {
   consultSteps,
   directions,
   openingHours,
+  petitionHours,
+  telephones,
 } from '../../../shared/config/visit.ts'
+import { privacy } from '../../../shared/config/privacy.ts'
+import { Phone } from '../../ui/Phone.tsx'
 import button from '../../ui/ButtonLink.module.css'
 import { SectionHeading } from '../../ui/SectionHeading.tsx'
 import { pages } from '../../../shared/catalogue/pages.ts'
 import { Consultation } from '../consult/Consultation.tsx'
 import { InnerPage } from '../../components/InnerPage.tsx'
+import { TemporaryNotices } from '../../components/TemporaryNotices.tsx'
 import { PageLink } from '../../components/PageLink.tsx'
 import { ContactDetails } from './ContactDetails.tsx'
 import styles from './ContactPage.module.css'
@@ -18,6 +23,7 @@ export function ContactPage() {
   return (
     <InnerPage page="Contact">
       <div className={styles.page}>
+        <TemporaryNotices />
         <div className={styles.columns}>
           <section className={styles.section} aria-labelledby="contact-details">
             <SectionHeading id="contact-details" title="联系方式" enTitle="Contact Details" />
@@ -52,9 +58,34 @@ export function ContactPage() {
             </p>
           </section>
         </div>
+        {telephones.length > 0 && (
+          <section className={styles.section} aria-labelledby="contact-phones" data-reveal>
+            <SectionHeading id="contact-phones" title="按事项拨打" enTitle="Whom to Call" />
+            <dl className={styles.ways}>
+              {telephones.map(({ about, number, hours }) => (
+                <div key={about} className={styles.way}>
+                  <dt className={styles.by}>{about}</dt>
+                  <dd>
+                    <Phone number={number} />，{hours}
+                  </dd>
+                </div>
+              ))}
+              <div className={styles.way}>
+                <dt className={styles.by}>信访接待</dt>
+                <dd>{petitionHours}</dd>
+              </div>
+              <div className={styles.way}>
+                <dt className={styles.by}>个人信息保护</dt>
+                <dd>
+                  <a href={`mailto:${privacy.officerMail}`}>{privacy.officerMail}</a>
+                </dd>
+              </div>
+            </dl>
+          </section>
+        )}
         {directions.length > 0 && (
           <section className={styles.section} aria-labelledby="contact-way" data-reveal>
-            <SectionHeading id="contact-way" title="怎样到达" enTitle="How to Find Us" />
+            <SectionHeading id="contact-way" title="交通指引" enTitle="How to Find Us" />
             <dl className={styles.ways}>
               {directions.map(({ by, text }) => (
                 <div key={by} className={styles.way}>
@@ -72,7 +103,7 @@ export function ContactPage() {
             {consultSteps.length > 0 && (
               <aside className={styles.aside} aria-labelledby="contact-after">
                 <h3 id="contact-after" className={styles.by}>
-                  提交以后
+                  提交之后
                 </h3>
                 <ol className={styles.after}>
                   {consultSteps.map((step) => (

@@ -37,7 +37,7 @@ export function SearchPage({ keyword, result }: SearchPageProps) {
         <SearchForm styles={formStyles} keyword={keyword} />
         <noscript>
           <p className={notice.notice}>
-            您的浏览器没有运行脚本，无法显示搜索结果。请按下面的栏目查找。
+            您的浏览器不能使用搜索。请按下面的栏目查找，或者打电话问我们。
           </p>
         </noscript>
         {keyword && result ? <Results keyword={keyword} result={result} /> : <Suggestions />}
