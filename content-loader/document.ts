@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import type { Assets } from './assets.ts'
 import { type DetailLink, checkHtml, passOn, pictureFinder } from './body.ts'
+import { checkFunctions } from './check-functions.ts'
 import { checkNotice } from './check-notice.ts'
 import { digest } from './digest.ts'
 import { decode } from './encoding.ts'
@@ -225,6 +226,7 @@ export function readDocument(
     if (!front) return undefined
     const attachments = checkFields(front, yaml, context, report)
     const plain = plainText(html)
+    checkFunctions(text!, 1, report)
     const lineOf = (field: string): number => yaml.place([field]).line
     const body = { source: parts.body, text: plain, line: parts.bodyLine }
     checkNotice(front, folderOf({ resource, site }), body, lineOf, report)
