@@ -111,7 +111,7 @@ export const NOTICE_RULES: Record<NoticeKind, NoticeRules> = {
       {
         name: '开标（开启）的时间和地点',
         field: 'opening',
-        words: /开标|开启|磋商时间/,
+        words: /开标|开启|拆封|磋商时间/,
         line: '开标（开启）的时间和地点：【请填】。',
         except: UNOPENED,
       },
