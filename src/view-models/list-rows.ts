@@ -46,7 +46,7 @@ export const toArticleRow =
   })
 
 /** Recruitment is site 8 of the disclosures; it has a detail page of its own. */
-export const RECRUITMENT_SITE = 8
+const RECRUITMENT_SITE = 8
 
 export const publicityDetailName = (site: number): DetailName =>
   site === RECRUITMENT_SITE ? 'ZpDetail' : 'InformationDetail'
