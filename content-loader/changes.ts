@@ -1,6 +1,7 @@
 /** Which pages a change of the content touches, so that only those are rendered again. Pure. */
 import { HOME_LISTS, PAGE_SIZE } from '../shared/catalogue/lists.ts'
 import { type PageEntry, pages } from '../shared/catalogue/pages.ts'
+import { tiedIds } from './ties.ts'
 import { PARTS, type PartName } from './parts.ts'
 import { type Place, type Resource, RESOURCES, detailPath, listPath } from './resources.ts'
 import type { ContentIndex, DocumentFacts } from './scan.ts'
@@ -49,15 +50,35 @@ function groupsOf({ documents }: ContentIndex, wanted?: ReadonlySet<string>): Ma
   return groups
 }
 
-/** Every detail with what its page shows: itself, and the names of its neighbours. */
-function detailsOf(group: Group | undefined): Map<string, string> {
+type Titles = ReadonlyMap<string, string>
+
+/** The titles of the notices that others name as changing them or changed by them. */
+function titlesOf({ documents }: ContentIndex): Titles {
+  const all = Object.values(documents)
+  const named = new Set(
+    all.flatMap(({ resource, ties }) => tiedIds(ties).map((id) => `${resource} ${id}`)),
+  )
+  return new Map(
+    all.flatMap(({ resource, id, title }) => {
+      const key = `${resource} ${id}`
+      return named.has(key) ? [[key, title] as const] : []
+    }),
+  )
+}
+
+/** Every detail with what its page shows: itself, and the names of its neighbours and of what it is tied to. */
+function detailsOf(group: Group | undefined, titles: Titles): Map<string, string> {
   const byDate = group?.byDate ?? []
   const name = (facts: DocumentFacts | undefined): string =>
     facts ? `${facts.id} ${facts.title}` : ''
+  const tied = ({ resource, ties }: DocumentFacts): string =>
+    tiedIds(ties)
+      .map((id) => titles.get(`${resource} ${id}`) ?? '')
+      .join('\n')
   return new Map(
     byDate.map((facts, index) => [
       detailPath(facts, facts.id),
-      [facts.page, name(byDate[index - 1]), name(byDate[index + 1])].join('\n'),
+      [facts.page, name(byDate[index - 1]), name(byDate[index + 1]), tied(facts)].join('\n'),
     ]),
   )
 }
@@ -133,11 +154,21 @@ const compare = (
 /** The lists with a document that differs; of the others nothing is shown in another way. */
 function differingGroups(before: ContentIndex, after: ContentIndex): Set<string> {
   const keys = new Set<string>()
+  // Each of two tied notices shows the title of the other.
+  const addTied = ({ resource, ties }: DocumentFacts): void => {
+    const ids = tiedIds(ties)
+    if (ids.length === 0) return
+    for (const other of Object.values(after.documents))
+      if (other.resource === resource && ids.includes(other.id)) keys.add(groupKey(other))
+  }
   for (const [file, facts] of Object.entries(after.documents)) {
     const old = before.documents[file]
     if (old?.page === facts.page && old.row === facts.row) continue
     keys.add(groupKey(facts))
-    if (old) keys.add(groupKey(old))
+    addTied(facts)
+    if (!old) continue
+    keys.add(groupKey(old))
+    addTied(old)
   }
   for (const [file, facts] of Object.entries(before.documents))
     if (!after.documents[file]) keys.add(groupKey(facts))
@@ -153,13 +184,14 @@ export function affectedPaths(before: ContentIndex | undefined, after: ContentIn
   const keys = differingGroups(before, after)
   const groups = groupsOf(after, keys)
   const old = groupsOf(before, keys)
+  const [oldTitles, titles] = [titlesOf(before), titlesOf(after)]
   let came = false
   const details: string[] = []
   const listPages: string[] = []
   const remove: string[] = []
   for (const key of keys) {
     const place = (groups.get(key) ?? old.get(key))!
-    const own = compare(detailsOf(old.get(key)), detailsOf(groups.get(key)))
+    const own = compare(detailsOf(old.get(key), oldTitles), detailsOf(groups.get(key), titles))
     const list = compare(listPagesOf(place, old.get(key)), listPagesOf(place, groups.get(key)))
     details.push(...own.changed)
     listPages.push(...list.changed)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isDay, isDateTime, todayInChina } from './dates.ts'
+import { isDay, isDateTime } from './dates.ts'
 
 it.each(['2026-11-21', '2024-02-29', '2000-02-29', '2026-12-31'])('%s is a day', (value) =>
   expect(isDay(value)).toBe(true),
@@ -31,9 +31,4 @@ it('knows moments', () => {
     '2026-11-21 09:30',
   ])
     expect(isDateTime(value), value).toBe(false)
-})
-
-it('tells the day in China', () => {
-  expect(todayInChina(Date.UTC(2026, 10, 20, 15, 59))).toBe('2026-11-20')
-  expect(todayInChina(Date.UTC(2026, 10, 20, 16))).toBe('2026-11-21')
 })

@@ -19,7 +19,3 @@ export function isDateTime(value: string): boolean {
     (time === undefined || /^(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d$/.test(time))
   )
 }
-
-/** Today in China, `YYYY-MM-DD`. */
-export const todayInChina = (now = Date.now()): string =>
-  new Date(now + 8 * 3600_000).toISOString().slice(0, 10)

@@ -2,6 +2,8 @@
 import * as v from 'valibot'
 import type { Assets } from './assets.ts'
 import { type DetailLink, checkHtml, passOn, pictureFinder } from './body.ts'
+import { checkFunctions } from './check-functions.ts'
+import { checkNotice } from './check-notice.ts'
 import { digest } from './digest.ts'
 import { decode } from './encoding.ts'
 import { explain } from './explain.ts'
@@ -14,8 +16,9 @@ import {
   toBlocks,
 } from './markdown.ts'
 import { type Problem, type Report, hasErrors, reportOn } from './problem.ts'
-import type { Place } from './resources.ts'
+import { type Place, folderOf } from './resources.ts'
 import { type FrontMatter, frontMatter } from './shapes.ts'
+import { type Ties, tiesOf } from './ties.ts'
 import { type Yaml, readYaml } from './yaml.ts'
 
 /** A document of a list: its front matter with its place and its body. */
@@ -63,6 +66,8 @@ export interface ReadDocument {
   row: string
   /** Changes with whatever its own page shows. */
   page: string
+  /** The notices that it changes or that have changed it, if any. */
+  ties?: Ties
 }
 
 /** What reading needs to know of everything else. */
@@ -220,6 +225,11 @@ export function readDocument(
       yaml && (parseShape(frontMatter[resource], yaml, report) as FrontMatter | undefined)
     if (!front) return undefined
     const attachments = checkFields(front, yaml, context, report)
+    const plain = plainText(html)
+    checkFunctions(text!, 1, report)
+    const lineOf = (field: string): number => yaml.place([field]).line
+    const body = { source: parts.body, text: plain, line: parts.bodyLine }
+    checkNotice(front, folderOf({ resource, site }), body, lineOf, report)
     for (const one of attachments) used.add(`files/${one.file}`)
     if (front.thumb) used.add(mediaUrl(front.thumb).slice(1))
     const { files: _, ...fields } = front
@@ -228,10 +238,16 @@ export function readDocument(
       ...row,
       ...(attachments.length > 0 && { files: attachments.map((one) => one.file) }),
       html,
-      plain: plainText(html),
+      plain,
       file,
     }
     const shown = attachments.map((one) => [one.file, one.name, one.size])
-    return { document, attachments, row: digest(row), page: digest([row, html, shown]) }
+    return {
+      document,
+      attachments,
+      row: digest(row),
+      page: digest([row, html, shown]),
+      ...tiesOf(front, lineOf),
+    }
   }
 }

@@ -20,12 +20,19 @@ const LABELS: Record<string, string> = {
   deadline: '截止时间',
   place: '地点',
   num: '人数',
+  kind: '公告种类',
+  changes: '更正的是哪一篇',
+  action: '更正、延期还是终止',
+  changed_by: '被哪些公告更正',
+  event: '所办事项',
+  documents_until: '文件获取截止',
+  opening: '开标时间',
   project_no: '项目编号',
   method: '采购方式',
   budget: '预算，元',
   status: '项目状态',
-  winner: '成交供应商',
-  amount: '成交金额，元',
+  winner: '中标（成交）人',
+  amount: '中标（成交）金额，元',
   content: '正文',
   image: '图片',
   photo: '照片',
@@ -37,8 +44,8 @@ const LABELS: Record<string, string> = {
   code: '种类',
 }
 
-/** `title（标题）`. */
-const labelOf = (key: string): string => (LABELS[key] ? `${key}（${LABELS[key]}）` : key)
+/** A field as editors know it: `title（标题）`. */
+export const labelOf = (key: string): string => (LABELS[key] ? `${key}（${LABELS[key]}）` : key)
 
 /** Lines to copy, by field. */
 const EXAMPLES: Record<string, string> = {
@@ -49,6 +56,9 @@ const EXAMPLES: Record<string, string> = {
   source: '集团办公室',
   dept: '综合管理部',
   method: '公开招标',
+  kind: '采购公告',
+  event: '笔试',
+  deadline: '2026-12-10',
   id: '1',
 }
 

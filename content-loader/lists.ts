@@ -8,6 +8,7 @@ import {
   pictureFinder,
 } from './body.ts'
 import type { Assets } from './assets.ts'
+import { checkFunctions } from './check-functions.ts'
 import { parseShape } from './document.ts'
 import { decode } from './encoding.ts'
 import { mediaUrl, toHtml } from './markdown.ts'
@@ -61,6 +62,7 @@ export function readList<Name extends ListName>(
   const text = decode(bytes, report)
   const yaml = text === undefined ? undefined : readYaml(text, 1, report)
   const value = yaml && (parseShape(shape, yaml, report) as Lists[Name] | undefined)
+  if (text !== undefined) checkFunctions(text, 1, report)
   const ids = new Map<unknown, number>()
   entriesOf(yaml?.value).forEach((entry, index) => {
     const path = Array.isArray(yaml!.value) ? [index] : []

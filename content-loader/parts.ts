@@ -46,9 +46,13 @@ export const partDigests = (lists: Partial<Lists>): Record<PartName, string> =>
     Object.entries<Part>(PARTS).map(([name, { of }]) => [name, digest(of(lists) ?? null)]),
   ) as Record<PartName, string>
 
-/** A digest of what each page of the open positions shows: newest first, and how many there are. */
-export function postDigests({ posts = [] }: Partial<Lists>): string[] {
-  const newest = [...posts].sort((a, b) => (a.publish_date < b.publish_date ? 1 : -1))
+/**
+ * A digest of what each page of the open positions shows: newest first, and how many there are.
+ * @param today `YYYY-MM-DD`: those that closed before are not shown
+ */
+export function postDigests({ posts = [] }: Partial<Lists>, today: string): string[] {
+  const open = posts.filter(({ end_date: endDate }) => !endDate || endDate >= today)
+  const newest = open.sort((a, b) => (a.publish_date < b.publish_date ? 1 : -1))
   const count = Math.max(1, Math.ceil(newest.length / PAGE_SIZE))
   return Array.from({ length: count }, (_, index) =>
     digest([newest.length, newest.slice(index * PAGE_SIZE, (index + 1) * PAGE_SIZE)]),

@@ -13,13 +13,13 @@ export interface Place {
 }
 
 /** The folder of a list page below the one of its resource: `company`. */
-const folderOf = ({ folder, path }: PageEntry): string => folder ?? path.split('/').at(-1)!
+const folderName = ({ folder, path }: PageEntry): string => folder ?? path.split('/').at(-1)!
 
 /** All folders of documents, relative to the content folder. */
 export const FOLDERS: ReadonlyMap<string, Place> = new Map(
   RESOURCES.flatMap((resource) =>
     listsOf(resource).map((name, index) => [
-      `${resource}/${folderOf(pages[name])}`,
+      `${resource}/${folderName(pages[name])}`,
       { resource, site: index + 1 },
     ]),
   ),
@@ -30,6 +30,9 @@ const listAt = ({ resource, site }: Place): PageEntry => {
   if (!name) throw new Error(`No list page for ${resource} ${site}`)
   return pages[name]
 }
+
+/** The folder of a site, relative to the content folder: `news/company`. */
+export const folderOf = (place: Place): string => `${place.resource}/${folderName(listAt(place))}`
 
 /** The list page of a site, e.g. `/news/company`. */
 export const listPath = (place: Place): string => listAt(place).path

@@ -23,7 +23,9 @@ const news = (id: number, fields: Record<string, string> = {}, body?: string): s
     body,
   )
 
-const scan = (options: { index?: ContentIndex } = {}): Scan & { read: string[] } => {
+const scan = (
+  options: { index?: ContentIndex; today?: string } = {},
+): Scan & { read: string[] } => {
   const read: string[] = []
   const result = scanContent(folder.dir, {
     today: TODAY,
@@ -133,11 +135,20 @@ describe('the pages that a change touches', () => {
     const { render, remove, sitemap } = affectedPaths(undefined, index)
     expect(render).toContain('/')
     expect(render).toContain('/news/reform?page=3')
-    expect(render).toContain('/join/recruitment?page=3')
+    expect(render).toContain('/join/recruitment')
     expect(render).toContain('/news_detail/24')
     expect(render).not.toContain('/news/reform?page=4')
     expect(new Set(render).size).toBe(render.length)
     expect({ remove, sitemap }).toEqual({ remove: [], sitemap: true })
+  })
+
+  it('are those of the positions as soon as one of them has closed', () => {
+    // The last of the 24 closes on 2026-12-10.
+    const early = scan({ today: '2025-07-10' }).index
+    expect(affectedPaths(undefined, early).render).toContain('/join/recruitment?page=3')
+    const { render, remove } = affectedPaths(early, scan({ today: '2026-12-11' }).index)
+    expect(render).toEqual(['/join/recruitment'])
+    expect(remove).toEqual(['/join/recruitment?page=2', '/join/recruitment?page=3'])
   })
 
   it('are its own for a text', () => {

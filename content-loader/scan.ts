@@ -5,9 +5,9 @@
 import { type Dirent, readFileSync, readdirSync, statSync } from 'node:fs'
 import { safeParse } from 'valibot'
 import { type Asset, Assets, type Folder, variantsOf } from './assets.ts'
+import { todayInChina } from '../shared/notices/china-time.ts'
 import { type DetailLink, passOn } from './body.ts'
 import type { Manifest } from './content.ts'
-import { todayInChina } from './dates.ts'
 import { type Attachment, type ReadDocument, readDocument } from './document.ts'
 import { type ListName, readList } from './lists.ts'
 import { nearest } from './near.ts'
@@ -15,6 +15,7 @@ import { type PartName, partDigests, postDigests } from './parts.ts'
 import { type Problem, hasErrors, reportOn, sortProblems } from './problem.ts'
 import { FOLDERS, type Place, type Resource, detailPath } from './resources.ts'
 import { type Lists, lists } from './shapes.ts'
+import { type Ties, checkTies } from './ties.ts'
 
 /** What is remembered of a document: enough to check the others against it and to know what changed. */
 export interface DocumentFacts {
@@ -30,6 +31,7 @@ export interface DocumentFacts {
   row: string
   page: string
   links: DetailLink[]
+  ties?: Ties
   attachments: Attachment[]
   /** Path → stamp of the attachments and pictures that it uses. */
   used: Record<string, string>
@@ -37,7 +39,7 @@ export interface DocumentFacts {
 }
 
 /** Raised when the same files come to be checked, stored or shown in another way. */
-const INDEX_VERSION = 2
+const INDEX_VERSION = 3
 
 /** What a reading leaves for the next one; plain JSON. */
 export interface ContentIndex {
@@ -191,6 +193,7 @@ export function scanContent(dir: string, options: ScanOptions = {}): Scan {
       row: read.row,
       page: read.page,
       links,
+      ...(read.ties && { ties: read.ties }),
       attachments: read.attachments,
       used: usedStamps(found.used, assets),
       warnings: own,
@@ -201,6 +204,7 @@ export function scanContent(dir: string, options: ScanOptions = {}): Scan {
   const values = readLists(root, tree, assets, problems, listLinks, used)
   checkNumbers(named, problems)
   checkLinks(named, listLinks, problems)
+  checkTies(documents, problems)
   const manifest = checkNames(documents, problems)
   checkAssets(assets, used, problems)
   return {
@@ -211,7 +215,7 @@ export function scanContent(dir: string, options: ScanOptions = {}): Scan {
       version: INDEX_VERSION,
       documents,
       parts: partDigests(values),
-      posts: postDigests(values),
+      posts: postDigests(values, context.today),
     },
     opened,
     total: tree.documents.length,

@@ -1,5 +1,6 @@
 /** What a content file has to hold. Strict: a typing error in a field's name is an error. */
 import * as v from 'valibot'
+import { NOTICE_KINDS } from '../shared/contract/notice.ts'
 import { decodeText, foldSpaces } from '../shared/contract/text.ts'
 import { isDay, isDateTime } from './dates.ts'
 
@@ -60,14 +61,25 @@ const article = v.strictObject({
   files: attachments,
 })
 
+/** What a notice tells of its kind, and of the notices that it changes or that have changed it. */
+const notice = {
+  kind: v.optional(v.picklist(NOTICE_KINDS)),
+  changes: v.optional(id),
+  action: v.optional(v.picklist(['更正', '延期', '终止'])),
+  changed_by: v.optional(list(id)),
+}
+
 const publicity = v.strictObject({
   title: line,
   date: day,
   doc_no: v.optional(line),
   dept: line,
+  ...notice,
   deadline: v.optional(day),
+  event: v.optional(line),
   place: v.optional(line),
   num: v.optional(v.number()),
+  status: v.optional(v.literal('已终止')),
   files: attachments,
 })
 
@@ -75,9 +87,22 @@ const purchase = v.strictObject({
   title: line,
   date: day,
   project_no: line,
-  method: v.picklist(['公开招标', '竞争性磋商', '询价', '单一来源', '邀请招标']),
+  ...notice,
+  method: v.picklist([
+    '公开招标',
+    '邀请招标',
+    '竞争性磋商',
+    '竞争性谈判',
+    '询价',
+    '竞价',
+    '单一来源',
+    '直接采购',
+    '框架协议',
+  ]),
   budget: v.optional(yuan),
+  documents_until: v.optional(dateTime),
   deadline: v.optional(dateTime),
+  opening: v.optional(dateTime),
   status: v.optional(line),
   winner: v.optional(line),
   amount: v.optional(yuan),

@@ -20,6 +20,7 @@ import {
   type SearchHit,
   paginate,
 } from '../server/handlers/repository.ts'
+import { tiedIds, withNotice, withTies } from '../server/handlers/notice.ts'
 import { receiptNumber } from '../server/handlers/receipt.ts'
 import { memoryIndex } from '../server/search/memory-index.ts'
 import type { ConsultationInput } from '../shared/contract/consult.ts'
@@ -67,7 +68,13 @@ export class Db implements ContentRepository {
 
   find(resource: Resource, id: string): Item | undefined {
     const one = this.#byId[resource].get(id)
-    return one && { ...one.item, ...one.rest, ...this.#neighbours(one) }
+    if (!one) return undefined
+    const detail = { ...one.item, ...one.rest }
+    const tied = tiedIds(detail).flatMap((number) => {
+      const other = this.#byId[resource].get(String(number))
+      return other ? [{ id: other.id, title: other.title }] : []
+    })
+    return { ...withTies(detail, tied), ...this.#neighbours(one) }
   }
 
   has(table: SearchTable, id: string): boolean {
@@ -90,7 +97,10 @@ export class Db implements ContentRepository {
 
   search(keyword: string, query: PageQuery): Paged<SearchHit> {
     this.#search ??= memoryIndex(this.#records.search)
-    return this.#search(keyword, query)
+    const page = this.#search(keyword, query)
+    const itemOf = ({ tb, id }: SearchHit): Item | undefined =>
+      tb === 'publicity' || tb === 'purchase' ? this.#byId[tb].get(String(id))?.item : undefined
+    return { ...page, list: page.list.map((hit) => withNotice(hit, itemOf(hit))) }
   }
 
   /** As the service does it, but for the limits: a demo has none. */

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listsOf } from '../shared/catalogue/lists.ts'
 import { calls } from '../shared/contract/calls.ts'
 import { strictWireFormat } from '../shared/contract/wire-format.ts'
+import { todayInChina } from '../shared/notices/china-time.ts'
 import { safeParse } from 'valibot'
 import { unlikeTheDocument } from './testing/openapi.ts'
 import { rawRequest } from './testing/raw-request.ts'
@@ -94,6 +95,29 @@ export function contractSuite(name: string, open: () => Promise<Subject>, missin
       expect(unlikeTheDocument(one.path, body)).toEqual([])
       if (one.path === '/v1/consult-add') expect(data.receipt_no).toMatch(/^ZX\d{8}-\d{4}$/)
       else expect(safeParse(strictWireFormat(one.response), data).issues).toBeUndefined()
+    })
+
+    it('ties a termination to the notice that it ends, with the title of the other', async () => {
+      const detail = async (id: string) => (await call('/v1/purchase-info', { id })).data
+      const [ended, end] = [await detail('1009'), await detail('2012')]
+      expect(ended.changed_by).toEqual([{ id: 2012, title: end.title }])
+      expect(end.changes).toEqual({ id: 1009, title: ended.title })
+    })
+
+    it('tells of a notice that was found what its state follows from', async () => {
+      const keyword = '智能预警平台二期建设项目公开招标公告'
+      const { data } = await call('/v1/search', { keyword })
+      const row = (await call('/v1/purchase-info', { id: '1021' })).data
+      const { kind, method, documents_until, deadline } = row
+      expect(data.list[0]).toMatchObject({ id: 1021, kind, method, documents_until, deadline })
+      expect(kind).toBe('采购公告')
+    })
+
+    it('lists positions as long as one can apply', async () => {
+      const today = todayInChina()
+      const { data } = await call('/v1/post-list', { limit: '100' })
+      expect(data.total).toBe(data.list.length)
+      expect(data.list.filter((one: any) => one.end_date < today)).toEqual([])
     })
 
     describe.each(LISTS)('%s', (path, sites) => {

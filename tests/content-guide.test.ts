@@ -73,6 +73,60 @@ describe('the guide for editors', () => {
     })
   })
 
+  // Those whose examples the check would not find wanting, and what it says when three parts are left out.
+  const KINDS: readonly [kind: string, file: string, without: RegExp[]][] = [
+    [
+      '采购公告',
+      'purchase/purchase/1025.md',
+      [/，资金来源：企业自筹/, /^opening.*\n/m, /开标的时间.*/, /监督部门电话.*/],
+    ],
+    [
+      '中标候选人公示',
+      'purchase/notice/2025.md',
+      [/^deadline.*\n/m, /对评标结果.*提出。/, /监督电话.*/],
+    ],
+    [
+      '结果公示',
+      'purchase/notice/2026.md',
+      [/^amount.*\n/m, /候选人公示期内没有收到异议，/, /监督电话.*/],
+    ],
+    ['招聘公告', 'publicity/recruitment/8025.md', [/^num.*\n/m, /报名方式.*?com。/, /监督电话.*/]],
+    [
+      '拟录用公示',
+      'publicity/recruitment/8026.md',
+      [/^deadline.*\n/m, /公示期：.*日。/, /，监督电话.*/],
+    ],
+    ['招聘通知', 'publicity/recruitment/8027.md', [/^event.*\n/m, /^deadline.*\n/m, /咨询电话.*/]],
+    ['信息公示', 'publicity/other/7025.md', [/^deadline.*\n/m, /公示期：.*日。/, /有异议.*/]],
+  ]
+  const example = (kind: string): string =>
+    new RegExp(`^### ${kind}\\n[^]*?\`\`\`markdown\\n([^]*?)\\n\`\`\``, 'm').exec(guide)![1]!
+
+  it.each(KINDS)('shows a %s that lacks nothing', (kind, file, without) => {
+    const text = example(kind)
+    folder.write({ [file]: text })
+    expect(problems()).toBe('')
+    const parts = without.map((part) => part.exec(text))
+    expect(parts).not.toContain(null)
+    folder.write({ [file]: without.reduce((rest, part) => rest.replace(part, ''), text) })
+    expect(problems()).toMatchSnapshot()
+    folder.write({ [file]: undefined })
+  })
+
+  it('ties a termination to the notice that it ends, from both sides', () => {
+    const [call, end] = ['purchase/purchase/1025.md', 'purchase/notice/2027.md']
+    folder.write({ [call]: example('采购公告'), [end]: example('更正公告') })
+    expect(problems()).toMatchSnapshot('untied')
+    const tied = example('采购公告').replace('method:', 'changed_by: [2027]\nmethod:')
+    folder.write({ [call]: tied })
+    expect(problems()).toMatchSnapshot('not ended')
+    folder.write({ [call]: tied.replace('method:', 'status: 已终止\nmethod:') })
+    expect(problems()).toBe('')
+    folder.write({ [end]: example('更正公告').replace(/changes.*\n|action.*\n|因采购.*\n/g, '') })
+    expect(problems()).toMatchSnapshot('three parts missing')
+    folder.write({ [call]: undefined, [end]: undefined })
+  })
+
   it('changes a telephone', () => {
     const [entry] = blocks('改一个电话', 'yaml')
     const file = readFileSync(`${folder.dir}contact.yaml`, 'utf8')

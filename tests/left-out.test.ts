@@ -14,6 +14,8 @@ import {
   directions,
   openingHours,
   replyTimes,
+  telephones,
+  temporaryFacts,
 } from '../shared/config/visit.ts'
 import { render } from '../src/entry-server.tsx'
 
@@ -30,9 +32,25 @@ const htmlOf = async (path: string): Promise<string> => {
 }
 
 const PAGES = {
-  '/join/contact': ['办公时间', '怎样到达', '提交以后', '不收取任何费用', '官方公众号'],
-  '/join/reservation': ['需要携带', '来访须知', '不安排来访'],
-  '/accessibility': ['5 个工作日', '部分符合', '扫描件', '本声明发布于'],
+  '/join/contact': [
+    '办公时间',
+    '交通指引',
+    '采购监督',
+    '南门封闭',
+    '提交之后',
+    '不收取任何费用',
+    '微信公众号',
+  ],
+  '/join/reservation': ['请携带', '南门封闭', '来访须知', '不安排来访'],
+  '/accessibility': [
+    '5 个工作日',
+    '部分符合',
+    '扫描件',
+    '数字科技部，工作日',
+    '12345',
+    '自行完成',
+    '最近一次核对',
+  ],
 }
 
 it('says what is stated, and leaves out what is not', async () => {
@@ -42,6 +60,8 @@ it('says what is stated, and leaves out what is not', async () => {
   }
   const lists = [
     openingHours,
+    telephones,
+    temporaryFacts,
     directions,
     consultSteps,
     consultNotes,
@@ -49,11 +69,14 @@ it('says what is stated, and leaves out what is not', async () => {
     reservationTimes,
     reservationRules,
     accessibility.shortfalls,
+    accessibility.elsewhere,
   ]
   for (const list of lists) (list as unknown[]).length = 0
   for (const key of Object.keys(replyTimes)) delete replyTimes[key as keyof typeof replyTimes]
   delete accessibility.conformance
   delete accessibility.checkedOn
+  delete accessibility.responsible
+  delete accessibility.testedBy
   delete registration.officialAccount
   for (const [path, statements] of Object.entries(PAGES)) {
     const html = await htmlOf(path)

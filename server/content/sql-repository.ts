@@ -12,6 +12,7 @@ import {
   type SearchHit,
 } from '../handlers/repository.ts'
 import type { Database } from '../db/database.ts'
+import { tiedIds, withNotice, withTies } from '../handlers/notice.ts'
 import { searchEntries } from './search-reader.ts'
 
 const parse = (text: string): Item => JSON.parse(text) as Item
@@ -69,12 +70,22 @@ export class SqlRepository implements ContentRepository {
       this.#neighbour(resource, number, one, 'asc'),
       this.#neighbour(resource, number, one, 'desc'),
     ])
+    const detail = { ...parse(one.item), ...parse(one.rest) }
     return {
-      ...parse(one.item),
-      ...parse(one.rest),
+      ...withTies(detail, await this.#titles(resource, tiedIds(detail))),
       ...(prev && { prev }),
       ...(next && { next }),
     }
+  }
+
+  async #titles(resource: Resource, ids: readonly number[]): Promise<Neighbour[]> {
+    if (ids.length === 0) return []
+    return this.#database.kysely
+      .selectFrom('documents')
+      .select(['id', 'title'])
+      .where('resource', '=', resource)
+      .where('id', 'in', ids)
+      .execute()
   }
 
   /** The next newer (`asc`) or older (`desc`) document of a site. */
@@ -129,7 +140,25 @@ export class SqlRepository implements ContentRepository {
     return attachments.find((one) => one.file === file)?.name
   }
 
-  search(keyword: string, query: PageQuery): Promise<Paged<SearchHit>> {
-    return searchEntries(this.#database, keyword, query)
+  async search(keyword: string, query: PageQuery): Promise<Paged<SearchHit>> {
+    const page = await searchEntries(this.#database, keyword, query)
+    const notices = page.list.filter(({ tb }) => tb === 'publicity' || tb === 'purchase')
+    if (notices.length === 0) return page
+    const rows = await this.#database.kysely
+      .selectFrom('documents')
+      .select(['resource', 'id', 'item'])
+      .where('resource', 'in', ['publicity', 'purchase'])
+      .where(
+        'id',
+        'in',
+        notices.map(({ id }) => id),
+      )
+      .execute()
+    const items = new Map(rows.map(({ resource, id, item }) => [`${resource} ${id}`, item]))
+    const itemOf = ({ tb, id }: SearchHit): Item | undefined => {
+      const item = items.get(`${tb} ${id}`)
+      return item === undefined ? undefined : parse(item)
+    }
+    return { ...page, list: page.list.map((hit) => withNotice(hit, itemOf(hit))) }
   }
 }

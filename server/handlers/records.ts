@@ -104,7 +104,10 @@ const publicityItem = (one: Document): Fields =>
     publish_date: one.date,
     doc_no: one.doc_no,
     dept: one.dept,
+    kind: one.kind,
+    status: one.status,
     deadline: one.deadline,
+    event: one.event,
     place: one.place,
     num: one.num,
   })
@@ -118,6 +121,8 @@ const purchaseItem = (one: Document): Fields =>
     method: one.method,
     budget: one.budget,
     publish_date: one.date,
+    kind: one.kind,
+    documents_until: one.documents_until,
     deadline: one.deadline,
     status: one.status,
   })
@@ -132,10 +137,22 @@ const shapes: Record<Resource, (one: Document) => { item: Fields; rest: Fields }
     item: articleItem(one),
     rest: { content: one.html, ...present({ author: one.author }) },
   }),
-  publicity: (one) => ({ item: publicityItem(one), rest: present({ content: one.html }) }),
+  publicity: (one) => ({
+    item: publicityItem(one),
+    rest: present({ content: one.html, changes: one.changes, changed_by: one.changed_by }),
+  }),
   purchase: (one) => ({
     item: purchaseItem(one),
-    rest: { content: one.html, ...present({ winner: one.winner, amount: one.amount }) },
+    rest: {
+      content: one.html,
+      ...present({
+        opening: one.opening,
+        winner: one.winner,
+        amount: one.amount,
+        changes: one.changes,
+        changed_by: one.changed_by,
+      }),
+    },
   }),
 }
 

@@ -26,7 +26,7 @@ const descriptions: Readonly<OwnWords> = {
   Recruitment: '管理团队、人才结构与在招岗位。',
   TalentStructure: '社会招聘、校园招聘与招聘进展的公告。',
   Contact: '地址、电话、监督电话、邮箱与业务咨询。',
-  Reservation: '来访预约的步骤、时间与需要携带的证件。',
+  Reservation: '来访预约的步骤、时间与要带的证件。',
   ZpDetail: '招聘公告正文。',
   SearchDetail: '搜索结果正文。',
   Search: '搜索新闻、公示、采购公告、党群园地与产品。',
@@ -38,7 +38,7 @@ const descriptions: Readonly<OwnWords> = {
   Knowledge: '党章党规、组织生活与党员发展的知识。',
   EmployeeHome: '工会活动、职工关怀与青年成长。',
   PartyDetail: '党群园地正文。',
-  Accessibility: '本网站的无障碍标准、测试方法、已知不足与意见渠道。',
+  Accessibility: '本网站的无障碍标准、测试方法、尚未做到的事项与意见渠道。',
   NotFound: '您访问的页面不存在。',
 }
 

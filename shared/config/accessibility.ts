@@ -15,13 +15,21 @@ export interface AccessibilityDeclaration {
   conformance?: '完全符合' | '部分符合' | '不符合'
   /** The day on which the statement was last checked against the site, `YYYY-MM-DD`. */
   checkedOn?: string
+  /** Who is responsible, and when somebody can be reached. */
+  responsible?: { dept: string; hours: string }
+  /** Who did the tests, as a sentence. */
+  testedBy?: string
   /** What is known of the documents, and of how the site was tested. */
   shortfalls: readonly Shortfall[]
+  /** Help besides the company's own. */
+  elsewhere: readonly string[]
 }
 
 export const accessibility: AccessibilityDeclaration = {
   conformance: '部分符合',
   checkedOn: '2026-11-21',
+  responsible: { dept: '数字科技部', hours: '工作日 9:00—17:30' },
+  testedBy: '以下检测由本网站的开发人员自行完成，没有委托第三方机构。',
   shortfalls: [
     {
       what: '部分较早的附件是扫描件，没有文字层和标签',
@@ -35,5 +43,8 @@ export const accessibility: AccessibilityDeclaration = {
       what: '还没有邀请残障用户进行完整的实地测试，也没有用真实的读屏软件逐页测试',
       help: '目前的检测在 Chromium 浏览器中进行，以自动检测和虚拟读屏程序为主，与真实使用可能有差别；您的意见对我们很重要。',
     },
+  ],
+  elsewhere: [
+    '对答复不满意的，可以拨打监督电话，也可以拨打当地的 12345 政务服务便民热线，或者向残疾人联合会、老龄工作机构反映。',
   ],
 }

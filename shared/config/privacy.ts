@@ -4,6 +4,8 @@
  * stand here; the service compares what it can and warns at its start.
  */
 
+import { registration } from './registration.ts'
+
 /** The company's decisions and promises. */
 export interface PrivacyConfig {
   /** Year and month of the text, `2026-11`; raise it with every change of this file. */
@@ -41,5 +43,5 @@ export const privacy: PrivacyConfig = {
     '不提供给他人。需要转给合作银行时，先告诉您银行的名称、联系方式、用途和内容，取得您的单独同意。',
   backupDays: 30,
   answerDays: 15,
-  policy: { title: '《客户个人信息保护政策》', path: '/information_detail/7010' },
+  ...(registration.privacyPolicy && { policy: registration.privacyPolicy }),
 }

@@ -21,6 +21,8 @@ export interface Registration {
   licence: { image: string; width: number; height: number; facts: readonly LicenceFact[] }
   /** Left out: the footer shows none. */
   officialAccount?: { name: string; image: string; size: number }
+  /** The full policy on personal data, a page of the site. Left out: the footer links to none. */
+  privacyPolicy?: { title: string; path: string }
 }
 
 export const registration: Registration = {
@@ -48,4 +50,5 @@ export const registration: Registration = {
     ],
   },
   officialAccount: { name: '示例担保集团', image: '/images/official-account.svg', size: 160 },
+  privacyPolicy: { title: '《客户个人信息保护政策》', path: '/information_detail/7010' },
 }

@@ -42,6 +42,11 @@ const common = {
   dept: '部门',
   label: '名称',
   unit: '单位',
+  kind: '公告种类，如采购公告、招聘公告、拟录用公示；决定各字段的名称和状态，可以不给',
+  changes: '本文更正或终止的公告',
+  changed_by: '更正或终止本文的公告',
+  documents_until: '获取采购文件的截止时间',
+  status: '由日期得不出的状态，如已终止',
 }
 
 type Common = keyof typeof common
@@ -69,19 +74,20 @@ const described = new Map(
     }),
     of([publicityDetail, publicityItem], {
       doc_no: '文号',
-      deadline: '报名截止日期（仅招聘）',
-      place: '工作地点（仅招聘）',
-      num: '招聘人数（仅招聘）',
+      deadline: '截止日期：招聘公告的报名截止，公示的公示截止，招聘通知所办事项的日期',
+      event: '招聘通知所办的事项，如笔试、面试、资格复审',
+      place: '地点',
+      num: '人数：招聘公告的招聘人数，其他的涉及人数',
       content: '正文，HTML；只有附件的公告可以省略',
     }),
     of([purchaseDetail, purchaseItem], {
       project_no: '项目编号',
       method: '采购方式，如公开招标、竞争性磋商、询价',
       budget: '预算金额，单位元',
-      deadline: '截止时间',
-      status: '项目状态，如报名中、已截止、已终止',
-      winner: '成交供应商',
-      amount: '成交金额，单位元',
+      deadline: '截止时间：采购公告的提交（投标、响应、报价）截止，公示的公示截止',
+      opening: '开标时间',
+      winner: '中标（成交）人；中标候选人公示为第一中标候选人',
+      amount: '中标（成交）金额，单位元；中标候选人公示为其报价',
     }),
     of([partner], { name: '名称', logo: '标志图片地址', type: '类别' }),
     of([culture], {}),
@@ -119,7 +125,11 @@ const described = new Map(
       require: '任职要求，HTML',
       end_date: '截止日期',
     }),
-    of([searchItem], { tb: '内容类型' }),
+    of([searchItem], {
+      tb: '内容类型',
+      deadline: '截止时间，含义同该类型的详情',
+      method: '采购方式',
+    }),
     of([receipt], { receipt_no: '回执编号，显示给访客' }),
   ].flat(),
 )

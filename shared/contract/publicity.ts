@@ -1,6 +1,7 @@
 /** Disclosures, recruitment among them. */
 import * as v from 'valibot'
 import { defineCall } from './call.ts'
+import { noticeEntries, tieEntries } from './notice.ts'
 import {
   date,
   files,
@@ -23,11 +24,11 @@ const itemEntries = {
   publish_date: date,
   doc_no: maybe(text),
   dept: maybe(text),
-  /** Recruitment only. */
-  deadline: maybe(date),
-  /** Recruitment only. */
+  ...noticeEntries,
+  /** What a 招聘通知 is about, e.g. 笔试. */
+  event: maybe(text),
   place: maybe(text),
-  /** Recruitment only: head count. */
+  /** People: wanted, chosen or invited, as the kind says. */
   num: maybe(number),
 }
 
@@ -37,6 +38,7 @@ export const publicityDetail = v.object({
   ...itemEntries,
   content: orElse(html, ''),
   files: listOrNone(files),
+  ...tieEntries,
   prev: maybe(neighbour),
   next: maybe(neighbour),
 })

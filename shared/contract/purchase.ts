@@ -1,6 +1,7 @@
 /** Procurement: announcements and results. */
 import * as v from 'valibot'
 import { defineCall } from './call.ts'
+import { noticeEntries, tieEntries } from './notice.ts'
 import {
   date,
   files,
@@ -24,8 +25,9 @@ const itemEntries = {
   /** Yuan. */
   budget: maybe(number),
   publish_date: date,
-  deadline: maybe(date),
-  status: maybe(text),
+  ...noticeEntries,
+  /** Until when the documents can be had; `deadline` is the one for bids. */
+  documents_until: maybe(date),
 }
 
 export const purchaseItem = v.object(itemEntries)
@@ -33,10 +35,12 @@ export const purchaseItem = v.object(itemEntries)
 export const purchaseDetail = v.object({
   ...itemEntries,
   content: html,
+  opening: maybe(date),
   winner: maybe(text),
   /** Yuan. */
   amount: maybe(number),
   files: listOrNone(files),
+  ...tieEntries,
   prev: maybe(neighbour),
   next: maybe(neighbour),
 })

@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { articleDetail } from './article.ts'
 import { defineCall } from './call.ts'
+import { noticeHitEntries } from './notice.ts'
 import { KEYWORD_MAX_LENGTH, SEARCH_TABLES, type SearchTable } from './limits.ts'
 import { date, id, maybe, page, text } from './primitives.ts'
 import { product } from './product.ts'
@@ -15,6 +16,7 @@ export const searchItem = v.object({
   title: text,
   intro: maybe(text),
   create_time: maybe(date),
+  ...noticeHitEntries,
 })
 
 export type SearchItem = v.InferOutput<typeof searchItem>

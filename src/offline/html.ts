@@ -31,7 +31,7 @@ export const OFFLINE_PAGE = `<!doctype html>
 <li><a href="${pages.Contact.path}">${pages.Contact.title}（已保存在本机）</a></li>
 <li><a href="${pages.Reservation.path}">${pages.Reservation.title}（已保存在本机）</a></li>
 </ul>
-<p>咨询电话：<a href="tel:${phone.replace(/[^\d+]/g, '')}">${phone}</a></p>
+<p>服务热线：<a href="tel:${phone.replace(/[^\d+]/g, '')}">${phone}</a></p>
 <p>地址：${address}</p>
 </main>
 </body>

@@ -121,7 +121,7 @@ export function ReadAloudBar({ onClose }: { onClose: () => void }) {
             checked={captions}
             onChange={(event) => changeSettings({ captions: event.currentTarget.checked })}
           />
-          大字幕
+          放大正在读的句子
         </label>
         {total > 0 && (
           <p className={styles.count}>

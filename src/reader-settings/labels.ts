@@ -35,7 +35,7 @@ const theme: Choice<'theme'> = {
   name: 'theme',
   legend: '页面配色',
   options: [
-    ['system', '跟随系统'],
+    ['system', '与手机、电脑一致'],
     ['light', '浅色'],
     ['dark', '深色'],
     ['contrast', '高对比度'],
@@ -58,13 +58,13 @@ export const SWITCHES = [
     on: 'less',
     off: 'system',
     label: '减少动态效果',
-    hint: '系统已要求减少时始终减少',
+    hint: '手机或电脑已设为减少动画时，这里始终减少',
   },
   {
     name: 'data',
     on: 'less',
     off: 'system',
     label: '节省流量',
-    hint: '不加载装饰图片，不预先加载页面；浏览器已要求时始终节省',
+    hint: '不加载装饰图片，不预先加载页面；浏览器已开省流量时，始终节省',
   },
 ] as const

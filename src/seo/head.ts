@@ -4,7 +4,7 @@ import { breadcrumb } from '../../shared/catalogue/navigation.ts'
 import { descriptionOf } from '../../shared/catalogue/descriptions.ts'
 import { type PageName, documentTitle } from '../../shared/catalogue/pages.ts'
 import { siteConfig } from '../../shared/config/site.ts'
-import type { DetailView } from '../view-models/detail.ts'
+import { type DetailView, isOpenCall } from '../view-models/detail.ts'
 
 const escapeHtml = (text: string): string =>
   text.replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`)
@@ -51,6 +51,9 @@ const organisation = {
 /** Minutes are in the company's time zone. */
 const isoTime = (date: string): string => (date.includes('T') ? `${date}:00+08:00` : date)
 
+/** The end of a last day: without a time of day it would be read as its beginning. */
+const isoEnd = (date: string): string => isoTime(date.includes('T') ? date : `${date}T23:59`)
+
 function structuredData({ page, path, heading, data }: HeadInput): object[] {
   const crumbs = {
     '@type': 'BreadcrumbList',
@@ -64,7 +67,7 @@ function structuredData({ page, path, heading, data }: HeadInput): object[] {
   const detail = detailOf(data)
   if (page === 'Home') return [organisation]
   if (!detail) return [crumbs]
-  if (page === 'ZpDetail' && detail.job) {
+  if (page === 'ZpDetail' && detail.job && isOpenCall(detail.notice?.state)) {
     return [
       crumbs,
       {
@@ -72,7 +75,7 @@ function structuredData({ page, path, heading, data }: HeadInput): object[] {
         title: detail.title,
         description: plain(detail.content) || detail.title,
         datePosted: isoTime(detail.date),
-        validThrough: isoTime(detail.job.deadline),
+        validThrough: isoEnd(detail.job.deadline),
         totalJobOpenings: detail.job.openings,
         hiringOrganization: organisation,
         jobLocation: {
@@ -89,9 +92,11 @@ function structuredData({ page, path, heading, data }: HeadInput): object[] {
   return [
     crumbs,
     {
-      '@type': 'NewsArticle',
+      '@type': page === 'NewsDetail' || page === 'PartyDetail' ? 'NewsArticle' : 'Article',
       headline: detail.title,
       datePublished: isoTime(detail.date),
+      // Right at any time, whenever the page was rendered.
+      ...(detail.notice?.deadline && { expires: isoEnd(detail.notice.deadline) }),
       author: { '@type': 'Organization', name: siteConfig.companyName, url: siteConfig.origin },
       publisher: organisation,
       mainEntityOfPage: siteConfig.origin + path,
@@ -121,6 +126,8 @@ export function headMarkup(input: HeadInput): string {
     meta('og:site_name', siteConfig.companyName, 'property'),
     meta('og:locale', 'zh_CN', 'property'),
     meta('og:image', `${siteConfig.origin}/images/share.png`, 'property'),
+    meta('og:image:alt', siteConfig.companyName, 'property'),
+    ...(detail ? [meta('article:published_time', isoTime(detail.date), 'property')] : []),
     ...(missing
       ? []
       : [

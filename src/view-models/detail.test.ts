@@ -51,38 +51,62 @@ describe('views', () => {
     expect('prev' in view).toBe(false)
   })
 
-  it('give search engines a job only when place and deadline are known', () => {
+  it('give search engines a job only for a call that names place and deadline', () => {
     const item = {
       ...article,
       publish_date: '2026-03-18',
       site: 8,
+      kind: '招聘公告',
       place: '滨江市',
       deadline: '2026-04-01',
       num: 3,
-    } as never
-    expect(toPublicityDetail(item).job).toEqual({
-      place: '滨江市',
-      deadline: '2026-04-01',
-      openings: 3,
-    })
-    expect(
-      toPublicityDetail({ ...(item as object), deadline: undefined } as never).job,
-    ).toBeUndefined()
-    expect(toPublicityDetail({ ...(item as object), site: 1 } as never).job).toBeUndefined()
+      changed_by: [],
+    }
+    const job = (changes: object) => toPublicityDetail({ ...item, ...changes } as never).job
+    expect(job({})).toEqual({ place: '滨江市', deadline: '2026-04-01', openings: 3 })
+    expect(job({ deadline: undefined })).toBeUndefined()
+    expect(job({ kind: '拟录用公示' })).toBeUndefined()
+    expect(job({ kind: undefined })).toBeUndefined()
   })
 
+  const purchase = {
+    ...article,
+    publish_date: '2026-03-18',
+    method: '公开招标',
+    amount: 3_712_000,
+    winner: '甲公司',
+    deadline: '2026-04-01T09:30',
+    changed_by: [],
+  }
+  const facts = (changes: object) =>
+    toPurchaseDetail({ ...purchase, ...changes } as never).facts.map(
+      ({ label, value }) => `${label}：${value}`,
+    )
+
   it('write amounts and deadlines of a procurement one way', () => {
-    const item = {
-      ...article,
-      publish_date: '2026-03-18',
-      budget: 3_860_000,
-      amount: 3_712_000,
-      deadline: '2026-04-01T09:30',
-    } as never
-    expect(toPurchaseDetail(item).facts).toEqual([
-      { label: '预算金额', value: '386 万元' },
-      { label: '截止时间', value: '2026年4月1日 09:30', dateTime: '2026-04-01T09:30' },
-      { label: '成交金额', value: '371.2 万元' },
+    expect(facts({ site: 1, budget: 3_860_000, winner: undefined, amount: undefined })).toEqual([
+      '采购方式：公开招标',
+      '预算金额：386 万元',
+      '投标截止：2026年4月1日 09:30',
     ])
+  })
+
+  it('call nobody a supplier who is a candidate', () => {
+    expect(facts({ kind: '中标候选人公示' }).slice(1)).toEqual([
+      '公示截止：2026年4月1日 09:30',
+      '中标候选人：甲公司',
+      '投标报价：371.2 万元',
+    ])
+    expect(facts({ kind: '结果公示' }).slice(2)).toEqual(['中标人：甲公司', '中标金额：371.2 万元'])
+    expect(facts({ kind: '结果公示', method: '询价' }).slice(2)).toEqual([
+      '成交供应商：甲公司',
+      '成交金额：371.2 万元',
+    ])
+  })
+
+  it('tie a notice to what changed it', () => {
+    const tie = { id: '7', title: '终止公告' }
+    expect(toPurchaseDetail({ ...purchase, changed_by: [tie] } as never).changedBy).toEqual([tie])
+    expect(toPurchaseDetail({ ...purchase, changes: tie } as never).changes).toEqual(tie)
   })
 })

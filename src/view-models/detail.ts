@@ -5,7 +5,15 @@ import type { Publicity } from '../api/publicity.ts'
 import type { Purchase } from '../api/purchase.ts'
 import type { SafeHtml } from '../api/rich-text/safe-html.ts'
 import { formatYuan } from '../lib/format.ts'
-import { type Fact, RECRUITMENT_SITE, dateFact, fact } from './list-rows.ts'
+import { type Fact, dateFact, fact } from './fact.ts'
+import {
+  type StatedNotice,
+  publicityFacts,
+  purchaseFacts,
+  stated,
+  winnerLabels,
+  withKind,
+} from './notice.ts'
 
 /** A document as the detail page shows it. */
 export interface DetailView {
@@ -19,7 +27,12 @@ export interface DetailView {
   files: FileLink[]
   prev?: Neighbour
   next?: Neighbour
-  /** Recruitment that names place and deadline: search engines get it as a job posting. */
+  notice?: StatedNotice
+  /** The notice that this one corrects or ends. */
+  changes?: Neighbour
+  /** What corrected or ended this one. */
+  changedBy?: Neighbour[]
+  /** A call for applications that names place and deadline: search engines get it as a job posting. */
   job?: { place: string; deadline: string; openings: number | undefined }
   /** The number of the list that the document belongs to, for the way back. */
   site: number
@@ -45,6 +58,19 @@ const common = ({ id, site, title, content, files, prev, next }: Common) => ({
   ...(next && { next }),
 })
 
+interface Tied {
+  changes?: Neighbour | undefined
+  changed_by: Neighbour[]
+}
+
+const ties = ({ changes, changed_by: changedBy }: Tied) => ({
+  ...(changes && { changes }),
+  ...(changedBy.length > 0 && { changedBy }),
+})
+
+/** Whether a job may be offered to search engines. */
+export const isOpenCall = (state: string | undefined): boolean => state === '报名中'
+
 /** News and party building. */
 export const toArticleDetail = (item: Article): DetailView => ({
   ...common(item),
@@ -61,32 +87,31 @@ export const toArticleDetail = (item: Article): DetailView => ({
 export const toPublicityDetail = (item: Publicity): DetailView => ({
   ...common(item),
   date: item.publish_date,
-  facts: [
-    ...fact('文号', item.doc_no),
-    ...fact('发布部门', item.dept),
-    ...fact('工作地点', item.place),
-    ...fact('招聘人数', item.num === undefined ? undefined : `${item.num} 人`),
-    ...dateFact('报名截止', item.deadline),
-  ],
-  ...(item.site === RECRUITMENT_SITE &&
+  facts: publicityFacts(item),
+  ...stated(item),
+  ...ties(item),
+  ...(item.kind === '招聘公告' &&
     item.place &&
     item.deadline && { job: { place: item.place, deadline: item.deadline, openings: item.num } }),
 })
 
 /** Procurement. */
-export const toPurchaseDetail = (item: Purchase): DetailView => ({
-  ...common(item),
-  date: item.publish_date,
-  facts: [
-    ...fact('项目编号', item.project_no),
-    ...fact('采购方式', item.method),
-    ...fact('预算金额', item.budget === undefined ? undefined : formatYuan(item.budget)),
-    ...dateFact('截止时间', item.deadline),
-    ...fact('项目状态', item.status),
-    ...fact('成交供应商', item.winner),
-    ...fact('成交金额', item.amount === undefined ? undefined : formatYuan(item.amount)),
-  ],
-})
+export function toPurchaseDetail(purchase: Purchase): DetailView {
+  const item = withKind(purchase)
+  const [winner, amount] = winnerLabels(item)
+  return {
+    ...common(item),
+    date: item.publish_date,
+    facts: [
+      ...purchaseFacts(item),
+      ...dateFact('开标时间', item.opening),
+      ...fact(winner, item.winner),
+      ...fact(amount, item.amount === undefined ? undefined : formatYuan(item.amount)),
+    ],
+    ...stated(item),
+    ...ties(item),
+  }
+}
 
 /** Enough of a text to recognise it by. */
 const OPENING_LENGTH = 24

@@ -8,6 +8,7 @@ import type { PublicityItem } from '../api/publicity.ts'
 import type { PurchaseItem } from '../api/purchase.ts'
 import type { DetailName } from '../../shared/catalogue/pages.ts'
 import { detailPath, publicityDetailName } from './list-rows.ts'
+import { type StatedNotice, stated, withKind } from './notice.ts'
 
 /** A line of a dated list. */
 export interface NoticeLine {
@@ -16,8 +17,7 @@ export interface NoticeLine {
   /** ISO date. */
   date: string
   to: string
-  /** A state in a word, e.g. 报名中. */
-  badge?: string
+  notice?: StatedNotice
 }
 
 /** The newest article, which is shown with more than its title. */
@@ -51,21 +51,22 @@ export const toArticleTeasers =
 
 /** The newest disclosures. */
 export const toPublicityTeasers = ({ list }: { list: PublicityItem[] }): NoticeLine[] =>
-  list.map(({ id, site, title, publish_date }) => ({
-    id,
-    title,
-    date: publish_date.slice(0, 10),
-    to: detailPath(publicityDetailName(site), id),
+  list.map((item) => ({
+    id: item.id,
+    title: item.title,
+    date: item.publish_date.slice(0, 10),
+    to: detailPath(publicityDetailName(item.site), item.id),
+    ...stated(item),
   }))
 
 /** The newest procurement notices. */
 export const toPurchaseTeasers = ({ list }: { list: PurchaseItem[] }): NoticeLine[] =>
-  list.map(({ id, title, publish_date, status }) => ({
-    id,
-    title,
-    date: publish_date.slice(0, 10),
-    to: detailPath('BiddingDetail', id),
-    ...(status && { badge: status }),
+  list.map((item) => ({
+    id: item.id,
+    title: item.title,
+    date: item.publish_date.slice(0, 10),
+    to: detailPath('BiddingDetail', item.id),
+    ...stated(withKind(item)),
   }))
 
 /** The facts by which visitors compare products. */

@@ -3,15 +3,8 @@ import type { ArticleItem } from '../api/article.ts'
 import type { PublicityItem } from '../api/publicity.ts'
 import type { PurchaseItem } from '../api/purchase.ts'
 import { type DetailName, type PageName, pages } from '../../shared/catalogue/pages.ts'
-import { formatDate, formatYuan } from '../lib/format.ts'
-
-/** A short fact of a row, e.g. 项目编号: SLDB-2026-ZB-031. */
-export interface Fact {
-  label: string
-  value: string
-  /** The machine-readable form of a value that is a date. */
-  dateTime?: string
-}
+import { type Fact, fact } from './fact.ts'
+import { type StatedNotice, publicityFacts, purchaseFacts, stated, withKind } from './notice.ts'
 
 /** A row of a typographic list: date block, title, one line of summary. */
 export interface ListRow {
@@ -22,8 +15,10 @@ export interface ListRow {
   date: string
   summary?: string
   facts: Fact[]
-  /** A short mark before the title, e.g. 置顶, 报名中. */
+  /** A short mark before the title, e.g. 置顶. */
   badge?: string
+  /** Its state stands before the title. */
+  notice?: StatedNotice
 }
 
 /** The address of a detail. */
@@ -36,14 +31,6 @@ export const listOf = (resource: string | undefined, site: number): PageName | u
     (name) =>
       pages[name].kind === 'list' && pages[name].resource === resource && pages[name].site === site,
   )
-
-/** A fact, or nothing when the item does not have it. */
-export const fact = (label: string, value: string | undefined): Fact[] =>
-  value ? [{ label, value }] : []
-
-/** A fact that is a date. */
-export const dateFact = (label: string, date: string | undefined): Fact[] =>
-  date ? [{ label, value: formatDate(date), dateTime: date }] : []
 
 /** Rows of news and party building. */
 export const toArticleRow =
@@ -59,7 +46,7 @@ export const toArticleRow =
   })
 
 /** Recruitment is site 8 of the disclosures; it has a detail page of its own. */
-export const RECRUITMENT_SITE = 8
+const RECRUITMENT_SITE = 8
 
 export const publicityDetailName = (site: number): DetailName =>
   site === RECRUITMENT_SITE ? 'ZpDetail' : 'InformationDetail'
@@ -70,13 +57,8 @@ export const toPublicityRow = (item: PublicityItem): ListRow => ({
   title: item.title,
   to: detailPath(publicityDetailName(item.site), item.id),
   date: item.publish_date,
-  facts: [
-    ...fact('文号', item.doc_no),
-    ...fact('发布部门', item.dept),
-    ...fact('工作地点', item.place),
-    ...fact('招聘人数', item.num === undefined ? undefined : `${item.num} 人`),
-    ...dateFact('报名截止', item.deadline),
-  ],
+  facts: publicityFacts(item),
+  ...stated(item),
 })
 
 /** Rows of procurement. */
@@ -85,11 +67,6 @@ export const toPurchaseRow = (item: PurchaseItem): ListRow => ({
   title: item.title,
   to: detailPath('BiddingDetail', item.id),
   date: item.publish_date,
-  facts: [
-    ...fact('项目编号', item.project_no),
-    ...fact('采购方式', item.method),
-    ...fact('预算金额', item.budget === undefined ? undefined : formatYuan(item.budget)),
-    ...dateFact('截止时间', item.deadline),
-  ],
-  ...(item.status && { badge: item.status }),
+  facts: purchaseFacts(withKind(item)),
+  ...stated(withKind(item)),
 })

@@ -13,7 +13,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connect as connectTls } from 'node:tls'
 import { expect, test } from '@playwright/test'
-import { pages, redirects } from '../../shared/catalogue/pages.ts'
+import { redirects } from '../../shared/catalogue/navigation.ts'
+import { pages } from '../../shared/catalogue/pages.ts'
 import { securityHeaders } from '../../shared/config/headers.ts'
 import { DEFAULT_ROOT } from '../../mocks/server.ts'
 import type { RunningService } from '../../server/service.ts'
@@ -190,7 +191,7 @@ const asks: [path: string, ask?: Ask][] = [
   ['/news/company?page=2&page=1'],
   ['/search?keyword=%E6%8B%85%E4%BF%9D'],
   // Sections, slashes, old spellings.
-  ...Object.keys(redirects).map((path): [string] => [path]),
+  ...[...redirects().keys()].map((path): [string] => [path]),
   ['/news?x=1'],
   ['/about/'],
   ['/about/?x=1'],

@@ -33,7 +33,7 @@ test('follows links within the application', async ({ page, site }) => {
 
 test('the menu opens, and leads to a page', async ({ page, site }) => {
   await site.open('/')
-  const nav = page.getByRole('navigation', { name: '主要' })
+  const nav = page.getByRole('navigation', { name: '主导航' })
   await nav.locator('[data-menu-button]').click()
   await expect(nav.locator('[data-entry] > a').first()).toBeVisible()
   const entry = nav.locator('[data-entry]').filter({ has: page.locator('a[href="/information"]') })
@@ -46,7 +46,7 @@ test('the menu opens, and leads to a page', async ({ page, site }) => {
 test('the bar of menus opens with a wide window', async ({ page, site }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await site.open('/')
-  const nav = page.getByRole('navigation', { name: '主要' })
+  const nav = page.getByRole('navigation', { name: '主导航' })
   await expect(nav.locator('[data-entry] > a')).toHaveText(navigation.map(({ name }) => name))
   const entry = nav.locator('[data-entry]').filter({ has: page.locator('a[href="/join"]') })
   await entry.locator('summary').click()

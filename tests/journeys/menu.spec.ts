@@ -14,7 +14,7 @@ const ENTRIES = [
   '加入我们',
 ]
 
-const nav = (page: Page): Locator => page.getByRole('navigation', { name: '主要' })
+const nav = (page: Page): Locator => page.getByRole('navigation', { name: '主导航' })
 const entry = (page: Page, name: string): Locator =>
   nav(page)
     .locator('[data-entry]')

@@ -18,7 +18,7 @@ async function expectReadable(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.locator('[data-section-pending]')).toHaveCount(0)
   expect(((await page.locator('main').textContent()) ?? '').length).toBeGreaterThan(80)
-  const entries = page.getByRole('navigation', { name: '主要' }).locator('[data-entry] > a')
+  const entries = page.getByRole('navigation', { name: '主导航' }).locator('[data-entry] > a')
   await expect(entries).toHaveText(navigation.map(({ name }) => name))
   await expect(entries.first()).toBeVisible()
   await expect(page.getByRole('contentinfo').locator('a[href^="tel:"]').first()).toBeVisible()
@@ -96,7 +96,7 @@ test('the submenus of the navigation open', async ({ page }) => {
 test('the menu of a phone opens, leads on and folds', async ({ page }) => {
   await page.setViewportSize(phone)
   await page.goto('/')
-  const nav = page.getByRole('navigation', { name: '主要' })
+  const nav = page.getByRole('navigation', { name: '主导航' })
   const entries = nav.locator('[data-entry] > a')
   await expect(entries.first()).toBeHidden()
   await nav.locator('[data-menu-button]').click()
@@ -126,7 +126,7 @@ test('a search leads to the search page, which says how to go on', async ({ page
   await expect(page).toHaveURL(/\/search\?keyword=/)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.locator('main noscript p')).toBeVisible()
-  await expect(page.locator('main noscript p')).toContainText('没有运行脚本')
+  await expect(page.locator('main noscript p')).toContainText('不能使用搜索')
 })
 
 for (const path of ['/service', '/join/contact']) {

@@ -9,12 +9,12 @@ import { useContacts } from '../../components/site-data.ts'
 import styles from './AccessibilityPage.module.css'
 import { AuditTables } from './AuditTables.tsx'
 import { lastAudit } from './audit-summary.ts'
-import { features, methods, titleShortfall } from './statement.ts'
+import { features, methods, plainHelp, titleShortfall } from './statement.ts'
 
-/** The accessibility statement: what is met, how it was tested, what falls short, whom to tell. */
+/** The accessibility statement: first help, what is met, what falls short, whom to tell, how it was tested. */
 export function AccessibilityPage() {
   const { contact_number: phone, supervisory_telephone: supervisory, mail, address } = useContacts()
-  const { conformance, checkedOn } = accessibility
+  const { conformance, checkedOn, responsible, testedBy, elsewhere } = accessibility
   const shortfalls = [
     ...(siteConfig.documentTitle === 'company' ? [titleShortfall] : []),
     ...accessibility.shortfalls,
@@ -22,6 +22,20 @@ export function AccessibilityPage() {
   return (
     <InnerPage page="Accessibility">
       <div className={styles.page}>
+        <section className={styles.section} aria-labelledby="plain-help">
+          <SectionHeading id="plain-help" title="给老年朋友" enTitle="First Help" />
+          <ul className={styles.list}>
+            {plainHelp.map((help) => (
+              <li key={help}>{help}</li>
+            ))}
+          </ul>
+          {phone && (
+            <p>
+              服务热线：
+              <Phone number={phone} />
+            </p>
+          )}
+        </section>
         <section className={styles.section} aria-labelledby="standard">
           <SectionHeading
             id="standard"
@@ -30,17 +44,17 @@ export function AccessibilityPage() {
           />
           <p>
             {siteConfig.companyName}
-            希望每个人都能独立使用本网站，包括使用读屏软件、只用键盘、需要大字或高对比度的访客，以及老年人。
+            依照《中华人民共和国无障碍环境建设法》建设本网站，希望每个人都能独立使用，包括使用读屏软件、只用键盘、需要大字或高对比度的访客，以及老年人。本声明适用于本网站的全部页面和其中的附件。
           </p>
           <p>
             本网站按照《Web 内容无障碍指南》（<abbr>WCAG</abbr>）2.2 的 AA 级和国家标准 GB/T
             37668-2019《信息技术
-            互联网内容无障碍可访问性技术要求与测试方法》设计，正文对比度、点击区域和行长等按更高的
+            互联网内容无障碍可访问性技术要求与测试方法》设计，适老化参照《互联网网站适老化通用设计规范》，正文对比度、点击区域和行长等按更高的
             AAA 级要求。
             {conformance && (
               <>
                 目前<strong>{conformance}</strong>上述标准
-                {shortfalls.length > 0 && '，不足之处见“已知不足”'}。
+                {shortfalls.length > 0 && '，不足之处见“尚未做到”'}。
               </>
             )}
           </p>
@@ -53,18 +67,9 @@ export function AccessibilityPage() {
             ))}
           </ul>
         </section>
-        <section className={styles.section} aria-labelledby="methods" data-reveal>
-          <SectionHeading id="methods" title="怎样检测" enTitle="How It Was Tested" />
-          <ul className={styles.list}>
-            {methods.map((method) => (
-              <li key={method}>{method}</li>
-            ))}
-          </ul>
-          <AuditTables audit={lastAudit} />
-        </section>
         {shortfalls.length > 0 && (
           <section className={styles.section} aria-labelledby="shortfalls" data-reveal>
-            <SectionHeading id="shortfalls" title="已知不足" enTitle="Known Shortfalls" />
+            <SectionHeading id="shortfalls" title="尚未做到" enTitle="Known Shortfalls" />
             <dl className={styles.shortfalls}>
               {shortfalls.map(({ what, help }) => (
                 <div key={what}>
@@ -79,13 +84,16 @@ export function AccessibilityPage() {
           <SectionHeading id="feedback" title="意见与投诉" enTitle="Feedback" />
           <p>
             使用中遇到障碍，或者需要以其他形式（大字版、纯文本、电话口述）获得某份文件，请告诉我们。
-            {replyTimes.accessibility && `我们${within(replyTimes.accessibility)}答复；`}
-            对答复不满意的，可以拨打监督电话。
+            {responsible && `负责部门：${responsible.dept}，${responsible.hours}。`}
+            {replyTimes.accessibility && `我们${within(replyTimes.accessibility)}答复。`}
           </p>
+          {elsewhere.map((help) => (
+            <p key={help}>{help}</p>
+          ))}
           <dl className={styles.contacts}>
             {phone && (
               <div>
-                <dt>联系电话</dt>
+                <dt>服务热线</dt>
                 <dd>
                   <Phone number={phone} />
                 </dd>
@@ -114,10 +122,20 @@ export function AccessibilityPage() {
               </div>
             )}
           </dl>
+        </section>
+        <section className={styles.section} aria-labelledby="methods" data-reveal>
+          <SectionHeading id="methods" title="怎样检测" enTitle="How It Was Tested" />
+          {testedBy && <p>{testedBy}</p>}
+          <ul className={styles.list}>
+            {methods.map((method) => (
+              <li key={method}>{method}</li>
+            ))}
+          </ul>
+          <AuditTables audit={lastAudit} />
           {checkedOn && (
             <p>
-              本声明发布于 <time dateTime={checkedOn}>{formatDate(checkedOn)}</time>
-              ，网站有较大改动时重新检测并更新。
+              本声明最近一次核对：<time dateTime={checkedOn}>{formatDate(checkedOn)}</time>
+              。网站有较大改动时重新检测并更新。
             </p>
           )}
         </section>

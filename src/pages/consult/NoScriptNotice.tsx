@@ -7,9 +7,9 @@ export function NoScriptNotice({ contacts }: { contacts: Partial<Record<ContactC
   const { contact_number: phone, mail } = contacts
   return (
     <noscript>
-      <Notice title="您的浏览器没有运行脚本，在线表单无法提交">
+      <Notice title="您的浏览器不能使用在线表单">
         <p>
-          请直接与我们联系：
+          请直接打电话或者发邮件：
           {phone && (
             <>
               电话 <Phone number={phone} />

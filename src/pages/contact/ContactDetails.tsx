@@ -10,7 +10,7 @@ import styles from './ContactDetails.module.css'
 /** The codes in the order of the page, with what visitors call them. */
 const LABELS: readonly { code: ContactCode; label: string; icon: IconName }[] = [
   { code: 'address', label: '公司地址', icon: 'place' },
-  { code: 'contact_number', label: '联系电话', icon: 'phone' },
+  { code: 'contact_number', label: '服务热线', icon: 'phone' },
   { code: 'supervisory_telephone', label: '监督电话', icon: 'phone' },
   { code: 'fax', label: '传真', icon: 'print' },
   { code: 'mail', label: '电子邮箱', icon: 'mail' },

@@ -3,12 +3,17 @@ import {
   consultSteps,
   directions,
   openingHours,
+  petitionHours,
+  telephones,
 } from '../../../shared/config/visit.ts'
+import { privacy } from '../../../shared/config/privacy.ts'
 import { PageButton } from '../../components/PageButton.tsx'
+import { Phone } from '../../ui/Phone.tsx'
 import { SectionHeading } from '../../ui/SectionHeading.tsx'
 import { pages } from '../../../shared/catalogue/pages.ts'
 import { Consultation } from '../consult/Consultation.tsx'
 import { InnerPage } from '../../components/InnerPage.tsx'
+import { TemporaryNotices } from '../../components/TemporaryNotices.tsx'
 import { ContactDetails } from './ContactDetails.tsx'
 import styles from './ContactPage.module.css'
 
@@ -17,6 +22,7 @@ export function ContactPage() {
   return (
     <InnerPage page="Contact">
       <div className={styles.page}>
+        <TemporaryNotices />
         <div className={styles.columns}>
           <section className={styles.section} aria-labelledby="contact-details">
             <SectionHeading id="contact-details" title="联系方式" enTitle="Contact Details" />
@@ -46,12 +52,37 @@ export function ContactPage() {
             </p>
           </section>
         </div>
+        {telephones.length > 0 && (
+          <section className={styles.section} aria-labelledby="contact-phones" data-reveal>
+            <SectionHeading id="contact-phones" title="按事项拨打" enTitle="Whom to Call" />
+            <dl className={styles.ways}>
+              {telephones.map(({ about, number, hours }) => (
+                <div key={about} className={styles.way}>
+                  <dt className={styles.term}>{about}</dt>
+                  <dd>
+                    <Phone number={number} />，{hours}
+                  </dd>
+                </div>
+              ))}
+              <div className={styles.way}>
+                <dt className={styles.term}>信访接待</dt>
+                <dd>{petitionHours}</dd>
+              </div>
+              <div className={styles.way}>
+                <dt className={styles.term}>个人信息保护</dt>
+                <dd>
+                  <a href={`mailto:${privacy.officerMail}`}>{privacy.officerMail}</a>
+                </dd>
+              </div>
+            </dl>
+          </section>
+        )}
         {directions.length > 0 && (
           <section className={styles.section} aria-labelledby="contact-way" data-reveal>
-            <SectionHeading id="contact-way" title="怎样到达" enTitle="How to Find Us" />
-            <dl className={styles.directions}>
+            <SectionHeading id="contact-way" title="交通指引" enTitle="How to Find Us" />
+            <dl className={styles.ways}>
               {directions.map(({ by, text }) => (
-                <div key={by} className={styles.direction}>
+                <div key={by} className={styles.way}>
                   <dt className={styles.term}>{by}</dt>
                   <dd>{text}</dd>
                 </div>
@@ -66,7 +97,7 @@ export function ContactPage() {
             {consultSteps.length > 0 && (
               <aside className={styles.aside} aria-labelledby="contact-after">
                 <h3 id="contact-after" className={styles.asideHeading}>
-                  提交以后
+                  提交之后
                 </h3>
                 <ol className={styles.after}>
                   {consultSteps.map((step) => (

@@ -1,15 +1,17 @@
 import { useLocation } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { siteConfig } from '../../../shared/config/site.ts'
 import { Attachments } from '../../ui/Attachments.tsx'
 import { EmptyNotice } from '../../ui/EmptyNotice.tsx'
 import { formatDate } from '../../lib/format.ts'
 import { RichText } from '../../ui/RichText.tsx'
+import { useNoticeState } from '../../components/NoticeState.tsx'
 import { PageLink } from '../../components/PageLink.tsx'
+import notice from '../../ui/Notice.module.css'
 import styles from './DocumentArticle.module.css'
 import { Neighbours } from './Neighbours.tsx'
 import { PrintButton } from './PrintButton.tsx'
-import type { DetailView } from '../../view-models/detail.ts'
+import { type DetailView, isOpenCall } from '../../view-models/detail.ts'
 
 interface DocumentArticleProps {
   view: DetailView
@@ -25,6 +27,10 @@ export function DocumentArticle({ view, pathOf, back }: DocumentArticleProps) {
     { label: '发布日期', value: formatDate(view.date), dateTime: view.date },
     ...view.facts.map((entry) => ({ dateTime: undefined, ...entry })),
   ]
+  const state = useNoticeState(view.notice)
+  useEffect(() => {
+    if (view.job && !isOpenCall(state)) removeJobPosting()
+  }, [view, state])
   return (
     <DocumentFrame
       title={view.title}
@@ -36,10 +42,17 @@ export function DocumentArticle({ view, pathOf, back }: DocumentArticleProps) {
               <dd>{dateTime ? <time dateTime={dateTime}>{value}</time> : value}</dd>
             </div>
           ))}
+          {state && (
+            <div className={styles.fact}>
+              <dt>状态</dt>
+              <dd>{state}</dd>
+            </div>
+          )}
         </dl>
       }
       back={back}
     >
+      <Ties view={view} pathOf={pathOf} />
       {view.intro && <p className={styles.intro}>{view.intro}</p>}
       {view.content ? (
         <RichText html={view.content} />
@@ -50,6 +63,27 @@ export function DocumentArticle({ view, pathOf, back }: DocumentArticleProps) {
       <Neighbours prev={view.prev} next={view.next} pathOf={pathOf} />
     </DocumentFrame>
   )
+}
+
+/** A search engine that runs scripts need not offer a job that can no longer be had. */
+function removeJobPosting(): void {
+  for (const script of document.querySelectorAll('script[type="application/ld+json"]'))
+    if (script.textContent.includes('"JobPosting"')) script.remove()
+}
+
+/** The notices that this one changes or that have changed it, before everything else that it says. */
+function Ties({ view, pathOf }: Pick<DocumentArticleProps, 'view' | 'pathOf'>) {
+  const { changes, changedBy = [] } = view
+  const ties = [
+    ...changedBy.map((one) => ({ ...one, label: '本公告已有更正或终止，请同时阅读：' })),
+    ...(changes ? [{ ...changes, label: '本文更正或终止的公告：' }] : []),
+  ]
+  return ties.map(({ id, title, label }) => (
+    <p key={label + id} className={notice.notice}>
+      {label}
+      <PageLink to={pathOf(id)}>{title}</PageLink>
+    </p>
+  ))
 }
 
 interface DocumentFrameProps {

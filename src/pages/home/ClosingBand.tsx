@@ -30,7 +30,7 @@ export function ClosingBand() {
         <div className={styles.actions}>
           {phone && (
             <p className={styles.phone}>
-              <span className={styles.label}>咨询电话</span>
+              <span className={styles.label}>服务热线</span>
               <Phone number={phone} />
             </p>
           )}

@@ -42,7 +42,7 @@ export function Latest({ news, disclosures, purchases }: LatestProps) {
               id="home-disclosures"
               title="信息公示"
               enTitle="Disclosure"
-              action={<MoreLink to={pages.Business.path}>全部公示</MoreLink>}
+              action={<MoreLink to={pages.Business.path}>更多经营信息</MoreLink>}
             />
             <AsyncSection
               part={disclosures}

@@ -2,20 +2,21 @@ import type { NoticeLine } from '../../view-models/home-teasers.ts'
 import { Blank } from '../../ui/Blank.tsx'
 import { formatDay } from '../../lib/format.ts'
 import { PageLink } from '../../components/PageLink.tsx'
+import { NoticeState } from '../../components/NoticeState.tsx'
 import styles from './NoticeList.module.css'
 
 /** Titles with their dates, ruled like a ledger. */
 export function NoticeList({ items }: { items: readonly NoticeLine[] }) {
   return (
     <ul className={styles.list}>
-      {items.map(({ id, title, date, to, badge }) => (
+      {items.map(({ id, title, date, to, notice }) => (
         <li key={id} className={styles.line}>
           <PageLink className={styles.link} to={to}>
             {title}
           </PageLink>
           <span className={styles.facts}>
             <time dateTime={date}>{formatDay(date)}</time>
-            {badge && <span className={styles.badge}>{badge}</span>}
+            {notice && <NoticeState className={styles.badge} notice={notice} />}
           </span>
         </li>
       ))}

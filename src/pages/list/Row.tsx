@@ -2,25 +2,29 @@ import type { ReactNode } from 'react'
 import { PageLink } from '../../components/PageLink.tsx'
 import { DateBlock } from './DateBlock.tsx'
 import styles from './Row.module.css'
-import type { Fact } from '../../view-models/list-rows.ts'
+import type { Fact } from '../../view-models/fact.ts'
+import type { StatedNotice } from '../../view-models/notice.ts'
+import { NoticeState } from '../../components/NoticeState.tsx'
 
 interface RowProps {
   to: string
   title: ReactNode
   date?: string | undefined
   badge?: string | undefined
+  notice?: StatedNotice | undefined
   summary?: ReactNode
   facts?: Fact[]
 }
 
 /** A row of a typographic list; the whole row is the target of its one link. */
-export function Row({ to, title, date, badge, summary, facts = [] }: RowProps) {
+export function Row({ to, title, date, badge, notice, summary, facts = [] }: RowProps) {
   return (
     <li className={styles.row}>
       {date && <DateBlock date={date} />}
       <div className={styles.body}>
         <h3 className={styles.title}>
           {badge && <span className={styles.badge}>{badge}</span>}
+          {notice && <NoticeState className={styles.badge} notice={notice} />}
           <PageLink className={styles.link} to={to}>
             {title}
           </PageLink>

@@ -10,6 +10,7 @@ import { Phone } from '../../ui/Phone.tsx'
 import { SectionHeading } from '../../ui/SectionHeading.tsx'
 import { PrintButton } from '../detail/PrintButton.tsx'
 import { InnerPage } from '../../components/InnerPage.tsx'
+import { TemporaryNotices } from '../../components/TemporaryNotices.tsx'
 import { useContacts } from '../../components/site-data.ts'
 import styles from './ReservationPage.module.css'
 
@@ -19,6 +20,7 @@ export function ReservationPage() {
   return (
     <InnerPage page="Reservation">
       <div className={styles.page}>
+        <TemporaryNotices />
         <section className={styles.section} aria-labelledby="reservation-steps">
           <SectionHeading
             id="reservation-steps"
@@ -43,7 +45,7 @@ export function ReservationPage() {
         <div className={styles.columns}>
           {reservationPapers.length > 0 && (
             <section className={styles.section} aria-labelledby="reservation-papers" data-reveal>
-              <SectionHeading id="reservation-papers" title="需要携带" enTitle="What to Bring" />
+              <SectionHeading id="reservation-papers" title="请携带" enTitle="What to Bring" />
               <dl className={styles.papers}>
                 {reservationPapers.map(({ who, papers }) => (
                   <div key={who}>

@@ -11,6 +11,7 @@ import { SearchForm } from '../../components/SearchForm.tsx'
 import { AsyncSection } from '../../components/AsyncSection.tsx'
 import type { Paged } from '../../components/paged.ts'
 import { Highlight } from './highlight.tsx'
+import { stated } from '../../view-models/notice.ts'
 import { kindOf } from './kinds.ts'
 import { NoHits } from './NoHits.tsx'
 import formStyles from './SearchForm.module.css'
@@ -36,7 +37,7 @@ export function SearchPage({ keyword, result }: SearchPageProps) {
         <SearchForm styles={formStyles} keyword={keyword} />
         <noscript>
           <Notice>
-            <p>您的浏览器没有运行脚本，无法显示搜索结果。请按下面的栏目查找。</p>
+            <p>您的浏览器不能使用搜索。请按下面的栏目查找，或者打电话问我们。</p>
           </Notice>
         </noscript>
         {keyword && result ? <Results keyword={keyword} result={result} /> : <Suggestions />}
@@ -70,13 +71,14 @@ function Hits({ keyword, items, ...paged }: Paged<SearchItem> & { keyword: strin
   return (
     <>
       <ul className={listStyles.rows}>
-        {items.map(({ tb, id, title, intro, create_time }) => (
+        {items.map(({ tb, id, title, intro, create_time, ...rest }) => (
           <Row
             key={`${tb}-${id}`}
             to={`/search_detail/${tb}/${id}`}
             badge={kindOf(tb).name}
             date={create_time}
             title={<Highlight text={title} keyword={keyword} />}
+            {...stated(rest)}
             summary={intro && <Highlight text={intro} keyword={keyword} />}
           />
         ))}

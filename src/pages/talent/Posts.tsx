@@ -1,7 +1,9 @@
+import { hasPassed } from '../../../shared/notices/china-time.ts'
 import type { Post } from '../../api/post.ts'
 import { pages } from '../../../shared/catalogue/pages.ts'
 import { PageButton } from '../../components/PageButton.tsx'
 import { EmptyNotice } from '../../ui/EmptyNotice.tsx'
+import { useNow } from '../../hydration/use-now.ts'
 import { formatDate } from '../../lib/format.ts'
 import { RichText } from '../../ui/RichText.tsx'
 import { PageLinks } from '../list/PageLinks.tsx'
@@ -16,7 +18,12 @@ const toNotices = (
 
 /** The open positions, a page at a time; duties and requirements open on demand. */
 export function Posts({ posts }: { posts: Paged<Post> }) {
-  const { items, total, page, pageCount } = posts
+  const { total, page, pageCount } = posts
+  const now = useNow()
+  // The server gives open positions only; since this page was rendered some may have closed.
+  const items = posts.items.filter(
+    ({ end_date: endDate }) => !now || !endDate || !hasPassed(endDate, now),
+  )
   if (items.length === 0) {
     return (
       <EmptyNotice action={toNotices}>目前没有在招岗位，新的岗位会在招聘信息中公布。</EmptyNotice>
@@ -29,7 +36,12 @@ export function Posts({ posts }: { posts: Paged<Post> }) {
           <PostRow key={post.id} post={post} />
         ))}
       </ul>
-      <PageLinks path={pages.Recruitment.path} page={page} pageCount={pageCount} total={total} />
+      <PageLinks
+        path={pages.Recruitment.path}
+        page={page}
+        pageCount={pageCount}
+        total={total - (posts.items.length - items.length)}
+      />
       <p>{toNotices}</p>
     </div>
   )

@@ -32,6 +32,13 @@ export function Footer() {
                 </a>
               </li>
             ))}
+            {registration.privacyPolicy && (
+              <li>
+                <PageLink className={styles.link} to={registration.privacyPolicy.path}>
+                  个人信息保护
+                </PageLink>
+              </li>
+            )}
             <li>
               <LicenceViewer />
             </li>
@@ -59,7 +66,7 @@ function ContactList() {
       )}
       {contact_number && (
         <div>
-          <dt>联系电话</dt>
+          <dt>服务热线</dt>
           <dd>
             <Phone number={contact_number} />
           </dd>
@@ -96,10 +103,10 @@ function OfficialAccount({ name, image, size }: NonNullable<Registration['offici
         height={size}
         loading="lazy"
         decoding="async"
-        alt={`官方公众号二维码，公众号名称：${name}`}
+        alt={`微信公众号二维码，公众号名称：${name}`}
       />
       <p>
-        官方公众号
+        微信公众号
         <br />
         <strong>{name}</strong>
         <br />

@@ -64,7 +64,7 @@ export function MainNav() {
   }
 
   return (
-    <nav ref={nav} className={styles.nav} aria-label="主要">
+    <nav ref={nav} className={styles.nav} aria-label="主导航">
       <a
         id={BUTTON_ID}
         className={styles.button}

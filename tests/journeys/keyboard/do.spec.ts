@@ -76,7 +76,7 @@ test('changes text size and theme; they are kept', async ({ page, site }) => {
   for (let press = 0; press < 4; press++) await page.keyboard.press('ArrowRight')
   await expect(html).toHaveAttribute('data-text', '200')
   await expectVisibleFocus(page)
-  await tabTo(page, panel.getByRole('radio', { name: '跟随系统' }), 4)
+  await tabTo(page, panel.getByRole('radio', { name: '与手机、电脑一致' }), 4)
   for (let press = 0; press < 3; press++) await page.keyboard.press('ArrowDown')
   await expect(html).toHaveAttribute('data-theme', 'contrast')
   await expectVisibleFocus(page)

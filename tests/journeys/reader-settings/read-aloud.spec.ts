@@ -73,13 +73,13 @@ test('large captions: for the eye, and kept when they are switched off', async (
   await expect(caption).toBeVisible()
   const size = await caption.evaluate((element) => parseFloat(getComputedStyle(element).fontSize))
   expect(size).toBeGreaterThanOrEqual(28)
-  await bar(page).getByRole('checkbox', { name: '大字幕' }).uncheck()
+  await bar(page).getByRole('checkbox', { name: '放大正在读的句子' }).uncheck()
   await expect(caption).toHaveCount(0)
   await page.reload()
   await waitUntilComplete(page)
   await openSettings(page)
   await readButton(page).click()
-  await expect(bar(page).getByRole('checkbox', { name: '大字幕' })).not.toBeChecked()
+  await expect(bar(page).getByRole('checkbox', { name: '放大正在读的句子' })).not.toBeChecked()
 })
 
 test('from the selected sentence on', async ({ page, site }) => {

@@ -94,7 +94,7 @@ test('in step between tabs, and reset in one click in all of them', async ({ pag
     await expect(tab.locator('[data-reading-ruler]')).toHaveCount(0)
     expect(await keptSettings(tab)).toBeNull()
   }
-  await expect(panel.getByRole('radio', { name: '跟随系统' })).toBeChecked()
+  await expect(panel.getByRole('radio', { name: '与手机、电脑一致' })).toBeChecked()
   await other.close()
 })
 

@@ -6,7 +6,7 @@ const SHELL = `
 - banner:
   - search "快速搜索"
   - button "无障碍"
-  - navigation "主要"
+  - navigation "主导航"
 - main
 - contentinfo:
   - navigation "网站地图"
@@ -20,7 +20,7 @@ const SHELL = `
 
 /** The opening of an inner page. */
 const opening = (title: string, section: string): string => `
-- navigation "面包屑":
+- navigation "当前位置":
   - list
 - heading "${title}" [level=1]
 - navigation "${section}栏目":
@@ -65,7 +65,7 @@ const skeletons: Record<string, string> = {
       - listitem:
         - link "第 1 页"`,
   '/information_detail/2023': `
-- navigation "面包屑":
+- navigation "当前位置":
   - list
 - navigation "信息公示栏目":
   - list
@@ -133,10 +133,10 @@ const skeletons: Record<string, string> = {
 - region "预约步骤":
   - heading "预约步骤" [level=2]
   - list
-- region "需要携带":
-  - heading "需要携带" [level=2]`,
+- region "请携带":
+  - heading "请携带" [level=2]`,
   '/search?keyword=担保': `
-- navigation "面包屑":
+- navigation "当前位置":
   - list
 - heading /“担保”的搜索结果（\\d+ 条）/ [level=1]
 - search:
@@ -149,16 +149,18 @@ const skeletons: Record<string, string> = {
         - link
   - navigation "分页"`,
   '/accessibility': `
-- navigation "面包屑":
+- navigation "当前位置":
   - list
 - heading "无障碍声明" [level=1]
+- region "给老年朋友":
+  - heading [level=2]
 - region "我们的承诺与标准":
   - heading [level=2]
-- region "怎样检测":
-  - heading [level=2]
-- region "已知不足":
+- region "尚未做到":
   - heading [level=2]
 - region "意见与投诉":
+  - heading [level=2]
+- region "怎样检测":
   - heading [level=2]`,
   '/no/such/page': `
 - heading "404 - 找不到页面" [level=1]

@@ -1,0 +1,84 @@
+/** Whether a notice says what a notice of its kind must say; see `notice-kinds.ts`. */
+import { blockedWhenIncomplete, noticesCheckedSince } from '../shared/config/notices.ts'
+import { labelOf } from './explain.ts'
+import { NOTICE_RULES, kindByTitle, kindsIn } from './notice-kinds.ts'
+import type { Report } from './problem.ts'
+import type { FrontMatter } from './shapes.ts'
+
+/** Front matter that every document of a folder may have. */
+const COMMON = new Set(['title', 'date', 'kind', 'dept', 'project_no', 'method'])
+
+/** Folders in which every document is a notice of some kind. */
+const NOTICES_ONLY = /^(?:purchase\/|publicity\/recruitment$)/
+
+/** What the template has for the editor to fill in. */
+const UNFILLED = /【请填[^】]*】/
+
+/** The body of a document. */
+interface Body {
+  source: string
+  /** Without markup. */
+  text: string
+  /** Where it begins in the file. */
+  line: number
+}
+
+/**
+ * Checks a notice, whatever its folder.
+ * @param folder e.g. `purchase/notice`
+ * @param lineOf the line of a field
+ */
+export function checkNotice(
+  front: FrontMatter,
+  folder: string,
+  body: Body,
+  lineOf: (field: string) => number,
+  report: Report,
+): void {
+  body.source.split('\n').forEach((line, index) => {
+    const unfilled = UNFILLED.exec(line)?.[0]
+    if (unfilled) {
+      const hint = '写上内容；这篇公告用不到的，删去整行'
+      report.error(body.line + index, `模板里的${unfilled}还没有填`, hint)
+    }
+  })
+  const allowed = kindsIn(folder)
+  const isChecked = front.date.slice(0, 10) >= noticesCheckedSince
+  if (!front.kind) {
+    if (isChecked && NOTICES_ONLY.test(folder)) {
+      const guess = kindByTitle(folder, front.title)
+      const hint = guess
+        ? `加一行，例如 kind: ${guess}`
+        : `加一行 kind: ，后面写${allowed.join('、')}`
+      report.warning(1, '没有写公告种类，网站不知道各项日期和数字的含义', hint)
+    }
+    return
+  }
+  const { kind } = front
+  if (!allowed.includes(kind)) {
+    const hint = allowed.length > 0 ? `这个栏目可以用：${allowed.join('、')}` : '删去 kind 这一行'
+    report.error(lineOf('kind'), `${folder} 里不能有${kind}`, hint)
+    return
+  }
+  const { required, optional, parts } = NOTICE_RULES[kind]
+  const known = new Set<string>([...COMMON, ...required, ...optional])
+  for (const field of Object.keys(front)) {
+    if (known.has(field)) continue
+    const hint = `可以用的字段：${[...required, ...optional].join('、')}`
+    report.error(lineOf(field), `${kind}没有字段 ${labelOf(field)}`, hint)
+  }
+  if (!isChecked) return
+  const lack = (line: number, message: string, hint: string): void =>
+    blockedWhenIncomplete.includes(kind)
+      ? report.error(line, message, hint)
+      : report.warning(line, message, hint)
+  for (const field of required) {
+    if (front[field] !== undefined) continue
+    lack(1, `${kind}缺少 ${labelOf(field)}`, `在开头加一行 ${field}: ，后面写上内容`)
+  }
+  for (const { name, field, words, line, except } of parts) {
+    if (words.test(body.text) || (field && front[field] !== undefined)) continue
+    if (except?.includes(front.method ?? '')) continue
+    lack(body.line, `${kind}没有写明${name}`, `在正文里写明，例如：${line}`)
+  }
+}

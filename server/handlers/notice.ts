@@ -1,0 +1,42 @@
+/** What the answers about notices take from other notices. */
+import { noticeHitEntries } from '../../shared/contract/notice.ts'
+import type { Item, Neighbour, SearchHit } from './repository.ts'
+
+interface Ties {
+  changes?: number
+  changed_by?: readonly number[]
+}
+
+/** The ids of the notices that a detail, as it is stored, is tied to. */
+export function tiedIds(detail: Item): number[] {
+  const { changes, changed_by: changedBy = [] } = detail as Ties
+  return changes === undefined ? [...changedBy] : [...changedBy, changes]
+}
+
+/** A detail with the titles of the notices that it is tied to; those that are gone are left out. */
+export function withTies(detail: Item, tied: readonly Neighbour[]): Item {
+  const { changes, changed_by: changedBy, ...rest } = detail as Ties & Item
+  const find = (id: number) => tied.find((one) => one.id === id)
+  const changed = changes === undefined ? undefined : find(changes)
+  return {
+    ...rest,
+    ...(changed && { changes: changed }),
+    ...(changedBy && { changed_by: changedBy.map(find).filter((one) => one !== undefined) }),
+  }
+}
+
+const HIT_FIELDS = Object.keys(noticeHitEntries)
+
+/** A hit with what its state follows from. @param item the document's row in its list */
+export const withNotice = (hit: SearchHit, item: Item | undefined): SearchHit =>
+  item
+    ? {
+        ...hit,
+        ...Object.fromEntries(
+          HIT_FIELDS.filter((field) => item[field] !== undefined).map((field) => [
+            field,
+            item[field],
+          ]),
+        ),
+      }
+    : hit

@@ -1,0 +1,39 @@
+/** What notices of disclosure, recruitment and procurement share: their kind, dates and ties. */
+import * as v from 'valibot'
+import { date, id, list, listOrNone, maybe, neighbour, text } from './primitives.ts'
+
+/** Kinds of notices. Optional on the wire: where a server sends none, pages call no field more than it is. */
+export const NOTICE_KINDS = [
+  '采购公告',
+  '中标候选人公示',
+  '结果公示',
+  '更正公告',
+  '招聘公告',
+  '拟录用公示',
+  '招聘通知',
+  '信息公示',
+] as const
+
+export type NoticeKind = (typeof NOTICE_KINDS)[number]
+
+/** In lists and details. */
+export const noticeEntries = {
+  /** One of `NOTICE_KINDS`. Others are read too, and mean nothing. */
+  kind: maybe(text),
+  deadline: maybe(date),
+  /** What the dates do not tell, e.g. 已终止. */
+  status: maybe(text),
+}
+
+/** In details: a correction or termination and the notice that it changes. */
+export const tieEntries = {
+  changes: maybe(neighbour),
+  changed_by: listOrNone(list(v.object({ id, title: text }))),
+}
+
+/** What a search hit tells of a notice. */
+export const noticeHitEntries = {
+  ...noticeEntries,
+  method: maybe(text),
+  documents_until: maybe(date),
+}

@@ -1,0 +1,45 @@
+/** What stage a notice is at. It follows from its dates, so that nobody has to change it by hand. */
+import { hasPassed } from './china-time.ts'
+
+/** What of a notice its state follows from, as the contract reads it. */
+export interface DatedNotice {
+  kind?: string | undefined
+  method?: string | undefined
+  status?: string | undefined
+  documents_until?: string | undefined
+  deadline?: string | undefined
+}
+
+/** How a notice says that nothing comes of it, whatever its dates. */
+const ENDED = /终止|取消|废标|流标/
+
+/**
+ * The state of a notice in a word, in the company's time zone; nothing for what has none, such as news of
+ * an examination. A server that sends no dates is believed: its `status` is shown.
+ * @param now milliseconds
+ */
+export function noticeState(notice: DatedNotice, now: number): string | undefined {
+  const { kind, method, status, documents_until: documentsUntil, deadline } = notice
+  if (status && ENDED.test(status)) return '已终止'
+  if (!deadline) return status
+  const isOver = hasPassed(deadline, now)
+  switch (kind) {
+    case '采购公告':
+      // What is to be bought from one supplier is announced for objections, not for bids.
+      if (method === '单一来源') break
+      if (isOver) return '已截止'
+      if (documentsUntil && !hasPassed(documentsUntil, now)) return '获取文件中'
+      if (method === '询价') return '报价中'
+      return documentsUntil ? '待开标' : status
+    case '招聘公告':
+      return isOver ? '已截止' : '报名中'
+    case '中标候选人公示':
+    case '结果公示':
+    case '拟录用公示':
+    case '信息公示':
+      break
+    default:
+      return status
+  }
+  return isOver ? '公示已结束' : '公示中'
+}

@@ -1,0 +1,19 @@
+import { noticeState } from '../../shared/notices/state.ts'
+import { useNow } from '../hydration/use-now.ts'
+import type { StatedNotice } from '../view-models/notice.ts'
+
+/** The state of a notice in a word: as it was when the page was loaded, then by the clock. */
+export function useNoticeState(notice: StatedNotice | undefined): string | undefined {
+  const now = useNow()
+  return notice && (now === undefined ? notice.state : noticeState(notice, now))
+}
+
+interface NoticeStateProps {
+  notice: StatedNotice
+  className?: string | undefined
+}
+
+/** See `useNoticeState`. */
+export function NoticeState({ notice, className }: NoticeStateProps) {
+  return <span className={className}>{useNoticeState(notice)}</span>
+}

@@ -1,0 +1,20 @@
+import { temporaryFacts } from '../../shared/config/visit.ts'
+import { hasPassed } from '../../shared/notices/china-time.ts'
+import { useNow } from '../hydration/use-now.ts'
+import notice from '../ui/Notice.module.css'
+
+/**
+ * What visitors of the house have to know for a time, until its last day. The markup of a prerendered page
+ * has all of it, with its end in words; once the clock is known, what is over goes.
+ */
+export function TemporaryNotices() {
+  const now = useNow()
+  return temporaryFacts
+    .filter(({ until }) => now === undefined || !hasPassed(until, now))
+    .map(({ title, text }) => (
+      <div key={title} className={notice.notice}>
+        <p className={notice.title}>{title}</p>
+        <p>{text}</p>
+      </div>
+    ))
+}

@@ -1,0 +1,85 @@
+/** What the fields of a notice are called, which its kind says, and the state that follows from its dates. */
+import type { PublicityItem } from '../api/publicity.ts'
+import type { PurchaseItem } from '../api/purchase.ts'
+import { type DatedNotice, noticeState } from '../../shared/notices/state.ts'
+import { formatYuan } from '../lib/format.ts'
+import { type Fact, dateFact, fact } from './fact.ts'
+
+/** A notice with its state when it was loaded; a prerendered page is hydrated with that one. */
+export interface StatedNotice extends DatedNotice {
+  state: string
+}
+
+/** The state of a notice with what it follows from, or nothing when it has none. */
+export function stated(item: DatedNotice): { notice?: StatedNotice } {
+  const { kind, method, status, documents_until, deadline } = item
+  const notice = { kind, method, status, documents_until, deadline }
+  const state = noticeState(notice, Date.now())
+  return state ? { notice: { ...notice, state } } : {}
+}
+
+/** The site of the calls for bids: that they are, servers say that know no kinds. */
+const PURCHASE_SITE = 1
+
+/** A procurement notice with its kind. */
+export const withKind = <T extends PurchaseItem>(item: T): T =>
+  item.kind || item.site !== PURCHASE_SITE ? item : { ...item, kind: '采购公告' }
+
+/** Names of the fields of a disclosure or a recruitment notice: place, number of people, last day. */
+function publicityLabels({ kind, event }: PublicityItem): [string, string, string] {
+  switch (kind) {
+    case '招聘公告':
+      return ['工作地点', '招聘人数', '报名截止']
+    case '招聘通知':
+      return ['地点', '涉及人数', event ? `${event}日期` : '截止日期']
+    case '拟录用公示':
+    case '信息公示':
+      return ['地点', '涉及人数', '公示截止']
+    default:
+      return ['地点', '人数', '截止日期']
+  }
+}
+
+/** Facts of a disclosure or a recruitment notice, in the list and in the document. */
+export function publicityFacts(item: PublicityItem): Fact[] {
+  const [place, num, deadline] = publicityLabels(item)
+  return [
+    ...fact('文号', item.doc_no),
+    ...fact('发布部门', item.dept),
+    ...fact(place, item.place),
+    ...fact(num, item.num === undefined ? undefined : `${item.num} 人`),
+    ...dateFact(deadline, item.deadline),
+  ]
+}
+
+/** What has to be handed in, by the way of procurement. */
+const BIDS: Record<string, string> = {
+  公开招标: '投标截止',
+  邀请招标: '投标截止',
+  竞争性磋商: '响应截止',
+  竞争性谈判: '响应截止',
+  询价: '报价截止',
+  竞价: '报价截止',
+  单一来源: '公示截止',
+}
+
+function deadlineLabel({ kind, method = '' }: PurchaseItem): string {
+  if (kind === '采购公告') return BIDS[method] ?? '提交截止'
+  return kind === '中标候选人公示' || kind === '结果公示' ? '公示截止' : '截止时间'
+}
+
+/** Facts of a procurement notice, in the list and in the document. */
+export const purchaseFacts = (item: PurchaseItem): Fact[] => [
+  ...fact('项目编号', item.project_no),
+  ...fact('采购方式', item.method),
+  ...fact('预算金额', item.budget === undefined ? undefined : formatYuan(item.budget)),
+  ...dateFact('文件获取截止', item.documents_until),
+  ...dateFact(deadlineLabel(item), item.deadline),
+]
+
+/** What the one who is to supply is called, and the sum: a candidate has not won yet. */
+export function winnerLabels({ kind, method }: PurchaseItem): [string, string] {
+  if (kind === '中标候选人公示') return ['中标候选人', '投标报价']
+  if (!method) return ['中标（成交）人', '中标（成交）金额']
+  return method.endsWith('招标') ? ['中标人', '中标金额'] : ['成交供应商', '成交金额']
+}

@@ -1,0 +1,139 @@
+/**
+ * What the built site shows on other days than that of its build: states of notices in the document, in
+ * its list, among search hits and in the structured data, and the open positions. Nothing is built again.
+ */
+import { loadContent } from '../../content-loader/read.ts'
+import { pages } from '../../shared/catalogue/pages.ts'
+import { temporaryFacts } from '../../shared/config/visit.ts'
+import { todayInChina } from '../../shared/notices/china-time.ts'
+import { expect, test } from '../support/test.ts'
+
+const DAYS = ['2026-11-22', '2026-12-31', '2027-06-01'] as const
+
+interface Expected {
+  tb: 'purchase' | 'publicity'
+  id: number
+  /** Where its list shows it. */
+  list: string
+  /** On each of the days; nothing for what has no state. */
+  states: readonly [string?, string?, string?]
+  /** The last day of a call for applications. */
+  closes?: string
+}
+
+const purchases = pages.Purchase.path
+const results = pages.Notice.path
+const recruitment = pages.TalentStructure.path
+
+const NOTICES: readonly Expected[] = [
+  { tb: 'purchase', id: 1021, list: purchases, states: ['待开标', '已截止', '已截止'] },
+  { tb: 'purchase', id: 1022, list: purchases, states: ['报价中', '已截止', '已截止'] },
+  { tb: 'purchase', id: 1023, list: purchases, states: ['获取文件中', '已截止', '已截止'] },
+  { tb: 'purchase', id: 1024, list: purchases, states: ['获取文件中', '已截止', '已截止'] },
+  { tb: 'purchase', id: 1017, list: purchases, states: ['已终止', '已终止', '已终止'] },
+  { tb: 'purchase', id: 1019, list: purchases, states: ['公示已结束', '公示已结束', '公示已结束'] },
+  { tb: 'purchase', id: 2024, list: results, states: ['公示中', '公示已结束', '公示已结束'] },
+  { tb: 'purchase', id: 2021, list: results, states: [] },
+  {
+    tb: 'publicity',
+    id: 8023,
+    list: recruitment,
+    states: ['报名中', '已截止', '已截止'],
+    closes: '2026-12-10',
+  },
+  {
+    tb: 'publicity',
+    id: 8024,
+    list: recruitment,
+    states: ['报名中', '已截止', '已截止'],
+    closes: '2026-12-15',
+  },
+  {
+    tb: 'publicity',
+    id: 8019,
+    list: recruitment,
+    states: ['公示已结束', '公示已结束', '公示已结束'],
+  },
+  { tb: 'publicity', id: 8022, list: recruitment, states: [] },
+]
+
+const ANY_STATE = /获取文件中|待开标|报价中|报名中|公示中|公示已结束|已截止|已终止/
+
+const content = loadContent()
+const titleOf = ({ tb, id }: Expected): string =>
+  content.documents[tb].find((one) => one.id === id)!.title
+
+/** The page of a document; recruitment has one of its own. */
+const pathOf = ({ tb, id }: Expected): string =>
+  `${tb === 'purchase' ? '/bidding_detail' : '/zp_detail'}/${id}`
+
+for (const [index, day] of DAYS.entries()) {
+  test.describe(`on ${day}`, () => {
+    test.beforeEach(({ page }) => page.clock.setFixedTime(`${day}T10:00:00+08:00`))
+
+    test('documents and their structured data say how they stand', async ({ page, site }) => {
+      test.slow()
+      for (const notice of NOTICES) {
+        await site.open(pathOf(notice))
+        const state = page.locator('dt', { hasText: /^状态$/ }).locator('+ dd')
+        const expected = notice.states[index]
+        if (expected) await expect(state).toHaveText(expected)
+        else await expect(state).toHaveCount(0)
+        // The engine that runs no scripts finds the date in it; the other finds no job that is gone.
+        const jobs = page.locator('script[type="application/ld+json"]', { hasText: 'JobPosting' })
+        const isOffered = notice.closes && notice.closes >= day && notice.closes >= todayInChina()
+        await expect(jobs).toHaveCount(isOffered ? 1 : 0)
+      }
+    })
+
+    test('lists and the home page say it too', async ({ page, site }) => {
+      for (const list of [purchases, results, recruitment]) {
+        await site.open(list)
+        for (const notice of NOTICES.filter((one) => one.list === list)) {
+          const row = page.locator('main li').filter({
+            has: page.locator(`a[href="${pathOf(notice)}"]`),
+          })
+          const expected = notice.states[index]
+          if (expected) await expect(row.getByRole('heading')).toContainText(expected)
+          else await expect(row.getByRole('heading')).not.toContainText(ANY_STATE)
+        }
+      }
+      await site.open('/')
+      const line = page.locator('main li').filter({
+        has: page.locator('a[href="/bidding_detail/1021"]'),
+      })
+      await expect(line).toContainText(NOTICES[0]!.states[index]!)
+    })
+
+    test('search hits say it too', async ({ page, site }) => {
+      test.slow()
+      for (const notice of NOTICES) {
+        await site.open(`/search?keyword=${encodeURIComponent(titleOf(notice))}`)
+        const hit = page.locator('main li').filter({
+          has: page.locator(`a[href="/search_detail/${notice.tb}/${notice.id}"]`),
+        })
+        await expect(hit).toHaveCount(1)
+        const mark = hit.locator('h3 > span')
+        const expected = notice.states[index]
+        await expect(mark).toHaveCount(expected ? 2 : 1)
+        if (expected) await expect(mark.last()).toHaveText(expected)
+      }
+    })
+
+    test('only open positions and what still holds are shown', async ({ page, site }) => {
+      await site.open('/join/recruitment')
+      // The service goes by its own clock.
+      const since = [day, todayInChina()].sort().at(-1)!
+      const open = content.posts.filter(({ end_date: end }) => !end || end >= since)
+      const posts = page.locator('section[aria-labelledby="posts"] h3')
+      await expect(posts).toHaveCount(Math.min(open.length, 10))
+      for (const title of await posts.allTextContents())
+        expect(open.map((post) => post.title)).toContain(title)
+      for (const path of ['/join/contact', '/join/reservation']) {
+        await site.open(path)
+        for (const { title, until } of temporaryFacts)
+          await expect(page.getByText(title)).toHaveCount(until >= day ? 1 : 0)
+      }
+    })
+  })
+}
