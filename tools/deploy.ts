@@ -23,7 +23,7 @@ const USAGE = `用法：npm run deploy -- 文件夹 [--keep-days 30] [--whole]
 const DAY_MS = 24 * 3600_000
 const KEEP_DAYS = 30
 /** Between the files of a build and those of the one before. */
-const MOMENT_MS = 2000
+const SAME_COPY_MS = 2000
 const WORKER = 'sw.js'
 
 /** What a deploy did. */
@@ -63,12 +63,12 @@ export async function ageAssets(
   const latest = times.reduce((one, other) => Math.max(one, other), 0)
   for (const [index, name] of names.entries()) {
     if (isServed.has(name)) await touch(name, now)
-    else if (now - times[index]! >= keepDays * DAY_MS && latest - times[index]! > MOMENT_MS) {
+    else if (now - times[index]! >= keepDays * DAY_MS && latest - times[index]! > SAME_COPY_MS) {
       await rm(join(folder, name), { force: true })
       done.removed += 1
     } else {
       done.kept += 1
-      if (latest - times[index]! <= MOMENT_MS / 2) await touch(name, now - MOMENT_MS)
+      if (latest - times[index]! <= SAME_COPY_MS / 2) await touch(name, now - SAME_COPY_MS)
     }
   }
   return done

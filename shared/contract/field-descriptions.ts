@@ -14,6 +14,7 @@ import { type VisibleField, forEachColumn, shortLabel } from './consult-fields.t
 import { contactEntry } from './contact.ts'
 import { culture } from './culture.ts'
 import { honor } from './honor.ts'
+import { changingNotice } from './notice.ts'
 import { partner } from './partner.ts'
 import { post } from './post.ts'
 import { product } from './product.ts'
@@ -116,7 +117,7 @@ const described = new Map(
     of([structureItem], { value: '数值' }),
     of([business], {}),
     of([businessRelation], { children: '下一级内容' }),
-    of([relationChild], {}),
+    of([relationChild, changingNotice], {}),
     of([post], {
       num: '招聘人数',
       place: '工作地点',

@@ -25,10 +25,13 @@ export const noticeEntries = {
   status: maybe(text),
 }
 
+/** A notice that corrects or ends another. */
+export const changingNotice = v.object({ id, title: text })
+
 /** In details: a correction or termination and the notice that it changes. */
 export const tieEntries = {
   changes: maybe(neighbour),
-  changed_by: listOrNone(list(v.object({ id, title: text }))),
+  changed_by: listOrNone(list(changingNotice)),
 }
 
 /** What a search hit tells of a notice. */

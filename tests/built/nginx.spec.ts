@@ -61,7 +61,7 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-interface Answer {
+interface HttpResponse {
   status: number
   headers: IncomingHttpHeaders
   body: Buffer
@@ -84,7 +84,7 @@ const OF_THE_CONNECTION = new Set([
 ])
 
 /** Status, headers and bytes, flat, for a comparison. */
-const told = ({ status, headers, body }: Answer) => ({
+const told = ({ status, headers, body }: HttpResponse) => ({
   ...Object.fromEntries(
     Object.entries(headers)
       .filter(([name]) => !name.startsWith(':') && !OF_THE_CONNECTION.has(name))
@@ -98,16 +98,16 @@ const told = ({ status, headers, body }: Answer) => ({
 type Told = ReturnType<typeof told>
 
 /** As nginx asks for a visitor by https. */
-const alone = (path: string, { method = 'GET', headers = {}, body }: Ask): Promise<Answer> =>
+const alone = (path: string, { method = 'GET', headers = {}, body }: Ask): Promise<HttpResponse> =>
   rawRequest(service.url, path, {
     method,
     headers: { ...headers, 'x-forwarded-proto': 'https', 'x-forwarded-for': '127.0.0.1' },
     ...(body !== undefined && { body }),
-  }) as Promise<Answer>
+  }) as Promise<HttpResponse>
 
 const agent = new Agent({ rejectUnauthorized: false })
 
-const overTls = (path: string, ask: Ask, options: RequestOptions = {}): Promise<Answer> =>
+const overTls = (path: string, ask: Ask, options: RequestOptions = {}): Promise<HttpResponse> =>
   new Promise((done, fail) => {
     const { method = 'GET', headers = {}, body } = ask
     const address = { host: '127.0.0.1', port: ports.https, path, method, headers, agent }
@@ -136,13 +136,13 @@ async function overHttp2(path: string, { method = 'GET', headers = {}, body }: A
   const [answered] = (await once(stream, 'response')) as [
     IncomingHttpHeaders & { ':status': number },
   ]
-  const answer = {
+  const response = {
     status: answered[':status'],
     headers: answered,
     body: Buffer.concat(await stream.toArray()),
   }
   session.close()
-  return answer
+  return response
 }
 
 const WAYS = { 'HTTP/1.1': overTls, IPv6: overIpv6, 'HTTP/2': overHttp2 }
@@ -266,18 +266,18 @@ test(`${asks.length} addresses: the same from the service alone and through ngin
   for (const [path, ask = {}] of asks) {
     const expected = told(await alone(path, ask))
     for (const [way, through] of Object.entries(WAYS)) {
-      const answer = told(await through(path, ask))
-      const names = [...Object.keys(expected), ...Object.keys(answer)] as (keyof Told)[]
+      const response = told(await through(path, ask))
+      const names = [...Object.keys(expected), ...Object.keys(response)] as (keyof Told)[]
       for (const name of new Set(names))
-        if (answer[name] !== expected[name])
-          differences.push({ path, ask, way, [name]: [expected[name], answer[name]] })
+        if (response[name] !== expected[name])
+          differences.push({ path, ask, way, [name]: [expected[name], response[name]] })
     }
   }
   expect(differences).toEqual([])
 })
 
 /** nginx says what can be resumed only with a whole answer. */
-const withoutRanges = (answer: Told) => ({ ...answer, 'accept-ranges': '' })
+const withoutRanges = (response: Told) => ({ ...response, 'accept-ranges': '' })
 
 test('who has an answer already gets 304 without a body, and the policy of the document', async () => {
   for (const path of ['/', '/news/company?page=2', `/assets/${asset}`, '/media/bridge.webp']) {
