@@ -35,6 +35,8 @@ const LISTENING: Record<string, string> = {
     '没有权限使用端口 %，1024 以下的端口通常需要 root；请用 PORT 换一个 / No permission for port %: choose a PORT from 1024 up',
   EADDRNOTAVAIL:
     '本机没有 % 这个地址，请检查 HOST / This machine does not have the address %: check HOST',
+  EINVAL:
+    '交给服务监听的不是套接字，请检查 site.socket / What the service was given to listen on is no socket: check site.socket',
   ENOTFOUND: '找不到主机名 %，请检查 HOST / There is no host %: check HOST',
   EAI_AGAIN: '找不到主机名 %，请检查 HOST / There is no host %: check HOST',
 }

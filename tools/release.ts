@@ -15,6 +15,7 @@ import { mkdir, readdir, rename, rm, symlink, writeFile } from 'node:fs/promises
 import { basename, dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { UsageError, runCommand, writePublicFiles } from '../server/cli.ts'
+import { ConfigError } from '../server/config.ts'
 import { copyChanged, copyOrLink, filesIn } from './copy-changed.ts'
 import { ageAssets } from './deploy.ts'
 
@@ -43,7 +44,7 @@ const KEPT_RELEASES = 3
 const COPIED_AT_ONCE = 8
 
 /** A step that did not succeed; what runs goes on. */
-class ReleaseError extends UsageError {}
+class ReleaseError extends ConfigError {}
 
 interface Locked {
   dev?: true
