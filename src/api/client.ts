@@ -64,7 +64,10 @@ export async function send<Input extends v.GenericSchema<any, any>, Output>(
   }
 }
 
-/** `signal.throwIfAborted()` for Chromium before 100. @throws {DOMException} `AbortError` */
+/**
+ * `signal.throwIfAborted()` for Chromium before 100 (https://developer.mozilla.org/docs/Web/API/AbortSignal/throwIfAborted).
+ * @throws {DOMException} `AbortError`
+ */
 export function throwIfAborted(signal: AbortSignal | undefined): void {
   if (signal?.aborted) throw new DOMException('The page was left', 'AbortError')
 }

@@ -9,7 +9,8 @@ const hex = (byte: number): string => byte.toString(16).padStart(2, '0')
 
 /** 32 hexadecimal digits, or a UUID where the browser makes them. */
 export function makeRequestId(source: Partial<Crypto> = globalThis.crypto): string {
-  // randomUUID is missing before Chromium 92, Safari 15.4 and Firefox 95, and on pages without TLS.
+  // Missing before Chromium 92, Safari 15.4 and Firefox 95, and on pages without TLS:
+  // https://developer.mozilla.org/docs/Web/API/Crypto/randomUUID
   if (typeof source.randomUUID === 'function') return source.randomUUID()
   return Array.from(source.getRandomValues!(new Uint8Array(16)), hex).join('')
 }

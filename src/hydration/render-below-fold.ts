@@ -4,7 +4,10 @@
  */
 import { whenIdle } from './idle.ts'
 
-/** Makes a part as high as it is. Safari has no scroll anchoring: there what is being read is kept in place here. */
+/**
+ * Gives a part its own height. Safari has no scroll anchoring (https://caniuse.com/css-overflow-anchor):
+ * there the text that is being read is kept in place here.
+ */
 function render(part: HTMLElement): void {
   const { bottom } = part.getBoundingClientRect()
   part.style.contentVisibility = 'visible'

@@ -1,4 +1,4 @@
-/** `navigator.connection`, where the browser has it (Chromium). */
+/** `navigator.connection`, in Chromium only: https://developer.mozilla.org/docs/Web/API/Navigator/connection */
 interface Connection {
   saveData?: boolean
 }

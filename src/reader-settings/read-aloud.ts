@@ -80,8 +80,9 @@ export function startReading(list: readonly Sentence[], from: number, atRate: nu
 }
 
 /**
- * Stops in the sentence and stays there; `resumeReading` begins it again. The engine's own pause is
- * not used: in Chromium on Android it ends the utterance.
+ * Stops in the sentence and stays there; `resumeReading` begins it again. `speechSynthesis.pause()` is not
+ * used: in Chromium on Android it ends the utterance
+ * (https://developer.mozilla.org/docs/Web/API/SpeechSynthesis/pause).
  */
 export function pauseReading(): void {
   silence()

@@ -27,7 +27,8 @@ export const currentVoice = (): SpeechSynthesisVoice | undefined =>
   chineseVoice(speech()?.getVoices() ?? [])
 
 export function onVoicesChange(listener: () => void): () => void {
-  // Safari 14 has the attribute but not the EventTarget.
+  // Safari 14 has `onvoiceschanged` but no `addEventListener`:
+  // https://developer.mozilla.org/docs/Web/API/SpeechSynthesis/voiceschanged_event
   const target = speech()
   if (!target?.addEventListener) return () => {}
   target.addEventListener('voiceschanged', listener)

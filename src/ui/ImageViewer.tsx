@@ -12,7 +12,7 @@ export interface ViewerPicture {
 }
 
 export interface ImageViewerHandle {
-  /** Shows a picture. False when the browser has no modal dialogs (Safari 14, Firefox 91). */
+  /** Shows a picture. False without modal dialogs (Safari 14, Firefox 91; https://caniuse.com/dialog). */
   open: (index: number) => boolean
 }
 

@@ -36,7 +36,8 @@ export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
 
   return (
     <div className={styles.carousel} role="group" aria-roledescription="轮播" aria-label="首页横幅">
-      {/* A scrolling region must be reachable by keyboard (WCAG 2.1.1); Safari does not make it so itself. */}
+      {/* A scrolling region must be reachable by keyboard (WCAG 2.1.1), which Safari does not see to:
+          https://bugs.webkit.org/show_bug.cgi?id=190870 */}
       <div
         ref={track}
         className={styles.track}
