@@ -33,10 +33,7 @@ export const NotFoundRoute = Object.assign(
   { preload: async () => NotFoundPage.preload?.() },
 )
 
-/**
- * What keeps a page from loading (a deploy, no network) may keep the error page from loading as
- * well.
- */
+/** What keeps a page from being drawn (a deploy, no network) may keep its message away as well. */
 const ErrorRoute = lazyRouteComponent(
   () => import('./pages/error/PageErrorRoute.tsx').catch(() => ({ PageErrorRoute: CrashScreen })),
   'PageErrorRoute',
@@ -56,11 +53,10 @@ export function makeRouter() {
     defaultPendingMinMs: 0,
     defaultErrorComponent: ErrorRoute,
     defaultNotFoundComponent: NotFoundRoute,
-    // The router's own boundary speaks English; `ErrorBoundary` is around the application instead.
+    // The router's own last word is English; ours stands around the application.
     disableGlobalCatchBoundary: true,
     trailingSlash: 'never',
-    // A classid link scrolls to its section and a noJump link stays where it is; see
-    // `shell/navigation/navigation-effects.ts`.
+    // A classid link scrolls to its section and a noJump link stays where it is; see `shell/navigation/navigation-effects.ts`.
     scrollRestoration: ({ location }) =>
       !(location.search as { classid?: string }).classid && !location.state.noJump,
   })
@@ -82,6 +78,7 @@ declare module '@tanstack/react-router' {
     noJump?: boolean
   }
   interface StaticDataRouteOption {
+    /** The page's name in the catalogue. */
     page?: PageName
   }
 }

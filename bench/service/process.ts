@@ -17,6 +17,7 @@ export interface ServiceProcess {
   stop: () => Promise<void>
 }
 
+/** Where the measured service listens. */
 export const BENCH_PORT = Number(process.env.BENCH_PORT ?? 4830)
 
 const POLL_MS = 10

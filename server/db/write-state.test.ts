@@ -1,4 +1,4 @@
-/** `/readyz` says whether the database can be written, and the operator is told once. */
+/** Readiness is honest about writing, and the operator is told once. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'

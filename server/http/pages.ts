@@ -5,6 +5,7 @@ import type { Resource } from '../../content-loader/resources.ts'
 import type { ContentRepository } from '../handlers/repository.ts'
 import { type FoundFile, findFile } from './static-file.ts'
 
+/** The answer to an address of a page. */
 export type PageResponse = { redirect: string } | { file: FoundFile; status: 200 | 404 }
 
 interface Pattern {

@@ -20,7 +20,7 @@ export interface HeadInput {
   data: unknown
 }
 
-const MAX_DESCRIPTION_LENGTH = 120
+const LONGEST_DESCRIPTION = 120
 
 function detailOf(data: unknown): DetailView | undefined {
   const view = (data as { view?: Result<DetailView> } | undefined)?.view
@@ -35,9 +35,7 @@ const plain = (html: string): string =>
 
 function describe(page: PageName, detail: DetailView | undefined): string {
   const text = detail ? detail.intro || plain(detail.content) || detail.title : descriptions[page]
-  return text.length > MAX_DESCRIPTION_LENGTH
-    ? `${text.slice(0, MAX_DESCRIPTION_LENGTH - 1)}…`
-    : text
+  return text.length > LONGEST_DESCRIPTION ? `${text.slice(0, LONGEST_DESCRIPTION - 1)}…` : text
 }
 
 const organisation = {

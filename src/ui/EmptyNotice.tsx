@@ -8,6 +8,7 @@ interface EmptyNoticeProps {
   action?: ReactNode
 }
 
+/** An empty list says so and offers a way on. */
 export function EmptyNotice({ children, action }: EmptyNoticeProps) {
   return (
     <div className={styles.notice} data-tone="empty">

@@ -55,10 +55,10 @@ export function ContactPage() {
         {directions.length > 0 && (
           <section className={styles.section} aria-labelledby="contact-way" data-reveal>
             <SectionHeading id="contact-way" title="怎样到达" enTitle="How to Find Us" />
-            <dl className={styles.directions}>
+            <dl className={styles.ways}>
               {directions.map(({ by, text }) => (
-                <div key={by} className={styles.direction}>
-                  <dt className={styles.term}>{by}</dt>
+                <div key={by} className={styles.way}>
+                  <dt className={styles.by}>{by}</dt>
                   <dd>{text}</dd>
                 </div>
               ))}
@@ -71,7 +71,7 @@ export function ContactPage() {
             <Consultation headingLevel={3} />
             {consultSteps.length > 0 && (
               <aside className={styles.aside} aria-labelledby="contact-after">
-                <h3 id="contact-after" className={styles.asideHeading}>
+                <h3 id="contact-after" className={styles.by}>
                   提交以后
                 </h3>
                 <ol className={styles.after}>
