@@ -15,7 +15,7 @@ export interface DetailLink {
   line: number
 }
 
-/** What checking a text needs and what it leaves behind. */
+/** What a check of a text reads, and (links, used) fills. */
 export interface BodyContext {
   /** Of the content folder: `news/company/1024.md`. */
   file: string

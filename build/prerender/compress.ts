@@ -60,7 +60,7 @@ export async function compressBuilt(root: string): Promise<number> {
   const names = all.filter(
     (name) =>
       isText(typeOf(name)) &&
-      // What Vite keeps for later steps is sent to nobody, and documents are the store's.
+      // `.vite` is not served, and documents are compressed by the store.
       !name.startsWith('.vite') &&
       (!name.endsWith('.html') || name === 'shell.html'),
   )

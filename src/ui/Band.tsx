@@ -4,7 +4,6 @@ import styles from './Band.module.css'
 interface BandProps {
   /** The surface. `deep` and `party` re-map the tokens, so that whatever stands on them stays readable. */
   tone?: 'plain' | 'warm' | 'deep' | 'party'
-  /** Id of the heading that names the section. */
   labelledBy: string
   art?: ReactNode
   children: ReactNode

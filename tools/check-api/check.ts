@@ -15,7 +15,6 @@ import {
 export interface CheckOptions {
   /** Also send a real (and marked) consultation. */
   write?: boolean
-  /** How long to wait for a response. */
   timeoutMs?: number
 }
 
