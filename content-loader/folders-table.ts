@@ -18,7 +18,7 @@ function foldersOf(resource: Resource): string {
 }
 
 /** The rows of the guide's table, one for each resource. */
-export const foldersTable = (): string =>
+const foldersTable = (): string =>
   RESOURCES.map((resource) => `| \`${resource}/\` | ${foldersOf(resource)} |\n`).join('')
 
 const ROWS = /(?:\| `(?:news|party|publicity|purchase)\/` .*\n)+/
