@@ -1,19 +1,15 @@
 /**
  * `npm run bench:service -- NAME …`: figures of the service, on SQLite or on the PostgreSQL of
- * DATABASE_URL. Needs a built site. Names: `start`, `home`, `large`, `kill`,
- * `flood`, `idle`, `soak`, `updates`.
+ * DATABASE_URL. Needs a built site. Names: `large`, `kill`, `flood`, `soak`, `updates`.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const benches: Record<string, () => Promise<(env: Record<string, string>) => Promise<void>>> = {
-  start: async () => (await import('./service/start.ts')).start,
-  home: async () => (await import('./service/home.ts')).home,
   large: async () => (await import('./service/large.ts')).large,
   kill: async () => (await import('./service/kill.ts')).kill,
   flood: async () => (await import('./service/flood.ts')).flood,
-  idle: async () => (await import('./service/idle.ts')).idle,
   soak: async () => (await import('./service/soak.ts')).soak,
   updates: async () => (await import('./service/updates.ts')).updates,
 }

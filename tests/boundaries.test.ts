@@ -45,6 +45,7 @@ const crossing: readonly Snippet[] = [
   ['src/pages/home/c.tsx', "import { send } from '../../api/client.ts'"],
   ['src/pages/home/d.tsx', "import { Header } from '../../shell/header/Header.tsx'"],
   ['src/pages/home/e.tsx', "import wretch from 'wretch'"],
+  ['src/pages/home/f.tsx', "import button from '../../ui/Button.module.css'"],
   ['src/pages/consult/a.tsx', "import { submitConsultation } from '../../api/consult.ts'"],
   ['src/reader-settings/a.tsx', "import { Layout } from '../shell/Layout.tsx'"],
   ['src/shell/a.tsx', "import { listProducts } from '../api/product.ts'"],

@@ -2,33 +2,23 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { Database } from '../db/database.ts'
-import { type TestDatabase, databaseKinds } from '../testing/databases.ts'
+import { databaseKinds } from '../testing/databases.ts'
 import { earlierDatabase } from '../testing/earlier-version.ts'
 import { deleteConsultations } from './export.ts'
 import { applyRetention } from './retention.ts'
 import { SqlConsultationStore } from './store.ts'
+import { sqliteOfEachTest } from '../testing/sqlite-of-each-test.ts'
 
 const PHONE = '13912345678'
 const CONTENT = '想了解小微信用保的额度'
 const DAY_MS = 24 * 3600_000
 
-let created: TestDatabase
-let database: Database
-
-beforeEach(async () => {
-  created = await databaseKinds[0]!.create('empty')
-  database = new Database({ url: created.url })
-  await database.migrate()
-})
-afterEach(async () => {
-  await database.close()
-  await created.drop()
-})
+const { created, database } = sqliteOfEachTest()
 
 /** How often the phone number and the text are found in the files beside the database. */
-function hits({ url } = created): number {
+function hits({ url } = created()): number {
   const folder = dirname(url)
   return readdirSync(folder)
     .map((name) => readFileSync(join(folder, name)))
@@ -41,7 +31,7 @@ function hits({ url } = created): number {
 }
 
 async function fill(): Promise<void> {
-  const store = new SqlConsultationStore(database, {
+  const store = new SqlConsultationStore(database(), {
     limits: { perAddress: 1000, perDay: 1000 },
     notify: true,
   })
@@ -61,38 +51,38 @@ async function fill(): Promise<void> {
 it('is gone after a deletion on request, also while the service runs', async () => {
   await fill()
   expect(hits()).toBeGreaterThan(0)
-  const staff = new Database({ url: created.url })
+  const staff = new Database({ url: created().url })
   const { count, erased } = await deleteConsultations(staff, { phones: [PHONE] })
   expect({ count, erased, hits: hits() }).toEqual({ count: 1, erased: true, hits: 0 })
   await staff.close()
-  await database.close()
+  await database().close()
   expect(hits()).toBe(0)
 })
 
 it('is gone after the retention period', async () => {
   await fill()
-  await database.kysely
-    .updateTable('consultations')
+  await database()
+    .kysely.updateTable('consultations')
     .set({ created_at: Date.now() - 31 * DAY_MS })
     .where('phone', '=', PHONE)
     .execute()
   expect(hits()).toBeGreaterThan(0)
-  expect(await applyRetention(database, 30)).toBe(1)
+  expect(await applyRetention(database(), 30)).toBe(1)
   expect(hits()).toBe(0)
 })
 
 it('is gone an hour later when another program was reading', async () => {
   await fill()
-  const reader = new Database({ url: created.url })
+  const reader = new Database({ url: created().url })
   await reader.kysely.connection().execute(async (connection) => {
     await sql`begin deferred`.execute(connection)
     await connection.selectFrom('consultations').select('phone').execute()
-    expect(await deleteConsultations(database, { phones: [PHONE] })).toMatchObject({
+    expect(await deleteConsultations(database(), { phones: [PHONE] })).toMatchObject({
       erased: false,
     })
     await sql`rollback`.execute(connection)
   })
-  await applyRetention(database, 30)
+  await applyRetention(database(), 30)
   expect(hits()).toBe(0)
   await reader.close()
 })

@@ -4,6 +4,7 @@ import { PROOF_BITS, proofTrial } from '../../shared/contract/proof.ts'
 import type { Refusal } from '../handlers/define-handler.ts'
 import { MORE_WORK } from '../handlers/proof.ts'
 import type { ConsultationInput } from '../../shared/contract/consult.ts'
+import { CONSULT_COLUMNS } from '../../shared/contract/consult-fields.ts'
 import { Database } from '../db/database.ts'
 import { insertMany } from '../db/rows.ts'
 
@@ -234,17 +235,9 @@ for (const kind of databaseKinds) {
       })
       await queue.deliverDue()
       // Nothing of the digests leaves the service.
-      expect(Object.keys(told[0]!).sort()).toEqual([
-        'company',
-        'content',
-        'created_at',
-        'name',
-        'phone',
-        'product_id',
-        'receipt_no',
-        'request_id',
-        'untold',
-      ])
+      expect(Object.keys(told[0]!).toSorted()).toEqual(
+        [...CONSULT_COLUMNS, 'created_at', 'receipt_no', 'request_id', 'untold'].toSorted(),
+      )
       expect(told[0]!.untold).toBe(3)
       const csv = await exportConsultations(database, { format: 'csv' })
       expect(csv.split('\r\n')[0]).toContain('标记')

@@ -1,30 +1,18 @@
-/** `/readyz` says whether the database can be written, and the operator is told once. */
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+/** Readiness is honest about writing, and the operator is told once. */
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { makeLog } from '../log.ts'
 import { ask, consultation } from '../contract.suite.ts'
-import { type TestDatabase, databaseKinds } from '../testing/databases.ts'
-import { startProgram, temporaryFolder } from '../testing/program.ts'
-import { Database } from './database.ts'
+import { builtSite } from '../testing/built-site.ts'
+import { databaseKinds } from '../testing/databases.ts'
+import { startProgram } from '../testing/program.ts'
 import { WriteState } from './write-state.ts'
+import { sqliteOfEachTest } from '../testing/sqlite-of-each-test.ts'
 
-let created: TestDatabase
-let database: Database
-
-beforeEach(async () => {
-  created = await databaseKinds[0]!.create('empty')
-  database = new Database({ url: created.url })
-  await database.migrate()
-})
-afterEach(async () => {
-  await database.close()
-  await created.drop()
-})
+const { database } = sqliteOfEachTest()
 
 const store = (bytes: number) =>
-  database.write((transaction) =>
+  database().write((transaction) =>
     transaction
       .insertInto('content_index')
       .values({ id: 1, data: new Uint8Array(bytes) })
@@ -35,11 +23,11 @@ it('tells once that the disk is full, and that it is no longer', async () => {
   const events: string[] = []
   const changes: boolean[] = []
   const log = makeLog('info', (line) => events.push(JSON.parse(line).event as string))
-  new WriteState(database, log, (writable) => changes.push(writable))
-  await sql`pragma max_page_count = 1`.execute(database.kysely)
+  new WriteState(database(), log, (writable) => changes.push(writable))
+  await sql`pragma max_page_count = 1`.execute(database().kysely)
   for (const _ of [1, 2, 3]) await expect(store(1 << 20)).rejects.toThrow('full')
   expect([events, changes]).toEqual([['storage full'], [false]])
-  await sql`pragma max_page_count = 100000`.execute(database.kysely)
+  await sql`pragma max_page_count = 100000`.execute(database().kysely)
   await store(1 << 20)
   expect([events, changes]).toEqual([
     ['storage full', 'storage works again'],
@@ -48,11 +36,11 @@ it('tells once that the disk is full, and that it is no longer', async () => {
 })
 
 it('asks the disk at most once a second', async () => {
-  const state = new WriteState(database, makeLog('silent'), () => {})
+  const state = new WriteState(database(), makeLog('silent'), () => {})
   let now = 0
   let writes = 0
-  const counted = database.written
-  database.written = (error) => {
+  const counted = database().written
+  database().written = (error) => {
     writes += 1
     counted(error)
   }
@@ -64,13 +52,11 @@ it('asks the disk at most once a second', async () => {
 })
 
 it('is not ready while consultations cannot be stored', async () => {
-  await database.close()
   const whole = await databaseKinds[0]!.create()
-  database = new Database({ url: whole.url })
   const { child, output, ended } = startProgram('server/main.ts', [], {
     env: {
       DATABASE_URL: whole.url,
-      SITE_ROOT: siteRoot(),
+      SITE_ROOT: builtSite().root,
       CONSULT_PER_ADDRESS: '1000',
       METRICS_TOKEN: 'figures',
     },
@@ -95,9 +81,3 @@ it('is not ready while consultations cannot be stored', async () => {
   await ended
   await whole.drop()
 })
-
-function siteRoot(): string {
-  const folder = temporaryFolder()
-  writeFileSync(join(folder, 'index.html'), '<title>home</title>')
-  return folder
-}

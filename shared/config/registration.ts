@@ -2,6 +2,7 @@
  * What the footer says of the company's registration. Like `site.ts` it is the company's own; it is a
  * file of its own because the footer is loaded late and every page loads `site.ts` first.
  */
+import { siteConfig } from './site.ts'
 
 /** A line of the business licence, shown as text beside the picture of it. */
 export interface LicenceFact {
@@ -35,7 +36,7 @@ export const registration: Registration = {
     width: 1200,
     height: 850,
     facts: [
-      { label: '名称', value: '示例融资担保集团有限公司' },
+      { label: '名称', value: siteConfig.companyName },
       { label: '统一社会信用代码', value: '91000000MA00000000' },
       { label: '类型', value: '有限责任公司（国有控股）' },
       { label: '法定代表人', value: '沈怀远' },
@@ -49,6 +50,10 @@ export const registration: Registration = {
       },
     ],
   },
-  officialAccount: { name: '示例担保集团', image: '/images/official-account.svg', size: 160 },
+  officialAccount: {
+    name: siteConfig.companyShortName,
+    image: '/images/official-account.svg',
+    size: 160,
+  },
   privacyPolicy: { title: '《客户个人信息保护政策》', path: '/information_detail/7010' },
 }

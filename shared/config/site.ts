@@ -56,13 +56,14 @@ export const brandColour = '#0b3a66'
 /** What the share image says below the name. */
 export const shareSlogan = '为小微企业、“三农”主体和科技创新企业增信'
 
+const companyName = '示例融资担保集团有限公司'
+
 export const siteConfig: SiteConfig = {
-  companyName: '示例融资担保集团有限公司',
+  companyName,
   companyShortName: '示例担保集团',
   companyEnglishName: 'Example Financing Guarantee Group Co., Ltd.',
   companyShortEnglishName: 'Example Guarantee Group',
-  description:
-    '示例融资担保集团有限公司是省级国有融资担保集团，为小微企业、“三农”主体和科技创新企业提供融资担保、保函和债券增信服务。',
+  description: `${companyName}是省级国有融资担保集团，为小微企业、“三农”主体和科技创新企业提供融资担保、保函和债券增信服务。`,
   origin: 'https://www.example.com',
   documentTitle: 'company',
   offline: true,

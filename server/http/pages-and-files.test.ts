@@ -1,0 +1,125 @@
+/** Pages and files over real connections: which is served, how it is compressed and kept. */
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import { SCRIPT, json, serviceOfFile } from '../testing/built-site.ts'
+import type { RawResponse } from '../testing/raw-request.ts'
+
+const { raw, call, put } = serviceOfFile()
+
+const titleOf = ({ body }: RawResponse): string | undefined =>
+  /<title>(.*?)<\/title>/.exec(body.toString())?.[1]
+
+describe('pages', () => {
+  it.each([
+    ['/', 200, 'home'],
+    ['/about?classid=honor', 200, 'about'],
+    ['/news/company', 200, 'page 1'],
+    ['/news/company?page=2', 200, 'page 2'],
+    ['/news/company?page=..%2F..%2Fabout%2Findex', 200, 'page 1'],
+    ['/news_detail/1024', 200, 'shell'],
+    ['/search_detail/product/1', 200, 'shell'],
+    ['/news_detail/1', 404, '404'],
+    ['/search_detail/users/1', 404, '404'],
+    ['/no/such/page', 404, '404'],
+    ['/404', 404, '404'],
+    ['/shell.html', 404, undefined],
+    ['/no-such-file.js', 404, undefined],
+    ['/%E0%A4%A', 404, '404'],
+    ["/news_detail/1'%20or%20'1'='1", 404, '404'],
+  ])('%s: %i %s', async (path, status, title) => {
+    const response = await raw(path)
+    expect([response.status, titleOf(response)]).toEqual([status, title])
+  })
+
+  it.each([
+    ['/news', '/news/company'],
+    ['/party', '/party/guarantee'],
+    ['/about/?classid=honor', '/about?classid=honor'],
+    ['//evil.example/', '/evil.example'],
+    ['/.//evil.example/', '/evil.example'],
+    ['/\\\\evil.example/', '/evil.example'],
+  ])('%s leads to %s', async (path, location) => {
+    const { status, headers } = await raw(path)
+    expect([status, headers.location]).toEqual([302, location])
+  })
+
+  it('are asked for each time, and cost nothing when they are the same', async () => {
+    const { headers, body } = await raw('/')
+    expect(headers).toMatchObject({
+      'cache-control': 'no-cache',
+      'x-content-type-options': 'nosniff',
+      'x-request-id': expect.stringMatching(/^[\w-]{8,64}$/),
+    })
+    expect(headers['content-security-policy']).toMatch(
+      /script-src 'self'(?: 'sha256-[\w+/=]{44}')+;/,
+    )
+    const again = await raw('/', { headers: { 'if-none-match': `"other", W/${headers.etag}` } })
+    expect([again.status, again.body.length]).toEqual([304, 0])
+    const other = await raw('/', { headers: { 'if-none-match': '"other"' } })
+    expect([other.status, other.body]).toEqual([200, body])
+    const head = await raw('/', { method: 'HEAD' })
+    expect([head.status, head.body.length, head.headers['content-length']]).toEqual([
+      200,
+      0,
+      String(body.length),
+    ])
+  })
+
+  it('are what is on disk, a second after it changed', async () => {
+    put('about/index.html', '<title>about us</title>')
+    await expect.poll(async () => titleOf(await raw('/about')), { timeout: 3000 }).toBe('about us')
+  })
+
+  it('refuse other methods', async () => {
+    const { status, headers } = await raw('/about', { method: 'POST' })
+    expect([status, headers.allow]).toEqual([405, 'GET, HEAD'])
+  })
+})
+
+describe('files', () => {
+  it('with hashed names never change; what the build compressed is sent as it is', async () => {
+    const path = '/assets/app-1a2b3c4d.js'
+    const plain = await raw(path)
+    const br = await raw(path, { headers: { 'accept-encoding': 'gzip, br' } })
+    const gz = await raw(path, { headers: { 'accept-encoding': 'gzip' } })
+    expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect(br.body).toEqual(brotliCompressSync(SCRIPT))
+    expect(brotliDecompressSync(br.body).toString()).toBe(SCRIPT)
+    expect(gunzipSync(gz.body).toString()).toBe(SCRIPT)
+    expect(br.headers.vary).toBe('Accept-Encoding')
+  })
+
+  it('come from the content folder, with the names that visitors read', async () => {
+    const list = await call('/v1/publicity-list', 'site=6&limit=100')
+    const ids = (json(list) as any).data.list.map((one: any) => one.id)
+    const details = await Promise.all(
+      ids.map(
+        async (id: number) => (json(await call('/v1/publicity-info', `id=${id}`)) as any).data,
+      ),
+    )
+    const [file] = details.flatMap((one) => one.files)
+    const { status, headers, body } = await raw(file.url)
+    expect([status, body.length]).toEqual([200, file.size])
+    expect(headers['content-disposition']).toContain(encodeURIComponent(file.name))
+    const picture = await raw('/media/bridge.webp', { headers: { 'accept-encoding': 'br' } })
+    expect(picture.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'public, max-age=3600',
+    })
+    expect(picture.headers['content-encoding']).toBeUndefined()
+  })
+
+  it.each([
+    '/../package.json',
+    '/media/..%2f..%2fpackage.json',
+    '/files/%2e%2e/%2e%2e/package.json',
+    '/files/..%5c..%5cpackage.json',
+    '/media/../news/company/1024.md',
+    '/media/bridge.webp%00.txt',
+    '/data/site.db',
+    '/.env',
+  ])('do not include %s', async (path) => {
+    const { status, body } = await raw(path)
+    expect([status, body.toString().includes('"version"')]).toEqual([404, false])
+  })
+})

@@ -1,0 +1,76 @@
+/** The program as operators start it. */
+import { request } from 'node:http'
+import { describe, expect, it } from 'vitest'
+import { consultation } from './contract.suite.ts'
+import { FORM, builtSite, withService } from './testing/built-site.ts'
+import { databaseKinds } from './testing/databases.ts'
+import { startProgram } from './testing/program.ts'
+
+const { root } = builtSite()
+const start = (env: Record<string, string>) =>
+  startProgram('server/main.ts', [], { env: { SITE_ROOT: root, ...env } })
+
+describe('the program', () => {
+  it('stops when asked: finishes what it began, takes nothing new', async () => {
+    const own = await databaseKinds[0]!.create()
+    const { child, output, ended } = start({ DATABASE_URL: own.url })
+    await expect.poll(output, { timeout: 15_000 }).toContain('网站已启动')
+    const port = Number(/http:\/\/127\.0\.0\.1:(\d+)/.exec(output())![1])
+    // A request that has begun: its body is still on the way when the stop comes.
+    const body = new URLSearchParams(consultation('in-flight-1')).toString()
+    const response = new Promise<string>((done, fail) => {
+      const outgoing = request(
+        { port, host: '127.0.0.1', path: '/v1/consult-add', method: 'POST', headers: FORM },
+        (response) => {
+          let text = ''
+          response.on('data', (part) => (text += part))
+          response.on('end', () => done(text))
+        },
+      )
+      outgoing.on('error', fail)
+      outgoing.write(body.slice(0, 20), () => {
+        setTimeout(() => {
+          child.kill('SIGTERM')
+          setTimeout(() => outgoing.end(body.slice(20)), 300)
+        }, 100)
+      })
+    })
+    expect(JSON.parse(await response)).toMatchObject({ code: 1 })
+    expect((await ended).status).toBe(0)
+    expect(output()).toContain('"stopped"')
+    await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow('fetch failed')
+    await own.drop()
+  })
+
+  it('says what is wrong with the configuration, and does not repeat secrets', async () => {
+    const { output, ended } = start({
+      PORT: '99999',
+      DATABASE_URL: 'mysql://root:geheim@db/site',
+      SMTP_URL: 'smtps://mail.example.com',
+      LOG_LEVEL: 'loud',
+    })
+    expect((await ended).status).toBe(1)
+    expect(output()).toMatch(/配置有误 \/ Configuration errors:/)
+    expect(output()).toMatch(/PORT：应不大于 65535 .*现在是 99999/)
+    expect(output()).toMatch(/DATABASE_URL：.*postgres:\/\//)
+    expect(output()).toMatch(/LOG_LEVEL：应为 info、warn、error 或 silent/)
+    expect(output()).not.toMatch(/geheim|\n\s+at /)
+  })
+
+  it('says when the port is taken, and when there is no built site', async () => {
+    const own = await databaseKinds[0]!.create()
+    await withService({}, async ({ url }) => {
+      const taken = start({ DATABASE_URL: own.url, PORT: new URL(url).port })
+      expect(await taken.ended).toMatchObject({
+        status: 1,
+        output: expect.stringContaining('已被占用'),
+      })
+    })
+    const unbuilt = start({ DATABASE_URL: own.url, SITE_ROOT: '/nonexistent' })
+    expect(await unbuilt.ended).toMatchObject({
+      status: 1,
+      output: expect.stringContaining('npm run build'),
+    })
+    await own.drop()
+  })
+})

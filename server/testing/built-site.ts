@@ -1,0 +1,91 @@
+/** A built site and a service over it, for all tests of a file. */
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { afterAll, beforeAll } from 'vitest'
+import type { RunningService } from '../service.ts'
+import { type TestDatabase, databaseKinds } from './databases.ts'
+import { temporaryFolder } from './program.ts'
+import { type RawResponse, type RawOptions, rawRequest } from './raw-request.ts'
+import { startTestService } from './service.ts'
+
+/** What a form is sent as. */
+export const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
+
+/** The JSON of an answer. */
+export const json = ({ body }: RawResponse): unknown => JSON.parse(body.toString())
+
+/** A script that is worth compressing. */
+export const SCRIPT = `export const text = '${'示例'.repeat(400)}'`
+
+const FILES: Readonly<Record<string, string | Buffer>> = {
+  'shell.html': '<title>shell</title>',
+  'index.html': '<title>home</title><script>start()</script>',
+  '404.html': '<title>404</title>',
+  'about/index.html': '<title>about</title>',
+  'news/company/index.html': '<title>page 1</title>',
+  'news/company/page-2.html': '<title>page 2</title>',
+  'news_detail/1/index.html': '<title>deleted since</title>',
+  'assets/app-1a2b3c4d.js': SCRIPT,
+  'assets/app-1a2b3c4d.js.br': brotliCompressSync(SCRIPT),
+  'assets/app-1a2b3c4d.js.gz': gzipSync(SCRIPT),
+}
+
+/** Writes a built site into a folder of its own. */
+export function builtSite(): { root: string; put: (file: string, body: string | Buffer) => void } {
+  const root = temporaryFolder()
+  const put = (file: string, body: string | Buffer): void => {
+    mkdirSync(dirname(join(root, file)), { recursive: true })
+    writeFileSync(join(root, file), body)
+  }
+  for (const [file, body] of Object.entries(FILES)) put(file, body)
+  return { root, put }
+}
+
+/** Starts a service on SQLite over a built site before the tests of a file, and stops it after them. */
+export function serviceOfFile(env: Record<string, string> = {}) {
+  const site = builtSite()
+  const lines: string[] = []
+  let database: TestDatabase
+  let service: RunningService
+  beforeAll(async () => {
+    database = await databaseKinds[0]!.create()
+    service = await startTestService(database.url, { SITE_ROOT: site.root, ...env }, lines)
+  })
+  afterAll(async () => {
+    await service?.close()
+    await database?.drop()
+    rmSync(site.root, { recursive: true })
+  })
+  const raw = (path: string, options?: RawOptions): Promise<RawResponse> =>
+    rawRequest(service.url, path, options)
+  return {
+    ...site,
+    /** What the service has logged. */
+    lines,
+    service: () => service,
+    raw,
+    /** Makes a call as the site does. */
+    call: (
+      path: string,
+      body: string | Buffer = '',
+      headers: Record<string, string> = FORM,
+    ): Promise<RawResponse> => raw(path, { method: 'POST', body, headers }),
+  }
+}
+
+/** Runs a task with a service of its own on SQLite. */
+export async function withService(
+  env: Record<string, string>,
+  task: (service: RunningService, lines: readonly string[]) => Promise<void>,
+): Promise<void> {
+  const database = await databaseKinds[0]!.create()
+  const lines: string[] = []
+  const service = await startTestService(database.url, env, lines)
+  try {
+    await task(service, lines)
+  } finally {
+    await service.close()
+    await database.drop()
+  }
+}
