@@ -55,8 +55,9 @@ const page = modules(
   'src/api/errors',
   'src/components',
   'src/lib/format',
+  'src/hydration/use-now',
   'src/lib/storage',
-  'src/view-models/list-rows',
+  'src/view-models/paths',
   'src/ui/ButtonLink',
   'src/ui/EmptyNotice',
   'src/ui/ErrorNotice',
@@ -65,6 +66,7 @@ const page = modules(
   'src/ui/SectionHeading',
   'src/ui/Skeleton',
   'src/ui/SlowNotice',
+  'shared/notices',
 )
 
 /** What the shell does for a visitor who is there; see `src/hydration/first-interaction.ts`. */

@@ -1,5 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
+import { isOpenCall } from '../../../shared/notices/state.ts'
 import { siteConfig } from '../../../shared/config/site.ts'
 import { Attachments } from '../../ui/Attachments.tsx'
 import { EmptyNotice } from '../../ui/EmptyNotice.tsx'
@@ -11,7 +12,7 @@ import notice from '../../ui/Notice.module.css'
 import styles from './DocumentArticle.module.css'
 import { Neighbours } from './Neighbours.tsx'
 import { PrintButton } from './PrintButton.tsx'
-import { type DetailView, isOpenCall } from '../../view-models/detail.ts'
+import type { DetailView } from '../../view-models/detail.ts'
 
 interface DocumentArticleProps {
   view: DetailView

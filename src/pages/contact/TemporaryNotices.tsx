@@ -1,7 +1,7 @@
-import { temporaryFacts } from '../../shared/config/visit.ts'
-import { hasPassed } from '../../shared/notices/china-time.ts'
-import { useNow } from '../hydration/use-now.ts'
-import notice from '../ui/Notice.module.css'
+import { temporaryFacts } from '../../../shared/config/visit.ts'
+import { hasPassed } from '../../../shared/notices/china-time.ts'
+import { useNow } from '../../hydration/use-now.ts'
+import notice from '../../ui/Notice.module.css'
 
 /**
  * What visitors of the house have to know for a time, until its last day. The markup of a prerendered page
