@@ -56,8 +56,9 @@ const page = modules(
   'src/api/errors',
   'src/components',
   'src/lib/format',
+  'src/hydration/use-now',
   'src/lib/storage',
-  'src/view-models/list-rows',
+  'src/view-models/paths',
   'src/ui/Button',
   'src/ui/DelayedNotice',
   'src/ui/EmptyNotice',
@@ -67,6 +68,7 @@ const page = modules(
   'src/ui/SectionHeading',
   'src/ui/Skeleton',
   'src/ui/SlowNotice',
+  'shared/notices',
 )
 
 /** What the shell loads at the first interaction; see `src/hydration/first-interaction.ts`. */

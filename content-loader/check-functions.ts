@@ -27,7 +27,7 @@ const MISSING_FUNCTIONS: readonly MissingFunction[] = [
   },
   {
     words: /(?:短信|语音)验证码|登录(?:本站|本网站|集团网站|官网)|注册(?:账号|用户|会员)|个人中心/,
-    instead: '本站不用登录，也不发验证码；删去，或写明是哪个平台',
+    instead: '本网站不用登录，也不发验证码；删去，或写明是哪个平台',
   },
   { words: /(?:在线|网上)(?:缴费|支付|付款)/, instead: '写明缴费的账户或窗口' },
   { words: /在线客服|智能客服|邮件订阅|短信订阅/, instead: '可以写：拨打服务热线' },
@@ -48,7 +48,7 @@ export function checkFunctions(text: string, line: number, report: Report): void
       if (ELSEWHERE.test(sentence)) continue
       for (const { words, instead } of MISSING_FUNCTIONS) {
         const found = words.exec(sentence)?.[0]
-        if (found) report.warning(line + index, `“${found}”：本站没有这项功能`, instead)
+        if (found) report.warning(line + index, `“${found}”：本网站没有这项功能`, instead)
       }
     }
   })

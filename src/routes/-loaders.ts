@@ -18,7 +18,7 @@ import { listPosts } from '../api/post.ts'
 import { listNavProducts, listProducts } from '../api/product.ts'
 import { listPublicity } from '../api/publicity.ts'
 import { listPurchases } from '../api/purchase.ts'
-import { type SearchItem, search } from '../api/search.ts'
+import { search } from '../api/search.ts'
 import { listStructure } from '../api/structure.ts'
 import { listTeam } from '../api/team.ts'
 import { HOME_LISTS, PAGE_SIZE } from '../../shared/catalogue/lists.ts'
@@ -28,6 +28,7 @@ import {
   toPublicityTeasers,
   toPurchaseTeasers,
 } from '../view-models/home-teasers.ts'
+import { type SearchHit, toSearchHit } from '../view-models/notice.ts'
 import type { Paged } from '../components/paged.ts'
 import { countPages, redirectToPage } from './-paging.ts'
 import { type KeywordSearch, type PageSearch, pageNumber } from './-search-params.ts'
@@ -82,14 +83,14 @@ export async function loadTalent(context: LoadContext & { deps: PageSearch }) {
 /** One page of hits; nothing is asked without a keyword. */
 export async function loadSearch(
   context: LoadContext & { deps: KeywordSearch },
-): Promise<{ keyword: string; result?: Result<Paged<SearchItem>> }> {
+): Promise<{ keyword: string; result?: Result<Paged<SearchHit>> }> {
   const { keyword, page: asked } = context.deps
   if (!keyword) return { keyword: '' }
   const page = pageNumber(asked)
   const { signal } = context.abortController
-  const find = async (): Promise<Paged<SearchItem>> => {
+  const find = async (): Promise<Paged<SearchHit>> => {
     const { list, total } = await search({ keyword, page, limit: PAGE_SIZE }, { signal })
-    return { items: list, total, page, pageCount: countPages(total, list.length) }
+    return { items: list.map(toSearchHit), total, page, pageCount: countPages(total, list.length) }
   }
   const result = await toResult(find(), context)
   const nearest = result.ok ? Math.min(page, result.data.pageCount) : page

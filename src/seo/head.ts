@@ -4,7 +4,8 @@ import { breadcrumb } from '../../shared/catalogue/navigation.ts'
 import { descriptionOf } from '../../shared/catalogue/descriptions.ts'
 import { type PageName, documentTitle } from '../../shared/catalogue/pages.ts'
 import { siteConfig } from '../../shared/config/site.ts'
-import { type DetailView, isOpenCall } from '../view-models/detail.ts'
+import { isOpenCall } from '../../shared/notices/state.ts'
+import type { DetailView } from '../view-models/detail.ts'
 
 const escapeHtml = (text: string): string =>
   text.replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`)

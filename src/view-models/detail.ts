@@ -68,9 +68,6 @@ const ties = ({ changes, changed_by: changedBy }: Tied) => ({
   ...(changedBy.length > 0 && { changedBy }),
 })
 
-/** Whether a job may be offered to search engines. */
-export const isOpenCall = (state: string | undefined): boolean => state === '报名中'
-
 /** News and party building. */
 export const toArticleDetail = (item: Article): DetailView => ({
   ...common(item),

@@ -7,7 +7,7 @@ import type { Product } from '../../shared/contract/product.ts'
 import type { PublicityItem } from '../api/publicity.ts'
 import type { PurchaseItem } from '../api/purchase.ts'
 import type { DetailName } from '../../shared/catalogue/pages.ts'
-import { detailPath, publicityDetailName } from './list-rows.ts'
+import { detailPath, publicityDetailName } from './paths.ts'
 import { type StatedNotice, stated, withKind } from './notice.ts'
 
 /** A line of a dated list. */

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { PublicityItem } from '../api/publicity.ts'
 import { dateFact, fact } from './fact.ts'
-import { detailPath, listOf, toArticleRow, toPublicityRow, toPurchaseRow } from './list-rows.ts'
+import { toArticleRow, toPublicityRow, toPurchaseRow } from './list-rows.ts'
+import { detailPath, listOf } from './paths.ts'
 
 const publicity: PublicityItem = {
   id: '7',

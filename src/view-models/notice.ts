@@ -1,5 +1,6 @@
 /** What the fields of a notice are called, which its kind says, and the state that follows from its dates. */
 import type { PublicityItem } from '../api/publicity.ts'
+import type { SearchItem } from '../api/search.ts'
 import type { PurchaseItem } from '../api/purchase.ts'
 import { type DatedNotice, noticeState } from '../../shared/notices/state.ts'
 import { formatYuan } from '../lib/format.ts'
@@ -17,6 +18,26 @@ export function stated(item: DatedNotice): { notice?: StatedNotice } {
   const state = noticeState(notice, Date.now())
   return state ? { notice: { ...notice, state } } : {}
 }
+
+/** A search hit; one of a notice has its state. */
+export type SearchHit = Omit<SearchItem, keyof DatedNotice> & { notice?: StatedNotice }
+
+/** What a page shows of a search hit. */
+export const toSearchHit = ({
+  id,
+  tb,
+  title,
+  intro,
+  create_time,
+  ...rest
+}: SearchItem): SearchHit => ({
+  id,
+  tb,
+  title,
+  intro,
+  create_time,
+  ...stated(rest),
+})
 
 /** The site of the calls for bids: that they are, servers say that know no kinds. */
 const PURCHASE_SITE = 1

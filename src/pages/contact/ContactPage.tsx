@@ -13,7 +13,7 @@ import { SectionHeading } from '../../ui/SectionHeading.tsx'
 import { pages } from '../../../shared/catalogue/pages.ts'
 import { Consultation } from '../consult/Consultation.tsx'
 import { InnerPage } from '../../components/InnerPage.tsx'
-import { TemporaryNotices } from '../../components/TemporaryNotices.tsx'
+import { TemporaryNotices } from './TemporaryNotices.tsx'
 import { ContactDetails } from './ContactDetails.tsx'
 import styles from './ContactPage.module.css'
 

@@ -1,5 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
+import { isOpenCall } from '../../../shared/notices/state.ts'
 import { siteConfig } from '../../../shared/config/site.ts'
 import { Attachments } from '../../ui/Attachments.tsx'
 import { EmptyNotice } from '../../ui/EmptyNotice.tsx'
@@ -7,11 +8,11 @@ import { formatDate } from '../../lib/format.ts'
 import { RichText } from '../../ui/RichText.tsx'
 import { useNoticeState } from '../../components/NoticeState.tsx'
 import { PageLink } from '../../components/PageLink.tsx'
-import notice from '../../ui/Notice.module.css'
+import { Notice } from '../../ui/Notice.tsx'
 import styles from './DocumentArticle.module.css'
 import { Neighbours } from './Neighbours.tsx'
 import { PrintButton } from './PrintButton.tsx'
-import { type DetailView, isOpenCall } from '../../view-models/detail.ts'
+import type { DetailView } from '../../view-models/detail.ts'
 
 interface DocumentArticleProps {
   view: DetailView
@@ -79,10 +80,12 @@ function Ties({ view, pathOf }: Pick<DocumentArticleProps, 'view' | 'pathOf'>) {
     ...(changes ? [{ ...changes, label: '本文更正或终止的公告：' }] : []),
   ]
   return ties.map(({ id, title, label }) => (
-    <p key={label + id} className={notice.notice}>
-      {label}
-      <PageLink to={pathOf(id)}>{title}</PageLink>
-    </p>
+    <Notice key={label + id}>
+      <p>
+        {label}
+        <PageLink to={pathOf(id)}>{title}</PageLink>
+      </p>
+    </Notice>
   ))
 }
 

@@ -10,7 +10,7 @@ import { Phone } from '../../ui/Phone.tsx'
 import { SectionHeading } from '../../ui/SectionHeading.tsx'
 import { PrintButton } from '../detail/PrintButton.tsx'
 import { InnerPage } from '../../components/InnerPage.tsx'
-import { TemporaryNotices } from '../../components/TemporaryNotices.tsx'
+import { TemporaryNotices } from '../contact/TemporaryNotices.tsx'
 import { useContacts } from '../../components/site-data.ts'
 import styles from './ReservationPage.module.css'
 

@@ -1,5 +1,5 @@
 import type { Result } from '../../api/result.ts'
-import type { SearchItem } from '../../api/search.ts'
+import type { SearchHit } from '../../view-models/notice.ts'
 import { pages } from '../../../shared/catalogue/pages.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
@@ -11,7 +11,6 @@ import { SearchForm } from '../../components/SearchForm.tsx'
 import { AsyncSection } from '../../components/AsyncSection.tsx'
 import type { Paged } from '../../components/paged.ts'
 import { Highlight } from './highlight.tsx'
-import { stated } from '../../view-models/notice.ts'
 import { kindOf } from './kinds.ts'
 import { NoHits } from './NoHits.tsx'
 import formStyles from './SearchForm.module.css'
@@ -20,7 +19,7 @@ import { Suggestions } from './Suggestions.tsx'
 
 interface SearchPageProps {
   keyword: string
-  result?: Result<Paged<SearchItem>>
+  result?: Result<Paged<SearchHit>>
 }
 
 /** The heading says what was searched for and how much was found; the announcer reads it. */
@@ -67,18 +66,18 @@ function Results({ keyword, result }: Required<SearchPageProps>) {
   )
 }
 
-function Hits({ keyword, items, ...paged }: Paged<SearchItem> & { keyword: string }) {
+function Hits({ keyword, items, ...paged }: Paged<SearchHit> & { keyword: string }) {
   return (
     <>
       <ul className={listStyles.rows}>
-        {items.map(({ tb, id, title, intro, create_time, ...rest }) => (
+        {items.map(({ tb, id, title, intro, create_time, notice: dates }) => (
           <Row
             key={`${tb}-${id}`}
             to={`/search_detail/${tb}/${id}`}
             badge={kindOf(tb).name}
             date={create_time}
             title={<Highlight text={title} keyword={keyword} />}
-            {...stated(rest)}
+            notice={dates}
             summary={intro && <Highlight text={intro} keyword={keyword} />}
           />
         ))}

@@ -3,9 +3,9 @@ import { act } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { temporaryFacts } from '../../shared/config/visit.ts'
-import { stated } from '../view-models/notice.ts'
-import { NoticeState } from './NoticeState.tsx'
+import { temporaryFacts } from '../../../shared/config/visit.ts'
+import { stated } from '../../view-models/notice.ts'
+import { NoticeState } from '../../components/NoticeState.tsx'
 import { TemporaryNotices } from './TemporaryNotices.tsx'
 
 const on = (day: string) => vi.setSystemTime(`${day}T10:00:00+08:00`)

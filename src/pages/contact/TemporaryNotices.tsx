@@ -1,7 +1,7 @@
-import { temporaryFacts } from '../../shared/config/visit.ts'
-import { hasPassed } from '../../shared/notices/china-time.ts'
-import { useNow } from '../hydration/use-now.ts'
-import notice from '../ui/Notice.module.css'
+import { temporaryFacts } from '../../../shared/config/visit.ts'
+import { hasPassed } from '../../../shared/notices/china-time.ts'
+import { useNow } from '../../hydration/use-now.ts'
+import { Notice } from '../../ui/Notice.tsx'
 
 /**
  * What visitors of the house have to know for a time, until its last day. The markup of a prerendered page
@@ -12,9 +12,8 @@ export function TemporaryNotices() {
   return temporaryFacts
     .filter(({ until }) => now === undefined || !hasPassed(until, now))
     .map(({ title, text }) => (
-      <div key={title} className={notice.notice}>
-        <p className={notice.title}>{title}</p>
+      <Notice key={title} title={title}>
         <p>{text}</p>
-      </div>
+      </Notice>
     ))
 }

@@ -1,0 +1,46 @@
+/** What is rendered on a day says how notices stand on that day, in documents, lists, hits and for search engines. */
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { loadContent } from '../content-loader/read.ts'
+import { startServer } from '../mocks/server.ts'
+import { render } from '../src/entry-server.tsx'
+import { ANY_STATE, DAYS, NOTICES, pathOf } from './support/calendar.ts'
+
+let server: Awaited<ReturnType<typeof startServer>>
+beforeAll(async () => {
+  server = await startServer({ host: '127.0.0.1', port: 0 })
+})
+afterAll(() => server.close())
+afterEach(() => void vi.useRealTimers())
+
+const content = loadContent()
+
+it.each(DAYS.map((day, index) => [day, index] as const))('on %s', async (day, index) => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  vi.setSystemTime(`${day}T10:00:00+08:00`)
+  const page = async (path: string) => {
+    const rendered = await render(path, { apiBase: server.url })
+    expect(rendered.failures).toEqual([])
+    return rendered
+  }
+  /** The state that stands in the row with a link. */
+  const stateIn = (html: string, path: string): string | undefined => {
+    const row = html.split('<li').find((part) => part.includes(`href="${path}"`))
+    expect(row, path).toBeDefined()
+    return ANY_STATE.exec(row!.slice(0, row!.indexOf('<a ')))?.[0]
+  }
+  const lists = new Map<string, string>()
+  for (const notice of NOTICES) {
+    const expected = notice.states[index]
+    const { html, head } = await page(pathOf(notice))
+    expect(/<dt>状态<\/dt><dd>([^<]*)</.exec(html)?.[1], pathOf(notice)).toBe(expected)
+    expect(head.includes('"JobPosting"')).toBe(Boolean(notice.closes && notice.closes >= day))
+    if (!lists.has(notice.list)) lists.set(notice.list, (await page(notice.list)).html)
+    expect(stateIn(lists.get(notice.list)!, pathOf(notice))).toBe(expected)
+    const { title } = content.documents[notice.tb].find(({ id }) => id === notice.id)!
+    const hits = (await page(`/search?keyword=${encodeURIComponent(title)}`)).html
+    expect(stateIn(hits, `/search_detail/${notice.tb}/${notice.id}`)).toBe(expected)
+  }
+  const open = content.posts.filter(({ end_date: end }) => !end || end >= day)
+  const posts = (await page('/join/recruitment')).html.match(/岗位职责与任职要求/g)
+  expect(posts?.length ?? 0).toBe(Math.min(open.length, 10))
+})
