@@ -38,7 +38,16 @@ async function openApi(): Promise<{
 }> {
   const base = values.api ?? process.env.PRERENDER_API
   if (base) return { base, close: async () => {} }
-  const { startServer } = await import('../mocks/server.ts')
+  const { startServer } = await import('../mocks/server.ts').catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error
+      console.error(
+        '预渲染失败：这里没有演示接口（它属于开发环境）。请用 --api 指明接口的地址，例如 npm run prerender -- --api http://127.0.0.1:4173 / ' +
+          'The demo API belongs to development: name another one with --api',
+      )
+      process.exit(1)
+    },
+  )
   const server = await startServer({ host: '127.0.0.1', port: 0 })
   // What these pages will show, for the next `npm run content:import`.
   return { base: server.url, close: server.close, index: scanContent(CONTENT_DIR).index }

@@ -29,7 +29,6 @@ const PROGRAM = [
   'content-loader',
   'deploy',
   'dist',
-  'mocks',
   'package-lock.json',
   'package.json',
   'server',

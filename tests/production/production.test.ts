@@ -22,8 +22,8 @@ import { processMemory } from '../../bench/measure/process-memory.ts'
 import { freePort } from '../support/free-port.ts'
 import { type Stage, inStage, runContainerfile } from './containerfile.ts'
 
-/** Packages of the production install, in MB. 120 in November 2026, a quarter of it Arco's components. */
-const PACKAGES_MB = 125
+/** Packages of the production install, in MB: 125 in November 2026, a quarter of it Arco's components. */
+const PACKAGES_MB = 127
 
 const folder = mkdtempSync(join(tmpdir(), 'production-'))
 let image: Stage
@@ -162,16 +162,28 @@ describe.each([process.versions.node, `${oldest}.0`])('Node %s', (version) => {
   it('publishes an edit', () => {
     const list = join(data, 'content/news/company')
     const file = join(list, readdirSync(list).at(-1)!)
-    writeFileSync(file, readFileSync(file, 'utf8').replace(/title: .*/, 'title: 改过的标题'))
+    writeFileSync(
+      file,
+      readFileSync(file, 'utf8').replace(/title: .*/, `title: 用 Node ${version} 改过的标题`),
+    )
     const { status, output } = run('tools/content-import.ts')
     expect(status, output).toBe(0)
     expect(output).toMatch(/更新页面 [1-9]\d* 个/)
   })
 
-  it('renders all pages', () => {
-    const { status, output } = run('build/prerender.ts')
+  it('renders all pages from the running service, and says that it needs one', async () => {
+    const port = String(await freePort())
+    const options = { cwd: site, env: { ...env, PORT: port }, stdio: 'ignore' } as const
+    const child = spawn(node, ['server/main.ts'], options)
+    const url = `http://127.0.0.1:${port}`
+    await untilReady(url, child)
+    const { status, output } = run('build/prerender.ts', '--api', url)
+    child.kill('SIGTERM')
     expect(status, output).toBe(0)
     expect(output).toContain('失败 0 页')
+
+    const without = run('build/prerender.ts')
+    expect([without.status, without.output]).toEqual([1, expect.stringContaining('请用 --api')])
   })
 
   it('backs up and restores', () => {
