@@ -18,7 +18,7 @@ import { listsOf } from '../shared/catalogue/lists.ts'
 import { breadcrumb, sectionEntry } from '../shared/catalogue/navigation.ts'
 import { type PageEntry, type PageName, pages } from '../shared/catalogue/pages.ts'
 import { listNewsCall } from '../shared/contract/news.ts'
-import { listOf } from '../src/view-models/list-rows.ts'
+import { listOf } from '../src/view-models/paths.ts'
 
 vi.mock(import('../shared/catalogue/pages.ts'), async (original) => {
   const module = await original()
