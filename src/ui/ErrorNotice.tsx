@@ -16,7 +16,7 @@ export function ErrorNotice({ label, message, phone, retrying, onRetry }: ErrorN
   return (
     <div className={styles.notice} data-tone="error">
       <p className={styles.title}>{label}暂时无法显示</p>
-      <p>这不是您的操作问题。请看看手机或电脑是否联网，过一会儿点“重试”。</p>
+      <p>这不是您的操作问题，请过一会儿点“重试”。</p>
       <p className={`${styles.message} ${styles.hint}`}>{message}</p>
       <div className={styles.actions}>
         {/* aria-disabled keeps the focus where it is; a disabled button would lose it. */}

@@ -1,4 +1,4 @@
-import { temporaryFacts } from '../../../shared/config/visit.ts'
+import { temporaryFacts } from '../../../shared/config/temporary.ts'
 import { hasPassed } from '../../../shared/notices/china-time.ts'
 import { useNow } from '../../hydration/use-now.ts'
 import notice from '../../ui/Notice.module.css'
@@ -11,10 +11,9 @@ export function TemporaryNotices() {
   const now = useNow()
   return temporaryFacts
     .filter(({ until }) => now === undefined || !hasPassed(until, now))
-    .map(({ title, text }) => (
-      <div key={title} className={notice.notice}>
-        <p className={notice.title}>{title}</p>
-        <p>{text}</p>
-      </div>
+    .map(({ text }) => (
+      <p key={text} className={notice.notice}>
+        {text}
+      </p>
     ))
 }
