@@ -17,7 +17,9 @@ it.each([
   '请从首页底部报名入口进入。',
   '登录官网下载申请表。',
 ])('names the function in “%s” that the site does not have', (text) => {
-  expect(problemsOf(`第一行。\n${text}`)).toMatch(/^a\.md:4: 提醒：“.+”：本网站没有这项功能\n {4}\S+/)
+  expect(problemsOf(`第一行。\n${text}`)).toMatch(
+    /^a\.md:4: 提醒：“.+”：本网站没有这项功能\n {4}\S+/,
+  )
 })
 
 it.each([
