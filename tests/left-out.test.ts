@@ -8,14 +8,14 @@ import {
   reservationRules,
   reservationTimes,
 } from '../shared/config/reservation.ts'
+import { replyTimes } from '../shared/config/reply-times.ts'
+import { temporaryFacts } from '../shared/config/temporary.ts'
 import {
   consultNotes,
   consultSteps,
   directions,
   openingHours,
-  replyTimes,
   telephones,
-  temporaryFacts,
 } from '../shared/config/visit.ts'
 import { render } from '../src/entry-server.tsx'
 
@@ -36,12 +36,12 @@ const PAGES = {
     '办公时间',
     '交通指引',
     '采购监督',
-    '南门封闭',
+    '南门因地铁施工封闭',
     '提交之后',
     '不收取任何费用',
     '微信公众号',
   ],
-  '/join/reservation': ['请携带', '南门封闭', '来访须知', '不安排来访'],
+  '/join/reservation': ['请携带', '南门因地铁施工封闭', '来访须知', '不安排来访'],
   '/accessibility': [
     '5 个工作日',
     '部分符合',

@@ -2,7 +2,7 @@
  * How a visit is reserved: the steps, what to bring, the hours, the rules. Like `visit.ts` it is the
  * company's own, and a list that is empty leaves its section out.
  */
-import { petitionHours, replyTimes, within } from './visit.ts'
+import { replyTimes, within } from './reply-times.ts'
 
 export interface ReservationStep {
   title: string
@@ -58,6 +58,6 @@ export const reservationRules: readonly string[] = [
   '不能按时到访的，请提前半天来电改期；超过约定时间 30 分钟未到，预约自动取消。',
   '一次预约不超过 6 人；超过 6 人的考察请提前 5 个工作日联系。',
   '请勿携带易燃易爆等危险物品；未经同意，请勿在办公区拍照、录音、录像。',
-  `信访不需要预约：${petitionHours}；也可以拨打信访电话。投诉请拨打服务热线或监督电话。`,
+  '信访不需要预约，接待时间见“联系我们”；投诉请拨打服务热线或监督电话。',
   '需要无障碍协助（轮椅、引导、手语翻译）的，请在预约时说明，我们会提前安排；导盲犬等服务犬可以进入。',
 ]

@@ -3,25 +3,7 @@
  * site means editing them. No API call gives them, and what is left out is said nowhere on the site.
  */
 
-import { siteConfig } from './site.ts'
-
-/** Within which time somebody answers, e.g. `1 个工作日`: promises that the company has to keep. */
-export interface ReplyTimes {
-  consultation?: string
-  /** The confirmation of a visit. */
-  reservation?: string
-  /** Remarks on the accessibility of the site. */
-  accessibility?: string
-}
-
-export const replyTimes: ReplyTimes = {
-  consultation: '1 个工作日',
-  reservation: '1 个工作日',
-  accessibility: '5 个工作日',
-}
-
-/** `在 1 个工作日内`, or nothing: fits before a verb. */
-export const within = (time: string | undefined): string => (time ? `在 ${time}内` : '')
+import { replyTimes, within } from './reply-times.ts'
 
 /** Opening hours of the service hall. */
 export const openingHours: readonly { days: string; hours: string }[] = [
@@ -29,31 +11,15 @@ export const openingHours: readonly { days: string; hours: string }[] = [
   { days: '星期六、星期日及法定节假日', hours: '不对外办公，服务热线照常接听' },
 ]
 
-/** Whom to call about what; the numbers for everything and for complaints are those of `site.ts`. */
+/** Whom to call about what, besides the two numbers that the API gives for business and for complaints. */
 export const telephones: readonly { about: string; number: string; hours: string }[] = [
-  {
-    about: '业务咨询、投诉',
-    number: siteConfig.fallbackContact.contact_number,
-    hours: '每日 8:30—20:00',
-  },
-  {
-    about: '纪检监督举报',
-    number: siteConfig.fallbackContact.supervisory_telephone,
-    hours: '工作日 9:00—17:30，其他时间可以留言',
-  },
   { about: '采购监督', number: '028-5550 1190', hours: '工作日 9:00—17:30' },
-  { about: '信访', number: '028-5550 1199', hours: '工作日 9:00—17:30' },
-  { about: '追偿与催收行为监督', number: '028-5550 1175', hours: '工作日 9:00—17:30' },
-  { about: '干部任免公示反映', number: '028-5550 1126', hours: '工作日 9:00—17:30' },
-  { about: '招聘咨询', number: '028-5550 1128', hours: '工作日 9:00—17:30' },
+  {
+    about: '信访',
+    number: '028-5550 1199',
+    hours: '工作日 9:00—17:30；来访：星期二、星期四 9:00—11:30',
+  },
 ]
-
-/** When and where petitions are received in person. */
-export const petitionHours = '每周二、周四 9:00—11:30，一层东侧信访接待室'
-
-/** The entrance that everyone can use, and what is done for those who need help there. */
-const accessibleEntrance =
-  '大楼西门有坡道和自动门，一层服务大厅设低位柜台、无障碍卫生间；需要协助时请提前来电，工作人员到门口接您。'
 
 /** Ways to the address, in words: they replace a map for everyone and need no third party. */
 export const directions: readonly { by: string; text: string }[] = [
@@ -66,23 +32,9 @@ export const directions: readonly { by: string; text: string }[] = [
     by: '驾车',
     text: '从绕城高速“高新”出口驶出，沿示范大道向东约 2 公里；访客从大楼北侧入口进入地下停车场，凭预约短信免费停车。',
   },
-  { by: '无障碍通道', text: accessibleEntrance },
-]
-
-/** What holds for a time only. */
-export interface TemporaryFact {
-  /** The last day on which it holds, `YYYY-MM-DD`; afterwards no page shows it. */
-  until: string
-  title: string
-  text: string
-}
-
-/** Shown on top of 联系我们 and 来访预约. */
-export const temporaryFacts: readonly TemporaryFact[] = [
   {
-    until: '2027-03-31',
-    title: '大楼南门封闭，请走西门',
-    text: '因地铁施工，大楼南门封闭至 2027 年 3 月底。请从示范大道西门进入；西门有坡道和自动门，乘轮椅、推婴儿车都可以通行。',
+    by: '无障碍通道',
+    text: '大楼西门有坡道和自动门，一层服务大厅设低位柜台、无障碍卫生间；需要协助时请提前来电，工作人员到门口接您。',
   },
 ]
 

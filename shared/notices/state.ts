@@ -26,23 +26,14 @@ export function noticeState(notice: DatedNotice, now: number): string | undefine
   if (status && ENDED.test(status)) return '已终止'
   if (!deadline) return status
   const isOver = hasPassed(deadline, now)
-  switch (kind) {
-    case '采购公告':
-      // What is to be bought from one supplier is announced for objections, not for bids.
-      if (method === '单一来源') break
-      if (isOver) return '已截止'
-      if (documentsUntil && !hasPassed(documentsUntil, now)) return '获取文件中'
-      if (method === '询价') return '报价中'
-      return documentsUntil ? '待开标' : status
-    case '招聘公告':
-      return isOver ? '已截止' : '报名中'
-    case '中标候选人公示':
-    case '结果公示':
-    case '拟录用公示':
-    case '信息公示':
-      break
-    default:
-      return status
+  // What is to be bought from one supplier is announced for objections, not for bids.
+  if (kind === '采购公告' && method !== '单一来源') {
+    if (isOver) return '已截止'
+    if (documentsUntil && !hasPassed(documentsUntil, now)) return '获取文件中'
+    if (method === '询价') return '报价中'
+    return documentsUntil ? '待开标' : status
   }
-  return isOver ? '公示已结束' : '公示中'
+  if (kind === '招聘公告') return isOver ? '已截止' : '报名中'
+  if (kind === '采购公告' || kind?.endsWith('公示')) return isOver ? '公示已结束' : '公示中'
+  return status
 }

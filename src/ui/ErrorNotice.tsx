@@ -31,7 +31,7 @@ export function ErrorNotice({ label, message, phone, retrying, onRetry }: ErrorN
   )
   return (
     <Notice tone="error" title={`${label}暂时无法显示`} actions={actions}>
-      <p>这不是您的操作问题。请看看手机或电脑是否联网，过一会儿点“重试”。</p>
+      <p>这不是您的操作问题，请过一会儿点“重试”。</p>
       <p>{message}</p>
     </Notice>
   )

@@ -3,7 +3,7 @@
  * its list, among search hits and in the structured data, and the open positions. Nothing is built again.
  */
 import { loadContent } from '../../content-loader/read.ts'
-import { temporaryFacts } from '../../shared/config/visit.ts'
+import { temporaryFacts } from '../../shared/config/temporary.ts'
 import { todayInChina } from '../../shared/notices/china-time.ts'
 import {
   ANY_STATE,
@@ -85,8 +85,8 @@ for (const [index, day] of DAYS.entries()) {
         expect(open.map((post) => post.title)).toContain(title)
       for (const path of ['/join/contact', '/join/reservation']) {
         await site.open(path)
-        for (const { title, until } of temporaryFacts)
-          await expect(page.getByText(title)).toHaveCount(until >= day ? 1 : 0)
+        for (const { text, until } of temporaryFacts)
+          await expect(page.getByText(text)).toHaveCount(until >= day ? 1 : 0)
       }
     })
   })

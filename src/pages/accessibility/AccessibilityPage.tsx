@@ -1,6 +1,6 @@
 import { accessibility } from '../../../shared/config/accessibility.ts'
 import { siteConfig } from '../../../shared/config/site.ts'
-import { replyTimes, within } from '../../../shared/config/visit.ts'
+import { replyTimes, within } from '../../../shared/config/reply-times.ts'
 import { formatDate } from '../../lib/format.ts'
 import { Phone } from '../../ui/Phone.tsx'
 import { SectionHeading } from '../../ui/SectionHeading.tsx'

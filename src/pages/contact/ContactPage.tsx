@@ -1,12 +1,11 @@
+import type { ReactNode } from 'react'
 import {
   consultNotes,
   consultSteps,
   directions,
   openingHours,
-  petitionHours,
   telephones,
 } from '../../../shared/config/visit.ts'
-import { privacy } from '../../../shared/config/privacy.ts'
 import { PageButton } from '../../components/PageButton.tsx'
 import { Phone } from '../../ui/Phone.tsx'
 import { SectionHeading } from '../../ui/SectionHeading.tsx'
@@ -52,44 +51,23 @@ export function ContactPage() {
             </p>
           </section>
         </div>
-        {telephones.length > 0 && (
-          <section className={styles.section} aria-labelledby="contact-phones" data-reveal>
-            <SectionHeading id="contact-phones" title="按事项拨打" enTitle="Whom to Call" />
-            <dl className={styles.ways}>
-              {telephones.map(({ about, number, hours }) => (
-                <div key={about} className={styles.way}>
-                  <dt className={styles.term}>{about}</dt>
-                  <dd>
-                    <Phone number={number} />，{hours}
-                  </dd>
-                </div>
-              ))}
-              <div className={styles.way}>
-                <dt className={styles.term}>信访接待</dt>
-                <dd>{petitionHours}</dd>
-              </div>
-              <div className={styles.way}>
-                <dt className={styles.term}>个人信息保护</dt>
-                <dd>
-                  <a href={`mailto:${privacy.officerMail}`}>{privacy.officerMail}</a>
-                </dd>
-              </div>
-            </dl>
-          </section>
-        )}
-        {directions.length > 0 && (
-          <section className={styles.section} aria-labelledby="contact-way" data-reveal>
-            <SectionHeading id="contact-way" title="交通指引" enTitle="How to Find Us" />
-            <dl className={styles.ways}>
-              {directions.map(({ by, text }) => (
-                <div key={by} className={styles.way}>
-                  <dt className={styles.term}>{by}</dt>
-                  <dd>{text}</dd>
-                </div>
-              ))}
-            </dl>
-          </section>
-        )}
+        <Rows
+          id="contact-phones"
+          title="按事项拨打"
+          enTitle="Whom to Call"
+          rows={telephones.map(({ about, number, hours }) => [
+            about,
+            <>
+              <Phone number={number} />，{hours}
+            </>,
+          ])}
+        />
+        <Rows
+          id="contact-way"
+          title="交通指引"
+          enTitle="How to Find Us"
+          rows={directions.map(({ by, text }) => [by, text])}
+        />
         <section className={styles.section} aria-labelledby="contact-form">
           <SectionHeading id="contact-form" title="在线咨询" enTitle="Consultation" />
           <div className={styles.columns}>
@@ -111,5 +89,30 @@ export function ContactPage() {
         </section>
       </div>
     </InnerPage>
+  )
+}
+
+interface RowsProps {
+  id: string
+  title: string
+  enTitle: string
+  rows: readonly (readonly [term: string, text: ReactNode])[]
+}
+
+/** A section of terms with what there is to say about each; none where there is nothing. */
+function Rows({ id, title, enTitle, rows }: RowsProps) {
+  if (rows.length === 0) return null
+  return (
+    <section className={styles.section} aria-labelledby={id} data-reveal>
+      <SectionHeading id={id} title={title} enTitle={enTitle} />
+      <dl className={styles.ways}>
+        {rows.map(([term, text]) => (
+          <div key={term} className={styles.way}>
+            <dt className={styles.term}>{term}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   )
 }

@@ -3,7 +3,7 @@ import { act } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { temporaryFacts } from '../../../shared/config/visit.ts'
+import { temporaryFacts } from '../../../shared/config/temporary.ts'
 import { stated } from '../../view-models/notice.ts'
 import { NoticeState } from '../../components/NoticeState.tsx'
 import { TemporaryNotices } from './TemporaryNotices.tsx'
@@ -34,7 +34,7 @@ it('corrects what a document of last month says, without a mismatch, and again w
   document.body.innerHTML = `<div id="app">${renderToString(page)}</div>`
   const text = () => document.body.textContent
   expect(text()).toContain('获取文件中')
-  expect(text()).toContain(temporaryFacts[0]!.title)
+  expect(text()).toContain(temporaryFacts[0]!.text)
 
   on('2026-12-01')
   const root = await act(async () => hydrateRoot(document.getElementById('app')!, page))

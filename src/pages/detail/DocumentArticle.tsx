@@ -30,7 +30,9 @@ export function DocumentArticle({ view, pathOf, back }: DocumentArticleProps) {
   ]
   const state = useNoticeState(view.notice)
   useEffect(() => {
-    if (view.job && !isOpenCall(state)) removeJobPosting()
+    // A search engine that runs scripts need not offer a job that can no longer be had.
+    if (view.job && !isOpenCall(state))
+      document.querySelector('script[type="application/ld+json"]')?.remove()
   }, [view, state])
   return (
     <DocumentFrame
@@ -66,18 +68,12 @@ export function DocumentArticle({ view, pathOf, back }: DocumentArticleProps) {
   )
 }
 
-/** A search engine that runs scripts need not offer a job that can no longer be had. */
-function removeJobPosting(): void {
-  for (const script of document.querySelectorAll('script[type="application/ld+json"]'))
-    if (script.textContent.includes('"JobPosting"')) script.remove()
-}
-
 /** The notices that this one changes or that have changed it, before everything else that it says. */
 function Ties({ view, pathOf }: Pick<DocumentArticleProps, 'view' | 'pathOf'>) {
   const { changes, changedBy = [] } = view
   const ties = [
-    ...changedBy.map((one) => ({ ...one, label: '本公告已有更正或终止，请同时阅读：' })),
-    ...(changes ? [{ ...changes, label: '本文更正或终止的公告：' }] : []),
+    ...changedBy.map((one) => ({ ...one, label: '本公告已被更正或终止，见：' })),
+    ...(changes ? [{ ...changes, label: '所更正或终止的公告：' }] : []),
   ]
   return ties.map(({ id, title, label }) => (
     <Notice key={label + id}>
