@@ -22,8 +22,8 @@ const USAGE = `用法：npm run deploy -- 文件夹 [--keep-days 30] [--whole]
 
 const DAY_MS = 24 * 3600_000
 const KEEP_DAYS = 30
-/** Between the files of a build and those of the one before. */
-const SAME_COPY_MS = 2000
+/** Between the times of the files of a build and those of the one that it replaces. */
+const BUILD_GAP_MS = 2000
 const WORKER = 'sw.js'
 
 /** What a deploy did. */
@@ -62,14 +62,19 @@ export async function ageAssets(
   // Those of the build that is replaced have the latest time: until now they were served as well.
   const latest = times.reduce((one, other) => Math.max(one, other), 0)
   for (const [index, name] of names.entries()) {
-    if (isServed.has(name)) await touch(name, now)
-    else if (now - times[index]! >= keepDays * DAY_MS && latest - times[index]! > SAME_COPY_MS) {
+    const time = times[index]!
+    if (isServed.has(name)) {
+      await touch(name, now)
+      continue
+    }
+    const isReplaced = latest - time < BUILD_GAP_MS
+    if (!isReplaced && now - time >= keepDays * DAY_MS) {
       await rm(join(folder, name), { force: true })
       done.removed += 1
-    } else {
-      done.kept += 1
-      if (latest - times[index]! <= SAME_COPY_MS / 2) await touch(name, now - SAME_COPY_MS)
+      continue
     }
+    if (isReplaced) await touch(name, now - BUILD_GAP_MS)
+    done.kept += 1
   }
   return done
 }

@@ -96,8 +96,9 @@ async function prepareRoot(source: string, root: string): Promise<void> {
   await mkdir(join(root, 'releases'), { recursive: true })
   await mkdir(join(root, 'assets'), { recursive: true })
   if (!existsSync(join(root, 'data'))) await mkdir(join(root, 'data'), { mode: 0o700 })
+  // Editors' files may lie elsewhere, behind a link.
   if (!existsSync(join(root, 'content')))
-    cpSync(join(source, 'content'), join(root, 'content'), { recursive: true })
+    cpSync(join(source, 'content'), join(root, 'content'), { recursive: true, dereference: true })
   if (!existsSync(join(root, '.env')))
     await writeFile(join(root, '.env'), readFileSync(join(source, '.env.example')), { mode: 0o600 })
 }

@@ -11,8 +11,8 @@ export function TemporaryNotices() {
   const now = useNow()
   return temporaryFacts
     .filter(({ until }) => now === undefined || !hasPassed(until, now))
-    .map(({ title, text }) => (
-      <Notice key={title} title={title}>
+    .map(({ text }) => (
+      <Notice key={text}>
         <p>{text}</p>
       </Notice>
     ))
