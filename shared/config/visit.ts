@@ -8,7 +8,7 @@ import { replyTimes, within } from './reply-times.ts'
 /** Opening hours of the service hall. */
 export const openingHours: readonly { days: string; hours: string }[] = [
   { days: '星期一至星期五', hours: '9:00—12:00，13:30—17:30' },
-  { days: '星期六、星期日及法定节假日', hours: '不对外办公，服务热线照常接听' },
+  { days: '星期六、星期日及法定节假日', hours: '不对外办公' },
 ]
 
 /** Whom to call about what, besides the two numbers that the API gives for business and for complaints. */

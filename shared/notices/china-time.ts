@@ -2,16 +2,15 @@
 
 const CHINA_OFFSET_MS = 8 * 3600_000
 
-/** `2026-11-27T09:30` in China. @param now milliseconds */
-const minuteInChina = (now: number): string =>
-  new Date(now + CHINA_OFFSET_MS).toISOString().slice(0, 16)
+/** `2026-11-27T09:30:00.000…` in China. @param now milliseconds */
+const timeInChina = (now: number): string => new Date(now + CHINA_OFFSET_MS).toISOString()
 
 /** `2026-11-27` in China. @param now milliseconds */
-export const todayInChina = (now = Date.now()): string => minuteInChina(now).slice(0, 10)
+export const todayInChina = (now = Date.now()): string => timeInChina(now).slice(0, 10)
 
 /**
  * Whether a time of the company's calendar is over: a minute when it has come, a day at its end.
  * @param date `YYYY-MM-DD` or `YYYY-MM-DDTHH:mm`
  */
 export const hasPassed = (date: string, now: number): boolean =>
-  date.includes('T') ? minuteInChina(now) >= date : todayInChina(now) > date
+  timeInChina(now) >= (date.includes('T') ? date : `${date}T24`)

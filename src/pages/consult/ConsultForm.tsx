@@ -38,7 +38,7 @@ interface ConsultFormProps {
 /** What a filled trap means to a person whose browser filled it: nothing was lost, try again. */
 const TRAPPED: Failure = {
   kind: 'setup',
-  message: '刚才没有发出去，您填写的内容都在，请再按一次“提交咨询”。',
+  message: '刚才没有发出去，内容都在，请再按一次“提交咨询”。',
 }
 
 type Rules = Pick<

@@ -24,16 +24,17 @@ interface DocumentArticleProps {
 
 /** A document, set like a publication: title, facts in the margin, text, attachments, its neighbours. */
 export function DocumentArticle({ view, pathOf, back }: DocumentArticleProps) {
-  const facts = [
-    { label: '发布日期', value: formatDate(view.date), dateTime: view.date },
-    ...view.facts.map((entry) => ({ dateTime: undefined, ...entry })),
-  ]
   const state = useNoticeState(view.notice)
   useEffect(() => {
     // A search engine that runs scripts need not offer a job that can no longer be had.
     if (view.job && !isOpenCall(state))
       document.querySelector('script[type="application/ld+json"]')?.remove()
   }, [view, state])
+  const facts = [
+    { label: '发布日期', value: formatDate(view.date), dateTime: view.date },
+    ...view.facts.map((entry) => ({ dateTime: undefined, ...entry })),
+    ...(state ? [{ label: '状态', value: state, dateTime: undefined }] : []),
+  ]
   return (
     <DocumentFrame
       title={view.title}
@@ -45,12 +46,6 @@ export function DocumentArticle({ view, pathOf, back }: DocumentArticleProps) {
               <dd>{dateTime ? <time dateTime={dateTime}>{value}</time> : value}</dd>
             </div>
           ))}
-          {state && (
-            <div className={styles.fact}>
-              <dt>状态</dt>
-              <dd>{state}</dd>
-            </div>
-          )}
         </dl>
       }
       back={back}
@@ -72,7 +67,7 @@ export function DocumentArticle({ view, pathOf, back }: DocumentArticleProps) {
 function Ties({ view, pathOf }: Pick<DocumentArticleProps, 'view' | 'pathOf'>) {
   const { changes, changedBy = [] } = view
   const ties = [
-    ...changedBy.map((one) => ({ ...one, label: '本公告已被更正或终止，见：' })),
+    ...changedBy.map((one) => ({ ...one, label: '本公告已被更正或终止：' })),
     ...(changes ? [{ ...changes, label: '所更正或终止的公告：' }] : []),
   ]
   return ties.map(({ id, title, label }) => (
