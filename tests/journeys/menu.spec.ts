@@ -146,6 +146,7 @@ test.describe('phone', () => {
   test('Escape closes it; nothing that is closed takes the focus', async ({ page, site }) => {
     await site.open('/')
     await button(page).tap()
+    await expect(panel(page)).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(panel(page)).toBeHidden()
     await expect(button(page)).toBeFocused()
