@@ -103,6 +103,9 @@ const ofPages = modules(
 )
 const cleaning = modules('src/api/rich-text/clean', 'src/api/rich-text/safe-html')
 
+/** What the pages about visits share with those that promise an answer: one small file instead of two. */
+const visits = modules('shared/config/reply-times', 'src/pages/contact/TemporaryNotices')
+
 const data = (id: string): boolean =>
   /node_modules[\\/](?:valibot|wretch)[\\/]/.test(id) ||
   (loaders(id) && (!ofPages(id) || cleaning(id)))
@@ -117,4 +120,5 @@ export const chunkGroups = [
   { name: 'page', test: page, priority: 2 },
   { name: 'effects', test: effects, priority: 1, includeDependenciesRecursively: false },
   { name: 'data', test: data, priority: 1 },
+  { name: 'visits', test: visits, priority: 1 },
 ]

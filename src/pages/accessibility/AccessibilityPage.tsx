@@ -29,12 +29,6 @@ export function AccessibilityPage() {
               <li key={help}>{help}</li>
             ))}
           </ul>
-          {phone && (
-            <p>
-              服务热线：
-              <Phone number={phone} />
-            </p>
-          )}
         </section>
         <section className={styles.section} aria-labelledby="standard">
           <SectionHeading

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import {
   consultNotes,
   consultSteps,
@@ -33,12 +32,20 @@ export function ContactPage() {
             ) : (
               <SectionHeading id="contact-hours" title="来访" enTitle="Visits" />
             )}
-            {openingHours.length > 0 && (
+            {openingHours.length + telephones.length > 0 && (
               <dl className={styles.hours}>
                 {openingHours.map(({ days, hours }) => (
                   <div key={days} className={styles.row}>
                     <dt className={styles.term}>{days}</dt>
                     <dd>{hours}</dd>
+                  </div>
+                ))}
+                {telephones.map(({ about, number, hours }) => (
+                  <div key={about} className={styles.row}>
+                    <dt className={styles.term}>{about}</dt>
+                    <dd>
+                      <Phone number={number} />，{hours}
+                    </dd>
                   </div>
                 ))}
               </dl>
@@ -51,23 +58,19 @@ export function ContactPage() {
             </p>
           </section>
         </div>
-        <Rows
-          id="contact-phones"
-          title="按事项拨打"
-          enTitle="Whom to Call"
-          rows={telephones.map(({ about, number, hours }) => [
-            about,
-            <>
-              <Phone number={number} />，{hours}
-            </>,
-          ])}
-        />
-        <Rows
-          id="contact-way"
-          title="交通指引"
-          enTitle="How to Find Us"
-          rows={directions.map(({ by, text }) => [by, text])}
-        />
+        {directions.length > 0 && (
+          <section className={styles.section} aria-labelledby="contact-way" data-reveal>
+            <SectionHeading id="contact-way" title="交通指引" enTitle="How to Find Us" />
+            <dl className={styles.ways}>
+              {directions.map(({ by, text }) => (
+                <div key={by} className={styles.way}>
+                  <dt className={styles.term}>{by}</dt>
+                  <dd>{text}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        )}
         <section className={styles.section} aria-labelledby="contact-form">
           <SectionHeading id="contact-form" title="在线咨询" enTitle="Consultation" />
           <div className={styles.columns}>
@@ -89,30 +92,5 @@ export function ContactPage() {
         </section>
       </div>
     </InnerPage>
-  )
-}
-
-interface RowsProps {
-  id: string
-  title: string
-  enTitle: string
-  rows: readonly (readonly [term: string, text: ReactNode])[]
-}
-
-/** A section of terms with what there is to say about each; none where there is nothing. */
-function Rows({ id, title, enTitle, rows }: RowsProps) {
-  if (rows.length === 0) return null
-  return (
-    <section className={styles.section} aria-labelledby={id} data-reveal>
-      <SectionHeading id={id} title={title} enTitle={enTitle} />
-      <dl className={styles.ways}>
-        {rows.map(([term, text]) => (
-          <div key={term} className={styles.way}>
-            <dt className={styles.term}>{term}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
   )
 }
