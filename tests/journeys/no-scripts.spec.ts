@@ -134,7 +134,7 @@ for (const path of ['/service', '/join/contact']) {
     await page.goto(path)
     const main = page.getByRole('main')
     // Playwright's text engine skips `noscript`.
-    await expect(main.locator('noscript p').first()).toContainText('在线表单无法提交')
+    await expect(main.locator('noscript p').first()).toContainText('不能使用在线表单')
     await expect(main.locator('noscript p').first()).toBeVisible()
     await expect(main.locator('noscript a[href^="tel:"]').first()).toBeVisible()
     // A press sends nothing, not even into the address, and nothing typed is lost.
