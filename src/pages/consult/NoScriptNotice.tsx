@@ -9,16 +9,16 @@ export function NoScriptNotice({ contacts }: { contacts: Partial<Record<ContactC
     <noscript>
       <Notice title="您的浏览器不能使用在线表单">
         <p>
-          请直接打电话或者发邮件：
+          请直接
           {phone && (
             <>
-              电话 <Phone number={phone} />
+              打电话 <Phone number={phone} />
             </>
           )}
-          {phone && mail && '，'}
+          {phone && mail && '，或者'}
           {mail && (
             <>
-              邮箱 <a href={`mailto:${mail}`}>{mail}</a>
+              发邮件 <a href={`mailto:${mail}`}>{mail}</a>
             </>
           )}
           。

@@ -220,8 +220,7 @@ test('recovers from a failed load', async ({ page, site }) => {
     1,
   )
   expectSpoken(await reader.readTo(/^button, 重试/), [
-    '公司要闻',
-    '暂时无法显示',
+    '公司要闻暂时无法显示',
     '服务不可用',
     /^button, 重试\s*：公司要闻/,
   ])
