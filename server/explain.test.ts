@@ -261,6 +261,9 @@ describe('a sentence for', () => {
     await sql`insert into kysely_migration values ('0099-later', '2030-01-01')`.execute(
       database.kysely,
     )
+    await sql`update meta set value = '0099-later' where key = 'oldest_compatible'`.execute(
+      database.kysely,
+    )
     await database.close()
     expect(await attempt(() => {})).toMatch(/更新的版本.*0099-later/)
     await created.drop()
