@@ -1,6 +1,7 @@
 /** The main navigation as a bar of menus and as an accordion, by mouse, key and touch. */
 import type { Locator, Page } from '@playwright/test'
 import { navigation } from '../../shared/catalogue/navigation.ts'
+import { menusReady } from '../support/site.ts'
 import { expect, test } from '../support/test.ts'
 
 const ENTRIES = [
@@ -25,12 +26,14 @@ const summary = (page: Page, name: string): Locator => entry(page, name).locator
 test.describe('desktop', () => {
   test('shows the eight entries in the order of the specification', async ({ page, site }) => {
     await site.open('/')
+    await menusReady(page)
     await expect(nav(page).locator('[data-entry] > a')).toHaveText(ENTRIES)
     expect(navigation.map(({ name }) => name)).toEqual(ENTRIES)
   })
 
   test('the children of 特色产品 come from the product list', async ({ page, site }) => {
     await site.open('/')
+    await menusReady(page)
     const links = submenu(page, '特色产品').locator('a')
     await expect(links).toHaveCount(8)
     for (const link of await links.all()) {
@@ -43,6 +46,7 @@ test.describe('desktop', () => {
     site,
   }) => {
     await site.open('/')
+    await menusReady(page)
     await entry(page, '信息公示').hover()
     await expect(submenu(page, '信息公示')).toBeVisible()
     await submenu(page, '信息公示').locator('a').last().hover()
@@ -53,6 +57,7 @@ test.describe('desktop', () => {
 
   test('closes when the mouse has left', async ({ page, site }) => {
     await site.open('/')
+    await menusReady(page)
     await entry(page, '信息公示').hover()
     await expect(submenu(page, '信息公示')).toBeVisible()
     await page.mouse.move(640, 700)
@@ -64,6 +69,7 @@ test.describe('desktop', () => {
     site,
   }) => {
     await site.open('/')
+    await menusReady(page)
     const opener = summary(page, '新闻中心')
     await opener.focus()
     await page.keyboard.press('Enter')
@@ -81,6 +87,7 @@ test.describe('desktop', () => {
 
   test('one menu is open at a time; a click elsewhere closes it', async ({ page, site }) => {
     await site.open('/')
+    await menusReady(page)
     await summary(page, '新闻中心').press('Enter')
     await summary(page, '党群园地').press('Enter')
     await expect(submenu(page, '新闻中心')).toBeHidden()
@@ -91,6 +98,7 @@ test.describe('desktop', () => {
 
   test('leads to a page, closes, and marks the current section', async ({ page, site }) => {
     await site.open('/')
+    await menusReady(page)
     await summary(page, '党群园地').press('Enter')
     await submenu(page, '党群园地').getByRole('link', { name: '党风廉政' }).click()
     await page.waitForURL('**/party/honest')
@@ -112,6 +120,7 @@ test.describe('phone', () => {
 
   test('opens and closes by its button', async ({ page, site }) => {
     await site.open('/')
+    await menusReady(page)
     await expect(panel(page)).toBeHidden()
     await expect(button(page)).toHaveAttribute('aria-expanded', 'false')
     await button(page).tap()
@@ -126,6 +135,7 @@ test.describe('phone', () => {
     site,
   }) => {
     await site.open('/')
+    await menusReady(page)
     await button(page).tap()
     await summary(page, '招标采购').tap()
     const link = submenu(page, '招标采购').getByRole('link', { name: '结果公示' })
@@ -138,6 +148,7 @@ test.describe('phone', () => {
 
   test('opens the section of the current page', async ({ page, site }) => {
     await site.open('/information/petition')
+    await menusReady(page)
     await button(page).tap()
     await expect(submenu(page, '信息公示')).toBeVisible()
     await expect(submenu(page, '新闻中心')).toBeHidden()
@@ -145,6 +156,7 @@ test.describe('phone', () => {
 
   test('Escape closes it; nothing that is closed takes the focus', async ({ page, site }) => {
     await site.open('/')
+    await menusReady(page)
     await button(page).tap()
     await expect(panel(page)).toBeVisible()
     await page.keyboard.press('Escape')
@@ -161,6 +173,7 @@ test.describe('phone', () => {
 
   test('Back closes it too', async ({ page, site }) => {
     await site.open('/join/contact')
+    await menusReady(page)
     await site.travel('/join/reservation')
     await button(page).tap()
     await expect(panel(page)).toBeVisible()

@@ -142,6 +142,12 @@ export async function fullyRendered(page: Page): Promise<void> {
   await page.locator('html[data-fully-rendered]').waitFor({ state: 'attached', timeout: 30_000 })
 }
 
+/** After the first interaction, with what it loads for the menus (src/shell/header/menu-effects.ts). */
+export async function menusReady(page: Page): Promise<void> {
+  await page.mouse.move(1, 1)
+  await page.locator('nav[data-live]').waitFor({ state: 'attached' })
+}
+
 /** Opens a page and waits until the application has taken over and nothing of the page is pending. */
 export async function openComplete(page: Page, path: string): Promise<void> {
   await page.goto(path)
