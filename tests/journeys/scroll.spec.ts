@@ -146,6 +146,8 @@ test('Back to a page that a noJump link has led to restores its place', async ({
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('改革动态')
   const row = page.locator('main a[href^="/news_detail/"]').last()
   await row.scrollIntoViewIfNeeded()
+  // The router notes the place at most every 100 ms.
+  await atRest(page)
   const before = await scrollY(page)
   expect(before).toBeGreaterThan(0)
   await press(row)
