@@ -65,8 +65,9 @@ export async function tabTo(page: Page, target: Locator, limit = 150): Promise<v
   let last = ''
   for (let press = 0; press < limit; press++) {
     await page.keyboard.press('Tab')
-    const { defect, isThere, where } = await inspectFocus(page, target)
-    expect(defect, where).toBe('')
+    // What arrives above may cover it until the browser has scrolled.
+    await expect.poll(async () => (await inspectFocus(page)).defect).toBe('')
+    const { isThere, where } = await inspectFocus(page, target)
     if (isThere) return
     last = where
   }

@@ -89,6 +89,7 @@ test('changes text size and theme; they are kept', async ({ page, site }) => {
   await waitUntilComplete(page)
   await tabTo(page, opener, 10)
   await page.keyboard.press('Enter')
+  await expect(panel.getByRole('heading', { name: '无障碍设置' })).toBeFocused()
   await tabTo(page, panel.getByRole('button', { name: '恢复默认' }), 15)
   await page.keyboard.press('Enter')
   await expect(html).not.toHaveAttribute('data-text')

@@ -166,13 +166,15 @@ test('Back and Forward say where one is; place and focus are as they were', asyn
   await listen(page)
   const row = page.locator('main a[href^="/news_detail/"]').nth(6)
   await row.focus()
+  // The router notes the place at most every 100 ms.
+  await page.waitForTimeout(150)
   const before = await page.evaluate(() => scrollY)
   expect(before).toBeGreaterThan(0)
   await row.press('Enter')
   await page.waitForURL('**/news_detail/**')
   await waitUntilComplete(page)
-  const afterVisit = await saidInTheEnd(page)
-  expect(afterVisit).toHaveLength(1)
+  await expect.poll(() => said(page)).toHaveLength(1)
+  const afterVisit = await said(page)
 
   await page.goBack()
   await reached(page, '/news/company')
@@ -196,6 +198,8 @@ test('Back through pages of a list restores each', async ({ page, site }) => {
   const next = page.getByRole('link', { name: '下一页' })
   await next.press('Enter')
   await reached(page, '/news/company?page=2')
+  // The address comes first, the page with it.
+  await expect(page.locator('[data-list-heading]')).toContainText('第 2 页')
   await listen(page)
   await page.goBack()
   await reached(page, '/news/company')
