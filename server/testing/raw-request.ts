@@ -1,5 +1,6 @@
 /** A bare request for tests of the servers: `fetch` would clean paths and decompress bodies. */
-import { type RequestOptions, request } from 'node:http'
+import { request } from 'node:http'
+import { type RequestOptions, request as requestTls } from 'node:https'
 
 export interface RawResponse {
   status: number
@@ -9,17 +10,18 @@ export interface RawResponse {
 
 export type RawOptions = RequestOptions & { body?: string | Buffer }
 
-/** @param baseUrl of the server; only its host and port count */
+/** @param baseUrl of the server; only its protocol, host and port count */
 export const rawRequest = (
   baseUrl: string,
   path: string,
-  { headers = {}, method = 'GET', body = '' }: RawOptions = {},
+  { method = 'GET', body = '', ...options }: RawOptions = {},
 ): Promise<RawResponse> =>
   new Promise((resolve, reject) => {
-    const { hostname, port } = new URL(baseUrl)
+    const { protocol, hostname, port } = new URL(baseUrl)
     // An IPv6 address has brackets in an address only.
     const host = hostname.replace(/^\[|\]$/g, '')
-    const outgoing = request({ host, port, path, method, headers }, (response) => {
+    const send = protocol === 'https:' ? requestTls : request
+    const outgoing = send({ host, port, path, method, ...options }, (response) => {
       const parts: Buffer[] = []
       response.on('data', (part: Buffer) => parts.push(part))
       response.on('error', reject)

@@ -8,7 +8,7 @@ import { once } from 'node:events'
 import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { connect as connectHttp2 } from 'node:http2'
 import type { IncomingHttpHeaders } from 'node:http'
-import { Agent, type RequestOptions, request } from 'node:https'
+import { Agent } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connect as connectTls } from 'node:tls'
@@ -18,7 +18,7 @@ import { pages } from '../../shared/catalogue/pages.ts'
 import { securityHeaders } from '../../shared/config/headers.ts'
 import { DEFAULT_ROOT } from '../../mocks/server.ts'
 import type { RunningService } from '../../server/service.ts'
-import { rawRequest } from '../../server/testing/raw-request.ts'
+import { type RawOptions, rawRequest } from '../../server/testing/raw-request.ts'
 import { startTestService } from '../../server/testing/service.ts'
 import { freePort } from '../support/free-port.ts'
 import { hasNginx, startNginx } from '../support/nginx.ts'
@@ -107,25 +107,12 @@ const alone = (path: string, { method = 'GET', headers = {}, body }: Ask): Promi
 
 const agent = new Agent({ rejectUnauthorized: false })
 
-const overTls = (path: string, ask: Ask, options: RequestOptions = {}): Promise<HttpResponse> =>
-  new Promise((done, fail) => {
-    const { method = 'GET', headers = {}, body } = ask
-    const address = { host: '127.0.0.1', port: ports.https, path, method, headers, agent }
-    request({ ...address, ...options }, (response) => {
-      const parts: Buffer[] = []
-      response.on('data', (part: Buffer) => parts.push(part))
-      response.on('error', fail)
-      response.on('end', () =>
-        done({
-          status: response.statusCode!,
-          headers: response.headers,
-          body: Buffer.concat(parts),
-        }),
-      )
-    })
-      .on('error', fail)
-      .end(body)
-  })
+const overTls = (path: string, ask: Ask, options: RawOptions = {}): Promise<HttpResponse> =>
+  rawRequest(`https://127.0.0.1:${ports.https}`, path, {
+    agent,
+    ...ask,
+    ...options,
+  }) as Promise<HttpResponse>
 
 const overIpv6 = (path: string, ask: Ask) => overTls(path, ask, { host: '::1' })
 

@@ -1,28 +1,10 @@
 /** Where the page stands after a navigation, and where the focus is. */
 import type { Page } from '@playwright/test'
 import { aboutSections, serviceSections } from '../../shared/catalogue/navigation.ts'
-import { press, waitUntilComplete } from '../support/site.ts'
+import { atRest, press, waitUntilComplete } from '../support/site.ts'
 import { expect, test } from '../support/test.ts'
 
 const scrollY = (page: Page): Promise<number> => page.evaluate(() => Math.round(window.scrollY))
-
-/** Nothing scrolls any more. */
-async function atRest(page: Page): Promise<void> {
-  await page.evaluate(
-    () =>
-      new Promise<void>((resolve) => {
-        let last = -1
-        const look = (): void => {
-          if (window.scrollY === last) resolve()
-          else {
-            last = window.scrollY
-            setTimeout(look, 100)
-          }
-        }
-        look()
-      }),
-  )
-}
 
 /** Where a section and what covers it end up. */
 const placeOf = (page: Page, id: string) =>
@@ -146,7 +128,6 @@ test('Back to a page that a noJump link has led to restores its place', async ({
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('改革动态')
   const row = page.locator('main a[href^="/news_detail/"]').last()
   await row.scrollIntoViewIfNeeded()
-  // The router notes the place at most every 100 ms.
   await atRest(page)
   const before = await scrollY(page)
   expect(before).toBeGreaterThan(0)

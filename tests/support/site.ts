@@ -142,6 +142,24 @@ export async function fullyRendered(page: Page): Promise<void> {
   await page.locator('html[data-fully-rendered]').waitFor({ state: 'attached', timeout: 30_000 })
 }
 
+/** Nothing scrolls any more, for longer than the router takes to note the place (100 ms). */
+export async function atRest(page: Page): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        let last = -1
+        const look = (): void => {
+          if (window.scrollY === last) resolve()
+          else {
+            last = window.scrollY
+            setTimeout(look, 100)
+          }
+        }
+        look()
+      }),
+  )
+}
+
 /** After the first interaction, with what it loads for the menus (src/shell/header/menu-effects.ts). */
 export async function menusReady(page: Page): Promise<void> {
   await page.mouse.move(1, 1)

@@ -4,7 +4,7 @@ import { navigation } from '../../../shared/catalogue/navigation.ts'
 import { type PageName, pages } from '../../../shared/catalogue/pages.ts'
 import { listen, said, saidInTheEnd } from '../../support/announcer.ts'
 import { describeFocus } from '../../support/keyboard.ts'
-import { waitUntilComplete } from '../../support/site.ts'
+import { atRest, waitUntilComplete } from '../../support/site.ts'
 import { expect, test } from '../../support/test.ts'
 
 const click = (page: Page, href: string): Promise<void> =>
@@ -166,8 +166,7 @@ test('Back and Forward say where one is; place and focus are as they were', asyn
   await listen(page)
   const row = page.locator('main a[href^="/news_detail/"]').nth(6)
   await row.focus()
-  // The router notes the place at most every 100 ms.
-  await page.waitForTimeout(150)
+  await atRest(page)
   const before = await page.evaluate(() => scrollY)
   expect(before).toBeGreaterThan(0)
   await row.press('Enter')
