@@ -81,9 +81,11 @@ export async function skipToContent(page: Page): Promise<void> {
   await expect(page.locator('#main')).toBeFocused()
 }
 
-/** Presses a key on what has the focus, and waits for the page that it leads to. */
+/** Presses a key on what has the focus, and waits for the page that it leads to: its heading takes the focus. */
 export async function openByKey(page: Page, url: RegExp, key = 'Enter'): Promise<void> {
   await page.keyboard.press(key)
   await page.waitForURL(url)
   await waitUntilComplete(page)
+  // A person does not go on before that either; a Tab of this moment would start from the page left behind.
+  await expect(page.locator('main :is(h1, h2, h3):focus')).toHaveCount(1)
 }

@@ -15,6 +15,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { loadOnFirstInteraction } from '../../hydration/first-interaction.ts'
 import { useHydrated } from '../../hydration/hydrated.tsx'
 import { linkAsButton, consumeHash } from '../../lib/link-button.ts'
+import type { Menu } from './menu-effects.ts'
 import styles from './MainNav.module.css'
 
 const MENU_ID = 'site-menu'
@@ -36,31 +37,38 @@ export function MainNav() {
     // Until then the link opens the panel by `:target`.
     if (!nav.current || !hydrated) return
     if (consumeHash(MENU_ID)) clientState.mobileMenuOpen = true
-    return loadOnFirstInteraction(async () => {
+    let menu: Menu | undefined
+    // Closed as soon as the visitor goes somewhere, not when the page has arrived, nor only once the code
+    // of the menu has.
+    const unsubscribe = router.subscribe('onBeforeLoad', ({ fromLocation }) => {
+      if (!fromLocation) return
+      menu?.closeAll()
+      clientState.mobileMenuOpen = false
+    })
+    const stop = loadOnFirstInteraction(async () => {
       const { attachMenu } = await import('./menu-effects.ts')
-      const menu = attachMenu(nav.current!, {
+      menu = attachMenu(nav.current!, {
         isOpen: () => clientState.mobileMenuOpen,
         close: () => {
           clientState.mobileMenuOpen = false
         },
       })
-      // Closed as soon as the visitor goes somewhere, not when the page has arrived.
-      const unsubscribe = router.subscribe('onBeforeLoad', ({ fromLocation }) => {
-        if (fromLocation) menu.closeAll()
-      })
-      return () => {
-        unsubscribe()
-        menu.stop()
-      }
+      return menu.stop
     })
+    return () => {
+      unsubscribe()
+      stop()
+    }
   }, [router, hydrated])
 
   const toggle = () => {
     clientState.mobileMenuOpen = !clientState.mobileMenuOpen
     if (!clientState.mobileMenuOpen) return
-    void import('./menu-effects.ts').then(({ openSection }) => {
-      if (nav.current) openSection(nav.current, clientState.navActiveIndex)
-    })
+    // The accordion opens at the section of the current page.
+    for (const [index, entry] of nav.current!.querySelectorAll('[data-entry]').entries()) {
+      const details = entry.querySelector('details')
+      if (details) details.open = index === clientState.navActiveIndex
+    }
   }
 
   return (

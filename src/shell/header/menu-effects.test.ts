@@ -5,7 +5,6 @@ import {
   HOVER_REST_MS,
   type Menu,
   attachMenu,
-  openSection,
 } from './menu-effects.ts'
 
 let accordion = false
@@ -111,10 +110,4 @@ test('in the accordion the mouse opens nothing and Escape closes the panel', () 
   escape()
   expect(panelOpen).toBe(false)
   expect(document.activeElement?.id).toBe('button')
-})
-
-test('the accordion opens the section of the page', () => {
-  details('about').open = true
-  openSection(nav, 1)
-  expect([details('about').open, details('news').open]).toEqual([false, true])
 })

@@ -36,14 +36,6 @@ function closeSubmenu(details: HTMLDetailsElement): void {
   delete details.dataset.hover
 }
 
-/** Opens the section of the current page in the accordion and closes the others. */
-export function openSection(nav: HTMLElement, index: number): void {
-  const entries = Array.from(nav.querySelectorAll('[data-entry]'))
-  for (const details of submenus(nav)) {
-    details.open = entries[index] === details.closest('[data-entry]')
-  }
-}
-
 /** Attaches the behaviour to the navigation. `data-live` turns the fallbacks of the style sheet off. */
 export function attachMenu(nav: HTMLElement, panel: Panel): Menu {
   const stopped = new AbortController()

@@ -194,3 +194,25 @@ test('the phone menu closes on a chosen page, then the h1 has the focus', async 
   await expect(page.locator('#site-menu')).toBeHidden()
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
+
+test('the phone menu serves before its effects have come', async ({ page, site }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  let held = 0
+  await page.route('**/assets/*.js', async (route) => {
+    const response = await route.fetch()
+    // The only script that opens submenus under a resting mouse.
+    if (!(await response.text()).includes('dataset.hover')) return route.fulfill({ response })
+    held += 1
+  })
+  await site.open('/join/contact')
+  await page.locator('[data-menu-button]').press('Enter')
+  const submenus = page.locator('#site-menu details')
+  await expect(page.locator('#site-menu details[open]')).toHaveCount(1)
+  await expect(submenus.last()).toHaveAttribute('open')
+  await submenus.nth(6).locator('summary').press('Enter')
+  await submenus.nth(6).locator('ul a').first().press('Enter')
+  await page.waitForURL('**/bidding_procurement/purchase')
+  await expect(page.locator('#site-menu')).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  expect(held).toBe(1)
+})

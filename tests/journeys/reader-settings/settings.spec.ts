@@ -116,6 +116,7 @@ test('every switch can be turned on and off, and is kept', async ({ page, site }
   await page.reload()
   await waitUntilComplete(page)
   await openSettings(page)
+  await expect(switches).toHaveCount(4)
   for (const each of await switches.all()) {
     await expect(each).toBeChecked()
     await each.uncheck()
