@@ -139,7 +139,14 @@ export async function measureLoad(page: Page, url: string): Promise<Measured> {
   const bytes = { html: 0, css: inlined, js: 0, jsInUse: 0, images: 0, imagesBelow: 0, total: 0 }
   const load = [...requests]
   const coverage = await readCoverage(session, origin)
-  // What is loaded at the first interaction comes now (src/hydration/first-interaction.ts).
+  // What is loaded at the first interaction comes now (src/hydration/first-interaction.ts). On the line of a
+  // phone: on a fast one it is a matter of chance whether the loading bar is still needed when it comes.
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: -1,
+    uploadThroughput: -1,
+  })
   await fullyRendered(page)
   await quiet()
   for (const request of requests) {
