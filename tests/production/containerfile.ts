@@ -36,6 +36,14 @@ const instructions = (text: string): [name: string, rest: string][] =>
 export const inStage = ({ folder }: Pick<Stage, 'folder'>, command: string): string =>
   command.replace(/(?<![\w.:/])\/(?=srv\b|src\b)/g, `${folder}/`)
 
+/** Of the machine's variables those by which npm reaches its registry, as container engines pass them. */
+const ofMachine = Object.fromEntries(
+  ['PATH', 'HOME', 'HTTPS_PROXY', 'NO_PROXY', 'NODE_EXTRA_CA_CERTS'].map((name) => [
+    name,
+    process.env[name],
+  ]),
+)
+
 /**
  * @param context folder that is built, without what `.containerignore` names
  * @param into an empty folder
@@ -85,7 +93,7 @@ export function runContainerfile(file: string, context: string, into: string): S
       case 'RUN':
         execFileSync('/bin/sh', ['-ec', inStage(now, rest)], {
           cwd: at('.'),
-          env: { PATH: process.env.PATH, HOME: process.env.HOME, ...now.env },
+          env: { ...ofMachine, ...now.env },
           stdio: ['ignore', 'ignore', 'inherit'],
         })
         break
