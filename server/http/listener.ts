@@ -84,7 +84,7 @@ export function makeListener(
       infos.set(request, info)
       void calls(request, response)
     } else if (accepted) {
-      files.send(request, response).catch((error: unknown) => {
+      files.send(request, response, info.address).catch((error: unknown) => {
         log.error('file failed', { id: info.id, path, ...describeError(error) })
         if (response.headersSent) response.destroy()
         else sendText(request, response, 500, '服务器内部错误，请稍后重试')
