@@ -6,6 +6,8 @@ import type { Config } from './config.ts'
 import { contentVersion } from './content/version.ts'
 import { loadFolder } from './content/load.ts'
 import { SqlRepository } from './content/sql-repository.ts'
+import { FormTokens } from './consultations/form-tokens.ts'
+import { KeyedDigests } from './consultations/keyed-digests.ts'
 import { quotaAlert } from './consultations/alert.ts'
 import { alertMail, deliveryFor } from './consultations/deliver.ts'
 import { NotificationQueue, waitingNotifications } from './consultations/notification-queue.ts'
@@ -18,6 +20,7 @@ import { makeServer } from './http/connections.ts'
 import type { listeningOn } from './http/inherited-socket.ts'
 import { makeListener } from './http/listener.ts'
 import { Metrics } from './http/metrics.ts'
+import { PostedForms } from './http/posted-form.ts'
 import { RateLimiter } from './http/rate-limiter.ts'
 import { refuseBroken } from './http/security-headers.ts'
 import { SiteFiles } from './http/site-files.ts'
@@ -102,6 +105,19 @@ async function start(
     },
     repository,
   )
+  const origins = [siteConfig.origin, ...config.SITE_ORIGINS]
+  const maxBodyBytes = config.MAX_BODY_KB * 1024
+  const isBusy = (error: unknown): boolean => database.dialect.isBusy(error)
+  const forms = new PostedForms({
+    repository,
+    consultations,
+    log,
+    maxBodyBytes,
+    isBusy,
+    origins,
+    tokens: new FormTokens(new KeyedDigests(database)),
+    render: () => Promise.resolve(undefined),
+  })
   let closing = false
   const listener = makeListener(
     {
@@ -109,14 +125,14 @@ async function start(
       consultations,
       log,
       metrics,
-      maxBodyBytes: config.MAX_BODY_KB * 1024,
+      maxBodyBytes,
       metricsToken: config.METRICS_TOKEN,
       searches: new RateLimiter(config.SEARCH_PER_MINUTE),
-      isBusy: (error) => database.dialect.isBusy(error),
-      origins: [siteConfig.origin, ...config.SITE_ORIGINS],
+      isBusy,
+      origins,
       isReady: async () => !closing && (await writes.canWrite()),
     },
-    files,
+    { files, forms },
     { proxies: config.TRUST_PROXY, log },
   )
   const server = makeServer(

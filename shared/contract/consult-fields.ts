@@ -70,6 +70,9 @@ export interface FieldError {
   message: string
 }
 
+/** A further field, which people never see and machines fill in. */
+export const TRAP_FIELD = 'website'
+
 /** A field that is stored as it was typed, in a column of its name; of the consent only when and to what. */
 export type ConsultColumn = Exclude<VisibleField, 'consent'>
 

@@ -10,7 +10,7 @@ import { saveDraft } from '../../consultation/draft.ts'
 
 const page = (
   <SiteDataContext value={{ products: { ok: true, data: [] }, contacts: { ok: true, data: [] } }}>
-    <Consultation headingLevel={3} />
+    <Consultation page="Contact" headingLevel={3} />
   </SiteDataContext>
 )
 
@@ -23,8 +23,9 @@ it('keeps what was typed before scripts ran, brings the draft, and can be presse
     document.querySelector<HTMLInputElement & HTMLButtonElement>(`#app [name=${name}]`)!
   const submit = () => document.querySelector<HTMLButtonElement>('#app form button')!
   expect(submit().disabled).toBe(false)
-  // Without scripts a press sends nothing, in the address least of all.
-  expect(submit().form!.method).toBe('dialog')
+  // Without scripts a press posts it: as a GET what was typed would become part of the address.
+  expect(submit().form!.method).toBe('post')
+  expect(submit().form!.getAttribute('action')).toBe('/join/contact#consult-refusal')
   expect(document.querySelector('noscript')!.textContent).toContain('028-5550 1000')
   control('name').value = '林晓'
   control('consent').checked = true
