@@ -31,7 +31,7 @@ import {
   summarise,
 } from './measure/lighthouse-table.ts'
 import { toStaticPage } from './measure/static-page.ts'
-import { documentPath } from '../build/prerender/document.ts'
+import { documentPath } from '../build/prerender/document-path.ts'
 
 /** FCP and LCP may be this much above those of the static page. */
 const MAX_RATIO = 1.1

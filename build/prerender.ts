@@ -1,19 +1,20 @@
 /**
- * `npm run prerender [-- --api URL]`: renders all pages into dist/client. Without `--api` (or
- * PRERENDER_API) it starts the embedded demo API. Scripts are not rebuilt, so this alone refreshes the
- * content of a running site: documents are written beside their place and renamed into it, unchanged
+ * `npm run prerender [-- --api URL] [--threads N]`: renders all pages into dist/client, on all cores. Without
+ * `--api` (or PRERENDER_API) their calls are answered from `content`. Scripts are not rebuilt, so this alone
+ * refreshes the content of a running site: documents are written beside their place and renamed into it, unchanged
  * ones are left alone. When a page cannot be rendered its last good document stays, the run lists it
  * and exits with 1.
  */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
-import { CONTENT_DIR } from '../content-loader/read.ts'
+import { CONTENT_DIR, loadContent } from '../content-loader/read.ts'
 import { type ContentIndex, scanContent } from '../content-loader/scan.ts'
+import { type AnswerCall, answerBy, answerFrom } from '../server/rendering/answer-call.ts'
+import { RenderPool, entryFile } from '../server/rendering/pool.ts'
 import { writeNginx } from './headers/nginx.ts'
 import { compressBuilt } from './prerender/compress.ts'
-import { readClientBuild } from './prerender/document.ts'
 import { writePublished } from './prerender/published.ts'
 import { formatFailures, prerenderAll } from './prerender/run.ts'
 import { writeSecurityText } from './prerender/security-text.ts'
@@ -21,36 +22,35 @@ import { writeSitemap } from './prerender/sitemap.ts'
 import { DocumentStore } from './prerender/store.ts'
 
 const { values } = parseArgs({
-  options: { api: { type: 'string' }, root: { type: 'string', default: 'dist' } },
+  options: {
+    api: { type: 'string' },
+    root: { type: 'string', default: 'dist' },
+    threads: { type: 'string', default: String(availableParallelism()) },
+  },
 })
 const clientRoot = join(values.root, 'client')
-const serverEntry = join(values.root, 'server/entry-server.js')
 
-if (!existsSync(serverEntry) || !existsSync(join(values.root, 'template.html'))) {
+if (!existsSync(entryFile(values.root)) || !existsSync(join(values.root, 'template.html'))) {
   console.error(`预渲染失败：${values.root} 中没有构建结果。请先运行 npm run build。`)
   process.exit(1)
 }
 
-async function openApi(): Promise<{
-  base: string
-  close: () => Promise<void>
-  index?: ContentIndex
-}> {
+async function openApi(): Promise<{ answer: AnswerCall; index?: ContentIndex }> {
   const base = values.api ?? process.env.PRERENDER_API
-  if (base) return { base, close: async () => {} }
-  const { startServer } = await import('../mocks/server.ts').catch(
-    (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error
-      console.error(
-        '预渲染失败：这里没有演示接口（它属于开发环境）。请用 --api 指明接口的地址，例如 npm run prerender -- --api http://127.0.0.1:4173 / ' +
-          'The demo API belongs to development: name another one with --api',
-      )
-      process.exit(1)
-    },
-  )
-  const server = await startServer({ host: '127.0.0.1', port: 0 })
-  // What these pages will show, for the next `npm run content:import`.
-  return { base: server.url, close: server.close, index: scanContent(CONTENT_DIR).index }
+  if (base) return { answer: answerBy(base) }
+  const { Db } = await import('../mocks/db.ts').catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error
+    console.error(
+      '预渲染失败：这里没有演示接口（它属于开发环境）。请用 --api 指明接口的地址，例如 npm run prerender -- --api http://127.0.0.1:4173 / ' +
+        'The demo API belongs to development: name another one with --api',
+    )
+    process.exit(1)
+  })
+  return {
+    answer: answerFrom(new Db(loadContent())),
+    // What these pages will show, for the next `npm run content:import`.
+    index: scanContent(CONTENT_DIR).index,
+  }
 }
 
 function showProgress(done: number, known: number, path: string): void {
@@ -64,23 +64,20 @@ function showProgress(done: number, known: number, path: string): void {
 }
 
 const started = performance.now()
-const { render } = (await import(
-  pathToFileURL(serverEntry).href
-)) as typeof import('../src/entry-server.tsx')
-const api = await openApi()
+const { answer, index } = await openApi()
+const pool = new RenderPool({ root: values.root, threads: Number(values.threads), answer })
 const store = await DocumentStore.open(clientRoot, join(values.root, 'prerendered.json'))
-const build = readClientBuild(clientRoot)
 const [{ failures, paths }] = await Promise.all([
-  prerenderAll({ render, apiBase: api.base, build, store, onProgress: showProgress }),
+  prerenderAll({ render: (path) => pool.render({ path }), store, onProgress: showProgress }),
   compressBuilt(clientRoot),
 ])
-await api.close()
+await pool.close()
 if (process.stdout.isTTY) process.stdout.write('\n')
 
 if (failures.length === 0) {
   await writeSitemap(store, paths)
   await writeSecurityText(store)
-  if (api.index) writePublished(values.root, api.index)
+  if (index) writePublished(values.root, index)
   const stale = await store.removeStale()
   if (stale.length > 0) console.log(`删除不再存在的页面 ${stale.length} 个`)
 }

@@ -13,6 +13,7 @@ import type { Plugin } from 'vite'
 import { digestOf } from '../server/http/security-headers.ts'
 import { navigation } from '../shared/catalogue/navigation.ts'
 import { brandColour, siteConfig } from '../shared/config/site.ts'
+import { LOADER_SCRIPT } from '../src/hydration/loader-script.ts'
 import { KEEP_PRESS_SCRIPT } from '../src/hydration/keep-press-script.ts'
 import { EARLY_SCRIPT } from '../src/reader-settings/early-script.ts'
 import { INTRO_CSS, INTRO_MARKUP, INTRO_SCRIPT } from '../src/shell/intro/intro.html.ts'
@@ -53,7 +54,7 @@ const toTemplate = (built: string): string =>
   built
     .replace(EARLY_TAGS, '')
     .replace('</head>', '  <!--css-->\n  </head>')
-    .replace('</body>', '  <!--loader-->\n  </body>')
+    .replace('</body>', () => `  <!--loader--><script>${LOADER_SCRIPT}</script>\n  </body>`)
 
 const NAMED = /<(?:script|link rel="modulepreload")\b[^>]*?\s(?:src|href)="\/([^"]+)"/g
 

@@ -138,7 +138,13 @@ export const variables = {
   SEARCH_PER_MINUTE: {
     schema: whole(1, 1_000_000),
     fallback: '120',
-    meaning: 'Searches from one address within a minute',
+    meaning: 'Searches, and pages rendered when asked for, from one address within a minute',
+  },
+  RENDER_THREADS: {
+    schema: whole(0, 64),
+    fallback: '1',
+    meaning:
+      'Threads that render pages without a file, such as searches; 0: browsers do it, and those without scripts see none',
   },
   SHUTDOWN_SECONDS: {
     schema: whole(0, 300),

@@ -1,5 +1,6 @@
 /** Puts the parts together: database, calls, files, notifications, and their orderly end. */
 import type { AddressInfo } from 'node:net'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { siteConfig } from '../shared/config/site.ts'
 import type { Config } from './config.ts'
@@ -22,9 +23,12 @@ import { makeListener } from './http/listener.ts'
 import { Metrics } from './http/metrics.ts'
 import { PostedForms } from './http/posted-form.ts'
 import { RateLimiter } from './http/rate-limiter.ts'
+import { createPageRenderer } from './http/render-page.ts'
 import { refuseBroken } from './http/security-headers.ts'
 import { SiteFiles } from './http/site-files.ts'
 import { type Log, describeError, makeLog } from './log.ts'
+import { answerFrom } from './rendering/answer-call.ts'
+import { RenderPool, entryFile } from './rendering/pool.ts'
 
 export interface RunningService {
   /** Without a trailing slash. */
@@ -96,6 +100,17 @@ async function start(
     },
   })
   const repository = new SqlRepository(database)
+  const limiter = new RateLimiter(config.SEARCH_PER_MINUTE)
+  const pool = openPool(config, repository)
+  const renderer =
+    pool &&
+    createPageRenderer({
+      pool,
+      version: () => contentVersion(database),
+      limiter,
+      metrics,
+      log,
+    })
   const files = new SiteFiles(
     {
       root: config.SITE_ROOT,
@@ -104,6 +119,7 @@ async function start(
       attachmentName: (file) => repository.attachmentName(file),
     },
     repository,
+    renderer,
   )
   const origins = [siteConfig.origin, ...config.SITE_ORIGINS]
   const maxBodyBytes = config.MAX_BODY_KB * 1024
@@ -116,7 +132,7 @@ async function start(
     isBusy,
     origins,
     tokens: new FormTokens(new KeyedDigests(database)),
-    render: () => Promise.resolve(undefined),
+    renderer,
   })
   let closing = false
   const listener = makeListener(
@@ -127,7 +143,7 @@ async function start(
       metrics,
       maxBodyBytes,
       metricsToken: config.METRICS_TOKEN,
-      searches: new RateLimiter(config.SEARCH_PER_MINUTE),
+      searches: limiter,
       isBusy,
       origins,
       isReady: async () => !closing && (await writes.canWrite()),
@@ -171,9 +187,28 @@ async function start(
       })
       clearTimeout(late)
       await queue?.stop()
+      await pool?.close()
       await database.close()
     },
   }
+}
+
+/** Pages that wait for a thread; more get the shell at once. */
+const MAX_WAITING = 50
+/** The calls come first: threads that render get less of the processor than the one that answers. */
+const NICE = 5
+
+/** The threads that render pages without a file; none when they are switched off or nothing is built. */
+function openPool(config: Config, repository: SqlRepository): RenderPool | undefined {
+  const root = join(config.SITE_ROOT, '..')
+  if (config.RENDER_THREADS === 0 || !existsSync(entryFile(root))) return undefined
+  return new RenderPool({
+    root,
+    threads: config.RENDER_THREADS,
+    answer: answerFrom(repository),
+    maxQueue: MAX_WAITING,
+    nice: NICE,
+  })
 }
 
 /** Deletes what is too old, and says so. What keeps it from doing so keeps nobody from reading. */

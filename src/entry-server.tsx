@@ -1,33 +1,14 @@
-/** Renders one page on the server side, for prerendering and for tests. Needs no window. */
+/** Renders one page on the server side, for the render pool and for tests. Needs no window. */
 import { createRequestHandler, RouterServer } from '@tanstack/react-router/ssr/server'
 import { prerender } from 'react-dom/static'
 import { configureApi } from './api/settings.ts'
 import type { Result } from './api/result.ts'
-import type { PageName } from '../shared/catalogue/pages.ts'
+import type { RenderOptions, RenderedPage } from '../shared/rendering/rendered-page.ts'
 import { headMarkup } from './seo/head.ts'
 import { dehydrate, serialise } from './hydration/document-state.ts'
+import { PostedContext } from './hydration/posted.ts'
 import { isNotFound } from './hydration/router-internals.ts'
 import { NotFoundRoute, type Router, makeRouter } from './router.tsx'
-
-export interface RenderedPage {
-  /** 200, 404, or 3xx with `location`. */
-  status: number
-  location?: string
-  /** Markup of `#app`. */
-  html: string
-  /** Markup for the document's head. */
-  head: string
-  /** JSON for the state element. */
-  state: string
-  /** The page's name in the catalogue; `NotFound` for unknown paths. */
-  page: PageName
-  /** Ids of the matched routes, for the assets that the page needs. */
-  routeIds: string[]
-  /** Loader data of the page's own route. */
-  data: unknown
-  /** Why the page must not replace a good one: what a call said, or what was thrown, with its stack. */
-  failures: readonly string[]
-}
 
 const ENTITIES: Record<string, string> = {
   '&amp;': '&',
@@ -62,16 +43,24 @@ const loadFailures = (matches: Matches): string[] =>
  * Renders the whole page, waiting for whatever suspends. What a component throws ends up in `failures`
  * even where a Suspense boundary catches it: on the server side that leaves a hole instead of an error.
  */
-async function renderMarkup(router: Router): Promise<{ html: string; failures: string[] }> {
+async function renderMarkup(
+  router: Router,
+  posted: unknown,
+): Promise<{ html: string; failures: string[] }> {
   const failures: string[] = []
-  const { prelude } = await prerender(<RouterServer router={router} />, {
-    onError: (error, { componentStack }) => {
-      failures.push(describeError(error) + (componentStack ?? ''))
+  const { prelude } = await prerender(
+    <PostedContext value={posted}>
+      <RouterServer router={router} />
+    </PostedContext>,
+    {
+      onError: (error, { componentStack }) => {
+        failures.push(describeError(error) + (componentStack ?? ''))
+      },
+      // One piece: React moves streamed parts into place by inline scripts, which the content
+      // security policy forbids.
+      progressiveChunkSize: Infinity,
     },
-    // One piece: React moves streamed parts into place by inline scripts, which the content
-    // security policy forbids.
-    progressiveChunkSize: Infinity,
-  })
+  )
   const html = await new Response(prelude).text()
   if (!textOf('h1', html)) failures.push('页面没有一级标题（h1）')
   if (!textOf('main', html)) failures.push('页面的正文（main）是空的')
@@ -97,7 +86,7 @@ function makeServerRouter() {
  */
 export async function render(
   path: string,
-  { apiBase }: { apiBase: string },
+  { apiBase, fresh = false, posted }: RenderOptions,
 ): Promise<RenderedPage> {
   configureApi(apiBase, import.meta.env.VITE_API_BASE ?? '')
   await NotFoundRoute.preload()
@@ -105,7 +94,7 @@ export async function render(
   const handler = createRequestHandler({ request, createRouter: makeServerRouter })
   let page: RenderedPage | undefined
   const response = await handler(async ({ router, responseHeaders }) => {
-    const { html, failures } = await renderMarkup(router)
+    const { html, failures } = await renderMarkup(router, posted)
     const { matches } = router.state
     const missing = matches.some((match) => match.status === 'notFound' || isNotFound(match))
     const last = matches[matches.length - 1]
@@ -114,7 +103,11 @@ export async function render(
       status: missing ? 404 : 200,
       html,
       head: headMarkup({ page: name, path, heading: textOf('h1', html), data: last?.loaderData }),
-      state: serialise(dehydrate(router)),
+      state: serialise({
+        ...dehydrate(router),
+        ...(fresh && { fresh }),
+        ...(posted !== undefined && { posted }),
+      }),
       page: name,
       routeIds: matches.map((match) => match.routeId),
       data: last?.loaderData,

@@ -12,6 +12,7 @@ import { restoreDocumentState } from './hydration/document-state.ts'
 import { onFirstInteraction } from './hydration/first-interaction.ts'
 import { Hydrated } from './hydration/hydrated.tsx'
 import { whenIdle } from './hydration/idle.ts'
+import { PostedContext } from './hydration/posted.ts'
 import { keepScrollPosition, loadPage } from './hydration/router-internals.ts'
 import { hideCachedNotice, showCachedNotice } from './offline/cached-notice.ts'
 import { makeRouter } from './router.tsx'
@@ -61,12 +62,15 @@ async function start(): Promise<void> {
     whenInUse(async () =>
       (await import('./offline/optional-features.ts')).startOptionalFeatures(router),
     )
-  if (restoreDocumentState(router)) {
+  const state = restoreDocumentState(router)
+  if (state) {
     // React would replace a page whose chunk is missing by an error; the prerendered page remains readable.
     while (!(await loadPage(router))) await nextInput()
     keepScrollPosition(router)
     const onHydrated = () => {
       startOptional()
+      // Unless it is this device's copy of a document.
+      if (state.fresh && !document.getElementById('saved-mark')) return
       const { location } = router.state
       whenInUse(async () => {
         // The visitor has navigated meanwhile; the data of that page is new.
@@ -80,7 +84,9 @@ async function start(): Promise<void> {
         container,
         <Hydrated onHydrated={onHydrated}>
           <ErrorBoundary>
-            <RouterClient router={router} />
+            <PostedContext value={state.posted}>
+              <RouterClient router={router} />
+            </PostedContext>
           </ErrorBoundary>
         </Hydrated>,
       )

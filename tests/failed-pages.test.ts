@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { startServer } from '../mocks/server.ts'
-import type { ClientBuild } from '../build/prerender/document.ts'
+import { type ClientBuild, toDocument } from '../server/rendering/document.ts'
 import { formatFailures, prerenderAll } from '../build/prerender/run.ts'
 import { DocumentStore } from '../build/prerender/store.ts'
 import { render } from '../src/entry-server.tsx'
@@ -66,7 +66,11 @@ afterAll(async () => {
 })
 
 const publish = (...paths: string[]) =>
-  prerenderAll({ render, apiBase: server.url, build, store, paths })
+  prerenderAll({
+    render: async (path) => toDocument(build, path, await render(path, { apiBase: server.url })),
+    store,
+    paths,
+  })
 
 const published = (file: string): string => readFileSync(join(root, file), 'utf8')
 

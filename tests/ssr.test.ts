@@ -1,7 +1,8 @@
 /** Every route renders on the server side, where there is no window, from the embedded API. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startServer } from '../mocks/server.ts'
-import { type RenderedPage, render } from '../src/entry-server.tsx'
+import type { RenderedPage } from '../shared/rendering/rendered-page.ts'
+import { render } from '../src/entry-server.tsx'
 import { detailRoutes, plainRoutes, specRedirects } from './support/routes.ts'
 
 let server: Awaited<ReturnType<typeof startServer>>

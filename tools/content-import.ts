@@ -5,7 +5,7 @@
  */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import { type Affected, affectedPaths } from '../content-loader/changes.ts'
 import { formatProblems } from '../content-loader/problem.ts'
@@ -19,8 +19,10 @@ import {
 } from '../server/cli.ts'
 import type { Config } from '../server/config.ts'
 import { type Loaded, loadFolder } from '../server/content/load.ts'
-import { startService } from '../server/service.ts'
-import { documentPath, readClientBuild } from '../build/prerender/document.ts'
+import { SqlRepository } from '../server/content/sql-repository.ts'
+import { answerFrom } from '../server/rendering/answer-call.ts'
+import { RenderPool } from '../server/rendering/pool.ts'
+import { documentPath } from '../build/prerender/document-path.ts'
 import { readPublished, writePublished } from '../build/prerender/published.ts'
 import { formatFailures, prerenderAll } from '../build/prerender/run.ts'
 import { writeSitemap } from '../build/prerender/sitemap.ts'
@@ -75,32 +77,25 @@ async function renderPages(
   const started = performance.now()
   // A web server that runs as another user reads them.
   writePublicFiles()
-  const { render } = (await import(
-    pathToFileURL(join(root, 'server/entry-server.js')).href
-  )) as typeof import('../src/entry-server.tsx')
-  const api = await startService({
-    ...config,
-    HOST: '127.0.0.1',
-    PORT: 0,
-    LOG_LEVEL: 'error',
-    SMTP_URL: '',
-    NOTIFY_WEBHOOK: '',
+  const database = await openDatabase(config)
+  const pool = new RenderPool({
+    root,
+    threads: availableParallelism(),
+    answer: answerFrom(new SqlRepository(database)),
   })
   const client = join(root, 'client')
   const store = await DocumentStore.open(client, join(root, 'prerendered.json'))
-  const build = readClientBuild(client)
   let firstPages = ''
   const { failures } = await prerenderAll({
-    render,
-    apiBase: api.url,
-    build,
+    render: (path) => pool.render({ path }),
     store,
     paths: affected.render,
     onProgress: (done) => {
       if (done === Math.min(10, affected.render.length)) firstPages = seconds(started)
     },
   })
-  await api.close()
+  await pool.close()
+  await database.close()
   await store.remove(affected.remove.map(documentPath))
   if (affected.sitemap) await writeSitemap(store, affectedPaths(undefined, index).render)
   await store.save()

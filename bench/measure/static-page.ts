@@ -2,7 +2,7 @@
 
 const SCRIPTS = /<script\b[^>]*>[^]*?<\/script>/gi
 const PRELOADS = /<link\b[^>]*\brel="(?:modulepreload|preload)"[^>]*>/gi
-/** Stands for a sheet that is inlined already; see build/prerender/document.ts. */
+/** Stands for a sheet that is inlined already; see server/rendering/document.ts. */
 const DISABLED_SHEETS = /<link\b[^>]*\bdisabled\b[^>]*>/gi
 const INTRO_CSS = /<style>#intro[^]*?<\/style>/i
 

@@ -1,15 +1,11 @@
 /** Renders every page that has an address: the catalogue, all pages of the lists, all details they name. */
-import type { RenderedPage } from '../../src/entry-server.tsx'
 import { pages } from '../../shared/catalogue/pages.ts'
-import { type ClientBuild, documentPath, makeDocument } from './document.ts'
+import type { RenderedDocument } from '../../server/rendering/document.ts'
+import { documentPath } from './document-path.ts'
 import type { DocumentStore } from './store.ts'
 
-type Render = (path: string, options: { apiBase: string }) => Promise<RenderedPage>
-
 export interface PrerenderJob {
-  render: Render
-  apiBase: string
-  build: ClientBuild
+  render: (path: string) => Promise<RenderedDocument>
   store: Pick<DocumentStore, 'put' | 'keep'>
   /** Only these, in this order; by default every page that has an address. */
   paths?: readonly string[]
@@ -33,7 +29,10 @@ export const formatFailures = (failures: readonly PrerenderFailure[]): string =>
     })
     .join('\n')
 
-function faultOf({ location, status, failures }: RenderedPage, path: string): string | undefined {
+function faultOf(
+  { location, status, failures }: RenderedDocument,
+  path: string,
+): string | undefined {
   if (location) return `地址转到 ${location}`
   if (status === 404 && path !== pages.NotFound.path) return '页面不存在（404）'
   return failures.length > 0 ? failures.join('\n') : undefined
@@ -46,33 +45,14 @@ function faultOf({ location, status, failures }: RenderedPage, path: string): st
  */
 const BEST_COMPRESSED = 1000
 
-/** Pages rendered side by side; more only queue up at the API. */
-const CONCURRENCY = 6
+/** Pages on their way at a time: enough for the threads of a large machine, and for compressing meanwhile. */
+const CONCURRENCY = 32
 
 /** Pages of the catalogue that have one address. The search results are never prerendered. */
 const entryPaths = (): string[] =>
   Object.values(pages)
     .map((page) => page.path as string)
     .filter((path) => !path.includes('$'))
-
-interface ListData {
-  list?: { ok: boolean; data: { page: number; pageCount: number; items: { to?: string }[] } }
-  posts?: { ok: boolean; data: { page: number; pageCount: number; items: unknown[] } }
-}
-
-/** The addresses that a page leads to: further pages of its list, and the details of its rows. */
-function linkedPaths(path: string, data: unknown): string[] {
-  const { list, posts } = (data ?? {}) as ListData
-  const paged = list ?? posts
-  if (!paged?.ok) return []
-  const { page, pageCount, items } = paged.data
-  const more =
-    page === 1
-      ? Array.from({ length: pageCount - 1 }, (_, index) => `${path}?page=${index + 2}`)
-      : []
-  const details = (items as { to?: string }[]).flatMap((item) => (item.to ? [item.to] : []))
-  return [...more, ...details]
-}
 
 /** Renders all pages; memory holds the addresses, never the documents. */
 export async function prerenderAll(
@@ -81,29 +61,40 @@ export async function prerenderAll(
   const queue = [...(job.paths ?? entryPaths())]
   const entries = new Set(entryPaths())
   const known = new Set(queue)
-  const failures: PrerenderFailure[] = []
+  const failures = new Map<number, PrerenderFailure>()
   let done = 0
+  // By position, and taken in that order: which page is ready first must change nothing.
+  const links = new Map<number, readonly string[]>()
+  let expanded = 0
+  const expand = (): void => {
+    for (let found = links.get(expanded); found; found = links.get(expanded)) {
+      links.delete(expanded)
+      expanded += 1
+      for (const path of found) {
+        if (known.has(path)) continue
+        known.add(path)
+        queue.push(path)
+      }
+    }
+  }
 
   const renderOne = async (path: string, position: number): Promise<void> => {
     const file = documentPath(path)
     const best = entries.has(path) || position < BEST_COMPRESSED
     const fail = (reason: string): void => {
-      failures.push({ path, reason, kept: job.store.keep(file) })
+      failures.set(position, { path, reason, kept: job.store.keep(file) })
     }
     try {
-      const page = await job.render(path, { apiBase: job.apiBase })
+      const page = await job.render(path)
       const fault = faultOf(page, path)
       if (fault !== undefined) return fail(fault)
-      await job.store.put(file, makeDocument(job.build, page), best ? 11 : 9)
-      if (job.paths) return
-      for (const linked of linkedPaths(path, page.data)) {
-        if (known.has(linked)) continue
-        known.add(linked)
-        queue.push(linked)
-      }
+      if (!job.paths) links.set(position, page.links)
+      await job.store.put(file, page.html, best ? 11 : 9)
     } catch (error) {
       fail(error instanceof Error ? (error.stack ?? error.message) : String(error))
     } finally {
+      if (!links.has(position)) links.set(position, [])
+      expand()
       done += 1
       job.onProgress?.(done, known.size, path)
     }
@@ -124,5 +115,6 @@ export async function prerenderAll(
     }
     pump()
   })
-  return { failures, paths: [...known] }
+  const inOrder = [...failures].sort(([one], [other]) => one - other).map(([, failure]) => failure)
+  return { failures: inOrder, paths: [...known] }
 }

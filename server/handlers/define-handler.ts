@@ -16,7 +16,7 @@ import type { ConsultationStore, ContentRepository } from './repository.ts'
 export const MISSING = Symbol('missing')
 const MISSING_INFO = '内容不存在或已删除'
 
-const FORM_TYPE = 'application/x-www-form-urlencoded'
+export const FORM_TYPE = 'application/x-www-form-urlencoded'
 
 /** Most fields of a body; no call takes half as many. */
 const MAX_FIELDS = 20

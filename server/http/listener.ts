@@ -87,7 +87,7 @@ export function makeListener(
     } else if (accepted) {
       const sent = forms.takes(request)
         ? forms.send(request, response, info)
-        : files.send(request, response)
+        : files.send(request, response, info.address)
       sent.catch((error: unknown) => {
         log.error('file failed', { id: info.id, path, ...describeError(error) })
         if (response.headersSent) response.destroy()

@@ -5,10 +5,17 @@ import type { Mark } from '../db/tables.ts'
 /** Kinds of requests; `refused` for what is no request that HTTP allows. */
 export type RequestKind = 'call' | 'page' | 'file' | 'ops' | 'refused'
 
+/**
+ * What became of a page without a file: rendered, taken from memory or from a render under way; or answered
+ * with the shell because of the limit for one address, because it took too long, or because it failed.
+ */
+export type Rendering = 'rendered' | 'kept' | 'shared' | 'limited' | 'late' | 'failed'
+
 export class Metrics {
   readonly registry = new Registry()
   readonly #requests: Counter<'kind' | 'status'>
   readonly #duration: Histogram<'kind'>
+  readonly #renderings: Counter<'result'>
   readonly #consultations: Counter<'mark'>
   readonly #today: Gauge
   readonly #deliveries: Counter<'result'>
@@ -29,6 +36,12 @@ export class Metrics {
       help: 'From the request line to the last byte',
       labelNames: ['kind'],
       buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+      registers,
+    })
+    this.#renderings = new Counter({
+      name: 'pages_without_file_total',
+      help: 'Pages that have no file, by what became of them',
+      labelNames: ['result'],
       registers,
     })
     this.#consultations = new Counter({
@@ -68,6 +81,10 @@ export class Metrics {
   request(kind: RequestKind, status: number, seconds: number): void {
     this.#requests.inc({ kind, status: String(status) })
     this.#duration.observe({ kind }, seconds)
+  }
+
+  rendering(result: Rendering): void {
+    this.#renderings.inc({ result })
   }
 
   /** @param today consultations of the last 24 hours */

@@ -1,45 +1,89 @@
 /** Which document answers an address, and with which status. */
 import { redirects } from '../../shared/catalogue/navigation.ts'
-import { pages } from '../../shared/catalogue/pages.ts'
-import { SEARCH_TABLES, type SearchTable } from '../../shared/contract/limits.ts'
+import { type PageName, pages } from '../../shared/catalogue/pages.ts'
+import {
+  KEYWORD_MAX_LENGTH,
+  SEARCH_TABLES,
+  type SearchTable,
+} from '../../shared/contract/limits.ts'
 import type { Resource } from '../../content-loader/resources.ts'
 import type { ContentRepository } from '../handlers/repository.ts'
 import { type FoundFile, findFile } from './static-file.ts'
 
 const parents = redirects()
 
-export type PageResponse = { redirect: string } | { file: FoundFile; status: 200 | 404 }
+export type PageResponse =
+  | { redirect: string }
+  | {
+      file: FoundFile
+      status: 200 | 404
+      /** The page's address where it has no file of its own: the file only stands in for it then. */
+      render?: string
+    }
 
 interface Pattern {
   regex: RegExp
+  params: readonly Param[]
   resource?: Resource
 }
 
 /** `/news_detail/$id` → a pattern; `$name` stands for one segment. */
 const toRegex = (path: string): RegExp => new RegExp(`^${path.replace(/\$\w+/g, '([^/]+)')}$`)
 
-const patterns: Pattern[] = Object.values(pages)
-  .filter(({ kind }) => kind !== 'not-found')
-  .map(({ path, kind, ...entry }) => ({
+/** Search parameters that change what is rendered, and what of their values the page reads. */
+const PARAMS = {
+  page: (value: string) => (/^[1-9]\d{0,5}$/.test(value) && value !== '1' ? value : ''),
+  keyword: (value: string) => [...value.trim()].slice(0, KEYWORD_MAX_LENGTH).join(''),
+  product: (value: string) => (/^[\w-]{1,64}$/.test(value) ? value : ''),
+} as const
+
+type Param = keyof typeof PARAMS
+
+const OWN_PARAMS: Partial<Record<PageName, readonly Param[]>> = {
+  Search: ['keyword', 'page'],
+  Recruitment: ['page'],
+  Service: ['product'],
+}
+
+const patterns: Pattern[] = Object.entries(pages)
+  .filter(([, { kind }]) => kind !== 'not-found')
+  .map(([name, { path, kind, ...entry }]) => ({
     regex: toRegex(path),
+    params: kind === 'list' ? ['page'] : (OWN_PARAMS[name as PageName] ?? []),
     ...(kind === 'detail' && 'resource' in entry && { resource: entry.resource as Resource }),
   }))
 
 /** What an address names, as far as the repository has to be asked. */
 type Existence = Pick<ContentRepository, 'has'>
 
-/** Whether an address is one of the site's: in the catalogue and, for a detail, with an id that exists. */
-async function pageExists(pathname: string, repository: Existence): Promise<boolean> {
-  for (const { regex, resource } of patterns) {
-    const match = regex.exec(pathname)
+/** The page that an address names: one of the catalogue and, for a detail, with an id that exists. */
+async function findPage(pathname: string, repository: Existence): Promise<Pattern | undefined> {
+  for (const pattern of patterns) {
+    const match = pattern.regex.exec(pathname)
     if (!match) continue
     const [, first = '', second = ''] = match
-    if (resource) return repository.has(resource, first)
-    if (match.length < 3) return true
-    const known = (SEARCH_TABLES as readonly string[]).includes(first)
-    return known && repository.has(first as SearchTable, second)
+    const isKnown = async (): Promise<boolean> => {
+      if (pattern.resource) return repository.has(pattern.resource, first)
+      if (match.length < 3) return true
+      const known = (SEARCH_TABLES as readonly string[]).includes(first)
+      return known && repository.has(first as SearchTable, second)
+    }
+    return (await isKnown()) ? pattern : undefined
   }
-  return false
+  return undefined
+}
+
+/** The search of an address, of what the page reads alone, in one spelling; empty where it reads nothing. */
+function searchOf({ params }: Pattern, given: URLSearchParams): string {
+  const read = new URLSearchParams()
+  for (const name of params) {
+    // As the application reads it, the last of several counts.
+    const value = PARAMS[name](given.getAll(name).at(-1) ?? '')
+    if (value) read.set(name, value)
+  }
+  // The pages of a search without a keyword are those of no list.
+  if (params.includes('keyword') && !read.has('keyword')) return ''
+  return read.size > 0 ? `?${read}` : ''
 }
 
 /** Documents without a page; the application renders it in the browser. */
@@ -65,8 +109,9 @@ function withoutFurtherSlashes(pathname: string): string {
 }
 
 /**
- * Decides what to send: the prerendered document of the page (`PATH/index.html`, `PATH/page-N.html`),
- * else the bare shell, in which the application finds the page itself; the 404 document otherwise.
+ * Decides what to send: the prerendered document of the page (`PATH/index.html`, `PATH/page-N.html`), or the
+ * page's address and what stands in for it until it is rendered, the bare shell, in which the application
+ * finds the page itself; the 404 document otherwise.
  * @returns `undefined` when the folder holds no documents at all
  */
 export async function resolvePage(
@@ -87,13 +132,18 @@ export async function resolvePage(
     const own = await firstFile(root, `${pathname}/index.html`)
     return own ? { file: own, status: 200 } : { redirect }
   }
-  if (!(await pageExists(pathname, repository))) {
-    const file = await firstFile(root, '404.html', ...SHELLS)
-    return file ? { file, status: 404 } : undefined
+  const page = await findPage(pathname, repository)
+  if (!page) {
+    const file = await firstFile(root, '404.html')
+    if (file) return { file, status: 404 }
+    const shell = await firstFile(root, ...SHELLS)
+    return shell && { file: shell, status: 404, render: pages.NotFound.path }
   }
-  const page = url.searchParams.get('page') ?? ''
-  const later =
-    /^[1-9]\d{0,5}$/.test(page) && page !== '1' ? [`${url.pathname}/page-${page}.html`] : []
-  const file = await firstFile(root, ...later, `${url.pathname}/index.html`, ...SHELLS)
-  return file ? { file, status: 200 } : undefined
+  const search = searchOf(page, url.searchParams)
+  const [, later] = /^\?page=(\d+)$/.exec(search) ?? []
+  const name = later ? `page-${later}.html` : 'index.html'
+  const own = search === '' || later ? await firstFile(root, `${url.pathname}/${name}`) : undefined
+  if (own) return { file: own, status: 200 }
+  const file = await firstFile(root, `${url.pathname}/index.html`, ...SHELLS)
+  return file && { file, status: 200, render: encodeURI(pathname) + search }
 }

@@ -25,25 +25,23 @@ import { WaitDemanded } from '../handlers/proof.ts'
 import { isForeign } from '../handlers/same-site.ts'
 import { describeError } from '../log.ts'
 import { type AppContext, BUSY, FAILED, RETRY_SECONDS, type RequestInfo } from './app.ts'
-import { compressBody } from './content-coding.ts'
 import { readBody } from './read-body.ts'
+import type { PageRenderer } from './render-page.ts'
 import { siteUrl } from './request-target.ts'
 import { sendText } from './send-file.ts'
+import { sendPage } from './send-page.ts'
 
 const TOO_LONG = '填写的内容过长，没有发出。请返回上一页，缩短后再提交'
 const GO_BACK = '请返回上一页，填写的内容还在。'
 
-/** Renders a page with what its form has come back with; `undefined` when it cannot be rendered now. */
-export type RenderPosted = (
-  path: string,
-  posted: PostedConsultation,
-  info: RequestInfo,
-) => Promise<{ html: string; policy: string } | undefined>
-
 type FormContext = Pick<
   AppContext,
   'repository' | 'consultations' | 'log' | 'maxBodyBytes' | 'isBusy' | 'origins'
-> & { tokens: FormTokens; render: RenderPosted }
+> & {
+  tokens: FormTokens
+  /** Without one, or when it has too much to do, answers are plain text. */
+  renderer: PageRenderer | undefined
+}
 
 /** What is said about a form that was not taken. */
 interface Answer {
@@ -58,6 +56,13 @@ const pageAt = (pathname: string): ConsultPage | undefined =>
   )
 
 const EMPTY = valuesOf(() => '')
+
+/** Of an answer that is this visitor's alone; nginx takes the second one's word. */
+const OWN = {
+  'Cache-Control': cacheControl.none,
+  'X-Accel-Expires': '0',
+  'X-Robots-Tag': 'noindex',
+}
 
 /** Browsers end each line of what they post with CR and LF, which would count as two characters. */
 const readPosted = (fields: URLSearchParams): ConsultValues => {
@@ -210,19 +215,10 @@ export class PostedForms {
     },
   ): Promise<void> {
     const { status, path, info, posted, headers, text } = answer
-    const page = await this.#context.render(path, posted, info)
-    if (!page) return sendText(request, response, status, text, headers)
-    const { body, coding } = await compressBody(request, Buffer.from(page.html))
-    response.writeHead(status, {
-      'Content-Type': 'text/html; charset=utf-8',
-      'Content-Length': body.length,
-      'Cache-Control': cacheControl.none,
-      'Content-Security-Policy': page.policy,
-      'X-Robots-Tag': 'noindex',
-      Vary: 'Accept-Encoding',
-      ...(coding !== 'identity' && { 'Content-Encoding': coding }),
-      ...headers,
-    })
-    response.end(request.method === 'HEAD' ? undefined : body)
+    const { renderer } = this.#context
+    const page = await renderer?.render({ url: path, address: info.address, posted })
+    if (!page || page.location !== undefined)
+      return sendText(request, response, status, text, headers)
+    await sendPage(request, response, { ...page, status }, { ...OWN, ...headers })
   }
 }

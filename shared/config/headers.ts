@@ -87,6 +87,8 @@ export const cacheControl = {
   media: 'public, max-age=3600',
   /** Documents and everything else: ask each time, a 304 is cheap. */
   revalidate: 'no-cache',
+  /** The same for what belongs to one visitor alone. */
+  personal: 'private, no-cache',
   /** Answers of the API. */
   none: 'no-store',
 } as const

@@ -15,6 +15,10 @@ const STATE_ELEMENT_ID = 'router-state'
 
 export interface DocumentState {
   matches: DehydratedMatch[]
+  /** Rendered for the request that it answers: nothing in it can be out of date. */
+  fresh?: boolean
+  /** What a posted form came back with; see `PostedContext`. */
+  posted?: unknown
 }
 
 /** What a server-side router has loaded. All of it is plain JSON: loaders return nothing else. */
@@ -39,14 +43,14 @@ const fits = (state: DocumentState, router: AnyRouter): boolean => {
 
 /**
  * Hands the document's state to the router.
- * @returns false when there is nothing to hydrate: the document was not prerendered, or it is that of
+ * @returns the state; `undefined` when there is nothing to hydrate: the document was not prerendered, or it is that of
  * another address (the search page for `/search?keyword=…`, the first page for `?page=abc`)
  */
-export function restoreDocumentState(router: AnyRouter): boolean {
+export function restoreDocumentState(router: AnyRouter): DocumentState | undefined {
   const element = document.getElementById(STATE_ELEMENT_ID)
-  if (!element?.textContent) return false
+  if (!element?.textContent) return undefined
   const state = JSON.parse(element.textContent) as DocumentState
-  if (!fits(state, router)) return false
+  if (!fits(state, router)) return undefined
   provideMatches(state.matches)
-  return true
+  return state
 }

@@ -4,43 +4,28 @@
  */
 import { createHash } from 'node:crypto'
 import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { expect, test } from '@playwright/test'
 import { affectedPaths } from '../../content-loader/changes.ts'
 import { CONTENT_DIR, readContent } from '../../content-loader/read.ts'
 import { type ContentIndex, scanContent } from '../../content-loader/scan.ts'
 import { Db } from '../../mocks/db.ts'
-import { createHandlers } from '../../mocks/handlers.ts'
-import { handleCall } from '../../mocks/server/api.ts'
-import { documentPath, readClientBuild } from '../../build/prerender/document.ts'
+import { documentPath } from '../../build/prerender/document-path.ts'
 import { prerenderAll } from '../../build/prerender/run.ts'
-import type { render as Render } from '../../src/entry-server.tsx'
+import { answerFrom } from '../../server/rendering/answer-call.ts'
+import { RenderPool } from '../../server/rendering/pool.ts'
 
 const TODAY = '2026-11-21'
 const root = resolve('dist')
-const build = readClientBuild(join(root, 'client'))
 
 /** File → digest of every page of a site with this content. */
 async function prerender(dir: string): Promise<Map<string, string>> {
-  const { render } = (await import(pathToFileURL(join(root, 'server/entry-server.js')).href)) as {
-    render: typeof Render
-  }
-  const handlers = createHandlers({ db: new Db(readContent(dir, { today: TODAY }).content!) })
-  const server = createServer((request, response) => {
-    void handleCall(handlers, new URL(request.url!, 'http://localhost'), request, response)
-  })
-  await new Promise<void>((done) => {
-    server.listen(0, '127.0.0.1', done)
-  })
+  const db = new Db(readContent(dir, { today: TODAY }).content!)
+  const pool = new RenderPool({ root, threads: availableParallelism(), answer: answerFrom(db) })
   const documents = new Map<string, string>()
   const { failures } = await prerenderAll({
-    render,
-    apiBase: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    build,
+    render: (path) => pool.render({ path }),
     store: {
       put: async (file, text) => {
         documents.set(file, createHash('sha256').update(text).digest('hex'))
@@ -48,8 +33,7 @@ async function prerender(dir: string): Promise<Map<string, string>> {
       keep: () => true,
     },
   })
-  server.close()
-  server.closeAllConnections()
+  await pool.close()
   expect(failures).toEqual([])
   return documents
 }

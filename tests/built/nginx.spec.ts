@@ -81,6 +81,8 @@ const OF_THE_CONNECTION = new Set([
   'keep-alive',
   'server',
   'transfer-encoding',
+  // Said to nginx alone.
+  'x-accel-expires',
   'x-request-id',
 ])
 

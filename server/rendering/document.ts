@@ -1,10 +1,10 @@
-/** Puts a rendered page into the built `index.html`: first-view CSS, head, markup, state, loader script. */
+/** Puts a rendered page into the built `index.html`: first-view CSS, head, markup, state, what is loaded. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { RenderedPage } from '../../src/entry-server.tsx'
 import { type PageKind, pages } from '../../shared/catalogue/pages.ts'
-import { digestOf } from '../../server/http/security-headers.ts'
-import { LOADER_SCRIPT } from '../../src/hydration/loader-script.ts'
+import type { RenderedPage } from '../../shared/rendering/rendered-page.ts'
+import { digestOf, policyFor } from '../http/security-headers.ts'
+import { linkedPaths } from './linked-paths.ts'
 
 /** What the client build wrote (`.vite/manifest.json`). */
 interface ManifestChunk {
@@ -117,7 +117,7 @@ function pageAssets(
 }
 
 /** Fills the template. Function replacers: `$&` in content must stay what it is. */
-export function makeDocument(build: ClientBuild, page: RenderedPage): string {
+function makeDocument(build: ClientBuild, page: RenderedPage): string {
   const { scripts, styles } = pageAssets(build, page)
   const css = styles.map((file) => readCss(build, file)).join('\n')
   // A disabled link makes Vite's loader believe that the style sheet is there, which is true: inlined.
@@ -125,9 +125,7 @@ export function makeDocument(build: ClientBuild, page: RenderedPage): string {
   const entry = build.manifest[build.entry]!.file
   const checked = (file: string): string => `"/${file}" integrity="${readIntegrity(build, file)}"`
   const preloads = scripts.map((file) => `<link rel="modulepreload" href=${checked(file)}>`)
-  const loader =
-    `<template>${preloads.join('')}<script type="module" src=${checked(entry)}></script></template>` +
-    `<script>${LOADER_SCRIPT}</script>`
+  const loader = `<template>${preloads.join('')}<script type="module" src=${checked(entry)}></script></template>`
   const state = `<script type="application/json" id="router-state">${page.state}</script>`
   return build.template
     .replace('<!--head-->', () => page.head)
@@ -136,11 +134,24 @@ export function makeDocument(build: ClientBuild, page: RenderedPage): string {
     .replace('<!--loader-->', () => state + loader)
 }
 
-/** Where a page's file goes: `index.html` of its folder, `page-N.html` for later pages of a list. */
-export function documentPath(path: string): string {
-  const url = new URL(path, 'http://localhost')
-  if (url.pathname === '/404') return '404.html'
-  const page = url.searchParams.get('page')
-  const folder = decodeURIComponent(url.pathname).replace(/^\/|\/$/g, '')
-  return join(folder, page ? `page-${page}.html` : 'index.html')
+/** A whole document. Plain data: it crosses from one thread to another. */
+export interface RenderedDocument {
+  /** 200, 404, or 3xx with `location`. */
+  status: number
+  location?: string
+  html: string
+  /** The document's content security policy. */
+  policy: string
+  /** Addresses that the page leads to: further pages of its list, and the details of its rows. */
+  links: string[]
+  /** Why the document must not be shown; see `RenderedPage`. */
+  failures: readonly string[]
+}
+
+/** The document of a rendered page; a page that leads elsewhere has none. */
+export function toDocument(build: ClientBuild, path: string, page: RenderedPage): RenderedDocument {
+  const { status, location, failures, data } = page
+  if (location !== undefined) return { status, location, html: '', policy: '', links: [], failures }
+  const html = makeDocument(build, page)
+  return { status, html, policy: policyFor(html), links: linkedPaths(path, data), failures }
 }

@@ -1,0 +1,10 @@
+import { join } from 'node:path'
+
+/** Where a page's file goes: `index.html` of its folder, `page-N.html` for later pages of a list. */
+export function documentPath(path: string): string {
+  const url = new URL(path, 'http://localhost')
+  if (url.pathname === '/404') return '404.html'
+  const page = url.searchParams.get('page')
+  const folder = decodeURIComponent(url.pathname).replace(/^\/|\/$/g, '')
+  return join(folder, page ? `page-${page}.html` : 'index.html')
+}

@@ -1,0 +1,178 @@
+/**
+ * Pages without a file, rendered when they are asked for: searches, further pages, documents that were
+ * published a minute ago. They are kept in memory until the content changes. Whatever goes wrong here, the
+ * visitor gets the bare shell, in which the application finds the page itself.
+ */
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
+import type { RenderTask } from '../rendering/worker.ts'
+import type { RenderedDocument } from '../rendering/document.ts'
+import { type Log, describeError } from '../log.ts'
+import { addressGroups } from './client-address.ts'
+import type { Metrics } from './metrics.ts'
+import type { RateLimiter } from './rate-limiter.ts'
+import { loggedPath } from './request-target.ts'
+
+const brotliOf = promisify(brotliCompress)
+
+/** So long a visitor waits; then the shell is quicker. What has begun goes on, for those who come next. */
+const PATIENCE_MS = 2000
+/** A page that is not ready by then never will be. */
+const GIVE_UP_MS = 10_000
+/** States of notices and positions follow the clock. */
+const KEPT_MS = 10 * 60_000
+const KEPT_PAGES = 2000
+const KEPT_BYTES = 32 * 1024 * 1024
+
+export interface PageRequest {
+  /** Path and search in one spelling, as `resolvePage` gives it. */
+  url: string
+  /** The visitor's, for the limits. */
+  address: string
+  /**
+   * What a form that was posted comes back with, plain JSON; the page reads it from `PostedContext`. Such a
+   * page is this visitor's alone: it is not kept.
+   */
+  posted?: unknown
+}
+
+export interface RenderedAnswer {
+  /** 200 or 404; 3xx with `location`. */
+  status: number
+  /** Path and search. */
+  location?: string
+  /** The document, compressed with Brotli; empty when there is a `location`. */
+  body: Buffer
+  /** Its content security policy. */
+  policy: string
+  /** Digest of the document. */
+  digest: string
+}
+
+export interface PageRenderer {
+  /** @returns `undefined` when the shell has to do */
+  render(request: PageRequest): Promise<RenderedAnswer | undefined>
+}
+
+interface PageRendererOptions {
+  pool: { render(task: RenderTask, signal: AbortSignal): Promise<RenderedDocument> }
+  /** The version of the content: what was rendered of another one is forgotten. */
+  version: () => Promise<number>
+  /** How much one address may have rendered, and search. */
+  limiter: RateLimiter
+  metrics: Pick<Metrics, 'rendering'>
+  log: Log
+  patienceMs?: number
+}
+
+async function toAnswer({
+  status,
+  location,
+  html,
+  policy,
+}: RenderedDocument): Promise<RenderedAnswer> {
+  const target = location === undefined ? undefined : new URL(location, 'http://localhost')
+  return {
+    status,
+    ...(target && { location: target.pathname + target.search }),
+    // Quality 5 takes 5 ms and comes near that of the build.
+    body: target
+      ? Buffer.alloc(0)
+      : await brotliOf(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+    policy,
+    digest: createHash('sha256').update(html).digest('base64url').slice(0, 22),
+  }
+}
+
+/**
+ * Makes the renderer of a service. A page costs one address one of its searches; the same page asked for by
+ * several at a time is rendered once.
+ */
+export function createPageRenderer({
+  pool,
+  version,
+  limiter,
+  metrics,
+  log,
+  patienceMs = PATIENCE_MS,
+}: PageRendererOptions): PageRenderer {
+  const kept = new LRUCache<string, RenderedAnswer>({
+    max: KEPT_PAGES,
+    maxSize: KEPT_BYTES,
+    sizeCalculation: ({ body, policy }, url) => body.length + policy.length + url.length + 500,
+    ttl: KEPT_MS,
+  })
+  /** Renders under way, by version and address. */
+  const begun = new Map<string, Promise<RenderedAnswer | undefined>>()
+  let keptVersion = 0
+
+  const draw = async (url: string, posted?: unknown): Promise<RenderedAnswer | undefined> => {
+    try {
+      const task = { path: url, fresh: true, ...(posted !== undefined && { posted }) }
+      const document = await pool.render(task, AbortSignal.timeout(GIVE_UP_MS))
+      if (document.failures.length === 0) return await toAnswer(document)
+      // Only where it was thrown: messages can repeat what somebody has typed.
+      const cause = Object.assign(new Error('page failed'), { stack: document.failures[0] })
+      log.warn('page not rendered', { path: loggedPath(url), ...describeError(cause) })
+    } catch (error) {
+      log.warn('page not rendered', { path: loggedPath(url), ...describeError(error) })
+    }
+    return undefined
+  }
+
+  const drawAndKeep = (url: string, current: number): Promise<RenderedAnswer | undefined> => {
+    const key = `${current} ${url}`
+    const rendering = draw(url)
+      .then((answer) => {
+        if (answer && current === keptVersion) kept.set(url, answer)
+        return answer
+      })
+      .finally(() => begun.delete(key))
+    begun.set(key, rendering)
+    return rendering
+  }
+
+  /** A page, or `undefined` when it takes too long or has failed. */
+  const awaited = async (
+    rendering: Promise<RenderedAnswer | undefined>,
+    result: 'rendered' | 'shared',
+  ): Promise<RenderedAnswer | undefined> => {
+    let timer: NodeJS.Timeout | undefined
+    const late = new Promise<'late'>((done) => {
+      timer = setTimeout(() => done('late'), patienceMs)
+    })
+    const answer = await Promise.race([rendering, late])
+    clearTimeout(timer)
+    metrics.rendering(answer === 'late' ? 'late' : answer ? result : 'failed')
+    return answer === 'late' ? undefined : answer
+  }
+
+  return {
+    async render({ url, address, posted }) {
+      const current = await version()
+      if (current !== keptVersion) {
+        kept.clear()
+        keptVersion = current
+      }
+      if (posted === undefined) {
+        const known = kept.get(url)
+        if (known) {
+          metrics.rendering('kept')
+          return known
+        }
+        const underWay = begun.get(`${current} ${url}`)
+        if (underWay) return awaited(underWay, 'shared')
+      }
+      if (!limiter.take(addressGroups(address).host)) {
+        metrics.rendering('limited')
+        return undefined
+      }
+      return awaited(
+        posted === undefined ? drawAndKeep(url, current) : draw(url, posted),
+        'rendered',
+      )
+    },
+  }
+}

@@ -1,0 +1,77 @@
+/** Threads that render pages with the built site, for the prerenderer and for the service. */
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { MessageChannel, type MessagePort } from 'node:worker_threads'
+import { Piscina } from 'piscina'
+import type { AnswerCall } from './answer-call.ts'
+import type { RenderedDocument } from './document.ts'
+import type { AskedCall, RenderTask, ToldAnswer } from './worker.ts'
+
+const WORKER = fileURLToPath(new URL('worker.ts', import.meta.url))
+
+/** Pages that a thread has begun at a time: while one waits for its calls, another is rendered. */
+const CONCURRENCY = 4
+
+interface RenderPoolOptions {
+  /** `dist`: what the build has written. */
+  root: string
+  threads: number
+  /** Answers the loaders' calls, on the thread that owns the pool. */
+  answer: AnswerCall
+  /** Pages that may wait; by default any number. */
+  maxQueue?: number
+  /** How much less of the processor than others the threads get, 0 to 19. */
+  nice?: number
+}
+
+export class RenderPool {
+  readonly #piscina: Piscina<RenderTask, RenderedDocument>
+  readonly #answer: AnswerCall
+
+  constructor({ root, threads, answer, maxQueue, nice = 0 }: RenderPoolOptions) {
+    this.#answer = answer
+    this.#piscina = new Piscina({
+      filename: WORKER,
+      name: 'renderDocument',
+      workerData: { root },
+      minThreads: threads,
+      maxThreads: threads,
+      concurrentTasksPerWorker: CONCURRENCY,
+      // Otherwise a thread stands still between two tasks, and what a page has left behind with it.
+      atomics: 'disabled',
+      niceIncrement: nice,
+      ...(maxQueue !== undefined && { maxQueue }),
+    })
+  }
+
+  /**
+   * Renders a page.
+   * @param signal when it is aborted the page is given up, and with it the thread that had begun it
+   * @throws when the queue is full or the thread has gone; what goes wrong in the page is in `failures`
+   */
+  async render(task: RenderTask, signal?: AbortSignal): Promise<RenderedDocument> {
+    const { port1, port2 } = new MessageChannel()
+    port1.on('message', (call: AskedCall) => void this.#tell(port1, call))
+    try {
+      return await this.#piscina.run({ ...task, port: port2 } as RenderTask, {
+        transferList: [port2],
+        signal: signal ?? null,
+      })
+    } finally {
+      port1.close()
+    }
+  }
+
+  async #tell(port: MessagePort, { id, ...call }: AskedCall): Promise<void> {
+    const answer = await this.#answer(call).catch(() => undefined)
+    port.postMessage({ id, ...answer } satisfies ToldAnswer)
+  }
+
+  /** Ends the threads; what they have begun is given up. */
+  close(): Promise<void> {
+    return this.#piscina.destroy()
+  }
+}
+
+/** Where the build has put the site's server entry. */
+export const entryFile = (root: string): string => join(root, 'server/entry-server.js')

@@ -1,0 +1,94 @@
+/**
+ * A thread of the render pool. It loads the site's server entry once; what the loaders ask goes to the main
+ * thread by message, over a port that comes with each task.
+ */
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { type MessagePort, workerData } from 'node:worker_threads'
+import type { Render } from '../../shared/rendering/rendered-page.ts'
+import type { CallAnswer } from './answer-call.ts'
+import { type RenderedDocument, readClientBuild, toDocument } from './document.ts'
+
+/** What is to be rendered. */
+export interface RenderTask {
+  /** Path and search, e.g. `/news/company?page=2`. */
+  path: string
+  /** See `RenderOptions`. */
+  fresh?: boolean
+  posted?: unknown
+}
+
+/** What the thread asks, and what it is told. */
+export interface AskedCall {
+  id: number
+  path: string
+  body: string
+}
+export type ToldAnswer = { id: number } & Partial<CallAnswer>
+
+/** Stands in the addresses of calls; nobody connects to it. */
+const API_BASE = 'http://localhost'
+
+const { root } = workerData as { root: string }
+const { render } = (await import(pathToFileURL(join(root, 'server/entry-server.js')).href)) as {
+  render: Render
+}
+const build = readClientBuild(join(root, 'client'))
+
+/** Asks the main thread on behalf of one page. */
+class Calls {
+  readonly #port: MessagePort
+  readonly #waiting = new Map<number, (answer: ToldAnswer) => void>()
+  #last = 0
+
+  constructor(port: MessagePort) {
+    this.#port = port
+    port.on('message', (answer: ToldAnswer) => {
+      this.#waiting.get(answer.id)?.(answer)
+      this.#waiting.delete(answer.id)
+    })
+  }
+
+  async send(path: string, body: string): Promise<Response> {
+    const id = ++this.#last
+    const { status, text } = await new Promise<ToldAnswer>((done) => {
+      this.#waiting.set(id, done)
+      this.#port.postMessage({ id, path, body } satisfies AskedCall)
+    })
+    // As fetch says that there is no connection.
+    if (status === undefined) throw new TypeError('no answer')
+    return new Response(text, { status })
+  }
+
+  close(): void {
+    this.#port.close()
+  }
+}
+
+/** Whose calls are under way: pages are rendered side by side. */
+const current = new AsyncLocalStorage<Calls>()
+
+// The site's client calls `fetch`; nothing else does in this thread.
+globalThis.fetch = async (input, init) => {
+  const { pathname } = new URL(String(input))
+  return current.getStore()!.send(pathname, String(init?.body ?? ''))
+}
+
+/** Renders a page. Never rejects: what was thrown becomes a failure, with its stack. */
+export async function renderDocument({
+  port,
+  path,
+  ...options
+}: RenderTask & { port: MessagePort }): Promise<RenderedDocument> {
+  const calls = new Calls(port)
+  try {
+    const page = await current.run(calls, () => render(path, { ...options, apiBase: API_BASE }))
+    return toDocument(build, path, page)
+  } catch (error) {
+    const reason = error instanceof Error ? (error.stack ?? error.message) : String(error)
+    return { status: 500, html: '', policy: '', links: [], failures: [reason] }
+  } finally {
+    calls.close()
+  }
+}

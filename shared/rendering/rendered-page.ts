@@ -1,0 +1,37 @@
+/** What the site's server entry (`src/entry-server.tsx`) gives to those who make documents of it. */
+import type { PageName } from '../catalogue/pages.ts'
+
+export interface RenderOptions {
+  /** Absolute address of the API that the loaders call. */
+  apiBase: string
+  /** The page is rendered for the request that it answers: the browser need not ask for its data again. */
+  fresh?: boolean
+  /**
+   * What a form that was posted comes back with: plain JSON, which the page reads from `PostedContext`
+   * when it is rendered and again when it is hydrated.
+   */
+  posted?: unknown
+}
+
+export interface RenderedPage {
+  /** 200, 404, or 3xx with `location`. */
+  status: number
+  location?: string
+  /** Markup of `#app`. */
+  html: string
+  /** Markup for the document's head. */
+  head: string
+  /** JSON for the state element. */
+  state: string
+  /** The page's name in the catalogue; `NotFound` for unknown paths. */
+  page: PageName
+  /** Ids of the matched routes, for the assets that the page needs. */
+  routeIds: string[]
+  /** Loader data of the page's own route. */
+  data: unknown
+  /** Why the page must not replace a good one: what a call said, or what was thrown, with its stack. */
+  failures: readonly string[]
+}
+
+/** @param path path and search, e.g. `/news/company?page=2` */
+export type Render = (path: string, options: RenderOptions) => Promise<RenderedPage>
