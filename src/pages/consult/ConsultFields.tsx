@@ -14,7 +14,7 @@ import { useCountAnnouncement } from './use-count-announcement.ts'
 
 interface ConsultFieldsProps {
   /** What stands in the fields at first. */
-  values: ConsultValues | undefined
+  values: Partial<ConsultValues> | undefined
   errors: readonly FieldError[]
   products: readonly NavProduct[]
   contentLength: number

@@ -208,7 +208,7 @@ export function ConsultForm({
       {errors.length > 0 && <ErrorSummary errors={errors} headingLevel={headingLevel} />}
       {restored && <p className={styles.restored}>已恢复您上次在这台设备上没有提交的内容。</p>}
       <ConsultFields
-        values={refused?.values}
+        values={refused?.values ?? (productId ? { product_id: productId } : undefined)}
         errors={errors}
         products={products}
         contentLength={length}
