@@ -106,7 +106,7 @@ async function start(
     pool &&
     createPageRenderer({
       pool,
-      version: () => contentVersion(database),
+      version: async () => `${await contentVersion(database)} ${pool.build}`,
       limiter,
       metrics,
       log,

@@ -43,9 +43,9 @@ export function sitemapFiles(
   return files.set('sitemap.xml', xmlFile('sitemapindex', names))
 }
 
-/** Everything may be read; search results are not worth indexing. */
+/** Everything may be read; search results are not worth it. (The page of a hit says which is the document's own.) */
 const robots = (): string => `User-agent: *
-Disallow: /search
+Disallow: /search?
 Sitemap: ${siteConfig.origin}/sitemap.xml
 `
 

@@ -58,8 +58,8 @@ export interface PageRenderer {
 
 interface PageRendererOptions {
   pool: { render(task: RenderTask, signal: AbortSignal): Promise<RenderedDocument> }
-  /** The version of the content: what was rendered of another one is forgotten. */
-  version: () => Promise<number>
+  /** Of content and build: what was rendered of another one is forgotten. */
+  version: () => Promise<string>
   /** How much one address may have rendered, and search. */
   limiter: RateLimiter
   metrics: Pick<Metrics, 'rendering'>
@@ -106,7 +106,7 @@ export function createPageRenderer({
   })
   /** Renders under way, by version and address. */
   const begun = new Map<string, Promise<RenderedAnswer | undefined>>()
-  let keptVersion = 0
+  let keptVersion = ''
 
   const draw = async (url: string, posted?: unknown): Promise<RenderedAnswer | undefined> => {
     try {
@@ -122,7 +122,7 @@ export function createPageRenderer({
     return undefined
   }
 
-  const drawAndKeep = (url: string, current: number): Promise<RenderedAnswer | undefined> => {
+  const drawAndKeep = (url: string, current: string): Promise<RenderedAnswer | undefined> => {
     const key = `${current} ${url}`
     const rendering = draw(url)
       .then((answer) => {
@@ -151,7 +151,9 @@ export function createPageRenderer({
 
   return {
     async render({ url, address, posted }) {
-      const current = await version()
+      // Without a database or a build there is nothing to render, nor to be said about it.
+      const current = await version().catch(() => undefined)
+      if (current === undefined) return undefined
       if (current !== keptVersion) {
         kept.clear()
         keptVersion = current

@@ -1,4 +1,5 @@
 /** Threads that render pages with the built site, for the prerenderer and for the service. */
+import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { MessageChannel, type MessagePort } from 'node:worker_threads'
@@ -25,12 +26,19 @@ interface RenderPoolOptions {
 }
 
 export class RenderPool {
-  readonly #piscina: Piscina<RenderTask, RenderedDocument>
-  readonly #answer: AnswerCall
+  readonly #options: RenderPoolOptions
+  #piscina: Piscina<RenderTask, RenderedDocument>
+  #build: number
 
-  constructor({ root, threads, answer, maxQueue, nice = 0 }: RenderPoolOptions) {
-    this.#answer = answer
-    this.#piscina = new Piscina({
+  constructor(options: RenderPoolOptions) {
+    this.#options = options
+    this.#build = this.build
+    this.#piscina = this.#start()
+  }
+
+  #start(): Piscina<RenderTask, RenderedDocument> {
+    const { root, threads, maxQueue, nice = 0 } = this.#options
+    return new Piscina({
       filename: WORKER,
       name: 'renderDocument',
       workerData: { root },
@@ -44,12 +52,24 @@ export class RenderPool {
     })
   }
 
+  /** Tells one build of the site from another. @throws while there is none */
+  get build(): number {
+    return statSync(entryFile(this.#options.root)).mtimeMs
+  }
+
   /**
    * Renders a page.
    * @param signal when it is aborted the page is given up, and with it the thread that had begun it
-   * @throws when the queue is full or the thread has gone; what goes wrong in the page is in `failures`
+   * @throws when the queue is full, the thread has gone or nothing is built; what goes wrong in the page is in `failures`
    */
   async render(task: RenderTask, signal?: AbortSignal): Promise<RenderedDocument> {
+    const { build } = this
+    if (build !== this.#build) {
+      // A document names files of its own build only.
+      void this.#piscina.close()
+      this.#build = build
+      this.#piscina = this.#start()
+    }
     const { port1, port2 } = new MessageChannel()
     port1.on('message', (call: AskedCall) => void this.#tell(port1, call))
     try {
@@ -63,7 +83,7 @@ export class RenderPool {
   }
 
   async #tell(port: MessagePort, { id, ...call }: AskedCall): Promise<void> {
-    const answer = await this.#answer(call).catch(() => undefined)
+    const answer = await this.#options.answer(call).catch(() => undefined)
     port.postMessage({ id, ...answer } satisfies ToldAnswer)
   }
 

@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { siteConfig } from '../../shared/config/site.ts'
 import { headMarkup } from './head.ts'
 
 interface Graph {
@@ -34,5 +35,31 @@ it('calls news what is news, and says when a notice is over', () => {
   expect(dataOf('BiddingDetail', { notice: { deadline, state: '待开标' } })).toMatchObject({
     '@type': 'Article',
     expires: '2026-11-27T09:30:00+08:00',
+  })
+})
+
+describe('the address that search engines keep', () => {
+  const headOf = (page: 'Search' | 'SearchDetail', path: string, data: unknown): string =>
+    headMarkup({ page, path, heading: '标题', data })
+  const canonical = (path: string): string =>
+    `<link rel="canonical" href="${siteConfig.origin}${path}">`
+
+  it.each([
+    ['news', { id: '7' }, '/news_detail/7'],
+    ['party', { id: '7' }, '/party_detail/7'],
+    ['purchase', { id: '7' }, '/bidding_detail/7'],
+    ['publicity', { id: '7', site: 2 }, '/information_detail/7'],
+    ['publicity', { id: '7', site: 8 }, '/zp_detail/7'],
+    ['product', { id: '7' }, '/product'],
+  ])('of a hit in %s is the document’s own', (tb, detail, path) => {
+    const data = { view: { ok: true, data: { tb, detail } } }
+    expect(headOf('SearchDetail', `/search_detail/${tb}/7`, data)).toContain(canonical(path))
+  })
+
+  it('is none for a search, and that of the page without a keyword', () => {
+    const search = headOf('Search', '/search?keyword=a', { keyword: 'a' })
+    expect(search).toContain('<meta name="robots" content="noindex">')
+    expect(search).not.toContain('canonical')
+    expect(headOf('Search', '/search', { keyword: '' })).toContain(canonical('/search'))
   })
 })

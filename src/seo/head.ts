@@ -1,11 +1,13 @@
-/** The head of a prerendered document: title, description, addresses, Open Graph, structured data. */
+/** The head of a rendered document: title, description, addresses, Open Graph, structured data. */
 import type { Result } from '../api/result.ts'
 import { breadcrumb } from '../../shared/catalogue/navigation.ts'
 import { descriptionOf } from '../../shared/catalogue/descriptions.ts'
-import { type PageName, documentTitle } from '../../shared/catalogue/pages.ts'
+import { type PageName, documentTitle, pages } from '../../shared/catalogue/pages.ts'
 import { siteConfig } from '../../shared/config/site.ts'
 import { isOpenCall } from '../../shared/notices/state.ts'
+import type { SearchDetail } from '../api/search.ts'
 import type { DetailView } from '../view-models/detail.ts'
+import { detailPath, publicityDetailName } from '../view-models/paths.ts'
 
 const escapeHtml = (text: string): string =>
   text.replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`)
@@ -105,20 +107,36 @@ function structuredData({ page, path, heading, data }: HeadInput): object[] {
   ]
 }
 
+/** The address of the page where a document stands that was reached by a search. */
+function ownPath({ tb, detail }: SearchDetail): string {
+  if (tb === 'product') return pages.Product.path
+  if (tb === 'publicity') return detailPath(publicityDetailName(detail.site), detail.id)
+  const names = { news: 'NewsDetail', party: 'PartyDetail', purchase: 'BiddingDetail' } as const
+  return detailPath(names[tb], detail.id)
+}
+
+/** The one address of a page; `undefined` where search engines should not keep any: searches, the 404 page. */
+function canonicalPath({ page, path, data }: HeadInput): string | undefined {
+  if (page === 'NotFound') return undefined
+  if (page === 'Search') return (data as { keyword?: string }).keyword ? undefined : path
+  const { view } = (data ?? {}) as { view?: Result<SearchDetail> }
+  return page === 'SearchDetail' && view?.ok ? ownPath(view.data) : path
+}
+
 /** Markup for the document's head. */
 export function headMarkup(input: HeadInput): string {
-  const { page, path, heading, data } = input
-  const missing = page === 'NotFound'
+  const { page, heading, data } = input
   const title = page === 'Home' ? siteConfig.companyName : heading
   const detail = detailOf(data)
   const meta = (name: string, content: string, key = 'name'): string =>
     `<meta ${key}="${name}" content="${escapeHtml(content)}">`
-  const address = siteConfig.origin + path
+  const canonical = canonicalPath(input)
+  const address = siteConfig.origin + canonical
   const graph = { '@context': 'https://schema.org', '@graph': structuredData(input) }
   return [
     `<title>${escapeHtml(documentTitle(title))}</title>`,
     meta('description', describe(page, detail)),
-    ...(missing
+    ...(canonical === undefined
       ? [meta('robots', 'noindex')]
       : [`<link rel="canonical" href="${escapeHtml(address)}">`]),
     meta('og:title', title, 'property'),
@@ -129,7 +147,7 @@ export function headMarkup(input: HeadInput): string {
     meta('og:image', `${siteConfig.origin}/images/share.png`, 'property'),
     meta('og:image:alt', siteConfig.companyName, 'property'),
     ...(detail ? [meta('article:published_time', isoTime(detail.date), 'property')] : []),
-    ...(missing
+    ...(canonical === undefined
       ? []
       : [
           meta('og:url', address, 'property'),

@@ -74,14 +74,16 @@ interface Ask {
   body?: string
 }
 
-/** What belongs to a connection or a moment, and not to the answer; `X-Request-Id` is another each time. */
+/**
+ * What belongs to a connection or a moment, and not to the answer: `X-Request-Id` is another each time, and
+ * `X-Accel-Expires` is said to nginx alone.
+ */
 const OF_THE_CONNECTION = new Set([
   'connection',
   'date',
   'keep-alive',
   'server',
   'transfer-encoding',
-  // Said to nginx alone.
   'x-accel-expires',
   'x-request-id',
 ])

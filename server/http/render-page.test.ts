@@ -1,0 +1,187 @@
+/** Pages without a file, over real connections: how they are addressed, kept and limited, and what stands in for them. */
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { RunningService } from '../service.ts'
+import { builtRenderer } from '../testing/built-renderer.ts'
+import { withService } from '../testing/built-site.ts'
+import { type TestDatabase, databaseKinds } from '../testing/databases.ts'
+import { type RawOptions, type RawResponse, rawRequest } from '../testing/raw-request.ts'
+import { startTestService } from '../testing/service.ts'
+
+const { root } = builtRenderer()
+const SITE_ROOT = join(root, 'client')
+const lines: string[] = []
+let database: TestDatabase
+let service: RunningService
+beforeAll(async () => {
+  database = await databaseKinds[0]!.create()
+  service = await startTestService(
+    database.url,
+    { SITE_ROOT, SEARCH_PER_MINUTE: '1000', METRICS_TOKEN: 'token' },
+    lines,
+  )
+})
+afterAll(async () => {
+  await service?.close()
+  await database?.drop()
+  rmSync(root, { recursive: true })
+})
+
+const raw = (path: string, options?: RawOptions): Promise<RawResponse> =>
+  rawRequest(service.url, path, options)
+const titleOf = ({ body }: RawResponse): string | undefined =>
+  /<title>(.*?)<\/title>/.exec(body.toString())?.[1]
+/** Which render of its thread a document came from. */
+const renderOf = ({ body }: RawResponse): string | undefined =>
+  /render (\d+)/.exec(body.toString())?.[1]
+
+describe('an address', () => {
+  it.each([
+    ['/about', 200, 'first /about'],
+    ['/news/company?page=2', 200, 'first /news/company?page=2'],
+    ['/news/company?page=1&x=y', 200, 'first /news/company'],
+    ['/news/company?page=abc', 200, 'first /news/company'],
+    ['/news_detail/1024', 200, 'first /news_detail/1024'],
+    ['/news_detail/%31024', 200, 'first /news_detail/1024'],
+    ['/search_detail/product/1', 200, 'first /search_detail/product/1'],
+    ['/search?page=2', 200, 'first /search'],
+    ['/search?x=1&page=2&keyword=%20a%20b%20', 200, 'first /search?keyword=a+b&page=2'],
+    ['/search?keyword=a&keyword=b', 200, 'first /search?keyword=b'],
+    ['/service?product=3&classid=x', 200, 'first /service?product=3'],
+    ['/service?product=%3Cscript%3E', 200, 'first /service'],
+    ['/no/such/page', 404, 'first /404'],
+    ['/news_detail/999999', 404, 'first /404'],
+  ])('%s: %i %s', async (path, status, title) => {
+    const response = await raw(path)
+    expect([response.status, titleOf(response)]).toEqual([status, title])
+  })
+
+  it('that leads elsewhere leads there', async () => {
+    const { status, headers } = await raw('/news/company?page=99')
+    expect([status, headers.location]).toEqual([302, '/news/company'])
+  })
+
+  it('of a search has at most the characters that a search takes', async () => {
+    expect(titleOf(await raw(`/search?keyword=${'a'.repeat(80)}`))).toBe(
+      `first /search?keyword=${'a'.repeat(50)}`,
+    )
+  })
+})
+
+describe('a rendered page', () => {
+  it('shows what the database holds', async () => {
+    const { body } = await raw(`/search?keyword=${encodeURIComponent('担保')}`)
+    expect(body.toString()).toMatch(/hits 1 [^<]*担保/)
+  })
+
+  it('is sent as its file would be', async () => {
+    const plain = await raw('/about')
+    expect(plain.headers).toMatchObject({
+      'cache-control': 'no-cache',
+      'content-type': 'text/html; charset=utf-8',
+      vary: 'Accept-Encoding',
+      'x-content-type-options': 'nosniff',
+      'content-length': String(plain.body.length),
+    })
+    expect(plain.headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-/)
+    const br = await raw('/about', { headers: { 'accept-encoding': 'gzip, br' } })
+    const gz = await raw('/about', { headers: { 'accept-encoding': 'gzip' } })
+    expect(brotliDecompressSync(br.body)).toEqual(plain.body)
+    expect(gunzipSync(gz.body)).toEqual(plain.body)
+    const tags = [plain, br, gz].map(({ headers }) => headers.etag)
+    expect(new Set(tags).size).toBe(3)
+    const head = await raw('/about', { method: 'HEAD' })
+    expect([head.status, head.body.length, head.headers.etag]).toEqual([200, 0, tags[0]])
+    const again = await raw('/about', { headers: { 'if-none-match': `"other", W/${tags[0]}` } })
+    expect([again.status, again.body.length, again.headers.etag]).toEqual([304, 0, tags[0]])
+  })
+
+  it('of a search is kept by nobody on the way', async () => {
+    const { headers } = await raw('/search?keyword=a')
+    expect([headers['cache-control'], headers['x-accel-expires']]).toEqual([
+      'private, no-cache',
+      '0',
+    ])
+  })
+
+  it('is kept until the content changes', async () => {
+    const first = renderOf(await raw('/product'))
+    expect(renderOf(await raw('/product?x=1'))).toBe(first)
+    await sql`update meta set value = cast(value as integer) + 1 where key = 'content_version'`.execute(
+      service.database.kysely,
+    )
+    expect(renderOf(await raw('/product'))).not.toBe(first)
+  })
+
+  it('is rendered once for all who ask at the same time', async () => {
+    const all = await Promise.all(Array.from({ length: 20 }, () => raw('/search?keyword=slow300')))
+    expect(new Set(all.map(renderOf)).size).toBe(1)
+  })
+})
+
+describe('the shell stands in', () => {
+  it.each(['throws', 'fails'])('for a page that %s, and the log says so', async (keyword) => {
+    const path = `/search?keyword=${keyword}`
+    const response = await raw(path)
+    expect([response.status, titleOf(response)]).toEqual([200, 'shell'])
+    await expect.poll(() => lines.some((line) => line.includes('"page not rendered"'))).toBe(true)
+    expect(lines.join('')).not.toContain('keyword')
+  })
+
+  it('for a page that takes longer than two seconds; the next visitor gets it', async () => {
+    const path = '/search?keyword=slow2500'
+    const started = performance.now()
+    expect(titleOf(await raw(path))).toBe('shell')
+    expect(performance.now() - started).toBeLessThan(2450)
+    await expect.poll(async () => titleOf(await raw(path))).toBe('first /search?keyword=slow2500')
+  })
+
+  it('when too many wait', async () => {
+    const all = await Promise.all(
+      Array.from({ length: 80 }, (_, index) => raw(`/search?keyword=slow${1000 + index}`)),
+    )
+    expect(all.map(({ status }) => status)).toEqual(Array(80).fill(200))
+    expect(all.filter((one) => titleOf(one) === 'shell').length).toBeGreaterThan(20)
+  }, 20_000)
+
+  it('above the limit of an address, which searches count for too', async () => {
+    await withService({ SITE_ROOT, SEARCH_PER_MINUTE: '3', TRUST_PROXY: '1' }, async (limited) => {
+      const ask = async (path: string, address = '198.51.100.1') =>
+        titleOf(
+          await rawRequest(limited.url, path, { headers: { 'x-forwarded-for': address } }),
+        )?.slice(0, 5)
+      expect([
+        await ask('/search?keyword=1'),
+        await ask('/search?keyword=2'),
+        await ask('/about'),
+        await ask('/search?keyword=3'),
+      ]).toEqual(['first', 'first', 'first', 'shell'])
+      // What is there already costs nothing, and others have their own.
+      expect(await ask('/search?keyword=2')).toBe('first')
+      expect(await ask('/search?keyword=3', '198.51.100.2')).toBe('first')
+    })
+  })
+
+  it('without threads, and while the database is away', async () => {
+    await withService({ SITE_ROOT, RENDER_THREADS: '0' }, async (plain) => {
+      expect(titleOf(await rawRequest(plain.url, '/about'))).toBe('shell')
+    })
+    await withService({ SITE_ROOT }, async (failing) => {
+      vi.spyOn(failing.database.kysely, 'selectFrom').mockImplementation(() => {
+        throw new Error('database is locked')
+      })
+      expect(titleOf(await rawRequest(failing.url, '/search?keyword=1'))).toBe('shell')
+    })
+  })
+})
+
+it('tells the operators what became of the pages', async () => {
+  const { body } = await raw('/metrics', { headers: { authorization: 'Bearer token' } })
+  for (const result of ['rendered', 'kept', 'shared', 'late', 'failed'])
+    expect(body.toString()).toMatch(
+      new RegExp(`^pages_without_file_total\\{result="${result}"\\} \\d`, 'm'),
+    )
+})

@@ -1,0 +1,70 @@
+/** Threads that render: calls without a network, pages that never end, and a build that takes the place of another. */
+import { utimesSync } from 'node:fs'
+import { afterAll, expect, it } from 'vitest'
+import { builtRenderer } from '../testing/built-renderer.ts'
+import type { PageCall } from './answer-call.ts'
+import { RenderPool, entryFile } from './pool.ts'
+
+const { root, build } = builtRenderer()
+const asked: PageCall[] = []
+const pool = new RenderPool({
+  root,
+  threads: 1,
+  answer: async (call) => {
+    asked.push(call)
+    const keyword = new URLSearchParams(call.body).get('keyword')
+    if (keyword === '断') throw new Error('no answer')
+    return {
+      status: 200,
+      text: JSON.stringify({ code: 1, data: { list: [{ title: `关于${keyword}` }] } }),
+    }
+  },
+})
+afterAll(() => pool.close())
+
+const search = (keyword: string): string => `/search?keyword=${encodeURIComponent(keyword)}`
+
+it('answers the calls of each page on the thread that owns it', async () => {
+  const pages = await Promise.all(
+    ['甲', '乙', '丙'].map((word) => pool.render({ path: search(word) })),
+  )
+  expect(pages.map(({ html }) => /hits 1 ([^<]*)/.exec(html)![1])).toEqual([
+    '关于甲',
+    '关于乙',
+    '关于丙',
+  ])
+  expect(asked.map(({ path }) => path)).toEqual(Array(3).fill('/v1/search'))
+})
+
+it('makes a whole document of a page, with its policy', async () => {
+  const { status, html, policy } = await pool.render({
+    path: '/about',
+    fresh: true,
+    posted: { a: 1 },
+  })
+  expect(status).toBe(200)
+  expect(html).toContain('<title>first /about</title>')
+  expect(html).toContain('id="router-state">{"fresh":true,"posted":{"a":1}}</script>')
+  expect(policy).toMatch(/script-src 'self' 'sha256-[\w+/=]{44}';/)
+})
+
+it.each([
+  ['throws', /^Error: no such component\n +at render .*entry-server\.js:/],
+  ['fails', /^the call said no$/],
+  ['断', /^TypeError: no answer/],
+])('says why there is no page: %s', async (keyword, reason) => {
+  const { failures } = await pool.render({ path: search(keyword) })
+  expect(failures).toEqual([expect.stringMatching(reason)])
+})
+
+it('gives up a page that never ends, and goes on', async () => {
+  const never = pool.render({ path: search('never') }, AbortSignal.timeout(200))
+  await expect(never).rejects.toThrow()
+  expect((await pool.render({ path: '/about' })).html).toContain('first /about')
+})
+
+it('renders with the build that is there now', async () => {
+  build('second')
+  utimesSync(entryFile(root), new Date(), new Date(Date.now() + 1000))
+  expect((await pool.render({ path: '/about' })).html).toContain('second /about')
+})

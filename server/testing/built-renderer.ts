@@ -1,0 +1,54 @@
+/** A build whose server entry does what the path says, so that tests see what becomes of it. */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { temporaryFolder } from './program.ts'
+
+/**
+ * The entry. `/search?keyword=…` asks for hits and names them, and words of the keyword make it misbehave;
+ * every other page says its path. Each document has the number of renders until then.
+ */
+const entry = (name: string): string => `
+let renders = 0
+export async function render(path, { apiBase, fresh, posted }) {
+  const page = { status: 200, head: '<title>${name} ' + path + '</title>', state: JSON.stringify({ fresh, posted }),
+    page: 'Home', routeIds: [], data: undefined, failures: [] }
+  const url = new URL(path, 'http://localhost')
+  const keyword = url.searchParams.get('keyword') ?? ''
+  if (keyword === 'throws') throw new Error('no such component')
+  if (keyword === 'fails') return { ...page, html: '', failures: ['the call said no'] }
+  if (keyword === 'never') for (;;);
+  if (keyword.startsWith('slow')) await new Promise((done) => setTimeout(done, Number(keyword.slice(4))))
+  if (url.searchParams.get('page') === '99') return { ...page, status: 307, location: url.pathname, html: '' }
+  if (path === '/404') return { ...page, status: 404, html: '' }
+  let hits = ''
+  if (keyword) {
+    const response = await fetch(apiBase + '/v1/search', { method: 'POST', body: 'limit=3&keyword=' + encodeURIComponent(keyword) })
+    const { code, data } = JSON.parse(await response.text())
+    hits = code + ' ' + data.list.map(({ title }) => title).join()
+  }
+  renders += 1
+  return { ...page, html: '<p>render ' + renders + '</p><p>hits ' + hits + '</p>' + '<!-- -->'.repeat(200) }
+}
+`
+
+const FILES: Readonly<Record<string, string>> = {
+  'package.json': '{"type":"module"}',
+  'template.html':
+    '<!--head--><!--css--><div id="app"><!--app--></div><!--loader--><script>start()</script>',
+  'client/entry.js': '',
+  'client/shell.html': '<title>shell</title><script type="module" src="/entry.js"></script>',
+  'client/.vite/manifest.json': '{"entry":{"file":"entry.js"}}',
+}
+
+/** Writes such a build. @returns `dist` */
+export function builtRenderer(): { root: string; build: (name: string) => void } {
+  const root = temporaryFolder()
+  const put = (file: string, text: string): void => {
+    mkdirSync(dirname(join(root, file)), { recursive: true })
+    writeFileSync(join(root, file), text)
+  }
+  for (const [file, text] of Object.entries(FILES)) put(file, text)
+  const build = (name: string): void => put('server/entry-server.js', entry(name))
+  build('first')
+  return { root, build }
+}
