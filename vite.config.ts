@@ -8,6 +8,7 @@ import { chunkGroups } from './build/chunk-groups.ts'
 import { shortClassNames } from './build/class-names.ts'
 import { routerOptions } from './build/router-options.ts'
 import { serviceWorker } from './build/vite-service-worker.ts'
+import { buildInputs } from './build/vite-inputs.ts'
 import { htmlTemplate } from './build/vite-html-template.ts'
 import { stylePage } from './build/vite-style-page.ts'
 
@@ -21,6 +22,7 @@ export default defineConfig(({ command, isPreview, isSsrBuild }) => ({
     tanstackRouter(routerOptions),
     react(),
     htmlTemplate(),
+    buildInputs(),
     serviceWorker(),
     msw(),
     demoFiles(),

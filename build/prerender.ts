@@ -14,6 +14,7 @@ import { type ContentIndex, scanContent } from '../content-loader/scan.ts'
 import { type AnswerCall, answerBy, answerFrom } from '../server/rendering/answer-call.ts'
 import { RenderPool, entryFile } from '../server/rendering/pool.ts'
 import { writeNginx } from './headers/nginx.ts'
+import { forgetInputs, noteInputs, pageInputs } from './inputs.ts'
 import { compressBuilt } from './prerender/compress.ts'
 import { writePublished } from './prerender/published.ts'
 import { formatFailures, prerenderAll } from './prerender/run.ts'
@@ -64,6 +65,8 @@ function showProgress(done: number, known: number, path: string): void {
 }
 
 const started = performance.now()
+const inputs = pageInputs(values.root)
+forgetInputs(values.root, 'pages')
 const { answer, index } = await openApi()
 const pool = new RenderPool({ root: values.root, threads: Number(values.threads), answer })
 const store = await DocumentStore.open(clientRoot, join(values.root, 'prerendered.json'))
@@ -77,7 +80,10 @@ if (process.stdout.isTTY) process.stdout.write('\n')
 if (failures.length === 0) {
   await writeSitemap(store, paths)
   await writeSecurityText(store)
-  if (index) writePublished(values.root, index)
+  if (index) {
+    writePublished(values.root, index)
+    noteInputs(values.root, 'pages', inputs)
+  }
   const stale = await store.removeStale()
   if (stale.length > 0) console.log(`删除不再存在的页面 ${stale.length} 个`)
 }

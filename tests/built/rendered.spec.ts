@@ -42,7 +42,7 @@ const test = base.extend<object, { service: RunningService }>({
     },
     { scope: 'worker' },
   ],
-  baseURL: ({ service }, use) => use(service.url),
+  baseURL: ({ service }, hand) => hand(service.url),
 })
 
 interface Row {
