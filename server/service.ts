@@ -7,6 +7,8 @@ import type { Config } from './config.ts'
 import { contentVersion } from './content/version.ts'
 import { loadFolder } from './content/load.ts'
 import { SqlRepository } from './content/sql-repository.ts'
+import { FormTokens } from './consultations/form-tokens.ts'
+import { KeyedDigests } from './consultations/keyed-digests.ts'
 import { quotaAlert } from './consultations/alert.ts'
 import { alertMail, deliveryFor } from './consultations/deliver.ts'
 import { NotificationQueue, waitingNotifications } from './consultations/notification-queue.ts'
@@ -19,6 +21,7 @@ import { makeServer } from './http/connections.ts'
 import type { listeningOn } from './http/inherited-socket.ts'
 import { makeListener } from './http/listener.ts'
 import { Metrics } from './http/metrics.ts'
+import { PostedForms } from './http/posted-form.ts'
 import { RateLimiter } from './http/rate-limiter.ts'
 import { createPageRenderer } from './http/render-page.ts'
 import { refuseBroken } from './http/security-headers.ts'
@@ -99,6 +102,15 @@ async function start(
   const repository = new SqlRepository(database)
   const limiter = new RateLimiter(config.SEARCH_PER_MINUTE)
   const pool = openPool(config, repository)
+  const renderer =
+    pool &&
+    createPageRenderer({
+      pool,
+      version: async () => `${await contentVersion(database)} ${pool.build}`,
+      limiter,
+      metrics,
+      log,
+    })
   const files = new SiteFiles(
     {
       root: config.SITE_ROOT,
@@ -107,15 +119,21 @@ async function start(
       attachmentName: (file) => repository.attachmentName(file),
     },
     repository,
-    pool &&
-      createPageRenderer({
-        pool,
-        version: async () => `${await contentVersion(database)} ${pool.build}`,
-        limiter,
-        metrics,
-        log,
-      }),
+    renderer,
   )
+  const origins = [siteConfig.origin, ...config.SITE_ORIGINS]
+  const maxBodyBytes = config.MAX_BODY_KB * 1024
+  const isBusy = (error: unknown): boolean => database.dialect.isBusy(error)
+  const forms = new PostedForms({
+    repository,
+    consultations,
+    log,
+    maxBodyBytes,
+    isBusy,
+    origins,
+    tokens: new FormTokens(new KeyedDigests(database)),
+    renderer,
+  })
   let closing = false
   const listener = makeListener(
     {
@@ -123,14 +141,14 @@ async function start(
       consultations,
       log,
       metrics,
-      maxBodyBytes: config.MAX_BODY_KB * 1024,
+      maxBodyBytes,
       metricsToken: config.METRICS_TOKEN,
       searches: limiter,
-      isBusy: (error) => database.dialect.isBusy(error),
-      origins: [siteConfig.origin, ...config.SITE_ORIGINS],
+      isBusy,
+      origins,
       isReady: async () => !closing && (await writes.canWrite()),
     },
-    files,
+    { files, forms },
     { proxies: config.TRUST_PROXY, log },
   )
   const server = makeServer(

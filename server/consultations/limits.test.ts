@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { PROOF_BITS, proofTrial } from '../../shared/contract/proof.ts'
 import type { Refusal } from '../handlers/define-handler.ts'
-import { MORE_WORK } from '../handlers/proof.ts'
+import { MORE_WORK, type WaitDemanded } from '../handlers/proof.ts'
 import type { ConsultationInput } from '../../shared/contract/consult.ts'
 import { CONSULT_COLUMNS } from '../../shared/contract/consult-fields.ts'
 import { Database } from '../db/database.ts'
@@ -243,6 +243,47 @@ for (const kind of databaseKinds) {
       expect(csv.split('\r\n')[0]).toContain('标记')
       expect(csv.match(/"疑似广告"/g)).toHaveLength(2)
       expect(csv.match(/"重复提交"/g)).toHaveLength(1)
+    })
+
+    it('without scripts a wait stands for the work, and grows with it', async () => {
+      const send = (one: ConsultationInput, waitedMs: number): Promise<number> =>
+        store.add(one, '192.0.2.1', waitedMs).then(
+          () => 0,
+          ({ seconds }: WaitDemanded) => seconds,
+        )
+      for (let index = 0; index < 5; index += 1) expect(await send(input(), 0)).toBe(0)
+      const own = input()
+      expect(await send(own, 0)).toBe(5)
+      expect(await send(own, 1200)).toBe(4)
+      expect(await send(own, 5000)).toBe(0)
+      for (let index = 0; index < 4; index += 1) await send(input(), 5000)
+      expect(await send(input(), 5000)).toBe(15)
+      expect(await send(input(), 20_000)).toBe(0)
+      await flood(20_000, '198.51.100.1')
+      expect(await send(input(), 0)).toBeLessThanOrEqual(5 * 2 ** 6)
+    })
+
+    it('without scripts the same values of a day are one consultation', async () => {
+      const one = input({ company: '示例机械' })
+      const { receipt_no } = await store.add({ ...one, request_id: 'posted-1' }, '192.0.2.1', 0)
+      // At once, as two presses, and from the address that a phone has got meanwhile.
+      const again = await Promise.all(
+        ['posted-2', 'posted-3'].map((request_id) =>
+          store.add({ ...one, request_id }, '192.0.2.7', 0),
+        ),
+      )
+      expect(again.map((other) => other.receipt_no)).toEqual([receipt_no, receipt_no])
+      expect(await count()).toBe(1)
+      await store.add({ ...one, company: '', request_id: 'posted-4' }, '192.0.2.1', 0)
+      // A call has an id that says whether it is the same.
+      await store.add({ ...one, request_id: 'called-1' }, '192.0.2.1')
+      expect(await count()).toBe(3)
+      await database.kysely
+        .updateTable('consultations')
+        .set({ created_at: Date.now() - 25 * 3600_000 })
+        .execute()
+      await store.add({ ...one, request_id: 'posted-5' }, '192.0.2.1', 0)
+      expect(await count()).toBe(4)
     })
 
     /** As if somebody had done the work for each: one is sent, and the others are like it. */

@@ -2,17 +2,17 @@
  * Takes consultations: once per `request_id`, with as much work as the limits ask for, and stored, with
  * the notification that they need, before the visitor is told so.
  */
-import { createHmac } from 'node:crypto'
 import { type Transaction, sql } from 'kysely'
 import { forEachColumn } from '../../shared/contract/consult-fields.ts'
 import { isAdvert } from '../handlers/advert.ts'
-import { demandProof } from '../handlers/proof.ts'
+import { demandProof, demandWait } from '../handlers/proof.ts'
 import { receiptNumber } from '../handlers/receipt.ts'
 import type { ConsultationInput } from '../../shared/contract/consult.ts'
 import type { ConsultationStore } from '../handlers/repository.ts'
 import type { Database } from '../db/database.ts'
 import type { Mark, Tables } from '../db/tables.ts'
 import { addressGroups } from '../http/client-address.ts'
+import { KeyedDigests } from './keyed-digests.ts'
 import { type ConsultationLimits, DAY_MS, demandedBits, readUsage } from './limits.ts'
 import { noticeVersion } from './notice.ts'
 
@@ -42,10 +42,10 @@ class AlreadyStored extends Error {
 
 export class SqlConsultationStore implements ConsultationStore {
   readonly #database: Database
+  readonly #digests: KeyedDigests
   readonly #limits: ConsultationLimits
   readonly #notify: boolean
   readonly #stored: (stored: StoredConsultation) => void
-  #salt: string | undefined
 
   /**
    * @param notify whether someone is to be told about each
@@ -64,24 +64,31 @@ export class SqlConsultationStore implements ConsultationStore {
     },
   ) {
     this.#database = database
+    this.#digests = new KeyedDigests(database)
     this.#limits = limits
     this.#notify = notify
     this.#stored = stored
   }
 
-  /** @throws {Refusal} when it comes with less work than the limits ask for */
-  async add(input: ConsultationInput, address: string): Promise<{ receipt_no: string }> {
+  /** @throws {Refusal} when it comes with less work, or less of a wait, than the limits ask for */
+  async add(
+    input: ConsultationInput,
+    address: string,
+    waitedMs?: number,
+  ): Promise<{ receipt_no: string }> {
     const known = await findReceipt(this.#database.kysely, input.request_id)
     if (known) return { receipt_no: known }
     const { host, net } = addressGroups(address)
     const digests = {
-      hostHash: await this.#hash(host),
-      netHash: await this.#hash(net),
-      contentHash: await this.#hash(input.content.normalize('NFKC').replace(/[^\p{L}\p{N}]/gu, '')),
+      hostHash: await this.#digests.of(host),
+      netHash: await this.#digests.of(net),
+      contentHash: await this.#digests.of(
+        input.content.normalize('NFKC').replace(/[^\p{L}\p{N}]/gu, ''),
+      ),
     }
     try {
       const stored = await this.#database.write((transaction) =>
-        this.#insert(transaction, input, digests),
+        this.#insert(transaction, input, { ...digests, waitedMs }),
       )
       this.#stored(stored)
       return { receipt_no: stored.receipt }
@@ -94,7 +101,7 @@ export class SqlConsultationStore implements ConsultationStore {
   async #insert(
     transaction: Transaction<Tables>,
     input: ConsultationInput,
-    digests: Digests,
+    { waitedMs, ...digests }: Digests & { waitedMs: number | undefined },
   ): Promise<StoredConsultation> {
     // Locks the counter: what follows runs one at a time, across all instances.
     const { value } = await transaction
@@ -103,11 +110,15 @@ export class SqlConsultationStore implements ConsultationStore {
       .where('name', '=', 'consultation')
       .returning('value')
       .executeTakeFirstOrThrow()
-    const known = await findReceipt(transaction, input.request_id)
-    if (known) throw new AlreadyStored(known)
     const now = Date.now()
+    const known =
+      (await findReceipt(transaction, input.request_id)) ??
+      (waitedMs === undefined ? undefined : await findSame(transaction, now, input))
+    if (known) throw new AlreadyStored(known)
     const usage = await readUsage(transaction, now, digests)
-    demandProof(input, demandedBits(usage, this.#limits), now)
+    const bits = demandedBits(usage, this.#limits)
+    if (waitedMs === undefined) demandProof(input, bits, now)
+    else demandWait(waitedMs, bits)
     const mark = isAdvert(input) ? 'advert' : await findRepeat(transaction, now, input, digests)
     const receipt = receiptNumber(new Date(now), value)
     await transaction
@@ -139,19 +150,6 @@ export class SqlConsultationStore implements ConsultationStore {
     }
     return { receipt, mark, today: usage.today + 1 }
   }
-
-  /** Tells addresses, networks and texts apart without keeping them. */
-  async #hash(text: string): Promise<string> {
-    if (this.#salt === undefined) {
-      const { value } = await this.#database.kysely
-        .selectFrom('meta')
-        .select('value')
-        .where('key', '=', 'address_salt')
-        .executeTakeFirstOrThrow()
-      this.#salt = value
-    }
-    return createHmac('sha256', this.#salt).update(text).digest('base64url').slice(0, 22)
-  }
 }
 
 async function findReceipt(
@@ -162,6 +160,26 @@ async function findReceipt(
     .selectFrom('consultations')
     .select('receipt_no')
     .where('request_id', '=', requestId)
+    .executeTakeFirst()
+  return row?.receipt_no
+}
+
+/**
+ * The receipt of the same values from the last 24 hours. A form that has been rendered ahead for everybody holds no
+ * id of its own: pressed twice, or sent again by a reload, it is known by what stands in it.
+ */
+async function findSame(
+  transaction: Transaction<Tables>,
+  now: number,
+  input: ConsultationInput,
+): Promise<string | undefined> {
+  const row = await transaction
+    .selectFrom('consultations')
+    .select('receipt_no')
+    .where('created_at', '>', now - DAY_MS)
+    .where('created_at', '<=', now)
+    .where(({ and }) => and(forEachColumn((column) => input[column] ?? '')))
+    .orderBy('created_at')
     .executeTakeFirst()
   return row?.receipt_no
 }

@@ -45,6 +45,8 @@ export interface CallContext {
   address: string
   /** A page of another site has sent it. */
   isForeign: boolean
+  /** Of a form that was posted without scripts: see `ConsultationStore`. */
+  waitedMs?: number
 }
 
 /** Data that fits the contract, with its wire type. */
@@ -115,10 +117,10 @@ export function defineHandler<C extends Call<any, any>>(
 }
 
 /**
- * Reads a form-urlencoded body with the call's own request schema.
+ * The fields of a form-urlencoded body, each once.
  * @throws {Refusal} naming what does not fit
  */
-export function readPayload(call: Call<any, any>, contentType: string, body: string): unknown {
+export function readFields(contentType: string, body: string): URLSearchParams {
   if (!/^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(contentType)) {
     throw new Refusal(`请求格式应为 ${FORM_TYPE}`, 415)
   }
@@ -132,6 +134,15 @@ export function readPayload(call: Call<any, any>, contentType: string, body: str
     // PostgreSQL keeps no NUL in a text, and no visitor can type one.
     if (value.includes('\0')) throw new Refusal('请求参数含有无法保存的字符')
   }
+  return fields
+}
+
+/**
+ * Reads a form-urlencoded body with the call's own request schema.
+ * @throws {Refusal} naming what does not fit
+ */
+export function readPayload(call: Call<any, any>, contentType: string, body: string): unknown {
+  const fields = readFields(contentType, body)
   const parsed = v.safeParse(call.request, Object.fromEntries(fields))
   if (!parsed.success) throw new Refusal(explain(parsed.issues[0]))
   return parsed.output

@@ -1,4 +1,4 @@
-import { proofBits } from '../../shared/contract/proof.ts'
+import { PROOF_BITS, proofBits } from '../../shared/contract/proof.ts'
 import { Refusal } from './define-handler.ts'
 import type { ConsultationInput } from '../../shared/contract/consult.ts'
 
@@ -13,4 +13,26 @@ export function demandProof(
 ): void {
   if (bits === 0 || proofBits(request_id, proof, now) >= bits) return
   throw new Refusal(MORE_WORK, 200, { bits, time: Math.floor(now / 1000) })
+}
+
+/** What visitors read who have to wait because their browser does no work. */
+const WAIT = '现在提交的人较多，内容还没有发出，都保留在下面。'
+
+/** Seconds that stand for the usual work. */
+const USUAL_WAIT_S = 5
+
+/** A visitor has to wait; says for how long from now. */
+export class WaitDemanded extends Refusal {
+  readonly seconds: number
+
+  constructor(seconds: number) {
+    super(WAIT, 429)
+    this.seconds = seconds
+  }
+}
+
+/** Asks for a wait where no script can do work: like the work it doubles with each bit. @throws {WaitDemanded} */
+export function demandWait(waitedMs: number, bits: number): void {
+  const rest = bits === 0 ? 0 : USUAL_WAIT_S * 2 ** (bits - PROOF_BITS.usual) - waitedMs / 1000
+  if (rest > 0) throw new WaitDemanded(Math.ceil(rest))
 }

@@ -58,9 +58,15 @@ export interface ConsultationStore {
   /**
    * Stores a consultation; the same `request_id` again gives the first receipt.
    * @param address the visitor's, for the limits; it is never stored as it is
-   * @throws {Refusal} when so many come that a (harder) proof of work is needed
+   * @param waitedMs of a form that was posted without scripts: how long the visitor has waited, instead of a
+   * proof; the same values within a day are then the same consultation
+   * @throws {Refusal} when so many come that a (harder) proof of work, or a (longer) wait, is needed
    */
-  add(input: ConsultationInput, address: string): Awaitable<{ receipt_no: string }>
+  add(
+    input: ConsultationInput,
+    address: string,
+    waitedMs?: number,
+  ): Awaitable<{ receipt_no: string }>
 }
 
 /** Cuts one page out of a list; a page beyond the end is empty. */

@@ -1,7 +1,6 @@
 /** The calls and what operators need, on Hono. Files and pages are sent by `site-files.ts`. */
 import { type Context, Hono } from 'hono'
 import { createHash, timingSafeEqual } from 'node:crypto'
-import type { IncomingMessage } from 'node:http'
 import type { HttpBindings } from '@hono/node-server'
 import { searchCall } from '../../shared/contract/search.ts'
 import { submitConsultationCall } from '../../shared/contract/consult.ts'
@@ -15,11 +14,11 @@ import { addressGroups } from './client-address.ts'
 import { compressBody } from './content-coding.ts'
 import type { Metrics } from './metrics.ts'
 import type { RateLimiter } from './rate-limiter.ts'
+import { readBody } from './read-body.ts'
 import { loggedPath } from './request-target.ts'
 
-const TOO_LONG = '请求内容过长'
-const FAILED = '服务器内部错误，请稍后重试'
-const BUSY = '服务器繁忙，请稍后重试'
+export const FAILED = '服务器内部错误，请稍后重试'
+export const BUSY = '服务器繁忙，请稍后重试'
 const TOO_OFTEN = '您搜索得太频繁了，请过一分钟再试'
 const NO_SUCH_CALL = '没有这个接口'
 const POST_ONLY = '请使用 POST 请求'
@@ -52,7 +51,7 @@ type Env = { Bindings: HttpBindings & { info?: RequestInfo } }
 const UNKNOWN: RequestInfo = { id: '', address: '' }
 
 /** How long a client is asked to wait while another program holds the database. */
-const RETRY_SECONDS = '5'
+export const RETRY_SECONDS = '5'
 
 async function sendJson(context: Context<Env>, text: string, status: number): Promise<Response> {
   const { body, coding } = await compressBody(context.env.incoming, Buffer.from(text))
@@ -77,20 +76,6 @@ async function refuse(
   const response = await sendJson(context, JSON.stringify({ code: -1, info, data }), status)
   for (const [name, value] of Object.entries(headers)) response.headers.set(name, value)
   return response
-}
-
-/** The body as text. @throws {Refusal} as soon as it is too long: the rest is not read */
-async function readBody(incoming: IncomingMessage, maxBytes: number): Promise<string> {
-  if (Number(incoming.headers['content-length'] ?? 0) > maxBytes) throw new Refusal(TOO_LONG, 413)
-  const chunks: Buffer[] = []
-  let size = 0
-  // Leaving the loop must not destroy the connection: the refusal still goes out on it.
-  for await (const chunk of incoming.iterator({ destroyOnReturn: false })) {
-    size += (chunk as Buffer).length
-    if (size > maxBytes) throw new Refusal(TOO_LONG, 413)
-    chunks.push(chunk as Buffer)
-  }
-  return Buffer.concat(chunks).toString('utf8')
 }
 
 const respond =

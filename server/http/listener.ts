@@ -8,6 +8,7 @@ import { clientAddress } from './client-address.ts'
 import type { RequestKind } from './metrics.ts'
 import { acceptTarget, loggedPath } from './request-target.ts'
 import { commonHeaders } from './security-headers.ts'
+import type { PostedForms } from './posted-form.ts'
 import { sendText } from './send-file.ts'
 import type { SiteFiles } from './site-files.ts'
 
@@ -35,7 +36,7 @@ function requestInfo(request: IncomingMessage, proxies: number): RequestInfo {
 
 export function makeListener(
   context: AppContext,
-  files: SiteFiles,
+  { files, forms }: { files: SiteFiles; forms: PostedForms },
   { proxies, log }: { proxies: number; log: Log },
 ): (request: IncomingMessage, response: ServerResponse) => void {
   const app = makeApp(context)
@@ -84,7 +85,10 @@ export function makeListener(
       infos.set(request, info)
       void calls(request, response)
     } else if (accepted) {
-      files.send(request, response, info.address).catch((error: unknown) => {
+      const sent = forms.takes(request)
+        ? forms.send(request, response, info)
+        : files.send(request, response, info.address)
+      sent.catch((error: unknown) => {
         log.error('file failed', { id: info.id, path, ...describeError(error) })
         if (response.headersSent) response.destroy()
         else sendText(request, response, 500, '服务器内部错误，请稍后重试')

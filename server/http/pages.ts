@@ -33,7 +33,8 @@ const toRegex = (path: string): RegExp => new RegExp(`^${path.replace(/\$\w+/g, 
 /** Search parameters that change what is rendered, and what of their values the page reads. */
 const PARAMS = {
   page: (value: string) => (/^[1-9]\d{0,5}$/.test(value) && value !== '1' ? value : ''),
-  keyword: (value: string) => [...value.trim()].slice(0, KEYWORD_MAX_LENGTH).join(''),
+  // One more than is searched for: the page says when a keyword was too long.
+  keyword: (value: string) => [...value.trim()].slice(0, KEYWORD_MAX_LENGTH + 1).join(''),
   product: (value: string) => (/^[\w-]{1,64}$/.test(value) ? value : ''),
 } as const
 

@@ -62,6 +62,17 @@ export const CONSULT_FIELDS: Readonly<Record<VisibleField, FieldSpec>> = fields
 
 export const FIELD_NAMES = Object.keys(fields) as VisibleField[]
 
+/** Every field as the form holds it; `consent` is `'1'` or empty. */
+export type ConsultValues = Record<VisibleField, string>
+
+export interface FieldError {
+  field: VisibleField
+  message: string
+}
+
+/** A further field, which people never see and machines fill in. */
+export const TRAP_FIELD = 'website'
+
 /** A field that is stored as it was typed, in a column of its name; of the consent only when and to what. */
 export type ConsultColumn = Exclude<VisibleField, 'consent'>
 

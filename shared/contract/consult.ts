@@ -1,7 +1,14 @@
 /** A consultation that a visitor sends. The form shows these messages; the server applies the same rules. */
 import * as v from 'valibot'
 import { defineCall } from './call.ts'
-import { type VisibleField, CONSULT_FIELDS, shortLabel } from './consult-fields.ts'
+import {
+  CONSULT_FIELDS,
+  type ConsultValues,
+  FIELD_NAMES,
+  type FieldError,
+  type VisibleField,
+  shortLabel,
+} from './consult-fields.ts'
 import { text } from './primitives.ts'
 
 /** Mainland mobile, or landline with area code and optional extension; spaces and hyphens are fine. */
@@ -51,6 +58,18 @@ export const consultRequest = v.strictObject({
 })
 
 export type ConsultInput = v.InferInput<typeof consultRequest>
+
+/** Any id that fits; only there to check the other fields. */
+const SAMPLE_ID = '00000000'
+
+/** What the rules have against the values of a form: the first sentence for each field, in its order. */
+export function consultErrors(values: ConsultValues): FieldError[] {
+  const { issues = [] } = v.safeParse(consultRequest, { ...values, request_id: SAMPLE_ID })
+  return FIELD_NAMES.flatMap((field) => {
+    const issue = issues.find(({ path }) => path?.[0].key === field)
+    return issue ? [{ field, message: issue.message }] : []
+  })
+}
 
 export const receipt = v.object({ receipt_no: text })
 /** A consultation that has been accepted. */

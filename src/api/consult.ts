@@ -1,11 +1,6 @@
-import * as v from 'valibot'
 import { protection } from '../../shared/config/protection.ts'
 import { type SendOptions, send } from './client.ts'
-import {
-  type ConsultInput,
-  consultRequest,
-  submitConsultationCall,
-} from '../../shared/contract/consult.ts'
+import { type ConsultInput, submitConsultationCall } from '../../shared/contract/consult.ts'
 import type { Result } from './result.ts'
 import { ApiError } from './errors.ts'
 import { neverResolves, toResult } from './load.ts'
@@ -44,24 +39,6 @@ export async function submitConsultation(
       onWork?.()
     }
   }
-}
-
-export type ConsultField = Exclude<keyof ConsultInput, 'proof' | 'website'>
-
-/**
- * What the contract has against an input, one sentence per field (the first that applies). Empty when
- * it may be sent. The form and the client read the same schema, so that they cannot disagree.
- */
-export function consultIssues(
-  input: Record<ConsultField, string>,
-): Partial<Record<ConsultField, string>> {
-  const parsed = v.safeParse(consultRequest, input)
-  const messages: Partial<Record<ConsultField, string>> = {}
-  for (const { path, message } of parsed.issues ?? []) {
-    const field = path?.[0].key as ConsultField | undefined
-    if (field) messages[field] ??= message
-  }
-  return messages
 }
 
 /**

@@ -11,7 +11,7 @@ vi.mock('../lib/announce.ts', () => ({ announce: vi.fn<typeof announce>() }))
 
 const CUT = '关键词最多 50 个字，已保留前 50 个。'
 
-function show(props?: { compact: boolean }) {
+function show(props?: { compact?: boolean; isCut?: boolean; keyword?: string }) {
   render(<SearchForm styles={{}} {...props} />)
   const input = screen.getByRole<HTMLInputElement>('searchbox')
   const enter = (value: string) => fireEvent.input(input, { target: { value } })
@@ -36,6 +36,14 @@ it.each([false, true])('says once that a keyword was too long (compact: %s)', (c
   })
   enter('担保')
   expect(screen.queryByText(CUT)).toBeNull()
+})
+
+it('says of the address that its keyword was too long, and lets the browser ask for one', () => {
+  const { input } = show({ keyword: '保'.repeat(50), isCut: true })
+  expect(input.getAttribute('aria-describedby')).toBe(screen.getByText(CUT).id)
+  expect(input.required).toBe(true)
+  cleanup()
+  expect(show({ compact: true }).input.required).toBe(false)
 })
 
 it('cuts nothing while a word is composed, and what is too long once it is', () => {

@@ -3,6 +3,7 @@ import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 
 import { pages } from '../../shared/catalogue/pages.ts'
 import { KEYWORD_MAX_LENGTH } from '../../shared/contract/limits.ts'
 import { afterPaint } from '../hydration/after-paint.ts'
+import { useHydrated } from '../hydration/hydrated.tsx'
 import { announce } from '../lib/announce.ts'
 import { Icon } from '../ui/Icon.tsx'
 
@@ -13,15 +14,24 @@ interface SearchFormProps {
   /** Class names: `search`, `label`, `keyword`, `submit`, `message`. */
   styles: CSSModuleClasses
   keyword?: string
+  /** The address holds a longer keyword. */
+  isCut?: boolean
   /** In the header: names without visible text; sent without a keyword it leads to the search page. */
   compact?: boolean
 }
 
 /** The site's search. Without scripts it is a plain form that leads to the same address. */
-export function SearchForm({ styles, keyword = '', compact = false }: SearchFormProps) {
+export function SearchForm({
+  styles,
+  keyword = '',
+  isCut = false,
+  compact = false,
+}: SearchFormProps) {
   const router = useRouter()
+  const hydrated = useHydrated()
   const input = useRef<HTMLInputElement>(null)
-  const [message, setMessage] = useState('')
+  const [typed, setMessage] = useState('')
+  const message = typed || (isCut ? CUT : '')
   const id = compact ? 'quick-search' : 'search-keyword'
 
   // Back and forward change the keyword; what is being typed stays until then.
@@ -35,7 +45,7 @@ export function SearchForm({ styles, keyword = '', compact = false }: SearchForm
     const characters = Array.from(field.value)
     if (characters.length > KEYWORD_MAX_LENGTH) {
       field.value = characters.slice(0, KEYWORD_MAX_LENGTH).join('')
-      if (message !== CUT) announce(CUT)
+      if (typed !== CUT) announce(CUT)
       setMessage(CUT)
     } else if (characters.length < KEYWORD_MAX_LENGTH) setMessage('')
   }
@@ -75,6 +85,8 @@ export function SearchForm({ styles, keyword = '', compact = false }: SearchForm
         defaultValue={keyword}
         autoComplete={compact ? undefined : 'off'}
         enterKeyHint="search"
+        // Until scripts run the browser asks for a keyword itself.
+        required={!compact && !hydrated}
         placeholder={compact ? '搜索本站' : '例如：保函、费率、招标'}
         aria-invalid={message === EMPTY || undefined}
         aria-describedby={message ? `${id}-message` : undefined}

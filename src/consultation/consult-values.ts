@@ -1,51 +1,23 @@
-/** What a visitor types into the consultation form, and how it becomes a request. */
-import type { ConsultInput } from '../../shared/contract/consult.ts'
+/** What a visitor types into the consultation form. */
 import {
   CONSULT_FIELDS,
+  type ConsultValues,
   FIELD_NAMES,
   type VisibleField,
 } from '../../shared/contract/consult-fields.ts'
+import { valuesOf } from '../../shared/contract/consult-values.ts'
 
-/** Every field as the form holds it; `consent` is `'1'` or empty. */
-export type ConsultValues = Record<VisibleField, string>
-
-const valuesOf = (read: (field: VisibleField) => string): ConsultValues =>
-  Object.fromEntries(FIELD_NAMES.map((field) => [field, read(field)])) as ConsultValues
+export { readValues, toRequest } from '../../shared/contract/consult-values.ts'
+export type { ConsultValues, FieldError } from '../../shared/contract/consult-fields.ts'
 
 export const EMPTY_VALUES: ConsultValues = valuesOf(() => '')
-
-export interface FieldError {
-  field: VisibleField
-  message: string
-}
 
 /** Ids are the same for every visitor, because links of the error summary lead to them. */
 export const fieldId = (field: VisibleField): string => `consult-${field}`
 
-/** Reads the values from a form's data; what is absent is empty. */
-export const readValues = (data: FormData): ConsultValues =>
-  valuesOf((field) => {
-    const value = data.get(field)
-    return typeof value === 'string' ? value : ''
-  })
-
 /** What a visitor would only repeat in the next consultation (WCAG 3.3.7). */
 export const repeatedValues = (values: ConsultValues): ConsultValues =>
   valuesOf((field) => (CONSULT_FIELDS[field].autoComplete ? values[field] : ''))
-
-/**
- * The request for values that passed `validate`; optional fields that are empty are left out.
- * @param website what stands in the field that people never see
- */
-export function toRequest(values: ConsultValues, requestId: string, website = ''): ConsultInput {
-  const sent = FIELD_NAMES.filter((field) => CONSULT_FIELDS[field].required || values[field].trim())
-  return {
-    ...(Object.fromEntries(sent.map((field) => [field, values[field]])) as ConsultInput),
-    consent: '1',
-    request_id: requestId,
-    ...(website && { website }),
-  }
-}
 
 /** True when nothing was typed that would be worth keeping. */
 export const isBlank = (values: ConsultValues): boolean =>

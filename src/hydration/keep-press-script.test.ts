@@ -9,10 +9,13 @@ const MARKUP = `
     <a id="licence" href="#licence" aria-haspopup="dialog">查看营业执照</a>
     <a id="settings" href="/accessibility" data-settings-button>无障碍</a>
     <form action="/search"><button id="search">搜索</button></form>
-    <form method="dialog"><button id="submit">提交咨询</button></form>
+    <form method="post" action="/service"><button id="submit">提交咨询</button></form>
     <button id="next" type="button">下一幅</button>
   </div>
   <button id="outside" type="button">知道了</button>`
+
+// jsdom has none of the properties of module scripts.
+const script = HTMLScriptElement.prototype as { noModule?: boolean }
 
 let reached: string[] = []
 // As React listens, and as the browser would act.
@@ -31,6 +34,7 @@ const hydrate = async (): Promise<void> => {
 }
 
 beforeEach(() => {
+  script.noModule = false
   reached = []
   document.body.innerHTML = MARKUP
   // The script is text because documents hold it inline.
@@ -81,4 +85,12 @@ it('after hydration every press arrives', async () => {
   await hydrate()
   press('next')
   expect(reached).toEqual(['next'])
+})
+
+it('a browser without modules does everything itself', async () => {
+  await hydrate()
+  delete script.noModule
+  // oxlint-disable-next-line no-new-func, no-implied-eval
+  new Function(KEEP_PRESS_SCRIPT)()
+  expect(press('submit')).toBe(true)
 })

@@ -125,6 +125,14 @@ describe('a document', () => {
     expect(html).toMatch(/href="tel:\d+"/)
   })
 
+  it('that nobody is to keep, as the receipt of a form, is not kept', async () => {
+    const receipt = page()
+    receipt.headers.set('cache-control', 'no-store')
+    network.mockResolvedValue(receipt)
+    expect(await (await visit('/service?receipt=1')).text()).toBe(HTML)
+    expect(documents()).toEqual([])
+  })
+
   it.each(['?keyword=%E6%8B%85%E4%BF%9D', '?page=2&keyword=secret', '?page=2&%6beyword=secret'])(
     'with what somebody searched for is not kept: %s',
     async (search) => {

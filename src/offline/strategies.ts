@@ -53,13 +53,18 @@ const isWhole = ({ status, redirected }: Response): boolean => status === 200 &&
 /** Searches are never cached: the next user of the device must not see them. */
 const isPersonal = (url: string): boolean => new URL(url).searchParams.has('keyword')
 
+/** The answer to a form, and whatever else the server wants nobody to keep. */
+const isNotToBeKept = ({ headers }: Response): boolean =>
+  /\bno-store\b/.test(headers.get('cache-control') ?? '')
+
 /**
  * Caches a document with the time at which it was saved, unless it is not the site's own (a
  * captive portal's page).
  * @returns its text, empty when it was not cached
  */
 async function keepDocument(url: string, response: Response): Promise<string> {
-  if (isPersonal(url) || !isWhole(response) || !hasType(response, /^text\/html/)) return ''
+  if (isPersonal(url) || isNotToBeKept(response)) return ''
+  if (!isWhole(response) || !hasType(response, /^text\/html/)) return ''
   const html = await response.text()
   if (!isOurDocument(html)) return ''
   const headers = new Headers(response.headers)

@@ -2,6 +2,7 @@
  * The loaders of the pages that are not lists or details. They are imported when the first call is
  * needed: a prerendered page starts without them.
  */
+import { KEYWORD_MAX_LENGTH } from '../../shared/contract/limits.ts'
 import type { Result } from '../api/result.ts'
 import { listBanners } from '../api/banner.ts'
 import { listBusinessRelations } from '../api/business-relation.ts'
@@ -83,9 +84,12 @@ export async function loadTalent(context: LoadContext & { deps: PageSearch }) {
 /** One page of hits; nothing is asked without a keyword. */
 export async function loadSearch(
   context: LoadContext & { deps: KeywordSearch },
-): Promise<{ keyword: string; result?: Result<Paged<SearchHit>> }> {
-  const { keyword, page: asked } = context.deps
-  if (!keyword) return { keyword: '' }
+): Promise<{ keyword: string; isCut?: boolean; result?: Result<Paged<SearchHit>> }> {
+  const { keyword: given = '', page: asked } = context.deps
+  if (!given) return { keyword: '' }
+  const characters = Array.from(given)
+  const keyword = characters.slice(0, KEYWORD_MAX_LENGTH).join('')
+  const isCut = characters.length > KEYWORD_MAX_LENGTH
   const page = pageNumber(asked)
   const { signal } = context.abortController
   const find = async (): Promise<Paged<SearchHit>> => {
@@ -95,5 +99,5 @@ export async function loadSearch(
   const result = await toResult(find(), context)
   const nearest = result.ok ? Math.min(page, result.data.pageCount) : page
   redirectToPage('/search', context.deps, nearest)
-  return { keyword, result }
+  return { keyword, ...(isCut && { isCut }), result }
 }

@@ -35,8 +35,11 @@ export interface KeywordSearch extends PageSearch {
   keyword?: string
 }
 
+/** `?keyword=`: one character more than is searched for, so that the page can say when it was too long. */
 export const keywordSearch = (search: Raw): KeywordSearch => {
-  const keyword = Array.from(textOf(search.keyword)).slice(0, KEYWORD_MAX_LENGTH).join('')
+  const keyword = Array.from(textOf(search.keyword))
+    .slice(0, KEYWORD_MAX_LENGTH + 1)
+    .join('')
   return { ...(keyword && { keyword }), ...pageSearch(search) }
 }
 

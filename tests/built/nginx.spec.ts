@@ -15,6 +15,7 @@ import { connect as connectTls } from 'node:tls'
 import { expect, test } from '@playwright/test'
 import { redirects } from '../../shared/catalogue/navigation.ts'
 import { pages } from '../../shared/catalogue/pages.ts'
+import { CONSULT_ADDRESSES } from '../../shared/contract/posted-consultation.ts'
 import { securityHeaders } from '../../shared/config/headers.ts'
 import { DEFAULT_ROOT } from '../../mocks/server.ts'
 import type { RunningService } from '../../server/service.ts'
@@ -146,6 +147,13 @@ const form = (fields: Record<string, string>): Ask => ({
 const GZIP = { headers: { 'accept-encoding': 'gzip' } }
 const BROWSER = { headers: { 'accept-encoding': 'gzip, deflate, br, zstd' } }
 const HEAD = { method: 'HEAD' }
+const EVIL = { origin: 'https://evil.example' }
+const consultation = {
+  name: '王女士',
+  phone: '13800000000',
+  content: '想了解小微信用保的额度和费率。',
+  consent: '1',
+}
 
 const asset = readdirSync(join(DEFAULT_ROOT, 'assets')).find((name) => name.endsWith('.js'))!
 const style = readdirSync(join(DEFAULT_ROOT, 'assets')).find((name) => name.endsWith('.css'))!
@@ -244,6 +252,14 @@ const asks: [path: string, ask?: Ask][] = [
   ['/v1/news-list', { method: 'OPTIONS' }],
   ['/v1/consult-add', form({ name: '' })],
   ['/v1/news-list', { method: 'POST', headers: { 'content-type': 'text/xml' }, body: '<a/>' }],
+  // The form as a browser without scripts posts it, and the address of a receipt.
+  [CONSULT_ADDRESSES.Service, form({ name: '王女士', phone: '1' })],
+  [CONSULT_ADDRESSES.Contact, form({})],
+  [CONSULT_ADDRESSES.Contact, { ...form(consultation), headers: { ...form({}).headers, ...EVIL } }],
+  [CONSULT_ADDRESSES.Contact, form(consultation)],
+  [CONSULT_ADDRESSES.Contact, { method: 'POST', body: '{}' }],
+  [CONSULT_ADDRESSES.Contact, { method: 'PUT' }],
+  [`${CONSULT_ADDRESSES.Service}&receipt=none`],
   // Other methods; what monitoring asks.
   ['/', { method: 'POST', body: 'x' }],
   ['/about', { method: 'DELETE' }],
@@ -309,6 +325,12 @@ test('what nginx answers by itself has the headers of the site, each once', asyn
   expect(broken).toContain(' 400 ')
   for (const [name, value] of Object.entries(securityHeaders))
     expect(broken.split(`\r\n${name}: ${value}\r\n`), name).toHaveLength(2)
+
+  const longForm = form({ content: 'x'.repeat(70_000) })
+  const told413 = told(await alone('/join/contact', longForm))
+  expect(told413.status).toBe(413)
+  for (const [way, through] of Object.entries(WAYS))
+    expect(told(await through('/join/contact', longForm)), way).toEqual(told413)
 
   // The same as from the service, but for a Vary that nothing depends on.
   const tooLong = form({ content: 'x'.repeat(70_000) })

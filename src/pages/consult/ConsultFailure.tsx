@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { CONSULT_IDS } from '../../../shared/contract/posted-consultation.ts'
 import type { ContactCode } from '../../../shared/contract/contact.ts'
 import type { Failure } from '../../api/result.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -8,6 +9,8 @@ const TITLE = '咨询没有提交成功，您填写的内容都还在'
 
 interface ConsultFailureProps {
   failure: Failure
+  /** By default that it has not been sent. */
+  title?: string | undefined
   sending: boolean
   contacts: Partial<Record<ContactCode, string>>
   /** Keeps the consultation until the network is back; absent when that would not help. */
@@ -15,7 +18,13 @@ interface ConsultFailureProps {
 }
 
 /** The server did not take the consultation: why, 重试, and the phone. Takes the focus. */
-export function ConsultFailure({ failure, sending, contacts, onLater }: ConsultFailureProps) {
+export function ConsultFailure({
+  failure,
+  title = TITLE,
+  sending,
+  contacts,
+  onLater,
+}: ConsultFailureProps) {
   const [unable, setUnable] = useState(false)
   const actions = (
     <>
@@ -35,11 +44,11 @@ export function ConsultFailure({ failure, sending, contacts, onLater }: ConsultF
   return (
     <Notice
       tone="error"
-      id="consult-refusal"
+      id={CONSULT_IDS.refusal}
       role="group"
-      aria-label={TITLE}
+      aria-label={title}
       tabIndex={-1}
-      title={TITLE}
+      title={title}
       actions={actions}
     >
       <p>{failure.message}</p>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import {
   CONSULT_COLUMNS,
   CONSULT_FIELDS,
+  type ConsultValues,
   type VisibleField,
 } from '../../../shared/contract/consult-fields.ts'
 import type { NavProduct } from '../../../shared/catalogue/navigation.ts'
@@ -12,12 +13,14 @@ import { type FieldError, countHint, fieldId } from '../../consultation/consult-
 import { useCountAnnouncement } from './use-count-announcement.ts'
 
 interface ConsultFieldsProps {
+  /** What stands in the fields at first. */
+  values: Partial<ConsultValues> | undefined
   errors: readonly FieldError[]
   products: readonly NavProduct[]
   contentLength: number
 }
 
-export function ConsultFields({ errors, products, contentLength }: ConsultFieldsProps) {
+export function ConsultFields({ values, errors, products, contentLength }: ConsultFieldsProps) {
   const error = (field: VisibleField) => errors.find((entry) => entry.field === field)?.message
   const { minLength = 0, maxLength = 0 } = CONSULT_FIELDS.content
   useCountAnnouncement(contentLength, minLength, maxLength)
@@ -34,17 +37,20 @@ export function ConsultFields({ errors, products, contentLength }: ConsultFields
           count={field === 'content' ? count : undefined}
           error={error(field)}
         >
-          {(props) => <Control {...props} products={products} />}
+          {(props) => <Control {...props} defaultValue={values?.[field]} products={products} />}
         </Field>
       ))}
       <PrivacyNotice />
-      <Consent error={error('consent')} />
+      <Consent given={values?.consent === '1'} error={error('consent')} />
     </>
   )
 }
 
 /** The native control of a field: one line of text, unless something else is said here. */
-function Control({ products, ...props }: ControlProps & Pick<ConsultFieldsProps, 'products'>) {
+function Control({
+  products,
+  ...props
+}: ControlProps & Pick<ConsultFieldsProps, 'products'> & { defaultValue: string | undefined }) {
   if (props.name === 'content') return <textarea {...props} rows={6} autoComplete="off" />
   if (props.name !== 'product_id') {
     const { type } = CONSULT_FIELDS[props.name]
@@ -62,7 +68,7 @@ function Control({ products, ...props }: ControlProps & Pick<ConsultFieldsProps,
   )
 }
 
-function Consent({ error }: { error: string | undefined }): ReactNode {
+function Consent({ given, error }: { given: boolean; error: string | undefined }): ReactNode {
   const id = fieldId('consent')
   return (
     <div className={styles.field} data-invalid={error ? '' : undefined}>
@@ -79,6 +85,7 @@ function Consent({ error }: { error: string | undefined }): ReactNode {
           type="checkbox"
           name="consent"
           value="1"
+          defaultChecked={given}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
         />

@@ -1,5 +1,11 @@
 import type { Heading } from './heading.ts'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
+import {
+  CONSULT_IDS,
+  type RefusedConsultation,
+  WAIT_FIELD,
+} from '../../../shared/contract/posted-consultation.ts'
+import { CONSULT_COLUMNS, TRAP_FIELD } from '../../../shared/contract/consult-fields.ts'
 import type { Failure } from '../../api/result.ts'
 import { Button } from '../../ui/Button.tsx'
 import { SlowNotice } from '../../ui/SlowNotice.tsx'
@@ -21,12 +27,16 @@ import type { Sent, Waiting } from '../../consultation/outbox.ts'
 import { NoScriptNotice } from './NoScriptNotice.tsx'
 import { saveReceipt } from '../../consultation/last-receipt.ts'
 import { deviceRequestIds, makeRequestId, requestIdKeeper } from '../../consultation/request-id.ts'
-import { TRAP_FIELD, TrapField, waitForHuman } from './TrapField.tsx'
+import { TrapField, waitForHuman } from './TrapField.tsx'
 import { usePrefill } from './use-prefill.ts'
 import { WorkNotice } from './WorkNotice.tsx'
 
 interface ConsultFormProps {
   headingLevel: Heading
+  /** Where the form is posted to when scripts do not run, or not yet. */
+  action: string
+  /** What the form comes back with that was posted there. */
+  refused: RefusedConsultation | undefined
   productId: string | undefined
   /** Values from the consultation before this one; the form then takes the focus. */
   known: ConsultValues | undefined
@@ -59,7 +69,15 @@ const UNLOADABLE: Rules = {
  * The consultation form. Its fields are the browser's own and uncontrolled, so that what is typed
  * before hydration stays; its rules are the contract's.
  */
-export function ConsultForm({ headingLevel, productId, known, onSent, onLater }: ConsultFormProps) {
+export function ConsultForm({
+  headingLevel,
+  action,
+  refused,
+  productId,
+  known,
+  onSent,
+  onLater,
+}: ConsultFormProps) {
   const products = useProducts()
   const contacts = useContacts()
   const form = useRef<HTMLFormElement>(null)
@@ -69,8 +87,10 @@ export function ConsultForm({ headingLevel, productId, known, onSent, onLater }:
   const [idFor] = useState(() =>
     requestIdKeeper(() => rules.current?.takePreparedId() ?? makeRequestId(), deviceRequestIds),
   )
-  const [errors, setErrors] = useState<FieldError[]>([])
-  const [failure, setFailure] = useState<Failure>()
+  const [errors, setErrors] = useState<readonly FieldError[]>(refused?.errors ?? [])
+  const [failure, setFailure] = useState<Failure | undefined>(
+    refused?.problem && { kind: 'business', message: refused.problem.message },
+  )
   /** The consultation whose call failed on the way; it may be sent when the network is back. */
   const [unsent, setUnsent] = useState<Waiting>()
   const [sending, setSending] = useState(false)
@@ -78,7 +98,12 @@ export function ConsultForm({ headingLevel, productId, known, onSent, onLater }:
   const [working, setWorking] = useState(false)
   /** Counts refused attempts; each moves the focus to what has to be read. */
   const [refusals, setRefusals] = useState(0)
-  const { restored, forget, length, setLength } = usePrefill(form, { products, productId, known })
+  const { restored, forget, length, setLength } = usePrefill(form, {
+    products,
+    productId,
+    known,
+    content: refused?.values.content ?? '',
+  })
 
   useEffect(() => {
     shownAt.current = Date.now()
@@ -86,7 +111,7 @@ export function ConsultForm({ headingLevel, productId, known, onSent, onLater }:
   }, [])
 
   useEffect(() => {
-    if (refusals > 0) document.getElementById('consult-refusal')?.focus()
+    if (refusals > 0) document.getElementById(CONSULT_IDS.refusal)?.focus()
   }, [refusals])
 
   const loadRules = async (): Promise<Rules> =>
@@ -150,9 +175,14 @@ export function ConsultForm({ headingLevel, productId, known, onSent, onLater }:
     }
   }
 
-  const empty = () => {
+  const empty = (event: MouseEvent) => {
+    event.preventDefault()
     if (!window.confirm('清空已填写的内容，并删除保存在本机的草稿？')) return
     form.current!.reset()
+    // `reset` brings back what the document has come with.
+    for (const field of CONSULT_COLUMNS)
+      (form.current!.elements.namedItem(field) as HTMLInputElement).value = ''
+    ;(form.current!.elements.namedItem('consent') as HTMLInputElement).checked = false
     clearDraft()
     forget()
     setErrors([])
@@ -168,20 +198,27 @@ export function ConsultForm({ headingLevel, productId, known, onSent, onLater }:
       aria-label="业务咨询"
       aria-busy={sending}
       data-print="hide"
-      // Without scripts a press sends nothing: as a GET what was typed would become part of the address.
-      method="dialog"
+      method="post"
+      action={action}
       onSubmit={(event) => void submit(event)}
       onInput={input}
       onFocus={() => void loadRules().catch(() => {})}
     >
-      <NoScriptNotice contacts={contacts} />
+      {!refused && <NoScriptNotice contacts={contacts} />}
       {errors.length > 0 && <ErrorSummary errors={errors} headingLevel={headingLevel} />}
       {restored && <p className={styles.restored}>已恢复您上次在这台设备上没有提交的内容。</p>}
-      <ConsultFields errors={errors} products={products} contentLength={length} />
+      <ConsultFields
+        values={refused?.values ?? (productId ? { product_id: productId } : undefined)}
+        errors={errors}
+        products={products}
+        contentLength={length}
+      />
       <TrapField />
+      {refused?.wait && <input type="hidden" name={WAIT_FIELD} value={refused.wait} />}
       {failure && (
         <ConsultFailure
           failure={failure}
+          title={refusals === 0 ? refused?.problem?.title : undefined}
           sending={sending}
           contacts={contacts}
           onLater={unsent && (() => onLater(unsent))}
@@ -194,11 +231,11 @@ export function ConsultForm({ headingLevel, productId, known, onSent, onLater }:
         <Button type="submit" aria-disabled={sending || undefined}>
           {sending ? '正在提交……' : '提交咨询'}
         </Button>
-        <Button variant="secondary" onClick={empty}>
+        <Button type="reset" variant="secondary" data-draft="" onClick={empty}>
           清空并删除草稿
         </Button>
       </div>
-      <p className={styles.hint}>
+      <p className={styles.hint} data-draft="">
         填写的内容会作为草稿保存在这台设备上，最多 7
         天，提交成功后自动删除；在公用设备上填写，离开前请清空。
       </p>

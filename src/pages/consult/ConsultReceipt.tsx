@@ -1,9 +1,11 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { replyTimes, within } from '../../../shared/config/reply-times.ts'
-import { Button } from '../../ui/Button.tsx'
+import { CONSULT_IDS } from '../../../shared/contract/posted-consultation.ts'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Phone } from '../../ui/Phone.tsx'
 import { useContacts } from '../../components/site-data.ts'
+import { useHydrated } from '../../hydration/hydrated.tsx'
 import { announce } from '../../lib/announce.ts'
 import type { Heading } from './heading.ts'
 import type { Sent } from '../../consultation/outbox.ts'
@@ -12,7 +14,10 @@ import { CONSULT_COLUMNS, CONSULT_FIELDS } from '../../../shared/contract/consul
 
 interface ConsultReceiptProps {
   headingLevel: Heading
-  sent: Sent
+  /** Without the values when the receipt has an address: nothing of the visitor belongs into that. */
+  sent: Pick<Sent, 'receiptNo'> & Partial<Sent>
+  /** Where the form is, when this receipt has an address of its own. */
+  formAddress?: string | undefined
   onAgain: () => void
 }
 
@@ -27,9 +32,10 @@ function ignoreDoubleClick(event: MouseEvent): void {
  * What was sent and under which number. Its heading takes the focus; Orca takes that over without a word, because
  * the button that had it goes in the same commit, so the announcer says it.
  */
-export function ConsultReceipt({ headingLevel, sent, onAgain }: ConsultReceiptProps) {
+export function ConsultReceipt({ headingLevel, sent, formAddress, onAgain }: ConsultReceiptProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const phone = useContacts().contact_number
+  const hydrated = useHydrated()
   const { values, receiptNo, productTitle } = sent
   useEffect(() => {
     heading.current?.focus()
@@ -40,10 +46,10 @@ export function ConsultReceipt({ headingLevel, sent, onAgain }: ConsultReceiptPr
   return (
     <section
       className={styles.receipt}
-      aria-labelledby="consult-receipt"
+      aria-labelledby={CONSULT_IDS.receipt}
       onClickCapture={ignoreDoubleClick}
     >
-      <Title id="consult-receipt" className={styles.title} ref={heading} tabIndex={-1}>
+      <Title id={CONSULT_IDS.receipt} className={styles.title} ref={heading} tabIndex={-1}>
         <Icon name="check" size={1.75} />
         咨询已提交
       </Title>
@@ -61,28 +67,40 @@ export function ConsultReceipt({ headingLevel, sent, onAgain }: ConsultReceiptPr
           </>
         )}
       </p>
-      <Subtitle className={styles.subtitle}>您提交的内容</Subtitle>
-      <dl className={styles.review}>
-        {CONSULT_COLUMNS.map((field) => {
-          const value = (field === 'product_id' ? productTitle : values[field])?.trim()
-          return (
-            value && (
-              <div key={field} className={styles.row}>
-                <dt className={styles.term}>{CONSULT_FIELDS[field].label}</dt>
-                <dd className={styles.value}>{value}</dd>
-              </div>
-            )
-          )
-        })}
-      </dl>
+      {values && (
+        <>
+          <Subtitle className={styles.subtitle}>您提交的内容</Subtitle>
+          <dl className={styles.review}>
+            {CONSULT_COLUMNS.map((field) => {
+              const value = (field === 'product_id' ? productTitle : values[field])?.trim()
+              return (
+                value && (
+                  <div key={field} className={styles.row}>
+                    <dt className={styles.term}>{CONSULT_FIELDS[field].label}</dt>
+                    <dd className={styles.value}>{value}</dd>
+                  </div>
+                )
+              )
+            })}
+          </dl>
+        </>
+      )}
       <div className={styles.actions} data-print="hide">
-        <Button onClick={() => window.print()}>
-          <Icon name="print" />
-          打印回执
-        </Button>
-        <Button variant="secondary" onClick={onAgain}>
-          再次咨询
-        </Button>
+        {hydrated && (
+          <Button onClick={() => window.print()}>
+            <Icon name="print" />
+            打印回执
+          </Button>
+        )}
+        {formAddress ? (
+          <ButtonLink variant="secondary" href={formAddress} onClick={onAgain}>
+            再次咨询
+          </ButtonLink>
+        ) : (
+          <Button variant="secondary" onClick={onAgain}>
+            再次咨询
+          </Button>
+        )}
       </div>
     </section>
   )

@@ -4,13 +4,17 @@ import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { expect, it, vi } from 'vitest'
 import { EMPTY_VALUES } from '../../consultation/consult-values.ts'
+import type { PostedConsultation } from '../../../shared/contract/posted-consultation.ts'
+import { PostedContext } from '../../hydration/posted.ts'
 import { SiteDataContext } from '../../components/site-data.ts'
 import { Consultation } from './Consultation.tsx'
 import { saveDraft } from '../../consultation/draft.ts'
 
+const contacts = { ok: true as const, data: [] }
+
 const page = (
-  <SiteDataContext value={{ products: { ok: true, data: [] }, contacts: { ok: true, data: [] } }}>
-    <Consultation headingLevel={3} />
+  <SiteDataContext value={{ products: { ok: true, data: [] }, contacts }}>
+    <Consultation page="Contact" headingLevel={3} />
   </SiteDataContext>
 )
 
@@ -23,8 +27,9 @@ it('keeps what was typed before scripts ran, brings the draft, and can be presse
     document.querySelector<HTMLInputElement & HTMLButtonElement>(`#app [name=${name}]`)!
   const submit = () => document.querySelector<HTMLButtonElement>('#app form button')!
   expect(submit().disabled).toBe(false)
-  // Without scripts a press sends nothing, in the address least of all.
-  expect(submit().form!.method).toBe('dialog')
+  // Without scripts a press posts it: as a GET what was typed would become part of the address.
+  expect(submit().form!.method).toBe('post')
+  expect(submit().form!.getAttribute('action')).toBe('/join/contact#consult-refusal')
   expect(document.querySelector('noscript')!.textContent).toContain('028-5550 1000')
   control('name').value = '林晓'
   control('consent').checked = true
@@ -36,4 +41,77 @@ it('keeps what was typed before scripts ran, brings the draft, and can be presse
   expect(submit().disabled).toBe(false)
   expect(complaints).not.toHaveBeenCalled()
   await act(async () => root.unmount())
+})
+
+/** A page as the service answers a posted form with it, and as the browser takes it over. */
+async function answered(posted: PostedConsultation | undefined, productId?: string) {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  localStorage.clear()
+  const complaints = vi.spyOn(console, 'error').mockClear()
+  const products = [{ id: '3', title: '科创保' }]
+  const whole = (product?: string) => (
+    <PostedContext value={posted}>
+      <SiteDataContext value={{ products: { ok: true, data: products }, contacts }}>
+        <Consultation page="Service" headingLevel={3} productId={product} />
+      </SiteDataContext>
+    </PostedContext>
+  )
+  document.body.innerHTML = `<div id="app">${renderToString(whole())}</div>`
+  const app = document.getElementById('app')!
+  // React sets comments between two texts.
+  const markup = app.innerHTML.replaceAll('<!-- -->', '')
+  const root = await act(async () => hydrateRoot(app, whole(productId)))
+  expect(complaints).not.toHaveBeenCalled()
+  return { app, markup, unmount: () => act(async () => root.unmount()) }
+}
+
+const values = {
+  ...EMPTY_VALUES,
+  name: '林晓',
+  phone: '12345',
+  product_id: '3',
+  content: '想了解科创保的额度和费率。',
+  consent: '1',
+}
+
+it('a posted form comes back with all values and the mistakes, before and after hydration', async () => {
+  const message = '联系电话格式不正确'
+  const { app, markup, unmount } = await answered({ values, errors: [{ field: 'phone', message }] })
+  expect(markup).toContain('还不能提交，请检查以下 1 处')
+  expect(markup).not.toContain('<noscript>')
+  const data = new FormData(app.querySelector('form')!)
+  for (const [field, value] of Object.entries(values)) expect(data.get(field)).toBe(value)
+  expect(app.querySelector('[name=phone]')!.getAttribute('aria-invalid')).toBe('true')
+  expect(app.querySelector('#consult-refusal a')!.getAttribute('href')).toBe('#consult-phone')
+  vi.stubGlobal('confirm', () => true)
+  await act(async () => app.querySelector<HTMLElement>('button[type=reset]')!.click())
+  const emptied = new FormData(app.querySelector('form')!)
+  for (const field of Object.keys(values)) expect(emptied.get(field) ?? '').toBe('')
+  await unmount()
+})
+
+it('a wait is said, and goes with the form when it is sent again', async () => {
+  const problem = { title: '请稍候 5 秒后再次提交', message: '现在提交的人较多。' }
+  const { app, markup, unmount } = await answered({ values, errors: [], problem, wait: '1.abc' })
+  expect(markup).toContain(problem.title)
+  expect(markup).toContain(problem.message)
+  expect(new FormData(app.querySelector('form')!).get('wait')).toBe('1.abc')
+  await unmount()
+})
+
+it('a receipt of a posted form leads back to the form by a link', async () => {
+  const { app, markup, unmount } = await answered({ receiptNo: 'ZX20261122-0001' })
+  expect(markup).toContain('ZX20261122-0001')
+  // Without scripts nothing prints.
+  expect(markup).not.toContain('打印回执')
+  const again = [...app.querySelectorAll('a')].find(({ textContent }) => textContent === '再次咨询')
+  expect(again!.getAttribute('href')).toBe('/service?classid=contact')
+  await unmount()
+})
+
+it('takes the product from the address, also over a document that was rendered without it', async () => {
+  const { unmount } = await answered(undefined, '3')
+  const select = document.querySelector<HTMLSelectElement>('[name=product_id]')!
+  expect(select.value).toBe('3')
+  await unmount()
 })

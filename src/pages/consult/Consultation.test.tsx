@@ -22,7 +22,7 @@ const siteData = {
 const show = (productId?: string) =>
   render(
     <SiteDataContext value={siteData}>
-      <Consultation headingLevel={3} productId={productId} />
+      <Consultation page="Contact" headingLevel={3} productId={productId} />
     </SiteDataContext>,
   )
 

@@ -1,4 +1,12 @@
-import { useEffect, useState } from 'react'
+import { use, useEffect, useState } from 'react'
+import {
+  CONSULT_ADDRESSES,
+  CONSULT_IDS,
+  type ConsultPage,
+  type PostedConsultation,
+} from '../../../shared/contract/posted-consultation.ts'
+import { useHydrated } from '../../hydration/hydrated.tsx'
+import { PostedContext } from '../../hydration/posted.ts'
 import type { Heading } from './heading.ts'
 import { ConsultForm } from './ConsultForm.tsx'
 import { ConsultReceipt } from './ConsultReceipt.tsx'
@@ -18,10 +26,19 @@ import {
 import { deviceRequestIds } from '../../consultation/request-id.ts'
 
 interface ConsultationProps {
+  /** The page, to which the form is posted where scripts do not run. */
+  page: ConsultPage
   /** The level of headings inside; the page has its own heading above. */
   headingLevel: Heading
   /** The product to select at first, e.g. after 咨询此产品. */
   productId?: string | undefined
+}
+
+/** What this document answers; a page that is reached within the application answers nothing. */
+function useAnswer(): PostedConsultation | undefined {
+  const posted = use(PostedContext) as PostedConsultation | undefined
+  const [answer] = useState(useHydrated() ? undefined : posted)
+  return answer
 }
 
 const newestWaiting = (): Waiting | undefined => {
@@ -33,7 +50,9 @@ const newestWaiting = (): Waiting | undefined => {
  * The consultation: the form; once it is sent, the receipt in its place; and while it waits for the
  * network, what is waiting.
  */
-export function Consultation({ headingLevel, productId }: ConsultationProps) {
+export function Consultation({ page, headingLevel, productId }: ConsultationProps) {
+  const answer = useAnswer()
+  const [receipt, setReceipt] = useState(answer && 'receiptNo' in answer ? answer : undefined)
   const [sent, setSent] = useState<Sent>()
   const [known, setKnown] = useState<ConsultValues>()
   const [waiting, setWaiting] = useState<Waiting>()
@@ -55,6 +74,16 @@ export function Consultation({ headingLevel, productId }: ConsultationProps) {
     setLast(undefined)
   }
 
+  if (receipt) {
+    return (
+      <ConsultReceipt
+        headingLevel={headingLevel}
+        sent={receipt}
+        formAddress={CONSULT_ADDRESSES[page]}
+        onAgain={() => setReceipt(undefined)}
+      />
+    )
+  }
   if (sent) {
     const again = () => {
       read()
@@ -93,6 +122,8 @@ export function Consultation({ headingLevel, productId }: ConsultationProps) {
       )}
       <ConsultForm
         headingLevel={headingLevel}
+        action={`${CONSULT_ADDRESSES[page]}#${CONSULT_IDS.refusal}`}
+        refused={answer && 'values' in answer ? answer : undefined}
         productId={known ? undefined : productId}
         known={known}
         onSent={setSent}

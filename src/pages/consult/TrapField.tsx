@@ -1,7 +1,5 @@
+import { TRAP_FIELD } from '../../../shared/contract/consult-fields.ts'
 import styles from './ConsultForm.module.css'
-
-/** A field that people never see and machines fill in. */
-export const TRAP_FIELD = 'website'
 
 /** Nobody reads and fills in the form faster than this; a machine that does has to wait. */
 export const MIN_FILL_MS = 2000

@@ -9,6 +9,8 @@ interface PrefillSources {
   /** The product that the visitor came from; it wins over the draft's. */
   productId: string | undefined
   known: ConsultValues | undefined
+  /** The text that the document has come with. */
+  content: string
 }
 
 const TEXT_FIELDS = CONSULT_COLUMNS.filter((field) => field !== 'product_id')
@@ -19,10 +21,10 @@ const TEXT_FIELDS = CONSULT_COLUMNS.filter((field) => field !== 'product_id')
  */
 export function usePrefill(
   form: RefObject<HTMLFormElement | null>,
-  { products, productId, known }: PrefillSources,
+  { products, productId, known, content: given }: PrefillSources,
 ) {
   const [restored, setRestored] = useState(false)
-  const [length, setContentLength] = useState(0)
+  const [length, setContentLength] = useState(() => countCharacters(given))
   /** The product to select as soon as the list holds it. */
   const wanted = useRef('')
 

@@ -19,6 +19,8 @@ import { Suggestions } from './Suggestions.tsx'
 
 interface SearchPageProps {
   keyword: string
+  /** The address holds a longer one. */
+  isCut?: boolean
   result?: Result<Paged<SearchHit>>
 }
 
@@ -29,23 +31,26 @@ export function searchTitle(keyword: string, result?: Result<Paged<unknown>>): s
 }
 
 /** The site-wide search. */
-export function SearchPage({ keyword, result }: SearchPageProps) {
+export function SearchPage({ keyword, isCut = false, result }: SearchPageProps) {
   return (
     <InnerPage page="Search" bannerTitle={searchTitle(keyword, result)}>
       <div className={styles.search}>
-        <SearchForm styles={formStyles} keyword={keyword} />
-        <noscript>
-          <Notice>
-            <p>您的浏览器不能使用搜索。请按下面的栏目查找，或者打电话问我们。</p>
-          </Notice>
-        </noscript>
+        <SearchForm styles={formStyles} keyword={keyword} isCut={isCut} />
+        {!keyword && (
+          // A server of plain files answers every search with this page.
+          <noscript>
+            <Notice>
+              <p>搜索以后仍是这一页，就是这里不能搜索：请按下面的栏目查找，或者打电话问我们。</p>
+            </Notice>
+          </noscript>
+        )}
         {keyword && result ? <Results keyword={keyword} result={result} /> : <Suggestions />}
       </div>
     </InnerPage>
   )
 }
 
-function Results({ keyword, result }: Required<SearchPageProps>) {
+function Results({ keyword, result }: Required<Omit<SearchPageProps, 'isCut'>>) {
   return (
     <section className={listStyles.list} aria-labelledby="list">
       <h2 id="list" className="visually-hidden" tabIndex={-1} data-list-heading>

@@ -60,7 +60,7 @@ export function ServicePage({ parts, productId }: ServicePageProps) {
             enTitle={sectionEnTitles.contact}
           />
           <div className={styles.columns}>
-            <Consultation headingLevel={3} productId={productId} />
+            <Consultation page="Service" headingLevel={3} productId={productId} />
             <aside className={styles.aside} aria-labelledby="contact-aside">
               <h3 id="contact-aside" className={styles.subtitle}>
                 也可以直接联系

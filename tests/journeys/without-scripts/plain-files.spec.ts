@@ -1,9 +1,12 @@
-/** Every page reads without scripts, and whatever opens opens: native elements, links, `:target`. */
+/**
+ * Every page reads without scripts from plain files, without the service, and whatever opens opens: native elements,
+ * links, `:target`.
+ */
 import type { Page } from '@playwright/test'
-import { navigation } from '../../shared/catalogue/navigation.ts'
-import { siteConfig } from '../../shared/config/site.ts'
-import { detailLink, detailRoutes, plainRoutes, specRedirects } from '../support/routes.ts'
-import { expect, test } from '../support/test.ts'
+import { navigation } from '../../../shared/catalogue/navigation.ts'
+import { siteConfig } from '../../../shared/config/site.ts'
+import { detailLink, detailRoutes, plainRoutes, specRedirects } from '../../support/routes.ts'
+import { expect, test } from '../../support/test.ts'
 
 test.use({ javaScriptEnabled: false })
 
@@ -120,27 +123,33 @@ test('the licence opens and closes', async ({ page }) => {
 })
 
 test('a search leads to the search page, which says how to go on', async ({ page }) => {
-  await page.goto('/')
+  await page.goto('/search')
   await page.getByRole('search').first().getByRole('searchbox').fill('担保')
   await page.getByRole('search').first().getByRole('button').click()
   await expect(page).toHaveURL(/\/search\?keyword=/)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.locator('main noscript p')).toBeVisible()
-  await expect(page.locator('main noscript p')).toContainText('不能使用搜索')
+  await expect(page.locator('main noscript p')).toContainText('这里不能搜索')
 })
 
 for (const path of ['/service', '/join/contact']) {
-  test(`the form of ${path} says how to reach the company`, async ({ page }) => {
+  test(`the form of ${path} says how to reach the company`, async ({ page, site }) => {
+    site.expectProblem(/405/)
     await page.goto(path)
     const main = page.getByRole('main')
     // Playwright's text engine skips `noscript`.
-    await expect(main.locator('noscript p').first()).toContainText('不能使用在线表单')
-    await expect(main.locator('noscript p').first()).toBeVisible()
+    await expect(main.locator('noscript p').nth(1)).toContainText('没有出现受理编号，就是没有收到')
+    await expect(main.locator('noscript p').nth(1)).toBeVisible()
     await expect(main.locator('noscript a[href^="tel:"]').first()).toBeVisible()
-    // A press sends nothing, not even into the address, and nothing typed is lost.
+    // Nobody takes it. Nothing of it is in the address, and it is still there on the way back.
     await main.locator('[name=name]').fill('王小明')
-    await main.getByRole('button', { name: /提交/ }).click()
-    await expect(page).toHaveURL(path)
+    const [response] = await Promise.all([
+      page.waitForResponse((one) => one.request().method() === 'POST'),
+      main.getByRole('button', { name: /提交/ }).click(),
+    ])
+    expect(response.status()).toBe(405)
+    expect(decodeURIComponent(page.url())).not.toContain('王')
+    await page.goBack()
     await expect(main.locator('[name=name]')).toHaveValue('王小明')
   })
 }

@@ -1,0 +1,193 @@
+/** The consultation form as a browser without scripts posts it. */
+import { beforeEach, describe, expect, it } from 'vitest'
+import { readValues } from '../../shared/contract/consult-values.ts'
+import { CONSULT_ADDRESSES } from '../../shared/contract/posted-consultation.ts'
+import { siteConfig } from '../../shared/config/site.ts'
+import { FormTokens } from '../consultations/form-tokens.ts'
+import { KeyedDigests } from '../consultations/keyed-digests.ts'
+import { FORM, serviceOfFile, withService } from '../testing/built-site.ts'
+import { type RawOptions, type RawResponse, rawRequest } from '../testing/raw-request.ts'
+import type { RunningService } from '../service.ts'
+
+const { raw, service, lines } = serviceOfFile({ CONSULT_PER_ADDRESS: '1000' })
+const PAGE = CONSULT_ADDRESSES.Service
+
+let number = 0
+/** A form that repeats no other, as a browser writes it. */
+function form(more: Record<string, string> = {}): Record<string, string> {
+  number += 1
+  return {
+    name: '王女士',
+    phone: `138 0000 ${String(number).padStart(4, '0')}`,
+    company: '',
+    product_id: '',
+    content: `想了解小微信用保的额度，这是第 ${number} 位访客的问题。`,
+    consent: '1',
+    website: '',
+    ...more,
+  }
+}
+
+const post = (
+  fields: Record<string, string> | string,
+  { path = PAGE, headers = {}, ...options }: RawOptions & { path?: string } = {},
+  { url }: RunningService = service(),
+): Promise<RawResponse> =>
+  rawRequest(url, path, {
+    method: 'POST',
+    body: typeof fields === 'string' ? fields : new URLSearchParams(fields).toString(),
+    headers: { ...FORM, ...(headers as Record<string, string>) },
+    ...options,
+  })
+
+const rows = ({ database }: RunningService = service()) =>
+  database.kysely.selectFrom('consultations').selectAll().execute()
+
+const text = ({ body }: RawResponse): string => body.toString()
+
+beforeEach(() => service().database.kysely.deleteFrom('consultations').execute())
+
+describe('a form that fits', () => {
+  it.each(Object.values(CONSULT_ADDRESSES))(
+    'posted to %s it leads to a receipt',
+    async (address) => {
+      const fields = form({ company: '滨江示例机械有限公司' })
+      const { status, headers } = await post(fields, { path: address })
+      expect(status).toBe(303)
+      expect(headers['cache-control']).toBe('no-store')
+      const [stored] = await rows()
+      expect(stored).toMatchObject({ name: '王女士', company: fields.company, mark: '' })
+      const location = String(headers.location)
+      expect(location).toContain(`receipt=${stored!.receipt_no}`)
+      expect(location).toMatch(/#consult-receipt$/)
+      expect(location.startsWith(address)).toBe(true)
+      // Nothing of the visitor is in the address.
+      expect(decodeURIComponent(location)).not.toMatch(/王|138|机械/)
+      const receipt = await raw(location.replace(/#.*/, ''))
+      expect([receipt.status, receipt.headers['cache-control']]).toEqual([200, 'no-store'])
+      expect(text(receipt)).toContain(stored!.receipt_no)
+      const head = await raw(location.replace(/#.*/, ''), { method: 'HEAD' })
+      expect([head.status, text(head)]).toEqual([200, ''])
+    },
+  )
+
+  it('twice at once, and again by a reload, is one', async () => {
+    const fields = form()
+    const [first, ...others] = await Promise.all([post(fields), post(fields), post(fields)])
+    others.push(await post(fields))
+    expect(new Set(others.map(({ headers }) => headers.location))).toEqual(
+      new Set([first.headers.location]),
+    )
+    expect(await rows()).toHaveLength(1)
+  })
+
+  it('counts a line break as one character, as the form does with scripts', async () => {
+    const content = `第一行\r\n${'长'.repeat(494)}\r\n尾`
+    expect((await post(form({ content }))).status).toBe(303)
+    expect((await rows())[0]!.content).toBe(content.replaceAll('\r\n', '\n'))
+  })
+
+  it('from a machine is stored and marked', async () => {
+    expect((await post(form({ website: 'https://spam.example' }))).status).toBe(303)
+    expect((await rows())[0]!.mark).toBe('advert')
+  })
+})
+
+describe('a form that does not fit', () => {
+  it('is answered with what is wrong, and not stored', async () => {
+    const { status, headers, ...rest } = await post(form({ phone: '12345', consent: '' }))
+    expect(status).toBe(422)
+    expect(headers['cache-control']).toBe('no-store')
+    expect(text({ status, headers, ...rest })).toContain('联系电话格式不正确')
+    expect(text({ status, headers, ...rest })).toContain('请先阅读并同意个人信息处理说明')
+    expect(await rows()).toEqual([])
+  })
+
+  it('an empty one, and one with a product that is none', async () => {
+    expect((await post('')).status).toBe(422)
+    const unknown = await post(form({ product_id: '99999' }))
+    expect(unknown.status).toBe(422)
+    expect(text(unknown)).toContain('请从列表中选择产品')
+  })
+
+  it.each([
+    ['another type', 400 + 15, '{}', { 'content-type': 'application/json' }],
+    ['a file', 415, 'x', { 'content-type': 'multipart/form-data; boundary=x' }],
+    ['a field twice', 400, 'name=1&name=2', {}],
+    ['many fields', 400, Array.from({ length: 30 }, (_, index) => `f${index}=1`).join('&'), {}],
+    ['a NUL', 400, 'name=%00', {}],
+    ['too much', 413, `content=${'x'.repeat(70_000)}`, {}],
+  ])('%s: %i', async (_, status, body, headers) => {
+    const response = await post(body, { headers })
+    expect(response.status).toBe(status)
+    expect(text(response)).toMatch(/^[^<>]{4,60}$/)
+    expect(response.headers['cache-control']).toBe('no-store')
+  })
+
+  it('nothing of it is in the log', async () => {
+    await post(form({ name: '张无忌', phone: '13900001234', consent: '' }))
+    await post(form({ name: '张无忌', phone: '13900001234' }))
+    expect(lines.join('\n')).not.toMatch(/张无忌|13900001234|receipt/)
+  })
+})
+
+describe('who posts', () => {
+  it.each([
+    [{ origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }, 403],
+    [{ origin: 'null' }, 403],
+    [{ 'sec-fetch-site': 'same-site' }, 403],
+    [{ origin: siteConfig.origin }, 303],
+    [{ origin: 'http://127.0.0.1:4173', 'sec-fetch-site': 'same-origin' }, 303],
+    [{}, 303],
+  ])('%j: %i', async (headers, status) => {
+    const response = await post(form({ name: '受害者' }), { headers })
+    expect(response.status).toBe(status)
+    expect(await rows()).toHaveLength(status === 303 ? 1 : 0)
+    // What another site has written does not appear under our name.
+    expect(text(response)).not.toContain('受害者')
+  })
+
+  it('waits past a quota, and then gets through with the same form', async () => {
+    await withService({ CONSULT_PER_ADDRESS: '2', SITE_ROOT: 'none' }, async (busy) => {
+      const send = (fields: Record<string, string>) => post(fields, {}, busy)
+      expect((await send(form())).status).toBe(303)
+      const fields = form()
+      const { status, headers, body } = await send(fields)
+      expect([status, headers['retry-after']]).toEqual([429, '5'])
+      expect(body.toString()).toContain('请稍候 5 秒后再次提交')
+      expect(await rows(busy)).toHaveLength(1)
+      // As the page that came back says it, six seconds later.
+      const tokens = new FormTokens(new KeyedDigests(busy.database))
+      const values = readValues(new URLSearchParams(fields))
+      const wait = await tokens.waitingSince(Date.now() - 6000, values)
+      expect((await send({ ...form(), wait })).status).toBe(429)
+      expect((await send({ ...fields, wait })).status).toBe(303)
+      expect(await rows(busy)).toHaveLength(2)
+    })
+  })
+})
+
+describe('addresses and methods', () => {
+  it.each(['PUT', 'DELETE', 'PATCH', 'OPTIONS'])('%s on a page with the form', async (method) => {
+    const { status, headers } = await raw(PAGE, { method })
+    expect([status, headers.allow]).toEqual([405, 'GET, HEAD, POST'])
+  })
+
+  it.each(['/about', '/', '/service/', '/join/contact/x', '/no/such/page'])(
+    'POST on %s',
+    async (path) => {
+      const { status, headers } = await post(form(), { path })
+      expect([status, headers.allow]).toEqual([405, 'GET, HEAD'])
+      expect(await rows()).toEqual([])
+    },
+  )
+
+  it('a receipt that was not given leads to the form', async () => {
+    await post(form())
+    const known = (await rows())[0]!.receipt_no
+    for (const token of ['', known, `${known}.`, `${known}.AAAAAAAAAAAAAAAAAAAAAA`, '%00']) {
+      const { status, headers } = await raw(`${PAGE}&receipt=${token}`)
+      expect([status, headers.location]).toEqual([302, PAGE])
+    }
+  })
+})

@@ -1,0 +1,224 @@
+/**
+ * The consultation form of a browser without scripts: posted to the page that holds it, which answers with what is
+ * wrong beside the fields, or leads to the address of a receipt (decision 33).
+ */
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import * as v from 'valibot'
+import { cacheControl } from '../../shared/config/headers.ts'
+import { consultErrors, consultRequest } from '../../shared/contract/consult.ts'
+import { type ConsultValues, TRAP_FIELD } from '../../shared/contract/consult-fields.ts'
+import { readValues, toRequest, valuesOf } from '../../shared/contract/consult-values.ts'
+import {
+  CONSULT_ADDRESSES,
+  CONSULT_IDS,
+  type ConsultPage,
+  type PostedConsultation,
+  RECEIPT_PARAMETER,
+  type RefusedConsultation,
+  WAIT_FIELD,
+} from '../../shared/contract/posted-consultation.ts'
+import type { FormTokens } from '../consultations/form-tokens.ts'
+import { FROM_ELSEWHERE, submitConsultation } from '../handlers/consult.ts'
+import { Refusal, readFields } from '../handlers/define-handler.ts'
+import { WaitDemanded } from '../handlers/proof.ts'
+import { isForeign } from '../handlers/same-site.ts'
+import { describeError } from '../log.ts'
+import { type AppContext, BUSY, FAILED, RETRY_SECONDS, type RequestInfo } from './app.ts'
+import { readBody } from './read-body.ts'
+import type { PageRenderer } from './render-page.ts'
+import { siteUrl } from './request-target.ts'
+import { sendText } from './send-file.ts'
+import { sendPage } from './send-page.ts'
+
+const TOO_LONG = '填写的内容过长，没有发出。请返回上一页，缩短后再提交'
+const GO_BACK = '请返回上一页，填写的内容还在。'
+
+type FormContext = Pick<
+  AppContext,
+  'repository' | 'consultations' | 'log' | 'maxBodyBytes' | 'isBusy' | 'origins'
+> & {
+  tokens: FormTokens
+  /** Without one, or when it has too much to do, answers are plain text. */
+  renderer: PageRenderer | undefined
+}
+
+/** What is said about a form that was not taken. */
+interface Answer {
+  status: number
+  posted: RefusedConsultation
+  headers?: OutgoingHttpHeaders
+}
+
+const pageAt = (pathname: string): ConsultPage | undefined =>
+  (Object.keys(CONSULT_ADDRESSES) as ConsultPage[]).find(
+    (page) => siteUrl(CONSULT_ADDRESSES[page]).pathname === pathname,
+  )
+
+const EMPTY = valuesOf(() => '')
+
+/** Of an answer that is this visitor's alone; nginx takes the second one's word. */
+const OWN = {
+  'Cache-Control': cacheControl.none,
+  'X-Accel-Expires': '0',
+  'X-Robots-Tag': 'noindex',
+}
+
+/** Browsers end each line of what they post with CR and LF, which would count as two characters. */
+const readPosted = (fields: URLSearchParams): ConsultValues => {
+  const values = readValues(fields)
+  return valuesOf((field) => values[field].replaceAll('\r\n', '\n'))
+}
+
+const refused = (
+  status: number,
+  problem: RefusedConsultation['problem'] & object,
+  values: ConsultValues,
+): Answer => ({ status, posted: { values, errors: [], problem } })
+
+const waitTitle = (seconds: number): string => `请稍候 ${seconds} 秒后再次提交`
+
+/** The same in plain text, for when no page can be rendered. */
+function plainText({ errors, problem }: RefusedConsultation): string {
+  const sentences = [problem?.title, problem?.message, ...errors.map(({ message }) => message)]
+  return `${sentences.filter(Boolean).join('\n')}\n${GO_BACK}\n`
+}
+
+export class PostedForms {
+  readonly #context: FormContext
+
+  constructor(context: FormContext) {
+    this.#context = context
+  }
+
+  /** Whether a request is one of these: what is posted to a page with the form, or asks for a receipt. */
+  takes({ method, url = '' }: IncomingMessage): boolean {
+    const { pathname, searchParams } = siteUrl(url)
+    const isRead = method === 'GET' || method === 'HEAD'
+    return pageAt(pathname) !== undefined && (!isRead || searchParams.has(RECEIPT_PARAMETER))
+  }
+
+  /** Answers a request that it takes. */
+  async send(request: IncomingMessage, response: ServerResponse, info: RequestInfo): Promise<void> {
+    const { pathname, searchParams } = siteUrl(request.url!)
+    const address = CONSULT_ADDRESSES[pageAt(pathname)!]
+    if (request.method === 'POST') return this.#take(request, response, { address, info })
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return sendText(request, response, 405, '不支持的请求方法', { Allow: 'GET, HEAD, POST' })
+    const receiptNo = await this.#context.tokens.readReceipt(searchParams.get(RECEIPT_PARAMETER)!)
+    if (receiptNo === undefined) {
+      const headers = { Location: address, 'Cache-Control': cacheControl.none }
+      return void response.writeHead(302, headers).end()
+    }
+    return this.#page(request, response, {
+      status: 200,
+      path: `${pathname}${siteUrl(address).search}`,
+      info,
+      posted: { receiptNo },
+      text: `咨询已提交，受理编号 ${receiptNo}\n`,
+    })
+  }
+
+  async #take(
+    request: IncomingMessage,
+    response: ServerResponse,
+    { address, info }: { address: string; info: RequestInfo },
+  ): Promise<void> {
+    let fields: URLSearchParams
+    try {
+      const body = await readBody(request, this.#context.maxBodyBytes)
+      fields = readFields(request.headers['content-type'] ?? '', body)
+    } catch (error) {
+      // A visitor who left in the middle of the body.
+      if (request.destroyed && !request.complete) return
+      if (!(error instanceof Refusal)) throw error
+      if (error.status === 413)
+        return sendText(request, response, 413, TOO_LONG, { Connection: 'close' })
+      return sendText(request, response, error.status === 200 ? 400 : error.status, error.message)
+    }
+    const result = await this.#submit(fields, request, info)
+    if (typeof result === 'string') {
+      const token = await this.#context.tokens.receipt(result)
+      const separator = address.includes('?') ? '&' : '?'
+      const query = `${separator}${RECEIPT_PARAMETER}=${encodeURIComponent(token)}`
+      response.writeHead(303, {
+        Location: `${address}${query}#${CONSULT_IDS.receipt}`,
+        'Cache-Control': cacheControl.none,
+      })
+      return void response.end()
+    }
+    await this.#page(request, response, {
+      ...result,
+      path: address,
+      info,
+      text: plainText(result.posted),
+    })
+  }
+
+  /** Judges and stores what was posted. @returns the receipt number, or why there is none */
+  async #submit(
+    fields: URLSearchParams,
+    { headers }: IncomingMessage,
+    { id, address }: RequestInfo,
+  ): Promise<string | Answer> {
+    const { repository, consultations, log, isBusy, origins, tokens } = this.#context
+    if (isForeign(headers, origins)) {
+      log.warn('consultation from another origin', { id, origin: headers.origin?.slice(0, 100) })
+      // What another site has written does not appear under our name.
+      return refused(403, { message: FROM_ELSEWHERE }, EMPTY)
+    }
+    const values = readPosted(fields)
+    const errors = consultErrors(values)
+    if (errors.length > 0) return { status: 422, posted: { values, errors } }
+    const now = Date.now()
+    const since = (await tokens.readWait(fields.get(WAIT_FIELD) ?? '', values, now)) ?? now
+    try {
+      const input = toRequest(values, randomUUID(), fields.get(TRAP_FIELD) ?? '')
+      const { data } = await submitConsultation.handle(v.parse(consultRequest, input), {
+        repository,
+        consultations,
+        address,
+        isForeign: false,
+        waitedMs: now - since,
+      })
+      return (data as { receipt_no: string }).receipt_no
+    } catch (error) {
+      if (error instanceof WaitDemanded) {
+        const { seconds, message } = error
+        const { status, posted } = refused(
+          error.status,
+          { title: waitTitle(seconds), message },
+          values,
+        )
+        const wait = await tokens.waitingSince(since, values)
+        return { status, posted: { ...posted, wait }, headers: { 'Retry-After': seconds } }
+      }
+      if (error instanceof Refusal) return refused(422, { message: error.message }, values)
+      log.error('posted form failed', { id, ...describeError(error) })
+      if (!isBusy(error)) return refused(500, { message: FAILED }, values)
+      const busy = refused(503, { message: BUSY }, values)
+      return { ...busy, headers: { 'Retry-After': RETRY_SECONDS } }
+    }
+  }
+
+  async #page(
+    request: IncomingMessage,
+    response: ServerResponse,
+    answer: {
+      status: number
+      path: string
+      info: RequestInfo
+      posted: PostedConsultation
+      headers?: OutgoingHttpHeaders
+      /** Says it without a page. */
+      text: string
+    },
+  ): Promise<void> {
+    const { status, path, info, posted, headers, text } = answer
+    const { renderer } = this.#context
+    const page = await renderer?.render({ url: path, address: info.address, posted })
+    if (!page || page.location !== undefined)
+      return sendText(request, response, status, text, headers)
+    await sendPage(request, response, { ...page, status }, { ...OWN, ...headers })
+  }
+}

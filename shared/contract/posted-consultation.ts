@@ -1,0 +1,35 @@
+/**
+ * A consultation that a browser without scripts has posted to the page of its form, and what that page says
+ * about it. The service hands the second to the page that it renders as the answer.
+ */
+import { pages } from '../catalogue/pages.ts'
+import type { ConsultValues, FieldError } from './consult-fields.ts'
+
+/** The pages with the form, and the address to which each posts it. */
+export const CONSULT_ADDRESSES = {
+  Service: `${pages.Service.path}?classid=contact`,
+  Contact: pages.Contact.path,
+} as const
+
+export type ConsultPage = keyof typeof CONSULT_ADDRESSES
+
+/** The hidden field with the time since which a visitor has waited, signed by the service. */
+export const WAIT_FIELD = 'wait'
+
+/** The parameter of a receipt's address: the number, signed by the service. */
+export const RECEIPT_PARAMETER = 'receipt'
+
+/** Elements that the answer begins with; the addresses of answers lead to them. */
+export const CONSULT_IDS = { refusal: 'consult-refusal', receipt: 'consult-receipt' } as const
+
+/** It was not taken; the form comes back as it was. */
+export interface RefusedConsultation {
+  values: ConsultValues
+  errors: readonly FieldError[]
+  /** Why, where it is not for a field. */
+  problem?: { title?: string; message: string }
+  /** Value of `WAIT_FIELD`. */
+  wait?: string
+}
+
+export type PostedConsultation = RefusedConsultation | { receiptNo: string }

@@ -1,0 +1,111 @@
+/** A visitor without scripts asks the company a question. */
+import type { Locator, Page } from '@playwright/test'
+import { CONSULT_ADDRESSES } from '../../../shared/contract/posted-consultation.ts'
+import type { RunningService } from '../../../server/service.ts'
+import { fillConsultation } from '../../support/consult.ts'
+import { expect, test } from './test.ts'
+
+const main = (page: Page): Locator => page.getByRole('main')
+const submit = (page: Page): Locator => main(page).getByRole('button', { name: '提交咨询' })
+const receipt = (page: Page): Locator => page.getByRole('heading', { name: '咨询已提交' })
+
+/** Whoever uses this service at the same time has another phone. */
+const stored = ({ database }: RunningService, phone: string) =>
+  database.kysely.selectFrom('consultations').selectAll().where('phone', '=', phone).execute()
+
+test('finds a product and asks about it, with a mistake first', async ({ page, site, service }) => {
+  site.expectProblem(/422/)
+  await page.goto('/')
+  const nav = page.getByRole('navigation', { name: '主导航' })
+  await nav.locator('[data-menu-button]').click()
+  await nav.locator('[data-entry] > a[href="/product"]').click()
+  await expect(page).toHaveURL('/product')
+  const ask = main(page)
+    .getByRole('link', { name: /咨询此产品/ })
+    .nth(1)
+  const product = (await ask.textContent())!.replace('咨询此产品：', '')
+  await ask.click()
+  await expect(page).toHaveURL(/\/service\?classid=contact&product=/)
+  const form = main(page).getByRole('form', { name: '业务咨询' })
+  await expect(form.locator('[name=product_id] option:checked')).toHaveText(product)
+
+  const values = {
+    phone: '139 0000 000',
+    content: '第一行：想了解额度。\n第二行：费率 < 3% & 期限。',
+  }
+  await fillConsultation(page, values)
+  await submit(page).click()
+  const summary = page.getByRole('group', { name: '还不能提交，请检查以下 1 处' })
+  await expect(summary).toBeInViewport()
+  await expect(form.locator('[name=phone]')).toHaveAccessibleDescription(/联系电话格式不正确/)
+  for (const [name, value] of Object.entries(values))
+    await expect(form.locator(`[name=${name}]`)).toHaveValue(value)
+  await expect(form.locator('[name=company]')).toHaveValue('滨江示例机械有限公司')
+  await expect(form.locator('[name=consent]')).toBeChecked()
+  await expect(form.locator('[name=product_id] option:checked')).toHaveText(product)
+  expect(await stored(service, '1390000000')).toEqual([])
+
+  await summary.getByRole('link', { name: /联系电话格式不正确/ }).click()
+  await expect(form.locator('[name=phone]')).toBeInViewport()
+  await form.locator('[name=phone]').fill('139 0000 0001')
+  await submit(page).click()
+  await expect(receipt(page)).toBeInViewport()
+  const [one] = await stored(service, '13900000001')
+  expect(one).toMatchObject({ content: values.content, mark: '' })
+  await expect(main(page).locator('strong').filter({ hasText: one!.receipt_no })).toBeVisible()
+  // Nothing of the visitor is in the address, and the address is the receipt's.
+  expect(decodeURIComponent(page.url())).not.toMatch(/王|139|示例/)
+  await page.reload()
+  await expect(receipt(page)).toBeVisible()
+  // Back to the form that was sent, and the same press again.
+  await page.goBack()
+  await fillConsultation(page, { ...values, phone: '139 0000 0001' })
+  await submit(page).click()
+  await expect(main(page)).toContainText(one!.receipt_no)
+  expect(await stored(service, '13900000001')).toHaveLength(1)
+  await main(page).getByRole('link', { name: '再次咨询' }).click()
+  await expect(submit(page)).toBeVisible()
+  await expect(form.locator('[name=phone]')).toHaveValue('')
+})
+
+test('an empty form says what is missing, beside each field and on top', async ({ page, site }) => {
+  site.expectProblem(/422/)
+  await page.goto('/join/contact')
+  await submit(page).click()
+  const summary = page.getByRole('group', { name: '还不能提交，请检查以下 4 处' })
+  await expect(summary).toBeInViewport()
+  for (const [field, message] of [
+    ['name', '请填写您的姓名'],
+    ['phone', '请填写联系电话'],
+    ['content', '请填写咨询内容'],
+    ['consent', '请先阅读并同意个人信息处理说明'],
+  ] as const) {
+    const control = main(page).locator(`[name=${field}]`)
+    await expect(control).toHaveAttribute('aria-invalid', 'true')
+    await expect(control).toHaveAccessibleDescription(new RegExp(message))
+    await summary.getByRole('link', { name: message }).click()
+    await expect(control).toBeInViewport()
+  }
+})
+
+for (const address of Object.values(CONSULT_ADDRESSES)) {
+  test(`pressing twice on ${address} sends once`, async ({ page, service }) => {
+    const phone = address.includes('service') ? '13900000002' : '13900000003'
+    await page.goto(address)
+    await fillConsultation(page, { phone })
+    await submit(page).dblclick()
+    await expect(receipt(page)).toBeVisible()
+    expect(await stored(service, phone)).toHaveLength(1)
+  })
+}
+
+test('the form says in advance how its result is known, and what to do without one', async ({
+  page,
+}) => {
+  await page.goto('/join/contact')
+  // Playwright's text engine skips `noscript`.
+  await expect(main(page).locator('noscript p').first()).toContainText('没有运行脚本')
+  await expect(main(page).locator('noscript a[href^="tel:"]').first()).toBeVisible()
+  // There is no draft to delete.
+  await expect(main(page).getByText('清空并删除草稿')).toBeHidden()
+})

@@ -1,0 +1,97 @@
+/** A visitor without scripts reads: lists, notices, attachments, pictures; and what is not there. */
+import type { Page } from '@playwright/test'
+import { SEARCH_TABLES } from '../../../shared/contract/limits.ts'
+import { plainRoutes } from '../../support/routes.ts'
+import { DELETED, NEW_NOTICE, expect, test } from './test.ts'
+
+const h1 = (page: Page) => page.getByRole('heading', { level: 1 })
+
+test('pages through a list to its end, and back', async ({ page }) => {
+  await page.goto('/news/company')
+  const pagination = page.getByRole('navigation', { name: '分页' })
+  const rows = page.getByRole('main').locator('a[href^="/news_detail/"]')
+  const seen = new Set<string>()
+  for (let number = 1; ; number += 1) {
+    await expect(pagination).toContainText(`第 ${number} 页`)
+    for (const row of await rows.all()) seen.add((await row.getAttribute('href'))!)
+    const next = pagination.getByRole('link', { name: '下一页' })
+    if ((await next.count()) === 0) break
+    await next.click()
+    await expect(page).toHaveURL(`/news/company?page=${number + 1}`)
+  }
+  expect(seen.size).toBeGreaterThan(20)
+  await pagination.getByRole('link', { name: '上一页' }).click()
+  await expect(page).toHaveURL('/news/company?page=2')
+})
+
+test('reads a notice that was published after the build', async ({ page }) => {
+  const response = await page.goto(NEW_NOTICE.path)
+  expect(response!.status()).toBe(200)
+  await expect(h1(page)).toHaveText(NEW_NOTICE.title)
+  await expect(page.getByRole('main')).toContainText('新版受理窗口今天启用。')
+})
+
+for (const path of ['/no/such/page', DELETED]) {
+  test(`${path} is not there: says so, and leads on`, async ({ page, site }) => {
+    site.expectProblem(/404/)
+    const response = await page.goto(path)
+    expect(response!.status()).toBe(404)
+    await expect(h1(page)).toHaveText('404 - 找不到页面')
+    await page.getByRole('main').getByRole('link', { name: '返回首页' }).click()
+    await expect(page).toHaveURL('/')
+  })
+}
+
+test('opens an attachment', async ({ page }) => {
+  await page.goto('/information/basic')
+  const details = page.getByRole('main').locator('a[href^="/information_detail/"]')
+  const attachment = page.getByRole('main').locator('a[href^="/files/"]').first()
+  for (let index = 0; (await attachment.count()) === 0; index += 1) {
+    await page.goto((await details.nth(index).getAttribute('href'))!)
+    if ((await attachment.count()) === 0) await page.goto('/information/basic')
+  }
+  await expect(attachment).toBeVisible()
+  const file = await page.request.get((await attachment.getAttribute('href'))!)
+  expect(file.status()).toBe(200)
+  expect(file.headers()['content-disposition']).toMatch(/filename\*=UTF-8''/)
+  expect((await file.body()).length).toBeGreaterThan(1000)
+})
+
+test('opens a picture in full', async ({ page }) => {
+  await page.goto('/about')
+  const picture = page
+    .getByRole('main')
+    .getByRole('link', { name: /查看大图/ })
+    .first()
+  await picture.click()
+  await expect(page).toHaveURL(/\/media\//)
+  await expect(page.locator('img')).toBeVisible()
+})
+
+test('no control is shown that only scripts could answer', async ({ page }) => {
+  const dead: string[] = []
+  for (const { spec } of plainRoutes) {
+    await page.goto(spec)
+    for (const button of await page.locator('button:visible').all()) {
+      const native = await button.evaluate(
+        (element: HTMLButtonElement) =>
+          element.type === 'submit' && element.form?.hasAttribute('action'),
+      )
+      if (!native) dead.push(`${spec}: ${await button.textContent()}`)
+    }
+  }
+  expect(dead).toEqual([])
+})
+
+test('reads a hit of each kind', async ({ page }) => {
+  for (const tb of SEARCH_TABLES) {
+    await page.goto(`/search?keyword=${encodeURIComponent(tb === 'product' ? '信用保' : '担保')}`)
+    const hit = page.locator(`main a[href^="/search_detail/${tb}/"]`).first()
+    const next = page.getByRole('main').getByRole('link', { name: '下一页' })
+    while ((await hit.count()) === 0) await next.click()
+    await hit.click()
+    await expect(page).toHaveURL(new RegExp(`/search_detail/${tb}/`))
+    await expect(h1(page)).not.toHaveText('')
+    expect((await page.getByRole('main').innerText()).length).toBeGreaterThan(80)
+  }
+})
