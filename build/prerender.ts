@@ -10,7 +10,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { CONTENT_DIR } from '../content-loader/read.ts'
-import { type ContentIndex, scanContent } from '../content-loader/scan.ts'
+import { type ContentIndex, indexAt, scanContent } from '../content-loader/scan.ts'
 import { writeNginx } from './headers/nginx.ts'
 import { compressBuilt } from './prerender/compress.ts'
 import { readClientBuild } from './prerender/document.ts'
@@ -50,7 +50,11 @@ async function openApi(): Promise<{
   )
   const server = await startServer({ host: '127.0.0.1', port: 0 })
   // What these pages will show, for the next `npm run content:import`.
-  return { base: server.url, close: server.close, index: scanContent(CONTENT_DIR).index }
+  return {
+    base: server.url,
+    close: server.close,
+    index: indexAt(scanContent(CONTENT_DIR).index, Date.now()),
+  }
 }
 
 function showProgress(done: number, known: number, path: string): void {

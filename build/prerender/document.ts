@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { RenderedPage } from '../../src/entry-server.tsx'
-import { type PageKind, pages } from '../../shared/catalogue/pages.ts'
+import { type PageKind, WITHDRAWN_PATH, pages } from '../../shared/catalogue/pages.ts'
 import { digestOf } from '../../server/http/security-headers.ts'
 import { LOADER_SCRIPT } from '../../src/hydration/loader-script.ts'
 
@@ -139,7 +139,8 @@ export function makeDocument(build: ClientBuild, page: RenderedPage): string {
 /** Where a page's file goes: `index.html` of its folder, `page-N.html` for later pages of a list. */
 export function documentPath(path: string): string {
   const url = new URL(path, 'http://localhost')
-  if (url.pathname === '/404') return '404.html'
+  if (url.pathname === pages.NotFound.path || url.pathname === WITHDRAWN_PATH)
+    return `${url.pathname.slice(1)}.html`
   const page = url.searchParams.get('page')
   const folder = decodeURIComponent(url.pathname).replace(/^\/|\/$/g, '')
   return join(folder, page ? `page-${page}.html` : 'index.html')

@@ -1,6 +1,6 @@
 /** Renders every page that has an address: the catalogue, all pages of the lists, all details they name. */
 import type { RenderedPage } from '../../src/entry-server.tsx'
-import { pages } from '../../shared/catalogue/pages.ts'
+import { WITHDRAWN_PATH, pages } from '../../shared/catalogue/pages.ts'
 import { type ClientBuild, documentPath, makeDocument } from './document.ts'
 import type { DocumentStore } from './store.ts'
 
@@ -35,7 +35,8 @@ export const formatFailures = (failures: readonly PrerenderFailure[]): string =>
 
 function faultOf({ location, status, failures }: RenderedPage, path: string): string | undefined {
   if (location) return `地址转到 ${location}`
-  if (status === 404 && path !== pages.NotFound.path) return '页面不存在（404）'
+  if (status === 404 && path !== pages.NotFound.path && path !== WITHDRAWN_PATH)
+    return '页面不存在（404）'
   return failures.length > 0 ? failures.join('\n') : undefined
 }
 
@@ -50,10 +51,12 @@ const BEST_COMPRESSED = 1000
 const CONCURRENCY = 6
 
 /** Pages of the catalogue that have one address. The search results are never prerendered. */
-const entryPaths = (): string[] =>
-  Object.values(pages)
+const entryPaths = (): string[] => [
+  ...Object.values(pages)
     .map((page) => page.path as string)
-    .filter((path) => !path.includes('$'))
+    .filter((path) => !path.includes('$')),
+  WITHDRAWN_PATH,
+]
 
 interface ListData {
   list?: { ok: boolean; data: { page: number; pageCount: number; items: { to?: string }[] } }

@@ -8,7 +8,7 @@ import { type FoundFile, findFile } from './static-file.ts'
 
 const parents = redirects()
 
-export type PageResponse = { redirect: string } | { file: FoundFile; status: 200 | 404 }
+export type PageResponse = { redirect: string } | { file: FoundFile; status: 200 | 404 | 410 }
 
 interface Pattern {
   regex: RegExp
@@ -26,20 +26,24 @@ const patterns: Pattern[] = Object.values(pages)
   }))
 
 /** What an address names, as far as the repository has to be asked. */
-type Existence = Pick<ContentRepository, 'has'>
+export type Existence = Pick<ContentRepository, 'has' | 'isWithdrawn'>
 
-/** Whether an address is one of the site's: in the catalogue and, for a detail, with an id that exists. */
-async function pageExists(pathname: string, repository: Existence): Promise<boolean> {
+/** The status of an address: whether it is in the catalogue and, for a detail, its document is visible. */
+async function statusOf(pathname: string, repository: Existence): Promise<200 | 404 | 410> {
+  const statusOfDocument = async (table: SearchTable, id: string): Promise<200 | 404 | 410> => {
+    if (await repository.has(table, id)) return 200
+    return (await repository.isWithdrawn(table, id)) ? 410 : 404
+  }
   for (const { regex, resource } of patterns) {
     const match = regex.exec(pathname)
     if (!match) continue
     const [, first = '', second = ''] = match
-    if (resource) return repository.has(resource, first)
-    if (match.length < 3) return true
+    if (resource) return statusOfDocument(resource, first)
+    if (match.length < 3) return 200
     const known = (SEARCH_TABLES as readonly string[]).includes(first)
-    return known && repository.has(first as SearchTable, second)
+    return known ? statusOfDocument(first as SearchTable, second) : 404
   }
-  return false
+  return 404
 }
 
 /** Documents without a page; the application renders it in the browser. */
@@ -66,7 +70,8 @@ function withoutFurtherSlashes(pathname: string): string {
 
 /**
  * Decides what to send: the prerendered document of the page (`PATH/index.html`, `PATH/page-N.html`),
- * else the bare shell, in which the application finds the page itself; the 404 document otherwise.
+ * else the bare shell, in which the application finds the page itself; otherwise the document that says
+ * that there is none, or no longer.
  * @returns `undefined` when the folder holds no documents at all
  */
 export async function resolvePage(
@@ -87,9 +92,10 @@ export async function resolvePage(
     const own = await firstFile(root, `${pathname}/index.html`)
     return own ? { file: own, status: 200 } : { redirect }
   }
-  if (!(await pageExists(pathname, repository))) {
-    const file = await firstFile(root, '404.html', ...SHELLS)
-    return file ? { file, status: 404 } : undefined
+  const status = await statusOf(pathname, repository)
+  if (status !== 200) {
+    const file = await firstFile(root, `${status}.html`, ...SHELLS)
+    return file ? { file, status } : undefined
   }
   const page = url.searchParams.get('page') ?? ''
   const later =
