@@ -10,7 +10,7 @@ import { join } from 'node:path'
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import { CONTENT_DIR, loadContent } from '../content-loader/read.ts'
-import { type ContentIndex, scanContent } from '../content-loader/scan.ts'
+import { type ContentIndex, indexAt, scanContent } from '../content-loader/scan.ts'
 import { type AnswerCall, answerBy, answerFrom } from '../server/rendering/answer-call.ts'
 import { RenderPool, entryFile } from '../server/rendering/pool.ts'
 import { writeNginx } from './headers/nginx.ts'
@@ -50,7 +50,7 @@ async function openApi(): Promise<{ answer: AnswerCall; index?: ContentIndex }> 
   return {
     answer: answerFrom(new Db(loadContent())),
     // What these pages will show, for the next `npm run content:import`.
-    index: scanContent(CONTENT_DIR).index,
+    index: indexAt(scanContent(CONTENT_DIR).index, Date.now()),
   }
 }
 

@@ -1,6 +1,7 @@
 /** Which pages a change of the content touches, so that only those are rendered again. Pure. */
 import { HOME_LISTS, PAGE_SIZE } from '../shared/catalogue/lists.ts'
-import { type PageEntry, pages } from '../shared/catalogue/pages.ts'
+import { pages } from '../shared/catalogue/pages.ts'
+import { allAddresses, pagePaths } from './addresses.ts'
 import { tiedIds } from './ties.ts'
 import { PARTS, type PartName } from './parts.ts'
 import { type Place, type Resource, RESOURCES, detailPath, listPath } from './resources.ts'
@@ -83,12 +84,6 @@ function detailsOf(group: Group | undefined, titles: Titles): Map<string, string
   )
 }
 
-/** `/news/company`, `/news/company?page=2`: never less than one. */
-const pagePaths = (path: string, items: number): string[] =>
-  Array.from({ length: Math.max(1, Math.ceil(items / PAGE_SIZE)) }, (_, index) =>
-    index === 0 ? path : `${path}?page=${index + 1}`,
-  )
-
 /** Every page of a list with what it shows: its rows and how many there are in all. */
 function listPagesOf(place: Place, group: Group | undefined): Map<string, string> {
   const rows = group?.rows ?? []
@@ -121,18 +116,8 @@ const homeRows = (groups: ReadonlyMap<string, Group>): string =>
   }).join('\n\n')
 
 /** All pages of a site with this content. */
-function allPaths(index: ContentIndex): string[] {
-  const groups = groupsOf(index)
-  const fixed = Object.values<PageEntry>(pages).flatMap(({ path, kind }) =>
-    path.includes('$') || kind === 'list' ? [] : [path],
-  )
-  const lists = Object.values<PageEntry>(pages).flatMap(({ path, kind, resource, site }) =>
-    kind === 'list' ? pagePaths(path, groups.get(`${resource}/${site}`)?.rows.length ?? 0) : [],
-  )
-  const details = Object.values(index.documents).map((facts) => detailPath(facts, facts.id))
-  const posts = [...postPagesOf(index).keys()].slice(1)
-  return [...fixed, ...lists, ...posts, ...details]
-}
+const allPaths = ({ documents, posts }: ContentIndex): string[] =>
+  allAddresses(Object.values(documents), posts.length * PAGE_SIZE)
 
 interface Difference {
   /** Pages that show something else, and new ones. */

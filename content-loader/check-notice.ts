@@ -6,7 +6,17 @@ import type { Report } from './problem.ts'
 import type { FrontMatter } from './shapes.ts'
 
 /** Front matter that every document of a folder may have. */
-const COMMON = new Set(['title', 'date', 'kind', 'dept', 'project_no', 'method'])
+const COMMON = new Set([
+  'title',
+  'date',
+  'kind',
+  'dept',
+  'project_no',
+  'method',
+  'draft',
+  'publish_at',
+  'until',
+])
 
 /** Folders in which every document is a notice of some kind. */
 const NOTICES_ONLY = /^(?:purchase\/|publicity\/recruitment$)/

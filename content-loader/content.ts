@@ -1,13 +1,21 @@
 /** What the content is once it has been read: the records that a CMS would hold. */
 import type { Document } from './document.ts'
+import type { Publication } from './publication.ts'
 import type { Resource } from './resources.ts'
 import type { Lists } from './shapes.ts'
 
 /** The attachments in use: name of the file in `content/files` → what an attachment's link needs. */
 export type Manifest = Record<string, { name: string; url: string; size: number }>
 
+/** A file that visitors can open only while a document that uses it is visible. */
+export interface Withheld extends Publication {
+  /** `files/notice.pdf`, relative to the content folder. */
+  path: string
+}
+
 /** Everything that can be edited, as the API serves it. */
 export interface SiteContent extends Lists {
   documents: Record<Resource, Document[]>
   manifest: Manifest
+  withheld: Withheld[]
 }

@@ -19,3 +19,6 @@ export function isDateTime(value: string): boolean {
     (time === undefined || /^(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d$/.test(time))
   )
 }
+
+/** A day, or `YYYY-MM-DD HH:MM`; seconds may be there. */
+export const isMinute = (value: string): boolean => isDateTime(value) || isDateTime(`${value}:00`)

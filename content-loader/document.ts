@@ -16,16 +16,21 @@ import {
   toBlocks,
 } from './markdown.ts'
 import { type Problem, type Report, hasErrors, reportOn } from './problem.ts'
+import { NEVER, type Publication, isDraft, publicationOf } from './publication.ts'
 import { type Place, folderOf } from './resources.ts'
 import { type FrontMatter, frontMatter } from './shapes.ts'
 import { type Ties, tiesOf } from './ties.ts'
 import { type Yaml, readYaml } from './yaml.ts'
 
+/** Fields that say when a document is shown, not what. */
+type PublicationField = 'draft' | 'publish_at' | 'until'
+
 /** A document of a list: its front matter with its place and its body. */
-export interface Document extends Omit<FrontMatter, 'files'> {
+export interface Document extends Omit<FrontMatter, 'files' | PublicationField> {
   /** From the name of the file: `1024.md`. Unique in its resource; part of the page's address. */
   id: number
   site: number
+  publication: Publication
   /** The attachments, as keys of the manifest. */
   files?: string[]
   html: string
@@ -54,6 +59,8 @@ export interface ReadFile {
   links: DetailLink[]
   /** Paths of the attachments and pictures that it uses. */
   used: string[]
+  /** Nothing when its fields cannot be read. */
+  publication?: Publication
   /** Nothing when there are errors. */
   read?: ReadDocument
 }
@@ -127,6 +134,33 @@ export function parseShape<S extends v.GenericSchema>(
   return undefined
 }
 
+/** Whether the times agree with each other and with the date that readers see. */
+function checkPublication(
+  front: FrontMatter,
+  today: string,
+  lineOf: (field: string) => number,
+  report: Report,
+): void {
+  const { publish_at: from, until } = publicationOf(front)
+  const day = front.date.slice(0, 10)
+  if (until <= from && from !== NEVER)
+    report.error(lineOf('until'), '下架时间不在发布时间之后', '检查两个时间的年份和月份')
+  if (front.draft || day <= today) return
+  if (!front.publish_at) {
+    report.warning(
+      lineOf('date'),
+      `日期 ${front.date} 在今天之后`,
+      `发布后马上可以看到；要到那一天才显示，加一行 publish_at: ${day}`,
+    )
+  } else if (day > front.publish_at.slice(0, 10)) {
+    report.warning(
+      lineOf('date'),
+      `日期 ${front.date} 晚于发布时间 ${front.publish_at}`,
+      '读者看到的是 date；两个日期一般是同一天',
+    )
+  }
+}
+
 /** What does not depend on the body. */
 function checkFields(
   front: FrontMatter,
@@ -135,13 +169,7 @@ function checkFields(
   report: Report,
 ): Attachment[] {
   const lineOf = (...path: (string | number)[]): number => yaml.place(path).line
-  if (front.date.slice(0, 10) > today) {
-    report.warning(
-      lineOf('date'),
-      `日期 ${front.date} 在今天之后`,
-      '网站没有定时发布，导入后马上可以看到；到那一天再导入，或改成今天',
-    )
-  }
+  checkPublication(front, today, lineOf, report)
   if (front.deadline && front.deadline.slice(0, 10) < front.date.slice(0, 10)) {
     report.warning(lineOf('deadline'), `截止时间 ${front.deadline} 早于发布日期`, '检查年份和月份')
   }
@@ -188,6 +216,7 @@ export function readDocument(
   const links: DetailLink[] = []
   const used = new Set<string>()
   const [, number, kind] = FILE_NAME.exec(file) ?? []
+  let publication: Publication | undefined
   const read = number ? readInto(Number(number)) : undefined
   if (!number) {
     report.error(
@@ -196,12 +225,17 @@ export function readDocument(
       '文件名写成编号加 .md，编号后面可以有短标题，例如 1024.md 或 1024-短标题.md',
     )
   }
-  problems.push(...own)
+  const isWhole = !hasErrors(own)
+  // A draft is not finished; that must not keep everything else from being published.
+  const isUnfinished = publication !== undefined && isDraft(publication)
+  for (const problem of own)
+    problems.push(isUnfinished ? { ...problem, level: 'warning' } : problem)
   return {
     ...(number && { id: Number(number) }),
     links,
     used: [...used],
-    ...(read && !hasErrors(own) && { read }),
+    ...(publication && { publication }),
+    ...(read && isWhole && { read }),
   }
 
   function readInto(id: number): ReadDocument | undefined {
@@ -212,8 +246,9 @@ export function readDocument(
     checkHtml(blocks, { file, report, assets: context.assets, links, used })
     const html = joinBlocks(blocks)
     const yaml = readYaml(parts.meta, 2, report)
+    const { files, draft } = (yaml?.value ?? {}) as { files?: unknown[]; draft?: unknown }
+    if (draft === true) publication = publicationOf({ draft })
     const isArticle = resource === 'news' || resource === 'party'
-    const { files } = (yaml?.value ?? {}) as { files?: unknown[] }
     if (yaml && !html && (isArticle || !files?.length)) {
       report.error(
         parts.bodyLine,
@@ -232,10 +267,12 @@ export function readDocument(
     checkNotice(front, folderOf({ resource, site }), body, lineOf, report)
     for (const one of attachments) used.add(`files/${one.file}`)
     if (front.thumb) used.add(mediaUrl(front.thumb).slice(1))
-    const { files: _, ...fields } = front
+    const { files: _, draft: _draft, publish_at: _from, until: _until, ...fields } = front
+    publication = publicationOf(front)
     const row = { ...fields, id, site }
     const document: Document = {
       ...row,
+      publication,
       ...(attachments.length > 0 && { files: attachments.map((one) => one.file) }),
       html,
       plain,

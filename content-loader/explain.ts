@@ -42,6 +42,9 @@ const LABELS: Record<string, string> = {
   award_unit: '颁发单位',
   award_date: '颁发日期',
   code: '种类',
+  draft: '草稿',
+  publish_at: '发布时间',
+  until: '下架时间',
 }
 
 /** A field as editors know it: `title（标题）`. */

@@ -71,7 +71,7 @@ it('reads dates, texts and numbers as they are meant', () => {
   `)
   expect(one(news({ date: '2027-01-01' }))).toMatchInlineSnapshot(`
     "news/company/7.md:3: 提醒：日期 2027-01-01 在今天之后
-        网站没有定时发布，导入后马上可以看到；到那一天再导入，或改成今天"
+        发布后马上可以看到；要到那一天才显示，加一行 publish_at: 2027-01-01"
   `)
   expect(one(news({ title: '2026' }))).toMatchInlineSnapshot(`
     "news/company/7.md:2:1: 错误：title（标题）应为文字，现在是数字 2026
@@ -633,4 +633,53 @@ it('refuses files that may act on the site, whether something names them or not'
       'media/logo-9.svg': svg('<circle onload="go()" r="4"/>'),
     }),
   ).toMatch(/^partners\.yaml:\d+: 错误：图片 logo-9\.svg 里有 onload，直接打开时会/m)
+})
+
+it('holds times against each other and against the date', () => {
+  expect(one(news({ publish_at: '2026-12-01 9:30' }))).toMatchInlineSnapshot(`
+    "news/company/7.md:6:1: 错误：publish_at（发布时间）应为 2026-11-21 或 2026-11-21 09:30 这样的时间，现在是“2026-12-01 9:30”
+        北京时间；年四位，月、日、时、分两位，日期和时间之间一个空格"
+  `)
+  expect(one(news({ publish_at: '2026-12-01', until: '2026-11-30' }))).toMatchInlineSnapshot(`
+    "news/company/7.md:7: 错误：下架时间不在发布时间之后
+        检查两个时间的年份和月份"
+  `)
+  expect(one(news({ date: '2026-12-03', publish_at: '2026-12-01' }))).toMatchInlineSnapshot(`
+    "news/company/7.md:3: 提醒：日期 2026-12-03 晚于发布时间 2026-12-01
+        读者看到的是 date；两个日期一般是同一天"
+  `)
+  expect(one(news({ date: '2026-12-01', publish_at: '2026-12-01 08:00' }))).toBe('')
+})
+
+it('lets a draft be unfinished, without keeping the rest from being published', () => {
+  expect(one(news({ draft: 'true', title: undefined }, '见[后文](/news_detail/99)。'))).toMatch(
+    /^news\/company\/7\.md:2:1: 提醒：缺少 title（标题）\n.*\n.*提醒：链接 \/news_detail\/99 没有对应的文章/,
+  )
+  const used = { 'news/company/7.md': news({ draft: 'true' }), 'news/company/8.md': news() }
+  folder.write(used)
+  const { content } = readContent(folder.dir, { today: TODAY })
+  expect(content!.documents.news.map(({ id }) => id)).toEqual([7, 8])
+  folder.write({ 'news/company/7.md': undefined, 'news/company/8.md': undefined })
+})
+
+it('tells of links to what readers cannot open yet, or no longer', () => {
+  const linked = (fields: Record<string, string>, own: Record<string, string> = {}): string =>
+    problemsOf({
+      'news/company/7.md': news({ title: '七', ...own }, '见[后文](/news_detail/8)。'),
+      'news/company/8.md': news(fields),
+    })
+  expect(linked({ draft: 'true' })).toMatchInlineSnapshot(`
+    "news/company/7.md:7: 错误：链接 /news_detail/8 还是草稿，读者打不开
+        那一篇发布时再加链接"
+  `)
+  expect(linked({ publish_at: '2026-12-01 09:30' })).toMatchInlineSnapshot(`
+    "news/company/7.md:7: 提醒：链接 /news_detail/8 到 2026-12-01 09:30 才能打开
+        两篇写同样的 publish_at，或者那时再加链接"
+  `)
+  expect(linked({ until: '2026-12-01' })).toMatchInlineSnapshot(`
+    "news/company/7.md:7: 提醒：链接 /news_detail/8 到 2026-12-02 00:00 下架
+        下架后读者打开看到的是“已下架”；不合适时删去链接"
+  `)
+  expect(linked({ publish_at: '2026-12-01' }, { publish_at: '2026-12-02' })).toBe('')
+  expect(linked({ draft: 'true' }, { draft: 'true' })).toBe('')
 })

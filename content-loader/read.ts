@@ -27,12 +27,12 @@ export function readContent(
   const documents = Object.fromEntries(
     RESOURCES.map((resource) => [resource, [] as Document[]]),
   ) as Record<Resource, Document[]>
-  const { problems, lists, manifest } = scanContent(dir, {
+  const { problems, lists, manifest, withheld } = scanContent(dir, {
     ...options,
     onDocument: ({ document }, resource) => documents[resource].push(document),
   })
   if (hasErrors(problems)) return { problems }
-  return { content: { ...(lists as Lists), documents, manifest }, problems }
+  return { content: { ...(lists as Lists), documents, manifest, withheld }, problems }
 }
 
 let content: SiteContent | undefined

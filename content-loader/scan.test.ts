@@ -2,9 +2,16 @@
 import { readFileSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { affectedPaths } from './changes.ts'
+import { NEVER } from './publication.ts'
 import { CONTENT_DIR, FILES_DIR } from './read.ts'
-import { type ContentIndex, type Scan, parseIndex, scanContent } from './scan.ts'
-import { NEWS_FIELDS, type TestFolder, documentText, makeTestFolder } from './test-folder.ts'
+import { type ContentIndex, type Scan, indexAt, parseIndex, scanContent } from './scan.ts'
+import {
+  NEWS_FIELDS,
+  type TestFolder,
+  bridge,
+  documentText,
+  makeTestFolder,
+} from './test-folder.ts'
 
 const TODAY = '2026-11-21'
 const DAY_COUNT = 24
@@ -211,5 +218,49 @@ describe('the pages that a change touches', () => {
     expect(render).toContain('/news/company')
     expect(render).toContain('/')
     expect(remove).toEqual([])
+  })
+})
+
+describe('times', () => {
+  const before = Date.parse('2026-11-30T23:59+08:00')
+  const after = Date.parse('2026-12-01T00:00+08:00')
+
+  it('move documents in and out of the pages without any edit', () => {
+    folder.write({
+      'news/reform/24.md': news(24, { publish_at: '2026-12-01' }),
+      'news/reform/1.md': news(1, { until: '2026-11-30' }),
+      'news/reform/9.md': news(9, { draft: 'true' }),
+    })
+    const { index: all } = scan()
+    expect(affectedPaths(indexAt(index, before), indexAt(all, before))).toMatchObject({
+      remove: expect.arrayContaining(['/news_detail/9', '/news_detail/24']),
+      sitemap: true,
+    })
+    const { render, remove, sitemap } = affectedPaths(indexAt(all, before), indexAt(all, after))
+    expect(render).toEqual(
+      expect.arrayContaining(['/news_detail/24', '/news_detail/23', '/news/reform']),
+    )
+    expect([remove, sitemap]).toEqual([['/news_detail/1'], true])
+    expect(affectedPaths(indexAt(all, after), indexAt(all, after + 1)).render).toEqual([])
+  })
+
+  it('withhold the attachments and pictures that nothing else uses', () => {
+    const pdf = readFileSync(`${FILES_DIR}basic-licence-2024.pdf`)
+    folder.write({
+      'news/reform/1.md': news(1, { publish_at: '2026-12-01', files: '[a.pdf, b.pdf]' }),
+      'news/reform/2.md': news(2, { draft: 'true' }, '![桥](image:bridge)'),
+      'news/reform/3.md': news(3, { files: '[b.pdf]' }),
+      'files/a.pdf': pdf,
+      'files/b.pdf': pdf,
+      ...bridge(),
+    })
+    expect(scan().withheld).toEqual([
+      { path: 'files/a.pdf', publish_at: after, until: NEVER },
+      ...['.webp', '.avif', '-600.webp', '-600.avif'].map((ending) => ({
+        path: `media/bridge${ending}`,
+        publish_at: NEVER,
+        until: NEVER,
+      })),
+    ])
   })
 })

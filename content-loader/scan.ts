@@ -5,14 +5,15 @@
 import { type Dirent, readFileSync, readdirSync, statSync } from 'node:fs'
 import { safeParse } from 'valibot'
 import { type Asset, Assets, type Folder, variantsOf } from './assets.ts'
-import { todayInChina } from '../shared/notices/china-time.ts'
+import { minuteInChina, todayInChina } from '../shared/notices/china-time.ts'
 import { type DetailLink, passOn } from './body.ts'
-import type { Manifest } from './content.ts'
+import type { Manifest, Withheld } from './content.ts'
 import { type Attachment, type ReadDocument, readDocument } from './document.ts'
 import { type ListName, readList } from './lists.ts'
 import { nearest } from './near.ts'
 import { type PartName, partDigests, postDigests } from './parts.ts'
 import { type Problem, hasErrors, reportOn, sortProblems } from './problem.ts'
+import { ALWAYS, type Publication, isDraft, isVisible, widest } from './publication.ts'
 import { FOLDERS, type Place, type Resource, detailPath } from './resources.ts'
 import { type Lists, lists } from './shapes.ts'
 import { type Ties, checkTies } from './ties.ts'
@@ -27,6 +28,7 @@ export interface DocumentFacts {
   title: string
   date: string
   top: boolean
+  publication: Publication
   /** See `ReadDocument`. */
   row: string
   page: string
@@ -39,7 +41,7 @@ export interface DocumentFacts {
 }
 
 /** Raised when the same files come to be checked, stored or shown in another way. */
-const INDEX_VERSION = 3
+const INDEX_VERSION = 4
 
 /** What a reading leaves for the next one; plain JSON. */
 export interface ContentIndex {
@@ -57,6 +59,14 @@ export function parseIndex(text: string): ContentIndex | undefined {
   const index = JSON.parse(text) as { version: number }
   return index.version === INDEX_VERSION ? (index as ContentIndex) : undefined
 }
+
+/** What of the content visitors see at a moment: the index with the documents that are visible then. */
+export const indexAt = (index: ContentIndex, now: number): ContentIndex => ({
+  ...index,
+  documents: Object.fromEntries(
+    Object.entries(index.documents).filter(([, { publication }]) => isVisible(publication, now)),
+  ),
+})
 
 export interface ScanOptions {
   /** `YYYY-MM-DD`; the default is today in China. */
@@ -76,6 +86,7 @@ export interface Scan {
   /** Those that could be read. */
   lists: Partial<Lists>
   manifest: Manifest
+  withheld: Withheld[]
   index: ContentIndex
   /** Number of documents read, and of all. */
   opened: number
@@ -87,6 +98,7 @@ interface NamedFile extends Place {
   file: string
   id: number
   links: readonly DetailLink[]
+  publication: Publication
 }
 
 /** What an operating system or an office program leaves behind. */
@@ -141,6 +153,27 @@ function listFolder(root: string, problems: Problem[]): Tree {
   return tree
 }
 
+/** Attachments and pictures, and when what uses them can be seen. */
+interface Use {
+  publication: Publication
+  paths: Iterable<string>
+}
+
+/** The attachments and pictures that only documents with times use; nobody can open them at other times. */
+function withheldOf(uses: readonly Use[]): Withheld[] {
+  const all = new Map<string, Publication[]>()
+  for (const { publication, paths } of uses)
+    for (const path of paths) all.set(path, [...(all.get(path) ?? []), publication])
+  return [...all].flatMap(([path, publications]) => {
+    const publication = widest(publications)
+    if (publication.publish_at === ALWAYS.publish_at && publication.until === ALWAYS.until)
+      return []
+    const [folder, name] = [path.slice(0, 6), path.slice(6)]
+    const variants = folder === 'media/' ? variantsOf(name).map((variant) => folder + variant) : []
+    return [path, ...variants].map((one) => ({ path: one, ...publication }))
+  })
+}
+
 function usedStamps(used: readonly string[], assets: Assets): Record<string, string> {
   return Object.fromEntries(used.map((path) => [path, assets.get(path)?.stamp ?? '']))
 }
@@ -161,7 +194,7 @@ export function scanContent(dir: string, options: ScanOptions = {}): Scan {
   const context = { assets, today: options.today ?? todayInChina() }
   const documents: Record<string, DocumentFacts> = {}
   const named: NamedFile[] = []
-  const used = new Set<string>()
+  const uses: Use[] = []
   let opened = 0
   for (const file of tree.documents) {
     const place = FOLDERS.get(file.slice(0, file.lastIndexOf('/')))!
@@ -170,7 +203,7 @@ export function scanContent(dir: string, options: ScanOptions = {}): Scan {
     if (known && isCurrent(known, stamp, assets)) {
       documents[file] = known
       named.push({ file, ...known })
-      for (const path of Object.keys(known.used)) used.add(path)
+      uses.push({ publication: known.publication, paths: Object.keys(known.used) })
       problems.push(...known.warnings)
       continue
     }
@@ -178,9 +211,9 @@ export function scanContent(dir: string, options: ScanOptions = {}): Scan {
     const own: Problem[] = []
     const found = readDocument(readFileSync(root + file), file, place, context, own)
     problems.push(...own)
-    const { id, links, read } = found
-    if (id !== undefined) named.push({ file, ...place, id, links })
-    for (const path of found.used) used.add(path)
+    const { id, links, read, publication = ALWAYS } = found
+    if (id !== undefined) named.push({ file, ...place, id, links, publication })
+    uses.push({ publication, paths: found.used })
     if (!read || id === undefined) continue
     const { title, date, top } = read.document
     documents[file] = {
@@ -190,6 +223,7 @@ export function scanContent(dir: string, options: ScanOptions = {}): Scan {
       title,
       date,
       top: top === true,
+      publication,
       row: read.row,
       page: read.page,
       links,
@@ -201,16 +235,19 @@ export function scanContent(dir: string, options: ScanOptions = {}): Scan {
     options.onDocument?.(read, place.resource)
   }
   const listLinks: Record<string, DetailLink[]> = {}
-  const values = readLists(root, tree, assets, problems, listLinks, used)
+  const usedByLists = new Set<string>()
+  const values = readLists(root, tree, assets, problems, listLinks, usedByLists)
+  uses.push({ publication: ALWAYS, paths: usedByLists })
   checkNumbers(named, problems)
   checkLinks(named, listLinks, problems)
   checkTies(documents, problems)
   const manifest = checkNames(documents, problems)
-  checkAssets(assets, used, problems)
+  checkAssets(assets, new Set(uses.flatMap(({ paths }) => [...paths])), problems)
   return {
     problems: sortProblems(problems),
     lists: values,
     manifest,
+    withheld: withheldOf(uses),
     index: {
       version: INDEX_VERSION,
       documents,
@@ -278,14 +315,38 @@ function checkLinks(
   listLinks: Record<string, DetailLink[]>,
   problems: Problem[],
 ): void {
-  const paths = new Set(named.map((one) => detailPath(one, one.id)))
-  const inLists = Object.entries(listLinks).map(([file, links]) => ({ file, links }))
-  for (const { file, links } of [...named, ...inLists]) {
+  const byPath = new Map(named.map((one) => [detailPath(one, one.id), one.publication]))
+  const inLists = Object.entries(listLinks).map(([file, links]) => ({
+    file,
+    links,
+    publication: ALWAYS,
+  }))
+  for (const { file, links, publication } of [...named, ...inLists]) {
+    const report = reportOn(file, problems)
+    // What a draft links to may be a draft as well.
+    const error = isDraft(publication) ? report.warning : report.error
     for (const { path, line } of links) {
-      if (paths.has(path)) continue
-      const near = [...paths].find((one) => one.endsWith(`/${path.split('/').pop()}`))
-      const hint = near ? `是不是 ${near}？` : '检查编号；文章可能已经删去'
-      reportOn(file, problems).error(line, `链接 ${path} 没有对应的文章`, hint)
+      const target = byPath.get(path)
+      if (!target) {
+        const near = [...byPath.keys()].find((one) => one.endsWith(`/${path.split('/').pop()}`))
+        const hint = near ? `是不是 ${near}？` : '检查编号；文章可能已经删去'
+        error(line, `链接 ${path} 没有对应的文章`, hint)
+      } else if (target.publish_at > publication.publish_at) {
+        if (isDraft(target))
+          error(line, `链接 ${path} 还是草稿，读者打不开`, '那一篇发布时再加链接')
+        else
+          report.warning(
+            line,
+            `链接 ${path} 到 ${minuteInChina(target.publish_at)} 才能打开`,
+            '两篇写同样的 publish_at，或者那时再加链接',
+          )
+      } else if (target.until < publication.until) {
+        report.warning(
+          line,
+          `链接 ${path} 到 ${minuteInChina(target.until)} 下架`,
+          '下架后读者打开看到的是“已下架”；不合适时删去链接',
+        )
+      }
     }
   }
 }

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { NOTICE_KINDS } from '../shared/contract/notice.ts'
 import { decodeText, foldSpaces } from '../shared/contract/text.ts'
-import { isDay, isDateTime } from './dates.ts'
+import { isDateTime, isDay, isMinute } from './dates.ts'
 
 /** Advice for each rule, by its message. */
 export const ADVICE: Record<string, string> = {
@@ -12,6 +12,8 @@ export const ADVICE: Record<string, string> = {
   '应为 2026-11-21 这样的日期': '年四位，月和日两位，用连字符隔开；检查这一天是否存在',
   '应为 2026-11-21 或 "2026-11-21 09:30:00" 这样的时间':
     '年四位，月和日两位；有时间时写到秒，整个放进英文双引号里',
+  '应为 2026-11-21 或 2026-11-21 09:30 这样的时间':
+    '北京时间；年四位，月、日、时、分两位，日期和时间之间一个空格',
   '应为大于 0 的整数': '写 1、2、3 这样的数字，不加引号',
   应为不小于零的数: '写阿拉伯数字，单位是元，不加逗号和单位',
   不能是这样的文件名: '图片名只能用字母、数字、点、连字符和下划线，例如 opening.jpg',
@@ -38,6 +40,10 @@ const dateTime = v.pipe(
   v.string(),
   v.check(isDateTime, '应为 2026-11-21 或 "2026-11-21 09:30:00" 这样的时间'),
 )
+const minute = v.pipe(
+  v.string(),
+  v.check(isMinute, '应为 2026-11-21 或 2026-11-21 09:30 这样的时间'),
+)
 /** The name of a picture in `content/media`; without an ending it is a `.webp`. */
 const picture = v.pipe(v.string(), v.regex(/^[\w-][\w.-]*$/, '不能是这样的文件名'))
 /** Nothing written (`posts:`, an empty file) is an empty list. */
@@ -50,6 +56,13 @@ const address = v.pipe(
   v.regex(/^(?:\/(?!\/)|https?:\/\/[^/])/, '应为 / 开头的站内地址或 https:// 开头的网址'),
 )
 
+/** When it can be seen; see `publication.ts`. */
+const publication = {
+  draft: v.optional(v.literal(true)),
+  publish_at: v.optional(minute),
+  until: v.optional(minute),
+}
+
 const article = v.strictObject({
   title: line,
   date: dateTime,
@@ -59,6 +72,7 @@ const article = v.strictObject({
   thumb: v.optional(picture),
   top: v.optional(v.literal(true)),
   files: attachments,
+  ...publication,
 })
 
 /** What a notice tells of its kind, and of the notices that it changes or that have changed it. */
@@ -81,6 +95,7 @@ const publicity = v.strictObject({
   num: v.optional(v.number()),
   status: v.optional(v.literal('已终止')),
   files: attachments,
+  ...publication,
 })
 
 const purchase = v.strictObject({
@@ -107,6 +122,7 @@ const purchase = v.strictObject({
   winner: v.optional(line),
   amount: v.optional(yuan),
   files: attachments,
+  ...publication,
 })
 
 /** Front matter by resource. */
@@ -114,10 +130,10 @@ export const frontMatter = { news: article, party: article, publicity, purchase 
 
 /** The front matter of any document. */
 export type FrontMatter = Partial<
-  Omit<v.InferOutput<typeof article>, 'top'> &
-    v.InferOutput<typeof publicity> &
-    v.InferOutput<typeof purchase>
-> & { title: string; date: string; top?: true | undefined }
+  Omit<v.InferOutput<typeof article>, 'top' | 'draft'> &
+    Omit<v.InferOutput<typeof publicity>, 'draft'> &
+    Omit<v.InferOutput<typeof purchase>, 'draft'>
+> & { title: string; date: string; top?: true | undefined; draft?: true | undefined }
 
 const child = v.strictObject({ id, title: line, content: text })
 

@@ -1,5 +1,6 @@
 /** Corrections and the notices that they change: each names the other, so that both pages can say so. */
 import { reportOn, type Problem } from './problem.ts'
+import { type Publication, isDraft } from './publication.ts'
 import type { Resource } from './resources.ts'
 import type { FrontMatter } from './shapes.ts'
 
@@ -39,6 +40,7 @@ export const tiedIds = (ties: Ties | undefined): number[] =>
 interface Tied {
   resource: Resource
   id: number
+  publication: Publication
   ties?: Ties
 }
 
@@ -47,8 +49,8 @@ export function checkTies(documents: Readonly<Record<string, Tied>>, problems: P
   const all = Object.entries(documents).map(([file, facts]) => ({ file, ...facts }))
   const find = (resource: string, id: number) =>
     all.find((one) => one.resource === resource && one.id === id)
-  for (const { file, resource, id, ties } of all) {
-    if (!ties) continue
+  for (const { file, resource, id, ties, publication } of all) {
+    if (!ties || isDraft(publication)) continue
     const report = reportOn(file, problems)
     if (ties.changes !== undefined) {
       const changed = find(resource, ties.changes)

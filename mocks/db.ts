@@ -3,6 +3,12 @@
  * search), and the consultations received, in memory.
  */
 import type { SiteContent } from '../content-loader/content.ts'
+import {
+  type Publication,
+  isVisible,
+  isWithdrawn,
+  lastChange,
+} from '../content-loader/publication.ts'
 import { type Resource, RESOURCES } from '../content-loader/resources.ts'
 import { isAdvert } from '../server/handlers/advert.ts'
 import {
@@ -12,6 +18,7 @@ import {
   recordsOf,
 } from '../server/handlers/records.ts'
 import {
+  type DocumentAddress,
   type Item,
   type Neighbour,
   type PageQuery,
@@ -40,11 +47,14 @@ export class Db implements ContentRepository {
   readonly #records: Records
   readonly #sorted: Record<Resource, DocumentRecord[]>
   readonly #byId: Record<Resource, Map<string, DocumentRecord>>
+  readonly #now: () => number
   readonly #consultations = new Map<string, Consultation>()
   #search: ReturnType<typeof memoryIndex> | undefined
 
-  constructor(content: SiteContent) {
+  /** @param now milliseconds */
+  constructor(content: SiteContent, now: () => number = Date.now) {
     this.content = content
+    this.#now = now
     this.#records = recordsOf(content)
     const each = <T>(make: (resource: Resource) => T): Record<Resource, T> =>
       Object.fromEntries(RESOURCES.map((name) => [name, make(name)])) as Record<Resource, T>
@@ -54,11 +64,21 @@ export class Db implements ContentRepository {
     this.#byId = each((name) => new Map(this.#sorted[name].map((one) => [String(one.id), one])))
   }
 
+  #visible(resource: Resource): DocumentRecord[] {
+    const now = this.#now()
+    return this.#sorted[resource].filter((one) => isVisible(one, now))
+  }
+
+  #one(resource: Resource, id: string): DocumentRecord | undefined {
+    const one = this.#byId[resource].get(id)
+    return one && isVisible(one, this.#now()) ? one : undefined
+  }
+
   page(
     resource: Resource,
     { site, ...query }: PageQuery & { site?: number | undefined },
   ): Paged<Item> {
-    const all = this.#sorted[resource]
+    const all = this.#visible(resource)
     const own = site === undefined ? all : all.filter((one) => one.site === site)
     const ordered =
       site === undefined ? own : [...own.filter((one) => one.top), ...own.filter((one) => !one.top)]
@@ -67,19 +87,37 @@ export class Db implements ContentRepository {
   }
 
   find(resource: Resource, id: string): Item | undefined {
-    const one = this.#byId[resource].get(id)
+    const one = this.#one(resource, id)
     if (!one) return undefined
     const detail = { ...one.item, ...one.rest }
     const tied = tiedIds(detail).flatMap((number) => {
-      const other = this.#byId[resource].get(String(number))
+      const other = this.#one(resource, String(number))
       return other ? [{ id: other.id, title: other.title }] : []
     })
     return { ...withTies(detail, tied), ...this.#neighbours(one) }
   }
 
   has(table: SearchTable, id: string): boolean {
-    if (table !== 'product') return this.#byId[table].has(id)
+    if (table !== 'product') return this.#one(table, id) !== undefined
     return this.#records.lists.products.some((one) => String(one.id) === id)
+  }
+
+  isWithdrawn(table: SearchTable, id: string): boolean {
+    const one = table === 'product' ? undefined : this.#byId[table].get(id)
+    return one !== undefined && isWithdrawn(one, this.#now())
+  }
+
+  publicationOfFile(path: string): Publication | undefined {
+    return this.#records.lists.withheld.find((file) => file.path === path)
+  }
+
+  version(): string {
+    return String(lastChange(this.#records.documents, this.#now()))
+  }
+
+  documents(): DocumentAddress[] {
+    const now = this.#now()
+    return this.#records.documents.filter((one) => isVisible(one, now))
   }
 
   list<N extends ListName>(name: N): Records['lists'][N] {
@@ -88,7 +126,7 @@ export class Db implements ContentRepository {
 
   /** The documents before (newer) and after (older) one in its site. */
   #neighbours({ resource, id, site }: DocumentRecord): { prev?: Neighbour; next?: Neighbour } {
-    const own = this.#sorted[resource].filter((one) => one.site === site)
+    const own = this.#visible(resource).filter((one) => one.site === site)
     const index = own.findIndex((one) => one.id === id)
     const link = (one: DocumentRecord | undefined) => one && { id: one.id, title: one.title }
     const [prev, next] = [link(own[index - 1]), link(own[index + 1])]
@@ -97,7 +135,7 @@ export class Db implements ContentRepository {
 
   search(keyword: string, query: PageQuery): Paged<SearchHit> {
     this.#search ??= memoryIndex(this.#records.search)
-    const page = this.#search(keyword, query)
+    const page = this.#search(keyword, query, this.#now())
     const itemOf = ({ tb, id }: SearchHit): Item | undefined =>
       tb === 'publicity' || tb === 'purchase' ? this.#byId[tb].get(String(id))?.item : undefined
     return { ...page, list: page.list.map((hit) => withNotice(hit, itemOf(hit))) }

@@ -1,5 +1,5 @@
 /** Renders every page that has an address: the catalogue, all pages of the lists, all details they name. */
-import { pages } from '../../shared/catalogue/pages.ts'
+import { WITHDRAWN_PATH, pages } from '../../shared/catalogue/pages.ts'
 import type { RenderedDocument } from '../../server/rendering/document.ts'
 import { documentPath } from './document-path.ts'
 import type { DocumentStore } from './store.ts'
@@ -34,7 +34,8 @@ function faultOf(
   path: string,
 ): string | undefined {
   if (location) return `地址转到 ${location}`
-  if (status === 404 && path !== pages.NotFound.path) return '页面不存在（404）'
+  if (status === 404 && path !== pages.NotFound.path && path !== WITHDRAWN_PATH)
+    return '页面不存在（404）'
   return failures.length > 0 ? failures.join('\n') : undefined
 }
 
@@ -49,10 +50,12 @@ const BEST_COMPRESSED = 1000
 const CONCURRENCY = 32
 
 /** Pages of the catalogue that have one address. The search results are never prerendered. */
-const entryPaths = (): string[] =>
-  Object.values(pages)
+const entryPaths = (): string[] => [
+  ...Object.values(pages)
     .map((page) => page.path as string)
-    .filter((path) => !path.includes('$'))
+    .filter((path) => !path.includes('$')),
+  WITHDRAWN_PATH,
+]
 
 /** Renders all pages; memory holds the addresses, never the documents. */
 export async function prerenderAll(

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { siteConfig } from '../../shared/config/site.ts'
-import { sitemapFiles, writeSitemap } from './sitemap.ts'
+import { sitemapFiles } from '../../server/http/sitemap.ts'
+import { writeSitemap } from './sitemap.ts'
 import { DocumentStore } from './store.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'sitemap-'))

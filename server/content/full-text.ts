@@ -8,6 +8,7 @@ import type { Dialect } from '../db/dialects.ts'
 import { type Queries, lookupParts } from '../db/rows.ts'
 import { type Searchable, tokensOf } from '../search/entries.ts'
 import type { Expression, Group } from '../search/rank.ts'
+import { hidden } from './visible.ts'
 
 export type IndexedEntry = Searchable & { place: number }
 
@@ -15,9 +16,10 @@ interface FullText {
   create: RawBuilder<unknown>[]
   insert: (entries: readonly IndexedEntry[]) => RawBuilder<unknown>
   remove: (places: readonly number[]) => RawBuilder<unknown>
-  count: (hits: Expression) => RawBuilder<{ total: number }>
-  /** The places of a group, greatest first. */
-  places: (group: Group, limit: number, offset: number) => RawBuilder<unknown>
+  /** How many entries are visible. @param now milliseconds */
+  count: (hits: Expression, now: number) => RawBuilder<{ total: number }>
+  /** The places of a group's visible entries, greatest first. */
+  places: (group: Group, limit: number, offset: number, now: number) => RawBuilder<unknown>
 }
 
 /** Neither index takes a space within a token (only the token of a whole title has some). */
@@ -34,6 +36,10 @@ function write(
   const [parts, operator] = 'all' in expression ? [expression.all, and] : [expression.any, or]
   return `(${parts.map((part) => write(part, and, or, token)).join(operator)})`
 }
+
+/** The places of what is in the index and cannot be seen. */
+const hiddenPlaces = (now: number): RawBuilder<unknown> =>
+  sql`select place from search_entries where ${hidden(now)}`
 
 const COLUMNS = ['words', 'title', 'body']
 
@@ -58,11 +64,13 @@ const sqlite: FullText = {
       }),
     )}`,
   remove: (places) => sql`delete from search_index where rowid in (${sql.join(places)})`,
-  count: (hits) =>
-    sql`select count(*) as total from search_index where search_index match ${toMatch(hits)}`,
-  places: ({ holds, without }, limit, offset) =>
+  count: (hits, now) =>
+    sql`select count(*) as total from search_index
+      where search_index match ${toMatch(hits)} and rowid not in (${hiddenPlaces(now)})`,
+  places: ({ holds, without }, limit, offset, now) =>
     sql`select rowid from search_index
       where search_index match ${without ? `${toMatch(holds)} NOT ${toMatch(without)}` : toMatch(holds)}
+        and rowid not in (${hiddenPlaces(now)})
       order by rowid desc limit ${limit} offset ${offset}`,
 }
 
@@ -84,13 +92,14 @@ const postgres: FullText = {
       }),
     )}`,
   remove: (places) => sql`delete from search_index where place in (${sql.join(places)})`,
-  count: (hits) =>
-    sql`select count(*) as total from search_index where tokens @@ ${toTsquery(hits)}::tsquery`,
+  count: (hits, now) =>
+    sql`select count(*) as total from search_index
+      where tokens @@ ${toTsquery(hits)}::tsquery and place not in (${hiddenPlaces(now)})`,
   // Materialised, or the planner walks along the key and unpacks the tokens of every row on its way.
-  places: ({ holds, without }, limit, offset) =>
+  places: ({ holds, without }, limit, offset, now) =>
     sql`with hits as materialized (select place from search_index where tokens @@ ${
       without ? `${toTsquery(holds)} & !${toTsquery(without)}` : toTsquery(holds)
-    }::tsquery) select place from hits order by place desc limit ${limit} offset ${offset}`,
+    }::tsquery) select place from hits where place not in (${hiddenPlaces(now)}) order by place desc limit ${limit} offset ${offset}`,
 }
 
 export const fullText = ({ name }: Dialect): FullText => (name === 'sqlite' ? sqlite : postgres)

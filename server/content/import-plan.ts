@@ -43,6 +43,8 @@ const documentRow = (one: DocumentRecord): DocumentRow => {
     title,
     sort,
     top: one.top ? 1 : 0,
+    publish_at: one.publish_at,
+    until: one.until,
     item: JSON.stringify(one.item),
     rest: JSON.stringify(one.rest),
   }

@@ -86,7 +86,7 @@ for (const kind of databaseKinds) {
         for (const keyword of QUERIES)
           expect([name, await repository.search(keyword, { limit: 50 })]).toEqual([
             name,
-            search(keyword, { limit: 50 }),
+            search(keyword, { limit: 50 }, Date.now()),
           ])
         for (const site of [1, 2, 3]) {
           const page = await repository.page('news', { site, limit: 100 })

@@ -5,7 +5,7 @@ import type { SiteContent } from '../../content-loader/content.ts'
 import type { Document } from '../../content-loader/document.ts'
 import { type Problem, formatProblems, hasErrors } from '../../content-loader/problem.ts'
 import { RESOURCES, type Resource } from '../../content-loader/resources.ts'
-import { type ContentIndex, parseIndex, scanContent } from '../../content-loader/scan.ts'
+import { type ContentIndex, indexAt, parseIndex, scanContent } from '../../content-loader/scan.ts'
 import type { Lists } from '../../content-loader/shapes.ts'
 import { recordsOf } from '../handlers/records.ts'
 import type { Database } from '../db/database.ts'
@@ -23,6 +23,7 @@ export interface Loaded extends ImportReport {
   total: number
   /** Pages that differ from those of an earlier state of the content. */
   affected: (published: ContentIndex | undefined) => Affected
+  /** What of it visitors see now. */
   index: ContentIndex
 }
 
@@ -49,7 +50,7 @@ export async function loadFolder(
   const documents = Object.fromEntries(
     RESOURCES.map((resource) => [resource, [] as Document[]]),
   ) as Record<Resource, Document[]>
-  const { problems, lists, manifest, index, opened, total } = scanContent(folder, {
+  const { problems, lists, manifest, withheld, index, opened, total } = scanContent(folder, {
     index: remembered === undefined ? undefined : parseIndex(remembered),
     onDocument: ({ document }, resource) => documents[resource].push(document),
   })
@@ -57,7 +58,7 @@ export async function loadFolder(
     throw new ContentError(
       `内容有误，未导入 / Errors in the content, nothing was imported:\n\n${formatProblems(problems)}`,
     )
-  const content: SiteContent = { ...(lists as Lists), documents, manifest }
+  const content: SiteContent = { ...(lists as Lists), documents, manifest, withheld }
   const present = new Set(
     Object.values(index.documents).map(({ resource, id }) => `${resource}/${id}`),
   )
@@ -66,12 +67,13 @@ export async function loadFolder(
     isKept: (tb, id) => present.has(`${tb}/${id}`),
     index: JSON.stringify(index),
   })
+  const shown = indexAt(index, Date.now())
   return {
     ...report,
     warnings: problems,
     opened,
     total,
-    index,
-    affected: (published) => affectedPaths(published, index),
+    index: shown,
+    affected: (published) => affectedPaths(published, shown),
   }
 }

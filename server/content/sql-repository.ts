@@ -1,9 +1,11 @@
-/** The content in a database; keeps no state. */
+/** The content in a database, as it is visible at the moment of each call; keeps no state. */
 import type { SearchTable } from '../../shared/contract/limits.ts'
+import { type Publication, isVisible, isWithdrawn } from '../../content-loader/publication.ts'
 import type { Resource } from '../../content-loader/resources.ts'
 import type { ListName, Records } from '../handlers/records.ts'
 import {
   DEFAULT_LIMIT,
+  type DocumentAddress,
   type Item,
   type Neighbour,
   type PageQuery,
@@ -14,6 +16,8 @@ import {
 import type { Database } from '../db/database.ts'
 import { tiedIds, withNotice, withTies } from '../handlers/notice.ts'
 import { searchEntries } from './search-reader.ts'
+import { visibleVersion } from './version.ts'
+import { visible } from './visible.ts'
 
 const parse = (text: string): Item => JSON.parse(text) as Item
 
@@ -21,12 +25,35 @@ const parse = (text: string): Item => JSON.parse(text) as Item
 const toId = (id: string): number | undefined =>
   /^(?:0|[1-9]\d{0,14})$/.test(id) ? Number(id) : undefined
 
+/**
+ * How many documents of a resource, or of one of its sites, are not visible. The condition names only the
+ * times, so that SQLite reads along their indexes and not along all documents of the site.
+ */
+async function hiddenTotal(
+  { kysely }: Database,
+  { resource, site }: { resource: Resource; site?: number | undefined },
+  now: number,
+): Promise<number> {
+  const count = kysely.selectFrom('documents').select(({ fn }) => {
+    const own = fn.countAll<number>().filterWhere('resource', '=', resource)
+    return (site === undefined ? own : own.filterWhere('site', '=', site)).as('total')
+  })
+  const [early, late] = await Promise.all([
+    count.where('publish_at', '>', now).executeTakeFirstOrThrow(),
+    count.where('until', '<=', now).where('publish_at', '<=', now).executeTakeFirstOrThrow(),
+  ])
+  return Number(early.total) + Number(late.total)
+}
+
 /** See the file's comment. */
 export class SqlRepository implements ContentRepository {
   readonly #database: Database
+  readonly #now: () => number
 
-  constructor(database: Database) {
+  /** @param now milliseconds */
+  constructor(database: Database, now: () => number = Date.now) {
     this.#database = database
+    this.#now = now
   }
 
   async page(
@@ -39,11 +66,20 @@ export class SqlRepository implements ContentRepository {
       .select(({ fn }) => fn.sum<number>('total').as('total'))
       .where('resource', '=', resource)
     if (site !== undefined) totals = totals.where('site', '=', site)
-    const total = Number((await totals.executeTakeFirst())?.total ?? 0)
+    const now = this.#now()
+    const [all, without] = await Promise.all([
+      totals.executeTakeFirst(),
+      hiddenTotal(this.#database, { resource, site }, now),
+    ])
+    const total = Number(all?.total ?? 0) - without
     const start = (page - 1) * limit
     if (start >= total) return { list: [], total, page, limit }
     // What is skipped is skipped in the index alone.
-    let ids = kysely.selectFrom('documents').select('id').where('resource', '=', resource)
+    let ids = kysely
+      .selectFrom('documents')
+      .select('id')
+      .where('resource', '=', resource)
+      .where(visible(now))
     if (site !== undefined) ids = ids.where('site', '=', site).orderBy('top', 'desc')
     ids = ids.orderBy('sort', 'desc').orderBy('id', 'desc').limit(limit).offset(start)
     let rows = kysely
@@ -59,32 +95,35 @@ export class SqlRepository implements ContentRepository {
   async find(resource: Resource, id: string): Promise<Item | undefined> {
     const number = toId(id)
     if (number === undefined) return undefined
+    const now = this.#now()
     const one = await this.#database.kysely
       .selectFrom('documents')
       .select(['site', 'sort', 'item', 'rest'])
       .where('resource', '=', resource)
       .where('id', '=', number)
+      .where(visible(now))
       .executeTakeFirst()
     if (!one) return undefined
     const [prev, next] = await Promise.all([
-      this.#neighbour(resource, number, one, 'asc'),
-      this.#neighbour(resource, number, one, 'desc'),
+      this.#neighbour(resource, number, one, 'asc', now),
+      this.#neighbour(resource, number, one, 'desc', now),
     ])
     const detail = { ...parse(one.item), ...parse(one.rest) }
     return {
-      ...withTies(detail, await this.#titles(resource, tiedIds(detail))),
+      ...withTies(detail, await this.#titles(resource, tiedIds(detail), now)),
       ...(prev && { prev }),
       ...(next && { next }),
     }
   }
 
-  async #titles(resource: Resource, ids: readonly number[]): Promise<Neighbour[]> {
+  async #titles(resource: Resource, ids: readonly number[], now: number): Promise<Neighbour[]> {
     if (ids.length === 0) return []
     return this.#database.kysely
       .selectFrom('documents')
       .select(['id', 'title'])
       .where('resource', '=', resource)
       .where('id', 'in', ids)
+      .where(visible(now))
       .execute()
   }
 
@@ -94,6 +133,7 @@ export class SqlRepository implements ContentRepository {
     id: number,
     { site, sort }: { site: number; sort: number },
     direction: 'asc' | 'desc',
+    now: number,
   ): Promise<Neighbour | undefined> {
     const beyond = direction === 'asc' ? '>' : '<'
     return this.#database.kysely
@@ -102,6 +142,7 @@ export class SqlRepository implements ContentRepository {
       .where('resource', '=', resource)
       .where('site', '=', site)
       .where(({ eb, refTuple, tuple }) => eb(refTuple('sort', 'id'), beyond, tuple(sort, id)))
+      .where(visible(now))
       .orderBy('sort', direction)
       .orderBy('id', direction)
       .limit(1)
@@ -113,15 +154,40 @@ export class SqlRepository implements ContentRepository {
       const products = await this.list('products')
       return products.some((one) => String(one.id) === id)
     }
+    const publication = await this.#publication(table, id)
+    return publication !== undefined && isVisible(publication, this.#now())
+  }
+
+  async isWithdrawn(table: SearchTable, id: string): Promise<boolean> {
+    const publication = table === 'product' ? undefined : await this.#publication(table, id)
+    return publication !== undefined && isWithdrawn(publication, this.#now())
+  }
+
+  async #publication(resource: Resource, id: string): Promise<Publication | undefined> {
     const number = toId(id)
-    if (number === undefined) return false
-    const found = await this.#database.kysely
+    if (number === undefined) return undefined
+    return this.#database.kysely
       .selectFrom('documents')
-      .select('id')
-      .where('resource', '=', table)
+      .select(['publish_at', 'until'])
+      .where('resource', '=', resource)
       .where('id', '=', number)
       .executeTakeFirst()
-    return found !== undefined
+  }
+
+  async publicationOfFile(path: string): Promise<Publication | undefined> {
+    return (await this.list('withheld')).find((file) => file.path === path)
+  }
+
+  version(): Promise<string> {
+    return visibleVersion(this.#database, this.#now())
+  }
+
+  documents(): Promise<DocumentAddress[]> {
+    return this.#database.kysely
+      .selectFrom('documents')
+      .select(['resource', 'site', 'id'])
+      .where(visible(this.#now()))
+      .execute()
   }
 
   async list<N extends ListName>(name: N): Promise<Records['lists'][N]> {
@@ -141,7 +207,7 @@ export class SqlRepository implements ContentRepository {
   }
 
   async search(keyword: string, query: PageQuery): Promise<Paged<SearchHit>> {
-    const page = await searchEntries(this.#database, keyword, query)
+    const page = await searchEntries(this.#database, keyword, query, this.#now())
     const notices = page.list.filter(({ tb }) => tb === 'publicity' || tb === 'purchase')
     if (notices.length === 0) return page
     const rows = await this.#database.kysely

@@ -6,6 +6,7 @@ import { consultationTables } from '../migrations/0002-consultations.ts'
 import { consentColumns } from '../migrations/0003-consent.ts'
 import { protectionColumns } from '../migrations/0004-protection.ts'
 import { fullTextSearch } from '../migrations/0005-full-text-search.ts'
+import { publicationColumns } from '../migrations/0006-publication.ts'
 import { type DatabaseOptions, type Dialect, dialectFor } from './dialects.ts'
 import type { Tables } from './tables.ts'
 
@@ -16,6 +17,7 @@ const migrations: Record<string, (dialect: Dialect) => Migration> = {
   '0003-consent': consentColumns,
   '0004-protection': protectionColumns,
   '0005-full-text-search': fullTextSearch,
+  '0006-publication': publicationColumns,
 }
 
 /**

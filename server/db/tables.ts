@@ -19,6 +19,9 @@ export interface Tables {
     sort: number
     /** 1 leads its site. */
     top: number
+    /** Visible from then on, and before `until`. */
+    publish_at: number
+    until: number
     /** JSON: the row in a list. */
     item: string
     /** JSON: what the detail adds. */
@@ -26,7 +29,7 @@ export interface Tables {
     /** Digest of everything above, for imports. */
     hash: string
   }
-  /** How many documents a site holds; counting them takes longer than reading a page. */
+  /** How many documents a site holds, visible or not; counting them takes longer than reading a page. */
   site_totals: { resource: Resource; site: number; total: number }
   list_entries: { list: string; position: number; data: string }
   search_entries: {
@@ -38,6 +41,9 @@ export interface Tables {
     label: string
     body: string
     date: string
+    /** As those of its document. */
+    publish_at: number
+    until: number
     /** Digest of everything above, for imports. */
     hash: string
   }

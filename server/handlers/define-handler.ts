@@ -16,6 +16,10 @@ import type { ConsultationStore, ContentRepository } from './repository.ts'
 export const MISSING = Symbol('missing')
 const MISSING_INFO = '内容不存在或已删除'
 
+/** What a resolver gives for a detail whose time is over. */
+export const WITHDRAWN = Symbol('withdrawn')
+const WITHDRAWN_INFO = '内容已下架'
+
 export const FORM_TYPE = 'application/x-www-form-urlencoded'
 
 /** Most fields of a body; no call takes half as many. */
@@ -91,7 +95,7 @@ class ContractError extends Error {
 
 /**
  * Defines the handler of a call.
- * @param resolve canonical data, or `MISSING`; throws `Refusal` to answer code -1
+ * @param resolve canonical data, `MISSING` or `WITHDRAWN`; throws `Refusal` to answer code -1
  * @param responseFor the response schema where it depends on the request
  */
 export function defineHandler<C extends Call<any, any>>(
@@ -105,6 +109,7 @@ export function defineHandler<C extends Call<any, any>>(
     async handle(payload, context) {
       const data = await resolve(payload as Payload<C>, context.repository, context)
       if (data === MISSING) throw new Refusal(MISSING_INFO)
+      if (data === WITHDRAWN) throw new Refusal(WITHDRAWN_INFO)
       const { type, schema } = shapeOf(responseFor(payload as Payload<C>))
       const checked = v.safeParse(schema, data)
       if (!checked.success) {

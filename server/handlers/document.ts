@@ -1,5 +1,5 @@
 import type { Resource } from '../../content-loader/resources.ts'
-import { MISSING } from './define-handler.ts'
+import { MISSING, WITHDRAWN } from './define-handler.ts'
 import type { PageQuery, ContentRepository } from './repository.ts'
 
 export const documentPage =
@@ -9,5 +9,14 @@ export const documentPage =
 
 export const documentDetail =
   (resource: Resource) =>
-  async ({ id }: { id: string }, repository: ContentRepository) =>
-    (await repository.find(resource, id)) ?? MISSING
+  ({ id }: { id: string }, repository: ContentRepository) =>
+    findDocument(resource, id, repository)
+
+/** A document, or why there is none. */
+export const findDocument = async (
+  resource: Resource,
+  id: string,
+  repository: ContentRepository,
+): Promise<unknown> =>
+  (await repository.find(resource, id)) ??
+  ((await repository.isWithdrawn(resource, id)) ? WITHDRAWN : MISSING)

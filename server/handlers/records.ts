@@ -2,16 +2,17 @@
  * The content in the form in which it is kept and sent: everything that can be computed once (HTML,
  * addresses of pictures, order) is computed here, when the content is read, and not for each request.
  */
-import type { SiteContent } from '../../content-loader/content.ts'
+import type { SiteContent, Withheld } from '../../content-loader/content.ts'
 import type { Document } from '../../content-loader/document.ts'
 import { mediaUrl, toHtml } from '../../content-loader/markdown.ts'
 import { RESOURCES, type Resource } from '../../content-loader/resources.ts'
+import { ALWAYS, type Publication } from '../../content-loader/publication.ts'
 import type { SearchTable } from '../../shared/contract/limits.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
 /** A document of a list. */
-export interface DocumentRecord {
+export interface DocumentRecord extends Publication {
   resource: Resource
   id: number
   site: number
@@ -27,7 +28,7 @@ export interface DocumentRecord {
 }
 
 /** What the search reads of a document or a product. */
-export interface SearchRecord {
+export interface SearchRecord extends Publication {
   tb: SearchTable
   id: number
   title: string
@@ -55,6 +56,8 @@ export interface ListRecords {
   posts: Fields[]
   /** Not part of any call: the names that visitors read, for the downloads. */
   attachments: { file: string; name: string }[]
+  /** Not part of any call: the files that visitors can open only at times. */
+  withheld: Withheld[]
 }
 
 export type ListName = keyof ListRecords
@@ -166,6 +169,7 @@ function documentRecord(resource: Resource, one: Document, content: SiteContent)
     title: one.title,
     sort: sortKey(one.date),
     top: one.top === true,
+    ...one.publication,
     item,
     rest: { ...rest, files },
   }
@@ -221,6 +225,7 @@ function listRecords(content: SiteContent): ListRecords {
       file: decodeURIComponent(url.split('/').pop()!),
       name,
     })),
+    withheld: content.withheld,
   }
 }
 
@@ -247,6 +252,7 @@ function searchRecords(content: SiteContent): SearchRecord[] {
       ...one.materials,
     ].join(' '),
     date: '',
+    ...ALWAYS,
   }))
   const documents = RESOURCES.flatMap((tb) =>
     content.documents[tb].map((one) => ({
@@ -256,6 +262,7 @@ function searchRecords(content: SiteContent): SearchRecord[] {
       label: joined(one.doc_no, one.project_no),
       body: searchBody(one),
       date: one.date,
+      ...one.publication,
     })),
   )
   return [...products, ...documents]

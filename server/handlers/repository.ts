@@ -4,6 +4,7 @@
  * differently.
  */
 import type { ListName, Records } from './records.ts'
+import type { Publication } from '../../content-loader/publication.ts'
 import type { Resource } from '../../content-loader/resources.ts'
 import type { ConsultationInput } from '../../shared/contract/consult.ts'
 import type { SearchTable } from '../../shared/contract/limits.ts'
@@ -40,6 +41,13 @@ export interface SearchHit {
   create_time?: string
 }
 
+/** A document as the sitemap names it. */
+export interface DocumentAddress {
+  resource: Resource
+  site: number
+  id: number
+}
+
 type Awaitable<T> = T | Promise<T>
 
 export interface ContentRepository {
@@ -47,7 +55,16 @@ export interface ContentRepository {
   page(resource: Resource, query: PageQuery & { site?: number | undefined }): Awaitable<Paged<Item>>
   /** A document with its neighbours, as its detail goes over the wire; `undefined` when there is none. */
   find(resource: Resource, id: string): Awaitable<Item | undefined>
+  /** Whether it is visible; so are all products. */
   has(table: SearchTable, id: string): Awaitable<boolean>
+  /** Whether a document was published and is not to be seen any more. */
+  isWithdrawn(table: SearchTable, id: string): Awaitable<boolean>
+  /** When a file such as `files/notice.pdf` can be opened, if only documents with times use it. */
+  publicationOfFile(path: string): Awaitable<Publication | undefined>
+  /** Another one whenever anything that is visible may have changed, by an import or because it was time. */
+  version(): Awaitable<string>
+  /** The addresses of all visible documents. */
+  documents(): Awaitable<DocumentAddress[]>
   /** A small list, whole and in its order. */
   list<N extends ListName>(name: N): Awaitable<Records['lists'][N]>
   /** One page of the hits for a keyword, best first. */

@@ -1,5 +1,6 @@
 import { getSearchDetailCall, searchCall, searchDetails } from '../../shared/contract/search.ts'
 import { MISSING, defineHandler } from './define-handler.ts'
+import { findDocument } from './document.ts'
 
 export const search = defineHandler(searchCall, ({ keyword, ...query }, repository) =>
   repository.search(keyword, query),
@@ -8,7 +9,7 @@ export const search = defineHandler(searchCall, ({ keyword, ...query }, reposito
 export const getSearchDetail = defineHandler(
   getSearchDetailCall('news'),
   async ({ tb, id }, repository) => {
-    if (tb !== 'product') return (await repository.find(tb, id)) ?? MISSING
+    if (tb !== 'product') return findDocument(tb, id, repository)
     const products = await repository.list('products')
     return products.find((one) => String(one.id) === id) ?? MISSING
   },

@@ -152,14 +152,14 @@ describe('a request line and headers', () => {
   })
 
   it('slashes within an address that ends with one', async () => {
-    const has = (): boolean => false
+    const repository = { has: () => false, isWithdrawn: () => false }
     const url = (size: number): URL => siteUrl(`/a${'/'.repeat(size)}x/`)
     // The redirect is decided before anything is awaited, so that the call alone is the work.
     expectLinear((size) => {
       const address = url(size)
-      return () => void resolvePage('/none', address, { has })
+      return () => void resolvePage('/none', address, repository)
     }, HEADER)
-    expect(await resolvePage('/none', url(5), { has })).toEqual({ redirect: '/a/////x' })
+    expect(await resolvePage('/none', url(5), repository)).toEqual({ redirect: '/a/////x' })
   })
 })
 

@@ -1,6 +1,6 @@
 /** Which document answers an address, and with which status. */
 import { redirects } from '../../shared/catalogue/navigation.ts'
-import { type PageName, pages } from '../../shared/catalogue/pages.ts'
+import { type PageName, WITHDRAWN_PATH, pages } from '../../shared/catalogue/pages.ts'
 import {
   KEYWORD_MAX_LENGTH,
   SEARCH_TABLES,
@@ -16,7 +16,7 @@ export type PageResponse =
   | { redirect: string }
   | {
       file: FoundFile
-      status: 200 | 404
+      status: 200 | 404 | 410
       /** The page's address where it has no file of its own: the file only stands in for it then. */
       render?: string
     }
@@ -55,21 +55,25 @@ const patterns: Pattern[] = Object.entries(pages)
   }))
 
 /** What an address names, as far as the repository has to be asked. */
-type Existence = Pick<ContentRepository, 'has'>
+export type Existence = Pick<ContentRepository, 'has' | 'isWithdrawn'>
 
-/** The page that an address names: one of the catalogue and, for a detail, with an id that exists. */
-async function findPage(pathname: string, repository: Existence): Promise<Pattern | undefined> {
+/** The page that an address names, and its status: one of the catalogue and, for a detail, a visible document. */
+async function findPage(
+  pathname: string,
+  repository: Existence,
+): Promise<{ pattern: Pattern; status: 200 | 410 } | undefined> {
   for (const pattern of patterns) {
     const match = pattern.regex.exec(pathname)
     if (!match) continue
     const [, first = '', second = ''] = match
-    const isKnown = async (): Promise<boolean> => {
-      if (pattern.resource) return repository.has(pattern.resource, first)
-      if (match.length < 3) return true
-      const known = (SEARCH_TABLES as readonly string[]).includes(first)
-      return known && repository.has(first as SearchTable, second)
+    const table = pattern.resource ?? (first as SearchTable)
+    const id = pattern.resource ? first : second
+    if (!pattern.resource) {
+      if (match.length < 3) return { pattern, status: 200 }
+      if (!(SEARCH_TABLES as readonly string[]).includes(table)) return undefined
     }
-    return (await isKnown()) ? pattern : undefined
+    if (await repository.has(table, id)) return { pattern, status: 200 }
+    return (await repository.isWithdrawn(table, id)) ? { pattern, status: 410 } : undefined
   }
   return undefined
 }
@@ -112,7 +116,7 @@ function withoutFurtherSlashes(pathname: string): string {
 /**
  * Decides what to send: the prerendered document of the page (`PATH/index.html`, `PATH/page-N.html`), or the
  * page's address and what stands in for it until it is rendered, the bare shell, in which the application
- * finds the page itself; the 404 document otherwise.
+ * finds the page itself; otherwise the document that says that there is none, or no longer.
  * @returns `undefined` when the folder holds no documents at all
  */
 export async function resolvePage(
@@ -134,13 +138,15 @@ export async function resolvePage(
     return own ? { file: own, status: 200 } : { redirect }
   }
   const page = await findPage(pathname, repository)
-  if (!page) {
-    const file = await firstFile(root, '404.html')
-    if (file) return { file, status: 404 }
+  if (page?.status !== 200) {
+    const status = page?.status ?? 404
+    const file = await firstFile(root, `${status}.html`)
+    if (file) return { file, status }
     const shell = await firstFile(root, ...SHELLS)
-    return shell && { file: shell, status: 404, render: pages.NotFound.path }
+    const render = page ? WITHDRAWN_PATH : pages.NotFound.path
+    return shell && { file: shell, status, render }
   }
-  const search = searchOf(page, url.searchParams)
+  const search = searchOf(page.pattern, url.searchParams)
   const [, later] = /^\?page=(\d+)$/.exec(search) ?? []
   const name = later ? `page-${later}.html` : 'index.html'
   const own = search === '' || later ? await firstFile(root, `${url.pathname}/${name}`) : undefined

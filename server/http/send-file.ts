@@ -12,8 +12,8 @@ import { type FoundFile, isCurrent, isText, regularFile, typeOf } from './static
 
 export interface FileResponse {
   file: FoundFile
-  /** 404 when it is the page that says so. */
-  status: 200 | 404
+  /** 404 and 410 when it is the page that says so. */
+  status: 200 | 404 | 410
   headers: OutgoingHttpHeaders
 }
 

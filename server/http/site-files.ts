@@ -1,10 +1,12 @@
 /** Finds what an address of the site names, page, picture or attachment, and sends it. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { basename } from 'node:path'
+import { basename, relative } from 'node:path'
+import { type Publication, isVisible } from '../../content-loader/publication.ts'
 import { cacheControl } from '../../shared/config/headers.ts'
 import type { ContentRepository } from '../handlers/repository.ts'
 import { documentPolicyOf } from './document-policy.ts'
-import { type PageResponse, resolvePage } from './pages.ts'
+import { GeneratedFiles, type GeneratedSource, sendGenerated } from './generated-files.ts'
+import { type Existence, type PageResponse, resolvePage } from './pages.ts'
 import type { PageRenderer, RenderedAnswer } from './render-page.ts'
 import { siteUrl } from './request-target.ts'
 import { buildFilePolicy, uploadHeaders } from './security-headers.ts'
@@ -16,6 +18,7 @@ type Target =
   | { kind: 'redirect'; location: string }
   | ({ kind: 'file' } & FileResponse)
   | { kind: 'rendered'; page: RenderedAnswer; isPersonal: boolean }
+  | { kind: 'generated'; text: string }
   | { kind: 'text'; status: 404 | 503; text: string }
 
 export interface SiteFolders {
@@ -26,19 +29,19 @@ export interface SiteFolders {
   attachmentName: (file: string) => Promise<string | undefined>
 }
 
+type SiteRepository = Existence & GeneratedSource & Pick<ContentRepository, 'publicationOfFile'>
+
 export class SiteFiles {
   readonly #folders: SiteFolders
-  readonly #repository: Pick<ContentRepository, 'has'>
+  readonly #repository: SiteRepository
+  readonly #generated: GeneratedFiles
   readonly #renderer: PageRenderer | undefined
 
   /** @param renderer of pages without a file; without one the bare shell is sent for them */
-  constructor(
-    folders: SiteFolders,
-    repository: Pick<ContentRepository, 'has'>,
-    renderer?: PageRenderer,
-  ) {
+  constructor(folders: SiteFolders, repository: SiteRepository, renderer?: PageRenderer) {
     this.#folders = folders
     this.#repository = repository
+    this.#generated = new GeneratedFiles(repository)
     this.#renderer = renderer
   }
 
@@ -50,7 +53,9 @@ export class SiteFiles {
     if (target.kind === 'redirect') {
       const headers = { Location: target.location, 'Cache-Control': cacheControl.revalidate }
       response.writeHead(302, headers).end()
-    } else if (target.kind === 'text') sendText(request, response, target.status, target.text)
+    } else if (target.kind === 'generated')
+      await sendGenerated(request, response, siteUrl(request.url!).pathname, target.text)
+    else if (target.kind === 'text') sendText(request, response, target.status, target.text)
     else if (target.kind === 'rendered')
       await sendPage(request, response, target.page, target.isPersonal ? PERSONAL : SHARED)
     else await sendFile(request, response, target)
@@ -61,8 +66,11 @@ export class SiteFiles {
     if (/%2f|%5c/i.test(url.pathname)) return NO_FILE
     const { root, media, files } = this.#folders
     const [, folder, rest] = /^\/(media|files|assets)\/(.+)$/.exec(url.pathname) ?? []
-    if (folder === 'media') return uploadTarget(await findFile(media, rest!))
-    if (folder === 'files') return this.#attachment(await findFile(files, rest!))
+    if (folder === 'media') return this.#upload(folder, media, rest!)
+    if (folder === 'files') return this.#upload(folder, files, rest!)
+    // While the database is unavailable, what the prerenderer has written.
+    const text = await this.#generated.find(url.pathname).catch(() => undefined)
+    if (text !== undefined) return { kind: 'generated', text }
     const file = await findFile(root, url.pathname)
     // Documents have the address of their page; compressed forms have that of their file.
     if (!file || /\.(?:html|br|gz)$/i.test(file.path)) return this.#page(url, address)
@@ -72,15 +80,34 @@ export class SiteFiles {
     })
   }
 
-  async #attachment(file: FoundFile | undefined): Promise<Target> {
-    return uploadTarget(file, file && (await this.#folders.attachmentName(basename(file.path))))
+  async #upload(folder: 'media' | 'files', root: string, path: string): Promise<Target> {
+    const file = await findFile(root, path)
+    if (!file) return NO_FILE
+    const times = await this.#times(folder, relative(root, file.path))
+    if (times && !isVisible(times, Date.now())) return NO_FILE
+    const name =
+      folder === 'files' ? await this.#folders.attachmentName(basename(file.path)) : undefined
+    return fileTarget(file, {
+      'Cache-Control': times ? cacheControl.revalidate : cacheControl.media,
+      ...uploadHeaders(file.path, name),
+    })
+  }
+
+  /** While the database is unavailable, pages are still served with their pictures. */
+  async #times(folder: 'media' | 'files', path: string): Promise<Publication | undefined> {
+    try {
+      return await this.#repository.publicationOfFile(`${folder}/${path}`)
+    } catch (error) {
+      if (folder === 'files') throw error
+      return undefined
+    }
   }
 
   async #page(url: URL, address: string): Promise<Target> {
     const page = await this.#resolvePage(url)
     if (!page) return { kind: 'text', status: 503, text: '网站尚未构建，请先运行 npm run build' }
     if ('redirect' in page) return { kind: 'redirect', location: page.redirect }
-    if (page.status === 404 && /\.\w{2,11}$/.test(url.pathname)) return NO_FILE
+    if (page.status !== 200 && /\.\w{2,11}$/.test(url.pathname)) return NO_FILE
     if (page.render !== undefined) {
       const rendered = await this.#renderer?.render({ url: page.render, address })
       if (rendered?.location) return { kind: 'redirect', location: rendered.location }
@@ -101,7 +128,7 @@ export class SiteFiles {
       return await resolvePage(root, url, this.#repository)
     } catch {
       const has = async () => (await findFile(root, `${url.pathname}/index.html`)) !== undefined
-      return resolvePage(root, url, { has })
+      return resolvePage(root, url, { has, isWithdrawn: () => false })
     }
   }
 }
@@ -113,11 +140,9 @@ const PERSONAL = { 'Cache-Control': cacheControl.personal, 'X-Accel-Expires': '0
 
 const NO_FILE: Target = { kind: 'text', status: 404, text: '文件不存在' }
 
-const fileTarget = (file: FoundFile | undefined, headers: FileResponse['headers']): Target =>
-  file ? { kind: 'file', file, status: 200, headers } : NO_FILE
-
-const uploadTarget = (file: FoundFile | undefined, name?: string): Target =>
-  fileTarget(file, {
-    'Cache-Control': cacheControl.media,
-    ...(file && uploadHeaders(file.path, name)),
-  })
+const fileTarget = (file: FoundFile, headers: FileResponse['headers']): Target => ({
+  kind: 'file',
+  file,
+  status: 200,
+  headers,
+})

@@ -39,7 +39,7 @@ for (const kind of databaseKinds) {
         .values(OLD_ENTRIES as never)
         .execute()
       await database.migrate()
-      const { list, total } = await searchEntries(database, '电子保函', {})
+      const { list, total } = await searchEntries(database, '电子保函', {}, Date.now())
       expect([list.map(({ id }) => id), total]).toEqual([[1000], 1])
       await database.close()
       await created.drop()
@@ -59,7 +59,9 @@ for (const kind of databaseKinds) {
       ]
       writeFileSync(file, gzipSync(lines.map((line) => `${JSON.stringify(line)}\n`).join('')))
       await restore(database, file, { overwrite: true })
-      expect((await searchEntries(database, '保函', {})).list.map(({ id }) => id)).toEqual([1000])
+      expect(
+        (await searchEntries(database, '保函', {}, Date.now())).list.map(({ id }) => id),
+      ).toEqual([1000])
       await database.close()
       await created.drop()
     })
@@ -76,7 +78,10 @@ for (const kind of databaseKinds) {
         `a"b' OR c:* \\ (d) NEAR ^e -f`,
         '3.5 1,000 AAA ＡＢＣ ı İ ß ﬁ',
       ])
-        expect(await searchEntries(database, keyword, {})).toMatchObject({ total: 0, list: [] })
+        expect(await searchEntries(database, keyword, {}, Date.now())).toMatchObject({
+          total: 0,
+          list: [],
+        })
       await database.close()
       await created.drop()
     })

@@ -2,6 +2,7 @@
  * The search over records in memory, for the mocks. It looks through the texts where the service looks
  * into its index, and gives the same hits; the contract tests compare them.
  */
+import { isVisible } from '../../content-loader/publication.ts'
 import type { SearchRecord } from '../handlers/records.ts'
 import { type PageQuery, type Paged, type SearchHit, paginate } from '../handlers/repository.ts'
 import { placeOf } from './entries.ts'
@@ -18,7 +19,7 @@ const placeIn = (text: string): Place => ({ folded: fold(text), prefixes: prefix
 
 export function memoryIndex(
   records: readonly SearchRecord[],
-): (keyword: string, query: PageQuery) => Paged<SearchHit> {
+): (keyword: string, query: PageQuery, now: number) => Paged<SearchHit> {
   const sorted = [...records].sort((a, b) => placeOf(b) - placeOf(a))
   const entries = sorted.map((record) => ({
     record,
@@ -39,10 +40,11 @@ export function memoryIndex(
     return holdsTerm(entry, expression.field, expression.term)
   }
 
-  return (keyword, query) => {
+  return (keyword, query, now) => {
+    const visible = entries.filter(({ record }) => isVisible(record, now))
     const asked = parseQuery(keyword)
     for (const { hits, groups } of rankingsOf(asked)) {
-      const found = entries.filter((entry) => holds(entry, hits))
+      const found = visible.filter((entry) => holds(entry, hits))
       if (found.length === 0) continue
       const rank = (entry: Entry): number => groups.findIndex((group) => holds(entry, group.holds))
       const ranked = found.map((entry) => ({ entry, rank: rank(entry) }))

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { ALWAYS } from '../../content-loader/publication.ts'
 import { loadContent } from '../../content-loader/read.ts'
 import { recordsOf } from '../handlers/records.ts'
+import type { PageQuery } from '../handlers/repository.ts'
 import { decodeText } from '../../shared/contract/text.ts'
 import { QUERIES } from '../testing/queries.ts'
 import { placeOf } from './entries.ts'
@@ -8,7 +10,8 @@ import { memoryIndex } from './memory-index.ts'
 import { snippet } from './snippet.ts'
 import { gramsOf, parseQuery, titleWordsOf } from './tokens.ts'
 
-const search = memoryIndex(recordsOf(loadContent()).search)
+const searchAt = memoryIndex(recordsOf(loadContent()).search)
+const search = (keyword: string, query: PageQuery) => searchAt(keyword, query, Date.now())
 
 describe('the table of queries', () => {
   // The contract tests hold both databases to the same answers.
@@ -27,9 +30,10 @@ describe('the ranking', () => {
     label: '',
     body,
     date: `2025-01-${String(day).padStart(2, '0')}`,
+    ...ALWAYS,
   })
   const order = (keyword: string, records: ReturnType<typeof record>[]): number[] =>
-    memoryIndex(records)(keyword, {}).list.map(({ id }) => id)
+    memoryIndex(records)(keyword, {}, 0).list.map(({ id }) => id)
 
   it('puts titles before text before age', () => {
     const records = [
@@ -117,8 +121,16 @@ describe('the summary', () => {
 
   it('is a canonical text whatever the document holds', () => {
     const body = `前文 <script>alert(1)</script> &amp; ${'中'.repeat(40)}  目标  &lt;b ${'后'.repeat(90)}`
-    const record = { tb: 'news', id: 1, title: '标题', label: '', body, date: '' } as const
-    const [hit] = memoryIndex([record])('目标', {}).list
+    const record = {
+      tb: 'news',
+      id: 1,
+      title: '标题',
+      label: '',
+      body,
+      date: '',
+      ...ALWAYS,
+    } as const
+    const [hit] = memoryIndex([record])('目标', {}, 0).list
     expect(hit!.intro).toMatch(/^…中+ 目标 /)
     expect(decodeText(hit!.intro!)).toBe(hit!.intro)
   })

@@ -340,6 +340,9 @@ export const pages: {
   readonly [Name in PageName]: PageEntry & { path: (typeof pagesConst)[Name]['path'] }
 } = pagesConst
 
+/** The address of the 404 page in its other form, which says that a document has been withdrawn. */
+export const WITHDRAWN_PATH = '/410'
+
 /** The title of a page in navigation and breadcrumbs. */
 export const navTitle = (page: PageName): string => pages[page].navTitle ?? pages[page].title
 

@@ -14,3 +14,20 @@ export const todayInChina = (now = Date.now()): string => timeInChina(now).slice
  */
 export const hasPassed = (date: string, now: number): boolean =>
   timeInChina(now) >= (date.includes('T') ? date : `${date}T24`)
+
+const DAY_MS = 86_400_000
+
+/**
+ * The moment that a time of the company's calendar names, in milliseconds since 1970.
+ * @param date `YYYY-MM-DD` or `YYYY-MM-DD HH:mm`, with or without seconds
+ * @param edge of a day: its beginning, or its end, which is the beginning of the next
+ */
+export function timeOf(date: string, edge: 'beginning' | 'end' = 'beginning'): number {
+  const [day, time] = date.split(/[ T]/)
+  const start = Date.parse(`${day}T${time ?? '00:00'}+08:00`)
+  return time === undefined && edge === 'end' ? start + DAY_MS : start
+}
+
+/** `2026-11-27 09:30` in China. @param time milliseconds */
+export const minuteInChina = (time: number): string =>
+  timeInChina(time).slice(0, 16).replace('T', ' ')

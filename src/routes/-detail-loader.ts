@@ -28,13 +28,13 @@ const details: Record<string, (id: string, options: Options) => Promise<DetailVi
 /** Ids that no server has; they are not even asked for. */
 const isId = (id: string): boolean => /^[\w-]{1,64}$/.test(id)
 
-/** The result of a detail's call; one that does not exist becomes the 404 page. */
+/** The result of a detail's call; one that does not exist becomes the 404 page, which knows why. */
 async function toDetailResult<T>(
   call: Promise<T>,
   context: LoadContext,
 ): Promise<{ view: Result<T> }> {
   const view = await toResult(call, context)
-  if (!view.ok && view.failure.kind === 'missing') throw notFound()
+  if (!view.ok && view.failure.kind === 'missing') throw notFound({ data: view.failure.message })
   return { view }
 }
 

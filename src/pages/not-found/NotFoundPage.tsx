@@ -1,4 +1,5 @@
-import { pages } from '../../../shared/catalogue/pages.ts'
+import { useLocation } from '@tanstack/react-router'
+import { WITHDRAWN_PATH, pages } from '../../../shared/catalogue/pages.ts'
 import { PageButton } from '../../components/PageButton.tsx'
 import { NotFoundArch } from '../../ui/NotFoundArch.tsx'
 import { Phone } from '../../ui/Phone.tsx'
@@ -8,14 +9,34 @@ import { useContacts } from '../../components/site-data.ts'
 import formStyles from '../search/SearchForm.module.css'
 import styles from './NotFoundPage.module.css'
 
-/** Unknown addresses and documents that do not exist (any more). */
-export function NotFoundPage() {
+const WITHDRAWN_TITLE = '内容已下架'
+
+interface NotFoundPageProps {
+  /** What the server has said of a document, if it was asked. */
+  reason?: unknown
+}
+
+/** Unknown addresses and documents that do not exist, or no longer. */
+export function NotFoundPage({ reason }: NotFoundPageProps) {
   const phone = useContacts().contact_number
+  const isPrerendered = useLocation({ select: ({ pathname }) => pathname === WITHDRAWN_PATH })
+  const isWithdrawn = isPrerendered || reason === WITHDRAWN_TITLE
   return (
-    <InnerPage page="NotFound">
+    <InnerPage
+      page="NotFound"
+      {...(isWithdrawn && {
+        bannerTitle: WITHDRAWN_TITLE,
+        bannerEnTitle: 'No Longer Available',
+        crumb: WITHDRAWN_TITLE,
+      })}
+    >
       <div className={styles.page}>
         <div className={styles.text}>
-          <p>您访问的地址不存在，或者内容已经删除。请检查地址，或者搜索您要找的内容。</p>
+          <p>
+            {isWithdrawn
+              ? '这项内容的公布期限已到，或者已经撤下，网站不再提供。请搜索您要找的内容，或者从首页查看最新内容。'
+              : '您访问的地址不存在，或者内容已经删除。请检查地址，或者搜索您要找的内容。'}
+          </p>
           <SearchForm styles={formStyles} />
           <p className={styles.actions}>
             <PageButton to={pages.Home.path}>返回首页</PageButton>

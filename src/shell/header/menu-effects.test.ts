@@ -1,11 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import {
-  HOVER_GRACE_MS,
-  HOVER_REST_MS,
-  type Menu,
-  attachMenu,
-} from './menu-effects.ts'
+import { HOVER_GRACE_MS, HOVER_REST_MS, type Menu, attachMenu } from './menu-effects.ts'
 
 let accordion = false
 let panelOpen = false

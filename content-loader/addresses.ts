@@ -1,0 +1,31 @@
+/** All addresses of a site with some content; service, prerenderer and import name the same ones. */
+import { PAGE_SIZE } from '../shared/catalogue/lists.ts'
+import { type PageEntry, WITHDRAWN_PATH, pages } from '../shared/catalogue/pages.ts'
+import { type Place, detailPath } from './resources.ts'
+
+/** `/news/company`, `/news/company?page=2`: never less than one. */
+export const pagePaths = (path: string, items: number): string[] =>
+  Array.from({ length: Math.max(1, Math.ceil(items / PAGE_SIZE)) }, (_, index) =>
+    index === 0 ? path : `${path}?page=${index + 1}`,
+  )
+
+/**
+ * @param documents those that are visible
+ * @param posts number of open positions
+ */
+export function allAddresses(documents: Iterable<Place & { id: number }>, posts: number): string[] {
+  const totals = new Map<string, number>([[pages.Recruitment.path, posts]])
+  const details: string[] = []
+  for (const one of documents) {
+    const { resource, site, id } = one
+    const key = `${resource}/${site}`
+    totals.set(key, (totals.get(key) ?? 0) + 1)
+    details.push(detailPath(one, id))
+  }
+  const others = Object.values<PageEntry>(pages).flatMap(({ path, kind, resource, site }) =>
+    path.includes('$')
+      ? []
+      : pagePaths(path, totals.get(kind === 'list' ? `${resource}/${site}` : path) ?? 0),
+  )
+  return [...others, WITHDRAWN_PATH, ...details]
+}
