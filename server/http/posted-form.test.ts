@@ -260,6 +260,20 @@ describe('the page that comes back', () => {
     })
   })
 
+  it('is whole while the database is away, and says so', async () => {
+    await withService({ SITE_ROOT }, async (one) => {
+      const fields = form()
+      vi.spyOn(one.database, 'write').mockImplementation(() => {
+        throw new Error('database is locked')
+      })
+      const response = await post(fields, {}, one)
+      expect(response.status).toBeGreaterThanOrEqual(500)
+      const { values, problem } = postedIn(response)
+      expect(values).toMatchObject({ content: fields.content, name: fields.name })
+      expect(problem!.message).toMatch(/稍后重试/)
+    })
+  })
+
   it('is plain text above the limit of an address, and what fits is still taken', async () => {
     await withService({ SITE_ROOT, SEARCH_PER_MINUTE: '1' }, async (one) => {
       const types = []

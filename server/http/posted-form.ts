@@ -171,8 +171,9 @@ export class PostedForms {
     const errors = consultErrors(values)
     if (errors.length > 0) return { status: 422, posted: { values, errors } }
     const now = Date.now()
-    const since = (await tokens.readWait(fields.get(WAIT_FIELD) ?? '', values, now)) ?? now
+    let since = now
     try {
+      since = (await tokens.readWait(fields.get(WAIT_FIELD) ?? '', values, now)) ?? now
       const input = toRequest(values, randomUUID(), fields.get(TRAP_FIELD) ?? '')
       const { data } = await submitConsultation.handle(v.parse(consultRequest, input), {
         repository,
