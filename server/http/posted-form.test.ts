@@ -1,10 +1,16 @@
 /** The consultation form as a browser without scripts posts it. */
-import { beforeEach, describe, expect, it } from 'vitest'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { readValues } from '../../shared/contract/consult-values.ts'
-import { CONSULT_ADDRESSES } from '../../shared/contract/posted-consultation.ts'
+import {
+  CONSULT_ADDRESSES,
+  type RefusedConsultation,
+} from '../../shared/contract/posted-consultation.ts'
 import { siteConfig } from '../../shared/config/site.ts'
 import { FormTokens } from '../consultations/form-tokens.ts'
 import { KeyedDigests } from '../consultations/keyed-digests.ts'
+import { builtRenderer } from '../testing/built-renderer.ts'
 import { FORM, serviceOfFile, withService } from '../testing/built-site.ts'
 import { type RawOptions, type RawResponse, rawRequest } from '../testing/raw-request.ts'
 import type { RunningService } from '../service.ts'
@@ -189,5 +195,97 @@ describe('addresses and methods', () => {
       const { status, headers } = await raw(`${PAGE}&receipt=${token}`)
       expect([status, headers.location]).toEqual([302, PAGE])
     }
+  })
+})
+
+describe('the page that comes back', () => {
+  const { root } = builtRenderer()
+  const SITE_ROOT = join(root, 'client')
+  afterAll(() => rmSync(root, { recursive: true }))
+
+  /** What the page was rendered with. */
+  const postedIn = ({ body }: RawResponse): RefusedConsultation & { receiptNo?: string } => {
+    const [, state] = /id="router-state">(.*?)<\/script>/.exec(body.toString()) ?? []
+    return (JSON.parse(state!) as { posted: RefusedConsultation }).posted
+  }
+
+  it('holds everything that was typed, and is kept nowhere', async () => {
+    await withService({ SITE_ROOT }, async (one) => {
+      const fields = form({ phone: '1', content: '短', company: '<b>示例</b>&$&' })
+      const response = await post(fields, {}, one)
+      const { headers } = response
+      expect(response.status).toBe(422)
+      expect(headers['content-type']).toBe('text/html; charset=utf-8')
+      expect(headers['cache-control']).toBe('no-store')
+      expect(headers['x-accel-expires']).toBe('0')
+      expect(headers['x-robots-tag']).toBe('noindex')
+      expect(headers['content-security-policy']).toContain("form-action 'self'")
+      const { values, errors } = postedIn(response)
+      expect(values).toMatchObject({ phone: '1', content: '短', company: fields.company })
+      expect(errors.map(({ field }) => field)).toEqual(['phone', 'content'])
+      // Neither for the next who posts, nor for the next who reads.
+      expect(postedIn(await post('', {}, one)).values.content).toBe('')
+      const read = await rawRequest(one.url, PAGE)
+      expect(text(read)).not.toMatch(/示例|posted/)
+    })
+  })
+
+  it('holds a wait that lets the same form through, and the receipt', async () => {
+    await withService({ SITE_ROOT, CONSULT_PER_ADDRESS: '2' }, async (one) => {
+      await post(form(), {}, one)
+      const fields = form()
+      const { wait, problem, values } = postedIn(await post(fields, {}, one))
+      expect(problem!.title).toBe('请稍候 5 秒后再次提交')
+      expect(values.content).toBe(fields.content)
+      vi.useFakeTimers({ now: Date.now() + 3000, toFake: ['Date'] })
+      const early = await post({ ...fields, wait: wait! }, {}, one)
+      expect([early.status, postedIn(early).problem!.title]).toEqual([429, '请稍候 2 秒后再次提交'])
+      // Whoever is too early does not begin anew.
+      vi.setSystemTime(Date.now() + 2500)
+      const late = await post({ ...fields, wait: postedIn(early).wait! }, {}, one)
+      vi.useRealTimers()
+      expect(late.status).toBe(303)
+      const receipt = await rawRequest(one.url, String(late.headers.location).replace(/#.*/, ''))
+      const number = (await rows(one)).at(-1)!.receipt_no
+      expect(postedIn(receipt)).toEqual({ receiptNo: number })
+    })
+  })
+
+  it('of another site has nothing of what that wrote', async () => {
+    await withService({ SITE_ROOT }, async (one) => {
+      const headers = { origin: 'https://evil.example' }
+      const { values, problem } = postedIn(await post(form(), { headers }, one))
+      expect(new Set(Object.values(values))).toEqual(new Set(['']))
+      expect(problem!.message).toContain('不是从本网站的页面提交的')
+    })
+  })
+
+  it('is whole while the database is away, and says so', async () => {
+    await withService({ SITE_ROOT }, async (one) => {
+      const fields = form()
+      vi.spyOn(one.database, 'write').mockImplementation(() => {
+        throw new Error('database is locked')
+      })
+      const response = await post(fields, {}, one)
+      expect(response.status).toBeGreaterThanOrEqual(500)
+      const { values, problem } = postedIn(response)
+      expect(values).toMatchObject({ content: fields.content, name: fields.name })
+      expect(problem!.message).toMatch(/稍后重试/)
+    })
+  })
+
+  it('is plain text above the limit of an address, and what fits is still taken', async () => {
+    await withService({ SITE_ROOT, SEARCH_PER_MINUTE: '1' }, async (one) => {
+      const types = []
+      for (let index = 0; index < 2; index += 1) {
+        const { status, headers } = await post('', {}, one)
+        types.push([status, headers['content-type']])
+      }
+      expect(types).toEqual([
+        [422, 'text/html; charset=utf-8'],
+        [422, 'text/plain; charset=utf-8'],
+      ])
+      expect((await post(form(), {}, one)).status).toBe(303)
+    })
   })
 })

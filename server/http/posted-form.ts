@@ -44,7 +44,7 @@ type FormContext = Pick<
 }
 
 /** What is said about a form that was not taken. */
-interface Answer {
+interface Refused {
   status: number
   posted: RefusedConsultation
   headers?: OutgoingHttpHeaders
@@ -74,7 +74,7 @@ const refused = (
   status: number,
   problem: RefusedConsultation['problem'] & object,
   values: ConsultValues,
-): Answer => ({ status, posted: { values, errors: [], problem } })
+): Refused => ({ status, posted: { values, errors: [], problem } })
 
 const waitTitle = (seconds: number): string => `请稍候 ${seconds} 秒后再次提交`
 
@@ -160,7 +160,7 @@ export class PostedForms {
     fields: URLSearchParams,
     { headers }: IncomingMessage,
     { id, address }: RequestInfo,
-  ): Promise<string | Answer> {
+  ): Promise<string | Refused> {
     const { repository, consultations, log, isBusy, origins, tokens } = this.#context
     if (isForeign(headers, origins)) {
       log.warn('consultation from another origin', { id, origin: headers.origin?.slice(0, 100) })
@@ -171,8 +171,9 @@ export class PostedForms {
     const errors = consultErrors(values)
     if (errors.length > 0) return { status: 422, posted: { values, errors } }
     const now = Date.now()
-    const since = (await tokens.readWait(fields.get(WAIT_FIELD) ?? '', values, now)) ?? now
+    let since = now
     try {
+      since = (await tokens.readWait(fields.get(WAIT_FIELD) ?? '', values, now)) ?? now
       const input = toRequest(values, randomUUID(), fields.get(TRAP_FIELD) ?? '')
       const { data } = await submitConsultation.handle(v.parse(consultRequest, input), {
         repository,
@@ -204,7 +205,7 @@ export class PostedForms {
   async #page(
     request: IncomingMessage,
     response: ServerResponse,
-    answer: {
+    result: {
       status: number
       path: string
       info: RequestInfo
@@ -214,7 +215,7 @@ export class PostedForms {
       text: string
     },
   ): Promise<void> {
-    const { status, path, info, posted, headers, text } = answer
+    const { status, path, info, posted, headers, text } = result
     const { renderer } = this.#context
     const page = await renderer?.render({ url: path, address: info.address, posted })
     if (!page || page.location !== undefined)

@@ -171,10 +171,11 @@ export function createPageRenderer({
         metrics.rendering('limited')
         return undefined
       }
-      return awaited(
-        posted === undefined ? drawAndKeep(url, current) : draw(url, posted),
-        'rendered',
-      )
+      if (posted === undefined) return awaited(drawAndKeep(url, current), 'rendered')
+      // No shell can stand in for what was posted: it is waited for.
+      const own = await draw(url, posted)
+      metrics.rendering(own ? 'rendered' : 'failed')
+      return own
     },
   }
 }

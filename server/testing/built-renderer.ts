@@ -13,7 +13,7 @@ export async function render(path, { apiBase, fresh, posted }) {
   const page = { status: 200, head: '<title>${name} ' + path + '</title>', state: JSON.stringify({ fresh, posted }),
     page: 'Home', routeIds: [], data: undefined, failures: [] }
   const url = new URL(path, 'http://localhost')
-  const keyword = url.searchParams.get('keyword') ?? ''
+  const keyword = (url.searchParams.get('keyword') ?? '').slice(0, 50)
   if (keyword === 'throws') throw new Error('no such component')
   if (keyword === 'fails') return { ...page, html: '', failures: ['the call said no'] }
   if (keyword === 'never') for (;;);

@@ -35,10 +35,10 @@ interface ConsultationProps {
 }
 
 /** What this document answers; a page that is reached within the application answers nothing. */
-function useAnswer(): PostedConsultation | undefined {
+function useOwnPosted(): PostedConsultation | undefined {
   const posted = use(PostedContext) as PostedConsultation | undefined
-  const [answer] = useState(useHydrated() ? undefined : posted)
-  return answer
+  const [own] = useState(useHydrated() ? undefined : posted)
+  return own
 }
 
 const newestWaiting = (): Waiting | undefined => {
@@ -51,8 +51,8 @@ const newestWaiting = (): Waiting | undefined => {
  * network, what is waiting.
  */
 export function Consultation({ page, headingLevel, productId }: ConsultationProps) {
-  const answer = useAnswer()
-  const [receipt, setReceipt] = useState(answer && 'receiptNo' in answer ? answer : undefined)
+  const posted = useOwnPosted()
+  const [receipt, setReceipt] = useState(posted && 'receiptNo' in posted ? posted : undefined)
   const [sent, setSent] = useState<Sent>()
   const [known, setKnown] = useState<ConsultValues>()
   const [waiting, setWaiting] = useState<Waiting>()
@@ -123,7 +123,7 @@ export function Consultation({ page, headingLevel, productId }: ConsultationProp
       <ConsultForm
         headingLevel={headingLevel}
         action={`${CONSULT_ADDRESSES[page]}#${CONSULT_IDS.refusal}`}
-        refused={answer && 'values' in answer ? answer : undefined}
+        refused={posted && 'values' in posted ? posted : undefined}
         productId={known ? undefined : productId}
         known={known}
         onSent={setSent}

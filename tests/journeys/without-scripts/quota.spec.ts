@@ -6,7 +6,8 @@ import { expect } from '../../support/test.ts'
 
 test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } })
 
-const submit = (page: Page) => page.getByRole('main').getByRole('button', { name: '提交咨询' })
+const submit = (page: Page) =>
+  page.getByRole('main').getByRole('button', { name: '提交咨询', exact: true })
 const receipt = (page: Page) => page.getByRole('heading', { name: '咨询已提交' })
 
 test('says for how long, keeps everything, and then lets through', async ({

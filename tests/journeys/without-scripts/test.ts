@@ -29,12 +29,20 @@ async function start(folder: string): Promise<RunningService> {
   })
 }
 
+/** Threads that have just begun would answer with the shell. */
+async function readyToRender({ url }: RunningService): Promise<void> {
+  await expect
+    .poll(async () => (await fetch(`${url}/search?keyword=1`)).text(), { timeout: 30_000 })
+    .toContain('搜索结果')
+}
+
 export const test = base.extend<object, { service: RunningService }>({
   service: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from the pattern
     async ({}, use) => {
       const folder = mkdtempSync(join(tmpdir(), 'service-'))
       const service = await start(folder)
+      await readyToRender(service)
       await use(service)
       await service.close()
       rmSync(folder, { recursive: true, force: true })
