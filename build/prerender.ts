@@ -9,6 +9,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
+import { makePhotos } from '../content-loader/make-photos.ts'
 import { CONTENT_DIR } from '../content-loader/read.ts'
 import { type ContentIndex, indexAt, scanContent } from '../content-loader/scan.ts'
 import { writeNginx } from './headers/nginx.ts'
@@ -48,6 +49,7 @@ async function openApi(): Promise<{
       process.exit(1)
     },
   )
+  await makePhotos(CONTENT_DIR)
   const server = await startServer({ host: '127.0.0.1', port: 0 })
   // What these pages will show, for the next `npm run content:import`.
   return {

@@ -64,7 +64,7 @@ export const pictureFinder =
   (assets: Assets): FindPicture =>
   (href) => {
     const file = pictureFile(href)
-    const size = file === undefined ? undefined : assets.size(`media/${file}`)
+    const size = file === undefined ? undefined : assets.shownSize(file)
     return { src: file ? `/media/${file}` : href, ...(size ?? { width: 1200, height: 750 }) }
   }
 
@@ -83,6 +83,12 @@ export function checkLink(address: string, context: BodyContext, line: number): 
     const problems =
       folder === 'files' ? assets.attachmentProblems(name) : assets.pictureProblems(name)
     passOn(problems, report, line)
+    if (folder === 'media' && assets.isPhoto(name))
+      report.error(
+        line,
+        `链接 ${address} 是照片的原图，网站上打不开`,
+        '把图片放在正文里：![说明](image:文件名)',
+      )
   } else if (DETAIL_PREFIXES.some((prefix) => path.startsWith(prefix))) {
     links.push({ path, line })
   } else if (path.startsWith('/') && !path.startsWith('//')) {

@@ -13,6 +13,7 @@ import { type ListName, readList } from './lists.ts'
 import { nearest } from './near.ts'
 import { type PartName, partDigests, postDigests } from './parts.ts'
 import { type Problem, hasErrors, reportOn, sortProblems } from './problem.ts'
+import { PHOTO_FOLDER, type ShownPhotos } from './photos.ts'
 import { ALWAYS, type Publication, isDraft, isVisible, widest } from './publication.ts'
 import { FOLDERS, type Place, type Resource, detailPath } from './resources.ts'
 import { type Lists, lists } from './shapes.ts'
@@ -87,6 +88,7 @@ export interface Scan {
   lists: Partial<Lists>
   manifest: Manifest
   withheld: Withheld[]
+  photos: ShownPhotos
   index: ContentIndex
   /** Number of documents read, and of all. */
   opened: number
@@ -128,7 +130,7 @@ function listFolder(root: string, problems: Problem[]): Tree {
       .replaceAll('\\', '/')
       .replace(/^\/|\/$/g, '')
     const path = folder ? `${folder}/${entry.name}` : entry.name
-    if (!entry.isFile() || LITTER.test(path)) continue
+    if (!entry.isFile() || LITTER.test(path) || path.startsWith(`media/${PHOTO_FOLDER}/`)) continue
     const [top] = path.split('/')
     if (top === 'files' || top === 'media') {
       tree.assets.set(path, { path, ...stampOf(root + path) })
@@ -160,7 +162,7 @@ interface Use {
 }
 
 /** The attachments and pictures that only documents with times use; nobody can open them at other times. */
-function withheldOf(uses: readonly Use[]): Withheld[] {
+function withheldOf(uses: readonly Use[], photos: ShownPhotos): Withheld[] {
   const all = new Map<string, Publication[]>()
   for (const { publication, paths } of uses)
     for (const path of paths) all.set(path, [...(all.get(path) ?? []), publication])
@@ -168,9 +170,10 @@ function withheldOf(uses: readonly Use[]): Withheld[] {
     const publication = widest(publications)
     if (publication.publish_at === ALWAYS.publish_at && publication.until === ALWAYS.until)
       return []
-    const [folder, name] = [path.slice(0, 6), path.slice(6)]
-    const variants = folder === 'media/' ? variantsOf(name).map((variant) => folder + variant) : []
-    return [path, ...variants].map((one) => ({ path: one, ...publication }))
+    if (!path.startsWith('media/')) return [{ path, ...publication }]
+    const name = path.slice('media/'.length)
+    const file = photos[name]?.file ?? name
+    return [file, ...variantsOf(file)].map((one) => ({ path: `media/${one}`, ...publication }))
   })
 }
 
@@ -241,13 +244,15 @@ export function scanContent(dir: string, options: ScanOptions = {}): Scan {
   checkNumbers(named, problems)
   checkLinks(named, listLinks, problems)
   checkTies(documents, problems)
+  const photos = assets.photos()
   const manifest = checkNames(documents, problems)
   checkAssets(assets, new Set(uses.flatMap(({ paths }) => [...paths])), problems)
   return {
     problems: sortProblems(problems),
     lists: values,
     manifest,
-    withheld: withheldOf(uses),
+    withheld: withheldOf(uses, photos),
+    photos,
     index: {
       version: INDEX_VERSION,
       documents,
