@@ -152,7 +152,11 @@ it('cannot be linked to as they were taken', () => {
 it('of an iPhone that writes HEIC are refused with what to do', () => {
   folder.write({ 'media/IMG_1.HEIC': Buffer.from('0000001866747970686569630000000', 'hex') })
   expect(readContent(folder.dir).problems).toMatchObject([
-    { level: 'error', message: expect.stringContaining('HEIC'), hint: expect.stringContaining('JPG') },
+    {
+      level: 'error',
+      message: expect.stringContaining('HEIC'),
+      hint: expect.stringContaining('JPG'),
+    },
   ])
   folder.write({ 'media/IMG_1.HEIC': undefined })
 })

@@ -33,7 +33,10 @@ export class PhotoError extends Error {}
 
 async function loadSharp(): Promise<typeof Sharp> {
   try {
-    return (await import('sharp')).default
+    const { default: sharp } = await import('sharp')
+    // Each photo is opened once.
+    sharp.cache(false)
+    return sharp
   } catch (cause) {
     throw new PhotoError(
       '照片要由 sharp 处理，这里没有安装。请执行 npm install --no-save sharp，或在装有它的电脑上先导入一次，把 content/media/photo 一起带过来 / ' +
