@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { pictureVariants } from '../src/lib/picture-variants.ts'
+import { pictureVariants } from '../shared/config/picture-variants.ts'
 import { makePicture } from './make-pictures.ts'
 
 let folder: string
@@ -29,10 +29,15 @@ it('writes every address that the page offers for it', async () => {
   for (const [, file, width] of offered) expect((await sizeOf(file!))[0]).toBe(Number(width))
 })
 
-it('leaves a picture without a rule as one file, turned as it was taken', async () => {
-  const lying = await plain(400, 300).withMetadata({ orientation: 6 }).jpeg().toBuffer()
-  expect(await makePicture(lying, 'honor-2026-13', folder)).toEqual(['honor-2026-13.webp'])
-  expect(await sizeOf('honor-2026-13.webp')).toEqual([300, 400])
+it('turns it as it was taken', async () => {
+  const lying = await plain(1600, 1200).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+  await makePicture(lying, 'opening', folder)
+  expect(await sizeOf('opening.webp')).toEqual([1200, 1600])
+})
+
+it('is only for what the configuration names', async () => {
+  const picture = await plain(1200, 900).png().toBuffer()
+  await expect(makePicture(picture, 'honor-2026-13', folder)).rejects.toThrow('siteConfig.pictures')
 })
 
 it('refuses what would be blurred, and writes nothing', async () => {

@@ -9,6 +9,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
+import { makePhotos } from '../content-loader/make-photos.ts'
 import { CONTENT_DIR, loadContent } from '../content-loader/read.ts'
 import { type ContentIndex, indexAt, scanContent } from '../content-loader/scan.ts'
 import { type AnswerCall, answerBy, answerFrom } from '../server/rendering/answer-call.ts'
@@ -47,6 +48,7 @@ async function openApi(): Promise<{ answer: AnswerCall; index?: ContentIndex }> 
     )
     process.exit(1)
   })
+  await makePhotos(CONTENT_DIR)
   return {
     answer: answerFrom(new Db(loadContent())),
     // What these pages will show, for the next `npm run content:import`.

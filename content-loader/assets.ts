@@ -2,6 +2,7 @@
 import { closeSync, openSync, readFileSync, readSync } from 'node:fs'
 import { siteConfig } from '../shared/config/site.ts'
 import { didYouMean } from './near.ts'
+import { type ShownPhoto, type ShownPhotos, isPhoto, photoFile, photoSize } from './photos.ts'
 import { type PictureSize, pictureSize } from './picture-size.ts'
 import { activePart } from './svg.ts'
 
@@ -9,6 +10,8 @@ import { activePart } from './svg.ts'
 const MAX_ATTACHMENT = 20 * 1024 * 1024
 /** Largest picture in bytes, and the size from which an editor is asked to make it smaller. */
 const MAX_PICTURE = 2 * 1024 * 1024
+/** Largest photo in bytes; it is made smaller before anybody sees it. */
+const MAX_PHOTO = 20 * 1024 * 1024
 const LARGE_PICTURE = 400 * 1024
 /** Widest and highest picture in px; more is never shown. */
 const MAX_PIXELS = 4096
@@ -81,6 +84,13 @@ function wrongType(folder: Folder, name: string): AssetProblem {
   )
 }
 
+/** The library reads HEIC only where its patents have been licensed. */
+const heic = (name: string): AssetProblem =>
+  error(
+    `图片 ${name} 是苹果手机的 HEIC 格式，浏览器打不开`,
+    '在手机“设置—相机—格式”里选“兼容性最佳”再拍；已经拍好的，发送或导出为 JPG',
+  )
+
 const extensionOf = (name: string): string => /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
 
 const mb = (bytes: number): string =>
@@ -115,6 +125,28 @@ export class Assets {
     return this.#sizes.get(path)
   }
 
+  /** Whether importing makes another picture of one, which is served in its place. */
+  isPhoto(name: string): boolean {
+    const path = `media/${name}`
+    return this.#all.has(path) && isPhoto(name, this.#head(path))
+  }
+
+  /** The size in which pages show a picture. */
+  shownSize(name: string): PictureSize | undefined {
+    const size = this.size(`media/${name}`)
+    return size && this.isPhoto(name) ? photoSize(size) : size
+  }
+
+  /** What pages show of the photos that can be read. */
+  photos(): ShownPhotos {
+    const photos: Record<string, ShownPhoto> = {}
+    for (const name of this.names('media')) {
+      const size = this.isPhoto(name) && this.shownSize(name)
+      if (size) photos[name] = { file: photoFile(name), ...size }
+    }
+    return photos
+  }
+
   attachmentProblems(name: string): AssetProblem[] {
     return this.#once(`files/${name}`, (path) => this.#attachment(name, path))
   }
@@ -125,6 +157,7 @@ export class Assets {
 
   /** Why a file may not lie in its folder, whether something names it or not: its address can be opened. */
   strayProblems(folder: Folder, name: string): AssetProblem[] {
+    if (folder === 'media' && /^hei[cf]$/.test(extensionOf(name))) return [heic(name)]
     if (!Object.hasOwn(MARKS[folder], extensionOf(name))) return [wrongType(folder, name)]
     return folder === 'media' ? this.#activeProblems(name) : []
   }
@@ -196,6 +229,7 @@ export class Assets {
     if (!asset) return this.#missing('media', name, '图片')
     const extension = extensionOf(name)
     const mark = PICTURE_MARKS[extension]
+    if (/^hei[cf]$/.test(extension)) return [heic(name)]
     if (!mark || !Object.hasOwn(PICTURE_MARKS, extension)) return [wrongType('media', name)]
     const found = this.#activeProblems(name)
     if (!mark.test(this.#head(path).toString('latin1', 0, 16))) {
@@ -207,6 +241,21 @@ export class Assets {
       ]
     }
     const size = this.size(path)
+    if (isPhoto(name, this.#head(path))) {
+      if (!size) found.push(error(`图片 ${name} 打不开`, '用看图软件打开并另存一次'))
+      if (asset.size > MAX_PHOTO)
+        found.push(
+          error(
+            `图片 ${name} 有 ${mb(asset.size)}，超过 ${mb(MAX_PHOTO)}`,
+            '用看图软件缩小后另存为 JPG',
+          ),
+        )
+      const twin = [...this.names('media')].find(
+        (other) => other !== name && photoFile(other) === photoFile(name) && this.isPhoto(other),
+      )
+      if (twin) found.push(error(`图片 ${name} 和 ${twin} 只有后缀不同`, '给其中一张换一个名字'))
+      return found
+    }
     if (!size) found.push(error(`图片 ${name} 打不开`, '用看图软件打开并另存一次'))
     else if (Math.max(size.width, size.height) > MAX_PIXELS) {
       found.push(

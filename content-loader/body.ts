@@ -26,6 +26,8 @@ export interface BodyContext {
   links: DetailLink[]
   /** Filled: paths of the assets that the text uses. */
   used: Set<string>
+  /** Whether an editor says beside a line that something is meant. */
+  isMeant: (line: number, name: string) => boolean
 }
 
 const KEPT = new Set([...TEXT_TAGS, ...OBJECT_TAGS, ...UNDERSTOOD_TAGS])
@@ -64,7 +66,7 @@ export const pictureFinder =
   (assets: Assets): FindPicture =>
   (href) => {
     const file = pictureFile(href)
-    const size = file === undefined ? undefined : assets.size(`media/${file}`)
+    const size = file === undefined ? undefined : assets.shownSize(file)
     return { src: file ? `/media/${file}` : href, ...(size ?? { width: 1200, height: 750 }) }
   }
 
@@ -83,6 +85,12 @@ export function checkLink(address: string, context: BodyContext, line: number): 
     const problems =
       folder === 'files' ? assets.attachmentProblems(name) : assets.pictureProblems(name)
     passOn(problems, report, line)
+    if (folder === 'media' && assets.isPhoto(name))
+      report.error(
+        line,
+        `链接 ${address} 是照片的原图，网站上打不开`,
+        '把图片放在正文里：![说明](image:文件名)',
+      )
   } else if (DETAIL_PREFIXES.some((prefix) => path.startsWith(prefix))) {
     links.push({ path, line })
   } else if (path.startsWith('/') && !path.startsWith('//')) {
@@ -182,11 +190,13 @@ function checkElement(
     return
   }
   if (name === 'h1') {
-    report.warning(
-      lineOf(element, undefined, /^ {0,3}#\s/m, '<h1'),
-      '正文里有一级标题；一级标题只有文章自己的标题',
-      isRaw ? '把 <h1> 改成 <h2>' : '小标题从二级开始，写成 ## 标题',
-    )
+    const line = lineOf(element, undefined, /^ {0,3}#\s/m, '<h1')
+    if (!context.isMeant(line, '一级标题'))
+      report.warning(
+        line,
+        '正文里有一级标题；一级标题只有文章自己的标题',
+        isRaw ? '把 <h1> 改成 <h2>' : '小标题从二级开始，写成 ## 标题',
+      )
   }
   for (const { name: key, value } of attrs) {
     const line = (): number => lineOf(element, key, value.trim(), decodePath(value.trim()))

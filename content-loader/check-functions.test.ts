@@ -5,7 +5,7 @@ import { type Problem, formatProblems, reportOn } from './problem.ts'
 
 function problemsOf(text: string): string {
   const problems: Problem[] = []
-  checkFunctions(text, 3, reportOn('a.md', problems))
+  checkFunctions(text, reportOn('a.md', problems))
   return formatProblems(problems)
 }
 
@@ -18,7 +18,7 @@ it.each([
   '登录官网下载申请表。',
 ])('names the function in “%s” that the site does not have', (text) => {
   expect(problemsOf(`第一行。\n${text}`)).toMatch(
-    /^a\.md:4: 提醒：“.+”：本网站没有这项功能\n {4}\S+/,
+    /^a\.md:2: 提醒：“.+”：本网站没有这项功能\n {4}\S+/,
   )
 })
 

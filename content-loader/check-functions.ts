@@ -1,4 +1,5 @@
 /** Whether a text sends visitors to a function that this site does not have. */
+import { reportUnlessMeant } from './check-text.ts'
 import type { Report } from './problem.ts'
 
 /** A function that the site does not have: the words that promise it, and what there is instead. */
@@ -37,18 +38,15 @@ const MISSING_FUNCTIONS: readonly MissingFunction[] = [
 const ELSEWHERE =
   /https?:|www\.|网址|平台|小程序|系统|交易中心|不提供|没有|暂未|尚未|不必|无需|不用|不设|\d\s*件/
 
-/**
- * Warns of each promise that the site does not keep.
- * @param text one or more lines
- * @param line where it begins in its file
- */
-export function checkFunctions(text: string, line: number, report: Report): void {
+/** Warns of each promise in a file that the site does not keep. */
+export function checkFunctions(text: string, report: Report): void {
+  const tell = reportUnlessMeant(report, text)
   text.split('\n').forEach((part, index) => {
     for (const sentence of part.split(/[。；！？]/)) {
       if (ELSEWHERE.test(sentence)) continue
       for (const { words, instead } of MISSING_FUNCTIONS) {
         const found = words.exec(sentence)?.[0]
-        if (found) report.warning(line + index, `“${found}”：本网站没有这项功能`, instead)
+        if (found) tell('warning', index + 1, [found], `“${found}”：本网站没有这项功能`, instead)
       }
     }
   })

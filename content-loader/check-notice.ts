@@ -21,12 +21,8 @@ const COMMON = new Set([
 /** Folders in which every document is a notice of some kind. */
 const NOTICES_ONLY = /^(?:purchase\/|publicity\/recruitment$)/
 
-/** What the template has for the editor to fill in. */
-const UNFILLED = /【请填[^】]*】/
-
 /** The body of a document. */
 interface Body {
-  source: string
   /** Without markup. */
   text: string
   /** Where it begins in the file. */
@@ -45,13 +41,6 @@ export function checkNotice(
   lineOf: (field: string) => number,
   report: Report,
 ): void {
-  body.source.split('\n').forEach((line, index) => {
-    const unfilled = UNFILLED.exec(line)?.[0]
-    if (unfilled) {
-      const hint = '写上内容；这篇公告用不到的，删去整行'
-      report.error(body.line + index, `模板里的${unfilled}还没有填`, hint)
-    }
-  })
   const allowed = kindsIn(folder)
   const isChecked = front.date.slice(0, 10) >= noticesCheckedSince
   if (!front.kind) {

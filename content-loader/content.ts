@@ -1,5 +1,6 @@
 /** What the content is once it has been read: the records that a CMS would hold. */
 import type { Document } from './document.ts'
+import type { ShownPhotos } from './photos.ts'
 import type { Publication } from './publication.ts'
 import type { Resource } from './resources.ts'
 import type { Lists } from './shapes.ts'
@@ -18,4 +19,5 @@ export interface SiteContent extends Lists {
   documents: Record<Resource, Document[]>
   manifest: Manifest
   withheld: Withheld[]
+  photos: ShownPhotos
 }

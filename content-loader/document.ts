@@ -4,6 +4,7 @@ import type { Assets } from './assets.ts'
 import { type DetailLink, checkHtml, passOn, pictureFinder } from './body.ts'
 import { checkFunctions } from './check-functions.ts'
 import { checkNotice } from './check-notice.ts'
+import { type Word, checkText, isMeant, withoutMeant } from './check-text.ts'
 import { digest } from './digest.ts'
 import { decode } from './encoding.ts'
 import { explain } from './explain.ts'
@@ -82,6 +83,8 @@ export interface DocumentContext {
   assets: Assets
   /** `YYYY-MM-DD`. */
   today: string
+  /** Those that the company does not write. */
+  words: readonly Word[]
 }
 
 const FILE_NAME = /(?:^|\/)([1-9]\d{0,8})(?:-[^/]*)?\.(md|html)$/
@@ -189,10 +192,11 @@ function checkFields(
 
 /** The body as HTML, with its lines as the file has them. */
 function readBody(
-  { body, bodyLine }: { body: string; bodyLine: number },
+  { body: written, bodyLine }: { body: string; bodyLine: number },
   isHtml: boolean,
   assets: Assets,
 ): Block[] {
+  const body = withoutMeant(written)
   const blocks = isHtml
     ? [{ html: fromContentFolder(body), source: body, line: 1, isRaw: true }]
     : toBlocks(body, pictureFinder(assets))
@@ -240,10 +244,21 @@ export function readDocument(
 
   function readInto(id: number): ReadDocument | undefined {
     const text = decode(bytes, report)
-    const parts = text === undefined ? undefined : splitFrontMatter(text, report)
+    if (text === undefined) return undefined
+    checkText(text, context.words, report)
+    checkFunctions(text, report)
+    const parts = splitFrontMatter(text, report)
     if (!parts) return undefined
+    const lines = text.split('\n')
     const blocks = readBody(parts, kind === 'html', context.assets)
-    checkHtml(blocks, { file, report, assets: context.assets, links, used })
+    checkHtml(blocks, {
+      file,
+      report,
+      assets: context.assets,
+      links,
+      used,
+      isMeant: (line, name) => isMeant(lines, line, [name]),
+    })
     const html = joinBlocks(blocks)
     const yaml = readYaml(parts.meta, 2, report)
     const { files, draft } = (yaml?.value ?? {}) as { files?: unknown[]; draft?: unknown }
@@ -261,9 +276,8 @@ export function readDocument(
     if (!front) return undefined
     const attachments = checkFields(front, yaml, context, report)
     const plain = plainText(html)
-    checkFunctions(text!, 1, report)
     const lineOf = (field: string): number => yaml.place([field]).line
-    const body = { source: parts.body, text: plain, line: parts.bodyLine }
+    const body = { text: plain, line: parts.bodyLine }
     checkNotice(front, folderOf({ resource, site }), body, lineOf, report)
     for (const one of attachments) used.add(`files/${one.file}`)
     if (front.thumb) used.add(mediaUrl(front.thumb).slice(1))

@@ -7,9 +7,9 @@ import {
   passOn,
   pictureFinder,
 } from './body.ts'
-import type { Assets } from './assets.ts'
 import { checkFunctions } from './check-functions.ts'
-import { parseShape } from './document.ts'
+import { checkText, isMeant } from './check-text.ts'
+import { type DocumentContext, parseShape } from './document.ts'
 import { decode } from './encoding.ts'
 import { mediaUrl, toHtml } from './markdown.ts'
 import { type Problem, hasErrors, reportOn } from './problem.ts'
@@ -50,7 +50,7 @@ const entriesOf = (value: unknown): Record<string, unknown>[] =>
 export function readList<Name extends ListName>(
   name: Name,
   bytes: Uint8Array,
-  assets: Assets,
+  { assets, words }: Pick<DocumentContext, 'assets' | 'words'>,
   problems: Problem[],
   links: DetailLink[],
   used: Set<string>,
@@ -58,11 +58,22 @@ export function readList<Name extends ListName>(
   const { file, shape } = lists[name]
   const own: Problem[] = []
   const report = reportOn(file, own)
-  const context: BodyContext = { file, report, assets, links, used }
   const text = decode(bytes, report)
+  const lines = text?.split('\n') ?? []
+  const context: BodyContext = {
+    file,
+    report,
+    assets,
+    links,
+    used,
+    isMeant: (line, name) => isMeant(lines, line, [name]),
+  }
   const yaml = text === undefined ? undefined : readYaml(text, 1, report)
   const value = yaml && (parseShape(shape, yaml, report) as Lists[Name] | undefined)
-  if (text !== undefined) checkFunctions(text, 1, report)
+  if (text !== undefined) {
+    checkText(text, words, report)
+    checkFunctions(text, report)
+  }
   const ids = new Map<unknown, number>()
   entriesOf(yaml?.value).forEach((entry, index) => {
     const path = Array.isArray(yaml!.value) ? [index] : []

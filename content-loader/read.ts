@@ -27,12 +27,12 @@ export function readContent(
   const documents = Object.fromEntries(
     RESOURCES.map((resource) => [resource, [] as Document[]]),
   ) as Record<Resource, Document[]>
-  const { problems, lists, manifest, withheld } = scanContent(dir, {
+  const { problems, lists, manifest, withheld, photos } = scanContent(dir, {
     ...options,
     onDocument: ({ document }, resource) => documents[resource].push(document),
   })
   if (hasErrors(problems)) return { problems }
-  return { content: { ...(lists as Lists), documents, manifest, withheld }, problems }
+  return { content: { ...(lists as Lists), documents, manifest, withheld, photos }, problems }
 }
 
 let content: SiteContent | undefined

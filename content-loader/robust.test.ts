@@ -8,7 +8,7 @@ import type { Problem } from './problem.ts'
 import { RESOURCES } from './resources.ts'
 
 const assets = new Assets('/nowhere/', new Map())
-const context = { assets, today: '2026-11-21' }
+const context = { assets, today: '2026-11-21', words: [] }
 
 function problemsOf(
   bytes: Uint8Array,
@@ -86,7 +86,7 @@ const check = (bytes: Uint8Array): void => {
     }
   }
   for (const name of ['contacts', 'honors', 'profile', 'structure'] as const)
-    readList(name, bytes, assets, [], [], new Set())
+    readList(name, bytes, context, [], [], new Set())
 }
 
 it('survives bytes', () => {

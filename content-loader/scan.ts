@@ -8,15 +8,25 @@ import { type Asset, Assets, type Folder, variantsOf } from './assets.ts'
 import { minuteInChina, todayInChina } from '../shared/notices/china-time.ts'
 import { type DetailLink, passOn } from './body.ts'
 import type { Manifest, Withheld } from './content.ts'
-import { type Attachment, type ReadDocument, readDocument } from './document.ts'
+import { digest } from './digest.ts'
+import {
+  type Attachment,
+  type DocumentContext,
+  type ReadDocument,
+  parseShape,
+  readDocument,
+} from './document.ts'
+import { decode } from './encoding.ts'
 import { type ListName, readList } from './lists.ts'
 import { nearest } from './near.ts'
 import { type PartName, partDigests, postDigests } from './parts.ts'
 import { type Problem, hasErrors, reportOn, sortProblems } from './problem.ts'
+import { PHOTO_FOLDER, type ShownPhotos } from './photos.ts'
 import { ALWAYS, type Publication, isDraft, isVisible, widest } from './publication.ts'
 import { FOLDERS, type Place, type Resource, detailPath } from './resources.ts'
-import { type Lists, lists } from './shapes.ts'
+import { type Lists, checkSettings, lists } from './shapes.ts'
 import { type Ties, checkTies } from './ties.ts'
+import { readYaml } from './yaml.ts'
 
 /** What is remembered of a document: enough to check the others against it and to know what changed. */
 export interface DocumentFacts {
@@ -46,6 +56,8 @@ const INDEX_VERSION = 4
 /** What a reading leaves for the next one; plain JSON. */
 export interface ContentIndex {
   version: typeof INDEX_VERSION
+  /** A digest of the words that were looked for. */
+  words: string
   /** By file. */
   documents: Record<string, DocumentFacts>
   /** Digests of what pages show of the lists, by part; see `PARTS`. */
@@ -87,6 +99,7 @@ export interface Scan {
   lists: Partial<Lists>
   manifest: Manifest
   withheld: Withheld[]
+  photos: ShownPhotos
   index: ContentIndex
   /** Number of documents read, and of all. */
   opened: number
@@ -118,7 +131,7 @@ function stampOf(path: string): { size: number; stamp: string } {
 
 function listFolder(root: string, problems: Problem[]): Tree {
   const tree: Tree = { documents: [], lists: new Set(), assets: new Map() }
-  const known = Object.values(lists).map(({ file }) => file as string)
+  const known = [...Object.values(lists), checkSettings].map(({ file }) => file as string)
   const stray = (file: string, message: string, hint: string): void =>
     reportOn(file, problems).error(1, message, hint)
   const entries: Dirent[] = readdirSync(root, { recursive: true, withFileTypes: true })
@@ -128,7 +141,7 @@ function listFolder(root: string, problems: Problem[]): Tree {
       .replaceAll('\\', '/')
       .replace(/^\/|\/$/g, '')
     const path = folder ? `${folder}/${entry.name}` : entry.name
-    if (!entry.isFile() || LITTER.test(path)) continue
+    if (!entry.isFile() || LITTER.test(path) || path.startsWith(`media/${PHOTO_FOLDER}/`)) continue
     const [top] = path.split('/')
     if (top === 'files' || top === 'media') {
       tree.assets.set(path, { path, ...stampOf(root + path) })
@@ -160,7 +173,7 @@ interface Use {
 }
 
 /** The attachments and pictures that only documents with times use; nobody can open them at other times. */
-function withheldOf(uses: readonly Use[]): Withheld[] {
+function withheldOf(uses: readonly Use[], photos: ShownPhotos): Withheld[] {
   const all = new Map<string, Publication[]>()
   for (const { publication, paths } of uses)
     for (const path of paths) all.set(path, [...(all.get(path) ?? []), publication])
@@ -168,9 +181,10 @@ function withheldOf(uses: readonly Use[]): Withheld[] {
     const publication = widest(publications)
     if (publication.publish_at === ALWAYS.publish_at && publication.until === ALWAYS.until)
       return []
-    const [folder, name] = [path.slice(0, 6), path.slice(6)]
-    const variants = folder === 'media/' ? variantsOf(name).map((variant) => folder + variant) : []
-    return [path, ...variants].map((one) => ({ path: one, ...publication }))
+    if (!path.startsWith('media/')) return [{ path, ...publication }]
+    const name = path.slice('media/'.length)
+    const file = photos[name]?.file ?? name
+    return [file, ...variantsOf(file)].map((one) => ({ path: `media/${one}`, ...publication }))
   })
 }
 
@@ -191,7 +205,11 @@ export function scanContent(dir: string, options: ScanOptions = {}): Scan {
   const problems: Problem[] = []
   const tree = listFolder(root, problems)
   const assets = new Assets(root, tree.assets)
-  const context = { assets, today: options.today ?? todayInChina() }
+  const settings = readSettings(root, tree, problems)
+  const words = digest(settings.words)
+  // Another list of words: every document is looked through again.
+  const index = options.index?.words === words ? options.index : undefined
+  const context = { assets, today: options.today ?? todayInChina(), words: settings.words }
   const documents: Record<string, DocumentFacts> = {}
   const named: NamedFile[] = []
   const uses: Use[] = []
@@ -199,7 +217,7 @@ export function scanContent(dir: string, options: ScanOptions = {}): Scan {
   for (const file of tree.documents) {
     const place = FOLDERS.get(file.slice(0, file.lastIndexOf('/')))!
     const { stamp } = stampOf(root + file)
-    const known = options.index?.documents[file]
+    const known = index?.documents[file]
     if (known && isCurrent(known, stamp, assets)) {
       documents[file] = known
       named.push({ file, ...known })
@@ -236,20 +254,24 @@ export function scanContent(dir: string, options: ScanOptions = {}): Scan {
   }
   const listLinks: Record<string, DetailLink[]> = {}
   const usedByLists = new Set<string>()
-  const values = readLists(root, tree, assets, problems, listLinks, usedByLists)
+  const values = readLists(root, tree, context, problems, listLinks, usedByLists)
   uses.push({ publication: ALWAYS, paths: usedByLists })
   checkNumbers(named, problems)
   checkLinks(named, listLinks, problems)
   checkTies(documents, problems)
+  const photos = assets.photos()
   const manifest = checkNames(documents, problems)
-  checkAssets(assets, new Set(uses.flatMap(({ paths }) => [...paths])), problems)
+  const used = uses.flatMap(({ paths }) => [...paths])
+  checkAssets(assets, new Set([...used, ...settings.keep]), problems)
   return {
     problems: sortProblems(problems),
     lists: values,
     manifest,
-    withheld: withheldOf(uses),
+    withheld: withheldOf(uses, photos),
+    photos,
     index: {
       version: INDEX_VERSION,
+      words,
       documents,
       parts: partDigests(values),
       posts: postDigests(values, context.today),
@@ -259,10 +281,30 @@ export function scanContent(dir: string, options: ScanOptions = {}): Scan {
   }
 }
 
+/** What the company wants checked; nothing where there is no such file. */
+function readSettings(root: string, tree: Tree, problems: Problem[]) {
+  const { file, shape } = checkSettings
+  const none = { words: [], keep: [] }
+  if (!tree.lists.has(file)) return none
+  const report = reportOn(file, problems)
+  const text = decode(readFileSync(root + file), report)
+  const yaml = text === undefined ? undefined : readYaml(text, 1, report)
+  const value = (yaml && parseShape(shape, yaml, report)) ?? none
+  value.keep.forEach((path, index) => {
+    if (!tree.assets.has(path))
+      report.warning(
+        yaml!.place(['keep', index]).line,
+        `${path} 不存在`,
+        '写成 files/文件名 或 media/文件名；不再保留的删去这一行',
+      )
+  })
+  return value
+}
+
 function readLists(
   root: string,
   tree: Tree,
-  assets: Assets,
+  context: DocumentContext,
   problems: Problem[],
   links: Record<string, DetailLink[]>,
   used: Set<string>,
@@ -272,7 +314,7 @@ function readLists(
     const { file } = lists[name]
     if (tree.lists.has(file)) {
       const bytes = readFileSync(root + file)
-      const value = readList(name, bytes, assets, problems, (links[file] = []), used)
+      const value = readList(name, bytes, context, problems, (links[file] = []), used)
       if (value !== undefined) values[name] = value
       continue
     }

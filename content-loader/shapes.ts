@@ -256,5 +256,17 @@ export const lists = {
   },
 } as const
 
+/** `check.yaml`: what the company wants checked, and what it keeps although nothing uses it. */
+export const checkSettings = {
+  file: 'check.yaml',
+  shape: v.nullable(
+    v.strictObject({
+      words: v.optional(list(v.strictObject({ word: line, use: v.optional(line) })), []),
+      keep: v.optional(list(oneLine), []),
+    }),
+    { words: [], keep: [] },
+  ),
+}
+
 /** The lists by name. */
 export type Lists = { [K in keyof typeof lists]: v.InferOutput<(typeof lists)[K]['shape']> }

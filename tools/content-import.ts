@@ -117,9 +117,15 @@ await runCommand(async () => {
   const config = commandConfig()
   const database = await openDatabase(config)
   const started = performance.now()
-  const loaded = await loadFolder(database, dir ?? config.CONTENT_DIR, { dryRun, full }).finally(
-    () => database.close(),
-  )
+  const loaded = await loadFolder(database, dir ?? config.CONTENT_DIR, {
+    dryRun,
+    full,
+    onPhoto: (done, count) => {
+      if (process.stdout.isTTY)
+        process.stdout.write(`\r处理照片 ${done}/${count}${done === count ? '\n' : ''}`)
+      else if (done === count || done % 25 === 0) console.log(`处理照片 ${done}/${count}`)
+    },
+  }).finally(() => database.close())
   describe(loaded, dryRun)
   console.log(`用时 ${seconds(started)} 秒`)
   const root = join(config.SITE_ROOT, '..')

@@ -3,6 +3,7 @@ import { statSync } from 'node:fs'
 import { type Affected, affectedPaths } from '../../content-loader/changes.ts'
 import type { SiteContent } from '../../content-loader/content.ts'
 import type { Document } from '../../content-loader/document.ts'
+import { makePhotos } from '../../content-loader/make-photos.ts'
 import { type Problem, formatProblems, hasErrors } from '../../content-loader/problem.ts'
 import { RESOURCES, type Resource } from '../../content-loader/resources.ts'
 import { type ContentIndex, indexAt, parseIndex, scanContent } from '../../content-loader/scan.ts'
@@ -29,6 +30,8 @@ export interface Loaded extends ImportReport {
 
 interface LoadOptions {
   dryRun?: boolean
+  /** Told of each photo that is made smaller. */
+  onPhoto?: (done: number, count: number) => void
   /** Open every file, also those that the index calls unchanged. */
   full?: boolean
 }
@@ -40,7 +43,7 @@ interface LoadOptions {
 export async function loadFolder(
   database: Database,
   folder: string,
-  { dryRun = false, full = false }: LoadOptions = {},
+  { dryRun = false, full = false, onPhoto }: LoadOptions = {},
 ): Promise<Loaded> {
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
     throw new ContentError(
@@ -50,15 +53,20 @@ export async function loadFolder(
   const documents = Object.fromEntries(
     RESOURCES.map((resource) => [resource, [] as Document[]]),
   ) as Record<Resource, Document[]>
-  const { problems, lists, manifest, withheld, index, opened, total } = scanContent(folder, {
-    index: remembered === undefined ? undefined : parseIndex(remembered),
-    onDocument: ({ document }, resource) => documents[resource].push(document),
-  })
+  const { problems, lists, manifest, withheld, photos, index, opened, total } = scanContent(
+    folder,
+    {
+      index: remembered === undefined ? undefined : parseIndex(remembered),
+      onDocument: ({ document }, resource) => documents[resource].push(document),
+    },
+  )
   if (hasErrors(problems))
     throw new ContentError(
       `内容有误，未导入 / Errors in the content, nothing was imported:\n\n${formatProblems(problems)}`,
     )
-  const content: SiteContent = { ...(lists as Lists), documents, manifest, withheld }
+  // First: a page never names a picture that is not there.
+  if (!dryRun) await makePhotos(folder, onPhoto)
+  const content: SiteContent = { ...(lists as Lists), documents, manifest, withheld, photos }
   const present = new Set(
     Object.values(index.documents).map(({ resource, id }) => `${resource}/${id}`),
   )

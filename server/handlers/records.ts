@@ -5,6 +5,7 @@
 import type { SiteContent, Withheld } from '../../content-loader/content.ts'
 import type { Document } from '../../content-loader/document.ts'
 import { mediaUrl, toHtml } from '../../content-loader/markdown.ts'
+import { type ShownPhotos, withPhotos } from '../../content-loader/photos.ts'
 import { RESOURCES, type Resource } from '../../content-loader/resources.ts'
 import { ALWAYS, type Publication } from '../../content-loader/publication.ts'
 import type { SearchTable } from '../../shared/contract/limits.ts'
@@ -87,12 +88,19 @@ const present = (fields: Fields): Fields =>
     Object.entries(fields).filter(([, value]) => value !== undefined && value !== ''),
   )
 
-const articleItem = (one: Document): Fields =>
+/** The address of a picture as pages show it. */
+const pictureUrl = (name: string, photos: ShownPhotos, extension?: string): string => {
+  const url = mediaUrl(name, extension)
+  const photo = photos[url.slice('/media/'.length)]
+  return photo ? mediaUrl(photo.file) : url
+}
+
+const articleItem = (one: Document, photos: ShownPhotos): Fields =>
   present({
     id: one.id,
     site: one.site,
     title: one.title,
-    thumb: one.thumb && mediaUrl(one.thumb),
+    thumb: one.thumb && pictureUrl(one.thumb, photos),
     intro: one.intro,
     source: one.source,
     create_time: one.date,
@@ -131,13 +139,16 @@ const purchaseItem = (one: Document): Fields =>
   })
 
 /** Row and rest of a document, by resource. Some disclosures are an attachment without a text. */
-const shapes: Record<Resource, (one: Document) => { item: Fields; rest: Fields }> = {
-  news: (one) => ({
-    item: articleItem(one),
+const shapes: Record<
+  Resource,
+  (one: Document, photos: ShownPhotos) => { item: Fields; rest: Fields }
+> = {
+  news: (one, photos) => ({
+    item: articleItem(one, photos),
     rest: { content: one.html, ...present({ author: one.author }) },
   }),
-  party: (one) => ({
-    item: articleItem(one),
+  party: (one, photos) => ({
+    item: articleItem(one, photos),
     rest: { content: one.html, ...present({ author: one.author }) },
   }),
   publicity: (one) => ({
@@ -160,7 +171,8 @@ const shapes: Record<Resource, (one: Document) => { item: Fields; rest: Fields }
 }
 
 function documentRecord(resource: Resource, one: Document, content: SiteContent): DocumentRecord {
-  const { item, rest } = shapes[resource](one)
+  const html = withPhotos(one.html, content.photos)
+  const { item, rest } = shapes[resource]({ ...one, html }, content.photos)
   const files = (one.files ?? []).map((slug) => content.manifest[slug]!)
   return {
     resource,
@@ -181,32 +193,37 @@ const newestFirst =
     a[key] === b[key] ? 0 : a[key] < b[key] ? 1 : -1
 
 function listRecords(content: SiteContent): ListRecords {
+  const picture = (name: string): string => pictureUrl(name, content.photos)
+  const html = (markdown: string): string => withPhotos(toHtml(markdown), content.photos)
   return {
     banners: content.banners.map((one) => ({
       ...one,
       image: mediaUrl(one.image),
       mobile_image: mediaUrl(`${one.image}-m`),
     })),
-    partners: content.partners.map((one) => ({ ...one, logo: mediaUrl(one.logo, 'svg') })),
+    partners: content.partners.map((one) => ({
+      ...one,
+      logo: pictureUrl(one.logo, content.photos, 'svg'),
+    })),
     culture: content.culture.map((one) => ({ ...one, content: paragraphs(one.content) })),
     honors: content.honors
-      .map((one) => ({ ...one, image: mediaUrl(one.image) }))
+      .map((one) => ({ ...one, image: picture(one.image) }))
       .sort(newestFirst('award_date')),
     products: content.products,
     contacts: content.contacts,
-    team: content.team.map((one) => ({ ...one, photo: mediaUrl(one.photo) })),
+    team: content.team.map((one) => ({ ...one, photo: picture(one.photo) })),
     profile: [
       {
         ...content.profile,
-        image: mediaUrl(content.profile.image),
-        content: toHtml(content.profile.content),
+        image: picture(content.profile.image),
+        content: html(content.profile.content),
       },
     ],
     structure: content.structure,
     business: content.business.map((one) => ({
       ...one,
-      image: mediaUrl(one.image),
-      content: toHtml(one.content),
+      image: picture(one.image),
+      content: html(one.content),
     })),
     relations: content.relations.map((one) => ({
       ...one,
@@ -218,8 +235,8 @@ function listRecords(content: SiteContent): ListRecords {
     })),
     posts: [...content.posts].sort(newestFirst('publish_date')).map((one) => ({
       ...one,
-      duty: toHtml(one.duty),
-      require: toHtml(one.require),
+      duty: html(one.duty),
+      require: html(one.require),
     })),
     attachments: Object.values(content.manifest).map(({ url, name }) => ({
       file: decodeURIComponent(url.split('/').pop()!),

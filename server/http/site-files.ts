@@ -7,6 +7,7 @@ import type { ContentRepository } from '../handlers/repository.ts'
 import { documentPolicyOf } from './document-policy.ts'
 import { GeneratedFiles, type GeneratedSource, sendGenerated } from './generated-files.ts'
 import { type Existence, type PageResponse, resolvePage } from './pages.ts'
+import { isPhotoOnDisk } from './photo-on-disk.ts'
 import type { PageRenderer, RenderedAnswer } from './render-page.ts'
 import { siteUrl } from './request-target.ts'
 import { buildFilePolicy, uploadHeaders } from './security-headers.ts'
@@ -85,6 +86,8 @@ export class SiteFiles {
     if (!file) return NO_FILE
     const times = await this.#times(folder, relative(root, file.path))
     if (times && !isVisible(times, Date.now())) return NO_FILE
+    // A photo as it was taken tells where; what is made of it is another file.
+    if (folder === 'media' && (await isPhotoOnDisk(file.path))) return NO_FILE
     const name =
       folder === 'files' ? await this.#folders.attachmentName(basename(file.path)) : undefined
     return fileTarget(file, {

@@ -77,6 +77,11 @@ export const siteConfig: SiteConfig = {
   pictures: [
     { match: /^\/media\/banner-\d+\.webp$/, narrow: 960, full: 1920 },
     { match: /^\/media\/banner-\d+-m\.webp$/, full: 900 },
-    { match: /^\/media\/(?!(?:honor|portrait|banner)-)[a-z-]+\.webp$/, narrow: 600, full: 1200 },
+    // Also what is made of editors' photos, see `content-loader/photos.ts`.
+    {
+      match: /^\/media\/(?:photo\/.+|(?!(?:honor|portrait|banner)-)[a-z-]+)\.webp$/,
+      narrow: 600,
+      full: 1200,
+    },
   ],
 }

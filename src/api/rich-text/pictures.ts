@@ -1,5 +1,6 @@
 /** Pictures with sizes, a text alternative that says something, and their caption. */
 import { isExternal } from '../../../shared/contract/primitives.ts'
+import { pictureVariants } from '../../../shared/config/picture-variants.ts'
 import { resolveAddress } from './address.ts'
 import { all, isBlank, isText, rename, siblingElement, tagOf, textOf, unwrap } from './dom.ts'
 
@@ -7,6 +8,9 @@ import { all, isBlank, isText, rename, siblingElement, tagOf, textOf, unwrap } f
 const DEFAULT_WIDTH = 1200
 const DEFAULT_HEIGHT = 750
 const MAX_CAPTION_LENGTH = 60
+
+/** How wide the column of a text is. */
+const SIZES = '(max-width: 768px) 92vw, 40em'
 
 /** Icons that editors put before attachments, emoji, and tracking pixels. */
 const DECORATION = /fileTypeImages|\/emotion\/|\/emoji\/|spacer\.(?:gif|png)|blank\.gif/i
@@ -75,7 +79,19 @@ function describe(image: HTMLElement, number: number): void {
     decoding: 'async',
   }
   for (const { name } of Array.from(image.attributes)) image.removeAttribute(name)
-  for (const [name, value] of Object.entries(attributes)) image.setAttribute(name, String(value))
+  setAttributes(image, attributes)
+  const variants = pictureVariants(attributes.src)
+  if (!variants) return
+  const source = image.ownerDocument.createElement('source')
+  setAttributes(source, { type: 'image/avif', srcset: variants.avif, sizes: SIZES })
+  setAttributes(image, { srcset: variants.webp, sizes: SIZES })
+  const picture = image.ownerDocument.createElement('picture')
+  image.replaceWith(picture)
+  picture.append(source, image)
+}
+
+function setAttributes(element: Element, attributes: Record<string, string | number>): void {
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, String(value))
 }
 
 function normaliseAddress(image: HTMLElement): void {

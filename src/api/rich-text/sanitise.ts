@@ -48,9 +48,9 @@ const INCOMING: Config = {
 
 const OUTGOING: Config = {
   ...COMMON,
-  ALLOWED_TAGS: [...TEXT_TAGS, ...OBJECT_TAGS, 'span', 'div'],
+  ALLOWED_TAGS: [...TEXT_TAGS, ...OBJECT_TAGS, 'span', 'div', 'picture', 'source'],
   ALLOWED_ATTR: split(
-    'href src alt width height colspan rowspan scope start id target rel lang class role tabindex aria-label loading decoding data-align',
+    'href src alt width height colspan rowspan scope start id target rel lang class role tabindex aria-label loading decoding data-align type srcset sizes',
   ),
 }
 

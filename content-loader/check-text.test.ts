@@ -1,0 +1,153 @@
+/** Numbers of people, words of the company's own list, what was not filled in; and saying that it is meant. */
+import { afterAll, describe, expect, it } from 'vitest'
+import { formatProblems } from './problem.ts'
+import { readContent } from './read.ts'
+import { scanContent } from './scan.ts'
+import { NEWS_FIELDS, documentText, makeTestFolder } from './test-folder.ts'
+
+const folder = makeTestFolder()
+afterAll(() => folder.remove())
+
+const FILE = 'news/company/7.md'
+
+function problemsOf(body: string, fields: Record<string, string> = {}, settings?: string): string {
+  folder.write({ [FILE]: documentText({ ...NEWS_FIELDS, ...fields }, body) })
+  if (settings !== undefined) folder.write({ 'check.yaml': settings })
+  const { problems } = readContent(folder.dir)
+  if (settings !== undefined) folder.write({ 'check.yaml': undefined })
+  return formatProblems(problems)
+}
+
+/** A valid number that nobody has: no place has this code. */
+const ID_CARD = '990102198001010010'
+
+it('names numbers of people without repeating them', () => {
+  expect(problemsOf(`王某，${ID_CARD}，电话 139 1234 5678。`)).toMatchInlineSnapshot(`
+    "news/company/7.md:7: 错误：有身份证号 990102…10
+        删去，或写成 ******；有意这样写时，在上一行写明“允许：身份证号”
+    news/company/7.md:7: 提醒：有手机号 139…78
+        个人的手机号不公开；写单位的座机；有意这样写时，在上一行写明“允许：手机号”"
+  `)
+})
+
+it.each([
+  '统一社会信用代码 91510100MA6CX0EX0X，账号 6222021234567890123。',
+  `编号 ${ID_CARD.slice(0, -1)}7。`,
+  '电话 028-5550 1000、400-123-4567，金额 13912345678.00 元，139****5678。',
+])('lets “%s” be', (body) => expect(problemsOf(body)).toBe(''))
+
+it.each(['【请填：日期】前提交', '电话 XXXX-XXXX', '于××月××日举行', '此处填写事由'])(
+  'does not publish “%s”',
+  (body) => expect(problemsOf(body)).toMatch(/^news\/company\/7\.md:7: 错误：“.+”还没有填/),
+)
+
+it('looks at the fields and at the lists as well', () => {
+  expect(problemsOf('正文。', { title: '关于××××的公告' })).toMatch(/^news\/company\/7\.md:2: 错误/)
+  const posts = `- id: 1
+  title: 客户经理
+  dept: 业务部
+  num: 1
+  place: 滨江
+  edu: 本科
+  duty: 联系 13912345678
+  require: 无
+  publish_date: "2026-11-01"
+`
+  folder.write({ [FILE]: undefined, 'posts.yaml': posts })
+  expect(formatProblems(readContent(folder.dir).problems)).toMatch(/^posts\.yaml:7: 提醒：有手机号/)
+  folder.write({ 'posts.yaml': posts.replace('  duty:', '  # 允许：手机号\n  duty:') })
+  expect(readContent(folder.dir).problems).toEqual([])
+  folder.write({ 'posts.yaml': '[]' })
+})
+
+describe('what is meant', () => {
+  it.each([
+    '客户经理电话 13912345678。<!-- 允许：手机号 -->',
+    '<!-- 允许：手机号 -->\n客户经理电话 13912345678。',
+    '<!-- 允许：13912345678 -->\n客户经理电话 13912345678。',
+    `<!-- 允许：手机号、身份证号 -->\n${ID_CARD}，13912345678`,
+    '型号 XXX。<!-- 允许：占位文字 -->',
+    '<!-- 允许：一级标题 -->\n# 标题\n\n正文',
+    '企业在线办理。<!-- 允许：在线办理 -->',
+  ])('is said beside it: %s', (body) => expect(problemsOf(body)).toBe(''))
+
+  it('holds for this place only, and does not reach readers', () => {
+    const body = '甲 13912345678。<!-- 允许：手机号 -->\n\n\n乙 13912345678。'
+    expect(problemsOf(body)).toMatch(/^news\/company\/7\.md:10: 提醒：有手机号/)
+    expect(problemsOf('甲 13912345678。<!-- 允许：身份证号 -->')).toMatch(/有手机号/)
+    const { content } = readContent(folder.dir)
+    expect(content!.documents.news[0]!.html).not.toContain('允许')
+  })
+})
+
+describe('the words of the company', () => {
+  const settings = 'words:\n  - word: 帐号\n    use: 账号\n  - word: 最靓\n'
+
+  it('are refused with what to write instead', () => {
+    expect(problemsOf('帐号不变。最靓服务。', {}, settings)).toMatchInlineSnapshot(`
+      "news/company/7.md:7: 错误：不能写“帐号”
+          写成“账号”；有意这样写时，在上一行写明“允许：帐号”
+      news/company/7.md:7: 错误：不能写“最靓”
+          换一种说法；有意这样写时，在上一行写明“允许：最靓”"
+    `)
+    expect(problemsOf('帐号<!-- 允许：帐号 -->', {}, settings)).toBe('')
+  })
+
+  it('are looked for again everywhere when the list has changed', () => {
+    folder.write({ [FILE]: documentText(NEWS_FIELDS, '帐号不变。') })
+    const { index, problems } = scanContent(folder.dir)
+    expect(problems).toEqual([])
+    folder.write({ 'check.yaml': settings })
+    expect(scanContent(folder.dir, { index }).problems).toHaveLength(1)
+    folder.write({ 'check.yaml': undefined })
+    expect(scanContent(folder.dir, { index }).opened).toBe(0)
+  })
+
+  it('stand beside what is kept although nothing uses it', () => {
+    const used = 'keep:\n  - files/old.txt\n  - files/none.txt\n'
+    folder.write({ 'files/old.txt': '旧' })
+    expect(problemsOf('正文。')).toMatch(/^files\/old\.txt:1: 提醒：没有文章用到这个附件/)
+    expect(problemsOf('正文。', {}, used)).toMatchInlineSnapshot(`
+      "check.yaml:3: 提醒：files/none.txt 不存在
+          写成 files/文件名 或 media/文件名；不再保留的删去这一行"
+    `)
+    expect(problemsOf('正文。', {}, 'word: x')).toMatch(
+      /check\.yaml:1:1: 错误：不认识的字段 word\n.*words/,
+    )
+    folder.write({ 'files/old.txt': undefined })
+  })
+})
+
+it('tells everything in the first round: two numbers alike, dead links, whatever else is wrong', () => {
+  folder.write({
+    'news/company/8.md': documentText({ titel: '错' }, '见[后文](/news_detail/99)。'),
+    'news/reform/8.md': documentText(
+      { ...NEWS_FIELDS, title: '二' },
+      '# 一\n\n见[后文](/news_detail/98)。',
+    ),
+  })
+  expect(problemsOf('正文【请填：事由】。')).toMatchInlineSnapshot(`
+    "news/company/7.md:7: 错误：“【请填：事由】”还没有填
+        写上内容，用不到的删去；有意这样写时，在上一行写明“允许：占位文字”
+
+    news/company/8.md:2:1: 错误：缺少 title（标题）
+        加一行，例如 title: 关于…的公告
+    news/company/8.md:2:1: 错误：缺少 date（日期）
+        加一行，例如 date: 2026-11-21
+    news/company/8.md:2:1: 错误：缺少 intro（摘要）
+        加一行，例如 intro: …
+    news/company/8.md:2:1: 错误：缺少 source（来源）
+        加一行，例如 source: 集团办公室
+    news/company/8.md:2:1: 错误：不认识的字段 titel
+        是不是 title？
+    news/company/8.md:4: 错误：链接 /news_detail/99 没有对应的文章
+        检查编号；文章可能已经删去
+
+    news/reform/8.md:1: 错误：编号 8 与 news/company/8.md 相同
+        把新的那个改名为 9.md（9 还没有用过）
+    news/reform/8.md:7: 提醒：正文里有一级标题；一级标题只有文章自己的标题
+        小标题从二级开始，写成 ## 标题
+    news/reform/8.md:9: 错误：链接 /news_detail/98 没有对应的文章
+        检查编号；文章可能已经删去"
+  `)
+})

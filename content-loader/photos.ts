@@ -1,0 +1,73 @@
+/**
+ * Pictures as editors have them. What a camera or a phone writes is never served as it is: importing makes
+ * a WebP and an AVIF of it in the widths of the layout, upright and without anything but the picture
+ * (`make-photos.ts`). Where these lie and how large they are follows from the name and the first bytes.
+ */
+import { siteConfig } from '../shared/config/site.ts'
+import type { PictureSize } from './picture-size.ts'
+
+/** In `content/media`: what is made of the photos. Not kept with the content, it can be made again. */
+export const PHOTO_FOLDER = 'photo'
+
+/** `opening.jpg` → `photo/opening.webp`, relative to `/media/`. */
+export const photoFile = (name: string): string =>
+  `${PHOTO_FOLDER}/${name.replace(/\.\w+$/, '').replaceAll('/', '-')}.webp`
+
+/** Formats that are never served as they are. */
+export const isPhotoName = (name: string): boolean => /\.(?:jpe?g|png)$/i.test(name)
+
+/** How much of a file tells whether it is a photo. */
+export const HEAD_BYTES = 21
+
+/** Flags of an extended WebP: it holds EXIF or XMP. https://developers.google.com/speed/webp/docs/riff_container */
+const METADATA_FLAGS = 0b1100
+
+/** Whether a picture must not be served as it is. @param head its first `HEAD_BYTES` */
+export function isPhoto(name: string, head: Uint8Array): boolean {
+  if (isPhotoName(name)) return true
+  const isExtendedWebp =
+    /\.webp$/i.test(name) && Buffer.from(head).toString('latin1', 12, 16) === 'VP8X'
+  return isExtendedWebp && (head[20]! & METADATA_FLAGS) !== 0
+}
+
+/** What pages show instead of a photo. */
+export interface ShownPhoto extends PictureSize {
+  /** Below `/media/`. */
+  file: string
+}
+
+/** By the photo's name in `content/media`. */
+export type ShownPhotos = Readonly<Record<string, ShownPhoto>>
+
+/** Puts what is made of photos into HTML, with its size where the HTML names none. */
+export const withPhotos = (html: string, photos: ShownPhotos): string =>
+  html.replace(/<img\b[^>]*>/gi, (image) => {
+    const [, name = ''] = /\bsrc=["']\/media\/([^"']+)["']/i.exec(image) ?? []
+    const photo = photos[decode(name)]
+    if (!photo) return image
+    const shown = image.replace(`/media/${name}`, `/media/${photo.file}`)
+    return /\bwidth=/i.test(image)
+      ? shown
+      : shown.replace(/^<img/i, `<img width="${photo.width}" height="${photo.height}"`)
+  })
+
+function decode(name: string): string {
+  try {
+    return decodeURIComponent(name)
+  } catch {
+    return name
+  }
+}
+
+/** The widths in which a photo is served, as `siteConfig.pictures` names them to the pages. */
+export function photoWidths(): { full: number; narrow: number } {
+  const rule = siteConfig.pictures.find(({ match }) => match.test(`/media/${photoFile('x.jpg')}`))
+  if (!rule?.narrow) throw new Error('siteConfig.pictures has no rule for photos')
+  return { full: rule.full, narrow: rule.narrow }
+}
+
+/** The size of what is made of a photo: never larger than the photo. */
+export function photoSize({ width, height }: PictureSize): PictureSize {
+  const full = Math.min(width, photoWidths().full)
+  return { width: full, height: Math.max(1, Math.round((height * full) / width)) }
+}
