@@ -5,7 +5,7 @@ import { cacheControl } from '../../shared/config/headers.ts'
 import type { ContentRepository } from '../handlers/repository.ts'
 import { documentPolicyOf } from './document-policy.ts'
 import { type PageResponse, resolvePage } from './pages.ts'
-import type { PageRenderer, RenderedAnswer } from './render-page.ts'
+import type { PageRenderer, RenderedResponse } from './render-page.ts'
 import { siteUrl } from './request-target.ts'
 import { buildFilePolicy, uploadHeaders } from './security-headers.ts'
 import { type FileResponse, sendFile, sendText } from './send-file.ts'
@@ -15,7 +15,7 @@ import { type FoundFile, findFile } from './static-file.ts'
 type Target =
   | { kind: 'redirect'; location: string }
   | ({ kind: 'file' } & FileResponse)
-  | { kind: 'rendered'; page: RenderedAnswer; isPersonal: boolean }
+  | { kind: 'rendered'; page: RenderedResponse; isPersonal: boolean }
   | { kind: 'text'; status: 404 | 503; text: string }
 
 export interface SiteFolders {

@@ -204,7 +204,7 @@ export function ConsultForm({
       onInput={input}
       onFocus={() => void loadRules().catch(() => {})}
     >
-      {!refused && <NoScriptNotice contacts={contacts} />}
+      {!refused && <NoScriptNotice phone={contacts.contact_number} />}
       {errors.length > 0 && <ErrorSummary errors={errors} headingLevel={headingLevel} />}
       {restored && <p className={styles.restored}>已恢复您上次在这台设备上没有提交的内容。</p>}
       <ConsultFields

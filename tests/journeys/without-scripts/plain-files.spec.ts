@@ -138,8 +138,8 @@ for (const path of ['/service', '/join/contact']) {
     await page.goto(path)
     const main = page.getByRole('main')
     // Playwright's text engine skips `noscript`.
-    await expect(main.locator('noscript p').nth(1)).toContainText('没有出现受理编号，就是没有收到')
-    await expect(main.locator('noscript p').nth(1)).toBeVisible()
+    await expect(main.locator('noscript p').first()).toContainText('没有看到受理编号，就是没有收到')
+    await expect(main.locator('noscript p').first()).toBeVisible()
     await expect(main.locator('noscript a[href^="tel:"]').first()).toBeVisible()
     // Nobody takes it. Nothing of it is in the address, and it is still there on the way back.
     await main.locator('[name=name]').fill('王小明')
