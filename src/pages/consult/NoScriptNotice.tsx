@@ -7,7 +7,7 @@ export function NoScriptNotice({ phone }: { phone: string | undefined }) {
     <noscript>
       <Notice>
         <p>
-          您的浏览器没有运行脚本。提交后没有看到受理编号，就是没有收到
+          没有脚本也能提交。之后没有看到受理编号，就是没有收到
           {phone && (
             <>
               ，请拨打 <Phone number={phone} />

@@ -105,7 +105,7 @@ test('the form says in advance how its result is known, and what to do without o
 }) => {
   await page.goto('/join/contact')
   // Playwright's text engine skips `noscript`.
-  await expect(main(page).locator('noscript p').first()).toContainText('没有运行脚本')
+  await expect(main(page).locator('noscript p').first()).toContainText('没有脚本也能提交')
   await expect(main(page).locator('noscript a[href^="tel:"]').first()).toBeVisible()
   // There is no draft to delete.
   await expect(main(page).getByText('清空并删除草稿')).toBeHidden()

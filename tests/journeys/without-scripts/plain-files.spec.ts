@@ -149,6 +149,7 @@ for (const path of ['/service', '/join/contact']) {
     ])
     expect(response.status()).toBe(405)
     expect(decodeURIComponent(page.url())).not.toContain('王')
+    await expect(page.locator('body')).toContainText('不支持的请求方法')
     await page.goBack()
     await expect(main.locator('[name=name]')).toHaveValue('王小明')
   })
