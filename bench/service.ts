@@ -1,6 +1,6 @@
 /**
  * `npm run bench:service -- NAME …`: figures of the service, on SQLite or on the PostgreSQL of
- * DATABASE_URL. Needs a built site. Names: `large`, `kill`, `flood`, `soak`, `updates`.
+ * DATABASE_URL. Needs a built site. Names: `large`, `kill`, `flood`, `soak`, `updates`, `renders`.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -12,6 +12,7 @@ const benches: Record<string, () => Promise<(env: Record<string, string>) => Pro
   flood: async () => (await import('./service/flood.ts')).flood,
   soak: async () => (await import('./service/soak.ts')).soak,
   updates: async () => (await import('./service/updates.ts')).updates,
+  renders: async () => (await import('./service/renders.ts')).renders,
 }
 
 const names = process.argv.slice(2)

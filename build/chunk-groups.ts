@@ -98,6 +98,8 @@ const ofPages = modules(
   'src/api/rich-text',
   'shared/contract/consult',
   'shared/contract/consult-fields',
+  'shared/contract/consult-values',
+  'shared/contract/posted-consultation',
   'shared/contract/proof',
   'shared/contract/rich-text-tags',
 )

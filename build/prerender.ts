@@ -12,7 +12,7 @@ import { parseArgs } from 'node:util'
 import { makePhotos } from '../content-loader/make-photos.ts'
 import { CONTENT_DIR, loadContent } from '../content-loader/read.ts'
 import { type ContentIndex, indexAt, scanContent } from '../content-loader/scan.ts'
-import { type AnswerCall, answerBy, answerFrom } from '../server/rendering/answer-call.ts'
+import { type HandleCall, forwardCalls, handleCalls } from '../server/rendering/calls.ts'
 import { RenderPool, entryFile } from '../server/rendering/pool.ts'
 import { writeNginx } from './headers/nginx.ts'
 import { forgetInputs, noteInputs, pageInputs } from './inputs.ts'
@@ -37,9 +37,9 @@ if (!existsSync(entryFile(values.root)) || !existsSync(join(values.root, 'templa
   process.exit(1)
 }
 
-async function openApi(): Promise<{ answer: AnswerCall; index?: ContentIndex }> {
+async function openApi(): Promise<{ handleCall: HandleCall; index?: ContentIndex }> {
   const base = values.api ?? process.env.PRERENDER_API
-  if (base) return { answer: answerBy(base) }
+  if (base) return { handleCall: forwardCalls(base) }
   const { Db } = await import('../mocks/db.ts').catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error
     console.error(
@@ -50,7 +50,7 @@ async function openApi(): Promise<{ answer: AnswerCall; index?: ContentIndex }> 
   })
   await makePhotos(CONTENT_DIR)
   return {
-    answer: answerFrom(new Db(loadContent())),
+    handleCall: handleCalls(new Db(loadContent())),
     // What these pages will show, for the next `npm run content:import`.
     index: indexAt(scanContent(CONTENT_DIR).index, Date.now()),
   }
@@ -69,8 +69,8 @@ function showProgress(done: number, known: number, path: string): void {
 const started = performance.now()
 const inputs = pageInputs(values.root)
 forgetInputs(values.root, 'pages')
-const { answer, index } = await openApi()
-const pool = new RenderPool({ root: values.root, threads: Number(values.threads), answer })
+const { handleCall, index } = await openApi()
+const pool = new RenderPool({ root: values.root, threads: Number(values.threads), handleCall })
 const store = await DocumentStore.open(clientRoot, join(values.root, 'prerendered.json'))
 const [{ failures, paths }] = await Promise.all([
   prerenderAll({ render: (path) => pool.render({ path }), store, onProgress: showProgress }),

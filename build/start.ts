@@ -18,7 +18,7 @@ function buildCode(): boolean {
   if (isMadeFrom(ROOT, 'code', codeInputs())) return true
   const started = performance.now()
   process.stdout.write('正在构建网站……')
-  const vite = fileURLToPath(import.meta.resolve('vite/bin/vite.js'))
+  const vite = fileURLToPath(new URL('../node_modules/vite/bin/vite.js', import.meta.url))
   for (const step of [[], ['--ssr', 'src/entry-server.tsx', '--outDir', 'dist/server']]) {
     const { status } = spawnSync(process.execPath, [vite, 'build', ...step], {
       stdio: ['ignore', 'ignore', 'inherit'],

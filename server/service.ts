@@ -27,7 +27,7 @@ import { createPageRenderer } from './http/render-page.ts'
 import { refuseBroken } from './http/security-headers.ts'
 import { SiteFiles } from './http/site-files.ts'
 import { type Log, describeError, makeLog } from './log.ts'
-import { answerFrom } from './rendering/answer-call.ts'
+import { handleCalls } from './rendering/calls.ts'
 import { RenderPool, entryFile } from './rendering/pool.ts'
 
 export interface RunningService {
@@ -205,7 +205,7 @@ function openPool(config: Config, repository: SqlRepository): RenderPool | undef
   return new RenderPool({
     root,
     threads: config.RENDER_THREADS,
-    answer: answerFrom(repository),
+    handleCall: handleCalls(repository),
     maxQueue: MAX_WAITING,
     nice: NICE,
   })

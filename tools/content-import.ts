@@ -20,7 +20,7 @@ import {
 import type { Config } from '../server/config.ts'
 import { type Loaded, loadFolder } from '../server/content/load.ts'
 import { SqlRepository } from '../server/content/sql-repository.ts'
-import { answerFrom } from '../server/rendering/answer-call.ts'
+import { handleCalls } from '../server/rendering/calls.ts'
 import { RenderPool } from '../server/rendering/pool.ts'
 import { documentPath } from '../build/prerender/document-path.ts'
 import { readPublished, writePublished } from '../build/prerender/published.ts'
@@ -81,7 +81,7 @@ async function renderPages(
   const pool = new RenderPool({
     root,
     threads: availableParallelism(),
-    answer: answerFrom(new SqlRepository(database)),
+    handleCall: handleCalls(new SqlRepository(database)),
   })
   const client = join(root, 'client')
   const store = await DocumentStore.open(client, join(root, 'prerendered.json'))

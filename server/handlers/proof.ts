@@ -15,18 +15,15 @@ export function demandProof(
   throw new Refusal(MORE_WORK, 200, { bits, time: Math.floor(now / 1000) })
 }
 
-/** What visitors read who have to wait because their browser does no work. */
-const WAIT = '现在提交的人较多，内容还没有发出，都保留在下面。'
-
 /** Seconds that stand for the usual work. */
 const USUAL_WAIT_S = 5
 
-/** A visitor has to wait; says for how long from now. */
+/** A visitor whose browser does no work has to wait; says for how long from now. */
 export class WaitDemanded extends Refusal {
   readonly seconds: number
 
   constructor(seconds: number) {
-    super(WAIT, 429)
+    super(`现在提交的人较多，请稍候 ${seconds} 秒后再次提交`, 429)
     this.seconds = seconds
   }
 }

@@ -11,9 +11,9 @@ import { type ConsultValues, TRAP_FIELD } from '../../shared/contract/consult-fi
 import { readValues, toRequest, valuesOf } from '../../shared/contract/consult-values.ts'
 import {
   CONSULT_ADDRESSES,
-  CONSULT_IDS,
   type ConsultPage,
   type PostedConsultation,
+  RECEIPT_ID,
   RECEIPT_PARAMETER,
   type RefusedConsultation,
   WAIT_FIELD,
@@ -70,18 +70,15 @@ const readPosted = (fields: URLSearchParams): ConsultValues => {
   return valuesOf((field) => values[field].replaceAll('\r\n', '\n'))
 }
 
-const refused = (
-  status: number,
-  problem: RefusedConsultation['problem'] & object,
-  values: ConsultValues,
-): Refused => ({ status, posted: { values, errors: [], problem } })
-
-const waitTitle = (seconds: number): string => `请稍候 ${seconds} 秒后再次提交`
+const refused = (status: number, problem: string, values: ConsultValues): Refused => ({
+  status,
+  posted: { values, errors: [], problem },
+})
 
 /** The same in plain text, for when no page can be rendered. */
 function plainText({ errors, problem }: RefusedConsultation): string {
-  const sentences = [problem?.title, problem?.message, ...errors.map(({ message }) => message)]
-  return `${sentences.filter(Boolean).join('\n')}\n${GO_BACK}\n`
+  const sentences = [problem, ...errors.map(({ message }) => message), GO_BACK]
+  return `${sentences.filter(Boolean).join('\n')}\n`
 }
 
 export class PostedForms {
@@ -142,7 +139,7 @@ export class PostedForms {
       const separator = address.includes('?') ? '&' : '?'
       const query = `${separator}${RECEIPT_PARAMETER}=${encodeURIComponent(token)}`
       response.writeHead(303, {
-        Location: `${address}${query}#${CONSULT_IDS.receipt}`,
+        Location: `${address}${query}#${RECEIPT_ID}`,
         'Cache-Control': cacheControl.none,
       })
       return void response.end()
@@ -165,7 +162,7 @@ export class PostedForms {
     if (isForeign(headers, origins)) {
       log.warn('consultation from another origin', { id, origin: headers.origin?.slice(0, 100) })
       // What another site has written does not appear under our name.
-      return refused(403, { message: FROM_ELSEWHERE }, EMPTY)
+      return refused(403, FROM_ELSEWHERE, EMPTY)
     }
     const values = readPosted(fields)
     const errors = consultErrors(values)
@@ -186,18 +183,14 @@ export class PostedForms {
     } catch (error) {
       if (error instanceof WaitDemanded) {
         const { seconds, message } = error
-        const { status, posted } = refused(
-          error.status,
-          { title: waitTitle(seconds), message },
-          values,
-        )
+        const { status, posted } = refused(error.status, message, values)
         const wait = await tokens.waitingSince(since, values)
         return { status, posted: { ...posted, wait }, headers: { 'Retry-After': seconds } }
       }
-      if (error instanceof Refusal) return refused(422, { message: error.message }, values)
+      if (error instanceof Refusal) return refused(422, error.message, values)
       log.error('posted form failed', { id, ...describeError(error) })
-      if (!isBusy(error)) return refused(500, { message: FAILED }, values)
-      const busy = refused(503, { message: BUSY }, values)
+      if (!isBusy(error)) return refused(500, FAILED, values)
+      const busy = refused(503, BUSY, values)
       return { ...busy, headers: { 'Retry-After': RETRY_SECONDS } }
     }
   }

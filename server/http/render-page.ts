@@ -18,7 +18,7 @@ import { loggedPath } from './request-target.ts'
 const brotliOf = promisify(brotliCompress)
 
 /** So long a visitor waits; then the shell is quicker. What has begun goes on, for those who come next. */
-const PATIENCE_MS = 2000
+const WAIT_MS = 2000
 /** A page that is not ready by then never will be. */
 const GIVE_UP_MS = 10_000
 /** States of notices and positions follow the clock. */
@@ -38,7 +38,7 @@ export interface PageRequest {
   posted?: unknown
 }
 
-export interface RenderedAnswer {
+export interface RenderedResponse {
   /** 200 or 404; 3xx with `location`. */
   status: number
   /** Path and search. */
@@ -53,7 +53,7 @@ export interface RenderedAnswer {
 
 export interface PageRenderer {
   /** @returns `undefined` when the shell has to do */
-  render(request: PageRequest): Promise<RenderedAnswer | undefined>
+  render(request: PageRequest): Promise<RenderedResponse | undefined>
 }
 
 interface PageRendererOptions {
@@ -64,15 +64,14 @@ interface PageRendererOptions {
   limiter: RateLimiter
   metrics: Pick<Metrics, 'rendering'>
   log: Log
-  patienceMs?: number
 }
 
-async function toAnswer({
+async function toResponse({
   status,
   location,
   html,
   policy,
-}: RenderedDocument): Promise<RenderedAnswer> {
+}: RenderedDocument): Promise<RenderedResponse> {
   const target = location === undefined ? undefined : new URL(location, 'http://localhost')
   return {
     status,
@@ -96,23 +95,25 @@ export function createPageRenderer({
   limiter,
   metrics,
   log,
-  patienceMs = PATIENCE_MS,
 }: PageRendererOptions): PageRenderer {
-  const kept = new LRUCache<string, RenderedAnswer>({
+  const kept = new LRUCache<string, RenderedResponse>({
     max: KEPT_PAGES,
     maxSize: KEPT_BYTES,
     sizeCalculation: ({ body, policy }, url) => body.length + policy.length + url.length + 500,
     ttl: KEPT_MS,
   })
   /** Renders under way, by version and address. */
-  const begun = new Map<string, Promise<RenderedAnswer | undefined>>()
+  const begun = new Map<string, Promise<RenderedResponse | undefined>>()
   let keptVersion = ''
 
-  const draw = async (url: string, posted?: unknown): Promise<RenderedAnswer | undefined> => {
+  const tryRender = async (
+    url: string,
+    posted?: unknown,
+  ): Promise<RenderedResponse | undefined> => {
     try {
       const task = { path: url, fresh: true, ...(posted !== undefined && { posted }) }
       const document = await pool.render(task, AbortSignal.timeout(GIVE_UP_MS))
-      if (document.failures.length === 0) return await toAnswer(document)
+      if (document.failures.length === 0) return await toResponse(document)
       // Only where it was thrown: messages can repeat what somebody has typed.
       const cause = Object.assign(new Error('page failed'), { stack: document.failures[0] })
       log.warn('page not rendered', { path: loggedPath(url), ...describeError(cause) })
@@ -122,12 +123,12 @@ export function createPageRenderer({
     return undefined
   }
 
-  const drawAndKeep = (url: string, current: string): Promise<RenderedAnswer | undefined> => {
+  const renderAndKeep = (url: string, current: string): Promise<RenderedResponse | undefined> => {
     const key = `${current} ${url}`
-    const rendering = draw(url)
-      .then((answer) => {
-        if (answer && current === keptVersion) kept.set(url, answer)
-        return answer
+    const rendering = tryRender(url)
+      .then((response) => {
+        if (response && current === keptVersion) kept.set(url, response)
+        return response
       })
       .finally(() => begun.delete(key))
     begun.set(key, rendering)
@@ -136,17 +137,17 @@ export function createPageRenderer({
 
   /** A page, or `undefined` when it takes too long or has failed. */
   const awaited = async (
-    rendering: Promise<RenderedAnswer | undefined>,
+    rendering: Promise<RenderedResponse | undefined>,
     result: 'rendered' | 'shared',
-  ): Promise<RenderedAnswer | undefined> => {
+  ): Promise<RenderedResponse | undefined> => {
     let timer: NodeJS.Timeout | undefined
     const late = new Promise<'late'>((done) => {
-      timer = setTimeout(() => done('late'), patienceMs)
+      timer = setTimeout(() => done('late'), WAIT_MS)
     })
-    const answer = await Promise.race([rendering, late])
+    const response = await Promise.race([rendering, late])
     clearTimeout(timer)
-    metrics.rendering(answer === 'late' ? 'late' : answer ? result : 'failed')
-    return answer === 'late' ? undefined : answer
+    metrics.rendering(response === 'late' ? 'late' : response ? result : 'failed')
+    return response === 'late' ? undefined : response
   }
 
   return {
@@ -171,9 +172,9 @@ export function createPageRenderer({
         metrics.rendering('limited')
         return undefined
       }
-      if (posted === undefined) return awaited(drawAndKeep(url, current), 'rendered')
+      if (posted === undefined) return awaited(renderAndKeep(url, current), 'rendered')
       // No shell can stand in for what was posted: it is waited for.
-      const own = await draw(url, posted)
+      const own = await tryRender(url, posted)
       metrics.rendering(own ? 'rendered' : 'failed')
       return own
     },

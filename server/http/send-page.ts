@@ -3,7 +3,7 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import { promisify } from 'node:util'
 import { brotliDecompress } from 'node:zlib'
 import { SUFFIX, acceptedCodings, compressBody } from './content-coding.ts'
-import type { RenderedAnswer } from './render-page.ts'
+import type { RenderedResponse } from './render-page.ts'
 
 const plainOf = promisify(brotliDecompress)
 
@@ -15,7 +15,7 @@ const isKnown = (header: string | undefined, tag: string): boolean =>
 export async function sendPage(
   request: IncomingMessage,
   response: ServerResponse,
-  { status, body, policy, digest }: RenderedAnswer,
+  { status, body, policy, digest }: RenderedResponse,
   headers: OutgoingHttpHeaders,
 ): Promise<void> {
   const form =

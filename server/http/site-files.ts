@@ -8,7 +8,7 @@ import { documentPolicyOf } from './document-policy.ts'
 import { GeneratedFiles, type GeneratedSource, sendGenerated } from './generated-files.ts'
 import { type Existence, type PageResponse, resolvePage } from './pages.ts'
 import { isPhotoOnDisk } from './photo-on-disk.ts'
-import type { PageRenderer, RenderedAnswer } from './render-page.ts'
+import type { PageRenderer, RenderedResponse } from './render-page.ts'
 import { siteUrl } from './request-target.ts'
 import { buildFilePolicy, uploadHeaders } from './security-headers.ts'
 import { type FileResponse, sendFile, sendText } from './send-file.ts'
@@ -18,7 +18,7 @@ import { type FoundFile, findFile } from './static-file.ts'
 type Target =
   | { kind: 'redirect'; location: string }
   | ({ kind: 'file' } & FileResponse)
-  | { kind: 'rendered'; page: RenderedAnswer; isPersonal: boolean }
+  | { kind: 'rendered'; page: RenderedResponse; isPersonal: boolean }
   | { kind: 'generated'; text: string }
   | { kind: 'text'; status: 404 | 503; text: string }
 

@@ -2,7 +2,7 @@
 import { utimesSync } from 'node:fs'
 import { afterAll, expect, it } from 'vitest'
 import { builtRenderer } from '../testing/built-renderer.ts'
-import type { PageCall } from './answer-call.ts'
+import type { PageCall } from './calls.ts'
 import { RenderPool, entryFile } from './pool.ts'
 
 const { root, build } = builtRenderer()
@@ -10,7 +10,7 @@ const asked: PageCall[] = []
 const pool = new RenderPool({
   root,
   threads: 1,
-  answer: async (call) => {
+  handleCall: async (call) => {
     asked.push(call)
     const keyword = new URLSearchParams(call.body).get('keyword')
     if (keyword === '断') throw new Error('no answer')

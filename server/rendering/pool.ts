@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { MessageChannel, type MessagePort } from 'node:worker_threads'
 import { Piscina } from 'piscina'
-import type { AnswerCall } from './answer-call.ts'
+import type { HandleCall } from './calls.ts'
 import type { RenderedDocument } from './document.ts'
-import type { AskedCall, RenderTask, ToldAnswer } from './worker.ts'
+import type { AskedCall, RenderTask, CallResult } from './worker.ts'
 
 const WORKER = fileURLToPath(new URL('worker.ts', import.meta.url))
 
@@ -18,7 +18,7 @@ interface RenderPoolOptions {
   root: string
   threads: number
   /** Answers the loaders' calls, on the thread that owns the pool. */
-  answer: AnswerCall
+  handleCall: HandleCall
   /** Pages that may wait; by default any number. */
   maxQueue?: number
   /** How much less of the processor than others the threads get, 0 to 19. */
@@ -83,8 +83,8 @@ export class RenderPool {
   }
 
   async #tell(port: MessagePort, { id, ...call }: AskedCall): Promise<void> {
-    const answer = await this.#options.answer(call).catch(() => undefined)
-    port.postMessage({ id, ...answer } satisfies ToldAnswer)
+    const response = await this.#options.handleCall(call).catch(() => undefined)
+    port.postMessage({ id, ...response } satisfies CallResult)
   }
 
   /** Ends the threads; what they have begun is given up. */

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type MessagePort, workerData } from 'node:worker_threads'
 import type { Render } from '../../shared/rendering/rendered-page.ts'
-import type { CallAnswer } from './answer-call.ts'
+import type { CallResponse } from './calls.ts'
 import { type RenderedDocument, readClientBuild, toDocument } from './document.ts'
 
 /** What is to be rendered. */
@@ -25,7 +25,7 @@ export interface AskedCall {
   path: string
   body: string
 }
-export type ToldAnswer = { id: number } & Partial<CallAnswer>
+export type CallResult = { id: number } & Partial<CallResponse>
 
 /** Stands in the addresses of calls; nobody connects to it. */
 const API_BASE = 'http://localhost'
@@ -39,20 +39,20 @@ const build = readClientBuild(join(root, 'client'))
 /** Asks the main thread on behalf of one page. */
 class Calls {
   readonly #port: MessagePort
-  readonly #waiting = new Map<number, (answer: ToldAnswer) => void>()
+  readonly #waiting = new Map<number, (result: CallResult) => void>()
   #last = 0
 
   constructor(port: MessagePort) {
     this.#port = port
-    port.on('message', (answer: ToldAnswer) => {
-      this.#waiting.get(answer.id)?.(answer)
-      this.#waiting.delete(answer.id)
+    port.on('message', (result: CallResult) => {
+      this.#waiting.get(result.id)?.(result)
+      this.#waiting.delete(result.id)
     })
   }
 
   async send(path: string, body: string): Promise<Response> {
     const id = ++this.#last
-    const { status, text } = await new Promise<ToldAnswer>((done) => {
+    const { status, text } = await new Promise<CallResult>((done) => {
       this.#waiting.set(id, done)
       this.#port.postMessage({ id, path, body } satisfies AskedCall)
     })

@@ -19,15 +19,16 @@ export const WAIT_FIELD = 'wait'
 /** The parameter of a receipt's address: the number, signed by the service. */
 export const RECEIPT_PARAMETER = 'receipt'
 
-/** Elements that the answer begins with; the addresses of answers lead to them. */
-export const CONSULT_IDS = { refusal: 'consult-refusal', receipt: 'consult-receipt' } as const
+/** Elements that what comes back begins with; its address leads to them. */
+export const REFUSAL_ID = 'consult-refusal'
+export const RECEIPT_ID = 'consult-receipt'
 
 /** It was not taken; the form comes back as it was. */
 export interface RefusedConsultation {
   values: ConsultValues
   errors: readonly FieldError[]
   /** Why, where it is not for a field. */
-  problem?: { title?: string; message: string }
+  problem?: string
   /** Value of `WAIT_FIELD`. */
   wait?: string
 }

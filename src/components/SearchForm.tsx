@@ -8,30 +8,23 @@ import { announce } from '../lib/announce.ts'
 import { Icon } from '../ui/Icon.tsx'
 
 const EMPTY = '请输入要搜索的内容。'
-const CUT = `关键词最多 ${KEYWORD_MAX_LENGTH} 个字，已保留前 ${KEYWORD_MAX_LENGTH} 个。`
+/** What is said of a keyword that was too long. */
+export const CUT = `关键词最多 ${KEYWORD_MAX_LENGTH} 个字，已保留前 ${KEYWORD_MAX_LENGTH} 个。`
 
 interface SearchFormProps {
   /** Class names: `search`, `label`, `keyword`, `submit`, `message`. */
   styles: CSSModuleClasses
   keyword?: string
-  /** The address holds a longer keyword. */
-  isCut?: boolean
   /** In the header: names without visible text; sent without a keyword it leads to the search page. */
   compact?: boolean
 }
 
 /** The site's search. Without scripts it is a plain form that leads to the same address. */
-export function SearchForm({
-  styles,
-  keyword = '',
-  isCut = false,
-  compact = false,
-}: SearchFormProps) {
+export function SearchForm({ styles, keyword = '', compact = false }: SearchFormProps) {
   const router = useRouter()
   const hydrated = useHydrated()
   const input = useRef<HTMLInputElement>(null)
-  const [typed, setMessage] = useState('')
-  const message = typed || (isCut ? CUT : '')
+  const [message, setMessage] = useState('')
   const id = compact ? 'quick-search' : 'search-keyword'
 
   // Back and forward change the keyword; what is being typed stays until then.
@@ -45,7 +38,7 @@ export function SearchForm({
     const characters = Array.from(field.value)
     if (characters.length > KEYWORD_MAX_LENGTH) {
       field.value = characters.slice(0, KEYWORD_MAX_LENGTH).join('')
-      if (typed !== CUT) announce(CUT)
+      if (message !== CUT) announce(CUT)
       setMessage(CUT)
     } else if (characters.length < KEYWORD_MAX_LENGTH) setMessage('')
   }

@@ -3,7 +3,6 @@
  * schema here falls back and never throws, because an exception would replace the page by an
  * error.
  */
-import { KEYWORD_MAX_LENGTH } from '../../shared/contract/limits.ts'
 
 type Raw = Record<string, unknown>
 
@@ -35,11 +34,9 @@ export interface KeywordSearch extends PageSearch {
   keyword?: string
 }
 
-/** `?keyword=`: one character more than is searched for, so that the page can say when it was too long. */
+/** `?keyword=`: as it came; the loader searches for as much of it as a search takes, and the page says so. */
 export const keywordSearch = (search: Raw): KeywordSearch => {
-  const keyword = Array.from(textOf(search.keyword))
-    .slice(0, KEYWORD_MAX_LENGTH + 1)
-    .join('')
+  const keyword = textOf(search.keyword)
   return { ...(keyword && { keyword }), ...pageSearch(search) }
 }
 

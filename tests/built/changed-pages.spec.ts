@@ -13,7 +13,7 @@ import { type ContentIndex, scanContent } from '../../content-loader/scan.ts'
 import { Db } from '../../mocks/db.ts'
 import { documentPath } from '../../build/prerender/document-path.ts'
 import { prerenderAll } from '../../build/prerender/run.ts'
-import { answerFrom } from '../../server/rendering/answer-call.ts'
+import { handleCalls } from '../../server/rendering/calls.ts'
 import { RenderPool } from '../../server/rendering/pool.ts'
 
 const TODAY = '2026-11-21'
@@ -22,7 +22,11 @@ const root = resolve('dist')
 /** File → digest of every page of a site with this content. */
 async function prerender(dir: string): Promise<Map<string, string>> {
   const db = new Db(readContent(dir, { today: TODAY }).content!)
-  const pool = new RenderPool({ root, threads: availableParallelism(), answer: answerFrom(db) })
+  const pool = new RenderPool({
+    root,
+    threads: availableParallelism(),
+    handleCall: handleCalls(db),
+  })
   const documents = new Map<string, string>()
   const { failures } = await prerenderAll({
     render: (path) => pool.render({ path }),

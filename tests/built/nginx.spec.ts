@@ -327,10 +327,14 @@ test('what nginx answers by itself has the headers of the site, each once', asyn
     expect(broken.split(`\r\n${name}: ${value}\r\n`), name).toHaveLength(2)
 
   const longForm = form({ content: 'x'.repeat(70_000) })
-  const told413 = told(await alone('/join/contact', longForm))
-  expect(told413.status).toBe(413)
+  const refused = told(await alone('/join/contact', longForm))
+  expect(refused.status).toBe(413)
   for (const [way, through] of Object.entries(WAYS))
-    expect(told(await through('/join/contact', longForm)), way).toEqual(told413)
+    // The service does not say how long its sentence is.
+    expect(told(await through('/join/contact', longForm)), way).toEqual({
+      ...refused,
+      'content-length': expect.any(String) as unknown as string,
+    })
 
   // The same as from the service, but for a Vary that nothing depends on.
   const tooLong = form({ content: 'x'.repeat(70_000) })

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { CONSULT_IDS } from '../../../shared/contract/posted-consultation.ts'
+import { REFUSAL_ID } from '../../../shared/contract/posted-consultation.ts'
 import type { ContactCode } from '../../../shared/contract/contact.ts'
 import type { Failure } from '../../api/result.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -9,8 +9,6 @@ const TITLE = '咨询没有提交成功，您填写的内容都还在'
 
 interface ConsultFailureProps {
   failure: Failure
-  /** By default that it has not been sent. */
-  title?: string | undefined
   sending: boolean
   contacts: Partial<Record<ContactCode, string>>
   /** Keeps the consultation until the network is back; absent when that would not help. */
@@ -18,13 +16,7 @@ interface ConsultFailureProps {
 }
 
 /** The server did not take the consultation: why, 重试, and the phone. Takes the focus. */
-export function ConsultFailure({
-  failure,
-  title = TITLE,
-  sending,
-  contacts,
-  onLater,
-}: ConsultFailureProps) {
+export function ConsultFailure({ failure, sending, contacts, onLater }: ConsultFailureProps) {
   const [unable, setUnable] = useState(false)
   const actions = (
     <>
@@ -44,11 +36,11 @@ export function ConsultFailure({
   return (
     <Notice
       tone="error"
-      id={CONSULT_IDS.refusal}
+      id={REFUSAL_ID}
       role="group"
-      aria-label={title}
+      aria-label={TITLE}
       tabIndex={-1}
-      title={title}
+      title={TITLE}
       actions={actions}
     >
       <p>{failure.message}</p>

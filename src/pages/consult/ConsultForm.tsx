@@ -1,11 +1,11 @@
 import type { Heading } from './heading.ts'
 import { type FormEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 import {
-  CONSULT_IDS,
+  REFUSAL_ID,
   type RefusedConsultation,
   WAIT_FIELD,
 } from '../../../shared/contract/posted-consultation.ts'
-import { CONSULT_COLUMNS, TRAP_FIELD } from '../../../shared/contract/consult-fields.ts'
+import { TRAP_FIELD } from '../../../shared/contract/consult-fields.ts'
 import type { Failure } from '../../api/result.ts'
 import { Button } from '../../ui/Button.tsx'
 import { SlowNotice } from '../../ui/SlowNotice.tsx'
@@ -89,7 +89,7 @@ export function ConsultForm({
   )
   const [errors, setErrors] = useState<readonly FieldError[]>(refused?.errors ?? [])
   const [failure, setFailure] = useState<Failure | undefined>(
-    refused?.problem && { kind: 'business', message: refused.problem.message },
+    refused?.problem ? { kind: 'business', message: refused.problem } : undefined,
   )
   /** The consultation whose call failed on the way; it may be sent when the network is back. */
   const [unsent, setUnsent] = useState<Waiting>()
@@ -111,7 +111,7 @@ export function ConsultForm({
   }, [])
 
   useEffect(() => {
-    if (refusals > 0) document.getElementById(CONSULT_IDS.refusal)?.focus()
+    if (refusals > 0) document.getElementById(REFUSAL_ID)?.focus()
   }, [refusals])
 
   const loadRules = async (): Promise<Rules> =>
@@ -178,12 +178,10 @@ export function ConsultForm({
   const empty = (event: MouseEvent) => {
     event.preventDefault()
     if (!window.confirm('清空已填写的内容，并删除保存在本机的草稿？')) return
-    form.current!.reset()
-    // `reset` brings back what the document has come with.
-    for (const field of CONSULT_COLUMNS)
-      (form.current!.elements.namedItem(field) as HTMLInputElement).value = ''
-    ;(form.current!.elements.namedItem('consent') as HTMLInputElement).checked = false
     clearDraft()
+    // `reset` would bring back what the document has come with.
+    if (refused) return location.assign(action)
+    form.current!.reset()
     forget()
     setErrors([])
     setFailure(undefined)
@@ -204,7 +202,7 @@ export function ConsultForm({
       onInput={input}
       onFocus={() => void loadRules().catch(() => {})}
     >
-      {!refused && <NoScriptNotice contacts={contacts} />}
+      {!refused && <NoScriptNotice phone={contacts.contact_number} />}
       {errors.length > 0 && <ErrorSummary errors={errors} headingLevel={headingLevel} />}
       {restored && <p className={styles.restored}>已恢复您上次在这台设备上没有提交的内容。</p>}
       <ConsultFields
@@ -218,7 +216,6 @@ export function ConsultForm({
       {failure && (
         <ConsultFailure
           failure={failure}
-          title={refusals === 0 ? refused?.problem?.title : undefined}
           sending={sending}
           contacts={contacts}
           onLater={unsent && (() => onLater(unsent))}

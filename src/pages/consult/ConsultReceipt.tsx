@@ -1,11 +1,10 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { replyTimes, within } from '../../../shared/config/reply-times.ts'
-import { CONSULT_IDS } from '../../../shared/contract/posted-consultation.ts'
+import { RECEIPT_ID } from '../../../shared/contract/posted-consultation.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Phone } from '../../ui/Phone.tsx'
 import { useContacts } from '../../components/site-data.ts'
-import { useHydrated } from '../../hydration/hydrated.tsx'
 import { announce } from '../../lib/announce.ts'
 import type { Heading } from './heading.ts'
 import type { Sent } from '../../consultation/outbox.ts'
@@ -35,7 +34,6 @@ function ignoreDoubleClick(event: MouseEvent): void {
 export function ConsultReceipt({ headingLevel, sent, formAddress, onAgain }: ConsultReceiptProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const phone = useContacts().contact_number
-  const hydrated = useHydrated()
   const { values, receiptNo, productTitle } = sent
   useEffect(() => {
     heading.current?.focus()
@@ -46,10 +44,10 @@ export function ConsultReceipt({ headingLevel, sent, formAddress, onAgain }: Con
   return (
     <section
       className={styles.receipt}
-      aria-labelledby={CONSULT_IDS.receipt}
+      aria-labelledby={RECEIPT_ID}
       onClickCapture={ignoreDoubleClick}
     >
-      <Title id={CONSULT_IDS.receipt} className={styles.title} ref={heading} tabIndex={-1}>
+      <Title id={RECEIPT_ID} className={styles.title} ref={heading} tabIndex={-1}>
         <Icon name="check" size={1.75} />
         咨询已提交
       </Title>
@@ -86,20 +84,20 @@ export function ConsultReceipt({ headingLevel, sent, formAddress, onAgain }: Con
         </>
       )}
       <div className={styles.actions} data-print="hide">
-        {hydrated && (
-          <Button onClick={() => window.print()}>
-            <Icon name="print" />
-            打印回执
-          </Button>
-        )}
         {formAddress ? (
           <ButtonLink variant="secondary" href={formAddress} onClick={onAgain}>
             再次咨询
           </ButtonLink>
         ) : (
-          <Button variant="secondary" onClick={onAgain}>
-            再次咨询
-          </Button>
+          <>
+            <Button onClick={() => window.print()}>
+              <Icon name="print" />
+              打印回执
+            </Button>
+            <Button variant="secondary" onClick={onAgain}>
+              再次咨询
+            </Button>
+          </>
         )}
       </div>
     </section>

@@ -1,9 +1,9 @@
 import { use, useEffect, useState } from 'react'
 import {
   CONSULT_ADDRESSES,
-  CONSULT_IDS,
   type ConsultPage,
   type PostedConsultation,
+  REFUSAL_ID,
 } from '../../../shared/contract/posted-consultation.ts'
 import { useHydrated } from '../../hydration/hydrated.tsx'
 import { PostedContext } from '../../hydration/posted.ts'
@@ -34,13 +34,6 @@ interface ConsultationProps {
   productId?: string | undefined
 }
 
-/** What this document answers; a page that is reached within the application answers nothing. */
-function useOwnPosted(): PostedConsultation | undefined {
-  const posted = use(PostedContext) as PostedConsultation | undefined
-  const [own] = useState(useHydrated() ? undefined : posted)
-  return own
-}
-
 const newestWaiting = (): Waiting | undefined => {
   const all = waitingList(Date.now())
   return all[all.length - 1]
@@ -51,7 +44,10 @@ const newestWaiting = (): Waiting | undefined => {
  * network, what is waiting.
  */
 export function Consultation({ page, headingLevel, productId }: ConsultationProps) {
-  const posted = useOwnPosted()
+  const hydrated = useHydrated()
+  const state = use(PostedContext) as PostedConsultation | undefined
+  // A page that is reached within the application answers no form.
+  const [posted] = useState(hydrated ? undefined : state)
   const [receipt, setReceipt] = useState(posted && 'receiptNo' in posted ? posted : undefined)
   const [sent, setSent] = useState<Sent>()
   const [known, setKnown] = useState<ConsultValues>()
@@ -122,7 +118,7 @@ export function Consultation({ page, headingLevel, productId }: ConsultationProp
       )}
       <ConsultForm
         headingLevel={headingLevel}
-        action={`${CONSULT_ADDRESSES[page]}#${CONSULT_IDS.refusal}`}
+        action={`${CONSULT_ADDRESSES[page]}#${REFUSAL_ID}`}
         refused={posted && 'values' in posted ? posted : undefined}
         productId={known ? undefined : productId}
         known={known}

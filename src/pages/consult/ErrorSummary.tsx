@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import type { Heading } from './heading.ts'
 import styles from './ConsultForm.module.css'
-import { CONSULT_IDS } from '../../../shared/contract/posted-consultation.ts'
+import { REFUSAL_ID } from '../../../shared/contract/posted-consultation.ts'
 import type { VisibleField } from '../../../shared/contract/consult-fields.ts'
 import { type FieldError, fieldId } from '../../consultation/consult-values.ts'
 
@@ -19,7 +19,7 @@ export function ErrorSummary({ errors, headingLevel }: ErrorSummaryProps) {
   const Title = `h${headingLevel}` as const
   return (
     <div
-      id={CONSULT_IDS.refusal}
+      id={REFUSAL_ID}
       className={styles.summary}
       role="group"
       aria-labelledby="consult-summary-title"

@@ -24,7 +24,7 @@ export function usePrefill(
   { products, productId, known, content: given }: PrefillSources,
 ) {
   const [restored, setRestored] = useState(false)
-  const [length, setContentLength] = useState(() => countCharacters(given))
+  const [length, setContentLength] = useState(given ? countCharacters(given) : 0)
   /** The product to select as soon as the list holds it. */
   const wanted = useRef('')
 

@@ -7,7 +7,7 @@ import { PageLinks } from '../list/PageLinks.tsx'
 import { Row } from '../list/Row.tsx'
 import listStyles from '../list/ListPage.module.css'
 import { InnerPage } from '../../components/InnerPage.tsx'
-import { SearchForm } from '../../components/SearchForm.tsx'
+import { CUT, SearchForm } from '../../components/SearchForm.tsx'
 import { AsyncSection } from '../../components/AsyncSection.tsx'
 import type { Paged } from '../../components/paged.ts'
 import { Highlight } from './highlight.tsx'
@@ -35,7 +35,8 @@ export function SearchPage({ keyword, isCut = false, result }: SearchPageProps) 
   return (
     <InnerPage page="Search" bannerTitle={searchTitle(keyword, result)}>
       <div className={styles.search}>
-        <SearchForm styles={formStyles} keyword={keyword} isCut={isCut} />
+        <SearchForm styles={formStyles} keyword={keyword} />
+        {isCut && <p className={formStyles.message}>{CUT}</p>}
         {!keyword && (
           // A server of plain files answers every search with this page.
           <noscript>

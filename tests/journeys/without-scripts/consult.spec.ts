@@ -26,6 +26,7 @@ test('finds a product and asks about it, with a mistake first', async ({ page, s
   const product = (await ask.textContent())!.replace('咨询此产品：', '')
   await ask.click()
   await expect(page).toHaveURL(/\/service\?classid=contact&product=/)
+  const formAddress = page.url()
   const form = main(page).getByRole('form', { name: '业务咨询' })
   await expect(form.locator('[name=product_id] option:checked')).toHaveText(product)
 
@@ -57,8 +58,8 @@ test('finds a product and asks about it, with a mistake first', async ({ page, s
   expect(decodeURIComponent(page.url())).not.toMatch(/王|139|示例/)
   await page.reload()
   await expect(receipt(page)).toBeVisible()
-  // Back to the form that was sent, and the same press again.
-  await page.goBack()
+  // The same once more is the same consultation.
+  await page.goto(formAddress)
   await fillConsultation(page, { ...values, phone: '139 0000 0001' })
   await submit(page).click()
   await expect(main(page)).toContainText(one!.receipt_no)
@@ -104,7 +105,7 @@ test('the form says in advance how its result is known, and what to do without o
 }) => {
   await page.goto('/join/contact')
   // Playwright's text engine skips `noscript`.
-  await expect(main(page).locator('noscript p').first()).toContainText('没有运行脚本')
+  await expect(main(page).locator('noscript p').first()).toContainText('没有脚本也能提交')
   await expect(main(page).locator('noscript a[href^="tel:"]').first()).toBeVisible()
   // There is no draft to delete.
   await expect(main(page).getByText('清空并删除草稿')).toBeHidden()

@@ -138,8 +138,8 @@ for (const path of ['/service', '/join/contact']) {
     await page.goto(path)
     const main = page.getByRole('main')
     // Playwright's text engine skips `noscript`.
-    await expect(main.locator('noscript p').nth(1)).toContainText('没有出现受理编号，就是没有收到')
-    await expect(main.locator('noscript p').nth(1)).toBeVisible()
+    await expect(main.locator('noscript p').first()).toContainText('没有看到受理编号，就是没有收到')
+    await expect(main.locator('noscript p').first()).toBeVisible()
     await expect(main.locator('noscript a[href^="tel:"]').first()).toBeVisible()
     // Nobody takes it. Nothing of it is in the address, and it is still there on the way back.
     await main.locator('[name=name]').fill('王小明')
@@ -149,6 +149,7 @@ for (const path of ['/service', '/join/contact']) {
     ])
     expect(response.status()).toBe(405)
     expect(decodeURIComponent(page.url())).not.toContain('王')
+    await expect(page.locator('body')).toContainText('不支持的请求方法')
     await page.goBack()
     await expect(main.locator('[name=name]')).toHaveValue('王小明')
   })

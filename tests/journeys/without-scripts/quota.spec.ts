@@ -25,8 +25,9 @@ test('says for how long, keeps everything, and then lets through', async ({
   await page.goto('/join/contact')
   await fillConsultation(page, second)
   await submit(page).click()
-  const notice = page.getByRole('group', { name: /^请稍候 \d 秒后再次提交$/ })
+  const notice = page.getByRole('group', { name: '咨询没有提交成功，您填写的内容都还在' })
   await expect(notice).toBeInViewport()
+  await expect(notice).toContainText(/请稍候 \d 秒后再次提交/)
   for (const [name, value] of Object.entries({ ...consultation, ...second }))
     await expect(page.getByRole('main').locator(`[name=${name}]`)).toHaveValue(value)
   // Too early only says it again.

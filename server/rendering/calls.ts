@@ -10,14 +10,14 @@ export interface PageCall {
   body: string
 }
 
-export interface CallAnswer {
+export interface CallResponse {
   status: number
   /** The envelope as JSON. */
   text: string
 }
 
 /** Answers the calls of a page. Rejects when nobody answers, which the page takes for a lost connection. */
-export type AnswerCall = (call: PageCall) => Promise<CallAnswer>
+export type HandleCall = (call: PageCall) => Promise<CallResponse>
 
 const byPath = new Map(handlers.map((handler) => [handler.path, handler]))
 
@@ -32,8 +32,8 @@ const envelope = (code: 1 | -1, info: string, data: unknown): string =>
   JSON.stringify({ code, info, data })
 
 /** Answers from a repository. */
-export const answerFrom =
-  (repository: ContentRepository): AnswerCall =>
+export const handleCalls =
+  (repository: ContentRepository): HandleCall =>
   async ({ path, body }) => {
     try {
       const handler = byPath.get(path)
@@ -53,8 +53,8 @@ export const answerFrom =
   }
 
 /** Answers by asking an API at another address. */
-export const answerBy =
-  (apiBase: string): AnswerCall =>
+export const forwardCalls =
+  (apiBase: string): HandleCall =>
   async ({ path, body }) => {
     const response = await fetch(apiBase.replace(/\/+$/, '') + path, {
       method: 'POST',
