@@ -246,3 +246,27 @@ test('is told once where a link and where going back leads', async ({ page, site
   const back = await hear(reader, /polite: /)
   expect(back.filter((phrase) => phrase.startsWith('polite: '))).toEqual([`polite: ${title}`])
 })
+
+test('hears which banner a step has led to', async ({ page, site }) => {
+  await site.open('/')
+  const reader = await ScreenReader.start(page)
+  await page.getByRole('button', { name: '下一幅' }).click()
+  expectSpoken(await hear(reader, /polite: /), [/^polite: 第 2 幅，共 3 幅：./])
+})
+
+test('hears that a dialog opens, what it shows, and that it closes', async ({ page, site }) => {
+  await site.open('/about')
+  const status = page.getByRole('dialog').getByRole('status')
+  await page.locator('#honor figure a').first().click()
+  await expect(status).toHaveText(/。第 1 张，共 \d+ 张$/)
+  await page.getByRole('button', { name: '下一张' }).click()
+  await expect(status).toHaveText(/。第 2 张，共 \d+ 张$/)
+  await page.keyboard.press('Escape')
+  await expect(page.locator('#announcer')).toHaveText('已关闭荣誉资质大图')
+  await page.locator('#licence-button').click()
+  const licence = page.getByRole('dialog', { name: '营业执照' })
+  await expect(licence.getByRole('status')).toHaveText('营业执照，按 Esc 关闭')
+  await expect(licence).toHaveAccessibleDescription('按 Esc 关闭')
+  await page.keyboard.press('Escape')
+  await expect(page.locator('#announcer')).toHaveText('已关闭营业执照')
+})
