@@ -1,5 +1,7 @@
 import { type KeyboardEvent, type Ref, useId, useImperativeHandle, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { announce } from '../lib/announce.ts'
+import { DialogStatus } from './DialogStatus.tsx'
 import { Icon } from './Icon.tsx'
 import styles from './ImageViewer.module.css'
 
@@ -59,12 +61,15 @@ export function ImageViewer({ label, pictures, ref }: ImageViewerProps) {
       className={styles.viewer}
       aria-label={label}
       onKeyDown={onKeyDown}
-      onClose={() => setIndex(undefined)}
+      onClose={() => {
+        setIndex(undefined)
+        announce(`已关闭${label}`)
+      }}
     >
       {picture && (
         <div className={styles.sheet}>
           <div className={styles.bar}>
-            {/* The caption says it, and again at each step. */}
+            {/* The status says it, and again at each step. */}
             <p className={styles.count} aria-hidden="true">
               {place}
             </p>
@@ -73,6 +78,7 @@ export function ImageViewer({ label, pictures, ref }: ImageViewerProps) {
               <span className="visually-hidden">关闭</span>
             </button>
           </div>
+          <DialogStatus text={[picture.title, picture.facts, place].filter(Boolean).join('。')} />
           <figure className={styles.figure} aria-labelledby={titleId}>
             {/* The caption is the picture's text. The key keeps the last picture from standing in while the next loads. */}
             <img
@@ -81,12 +87,10 @@ export function ImageViewer({ label, pictures, ref }: ImageViewerProps) {
               src={picture.src}
               alt={picture.title}
             />
-            {/* Announced when the visitor steps on; the page's own live region is inert behind the dialog. */}
-            <figcaption id={titleId} className={styles.caption} aria-live="polite">
+            <figcaption id={titleId} className={styles.caption}>
               <span className={styles.title}>{picture.title}</span>
               <span className="visually-hidden">。</span>
               {picture.facts && <span className={styles.facts}>{picture.facts}</span>}
-              <span className="visually-hidden">{`。${place}`}</span>
             </figcaption>
           </figure>
           {count > 1 && (

@@ -12,5 +12,5 @@ export default defineConfig({
   timeout: 240_000,
   reporter: [['list'], ['./reporter.ts']],
   // Not summary.spec.ts: this run writes what that one judges.
-  projects: [{ name: 'audit', testMatch: /audit\.spec\.ts$/ }],
+  projects: [{ name: 'audit', testMatch: /(?:audit|second-engine)\.spec\.ts$/ }],
 })

@@ -83,3 +83,13 @@ export function findChromium(): FoundChromium | undefined {
   const own = chromium.executablePath()
   return own && usable(own) ? { path: own, source: 'playwright' } : undefined
 }
+
+/** A Chromium with a window, for what a screen reader is to hear; `undefined` when there is none. */
+export function findWholeChromium(): string | undefined {
+  const commands = COMMANDS.filter((command) => command !== SHELL)
+  return [
+    process.env.CHROMIUM_PATH ?? '',
+    ...commands.flatMap(onPath),
+    chromium.executablePath(),
+  ].find((path) => path !== '' && !/headless[-_]shell/.test(path) && usable(path))
+}

@@ -9,6 +9,7 @@ import { useContacts } from '../../components/site-data.ts'
 import styles from './AccessibilityPage.module.css'
 import { AuditTables } from './AuditTables.tsx'
 import { lastAudit } from './audit-summary.ts'
+import { lastScreenReaderTest as heard } from './screen-reader-test.ts'
 import { features, methods, plainHelp, titleShortfall } from './statement.ts'
 
 /** The accessibility statement: first help, what is met, what falls short, whom to tell, how it was tested. */
@@ -125,6 +126,13 @@ export function AccessibilityPage() {
               <li key={method}>{method}</li>
             ))}
           </ul>
+          {heard && (
+            <p>
+              最近一次用读屏软件实测：<time dateTime={heard.date}>{formatDate(heard.date)}</time>，
+              {heard.reader}（中文）、{heard.browser}，完成了 {heard.tasks.length} 项任务：
+              {heard.tasks.join('；')}。
+            </p>
+          )}
           <AuditTables audit={lastAudit} />
           {checkedOn && (
             <p>

@@ -5,6 +5,7 @@ import { ButtonLink } from '../../ui/Button.tsx'
 import { PageButton } from '../../components/PageButton.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { pictureVariants } from '../../../shared/config/picture-variants.ts'
+import { announce } from '../../lib/announce.ts'
 import { bannerTarget } from './banner-target.ts'
 import styles from './Hero.module.css'
 
@@ -20,10 +21,13 @@ export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
   useEffect(() => onFirstInteraction(() => setComplete(true)), [])
   const count = banners.length
 
-  const show = (index: number) => {
+  const show = (wanted: number) => {
     const element = track.current
+    if (!element) return
+    const index = (wanted + count) % count
     // `scroll-behavior` is left to the style sheet, where it follows the visitor's motion settings.
-    if (element) element.scrollLeft = ((index + count) % count) * element.clientWidth
+    element.scrollLeft = index * element.clientWidth
+    announce(`第 ${index + 1} 幅，共 ${count} 幅：${banners[index]!.title}`)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const target = { ArrowLeft: current - 1, ArrowRight: current + 1, Home: 0, End: count - 1 }[

@@ -1,7 +1,9 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { registration } from '../../../shared/config/registration.ts'
 import { siteConfig } from '../../../shared/config/site.ts'
 import { useHydrated } from '../../hydration/hydrated.tsx'
+import { announce } from '../../lib/announce.ts'
+import { DialogStatus } from '../../ui/DialogStatus.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { linkAsButton, consumeHash } from '../../lib/link-button.ts'
 import footer from './Footer.module.css'
@@ -10,6 +12,7 @@ import styles from './LicenceViewer.module.css'
 const DIALOG_ID = 'licence'
 const BUTTON_ID = 'licence-button'
 const TITLE_ID = 'licence-title'
+const HINT_ID = 'licence-hint'
 
 /**
  * The business licence in a modal dialog, with what the picture says as text. Before hydration,
@@ -21,9 +24,12 @@ export function LicenceViewer() {
   const hydrated = useHydrated()
   const { image, width, height, facts } = registration.licence
 
+  const [isOpen, setOpen] = useState(false)
+
   const open = () => {
     if (!dialog.current?.showModal) return false
     dialog.current.showModal()
+    setOpen(true)
   }
   const close = () => {
     if (!dialog.current?.open) return false
@@ -34,7 +40,9 @@ export function LicenceViewer() {
     const element = dialog.current
     if (!element?.showModal || !hydrated) return
     element.dataset.live = ''
-    if (consumeHash(DIALOG_ID)) element.showModal()
+    if (!consumeHash(DIALOG_ID)) return
+    element.showModal()
+    setOpen(true)
   }, [hydrated])
 
   return (
@@ -54,13 +62,23 @@ export function LicenceViewer() {
         id={DIALOG_ID}
         className={styles.dialog}
         aria-labelledby={TITLE_ID}
+        // Or Orca reads the whole sheet as its description.
+        aria-describedby={HINT_ID}
         // Browsers differ in where they leave the focus after Escape.
-        onClose={() => button.current?.focus({ preventScroll: true })}
+        onClose={() => {
+          setOpen(false)
+          button.current?.focus({ preventScroll: true })
+          announce('已关闭营业执照')
+        }}
         onClick={(event) => {
           if (event.target === dialog.current) close()
         }}
       >
         <div className={styles.sheet}>
+          <p id={HINT_ID} hidden>
+            按 Esc 关闭
+          </p>
+          {isOpen && <DialogStatus text="营业执照，按 Esc 关闭" />}
           <div className={styles.head}>
             <h2 id={TITLE_ID} className={styles.title}>
               营业执照

@@ -2,7 +2,7 @@
  * What happens after a navigation: title, focus, announcement, scrolling. One place, because the order
  * matters and because the router does none of it (it moves no focus and announces nothing).
  *
- * - another path: focus to the new `h1`, its text announced once
+ * - another path: focus to the new `h1`, which says it
  * - a classid: scroll to the section (below header and banner nav), focus to its heading; while it has not
  *   arrived, to the `h1`
  * - another page of a list: focus to the list's heading
@@ -32,6 +32,26 @@ function focusWithoutScroll(element: HTMLElement | null): void {
   if (!element) return
   if (!element.hasAttribute('tabindex')) element.setAttribute('tabindex', '-1')
   element.focus({ preventScroll: true })
+}
+
+/**
+ * Orca takes over without a word a focus that moves while what had it is being removed with the page before, and
+ * Chromium's report of a `select` inserted with the heading that takes the focus draws it into the form.
+ */
+const FOCUS_DELAY_MS = 300
+
+let focusTimer: ReturnType<typeof setTimeout> | undefined
+
+/** Focuses a heading of the page that has come, unless the visitor has moved the focus meanwhile. */
+function focusArrived(find: () => HTMLElement | null | undefined): void {
+  clearTimeout(focusTimer)
+  // Or 正在加载 would stand there for whoever reads the page to its end.
+  announce('')
+  const before = document.activeElement
+  focusTimer = setTimeout(() => {
+    const { activeElement, body } = document
+    if (activeElement === before || activeElement === body) focusWithoutScroll(find() ?? null)
+  }, FOCUS_DELAY_MS)
 }
 
 export function startNavigationEffects(router: RegisteredRouter): void {
@@ -68,6 +88,7 @@ export function startNavigationEffects(router: RegisteredRouter): void {
     const { classid, keyword } = toLocation.search as Search
     if (fromLocation && travelling) {
       travelling = false
+      clearTimeout(focusTimer)
       if (classid) scrollToSection(classid)
       if (!restoreFocus(entryKey(toLocation)) && pathChanged) focusWithoutScroll(heading ?? null)
       // The heading of a list says which page of it; that of the results only how many.
@@ -77,14 +98,13 @@ export function startNavigationEffects(router: RegisteredRouter): void {
     // Not where the browser has restored a place, or the visitor has moved already.
     if (classid && !fromLocation && scrollY === 0) scrollToSection(classid)
     if (!fromLocation) return
-    if (classid && scrollToSection(classid, () => focusSection(classid))) return
+    if (classid && scrollToSection(classid, () => focusArrived(() => sectionHeading(classid))))
+      return
     if (pathChanged || keyword !== (fromLocation.search as Search).keyword) {
       // Nothing is rendered yet; the error page moves the focus itself (PageErrorRoute).
-      if (!heading) return
-      focusWithoutScroll(heading)
-      announce(heading.textContent)
+      if (heading) focusArrived(visibleHeading)
     } else if (hrefChanged) {
-      focusWithoutScroll(listHeading() ?? heading ?? null)
+      focusArrived(() => listHeading() ?? visibleHeading())
       listHeading()?.scrollIntoView({ block: 'start' })
     }
   })
@@ -103,7 +123,7 @@ const currentPage = (router: RegisteredRouter) => {
   return matches[matches.length - 1]?.staticData.page ?? 'NotFound'
 }
 
-function focusSection(classid: string): void {
+function sectionHeading(classid: string): HTMLElement | null {
   const section = document.getElementById(classid)
-  focusWithoutScroll(section?.querySelector<HTMLElement>('h2, h3') ?? section)
+  return section?.querySelector<HTMLElement>('h2, h3') ?? section
 }

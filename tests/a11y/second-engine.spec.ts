@@ -1,0 +1,26 @@
+/** The audit of the second engine: each kind of page on a phone; `npm run a11y`: all pages, at both sizes. */
+import { expect, test } from '../support/test.ts'
+import { fullyRendered } from '../support/site.ts'
+import { isFull } from './matrix.ts'
+import { addressOf, auditedPages } from './pages.ts'
+import { auditWithSecondEngine } from './second-engine.ts'
+import { SIZES, type Size } from './states.ts'
+
+const sizes: Size[] = isFull ? ['desktop', 'phone'] : ['phone']
+
+for (const size of sizes) {
+  test.describe(SIZES[size].label, () => {
+    test.use({ viewport: SIZES[size] })
+    for (const target of auditedPages.filter(({ isExample }) => isFull || isExample)) {
+      test(`${target.name}（${target.id}），第二个引擎`, async ({ page, site }) => {
+        const path = await addressOf(target, async (list) => (await page.request.get(list)).text())
+        if (target.kind === 'not-found') site.expectProblem(/404/)
+        await site.open(path)
+        await fullyRendered(page)
+        const { failures, checked } = await auditWithSecondEngine(page)
+        expect(checked).toBeGreaterThan(100)
+        expect(failures).toEqual([])
+      })
+    }
+  })
+}

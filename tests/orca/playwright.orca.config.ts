@@ -1,0 +1,33 @@
+/** Whole tasks heard with a real Orca; `run.ts` starts it with a display and a session bus. */
+import { mkdirSync } from 'node:fs'
+import { defineConfig } from '@playwright/test'
+import base from '../../playwright.config.ts'
+
+mkdirSync('reports/orca', { recursive: true })
+
+export default defineConfig({
+  ...base,
+  testDir: '.',
+  outputDir: '../../test-results/orca',
+  // One reader, one keyboard, one window that has the focus.
+  workers: 1,
+  fullyParallel: false,
+  // Speech takes its time.
+  timeout: 180_000,
+  reporter: [['list'], ['json', { outputFile: 'reports/orca.json' }], ['./reporter.ts']],
+  use: {
+    ...base.use,
+    trace: 'off',
+    screenshot: 'off',
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH!,
+      args: [
+        '--force-renderer-accessibility',
+        '--disable-gpu',
+        '--window-position=0,0',
+        '--window-size=1280,900',
+      ],
+    },
+  },
+  projects: [{ name: 'orca', testMatch: /tasks\.spec\.ts$/ }],
+})
