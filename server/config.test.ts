@@ -46,6 +46,6 @@ describe('the configuration', () => {
   it('stands in docs/configuration.md and in .env.example as it is', () => {
     expect(readFileSync('docs/configuration.md', 'utf8')).toContain(configTable())
     expect(readFileSync('.env.example', 'utf8')).toBe(envExample())
-    expect(Object.keys(variables)).toHaveLength(22)
+    expect(Object.keys(variables)).toHaveLength(23)
   })
 })
