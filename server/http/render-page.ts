@@ -106,7 +106,7 @@ export function createPageRenderer({
   const begun = new Map<string, Promise<RenderedResponse | undefined>>()
   let keptVersion = ''
 
-  const tryRender = async (
+  const draw = async (
     url: string,
     posted?: unknown,
   ): Promise<RenderedResponse | undefined> => {
@@ -123,9 +123,9 @@ export function createPageRenderer({
     return undefined
   }
 
-  const renderAndKeep = (url: string, current: string): Promise<RenderedResponse | undefined> => {
+  const drawAndKeep = (url: string, current: string): Promise<RenderedResponse | undefined> => {
     const key = `${current} ${url}`
-    const rendering = tryRender(url)
+    const rendering = draw(url)
       .then((response) => {
         if (response && current === keptVersion) kept.set(url, response)
         return response
@@ -173,7 +173,7 @@ export function createPageRenderer({
         return undefined
       }
       return awaited(
-        posted === undefined ? renderAndKeep(url, current) : tryRender(url, posted),
+        posted === undefined ? drawAndKeep(url, current) : draw(url, posted),
         'rendered',
       )
     },
