@@ -106,10 +106,7 @@ export function createPageRenderer({
   const begun = new Map<string, Promise<RenderedResponse | undefined>>()
   let keptVersion = ''
 
-  const draw = async (
-    url: string,
-    posted?: unknown,
-  ): Promise<RenderedResponse | undefined> => {
+  const draw = async (url: string, posted?: unknown): Promise<RenderedResponse | undefined> => {
     try {
       const task = { path: url, fresh: true, ...(posted !== undefined && { posted }) }
       const document = await pool.render(task, AbortSignal.timeout(GIVE_UP_MS))
