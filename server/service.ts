@@ -43,6 +43,8 @@ interface ServiceOptions {
   log?: Log
   /** By default the configured address. */
   listen?: ReturnType<typeof listeningOn>
+  /** How long a visitor waits for a page to be rendered before the shell is sent, ms. */
+  renderWaitMs?: number | undefined
 }
 
 /**
@@ -51,7 +53,7 @@ interface ServiceOptions {
  */
 export async function startService(
   config: Config,
-  { log = makeLog(config.LOG_LEVEL), listen }: ServiceOptions = {},
+  { log = makeLog(config.LOG_LEVEL), listen, renderWaitMs }: ServiceOptions = {},
 ): Promise<RunningService> {
   const database = new Database({
     url: config.DATABASE_URL,
@@ -61,6 +63,7 @@ export async function startService(
     return await start(config, database, {
       log,
       listen: listen ?? { host: config.HOST, port: config.PORT },
+      renderWaitMs,
     })
   } catch (error) {
     await database.close().catch(() => {})
@@ -71,7 +74,7 @@ export async function startService(
 async function start(
   config: Config,
   database: Database,
-  { log, listen }: Required<ServiceOptions>,
+  { log, listen, renderWaitMs }: Required<ServiceOptions>,
 ): Promise<RunningService> {
   await database.migrate()
   if ((await contentVersion(database)) === 0) {
@@ -110,6 +113,7 @@ async function start(
       limiter,
       metrics,
       log,
+      waitMs: renderWaitMs,
     })
   const files = new SiteFiles(
     {

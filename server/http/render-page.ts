@@ -64,6 +64,8 @@ interface PageRendererOptions {
   limiter: RateLimiter
   metrics: Pick<Metrics, 'rendering'>
   log: Log
+  /** How long a visitor waits, ms. */
+  waitMs?: number | undefined
 }
 
 async function toResponse({
@@ -95,6 +97,7 @@ export function createPageRenderer({
   limiter,
   metrics,
   log,
+  waitMs = WAIT_MS,
 }: PageRendererOptions): PageRenderer {
   const kept = new LRUCache<string, RenderedResponse>({
     max: KEPT_PAGES,
@@ -106,10 +109,7 @@ export function createPageRenderer({
   const begun = new Map<string, Promise<RenderedResponse | undefined>>()
   let keptVersion = ''
 
-  const tryRender = async (
-    url: string,
-    posted?: unknown,
-  ): Promise<RenderedResponse | undefined> => {
+  const draw = async (url: string, posted?: unknown): Promise<RenderedResponse | undefined> => {
     try {
       const task = { path: url, fresh: true, ...(posted !== undefined && { posted }) }
       const document = await pool.render(task, AbortSignal.timeout(GIVE_UP_MS))
@@ -123,9 +123,9 @@ export function createPageRenderer({
     return undefined
   }
 
-  const renderAndKeep = (url: string, current: string): Promise<RenderedResponse | undefined> => {
+  const drawAndKeep = (url: string, current: string): Promise<RenderedResponse | undefined> => {
     const key = `${current} ${url}`
-    const rendering = tryRender(url)
+    const rendering = draw(url)
       .then((response) => {
         if (response && current === keptVersion) kept.set(url, response)
         return response
@@ -142,7 +142,7 @@ export function createPageRenderer({
   ): Promise<RenderedResponse | undefined> => {
     let timer: NodeJS.Timeout | undefined
     const late = new Promise<'late'>((done) => {
-      timer = setTimeout(() => done('late'), WAIT_MS)
+      timer = setTimeout(() => done('late'), waitMs)
     })
     const response = await Promise.race([rendering, late])
     clearTimeout(timer)
@@ -172,9 +172,9 @@ export function createPageRenderer({
         metrics.rendering('limited')
         return undefined
       }
-      if (posted === undefined) return awaited(renderAndKeep(url, current), 'rendered')
+      if (posted === undefined) return awaited(drawAndKeep(url, current), 'rendered')
       // No shell can stand in for what was posted: it is waited for.
-      const own = await tryRender(url, posted)
+      const own = await draw(url, posted)
       metrics.rendering(own ? 'rendered' : 'failed')
       return own
     },

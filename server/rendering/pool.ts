@@ -13,6 +13,10 @@ const WORKER = fileURLToPath(new URL('worker.ts', import.meta.url))
 /** Pages that a thread has begun at a time: while one waits for its calls, another is rendered. */
 const CONCURRENCY = 4
 
+/** Of a thread. It needs 100 MB; the largest pages, with the sanitiser, half as much again. */
+const HEAP_MB = 192
+const YOUNG_HEAP_MB = 16
+
 interface RenderPoolOptions {
   /** `dist`: what the build has written. */
   root: string
@@ -48,6 +52,8 @@ export class RenderPool {
       // Otherwise a thread stands still between two tasks, and what a page has left behind with it.
       atomics: 'disabled',
       niceIncrement: nice,
+      // Left alone a thread takes several times what it needs before it collects.
+      resourceLimits: { maxOldGenerationSizeMb: HEAP_MB, maxYoungGenerationSizeMb: YOUNG_HEAP_MB },
       ...(maxQueue !== undefined && { maxQueue }),
     })
   }

@@ -2,12 +2,17 @@ import { readConfig } from '../config.ts'
 import { makeLog } from '../log.ts'
 import { type RunningService, startService } from '../service.ts'
 
-/** Starts a service on a free port; its log lines go into `lines`. */
+/**
+ * Starts a service on a free port; its log lines go into `lines`. It waits longer for a page than a visitor does:
+ * on a busy machine the shell would come in its place.
+ */
 export async function startTestService(
   databaseUrl: string,
   env: Record<string, string> = {},
   lines: string[] = [],
+  renderWaitMs = 9000,
 ): Promise<RunningService> {
   const config = readConfig({ PORT: '0', DATABASE_URL: databaseUrl, SITE_ROOT: 'none', ...env })
-  return startService(config, { log: makeLog('info', (line) => lines.push(line)) })
+  const log = makeLog('info', (line) => lines.push(line))
+  return startService(config, { log, renderWaitMs })
 }
