@@ -52,7 +52,7 @@ async function openApi(): Promise<{ answer: AnswerCall; index?: ContentIndex }> 
   return {
     answer: answerFrom(new Db(loadContent())),
     // What these pages will show, for the next `npm run content:import`.
-    index: indexAt(scanContent(CONTENT_DIR).index, Date.now()),
+    index: indexAt(scanContent(CONTENT_DIR).index, since),
   }
 }
 
@@ -67,6 +67,7 @@ function showProgress(done: number, known: number, path: string): void {
 }
 
 const started = performance.now()
+const since = Date.now()
 const inputs = pageInputs(values.root)
 forgetInputs(values.root, 'pages')
 const { answer, index } = await openApi()
@@ -83,7 +84,7 @@ if (failures.length === 0) {
   await writeSitemap(store, paths)
   await writeSecurityText(store)
   if (index) {
-    writePublished(values.root, index)
+    writePublished(values.root, index, since)
     noteInputs(values.root, 'pages', inputs)
   }
   const stale = await store.removeStale()

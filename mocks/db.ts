@@ -112,7 +112,11 @@ export class Db implements ContentRepository {
   }
 
   version(): string {
-    return String(lastChange(this.#records.documents, this.#now()))
+    return String(this.lastChange())
+  }
+
+  lastChange(): number {
+    return lastChange(this.#records.documents, this.#now())
   }
 
   documents(): DocumentAddress[] {

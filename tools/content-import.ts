@@ -9,7 +9,6 @@ import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import { type Affected, affectedPaths } from '../content-loader/changes.ts'
 import { formatProblems } from '../content-loader/problem.ts'
-import type { ContentIndex } from '../content-loader/scan.ts'
 import {
   UsageError,
   commandConfig,
@@ -72,7 +71,7 @@ async function renderPages(
   root: string,
   config: Config,
   affected: Affected,
-  index: ContentIndex,
+  { index, now }: Loaded,
 ): Promise<void> {
   const started = performance.now()
   // A web server that runs as another user reads them.
@@ -100,7 +99,7 @@ async function renderPages(
   if (affected.sitemap) await writeSitemap(store, affectedPaths(undefined, index).render)
   await store.save()
   // Otherwise the next run tries again.
-  if (failures.length === 0) writePublished(root, index)
+  if (failures.length === 0) writePublished(root, index, now)
   console.log(
     `更新页面 ${store.written.length} 个（重新渲染 ${affected.render.length}，删除 ${affected.remove.length}，失败 ${failures.length}），` +
       `最先的页面 ${firstPages || '0.0'} 秒，全部 ${seconds(started)} 秒`,
@@ -139,9 +138,9 @@ await runCommand(async () => {
     console.log(`将要更新页面 ${affected.render.length} 个，删除 ${affected.remove.length} 个`)
     for (const path of affected.render.slice(0, LISTED)) console.log(`  ${path}`)
   } else if (affected.render.length + affected.remove.length > 0) {
-    await renderPages(root, config, affected, loaded.index)
+    await renderPages(root, config, affected, loaded)
   } else {
-    writePublished(root, loaded.index)
+    writePublished(root, loaded.index, loaded.now)
     console.log('没有需要更新的页面')
   }
 })

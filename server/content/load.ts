@@ -24,8 +24,9 @@ export interface Loaded extends ImportReport {
   total: number
   /** Pages that differ from those of an earlier state of the content. */
   affected: (published: ContentIndex | undefined) => Affected
-  /** What of it visitors see now. */
+  /** What of it visitors see at that time, in milliseconds. */
   index: ContentIndex
+  now: number
 }
 
 interface LoadOptions {
@@ -75,13 +76,15 @@ export async function loadFolder(
     isKept: (tb, id) => present.has(`${tb}/${id}`),
     index: JSON.stringify(index),
   })
-  const shown = indexAt(index, Date.now())
+  const now = Date.now()
+  const shown = indexAt(index, now)
   return {
     ...report,
     warnings: problems,
     opened,
     total,
     index: shown,
+    now,
     affected: (published) => affectedPaths(published, shown),
   }
 }

@@ -16,7 +16,7 @@ import {
 import type { Database } from '../db/database.ts'
 import { tiedIds, withNotice, withTies } from '../handlers/notice.ts'
 import { searchEntries } from './search-reader.ts'
-import { visibleVersion } from './version.ts'
+import { contentVersion, lastChange } from './version.ts'
 import { visible } from './visible.ts'
 
 const parse = (text: string): Item => JSON.parse(text) as Item
@@ -178,8 +178,13 @@ export class SqlRepository implements ContentRepository {
     return (await this.list('withheld')).find((file) => file.path === path)
   }
 
-  version(): Promise<string> {
-    return visibleVersion(this.#database, this.#now())
+  /** It follows from the database and the time alone, so that all instances agree. */
+  async version(): Promise<string> {
+    return `${await contentVersion(this.#database)}.${await this.lastChange()}`
+  }
+
+  lastChange(): Promise<number> {
+    return lastChange(this.#database, this.#now())
   }
 
   documents(): Promise<DocumentAddress[]> {

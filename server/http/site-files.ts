@@ -131,7 +131,7 @@ export class SiteFiles {
       return await resolvePage(root, url, this.#repository)
     } catch {
       const has = async () => (await findFile(root, `${url.pathname}/index.html`)) !== undefined
-      return resolvePage(root, url, { has, isWithdrawn: () => false })
+      return resolvePage(root, url, { has, isWithdrawn: () => false, lastChange: () => 0 })
     }
   }
 }
