@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { pictureVariants } from '../shared/config/picture-variants.ts'
+import { pictureVariants } from '../src/lib/picture-variants.ts'
 import { makePicture } from './make-pictures.ts'
 
 let folder: string

@@ -340,8 +340,8 @@ export const pages: {
   readonly [Name in PageName]: PageEntry & { path: (typeof pagesConst)[Name]['path'] }
 } = pagesConst
 
-/** The address of the 404 page in its other form, which says that a document has been withdrawn. */
-export const WITHDRAWN_PATH = '/410'
+// In a file of its own: only the 404 page needs it in the browser.
+export { WITHDRAWN_PATH } from './withdrawn-path.ts'
 
 /** The title of a page in navigation and breadcrumbs. */
 export const navTitle = (page: PageName): string => pages[page].navTitle ?? pages[page].title

@@ -1,6 +1,6 @@
 /** Pictures with sizes, a text alternative that says something, and their caption. */
 import { isExternal } from '../../../shared/contract/primitives.ts'
-import { pictureVariants } from '../../../shared/config/picture-variants.ts'
+import { siteConfig } from '../../../shared/config/site.ts'
 import { resolveAddress } from './address.ts'
 import { all, isBlank, isText, rename, siblingElement, tagOf, textOf, unwrap } from './dom.ts'
 
@@ -80,11 +80,21 @@ function describe(image: HTMLElement, number: number): void {
   }
   for (const { name } of Array.from(image.attributes)) image.removeAttribute(name)
   setAttributes(image, attributes)
-  const variants = pictureVariants(attributes.src)
-  if (!variants) return
+  const { src } = attributes
+  // As `pictureVariants` does it, which would be one more file of every page if it were shared.
+  const rule = siteConfig.pictures.find(({ match }) => match.test(src))
+  if (!rule?.narrow) return
+  const offer = (element: Element, format: string): void =>
+    setAttributes(element, {
+      srcset: [`-${rule.narrow}.${format} ${rule.narrow}w`, `.${format} ${rule.full}w`]
+        .map((end) => src.replace(/\.webp$/, end))
+        .join(', '),
+      sizes: SIZES,
+    })
   const source = image.ownerDocument.createElement('source')
-  setAttributes(source, { type: 'image/avif', srcset: variants.avif, sizes: SIZES })
-  setAttributes(image, { srcset: variants.webp, sizes: SIZES })
+  source.type = 'image/avif'
+  offer(source, 'avif')
+  offer(image, 'webp')
   const picture = image.ownerDocument.createElement('picture')
   image.replaceWith(picture)
   picture.append(source, image)

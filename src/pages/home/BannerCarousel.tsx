@@ -4,7 +4,7 @@ import { onFirstInteraction } from '../../hydration/first-interaction.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { PageButton } from '../../components/PageButton.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { pictureVariants } from '../../../shared/config/picture-variants.ts'
+import { pictureVariants } from '../../lib/picture-variants.ts'
 import { bannerTarget } from './banner-target.ts'
 import styles from './Hero.module.css'
 

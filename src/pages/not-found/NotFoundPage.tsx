@@ -1,5 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
-import { WITHDRAWN_PATH, pages } from '../../../shared/catalogue/pages.ts'
+import { pages } from '../../../shared/catalogue/pages.ts'
+import { WITHDRAWN_PATH } from '../../../shared/catalogue/withdrawn-path.ts'
 import { PageButton } from '../../components/PageButton.tsx'
 import { NotFoundArch } from '../../ui/NotFoundArch.tsx'
 import { Phone } from '../../ui/Phone.tsx'
