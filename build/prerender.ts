@@ -9,6 +9,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
+import { publicationDays } from '../content-loader/addresses.ts'
 import { makePhotos } from '../content-loader/make-photos.ts'
 import { CONTENT_DIR, loadContent } from '../content-loader/read.ts'
 import { type ContentIndex, indexAt, scanContent } from '../content-loader/scan.ts'
@@ -20,7 +21,7 @@ import { compressBuilt } from './prerender/compress.ts'
 import { writePublished } from './prerender/published.ts'
 import { formatFailures, prerenderAll } from './prerender/run.ts'
 import { writeSecurityText } from './prerender/security-text.ts'
-import { writeSitemap } from './prerender/sitemap.ts'
+import { writeFeeds, writeSitemap } from './prerender/sitemap.ts'
 import { DocumentStore } from './prerender/store.ts'
 
 const { values } = parseArgs({
@@ -81,7 +82,8 @@ await pool.close()
 if (process.stdout.isTTY) process.stdout.write('\n')
 
 if (failures.length === 0) {
-  await writeSitemap(store, paths)
+  await writeSitemap(store, paths, index && publicationDays(Object.values(index.documents)))
+  await writeFeeds(store, answer)
   await writeSecurityText(store)
   if (index) {
     writePublished(values.root, index, since)

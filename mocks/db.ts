@@ -121,7 +121,15 @@ export class Db implements ContentRepository {
 
   documents(): DocumentAddress[] {
     const now = this.#now()
-    return this.#records.documents.filter((one) => isVisible(one, now))
+    return this.#records.documents
+      .filter((one) => isVisible(one, now))
+      .map(({ resource, site, id, sort, publish_at: from, until }) => ({
+        resource,
+        site,
+        id,
+        date: String(sort).replace(/^(\d{4})(\d\d)(\d\d).*/, '$1-$2-$3'),
+        publication: { publish_at: from, until },
+      }))
   }
 
   list<N extends ListName>(name: N): Records['lists'][N] {

@@ -7,6 +7,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
+import { publicationDays } from '../content-loader/addresses.ts'
 import { type Affected, affectedPaths } from '../content-loader/changes.ts'
 import { formatProblems } from '../content-loader/problem.ts'
 import {
@@ -24,7 +25,7 @@ import { RenderPool } from '../server/rendering/pool.ts'
 import { documentPath } from '../build/prerender/document-path.ts'
 import { readPublished, writePublished } from '../build/prerender/published.ts'
 import { formatFailures, prerenderAll } from '../build/prerender/run.ts'
-import { writeSitemap } from '../build/prerender/sitemap.ts'
+import { writeFeeds, writeSitemap } from '../build/prerender/sitemap.ts'
 import { DocumentStore } from '../build/prerender/store.ts'
 
 const USAGE = `用法：npm run content:import [-- --dry-run] [--full] [--dir 文件夹] [--no-pages]
@@ -77,11 +78,8 @@ async function renderPages(
   // A web server that runs as another user reads them.
   writePublicFiles()
   const database = await openDatabase(config)
-  const pool = new RenderPool({
-    root,
-    threads: availableParallelism(),
-    answer: answerFrom(new SqlRepository(database)),
-  })
+  const answer = answerFrom(new SqlRepository(database))
+  const pool = new RenderPool({ root, threads: availableParallelism(), answer })
   const client = join(root, 'client')
   const store = await DocumentStore.open(client, join(root, 'prerendered.json'))
   let firstPages = ''
@@ -94,9 +92,13 @@ async function renderPages(
     },
   })
   await pool.close()
-  await database.close()
   await store.remove(affected.remove.map(documentPath))
-  if (affected.sitemap) await writeSitemap(store, affectedPaths(undefined, index).render)
+  if (affected.sitemap) {
+    const days = publicationDays(Object.values(index.documents))
+    await writeSitemap(store, affectedPaths(undefined, index).render, days)
+  }
+  await writeFeeds(store, answer)
+  await database.close()
   await store.save()
   // Otherwise the next run tries again.
   if (failures.length === 0) writePublished(root, index, now)

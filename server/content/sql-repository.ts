@@ -187,12 +187,17 @@ export class SqlRepository implements ContentRepository {
     return lastChange(this.#database, this.#now())
   }
 
-  documents(): Promise<DocumentAddress[]> {
-    return this.#database.kysely
+  async documents(): Promise<DocumentAddress[]> {
+    const rows = await this.#database.kysely
       .selectFrom('documents')
-      .select(['resource', 'site', 'id'])
+      .select(['resource', 'site', 'id', 'sort', 'publish_at', 'until'])
       .where(visible(this.#now()))
       .execute()
+    return rows.map(({ sort, publish_at: from, until, ...row }) => ({
+      ...row,
+      date: String(sort).replace(/^(\d{4})(\d\d)(\d\d).*/, '$1-$2-$3'),
+      publication: { publish_at: from, until },
+    }))
   }
 
   async list<N extends ListName>(name: N): Promise<Records['lists'][N]> {

@@ -46,6 +46,9 @@ export interface DocumentAddress {
   resource: Resource
   site: number
   id: number
+  /** `YYYY-MM-DD`, as readers see it. */
+  date: string
+  publication: Publication
 }
 
 type Awaitable<T> = T | Promise<T>

@@ -5,8 +5,8 @@ import { type Publication, isVisible } from '../../content-loader/publication.ts
 import { cacheControl } from '../../shared/config/headers.ts'
 import type { ContentRepository } from '../handlers/repository.ts'
 import { documentPolicyOf } from './document-policy.ts'
-import { GeneratedFiles, type GeneratedSource, sendGenerated } from './generated-files.ts'
-import { type Existence, type PageResponse, resolvePage } from './pages.ts'
+import { GeneratedFiles, sendGenerated } from './generated-files.ts'
+import { type PageResponse, resolvePage } from './pages.ts'
 import { isPhotoOnDisk } from './photo-on-disk.ts'
 import type { PageRenderer, RenderedAnswer } from './render-page.ts'
 import { siteUrl } from './request-target.ts'
@@ -30,16 +30,14 @@ export interface SiteFolders {
   attachmentName: (file: string) => Promise<string | undefined>
 }
 
-type SiteRepository = Existence & GeneratedSource & Pick<ContentRepository, 'publicationOfFile'>
-
 export class SiteFiles {
   readonly #folders: SiteFolders
-  readonly #repository: SiteRepository
+  readonly #repository: ContentRepository
   readonly #generated: GeneratedFiles
   readonly #renderer: PageRenderer | undefined
 
   /** @param renderer of pages without a file; without one the bare shell is sent for them */
-  constructor(folders: SiteFolders, repository: SiteRepository, renderer?: PageRenderer) {
+  constructor(folders: SiteFolders, repository: ContentRepository, renderer?: PageRenderer) {
     this.#folders = folders
     this.#repository = repository
     this.#generated = new GeneratedFiles(repository)
