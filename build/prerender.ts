@@ -11,6 +11,7 @@ import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import { publicationDays } from '../content-loader/addresses.ts'
 import { makePhotos } from '../content-loader/make-photos.ts'
+import type { OldAddress } from '../content-loader/old-addresses.ts'
 import { CONTENT_DIR, loadContent } from '../content-loader/read.ts'
 import { type ContentIndex, indexAt, scanContent } from '../content-loader/scan.ts'
 import { type AnswerCall, answerBy, answerFrom } from '../server/rendering/answer-call.ts'
@@ -18,6 +19,7 @@ import { RenderPool, entryFile } from '../server/rendering/pool.ts'
 import { writeNginx } from './headers/nginx.ts'
 import { forgetInputs, noteInputs, pageInputs } from './inputs.ts'
 import { compressBuilt } from './prerender/compress.ts'
+import { writeOldAddresses } from './prerender/old-addresses.ts'
 import { writePublished } from './prerender/published.ts'
 import { formatFailures, prerenderAll } from './prerender/run.ts'
 import { writeSecurityText } from './prerender/security-text.ts'
@@ -38,9 +40,13 @@ if (!existsSync(entryFile(values.root)) || !existsSync(join(values.root, 'templa
   process.exit(1)
 }
 
-async function openApi(): Promise<{ answer: AnswerCall; index?: ContentIndex }> {
+async function openApi(): Promise<{
+  answer: AnswerCall
+  index?: ContentIndex
+  oldAddresses: readonly OldAddress[]
+}> {
   const base = values.api ?? process.env.PRERENDER_API
-  if (base) return { answer: answerBy(base) }
+  if (base) return { answer: answerBy(base), oldAddresses: [] }
   const { Db } = await import('../mocks/db.ts').catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error
     console.error(
@@ -54,6 +60,7 @@ async function openApi(): Promise<{ answer: AnswerCall; index?: ContentIndex }> 
     answer: answerFrom(new Db(loadContent())),
     // What these pages will show, for the next `npm run content:import`.
     index: indexAt(scanContent(CONTENT_DIR).index, since),
+    oldAddresses: loadContent().oldAddresses,
   }
 }
 
@@ -71,7 +78,7 @@ const started = performance.now()
 const since = Date.now()
 const inputs = pageInputs(values.root)
 forgetInputs(values.root, 'pages')
-const { answer, index } = await openApi()
+const { answer, index, oldAddresses } = await openApi()
 const pool = new RenderPool({ root: values.root, threads: Number(values.threads), answer })
 const store = await DocumentStore.open(clientRoot, join(values.root, 'prerendered.json'))
 const [{ failures, paths }] = await Promise.all([
@@ -84,6 +91,7 @@ if (process.stdout.isTTY) process.stdout.write('\n')
 if (failures.length === 0) {
   await writeSitemap(store, paths, index && publicationDays(Object.values(index.documents)))
   await writeFeeds(store, answer)
+  await writeOldAddresses(store, oldAddresses)
   await writeSecurityText(store)
   if (index) {
     writePublished(values.root, index, since)

@@ -23,6 +23,7 @@ import { SqlRepository } from '../server/content/sql-repository.ts'
 import { answerFrom } from '../server/rendering/answer-call.ts'
 import { RenderPool } from '../server/rendering/pool.ts'
 import { documentPath } from '../build/prerender/document-path.ts'
+import { writeOldAddresses } from '../build/prerender/old-addresses.ts'
 import { readPublished, writePublished } from '../build/prerender/published.ts'
 import { formatFailures, prerenderAll } from '../build/prerender/run.ts'
 import { writeFeeds, writeSitemap } from '../build/prerender/sitemap.ts'
@@ -78,7 +79,8 @@ async function renderPages(
   // A web server that runs as another user reads them.
   writePublicFiles()
   const database = await openDatabase(config)
-  const answer = answerFrom(new SqlRepository(database))
+  const repository = new SqlRepository(database)
+  const answer = answerFrom(repository)
   const pool = new RenderPool({ root, threads: availableParallelism(), answer })
   const client = join(root, 'client')
   const store = await DocumentStore.open(client, join(root, 'prerendered.json'))
@@ -98,6 +100,7 @@ async function renderPages(
     await writeSitemap(store, affectedPaths(undefined, index).render, days)
   }
   await writeFeeds(store, answer)
+  await writeOldAddresses(store, await repository.list('oldAddresses'))
   await database.close()
   await store.save()
   // Otherwise the next run tries again.

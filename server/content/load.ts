@@ -54,20 +54,25 @@ export async function loadFolder(
   const documents = Object.fromEntries(
     RESOURCES.map((resource) => [resource, [] as Document[]]),
   ) as Record<Resource, Document[]>
-  const { problems, lists, manifest, withheld, photos, index, opened, total } = scanContent(
-    folder,
-    {
+  const { problems, lists, manifest, withheld, photos, oldAddresses, index, opened, total } =
+    scanContent(folder, {
       index: remembered === undefined ? undefined : parseIndex(remembered),
       onDocument: ({ document }, resource) => documents[resource].push(document),
-    },
-  )
+    })
   if (hasErrors(problems))
     throw new ContentError(
       `内容有误，未导入 / Errors in the content, nothing was imported:\n\n${formatProblems(problems)}`,
     )
   // First: a page never names a picture that is not there.
   if (!dryRun) await makePhotos(folder, onPhoto)
-  const content: SiteContent = { ...(lists as Lists), documents, manifest, withheld, photos }
+  const content: SiteContent = {
+    ...(lists as Lists),
+    documents,
+    manifest,
+    withheld,
+    photos,
+    oldAddresses,
+  }
   const present = new Set(
     Object.values(index.documents).map(({ resource, id }) => `${resource}/${id}`),
   )
