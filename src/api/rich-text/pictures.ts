@@ -9,9 +9,6 @@ const DEFAULT_WIDTH = 1200
 const DEFAULT_HEIGHT = 750
 const MAX_CAPTION_LENGTH = 60
 
-/** How wide the column of a text is. */
-const SIZES = '(max-width: 768px) 92vw, 40em'
-
 /** Icons that editors put before attachments, emoji, and tracking pixels. */
 const DECORATION = /fileTypeImages|\/emotion\/|\/emoji\/|spacer\.(?:gif|png)|blank\.gif/i
 
@@ -84,20 +81,17 @@ function describe(image: HTMLElement, number: number): void {
   // As `pictureVariants` does it, which would be one more file of every page if it were shared.
   const { narrow, full } = siteConfig.pictures.find(({ match }) => match.test(src)) ?? {}
   if (!narrow) return
-  const stem = src.slice(0, -'.webp'.length)
-  const make = (name: string) => image.ownerDocument.createElement(name)
-  const [picture, source] = [make('picture'), make('source')]
+  const source = image.ownerDocument.createElement('source')
   source.setAttribute('type', 'image/avif')
-  for (const [element, format] of [
-    [source, 'avif'],
-    [image, 'webp'],
-  ] as const) {
+  for (const element of [source, image]) {
+    const [stem, format] = [src.slice(0, -5), element === image ? '.webp' : '.avif']
     element.setAttribute(
       'srcset',
-      `${stem}-${narrow}.${format} ${narrow}w, ${stem}.${format} ${full}w`,
+      `${stem}-${narrow}${format} ${narrow}w, ${stem}${format} ${full}w`,
     )
-    element.setAttribute('sizes', SIZES)
+    element.setAttribute('sizes', 'min(92vw, 40em)')
   }
+  const picture = image.ownerDocument.createElement('picture')
   image.replaceWith(picture)
   picture.append(source, image)
 }

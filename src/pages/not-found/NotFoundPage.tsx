@@ -1,4 +1,4 @@
-import { useRouterState } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { pages } from '../../../shared/catalogue/pages.ts'
 import { WITHDRAWN_PATH } from '../../../shared/catalogue/withdrawn-path.ts'
 import { PageButton } from '../../components/PageButton.tsx'
@@ -15,14 +15,11 @@ const WITHDRAWN_TITLE = '内容已下架'
 /** Unknown addresses and documents that do not exist, or no longer. */
 export function NotFoundPage() {
   const phone = useContacts().contact_number
-  const isWithdrawn = useRouterState({
-    select: ({ location, matches }) =>
-      location.pathname === WITHDRAWN_PATH ||
-      // What the server has said of a document; see `-detail-loader.ts`.
-      matches.some(
-        ({ error }) => (error as { data?: unknown } | undefined)?.data === WITHDRAWN_TITLE,
-      ),
-  })
+  const { location, matches } = useRouter().state
+  const isWithdrawn =
+    location.pathname === WITHDRAWN_PATH ||
+    // What the server has said of a document; see `-detail-loader.ts`.
+    matches.some(({ error }) => (error as { data?: unknown } | undefined)?.data === WITHDRAWN_TITLE)
   return (
     <InnerPage
       page="NotFound"
