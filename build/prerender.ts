@@ -9,7 +9,9 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
+import { publicationDays } from '../content-loader/addresses.ts'
 import { makePhotos } from '../content-loader/make-photos.ts'
+import type { OldAddress } from '../content-loader/old-addresses.ts'
 import { CONTENT_DIR, loadContent } from '../content-loader/read.ts'
 import { type ContentIndex, indexAt, scanContent } from '../content-loader/scan.ts'
 import { type HandleCall, forwardCalls, handleCalls } from '../server/rendering/calls.ts'
@@ -17,10 +19,11 @@ import { RenderPool, entryFile } from '../server/rendering/pool.ts'
 import { writeNginx } from './headers/nginx.ts'
 import { forgetInputs, noteInputs, pageInputs } from './inputs.ts'
 import { compressBuilt } from './prerender/compress.ts'
+import { writeOldAddresses } from './prerender/old-addresses.ts'
 import { writePublished } from './prerender/published.ts'
 import { formatFailures, prerenderAll } from './prerender/run.ts'
 import { writeSecurityText } from './prerender/security-text.ts'
-import { writeSitemap } from './prerender/sitemap.ts'
+import { writeFeeds, writeSitemap } from './prerender/sitemap.ts'
 import { DocumentStore } from './prerender/store.ts'
 
 const { values } = parseArgs({
@@ -37,9 +40,13 @@ if (!existsSync(entryFile(values.root)) || !existsSync(join(values.root, 'templa
   process.exit(1)
 }
 
-async function openApi(): Promise<{ handleCall: HandleCall; index?: ContentIndex }> {
+async function openApi(): Promise<{
+  handleCall: HandleCall
+  index?: ContentIndex
+  oldAddresses: readonly OldAddress[]
+}> {
   const base = values.api ?? process.env.PRERENDER_API
-  if (base) return { handleCall: forwardCalls(base) }
+  if (base) return { handleCall: forwardCalls(base), oldAddresses: [] }
   const { Db } = await import('../mocks/db.ts').catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error
     console.error(
@@ -52,7 +59,8 @@ async function openApi(): Promise<{ handleCall: HandleCall; index?: ContentIndex
   return {
     handleCall: handleCalls(new Db(loadContent())),
     // What these pages will show, for the next `npm run content:import`.
-    index: indexAt(scanContent(CONTENT_DIR).index, Date.now()),
+    index: indexAt(scanContent(CONTENT_DIR).index, since),
+    oldAddresses: loadContent().oldAddresses,
   }
 }
 
@@ -67,9 +75,10 @@ function showProgress(done: number, known: number, path: string): void {
 }
 
 const started = performance.now()
+const since = Date.now()
 const inputs = pageInputs(values.root)
 forgetInputs(values.root, 'pages')
-const { handleCall, index } = await openApi()
+const { handleCall, index, oldAddresses } = await openApi()
 const pool = new RenderPool({ root: values.root, threads: Number(values.threads), handleCall })
 const store = await DocumentStore.open(clientRoot, join(values.root, 'prerendered.json'))
 const [{ failures, paths }] = await Promise.all([
@@ -80,10 +89,12 @@ await pool.close()
 if (process.stdout.isTTY) process.stdout.write('\n')
 
 if (failures.length === 0) {
-  await writeSitemap(store, paths)
+  await writeSitemap(store, paths, index && publicationDays(Object.values(index.documents)))
+  await writeFeeds(store, handleCall)
+  await writeOldAddresses(store, oldAddresses)
   await writeSecurityText(store)
   if (index) {
-    writePublished(values.root, index)
+    writePublished(values.root, index, since)
     noteInputs(values.root, 'pages', inputs)
   }
   const stale = await store.removeStale()

@@ -42,7 +42,8 @@ const TAG_ADVICE: Record<string, string> = {
   input: '改用附件中的表格',
 }
 
-const STATIC_PATHS: ReadonlySet<string> = new Set([
+/** Addresses of the site without those of documents. */
+export const STATIC_PATHS: ReadonlySet<string> = new Set([
   ...Object.values<PageEntry>(pages).flatMap(({ path, kind }) =>
     path.includes('$') || kind === 'not-found' ? [] : [path],
   ),

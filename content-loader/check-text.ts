@@ -4,7 +4,7 @@
  */
 import type { Report } from './problem.ts'
 
-/** A word of the company's own list (`content/check.yaml`). */
+/** A word of the company's own list (`check.yaml`). */
 export interface Word {
   word: string
   /** What to write instead. */

@@ -27,12 +27,15 @@ export function readContent(
   const documents = Object.fromEntries(
     RESOURCES.map((resource) => [resource, [] as Document[]]),
   ) as Record<Resource, Document[]>
-  const { problems, lists, manifest, withheld, photos } = scanContent(dir, {
+  const { problems, lists, manifest, withheld, photos, oldAddresses } = scanContent(dir, {
     ...options,
     onDocument: ({ document }, resource) => documents[resource].push(document),
   })
   if (hasErrors(problems)) return { problems }
-  return { content: { ...(lists as Lists), documents, manifest, withheld, photos }, problems }
+  return {
+    content: { ...(lists as Lists), documents, manifest, withheld, photos, oldAddresses },
+    problems,
+  }
 }
 
 let content: SiteContent | undefined

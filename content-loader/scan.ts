@@ -21,10 +21,11 @@ import { type ListName, readList } from './lists.ts'
 import { nearest } from './near.ts'
 import { type PartName, partDigests, postDigests } from './parts.ts'
 import { type Problem, hasErrors, reportOn, sortProblems } from './problem.ts'
+import { type OldAddress, readOldAddresses } from './old-addresses.ts'
 import { PHOTO_FOLDER, type ShownPhotos } from './photos.ts'
 import { ALWAYS, type Publication, isDraft, isVisible, widest } from './publication.ts'
 import { FOLDERS, type Place, type Resource, detailPath } from './resources.ts'
-import { type Lists, checkSettings, lists } from './shapes.ts'
+import { type Lists, checkSettings, lists, oldAddresses } from './shapes.ts'
 import { type Ties, checkTies } from './ties.ts'
 import { readYaml } from './yaml.ts'
 
@@ -100,6 +101,7 @@ export interface Scan {
   manifest: Manifest
   withheld: Withheld[]
   photos: ShownPhotos
+  oldAddresses: OldAddress[]
   index: ContentIndex
   /** Number of documents read, and of all. */
   opened: number
@@ -131,7 +133,9 @@ function stampOf(path: string): { size: number; stamp: string } {
 
 function listFolder(root: string, problems: Problem[]): Tree {
   const tree: Tree = { documents: [], lists: new Set(), assets: new Map() }
-  const known = [...Object.values(lists), checkSettings].map(({ file }) => file as string)
+  const known = [...Object.values(lists), checkSettings, oldAddresses].map(
+    ({ file }) => file as string,
+  )
   const stray = (file: string, message: string, hint: string): void =>
     reportOn(file, problems).error(1, message, hint)
   const entries: Dirent[] = readdirSync(root, { recursive: true, withFileTypes: true })
@@ -255,6 +259,16 @@ export function scanContent(dir: string, options: ScanOptions = {}): Scan {
   const listLinks: Record<string, DetailLink[]> = {}
   const usedByLists = new Set<string>()
   const values = readLists(root, tree, context, problems, listLinks, usedByLists)
+  const old = tree.lists.has(oldAddresses.file)
+    ? readOldAddresses(
+        readFileSync(root + oldAddresses.file),
+        context,
+        new Set(named.map((one) => detailPath(one, one.id))),
+        (listLinks[oldAddresses.file] = []),
+        usedByLists,
+        problems,
+      )
+    : []
   uses.push({ publication: ALWAYS, paths: usedByLists })
   checkNumbers(named, problems)
   checkLinks(named, listLinks, problems)
@@ -269,6 +283,7 @@ export function scanContent(dir: string, options: ScanOptions = {}): Scan {
     manifest,
     withheld: withheldOf(uses, photos),
     photos,
+    oldAddresses: old,
     index: {
       version: INDEX_VERSION,
       words,

@@ -17,6 +17,7 @@ export const ADVICE: Record<string, string> = {
   '应为大于 0 的整数': '写 1、2、3 这样的数字，不加引号',
   应为不小于零的数: '写阿拉伯数字，单位是元，不加逗号和单位',
   不能是这样的文件名: '图片名只能用字母、数字、点、连字符和下划线，例如 opening.jpg',
+  '应为 / 开头的旧地址': '写域名后面的部分，例如 /news/show.asp?id=12',
   '应为 / 开头的站内地址或 https:// 开头的网址': '例如 /product 或 https://www.example.com/',
 }
 
@@ -255,6 +256,18 @@ export const lists = {
     shape: list(v.strictObject({ code: line, content: line })),
   },
 } as const
+
+/** `old-addresses.yaml`: addresses of the site that stood here before, and where what they named is now. */
+export const oldAddresses = {
+  file: 'old-addresses.yaml',
+  shape: list(
+    v.strictObject({
+      from: v.pipe(oneLine, v.regex(/^\/(?!\/)[^#]*$/, '应为 / 开头的旧地址')),
+      to: v.optional(address),
+      gone: v.optional(v.literal(true)),
+    }),
+  ),
+}
 
 /** `check.yaml`: what the company wants checked, and what it keeps although nothing uses it. */
 export const checkSettings = {

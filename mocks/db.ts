@@ -112,12 +112,24 @@ export class Db implements ContentRepository {
   }
 
   version(): string {
-    return String(lastChange(this.#records.documents, this.#now()))
+    return String(this.lastChange())
+  }
+
+  lastChange(): number {
+    return lastChange(this.#records.documents, this.#now())
   }
 
   documents(): DocumentAddress[] {
     const now = this.#now()
-    return this.#records.documents.filter((one) => isVisible(one, now))
+    return this.#records.documents
+      .filter((one) => isVisible(one, now))
+      .map(({ resource, site, id, sort, publish_at: from, until }) => ({
+        resource,
+        site,
+        id,
+        date: String(sort).replace(/^(\d{4})(\d\d)(\d\d).*/, '$1-$2-$3'),
+        publication: { publish_at: from, until },
+      }))
   }
 
   list<N extends ListName>(name: N): Records['lists'][N] {

@@ -109,7 +109,7 @@ async function start(
     pool &&
     createPageRenderer({
       pool,
-      version: async () => `${await contentVersion(database)} ${pool.build}`,
+      version: async () => `${await repository.version()} ${pool.build}`,
       limiter,
       metrics,
       log,

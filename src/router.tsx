@@ -26,9 +26,9 @@ const NotFoundPage = lazyRouteComponent(
 
 /** The 404 page. The root's outlet shows it outside its own Suspense boundary. `preload` is for the server entry. */
 export const NotFoundRoute = Object.assign(
-  ({ data }: { data?: unknown }) => (
+  () => (
     <Suspense fallback={null}>
-      <NotFoundPage reason={data} />
+      <NotFoundPage />
     </Suspense>
   ),
   { preload: async () => NotFoundPage.preload?.() },

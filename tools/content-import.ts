@@ -7,9 +7,9 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
+import { publicationDays } from '../content-loader/addresses.ts'
 import { type Affected, affectedPaths } from '../content-loader/changes.ts'
 import { formatProblems } from '../content-loader/problem.ts'
-import type { ContentIndex } from '../content-loader/scan.ts'
 import {
   UsageError,
   commandConfig,
@@ -23,9 +23,10 @@ import { SqlRepository } from '../server/content/sql-repository.ts'
 import { handleCalls } from '../server/rendering/calls.ts'
 import { RenderPool } from '../server/rendering/pool.ts'
 import { documentPath } from '../build/prerender/document-path.ts'
+import { writeOldAddresses } from '../build/prerender/old-addresses.ts'
 import { readPublished, writePublished } from '../build/prerender/published.ts'
 import { formatFailures, prerenderAll } from '../build/prerender/run.ts'
-import { writeSitemap } from '../build/prerender/sitemap.ts'
+import { writeFeeds, writeSitemap } from '../build/prerender/sitemap.ts'
 import { DocumentStore } from '../build/prerender/store.ts'
 
 const USAGE = `用法：npm run content:import [-- --dry-run] [--full] [--dir 文件夹] [--no-pages]
@@ -72,17 +73,15 @@ async function renderPages(
   root: string,
   config: Config,
   affected: Affected,
-  index: ContentIndex,
+  { index, now }: Loaded,
 ): Promise<void> {
   const started = performance.now()
   // A web server that runs as another user reads them.
   writePublicFiles()
   const database = await openDatabase(config)
-  const pool = new RenderPool({
-    root,
-    threads: availableParallelism(),
-    handleCall: handleCalls(new SqlRepository(database)),
-  })
+  const repository = new SqlRepository(database)
+  const handleCall = handleCalls(repository)
+  const pool = new RenderPool({ root, threads: availableParallelism(), handleCall })
   const client = join(root, 'client')
   const store = await DocumentStore.open(client, join(root, 'prerendered.json'))
   let firstPages = ''
@@ -95,12 +94,17 @@ async function renderPages(
     },
   })
   await pool.close()
-  await database.close()
   await store.remove(affected.remove.map(documentPath))
-  if (affected.sitemap) await writeSitemap(store, affectedPaths(undefined, index).render)
+  if (affected.sitemap) {
+    const days = publicationDays(Object.values(index.documents))
+    await writeSitemap(store, affectedPaths(undefined, index).render, days)
+  }
+  await writeFeeds(store, handleCall)
+  await writeOldAddresses(store, await repository.list('oldAddresses'))
+  await database.close()
   await store.save()
   // Otherwise the next run tries again.
-  if (failures.length === 0) writePublished(root, index)
+  if (failures.length === 0) writePublished(root, index, now)
   console.log(
     `更新页面 ${store.written.length} 个（重新渲染 ${affected.render.length}，删除 ${affected.remove.length}，失败 ${failures.length}），` +
       `最先的页面 ${firstPages || '0.0'} 秒，全部 ${seconds(started)} 秒`,
@@ -139,9 +143,9 @@ await runCommand(async () => {
     console.log(`将要更新页面 ${affected.render.length} 个，删除 ${affected.remove.length} 个`)
     for (const path of affected.render.slice(0, LISTED)) console.log(`  ${path}`)
   } else if (affected.render.length + affected.remove.length > 0) {
-    await renderPages(root, config, affected, loaded.index)
+    await renderPages(root, config, affected, loaded)
   } else {
-    writePublished(root, loaded.index)
+    writePublished(root, loaded.index, loaded.now)
     console.log('没有需要更新的页面')
   }
 })

@@ -92,7 +92,7 @@ export async function large(env: Record<string, string>): Promise<void> {
     await importContent(`import of ${count}`, settings, '--no-pages')
     await importContent('again, nothing changed', settings, '--no-pages')
     // As if all pages had been rendered: what an edit leads to is what differs from here.
-    writePublished(root, await lastIndex(env.DATABASE_URL!))
+    writePublished(root, await lastIndex(env.DATABASE_URL!), Date.now())
     const id = ids.get('news')![0]!
     const file = `${folder.dir}news/company/${id}.md`
     writeFileSync(file, readFileSync(file, 'utf8').replace(/^title: "/m, '$&改过的标题'))

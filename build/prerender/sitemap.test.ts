@@ -23,7 +23,7 @@ it('is one file as long as the addresses fit, without 404 and with escaped signs
 })
 
 it('is an index of parts otherwise', () => {
-  const files = sitemapFiles(['/d', '/a', '/404', '/c', '/b', '/e'], 2)
+  const files = sitemapFiles(['/d', '/a', '/404', '/c', '/b', '/e'], undefined, 2)
   expect(files.get('sitemap.xml')).toContain('<sitemapindex')
   const parts = locations(files.get('sitemap.xml')!).map((address) =>
     address.slice(siteConfig.origin.length + 1),

@@ -24,8 +24,9 @@ export interface Loaded extends ImportReport {
   total: number
   /** Pages that differ from those of an earlier state of the content. */
   affected: (published: ContentIndex | undefined) => Affected
-  /** What of it visitors see now. */
+  /** What of it visitors see at that time, in milliseconds. */
   index: ContentIndex
+  now: number
 }
 
 interface LoadOptions {
@@ -53,20 +54,25 @@ export async function loadFolder(
   const documents = Object.fromEntries(
     RESOURCES.map((resource) => [resource, [] as Document[]]),
   ) as Record<Resource, Document[]>
-  const { problems, lists, manifest, withheld, photos, index, opened, total } = scanContent(
-    folder,
-    {
+  const { problems, lists, manifest, withheld, photos, oldAddresses, index, opened, total } =
+    scanContent(folder, {
       index: remembered === undefined ? undefined : parseIndex(remembered),
       onDocument: ({ document }, resource) => documents[resource].push(document),
-    },
-  )
+    })
   if (hasErrors(problems))
     throw new ContentError(
       `内容有误，未导入 / Errors in the content, nothing was imported:\n\n${formatProblems(problems)}`,
     )
   // First: a page never names a picture that is not there.
   if (!dryRun) await makePhotos(folder, onPhoto)
-  const content: SiteContent = { ...(lists as Lists), documents, manifest, withheld, photos }
+  const content: SiteContent = {
+    ...(lists as Lists),
+    documents,
+    manifest,
+    withheld,
+    photos,
+    oldAddresses,
+  }
   const present = new Set(
     Object.values(index.documents).map(({ resource, id }) => `${resource}/${id}`),
   )
@@ -75,13 +81,15 @@ export async function loadFolder(
     isKept: (tb, id) => present.has(`${tb}/${id}`),
     index: JSON.stringify(index),
   })
-  const shown = indexAt(index, Date.now())
+  const now = Date.now()
+  const shown = indexAt(index, now)
   return {
     ...report,
     warnings: problems,
     opened,
     total,
     index: shown,
+    now,
     affected: (published) => affectedPaths(published, shown),
   }
 }

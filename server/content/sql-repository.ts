@@ -16,7 +16,7 @@ import {
 import type { Database } from '../db/database.ts'
 import { tiedIds, withNotice, withTies } from '../handlers/notice.ts'
 import { searchEntries } from './search-reader.ts'
-import { visibleVersion } from './version.ts'
+import { contentVersion, lastChange } from './version.ts'
 import { visible } from './visible.ts'
 
 const parse = (text: string): Item => JSON.parse(text) as Item
@@ -178,16 +178,26 @@ export class SqlRepository implements ContentRepository {
     return (await this.list('withheld')).find((file) => file.path === path)
   }
 
-  version(): Promise<string> {
-    return visibleVersion(this.#database, this.#now())
+  /** It follows from the database and the time alone, so that all instances agree. */
+  async version(): Promise<string> {
+    return `${await contentVersion(this.#database)}.${await this.lastChange()}`
   }
 
-  documents(): Promise<DocumentAddress[]> {
-    return this.#database.kysely
+  lastChange(): Promise<number> {
+    return lastChange(this.#database, this.#now())
+  }
+
+  async documents(): Promise<DocumentAddress[]> {
+    const rows = await this.#database.kysely
       .selectFrom('documents')
-      .select(['resource', 'site', 'id'])
+      .select(['resource', 'site', 'id', 'sort', 'publish_at', 'until'])
       .where(visible(this.#now()))
       .execute()
+    return rows.map(({ sort, publish_at: from, until, ...row }) => ({
+      ...row,
+      date: String(sort).replace(/^(\d{4})(\d\d)(\d\d).*/, '$1-$2-$3'),
+      publication: { publish_at: from, until },
+    }))
   }
 
   async list<N extends ListName>(name: N): Promise<Records['lists'][N]> {

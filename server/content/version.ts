@@ -34,22 +34,14 @@ export async function nextVersion(
   return expected
 }
 
-/**
- * The version of what is visible: of the content, and the last moment at which something appeared or
- * vanished by itself. It follows from the database and the time alone, so that all instances agree.
- */
-export async function visibleVersion(database: Database, now: number): Promise<string> {
-  const { kysely } = database
+/** When something last appeared or vanished by itself; 0 when nothing ever did. @param now milliseconds */
+export async function lastChange({ kysely }: Database, now: number): Promise<number> {
   const last = (column: 'publish_at' | 'until') =>
     kysely
       .selectFrom('documents')
       .select(({ fn }) => fn.max<number | null>(column).as('last'))
       .where(column, '<=', now)
       .executeTakeFirstOrThrow()
-  const [version, published, withdrawn] = await Promise.all([
-    contentVersion(database),
-    last('publish_at'),
-    last('until'),
-  ])
-  return `${version}.${Math.max(published.last ?? 0, withdrawn.last ?? 0)}`
+  const [published, withdrawn] = await Promise.all([last('publish_at'), last('until')])
+  return Math.max(published.last ?? 0, withdrawn.last ?? 0)
 }

@@ -5,6 +5,7 @@
 import type { SiteContent, Withheld } from '../../content-loader/content.ts'
 import type { Document } from '../../content-loader/document.ts'
 import { mediaUrl, toHtml } from '../../content-loader/markdown.ts'
+import type { OldAddress } from '../../content-loader/old-addresses.ts'
 import { type ShownPhotos, withPhotos } from '../../content-loader/photos.ts'
 import { RESOURCES, type Resource } from '../../content-loader/resources.ts'
 import { ALWAYS, type Publication } from '../../content-loader/publication.ts'
@@ -59,6 +60,8 @@ export interface ListRecords {
   attachments: { file: string; name: string }[]
   /** Not part of any call: the files that visitors can open only at times. */
   withheld: Withheld[]
+  /** Not part of any call: where what other sites link to has gone. */
+  oldAddresses: OldAddress[]
 }
 
 export type ListName = keyof ListRecords
@@ -243,6 +246,7 @@ function listRecords(content: SiteContent): ListRecords {
       name,
     })),
     withheld: content.withheld,
+    oldAddresses: content.oldAddresses,
   }
 }
 

@@ -46,6 +46,9 @@ export interface DocumentAddress {
   resource: Resource
   site: number
   id: number
+  /** `YYYY-MM-DD`, as readers see it. */
+  date: string
+  publication: Publication
 }
 
 type Awaitable<T> = T | Promise<T>
@@ -63,6 +66,8 @@ export interface ContentRepository {
   publicationOfFile(path: string): Awaitable<Publication | undefined>
   /** Another one whenever anything that is visible may have changed, by an import or because it was time. */
   version(): Awaitable<string>
+  /** When something last appeared or vanished because it was time, in milliseconds; 0 when nothing ever did. */
+  lastChange(): Awaitable<number>
   /** The addresses of all visible documents. */
   documents(): Awaitable<DocumentAddress[]>
   /** A small list, whole and in its order. */

@@ -152,7 +152,7 @@ describe('a request line and headers', () => {
   })
 
   it('slashes within an address that ends with one', async () => {
-    const repository = { has: () => false, isWithdrawn: () => false }
+    const repository = { has: () => false, isWithdrawn: () => false, lastChange: () => 0 }
     const url = (size: number): URL => siteUrl(`/a${'/'.repeat(size)}x/`)
     // The redirect is decided before anything is awaited, so that the call alone is the work.
     expectLinear((size) => {

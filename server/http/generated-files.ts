@@ -1,47 +1,61 @@
 /** Files that follow from the content as it is visible now. */
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { allAddresses } from '../../content-loader/addresses.ts'
+import { allAddresses, publicationDays } from '../../content-loader/addresses.ts'
 import { cacheControl } from '../../shared/config/headers.ts'
 import { todayInChina } from '../../shared/notices/china-time.ts'
 import { openPosts } from '../handlers/post.ts'
 import type { ContentRepository } from '../handlers/repository.ts'
+import { type HandleCall, handleCalls } from '../rendering/calls.ts'
 import { compressBody } from './content-coding.ts'
+import { FEEDS, feedText } from './feeds.ts'
 import { sitemapFiles } from './sitemap.ts'
 import { typeOf } from './static-file.ts'
 
-export type GeneratedSource = Pick<ContentRepository, 'version' | 'documents' | 'list'>
-
-const NAMES = /^\/(sitemap(?:-\d+)?\.xml)$/
+const SITEMAP = /^\/(sitemap(?:-\d+)?\.xml)$/
 
 /** What was generated last, as long as the same is visible. */
 export class GeneratedFiles {
-  readonly #source: GeneratedSource
+  readonly #repository: ContentRepository
+  readonly #handleCall: HandleCall
   #version = ''
-  #files: Promise<ReadonlyMap<string, string>> | undefined
+  #sitemap: Promise<ReadonlyMap<string, string>> | undefined
+  readonly #feeds = new Map<string, Promise<string>>()
 
-  constructor(source: GeneratedSource) {
-    this.#source = source
+  constructor(repository: ContentRepository) {
+    this.#repository = repository
+    this.#handleCall = handleCalls(repository)
   }
 
-  /** The text of a file; nothing when there is none at this path. */
+  /** The text of a file; nothing when there is none at this path. @throws when the content cannot be read */
   async find(pathname: string): Promise<string | undefined> {
-    const [, name] = NAMES.exec(pathname) ?? []
-    if (!name) return undefined
+    const [, sitemap] = SITEMAP.exec(pathname) ?? []
+    if (!sitemap && !FEEDS.has(pathname)) return undefined
     // Open positions end with the day.
-    const version = `${await this.#source.version()} ${todayInChina()}`
-    if (!this.#files || version !== this.#version) {
-      this.#version = version
-      this.#files = this.#generate()
+    const version = `${await this.#repository.version()} ${todayInChina()}`
+    if (version !== this.#version) this.#forget(version)
+    try {
+      if (sitemap) return (await (this.#sitemap ??= this.#makeSitemap())).get(sitemap)
+      let feed = this.#feeds.get(pathname)
+      if (!feed) this.#feeds.set(pathname, (feed = feedText(pathname, this.#handleCall)))
+      return await feed
+    } catch (error) {
       // What failed is tried again.
-      this.#files.catch(() => (this.#version = ''))
+      this.#forget('')
+      throw error
     }
-    return (await this.#files).get(name)
   }
 
-  async #generate(): Promise<ReadonlyMap<string, string>> {
-    const [documents, posts] = [await this.#source.documents(), await openPosts(this.#source)]
-    return sitemapFiles(allAddresses(documents, posts.length))
+  #forget(version: string): void {
+    this.#version = version
+    this.#sitemap = undefined
+    this.#feeds.clear()
+  }
+
+  async #makeSitemap(): Promise<ReadonlyMap<string, string>> {
+    const documents = await this.#repository.documents()
+    const posts = await openPosts(this.#repository)
+    return sitemapFiles(allAddresses(documents, posts.length), publicationDays(documents))
   }
 }
 
@@ -55,7 +69,7 @@ export async function sendGenerated(
   const { body, coding } = await compressBody(request, Buffer.from(text))
   const tag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 16)}-${coding}"`
   const headers = {
-    'Content-Type': typeOf(pathname),
+    'Content-Type': FEEDS.has(pathname) ? 'application/atom+xml; charset=utf-8' : typeOf(pathname),
     'Cache-Control': cacheControl.revalidate,
     Vary: 'Accept-Encoding',
     ETag: tag,

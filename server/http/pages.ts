@@ -1,4 +1,5 @@
 /** Which document answers an address, and with which status. */
+import { join } from 'node:path'
 import { redirects } from '../../shared/catalogue/navigation.ts'
 import { type PageName, WITHDRAWN_PATH, pages } from '../../shared/catalogue/pages.ts'
 import {
@@ -8,7 +9,7 @@ import {
 } from '../../shared/contract/limits.ts'
 import type { Resource } from '../../content-loader/resources.ts'
 import type { ContentRepository } from '../handlers/repository.ts'
-import { type FoundFile, findFile } from './static-file.ts'
+import { type FoundFile, findFile, regularFile } from './static-file.ts'
 
 const parents = redirects()
 
@@ -17,7 +18,7 @@ export type PageResponse =
   | {
       file: FoundFile
       status: 200 | 404 | 410
-      /** The page's address where it has no file of its own: the file only stands in for it then. */
+      /** The page's address where it has no file that is up to date: the file only stands in for it then. */
       render?: string
     }
 
@@ -55,7 +56,7 @@ const patterns: Pattern[] = Object.entries(pages)
   }))
 
 /** What an address names, as far as the repository has to be asked. */
-export type Existence = Pick<ContentRepository, 'has' | 'isWithdrawn'>
+export type Existence = Pick<ContentRepository, 'has' | 'isWithdrawn' | 'lastChange'>
 
 /** The page that an address names, and its status: one of the catalogue and, for a detail, a visible document. */
 async function findPage(
@@ -101,6 +102,21 @@ async function firstFile(root: string, ...names: string[]): Promise<FoundFile | 
     if (file) return file
   }
   return undefined
+}
+
+/**
+ * Whether something has appeared or vanished by itself since a page was rendered; it may be on the page.
+ * Import and prerenderer leave beside the pages since when they all are as they should be (`writePublished`).
+ */
+async function isOutdated(
+  root: string,
+  { stats }: FoundFile,
+  repository: Pick<Existence, 'lastChange'>,
+): Promise<boolean> {
+  const changed = await repository.lastChange()
+  if (changed === 0) return false
+  const published = await regularFile(join(root, '../published.json'))
+  return changed > (published?.stats ?? stats).mtimeMs
 }
 
 /**
@@ -150,7 +166,9 @@ export async function resolvePage(
   const [, later] = /^\?page=(\d+)$/.exec(search) ?? []
   const name = later ? `page-${later}.html` : 'index.html'
   const own = search === '' || later ? await firstFile(root, `${url.pathname}/${name}`) : undefined
-  if (own) return { file: own, status: 200 }
+  const render = encodeURI(pathname) + search
+  if (own)
+    return { file: own, status: 200, ...((await isOutdated(root, own, repository)) && { render }) }
   const file = await firstFile(root, `${url.pathname}/index.html`, ...SHELLS)
-  return file && { file, status: 200, render: encodeURI(pathname) + search }
+  return file && { file, status: 200, render }
 }

@@ -1,12 +1,15 @@
 /** Finds what an address of the site names, page, picture or attachment, and sends it. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { basename, relative } from 'node:path'
+import { type OldAddress, findOldAddress } from '../../content-loader/old-addresses.ts'
 import { type Publication, isVisible } from '../../content-loader/publication.ts'
+import { WITHDRAWN_PATH } from '../../shared/catalogue/pages.ts'
+import { siteConfig } from '../../shared/config/site.ts'
 import { cacheControl } from '../../shared/config/headers.ts'
 import type { ContentRepository } from '../handlers/repository.ts'
 import { documentPolicyOf } from './document-policy.ts'
-import { GeneratedFiles, type GeneratedSource, sendGenerated } from './generated-files.ts'
-import { type Existence, type PageResponse, resolvePage } from './pages.ts'
+import { GeneratedFiles, sendGenerated } from './generated-files.ts'
+import { type PageResponse, resolvePage } from './pages.ts'
 import { isPhotoOnDisk } from './photo-on-disk.ts'
 import type { PageRenderer, RenderedResponse } from './render-page.ts'
 import { siteUrl } from './request-target.ts'
@@ -16,7 +19,7 @@ import { sendPage } from './send-page.ts'
 import { type FoundFile, findFile } from './static-file.ts'
 
 type Target =
-  | { kind: 'redirect'; location: string }
+  | { kind: 'redirect'; location: string; status?: 301 }
   | ({ kind: 'file' } & FileResponse)
   | { kind: 'rendered'; page: RenderedResponse; isPersonal: boolean }
   | { kind: 'generated'; text: string }
@@ -30,16 +33,14 @@ export interface SiteFolders {
   attachmentName: (file: string) => Promise<string | undefined>
 }
 
-type SiteRepository = Existence & GeneratedSource & Pick<ContentRepository, 'publicationOfFile'>
-
 export class SiteFiles {
   readonly #folders: SiteFolders
-  readonly #repository: SiteRepository
+  readonly #repository: ContentRepository
   readonly #generated: GeneratedFiles
   readonly #renderer: PageRenderer | undefined
 
   /** @param renderer of pages without a file; without one the bare shell is sent for them */
-  constructor(folders: SiteFolders, repository: SiteRepository, renderer?: PageRenderer) {
+  constructor(folders: SiteFolders, repository: ContentRepository, renderer?: PageRenderer) {
     this.#folders = folders
     this.#repository = repository
     this.#generated = new GeneratedFiles(repository)
@@ -53,7 +54,7 @@ export class SiteFiles {
     const target = await this.#find(siteUrl(request.url ?? '/'), address)
     if (target.kind === 'redirect') {
       const headers = { Location: target.location, 'Cache-Control': cacheControl.revalidate }
-      response.writeHead(302, headers).end()
+      response.writeHead(target.status ?? 302, headers).end()
     } else if (target.kind === 'generated')
       await sendGenerated(request, response, siteUrl(request.url!).pathname, target.text)
     else if (target.kind === 'text') sendText(request, response, target.status, target.text)
@@ -107,10 +108,15 @@ export class SiteFiles {
   }
 
   async #page(url: URL, address: string): Promise<Target> {
-    const page = await this.#resolvePage(url)
+    const resolved = await this.#resolvePage(url)
+    const old =
+      resolved && 'status' in resolved && resolved.status === 404 && (await this.#oldAddress(url))
+    if (old && old.to !== undefined)
+      return { kind: 'redirect', location: locationOf(old.to), status: 301 }
+    const page = old ? await this.#gonePage(resolved) : resolved
     if (!page) return { kind: 'text', status: 503, text: '网站尚未构建，请先运行 npm run build' }
     if ('redirect' in page) return { kind: 'redirect', location: page.redirect }
-    if (page.status !== 200 && /\.\w{2,11}$/.test(url.pathname)) return NO_FILE
+    if (page.status === 404 && /\.\w{2,11}$/.test(url.pathname)) return NO_FILE
     if (page.render !== undefined) {
       const rendered = await this.#renderer?.render({ url: page.render, address })
       if (rendered?.location) return { kind: 'redirect', location: rendered.location }
@@ -124,6 +130,21 @@ export class SiteFiles {
     return { kind: 'file', ...page, headers }
   }
 
+  /** What says that something is no more, in place of what says that it never was. */
+  async #gonePage(missing: Exclude<PageResponse, { redirect: string }>): Promise<PageResponse> {
+    const file = await findFile(this.#folders.root, '410.html')
+    if (file) return { file, status: 410 }
+    return { ...missing, status: 410, render: WITHDRAWN_PATH }
+  }
+
+  async #oldAddress(url: URL): Promise<OldAddress | undefined> {
+    try {
+      return findOldAddress(await this.#repository.list('oldAddresses'), url)
+    } catch {
+      return undefined
+    }
+  }
+
   /** While the database is unavailable, prerendered pages are still served. */
   async #resolvePage(url: URL): Promise<PageResponse | undefined> {
     const { root } = this.#folders
@@ -131,7 +152,7 @@ export class SiteFiles {
       return await resolvePage(root, url, this.#repository)
     } catch {
       const has = async () => (await findFile(root, `${url.pathname}/index.html`)) !== undefined
-      return resolvePage(root, url, { has, isWithdrawn: () => false })
+      return resolvePage(root, url, { has, isWithdrawn: () => false, lastChange: () => 0 })
     }
   }
 }
@@ -140,6 +161,12 @@ const SHARED = { 'Cache-Control': cacheControl.revalidate }
 
 /** What somebody has searched for is kept by no cache on the way; nginx takes the second one's word alone. */
 const PERSONAL = { 'Cache-Control': cacheControl.personal, 'X-Accel-Expires': '0' }
+
+/** As it may stand in a header. */
+function locationOf(address: string): string {
+  const { origin, href } = new URL(address, siteConfig.origin)
+  return origin === siteConfig.origin ? href.slice(origin.length) : href
+}
 
 const NO_FILE: Target = { kind: 'text', status: 404, text: '文件不存在' }
 

@@ -1,21 +1,25 @@
 /** The sitemap (sitemaps.org): the service answers with it, the prerenderer writes it as files. */
 import { WITHDRAWN_PATH, pages } from '../../shared/catalogue/pages.ts'
 import { siteConfig } from '../../shared/config/site.ts'
+import { escapeXml } from './xml.ts'
 
 /** Addresses that one file may hold (sitemaps.org, "Sitemap file limits"). */
 const FILE_ADDRESSES = 50_000
 
 const ERROR_PAGES: ReadonlySet<string> = new Set([pages.NotFound.path, WITHDRAWN_PATH])
 
-const escapeXml = (text: string): string =>
-  text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`)
-
 /** A file of `<urlset>`, or of `<sitemapindex>`, which names further files. */
-const xmlFile = (root: 'urlset' | 'sitemapindex', paths: readonly string[]): string => {
+const xmlFile = (
+  root: 'urlset' | 'sitemapindex',
+  paths: readonly string[],
+  days: ReadonlyMap<string, string>,
+): string => {
   const entry = root === 'urlset' ? 'url' : 'sitemap'
-  const entries = paths.map(
-    (path) => `  <${entry}><loc>${escapeXml(siteConfig.origin + path)}</loc></${entry}>`,
-  )
+  const entries = paths.map((path) => {
+    const day = days.get(path)
+    const changed = day ? `<lastmod>${day}</lastmod>` : ''
+    return `  <${entry}><loc>${escapeXml(siteConfig.origin + path)}</loc>${changed}</${entry}>`
+  })
   return `<?xml version="1.0" encoding="UTF-8"?>
 <${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${entries.join('\n')}
@@ -28,20 +32,23 @@ export const sitemapPart = (number: number): string => `sitemap-${number}.xml`
 
 /**
  * All addresses, error pages left out: in `sitemap.xml`, or in `sitemap-1.xml` and so on, which `sitemap.xml` then names.
+ * @param days when a page was published, where that is known
  * @returns file → text
  */
 export function sitemapFiles(
   paths: readonly string[],
+  days: ReadonlyMap<string, string> = new Map(),
   fileAddresses = FILE_ADDRESSES,
 ): Map<string, string> {
   const shown = paths.filter((path) => !ERROR_PAGES.has(path)).sort()
-  if (shown.length <= fileAddresses) return new Map([['sitemap.xml', xmlFile('urlset', shown)]])
+  if (shown.length <= fileAddresses)
+    return new Map([['sitemap.xml', xmlFile('urlset', shown, days)]])
   const files = new Map<string, string>()
   for (let start = 0; start < shown.length; start += fileAddresses)
     files.set(
       sitemapPart(files.size + 1),
-      xmlFile('urlset', shown.slice(start, start + fileAddresses)),
+      xmlFile('urlset', shown.slice(start, start + fileAddresses), days),
     )
   const names = [...files.keys()].map((name) => `/${name}`)
-  return files.set('sitemap.xml', xmlFile('sitemapindex', names))
+  return files.set('sitemap.xml', xmlFile('sitemapindex', names, days))
 }

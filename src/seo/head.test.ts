@@ -63,3 +63,17 @@ describe('the address that search engines keep', () => {
     expect(headOf('Search', '/search', { keyword: '' })).toContain(canonical('/search'))
   })
 })
+
+it('shows the first picture of a text, and the feed of a list', () => {
+  expect(dataOf('NewsDetail', {})).not.toHaveProperty('image')
+  const content = '<p><img src="/media/bridge.webp" alt="桥"></p>'
+  expect(dataOf('NewsDetail', { content })).toMatchObject({
+    image: `${siteConfig.origin}/media/bridge.webp`,
+  })
+  const head = (page: 'Company' | 'About', path: string): string =>
+    headMarkup({ page, path, heading: '标题', data: {} })
+  expect(head('Company', '/news/company')).toContain(
+    '<link rel="alternate" type="application/atom+xml" title="公司要闻" href="/feeds/news/company.xml">',
+  )
+  expect(head('About', '/about')).not.toContain('atom+xml')
+})

@@ -1,5 +1,6 @@
 /** The head of a rendered document: title, description, addresses, Open Graph, structured data. */
 import type { Result } from '../api/result.ts'
+import { feedPath } from '../../shared/catalogue/feeds.ts'
 import { breadcrumb } from '../../shared/catalogue/navigation.ts'
 import { descriptionOf } from '../../shared/catalogue/descriptions.ts'
 import { type PageName, documentTitle, pages } from '../../shared/catalogue/pages.ts'
@@ -51,6 +52,12 @@ const organisation = {
   logo: `${siteConfig.origin}/icon-512.png`,
 }
 
+/** The first picture of its text. */
+function imageOf({ content }: DetailView): { image?: string } {
+  const [, src] = /<img[^>]* src="([^"]+)"/.exec(content) ?? []
+  return src === undefined ? {} : { image: new URL(src, siteConfig.origin).href }
+}
+
 /** Minutes are in the company's time zone. */
 const isoTime = (date: string): string => (date.includes('T') ? `${date}:00+08:00` : date)
 
@@ -98,6 +105,7 @@ function structuredData({ page, path, heading, data }: HeadInput): object[] {
       '@type': page === 'NewsDetail' || page === 'PartyDetail' ? 'NewsArticle' : 'Article',
       headline: detail.title,
       datePublished: isoTime(detail.date),
+      ...imageOf(detail),
       // Right at any time, whenever the page was rendered.
       ...(detail.notice?.deadline && { expires: isoEnd(detail.notice.deadline) }),
       author: { '@type': 'Organization', name: siteConfig.companyName, url: siteConfig.origin },
@@ -139,6 +147,11 @@ export function headMarkup(input: HeadInput): string {
     ...(canonical === undefined
       ? [meta('robots', 'noindex')]
       : [`<link rel="canonical" href="${escapeHtml(address)}">`]),
+    ...(pages[page].kind === 'list'
+      ? [
+          `<link rel="alternate" type="application/atom+xml" title="${pages[page].title}" href="${feedPath(pages[page].path)}">`,
+        ]
+      : []),
     meta('og:title', title, 'property'),
     meta('og:description', describe(page, detail), 'property'),
     meta('og:type', detail ? 'article' : 'website', 'property'),

@@ -9,9 +9,6 @@ const DEFAULT_WIDTH = 1200
 const DEFAULT_HEIGHT = 750
 const MAX_CAPTION_LENGTH = 60
 
-/** How wide the column of a text is. */
-const SIZES = '(max-width: 768px) 92vw, 40em'
-
 /** Icons that editors put before attachments, emoji, and tracking pixels. */
 const DECORATION = /fileTypeImages|\/emotion\/|\/emoji\/|spacer\.(?:gif|png)|blank\.gif/i
 
@@ -71,37 +68,32 @@ function makeFigure(paragraph: HTMLElement): void {
 /** Alternative, sizes and loading, always written in the same order. */
 function describe(image: HTMLElement, number: number): void {
   const caption = textOf(image.closest('figure')?.querySelector('figcaption'))
+  const src = image.getAttribute('src')!
   const attributes = {
-    src: image.getAttribute('src')!,
+    src,
     alt: altOf(image) || `图片：${caption || `文中插图 ${number}`}`,
     ...sizeOf(image),
     loading: 'lazy',
     decoding: 'async',
   }
   for (const { name } of Array.from(image.attributes)) image.removeAttribute(name)
-  setAttributes(image, attributes)
-  const { src } = attributes
+  for (const [name, value] of Object.entries(attributes)) image.setAttribute(name, String(value))
   // As `pictureVariants` does it, which would be one more file of every page if it were shared.
-  const rule = siteConfig.pictures.find(({ match }) => match.test(src))
-  if (!rule?.narrow) return
-  const offer = (element: Element, format: string): void =>
-    setAttributes(element, {
-      srcset: [`-${rule.narrow}.${format} ${rule.narrow}w`, `.${format} ${rule.full}w`]
-        .map((end) => src.replace(/\.webp$/, end))
-        .join(', '),
-      sizes: SIZES,
-    })
+  const { narrow, full } = siteConfig.pictures.find(({ match }) => match.test(src)) ?? {}
+  if (!narrow) return
   const source = image.ownerDocument.createElement('source')
-  source.type = 'image/avif'
-  offer(source, 'avif')
-  offer(image, 'webp')
+  source.setAttribute('type', 'image/avif')
+  for (const element of [source, image]) {
+    const [stem, format] = [src.slice(0, -5), element === image ? '.webp' : '.avif']
+    element.setAttribute(
+      'srcset',
+      `${stem}-${narrow}${format} ${narrow}w, ${stem}${format} ${full}w`,
+    )
+    element.setAttribute('sizes', 'min(92vw, 40em)')
+  }
   const picture = image.ownerDocument.createElement('picture')
   image.replaceWith(picture)
   picture.append(source, image)
-}
-
-function setAttributes(element: Element, attributes: Record<string, string | number>): void {
-  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, String(value))
 }
 
 function normaliseAddress(image: HTMLElement): void {

@@ -1,4 +1,4 @@
-import { useLocation } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { pages } from '../../../shared/catalogue/pages.ts'
 import { WITHDRAWN_PATH } from '../../../shared/catalogue/withdrawn-path.ts'
 import { PageButton } from '../../components/PageButton.tsx'
@@ -12,16 +12,14 @@ import styles from './NotFoundPage.module.css'
 
 const WITHDRAWN_TITLE = '内容已下架'
 
-interface NotFoundPageProps {
-  /** What the server has said of a document, if it was asked. */
-  reason?: unknown
-}
-
 /** Unknown addresses and documents that do not exist, or no longer. */
-export function NotFoundPage({ reason }: NotFoundPageProps) {
+export function NotFoundPage() {
   const phone = useContacts().contact_number
-  const isPrerendered = useLocation({ select: ({ pathname }) => pathname === WITHDRAWN_PATH })
-  const isWithdrawn = isPrerendered || reason === WITHDRAWN_TITLE
+  const { location, matches } = useRouter().state
+  const isWithdrawn =
+    location.pathname === WITHDRAWN_PATH ||
+    // What the server has said of a document; see `-detail-loader.ts`.
+    matches.some(({ error }) => (error as { data?: unknown } | undefined)?.data === WITHDRAWN_TITLE)
   return (
     <InnerPage
       page="NotFound"

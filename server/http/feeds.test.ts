@@ -1,0 +1,90 @@
+/** A feed for each list, as feed readers read it. */
+import { JSDOM } from 'jsdom'
+import { describe, expect, it } from 'vitest'
+import { listsOf } from '../../shared/catalogue/lists.ts'
+import { pages } from '../../shared/catalogue/pages.ts'
+import { siteConfig } from '../../shared/config/site.ts'
+import { serviceOfFile } from '../testing/built-site.ts'
+import { FEEDS, feedText } from './feeds.ts'
+
+const { raw, service } = serviceOfFile()
+
+const parse = (text: string): Document =>
+  new new JSDOM('').window.DOMParser().parseFromString(text, 'application/xml')
+
+const textsOf = (parent: ParentNode, selector: string): string[] =>
+  [...parent.querySelectorAll(selector)].map((element) => element.textContent ?? '')
+
+it('is there for every list', () => {
+  const lists = (['news', 'party', 'publicity', 'purchase'] as const).flatMap(listsOf)
+  expect([...FEEDS.keys()].sort()).toEqual(
+    lists.map((name) => `/feeds${pages[name].path}.xml`).sort(),
+  )
+})
+
+describe('a feed', () => {
+  it.each([...FEEDS.keys()])('%s is well-formed and says what the list says', async (path) => {
+    const { status, headers, body } = await raw(path)
+    expect([status, headers['content-type'], headers['cache-control']]).toEqual([
+      200,
+      'application/atom+xml; charset=utf-8',
+      'no-cache',
+    ])
+    const feed = parse(body.toString())
+    expect(feed.querySelector('parsererror')).toBeNull()
+    expect(textsOf(feed, 'feed > id')).toEqual([siteConfig.origin + path])
+    const entries = [...feed.querySelectorAll('entry')]
+    expect(entries).toHaveLength(20)
+    const updated = textsOf(feed, 'entry > updated')
+    expect(updated).toEqual([...updated].sort().reverse())
+    expect(textsOf(feed, 'feed > updated')).toEqual([updated[0]])
+    for (const entry of entries) {
+      expect(textsOf(entry, 'updated')[0]).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+08:00$/)
+      expect(textsOf(entry, 'title')[0]).not.toBe('')
+    }
+    const address = new URL(textsOf(entries[0]!, 'id')[0]!)
+    expect((await raw(address.pathname)).status).toBe(200)
+  })
+
+  it('is asked for again without being sent again', async () => {
+    const [path] = [...FEEDS.keys()]
+    const { etag } = (await raw(path!)).headers
+    const again = await raw(path!, { headers: { 'if-none-match': String(etag) } })
+    expect([again.status, again.body.length]).toEqual([304, 0])
+  })
+
+  it('changes with the content', async () => {
+    const [path] = [...FEEDS.keys()]
+    const first = textsOf(parse((await raw(path!)).body.toString()), 'entry > title')[0]!
+    const { kysely } = service().database
+    await kysely
+      .updateTable('documents')
+      .set({ until: Date.now() })
+      .where('title', '=', first)
+      .execute()
+    const now = textsOf(parse((await raw(path!)).body.toString()), 'entry > title')
+    expect(now).not.toContain(first)
+    expect((await raw('/sitemap.xml')).body.toString()).toMatch(
+      /<loc>[^<]*\/news_detail\/\d+<\/loc><lastmod>20\d\d-\d\d-\d\d<\/lastmod>/,
+    )
+  })
+
+  it('of an empty list is a feed all the same, and no text breaks it', async () => {
+    const rows = [{ id: 1, title: `a\u0007<b>&"'`, publish_date: '2026-01-02' }]
+    const answer = (list: unknown[]) => async () => ({
+      status: 200,
+      text: JSON.stringify({ code: 1, info: 'success', data: { list } }),
+    })
+    const empty = parse(await feedText('/feeds/news/company.xml', answer([])))
+    expect(textsOf(empty, 'feed > updated')).toEqual(['1970-01-01T00:00:00Z'])
+    const odd = parse(await feedText('/feeds/news/company.xml', answer(rows)))
+    expect(textsOf(odd, 'entry > title')).toEqual([`a<b>&"'`])
+  })
+
+  it.each(['/feeds/news/none.xml', '/feeds', '/feeds/news/company'])(
+    'is not at %s',
+    async (path) => {
+      expect((await raw(path)).status).toBe(404)
+    },
+  )
+})
