@@ -7,6 +7,7 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Locator } from '@playwright/test'
 import { test as base, expect } from '../support/test.ts'
 
 const READER = join(import.meta.dirname, 'reader')
@@ -203,6 +204,17 @@ export const test = base.extend<{ orca: Orca; pace: number }>({
     process.stdout.write(`\n${transcript}\n`)
   },
 })
+
+/** What is heard until the focus is where an act leads to, however long the page takes, and then to the end. */
+export async function hearTo(
+  orca: Orca,
+  act: Promise<string[]>,
+  there: Locator,
+): Promise<string[]> {
+  const heard = await act
+  await expect(there).toBeFocused()
+  return [...heard, ...(await orca.heard())]
+}
 
 /** Fails unless these are heard in this order; others may come between. */
 export function expectHeard(heard: readonly string[], ...wanted: readonly RegExp[]): void {

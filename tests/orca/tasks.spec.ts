@@ -2,7 +2,10 @@
  * A visitor's tasks, heard with a real screen reader in browse mode: what is said, in which order and how
  * often. Asserted is what the site has to say; what Orca adds (roles, states) is in its language and version.
  */
-import { expect, expectHeard, test, times } from './orca.ts'
+import type { Page } from '@playwright/test'
+import { expect, expectHeard, hearTo, test, times } from './orca.ts'
+
+const h1 = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 
 test('找一份公告，打开附件 @short', async ({ page, site, orca }) => {
   await site.open('/bidding_procurement/purchase')
@@ -10,7 +13,7 @@ test('找一份公告，打开附件 @short', async ({ page, site, orca }) => {
   await orca.heard()
   await orca.keyTo('h', /^采购公告列表，第 1 页/)
   await orca.keyTo('k', new RegExp(title))
-  const opened = await orca.key('Return')
+  const opened = await hearTo(orca, orca.key('Return'), h1(page, title))
   expect(times(opened, new RegExp(title)), opened.join()).toBe(1)
   await orca.keyTo('h', /附件/)
   await orca.keyTo('k', /（(PDF|DOCX|XLSX)，/)
@@ -23,7 +26,7 @@ test('比较两个产品', async ({ page, site, orca }) => {
   await site.open('/')
   await orca.heard()
   // Nothing comes before the click: the document is still the one that the server has sent.
-  const opened = await orca.press('特色产品')
+  const opened = await hearTo(orca, orca.press('特色产品'), h1(page, '特色产品'))
   expect(times(opened, /^特色产品( 标题.*)?$/), opened.join()).toBe(1)
   await orca.keyTo('t', /产品对比/)
   for (const row of (await page.getByRole('row').all()).slice(1, 3)) {
@@ -41,7 +44,11 @@ test('比较两个产品', async ({ page, site, orca }) => {
 test('写错一处的咨询 @short', async ({ page, site, orca }) => {
   await site.open('/product')
   await orca.heard()
-  const opened = await orca.press('咨询此产品')
+  const opened = await hearTo(
+    orca,
+    orca.press('咨询此产品'),
+    page.getByRole('heading', { level: 2, name: '业务咨询' }),
+  )
   expect(times(opened, /^业务咨询( 标题.*)?$/), opened.join()).toBe(1)
   expect(opened.join()).not.toContain('咨询产品（选填）')
   expectHeard(await orca.key('Tab'), /您的姓名（必填）/)
@@ -73,7 +80,7 @@ test('加载失败后重试', async ({ page, site, orca }) => {
   await site.open('/about')
   await orca.heard()
   await site.scenario('http500', '/v1/news-list')
-  const failed = await orca.press('公司要闻')
+  const failed = await hearTo(orca, orca.press('公司要闻'), h1(page, '公司要闻'))
   expect(times(failed, /^公司要闻( 标题.*)?$/), failed.join()).toBe(1)
   expect(times(failed, /服务器内部错误/), failed.join()).toBe(1)
   await orca.keyTo('b', /重试/)
@@ -84,15 +91,16 @@ test('加载失败后重试', async ({ page, site, orca }) => {
   expect(times(shown, /公司要闻已显示/), shown.join()).toBe(1)
 })
 
-test('返回上一页', async ({ site, orca }) => {
+test('返回上一页', async ({ page, site, orca }) => {
   await site.open('/news/company')
   await orca.heard()
   await orca.keyTo('h', /列表，第 1 页/)
   await orca.keyTo('k', /集团/)
-  await orca.key('Return')
-  const back = await orca.key('alt+Left')
+  await hearTo(orca, orca.key('Return'), h1(page, /集团/))
+  const row = page.locator('main a[href^="/news_detail/"]').first()
+  const back = await hearTo(orca, orca.key('alt+Left'), row)
   expect(times(back, /^公司要闻列表，第 1 页/), back.join()).toBe(1)
-  const forth = await orca.key('alt+Right')
+  const forth = await hearTo(orca, orca.key('alt+Right'), h1(page, /集团/))
   expect(times(forth, /集团/), forth.join()).toBe(1)
 })
 

@@ -105,6 +105,8 @@ test('recovers from a failed load', async ({ page, site }) => {
   await openByKey(page, /\/news\/company$/)
   const retry = page.getByRole('main').getByRole('button', { name: /重试/ })
   await expect(retry).toBeVisible()
+  // From there the visitor goes on; until then Tab leads on through the menu.
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await tabTo(page, retry, 15)
   await site.clearScenario()
   await page.keyboard.press('Enter')
