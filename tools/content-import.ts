@@ -80,8 +80,8 @@ async function renderPages(
   writePublicFiles()
   const database = await openDatabase(config)
   const repository = new SqlRepository(database)
-  const answer = answerFrom(repository)
-  const pool = new RenderPool({ root, threads: availableParallelism(), answer })
+  const handleCall = answerFrom(repository)
+  const pool = new RenderPool({ root, threads: availableParallelism(), answer: handleCall })
   const client = join(root, 'client')
   const store = await DocumentStore.open(client, join(root, 'prerendered.json'))
   let firstPages = ''
@@ -99,7 +99,7 @@ async function renderPages(
     const days = publicationDays(Object.values(index.documents))
     await writeSitemap(store, affectedPaths(undefined, index).render, days)
   }
-  await writeFeeds(store, answer)
+  await writeFeeds(store, handleCall)
   await writeOldAddresses(store, await repository.list('oldAddresses'))
   await database.close()
   await store.save()
