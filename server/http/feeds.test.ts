@@ -71,13 +71,13 @@ describe('a feed', () => {
 
   it('of an empty list is a feed all the same, and no text breaks it', async () => {
     const rows = [{ id: 1, title: `a\u0007<b>&"'`, publish_date: '2026-01-02' }]
-    const answer = (list: unknown[]) => async () => ({
+    const respondWith = (list: unknown[]) => async () => ({
       status: 200,
       text: JSON.stringify({ code: 1, info: 'success', data: { list } }),
     })
-    const empty = parse(await feedText('/feeds/news/company.xml', answer([])))
+    const empty = parse(await feedText('/feeds/news/company.xml', respondWith([])))
     expect(textsOf(empty, 'feed > updated')).toEqual(['1970-01-01T00:00:00Z'])
-    const odd = parse(await feedText('/feeds/news/company.xml', answer(rows)))
+    const odd = parse(await feedText('/feeds/news/company.xml', respondWith(rows)))
     expect(textsOf(odd, 'entry > title')).toEqual([`a<b>&"'`])
   })
 
