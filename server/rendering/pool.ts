@@ -13,7 +13,7 @@ const WORKER = fileURLToPath(new URL('worker.ts', import.meta.url))
 /** Pages that a thread has begun at a time: while one waits for its calls, another is rendered. */
 const CONCURRENCY = 4
 
-/** Of a thread. It needs 100 MB; the largest pages, with the sanitiser, half as much again. */
+/** Of a thread: enough to prerender the whole site with. */
 const HEAP_MB = 192
 const YOUNG_HEAP_MB = 16
 
