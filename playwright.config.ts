@@ -16,7 +16,7 @@ if (chromiumPath) process.env.CHROMIUM_PATH = chromiumPath
 const more: Project[] = [
   {
     name: 'more',
-    testMatch: /tests\/(?:faults\/.*|built\/changed-pages)\.spec\.ts$/,
+    testMatch: /tests\/(?:faults\/.*|built\/changed-pages|layout\/focus-pixels)\.spec\.ts$/,
     use: { viewport: { width: 1280, height: 800 } },
   },
   {

@@ -10,9 +10,11 @@ const REFILL_MS = 100
 
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Has a screen reader say a text, politely, once. */
-export function announce(text: string): void {
-  const region = document.getElementById(ANNOUNCER_ID)
+/**
+ * Has a screen reader say a text, politely, once.
+ * @param region the status of a modal dialog, behind which the region of the site is inert
+ */
+export function announce(text: string, region = document.getElementById(ANNOUNCER_ID)): void {
   if (!region) return
   clearTimeout(timer)
   region.textContent = ''

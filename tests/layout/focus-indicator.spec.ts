@@ -37,3 +37,17 @@ test('in forced colours there is an outline, and no text keeps colours of its ow
   )
   expect(own).toEqual([])
 })
+
+test('the ring of a row stands beside its date, not on it', async ({ page, site }) => {
+  await site.open('/news/company')
+  const link = page.locator('main a[href^="/news_detail/"]').first()
+  await page.keyboard.press('Tab')
+  await link.focus()
+  const ring = await link.evaluate((element) => {
+    const { insetInlineStart, outlineWidth, outlineOffset } = getComputedStyle(element, '::after')
+    return [insetInlineStart, outlineWidth, outlineOffset].map(Number.parseFloat)
+  })
+  // From the outer edge, which is at the start of the row, to the inner one.
+  const [start, width, offset] = ring as [number, number, number]
+  expect(start - offset).toBeLessThanOrEqual(-width)
+})

@@ -1,4 +1,4 @@
-/** Targets for fingers: 44 px in both directions, links within sentences excepted (WCAG 2.5.5). */
+/** Targets for fingers: 44 px in both directions, links within sentences in height alone (WCAG 2.5.5). */
 import { addressOf, auditedPages } from '../a11y/pages.ts'
 import { smallTargets } from '../support/layout.ts'
 import { fullyRendered, waitUntilComplete } from '../support/site.ts'

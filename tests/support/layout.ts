@@ -89,7 +89,7 @@ export const smallTargets = (page: Page, min = 44): Promise<string[]> =>
       details.open = true
     const selector =
       'a[href], button, input:not([type="hidden"]), select, textarea, summary, [role="button"], [tabindex="0"]'
-    /** A link within a sentence: the line, not the link, sets its height; the criterion exempts it. */
+    /** A link within a sentence: its words set its width; the criterion exempts it. */
     const isInProse = (element: Element): boolean => {
       if (element.tagName !== 'A' || getComputedStyle(element).display !== 'inline') return false
       const around = element.parentElement?.textContent?.trim() ?? ''
@@ -100,7 +100,6 @@ export const smallTargets = (page: Page, min = 44): Promise<string[]> =>
       const style = getComputedStyle(element)
       if (!element.checkVisibility() || style.visibility !== 'visible') continue
       if (element.closest('[aria-hidden="true"], .visually-hidden, [inert]')) continue
-      if (isInProse(element)) continue
       const labels = Array.from((element as HTMLInputElement).labels ?? [])
       const boxes = [element, ...labels].map((each) => each.getBoundingClientRect())
       if (boxes.some(({ width, height }) => width >= size - 0.5 && height >= size - 0.5)) continue
@@ -123,7 +122,8 @@ export const smallTargets = (page: Page, min = 44): Promise<string[]> =>
           far += 1
         return far
       }
-      const wide = width >= size - 0.5 || reach(-1, 0) + reach(1, 0) >= size - 2
+      const wide =
+        isInProse(element) || width >= size - 0.5 || reach(-1, 0) + reach(1, 0) >= size - 2
       const high = height >= size - 0.5 || reach(0, -1) + reach(0, 1) >= size - 2
       if (wide && high) continue
       found.push(`${Math.round(width)}x${Math.round(height)} ${element.outerHTML.slice(0, 120)}`)

@@ -1,3 +1,6 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
+   Safari forgets the roles of a table that is laid out as blocks
+   (https://adrianroselli.com/2018/02/tables-css-display-properties-and-aria.html). */
 import type { Product } from '../../../shared/contract/product.ts'
 import { productClassId } from '../../../shared/catalogue/navigation.ts'
 import { pages } from '../../../shared/catalogue/pages.ts'
@@ -5,28 +8,30 @@ import { PageLink } from '../../components/PageLink.tsx'
 import { COMPARABLE } from './ProductFacts.tsx'
 import styles from './ProductTable.module.css'
 
-/** All products side by side. Scrolls within itself on phones; each name leads to its section. */
+/** All products side by side; on phones one below the other, each fact with its name. */
 export function ProductTable({ products }: { products: readonly Product[] }) {
   return (
     <div className={styles.region} role="region" aria-labelledby="product-table" tabIndex={0}>
-      <table className={styles.table}>
+      <table className={styles.table} role="table">
         <caption id="product-table" className={styles.caption}>
           产品对比
         </caption>
-        <thead>
-          <tr>
-            <th scope="col">产品</th>
+        <thead role="rowgroup">
+          <tr role="row">
+            <th scope="col" role="columnheader">
+              产品
+            </th>
             {COMPARABLE.map(({ key, label }) => (
-              <th key={key} scope="col">
+              <th key={key} scope="col" role="columnheader">
                 {label}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody role="rowgroup">
           {products.map((product) => (
-            <tr key={product.id}>
-              <th scope="row">
+            <tr key={product.id} role="row">
+              <th scope="row" role="rowheader">
                 <PageLink
                   className={styles.name}
                   to={pages.Product.path}
@@ -35,8 +40,10 @@ export function ProductTable({ products }: { products: readonly Product[] }) {
                   {product.title}
                 </PageLink>
               </th>
-              {COMPARABLE.map(({ key }) => (
-                <td key={key}>{product[key] ?? '以咨询答复为准'}</td>
+              {COMPARABLE.map(({ key, label }) => (
+                <td key={key} role="cell" data-label={label}>
+                  {product[key] ?? '以咨询答复为准'}
+                </td>
               ))}
             </tr>
           ))}

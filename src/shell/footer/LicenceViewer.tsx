@@ -1,9 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { registration } from '../../../shared/config/registration.ts'
 import { siteConfig } from '../../../shared/config/site.ts'
 import { useHydrated } from '../../hydration/hydrated.tsx'
 import { announce } from '../../lib/announce.ts'
-import { DialogStatus } from '../../ui/DialogStatus.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { linkAsButton, consumeHash } from '../../lib/link-button.ts'
 import footer from './Footer.module.css'
@@ -13,6 +12,12 @@ const DIALOG_ID = 'licence'
 const BUTTON_ID = 'licence-button'
 const TITLE_ID = 'licence-title'
 const HINT_ID = 'licence-hint'
+
+/** Orca takes over the focus in a modal dialog without a word, because its opener has left the tree. */
+function show(dialog: HTMLDialogElement): void {
+  dialog.showModal()
+  announce('营业执照，按 Esc 关闭', dialog.querySelector<HTMLElement>('[role=status]'))
+}
 
 /**
  * The business licence in a modal dialog, with what the picture says as text. Before hydration,
@@ -24,12 +29,9 @@ export function LicenceViewer() {
   const hydrated = useHydrated()
   const { image, width, height, facts } = registration.licence
 
-  const [isOpen, setOpen] = useState(false)
-
   const open = () => {
     if (!dialog.current?.showModal) return false
-    dialog.current.showModal()
-    setOpen(true)
+    show(dialog.current)
   }
   const close = () => {
     if (!dialog.current?.open) return false
@@ -41,8 +43,7 @@ export function LicenceViewer() {
     if (!element?.showModal || !hydrated) return
     element.dataset.live = ''
     if (!consumeHash(DIALOG_ID)) return
-    element.showModal()
-    setOpen(true)
+    show(element)
   }, [hydrated])
 
   return (
@@ -66,7 +67,6 @@ export function LicenceViewer() {
         aria-describedby={HINT_ID}
         // Browsers differ in where they leave the focus after Escape.
         onClose={() => {
-          setOpen(false)
           button.current?.focus({ preventScroll: true })
           announce('已关闭营业执照')
         }}
@@ -78,7 +78,7 @@ export function LicenceViewer() {
           <p id={HINT_ID} hidden>
             按 Esc 关闭
           </p>
-          {isOpen && <DialogStatus text="营业执照，按 Esc 关闭" />}
+          <p role="status" className="visually-hidden" />
           <div className={styles.head}>
             <h2 id={TITLE_ID} className={styles.title}>
               营业执照

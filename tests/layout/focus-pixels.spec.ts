@@ -1,0 +1,132 @@
+/**
+ * Every stop of the Tab key, forwards and backwards: what has the focus is wholly in view and not covered, and
+ * having it changes pixels (WCAG 2.4.7, 2.4.11, 2.4.12). `npm test` walks through a list; `npm run test:more`
+ * through every kind of page in the three themes and in forced colours.
+ */
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { fullyRendered } from '../support/site.ts'
+import { addStyles } from '../support/layout.ts'
+import { kindPaths } from '../support/page-kinds.ts'
+import { expect, test } from '../support/test.ts'
+
+const isLong = process.env.SUITES === 'all'
+const kinds = isLong ? Object.entries(kindPaths) : [['list', kindPaths.list] as const]
+const looks = isLong ? ['light', 'dark', 'contrast', 'forced colours'] : ['light']
+
+/** Room for the ring around what has the focus. */
+const RING_PX = 8
+/** Less is anti-aliasing. */
+const SEEN = 24
+const LIMIT = 400
+const SCROLL_FRAMES = 60
+
+interface Stop {
+  name: string
+  /** Around which the ring stands. */
+  box: { left: number; top: number; right: number; bottom: number }
+  defect: string
+}
+
+/** What has the focus; undefined when the browser itself has it, past either end of the page. */
+const stop = (page: Page): Promise<Stop | undefined> =>
+  page.evaluate(() => {
+    const element = document.activeElement as HTMLElement | null
+    if (!element || element === document.body) return undefined
+    const { left, top, right, bottom } = element.getBoundingClientRect()
+    const around = Array.from((element as HTMLInputElement).labels ?? [])
+    const isSeen = (x: number, y: number): boolean => {
+      const hit = document.elementFromPoint(x, y)
+      if (!hit || hit.matches('html, body, #app, main')) return false
+      return (
+        element.contains(hit) || hit.contains(element) || around.some((one) => one.contains(hit))
+      )
+    }
+    // A link that covers its row has its ring around the row.
+    const row =
+      getComputedStyle(element, '::after').position === 'absolute' ? element.offsetParent : null
+    const ring = (row ?? element).getBoundingClientRect()
+    const isInView = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight
+    // Its words, unless they are for readers only; the target around them may reach below what is beside it.
+    const range = document.createRange()
+    range.selectNodeContents(element)
+    const words = range.getBoundingClientRect()
+    const hasOtherWords = element.querySelector('.visually-hidden') !== null
+    const seen = words.width > 0 && !hasOtherWords ? words : element.getBoundingClientRect()
+    const points = [seen.left + 2, (seen.left + seen.right) / 2, seen.right - 2].flatMap((x) =>
+      [seen.top + 2, (seen.top + seen.bottom) / 2, seen.bottom - 2].map((y) => [x, y] as const),
+    )
+    const defect =
+      bottom - top > innerHeight / 2
+        ? ''
+        : !isInView
+          ? 'not wholly in view'
+          : points.every(([x, y]) => isSeen(x, y))
+            ? ''
+            : 'covered'
+    const text = element.getAttribute('aria-label') ?? element.textContent ?? ''
+    return {
+      name: `<${element.tagName.toLowerCase()}> ${text.trim().slice(0, 30)}`,
+      box: { left: ring.left, top: ring.top, right: ring.right, bottom: ring.bottom },
+      defect,
+    }
+  })
+
+async function pixels(page: Page, { left, top, right, bottom }: Stop['box']): Promise<Buffer> {
+  const { width, height } = page.viewportSize()!
+  const x = Math.max(0, Math.floor(left) - RING_PX)
+  const y = Math.max(0, Math.floor(top) - RING_PX)
+  const clip = {
+    x,
+    y,
+    width: Math.min(width, Math.ceil(right) + RING_PX) - x,
+    height: Math.min(height, Math.ceil(bottom) + RING_PX) - y,
+  }
+  return sharp(await page.screenshot({ clip }))
+    .removeAlpha()
+    .raw()
+    .toBuffer()
+}
+
+const isSame = (one: Buffer, other: Buffer): boolean =>
+  one.every((value, index) => Math.abs(value - other[index]!) < SEEN)
+
+/** Walks to the end of the page. Returns how many stops there are; defects go into `found`. */
+async function walk(page: Page, key: string, found: string[]): Promise<number> {
+  for (let count = 0; count < LIMIT; count += 1) {
+    await page.keyboard.press(key)
+    let at = await stop(page)
+    if (!at) return count
+    // The browser scrolls to what arrives some frames later.
+    for (let frame = 0; at?.defect && frame < SCROLL_FRAMES; frame += 1) {
+      await page.evaluate(() => new Promise(requestAnimationFrame))
+      at = await stop(page)
+    }
+    if (at!.defect) found.push(`${key}: ${at!.defect}: ${at!.name}`)
+    const focused = await pixels(page, at!.box)
+    // The next press goes on from here all the same.
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+    if (isSame(focused, await pixels(page, at!.box))) found.push(`${key}: not seen: ${at!.name}`)
+  }
+  throw new Error(`${key} comes to no end`)
+}
+
+for (const [kind, path] of kinds)
+  for (const look of looks)
+    test(`${kind}, ${look}: the focus is seen at every stop, both ways`, async ({ page, site }) => {
+      test.setTimeout(180_000)
+      if (kind === 'not-found') site.expectProblem(/status of 404/)
+      if (look === 'forced colours')
+        await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
+      await site.open(path)
+      await fullyRendered(page)
+      await addStyles(page, '*, *::before, *::after { transition: none !important }')
+      if (look !== 'forced colours')
+        await page.evaluate((name) => (document.documentElement.dataset.theme = name), look)
+      const found: string[] = []
+      const forwards = await walk(page, 'Tab', found)
+      const backwards = await walk(page, 'Shift+Tab', found)
+      expect(found).toEqual([])
+      expect(forwards).toBeGreaterThan(20)
+      expect(backwards).toBe(forwards)
+    })
