@@ -7,7 +7,7 @@ export function NoScriptNotice({ phone }: { phone: string | undefined }) {
     <noscript>
       <Notice>
         <p>
-          没有脚本也能提交。之后没有看到受理编号，就是没有收到
+          没有脚本也能提交；没有看到受理编号，就是没有收到
           {phone && (
             <>
               ，请拨打 <Phone number={phone} />

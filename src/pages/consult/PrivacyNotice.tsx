@@ -27,7 +27,8 @@ export function PrivacyNotice() {
       <ul className={styles.privacyList}>
         {privacyNotice().map(({ term, parts }) => (
           <li key={term}>
-            {term}：{parts.map(show)}
+            {`${term}：`}
+            {parts.map(show)}
           </li>
         ))}
       </ul>
