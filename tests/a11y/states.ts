@@ -21,20 +21,24 @@ export interface State {
   without?: readonly string[]
 }
 
-const setRoot =
-  (name: string, value: string) =>
-  async (page: Page): Promise<void> => {
-    await page.evaluate(
-      ([key, to]) => document.documentElement.setAttribute(key!, to!),
-      [`data-${name}`, value],
-    )
-  }
+/**
+ * Changes the document's root as a person does, who sees each change: where a theme goes and another comes
+ * within one frame, Chromium was seen to leave inherited colours of the first in some elements.
+ */
+async function changeRoot(page: Page, name: string, value: string | null): Promise<void> {
+  await page.evaluate(
+    async ([key, to]) => {
+      if (to === null) document.documentElement.removeAttribute(key)
+      else document.documentElement.setAttribute(key, to)
+      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+    },
+    [`data-${name}`, value] as const,
+  )
+}
 
-const clearRoot =
-  (name: string) =>
-  async (page: Page): Promise<void> => {
-    await page.evaluate((key) => document.documentElement.removeAttribute(key), `data-${name}`)
-  }
+const setRoot = (name: string, value: string) => (page: Page) => changeRoot(page, name, value)
+
+const clearRoot = (name: string) => (page: Page) => changeRoot(page, name, null)
 
 /** A choice of the reader settings, put on the document as the settings do it. */
 const reader = (id: string, label: string, name: string, value: string): State => ({
