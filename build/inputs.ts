@@ -19,13 +19,15 @@ const CONTENT = ['content', 'content-loader']
 
 const isTest = (path: string): boolean => /\.(?:test|suite)\.tsx?$|\.a11y\.md$/.test(path)
 
-const filesIn = (path: string): string[] =>
-  statSync(path).isFile()
-    ? [path]
-    : readdirSync(path, { recursive: true, encoding: 'utf8' })
-        .map((name) => join(path, name))
-        .filter((file) => !isTest(file) && statSync(file).isFile())
-        .sort()
+function filesIn(path: string): string[] {
+  // A production installation renders from another service: its content may stand elsewhere.
+  if (!existsSync(path)) return []
+  if (statSync(path).isFile()) return [path]
+  return readdirSync(path, { recursive: true, encoding: 'utf8' })
+    .map((name) => join(path, name))
+    .filter((file) => !isTest(file) && statSync(file).isFile())
+    .sort()
+}
 
 function digestOf(paths: readonly string[], more: string): string {
   const hash = createHash('sha256').update(`${process.version} ${more}`)
