@@ -47,7 +47,7 @@ const shell = modules(
   'src/ui/Phone',
   'shared/catalogue/navigation',
   'shared/catalogue/pages',
-  'shared/config/site',
+  'company/site',
   'shared/contract/limits',
 )
 
@@ -106,7 +106,11 @@ const ofPages = modules(
 const cleaning = modules('src/api/rich-text/clean', 'src/api/rich-text/safe-html')
 
 /** What the pages about visits share with those that promise an answer: one small file instead of two. */
-const visits = modules('shared/config/reply-times', 'src/pages/contact/TemporaryNotices')
+const visits = modules(
+  'company/reply-times',
+  'shared/config/company',
+  'src/pages/contact/TemporaryNotices',
+)
 
 const data = (id: string): boolean =>
   /node_modules[\\/](?:valibot|wretch)[\\/]/.test(id) ||

@@ -20,7 +20,16 @@ const put = (file: string, text: string): void => {
 beforeEach(() => {
   process.chdir(folder)
   for (const file of ['index.html', 'package-lock.json', 'vite.config.ts']) put(file, file)
-  for (const name of ['build', 'mocks', 'server', 'shared', 'src', 'content', 'content-loader'])
+  for (const name of [
+    'build',
+    'company',
+    'mocks',
+    'server',
+    'shared',
+    'src',
+    'content',
+    'content-loader',
+  ])
     put(`${name}/a/one.ts`, name)
   put('dist/template.html', '')
   noteInputs('dist', 'code', codeInputs())

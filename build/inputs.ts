@@ -9,6 +9,7 @@ const CODE = [
   'package-lock.json',
   'vite.config.ts',
   'build',
+  'company',
   'mocks',
   'server',
   'shared',

@@ -1,7 +1,7 @@
 /** What is made of the brand follows the configuration: `npm run make:brand` was run after a change. */
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { brandColour } from '../shared/config/site.ts'
+import { brandColour } from '#company/site.ts'
 import { OFFLINE_PAGE } from '../src/offline/html.ts'
 import { readThemes } from '../src/styles/contrast.ts'
 import { faviconSvg, manifest, stalePictures } from './make-brand.ts'

@@ -8,8 +8,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
-import { brandColour, shareSlogan, siteConfig } from '../shared/config/site.ts'
-import { MARK } from '../shared/config/logo-mark.ts'
+import { brandColour, shareSlogan, siteConfig } from '#company/site.ts'
+import { MARK } from '#company/logo-mark.ts'
 import { readThemes } from '../src/styles/contrast.ts'
 
 const PUBLIC_DIR = fileURLToPath(new URL('../src/public/', import.meta.url))

@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { pictureFiles } from '../content-loader/picture-files.ts'
 import { MEDIA_DIR } from '../content-loader/read.ts'
-import { siteConfig } from '../shared/config/site.ts'
+import { siteConfig } from '#company/site.ts'
 
 /**
  * Writes all variants of a picture.

@@ -1,6 +1,6 @@
 /** The attachments in `content/files` and the pictures in `content/media`, and what may be wrong with them. */
 import { closeSync, openSync, readFileSync, readSync } from 'node:fs'
-import { siteConfig } from '../shared/config/site.ts'
+import { siteConfig } from '#company/site.ts'
 import { didYouMean } from './near.ts'
 import { type ShownPhoto, type ShownPhotos, isPhoto, photoFile, photoSize } from './photos.ts'
 import { type PictureSize, pictureSize } from './picture-size.ts'

@@ -2,7 +2,7 @@
 import { OBJECT_TAGS, TEXT_TAGS, UNDERSTOOD_TAGS } from '../shared/contract/rich-text-tags.ts'
 import { redirects } from '../shared/catalogue/navigation.ts'
 import { type PageEntry, pages } from '../shared/catalogue/pages.ts'
-import { siteConfig } from '../shared/config/site.ts'
+import { siteConfig } from '#company/site.ts'
 import type { AssetProblem, Assets } from './assets.ts'
 import { type MarkupElement, elementsOf } from './html.ts'
 import { type Block, type FindPicture, pictureFile } from './markdown.ts'

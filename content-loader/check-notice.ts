@@ -1,5 +1,5 @@
 /** Whether a notice says what a notice of its kind must say; see `notice-kinds.ts`. */
-import { blockedWhenIncomplete, noticesCheckedSince } from '../shared/config/notices.ts'
+import { blockedWhenIncomplete, noticesCheckedSince } from '#company/notices.ts'
 import { labelOf } from './explain.ts'
 import { NOTICE_RULES, kindByTitle, kindsIn } from './notice-kinds.ts'
 import type { Report } from './problem.ts'

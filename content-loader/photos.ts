@@ -3,7 +3,7 @@
  * a WebP and an AVIF of it in the widths of the layout, upright and without anything but the picture
  * (`make-photos.ts`). Where these lie and how large they are follows from the name and the first bytes.
  */
-import { siteConfig } from '../shared/config/site.ts'
+import { siteConfig } from '#company/site.ts'
 import type { PictureSize } from './picture-size.ts'
 
 /** In `content/media`: what is made of the photos. Not kept with the content, it can be made again. */

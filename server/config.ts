@@ -3,7 +3,7 @@
  * and `.env.example` are written from it by `npm run server:docs`, and a test compares them.
  */
 import * as v from 'valibot'
-import { CONSULT_RETENTION_DAYS } from '../shared/config/periods.ts'
+import { CONSULT_RETENTION_DAYS } from '#company/periods.ts'
 import { isPostgres } from './db/dialects.ts'
 
 const whole = (min: number, max: number) =>
@@ -112,7 +112,7 @@ export const variables = {
     schema: webOrigins,
     fallback: '',
     meaning:
-      'Origins besides `origin` in `shared/config/site.ts` whose pages may send consultations, by commas',
+      'Origins besides `origin` in `company/site.ts` whose pages may send consultations, by commas',
   },
   LOG_LEVEL: {
     schema: v.picklist(
@@ -167,7 +167,7 @@ export const variables = {
     schema: whole(1, 3650),
     fallback: String(CONSULT_RETENTION_DAYS),
     meaning:
-      'Consultations are deleted after so many days; the form states the period (`shared/config/periods.ts`)',
+      'Consultations are deleted after so many days; the form states the period (`company/periods.ts`)',
   },
   NOTIFY_WEBHOOK: {
     schema: webAddress,

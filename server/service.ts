@@ -2,7 +2,7 @@
 import type { AddressInfo } from 'node:net'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { siteConfig } from '../shared/config/site.ts'
+import { siteConfig } from '#company/site.ts'
 import type { Config } from './config.ts'
 import { contentVersion } from './content/version.ts'
 import { loadFolder } from './content/load.ts'

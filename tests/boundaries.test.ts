@@ -14,8 +14,10 @@ const crossing: readonly Snippet[] = [
   ['shared/catalogue/a.ts', "import { listNews } from '../../src/api/news.ts'"],
   ['shared/catalogue/b.ts', "import type { Product } from '../contract/product.ts'"],
   ['shared/catalogue/c.ts', "import { useState } from 'react'"],
+  ['company/a.ts', "import { pages } from '../shared/catalogue/pages.ts'"],
+  ['company/b.ts', "import * as v from 'valibot'"],
   ['shared/config/a.ts', "import { pages } from '../catalogue/pages.ts'"],
-  ['shared/contract/a.ts', "import { siteConfig } from '../config/site.ts'"],
+  ['shared/contract/a.ts', "import { siteConfig } from '#company/site.ts'"],
   ['shared/contract/b.ts', "import wretch from 'wretch'"],
   ['shared/contract/c.ts', "import { Database } from '../../server/db/database.ts'"],
   // In the site, each room is above those that it imports.
@@ -64,7 +66,7 @@ const crossing: readonly Snippet[] = [
   ['server/handlers/a.ts', "import { Database } from '../db/database.ts'"],
   ['server/handlers/b.ts', "import { createHash } from 'node:crypto'"],
   ['server/search/a.ts', "import { Kysely } from 'kysely'"],
-  ['server/search/b.ts', "import { siteConfig } from '../../shared/config/site.ts'"],
+  ['server/search/b.ts', "import { siteConfig } from '#company/site.ts'"],
   ['mocks/a.ts', "import { Database } from '../server/db/database.ts'"],
   ['mocks/b.ts', "import { startService } from '../server/service.ts'"],
   ['build/a.ts', "import { deploy } from '../tools/deploy.ts'"],
@@ -72,7 +74,8 @@ const crossing: readonly Snippet[] = [
 ]
 
 const allowed: readonly Snippet[] = [
-  ['shared/catalogue/ok.ts', "import { siteConfig } from '../config/site.ts'"],
+  ['company/ok.ts', "import type { SiteConfig } from '../shared/config/company.ts'"],
+  ['shared/catalogue/ok.ts', "import { siteConfig } from '#company/site.ts'"],
   ['shared/contract/ok.ts', "import * as v from 'valibot'"],
   ['shared/contract/sites.ts', "import { listsOf } from '../catalogue/lists.ts'"],
   ['src/api/ok.ts', "import { enqueueRequest } from '../state/pending-requests.ts'"],

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { nginxOwnHeaders } from '../build/headers/nginx-own.ts'
 import { readConfig, variables } from '../server/config.ts'
-import { privacy } from '../shared/config/privacy.ts'
+import { privacy } from '#company/privacy.ts'
 
 const SYSTEMD = 'deploy/systemd'
 const units = readdirSync(SYSTEMD)

@@ -1,22 +1,12 @@
 /** What the company has not stated is said nowhere: no promise, no hours, no figure is the software's own. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startServer } from '../mocks/server.ts'
-import { accessibility } from '../shared/config/accessibility.ts'
-import { registration } from '../shared/config/registration.ts'
-import {
-  reservationPapers,
-  reservationRules,
-  reservationTimes,
-} from '../shared/config/reservation.ts'
-import { replyTimes } from '../shared/config/reply-times.ts'
-import { temporaryFacts } from '../shared/config/temporary.ts'
-import {
-  consultNotes,
-  consultSteps,
-  directions,
-  openingHours,
-  telephones,
-} from '../shared/config/visit.ts'
+import { accessibility } from '#company/accessibility.ts'
+import { registration } from '#company/registration.ts'
+import { reservationPapers, reservationRules, reservationTimes } from '#company/reservation.ts'
+import { replyTimes } from '#company/reply-times.ts'
+import { temporaryFacts } from '#company/temporary.ts'
+import { consultNotes, consultSteps, directions, openingHours, telephones } from '#company/visit.ts'
 import { render } from '../src/entry-server.tsx'
 
 let server: Awaited<ReturnType<typeof startServer>>

@@ -3,7 +3,7 @@
  * changes anything. Prints what is wrong, file by file; ends with 1 when there are errors.
  */
 import { parseArgs } from 'node:util'
-import { temporaryFacts } from '../shared/config/temporary.ts'
+import { temporaryFacts } from '#company/temporary.ts'
 import { hasPassed } from '../shared/notices/china-time.ts'
 import { formatProblems, hasErrors } from '../content-loader/problem.ts'
 import { CONTENT_DIR } from '../content-loader/read.ts'
@@ -29,5 +29,5 @@ const warning = securityTextWarning(process.env.SITE_ROOT ?? 'dist/client', new 
 if (warning) console.warn(warning)
 for (const { until, text } of temporaryFacts)
   if (hasPassed(until, Date.now()))
-    console.warn(`提醒：“${text}”到 ${until} 为止，请技术人员从 shared/config/temporary.ts 中删去`)
+    console.warn(`提醒：“${text}”到 ${until} 为止，请技术人员从 company/temporary.ts 中删去`)
 process.exitCode = hasErrors(problems) ? 1 : 0

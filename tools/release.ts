@@ -26,6 +26,7 @@ const USAGE = `用法：npm run release -- 文件夹          发布这里构建
 const PROGRAM = [
   '.env.example',
   'build',
+  'company',
   'content-loader',
   'deploy',
   'dist',

@@ -1,6 +1,6 @@
 /** Old addresses as files, for servers that know no redirects. The service answers 301 by itself. */
 import type { OldAddress } from '../../content-loader/old-addresses.ts'
-import { siteConfig } from '../../shared/config/site.ts'
+import { siteConfig } from '#company/site.ts'
 import { escapeXml } from '../../server/http/xml.ts'
 import type { DocumentStore } from './store.ts'
 

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pages } from '../../shared/catalogue/pages.ts'
-import { siteConfig } from '../../shared/config/site.ts'
+import { siteConfig } from '#company/site.ts'
 import type { DocumentStore } from './store.ts'
 
 export const SECURITY_FILE = '.well-known/security.txt'

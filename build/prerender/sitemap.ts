@@ -1,4 +1,4 @@
-import { siteConfig } from '../../shared/config/site.ts'
+import { siteConfig } from '#company/site.ts'
 import { FEEDS, feedText } from '../../server/http/feeds.ts'
 import { sitemapFiles, sitemapPart } from '../../server/http/sitemap.ts'
 import type { HandleCall } from '../../server/rendering/calls.ts'

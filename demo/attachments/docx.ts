@@ -16,7 +16,7 @@ import {
 } from 'docx'
 import { type Token, type Tokens, marked } from 'marked'
 import { decodeText } from '../../shared/contract/text.ts'
-import { siteConfig } from '../../shared/config/site.ts'
+import { siteConfig } from '#company/site.ts'
 import type { Source } from './source.ts'
 
 const FONT = { ascii: 'Calibri', hAnsi: 'Calibri', eastAsia: 'SimSun' }

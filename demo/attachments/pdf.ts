@@ -1,7 +1,7 @@
 /** Prints Markdown to a tagged A4 pdf with outline, language and title, through Chromium. */
 import { type Browser, chromium } from 'playwright'
 import { toHtml } from '../../content-loader/markdown.ts'
-import { siteConfig } from '../../shared/config/site.ts'
+import { siteConfig } from '#company/site.ts'
 import { findChromium } from '../../tests/runner/chromium.ts'
 import { MADE_AT } from './fixed-date.ts'
 import type { Source } from './source.ts'

@@ -1,6 +1,6 @@
 /** Ways to tell the staff: a mail, a webhook, both, or none. */
 import { createHmac } from 'node:crypto'
-import { siteConfig } from '../../shared/config/site.ts'
+import { siteConfig } from '#company/site.ts'
 import { CONSULT_COLUMNS, shortLabel } from '../../shared/contract/consult-fields.ts'
 import { type Config, isLoopback } from '../config.ts'
 import type { QuotaMail } from './alert.ts'

@@ -1,8 +1,8 @@
 /** What the service has to do with the notice on personal data: which text was agreed to, and whether it is true. */
 import { createHash } from 'node:crypto'
-import { CONSULT_RETENTION_DAYS } from '../../shared/config/periods.ts'
+import { CONSULT_RETENTION_DAYS } from '#company/periods.ts'
 import { privacyNotice } from '../../shared/config/privacy-notice.ts'
-import { privacy } from '../../shared/config/privacy.ts'
+import { privacy } from '#company/privacy.ts'
 import type { Config } from '../config.ts'
 
 const digest = createHash('sha256').update(JSON.stringify(privacyNotice())).digest('hex')
@@ -19,8 +19,8 @@ export function noticeMismatches(
   const days = config.CONSULT_RETENTION_DAYS
   if (days !== CONSULT_RETENTION_DAYS)
     found.push(
-      `个人信息处理说明写明保存 ${CONSULT_RETENTION_DAYS} 天，服务按 ${days} 天删除：请统一 shared/config/periods.ts 和 CONSULT_RETENTION_DAYS，然后重新构建 / ` +
-        `The notice says ${CONSULT_RETENTION_DAYS} days, the service deletes after ${days}: make shared/config/periods.ts and CONSULT_RETENTION_DAYS agree, then build`,
+      `个人信息处理说明写明保存 ${CONSULT_RETENTION_DAYS} 天，服务按 ${days} 天删除：请统一 company/periods.ts 和 CONSULT_RETENTION_DAYS，然后重新构建 / ` +
+        `The notice says ${CONSULT_RETENTION_DAYS} days, the service deletes after ${days}: make company/periods.ts and CONSULT_RETENTION_DAYS agree, then build`,
     )
   for (const [way, variable] of [
     ['mail', 'SMTP_URL'],
@@ -29,8 +29,8 @@ export function noticeMismatches(
     const does = config[variable] !== ''
     if (does !== notifiedBy.includes(way))
       found.push(
-        `${variable} ${does ? '已设置' : '未设置'}，而个人信息处理说明${does ? '没有写' : '写明'}这种通知：请统一 shared/config/privacy.ts 的 notifiedBy 和 ${variable}，然后重新构建 / ` +
-          `${variable} is ${does ? '' : 'not '}set, but the notice ${does ? 'does not say so' : 'says it is'}: make notifiedBy in shared/config/privacy.ts and ${variable} agree, then build`,
+        `${variable} ${does ? '已设置' : '未设置'}，而个人信息处理说明${does ? '没有写' : '写明'}这种通知：请统一 company/privacy.ts 的 notifiedBy 和 ${variable}，然后重新构建 / ` +
+          `${variable} is ${does ? '' : 'not '}set, but the notice ${does ? 'does not say so' : 'says it is'}: make notifiedBy in company/privacy.ts and ${variable} agree, then build`,
       )
   }
   return found

@@ -1,8 +1,8 @@
 /** What the law asks of consultations, on both databases: consent, access, deletion, retention. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { CONSULT_RETENTION_DAYS } from '../../shared/config/periods.ts'
+import { CONSULT_RETENTION_DAYS } from '#company/periods.ts'
 import { privacyNotice } from '../../shared/config/privacy-notice.ts'
-import { privacy } from '../../shared/config/privacy.ts'
+import { privacy } from '#company/privacy.ts'
 import { readConfig } from '../config.ts'
 import { Database } from '../db/database.ts'
 import { type TestDatabase, databaseKinds, suiteName } from '../testing/databases.ts'

@@ -1,6 +1,6 @@
 /** Deletes what has been kept long enough, unless a wrong clock or a wrong setting would be the reason. */
 import type { Transaction } from 'kysely'
-import { ADDRESS_RETENTION_HOURS } from '../../shared/config/periods.ts'
+import { ADDRESS_RETENTION_HOURS } from '#company/periods.ts'
 import type { Database } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 import { timeInChina } from './time.ts'

@@ -64,7 +64,7 @@ export interface Tables {
     mark: Generated<Mark | ''>
     /** When the visitor agreed to the notice on personal data; 0 where it was not recorded. */
     consent_at: Generated<number>
-    /** Which text of it, see `shared/config/privacy.ts`. */
+    /** Which text of it, see `company/privacy.ts`. */
     consent_version: Generated<string>
   }
   outbox: {

@@ -3,7 +3,7 @@ import { JSDOM } from 'jsdom'
 import { describe, expect, it } from 'vitest'
 import { listsOf } from '../../shared/catalogue/lists.ts'
 import { pages } from '../../shared/catalogue/pages.ts'
-import { siteConfig } from '../../shared/config/site.ts'
+import { siteConfig } from '#company/site.ts'
 import { serviceOfFile } from '../testing/built-site.ts'
 import { FEEDS, feedText } from './feeds.ts'
 

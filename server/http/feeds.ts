@@ -6,7 +6,7 @@ import { detailPath } from '../../content-loader/resources.ts'
 import { listsOf } from '../../shared/catalogue/lists.ts'
 import { feedPath } from '../../shared/catalogue/feeds.ts'
 import { type ListResource, type PageEntry, pages } from '../../shared/catalogue/pages.ts'
-import { siteConfig } from '../../shared/config/site.ts'
+import { siteConfig } from '#company/site.ts'
 import type { HandleCall } from '../rendering/calls.ts'
 import { escapeXml } from './xml.ts'
 

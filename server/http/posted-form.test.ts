@@ -7,7 +7,7 @@ import {
   CONSULT_ADDRESSES,
   type RefusedConsultation,
 } from '../../shared/contract/posted-consultation.ts'
-import { siteConfig } from '../../shared/config/site.ts'
+import { siteConfig } from '#company/site.ts'
 import { FormTokens } from '../consultations/form-tokens.ts'
 import { KeyedDigests } from '../consultations/keyed-digests.ts'
 import { builtRenderer } from '../testing/built-renderer.ts'

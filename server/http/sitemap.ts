@@ -1,6 +1,6 @@
 /** The sitemap (sitemaps.org): the service answers with it, the prerenderer writes it as files. */
 import { WITHDRAWN_PATH, pages } from '../../shared/catalogue/pages.ts'
-import { siteConfig } from '../../shared/config/site.ts'
+import { siteConfig } from '#company/site.ts'
 import { escapeXml } from './xml.ts'
 
 /** Addresses that one file may hold (sitemaps.org, "Sitemap file limits"). */

@@ -1,5 +1,5 @@
 /** What each page is about, in one sentence for search engines. Only prerendering needs it. */
-import { siteConfig } from '../config/site.ts'
+import { siteConfig } from '#company/site.ts'
 import { sectionEntry } from './navigation.ts'
 import { type ListName, type PageName, pages } from './pages.ts'
 

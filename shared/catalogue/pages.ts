@@ -3,7 +3,7 @@
  * breadcrumbs, document titles, announcements, prerendering, audits and budgets all read it; a path or
  * a title stands nowhere else (route files repeat their own path because the router derives types from it).
  */
-import { siteConfig } from '../config/site.ts'
+import { siteConfig } from '#company/site.ts'
 
 /** How a page is built; all pages of a kind share one component. */
 export type PageKind =

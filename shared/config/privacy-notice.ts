@@ -2,9 +2,14 @@
  * The notice on personal data (个人信息保护法, articles 17, 44 to 47 and 50), made from the
  * configuration. The form shows it; the service stores with each consent which text it was.
  */
-import { ADDRESS_RETENTION_HOURS, CONSULT_RETENTION_DAYS, DRAFT_LIFETIME_DAYS } from './periods.ts'
-import { type PrivacyConfig, privacy } from './privacy.ts'
-import { type SiteConfig, siteConfig } from './site.ts'
+import {
+  ADDRESS_RETENTION_HOURS,
+  CONSULT_RETENTION_DAYS,
+  DRAFT_LIFETIME_DAYS,
+} from '#company/periods.ts'
+import { privacy } from '#company/privacy.ts'
+import { siteConfig } from '#company/site.ts'
+import type { PrivacyConfig, SiteConfig } from './company.ts'
 
 /** Text, or what becomes a link. */
 export type NoticePart =

@@ -6,7 +6,7 @@
 import * as v from 'valibot'
 import wretch from 'wretch'
 import FormUrlAddon from 'wretch/addons/formUrl'
-import { siteConfig } from '../../shared/config/site.ts'
+import { siteConfig } from '#company/site.ts'
 import { enqueueRequest } from '../state/pending-requests.ts'
 import type { Call } from '../../shared/contract/call.ts'
 import { setAssetBase, takeCut } from '../../shared/contract/primitives.ts'

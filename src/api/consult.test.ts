@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { createTestApi } from '../../mocks/node.ts'
 import { MORE_WORK_BITS } from '../../mocks/scenarios.ts'
-import { protection } from '../../shared/config/protection.ts'
+import { protection } from '#company/protection.ts'
 import { prepareProof, sendConsultation, submitConsultation, takePreparedId } from './consult.ts'
 import { PROOF_BITS, proofBits } from '../../shared/contract/proof.ts'
 import { proofFor } from './proof-of-work.ts'

@@ -1,4 +1,4 @@
-import { protection } from '../../shared/config/protection.ts'
+import { protection } from '#company/protection.ts'
 import { type SendOptions, send } from './client.ts'
 import { type ConsultInput, submitConsultationCall } from '../../shared/contract/consult.ts'
 import type { Result } from './result.ts'
@@ -6,7 +6,7 @@ import { ApiError } from './errors.ts'
 import { neverResolves, toResult } from './load.ts'
 import { type ProofDemand, proofFor, readDemand } from './proof-of-work.ts'
 
-export { protection } from '../../shared/config/protection.ts'
+export { protection } from '#company/protection.ts'
 export { prepareProof, takePreparedId } from './proof-of-work.ts'
 
 interface SubmitOptions extends SendOptions {

@@ -3,7 +3,7 @@
  * is made ahead while the visitor types; its id becomes that of the message.
  */
 import * as v from 'valibot'
-import { protection } from '../../shared/config/protection.ts'
+import { protection } from '#company/protection.ts'
 import { PROOF_BITS, proofTrial } from '../../shared/contract/proof.ts'
 import { throwIfAborted } from './client.ts'
 

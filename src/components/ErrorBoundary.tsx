@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { siteConfig } from '../../shared/config/site.ts'
+import { siteConfig } from '#company/site.ts'
 import { telHref } from '../ui/Phone.tsx'
 
 /**

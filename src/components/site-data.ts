@@ -3,7 +3,7 @@ import { createContext, use, useEffect, useState } from 'react'
 import type { ContactCode, ContactEntry } from '../../shared/contract/contact.ts'
 import type { Deferred, Result } from '../api/result.ts'
 import type { NavProduct } from '../../shared/catalogue/navigation.ts'
-import { siteConfig } from '../../shared/config/site.ts'
+import { siteConfig } from '#company/site.ts'
 
 export interface SiteData {
   products: Deferred<NavProduct[]>

@@ -3,7 +3,7 @@
  * costs nothing that was typed.
  */
 import { FIELD_NAMES } from '../../shared/contract/consult-fields.ts'
-import { DRAFT_LIFETIME_DAYS } from '../../shared/config/periods.ts'
+import { DRAFT_LIFETIME_DAYS } from '#company/periods.ts'
 import { type DeviceStorage, isFresh, readJson, removeStored, writeJson } from '../lib/storage.ts'
 import { type ConsultValues, EMPTY_VALUES, isBlank } from './consult-values.ts'
 

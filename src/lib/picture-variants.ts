@@ -1,4 +1,4 @@
-import { siteConfig } from '../../shared/config/site.ts'
+import { siteConfig } from '#company/site.ts'
 
 /** What a `<source>` and an `<img>` need to offer a picture in other sizes and formats. */
 export interface PictureVariants {

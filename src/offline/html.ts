@@ -1,5 +1,5 @@
 /** What the service worker writes into documents: the mark of a saved one, and the page for "no network". */
-import { brandColour, siteConfig } from '../../shared/config/site.ts'
+import { brandColour, siteConfig } from '#company/site.ts'
 import { pages } from '../../shared/catalogue/pages.ts'
 import { savedText } from '../lib/format-datetime.ts'
 

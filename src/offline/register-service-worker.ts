@@ -1,5 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router'
-import { siteConfig } from '../../shared/config/site.ts'
+import { siteConfig } from '#company/site.ts'
 import { showNoticeBar } from '../shell/feedback/notice-bar.ts'
 import { prefersLessData } from '../reader-settings/less-data.ts'
 import type { KeepMessage } from './sw.ts'

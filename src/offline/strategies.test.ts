@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { siteConfig } from '../../shared/config/site.ts'
+import { siteConfig } from '#company/site.ts'
 import { handleAsset, handleDocument, handlePicture, precache } from './strategies.ts'
 
 const ORIGIN = 'https://site.example'

@@ -8,7 +8,7 @@
  */
 import { RESPONSE_DATABASE } from '../api/response-cache.ts'
 import { pages } from '../../shared/catalogue/pages.ts'
-import { siteConfig } from '../../shared/config/site.ts'
+import { siteConfig } from '#company/site.ts'
 import {
   ASSETS,
   DOCUMENTS,

@@ -5,7 +5,7 @@
  * loaders imports it, so that the first load does not.
  */
 import { apiSettings } from '../api/settings.ts'
-import { siteConfig } from '../../shared/config/site.ts'
+import { siteConfig } from '#company/site.ts'
 import { hideNoticeBar, showNoticeBar } from '../shell/feedback/notice-bar.ts'
 
 if (!import.meta.env.SSR) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { siteConfig } from '../../shared/config/site.ts'
+import { siteConfig } from '#company/site.ts'
 import { headMarkup } from './head.ts'
 
 interface Graph {

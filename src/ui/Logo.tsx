@@ -1,4 +1,4 @@
-import { siteConfig } from '../../shared/config/site.ts'
+import { siteConfig } from '#company/site.ts'
 import styles from './Logo.module.css'
 import { LogoMark } from './LogoMark.tsx'
 

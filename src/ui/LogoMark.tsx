@@ -1,4 +1,4 @@
-import { MARK } from '../../shared/config/logo-mark.ts'
+import { MARK } from '#company/logo-mark.ts'
 
 /**
  * The mark: an arch with its keystone set apart and a smaller arch under it. One colour, legible

@@ -3,7 +3,7 @@
  * its list, among search hits and in the structured data, and the open positions. Nothing is built again.
  */
 import { loadContent } from '../../content-loader/read.ts'
-import { temporaryFacts } from '../../shared/config/temporary.ts'
+import { temporaryFacts } from '#company/temporary.ts'
 import { todayInChina } from '../../shared/notices/china-time.ts'
 import {
   ANY_STATE,

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { DEFAULT_ROOT } from '../../mocks/server.ts'
 import type { RunningService } from '../../server/service.ts'
 import { startTestService } from '../../server/testing/service.ts'
-import { siteConfig } from '../../shared/config/site.ts'
+import { siteConfig } from '#company/site.ts'
 import { fullyRendered, hydrated } from '../support/site.ts'
 import { test as base, expect } from '../support/test.ts'
 

@@ -5,9 +5,9 @@ import { RESOURCES } from '../../content-loader/resources.ts'
 import { CONTENT_DIR, loadContent } from '../../content-loader/read.ts'
 import { lists } from '../../content-loader/shapes.ts'
 import { readSources } from '../../demo/attachments/source.ts'
-import { directions } from '../../shared/config/visit.ts'
-import { registration } from '../../shared/config/registration.ts'
-import { siteConfig } from '../../shared/config/site.ts'
+import { directions } from '#company/visit.ts'
+import { registration } from '#company/registration.ts'
+import { siteConfig } from '#company/site.ts'
 import {
   averageFees,
   bidBondMinutes,

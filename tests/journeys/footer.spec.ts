@@ -1,6 +1,6 @@
 /** What stands in the footer, and the licence viewer. */
-import { registration } from '../../shared/config/registration.ts'
-import { siteConfig } from '../../shared/config/site.ts'
+import { registration } from '#company/registration.ts'
+import { siteConfig } from '#company/site.ts'
 import { expect, test } from '../support/test.ts'
 
 test('the footer holds everything of the specification', async ({ page, site }) => {

@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import type { FullResult, Reporter, Suite } from '@playwright/test/reporter'
-import { siteConfig } from '../../shared/config/site.ts'
+import { siteConfig } from '#company/site.ts'
 import type { ScreenReaderTest } from '../../src/pages/accessibility/screen-reader-test.ts'
 
 const FILE = new URL('../../src/pages/accessibility/screen-reader-test.json', import.meta.url)

@@ -4,9 +4,9 @@ import type { Plugin } from 'vite'
 export const offlineFalse = (): Plugin => ({
   name: 'offline-false',
   transform(code, id) {
-    if (!id.endsWith('/config/site.ts')) return null
+    if (!id.endsWith('/company/site.ts')) return null
     const changed = code.replace('offline: true', 'offline: false')
-    if (changed === code) throw new Error('shared/config/site.ts has no `offline: true`')
+    if (changed === code) throw new Error('company/site.ts has no `offline: true`')
     return changed
   },
 })

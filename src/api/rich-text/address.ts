@@ -1,5 +1,5 @@
 /** Where links and pictures of rich text may lead, and how their addresses are written. */
-import { siteConfig } from '../../../shared/config/site.ts'
+import { siteConfig } from '#company/site.ts'
 import { getAssetBase, hostOf } from '../../../shared/contract/primitives.ts'
 
 /** Files that are downloaded rather than read in the browser. */

@@ -4,7 +4,7 @@
  */
 import { JSDOM } from 'jsdom'
 import { describe, expect, it } from 'vitest'
-import { siteConfig } from '../../../shared/config/site.ts'
+import { siteConfig } from '#company/site.ts'
 import { takeMarkup } from './bounds.ts'
 import { cleanFields, makeCleaner } from './clean.ts'
 import { neutralise } from './neutralise.ts'

@@ -8,7 +8,7 @@
 import createDOMPurify, { type Config } from 'dompurify'
 import { type Budget, takeCharacters, takeMarkup } from './bounds.ts'
 import { normaliseBlocks, unwrapSingles } from './blocks.ts'
-import { siteConfig } from '../../../shared/config/site.ts'
+import { siteConfig } from '#company/site.ts'
 import { levelHeadings } from './headings.ts'
 import { normaliseLinks } from './links.ts'
 import { neutralise } from './neutralise.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { siteConfig } from '../../../shared/config/site.ts'
+import { siteConfig } from '#company/site.ts'
 import { readAudit } from './audit-summary.ts'
 
 const row = { name: '首页', pages: 1, states: 20, violations: 0 }

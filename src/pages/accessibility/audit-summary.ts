@@ -1,5 +1,5 @@
 /** The result of the last automatic audit, as `npm run a11y` writes it into `audit-summary.json`. */
-import { siteConfig } from '../../../shared/config/site.ts'
+import { siteConfig } from '#company/site.ts'
 import summary from './audit-summary.json' with { type: 'json' }
 
 /** A group of runs: all on pages of a kind, or all in a state. */

@@ -1,5 +1,5 @@
 /** The last whole run of `npm run test:orca`, which writes it into `screen-reader-test.json`. */
-import { siteConfig } from '../../../shared/config/site.ts'
+import { siteConfig } from '#company/site.ts'
 import source from './screen-reader-test.json' with { type: 'json' }
 
 export interface ScreenReaderTest {

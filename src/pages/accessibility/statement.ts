@@ -1,8 +1,8 @@
 /**
  * What the accessibility statement says of the software. Whoever changes that keeps it true; what holds
- * for one company's site is in `shared/config/accessibility.ts`.
+ * for one company's site is in `company/accessibility.ts`.
  */
-import type { Shortfall } from '../../../shared/config/accessibility.ts'
+import type { Shortfall } from '../../../shared/config/company.ts'
 
 /** What somebody needs who has never opened a settings panel. */
 export const plainHelp: readonly string[] = [

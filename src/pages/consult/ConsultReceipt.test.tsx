@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, it } from 'vitest'
-import { replyTimes } from '../../../shared/config/reply-times.ts'
+import { replyTimes } from '#company/reply-times.ts'
 import { SiteDataContext } from '../../components/site-data.ts'
 import { ConsultReceipt } from './ConsultReceipt.tsx'
 import { EMPTY_VALUES } from '../../consultation/consult-values.ts'

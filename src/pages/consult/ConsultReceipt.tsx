@@ -1,5 +1,6 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
-import { replyTimes, within } from '../../../shared/config/reply-times.ts'
+import { replyTimes } from '#company/reply-times.ts'
+import { within } from '../../../shared/config/company.ts'
 import { RECEIPT_ID } from '../../../shared/contract/posted-consultation.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'

@@ -4,7 +4,7 @@ import { Phone } from '../../ui/Phone.tsx'
 import { useContacts } from '../../components/site-data.ts'
 import type { Heading } from './heading.ts'
 import styles from './ConsultReceipt.module.css'
-import { DRAFT_LIFETIME_DAYS } from '../../../shared/config/periods.ts'
+import { DRAFT_LIFETIME_DAYS } from '#company/periods.ts'
 import { type Waiting, flushOutbox } from '../../consultation/outbox.ts'
 
 interface ConsultWaitingProps {

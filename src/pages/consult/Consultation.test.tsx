@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { sendConsultation, takePreparedId } from '../../api/consult.ts'
 import type { NavProduct } from '../../../shared/catalogue/navigation.ts'
-import { protection } from '../../../shared/config/protection.ts'
+import { protection } from '#company/protection.ts'
 import { SiteDataContext } from '../../components/site-data.ts'
 import { Consultation } from './Consultation.tsx'
 import { DRAFT_KEY } from '../../consultation/draft.ts'

@@ -1,15 +1,15 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { CONSULT_RETENTION_DAYS } from '../../../shared/config/periods.ts'
-import { privacy } from '../../../shared/config/privacy.ts'
+import { CONSULT_RETENTION_DAYS } from '#company/periods.ts'
+import { privacy } from '#company/privacy.ts'
 import { privacyNotice } from '../../../shared/config/privacy-notice.ts'
 import {
   CONSULT_COLUMNS,
   CONSULT_FIELDS,
   shortLabel,
 } from '../../../shared/contract/consult-fields.ts'
-import { siteConfig } from '../../../shared/config/site.ts'
+import { siteConfig } from '#company/site.ts'
 import { telHref } from '../../ui/Phone.tsx'
 import { PrivacyNotice } from './PrivacyNotice.tsx'
 

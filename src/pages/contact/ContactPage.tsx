@@ -1,10 +1,4 @@
-import {
-  consultNotes,
-  consultSteps,
-  directions,
-  openingHours,
-  telephones,
-} from '../../../shared/config/visit.ts'
+import { consultNotes, consultSteps, directions, openingHours, telephones } from '#company/visit.ts'
 import { PageButton } from '../../components/PageButton.tsx'
 import { Phone } from '../../ui/Phone.tsx'
 import { SectionHeading } from '../../ui/SectionHeading.tsx'

@@ -1,4 +1,4 @@
-import { temporaryFacts } from '../../../shared/config/temporary.ts'
+import { temporaryFacts } from '#company/temporary.ts'
 import { hasPassed } from '../../../shared/notices/china-time.ts'
 import { useNow } from '../../hydration/use-now.ts'
 import { Notice } from '../../ui/Notice.tsx'

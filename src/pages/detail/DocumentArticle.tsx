@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { isOpenCall } from '../../../shared/notices/state.ts'
-import { siteConfig } from '../../../shared/config/site.ts'
+import { siteConfig } from '#company/site.ts'
 import { Attachments } from '../../ui/Attachments.tsx'
 import { EmptyNotice } from '../../ui/EmptyNotice.tsx'
 import { formatDate } from '../../lib/format.ts'

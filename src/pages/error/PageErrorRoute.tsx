@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { pages } from '../../../shared/catalogue/pages.ts'
-import { siteConfig } from '../../../shared/config/site.ts'
+import { siteConfig } from '#company/site.ts'
 import { announce } from '../../lib/announce.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Phone } from '../../ui/Phone.tsx'

@@ -1,7 +1,7 @@
 import type { Banner } from '../../../shared/contract/banner.ts'
 import type { Deferred } from '../../api/result.ts'
 import { pages } from '../../../shared/catalogue/pages.ts'
-import { siteConfig } from '../../../shared/config/site.ts'
+import { siteConfig } from '#company/site.ts'
 import { PageButton } from '../../components/PageButton.tsx'
 import { HeroArch } from '../../ui/HeroArch.tsx'
 import { SkeletonLines } from '../../ui/Skeleton.tsx'

@@ -4,7 +4,7 @@ import {
   reservationRules,
   reservationSteps,
   reservationTimes,
-} from '../../../shared/config/reservation.ts'
+} from '#company/reservation.ts'
 import { PageButton } from '../../components/PageButton.tsx'
 import { Phone } from '../../ui/Phone.tsx'
 import { SectionHeading } from '../../ui/SectionHeading.tsx'

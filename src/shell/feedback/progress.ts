@@ -3,7 +3,7 @@
  * first request after hydration, because nothing on a first load needs it.
  */
 import type { NProgress } from 'nprogress'
-import { siteConfig } from '../../../shared/config/site.ts'
+import { siteConfig } from '#company/site.ts'
 import { clientState } from '../../state/client-state.ts'
 import { onQueueChange } from '../../state/pending-requests.ts'
 import { telHref } from '../../ui/Phone.tsx'

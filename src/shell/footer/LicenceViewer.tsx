@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { registration } from '../../../shared/config/registration.ts'
-import { siteConfig } from '../../../shared/config/site.ts'
+import { registration } from '#company/registration.ts'
+import { siteConfig } from '#company/site.ts'
 import { useHydrated } from '../../hydration/hydrated.tsx'
 import { announce } from '../../lib/announce.ts'
 import { Icon } from '../../ui/Icon.tsx'

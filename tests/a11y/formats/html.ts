@@ -1,5 +1,5 @@
 /** The report for people: one file without anything from outside, and itself as accessible as the site. */
-import { siteConfig } from '../../../shared/config/site.ts'
+import { siteConfig } from '#company/site.ts'
 import type { Finding } from '../finding.ts'
 import { exceptions } from '../exceptions.ts'
 import type { AuditRecord, AuditRun } from '../record.ts'

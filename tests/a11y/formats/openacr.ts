@@ -4,7 +4,7 @@
  * @see https://github.com/GSA/openacr
  */
 import { stringify } from 'yaml'
-import { siteConfig } from '../../../shared/config/site.ts'
+import { siteConfig } from '#company/site.ts'
 import type { AuditRun } from '../record.ts'
 import { type Criterion, criteria } from './criteria.ts'
 

@@ -4,7 +4,7 @@
  */
 import type { Page } from '@playwright/test'
 import { navigation } from '../../../shared/catalogue/navigation.ts'
-import { siteConfig } from '../../../shared/config/site.ts'
+import { siteConfig } from '#company/site.ts'
 import { detailLink, detailRoutes, plainRoutes, specRedirects } from '../../support/routes.ts'
 import { expect, test } from '../../support/test.ts'
 

@@ -2,28 +2,7 @@
  * What the company declares in its accessibility statement. Like `site.ts` it is the company's own, and it
  * has to be true of its site and its documents: whoever brands the site checks both, or leaves a line out.
  */
-
-/** Something that does not work for everyone yet, and what to do meanwhile. */
-export interface Shortfall {
-  what: string
-  help: string
-}
-
-/** What is left out, the statement does not say. */
-export interface AccessibilityDeclaration {
-  /** How far the site meets WCAG 2.2 AA and GB/T 37668-2019, by a check of this site. */
-  conformance?: '完全符合' | '部分符合' | '不符合'
-  /** The day on which the statement was last checked against the site, `YYYY-MM-DD`. */
-  checkedOn?: string
-  /** Who is responsible, and when somebody can be reached. */
-  responsible?: { dept: string; hours: string }
-  /** Who did the tests, as a sentence. */
-  testedBy?: string
-  /** What is known of the documents, and of how the site was tested. */
-  shortfalls: readonly Shortfall[]
-  /** Help besides the company's own. */
-  elsewhere: readonly string[]
-}
+import type { AccessibilityDeclaration } from '../shared/config/company.ts'
 
 export const accessibility: AccessibilityDeclaration = {
   conformance: '部分符合',

@@ -3,49 +3,7 @@
  * `visit.ts` beside it, and the pictures they point to; nothing else in the code holds a company name, a
  * phone number or a filing number.
  */
-
-/** How `document.title` is built; see `documentTitle` in `shared/catalogue/pages.ts`. */
-export type DocumentTitleMode = 'company' | 'page'
-
-/**
- * Pictures that lie on the server in two formats and, where `narrow` is given, in two widths although the
- * API names only one of them: `NAME.webp`, `NAME.avif`, `NAME-{narrow}.webp` and `NAME-{narrow}.avif`.
- */
-export interface PictureRule {
-  /** The addresses (`NAME.webp`) that this holds for. */
-  match: RegExp
-  /** Widths in px. */
-  narrow?: number
-  full: number
-}
-
-/** Everything that distinguishes one company's site from another's. */
-export interface SiteConfig {
-  companyName: string
-  /** Short form for running text. */
-  companyShortName: string
-  companyEnglishName: string
-  /** Stands small under the short name in the logo. */
-  companyShortEnglishName: string
-  /** One sentence for search engines and shared links. */
-  description: string
-  /** The public origin without a trailing slash; canonical addresses and the sitemap use it. */
-  origin: string
-  /** `company`: the title is always the company name (the specification); `page`: 栏目 - 公司名. */
-  documentTitle: DocumentTitleMode
-  /** Pages open without network (service worker). `false` takes the worker away again, everywhere. */
-  offline: boolean
-  copyrightYear: number
-  /** Used until /v1/contact-us has answered, and when it fails. */
-  fallbackContact: {
-    address: string
-    contact_number: string
-    supervisory_telephone: string
-    mail: string
-  }
-  /** Empty when pictures of the API come in one size; then they are shown as they are. */
-  pictures: readonly PictureRule[]
-}
+import type { SiteConfig } from '../shared/config/company.ts'
 
 /**
  * The colour of browser bars, home-screen icons, the share image and the offline page; `--brand` of

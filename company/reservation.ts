@@ -2,12 +2,8 @@
  * How a visit is reserved: the steps, what to bring, the hours, the rules. Like `visit.ts` it is the
  * company's own, and a list that is empty leaves its section out.
  */
-import { replyTimes, within } from './reply-times.ts'
-
-export interface ReservationStep {
-  title: string
-  text: string
-}
+import { type ReservationStep, within } from '../shared/config/company.ts'
+import { replyTimes } from './reply-times.ts'
 
 /** The steps in the order in which a visitor takes them. */
 export const reservationSteps: readonly ReservationStep[] = [

@@ -2,29 +2,8 @@
  * What the footer says of the company's registration. Like `site.ts` it is the company's own; it is a
  * file of its own because the footer is loaded late and every page loads `site.ts` first.
  */
+import type { Registration } from '../shared/config/company.ts'
 import { siteConfig } from './site.ts'
-
-/** A line of the business licence, shown as text beside the picture of it. */
-export interface LicenceFact {
-  label: string
-  value: string
-}
-
-/** A filing (备案) number with the public register where it can be looked up. */
-export interface Filing {
-  text: string
-  href: string
-}
-
-/** Who the company is before the law, and its official account. */
-export interface Registration {
-  filings: readonly Filing[]
-  licence: { image: string; width: number; height: number; facts: readonly LicenceFact[] }
-  /** Left out: the footer shows none. */
-  officialAccount?: { name: string; image: string; size: number }
-  /** The full policy on personal data, a page of the site. Left out: the footer links to none. */
-  privacyPolicy?: { title: string; path: string }
-}
 
 export const registration: Registration = {
   filings: [

@@ -1,10 +1,5 @@
 /** What holds for a time only, for people who come by. Like `site.ts` it is the company's own. */
-
-export interface TemporaryFact {
-  /** The last day on which it holds, `YYYY-MM-DD`; afterwards no page shows it. */
-  until: string
-  text: string
-}
+import type { TemporaryFact } from '../shared/config/company.ts'
 
 /** Shown on top of 联系我们 and 来访预约. */
 export const temporaryFacts: readonly TemporaryFact[] = [

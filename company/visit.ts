@@ -3,7 +3,8 @@
  * site means editing them. No API call gives them, and what is left out is said nowhere on the site.
  */
 
-import { replyTimes, within } from './reply-times.ts'
+import { within } from '../shared/config/company.ts'
+import { replyTimes } from './reply-times.ts'
 
 /** Opening hours of the service hall. */
 export const openingHours: readonly { days: string; hours: string }[] = [

@@ -1,0 +1,138 @@
+/** What a company says of itself: the shapes of the files in `company/`, which hold the values. */
+
+/** How `document.title` is built; see `documentTitle` in `shared/catalogue/pages.ts`. */
+export type DocumentTitleMode = 'company' | 'page'
+
+/**
+ * Pictures that lie on the server in two formats and, where `narrow` is given, in two widths although the
+ * API names only one of them: `NAME.webp`, `NAME.avif`, `NAME-{narrow}.webp` and `NAME-{narrow}.avif`.
+ */
+export interface PictureRule {
+  /** The addresses (`NAME.webp`) that this holds for. */
+  match: RegExp
+  /** Widths in px. */
+  narrow?: number
+  full: number
+}
+
+/** Everything that distinguishes one company's site from another's. */
+export interface SiteConfig {
+  companyName: string
+  /** Short form for running text. */
+  companyShortName: string
+  companyEnglishName: string
+  /** Stands small under the short name in the logo. */
+  companyShortEnglishName: string
+  /** One sentence for search engines and shared links. */
+  description: string
+  /** The public origin without a trailing slash; canonical addresses and the sitemap use it. */
+  origin: string
+  /** `company`: the title is always the company name (the specification); `page`: 栏目 - 公司名. */
+  documentTitle: DocumentTitleMode
+  /** Pages open without network (service worker). `false` takes the worker away again, everywhere. */
+  offline: boolean
+  copyrightYear: number
+  /** Used until /v1/contact-us has answered, and when it fails. */
+  fallbackContact: {
+    address: string
+    contact_number: string
+    supervisory_telephone: string
+    mail: string
+  }
+  /** Empty when pictures of the API come in one size; then they are shown as they are. */
+  pictures: readonly PictureRule[]
+}
+
+/** A line of the business licence, shown as text beside the picture of it. */
+export interface LicenceFact {
+  label: string
+  value: string
+}
+
+/** A filing (备案) number with the public register where it can be looked up. */
+export interface Filing {
+  text: string
+  href: string
+}
+
+/** Who the company is before the law, and its official account. */
+export interface Registration {
+  filings: readonly Filing[]
+  licence: { image: string; width: number; height: number; facts: readonly LicenceFact[] }
+  /** Left out: the footer shows none. */
+  officialAccount?: { name: string; image: string; size: number }
+  /** The full policy on personal data, a page of the site. Left out: the footer links to none. */
+  privacyPolicy?: { title: string; path: string }
+}
+
+export interface ReservationStep {
+  title: string
+  text: string
+}
+
+/** The company's decisions and promises. */
+export interface PrivacyConfig {
+  /** Year and month of the text, `2026-11`; raise it with every change of this file. */
+  version: string
+  /** Where the person responsible for personal data reads mails (个人信息保护法, article 52). */
+  officerMail: string
+  /** What consultations are used for. */
+  purpose: string
+  /** Where they are stored, after 「保存在」. */
+  storage: string
+  /**
+   * Further ways on which the staff learns of each. The service's `SMTP_URL` and `NOTIFY_WEBHOOK` have to
+   * agree. With `mail` the staff has to delete the mails when the period ends.
+   */
+  notifiedBy: readonly ('mail' | 'webhook')[]
+  /** Who runs the system behind the webhook; without it leave this out. */
+  webhookRecipient?: string
+  /** Who else gets them, and how the visitor is asked. */
+  sharing: string
+  /** How long backups, exports and their copies are kept at most, in days; 0 when there are none. */
+  backupDays: number
+  /** Within how many days a request about one's own data is answered. */
+  answerDays: number
+  /** The full policy, a page of the site. */
+  policy?: { title: string; path: string }
+}
+
+/** Something that does not work for everyone yet, and what to do meanwhile. */
+export interface Shortfall {
+  what: string
+  help: string
+}
+
+/** What is left out, the statement does not say. */
+export interface AccessibilityDeclaration {
+  /** How far the site meets WCAG 2.2 AA and GB/T 37668-2019, by a check of this site. */
+  conformance?: '完全符合' | '部分符合' | '不符合'
+  /** The day on which the statement was last checked against the site, `YYYY-MM-DD`. */
+  checkedOn?: string
+  /** Who is responsible, and when somebody can be reached. */
+  responsible?: { dept: string; hours: string }
+  /** Who did the tests, as a sentence. */
+  testedBy?: string
+  /** What is known of the documents, and of how the site was tested. */
+  shortfalls: readonly Shortfall[]
+  /** Help besides the company's own. */
+  elsewhere: readonly string[]
+}
+
+export interface TemporaryFact {
+  /** The last day on which it holds, `YYYY-MM-DD`; afterwards no page shows it. */
+  until: string
+  text: string
+}
+
+/** Within which time somebody answers, e.g. `1 个工作日`: promises that the company has to keep. */
+export interface ReplyTimes {
+  consultation?: string
+  /** The confirmation of a visit. */
+  reservation?: string
+  /** Remarks on the accessibility of the site. */
+  accessibility?: string
+}
+
+/** `在 1 个工作日内`, or nothing: fits before a verb. */
+export const within = (time: string | undefined): string => (time ? `在 ${time}内` : '')
