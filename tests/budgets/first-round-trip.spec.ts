@@ -3,11 +3,10 @@
  * its first 14,000, headers included, hold all that the first view shows: a server that stops after them
  * gives the same picture as one that sends the rest.
  */
-import { type Server, createServer, request } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { expect, test } from '@playwright/test'
 import sharp from 'sharp'
 import { kindPaths, pageKinds } from '../support/page-kinds.ts'
+import { type Pass, type Proxy, startProxy } from '../support/proxy.ts'
 
 const FIRST_ROUND_TRIP_BYTES = 14_000
 /** What anti-aliasing may do to two pictures of one page. */
@@ -15,24 +14,16 @@ const MAX_DIFFERENT_PIXELS = 40
 /** Of the three channels together, of 765. */
 const SAME_COLOUR = 24
 
-/** Passes on what the site answers; of a document the beginning, and then nothing more. */
-const stopping = (site: string): Server =>
-  createServer(({ url, headers }, response) => {
-    // `fetch` would take the compression off.
-    request(new URL(url!, site), { headers }, (answer) => {
-      response.writeHead(answer.statusCode!, answer.headers)
-      if (!answer.headers['content-type']?.startsWith('text/html')) {
-        answer.pipe(response)
-        return
-      }
-      const headerLines = answer.rawHeaders.join('').length + answer.rawHeaders.length * 2
-      let left = FIRST_ROUND_TRIP_BYTES - headerLines
-      answer.on('data', (chunk: Buffer) => {
-        response.write(chunk.subarray(0, Math.max(0, left)))
-        left -= chunk.length
-      })
-    }).end()
+/** The beginning of a document, and then nothing more. */
+const stopping: Pass = (answer, response) => {
+  response.writeHead(answer.statusCode!, answer.headers)
+  const headerLines = answer.rawHeaders.join('').length + answer.rawHeaders.length * 2
+  let left = FIRST_ROUND_TRIP_BYTES - headerLines
+  answer.on('data', (chunk: Buffer) => {
+    response.write(chunk.subarray(0, Math.max(0, left)))
+    left -= chunk.length
   })
+}
 
 async function differentPixels(one: Buffer, other: Buffer): Promise<number> {
   const [a, b] = await Promise.all(
@@ -45,15 +36,11 @@ async function differentPixels(one: Buffer, other: Buffer): Promise<number> {
   return count
 }
 
-let server: Server
+let proxy: Proxy
 test.beforeAll(async ({ baseURL }) => {
-  server = stopping(baseURL!)
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  proxy = await startProxy(baseURL!, stopping)
 })
-test.afterAll(() => {
-  server.closeAllConnections()
-  server.close()
-})
+test.afterAll(() => proxy.close())
 
 // What scripts add comes later in any case.
 test.use({ javaScriptEnabled: false })
@@ -62,8 +49,7 @@ for (const kind of pageKinds) {
   test(`${kind}: the first view is in the first 14,000 bytes`, async ({ page, baseURL }) => {
     await page.goto(baseURL + kindPaths[kind], { waitUntil: 'networkidle' })
     const whole = await page.screenshot({ animations: 'disabled' })
-    const { port } = server.address() as AddressInfo
-    await page.goto(`http://127.0.0.1:${port}${kindPaths[kind]}`, { waitUntil: 'commit' })
+    await page.goto(proxy.url + kindPaths[kind], { waitUntil: 'commit' })
     // Chromium takes no picture of a page that has painted nothing yet.
     await expect(async () => {
       const begun = await page.screenshot({ animations: 'disabled' })
