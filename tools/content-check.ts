@@ -5,7 +5,7 @@
 import { parseArgs } from 'node:util'
 import { temporaryFacts } from '#company/temporary.ts'
 import { hasPassed } from '../shared/notices/china-time.ts'
-import { formatProblems, hasErrors } from '../content-loader/problem.ts'
+import { blockers, formatProblems } from '../content-loader/problem.ts'
 import { CONTENT_DIR } from '../content-loader/read.ts'
 import { scanContent } from '../content-loader/scan.ts'
 import { securityTextWarning } from '../build/prerender/security-text.ts'
@@ -14,14 +14,14 @@ const { values } = parseArgs({ options: { dir: { type: 'string', default: CONTEN
 const started = performance.now()
 const { problems, total, manifest } = scanContent(values.dir)
 if (problems.length > 0) console.error(`${formatProblems(problems)}\n`)
-const errors = problems.filter(({ level }) => level === 'error').length
+const errors = blockers(problems).length
 const seconds = ((performance.now() - started) / 1000).toFixed(1)
 const attachments = Object.keys(manifest).length
 console.log(
   `已检查 ${total} 篇文章、${attachments} 个附件，用时 ${seconds} 秒：错误 ${errors} 处，提醒 ${problems.length - errors} 处`,
 )
 console.log(
-  hasErrors(problems)
+  errors > 0
     ? '有错误，不能发布。请按上面的说明修改后再检查一次。'
     : '可以发布：npm run content:import',
 )
@@ -30,4 +30,4 @@ if (warning) console.warn(warning)
 for (const { until, text } of temporaryFacts)
   if (hasPassed(until, Date.now()))
     console.warn(`提醒：“${text}”到 ${until} 为止，请技术人员从 company/temporary.ts 中删去`)
-process.exitCode = hasErrors(problems) ? 1 : 0
+process.exitCode = errors > 0 ? 1 : 0
