@@ -32,8 +32,7 @@ export const OFFLINE_PAGE = `<!doctype html>
 <li><a href="${pages.Reservation.path}">${pages.Reservation.title}（已保存在本机）</a></li>
 </ul>
 <p>服务热线：<a href="tel:${phone.replace(/[^\d+]/g, '')}">${phone}</a></p>
-<p>地址：${address}</p>
-</main>
+${address ? `<p>地址：${address}</p>\n` : ''}</main>
 </body>
 </html>`
 
