@@ -1,14 +1,15 @@
 /**
- * `npm run bench:prerender [-- --details 1000,10000] [--heap 256]`: prerenders sites with that many news
- * items, made up by an API that adds them to the demo content, into a folder of its own. Shows that the time
- * grows with the pages and that memory does not: resident memory at each quarter of the run, and its highest
- * value. The heap (MB) is limited, because Node collects late where there is much memory, which looks like
+ * `npm run bench:prerender [-- --details 0,1000,10000] [--threads 1,2] [--heap 256]`: prerenders sites with that many
+ * news items, made up by an API that adds them to the demo content (0: the demo itself), each with that many threads
+ * (by default one for each core), into a folder of its own. Shows that the time grows with the pages and that memory
+ * does not: resident memory of all threads at each quarter of the run, and its highest value. The heap (MB) is limited, because Node collects late where there is much memory, which looks like
  * growth; a run that kept its pages would end with an error.
  */
 import { spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { type IncomingMessage, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import { startServer } from '../mocks/server.ts'
 import { copyBareBuild } from './measure/bare-build.ts'
@@ -17,6 +18,7 @@ import { processMemory } from './measure/process-memory.ts'
 const { values } = parseArgs({
   options: {
     details: { type: 'string', default: '1000,10000' },
+    threads: { type: 'string', default: String(availableParallelism()) },
     heap: { type: 'string', default: '256' },
     root: { type: 'string', default: 'dist' },
   },
@@ -87,13 +89,21 @@ async function startApi(details: number): Promise<{ url: string; close: () => vo
   }
 }
 
-async function measure(details: number): Promise<Record<string, number | string>> {
-  const api = await startApi(details)
+async function measure(details: number, threads: number): Promise<Record<string, number | string>> {
+  const api = details > 0 ? await startApi(details) : undefined
   const root = copyBareBuild(values.root)
   const start = performance.now()
   const child = spawn(
     process.execPath,
-    [`--max-old-space-size=${values.heap}`, 'build/prerender.ts', '--api', api.url, '--root', root],
+    [
+      `--max-old-space-size=${values.heap}`,
+      'build/prerender.ts',
+      ...(api ? ['--api', api.url] : []),
+      '--root',
+      root,
+      '--threads',
+      String(threads),
+    ],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   )
   let output = ''
@@ -107,7 +117,7 @@ async function measure(details: number): Promise<Record<string, number | string>
   }, SAMPLE_MS)
   const code = await new Promise<number | null>((done) => child.once('close', done))
   clearInterval(timer)
-  api.close()
+  api?.close()
   rmSync(root, { recursive: true })
   if (code !== 0) throw new Error(`prerender ended with ${code}: ${output}`)
   const seconds = (performance.now() - start) / 1000
@@ -115,6 +125,7 @@ async function measure(details: number): Promise<Record<string, number | string>
   const at = (share: number) => memory[Math.floor((memory.length - 1) * share)] ?? '-'
   return {
     details,
+    threads,
     pages,
     seconds: Number(seconds.toFixed(1)),
     'ms/page': Number(((seconds * 1000) / pages).toFixed(1)),
@@ -127,5 +138,7 @@ async function measure(details: number): Promise<Record<string, number | string>
 }
 
 const rows: Record<string, number | string>[] = []
-for (const details of values.details.split(',').map(Number)) rows.push(await measure(details))
+for (const details of values.details.split(',').map(Number))
+  for (const threads of values.threads.split(',').map(Number))
+    rows.push(await measure(details, threads))
 console.table(rows)

@@ -33,13 +33,17 @@ const hydrate = async (): Promise<void> => {
   await new Promise((done) => setTimeout(done))
 }
 
+const runScript = (): void => {
+  // The script is text because documents hold it inline.
+  // oxlint-disable-next-line no-new-func, no-implied-eval
+  new Function(KEEP_PRESS_SCRIPT)()
+}
+
 beforeEach(() => {
   script.noModule = false
   reached = []
   document.body.innerHTML = MARKUP
-  // The script is text because documents hold it inline.
-  // oxlint-disable-next-line no-new-func, no-implied-eval
-  new Function(KEEP_PRESS_SCRIPT)()
+  runScript()
 })
 
 // Takes the listeners of the script away.
@@ -90,7 +94,6 @@ it('after hydration every press arrives', async () => {
 it('a browser without modules does everything itself', async () => {
   await hydrate()
   delete script.noModule
-  // oxlint-disable-next-line no-new-func, no-implied-eval
-  new Function(KEEP_PRESS_SCRIPT)()
+  runScript()
   expect(press('submit')).toBe(true)
 })

@@ -15,6 +15,7 @@ export const figures = {
   imagesBelow: 'pictures within 1250 px below the fold, fetched ahead (bytes)',
   total: 'all of these (bytes)',
   requests: 'requests',
+  blocking: 'style sheets and scripts that block the first paint',
   apiCalls: 'API calls before the page is hydrated',
   refreshCalls: 'API calls of the quiet refresh',
   thirdParties: 'requests to other hosts',
@@ -113,6 +114,33 @@ export function excesses(measured: Figures, ceilings: Ceilings): Excess[] {
     .filter(([name, ceiling]) => measured[name] > ceiling)
     .map(([name, ceiling]) => ({ name, value: measured[name], ceiling }))
 }
+
+/** A file that a load has fetched, and the figures that it counts for. */
+export interface LoadedFile {
+  counts: readonly FigureName[]
+  url: string
+  /** Of the compressed body. */
+  bytes: number
+}
+
+/**
+ * What a figure is made of, the largest first: `/assets/x1y2z3.js (reader-settings) 5.1 KiB`.
+ * @param nameOf what a built file is called in the source
+ */
+export const partsOf = (
+  figure: FigureName,
+  files: readonly LoadedFile[],
+  nameOf: (path: string) => string | undefined,
+): string =>
+  files
+    .filter(({ counts }) => counts.includes(figure))
+    .sort((a, b) => b.bytes - a.bytes)
+    .map(({ url, bytes }) => {
+      const path = new URL(url).pathname
+      const name = nameOf(path)
+      return `${path}${name ? ` (${name})` : ''} ${formatFigure('total', bytes)}`
+    })
+    .join(', ')
 
 /** Ceilings that follow what was measured: down, never up. */
 export function tighten(budgets: Budgets, measured: LastFigures): Budgets {

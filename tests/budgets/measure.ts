@@ -2,7 +2,19 @@
 import { brotliCompressSync } from 'node:zlib'
 import { type CDPSession, type Page, type Request, expect } from '@playwright/test'
 import { WORKER_BLOCKED, fullyRendered } from '../support/site.ts'
-import type { Figures } from './budgets.ts'
+import { nameOfFile } from '../support/build.ts'
+import type { PageKind } from '../../shared/catalogue/pages.ts'
+import {
+  type FigureName,
+  type Figures,
+  type LoadedFile,
+  ceilingsOf,
+  excesses,
+  figures,
+  formatFigure,
+  partsOf,
+  readBudgets,
+} from './budgets.ts'
 
 /** No request for this long, after hydration, means that the page has come to rest. */
 const QUIET_MS = 600
@@ -39,6 +51,7 @@ function installProbe(): void {
 /** What the document itself can tell once it is at rest. */
 function readDocument() {
   const probe = (window as unknown as Probed).budgetProbe
+  type Timing = PerformanceEntry & { renderBlockingStatus?: string }
   // Chromium fetches lazy pictures ahead from 1250 px away on a good line, the headless shell from further.
   const ahead = innerHeight + 1250
   const places = Array.from(document.images, (image) => ({
@@ -53,6 +66,15 @@ function readDocument() {
     below: places.filter(({ top }) => top < ahead).map(({ src }) => src),
     farBelow: places.filter(({ top }) => top >= ahead).map(({ src }) => src),
     inlineCss: inlineCss.join('\n'),
+    // The whole browser asks for one of them, the headless shell for none.
+    icons: Array.from(
+      document.querySelectorAll<HTMLLinkElement>('link[rel*=icon]'),
+      ({ href }) => href,
+    ),
+    blocking: performance
+      .getEntriesByType('resource')
+      .filter((entry) => (entry as Timing).renderBlockingStatus === 'blocking')
+      .map(({ name }) => name),
     domNodes: document.querySelectorAll('*').length,
     marked: probe.marked.length,
     apiCalls: apiCalls.filter(({ startTime }) => startTime < probe.hydratedAt).length,
@@ -87,9 +109,14 @@ const TYPES: Readonly<Record<string, 'html' | 'css' | 'js' | 'images'>> = {
 
 const isApi = (request: Request): boolean => /^\/v[12]\//.test(new URL(request.url()).pathname)
 
-/** What a load cost, and what it said on the console. */
+/** Nothing of what the policy has refused: that stands on the console. */
+const sizesOf = async (request: Request): Promise<{ responseBodySize: number }> =>
+  request.failure() ? { responseBodySize: 0 } : request.sizes()
+
+/** What a load cost, which files that was, and what it said on the console. */
 export interface Measured {
   figures: Figures
+  files: LoadedFile[]
   said: string[]
 }
 
@@ -133,11 +160,13 @@ export async function measureLoad(page: Page, url: string): Promise<Measured> {
       .toBe(true)
   await quiet()
 
-  const { below, farBelow, inlineCss, marked, ...own } = await page.evaluate(readDocument)
+  const { below, farBelow, inlineCss, icons, blocking, marked, ...own } =
+    await page.evaluate(readDocument)
   expect(marked, 'nodes in the prerendered document').toBeGreaterThan(50)
   const inlined = brotliCompressSync(inlineCss).length
   const bytes = { html: 0, css: inlined, js: 0, jsInUse: 0, images: 0, imagesBelow: 0, total: 0 }
-  const load = [...requests]
+  const load = requests.filter((request) => !icons.includes(request.url()))
+  const files: LoadedFile[] = []
   const coverage = await readCoverage(session, origin)
   // What is loaded at the first interaction comes now (src/hydration/first-interaction.ts). On the line of a
   // phone: on a fast one it is a matter of chance whether the loading bar is still needed when it comes.
@@ -150,27 +179,45 @@ export async function measureLoad(page: Page, url: string): Promise<Measured> {
   await fullyRendered(page)
   await quiet()
   for (const request of requests) {
-    if (request.resourceType() === 'script') {
-      bytes.jsInUse += (await request.sizes()).responseBodySize
-    }
+    if (request.resourceType() !== 'script') continue
+    const { responseBodySize } = await sizesOf(request)
+    bytes.jsInUse += responseBodySize
+    if (!load.includes(request))
+      files.push({ counts: ['jsInUse'], url: request.url(), bytes: responseBodySize })
   }
   for (const request of load) {
     if (farBelow.includes(request.url())) continue
-    const { responseBodySize } = await request.sizes()
+    const { responseBodySize } = await sizesOf(request)
     const type = TYPES[request.resourceType()]
-    if (below.includes(request.url())) bytes.imagesBelow += responseBodySize
+    const isBelow = below.includes(request.url())
+    if (isBelow) bytes.imagesBelow += responseBodySize
     else if (type) bytes[type] += responseBodySize
+    const counts: FigureName[] = isApi(request) ? [] : ['requests']
+    if (type) counts.push('total', isBelow ? 'imagesBelow' : type)
+    if (type === 'js') counts.push('jsInUse')
+    if (blocking.includes(request.url())) counts.push('blocking')
+    files.push({ counts, url: request.url(), bytes: responseBodySize })
   }
   bytes.total = bytes.html + bytes.css - inlined + bytes.js + bytes.images + bytes.imagesBelow
-  const figures = {
+  const measured = {
     ...bytes,
     ...own,
     ...(await page.evaluate(readInUse)),
     ...coverage,
+    blocking: blocking.length,
     requests: load.filter((request) => !isApi(request) && !farBelow.includes(request.url())).length,
     thirdParties: requests.filter((request) => !request.url().startsWith(origin)).length,
     fonts: load.filter((request) => request.resourceType() === 'font').length,
     messages: messages.length,
   }
-  return { figures, said: messages }
+  return { figures: measured, files, said: messages }
+}
+
+/** What is above the ceilings of a kind of page, and which files that figure is made of; empty when nothing is. */
+export function saidOf(kind: PageKind, { figures: measured, files, said }: Measured): string[] {
+  const above = excesses(measured, ceilingsOf(readBudgets(), kind)).map(
+    ({ name, value, ceiling }) =>
+      `${figures[name]}: ${formatFigure(name, value)}, ceiling ${formatFigure(name, ceiling)}: ${partsOf(name, files, nameOfFile)}`,
+  )
+  return measured.messages > 0 ? [...above, ...said] : above
 }

@@ -1,5 +1,5 @@
 /** A visitor asks the company a question. */
-import { consultation, fillConsultation } from '../support/consult.ts'
+import { consultation, fillConsultation, missingFields } from '../support/consult.ts'
 import { expect, test } from '../support/test.ts'
 
 const PAGE = '/service?classid=contact'
@@ -37,12 +37,7 @@ test('an empty form says what is missing, beside each field and on top', async (
   await submit(page).click()
   const summary = page.locator('[aria-labelledby="consult-summary-title"]')
   await expect(summary).toBeFocused()
-  for (const [field, message] of [
-    ['name', '请填写您的姓名'],
-    ['phone', '请填写联系电话'],
-    ['content', '请填写咨询内容'],
-    ['consent', '请先阅读并同意个人信息处理说明'],
-  ] as const) {
+  for (const [field, message] of missingFields) {
     const control = page.locator(`main [name="${field}"]`)
     await expect(control).toHaveAttribute('aria-invalid', 'true')
     await expect(control).toHaveAccessibleDescription(new RegExp(message))

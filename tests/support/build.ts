@@ -1,14 +1,25 @@
 /** What the production build is made of, for journeys that look for a certain file. */
 import { readFileSync } from 'node:fs'
 
-let manifest: Record<string, { file: string }> | undefined
+interface Chunk {
+  file: string
+  name?: string
+}
+
+let chunks: Record<string, Chunk> | undefined
+
+const manifest = (): Record<string, Chunk> =>
+  (chunks ??= JSON.parse(
+    readFileSync(new URL('../../dist/client/.vite/manifest.json', import.meta.url), 'utf8'),
+  ) as Record<string, Chunk>)
 
 /** The address of the script that a source file has become, e.g. `/assets/D_Idtc.js`. */
 export function fileOf(source: string): string {
-  manifest ??= JSON.parse(
-    readFileSync(new URL('../../dist/client/.vite/manifest.json', import.meta.url), 'utf8'),
-  ) as Record<string, { file: string }>
-  const chunk = manifest[source]
+  const chunk = manifest()[source]
   if (!chunk) throw new Error(`${source} is not in the manifest of the build`)
   return `/${chunk.file}`
 }
+
+/** What the bundler calls a script of the build; `undefined` for every other file. */
+export const nameOfFile = (path: string): string | undefined =>
+  Object.values(manifest()).find(({ file }) => `/${file}` === path)?.name

@@ -131,9 +131,7 @@ export function AccessibilityPage() {
           )}
           {heard && (
             <p>
-              最近一次用读屏软件实测：<time dateTime={heard.date}>{formatDate(heard.date)}</time>，
-              {heard.reader}（中文）、{heard.browser}，完成了 {heard.tasks.length} 项任务：
-              {heard.tasks.join('；')}。
+              {`最近一次用读屏软件实测：${formatDate(heard.date)}，${heard.reader}（中文）、${heard.browser}，完成了 ${heard.tasks.length} 项任务：${heard.tasks.join('；')}。`}
             </p>
           )}
           {audit ? <AuditTables audit={audit} /> : <p>{notAudited}</p>}

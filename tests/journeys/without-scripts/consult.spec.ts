@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { CONSULT_ADDRESSES } from '../../../shared/contract/posted-consultation.ts'
 import type { RunningService } from '../../../server/service.ts'
-import { fillConsultation } from '../../support/consult.ts'
+import { fillConsultation, missingFields } from '../../support/consult.ts'
 import { expect, test } from './test.ts'
 
 const main = (page: Page): Locator => page.getByRole('main')
@@ -75,12 +75,7 @@ test('an empty form says what is missing, beside each field and on top', async (
   await submit(page).click()
   const summary = page.getByRole('group', { name: '还不能提交，请检查以下 4 处' })
   await expect(summary).toBeInViewport()
-  for (const [field, message] of [
-    ['name', '请填写您的姓名'],
-    ['phone', '请填写联系电话'],
-    ['content', '请填写咨询内容'],
-    ['consent', '请先阅读并同意个人信息处理说明'],
-  ] as const) {
+  for (const [field, message] of missingFields) {
     const control = main(page).locator(`[name=${field}]`)
     await expect(control).toHaveAttribute('aria-invalid', 'true')
     await expect(control).toHaveAccessibleDescription(new RegExp(message))

@@ -53,15 +53,6 @@ test('a search result says that it needs scripts, and where the same can be read
   await expectReadable(page)
 })
 
-test('a page that does not exist says so and leads back', async ({ page, site }) => {
-  site.expectProblem(/404/)
-  const response = await page.goto('/no/such/page')
-  expect(response!.status()).toBe(404)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 - 找不到页面')
-  await page.getByRole('main').getByRole('link', { name: '返回首页' }).click()
-  await expect(page).toHaveURL('/')
-})
-
 for (const [from, to] of Object.entries(specRedirects)) {
   test(`${from} leads to ${to} without scripts`, async ({ page }) => {
     await page.goto(from)

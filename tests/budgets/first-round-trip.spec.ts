@@ -1,0 +1,60 @@
+/**
+ * A server may send about 14,600 bytes before it hears back from the visitor. Whatever a document weighs,
+ * its first 14,000, headers included, hold all that the first view shows: a server that stops after them
+ * gives the same picture as one that sends the rest.
+ */
+import { expect, test } from '@playwright/test'
+import sharp from 'sharp'
+import { kindPaths, pageKinds } from '../support/page-kinds.ts'
+import { type Pass, type Proxy, startProxy } from '../support/proxy.ts'
+
+const FIRST_ROUND_TRIP_BYTES = 14_000
+/** What anti-aliasing may do to two pictures of one page. */
+const MAX_DIFFERENT_PIXELS = 40
+/** Of the three channels together, of 765. */
+const SAME_COLOUR = 24
+
+/** The beginning of a document, and then nothing more. */
+const stopping: Pass = (answer, response) => {
+  response.writeHead(answer.statusCode!, answer.headers)
+  const headerLines = answer.rawHeaders.join('').length + answer.rawHeaders.length * 2
+  let left = FIRST_ROUND_TRIP_BYTES - headerLines
+  answer.on('data', (chunk: Buffer) => {
+    response.write(chunk.subarray(0, Math.max(0, left)))
+    left -= chunk.length
+  })
+}
+
+async function differentPixels(one: Buffer, other: Buffer): Promise<number> {
+  const [a, b] = await Promise.all(
+    [one, other].map((picture) => sharp(picture).removeAlpha().raw().toBuffer()),
+  )
+  const difference = (i: number): number => Math.abs(a![i]! - b![i]!)
+  let count = 0
+  for (let i = 0; i < a!.length; i += 3)
+    if (difference(i) + difference(i + 1) + difference(i + 2) > SAME_COLOUR) count++
+  return count
+}
+
+let proxy: Proxy
+test.beforeAll(async ({ baseURL }) => {
+  proxy = await startProxy(baseURL!, stopping)
+})
+test.afterAll(() => proxy.close())
+
+// What scripts add comes later in any case.
+test.use({ javaScriptEnabled: false })
+
+for (const kind of pageKinds) {
+  test(`${kind}: the first view is in the first 14,000 bytes`, async ({ page, baseURL }) => {
+    await page.goto(baseURL + kindPaths[kind], { waitUntil: 'networkidle' })
+    const whole = await page.screenshot({ animations: 'disabled' })
+    await page.goto(proxy.url + kindPaths[kind], { waitUntil: 'commit' })
+    // Chromium takes no picture of a page that has painted nothing yet.
+    await expect(async () => {
+      const begun = await page.screenshot({ animations: 'disabled' })
+      const missing = await differentPixels(whole, begun)
+      expect(missing, 'pixels that are not there yet').toBeLessThanOrEqual(MAX_DIFFERENT_PIXELS)
+    }).toPass({ timeout: 20_000 })
+  })
+}
