@@ -11,6 +11,9 @@ import { serviceWorker } from './build/vite-service-worker.ts'
 import { buildInputs } from './build/vite-inputs.ts'
 import { htmlTemplate } from './build/vite-html-template.ts'
 import { stylePage } from './build/vite-style-page.ts'
+import { checkSections } from './shared/catalogue/check-sections.ts'
+
+checkSections()
 
 /** React has it built in since 18; what the router brings is the shim for older ones. */
 const reactSyncExternalStore = fileURLToPath(

@@ -45,8 +45,10 @@ const shell = modules(
   'src/lib/format-datetime',
   'src/ui/Icon',
   'src/ui/Phone',
+  'shared/catalogue/home',
   'shared/catalogue/navigation',
   'shared/catalogue/pages',
+  'company/sections',
   'company/site',
   'shared/contract/limits',
 )

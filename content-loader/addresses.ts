@@ -1,6 +1,6 @@
 /** All addresses of a site with some content; service, prerenderer and import name the same ones. */
 import { PAGE_SIZE } from '../shared/catalogue/lists.ts'
-import { type PageEntry, WITHDRAWN_PATH, pages } from '../shared/catalogue/pages.ts'
+import { type PageEntry, WITHDRAWN_PATH, pageNames, pages } from '../shared/catalogue/pages.ts'
 import { todayInChina } from '../shared/notices/china-time.ts'
 import type { Publication } from './publication.ts'
 import { type Place, detailPath } from './resources.ts'
@@ -24,11 +24,12 @@ export function allAddresses(documents: Iterable<Place & { id: number }>, posts:
     totals.set(key, (totals.get(key) ?? 0) + 1)
     details.push(detailPath(one, id))
   }
-  const others = Object.values<PageEntry>(pages).flatMap(({ path, kind, resource, site }) =>
-    path.includes('$')
+  const others = pageNames().flatMap((name) => {
+    const { path, kind, resource, site }: PageEntry = pages[name]
+    return path.includes('$')
       ? []
-      : pagePaths(path, totals.get(kind === 'list' ? `${resource}/${site}` : path) ?? 0),
-  )
+      : pagePaths(path, totals.get(kind === 'list' ? `${resource}/${site}` : path) ?? 0)
+  })
   return [...others, WITHDRAWN_PATH, ...details]
 }
 

@@ -1,7 +1,7 @@
 /** What may be wrong with the text of a document: markup that the site takes out, links, pictures. */
 import { OBJECT_TAGS, TEXT_TAGS, UNDERSTOOD_TAGS } from '../shared/contract/rich-text-tags.ts'
-import { redirects } from '../shared/catalogue/navigation.ts'
-import { type PageEntry, pages } from '../shared/catalogue/pages.ts'
+import { allSections, redirects } from '../shared/catalogue/navigation.ts'
+import { type PageEntry, pageNames, pages } from '../shared/catalogue/pages.ts'
 import { siteConfig } from '#company/site.ts'
 import type { AssetProblem, Assets } from './assets.ts'
 import { type MarkupElement, elementsOf } from './html.ts'
@@ -42,13 +42,26 @@ const TAG_ADVICE: Record<string, string> = {
   input: '改用附件中的表格',
 }
 
+const withoutDocuments = (entries: readonly PageEntry[]): string[] =>
+  entries.flatMap(({ path, kind }) => (path.includes('$') || kind === 'not-found' ? [] : [path]))
+
 /** Addresses of the site without those of documents. */
 export const STATIC_PATHS: ReadonlySet<string> = new Set([
-  ...Object.values<PageEntry>(pages).flatMap(({ path, kind }) =>
-    path.includes('$') || kind === 'not-found' ? [] : [path],
-  ),
+  ...withoutDocuments(pageNames().map((name) => pages[name])),
   ...redirects().keys(),
 ])
+
+/** Those that it would have if the company had all pages of the catalogue. */
+const CATALOGUE_PATHS: ReadonlySet<string> = new Set([
+  ...withoutDocuments(Object.values(pages)),
+  ...allSections.map(({ path }) => path),
+])
+
+/** Whether an address leads to a page of the catalogue that the company does not have. */
+export const isSwitchedOff = (address: string): boolean => {
+  const path = address.split(/[?#]/)[0]!
+  return CATALOGUE_PATHS.has(path) && !STATIC_PATHS.has(path)
+}
 
 const DETAIL_PREFIXES = Object.values<PageEntry>(pages).flatMap(({ path, kind }) =>
   kind === 'detail' && path.endsWith('_detail/$id') ? [path.replace('$id', '')] : [],
@@ -96,6 +109,14 @@ export function checkLink(address: string, context: BodyContext, line: number): 
     links.push({ path, line })
   } else if (path.startsWith('/') && !path.startsWith('//')) {
     if (STATIC_PATHS.has(path)) return
+    if (isSwitchedOff(path)) {
+      report.warning(
+        line,
+        `链接 ${address} 到没有启用的栏目，读者打不开`,
+        '删去或换一个链接；要启用栏目，请技术人员改 company/sections.ts',
+      )
+      return
+    }
     const hint = didYouMean(path, STATIC_PATHS, '打开要链接的页面，复制地址栏里域名后面的部分')
     report.error(line, `链接 ${address} 没有对应的页面`, hint)
   } else if (/^[\w-]+:/.test(own)) {

@@ -1,10 +1,11 @@
 /** Which pages a change of the content touches, so that only those are rendered again. Pure. */
-import { HOME_LISTS, PAGE_SIZE } from '../shared/catalogue/lists.ts'
-import { pages } from '../shared/catalogue/pages.ts'
+import { HOME_LISTS } from '../shared/catalogue/home.ts'
+import { PAGE_SIZE } from '../shared/catalogue/lists.ts'
+import { type PageName, hasPage, pages } from '../shared/catalogue/pages.ts'
 import { allAddresses, pagePaths } from './addresses.ts'
 import { tiedIds } from './ties.ts'
 import { PARTS, type PartName } from './parts.ts'
-import { type Place, type Resource, RESOURCES, detailPath, listPath } from './resources.ts'
+import { type Place, RESOURCES, detailPath, listPath } from './resources.ts'
 import type { ContentIndex, DocumentFacts } from './scan.ts'
 
 /** What has to be done to the prerendered files. */
@@ -106,14 +107,21 @@ const postPagesOf = ({ posts }: ContentIndex): Map<string, string> =>
 
 /** What the home page shows of the lists. */
 const homeRows = (groups: ReadonlyMap<string, Group>): string =>
-  RESOURCES.map((resource: Resource) => {
-    const { site, limit } = HOME_LISTS[resource]
+  RESOURCES.map((resource) => {
+    const list = HOME_LISTS[resource]
+    if (!list) return ''
+    const { site, limit } = list.query
     const rows = groups.get(`${resource}/${site}`)?.rows ?? []
     return rows
       .slice(0, limit)
       .map(({ id, row }) => `${id} ${row}`)
       .join('\n')
   }).join('\n\n')
+
+/** Addresses of lists and other pages that the company does not have. */
+const SWITCHED_OFF: ReadonlySet<string> = new Set(
+  (Object.keys(pages) as PageName[]).flatMap((name) => (hasPage(name) ? [] : [pages[name].path])),
+)
 
 /** All pages of a site with this content. */
 const allPaths = ({ documents, posts }: ContentIndex): string[] =>
@@ -197,7 +205,9 @@ export function affectedPaths(before: ContentIndex | undefined, after: ContentIn
   remove.push(...posts.gone)
   came ||= posts.came
   const edited = editedFirst(before, after, details)
-  const render = [...new Set([...edited, ...listPages, ...others])]
+  const render = [...new Set([...edited, ...listPages, ...others])].filter(
+    (path) => !SWITCHED_OFF.has(path.split('?')[0]!),
+  )
   // A document that moved to another list may have left a path that is taken again.
   const rendered = new Set(render)
   const gone = remove.filter((path) => !rendered.has(path))

@@ -18,7 +18,7 @@ import {
 } from './markdown.ts'
 import { type Problem, type Report, hasErrors, reportOn } from './problem.ts'
 import { NEVER, type Publication, isDraft, publicationOf } from './publication.ts'
-import { type Place, folderOf } from './resources.ts'
+import { type Place, folderOf, hasList } from './resources.ts'
 import { type FrontMatter, frontMatter } from './shapes.ts'
 import { type Ties, tiesOf } from './ties.ts'
 import { type Yaml, readYaml } from './yaml.ts'
@@ -230,7 +230,7 @@ export function readDocument(
     )
   }
   const isWhole = !hasErrors(own)
-  // A draft is not finished; that must not keep everything else from being published.
+  // A draft is not finished, and of a list that is switched off nothing is shown; that must not keep everything else from being published.
   const isUnfinished = publication !== undefined && isDraft(publication)
   for (const problem of own)
     problems.push(isUnfinished ? { ...problem, level: 'warning' } : problem)
@@ -262,7 +262,8 @@ export function readDocument(
     const html = joinBlocks(blocks)
     const yaml = readYaml(parts.meta, 2, report)
     const { files, draft } = (yaml?.value ?? {}) as { files?: unknown[]; draft?: unknown }
-    if (draft === true) publication = publicationOf({ draft })
+    const isHidden = draft === true || !hasList({ resource, site })
+    if (isHidden) publication = publicationOf({ draft: true })
     const isArticle = resource === 'news' || resource === 'party'
     if (yaml && !html && (isArticle || !files?.length)) {
       report.error(
@@ -282,7 +283,7 @@ export function readDocument(
     for (const one of attachments) used.add(`files/${one.file}`)
     if (front.thumb) used.add(mediaUrl(front.thumb).slice(1))
     const { files: _, draft: _draft, publish_at: _from, until: _until, ...fields } = front
-    publication = publicationOf(front)
+    publication ??= publicationOf(front)
     const row = { ...fields, id, site }
     const document: Document = {
       ...row,

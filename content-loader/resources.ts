@@ -1,6 +1,6 @@
 /** The folders of the documents, and the pages that show them. */
 import { listsOf } from '../shared/catalogue/lists.ts'
-import { type ListResource, type PageEntry, pages } from '../shared/catalogue/pages.ts'
+import { type ListResource, type PageEntry, hasPage, pages } from '../shared/catalogue/pages.ts'
 
 /** Tables of documents, each split into sites. */
 export const RESOURCES = ['news', 'party', 'publicity', 'purchase'] as const
@@ -30,6 +30,12 @@ const listAt = ({ resource, site }: Place): PageEntry => {
   if (!name) throw new Error(`No list page for ${resource} ${site}`)
   return pages[name]
 }
+
+/** Whether the company has the list that a document belongs to (`company/sections.ts`). */
+export const hasList = ({ resource, site }: Place): boolean => hasPage(listsOf(resource)[site - 1]!)
+
+/** The title of the list. */
+export const listTitle = (place: Place): string => listAt(place).title
 
 /** The folder of a site, relative to the content folder: `news/company`. */
 export const folderOf = (place: Place): string => `${place.resource}/${folderName(listAt(place))}`

@@ -5,8 +5,9 @@
 import { type Dirent, readFileSync, readdirSync, statSync } from 'node:fs'
 import { safeParse } from 'valibot'
 import { type Asset, Assets, type Folder, variantsOf } from './assets.ts'
+import { type PageName, hasPage, navTitle, pageNames } from '../shared/catalogue/pages.ts'
 import { minuteInChina, todayInChina } from '../shared/notices/china-time.ts'
-import { type DetailLink, passOn } from './body.ts'
+import { type DetailLink, isSwitchedOff, passOn } from './body.ts'
 import type { Manifest, Withheld } from './content.ts'
 import { digest } from './digest.ts'
 import {
@@ -24,7 +25,15 @@ import { type Problem, hasErrors, reportOn, sortProblems } from './problem.ts'
 import { type OldAddress, readOldAddresses } from './old-addresses.ts'
 import { PHOTO_FOLDER, type ShownPhotos } from './photos.ts'
 import { ALWAYS, type Publication, isDraft, isVisible, widest } from './publication.ts'
-import { FOLDERS, type Place, type Resource, detailPath } from './resources.ts'
+import {
+  FOLDERS,
+  type Place,
+  type Resource,
+  detailPath,
+  folderOf,
+  hasList,
+  listTitle,
+} from './resources.ts'
 import { type Lists, checkSettings, lists, oldAddresses } from './shapes.ts'
 import { type Ties, checkTies } from './ties.ts'
 import { readYaml } from './yaml.ts'
@@ -57,7 +66,7 @@ const INDEX_VERSION = 4
 /** What a reading leaves for the next one; plain JSON. */
 export interface ContentIndex {
   version: typeof INDEX_VERSION
-  /** A digest of the words that were looked for. */
+  /** A digest of the words that were looked for, and of the pages that the company has. */
   words: string
   /** By file. */
   documents: Record<string, DocumentFacts>
@@ -210,8 +219,8 @@ export function scanContent(dir: string, options: ScanOptions = {}): Scan {
   const tree = listFolder(root, problems)
   const assets = new Assets(root, tree.assets)
   const settings = readSettings(root, tree, problems)
-  const words = digest(settings.words)
-  // Another list of words: every document is looked through again.
+  const words = digest([settings.words, pageNames()])
+  // Other words, or a list switched on or off: every document is looked through again.
   const index = options.index?.words === words ? options.index : undefined
   const context = { assets, today: options.today ?? todayInChina(), words: settings.words }
   const documents: Record<string, DocumentFacts> = {}
@@ -270,6 +279,8 @@ export function scanContent(dir: string, options: ScanOptions = {}): Scan {
       )
     : []
   uses.push({ publication: ALWAYS, paths: usedByLists })
+  leaveOut(values, problems)
+  checkLists(named, problems)
   checkNumbers(named, problems)
   checkLinks(named, listLinks, problems)
   checkTies(documents, problems)
@@ -348,6 +359,55 @@ function readLists(
   return values as Partial<Lists>
 }
 
+/** Lists that one page shows; the home page shows parts of them only beside it. */
+const LIST_PAGES: Partial<Record<ListName, PageName>> = {
+  culture: 'About',
+  honors: 'About',
+  products: 'Product',
+  business: 'Service',
+  relations: 'Service',
+  structure: 'Recruitment',
+  team: 'Recruitment',
+  posts: 'Recruitment',
+}
+
+const NOT_PUBLISHED = '要发布，请技术人员在 company/sections.ts 中启用'
+
+/** Empties the lists of pages that the company does not have; no banner leads to one. */
+function leaveOut(values: Partial<Lists>, problems: Problem[]): void {
+  for (const [name, page] of Object.entries(LIST_PAGES) as [ListName, PageName][]) {
+    if (hasPage(page) || !(values[name] as readonly unknown[] | undefined)?.length) continue
+    reportOn(lists[name].file, problems).warning(
+      1,
+      `“${navTitle(page)}”没有启用，这里的内容不发布`,
+      NOT_PUBLISHED,
+    )
+    Object.assign(values, { [name]: [] })
+  }
+  if (values.banners)
+    Object.assign(values, {
+      banners: values.banners.map(({ url, ...banner }) =>
+        url && !isSwitchedOff(url) ? { ...banner, url } : banner,
+      ),
+    })
+}
+
+/** Says which documents nobody can read because the company does not have their list. */
+function checkLists(named: readonly NamedFile[], problems: Problem[]): void {
+  const counts = new Map<string, { place: Place; count: number }>()
+  for (const one of named) {
+    if (hasList(one)) continue
+    const folder = folderOf(one)
+    counts.set(folder, { place: one, count: (counts.get(folder)?.count ?? 0) + 1 })
+  }
+  for (const [folder, { place, count }] of counts)
+    reportOn(folder, problems).warning(
+      1,
+      `栏目“${listTitle(place)}”没有启用，这里的 ${count} 篇不发布`,
+      NOT_PUBLISHED,
+    )
+}
+
 /** Checks that no two documents of a resource have the same number. */
 function checkNumbers(named: readonly NamedFile[], problems: Problem[]): void {
   const byId = new Map<string, string>()
@@ -372,7 +432,7 @@ function checkLinks(
   listLinks: Record<string, DetailLink[]>,
   problems: Problem[],
 ): void {
-  const byPath = new Map(named.map((one) => [detailPath(one, one.id), one.publication]))
+  const byPath = new Map(named.map((one) => [detailPath(one, one.id), one]))
   const inLists = Object.entries(listLinks).map(([file, links]) => ({
     file,
     links,
@@ -383,11 +443,18 @@ function checkLinks(
     // What a draft links to may be a draft as well.
     const error = isDraft(publication) ? report.warning : report.error
     for (const { path, line } of links) {
-      const target = byPath.get(path)
-      if (!target) {
+      const linked = byPath.get(path)
+      const target = linked?.publication
+      if (!linked || !target) {
         const near = [...byPath.keys()].find((one) => one.endsWith(`/${path.split('/').pop()}`))
         const hint = near ? `是不是 ${near}？` : '检查编号；文章可能已经删去'
         error(line, `链接 ${path} 没有对应的文章`, hint)
+      } else if (!hasList(linked)) {
+        report.warning(
+          line,
+          `链接 ${path} 在没有启用的栏目“${listTitle(linked)}”里，读者打不开`,
+          '删去或换一个链接；要启用栏目，请技术人员改 company/sections.ts',
+        )
       } else if (target.publish_at > publication.publish_at) {
         if (isDraft(target))
           error(line, `链接 ${path} 还是草稿，读者打不开`, '那一篇发布时再加链接')

@@ -1,5 +1,6 @@
 /** What the programs share: the configuration, a database, the modes of their files, and how they end. */
 import { existsSync } from 'node:fs'
+import { checkSections } from '../shared/catalogue/check-sections.ts'
 import { type Config, readConfig } from './config.ts'
 import { Database } from './db/database.ts'
 import { UsageError, report } from './explain.ts'
@@ -11,6 +12,7 @@ const WAIT_MS = 10_000
 
 export function commandConfig(): Config {
   if (existsSync('.env')) process.loadEnvFile('.env')
+  checkSections()
   return readConfig(process.env)
 }
 

@@ -1,6 +1,7 @@
 /** What operators read when something fails: a sentence with the next step. */
 import { ConfigError } from './config.ts'
 import { PhotoError } from '../content-loader/make-photos.ts'
+import { SectionsError } from '../shared/catalogue/check-sections.ts'
 import { ContentError } from './content/load.ts'
 import { BackupError } from './db/backup.ts'
 import { databaseProblem } from './db/problems.ts'
@@ -8,7 +9,7 @@ import { databaseProblem } from './db/problems.ts'
 export class UsageError extends Error {}
 
 /** Their messages are sentences already. */
-const OURS = [UsageError, ConfigError, ContentError, PhotoError, BackupError]
+const OURS = [UsageError, ConfigError, SectionsError, ContentError, PhotoError, BackupError]
 
 /** What the system says about a file or folder; `%` is its path. */
 const FILES: Record<string, string> = {

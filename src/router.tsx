@@ -1,7 +1,13 @@
-import { createRouter, lazyRouteComponent } from '@tanstack/react-router'
+import {
+  type AnyRoute,
+  type StaticDataRouteOption,
+  createRouter,
+  lazyRouteComponent,
+} from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { hasFailure } from './api/result.ts'
-import type { PageName } from '../shared/catalogue/pages.ts'
+import { navigation } from '../shared/catalogue/navigation.ts'
+import { type PageName, hasPage } from '../shared/catalogue/pages.ts'
 import { routeTree } from './routeTree.gen.ts'
 import { CrashScreen } from './components/ErrorBoundary.tsx'
 import { isScrolledByRouter } from './shell/navigation/scroll.ts'
@@ -45,6 +51,16 @@ const ErrorRoute = lazyRouteComponent(
 
 /** How long an answer is fresh: within it, going back to a page makes no call. */
 const STALE_TIME_MS = 60_000
+
+/** A page that the company does not have is an address like any other unknown one; so is its parent. */
+const hasRoute = ({ options }: AnyRoute): boolean => {
+  const { path, staticData } = options as { path?: string; staticData?: StaticDataRouteOption }
+  return staticData?.page
+    ? hasPage(staticData.page)
+    : navigation.some((section) => path === `${section.path}/`)
+}
+
+routeTree.addChildren((routeTree.children as unknown as AnyRoute[]).filter(hasRoute))
 
 /** A router for one visitor (in the browser) or one page (on the server side). */
 export function makeRouter() {

@@ -1,5 +1,5 @@
 /** Renders every page that has an address: the catalogue, all pages of the lists, all details they name. */
-import { WITHDRAWN_PATH, pages } from '../../shared/catalogue/pages.ts'
+import { WITHDRAWN_PATH, pageNames, pages } from '../../shared/catalogue/pages.ts'
 import type { RenderedDocument } from '../../server/rendering/document.ts'
 import { documentPath } from './document-path.ts'
 import type { DocumentStore } from './store.ts'
@@ -49,10 +49,10 @@ const BEST_COMPRESSED = 1000
 /** Pages on their way at a time: enough for the threads of a large machine, and for compressing meanwhile. */
 const CONCURRENCY = 32
 
-/** Pages of the catalogue that have one address. The search results are never prerendered. */
+/** Pages of the company that have one address. The search results are never prerendered. */
 const entryPaths = (): string[] => [
-  ...Object.values(pages)
-    .map((page) => page.path as string)
+  ...pageNames()
+    .map((name) => pages[name].path as string)
     .filter((path) => !path.includes('$')),
   WITHDRAWN_PATH,
 ]

@@ -1,7 +1,7 @@
 /** `/.well-known/security.txt` (RFC 9116): where to report a weakness of the site. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { pages } from '../../shared/catalogue/pages.ts'
+import { hasPage, pages } from '../../shared/catalogue/pages.ts'
 import { siteConfig } from '#company/site.ts'
 import type { DocumentStore } from './store.ts'
 
@@ -21,7 +21,7 @@ export function securityText(now: Date): string {
   const { mail } = siteConfig.fallbackContact
   return [
     ...(mail ? [`Contact: mailto:${mail}`] : []),
-    `Contact: ${siteConfig.origin}${pages.Contact.path}`,
+    `Contact: ${siteConfig.origin}${pages[hasPage('Contact') ? 'Contact' : 'Home'].path}`,
     `Expires: ${expires.toISOString().replace('.000', '')}`,
     'Preferred-Languages: zh',
     `Canonical: ${siteConfig.origin}/${SECURITY_FILE}`,

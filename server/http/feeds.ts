@@ -5,7 +5,7 @@
 import { detailPath } from '../../content-loader/resources.ts'
 import { listsOf } from '../../shared/catalogue/lists.ts'
 import { feedPath } from '../../shared/catalogue/feeds.ts'
-import { type ListResource, type PageEntry, pages } from '../../shared/catalogue/pages.ts'
+import { type ListResource, type PageEntry, hasPage, pages } from '../../shared/catalogue/pages.ts'
 import { siteConfig } from '#company/site.ts'
 import type { HandleCall } from '../rendering/calls.ts'
 import { escapeXml } from './xml.ts'
@@ -26,13 +26,15 @@ interface FeedList {
   page: PageEntry
 }
 
-/** The lists by the address of their feed. */
+/** The lists that the company has, by the address of their feed. */
 export const FEEDS: ReadonlyMap<string, FeedList> = new Map(
   (Object.keys(CALLS) as ListResource[]).flatMap((resource) =>
-    listsOf(resource).map((name, index) => {
-      const page: PageEntry = pages[name]
-      return [feedPath(page.path), { resource, site: index + 1, page }]
-    }),
+    listsOf(resource)
+      .filter(hasPage)
+      .map((name) => {
+        const page: PageEntry = pages[name]
+        return [feedPath(page.path), { resource, site: page.site!, page }]
+      }),
   ),
 )
 

@@ -1,7 +1,13 @@
 /** Which document answers an address, and with which status. */
 import { join } from 'node:path'
 import { redirects } from '../../shared/catalogue/navigation.ts'
-import { type PageName, WITHDRAWN_PATH, pages } from '../../shared/catalogue/pages.ts'
+import {
+  type PageEntry,
+  type PageName,
+  WITHDRAWN_PATH,
+  pageNames,
+  pages,
+} from '../../shared/catalogue/pages.ts'
 import {
   KEYWORD_MAX_LENGTH,
   SEARCH_TABLES,
@@ -47,13 +53,16 @@ const OWN_PARAMS: Partial<Record<PageName, readonly Param[]>> = {
   Service: ['product'],
 }
 
-const patterns: Pattern[] = Object.entries(pages)
-  .filter(([, { kind }]) => kind !== 'not-found')
-  .map(([name, { path, kind, ...entry }]) => ({
-    regex: toRegex(path),
-    params: kind === 'list' ? ['page'] : (OWN_PARAMS[name as PageName] ?? []),
-    ...(kind === 'detail' && 'resource' in entry && { resource: entry.resource as Resource }),
-  }))
+const patterns: Pattern[] = pageNames()
+  .filter((name) => pages[name].kind !== 'not-found')
+  .map((name) => {
+    const { path, kind, resource }: PageEntry = pages[name]
+    return {
+      regex: toRegex(path),
+      params: kind === 'list' ? ['page'] : (OWN_PARAMS[name] ?? []),
+      ...(kind === 'detail' && resource && { resource }),
+    }
+  })
 
 /** What an address names, as far as the repository has to be asked. */
 export type Existence = Pick<ContentRepository, 'has' | 'isWithdrawn' | 'lastChange'>

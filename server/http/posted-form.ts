@@ -5,6 +5,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import * as v from 'valibot'
+import { hasPage } from '../../shared/catalogue/pages.ts'
 import { cacheControl } from '../../shared/config/headers.ts'
 import { consultErrors, consultRequest } from '../../shared/contract/consult.ts'
 import { type ConsultValues, TRAP_FIELD } from '../../shared/contract/consult-fields.ts'
@@ -52,7 +53,7 @@ interface Refused {
 
 const pageAt = (pathname: string): ConsultPage | undefined =>
   (Object.keys(CONSULT_ADDRESSES) as ConsultPage[]).find(
-    (page) => siteUrl(CONSULT_ADDRESSES[page]).pathname === pathname,
+    (page) => hasPage(page) && siteUrl(CONSULT_ADDRESSES[page]).pathname === pathname,
   )
 
 const EMPTY = valuesOf(() => '')

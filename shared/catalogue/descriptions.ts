@@ -1,14 +1,35 @@
 /** What each page is about, in one sentence for search engines. Only prerendering needs it. */
+import { sections } from '#company/sections.ts'
 import { siteConfig } from '#company/site.ts'
-import { sectionEntry } from './navigation.ts'
+import type { SectionName } from '../config/company.ts'
+import { navigation, sectionEntry } from './navigation.ts'
 import { type ListName, type PageName, pages } from './pages.ts'
 
 type OwnWords = Record<Exclude<PageName, ListName>, string> & Partial<Record<ListName, string>>
 
+/** What the search can find, in the order in which it is said. */
+const FOUND: readonly (readonly [SectionName, string])[] = [
+  ['News', '新闻'],
+  ['Information', '公示'],
+  ['BiddingProcurement', '采购公告'],
+  ['Party', '党群园地'],
+  ['Product', '产品'],
+]
+
+/** `搜索新闻、公示与产品。`: what of it the company has. */
+function searchDescription(): string {
+  const found = FOUND.flatMap(([section, name]) =>
+    navigation.some((entry) => entry.section === section) ? [name] : [],
+  )
+  return `搜索${[found.slice(0, -1).join('、'), found.at(-1)].filter(Boolean).join('与') || '全站'}。`
+}
+
+const { company } = sections.words
+
 const descriptions: Readonly<OwnWords> = {
   Home: siteConfig.description,
   About: '公司简介、企业文化、荣誉资质与发展历程。',
-  Company: '集团经营管理、业务合作与重要会议的新闻。',
+  Company: `${company}经营管理、业务合作与重要会议的新闻。`,
   Reform: '国有企业改革、机制创新与管理提升的进展。',
   Safe: '安全生产责任、检查、培训与应急演练。',
   AssetDisposal: '抵债资产、债权转让与公开挂牌的公告。',
@@ -29,11 +50,11 @@ const descriptions: Readonly<OwnWords> = {
   Reservation: '来访预约的步骤、时间与要带的证件。',
   ZpDetail: '招聘公告正文。',
   SearchDetail: '搜索结果正文。',
-  Search: '搜索新闻、公示、采购公告、党群园地与产品。',
+  Search: searchDescription(),
   Purchase: '招标、磋商与询价的采购公告。',
   Notice: '中标、成交与终止的结果公示。',
   BiddingDetail: '招标采购正文。',
-  Guarantee: '集团党委与各支部的党建工作动态。',
+  Guarantee: `${company}党委与各支部的党建工作动态。`,
   Honest: '党风廉政建设、警示教育与监督执纪。',
   Knowledge: '党章党规、组织生活与党员发展的知识。',
   EmployeeHome: '工会活动、职工关怀与青年成长。',

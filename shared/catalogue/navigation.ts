@@ -1,5 +1,7 @@
 /** The main navigation, its banner navs and breadcrumbs, built from the catalogue of pages. */
-import { type PageName, type SectionName, navTitle, pages } from './pages.ts'
+import { sections } from '#company/sections.ts'
+import type { SectionName } from '../config/company.ts'
+import { type PageName, hasPage, navTitle, pageNames, pages } from './pages.ts'
 
 /** An entry of the navigation (specification, section 3). */
 export interface NavItem {
@@ -22,12 +24,16 @@ export interface NavSection extends NavItem {
 
 /** The pages of a section in the order of the catalogue; details belong to their lists. */
 const subPages = (section: SectionName): NavItem[] =>
-  (Object.keys(pages) as PageName[])
+  pageNames()
     .filter((name) => pages[name].section === section && pages[name].kind !== 'detail')
     .map((routerName) => ({ name: navTitle(routerName), routerName, noJump: true }))
 
-const sections = (routerName: PageName, parts: Record<string, string>): NavItem[] =>
-  Object.entries(parts).map(([classId, name]) => ({ name, routerName, classId }))
+/** To which page a parent leads: the first of its section that the company has. */
+const firstPage = (section: SectionName, usual: PageName): PageName =>
+  subPages(section)[0]?.routerName ?? usual
+
+const parts = (routerName: PageName, names: Record<string, string>): NavItem[] =>
+  Object.entries(names).map(([classId, name]) => ({ name, routerName, classId }))
 
 /** Sections of the About page by classid, in the order of the page. */
 export const aboutSections = {
@@ -56,20 +62,20 @@ export const sectionEnTitles: Record<
   contact: 'Consultation',
 }
 
-/** The eight entries in the order of the specification. The children of 特色产品 come from the API. */
-export const navigation: readonly NavSection[] = [
+/** All sections of the catalogue. The children of 特色产品 come from the API. */
+export const allSections: readonly NavSection[] = [
   {
     name: '关于我们',
     section: 'About',
     routerName: 'About',
     path: '/about',
     enTitle: 'About Us',
-    children: sections('About', aboutSections),
+    children: parts('About', aboutSections),
   },
   {
     name: '新闻中心',
     section: 'News',
-    routerName: 'Company',
+    routerName: firstPage('News', 'Company'),
     path: '/news',
     enTitle: 'News Centre',
     children: subPages('News'),
@@ -80,7 +86,7 @@ export const navigation: readonly NavSection[] = [
     routerName: 'Service',
     path: '/service',
     enTitle: 'Services',
-    children: sections('Service', serviceSections),
+    children: parts('Service', serviceSections),
   },
   {
     name: '特色产品',
@@ -93,7 +99,7 @@ export const navigation: readonly NavSection[] = [
   {
     name: '党群园地',
     section: 'Party',
-    routerName: 'Guarantee',
+    routerName: firstPage('Party', 'Guarantee'),
     path: '/party',
     enTitle: 'Party Building',
     children: subPages('Party'),
@@ -101,7 +107,7 @@ export const navigation: readonly NavSection[] = [
   {
     name: '信息公示',
     section: 'Information',
-    routerName: 'Basic',
+    routerName: firstPage('Information', 'Basic'),
     path: '/information',
     enTitle: 'Disclosure',
     children: subPages('Information'),
@@ -109,7 +115,7 @@ export const navigation: readonly NavSection[] = [
   {
     name: '招标采购',
     section: 'BiddingProcurement',
-    routerName: 'Purchase',
+    routerName: firstPage('BiddingProcurement', 'Purchase'),
     path: '/bidding_procurement',
     enTitle: 'Procurement',
     children: subPages('BiddingProcurement'),
@@ -117,12 +123,36 @@ export const navigation: readonly NavSection[] = [
   {
     name: '加入我们',
     section: 'Join',
-    routerName: 'Recruitment',
+    routerName: firstPage('Join', 'Recruitment'),
     path: '/join',
     enTitle: 'Join Us',
     children: subPages('Join'),
   },
 ]
+
+/** The entry of a section, whether or not the company has it. */
+export function sectionEntry(section: SectionName): NavSection {
+  const entry = allSections.find((candidate) => candidate.section === section)
+  if (!entry) throw new Error(`Section ${section} is missing in the navigation catalogue`)
+  return entry
+}
+
+/** The entries of the sections that the company has, in its order; by default the specification's eight. */
+export const navigation: readonly NavSection[] = sections.order.flatMap((section) =>
+  allSections.filter((entry) => entry.section === section && hasPage(entry.routerName)),
+)
+
+/**
+ * Where visitors ask about business: the form of 业务服务, or else the one of 联系我们. Nothing where the
+ * company has neither.
+ */
+export const consultLink: { to: string; search?: Record<string, string> } | undefined = hasPage(
+  'Service',
+)
+  ? { to: pages.Service.path, search: { classid: 'contact' } }
+  : hasPage('Contact')
+    ? { to: pages.Contact.path }
+    : undefined
 
 /** What the navigation needs of a product. */
 export interface NavProduct {
@@ -147,13 +177,6 @@ export function withProducts(products: readonly NavProduct[]): readonly NavSecti
         }
       : entry,
   )
-}
-
-/** The top-level entry of a section. */
-export function sectionEntry(section: SectionName): NavSection {
-  const entry = navigation.find((candidate) => candidate.section === section)
-  if (!entry) throw new Error(`Section ${section} is missing in the navigation catalogue`)
-  return entry
 }
 
 /** Parents without a page of their own, and the pages to which they lead. */

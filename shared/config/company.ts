@@ -43,6 +43,37 @@ export interface SiteConfig {
   pictures: readonly PictureRule[]
 }
 
+/** The sections of the site; what each is called stands in `shared/catalogue/navigation.ts`. */
+export type SectionName =
+  'About' | 'News' | 'Service' | 'Product' | 'Party' | 'Information' | 'BiddingProcurement' | 'Join'
+
+/** The parts of the home page; `latest` shows the newest of news, disclosures and procurement. */
+export type HomePartName =
+  'banners' | 'figures' | 'business' | 'products' | 'latest' | 'party' | 'partners' | 'closing'
+
+/** What of the catalogue of pages a company has. */
+export interface SectionsConfig {
+  /** The entries of the main navigation in their order; a section that is left out has no page at all. */
+  order: readonly SectionName[]
+  /**
+   * Pages of these sections, by their names in `shared/catalogue/pages.ts`, that the company does not have.
+   * Details go with their lists, a section without any page goes too.
+   */
+  without: readonly string[]
+  /**
+   * The parts of the home page in their order; what shows a section or list that is not there is left out.
+   * The company's name always comes first: without `banners` the company's own sentence stands below it.
+   */
+  home: readonly HomePartName[]
+  /** Words that depend on the kind of company. */
+  words: {
+    /** The heading of the key figures, e.g. 公司概况. */
+    overview: string
+    /** What the company calls itself in running text, e.g. 公司. */
+    company: string
+  }
+}
+
 /** A line of the business licence, shown as text beside the picture of it. */
 export interface LicenceFact {
   label: string

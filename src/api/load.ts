@@ -43,17 +43,19 @@ export const neverResolves = (): Promise<never> => new Promise(() => {})
 /**
  * Starts the calls of a page in parallel and waits for `PENDING_DELAY_MS`. Results that are there
  * by then are returned as they are, the others as promises. On the server side it waits for all of
- * them.
+ * them. What is not wanted is `undefined` instead of a call, and no part.
  */
 export async function loadParts<T extends Record<string, unknown>>(
   context: LoadContext,
-  calls: { [K in keyof T]: (options: { signal: AbortSignal }) => Promise<T[K]> },
+  calls: { [K in keyof T]: ((options: { signal: AbortSignal }) => Promise<T[K]>) | undefined },
 ): Promise<Parts<T>> {
   const signal = context.abortController.signal
   const names = Object.keys(calls) as (keyof T)[]
   const parts: Partial<Parts<T>> = {}
   const all = names.map(async (name) => {
-    const promise = toResult(calls[name]({ signal }), context).catch(neverResolves)
+    const call = calls[name]
+    if (!call) return
+    const promise = toResult(call({ signal }), context).catch(neverResolves)
     parts[name] = promise
     parts[name] = await promise
   })

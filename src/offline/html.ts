@@ -1,6 +1,6 @@
 /** What the service worker writes into documents: the mark of a saved one, and the page for "no network". */
 import { brandColour, siteConfig } from '#company/site.ts'
-import { pages } from '../../shared/catalogue/pages.ts'
+import { type PageName, hasPage, pages } from '../../shared/catalogue/pages.ts'
 import { savedText } from '../lib/format-datetime.ts'
 
 /** Marks a saved document above everything else; outside the application, so that hydration never meets it. */
@@ -12,6 +12,9 @@ export const markDocument = (html: string, savedAt: number): string =>
   )
 
 const { contact_number: phone, address } = siteConfig.fallbackContact
+
+/** Saved before they are visited: what is needed on the way to the company. */
+export const savedPages = (['Contact', 'Reservation'] satisfies PageName[]).filter(hasPage)
 
 /** Shown for a page that was never visited, while there is no network. */
 export const OFFLINE_PAGE = `<!doctype html>
@@ -28,9 +31,7 @@ export const OFFLINE_PAGE = `<!doctype html>
 <p>这个页面没有保存在您的设备上。联网后请重新加载。</p>
 <ul>
 <li><a href="">重新加载</a></li>
-<li><a href="${pages.Contact.path}">${pages.Contact.title}（已保存在本机）</a></li>
-<li><a href="${pages.Reservation.path}">${pages.Reservation.title}（已保存在本机）</a></li>
-</ul>
+${savedPages.map((name) => `<li><a href="${pages[name].path}">${pages[name].title}（已保存在本机）</a></li>\n`).join('')}</ul>
 <p>服务热线：<a href="tel:${phone.replace(/[^\d+]/g, '')}">${phone}</a></p>
 ${address ? `<p>地址：${address}</p>\n` : ''}</main>
 </body>

@@ -9,6 +9,7 @@
 import { RESPONSE_DATABASE } from '../api/response-cache.ts'
 import { pages } from '../../shared/catalogue/pages.ts'
 import { siteConfig } from '#company/site.ts'
+import { savedPages } from './html.ts'
 import {
   ASSETS,
   DOCUMENTS,
@@ -74,7 +75,11 @@ worker.addEventListener('install', (event) => {
     Promise.all([
       worker.skipWaiting(),
       siteConfig.offline &&
-        precache([pages.Contact.path, pages.Reservation.path], KEPT_SCRIPTS, origin),
+        precache(
+          savedPages.map((name) => pages[name].path),
+          KEPT_SCRIPTS,
+          origin,
+        ),
     ]),
   )
 })

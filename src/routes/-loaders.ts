@@ -22,7 +22,10 @@ import { listPurchases } from '../api/purchase.ts'
 import { search } from '../api/search.ts'
 import { listStructure } from '../api/structure.ts'
 import { listTeam } from '../api/team.ts'
-import { HOME_LISTS, PAGE_SIZE } from '../../shared/catalogue/lists.ts'
+import { HOME_LISTS, homeParts } from '../../shared/catalogue/home.ts'
+import { PAGE_SIZE } from '../../shared/catalogue/lists.ts'
+import { hasPage } from '../../shared/catalogue/pages.ts'
+import type { HomePartName } from '../../shared/config/company.ts'
 import {
   toArticleTeasers,
   toProductTeasers,
@@ -37,24 +40,46 @@ import './-waiting-feedback.ts'
 
 /** The layout: products for the navigation, contact details for header and footer. */
 export const loadLayout = (context: LoadContext) =>
-  loadParts(context, { products: listNavProducts, contacts: listContacts })
-
-export const loadHome = (context: LoadContext) =>
   loadParts(context, {
-    banners: listBanners,
-    figures: getKeyFigures,
-    business: listBusinessSummaries,
-    products: async (options) => toProductTeasers(await listProducts(options)),
-    news: async (options) =>
-      toArticleTeasers('NewsDetail')(await listNews(HOME_LISTS.news, options)),
-    disclosures: async (options) =>
-      toPublicityTeasers(await listPublicity(HOME_LISTS.publicity, options)),
-    purchases: async (options) =>
-      toPurchaseTeasers(await listPurchases(HOME_LISTS.purchase, options)),
-    party: async (options) =>
-      toArticleTeasers('PartyDetail')(await listParty(HOME_LISTS.party, options)),
-    partners: listPartners,
+    products: hasPage('Product') ? listNavProducts : async () => [],
+    contacts: listContacts,
   })
+
+type Options = { signal: AbortSignal }
+
+/** The parts of the home page that it shows. */
+export function loadHome(context: LoadContext) {
+  const { news, publicity, purchase, party } = HOME_LISTS
+  const of = <T>(part: HomePartName, call: (options: Options) => Promise<T>) =>
+    homeParts.includes(part) ? call : undefined
+  return loadParts(context, {
+    banners: of('banners', listBanners),
+    figures: of('figures', getKeyFigures),
+    business: of('business', listBusinessSummaries),
+    products: of('products', async (options) => toProductTeasers(await listProducts(options))),
+    news:
+      news &&
+      of('latest', async (options) =>
+        toArticleTeasers('NewsDetail')(await listNews(news.query, options)),
+      ),
+    disclosures:
+      publicity &&
+      of('latest', async (options) =>
+        toPublicityTeasers(await listPublicity(publicity.query, options)),
+      ),
+    purchases:
+      purchase &&
+      of('latest', async (options) =>
+        toPurchaseTeasers(await listPurchases(purchase.query, options)),
+      ),
+    party:
+      party &&
+      of('party', async (options) =>
+        toArticleTeasers('PartyDetail')(await listParty(party.query, options)),
+      ),
+    partners: of('partners', listPartners),
+  })
+}
 
 export const loadAbout = (context: LoadContext) =>
   loadParts(context, { profile: getCompanyProfile, culture: listCulture, honors: listHonors })

@@ -1,7 +1,8 @@
 /** What the parents without a page of their own share. */
 import { redirect } from '@tanstack/react-router'
 import { sectionEntry } from '../../shared/catalogue/navigation.ts'
-import { type SectionName, pages } from '../../shared/catalogue/pages.ts'
+import { pages } from '../../shared/catalogue/pages.ts'
+import type { SectionName } from '../../shared/config/company.ts'
 
 /** The router's options of a parent: it leads to the first page of its section, in the same history entry. */
 export const parentRoute = (section: SectionName) => ({

@@ -1,5 +1,5 @@
 import type { Culture } from '../../api/culture.ts'
-import { pages } from '../../../shared/catalogue/pages.ts'
+import { hasPage, pages } from '../../../shared/catalogue/pages.ts'
 import { EmptyNotice } from '../../ui/EmptyNotice.tsx'
 import { RichText } from '../../ui/RichText.tsx'
 import { SkeletonLines } from '../../ui/Skeleton.tsx'
@@ -10,7 +10,9 @@ import styles from './CultureList.module.css'
 export function CultureList({ culture }: { culture: readonly Culture[] }) {
   if (culture.length === 0)
     return (
-      <EmptyNotice action={<PageLink to={pages.Company.path}>查看公司要闻</PageLink>}>
+      <EmptyNotice
+        action={hasPage('Company') && <PageLink to={pages.Company.path}>查看公司要闻</PageLink>}
+      >
         暂无企业文化内容。
       </EmptyNotice>
     )

@@ -1,5 +1,5 @@
 import type { Milestone } from '../../api/company-profile.ts'
-import { pages } from '../../../shared/catalogue/pages.ts'
+import { hasPage, pages } from '../../../shared/catalogue/pages.ts'
 import { EmptyNotice } from '../../ui/EmptyNotice.tsx'
 import { SkeletonLines } from '../../ui/Skeleton.tsx'
 import { PageLink } from '../../components/PageLink.tsx'
@@ -9,7 +9,9 @@ import styles from './Growth.module.css'
 export function Growth({ milestones }: { milestones: readonly Milestone[] }) {
   if (milestones.length === 0)
     return (
-      <EmptyNotice action={<PageLink to={pages.Company.path}>查看公司要闻</PageLink>}>
+      <EmptyNotice
+        action={hasPage('Company') && <PageLink to={pages.Company.path}>查看公司要闻</PageLink>}
+      >
         暂无发展历程。
       </EmptyNotice>
     )

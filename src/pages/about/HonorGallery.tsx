@@ -1,6 +1,6 @@
 import { type MouseEvent, useRef } from 'react'
 import type { Honor } from '../../../shared/contract/honor.ts'
-import { pages } from '../../../shared/catalogue/pages.ts'
+import { hasPage, pages } from '../../../shared/catalogue/pages.ts'
 import { EmptyNotice } from '../../ui/EmptyNotice.tsx'
 import { formatDate } from '../../lib/format.ts'
 import { Frame } from '../../ui/Frame.tsx'
@@ -18,7 +18,9 @@ export function HonorGallery({ honors }: { honors: readonly Honor[] }) {
   const viewer = useRef<ImageViewerHandle>(null)
   if (honors.length === 0)
     return (
-      <EmptyNotice action={<PageLink to={pages.Company.path}>查看公司要闻</PageLink>}>
+      <EmptyNotice
+        action={hasPage('Company') && <PageLink to={pages.Company.path}>查看公司要闻</PageLink>}
+      >
         暂无荣誉资质。
       </EmptyNotice>
     )

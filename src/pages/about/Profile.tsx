@@ -1,5 +1,5 @@
 import type { CompanyProfile } from '../../api/company-profile.ts'
-import { pages } from '../../../shared/catalogue/pages.ts'
+import { hasPage, pages } from '../../../shared/catalogue/pages.ts'
 import { EmptyNotice } from '../../ui/EmptyNotice.tsx'
 import { FigureList, FigureListSkeleton } from '../../ui/FigureList.tsx'
 import { Frame } from '../../ui/Frame.tsx'
@@ -29,7 +29,9 @@ export function Profile({
         {content ? (
           <RichText html={content} />
         ) : (
-          <EmptyNotice action={<PageLink to={pages.Contact.path}>联系我们</PageLink>}>
+          <EmptyNotice
+            action={hasPage('Contact') && <PageLink to={pages.Contact.path}>联系我们</PageLink>}
+          >
             暂无公司简介。
           </EmptyNotice>
         )}

@@ -2,7 +2,7 @@ import { consultNotes, consultSteps, directions, openingHours, telephones } from
 import { PageButton } from '../../components/PageButton.tsx'
 import { Phone } from '../../ui/Phone.tsx'
 import { SectionHeading } from '../../ui/SectionHeading.tsx'
-import { pages } from '../../../shared/catalogue/pages.ts'
+import { hasPage, pages } from '../../../shared/catalogue/pages.ts'
 import { Consultation } from '../consult/Consultation.tsx'
 import { InnerPage } from '../../components/InnerPage.tsx'
 import { TemporaryNotices } from './TemporaryNotices.tsx'
@@ -45,11 +45,13 @@ export function ContactPage() {
               </dl>
             )}
             <p>来访请先预约。</p>
-            <p>
-              <PageButton variant="secondary" to={pages.Reservation.path} noJump>
-                查看来访预约步骤
-              </PageButton>
-            </p>
+            {hasPage('Reservation') && (
+              <p>
+                <PageButton variant="secondary" to={pages.Reservation.path} noJump>
+                  查看来访预约步骤
+                </PageButton>
+              </p>
+            )}
           </section>
         </div>
         {directions.length > 0 && (

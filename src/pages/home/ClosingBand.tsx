@@ -1,4 +1,4 @@
-import { pages } from '../../../shared/catalogue/pages.ts'
+import { consultLink } from '../../../shared/catalogue/navigation.ts'
 import { Band } from '../../ui/Band.tsx'
 import { PageButton } from '../../components/PageButton.tsx'
 import { HeroArch } from '../../ui/HeroArch.tsx'
@@ -34,9 +34,7 @@ export function ClosingBand() {
               <Phone number={phone} />
             </p>
           )}
-          <PageButton to={pages.Service.path} search={{ classid: 'contact' }}>
-            在线咨询
-          </PageButton>
+          {consultLink && <PageButton {...consultLink}>在线咨询</PageButton>}
         </div>
       </div>
     </Band>

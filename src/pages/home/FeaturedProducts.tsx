@@ -1,5 +1,5 @@
 import type { Deferred } from '../../api/result.ts'
-import { productClassId } from '../../../shared/catalogue/navigation.ts'
+import { consultLink, productClassId } from '../../../shared/catalogue/navigation.ts'
 import { pages } from '../../../shared/catalogue/pages.ts'
 import { Band } from '../../ui/Band.tsx'
 import { Blank } from '../../ui/Blank.tsx'
@@ -40,11 +40,7 @@ export function FeaturedProducts({ part }: { part: Deferred<ProductTeaser[]> }) 
               </ul>
             ) : (
               <EmptyNotice
-                action={
-                  <MoreLink to={pages.Service.path} search={{ classid: 'contact' }}>
-                    咨询担保业务
-                  </MoreLink>
-                }
+                action={consultLink && <MoreLink {...consultLink}>咨询担保业务</MoreLink>}
               >
                 暂无产品信息，欢迎直接咨询。
               </EmptyNotice>

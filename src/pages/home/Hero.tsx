@@ -1,6 +1,6 @@
 import type { Banner } from '../../../shared/contract/banner.ts'
 import type { Deferred } from '../../api/result.ts'
-import { pages } from '../../../shared/catalogue/pages.ts'
+import { hasPage, pages } from '../../../shared/catalogue/pages.ts'
 import { siteConfig } from '#company/site.ts'
 import { PageButton } from '../../components/PageButton.tsx'
 import { HeroArch } from '../../ui/HeroArch.tsx'
@@ -12,7 +12,7 @@ import styles from './Hero.module.css'
 const bySort = (a: Banner, b: Banner) => (a.sort ?? 0) - (b.sort ?? 0)
 
 /** The opening: who this is (the `h1`, there before any call answers), one statement, one action. */
-export function Hero({ part }: { part: Deferred<Banner[]> }) {
+export function Hero({ part }: { part: Deferred<Banner[]> | undefined }) {
   return (
     <section className={styles.hero} aria-labelledby="home-title">
       <div className={`wrap ${styles.head}`}>
@@ -24,15 +24,19 @@ export function Hero({ part }: { part: Deferred<Banner[]> }) {
         </p>
       </div>
       <div className={styles.body}>
-        <AsyncSection part={part} label="首页横幅" skeleton={<HeroSkeleton />}>
-          {(banners) =>
-            banners.length > 0 ? (
-              <BannerCarousel banners={[...banners].sort(bySort)} />
-            ) : (
-              <Statement />
-            )
-          }
-        </AsyncSection>
+        {part ? (
+          <AsyncSection part={part} label="首页横幅" skeleton={<HeroSkeleton />}>
+            {(banners) =>
+              banners.length > 0 ? (
+                <BannerCarousel banners={[...banners].sort(bySort)} />
+              ) : (
+                <Statement />
+              )
+            }
+          </AsyncSection>
+        ) : (
+          <Statement />
+        )}
       </div>
       {/* Last in the document: its height follows the banner, so painted earlier it would shift. */}
       <div className={styles.art} aria-hidden="true">
@@ -48,9 +52,11 @@ function Statement() {
     <div className={`wrap ${styles.slide}`} data-plain>
       <div className={styles.text}>
         <p className={styles.statement}>{siteConfig.description}</p>
-        <p className={styles.action}>
-          <PageButton to={pages.Product.path}>查看担保产品</PageButton>
-        </p>
+        {hasPage('Product') && (
+          <p className={styles.action}>
+            <PageButton to={pages.Product.path}>查看担保产品</PageButton>
+          </p>
+        )}
       </div>
     </div>
   )

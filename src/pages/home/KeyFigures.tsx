@@ -5,10 +5,13 @@ import { Band } from '../../ui/Band.tsx'
 import { EmptyNotice } from '../../ui/EmptyNotice.tsx'
 import { FigureList, FigureListSkeleton } from '../../ui/FigureList.tsx'
 import { SectionHeading } from '../../ui/SectionHeading.tsx'
+import { sections } from '#company/sections.ts'
 import { siteConfig } from '#company/site.ts'
 import { MoreLink } from './MoreLink.tsx'
 import { AsyncSection } from '../../components/AsyncSection.tsx'
 import styles from './KeyFigures.module.css'
+
+const { overview } = sections.words
 
 export function KeyFigures({ part }: { part: Deferred<Figure[]> }) {
   const more = (
@@ -20,11 +23,11 @@ export function KeyFigures({ part }: { part: Deferred<Figure[]> }) {
     <Band labelledBy="home-figures">
       <div className={styles.split}>
         <div className={styles.opening}>
-          <SectionHeading id="home-figures" title="集团概况" enTitle="At a Glance" />
+          <SectionHeading id="home-figures" title={overview} enTitle="At a Glance" />
           <p className={styles.intro}>{siteConfig.description}</p>
           {more}
         </div>
-        <AsyncSection part={part} label="集团概况" skeleton={<FigureListSkeleton />}>
+        <AsyncSection part={part} label={overview} skeleton={<FigureListSkeleton />}>
           {(stats) =>
             stats.length > 0 ? (
               <FigureList figures={stats} />

@@ -1,6 +1,6 @@
 import type { Partner } from '../../../shared/contract/partner.ts'
 import type { Deferred } from '../../api/result.ts'
-import { pages } from '../../../shared/catalogue/pages.ts'
+import { hasPage, pages } from '../../../shared/catalogue/pages.ts'
 import { Band } from '../../ui/Band.tsx'
 import { Blank } from '../../ui/Blank.tsx'
 import { EmptyNotice } from '../../ui/EmptyNotice.tsx'
@@ -25,7 +25,13 @@ export function PartnerWall({ part }: { part: Deferred<Partner[]> }) {
                 ))}
               </ul>
             ) : (
-              <EmptyNotice action={<MoreLink to={pages.Contact.path}>联系我们洽谈合作</MoreLink>}>
+              <EmptyNotice
+                action={
+                  hasPage('Contact') && (
+                    <MoreLink to={pages.Contact.path}>联系我们洽谈合作</MoreLink>
+                  )
+                }
+              >
                 暂无合作伙伴信息。
               </EmptyNotice>
             )

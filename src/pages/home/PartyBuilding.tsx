@@ -1,6 +1,7 @@
 import type { Deferred } from '../../api/result.ts'
+import { HOME_LISTS } from '../../../shared/catalogue/home.ts'
 import { sectionEntry } from '../../../shared/catalogue/navigation.ts'
-import { pages } from '../../../shared/catalogue/pages.ts'
+import { hasPage, pages } from '../../../shared/catalogue/pages.ts'
 import { Band } from '../../ui/Band.tsx'
 import { Blank } from '../../ui/Blank.tsx'
 import { EmptyNotice } from '../../ui/EmptyNotice.tsx'
@@ -13,14 +14,15 @@ import { MoreLink } from './MoreLink.tsx'
 import { NoticeList, NoticeListSkeleton } from './NoticeList.tsx'
 import styles from './PartyBuilding.module.css'
 
-/** Party building on cinnabar: its four columns, and what is new. */
+/** Party building on cinnabar: its columns, and what is new. */
 export function PartyBuilding({ part }: { part: Deferred<NewsTeaser> }) {
-  const columns = sectionEntry('Party').children
+  const { name: section, enTitle, children: columns } = sectionEntry('Party')
+  const list = pages[HOME_LISTS.party!.page].title
   return (
     <Band tone="party" labelledBy="home-party">
       <div className={styles.split}>
         <div className={styles.opening}>
-          <SectionHeading id="home-party" title="党群园地" enTitle="Party Building" />
+          <SectionHeading id="home-party" title={section} enTitle={enTitle} />
           <ul className={styles.columns}>
             {columns.map(({ name, routerName }) => (
               <li key={name}>
@@ -29,13 +31,19 @@ export function PartyBuilding({ part }: { part: Deferred<NewsTeaser> }) {
             ))}
           </ul>
         </div>
-        <AsyncSection part={part} label="党建动态" skeleton={<PartySkeleton />}>
+        <AsyncSection part={part} label={list} skeleton={<PartySkeleton />}>
           {({ lead, others }) =>
             lead ? (
               <PartyNews lead={lead} others={others} />
             ) : (
-              <EmptyNotice action={<MoreLink to={pages.Knowledge.path}>查看党建知识</MoreLink>}>
-                党建动态暂无内容。
+              <EmptyNotice
+                action={
+                  hasPage('Knowledge') && (
+                    <MoreLink to={pages.Knowledge.path}>查看党建知识</MoreLink>
+                  )
+                }
+              >
+                {`${list}暂无内容。`}
               </EmptyNotice>
             )
           }

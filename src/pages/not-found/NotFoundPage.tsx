@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { pages } from '../../../shared/catalogue/pages.ts'
+import { hasPage, pages } from '../../../shared/catalogue/pages.ts'
 import { WITHDRAWN_PATH } from '../../../shared/catalogue/withdrawn-path.ts'
 import { PageButton } from '../../components/PageButton.tsx'
 import { NotFoundArch } from '../../ui/NotFoundArch.tsx'
@@ -14,6 +14,7 @@ const WITHDRAWN_TITLE = '内容已下架'
 
 /** Unknown addresses and documents that do not exist, or no longer. */
 export function NotFoundPage() {
+  const hasSearch = hasPage('Search')
   const phone = useContacts().contact_number
   const { location, matches } = useRouter().state
   const isWithdrawn =
@@ -33,10 +34,10 @@ export function NotFoundPage() {
         <div className={styles.text}>
           <p>
             {isWithdrawn
-              ? '这项内容的公布期限已到，或者已经撤下，网站不再提供。请搜索您要找的内容，或者从首页查看最新内容。'
-              : '您访问的地址不存在，或者内容已经删除。请检查地址，或者搜索您要找的内容。'}
+              ? `这项内容的公布期限已到，或者已经撤下，网站不再提供。请${hasSearch ? '搜索您要找的内容，或者' : ''}从首页查看最新内容。`
+              : `您访问的地址不存在，或者内容已经删除。请检查地址${hasSearch ? '，或者搜索您要找的内容' : ''}。`}
           </p>
-          <SearchForm styles={formStyles} />
+          {hasSearch && <SearchForm styles={formStyles} />}
           <p className={styles.actions}>
             <PageButton to={pages.Home.path}>返回首页</PageButton>
             {phone && (

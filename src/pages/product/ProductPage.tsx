@@ -1,6 +1,6 @@
 import type { Deferred } from '../../api/result.ts'
 import type { Product } from '../../../shared/contract/product.ts'
-import { productClassId } from '../../../shared/catalogue/navigation.ts'
+import { consultLink, productClassId } from '../../../shared/catalogue/navigation.ts'
 import { pages } from '../../../shared/catalogue/pages.ts'
 import { PageButton } from '../../components/PageButton.tsx'
 import { EmptyNotice } from '../../ui/EmptyNotice.tsx'
@@ -33,13 +33,7 @@ export function ProductPage({ products: part }: { products: Deferred<Product[]> 
 function Products({ products }: { products: readonly Product[] }) {
   if (products.length === 0) {
     return (
-      <EmptyNotice
-        action={
-          <PageLink to={pages.Service.path} search={{ classid: 'contact' }}>
-            告诉我们您的需求
-          </PageLink>
-        }
-      >
+      <EmptyNotice action={consultLink && <PageLink {...consultLink}>告诉我们您的需求</PageLink>}>
         暂时没有可以展示的产品。
       </EmptyNotice>
     )
@@ -73,11 +67,16 @@ function ProductSection({ product }: { product: Product }) {
         {intro && <p className={styles.intro}>{intro}</p>}
       </div>
       <ProductFacts product={product} headingLevel={3} />
-      <p data-print="hide">
-        <PageButton to={pages.Service.path} search={{ classid: 'contact', product: id }}>
-          咨询此产品<span className="visually-hidden">：{title}</span>
-        </PageButton>
-      </p>
+      {consultLink && (
+        <p data-print="hide">
+          <PageButton
+            {...consultLink}
+            search={consultLink.search && { ...consultLink.search, product: id }}
+          >
+            咨询此产品<span className="visually-hidden">：{title}</span>
+          </PageButton>
+        </p>
+      )}
     </section>
   )
 }

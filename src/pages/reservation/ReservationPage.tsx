@@ -1,4 +1,4 @@
-import { pages } from '../../../shared/catalogue/pages.ts'
+import { hasPage, pages } from '../../../shared/catalogue/pages.ts'
 import {
   reservationPapers,
   reservationRules,
@@ -36,9 +36,11 @@ export function ReservationPage() {
             ))}
           </ol>
           <div className={styles.actions} data-print="hide">
-            <PageButton to={pages.Contact.path} noJump>
-              填写在线咨询表单
-            </PageButton>
+            {hasPage('Contact') && (
+              <PageButton to={pages.Contact.path} noJump>
+                填写在线咨询表单
+              </PageButton>
+            )}
             <PrintButton />
           </div>
         </section>

@@ -1,5 +1,5 @@
 import type { Business } from '../../api/business.ts'
-import { pages } from '../../../shared/catalogue/pages.ts'
+import { hasPage, pages } from '../../../shared/catalogue/pages.ts'
 import { EmptyNotice } from '../../ui/EmptyNotice.tsx'
 import { Frame } from '../../ui/Frame.tsx'
 import { RichText } from '../../ui/RichText.tsx'
@@ -10,7 +10,9 @@ import styles from './BusinessSegments.module.css'
 export function BusinessSegments({ business }: { business: readonly Business[] }) {
   if (business.length === 0) {
     return (
-      <EmptyNotice action={<PageLink to={pages.Product.path}>查看特色产品</PageLink>}>
+      <EmptyNotice
+        action={hasPage('Product') && <PageLink to={pages.Product.path}>查看特色产品</PageLink>}
+      >
         暂无业务介绍，您可以先了解我们的产品。
       </EmptyNotice>
     )

@@ -1,6 +1,6 @@
 import { hasPassed } from '../../../shared/notices/china-time.ts'
 import type { Post } from '../../api/post.ts'
-import { pages } from '../../../shared/catalogue/pages.ts'
+import { hasPage, pages } from '../../../shared/catalogue/pages.ts'
 import { PageButton } from '../../components/PageButton.tsx'
 import { EmptyNotice } from '../../ui/EmptyNotice.tsx'
 import { useNow } from '../../hydration/use-now.ts'
@@ -10,7 +10,7 @@ import { PageLinks } from '../list/PageLinks.tsx'
 import type { Paged } from '../../components/paged.ts'
 import styles from './Posts.module.css'
 
-const toNotices = (
+const toNotices = hasPage('TalentStructure') && (
   <PageButton variant="secondary" to={pages.TalentStructure.path} noJump>
     查看招聘公告与报名方式
   </PageButton>
@@ -26,7 +26,9 @@ export function Posts({ posts }: { posts: Paged<Post> }) {
   )
   if (items.length === 0) {
     return (
-      <EmptyNotice action={toNotices}>目前没有在招岗位，新的岗位会在招聘信息中公布。</EmptyNotice>
+      <EmptyNotice action={toNotices}>
+        {toNotices ? '目前没有在招岗位，新的岗位会在招聘信息中公布。' : '目前没有在招岗位。'}
+      </EmptyNotice>
     )
   }
   return (
@@ -42,7 +44,7 @@ export function Posts({ posts }: { posts: Paged<Post> }) {
         pageCount={pageCount}
         total={total - (posts.items.length - items.length)}
       />
-      <p>{toNotices}</p>
+      {toNotices && <p>{toNotices}</p>}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import type { StructureGroup } from '../../../shared/contract/structure.ts'
 import { EmptyNotice } from '../../ui/EmptyNotice.tsx'
 import { PageLink } from '../../components/PageLink.tsx'
-import { pages } from '../../../shared/catalogue/pages.ts'
+import { hasPage, pages } from '../../../shared/catalogue/pages.ts'
 import { type Share, sharesOf } from './shares.ts'
 import styles from './StructureTables.module.css'
 
@@ -10,7 +10,11 @@ export function StructureTables({ groups }: { groups: readonly StructureGroup[] 
   const filled = groups.filter(({ items }) => items.length > 0)
   if (filled.length === 0) {
     return (
-      <EmptyNotice action={<PageLink to={pages.Personnel.path}>查看人事信息公示</PageLink>}>
+      <EmptyNotice
+        action={
+          hasPage('Personnel') && <PageLink to={pages.Personnel.path}>查看人事信息公示</PageLink>
+        }
+      >
         暂无队伍结构数据。
       </EmptyNotice>
     )

@@ -1,7 +1,7 @@
 import type { TeamMember } from '../../../shared/contract/team.ts'
 import { EmptyNotice } from '../../ui/EmptyNotice.tsx'
 import { PageLink } from '../../components/PageLink.tsx'
-import { pages } from '../../../shared/catalogue/pages.ts'
+import { hasPage, pages } from '../../../shared/catalogue/pages.ts'
 import { groupTeam } from './group-team.ts'
 import styles from './Team.module.css'
 
@@ -9,7 +9,11 @@ import styles from './Team.module.css'
 export function Team({ members }: { members: readonly TeamMember[] }) {
   if (members.length === 0) {
     return (
-      <EmptyNotice action={<PageLink to={pages.Personnel.path}>查看人事信息公示</PageLink>}>
+      <EmptyNotice
+        action={
+          hasPage('Personnel') && <PageLink to={pages.Personnel.path}>查看人事信息公示</PageLink>
+        }
+      >
         暂无管理团队信息。
       </EmptyNotice>
     )

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { pages } from '../../../shared/catalogue/pages.ts'
+import { hasPage, pages } from '../../../shared/catalogue/pages.ts'
 import { PageLink } from '../../components/PageLink.tsx'
 import { SearchForm } from '../../components/SearchForm.tsx'
 import { useContacts } from '../../components/site-data.ts'
@@ -29,11 +29,15 @@ export function Header() {
       <div className={styles.topBar} data-top-bar>
         <div className={`wrap ${styles.tools}`}>
           <HeaderPhone />
-          <PageLink className={styles.searchLink} to={pages.Search.path}>
-            <Icon name="search" />
-            搜索
-          </PageLink>
-          <SearchForm styles={styles} compact />
+          {hasPage('Search') && (
+            <>
+              <PageLink className={styles.searchLink} to={pages.Search.path}>
+                <Icon name="search" />
+                搜索
+              </PageLink>
+              <SearchForm styles={styles} compact />
+            </>
+          )}
           <SettingsButton />
         </div>
       </div>

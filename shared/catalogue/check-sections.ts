@@ -1,0 +1,38 @@
+/** Whether `company/sections.ts` names what there is; build, service and content check ask it first. */
+import { sections } from '#company/sections.ts'
+import { hasPart } from './home.ts'
+import { allSections, navigation } from './navigation.ts'
+import { type PageName, pages } from './pages.ts'
+
+/** Pages that can be left out alone: those of sections, without details, which go with their lists. */
+const removablePages = (): string[] =>
+  (Object.keys(pages) as PageName[]).filter(
+    (name) => pages[name].section && pages[name].kind !== 'detail',
+  )
+
+/** Its message is a sentence for whoever edits the file. */
+export class SectionsError extends Error {}
+
+const mistakesIn = (field: string, given: readonly string[], known: readonly string[]): string[] =>
+  given.flatMap((name, index) => {
+    if (!known.includes(name)) return [`${field} 中的 ${name} 不存在，可以写 ${known.join('、')}`]
+    return given.indexOf(name) === index ? [] : [`${field} 中的 ${name} 写了两次`]
+  })
+
+/** @throws {SectionsError} naming every mistake */
+export function checkSections(): void {
+  const { order, without, home } = sections
+  const mistakes = [
+    ...mistakesIn(
+      'order',
+      order,
+      allSections.map(({ section }) => section),
+    ),
+    ...mistakesIn('without', without, removablePages()),
+    ...mistakesIn('home', home, Object.keys(hasPart)),
+  ]
+  if (mistakes.length === 0 && navigation.length === 0)
+    mistakes.push('order 和 without 没有留下任何栏目')
+  if (mistakes.length > 0)
+    throw new SectionsError(`company/sections.ts 有误：${mistakes.join('；')}`)
+}

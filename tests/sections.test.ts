@@ -1,0 +1,345 @@
+// @vitest-environment node
+/**
+ * A section, list or part of the home page that `company/sections.ts` leaves out is nowhere, and everything
+ * else as it was. What the file says by default is held by every other test.
+ */
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { registration } from '#company/registration.ts'
+import { sections as usual } from '#company/sections.ts'
+import { documentText, makeTestFolder } from '../content-loader/test-folder.ts'
+import { temporaryFolder } from '../server/testing/program.ts'
+import type { RunningService } from '../server/service.ts'
+import type { SectionsConfig } from '../shared/config/company.ts'
+
+/** All that a choice of sections decides, read anew with it. */
+async function modulesOf(choice: Partial<SectionsConfig>) {
+  vi.resetModules()
+  vi.doMock('#company/sections.ts', () => ({ sections: { ...usual, ...choice } }))
+  return {
+    ...(await import('../shared/catalogue/pages.ts')),
+    ...(await import('../shared/catalogue/navigation.ts')),
+    ...(await import('../shared/catalogue/lists.ts')),
+    ...(await import('../shared/catalogue/descriptions.ts')),
+    ...(await import('../shared/catalogue/check-sections.ts')),
+    ...(await import('../content-loader/resources.ts')),
+    ...(await import('../content-loader/scan.ts')),
+    ...(await import('../content-loader/changes.ts')),
+    ...(await import('../server/testing/service.ts')),
+    ...(await import('../src/entry-server.tsx')),
+  }
+}
+
+type Modules = Awaited<ReturnType<typeof modulesOf>>
+
+/** What a document of each kind needs. */
+const FIELDS = {
+  news: { intro: '摘要。', source: '办公室' },
+  party: { intro: '摘要。', source: '办公室' },
+  publicity: { dept: '办公室' },
+  purchase: { project_no: 'CG-1', method: '询价' },
+} as const
+
+/** A document in every list; its title is the folder's name, and all are found by 担保. */
+function documentOfEachList({ FOLDERS }: Modules): Record<string, string> {
+  return Object.fromEntries(
+    [...FOLDERS].map(([folder, { resource, site }]) => [
+      `${folder}/${site}001.md`,
+      documentText({
+        title: `担保 ${folder.split('/')[1]}`,
+        date: '2026-03-18',
+        ...FIELDS[resource],
+      }),
+    ]),
+  )
+}
+
+const linksOf = (html: string): string[] => [
+  ...new Set([...html.matchAll(/\s(?:href|action)="(\/[^"#?]*)/g)].map(([, path]) => path!)),
+]
+
+interface Site extends Modules {
+  service: RunningService
+  status: (path: string) => Promise<number>
+  text: (path: string) => Promise<string>
+  call: (path: string, body: Record<string, string>) => Promise<any>
+  html: (path: string) => Promise<string>
+  dir: string
+}
+
+/** The service of a company, and its pages. */
+function siteOfFile(choice: Partial<SectionsConfig>): () => Site {
+  const root = temporaryFolder()
+  const folder = makeTestFolder()
+  let site: Site
+  beforeAll(async () => {
+    const modules = await modulesOf(choice)
+    folder.write(documentOfEachList(modules))
+    mkdirSync(`${root}/client`)
+    for (const name of ['shell', '404']) writeFileSync(`${root}/client/${name}.html`, name)
+    const service = await modules.startTestService(`${root}/site.db`, {
+      CONTENT_DIR: folder.dir,
+      SITE_ROOT: `${root}/client`,
+      RENDER_THREADS: '0',
+    })
+    const get = (path: string) => fetch(service.url + path, { redirect: 'manual' })
+    site = {
+      ...modules,
+      service,
+      dir: folder.dir,
+      status: async (path) => (await get(path)).status,
+      text: async (path) => (await get(path)).text(),
+      call: async (path, body) =>
+        (
+          await fetch(service.url + path, { method: 'POST', body: new URLSearchParams(body) })
+        ).json(),
+      html: async (path) => {
+        const { html, failures, location } = await modules.render(path, { apiBase: service.url })
+        expect([path, failures, location]).toEqual([path, [], undefined])
+        return html
+      },
+    }
+  }, 60_000)
+  afterAll(async () => {
+    await site?.service.close()
+    folder.remove()
+    rmSync(root, { recursive: true, force: true })
+    vi.doUnmock('#company/sections.ts')
+    vi.resetModules()
+  })
+  return () => site
+}
+
+/** Every page renders, and leads only to addresses that the service knows. */
+async function expectWhole(site: Site): Promise<void> {
+  const paths = site.pageNames().map((name) => site.pages[name].path as string)
+  const found = new Set<string>()
+  for (const path of paths.filter((one) => !one.includes('$'))) {
+    const html = await site.html(path)
+    expect(html.match(/<h1[\s>]/g)).toHaveLength(1)
+    expect(/<(?:ul|ol|dl)[^>]*><\//.exec(html)?.[0]).toBeUndefined()
+    for (const link of linksOf(html)) found.add(link)
+  }
+  const dead: string[] = []
+  for (const link of found) {
+    if (/^\/(?:images|media|files|feeds)\//.test(link)) continue
+    // Of the company's own; `content:check` says where it leads nowhere.
+    if (link === registration.privacyPolicy?.path) continue
+    if ((await site.status(link)) === 404) dead.push(link)
+  }
+  expect(dead).toEqual([])
+}
+
+const OFF_LISTS = [
+  '/information/business',
+  '/information/reform_information',
+  '/information/personnel',
+  '/information/petition',
+]
+
+describe('without a section and some pages of others', () => {
+  const site = siteOfFile({
+    order: usual.order.filter((name) => name !== 'Party'),
+    without: [
+      'Business',
+      'ReformInformation',
+      'Personnel',
+      'Petition',
+      'TalentStructure',
+      'Recruitment',
+    ],
+  })
+  const off = [
+    '/party',
+    '/party/guarantee',
+    '/party/knowledge',
+    '/party_detail/1001',
+    ...OFF_LISTS,
+    '/information_detail/2001',
+    '/join/recruitment',
+    '/join/talent_structure',
+    '/zp_detail/8001',
+    '/search_detail/party/1001',
+    '/feeds/party/guarantee.xml',
+  ]
+
+  it('has whole pages without a dead link', () => expectWhole(site()), 60_000)
+
+  it('answers 404 for what is not there, in the service and in the application', async () => {
+    for (const path of off) {
+      expect([path, await site().status(path)]).toEqual([path, 404])
+      const { status, page, location } = await site().render(path, { apiBase: site().service.url })
+      expect([path, status, page, location]).toEqual([path, 404, 'NotFound', undefined])
+    }
+    for (const path of ['/information/basic', '/information_detail/1001', '/join/contact'])
+      expect([path, await site().status(path)]).toEqual([path, 200])
+  })
+
+  it('leads from a parent to the first page that is there', async () => {
+    const { service, redirects, render } = site()
+    expect(redirects().get('/join')).toBe('/join/contact')
+    const response = await fetch(`${service.url}/join`, { redirect: 'manual' })
+    expect(new URL(response.headers.get('location')!, service.url).pathname).toBe('/join/contact')
+    const { location } = await render('/join', { apiBase: service.url })
+    expect(new URL(location!, 'http://localhost').pathname).toBe('/join/contact')
+  })
+
+  it('names it on no page, neither in a link nor in words', async () => {
+    for (const path of ['/', '/about', '/join/contact', '/information/basic', '/search', '/404']) {
+      const { html, head } = await site().render(path, { apiBase: site().service.url })
+      expect(html + head).not.toMatch(/党群园地|党建|人才结构|招聘/)
+      expect(linksOf(html).filter((link) => off.includes(link))).toEqual([])
+    }
+    expect(site().descriptionOf('Search')).toBe('搜索新闻、公示、采购公告与产品。')
+  })
+
+  it('shows on the home page a list that is there', async () => {
+    const html = await site().html('/')
+    expect(html).toContain('更多基本信息')
+    expect(html).toContain('担保 basic')
+    expect(html).not.toContain('home-party')
+  })
+
+  it('is not in search, sitemap, feeds and answers', async () => {
+    const { data } = await site().call('/v1/search', { keyword: '担保', limit: '50' })
+    const found = data.list.map(({ title }: { title: string }) => title)
+    expect(found).toContain('担保 basic')
+    expect(
+      found.filter((title: string) => /guarantee|business|petition|recruitment/.test(title)),
+    ).toEqual([])
+    const sitemap = await site().text('/sitemap.xml')
+    expect(sitemap).toContain('/information_detail/1001<')
+    for (const path of off) expect(sitemap).not.toContain(`${path}<`)
+    for (const [path, body] of [
+      ['/v1/party-building', { site: '1' }],
+      ['/v1/publicity-list', { site: '2' }],
+      ['/v1/publicity-list', { site: '8' }],
+      ['/v1/post-list', {}],
+      ['/v1/team-list', {}],
+    ] as const) {
+      const { code, data } = await site().call(path, body)
+      expect([path, code, data.list ?? data]).toEqual([path, 1, []])
+    }
+  })
+
+  it('is named by the content check, and in its links', () => {
+    const { scanContent, dir } = site()
+    const said = scanContent(dir).problems.map(
+      ({ level, file, message }) => `${level} ${file} ${message}`,
+    )
+    expect(said).toContain('warning party/guarantee 栏目“党建动态”没有启用，这里的 1 篇不发布')
+    expect(said).toContain('warning team.yaml “人才结构”没有启用，这里的内容不发布')
+    expect(said.filter((one) => one.startsWith('error'))).toEqual([])
+  })
+})
+
+describe('with two sections alone', () => {
+  const site = siteOfFile({ order: ['Service', 'About'] })
+
+  it('has whole pages without a dead link', () => expectWhole(site()))
+
+  it('has these and nothing else', async () => {
+    expect(site().pageNames()).toEqual(['Home', 'About', 'Service', 'Accessibility', 'NotFound'])
+    expect(site().navigation.map(({ name }) => name)).toEqual(['业务服务', '关于我们'])
+    const html = await site().html('/')
+    const headings = [...html.matchAll(/<h2[^>]*id="(home-[a-z]+)"/g)].map(([, id]) => id)
+    expect(headings).toEqual(['home-figures', 'home-business', 'home-partners', 'home-contact'])
+    expect(html).toContain('href="/service?classid=contact"')
+  })
+
+  it('has no search, because there is nothing to find', async () => {
+    expect(await site().status('/search')).toBe(404)
+    expect(await site().html('/')).not.toContain('搜索')
+    const { html } = await site().render('/no-such-page', { apiBase: site().service.url })
+    expect(html).not.toContain('搜索')
+  })
+
+  it('takes no consultation at a page that is not there, as at any address without a form', async () => {
+    const { service } = site()
+    const post = (path: string) =>
+      fetch(service.url + path, { method: 'POST', body: new URLSearchParams({ name: '李明' }) })
+    expect((await post('/join/contact')).status).toBe(405)
+    expect((await post('/service')).status).not.toBe(405)
+  })
+})
+
+describe('without business, products and the overview', () => {
+  const site = siteOfFile({
+    order: ['News', 'Product', 'Join'],
+    without: ['Company', 'Reservation'],
+  })
+
+  it('has whole pages without a dead link', () => expectWhole(site()))
+
+  it('lets visitors ask on the contact page', async () => {
+    const html = await site().html('/')
+    expect(html).toMatch(/href="\/join\/contact"[^>]*>在线咨询/)
+    expect(await site().html('/product')).toContain('href="/join/contact"')
+  })
+
+  it('shows the next list of news', async () => {
+    const html = await site().html('/')
+    expect(html).toContain('全部改革动态')
+    expect(html).toContain('担保 reform')
+    expect(site().redirects().get('/news')).toBe('/news/reform')
+  })
+})
+
+describe('order and words', () => {
+  const site = siteOfFile({
+    order: ['Join', ...usual.order.filter((name) => name !== 'Join')],
+    home: ['closing', 'latest', 'figures'],
+    words: { overview: '公司概况', company: '公司' },
+  })
+
+  it('has the navigation in the order of the company', () =>
+    expect(
+      site()
+        .navigation.map(({ name }) => name)
+        .slice(0, 3),
+    ).toEqual(['加入我们', '关于我们', '新闻中心']))
+
+  it('has the parts of the home page in their order, the name first, and asks for no other', async () => {
+    const { html, data } = await site().render('/', { apiBase: site().service.url })
+    const parts = [...html.matchAll(/<h[12][^>]*id="(home-[a-z]+)"/g)].map(([, id]) => id)
+    expect(parts).toEqual([
+      'home-title',
+      'home-contact',
+      'home-news',
+      'home-disclosures',
+      'home-purchases',
+      'home-figures',
+    ])
+    expect(Object.keys(data as object)).toEqual(['figures', 'news', 'disclosures', 'purchases'])
+    expect(html).toContain('查看担保产品')
+  })
+
+  it('uses the words of the company', async () => {
+    expect(await site().html('/')).toContain('公司概况')
+    expect(site().descriptionOf('Company')).toMatch(/^公司经营管理/)
+    expect(site().descriptionOf('Guarantee')).toMatch(/^公司党委/)
+  })
+})
+
+describe('mistakes in the file', () => {
+  it('has none', async () => {
+    const { checkSections } = await import('../shared/catalogue/check-sections.ts')
+    expect(checkSections).not.toThrow()
+  })
+
+  it.each([
+    [{ without: ['Recruitmnt'] }, 'without 中的 Recruitmnt 不存在'],
+    [{ without: ['NewsDetail'] }, 'without 中的 NewsDetail 不存在'],
+    [{ order: ['About', 'Abuot'] as never }, 'order 中的 Abuot 不存在'],
+    [{ order: ['About', 'About'] as never }, 'order 中的 About 写了两次'],
+    [{ home: ['hero'] as never }, 'home 中的 hero 不存在'],
+    [{ order: [] }, '没有留下任何栏目'],
+  ])('says that %o is wrong', async (choice, sentence) => {
+    vi.resetModules()
+    vi.doMock('#company/sections.ts', () => ({ sections: { ...usual, ...choice } }))
+    const { checkSections } = await import('../shared/catalogue/check-sections.ts')
+    expect(checkSections).toThrow(sentence)
+    vi.doUnmock('#company/sections.ts')
+    vi.resetModules()
+  })
+})
