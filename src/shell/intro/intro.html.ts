@@ -9,7 +9,6 @@
  */
 import { MARK } from '#company/logo-mark.ts'
 
-
 /** The cover slides 100 % to the right. */
 const INTRO_MASK_MS = 1000
 /** The logo shrinks and moves. */
