@@ -100,6 +100,10 @@ const escapeXml = (text: string): string => text.replace(/&/g, '&amp;').replace(
 const line = (y: number, size: number, text: string, fill: string, weight = 400): string =>
   `<text x="90" y="${y}" font-family="'Noto Serif CJK SC', serif" font-size="${size}" font-weight="${weight}" fill="${fill}">${escapeXml(text)}</text>`
 
+/** The size at which a Chinese text fits into the share image. */
+const sizeFor = (text: string, most: number): number =>
+  Math.min(most, Math.floor(1020 / text.length))
+
 /** 1200 × 630, what a shared link shows. */
 const share = (): string =>
   svg(
@@ -112,7 +116,7 @@ const share = (): string =>
       `<path d="M0 627H1200" stroke="${sand}" stroke-width="6"/>` +
       `<path d="M92 430h96" stroke="${sand}" stroke-width="5"/>` +
       mark(90, 120, 105.6) +
-      line(330, 60, siteConfig.companyName, white, 700) +
+      line(330, sizeFor(siteConfig.companyName, 60), siteConfig.companyName, white, 700) +
       line(386, 25, siteConfig.companyEnglishName, sand) +
       line(492, 28, shareSlogan, light['on-deep-2']!),
   )

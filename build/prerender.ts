@@ -11,6 +11,7 @@ import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import { publicationDays } from '../content-loader/addresses.ts'
 import { makePhotos } from '../content-loader/make-photos.ts'
+import { blockers } from '../content-loader/problem.ts'
 import type { OldAddress } from '../content-loader/old-addresses.ts'
 import { CONTENT_DIR, loadContent } from '../content-loader/read.ts'
 import { type ContentIndex, indexAt, scanContent } from '../content-loader/scan.ts'
@@ -25,6 +26,7 @@ import { formatFailures, prerenderAll } from './prerender/run.ts'
 import { writeSecurityText } from './prerender/security-text.ts'
 import { writeFeeds, writeSitemap } from './prerender/sitemap.ts'
 import { DocumentStore } from './prerender/store.ts'
+import { noteUnfilled } from './prerender/unfilled.ts'
 
 const { values } = parseArgs({
   options: {
@@ -44,9 +46,11 @@ async function openApi(): Promise<{
   handleCall: HandleCall
   index?: ContentIndex
   oldAddresses: readonly OldAddress[]
+  /** Placeholders in the content. */
+  unfilled: number
 }> {
   const base = values.api ?? process.env.PRERENDER_API
-  if (base) return { handleCall: forwardCalls(base), oldAddresses: [] }
+  if (base) return { handleCall: forwardCalls(base), oldAddresses: [], unfilled: 0 }
   const { Db } = await import('../mocks/db.ts').catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error
     console.error(
@@ -56,11 +60,13 @@ async function openApi(): Promise<{
     process.exit(1)
   })
   await makePhotos(CONTENT_DIR)
+  const scan = scanContent(CONTENT_DIR)
   return {
     handleCall: handleCalls(new Db(loadContent())),
     // What these pages will show, for the next `npm run content:import`.
-    index: indexAt(scanContent(CONTENT_DIR).index, since),
+    index: indexAt(scan.index, since),
     oldAddresses: loadContent().oldAddresses,
+    unfilled: blockers(scan.problems).length,
   }
 }
 
@@ -78,7 +84,7 @@ const started = performance.now()
 const since = Date.now()
 const inputs = pageInputs(values.root)
 forgetInputs(values.root, 'pages')
-const { handleCall, index, oldAddresses } = await openApi()
+const { handleCall, index, oldAddresses, unfilled } = await openApi()
 const pool = new RenderPool({ root: values.root, threads: Number(values.threads), handleCall })
 const store = await DocumentStore.open(clientRoot, join(values.root, 'prerendered.json'))
 const [{ failures, paths }] = await Promise.all([
@@ -101,6 +107,7 @@ if (failures.length === 0) {
   if (stale.length > 0) console.log(`删除不再存在的页面 ${stale.length} 个`)
 }
 await store.save()
+noteUnfilled(values.root, unfilled)
 await writeNginx(values.root)
 const seconds = ((performance.now() - started) / 1000).toFixed(1)
 const memory = Math.round(process.memoryUsage.rss() / 1024 / 1024)
@@ -108,5 +115,9 @@ console.log(
   `预渲染完成：共 ${paths.length} 页，写入 ${store.written.length} 个文件，未变化 ${store.unchanged} 个，` +
     `失败 ${failures.length} 页，用时 ${seconds} 秒，内存 ${memory} MB`,
 )
+if (unfilled > 0)
+  console.warn(
+    `提醒：内容里还有 ${unfilled} 处没有填，这些页面只能自己看，不能部署。逐处列出：npm run content:check`,
+  )
 if (failures.length > 0) console.error(formatFailures(failures))
 process.exit(failures.length > 0 ? 1 : 0)

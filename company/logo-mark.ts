@@ -1,4 +1,4 @@
-/** The mark in a 48 × 48 field; the icons and the share image are made from the same paths. */
+/** The mark in a 48 × 48 field; header, opening, icons and share image are made from these paths. */
 export const MARK = {
   /** The outer arch, open at the crown. */
   ring: 'M4 41V26A20 20 0 0 1 18.5 6.8l2 6.7A13 13 0 0 0 11 26v15zM44 41V26A20 20 0 0 0 29.5 6.8l-2 6.7A13 13 0 0 1 37 26v15z',

@@ -1,6 +1,6 @@
 /** Numbers of people, words of the company's own list, what was not filled in; and saying that it is meant. */
 import { afterAll, describe, expect, it } from 'vitest'
-import { formatProblems } from './problem.ts'
+import { blockers, formatProblems } from './problem.ts'
 import { readContent } from './read.ts'
 import { scanContent } from './scan.ts'
 import { NEWS_FIELDS, documentText, makeTestFolder } from './test-folder.ts'
@@ -40,6 +40,19 @@ it.each(['【请填：日期】前提交', '电话 XXXX-XXXX', '于××月××�
   'does not publish “%s”',
   (body) => expect(problemsOf(body)).toMatch(/^news\/company\/7\.md:7: 错误：“.+”还没有填/),
 )
+
+it('shows what is not filled in to those who write it', () => {
+  expect(problemsOf('【请填：正文】', { title: '示例：一篇新闻' })).toMatchInlineSnapshot(`
+    "news/company/7.md:2: 错误：“示例：一篇新闻”还没有填
+        写上内容，用不到的删去；有意这样写时，在上一行写明“允许：占位文字”
+    news/company/7.md:7: 错误：“【请填：正文】”还没有填
+        写上内容，用不到的删去；有意这样写时，在上一行写明“允许：占位文字”"
+  `)
+  const { content, problems } = readContent(folder.dir)
+  expect(content!.documents.news[0]!.html).toContain('【请填：正文】')
+  expect(blockers(problems)).toHaveLength(2)
+  expect(problemsOf('示例：在正文里可以写。', { title: '文明家庭评选示例：三户' })).toBe('')
+})
 
 it('looks at the fields and at the lists as well', () => {
   expect(problemsOf('正文。', { title: '关于××××的公告' })).toMatch(/^news\/company\/7\.md:2: 错误/)

@@ -39,7 +39,7 @@ export const isMeant = (
 export function reportUnlessMeant(report: Report, text: string) {
   const lines = text.split('\n')
   return (
-    level: 'error' | 'warning',
+    level: keyof Report,
     line: number,
     names: readonly string[],
     message: string,
@@ -66,7 +66,7 @@ function isIdCard(text: string): boolean {
 
 /** What templates and word processors leave where something has to be written. */
 const PLACEHOLDER =
-  /【(?:请填|待填|待补充|此处)[^】]*】|(?<![\w×])[×Xx]{3,}(?![\w×])|[×xX]{2,}(?=[年月日号元])|此处(?:填写|输入|插入)[^。，]{0,10}|lorem ipsum/gi
+  /【(?:请填|待填|待补充|此处)[^】]*】|(?<![\w×])[×Xx]{3,}(?![\w×])|[×xX]{2,}(?=[年月日号元])|此处(?:填写|输入|插入)[^。，]{0,10}|lorem ipsum|(?<=^title:\s*["']?)示例：.*[^"'\s]/gi
 
 /**
  * Checks a whole file, line by line.
@@ -78,7 +78,7 @@ export function checkText(text: string, words: readonly Word[], report: Report):
     const line = index + 1
     const own = whole.replace(MEANT, '')
     for (const [found] of own.matchAll(PLACEHOLDER))
-      tell('error', line, ['占位文字', found], `“${found}”还没有填`, '写上内容，用不到的删去')
+      tell('placeholder', line, ['占位文字', found], `“${found}”还没有填`, '写上内容，用不到的删去')
     for (const [found] of own.matchAll(ID_CARD))
       if (isIdCard(found))
         tell(

@@ -1,8 +1,11 @@
 /** What is wrong with a file of the content, said so that an editor can put it right. */
 
-/** A mistake (`error`: nothing is published) or something to look at (`warning`). */
+/**
+ * A mistake (`error`), something that nobody has filled in yet (`placeholder`: it can be looked at), with
+ * either of which nothing is published; or something to think about (`warning`).
+ */
 export interface Problem {
-  level: 'error' | 'warning'
+  level: 'error' | 'placeholder' | 'warning'
   /** Relative to the content folder. */
   file: string
   /** From 1; of the file as an editor shows it. */
@@ -15,6 +18,7 @@ export interface Problem {
 
 export interface Report {
   error(line: number, message: string, hint: string, column?: number): void
+  placeholder(line: number, message: string, hint: string, column?: number): void
   warning(line: number, message: string, hint: string, column?: number): void
 }
 
@@ -24,10 +28,14 @@ export function reportOn(file: string, problems: Problem[]): Report {
     (line: number, message: string, hint: string, column?: number): void => {
       problems.push({ level, file, line, ...(column && { column }), message, hint })
     }
-  return { error: add('error'), warning: add('warning') }
+  return { error: add('error'), placeholder: add('placeholder'), warning: add('warning') }
 }
 
-/** True when nothing may be published. */
+/** What keeps everything from being published. */
+export const blockers = (problems: readonly Problem[]): Problem[] =>
+  problems.filter(({ level }) => level !== 'warning')
+
+/** True when it cannot even be read. What has only placeholders can be looked at. */
 export const hasErrors = (problems: readonly Problem[]): boolean =>
   problems.some(({ level }) => level === 'error')
 
@@ -47,7 +55,7 @@ export function formatProblems(problems: readonly Problem[]): string {
     if (last !== undefined && last !== file) lines.push('')
     last = file
     const place = column ? `${file}:${line}:${column}` : `${file}:${line}`
-    lines.push(`${place}: ${level === 'error' ? '错误' : '提醒'}：${message}`, `    ${hint}`)
+    lines.push(`${place}: ${level === 'warning' ? '提醒' : '错误'}：${message}`, `    ${hint}`)
   }
   return lines.join('\n')
 }

@@ -196,7 +196,7 @@ export const lists = {
         title: line,
         en_title: line,
         intro: line,
-        image: picture,
+        image: v.optional(picture),
         content: text,
       }),
     ),
@@ -212,7 +212,7 @@ export const lists = {
     shape: v.strictObject({
       title: line,
       en_title: line,
-      image: picture,
+      image: v.optional(picture),
       content: text,
       stats: list(v.strictObject({ label: line, value: line, unit: line })),
       growth: list(v.strictObject({ year: line, title: line, content: line })),

@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { siteConfig } from '#company/site.ts'
 import type { Config } from './config.ts'
+import { blockers } from '../content-loader/problem.ts'
 import { contentVersion } from './content/version.ts'
 import { loadFolder } from './content/load.ts'
 import { SqlRepository } from './content/sql-repository.ts'
@@ -78,8 +79,11 @@ async function start(
 ): Promise<RunningService> {
   await database.migrate()
   if ((await contentVersion(database)) === 0) {
-    const { entries } = await loadFolder(database, config.CONTENT_DIR)
-    log.info('content imported', { documents: entries.length })
+    // The first look at a new site; later content comes through `content:import`, which wants all of it filled in.
+    const loaded = await loadFolder(database, config.CONTENT_DIR, { unfilled: true })
+    log.info('content imported', { documents: loaded.entries.length })
+    const unfilled = blockers(loaded.warnings).length
+    if (unfilled > 0) log.warn('placeholders in the content', { unfilled })
   }
   const metrics = new Metrics(() => waitingNotifications(database))
   const writes = new WriteState(database, log, (writable) => metrics.writable(writable))

@@ -1,10 +1,12 @@
 /** What the company has not stated is said nowhere: no promise, no hours, no figure is the software's own. */
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { startServer } from '../mocks/server.ts'
 import { accessibility } from '#company/accessibility.ts'
+import { privacy } from '#company/privacy.ts'
 import { registration } from '#company/registration.ts'
 import { reservationPapers, reservationRules, reservationTimes } from '#company/reservation.ts'
 import { replyTimes } from '#company/reply-times.ts'
+import { siteConfig } from '#company/site.ts'
 import { temporaryFacts } from '#company/temporary.ts'
 import { consultNotes, consultSteps, directions, openingHours, telephones } from '#company/visit.ts'
 import { render } from '../src/entry-server.tsx'
@@ -30,6 +32,10 @@ const PAGES = {
     '提交之后',
     '不收取任何费用',
     '微信公众号',
+    '查看营业执照',
+    '示ICP备',
+    '邮箱 <',
+    '可以拨打监督电话',
   ],
   '/join/reservation': ['请携带', '南门因地铁施工封闭', '来访须知', '不安排来访'],
   '/accessibility': [
@@ -60,6 +66,7 @@ it('says what is stated, and leaves out what is not', async () => {
     reservationRules,
     accessibility.shortfalls,
     accessibility.elsewhere,
+    registration.filings,
   ]
   for (const list of lists) (list as unknown[]).length = 0
   for (const key of Object.keys(replyTimes)) delete replyTimes[key as keyof typeof replyTimes]
@@ -68,6 +75,10 @@ it('says what is stated, and leaves out what is not', async () => {
   delete accessibility.responsible
   delete accessibility.testedBy
   delete registration.officialAccount
+  delete registration.licence
+  delete privacy.officerMail
+  for (const key of ['address', 'mail', 'supervisory_telephone'] as const)
+    delete siteConfig.fallbackContact[key]
   for (const [path, statements] of Object.entries(PAGES)) {
     const html = await htmlOf(path)
     for (const statement of statements) expect(html).not.toContain(statement)
@@ -80,4 +91,18 @@ it('gives no document a count of readers that nobody counted', async () => {
   const path = /href="(\/news_detail\/\d+)"/.exec(list)![1]!
   const page = await render(path, { apiBase: server.url })
   expect(page.html + JSON.stringify(page.data)).not.toMatch(/>浏览<|views/)
+})
+
+// Last: it loads the site a second time.
+it('quotes no audit of another company’s site', async () => {
+  const AUDITED = ['最近一次自动检测', '自动检测：用 axe-core']
+  const before = await htmlOf('/accessibility')
+  for (const statement of AUDITED) expect(before).toContain(statement)
+  vi.resetModules()
+  const { siteConfig: other } = await import('#company/site.ts')
+  other.companyName = '另一家公司'
+  const fresh = (await import('../src/entry-server.tsx')) as { render: typeof render }
+  const { html } = await fresh.render('/accessibility', { apiBase: server.url })
+  expect(html).toContain('本网站尚未进行无障碍检测。')
+  for (const statement of AUDITED) expect(html).not.toContain(statement)
 })

@@ -8,7 +8,7 @@ import { temporaryFacts } from '#company/temporary.ts'
 import { SectionsError, checkSections } from '../shared/catalogue/check-sections.ts'
 import { hasPassed } from '../shared/notices/china-time.ts'
 import { affectedPaths } from '../content-loader/changes.ts'
-import { formatProblems, hasErrors } from '../content-loader/problem.ts'
+import { blockers, formatProblems } from '../content-loader/problem.ts'
 import { CONTENT_DIR } from '../content-loader/read.ts'
 import { indexAt, scanContent } from '../content-loader/scan.ts'
 import { securityTextWarning } from '../build/prerender/security-text.ts'
@@ -24,14 +24,14 @@ try {
 const started = performance.now()
 const { problems, total, manifest, index } = scanContent(values.dir)
 if (problems.length > 0) console.error(`${formatProblems(problems)}\n`)
-const errors = problems.filter(({ level }) => level === 'error').length
+const errors = blockers(problems).length
 const seconds = ((performance.now() - started) / 1000).toFixed(1)
 const attachments = Object.keys(manifest).length
 console.log(
   `已检查 ${total} 篇文章、${attachments} 个附件，用时 ${seconds} 秒：错误 ${errors} 处，提醒 ${problems.length - errors} 处`,
 )
 console.log(
-  hasErrors(problems)
+  errors > 0
     ? '有错误，不能发布。请按上面的说明修改后再检查一次。'
     : '可以发布：npm run content:import',
 )
@@ -45,4 +45,4 @@ if (policy && !affectedPaths(undefined, indexAt(index, Date.now())).render.inclu
   console.warn(
     `提醒：每一页页脚的“个人信息保护”链接到 ${policy}，这一页读者打不开，请技术人员检查 company/registration.ts`,
   )
-process.exitCode = hasErrors(problems) ? 1 : 0
+process.exitCode = errors > 0 ? 1 : 0

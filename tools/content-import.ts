@@ -28,6 +28,7 @@ import { readPublished, writePublished } from '../build/prerender/published.ts'
 import { formatFailures, prerenderAll } from '../build/prerender/run.ts'
 import { writeFeeds, writeSitemap } from '../build/prerender/sitemap.ts'
 import { DocumentStore } from '../build/prerender/store.ts'
+import { noteUnfilled } from '../build/prerender/unfilled.ts'
 
 const USAGE = `用法：npm run content:import [-- --dry-run] [--full] [--dir 文件夹] [--no-pages]
   --dry-run   只检查并说明会改动什么，不写入
@@ -104,7 +105,10 @@ async function renderPages(
   await database.close()
   await store.save()
   // Otherwise the next run tries again.
-  if (failures.length === 0) writePublished(root, index, now)
+  if (failures.length === 0) {
+    writePublished(root, index, now)
+    noteUnfilled(root, 0)
+  }
   console.log(
     `更新页面 ${store.written.length} 个（重新渲染 ${affected.render.length}，删除 ${affected.remove.length}，失败 ${failures.length}），` +
       `最先的页面 ${firstPages || '0.0'} 秒，全部 ${seconds(started)} 秒`,

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { afterAll, expect, it } from 'vitest'
 import { NOTICE_RULES } from '../content-loader/notice-kinds.ts'
+import { blockers } from '../content-loader/problem.ts'
 import { readContent } from '../content-loader/read.ts'
 import { makeTestFolder } from '../content-loader/test-folder.ts'
 
@@ -42,7 +43,7 @@ it.each([
   for (const { line } of parts) expect(text).toContain(line)
   const { problems } = readContent(folder.dir)
   expect(problems.length).toBeGreaterThan(0)
-  expect(problems.every((one) => one.file === file && one.level === 'error')).toBe(true)
+  expect(blockers(problems).filter((one) => one.file === file)).toEqual(problems)
   folder.write({ [file]: undefined })
 })
 

@@ -1,5 +1,5 @@
 /**
- * Makes the demo attachments (`npm run make:attachments`): demo/attachments/sources/NAME.pdf.md
+ * Makes the demo attachments (`node demo/attachments/make.ts`): demo/attachments/sources/NAME.pdf.md
  * becomes content/files/NAME.pdf, and so do .docx and .xlsx. The results are committed, so that a fresh
  * clone needs neither Chromium nor these libraries to serve them. Only files whose source has changed
  * are made (pdf glyphs depend on the installed fonts, so that making all of them again would change

@@ -4,7 +4,7 @@ import { type Affected, affectedPaths } from '../../content-loader/changes.ts'
 import type { SiteContent } from '../../content-loader/content.ts'
 import type { Document } from '../../content-loader/document.ts'
 import { makePhotos } from '../../content-loader/make-photos.ts'
-import { type Problem, formatProblems, hasErrors } from '../../content-loader/problem.ts'
+import { type Problem, blockers, formatProblems, hasErrors } from '../../content-loader/problem.ts'
 import { RESOURCES, type Resource } from '../../content-loader/resources.ts'
 import { type ContentIndex, indexAt, parseIndex, scanContent } from '../../content-loader/scan.ts'
 import type { Lists } from '../../content-loader/shapes.ts'
@@ -33,6 +33,8 @@ interface LoadOptions {
   dryRun?: boolean
   /** Told of each photo that is made smaller. */
   onPhoto?: (done: number, count: number) => void
+  /** Take what has placeholders: it is looked at, not published. */
+  unfilled?: boolean
   /** Open every file, also those that the index calls unchanged. */
   full?: boolean
 }
@@ -44,7 +46,7 @@ interface LoadOptions {
 export async function loadFolder(
   database: Database,
   folder: string,
-  { dryRun = false, full = false, onPhoto }: LoadOptions = {},
+  { dryRun = false, full = false, unfilled = false, onPhoto }: LoadOptions = {},
 ): Promise<Loaded> {
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
     throw new ContentError(
@@ -59,7 +61,7 @@ export async function loadFolder(
       index: remembered === undefined ? undefined : parseIndex(remembered),
       onDocument: ({ document }, resource) => documents[resource].push(document),
     })
-  if (hasErrors(problems))
+  if (unfilled ? hasErrors(problems) : blockers(problems).length > 0)
     throw new ContentError(
       `内容有误，未导入 / Errors in the content, nothing was imported:\n\n${formatProblems(problems)}`,
     )

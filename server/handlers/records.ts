@@ -218,14 +218,14 @@ function listRecords(content: SiteContent): ListRecords {
     profile: [
       {
         ...content.profile,
-        image: picture(content.profile.image),
+        ...(content.profile.image && { image: picture(content.profile.image) }),
         content: html(content.profile.content),
       },
     ],
     structure: content.structure,
     business: content.business.map((one) => ({
       ...one,
-      image: picture(one.image),
+      ...(one.image && { image: picture(one.image) }),
       content: html(one.content),
     })),
     relations: content.relations.map((one) => ({

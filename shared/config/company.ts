@@ -32,12 +32,12 @@ export interface SiteConfig {
   /** Pages open without network (service worker). `false` takes the worker away again, everywhere. */
   offline: boolean
   copyrightYear: number
-  /** Used until /v1/contact-us has answered, and when it fails. */
+  /** Used until /v1/contact-us has answered, and when it fails. What is left out, the site does not say. */
   fallbackContact: {
-    address: string
+    address?: string
     contact_number: string
-    supervisory_telephone: string
-    mail: string
+    supervisory_telephone?: string
+    mail?: string
   }
   /** Empty when pictures of the API come in one size; then they are shown as they are. */
   pictures: readonly PictureRule[]
@@ -80,6 +80,14 @@ export interface LicenceFact {
   value: string
 }
 
+/** A picture of the business licence with what it says. */
+export interface Licence {
+  image: string
+  width: number
+  height: number
+  facts: readonly LicenceFact[]
+}
+
 /** A filing (备案) number with the public register where it can be looked up. */
 export interface Filing {
   text: string
@@ -89,7 +97,8 @@ export interface Filing {
 /** Who the company is before the law, and its official account. */
 export interface Registration {
   filings: readonly Filing[]
-  licence: { image: string; width: number; height: number; facts: readonly LicenceFact[] }
+  /** Left out: the footer shows none. */
+  licence?: Licence
   /** Left out: the footer shows none. */
   officialAccount?: { name: string; image: string; size: number }
   /** The full policy on personal data, a page of the site. Left out: the footer links to none. */
@@ -105,8 +114,8 @@ export interface ReservationStep {
 export interface PrivacyConfig {
   /** Year and month of the text, `2026-11`; raise it with every change of this file. */
   version: string
-  /** Where the person responsible for personal data reads mails (个人信息保护法, article 52). */
-  officerMail: string
+  /** Where the person responsible for personal data reads mails (个人信息保护法, article 52), if there. */
+  officerMail?: string
   /** What consultations are used for. */
   purpose: string
   /** Where they are stored, after 「保存在」. */

@@ -46,15 +46,19 @@ export function privacyNotice(
   config: PrivacyConfig = privacy,
 ): readonly NoticeItem[] {
   const [year, month] = config.version.split('-')
+  const { contact_number: phone, supervisory_telephone: supervision, address } = contact
   const officer: NoticePart[] = [
-    { phone: contact.contact_number },
-    '，邮箱 ',
-    { mail: config.officerMail },
+    { phone },
+    ...(config.officerMail ? ['，邮箱 ', { mail: config.officerMail }] : []),
   ]
   return [
     {
       term: '处理者',
-      parts: [`${companyName}，${contact.address}。个人信息保护负责人：电话 `, ...officer, '。'],
+      parts: [
+        `${companyName}${address ? `，${address}` : ''}。个人信息保护负责人：电话 `,
+        ...officer,
+        '。',
+      ],
     },
     {
       term: '收集什么',
@@ -77,17 +81,15 @@ export function privacyNotice(
     {
       term: '您的权利',
       parts: [
-        '报受理编号或提交时填写的电话，来电或发邮件（联系方式见第一项），可以查询、复制、更正、删除您的信息，撤回同意，' +
+        `报受理编号或提交时填写的电话，来电${config.officerMail ? '或发邮件' : ''}（联系方式见第一项），可以查询、复制、更正、删除您的信息，撤回同意，` +
           `我们在 ${config.answerDays} 日内答复。撤回同意不影响撤回以前的处理。`,
       ],
     },
     {
       term: '不满意时',
-      parts: [
-        '可以拨打监督电话 ',
-        { phone: contact.supervisory_telephone },
-        '，也可以向网信部门投诉。',
-      ],
+      parts: supervision
+        ? ['可以拨打监督电话 ', { phone: supervision }, '，也可以向网信部门投诉。']
+        : ['可以向网信部门投诉。'],
     },
     { term: '未成年人', parts: ['不满 14 周岁的，请由监护人填写。'] },
     {

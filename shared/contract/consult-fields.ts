@@ -36,7 +36,7 @@ const fields = {
     label: '联系电话',
     required: true,
     autoComplete: 'tel',
-    hint: '11 位手机号，或带区号的固定电话，例如 028-55501000',
+    hint: '11 位手机号，或带区号的固定电话，例如 010-12345678',
     type: 'tel',
   },
   company: {

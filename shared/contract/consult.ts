@@ -45,7 +45,7 @@ export const consultRequest = v.strictObject({
     v.check((value) => value !== '', `请填写${CONSULT_FIELDS.phone.label}`),
     v.check(
       (value) => value === '' || PHONE.test(value),
-      '联系电话格式不正确，请填写 11 位手机号，或带区号的固定电话，例如 028-55501000',
+      '联系电话格式不正确，请填写 11 位手机号，或带区号的固定电话，例如 010-12345678',
     ),
   ),
   company: v.optional(limitedText('company')),

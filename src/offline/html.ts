@@ -33,8 +33,7 @@ export const OFFLINE_PAGE = `<!doctype html>
 <li><a href="">重新加载</a></li>
 ${savedPages.map((name) => `<li><a href="${pages[name].path}">${pages[name].title}（已保存在本机）</a></li>\n`).join('')}</ul>
 <p>服务热线：<a href="tel:${phone.replace(/[^\d+]/g, '')}">${phone}</a></p>
-<p>地址：${address}</p>
-</main>
+${address ? `<p>地址：${address}</p>\n` : ''}</main>
 </body>
 </html>`
 

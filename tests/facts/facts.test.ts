@@ -157,7 +157,7 @@ describe('names', () => {
     const holder = (position: RegExp): string | undefined =>
       content.team.find((one) => position.test(one.position))?.name
     expect(holder(/(?<!副)董事长$/)).toBe(company.chairman)
-    expect(registration.licence.facts.find(({ label }) => label === '法定代表人')?.value).toBe(
+    expect(registration.licence!.facts.find(({ label }) => label === '法定代表人')?.value).toBe(
       company.chairman,
     )
     expect(holder(/首席风险官/)).toBe(company.chiefRiskOfficer)

@@ -42,7 +42,7 @@ test('the licence opens over the page, says what it shows, and closes by × and 
   await expect(dialog).toBeHidden()
   await opener.click()
   await expect(dialog).toBeVisible()
-  for (const { label, value } of registration.licence.facts) {
+  for (const { label, value } of registration.licence!.facts) {
     await expect(dialog).toContainText(label)
     await expect(dialog).toContainText(value)
   }

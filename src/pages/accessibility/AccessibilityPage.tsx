@@ -9,9 +9,9 @@ import { InnerPage } from '../../components/InnerPage.tsx'
 import { useContacts } from '../../components/site-data.ts'
 import styles from './AccessibilityPage.module.css'
 import { AuditTables } from './AuditTables.tsx'
-import { lastAudit } from './audit-summary.ts'
+import { lastAudit as audit } from './audit-summary.ts'
 import { lastScreenReaderTest as heard } from './screen-reader-test.ts'
-import { features, methods, plainHelp, titleShortfall } from './statement.ts'
+import { features, methods, notAudited, plainHelp, titleShortfall } from './statement.ts'
 
 /** The accessibility statement: first help, what is met, what falls short, whom to tell, how it was tested. */
 export function AccessibilityPage() {
@@ -122,17 +122,19 @@ export function AccessibilityPage() {
         <section className={styles.section} aria-labelledby="methods" data-reveal>
           <SectionHeading id="methods" title="怎样检测" enTitle="How It Was Tested" />
           {testedBy && <p>{testedBy}</p>}
-          <ul className={styles.list}>
-            {methods.map((method) => (
-              <li key={method}>{method}</li>
-            ))}
-          </ul>
+          {audit && (
+            <ul className={styles.list}>
+              {methods.map((method) => (
+                <li key={method}>{method}</li>
+              ))}
+            </ul>
+          )}
           {heard && (
             <p>
               {`最近一次用读屏软件实测：${formatDate(heard.date)}，${heard.reader}（中文）、${heard.browser}，完成了 ${heard.tasks.length} 项任务：${heard.tasks.join('；')}。`}
             </p>
           )}
-          <AuditTables audit={lastAudit} />
+          {audit ? <AuditTables audit={audit} /> : <p>{notAudited}</p>}
           {checkedOn && (
             <p>
               本声明最近一次核对：<time dateTime={checkedOn}>{formatDate(checkedOn)}</time>

@@ -24,7 +24,11 @@ export const features: readonly string[] = [
   '附件注明名称、类型和大小；电话号码可以直接点击拨打。',
 ]
 
-/** How it was tested. */
+/** Instead of how it was tested, until an audit of this company's site has written its result. */
+export const notAudited =
+  '本网站尚未进行无障碍检测。检测完成后，方法和结果写在这里；在那之前遇到障碍，请按上面的方式告诉我们。'
+
+/** How it was tested; said only of a site that has been. */
 export const methods: readonly string[] = [
   '自动检测：用 axe-core 按 WCAG 2.2 A、AA 级规则和最佳实践规则，检测每个页面在手机和桌面尺寸下的各种状态（默认、加载中、失败、没有内容、打开菜单和弹窗、填写表单、朗读、各种配色、放大文字、强制颜色），结果列在下面；再用独立的引擎 IBM Equal Access 检测一遍。',
   '键盘走查：只用键盘完成查阅公告并下载附件、查找产品并咨询、查询监督电话、搜索、阅读发展历程、调整字号与配色、加载失败后重试等任务，检查焦点不丢失、不被遮挡。',

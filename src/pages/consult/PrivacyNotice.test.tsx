@@ -32,7 +32,7 @@ it('names whom to ask, by phone and by mail, whom to complain to, and the full p
   expect(hrefs).toEqual([
     telHref(contact_number),
     `mailto:${privacy.officerMail}`,
-    telHref(supervisory_telephone),
+    telHref(supervisory_telephone!),
     ...(privacy.policy ? [privacy.policy.path] : []),
   ])
   expect(

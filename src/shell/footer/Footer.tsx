@@ -40,9 +40,11 @@ export function Footer() {
                 </PageLink>
               </li>
             )}
-            <li>
-              <LicenceViewer />
-            </li>
+            {registration.licence && (
+              <li>
+                <LicenceViewer licence={registration.licence} />
+              </li>
+            )}
             <li>
               <PageLink className={styles.link} to={pages.Accessibility.path}>
                 {pages.Accessibility.title}

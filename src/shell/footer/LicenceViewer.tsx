@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { registration } from '#company/registration.ts'
 import { siteConfig } from '#company/site.ts'
+import type { Licence } from '../../../shared/config/company.ts'
 import { useHydrated } from '../../hydration/hydrated.tsx'
 import { announce } from '../../lib/announce.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -23,11 +23,11 @@ function show(dialog: HTMLDialogElement): void {
  * The business licence in a modal dialog, with what the picture says as text. Before hydration,
  * without scripts, and where there is no `showModal`, the links show and hide it by `:target`.
  */
-export function LicenceViewer() {
+export function LicenceViewer({ licence }: { licence: Licence }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const button = useRef<HTMLAnchorElement>(null)
   const hydrated = useHydrated()
-  const { image, width, height, facts } = registration.licence
+  const { image, width, height, facts } = licence
 
   const open = () => {
     if (!dialog.current?.showModal) return false

@@ -7,6 +7,7 @@
  * from its lower edge. Only transform and opacity move, so all of it runs on the compositor. The page
  * below is painted, readable by assistive technology and scrollable from the start.
  */
+import { MARK } from '#company/logo-mark.ts'
 
 /** The cover slides 100 % to the right. */
 const INTRO_MASK_MS = 1000
@@ -21,18 +22,11 @@ const INTRO_LATEST_MS = 3000
 /** Without a script that works, CSS takes the overlay away after this time. */
 const INTRO_FALLBACK_MS = 4500
 
-/** As in src/ui/LogoMark.tsx, which a test compares. */
-export const MARK_PATHS = [
-  'M4 41V26A20 20 0 0 1 18.5 6.8l2 6.7A13 13 0 0 0 11 26v15zM44 41V26A20 20 0 0 0 29.5 6.8l-2 6.7A13 13 0 0 1 37 26v15z',
-  'M14.5 41V26a9.5 9.5 0 0 1 19 0v15H30V26a6 6 0 0 0-12 0v15zM2 43.5h44v3H2z',
-] as const
-export const KEYSTONE_PATH = 'M19.2 2h9.6l-2.9 12h-3.8z'
-
 /** Ids and classes are global names: CSS modules do not reach into the document. */
 export const INTRO_MARKUP =
   '<div id="intro" aria-hidden="true"><div class="intro-sheet"></div><div class="intro-logo">' +
   '<svg viewBox="0 0 48 48" fill="currentColor" focusable="false">' +
-  `<path d="${MARK_PATHS.join('')}"/><path class="intro-keystone" d="${KEYSTONE_PATH}"/>` +
+  `<path d="${MARK.ring}${MARK.inner}"/><path class="intro-keystone" d="${MARK.keystone}"/>` +
   '</svg><div class="intro-mask"></div></div></div>'
 
 /*

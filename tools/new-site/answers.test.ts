@@ -1,0 +1,88 @@
+import { expect, it } from 'vitest'
+import { type QuestionName, QUESTIONS, readAnswers } from './answers.ts'
+
+const GIVEN = {
+  name: '江南融资担保有限公司',
+  english: 'Jiangnan Guarantee Co., Ltd.',
+  origin: 'https://www.example.org',
+  phone: '0510-55502000',
+}
+
+it('takes what is given, and a default for the rest', async () => {
+  expect(await readAnswers(GIVEN)).toEqual({
+    ...GIVEN,
+    short: '江南融资担保',
+    colour: '#0b3a66',
+    sections: 'About News Service Product Party Information BiddingProcurement Join'.split(' '),
+    without: [],
+    products: [],
+  })
+  expect(
+    await readAnswers({
+      ...GIVEN,
+      colour: '0A5C43',
+      origin: 'https://www.example.org/',
+      sections: 'news, product，about',
+      without: 'news/safe,/join/reservation',
+      products: '小微保、科创保',
+      icp: '苏ICP备12345678号-1',
+      police: '苏公网安备32020000000001号',
+      mail: 'service@example.org',
+      supervision: '400-123-4567',
+    }),
+  ).toMatchObject({
+    colour: '#0a5c43',
+    origin: 'https://www.example.org',
+    sections: ['News', 'Product', 'About'],
+    without: ['Safe', 'Reservation'],
+    products: ['小微保', '科创保'],
+  })
+})
+
+it.each<[QuestionName, string, RegExp]>([
+  ['name', '江南', /4 到 30 个字/],
+  ['name', '<b>江南担保公司</b>', /没有空格和标点/],
+  ['short', '江 南', /2 到 12 个字/],
+  ['english', '江南', /英文字母/],
+  ['colour', 'green', /#0a5c43/],
+  ['colour', '#0a5', /#0a5c43/],
+  ['origin', 'http://www.example.org', /https:\/\//],
+  ['origin', 'https://www.example.org/home', /不带路径/],
+  ['origin', 'www.example.org', /https:\/\//],
+  ['phone', '12', /0510-55502000/],
+  ['supervision', '电话', /0510-55502000/],
+  ['mail', 'service', /service@example\.org/],
+  ['icp', '12345678', /苏ICP备/],
+  ['police', '苏公网安备', /苏公网安备32020000000001号/],
+  ['sections', 'about,blog', /没有“blog”，可以用：about、news/],
+  ['sections', 'about,about', /写了两次/],
+  ['sections', '、', /至少要有一个/],
+  ['without', 'news/sport', /没有“news\/sport”，可以用：news\/company、/],
+])('refuses --%s %s', async (name, text, said) => {
+  const refused = readAnswers({ ...GIVEN, [name]: text })
+  await expect(refused).rejects.toThrow(said)
+  await expect(refused).rejects.toThrow(`--${name}：`)
+})
+
+it('names everything that is missing or wrong at once', async () => {
+  await expect(readAnswers({ colour: 'red', products: '甲', sections: 'news' })).rejects.toThrow(
+    /^--name：要写：公司全称\n--short：.+\n--english：.+\n--colour：.+\n--origin：.+\n--phone：.+\n--products：/,
+  )
+})
+
+it('asks for what no flag says, again while it is wrong', async () => {
+  const asked: string[] = []
+  const written = ['江南', '江南担保股份有限公司', '', 'Jiangnan', '', 'https://a.cn', '95588']
+  const answers = await readAnswers({ phone: '95588' }, async (label, fallback, problem) => {
+    asked.push(`${label} | ${fallback} | ${problem}`)
+    return written.shift() ?? ''
+  })
+  expect(answers).toMatchObject({ name: '江南担保股份有限公司', short: '江南担保', phone: '95588' })
+  expect(asked.slice(0, 3)).toEqual([
+    '公司全称 | undefined | undefined',
+    '公司全称 | undefined | 写营业执照上的全称，4 到 30 个字，没有空格和标点',
+    '公司简称，显示在标志旁边 | 江南担保 | undefined',
+  ])
+  // One question each but the telephone, and the name twice.
+  expect(asked).toHaveLength(Object.keys(QUESTIONS).length)
+})

@@ -1,0 +1,134 @@
+/**
+ * The content that a new site begins with: every list, empty where it may be; texts as placeholders, which
+ * `content:check` names one by one; three documents that show how one is written.
+ */
+import { type PageEntry, type PageName, pages } from '../../shared/catalogue/pages.ts'
+import { lists } from '../../content-loader/shapes.ts'
+import type { Answers } from './answers.ts'
+
+const fill = (what: string): string => `【请填：${what}】`
+
+/** A text with quotation marks, which YAML reads as it is. */
+const quoted = (text: string): string => JSON.stringify(text)
+
+const contacts = ({ address, phone, supervision, mail }: Answers): string =>
+  Object.entries({
+    address: address ?? fill('地址'),
+    contact_number: phone,
+    supervisory_telephone: supervision,
+    mail,
+  })
+    .flatMap(([code, content]) =>
+      content ? [`- code: ${code}\n  content: ${quoted(content)}\n`] : [],
+    )
+    .join('')
+
+const profile = ({ name, english }: Answers): string => `title: ${name}
+en_title: ${quoted(english)}
+content: |
+  ${fill('公司简介：成立时间、主营业务、服务对象')}
+# 关键数据，例如 - {label: 注册资本, value: "10", unit: 亿元}；首页也要显示时，在 company/sections.ts 的 home 里加上 figures
+stats: []
+# 发展历程，例如 - {year: "2020", title: 公司成立, content: 一句话}
+growth: []
+`
+
+const business = `- id: 1
+  title: ${fill('业务名称')}
+  en_title: ${fill('英文名称')}
+  intro: ${fill('一两句话，说明为谁做什么')}
+  content: |
+    ${fill('详细说明')}
+`
+
+const product = (name: string, id: number, phone: string): string => `- id: ${id}
+  title: ${quoted(name)}
+  subtitle: ${fill('一句话')}
+  intro: ${fill('产品介绍')}
+  target: ${fill('服务对象')}
+  quota: ${fill('额度')}
+  term: ${fill('期限')}
+  rate: ${fill('费率')}
+  conditions:
+    - ${fill('申请条件，每条一行')}
+  process:
+    - ${fill('办理流程，每步一行')}
+  materials:
+    - ${fill('申请材料，每样一行')}
+  tel: ${quoted(phone)}
+`
+
+const BODY = `${fill('正文')}
+
+## 小标题
+
+- 列表每项一行
+
+**表 1　表格的标题**
+
+| 项目 | 内容 |
+| --- | --- |
+| 时间 | ${fill('时间')} |
+`
+
+const document = (title: string, fields: Record<string, string>): string =>
+  `---\ntitle: 示例：${title}\n${Object.entries(fields)
+    .map(([key, value]) => `${key}: ${value}\n`)
+    .join('')}---\n${BODY}`
+
+const SAMPLES = ['这样写一篇文章', '这样写小标题和列表', '这样写表格'] as const
+
+/** Lists in which a document needs no project numbers. */
+const SAMPLE_RESOURCES: readonly PageEntry['resource'][] = ['news', 'publicity', 'party']
+
+/** The folders of the lists that the company has, those of the samples first. */
+function sampleFolders({ sections, without }: Answers): PageEntry[] {
+  const isWanted = ([name, { section }]: [string, PageEntry]): boolean =>
+    sections.some((one) => one === section) && !without.includes(name as PageName)
+  const wanted = Object.entries<PageEntry>(pages)
+    .filter((entry) => entry[1].kind === 'list' && isWanted(entry))
+    .map(([, page]) => page)
+  return SAMPLE_RESOURCES.flatMap((resource) => wanted.filter((page) => page.resource === resource))
+}
+
+/** One in each kind of list that there is, the rest in the first. */
+function samples(answers: Answers, today: string): Record<string, string> {
+  const folders = sampleFolders(answers)
+  const first = folders[0]
+  if (!first) return {}
+  const firsts = folders.filter(
+    ({ resource }, index) => folders.findIndex((one) => one.resource === resource) === index,
+  )
+  const taken = new Map<string, number>()
+  return Object.fromEntries(
+    SAMPLES.map((title, index) => {
+      const { resource, folder, path } = firsts[index] ?? first
+      const fields =
+        resource === 'publicity'
+          ? { date: today, dept: fill('发布部门') }
+          : { date: today, intro: fill('一句话摘要'), source: fill('来源') }
+      const place = `${resource}/${folder ?? path.split('/').at(-1)}`
+      const number = (taken.get(place) ?? 0) + 1
+      taken.set(place, number)
+      return [`${place}/${number}.md`, document(title, fields)]
+    }),
+  )
+}
+
+/** Every file of the content, by its path. */
+export function starterContent(answers: Answers, today: string): Record<string, string> {
+  const empty = Object.fromEntries(Object.values(lists).map(({ file }) => [file, '[]\n']))
+  return {
+    ...empty,
+    'contact.yaml': contacts(answers),
+    'profile.yaml': profile(answers),
+    ...(answers.sections.includes('Service') && { 'business.yaml': business }),
+    ...(answers.products.length > 0 && {
+      'products.yaml': answers.products
+        .map((name, index) => product(name, index + 1, answers.phone))
+        .join(''),
+    }),
+    'partners.yaml': '# 首页也要显示时，在 company/sections.ts 的 home 里加上 partners\n[]\n',
+    ...samples(answers, today),
+  }
+}
