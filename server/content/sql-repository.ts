@@ -1,6 +1,7 @@
 /** The content in a database, as it is visible at the moment of each call; keeps no state. */
 import type { SearchTable } from '../../shared/contract/limits.ts'
 import { type Publication, isVisible, isWithdrawn } from '../../content-loader/publication.ts'
+import type { Withheld } from '../../content-loader/content.ts'
 import type { Resource } from '../../content-loader/resources.ts'
 import type { ListName, Records } from '../handlers/records.ts'
 import {
@@ -45,15 +46,31 @@ async function hiddenTotal(
   return Number(early.total) + Number(late.total)
 }
 
+export interface DocumentName {
+  resource: Resource
+  /** As it stands in an address. */
+  id: string
+}
+
+export interface StoredDocument extends Publication {
+  site: number
+  title: string
+}
+
 /** See the file's comment. */
 export class SqlRepository implements ContentRepository {
   readonly #database: Database
   readonly #now: () => number
+  readonly #previewed: DocumentName | undefined
 
-  /** @param now milliseconds */
-  constructor(database: Database, now: () => number = Date.now) {
+  /**
+   * @param now milliseconds
+   * @param previewed a document that is found although it is not visible; nothing else tells of it
+   */
+  constructor(database: Database, now: () => number = Date.now, previewed?: DocumentName) {
     this.#database = database
     this.#now = now
+    this.#previewed = previewed
   }
 
   async page(
@@ -96,13 +113,14 @@ export class SqlRepository implements ContentRepository {
     const number = toId(id)
     if (number === undefined) return undefined
     const now = this.#now()
-    const one = await this.#database.kysely
+    let query = this.#database.kysely
       .selectFrom('documents')
       .select(['site', 'sort', 'item', 'rest'])
       .where('resource', '=', resource)
       .where('id', '=', number)
-      .where(visible(now))
-      .executeTakeFirst()
+    const isPreviewed = this.#previewed?.resource === resource && this.#previewed.id === id
+    if (!isPreviewed) query = query.where(visible(now))
+    const one = await query.executeTakeFirst()
     if (!one) return undefined
     const [prev, next] = await Promise.all([
       this.#neighbour(resource, number, one, 'asc', now),
@@ -154,27 +172,28 @@ export class SqlRepository implements ContentRepository {
       const products = await this.list('products')
       return products.some((one) => String(one.id) === id)
     }
-    const publication = await this.#publication(table, id)
-    return publication !== undefined && isVisible(publication, this.#now())
+    const stored = await this.stored(table, id)
+    return stored !== undefined && isVisible(stored, this.#now())
   }
 
   async isWithdrawn(table: SearchTable, id: string): Promise<boolean> {
-    const publication = table === 'product' ? undefined : await this.#publication(table, id)
-    return publication !== undefined && isWithdrawn(publication, this.#now())
+    const stored = table === 'product' ? undefined : await this.stored(table, id)
+    return stored !== undefined && isWithdrawn(stored, this.#now())
   }
 
-  async #publication(resource: Resource, id: string): Promise<Publication | undefined> {
+  /** A document that was imported, visible or not. */
+  async stored(resource: Resource, id: string): Promise<StoredDocument | undefined> {
     const number = toId(id)
     if (number === undefined) return undefined
     return this.#database.kysely
       .selectFrom('documents')
-      .select(['publish_at', 'until'])
+      .select(['site', 'title', 'publish_at', 'until'])
       .where('resource', '=', resource)
       .where('id', '=', number)
       .executeTakeFirst()
   }
 
-  async publicationOfFile(path: string): Promise<Publication | undefined> {
+  async publicationOfFile(path: string): Promise<Withheld | undefined> {
     return (await this.list('withheld')).find((file) => file.path === path)
   }
 
