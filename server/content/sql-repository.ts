@@ -1,4 +1,7 @@
-/** The content in a database, as it is visible at the moment of each call; keeps no state. */
+/**
+ * The content in a database, as it is visible at the moment of each call. It keeps what each file is looked up in, as
+ * long as the content is the same.
+ */
 import type { SearchTable } from '../../shared/contract/limits.ts'
 import { type Publication, isVisible, isWithdrawn } from '../../content-loader/publication.ts'
 import type { Withheld } from '../../content-loader/content.ts'
@@ -57,11 +60,42 @@ export interface StoredDocument extends Publication {
   title: string
 }
 
+/** A list by a key. Read and parsed with each file it would cost the more the longer it is. */
+class ListIndex<Entry> {
+  readonly #read: () => Promise<readonly Entry[]>
+  readonly #keyOf: (entry: Entry) => string
+  #version: number | undefined
+  #entries: ReadonlyMap<string, Entry> = new Map()
+
+  constructor(read: () => Promise<readonly Entry[]>, keyOf: (entry: Entry) => string) {
+    this.#read = read
+    this.#keyOf = keyOf
+  }
+
+  /** @param version of the content, read before: what an import changes meanwhile is read again */
+  async get(key: string, version: number): Promise<Entry | undefined> {
+    if (version !== this.#version) {
+      const entries = await this.#read()
+      this.#entries = new Map(entries.map((entry) => [this.#keyOf(entry), entry]))
+      this.#version = version
+    }
+    return this.#entries.get(key)
+  }
+}
+
 /** See the file's comment. */
 export class SqlRepository implements ContentRepository {
   readonly #database: Database
   readonly #now: () => number
   readonly #previewed: DocumentName | undefined
+  readonly #withheld = new ListIndex(
+    () => this.list('withheld'),
+    ({ path }) => path,
+  )
+  readonly #attachments = new ListIndex(
+    () => this.list('attachments'),
+    ({ file }) => file,
+  )
 
   /**
    * @param now milliseconds
@@ -194,7 +228,7 @@ export class SqlRepository implements ContentRepository {
   }
 
   async publicationOfFile(path: string): Promise<Withheld | undefined> {
-    return (await this.list('withheld')).find((file) => file.path === path)
+    return this.#withheld.get(path, await contentVersion(this.#database))
   }
 
   /** It follows from the database and the time alone, so that all instances agree. */
@@ -231,8 +265,7 @@ export class SqlRepository implements ContentRepository {
 
   /** The name that visitors read of a file in `files/`. */
   async attachmentName(file: string): Promise<string | undefined> {
-    const attachments = await this.list('attachments')
-    return attachments.find((one) => one.file === file)?.name
+    return (await this.#attachments.get(file, await contentVersion(this.#database)))?.name
   }
 
   async search(keyword: string, query: PageQuery): Promise<Paged<SearchHit>> {
