@@ -4,6 +4,7 @@ import { allSections, redirects } from '../shared/catalogue/navigation.ts'
 import { type PageEntry, pageNames, pages } from '../shared/catalogue/pages.ts'
 import { siteConfig } from '#company/site.ts'
 import type { AssetProblem, Assets } from './assets.ts'
+import { decodeAddress } from './encoding.ts'
 import { type MarkupElement, elementsOf } from './html.ts'
 import { type Block, type FindPicture, pictureFile } from './markdown.ts'
 import { didYouMean } from './near.ts'
@@ -92,7 +93,7 @@ export function checkLink(address: string, context: BodyContext, line: number): 
     ? address.slice(siteConfig.origin.length)
     : address
   if (/^https?:\/\/[^/?#\s]+/i.test(own)) return
-  const path = decodePath(own.split(/[?#]/)[0]!)
+  const path = decodeAddress(own.split(/[?#]/)[0]!)
   const [, folder, name] = /^\/(files|media)\/(.+)$/.exec(path) ?? []
   if (folder && name) {
     used.add(`${folder}/${name}`)
@@ -135,14 +136,6 @@ export function checkLink(address: string, context: BodyContext, line: number): 
         ? '写成那篇文章在网站上的地址，例如 /news_detail/1024'
         : '附件写成 /files/文件名，页面写成 / 开头的地址',
     )
-  }
-}
-
-function decodePath(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
   }
 }
 
@@ -221,7 +214,7 @@ function checkElement(
       )
   }
   for (const { name: key, value } of attrs) {
-    const line = (): number => lineOf(element, key, value.trim(), decodePath(value.trim()))
+    const line = (): number => lineOf(element, key, value.trim(), decodeAddress(value.trim()))
     if (key.startsWith('on')) {
       once(key, () =>
         report.warning(lineOf(element, key, key), `${key} 是脚本，会被网站去掉`, '删去这个属性'),

@@ -13,6 +13,8 @@ export type Manifest = Record<string, { name: string; url: string; size: number 
 export interface Withheld extends Publication {
   /** `files/notice.pdf`, relative to the content folder. */
   path: string
+  /** The documents that use it: `news/1024`. */
+  documents: string[]
 }
 
 /** Everything that can be edited, as the API serves it. */

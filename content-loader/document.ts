@@ -239,7 +239,8 @@ export function readDocument(
     links,
     used: [...used],
     ...(publication && { publication }),
-    ...(read && isWhole && { read }),
+    // It can be shown to colleagues with what is still wrong in it.
+    ...(read && (isWhole || isUnfinished) && { read }),
   }
 
   function readInto(id: number): ReadDocument | undefined {

@@ -1,4 +1,4 @@
-/** Bytes of a file → text. Editors on Windows save in many ways; only UTF-8 can be read. */
+/** Bytes of a file, and percent-encoded addresses → text. Editors on Windows save in many ways; only UTF-8 can be read. */
 import type { Report } from './problem.ts'
 
 const RESAVE = '请用记事本或 VS Code 打开，选“另存为”，编码选 UTF-8，再保存一次'
@@ -50,4 +50,13 @@ export function decode(bytes: Uint8Array, report: Report): string | undefined {
   if (text.charCodeAt(0) !== 0xfeff) return text
   report.warning(1, '文件开头有 BOM 标记，已忽略', '另存为时选“UTF-8”，不选“带有 BOM 的 UTF-8”')
   return text.slice(1)
+}
+
+/** An address as people read it; one that is not percent-encoded UTF-8 stays as it was written. */
+export function decodeAddress(address: string): string {
+  try {
+    return decodeURIComponent(address)
+  } catch {
+    return address
+  }
 }

@@ -3,7 +3,7 @@ import { pages } from '../shared/catalogue/pages.ts'
 import { type BodyContext, STATIC_PATHS, checkLink } from './body.ts'
 import { checkText, isMeant } from './check-text.ts'
 import { type DocumentContext, parseShape } from './document.ts'
-import { decode } from './encoding.ts'
+import { decode, decodeAddress } from './encoding.ts'
 import { type Problem, reportOn } from './problem.ts'
 import { oldAddresses } from './shapes.ts'
 import { readYaml } from './yaml.ts'
@@ -18,13 +18,7 @@ export interface OldAddress {
 /** One spelling for all that name the same. */
 function normaliseOldAddress(address: string): string {
   const [path, search] = address.split('?')
-  let decoded = path!
-  try {
-    decoded = decodeURIComponent(decoded)
-  } catch {
-    // As it was written.
-  }
-  return (decoded.replace(/\/+$/, '') || '/') + (search ? `?${search}` : '')
+  return (decodeAddress(path!).replace(/\/+$/, '') || '/') + (search ? `?${search}` : '')
 }
 
 /** Finds an address in the table: with its search, or else without. */
@@ -34,7 +28,7 @@ export function findOldAddress(table: readonly OldAddress[], url: URL): OldAddre
 }
 
 /** Served by something else than pages. */
-const TAKEN = /^\/(?:v\d|media|files|assets|feeds|healthz|readyz|metrics)(?:\/|$)/
+const TAKEN = /^\/(?:v\d|media|files|assets|feeds|preview|healthz|readyz|metrics)(?:\/|$)/
 
 /**
  * Reads and checks the table.

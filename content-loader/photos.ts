@@ -4,6 +4,7 @@
  * (`make-photos.ts`). Where these lie and how large they are follows from the name and the first bytes.
  */
 import { siteConfig } from '#company/site.ts'
+import { decodeAddress } from './encoding.ts'
 import type { PictureSize } from './picture-size.ts'
 
 /** In `content/media`: what is made of the photos. Not kept with the content, it can be made again. */
@@ -43,21 +44,13 @@ export type ShownPhotos = Readonly<Record<string, ShownPhoto>>
 export const withPhotos = (html: string, photos: ShownPhotos): string =>
   html.replace(/<img\b[^>]*>/gi, (image) => {
     const [, name = ''] = /\bsrc=["']\/media\/([^"']+)["']/i.exec(image) ?? []
-    const photo = photos[decode(name)]
+    const photo = photos[decodeAddress(name)]
     if (!photo) return image
     const shown = image.replace(`/media/${name}`, `/media/${photo.file}`)
     return /\bwidth=/i.test(image)
       ? shown
       : shown.replace(/^<img/i, `<img width="${photo.width}" height="${photo.height}"`)
   })
-
-function decode(name: string): string {
-  try {
-    return decodeURIComponent(name)
-  } catch {
-    return name
-  }
-}
 
 /** The widths in which a photo is served, as `siteConfig.pictures` names them to the pages. */
 export function photoWidths(): { full: number; narrow: number } {

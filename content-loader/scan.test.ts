@@ -255,9 +255,10 @@ describe('times', () => {
       ...bridge(),
     })
     expect(scan().withheld).toEqual([
-      { path: 'files/a.pdf', publish_at: after, until: NEVER },
+      { path: 'files/a.pdf', documents: ['news/1'], publish_at: after, until: NEVER },
       ...['.webp', '.avif', '-600.webp', '-600.avif'].map((ending) => ({
         path: `media/bridge${ending}`,
+        documents: ['news/2'],
         publish_at: NEVER,
         until: NEVER,
       })),

@@ -182,24 +182,34 @@ function listFolder(root: string, problems: Problem[]): Tree {
 /** Attachments and pictures, and when what uses them can be seen. */
 interface Use {
   publication: Publication
+  /** `news/1024`; nothing for lists. */
+  document?: string | undefined
   paths: Iterable<string>
 }
 
 /** The attachments and pictures that only documents with times use; nobody can open them at other times. */
 function withheldOf(uses: readonly Use[], photos: ShownPhotos): Withheld[] {
-  const all = new Map<string, Publication[]>()
-  for (const { publication, paths } of uses)
-    for (const path of paths) all.set(path, [...(all.get(path) ?? []), publication])
-  return [...all].flatMap(([path, publications]) => {
-    const publication = widest(publications)
+  const all = new Map<string, Use[]>()
+  for (const use of uses)
+    for (const path of use.paths) all.set(path, [...(all.get(path) ?? []), use])
+  return [...all].flatMap(([path, own]) => {
+    const publication = widest(own.map((use) => use.publication))
     if (publication.publish_at === ALWAYS.publish_at && publication.until === ALWAYS.until)
       return []
-    if (!path.startsWith('media/')) return [{ path, ...publication }]
+    const documents = own.flatMap(({ document }) => document ?? [])
+    if (!path.startsWith('media/')) return [{ path, documents, ...publication }]
     const name = path.slice('media/'.length)
     const file = photos[name]?.file ?? name
-    return [file, ...variantsOf(file)].map((one) => ({ path: `media/${one}`, ...publication }))
+    return [file, ...variantsOf(file)].map((one) => ({
+      path: `media/${one}`,
+      documents,
+      ...publication,
+    }))
   })
 }
+
+const documentKey = ({ resource, id }: { resource: Resource; id: number }): string =>
+  `${resource}/${id}`
 
 function usedStamps(used: readonly string[], assets: Assets): Record<string, string> {
   return Object.fromEntries(used.map((path) => [path, assets.get(path)?.stamp ?? '']))
@@ -234,7 +244,11 @@ export function scanContent(dir: string, options: ScanOptions = {}): Scan {
     if (known && isCurrent(known, stamp, assets)) {
       documents[file] = known
       named.push({ file, ...known })
-      uses.push({ publication: known.publication, paths: Object.keys(known.used) })
+      uses.push({
+        publication: known.publication,
+        document: documentKey(known),
+        paths: Object.keys(known.used),
+      })
       problems.push(...known.warnings)
       continue
     }
@@ -244,7 +258,11 @@ export function scanContent(dir: string, options: ScanOptions = {}): Scan {
     problems.push(...own)
     const { id, links, read, publication = ALWAYS } = found
     if (id !== undefined) named.push({ file, ...place, id, links, publication })
-    uses.push({ publication, paths: found.used })
+    uses.push({
+      publication,
+      document: id === undefined ? undefined : documentKey({ ...place, id }),
+      paths: found.used,
+    })
     if (!read || id === undefined) continue
     const { title, date, top } = read.document
     documents[file] = {

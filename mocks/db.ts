@@ -2,13 +2,8 @@
  * The demo database: the content as a CMS's API would read it (lists by site, pages, neighbours,
  * search), and the consultations received, in memory.
  */
-import type { SiteContent } from '../content-loader/content.ts'
-import {
-  type Publication,
-  isVisible,
-  isWithdrawn,
-  lastChange,
-} from '../content-loader/publication.ts'
+import type { SiteContent, Withheld } from '../content-loader/content.ts'
+import { isVisible, isWithdrawn, lastChange } from '../content-loader/publication.ts'
 import { type Resource, RESOURCES } from '../content-loader/resources.ts'
 import { isAdvert } from '../server/handlers/advert.ts'
 import {
@@ -107,7 +102,7 @@ export class Db implements ContentRepository {
     return one !== undefined && isWithdrawn(one, this.#now())
   }
 
-  publicationOfFile(path: string): Publication | undefined {
+  publicationOfFile(path: string): Withheld | undefined {
     return this.#records.lists.withheld.find((file) => file.path === path)
   }
 

@@ -28,6 +28,8 @@ import { createPageRenderer } from './http/render-page.ts'
 import { refuseBroken } from './http/security-headers.ts'
 import { SiteFiles } from './http/site-files.ts'
 import { type Log, describeError, makeLog } from './log.ts'
+import { PreviewLinks } from './preview/preview-links.ts'
+import { Previews } from './preview/previews.ts'
 import { handleCalls } from './rendering/calls.ts'
 import { RenderPool, entryFile } from './rendering/pool.ts'
 
@@ -108,7 +110,7 @@ async function start(
   })
   const repository = new SqlRepository(database)
   const limiter = new RateLimiter(config.SEARCH_PER_MINUTE)
-  const pool = openPool(config, repository)
+  const pool = openPool(config, database)
   const renderer =
     pool &&
     createPageRenderer({
@@ -132,6 +134,8 @@ async function start(
   const origins = [siteConfig.origin, ...config.SITE_ORIGINS]
   const maxBodyBytes = config.MAX_BODY_KB * 1024
   const isBusy = (error: unknown): boolean => database.dialect.isBusy(error)
+  const digests = new KeyedDigests(database)
+  const previews = new Previews({ links: new PreviewLinks(digests), repository, files, renderer })
   const forms = new PostedForms({
     repository,
     consultations,
@@ -139,7 +143,7 @@ async function start(
     maxBodyBytes,
     isBusy,
     origins,
-    tokens: new FormTokens(new KeyedDigests(database)),
+    tokens: new FormTokens(digests),
     renderer,
   })
   let closing = false
@@ -156,7 +160,7 @@ async function start(
       origins,
       isReady: async () => !closing && (await writes.canWrite()),
     },
-    { files, forms },
+    { files, forms, previews },
     { proxies: config.TRUST_PROXY, log },
   )
   const server = makeServer(
@@ -207,13 +211,14 @@ const MAX_WAITING = 50
 const NICE = 5
 
 /** The threads that render pages without a file; none when they are switched off or nothing is built. */
-function openPool(config: Config, repository: SqlRepository): RenderPool | undefined {
+function openPool(config: Config, database: Database): RenderPool | undefined {
   const root = join(config.SITE_ROOT, '..')
   if (config.RENDER_THREADS === 0 || !existsSync(entryFile(root))) return undefined
   return new RenderPool({
     root,
     threads: config.RENDER_THREADS,
-    handleCall: handleCalls(repository),
+    handleCall: (call, { preview }) =>
+      handleCalls(new SqlRepository(database, Date.now, preview?.document))(call),
     maxQueue: MAX_WAITING,
     nice: NICE,
   })

@@ -4,10 +4,11 @@ import { prerender } from 'react-dom/static'
 import { configureApi } from './api/settings.ts'
 import type { Result } from './api/result.ts'
 import type { RenderOptions, RenderedPage } from '../shared/rendering/rendered-page.ts'
-import { headMarkup } from './seo/head.ts'
+import { headMarkup, previewHeadMarkup } from './seo/head.ts'
 import { dehydrate, serialise } from './hydration/document-state.ts'
 import { PostedContext } from './hydration/posted.ts'
 import { isNotFound } from './hydration/router-internals.ts'
+import { withPreviewNotice } from './pages/detail/preview-notice.tsx'
 import { NotFoundRoute, type Router, makeRouter } from './router.tsx'
 
 const ENTITIES: Record<string, string> = {
@@ -86,7 +87,7 @@ function makeServerRouter() {
  */
 export async function render(
   path: string,
-  { apiBase, fresh = false, posted }: RenderOptions,
+  { apiBase, fresh = false, posted, notice }: RenderOptions,
 ): Promise<RenderedPage> {
   configureApi(apiBase, import.meta.env.VITE_API_BASE ?? '')
   await NotFoundRoute.preload()
@@ -99,10 +100,13 @@ export async function render(
     const missing = matches.some((match) => match.status === 'notFound' || isNotFound(match))
     const last = matches[matches.length - 1]
     const name = missing ? 'NotFound' : (last?.staticData.page ?? 'NotFound')
+    const heading = textOf('h1', html)
     page = {
       status: missing ? 404 : 200,
-      html,
-      head: headMarkup({ page: name, path, heading: textOf('h1', html), data: last?.loaderData }),
+      html: notice ? withPreviewNotice(html, notice) : html,
+      head: notice
+        ? previewHeadMarkup(heading)
+        : headMarkup({ page: name, path, heading, data: last?.loaderData }),
       state: serialise({
         ...dehydrate(router),
         ...(fresh && { fresh }),

@@ -15,13 +15,13 @@ import { parseArgs } from 'node:util'
 import { unfilledIn } from '../build/prerender/unfilled.ts'
 import { UsageError, runCommand, writePublicFiles } from '../server/cli.ts'
 import { ConfigError } from '../server/config.ts'
+import { DAY_MS } from '../shared/notices/china-time.ts'
 import { copyChanged, filesIn } from './copy-changed.ts'
 
 const USAGE = `用法：npm run deploy -- 文件夹 [--keep-days 30] [--whole]
   --keep-days  旧版本的带散列文件在不再使用多少天后删除
   --whole      连同渲染页面的程序，页面在其中的 client 里；之后可在那里发布内容（SITE_ROOT）`
 
-const DAY_MS = 24 * 3600_000
 const KEEP_DAYS = 30
 /** Between the times of the files of a build and those of the one that it replaces. */
 const BUILD_GAP_MS = 2000

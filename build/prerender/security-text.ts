@@ -3,11 +3,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { hasPage, pages } from '../../shared/catalogue/pages.ts'
 import { siteConfig } from '#company/site.ts'
+import { DAY_MS } from '../../shared/notices/china-time.ts'
 import type { DocumentStore } from './store.ts'
 
 export const SECURITY_FILE = '.well-known/security.txt'
-
-const DAY_MS = 24 * 3600_000
 
 /** RFC 9116 2.5.5 recommends less than a year, so that nobody writes to an address that was given up. */
 const VALID_DAYS = 364

@@ -1,7 +1,7 @@
 /** Tells the operators in time that consultations come in unusual numbers. */
 import type { Log } from '../log.ts'
 import { describeError } from '../log.ts'
-import { DAY_MS } from './limits.ts'
+import { DAY_MS } from '../../shared/notices/china-time.ts'
 
 export type QuotaMail = (subject: string, text: string) => Promise<void>
 

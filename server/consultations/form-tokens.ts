@@ -3,7 +3,7 @@
  * request: signed, so that it need not be kept. Nothing of the visitor is in it.
  */
 import type { ConsultValues } from '../../shared/contract/consult-fields.ts'
-import { DAY_MS } from './limits.ts'
+import { DAY_MS } from '../../shared/notices/china-time.ts'
 import type { KeyedDigests } from './keyed-digests.ts'
 
 export class FormTokens {

@@ -4,6 +4,7 @@
  */
 import type { Transaction } from 'kysely'
 import { PROOF_BITS } from '../../shared/contract/proof.ts'
+import { DAY_MS } from '../../shared/notices/china-time.ts'
 import type { Tables } from '../db/tables.ts'
 
 /** From how many consultations on more work is asked for. */
@@ -27,7 +28,6 @@ export interface Usage {
 const ADDRESSES_PER_NET = 10
 
 const HOUR_MS = 3600_000
-export const DAY_MS = 24 * HOUR_MS
 
 /**
  * The bits that a proof must be worth: none up to half of every quota, what browsers make ahead up to the

@@ -7,7 +7,7 @@ import { CONSULT_COLUMNS } from '../../shared/contract/consult-fields.ts'
 import type { Database } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 import { type Log, describeError } from '../log.ts'
-import { DAY_MS } from './limits.ts'
+import { DAY_MS } from '../../shared/notices/china-time.ts'
 
 export type StaffNotification = Omit<
   Selectable<Tables['consultations']>,

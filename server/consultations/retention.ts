@@ -1,12 +1,12 @@
 /** Deletes what has been kept long enough, unless a wrong clock or a wrong setting would be the reason. */
 import type { Transaction } from 'kysely'
 import { ADDRESS_RETENTION_HOURS } from '#company/periods.ts'
+import { DAY_MS } from '../../shared/notices/china-time.ts'
 import type { Database } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 import { timeInChina } from './time.ts'
 
 const HOUR_MS = 3600_000
-const DAY_MS = 24 * HOUR_MS
 
 export const RETENTION_EVERY_MS = HOUR_MS
 

@@ -4,6 +4,7 @@
  */
 import { type Transaction, sql } from 'kysely'
 import { forEachColumn } from '../../shared/contract/consult-fields.ts'
+import { DAY_MS } from '../../shared/notices/china-time.ts'
 import { isAdvert } from '../handlers/advert.ts'
 import { demandProof, demandWait } from '../handlers/proof.ts'
 import { receiptNumber } from '../handlers/receipt.ts'
@@ -13,7 +14,7 @@ import type { Database } from '../db/database.ts'
 import type { Mark, Tables } from '../db/tables.ts'
 import { addressGroups } from '../http/client-address.ts'
 import { KeyedDigests } from './keyed-digests.ts'
-import { type ConsultationLimits, DAY_MS, demandedBits, readUsage } from './limits.ts'
+import { type ConsultationLimits, demandedBits, readUsage } from './limits.ts'
 import { noticeVersion } from './notice.ts'
 
 /** What a consultation is counted and recognised by, as keyed digests. */

@@ -40,7 +40,7 @@ const UNTIL = 2_000_000
 
 const content = {
   ...whole,
-  withheld: [{ path: 'files/a.pdf', publish_at: FROM, until: UNTIL }],
+  withheld: [{ path: 'files/a.pdf', documents: ['news/2'], publish_at: FROM, until: UNTIL }],
   documents: {
     news: [
       one(1, ALWAYS),
@@ -88,7 +88,7 @@ const BETWEEN = {
   document: [true, true, false],
   draft: [undefined, false, false],
   documents: [1, 2, 3],
-  file: { path: 'files/a.pdf', publish_at: FROM, until: UNTIL },
+  file: content.withheld[0],
 }
 const BEFORE = {
   ...BETWEEN,

@@ -1,6 +1,10 @@
-/** The content in a database, as it is visible at the moment of each call; keeps no state. */
+/**
+ * The content in a database, as it is visible at the moment of each call. It keeps what each file is looked up in, as
+ * long as the content is the same.
+ */
 import type { SearchTable } from '../../shared/contract/limits.ts'
 import { type Publication, isVisible, isWithdrawn } from '../../content-loader/publication.ts'
+import type { Withheld } from '../../content-loader/content.ts'
 import type { Resource } from '../../content-loader/resources.ts'
 import type { ListName, Records } from '../handlers/records.ts'
 import {
@@ -45,15 +49,62 @@ async function hiddenTotal(
   return Number(early.total) + Number(late.total)
 }
 
+export interface DocumentName {
+  resource: Resource
+  /** As it stands in an address. */
+  id: string
+}
+
+export interface StoredDocument extends Publication {
+  site: number
+  title: string
+}
+
+/** A list by a key. Read and parsed with each file it would cost the more the longer it is. */
+class ListIndex<Entry> {
+  readonly #read: () => Promise<readonly Entry[]>
+  readonly #keyOf: (entry: Entry) => string
+  #version: number | undefined
+  #entries: ReadonlyMap<string, Entry> = new Map()
+
+  constructor(read: () => Promise<readonly Entry[]>, keyOf: (entry: Entry) => string) {
+    this.#read = read
+    this.#keyOf = keyOf
+  }
+
+  /** @param version of the content, read before: what an import changes meanwhile is read again */
+  async get(key: string, version: number): Promise<Entry | undefined> {
+    if (version !== this.#version) {
+      const entries = await this.#read()
+      this.#entries = new Map(entries.map((entry) => [this.#keyOf(entry), entry]))
+      this.#version = version
+    }
+    return this.#entries.get(key)
+  }
+}
+
 /** See the file's comment. */
 export class SqlRepository implements ContentRepository {
   readonly #database: Database
   readonly #now: () => number
+  readonly #previewed: DocumentName | undefined
+  readonly #withheld = new ListIndex(
+    () => this.list('withheld'),
+    ({ path }) => path,
+  )
+  readonly #attachments = new ListIndex(
+    () => this.list('attachments'),
+    ({ file }) => file,
+  )
 
-  /** @param now milliseconds */
-  constructor(database: Database, now: () => number = Date.now) {
+  /**
+   * @param now milliseconds
+   * @param previewed a document that is found although it is not visible; nothing else tells of it
+   */
+  constructor(database: Database, now: () => number = Date.now, previewed?: DocumentName) {
     this.#database = database
     this.#now = now
+    this.#previewed = previewed
   }
 
   async page(
@@ -96,13 +147,14 @@ export class SqlRepository implements ContentRepository {
     const number = toId(id)
     if (number === undefined) return undefined
     const now = this.#now()
-    const one = await this.#database.kysely
+    let query = this.#database.kysely
       .selectFrom('documents')
       .select(['site', 'sort', 'item', 'rest'])
       .where('resource', '=', resource)
       .where('id', '=', number)
-      .where(visible(now))
-      .executeTakeFirst()
+    const isPreviewed = this.#previewed?.resource === resource && this.#previewed.id === id
+    if (!isPreviewed) query = query.where(visible(now))
+    const one = await query.executeTakeFirst()
     if (!one) return undefined
     const [prev, next] = await Promise.all([
       this.#neighbour(resource, number, one, 'asc', now),
@@ -154,28 +206,29 @@ export class SqlRepository implements ContentRepository {
       const products = await this.list('products')
       return products.some((one) => String(one.id) === id)
     }
-    const publication = await this.#publication(table, id)
-    return publication !== undefined && isVisible(publication, this.#now())
+    const stored = await this.stored(table, id)
+    return stored !== undefined && isVisible(stored, this.#now())
   }
 
   async isWithdrawn(table: SearchTable, id: string): Promise<boolean> {
-    const publication = table === 'product' ? undefined : await this.#publication(table, id)
-    return publication !== undefined && isWithdrawn(publication, this.#now())
+    const stored = table === 'product' ? undefined : await this.stored(table, id)
+    return stored !== undefined && isWithdrawn(stored, this.#now())
   }
 
-  async #publication(resource: Resource, id: string): Promise<Publication | undefined> {
+  /** A document that was imported, visible or not. */
+  async stored(resource: Resource, id: string): Promise<StoredDocument | undefined> {
     const number = toId(id)
     if (number === undefined) return undefined
     return this.#database.kysely
       .selectFrom('documents')
-      .select(['publish_at', 'until'])
+      .select(['site', 'title', 'publish_at', 'until'])
       .where('resource', '=', resource)
       .where('id', '=', number)
       .executeTakeFirst()
   }
 
-  async publicationOfFile(path: string): Promise<Publication | undefined> {
-    return (await this.list('withheld')).find((file) => file.path === path)
+  async publicationOfFile(path: string): Promise<Withheld | undefined> {
+    return this.#withheld.get(path, await contentVersion(this.#database))
   }
 
   /** It follows from the database and the time alone, so that all instances agree. */
@@ -212,8 +265,7 @@ export class SqlRepository implements ContentRepository {
 
   /** The name that visitors read of a file in `files/`. */
   async attachmentName(file: string): Promise<string | undefined> {
-    const attachments = await this.list('attachments')
-    return attachments.find((one) => one.file === file)?.name
+    return (await this.#attachments.get(file, await contentVersion(this.#database)))?.name
   }
 
   async search(keyword: string, query: PageQuery): Promise<Paged<SearchHit>> {

@@ -4,6 +4,7 @@
  * differently.
  */
 import type { ListName, Records } from './records.ts'
+import type { Withheld } from '../../content-loader/content.ts'
 import type { Publication } from '../../content-loader/publication.ts'
 import type { Resource } from '../../content-loader/resources.ts'
 import type { ConsultationInput } from '../../shared/contract/consult.ts'
@@ -63,7 +64,7 @@ export interface ContentRepository {
   /** Whether a document was published and is not to be seen any more. */
   isWithdrawn(table: SearchTable, id: string): Awaitable<boolean>
   /** When a file such as `files/notice.pdf` can be opened, if only documents with times use it. */
-  publicationOfFile(path: string): Awaitable<Publication | undefined>
+  publicationOfFile(path: string): Awaitable<Withheld | undefined>
   /** Another one whenever anything that is visible may have changed, by an import or because it was time. */
   version(): Awaitable<string>
   /** When something last appeared or vanished because it was time, in milliseconds; 0 when nothing ever did. */

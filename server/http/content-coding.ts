@@ -1,4 +1,5 @@
 /** In which form a text is sent: brotli, gzip, or as it is. */
+import { createHash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -37,3 +38,7 @@ export async function compressBody(
       : gzipOf(body, { level: QUALITY })
   return { body: await compressed, coding }
 }
+
+/** What tells one text from another, for entity tags. */
+export const textDigest = (text: string): string =>
+  createHash('sha256').update(text).digest('base64url').slice(0, 22)

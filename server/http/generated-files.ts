@@ -1,13 +1,11 @@
 /** Files that follow from the content as it is visible now. */
-import { createHash } from 'node:crypto'
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { OutgoingHttpHeaders } from 'node:http'
 import { allAddresses, publicationDays } from '../../content-loader/addresses.ts'
 import { cacheControl } from '../../shared/config/headers.ts'
 import { todayInChina } from '../../shared/notices/china-time.ts'
 import { openPosts } from '../handlers/post.ts'
 import type { ContentRepository } from '../handlers/repository.ts'
 import { type HandleCall, handleCalls } from '../rendering/calls.ts'
-import { compressBody } from './content-coding.ts'
 import { FEEDS, feedText } from './feeds.ts'
 import { sitemapFiles } from './sitemap.ts'
 import { typeOf } from './static-file.ts'
@@ -59,29 +57,8 @@ export class GeneratedFiles {
   }
 }
 
-/** Sends a text that is no file; asked again with its entity tag it answers that nothing has changed. */
-export async function sendGenerated(
-  request: IncomingMessage,
-  response: ServerResponse,
-  pathname: string,
-  text: string,
-): Promise<void> {
-  const { body, coding } = await compressBody(request, Buffer.from(text))
-  const tag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 16)}-${coding}"`
-  const headers = {
-    'Content-Type': FEEDS.has(pathname) ? 'application/atom+xml; charset=utf-8' : typeOf(pathname),
-    'Cache-Control': cacheControl.revalidate,
-    Vary: 'Accept-Encoding',
-    ETag: tag,
-  }
-  if (request.headers['if-none-match']?.split(/\s*,\s*/).includes(tag)) {
-    response.writeHead(304, headers).end()
-    return
-  }
-  response.writeHead(200, {
-    ...headers,
-    'Content-Length': body.length,
-    ...(coding !== 'identity' && { 'Content-Encoding': coding }),
-  })
-  response.end(request.method === 'HEAD' ? undefined : body)
-}
+/** Headers of a generated file. */
+export const generatedHeaders = (pathname: string): OutgoingHttpHeaders => ({
+  'Content-Type': FEEDS.has(pathname) ? 'application/atom+xml; charset=utf-8' : typeOf(pathname),
+  'Cache-Control': cacheControl.revalidate,
+})

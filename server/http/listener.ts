@@ -8,6 +8,7 @@ import { clientAddress } from './client-address.ts'
 import type { RequestKind } from './metrics.ts'
 import { acceptTarget, loggedPath } from './request-target.ts'
 import { commonHeaders } from './security-headers.ts'
+import type { Previews } from '../preview/previews.ts'
 import type { PostedForms } from './posted-form.ts'
 import { sendText } from './send-file.ts'
 import type { SiteFiles } from './site-files.ts'
@@ -36,7 +37,7 @@ function requestInfo(request: IncomingMessage, proxies: number): RequestInfo {
 
 export function makeListener(
   context: AppContext,
-  { files, forms }: { files: SiteFiles; forms: PostedForms },
+  { files, forms, previews }: { files: SiteFiles; forms: PostedForms; previews: Previews },
   { proxies, log }: { proxies: number; log: Log },
 ): (request: IncomingMessage, response: ServerResponse) => void {
   const app = makeApp(context)
@@ -87,7 +88,7 @@ export function makeListener(
     } else if (accepted) {
       const sent = forms.takes(request)
         ? forms.send(request, response, info)
-        : files.send(request, response, info.address)
+        : (previews.takes(request) ? previews : files).send(request, response, info.address)
       sent.catch((error: unknown) => {
         log.error('file failed', { id: info.id, path, ...describeError(error) })
         if (response.headersSent) response.destroy()

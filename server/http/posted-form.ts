@@ -30,7 +30,7 @@ import { readBody } from './read-body.ts'
 import type { PageRenderer } from './render-page.ts'
 import { siteUrl } from './request-target.ts'
 import { sendText } from './send-file.ts'
-import { sendPage } from './send-page.ts'
+import { sendPage } from './send-generated.ts'
 
 const TOO_LONG = '填写的内容过长，没有发出。请返回上一页，缩短后再提交'
 const GO_BACK = '请返回上一页，填写的内容还在。'

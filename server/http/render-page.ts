@@ -3,14 +3,14 @@
  * published a minute ago. They are kept in memory until the content changes. Whatever goes wrong here, the
  * visitor gets the bare shell, in which the application finds the page itself.
  */
-import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
-import type { RenderTask } from '../rendering/worker.ts'
+import type { Preview, RenderTask } from '../rendering/worker.ts'
 import type { RenderedDocument } from '../rendering/document.ts'
 import { type Log, describeError } from '../log.ts'
 import { addressGroups } from './client-address.ts'
+import { textDigest } from './content-coding.ts'
 import type { Metrics } from './metrics.ts'
 import type { RateLimiter } from './rate-limiter.ts'
 import { loggedPath } from './request-target.ts'
@@ -36,6 +36,8 @@ export interface PageRequest {
    * page is this visitor's alone: it is not kept.
    */
   posted?: unknown
+  /** A preview is not kept either. */
+  preview?: Preview
 }
 
 export interface RenderedResponse {
@@ -83,7 +85,7 @@ async function toResponse({
       ? Buffer.alloc(0)
       : await brotliOf(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
     policy,
-    digest: createHash('sha256').update(html).digest('base64url').slice(0, 22),
+    digest: textDigest(html),
   }
 }
 
@@ -109,9 +111,12 @@ export function createPageRenderer({
   const begun = new Map<string, Promise<RenderedResponse | undefined>>()
   let keptVersion = ''
 
-  const draw = async (url: string, posted?: unknown): Promise<RenderedResponse | undefined> => {
+  const renderOnce = async (
+    url: string,
+    own: Pick<RenderTask, 'posted' | 'preview'> = {},
+  ): Promise<RenderedResponse | undefined> => {
     try {
-      const task = { path: url, fresh: true, ...(posted !== undefined && { posted }) }
+      const task = { path: url, fresh: true, ...own }
       const document = await pool.render(task, AbortSignal.timeout(GIVE_UP_MS))
       if (document.failures.length === 0) return await toResponse(document)
       // Only where it was thrown: messages can repeat what somebody has typed.
@@ -123,9 +128,9 @@ export function createPageRenderer({
     return undefined
   }
 
-  const drawAndKeep = (url: string, current: string): Promise<RenderedResponse | undefined> => {
+  const renderAndKeep = (url: string, current: string): Promise<RenderedResponse | undefined> => {
     const key = `${current} ${url}`
-    const rendering = draw(url)
+    const rendering = renderOnce(url)
       .then((response) => {
         if (response && current === keptVersion) kept.set(url, response)
         return response
@@ -151,7 +156,8 @@ export function createPageRenderer({
   }
 
   return {
-    async render({ url, address, posted }) {
+    async render({ url, address, ...own }) {
+      const isShared = own.posted === undefined && own.preview === undefined
       // Without a database or a build there is nothing to render, nor to be said about it.
       const current = await version().catch(() => undefined)
       if (current === undefined) return undefined
@@ -159,7 +165,7 @@ export function createPageRenderer({
         kept.clear()
         keptVersion = current
       }
-      if (posted === undefined) {
+      if (isShared) {
         const known = kept.get(url)
         if (known) {
           metrics.rendering('kept')
@@ -172,11 +178,11 @@ export function createPageRenderer({
         metrics.rendering('limited')
         return undefined
       }
-      if (posted === undefined) return awaited(drawAndKeep(url, current), 'rendered')
-      // No shell can stand in for what was posted: it is waited for.
-      const own = await draw(url, posted)
-      metrics.rendering(own ? 'rendered' : 'failed')
-      return own
+      if (isShared) return awaited(renderAndKeep(url, current), 'rendered')
+      // No shell can stand in for it: it is waited for.
+      const page = await renderOnce(url, own)
+      metrics.rendering(page ? 'rendered' : 'failed')
+      return page
     },
   }
 }

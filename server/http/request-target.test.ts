@@ -190,5 +190,8 @@ it('a log holds of a target what an operator needs, and nothing that a visitor t
   expect(loggedPath('/wp-login.php')).toBe('/wp-login.php')
   expect(loggedPath('/search/%E7%8E%8B%E5%B0%8F%E6%98%8E/13800000000')).toBe('/search/…/…')
   expect(loggedPath('/search%3Fkeyword=王')).toBe('/search…keyword…')
+  expect(loggedPath('/preview/news.1.1800000000.AbC-dEf/files/a.pdf')).toBe(
+    '/preview/…/files/a.pdf',
+  )
   expect(loggedPath(`/${'a'.repeat(10_000)}`)).toHaveLength(200)
 })

@@ -43,10 +43,11 @@ const LOGGED_LENGTH = 200
 
 /**
  * The path of a target as a log may hold it: without the query, cut, and with a mark in place of whatever
- * could be a name, a search word or a telephone number.
+ * could be a name, a search word or a telephone number, and of the token of a preview.
  */
 export const loggedPath = (target: string): string =>
   target
     .slice(0, LOGGED_LENGTH)
     .replace(/[?#].*$/s, '')
+    .replace(/^(\/+preview\/)[^/]*/, '$1…')
     .replace(/(?:%[\da-f]{0,2}|[^\w./-])+|\d{7,}/gi, '…')

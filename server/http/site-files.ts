@@ -1,28 +1,29 @@
 /** Finds what an address of the site names, page, picture or attachment, and sends it. */
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { basename, relative } from 'node:path'
 import { type OldAddress, findOldAddress } from '../../content-loader/old-addresses.ts'
-import { type Publication, isVisible } from '../../content-loader/publication.ts'
+import type { Withheld } from '../../content-loader/content.ts'
+import { isVisible } from '../../content-loader/publication.ts'
 import { WITHDRAWN_PATH } from '../../shared/catalogue/pages.ts'
 import { siteConfig } from '#company/site.ts'
 import { cacheControl } from '../../shared/config/headers.ts'
 import type { ContentRepository } from '../handlers/repository.ts'
 import { documentPolicyOf } from './document-policy.ts'
-import { GeneratedFiles, sendGenerated } from './generated-files.ts'
+import { GeneratedFiles, generatedHeaders } from './generated-files.ts'
 import { type PageResponse, resolvePage } from './pages.ts'
 import { isPhotoOnDisk } from './photo-on-disk.ts'
 import type { PageRenderer, RenderedResponse } from './render-page.ts'
 import { siteUrl } from './request-target.ts'
 import { buildFilePolicy, uploadHeaders } from './security-headers.ts'
 import { type FileResponse, sendFile, sendText } from './send-file.ts'
-import { sendPage } from './send-page.ts'
-import { type FoundFile, findFile } from './static-file.ts'
+import { sendGenerated, sendPage } from './send-generated.ts'
+import { findFile } from './static-file.ts'
 
 type Target =
   | { kind: 'redirect'; location: string; status?: 301 }
   | ({ kind: 'file' } & FileResponse)
   | { kind: 'rendered'; page: RenderedResponse; isPersonal: boolean }
-  | { kind: 'generated'; text: string }
+  | { kind: 'generated'; text: string; headers: OutgoingHttpHeaders }
   | { kind: 'text'; status: 404 | 503; text: string }
 
 export interface SiteFolders {
@@ -56,49 +57,78 @@ export class SiteFiles {
       const headers = { Location: target.location, 'Cache-Control': cacheControl.revalidate }
       response.writeHead(target.status ?? 302, headers).end()
     } else if (target.kind === 'generated')
-      await sendGenerated(request, response, siteUrl(request.url!).pathname, target.text)
+      await sendGenerated(request, response, target.text, target.headers)
     else if (target.kind === 'text') sendText(request, response, target.status, target.text)
     else if (target.kind === 'rendered')
       await sendPage(request, response, target.page, target.isPersonal ? PERSONAL : SHARED)
     else await sendFile(request, response, target)
   }
 
+  /**
+   * Sends a picture or an attachment below the address of a preview.
+   * @param path `/media/opening.webp`, percent-encoded
+   * @param document `news/1024`: what it uses can be opened
+   */
+  async sendPreviewed(
+    request: IncomingMessage,
+    response: ServerResponse,
+    { path, document }: { path: string; document: string },
+    headers: OutgoingHttpHeaders,
+  ): Promise<void> {
+    const [, folder, rest] = UPLOADS.exec(path) ?? []
+    const file = folder && (await this.#upload(folder as UploadFolder, rest!, document))
+    if (!file) return sendText(request, response, 404, NO_FILE.text, headers)
+    await sendFile(request, response, { ...file, headers: { ...file.headers, ...headers } })
+  }
+
   async #find(url: URL, address: string): Promise<Target> {
     // An encoded slash would make a second address of what has one.
     if (/%2f|%5c/i.test(url.pathname)) return NO_FILE
-    const { root, media, files } = this.#folders
-    const [, folder, rest] = /^\/(media|files|assets)\/(.+)$/.exec(url.pathname) ?? []
-    if (folder === 'media') return this.#upload(folder, media, rest!)
-    if (folder === 'files') return this.#upload(folder, files, rest!)
+    const [, folder, rest] = UPLOADS.exec(url.pathname) ?? []
+    if (folder) {
+      const upload = await this.#upload(folder as UploadFolder, rest!)
+      return upload ? { kind: 'file', ...upload } : NO_FILE
+    }
     // While the database is unavailable, what the prerenderer has written.
     const text = await this.#generated.find(url.pathname).catch(() => undefined)
-    if (text !== undefined) return { kind: 'generated', text }
-    const file = await findFile(root, url.pathname)
+    if (text !== undefined)
+      return { kind: 'generated', text, headers: generatedHeaders(url.pathname) }
+    const file = await findFile(this.#folders.root, url.pathname)
     // Documents have the address of their page; compressed forms have that of their file.
     if (!file || /\.(?:html|br|gz)$/i.test(file.path)) return this.#page(url, address)
-    return fileTarget(file, {
-      'Cache-Control': folder === 'assets' ? cacheControl.immutable : cacheControl.revalidate,
+    const { immutable, revalidate } = cacheControl
+    const headers = {
+      'Cache-Control': url.pathname.startsWith('/assets/') ? immutable : revalidate,
       'Content-Security-Policy': buildFilePolicy(file.path),
-    })
+    }
+    return { kind: 'file', file, status: 200, headers }
   }
 
-  async #upload(folder: 'media' | 'files', root: string, path: string): Promise<Target> {
+  /** @param previewed a document whose files can be opened at any time */
+  async #upload(
+    folder: UploadFolder,
+    path: string,
+    previewed?: string,
+  ): Promise<FileResponse | undefined> {
+    const root = this.#folders[folder]
     const file = await findFile(root, path)
-    if (!file) return NO_FILE
-    const times = await this.#times(folder, relative(root, file.path))
-    if (times && !isVisible(times, Date.now())) return NO_FILE
+    if (!file) return undefined
+    const withheld = await this.#withheld(folder, relative(root, file.path))
+    const isPreviewed = previewed !== undefined && withheld?.documents.includes(previewed)
+    if (withheld && !isPreviewed && !isVisible(withheld, Date.now())) return undefined
     // A photo as it was taken tells where; what is made of it is another file.
-    if (folder === 'media' && (await isPhotoOnDisk(file.path))) return NO_FILE
+    if (folder === 'media' && (await isPhotoOnDisk(file.path))) return undefined
     const name =
       folder === 'files' ? await this.#folders.attachmentName(basename(file.path)) : undefined
-    return fileTarget(file, {
-      'Cache-Control': times ? cacheControl.revalidate : cacheControl.media,
+    const headers = {
+      'Cache-Control': withheld ? cacheControl.revalidate : cacheControl.media,
       ...uploadHeaders(file.path, name),
-    })
+    }
+    return { file, status: 200, headers }
   }
 
   /** While the database is unavailable, pages are still served with their pictures. */
-  async #times(folder: 'media' | 'files', path: string): Promise<Publication | undefined> {
+  async #withheld(folder: UploadFolder, path: string): Promise<Withheld | undefined> {
     try {
       return await this.#repository.publicationOfFile(`${folder}/${path}`)
     } catch (error) {
@@ -168,11 +198,8 @@ function locationOf(address: string): string {
   return origin === siteConfig.origin ? href.slice(origin.length) : href
 }
 
-const NO_FILE: Target = { kind: 'text', status: 404, text: '文件不存在' }
+type UploadFolder = 'media' | 'files'
 
-const fileTarget = (file: FoundFile, headers: FileResponse['headers']): Target => ({
-  kind: 'file',
-  file,
-  status: 200,
-  headers,
-})
+const UPLOADS = /^\/(media|files)\/(.+)$/
+
+const NO_FILE = { kind: 'text', status: 404, text: '文件不存在' } as const

@@ -127,12 +127,22 @@ function makeDocument(build: ClientBuild, page: RenderedPage): string {
   const preloads = scripts.map((file) => `<link rel="modulepreload" href=${checked(file)}>`)
   const loader = `<template>${preloads.join('')}<script type="module" src=${checked(entry)}></script></template>`
   const state = `<script type="application/json" id="router-state">${page.state}</script>`
-  return build.template
-    .replace('<!--head-->', () => page.head)
-    .replace('<!--css-->', () => `<style>${css}</style>${links}`)
-    .replace('<!--app-->', () => page.html)
-    .replace('<!--loader-->', () => state + loader)
+  return fill(build.template, page, {
+    css: `<style>${css}</style>${links}`,
+    loader: state + loader,
+  })
 }
+
+const fill = (
+  template: string,
+  { head, html }: RenderedPage,
+  { css, loader }: { css: string; loader: string },
+): string =>
+  template
+    .replace('<!--head-->', () => head)
+    .replace('<!--css-->', () => css)
+    .replace('<!--app-->', () => html)
+    .replace('<!--loader-->', () => loader)
 
 /** A whole document. Plain data: it crosses from one thread to another. */
 export interface RenderedDocument {
@@ -154,4 +164,27 @@ export function toDocument(build: ClientBuild, path: string, page: RenderedPage)
   if (location !== undefined) return { status, location, html: '', policy: '', links: [], failures }
   const html = makeDocument(build, page)
   return { status, html, policy: policyFor(html), links: linkedPaths(path, data), failures }
+}
+
+const SCRIPT = /<script\b[^>]*>[^]*?<\/script>/g
+/** In the attributes of a tag, where `srcset` names several. */
+const UPLOAD = /(?<=["\s])\/(?=(?:media|files)\/)/g
+
+/** A page without scripts: the browser shows it as where none run, with what stands in `noscript`. */
+const SANDBOX =
+  'sandbox allow-same-origin allow-forms allow-downloads allow-popups allow-popups-to-escape-sandbox'
+
+/**
+ * The document of a preview. It is not hydrated, because the application knows no such address, and its pictures
+ * and attachments come from below the address of the preview, because nobody else may open them.
+ * @param path the address of the preview
+ */
+export function toPreview(build: ClientBuild, page: RenderedPage, path: string): RenderedDocument {
+  const { status, failures } = page
+  const { styles } = pageAssets(build, page)
+  const css = `<style>${styles.map((file) => readCss(build, file)).join('\n')}</style>`
+  const own = page.html.replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(UPLOAD, `${path}/`))
+  const template = build.template.replace(SCRIPT, '')
+  const html = fill(template, { ...page, html: own }, { css, loader: '' })
+  return { status, html, policy: `${policyFor(html)}; ${SANDBOX}`, links: [], failures }
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { MessageChannel, type MessagePort } from 'node:worker_threads'
 import { Piscina } from 'piscina'
-import type { HandleCall } from './calls.ts'
+import type { HandleCall, PageCall } from './calls.ts'
 import type { RenderedDocument } from './document.ts'
 import type { AskedCall, RenderTask, CallResult } from './worker.ts'
 
@@ -21,8 +21,8 @@ interface RenderPoolOptions {
   /** `dist`: what the build has written. */
   root: string
   threads: number
-  /** Answers the loaders' calls, on the thread that owns the pool. */
-  handleCall: HandleCall
+  /** Answers the loaders' calls of a page, on the thread that owns the pool. */
+  handleCall: (call: PageCall, task: RenderTask) => ReturnType<HandleCall>
   /** Pages that may wait; by default any number. */
   maxQueue?: number
   /** How much less of the processor than others the threads get, 0 to 19. */
@@ -77,7 +77,7 @@ export class RenderPool {
       this.#piscina = this.#start()
     }
     const { port1, port2 } = new MessageChannel()
-    port1.on('message', (call: AskedCall) => void this.#tell(port1, call))
+    port1.on('message', (call: AskedCall) => void this.#tell(port1, call, task))
     try {
       return await this.#piscina.run({ ...task, port: port2 } as RenderTask, {
         transferList: [port2],
@@ -88,8 +88,8 @@ export class RenderPool {
     }
   }
 
-  async #tell(port: MessagePort, { id, ...call }: AskedCall): Promise<void> {
-    const response = await this.#options.handleCall(call).catch(() => undefined)
+  async #tell(port: MessagePort, { id, ...call }: AskedCall, task: RenderTask): Promise<void> {
+    const response = await this.#options.handleCall(call, task).catch(() => undefined)
     port.postMessage({ id, ...response } satisfies CallResult)
   }
 

@@ -6,9 +6,10 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type MessagePort, workerData } from 'node:worker_threads'
-import type { Render } from '../../shared/rendering/rendered-page.ts'
+import type { Resource } from '../../content-loader/resources.ts'
+import type { PreviewNotice, Render } from '../../shared/rendering/rendered-page.ts'
 import type { CallResponse } from './calls.ts'
-import { type RenderedDocument, readClientBuild, toDocument } from './document.ts'
+import { type RenderedDocument, readClientBuild, toDocument, toPreview } from './document.ts'
 
 /** What is to be rendered. */
 export interface RenderTask {
@@ -17,6 +18,16 @@ export interface RenderTask {
   /** See `RenderOptions`. */
   fresh?: boolean
   posted?: unknown
+  preview?: Preview
+}
+
+/** A page that only those see who have its link. */
+export interface Preview {
+  notice: PreviewNotice
+  /** The address of the preview. */
+  path: string
+  /** The document that is shown although it is not public. */
+  document?: { resource: Resource; id: string }
 }
 
 /** What the thread asks, and what it is told. */
@@ -79,12 +90,14 @@ globalThis.fetch = async (input, init) => {
 export async function renderDocument({
   port,
   path,
+  preview,
   ...options
 }: RenderTask & { port: MessagePort }): Promise<RenderedDocument> {
   const calls = new Calls(port)
   try {
-    const page = await current.run(calls, () => render(path, { ...options, apiBase: API_BASE }))
-    return toDocument(build, path, page)
+    const given = { ...options, ...(preview && { notice: preview.notice }), apiBase: API_BASE }
+    const page = await current.run(calls, () => render(path, given))
+    return preview ? toPreview(build, page, preview.path) : toDocument(build, path, page)
   } catch (error) {
     const reason = error instanceof Error ? (error.stack ?? error.message) : String(error)
     return { status: 500, html: '', policy: '', links: [], failures: [reason] }

@@ -1,5 +1,6 @@
 /** What of a record goes into the index, and which of two equally good hits comes first. */
 import { SEARCH_TABLES, type SearchTable } from '../../shared/contract/limits.ts'
+import { DAY_MS } from '../../shared/notices/china-time.ts'
 import { FIELD, type Field } from './rank.ts'
 import { gramsOf, titleWordsOf } from './tokens.ts'
 
@@ -20,7 +21,6 @@ export const tokensOf = ({
     [FIELD.body, gramsOf(body)],
   ])
 
-const DAY_MS = 86_400_000
 /** Ids have at most nine digits. */
 const MAX_ID = 2 ** 30 - 1
 const MAX_DAY = 2 ** 16 - 1

@@ -5,15 +5,23 @@ import { temporaryFolder } from './program.ts'
 
 /**
  * The entry. `/search?keyword=…` asks for hits and names them, and words of the keyword make it misbehave;
- * every other page says its path. Each document has the number of renders until then.
+ * every other page says its path. Each document has the number of renders until then. A preview shows its notice and
+ * what the service says of the piece of news.
  */
 const entry = (name: string): string => `
 let renders = 0
-export async function render(path, { apiBase, fresh, posted }) {
+export async function render(path, { apiBase, fresh, posted, notice }) {
   const page = { status: 200, head: '<title>${name} ' + path + '</title>', state: JSON.stringify({ fresh, posted }),
     page: 'Home', routeIds: [], data: undefined, failures: [] }
   const url = new URL(path, 'http://localhost')
   const keyword = (url.searchParams.get('keyword') ?? '').slice(0, 50)
+  if (notice) {
+    const body = 'id=' + url.pathname.split('/').at(-1)
+    const response = await fetch(apiBase + '/v1/news-info', { method: 'POST', body })
+    const { info, data } = JSON.parse(await response.text())
+    const image = '<img src="/media/bridge.webp" srcset="/media/bridge-600.webp 600w, /media/bridge.webp 1200w">'
+    return { ...page, html: '<p>' + notice.title + notice.text + '</p>' + (data ? data.content + image : info) }
+  }
   if (keyword === 'throws') throw new Error('no such component')
   if (keyword === 'fails') return { ...page, html: '', failures: ['the call said no'] }
   if (keyword === 'never') for (;;);

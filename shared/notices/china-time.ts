@@ -15,7 +15,7 @@ export const todayInChina = (now = Date.now()): string => timeInChina(now).slice
 export const hasPassed = (date: string, now: number): boolean =>
   timeInChina(now) >= (date.includes('T') ? date : `${date}T24`)
 
-const DAY_MS = 86_400_000
+export const DAY_MS = 86_400_000
 
 /**
  * The moment that a time of the company's calendar names, in milliseconds since 1970.

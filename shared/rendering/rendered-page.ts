@@ -11,6 +11,14 @@ export interface RenderOptions {
    * when it is rendered and again when it is hydrated.
    */
   posted?: unknown
+  /** The page is a preview: with a notice at its beginning, for no search engine, and never hydrated. */
+  notice?: PreviewNotice
+}
+
+/** What a preview says before everything else. */
+export interface PreviewNotice {
+  title: string
+  text: string
 }
 
 export interface RenderedPage {

@@ -47,6 +47,9 @@ interface WorkerEvent {
 
 const worker = globalThis as unknown as WorkerScope
 
+/** Documents that are not public yet, and their pictures: nothing of them stays on a device. */
+const PREVIEWS = '/preview/'
+
 const OURS = [DOCUMENTS, ASSETS, PICTURES]
 
 async function forget(keep: readonly string[]): Promise<void> {
@@ -59,6 +62,7 @@ function handleFetch(event: WorkerEvent): void {
   const url = new URL(request.url)
   const waitUntil = (work: Promise<unknown>): void => event.waitUntil(work)
   if (request.method !== 'GET' || url.origin !== worker.location.origin) return
+  if (url.pathname.startsWith(PREVIEWS)) return
   if (request.mode === 'navigate') {
     event.respondWith(handleDocument(request, waitUntil))
   } else if (url.pathname.startsWith('/assets/')) {

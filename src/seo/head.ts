@@ -168,3 +168,7 @@ export function headMarkup(input: HeadInput): string {
         ]),
   ].join('\n    ')
 }
+
+/** The same for a preview, which nobody is to find or to quote. */
+export const previewHeadMarkup = (heading: string): string =>
+  `<title>${escapeHtml(documentTitle(`预览：${heading}`))}</title>\n    <meta name="robots" content="noindex, nofollow">`
