@@ -10,6 +10,7 @@ import { rmSync } from 'node:fs'
 import { type IncomingMessage, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { parseArgs } from 'node:util'
+import { BUILD_FOLDER } from '#folders'
 import { startServer } from '../mocks/server.ts'
 import { copyBareBuild } from './measure/bare-build.ts'
 import { processMemory } from './measure/process-memory.ts'
@@ -18,7 +19,7 @@ const { values } = parseArgs({
   options: {
     details: { type: 'string', default: '1000,10000' },
     heap: { type: 'string', default: '256' },
-    root: { type: 'string', default: 'dist' },
+    root: { type: 'string', default: BUILD_FOLDER },
   },
 })
 

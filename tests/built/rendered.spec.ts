@@ -9,15 +9,16 @@ import { DEFAULT_ROOT } from '../../mocks/server.ts'
 import type { RunningService } from '../../server/service.ts'
 import { startTestService } from '../../server/testing/service.ts'
 import { siteConfig } from '#company/site.ts'
+import { CONTENT_FOLDER } from '#folders'
 import { fullyRendered, hydrated } from '../support/site.ts'
 import { test as base, expect } from '../support/test.ts'
 
-const deleted = readdirSync('content/news/company')[0]!.replace('.md', '')
+const deleted = readdirSync(`${CONTENT_FOLDER}/news/company`)[0]!.replace('.md', '')
 
 /** A service whose content is newer than its files. */
 async function withNewContent(folder: string): Promise<RunningService> {
   const content = join(folder, 'content')
-  cpSync('content', content, { recursive: true })
+  cpSync(CONTENT_FOLDER, content, { recursive: true })
   for (let id = 9001; id <= 9040; id += 1)
     writeFileSync(
       join(content, `news/company/${id}.md`),

@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { CONTENT_FOLDER } from '#folders'
 import { readConfig } from '../../server/config.ts'
 import { makeLog } from '../../server/log.ts'
 import { type RunningService, startService } from '../../server/service.ts'
@@ -15,6 +16,7 @@ export const test = base.extend<{ service: RunningService }>({
       PORT: '0',
       DATABASE_URL: join(folder, 'site.db'),
       CONSULT_PER_ADDRESS: '2',
+      CONTENT_DIR: CONTENT_FOLDER,
     })
     const service = await startService(config, { log: makeLog('silent') })
     await use(service)

@@ -5,6 +5,7 @@
 import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { CONTENT_FOLDER } from '#folders'
 import { DEFAULT_ROOT } from '../../../mocks/server.ts'
 import type { RunningService } from '../../../server/service.ts'
 import { startTestService } from '../../../server/testing/service.ts'
@@ -14,12 +15,12 @@ import { test as base, expect } from '../../support/test.ts'
 export const NEW_NOTICE = { path: '/news_detail/9001', title: '关于启用新版受理窗口的公告' }
 
 /** Deleted since the build; its page is still among the files. */
-const gone = readdirSync('content/news/company').at(-1)!.replace('.md', '')
+const gone = readdirSync(`${CONTENT_FOLDER}/news/company`).at(-1)!.replace('.md', '')
 export const DELETED = `/news_detail/${gone}`
 
 async function start(folder: string): Promise<RunningService> {
   const content = join(folder, 'content')
-  cpSync('content', content, { recursive: true })
+  cpSync(CONTENT_FOLDER, content, { recursive: true })
   const notice = `---\ntitle: ${NEW_NOTICE.title}\ndate: "2026-11-20 09:00:00"\nintro: 窗口已经启用。\nsource: 综合部\n---\n\n新版受理窗口今天启用。\n`
   writeFileSync(join(content, 'news/company/9001.md'), notice)
   rmSync(join(content, `news/company/${gone}.md`))
