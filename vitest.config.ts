@@ -8,7 +8,12 @@ switchToTestSite()
 export default defineConfig({
   plugins: [react()],
   resolve: { conditions: [TEST_SITE, ...defaultClientConditions] },
-  ssr: { resolve: { conditions: [TEST_SITE, ...defaultServerConditions] } },
+  // Without `module`, as Vitest has it by default: its workers hand them on to Node.
+  ssr: {
+    resolve: {
+      conditions: [TEST_SITE, ...defaultServerConditions.filter((one) => one !== 'module')],
+    },
+  },
   test: {
     // A file that needs a document says so in its first line.
     environment: 'node',
