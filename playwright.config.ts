@@ -1,5 +1,8 @@
 import { type Project, defineConfig } from '@playwright/test'
 import { findChromium } from './tests/runner/chromium.ts'
+import { switchToTestSite } from './tests/runner/test-site.ts'
+
+switchToTestSite()
 
 /** Not the port of `npm start`, so that both may run; not 4190, which browsers refuse. */
 const port = Number(process.env.TEST_PORT ?? 4399)

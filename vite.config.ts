@@ -2,7 +2,8 @@ import { fileURLToPath } from 'node:url'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { msw } from 'msw/vite'
-import { defineConfig } from 'vite'
+import { defaultClientConditions, defaultServerConditions, defineConfig } from 'vite'
+import { BUILD_FOLDER, CONDITIONS } from '#folders'
 import { demoFiles } from './mocks/vite-plugin.ts'
 import { chunkGroups } from './build/chunk-groups.ts'
 import { shortClassNames } from './build/class-names.ts'
@@ -33,6 +34,7 @@ export default defineConfig(({ command, isPreview, isSsrBuild }) => ({
   ],
   publicDir: 'src/public',
   resolve: {
+    conditions: [...CONDITIONS, ...defaultClientConditions],
     alias: [
       {
         find: /^use-sync-external-store\/shim$/,
@@ -40,12 +42,13 @@ export default defineConfig(({ command, isPreview, isSsrBuild }) => ({
       },
     ],
   },
+  ssr: { resolve: { conditions: [...CONDITIONS, ...defaultServerConditions] } },
   css: { modules: command === 'build' ? { generateScopedName: shortClassNames() } : {} },
   build: {
     // The floor: cheap phones keep old web views.
     target: ['chrome92', 'safari14.1', 'firefox91'],
     cssTarget: ['chrome92', 'safari14.1', 'firefox91'],
-    outDir: 'dist/client',
+    outDir: `${BUILD_FOLDER}/${isSsrBuild ? 'server' : 'client'}`,
     emptyOutDir: true,
     manifest: true,
     // MIT and BSD ask that their notices go with what is shipped.

@@ -1,14 +1,25 @@
 import react from '@vitejs/plugin-react'
+import { defaultClientConditions, defaultServerConditions } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { TEST_SITE, switchToTestSite } from './tests/runner/test-site.ts'
+
+switchToTestSite()
 
 export default defineConfig({
   plugins: [react()],
+  resolve: { conditions: [TEST_SITE, ...defaultClientConditions] },
+  // Without `module`, as Vitest has it by default: its workers hand them on to Node.
+  ssr: {
+    resolve: {
+      conditions: [TEST_SITE, ...defaultServerConditions.filter((one) => one !== 'module')],
+    },
+  },
   test: {
     // A file that needs a document says so in its first line.
     environment: 'node',
     include: [
-      '{src,shared,content-loader,server,mocks,build,tools,bench}/**/*.test.{ts,tsx}',
-      'tests/{,budgets/,facts/,runner/,support/}*.test.{ts,tsx}',
+      '{src,shared,content-loader,server,mocks,build,tools,bench,demo}/**/*.test.{ts,tsx}',
+      'tests/{,budgets/,runner/,support/}*.test.{ts,tsx}',
     ],
     css: { modules: { classNameStrategy: 'non-scoped' } },
     restoreMocks: true,

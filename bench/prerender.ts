@@ -11,6 +11,7 @@ import { type IncomingMessage, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
+import { BUILD_FOLDER } from '#folders'
 import { startServer } from '../mocks/server.ts'
 import { copyBareBuild } from './measure/bare-build.ts'
 import { processMemory } from './measure/process-memory.ts'
@@ -20,7 +21,7 @@ const { values } = parseArgs({
     details: { type: 'string', default: '1000,10000' },
     threads: { type: 'string', default: String(availableParallelism()) },
     heap: { type: 'string', default: '256' },
-    root: { type: 'string', default: 'dist' },
+    root: { type: 'string', default: BUILD_FOLDER },
   },
 })
 

@@ -19,6 +19,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { parseArgs, promisify } from 'node:util'
 import { brotliCompressSync } from 'node:zlib'
+import { BUILD_FOLDER } from '#folders'
 import type { PageKind } from '../shared/catalogue/pages.ts'
 import { startServer } from '../mocks/server.ts'
 import { kindPaths } from '../tests/support/page-kinds.ts'
@@ -48,7 +49,7 @@ const { values } = parseArgs({
 const runs = Number(values.runs)
 const kinds = values.only.split(',') as PageKind[]
 const { path: chromium } = ensureChromium()
-const root = process.env.SITE_ROOT ?? 'dist/client'
+const root = process.env.SITE_ROOT ?? `${BUILD_FOLDER}/client`
 
 /** A folder with the static pages and the site's small files, for a server of its own. */
 function makeStaticSite(): string {

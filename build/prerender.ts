@@ -9,6 +9,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
+import { BUILD_FOLDER } from '#folders'
 import { publicationDays } from '../content-loader/addresses.ts'
 import { makePhotos } from '../content-loader/make-photos.ts'
 import { blockers } from '../content-loader/problem.ts'
@@ -31,7 +32,7 @@ import { noteUnfilled } from './prerender/unfilled.ts'
 const { values } = parseArgs({
   options: {
     api: { type: 'string' },
-    root: { type: 'string', default: 'dist' },
+    root: { type: 'string', default: BUILD_FOLDER },
     threads: { type: 'string', default: String(availableParallelism()) },
   },
 })

@@ -5,9 +5,9 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
+import { BUILD_FOLDER } from '#folders'
 import { codeInputs, isMadeFrom, pageInputs } from './inputs.ts'
 
-const ROOT = 'dist'
 /** Visitors come first. */
 const NICE = 10
 
@@ -15,14 +15,18 @@ const seconds = (since: number): string => ((performance.now() - since) / 1000).
 
 /** @returns whether the code is built */
 function buildCode(): boolean {
-  if (isMadeFrom(ROOT, 'code', codeInputs())) return true
+  if (isMadeFrom(BUILD_FOLDER, 'code', codeInputs())) return true
   const started = performance.now()
   process.stdout.write('正在构建网站……')
   const vite = fileURLToPath(new URL('../node_modules/vite/bin/vite.js', import.meta.url))
-  for (const step of [[], ['--ssr', 'src/entry-server.tsx', '--outDir', 'dist/server']]) {
-    const { status } = spawnSync(process.execPath, [vite, 'build', ...step], {
-      stdio: ['ignore', 'ignore', 'inherit'],
-    })
+  for (const step of [[], ['--ssr', 'src/entry-server.tsx']]) {
+    const { status } = spawnSync(
+      process.execPath,
+      [vite, 'build', '--configLoader', 'native', ...step],
+      {
+        stdio: ['ignore', 'ignore', 'inherit'],
+      },
+    )
     if (status !== 0) return false
   }
   console.log(`完成，用时 ${seconds(started)} 秒`)
@@ -31,7 +35,7 @@ function buildCode(): boolean {
 
 /** Writes the files of all pages; what it says last is one line. */
 function fillIn(): void {
-  if (isMadeFrom(ROOT, 'pages', pageInputs(ROOT))) return
+  if (isMadeFrom(BUILD_FOLDER, 'pages', pageInputs(BUILD_FOLDER))) return
   const child = spawn(process.execPath, ['build/prerender.ts'], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -5,7 +5,8 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Plugin, build } from 'vite'
+import { type Plugin, build, defaultClientConditions } from 'vite'
+import { CONDITIONS } from '#folders'
 
 interface Chunk {
   file: string
@@ -65,6 +66,7 @@ export async function buildWorker(
     plugins,
     logLevel: 'warn',
     publicDir: false,
+    resolve: { conditions: [...CONDITIONS, ...defaultClientConditions] },
     define: {
       KEPT_SCRIPTS: JSON.stringify(scripts),
       ASSET_DIGESTS: JSON.stringify(digests),
@@ -86,14 +88,19 @@ export async function buildWorker(
 export function serviceWorker(): Plugin {
   let outDir = ''
   let wanted = false
+  let isWritten = false
   return {
     name: 'service-worker',
     configResolved(config) {
       outDir = config.build.outDir
       wanted = config.command === 'build' && !config.build.ssr
     },
+    writeBundle() {
+      isWritten = true
+    },
     async closeBundle() {
-      if (!wanted) return
+      // A failed build has no scripts; an error about that would hide the cause.
+      if (!wanted || !isWritten) return
       const digests = await digestsOf(join(outDir, 'assets'))
       const manifest = JSON.parse(
         await readFile(join(outDir, '.vite/manifest.json'), 'utf8'),

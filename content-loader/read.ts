@@ -1,5 +1,6 @@
 /** Reads the whole content into memory (mocks, tests, scripts). */
 import { fileURLToPath } from 'node:url'
+import { CONTENT_FOLDER } from '#folders'
 import type { SiteContent } from './content.ts'
 import type { Document } from './document.ts'
 import { type Problem, formatProblems, hasErrors } from './problem.ts'
@@ -7,7 +8,7 @@ import { RESOURCES, type Resource } from './resources.ts'
 import { type ScanOptions, scanContent } from './scan.ts'
 import type { Lists } from './shapes.ts'
 
-export const CONTENT_DIR = fileURLToPath(new URL('../content/', import.meta.url))
+export const CONTENT_DIR = fileURLToPath(new URL(`../${CONTENT_FOLDER}/`, import.meta.url))
 
 /** The folder of the attachments, served as `/files/…`. */
 export const FILES_DIR = `${CONTENT_DIR}files/`

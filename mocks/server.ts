@@ -8,6 +8,7 @@ import { type IncomingMessage, type ServerResponse, createServer } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { basename, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { BUILD_FOLDER } from '#folders'
 import { securityHeaders } from '../shared/config/headers.ts'
 import { FILES_DIR, MEDIA_DIR, loadContent } from '../content-loader/read.ts'
 import { Db } from './db.ts'
@@ -18,7 +19,7 @@ import { SiteFiles } from '../server/http/site-files.ts'
 import { acceptTarget, siteUrl } from '../server/http/request-target.ts'
 
 /** Where `npm run build` puts the site. */
-export const DEFAULT_ROOT = fileURLToPath(new URL('../dist/client', import.meta.url))
+export const DEFAULT_ROOT = fileURLToPath(new URL(`../${BUILD_FOLDER}/client`, import.meta.url))
 
 export interface ServerOptions {
   /** 0 takes a free one. Default 4173. */

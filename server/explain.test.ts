@@ -5,6 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { CONTENT_FOLDER } from '#folders'
 import { BackupError, backUp, restore } from './db/backup.ts'
 import { Database } from './db/database.ts'
 import { explain, report } from './explain.ts'
@@ -127,7 +128,7 @@ const states: State[] = [
     'a full disk during an import',
     /磁盘.*df -h/,
     importing,
-    () => ({ ...using(copy('import'), { CONTENT_DIR: resolve('content') }), fileKb: 700 }),
+    () => ({ ...using(copy('import'), { CONTENT_DIR: resolve(CONTENT_FOLDER) }), fileKb: 700 }),
   ],
   [
     'a full disk during a restore',

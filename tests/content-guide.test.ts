@@ -5,12 +5,12 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { renewGuide } from '../content-loader/folders-table.ts'
 import { formatProblems } from '../content-loader/problem.ts'
-import { CONTENT_DIR, FILES_DIR, readContent } from '../content-loader/read.ts'
+import { FILES_DIR, readContent } from '../content-loader/read.ts'
 import { FOLDERS } from '../content-loader/resources.ts'
 import { lists } from '../content-loader/shapes.ts'
 import { type TestFolder, makeTestFolder } from '../content-loader/test-folder.ts'
 
-const guide = readFileSync(`${CONTENT_DIR}README.md`, 'utf8')
+const guide = readFileSync('content/README.md', 'utf8')
 
 /** The code blocks of a section, without the indentation of its list. */
 function blocks(heading: string, language: string): string[] {

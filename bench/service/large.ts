@@ -6,6 +6,7 @@
 import { spawn } from 'node:child_process'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { BUILD_FOLDER } from '#folders'
 import type { Resource } from '../../content-loader/resources.ts'
 import type { ContentIndex } from '../../content-loader/scan.ts'
 import { makeTestFolder } from '../../content-loader/test-folder.ts'
@@ -85,7 +86,7 @@ async function lastIndex(url: string): Promise<ContentIndex> {
 export async function large(env: Record<string, string>): Promise<void> {
   const count = Number(process.env.LARGE_COUNT ?? 100_000)
   const folder = makeTestFolder()
-  const root = copyBareBuild('dist')
+  const root = copyBareBuild(BUILD_FOLDER)
   try {
     const ids = writeLargeContent(folder.dir, count)
     const settings = { ...env, CONTENT_DIR: folder.dir, SITE_ROOT: join(root, 'client') }

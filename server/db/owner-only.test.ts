@@ -10,6 +10,7 @@ import {
 } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, it } from 'vitest'
+import { CONTENT_FOLDER } from '#folders'
 import { runProgram, startProgram, temporaryFolder } from '../testing/program.ts'
 
 function open(folder: string): string[] {
@@ -23,7 +24,7 @@ function project(): { cwd: string; env: Record<string, string> } {
   const cwd = temporaryFolder()
   mkdirSync(join(cwd, 'dist/client'), { recursive: true })
   writeFileSync(join(cwd, 'dist/client/index.html'), '<title>home</title>')
-  return { cwd, env: { CONTENT_DIR: resolve('content') } }
+  return { cwd, env: { CONTENT_DIR: resolve(CONTENT_FOLDER) } }
 }
 
 it('holds for the service and all commands', async () => {

@@ -1,3 +1,4 @@
+import { CONTENT_FOLDER } from '#folders'
 import { readConfig } from '../config.ts'
 import { makeLog } from '../log.ts'
 import { type RunningService, startService } from '../service.ts'
@@ -12,7 +13,13 @@ export async function startTestService(
   lines: string[] = [],
   renderWaitMs = 9000,
 ): Promise<RunningService> {
-  const config = readConfig({ PORT: '0', DATABASE_URL: databaseUrl, SITE_ROOT: 'none', ...env })
+  const config = readConfig({
+    PORT: '0',
+    DATABASE_URL: databaseUrl,
+    SITE_ROOT: 'none',
+    CONTENT_DIR: CONTENT_FOLDER,
+    ...env,
+  })
   const log = makeLog('info', (line) => lines.push(line))
   return startService(config, { log, renderWaitMs })
 }

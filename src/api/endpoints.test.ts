@@ -92,7 +92,7 @@ describe('success', () => {
     expect(await listHonors()).toHaveLength(12)
     expect(await listPartners()).toHaveLength(8)
     expect((await getCompanyProfile()).growth).toHaveLength(15)
-    expect((await listNews({ site: 3, page: 3, limit: 10 })).list).toHaveLength(4)
+    expect((await listNews({ site: 1, page: 3, limit: 10 })).list).toHaveLength(4)
     expect((await listBusinessSummaries())[0]).not.toHaveProperty('content')
   })
 

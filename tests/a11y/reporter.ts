@@ -6,6 +6,7 @@ import type { FullResult, Reporter, TestCase, TestResult } from '@playwright/tes
 import type { AuditRow, AuditSummary } from '../../src/pages/accessibility/audit-summary.ts'
 import type { PageKind } from '../../shared/catalogue/pages.ts'
 import { siteConfig } from '#company/site.ts'
+import { BUILD_FOLDER } from '#folders'
 import { ENGINE } from './axe.ts'
 import { toHtml } from './formats/html.ts'
 import { toOpenAcr } from './formats/openacr.ts'
@@ -54,7 +55,7 @@ function groups(
 
 /** Tells one build from another: the names in the manifest are hashes of what the files hold. */
 function buildId(): string {
-  const manifest = `${process.env.SITE_ROOT ?? 'dist/client'}/.vite/manifest.json`
+  const manifest = `${process.env.SITE_ROOT ?? `${BUILD_FOLDER}/client`}/.vite/manifest.json`
   return createHash('sha256').update(readFileSync(manifest)).digest('hex').slice(0, 16)
 }
 

@@ -7,6 +7,7 @@ import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } 
 import { availableParallelism, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { expect, test } from '@playwright/test'
+import { BUILD_FOLDER } from '#folders'
 import { affectedPaths } from '../../content-loader/changes.ts'
 import { CONTENT_DIR, readContent } from '../../content-loader/read.ts'
 import { type ContentIndex, scanContent } from '../../content-loader/scan.ts'
@@ -17,7 +18,7 @@ import { handleCalls } from '../../server/rendering/calls.ts'
 import { RenderPool } from '../../server/rendering/pool.ts'
 
 const TODAY = '2026-11-21'
-const root = resolve('dist')
+const root = resolve(BUILD_FOLDER)
 
 /** File → digest of every page of a site with this content. */
 async function prerender(dir: string): Promise<Map<string, string>> {

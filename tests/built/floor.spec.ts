@@ -2,10 +2,11 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
+import { BUILD_FOLDER } from '#folders'
 import { cssAboveFloor, isAboveFloor } from '../support/floor-syntax.ts'
 
 /** As the server: another build may be judged. */
-const CLIENT = process.env.SITE_ROOT ?? 'dist/client'
+const CLIENT = process.env.SITE_ROOT ?? `${BUILD_FOLDER}/client`
 const ASSETS = join(CLIENT, 'assets')
 const files = (extension: string): string[] =>
   readdirSync(ASSETS).filter((name) => name.endsWith(extension))

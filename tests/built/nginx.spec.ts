@@ -13,6 +13,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connect as connectTls } from 'node:tls'
 import { expect, test } from '@playwright/test'
+import { CONTENT_FOLDER } from '#folders'
 import { redirects } from '../../shared/catalogue/navigation.ts'
 import { pages } from '../../shared/catalogue/pages.ts'
 import { CONSULT_ADDRESSES } from '../../shared/contract/posted-consultation.ts'
@@ -30,14 +31,14 @@ test.describe.configure({ mode: 'serial', timeout: 120_000 })
 
 const folder = mkdtempSync(join(tmpdir(), 'front-'))
 const content = join(folder, 'content')
-const deleted = readdirSync('content/news/company')[0]!.replace('.md', '')
-const attachment = readdirSync('content/files').find((name) => name.endsWith('.pdf'))!
+const deleted = readdirSync(`${CONTENT_FOLDER}/news/company`)[0]!.replace('.md', '')
+const attachment = readdirSync(`${CONTENT_FOLDER}/files`).find((name) => name.endsWith('.pdf'))!
 const ports = { http: 0, https: 0 }
 let service: RunningService
 let stop: () => Promise<void>
 
 test.beforeAll(async () => {
-  cpSync('content', content, { recursive: true })
+  cpSync(CONTENT_FOLDER, content, { recursive: true })
   // Newer than the build, and gone since the build.
   const article = `---\ntitle: 新的公告\ndate: "2026-11-20 09:00:00"\nintro: 刚刚发布。\nsource: 综合部\n---\n\n刚刚发布。\n`
   writeFileSync(join(content, 'news/company/9001.md'), article)

@@ -7,9 +7,10 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { build } from 'vite'
+import { build, defaultClientConditions } from 'vite'
 import { xssVectors } from '../fixtures/xss-vectors.ts'
 import { press } from '../support/site.ts'
+import { TEST_SITE } from '../runner/test-site.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use({ bypassCSP: true })
@@ -26,6 +27,7 @@ test.beforeAll(async () => {
     configFile: false,
     logLevel: 'error',
     publicDir: false,
+    resolve: { conditions: [TEST_SITE, ...defaultClientConditions] },
     build: {
       outDir,
       lib: {

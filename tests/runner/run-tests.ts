@@ -53,7 +53,7 @@ const steps: Step[] = [
   { name: 'format', script: 'format:check' },
   { name: 'units', script: 'test:unit', count: { report: 'reports/unit.json', read: vitestCount } },
   { name: 'browser', script: 'browser', gate: true },
-  { name: 'build', script: 'build', gate: true },
+  { name: 'build of the test site', script: 'build:test', gate: true },
   {
     name: 'journeys and audits',
     script: 'test:browser',

@@ -1,5 +1,6 @@
 /** What the production build is made of, for journeys that look for a certain file. */
 import { readFileSync } from 'node:fs'
+import { BUILD_FOLDER } from '#folders'
 
 interface Chunk {
   file: string
@@ -10,7 +11,10 @@ let chunks: Record<string, Chunk> | undefined
 
 const manifest = (): Record<string, Chunk> =>
   (chunks ??= JSON.parse(
-    readFileSync(new URL('../../dist/client/.vite/manifest.json', import.meta.url), 'utf8'),
+    readFileSync(
+      new URL(`../../${BUILD_FOLDER}/client/.vite/manifest.json`, import.meta.url),
+      'utf8',
+    ),
   ) as Record<string, Chunk>)
 
 /** The address of the script that a source file has become, e.g. `/assets/D_Idtc.js`. */

@@ -18,6 +18,7 @@ import {
 import { Agent, request } from 'node:https'
 import { type AddressInfo, createServer } from 'node:net'
 import { join, resolve } from 'node:path'
+import { BUILD_FOLDER, CONTENT_FOLDER } from '#folders'
 import { type Ended, runProgram } from '../../server/testing/program.ts'
 import { rawRequest } from '../../server/testing/raw-request.ts'
 import { freePort } from './free-port.ts'
@@ -35,13 +36,14 @@ interface Checkout {
 export function makeCheckout(folder: string, { mark, migrations = [] }: Checkout): string {
   mkdirSync(join(folder, 'node_modules'), { recursive: true })
   for (const name of readdirSync('.'))
-    if (!['node_modules', 'dist', 'server', 'data', '.env', '.git'].includes(name))
+    if (!['node_modules', 'content', 'dist', 'server', 'data', '.env', '.git'].includes(name))
       symlinkSync(resolve(name), join(folder, name))
   // The Node of the tests runs it; copying another 190 MB for each site would show nothing.
   for (const name of readdirSync('node_modules'))
     if (!name.startsWith('node-'))
       symlinkSync(resolve('node_modules', name), join(folder, 'node_modules', name))
-  cpSync('dist', join(folder, 'dist'), { recursive: true, preserveTimestamps: true })
+  symlinkSync(resolve(CONTENT_FOLDER), join(folder, 'content'))
+  cpSync(BUILD_FOLDER, join(folder, 'dist'), { recursive: true, preserveTimestamps: true })
   cpSync('server', join(folder, 'server'), { recursive: true, preserveTimestamps: true })
   const page = join(folder, 'dist/client/about/index.html')
   writeFileSync(page, `${readFileSync(page, 'utf8')}<!-- ${mark} -->`)

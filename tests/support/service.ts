@@ -2,6 +2,7 @@
 import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { CONTENT_FOLDER } from '#folders'
 import { DEFAULT_ROOT } from '../../mocks/server.ts'
 import type { RunningService } from '../../server/service.ts'
 import { startTestService } from '../../server/testing/service.ts'
@@ -18,17 +19,19 @@ export const NEW_NOTICE = {
   text: '新版受理窗口今天启用。',
 }
 
-const gone = readdirSync('content/news/company').at(-1)!.replace('.md', '')
+const gone = readdirSync(`${CONTENT_FOLDER}/news/company`).at(-1)!.replace('.md', '')
 
 /** Deleted since the build; its page is still among the files. */
 export const DELETED = {
   path: `/news_detail/${gone}`,
-  title: /^title: "?(.*?)"?$/m.exec(readFileSync(`content/news/company/${gone}.md`, 'utf8'))![1]!,
+  title: /^title: "?(.*?)"?$/m.exec(
+    readFileSync(`${CONTENT_FOLDER}/news/company/${gone}.md`, 'utf8'),
+  )![1]!,
 }
 
 /** Content that is newer than the build, as it is on every day: news have come, one has gone. */
 function writeNewerContent(content: string): void {
-  cpSync('content', content, { recursive: true })
+  cpSync(CONTENT_FOLDER, content, { recursive: true })
   for (let id = FIRST_NEW; id < FIRST_NEW + NEW_NEWS; id += 1) {
     const title = id === FIRST_NEW ? NEW_NOTICE.title : `刚刚发布的新闻 ${id}`
     const notice = `---\ntitle: ${title}\ndate: "2026-11-20 09:00:00"\nintro: 刚刚发布。\nsource: 综合部\n---\n\n${NEW_NOTICE.text}\n`
@@ -45,6 +48,7 @@ async function useService(
   const folder = mkdtempSync(join(tmpdir(), 'service-'))
   const service = await startTestService(join(folder, 'site.db'), {
     SITE_ROOT: process.env.SITE_ROOT ?? DEFAULT_ROOT,
+    CONTENT_DIR: CONTENT_FOLDER,
     ...environment(folder),
   })
   await use(service)

@@ -1,0 +1,21 @@
+/**
+ * What a company decides about the personal data of consultations, and answers for: the notice beside
+ * the form says it (`privacy-notice.ts`). Like `site.ts` it is the company's own. Only what is so may
+ * stand here; the service compares what it can and warns at its start.
+ */
+
+import type { PrivacyConfig } from '../../../shared/config/company.ts'
+import { registration } from './registration.ts'
+
+export const privacy: PrivacyConfig = {
+  version: '2026-11',
+  officerMail: 'privacy@example.com',
+  purpose: '只用于答复这次咨询，不用于营销。',
+  storage: '本公司管理的服务器上，由负责答复的工作人员查看',
+  notifiedBy: [],
+  sharing:
+    '不提供给他人。需要转给合作银行时，先告诉您银行的名称、联系方式、用途和内容，取得您的单独同意。',
+  backupDays: 30,
+  answerDays: 15,
+  ...(registration.privacyPolicy && { policy: registration.privacyPolicy }),
+}

@@ -1,0 +1,21 @@
+/**
+ * Which sections, lists and parts of the home page the company has, and in which order. What is left out
+ * here is left out everywhere: navigation, addresses (404), footer, home page, search, sitemap, feeds.
+ */
+import type { SectionsConfig } from '../../../shared/config/company.ts'
+
+export const sections: SectionsConfig = {
+  order: [
+    'About',
+    'News',
+    'Service',
+    'Product',
+    'Party',
+    'Information',
+    'BiddingProcurement',
+    'Join',
+  ],
+  without: [],
+  home: ['banners', 'figures', 'business', 'products', 'latest', 'party', 'partners', 'closing'],
+  words: { overview: '集团概况', company: '集团' },
+}

@@ -1,0 +1,9 @@
+/** Instead of `shared/config/folders.ts` where tests run. */
+import { TEST_SITE } from '../runner/test-site.ts'
+
+export const CONTENT_FOLDER = 'tests/site/content'
+
+/** Never `dist`, which is what gets deployed. */
+export const BUILD_FOLDER = 'dist-test'
+
+export const CONDITIONS: readonly string[] = [TEST_SITE]
