@@ -25,7 +25,7 @@ export default class OrcaReporter implements Reporter {
       site: siteConfig.companyName,
       date: new Date().toISOString().slice(0, 10),
       reader: `Orca ${/[\d.]+/.exec(ask('orca'))?.[0] ?? ''}`,
-      browser: `Chromium ${/[\d.]+/.exec(ask(process.env.CHROMIUM_PATH!))?.[0] ?? ''}`,
+      browser: `Chromium ${/\d+/.exec(ask(process.env.CHROMIUM_PATH!))?.[0] ?? ''}`,
       tasks: this.titles,
     }
     writeFileSync(FILE, `${JSON.stringify(result, null, 2)}\n`)
