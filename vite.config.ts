@@ -3,7 +3,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { msw } from 'msw/vite'
 import { defaultClientConditions, defaultServerConditions, defineConfig } from 'vite'
-import { BUILD_FOLDER, CONDITIONS } from '#folders'
+import { BUILD_FOLDER, CONDITIONS, PUBLIC_FOLDER } from '#folders'
 import { demoFiles } from './mocks/vite-plugin.ts'
 import { chunkGroups } from './build/chunk-groups.ts'
 import { shortClassNames } from './build/class-names.ts'
@@ -32,7 +32,7 @@ export default defineConfig(({ command, isPreview, isSsrBuild }) => ({
     demoFiles(),
     stylePage(),
   ],
-  publicDir: 'src/public',
+  publicDir: PUBLIC_FOLDER,
   resolve: {
     conditions: [...CONDITIONS, ...defaultClientConditions],
     alias: [

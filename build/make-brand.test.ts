@@ -2,11 +2,12 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { brandColour } from '#company/site.ts'
+import { PUBLIC_FOLDER } from '#folders'
 import { OFFLINE_PAGE } from '../src/offline/html.ts'
 import { readThemes } from '../src/styles/contrast.ts'
 import { faviconSvg, manifest, stalePictures } from './make-brand.ts'
 
-const committed = (name: string): string => readFileSync(`src/public/${name}`, 'utf8')
+const committed = (name: string): string => readFileSync(`${PUBLIC_FOLDER}/${name}`, 'utf8')
 
 it('the brand colour of the configuration is the one of the design tokens', () => {
   expect(readThemes(readFileSync('src/styles/tokens.css', 'utf8')).light.brand).toBe(brandColour)
@@ -18,7 +19,7 @@ it('icon and manifest are made from mark, names and colours', () => {
 })
 
 it('icons and share image are drawn from what they should show now', () => {
-  expect(stalePictures((name) => readFileSync(`src/public/${name}`))).toEqual([])
+  expect(stalePictures((name) => readFileSync(`${PUBLIC_FOLDER}/${name}`))).toEqual([])
   expect(stalePictures(() => Buffer.from('a picture of before'))).toContain('images/share.png')
 })
 

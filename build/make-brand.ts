@@ -9,10 +9,11 @@ import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { brandColour, shareSlogan, siteConfig } from '#company/site.ts'
+import { PUBLIC_FOLDER } from '#folders'
 import { MARK } from '#company/logo-mark.ts'
 import { readThemes } from '../src/styles/contrast.ts'
 
-const PUBLIC_DIR = fileURLToPath(new URL('../src/public/', import.meta.url))
+const PUBLIC_DIR = fileURLToPath(new URL(`../${PUBLIC_FOLDER}/`, import.meta.url))
 const { light } = readThemes(
   readFileSync(new URL('../src/styles/tokens.css', import.meta.url), 'utf8'),
 )
@@ -133,7 +134,7 @@ const drawings: Readonly<Record<string, readonly string[]>> = {
 const markOf = (drawing: string): string =>
   `make:brand ${createHash('sha256').update(drawing).digest('hex').slice(0, 16)}`
 
-/** The pictures that are not made from what is asked for now; to be read from `src/public`. */
+/** The pictures that are not made from what is asked for now; to be read from the public folder. */
 export const stalePictures = (read: (name: string) => Buffer): string[] =>
   Object.keys(drawings).filter((name) => {
     const picture = read(name)

@@ -110,8 +110,8 @@ const TOKENS = 'src/styles/tokens.css'
 const DEMO = ['demo', 'src/public/images/licence.webp', 'src/public/images/official-account.svg']
 /** Results of tests of the demo company's site. */
 const REPORTS = {
-  'src/pages/accessibility/audit-summary.json': {},
-  'src/pages/accessibility/screen-reader-test.json': {
+  'company/audit-summary.json': {},
+  'company/screen-reader-test.json': {
     site: '',
     date: '',
     reader: '',

@@ -34,7 +34,7 @@ describe('a feed', () => {
     expect(feed.querySelector('parsererror')).toBeNull()
     expect(textsOf(feed, 'feed > id')).toEqual([siteConfig.origin + path])
     const entries = [...feed.querySelectorAll('entry')]
-    expect(entries).toHaveLength(20)
+    expect(entries.length).toBeGreaterThan(0)
     const updated = textsOf(feed, 'entry > updated')
     expect(updated).toEqual([...updated].sort().reverse())
     expect(textsOf(feed, 'feed > updated')).toEqual([updated[0]])
@@ -44,6 +44,11 @@ describe('a feed', () => {
     }
     const address = new URL(textsOf(entries[0]!, 'id')[0]!)
     expect((await raw(address.pathname)).status).toBe(200)
+  })
+
+  it('has the newest 20 of a longer list', async () => {
+    const { body } = await raw('/feeds/news/company.xml')
+    expect(parse(body.toString()).querySelectorAll('entry')).toHaveLength(20)
   })
 
   it('is asked for again without being sent again', async () => {

@@ -7,6 +7,9 @@
 /** What editors write. */
 export const CONTENT_FOLDER = 'content'
 
+/** What is served as it is: icons, manifest, the share image, pictures that `company/` points to. */
+export const PUBLIC_FOLDER = 'src/public'
+
 /** What a build leaves. */
 export const BUILD_FOLDER = 'dist'
 

@@ -1,6 +1,6 @@
-/** `npm run a11y`: the whole matrix, and the reports in reports/a11y. */
+/** `npm run a11y`: the whole matrix on the site that is built, and the reports in reports/a11y. */
 import { defineConfig } from '@playwright/test'
-import base from '../../playwright.config.ts'
+import { base } from '../../playwright.base.ts'
 
 // Workers inherit the environment.
 process.env.A11Y_SCOPE = 'full'

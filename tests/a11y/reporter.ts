@@ -14,9 +14,7 @@ import { isFull, wholeMatrix } from './matrix.ts'
 import { ATTACHMENT, type AuditRecord, type AuditRun } from './record.ts'
 
 const FOLDER = fileURLToPath(new URL('../../reports/a11y/', import.meta.url))
-const SUMMARY = fileURLToPath(
-  new URL('../../src/pages/accessibility/audit-summary.json', import.meta.url),
-)
+const SUMMARY = fileURLToPath(new URL('../../company/audit-summary.json', import.meta.url))
 
 /** The kinds of pages as the statement calls them. */
 const KIND_NAMES: Readonly<Record<PageKind, string>> = {

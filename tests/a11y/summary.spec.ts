@@ -1,8 +1,9 @@
 /**
  * What the accessibility statement quotes is of this site: `audit-summary.json` belongs to the pages, the
- * states and the engine that there are now. When this fails, run `npm run a11y` and commit the file.
+ * states and the engine that there are now. When this fails, run `npm run a11y`, copy `company/audit-summary.json` to
+ * `tests/site/company` and commit both.
  */
-import summary from '../../src/pages/accessibility/audit-summary.json' with { type: 'json' }
+import summary from '#company/audit-summary.json' with { type: 'json' }
 import { readAudit } from '../../src/pages/accessibility/audit-summary.ts'
 import { expect, test } from '../support/test.ts'
 import { ENGINE } from './axe.ts'

@@ -5,7 +5,7 @@ import type { FullConfig, FullResult, Reporter, Suite } from '@playwright/test/r
 import { siteConfig } from '#company/site.ts'
 import type { ScreenReaderTest } from '../../src/pages/accessibility/screen-reader-test.ts'
 
-const FILE = new URL('../../src/pages/accessibility/screen-reader-test.json', import.meta.url)
+const FILE = new URL('../../company/screen-reader-test.json', import.meta.url)
 
 const ask = (command: string): string =>
   execFileSync(command, ['--version'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })

@@ -3,6 +3,8 @@ import { TEST_SITE } from '../runner/test-site.ts'
 
 export const CONTENT_FOLDER = 'tests/site/content'
 
+export const PUBLIC_FOLDER = 'tests/site/public'
+
 /** Never `dist`, which is what gets deployed. */
 export const BUILD_FOLDER = 'dist-test'
 

@@ -1,6 +1,6 @@
 /** The result of the last automatic audit, as `npm run a11y` writes it into `audit-summary.json`. */
 import { siteConfig } from '#company/site.ts'
-import summary from './audit-summary.json' with { type: 'json' }
+import summary from '#company/audit-summary.json' with { type: 'json' }
 
 /** A group of runs: all on pages of a kind, or all in a state. */
 export interface AuditRow {

@@ -1,6 +1,6 @@
 /** The last whole run of `npm run test:orca`, which writes it into `screen-reader-test.json`. */
 import { siteConfig } from '#company/site.ts'
-import source from './screen-reader-test.json' with { type: 'json' }
+import source from '#company/screen-reader-test.json' with { type: 'json' }
 
 export interface ScreenReaderTest {
   /** Whose site was heard: its company name. */
