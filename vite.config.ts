@@ -5,6 +5,7 @@ import { msw } from 'msw/vite'
 import { defaultClientConditions, defaultServerConditions, defineConfig } from 'vite'
 import { BUILD_FOLDER, CONDITIONS, PUBLIC_FOLDER } from '#folders'
 import { demoFiles } from './mocks/vite-plugin.ts'
+import { brandColours } from './build/vite-brand-colours.ts'
 import { chunkGroups } from './build/chunk-groups.ts'
 import { shortClassNames } from './build/class-names.ts'
 import { routerOptions } from './build/router-options.ts'
@@ -26,6 +27,7 @@ export default defineConfig(({ command, isPreview, isSsrBuild }) => ({
     tanstackRouter(routerOptions),
     react(),
     htmlTemplate(),
+    brandColours(),
     buildInputs(),
     serviceWorker(),
     msw(),
