@@ -17,6 +17,7 @@ async function modulesOf(choice: Partial<SectionsConfig>) {
   vi.resetModules()
   vi.doMock('#company/sections.ts', () => ({ sections: { ...usual, ...choice } }))
   return {
+    ...(await import('../shared/catalogue/company-pages.ts')),
     ...(await import('../shared/catalogue/pages.ts')),
     ...(await import('../shared/catalogue/navigation.ts')),
     ...(await import('../shared/catalogue/lists.ts')),
