@@ -311,7 +311,9 @@ describe('order and words', () => {
       'home-purchases',
       'home-figures',
     ])
-    expect(Object.keys(data as object)).toEqual(['figures', 'news', 'disclosures', 'purchases'])
+    const { banners, ...others } = data as Record<string, unknown>
+    expect(banners).toEqual({ ok: true, data: [] })
+    expect(Object.keys(others)).toEqual(['figures', 'news', 'disclosures', 'purchases'])
     expect(html).toContain('查看担保产品')
   })
 

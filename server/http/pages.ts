@@ -2,7 +2,12 @@
 import { join } from 'node:path'
 import { redirects } from '../../shared/catalogue/navigation.ts'
 import { pageNames } from '../../shared/catalogue/company-pages.ts'
-import { type PageEntry, type PageName, WITHDRAWN_PATH, pages } from '../../shared/catalogue/pages.ts'
+import {
+  type PageEntry,
+  type PageName,
+  WITHDRAWN_PATH,
+  pages,
+} from '../../shared/catalogue/pages.ts'
 import {
   KEYWORD_MAX_LENGTH,
   SEARCH_TABLES,
