@@ -20,7 +20,7 @@ import { format, resolveConfig } from 'prettier'
 import { sections } from '#company/sections.ts'
 import { recolour } from '../build/brand-colours.ts'
 import { todayInChina } from '../shared/notices/china-time.ts'
-import { AnswerError, QUESTIONS, type QuestionName, readAnswers } from './new-site/answers.ts'
+import { ChoiceError, QUESTIONS, type QuestionName, readChoices } from './new-site/choices.ts'
 import { companyFiles } from './new-site/company.ts'
 import { starterContent } from './new-site/starter.ts'
 
@@ -58,7 +58,7 @@ function readFlags(): {
     const { yes = false, help: wanted = false, ...given } = values
     return { given, yes: yes === true, help: wanted === true }
   } catch (error) {
-    throw new AnswerError(`${(error as Error).message}\n\n${help()}`)
+    throw new ChoiceError(`${(error as Error).message}\n\n${help()}`)
   }
 }
 
@@ -143,19 +143,19 @@ async function main(): Promise<void> {
   try {
     const lost = losses()
     if (lost && !(await dialogue?.confirm(lost)))
-      throw new AnswerError(
+      throw new ChoiceError(
         dialogue
           ? '没有改动任何文件。'
           : `${lost}\n先提交或收起（git stash），或不加 --yes 再运行，逐项确认。`,
       )
-    const answers = await readAnswers(given, dialogue?.ask)
+    const choices = await readChoices(given, dialogue?.ask)
     const started = performance.now()
     const today = todayInChina()
-    const { taken, reason } = recolour(read(TOKENS), answers.colour)
-    const company = Object.entries(companyFiles({ answers, colour: taken, sections, today })).map(
+    const { taken, reason } = recolour(read(TOKENS), choices.colour)
+    const company = Object.entries(companyFiles({ choices, colour: taken, sections, today })).map(
       ([file, change]) => [`company/${file}`, change(read(`company/${file}`))] as const,
     )
-    const content = Object.entries(starterContent(answers, today)).map(
+    const content = Object.entries(starterContent(choices, today)).map(
       ([file, text]) => [`content/${file}`, text] as const,
     )
     for (const path of DEMO) rmSync(join(ROOT, path), { recursive: true, force: true })
@@ -167,10 +167,10 @@ async function main(): Promise<void> {
     for (const [path, text] of [...company, ...content, ...reports]) await write(path, text)
     execFileSync(process.execPath, ['build/make-brand.ts'], { cwd: ROOT, stdio: 'ignore' })
     const seconds = ((performance.now() - started) / 1000).toFixed(1)
-    console.log(`已改为 ${answers.name} 的网站，用时 ${seconds} 秒。`)
+    console.log(`已改为 ${choices.name} 的网站，用时 ${seconds} 秒。`)
     if (reason)
       console.log(
-        `主色 ${answers.colour} 的对比度不够（${reason}），逐步加深为 ${taken}，三种配色都已达到标准。`,
+        `主色 ${choices.colour} 的对比度不够（${reason}），逐步加深为 ${taken}，三种配色都已达到标准。`,
       )
     if (aside) console.log(`原来的数据库移到了 ${aside}。`)
     console.log(`
@@ -186,7 +186,7 @@ async function main(): Promise<void> {
 try {
   await main()
 } catch (error) {
-  if (!(error instanceof AnswerError)) throw error
+  if (!(error instanceof ChoiceError)) throw error
   console.error(error.message)
   process.exitCode = 2
 }

@@ -9,6 +9,7 @@ import { findWholeChromium } from '../runner/chromium.ts'
 import { playwrightCli } from '../runner/ensure-chromium.ts'
 
 const isShort = process.argv.includes('--short')
+const choices = process.argv.slice(2).filter((argument) => argument !== '--short')
 
 const isCommand = (name: string): boolean =>
   (process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, name)))
@@ -58,7 +59,7 @@ if (missing.length > 0) {
       '--config',
       join(import.meta.dirname, 'playwright.orca.config.ts'),
       ...(isShort ? ['--grep', '@short'] : []),
-      ...process.argv.slice(2).filter((argument) => argument !== '--short'),
+      ...choices,
     ],
     {
       stdio: ['ignore', 'inherit', 'inherit'],
@@ -73,6 +74,8 @@ if (missing.length > 0) {
         ACCESSIBILITY_ENABLED: '1',
         // Many who listen every day have it speak three times as fast.
         ...(isShort && { ORCA_PACE: '27' }),
+        // A part of the tasks is nothing to be quoted.
+        ...(!isShort && choices.length === 0 && { ORCA_QUOTED: '1' }),
       },
     },
   )

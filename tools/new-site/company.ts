@@ -3,7 +3,7 @@
  * company's own, and what nobody has told is left out, so that no page claims it.
  */
 import type { SectionsConfig } from '../../shared/config/company.ts'
-import type { Answers } from './answers.ts'
+import type { Choices } from './choices.ts'
 
 /** What stands between a name and the next empty line. */
 const declaration = (name: string): RegExp =>
@@ -80,7 +80,7 @@ const MONTH = 'YYYY-MM'.length
 
 /** What makes the texts. */
 export interface CompanyInput {
-  answers: Answers
+  choices: Choices
   /** The brand colour that was taken. */
   colour: string
   /** As they are now. */
@@ -94,15 +94,15 @@ const EMPTY_PARTS: readonly string[] = ['figures', 'partners']
 
 /** Every file of `company/` that changes: from its text to the one of the new company. */
 export function companyFiles({
-  answers,
+  choices,
   colour,
   sections,
   today,
 }: CompanyInput): Record<string, (text: string) => string> {
-  const { name, short, english, origin, phone, address, mail, supervision } = answers
+  const { name, short, english, origin, phone, address, mail, supervision } = choices
   const isGroup = name.includes('集团')
   const filings = (['icp', 'police'] as const).flatMap((register) => {
-    const text = answers[register]
+    const text = choices[register]
     return text ? [{ text, href: REGISTERS[register] }] : []
   })
   const files: Record<string, (text: string) => string> = {
@@ -128,9 +128,9 @@ export function companyFiles({
     'sections.ts': (text) =>
       withValue(text, 'sections', {
         ...sections,
-        order: answers.sections,
+        order: choices.sections,
         // Nothing is told of visits.
-        without: [...new Set(['Reservation', ...answers.without])],
+        without: [...new Set(['Reservation', ...choices.without])],
         home: sections.home.filter((part) => !EMPTY_PARTS.includes(part)),
         words: {
           ...sections.words,

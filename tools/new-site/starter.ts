@@ -4,14 +4,14 @@
  */
 import { type PageEntry, type PageName, pages } from '../../shared/catalogue/pages.ts'
 import { lists } from '../../content-loader/shapes.ts'
-import type { Answers } from './answers.ts'
+import type { Choices } from './choices.ts'
 
 const fill = (what: string): string => `【请填：${what}】`
 
 /** A text with quotation marks, which YAML reads as it is. */
 const quoted = (text: string): string => JSON.stringify(text)
 
-const contacts = ({ address, phone, supervision, mail }: Answers): string =>
+const contacts = ({ address, phone, supervision, mail }: Choices): string =>
   Object.entries({
     address: address ?? fill('地址'),
     contact_number: phone,
@@ -23,7 +23,7 @@ const contacts = ({ address, phone, supervision, mail }: Answers): string =>
     )
     .join('')
 
-const profile = ({ name, english }: Answers): string => `title: ${name}
+const profile = ({ name, english }: Choices): string => `title: ${name}
 en_title: ${quoted(english)}
 content: |
   ${fill('公司简介：成立时间、主营业务、服务对象')}
@@ -82,7 +82,7 @@ const SAMPLES = ['这样写一篇文章', '这样写小标题和列表', '这样
 const SAMPLE_RESOURCES: readonly PageEntry['resource'][] = ['news', 'publicity', 'party']
 
 /** The folders of the lists that the company has, those of the samples first. */
-function sampleFolders({ sections, without }: Answers): PageEntry[] {
+function sampleFolders({ sections, without }: Choices): PageEntry[] {
   const isWanted = ([name, { section }]: [string, PageEntry]): boolean =>
     sections.some((one) => one === section) && !without.includes(name as PageName)
   const wanted = Object.entries<PageEntry>(pages)
@@ -92,8 +92,8 @@ function sampleFolders({ sections, without }: Answers): PageEntry[] {
 }
 
 /** One in each kind of list that there is, the rest in the first. */
-function samples(answers: Answers, today: string): Record<string, string> {
-  const folders = sampleFolders(answers)
+function samples(choices: Choices, today: string): Record<string, string> {
+  const folders = sampleFolders(choices)
   const first = folders[0]
   if (!first) return {}
   const firsts = folders.filter(
@@ -116,19 +116,19 @@ function samples(answers: Answers, today: string): Record<string, string> {
 }
 
 /** Every file of the content, by its path. */
-export function starterContent(answers: Answers, today: string): Record<string, string> {
+export function starterContent(choices: Choices, today: string): Record<string, string> {
   const empty = Object.fromEntries(Object.values(lists).map(({ file }) => [file, '[]\n']))
   return {
     ...empty,
-    'contact.yaml': contacts(answers),
-    'profile.yaml': profile(answers),
-    ...(answers.sections.includes('Service') && { 'business.yaml': business }),
-    ...(answers.products.length > 0 && {
-      'products.yaml': answers.products
-        .map((name, index) => product(name, index + 1, answers.phone))
+    'contact.yaml': contacts(choices),
+    'profile.yaml': profile(choices),
+    ...(choices.sections.includes('Service') && { 'business.yaml': business }),
+    ...(choices.products.length > 0 && {
+      'products.yaml': choices.products
+        .map((name, index) => product(name, index + 1, choices.phone))
         .join(''),
     }),
     'partners.yaml': '# 首页也要显示时，在 company/sections.ts 的 home 里加上 partners\n[]\n',
-    ...samples(answers, today),
+    ...samples(choices, today),
   }
 }

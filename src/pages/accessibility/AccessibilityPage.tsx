@@ -127,12 +127,12 @@ export function AccessibilityPage() {
               {methods.map((method) => (
                 <li key={method}>{method}</li>
               ))}
+              {heard && (
+                <li>
+                  {`读屏实测：用 ${heard.reader}（中文）和 ${heard.browser} 完成 ${heard.tasks.length} 项任务（${formatDate(heard.date)}）：${heard.tasks.join('；')}。`}
+                </li>
+              )}
             </ul>
-          )}
-          {heard && (
-            <p>
-              {`最近一次用读屏软件实测：${formatDate(heard.date)}，${heard.reader}（中文）、${heard.browser}，完成了 ${heard.tasks.length} 项任务：${heard.tasks.join('；')}。`}
-            </p>
           )}
           {audit ? <AuditTables audit={audit} /> : <p>{notAudited}</p>}
           {checkedOn && (

@@ -8,7 +8,7 @@ import { Notice } from '../../ui/Notice.tsx'
  */
 export function withPreviewNotice(html: string, { title, text }: PreviewNotice): string {
   const notice = renderToStaticMarkup(
-    <Notice title={title} data-preview>
+    <Notice title={title}>
       <p>{text}</p>
     </Notice>,
   )

@@ -3,7 +3,7 @@ import type { SectionName } from '../../shared/config/company.ts'
 import { type PageEntry, pages } from '../../shared/catalogue/pages.ts'
 
 /** An answer that cannot be taken; the message says what is wanted instead. */
-export class AnswerError extends Error {}
+export class ChoiceError extends Error {}
 
 /** The sections by the names of the flag, in the order of the navigation. */
 const SECTIONS: Readonly<Record<string, SectionName>> = {
@@ -18,7 +18,7 @@ const SECTIONS: Readonly<Record<string, SectionName>> = {
 }
 
 const fail = (message: string): never => {
-  throw new AnswerError(message)
+  throw new ChoiceError(message)
 }
 
 const matching =
@@ -64,7 +64,7 @@ interface Question<T> {
   /** Checks and takes what was written. */
   read: (text: string) => T
   /** As written; nothing: has to be answered. An empty one leaves it out. */
-  fallback?: string | ((answers: Readonly<Record<string, string>>) => string)
+  fallback?: string | ((choices: Readonly<Record<string, string>>) => string)
 }
 
 const question = <T>(
@@ -147,21 +147,21 @@ export const QUESTIONS = {
 
 export type QuestionName = keyof typeof QUESTIONS
 
-/** What the company has answered. */
-export type Answers = { [Name in QuestionName]: ReturnType<(typeof QUESTIONS)[Name]['read']> }
+/** What the company has chosen. */
+export type Choices = { [Name in QuestionName]: ReturnType<(typeof QUESTIONS)[Name]['read']> }
 
 /**
  * Takes what was given by flags, and asks for the rest.
  * @param given by the names of the flags
  * @param ask asks for one; without it what was not given gets its default
- * @throws {AnswerError} naming every flag that is wrong or missing
+ * @throws {ChoiceError} naming every flag that is wrong or missing
  */
-export async function readAnswers(
+export async function readChoices(
   given: Readonly<Partial<Record<QuestionName, string>>>,
   ask?: (label: string, fallback: string | undefined, problem?: string) => Promise<string>,
-): Promise<Answers> {
+): Promise<Choices> {
   const texts: Record<string, string> = {}
-  const answers: Record<string, unknown> = {}
+  const choices: Record<string, unknown> = {}
   const problems: string[] = []
   for (const [name, one] of Object.entries<Question<unknown>>(QUESTIONS)) {
     const flag = given[name as QuestionName]?.trim()
@@ -175,17 +175,17 @@ export async function readAnswers(
       if (text === undefined) continue
       try {
         texts[name] = text
-        answers[name] = one.read(text)
+        choices[name] = one.read(text)
       } catch (error) {
-        if (!(error instanceof AnswerError)) throw error
+        if (!(error instanceof ChoiceError)) throw error
         problem = error.message
       }
     } while (problem !== undefined && flag === undefined && ask)
     if (problem !== undefined) problems.push(`--${name}：${problem}`)
   }
-  const { sections: wanted, products } = answers as unknown as Answers
+  const { sections: wanted, products } = choices as unknown as Choices
   if (products?.length > 0 && wanted && !wanted.includes('Product'))
     problems.push('--products：写了产品，--sections 里就要有 product')
-  if (problems.length > 0) throw new AnswerError(problems.join('\n'))
-  return answers as unknown as Answers
+  if (problems.length > 0) throw new ChoiceError(problems.join('\n'))
+  return choices as unknown as Choices
 }

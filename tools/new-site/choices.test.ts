@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type QuestionName, QUESTIONS, readAnswers } from './answers.ts'
+import { type QuestionName, QUESTIONS, readChoices } from './choices.ts'
 
 const GIVEN = {
   name: '江南融资担保有限公司',
@@ -9,7 +9,7 @@ const GIVEN = {
 }
 
 it('takes what is given, and a default for the rest', async () => {
-  expect(await readAnswers(GIVEN)).toEqual({
+  expect(await readChoices(GIVEN)).toEqual({
     ...GIVEN,
     short: '江南融资担保',
     colour: '#0b3a66',
@@ -18,7 +18,7 @@ it('takes what is given, and a default for the rest', async () => {
     products: [],
   })
   expect(
-    await readAnswers({
+    await readChoices({
       ...GIVEN,
       colour: '0A5C43',
       origin: 'https://www.example.org/',
@@ -59,13 +59,13 @@ it.each<[QuestionName, string, RegExp]>([
   ['sections', '、', /至少要有一个/],
   ['without', 'news/sport', /没有“news\/sport”，可以用：news\/company、/],
 ])('refuses --%s %s', async (name, text, said) => {
-  const refused = readAnswers({ ...GIVEN, [name]: text })
+  const refused = readChoices({ ...GIVEN, [name]: text })
   await expect(refused).rejects.toThrow(said)
   await expect(refused).rejects.toThrow(`--${name}：`)
 })
 
 it('names everything that is missing or wrong at once', async () => {
-  await expect(readAnswers({ colour: 'red', products: '甲', sections: 'news' })).rejects.toThrow(
+  await expect(readChoices({ colour: 'red', products: '甲', sections: 'news' })).rejects.toThrow(
     /^--name：要写：公司全称\n--short：.+\n--english：.+\n--colour：.+\n--origin：.+\n--phone：.+\n--products：/,
   )
 })
@@ -73,11 +73,11 @@ it('names everything that is missing or wrong at once', async () => {
 it('asks for what no flag says, again while it is wrong', async () => {
   const asked: string[] = []
   const written = ['江南', '江南担保股份有限公司', '', 'Jiangnan', '', 'https://a.cn', '95588']
-  const answers = await readAnswers({ phone: '95588' }, async (label, fallback, problem) => {
+  const choices = await readChoices({ phone: '95588' }, async (label, fallback, problem) => {
     asked.push(`${label} | ${fallback} | ${problem}`)
     return written.shift() ?? ''
   })
-  expect(answers).toMatchObject({ name: '江南担保股份有限公司', short: '江南担保', phone: '95588' })
+  expect(choices).toMatchObject({ name: '江南担保股份有限公司', short: '江南担保', phone: '95588' })
   expect(asked.slice(0, 3)).toEqual([
     '公司全称 | undefined | undefined',
     '公司全称 | undefined | 写营业执照上的全称，4 到 30 个字，没有空格和标点',

@@ -1,0 +1,108 @@
+/** A colleague looks at a draft by the link that an editor has sent. */
+import { copyFileSync, cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { DEFAULT_ROOT } from '../../mocks/server.ts'
+import { KeyedDigests } from '../../server/consultations/keyed-digests.ts'
+import { PreviewLinks } from '../../server/preview/preview-links.ts'
+import type { RunningService } from '../../server/service.ts'
+import { startTestService } from '../../server/testing/service.ts'
+import { DAY_MS } from '../../shared/notices/china-time.ts'
+import { test as base, expect } from '../support/test.ts'
+
+const TITLE = '关于受理窗口试行新流程的公告'
+
+const DRAFT = `---
+title: ${TITLE}
+date: "2026-11-20 09:00:00"
+intro: 试行三个月。
+source: 综合部
+draft: true
+files:
+  - draft.pdf
+---
+
+![新窗口](image:draft "新窗口")
+
+试行期自【请填：日期】起。
+`
+
+/** A picture and an attachment of this draft alone. */
+function writeDraft(content: string): void {
+  writeFileSync(join(content, 'news/company/9001.md'), DRAFT)
+  const attachment = readdirSync(join(content, 'files')).find((name) => name.endsWith('.pdf'))!
+  copyFileSync(join(content, 'files', attachment), join(content, 'files/draft.pdf'))
+  for (const ending of ['.webp', '.avif', '-600.webp', '-600.avif'])
+    copyFileSync(join(content, `media/bridge${ending}`), join(content, `media/draft${ending}`))
+}
+
+const test = base.extend<object, { service: RunningService }>({
+  service: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from the pattern
+    async ({}, use) => {
+      const folder = mkdtempSync(join(tmpdir(), 'preview-'))
+      const content = join(folder, 'content')
+      cpSync('content', content, { recursive: true })
+      writeDraft(content)
+      const service = await startTestService(join(folder, 'site.db'), {
+        SITE_ROOT: DEFAULT_ROOT,
+        CONTENT_DIR: content,
+      })
+      await use(service)
+      await service.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: ({ service }, hand) => hand(service.url),
+})
+
+const linkFor = async ({ database }: RunningService, ms: number): Promise<string> => {
+  const expires = Date.now() + ms
+  const links = new PreviewLinks(new KeyedDigests(database))
+  return `/preview/${await links.token({ resource: 'news', id: '9001', expires })}`
+}
+
+const picture = (page: Page) => page.getByRole('main').getByRole('img', { name: '新窗口' })
+
+test('sees the page as it will be, marked, with its picture and its attachment', async ({
+  page,
+  request,
+  service,
+}) => {
+  expect((await request.get('/news_detail/9001')).status()).toBe(404)
+  const path = await linkFor(service, DAY_MS)
+  const response = await page.goto(path)
+  expect(response!.status()).toBe(200)
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex, nofollow')
+  await expect(page.locator('link[rel=canonical], script')).toHaveCount(0)
+  const main = page.getByRole('main')
+  await expect(main.locator('> :first-child')).toHaveText(
+    /^预览 · 尚未发布链接有效至 20\d\d-\d\d-\d\d \d\d:\d\d。$/,
+  )
+  await expect(main.getByText('预览 · 尚未发布')).toBeInViewport()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(TITLE)
+  await expect(main).toContainText('试行期自【请填：日期】起。')
+  await picture(page).scrollIntoViewIfNeeded()
+  const width = () => picture(page).evaluate((image: HTMLImageElement) => image.naturalWidth)
+  await expect.poll(width).toBeGreaterThan(100)
+  const attachment = main.getByRole('link', { name: /^draft（PDF/ })
+  const file = await request.get((await attachment.getAttribute('href'))!)
+  expect([file.status(), file.headers()['cache-control']]).toEqual([200, 'no-store'])
+  expect((await request.get('/files/draft.pdf')).status()).toBe(404)
+  await main.getByRole('navigation', { name: '当前位置' }).getByRole('link').first().click()
+  await expect(page).toHaveURL('/')
+})
+
+test('has a link that is too old: it says so, and leads on', async ({ page, service, site }) => {
+  site.expectProblem(/410/)
+  const response = await page.goto(await linkFor(service, -1000))
+  expect(response!.status()).toBe(410)
+  const main = page.getByRole('main')
+  await expect(main.locator('> :first-child')).toHaveText(
+    '预览链接已过期请向发给您链接的同事索取新的链接。',
+  )
+  await main.getByRole('link', { name: '返回首页' }).click()
+  await expect(page).toHaveURL('/')
+})
