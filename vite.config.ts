@@ -3,7 +3,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { msw } from 'msw/vite'
 import { defaultClientConditions, defaultServerConditions, defineConfig } from 'vite'
-import { BUILD_FOLDER, CONDITIONS, PUBLIC_FOLDER } from '#folders'
+import { BUILD_FOLDER, CONDITIONS, PUBLIC_FOLDER, TOKENS_FILE } from '#folders'
 import { demoFiles } from './mocks/vite-plugin.ts'
 import { chunkGroups } from './build/chunk-groups.ts'
 import { shortClassNames } from './build/class-names.ts'
@@ -39,6 +39,10 @@ export default defineConfig(({ command, isPreview, isSsrBuild }) => ({
       {
         find: /^use-sync-external-store\/shim$/,
         replacement: reactSyncExternalStore,
+      },
+      {
+        find: /^\.\/tokens\.css$/,
+        replacement: fileURLToPath(new URL(TOKENS_FILE, import.meta.url)),
       },
     ],
   },

@@ -9,14 +9,12 @@ import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { brandColour, shareSlogan, siteConfig } from '#company/site.ts'
-import { PUBLIC_FOLDER } from '#folders'
+import { PUBLIC_FOLDER, TOKENS_FILE } from '#folders'
 import { MARK } from '#company/logo-mark.ts'
 import { readThemes } from '../src/styles/contrast.ts'
 
 const PUBLIC_DIR = fileURLToPath(new URL(`../${PUBLIC_FOLDER}/`, import.meta.url))
-const { light } = readThemes(
-  readFileSync(new URL('../src/styles/tokens.css', import.meta.url), 'utf8'),
-)
+const { light } = readThemes(readFileSync(new URL(`../${TOKENS_FILE}`, import.meta.url), 'utf8'))
 
 const sand = light['gold-on-deep']!
 const white = light['surface-0']!
