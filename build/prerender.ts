@@ -88,7 +88,7 @@ forgetInputs(values.root, 'pages')
 const { handleCall, index, oldAddresses, unfilled } = await openApi()
 const pool = new RenderPool({ root: values.root, threads: Number(values.threads), handleCall })
 const store = await DocumentStore.open(clientRoot, join(values.root, 'prerendered.json'))
-const [{ failures, paths }] = await Promise.all([
+const [{ failures, paths, days }] = await Promise.all([
   prerenderAll({ render: (path) => pool.render({ path }), store, onProgress: showProgress }),
   compressBuilt(clientRoot),
 ])
@@ -96,7 +96,8 @@ await pool.close()
 if (process.stdout.isTTY) process.stdout.write('\n')
 
 if (failures.length === 0) {
-  await writeSitemap(store, paths, index && publicationDays(Object.values(index.documents)))
+  const published = index && publicationDays(Object.values(index.documents))
+  await writeSitemap(store, paths, published ?? days)
   await writeFeeds(store, handleCall)
   await writeOldAddresses(store, oldAddresses)
   await writeSecurityText(store)

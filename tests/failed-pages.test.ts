@@ -104,3 +104,19 @@ it('keeps the page when it cannot be written', async () => {
   const { failures } = await publish('/product')
   expect(failures).toMatchObject([{ path: '/product', reason: expect.stringMatching(/\n {4}at /) }])
 })
+
+it('tells when the documents of a list were published, which the sitemap says', async () => {
+  const links = [{ path: '/news/company?page=2' }, { path: '/news_detail/1', day: '2026-03-18' }]
+  const { days, paths } = await prerenderAll({
+    store: { put: async () => {}, keep: () => false },
+    render: async (path) => ({
+      status: 200,
+      html: '',
+      policy: '',
+      failures: [],
+      links: path === '/news/company' ? links : [],
+    }),
+  })
+  expect([...days]).toEqual([['/news_detail/1', '2026-03-18']])
+  expect(paths).toEqual(expect.arrayContaining(links.map(({ path }) => path)))
+})

@@ -2,6 +2,7 @@
 import { pageNames } from '../../shared/catalogue/company-pages.ts'
 import { WITHDRAWN_PATH, pages } from '../../shared/catalogue/pages.ts'
 import type { RenderedDocument } from '../../server/rendering/document.ts'
+import type { LinkedPage } from '../../server/rendering/linked-pages.ts'
 import { documentPath } from './document-path.ts'
 import type { DocumentStore } from './store.ts'
 
@@ -58,23 +59,28 @@ const entryPaths = (): string[] => [
   WITHDRAWN_PATH,
 ]
 
-/** Renders all pages; memory holds the addresses, never the documents. */
+/**
+ * Renders all pages; memory holds the addresses, never the documents.
+ * @returns also when a document was published, as the lists say that were followed
+ */
 export async function prerenderAll(
   job: PrerenderJob,
-): Promise<{ failures: PrerenderFailure[]; paths: string[] }> {
+): Promise<{ failures: PrerenderFailure[]; paths: string[]; days: Map<string, string> }> {
   const queue = [...(job.paths ?? entryPaths())]
   const entries = new Set(entryPaths())
   const known = new Set(queue)
   const failures = new Map<number, PrerenderFailure>()
   let done = 0
   // By position, and taken in that order: which page is ready first must change nothing.
-  const links = new Map<number, readonly string[]>()
+  const links = new Map<number, readonly LinkedPage[]>()
+  const days = new Map<string, string>()
   let expanded = 0
   const expand = (): void => {
     for (let found = links.get(expanded); found; found = links.get(expanded)) {
       links.delete(expanded)
       expanded += 1
-      for (const path of found) {
+      for (const { path, day } of found) {
+        if (day) days.set(path, day)
         if (known.has(path)) continue
         known.add(path)
         queue.push(path)
@@ -120,5 +126,5 @@ export async function prerenderAll(
     pump()
   })
   const inOrder = [...failures].sort(([one], [other]) => one - other).map(([, failure]) => failure)
-  return { failures: inOrder, paths: [...known] }
+  return { failures: inOrder, paths: [...known], days }
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { type PageKind, pages } from '../../shared/catalogue/pages.ts'
 import type { RenderedPage } from '../../shared/rendering/rendered-page.ts'
 import { digestOf, policyFor } from '../http/security-headers.ts'
-import { linkedPaths } from './linked-paths.ts'
+import { type LinkedPage, linkedPages } from './linked-pages.ts'
 
 /** What the client build wrote (`.vite/manifest.json`). */
 interface ManifestChunk {
@@ -153,7 +153,7 @@ export interface RenderedDocument {
   /** The document's content security policy. */
   policy: string
   /** Addresses that the page leads to: further pages of its list, and the details of its rows. */
-  links: string[]
+  links: LinkedPage[]
   /** Why the document must not be shown; see `RenderedPage`. */
   failures: readonly string[]
 }
@@ -163,7 +163,7 @@ export function toDocument(build: ClientBuild, path: string, page: RenderedPage)
   const { status, location, failures, data } = page
   if (location !== undefined) return { status, location, html: '', policy: '', links: [], failures }
   const html = makeDocument(build, page)
-  return { status, html, policy: policyFor(html), links: linkedPaths(path, data), failures }
+  return { status, html, policy: policyFor(html), links: linkedPages(path, data), failures }
 }
 
 const SCRIPT = /<script\b[^>]*>[^]*?<\/script>/g
