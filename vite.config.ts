@@ -9,6 +9,7 @@ import { brandColours } from './build/vite-brand-colours.ts'
 import { chunkGroups } from './build/chunk-groups.ts'
 import { shortClassNames } from './build/class-names.ts'
 import { routerOptions } from './build/router-options.ts'
+import { decidedCatalogue } from './build/vite-catalogue.ts'
 import { serviceWorker } from './build/vite-service-worker.ts'
 import { buildInputs } from './build/vite-inputs.ts'
 import { htmlTemplate } from './build/vite-html-template.ts'
@@ -26,6 +27,7 @@ export default defineConfig(({ command, isPreview, isSsrBuild }) => ({
   plugins: [
     tanstackRouter(routerOptions),
     react(),
+    decidedCatalogue(),
     htmlTemplate(),
     brandColours(),
     buildInputs(),

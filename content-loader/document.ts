@@ -91,7 +91,7 @@ const FILE_NAME = /(?:^|\/)([1-9]\d{0,8})(?:-[^/]*)?\.(md|html)$/
 const OPENING = /^---[ \t]*\r?\n/
 const CLOSING = /\r?\n---[ \t]*(?:\r?\n|$)/
 
-/** Splits a text into its front matter and its body. */
+/** Splits a text into its front matter and its body. @public the demo reads its sources with it */
 export function splitFrontMatter(
   text: string,
   report: Report,

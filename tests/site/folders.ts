@@ -5,6 +5,8 @@ export const CONTENT_FOLDER = 'tests/site/content'
 
 export const PUBLIC_FOLDER = 'tests/site/public'
 
+export const COMPANY_FOLDERS = ['tests/site/company', PUBLIC_FOLDER]
+
 /** Never `dist`, which is what gets deployed. */
 export const BUILD_FOLDER = 'dist-test'
 

@@ -25,9 +25,13 @@ const withValue = (text: string, name: string, value: unknown): string =>
     `${declaration(name).exec(text)?.[1] ?? ''}${JSON.stringify(value)}`,
   )
 
-/** Gives a field of the object of a file another value; `undefined` leaves it out. */
-const withField = (text: string, name: string, value: unknown): string =>
-  replace(text, field(name), value === undefined ? '' : `  ${name}: ${JSON.stringify(value)},\n`)
+/** Gives a field of the last object of a file another value; `undefined` leaves it out. */
+function withField(text: string, name: string, value: unknown): string {
+  const line = value === undefined ? '' : `  ${name}: ${JSON.stringify(value)},\n`
+  return field(name).test(text)
+    ? replace(text, field(name), line)
+    : replace(text, /^\}\n*$(?![^])/m, `${line}}\n`)
+}
 
 const withValues = (text: string, values: Record<string, unknown>): string =>
   Object.entries(values).reduce((now, [name, value]) => withValue(now, name, value), text)

@@ -120,6 +120,9 @@ export function starterContent(choices: Choices, today: string): Record<string, 
   const empty = Object.fromEntries(Object.values(lists).map(({ file }) => [file, '[]\n']))
   return {
     ...empty,
+    // Where editors put attachments and pictures; git keeps no empty folders.
+    'files/.gitkeep': '',
+    'media/.gitkeep': '',
     'contact.yaml': contacts(choices),
     'profile.yaml': profile(choices),
     ...(choices.sections.includes('Service') && { 'business.yaml': business }),
