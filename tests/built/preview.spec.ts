@@ -3,6 +3,7 @@ import { copyFileSync, cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { CONTENT_FOLDER } from '#folders'
 import { DEFAULT_ROOT } from '../../mocks/server.ts'
 import { KeyedDigests } from '../../server/consultations/keyed-digests.ts'
 import { PreviewLinks } from '../../server/preview/preview-links.ts'
@@ -43,7 +44,7 @@ const test = base.extend<object, { service: RunningService }>({
     async ({}, use) => {
       const folder = mkdtempSync(join(tmpdir(), 'preview-'))
       const content = join(folder, 'content')
-      cpSync('content', content, { recursive: true })
+      cpSync(CONTENT_FOLDER, content, { recursive: true })
       writeDraft(content)
       const service = await startTestService(join(folder, 'site.db'), {
         SITE_ROOT: DEFAULT_ROOT,

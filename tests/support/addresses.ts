@@ -5,6 +5,7 @@
  */
 import { expect } from '@playwright/test'
 import { siteConfig } from '#company/site.ts'
+import { BUILD_FOLDER } from '#folders'
 import { freePort } from './free-port.ts'
 import { hasNginx, startNginx } from './nginx.ts'
 import { DELETED, NEW_NOTICE, testOfNewerContent } from './service.ts'
@@ -120,7 +121,7 @@ export const test = testOfNewerContent.extend<
       if (!hasNginx()) return use(undefined)
       const ports = { http: await freePort(), https: await freePort() }
       const { port } = new URL(service.url)
-      const stop = await startNginx({ dist: 'dist', ports, service: Number(port) })
+      const stop = await startNginx({ dist: BUILD_FOLDER, ports, service: Number(port) })
       await use(`https://127.0.0.1:${ports.https}`)
       await stop()
     },

@@ -32,17 +32,33 @@ interface Checkout {
   migrations?: readonly string[]
 }
 
+/** What a folder has of its own. */
+const OWN = ['node_modules', 'company', 'content', 'dist', 'server', 'data', '.env', '.git']
+
+/** The test site as the site of a company: a release knows no conditions. */
+function copyCompany(folder: string): void {
+  const source = 'tests/site/company'
+  mkdirSync(join(folder, 'company'))
+  for (const name of readdirSync(source)) {
+    const text = readFileSync(join(source, name), 'utf8')
+    writeFileSync(
+      join(folder, 'company', name),
+      text.replaceAll("'../../../shared/", "'../shared/"),
+    )
+  }
+  symlinkSync(resolve(CONTENT_FOLDER), join(folder, 'content'))
+}
+
 /** The repository as somebody else has checked it out and built it, with something of its own. */
 export function makeCheckout(folder: string, { mark, migrations = [] }: Checkout): string {
   mkdirSync(join(folder, 'node_modules'), { recursive: true })
   for (const name of readdirSync('.'))
-    if (!['node_modules', 'content', 'dist', 'server', 'data', '.env', '.git'].includes(name))
-      symlinkSync(resolve(name), join(folder, name))
+    if (!OWN.includes(name)) symlinkSync(resolve(name), join(folder, name))
   // The Node of the tests runs it; copying another 190 MB for each site would show nothing.
   for (const name of readdirSync('node_modules'))
     if (!name.startsWith('node-'))
       symlinkSync(resolve('node_modules', name), join(folder, 'node_modules', name))
-  symlinkSync(resolve(CONTENT_FOLDER), join(folder, 'content'))
+  copyCompany(folder)
   cpSync(BUILD_FOLDER, join(folder, 'dist'), { recursive: true, preserveTimestamps: true })
   cpSync('server', join(folder, 'server'), { recursive: true, preserveTimestamps: true })
   const page = join(folder, 'dist/client/about/index.html')
