@@ -3,11 +3,13 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { msw } from 'msw/vite'
 import { defaultClientConditions, defaultServerConditions, defineConfig } from 'vite'
-import { BUILD_FOLDER, CONDITIONS, PUBLIC_FOLDER, TOKENS_FILE } from '#folders'
+import { BUILD_FOLDER, CONDITIONS, PUBLIC_FOLDER } from '#folders'
 import { demoFiles } from './mocks/vite-plugin.ts'
+import { brandColours } from './build/vite-brand-colours.ts'
 import { chunkGroups } from './build/chunk-groups.ts'
 import { shortClassNames } from './build/class-names.ts'
 import { routerOptions } from './build/router-options.ts'
+import { decidedCatalogue } from './build/vite-catalogue.ts'
 import { serviceWorker } from './build/vite-service-worker.ts'
 import { buildInputs } from './build/vite-inputs.ts'
 import { htmlTemplate } from './build/vite-html-template.ts'
@@ -25,7 +27,9 @@ export default defineConfig(({ command, isPreview, isSsrBuild }) => ({
   plugins: [
     tanstackRouter(routerOptions),
     react(),
+    decidedCatalogue(),
     htmlTemplate(),
+    brandColours(),
     buildInputs(),
     serviceWorker(),
     msw(),
@@ -39,10 +43,6 @@ export default defineConfig(({ command, isPreview, isSsrBuild }) => ({
       {
         find: /^use-sync-external-store\/shim$/,
         replacement: reactSyncExternalStore,
-      },
-      {
-        find: /^\.\/tokens\.css$/,
-        replacement: fileURLToPath(new URL(TOKENS_FILE, import.meta.url)),
       },
     ],
   },

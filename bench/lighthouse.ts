@@ -1,7 +1,7 @@
 /**
  * `npm run lighthouse`: Lighthouse CI over the built site, every kind of page on a phone, twice: with the
- * intro overlay playing, and with reduced motion, where the performance score has to be 100. Pages and
- * ceilings are in lighthouserc.json. Two scores are not asked for there, because they would ask for what is
+ * intro overlay playing, and with reduced motion, where the performance score has to be 100. Ceilings
+ * are in lighthouserc.json. Two scores are not asked for there, because they would ask for what is
  * wrong: SEO of the search page and of 404, which are not to be indexed, and best practices of 404, whose
  * status the browser itself writes to the console.
  *
@@ -11,8 +11,9 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { kindPaths, pageKinds } from '../tests/support/page-kinds.ts'
+import { pageKinds } from '../tests/support/page-kinds.ts'
 import { ensureChromium } from '../tests/runner/ensure-chromium.ts'
+import { builtPages } from './measure/built-pages.ts'
 import {
   type LighthouseResult,
   type LighthouseRow,
@@ -36,19 +37,21 @@ interface Config {
   }
 }
 
+const paths = builtPages()
+
 const kindOf = (url: string): string => {
   const { pathname } = new URL(url)
-  return pageKinds.find((kind) => kindPaths[kind] === pathname) ?? pathname
+  return pageKinds.find((kind) => paths.get(kind) === pathname) ?? pathname
 }
 
 function makeConfig(pass: 'overlay' | 'reduced'): Config {
   const config = JSON.parse(readFileSync('lighthouserc.json', 'utf8')) as Config
   const { collect, assert, upload } = config.ci
   if (values.runs) collect.numberOfRuns = Number(values.runs)
-  if (values.only) {
-    const wanted = values.only.split(',')
-    collect.url = collect.url.filter((url) => wanted.includes(kindOf(url)))
-  }
+  const wanted = values.only?.split(',')
+  collect.url = [...paths]
+    .filter(([kind]) => !wanted || wanted.includes(kind))
+    .map(([, path]) => `http://127.0.0.1:${PORT}${path}`)
   upload.outputDir = join(REPORTS, pass)
   if (pass === 'reduced') {
     collect.settings.chromeFlags += ' --force-prefers-reduced-motion'

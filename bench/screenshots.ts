@@ -14,9 +14,9 @@ import { startServer } from '../mocks/server.ts'
 import type { PageKind } from '../shared/catalogue/pages.ts'
 import { STORAGE_VERSION } from '../src/reader-settings/settings.ts'
 import { STORAGE_KEY } from '../src/reader-settings/settings-key.ts'
-import { kindPaths, pageKinds } from '../tests/support/page-kinds.ts'
 import { fullyRendered, hydrated } from '../tests/support/site.ts'
 import { ensureChromium } from '../tests/runner/ensure-chromium.ts'
+import { builtPages } from './measure/built-pages.ts'
 
 const OUT = fileURLToPath(new URL('../reports/screenshots/', import.meta.url))
 const WIDTHS = ['360', '768', '1280', '1600']
@@ -31,7 +31,9 @@ const { values, positionals } = parseArgs({
     url: { type: 'string' },
   },
 })
-const kinds = pageKinds.filter((kind) => !positionals.length || positionals.includes(kind))
+const kinds = [...builtPages()].filter(
+  ([kind]) => !positionals.length || positionals.includes(kind),
+)
 const widths = values.width ?? WIDTHS
 const themes = values.theme ?? THEMES
 
@@ -54,8 +56,8 @@ async function takeScreenshots(
     [STORAGE_KEY, JSON.stringify({ v: STORAGE_VERSION, theme })],
   )
   const page = await context.newPage()
-  for (const kind of kinds) {
-    await page.goto(url + kindPaths[kind], { waitUntil: 'load' })
+  for (const [kind, path] of kinds) {
+    await page.goto(url + path, { waitUntil: 'load' })
     await hydrated(page)
     // Parts far below are rendered in idle moments; before that the picture would show them empty.
     await fullyRendered(page)
@@ -81,7 +83,7 @@ const fileName = (kind: PageKind, width: string, theme: string): string =>
   `${kind}-${width}-${theme}.jpg`
 
 function sheet(): string {
-  const rows = kinds.flatMap((kind) =>
+  const rows = kinds.flatMap(([kind]) =>
     themes.map((theme) => {
       const cells = widths.map((width) => {
         const file = fileName(kind, width, theme)

@@ -22,8 +22,8 @@ import { brotliCompressSync } from 'node:zlib'
 import { BUILD_FOLDER } from '#folders'
 import type { PageKind } from '../shared/catalogue/pages.ts'
 import { startServer } from '../mocks/server.ts'
-import { kindPaths } from '../tests/support/page-kinds.ts'
 import { ensureChromium } from '../tests/runner/ensure-chromium.ts'
+import { builtPages } from './measure/built-pages.ts'
 import { measureInteractions } from './measure/interactions.ts'
 import {
   type LighthouseResult,
@@ -47,9 +47,10 @@ const { values } = parseArgs({
   },
 })
 const runs = Number(values.runs)
-const kinds = values.only.split(',') as PageKind[]
 const { path: chromium } = ensureChromium()
 const root = process.env.SITE_ROOT ?? `${BUILD_FOLDER}/client`
+const paths = builtPages(root)
+const kinds = (values.only.split(',') as PageKind[]).filter((kind) => paths.has(kind))
 
 /** A folder with the static pages and the site's small files, for a server of its own. */
 function makeStaticSite(): string {
@@ -60,7 +61,7 @@ function makeStaticSite(): string {
     }
   }
   for (const kind of kinds) {
-    const file = documentPath(kindPaths[kind])
+    const file = documentPath(paths.get(kind)!)
     const html = toStaticPage(readFileSync(join(root, file), 'utf8'))
     mkdirSync(dirname(join(folder, file)), { recursive: true })
     writeFileSync(join(folder, file), html)
@@ -101,8 +102,8 @@ async function comparePages(ours: string, theirs: string): Promise<string[]> {
   for (const kind of kinds) {
     const results: [LighthouseResult[], LighthouseResult[]] = [[], []]
     for (let run = 0; run < runs; run++) {
-      results[0].push(await runLighthouse(ours + kindPaths[kind]))
-      results[1].push(await runLighthouse(theirs + kindPaths[kind]))
+      results[0].push(await runLighthouse(ours + paths.get(kind)!))
+      results[1].push(await runLighthouse(theirs + paths.get(kind)!))
     }
     const [own, limit] = [
       summarise(`${kind}, ours`, results[0]),

@@ -45,10 +45,10 @@ const shell = modules(
   'src/lib/format-datetime',
   'src/ui/Icon',
   'src/ui/Phone',
-  'shared/catalogue/home',
+  'shared/catalogue/company-pages',
   'shared/catalogue/navigation',
   'shared/catalogue/pages',
-  'company/sections',
+  'shared/catalogue/present',
   'company/site',
   'shared/contract/limits',
 )

@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, expect, it } from 'vitest'
+import { COMPANY_FOLDERS, CONTENT_FOLDER } from '#folders'
 import { codeInputs, forgetInputs, isMadeFrom, noteInputs, pageInputs } from './inputs.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'inputs-'))
@@ -22,12 +23,12 @@ beforeEach(() => {
   for (const file of ['index.html', 'package-lock.json', 'vite.config.ts']) put(file, file)
   for (const name of [
     'build',
-    'company',
+    ...COMPANY_FOLDERS,
     'mocks',
     'server',
     'shared',
     'src',
-    'content',
+    CONTENT_FOLDER,
     'content-loader',
   ])
     put(`${name}/a/one.ts`, name)
@@ -57,7 +58,7 @@ it.each(['src/a/one.ts', 'package-lock.json', 'shared/new.ts'])('is built again:
 })
 
 it('is rendered again when the content has changed', () => {
-  put('content/a/one.ts', 'changed')
+  put(`${CONTENT_FOLDER}/a/one.ts`, 'changed')
   expect(isCurrent()).toEqual([true, false])
 })
 

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { COMPANY_FOLDERS, CONTENT_FOLDER } from '#folders'
 
 /** Everything that the bundler reads, or that decides what it writes. */
 const CODE = [
@@ -9,14 +10,14 @@ const CODE = [
   'package-lock.json',
   'vite.config.ts',
   'build',
-  'company',
   'mocks',
   'server',
   'shared',
   'src',
+  ...COMPANY_FOLDERS,
 ]
 /** What the prerenderer reads besides. */
-const CONTENT = ['content', 'content-loader']
+const CONTENT = [CONTENT_FOLDER, 'content-loader']
 
 const isTest = (path: string): boolean => /\.(?:test|suite)\.tsx?$|\.a11y\.md$/.test(path)
 

@@ -2,15 +2,16 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { brandColour } from '#company/site.ts'
-import { PUBLIC_FOLDER, TOKENS_FILE } from '#folders'
+import { PUBLIC_FOLDER } from '#folders'
 import { OFFLINE_PAGE } from '../src/offline/html.ts'
-import { readThemes } from '../src/styles/contrast.ts'
+import { recolour } from './brand-colours.ts'
 import { faviconSvg, manifest, stalePictures } from './make-brand.ts'
 
 const committed = (name: string): string => readFileSync(`${PUBLIC_FOLDER}/${name}`, 'utf8')
 
-it('the brand colour of the configuration is the one of the design tokens', () => {
-  expect(readThemes(readFileSync(TOKENS_FILE, 'utf8')).light.brand).toBe(brandColour)
+it('the brand colour of the configuration is the one of the pages', () => {
+  const tokens = readFileSync('src/styles/tokens.css', 'utf8')
+  expect(recolour(tokens, brandColour)).toMatchObject({ taken: brandColour })
 })
 
 it('icon and manifest are made from mark, names and colours', () => {

@@ -1,5 +1,5 @@
 /**
- * `npm run make:brand`: icons, manifest and share image from the mark (`logo-mark.ts`), the site
+ * `npm run make:brand [-- --check]`: icons, manifest and share image from the mark (`logo-mark.ts`), the site
  * configuration and the colours of `tokens.css`. The results are committed. The share image needs the font
  * Noto Serif CJK SC.
  */
@@ -9,12 +9,14 @@ import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { brandColour, shareSlogan, siteConfig } from '#company/site.ts'
-import { PUBLIC_FOLDER, TOKENS_FILE } from '#folders'
+import { PUBLIC_FOLDER } from '#folders'
 import { MARK } from '#company/logo-mark.ts'
+import { recolour } from './brand-colours.ts'
 import { readThemes } from '../src/styles/contrast.ts'
 
 const PUBLIC_DIR = fileURLToPath(new URL(`../${PUBLIC_FOLDER}/`, import.meta.url))
-const { light } = readThemes(readFileSync(new URL(`../${TOKENS_FILE}`, import.meta.url), 'utf8'))
+const tokens = readFileSync(new URL('../src/styles/tokens.css', import.meta.url), 'utf8')
+const { light } = readThemes(recolour(tokens, brandColour).css)
 
 const sand = light['gold-on-deep']!
 const white = light['surface-0']!
@@ -145,7 +147,19 @@ const png = (drawing: string): Promise<Buffer> =>
     .withExif({ IFD0: { Software: markOf(drawing) } })
     .toBuffer()
 
-if (process.argv[1] && resolve(process.argv[1]) === fileURLToPath(import.meta.url)) {
+function check(): void {
+  const read = (name: string): Buffer => readFileSync(PUBLIC_DIR + name)
+  const stale = stalePictures(read)
+  if (read('favicon.svg').toString() !== faviconSvg()) stale.push('favicon.svg')
+  if (read('site.webmanifest').toString() !== manifest()) stale.push('site.webmanifest')
+  if (stale.length === 0) return
+  console.error(
+    `与 company/ 里的名称、颜色或标志不一致：${stale.join('、')}。请运行 npm run make:brand`,
+  )
+  process.exitCode = 1
+}
+
+async function make(): Promise<void> {
   writeFileSync(`${PUBLIC_DIR}favicon.svg`, faviconSvg())
   writeFileSync(`${PUBLIC_DIR}site.webmanifest`, manifest())
   for (const [name, sources] of Object.entries(drawings)) {
@@ -153,4 +167,9 @@ if (process.argv[1] && resolve(process.argv[1]) === fileURLToPath(import.meta.ur
     writeFileSync(PUBLIC_DIR + name, name.endsWith('.ico') ? ico(images) : images[0]!)
   }
   console.log(['favicon.svg', 'site.webmanifest', ...Object.keys(drawings)].join('\n'))
+}
+
+if (process.argv[1] && resolve(process.argv[1]) === fileURLToPath(import.meta.url)) {
+  if (process.argv.includes('--check')) check()
+  else await make()
 }

@@ -6,8 +6,8 @@
 import type { SiteConfig } from '../shared/config/company.ts'
 
 /**
- * The colour of browser bars, home-screen icons, the share image and the offline page; `--brand` of
- * `src/styles/tokens.css`, from which the rest of the site takes it. A test compares them.
+ * The colour of the whole site, of browser bars, home-screen icons and the share image (then run
+ * `npm run make:brand`). A build says when it is too light to be read.
  */
 export const brandColour = '#0b3a66'
 

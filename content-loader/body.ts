@@ -1,7 +1,8 @@
 /** What may be wrong with the text of a document: markup that the site takes out, links, pictures. */
 import { OBJECT_TAGS, TEXT_TAGS, UNDERSTOOD_TAGS } from '../shared/contract/rich-text-tags.ts'
-import { allSections, redirects } from '../shared/catalogue/navigation.ts'
-import { type PageEntry, pageNames, pages } from '../shared/catalogue/pages.ts'
+import { redirects, sectionEntry, sectionNames } from '../shared/catalogue/navigation.ts'
+import { pageNames } from '../shared/catalogue/company-pages.ts'
+import { type PageEntry, pages } from '../shared/catalogue/pages.ts'
 import { siteConfig } from '#company/site.ts'
 import type { AssetProblem, Assets } from './assets.ts'
 import { decodeAddress } from './encoding.ts'
@@ -55,7 +56,7 @@ export const STATIC_PATHS: ReadonlySet<string> = new Set([
 /** Those that it would have if the company had all pages of the catalogue. */
 const CATALOGUE_PATHS: ReadonlySet<string> = new Set([
   ...withoutDocuments(Object.values(pages)),
-  ...allSections.map(({ path }) => path),
+  ...sectionNames().map((name) => sectionEntry(name).path),
 ])
 
 /** Whether an address leads to a page of the catalogue that the company does not have. */

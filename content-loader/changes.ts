@@ -1,7 +1,8 @@
 /** Which pages a change of the content touches, so that only those are rendered again. Pure. */
-import { HOME_LISTS } from '../shared/catalogue/home.ts'
+import { homeQueries } from '../shared/catalogue/home-calls.ts'
 import { PAGE_SIZE } from '../shared/catalogue/lists.ts'
-import { type PageName, hasPage, pages } from '../shared/catalogue/pages.ts'
+import { hasPage } from '../shared/catalogue/company-pages.ts'
+import { type PageName, pages } from '../shared/catalogue/pages.ts'
 import { allAddresses, pagePaths } from './addresses.ts'
 import { tiedIds } from './ties.ts'
 import { PARTS, type PartName } from './parts.ts'
@@ -108,9 +109,9 @@ const postPagesOf = ({ posts }: ContentIndex): Map<string, string> =>
 /** What the home page shows of the lists. */
 const homeRows = (groups: ReadonlyMap<string, Group>): string =>
   RESOURCES.map((resource) => {
-    const list = HOME_LISTS[resource]
-    if (!list) return ''
-    const { site, limit } = list.query
+    const query = homeQueries[resource]
+    if (!query) return ''
+    const { site, limit } = query
     const rows = groups.get(`${resource}/${site}`)?.rows ?? []
     return rows
       .slice(0, limit)

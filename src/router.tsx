@@ -7,7 +7,9 @@ import {
 import { Suspense } from 'react'
 import { hasFailure } from './api/result.ts'
 import { navigation } from '../shared/catalogue/navigation.ts'
-import { type PageName, hasPage } from '../shared/catalogue/pages.ts'
+import { hasPage } from '../shared/catalogue/company-pages.ts'
+import type { PageName } from '../shared/catalogue/pages.ts'
+import { hasAllPages } from '../shared/catalogue/present.ts'
 import { routeTree } from './routeTree.gen.ts'
 import { CrashScreen } from './components/ErrorBoundary.tsx'
 import { isScrolledByRouter } from './shell/navigation/scroll.ts'
@@ -60,7 +62,8 @@ const hasRoute = ({ options }: AnyRoute): boolean => {
     : navigation.some((section) => path === `${section.path}/`)
 }
 
-routeTree.addChildren((routeTree.children as unknown as AnyRoute[]).filter(hasRoute))
+if (!hasAllPages)
+  routeTree.addChildren((routeTree.children as unknown as AnyRoute[]).filter(hasRoute))
 
 /** A router for one visitor (in the browser) or one page (on the server side). */
 export function makeRouter() {

@@ -17,6 +17,7 @@ async function modulesOf(choice: Partial<SectionsConfig>) {
   vi.resetModules()
   vi.doMock('#company/sections.ts', () => ({ sections: { ...usual, ...choice } }))
   return {
+    ...(await import('../shared/catalogue/company-pages.ts')),
     ...(await import('../shared/catalogue/pages.ts')),
     ...(await import('../shared/catalogue/navigation.ts')),
     ...(await import('../shared/catalogue/lists.ts')),
@@ -310,7 +311,9 @@ describe('order and words', () => {
       'home-purchases',
       'home-figures',
     ])
-    expect(Object.keys(data as object)).toEqual(['figures', 'news', 'disclosures', 'purchases'])
+    const { banners, ...others } = data as Record<string, unknown>
+    expect(banners).toEqual({ ok: true, data: [] })
+    expect(Object.keys(others)).toEqual(['figures', 'news', 'disclosures', 'purchases'])
     expect(html).toContain('查看担保产品')
   })
 

@@ -18,9 +18,9 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { format, resolveConfig } from 'prettier'
 import { sections } from '#company/sections.ts'
+import { recolour } from '../build/brand-colours.ts'
 import { todayInChina } from '../shared/notices/china-time.ts'
 import { ChoiceError, QUESTIONS, type QuestionName, readChoices } from './new-site/choices.ts'
-import { recolour } from './new-site/colours.ts'
 import { companyFiles } from './new-site/company.ts'
 import { starterContent } from './new-site/starter.ts'
 
@@ -151,7 +151,7 @@ async function main(): Promise<void> {
     const choices = await readChoices(given, dialogue?.ask)
     const started = performance.now()
     const today = todayInChina()
-    const { css, taken, reason } = recolour(read(TOKENS), choices.colour)
+    const { taken, reason } = recolour(read(TOKENS), choices.colour)
     const company = Object.entries(companyFiles({ choices, colour: taken, sections, today })).map(
       ([file, change]) => [`company/${file}`, change(read(`company/${file}`))] as const,
     )
@@ -164,8 +164,7 @@ async function main(): Promise<void> {
     const reports = Object.entries(REPORTS).map(
       ([file, value]) => [file, JSON.stringify(value)] as const,
     )
-    for (const [path, text] of [[TOKENS, css] as const, ...company, ...content, ...reports])
-      await write(path, text)
+    for (const [path, text] of [...company, ...content, ...reports]) await write(path, text)
     execFileSync(process.execPath, ['build/make-brand.ts'], { cwd: ROOT, stdio: 'ignore' })
     const seconds = ((performance.now() - started) / 1000).toFixed(1)
     console.log(`已改为 ${choices.name} 的网站，用时 ${seconds} 秒。`)

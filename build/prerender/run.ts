@@ -1,5 +1,6 @@
 /** Renders every page that has an address: the catalogue, all pages of the lists, all details they name. */
-import { WITHDRAWN_PATH, pageNames, pages } from '../../shared/catalogue/pages.ts'
+import { pageNames } from '../../shared/catalogue/company-pages.ts'
+import { WITHDRAWN_PATH, pages } from '../../shared/catalogue/pages.ts'
 import type { RenderedDocument } from '../../server/rendering/document.ts'
 import { documentPath } from './document-path.ts'
 import type { DocumentStore } from './store.ts'

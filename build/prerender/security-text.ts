@@ -1,7 +1,8 @@
 /** `/.well-known/security.txt` (RFC 9116): where to report a weakness of the site. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { hasPage, pages } from '../../shared/catalogue/pages.ts'
+import { hasPage } from '../../shared/catalogue/company-pages.ts'
+import { pages } from '../../shared/catalogue/pages.ts'
 import { siteConfig } from '#company/site.ts'
 import { DAY_MS } from '../../shared/notices/china-time.ts'
 import type { DocumentStore } from './store.ts'

@@ -1,11 +1,11 @@
 /** Which document answers an address, and with which status. */
 import { join } from 'node:path'
 import { redirects } from '../../shared/catalogue/navigation.ts'
+import { pageNames } from '../../shared/catalogue/company-pages.ts'
 import {
   type PageEntry,
   type PageName,
   WITHDRAWN_PATH,
-  pageNames,
   pages,
 } from '../../shared/catalogue/pages.ts'
 import {

@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import * as v from 'valibot'
-import { hasPage } from '../../shared/catalogue/pages.ts'
+import { hasPage } from '../../shared/catalogue/company-pages.ts'
 import { cacheControl } from '../../shared/config/headers.ts'
 import { consultErrors, consultRequest } from '../../shared/contract/consult.ts'
 import { type ConsultValues, TRAP_FIELD } from '../../shared/contract/consult-fields.ts'

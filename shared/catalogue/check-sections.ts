@@ -1,7 +1,7 @@
 /** Whether `company/sections.ts` names what there is; build, service and content check ask it first. */
 import { sections } from '#company/sections.ts'
 import { hasPart } from './home.ts'
-import { allSections, navigation } from './navigation.ts'
+import { navigation, sectionNames } from './navigation.ts'
 import { type PageName, pages } from './pages.ts'
 
 /** Pages that can be left out alone: those of sections, without details, which go with their lists. */
@@ -23,11 +23,7 @@ const mistakesIn = (field: string, given: readonly string[], known: readonly str
 export function checkSections(): void {
   const { order, without, home } = sections
   const mistakes = [
-    ...mistakesIn(
-      'order',
-      order,
-      allSections.map(({ section }) => section),
-    ),
+    ...mistakesIn('order', order, sectionNames()),
     ...mistakesIn('without', without, removablePages()),
     ...mistakesIn('home', home, Object.keys(hasPart)),
   ]

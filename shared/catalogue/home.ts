@@ -1,35 +1,29 @@
-/** What the home page is made of: the parts that the company wants (`company/sections.ts`) and has. */
+/**
+ * What the home page is made of: the parts that the company wants (`company/sections.ts`) and has. Plain data, as
+ * in `present.ts`.
+ */
 import { sections } from '#company/sections.ts'
 import type { HomePartName } from '../config/company.ts'
-import { type ListName, type ListResource, hasPage, pageNames, pages } from './pages.ts'
-
-/** The latest rows of a list. */
-export interface HomeList {
-  page: ListName
-  query: { site: number; limit: number }
-}
+import { hasPage, pageNames } from './company-pages.ts'
+import { type ListName, type PageEntry, type PageName, pages } from './pages.ts'
 
 /** The usual list, or else the first of its section that the company has. */
-function homeList(usual: ListName, limit: number): HomeList | undefined {
+function listLike(usual: ListName): PageName | undefined {
   const { section, resource } = pages[usual]
-  const page = hasPage(usual)
-    ? usual
-    : (pageNames() as ListName[]).find(
-        (name) =>
-          pages[name].kind === 'list' &&
-          pages[name].section === section &&
-          pages[name].resource === resource,
-      )
-  return page && { page, query: { site: pages[page].site!, limit } }
+  return [usual, ...pageNames()].find((name) => {
+    const entry: PageEntry = pages[name]
+    const isLike = entry.section === section && entry.resource === resource
+    return entry.kind === 'list' && isLike && hasPage(name)
+  })
 }
 
-/** The latest rows on the home page: which list of each resource, and how many. */
-export const HOME_LISTS: Readonly<Record<ListResource, HomeList | undefined>> = {
-  news: homeList('Company', 6),
-  publicity: homeList('Business', 5),
-  purchase: homeList('Purchase', 5),
-  party: homeList('Guarantee', 5),
-}
+// Constants one by one: the build writes their values where they are used.
+
+/** The lists that the home page shows the latest rows of. */
+export const newsPage = listLike('Company')
+export const disclosurePage = listLike('Business')
+export const purchasePage = listLike('Purchase')
+export const partyPage = listLike('Guarantee')
 
 /** Whether there is what a part shows. */
 export const hasPart: Readonly<Record<HomePartName, boolean>> = {
@@ -37,11 +31,20 @@ export const hasPart: Readonly<Record<HomePartName, boolean>> = {
   figures: hasPage('About'),
   business: hasPage('Service'),
   products: hasPage('Product'),
-  latest: Boolean(HOME_LISTS.news ?? HOME_LISTS.publicity ?? HOME_LISTS.purchase),
-  party: Boolean(HOME_LISTS.party),
+  latest: Boolean(newsPage ?? disclosurePage ?? purchasePage),
+  party: Boolean(partyPage),
   partners: true,
   closing: true,
 }
 
-/** The parts in their order. */
+/** The parts of the page that the company wants and has. */
 export const homeParts: readonly HomePartName[] = sections.home.filter((part) => hasPart[part])
+
+/** A part below the opening. */
+export type HomeBand = Exclude<HomePartName, 'banners'>
+
+/** These in their order. */
+export const homeBands: readonly HomeBand[] = homeParts.filter((part) => part !== 'banners')
+
+/** The heading of the key figures. */
+export const { overview } = sections.words

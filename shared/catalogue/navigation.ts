@@ -1,7 +1,8 @@
 /** The main navigation, its banner navs and breadcrumbs, built from the catalogue of pages. */
-import { sections } from '#company/sections.ts'
 import type { SectionName } from '../config/company.ts'
-import { type PageName, hasPage, navTitle, pageNames, pages } from './pages.ts'
+import { hasPage, pageNames } from './company-pages.ts'
+import { type PageName, navTitle, pages } from './pages.ts'
+import { presentSections } from './present.ts'
 
 /** An entry of the navigation (specification, section 3). */
 export interface NavItem {
@@ -28,10 +29,6 @@ const subPages = (section: SectionName): NavItem[] =>
     .filter((name) => pages[name].section === section && pages[name].kind !== 'detail')
     .map((routerName) => ({ name: navTitle(routerName), routerName, noJump: true }))
 
-/** To which page a parent leads: the first of its section that the company has. */
-const firstPage = (section: SectionName, usual: PageName): PageName =>
-  subPages(section)[0]?.routerName ?? usual
-
 const parts = (routerName: PageName, names: Record<string, string>): NavItem[] =>
   Object.entries(names).map(([classId, name]) => ({ name, routerName, classId }))
 
@@ -49,98 +46,47 @@ export const serviceSections = {
   contact: '业务咨询',
 } as const
 
-/** English subtitles of the sections above. */
-export const sectionEnTitles: Record<
-  keyof typeof aboutSections | keyof typeof serviceSections,
-  string
-> = {
-  profile: 'Company Profile',
-  culture: 'Corporate Culture',
-  honor: 'Honours',
-  growth: 'Our History',
-  guarantee: 'Guarantee Business',
-  contact: 'Consultation',
-}
+/** Leads to the first page of the section that the company has; 特色产品 is one page, its children are from the API. */
+const entry = (
+  name: string,
+  section: SectionName,
+  path: string,
+  enTitle: string,
+  children: readonly NavItem[] = subPages(section),
+): NavSection => ({
+  name,
+  section,
+  routerName: children[0]?.routerName ?? 'Product',
+  path,
+  enTitle,
+  children,
+})
 
-/** All sections of the catalogue. The children of 特色产品 come from the API. */
-export const allSections: readonly NavSection[] = [
-  {
-    name: '关于我们',
-    section: 'About',
-    routerName: 'About',
-    path: '/about',
-    enTitle: 'About Us',
-    children: parts('About', aboutSections),
-  },
-  {
-    name: '新闻中心',
-    section: 'News',
-    routerName: firstPage('News', 'Company'),
-    path: '/news',
-    enTitle: 'News Centre',
-    children: subPages('News'),
-  },
-  {
-    name: '业务服务',
-    section: 'Service',
-    routerName: 'Service',
-    path: '/service',
-    enTitle: 'Services',
-    children: parts('Service', serviceSections),
-  },
-  {
-    name: '特色产品',
-    section: 'Product',
-    routerName: 'Product',
-    path: '/product',
-    enTitle: 'Featured Products',
-    children: [],
-  },
-  {
-    name: '党群园地',
-    section: 'Party',
-    routerName: firstPage('Party', 'Guarantee'),
-    path: '/party',
-    enTitle: 'Party Building',
-    children: subPages('Party'),
-  },
-  {
-    name: '信息公示',
-    section: 'Information',
-    routerName: firstPage('Information', 'Basic'),
-    path: '/information',
-    enTitle: 'Disclosure',
-    children: subPages('Information'),
-  },
-  {
-    name: '招标采购',
-    section: 'BiddingProcurement',
-    routerName: firstPage('BiddingProcurement', 'Purchase'),
-    path: '/bidding_procurement',
-    enTitle: 'Procurement',
-    children: subPages('BiddingProcurement'),
-  },
-  {
-    name: '加入我们',
-    section: 'Join',
-    routerName: firstPage('Join', 'Recruitment'),
-    path: '/join',
-    enTitle: 'Join Us',
-    children: subPages('Join'),
-  },
-]
+/** All sections of the catalogue. */
+const allSections: Readonly<Record<SectionName, NavSection>> = {
+  About: entry('关于我们', 'About', '/about', 'About Us', parts('About', aboutSections)),
+  News: entry('新闻中心', 'News', '/news', 'News Centre'),
+  Service: entry('业务服务', 'Service', '/service', 'Services', parts('Service', serviceSections)),
+  Product: entry('特色产品', 'Product', '/product', 'Featured Products', []),
+  Party: entry('党群园地', 'Party', '/party', 'Party Building'),
+  Information: entry('信息公示', 'Information', '/information', 'Disclosure'),
+  BiddingProcurement: entry(
+    '招标采购',
+    'BiddingProcurement',
+    '/bidding_procurement',
+    'Procurement',
+  ),
+  Join: entry('加入我们', 'Join', '/join', 'Join Us'),
+}
 
 /** The entry of a section, whether or not the company has it. */
-export function sectionEntry(section: SectionName): NavSection {
-  const entry = allSections.find((candidate) => candidate.section === section)
-  if (!entry) throw new Error(`Section ${section} is missing in the navigation catalogue`)
-  return entry
-}
+export const sectionEntry = (section: SectionName): NavSection => allSections[section]
+
+/** The names of all sections. */
+export const sectionNames = (): SectionName[] => Object.keys(allSections) as SectionName[]
 
 /** The entries of the sections that the company has, in its order; by default the specification's eight. */
-export const navigation: readonly NavSection[] = sections.order.flatMap((section) =>
-  allSections.filter((entry) => entry.section === section && hasPage(entry.routerName)),
-)
+export const navigation: readonly NavSection[] = presentSections.map(sectionEntry)
 
 /**
  * Where visitors ask about business: the form of 业务服务, or else the one of 联系我们. Nothing where the

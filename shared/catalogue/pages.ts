@@ -3,7 +3,6 @@
  * breadcrumbs, document titles, announcements, prerendering, audits and budgets all read it; a path or
  * a title stands nowhere else (route files repeat their own path because the router derives types from it).
  */
-import { sections } from '#company/sections.ts'
 import { siteConfig } from '#company/site.ts'
 import type { SectionName } from '../config/company.ts'
 
@@ -338,30 +337,6 @@ export type PageName = keyof typeof pagesConst
 export const pages: {
   readonly [Name in PageName]: PageEntry & { path: (typeof pagesConst)[Name]['path'] }
 } = pagesConst
-
-const isSwitchedOn = (name: PageName): boolean => {
-  const { section } = pages[name]
-  return !section || (sections.order.includes(section) && !sections.without.includes(name))
-}
-
-/**
- * Whether the company has a page (`company/sections.ts`). Details go with the lists of their section, the
- * search with whatever it can find.
- */
-export function hasPage(name: PageName): boolean {
-  const { kind, section } = pages[name]
-  if (kind !== 'detail' && kind !== 'search') return isSwitchedOn(name)
-  return (Object.keys(pages) as PageName[]).some((other) => {
-    const found: PageEntry = pages[other]
-    const isFound = section
-      ? found.kind === 'list' && found.section === section
-      : found.kind === 'list' || found.kind === 'product'
-    return isFound && isSwitchedOn(other)
-  })
-}
-
-/** The pages that the company has, in the order of the catalogue. */
-export const pageNames = (): PageName[] => (Object.keys(pages) as PageName[]).filter(hasPage)
 
 // In a file of its own: only the 404 page needs it in the browser.
 export { WITHDRAWN_PATH } from './withdrawn-path.ts'

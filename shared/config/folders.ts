@@ -10,8 +10,8 @@ export const CONTENT_FOLDER = 'content'
 /** What is served as it is: icons, manifest, the share image, pictures that `company/` points to. */
 export const PUBLIC_FOLDER = 'src/public'
 
-/** Colours and sizes. */
-export const TOKENS_FILE = 'src/styles/tokens.css'
+/** Where else a build reads what is the company's. */
+export const COMPANY_FOLDERS: readonly string[] = ['company']
 
 /** What a build leaves. */
 export const BUILD_FOLDER = 'dist'

@@ -1,6 +1,6 @@
 import { contrastRatio, readThemes } from '../styles/contrast.ts'
 import { type Pair, graphicPairs, textPairs } from '../styles/contrast-pairs.ts'
-import css from '../styles/tokens.css?raw'
+import css from '../styles/index.css?inline'
 import styles from './Style.module.css'
 
 const themes = readThemes(css)

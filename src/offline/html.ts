@@ -1,6 +1,7 @@
 /** What the service worker writes into documents: the mark of a saved one, and the page for "no network". */
 import { brandColour, siteConfig } from '#company/site.ts'
-import { type PageName, hasPage, pages } from '../../shared/catalogue/pages.ts'
+import { hasPage } from '../../shared/catalogue/company-pages.ts'
+import { type PageName, pages } from '../../shared/catalogue/pages.ts'
 import { savedText } from '../lib/format-datetime.ts'
 
 /** Marks a saved document above everything else; outside the application, so that hydration never meets it. */

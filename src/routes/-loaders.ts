@@ -22,9 +22,9 @@ import { listPurchases } from '../api/purchase.ts'
 import { search } from '../api/search.ts'
 import { listStructure } from '../api/structure.ts'
 import { listTeam } from '../api/team.ts'
-import { HOME_LISTS, homeParts } from '../../shared/catalogue/home.ts'
+import { askedParts, homeQueries } from '../../shared/catalogue/home-calls.ts'
 import { PAGE_SIZE } from '../../shared/catalogue/lists.ts'
-import { hasPage } from '../../shared/catalogue/pages.ts'
+import { hasPage } from '../../shared/catalogue/company-pages.ts'
 import type { HomePartName } from '../../shared/config/company.ts'
 import {
   toArticleTeasers,
@@ -49,34 +49,23 @@ type Options = { signal: AbortSignal }
 
 /** The parts of the home page that it shows. */
 export function loadHome(context: LoadContext) {
-  const { news, publicity, purchase, party } = HOME_LISTS
+  const { news, publicity, purchase, party } = homeQueries
   const of = <T>(part: HomePartName, call: (options: Options) => Promise<T>) =>
-    homeParts.includes(part) ? call : undefined
+    askedParts.includes(part) ? call : undefined
   return loadParts(context, {
-    banners: of('banners', listBanners),
+    banners: of('banners', listBanners) ?? (async () => []),
     figures: of('figures', getKeyFigures),
     business: of('business', listBusinessSummaries),
     products: of('products', async (options) => toProductTeasers(await listProducts(options))),
     news:
-      news &&
-      of('latest', async (options) =>
-        toArticleTeasers('NewsDetail')(await listNews(news.query, options)),
-      ),
+      news && (async (options) => toArticleTeasers('NewsDetail')(await listNews(news, options))),
     disclosures:
-      publicity &&
-      of('latest', async (options) =>
-        toPublicityTeasers(await listPublicity(publicity.query, options)),
-      ),
+      publicity && (async (options) => toPublicityTeasers(await listPublicity(publicity, options))),
     purchases:
-      purchase &&
-      of('latest', async (options) =>
-        toPurchaseTeasers(await listPurchases(purchase.query, options)),
-      ),
+      purchase && (async (options) => toPurchaseTeasers(await listPurchases(purchase, options))),
     party:
       party &&
-      of('party', async (options) =>
-        toArticleTeasers('PartyDetail')(await listParty(party.query, options)),
-      ),
+      (async (options) => toArticleTeasers('PartyDetail')(await listParty(party, options))),
     partners: of('partners', listPartners),
   })
 }

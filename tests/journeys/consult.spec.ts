@@ -6,7 +6,7 @@ const PAGE = '/service?classid=contact'
 const submit = (page: import('@playwright/test').Page) =>
   page.getByRole('main').getByRole('button', { name: /提交/ })
 
-test('sends a consultation and receives a receipt', async ({ page, site }) => {
+test('sends a consultation and receives a receipt', { tag: '@smoke' }, async ({ page, site }) => {
   await site.open(PAGE)
   await fillConsultation(page)
   await submit(page).click()
@@ -32,20 +32,24 @@ test('the contact page has the same form', async ({ page, site }) => {
   await expect(page.getByRole('heading', { name: '咨询已提交' })).toBeFocused()
 })
 
-test('an empty form says what is missing, beside each field and on top', async ({ page, site }) => {
-  await site.open(PAGE)
-  await submit(page).click()
-  const summary = page.locator('[aria-labelledby="consult-summary-title"]')
-  await expect(summary).toBeFocused()
-  for (const [field, message] of missingFields) {
-    const control = page.locator(`main [name="${field}"]`)
-    await expect(control).toHaveAttribute('aria-invalid', 'true')
-    await expect(control).toHaveAccessibleDescription(new RegExp(message))
-    await summary.getByRole('link', { name: message }).click()
-    await expect(control).toBeFocused()
-  }
-  expect(site.calls.filter(({ path }) => path === '/v1/consult-add')).toEqual([])
-})
+test(
+  'an empty form says what is missing, beside each field and on top',
+  { tag: '@smoke' },
+  async ({ page, site }) => {
+    await site.open(PAGE)
+    await submit(page).click()
+    const summary = page.locator('[aria-labelledby="consult-summary-title"]')
+    await expect(summary).toBeFocused()
+    for (const [field, message] of missingFields) {
+      const control = page.locator(`main [name="${field}"]`)
+      await expect(control).toHaveAttribute('aria-invalid', 'true')
+      await expect(control).toHaveAccessibleDescription(new RegExp(message))
+      await summary.getByRole('link', { name: message }).click()
+      await expect(control).toBeFocused()
+    }
+    expect(site.calls.filter(({ path }) => path === '/v1/consult-add')).toEqual([])
+  },
+)
 
 const rules: readonly (readonly [
   field: 'name' | 'phone' | 'company' | 'content',

@@ -163,14 +163,18 @@ test('a request that cannot be made: its own text', async ({ page, site }) => {
     .toEqual(['请求发起失败，请稍后重试'])
 })
 
-test('a part that fails leaves the rest of the page standing', async ({ page, site }) => {
-  await site.open('/join/reservation')
-  await site.scenario('http503', '/v1/honor-list')
-  await site.travel('/about')
-  await expect(page.locator('#honor').getByText('服务不可用')).toBeVisible()
-  await expect(page.locator('#growth').getByRole('listitem').first()).toBeVisible()
-  await expect(page.locator('#profile')).not.toContainText('暂时无法显示')
-})
+test(
+  'a part that fails leaves the rest of the page standing',
+  { tag: '@smoke' },
+  async ({ page, site }) => {
+    await site.open('/join/reservation')
+    await site.scenario('http503', '/v1/honor-list')
+    await site.travel('/about')
+    await expect(page.locator('#honor').getByText('服务不可用')).toBeVisible()
+    await expect(page.locator('#growth').getByRole('listitem').first()).toBeVisible()
+    await expect(page.locator('#profile')).not.toContainText('暂时无法显示')
+  },
+)
 
 test('a slow answer: a skeleton first, then the content; after 10 s a sentence and the phone', async ({
   page,

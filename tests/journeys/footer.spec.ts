@@ -3,23 +3,27 @@ import { registration } from '#company/registration.ts'
 import { siteConfig } from '#company/site.ts'
 import { expect, test } from '../support/test.ts'
 
-test('the footer holds everything of the specification', async ({ page, site }) => {
-  await site.open('/')
-  const footer = page.getByRole('contentinfo')
-  await expect(footer).toContainText('地址')
-  await expect(footer).toContainText('服务热线')
-  await expect(footer).toContainText('监督电话')
-  await expect(footer).toContainText('监督邮箱')
-  await expect(footer).toContainText(`2025 ${siteConfig.companyName}`)
-  for (const { text, href } of registration.filings) {
-    await expect(footer.getByRole('link', { name: text })).toHaveAttribute('href', href)
-  }
-  await expect(footer.getByRole('img', { name: /公众号/ })).toBeVisible()
-  await expect(footer).toContainText(registration.officialAccount!.name)
-  await expect(footer.locator('a[href^="tel:"]')).not.toHaveCount(0)
-  await expect(footer.locator('a[href^="mailto:"]')).toHaveCount(1)
-  await expect(page.getByRole('banner').locator('a[href^="tel:"]')).toBeVisible()
-})
+test(
+  'the footer holds everything of the specification',
+  { tag: '@smoke' },
+  async ({ page, site }) => {
+    await site.open('/')
+    const footer = page.getByRole('contentinfo')
+    await expect(footer).toContainText('地址')
+    await expect(footer).toContainText('服务热线')
+    await expect(footer).toContainText('监督电话')
+    await expect(footer).toContainText('监督邮箱')
+    await expect(footer).toContainText(`2025 ${siteConfig.companyName}`)
+    for (const { text, href } of registration.filings) {
+      await expect(footer.getByRole('link', { name: text })).toHaveAttribute('href', href)
+    }
+    await expect(footer.getByRole('img', { name: /公众号/ })).toBeVisible()
+    await expect(footer).toContainText(registration.officialAccount!.name)
+    await expect(footer.locator('a[href^="tel:"]')).not.toHaveCount(0)
+    await expect(footer.locator('a[href^="mailto:"]')).toHaveCount(1)
+    await expect(page.getByRole('banner').locator('a[href^="tel:"]')).toBeVisible()
+  },
+)
 
 test('contact details come from the API; without it, from the configuration', async ({
   page,

@@ -54,7 +54,7 @@ for (const [path, sections] of [
   }
 }
 
-test('product-{id} scrolls to its product', async ({ page, site }) => {
+test('product-{id} scrolls to its product', { tag: '@smoke' }, async ({ page, site }) => {
   await site.open('/join/reservation')
   const href = (await page
     .locator('a[href^="/product?classid=product-"]')

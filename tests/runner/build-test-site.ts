@@ -1,10 +1,20 @@
-/** `npm run build:test`: `npm run build` of the test site, into a folder of its own. */
+/** `npm run build:test`: `npm run build` of the test site, into a folder of its own, if anything has changed. */
 import { spawnSync } from 'node:child_process'
 import { switchToTestSite } from './test-site.ts'
 
 switchToTestSite()
-const { status } = spawnSync('npm', ['run', '--silent', 'build'], {
-  stdio: 'inherit',
-  shell: process.platform === 'win32',
-})
-process.exitCode = status ?? 1
+// The folders are asked for under the condition.
+const { BUILD_FOLDER } = await import('#folders')
+const { codeInputs, isMadeFrom, pageInputs } = await import('../../build/inputs.ts')
+
+const isCurrent =
+  isMadeFrom(BUILD_FOLDER, 'code', codeInputs()) &&
+  isMadeFrom(BUILD_FOLDER, 'pages', pageInputs(BUILD_FOLDER))
+
+if (isCurrent) console.log(`${BUILD_FOLDER}: nothing that it is made from has changed`)
+else
+  process.exitCode =
+    spawnSync('npm', ['run', '--silent', 'build'], {
+      stdio: 'inherit',
+      shell: process.platform === 'win32',
+    }).status ?? 1

@@ -84,13 +84,16 @@ function runStep({ name, script, count }: Step): Count & { ok: boolean } {
 
 mkdirSync('reports', { recursive: true })
 const total: Count = { passed: 0, failed: 0 }
+const times: string[] = []
 for (const step of steps) {
+  const start = performance.now()
   const { ok, passed, failed } = runStep(step)
+  times.push(`${seconds(performance.now() - start).padStart(9)}  ${step.name}`)
   total.passed += passed
   total.failed += failed
   if (!ok && step.gate) break
 }
 const line = `${total.passed} passed, ${total.failed} failed`
 writeFileSync('reports/summary.json', JSON.stringify({ ...total, line }))
-console.log(`\n${line}`)
+console.log(`\nWhere the time went:\n${times.join('\n')}\n\n${line}`)
 process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1

@@ -5,8 +5,7 @@ export const CONTENT_FOLDER = 'tests/site/content'
 
 export const PUBLIC_FOLDER = 'tests/site/public'
 
-/** In the colours of the test site, whichever the company has; the sizes are the same, as a test says. */
-export const TOKENS_FILE = 'tests/site/tokens.css'
+export const COMPANY_FOLDERS = ['tests/site/company', PUBLIC_FOLDER]
 
 /** Never `dist`, which is what gets deployed. */
 export const BUILD_FOLDER = 'dist-test'

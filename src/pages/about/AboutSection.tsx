@@ -1,7 +1,14 @@
 import type { ReactNode } from 'react'
-import { aboutSections, sectionEnTitles } from '../../../shared/catalogue/navigation.ts'
+import { aboutSections } from '../../../shared/catalogue/navigation.ts'
 import { SectionHeading } from '../../ui/SectionHeading.tsx'
 import styles from './AboutSection.module.css'
+
+const EN_TITLES: Readonly<Record<keyof typeof aboutSections, string>> = {
+  profile: 'Company Profile',
+  culture: 'Corporate Culture',
+  honor: 'Honours',
+  growth: 'Our History',
+}
 
 interface AboutSectionProps {
   /** The section's id, and the value of `?classid=` that leads to it. */
@@ -13,11 +20,7 @@ export function AboutSection({ classid, children }: AboutSectionProps) {
   const heading = `${classid}-title`
   return (
     <section id={classid} className={styles.section} data-section aria-labelledby={heading}>
-      <SectionHeading
-        id={heading}
-        title={aboutSections[classid]}
-        enTitle={sectionEnTitles[classid]}
-      />
+      <SectionHeading id={heading} title={aboutSections[classid]} enTitle={EN_TITLES[classid]} />
       {children}
     </section>
   )

@@ -1,5 +1,6 @@
 import type { Culture } from '../../api/culture.ts'
-import { hasPage, pages } from '../../../shared/catalogue/pages.ts'
+import { hasPage } from '../../../shared/catalogue/company-pages.ts'
+import { pages } from '../../../shared/catalogue/pages.ts'
 import { EmptyNotice } from '../../ui/EmptyNotice.tsx'
 import { RichText } from '../../ui/RichText.tsx'
 import { SkeletonLines } from '../../ui/Skeleton.tsx'

@@ -1,5 +1,6 @@
 import type { Milestone } from '../../api/company-profile.ts'
-import { hasPage, pages } from '../../../shared/catalogue/pages.ts'
+import { hasPage } from '../../../shared/catalogue/company-pages.ts'
+import { pages } from '../../../shared/catalogue/pages.ts'
 import { EmptyNotice } from '../../ui/EmptyNotice.tsx'
 import { SkeletonLines } from '../../ui/Skeleton.tsx'
 import { PageLink } from '../../components/PageLink.tsx'

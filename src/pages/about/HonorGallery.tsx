@@ -1,6 +1,7 @@
 import { type MouseEvent, useRef } from 'react'
 import type { Honor } from '../../../shared/contract/honor.ts'
-import { hasPage, pages } from '../../../shared/catalogue/pages.ts'
+import { hasPage } from '../../../shared/catalogue/company-pages.ts'
+import { pages } from '../../../shared/catalogue/pages.ts'
 import { EmptyNotice } from '../../ui/EmptyNotice.tsx'
 import { formatDate } from '../../lib/format.ts'
 import { Frame } from '../../ui/Frame.tsx'

@@ -1,6 +1,7 @@
 import type { Banner } from '../../../shared/contract/banner.ts'
 import type { Deferred } from '../../api/result.ts'
-import { hasPage, pages } from '../../../shared/catalogue/pages.ts'
+import { hasPage } from '../../../shared/catalogue/company-pages.ts'
+import { pages } from '../../../shared/catalogue/pages.ts'
 import { siteConfig } from '#company/site.ts'
 import { PageButton } from '../../components/PageButton.tsx'
 import { HeroArch } from '../../ui/HeroArch.tsx'
@@ -12,7 +13,7 @@ import styles from './Hero.module.css'
 const bySort = (a: Banner, b: Banner) => (a.sort ?? 0) - (b.sort ?? 0)
 
 /** The opening: who this is (the `h1`, there before any call answers), one statement, one action. */
-export function Hero({ part }: { part: Deferred<Banner[]> | undefined }) {
+export function Hero({ part }: { part: Deferred<Banner[]> }) {
   return (
     <section className={styles.hero} aria-labelledby="home-title">
       <div className={`wrap ${styles.head}`}>
@@ -24,19 +25,15 @@ export function Hero({ part }: { part: Deferred<Banner[]> | undefined }) {
         </p>
       </div>
       <div className={styles.body}>
-        {part ? (
-          <AsyncSection part={part} label="首页横幅" skeleton={<HeroSkeleton />}>
-            {(banners) =>
-              banners.length > 0 ? (
-                <BannerCarousel banners={[...banners].sort(bySort)} />
-              ) : (
-                <Statement />
-              )
-            }
-          </AsyncSection>
-        ) : (
-          <Statement />
-        )}
+        <AsyncSection part={part} label="首页横幅" skeleton={<HeroSkeleton />}>
+          {(banners) =>
+            banners.length > 0 ? (
+              <BannerCarousel banners={[...banners].sort(bySort)} />
+            ) : (
+              <Statement />
+            )
+          }
+        </AsyncSection>
       </div>
       {/* Last in the document: its height follows the banner, so painted earlier it would shift. */}
       <div className={styles.art} aria-hidden="true">

@@ -1,17 +1,15 @@
 import type { Figure } from '../../api/company-profile.ts'
 import type { Deferred } from '../../api/result.ts'
+import { overview } from '../../../shared/catalogue/home.ts'
 import { pages } from '../../../shared/catalogue/pages.ts'
 import { Band } from '../../ui/Band.tsx'
 import { EmptyNotice } from '../../ui/EmptyNotice.tsx'
 import { FigureList, FigureListSkeleton } from '../../ui/FigureList.tsx'
 import { SectionHeading } from '../../ui/SectionHeading.tsx'
-import { sections } from '#company/sections.ts'
 import { siteConfig } from '#company/site.ts'
 import { MoreLink } from './MoreLink.tsx'
 import { AsyncSection } from '../../components/AsyncSection.tsx'
 import styles from './KeyFigures.module.css'
-
-const { overview } = sections.words
 
 export function KeyFigures({ part }: { part: Deferred<Figure[]> }) {
   const more = (

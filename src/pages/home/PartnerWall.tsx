@@ -1,6 +1,7 @@
 import type { Partner } from '../../../shared/contract/partner.ts'
 import type { Deferred } from '../../api/result.ts'
-import { hasPage, pages } from '../../../shared/catalogue/pages.ts'
+import { hasPage } from '../../../shared/catalogue/company-pages.ts'
+import { pages } from '../../../shared/catalogue/pages.ts'
 import { Band } from '../../ui/Band.tsx'
 import { Blank } from '../../ui/Blank.tsx'
 import { EmptyNotice } from '../../ui/EmptyNotice.tsx'

@@ -1,7 +1,8 @@
 import type { Deferred } from '../../api/result.ts'
-import { HOME_LISTS } from '../../../shared/catalogue/home.ts'
+import { hasPage } from '../../../shared/catalogue/company-pages.ts'
+import { partyPage } from '../../../shared/catalogue/home.ts'
 import { sectionEntry } from '../../../shared/catalogue/navigation.ts'
-import { hasPage, pages } from '../../../shared/catalogue/pages.ts'
+import { pages } from '../../../shared/catalogue/pages.ts'
 import { Band } from '../../ui/Band.tsx'
 import { Blank } from '../../ui/Blank.tsx'
 import { EmptyNotice } from '../../ui/EmptyNotice.tsx'
@@ -17,7 +18,7 @@ import styles from './PartyBuilding.module.css'
 /** Party building on cinnabar: its columns, and what is new. */
 export function PartyBuilding({ part }: { part: Deferred<NewsTeaser> }) {
   const { name: section, enTitle, children: columns } = sectionEntry('Party')
-  const list = pages[HOME_LISTS.party!.page].title
+  const list = pages[partyPage!].title
   return (
     <Band tone="party" labelledBy="home-party">
       <div className={styles.split}>
@@ -38,6 +39,7 @@ export function PartyBuilding({ part }: { part: Deferred<NewsTeaser> }) {
             ) : (
               <EmptyNotice
                 action={
+                  hasPage('Guarantee') &&
                   hasPage('Knowledge') && (
                     <MoreLink to={pages.Knowledge.path}>查看党建知识</MoreLink>
                   )

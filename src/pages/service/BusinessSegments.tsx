@@ -1,5 +1,6 @@
 import type { Business } from '../../api/business.ts'
-import { hasPage, pages } from '../../../shared/catalogue/pages.ts'
+import { hasPage } from '../../../shared/catalogue/company-pages.ts'
+import { pages } from '../../../shared/catalogue/pages.ts'
 import { EmptyNotice } from '../../ui/EmptyNotice.tsx'
 import { Frame } from '../../ui/Frame.tsx'
 import { RichText } from '../../ui/RichText.tsx'

@@ -1,7 +1,7 @@
 import type { Business } from '../../api/business.ts'
 import type { BusinessRelation } from '../../api/business-relation.ts'
 import type { Deferred } from '../../api/result.ts'
-import { sectionEnTitles, serviceSections } from '../../../shared/catalogue/navigation.ts'
+import { serviceSections } from '../../../shared/catalogue/navigation.ts'
 import { SectionHeading } from '../../ui/SectionHeading.tsx'
 import { SkeletonBlock, SkeletonRows } from '../../ui/Skeleton.tsx'
 import { Consultation } from '../consult/Consultation.tsx'
@@ -31,7 +31,7 @@ export function ServicePage({ parts, productId }: ServicePageProps) {
           <SectionHeading
             id="guarantee-title"
             title={serviceSections.guarantee}
-            enTitle={sectionEnTitles.guarantee}
+            enTitle="Guarantee Business"
           />
           <AsyncSection
             part={parts.business}
@@ -57,7 +57,7 @@ export function ServicePage({ parts, productId }: ServicePageProps) {
           <SectionHeading
             id="contact-title"
             title={serviceSections.contact}
-            enTitle={sectionEnTitles.contact}
+            enTitle="Consultation"
           />
           <div className={styles.columns}>
             <Consultation page="Service" headingLevel={3} productId={productId} />

@@ -1,6 +1,7 @@
 import { hasPassed } from '../../../shared/notices/china-time.ts'
 import type { Post } from '../../api/post.ts'
-import { hasPage, pages } from '../../../shared/catalogue/pages.ts'
+import { hasPage } from '../../../shared/catalogue/company-pages.ts'
+import { pages } from '../../../shared/catalogue/pages.ts'
 import { PageButton } from '../../components/PageButton.tsx'
 import { EmptyNotice } from '../../ui/EmptyNotice.tsx'
 import { useNow } from '../../hydration/use-now.ts'

@@ -1,7 +1,8 @@
 import type { StructureGroup } from '../../../shared/contract/structure.ts'
 import { EmptyNotice } from '../../ui/EmptyNotice.tsx'
 import { PageLink } from '../../components/PageLink.tsx'
-import { hasPage, pages } from '../../../shared/catalogue/pages.ts'
+import { hasPage } from '../../../shared/catalogue/company-pages.ts'
+import { pages } from '../../../shared/catalogue/pages.ts'
 import { type Share, sharesOf } from './shares.ts'
 import styles from './StructureTables.module.css'
 

@@ -1,7 +1,8 @@
 import type { TeamMember } from '../../../shared/contract/team.ts'
 import { EmptyNotice } from '../../ui/EmptyNotice.tsx'
 import { PageLink } from '../../components/PageLink.tsx'
-import { hasPage, pages } from '../../../shared/catalogue/pages.ts'
+import { hasPage } from '../../../shared/catalogue/company-pages.ts'
+import { pages } from '../../../shared/catalogue/pages.ts'
 import { groupTeam } from './group-team.ts'
 import styles from './Team.module.css'
 

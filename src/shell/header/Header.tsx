@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { hasPage, pages } from '../../../shared/catalogue/pages.ts'
+import { hasPage } from '../../../shared/catalogue/company-pages.ts'
+import { pages } from '../../../shared/catalogue/pages.ts'
 import { PageLink } from '../../components/PageLink.tsx'
 import { SearchForm } from '../../components/SearchForm.tsx'
 import { useContacts } from '../../components/site-data.ts'
@@ -30,14 +31,12 @@ export function Header() {
         <div className={`wrap ${styles.tools}`}>
           <HeaderPhone />
           {hasPage('Search') && (
-            <>
-              <PageLink className={styles.searchLink} to={pages.Search.path}>
-                <Icon name="search" />
-                搜索
-              </PageLink>
-              <SearchForm styles={styles} compact />
-            </>
+            <PageLink className={styles.searchLink} to={pages.Search.path}>
+              <Icon name="search" />
+              搜索
+            </PageLink>
           )}
+          {hasPage('Search') && <SearchForm styles={styles} compact />}
           <SettingsButton />
         </div>
       </div>

@@ -63,18 +63,22 @@ test('a parent that redirects takes the focus only where it leads', async ({ pag
   expect(await saidInTheEnd(page)).toEqual([])
 })
 
-test('a document: the focus is on its own title, which says itself', async ({ page, site }) => {
-  await site.open('/news/company')
-  await listen(page)
-  const link = page.locator('main a[href^="/news_detail/"]').first()
-  const title = (await link.textContent())!.trim()
-  await link.press('Enter')
-  await page.waitForURL('**/news_detail/**')
-  await waitUntilComplete(page)
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-  expect(await saidInTheEnd(page)).toEqual([])
-})
+test(
+  'a document: the focus is on its own title, which says itself',
+  { tag: '@smoke' },
+  async ({ page, site }) => {
+    await site.open('/news/company')
+    await listen(page)
+    const link = page.locator('main a[href^="/news_detail/"]').first()
+    const title = (await link.textContent())!.trim()
+    await link.press('Enter')
+    await page.waitForURL('**/news_detail/**')
+    await waitUntilComplete(page)
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    expect(await saidInTheEnd(page)).toEqual([])
+  },
+)
 
 test('a page that cannot be drawn says so, not the title of the page before', async ({
   page,

@@ -3,8 +3,8 @@
  * lightness, so that the contrasts stay as they were designed; where the colour asked for cannot reach them, it
  * is darkened step by step. Gold, the red of warnings and of the party, and the high-contrast theme stay.
  */
-import { contrastRatio, readThemes, type Theme } from '../../src/styles/contrast.ts'
-import { type Pair, graphicPairs, textPairs } from '../../src/styles/contrast-pairs.ts'
+import { contrastRatio, readThemes, type Theme } from '../src/styles/contrast.ts'
+import { type Pair, graphicPairs, textPairs } from '../src/styles/contrast-pairs.ts'
 import { toHex, toOklch } from './oklch.ts'
 
 /** Least contrast of text by theme, and of borders and icons in all. */
@@ -76,6 +76,7 @@ function tinted(theme: Theme, names: readonly string[], from: string, brand: str
 function inColour(css: string, brand: string): string {
   const { light, dark } = readThemes(css)
   const from = light.brand!
+  if (brand === from) return css
   const { l, ...rest } = toOklch(brand)
   const own = { brand, 'brand-strong': toHex({ ...rest, l: Math.max(0, l - STRONGER) }) }
   const night = tinted(dark, DARK, from, brand)

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { graphicPairs, textPairs } from '../../src/styles/contrast-pairs.ts'
-import { contrastRatio, readThemes } from '../../src/styles/contrast.ts'
-import { recolour } from './colours.ts'
+import { graphicPairs, textPairs } from '../src/styles/contrast-pairs.ts'
+import { contrastRatio, readThemes } from '../src/styles/contrast.ts'
+import { recolour } from './brand-colours.ts'
 import { toHex, toOklch } from './oklch.ts'
 
 const css = readFileSync('src/styles/tokens.css', 'utf8')
@@ -43,8 +43,7 @@ describe.each(Object.entries(COLOURS))('%s', (_, asked) => {
 })
 
 it('takes a colour that reaches them as it is, and says why it has darkened another', () => {
-  expect(recolour(css, '#0B3A66')).toMatchObject({ taken: '#0b3a66' })
-  expect(recolour(css, '#0b3a66')).not.toHaveProperty('reason')
+  expect(recolour(css, '#0B3A66')).toEqual({ css, taken: '#0b3a66' })
   const { taken, reason } = recolour(css, '#0a5c43')
   expect(reason).toMatch(/^[\w-]+ \/ [\w-]+（light）[3-6]\.\d\d:1$/)
   expect(toOklch(taken).l).toBeLessThan(toOklch('#0a5c43').l)

@@ -1,0 +1,24 @@
+/** What the home page asks for. Plain data, as in `present.ts`; apart from what it shows, which loads nothing. */
+import type { HomePartName } from '../config/company.ts'
+import { disclosurePage, homeParts, newsPage, partyPage, purchasePage } from './home.ts'
+import { type ListResource, type PageName, pages } from './pages.ts'
+
+/** The parts of the page. */
+export const askedParts: readonly HomePartName[] = homeParts
+
+export interface HomeQuery {
+  site: number
+  limit: number
+}
+
+function query(part: HomePartName, page: PageName | undefined, limit: number) {
+  return page && homeParts.includes(part) ? { site: pages[page].site!, limit } : undefined
+}
+
+/** The latest rows of each resource, where they are shown. */
+export const homeQueries: Readonly<Record<ListResource, HomeQuery | undefined>> = {
+  news: query('latest', newsPage, 6),
+  publicity: query('latest', disclosurePage, 5),
+  purchase: query('latest', purchasePage, 5),
+  party: query('party', partyPage, 5),
+}

@@ -1,0 +1,38 @@
+/**
+ * Which sections and pages of the catalogue the company has (`company/sections.ts`). Plain data: the build puts
+ * the values into the scripts, not what finds them (`build/vite-catalogue.ts`).
+ */
+import { sections } from '#company/sections.ts'
+import type { SectionName } from '../config/company.ts'
+import { type PageEntry, type PageName, pages } from './pages.ts'
+
+const names = Object.keys(pages) as PageName[]
+
+const isSwitchedOn = (name: PageName): boolean => {
+  const { section } = pages[name]
+  return !section || (sections.order.includes(section) && !sections.without.includes(name))
+}
+
+/** Details go with the lists of their section, the search with whatever it can find. */
+function isPresent(name: PageName): boolean {
+  const { kind, section } = pages[name]
+  if (kind !== 'detail' && kind !== 'search') return isSwitchedOn(name)
+  return names.some((other) => {
+    const found: PageEntry = pages[other]
+    const isFound = section
+      ? found.kind === 'list' && found.section === section
+      : found.kind === 'list' || found.kind === 'product'
+    return isFound && isSwitchedOn(other)
+  })
+}
+
+/** Pages of the catalogue that the company does not have. */
+export const absentPages: readonly PageName[] = names.filter((name) => !isPresent(name))
+
+/** It has the whole catalogue: what looks for absent pages is no part of the scripts then. */
+export const hasAllPages = absentPages.length === 0
+
+/** The sections with at least a page, in the order of the navigation. */
+export const presentSections: readonly SectionName[] = sections.order.filter((section) =>
+  names.some((name) => pages[name].section === section && isPresent(name)),
+)

@@ -1,0 +1,22 @@
+import type { BusinessSummary } from '../../api/business.ts'
+import type { Figure } from '../../api/company-profile.ts'
+import type { Parts } from '../../api/result.ts'
+import type { Banner } from '../../../shared/contract/banner.ts'
+import type { Partner } from '../../../shared/contract/partner.ts'
+import type { NewsTeaser, NoticeLine, ProductTeaser } from '../../view-models/home-teasers.ts'
+
+/** What the home page is made of; each part loads and fails on its own. */
+type All = Parts<{
+  banners: Banner[]
+  figures: Figure[]
+  business: BusinessSummary[]
+  products: ProductTeaser[]
+  news: NewsTeaser
+  disclosures: NoticeLine[]
+  purchases: NoticeLine[]
+  party: NewsTeaser
+  partners: Partner[]
+}>
+
+/** Without what the company does not have. */
+export type HomeParts = Pick<All, 'banners'> & Partial<All>
