@@ -81,12 +81,16 @@ const SAMPLES = ['这样写一篇文章', '这样写小标题和列表', '这样
 /** Lists in which a document needs no project numbers. */
 const SAMPLE_RESOURCES: readonly PageEntry['resource'][] = ['news', 'publicity', 'party']
 
-/** The folders of the lists that the company has, those of the samples first. */
+/** Those of which the home page shows the latest come first. */
+const ON_HOME: readonly string[] = ['Company', 'Business', 'Guarantee']
+
+/** The lists for samples that the company has. */
 function sampleFolders({ sections, without }: Choices): PageEntry[] {
   const isWanted = ([name, { section }]: [string, PageEntry]): boolean =>
     sections.some((one) => one === section) && !without.includes(name as PageName)
   const wanted = Object.entries<PageEntry>(pages)
     .filter((entry) => entry[1].kind === 'list' && isWanted(entry))
+    .sort(([one], [other]) => Number(ON_HOME.includes(other)) - Number(ON_HOME.includes(one)))
     .map(([, page]) => page)
   return SAMPLE_RESOURCES.flatMap((resource) => wanted.filter((page) => page.resource === resource))
 }
