@@ -138,8 +138,6 @@ async function measure(details: number, threads: number): Promise<Record<string,
   }
 }
 
-const rows: Record<string, number | string>[] = []
 for (const details of values.details.split(',').map(Number))
   for (const threads of values.threads.split(',').map(Number))
-    rows.push(await measure(details, threads))
-console.table(rows)
+    console.table([await measure(details, threads)])

@@ -19,6 +19,17 @@ for (const target of auditedPages.filter(({ isExample, id }) => isExample || id 
   })
 }
 
+test('links of the home page are high enough by their boxes alone', async ({ page, site }) => {
+  await site.open('/')
+  await fullyRendered(page)
+  const low = await page
+    .locator('main :is(h3 > a, li > a)')
+    .evaluateAll((all) =>
+      all.filter((one) => one.getBoundingClientRect().height < 44).map((one) => one.outerHTML),
+    )
+  expect(low).toEqual([])
+})
+
 test('what opens: menu, reader settings, licence', async ({ page, site }) => {
   await site.open('/join/reservation')
   await page.locator('[data-menu-button]').tap()
