@@ -87,6 +87,12 @@ it('explains itself, and what is wrong with a flag', () => {
   expect(unknown.status).toBe(2)
 })
 
+it('does not wait for somebody who is not there', () => {
+  const { status, stderr } = run('tools/new-site.ts', '--name', GIVEN.name)
+  expect(stderr).toContain('没有改动任何文件')
+  expect(status).toBe(2)
+})
+
 it('touches nothing where changes could be lost', () => {
   writeFileSync(join(copy, 'company/new.ts'), '')
   const { status, stderr } = run('tools/new-site.ts', ...flags())
