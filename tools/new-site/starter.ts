@@ -78,8 +78,8 @@ const document = (title: string, fields: Record<string, string>): string =>
 
 const SAMPLES = ['这样写一篇文章', '这样写小标题和列表', '这样写表格'] as const
 
-/** Lists in which a document needs no project numbers. */
-const SAMPLE_RESOURCES: readonly PageEntry['resource'][] = ['news', 'publicity', 'party']
+/** Sections in whose lists a document needs neither a kind of notice nor a project number. */
+const SAMPLE_SECTIONS: readonly PageEntry['section'][] = ['News', 'Information', 'Party']
 
 /** Those of which the home page shows the latest come first. */
 const ON_HOME: readonly string[] = ['Company', 'Business', 'Guarantee']
@@ -92,7 +92,7 @@ function sampleFolders({ sections, without }: Choices): PageEntry[] {
     .filter((entry) => entry[1].kind === 'list' && isWanted(entry))
     .sort(([one], [other]) => Number(ON_HOME.includes(other)) - Number(ON_HOME.includes(one)))
     .map(([, page]) => page)
-  return SAMPLE_RESOURCES.flatMap((resource) => wanted.filter((page) => page.resource === resource))
+  return SAMPLE_SECTIONS.flatMap((section) => wanted.filter((page) => page.section === section))
 }
 
 /** One in each kind of list that there is, the rest in the first. */
@@ -101,7 +101,7 @@ function samples(choices: Choices, today: string): Record<string, string> {
   const first = folders[0]
   if (!first) return {}
   const firsts = folders.filter(
-    ({ resource }, index) => folders.findIndex((one) => one.resource === resource) === index,
+    ({ section }, index) => folders.findIndex((one) => one.section === section) === index,
   )
   const taken = new Map<string, number>()
   return Object.fromEntries(
