@@ -87,6 +87,12 @@ it('explains itself, and what is wrong with a flag', () => {
   expect(unknown.status).toBe(2)
 })
 
+it('does not wait for somebody who is not there', () => {
+  const { status, stderr } = run('tools/new-site.ts', '--name', GIVEN.name)
+  expect(stderr).toContain('没有改动任何文件')
+  expect(status).toBe(2)
+})
+
 it('touches nothing where changes could be lost', () => {
   writeFileSync(join(copy, 'company/new.ts'), '')
   const { status, stderr } = run('tools/new-site.ts', ...flags())
@@ -185,7 +191,7 @@ describe('the site of another company', () => {
     }
     await server.close()
     expect(DEMO.exec(all)).toBeNull()
-    expect(all).not.toMatch(/集团|二维码|查看营业执照|党群园地|招标采购|0 个问题/)
+    expect(all).not.toMatch(/集团|二维码|查看营业执照|来访请先预约|党群园地|招标采购|0 个问题/)
     expect(all).toContain('本网站尚未进行无障碍检测')
     expect(all).toContain('【请填：公司简介')
     expect(all).toContain('科创保')

@@ -81,15 +81,21 @@ function losses(): string | undefined {
 
 function openDialogue() {
   const lines = createInterface({ input: process.stdin, output: process.stdout })
+  // Interrupted, or nobody is there to answer: the question would wait for ever.
+  const closed = new Promise<never>((_, reject) =>
+    lines.once('close', () => reject(new ChoiceError('\n没有回答完，没有改动任何文件。'))),
+  )
+  closed.catch(() => {})
+  const question = (text: string): Promise<string> => Promise.race([lines.question(text), closed])
   return {
     ask: (label: string, fallback: string | undefined, problem?: string): Promise<string> => {
       if (problem) console.log(`  ${problem}`)
       const hint =
         fallback === undefined ? '' : fallback === '' ? '（可以不填）' : `（${fallback}）`
-      return lines.question(`${label}${hint}：`)
+      return question(`${label}${hint}：`)
     },
-    confirm: async (question: string): Promise<boolean> =>
-      /^(?:y|yes|是)$/i.test((await lines.question(`${question}\n仍要继续吗？（y/N）：`)).trim()),
+    confirm: async (what: string): Promise<boolean> =>
+      /^(?:y|yes|是)$/i.test((await question(`${what}\n仍要继续吗？（y/N）：`)).trim()),
     close: () => lines.close(),
   }
 }

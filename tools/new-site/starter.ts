@@ -78,17 +78,21 @@ const document = (title: string, fields: Record<string, string>): string =>
 
 const SAMPLES = ['这样写一篇文章', '这样写小标题和列表', '这样写表格'] as const
 
-/** Lists in which a document needs no project numbers. */
-const SAMPLE_RESOURCES: readonly PageEntry['resource'][] = ['news', 'publicity', 'party']
+/** Sections in whose lists a document needs neither a kind of notice nor a project number. */
+const SAMPLE_SECTIONS: readonly PageEntry['section'][] = ['News', 'Information', 'Party']
 
-/** The folders of the lists that the company has, those of the samples first. */
+/** Those of which the home page shows the latest come first. */
+const ON_HOME: readonly string[] = ['Company', 'Business', 'Guarantee']
+
+/** The lists for samples that the company has. */
 function sampleFolders({ sections, without }: Choices): PageEntry[] {
   const isWanted = ([name, { section }]: [string, PageEntry]): boolean =>
     sections.some((one) => one === section) && !without.includes(name as PageName)
   const wanted = Object.entries<PageEntry>(pages)
     .filter((entry) => entry[1].kind === 'list' && isWanted(entry))
+    .sort(([one], [other]) => Number(ON_HOME.includes(other)) - Number(ON_HOME.includes(one)))
     .map(([, page]) => page)
-  return SAMPLE_RESOURCES.flatMap((resource) => wanted.filter((page) => page.resource === resource))
+  return SAMPLE_SECTIONS.flatMap((section) => wanted.filter((page) => page.section === section))
 }
 
 /** One in each kind of list that there is, the rest in the first. */
@@ -97,7 +101,7 @@ function samples(choices: Choices, today: string): Record<string, string> {
   const first = folders[0]
   if (!first) return {}
   const firsts = folders.filter(
-    ({ resource }, index) => folders.findIndex((one) => one.resource === resource) === index,
+    ({ section }, index) => folders.findIndex((one) => one.section === section) === index,
   )
   const taken = new Map<string, number>()
   return Object.fromEntries(

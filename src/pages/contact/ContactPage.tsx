@@ -10,6 +10,10 @@ import { TemporaryNotices } from './TemporaryNotices.tsx'
 import { ContactDetails } from './ContactDetails.tsx'
 import styles from './ContactPage.module.css'
 
+/** Nothing where the company has told neither when somebody is there nor how to come. */
+const tellsOfVisits = (): boolean =>
+  openingHours.length + telephones.length > 0 || hasPage('Reservation')
+
 /** Contact: all details, opening hours and the way in words, and the consultation form. */
 export function ContactPage() {
   return (
@@ -21,39 +25,43 @@ export function ContactPage() {
             <SectionHeading id="contact-details" title="联系方式" enTitle="Contact Details" />
             <ContactDetails />
           </section>
-          <section className={styles.section} aria-labelledby="contact-hours">
-            {openingHours.length > 0 ? (
-              <SectionHeading id="contact-hours" title="办公时间" enTitle="Opening Hours" />
-            ) : (
-              <SectionHeading id="contact-hours" title="来访" enTitle="Visits" />
-            )}
-            {openingHours.length + telephones.length > 0 && (
-              <dl className={styles.hours}>
-                {openingHours.map(({ days, hours }) => (
-                  <div key={days} className={styles.row}>
-                    <dt className={styles.term}>{days}</dt>
-                    <dd>{hours}</dd>
-                  </div>
-                ))}
-                {telephones.map(({ about, number, hours }) => (
-                  <div key={about} className={styles.row}>
-                    <dt className={styles.term}>{about}</dt>
-                    <dd>
-                      <Phone number={number} />，{hours}
-                    </dd>
-                  </div>
-                ))}
-              </dl>
-            )}
-            <p>来访请先预约。</p>
-            {hasPage('Reservation') && (
-              <p>
-                <PageButton variant="secondary" to={pages.Reservation.path} noJump>
-                  查看来访预约步骤
-                </PageButton>
-              </p>
-            )}
-          </section>
+          {tellsOfVisits() && (
+            <section className={styles.section} aria-labelledby="contact-hours">
+              {openingHours.length > 0 ? (
+                <SectionHeading id="contact-hours" title="办公时间" enTitle="Opening Hours" />
+              ) : (
+                <SectionHeading id="contact-hours" title="来访" enTitle="Visits" />
+              )}
+              {openingHours.length + telephones.length > 0 && (
+                <dl className={styles.hours}>
+                  {openingHours.map(({ days, hours }) => (
+                    <div key={days} className={styles.row}>
+                      <dt className={styles.term}>{days}</dt>
+                      <dd>{hours}</dd>
+                    </div>
+                  ))}
+                  {telephones.map(({ about, number, hours }) => (
+                    <div key={about} className={styles.row}>
+                      <dt className={styles.term}>{about}</dt>
+                      <dd>
+                        <Phone number={number} />，{hours}
+                      </dd>
+                    </div>
+                  ))}
+                </dl>
+              )}
+              {hasPage('Reservation') && (
+                <>
+                  <p>来访请先预约。</p>
+                  <p>
+                    <PageButton variant="secondary" to={pages.Reservation.path} noJump>
+                      查看来访预约步骤
+                    </PageButton>
+                  </p>
+                </>
+              )}
+            </section>
+          )}
         </div>
         {directions.length > 0 && (
           <section className={styles.section} aria-labelledby="contact-way" data-reveal>
