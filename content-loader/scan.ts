@@ -405,9 +405,10 @@ function leaveOut(values: Partial<Lists>, problems: Problem[]): void {
   }
   if (values.banners)
     Object.assign(values, {
-      banners: values.banners.map(({ url, ...banner }) =>
-        url && !isSwitchedOff(url) ? { ...banner, url } : banner,
-      ),
+      banners: values.banners.map((banner) => {
+        const { url, ...others } = banner
+        return isSwitchedOff(url) ? others : banner
+      }),
     })
 }
 

@@ -27,7 +27,9 @@ export function startProgram(
     fileKb === undefined
       ? own
       : ['/bin/sh', '-c', 'ulimit -f "$0" && exec "$@"', String(fileKb * 2), ...own]
-  const child = spawn(command!, rest, { cwd, env: { PATH: process.env.PATH, PORT: '0', ...env } })
+  // It has the site that the tests have: `tests/runner/test-site.ts`.
+  const { PATH, NODE_OPTIONS } = process.env
+  const child = spawn(command!, rest, { cwd, env: { PATH, NODE_OPTIONS, PORT: '0', ...env } })
   let output = ''
   child.stdout.on('data', (part) => (output += part))
   child.stderr.on('data', (part) => (output += part))

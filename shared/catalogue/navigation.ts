@@ -1,6 +1,6 @@
 /** The main navigation, its banner navs and breadcrumbs, built from the catalogue of pages. */
 import type { SectionName } from '../config/company.ts'
-import { hasPage, pageNames } from './company-pages.ts'
+import { hasPage } from './company-pages.ts'
 import { type PageName, navTitle, pages } from './pages.ts'
 import { presentSections } from './present.ts'
 
@@ -25,8 +25,10 @@ export interface NavSection extends NavItem {
 
 /** The pages of a section in the order of the catalogue; details belong to their lists. */
 const subPages = (section: SectionName): NavItem[] =>
-  pageNames()
-    .filter((name) => pages[name].section === section && pages[name].kind !== 'detail')
+  (Object.keys(pages) as PageName[])
+    .filter(
+      (name) => pages[name].section === section && pages[name].kind !== 'detail' && hasPage(name),
+    )
     .map((routerName) => ({ name: navTitle(routerName), routerName, noJump: true }))
 
 const parts = (routerName: PageName, names: Record<string, string>): NavItem[] =>

@@ -1,9 +1,10 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
+import { CONTENT_FOLDER } from '#folders'
 import { pictureVariants } from './picture-variants.ts'
 
-const MEDIA = fileURLToPath(new URL('../../content/media/', import.meta.url))
+const MEDIA = fileURLToPath(new URL(`../../${CONTENT_FOLDER}/media/`, import.meta.url))
 
 describe('the sizes that a picture is offered in', () => {
   it('names narrow and full, in both formats', () => {
