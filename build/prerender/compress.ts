@@ -22,6 +22,8 @@ async function writeForms(path: string, text: string | Buffer, quality: 9 | 11):
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: quality,
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    // Blocks of 64 KiB save some 70 bytes of most documents; the size brotli chooses by itself is larger.
+    [constants.BROTLI_PARAM_LGBLOCK]: 16,
   }
   const [br, gz] = await Promise.all([brotliOf(text, { params }), gzipOf(text, { level: 9 })])
   await replaceFile(`${path}.br`, br)
