@@ -23,8 +23,8 @@ it('puts the values of plain data into the scripts', async () => {
 it('leaves all other modules alone', () => expect(moduleAt('pages.ts')).toBeUndefined())
 
 it('answers what can be answered: a name that is written out', () => {
-  const answer = hasPage('Contact')
+  const result = hasPage('Contact')
   expect(
     transform.handler("hasPage('Contact') && link; names.filter(hasPage); hasPage(name)"),
-  ).toBe(`${answer} && link; names.filter(hasPage); hasPage(name)`)
+  ).toBe(`${result} && link; names.filter(hasPage); hasPage(name)`)
 })
