@@ -173,6 +173,8 @@ function checkFields(
 ): Attachment[] {
   const lineOf = (...path: (string | number)[]): number => yaml.place(path).line
   checkPublication(front, today, lineOf, report)
+  if (front.updated && front.updated.slice(0, 10) < front.date.slice(0, 10))
+    report.warning(lineOf('updated'), `更新时间 ${front.updated} 早于发布日期`, '检查年份和月份')
   if (front.deadline && front.deadline.slice(0, 10) < front.date.slice(0, 10)) {
     report.warning(lineOf('deadline'), `截止时间 ${front.deadline} 早于发布日期`, '检查年份和月份')
   }

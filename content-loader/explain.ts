@@ -45,6 +45,7 @@ const LABELS: Record<string, string> = {
   from: '旧地址',
   to: '新地址',
   gone: '已没有',
+  updated: '更新时间',
   draft: '草稿',
   publish_at: '发布时间',
   until: '下架时间',

@@ -648,6 +648,10 @@ it('holds times against each other and against the date', () => {
     "news/company/7.md:3: 提醒：日期 2026-12-03 晚于发布时间 2026-12-01
         读者看到的是 date；两个日期一般是同一天"
   `)
+  expect(one(news({ updated: '2026-03-10' }))).toMatchInlineSnapshot(`
+    "news/company/7.md:6: 提醒：更新时间 2026-03-10 早于发布日期
+        检查年份和月份"
+  `)
   expect(one(news({ date: '2026-12-01', publish_at: '2026-12-01 08:00' }))).toBe('')
 })
 

@@ -64,9 +64,13 @@ const publication = {
   until: v.optional(minute),
 }
 
+/** When a published document was last changed in substance; readers and search engines are told. */
+const updated = v.optional(dateTime)
+
 const article = v.strictObject({
   title: line,
   date: dateTime,
+  updated,
   intro: line,
   source: line,
   author: v.optional(line),
@@ -87,6 +91,7 @@ const notice = {
 const publicity = v.strictObject({
   title: line,
   date: day,
+  updated,
   doc_no: v.optional(line),
   dept: line,
   ...notice,
@@ -102,6 +107,7 @@ const publicity = v.strictObject({
 const purchase = v.strictObject({
   title: line,
   date: day,
+  updated,
   project_no: line,
   ...notice,
   method: v.picklist([

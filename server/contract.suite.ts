@@ -220,6 +220,12 @@ export function contractSuite(name: string, open: () => Promise<Subject>, missin
       })
     })
 
+    it('tells when a document was changed, where it was', async () => {
+      const changed = await call('/v1/news-info', { id: '1022' })
+      expect(changed.data.update_time).toBe('2026-11-18')
+      expect((await call('/v1/news-info', { id: '1024' })).data).not.toHaveProperty('update_time')
+    })
+
     it('finds all five kinds, each with its detail', async () => {
       const kinds = new Set<string>()
       for (let page = 1; page <= 5; page += 1) {

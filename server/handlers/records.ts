@@ -148,21 +148,27 @@ const shapes: Record<
 > = {
   news: (one, photos) => ({
     item: articleItem(one, photos),
-    rest: { content: one.html, ...present({ author: one.author }) },
+    rest: { content: one.html, ...present({ author: one.author, update_time: one.updated }) },
   }),
   party: (one, photos) => ({
     item: articleItem(one, photos),
-    rest: { content: one.html, ...present({ author: one.author }) },
+    rest: { content: one.html, ...present({ author: one.author, update_time: one.updated }) },
   }),
   publicity: (one) => ({
     item: publicityItem(one),
-    rest: present({ content: one.html, changes: one.changes, changed_by: one.changed_by }),
+    rest: present({
+      content: one.html,
+      update_time: one.updated,
+      changes: one.changes,
+      changed_by: one.changed_by,
+    }),
   }),
   purchase: (one) => ({
     item: purchaseItem(one),
     rest: {
       content: one.html,
       ...present({
+        update_time: one.updated,
         opening: one.opening,
         winner: one.winner,
         amount: one.amount,

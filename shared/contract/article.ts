@@ -30,6 +30,7 @@ export const articleItem = v.object(itemEntries)
 
 export const articleDetail = v.object({
   ...itemEntries,
+  update_time: maybe(date),
   content: html,
   author: maybe(text),
   files: listOrNone(files),

@@ -40,6 +40,7 @@ const common = {
   next: '下一篇（列表中排在其后，即更早的一篇）',
   create_time: '发布时间',
   publish_date: '发布日期',
+  update_time: '发布后实质内容最近一次更新的时间；没有更新过就省略',
   dept: '部门',
   label: '名称',
   unit: '单位',

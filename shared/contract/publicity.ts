@@ -36,6 +36,7 @@ export const publicityItem = v.object(itemEntries)
 
 export const publicityDetail = v.object({
   ...itemEntries,
+  update_time: maybe(date),
   content: orElse(html, ''),
   files: listOrNone(files),
   ...tieEntries,

@@ -34,6 +34,7 @@ export const purchaseItem = v.object(itemEntries)
 
 export const purchaseDetail = v.object({
   ...itemEntries,
+  update_time: maybe(date),
   content: html,
   opening: maybe(date),
   winner: maybe(text),

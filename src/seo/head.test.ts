@@ -29,8 +29,13 @@ it('offers a job while one can apply, until the end of its last day', () => {
   })
 })
 
-it('calls news what is news, and says when a notice is over', () => {
+it('calls news what is news, and says when it was changed and when a notice is over', () => {
   expect(dataOf('NewsDetail', {})).toMatchObject({ '@type': 'NewsArticle' })
+  expect(dataOf('NewsDetail', {})).not.toHaveProperty('dateModified')
+  expect(dataOf('NewsDetail', { updated: '2026-11-22T09:30' })).toMatchObject({
+    datePublished: '2026-11-20',
+    dateModified: '2026-11-22T09:30:00+08:00',
+  })
   const deadline = '2026-11-27T09:30'
   expect(dataOf('BiddingDetail', { notice: { deadline, state: '待开标' } })).toMatchObject({
     '@type': 'Article',

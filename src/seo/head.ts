@@ -105,6 +105,7 @@ function structuredData({ page, path, heading, data }: HeadInput): object[] {
       '@type': page === 'NewsDetail' || page === 'PartyDetail' ? 'NewsArticle' : 'Article',
       headline: detail.title,
       datePublished: isoTime(detail.date),
+      ...(detail.updated && { dateModified: isoTime(detail.updated) }),
       ...imageOf(detail),
       // Right at any time, whenever the page was rendered.
       ...(detail.notice?.deadline && { expires: isoEnd(detail.notice.deadline) }),

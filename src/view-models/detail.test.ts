@@ -26,6 +26,10 @@ describe('views', () => {
     })
   })
 
+  it('tell when an article was changed', () => {
+    expect(toArticleDetail({ ...article, update_time: '2026-03-20' }).updated).toBe('2026-03-20')
+  })
+
   it('keep an introduction that says something else', () => {
     expect(toArticleDetail({ ...article, intro: '会议要点' }).intro).toBe('会议要点')
   })

@@ -21,6 +21,8 @@ export interface DetailView {
   title: string
   /** `YYYY-MM-DD` or `YYYY-MM-DDTHH:mm`. */
   date: string
+  /** When its substance was last changed, as `date`. */
+  updated?: string
   intro?: string
   facts: Fact[]
   content: SafeHtml
@@ -44,16 +46,18 @@ interface Common {
   title: string
   content: SafeHtml
   files: FileLink[]
+  update_time?: string | undefined
   prev?: Neighbour | undefined
   next?: Neighbour | undefined
 }
 
-const common = ({ id, site, title, content, files, prev, next }: Common) => ({
+const common = ({ id, site, title, content, files, update_time: updated, prev, next }: Common) => ({
   id,
   site,
   title,
   content,
   files,
+  ...(updated && { updated }),
   ...(prev && { prev }),
   ...(next && { next }),
 })

@@ -13,6 +13,7 @@ import styles from './DocumentArticle.module.css'
 import { Neighbours } from './Neighbours.tsx'
 import { PrintButton } from './PrintButton.tsx'
 import type { DetailView } from '../../view-models/detail.ts'
+import { dateFact } from '../../view-models/fact.ts'
 
 interface DocumentArticleProps {
   view: DetailView
@@ -32,6 +33,7 @@ export function DocumentArticle({ view, pathOf, back }: DocumentArticleProps) {
   }, [view, state])
   const facts = [
     { label: '发布日期', value: formatDate(view.date), dateTime: view.date },
+    ...dateFact('更新时间', view.updated),
     ...view.facts.map((entry) => ({ dateTime: undefined, ...entry })),
     ...(state ? [{ label: '状态', value: state, dateTime: undefined }] : []),
   ]
