@@ -126,7 +126,9 @@ test('重试: the focus moves to the heading of what has come', async ({ page, s
   await site.scenario('http500', '/v1/news-list')
   await site.travel('/news/company')
   const retry = page.getByRole('main').getByRole('button', { name: /重试/ })
+  const failed = page.waitForResponse((one) => one.url().endsWith('/v1/news-list'))
   await retry.press('Enter')
+  await failed
   // Failed again: the button is still there, and so is the focus.
   await expect(retry).toHaveText(/^重试/)
   await expect(retry).toBeFocused()

@@ -172,8 +172,9 @@ test('the colours of the system: followed, overruled by a choice, and forced one
   expect(await background()).toBe('rgb(14, 22, 32)')
   const panel = await openSettings(page)
   await panel.getByRole('radio', { name: '浅色' }).check()
-  expect(await background()).toBe('rgb(255, 255, 255)')
+  await expect.poll(background).toBe('rgb(255, 255, 255)')
   await panel.getByRole('radio', { name: '深色' }).check()
+  await expect.poll(background).toBe('rgb(14, 22, 32)')
 
   await page.emulateMedia({
     colorScheme: 'light',
