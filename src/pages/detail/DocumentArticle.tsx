@@ -13,7 +13,6 @@ import styles from './DocumentArticle.module.css'
 import { Neighbours } from './Neighbours.tsx'
 import { PrintButton } from './PrintButton.tsx'
 import type { DetailView } from '../../view-models/detail.ts'
-import { dateFact } from '../../view-models/fact.ts'
 
 interface DocumentArticleProps {
   view: DetailView
@@ -31,9 +30,10 @@ export function DocumentArticle({ view, pathOf, back }: DocumentArticleProps) {
     if (view.job && !isOpenCall(state))
       document.querySelector('script[type="application/ld+json"]')?.remove()
   }, [view, state])
+  const day = (label: string, date: string) => ({ label, value: formatDate(date), dateTime: date })
   const facts = [
-    { label: '发布日期', value: formatDate(view.date), dateTime: view.date },
-    ...dateFact('更新时间', view.updated),
+    day('发布日期', view.date),
+    ...(view.updated ? [day('更新时间', view.updated)] : []),
     ...view.facts.map((entry) => ({ dateTime: undefined, ...entry })),
     ...(state ? [{ label: '状态', value: state, dateTime: undefined }] : []),
   ]
