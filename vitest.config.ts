@@ -25,6 +25,8 @@ export default defineConfig({
     restoreMocks: true,
     unstubGlobals: true,
     unstubEnvs: true,
+    // By default one core is left free, which is half of the machine that this has to pass on.
+    maxWorkers: '100%',
     testTimeout: 20_000,
     hookTimeout: 30_000,
     reporters: ['default', ['json', { outputFile: 'reports/unit.json' }]],
