@@ -3,9 +3,10 @@
  * a part of the matrix, `npm run a11y` all of it (see matrix.ts); the reporter writes the reports.
  */
 import { type Browser, type Page, test as base, expect } from '@playwright/test'
+import { pages } from '../../shared/catalogue/pages.ts'
 import { fullyRendered, waitUntilComplete } from '../support/site.ts'
 import { type Audit, asLine, audit } from './axe.ts'
-import { type AuditedPage, addressOf, auditedPages } from './pages.ts'
+import { type AuditedPage, auditedPages } from './pages.ts'
 import { dataStatesOf, isFull, statesOf } from './matrix.ts'
 import { type DataState, SIZES, type Size, type State } from './states.ts'
 import { ATTACHMENT, type AuditRecord } from './record.ts'
@@ -52,23 +53,12 @@ async function open(page: Page, path: string): Promise<void> {
   await fullyRendered(page)
 }
 
-const addresses = new Map<string, string>()
-
-async function pathOf(target: AuditedPage, page: Page): Promise<string> {
-  const known = addresses.get(target.id)
-  if (known) return known
-  const path = await addressOf(target, async (list) => (await page.request.get(list)).text())
-  addresses.set(target.id, path)
-  return path
-}
-
 const lines = ({ violations }: Audit): string[] => violations.map(asLine)
 
 /** Audits the page as it stands and keeps the result for the reports. */
 async function check(
   page: Page,
   target: AuditedPage,
-  path: string,
   size: Size,
   state: Pick<State, 'id' | 'label' | 'without'>,
 ): Promise<void> {
@@ -78,7 +68,7 @@ async function check(
     page: target.id,
     name: target.name,
     kind: target.kind,
-    path,
+    path: target.path,
     browser: `Chromium ${page.context().browser()!.version()}`,
     size,
     state: state.id,
@@ -104,12 +94,12 @@ async function travel(page: Page, path: string): Promise<void> {
 
 async function enterDataState(page: Page, path: string, { id, scenario }: DataState) {
   const { baseURL } = test.info().project.use
-  await open(page, '/join/reservation')
+  await open(page, pages.Accessibility.path)
   await page.context().addCookies([{ name: 'mock-scenario', value: scenario, url: baseURL! }])
   await travel(page, path)
   if (id !== 'loading') {
     await waitUntilComplete(page)
-    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('来访预约')
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(pages.Accessibility.title)
     return
   }
   // A page without a place for its content yet stays the one before; the wait is said after a second.
@@ -123,12 +113,11 @@ for (const size of Object.keys(SIZES) as Size[]) {
   for (const target of auditedPages) {
     test(`${target.name}（${target.id}）${SIZES[size].label}`, async ({ pageOf }) => {
       const page = await pageOf(size)
-      const path = await pathOf(target, page)
-      await open(page, path)
+      await open(page, target.path)
       for (const state of statesOf(target, size)) {
         await test.step(state.label, async () => {
           await state.enter(page, size)
-          await check(page, target, path, size, state)
+          await check(page, target, size, state)
           await state.leave?.(page)
         })
       }
@@ -140,11 +129,10 @@ for (const size of Object.keys(SIZES) as Size[]) {
       pageOf,
     }) => {
       const page = await pageOf(size)
-      const path = await pathOf(target, page)
       for (const state of dataStates) {
         await test.step(state.label, async () => {
-          await enterDataState(page, path, state)
-          await check(page, target, path, size, state)
+          await enterDataState(page, target.path, state)
+          await check(page, target, size, state)
           await page.context().clearCookies({ name: 'mock-scenario' })
         })
       }

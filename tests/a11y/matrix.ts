@@ -1,4 +1,5 @@
 /** The matrix: which states each page is audited in, at which size, in part (`npm test`) and in full. */
+import type { PageKind } from '../../shared/catalogue/pages.ts'
 import { type AuditedPage, auditedPages } from './pages.ts'
 import {
   DATA_STATES,
@@ -16,22 +17,27 @@ import {
 /** `npm test` runs a part of the matrix, `npm run a11y` (A11Y_SCOPE=full) all of it. */
 export const isFull = process.env.A11Y_SCOPE === 'full'
 
-/** Pages on which the shell is audited in all its states: they stand on top of different content. */
-const WITH_SHELL = ['Home', 'Company', 'InformationDetail']
+/** Kinds on which the shell is audited in all its states: it stands on top of different content. */
+const WITH_SHELL: readonly PageKind[] = ['home', 'list', 'detail']
 
 /** In part, every state is audited at least once, on pages that between them hold every component. */
-const SAMPLES = ['Company', 'InformationDetail', 'Service']
+const SAMPLES: readonly PageKind[] = ['list', 'detail', 'service']
 
 /** The states that a loaded page is audited in. */
-export function statesOf({ id, isExample }: AuditedPage, size: Size, full = isFull): State[] {
-  const inSample = SAMPLES.includes(id) && size === 'phone'
+export function statesOf(
+  { kind, html, isExample }: AuditedPage,
+  size: Size,
+  full = isFull,
+): State[] {
+  const inSample = isExample && SAMPLES.includes(kind) && size === 'phone'
+  const withShell = isExample && (full ? WITH_SHELL.includes(kind) : kind === 'list')
   return [
     PLAIN,
-    ...((full ? WITH_SHELL : ['Company']).includes(id) ? SHELL_STATES : []),
-    ...(id === 'Service' ? FORM_STATES : []),
-    ...(id === 'About' ? [VIEWER_STATE] : []),
+    ...(withShell ? SHELL_STATES : []),
+    ...(kind === 'service' ? FORM_STATES : []),
+    ...(kind === 'about' ? [VIEWER_STATE] : []),
     ...((full ? isExample : inSample) ? READER_STATES : []),
-  ]
+  ].filter(({ needs }) => !needs || needs.test(html))
 }
 
 /** What the server may do to a page. */

@@ -2,7 +2,7 @@
 import { expect, test } from '../support/test.ts'
 import { fullyRendered } from '../support/site.ts'
 import { isFull } from './matrix.ts'
-import { addressOf, auditedPages } from './pages.ts'
+import { auditedPages } from './pages.ts'
 import { auditWithSecondEngine } from './second-engine.ts'
 import { SIZES, type Size } from './states.ts'
 
@@ -13,9 +13,8 @@ for (const size of sizes) {
     test.use({ viewport: SIZES[size] })
     for (const target of auditedPages.filter(({ isExample }) => isFull || isExample)) {
       test(`${target.name}（${target.id}），第二个引擎`, async ({ page, site }) => {
-        const path = await addressOf(target, async (list) => (await page.request.get(list)).text())
         if (target.kind === 'not-found') site.expectProblem(/404/)
-        await site.open(path)
+        await site.open(target.path)
         await fullyRendered(page)
         const { failures, checked } = await auditWithSecondEngine(page)
         expect(checked).toBeGreaterThan(100)

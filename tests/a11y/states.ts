@@ -17,20 +17,27 @@ export interface State {
   label: string
   enter: (page: Page, size: Size) => Promise<void>
   leave?: (page: Page) => Promise<void>
+  /** What the document holds, where not every company has it. */
+  needs?: RegExp
   /** Rules that cannot be decided in this state. */
   without?: readonly string[]
 }
 
 /**
  * Changes the document's root as a person does, who sees each change: where a theme goes and another comes
- * within one frame, Chromium was seen to leave inherited colours of the first in some elements.
+ * within one frame, Chromium was seen to leave inherited colours of the first in some elements. Colours have
+ * transitions, of 0.01 ms under reduced motion, and what inherits them follows a frame later.
  */
 async function changeRoot(page: Page, name: string, value: string | null): Promise<void> {
   await page.evaluate(
     async ([key, to]) => {
       if (to === null) document.documentElement.removeAttribute(key)
       else document.documentElement.setAttribute(key, to)
-      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+      const isMoving = (): boolean =>
+        document.getAnimations().some((one) => one instanceof CSSTransition)
+      do {
+        await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+      } while (isMoving())
     },
     [`data-${name}`, value] as const,
   )
@@ -131,7 +138,7 @@ export const SHELL_STATES: readonly State[] = [
     label: '子菜单打开',
     enter: async (page, size) => {
       if (size === 'phone') await menuButton(page).click()
-      const details = page.locator('#site-menu details').nth(5)
+      const details = page.locator('#site-menu details').last()
       await details.evaluate((element: HTMLDetailsElement) => (element.open = true))
       await expect(details.locator('ul')).toBeVisible()
     },
@@ -140,6 +147,7 @@ export const SHELL_STATES: readonly State[] = [
   {
     id: 'licence',
     label: '营业执照弹窗',
+    needs: /id="licence-button"/,
     enter: async (page) => {
       await page.locator('#licence-button').click()
       await expect(page.locator('#licence')).toHaveJSProperty('open', true)
@@ -202,6 +210,7 @@ export const FORM_STATES: readonly State[] = [
 export const VIEWER_STATE: State = {
   id: 'viewer',
   label: '图片查看弹窗',
+  needs: /id="honor"[^]*?<figure/,
   enter: async (page) => {
     await page.locator('#honor figure a').first().click()
     await expect(page.getByRole('dialog')).toBeVisible()

@@ -1,5 +1,5 @@
 /** The focus indicator of every kind of control, in every theme (WCAG 2.4.7, 2.4.13). */
-import { addressOf, auditedPages } from '../a11y/pages.ts'
+import { auditedPages } from '../a11y/pages.ts'
 import { addStyles, weakFocus } from '../support/layout.ts'
 import { fullyRendered, waitUntilComplete } from '../support/site.ts'
 import { expect, test } from '../support/test.ts'
@@ -7,8 +7,7 @@ import { expect, test } from '../support/test.ts'
 for (const target of auditedPages.filter(({ isExample, id }) => isExample || id === 'SearchHits')) {
   test(`${target.name}（${target.id}）`, async ({ page, site }) => {
     if (target.kind === 'not-found') site.expectProblem(/status of 404/)
-    const path = await addressOf(target, async (list) => (await page.request.get(list)).text())
-    await page.goto(path, { waitUntil: 'domcontentloaded' })
+    await page.goto(target.path, { waitUntil: 'domcontentloaded' })
     await page.keyboard.press('Tab')
     await waitUntilComplete(page)
     await fullyRendered(page)

@@ -1,6 +1,6 @@
 /** Reflow, large text, text spacing and 400 % zoom on every route (WCAG 1.4.4, 1.4.10, 1.4.12). */
 import type { Page } from '@playwright/test'
-import { addressOf, auditedPages } from '../a11y/pages.ts'
+import { auditedPages } from '../a11y/pages.ts'
 import { addStyles, clipped, sideways } from '../support/layout.ts'
 import { fullyRendered, waitUntilComplete } from '../support/site.ts'
 import { expect, test } from '../support/test.ts'
@@ -26,9 +26,8 @@ async function expectFits(page: Page, when: string): Promise<void> {
 for (const target of auditedPages) {
   test(`${target.name}（${target.id}）`, async ({ page, site }) => {
     if (target.kind === 'not-found') site.expectProblem(/status of 404/)
-    const path = await addressOf(target, async (list) => (await page.request.get(list)).text())
     await page.setViewportSize({ width: 320, height: 640 })
-    await page.goto(path, { waitUntil: 'domcontentloaded' })
+    await page.goto(target.path, { waitUntil: 'domcontentloaded' })
     await page.keyboard.press('Shift')
     await waitUntilComplete(page)
     await fullyRendered(page)

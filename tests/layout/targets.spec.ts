@@ -1,5 +1,5 @@
 /** Targets for fingers: 44 px in both directions, links within sentences in height alone (WCAG 2.5.5). */
-import { addressOf, auditedPages } from '../a11y/pages.ts'
+import { auditedPages } from '../a11y/pages.ts'
 import { smallTargets } from '../support/layout.ts'
 import { fullyRendered, waitUntilComplete } from '../support/site.ts'
 import { expect, test } from '../support/test.ts'
@@ -9,8 +9,7 @@ test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true
 for (const target of auditedPages.filter(({ isExample, id }) => isExample || id === 'SearchHits')) {
   test(`${target.name}（${target.id}）`, async ({ page, site }) => {
     if (target.kind === 'not-found') site.expectProblem(/status of 404/)
-    const path = await addressOf(target, async (list) => (await page.request.get(list)).text())
-    await page.goto(path, { waitUntil: 'domcontentloaded' })
+    await page.goto(target.path, { waitUntil: 'domcontentloaded' })
     await page.keyboard.press('Shift')
     await waitUntilComplete(page)
     await fullyRendered(page)
