@@ -464,12 +464,14 @@ function checkLinks(
     const error = isDraft(publication) ? report.warning : report.error
     for (const { path, line } of links) {
       const linked = byPath.get(path)
-      const target = linked?.publication
-      if (!linked || !target) {
+      if (!linked) {
         const near = [...byPath.keys()].find((one) => one.endsWith(`/${path.split('/').pop()}`))
         const hint = near ? `是不是 ${near}？` : '检查编号；文章可能已经删去'
         error(line, `链接 ${path} 没有对应的文章`, hint)
-      } else if (!hasList(linked)) {
+        continue
+      }
+      const { publication: target } = linked
+      if (!hasList(linked)) {
         report.warning(
           line,
           `链接 ${path} 在没有启用的栏目“${listTitle(linked)}”里，读者打不开`,

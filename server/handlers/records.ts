@@ -148,17 +148,16 @@ const shapes: Record<
 > = {
   news: (one, photos) => ({
     item: articleItem(one, photos),
-    rest: { content: one.html, ...present({ author: one.author, update_time: one.updated }) },
+    rest: { content: one.html, ...present({ author: one.author }) },
   }),
   party: (one, photos) => ({
     item: articleItem(one, photos),
-    rest: { content: one.html, ...present({ author: one.author, update_time: one.updated }) },
+    rest: { content: one.html, ...present({ author: one.author }) },
   }),
   publicity: (one) => ({
     item: publicityItem(one),
     rest: present({
       content: one.html,
-      update_time: one.updated,
       changes: one.changes,
       changed_by: one.changed_by,
     }),
@@ -168,7 +167,6 @@ const shapes: Record<
     rest: {
       content: one.html,
       ...present({
-        update_time: one.updated,
         opening: one.opening,
         winner: one.winner,
         amount: one.amount,
@@ -192,7 +190,7 @@ function documentRecord(resource: Resource, one: Document, content: SiteContent)
     top: one.top === true,
     ...one.publication,
     item,
-    rest: { ...rest, files },
+    rest: { ...rest, ...present({ update_time: one.updated }), files },
   }
 }
 

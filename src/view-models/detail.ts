@@ -78,6 +78,7 @@ export const toArticleDetail = (item: Article): DetailView => ({
   date: item.create_time,
   ...lead(item),
   facts: [
+    ...dateFact('更新时间', item.update_time),
     ...fact('来源', item.source),
     ...fact('作者', item.author),
     ...fact('浏览', item.views === undefined ? undefined : `${item.views} 次`),
@@ -88,7 +89,7 @@ export const toArticleDetail = (item: Article): DetailView => ({
 export const toPublicityDetail = (item: Publicity): DetailView => ({
   ...common(item),
   date: item.publish_date,
-  facts: publicityFacts(item),
+  facts: [...dateFact('更新时间', item.update_time), ...publicityFacts(item)],
   ...stated(item),
   ...ties(item),
   ...(item.kind === '招聘公告' &&
@@ -104,6 +105,7 @@ export function toPurchaseDetail(purchase: Purchase): DetailView {
     ...common(item),
     date: item.publish_date,
     facts: [
+      ...dateFact('更新时间', item.update_time),
       ...purchaseFacts(item),
       ...dateFact('开标时间', item.opening),
       ...fact(winner, item.winner),

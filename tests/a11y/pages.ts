@@ -3,7 +3,14 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { BUILD_FOLDER } from '#folders'
 import { documentPath } from '../../build/prerender/document-path.ts'
-import { type PageKind, type PageName, pages } from '../../shared/catalogue/pages.ts'
+import { listsOf } from '../../shared/catalogue/lists.ts'
+import {
+  type ListResource,
+  type PageEntry,
+  type PageKind,
+  type PageName,
+  pages,
+} from '../../shared/catalogue/pages.ts'
 
 export interface AuditedPage {
   /** Unique, readable; the row of the report. */
@@ -32,15 +39,9 @@ function builtHtml(path: string): string {
 
 const names = Object.keys(pages) as PageName[]
 
-/** Where the documents of a detail are listed. */
-const listsOf = (detail: PageName): PageName[] =>
-  names.filter(
-    (name) => pages[name].kind === 'list' && pages[name].section === pages[detail].section,
-  )
-
 /** The address of a page; of a detail, that of the first document that a list leads to. Nothing where there is none. */
 function addressOf(name: PageName): string | undefined {
-  const { kind, path } = pages[name]
+  const { kind, path, resource }: PageEntry = pages[name]
   if (kind === 'not-found') return '/no/such/page'
   if (name === 'SearchDetail') {
     const [, id] = /classid=product-([\w-]+)/.exec(builtHtml(pages.Product.path)) ?? []
@@ -48,7 +49,7 @@ function addressOf(name: PageName): string | undefined {
   }
   if (!path.includes('$')) return builtHtml(path) ? path : undefined
   const link = new RegExp(`href="(${path.replace('$id', '[\\w-]+')})"`)
-  return listsOf(name)
+  return listsOf(resource as ListResource)
     .map((list) => link.exec(builtHtml(pages[list].path))?.[1])
     .find((href) => href !== undefined)
 }
@@ -64,19 +65,30 @@ const WITHOUT_DATA: readonly PageKind[] = [
 /** Those that stand for their kind, where the company has them. */
 const EXAMPLES: readonly PageName[] = ['Company', 'InformationDetail']
 
-const fromCatalogue: AuditedPage[] = names.flatMap((name) => {
-  const path = addressOf(name)
-  if (path === undefined) return []
-  const { kind, title } = pages[name]
-  const loads = !WITHOUT_DATA.includes(kind)
-  return { id: name, name: title, kind, path, html: builtHtml(path), loads, isExample: false }
-})
+const addresses = new Map(
+  names.flatMap((name) => {
+    const path = addressOf(name)
+    return path === undefined ? [] : [[name, path] as const]
+  }),
+)
 
-for (const kind of new Set(fromCatalogue.map((page) => page.kind))) {
-  const own = fromCatalogue.filter((page) => page.kind === kind)
-  const example = own.find(({ id }) => EXAMPLES.includes(id as PageName)) ?? own[0]!
-  example.isExample = true
+function exampleOf(kind: PageKind): PageName | undefined {
+  const own = [...addresses.keys()].filter((name) => pages[name].kind === kind)
+  return own.find((name) => EXAMPLES.includes(name)) ?? own[0]
 }
+
+const fromCatalogue = [...addresses].map(([name, path]): AuditedPage => {
+  const { kind, title } = pages[name]
+  return {
+    id: name,
+    name: title,
+    kind,
+    path,
+    html: builtHtml(path),
+    loads: !WITHOUT_DATA.includes(kind),
+    isExample: exampleOf(kind) === name,
+  }
+})
 
 function variant(base: PageName, id: string, name: string, query: string): AuditedPage[] {
   const page = fromCatalogue.find((one) => one.id === base)

@@ -3,6 +3,7 @@
  * `content:check` names one by one; three documents that show how one is written.
  */
 import { type PageEntry, type PageName, pages } from '../../shared/catalogue/pages.ts'
+import { folderOf } from '../../content-loader/resources.ts'
 import { lists } from '../../content-loader/shapes.ts'
 import type { Choices } from './choices.ts'
 
@@ -106,12 +107,12 @@ function samples(choices: Choices, today: string): Record<string, string> {
   const taken = new Map<string, number>()
   return Object.fromEntries(
     SAMPLES.map((title, index) => {
-      const { resource, folder, path } = firsts[index] ?? first
+      const { resource, site } = firsts[index] ?? first
       const fields =
         resource === 'publicity'
           ? { date: today, dept: fill('发布部门') }
           : { date: today, intro: fill('一句话摘要'), source: fill('来源') }
-      const place = `${resource}/${folder ?? path.split('/').at(-1)}`
+      const place = folderOf({ resource: resource!, site: site! })
       const number = (taken.get(place) ?? 0) + 1
       taken.set(place, number)
       return [`${place}/${number}.md`, document(title, fields)]

@@ -30,10 +30,8 @@ export function DocumentArticle({ view, pathOf, back }: DocumentArticleProps) {
     if (view.job && !isOpenCall(state))
       document.querySelector('script[type="application/ld+json"]')?.remove()
   }, [view, state])
-  const day = (label: string, date: string) => ({ label, value: formatDate(date), dateTime: date })
   const facts = [
-    day('发布日期', view.date),
-    ...(view.updated ? [day('更新时间', view.updated)] : []),
+    { label: '发布日期', value: formatDate(view.date), dateTime: view.date },
     ...view.facts.map((entry) => ({ dateTime: undefined, ...entry })),
     ...(state ? [{ label: '状态', value: state, dateTime: undefined }] : []),
   ]
