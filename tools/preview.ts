@@ -9,7 +9,8 @@ import { isVisible } from '../content-loader/publication.ts'
 import { UsageError, commandConfig, openDatabase, runCommand } from '../server/cli.ts'
 import { KeyedDigests } from '../server/consultations/keyed-digests.ts'
 import { type DocumentName, SqlRepository } from '../server/content/sql-repository.ts'
-import { PREVIEW_PATH, PreviewLinks } from '../server/preview/preview-links.ts'
+import { PreviewLinks } from '../server/preview/preview-links.ts'
+import { PREVIEW_PATH } from '../shared/catalogue/preview-path.ts'
 import { DAY_MS, minuteInChina } from '../shared/notices/china-time.ts'
 
 const MAX_DAYS = 30

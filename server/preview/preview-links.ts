@@ -3,9 +3,6 @@ import { RESOURCES, type Resource } from '../../content-loader/resources.ts'
 import type { KeyedDigests } from '../consultations/keyed-digests.ts'
 import type { DocumentName } from '../content/sql-repository.ts'
 
-/** Below it stand the pages of previews, and the files that they show. */
-export const PREVIEW_PATH = '/preview/'
-
 /** What a link shows. */
 export interface PreviewLink extends DocumentName {
   /** Until when it does, in milliseconds; whole seconds. */

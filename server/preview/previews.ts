@@ -16,7 +16,8 @@ import { siteUrl } from '../http/request-target.ts'
 import { sendText } from '../http/send-file.ts'
 import { sendPage } from '../http/send-generated.ts'
 import type { SiteFiles } from '../http/site-files.ts'
-import { PREVIEW_PATH, type PreviewLink, type PreviewLinks } from './preview-links.ts'
+import { PREVIEW_PATH } from '../../shared/catalogue/preview-path.ts'
+import type { PreviewLink, PreviewLinks } from './preview-links.ts'
 
 const EXPIRED: PreviewNotice = {
   title: '预览链接已过期',

@@ -6,6 +6,7 @@
  * Kill switch: with `offline: false` in the site configuration the build writes, under the same name, a
  * worker that deletes everything it kept and takes itself away.
  */
+import { PREVIEW_PATH } from '../../shared/catalogue/preview-path.ts'
 import { RESPONSE_DATABASE } from '../api/response-cache.ts'
 import { pages } from '../../shared/catalogue/pages.ts'
 import { siteConfig } from '#company/site.ts'
@@ -47,9 +48,6 @@ interface WorkerEvent {
 
 const worker = globalThis as unknown as WorkerScope
 
-/** Documents that are not public yet, and their pictures: nothing of them stays on a device. */
-const PREVIEWS = '/preview/'
-
 const OURS = [DOCUMENTS, ASSETS, PICTURES]
 
 async function forget(keep: readonly string[]): Promise<void> {
@@ -62,7 +60,8 @@ function handleFetch(event: WorkerEvent): void {
   const url = new URL(request.url)
   const waitUntil = (work: Promise<unknown>): void => event.waitUntil(work)
   if (request.method !== 'GET' || url.origin !== worker.location.origin) return
-  if (url.pathname.startsWith(PREVIEWS)) return
+  // Documents that are not public yet, and their pictures: nothing of them stays on a device.
+  if (url.pathname.startsWith(PREVIEW_PATH)) return
   if (request.mode === 'navigate') {
     event.respondWith(handleDocument(request, waitUntil))
   } else if (url.pathname.startsWith('/assets/')) {
