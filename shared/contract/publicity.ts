@@ -1,20 +1,9 @@
 /** Disclosures, recruitment among them. */
 import * as v from 'valibot'
 import { defineCall } from './call.ts'
+import { detailEntries } from './detail.ts'
 import { noticeEntries, tieEntries } from './notice.ts'
-import {
-  date,
-  files,
-  html,
-  id,
-  listOrNone,
-  maybe,
-  neighbour,
-  number,
-  orElse,
-  page,
-  text,
-} from './primitives.ts'
+import { date, html, id, maybe, number, orElse, page, text } from './primitives.ts'
 import { byId, siteList } from './requests.ts'
 
 const itemEntries = {
@@ -36,12 +25,9 @@ export const publicityItem = v.object(itemEntries)
 
 export const publicityDetail = v.object({
   ...itemEntries,
-  update_time: maybe(date),
-  content: orElse(html, ''),
-  files: listOrNone(files),
   ...tieEntries,
-  prev: maybe(neighbour),
-  next: maybe(neighbour),
+  ...detailEntries,
+  content: orElse(html, ''),
 })
 
 export type PublicityItem = v.InferOutput<typeof publicityItem>

@@ -1,19 +1,9 @@
 /** Procurement: announcements and results. */
 import * as v from 'valibot'
 import { defineCall } from './call.ts'
+import { detailEntries } from './detail.ts'
 import { noticeEntries, tieEntries } from './notice.ts'
-import {
-  date,
-  files,
-  html,
-  id,
-  listOrNone,
-  maybe,
-  neighbour,
-  number,
-  page,
-  text,
-} from './primitives.ts'
+import { date, id, maybe, number, page, text } from './primitives.ts'
 import { byId, siteList } from './requests.ts'
 
 const itemEntries = {
@@ -34,16 +24,12 @@ export const purchaseItem = v.object(itemEntries)
 
 export const purchaseDetail = v.object({
   ...itemEntries,
-  update_time: maybe(date),
-  content: html,
   opening: maybe(date),
   winner: maybe(text),
   /** Yuan. */
   amount: maybe(number),
-  files: listOrNone(files),
   ...tieEntries,
-  prev: maybe(neighbour),
-  next: maybe(neighbour),
+  ...detailEntries,
 })
 
 export type PurchaseItem = v.InferOutput<typeof purchaseItem>
