@@ -1,10 +1,9 @@
 /** Disclosures, recruitment among them. */
 import * as v from 'valibot'
-import { defineCall } from './call.ts'
 import { detailEntries } from './detail.ts'
 import { noticeEntries, tieEntries } from './notice.ts'
-import { date, html, id, maybe, number, orElse, page, text } from './primitives.ts'
-import { byId, siteList } from './requests.ts'
+import { date, html, id, maybe, number, orElse, text } from './primitives.ts'
+import { documentDetail, documentList } from './requests.ts'
 
 const itemEntries = {
   id,
@@ -33,15 +32,6 @@ export const publicityDetail = v.object({
 export type PublicityItem = v.InferOutput<typeof publicityItem>
 export type PublicityDetail = v.InferOutput<typeof publicityDetail>
 
-export const listPublicityCall = defineCall({
-  path: '/v1/publicity-list',
-  request: siteList('publicity'),
-  response: page(publicityItem),
-})
+export const listPublicityCall = documentList('/v1/publicity-list', 'publicity', publicityItem)
 
-export const getPublicityCall = defineCall({
-  path: '/v1/publicity-info',
-  request: byId,
-  response: publicityDetail,
-  detail: true,
-})
+export const getPublicityCall = documentDetail('/v1/publicity-info', publicityDetail)

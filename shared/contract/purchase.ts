@@ -1,10 +1,9 @@
 /** Procurement: announcements and results. */
 import * as v from 'valibot'
-import { defineCall } from './call.ts'
 import { detailEntries } from './detail.ts'
 import { noticeEntries, tieEntries } from './notice.ts'
-import { date, id, maybe, number, page, text } from './primitives.ts'
-import { byId, siteList } from './requests.ts'
+import { date, id, maybe, number, text } from './primitives.ts'
+import { documentDetail, documentList } from './requests.ts'
 
 const itemEntries = {
   id,
@@ -35,15 +34,6 @@ export const purchaseDetail = v.object({
 export type PurchaseItem = v.InferOutput<typeof purchaseItem>
 export type PurchaseDetail = v.InferOutput<typeof purchaseDetail>
 
-export const listPurchasesCall = defineCall({
-  path: '/v1/purchase-list',
-  request: siteList('purchase'),
-  response: page(purchaseItem),
-})
+export const listPurchasesCall = documentList('/v1/purchase-list', 'purchase', purchaseItem)
 
-export const getPurchaseCall = defineCall({
-  path: '/v1/purchase-info',
-  request: byId,
-  response: purchaseDetail,
-  detail: true,
-})
+export const getPurchaseCall = documentDetail('/v1/purchase-info', purchaseDetail)
