@@ -4,7 +4,7 @@
  */
 import { FIELD_NAMES } from '../../shared/contract/consult-fields.ts'
 import { DRAFT_LIFETIME_DAYS } from '#company/periods.ts'
-import { type DeviceStorage, isFresh, readJson, removeStored, writeJson } from '../lib/storage.ts'
+import { isFresh, readJson, removeStored, writeJson } from '../lib/storage.ts'
 import { type ConsultValues, EMPTY_VALUES, isBlank } from './consult-values.ts'
 
 export const DRAFT_KEY = 'consult-draft'
@@ -22,22 +22,22 @@ interface Draft {
 }
 
 /** Keeps the values; blank ones remove the draft. The consent is never kept: it is given anew. */
-export function saveDraft(values: ConsultValues, now: number, storage?: DeviceStorage): boolean {
+export function saveDraft(values: ConsultValues, now: number): boolean {
   if (!isBlank(values))
-    return writeJson(DRAFT_KEY, { savedAt: now, values: { ...values, consent: '' } }, storage)
-  clearDraft(storage)
+    return writeJson(DRAFT_KEY, { savedAt: now, values: { ...values, consent: '' } })
+  clearDraft()
   return false
 }
 
 /** The draft, unless there is none, it is older than seven days, or it cannot be read. */
-export function loadDraft(now: number, storage?: DeviceStorage): ConsultValues | undefined {
+export function loadDraft(now: number): ConsultValues | undefined {
   const isDraft = (value: unknown): value is Draft => {
     const { savedAt, values } = Object(value) as Partial<Draft>
     return isFresh(savedAt, DRAFT_LIFETIME_MS, now) && values instanceof Object
   }
-  const stored = readJson(DRAFT_KEY, isDraft, storage)
+  const stored = readJson(DRAFT_KEY, isDraft)
   if (!stored) {
-    clearDraft(storage)
+    clearDraft()
     return undefined
   }
   const draft = { ...EMPTY_VALUES }
@@ -48,7 +48,7 @@ export function loadDraft(now: number, storage?: DeviceStorage): ConsultValues |
   return isBlank(draft) ? undefined : draft
 }
 
-export function clearDraft(storage?: DeviceStorage): void {
-  removeStored(DRAFT_KEY, storage)
-  removeStored(REQUEST_KEY, storage)
+export function clearDraft(): void {
+  removeStored(DRAFT_KEY)
+  removeStored(REQUEST_KEY)
 }

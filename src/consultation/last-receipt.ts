@@ -3,7 +3,7 @@
  * crashes right after the response has neither draft nor receipt, and the visitor would write
  * everything again. Only number and time are kept, nothing of the text.
  */
-import { type DeviceStorage, isFresh, readJson, removeStored, writeJson } from '../lib/storage.ts'
+import { isFresh, readJson, removeStored, writeJson } from '../lib/storage.ts'
 
 export const RECEIPT_KEY = 'consult-receipt'
 const LIFETIME_MS = 24 * 3600_000
@@ -15,21 +15,21 @@ export interface LastReceipt {
 }
 
 /** Keeps a receipt; call it before the draft is cleared. */
-export function saveReceipt(receiptNo: string, now: number, storage?: DeviceStorage): void {
-  writeJson(RECEIPT_KEY, { at: now, receiptNo } satisfies LastReceipt, storage)
+export function saveReceipt(receiptNo: string, now: number): void {
+  writeJson(RECEIPT_KEY, { at: now, receiptNo } satisfies LastReceipt)
 }
 
 /** The receipt, unless there is none, it is older than a day, or it cannot be read. */
-export function loadReceipt(now: number, storage?: DeviceStorage): LastReceipt | undefined {
+export function loadReceipt(now: number): LastReceipt | undefined {
   const isReceipt = (value: unknown): value is LastReceipt => {
     const { at, receiptNo } = Object(value) as Partial<LastReceipt>
     return isFresh(at, LIFETIME_MS, now) && typeof receiptNo === 'string'
   }
-  const receipt = readJson(RECEIPT_KEY, isReceipt, storage)
-  if (!receipt) clearReceipt(storage)
+  const receipt = readJson(RECEIPT_KEY, isReceipt)
+  if (!receipt) clearReceipt()
   return receipt
 }
 
-export function clearReceipt(storage?: DeviceStorage): void {
-  removeStored(RECEIPT_KEY, storage)
+export function clearReceipt(): void {
+  removeStored(RECEIPT_KEY)
 }

@@ -6,7 +6,7 @@
 import { ApiError } from '../api/errors.ts'
 import type { ConsultInput } from '../../shared/contract/consult.ts'
 import type { ConsultValues } from './consult-values.ts'
-import { type DeviceStorage, isFresh, readJson, removeStored, writeJson } from '../lib/storage.ts'
+import { isFresh, readJson, removeStored, writeJson } from '../lib/storage.ts'
 import { DRAFT_LIFETIME_MS } from './draft.ts'
 import { saveReceipt } from './last-receipt.ts'
 
@@ -51,26 +51,26 @@ const isWaiting = (value: unknown, now: number): value is Waiting => {
 }
 
 /** What waits, oldest first; what is older than seven days or unreadable is gone. */
-export const waitingList = (now: number, storage?: DeviceStorage): Waiting[] =>
-  (readJson(OUTBOX_KEY, Array.isArray, storage) ?? []).filter((one) => isWaiting(one, now))
+export const waitingList = (now: number): Waiting[] =>
+  (readJson(OUTBOX_KEY, Array.isArray) ?? []).filter((one) => isWaiting(one, now))
 
-const write = (all: readonly Waiting[], storage: DeviceStorage | undefined): boolean =>
-  all.length === 0 ? removeStored(OUTBOX_KEY, storage) : writeJson(OUTBOX_KEY, all, storage)
+const write = (all: readonly Waiting[]): boolean =>
+  all.length === 0 ? removeStored(OUTBOX_KEY) : writeJson(OUTBOX_KEY, all)
 
 const without = (all: readonly Waiting[], requestId: string): Waiting[] =>
   all.filter(({ input }) => input.request_id !== requestId)
 
 /** Puts a consultation into the outbox. @returns false when this device cannot keep it */
-export function addWaiting(one: Waiting, storage?: DeviceStorage): boolean {
-  const all = without(waitingList(one.savedAt, storage), one.input.request_id)
-  const kept = write([...all, one], storage)
+export function addWaiting(one: Waiting): boolean {
+  const all = without(waitingList(one.savedAt), one.input.request_id)
+  const kept = write([...all, one])
   tell({})
   return kept
 }
 
 /** Takes a consultation out, unsent. */
-export function removeWaiting(requestId: string, storage?: DeviceStorage): void {
-  write(without(waitingList(Date.now(), storage), requestId), storage)
+export function removeWaiting(requestId: string): void {
+  write(without(waitingList(Date.now()), requestId))
   tell({})
 }
 
@@ -85,32 +85,32 @@ const isRefusal = (error: unknown): error is ApiError =>
 
 let flushing: Promise<void> | undefined
 
-async function flush(submit: Submit, storage: DeviceStorage | undefined): Promise<void> {
-  for (const one of waitingList(Date.now(), storage)) {
+async function flush(submit: Submit): Promise<void> {
+  for (const one of waitingList(Date.now())) {
     if (one.refused) continue
     const { request_id } = one.input
     try {
       const receiptNo = await submit(one.input)
       // Only now: a crash before this line sends it again, which the server recognises.
-      saveReceipt(receiptNo, Date.now(), storage)
-      write(without(waitingList(Date.now(), storage), request_id), storage)
+      saveReceipt(receiptNo, Date.now())
+      write(without(waitingList(Date.now()), request_id))
       tell({ sent: { values: one.values, receiptNo, productTitle: one.productTitle } })
     } catch (error) {
       if (!isRefusal(error)) return
       const refused = { ...one, refused: error.message }
-      write([...without(waitingList(Date.now(), storage), request_id), refused], storage)
+      write([...without(waitingList(Date.now()), request_id), refused])
       tell({})
     }
   }
 }
 
 /** Sends what waits, one after the other; stops at the first that cannot get through. Never rejects. */
-export function flushOutbox(submit = submitOverNetwork, storage?: DeviceStorage): Promise<void> {
-  if (waitingList(Date.now(), storage).length === 0) {
+export function flushOutbox(submit = submitOverNetwork): Promise<void> {
+  if (waitingList(Date.now()).length === 0) {
     // What is too old does not stay on the device either.
-    write([], storage)
+    write([])
     return Promise.resolve()
   }
-  flushing ??= flush(submit, storage).finally(() => (flushing = undefined))
+  flushing ??= flush(submit).finally(() => (flushing = undefined))
   return flushing
 }

@@ -1,8 +1,11 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+// @vitest-environment jsdom
+import { afterEach, describe, expect, it } from 'vitest'
 import { REQUEST_KEY } from './draft.ts'
-import { deviceRequestIds, makeRequestId, requestIdKeeper } from './request-id.ts'
+import { keepRequestId, makeRequestId, requestIdKeeper } from './request-id.ts'
 
 const CONTRACT = /^[\w-]{8,64}$/
+
+afterEach(() => localStorage.clear())
 
 describe('makeRequestId', () => {
   it('fits the contract with and without randomUUID', () => {
@@ -24,27 +27,21 @@ describe('requestIdKeeper', () => {
   })
 
   it('knows the message again after a crash between sending and answer', () => {
-    let kept: { text: string; id: string } | undefined
-    const store = { get: () => kept, set: (known: typeof kept) => (kept = known) }
-    const id = requestIdKeeper(undefined, store)({ name: '林晓' })
-    expect(requestIdKeeper(undefined, store)({ name: '林晓' })).toBe(id)
-    expect(requestIdKeeper(undefined, store)({ name: '林晓晓' })).not.toBe(id)
+    const id = requestIdKeeper()({ name: '林晓' })
+    expect(requestIdKeeper()({ name: '林晓' })).toBe(id)
+    expect(requestIdKeeper()({ name: '林晓晓' })).not.toBe(id)
+    keepRequestId({ name: '林晓' }, 'id-1')
+    expect(requestIdKeeper()({ name: '林晓' })).toBe('id-1')
   })
-})
 
-describe('deviceRequestIds', () => {
-  afterEach(() => vi.unstubAllGlobals())
-
-  it('keeps an id on the device, and takes nothing else for one', () => {
-    const kept = new Map<string, string>()
-    const getItem = (key: string) => kept.get(key) ?? null
-    vi.stubGlobal('window', { localStorage: { getItem, setItem: kept.set.bind(kept) } })
-    expect(deviceRequestIds.get()).toBeUndefined()
-    deviceRequestIds.set({ text: '{}', id: 'id-1' })
-    expect(deviceRequestIds.get()).toEqual({ text: '{}', id: 'id-1' })
-    for (const other of ['null', '{"text":"{}"}', '{"id":"id-1"}', '{"text":1,"id":2}']) {
-      kept.set(REQUEST_KEY, other)
-      expect(deviceRequestIds.get()).toBeUndefined()
-    }
+  it.each([
+    'null',
+    '{"id":"id-1"}',
+    '{"text":"{}"}',
+    '{"text":"{}","id":2}',
+    '{"text":1,"id":"id-1"}',
+  ])('takes %j for none', (kept) => {
+    localStorage.setItem(REQUEST_KEY, kept)
+    expect(requestIdKeeper(() => 'id-2')({})).toBe('id-2')
   })
 })

@@ -15,12 +15,6 @@ export function makeRequestId(source: Partial<Crypto> = globalThis.crypto): stri
   return Array.from(source.getRandomValues!(new Uint8Array(16)), hex).join('')
 }
 
-/** Where the id of the last message is kept, so that a crash between sending and answer costs nothing. */
-export interface RequestIdStore {
-  get: () => RequestId | undefined
-  set: (known: RequestId) => void
-}
-
 interface RequestId {
   text: string
   id: string
@@ -31,31 +25,25 @@ const isRequestId = (value: unknown): value is RequestId => {
   return typeof text === 'string' && typeof id === 'string'
 }
 
-/**
- * Keeps the id in storage beside the draft; where storage is blocked, the id lasts as long as the
- * page.
- */
-export const deviceRequestIds: RequestIdStore = {
-  get: () => readJson(REQUEST_KEY, isRequestId),
-  set: (known) => void writeJson(REQUEST_KEY, known),
-}
+/** Gives a message, when it is sent next, this id. */
+export const keepRequestId = (message: object, id: string): void =>
+  void writeJson(REQUEST_KEY, { text: JSON.stringify(message), id } satisfies RequestId)
 
 /**
  * Gives each message its id: the same one as long as the message stays the same, so that 重试 never
  * stores it twice; a new one after a change, because a server that did store the first version would
- * take the corrected one for a repetition and drop it.
+ * take the corrected one for a repetition and drop it. The last id is kept in storage beside the draft,
+ * so that a crash between sending and answer costs nothing; where storage is blocked, it lasts as long
+ * as the page.
  */
-export function requestIdKeeper(
-  make: () => string = makeRequestId,
-  store?: RequestIdStore,
-): (message: object) => string {
+export function requestIdKeeper(make: () => string = makeRequestId): (message: object) => string {
   let known: RequestId | undefined
   return (message) => {
     const text = JSON.stringify(message)
-    known ??= store?.get()
+    known ??= readJson(REQUEST_KEY, isRequestId)
     if (known?.text !== text) {
       known = { text, id: make() }
-      store?.set(known)
+      writeJson(REQUEST_KEY, known)
     }
     return known.id
   }

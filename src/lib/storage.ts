@@ -2,11 +2,9 @@
  * JSON in the browser's storage. Where storage is blocked, nothing is read and nothing is written.
  */
 
-export type DeviceStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
-
-function attempt<T>(access: (storage: DeviceStorage) => T, storage?: DeviceStorage): T | undefined {
+function attempt<T>(access: (storage: Storage) => T): T | undefined {
   try {
-    return access(storage ?? window.localStorage)
+    return access(window.localStorage)
   } catch {
     // Private mode, a policy against site data (reading the property throws then), a full quota, broken JSON.
     return undefined
@@ -17,26 +15,25 @@ function attempt<T>(access: (storage: DeviceStorage) => T, storage?: DeviceStora
 export const readJson = <T = unknown>(
   key: string,
   isValid = (_value: unknown): _value is T => true,
-  storage?: DeviceStorage,
 ): T | undefined =>
-  attempt((device) => {
-    const value: unknown = JSON.parse(device.getItem(key) ?? 'null')
+  attempt((storage) => {
+    const value: unknown = JSON.parse(storage.getItem(key) ?? 'null')
     return isValid(value) ? value : undefined
-  }, storage)
+  })
 
 /** @returns false when this device cannot keep it */
-export const writeJson = (key: string, value: unknown, storage?: DeviceStorage): boolean =>
-  attempt((device) => {
-    device.setItem(key, JSON.stringify(value))
+export const writeJson = (key: string, value: unknown): boolean =>
+  attempt((storage) => {
+    storage.setItem(key, JSON.stringify(value))
     return true
-  }, storage) ?? false
+  }) ?? false
 
 /** @returns false when this device keeps nothing */
-export const removeStored = (key: string, storage?: DeviceStorage): boolean =>
-  attempt((device) => {
-    device.removeItem(key)
+export const removeStored = (key: string): boolean =>
+  attempt((storage) => {
+    storage.removeItem(key)
     return true
-  }, storage) ?? false
+  }) ?? false
 
 /**
  * Whether something stored at `savedAt` (ms) is still to be used. A time in the future counts:

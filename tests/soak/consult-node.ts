@@ -12,14 +12,13 @@ import {
   EMPTY_VALUES,
   toRequest,
 } from '../../src/consultation/consult-values.ts'
-import type { DeviceStorage } from '../../src/lib/storage.ts'
 import {
   addWaiting,
   flushOutbox,
   removeWaiting,
   waitingList,
 } from '../../src/consultation/outbox.ts'
-import { type RequestIdStore, requestIdKeeper } from '../../src/consultation/request-id.ts'
+import { keepRequestId, requestIdKeeper } from '../../src/consultation/request-id.ts'
 import { generator } from '../support/random.ts'
 
 const count = Number(process.env.SOAK_COUNT ?? 600)
@@ -64,19 +63,17 @@ globalThis.fetch = async (input, init) => {
   return realFetch(input, { ...init, headers })
 }
 
-/** A visitor's device: survives crashes of the tab. */
-function makeDevice(): { storage: DeviceStorage; ids: RequestIdStore } {
-  const kept = new Map<string, string>()
-  let id: ReturnType<RequestIdStore['get']>
-  return {
-    storage: {
-      getItem: (key) => kept.get(key) ?? null,
-      setItem: (key, value) => void kept.set(key, value),
-      removeItem: (key) => void kept.delete(key),
+/** What the visitor's device keeps: it survives crashes of the tab. */
+const device = new Map<string, string>()
+Object.assign(globalThis, {
+  window: {
+    localStorage: {
+      getItem: (key: string) => device.get(key) ?? null,
+      setItem: (key: string, value: string) => void device.set(key, value),
+      removeItem: (key: string) => void device.delete(key),
     },
-    ids: { get: () => id, set: (known) => (id = known) },
-  }
-}
+  },
+})
 
 const clicks = { sends: 0, crashes: 0, queued: 0, doubleClicks: 0, refusedAndResent: 0 }
 
@@ -89,8 +86,8 @@ async function consult(number: number): Promise<void> {
     content: `第 ${number} 份咨询：想了解小微信用保的额度、期限和材料。`,
     consent: '1',
   }
-  const { storage, ids } = makeDevice()
-  let idFor = requestIdKeeper(undefined, ids)
+  device.clear()
+  let idFor = requestIdKeeper()
   for (let attempt = 0; ; attempt += 1) {
     if (attempt > 200) throw new Error(`visitor ${number} gave up`)
     const input = toRequest(values, idFor(values))
@@ -107,23 +104,23 @@ async function consult(number: number): Promise<void> {
     if (results.some(({ status }) => status === 'fulfilled') && !crashed) return
     if (crashed) {
       clicks.crashes += 1
-      idFor = requestIdKeeper(undefined, ids)
+      idFor = requestIdKeeper()
       continue
     }
     if (random() < 0.5) continue
     // 网络恢复后自动发送
     clicks.queued += 1
-    addWaiting({ savedAt: Date.now(), values, input }, storage)
+    addWaiting({ savedAt: Date.now(), values, input })
     let refused = false
-    while (!refused && waitingList(Date.now(), storage).length > 0) {
-      await flushOutbox(submitConsultation, storage)
-      const [left] = waitingList(Date.now(), storage)
+    while (!refused && waitingList(Date.now()).length > 0) {
+      await flushOutbox(submitConsultation)
+      const [left] = waitingList(Date.now())
       if (!left?.refused) continue
       // 取消发送并修改: the form has it again, with its request id.
       clicks.refusedAndResent += 1
-      ids.set({ text: JSON.stringify(left.values), id: left.input.request_id })
-      removeWaiting(left.input.request_id, storage)
-      idFor = requestIdKeeper(undefined, ids)
+      keepRequestId(left.values, left.input.request_id)
+      removeWaiting(left.input.request_id)
+      idFor = requestIdKeeper()
       refused = true
     }
     if (!refused) return

@@ -26,7 +26,7 @@ import { ErrorSummary } from './ErrorSummary.tsx'
 import type { Sent, Waiting } from '../../consultation/outbox.ts'
 import { NoScriptNotice } from './NoScriptNotice.tsx'
 import { saveReceipt } from '../../consultation/last-receipt.ts'
-import { deviceRequestIds, makeRequestId, requestIdKeeper } from '../../consultation/request-id.ts'
+import { makeRequestId, requestIdKeeper } from '../../consultation/request-id.ts'
 import { TrapField, waitForHuman } from './TrapField.tsx'
 import { usePrefill } from './use-prefill.ts'
 import { WorkNotice } from './WorkNotice.tsx'
@@ -85,7 +85,7 @@ export function ConsultForm({
   const request = useRef<AbortController>(undefined)
   const rules = useRef<Rules>(undefined)
   const [idFor] = useState(() =>
-    requestIdKeeper(() => rules.current?.takePreparedId() ?? makeRequestId(), deviceRequestIds),
+    requestIdKeeper(() => rules.current?.takePreparedId() ?? makeRequestId()),
   )
   const [errors, setErrors] = useState<readonly FieldError[]>(refused?.errors ?? [])
   const [failure, setFailure] = useState<Failure | undefined>(

@@ -23,7 +23,7 @@ import {
   removeWaiting,
   waitingList,
 } from '../../consultation/outbox.ts'
-import { deviceRequestIds } from '../../consultation/request-id.ts'
+import { keepRequestId } from '../../consultation/request-id.ts'
 
 interface ConsultationProps {
   /** The page, to which the form is posted where scripts do not run. */
@@ -95,7 +95,7 @@ export function Consultation({ page, headingLevel, productId }: ConsultationProp
   if (waiting) {
     const edit = () => {
       // The same message sent again is the same message: the first try may have arrived after all.
-      deviceRequestIds.set({ text: JSON.stringify(waiting.values), id: waiting.input.request_id })
+      keepRequestId(waiting.values, waiting.input.request_id)
       setKnown({ ...waiting.values, consent: '' })
       removeWaiting(waiting.input.request_id)
     }
