@@ -11,8 +11,6 @@ interface ManifestChunk {
   file: string
   css?: string[]
   imports?: string[]
-  dynamicImports?: string[]
-  src?: string
 }
 
 export interface ClientBuild {

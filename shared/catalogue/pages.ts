@@ -359,7 +359,7 @@ export type DetailName = {
  * `documentTitle` setting of the site configuration turns on `栏目 - 公司名` (WCAG 2.4.2).
  * @param title the page's own title; a detail passes its heading
  */
-export function documentTitle(title: string, mode = siteConfig.documentTitle): string {
-  const { companyName } = siteConfig
+export function documentTitle(title: string): string {
+  const { companyName, documentTitle: mode } = siteConfig
   return mode === 'page' && title !== companyName ? `${title} - ${companyName}` : companyName
 }

@@ -17,8 +17,6 @@ export const HTTP_MESSAGES = {
   505: 'HTTP版本不受支持',
 } as const
 
-export type CataloguedStatus = keyof typeof HTTP_MESSAGES
-
 /** Every other status, a network failure, and a body that is not JSON. */
 export const CONNECTION_MESSAGE = '网络连接故障'
 /** The request could not even be made. */

@@ -16,9 +16,9 @@ export function SectionArch({ section = 'Site' }: { section?: string | undefined
   )
 }
 
-/** An arch: centre, radius, height of its legs, y of its foot. */
-const arch = (x: number, r: number, leg = 0, y = 180) =>
-  `M${x - r} ${y}v${-leg}a${r} ${r} 0 0 1 ${r * 2} 0v${leg}`
+/** An arch: centre, radius, height of its legs. */
+const arch = (x: number, r: number, leg = 0) =>
+  `M${x - r} 180v${-leg}a${r} ${r} 0 0 1 ${r * 2} 0v${leg}`
 
 /** Joins what `draw` makes of 0, 1 … `count` - 1. */
 const times = (count: number, draw: (index: number) => string) =>

@@ -15,7 +15,7 @@ export function TrapField() {
 }
 
 /** Holds a message back until the form has been on the screen for `MIN_FILL_MS`; nobody is refused. */
-export function waitForHuman(shownAt: number, now = Date.now()): Promise<void> {
-  const rest = MIN_FILL_MS - (now - shownAt)
+export function waitForHuman(shownAt: number): Promise<void> {
+  const rest = MIN_FILL_MS - (Date.now() - shownAt)
   return rest > 0 ? new Promise((resolve) => setTimeout(resolve, rest)) : Promise.resolve()
 }

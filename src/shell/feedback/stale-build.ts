@@ -12,8 +12,8 @@ import { showNoticeBar } from './notice-bar.ts'
 /** Prefix of the session keys of errors that a reload was tried for. */
 const RELOADED_KEY = 'reloaded:'
 
-function formHasText(root: ParentNode = document): boolean {
-  const fields = root.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
+function formHasText(): boolean {
+  const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
     'main input:not([type=checkbox]), main textarea',
   )
   return Array.from(fields).some(({ value, defaultValue }) => value.trim() !== defaultValue.trim())
