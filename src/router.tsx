@@ -20,9 +20,7 @@ const parseSearch = (search: string): Record<string, string> =>
 
 function stringifySearch(search: Record<string, unknown>): string {
   const params = new URLSearchParams()
-  for (const [key, value] of Object.entries(search)) {
-    if (value !== undefined && value !== null && value !== '') params.set(key, String(value))
-  }
+  for (const [key, value] of Object.entries(search)) if (value) params.set(key, String(value))
   const text = params.toString()
   return text ? `?${text}` : ''
 }

@@ -14,18 +14,17 @@ export function contactValue(code: ContactCode, content: string): ReactNode {
 interface ContactEntriesProps {
   /** What the page calls each, in its order. */
   labels: readonly (readonly [ContactCode, string])[]
-  termClass?: string | undefined
 }
 
 /** Entries of a `<dl>`: the contact details that there are. */
-export function ContactEntries({ labels, termClass }: ContactEntriesProps) {
+export function ContactEntries({ labels }: ContactEntriesProps) {
   const contacts = useContacts()
   return labels.map(([code, label]) => {
     const content = contacts[code]
     return (
       content && (
         <div key={code}>
-          <dt className={termClass}>{label}</dt>
+          <dt>{label}</dt>
           <dd>{contactValue(code, content)}</dd>
         </div>
       )

@@ -1,7 +1,7 @@
 /** Splits what editors write as one text (`a / b`, `a、b`) into single numbers. */
 const splitPhones = (text: string): string[] =>
   text
-    .split(/\s*[/、，,;；]\s*/)
+    .split(/[/、，,;；]/)
     .map((part) => part.trim())
     .filter(Boolean)
 

@@ -56,7 +56,7 @@ export function ReservationPage() {
               <dl className={styles.papers}>
                 {reservationPapers.map(({ who, papers }) => (
                   <div key={who}>
-                    <dt className={styles.term}>{who}</dt>
+                    <dt>{who}</dt>
                     {papers.map((paper) => (
                       <dd key={paper}>{paper}</dd>
                     ))}
@@ -74,11 +74,11 @@ export function ReservationPage() {
             <dl className={styles.times}>
               {reservationTimes.map(({ days, hours }) => (
                 <div key={days}>
-                  <dt className={styles.term}>{days}</dt>
+                  <dt>{days}</dt>
                   <dd>{hours}</dd>
                 </div>
               ))}
-              <ContactEntries labels={CONTACTS} termClass={styles.term} />
+              <ContactEntries labels={CONTACTS} />
             </dl>
           </section>
         </div>
