@@ -11,7 +11,6 @@ export function HeroArch() {
       viewBox="0 0 1200 600"
       preserveAspectRatio="xMaxYMax meet"
       aria-hidden="true"
-      focusable="false"
     >
       <path d="M380 596h820M400 596a390 390 0 0 1 780 0M460 596a330 330 0 0 1 660 0M520 596a270 270 0 0 1 540 0M574 596a216 216 0 0 1 432 0M622 596a168 168 0 0 1 336 0M664 596a126 126 0 0 1 252 0M700 596a90 90 0 0 1 180 0" />
       {/* Joints of the stones between the outer rings. */}

@@ -35,7 +35,6 @@ export function Icon({ name, size = 1.25 }: { name: IconName; size?: number }) {
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden="true"
-      focusable="false"
     >
       <path d={paths[name]} />
     </svg>

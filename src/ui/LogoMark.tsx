@@ -13,7 +13,6 @@ export function LogoMark({ className }: { className?: string | undefined }) {
       height="40"
       fill="currentColor"
       aria-hidden="true"
-      focusable="false"
     >
       <path d={MARK.ring + MARK.inner} />
       <path fill="var(--mark-keystone,currentColor)" d={MARK.keystone} />

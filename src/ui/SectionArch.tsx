@@ -9,7 +9,7 @@ import styles from './SectionArch.module.css'
 export function SectionArch({ section = 'Site' }: { section?: string | undefined }) {
   const [lines, accent] = (ARCHES[section] ?? site)()
   return (
-    <svg className={styles.arch} viewBox="0 0 360 180" aria-hidden="true" focusable="false">
+    <svg className={styles.arch} viewBox="0 0 360 180" aria-hidden="true">
       <path d={`M0 179.5h360${lines}`} />
       <path className={styles.accent} d={accent} />
     </svg>

@@ -54,7 +54,7 @@ function Row({ label, amount, percent }: Share) {
         {percent !== undefined && (
           <span className={styles.reading}>
             {/* An SVG attribute, because the content security policy of some servers forbids style attributes. */}
-            <svg className={styles.chart} aria-hidden="true" focusable="false">
+            <svg className={styles.chart} aria-hidden="true">
               <rect className={styles.track} width="100%" height="100%" />
               <rect className={styles.bar} width={`${percent}%`} height="100%" />
             </svg>

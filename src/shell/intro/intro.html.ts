@@ -25,7 +25,7 @@ const INTRO_FALLBACK_MS = 4500
 /** Ids and classes are global names: CSS modules do not reach into the document. */
 export const INTRO_MARKUP =
   '<div id="intro" aria-hidden="true"><div class="intro-sheet"></div><div class="intro-logo">' +
-  '<svg viewBox="0 0 48 48" fill="currentColor" focusable="false">' +
+  '<svg viewBox="0 0 48 48" fill="currentColor">' +
   `<path d="${MARK.ring}${MARK.inner}"/><path class="intro-keystone" d="${MARK.keystone}"/>` +
   '</svg><div class="intro-mask"></div></div></div>'
 
