@@ -5,14 +5,20 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { flood } from './service/flood.ts'
+import { kill } from './service/kill.ts'
+import { large } from './service/large.ts'
+import { renders } from './service/renders.ts'
+import { soak } from './service/soak.ts'
+import { updates } from './service/updates.ts'
 
-const benches: Record<string, () => Promise<(env: Record<string, string>) => Promise<void>>> = {
-  large: async () => (await import('./service/large.ts')).large,
-  kill: async () => (await import('./service/kill.ts')).kill,
-  flood: async () => (await import('./service/flood.ts')).flood,
-  soak: async () => (await import('./service/soak.ts')).soak,
-  updates: async () => (await import('./service/updates.ts')).updates,
-  renders: async () => (await import('./service/renders.ts')).renders,
+const benches: Record<string, (env: Record<string, string>) => Promise<void>> = {
+  large,
+  kill,
+  flood,
+  soak,
+  updates,
+  renders,
 }
 
 const names = process.argv.slice(2)
@@ -27,8 +33,6 @@ for (const name of names) {
   console.log(
     `\n=== ${name} (${env.DATABASE_URL.startsWith('postgres') ? 'PostgreSQL' : 'SQLite'})`,
   )
-  await (
-    await benches[name]!()
-  )(env)
+  await benches[name]!(env)
   rmSync(folder, { recursive: true, force: true })
 }

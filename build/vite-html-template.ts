@@ -40,9 +40,9 @@ const SHELL_NOSCRIPT =
  * because whatever is missing may be the scripts.
  */
 const SHELL_WAIT =
-  '<style>#boot-wait{visibility:hidden;max-width:40rem;margin:2rem auto;padding:0 1rem;animation:boot-wait 0s 6s forwards}' +
-  '@keyframes boot-wait{to{visibility:visible}}#app:not(:empty)~#boot-wait{display:none}</style>' +
-  '<div id="boot-wait"><p>网页还没有打开。请检查网络后<a href="">重新加载</a>，或者<a href="/">返回首页</a>。</p>' +
+  '<style>#load-wait{visibility:hidden;max-width:40rem;margin:2rem auto;padding:0 1rem;animation:load-wait 0s 6s forwards}' +
+  '@keyframes load-wait{to{visibility:visible}}#app:not(:empty)~#load-wait{display:none}</style>' +
+  '<div id="load-wait"><p>网页还没有打开。请检查网络后<a href="">重新加载</a>，或者<a href="/">返回首页</a>。</p>' +
   `<p>咨询电话：<a href="tel:${siteConfig.fallbackContact.contact_number.replace(/[^\d+]/g, '')}">` +
   `${siteConfig.fallbackContact.contact_number}</a></p></div>`
 
@@ -73,7 +73,7 @@ export function htmlTemplate(): Plugin {
   let isClientBuild = false
   let isWritten = false
   return {
-    name: 'document-shell',
+    name: 'html-template',
     configResolved(config) {
       outDir = config.build.outDir
       isClientBuild = config.command === 'build' && !config.build.ssr

@@ -91,6 +91,15 @@ const heic = (name: string): AssetProblem =>
     '在手机“设置—相机—格式”里选“兼容性最佳”再拍；已经拍好的，发送或导出为 JPG',
   )
 
+const tooLarge = (what: string, bytes: number, most: number, hint: string): AssetProblem =>
+  error(`${what} 有 ${mb(bytes)}，超过 ${mb(most)}`, hint)
+
+const notItsKind = (what: string, extension: string, program: string): AssetProblem =>
+  error(
+    `${what} 的内容不是 ${extension.toUpperCase()}`,
+    `可能只改了文件名的后缀；请用${program}另存为这种类型`,
+  )
+
 const extensionOf = (name: string): string => /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
 
 const mb = (bytes: number): string =>
@@ -205,22 +214,11 @@ export class Assets {
     if (asset.size === 0) return [error(`附件 ${name} 是空文件`, '重新保存一次再放进来')]
     const found: AssetProblem[] = []
     const head = this.#head(path).toString('latin1', 0, 16)
-    if (!marks.some((mark) => head.startsWith(mark))) {
-      found.push(
-        error(
-          `附件 ${name} 的内容不是 ${extension.toUpperCase()}`,
-          '可能只改了文件名的后缀；请用原来的软件另存为这种类型',
-        ),
-      )
-    }
-    if (asset.size > MAX_ATTACHMENT) {
-      found.push(
-        error(
-          `附件 ${name} 有 ${mb(asset.size)}，超过 ${mb(MAX_ATTACHMENT)}`,
-          '压缩其中的图片，或拆成几个文件',
-        ),
-      )
-    }
+    const what = `附件 ${name}`
+    if (!marks.some((mark) => head.startsWith(mark)))
+      found.push(notItsKind(what, extension, '原来的软件'))
+    if (asset.size > MAX_ATTACHMENT)
+      found.push(tooLarge(what, asset.size, MAX_ATTACHMENT, '压缩其中的图片，或拆成几个文件'))
     return found
   }
 
@@ -232,32 +230,21 @@ export class Assets {
     if (/^hei[cf]$/.test(extension)) return [heic(name)]
     if (!mark || !Object.hasOwn(PICTURE_MARKS, extension)) return [wrongType('media', name)]
     const found = this.#activeProblems(name)
-    if (!mark.test(this.#head(path).toString('latin1', 0, 16))) {
-      return [
-        error(
-          `图片 ${name} 的内容不是 ${extension.toUpperCase()}`,
-          '可能只改了文件名的后缀；请用看图软件另存为这种类型',
-        ),
-      ]
-    }
+    const what = `图片 ${name}`
+    if (!mark.test(this.#head(path).toString('latin1', 0, 16)))
+      return [notItsKind(what, extension, '看图软件')]
     const size = this.size(path)
+    if (!size) found.push(error(`${what} 打不开`, '用看图软件打开并另存一次'))
     if (isPhoto(name, this.#head(path))) {
-      if (!size) found.push(error(`图片 ${name} 打不开`, '用看图软件打开并另存一次'))
       if (asset.size > MAX_PHOTO)
-        found.push(
-          error(
-            `图片 ${name} 有 ${mb(asset.size)}，超过 ${mb(MAX_PHOTO)}`,
-            '用看图软件缩小后另存为 JPG',
-          ),
-        )
+        found.push(tooLarge(what, asset.size, MAX_PHOTO, '用看图软件缩小后另存为 JPG'))
       const twin = [...this.names('media')].find(
         (other) => other !== name && photoFile(other) === photoFile(name) && this.isPhoto(other),
       )
       if (twin) found.push(error(`图片 ${name} 和 ${twin} 只有后缀不同`, '给其中一张换一个名字'))
       return found
     }
-    if (!size) found.push(error(`图片 ${name} 打不开`, '用看图软件打开并另存一次'))
-    else if (Math.max(size.width, size.height) > MAX_PIXELS) {
+    if (size && Math.max(size.width, size.height) > MAX_PIXELS) {
       found.push(
         error(
           `图片 ${name} 是 ${size.width}×${size.height} 像素，超过 ${MAX_PIXELS}`,
@@ -265,20 +252,14 @@ export class Assets {
         ),
       )
     }
-    if (asset.size > MAX_PICTURE) {
-      found.push(
-        error(
-          `图片 ${name} 有 ${mb(asset.size)}，超过 ${mb(MAX_PICTURE)}`,
-          '缩小到宽 1200 像素左右，存为 JPG 或 WebP',
-        ),
-      )
-    } else if (asset.size > LARGE_PICTURE) {
+    const smaller = '缩小到宽 1200 像素左右，存为 JPG 或 WebP'
+    if (asset.size > MAX_PICTURE) found.push(tooLarge(what, asset.size, MAX_PICTURE, smaller))
+    else if (asset.size > LARGE_PICTURE)
       found.push({
         level: 'warning',
-        message: `图片 ${name} 有 ${mb(asset.size)}，手机上打开慢`,
-        hint: '缩小到宽 1200 像素左右，存为 JPG 或 WebP',
+        message: `${what} 有 ${mb(asset.size)}，手机上打开慢`,
+        hint: smaller,
       })
-    }
     const absent = variantsOf(name).filter((variant) => !this.#all.has(`media/${variant}`))
     if (absent.length > 0) {
       found.push(

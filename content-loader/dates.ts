@@ -1,13 +1,10 @@
 /** Dates as editors write them. */
 
-const DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
-
 /** `YYYY-MM-DD`, a day that exists. */
 export function isDay(value: string): boolean {
-  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value)?.map(Number) ?? []
-  if (!year || !month || !day || month > 12) return false
-  const leap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
-  return day <= (month === 2 && leap ? 29 : DAYS[month - 1]!)
+  const time = Date.parse(`${value}T00:00Z`)
+  // Of 2026-02-30 it makes a day in March.
+  return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === value
 }
 
 /** A day, or `YYYY-MM-DD HH:MM:SS`. */

@@ -5,7 +5,7 @@ import type { SiteContent } from './content.ts'
 import type { Document } from './document.ts'
 import { type Problem, formatProblems, hasErrors } from './problem.ts'
 import { RESOURCES, type Resource } from './resources.ts'
-import { type ScanOptions, scanContent } from './scan.ts'
+import { type Scan, type ScanOptions, scanContent } from './scan.ts'
 import type { Lists } from './shapes.ts'
 
 export const CONTENT_DIR = fileURLToPath(new URL(`../${CONTENT_FOLDER}/`, import.meta.url))
@@ -19,24 +19,31 @@ export const MEDIA_DIR = `${CONTENT_DIR}media/`
 /**
  * Reads and checks everything.
  * @param dir the content folder
- * @returns the content, unless there are errors, and all problems by file and line
+ * @returns with the content, which is whole when there are no errors; of the documents those that were opened
  */
+export function scanWhole(
+  dir: string,
+  options: Omit<ScanOptions, 'onDocument'> = {},
+): Scan & { content: SiteContent } {
+  const documents = Object.fromEntries(
+    RESOURCES.map((resource) => [resource, [] as Document[]]),
+  ) as Record<Resource, Document[]>
+  const scan = scanContent(dir, {
+    ...options,
+    onDocument: ({ document }, resource) => documents[resource].push(document),
+  })
+  const { lists, manifest, withheld, photos, oldAddresses } = scan
+  const content = { ...(lists as Lists), documents, manifest, withheld, photos, oldAddresses }
+  return { ...scan, content }
+}
+
+/** @returns the content, unless there are errors, and all problems by file and line */
 export function readContent(
   dir: string = CONTENT_DIR,
   options: Pick<ScanOptions, 'today'> = {},
 ): { content?: SiteContent; problems: Problem[] } {
-  const documents = Object.fromEntries(
-    RESOURCES.map((resource) => [resource, [] as Document[]]),
-  ) as Record<Resource, Document[]>
-  const { problems, lists, manifest, withheld, photos, oldAddresses } = scanContent(dir, {
-    ...options,
-    onDocument: ({ document }, resource) => documents[resource].push(document),
-  })
-  if (hasErrors(problems)) return { problems }
-  return {
-    content: { ...(lists as Lists), documents, manifest, withheld, photos, oldAddresses },
-    problems,
-  }
+  const { problems, content } = scanWhole(dir, options)
+  return { problems, ...(!hasErrors(problems) && { content }) }
 }
 
 let content: SiteContent | undefined

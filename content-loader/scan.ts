@@ -67,7 +67,7 @@ const INDEX_VERSION = 4
 /** What a reading leaves for the next one; plain JSON. */
 export interface ContentIndex {
   version: typeof INDEX_VERSION
-  /** A digest of the words that were looked for, and of the pages that the company has. */
+  /** A digest of the words that were looked for, the pages that the company has, and what segments Chinese. */
   words: string
   /** By file. */
   documents: Record<string, DocumentFacts>
@@ -230,8 +230,8 @@ export function scanContent(dir: string, options: ScanOptions = {}): Scan {
   const tree = listFolder(root, problems)
   const assets = new Assets(root, tree.assets)
   const settings = readSettings(root, tree, problems)
-  const words = digest([settings.words, pageNames()])
-  // Other words, or a list switched on or off: every document is looked through again.
+  const words = digest([settings.words, pageNames(), process.versions.icu])
+  // Other words, a list switched on or off, or another segmenter for the search: every document is read again.
   const index = options.index?.words === words ? options.index : undefined
   const context = { assets, today: options.today ?? todayInChina(), words: settings.words }
   const documents: Record<string, DocumentFacts> = {}

@@ -20,6 +20,7 @@ import {
   type Paged,
   type ContentRepository,
   type SearchHit,
+  addressOf,
   paginate,
 } from '../server/handlers/repository.ts'
 import { tiedIds, withNotice, withTies } from '../server/handlers/notice.ts'
@@ -116,15 +117,7 @@ export class Db implements ContentRepository {
 
   documents(): DocumentAddress[] {
     const now = this.#now()
-    return this.#records.documents
-      .filter((one) => isVisible(one, now))
-      .map(({ resource, site, id, sort, publish_at: from, until }) => ({
-        resource,
-        site,
-        id,
-        date: String(sort).replace(/^(\d{4})(\d\d)(\d\d).*/, '$1-$2-$3'),
-        publication: { publish_at: from, until },
-      }))
+    return this.#records.documents.filter((one) => isVisible(one, now)).map(addressOf)
   }
 
   list<N extends ListName>(name: N): Records['lists'][N] {

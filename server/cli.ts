@@ -1,5 +1,6 @@
 /** What the programs share: the configuration, a database, the modes of their files, and how they end. */
 import { existsSync } from 'node:fs'
+import { type ParseArgsConfig, parseArgs } from 'node:util'
 import { checkSections } from '../shared/catalogue/check-sections.ts'
 import { type Config, readConfig } from './config.ts'
 import { Database } from './db/database.ts'
@@ -20,6 +21,15 @@ export async function openDatabase(config: Config): Promise<Database> {
   const database = new Database({ url: config.DATABASE_URL, connections: 4, waitMs: WAIT_MS })
   await database.migrate()
   return database
+}
+
+/** The arguments of a command. @throws {UsageError} with its usage when there is one that it does not know */
+export function readCommandLine<Options extends ParseArgsConfig>(usage: string, options: Options) {
+  try {
+    return parseArgs(options)
+  } catch {
+    throw new UsageError(usage)
+  }
 }
 
 /** No permissions for group and others. */

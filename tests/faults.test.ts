@@ -3,7 +3,7 @@
  * against the demo API. The second half, in the browser, is `faults/parts.spec.ts`.
  */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { createTestApi } from '../mocks/node.ts'
+import { createTestApi } from './support/test-api.ts'
 import { MORE_WORK } from '../server/handlers/proof.ts'
 import { BUSINESS_INFO, SCENARIOS, type ScenarioName } from '../mocks/scenarios.ts'
 import { send } from '../src/api/client.ts'

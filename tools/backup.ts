@@ -5,25 +5,26 @@
  */
 import { mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { parseArgs } from 'node:util'
-import { UsageError, commandConfig, openDatabase, runCommand } from '../server/cli.ts'
+import {
+  UsageError,
+  commandConfig,
+  openDatabase,
+  readCommandLine,
+  runCommand,
+} from '../server/cli.ts'
 import { BackupError, backUp, restore } from '../server/db/backup.ts'
 
 const USAGE = `用法：npm run backup [-- 文件]            默认 data/backup-日期时间.jsonl.gz
       npm run restore -- 文件 [--overwrite]  恢复到空的数据库；--overwrite 替换已有的全部内容`
 
 function readArguments(): { action: string; file: string | undefined; overwrite: boolean } {
-  try {
-    const { positionals, values } = parseArgs({
-      allowPositionals: true,
-      options: { overwrite: { type: 'boolean', default: false } },
-    })
-    const [action = '', file, ...more] = positionals
-    if (more.length > 0) throw new UsageError(USAGE)
-    return { action, file, overwrite: values.overwrite }
-  } catch {
-    throw new UsageError(USAGE)
-  }
+  const { positionals, values } = readCommandLine(USAGE, {
+    allowPositionals: true,
+    options: { overwrite: { type: 'boolean', default: false } },
+  })
+  const [action = '', file, ...more] = positionals
+  if (more.length > 0) throw new UsageError(USAGE)
+  return { action, file, overwrite: values.overwrite }
 }
 
 const defaultFile = (): string =>

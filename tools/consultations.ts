@@ -2,8 +2,13 @@
  * `npm run consultations -- find|export|delete`: what the staff does with consultations, also when a
  * person asks for the own data. Reads the configuration of the service.
  */
-import { parseArgs } from 'node:util'
-import { UsageError, commandConfig, openDatabase, runCommand } from '../server/cli.ts'
+import {
+  UsageError,
+  commandConfig,
+  openDatabase,
+  readCommandLine,
+  runCommand,
+} from '../server/cli.ts'
 import {
   type Deleted,
   deleteConsultations,
@@ -37,7 +42,16 @@ function readPhone(text: string): string[] {
 }
 
 function readArguments() {
-  const { positionals, values } = parse()
+  const { positionals, values } = readCommandLine(USAGE, {
+    allowPositionals: true,
+    options: {
+      since: { type: 'string' },
+      before: { type: 'string' },
+      phone: { type: 'string' },
+      format: { type: 'string', default: 'csv' },
+      out: { type: 'string' },
+    },
+  })
   const [action, ...receipts] = positionals
   const { format, since, before, phone, out } = values
   if (format !== 'csv' && format !== 'json') throw new UsageError(USAGE)
@@ -50,23 +64,6 @@ function readArguments() {
     before: before === undefined ? undefined : readDay(before),
     phones: phone === undefined ? undefined : readPhone(phone),
   } as const
-}
-
-function parse() {
-  try {
-    return parseArgs({
-      allowPositionals: true,
-      options: {
-        since: { type: 'string' },
-        before: { type: 'string' },
-        phone: { type: 'string' },
-        format: { type: 'string', default: 'csv' },
-        out: { type: 'string' },
-      },
-    })
-  } catch {
-    throw new UsageError(USAGE)
-  }
 }
 
 type Arguments = ReturnType<typeof readArguments>

@@ -6,14 +6,13 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { availableParallelism } from 'node:os'
-import { parseArgs } from 'node:util'
 import { publicationDays } from '../content-loader/addresses.ts'
 import { type Affected, affectedPaths } from '../content-loader/changes.ts'
 import { formatProblems } from '../content-loader/problem.ts'
 import {
-  UsageError,
   commandConfig,
   openDatabase,
+  readCommandLine,
   runCommand,
   writePublicFiles,
 } from '../server/cli.ts'
@@ -39,21 +38,6 @@ const USAGE = `用法：npm run content:import [-- --dry-run] [--full] [--dir �
 const LISTED = 20
 
 const CHANGES = { added: '新增', changed: '修改', removed: '删除' } as const
-
-function readArguments() {
-  try {
-    return parseArgs({
-      options: {
-        'dry-run': { type: 'boolean', default: false },
-        full: { type: 'boolean', default: false },
-        dir: { type: 'string' },
-        'no-pages': { type: 'boolean', default: false },
-      },
-    }).values
-  } catch {
-    throw new UsageError(USAGE)
-  }
-}
 
 const seconds = (since: number): string => ((performance.now() - since) / 1000).toFixed(1)
 
@@ -121,7 +105,15 @@ async function renderPages(
 }
 
 await runCommand(async () => {
-  const { 'dry-run': dryRun, full, dir, 'no-pages': noPages } = readArguments()
+  const { values } = readCommandLine(USAGE, {
+    options: {
+      'dry-run': { type: 'boolean', default: false },
+      full: { type: 'boolean', default: false },
+      dir: { type: 'string' },
+      'no-pages': { type: 'boolean', default: false },
+    },
+  })
+  const { 'dry-run': dryRun, full, dir, 'no-pages': noPages } = values
   const config = commandConfig()
   const database = await openDatabase(config)
   const started = performance.now()

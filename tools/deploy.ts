@@ -11,9 +11,8 @@ import { existsSync } from 'node:fs'
 import { rm, stat, utimes } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { parseArgs } from 'node:util'
 import { unfilledIn } from '../build/prerender/unfilled.ts'
-import { UsageError, runCommand, writePublicFiles } from '../server/cli.ts'
+import { UsageError, readCommandLine, runCommand, writePublicFiles } from '../server/cli.ts'
 import { ConfigError } from '../server/config.ts'
 import { DAY_MS } from '../shared/notices/china-time.ts'
 import { copyChanged, filesIn } from './copy-changed.ts'
@@ -133,22 +132,17 @@ async function deployRenderer(dist: string, target: string): Promise<void> {
 }
 
 function readArguments(): { target: string; keepDays: number; whole: boolean } {
-  try {
-    const { values, positionals } = parseArgs({
-      allowPositionals: true,
-      options: {
-        'keep-days': { type: 'string', default: String(KEEP_DAYS) },
-        whole: { type: 'boolean', default: false },
-      },
-    })
-    const [target, ...more] = positionals
-    const { 'keep-days': days, whole } = values
-    if (target && more.length === 0 && /^\d+$/.test(days))
-      return { target: resolve(target), keepDays: Number(days), whole }
-  } catch {
-    // Said below.
-  }
-  throw new UsageError(USAGE)
+  const { values, positionals } = readCommandLine(USAGE, {
+    allowPositionals: true,
+    options: {
+      'keep-days': { type: 'string', default: String(KEEP_DAYS) },
+      whole: { type: 'boolean', default: false },
+    },
+  })
+  const [target, ...more] = positionals
+  const { 'keep-days': days, whole } = values
+  if (!target || more.length > 0 || !/^\d+$/.test(days)) throw new UsageError(USAGE)
+  return { target: resolve(target), keepDays: Number(days), whole }
 }
 
 if (process.argv[1] && resolve(process.argv[1]) === fileURLToPath(import.meta.url))

@@ -2,11 +2,16 @@
  * `npm run preview -- news 1024 [--days 3]`, or with the document's file: prints a link under which colleagues see a
  * document that is not public. Reads the configuration of the service.
  */
-import { parseArgs } from 'node:util'
 import { siteConfig } from '#company/site.ts'
 import { FOLDERS, RESOURCES, type Resource, detailPath } from '../content-loader/resources.ts'
 import { isVisible } from '../content-loader/publication.ts'
-import { UsageError, commandConfig, openDatabase, runCommand } from '../server/cli.ts'
+import {
+  UsageError,
+  commandConfig,
+  openDatabase,
+  readCommandLine,
+  runCommand,
+} from '../server/cli.ts'
 import { KeyedDigests } from '../server/consultations/keyed-digests.ts'
 import { type DocumentName, SqlRepository } from '../server/content/sql-repository.ts'
 import { PreviewLinks } from '../server/preview/preview-links.ts'
@@ -30,16 +35,11 @@ function documentOfFile(file: string): DocumentName | undefined {
 }
 
 function readArguments(): { document: DocumentName; days: number } {
-  let parsed
-  try {
-    parsed = parseArgs({
-      allowPositionals: true,
-      options: { days: { type: 'string', default: '3' } },
-    })
-  } catch {
-    throw new UsageError(USAGE)
-  }
-  const [first = '', id, ...more] = parsed.positionals
+  const { positionals, values } = readCommandLine(USAGE, {
+    allowPositionals: true,
+    options: { days: { type: 'string', default: '3' } },
+  })
+  const [first = '', id, ...more] = positionals
   const document =
     id === undefined
       ? documentOfFile(first)
@@ -47,9 +47,9 @@ function readArguments(): { document: DocumentName; days: number } {
         ? { resource: first as Resource, id }
         : undefined
   if (!document || more.length > 0) throw new UsageError(USAGE)
-  const days = Number(parsed.values.days)
+  const days = Number(values.days)
   if (!Number.isInteger(days) || days < 1 || days > MAX_DAYS)
-    throw new UsageError(`天数应为 1 到 ${MAX_DAYS} 的整数，现在是 ${parsed.values.days}`)
+    throw new UsageError(`天数应为 1 到 ${MAX_DAYS} 的整数，现在是 ${values.days}`)
   return { document, days }
 }
 

@@ -13,8 +13,7 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, lstatSync, readFileSync, readlinkSync, statSync } from 'node:fs'
 import { mkdir, readdir, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
-import { UsageError, runCommand, writePublicFiles } from '../server/cli.ts'
+import { UsageError, readCommandLine, runCommand, writePublicFiles } from '../server/cli.ts'
 import { ConfigError } from '../server/config.ts'
 import { copyChanged, copyOrLink, filesIn } from './copy-changed.ts'
 import { ageAssets } from './deploy.ts'
@@ -221,15 +220,11 @@ await runCommand(async () => {
 })
 
 function readArguments(): { root: string; back: boolean } {
-  try {
-    const { positionals, values } = parseArgs({
-      allowPositionals: true,
-      options: { back: { type: 'boolean', default: false } },
-    })
-    const [root, ...more] = positionals
-    if (root && more.length === 0) return { root: resolve(root), back: values.back }
-  } catch {
-    // Said below.
-  }
-  throw new UsageError(USAGE)
+  const { positionals, values } = readCommandLine(USAGE, {
+    allowPositionals: true,
+    options: { back: { type: 'boolean', default: false } },
+  })
+  const [root, ...more] = positionals
+  if (!root || more.length > 0) throw new UsageError(USAGE)
+  return { root: resolve(root), back: values.back }
 }

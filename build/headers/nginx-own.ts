@@ -8,19 +8,22 @@ import {
   strictTransportSecurity,
 } from '../../shared/config/headers.ts'
 
-const variable = (name: string): string => `site_${name.toLowerCase().replaceAll('-', '_')}`
+/** The name of a header within a name of nginx. */
+export const variable = (name: string): string => name.toLowerCase().replaceAll('-', '_')
+
+/** Variables with the values of headers, empty where the service has sent one. */
+export const headerMaps = (values: Readonly<Record<string, string>>): string[] => [
+  ...Object.entries(values).map(
+    ([name, value]) =>
+      `map $upstream_http_${variable(name)} $site_${variable(name)} { "" "${value}"; default ""; }`,
+  ),
+  `map "$https$upstream_http_strict_transport_security" $site_hsts { on "${strictTransportSecurity}"; default ""; }`,
+]
 
 /** Text of `deploy/nginx-headers.conf`; `deploy/nginx.conf` adds a header for each of its variables. */
-export function nginxOwnHeaders(): string {
-  const values = { ...securityHeaders, 'Cache-Control': cacheControl.none }
-  const maps = Object.entries(values).map(([name, value]) => {
-    const sent = `$upstream_http_${name.toLowerCase().replaceAll('-', '_')}`
-    return `map ${sent} $${variable(name)} { "" "${value}"; default ""; }`
-  })
-  return [
+export const nginxOwnHeaders = (): string =>
+  [
     '# Written by npm run server:docs; the source is shared/config/headers.ts.',
-    ...maps,
-    `map "$https$upstream_http_strict_transport_security" $site_hsts { on "${strictTransportSecurity}"; default ""; }`,
+    ...headerMaps({ ...securityHeaders, 'Cache-Control': cacheControl.none }),
     '',
   ].join('\n')
-}

@@ -3,16 +3,17 @@
  * (`shared/config/headers.ts`). nginx cannot compute the digests of each document, so all documents get those
  * of all of them.
  */
-import { mkdir, readFile, readdir, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
   cacheControl,
   contentSecurityPolicy,
   filePolicy,
   securityHeaders,
-  strictTransportSecurity,
 } from '../../shared/config/headers.ts'
 import { inlineHashes } from '../../server/http/security-headers.ts'
+import { replaceFile } from '../prerender/compress.ts'
+import { headerMaps, variable } from './nginx-own.ts'
 
 /** Digests of all inline scripts and styles in the documents of some folders, each once. */
 async function collectHashes(
@@ -30,8 +31,6 @@ async function collectHashes(
   return { scripts: [...all.scripts].sort(), styles: [...all.styles].sort() }
 }
 
-const variable = (name: string): string => name.toLowerCase().replaceAll('-', '_')
-
 /**
  * Text of the two includes. By address and not by type, because a 304 has no type and a browser takes over
  * its policy. What comes from the service has these headers already and gets none twice.
@@ -43,10 +42,6 @@ function nginxIncludes(policy: string): { http: string; server: string } {
     'Cache-Control': '$site_cache',
   }
   const head = '# Written by the build (npm run headers); the source is shared/config/headers.ts.'
-  const own = Object.entries(values).map(
-    ([name, value]) =>
-      `map $upstream_http_${variable(name)} $site_${variable(name)} { "" "${value}"; default ""; }`,
-  )
   const http = [
     head,
     'map $uri $site_policy {',
@@ -58,8 +53,7 @@ function nginxIncludes(policy: string): { http: string; server: string } {
     // The answer to `?page=2` of a list.
     String.raw`map $arg_page $site_document { ~^[1-9][0-9]*$ page-$arg_page.html; default index.html; }`,
     `map $uri $site_cache { ~^/assets/ "${cacheControl.immutable}"; default "${cacheControl.revalidate}"; }`,
-    ...own,
-    `map "$https$upstream_http_strict_transport_security" $site_hsts { on "${strictTransportSecurity}"; default ""; }`,
+    ...headerMaps(values),
     '',
   ]
   const server = [
@@ -91,9 +85,6 @@ export async function writeNginx(root: string, live: readonly string[] = []): Pr
     }),
   )
   await mkdir(join(root, 'nginx'), { recursive: true })
-  for (const [name, text] of Object.entries(includes)) {
-    const file = join(root, 'nginx', `${name}.conf`)
-    await writeFile(`${file}.new`, text)
-    await rename(`${file}.new`, file)
-  }
+  for (const [name, text] of Object.entries(includes))
+    await replaceFile(join(root, 'nginx', `${name}.conf`), text)
 }

@@ -9,7 +9,7 @@ const brotliOf = promisify(brotliCompress)
 const gzipOf = promisify(gzip)
 
 /** Writes a file whole or not at all. */
-async function replaceFile(path: string, content: string | Buffer): Promise<void> {
+export async function replaceFile(path: string, content: string | Buffer): Promise<void> {
   await writeFile(`${path}.new`, content)
   await rename(`${path}.new`, path)
 }

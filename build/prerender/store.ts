@@ -1,12 +1,9 @@
 /** Writes documents: only what has changed, first beside its place, then by renaming into it. */
-import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { writeCompressed } from './compress.ts'
-
-const digest = (text: string): string =>
-  createHash('sha256').update(text).digest('base64url').slice(0, 22)
+import { textDigest } from '../../server/http/content-coding.ts'
+import { replaceFile, writeCompressed } from './compress.ts'
 
 /** What the last run wrote: file → digest of its content. */
 export class DocumentStore {
@@ -36,7 +33,7 @@ export class DocumentStore {
    */
   async put(file: string, text: string, quality: 9 | 11 = 9): Promise<void> {
     this.seen.add(file)
-    const hash = digest(text)
+    const hash = textDigest(text)
     const target = join(this.root, file)
     if (this.known[file] === hash && existsSync(target)) {
       this.unchanged += 1
@@ -75,7 +72,6 @@ export class DocumentStore {
   }
 
   async save(): Promise<void> {
-    await writeFile(`${this.indexFile}.new`, JSON.stringify(this.known))
-    await rename(`${this.indexFile}.new`, this.indexFile)
+    await replaceFile(this.indexFile, JSON.stringify(this.known))
   }
 }

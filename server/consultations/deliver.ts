@@ -2,10 +2,10 @@
 import { createHmac } from 'node:crypto'
 import { siteConfig } from '#company/site.ts'
 import { CONSULT_COLUMNS, shortLabel } from '../../shared/contract/consult-fields.ts'
+import { minuteInChina } from '../../shared/notices/china-time.ts'
 import { type Config, isLoopback } from '../config.ts'
 import type { QuotaMail } from './alert.ts'
 import type { Deliver, StaffNotification } from './notification-queue.ts'
-import { timeInChina } from './time.ts'
 
 /** How long to wait for a mail server or a webhook. */
 const TIMEOUT_MS = 20_000
@@ -19,8 +19,6 @@ class DeliveryError extends Error {
     this.code = code
   }
 }
-
-const minuteInChina = (ms: number): string => timeInChina(ms).slice(0, 16)
 
 /** One line: what a visitor typed must not become a header or a further line of the list. */
 const line = (text: string): string => text.replace(/\s+/g, ' ')

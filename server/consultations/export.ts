@@ -1,8 +1,8 @@
 /** What the staff does with consultations: find them, take them out, and delete them. */
 import { CONSULT_COLUMNS, forEachColumn, shortLabel } from '../../shared/contract/consult-fields.ts'
+import { secondInChina } from '../../shared/notices/china-time.ts'
 import type { Database } from '../db/database.ts'
 import type { Mark } from '../db/tables.ts'
-import { timeInChina } from './time.ts'
 
 export interface ConsultationFilter {
   /** Only those stored at or after this time. */
@@ -28,7 +28,7 @@ const MARKS = { '': '', advert: '疑似广告', repeat: '重复提交' } satisfi
 /** A consultation as the staff takes it out; all texts, times in China, empty where there is none. */
 export type ConsultationRecord = { [K in keyof typeof COLUMNS]: string }
 
-const timeOrNone = (ms: number | null): string => (ms ? timeInChina(ms) : '')
+const timeOrNone = (ms: number | null): string => (ms ? secondInChina(ms) : '')
 
 /** What a spreadsheet takes for a formula, also in full width and behind what nobody sees. */
 const FORMULA = /^(?:[\t\r]|[\s\p{Cc}\p{Default_Ignorable_Code_Point}]*[=+\-@])/u
@@ -56,7 +56,7 @@ export async function findConsultations(
     .execute()
   return rows.map((row) => ({
     ...row,
-    created_at: timeInChina(row.created_at),
+    created_at: secondInChina(row.created_at),
     mark: MARKS[row.mark],
     consent_at: timeOrNone(row.consent_at),
     notified_at: timeOrNone(row.notified_at),

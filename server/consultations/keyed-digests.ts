@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Database } from '../db/database.ts'
+import { readMeta } from '../db/meta.ts'
 
 /** Digests that nobody can make without the key in the database: they tell texts apart, and sign what we hand out. */
 export class KeyedDigests {
@@ -11,14 +12,8 @@ export class KeyedDigests {
   }
 
   async of(text: string): Promise<string> {
-    if (this.#key === undefined) {
-      const { value } = await this.#database.kysely
-        .selectFrom('meta')
-        .select('value')
-        .where('key', '=', 'address_salt')
-        .executeTakeFirstOrThrow()
-      this.#key = value
-    }
+    // A migration has put it there.
+    this.#key ??= (await readMeta(this.#database.kysely, 'address_salt'))!
     return createHmac('sha256', this.#key).update(text).digest('base64url').slice(0, 22)
   }
 }

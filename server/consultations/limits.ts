@@ -4,7 +4,7 @@
  */
 import type { Transaction } from 'kysely'
 import { PROOF_BITS } from '../../shared/contract/proof.ts'
-import { DAY_MS } from '../../shared/notices/china-time.ts'
+import { DAY_MS, HOUR_MS } from '../../shared/notices/china-time.ts'
 import type { Tables } from '../db/tables.ts'
 
 /** From how many consultations on more work is asked for. */
@@ -26,8 +26,6 @@ export interface Usage {
 
 /** A network (a /24, or a /48 of IPv6) may send as much as so many addresses. */
 const ADDRESSES_PER_NET = 10
-
-const HOUR_MS = 3600_000
 
 /**
  * The bits that a proof must be worth: none up to half of every quota, what browsers make ahead up to the

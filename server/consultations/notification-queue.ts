@@ -7,7 +7,7 @@ import { CONSULT_COLUMNS } from '../../shared/contract/consult-fields.ts'
 import type { Database } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 import { type Log, describeError } from '../log.ts'
-import { DAY_MS } from '../../shared/notices/china-time.ts'
+import { DAY_MS, HOUR_MS } from '../../shared/notices/china-time.ts'
 
 export type StaffNotification = Omit<
   Selectable<Tables['consultations']>,
@@ -28,7 +28,7 @@ const BATCH = 10
 const CLAIM_MS = 60_000
 /** First and longest pause between two attempts. */
 const FIRST_RETRY_MS = 10_000
-const LAST_RETRY_MS = 3 * 3600_000
+const LAST_RETRY_MS = 3 * HOUR_MS
 
 /** Pause before the attempt after so many. */
 export const retryAfter = (attempts: number): number =>

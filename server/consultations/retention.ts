@@ -1,12 +1,10 @@
 /** Deletes what has been kept long enough, unless a wrong clock or a wrong setting would be the reason. */
 import type { Transaction } from 'kysely'
 import { ADDRESS_RETENTION_HOURS } from '#company/periods.ts'
-import { DAY_MS } from '../../shared/notices/china-time.ts'
+import { DAY_MS, HOUR_MS, todayInChina } from '../../shared/notices/china-time.ts'
 import type { Database } from '../db/database.ts'
+import { readMeta, writeMeta } from '../db/meta.ts'
 import type { Tables } from '../db/tables.ts'
-import { timeInChina } from './time.ts'
-
-const HOUR_MS = 3600_000
 
 export const RETENTION_EVERY_MS = HOUR_MS
 
@@ -20,8 +18,6 @@ const APPLIED_AT = 'retention_at'
 
 /** Deleting has been refused; the message says why and what to do. */
 export class RetentionRefused extends Error {}
-
-const dayInChina = (ms: number): string => timeInChina(ms).slice(0, 10)
 
 /**
  * Deletes the consultations that are older than the period, and forgets addresses.
@@ -74,11 +70,7 @@ async function deleteOld(
   if (old > all * MAX_SHARE && !(await haveJustExpired(transaction, oldest, retentionDays, now)))
     throw refusal({ old, all, retentionDays, now })
   await transaction.deleteFrom('consultations').where('created_at', '<', before).execute()
-  await transaction
-    .insertInto('meta')
-    .values({ key: APPLIED_AT, value: String(now) })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: String(now) }))
-    .execute()
+  await writeMeta(transaction, APPLIED_AT, String(now))
   return old
 }
 
@@ -92,12 +84,7 @@ async function haveJustExpired(
   retentionDays: number,
   now: number,
 ): Promise<boolean> {
-  const row = await transaction
-    .selectFrom('meta')
-    .select('value')
-    .where('key', '=', APPLIED_AT)
-    .executeTakeFirst()
-  const last = Number(row?.value ?? Number.NaN)
+  const last = Number((await readMeta(transaction, APPLIED_AT)) ?? Number.NaN)
   const isContinuous = now >= last && now - last <= CONTINUOUS_MS
   return isContinuous && oldest >= last - retentionDays * DAY_MS
 }
@@ -110,8 +97,8 @@ function refusal(found: {
 }): RetentionRefused {
   const { old, all, retentionDays, now } = found
   // The day after: days are what the command takes, and all of them have to go.
-  const command = `npm run consultations -- delete --before ${dayInChina(now - (retentionDays - 1) * DAY_MS)}`
-  const today = dayInChina(now)
+  const command = `npm run consultations -- delete --before ${todayInChina(now - (retentionDays - 1) * DAY_MS)}`
+  const today = todayInChina(now)
   return new RetentionRefused(
     `${all} 条咨询中有 ${old} 条超过 ${retentionDays} 天，没有删除：系统时间（现在是 ${today}）或 CONSULT_RETENTION_DAYS 可能有误。` +
       `请核对；都无误的，运行 ${command} / ` +

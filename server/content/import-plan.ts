@@ -51,10 +51,11 @@ const documentRow = (one: DocumentRecord): DocumentRow => {
   return { ...row, hash: digest(row) }
 }
 
+/** Its words are those of the segmenter: with another one than last time every entry is indexed anew. */
 const searchRow = (one: SearchRecord): SearchRow => ({
   ...one,
   place: placeOf(one),
-  hash: digest(one),
+  hash: digest({ ...one, segmenter: process.versions.icu }),
 })
 
 /** The key of a document or a product, unique among all of them. */

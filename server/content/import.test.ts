@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
 import type { SiteContent } from '../../content-loader/content.ts'
 import { CONTENT_DIR, loadContent } from '../../content-loader/read.ts'
 import { type Records, recordsOf } from '../handlers/records.ts'
@@ -118,6 +118,24 @@ for (const kind of databaseKinds) {
 describe('a content folder', () => {
   const folder = mkdtempSync(join(tmpdir(), 'content-'))
   afterAll(() => rmSync(folder, { recursive: true }))
+  afterEach(() => vi.unstubAllGlobals())
+
+  it('is indexed anew when Node has another segmenter, and no page is rendered for it', async () => {
+    const created = await databaseKinds[0]!.create('empty')
+    const database = new Database({ url: created.url })
+    await database.migrate()
+    const { index } = await loadFolder(database, CONTENT_DIR)
+    await sql`delete from search_index`.execute(database.kysely)
+    const versions = { value: { ...process.versions, icu: 'another' } }
+    vi.stubGlobal('process', Object.create(process, { versions }))
+    const again = await loadFolder(database, CONTENT_DIR)
+    expect(again.opened).toBe(again.total)
+    expect(again.affected(index).render).toEqual([])
+    const found = await new SqlRepository(database).search('担保', {})
+    expect(found.total).toBeGreaterThan(0)
+    await database.close()
+    await created.drop()
+  })
 
   it('is read again only where it changed; with a mistake nothing changes', async () => {
     cpSync(CONTENT_DIR, folder, { recursive: true, preserveTimestamps: true })

@@ -1,13 +1,10 @@
 /** From the content files into the database: reads what has changed since the last time, checks all. */
 import { statSync } from 'node:fs'
 import { type Affected, affectedPaths } from '../../content-loader/changes.ts'
-import type { SiteContent } from '../../content-loader/content.ts'
-import type { Document } from '../../content-loader/document.ts'
 import { makePhotos } from '../../content-loader/make-photos.ts'
 import { type Problem, blockers, formatProblems, hasErrors } from '../../content-loader/problem.ts'
-import { RESOURCES, type Resource } from '../../content-loader/resources.ts'
-import { type ContentIndex, indexAt, parseIndex, scanContent } from '../../content-loader/scan.ts'
-import type { Lists } from '../../content-loader/shapes.ts'
+import { scanWhole } from '../../content-loader/read.ts'
+import { type ContentIndex, indexAt, parseIndex } from '../../content-loader/scan.ts'
 import { recordsOf } from '../handlers/records.ts'
 import type { Database } from '../db/database.ts'
 import { importRecords, readIndex } from './import.ts'
@@ -53,28 +50,15 @@ export async function loadFolder(
       `没有找到内容文件夹 ${folder}，请检查 CONTENT_DIR（或 --dir） / No content folder ${folder}: check CONTENT_DIR (or --dir)`,
     )
   const remembered = full ? undefined : await readIndex(database)
-  const documents = Object.fromEntries(
-    RESOURCES.map((resource) => [resource, [] as Document[]]),
-  ) as Record<Resource, Document[]>
-  const { problems, lists, manifest, withheld, photos, oldAddresses, index, opened, total } =
-    scanContent(folder, {
-      index: remembered === undefined ? undefined : parseIndex(remembered),
-      onDocument: ({ document }, resource) => documents[resource].push(document),
-    })
+  const { problems, content, index, opened, total } = scanWhole(folder, {
+    index: remembered === undefined ? undefined : parseIndex(remembered),
+  })
   if (unfilled ? hasErrors(problems) : blockers(problems).length > 0)
     throw new ContentError(
       `内容有误，未导入 / Errors in the content, nothing was imported:\n\n${formatProblems(problems)}`,
     )
   // First: a page never names a picture that is not there.
   if (!dryRun) await makePhotos(folder, onPhoto)
-  const content: SiteContent = {
-    ...(lists as Lists),
-    documents,
-    manifest,
-    withheld,
-    photos,
-    oldAddresses,
-  }
   const present = new Set(
     Object.values(index.documents).map(({ resource, id }) => `${resource}/${id}`),
   )

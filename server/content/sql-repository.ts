@@ -9,6 +9,7 @@ import type { Resource } from '../../content-loader/resources.ts'
 import type { ListName, Records } from '../handlers/records.ts'
 import {
   DEFAULT_LIMIT,
+  addressOf,
   type DocumentAddress,
   type Item,
   type Neighbour,
@@ -246,11 +247,7 @@ export class SqlRepository implements ContentRepository {
       .select(['resource', 'site', 'id', 'sort', 'publish_at', 'until'])
       .where(visible(this.#now()))
       .execute()
-    return rows.map(({ sort, publish_at: from, until, ...row }) => ({
-      ...row,
-      date: String(sort).replace(/^(\d{4})(\d\d)(\d\d).*/, '$1-$2-$3'),
-      publication: { publish_at: from, until },
-    }))
+    return rows.map(addressOf)
   }
 
   async list<N extends ListName>(name: N): Promise<Records['lists'][N]> {

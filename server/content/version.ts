@@ -1,16 +1,12 @@
 /** The version of the content: a number that rises with each transaction of an import. */
 import { type Transaction, sql } from 'kysely'
 import type { Database } from '../db/database.ts'
+import { readMeta } from '../db/meta.ts'
 import type { Tables } from '../db/tables.ts'
 
 /** Rises with every change of the content; 0 when nothing has ever been imported. */
 export async function contentVersion({ kysely }: Database): Promise<number> {
-  const { value } = await kysely
-    .selectFrom('meta')
-    .select('value')
-    .where('key', '=', 'content_version')
-    .executeTakeFirstOrThrow()
-  return Number(value)
+  return Number(await readMeta(kysely, 'content_version'))
 }
 
 /** Ends an import that another one has overtaken. */

@@ -8,6 +8,7 @@ import { protectionColumns } from '../migrations/0004-protection.ts'
 import { fullTextSearch } from '../migrations/0005-full-text-search.ts'
 import { publicationColumns } from '../migrations/0006-publication.ts'
 import { type DatabaseOptions, type Dialect, dialectFor } from './dialects.ts'
+import { readMeta, writeMeta } from './meta.ts'
 import type { Tables } from './tables.ts'
 
 /** Steps in their order; what has been released is never changed, only followed by another. */
@@ -26,6 +27,7 @@ const migrations: Record<string, (dialect: Dialect) => Migration> = {
  * to it. A step that only adds leaves it as it is; one that takes away or renames becomes it.
  */
 const OLDEST_COMPATIBLE = '0005-full-text-search'
+const COMPATIBLE = 'oldest_compatible'
 
 /** The database was written by a later version of this program, with which this one cannot go on. */
 export class NewerDatabaseError extends Error {}
@@ -75,7 +77,8 @@ export class Database {
       if (later && (await this.#isCompatible())) return []
       throw later ?? error
     })
-    if (steps.length > 0 && !last) await this.#storeCompatible()
+    if (steps.length > 0 && !last)
+      await this.write((transaction) => writeMeta(transaction, COMPATIBLE, OLDEST_COMPATIBLE))
     // Earlier versions left what they deleted in the file.
     if (steps.includes('0003-consent') && !steps.includes('0001-content'))
       await this.#patiently(() => this.#compact())
@@ -84,23 +87,8 @@ export class Database {
 
   /** Whether a later version, which has taken steps that are not known here, says that this one can go on. */
   async #isCompatible(): Promise<boolean> {
-    const stored = await this.kysely
-      .selectFrom('meta')
-      .select('value')
-      .where('key', '=', 'oldest_compatible')
-      .executeTakeFirst()
-    return stored !== undefined && stored.value <= Object.keys(migrations).at(-1)!
-  }
-
-  #storeCompatible(): Promise<unknown> {
-    const row = { key: 'oldest_compatible', value: OLDEST_COMPATIBLE }
-    return this.write((transaction) =>
-      transaction
-        .insertInto('meta')
-        .values(row)
-        .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: row.value }))
-        .execute(),
-    )
+    const stored = await readMeta(this.kysely, COMPATIBLE)
+    return stored !== undefined && stored <= Object.keys(migrations).at(-1)!
   }
 
   /** PostgreSQL: where our tables are. Kysely would take those of another schema for ours. */

@@ -1,6 +1,7 @@
 /** Whether the database can be written: asked by load balancers, and told to the operator when it changes. */
 import type { Log } from '../log.ts'
 import type { Database } from './database.ts'
+import { writeMeta } from './meta.ts'
 import { databaseProblem } from './problems.ts'
 
 /** How long a result holds; each costs a write that reaches the disk. */
@@ -40,13 +41,7 @@ export class WriteState {
   async #probe(): Promise<boolean> {
     const value = this.#writable ? String(Date.now()) : ' '.repeat(ROOM_BYTES)
     try {
-      await this.#database.write((transaction) =>
-        transaction
-          .insertInto('meta')
-          .values({ key: PROBE, value })
-          .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
-          .execute(),
-      )
+      await this.#database.write((transaction) => writeMeta(transaction, PROBE, value))
       return true
     } catch {
       return false

@@ -3,9 +3,8 @@
  * PostgreSQL. The calls are written once over this interface, so that no two of them can answer
  * differently.
  */
-import type { ListName, Records } from './records.ts'
+import type { DocumentRecord, ListName, Records } from './records.ts'
 import type { Withheld } from '../../content-loader/content.ts'
-import type { Publication } from '../../content-loader/publication.ts'
 import type { Resource } from '../../content-loader/resources.ts'
 import type { ConsultationInput } from '../../shared/contract/consult.ts'
 import type { SearchTable } from '../../shared/contract/limits.ts'
@@ -42,15 +41,23 @@ export interface SearchHit {
   create_time?: string
 }
 
-/** A document as the sitemap names it. */
-export interface DocumentAddress {
-  resource: Resource
-  site: number
-  id: number
-  /** `YYYY-MM-DD`, as readers see it. */
-  date: string
-  publication: Publication
-}
+/** A document as the sitemap names it; its date is the one that readers see. */
+export const addressOf = ({
+  resource,
+  site,
+  id,
+  sort,
+  publish_at: from,
+  until,
+}: Pick<DocumentRecord, 'resource' | 'site' | 'id' | 'sort' | 'publish_at' | 'until'>) => ({
+  resource,
+  site,
+  id,
+  date: String(sort).replace(/^(\d{4})(\d\d)(\d\d).*/, '$1-$2-$3'),
+  publication: { publish_at: from, until },
+})
+
+export type DocumentAddress = ReturnType<typeof addressOf>
 
 type Awaitable<T> = T | Promise<T>
 

@@ -1,6 +1,6 @@
 import { getSearchDetailCall, searchCall, searchDetails } from '../../shared/contract/search.ts'
 import { MISSING, defineHandler } from './define-handler.ts'
-import { findDocument } from './document.ts'
+import { findDocument } from './documents.ts'
 
 export const search = defineHandler(searchCall, ({ keyword, ...query }, repository) =>
   repository.search(keyword, query),

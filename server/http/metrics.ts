@@ -13,65 +13,58 @@ export type Rendering = 'rendered' | 'kept' | 'shared' | 'limited' | 'late' | 'f
 
 export class Metrics {
   readonly registry = new Registry()
-  readonly #requests: Counter<'kind' | 'status'>
-  readonly #duration: Histogram<'kind'>
-  readonly #renderings: Counter<'result'>
-  readonly #consultations: Counter<'mark'>
-  readonly #today: Gauge
-  readonly #deliveries: Counter<'result'>
-  readonly #writable: Gauge
+  readonly #registers = [this.registry]
+  readonly #requests = new Counter({
+    name: 'http_requests_total',
+    help: 'Answered requests',
+    labelNames: ['kind', 'status'],
+    registers: this.#registers,
+  })
+  readonly #duration = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'From the request line to the last byte',
+    labelNames: ['kind'],
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers: this.#registers,
+  })
+  readonly #renderings = new Counter({
+    name: 'pages_without_file_total',
+    help: 'Pages that have no file, by what became of them',
+    labelNames: ['result'],
+    registers: this.#registers,
+  })
+  readonly #consultations = new Counter({
+    name: 'consultations_stored_total',
+    help: 'New consultations; nobody is told about those with a mark',
+    labelNames: ['mark'],
+    registers: this.#registers,
+  })
+  readonly #today = new Gauge({
+    name: 'consultations_last_day',
+    help: 'Consultations of the 24 hours before the last one',
+    registers: this.#registers,
+  })
+  readonly #deliveries = new Counter({
+    name: 'notifications_total',
+    help: 'Attempts to deliver a notification',
+    labelNames: ['result'],
+    registers: this.#registers,
+  })
+  readonly #writable = new Gauge({
+    name: 'database_writable',
+    help: '1 when the last write succeeded, 0 when the disk is full or the database cannot be written',
+    registers: this.#registers,
+  })
 
   /** @param queueSize how many notifications wait */
   constructor(queueSize: () => Promise<number>) {
-    const registers = [this.registry]
     collectDefaultMetrics({ register: this.registry })
-    this.#requests = new Counter({
-      name: 'http_requests_total',
-      help: 'Answered requests',
-      labelNames: ['kind', 'status'],
-      registers,
-    })
-    this.#duration = new Histogram({
-      name: 'http_request_duration_seconds',
-      help: 'From the request line to the last byte',
-      labelNames: ['kind'],
-      buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
-      registers,
-    })
-    this.#renderings = new Counter({
-      name: 'pages_without_file_total',
-      help: 'Pages that have no file, by what became of them',
-      labelNames: ['result'],
-      registers,
-    })
-    this.#consultations = new Counter({
-      name: 'consultations_stored_total',
-      help: 'New consultations; nobody is told about those with a mark',
-      labelNames: ['mark'],
-      registers,
-    })
-    this.#today = new Gauge({
-      name: 'consultations_last_day',
-      help: 'Consultations of the 24 hours before the last one',
-      registers,
-    })
-    this.#deliveries = new Counter({
-      name: 'notifications_total',
-      help: 'Attempts to deliver a notification',
-      labelNames: ['result'],
-      registers,
-    })
-    this.#writable = new Gauge({
-      name: 'database_writable',
-      help: '1 when the last write succeeded, 0 when the disk is full or the database cannot be written',
-      registers,
-    })
     this.#writable.set(1)
     // Registers itself; asked when Prometheus reads.
     void new Gauge({
       name: 'notifications_waiting',
       help: 'Notifications that have not been delivered',
-      registers,
+      registers: this.#registers,
       async collect() {
         this.set(await queueSize().catch(() => Number.NaN))
       },

@@ -28,7 +28,7 @@ import { describeError } from '../log.ts'
 import { type AppContext, BUSY, FAILED, RETRY_SECONDS, type RequestInfo } from './app.ts'
 import { readBody } from './read-body.ts'
 import type { PageRenderer } from './render-page.ts'
-import { siteUrl } from './request-target.ts'
+import { isRead, siteUrl } from './request-target.ts'
 import { sendText } from './send-file.ts'
 import { sendPage } from './send-generated.ts'
 
@@ -90,10 +90,10 @@ export class PostedForms {
   }
 
   /** Whether a request is one of these: what is posted to a page with the form, or asks for a receipt. */
-  takes({ method, url = '' }: IncomingMessage): boolean {
-    const { pathname, searchParams } = siteUrl(url)
-    const isRead = method === 'GET' || method === 'HEAD'
-    return pageAt(pathname) !== undefined && (!isRead || searchParams.has(RECEIPT_PARAMETER))
+  takes(request: IncomingMessage): boolean {
+    const { pathname, searchParams } = siteUrl(request.url ?? '')
+    const isAsked = !isRead(request) || searchParams.has(RECEIPT_PARAMETER)
+    return isAsked && pageAt(pathname) !== undefined
   }
 
   /** Answers a request that it takes. */
@@ -101,7 +101,7 @@ export class PostedForms {
     const { pathname, searchParams } = siteUrl(request.url!)
     const address = CONSULT_ADDRESSES[pageAt(pathname)!]
     if (request.method === 'POST') return this.#take(request, response, { address, info })
-    if (request.method !== 'GET' && request.method !== 'HEAD')
+    if (!isRead(request))
       return sendText(request, response, 405, '不支持的请求方法', { Allow: 'GET, HEAD, POST' })
     const receiptNo = await this.#context.tokens.readReceipt(searchParams.get(RECEIPT_PARAMETER)!)
     if (receiptNo === undefined) {

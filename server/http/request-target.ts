@@ -39,6 +39,10 @@ export function acceptTarget(request: IncomingMessage, response: ServerResponse)
 export const siteUrl = (target: string): URL =>
   new URL(`http://localhost/${target.replace(/^[/\\]+/, '')}`)
 
+/** Whether a request reads only. */
+export const isRead = ({ method }: Pick<IncomingMessage, 'method'>): boolean =>
+  method === 'GET' || method === 'HEAD'
+
 const LOGGED_LENGTH = 200
 
 /**

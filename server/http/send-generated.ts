@@ -13,6 +13,7 @@ import {
   textDigest,
 } from './content-coding.ts'
 import type { RenderedResponse } from './render-page.ts'
+import { isRead } from './request-target.ts'
 
 const plainOf = promisify(brotliDecompress)
 
@@ -36,8 +37,7 @@ function send(
 ): void {
   const tag = digest && `"${digest}${SUFFIX[coding]}"`
   const common = { ...headers, ...(tag && { ETag: tag }), Vary: 'Accept-Encoding' }
-  const isRead = method === 'GET' || method === 'HEAD'
-  if (tag && isRead && status === 200 && isKnown(asked['if-none-match'], tag)) {
+  if (tag && isRead({ method }) && status === 200 && isKnown(asked['if-none-match'], tag)) {
     response.writeHead(304, common).end()
     return
   }

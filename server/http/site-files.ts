@@ -13,7 +13,7 @@ import { GeneratedFiles, generatedHeaders } from './generated-files.ts'
 import { type PageResponse, resolvePage } from './pages.ts'
 import { isPhotoOnDisk } from './photo-on-disk.ts'
 import type { PageRenderer, RenderedResponse } from './render-page.ts'
-import { siteUrl } from './request-target.ts'
+import { isRead, siteUrl } from './request-target.ts'
 import { buildFilePolicy, uploadHeaders } from './security-headers.ts'
 import { type FileResponse, sendFile, sendText } from './send-file.ts'
 import { sendGenerated, sendPage } from './send-generated.ts'
@@ -50,7 +50,7 @@ export class SiteFiles {
 
   /** @param address the visitor's, for the limits */
   async send(request: IncomingMessage, response: ServerResponse, address = ''): Promise<void> {
-    if (request.method !== 'GET' && request.method !== 'HEAD')
+    if (!isRead(request))
       return sendText(request, response, 405, '不支持的请求方法', { Allow: 'GET, HEAD' })
     const target = await this.#find(siteUrl(request.url ?? '/'), address)
     if (target.kind === 'redirect') {

@@ -12,7 +12,7 @@ import type { PreviewNotice } from '../../shared/rendering/rendered-page.ts'
 import type { SqlRepository, StoredDocument } from '../content/sql-repository.ts'
 import type { PageRenderer } from '../http/render-page.ts'
 import type { Preview } from '../rendering/worker.ts'
-import { siteUrl } from '../http/request-target.ts'
+import { isRead, siteUrl } from '../http/request-target.ts'
 import { sendText } from '../http/send-file.ts'
 import { sendPage } from '../http/send-generated.ts'
 import type { SiteFiles } from '../http/site-files.ts'
@@ -66,8 +66,7 @@ export class Previews {
     const { links, repository, files } = this.#context
     const { pathname } = siteUrl(request.url!)
     const [, token = '', file] = /^\/preview\/([^/]+)(\/.+)?$/.exec(pathname) ?? []
-    const isRead = request.method === 'GET' || request.method === 'HEAD'
-    const link = isRead ? await links.read(token) : undefined
+    const link = isRead(request) ? await links.read(token) : undefined
     const stored = link && (await repository.stored(link.resource, link.id))
     // Like any address that there is not.
     if (!stored) return files.send(request, response, address)

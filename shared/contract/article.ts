@@ -1,18 +1,7 @@
 /** What news and party building share: list items and details of articles. */
 import * as v from 'valibot'
-import {
-  date,
-  files,
-  flag,
-  html,
-  id,
-  image,
-  listOrNone,
-  maybe,
-  neighbour,
-  number,
-  text,
-} from './primitives.ts'
+import { detailEntries } from './detail.ts'
+import { date, flag, id, image, maybe, number, text } from './primitives.ts'
 
 const itemEntries = {
   id,
@@ -30,12 +19,8 @@ export const articleItem = v.object(itemEntries)
 
 export const articleDetail = v.object({
   ...itemEntries,
-  update_time: maybe(date),
-  content: html,
   author: maybe(text),
-  files: listOrNone(files),
-  prev: maybe(neighbour),
-  next: maybe(neighbour),
+  ...detailEntries,
 })
 
 export type ArticleItem = v.InferOutput<typeof articleItem>

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
-import { defineCall } from './call.ts'
-import { id, image, list, maybe, number, text, url } from './primitives.ts'
-import { noPayload } from './requests.ts'
+import { id, image, maybe, number, text, url } from './primitives.ts'
+import { wholeList } from './requests.ts'
 
 export const banner = v.object({
   id,
@@ -15,8 +14,4 @@ export const banner = v.object({
 
 export type Banner = v.InferOutput<typeof banner>
 
-export const listBannersCall = defineCall({
-  path: '/v1/banner-list',
-  request: noPayload,
-  response: list(banner),
-})
+export const listBannersCall = wholeList('/v1/banner-list', banner)

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
-import { defineCall } from './call.ts'
 import { html, id, list, listOrNone, maybe, text, url } from './primitives.ts'
-import { noPayload } from './requests.ts'
+import { wholeList } from './requests.ts'
 
 export const relationChild = v.object({ id, title: text, content: maybe(html) })
 
@@ -15,8 +14,4 @@ export const businessRelation = v.object({
 
 export type BusinessRelation = v.InferOutput<typeof businessRelation>
 
-export const listBusinessRelationsCall = defineCall({
-  path: '/v2/business-relation',
-  request: noPayload,
-  response: list(businessRelation),
-})
+export const listBusinessRelationsCall = wholeList('/v2/business-relation', businessRelation)

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
-import { defineCall } from './call.ts'
-import { html, id, image, list, maybe, text } from './primitives.ts'
-import { noPayload } from './requests.ts'
+import { html, id, image, maybe, text } from './primitives.ts'
+import { wholeList } from './requests.ts'
 
 export const business = v.object({
   id,
@@ -14,8 +13,4 @@ export const business = v.object({
 
 export type Business = v.InferOutput<typeof business>
 
-export const listBusinessCall = defineCall({
-  path: '/v2/business-list',
-  request: noPayload,
-  response: list(business),
-})
+export const listBusinessCall = wholeList('/v2/business-list', business)

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
-import { defineCall } from './call.ts'
-import { list, text } from './primitives.ts'
-import { noPayload } from './requests.ts'
+import { text } from './primitives.ts'
+import { wholeList } from './requests.ts'
 
 export const CONTACT_CODES = [
   'address',
@@ -19,8 +18,4 @@ export const contactEntry = v.object({ code: v.picklist(CONTACT_CODES), content:
 
 export type ContactEntry = v.InferOutput<typeof contactEntry>
 
-export const listContactsCall = defineCall({
-  path: '/v1/contact-us',
-  request: noPayload,
-  response: list(contactEntry),
-})
+export const listContactsCall = wholeList('/v1/contact-us', contactEntry)

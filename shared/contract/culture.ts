@@ -1,7 +1,6 @@
 import * as v from 'valibot'
-import { defineCall } from './call.ts'
-import { html, id, list, maybe, text } from './primitives.ts'
-import { noPayload } from './requests.ts'
+import { html, id, maybe, text } from './primitives.ts'
+import { wholeList } from './requests.ts'
 
 export const culture = v.object({
   id,
@@ -12,8 +11,4 @@ export const culture = v.object({
 
 export type Culture = v.InferOutput<typeof culture>
 
-export const listCultureCall = defineCall({
-  path: '/v1/corporate-culture-list',
-  request: noPayload,
-  response: list(culture),
-})
+export const listCultureCall = wholeList('/v1/corporate-culture-list', culture)

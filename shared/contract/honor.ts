@@ -1,7 +1,6 @@
 import * as v from 'valibot'
-import { defineCall } from './call.ts'
-import { date, id, image, list, maybe, text } from './primitives.ts'
-import { noPayload } from './requests.ts'
+import { date, id, image, maybe, text } from './primitives.ts'
+import { wholeList } from './requests.ts'
 
 export const honor = v.object({
   id,
@@ -13,8 +12,4 @@ export const honor = v.object({
 
 export type Honor = v.InferOutput<typeof honor>
 
-export const listHonorsCall = defineCall({
-  path: '/v1/honor-list',
-  request: noPayload,
-  response: list(honor),
-})
+export const listHonorsCall = wholeList('/v1/honor-list', honor)

@@ -1,18 +1,7 @@
 /** News. */
 import { articleDetail, articleItem } from './article.ts'
-import { defineCall } from './call.ts'
-import { page } from './primitives.ts'
-import { byId, siteList } from './requests.ts'
+import { documentDetail, documentList } from './requests.ts'
 
-export const listNewsCall = defineCall({
-  path: '/v1/news-list',
-  request: siteList('news'),
-  response: page(articleItem),
-})
+export const listNewsCall = documentList('/v1/news-list', 'news', articleItem)
 
-export const getNewsCall = defineCall({
-  path: '/v1/news-info',
-  request: byId,
-  response: articleDetail,
-  detail: true,
-})
+export const getNewsCall = documentDetail('/v1/news-info', articleDetail)

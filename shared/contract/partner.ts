@@ -1,7 +1,6 @@
 import * as v from 'valibot'
-import { defineCall } from './call.ts'
-import { id, image, list, maybe, text, url } from './primitives.ts'
-import { noPayload } from './requests.ts'
+import { id, image, maybe, text, url } from './primitives.ts'
+import { wholeList } from './requests.ts'
 
 export const partner = v.object({
   id,
@@ -13,8 +12,4 @@ export const partner = v.object({
 
 export type Partner = v.InferOutput<typeof partner>
 
-export const listPartnersCall = defineCall({
-  path: '/v1/partner-list',
-  request: noPayload,
-  response: list(partner),
-})
+export const listPartnersCall = wholeList('/v1/partner-list', partner)

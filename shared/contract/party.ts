@@ -1,18 +1,7 @@
 /** Party building. */
 import { articleDetail, articleItem } from './article.ts'
-import { defineCall } from './call.ts'
-import { page } from './primitives.ts'
-import { byId, siteList } from './requests.ts'
+import { documentDetail, documentList } from './requests.ts'
 
-export const listPartyCall = defineCall({
-  path: '/v1/party-building',
-  request: siteList('party'),
-  response: page(articleItem),
-})
+export const listPartyCall = documentList('/v1/party-building', 'party', articleItem)
 
-export const getPartyCall = defineCall({
-  path: '/v1/party-info',
-  request: byId,
-  response: articleDetail,
-  detail: true,
-})
+export const getPartyCall = documentDetail('/v1/party-info', articleDetail)

@@ -1,8 +1,7 @@
 /** Featured products. The navigation needs only `id` and `title`. */
 import * as v from 'valibot'
-import { defineCall } from './call.ts'
-import { id, list, listOrNone, maybe, text, texts } from './primitives.ts'
-import { noPayload } from './requests.ts'
+import { id, listOrNone, maybe, text, texts } from './primitives.ts'
+import { wholeList } from './requests.ts'
 
 export const product = v.object({
   id,
@@ -21,8 +20,4 @@ export const product = v.object({
 
 export type Product = v.InferOutput<typeof product>
 
-export const listProductsCall = defineCall({
-  path: '/v1/product-list',
-  request: noPayload,
-  response: list(product),
-})
+export const listProductsCall = wholeList('/v1/product-list', product)

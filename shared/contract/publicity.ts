@@ -1,21 +1,9 @@
 /** Disclosures, recruitment among them. */
 import * as v from 'valibot'
-import { defineCall } from './call.ts'
+import { detailEntries } from './detail.ts'
 import { noticeEntries, tieEntries } from './notice.ts'
-import {
-  date,
-  files,
-  html,
-  id,
-  listOrNone,
-  maybe,
-  neighbour,
-  number,
-  orElse,
-  page,
-  text,
-} from './primitives.ts'
-import { byId, siteList } from './requests.ts'
+import { date, html, id, maybe, number, orElse, text } from './primitives.ts'
+import { documentDetail, documentList } from './requests.ts'
 
 const itemEntries = {
   id,
@@ -36,26 +24,14 @@ export const publicityItem = v.object(itemEntries)
 
 export const publicityDetail = v.object({
   ...itemEntries,
-  update_time: maybe(date),
-  content: orElse(html, ''),
-  files: listOrNone(files),
   ...tieEntries,
-  prev: maybe(neighbour),
-  next: maybe(neighbour),
+  ...detailEntries,
+  content: orElse(html, ''),
 })
 
 export type PublicityItem = v.InferOutput<typeof publicityItem>
 export type PublicityDetail = v.InferOutput<typeof publicityDetail>
 
-export const listPublicityCall = defineCall({
-  path: '/v1/publicity-list',
-  request: siteList('publicity'),
-  response: page(publicityItem),
-})
+export const listPublicityCall = documentList('/v1/publicity-list', 'publicity', publicityItem)
 
-export const getPublicityCall = defineCall({
-  path: '/v1/publicity-info',
-  request: byId,
-  response: publicityDetail,
-  detail: true,
-})
+export const getPublicityCall = documentDetail('/v1/publicity-info', publicityDetail)

@@ -1,20 +1,9 @@
 /** Procurement: announcements and results. */
 import * as v from 'valibot'
-import { defineCall } from './call.ts'
+import { detailEntries } from './detail.ts'
 import { noticeEntries, tieEntries } from './notice.ts'
-import {
-  date,
-  files,
-  html,
-  id,
-  listOrNone,
-  maybe,
-  neighbour,
-  number,
-  page,
-  text,
-} from './primitives.ts'
-import { byId, siteList } from './requests.ts'
+import { date, id, maybe, number, text } from './primitives.ts'
+import { documentDetail, documentList } from './requests.ts'
 
 const itemEntries = {
   id,
@@ -34,30 +23,17 @@ export const purchaseItem = v.object(itemEntries)
 
 export const purchaseDetail = v.object({
   ...itemEntries,
-  update_time: maybe(date),
-  content: html,
   opening: maybe(date),
   winner: maybe(text),
   /** Yuan. */
   amount: maybe(number),
-  files: listOrNone(files),
   ...tieEntries,
-  prev: maybe(neighbour),
-  next: maybe(neighbour),
+  ...detailEntries,
 })
 
 export type PurchaseItem = v.InferOutput<typeof purchaseItem>
 export type PurchaseDetail = v.InferOutput<typeof purchaseDetail>
 
-export const listPurchasesCall = defineCall({
-  path: '/v1/purchase-list',
-  request: siteList('purchase'),
-  response: page(purchaseItem),
-})
+export const listPurchasesCall = documentList('/v1/purchase-list', 'purchase', purchaseItem)
 
-export const getPurchaseCall = defineCall({
-  path: '/v1/purchase-info',
-  request: byId,
-  response: purchaseDetail,
-  detail: true,
-})
+export const getPurchaseCall = documentDetail('/v1/purchase-info', purchaseDetail)

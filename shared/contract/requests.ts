@@ -1,8 +1,9 @@
-/** Request shapes that several resources share. */
+/** Requests, and kinds of calls, that several resources share. */
 import * as v from 'valibot'
 import { listsOf } from '../catalogue/lists.ts'
 import type { ListResource } from '../catalogue/pages.ts'
-import { MAX_LIMIT, integer } from './primitives.ts'
+import { type Call, defineCall } from './call.ts'
+import { MAX_LIMIT, integer, list, page } from './primitives.ts'
 
 /** Calls without a payload. */
 export const noPayload = v.strictObject({})
@@ -19,3 +20,25 @@ export const siteList = (resource: ListResource) =>
 
 /** A detail by its id. */
 export const byId = v.strictObject({ id: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)) })
+
+type Schema = v.GenericSchema<any, any>
+
+/** Gives a small list, whole. */
+export const wholeList = <S extends Schema>(path: Call['path'], item: S) =>
+  defineCall({ path, request: noPayload, response: list(item) })
+
+/** Gives one page of a list of documents. */
+export const documentList = <S extends Schema>(
+  path: Call['path'],
+  resource: ListResource,
+  item: S,
+) => defineCall({ path, request: siteList(resource), response: page(item) })
+
+/** Gives a document. */
+export const documentDetail = <S extends Schema>(path: Call['path'], detail: S) =>
+  defineCall({
+    path,
+    request: byId,
+    response: detail as v.GenericSchema<any, v.InferOutput<S>>,
+    detail: true,
+  })

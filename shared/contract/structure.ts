@@ -1,8 +1,7 @@
 /** Talent structure: groups such as education, age, professional title. */
 import * as v from 'valibot'
-import { defineCall } from './call.ts'
 import { id, list, listOrNone, maybe, number, text } from './primitives.ts'
-import { noPayload } from './requests.ts'
+import { wholeList } from './requests.ts'
 
 export const structureItem = v.object({ label: text, value: number, unit: maybe(text) })
 
@@ -14,8 +13,4 @@ export const structureGroup = v.object({
 
 export type StructureGroup = v.InferOutput<typeof structureGroup>
 
-export const listStructureCall = defineCall({
-  path: '/v2/structure-list',
-  request: noPayload,
-  response: list(structureGroup),
-})
+export const listStructureCall = wholeList('/v2/structure-list', structureGroup)

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
-import { defineCall } from './call.ts'
-import { id, image, list, maybe, text } from './primitives.ts'
-import { noPayload } from './requests.ts'
+import { id, image, maybe, text } from './primitives.ts'
+import { wholeList } from './requests.ts'
 
 export const teamMember = v.object({
   id,
@@ -14,8 +13,4 @@ export const teamMember = v.object({
 
 export type TeamMember = v.InferOutput<typeof teamMember>
 
-export const listTeamCall = defineCall({
-  path: '/v1/team-list',
-  request: noPayload,
-  response: list(teamMember),
-})
+export const listTeamCall = wholeList('/v1/team-list', teamMember)

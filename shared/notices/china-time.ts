@@ -15,7 +15,8 @@ export const todayInChina = (now = Date.now()): string => timeInChina(now).slice
 export const hasPassed = (date: string, now: number): boolean =>
   timeInChina(now) >= (date.includes('T') ? date : `${date}T24`)
 
-export const DAY_MS = 86_400_000
+export const HOUR_MS = 3600_000
+export const DAY_MS = 24 * HOUR_MS
 
 /**
  * The moment that a time of the company's calendar names, in milliseconds since 1970.
@@ -28,6 +29,9 @@ export function timeOf(date: string, edge: 'beginning' | 'end' = 'beginning'): n
   return time === undefined && edge === 'end' ? start + DAY_MS : start
 }
 
+/** `2026-11-27 09:30:00` in China. @param time milliseconds */
+export const secondInChina = (time: number): string =>
+  timeInChina(time).slice(0, 19).replace('T', ' ')
+
 /** `2026-11-27 09:30` in China. @param time milliseconds */
-export const minuteInChina = (time: number): string =>
-  timeInChina(time).slice(0, 16).replace('T', ' ')
+export const minuteInChina = (time: number): string => secondInChina(time).slice(0, 16)

@@ -1,12 +1,6 @@
-import type { ArticleDetail, ArticleItem } from '../../shared/contract/article.ts'
-import type { SafeHtml } from './rich-text/safe-html.ts'
+import type { ArticleDetail } from '../../shared/contract/article.ts'
+import type { Cleaned } from './document.ts'
 
-export type { ArticleItem }
+export type { ArticleItem } from '../../shared/contract/article.ts'
 
-export type Article = Omit<ArticleDetail, 'content'> & { content: SafeHtml }
-
-export interface SiteListQuery {
-  site?: number
-  page?: number
-  limit?: number
-}
+export type Article = Cleaned<ArticleDetail>

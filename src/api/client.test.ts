@@ -2,7 +2,7 @@
 import { HttpResponse, http } from 'msw'
 import * as v from 'valibot'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createTestApi } from '../../mocks/node.ts'
+import { createTestApi } from '../../tests/support/test-api.ts'
 import { onQueueChange } from '../state/pending-requests.ts'
 import { send } from './client.ts'
 import { apiSettings, configureApi } from './settings.ts'

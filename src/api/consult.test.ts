@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { createTestApi } from '../../mocks/node.ts'
+import { createTestApi } from '../../tests/support/test-api.ts'
 import { MORE_WORK_BITS } from '../../mocks/scenarios.ts'
 import { protection } from '#company/protection.ts'
 import { prepareProof, sendConsultation, submitConsultation, takePreparedId } from './consult.ts'

@@ -1,6 +1,6 @@
 /** Every function of the API against the demo API: canonical, irregular, empty, failed. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { createTestApi } from '../../mocks/node.ts'
+import { createTestApi } from '../../tests/support/test-api.ts'
 import { listBanners } from './banner.ts'
 import { listBusinessRelations } from './business-relation.ts'
 import { listBusiness, listBusinessSummaries } from './business.ts'

@@ -1,21 +1,16 @@
-import type { SiteListQuery } from './article.ts'
-import { type SendOptions, send } from './client.ts'
 import {
   type PurchaseDetail,
   getPurchaseCall,
   listPurchasesCall,
 } from '../../shared/contract/purchase.ts'
-import { cleanFields } from './rich-text/clean.ts'
-import type { SafeHtml } from './rich-text/safe-html.ts'
+import { type Cleaned, documentCalls } from './document.ts'
 
 export type { PurchaseItem } from '../../shared/contract/purchase.ts'
 
-export type Purchase = Omit<PurchaseDetail, 'content'> & { content: SafeHtml }
+export type Purchase = Cleaned<PurchaseDetail>
 
-/** One page of a site: 1 announcements, 2 results. */
-export const listPurchases = (query: SiteListQuery, options?: SendOptions) =>
-  send(listPurchasesCall, query, options)
-
-/** One notice. @throws {ApiError} kind `missing` when it does not exist */
-export const getPurchase = async (id: string, options?: SendOptions): Promise<Purchase> =>
-  cleanFields(await send(getPurchaseCall, { id }, options), 'content')
+/** Site 1 has announcements, 2 results. */
+export const { list: listPurchases, get: getPurchase } = documentCalls(
+  listPurchasesCall,
+  getPurchaseCall,
+)

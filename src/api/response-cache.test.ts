@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { createTestApi } from '../../mocks/node.ts'
+import { createTestApi } from '../../tests/support/test-api.ts'
 import { listNews } from './news.ts'
 import { cacheKey, cacheResponse, cachedResponse } from './response-cache.ts'
 import { submitConsultation } from './consult.ts'

@@ -28,24 +28,7 @@ export async function getSearchDetail(
   id: string,
   options?: SendOptions,
 ): Promise<SearchDetail> {
-  const payload = { tb, id }
-  switch (tb) {
-    case 'product':
-      return { tb, detail: await send(getSearchDetailCall(tb), payload, options) }
-    case 'publicity':
-      return {
-        tb,
-        detail: await cleanFields(await send(getSearchDetailCall(tb), payload, options), 'content'),
-      }
-    case 'purchase':
-      return {
-        tb,
-        detail: await cleanFields(await send(getSearchDetailCall(tb), payload, options), 'content'),
-      }
-    default:
-      return {
-        tb,
-        detail: await cleanFields(await send(getSearchDetailCall(tb), payload, options), 'content'),
-      }
-  }
+  const found = await send(getSearchDetailCall(tb), { tb, id }, options)
+  const detail = 'content' in found ? await cleanFields(found, 'content') : found
+  return { tb, detail } as SearchDetail
 }

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { AnchorHTMLAttributes, ReactNode, Ref } from 'react'
+import type { AnchorHTMLAttributes, ReactNode } from 'react'
 
 interface PageLinkProps extends Omit<
   AnchorHTMLAttributes<HTMLAnchorElement>,
@@ -13,7 +13,6 @@ interface PageLinkProps extends Omit<
   /** Renders the link, e.g. one that says more exactly what is current. */
   component?: typeof Link
   children: ReactNode
-  ref?: Ref<HTMLAnchorElement>
 }
 
 /** A link to a page of the site. Paths come from the catalogue, so the router's literal types end here. */

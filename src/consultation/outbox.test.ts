@@ -1,12 +1,14 @@
 import { expect, it, vi } from 'vitest'
 import { ApiError } from '../api/errors.ts'
 import { EMPTY_VALUES, toRequest } from './consult-values.ts'
+import { loadReceipt } from './last-receipt.ts'
 import {
   type OutboxChange,
   OUTBOX_KEY,
   addWaiting,
   flushOutbox,
   onOutboxChange,
+  removeWaiting,
   waitingList,
 } from './outbox.ts'
 
@@ -39,6 +41,9 @@ it('keeps what could not get through, and sends it under its own id when it can'
   stop()
   expect(changes.map(({ sent }) => sent?.receiptNo)).toEqual(['ZX1'])
   expect(storage.getItem(OUTBOX_KEY)).toBeNull()
+  expect(loadReceipt(Date.now(), storage)?.receiptNo).toBe('ZX1')
+  addWaiting(waiting('request-2'), storage)
+  expect(changes).toHaveLength(1)
   expect(submit.mock.calls.map(([input]) => input.request_id)).toEqual(['request-1', 'request-1'])
 })
 
@@ -50,14 +55,41 @@ it('flushing twice at once sends once', async () => {
   expect(submit).toHaveBeenCalledTimes(1)
 })
 
-it('what the server refuses waits for the visitor and is not sent over and over', async () => {
+it.each(['business', 'setup'] as const)(
+  'what is refused (%s) waits for the visitor, is not sent over and over and holds up no other',
+  async (kind) => {
+    const storage = memory()
+    addWaiting(waiting('request-1'), storage)
+    addWaiting(waiting('request-2'), storage)
+    const refusal = new ApiError(kind, '请从列表中选择产品', '')
+    const submit = vi.fn().mockRejectedValueOnce(refusal).mockResolvedValueOnce('ZX2')
+    const changed = vi.fn()
+    const stop = onOutboxChange(changed)
+    await flushOutbox(submit, storage)
+    stop()
+    await flushOutbox(submit, storage)
+    expect(submit).toHaveBeenCalledTimes(2)
+    expect(changed).toHaveBeenCalledTimes(2)
+    const [first, ...others] = waitingList(Date.now(), storage)
+    expect(first).toMatchObject({
+      input: { request_id: 'request-1' },
+      refused: '请从列表中选择产品',
+    })
+    expect(others).toEqual([])
+  },
+)
+
+it('one that is put in again or taken out leaves the others alone, and everybody hears of it', () => {
   const storage = memory()
-  addWaiting(waiting('request-1'), storage)
-  const submit = vi.fn().mockRejectedValue(new ApiError('business', '请从列表中选择产品', ''))
-  await flushOutbox(submit, storage)
-  await flushOutbox(submit, storage)
-  expect(submit).toHaveBeenCalledTimes(1)
-  expect(waitingList(Date.now(), storage)[0]!.refused).toBe('请从列表中选择产品')
+  const ids = () => waitingList(Date.now(), storage).map(({ input }) => input.request_id)
+  const changed = vi.fn()
+  const stop = onOutboxChange(changed)
+  for (const id of ['request-1', 'request-2', 'request-1']) addWaiting(waiting(id), storage)
+  expect(ids()).toEqual(['request-2', 'request-1'])
+  removeWaiting('request-2', storage)
+  stop()
+  expect(ids()).toEqual(['request-1'])
+  expect(changed).toHaveBeenCalledTimes(4)
 })
 
 it('forgets what is older than seven days, and whatever cannot be read', () => {
@@ -71,7 +103,11 @@ it('forgets what is older than seven days, and whatever cannot be read', () => {
   expect(storage.getItem(OUTBOX_KEY)).toBeNull()
   storage.setItem(OUTBOX_KEY, '{"x":')
   expect(waitingList(now, storage)).toEqual([])
-  storage.setItem(OUTBOX_KEY, '[null,7,{}]')
+  const { savedAt, input } = waiting('request-1')
+  storage.setItem(
+    OUTBOX_KEY,
+    JSON.stringify([null, 7, {}, { savedAt, input }, { savedAt, values }]),
+  )
   expect(waitingList(now, storage)).toEqual([])
 })
 

@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest'
-import { makeRequestId, requestIdKeeper } from './request-id.ts'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { REQUEST_KEY } from './draft.ts'
+import { deviceRequestIds, makeRequestId, requestIdKeeper } from './request-id.ts'
 
 const CONTRACT = /^[\w-]{8,64}$/
 
@@ -28,5 +29,22 @@ describe('requestIdKeeper', () => {
     const id = requestIdKeeper(undefined, store)({ name: '林晓' })
     expect(requestIdKeeper(undefined, store)({ name: '林晓' })).toBe(id)
     expect(requestIdKeeper(undefined, store)({ name: '林晓晓' })).not.toBe(id)
+  })
+})
+
+describe('deviceRequestIds', () => {
+  afterEach(() => vi.unstubAllGlobals())
+
+  it('keeps an id on the device, and takes nothing else for one', () => {
+    const kept = new Map<string, string>()
+    const getItem = (key: string) => kept.get(key) ?? null
+    vi.stubGlobal('window', { localStorage: { getItem, setItem: kept.set.bind(kept) } })
+    expect(deviceRequestIds.get()).toBeUndefined()
+    deviceRequestIds.set({ text: '{}', id: 'id-1' })
+    expect(deviceRequestIds.get()).toEqual({ text: '{}', id: 'id-1' })
+    for (const other of ['null', '{"text":"{}"}', '{"id":"id-1"}', '{"text":1,"id":2}']) {
+      kept.set(REQUEST_KEY, other)
+      expect(deviceRequestIds.get()).toBeUndefined()
+    }
   })
 })

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import type { SafeHtml } from '../api/rich-text/safe-html.ts'
 import { Field } from '../pages/consult/Field.tsx'
 import { ErrorSummary } from '../pages/consult/ErrorSummary.tsx'
-import { ArchRule } from '../ui/ArchRule.tsx'
 import { Attachments } from '../ui/Attachments.tsx'
 import { Band } from '../ui/Band.tsx'
 import { Blank } from '../ui/Blank.tsx'
@@ -62,9 +61,6 @@ export function StylePage({ theme }: { theme: string }) {
       <Sample name="Logo">
         <Logo />
       </Sample>
-      <Sample name="ArchRule">
-        <ArchRule />
-      </Sample>
       <Sample name="Icon">
         <IconSamples />
       </Sample>
@@ -102,7 +98,7 @@ export function StylePage({ theme }: { theme: string }) {
         <RichText html={ARTICLE} />
       </Sample>
       <Sample name="Attachments">
-        <Attachments files={FILES} headingLevel={3} />
+        <Attachments files={FILES} />
       </Sample>
       <Sample name="Pagination">
         <Pagination

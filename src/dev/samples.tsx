@@ -16,15 +16,12 @@ const ICONS: Record<IconName, string> = {
   down: '下',
   right: '右',
   left: '左',
-  up: '上',
   file: '文件',
   download: '下载',
   print: '打印',
   mail: '邮箱',
   place: '地址',
-  clock: '时间',
   check: '完成',
-  external: '外部',
   accessibility: '无障碍',
 }
 

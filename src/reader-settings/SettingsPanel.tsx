@@ -145,12 +145,10 @@ function closeWhenLeft(
   const onFocus = (event: FocusEvent): void => {
     if (!isInside(event.target)) onClose(false)
   }
-  document.addEventListener('keydown', onKey)
-  document.addEventListener('click', onClick)
-  document.addEventListener('focusin', onFocus)
-  return () => {
-    document.removeEventListener('keydown', onKey)
-    document.removeEventListener('click', onClick)
-    document.removeEventListener('focusin', onFocus)
-  }
+  const stopped = new AbortController()
+  const { signal } = stopped
+  document.addEventListener('keydown', onKey, { signal })
+  document.addEventListener('click', onClick, { signal })
+  document.addEventListener('focusin', onFocus, { signal })
+  return () => stopped.abort()
 }

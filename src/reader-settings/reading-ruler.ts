@@ -54,22 +54,19 @@ export function startRuler(): () => void {
   }
   const onResize = (): void => moveTo(middle)
 
-  addEventListener('pointermove', onPointer, { passive: true })
-  addEventListener('pointerdown', onPointer, { passive: true })
-  addEventListener('touchmove', onTouch, { passive: true })
-  addEventListener('focusin', onFocus)
-  addEventListener('keydown', onKey)
-  addEventListener('resize', onResize, { passive: true })
+  const stopped = new AbortController()
+  const { signal } = stopped
+  addEventListener('pointermove', onPointer, { passive: true, signal })
+  addEventListener('pointerdown', onPointer, { passive: true, signal })
+  addEventListener('touchmove', onTouch, { passive: true, signal })
+  addEventListener('focusin', onFocus, { signal })
+  addEventListener('keydown', onKey, { signal })
+  addEventListener('resize', onResize, { passive: true, signal })
   draw()
 
   return () => {
     cancelAnimationFrame(frame)
-    removeEventListener('pointermove', onPointer)
-    removeEventListener('pointerdown', onPointer)
-    removeEventListener('touchmove', onTouch)
-    removeEventListener('focusin', onFocus)
-    removeEventListener('keydown', onKey)
-    removeEventListener('resize', onResize)
+    stopped.abort()
     ruler.remove()
   }
 }

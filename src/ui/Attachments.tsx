@@ -19,20 +19,13 @@ function attachmentLabel({ name, url, size }: Attachment): string {
   return facts ? `${bare}（${facts}）` : bare
 }
 
-export function Attachments({
-  files,
-  headingLevel = 2,
-}: {
-  files: Attachment[]
-  headingLevel?: 2 | 3
-}) {
+export function Attachments({ files }: { files: Attachment[] }) {
   if (files.length === 0) return null
-  const Heading = `h${headingLevel}` as const
   return (
     <section className={styles.attachments} aria-labelledby="attachments">
-      <Heading id="attachments" className={styles.heading}>
+      <h2 id="attachments" className={styles.heading}>
         附件
-      </Heading>
+      </h2>
       <ul className={styles.list}>
         {files.map((file) => (
           <li key={file.url}>

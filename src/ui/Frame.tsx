@@ -3,8 +3,6 @@ import styles from './Frame.module.css'
 
 interface FrameProps {
   src?: string | undefined
-  /** Empty where the text beside the picture says the same. */
-  alt?: string
   /** `arch`: a window with an arched top, the motif of the site. */
   shape?: 'arch' | 'plain'
   /** `wide` 8:5, `certificate` 4:3. */
@@ -23,11 +21,10 @@ const DEFAULT_WIDTH = '(max-width: 768px) 90vw, 24rem'
 
 /**
  * A picture in a frame of a fixed ratio: the layout does not shift when it loads, and a missing
- * one leaves an empty frame.
+ * one leaves an empty frame. The text beside it says what it shows.
  */
 export function Frame({
   src,
-  alt = '',
   shape = 'plain',
   ratio = 'wide',
   fit = 'cover',
@@ -45,7 +42,7 @@ export function Frame({
             className={styles.picture}
             {...(variants && { srcSet: variants.webp, sizes })}
             src={src}
-            alt={alt}
+            alt=""
             width={width}
             height={height}
             loading="lazy"

@@ -8,16 +8,13 @@ const paths = {
   down: 'M5 9l7 7 7-7',
   right: 'M9 5l7 7-7 7',
   left: 'M15 5l-7 7 7 7',
-  up: 'M5 15l7-7 7 7',
   file: 'M6 3h8l5 5v13H6zM14 3v5h5',
   download: 'M12 3v13m-5-5 5 5 5-5M4 21h16',
   print: 'M7 9V3h10v6M7 17H4V9h16v8h-3M7 14h10v7H7z',
   mail: 'M3 5h18v14H3zm0 1 9 7 9-7',
   place:
     'M12 21c5-6 7-9 7-12a7 7 0 0 0-14 0c0 3 2 6 7 12zm0-9.5a2.5 2.5 0 1 1 0-5 2.5 2.5 0 0 1 0 5z',
-  clock: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zm0 4v5l4 2',
   check: 'M4 12l5 6L20 6',
-  external: 'M14 4h6v6m0-6-9 9M18 13v7H4V6h7',
   accessibility:
     'M12 5.5a1.8 1.8 0 1 0 0-3.6 1.8 1.8 0 0 0 0 3.6zM4 8l8 1.5L20 8M12 9.5V14m0 0-4 8m4-8 4 8',
 } as const

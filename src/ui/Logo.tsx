@@ -5,12 +5,10 @@ import { LogoMark } from './LogoMark.tsx'
 /**
  * Mark, short name and small English name as real text: it grows with the visitor's text size and
  * takes the colour of its surroundings.
- *
- * @param tone `deep`: on a deep band, with keystone and English name in gold.
  */
-export function Logo({ tone }: { tone?: 'deep' }) {
+export function Logo() {
   return (
-    <span className={styles.logo} data-tone={tone}>
+    <span className={styles.logo}>
       <LogoMark className={styles.mark} />
       <span className={styles.names}>
         <span className={styles.name}>{siteConfig.companyShortName}</span>

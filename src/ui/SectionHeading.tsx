@@ -4,7 +4,6 @@ import styles from './SectionHeading.module.css'
 interface SectionHeadingProps {
   title: ReactNode
   enTitle?: string | undefined
-  level?: 2 | 3
   id?: string
   action?: ReactNode
   /** The heading of a paged list: it takes the focus after a change of page. */
@@ -15,21 +14,19 @@ interface SectionHeadingProps {
 export function SectionHeading({
   title,
   enTitle,
-  level = 2,
   id,
   action,
   isListHeading = false,
 }: SectionHeadingProps) {
-  const Heading = `h${level}` as const
   return (
     <div className={styles.heading}>
-      <Heading
+      <h2
         className={styles.title}
         id={id}
         {...(isListHeading && { tabIndex: -1, 'data-list-heading': '' })}
       >
         {title}
-      </Heading>
+      </h2>
       {enTitle && (
         <p className={styles.englishTitle} lang="en">
           {enTitle}

@@ -49,25 +49,21 @@ export const toArticleTeasers =
     return { lead, others: others.map(notice) }
   }
 
+const noticeLine = (item: PublicityItem | PurchaseItem, name: DetailName): NoticeLine => ({
+  id: item.id,
+  title: item.title,
+  date: item.publish_date.slice(0, 10),
+  to: detailPath(name, item.id),
+  ...stated(item),
+})
+
 /** The newest disclosures. */
 export const toPublicityTeasers = ({ list }: { list: PublicityItem[] }): NoticeLine[] =>
-  list.map((item) => ({
-    id: item.id,
-    title: item.title,
-    date: item.publish_date.slice(0, 10),
-    to: detailPath(publicityDetailName(item.site), item.id),
-    ...stated(item),
-  }))
+  list.map((item) => noticeLine(item, publicityDetailName(item.site)))
 
 /** The newest procurement notices. */
 export const toPurchaseTeasers = ({ list }: { list: PurchaseItem[] }): NoticeLine[] =>
-  list.map((item) => ({
-    id: item.id,
-    title: item.title,
-    date: item.publish_date.slice(0, 10),
-    to: detailPath('BiddingDetail', item.id),
-    ...stated(withKind(item)),
-  }))
+  list.map((item) => noticeLine(withKind(item), 'BiddingDetail'))
 
 /** The facts by which visitors compare products. */
 export type ProductTeaser = Pick<Product, 'id' | 'title' | 'subtitle' | 'quota' | 'term' | 'rate'>

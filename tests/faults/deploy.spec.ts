@@ -170,7 +170,7 @@ test('the application does not come to the bare shell: it says so and names the 
 }) => {
   await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404, body: '' }))
   await page.goto('/search_detail/news/1001')
-  const wait = page.locator('#boot-wait')
+  const wait = page.locator('#load-wait')
   await expect(wait).toBeVisible({ timeout: 12_000 })
   await expect(wait.locator('a[href^="tel:"]')).toBeVisible()
 })

@@ -3,19 +3,24 @@ import { siteConfig } from '#company/site.ts'
 import { replyTimes } from '#company/reply-times.ts'
 import { within } from '../../../shared/config/company.ts'
 import { formatDate } from '../../lib/format.ts'
-import { Phone } from '../../ui/Phone.tsx'
 import { SectionHeading } from '../../ui/SectionHeading.tsx'
+import { ContactEntries } from '../../components/ContactEntries.tsx'
 import { InnerPage } from '../../components/InnerPage.tsx'
-import { useContacts } from '../../components/site-data.ts'
 import styles from './AccessibilityPage.module.css'
 import { AuditTables } from './AuditTables.tsx'
 import { lastAudit as audit } from './audit-summary.ts'
 import { lastScreenReaderTest as heard } from './screen-reader-test.ts'
 import { features, methods, notAudited, plainHelp, titleShortfall } from './statement.ts'
 
+const CONTACTS = [
+  ['contact_number', '服务热线'],
+  ['supervisory_telephone', '监督电话'],
+  ['mail', '电子邮箱'],
+  ['address', '通信地址'],
+] as const
+
 /** The accessibility statement: first help, what is met, what falls short, whom to tell, how it was tested. */
 export function AccessibilityPage() {
-  const { contact_number: phone, supervisory_telephone: supervisory, mail, address } = useContacts()
   const { conformance, checkedOn, responsible, testedBy, elsewhere } = accessibility
   const shortfalls = [
     ...(siteConfig.documentTitle === 'company' ? [titleShortfall] : []),
@@ -87,36 +92,7 @@ export function AccessibilityPage() {
             <p key={help}>{help}</p>
           ))}
           <dl className={styles.contacts}>
-            {phone && (
-              <div>
-                <dt>服务热线</dt>
-                <dd>
-                  <Phone number={phone} />
-                </dd>
-              </div>
-            )}
-            {supervisory && (
-              <div>
-                <dt>监督电话</dt>
-                <dd>
-                  <Phone number={supervisory} />
-                </dd>
-              </div>
-            )}
-            {mail && (
-              <div>
-                <dt>电子邮箱</dt>
-                <dd>
-                  <a href={`mailto:${mail}`}>{mail}</a>
-                </dd>
-              </div>
-            )}
-            {address && (
-              <div>
-                <dt>通信地址</dt>
-                <dd>{address}</dd>
-              </div>
-            )}
+            <ContactEntries labels={CONTACTS} />
           </dl>
         </section>
         <section className={styles.section} aria-labelledby="methods" data-reveal>

@@ -1,9 +1,8 @@
-import type { ReactNode } from 'react'
 import type { ContactCode } from '../../../shared/contract/contact.ts'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
-import { Phone } from '../../ui/Phone.tsx'
 import { SkeletonLines } from '../../ui/Skeleton.tsx'
 import { AsyncSection } from '../../components/AsyncSection.tsx'
+import { contactValue } from '../../components/ContactEntries.tsx'
 import { useContacts, useContactsPart } from '../../components/site-data.ts'
 import styles from './ContactDetails.module.css'
 
@@ -16,14 +15,6 @@ const LABELS: readonly { code: ContactCode; label: string; icon: IconName }[] = 
   { code: 'mail', label: '电子邮箱', icon: 'mail' },
   { code: 'postal_code', label: '邮政编码', icon: 'file' },
 ]
-
-/** Phones and mail are links; a fax number is not, because no phone can be called there. */
-function contactValue(code: ContactCode, content: string): ReactNode {
-  if (code === 'contact_number' || code === 'supervisory_telephone')
-    return <Phone number={content} />
-  if (code === 'mail') return <a href={`mailto:${content}`}>{content}</a>
-  return content
-}
 
 export function ContactDetails() {
   const contacts = useContacts()

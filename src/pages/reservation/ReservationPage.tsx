@@ -6,18 +6,22 @@ import {
   reservationSteps,
   reservationTimes,
 } from '#company/reservation.ts'
+import { ContactEntries } from '../../components/ContactEntries.tsx'
 import { PageButton } from '../../components/PageButton.tsx'
-import { Phone } from '../../ui/Phone.tsx'
 import { SectionHeading } from '../../ui/SectionHeading.tsx'
 import { PrintButton } from '../detail/PrintButton.tsx'
 import { InnerPage } from '../../components/InnerPage.tsx'
 import { TemporaryNotices } from '../contact/TemporaryNotices.tsx'
-import { useContacts } from '../../components/site-data.ts'
 import styles from './ReservationPage.module.css'
+
+const CONTACTS = [
+  ['contact_number', '预约电话'],
+  ['supervisory_telephone', '监督电话'],
+  ['address', '到访地址'],
+] as const
 
 /** Visitor reservation: the steps in order, then what to bring, when, and the rules. */
 export function ReservationPage() {
-  const { contact_number: phone, supervisory_telephone: supervisory, address } = useContacts()
   return (
     <InnerPage page="Reservation">
       <div className={styles.page}>
@@ -74,28 +78,7 @@ export function ReservationPage() {
                   <dd>{hours}</dd>
                 </div>
               ))}
-              {phone && (
-                <div>
-                  <dt className={styles.term}>预约电话</dt>
-                  <dd>
-                    <Phone number={phone} />
-                  </dd>
-                </div>
-              )}
-              {supervisory && (
-                <div>
-                  <dt className={styles.term}>监督电话</dt>
-                  <dd>
-                    <Phone number={supervisory} />
-                  </dd>
-                </div>
-              )}
-              {address && (
-                <div>
-                  <dt className={styles.term}>到访地址</dt>
-                  <dd>{address}</dd>
-                </div>
-              )}
+              <ContactEntries labels={CONTACTS} termClass={styles.term} />
             </dl>
           </section>
         </div>

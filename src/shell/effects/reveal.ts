@@ -80,18 +80,17 @@ export function startReveal(root: HTMLElement): () => void {
 
   const observer = new MutationObserver(collect)
   observer.observe(root, { childList: true, subtree: true })
-  root.addEventListener('focusin', onFocus)
-  addEventListener('scroll', schedule, { passive: true })
-  addEventListener('resize', schedule, { passive: true })
-  addEventListener('beforeprint', showAll)
+  const stopped = new AbortController()
+  const options = { passive: true, signal: stopped.signal }
+  root.addEventListener('focusin', onFocus, options)
+  addEventListener('scroll', schedule, options)
+  addEventListener('resize', schedule, options)
+  addEventListener('beforeprint', showAll, options)
   collect()
   return () => {
     clearTimeout(timer)
     observer.disconnect()
-    root.removeEventListener('focusin', onFocus)
-    removeEventListener('scroll', schedule)
-    removeEventListener('resize', schedule)
-    removeEventListener('beforeprint', showAll)
+    stopped.abort()
     showAll()
   }
 }

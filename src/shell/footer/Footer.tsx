@@ -2,12 +2,18 @@ import { pages } from '../../../shared/catalogue/pages.ts'
 import { registration } from '#company/registration.ts'
 import type { Registration } from '../../../shared/config/company.ts'
 import { siteConfig } from '#company/site.ts'
+import { ContactEntries } from '../../components/ContactEntries.tsx'
 import { PageLink } from '../../components/PageLink.tsx'
-import { useContacts } from '../../components/site-data.ts'
-import { Phone } from '../../ui/Phone.tsx'
 import styles from './Footer.module.css'
 import { LicenceViewer } from './LicenceViewer.tsx'
 import { SiteMap } from './SiteMap.tsx'
+
+const CONTACTS = [
+  ['address', '地址'],
+  ['contact_number', '服务热线'],
+  ['supervisory_telephone', '监督电话'],
+  ['mail', '监督邮箱'],
+] as const
 
 /** Where everything that a visitor looks for at the end of a page stands. */
 export function Footer() {
@@ -16,7 +22,9 @@ export function Footer() {
       <div className={`wrap ${styles.top} below-fold`}>
         <SiteMap />
         <div className={styles.company}>
-          <ContactList />
+          <dl className={styles.contacts}>
+            <ContactEntries labels={CONTACTS} />
+          </dl>
           {registration.officialAccount && <OfficialAccount {...registration.officialAccount} />}
         </div>
       </div>
@@ -54,44 +62,6 @@ export function Footer() {
         </div>
       </div>
     </footer>
-  )
-}
-
-function ContactList() {
-  const { address, contact_number, supervisory_telephone, mail } = useContacts()
-  return (
-    <dl className={styles.contacts}>
-      {address && (
-        <div>
-          <dt>地址</dt>
-          <dd>{address}</dd>
-        </div>
-      )}
-      {contact_number && (
-        <div>
-          <dt>服务热线</dt>
-          <dd>
-            <Phone number={contact_number} />
-          </dd>
-        </div>
-      )}
-      {supervisory_telephone && (
-        <div>
-          <dt>监督电话</dt>
-          <dd>
-            <Phone number={supervisory_telephone} />
-          </dd>
-        </div>
-      )}
-      {mail && (
-        <div>
-          <dt>监督邮箱</dt>
-          <dd>
-            <a href={`mailto:${mail}`}>{mail}</a>
-          </dd>
-        </div>
-      )}
-    </dl>
   )
 }
 

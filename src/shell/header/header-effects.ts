@@ -41,16 +41,15 @@ export function trackHeader(header: HTMLElement): () => void {
 
   const observer = new ResizeObserver(measure)
   observer.observe(header)
-  addEventListener('resize', measure, { passive: true })
-  addEventListener('scroll', onScroll, { passive: true })
-  header.addEventListener('focusin', onFocus)
-  header.addEventListener('focusout', onFocus)
+  const stopped = new AbortController()
+  const options = { passive: true, signal: stopped.signal }
+  addEventListener('resize', measure, options)
+  addEventListener('scroll', onScroll, options)
+  header.addEventListener('focusin', onFocus, options)
+  header.addEventListener('focusout', onFocus, options)
   onScroll()
   return () => {
     observer.disconnect()
-    removeEventListener('resize', measure)
-    removeEventListener('scroll', onScroll)
-    header.removeEventListener('focusin', onFocus)
-    header.removeEventListener('focusout', onFocus)
+    stopped.abort()
   }
 }

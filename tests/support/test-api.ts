@@ -1,8 +1,8 @@
 /** The demo API for unit tests: `const api = startApi()` in a test file, then the real client. */
 import { setupServer } from 'msw/node'
-import { loadContent } from '../content-loader/read.ts'
-import { Db } from './db.ts'
-import { createHandlers } from './handlers.ts'
+import { loadContent } from '../../content-loader/read.ts'
+import { Db } from '../../mocks/db.ts'
+import { createHandlers } from '../../mocks/handlers.ts'
 
 export interface TestApi {
   db: Db

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import type { ContactCode } from '../../shared/contract/contact.ts'
+import { Phone } from '../ui/Phone.tsx'
+import { useContacts } from './site-data.ts'
+
+/** Phones and mail are links; a fax number is not, because no phone can be called there. */
+export function contactValue(code: ContactCode, content: string): ReactNode {
+  if (code === 'contact_number' || code === 'supervisory_telephone')
+    return <Phone number={content} />
+  if (code === 'mail') return <a href={`mailto:${content}`}>{content}</a>
+  return content
+}
+
+interface ContactEntriesProps {
+  /** What the page calls each, in its order. */
+  labels: readonly (readonly [ContactCode, string])[]
+  termClass?: string | undefined
+}
+
+/** Entries of a `<dl>`: the contact details that there are. */
+export function ContactEntries({ labels, termClass }: ContactEntriesProps) {
+  const contacts = useContacts()
+  return labels.map(([code, label]) => {
+    const content = contacts[code]
+    return (
+      content && (
+        <div key={code}>
+          <dt className={termClass}>{label}</dt>
+          <dd>{contactValue(code, content)}</dd>
+        </div>
+      )
+    )
+  })
+}
