@@ -54,18 +54,20 @@ const OUTGOING: Config = {
   ),
 }
 
-/** The window to parse in: the visitor's, or on the server side a jsdom that is made once. */
-async function getWindow(): Promise<Window & typeof globalThis> {
-  if (!import.meta.env.SSR) return window
-  const { JSDOM } = await import('jsdom')
-  return new JSDOM('').window
+interface Parser {
+  purify: ReturnType<typeof createDOMPurify>
+  document: Document
 }
 
-type Purifier = ReturnType<typeof createDOMPurify>
+/** Parses with the visitor's window, or on the server side with a jsdom that is made once. */
+async function makeParser(): Promise<Parser> {
+  if (!import.meta.env.SSR) return { purify: createDOMPurify(window), document }
+  const { JSDOM } = await import('jsdom')
+  const { window: own } = new JSDOM('')
+  return { purify: createDOMPurify(own), document: own.document }
+}
 
-let purifier: Promise<Purifier> | undefined
-
-const makePurifier = async (): Promise<Purifier> => createDOMPurify(await getWindow())
+let parser: Promise<Parser> | undefined
 
 export interface SanitiseOptions {
   /** The level of the text's highest headings: 2 below the page's own, 3 within a section. */
@@ -98,11 +100,13 @@ export async function sanitise(
   { headingLevel = 2, budget = { ...UNBOUNDED } }: SanitiseOptions = {},
 ): Promise<SafeHtml> {
   const { text, isCut } = takeMarkup(dirty, budget)
-  const purify = await (purifier ??= makePurifier())
+  const { purify, document: own } = await (parser ??= makeParser())
   const isLong = !import.meta.env.SSR && text.length > LONG
   const root = purify.sanitize(neutralise(text), INCOMING) as unknown as DocumentFragment | null
   // A frameset has no body to read.
   if (!root) return NO_HTML
+  // jsdom keeps parsed selectors by document, and each text comes in a new one. A browser would load the pictures.
+  if (import.meta.env.SSR) own.adoptNode(root)
   const isLeftOut = takeCharacters(root, budget) || isCut
   for (const step of [
     readStyles,
