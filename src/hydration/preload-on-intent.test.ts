@@ -126,7 +126,9 @@ it('a press joins what is on its way, and then there is something to wait for', 
   const pressed = press(link)
   // Wherever the pointer is by then.
   turnTo(document.body)
-  await settle()
+  await vi.advanceTimersByTimeAsync(99)
+  expect(queue).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
   expect(queue.mock.calls).toEqual([[1]])
   calls[0]!.answer('正文')
   await pressed

@@ -12,6 +12,9 @@ import { enqueueRequest } from '../state/pending-requests.ts'
 /** Half of those who stay on a link that long press it (https://instant.page/technical-details). */
 const DWELL_MS = 65
 
+/** What comes within this time of the press has come at once: no loading bar for that. */
+const INSTANT_MS = 100
+
 const TYPES = ['pointermove', 'pointerdown', 'pointercancel', 'focusin', 'click'] as const
 
 const linkAt = (target: EventTarget | null): HTMLAnchorElement | null =>
@@ -80,7 +83,14 @@ export function preloadOnIntent(router: AnyRouter): void {
     release()
     if (asked?.href !== toLocation.href) return
     // Now somebody waits.
-    release = enqueueRequest()
+    let done: (() => void) | undefined
+    const wait = setTimeout(() => {
+      done = enqueueRequest()
+    }, INSTANT_MS)
+    release = () => {
+      clearTimeout(wait)
+      done?.()
+    }
     asked.answer.then(release, release)
     asked = undefined
   })
