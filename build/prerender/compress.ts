@@ -10,7 +10,7 @@ const brotliOf = promisify(brotliCompress)
 const gzipOf = promisify(gzip)
 
 /** Writes a file whole or not at all. */
-async function replaceFile(path: string, content: string | Buffer): Promise<void> {
+async function replaceFile(path: string, content: Buffer): Promise<void> {
   await writeFile(`${path}.new`, content)
   await rename(`${path}.new`, path)
 }
@@ -27,7 +27,7 @@ const best: Settings = {
 const bestDocument: Settings = { ...best, [constants.BROTLI_PARAM_LGBLOCK]: 16 }
 
 /** Writes the compressed forms of a text. */
-async function writeForms(path: string, text: string | Buffer, params: Settings): Promise<void> {
+async function writeForms(path: string, text: Buffer, params: Settings): Promise<void> {
   const [br, gz] = await Promise.all([brotliOf(text, { params }), gzipOf(text, { level: 9 })])
   await replaceFile(`${path}.br`, br)
   await replaceFile(`${path}.gz`, gz)
@@ -37,7 +37,7 @@ async function writeForms(path: string, text: string | Buffer, params: Settings)
  * Writes a document with its compressed forms, these first: a server must not send an old form of a new text.
  * @param isBest whether brotli does its best: that takes 40 times as long and saves 7 to 10 %
  */
-export async function writeCompressed(path: string, text: string, isBest: boolean): Promise<void> {
+export async function writeCompressed(path: string, text: Buffer, isBest: boolean): Promise<void> {
   await writeForms(path, text, isBest ? bestDocument : documentBrotli)
   await replaceFile(path, text)
   await dateForms(path)

@@ -5,7 +5,7 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { writeCompressed } from './compress.ts'
 
-const digest = (text: string): string =>
+const digest = (text: Buffer): string =>
   createHash('sha256').update(text).digest('base64url').slice(0, 22)
 
 /** What the last run wrote: file → digest of its content. */
@@ -36,14 +36,16 @@ export class DocumentStore {
    */
   async put(file: string, text: string, isBest = false): Promise<void> {
     this.seen.add(file)
-    const hash = digest(text)
+    // Encoded once: the digest, both compressed forms and the file are made of the same bytes.
+    const bytes = Buffer.from(text)
+    const hash = digest(bytes)
     const target = join(this.root, file)
     if (this.known[file] === hash && existsSync(target)) {
       this.unchanged += 1
       return
     }
     await mkdir(dirname(target), { recursive: true })
-    await writeCompressed(target, text, isBest)
+    await writeCompressed(target, bytes, isBest)
     this.known[file] = hash
     this.written.push(file)
   }

@@ -37,9 +37,12 @@ const COMMON: Config = {
   ),
 }
 
+/** What DOMPurify parses a text into. Where it is not allowed, DOMPurify clones all that it holds, for nothing. */
+const ROOT = 'body'
+
 const INCOMING: Config = {
   ...COMMON,
-  ALLOWED_TAGS: [...TEXT_TAGS, ...OBJECT_TAGS, ...UNDERSTOOD_TAGS],
+  ALLOWED_TAGS: [ROOT, ...TEXT_TAGS, ...OBJECT_TAGS, ...UNDERSTOOD_TAGS],
   ALLOWED_ATTR: split(
     'href src alt title width height colspan rowspan scope start align name id data-align data-style data-src data-original',
   ),
@@ -48,7 +51,7 @@ const INCOMING: Config = {
 
 const OUTGOING: Config = {
   ...COMMON,
-  ALLOWED_TAGS: [...TEXT_TAGS, ...OBJECT_TAGS, 'span', 'div', 'picture', 'source'],
+  ALLOWED_TAGS: [ROOT, ...TEXT_TAGS, ...OBJECT_TAGS, 'span', 'div', 'picture', 'source'],
   ALLOWED_ATTR: split(
     'href src alt width height colspan rowspan scope start id target rel lang class role tabindex aria-label loading decoding data-align type srcset sizes',
   ),
