@@ -16,7 +16,12 @@ import { blockers } from '../content-loader/problem.ts'
 import type { OldAddress } from '../content-loader/old-addresses.ts'
 import { CONTENT_DIR, loadContent } from '../content-loader/read.ts'
 import { type ContentIndex, indexAt, scanContent } from '../content-loader/scan.ts'
-import { type HandleCall, forwardCalls, handleCalls, shareCalls } from '../server/rendering/calls.ts'
+import {
+  type HandleCall,
+  forwardCalls,
+  handleCalls,
+  shareCalls,
+} from '../server/rendering/calls.ts'
 import { RenderPool, entryFile } from '../server/rendering/pool.ts'
 import { writeNginx } from './headers/nginx.ts'
 import { forgetInputs, noteInputs, pageInputs } from './inputs.ts'
