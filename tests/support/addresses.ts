@@ -8,7 +8,8 @@ import { siteConfig } from '#company/site.ts'
 import { BUILD_FOLDER } from '#folders'
 import { freePort } from './free-port.ts'
 import { hasNginx, startNginx } from './nginx.ts'
-import { DELETED, NEW_NOTICE, testOfNewerContent } from './service.ts'
+import { DELETED, NEW_NOTICE } from './newer-content.ts'
+import { testOfNewerContent } from './service.ts'
 import { fullyRendered, hydrated } from './site.ts'
 
 interface Shown {
