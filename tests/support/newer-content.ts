@@ -6,17 +6,10 @@ import { CONTENT_FOLDER } from '#folders'
 import { DEFAULT_ROOT } from '../../mocks/server.ts'
 import type { RunningService } from '../../server/service.ts'
 import { startTestService } from '../../server/testing/service.ts'
+import { NEW_NOTICE } from './new-notice.ts'
 
-const FIRST_NEW = 9001
+/** The notice, and more behind it: the list has pages that it did not have. */
 const NEW_NEWS = 40
-
-/** Published since the build; `NEW_NEWS` such notices have come. */
-export const NEW_NOTICE = {
-  id: FIRST_NEW,
-  path: `/news_detail/${FIRST_NEW}`,
-  title: '关于启用新版受理窗口的公告',
-  text: '新版受理窗口今天启用。',
-}
 
 const gone = readdirSync(`${CONTENT_FOLDER}/news/company`).at(-1)!.replace('.md', '')
 
@@ -31,8 +24,8 @@ export const DELETED = {
 /** News have come, one has gone. */
 function writeNewerContent(content: string): void {
   cpSync(CONTENT_FOLDER, content, { recursive: true })
-  for (let id = FIRST_NEW; id < FIRST_NEW + NEW_NEWS; id += 1) {
-    const title = id === FIRST_NEW ? NEW_NOTICE.title : `刚刚发布的新闻 ${id}`
+  for (let id = NEW_NOTICE.id; id < NEW_NOTICE.id + NEW_NEWS; id += 1) {
+    const title = id === NEW_NOTICE.id ? NEW_NOTICE.title : `刚刚发布的新闻 ${id}`
     const notice = `---\ntitle: ${title}\ndate: "2026-11-20 09:00:00"\nintro: 刚刚发布。\nsource: 综合部\n---\n\n${NEW_NOTICE.text}\n`
     writeFileSync(join(content, `news/company/${id}.md`), notice)
   }

@@ -3,10 +3,10 @@
  * often but that are no file, or not the whole of one.
  */
 import type { PageKind } from '../../shared/catalogue/pages.ts'
-import { NEW_NOTICE } from './newer-content.ts'
+import { NEW_NOTICE } from './new-notice.ts'
 import { kindPaths, pageKinds } from './page-kinds.ts'
 
-/** From a service whose content is newer than the build (`withServiceOfNewerContent`). */
+/** From a service whose content is newer than the build (`withServiceOfNewerContent` in `newer-content.ts`). */
 const servicePaths = {
   'search-hits': `/search?keyword=${encodeURIComponent('担保')}`,
   'search-detail': kindPaths.detail.replace('/news_detail/', '/search_detail/news/'),
