@@ -1,5 +1,8 @@
 import { type Project, defineConfig } from '@playwright/test'
 import { findChromium } from './tests/runner/chromium.ts'
+import { keepCompiledCode } from './tests/runner/compile-cache.ts'
+
+keepCompiledCode()
 
 /** Not the port of `npm start`, so that both may run; not 4190, which browsers refuse. */
 const port = Number(process.env.TEST_PORT ?? 4399)
