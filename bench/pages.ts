@@ -1,11 +1,12 @@
 /**
- * `npm run bench`: what visitors with a slow phone wait for. `paint`: the first paint of every kind of page beside that
- * of the static page of the same content, with the overlay and with reduced motion, all in turn; `interactions`: from
- * an input to the next paint at 6 times CPU slowdown, of four that matter and of 200 random ones. Prints medians and
- * fails when a paint comes more than 1.05 times as late as the static page's, one of the four takes longer than
- * 100 ms, or the 98th percentile of the random ones is above 200 ms.
+ * `npm run bench`: what visitors wait for. `paint`: the first paint of every kind of page on a slow phone and a slow
+ * line beside that of the static page of the same content, with the overlay and with reduced motion, all in turn.
+ * `interactions`: from an input to the next paint at 6 times CPU slowdown, of four that matter and of 200 random ones.
+ * `navigation`: 50 changes of page at 150 ms latency, and memory after 10 and after 100. Prints medians and fails when
+ * a paint comes more than 1.05 times as late as the static page's, one of the four interactions takes longer than
+ * 100 ms, the 98th percentile of the random ones is above 200 ms, or the median change of page.
  *
- * Options: `--runs N` (default 5), `--only home,detail` (names of visits), `--part paint|interactions`.
+ * Options: `--runs N` (default 5), `--only home,detail` (names of visits), `--part paint|interactions|navigation`.
  */
 import { parseArgs } from 'node:util'
 import { BUILD_FOLDER } from '#folders'
@@ -16,11 +17,14 @@ import { type Paint, measurePaint, slowStart } from './measure/first-paint.ts'
 import { measureInteractions, measureRandomInteractions } from './measure/interactions.ts'
 import { median } from './measure/lighthouse-table.ts'
 import { type MeasuredSite, startMeasuredSite } from './measure/measured-site.ts'
+import { measureMemory, measureNavigation } from './measure/navigation.ts'
 import { makeStaticPages } from './measure/static-page.ts'
 import { percentile } from './service/process.ts'
 
 const MAX_RATIO = 1.05
 const MAX_INTERACTION_MS = 100
+/** Of the median, over a network with 150 ms of latency. */
+const MAX_NAVIGATION_MS = 200
 const RANDOM_INTERACTIONS = 200
 /** Of the 98th percentile. */
 const MAX_RANDOM_MS = 200
@@ -42,7 +46,7 @@ const medianOf = (paints: readonly Paint[]): Paint => ({
 })
 
 /** In turn, so that whatever else the machine does hits all alike. */
-async function comparePaint(browser: Browser, site: MeasuredSite): Promise<string[]> {
+async function comparePaint(site: MeasuredSite, browser: Browser): Promise<string[]> {
   const wanted = values.only?.split(',')
   // What the browser draws alone has no static page.
   const visits = [...site.visits].filter(
@@ -111,15 +115,31 @@ async function compareRandomInteractions(site: MeasuredSite): Promise<string[]> 
   return high > MAX_RANDOM_MS ? [`98th percentile of random interactions: ${high} ms`] : []
 }
 
+async function measureChanges(site: MeasuredSite): Promise<string[]> {
+  const results = await measureNavigation(site.url, { executablePath })
+  console.table(results)
+  const memory = await measureMemory(site.url, { executablePath })
+  console.table(memory)
+  return results
+    .filter((walk) => walk.median > MAX_NAVIGATION_MS)
+    .map((walk) => `a change of page ${walk.name}: ${walk.median} ms`)
+}
+
+const PARTS: Readonly<
+  Record<string, readonly ((site: MeasuredSite, browser: Browser) => Promise<string[]>)[]>
+> = {
+  paint: [comparePaint],
+  interactions: [compareInteractions, compareRandomInteractions],
+  navigation: [measureChanges],
+}
+
 const site = await startMeasuredSite(process.env.SITE_ROOT ?? `${BUILD_FOLDER}/client`)
 const browser = await chromium.launch({ executablePath })
 const failures: string[] = []
 try {
-  if (values.part !== 'interactions') failures.push(...(await comparePaint(browser, site)))
-  if (values.part !== 'paint') {
-    failures.push(...(await compareInteractions(site)))
-    failures.push(...(await compareRandomInteractions(site)))
-  }
+  for (const [name, parts] of Object.entries(PARTS))
+    if (!values.part || values.part === name)
+      for (const part of parts) failures.push(...(await part(site, browser)))
 } finally {
   await browser.close()
   await site.close()
