@@ -1,9 +1,11 @@
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defaultServerConditions } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { keepCompiledCode } from './tests/runner/compile-cache.ts'
 import { TEST_SITE, switchToTestSite } from './tests/runner/test-site.ts'
 
 switchToTestSite()
+keepCompiledCode()
 
 export default defineConfig({
   plugins: [react()],

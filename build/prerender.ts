@@ -16,7 +16,12 @@ import { blockers } from '../content-loader/problem.ts'
 import type { OldAddress } from '../content-loader/old-addresses.ts'
 import { CONTENT_DIR, loadContent } from '../content-loader/read.ts'
 import { type ContentIndex, indexAt, scanContent } from '../content-loader/scan.ts'
-import { type HandleCall, forwardCalls, handleCalls } from '../server/rendering/calls.ts'
+import {
+  type HandleCall,
+  forwardCalls,
+  handleCalls,
+  shareCalls,
+} from '../server/rendering/calls.ts'
 import { RenderPool, entryFile } from '../server/rendering/pool.ts'
 import { writeNginx } from './headers/nginx.ts'
 import { forgetInputs, noteInputs, pageInputs } from './inputs.ts'
@@ -86,7 +91,11 @@ const since = Date.now()
 const inputs = pageInputs(values.root)
 forgetInputs(values.root, 'pages')
 const { handleCall, index, oldAddresses, unfilled } = await openApi()
-const pool = new RenderPool({ root: values.root, threads: Number(values.threads), handleCall })
+const pool = new RenderPool({
+  root: values.root,
+  threads: Number(values.threads),
+  handleCall: shareCalls(handleCall),
+})
 const store = await DocumentStore.open(clientRoot, join(values.root, 'prerendered.json'))
 const [{ failures, paths, days }] = await Promise.all([
   prerenderAll({ render: (path) => pool.render({ path }), store, onProgress: showProgress }),

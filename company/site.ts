@@ -33,13 +33,12 @@ export const siteConfig: SiteConfig = {
     mail: 'service@example.com',
   },
   pictures: [
-    { match: /^\/media\/banner-\d+\.webp$/, narrow: 960, full: 1920 },
-    { match: /^\/media\/banner-\d+-m\.webp$/, full: 900 },
+    { match: /^\/media\/banner-\d+\.webp$/, widths: [960, 1920] },
+    { match: /^\/media\/banner-\d+-m\.webp$/, widths: [900] },
     // Also what is made of editors' photos, see `content-loader/photos.ts`.
     {
       match: /^\/media\/(?:photo\/.+|(?!(?:honor|portrait|banner)-)[a-z-]+)\.webp$/,
-      narrow: 600,
-      full: 1200,
+      widths: [320, 600, 1200],
     },
   ],
 }

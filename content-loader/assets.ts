@@ -291,6 +291,7 @@ export function variantsOf(name: string): string[] {
   const rule = siteConfig.pictures.find(({ match }) => match.test(`/media/${name}`))
   if (!rule) return []
   const stem = name.replace(/\.webp$/, '')
-  const narrow = rule.narrow ? ['webp', 'avif'].map((format) => `-${rule.narrow}.${format}`) : []
-  return ['.avif', ...narrow].map((ending) => stem + ending)
+  const smaller = rule.widths.slice(0, -1).toReversed()
+  const endings = smaller.flatMap((width) => [`-${width}.webp`, `-${width}.avif`])
+  return ['.avif', ...endings].map((ending) => stem + ending)
 }

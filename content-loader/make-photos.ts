@@ -23,7 +23,7 @@ import { pictureFiles } from './picture-files.ts'
 const INDEX_FILE = '.photos.json'
 
 /** Raised when the same photo becomes something else. */
-const RECIPE = 1
+const RECIPE = 2
 
 /** What is remembered of each photo, beside what was made of it. */
 type Known = Record<string, { stamp: string; digest: string }>
@@ -48,7 +48,7 @@ async function loadSharp(): Promise<typeof Sharp> {
 
 async function make(sharp: typeof Sharp, source: Buffer, target: string): Promise<void> {
   const files = await pictureFiles(sharp, source, target.replace(/\.webp$/, ''), {
-    ...photoWidths(),
+    widths: photoWidths(),
     effort: 'quick',
   })
   for (const [file, image] of files) {

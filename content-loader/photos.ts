@@ -53,14 +53,14 @@ export const withPhotos = (html: string, photos: ShownPhotos): string =>
   })
 
 /** The widths in which a photo is served, as `siteConfig.pictures` names them to the pages. */
-export function photoWidths(): { full: number; narrow: number } {
+export function photoWidths(): readonly number[] {
   const rule = siteConfig.pictures.find(({ match }) => match.test(`/media/${photoFile('x.jpg')}`))
-  if (!rule?.narrow) throw new Error('siteConfig.pictures has no rule for photos')
-  return { full: rule.full, narrow: rule.narrow }
+  if (!rule) throw new Error('siteConfig.pictures has no rule for photos')
+  return rule.widths
 }
 
 /** The size of what is made of a photo: never larger than the photo. */
 export function photoSize({ width, height }: PictureSize): PictureSize {
-  const full = Math.min(width, photoWidths().full)
+  const full = Math.min(width, photoWidths().at(-1)!)
   return { width: full, height: Math.max(1, Math.round((height * full) / width)) }
 }

@@ -3,8 +3,8 @@ import type SharpModule from 'sharp'
 import type { Sharp } from 'sharp'
 
 export interface PictureWidths {
-  full: number
-  narrow?: number | undefined
+  /** Upwards. */
+  widths: readonly number[]
   /** `best` takes ten times as long and saves an eighth. */
   effort: 'quick' | 'best'
 }
@@ -25,8 +25,9 @@ export async function pictureFiles(
   sharp: typeof SharpModule,
   source: Buffer | string,
   stem: string,
-  { full, narrow, effort }: PictureWidths,
+  { widths, effort }: PictureWidths,
 ): Promise<Map<string, Sharp>> {
+  const full = widths.at(-1)!
   const { data, info } = await sharp(source)
     .autoOrient()
     .resize({ width: full, withoutEnlargement: true })
@@ -37,13 +38,12 @@ export async function pictureFiles(
   const own = EFFORT[effort]
   const at = (most: number): Sharp =>
     sharp(data, { raw: { width, height, channels } }).resize({ width: Math.min(most, width) })
-  const files = new Map([
-    [`${stem}.webp`, at(full).webp({ ...WEBP, effort: own.webp })],
-    [`${stem}.avif`, at(full).avif({ ...AVIF, effort: own.avif })],
-  ])
-  if (narrow) {
-    files.set(`${stem}-${narrow}.webp`, at(narrow).webp({ ...WEBP, effort: own.webp }))
-    files.set(`${stem}-${narrow}.avif`, at(narrow).avif({ ...NARROW_AVIF, effort: own.avif }))
+  const files = new Map<string, Sharp>()
+  for (const most of widths) {
+    const name = most < full ? `${stem}-${most}` : stem
+    const avif = most < full ? NARROW_AVIF : AVIF
+    files.set(`${name}.webp`, at(most).webp({ ...WEBP, effort: own.webp }))
+    files.set(`${name}.avif`, at(most).avif({ ...avif, effort: own.avif }))
   }
   return files
 }

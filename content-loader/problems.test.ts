@@ -300,7 +300,7 @@ it('looks into pictures', () => {
       'media/opening.webp': picture('bridge.webp'),
     }),
   ).toMatchInlineSnapshot(`
-    "news/company/7.md:6: 错误：图片 opening.webp 缺少其他尺寸：opening.avif、opening-600.webp、opening-600.avif
+    "news/company/7.md:6: 错误：图片 opening.webp 缺少其他尺寸：opening.avif、opening-600.webp、opening-600.avif、opening-320.webp、opening-320.avif
         补齐这些文件，或给图片换一个带数字的名字（例如 opening-2026.jpg），网站就只用这一个文件"
   `)
   expect(

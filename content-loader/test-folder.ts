@@ -10,6 +10,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { variantsOf } from './assets.ts'
 import { CONTENT_DIR, MEDIA_DIR } from './read.ts'
 
 export interface TestFolder {
@@ -50,9 +51,9 @@ export function makeTestFolder(files: Record<string, string | Uint8Array> = {}):
 /** A drawn picture that no list uses, in all its sizes. */
 export const bridge = (): Record<string, Buffer> =>
   Object.fromEntries(
-    ['.webp', '.avif', '-600.webp', '-600.avif'].map((ending) => [
-      `media/bridge${ending}`,
-      readFileSync(`${MEDIA_DIR}bridge${ending}`),
+    ['bridge.webp', ...variantsOf('bridge.webp')].map((name) => [
+      `media/${name}`,
+      readFileSync(MEDIA_DIR + name),
     ]),
   )
 

@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { variantsOf } from '../content-loader/assets.ts'
 import { CONTENT_DIR } from '../content-loader/read.ts'
 import { lists } from '../content-loader/shapes.ts'
 import type { RunningService } from '../server/service.ts'
@@ -19,11 +20,8 @@ beforeAll(async () => {
   mkdirSync(join(dir, 'media'), { recursive: true })
   const profile = readFileSync(`${CONTENT_DIR}profile.yaml`, 'utf8')
   const image = /^image: (\S+)/m.exec(profile)![1]!
-  for (const ending of ['.webp', '.avif', '-600.webp', '-600.avif'])
-    writeFileSync(
-      join(dir, `media/${image}${ending}`),
-      readFileSync(`${CONTENT_DIR}media/${image}${ending}`),
-    )
+  for (const name of [`${image}.webp`, ...variantsOf(`${image}.webp`)])
+    writeFileSync(join(dir, `media/${name}`), readFileSync(`${CONTENT_DIR}media/${name}`))
   writeFileSync(join(dir, 'profile.yaml'), profile.replace(/^stats:[^]*/m, 'stats:\ngrowth:\n'))
   Object.values(lists).forEach(({ file }, index) => {
     if (file !== 'profile.yaml' && index % 3 > 0)

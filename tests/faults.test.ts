@@ -169,7 +169,9 @@ describe('a failure is reported', () => {
     const report = vi.fn<(error: ApiError) => void>()
     onFailure(report)
     api.setScenario('http500')
-    expect(await toResult(send(news, {}), context('preload'))).toMatchObject({ ok: false })
+    expect(await toResult((options) => send(news, {}, options), context('preload'))).toMatchObject({
+      ok: false,
+    })
     expect(report).not.toHaveBeenCalled()
     api.setScenario('')
   })

@@ -5,6 +5,8 @@
  */
 import { type Browser, type Locator, type Page, chromium } from 'playwright'
 import { fillConsultation } from '../../tests/support/consult.ts'
+import { generator } from '../../tests/support/random.ts'
+import { hydrated } from '../../tests/support/site.ts'
 import { median } from './lighthouse-table.ts'
 
 /** One interaction: where, what has to be there before, and what is tapped. */
@@ -56,7 +58,30 @@ const interactions: readonly Interaction[] = [
 
 type Recorded = Window & { longestEvent: number }
 
-async function measureOnce(browser: Browser, origin: string, step: Interaction, slowdown: number) {
+/** Notes the longest event; runs in the page before anything of the page does. */
+function installRecorder(): void {
+  const recorded = window as unknown as Recorded
+  recorded.longestEvent = 0
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      if (!(entry as PerformanceEntry & { interactionId?: number }).interactionId) continue
+      recorded.longestEvent = Math.max(recorded.longestEvent, entry.duration)
+    }
+  }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
+}
+
+/** The longest event since it was asked for the last time. */
+async function takeLongest(page: Page): Promise<number> {
+  await page.waitForTimeout(ENTRY_DELAY_MS)
+  return page.evaluate(() => {
+    const recorded = window as unknown as Recorded
+    const { longestEvent } = recorded
+    recorded.longestEvent = 0
+    return longestEvent
+  })
+}
+
+async function openPhone(browser: Browser): Promise<Page> {
   const context = await browser.newContext({
     viewport: { width: 412, height: 823 },
     deviceScaleFactor: 1.75,
@@ -65,33 +90,28 @@ async function measureOnce(browser: Browser, origin: string, step: Interaction, 
     reducedMotion: 'reduce',
   })
   const page = await context.newPage()
+  await page.addInitScript(installRecorder)
+  return page
+}
+
+async function slowDown(page: Page, rate: number): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate })
+}
+
+async function measureOnce(browser: Browser, origin: string, step: Interaction, slowdown: number) {
+  const page = await openPhone(browser)
   await page.goto(origin + step.path)
-  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
+  await hydrated(page)
   await step.prepare?.(page)
   const target = step.target(page)
   await target.scrollIntoViewIfNeeded()
-  const session = await context.newCDPSession(page)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
-  await page.evaluate(() => {
-    const recorded = window as unknown as Recorded
-    recorded.longestEvent = 0
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        if (!(entry as PerformanceEntry & { interactionId?: number }).interactionId) continue
-        recorded.longestEvent = Math.max(recorded.longestEvent, entry.duration)
-      }
-    }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
-  })
+  await takeLongest(page)
+  await slowDown(page, slowdown)
   await tap(page, target)
   await step.done(page)
-  const longest = await page.evaluate(
-    (ms) =>
-      new Promise<number>((resolve) =>
-        setTimeout(() => resolve((window as unknown as Recorded).longestEvent), ms),
-      ),
-    ENTRY_DELAY_MS,
-  )
-  await context.close()
+  const longest = await takeLongest(page)
+  await page.context().close()
   return longest
 }
 
@@ -114,4 +134,59 @@ export async function measureInteractions(
   }
   await browser.close()
   return results
+}
+
+/** Where a finger may go in the window, as coordinates; runs in the page. */
+function tappable(): { x: number; y: number }[] {
+  const controls = document.querySelectorAll(
+    'a[href^="/"]:not([target], [download], [href^="/files"], [href^="/feeds"]), button, summary, input, select, textarea',
+  )
+  return Array.from(controls, (control) => {
+    const { left, top, width, height } = control.getBoundingClientRect()
+    const place = { x: left + width / 2, y: top + height / 2 }
+    const isOnTop = control.contains(document.elementFromPoint(place.x, place.y))
+    return isOnTop ? place : undefined
+  }).filter((place) => place !== undefined)
+}
+
+/** A walk that stands still in a dialog or at the end of the site begins anew after so many steps. */
+const STEPS_OF_A_VISIT = 25
+const PAGES = ['/', '/about', '/news/company', '/service', '/join/contact', '/join/recruitment']
+
+/**
+ * A finger on anything that it finds, and a letter where it comes to stand in a field: the time from each input to
+ * the next paint, in milliseconds. The same walk in every run.
+ */
+export async function measureRandomInteractions(
+  origin: string,
+  { executablePath, slowdown, count }: { executablePath: string; slowdown: number; count: number },
+): Promise<number[]> {
+  const random = generator(1)
+  const pick = <T>(values: readonly T[]): T => values[Math.floor(random() * values.length)]!
+  const browser = await chromium.launch({ executablePath })
+  const all: number[] = []
+  while (all.length < count) {
+    const page = await openPhone(browser)
+    await slowDown(page, slowdown)
+    await page.goto(origin + pick(PAGES))
+    await hydrated(page)
+    for (let step = 0; step < STEPS_OF_A_VISIT && all.length < count; step += 1) {
+      await page.evaluate(
+        (share) => scrollTo(0, share * document.documentElement.scrollHeight),
+        random() < 0.5 ? 0 : random(),
+      )
+      const places = await page.evaluate(tappable)
+      if (places.length === 0) continue
+      const { x, y } = pick(places)
+      await takeLongest(page)
+      await page.touchscreen.tap(x, y)
+      await page.keyboard.press('a')
+      // A press may have opened another document.
+      await hydrated(page)
+      all.push(await takeLongest(page))
+    }
+    await page.context().close()
+  }
+  await browser.close()
+  return all
 }

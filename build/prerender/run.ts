@@ -90,7 +90,7 @@ export async function prerenderAll(
 
   const renderOne = async (path: string, position: number): Promise<void> => {
     const file = documentPath(path)
-    const best = entries.has(path) || position < BEST_COMPRESSED
+    const isBest = entries.has(path) || position < BEST_COMPRESSED
     const fail = (reason: string): void => {
       failures.set(position, { path, reason, kept: job.store.keep(file) })
     }
@@ -99,7 +99,7 @@ export async function prerenderAll(
       const fault = faultOf(page, path)
       if (fault !== undefined) return fail(fault)
       if (!job.paths) links.set(position, page.links)
-      await job.store.put(file, page.html, best ? 11 : 9)
+      await job.store.put(file, page.html, isBest)
     } catch (error) {
       fail(error instanceof Error ? (error.stack ?? error.message) : String(error))
     } finally {

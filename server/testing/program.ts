@@ -28,8 +28,11 @@ export function startProgram(
       ? own
       : ['/bin/sh', '-c', 'ulimit -f "$0" && exec "$@"', String(fileKb * 2), ...own]
   // It has the site that the tests have: `tests/runner/test-site.ts`.
-  const { PATH, NODE_OPTIONS } = process.env
-  const child = spawn(command!, rest, { cwd, env: { PATH, NODE_OPTIONS, PORT: '0', ...env } })
+  const { PATH, NODE_OPTIONS, NODE_COMPILE_CACHE } = process.env
+  const child = spawn(command!, rest, {
+    cwd,
+    env: { PATH, NODE_OPTIONS, NODE_COMPILE_CACHE, PORT: '0', ...env },
+  })
   let output = ''
   child.stdout.on('data', (part) => (output += part))
   child.stderr.on('data', (part) => (output += part))

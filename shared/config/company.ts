@@ -4,15 +4,14 @@
 export type DocumentTitleMode = 'company' | 'page'
 
 /**
- * Pictures that lie on the server in two formats and, where `narrow` is given, in two widths although the
- * API names only one of them: `NAME.webp`, `NAME.avif`, `NAME-{narrow}.webp` and `NAME-{narrow}.avif`.
+ * Pictures that lie on the server in two formats and in several widths although the API names only one of them:
+ * `NAME.webp`, `NAME.avif`, and for each smaller width `NAME-{width}.webp` and `NAME-{width}.avif`.
  */
 export interface PictureRule {
   /** The addresses (`NAME.webp`) that this holds for. */
   match: RegExp
-  /** Widths in px. */
-  narrow?: number
-  full: number
+  /** In px, upwards. Of three, the smallest is for pictures of the width of a thumb. */
+  widths: readonly number[]
 }
 
 /** Everything that distinguishes one company's site from another's. */

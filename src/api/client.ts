@@ -18,6 +18,7 @@ import {
   UNREADABLE_MESSAGE,
   httpMessage,
 } from './errors.ts'
+import { isPreload, say } from './preloads.ts'
 import { cacheKey, cacheResponse, cachedResponse } from './response-cache.ts'
 import { apiSettings, bypassCache } from './settings.ts'
 
@@ -47,20 +48,20 @@ export async function send<Input extends v.GenericSchema<any, any>, Output>(
   payload: v.InferInput<Input>,
   { signal }: SendOptions = {},
 ): Promise<Output> {
-  const done = enqueueRequest()
+  const done = isPreload(signal) ? undefined : enqueueRequest()
   setAssetBase(apiSettings.assets, siteConfig.origin)
   try {
     const { body, savedAt } = await obtain(call, payload, signal)
     const data = readData(call, readEnvelope(call, body))
-    if (takeCut()) apiSettings.markCut?.()
-    if (savedAt !== undefined) apiSettings.showCachedNotice?.(savedAt)
+    if (takeCut()) say(signal, () => apiSettings.markCut?.())
+    if (savedAt !== undefined) say(signal, () => apiSettings.showCachedNotice?.(savedAt))
     return data
   } catch (error) {
     // An abort is not a failure: the visitor went elsewhere.
     throwIfAborted(signal)
     throw error
   } finally {
-    done()
+    done?.()
   }
 }
 

@@ -50,6 +50,6 @@ export const sendConsultation = (
   abortController: AbortController,
   onWork?: () => void,
 ): Promise<Result<string>> =>
-  toResult(submitConsultation(input, { signal: abortController.signal, onWork }), {
+  toResult((options) => submitConsultation(input, { ...options, onWork }), {
     abortController,
   }).catch(neverResolves)

@@ -5,12 +5,20 @@
 import type { Result, Parts } from './result.ts'
 import { throwIfAborted } from './client.ts'
 import { ApiError, UNREADABLE_MESSAGE } from './errors.ts'
+import { markPreload, say } from './preloads.ts'
 import { apiSettings } from './settings.ts'
 
 export interface LoadContext {
   abortController: AbortController
-  /** The router's reason; a `preload` stays silent when it fails. */
+  /** The router's reason; a `preload` that the router does not know of (a revalidation) stays silent when it fails. */
   cause?: 'preload' | 'enter' | 'stay'
+  /** Whether the router preloads the page, and where it is. */
+  preload?: boolean
+  location?: { href: string; pathname: string }
+}
+
+export interface CallOptions {
+  signal: AbortSignal
 }
 
 /** Answers that come within this time are shown at once; for slower ones the page shows a skeleton. */
@@ -23,16 +31,20 @@ function toApiError(error: unknown): ApiError {
 }
 
 /**
- * Turns a call into a result; failures are reported and become data.
+ * Makes a call and turns it into a result; failures are reported and become data.
  * @throws the signal's `AbortError` when the visitor has gone elsewhere, and nothing else
  */
-export async function toResult<T>(call: Promise<T>, context: LoadContext): Promise<Result<T>> {
+export async function toResult<T>(
+  call: (options: CallOptions) => Promise<T>,
+  { abortController: { signal }, cause, preload, location }: LoadContext,
+): Promise<Result<T>> {
+  if (preload && location) markPreload(signal, location)
   try {
-    return { ok: true, data: await call }
+    return { ok: true, data: await call({ signal }) }
   } catch (error) {
-    throwIfAborted(context.abortController.signal)
+    throwIfAborted(signal)
     const apiError = toApiError(error)
-    if (context.cause !== 'preload') apiSettings.report(apiError)
+    if (preload || cause !== 'preload') say(signal, () => apiSettings.report(apiError))
     return { ok: false, failure: { kind: apiError.kind, message: apiError.message } }
   }
 }
@@ -47,15 +59,14 @@ export const neverResolves = (): Promise<never> => new Promise(() => {})
  */
 export async function loadParts<T extends Record<string, unknown>>(
   context: LoadContext,
-  calls: { [K in keyof T]: ((options: { signal: AbortSignal }) => Promise<T[K]>) | undefined },
+  calls: { [K in keyof T]: ((options: CallOptions) => Promise<T[K]>) | undefined },
 ): Promise<Parts<T>> {
-  const signal = context.abortController.signal
   const names = Object.keys(calls) as (keyof T)[]
   const parts: Partial<Parts<T>> = {}
   const all = names.map(async (name) => {
     const call = calls[name]
     if (!call) return
-    const promise = toResult(call({ signal }), context).catch(neverResolves)
+    const promise = toResult(call, context).catch(neverResolves)
     parts[name] = promise
     parts[name] = await promise
   })

@@ -1,30 +1,104 @@
 /**
- * Loads the code of a page when a visitor turns to its link: the pointer comes over it, a finger touches
- * it, the focus reaches it. Only the code: its data would be calls that nobody asked for, and a progress
- * bar with every link that the pointer crosses. Not with less data (`Save-Data` or the reader's setting).
+ * Asks for a page when a visitor turns to its link: its code and its answer, which the press then shows without a
+ * wait. Turning to a link is resting on it with the pointer, a finger or the focus; whoever only crosses it asks for
+ * nothing. Until the press nobody waits, so nothing of it is shown or said. Not with less data (`Save-Data` or the
+ * reader's setting).
  */
-import type { AnyRouter, lazyRouteComponent } from '@tanstack/react-router'
+import type { AnyRouter } from '@tanstack/react-router'
+import { onPreloadNotice } from '../api/preloads.ts'
+import { pages } from '../../shared/catalogue/pages.ts'
+import { enqueueRequest } from '../state/pending-requests.ts'
 
-const TYPES = ['pointerover', 'touchstart', 'focusin'] as const
+/** Half of those who stay on a link that long press it (https://instant.page/technical-details). */
+const DWELL_MS = 65
 
-type Preloadable = Partial<ReturnType<typeof lazyRouteComponent>> | undefined
+/** What comes within this time of the press has come at once: no loading bar for that. */
+const INSTANT_MS = 100
 
-/**
- * Starts to watch the document's links; call once.
- * @param loadLoaders what a page needs to ask for its data
- */
-export function preloadOnIntent(router: AnyRouter, loadLoaders: () => Promise<unknown>): void {
-  const seen = new Set<unknown>()
-  const onIntent = ({ target }: Event): void => {
-    if (document.documentElement.dataset.data === 'less') return
-    const link = (target as Element).closest<HTMLAnchorElement>('a[href]')
-    if (!link || link.target || link.origin !== location.origin) return
-    const [, , route] = router.getMatchedRoutes(link.pathname)
-    const component = route?.options.component as Preloadable
-    if (!component?.preload || seen.has(component)) return
-    seen.add(component)
-    // A failure shows when the visitor really goes there.
-    Promise.all([component.preload(), loadLoaders()]).catch(() => seen.delete(component))
+const TYPES = ['pointermove', 'pointerdown', 'pointercancel', 'focusin', 'click'] as const
+
+const linkAt = (target: EventTarget | null): HTMLAnchorElement | null =>
+  target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
+
+/** Whether a link leads to a page that may be asked for before the press. */
+function isPreloadable(router: AnyRouter, link: HTMLAnchorElement): boolean {
+  if (document.documentElement.dataset.data === 'less') return false
+  if (link.target || link.origin !== location.origin) return false
+  const [, , route] = router.getMatchedRoutes(link.pathname)
+  // A visitor has a number of searches; only the press may take one.
+  return route !== undefined && !(link.pathname === pages.Search.path && link.search)
+}
+
+/** Starts to watch the document's links; call once. */
+export function preloadOnIntent(router: AnyRouter): void {
+  // An answer that came before the press is as new as one that came with it.
+  router.options.defaultPreloadStaleTime = router.options.defaultStaleTime!
+  let link: HTMLAnchorElement | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+  /** What is on its way. */
+  let asked: { href: string; answer: Promise<unknown>; isPressed: boolean } | undefined
+  let release = (): void => {}
+
+  function preload({ pathname, search }: HTMLAnchorElement): void {
+    const to = { to: pathname, search: Object.fromEntries(new URLSearchParams(search)) }
+    const answer = router
+      .preloadRoute(to)
+      .then((matches = []) =>
+        Promise.all(matches.flatMap(({ loaderData }) => Object.values(loaderData ?? {}))),
+      )
+    const own = { href: router.buildLocation(to).href, answer, isPressed: false }
+    asked = own
+    const forget = (): void => {
+      if (asked === own) asked = undefined
+    }
+    answer.then(forget, forget)
   }
-  for (const type of TYPES) addEventListener(type, onIntent, { capture: true, passive: true })
+
+  function turnTo(next: HTMLAnchorElement | null): void {
+    if (next === link) return
+    link = next
+    clearTimeout(timer)
+    // The navigation of a press begins some frames later, wherever the pointer is by then.
+    if (asked && !asked.isPressed) {
+      asked = undefined
+      // What has been answered stays; what a navigation waits for goes on.
+      router.clearCache({ filter: ({ status }) => status === 'pending' })
+    }
+    if (next && isPreloadable(router, next)) timer = setTimeout(preload, DWELL_MS, next)
+  }
+
+  for (const type of TYPES)
+    addEventListener(
+      type,
+      ({ target }: Event) => {
+        if (type !== 'click')
+          // The finger scrolls.
+          turnTo(type === 'pointercancel' ? null : linkAt(target))
+        else if (asked) asked.isPressed = true
+      },
+      { capture: true, passive: true },
+    )
+
+  router.subscribe('onBeforeNavigate', ({ toLocation }) => {
+    release()
+    if (asked?.href !== toLocation.href) return
+    // Now somebody waits.
+    let done: (() => void) | undefined
+    const wait = setTimeout(() => {
+      done = enqueueRequest()
+    }, INSTANT_MS)
+    release = () => {
+      clearTimeout(wait)
+      done?.()
+    }
+    asked.answer.then(release, release)
+    asked = undefined
+  })
+
+  onPreloadNotice(({ href, pathname }, say) => {
+    if (router.latestLocation.href === href) return say()
+    // Dropped: the press asks again, and says it.
+    if (asked?.href === href) asked = undefined
+    router.clearCache({ filter: (match) => match.pathname === pathname })
+  })
 }

@@ -7,11 +7,14 @@ import { pictureVariants } from './picture-variants.ts'
 const MEDIA = fileURLToPath(new URL(`../../${CONTENT_FOLDER}/media/`, import.meta.url))
 
 describe('the sizes that a picture is offered in', () => {
-  it('names narrow and full, in both formats', () => {
+  it('names two widths, in both formats', () => {
     expect(pictureVariants('/media/bridge.webp')).toEqual({
       avif: '/media/bridge-600.avif 600w, /media/bridge.avif 1200w',
       webp: '/media/bridge-600.webp 600w, /media/bridge.webp 1200w',
     })
+    expect(pictureVariants('/media/bridge.webp', true)?.avif).toBe(
+      '/media/bridge-320.avif 320w, /media/bridge-600.avif 600w',
+    )
     expect(pictureVariants('/media/banner-1-m.webp')).toEqual({
       avif: '/media/banner-1-m.avif 900w',
       webp: '/media/banner-1-m.webp 900w',
@@ -34,7 +37,11 @@ describe('the sizes that a picture is offered in', () => {
 
   it('offers only files that are there', () => {
     const missing = readdirSync(MEDIA)
-      .flatMap((file) => Object.values(pictureVariants(`/media/${file}`) ?? {}))
+      .flatMap((file) =>
+        [false, true].flatMap((isThumb) =>
+          Object.values(pictureVariants(`/media/${file}`, isThumb) ?? {}),
+        ),
+      )
       .flatMap((srcSet) => srcSet.split(', '))
       .map((candidate) => candidate.split(' ')[0]!.replace('/media/', ''))
       .filter((file) => !existsSync(MEDIA + file))

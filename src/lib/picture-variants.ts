@@ -9,13 +9,17 @@ export interface PictureVariants {
 /**
  * The other sizes of a picture that the API names by one address. Only for addresses of the site's own
  * convention (`siteConfig.pictures`): nothing is known about others, and a guess would be a request that fails.
+ * @param isThumb shown no wider than a thumb on phones, and never wider than the middle size
  */
-export function pictureVariants(src: string): PictureVariants | undefined {
+export function pictureVariants(src: string, isThumb = false): PictureVariants | undefined {
   const rule = siteConfig.pictures.find(({ match }) => match.test(src))
   if (!rule) return undefined
   const stem = src.replace(/\.webp$/, '')
-  const { narrow, full } = rule
-  const widths = (format: string): string =>
-    (narrow ? `${stem}-${narrow}.${format} ${narrow}w, ` : '') + `${stem}.${format} ${full}w`
-  return { avif: widths('avif'), webp: widths('webp') }
+  const { widths } = rule
+  const offered = isThumb ? widths.slice(0, 2) : widths.slice(-2)
+  const sources = (format: string): string =>
+    offered
+      .map((width) => `${stem}${width < widths.at(-1)! ? `-${width}` : ''}.${format} ${width}w`)
+      .join(', ')
+  return { avif: sources('avif'), webp: sources('webp') }
 }

@@ -10,7 +10,7 @@ import { registerServiceWorker } from './register-service-worker.ts'
 
 export function startOptionalFeatures(router: AnyRouter): void {
   renderBelowFold()
-  preloadOnIntent(router, () => import('../routes/-loaders.ts'))
+  preloadOnIntent(router)
   watchConnection(router)
   // A draft of more than seven days goes, also when nobody opens the form again.
   loadDraft(Date.now())

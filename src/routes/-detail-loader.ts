@@ -1,7 +1,7 @@
 /** The loaders of the detail routes: one over four resources, and one behind the search. */
 import { notFound } from '@tanstack/react-router'
 import type { Result } from '../api/result.ts'
-import { type LoadContext, toResult } from '../api/load.ts'
+import { type CallOptions, type LoadContext, toResult } from '../api/load.ts'
 import { getNews } from '../api/news.ts'
 import { getParty } from '../api/party.ts'
 import { getPublicity } from '../api/publicity.ts'
@@ -16,9 +16,7 @@ import {
 } from '../view-models/detail.ts'
 import './-waiting-feedback.ts'
 
-type Options = { signal: AbortSignal }
-
-const details: Record<string, (id: string, options: Options) => Promise<DetailView>> = {
+const details: Record<string, (id: string, options: CallOptions) => Promise<DetailView>> = {
   news: async (id, options) => toArticleDetail(await getNews(id, options)),
   party: async (id, options) => toArticleDetail(await getParty(id, options)),
   publicity: async (id, options) => toPublicityDetail(await getPublicity(id, options)),
@@ -30,7 +28,7 @@ const isId = (id: string): boolean => /^[\w-]{1,64}$/.test(id)
 
 /** The result of a detail's call; one that does not exist becomes the 404 page, which knows why. */
 async function toDetailResult<T>(
-  call: Promise<T>,
+  call: (options: CallOptions) => Promise<T>,
   context: LoadContext,
 ): Promise<{ view: Result<T> }> {
   const view = await toResult(call, context)
@@ -44,8 +42,8 @@ export function loadDetail(
   context: LoadContext,
 ): Promise<{ view: Result<DetailView> }> {
   if (!isId(id)) throw notFound()
-  const { signal } = context.abortController
-  return toDetailResult(details[pages[name].resource!]!(id, { signal }), context)
+  const get = details[pages[name].resource!]!
+  return toDetailResult((options) => get(id, options), context)
 }
 
 export function loadSearchDetail(
@@ -54,8 +52,5 @@ export function loadSearchDetail(
   context: LoadContext,
 ): Promise<{ view: Result<SearchDetail> }> {
   if (!isId(id)) throw notFound()
-  return toDetailResult(
-    getSearchDetail(tb, id, { signal: context.abortController.signal }),
-    context,
-  )
+  return toDetailResult((options) => getSearchDetail(tb, id, options), context)
 }

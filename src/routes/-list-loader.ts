@@ -1,5 +1,5 @@
 import type { Result } from '../api/result.ts'
-import { type LoadContext, toResult } from '../api/load.ts'
+import { type CallOptions, type LoadContext, toResult } from '../api/load.ts'
 import { listNews } from '../api/news.ts'
 import { listParty } from '../api/party.ts'
 import { listPublicity } from '../api/publicity.ts'
@@ -18,7 +18,6 @@ import { type PageSearch, pageNumber } from './-search-params.ts'
 import './-waiting-feedback.ts'
 
 type Query = { site: number; page: number; limit: number }
-type Options = { signal: AbortSignal }
 type Page = { rows: ListRow[]; total: number }
 
 const read = async <T>(
@@ -29,7 +28,7 @@ const read = async <T>(
   return { rows: list.map(toRow), total }
 }
 
-const resources: Record<ListResource, (query: Query, options: Options) => Promise<Page>> = {
+const resources: Record<ListResource, (query: Query, options: CallOptions) => Promise<Page>> = {
   news: (query, options) => read(listNews(query, options), toArticleRow('NewsDetail')),
   party: (query, options) => read(listParty(query, options), toArticleRow('PartyDetail')),
   publicity: (query, options) => read(listPublicity(query, options), toPublicityRow),
@@ -47,14 +46,14 @@ export async function loadList(
 ): Promise<{ list: Result<Paged<ListRow>> }> {
   const entry = pages[name]
   const page = pageNumber(context.deps.page)
-  const fetchPage = async (): Promise<Paged<ListRow>> => {
+  const fetchPage = async (options: CallOptions): Promise<Paged<ListRow>> => {
     const { rows, total } = await resources[entry.resource!](
       { site: entry.site!, page, limit: PAGE_SIZE },
-      { signal: context.abortController.signal },
+      options,
     )
     return { items: rows, total, page, pageCount: countPages(total, rows.length) }
   }
-  const list = await toResult(fetchPage(), context)
+  const list = await toResult(fetchPage, context)
   const nearest = list.ok ? Math.min(page, list.data.pageCount) : page
   redirectToPage(entry.path, context.deps, nearest)
   return { list }

@@ -11,7 +11,7 @@ import { getCompanyProfile, getKeyFigures } from '../api/company-profile.ts'
 import { listContacts } from '../api/contact.ts'
 import { listCulture } from '../api/culture.ts'
 import { listHonors } from '../api/honor.ts'
-import { type LoadContext, loadParts, toResult } from '../api/load.ts'
+import { type CallOptions, type LoadContext, loadParts, toResult } from '../api/load.ts'
 import { listNews } from '../api/news.ts'
 import { listPartners } from '../api/partner.ts'
 import { listParty } from '../api/party.ts'
@@ -45,12 +45,10 @@ export const loadLayout = (context: LoadContext) =>
     contacts: listContacts,
   })
 
-type Options = { signal: AbortSignal }
-
 /** The parts of the home page that it shows. */
 export function loadHome(context: LoadContext) {
   const { news, publicity, purchase, party } = homeQueries
-  const of = <T>(part: HomePartName, call: (options: Options) => Promise<T>) =>
+  const of = <T>(part: HomePartName, call: (options: CallOptions) => Promise<T>) =>
     askedParts.includes(part) ? call : undefined
   return loadParts(context, {
     banners: of('banners', listBanners) ?? (async () => []),
@@ -105,12 +103,11 @@ export async function loadSearch(
   const keyword = characters.slice(0, KEYWORD_MAX_LENGTH).join('')
   const isCut = characters.length > KEYWORD_MAX_LENGTH
   const page = pageNumber(asked)
-  const { signal } = context.abortController
-  const find = async (): Promise<Paged<SearchHit>> => {
-    const { list, total } = await search({ keyword, page, limit: PAGE_SIZE }, { signal })
+  const find = async (options: CallOptions): Promise<Paged<SearchHit>> => {
+    const { list, total } = await search({ keyword, page, limit: PAGE_SIZE }, options)
     return { items: list.map(toSearchHit), total, page, pageCount: countPages(total, list.length) }
   }
-  const result = await toResult(find(), context)
+  const result = await toResult(find, context)
   const nearest = result.ok ? Math.min(page, result.data.pageCount) : page
   redirectToPage('/search', context.deps, nearest)
   return { keyword, ...(isCut && { isCut }), result }

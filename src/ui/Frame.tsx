@@ -10,6 +10,8 @@ interface FrameProps {
   fit?: 'cover' | 'contain'
   /** How wide the picture is shown, as in the attribute `sizes`. */
   sizes?: string
+  /** Of the width of a thumb on phones. */
+  isThumb?: boolean
 }
 
 const SIZES = { wide: [1200, 750], certificate: [800, 600] } as const
@@ -27,9 +29,10 @@ export function Frame({
   ratio = 'wide',
   fit = 'cover',
   sizes = DEFAULT_WIDTH,
+  isThumb,
 }: FrameProps) {
   const [width, height] = SIZES[ratio]
-  const variants = src && pictureVariants(src)
+  const variants = src && pictureVariants(src, isThumb)
   return (
     <span className={styles.frame} data-shape={shape} data-ratio={ratio} data-fit={fit}>
       {src && (

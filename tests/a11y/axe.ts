@@ -125,5 +125,5 @@ export async function audit(page: Page, without: readonly string[] = []): Promis
 }
 
 /** A finding as one line of a failed test. */
-export const asLine = ({ rule, impact, help, target, summary }: Finding): string =>
-  [`${rule}（${impact}）${help}`, target, summary].join(' | ')
+export const asLine = ({ rule, impact, help, target, html, summary }: Finding): string =>
+  [`${rule}（${impact}）${help}`, target, html, summary].join(' | ')

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { CONTENT_FOLDER } from '#folders'
 import { DEFAULT_ROOT } from '../../mocks/server.ts'
+import { variantsOf } from '../../content-loader/assets.ts'
 import { KeyedDigests } from '../../server/consultations/keyed-digests.ts'
 import { PreviewLinks } from '../../server/preview/preview-links.ts'
 import type { RunningService } from '../../server/service.ts'
@@ -34,8 +35,11 @@ function writeDraft(content: string): void {
   writeFileSync(join(content, 'news/company/9001.md'), DRAFT)
   const attachment = readdirSync(join(content, 'files')).find((name) => name.endsWith('.pdf'))!
   copyFileSync(join(content, 'files', attachment), join(content, 'files/draft.pdf'))
-  for (const ending of ['.webp', '.avif', '-600.webp', '-600.avif'])
-    copyFileSync(join(content, `media/bridge${ending}`), join(content, `media/draft${ending}`))
+  for (const name of ['draft.webp', ...variantsOf('draft.webp')])
+    copyFileSync(
+      join(content, 'media', name.replace('draft', 'bridge')),
+      join(content, 'media', name),
+    )
 }
 
 const test = base.extend<object, { service: RunningService }>({

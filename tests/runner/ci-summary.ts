@@ -111,10 +111,8 @@ function sections(): string[] {
   if (budgets) parts.push(['Budgets', budgetSection(budgets)])
   const audit = read<{ summary: AuditSummary }>('reports/a11y/audit.json')
   if (audit) parts.push(['Accessibility', auditSection(audit.summary)])
-  for (const pass of ['overlay', 'reduced'] as const) {
-    const rows = read<LighthouseRow[]>(`reports/lighthouse/${pass}.json`)
-    if (rows) parts.push([`Lighthouse, ${pass}`, lighthouseSection(rows)])
-  }
+  const rows = read<LighthouseRow[]>('reports/lighthouse/rows.json')
+  if (rows) parts.push(['Lighthouse', lighthouseSection(rows)])
   return parts.flatMap(([title, body]) => (body ? [`## ${title}\n\n${body}\n`] : []))
 }
 

@@ -8,7 +8,9 @@ import { siteConfig } from '#company/site.ts'
 import { BUILD_FOLDER } from '#folders'
 import { freePort } from './free-port.ts'
 import { hasNginx, startNginx } from './nginx.ts'
-import { DELETED, NEW_NOTICE, testOfNewerContent } from './service.ts'
+import { NEW_NOTICE } from './new-notice.ts'
+import { DELETED } from './newer-content.ts'
+import { testOfNewerContent } from './service.ts'
 import { fullyRendered, hydrated } from './site.ts'
 
 interface Shown {

@@ -1,79 +1,18 @@
 /** The content service itself behind the site of a test. */
-import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { CONTENT_FOLDER } from '#folders'
-import { DEFAULT_ROOT } from '../../mocks/server.ts'
 import type { RunningService } from '../../server/service.ts'
-import { startTestService } from '../../server/testing/service.ts'
+import { withService, withServiceOfNewerContent } from './newer-content.ts'
 import { test as base } from './test.ts'
-
-const FIRST_NEW = 9001
-const NEW_NEWS = 40
-
-/** Published since the build; `NEW_NEWS` such notices have come. */
-export const NEW_NOTICE = {
-  id: FIRST_NEW,
-  path: `/news_detail/${FIRST_NEW}`,
-  title: '关于启用新版受理窗口的公告',
-  text: '新版受理窗口今天启用。',
-}
-
-const gone = readdirSync(`${CONTENT_FOLDER}/news/company`).at(-1)!.replace('.md', '')
-
-/** Deleted since the build; its page is still among the files. */
-export const DELETED = {
-  path: `/news_detail/${gone}`,
-  title: /^title: "?(.*?)"?$/m.exec(
-    readFileSync(`${CONTENT_FOLDER}/news/company/${gone}.md`, 'utf8'),
-  )![1]!,
-}
-
-/** Content that is newer than the build, as it is on every day: news have come, one has gone. */
-function writeNewerContent(content: string): void {
-  cpSync(CONTENT_FOLDER, content, { recursive: true })
-  for (let id = FIRST_NEW; id < FIRST_NEW + NEW_NEWS; id += 1) {
-    const title = id === FIRST_NEW ? NEW_NOTICE.title : `刚刚发布的新闻 ${id}`
-    const notice = `---\ntitle: ${title}\ndate: "2026-11-20 09:00:00"\nintro: 刚刚发布。\nsource: 综合部\n---\n\n${NEW_NOTICE.text}\n`
-    writeFileSync(join(content, `news/company/${id}.md`), notice)
-  }
-  rmSync(join(content, `news/company/${gone}.md`))
-}
-
-/** Runs a service on a database of its own while it is used. */
-async function useService(
-  use: (service: RunningService) => Promise<void>,
-  environment: (folder: string) => Record<string, string>,
-): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'service-'))
-  const service = await startTestService(join(folder, 'site.db'), {
-    SITE_ROOT: process.env.SITE_ROOT ?? DEFAULT_ROOT,
-    CONTENT_DIR: CONTENT_FOLDER,
-    ...environment(folder),
-  })
-  await use(service)
-  await service.close()
-  rmSync(folder, { recursive: true, force: true })
-}
 
 /** A service for each test; its quota for an address is small. */
 export const test = base.extend<{ service: RunningService }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from the pattern
-  service: ({}, use) => useService(use, () => ({ CONSULT_PER_ADDRESS: '2' })),
+  service: ({}, use) => withService(use, () => ({ CONSULT_PER_ADDRESS: '2' })),
   baseURL: ({ service }, use) => use(service.url),
 })
 
 /** A service for all tests of a worker; its content is newer than the build. */
 export const testOfNewerContent = base.extend<object, { service: RunningService }>({
-  service: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from the pattern
-    ({}, use) =>
-      useService(use, (folder) => {
-        const content = join(folder, 'content')
-        writeNewerContent(content)
-        return { CONTENT_DIR: content }
-      }),
-    { scope: 'worker' },
-  ],
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from the pattern
+  service: [({}, use) => withServiceOfNewerContent(use), { scope: 'worker' }],
   baseURL: ({ service }, use) => use(service.url),
 })

@@ -112,9 +112,20 @@ export class Site {
 export const press = (target: Locator): Promise<void> =>
   target.evaluate((element: HTMLElement) => element.click())
 
+/**
+ * An attribute of the root is set by what the page does when it is idle. Asked for in every frame: where a browser
+ * without a window has no frame to draw, it lets idle callbacks wait for their timeouts, 1.5 to 5 s.
+ */
+async function waitForRoot(page: Page, name: 'hydrated' | 'fullyRendered', timeout?: number) {
+  await page.waitForFunction(
+    (key) => key in document.documentElement.dataset,
+    name,
+    timeout === undefined ? {} : { timeout },
+  )
+}
+
 /** React has hydrated the whole document (src/hydration/hydrated.tsx). */
-export const hydrated = (page: Page): Promise<void> =>
-  page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
+export const hydrated = (page: Page): Promise<void> => waitForRoot(page, 'hydrated')
 
 /** The document is hydrated and nothing of the page is pending. */
 export async function waitUntilComplete(page: Page): Promise<void> {
@@ -139,7 +150,7 @@ export function countDocuments(page: Page): () => number {
  */
 export async function fullyRendered(page: Page): Promise<void> {
   await page.mouse.move(1, 1)
-  await page.locator('html[data-fully-rendered]').waitFor({ state: 'attached', timeout: 30_000 })
+  await waitForRoot(page, 'fullyRendered', 30_000)
 }
 
 /** Nothing scrolls any more, for longer than the router takes to note the place (100 ms). */

@@ -79,8 +79,9 @@ function describe(image: HTMLElement, number: number): void {
   for (const { name } of Array.from(image.attributes)) image.removeAttribute(name)
   for (const [name, value] of Object.entries(attributes)) image.setAttribute(name, String(value))
   // As `pictureVariants` does it, which would be one more file of every page if it were shared.
-  const { narrow, full } = siteConfig.pictures.find(({ match }) => match.test(src)) ?? {}
-  if (!narrow) return
+  const { widths = [] } = siteConfig.pictures.find(({ match }) => match.test(src)) ?? {}
+  const [narrow, full] = widths.slice(-2)
+  if (!full) return
   const source = image.ownerDocument.createElement('source')
   source.setAttribute('type', 'image/avif')
   for (const element of [source, image]) {

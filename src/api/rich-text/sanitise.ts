@@ -37,9 +37,12 @@ const COMMON: Config = {
   ),
 }
 
+/** What DOMPurify parses a text into. Where it is not allowed, DOMPurify clones all that it holds, for nothing. */
+const ROOT = 'body'
+
 const INCOMING: Config = {
   ...COMMON,
-  ALLOWED_TAGS: [...TEXT_TAGS, ...OBJECT_TAGS, ...UNDERSTOOD_TAGS],
+  ALLOWED_TAGS: [ROOT, ...TEXT_TAGS, ...OBJECT_TAGS, ...UNDERSTOOD_TAGS],
   ALLOWED_ATTR: split(
     'href src alt title width height colspan rowspan scope start align name id data-align data-style data-src data-original',
   ),
@@ -48,24 +51,26 @@ const INCOMING: Config = {
 
 const OUTGOING: Config = {
   ...COMMON,
-  ALLOWED_TAGS: [...TEXT_TAGS, ...OBJECT_TAGS, 'span', 'div', 'picture', 'source'],
+  ALLOWED_TAGS: [ROOT, ...TEXT_TAGS, ...OBJECT_TAGS, 'span', 'div', 'picture', 'source'],
   ALLOWED_ATTR: split(
     'href src alt width height colspan rowspan scope start id target rel lang class role tabindex aria-label loading decoding data-align type srcset sizes',
   ),
 }
 
-/** The window to parse in: the visitor's, or on the server side a jsdom that is made once. */
-async function getWindow(): Promise<Window & typeof globalThis> {
-  if (!import.meta.env.SSR) return window
-  const { JSDOM } = await import('jsdom')
-  return new JSDOM('').window
+interface Parser {
+  purify: ReturnType<typeof createDOMPurify>
+  document: Document
 }
 
-type Purifier = ReturnType<typeof createDOMPurify>
+/** Parses with the visitor's window, or on the server side with a jsdom that is made once. */
+async function makeParser(): Promise<Parser> {
+  if (!import.meta.env.SSR) return { purify: createDOMPurify(window), document }
+  const { JSDOM } = await import('jsdom')
+  const { window: own } = new JSDOM('')
+  return { purify: createDOMPurify(own), document: own.document }
+}
 
-let purifier: Promise<Purifier> | undefined
-
-const makePurifier = async (): Promise<Purifier> => createDOMPurify(await getWindow())
+let parser: Promise<Parser> | undefined
 
 export interface SanitiseOptions {
   /** The level of the text's highest headings: 2 below the page's own, 3 within a section. */
@@ -98,11 +103,13 @@ export async function sanitise(
   { headingLevel = 2, budget = { ...UNBOUNDED } }: SanitiseOptions = {},
 ): Promise<SafeHtml> {
   const { text, isCut } = takeMarkup(dirty, budget)
-  const purify = await (purifier ??= makePurifier())
+  const { purify, document: own } = await (parser ??= makeParser())
   const isLong = !import.meta.env.SSR && text.length > LONG
   const root = purify.sanitize(neutralise(text), INCOMING) as unknown as DocumentFragment | null
   // A frameset has no body to read.
   if (!root) return NO_HTML
+  // jsdom keeps parsed selectors by document, and each text comes in a new one. A browser would load the pictures.
+  if (import.meta.env.SSR) own.adoptNode(root)
   const isLeftOut = takeCharacters(root, budget) || isCut
   for (const step of [
     readStyles,

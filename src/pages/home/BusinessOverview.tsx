@@ -31,7 +31,12 @@ export function BusinessOverview({ part }: { part: Deferred<BusinessSummary[]> }
                 {business.map(({ id, title, en_title, intro, image }) => (
                   <li key={id} className={styles.segment}>
                     <div className={styles.window}>
-                      <Frame src={image} shape="arch" sizes="(max-width: 600px) 6.5rem, 22rem" />
+                      <Frame
+                        src={image}
+                        shape="arch"
+                        sizes="(max-width: 600px) 6.5rem, 22rem"
+                        isThumb
+                      />
                     </div>
                     <div className={styles.text}>
                       <h3 className={styles.title}>

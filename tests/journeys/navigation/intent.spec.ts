@@ -1,46 +1,86 @@
-/** The code of a page is fetched when a visitor turns to its link, its data only when they go there. */
+/** The code of a page and its answer are asked for when a visitor turns to its link; the press waits for neither. */
+import type { Page } from '@playwright/test'
 import { fileOf } from '../../support/build.ts'
+import { type Site, fullyRendered } from '../../support/site.ts'
 import { expect, test } from '../../support/test.ts'
 
 const PAGE = fileOf('src/routes/product.tsx?tsr-split=component')
-const OPTIONAL = fileOf('src/offline/optional-features.ts')
+const CALL = '/v1/product-list'
 
-for (const less of [false, true]) {
-  test(`turning to a link ${less ? 'loads nothing with less data' : 'loads the code of its page'}`, async ({
-    page,
-    site,
-  }) => {
-    if (less) {
-      await page.addInitScript(() => {
-        Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
-      })
-    }
-    const loaded = new Set<string>()
-    page.on('requestfinished', (request) => loaded.add(new URL(request.url()).pathname))
-    await site.open('/join/reservation')
-    await page.mouse.move(1, 1)
-    await expect.poll(() => loaded.has(OPTIONAL)).toBe(true)
-    // Revalidation has its calls.
-    await expect.poll(() => site.calls.length).toBeGreaterThan(0)
-    await page.waitForLoadState('networkidle')
-    const calls = site.calls.length
-    const link = page.getByRole('banner').getByRole('link', { name: '特色产品', exact: true })
-    if (less) {
-      for (const at of ['h1', link]) {
-        await (typeof at === 'string' ? page.locator(at) : at).hover()
-        await page.waitForTimeout(300)
-      }
-      expect(loaded.has(PAGE)).toBe(false)
-    } else {
-      await expect(async () => {
-        await page.getByRole('heading', { level: 1 }).hover()
-        await link.hover()
-        expect(loaded.has(PAGE)).toBe(true)
-      }).toPass()
-    }
-    expect(site.calls.slice(calls)).toEqual([])
-    await link.click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('特色产品')
-    expect(loaded.has(PAGE)).toBe(true)
-  })
+const linkOf = (page: Page) =>
+  page.getByRole('banner').getByRole('link', { name: '特色产品', exact: true })
+
+const headingOf = (page: Page) => page.getByRole('heading', { level: 1 })
+
+/** Opens a page whose links are watched, and waits until nothing is asked for any more. */
+async function openWatched(page: Page, site: Site): Promise<void> {
+  await site.open('/join/reservation')
+  await fullyRendered(page)
+  // Revalidation has its calls.
+  await expect.poll(() => site.calls.length).toBeGreaterThan(0)
+  await page.waitForLoadState('networkidle')
+  site.calls.length = 0
 }
+
+const asked = (site: Site): string[] => site.calls.map(({ path }) => path)
+
+test('resting on a link asks for its page once, and the press shows it', async ({ page, site }) => {
+  const loaded = new Set<string>()
+  page.on('requestfinished', (request) => loaded.add(new URL(request.url()).pathname))
+  await openWatched(page, site)
+  expect(loaded.has(PAGE)).toBe(false)
+  await linkOf(page).hover()
+  await expect.poll(() => [...loaded]).toEqual(expect.arrayContaining([PAGE, CALL]))
+  await headingOf(page).hover()
+  await linkOf(page).click()
+  await expect(headingOf(page)).toHaveText('特色产品')
+  expect(asked(site)).toEqual([CALL])
+})
+
+test('with less data it asks for nothing, and the press for everything', async ({ page, site }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+  })
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname))
+  await openWatched(page, site)
+  requests.length = 0
+  for (const target of [headingOf(page), linkOf(page)]) {
+    await target.hover()
+    await page.waitForTimeout(300)
+  }
+  expect(requests).toEqual([])
+  await linkOf(page).click()
+  await expect(headingOf(page)).toHaveText('特色产品')
+  expect(requests).toContain(PAGE)
+  expect(asked(site)).toEqual([CALL])
+})
+
+test('nothing is said of a failure until the press, which asks again', async ({ page, site }) => {
+  await openWatched(page, site)
+  await site.scenario('http500', CALL)
+  const failure = page.waitForResponse((response) => response.url().endsWith(CALL))
+  await linkOf(page).hover()
+  await (await failure).finished()
+  await site.clearScenario()
+  await linkOf(page).click()
+  await expect(headingOf(page)).toHaveText('特色产品')
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).not.toHaveCount(0)
+  await expect(page.locator('.arco-message')).toHaveCount(0)
+  expect(asked(site)).toEqual([CALL, CALL])
+})
+
+test('a press on what is on its way waits, visibly, for that one call', async ({ page, site }) => {
+  await openWatched(page, site)
+  await site.scenario('slow', CALL)
+  const busy = page.locator('main[aria-busy]')
+  await linkOf(page).hover()
+  await expect.poll(() => asked(site)).toEqual([CALL])
+  await expect(busy).toHaveCount(0)
+  await linkOf(page).click()
+  await expect(busy).toHaveCount(1)
+  await expect(page.locator('#nprogress')).toBeAttached()
+  await expect(busy).toHaveCount(0, { timeout: 15_000 })
+  await expect(headingOf(page)).toHaveText('特色产品')
+  expect(asked(site)).toEqual([CALL])
+})

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { SEARCH_TABLES } from '../../../shared/contract/limits.ts'
 import { plainRoutes } from '../../support/routes.ts'
-import { DELETED } from '../../support/service.ts'
+import { DELETED } from '../../support/newer-content.ts'
 import { expect, test } from './test.ts'
 
 const h1 = (page: Page) => page.getByRole('heading', { level: 1 })

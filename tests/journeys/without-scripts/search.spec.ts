@@ -1,7 +1,7 @@
 /** A visitor without scripts searches. */
 import type { Page } from '@playwright/test'
 import { siteConfig } from '#company/site.ts'
-import { NEW_NOTICE } from '../../support/service.ts'
+import { NEW_NOTICE } from '../../support/new-notice.ts'
 import { expect, test } from './test.ts'
 
 const h1 = (page: Page) => page.getByRole('heading', { level: 1 })

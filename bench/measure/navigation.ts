@@ -1,0 +1,218 @@
+/**
+ * How long a visitor waits between a press on a link and the page behind it, over a network with latency, and what
+ * changes of page leave behind in memory.
+ */
+import { type CDPSession, type Page, chromium } from 'playwright'
+import { fullyRendered, openComplete } from '../../tests/support/site.ts'
+import { median } from './lighthouse-table.ts'
+
+interface Options {
+  executablePath: string
+  /** How many pages are visited, each of them for the first time. */
+  changes?: number
+  latencyMs?: number
+}
+
+export interface NavigationResult {
+  name: string
+  changes: number
+  /** Milliseconds from the press to the frame that shows heading and text. */
+  median: number
+  p95: number
+  /** Calls of the API, and how many of them had been made before. */
+  calls: number
+  doubled: number
+  /** Changes during which the loading bar was seen. */
+  bars: number
+}
+
+/** As people do: so long the pointer rests on a link before it is pressed. */
+const DWELL_MS = 200
+
+/** Between two changes the page is read, and the loading bar has gone. */
+const PAUSE_MS = 1200
+
+/** A page that takes longer does not come. */
+const LIMIT_MS = 20_000
+
+const HUB = '/news/company'
+
+/** Links to pages that answer with a call, of several kinds; searches are limited for each visitor. */
+const LINKS = 'a[href^="/"]:not([target], [download], [href*="#"], [href^="/search"])'
+
+const share = (values: readonly number[], part: number): number =>
+  [...values].sort((a, b) => a - b)[Math.ceil(values.length * part) - 1] ?? Number.NaN
+
+/** A phone's fastest network is far away, a cable is near: only the latency is set. */
+const setLatency = (session: CDPSession, latency: number) =>
+  session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency,
+    downloadThroughput: -1,
+    uploadThroughput: -1,
+  })
+
+type Change = { ms: number; bar: boolean }
+type Watched = Window & { change: Promise<Change> }
+
+/** From now on waits for the next click, and then for the frame that shows another page, complete. */
+const watch = (page: Page, href: string): Promise<void> =>
+  page.evaluate((target) => {
+    const main = document.querySelector('main')!
+    // What the page holds, whatever words change with its state.
+    const content = (): string =>
+      [...main.querySelectorAll('h1, a')]
+        .map((one) => one.getAttribute('href') ?? one.textContent)
+        .join()
+    const old = content()
+    const isComplete = (): boolean =>
+      location.pathname + location.search === target &&
+      !main.querySelector('[aria-busy], [data-section-pending]') &&
+      [...main.querySelectorAll('h1')].filter((one) => one.getClientRects().length > 0).length ===
+        1 &&
+      content() !== old
+    ;(window as unknown as Watched).change = new Promise((resolve) => {
+      let bar = false
+      addEventListener(
+        'click',
+        ({ timeStamp }) => {
+          const look = () => {
+            bar ||= document.querySelector('#nprogress') !== null
+            if (!isComplete()) return void requestAnimationFrame(look)
+            // After the frame that is being made.
+            const { port1, port2 } = new MessageChannel()
+            port1.onmessage = () => resolve({ ms: performance.now() - timeStamp, bar })
+            port2.postMessage(null)
+          }
+          requestAnimationFrame(look)
+        },
+        { once: true, capture: true },
+      )
+    })
+  }, href)
+
+/** Presses a link with the pointer. */
+async function change(page: Page, href: string, dwellMs: number): Promise<Change> {
+  await page.mouse.move(1, 1)
+  const link = page.locator(`a[href="${href}"]:visible`).first()
+  await link.scrollIntoViewIfNeeded()
+  const { x, y, width, height } = (await link.boundingBox())!
+  await watch(page, href)
+  await page.mouse.move(x + width / 2, y + height / 2)
+  if (dwellMs > 0) await page.waitForTimeout(dwellMs)
+  await page.mouse.down()
+  await page.mouse.up()
+  const result = await Promise.race([
+    page.evaluate(() => (window as unknown as Watched).change),
+    page.waitForTimeout(LIMIT_MS).then(() => {
+      throw new Error(`${href} did not come: ${page.url()}`)
+    }),
+  ])
+  await page.waitForTimeout(PAUSE_MS)
+  return result
+}
+
+/** The next page that was not visited yet, of the links that this one shows. */
+async function nextOf(page: Page, visited: ReadonlySet<string>): Promise<string> {
+  const hrefs = await page
+    .locator(`main ${LINKS}:visible, header ${LINKS}:visible`)
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')!))
+  const [next] = hrefs.filter((href) => !visited.has(href)).reverse()
+  return next ?? HUB
+}
+
+async function openPage(origin: string, { executablePath }: Options) {
+  const browser = await chromium.launch({ executablePath })
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 900 },
+    reducedMotion: 'reduce',
+    // It would hide the requests from this tool, and the latency from the requests.
+    serviceWorkers: 'block',
+  })
+  const page = await context.newPage()
+  await openComplete(page, origin + HUB)
+  await fullyRendered(page)
+  await page.waitForLoadState('networkidle')
+  return { browser, page, session: await context.newCDPSession(page) }
+}
+
+async function measureWalk(
+  origin: string,
+  options: Options,
+  dwellMs: number,
+): Promise<NavigationResult> {
+  const { changes = 50, latencyMs = 150 } = options
+  const { browser, page, session } = await openPage(origin, options)
+  await setLatency(session, latencyMs)
+  const calls: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (/^\/v\d\//.test(pathname)) calls.push(`${pathname} ${request.postData()}`)
+  })
+  const visited = new Set([HUB])
+  const results: Change[] = []
+  while (results.length < changes) {
+    const href = await nextOf(page, visited)
+    visited.add(href)
+    results.push(await change(page, href, dwellMs))
+  }
+  await browser.close()
+  const times = results.map(({ ms }) => ms)
+  return {
+    name: dwellMs > 0 ? `after ${dwellMs} ms on the link` : 'at once',
+    changes,
+    median: Math.round(median(times)),
+    p95: Math.round(share(times, 0.95)),
+    calls: calls.length,
+    doubled: calls.length - new Set(calls).size,
+    bars: results.filter(({ bar }) => bar).length,
+  }
+}
+
+/** Changes of page over links, with the pointer resting on the link before the press and without. */
+export async function measureNavigation(
+  origin: string,
+  options: Options,
+): Promise<NavigationResult[]> {
+  return [await measureWalk(origin, options, DWELL_MS), await measureWalk(origin, options, 0)]
+}
+
+export interface MemoryResult {
+  changes: number
+  heapMb: number
+  nodes: number
+  listeners: number
+}
+
+/** Pages of a round: after the first one each of them has been there. */
+const ROUND = 10
+
+/** What is left of changes of page, after a garbage collection. */
+export async function measureMemory(
+  origin: string,
+  { executablePath, at = [10, 100] }: Options & { at?: readonly number[] },
+): Promise<MemoryResult[]> {
+  const { browser, page, session } = await openPage(origin, { executablePath })
+  await session.send('Performance.enable')
+  const round = await page
+    .locator(`header ${LINKS}:visible`)
+    .evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute('href')!))])
+  const results: MemoryResult[] = []
+  let changes = 0
+  for (const until of at) {
+    for (; changes < until; changes += 1)
+      await change(page, round[changes % Math.min(ROUND, round.length)]!, DWELL_MS)
+    for (let pass = 0; pass < 3; pass += 1) await session.send('HeapProfiler.collectGarbage')
+    const { usedSize } = await session.send('Runtime.getHeapUsage')
+    const { metrics } = await session.send('Performance.getMetrics')
+    const of = (name: string): number => metrics.find((one) => one.name === name)?.value ?? NaN
+    results.push({
+      changes,
+      heapMb: Number((usedSize / 2 ** 20).toFixed(2)),
+      nodes: of('Nodes'),
+      listeners: of('JSEventListeners'),
+    })
+  }
+  await browser.close()
+  return results
+}

@@ -1,0 +1,230 @@
+// @vitest-environment jsdom
+/** What a link asks for before it is pressed, and what becomes of the answer. */
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+} from '@tanstack/react-router'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { ApiError } from '../api/errors.ts'
+import { type CallOptions, type LoadContext, toResult } from '../api/load.ts'
+import { isPreload, say } from '../api/preloads.ts'
+import { onFailure } from '../api/settings.ts'
+import { onQueueChange } from '../state/pending-requests.ts'
+import { preloadOnIntent } from './preload-on-intent.ts'
+
+const STALE_MS = 60_000
+
+type Call = (options: CallOptions) => Promise<string>
+
+/** Calls that wait for `answer`. */
+interface Waiting extends CallOptions {
+  answer: (data: string | ApiError) => void
+}
+
+const calls: Waiting[] = []
+const call: Call = ({ signal }) =>
+  new Promise((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason))
+    const answer = (data: string | ApiError) =>
+      typeof data === 'string' ? resolve(data) : reject(data)
+    calls.push({ signal, answer })
+  })
+
+const report = vi.fn<(error: ApiError) => void>()
+const queue = vi.fn<(pending: number) => void>()
+onFailure(report)
+onQueueChange(queue)
+
+const root = createRootRoute()
+const detail = createRoute({
+  getParentRoute: () => root,
+  path: '/news_detail/$id',
+  loader: async (context: LoadContext) => ({ view: await toResult(call, context) }),
+})
+const pageAt = (path: '/' | '/search') => createRoute({ getParentRoute: () => root, path })
+const router = createRouter({
+  routeTree: root.addChildren([detail, pageAt('/'), pageAt('/search')]),
+  history: createMemoryHistory(),
+  defaultStaleTime: STALE_MS,
+})
+await router.load()
+preloadOnIntent(router)
+
+const data = () => router.state.matches.at(-1)!.loaderData as { view: object } | undefined
+/** Lets promises settle. */
+const settle = () => vi.advanceTimersByTimeAsync(0)
+
+function linkTo(href: string): HTMLAnchorElement {
+  const link = document.createElement('a')
+  link.href = href
+  link.innerHTML = '<span>公司要闻</span>'
+  document.body.append(link)
+  return link
+}
+
+/** A link that no other test has turned to. */
+let number = 0
+const newLink = () => linkTo(`/news_detail/${(number += 1)}`)
+
+const turnTo = (target: Element, type = 'pointermove') =>
+  target.dispatchEvent(new Event(type, { bubbles: true }))
+
+async function restOn(link: Element, type?: string) {
+  turnTo(link.firstElementChild!, type)
+  await vi.advanceTimersByTimeAsync(100)
+}
+
+const press = (link: HTMLAnchorElement) => {
+  turnTo(link, 'click')
+  return router.navigate({ to: link.pathname })
+}
+
+beforeEach(async () => {
+  vi.useFakeTimers()
+  turnTo(document.body)
+  await router.navigate({ to: '/' })
+  document.body.innerHTML = ''
+  delete document.documentElement.dataset.data
+  calls.length = 0
+  report.mockReset()
+  queue.mockReset()
+})
+
+for (const type of ['pointermove', 'pointerdown', 'focusin']) {
+  it(`resting on a link (${type}) asks once, silently, and the press uses the answer`, async () => {
+    const link = newLink()
+    await restOn(link, type)
+    expect(calls).toHaveLength(1)
+    calls[0]!.answer('正文')
+    await settle()
+    turnTo(document.body)
+    await restOn(link, type)
+    expect(queue).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(STALE_MS / 2)
+    await press(link)
+    expect(data()).toEqual({ view: { ok: true, data: '正文' } })
+    expect(calls).toHaveLength(1)
+    expect(queue).not.toHaveBeenCalled()
+  })
+}
+
+it('an answer that has become old is asked for again', async () => {
+  const link = newLink()
+  await restOn(link)
+  calls[0]!.answer('旧')
+  await vi.advanceTimersByTimeAsync(STALE_MS)
+  turnTo(document.body)
+  await restOn(link)
+  expect(calls).toHaveLength(2)
+})
+
+it('a press joins what is on its way, and then there is something to wait for', async () => {
+  const link = newLink()
+  await restOn(link)
+  const pressed = press(link)
+  // Wherever the pointer is by then.
+  turnTo(document.body)
+  await vi.advanceTimersByTimeAsync(99)
+  expect(queue).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(queue.mock.calls).toEqual([[1]])
+  calls[0]!.answer('正文')
+  await pressed
+  expect(data()).toEqual({ view: { ok: true, data: '正文' } })
+  expect(calls).toHaveLength(1)
+  await settle()
+  expect(queue.mock.calls).toEqual([[1], [0]])
+})
+
+it('crossing a link asks for nothing', async () => {
+  for (let count = 0; count < 5; count += 1) {
+    turnTo(newLink())
+    await vi.advanceTimersByTimeAsync(50)
+  }
+  turnTo(document.body)
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(calls).toHaveLength(0)
+})
+
+it('turning away, or scrolling with the finger, gives up what is not answered yet', async () => {
+  for (const away of ['pointermove', 'pointercancel']) {
+    const link = newLink()
+    await restOn(link)
+    turnTo(away === 'pointermove' ? document.body : link, away)
+    expect(calls.at(-1)!.signal.aborted).toBe(true)
+    await settle()
+    const pressed = press(link)
+    await settle()
+    calls.at(-1)!.answer('正文')
+    await pressed
+    expect(data()).toEqual({ view: { ok: true, data: '正文' } })
+  }
+  expect(calls).toHaveLength(4)
+  expect(report).not.toHaveBeenCalled()
+})
+
+it('a failure is silent and not kept: the press asks again', async () => {
+  const link = newLink()
+  await restOn(link)
+  calls[0]!.answer(new ApiError('http', '服务器内部错误', ''))
+  await settle()
+  expect(report).not.toHaveBeenCalled()
+  const pressed = press(link)
+  await settle()
+  expect(calls).toHaveLength(2)
+  calls[1]!.answer('正文')
+  await pressed
+  expect(data()).toEqual({ view: { ok: true, data: '正文' } })
+})
+
+it('a failure that the visitor waits for is reported as any other', async () => {
+  const link = newLink()
+  await restOn(link)
+  const pressed = press(link)
+  await settle()
+  calls[0]!.answer(new ApiError('http', '服务器内部错误', ''))
+  await pressed
+  expect(report).toHaveBeenCalledTimes(1)
+  expect(data()).toMatchObject({ view: { ok: false } })
+  expect(calls).toHaveLength(1)
+})
+
+it('what an answer says about itself is said when somebody sees it', async () => {
+  const link = newLink()
+  const said = vi.fn<() => void>()
+  await restOn(link)
+  const { signal, answer } = calls[0]!
+  expect(isPreload(signal)).toBe(true)
+  say(signal, said)
+  expect(said).not.toHaveBeenCalled()
+  answer('不全')
+  await settle()
+  const pressed = press(link)
+  await settle()
+  expect(calls).toHaveLength(2)
+  calls[1]!.answer('正文')
+  await pressed
+  say(signal, said)
+  expect(said).toHaveBeenCalledTimes(1)
+})
+
+it('asks for nothing with less data, beyond the site, in another window, and for no search', async () => {
+  document.documentElement.dataset.data = 'less'
+  await restOn(newLink())
+  delete document.documentElement.dataset.data
+  const preload = vi.spyOn(router, 'preloadRoute')
+  const window = newLink()
+  window.target = '_blank'
+  for (const link of [
+    window,
+    linkTo('https://example.com/news_detail/1'),
+    linkTo('/files/1.pdf'),
+    linkTo('/search?keyword=担保'),
+  ])
+    await restOn(link)
+  expect(preload).not.toHaveBeenCalled()
+  await restOn(linkTo('/search'))
+  expect(preload).toHaveBeenCalledTimes(1)
+})
