@@ -1,6 +1,7 @@
 /** Medians of Lighthouse runs and the table of them; for `npm run lighthouse` and `npm run bench`. */
 
 export interface LighthouseResult {
+  requestedUrl?: string
   finalDisplayedUrl: string
   categories: Record<string, { score: number | null }>
   audits: Record<string, { numericValue?: number; details?: unknown }>
