@@ -23,10 +23,14 @@ async function sizeOf(file: string): Promise<[number, number]> {
 
 it('writes every address that the page offers for it', async () => {
   await makePicture(await plain(1200, 750).png().toBuffer(), 'opening', folder)
-  const { avif, webp } = pictureVariants('/media/opening.webp')!
-  const offered = [...`${avif}, ${webp}`.matchAll(/\/media\/(\S+) (\d+)w/g)]
-  expect(offered.map(([, file]) => file).sort()).toEqual(readdirSync(folder).sort())
-  for (const [, file, width] of offered) expect((await sizeOf(file!))[0]).toBe(Number(width))
+  const offered = new Map<string, number>()
+  for (const isThumb of [false, true]) {
+    const { avif, webp } = pictureVariants('/media/opening.webp', isThumb)!
+    for (const [, file, width] of `${avif}, ${webp}`.matchAll(/\/media\/(\S+) (\d+)w/g))
+      offered.set(file!, Number(width))
+  }
+  expect([...offered.keys()].sort()).toEqual(readdirSync(folder).sort())
+  for (const [file, width] of offered) expect((await sizeOf(file))[0]).toBe(width)
 })
 
 it('turns it as it was taken', async () => {

@@ -13,10 +13,14 @@ import type { Plugin } from 'vite'
 import { digestOf } from '../server/http/security-headers.ts'
 import { navigation } from '../shared/catalogue/navigation.ts'
 import { brandColour, siteConfig } from '#company/site.ts'
+import { telHref } from '../shared/contract/tel.ts'
 import { LOADER_SCRIPT } from '../src/hydration/loader-script.ts'
 import { KEEP_PRESS_SCRIPT } from '../src/hydration/keep-press-script.ts'
 import { EARLY_SCRIPT } from '../src/reader-settings/early-script.ts'
 import { INTRO_CSS, INTRO_MARKUP, INTRO_SCRIPT } from '../src/shell/intro/intro.html.ts'
+
+const { contact_number: phone } = siteConfig.fallbackContact
+const CALL = `<a href="${telHref(phone)}">${phone}</a>`
 
 /** The head of the bare shell. Prerendered documents have one of their own; see `src/seo/head.ts`. */
 const SHELL_HEAD =
@@ -32,8 +36,7 @@ const SHELL_NOSCRIPT =
   `<p>这一页的内容需要浏览器运行脚本才能显示。其他栏目不需要脚本，可以直接阅读：</p><ul>` +
   `<li><a href="/">首页</a></li>` +
   navigation.map(({ name, path }) => `<li><a href="${path}">${name}</a></li>`).join('') +
-  `</ul><p>也可以致电 <a href="tel:${siteConfig.fallbackContact.contact_number.replace(/[^\d+]/g, '')}">` +
-  `${siteConfig.fallbackContact.contact_number}</a>。</p></main></noscript>`
+  `</ul><p>也可以致电 ${CALL}。</p></main></noscript>`
 
 /**
  * What the bare shell shows when the application has not started after six seconds: CSS alone,
@@ -43,8 +46,7 @@ const SHELL_WAIT =
   '<style>#load-wait{visibility:hidden;max-width:40rem;margin:2rem auto;padding:0 1rem;animation:load-wait 0s 6s forwards}' +
   '@keyframes load-wait{to{visibility:visible}}#app:not(:empty)~#load-wait{display:none}</style>' +
   '<div id="load-wait"><p>网页还没有打开。请检查网络后<a href="">重新加载</a>，或者<a href="/">返回首页</a>。</p>' +
-  `<p>咨询电话：<a href="tel:${siteConfig.fallbackContact.contact_number.replace(/[^\d+]/g, '')}">` +
-  `${siteConfig.fallbackContact.contact_number}</a></p></div>`
+  `<p>咨询电话：${CALL}</p></div>`
 
 const EARLY_TAGS =
   /\s*<(?:script type="module"[^>]*><\/script>|link rel="(?:modulepreload|stylesheet)"[^>]*>)/g

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import { siteConfig } from '#company/site.ts'
-import { telHref } from '../ui/Phone.tsx'
+import { telHref } from '../../shared/contract/tel.ts'
 
 /**
  * Shown when a page cannot be rendered and the error page cannot be loaded: what to do and whom to

@@ -3,6 +3,7 @@ import { brandColour, siteConfig } from '#company/site.ts'
 import { hasPage } from '../../shared/catalogue/company-pages.ts'
 import { type PageName, pages } from '../../shared/catalogue/pages.ts'
 import { savedText } from '../lib/format-datetime.ts'
+import { telHref } from '../../shared/contract/tel.ts'
 
 /** Marks a saved document above everything else; outside the application, so that hydration never meets it. */
 export const markDocument = (html: string, savedAt: number): string =>
@@ -33,7 +34,7 @@ export const OFFLINE_PAGE = `<!doctype html>
 <ul>
 <li><a href="">重新加载</a></li>
 ${savedPages.map((name) => `<li><a href="${pages[name].path}">${pages[name].title}（已保存在本机）</a></li>\n`).join('')}</ul>
-<p>服务热线：<a href="tel:${phone.replace(/[^\d+]/g, '')}">${phone}</a></p>
+<p>服务热线：<a href="${telHref(phone)}">${phone}</a></p>
 ${address ? `<p>地址：${address}</p>\n` : ''}</main>
 </body>
 </html>`

@@ -122,7 +122,7 @@ describe('a document', () => {
     const html = await response.text()
     expect(response.status).toBe(503)
     expect(html).toContain('当前没有网络连接')
-    expect(html).toMatch(/href="tel:\d+"/)
+    expect(html).toMatch(/href="tel:\+86\d+"/)
   })
 
   it('that nobody is to keep, as the receipt of a form, is not kept', async () => {

@@ -4,7 +4,6 @@ import { fileOf, resolveAddress } from './address.ts'
 import { cleanFields } from './clean.ts'
 import { neutralise } from './neutralise.ts'
 import { sanitise } from './sanitise.ts'
-import { telAddress } from './words.ts'
 
 afterEach(() => setAssetBase(''))
 
@@ -77,10 +76,11 @@ describe('phone numbers', () => {
     ['028-5550 1000', 'tel:+862855501000'],
     ['（028）5550 1000', 'tel:+862855501000'],
     ['028-55501000转802', 'tel:+862855501000,802'],
+    ['028-5550 1000-802', 'tel:+862855501000,802'],
+    ['028-5550-1000', 'tel:+862855501000'],
     ['139 0000 0000', 'tel:+8613900000000'],
     ['400-000-0000', 'tel:4000000000'],
   ])('%s can be called', async (number, address) => {
-    expect(telAddress(number)).toBe(address)
     expect(await sanitise(`<p>电话：${number}。</p>`)).toContain(
       `<a href="${address}" class="tel">${number}</a>`,
     )

@@ -1,4 +1,5 @@
 /** Phone numbers that can be called, and English that is spoken as English. */
+import { telHref } from '../../../shared/contract/tel.ts'
 import { textNodes } from './dom.ts'
 
 /**
@@ -12,13 +13,8 @@ const PHONE =
 const ENGLISH =
   /((?:^|[^\w\u00C0-\u024F'’&./-])[\d_'’&./-]*)([A-Za-z\u00C0-\u024F][\w\u00C0-\u024F'’&./-]*(?:[ ,;:]+(?:&|[\w\u00C0-\u024F(][\w\u00C0-\u024F'’&./()-]*)){3,}[.!?]?)/g
 
-/** `028-5550 1000` becomes `tel:+862855501000`; service numbers have no country code. */
-export function telAddress(number: string): string {
-  const [main = '', extension] = number.split('转')
-  const digits = main.replace(/\D/g, '')
-  const full = digits.startsWith('400') ? digits : `+86${digits.replace(/^0/, '')}`
-  return `tel:${full}${extension ? `,${extension}` : ''}`
-}
+/** An extension behind a second hyphen, as in `028-5550 1000-802`. */
+const EXTENSION = /^(\D*0\d{2,3}\D+\d{3,4}[\s-]?\d{4})-(\d{1,5})$/
 
 /** Puts an element in the place of each match; `skip` characters of a match stay before it. */
 function replaceMatches(
@@ -40,7 +36,7 @@ function replaceMatches(
 
 const phoneLink = (text: string, document: Document): HTMLElement => {
   const link = document.createElement('a')
-  link.setAttribute('href', telAddress(text))
+  link.setAttribute('href', telHref(text.replace(EXTENSION, '$1转$2')))
   link.className = 'tel'
   link.append(text)
   return link

@@ -10,7 +10,7 @@ import {
   shortLabel,
 } from '../../../shared/contract/consult-fields.ts'
 import { siteConfig } from '#company/site.ts'
-import { telHref } from '../../ui/Phone.tsx'
+import { telHref } from '../../../shared/contract/tel.ts'
 import { PrivacyNotice } from './PrivacyNotice.tsx'
 
 afterEach(cleanup)
