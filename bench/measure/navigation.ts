@@ -3,6 +3,7 @@
  * changes of page leave behind in memory.
  */
 import { type CDPSession, type Page, chromium } from 'playwright'
+import { generator } from '../../tests/support/random.ts'
 import { fullyRendered, openComplete } from '../../tests/support/site.ts'
 import { median } from './lighthouse-table.ts'
 
@@ -35,6 +36,9 @@ const PAUSE_MS = 1200
 /** A page that takes longer does not come. */
 const LIMIT_MS = 20_000
 
+/** The same walk in every run. */
+const SEED = 17
+
 const HUB = '/news/company'
 
 /** Links to pages that answer with a call, of several kinds; searches are limited for each visitor. */
@@ -56,18 +60,18 @@ type Change = { ms: number; bar: boolean }
 type Watched = Window & { change: Promise<Change> }
 
 /** From now on waits for the next click, and then for the frame that shows another page, complete. */
-const watch = (page: Page, href: string): Promise<void> =>
-  page.evaluate((target) => {
+const watch = (page: Page): Promise<void> =>
+  page.evaluate(() => {
     const main = document.querySelector('main')!
     // What the page holds, whatever words change with its state.
     const content = (): string =>
       [...main.querySelectorAll('h1, a')]
         .map((one) => one.getAttribute('href') ?? one.textContent)
         .join()
-    const old = content()
+    const [start, old] = [location.href, content()]
     const isComplete = (): boolean =>
-      location.pathname + location.search === target &&
-      !main.querySelector('[aria-busy], [data-section-pending]') &&
+      location.href !== start &&
+      !main.querySelector('[aria-busy="true"], [data-section-pending]') &&
       [...main.querySelectorAll('h1')].filter((one) => one.getClientRects().length > 0).length ===
         1 &&
       content() !== old
@@ -89,15 +93,16 @@ const watch = (page: Page, href: string): Promise<void> =>
         { once: true, capture: true },
       )
     })
-  }, href)
+  })
 
 /** Presses a link with the pointer. */
 async function change(page: Page, href: string, dwellMs: number): Promise<Change> {
   await page.mouse.move(1, 1)
   const link = page.locator(`a[href="${href}"]:visible`).first()
-  await link.scrollIntoViewIfNeeded()
+  // Not behind the header.
+  await link.evaluate((element) => element.scrollIntoView({ block: 'center' }))
   const { x, y, width, height } = (await link.boundingBox())!
-  await watch(page, href)
+  await watch(page)
   await page.mouse.move(x + width / 2, y + height / 2)
   if (dwellMs > 0) await page.waitForTimeout(dwellMs)
   await page.mouse.down()
@@ -112,13 +117,17 @@ async function change(page: Page, href: string, dwellMs: number): Promise<Change
   return result
 }
 
-/** The next page that was not visited yet, of the links that this one shows. */
-async function nextOf(page: Page, visited: ReadonlySet<string>): Promise<string> {
+/** A page that was not visited yet, of those that links of this one lead to. */
+async function nextOf(
+  page: Page,
+  visited: ReadonlySet<string>,
+  random: () => number,
+): Promise<string> {
   const hrefs = await page
     .locator(`main ${LINKS}:visible, header ${LINKS}:visible`)
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')!))
-  const [next] = hrefs.filter((href) => !visited.has(href)).reverse()
-  return next ?? HUB
+  const unseen = hrefs.filter((href) => !visited.has(href))
+  return unseen[Math.floor(random() * unseen.length)] ?? HUB
 }
 
 async function openPage(origin: string, { executablePath }: Options) {
@@ -150,9 +159,10 @@ async function measureWalk(
     if (/^\/v\d\//.test(pathname)) calls.push(`${pathname} ${request.postData()}`)
   })
   const visited = new Set([HUB])
+  const random = generator(SEED)
   const results: Change[] = []
   while (results.length < changes) {
-    const href = await nextOf(page, visited)
+    const href = await nextOf(page, visited, random)
     visited.add(href)
     results.push(await change(page, href, dwellMs))
   }
