@@ -42,7 +42,8 @@ const SEED = 17
 const HUB = '/news/company'
 
 /** Links to pages that answer with a call, of several kinds; searches are limited for each visitor. */
-const LINKS = 'a[href^="/"]:not([target], [download], [href*="#"], [href^="/search"])'
+const LINKS =
+  'a[href^="/"]:not([target], [download], [aria-haspopup], [role], [data-settings-button], [href*="#"], [href^="/search"])'
 
 const share = (values: readonly number[], part: number): number =>
   [...values].sort((a, b) => a - b)[Math.ceil(values.length * part) - 1] ?? Number.NaN
