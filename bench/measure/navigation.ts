@@ -190,13 +190,50 @@ export async function measureNavigation(
 
 export interface MemoryResult {
   changes: number
+  /** All of the JavaScript heap, and of it what pages hold: without compiled code, which grows until all of it is hot. */
   heapMb: number
+  objectsMb: number
   nodes: number
   listeners: number
 }
 
 /** Pages of a round: after the first one each of them has been there. */
 const ROUND = 10
+
+/** What scripts have made, by the names of heap snapshots. */
+const MADE = new Set([
+  'object',
+  'array',
+  'closure',
+  'string',
+  'concatenated string',
+  'sliced string',
+])
+
+interface Snapshot {
+  snapshot: { meta: { node_fields: string[]; node_types: [string[], ...unknown[]] } }
+  nodes: number[]
+}
+
+/** Bytes of what scripts have made. */
+async function objectBytes(session: CDPSession): Promise<number> {
+  let text = ''
+  const add = ({ chunk }: { chunk: string }): void => {
+    text += chunk
+  }
+  session.on('HeapProfiler.addHeapSnapshotChunk', add)
+  await session.send('HeapProfiler.takeHeapSnapshot')
+  session.off('HeapProfiler.addHeapSnapshotChunk', add)
+  const { nodes, snapshot } = JSON.parse(text) as Snapshot
+  const { node_fields: fields, node_types: types } = snapshot.meta
+  const [type, size] = [fields.indexOf('type'), fields.indexOf('self_size')]
+  let bytes = 0
+  for (let node = 0; node < nodes.length; node += fields.length)
+    if (MADE.has(types[0][nodes[node + type]!]!)) bytes += nodes[node + size]!
+  return bytes
+}
+
+const toMb = (bytes: number): number => Number((bytes / 2 ** 20).toFixed(2))
 
 /** What is left of changes of page, after a garbage collection. */
 export async function measureMemory(
@@ -205,21 +242,24 @@ export async function measureMemory(
 ): Promise<MemoryResult[]> {
   const { browser, page, session } = await openPage(origin, { executablePath })
   await session.send('Performance.enable')
-  const round = await page
+  const links = await page
     .locator(`header ${LINKS}:visible`)
-    .evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute('href')!))])
+    .evaluateAll((all) => all.map((link) => link.getAttribute('href')!))
+  const round = [...new Set(links)].slice(0, ROUND)
   const results: MemoryResult[] = []
   let changes = 0
   for (const until of at) {
     for (; changes < until; changes += 1)
-      await change(page, round[changes % Math.min(ROUND, round.length)]!, DWELL_MS)
+      await change(page, round[changes % round.length]!, DWELL_MS)
     for (let pass = 0; pass < 3; pass += 1) await session.send('HeapProfiler.collectGarbage')
     const { usedSize } = await session.send('Runtime.getHeapUsage')
     const { metrics } = await session.send('Performance.getMetrics')
-    const of = (name: string): number => metrics.find((one) => one.name === name)?.value ?? NaN
+    const of = (name: string): number =>
+      metrics.find((one) => one.name === name)?.value ?? Number.NaN
     results.push({
       changes,
-      heapMb: Number((usedSize / 2 ** 20).toFixed(2)),
+      heapMb: toMb(usedSize),
+      objectsMb: toMb(await objectBytes(session)),
       nodes: of('Nodes'),
       listeners: of('JSEventListeners'),
     })
