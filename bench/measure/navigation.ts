@@ -197,8 +197,8 @@ export interface MemoryResult {
   listeners: number
 }
 
-/** Pages of a round: after the first one each of them has been there. */
-const ROUND = 10
+/** Pages of a round: after the first one each of them has been there, and each stop is at the same page. */
+const ROUND = 5
 
 /** What scripts have made, by the names of heap snapshots. */
 const MADE = new Set([
