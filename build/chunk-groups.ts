@@ -107,6 +107,9 @@ const ofPages = modules(
 )
 const cleaning = modules('src/api/rich-text/clean', 'src/api/rich-text/safe-html')
 
+/** What the first interaction shares with the data, which it does not load. */
+const background = modules('src/api/background-calls')
+
 /** What the pages about visits share with those that promise an answer: one small file instead of two. */
 const visits = modules(
   'company/reply-times',
@@ -126,6 +129,7 @@ export const chunkGroups = [
   { name: 'vendor', test: vendor, priority: 4 },
   { name: 'shell', test: shell, priority: 3 },
   { name: 'page', test: page, priority: 2 },
+  { name: 'background', test: background, priority: 2 },
   { name: 'effects', test: effects, priority: 1, includeDependenciesRecursively: false },
   { name: 'data', test: data, priority: 1 },
   { name: 'visits', test: visits, priority: 1 },

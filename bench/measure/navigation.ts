@@ -3,6 +3,7 @@
  * changes of page leave behind in memory.
  */
 import { type CDPSession, type Page, chromium } from 'playwright'
+import { generator } from '../../tests/support/random.ts'
 import { fullyRendered, openComplete } from '../../tests/support/site.ts'
 import { median } from './lighthouse-table.ts'
 
@@ -35,10 +36,14 @@ const PAUSE_MS = 1200
 /** A page that takes longer does not come. */
 const LIMIT_MS = 20_000
 
+/** The same walk in every run. */
+const SEED = 17
+
 const HUB = '/news/company'
 
 /** Links to pages that answer with a call, of several kinds; searches are limited for each visitor. */
-const LINKS = 'a[href^="/"]:not([target], [download], [href*="#"], [href^="/search"])'
+const LINKS =
+  'a[href^="/"]:not([target], [download], [aria-haspopup], [role], [data-settings-button], [href*="#"], [href^="/search"])'
 
 const share = (values: readonly number[], part: number): number =>
   [...values].sort((a, b) => a - b)[Math.ceil(values.length * part) - 1] ?? Number.NaN
@@ -56,18 +61,18 @@ type Change = { ms: number; bar: boolean }
 type Watched = Window & { change: Promise<Change> }
 
 /** From now on waits for the next click, and then for the frame that shows another page, complete. */
-const watch = (page: Page, href: string): Promise<void> =>
-  page.evaluate((target) => {
+const watch = (page: Page): Promise<void> =>
+  page.evaluate(() => {
     const main = document.querySelector('main')!
     // What the page holds, whatever words change with its state.
     const content = (): string =>
       [...main.querySelectorAll('h1, a')]
         .map((one) => one.getAttribute('href') ?? one.textContent)
         .join()
-    const old = content()
+    const [start, old] = [location.href, content()]
     const isComplete = (): boolean =>
-      location.pathname + location.search === target &&
-      !main.querySelector('[aria-busy], [data-section-pending]') &&
+      location.href !== start &&
+      !main.querySelector('[aria-busy="true"], [data-section-pending]') &&
       [...main.querySelectorAll('h1')].filter((one) => one.getClientRects().length > 0).length ===
         1 &&
       content() !== old
@@ -89,15 +94,16 @@ const watch = (page: Page, href: string): Promise<void> =>
         { once: true, capture: true },
       )
     })
-  }, href)
+  })
 
 /** Presses a link with the pointer. */
 async function change(page: Page, href: string, dwellMs: number): Promise<Change> {
   await page.mouse.move(1, 1)
   const link = page.locator(`a[href="${href}"]:visible`).first()
-  await link.scrollIntoViewIfNeeded()
+  // Not behind the header.
+  await link.evaluate((element) => element.scrollIntoView({ block: 'center' }))
   const { x, y, width, height } = (await link.boundingBox())!
-  await watch(page, href)
+  await watch(page)
   await page.mouse.move(x + width / 2, y + height / 2)
   if (dwellMs > 0) await page.waitForTimeout(dwellMs)
   await page.mouse.down()
@@ -112,13 +118,17 @@ async function change(page: Page, href: string, dwellMs: number): Promise<Change
   return result
 }
 
-/** The next page that was not visited yet, of the links that this one shows. */
-async function nextOf(page: Page, visited: ReadonlySet<string>): Promise<string> {
+/** A page that was not visited yet, of those that links of this one lead to. */
+async function nextOf(
+  page: Page,
+  visited: ReadonlySet<string>,
+  random: () => number,
+): Promise<string> {
   const hrefs = await page
     .locator(`main ${LINKS}:visible, header ${LINKS}:visible`)
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')!))
-  const [next] = hrefs.filter((href) => !visited.has(href)).reverse()
-  return next ?? HUB
+  const unseen = hrefs.filter((href) => !visited.has(href))
+  return unseen[Math.floor(random() * unseen.length)] ?? HUB
 }
 
 async function openPage(origin: string, { executablePath }: Options) {
@@ -150,9 +160,10 @@ async function measureWalk(
     if (/^\/v\d\//.test(pathname)) calls.push(`${pathname} ${request.postData()}`)
   })
   const visited = new Set([HUB])
+  const random = generator(SEED)
   const results: Change[] = []
   while (results.length < changes) {
-    const href = await nextOf(page, visited)
+    const href = await nextOf(page, visited, random)
     visited.add(href)
     results.push(await change(page, href, dwellMs))
   }
@@ -179,13 +190,50 @@ export async function measureNavigation(
 
 export interface MemoryResult {
   changes: number
+  /** All of the JavaScript heap, and of it what pages hold: without compiled code, which grows until all of it is hot. */
   heapMb: number
+  objectsMb: number
   nodes: number
   listeners: number
 }
 
-/** Pages of a round: after the first one each of them has been there. */
-const ROUND = 10
+/** Pages of a round: after the first one each of them has been there, and each stop is at the same page. */
+const ROUND = 5
+
+/** What scripts have made, by the names of heap snapshots. */
+const MADE = new Set([
+  'object',
+  'array',
+  'closure',
+  'string',
+  'concatenated string',
+  'sliced string',
+])
+
+interface Snapshot {
+  snapshot: { meta: { node_fields: string[]; node_types: [string[], ...unknown[]] } }
+  nodes: number[]
+}
+
+/** Bytes of what scripts have made. */
+async function objectBytes(session: CDPSession): Promise<number> {
+  let text = ''
+  const add = ({ chunk }: { chunk: string }): void => {
+    text += chunk
+  }
+  session.on('HeapProfiler.addHeapSnapshotChunk', add)
+  await session.send('HeapProfiler.takeHeapSnapshot')
+  session.off('HeapProfiler.addHeapSnapshotChunk', add)
+  const { nodes, snapshot } = JSON.parse(text) as Snapshot
+  const { node_fields: fields, node_types: types } = snapshot.meta
+  const [type, size] = [fields.indexOf('type'), fields.indexOf('self_size')]
+  let bytes = 0
+  for (let node = 0; node < nodes.length; node += fields.length)
+    if (MADE.has(types[0][nodes[node + type]!]!)) bytes += nodes[node + size]!
+  return bytes
+}
+
+const toMb = (bytes: number): number => Number((bytes / 2 ** 20).toFixed(2))
 
 /** What is left of changes of page, after a garbage collection. */
 export async function measureMemory(
@@ -194,21 +242,24 @@ export async function measureMemory(
 ): Promise<MemoryResult[]> {
   const { browser, page, session } = await openPage(origin, { executablePath })
   await session.send('Performance.enable')
-  const round = await page
+  const links = await page
     .locator(`header ${LINKS}:visible`)
-    .evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute('href')!))])
+    .evaluateAll((all) => all.map((link) => link.getAttribute('href')!))
+  const round = [...new Set(links)].slice(0, ROUND)
   const results: MemoryResult[] = []
   let changes = 0
   for (const until of at) {
     for (; changes < until; changes += 1)
-      await change(page, round[changes % Math.min(ROUND, round.length)]!, DWELL_MS)
+      await change(page, round[changes % round.length]!, DWELL_MS)
     for (let pass = 0; pass < 3; pass += 1) await session.send('HeapProfiler.collectGarbage')
     const { usedSize } = await session.send('Runtime.getHeapUsage')
     const { metrics } = await session.send('Performance.getMetrics')
-    const of = (name: string): number => metrics.find((one) => one.name === name)?.value ?? NaN
+    const of = (name: string): number =>
+      metrics.find((one) => one.name === name)?.value ?? Number.NaN
     results.push({
       changes,
-      heapMb: Number((usedSize / 2 ** 20).toFixed(2)),
+      heapMb: toMb(usedSize),
+      objectsMb: toMb(await objectBytes(session)),
       nodes: of('Nodes'),
       listeners: of('JSEventListeners'),
     })

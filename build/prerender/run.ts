@@ -42,8 +42,8 @@ function faultOf(
 }
 
 /**
- * Documents of a run that are compressed as well as possible, the newest being the first of their lists.
- * It takes 0.07 s more for each and saves 7 %: with it most articles reach a visitor in the first round
+ * Documents of a run that are compressed as well as possible besides those of the company, the newest being the first
+ * of their lists. It takes 0.08 s more for each and saves 7 %: with it most articles reach a visitor in the first round
  * trip, which is 14.6 KB with the headers. A site of 100,000 articles must not wait two hours for that.
  */
 const BEST_COMPRESSED = 1000
@@ -67,7 +67,7 @@ export async function prerenderAll(
   job: PrerenderJob,
 ): Promise<{ failures: PrerenderFailure[]; paths: string[]; days: Map<string, string> }> {
   const queue = [...(job.paths ?? entryPaths())]
-  const entries = new Set(entryPaths())
+  const best = new Set([...entryPaths(), ...queue.slice(0, BEST_COMPRESSED)])
   const known = new Set(queue)
   const failures = new Map<number, PrerenderFailure>()
   let done = 0
@@ -75,6 +75,7 @@ export async function prerenderAll(
   const links = new Map<number, readonly LinkedPage[]>()
   const days = new Map<string, string>()
   let expanded = 0
+  let articles = 0
   const expand = (): void => {
     for (let found = links.get(expanded); found; found = links.get(expanded)) {
       links.delete(expanded)
@@ -84,13 +85,17 @@ export async function prerenderAll(
         if (known.has(path)) continue
         known.add(path)
         queue.push(path)
+        // A long list has as many further pages as all others have documents.
+        if (articles < BEST_COMPRESSED && !path.includes('?')) {
+          articles += 1
+          best.add(path)
+        }
       }
     }
   }
 
   const renderOne = async (path: string, position: number): Promise<void> => {
     const file = documentPath(path)
-    const isBest = entries.has(path) || position < BEST_COMPRESSED
     const fail = (reason: string): void => {
       failures.set(position, { path, reason, kept: job.store.keep(file) })
     }
@@ -99,7 +104,7 @@ export async function prerenderAll(
       const fault = faultOf(page, path)
       if (fault !== undefined) return fail(fault)
       if (!job.paths) links.set(position, page.links)
-      await job.store.put(file, page.html, isBest)
+      await job.store.put(file, page.html, best.has(path))
     } catch (error) {
       fail(error instanceof Error ? (error.stack ?? error.message) : String(error))
     } finally {

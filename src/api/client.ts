@@ -11,6 +11,7 @@ import { enqueueRequest } from '../state/pending-requests.ts'
 import type { Call } from '../../shared/contract/call.ts'
 import { setAssetBase, takeCut } from '../../shared/contract/primitives.ts'
 import { MAX_TEXT_LENGTH, decodeText } from '../../shared/contract/text.ts'
+import { bypassCache, isPreload, say } from './background-calls.ts'
 import {
   ApiError,
   CONNECTION_MESSAGE,
@@ -18,9 +19,8 @@ import {
   UNREADABLE_MESSAGE,
   httpMessage,
 } from './errors.ts'
-import { isPreload, say } from './preloads.ts'
 import { cacheKey, cacheResponse, cachedResponse } from './response-cache.ts'
-import { apiSettings, bypassCache } from './settings.ts'
+import { apiSettings } from './settings.ts'
 
 export interface SendOptions {
   /** Aborts the request; the promise then rejects with the signal's `AbortError`. */

@@ -3,9 +3,9 @@
  * that fails or is slow leaves the rest of the page usable.
  */
 import type { Result, Parts } from './result.ts'
+import { markPreload, say } from './background-calls.ts'
 import { throwIfAborted } from './client.ts'
 import { ApiError, UNREADABLE_MESSAGE } from './errors.ts'
-import { markPreload, say } from './preloads.ts'
 import { apiSettings } from './settings.ts'
 
 export interface LoadContext {

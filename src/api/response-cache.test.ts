@@ -3,7 +3,8 @@ import { createTestApi } from '../../tests/support/test-api.ts'
 import { listNews } from './news.ts'
 import { cacheKey, cacheResponse, cachedResponse } from './response-cache.ts'
 import { submitConsultation } from './consult.ts'
-import { apiSettings, configureApi, bypassCache, onCachedResponse } from './settings.ts'
+import { bypassCache } from './background-calls.ts'
+import { apiSettings, configureApi, onCachedResponse } from './settings.ts'
 
 vi.mock('./response-cache.ts', async (original) => ({
   ...(await original<typeof import('./response-cache.ts')>()),

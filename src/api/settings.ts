@@ -36,9 +36,6 @@ export function onFailure(reporter: (error: ApiError) => void): void {
   apiSettings.report = reporter
 }
 
-/** Requests of a revalidation, which the cache must not answer. */
-export const bypassCache = new WeakSet<AbortSignal>()
-
 /** Lets the client answer from the device while there is no network; `mark` says so on the page. */
 export function onCachedResponse(mark: (savedAt: number) => void): void {
   apiSettings.showCachedNotice = mark

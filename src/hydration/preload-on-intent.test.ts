@@ -9,7 +9,7 @@ import {
 import { beforeEach, expect, it, vi } from 'vitest'
 import { ApiError } from '../api/errors.ts'
 import { type CallOptions, type LoadContext, toResult } from '../api/load.ts'
-import { isPreload, say } from '../api/preloads.ts'
+import { isPreload, say } from '../api/background-calls.ts'
 import { onFailure } from '../api/settings.ts'
 import { onQueueChange } from '../state/pending-requests.ts'
 import { preloadOnIntent } from './preload-on-intent.ts'
@@ -18,18 +18,18 @@ const STALE_MS = 60_000
 
 type Call = (options: CallOptions) => Promise<string>
 
-/** Calls that wait for `answer`. */
+/** A call that waits for `respond`. */
 interface Waiting extends CallOptions {
-  answer: (data: string | ApiError) => void
+  respond: (data: string | ApiError) => void
 }
 
 const calls: Waiting[] = []
 const call: Call = ({ signal }) =>
   new Promise((resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason))
-    const answer = (data: string | ApiError) =>
+    const respond = (data: string | ApiError) =>
       typeof data === 'string' ? resolve(data) : reject(data)
-    calls.push({ signal, answer })
+    calls.push({ signal, respond })
   })
 
 const report = vi.fn<(error: ApiError) => void>()
@@ -53,8 +53,8 @@ await router.load()
 preloadOnIntent(router)
 
 const data = () => router.state.matches.at(-1)!.loaderData as { view: object } | undefined
-/** Lets promises settle. */
-const settle = () => vi.advanceTimersByTimeAsync(0)
+/** Runs what promises have started. */
+const flush = () => vi.advanceTimersByTimeAsync(0)
 
 function linkTo(href: string): HTMLAnchorElement {
   const link = document.createElement('a')
@@ -97,8 +97,8 @@ for (const type of ['pointermove', 'pointerdown', 'focusin']) {
     const link = newLink()
     await restOn(link, type)
     expect(calls).toHaveLength(1)
-    calls[0]!.answer('正文')
-    await settle()
+    calls[0]!.respond('正文')
+    await flush()
     turnTo(document.body)
     await restOn(link, type)
     expect(queue).not.toHaveBeenCalled()
@@ -113,7 +113,7 @@ for (const type of ['pointermove', 'pointerdown', 'focusin']) {
 it('an answer that has become old is asked for again', async () => {
   const link = newLink()
   await restOn(link)
-  calls[0]!.answer('旧')
+  calls[0]!.respond('旧')
   await vi.advanceTimersByTimeAsync(STALE_MS)
   turnTo(document.body)
   await restOn(link)
@@ -130,11 +130,11 @@ it('a press joins what is on its way, and then there is something to wait for', 
   expect(queue).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(1)
   expect(queue.mock.calls).toEqual([[1]])
-  calls[0]!.answer('正文')
+  calls[0]!.respond('正文')
   await pressed
   expect(data()).toEqual({ view: { ok: true, data: '正文' } })
   expect(calls).toHaveLength(1)
-  await settle()
+  await flush()
   expect(queue.mock.calls).toEqual([[1], [0]])
 })
 
@@ -154,10 +154,10 @@ it('turning away, or scrolling with the finger, gives up what is not answered ye
     await restOn(link)
     turnTo(away === 'pointermove' ? document.body : link, away)
     expect(calls.at(-1)!.signal.aborted).toBe(true)
-    await settle()
+    await flush()
     const pressed = press(link)
-    await settle()
-    calls.at(-1)!.answer('正文')
+    await flush()
+    calls.at(-1)!.respond('正文')
     await pressed
     expect(data()).toEqual({ view: { ok: true, data: '正文' } })
   }
@@ -168,13 +168,13 @@ it('turning away, or scrolling with the finger, gives up what is not answered ye
 it('a failure is silent and not kept: the press asks again', async () => {
   const link = newLink()
   await restOn(link)
-  calls[0]!.answer(new ApiError('http', '服务器内部错误', ''))
-  await settle()
+  calls[0]!.respond(new ApiError('http', '服务器内部错误', ''))
+  await flush()
   expect(report).not.toHaveBeenCalled()
   const pressed = press(link)
-  await settle()
+  await flush()
   expect(calls).toHaveLength(2)
-  calls[1]!.answer('正文')
+  calls[1]!.respond('正文')
   await pressed
   expect(data()).toEqual({ view: { ok: true, data: '正文' } })
 })
@@ -183,8 +183,8 @@ it('a failure that the visitor waits for is reported as any other', async () => 
   const link = newLink()
   await restOn(link)
   const pressed = press(link)
-  await settle()
-  calls[0]!.answer(new ApiError('http', '服务器内部错误', ''))
+  await flush()
+  calls[0]!.respond(new ApiError('http', '服务器内部错误', ''))
   await pressed
   expect(report).toHaveBeenCalledTimes(1)
   expect(data()).toMatchObject({ view: { ok: false } })
@@ -195,16 +195,16 @@ it('what an answer says about itself is said when somebody sees it', async () =>
   const link = newLink()
   const said = vi.fn<() => void>()
   await restOn(link)
-  const { signal, answer } = calls[0]!
+  const { signal, respond } = calls[0]!
   expect(isPreload(signal)).toBe(true)
   say(signal, said)
   expect(said).not.toHaveBeenCalled()
-  answer('不全')
-  await settle()
+  respond('不全')
+  await flush()
   const pressed = press(link)
-  await settle()
+  await flush()
   expect(calls).toHaveLength(2)
-  calls[1]!.answer('正文')
+  calls[1]!.respond('正文')
   await pressed
   say(signal, said)
   expect(said).toHaveBeenCalledTimes(1)

@@ -5,7 +5,7 @@
  * reader's setting).
  */
 import type { AnyRouter } from '@tanstack/react-router'
-import { onPreloadNotice } from '../api/preloads.ts'
+import { onPreloadNotice } from '../api/background-calls.ts'
 import { pages } from '../../shared/catalogue/pages.ts'
 import { enqueueRequest } from '../state/pending-requests.ts'
 
@@ -36,22 +36,22 @@ export function preloadOnIntent(router: AnyRouter): void {
   let link: HTMLAnchorElement | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   /** What is on its way. */
-  let asked: { href: string; answer: Promise<unknown>; isPressed: boolean } | undefined
+  let asked: { href: string; response: Promise<unknown>; isPressed: boolean } | undefined
   let release = (): void => {}
 
   function preload({ pathname, search }: HTMLAnchorElement): void {
     const to = { to: pathname, search: Object.fromEntries(new URLSearchParams(search)) }
-    const answer = router
+    const response = router
       .preloadRoute(to)
       .then((matches = []) =>
         Promise.all(matches.flatMap(({ loaderData }) => Object.values(loaderData ?? {}))),
       )
-    const own = { href: router.buildLocation(to).href, answer, isPressed: false }
+    const own = { href: router.buildLocation(to).href, response, isPressed: false }
     asked = own
     const forget = (): void => {
       if (asked === own) asked = undefined
     }
-    answer.then(forget, forget)
+    response.then(forget, forget)
   }
 
   function turnTo(next: HTMLAnchorElement | null): void {
@@ -91,7 +91,7 @@ export function preloadOnIntent(router: AnyRouter): void {
       clearTimeout(wait)
       done?.()
     }
-    asked.answer.then(release, release)
+    asked.response.then(release, release)
     asked = undefined
   })
 

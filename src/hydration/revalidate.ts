@@ -3,8 +3,8 @@
  * changed is loaded into the page. A failure changes nothing and says nothing.
  */
 import type { AnyRouter } from '@tanstack/react-router'
+import { bypassCache } from '../api/background-calls.ts'
 import { hasFailure } from '../api/result.ts'
-import { bypassCache } from '../api/settings.ts'
 
 async function resolveAll(data: Record<string, unknown>): Promise<Record<string, unknown>> {
   const entries = Object.entries(data).map(async ([name, part]) => [name, await part] as const)

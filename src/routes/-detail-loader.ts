@@ -42,6 +42,8 @@ export function loadDetail(
   context: LoadContext,
 ): Promise<{ view: Result<DetailView> }> {
   if (!isId(id)) throw notFound()
+  // On its way together with the answer, which needs it.
+  import('../api/rich-text/sanitise.ts').catch(() => {})
   const get = details[pages[name].resource!]!
   return toDetailResult((options) => get(id, options), context)
 }

@@ -61,7 +61,11 @@ test('nothing is said of a failure until the press, which asks again', async ({ 
   await site.scenario('http500', CALL)
   const failure = page.waitForResponse((response) => response.url().endsWith(CALL))
   await linkOf(page).hover()
-  await (await failure).finished()
+  await failure
+  // Two frames later the page knows.
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  )
   await site.clearScenario()
   await linkOf(page).click()
   await expect(headingOf(page)).toHaveText('特色产品')

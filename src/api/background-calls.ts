@@ -1,8 +1,7 @@
-/**
- * Calls for a page that the visitor has only turned to (`src/hydration/preload-on-intent.ts`). Nobody waits for their
- * answers yet, so that they are not counted as pending, and what is to be said about them is no matter of the page
- * that is shown.
- */
+/** Calls that nobody waits for: those of a revalidation, and those for a page that the visitor has only turned to. */
+
+/** Requests of a revalidation, which the cache must not answer. */
+export const bypassCache = new WeakSet<AbortSignal>()
 
 /** Where a page is, as the router says it. */
 interface PageLocation {
@@ -12,6 +11,10 @@ interface PageLocation {
 
 type Say = () => void
 
+/**
+ * Preloads (`src/hydration/preload-on-intent.ts`). They are not counted as pending, and what is to be said about their
+ * answers is no matter of the page that is shown.
+ */
 const locations = new WeakMap<AbortSignal, PageLocation>()
 
 let decide = (_location: PageLocation, say: Say): void => say()
