@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defaultServerConditions } from 'vite'
 import { defineConfig } from 'vitest/config'
@@ -6,6 +7,18 @@ import { TEST_SITE, switchToTestSite } from './tests/runner/test-site.ts'
 
 switchToTestSite()
 keepCompiledCode()
+
+const files = globSync([
+  '{src,shared,content-loader,server,mocks,build,tools,bench,demo}/**/*.test.{ts,tsx}',
+  'tests/{.,budgets,runner,support}/*.test.{ts,tsx}',
+])
+
+const inSite = files.filter((file) => file.startsWith('src/'))
+/** Outside of the site, what changes modules or the folder for all that come after it has a process of its own. */
+const NEEDS_PROCESS = /@vitest-environment|vi\.(?:mock|doMock|resetModules)\(|process\.chdir\(/
+const alone = files.filter(
+  (file) => !inSite.includes(file) && NEEDS_PROCESS.test(readFileSync(file, 'utf8')),
+)
 
 export default defineConfig({
   plugins: [react()],
@@ -19,10 +32,6 @@ export default defineConfig({
   test: {
     // A file that needs a document says so in its first line.
     environment: 'node',
-    include: [
-      '{src,shared,content-loader,server,mocks,build,tools,bench,demo}/**/*.test.{ts,tsx}',
-      'tests/{,budgets/,runner/,support/}*.test.{ts,tsx}',
-    ],
     css: { modules: { classNameStrategy: 'non-scoped' } },
     restoreMocks: true,
     unstubGlobals: true,
@@ -32,5 +41,22 @@ export default defineConfig({
     testTimeout: 20_000,
     hookTimeout: 30_000,
     reporters: ['default', ['json', { outputFile: 'reports/unit.json' }]],
+    // Starting a process for each file and importing the same modules again took half of the time.
+    projects: [
+      {
+        extends: true,
+        // Written for one visitor: documents and modules with a state, fresh for each file.
+        test: { name: 'site', include: inSite, pool: 'vmThreads' },
+      },
+      { extends: true, test: { name: 'alone', include: alone } },
+      {
+        extends: true,
+        test: {
+          name: 'together',
+          include: files.filter((file) => !inSite.includes(file) && !alone.includes(file)),
+          isolate: false,
+        },
+      },
+    ],
   },
 })

@@ -10,6 +10,7 @@ import {
   specRedirects,
   specRoutes,
 } from '../support/routes.ts'
+import { hydrated } from '../support/site.ts'
 import { expect, test } from '../support/test.ts'
 
 const pathOf = (url: string): string => new URL(url).pathname
@@ -76,7 +77,7 @@ test(
     expect(response?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 - 找不到页面')
     await expect(page).toHaveTitle(COMPANY_NAME)
-    await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
+    await hydrated(page)
     await page.getByRole('main').getByRole('link', { name: '返回首页' }).click()
     await page.waitForURL((url) => url.pathname === '/')
     await expect(page.getByRole('heading', { level: 1 })).toContainText(COMPANY_NAME)

@@ -65,11 +65,14 @@ export async function tabTo(page: Page, target: Locator, limit = 150): Promise<v
   let last = ''
   for (let press = 0; press < limit; press++) {
     await page.keyboard.press('Tab')
+    let focus = await inspectFocus(page, target)
     // What arrives above may cover it until the browser has scrolled.
-    await expect.poll(async () => (await inspectFocus(page)).defect).toBe('')
-    const { isThere, where } = await inspectFocus(page, target)
-    if (isThere) return
-    last = where
+    if (focus.defect)
+      await expect
+        .poll(async () => (focus = await inspectFocus(page, target)).defect, focus.where)
+        .toBe('')
+    if (focus.isThere) return
+    last = focus.where
   }
   throw new Error(`Not reached with ${limit} tabs; focus is on ${last}`)
 }
