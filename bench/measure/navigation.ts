@@ -41,9 +41,9 @@ const SEED = 17
 
 const HUB = '/news/company'
 
-/** Links to pages that answer with a call, of several kinds; searches are limited for each visitor. */
+/** Links to other pages, of several kinds; searches are limited for each visitor. */
 const LINKS =
-  'a[href^="/"]:not([target], [download], [aria-haspopup], [role], [data-settings-button], [href*="#"], [href^="/search"])'
+  'a[href^="/"]:not([target], [download], [aria-haspopup], [role], [data-settings-button], [href*="#"], [href*="classid"], [href^="/search"])'
 
 const share = (values: readonly number[], part: number): number =>
   [...values].sort((a, b) => a - b)[Math.ceil(values.length * part) - 1] ?? Number.NaN

@@ -5,6 +5,7 @@ import {
   createRootRoute,
   createRoute,
   createRouter,
+  redirect,
 } from '@tanstack/react-router'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { ApiError } from '../api/errors.ts'
@@ -43,9 +44,16 @@ const detail = createRoute({
   path: '/news_detail/$id',
   loader: async (context: LoadContext) => ({ view: await toResult(call, context) }),
 })
+const parent = createRoute({
+  getParentRoute: () => root,
+  path: '/news',
+  beforeLoad: () => {
+    throw redirect({ to: '/news_detail/0', replace: true } as never)
+  },
+})
 const pageAt = (path: '/' | '/search') => createRoute({ getParentRoute: () => root, path })
 const router = createRouter({
-  routeTree: root.addChildren([detail, pageAt('/'), pageAt('/search')]),
+  routeTree: root.addChildren([detail, parent, pageAt('/'), pageAt('/search')]),
   history: createMemoryHistory(),
   defaultStaleTime: STALE_MS,
 })
@@ -133,6 +141,20 @@ it('a press joins what is on its way, and then there is something to wait for', 
   calls[0]!.respond('正文')
   await pressed
   expect(data()).toEqual({ view: { ok: true, data: '正文' } })
+  expect(calls).toHaveLength(1)
+  await flush()
+  expect(queue.mock.calls).toEqual([[1], [0]])
+})
+
+it('also where the link leads on to another page', async () => {
+  const link = linkTo('/news')
+  await restOn(link)
+  const pressed = press(link)
+  await vi.advanceTimersByTimeAsync(100)
+  expect(queue.mock.calls).toEqual([[1]])
+  calls[0]!.respond('正文')
+  await pressed
+  expect(router.state.location.pathname).toBe('/news_detail/0')
   expect(calls).toHaveLength(1)
   await flush()
   expect(queue.mock.calls).toEqual([[1], [0]])

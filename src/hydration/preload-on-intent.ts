@@ -9,7 +9,7 @@ import { onPreloadNotice } from '../api/background-calls.ts'
 import { pages } from '../../shared/catalogue/pages.ts'
 import { enqueueRequest } from '../state/pending-requests.ts'
 
-/** Half of those who stay on a link that long press it (https://instant.page/technical-details). */
+/** Half of those who stay on a link that long press it (https://instant.page). */
 const DWELL_MS = 65
 
 /** What comes within this time of the press has come at once: no loading bar for that. */
@@ -80,7 +80,7 @@ export function preloadOnIntent(router: AnyRouter): void {
     )
 
   router.subscribe('onBeforeNavigate', ({ toLocation }) => {
-    release()
+    // A redirect goes on to another address; what is waited for stays the same.
     if (asked?.href !== toLocation.href) return
     // Now somebody waits.
     let done: (() => void) | undefined
@@ -99,6 +99,7 @@ export function preloadOnIntent(router: AnyRouter): void {
     if (router.latestLocation.href === href) return say()
     // Dropped: the press asks again, and says it.
     if (asked?.href === href) asked = undefined
+    release()
     router.clearCache({ filter: (match) => match.pathname === pathname })
   })
 }
