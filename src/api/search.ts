@@ -28,24 +28,10 @@ export async function getSearchDetail(
   id: string,
   options?: SendOptions,
 ): Promise<SearchDetail> {
-  const payload = { tb, id }
-  switch (tb) {
-    case 'product':
-      return { tb, detail: await send(getSearchDetailCall(tb), payload, options) }
-    case 'publicity':
-      return {
-        tb,
-        detail: await cleanFields(await send(getSearchDetailCall(tb), payload, options), 'content'),
-      }
-    case 'purchase':
-      return {
-        tb,
-        detail: await cleanFields(await send(getSearchDetailCall(tb), payload, options), 'content'),
-      }
-    default:
-      return {
-        tb,
-        detail: await cleanFields(await send(getSearchDetailCall(tb), payload, options), 'content'),
-      }
-  }
+  const detail = await send(getSearchDetailCall(tb), { tb, id }, options)
+  // The call's schema is that of the table; a product has no rich text.
+  return {
+    tb,
+    detail: 'content' in detail ? await cleanFields(detail, 'content') : detail,
+  } as SearchDetail
 }

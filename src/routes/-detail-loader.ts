@@ -6,13 +6,15 @@ import { getNews } from '../api/news.ts'
 import { getParty } from '../api/party.ts'
 import { getPublicity } from '../api/publicity.ts'
 import { getPurchase } from '../api/purchase.ts'
-import { type SearchDetail, type SearchTable, getSearchDetail } from '../api/search.ts'
+import { type SearchTable, getSearchDetail } from '../api/search.ts'
 import { type DetailName, pages } from '../../shared/catalogue/pages.ts'
 import {
   type DetailView,
+  type SearchDetailView,
   toArticleDetail,
   toPublicityDetail,
   toPurchaseDetail,
+  toSearchDetailView,
 } from '../view-models/detail.ts'
 import './-waiting-feedback.ts'
 
@@ -52,10 +54,8 @@ export function loadSearchDetail(
   tb: SearchTable,
   id: string,
   context: LoadContext,
-): Promise<{ view: Result<SearchDetail> }> {
+): Promise<{ view: Result<SearchDetailView> }> {
   if (!isId(id)) throw notFound()
-  return toDetailResult(
-    getSearchDetail(tb, id, { signal: context.abortController.signal }),
-    context,
-  )
+  const { signal } = context.abortController
+  return toDetailResult(getSearchDetail(tb, id, { signal }).then(toSearchDetailView), context)
 }
