@@ -28,10 +28,7 @@ export async function getSearchDetail(
   id: string,
   options?: SendOptions,
 ): Promise<SearchDetail> {
-  const detail = await send(getSearchDetailCall(tb), { tb, id }, options)
-  // The call's schema is that of the table; a product has no rich text.
-  return {
-    tb,
-    detail: 'content' in detail ? await cleanFields(detail, 'content') : detail,
-  } as SearchDetail
+  const found = await send(getSearchDetailCall(tb), { tb, id }, options)
+  const detail = 'content' in found ? await cleanFields(found, 'content') : found
+  return { tb, detail } as SearchDetail
 }

@@ -6,7 +6,7 @@ import { getNews } from '../api/news.ts'
 import { getParty } from '../api/party.ts'
 import { getPublicity } from '../api/publicity.ts'
 import { getPurchase } from '../api/purchase.ts'
-import { type SearchTable, getSearchDetail } from '../api/search.ts'
+import { type SearchTable, getSearchDetail as askSearchDetail } from '../api/search.ts'
 import { type DetailName, pages } from '../../shared/catalogue/pages.ts'
 import {
   type DetailView,
@@ -26,6 +26,10 @@ const details: Record<string, (id: string, options: Options) => Promise<DetailVi
   publicity: async (id, options) => toPublicityDetail(await getPublicity(id, options)),
   purchase: async (id, options) => toPurchaseDetail(await getPurchase(id, options)),
 }
+
+const getSearchDetail = async (
+  ...call: Parameters<typeof askSearchDetail>
+): Promise<SearchDetailView> => toSearchDetailView(await askSearchDetail(...call))
 
 /** Ids that no server has; they are not even asked for. */
 const isId = (id: string): boolean => /^[\w-]{1,64}$/.test(id)
@@ -56,6 +60,8 @@ export function loadSearchDetail(
   context: LoadContext,
 ): Promise<{ view: Result<SearchDetailView> }> {
   if (!isId(id)) throw notFound()
-  const { signal } = context.abortController
-  return toDetailResult(getSearchDetail(tb, id, { signal }).then(toSearchDetailView), context)
+  return toDetailResult(
+    getSearchDetail(tb, id, { signal: context.abortController.signal }),
+    context,
+  )
 }
