@@ -25,6 +25,14 @@ describe('ceilings', () => {
     expect(ceilingsOf(loose, 'home')).toEqual({ js: 1000 })
   })
 
+  it('of a failure are its own alone', () => {
+    const own: Budgets = { everyVisit: { js: 1000 }, visits: { failed: { js: 2000 } } }
+    expect(ceilingsOf(own, 'failed')).toEqual({ js: 2000 })
+    const measured = { failed: { ...all(0), js: 9000, cls: 1 } }
+    own.visits.failed!.cls = 3
+    expect(tighten(own, measured).visits.failed).toMatchObject({ js: 2000, cls: 3 })
+  })
+
   it('name every figure that exceeds them, and none that equals them', () => {
     expect(excesses(all(1000), { js: 1000, cls: 0 })).toEqual([
       { name: 'cls', value: 1000, ceiling: 0 },

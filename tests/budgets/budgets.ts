@@ -1,6 +1,6 @@
 /** Ceilings and last values of the budgets: their shape, and how figures are judged and lowered. */
 import { readFileSync } from 'node:fs'
-import type { Visit } from '../support/visits.ts'
+import { type Visit, isFailed } from '../support/visits.ts'
 
 /**
  * What a page costs on its first load, on a phone, until it is hydrated and idle. Bytes are compressed
@@ -94,9 +94,13 @@ export function parseBudgets(json: unknown): Budgets {
 export const readBudgets = (): Budgets => parseBudgets(readJson(BUDGETS_FILE))
 export const readLast = (): LastFigures => readJson(LAST_FILE) as LastFigures
 
-/** The ceilings of a visit; where two are given, the lower one holds. */
+/**
+ * The ceilings of a visit; where two are given, the lower one holds. A failure has its own alone: it is drawn by scripts,
+ * and brings what asks for data and what tells that there is none.
+ */
 export function ceilingsOf({ everyVisit, visits }: Budgets, visit: Visit): Ceilings {
   const own = visits[visit] ?? {}
+  if (isFailed(visit)) return own
   const names = Object.keys(figures) as FigureName[]
   const lower = (name: FigureName): number =>
     Math.min(everyVisit[name] ?? Infinity, own[name] ?? Infinity)
@@ -149,7 +153,7 @@ export function tighten(budgets: Budgets, measured: LastFigures): Budgets {
   const visits = { ...budgets.visits }
   for (const [visit, values] of Object.entries(measured) as [Visit, Figures][]) {
     const now = ceilingsOf(budgets, visit)
-    const own: Ceilings = {}
+    const own: Ceilings = { ...visits[visit] }
     for (const [name, slack] of Object.entries(SLACK) as [FigureName, (v: number) => number][]) {
       const next = Math.min(now[name] ?? Infinity, Math.ceil(slack(values[name])))
       if (next !== budgets.everyVisit[name]) own[name] = next

@@ -6,8 +6,8 @@
 import { expect } from '@playwright/test'
 import sharp from 'sharp'
 import { type Pass, startProxy } from '../support/proxy.ts'
-import { visitPaths, visits } from '../support/visits.ts'
-import { isFailing, testOf } from './visit-test.ts'
+import { isFailed, visitPaths, visits } from '../support/visits.ts'
+import { testOf } from './visit-test.ts'
 
 const FIRST_ROUND_TRIP_BYTES = 14_000
 /** Looked at in blocks of so many pixels: a line of text may come to stand a pixel higher. */
@@ -45,8 +45,8 @@ async function differentBlocks(one: Buffer, other: Buffer): Promise<number> {
   return count
 }
 
-// What scripts alone show has no first view of its own; the ceiling of its document is 3 KiB.
-for (const visit of visits.filter((one) => !isFailing(one))) {
+// What scripts alone show has no first view of its own; the ceiling of its document is 3.4 KiB.
+for (const visit of visits.filter((one) => !isFailed(one))) {
   const test = testOf(visit)
   test.describe(() => {
     // What scripts add comes later in any case.

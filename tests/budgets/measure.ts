@@ -125,7 +125,7 @@ export interface Measured {
 
 /**
  * Loads a page and gives its figures. The page has to be fresh: no cache, no earlier document.
- * @param isFailing every call fails, and the browser says so
+ * @param isFailing every call fails, and the browser says so; the shell has no nodes of a server
  */
 export async function measureLoad(page: Page, url: string, isFailing = false): Promise<Measured> {
   const { origin } = new URL(url)
@@ -176,7 +176,6 @@ export async function measureLoad(page: Page, url: string, isFailing = false): P
 
   const { below, farBelow, inlineCss, icons, blocking, marked, ...own } =
     await page.evaluate(readDocument)
-  // The shell has none.
   if (!isFailing) expect(marked, 'nodes in the prerendered document').toBeGreaterThan(50)
   const inlined = brotliCompressSync(inlineCss).length
   const bytes = { html: 0, css: inlined, js: 0, jsInUse: 0, images: 0, imagesBelow: 0, total: 0 }

@@ -2,7 +2,7 @@
 import { test as base } from '@playwright/test'
 import type { RunningService } from '../../server/service.ts'
 import { newerContent } from '../support/service.ts'
-import { type Visit, failedVisits, serviceVisits } from '../support/visits.ts'
+import { type Visit, isFailed, serviceVisits } from '../support/visits.ts'
 
 const testOfNewerContent = base.extend<object, { service: RunningService }>(newerContent)
 
@@ -17,10 +17,7 @@ const testOfFailure = base.extend<{ failure: void }>({
   ],
 })
 
-export const isFailing = (visit: Visit): boolean =>
-  (failedVisits as readonly Visit[]).includes(visit)
-
 export const testOf = (visit: Visit): typeof base => {
   if ((serviceVisits as readonly Visit[]).includes(visit)) return testOfNewerContent
-  return isFailing(visit) ? testOfFailure : base
+  return isFailed(visit) ? testOfFailure : base
 }
