@@ -6,13 +6,15 @@ import { getNews } from '../api/news.ts'
 import { getParty } from '../api/party.ts'
 import { getPublicity } from '../api/publicity.ts'
 import { getPurchase } from '../api/purchase.ts'
-import { type SearchDetail, type SearchTable, getSearchDetail } from '../api/search.ts'
+import { type SearchTable, getSearchDetail as askSearchDetail } from '../api/search.ts'
 import { type DetailName, pages } from '../../shared/catalogue/pages.ts'
 import {
   type DetailView,
+  type SearchDetailView,
   toArticleDetail,
   toPublicityDetail,
   toPurchaseDetail,
+  toSearchDetailView,
 } from '../view-models/detail.ts'
 import './-waiting-feedback.ts'
 
@@ -22,6 +24,10 @@ const details: Record<string, (id: string, options: CallOptions) => Promise<Deta
   publicity: async (id, options) => toPublicityDetail(await getPublicity(id, options)),
   purchase: async (id, options) => toPurchaseDetail(await getPurchase(id, options)),
 }
+
+const getSearchDetail = async (
+  ...call: Parameters<typeof askSearchDetail>
+): Promise<SearchDetailView> => toSearchDetailView(await askSearchDetail(...call))
 
 /** Ids that no server has; they are not even asked for. */
 const isId = (id: string): boolean => /^[\w-]{1,64}$/.test(id)
@@ -52,7 +58,7 @@ export function loadSearchDetail(
   tb: SearchTable,
   id: string,
   context: LoadContext,
-): Promise<{ view: Result<SearchDetail> }> {
+): Promise<{ view: Result<SearchDetailView> }> {
   if (!isId(id)) throw notFound()
   return toDetailResult((options) => getSearchDetail(tb, id, options), context)
 }

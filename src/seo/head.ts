@@ -6,8 +6,7 @@ import { descriptionOf } from '../../shared/catalogue/descriptions.ts'
 import { type PageName, documentTitle, pages } from '../../shared/catalogue/pages.ts'
 import { siteConfig } from '#company/site.ts'
 import { isOpenCall } from '../../shared/notices/state.ts'
-import type { SearchDetail } from '../api/search.ts'
-import type { DetailView } from '../view-models/detail.ts'
+import type { DetailView, SearchDetailView } from '../view-models/detail.ts'
 import { detailPath, publicityDetailName } from '../view-models/paths.ts'
 
 const escapeHtml = (text: string): string =>
@@ -117,7 +116,7 @@ function structuredData({ page, path, heading, data }: HeadInput): object[] {
 }
 
 /** The address of the page where a document stands that was reached by a search. */
-function ownPath({ tb, detail }: SearchDetail): string {
+function ownPath({ tb, detail }: SearchDetailView): string {
   if (tb === 'product') return pages.Product.path
   if (tb === 'publicity') return detailPath(publicityDetailName(detail.site), detail.id)
   const names = { news: 'NewsDetail', party: 'PartyDetail', purchase: 'BiddingDetail' } as const
@@ -128,7 +127,7 @@ function ownPath({ tb, detail }: SearchDetail): string {
 function canonicalPath({ page, path, data }: HeadInput): string | undefined {
   if (page === 'NotFound') return undefined
   if (page === 'Search') return (data as { keyword?: string }).keyword ? undefined : path
-  const { view } = (data ?? {}) as { view?: Result<SearchDetail> }
+  const { view } = (data ?? {}) as { view?: Result<SearchDetailView> }
   return page === 'SearchDetail' && view?.ok ? ownPath(view.data) : path
 }
 

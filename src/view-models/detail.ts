@@ -1,9 +1,11 @@
 /** How a detail of each resource becomes the view of the detail page. */
 import type { Article } from '../api/article.ts'
+import type { Product } from '../../shared/contract/product.ts'
 import type { FileLink, Neighbour } from '../../shared/contract/primitives.ts'
 import type { Publicity } from '../api/publicity.ts'
 import type { Purchase } from '../api/purchase.ts'
 import type { SafeHtml } from '../api/rich-text/safe-html.ts'
+import type { SearchDetail, SearchTable } from '../api/search.ts'
 import { formatYuan } from '../lib/format.ts'
 import { type Fact, dateFact, fact } from './fact.ts'
 import {
@@ -113,6 +115,23 @@ export function toPurchaseDetail(purchase: Purchase): DetailView {
     ],
     ...stated(item),
     ...ties(item),
+  }
+}
+
+/** What a hit of the search leads to, as its page shows it. */
+export type SearchDetailView =
+  { tb: Exclude<SearchTable, 'product'>; detail: DetailView } | { tb: 'product'; detail: Product }
+
+export function toSearchDetailView(hit: SearchDetail): SearchDetailView {
+  switch (hit.tb) {
+    case 'product':
+      return hit
+    case 'publicity':
+      return { tb: hit.tb, detail: toPublicityDetail(hit.detail) }
+    case 'purchase':
+      return { tb: hit.tb, detail: toPurchaseDetail(hit.detail) }
+    default:
+      return { tb: hit.tb, detail: toArticleDetail(hit.detail) }
   }
 }
 

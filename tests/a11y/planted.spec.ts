@@ -1,4 +1,7 @@
-/** The audit refuses what it is for: each defect, planted alone in a page of the built site, is named with its element. */
+/**
+ * The audit refuses what it is for: each defect, planted alone in a page of the built site, is named with its element.
+ * Prints what was said of each.
+ */
 import { kindPaths } from '../support/page-kinds.ts'
 import { fullyRendered } from '../support/site.ts'
 import { expect, test } from '../support/test.ts'
@@ -48,6 +51,8 @@ for (const [name, { plant, said }] of Object.entries(plants)) {
     const lines = async (): Promise<string[]> => (await audit(page)).violations.map(asLine)
     expect(await lines(), 'before').toEqual([])
     await page.evaluate(plant)
-    expect(await lines()).toEqual([expect.stringMatching(said)])
+    const found = await lines()
+    expect(found).toEqual([expect.stringMatching(said)])
+    console.log(`${name}: ${found[0]}`)
   })
 }

@@ -1,6 +1,6 @@
 /** Ceilings and last values of the budgets: their shape, and how figures are judged and lowered. */
 import { readFileSync } from 'node:fs'
-import type { PageKind } from '../../shared/catalogue/pages.ts'
+import { type Visit, isFailed } from '../support/visits.ts'
 
 /**
  * What a page costs on its first load, on a phone, until it is hydrated and idle. Bytes are compressed
@@ -25,20 +25,21 @@ export const figures = {
   cls: 'cumulative layout shift (1/1000)',
   messages: 'messages on the console',
   functions: 'distinct functions that ran (V8)',
+  longestTask: 'longest task of the main thread (ms of its own processor time)',
 } as const
 
 export type FigureName = keyof typeof figures
 export type Figures = Record<FigureName, number>
 type Ceilings = Partial<Figures>
 
-/** `budgets.json`: ceilings that hold everywhere, and tighter ones for a kind of page. */
+/** `budgets.json`: ceilings that hold everywhere, and tighter ones for a visit. */
 export interface Budgets {
-  everyKind: Ceilings
-  kinds: Partial<Record<PageKind, Ceilings>>
+  everyVisit: Ceilings
+  visits: Partial<Record<Visit, Ceilings>>
 }
 
 /** `last.json`: what `npm run budgets -- --update` has measured. */
-export type LastFigures = Partial<Record<PageKind, Figures>>
+export type LastFigures = Partial<Record<Visit, Figures>>
 
 const KIB = 1024
 const BYTES: ReadonlySet<FigureName> = new Set([
@@ -53,7 +54,7 @@ const BYTES: ReadonlySet<FigureName> = new Set([
 
 /**
  * How far above the measured value a lowered ceiling is: room for a sentence of content or a new release
- * of the engine, not for a library. Figures without an entry keep the ceiling of every kind.
+ * of the engine, not for a library. Figures without an entry keep the ceiling of every visit.
  */
 const SLACK: Partial<Record<FigureName, (value: number) => number>> = {
   html: (value) => value + KIB,
@@ -77,13 +78,14 @@ const readJson = (file: URL): unknown => JSON.parse(readFileSync(file, 'utf8'))
 /** @throws {Error} when a ceiling is not a number or has a name that nothing measures */
 export function parseBudgets(json: unknown): Budgets {
   const budgets = json as Budgets
-  for (const [kind, ceilings] of Object.entries({
-    ...budgets.kinds,
-    everyKind: budgets.everyKind,
+  for (const [visit, ceilings] of Object.entries({
+    ...budgets.visits,
+    everyVisit: budgets.everyVisit,
   })) {
     for (const [name, ceiling] of Object.entries(ceilings)) {
-      if (!Object.hasOwn(figures, name)) throw new Error(`budgets.json: ${kind}.${name} is unknown`)
-      if (!Number.isFinite(ceiling)) throw new Error(`budgets.json: ${kind}.${name} is no number`)
+      if (!Object.hasOwn(figures, name))
+        throw new Error(`budgets.json: ${visit}.${name} is unknown`)
+      if (!Number.isFinite(ceiling)) throw new Error(`budgets.json: ${visit}.${name} is no number`)
     }
   }
   return budgets
@@ -92,12 +94,16 @@ export function parseBudgets(json: unknown): Budgets {
 export const readBudgets = (): Budgets => parseBudgets(readJson(BUDGETS_FILE))
 export const readLast = (): LastFigures => readJson(LAST_FILE) as LastFigures
 
-/** The ceilings of a kind of page; where two are given, the lower one holds. */
-export function ceilingsOf({ everyKind, kinds }: Budgets, kind: PageKind): Ceilings {
-  const own = kinds[kind] ?? {}
+/**
+ * The ceilings of a visit; where two are given, the lower one holds. A failure has its own alone: it is drawn by scripts,
+ * and brings what asks for data and what tells that there is none.
+ */
+export function ceilingsOf({ everyVisit, visits }: Budgets, visit: Visit): Ceilings {
+  const own = visits[visit] ?? {}
+  if (isFailed(visit)) return own
   const names = Object.keys(figures) as FigureName[]
   const lower = (name: FigureName): number =>
-    Math.min(everyKind[name] ?? Infinity, own[name] ?? Infinity)
+    Math.min(everyVisit[name] ?? Infinity, own[name] ?? Infinity)
   return Object.fromEntries(
     names.map((name) => [name, lower(name)] as const).filter(([, value]) => value < Infinity),
   )
@@ -144,17 +150,17 @@ export const partsOf = (
 
 /** Ceilings that follow what was measured: down, never up. */
 export function tighten(budgets: Budgets, measured: LastFigures): Budgets {
-  const kinds = { ...budgets.kinds }
-  for (const [kind, values] of Object.entries(measured) as [PageKind, Figures][]) {
-    const now = ceilingsOf(budgets, kind)
-    const own: Ceilings = {}
+  const visits = { ...budgets.visits }
+  for (const [visit, values] of Object.entries(measured) as [Visit, Figures][]) {
+    const now = ceilingsOf(budgets, visit)
+    const own: Ceilings = { ...visits[visit] }
     for (const [name, slack] of Object.entries(SLACK) as [FigureName, (v: number) => number][]) {
       const next = Math.min(now[name] ?? Infinity, Math.ceil(slack(values[name])))
-      if (next !== budgets.everyKind[name]) own[name] = next
+      if (next !== budgets.everyVisit[name]) own[name] = next
     }
-    kinds[kind] = own
+    visits[visit] = own
   }
-  return { ...budgets, kinds }
+  return { ...budgets, visits }
 }
 
 /** A figure as people read it. */

@@ -1,18 +1,19 @@
 /**
- * What the first load of each kind of page costs, against the ceilings in budgets.json. Ceilings only
- * go down (`npm run budgets -- --tighten`); raising one takes a sentence in the same change.
+ * What the first load of each visit costs, against the ceilings in budgets.json. Ceilings only go down
+ * (`npm run budgets -- --tighten`); raising one takes a sentence in the same change.
  */
-import { expect, test } from '@playwright/test'
-import { kindPaths, pageKinds } from '../support/page-kinds.ts'
+import { expect } from '@playwright/test'
+import { isFailed, visitPaths, visits } from '../support/visits.ts'
 import { measureLoad, saidOf } from './measure.ts'
+import { testOf } from './visit-test.ts'
 
-for (const kind of pageKinds) {
-  test(`${kind} keeps its budget`, async ({ page, baseURL }, testInfo) => {
-    const measured = await measureLoad(page, baseURL + kindPaths[kind])
+for (const visit of visits) {
+  testOf(visit)(`${visit} keeps its budget`, async ({ page, baseURL }, testInfo) => {
+    const measured = await measureLoad(page, baseURL + visitPaths[visit], isFailed(visit))
     await testInfo.attach('budget', {
-      body: JSON.stringify({ kind, measured: measured.figures }),
+      body: JSON.stringify({ visit, measured: measured.figures }),
       contentType: 'application/json',
     })
-    expect(saidOf(kind, measured), `${kind} is above its ceilings`).toEqual([])
+    expect(saidOf(visit, measured), `${visit} is above its ceilings`).toEqual([])
   })
 }

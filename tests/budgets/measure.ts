@@ -1,9 +1,9 @@
-/** Measures the first load of a page: bytes, requests, nodes, shift, messages and functions. */
+/** Measures the first load of a page: bytes, requests, nodes, shift, messages, functions and the longest task. */
 import { brotliCompressSync } from 'node:zlib'
 import { type CDPSession, type Page, type Request, expect } from '@playwright/test'
 import { WORKER_BLOCKED, fullyRendered } from '../support/site.ts'
 import { nameOfFile } from '../support/build.ts'
-import type { PageKind } from '../../shared/catalogue/pages.ts'
+import type { Visit } from '../support/visits.ts'
 import {
   type FigureName,
   type Figures,
@@ -15,6 +15,7 @@ import {
   partsOf,
   readBudgets,
 } from './budgets.ts'
+import { type LongestTask, traceTasks } from './longest-task.ts'
 
 /** No request for this long, after hydration, means that the page has come to rest. */
 const QUIET_MS = 600
@@ -107,41 +108,52 @@ const TYPES: Readonly<Record<string, 'html' | 'css' | 'js' | 'images'>> = {
   image: 'images',
 }
 
-const isApi = (request: Request): boolean => /^\/v[12]\//.test(new URL(request.url()).pathname)
+const isCall = (url: string): boolean =>
+  /^\/v[12]\//.test(new URL(url, 'http://localhost').pathname)
 
-/** Nothing of what the policy has refused: that stands on the console. */
+/** Nothing of what the policy has refused: that stands on the console. Calls are counted, not weighed. */
 const sizesOf = async (request: Request): Promise<{ responseBodySize: number }> =>
-  request.failure() ? { responseBodySize: 0 } : request.sizes()
+  request.failure() || isCall(request.url()) ? { responseBodySize: 0 } : request.sizes()
 
-/** What a load cost, which files that was, and what it said on the console. */
+/** What a load cost, which files and which task that was, and what it said on the console. */
 export interface Measured {
   figures: Figures
   files: LoadedFile[]
+  longestTask: LongestTask
   said: string[]
 }
 
-/** Loads a page and gives its figures. The page has to be fresh: no cache, no earlier document. */
-export async function measureLoad(page: Page, url: string): Promise<Measured> {
+/**
+ * Loads a page and gives its figures. The page has to be fresh: no cache, no earlier document.
+ * @param isFailing every call fails, and the browser says so; the shell has no nodes of a server
+ */
+export async function measureLoad(page: Page, url: string, isFailing = false): Promise<Measured> {
   const { origin } = new URL(url)
   const requests: Request[] = []
   const messages: string[] = []
-  let pending = 0
+  const pending = new Set<Request>()
   let lastActivity = Date.now()
-  const onRequestEnd = (): void => {
-    pending -= 1
+  const onRequestEnd = (request: Request): void => {
+    pending.delete(request)
     lastActivity = Date.now()
   }
   page.on('request', (request) => {
     if (/^(?:data|blob):/.test(request.url())) return
     requests.push(request)
-    pending += 1
+    pending.add(request)
     lastActivity = Date.now()
   })
   page.on('requestfinished', onRequestEnd)
   page.on('requestfailed', onRequestEnd)
+  // The body of a failure is not read, and Chromium does not say that it has come.
+  page.on('response', (response) => {
+    if (!response.ok()) onRequestEnd(response.request())
+  })
   page.on('console', (message) => {
     // A missing page answers with 404, and Chromium says so.
-    if (message.location().url === url || message.text() === WORKER_BLOCKED) return
+    const about = message.location().url
+    if (about === url || message.text() === WORKER_BLOCKED) return
+    if (isFailing && isCall(about)) return
     messages.push(message.text())
   })
   page.on('pageerror', (error) => messages.push(error.message))
@@ -150,19 +162,21 @@ export async function measureLoad(page: Page, url: string): Promise<Measured> {
   await session.send('Profiler.enable')
   await session.send('Profiler.startPreciseCoverage', { callCount: false, detailed: false })
   await page.addInitScript(installProbe)
+  const endOfTrace = await traceTasks(page)
   await page.goto(url)
   await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
   // The overlay is part of the load: what it shifts or runs counts.
   await expect(page.locator('#intro')).toHaveCount(0)
   const quiet = (): Promise<void> =>
     expect
-      .poll(() => pending === 0 && Date.now() - lastActivity > QUIET_MS, { intervals: [100] })
+      .poll(() => pending.size === 0 && Date.now() - lastActivity > QUIET_MS, { intervals: [100] })
       .toBe(true)
   await quiet()
+  const longestTask = await endOfTrace(url)
 
   const { below, farBelow, inlineCss, icons, blocking, marked, ...own } =
     await page.evaluate(readDocument)
-  expect(marked, 'nodes in the prerendered document').toBeGreaterThan(50)
+  if (!isFailing) expect(marked, 'nodes in the prerendered document').toBeGreaterThan(50)
   const inlined = brotliCompressSync(inlineCss).length
   const bytes = { html: 0, css: inlined, js: 0, jsInUse: 0, images: 0, imagesBelow: 0, total: 0 }
   const load = requests.filter((request) => !icons.includes(request.url()))
@@ -192,7 +206,7 @@ export async function measureLoad(page: Page, url: string): Promise<Measured> {
     const isBelow = below.includes(request.url())
     if (isBelow) bytes.imagesBelow += responseBodySize
     else if (type) bytes[type] += responseBodySize
-    const counts: FigureName[] = isApi(request) ? [] : ['requests']
+    const counts: FigureName[] = isCall(request.url()) ? [] : ['requests']
     if (type) counts.push('total', isBelow ? 'imagesBelow' : type)
     if (type === 'js') counts.push('jsInUse')
     if (blocking.includes(request.url())) counts.push('blocking')
@@ -205,19 +219,26 @@ export async function measureLoad(page: Page, url: string): Promise<Measured> {
     ...(await page.evaluate(readInUse)),
     ...coverage,
     blocking: blocking.length,
-    requests: load.filter((request) => !isApi(request) && !farBelow.includes(request.url())).length,
+    requests: load.filter((request) => !isCall(request.url()) && !farBelow.includes(request.url()))
+      .length,
     thirdParties: requests.filter((request) => !request.url().startsWith(origin)).length,
     fonts: load.filter((request) => request.resourceType() === 'font').length,
     messages: messages.length,
+    longestTask: Math.round(longestTask.ms),
   }
-  return { figures: measured, files, said: messages }
+  return { figures: measured, files, longestTask, said: messages }
 }
 
-/** What is above the ceilings of a kind of page, and which files that figure is made of; empty when nothing is. */
-export function saidOf(kind: PageKind, { figures: measured, files, said }: Measured): string[] {
-  const above = excesses(measured, ceilingsOf(readBudgets(), kind)).map(
+/** What is above the ceilings of a visit, and which files that figure is made of; empty when nothing is. */
+export function saidOf(
+  visit: Visit,
+  { figures: measured, files, longestTask, said }: Measured,
+): string[] {
+  const madeOf = (name: FigureName): string =>
+    name === 'longestTask' ? (longestTask.script ?? 'no script') : partsOf(name, files, nameOfFile)
+  const above = excesses(measured, ceilingsOf(readBudgets(), visit)).map(
     ({ name, value, ceiling }) =>
-      `${figures[name]}: ${formatFigure(name, value)}, ceiling ${formatFigure(name, ceiling)}: ${partsOf(name, files, nameOfFile)}`,
+      `${figures[name]}: ${formatFigure(name, value)}, ceiling ${formatFigure(name, ceiling)}: ${madeOf(name)}`,
   )
   return measured.messages > 0 ? [...above, ...said] : above
 }

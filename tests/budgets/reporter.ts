@@ -5,8 +5,7 @@
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter'
-import type { PageKind } from '../../shared/catalogue/pages.ts'
-import { pageKinds } from '../support/page-kinds.ts'
+import { type Visit, visits } from '../support/visits.ts'
 import {
   BUDGETS_FILE,
   type Figures,
@@ -28,29 +27,29 @@ class BudgetReporter implements Reporter {
   onTestEnd(_test: TestCase, { attachments }: TestResult): void {
     const body = attachments.find(({ name }) => name === 'budget')?.body
     if (!body) return
-    const { kind, measured } = JSON.parse(body.toString()) as { kind: PageKind; measured: Figures }
-    this.measured[kind] = measured
+    const { visit, measured } = JSON.parse(body.toString()) as { visit: Visit; measured: Figures }
+    this.measured[visit] = measured
   }
 
   onEnd(): void {
-    const kinds = pageKinds.filter((kind) => this.measured[kind])
-    if (kinds.length === 0) return
+    const measured = visits.filter((visit) => this.measured[visit])
+    if (measured.length === 0) return
     const mode = process.env.BUDGETS ?? ''
     const last = readLast()
     const budgets = readBudgets()
-    const rows = kinds.map((kind) => ({
-      kind,
-      measured: this.measured[kind]!,
-      ceilings: ceilingsOf(budgets, kind),
-      last: last[kind],
+    const rows = measured.map((visit) => ({
+      visit,
+      measured: this.measured[visit]!,
+      ceilings: ceilingsOf(budgets, visit),
+      last: last[visit],
     }))
     process.stdout.write(`\n${budgetTable(rows)}\n`)
     mkdirSync('reports', { recursive: true })
     writeJson('reports/budgets.json', rows)
-    // In the order of the catalogue, so that a change shows what changed.
+    // In the order of the list, so that a change shows what changed.
     const merged = { ...last, ...this.measured }
     const ordered = Object.fromEntries(
-      pageKinds.filter((kind) => merged[kind]).map((kind) => [kind, merged[kind]]),
+      visits.filter((visit) => merged[visit]).map((visit) => [visit, merged[visit]]),
     )
     if (mode) writeJson(LAST_FILE, ordered)
     if (mode === 'tighten') writeJson(BUDGETS_FILE, tighten(budgets, this.measured))

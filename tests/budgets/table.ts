@@ -1,9 +1,9 @@
-/** The budgets as a table: a line for each figure, a block for each kind of page. */
-import type { PageKind } from '../../shared/catalogue/pages.ts'
+/** The budgets as a table: a line for each figure, a block for each visit. */
+import type { Visit } from '../support/visits.ts'
 import { type FigureName, type Figures, figures, formatFigure } from './budgets.ts'
 
 export interface BudgetRow {
-  kind: PageKind
+  visit: Visit
   measured: Figures
   ceilings: Partial<Figures>
   last?: Figures | undefined
@@ -32,7 +32,7 @@ export function budgetTable(rows: readonly BudgetRow[]): string {
           last === undefined ? '-' : formatFigure(name, last),
         )
       })
-    return [line(row.kind, 'now', 'ceiling', 'last'), ...lines].join('\n')
+    return [line(row.visit, 'now', 'ceiling', 'last'), ...lines].join('\n')
   })
   return blocks.join('\n\n')
 }

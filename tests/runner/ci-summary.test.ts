@@ -14,7 +14,7 @@ it('writes Markdown tables', () => {
 
 it('marks what is above its ceiling', () => {
   const text = budgetSection([
-    { kind: 'home', measured: { ...all(0), js: 2048 }, ceilings: { js: 1024 } },
+    { visit: 'home', measured: { ...all(0), js: 2048 }, ceilings: { js: 1024 } },
   ])
   expect(text).toContain('❌ **2.0 KiB / 1.0 KiB**')
 })

@@ -49,6 +49,7 @@ const SHOWN: readonly FigureName[] = [
   'total',
   'requests',
   'domNodes',
+  'longestTask',
 ]
 
 /** Each figure as `now / ceiling`; bold with a mark where it is above. */
@@ -61,7 +62,7 @@ export function budgetSection(rows: readonly BudgetRow[]): string {
       last && last[name] !== measured[name] ? ` (${formatFigure(name, last[name])})` : ''
     return ceiling !== undefined && measured[name] > ceiling ? `❌ **${of}**${change}` : of + change
   }
-  const lines = rows.map((row) => [row.kind, ...SHOWN.map((name) => cell(row, name))])
+  const lines = rows.map((row) => [row.visit, ...SHOWN.map((name) => cell(row, name))])
   return `Now / ceiling (last)\n\n${markdownTable(['Page', ...SHOWN], lines)}`
 }
 

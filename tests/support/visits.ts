@@ -34,5 +34,5 @@ export const visitPaths: Readonly<Record<Visit, string>> = {
 }
 
 export const serviceVisits = Object.keys(servicePaths) as ServiceVisit[]
-export const failedVisits = Object.keys(failedPaths) as FailedVisit[]
+export const isFailed = (visit: Visit): visit is FailedVisit => Object.hasOwn(failedPaths, visit)
 export const visits = Object.keys(visitPaths) as Visit[]

@@ -1,9 +1,8 @@
 import type { Result } from '../../api/result.ts'
-import type { SearchDetail } from '../../api/search.ts'
 import { pages } from '../../../shared/catalogue/pages.ts'
 import { SkeletonLines } from '../../ui/Skeleton.tsx'
 import { DocumentArticle } from '../detail/DocumentArticle.tsx'
-import { toArticleDetail, toPublicityDetail, toPurchaseDetail } from '../../view-models/detail.ts'
+import type { SearchDetailView } from '../../view-models/detail.ts'
 import { kindOf } from '../search/kinds.ts'
 import { InnerPage } from '../../components/InnerPage.tsx'
 import { AsyncSection } from '../../components/AsyncSection.tsx'
@@ -13,7 +12,7 @@ import { ProductArticle } from './ProductArticle.tsx'
 const back = { to: pages.Search.path, label: '返回全站搜索' }
 
 /** What a search hit leads to: a document of any kind, or a product. */
-export function SearchDetailPage({ view }: { view: Result<SearchDetail> }) {
+export function SearchDetailPage({ view }: { view: Result<SearchDetailView> }) {
   if (!view.ok) {
     return (
       <InnerPage page="SearchDetail" list="Search">
@@ -42,16 +41,13 @@ export function SearchDetailPage({ view }: { view: Result<SearchDetail> }) {
   )
 }
 
-function Detail({ hit }: { hit: SearchDetail }) {
-  const pathOf = (id: string) => `/search_detail/${hit.tb}/${id}`
-  switch (hit.tb) {
-    case 'product':
-      return <ProductArticle product={hit.detail} back={back} />
-    case 'publicity':
-      return <DocumentArticle view={toPublicityDetail(hit.detail)} pathOf={pathOf} back={back} />
-    case 'purchase':
-      return <DocumentArticle view={toPurchaseDetail(hit.detail)} pathOf={pathOf} back={back} />
-    default:
-      return <DocumentArticle view={toArticleDetail(hit.detail)} pathOf={pathOf} back={back} />
-  }
+function Detail({ hit }: { hit: SearchDetailView }) {
+  if (hit.tb === 'product') return <ProductArticle product={hit.detail} back={back} />
+  return (
+    <DocumentArticle
+      view={hit.detail}
+      pathOf={(id) => `/search_detail/${hit.tb}/${id}`}
+      back={back}
+    />
+  )
 }
