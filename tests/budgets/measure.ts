@@ -206,7 +206,8 @@ export async function measureLoad(page: Page, url: string, isFailing = false): P
     const isBelow = below.includes(request.url())
     if (isBelow) bytes.imagesBelow += responseBodySize
     else if (type) bytes[type] += responseBodySize
-    const counts: FigureName[] = isCall(request.url()) ? [] : ['requests']
+    const counts: FigureName[] = isCall(request.url()) ? ['apiCalls'] : ['requests']
+    if (request.resourceType() === 'font') counts.push('fonts')
     if (type) counts.push('total', isBelow ? 'imagesBelow' : type)
     if (type === 'js') counts.push('jsInUse')
     if (blocking.includes(request.url())) counts.push('blocking')
