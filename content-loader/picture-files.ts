@@ -36,14 +36,14 @@ export async function pictureFiles(
     .toBuffer({ resolveWithObject: true })
   const { width, height, channels } = info
   const own = EFFORT[effort]
-  const at = (most: number): Sharp =>
-    sharp(data, { raw: { width, height, channels } }).resize({ width: Math.min(most, width) })
+  const at = (maxWidth: number): Sharp =>
+    sharp(data, { raw: { width, height, channels } }).resize({ width: Math.min(maxWidth, width) })
   const files = new Map<string, Sharp>()
-  for (const most of widths) {
-    const name = most < full ? `${stem}-${most}` : stem
-    const avif = most < full ? NARROW_AVIF : AVIF
-    files.set(`${name}.webp`, at(most).webp({ ...WEBP, effort: own.webp }))
-    files.set(`${name}.avif`, at(most).avif({ ...avif, effort: own.avif }))
+  for (const maxWidth of widths) {
+    const name = maxWidth < full ? `${stem}-${maxWidth}` : stem
+    const avif = maxWidth < full ? NARROW_AVIF : AVIF
+    files.set(`${name}.webp`, at(maxWidth).webp({ ...WEBP, effort: own.webp }))
+    files.set(`${name}.avif`, at(maxWidth).avif({ ...avif, effort: own.avif }))
   }
   return files
 }
