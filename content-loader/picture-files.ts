@@ -36,14 +36,14 @@ export async function pictureFiles(
     .toBuffer({ resolveWithObject: true })
   const { width, height, channels } = info
   const own = EFFORT[effort]
-  const at = (max: number): Sharp =>
-    sharp(data, { raw: { width, height, channels } }).resize({ width: Math.min(max, width) })
+  const at = (maxWidth: number): Sharp =>
+    sharp(data, { raw: { width, height, channels } }).resize({ width: Math.min(maxWidth, width) })
   const files = new Map<string, Sharp>()
-  for (const target of widths) {
-    const name = target < full ? `${stem}-${target}` : stem
-    const avif = target < full ? NARROW_AVIF : AVIF
-    files.set(`${name}.webp`, at(target).webp({ ...WEBP, effort: own.webp }))
-    files.set(`${name}.avif`, at(target).avif({ ...avif, effort: own.avif }))
+  for (const maxWidth of widths) {
+    const name = maxWidth < full ? `${stem}-${maxWidth}` : stem
+    const avif = maxWidth < full ? NARROW_AVIF : AVIF
+    files.set(`${name}.webp`, at(maxWidth).webp({ ...WEBP, effort: own.webp }))
+    files.set(`${name}.avif`, at(maxWidth).avif({ ...avif, effort: own.avif }))
   }
   return files
 }

@@ -13,7 +13,7 @@ const SLOWDOWN = 4
 /** Ten segments of 1,460 bytes (RFC 6928). */
 const INITIAL_WINDOW_BYTES = 14_600
 /** A new largest paint within this time after the load still counts. */
-const AFTER_LOAD_MS = 1000
+const REST_MS = 1000
 
 /** Sends a document as a connection does that has just been opened. */
 export const slowStart: Pass = (answer, response) => {
@@ -74,7 +74,7 @@ export async function measurePaint(
   })
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
   await page.goto(url)
-  await page.waitForTimeout(AFTER_LOAD_MS)
+  await page.waitForTimeout(REST_MS)
   const paint = await page.evaluate(readPaint)
   await context.close()
   return paint

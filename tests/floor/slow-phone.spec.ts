@@ -37,7 +37,7 @@ function pressAtFirstPaint({ target, answer }: { target: string; answer: string 
   }).observe({ type: 'paint', buffered: true })
 }
 
-const readResponse = (page: Page): Promise<Waited> =>
+const readWaited = (page: Page): Promise<Waited> =>
   page
     .waitForFunction(() => {
       const { waited } = window as Recorded
@@ -78,7 +78,7 @@ for (const [name, press] of Object.entries({
     await page.addInitScript(pressAtFirstPaint, press)
     await measure(page, async () => {
       await page.goto('/')
-      const { painted, answered } = await readResponse(page)
+      const { painted, answered } = await readWaited(page)
       return { 'first text painted': painted, [`${name}, pressed then, open`]: answered }
     })
   })
