@@ -118,15 +118,16 @@ function pageAssets(
 function makeDocument(build: ClientBuild, page: RenderedPage): string {
   const { scripts, styles } = pageAssets(build, page)
   const css = styles.map((file) => readCss(build, file)).join('\n')
-  // A disabled link makes Vite's loader believe that the style sheet is there, which is true: inlined.
+  // A disabled link makes Vite's loader believe that the style sheet is there, which is true: inlined. It comes with
+  // the scripts: Chromium 148 fetches it where it finds it in the document.
   const links = styles.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`).join('')
   const entry = build.manifest[build.entry]!.file
   const checked = (file: string): string => `"/${file}" integrity="${readIntegrity(build, file)}"`
   const preloads = scripts.map((file) => `<link rel="modulepreload" href=${checked(file)}>`)
-  const loader = `<template>${preloads.join('')}<script type="module" src=${checked(entry)}></script></template>`
+  const loader = `<template>${links}${preloads.join('')}<script type="module" src=${checked(entry)}></script></template>`
   const state = `<script type="application/json" id="router-state">${page.state}</script>`
   return fill(build.template, page, {
-    css: `<style>${css}</style>${links}`,
+    css: `<style>${css}</style>`,
     loader: state + loader,
   })
 }
