@@ -1,5 +1,6 @@
 /** What a journey knows about the page that it drives: its calls, its problems, and how to wait for it. */
 import { type Locator, type Page, type Request, expect } from '@playwright/test'
+import { pages } from '../../shared/catalogue/pages.ts'
 
 /** A call of the API as the page made it. */
 export interface ApiCall {
@@ -101,6 +102,10 @@ export class Site {
   async travel(path: string): Promise<void> {
     await press(this.page.locator(`a[href="${path}"]`).first())
     await this.page.waitForURL((url) => `${url.pathname}${url.search}` === path)
+    // The address changes before the page: whoever goes on then has never been there.
+    const [pathname] = path.split('?')
+    const title = Object.values(pages).find((entry) => entry.path === pathname)?.title
+    if (title) await expect(this.page.getByRole('heading', { level: 1 })).toContainText(title)
     await waitUntilComplete(this.page)
   }
 }
