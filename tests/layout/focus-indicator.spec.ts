@@ -42,11 +42,14 @@ test('the ring of a row stands beside its date, not on it', async ({ page, site 
   const link = page.locator('main a[href^="/news_detail/"]').first()
   await page.keyboard.press('Tab')
   await link.focus()
-  const ring = await link.evaluate((element) => {
-    const { insetInlineStart, outlineWidth, outlineOffset } = getComputedStyle(element, '::after')
-    return [insetInlineStart, outlineWidth, outlineOffset].map(Number.parseFloat)
-  })
-  // From the outer edge, which is at the start of the row, to the inner one.
-  const [start, width, offset] = ring as [number, number, number]
-  expect(start - offset).toBeLessThanOrEqual(-width)
+  // From the outer edge, which is at the start of the row, to the inner one. The focus comes with a transition.
+  const room = () =>
+    link.evaluate((element) => {
+      const { insetInlineStart, outlineWidth, outlineOffset } = getComputedStyle(element, '::after')
+      const [start, width, offset] = [insetInlineStart, outlineWidth, outlineOffset].map(
+        Number.parseFloat,
+      ) as [number, number, number]
+      return offset - start - width
+    })
+  await expect.poll(room).toBeGreaterThanOrEqual(0)
 })
