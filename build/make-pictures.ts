@@ -29,9 +29,10 @@ export async function makePicture(
     )
   const { width, autoOrient } = await sharp(source).metadata()
   const upright = autoOrient?.width ?? width
-  if (upright < rule.widths.at(-1)!)
+  const full = rule.widths.at(-1)!
+  if (upright < full)
     throw new Error(
-      `${name}：宽 ${upright} 像素，至少要 ${rule.widths.at(-1)!} 像素 / is ${upright} px wide, ${rule.widths.at(-1)!} px are needed`,
+      `${name}：宽 ${upright} 像素，至少要 ${full} 像素 / is ${upright} px wide, ${full} px are needed`,
     )
   const files = await pictureFiles(sharp, source, name, { ...rule, effort: 'best' })
   mkdirSync(folder, { recursive: true })

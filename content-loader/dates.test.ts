@@ -14,6 +14,7 @@ it.each([
   '2026-1-1',
   '20261121',
   '',
+  '0000-01-01',
 ])('%s is none', (value) => expect(isDay(value)).toBe(false))
 
 it('agrees with the calendar for 800 years', () => {

@@ -3,8 +3,10 @@
 /** `YYYY-MM-DD`, a day that exists. */
 export function isDay(value: string): boolean {
   const time = Date.parse(`${value}T00:00Z`)
-  // Of 2026-02-30 it makes a day in March.
-  return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === value
+  // There was no year 0; of 2026-02-30 it makes a day in March.
+  return (
+    value >= '0001' && !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === value
+  )
 }
 
 /** A day, or `YYYY-MM-DD HH:MM:SS`. */

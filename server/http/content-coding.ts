@@ -30,6 +30,9 @@ export const documentBrotli = {
   [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
 }
 
+export const brotliDocument = (html: string): Promise<Buffer> =>
+  brotliOf(html, { params: documentBrotli })
+
 /** A body is compressed while the visitor waits: brotli 4 is as quick as gzip and smaller. */
 const QUALITY = 4
 

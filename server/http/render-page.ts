@@ -3,19 +3,15 @@
  * published a minute ago. They are kept in memory until the content changes. Whatever goes wrong here, the
  * visitor gets the bare shell, in which the application finds the page itself.
  */
-import { promisify } from 'node:util'
-import { brotliCompress } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import type { Preview, RenderTask } from '../rendering/worker.ts'
 import type { RenderedDocument } from '../rendering/document.ts'
 import { type Log, describeError } from '../log.ts'
 import { addressGroups } from './client-address.ts'
-import { documentBrotli, textDigest } from './content-coding.ts'
+import { brotliDocument, textDigest } from './content-coding.ts'
 import type { Metrics } from './metrics.ts'
 import type { RateLimiter } from './rate-limiter.ts'
 import { loggedPath } from './request-target.ts'
-
-const brotliOf = promisify(brotliCompress)
 
 /** So long a visitor waits; then the shell is quicker. What has begun goes on, for those who come next. */
 const WAIT_MS = 2000
@@ -80,7 +76,7 @@ async function toResponse({
   return {
     status,
     ...(target && { location: target.pathname + target.search }),
-    body: target ? Buffer.alloc(0) : await brotliOf(html, { params: documentBrotli }),
+    body: target ? Buffer.alloc(0) : await brotliDocument(html),
     policy,
     digest: textDigest(html),
   }

@@ -47,6 +47,7 @@ test('with less data it asks for nothing, and the press for everything', async (
   requests.length = 0
   for (const target of [headingOf(page), linkOf(page)]) {
     await target.hover()
+    // Longer than a rest that would ask: of what must not come there is nothing to wait for.
     await page.waitForTimeout(300)
   }
   expect(requests).toEqual([])
