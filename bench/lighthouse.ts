@@ -13,7 +13,6 @@ import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { BUILD_FOLDER } from '#folders'
 import { chromium } from 'playwright'
 import { ensureChromium } from '../tests/runner/ensure-chromium.ts'
 import { type LighthouseResult, lighthouseTable, summarise } from './measure/lighthouse-table.ts'
@@ -33,9 +32,8 @@ const TOO_BUSY = 75
 const ATTEMPTS = 3
 
 const { path: executablePath } = ensureChromium()
-const site = await startMeasuredSite(process.env.SITE_ROOT ?? `${BUILD_FOLDER}/client`)
-const wanted = values.only?.split(',')
-const visits = [...site.visits].filter(([name]) => !wanted || wanted.includes(name))
+const site = await startMeasuredSite(values.only)
+const { visits } = site
 
 const plain = await site.open()
 const browser = await chromium.launch({ executablePath })
@@ -94,8 +92,13 @@ const configs = Object.fromEntries(names.map((name) => [name, writeConfig(name)]
   Variant,
   string
 >
-for (let run = 0; run < Number(values.runs); run += 1)
-  for (const [, path] of visits) for (const name of names) await collect(name, path)
+try {
+  for (let run = 0; run < Number(values.runs); run += 1)
+    for (const [, path] of visits) for (const name of names) await collect(name, path)
+} finally {
+  for (const server of [plain, reduced, limit]) server.close()
+  await site.close()
+}
 
 const results = readdirSync(RESULTS)
   .filter((name) => /^lhr-\d+\.json$/.test(name))
@@ -117,8 +120,6 @@ const measured = visits.map(([name, path]): Measured => {
 
 const kept = await lhci('assert', '--config=lighthouserc.json')
 await lhci('upload', '--config=lighthouserc.json')
-await Promise.all([plain, reduced, limit].map((server) => server.close()))
-await site.close()
 
 const rows = measured.flatMap((one) => [one.overlay, one.reduced, one.limit])
 mkdirSync(REPORTS, { recursive: true })

@@ -9,17 +9,15 @@
  * Options: `--runs N` (default 5), `--only home,detail` (names of visits), `--part paint|interactions|navigation`.
  */
 import { parseArgs } from 'node:util'
-import { BUILD_FOLDER } from '#folders'
 import { type Browser, chromium } from 'playwright'
 import { ensureChromium } from '../tests/runner/ensure-chromium.ts'
 import { startProxy } from '../tests/support/proxy.ts'
+import { median, percentile } from '../tests/support/statistics.ts'
 import { type Paint, measurePaint, slowStart } from './measure/first-paint.ts'
 import { measureInteractions, measureRandomInteractions } from './measure/interactions.ts'
-import { median } from './measure/lighthouse-table.ts'
 import { type MeasuredSite, startMeasuredSite } from './measure/measured-site.ts'
 import { measureMemory, measureNavigation } from './measure/navigation.ts'
 import { makeStaticPages } from './measure/static-page.ts'
-import { percentile } from './service/process.ts'
 
 const MAX_RATIO = 1.05
 const MAX_INTERACTION_MS = 100
@@ -47,11 +45,8 @@ const medianOf = (paints: readonly Paint[]): Paint => ({
 
 /** In turn, so that whatever else the machine does hits all alike. */
 async function comparePaint(site: MeasuredSite, browser: Browser): Promise<string[]> {
-  const wanted = values.only?.split(',')
   // What the browser draws alone has no static page.
-  const visits = [...site.visits].filter(
-    ([name]) => name !== 'failed' && (!wanted || wanted.includes(name)),
-  )
+  const visits = site.visits.filter(([name]) => name !== 'failed')
   const whole = await site.open()
   const addresses = visits.map(([, path]) => path)
   const limit = await site.open(await makeStaticPages(browser, whole.url, addresses))
@@ -133,7 +128,7 @@ const PARTS: Readonly<
   navigation: [measureChanges],
 }
 
-const site = await startMeasuredSite(process.env.SITE_ROOT ?? `${BUILD_FOLDER}/client`)
+const site = await startMeasuredSite(values.only)
 const browser = await chromium.launch({ executablePath })
 const failures: string[] = []
 try {

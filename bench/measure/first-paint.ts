@@ -5,6 +5,7 @@
  */
 import type { Browser } from 'playwright'
 import type { Pass } from '../../tests/support/proxy.ts'
+import { openPhone, setNetwork, slowDown } from './phone.ts'
 
 /** Lighthouse's phone: "slow 4G", and a processor that is four times slower. */
 const ROUND_TRIP_MS = 150
@@ -57,25 +58,12 @@ export async function measurePaint(
   url: string,
   reducedMotion: 'reduce' | 'no-preference',
 ): Promise<Paint> {
-  const context = await browser.newContext({
-    viewport: { width: 412, height: 823 },
-    deviceScaleFactor: 1.75,
-    hasTouch: true,
-    isMobile: true,
-    reducedMotion,
-  })
-  const page = await context.newPage()
-  const session = await context.newCDPSession(page)
-  await session.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: ROUND_TRIP_MS,
-    downloadThroughput: BYTES_PER_S,
-    uploadThroughput: BYTES_PER_S,
-  })
-  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
+  const page = await openPhone(browser, reducedMotion)
+  await setNetwork(page, ROUND_TRIP_MS, BYTES_PER_S)
+  await slowDown(page, SLOWDOWN)
   await page.goto(url)
   await page.waitForTimeout(REST_MS)
   const paint = await page.evaluate(readPaint)
-  await context.close()
+  await page.context().close()
   return paint
 }

@@ -7,7 +7,8 @@ import { type Browser, type Locator, type Page, chromium } from 'playwright'
 import { fillConsultation } from '../../tests/support/consult.ts'
 import { generator } from '../../tests/support/random.ts'
 import { hydrated } from '../../tests/support/site.ts'
-import { median } from './lighthouse-table.ts'
+import { median } from '../../tests/support/statistics.ts'
+import { openPhone, slowDown } from './phone.ts'
 
 /** One interaction: where, what has to be there before, and what is tapped. */
 interface Interaction {
@@ -81,26 +82,14 @@ async function takeLongest(page: Page): Promise<number> {
   })
 }
 
-async function openPhone(browser: Browser): Promise<Page> {
-  const context = await browser.newContext({
-    viewport: { width: 412, height: 823 },
-    deviceScaleFactor: 1.75,
-    hasTouch: true,
-    isMobile: true,
-    reducedMotion: 'reduce',
-  })
-  const page = await context.newPage()
+async function openRecorded(browser: Browser): Promise<Page> {
+  const page = await openPhone(browser)
   await page.addInitScript(installRecorder)
   return page
 }
 
-async function slowDown(page: Page, rate: number): Promise<void> {
-  const session = await page.context().newCDPSession(page)
-  await session.send('Emulation.setCPUThrottlingRate', { rate })
-}
-
 async function measureOnce(browser: Browser, origin: string, step: Interaction, slowdown: number) {
-  const page = await openPhone(browser)
+  const page = await openRecorded(browser)
   await page.goto(origin + step.path)
   await hydrated(page)
   await step.prepare?.(page)
@@ -166,7 +155,7 @@ export async function measureRandomInteractions(
   const browser = await chromium.launch({ executablePath })
   const all: number[] = []
   while (all.length < count) {
-    const page = await openPhone(browser)
+    const page = await openRecorded(browser)
     await slowDown(page, slowdown)
     await page.goto(origin + pick(PAGES))
     await hydrated(page)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type LighthouseResult, lighthouseTable, median, summarise } from './lighthouse-table.ts'
+import { type LighthouseResult, lighthouseTable, summarise } from './lighthouse-table.ts'
 
 const result = (lcp: number, score: number): LighthouseResult => ({
   finalDisplayedUrl: 'http://localhost/',
@@ -16,11 +16,6 @@ const result = (lcp: number, score: number): LighthouseResult => ({
       },
     },
   },
-})
-
-it('takes the middle of the runs, and the lower of two', () => {
-  expect(median([3, 1, 2])).toBe(2)
-  expect(median([4, 1, 2, 3])).toBe(2)
 })
 
 it('summarises by medians and sums bytes by type', () => {

@@ -1,5 +1,7 @@
 /** Medians of Lighthouse runs and the table of them; for `npm run lighthouse` and `npm run bench`. */
 
+import { median } from '../../tests/support/statistics.ts'
+
 export interface LighthouseResult {
   requestedUrl?: string
   finalDisplayedUrl: string
@@ -23,12 +25,6 @@ export interface LighthouseRow {
   image: number
   total: number
   requests: number
-}
-
-/** The middle value; for an even number the lower of the two. */
-export function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b)
-  return sorted[Math.floor((sorted.length - 1) / 2)] ?? Number.NaN
 }
 
 interface Item {

@@ -6,10 +6,11 @@ import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } fr
 import type { RequestListener } from 'node:http'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { CONTENT_FOLDER } from '#folders'
+import { BUILD_FOLDER, CONTENT_FOLDER } from '#folders'
 import { FOLDERS, detailPath } from '../../content-loader/resources.ts'
 import { calls } from '../../shared/contract/calls.ts'
 import { type Proxy, passOn, startProxy } from '../../tests/support/proxy.ts'
+import type { Visit } from '../../tests/support/visits.ts'
 import { startProcess } from '../service/process.ts'
 import { builtPages } from './built-pages.ts'
 
@@ -22,8 +23,8 @@ const SEARCH = `/search?keyword=${encodeURIComponent('公司')}`
 export interface MeasuredSite {
   /** The service. */
   url: string
-  /** Addresses by name: the kinds of pages, and what is not among the files. */
-  visits: ReadonlyMap<string, string>
+  /** Addresses by name: those that budgets measure, as the site has them. */
+  visits: readonly (readonly [Visit, string])[]
   /** A server whose calls fail; sends `own` at their paths, and everything else as the service does. */
   open: (own?: Readonly<Record<string, RequestListener>>) => Promise<Proxy>
   close: () => Promise<void>
@@ -67,12 +68,13 @@ const fail: RequestListener = (_request, response) => {
   response.end()
 }
 
-/** @param root the folder of the built client */
-export async function startMeasuredSite(root: string): Promise<MeasuredSite> {
+/** @param only names of visits, with commas; all without it */
+export async function startMeasuredSite(only?: string): Promise<MeasuredSite> {
+  const root = process.env.SITE_ROOT ?? `${BUILD_FOLDER}/client`
   const folder = mkdtempSync(join(tmpdir(), 'measured-'))
   const content = join(folder, 'content')
   cpSync(CONTENT_FOLDER, content, { recursive: true })
-  const visits = new Map<string, string>(builtPages(root))
+  const visits = new Map<Visit, string>(builtPages(root))
   const detail = visits.get('detail')
   const later = laterPage(root)
   visits.set('search-hits', SEARCH)
@@ -95,16 +97,21 @@ export async function startMeasuredSite(root: string): Promise<MeasuredSite> {
     // All consultations come from one address.
     CONSULT_PER_ADDRESS: '1000000',
   })
+  const names = only?.split(',')
+  const wanted = [...visits].filter(([name]) => !names || names.includes(name))
   const site: MeasuredSite = {
     url: service.url,
-    visits,
+    visits: wanted,
     open: (more) => startProxy(service.url, passOn, { ...own, ...more }),
     async close() {
       await service.stop()
       rmSync(folder, { recursive: true })
     },
   }
-  await renderAll(service.url, [...visits.values()])
+  await renderAll(
+    service.url,
+    wanted.map(([, path]) => path),
+  )
   return site
 }
 

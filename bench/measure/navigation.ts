@@ -5,7 +5,8 @@
 import { type CDPSession, type Page, chromium } from 'playwright'
 import { generator } from '../../tests/support/random.ts'
 import { fullyRendered, openComplete } from '../../tests/support/site.ts'
-import { median } from './lighthouse-table.ts'
+import { median, percentile } from '../../tests/support/statistics.ts'
+import { setNetwork } from './phone.ts'
 
 interface Options {
   executablePath: string
@@ -44,18 +45,6 @@ const HUB = '/news/company'
 /** Links to other pages, of several kinds; searches are limited for each visitor. */
 const LINKS =
   'a[href^="/"]:not([target], [download], [aria-haspopup], [role], [data-settings-button], [href*="#"], [href*="classid"], [href^="/search"])'
-
-const share = (values: readonly number[], part: number): number =>
-  [...values].sort((a, b) => a - b)[Math.ceil(values.length * part) - 1] ?? Number.NaN
-
-/** A phone's fastest network is far away, a cable is near: only the latency is set. */
-const setLatency = (session: CDPSession, latency: number) =>
-  session.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency,
-    downloadThroughput: -1,
-    uploadThroughput: -1,
-  })
 
 type Change = { ms: number; bar: boolean }
 type Watched = Window & { change: Promise<Change> }
@@ -152,8 +141,9 @@ async function measureWalk(
   dwellMs: number,
 ): Promise<NavigationResult> {
   const { changes = 50, latencyMs = 150 } = options
-  const { browser, page, session } = await openPage(origin, options)
-  await setLatency(session, latencyMs)
+  const { browser, page } = await openPage(origin, options)
+  // A phone's fastest network is far away, a cable is near: only the latency is set.
+  await setNetwork(page, latencyMs)
   const calls: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
@@ -173,7 +163,7 @@ async function measureWalk(
     name: dwellMs > 0 ? `after ${dwellMs} ms on the link` : 'at once',
     changes,
     median: Math.round(median(times)),
-    p95: Math.round(share(times, 0.95)),
+    p95: Math.round(percentile(times, 0.95)),
     calls: calls.length,
     doubled: calls.length - new Set(calls).size,
     bars: results.filter(({ bar }) => bar).length,

@@ -16,7 +16,8 @@ import { copyBareBuild } from '../measure/bare-build.ts'
 import { writeLargeContent } from '../measure/large-content.ts'
 import { processMemory } from '../measure/process-memory.ts'
 import { writePublished } from '../../build/prerender/published.ts'
-import { callService, ms, percentile, startProcess } from './process.ts'
+import { percentile } from '../../tests/support/statistics.ts'
+import { callService, ms, startProcess } from './process.ts'
 
 const VISITORS = Number(process.env.LARGE_VISITORS ?? 50)
 const SECONDS = Number(process.env.LARGE_SECONDS ?? 8)

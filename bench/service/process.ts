@@ -97,10 +97,4 @@ export async function startProcess(env: Record<string, string>): Promise<Service
   }
 }
 
-/** The value below which a share of the values lies. */
-export function percentile(values: readonly number[], share: number): number {
-  const sorted = [...values].sort((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
-}
-
 export const ms = (value: number): string => value.toFixed(1)

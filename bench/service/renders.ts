@@ -5,7 +5,8 @@
  * thread, before and under that load. `RENDERS=100000` says how many different searches.
  */
 import { Worker, isMainThread, parentPort, workerData } from 'node:worker_threads'
-import { type ServiceProcess, callService, ms, percentile, startProcess } from './process.ts'
+import { percentile } from '../../tests/support/statistics.ts'
+import { type ServiceProcess, callService, ms, startProcess } from './process.ts'
 
 const DIFFERENT = Number(process.env.RENDERS ?? 100_000)
 const REPEATED = 5000

@@ -1,5 +1,6 @@
 /** Mixed load at a bounded rate: does memory stay flat, and does everything get a right answer? */
-import { callService, consultation, ms, percentile, startProcess } from './process.ts'
+import { percentile } from '../../tests/support/statistics.ts'
+import { callService, consultation, ms, startProcess } from './process.ts'
 
 const KEYWORDS = [
   '担保',

@@ -7,7 +7,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Database } from '../../server/db/database.ts'
 import { makeCheckout, release, startSite, startVisitors } from '../../tests/support/releases.ts'
-import { ms, percentile } from './process.ts'
+import { percentile } from '../../tests/support/statistics.ts'
+import { ms } from './process.ts'
 
 const UPDATES = 10
 

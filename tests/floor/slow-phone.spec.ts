@@ -4,6 +4,7 @@
  */
 import type { Page } from '@playwright/test'
 import { fillConsultation } from '../support/consult.ts'
+import { median } from '../support/statistics.ts'
 import { expect, test } from './test.ts'
 
 const SLOWDOWN = 6
@@ -60,8 +61,7 @@ async function measure(
     await page.goto('about:blank')
   }
   for (const [name, values] of Object.entries(all)) {
-    const median = [...values].sort((a, b) => a - b)[Math.floor(RUNS / 2)]
-    console.log(`${name}: ${median} ms at ${SLOWDOWN}x (${values.join(', ')})`)
+    console.log(`${name}: ${median(values)} ms at ${SLOWDOWN}x (${values.join(', ')})`)
   }
 }
 
