@@ -13,6 +13,7 @@ import { decidedCatalogue } from './build/vite-catalogue.ts'
 import { serviceWorker } from './build/vite-service-worker.ts'
 import { buildInputs } from './build/vite-inputs.ts'
 import { htmlTemplate } from './build/vite-html-template.ts'
+import { withoutRouterLink } from './build/vite-router-link.ts'
 import { stylePage } from './build/vite-style-page.ts'
 import { checkSections } from './shared/catalogue/check-sections.ts'
 
@@ -28,6 +29,7 @@ export default defineConfig(({ command, isPreview, isSsrBuild }) => ({
     tanstackRouter(routerOptions),
     react(),
     decidedCatalogue(),
+    withoutRouterLink(),
     htmlTemplate(),
     brandColours(),
     buildInputs(),

@@ -12,18 +12,8 @@ import type { PageName } from '../shared/catalogue/pages.ts'
 import { hasAllPages } from '../shared/catalogue/present.ts'
 import { routeTree } from './routeTree.gen.ts'
 import { CrashScreen } from './components/ErrorBoundary.tsx'
+import { parseSearch, stringifySearch } from './lib/search-params.ts'
 import { isScrolledByRouter } from './shell/navigation/scroll.ts'
-
-/** Search parameters are strings and stay strings: `?keyword=2025` is not a number, nothing is quoted. */
-const parseSearch = (search: string): Record<string, string> =>
-  Object.fromEntries(new URLSearchParams(search))
-
-function stringifySearch(search: Record<string, unknown>): string {
-  const params = new URLSearchParams()
-  for (const [key, value] of Object.entries(search)) if (value) params.set(key, String(value))
-  const text = params.toString()
-  return text ? `?${text}` : ''
-}
 
 const NotFoundPage = lazyRouteComponent(
   () => import('./pages/not-found/NotFoundPage.tsx').catch(() => ({ NotFoundPage: CrashScreen })),

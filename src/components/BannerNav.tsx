@@ -1,5 +1,5 @@
-import { createLink, useLocation } from '@tanstack/react-router'
-import { type ComponentProps, useEffect, useRef } from 'react'
+import { useLocation } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import type { NavItem } from '../../shared/catalogue/navigation.ts'
 import { type PageName, pages } from '../../shared/catalogue/pages.ts'
 import { useHydrated } from '../hydration/hydrated.tsx'
@@ -13,21 +13,6 @@ interface BannerNavProps {
   /** The page shown is a document of `page`, not `page` itself. */
   within?: boolean
 }
-
-/**
- * A link to a section of the page that it stands on. The router says `page` of every link to the address
- * that is shown, whatever the link says itself; but the page is the same for all its sections.
- */
-function SectionAnchor({ 'aria-current': current, children, ...rest }: ComponentProps<'a'>) {
-  return (
-    <a {...rest} aria-current={current && 'location'}>
-      {children}
-    </a>
-  )
-}
-
-// To the router's types it is the anchor that it renders.
-const SectionLink = createLink(SectionAnchor as unknown as 'a')
 
 /** The siblings of a page, or the sections of it, under the banner. */
 export function BannerNav({ label, items, page, within = false }: BannerNavProps) {
@@ -48,6 +33,7 @@ export function BannerNav({ label, items, page, within = false }: BannerNavProps
       <ul ref={row} className={`wrap ${styles.items}`}>
         {items.map(({ name, routerName, classId, noJump }) => {
           const current = classId ? classid === classId : routerName === page
+          const kind = classId ? 'location' : within ? 'true' : 'page'
           return (
             <li key={name} className={styles.item}>
               <PageLink
@@ -55,9 +41,7 @@ export function BannerNav({ label, items, page, within = false }: BannerNavProps
                 to={pages[routerName].path}
                 search={classId ? { classid: classId } : undefined}
                 noJump={noJump}
-                {...(classId
-                  ? { component: SectionLink }
-                  : { 'aria-current': current ? (within ? 'true' : 'page') : undefined })}
+                aria-current={current ? kind : undefined}
               >
                 {name}
               </PageLink>

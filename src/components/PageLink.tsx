@@ -1,5 +1,26 @@
-import { Link } from '@tanstack/react-router'
-import type { AnchorHTMLAttributes, ReactNode } from 'react'
+import { useMatches } from '@tanstack/react-router'
+import {
+  type AnchorHTMLAttributes,
+  type MouseEvent,
+  type ReactNode,
+  createContext,
+  useContext,
+} from 'react'
+import { useHydrated } from '../hydration/hydrated.tsx'
+import { stringifySearch } from '../lib/search-params.ts'
+
+const ShownAddress = createContext('')
+
+/** Tells the links within which page is shown; none until hydration, because a document is one for all its classids. */
+export function ShownAddressProvider({ children }: { children: ReactNode }) {
+  const address = useMatches({
+    select: (matches: { pathname: string; search: object }[]) => {
+      const { pathname, search } = matches[matches.length - 1]!
+      return pathname + stringifySearch(search)
+    },
+  })
+  return <ShownAddress value={useHydrated() ? address : ''}>{children}</ShownAddress>
+}
 
 interface PageLinkProps extends Omit<
   AnchorHTMLAttributes<HTMLAnchorElement>,
@@ -10,36 +31,37 @@ interface PageLinkProps extends Omit<
   search?: Record<string, string> | undefined
   /** The link does not scroll (specification, section 2). */
   noJump?: boolean | undefined
-  /** Renders the link, e.g. one that says more exactly what is current. */
-  component?: typeof Link
   children: ReactNode
 }
 
-/** A link to a page of the site. Paths come from the catalogue, so the router's literal types end here. */
+/** Tells `delegateLinks`; said at the press, because in the markup every document would say it thirty times. */
+const keepPlace = ({ currentTarget }: MouseEvent<HTMLElement>): void => {
+  currentTarget.dataset.noJump = ''
+}
+
+/**
+ * A link to a page of the site; `delegateLinks` hands a press to the router. Not the router's own `Link`: each of
+ * those computes and subscribes for itself, which takes a cheap phone longer than the rest of a page.
+ */
 export function PageLink({
   to,
   search,
   noJump,
-  component: Anchor = Link,
+  'aria-current': current,
   children,
   ...rest
 }: PageLinkProps) {
+  const href = to + stringifySearch(search ?? {})
+  const isShown = href === useContext(ShownAddress)
   return (
-    <Anchor
-      to={to as '/'}
-      search={(search ?? {}) as never}
-      resetScroll={!noJump}
-      // The router says aria-current="page" of an active link: only an exact match is the current page.
-      // With the hash the router waits for hydration: a document is one for all its classids.
-      activeOptions={{
-        exact: true,
-        includeSearch: true,
-        includeHash: true,
-        explicitUndefined: true,
-      }}
+    <a
       {...rest}
+      // A section of the page is not the page, whose address it has.
+      aria-current={isShown && current !== 'location' ? 'page' : current}
+      href={href}
+      onClickCapture={noJump ? keepPlace : undefined}
     >
       {children}
-    </Anchor>
+    </a>
   )
 }

@@ -1,7 +1,7 @@
 /**
- * Hands clicks on links that React does not know to the router: those of rich text and of the site map.
- * Whatever has handled a click before is left alone. Before hydration no click arrives here
- * (`keep-press-script.ts`), and links are the browser's.
+ * Hands clicks on the links of the site to the router, those of rich text too. Whatever has handled a click
+ * before is left alone. Before hydration no click arrives here (`keep-press-script.ts`), and links are the
+ * browser's.
  */
 import type { AnyRouter } from '@tanstack/react-router'
 import { afterPaint } from './after-paint.ts'
@@ -18,7 +18,11 @@ export function delegateLinks(router: AnyRouter): void {
     const { origin, pathname, search, hash } = new URL(link.href, location.href)
     if (origin !== location.origin || hash || IS_FILE.test(pathname)) return
     event.preventDefault()
-    const to = { to: pathname, search: Object.fromEntries(new URLSearchParams(search)) }
+    const to = {
+      to: pathname,
+      search: router.options.parseSearch(search),
+      resetScroll: !link.hasAttribute('data-no-jump'),
+    }
     afterPaint(() => void router.navigate(to))
   })
 }

@@ -4,6 +4,7 @@
  * browse mode with a `click` that no other event precedes.
  */
 import { afterPaint } from './after-paint.ts'
+import { whenIdle } from './idle.ts'
 
 const TYPES = [
   'pointermove',
@@ -15,6 +16,9 @@ const TYPES = [
   'click',
 ] as const
 
+/** The latest start, on a phone that is never idle. */
+const START_MS = 200
+
 let interacted = false
 const tasks = new Set<() => void>()
 
@@ -25,10 +29,13 @@ function onEvent({ type, target }: Event): void {
   if (!navigator.onLine && !navigator.serviceWorker?.controller) return
   interacted = true
   for (const each of TYPES) removeEventListener(each, onEvent, true)
-  afterPaint(() => {
-    for (const task of tasks) task()
-    tasks.clear()
-  })
+  // A tap is a touch and then a click: what is loaded does not keep the answer to either waiting.
+  afterPaint(() => whenIdle(run, START_MS))
+}
+
+function run(): void {
+  for (const task of tasks) task()
+  tasks.clear()
 }
 
 /** Calls `task` at the first interaction, at once when there has been one. Returns the canceller. */

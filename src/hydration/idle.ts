@@ -1,5 +1,5 @@
-/** Runs a task when the browser has nothing else to do, in 5 s at the latest. */
-export const whenIdle = (task: () => void): void => {
-  if ('requestIdleCallback' in window) requestIdleCallback(task, { timeout: 5_000 })
-  else setTimeout(task, 1_000)
+/** Runs a task when the browser has nothing else to do, after `timeout` (ms) at the latest. */
+export function whenIdle(task: () => void, timeout = 5_000): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(task, { timeout })
+  else setTimeout(task, Math.min(timeout, 1_000))
 }

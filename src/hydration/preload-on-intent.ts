@@ -40,7 +40,7 @@ export function preloadOnIntent(router: AnyRouter): void {
   let release = (): void => {}
 
   function preload({ pathname, search }: HTMLAnchorElement): void {
-    const to = { to: pathname, search: Object.fromEntries(new URLSearchParams(search)) }
+    const to = { to: pathname, search: router.options.parseSearch(search) }
     const response = router
       .preloadRoute(to)
       .then((matches = []) =>

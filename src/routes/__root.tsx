@@ -1,4 +1,5 @@
 import { Outlet, createRootRoute } from '@tanstack/react-router'
+import { ShownAddressProvider } from '../components/PageLink.tsx'
 import { SiteDataContext } from '../components/site-data.ts'
 import { Layout } from '../shell/Layout.tsx'
 
@@ -13,9 +14,11 @@ export const Route = createRootRoute({
 function RootRoute() {
   return (
     <SiteDataContext value={Route.useLoaderData()}>
-      <Layout>
-        <Outlet />
-      </Layout>
+      <ShownAddressProvider>
+        <Layout>
+          <Outlet />
+        </Layout>
+      </ShownAddressProvider>
     </SiteDataContext>
   )
 }

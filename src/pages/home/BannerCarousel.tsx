@@ -2,11 +2,9 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { Banner } from '../../../shared/contract/banner.ts'
 import { onFirstInteraction } from '../../hydration/first-interaction.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
-import { PageButton } from '../../components/PageButton.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { pictureVariants } from '../../lib/picture-variants.ts'
 import { announce } from '../../lib/announce.ts'
-import { bannerTarget } from './banner-target.ts'
 import styles from './Hero.module.css'
 
 /**
@@ -114,7 +112,10 @@ function Slide({ banner, label, first, hasPicture }: SlideProps) {
           {banner.subtitle && <p className={styles.subtitle}>{banner.subtitle}</p>}
           {banner.url && (
             <p className={styles.action}>
-              <BannerLink url={banner.url} title={banner.title} />
+              <ButtonLink href={banner.url}>
+                了解详情<span className="visually-hidden">：{banner.title}</span>
+                <Icon name="right" />
+              </ButtonLink>
             </p>
           )}
         </div>
@@ -150,22 +151,5 @@ function BannerPicture({ banner, first }: { banner: Banner; first: boolean }) {
         suppressHydrationWarning
       />
     </picture>
-  )
-}
-
-function BannerLink({ url, title }: { url: string; title: string }) {
-  const target = bannerTarget(url)
-  const text = (
-    <>
-      了解详情<span className="visually-hidden">：{title}</span>
-      <Icon name="right" />
-    </>
-  )
-  return target.kind === 'page' ? (
-    <PageButton to={target.to} search={target.search}>
-      {text}
-    </PageButton>
-  ) : (
-    <ButtonLink href={target.href}>{text}</ButtonLink>
   )
 }

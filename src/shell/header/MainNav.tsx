@@ -1,5 +1,5 @@
 import { useMatches, useRouter } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import {
   type NavItem,
   type NavSection,
@@ -12,6 +12,7 @@ import { useProducts } from '../../components/site-data.ts'
 import { clientState } from '../../state/client-state.ts'
 import { useClientState } from '../../state/use-client-state.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { whenIdle } from '../../hydration/idle.ts'
 import { loadOnFirstInteraction } from '../../hydration/first-interaction.ts'
 import { useHydrated } from '../../hydration/hydrated.tsx'
 import { linkAsButton, consumeHash } from '../../lib/link-button.ts'
@@ -30,13 +31,13 @@ export function MainNav() {
   const router = useRouter()
   const sections = withProducts(useProducts())
   const current = useMatches({ select: currentIndex })
-  const open = useClientState('mobileMenuOpen')
   const hydrated = useHydrated()
 
   useEffect(() => {
     // Until then the link opens the panel by `:target`.
     if (!nav.current || !hydrated) return
     if (consumeHash(MENU_ID)) clientState.mobileMenuOpen = true
+    whenIdle(() => nav.current?.setAttribute('data-idle', ''))
     let menu: Menu | undefined
     // Closed as soon as the visitor goes somewhere, not when the page has arrived, nor only once the code
     // of the menu has.
@@ -73,19 +74,8 @@ export function MainNav() {
 
   return (
     <nav ref={nav} className={styles.nav} aria-label="主导航">
-      <a
-        id={BUTTON_ID}
-        className={styles.button}
-        href={`#${MENU_ID}`}
-        aria-expanded={open}
-        aria-controls={MENU_ID}
-        data-menu-button
-        {...linkAsButton(toggle)}
-      >
-        <Icon name={open ? 'close' : 'menu'} />
-        菜单
-      </a>
-      <div id={MENU_ID} className={styles.panel} data-open={open || undefined}>
+      <MenuButton onPress={toggle} />
+      <Panel>
         <ul className={styles.entries}>
           {sections.map((section, index) => (
             <Entry key={section.section} section={section} isCurrent={index === current} />
@@ -94,8 +84,36 @@ export function MainNav() {
         <a className={styles.fold} href={`#${BUTTON_ID}`}>
           收起菜单
         </a>
-      </div>
+      </Panel>
     </nav>
+  )
+}
+
+function MenuButton({ onPress }: { onPress: () => void }) {
+  const open = useClientState('mobileMenuOpen')
+  return (
+    <a
+      id={BUTTON_ID}
+      className={styles.button}
+      href={`#${MENU_ID}`}
+      aria-expanded={open}
+      aria-controls={MENU_ID}
+      data-menu-button
+      {...linkAsButton(onPress)}
+    >
+      <Icon name={open ? 'close' : 'menu'} />
+      菜单
+    </a>
+  )
+}
+
+/** Opens without its entries being rendered again. */
+function Panel({ children }: { children: ReactNode }) {
+  const open = useClientState('mobileMenuOpen')
+  return (
+    <div id={MENU_ID} className={styles.panel} data-open={open || undefined}>
+      {children}
+    </div>
   )
 }
 

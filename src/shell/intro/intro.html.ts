@@ -32,8 +32,9 @@ export const INTRO_MARKUP =
 /*
  * The logo starts at the size of the header's mark (src/ui/Logo.module.css) divided by the final scale,
  * so that it ends exactly as large. `scripting` and `prefers-reduced-data` are newer than our floor;
- * where they are unknown, the script or the fallback does the same a little later. The logo is for a deep
- * surface: it goes just before the sheet's edge passes the header and uncovers the header's own.
+ * where they are unknown, the rest of their list counts, and the script or the fallback does the same a
+ * little later. The logo is for a deep surface: it goes just before the sheet's edge passes the header and
+ * uncovers the header's own.
  */
 export const INTRO_CSS = `
 #intro{position:fixed;inset:0;z-index:var(--z-intro);overflow:hidden;animation:intro-gone 300ms ${INTRO_FALLBACK_MS}ms forwards}
@@ -52,10 +53,7 @@ export const INTRO_CSS = `
 @keyframes intro-sheet{to{transform:scaleY(0)}}
 @keyframes intro-gone{to{opacity:0;visibility:hidden}}
 @media (max-width:768px){.intro-logo{inline-size:calc(2.125rem/${INTRO_LOGO_SCALE});block-size:calc(2.125rem/${INTRO_LOGO_SCALE})}}
-@media (prefers-reduced-motion:reduce){#intro{display:none}}
-@media (prefers-reduced-data:reduce){#intro{display:none}}
-@media (scripting:none){#intro{display:none}}
-@media print{#intro{display:none}}
+@media print,(prefers-reduced-motion:reduce),(prefers-reduced-data:reduce),(scripting:none){#intro{display:none}}
 :root[data-motion=less] #intro,:root[data-data=less] #intro{display:none}
 `.trim()
 

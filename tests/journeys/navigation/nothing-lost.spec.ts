@@ -125,6 +125,8 @@ test('重试: the focus moves to the heading of what has come', async ({ page, s
   await site.open('/join/reservation')
   await site.scenario('http500', '/v1/news-list')
   await site.travel('/news/company')
+  // It would take the focus from a visitor who has pressed twice within 300 ms.
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   const retry = page.getByRole('main').getByRole('button', { name: /重试/ })
   const failed = page.waitForResponse((one) => one.url().endsWith('/v1/news-list'))
   await retry.press('Enter')
