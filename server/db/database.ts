@@ -36,6 +36,9 @@ export class NewerDatabaseError extends Error {}
 const WRITE_TIMEOUT_MS = 10_000
 const WRITE_PAUSE_MS = 15
 
+/** Any number that nothing else in the database locks by. */
+const MIGRATION_LOCK = 7_100_403
+
 /** The database, opened. */
 export class Database {
   readonly dialect: Dialect
@@ -62,10 +65,10 @@ export class Database {
           Object.entries(migrations).map(([name, make]) => [name, make(this.dialect)]),
         ),
     }
-    const steps = await this.#patiently(async () => {
-      const schema = await this.#schema()
+    const migrateIn = async (kysely: Kysely<Tables>): Promise<string[]> => {
+      const schema = await this.#schema(kysely)
       const migrator = new Migrator({
-        db: this.kysely,
+        db: kysely,
         provider,
         ...(schema && { migrationTableSchema: schema }),
       })
@@ -74,9 +77,10 @@ export class Database {
         : migrator.migrateToLatest())
       if (!error) return results.map(({ migrationName }) => migrationName)
       const later = newer(error)
-      if (later && (await this.#isCompatible())) return []
+      if (later && (await isCompatible(kysely))) return []
       throw later ?? error
-    })
+    }
+    const steps = await this.#patiently(() => this.#locked(migrateIn))
     if (steps.length > 0 && !last)
       await this.write((transaction) => writeMeta(transaction, COMPATIBLE, OLDEST_COMPATIBLE))
     // Earlier versions left what they deleted in the file.
@@ -85,17 +89,27 @@ export class Database {
     return steps
   }
 
-  /** Whether a later version, which has taken steps that are not known here, says that this one can go on. */
-  async #isCompatible(): Promise<boolean> {
-    const stored = await readMeta(this.kysely, COMPATIBLE)
-    return stored !== undefined && stored <= Object.keys(migrations).at(-1)!
+  /**
+   * PostgreSQL: one process at a time. Kysely has a lock too, but looks at all tables before it takes it, and fails over
+   * one that another process is changing.
+   */
+  async #locked<T>(work: (kysely: Kysely<Tables>) => Promise<T>): Promise<T> {
+    if (this.dialect.name !== 'postgres') return work(this.kysely)
+    return this.kysely.connection().execute(async (connection) => {
+      await sql`select pg_advisory_lock(${MIGRATION_LOCK})`.execute(connection)
+      try {
+        return await work(connection)
+      } finally {
+        await sql`select pg_advisory_unlock(${MIGRATION_LOCK})`.execute(connection)
+      }
+    })
   }
 
   /** PostgreSQL: where our tables are. Kysely would take those of another schema for ours. */
-  async #schema(): Promise<string | undefined> {
+  async #schema(kysely: Kysely<Tables>): Promise<string | undefined> {
     if (this.dialect.name !== 'postgres') return undefined
     const { rows } = await sql<{ name: string | null }>`select current_schema() as name`.execute(
-      this.kysely,
+      kysely,
     )
     const name = rows[0]?.name
     // What the server itself says as soon as a table is to be made there.
@@ -149,6 +163,12 @@ export class Database {
   close(): Promise<void> {
     return this.kysely.destroy()
   }
+}
+
+/** Whether a later version, which has taken steps that are not known here, says that this one can go on. */
+async function isCompatible(kysely: Kysely<Tables>): Promise<boolean> {
+  const stored = await readMeta(kysely, COMPATIBLE)
+  return stored !== undefined && stored <= Object.keys(migrations).at(-1)!
 }
 
 /** Kysely says so in its own words only. */
