@@ -1,6 +1,6 @@
 /**
- * Ten thousand generated answers for each call: irregular but readable data always becomes canonical data. A
- * failure prints its seed; `PROPERTY_SEED=… npx vitest run responses.property` repeats it.
+ * Generated answers for each call: irregular but readable data always becomes canonical data. A failure prints its
+ * seed; `PROPERTY_SEED=… npx vitest run responses.property` repeats it.
  */
 import * as fc from 'fast-check'
 import * as v from 'valibot'
@@ -12,7 +12,8 @@ import { getSearchDetailCall } from './search.ts'
 import { readable, findMismatch } from '../../tests/support/wire-format-arbitraries.ts'
 import { describeWireFormat } from './wire-format.ts'
 
-const RUNS = 10_000
+/** Ten times as many in `npm run test:properties`. */
+const RUNS = Number(process.env.PROPERTY_FACTOR ?? 1) * 1_000
 /** Enough for a busy machine. */
 const TIMEOUT_MS = 120_000
 const seed = Number(process.env.PROPERTY_SEED ?? Date.now() % 2 ** 31)
