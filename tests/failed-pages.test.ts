@@ -45,6 +45,7 @@ const root = mkdtempSync(join(tmpdir(), 'failed-pages-'))
 const build: ClientBuild = {
   template: '<!--app-->',
   entry: 'entry',
+  libraries: undefined,
   manifest: { entry: { file: 'entry.js' } },
   css: new Map(),
   integrity: new Map([['entry.js', '']]),

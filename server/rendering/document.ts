@@ -8,6 +8,7 @@ import { type LinkedPage, linkedPages } from './linked-pages.ts'
 
 /** What the client build wrote (`.vite/manifest.json`). */
 interface ManifestChunk {
+  name?: string
   file: string
   css?: string[]
   imports?: string[]
@@ -17,6 +18,8 @@ export interface ClientBuild {
   template: string
   /** The manifest's key of the chunk that starts the application. */
   entry: string
+  /** The file of the libraries (build/chunk-groups.ts). */
+  libraries: string | undefined
   manifest: Record<string, ManifestChunk>
   css: Map<string, string>
   /** Digests, by file. */
@@ -37,6 +40,7 @@ export function readClientBuild(root: string): ClientBuild {
   return {
     template: readFileSync(join(root, '../template.html'), 'utf8'),
     entry,
+    libraries: Object.values(manifest).find(({ name }) => name === 'vendor')?.file,
     manifest,
     css: new Map(),
     integrity: new Map(),
@@ -123,8 +127,12 @@ function makeDocument(build: ClientBuild, page: RenderedPage): string {
   const links = styles.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`).join('')
   const entry = build.manifest[build.entry]!.file
   const checked = (file: string): string => `"/${file}" integrity="${readIntegrity(build, file)}"`
-  const preloads = scripts.map((file) => `<link rel="modulepreload" href=${checked(file)}>`)
-  const loader = `<template>${links}${preloads.join('')}<script type="module" src=${checked(entry)}></script></template>`
+  const run = (file: string): string => `<script type="module" src=${checked(file)}></script>`
+  const early = scripts.map((file) =>
+    // The libraries run in a task of their own: all modules at once take a cheap phone 90 ms.
+    file === build.libraries ? run(file) : `<link rel="modulepreload" href=${checked(file)}>`,
+  )
+  const loader = `<template>${links}${early.join('')}${run(entry)}</template>`
   const state = `<script type="application/json" id="router-state">${page.state}</script>`
   return fill(build.template, page, {
     css: `<style>${css}</style>`,

@@ -13,8 +13,8 @@
  * bytes would stay on the device. Screen readers press with a `click` that no other event precedes, so a click
  * is input too.
  *
- * What it starts stands in the `<template>` before it: the entry as a module script, and what that imports as
- * `modulepreload`, each with its digest, so that the browser refuses wrong bytes under a right name.
+ * What it starts stands in the `<template>` before it: the entry as a module script, the last of all, and what that
+ * imports as `modulepreload`, each with its digest, so that the browser refuses wrong bytes under a right name.
  */
 export const LOADER_SCRIPT = `(function(){
 var d=document,s=d.currentScript,w=window,t=s.previousElementSibling.content,p=d.querySelector('img[fetchpriority]'),started;
@@ -22,7 +22,7 @@ if(p)d.documentElement.dataset.data?p=0:p.loading='eager';
 function go(){
 if(started)return;started=1;
 var n=d.importNode(t,true);
-n.querySelector('script').onerror=function(){
+n.lastChild.onerror=function(){
 t.childNodes.forEach(function(e){fetch(e.getAttribute('src')||e.getAttribute('href'),{cache:'no-cache'}).catch(function(){})});
 started=0;arm();d.dispatchEvent(new Event('unloadable'))};
 d.head.appendChild(n)}
