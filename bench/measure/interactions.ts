@@ -125,14 +125,15 @@ export async function measureInteractions(
   return results
 }
 
-/** Where a finger may go in the window, as coordinates; runs in the page. */
-function tappable(): { x: number; y: number }[] {
+/** Where a finger may go in the window, as coordinates, and what is there; runs in the page. */
+function tappable(): { x: number; y: number; name: string }[] {
   const controls = document.querySelectorAll(
     'a[href^="/"]:not([target], [download], [href^="/files"], [href^="/feeds"]), button, summary, input, select, textarea',
   )
   return Array.from(controls, (control) => {
     const { left, top, width, height } = control.getBoundingClientRect()
-    const place = { x: left + width / 2, y: top + height / 2 }
+    const name = `${location.pathname} ${control.localName} ${control.textContent.trim().slice(0, 20)}`
+    const place = { x: left + width / 2, y: top + height / 2, name }
     const isOnTop = control.contains(document.elementFromPoint(place.x, place.y))
     return isOnTop ? place : undefined
   }).filter((place) => place !== undefined)
@@ -142,18 +143,24 @@ function tappable(): { x: number; y: number }[] {
 const STEPS_OF_A_VISIT = 25
 const PAGES = ['/', '/about', '/news/company', '/service', '/join/contact', '/join/recruitment']
 
+/** How long an input waited for the next paint, in milliseconds, and what was tapped. */
+export interface RandomInteraction {
+  ms: number
+  name: string
+}
+
 /**
  * A finger on anything that it finds, and a letter where it comes to stand in a field: the time from each input to
- * the next paint, in milliseconds. The same walk in every run.
+ * the next paint. The same walk in every run.
  */
 export async function measureRandomInteractions(
   origin: string,
   { executablePath, slowdown, count }: { executablePath: string; slowdown: number; count: number },
-): Promise<number[]> {
+): Promise<RandomInteraction[]> {
   const random = generator(1)
   const pick = <T>(values: readonly T[]): T => values[Math.floor(random() * values.length)]!
   const browser = await chromium.launch({ executablePath })
-  const all: number[] = []
+  const all: RandomInteraction[] = []
   while (all.length < count) {
     const page = await openRecorded(browser)
     await slowDown(page, slowdown)
@@ -166,13 +173,13 @@ export async function measureRandomInteractions(
       )
       const places = await page.evaluate(tappable)
       if (places.length === 0) continue
-      const { x, y } = pick(places)
+      const { x, y, name } = pick(places)
       await takeLongest(page)
       await page.touchscreen.tap(x, y)
       await page.keyboard.press('a')
       // A press may have opened another document.
       await hydrated(page)
-      all.push(await takeLongest(page))
+      all.push({ ms: await takeLongest(page), name })
     }
     await page.context().close()
   }

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { prefersLessData } from './less-data.ts'
 import {
   changeSettings,
@@ -11,6 +11,8 @@ import {
 import { RULER_ATTRIBUTE } from './reading-ruler.ts'
 import { STORAGE_KEY } from './settings-key.ts'
 import { DEFAULTS } from './settings.ts'
+
+vi.mock('../hydration/after-paint.ts', () => ({ afterPaint: (task: () => void) => task() }))
 
 const root = document.documentElement
 const ruler = () => document.querySelector<HTMLElement>(`[${RULER_ATTRIBUTE}]`)

@@ -5,6 +5,7 @@
  */
 import { useSyncExternalStore } from 'react'
 import { proxy, snapshot, subscribe } from 'valtio/vanilla'
+import { afterPaint } from '../hydration/after-paint.ts'
 import { readJson, removeStored, writeJson } from '../lib/storage.ts'
 import { systemSavesData } from './less-data.ts'
 import { startRuler } from './reading-ruler.ts'
@@ -38,10 +39,13 @@ export function readStoredSettings(): void {
   show()
 }
 
-/** Changes settings: shown at once, stored, and by storage told to the other tabs. */
+/**
+ * Changes settings: stored, told to the other tabs by that, and shown. The control is painted first: all of a page in
+ * another size takes a slow phone half a second.
+ */
 export function changeSettings(change: Partial<ReaderSettings>): void {
   Object.assign(state, change)
-  show()
+  afterPaint(show)
   const form = storedForm(state)
   if (form) writeJson(STORAGE_KEY, form)
   else removeStored(STORAGE_KEY)
