@@ -1,5 +1,10 @@
-/** `npm run build:test`: `npm run build` of the test site, into a folder of its own, if anything has changed. */
+/**
+ * `npm run build:test`: `npm run build` of the test site, into a folder of its own, if anything has changed. Deadlines
+ * of its notices fall on whole hours: after one, documents of before it are not what the service says.
+ */
 import { spawnSync } from 'node:child_process'
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
 import { switchToTestSite } from './test-site.ts'
 
 switchToTestSite()
@@ -7,9 +12,12 @@ switchToTestSite()
 const { BUILD_FOLDER } = await import('#folders')
 const { codeInputs, isMadeFrom, pageInputs } = await import('../../build/inputs.ts')
 
+const hourOf = (ms: number): number => Math.floor(ms / 3_600_000)
+
 const isCurrent =
   isMadeFrom(BUILD_FOLDER, 'code', codeInputs()) &&
-  isMadeFrom(BUILD_FOLDER, 'pages', pageInputs(BUILD_FOLDER))
+  isMadeFrom(BUILD_FOLDER, 'pages', pageInputs(BUILD_FOLDER)) &&
+  hourOf(statSync(join(BUILD_FOLDER, 'pages.inputs')).mtimeMs) === hourOf(Date.now())
 
 if (isCurrent) console.log(`${BUILD_FOLDER}: nothing that it is made from has changed`)
 else
