@@ -59,6 +59,10 @@ function readInputs(root: string, step: Step): string | undefined {
 export const isMadeFrom = (root: string, step: Step, inputs: string): boolean =>
   readInputs(root, step) === inputs
 
+/** When a step last ended well, in milliseconds; `undefined` when it has not. */
+export const madeAt = (root: string, step: Step): number | undefined =>
+  statSync(fileOf(root, step), { throwIfNoEntry: false })?.mtimeMs
+
 export const noteInputs = (root: string, step: Step, inputs: string): void =>
   writeFileSync(fileOf(root, step), inputs)
 

@@ -3,21 +3,19 @@
  * of its notices fall on whole hours: after one, documents of before it are not what the service says.
  */
 import { spawnSync } from 'node:child_process'
-import { statSync } from 'node:fs'
-import { join } from 'node:path'
 import { switchToTestSite } from './test-site.ts'
 
 switchToTestSite()
 // The folders are asked for under the condition.
 const { BUILD_FOLDER } = await import('#folders')
-const { codeInputs, isMadeFrom, pageInputs } = await import('../../build/inputs.ts')
+const { codeInputs, isMadeFrom, madeAt, pageInputs } = await import('../../build/inputs.ts')
 
-const hourOf = (ms: number): number => Math.floor(ms / 3_600_000)
+const hourOf = (ms = 0): number => Math.floor(ms / 3_600_000)
 
 const isCurrent =
   isMadeFrom(BUILD_FOLDER, 'code', codeInputs()) &&
   isMadeFrom(BUILD_FOLDER, 'pages', pageInputs(BUILD_FOLDER)) &&
-  hourOf(statSync(join(BUILD_FOLDER, 'pages.inputs')).mtimeMs) === hourOf(Date.now())
+  hourOf(madeAt(BUILD_FOLDER, 'pages')) === hourOf(Date.now())
 
 if (isCurrent) console.log(`${BUILD_FOLDER}: nothing that it is made from has changed`)
 else
