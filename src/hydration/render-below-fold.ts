@@ -1,7 +1,9 @@
 /**
- * Renders what the document left out below the fold (`.below-fold` in `styles/base.css`,
- * `content-visibility`), a part in each idle moment, and then has every further page rendered at once.
+ * Renders what a page leaves out below the fold when it comes (`.below-fold` in `styles/base.css`,
+ * `content-visibility`), a part in each idle moment. Pages that Back and Forward lead to are rendered whole at
+ * once: their place is given back to them as soon as they are there.
  */
+import type { RegisteredRouter } from '@tanstack/react-router'
 import { whenIdle } from './idle.ts'
 
 /**
@@ -15,18 +17,32 @@ function render(part: HTMLElement): void {
     scrollBy({ top: part.getBoundingClientRect().bottom - bottom, behavior: 'instant' })
 }
 
-export function renderBelowFold(): void {
-  const parts = [...document.querySelectorAll<HTMLElement>('.below-fold')]
-  const rest = parts.values()
+const left = (): HTMLElement | null =>
+  document.querySelector<HTMLElement>('.below-fold:not([style*="content-visibility"])')
+
+/** Renders the parts of the page that is shown, and again of each page that comes. */
+export function renderBelowFold(router: RegisteredRouter): void {
+  const { dataset } = document.documentElement
+  let isUnderWay = false
   const next = (): void => {
-    const { value: part } = rest.next()
-    if (part) {
-      render(part)
-      whenIdle(next)
+    const part = left()
+    isUnderWay = part !== null
+    if (!part) {
+      dataset.fullyRendered = ''
       return
     }
-    document.documentElement.dataset.fullyRendered = ''
-    for (const { style } of parts) style.removeProperty('content-visibility')
+    render(part)
+    whenIdle(next)
   }
-  whenIdle(next)
+  const start = (): void => {
+    if (isUnderWay) return
+    isUnderWay = true
+    whenIdle(next)
+  }
+  router.history.subscribe(({ action }) => {
+    if (action.type === 'PUSH' || action.type === 'REPLACE') delete dataset.fullyRendered
+    else dataset.fullyRendered = ''
+  })
+  router.subscribe('onRendered', start)
+  start()
 }

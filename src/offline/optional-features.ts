@@ -1,5 +1,5 @@
 /** Optional features, started when the page is idle after the first interaction; most are for a lost connection. */
-import type { AnyRouter } from '@tanstack/react-router'
+import type { RegisteredRouter } from '@tanstack/react-router'
 import { preloadOnIntent } from '../hydration/preload-on-intent.ts'
 import { renderBelowFold } from '../hydration/render-below-fold.ts'
 import { loadDraft } from '../consultation/draft.ts'
@@ -8,8 +8,8 @@ import { hideNoticeBar, showNoticeBar } from '../shell/feedback/notice-bar.ts'
 import { watchConnection } from './connection-status.ts'
 import { registerServiceWorker } from './register-service-worker.ts'
 
-export function startOptionalFeatures(router: AnyRouter): void {
-  renderBelowFold()
+export function startOptionalFeatures(router: RegisteredRouter): void {
+  renderBelowFold(router)
   preloadOnIntent(router)
   watchConnection(router)
   // A draft of more than seven days goes, also when nobody opens the form again.
