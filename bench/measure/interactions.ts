@@ -3,7 +3,7 @@
  * (Event Timing), with the processor slowed down. Each interaction is the first one on a freshly
  * loaded page, so that what a page loads at the first interaction counts.
  */
-import { type Browser, type Locator, type Page, chromium } from 'playwright'
+import { type Browser, type Page, chromium } from 'playwright'
 import { fillConsultation } from '../../tests/support/consult.ts'
 import { generator } from '../../tests/support/random.ts'
 import { hydrated } from '../../tests/support/site.ts'
@@ -15,15 +15,35 @@ interface Interaction {
   name: string
   path: string
   prepare?: (page: Page) => Promise<void>
-  target: (page: Page) => Locator
+  /** CSS. */
+  target: string
   done: (page: Page) => Promise<void>
 }
 
-/** A finger as the browser sees it, without the tool's own look at what lies under the pointer. */
-async function tap(page: Page, target: Locator): Promise<void> {
-  const { x, y, width, height } = (await target.boundingBox())!
-  await page.touchscreen.tap(x + width / 2, y + height / 2)
-}
+/**
+ * Where a finger meets an element. Found by the page itself: for a locator the tool installs listeners of its own in
+ * the page, which each event of the press has to pass.
+ */
+const placeOf = (page: Page, selector: string): Promise<{ x: number; y: number }> =>
+  page.evaluate((css) => {
+    const element = document.querySelector(css)!
+    element.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+    const { left, top, width, height } = element.getBoundingClientRect()
+    return { x: left + width / 2, y: top + height / 2 }
+  }, selector)
+
+/** As `hydrated` of the journeys, without the tool's listeners. */
+const whenHydrated = (page: Page): Promise<void> =>
+  page.evaluate(
+    () =>
+      new Promise<void>((done) => {
+        const look = (): void => {
+          if ('hydrated' in document.documentElement.dataset) done()
+          else requestAnimationFrame(look)
+        }
+        look()
+      }),
+  )
 
 /** The Event Timing entry of an interaction may come this much after its paint. */
 const ENTRY_DELAY_MS = 500
@@ -32,27 +52,27 @@ const interactions: readonly Interaction[] = [
   {
     name: 'open the menu',
     path: '/',
-    target: (page) => page.locator('[data-menu-button]'),
+    target: '[data-menu-button]',
     done: (page) => page.locator('[data-entry] > a').first().waitFor(),
   },
   {
     name: 'change page',
     path: '/news/company',
-    target: (page) => page.locator('main a[href^="/news_detail/"]').first(),
+    target: 'main a[href^="/news_detail/"]',
     done: (page) => page.waitForURL(/news_detail/),
   },
   {
     name: 'search',
     path: '/search',
     prepare: (page) => page.locator('main [type="search"]').fill('担保'),
-    target: (page) => page.locator('main [role="search"] [type="submit"]'),
+    target: 'main [role="search"] [type="submit"]',
     done: (page) => page.locator('main a[href^="/search_detail/"]').first().waitFor(),
   },
   {
     name: 'submit the form',
     path: '/join/contact',
     prepare: fillConsultation,
-    target: (page) => page.getByRole('main').getByRole('button', { name: /提交/ }),
+    target: 'main form:has([name="phone"]) [type="submit"]',
     done: (page) => page.getByRole('heading', { name: '咨询已提交' }).waitFor(),
   },
 ]
@@ -91,13 +111,12 @@ async function openRecorded(browser: Browser): Promise<Page> {
 async function measureOnce(browser: Browser, origin: string, step: Interaction, slowdown: number) {
   const page = await openRecorded(browser)
   await page.goto(origin + step.path)
-  await hydrated(page)
+  await whenHydrated(page)
   await step.prepare?.(page)
-  const target = step.target(page)
-  await target.scrollIntoViewIfNeeded()
+  const { x, y } = await placeOf(page, step.target)
   await takeLongest(page)
   await slowDown(page, slowdown)
-  await tap(page, target)
+  await page.touchscreen.tap(x, y)
   await step.done(page)
   const longest = await takeLongest(page)
   await page.context().close()
