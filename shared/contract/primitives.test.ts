@@ -1,6 +1,6 @@
 /* oxlint-disable no-script-url -- addresses that have to be refused */
 import * as v from 'valibot'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import {
   date,
   files,
@@ -129,6 +129,8 @@ describe('html', () => {
 })
 
 describe('url and image', () => {
+  // The tests that render pages in this process set it as well.
+  beforeEach(() => setAssetBase(''))
   afterEach(() => setAssetBase(''))
 
   const rows: [string, unknown][] = [
@@ -228,6 +230,8 @@ describe('answers that are longer than a page can show', () => {
 })
 
 describe('addresses at other hosts', () => {
+  // The tests that render pages in this process set it as well.
+  beforeEach(() => setAssetBase(''))
   afterEach(() => setAssetBase(''))
 
   it('are known as browsers read them, also behind backslashes', () => {
