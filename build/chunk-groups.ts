@@ -22,7 +22,7 @@ function modules(...names: string[]): (id: string) => boolean {
 }
 
 const vendor = (id: string): boolean =>
-  /vite[\\/]preload-helper|rolldown[\\/]runtime|node_modules[\\/](?:react|react-dom|scheduler|@tanstack|valtio|proxy-compare|use-sync-external-store|seroval)[\\/]/.test(
+  /vite[\\/]preload-helper|node_modules[\\/](?:react|react-dom|scheduler|@tanstack|valtio|proxy-compare|use-sync-external-store|seroval)[\\/]/.test(
     id,
   )
 
@@ -43,6 +43,7 @@ const shell = modules(
   'src/hydration/router-internals',
   'src/lib/announce',
   'src/lib/format-datetime',
+  'src/lib/trusted-types',
   'src/ui/Icon',
   'src/ui/Phone',
   'shared/catalogue/company-pages',

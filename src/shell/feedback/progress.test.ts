@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import bar from 'nprogress'
 import { enqueueRequest } from '../../state/pending-requests.ts'
 import {
   ANNOUNCE_LOADING_AFTER_MS,
@@ -8,14 +9,15 @@ import {
   startProgress,
 } from './progress.ts'
 
-const bar = { start: vi.fn(), done: vi.fn() }
+vi.mock('nprogress', () => ({ default: { configure: vi.fn(), start: vi.fn(), done: vi.fn() } }))
+
 const say = vi.fn()
 let stop: () => void
 
 beforeEach(() => {
   vi.useFakeTimers()
   vi.clearAllMocks()
-  stop = startProgress(() => Promise.resolve(bar as never), say)
+  stop = startProgress(say)
 })
 
 afterEach(() => {
@@ -44,16 +46,6 @@ test('speaks only of a wait that lasts', async () => {
   await vi.advanceTimersByTimeAsync(ANNOUNCE_LOADING_AFTER_MS)
   expect(say).toHaveBeenCalledExactlyOnceWith('正在加载')
   done()
-})
-
-test('a wait that is over before the library has come shows no bar', async () => {
-  stop()
-  let arrive: (value: typeof bar) => void = () => {}
-  stop = startProgress(() => new Promise((resolve) => (arrive = resolve as never)), say)
-  enqueueRequest()()
-  arrive(bar)
-  await vi.advanceTimersByTimeAsync(0)
-  expect(bar.start).not.toHaveBeenCalled()
 })
 
 test('the template has no roles', () => {

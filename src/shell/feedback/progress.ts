@@ -1,8 +1,8 @@
 /**
- * The loading bar: it shows while the queue of requests is not empty. The library comes with the
- * first request after hydration, because nothing on a first load needs it.
+ * The loading bar: it shows while the queue of requests is not empty. All of this comes with the first
+ * request after hydration, because nothing on a first load needs it.
  */
-import type { NProgress } from 'nprogress'
+import bar from 'nprogress'
 import { siteConfig } from '#company/site.ts'
 import { clientState } from '../../state/client-state.ts'
 import { onQueueChange } from '../../state/pending-requests.ts'
@@ -30,22 +30,6 @@ export const SLOW_AFTER_MS = 10_000
 export const PROGRESS_TEMPLATE =
   '<div aria-hidden="true"><div class="progress-bar"></div><div class="progress-spinner"></div></div>'
 
-type Bar = Pick<NProgress, 'start' | 'done'>
-
-async function loadBar(): Promise<Bar> {
-  const { default: bar } = await import('nprogress')
-  bar.configure({
-    minimum: PROGRESS_MINIMUM,
-    speed: PROGRESS_SPEED_MS,
-    trickleSpeed: PROGRESS_TRICKLE_SPEED_MS,
-    template: trustConstant('nprogress', PROGRESS_TEMPLATE),
-    barSelector: '.progress-bar',
-    spinnerSelector: '.progress-spinner',
-    showSpinner: false,
-  })
-  return bar
-}
-
 /** Places that say for themselves that they wait (`SlowNotice`). */
 const WAITING_PLACES = '[data-section-pending], form[aria-busy=true]'
 
@@ -68,23 +52,20 @@ export function ensureProgress(): void {
   startProgress()
 }
 
-/** Starts the bar. `load` and `say` are replaced in tests. @returns stops it */
-export function startProgress(load = loadBar, say: (text: string) => void = announce): () => void {
-  let loading: Promise<Bar> | undefined
+/** Starts the bar. `say` is replaced in tests. @returns stops it */
+export function startProgress(say: (text: string) => void = announce): () => void {
   let busy = false
   let timer: ReturnType<typeof setTimeout> | undefined
   let slowTimer: ReturnType<typeof setTimeout> | undefined
-
-  const show = async (): Promise<void> => {
-    loading ??= load()
-    try {
-      const bar = await loading
-      if (busy) bar.start()
-    } catch {
-      // The bar is optional; the next request tries to load it again.
-      loading = undefined
-    }
-  }
+  bar.configure({
+    minimum: PROGRESS_MINIMUM,
+    speed: PROGRESS_SPEED_MS,
+    trickleSpeed: PROGRESS_TRICKLE_SPEED_MS,
+    template: trustConstant('nprogress', PROGRESS_TEMPLATE),
+    barSelector: '.progress-bar',
+    spinnerSelector: '.progress-spinner',
+    showSpinner: false,
+  })
 
   const follow = (pending: number): void => {
     if (pending > 0 === busy) return
@@ -94,15 +75,10 @@ export function startProgress(load = loadBar, say: (text: string) => void = anno
     if (busy) {
       slowTimer = setTimeout(showSlowNotice, SLOW_AFTER_MS)
       timer = setTimeout(() => say('正在加载'), ANNOUNCE_LOADING_AFTER_MS)
-      void show()
+      bar.start()
     } else {
       hideNoticeBar('slow')
-      void loading?.then(
-        (bar) => {
-          if (!busy) bar.done()
-        },
-        () => {},
-      )
+      bar.done()
     }
   }
   const stop = onQueueChange(follow)
