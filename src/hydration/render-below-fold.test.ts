@@ -83,3 +83,12 @@ it('renders a page that follows part by part, and one that Back leads to at once
   go('BACK')
   expect(isComplete()).toBe(true)
 })
+
+it('comes to its end in a browser that does not know the property', () => {
+  vi.stubGlobal('CSS', { supports: () => true })
+  const { begin, idle } = start()
+  const part = addPart(500, 900)
+  Object.defineProperty(part, 'style', { value: {} })
+  begin()
+  expect(idle(isComplete)).toEqual([false, true])
+})

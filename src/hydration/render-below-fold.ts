@@ -17,20 +17,20 @@ function render(part: HTMLElement): void {
     scrollBy({ top: part.getBoundingClientRect().bottom - bottom, behavior: 'instant' })
 }
 
-const left = (): HTMLElement | null =>
-  document.querySelector<HTMLElement>('.below-fold:not([style*="content-visibility"])')
-
 /** Renders the parts of the page that is shown, and again of each page that comes. */
 export function renderBelowFold(router: RegisteredRouter): void {
   const { dataset } = document.documentElement
+  const rendered = new WeakSet<HTMLElement>()
   let isUnderWay = false
   const next = (): void => {
-    const part = left()
-    isUnderWay = part !== null
+    const parts = document.querySelectorAll<HTMLElement>('.below-fold')
+    const part = Array.from(parts).find((one) => !rendered.has(one))
+    isUnderWay = part !== undefined
     if (!part) {
       dataset.fullyRendered = ''
       return
     }
+    rendered.add(part)
     render(part)
     whenIdle(next)
   }
