@@ -4,6 +4,7 @@
  */
 import type { Page } from '@playwright/test'
 import { fillConsultation } from '../support/consult.ts'
+import { hydrated } from '../support/site.ts'
 import { median } from '../support/statistics.ts'
 import { expect, test } from './test.ts'
 
@@ -58,6 +59,8 @@ async function measure(
     await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
     for (const [name, ms] of Object.entries(await once())) (all[name] ??= []).push(Math.round(ms))
     await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+    // Hydration takes the fragment of the menu out of the address; in Chromium 92 a `goto` that begins before never ends.
+    await hydrated(page)
     await page.goto('about:blank')
   }
   for (const [name, values] of Object.entries(all)) {
