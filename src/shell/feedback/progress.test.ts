@@ -48,6 +48,19 @@ test('speaks only of a wait that lasts', async () => {
   done()
 })
 
+test('a wait that is over before this has come shows no bar, one that lasts does', async () => {
+  stop()
+  enqueueRequest()()
+  stop = startProgress(say)
+  expect(bar.start).not.toHaveBeenCalled()
+  stop()
+  const done = enqueueRequest()
+  await vi.advanceTimersByTimeAsync(0)
+  stop = startProgress(say)
+  expect(bar.start).toHaveBeenCalledTimes(1)
+  done()
+})
+
 test('the template has no roles', () => {
   expect(PROGRESS_TEMPLATE).not.toContain('role')
   expect(PROGRESS_TEMPLATE).toContain('aria-hidden="true"')
