@@ -2,19 +2,32 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { AnyRouter } from '@tanstack/react-router'
 import { hideCachedNotice } from '../offline/cached-notice.ts'
+import type { LoadContext } from '../api/load.ts'
 import { revalidate } from './revalidate.ts'
 
 const invalidate = vi.fn<(options: { filter: (match: { id: string }) => boolean }) => void>()
+const subscribe = vi.fn<
+  (event: string, listener: (event: { hrefChanged: boolean }) => void) => () => void
+>(() => () => {})
 
 /** A router that shows one page, whose loader now answers with `answer`. */
-const showing = (loaderData: object, answer: () => Promise<object>): AnyRouter => {
+const showing = (
+  loaderData: object,
+  answer: (context: LoadContext) => Promise<object>,
+): AnyRouter => {
   const location = { href: '/news/company' }
   const match = { id: 'page', routeId: 'page', loaderData, loaderDeps: {}, params: {} }
   return {
     state: { matches: [match], location },
     routesById: { page: { options: { loader: answer } } },
     invalidate,
+    subscribe,
   } as unknown as AnyRouter
+}
+
+/** As the router says it. */
+const navigate = (hrefChanged: boolean): void => {
+  for (const [, listener] of subscribe.mock.calls) listener({ hrefChanged })
 }
 
 const old = { list: { ok: true, data: ['旧'] } }
@@ -24,6 +37,7 @@ const marked = (): boolean => document.getElementById('saved-mark') !== null
 
 beforeEach(() => {
   invalidate.mockReset()
+  subscribe.mockClear()
   document.body.innerHTML = '<aside id="saved-mark"></aside><main></main>'
 })
 
@@ -60,4 +74,19 @@ it('and keeps it while anything could not be had', async () => {
     hideCachedNotice,
   )
   expect(marked()).toBe(true)
+})
+
+it('gives up what has not been answered when the page is left, and only then', async () => {
+  const signals: AbortSignal[] = []
+  void revalidate(
+    showing(old, ({ abortController: { signal } }) => {
+      signals.push(signal)
+      return new Promise(() => {})
+    }),
+    hideCachedNotice,
+  )
+  navigate(false)
+  expect(signals.map(({ aborted }) => aborted)).toEqual([false])
+  navigate(true)
+  expect(signals.map(({ aborted }) => aborted)).toEqual([true])
 })

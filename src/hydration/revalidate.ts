@@ -1,6 +1,6 @@
 /**
  * Revalidates a prerendered page: its data is asked for again once the page is idle, and only what has
- * changed is loaded into the page. A failure changes nothing and says nothing.
+ * changed is loaded into the page. A failure changes nothing and says nothing. Calls end when the page is left.
  */
 import type { AnyRouter } from '@tanstack/react-router'
 import { bypassCache } from '../api/background-calls.ts'
@@ -20,14 +20,17 @@ type Loader = (context: object) => Promise<Record<string, unknown>>
 export async function revalidate(router: AnyRouter, onComplete: () => void): Promise<void> {
   const { matches, location } = router.state
   let complete = navigator.onLine
+  const abortController = new AbortController()
+  // The page may be newer than what this device has saved.
+  bypassCache.add(abortController.signal)
+  const stop = router.subscribe('onBeforeNavigate', ({ hrefChanged }) => {
+    if (hrefChanged) abortController.abort()
+  })
   const changed = await Promise.all(
     matches.map(async ({ id, routeId, loaderDeps, loaderData, params }) => {
       const loader = router.routesById[routeId].options.loader as Loader | undefined
       if (!loader) return
       try {
-        const abortController = new AbortController()
-        // The page may be newer than what this device has saved.
-        bypassCache.add(abortController.signal)
         const context = { abortController, cause: 'preload', deps: loaderDeps, location, params }
         const fresh = await resolveAll(await loader(context))
         const failed = hasFailure(fresh)
@@ -41,6 +44,7 @@ export async function revalidate(router: AnyRouter, onComplete: () => void): Pro
       }
     }),
   )
+  stop()
   const ids = new Set(changed.filter(Boolean))
   if (ids.size > 0 && router.state.location === location) {
     await router.invalidate({ filter: (match) => ids.has(match.id) })

@@ -222,7 +222,12 @@ test('a stalled next page of a list: the same', async ({ page, site }) => {
   await page.clock.install()
   await site.open(LIST)
   await site.scenario('stall', '/v1/news-list')
-  await page.getByRole('navigation', { name: '分页' }).getByRole('link', { name: '下一页' }).click()
+  const next = page.getByRole('navigation', { name: '分页' }).getByRole('link', { name: '下一页' })
+  // At the first interaction the page that is shown is asked for again, and that stalls too.
+  const asked = page.waitForRequest('**/v1/news-list')
+  await next.hover()
+  await asked
+  await next.click()
   await expect(page.locator('main')).toHaveAttribute('aria-busy', 'true')
   await expectWordAndPhone(page)
   // The link that was pressed is hidden with its page.
