@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-router'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { ApiError } from '../api/errors.ts'
-import { type CallOptions, type LoadContext, toResult } from '../api/load.ts'
+import { type CallOptions, type LoadContext, loadParts, toResult } from '../api/load.ts'
 import { isPreload, say } from '../api/background-calls.ts'
 import { onFailure } from '../api/settings.ts'
 import { onQueueChange } from '../state/pending-requests.ts'
@@ -44,6 +44,11 @@ const detail = createRoute({
   path: '/news_detail/$id',
   loader: async (context: LoadContext) => ({ view: await toResult(call, context) }),
 })
+const list = createRoute({
+  getParentRoute: () => root,
+  path: '/news/$list',
+  loader: (context: LoadContext) => loadParts(context, { rows: call }),
+})
 const parent = createRoute({
   getParentRoute: () => root,
   path: '/news',
@@ -53,7 +58,7 @@ const parent = createRoute({
 })
 const pageAt = (path: '/' | '/search') => createRoute({ getParentRoute: () => root, path })
 const router = createRouter({
-  routeTree: root.addChildren([detail, parent, pageAt('/'), pageAt('/search')]),
+  routeTree: root.addChildren([detail, list, parent, pageAt('/'), pageAt('/search')]),
   history: createMemoryHistory(),
   defaultStaleTime: STALE_MS,
 })
@@ -158,6 +163,18 @@ it('also where the link leads on to another page', async () => {
   expect(calls).toHaveLength(1)
   await flush()
   expect(queue.mock.calls).toEqual([[1], [0]])
+})
+
+// Before and after its loader has handed over to its sections (200 ms).
+it.each([50, 500])('a page that is left after %i ms is waited for no longer', async (ms) => {
+  const link = linkTo(`/news/company-${ms}`)
+  await restOn(link)
+  const pressed = press(link)
+  await vi.advanceTimersByTimeAsync(ms)
+  const left = router.navigate({ to: '/' })
+  await vi.advanceTimersByTimeAsync(1000)
+  await Promise.all([pressed, left])
+  expect(queue.mock.calls.at(-1) ?? [0]).toEqual([0])
 })
 
 it('crossing a link asks for nothing', async () => {

@@ -7,6 +7,7 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { onPreloadNotice } from '../api/background-calls.ts'
 import { pages } from '../../shared/catalogue/pages.ts'
+import { entryIndex } from './router-internals.ts'
 import { enqueueRequest } from '../state/pending-requests.ts'
 
 /** Half of those who stay on a link that long press it (https://instant.page). */
@@ -38,6 +39,7 @@ export function preloadOnIntent(router: AnyRouter): void {
   /** What is on its way. */
   let asked: { href: string; response: Promise<unknown>; isPressed: boolean } | undefined
   let release = (): void => {}
+  let pressedAt: number | undefined
 
   function preload({ pathname, search }: HTMLAnchorElement): void {
     const to = { to: pathname, search: router.options.parseSearch(search) }
@@ -80,7 +82,10 @@ export function preloadOnIntent(router: AnyRouter): void {
     )
 
   router.subscribe('onBeforeNavigate', ({ toLocation }) => {
-    // A redirect goes on to another address; what is waited for stays the same.
+    const place = entryIndex(toLocation)
+    // Whoever goes elsewhere waits no longer. A redirect takes the place of what was pressed, and is waited for.
+    if (place !== pressedAt) release()
+    pressedAt = place
     if (asked?.href !== toLocation.href) return
     // Now somebody waits.
     let done: (() => void) | undefined

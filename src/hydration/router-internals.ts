@@ -74,6 +74,9 @@ export async function loadPage(router: AnyRouter): Promise<boolean> {
 /** The key of a history entry: the same when Back or Forward returns to it. */
 export const entryKey = ({ state }: ParsedLocation): string | undefined => state.__TSR_key
 
+/** The place of a history entry among the others: a redirect, which replaces it, keeps it. */
+export const entryIndex = ({ state }: ParsedLocation): number => state.__TSR_index
+
 /**
  * With this key and the error's message `lazyRouteComponent` notes in the session that it has reloaded for a
  * missing file; where the note exists already, it does not.
