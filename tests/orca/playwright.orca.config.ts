@@ -8,7 +8,8 @@ mkdirSync('reports/orca', { recursive: true })
 export default defineConfig({
   ...base,
   testDir: '.',
-  outputDir: '../../test-results/orca',
+  // Playwright empties the folder of the journeys when they begin.
+  outputDir: '../../reports/orca/results',
   // One reader, one keyboard, one window that has the focus.
   workers: 1,
   fullyParallel: false,

@@ -66,6 +66,8 @@ if (missing.length > 0) {
       env: {
         ...process.env,
         DISPLAY: display,
+        // Not the port of the journeys, which run beside it.
+        TEST_PORT: String(Number(process.env.TEST_PORT ?? 4399) + 1),
         CHROMIUM_PATH: chromium!,
         // Orca speaks Chinese even where the system has no Chinese locale.
         LANG: 'C.UTF-8',

@@ -4,6 +4,7 @@
  */
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { constants, setPriority } from 'node:os'
 import { keepCompiledCode } from './compile-cache.ts'
 
 export interface Count {
@@ -19,9 +20,11 @@ export interface Step {
   count?: { report: string; read: (report: any) => Count }
   /** Without this step's success the rest of its lane and the stages after it make no sense. */
   gate?: boolean
+  /** Leaves the processors to what runs beside it. */
+  isYielding?: boolean
 }
 
-/** Lanes that run side by side, each one step after the other. */
+/** Lanes that run side by side, each one step after the other. What the last one says is shown at once. */
 export type Stage = readonly (readonly Step[])[]
 
 interface Outcome extends Count {
@@ -64,7 +67,7 @@ const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`
 
 /** Runs a script to its end. @returns whether it succeeded, and what it said unless that was shown at once */
 const runScript = (
-  { script, options = [] }: Step,
+  { script, options = [], isYielding }: Step,
   isLive: boolean,
 ): Promise<{ ok: boolean; output: string }> =>
   new Promise((done) => {
@@ -75,6 +78,7 @@ const runScript = (
       ],
       shell: process.platform === 'win32',
     })
+    if (isYielding) setPriority(child.pid!, constants.priority.PRIORITY_BELOW_NORMAL)
     let output = ''
     for (const stream of [child.stdout, child.stderr])
       stream?.setEncoding('utf8').on('data', (part: string) => (output += part))
@@ -114,8 +118,8 @@ export async function runStages(stages: readonly Stage[], isQuiet = false): Prom
   const started = performance.now()
   for (const stage of stages) {
     if (isStopped) break
-    const isLive = !isQuiet && stage.length === 1
     const runLane = async (lane: readonly Step[]): Promise<void> => {
+      const isLive = !isQuiet && lane === stage.at(-1)
       for (const step of lane) {
         const start = performance.now()
         const { ok, passed, failed } = await runStep(step, isLive, isQuiet)
