@@ -54,7 +54,7 @@ function ProductSection({ product }: { product: Product }) {
   return (
     <section
       id={section}
-      className={styles.section}
+      className={`${styles.section} below-fold`}
       data-section
       data-reveal
       aria-labelledby={`${section}-title`}
