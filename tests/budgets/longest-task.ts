@@ -1,7 +1,7 @@
 /**
  * The longest task of the main thread, from a trace, in the processor time of that thread: on a busy machine the time
- * on the clock is mostly that of others. Even so a processor that is shared is slower: one of 96 ms was seen once on a page
- * as it is, so a load with a longer task than usual is repeated. The ceiling is 75 ms, and a task of 100 ms is refused
+ * on the clock is mostly that of others. Even so a processor that is shared is slower: tasks took up to twice as long on
+ * another machine, so a load with a longer task than usual is repeated. The ceiling is 75 ms, and a task of 100 ms is refused
  * (`planted.spec.ts`).
  */
 import type { Page } from '@playwright/test'
