@@ -84,10 +84,7 @@ export function htmlTemplate(): Plugin {
       order: 'pre',
       handler: (html, { server }) =>
         (server ? html.replace('<!--head-->', SHELL_HEAD) : html)
-          .replace(
-            '<!--early-->',
-            () => `<script>${EARLY_SCRIPT}</script><script>${KEEP_PRESS_SCRIPT}</script>`,
-          )
+          .replace('<!--early-->', () => `<script>${EARLY_SCRIPT};${KEEP_PRESS_SCRIPT}</script>`)
           .replace('<!--theme-color-->', `<meta name="theme-color" content="${brandColour}" />`)
           .replace('<!--intro-css-->', () => `<style>${INTRO_CSS}</style>`)
           .replace('<!--intro-->', () => `${INTRO_MARKUP}<script>${INTRO_SCRIPT}</script>`),

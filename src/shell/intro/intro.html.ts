@@ -60,9 +60,10 @@ export const INTRO_CSS = `
 /*
  * ES2019 in one piece, as text: its hash stands in the content security policy. Scrolling itself does
  * not end the overlay, only what a visitor scrolls with does: the router scrolls to sections by itself.
+ * A browser that is asked to save data has been noted on the root by the early script (src/reader-settings).
  */
 export const INTRO_SCRIPT = `(function(){
-var d=document,r=d.documentElement,e=d.getElementById('intro'),c=navigator.connection,on=['keydown','pointerdown','touchstart','wheel'],o={capture:true,passive:true},begun;
+var d=document,r=d.documentElement,e=d.getElementById('intro'),on=['keydown','pointerdown','touchstart','wheel'],o={capture:true,passive:true},begun;
 if(!e)return;
 function end(){on.forEach(function(n){removeEventListener(n,end,o)});removeEventListener('load',play);e.remove()}
 function leave(){
@@ -73,7 +74,7 @@ e.querySelector('.intro-sheet').addEventListener('animationend',end);
 setTimeout(end,${INTRO_SHEET_MS + 500})}
 function play(){if(begun)return;begun=1;e.dataset.state='play';setTimeout(leave,${INTRO_MASK_MS})}
 function cap(){setTimeout(play,${INTRO_LATEST_MS})}
-if(matchMedia('(prefers-reduced-motion:reduce)').matches||c&&c.saveData||r.dataset.motion==='less'||r.dataset.data==='less')return end();
+if(matchMedia('(prefers-reduced-motion:reduce)').matches||r.dataset.motion==='less'||r.dataset.data==='less')return end();
 e.dataset.state='wait';
 on.forEach(function(n){addEventListener(n,end,o)});
 if(d.readyState==='complete')play();
