@@ -39,7 +39,7 @@ const DEMO = /示例融资担保|示例担保|滨江|028-5550|沈怀远|example\
 
 const NEEDED = (
   'company content src shared content-loader server mocks build tools package.json tsconfig.json ' +
-  '.prettierrc.json'
+  '.oxfmtrc.json'
 ).split(' ')
 
 const copy = mkdtempSync(join(tmpdir(), 'new-site-'))
@@ -155,11 +155,11 @@ describe('the site of another company', () => {
 
   it('is in order: types and format', () => {
     const bin = (name: string) => resolve('node_modules/.bin', name)
-    const prettier = spawnSync(bin('prettier'), ['--check', 'company', 'src/styles'], {
+    const oxfmt = spawnSync(bin('oxfmt'), ['--check', 'company', 'src/styles'], {
       cwd: copy,
       encoding: 'utf8',
     })
-    expect(prettier.stdout + prettier.stderr).toContain('All matched files use Prettier code style')
+    expect(oxfmt.stdout + oxfmt.stderr).toContain('All matched files use the correct format')
     // Tests name files of `tests`, which the copy has not.
     const exclude = ['**/*.test.ts', '**/*.test.tsx', '**/*.suite.ts', 'server/testing']
     const project = join(copy, 'tsconfig.site.json')

@@ -16,7 +16,7 @@ import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { format, resolveConfig } from 'prettier'
+import { type FormatConfig, format } from 'oxfmt'
 import { sections } from '#company/sections.ts'
 import { recolour } from '../build/brand-colours.ts'
 import { todayInChina } from '../shared/notices/china-time.ts'
@@ -100,16 +100,16 @@ function openDialogue() {
   }
 }
 
+const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8')
+
 /** Writes a text as the formatter would leave it. */
 async function write(path: string, text: string): Promise<void> {
   const file = join(ROOT, path)
   mkdirSync(dirname(file), { recursive: true })
-  const options = await resolveConfig(file)
+  const options = JSON.parse(read('.oxfmtrc.json')) as FormatConfig
   const isCode = /\.(?:ts|css|json)$/.test(path)
-  writeFileSync(file, isCode ? await format(text, { ...options, filepath: file }) : text)
+  writeFileSync(file, isCode ? (await format(file, text, options)).code : text)
 }
-
-const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8')
 
 const TOKENS = 'src/styles/tokens.css'
 /** What the demo company alone has. */

@@ -9,7 +9,9 @@ export type Field = (typeof FIELD)[keyof typeof FIELD]
 
 /** What an entry has to hold. `all` and `any` are never empty. */
 export type Expression =
-  { field: Field; term: string } | { all: Expression[] } | { any: Expression[] }
+  | { field: Field; term: string }
+  | { all: Expression[] }
+  | { any: Expression[] }
 
 /** What an entry has to hold, and what it must not hold because it then stands further up. */
 export interface Group {

@@ -44,11 +44,25 @@ export interface SiteConfig {
 
 /** The sections of the site; what each is called stands in `shared/catalogue/navigation.ts`. */
 export type SectionName =
-  'About' | 'News' | 'Service' | 'Product' | 'Party' | 'Information' | 'BiddingProcurement' | 'Join'
+  | 'About'
+  | 'News'
+  | 'Service'
+  | 'Product'
+  | 'Party'
+  | 'Information'
+  | 'BiddingProcurement'
+  | 'Join'
 
 /** The parts of the home page; `latest` shows the newest of news, disclosures and procurement. */
 export type HomePartName =
-  'banners' | 'figures' | 'business' | 'products' | 'latest' | 'party' | 'partners' | 'closing'
+  | 'banners'
+  | 'figures'
+  | 'business'
+  | 'products'
+  | 'latest'
+  | 'party'
+  | 'partners'
+  | 'closing'
 
 /** What of the catalogue of pages a company has. */
 export interface SectionsConfig {

@@ -13,7 +13,10 @@ import type { PrivacyConfig, SiteConfig } from './company.ts'
 
 /** Text, or what becomes a link. */
 export type NoticePart =
-  string | { phone: string } | { mail: string } | { page: string; text: string }
+  | string
+  | { phone: string }
+  | { mail: string }
+  | { page: string; text: string }
 
 /** A paragraph with its heading. */
 export interface NoticeItem {

@@ -141,7 +141,10 @@ export const descriptionOf = (entries: v.ObjectEntries, field: string): string |
   described.get(entries)?.[field]
 
 type RequestField =
-  keyof typeof consultRequest.entries | keyof typeof searchCall.request.entries | 'id' | 'tb'
+  | keyof typeof consultRequest.entries
+  | keyof typeof searchCall.request.entries
+  | 'id'
+  | 'tb'
 
 type Meanings = Record<Exclude<RequestField, VisibleField>, string> &
   Partial<Record<VisibleField, string>>

@@ -120,7 +120,8 @@ export function toPurchaseDetail(purchase: Purchase): DetailView {
 
 /** What a hit of the search leads to, as its page shows it. */
 export type SearchDetailView =
-  { tb: Exclude<SearchTable, 'product'>; detail: DetailView } | { tb: 'product'; detail: Product }
+  | { tb: Exclude<SearchTable, 'product'>; detail: DetailView }
+  | { tb: 'product'; detail: Product }
 
 export function toSearchDetailView(hit: SearchDetail): SearchDetailView {
   switch (hit.tb) {

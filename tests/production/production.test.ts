@@ -118,7 +118,7 @@ describe.each([process.versions.node, `${oldest}.0`])('Node %s', (version) => {
       mkdirSync(tree)
       writeFileSync(join(tree, 'package.json'), '{}')
       const name = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`
-      // prettier-ignore
+      // oxfmt-ignore
       execFileSync('npm', ['install', '--prefix', tree, '--ignore-scripts', '--no-audit', '--no-fund', `${name}@${version}`])
       node = join(tree, 'node_modules', name, 'bin/node')
     }

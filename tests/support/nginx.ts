@@ -67,7 +67,7 @@ export async function startNginx(places: NginxPlaces): Promise<() => Promise<voi
   const folder = mkdtempSync(join(tmpdir(), 'nginx-'))
   execFileSync(
     'openssl',
-    // prettier-ignore
+    // oxfmt-ignore
     ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2',
       '-subj', '/CN=localhost', '-keyout', join(folder, 'site.key'), '-out', join(folder, 'site.pem')],
     { stdio: 'ignore' },
