@@ -102,13 +102,22 @@ function openDialogue() {
 
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8')
 
+const formatConfig = JSON.parse(read('.oxfmtrc.json')) as FormatConfig
+
+/** @throws when the text is no code of its kind */
+async function formatted(path: string, text: string): Promise<string> {
+  const { code, errors } = await format(path, text, formatConfig)
+  const [error] = errors
+  if (error) throw new Error(`${path}: ${error.message}`)
+  return code
+}
+
 /** Writes a text as the formatter would leave it. */
 async function write(path: string, text: string): Promise<void> {
   const file = join(ROOT, path)
   mkdirSync(dirname(file), { recursive: true })
-  const options = JSON.parse(read('.oxfmtrc.json')) as FormatConfig
   const isCode = /\.(?:ts|css|json)$/.test(path)
-  writeFileSync(file, isCode ? (await format(file, text, options)).code : text)
+  writeFileSync(file, isCode ? await formatted(path, text) : text)
 }
 
 const TOKENS = 'src/styles/tokens.css'

@@ -4,7 +4,8 @@
  */
 import { expect } from '@playwright/test'
 import { isFailed, visitPaths, visits } from '../support/visits.ts'
-import { measureLoad, saidOf } from './measure.ts'
+import { saidOf } from './exceeded.ts'
+import { measureLoad } from './measure.ts'
 import { testOf } from './visit-test.ts'
 
 for (const visit of visits) {

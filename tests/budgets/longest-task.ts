@@ -1,13 +1,13 @@
 /**
  * The longest task of the main thread, from a trace, in the processor time of that thread: on a busy machine the time
  * on the clock is mostly that of others. Even so a processor that is shared is slower: tasks took up to twice as long on
- * another machine, so a load with a longer task than usual is repeated. The ceiling is 75 ms, and a task of 100 ms is refused
- * (`planted.spec.ts`).
+ * another machine, so a load with a longer task than usual is repeated. The ceiling is 75 ms, and a task of
+ * 100 ms is refused (`planted.spec.ts`).
  */
 import type { Page } from '@playwright/test'
 
 /** Tasks of 15 to 50 ms were seen on pages as they are. */
-export const CLEAN_TASK_MS = 50
+const CLEAN_TASK_MS = 50
 
 const TASK = 'ThreadControllerImpl::RunTask'
 
@@ -58,4 +58,18 @@ export async function traceTasks(page: Page): Promise<(url: string) => Promise<L
     }
     return longestTask(traceEvents, url)
   }
+}
+
+/**
+ * The longest task of a page, by a second load where the first has a longer one than pages have: what others add to a
+ * task is not there twice; what the page has is.
+ * @param again loads the page once more
+ */
+export async function confirmLongest(
+  first: LongestTask,
+  again: () => Promise<LongestTask>,
+): Promise<LongestTask> {
+  if (first.ms <= CLEAN_TASK_MS) return first
+  const second = await again()
+  return second.ms < first.ms ? second : first
 }

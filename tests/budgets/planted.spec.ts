@@ -8,7 +8,8 @@ import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { expect, test } from '@playwright/test'
 import { kindPaths } from '../support/page-kinds.ts'
 import { type Pass, passOn, startProxy } from '../support/proxy.ts'
-import { measureLoad, saidOf } from './measure.ts'
+import { saidOf } from './exceeded.ts'
+import { measureLoad } from './measure.ts'
 
 /** Changes a document, and sends it as compressed as before. */
 const altering =

@@ -1,21 +1,10 @@
 /** The focus when what had it disappears: it is never left on nothing. */
-import { readFileSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { DEFAULT_ROOT } from '../../../mocks/server.ts'
+import { nameOfFile } from '../../support/build.ts'
 import { fillConsultation } from '../../support/consult.ts'
 import { describeFocus } from '../../support/keyboard.ts'
 import { fullyRendered, menusReady, waitUntilComplete } from '../../support/site.ts'
 import { expect, test } from '../../support/test.ts'
-
-const ASSETS = join(DEFAULT_ROOT, 'assets')
-
-/** The only script that opens submenus under a resting mouse. */
-const menuEffects = (): string =>
-  readdirSync(ASSETS).find(
-    (name) =>
-      name.endsWith('.js') && readFileSync(join(ASSETS, name), 'utf8').includes('dataset.hover'),
-  )!
 
 const expectKept = (page: Page): Promise<void> =>
   expect.poll(() => describeFocus(page)).not.toBe('(nothing)')
@@ -214,9 +203,12 @@ test('the phone menu closes on a chosen page, then the h1 has the focus', async 
 test('the phone menu serves before its effects have come', async ({ page, site }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   let held = 0
-  await page.route(`**/assets/${menuEffects()}`, () => {
-    held += 1
-  })
+  await page.route(
+    ({ pathname }) => nameOfFile(pathname) === 'effects',
+    () => {
+      held += 1
+    },
+  )
   await site.open('/join/contact')
   await page.locator('[data-menu-button]').press('Enter')
   const submenus = page.locator('#site-menu details')
