@@ -43,7 +43,7 @@ const SHELL_NOSCRIPT =
  * because whatever is missing may be the scripts.
  */
 const SHELL_WAIT =
-  '<style>#load-wait{visibility:hidden;max-width:40rem;margin:2rem auto;padding:0 1rem;animation:load-wait 0s 6s forwards}' +
+  '<style>#load-wait{visibility:hidden;max-width:40rem;margin:0 auto;padding:2rem 1rem;animation:load-wait 0s 6s forwards}' +
   '@keyframes load-wait{to{visibility:visible}}#app:not(:empty)~#load-wait{display:none}</style>' +
   '<div id="load-wait"><p>网页还没有打开。请检查网络后<a href="">重新加载</a>，或者<a href="/">返回首页</a>。</p>' +
   `<p>咨询电话：${CALL}</p></div>`
