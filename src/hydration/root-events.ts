@@ -1,14 +1,5 @@
 /** Events that reach components; `root-events.test.ts` finds a handler of another one. */
-const EVENTS = new Set([
-  'change',
-  'click',
-  'compositionend',
-  'focusin',
-  'input',
-  'keydown',
-  'mousedown',
-  'submit',
-])
+const EVENTS = new Set(['change', 'click', 'compositionend', 'input', 'keydown', 'submit'])
 
 /**
  * Where React makes a root, it listens there to all kinds of events, on their way down and up: a press of a finger

@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { snapshot, subscribe } from 'valtio/vanilla'
+import { keepSelection } from './keep-selection.ts'
 import {
   pauseReading,
   readAloud,
@@ -39,6 +40,7 @@ export function ReadAloudBar({ onClose }: { onClose: () => void }) {
   const playButton = useRef<HTMLButtonElement>(null)
 
   useEffect(() => {
+    keepSelection(playButton.current)
     playButton.current?.focus({ preventScroll: true })
     startPage()
     // Chromium goes on speaking after the page has gone.
@@ -82,15 +84,7 @@ export function ReadAloudBar({ onClose }: { onClose: () => void }) {
         <button type="button" className={styles.button} onClick={() => stepReading(-1)}>
           上一句
         </button>
-        <button
-          ref={playButton}
-          type="button"
-          className={styles.button}
-          data-main
-          // The press would take away the selection from which the reading is to start.
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={play}
-        >
+        <button ref={playButton} type="button" className={styles.button} data-main onClick={play}>
           {status === 'reading' ? '暂停' : '播放'}
         </button>
         <button type="button" className={styles.button} onClick={() => stepReading(1)}>

@@ -3,6 +3,7 @@ import { pages } from '../../shared/catalogue/pages.ts'
 import { PageLink } from '../components/PageLink.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { announce } from '../lib/announce.ts'
+import { keepSelection } from './keep-selection.ts'
 import { CHOICES, SWITCHES } from './labels.ts'
 import { changeSettings, isChanged, resetSettings, useSettings } from './reader-settings.ts'
 import styles from './SettingsPanel.module.css'
@@ -85,13 +86,7 @@ export function SettingsPanel({ id, button, onClose, onRead }: SettingsPanelProp
 
       {onRead && (
         <div className={styles.read}>
-          <button
-            type="button"
-            className={styles.button}
-            // The press would take away the selection from which the reading is to start.
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={onRead}
-          >
+          <button ref={keepSelection} type="button" className={styles.button} onClick={onRead}>
             朗读本页
           </button>
           <p className={styles.hint}>使用设备自带的中文语音，从标题或所选文字处开始。</p>

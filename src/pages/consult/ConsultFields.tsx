@@ -1,4 +1,4 @@
-import type { FocusEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import {
   CONSULT_COLUMNS,
   CONSULT_FIELDS,
@@ -46,17 +46,12 @@ export function ConsultFields({ values, errors, products, contentLength }: Consu
   )
 }
 
-/** Of a text area Chromium brings only the line of the caret into view (WCAG 2.4.12). */
-const bringIntoView = ({ currentTarget }: FocusEvent<HTMLElement>): void =>
-  currentTarget.scrollIntoView({ block: 'nearest' })
-
 /** The native control of a field: one line of text, unless something else is said here. */
 function Control({
   products,
   ...props
 }: ControlProps & Pick<ConsultFieldsProps, 'products'> & { defaultValue: string | undefined }) {
-  if (props.name === 'content')
-    return <textarea {...props} rows={6} autoComplete="off" onFocus={bringIntoView} />
+  if (props.name === 'content') return <textarea {...props} rows={6} autoComplete="off" />
   if (props.name !== 'product_id') {
     const { type } = CONSULT_FIELDS[props.name]
     return <input {...props} type={type ?? 'text'} inputMode={type} />

@@ -98,6 +98,22 @@ export function ConsultForm({
   const [working, setWorking] = useState(false)
   /** Counts refused attempts; each moves the focus to what has to be read. */
   const [refusals, setRefusals] = useState(0)
+
+  const loadRules = async (): Promise<Rules> =>
+    (rules.current ??= await import('../../consultation/consult-rules.ts'))
+
+  useEffect(() => {
+    shownAt.current = Date.now()
+    // Not by React, which would have to hear every focus on the page for it (`hydration/root-events.ts`).
+    form.current!.addEventListener('focusin', ({ target }) => {
+      loadRules().catch(() => {})
+      // Of a text area Chromium brings only the line of the caret into view (WCAG 2.4.12).
+      if (target instanceof HTMLTextAreaElement) target.scrollIntoView({ block: 'nearest' })
+    })
+    return () => request.current?.abort()
+  }, [])
+
+  // It may put the focus into the form, so it comes after that listener.
   const { restored, forget, length, setLength } = usePrefill(form, {
     products,
     productId,
@@ -106,16 +122,8 @@ export function ConsultForm({
   })
 
   useEffect(() => {
-    shownAt.current = Date.now()
-    return () => request.current?.abort()
-  }, [])
-
-  useEffect(() => {
     if (refusals > 0) document.getElementById(REFUSAL_ID)?.focus()
   }, [refusals])
-
-  const loadRules = async (): Promise<Rules> =>
-    (rules.current ??= await import('../../consultation/consult-rules.ts'))
 
   const refuse = (found: FieldError[], why?: Failure) => {
     setErrors(found)
@@ -200,7 +208,6 @@ export function ConsultForm({
       action={action}
       onSubmit={(event) => void submit(event)}
       onInput={input}
-      onFocus={() => void loadRules().catch(() => {})}
     >
       {!refused && <NoScriptNotice phone={contacts.contact_number} />}
       {errors.length > 0 && <ErrorSummary errors={errors} headingLevel={headingLevel} />}
