@@ -1,5 +1,5 @@
 import { useMatches, useRouter } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import {
   type NavItem,
   type NavSection,
@@ -12,6 +12,7 @@ import { useProducts } from '../../components/site-data.ts'
 import { clientState } from '../../state/client-state.ts'
 import { useClientState } from '../../state/use-client-state.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { afterPaint } from '../../hydration/after-paint.ts'
 import { whenIdle } from '../../hydration/idle.ts'
 import { loadOnFirstInteraction } from '../../hydration/first-interaction.ts'
 import { useHydrated } from '../../hydration/hydrated.tsx'
@@ -37,7 +38,6 @@ export function MainNav() {
     // Until then the link opens the panel by `:target`.
     if (!nav.current || !hydrated) return
     if (consumeHash(MENU_ID)) clientState.mobileMenuOpen = true
-    whenIdle(() => nav.current?.setAttribute('data-idle', ''))
     let menu: Menu | undefined
     // Closed as soon as the visitor goes somewhere, not when the page has arrived, nor only once the code
     // of the menu has.
@@ -107,11 +107,28 @@ function MenuButton({ onPress }: { onPress: () => void }) {
   )
 }
 
-/** Opens without its entries being rendered again. */
+/**
+ * Opens without its entries being rendered again. Closed, it is styled and laid out once the page is idle: opening it
+ * is drawing it.
+ */
 function Panel({ children }: { children: ReactNode }) {
   const open = useClientState('mobileMenuOpen')
+  const hydrated = useHydrated()
+  const [closed, setClosed] = useState<'placed' | 'ready'>()
+  useEffect(() => {
+    // In a browser that cannot hide it so, keys would find its links.
+    if (!hydrated || !CSS.supports('content-visibility', 'hidden')) return
+    if (!closed) whenIdle(() => setClosed('placed'))
+    // For one frame it has its sizes, scaled to nothing; what is hidden would get none.
+    if (closed === 'placed') afterPaint(() => setClosed('ready'))
+  }, [hydrated, closed])
   return (
-    <div id={MENU_ID} className={styles.panel} data-open={open || undefined}>
+    <div
+      id={MENU_ID}
+      className={styles.panel}
+      data-open={open || undefined}
+      data-closed={open ? undefined : closed}
+    >
       {children}
     </div>
   )
