@@ -27,6 +27,9 @@ const reactSyncExternalStore = fileURLToPath(
 /** `Features.LightDark` of lightningcss, which is Vite's own dependency. */
 const LIGHT_DARK = 1 << 20
 
+/** What takes the bundler's time is no concern of whoever builds the site. */
+const checks = { pluginTimings: false }
+
 export default defineConfig(({ command, isPreview, isSsrBuild }) => ({
   plugins: [
     tanstackRouter(routerOptions),
@@ -71,8 +74,9 @@ export default defineConfig(({ command, isPreview, isSsrBuild }) => ({
     assetsInlineLimit: 2048,
     copyPublicDir: !isSsrBuild,
     rolldownOptions: isSsrBuild
-      ? {}
+      ? { checks }
       : {
+          checks,
           output: {
             codeSplitting: { groups: chunkGroups },
             // Every name stands in the entry, which preloads them, so six signs (36 bits) are enough: the

@@ -40,13 +40,20 @@ export default defineConfig({
     maxWorkers: '100%',
     testTimeout: 20_000,
     hookTimeout: 30_000,
+    // One second, the default, is less than a busy machine may keep a server waiting.
+    expect: { poll: { timeout: 5_000 } },
     reporters: ['default', ['json', { outputFile: 'reports/unit.json' }]],
     // Starting a process for each file and importing the same modules again took half of the time.
     projects: [
       {
         extends: true,
         // Written for one visitor: documents and modules with a state, fresh for each file.
-        test: { name: 'site', include: inSite, pool: 'vmThreads' },
+        test: {
+          name: 'site',
+          include: inSite,
+          pool: 'vmThreads',
+          setupFiles: ['tests/support/console-guard.ts'],
+        },
       },
       { extends: true, test: { name: 'alone', include: alone } },
       {

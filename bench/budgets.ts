@@ -11,7 +11,7 @@ const { values } = parseArgs({
 })
 const mode = values.tighten ? 'tighten' : values.update ? 'update' : ''
 
-const { status } = spawnSync('playwright', ['test', '--project=budgets'], {
+const { status } = spawnSync('playwright', ['test', '--project=budgets', '--project=first-view'], {
   stdio: ['ignore', 'inherit', 'inherit'],
   shell: process.platform === 'win32',
   env: { ...process.env, BUDGETS: mode, E2E_REPORT: 'reports/budgets-run.json' },

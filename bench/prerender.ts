@@ -2,14 +2,16 @@
  * `npm run bench:prerender [-- --details 0,1000,10000] [--threads 1,2] [--heap 256]`: prerenders sites with that many
  * news items, made up by an API that adds them to the demo content (0: the demo itself), each with that many threads
  * (by default one for each core), into a folder of its own. Shows that the time grows with the pages and that memory
- * does not: resident memory of all threads at each quarter of the run, and its highest value. The heap (MB) is limited, because Node collects late where there is much memory, which looks like
- * growth; a run that kept its pages would end with an error.
+ * does not: resident memory of all threads at each quarter of the run, and its highest value. The heap (MB) is
+ * limited, because Node collects late where there is much memory, which looks like growth; a run that kept its pages
+ * would end with an error.
  */
 import { spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
-import { type IncomingMessage, createServer } from 'node:http'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { availableParallelism } from 'node:os'
+import { text } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
 import { BUILD_FOLDER } from '#folders'
 import { startServer } from '../mocks/server.ts'
@@ -29,12 +31,6 @@ const { values } = parseArgs({
 const FIRST_ID = 1_000_000
 const SAMPLE_MS = 250
 
-async function readBody(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = []
-  for await (const chunk of request) chunks.push(chunk as Buffer)
-  return Buffer.concat(chunks).toString()
-}
-
 const item = (index: number) => ({
   id: FIRST_ID + index,
   site: 1,
@@ -50,7 +46,7 @@ const paragraph = (index: number): string =>
 async function startApi(details: number): Promise<{ url: string; close: () => void }> {
   const demo = await startServer({ host: '127.0.0.1', port: 0 })
   const server = createServer(async (request, response) => {
-    const body = await readBody(request)
+    const body = await text(request)
     const fields = new URLSearchParams(body)
     const send = (data: unknown): void => {
       response.setHeader('Content-Type', 'application/json')

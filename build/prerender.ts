@@ -14,15 +14,16 @@ import { publicationDays } from '../content-loader/addresses.ts'
 import { makePhotos } from '../content-loader/make-photos.ts'
 import { blockers } from '../content-loader/problem.ts'
 import type { OldAddress } from '../content-loader/old-addresses.ts'
-import { CONTENT_DIR, loadContent } from '../content-loader/read.ts'
-import { type ContentIndex, indexAt, scanContent } from '../content-loader/scan.ts'
+import { CONTENT_DIR, loadScan } from '../content-loader/read.ts'
+import { type ContentIndex, indexAt } from '../content-loader/scan.ts'
 import {
   type HandleCall,
   forwardCalls,
   handleCalls,
   shareCalls,
 } from '../server/rendering/calls.ts'
-import { RenderPool, entryFile } from '../server/rendering/pool.ts'
+import { entryFile } from '../server/rendering/document.ts'
+import { RenderPool } from '../server/rendering/pool.ts'
 import { writeNginx } from './headers/nginx.ts'
 import { forgetInputs, noteInputs, pageInputs } from './inputs.ts'
 import { compressBuilt } from './prerender/compress.ts'
@@ -66,13 +67,13 @@ async function openApi(): Promise<{
     process.exit(1)
   })
   await makePhotos(CONTENT_DIR)
-  const scan = scanContent(CONTENT_DIR)
+  const { content, index, oldAddresses, problems } = loadScan()
   return {
-    handleCall: handleCalls(new Db(loadContent())),
+    handleCall: handleCalls(new Db(content)),
     // What these pages will show, for the next `npm run content:import`.
-    index: indexAt(scan.index, since),
-    oldAddresses: loadContent().oldAddresses,
-    unfilled: blockers(scan.problems).length,
+    index: indexAt(index, since),
+    oldAddresses,
+    unfilled: blockers(problems).length,
   }
 }
 

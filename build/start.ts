@@ -6,6 +6,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { BUILD_FOLDER } from '#folders'
+import { checkSections } from '../shared/catalogue/check-sections.ts'
 import { codeInputs, isMadeFrom, pageInputs } from './inputs.ts'
 
 /** Visitors come first. */
@@ -47,6 +48,13 @@ function fillIn(): void {
   // A service that cannot start does not wait for it.
   child.unref()
   ;(child.stdout as unknown as { unref: () => void }).unref()
+}
+
+try {
+  checkSections()
+} catch (error) {
+  console.error((error as Error).message)
+  process.exit(1)
 }
 
 if (buildCode()) {

@@ -16,6 +16,7 @@ import { brandColour, siteConfig } from '#company/site.ts'
 import { telHref } from '../shared/contract/tel.ts'
 import { LOADER_SCRIPT } from '../src/hydration/loader-script.ts'
 import { KEEP_PRESS_SCRIPT } from '../src/hydration/keep-press-script.ts'
+import { API_BASE_FILE } from './headers/nginx.ts'
 import { EARLY_SCRIPT } from '../src/reader-settings/early-script.ts'
 import { INTRO_CSS, INTRO_MARKUP, INTRO_SCRIPT } from '../src/shell/intro/intro.html.ts'
 
@@ -51,11 +52,17 @@ const SHELL_WAIT =
 const EARLY_TAGS =
   /\s*<(?:script type="module"[^>]*><\/script>|link rel="(?:modulepreload|stylesheet)"[^>]*>)/g
 
+/**
+ * Nothing is painted before the header is whole: while a slow network brings it piece by piece, its search and its
+ * menu would move as their neighbours arrive. All of it is in the first round trip.
+ */
+const EXPECT_HEADER = '<link rel="expect" href="#site-menu" blocking="render" />'
+
 /** Replaces Vite's tags by the prerenderer's placeholders. */
 const toTemplate = (built: string): string =>
   built
     .replace(EARLY_TAGS, '')
-    .replace('</head>', '  <!--css-->\n  </head>')
+    .replace('</head>', `  <!--css-->\n    ${EXPECT_HEADER}\n  </head>`)
     .replace('</body>', () => `  <!--loader--><script>${LOADER_SCRIPT}</script>\n  </body>`)
 
 const NAMED = /<(?:script|link rel="modulepreload")\b[^>]*?\s(?:src|href)="\/([^"]+)"/g
@@ -72,12 +79,14 @@ async function addIntegrity(html: string, root: string): Promise<string> {
 
 export function htmlTemplate(): Plugin {
   let outDir = ''
+  let apiBase = ''
   let isClientBuild = false
   let isWritten = false
   return {
     name: 'html-template',
     configResolved(config) {
       outDir = config.build.outDir
+      apiBase = config.env.VITE_API_BASE ?? ''
       isClientBuild = config.command === 'build' && !config.build.ssr
     },
     transformIndexHtml: {
@@ -102,6 +111,7 @@ export function htmlTemplate(): Plugin {
         .replace('</body>', () => `${SHELL_WAIT}</body>`)
       await writeFile(join(outDir, 'shell.html'), shell)
       await writeFile(join(dirname(outDir), 'template.html'), toTemplate(built))
+      await writeFile(join(dirname(outDir), API_BASE_FILE), apiBase)
       // The home page is prerendered into this place.
       await rm(join(outDir, 'index.html'))
     },

@@ -1,7 +1,6 @@
 /**
- * The one place that names the company. Branding the site means editing this file, `registration.ts` and
- * `visit.ts` beside it, and the pictures they point to; nothing else in the code holds a company name, a
- * phone number or a filing number.
+ * The one place that names the company; what branding the site takes besides stands in `docs/configuration.md`.
+ * Outside of this folder the code holds no company name, phone number or filing number.
  */
 import type { SiteConfig } from '../shared/config/company.ts'
 

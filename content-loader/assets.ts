@@ -1,6 +1,7 @@
 /** The attachments in `content/files` and the pictures in `content/media`, and what may be wrong with them. */
-import { closeSync, openSync, readFileSync, readSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { siteConfig } from '#company/site.ts'
+import { headOf } from './file-facts.ts'
 import { didYouMean } from './near.ts'
 import { type ShownPhoto, type ShownPhotos, isPhoto, photoFile, photoSize } from './photos.ts'
 import { type PictureSize, pictureSize } from './picture-size.ts'
@@ -24,7 +25,7 @@ export interface Asset {
   path: string
   /** Bytes. */
   size: number
-  /** `size-mtimeMs-ctimeMs` (`stampOf` in `scan.ts`): another one after every write. */
+  /** `size-mtimeMs-ctimeMs` (`stampOf` in `file-facts.ts`): another one after every write. */
   stamp: string
 }
 
@@ -190,14 +191,7 @@ export class Assets {
   }
 
   #head(path: string): Buffer {
-    const head = Buffer.alloc(Math.min(HEAD_BYTES, this.#all.get(path)!.size))
-    const file = openSync(this.#root + path, 'r')
-    try {
-      readSync(file, head, 0, head.length, 0)
-    } finally {
-      closeSync(file)
-    }
-    return head
+    return headOf(this.#root + path, Math.min(HEAD_BYTES, this.#all.get(path)!.size))
   }
 
   #missing(folder: Folder, name: string, what: string): AssetProblem[] {

@@ -17,9 +17,13 @@ it.each([
   '0000-01-01',
 ])('%s is none', (value) => expect(isDay(value)).toBe(false))
 
-it('agrees with the calendar for 800 years', () => {
-  for (let time = Date.UTC(1700, 0, 1); time < Date.UTC(2500, 0, 1); time += 86_400_000)
-    expect(isDay(new Date(time).toISOString().slice(0, 10))).toBe(true)
+it('agrees with the calendar for 400 years, after which it repeats', () => {
+  const refused: string[] = []
+  for (let time = Date.UTC(1800, 0, 1); time < Date.UTC(2200, 0, 1); time += 86_400_000) {
+    const day = new Date(time).toISOString().slice(0, 10)
+    if (!isDay(day)) refused.push(day)
+  }
+  expect(refused).toEqual([])
 })
 
 it('knows moments', () => {

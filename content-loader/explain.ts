@@ -160,7 +160,7 @@ export function explain(schema: v.GenericSchema, issue: v.BaseIssue<unknown>): E
 
 function adviceOnType({ input, expected, path }: v.BaseIssue<unknown>): string {
   if (!path) return '每行写一个“字段: 内容”；对照同一文件夹里的其他文件'
-  if (input === null) return '在冒号后面写上内容，或删去这一行'
+  if (input === null) return '在冒号后面写上内容；不是必填的，可以删去这一行'
   if (expected === 'string' && typeof input === 'number')
     return `放进英文双引号里："${String(input)}"`
   if (expected === 'number') return '只写阿拉伯数字，不加引号、逗号和单位'

@@ -99,10 +99,7 @@ export function readList<Name extends ListName>(
       if (ADDRESSES.has(full)) checkLink(field, context, line)
       if (MARKDOWN.has(full)) {
         const html = toHtml(field, pictureFinder(assets))
-        const source = text!
-          .split('\n')
-          .slice(line - 1)
-          .join('\n')
+        const source = lines.slice(line - 1).join('\n')
         checkHtml([{ html, source, line, isRaw: false }], context)
       }
     }

@@ -1,21 +1,18 @@
 /** Makes what is served of the photos in `content/media`: of those whose content is new, the rest is there. */
 import { createHash } from 'node:crypto'
 import {
-  closeSync,
   existsSync,
   mkdirSync,
-  openSync,
   readFileSync,
-  readSync,
   readdirSync,
   renameSync,
   rmSync,
-  statSync,
   writeFileSync,
 } from 'node:fs'
 import { join, relative } from 'node:path'
 import type Sharp from 'sharp'
 import { variantsOf } from './assets.ts'
+import { headOf, stampOf } from './file-facts.ts'
 import { HEAD_BYTES, PHOTO_FOLDER, isPhoto, photoFile, photoWidths } from './photos.ts'
 import { pictureFiles } from './picture-files.ts'
 
@@ -57,35 +54,13 @@ async function make(sharp: typeof Sharp, source: Buffer, target: string): Promis
   }
 }
 
-/** What an import did about photos. */
-export interface MadePhotos {
-  made: number
-  total: number
-}
-
-const headOf = (path: string): Buffer => {
-  const head = Buffer.alloc(HEAD_BYTES)
-  const file = openSync(path, 'r')
-  try {
-    readSync(file, head)
-  } finally {
-    closeSync(file)
-  }
-  return head
-}
-
 /** The photos in a folder. */
 const photosIn = (media: string): string[] =>
   readdirSync(media, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(media, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
     .filter((name) => !name.startsWith(`${PHOTO_FOLDER}/`) && !/(?:^|\/)\./.test(name))
-    .filter((name) => isPhoto(name, headOf(join(media, name))))
-
-const stampOf = (path: string): string => {
-  const { size, mtimeMs, ctimeMs } = statSync(path)
-  return `${size}-${mtimeMs}-${ctimeMs}`
-}
+    .filter((name) => isPhoto(name, headOf(join(media, name), HEAD_BYTES)))
 
 /** What is made of a photo, relative to `content/media`. */
 const filesOf = (name: string): string[] => [photoFile(name), ...variantsOf(photoFile(name))]
@@ -107,7 +82,7 @@ function readKnown(index: string): Known {
 export async function makePhotos(
   dir: string,
   onProgress: (done: number, count: number) => void = () => {},
-): Promise<MadePhotos> {
+): Promise<void> {
   const media = join(dir, 'media')
   const names = existsSync(media) ? photosIn(media) : []
   const folder = join(media, PHOTO_FOLDER)
@@ -118,11 +93,10 @@ export async function makePhotos(
     filesOf(name).every((file) => existsSync(join(media, file)))
   const waiting = names.filter((name) => {
     const old = before[name]
-    if (!old || !isMade(name) || old.stamp !== stampOf(join(media, name))) return true
+    if (!old || !isMade(name) || old.stamp !== stampOf(join(media, name)).stamp) return true
     known[name] = old
     return false
   })
-  let made = 0
   const save = (): void => {
     mkdirSync(folder, { recursive: true })
     writeFileSync(`${index}.new`, JSON.stringify({ recipe: RECIPE, photos: known }))
@@ -132,7 +106,7 @@ export async function makePhotos(
     for (const [position, name] of waiting.entries()) {
       // One at a time: a photo of 12 megapixels takes 36 MB.
       const source = readFileSync(join(media, name))
-      const stamp = stampOf(join(media, name))
+      const { stamp } = stampOf(join(media, name))
       const digest = createHash('sha256').update(source).digest('base64url')
       if (!isMade(name) || before[name]?.digest !== digest) {
         const sharp = await loadSharp()
@@ -140,7 +114,6 @@ export async function makePhotos(
         await make(sharp, source, join(media, photoFile(name))).catch((cause: Error) => {
           throw new PhotoError(`照片 media/${name} 打不开：${cause.message}`, { cause })
         })
-        made += 1
       }
       known[name] = { stamp, digest }
       onProgress(position + 1, waiting.length)
@@ -154,5 +127,4 @@ export async function makePhotos(
       if (name !== INDEX_FILE && !wanted.has(`${PHOTO_FOLDER}/${name}`))
         rmSync(join(folder, name), { force: true })
   }
-  return { made, total: names.length }
 }

@@ -18,7 +18,8 @@ export interface OldAddress {
 /** One spelling for all that name the same. */
 function normaliseOldAddress(address: string): string {
   const [path, search] = address.split('?')
-  return (decodeAddress(path!).replace(/\/+$/, '') || '/') + (search ? `?${search}` : '')
+  // Looked at once from each slash, not from all of those before the end: strangers choose the address.
+  return (decodeAddress(path!).replace(/(?<!\/)\/+$/, '') || '/') + (search ? `?${search}` : '')
 }
 
 /** Finds an address in the table: with its search, or else without. */

@@ -17,8 +17,8 @@ export const photoFile = (name: string): string =>
 /** Formats that are never served as they are. */
 export const isPhotoName = (name: string): boolean => /\.(?:jpe?g|png)$/i.test(name)
 
-/** How much of a file tells whether it is a photo. */
-export const HEAD_BYTES = 21
+/** How much of a file tells whether it is a photo: an AVIF lists what it holds after its first box. */
+export const HEAD_BYTES = 4096
 
 /** Flags of an extended WebP: it holds EXIF or XMP. https://developers.google.com/speed/webp/docs/riff_container */
 const METADATA_FLAGS = 0b1100
@@ -26,8 +26,9 @@ const METADATA_FLAGS = 0b1100
 /** Whether a picture must not be served as it is. @param head its first `HEAD_BYTES` */
 export function isPhoto(name: string, head: Uint8Array): boolean {
   if (isPhotoName(name)) return true
-  const isExtendedWebp =
-    /\.webp$/i.test(name) && Buffer.from(head).toString('latin1', 12, 16) === 'VP8X'
+  const text = Buffer.from(head).toString('latin1')
+  if (/\.avif$/i.test(name)) return /infe[^]{8,10}(?:Exif|mime)/.test(text)
+  const isExtendedWebp = /\.webp$/i.test(name) && text.slice(12, 16) === 'VP8X'
   return isExtendedWebp && (head[20]! & METADATA_FLAGS) !== 0
 }
 

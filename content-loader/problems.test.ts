@@ -79,7 +79,7 @@ it('reads dates, texts and numbers as they are meant', () => {
   `)
   expect(one(news({ title: '' }))).toMatchInlineSnapshot(`
     "news/company/7.md:2:1: 错误：title（标题）应为文字，现在是空的
-        在冒号后面写上内容，或删去这一行"
+        在冒号后面写上内容；不是必填的，可以删去这一行"
   `)
   expect(one(news({ top: 'yes' }))).toMatchInlineSnapshot(`
     "news/company/7.md:6:1: 错误：top（置顶）只能是 true，现在是“yes”

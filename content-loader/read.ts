@@ -46,12 +46,15 @@ export function readContent(
   return { problems, ...(!hasErrors(problems) && { content }) }
 }
 
-let content: SiteContent | undefined
+let whole: ReturnType<typeof scanWhole> | undefined
+
+/** What there is in the content folder, read once per process. @throws an `Error` that lists all mistakes */
+export function loadScan(): ReturnType<typeof scanWhole> {
+  if (whole) return whole
+  const scan = scanWhole(CONTENT_DIR)
+  if (hasErrors(scan.problems)) throw new Error(`内容有误：\n${formatProblems(scan.problems)}`)
+  return (whole = scan)
+}
 
 /** The content, read once per process. @throws an `Error` that lists all mistakes */
-export function loadContent(): SiteContent {
-  if (content) return content
-  const read = readContent()
-  if (!read.content) throw new Error(`内容有误：\n${formatProblems(read.problems)}`)
-  return (content = read.content)
-}
+export const loadContent = (): SiteContent => loadScan().content

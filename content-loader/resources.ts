@@ -57,7 +57,7 @@ function detailPrefix(place: Place): string {
 }
 
 /** The page of a document, e.g. `/news_detail/1024`. */
-export function detailPath(place: Place, id: number): string {
+export function detailPath(place: Place, id: number | string): string {
   const key = `${place.resource} ${place.site}`
   let prefix = detailPrefixes.get(key)
   if (prefix === undefined) detailPrefixes.set(key, (prefix = detailPrefix(place)))

@@ -1,5 +1,5 @@
 /** Reading only what has changed, and knowing which pages that touches. */
-import { readFileSync } from 'node:fs'
+import { readFileSync, symlinkSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { affectedPaths } from './changes.ts'
 import { NEVER } from './publication.ts'
@@ -61,6 +61,13 @@ beforeEach(() => {
   index = scan().index
 })
 afterEach(() => folder.remove())
+
+it('opens no file outside of the folder by a link in it', () => {
+  symlinkSync('/etc/hostname', `${folder.dir}link.md`)
+  expect(scan().problems).toMatchObject([
+    { level: 'error', file: 'link.md', message: '这是一个链接，网站不会打开它指向的文件' },
+  ])
+})
 
 describe('the index', () => {
   it('of an earlier version of the software spares nothing', () => {

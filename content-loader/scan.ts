@@ -2,7 +2,7 @@
  * Reads the content folder, document by document, so that a hundred thousand of them need not be in
  * memory at once, and only those whose file has changed since the reading that an index tells of.
  */
-import { type Dirent, readFileSync, readdirSync, statSync } from 'node:fs'
+import { type Dirent, readFileSync, readdirSync } from 'node:fs'
 import { safeParse } from 'valibot'
 import { type Asset, Assets, type Folder, variantsOf } from './assets.ts'
 import { hasPage, pageNames } from '../shared/catalogue/company-pages.ts'
@@ -19,6 +19,7 @@ import {
   readDocument,
 } from './document.ts'
 import { decode } from './encoding.ts'
+import { stampOf } from './file-facts.ts'
 import { type ListName, readList } from './lists.ts'
 import { nearest } from './near.ts'
 import { type PartName, partDigests, postDigests } from './parts.ts'
@@ -135,12 +136,6 @@ interface Tree {
   assets: Map<string, Asset>
 }
 
-/** Sizes and times of a file; `ctime` cannot be set back, so that a restored file is seen too. */
-function stampOf(path: string): { size: number; stamp: string } {
-  const { size, mtimeMs, ctimeMs } = statSync(path)
-  return { size, stamp: `${size}-${mtimeMs}-${ctimeMs}` }
-}
-
 function listFolder(root: string, problems: Problem[]): Tree {
   const tree: Tree = { documents: [], lists: new Set(), assets: new Map() }
   const known = [...Object.values(lists), checkSettings, oldAddresses].map(
@@ -155,7 +150,10 @@ function listFolder(root: string, problems: Problem[]): Tree {
       .replaceAll('\\', '/')
       .replace(/^\/|\/$/g, '')
     const path = folder ? `${folder}/${entry.name}` : entry.name
-    if (!entry.isFile() || LITTER.test(path) || path.startsWith(`media/${PHOTO_FOLDER}/`)) continue
+    if (LITTER.test(path) || path.startsWith(`media/${PHOTO_FOLDER}/`)) continue
+    if (entry.isSymbolicLink())
+      stray(path, '这是一个链接，网站不会打开它指向的文件', '把文件本身放进来')
+    if (!entry.isFile()) continue
     const [top] = path.split('/')
     if (top === 'files' || top === 'media') {
       tree.assets.set(path, { path, ...stampOf(root + path) })

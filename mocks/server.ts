@@ -113,12 +113,14 @@ async function main(): Promise<void> {
   if (!/^\d+$/.test(PORT) || port > 65_535)
     throw new Error(`PORT 应为 0 到 65535 的整数，现在是 ${PORT}`)
   if (!existsSync(join(root, 'shell.html')) && !existsSync(join(root, 'index.html'))) {
-    throw new Error(`没有找到构建结果 ${root}，请先运行 npm run build（或直接运行 npm start）`)
+    throw new Error(
+      `没有找到构建结果 ${root}，请先运行 npm run build（或直接运行 npm run start:mocks）`,
+    )
   }
   const server = await startServer({ host, port, root, scenario }).catch(
     (error: NodeJS.ErrnoException) => {
       if (error.code !== 'EADDRINUSE') throw error
-      throw new Error(`端口 ${port} 已被占用，请换一个，例如 PORT=${port + 1} npm start`)
+      throw new Error(`端口 ${port} 已被占用，请换一个，例如 PORT=${port + 1} npm run start:mocks`)
     },
   )
   console.log(`网站已启动：${server.url}`)

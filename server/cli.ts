@@ -6,8 +6,6 @@ import { type Config, readConfig } from './config.ts'
 import { Database } from './db/database.ts'
 import { UsageError, report } from './explain.ts'
 
-export { UsageError }
-
 /** How long a command waits for the running service to finish a write; it may block meanwhile. */
 const WAIT_MS = 10_000
 

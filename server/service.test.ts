@@ -14,12 +14,14 @@ describe('many idle connections', () => {
     for (let index = 0; index < 500; index += 1) {
       const socket = connect(Number(port), '127.0.0.1')
       socket.on('error', () => {})
+      // Without reading, it would not hear of its end.
+      socket.resume()
       sockets.push(socket)
     }
     await Promise.all(sockets.map((one) => new Promise((done) => one.once('connect', done))))
-    const started = performance.now()
     expect((await call('/v1/contact-us')).status).toBe(200)
-    expect(performance.now() - started).toBeLessThan(2000)
+    // The answer did not wait until the service had closed some of them for their silence.
+    expect(sockets.filter((one) => one.destroyed)).toEqual([])
     for (const socket of sockets) socket.destroy()
   })
 })

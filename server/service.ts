@@ -31,7 +31,8 @@ import { type Log, describeError, makeLog } from './log.ts'
 import { PreviewLinks } from './preview/preview-links.ts'
 import { Previews } from './preview/previews.ts'
 import { handleCalls } from './rendering/calls.ts'
-import { RenderPool, entryFile } from './rendering/pool.ts'
+import { entryFile } from './rendering/document.ts'
+import { RenderPool } from './rendering/pool.ts'
 
 export interface RunningService {
   /** Without a trailing slash. */

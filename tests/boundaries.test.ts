@@ -1,4 +1,4 @@
-/** Each import boundary of .oxlintrc.json, proved by a snippet that crosses it. */
+/** Each import boundary of oxlint.config.ts, proved by a snippet that crosses it. */
 import { execFile } from 'node:child_process'
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -116,7 +116,7 @@ async function lint(): Promise<Set<string>> {
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'boundaries-'))
-  await cp('.oxlintrc.json', join(folder, '.oxlintrc.json'))
+  await cp('oxlint.config.ts', join(folder, 'oxlint.config.ts'))
   for (const [file, statement] of [...crossing, ...allowed]) {
     await mkdir(dirname(join(folder, file)), { recursive: true })
     await writeFile(join(folder, file), `${statement}\n`)

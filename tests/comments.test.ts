@@ -13,8 +13,7 @@ const folders = new Set(
   }),
 )
 
-const document =
-  /^(?:docs\/.*\.md|[A-Z]+\.md|\.oxlintrc\.json|knip\.jsonc|\.github\/.*|src\/.*\.md)$/
+const document = /^(?:docs\/.*\.md|[A-Z]+\.md|knip\.jsonc|\.github\/.*|src\/.*\.md)$/
 const code = /\.(?:tsx?|css|js)$/
 const comment = /\/\*[^]*?\*\/|(?<![:'"`])\/\/ [^\n]*/g
 /** `folder/NAME.json`, `folder/`, `NAME.ts`; placeholders, patterns and addresses are no match. */

@@ -153,4 +153,13 @@ describe('the guide for editors', () => {
     folder.write({ 'contact.yaml': 'nonsense' })
     expect(() => run('content-check', '--dir', folder.dir)).toThrow(/contact\.yaml:1/)
   })
+
+  it.each([
+    ['--directory', 2, /^用法：npm run content:check .*\n$/],
+    ['--dir=/none/', 1, /^没有 \/none\/\S* 这个文件或文件夹.*\n$/],
+  ])('says what is wrong with %s', (parameter, status, stderr) => {
+    expect(() => run('content-check', parameter)).toThrow(
+      expect.objectContaining({ status, stderr: expect.stringMatching(stderr) }),
+    )
+  })
 })

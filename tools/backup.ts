@@ -5,13 +5,8 @@
  */
 import { mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
-import {
-  UsageError,
-  commandConfig,
-  openDatabase,
-  readCommandLine,
-  runCommand,
-} from '../server/cli.ts'
+import { commandConfig, openDatabase, readCommandLine, runCommand } from '../server/cli.ts'
+import { UsageError } from '../server/explain.ts'
 import { BackupError, backUp, restore } from '../server/db/backup.ts'
 
 const USAGE = `用法：npm run backup [-- 文件]            默认 data/backup-日期时间.jsonl.gz

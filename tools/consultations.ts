@@ -2,13 +2,8 @@
  * `npm run consultations -- find|export|delete`: what the staff does with consultations, also when a
  * person asks for the own data. Reads the configuration of the service.
  */
-import {
-  UsageError,
-  commandConfig,
-  openDatabase,
-  readCommandLine,
-  runCommand,
-} from '../server/cli.ts'
+import { commandConfig, openDatabase, readCommandLine, runCommand } from '../server/cli.ts'
+import { UsageError } from '../server/explain.ts'
 import {
   type Deleted,
   deleteConsultations,
@@ -17,6 +12,7 @@ import {
 } from '../server/consultations/export.ts'
 import { storedForms } from '../server/consultations/phone.ts'
 import type { Database } from '../server/db/database.ts'
+import { printable } from '../server/printable.ts'
 import { writeOwnerOnly } from '../server/db/owner-only.ts'
 
 const USAGE = `用法：npm run consultations -- find --phone 电话
@@ -72,7 +68,7 @@ async function find(database: Database, { phones }: Arguments): Promise<void> {
   const found = await findConsultations(database, { phones })
   for (const one of found) {
     const told = one.notified_at ? `，${one.notified_at} 已通知工作人员` : ''
-    console.log(`${one.receipt_no}  ${one.created_at}  ${one.name}  ${one.phone}${told}`)
+    console.log(printable(`${one.receipt_no}  ${one.created_at}  ${one.name}  ${one.phone}${told}`))
   }
   console.log(`找到 ${found.length} 条咨询`)
 }
@@ -80,7 +76,7 @@ async function find(database: Database, { phones }: Arguments): Promise<void> {
 async function exportSome(database: Database, options: Arguments): Promise<void> {
   const text = await exportConsultations(database, options)
   if (options.out) writeOwnerOnly(options.out, text)
-  else process.stdout.write(text)
+  else process.stdout.write(printable(text))
 }
 
 function reportDeleted({ count, notified, erased }: Deleted): void {

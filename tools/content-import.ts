@@ -20,6 +20,7 @@ import type { Config } from '../server/config.ts'
 import { type Loaded, loadFolder } from '../server/content/load.ts'
 import { SqlRepository } from '../server/content/sql-repository.ts'
 import { handleCalls } from '../server/rendering/calls.ts'
+import { entryFile } from '../server/rendering/document.ts'
 import { RenderPool } from '../server/rendering/pool.ts'
 import { documentPath } from '../build/prerender/document-path.ts'
 import { writeOldAddresses } from '../build/prerender/old-addresses.ts'
@@ -130,7 +131,7 @@ await runCommand(async () => {
   console.log(`用时 ${seconds(started)} 秒`)
   const root = join(config.SITE_ROOT, '..')
   if (noPages) return
-  if (!existsSync(join(root, 'server/entry-server.js'))) {
+  if (!existsSync(entryFile(root))) {
     console.warn(`${root} 中没有构建结果，没有更新页面；npm run build 会渲染全部页面`)
     return
   }

@@ -5,13 +5,8 @@
 import { siteConfig } from '#company/site.ts'
 import { FOLDERS, RESOURCES, type Resource, detailPath } from '../content-loader/resources.ts'
 import { isVisible } from '../content-loader/publication.ts'
-import {
-  UsageError,
-  commandConfig,
-  openDatabase,
-  readCommandLine,
-  runCommand,
-} from '../server/cli.ts'
+import { commandConfig, openDatabase, readCommandLine, runCommand } from '../server/cli.ts'
+import { UsageError } from '../server/explain.ts'
 import { KeyedDigests } from '../server/consultations/keyed-digests.ts'
 import { type DocumentName, SqlRepository } from '../server/content/sql-repository.ts'
 import { PreviewLinks } from '../server/preview/preview-links.ts'

@@ -1,4 +1,4 @@
-/** Medians of Lighthouse runs and the table of them; for `npm run lighthouse` and `npm run bench`. */
+/** Medians of Lighthouse runs and the table of them; for `npm run lighthouse`. */
 
 import { median } from '../../tests/support/statistics.ts'
 
@@ -69,8 +69,7 @@ const kib = (value: number): string => (value / 1024).toFixed(1)
 
 const COLUMNS: readonly (readonly [title: string, cell: (row: LighthouseRow) => string])[] = [
   ['score', ({ score }) => String(score)],
-  // The bench runs the performance category only.
-  ['others', ({ others }) => (Number.isFinite(others) ? String(others) : '-')],
+  ['others', ({ others }) => String(others)],
   ['FCP', ({ fcp }) => ms(fcp)],
   ['LCP', ({ lcp }) => ms(lcp)],
   ['SI', ({ si }) => ms(si)],

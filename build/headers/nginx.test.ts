@@ -22,7 +22,7 @@ import { rawRequest } from '../../server/testing/raw-request.ts'
 import { startTestService } from '../../server/testing/service.ts'
 import { freePort } from '../../tests/support/free-port.ts'
 import { type HttpsResponse, askHttps, hasNginx, startNginx } from '../../tests/support/nginx.ts'
-import { writeNginx } from './nginx.ts'
+import { API_BASE_FILE, writeNginx } from './nginx.ts'
 
 const dist = mkdtempSync(join(tmpdir(), 'dist-'))
 const put = (file: string, body: string): void => {
@@ -65,12 +65,10 @@ describe('the includes', () => {
   })
 
   it('hold for the documents that are served until then, and allow an API on another host', async () => {
-    process.env.VITE_API_BASE = 'https://api.example.com/base'
-    try {
-      await writeNginx(dist, [join(dist, 'live')])
-    } finally {
-      delete process.env.VITE_API_BASE
-    }
+    // As the build leaves it.
+    writeFileSync(join(dist, API_BASE_FILE), 'https://api.example.com/base')
+    await writeNginx(dist, [join(dist, 'live'), join(dist, 'not-deployed-yet')])
+    rmSync(join(dist, API_BASE_FILE))
     const policy = policyOf(read('http.conf'))
     expect(policy).toContain(digestOf('old{}'))
     expect(policy).toContain("connect-src 'self' https://api.example.com;")

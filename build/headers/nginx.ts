@@ -3,6 +3,7 @@
  * (`shared/config/headers.ts`). nginx cannot compute the digests of each document, so all documents get those
  * of all of them.
  */
+import { existsSync } from 'node:fs'
 import { mkdir, readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
@@ -15,12 +16,18 @@ import { inlineHashes } from '../../server/http/security-headers.ts'
 import { replaceFile } from '../prerender/compress.ts'
 import { headerMaps, variable } from './nginx-own.ts'
 
-/** Digests of all inline scripts and styles in the documents of some folders, each once. */
+/** In `dist`: the base of the API that the site was built for, empty for its own origin. */
+export const API_BASE_FILE = 'api-base.txt'
+
+/**
+ * Digests of all inline scripts and styles in the documents of some folders, each once. Before a first deployment there
+ * is no folder yet.
+ */
 async function collectHashes(
   folders: readonly string[],
 ): Promise<{ scripts: string[]; styles: string[] }> {
   const all = { scripts: new Set<string>(), styles: new Set<string>() }
-  for (const folder of folders) {
+  for (const folder of folders.filter(existsSync)) {
     for (const name of await readdir(folder, { recursive: true })) {
       if (!name.endsWith('.html')) continue
       const { scripts, styles } = inlineHashes(await readFile(join(folder, name), 'utf8'))
@@ -76,12 +83,14 @@ function nginxIncludes(policy: string): { http: string; server: string } {
  */
 export async function writeNginx(root: string, live: readonly string[] = []): Promise<void> {
   const { scripts, styles } = await collectHashes([join(root, 'client'), ...live])
-  const { VITE_API_BASE: api } = process.env
+  // Not the variable: includes are written again by commands that know nothing of the build.
+  const base = join(root, API_BASE_FILE)
+  const api = existsSync(base) ? await readFile(base, 'utf8') : ''
   const includes = nginxIncludes(
     contentSecurityPolicy({
       scriptHashes: scripts,
       styleHashes: styles,
-      ...(api && URL.canParse(api) && { apiOrigin: new URL(api).origin }),
+      ...(URL.canParse(api) && { apiOrigin: new URL(api).origin }),
     }),
   )
   await mkdir(join(root, 'nginx'), { recursive: true })

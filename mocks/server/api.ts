@@ -2,28 +2,19 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type HttpHandler, getResponse } from 'msw'
 import { cacheControl } from '../../shared/config/headers.ts'
+import { Refusal } from '../../server/handlers/define-handler.ts'
 import { compressBody } from '../../server/http/content-coding.ts'
+import { readBody } from '../../server/http/read-body.ts'
 
 /** Longest request body; a consultation has a few kilobytes. */
 const MAX_BODY = 64 * 1024
 
 export const isApi = (pathname: string): boolean => /^\/v[12]\//.test(pathname)
 
-async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
-  const chunks: Buffer[] = []
-  let size = 0
-  for await (const chunk of request) {
-    size += (chunk as Buffer).length
-    if (size > MAX_BODY) return undefined
-    chunks.push(chunk as Buffer)
-  }
-  return Buffer.concat(chunks)
-}
-
 function toRequest(
   incoming: IncomingMessage,
   url: URL,
-  body: Buffer,
+  body: string,
   signal: AbortSignal,
 ): Request {
   const headers = new Headers()
@@ -33,7 +24,7 @@ function toRequest(
   }
   const method = incoming.method ?? 'GET'
   const bare = method === 'GET' || method === 'HEAD'
-  return new Request(url, { method, headers, signal, ...(!bare && { body: new Uint8Array(body) }) })
+  return new Request(url, { method, headers, signal, ...(!bare && { body }) })
 }
 
 /** Answers a call. Never rejects; a mistake of our own becomes a 500 and a message on the console. */
@@ -47,11 +38,7 @@ export async function handleCall(
   outgoing.once('close', () => gone.abort())
   const headers = { 'Cache-Control': cacheControl.none }
   try {
-    const body = await readBody(incoming)
-    if (!body) {
-      outgoing.writeHead(413, { ...headers, Connection: 'close' }).end()
-      return
-    }
+    const body = await readBody(incoming, MAX_BODY)
     const request = toRequest(incoming, url, body, gone.signal)
     const response = await getResponse([...handlers], request)
     if (!response) outgoing.writeHead(404, headers).end()
@@ -59,6 +46,10 @@ export async function handleCall(
     else await send(response, incoming, outgoing, headers)
   } catch (error) {
     if (gone.signal.aborted) return
+    if (error instanceof Refusal) {
+      outgoing.writeHead(error.status, { ...headers, Connection: 'close' }).end()
+      return
+    }
     console.error(error)
     if (!outgoing.headersSent) outgoing.writeHead(500, headers)
     outgoing.end()

@@ -6,8 +6,6 @@ export interface Spot {
   required: boolean
   /** Counts the spots of an answer, so that variants take turns and are the same every time. */
   turn: number
-  /** The name of the field, empty for entries of a list. */
-  name: string
 }
 
 /** Gives the value to send instead; `value` has its inside transformed already. */
@@ -21,23 +19,23 @@ type Fields = Record<string, unknown>
 export function walker(visit: Visit): Transform {
   return (data, type) => {
     let turn = 0
-    const go = (value: unknown, of: WireType, required: boolean, name: string): unknown => {
-      const spot: Spot = { type: of, required, turn: turn++, name }
+    const go = (value: unknown, of: WireType, required: boolean): unknown => {
+      const spot: Spot = { type: of, required, turn: turn++ }
       if (value === undefined || value === null) return visit(value, spot)
       switch (of.kind) {
         case 'list':
           return visit(
-            (value as unknown[]).map((entry) => go(entry, of.item, true, '')),
+            (value as unknown[]).map((entry) => go(entry, of.item, true)),
             spot,
           )
         case 'page': {
           const { list, ...rest } = value as Fields & { list: unknown[] }
-          return visit({ list: list.map((entry) => go(entry, of.item, true, '')), ...rest }, spot)
+          return visit({ list: list.map((entry) => go(entry, of.item, true)), ...rest }, spot)
         }
         case 'object': {
           const fields = of.fields.map((field) => {
             const own = (value as Fields)[field.name]
-            return [field.name, go(own, field.type, field.required, field.name)] as const
+            return [field.name, go(own, field.type, field.required)] as const
           })
           return visit(Object.fromEntries(fields.filter(([, own]) => own !== undefined)), spot)
         }
@@ -45,6 +43,6 @@ export function walker(visit: Visit): Transform {
           return visit(value, spot)
       }
     }
-    return go(data, type, true, '')
+    return go(data, type, true)
   }
 }

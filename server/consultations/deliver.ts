@@ -129,9 +129,10 @@ export function webhookDelivery({
 
 /** What the configuration asks for; `undefined` when nobody is to be told. */
 export function deliveryFor(config: Config): Deliver | undefined {
+  // Both are tried again until both have it. The webhook first: it knows what it has had by its key, people do not.
   const ways = [
-    ...(config.SMTP_URL ? [mailDelivery(config)] : []),
     ...(config.NOTIFY_WEBHOOK ? [webhookDelivery(config)] : []),
+    ...(config.SMTP_URL ? [mailDelivery(config)] : []),
   ]
   if (ways.length === 0) return undefined
   return async (notification) => {

@@ -14,7 +14,7 @@ import type { Tables } from '../db/tables.ts'
 import { writeDocuments, writeLists, writeTotals } from './document-writer.ts'
 import { type ImportReport, keyOf, planImport, reportOf } from './import-plan.ts'
 import { writeEntries } from './search-writer.ts'
-import { Overtaken, nextVersion } from './version.ts'
+import { Overtaken, raiseVersion } from './version.ts'
 
 const compress = promisify(gzip)
 const decompress = promisify(gunzip)
@@ -79,7 +79,7 @@ async function importOnce(
   if (parts.length === 0) parts.push([])
   for (const [position, changes] of parts.entries()) {
     await database.write(async (transaction) => {
-      await nextVersion(transaction, plan.version + position + 1)
+      await raiseVersion(transaction, plan.version + position + 1)
       const last = position === parts.length - 1
       await writeEntries(database, transaction, changes)
       // The documents of these entries; with the last part also those whose search text is the same.

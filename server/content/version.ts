@@ -16,10 +16,10 @@ export class Overtaken extends Error {}
  * Raises the version, which also locks out other imports until the transaction ends.
  * @throws {Overtaken} when another import has written since this one compared
  */
-export async function nextVersion(
+export async function raiseVersion(
   transaction: Transaction<Tables>,
   expected: number,
-): Promise<number> {
+): Promise<void> {
   const { value } = await transaction
     .updateTable('meta')
     .set({ value: sql`cast(cast(value as bigint) + 1 as text)` })
@@ -27,7 +27,6 @@ export async function nextVersion(
     .returning('value')
     .executeTakeFirstOrThrow()
   if (Number(value) !== expected) throw new Overtaken()
-  return expected
 }
 
 /** When something last appeared or vanished by itself; 0 when nothing ever did. @param now milliseconds */

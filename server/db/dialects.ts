@@ -12,6 +12,7 @@ import {
   SqliteDialect,
   sql,
 } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import pg from 'pg'
 import { ownerOnly } from './owner-only.ts'
 
@@ -44,13 +45,12 @@ function openSqlite(file: string, waitMs: number) {
   // What is deleted is overwritten, not only unlinked: it is personal data.
   database.exec('pragma secure_delete = on')
   database.exec('pragma cache_size = -32768; pragma mmap_size = 268435456')
-  const prepared = new Map<string, StatementSync>()
+  const prepared = new LRUCache<string, StatementSync>({ max: MAX_STATEMENTS })
   const statementOf = (text: string): StatementSync => {
     let statement = prepared.get(text)
     if (!statement) {
       // A transaction that first reads and then writes would fail when another process wrote meanwhile.
       statement = database.prepare(text === 'begin' ? 'begin immediate' : text)
-      if (prepared.size >= MAX_STATEMENTS) prepared.delete(prepared.keys().next().value!)
       if (text.length < 10_000) prepared.set(text, statement)
     }
     return statement

@@ -3,6 +3,7 @@
  * limits allow.
  */
 import { describe, expect, it, vi } from 'vitest'
+import { findOldAddress } from '../../content-loader/old-addresses.ts'
 import { KEYWORD_MAX_LENGTH } from '../../shared/contract/limits.ts'
 import { acceptedCodings } from '../http/content-coding.ts'
 import { clientAddress } from '../http/client-address.ts'
@@ -149,6 +150,14 @@ describe('a request line and headers', () => {
         clientAddress({ headers, socket: { remoteAddress: '127.0.0.1' } }, 5),
       ]
     }, HEADER)
+  })
+
+  it.each(pieces)('%j, looked for among the addresses of the site before', (piece) => {
+    for (const end of ['', 'x', '/', 'x/'])
+      expectLinear((size) => {
+        const url = siteUrl(`/a${piece.repeat(size / piece.length)}${end}`)
+        return () => findOldAddress([], url)
+      }, HEADER)
   })
 
   it('slashes within an address that ends with one', async () => {

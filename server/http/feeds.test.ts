@@ -81,7 +81,7 @@ describe('a feed', () => {
   })
 
   it('of an empty list is a feed all the same, and no text breaks it', async () => {
-    const rows = [{ id: 1, title: `a\u0007<b>&"'`, publish_date: '2026-01-02' }]
+    const rows = [{ id: 1, site: 1, title: `a\u0007 < b&"'`, create_time: '2026-01-02' }]
     const respondWith = (list: unknown[]) => async () => ({
       status: 200,
       text: JSON.stringify({ code: 1, info: 'success', data: { list } }),
@@ -89,7 +89,25 @@ describe('a feed', () => {
     const empty = parse(await feedText('/feeds/news/company.xml', respondWith([])))
     expect(textsOf(empty, 'feed > updated')).toEqual(['1970-01-01T00:00:00Z'])
     const odd = parse(await feedText('/feeds/news/company.xml', respondWith(rows)))
-    expect(textsOf(odd, 'entry > title')).toEqual([`a<b>&"'`])
+    expect(textsOf(odd, 'entry > title')).toEqual([`a < b&"'`])
+  })
+
+  it('reads what an API of another make sends', async () => {
+    const list = [
+      { id: 'a-1', site: '1', title: 'A&amp;B', publish_date: '2025/3/18', dept: '财务部' },
+      { id: 2, site: 1, title: '二', publish_date: 1_774_000_000 },
+    ]
+    const text = `\uFEFF ${JSON.stringify({ code: '1', info: '', data: list })}`
+    const feed = parse(
+      await feedText('/feeds/information/basic.xml', async () => ({ status: 200, text })),
+    )
+    expect(textsOf(feed, 'entry > title')).toEqual(['二', 'A&B'])
+    expect(textsOf(feed, 'entry > updated')).toEqual([
+      '2026-03-20T17:46:00+08:00',
+      '2025-03-18T00:00:00+08:00',
+    ])
+    expect(textsOf(feed, 'entry > summary')).toEqual(['财务部'])
+    expect(textsOf(feed, 'entry > id')[1]).toMatch(/\/information_detail\/a-1$/)
   })
 
   it.each(['/feeds/news/none.xml', '/feeds', '/feeds/news/company'])(

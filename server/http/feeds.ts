@@ -2,24 +2,19 @@
  * One Atom feed for each list (RFC 4287), made from the same calls as the list's page: the service answers
  * with it, the prerenderer writes it as a file.
  */
+import * as v from 'valibot'
 import { detailPath } from '../../content-loader/resources.ts'
 import { listsOf } from '../../shared/catalogue/lists.ts'
 import { feedPath } from '../../shared/catalogue/feeds.ts'
 import { hasPage } from '../../shared/catalogue/company-pages.ts'
 import { type ListResource, type PageEntry, pages } from '../../shared/catalogue/pages.ts'
+import { listCalls } from '../../shared/contract/list-calls.ts'
 import { siteConfig } from '#company/site.ts'
 import type { HandleCall } from '../rendering/calls.ts'
 import { escapeXml } from './xml.ts'
 
 /** The newest documents of a list; who reads more seldom finds the rest on its page. */
 const ENTRIES = 20
-
-const CALLS: Record<ListResource, string> = {
-  news: '/v1/news-list',
-  party: '/v1/party-building',
-  publicity: '/v1/publicity-list',
-  purchase: '/v1/purchase-list',
-}
 
 interface FeedList {
   resource: ListResource
@@ -29,7 +24,7 @@ interface FeedList {
 
 /** The lists that the company has, by the address of their feed. */
 export const FEEDS: ReadonlyMap<string, FeedList> = new Map(
-  (Object.keys(CALLS) as ListResource[]).flatMap((resource) =>
+  (Object.keys(listCalls) as ListResource[]).flatMap((resource) =>
     listsOf(resource)
       .filter(hasPage)
       .map((name) => {
@@ -39,48 +34,40 @@ export const FEEDS: ReadonlyMap<string, FeedList> = new Map(
   ),
 )
 
-/** What a row of any list has. */
-interface Row {
-  id: number
-  title: string
-  intro?: string
-  dept?: string
-  create_time?: string
-  publish_date?: string
+/** An item of any list, with a day or a minute in China. */
+type Item = v.InferOutput<(typeof listCalls)[ListResource]['response']>['list'][number]
+
+const dateOf = (item: Item): string => {
+  const [day, minute = '00:00'] = (
+    'create_time' in item ? item.create_time : item.publish_date
+  ).split('T')
+  return `${day}T${minute}:00+08:00`
 }
 
-/** `2026-03-18` or `2026-03-18 09:30:00` in China. */
-const dateOf = ({ create_time: time, publish_date: day }: Row): string => {
-  const [date, clock = '00:00:00'] = (time ?? day ?? '1970-01-01').split(' ')
-  return `${date}T${clock}+08:00`
-}
-
-async function rowsOf(handleCall: HandleCall, { resource, site }: FeedList): Promise<Row[]> {
+async function itemsOf(handleCall: HandleCall, { resource, site }: FeedList): Promise<Item[]> {
+  const { path, response } = listCalls[resource]
   const body = new URLSearchParams({ site: String(site), page: '1', limit: String(ENTRIES) })
-  const { text } = await handleCall({ path: CALLS[resource], body: body.toString() })
-  const { code, info, data } = JSON.parse(text) as {
-    code: number
-    info: string
-    data: { list: Row[] }
-  }
-  if (code !== 1) throw new Error(info)
+  const { text } = await handleCall({ path, body: body.toString() })
+  const { code, info, data } = JSON.parse(text.replace(/^[\uFEFF\s]+/, ''))
+  if (String(code) !== '1') throw new Error(info)
+  const items: Item[] = v.parse(response, data).list
   // In a list what is on top leads; in a feed the newest does.
-  return data.list.toSorted((a, b) => (dateOf(a) < dateOf(b) ? 1 : -1))
+  return items.toSorted((a, b) => dateOf(b).localeCompare(dateOf(a)))
 }
 
 /** The feed at an address such as `/feeds/news/company.xml`. @throws when there is none, or no answer */
 export async function feedText(path: string, handleCall: HandleCall): Promise<string> {
   const list = FEEDS.get(path)!
   const { origin, companyName } = siteConfig
-  const entries = (await rowsOf(handleCall, list)).map((row) => {
-    const address = escapeXml(origin + detailPath(list, row.id))
-    const summary = row.intro ?? row.dept
+  const entries = (await itemsOf(handleCall, list)).map((item) => {
+    const address = escapeXml(origin + detailPath(list, item.id))
+    const summary = 'intro' in item ? item.intro : 'dept' in item ? item.dept : undefined
     return `  <entry>
-    <title>${escapeXml(row.title)}</title>
+    <title>${escapeXml(item.title)}</title>
     <id>${address}</id>
     <link href="${address}"/>
-    <published>${dateOf(row)}</published>
-    <updated>${dateOf(row)}</updated>${summary ? `\n    <summary>${escapeXml(summary)}</summary>` : ''}
+    <published>${dateOf(item)}</published>
+    <updated>${dateOf(item)}</updated>${summary ? `\n    <summary>${escapeXml(summary)}</summary>` : ''}
   </entry>`
   })
   const updated = /<updated>(.*?)</.exec(entries[0] ?? '')?.[1] ?? '1970-01-01T00:00:00Z'

@@ -4,7 +4,7 @@ import { HEAD_BYTES, isPhoto, isPhotoName } from '../../content-loader/photos.ts
 /** Whether a file is a photo as a camera wrote it; see `content-loader/photos.ts`. */
 export async function isPhotoOnDisk(path: string): Promise<boolean> {
   if (isPhotoName(path)) return true
-  if (!path.endsWith('.webp')) return false
+  if (!/\.(?:webp|avif)$/i.test(path)) return false
   const file = await open(path)
   try {
     const { buffer } = await file.read(Buffer.alloc(HEAD_BYTES))

@@ -213,7 +213,7 @@ export class PostedForms {
     const { renderer } = this.#context
     const page = await renderer?.render({ url: path, address: info.address, posted })
     if (!page || page.location !== undefined)
-      return sendText(request, response, status, text, headers)
+      return sendText(request, response, status, text, { ...OWN, ...headers })
     await sendPage(request, response, { ...page, status }, { ...OWN, ...headers })
   }
 }

@@ -1,4 +1,5 @@
 /** A token bucket for each address, in memory; the number of addresses is bounded. */
+import { LRUCache } from 'lru-cache'
 
 /** Addresses that are kept; the least recently used is dropped first. */
 const KEPT = 10_000
@@ -6,7 +7,7 @@ const KEPT = 10_000
 export class RateLimiter {
   readonly #perMinute: number
   readonly #now: () => number
-  readonly #buckets = new Map<string, { tokens: number; at: number }>()
+  readonly #buckets = new LRUCache<string, { tokens: number; at: number }>({ max: KEPT })
 
   /** @param perMinute in the long run, and also at once after a pause @param now in ms */
   constructor(perMinute: number, now: () => number = () => performance.now()) {
@@ -24,8 +25,6 @@ export class RateLimiter {
     const { tokens, at } = this.#buckets.get(key) ?? { tokens: this.#perMinute, at: now }
     const filled = Math.min(this.#perMinute, tokens + ((now - at) * this.#perMinute) / 60_000)
     const taken = filled >= 1
-    this.#buckets.delete(key)
-    if (this.#buckets.size >= KEPT) this.#buckets.delete(this.#buckets.keys().next().value!)
     this.#buckets.set(key, { tokens: taken ? filled - 1 : filled, at: now })
     return taken
   }

@@ -1,5 +1,5 @@
 /** Every kind of answer of the service carries what protects it. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -39,10 +39,11 @@ beforeAll(async () => {
   put('built/sw.js', 'go()')
   put('built/favicon.svg', '<svg/>')
   put('built/robots.txt', 'x')
-  for (const name of ['x.svg', 'x.html', 'x.xml', 'x.pdf', 'x.webp', 'x.docx', 'x.HTM']) {
+  for (const name of ['x.svg', 'x.html', 'x.xml', 'x.pdf', 'x.webp', 'x.docx', 'x.HTM', 'x.js']) {
     put(`content/media/${name}`, '<x/>')
     put(`content/files/${name}`, '<x/>')
   }
+  symlinkSync(join(folder, 'built/index.html'), join(folder, 'content/files/link.pdf'))
   database = await databaseKinds[0]!.create()
   service = await startTestService(database.url, {
     SITE_ROOT: join(folder, 'built'),
@@ -93,7 +94,9 @@ describe('every kind of answer', () => {
     ['document among pictures', '/media/x.html', 200, upload],
     ['attachment', '/files/x.docx', 200, upload],
     ['PDF', '/files/x.pdf', 200, pdf],
+    ['script among attachments', '/files/x.js', 200, upload],
     ['missing picture', '/media/none.webp', 404, bare],
+    ['link to a file elsewhere', '/files/link.pdf', 404, bare],
   ])('%s (%s): %i', async (_, path, status, policy, options) => {
     const response = await raw(path, options)
     expect(response.status).toBe(status)

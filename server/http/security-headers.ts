@@ -88,6 +88,8 @@ export function uploadHeaders(path: string, name?: string): OutgoingHttpHeaders 
   const kind = SHOWN.test(extension) ? 'inline' : 'attachment'
   return {
     'Content-Security-Policy': filePolicy.upload,
+    // A page takes a script by its type, whatever the disposition says.
+    ...(extension === '.js' && { 'Content-Type': 'application/octet-stream' }),
     ...(extension === '.pdf' && pdfHeaders),
     'Content-Disposition': name ? `${kind}; filename*=UTF-8''${encodeURIComponent(name)}` : kind,
   }

@@ -78,8 +78,8 @@ export async function sendFile(
   let sent: Stats | undefined
   stream.on('headers', (_, __, stats: Stats) => {
     sent = stats
-    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value!)
     response.setHeader('Content-Type', type)
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value!)
     response.setHeader('ETag', entityTag(stats, coding))
     if (isText(type)) response.setHeader('Vary', 'Accept-Encoding')
     if (coding !== 'identity') response.setHeader('Content-Encoding', coding)

@@ -1,6 +1,7 @@
 /** Finds what an address of the site names, page, picture or attachment, and sends it. */
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
-import { basename, relative } from 'node:path'
+import { realpath } from 'node:fs/promises'
+import { basename, relative, sep } from 'node:path'
 import { type OldAddress, findOldAddress } from '../../content-loader/old-addresses.ts'
 import type { Withheld } from '../../content-loader/content.ts'
 import { isVisible } from '../../content-loader/publication.ts'
@@ -112,7 +113,9 @@ export class SiteFiles {
   ): Promise<FileResponse | undefined> {
     const root = this.#folders[folder]
     const file = await findFile(root, path)
-    if (!file) return undefined
+    // A link among the editors' files may lead to anything that the service can read.
+    if (!file || !(await realpath(file.path)).startsWith((await realpath(root)) + sep))
+      return undefined
     const withheld = await this.#withheld(folder, relative(root, file.path))
     const isPreviewed = previewed !== undefined && withheld?.documents.includes(previewed)
     if (withheld && !isPreviewed && !isVisible(withheld, Date.now())) return undefined
@@ -147,14 +150,15 @@ export class SiteFiles {
     if (!page) return { kind: 'text', status: 503, text: '网站尚未构建，请先运行 npm run build' }
     if ('redirect' in page) return { kind: 'redirect', location: page.redirect }
     if (page.status === 404 && /\.\w{2,11}$/.test(url.pathname)) return NO_FILE
+    const isPersonal = page.render?.includes('keyword=') ?? false
     if (page.render !== undefined) {
       const rendered = await this.#renderer?.render({ url: page.render, address })
       if (rendered?.location) return { kind: 'redirect', location: rendered.location }
-      if (rendered)
-        return { kind: 'rendered', page: rendered, isPersonal: page.render.includes('keyword=') }
+      if (rendered) return { kind: 'rendered', page: rendered, isPersonal }
     }
     const headers = {
-      'Cache-Control': cacheControl.revalidate,
+      // nginx keeps what stands in for a search under the address, which has the keyword.
+      ...(isPersonal ? PERSONAL : SHARED),
       'Content-Security-Policy': await documentPolicyOf(page.file),
     }
     return { kind: 'file', ...page, headers }

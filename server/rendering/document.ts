@@ -27,6 +27,9 @@ export interface ClientBuild {
   root: string
 }
 
+/** Where the build has put the site's server entry. @param root `dist` */
+export const entryFile = (root: string): string => join(root, 'server/entry-server.js')
+
 export function readClientBuild(root: string): ClientBuild {
   const manifest = JSON.parse(
     readFileSync(join(root, '.vite/manifest.json'), 'utf8'),

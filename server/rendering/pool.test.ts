@@ -3,7 +3,8 @@ import { utimesSync } from 'node:fs'
 import { afterAll, expect, it } from 'vitest'
 import { builtRenderer } from '../testing/built-renderer.ts'
 import type { PageCall } from './calls.ts'
-import { RenderPool, entryFile } from './pool.ts'
+import { entryFile } from './document.ts'
+import { RenderPool } from './pool.ts'
 
 const { root, build } = builtRenderer()
 const asked: PageCall[] = []

@@ -1,11 +1,10 @@
 /** Threads that render pages with the built site, for the prerenderer and for the service. */
 import { statSync } from 'node:fs'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { MessageChannel, type MessagePort } from 'node:worker_threads'
 import { Piscina } from 'piscina'
 import type { HandleCall, PageCall } from './calls.ts'
-import type { RenderedDocument } from './document.ts'
+import { type RenderedDocument, entryFile } from './document.ts'
 import type { AskedCall, RenderTask, CallResult } from './worker.ts'
 
 const WORKER = fileURLToPath(new URL('worker.ts', import.meta.url))
@@ -42,7 +41,7 @@ export class RenderPool {
 
   #start(): Piscina<RenderTask, RenderedDocument> {
     const { root, threads, maxQueue, nice = 0 } = this.#options
-    return new Piscina({
+    const piscina = new Piscina<RenderTask, RenderedDocument>({
       filename: WORKER,
       name: 'renderDocument',
       workerData: { root },
@@ -56,6 +55,9 @@ export class RenderPool {
       resourceLimits: { maxOldGenerationSizeMb: HEAP_MB, maxYoungGenerationSizeMb: YOUNG_HEAP_MB },
       ...(maxQueue !== undefined && { maxQueue }),
     })
+    // A thread that breaks while it renders nothing; another one takes its place. Without a listener the process ends.
+    piscina.on('error', (error: Error) => console.error(error.message))
+    return piscina
   }
 
   /** Tells one build of the site from another. @throws while there is none */
@@ -98,6 +100,3 @@ export class RenderPool {
     return this.#piscina.destroy()
   }
 }
-
-/** Where the build has put the site's server entry. */
-export const entryFile = (root: string): string => join(root, 'server/entry-server.js')

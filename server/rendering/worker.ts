@@ -9,7 +9,13 @@ import { type MessagePort, workerData } from 'node:worker_threads'
 import type { Resource } from '../../content-loader/resources.ts'
 import type { PreviewNotice, Render } from '../../shared/rendering/rendered-page.ts'
 import type { CallResponse } from './calls.ts'
-import { type RenderedDocument, readClientBuild, toDocument, toPreview } from './document.ts'
+import {
+  type RenderedDocument,
+  entryFile,
+  readClientBuild,
+  toDocument,
+  toPreview,
+} from './document.ts'
 
 /** What is to be rendered. */
 export interface RenderTask {
@@ -45,7 +51,7 @@ const API_BASE = 'http://localhost'
 process.env.NODE_ENV ??= 'production'
 
 const { root } = workerData as { root: string }
-const { render } = (await import(pathToFileURL(join(root, 'server/entry-server.js')).href)) as {
+const { render } = (await import(pathToFileURL(entryFile(root)).href)) as {
   render: Render
 }
 const build = readClientBuild(join(root, 'client'))

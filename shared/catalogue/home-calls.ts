@@ -3,7 +3,10 @@ import type { HomePartName } from '../config/company.ts'
 import { disclosurePage, homeParts, newsPage, partyPage, purchasePage } from './home.ts'
 import { type ListResource, type PageName, pages } from './pages.ts'
 
-/** The parts of the page. */
+/**
+ * The parts of the page, for its loader. Read from `home.ts`, as the page does, they would be a module that both
+ * share: it would stand in the chunk of the loaders, and a prerendered home page would load that one at once.
+ */
 export const askedParts: readonly HomePartName[] = homeParts
 
 export interface HomeQuery {

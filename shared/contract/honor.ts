@@ -4,7 +4,7 @@ import { wholeList } from './requests.ts'
 
 export const honor = v.object({
   id,
-  title: text,
+  title: maybe(text),
   image: maybe(image),
   award_unit: maybe(text),
   award_date: maybe(date),

@@ -244,12 +244,15 @@ describe('addresses at other hosts', () => {
       '/\\evil.example/a.pdf',
       '\\\\evil.example/a.pdf',
       '\\/evil.example/a.pdf',
+      '///evil.example/a.pdf',
+      'https:///evil.example/a.pdf',
     ]) {
       expect(external(address), address).toBe(true)
     }
     for (const address of [
       '/f/a.pdf',
       'f/a.pdf',
+      './/evil.example/a.pdf',
       'https://www.example.com/a.pdf',
       'https://api.example.com/a.pdf',
     ]) {

@@ -141,9 +141,9 @@ export function setAssetBase(base: string, origin = ''): void {
 /** The address set by `setAssetBase`; empty when pictures and files come from the site's own origin. */
 export const getAssetBase = (): string => assetBase
 
-/** The host that an address names, in lower case; empty for addresses without one. */
+/** The host that an address names, in lower case; empty for addresses without one. Browsers skip further slashes. */
 export const hostOf = (address: string): string =>
-  /^(?:https?:)?\/\/([^/?#]+)/i.exec(address)?.[1]?.toLowerCase() ?? ''
+  /^(?:https?:)?[/\\]{2,}([^/\\?#]+)/i.exec(address)?.[1]?.toLowerCase() ?? ''
 
 /** True for addresses at hosts that belong neither to the site nor to its API. */
 export function isExternal(address: string): boolean {
@@ -160,7 +160,7 @@ function readUrl(input: unknown): string | typeof UNREADABLE {
   if (!value || /[\u0000-\u001F]/.test(value) || !SAFE_URL.test(value)) return UNREADABLE
   if (/^(?:https?:)?\/\//i.test(value)) return value
   if (value.startsWith('/')) return assetBase + value
-  return `${assetBase}/${value.replace(/^(?:\.{1,2}\/)+/, '')}`
+  return `${assetBase}/${value.replace(/^(?:\.{0,2}\/)+/, '')}`
 }
 
 /** One line of plain text: markup removed, entities decoded, white space folded. Never empty. */

@@ -220,6 +220,17 @@ describe('what is longer than a page can show', () => {
     }
     delete apiSettings.markCut
   })
+
+  it('is not said of the next answer when its own could not be read', async () => {
+    const markCut = vi.fn<() => void>()
+    apiSettings.markCut = markCut
+    respondWith(() => HttpResponse.json({ code: 1, data: { list: Array(101).fill('?') } }))
+    await failure()
+    api.server.resetHandlers()
+    await listNews()
+    expect(markCut).not.toHaveBeenCalled()
+    delete apiSettings.markCut
+  })
 })
 
 describe('an abort', () => {

@@ -51,10 +51,14 @@ export async function send<Input extends v.GenericSchema<any, any>, Output>(
   const done = isPreload(signal) ? undefined : enqueueRequest()
   setAssetBase(apiSettings.assets, siteConfig.origin)
   try {
-    const { body, savedAt } = await obtain(call, payload, signal)
+    const { body, savedAt, key } = await obtain(call, payload, signal)
+    // An answer that could not be read may have left one.
+    takeCut()
     const data = readData(call, readEnvelope(call, body))
     if (takeCut()) say(signal, () => apiSettings.markCut?.())
     if (savedAt !== undefined) say(signal, () => apiSettings.showCachedNotice?.(savedAt))
+    // Only what could be read may replace the last good answer.
+    else if (key) void cacheResponse(key, body, Date.now())
     return data
   } catch (error) {
     // An abort is not a failure: the visitor went elsewhere.
@@ -78,12 +82,10 @@ async function obtain(
   call: Call<any, any>,
   payload: Record<string, unknown>,
   signal: AbortSignal | undefined,
-): Promise<{ body: string; savedAt?: number }> {
+): Promise<{ body: string; savedAt?: number; key?: string | undefined }> {
   const key = apiSettings.showCachedNotice && cacheKey(call.path, payload)
   try {
-    const body = await post(call, payload, signal)
-    if (key && isSuccess(body)) void cacheResponse(key, body, Date.now())
-    return { body }
+    return { body: await post(call, payload, signal), key }
   } catch (error) {
     const offline = (error as ApiError).kind === 'network' && !navigator.onLine
     const wanted = offline && key && !(signal && (signal.aborted || bypassCache.has(signal)))
@@ -92,9 +94,6 @@ async function obtain(
     throw error
   }
 }
-
-/** Only a success is worth keeping; cheaper than parsing the body a second time. */
-const isSuccess = (body: string): boolean => /"code"\s*:\s*"?1"?\s*[,}]/.test(body)
 
 async function post(
   call: Call<any, any>,

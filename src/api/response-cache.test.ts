@@ -47,8 +47,8 @@ describe('an answer of the API', () => {
     expect(mark).not.toHaveBeenCalled()
   })
 
-  it('is not kept when it is a refusal', async () => {
-    api.setScenario('code-1')
+  it.each(['code-1', 'wrong-types'])('is not kept when it is %s', async (scenario) => {
+    api.setScenario(scenario)
     await expect(listNews({ site: 1 })).rejects.toThrow()
     expect(cacheResponse).not.toHaveBeenCalled()
   })
@@ -92,5 +92,41 @@ describe('what says something about the visitor', () => {
     await expect(sent).rejects.toThrow('网络连接故障')
     expect(cacheResponse).not.toHaveBeenCalled()
     expect(cachedResponse).not.toHaveBeenCalled()
+  })
+})
+
+describe('a database', () => {
+  const real = () => vi.importActual<typeof import('./response-cache.ts')>('./response-cache.ts')
+  const request = {} as {
+    result: { onclose?(): void }
+    onsuccess(): void
+    onerror(): void
+  }
+  const open = vi.fn<() => typeof request>(() => request)
+
+  it('that could not be opened, or was closed by the browser, is opened again', async () => {
+    vi.stubGlobal('indexedDB', { open })
+    const cache = await real()
+    const failing = cache.cachedResponse('a', SAVED_AT)
+    request.onerror()
+    expect(await failing).toBeUndefined()
+    const again = cache.cachedResponse('a', SAVED_AT)
+    expect(open).toHaveBeenCalledTimes(2)
+    request.result = {}
+    request.onsuccess()
+    expect(await again).toBeUndefined()
+    await cache.cachedResponse('a', SAVED_AT)
+    expect(open).toHaveBeenCalledTimes(2)
+    request.result.onclose?.()
+    void cache.cachedResponse('a', SAVED_AT)
+    expect(open).toHaveBeenCalledTimes(3)
+  })
+
+  it('that does not exist keeps nothing, and says nothing', async () => {
+    vi.resetModules()
+    vi.stubGlobal('indexedDB', undefined)
+    const cache = await real()
+    await cache.cacheResponse('a', '{}', SAVED_AT)
+    expect(await cache.cachedResponse('a', SAVED_AT)).toBeUndefined()
   })
 })

@@ -40,18 +40,20 @@ function open(): Promise<IDBDatabase> {
     request.onsuccess = () => {
       // The worker of the kill switch deletes the database, also while this page is open.
       request.result.onversionchange = () => request.result.close()
+      // The browser closes it when it clears what the site stores, and after an error of the disk.
+      request.result.onclose = () => (opening = undefined)
       resolve(request.result)
     }
-    request.onerror = () => reject(request.error ?? new Error('IndexedDB'))
+    request.onerror = () => {
+      opening = undefined
+      reject(request.error ?? new Error('IndexedDB'))
+    }
   })
   return opening
 }
 
-const available = (): boolean => typeof indexedDB !== 'undefined'
-
 /** Stores a response. Never rejects. */
 export async function cacheResponse(key: string, body: string, savedAt: number): Promise<void> {
-  if (!available()) return
   try {
     const store = (await open()).transaction(STORE, 'readwrite').objectStore(STORE)
     store.put({ body, savedAt } satisfies CachedResponse, key)
@@ -69,7 +71,6 @@ export async function cachedResponse(
   key: string,
   now: number,
 ): Promise<CachedResponse | undefined> {
-  if (!available()) return undefined
   try {
     const store = (await open()).transaction(STORE).objectStore(STORE)
     const saved = (await done(store.get(key))) as CachedResponse | undefined

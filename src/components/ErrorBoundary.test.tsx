@@ -11,7 +11,7 @@ function Broken(): never {
 }
 
 it('offers the phone, home and a reload when nothing can be drawn, and takes the focus', () => {
-  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const reported = vi.spyOn(console, 'error').mockImplementation(() => {})
   render(
     <ErrorBoundary>
       <Broken />
@@ -21,4 +21,5 @@ it('offers the phone, home and a reload when nothing can be drawn, and takes the
   expect(screen.getByRole('link', { name: siteConfig.fallbackContact.contact_number })).toBeTruthy()
   expect(screen.getByRole('link', { name: '返回首页' }).getAttribute('href')).toBe('/')
   expect(screen.getByRole('button', { name: '重新加载' })).toBeTruthy()
+  reported.mockClear()
 })

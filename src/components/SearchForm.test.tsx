@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, createEvent, fireEvent, render, screen } from '@testing-library/react'
+import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { announce } from '../lib/announce.ts'
 import { SearchForm } from './SearchForm.tsx'
@@ -36,6 +37,30 @@ it.each([false, true])('says once that a keyword was too long (compact: %s)', (c
   })
   enter('担保')
   expect(screen.queryByText(CUT)).toBeNull()
+})
+
+it('shows the keyword of the page, and keeps what has been typed since', () => {
+  const { rerender } = render(<SearchForm styles={{}} keyword="担保" />)
+  const input = screen.getByRole<HTMLInputElement>('searchbox')
+  const arriveAt = (keyword: string) => rerender(<SearchForm styles={{}} keyword={keyword} />)
+  // Back and forward.
+  arriveAt('保函')
+  expect(input.value).toBe('保函')
+  // Sent, and changed while the results were on their way.
+  fireEvent.input(input, { target: { value: '再担保' } })
+  fireEvent.submit(screen.getByRole('search'))
+  fireEvent.input(input, { target: { value: '再担保 费率' } })
+  arriveAt('再担保')
+  expect(input.value).toBe('再担保 费率')
+})
+
+it('keeps what was typed before the application took over', () => {
+  const markup = document.createElement('div')
+  document.body.append(markup)
+  markup.innerHTML = renderToString(<SearchForm styles={{}} keyword="担保" />)
+  markup.querySelector('input')!.value = '保函'
+  render(<SearchForm styles={{}} keyword="担保" />, { container: markup, hydrate: true })
+  expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('保函')
 })
 
 it('lets the browser ask for a keyword until scripts run', () => {

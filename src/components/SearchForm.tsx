@@ -27,9 +27,12 @@ export function SearchForm({ styles, keyword = '', compact = false }: SearchForm
   const [message, setMessage] = useState('')
   const id = compact ? 'quick-search' : 'search-keyword'
 
-  // Back and forward change the keyword; what is being typed stays until then.
+  const shown = useRef(keyword)
+  // Back and forward change the keyword. What has been typed meanwhile stays: before hydration, or while results come.
   useEffect(() => {
-    if (input.current && keyword) input.current.value = keyword
+    if (!input.current || !keyword) return
+    if (input.current.value.trim() === shown.current) input.current.value = keyword
+    shown.current = keyword
   }, [keyword])
 
   /** Keeps what the search accepts; `maxlength` would drop the rest of a pasted text without a word. */

@@ -29,7 +29,7 @@ export function saveDraft(values: ConsultValues, now: number): boolean {
   return false
 }
 
-/** The draft, unless there is none, it is older than seven days, or it cannot be read. */
+/** The draft, unless there is none, it is too old, or it cannot be read. */
 export function loadDraft(now: number): ConsultValues | undefined {
   const isDraft = (value: unknown): value is Draft => {
     const { savedAt, values } = Object(value) as Partial<Draft>

@@ -50,7 +50,7 @@ const isWaiting = (value: unknown, now: number): value is Waiting => {
   )
 }
 
-/** What waits, oldest first; what is older than seven days or unreadable is gone. */
+/** What waits, oldest first; what is too old or unreadable is gone. */
 export const waitingList = (now: number): Waiting[] =>
   (readJson(OUTBOX_KEY, Array.isArray) ?? []).filter((one) => isWaiting(one, now))
 

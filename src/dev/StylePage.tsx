@@ -91,7 +91,7 @@ export function StylePage({ theme }: { theme: string }) {
       </Sample>
       <Sample name="Frame">
         <Frame src="/media/bridge.webp" shape="arch" />
-        <Frame src="/media/honor-1.webp" ratio="certificate" fit="contain" />
+        <Frame src="/media/honor-1.webp" ratio="certificate" />
         <Frame />
       </Sample>
       <Sample name="RichText">

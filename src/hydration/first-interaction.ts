@@ -25,6 +25,10 @@ const tasks = new Set<() => void>()
 function onEvent({ type, target }: Event): void {
   // Only the visitor scrolls the document; the page itself scrolls the row of a section's pages to its entry.
   if (type === 'scroll' && target !== document) return
+  start()
+}
+
+function start(): void {
   // Nothing can be loaded now; a later interaction counts. With a worker some of it is on the device.
   if (!navigator.onLine && !navigator.serviceWorker?.controller) return
   interacted = true
@@ -38,7 +42,10 @@ function run(): void {
   tasks.clear()
 }
 
-/** Calls `task` at the first interaction, at once when there has been one. Returns the canceller. */
+/**
+ * Calls `task` at the first interaction, at once when there has been one, and soon where the page is scrolled already.
+ * @returns the canceller
+ */
 export function onFirstInteraction(task: () => void): () => void {
   if (interacted) {
     task()
@@ -48,6 +55,8 @@ export function onFirstInteraction(task: () => void): () => void {
     for (const type of TYPES) addEventListener(type, onEvent, { capture: true, passive: true })
   }
   tasks.add(task)
+  // Scrolled before hydration, or given its place back after a reload: the header has to know.
+  if (scrollY > 0) start()
   return () => tasks.delete(task)
 }
 

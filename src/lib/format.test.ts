@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { fileType, formatBytes, formatDate, formatDay, formatYuan } from './format.ts'
+import { fileType, formatBytes, formatDate, formatYuan } from './format.ts'
 
 describe('format', () => {
   it('dates', () => {
     expect(formatDate('2025-03-08')).toBe('2025年3月8日')
     expect(formatDate('2025-03-18T09:30')).toBe('2025年3月18日 09:30')
-    expect(formatDay('2025-03-18T09:30')).toBe('2025年3月18日')
   })
 
   it.each([

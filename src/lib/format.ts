@@ -5,9 +5,6 @@ export function formatDate(date: string): string {
   return `${year}年${month}月${dayOfMonth}日${time ? ` ${time.slice(0, 5)}` : ''}`
 }
 
-/** The day without the time, for lists: `2025年3月18日`. */
-export const formatDay = (date: string): string => formatDate(date.slice(0, 10))
-
 const TEN_THOUSAND = 10_000
 const HUNDRED_MILLION = 100_000_000
 

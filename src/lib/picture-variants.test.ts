@@ -31,6 +31,7 @@ describe('the sizes that a picture is offered in', () => {
       '/media/bridge.jpg',
       '/media/bridge.webp?v=2',
       '/media/honor-1.webp',
+      '/media/photo/a 1w, https://evil.example/p.webp',
     ])
       expect(pictureVariants(src), src).toBeUndefined()
   })

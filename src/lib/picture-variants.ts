@@ -13,13 +13,15 @@ export interface PictureVariants {
  */
 export function pictureVariants(src: string, isThumb = false): PictureVariants | undefined {
   const rule = siteConfig.pictures.find(({ match }) => match.test(src))
-  if (!rule) return undefined
+  // A comma or a space would begin another candidate.
+  if (!rule || /[\s,]/.test(src)) return undefined
   const stem = src.replace(/\.webp$/, '')
   const { widths } = rule
+  const full = widths[widths.length - 1]!
   const offered = isThumb ? widths.slice(0, 2) : widths.slice(-2)
   const sources = (format: string): string =>
     offered
-      .map((width) => `${stem}${width < widths.at(-1)! ? `-${width}` : ''}.${format} ${width}w`)
+      .map((width) => `${stem}${width < full ? `-${width}` : ''}.${format} ${width}w`)
       .join(', ')
   return { avif: sources('avif'), webp: sources('webp') }
 }

@@ -12,7 +12,7 @@ export function startOptionalFeatures(router: RegisteredRouter): void {
   renderBelowFold(router)
   preloadOnIntent(router)
   watchConnection(router)
-  // A draft of more than seven days goes, also when nobody opens the form again.
+  // A draft that is too old goes, also when nobody opens the form again.
   loadDraft(Date.now())
   syncOutbox((text) =>
     showNoticeBar('outbox', text, { label: '知道了', run: () => hideNoticeBar('outbox') }),

@@ -5,6 +5,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { announce } from '../lib/announce.ts'
 import { keepSelection } from './keep-selection.ts'
 import { CHOICES, SWITCHES } from './labels.ts'
+import { listen } from './listen.ts'
 import { changeSettings, isChanged, resetSettings, useSettings } from './reader-settings.ts'
 import styles from './SettingsPanel.module.css'
 
@@ -140,10 +141,5 @@ function closeWhenLeft(
   const onFocus = (event: FocusEvent): void => {
     if (!isInside(event.target)) onClose(false)
   }
-  const stopped = new AbortController()
-  const { signal } = stopped
-  document.addEventListener('keydown', onKey, { signal })
-  document.addEventListener('click', onClick, { signal })
-  document.addEventListener('focusin', onFocus, { signal })
-  return () => stopped.abort()
+  return listen<DocumentEventMap>(document, { keydown: onKey, click: onClick, focusin: onFocus })
 }

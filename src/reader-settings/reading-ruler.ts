@@ -4,6 +4,8 @@
  * from assistive technology, and never in the way of a click.
  */
 
+import { listen } from './listen.ts'
+
 /** Attribute of the ruler's element; reader.css draws it. */
 export const RULER_ATTRIBUTE = 'data-reading-ruler'
 
@@ -54,19 +56,19 @@ export function startRuler(): () => void {
   }
   const onResize = (): void => moveTo(middle)
 
-  const stopped = new AbortController()
-  const { signal } = stopped
-  addEventListener('pointermove', onPointer, { passive: true, signal })
-  addEventListener('pointerdown', onPointer, { passive: true, signal })
-  addEventListener('touchmove', onTouch, { passive: true, signal })
-  addEventListener('focusin', onFocus, { signal })
-  addEventListener('keydown', onKey, { signal })
-  addEventListener('resize', onResize, { passive: true, signal })
+  const stop = listen<WindowEventMap>(window, {
+    pointermove: onPointer,
+    pointerdown: onPointer,
+    touchmove: onTouch,
+    focusin: onFocus,
+    keydown: onKey,
+    resize: onResize,
+  })
   draw()
 
   return () => {
     cancelAnimationFrame(frame)
-    stopped.abort()
+    stop()
     ruler.remove()
   }
 }

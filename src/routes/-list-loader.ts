@@ -4,7 +4,6 @@ import { listNews } from '../api/news.ts'
 import { listParty } from '../api/party.ts'
 import { listPublicity } from '../api/publicity.ts'
 import { listPurchases } from '../api/purchase.ts'
-import { PAGE_SIZE } from '../../shared/catalogue/lists.ts'
 import { type ListName, type ListResource, pages } from '../../shared/catalogue/pages.ts'
 import {
   type ListRow,
@@ -13,22 +12,22 @@ import {
   toPurchaseRow,
 } from '../view-models/list-rows.ts'
 import type { Paged } from '../components/paged.ts'
-import { countPages, redirectToPage } from './-paging.ts'
-import { type PageSearch, pageNumber } from './-search-params.ts'
+import { pagedAt, redirectToNearest } from './-paging.ts'
+import type { PageSearch } from './-search-params.ts'
 import './-waiting-feedback.ts'
 
 type Query = { site: number; page: number; limit: number }
-type Page = { rows: ListRow[]; total: number }
+type Page<T> = { list: T[]; total: number }
 
-const read = async <T>(
-  response: Promise<{ list: T[]; total: number }>,
-  toRow: (item: T) => ListRow,
-): Promise<Page> => {
+const read = async <T>(response: Promise<Page<T>>, toRow: (item: T) => ListRow) => {
   const { list, total } = await response
-  return { rows: list.map(toRow), total }
+  return { list: list.map(toRow), total }
 }
 
-const resources: Record<ListResource, (query: Query, options: CallOptions) => Promise<Page>> = {
+const resources: Record<
+  ListResource,
+  (query: Query, options: CallOptions) => Promise<Page<ListRow>>
+> = {
   news: (query, options) => read(listNews(query, options), toArticleRow('NewsDetail')),
   party: (query, options) => read(listParty(query, options), toArticleRow('PartyDetail')),
   publicity: (query, options) => read(listPublicity(query, options), toPublicityRow),
@@ -45,16 +44,12 @@ export async function loadList(
   context: ListContext,
 ): Promise<{ list: Result<Paged<ListRow>> }> {
   const entry = pages[name]
-  const page = pageNumber(context.deps.page)
-  const fetchPage = async (options: CallOptions): Promise<Paged<ListRow>> => {
-    const { rows, total } = await resources[entry.resource!](
-      { site: entry.site!, page, limit: PAGE_SIZE },
-      options,
-    )
-    return { items: rows, total, page, pageCount: countPages(total, rows.length) }
-  }
-  const list = await toResult(fetchPage, context)
-  const nearest = list.ok ? Math.min(page, list.data.pageCount) : page
-  redirectToPage(entry.path, context.deps, nearest)
+  const list = await toResult(
+    pagedAt(context.deps, (query, options) =>
+      resources[entry.resource!]({ site: entry.site!, ...query }, options),
+    ),
+    context,
+  )
+  redirectToNearest(entry.path, context.deps, list)
   return { list }
 }

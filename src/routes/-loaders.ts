@@ -23,7 +23,6 @@ import { search } from '../api/search.ts'
 import { listStructure } from '../api/structure.ts'
 import { listTeam } from '../api/team.ts'
 import { askedParts, homeQueries } from '../../shared/catalogue/home-calls.ts'
-import { PAGE_SIZE } from '../../shared/catalogue/lists.ts'
 import { hasPage } from '../../shared/catalogue/company-pages.ts'
 import type { HomePartName } from '../../shared/config/company.ts'
 import {
@@ -34,8 +33,8 @@ import {
 } from '../view-models/home-teasers.ts'
 import { type SearchHit, toSearchHit } from '../view-models/notice.ts'
 import type { Paged } from '../components/paged.ts'
-import { countPages, redirectToPage } from './-paging.ts'
-import { type KeywordSearch, type PageSearch, pageNumber } from './-search-params.ts'
+import { pagedAt, redirectToNearest } from './-paging.ts'
+import type { KeywordSearch, PageSearch } from './-search-params.ts'
 import './-waiting-feedback.ts'
 
 /** The layout: products for the navigation, contact details for header and footer. */
@@ -78,18 +77,12 @@ export const loadProduct = (context: LoadContext) => loadParts(context, { produc
 
 /** Team and structure, and one page of the open positions. */
 export async function loadTalent(context: LoadContext & { deps: PageSearch }) {
-  const page = pageNumber(context.deps.page)
   const parts = await loadParts(context, {
     team: listTeam,
     structure: listStructure,
-    posts: async (options) => {
-      const { list, total } = await listPosts({ page, limit: PAGE_SIZE }, options)
-      return { items: list, total, page, pageCount: countPages(total, list.length) }
-    },
+    posts: pagedAt(context.deps, listPosts),
   })
-  const posts = await parts.posts
-  const nearest = posts.ok ? Math.min(page, posts.data.pageCount) : page
-  redirectToPage('/join/recruitment', context.deps, nearest)
+  redirectToNearest('/join/recruitment', context.deps, await parts.posts)
   return parts
 }
 
@@ -97,18 +90,18 @@ export async function loadTalent(context: LoadContext & { deps: PageSearch }) {
 export async function loadSearch(
   context: LoadContext & { deps: KeywordSearch },
 ): Promise<{ keyword: string; isCut?: boolean; result?: Result<Paged<SearchHit>> }> {
-  const { keyword: given = '', page: asked } = context.deps
+  const { keyword: given = '' } = context.deps
   if (!given) return { keyword: '' }
   const characters = Array.from(given)
   const keyword = characters.slice(0, KEYWORD_MAX_LENGTH).join('')
   const isCut = characters.length > KEYWORD_MAX_LENGTH
-  const page = pageNumber(asked)
-  const find = async (options: CallOptions): Promise<Paged<SearchHit>> => {
-    const { list, total } = await search({ keyword, page, limit: PAGE_SIZE }, options)
-    return { items: list.map(toSearchHit), total, page, pageCount: countPages(total, list.length) }
-  }
-  const result = await toResult(find, context)
-  const nearest = result.ok ? Math.min(page, result.data.pageCount) : page
-  redirectToPage('/search', context.deps, nearest)
+  const result = await toResult(
+    pagedAt(context.deps, async (query, options) => {
+      const { list, total } = await search({ keyword, ...query }, options)
+      return { list: list.map(toSearchHit), total }
+    }),
+    context,
+  )
+  redirectToNearest('/search', context.deps, result)
   return { keyword, ...(isCut && { isCut }), result }
 }

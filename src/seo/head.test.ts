@@ -6,14 +6,22 @@ interface Graph {
   '@graph': Record<string, unknown>[]
 }
 
-/** What search engines read of a document besides the way to it. */
-function dataOf(page: 'ZpDetail' | 'BiddingDetail' | 'NewsDetail', detail: object) {
+type Page = 'ZpDetail' | 'BiddingDetail' | 'NewsDetail'
+
+function headOfDetail(page: Page, detail: object): string {
   const view = { title: '标题', date: '2026-11-20', content: '<p>正文</p>', ...detail }
   const data = { view: { ok: true, data: view } }
-  const head = headMarkup({ page, path: '/zp_detail/1', heading: '标题', data })
-  const graph = JSON.parse(/ld\+json">([^<]*)</.exec(head)![1]!) as Graph
-  return graph['@graph'].find((part) => part['@type'] !== 'BreadcrumbList')!
+  return headMarkup({ page, path: '/zp_detail/1', heading: '标题', data })
 }
+
+const graphOf = (page: Page, detail: object): Graph['@graph'] => {
+  const [, json] = /ld\+json">([^<]*)</.exec(headOfDetail(page, detail))!
+  return (JSON.parse(json!) as Graph)['@graph']
+}
+
+/** What search engines read of a document besides the way to it. */
+const dataOf = (page: Page, detail: object) =>
+  graphOf(page, detail).find((part) => part['@type'] !== 'BreadcrumbList')!
 
 const job = { place: '滨江市', deadline: '2026-12-10', openings: 3 }
 const notice = { kind: '招聘公告', deadline: '2026-12-10' }
@@ -81,4 +89,23 @@ it('shows the first picture of a text, and the feed of a list', () => {
     '<link rel="alternate" type="application/atom+xml" title="公司要闻" href="/feeds/news/company.xml">',
   )
   expect(head('About', '/about')).not.toContain('atom+xml')
+})
+
+it('takes text and addresses out of markup, without its entities', () => {
+  const content = '<p>A&amp;B</p><p>二<img src="/media/a.webp?w=1&amp;h=2"></p>'
+  expect(headOfDetail('NewsDetail', { content })).toContain(
+    '<meta name="description" content="A&#38;B 二">',
+  )
+  expect(dataOf('NewsDetail', { content })).toMatchObject({
+    image: `${siteConfig.origin}/media/a.webp?w=1&h=2`,
+  })
+  const posting = dataOf('ZpDetail', { content, job, notice: { ...notice, state: '报名中' } })
+  expect(posting).toMatchObject({ '@type': 'JobPosting', description: 'A&B 二' })
+})
+
+it('leads to a document by its list, as the breadcrumb on the page does', () => {
+  const [crumbs] = graphOf('NewsDetail', { site: 1 })
+  expect(crumbs).toMatchObject({
+    itemListElement: ['首页', '新闻中心', '公司要闻', '标题'].map((name) => ({ name })),
+  })
 })

@@ -4,10 +4,11 @@ import { feedPath } from '../../shared/catalogue/feeds.ts'
 import { breadcrumb } from '../../shared/catalogue/navigation.ts'
 import { descriptionOf } from '../../shared/catalogue/descriptions.ts'
 import { type PageName, documentTitle, pages } from '../../shared/catalogue/pages.ts'
+import { decodeText } from '../../shared/contract/text.ts'
 import { siteConfig } from '#company/site.ts'
 import { isOpenCall } from '../../shared/notices/state.ts'
 import type { DetailView, SearchDetailView } from '../view-models/detail.ts'
-import { detailPath, publicityDetailName } from '../view-models/paths.ts'
+import { detailPath, listOf, publicityDetailName } from '../view-models/paths.ts'
 
 const escapeHtml = (text: string): string =>
   text.replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`)
@@ -30,11 +31,8 @@ function detailOf(data: unknown): DetailView | undefined {
   return view?.ok && 'date' in view.data ? view.data : undefined
 }
 
-const plain = (html: string): string =>
-  html
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
+/** The end of a paragraph becomes a space. */
+const plain = (html: string): string => decodeText(html.replace(/<[^>]*>/g, ' '))
 
 function describe(page: PageName, detail: DetailView | undefined): string {
   const text = detail ? detail.intro || plain(detail.content) || detail.title : descriptionOf(page)
@@ -54,7 +52,7 @@ const organisation = {
 /** The first picture of its text. */
 function imageOf({ content }: DetailView): { image?: string } {
   const [, src] = /<img[^>]* src="([^"]+)"/.exec(content) ?? []
-  return src === undefined ? {} : { image: new URL(src, siteConfig.origin).href }
+  return src === undefined ? {} : { image: new URL(decodeText(src), siteConfig.origin).href }
 }
 
 /** Minutes are in the company's time zone. */
@@ -64,16 +62,17 @@ const isoTime = (date: string): string => (date.includes('T') ? `${date}:00+08:0
 const isoEnd = (date: string): string => isoTime(date.includes('T') ? date : `${date}T23:59`)
 
 function structuredData({ page, path, heading, data }: HeadInput): object[] {
+  const detail = detailOf(data)
+  const list = detail && listOf(pages[page].resource, detail.site)
   const crumbs = {
     '@type': 'BreadcrumbList',
-    itemListElement: breadcrumb(page, heading).map((crumb, index) => ({
+    itemListElement: breadcrumb(page, heading, list).map((crumb, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name: crumb.name,
       item: siteConfig.origin + (crumb.path ?? path),
     })),
   }
-  const detail = detailOf(data)
   if (page === 'Home') return [organisation]
   if (!detail) return [crumbs]
   if (page === 'ZpDetail' && detail.job && isOpenCall(detail.notice?.state)) {

@@ -5,9 +5,8 @@ interface FrameProps {
   src?: string | undefined
   /** `arch`: a window with an arched top, the motif of the site. */
   shape?: 'arch' | 'plain'
-  /** `wide` 8:5, `certificate` 4:3. */
+  /** `wide` 8:5, which a picture fills; `certificate` 4:3, which shows all of it. */
   ratio?: 'wide' | 'certificate'
-  fit?: 'cover' | 'contain'
   /** How wide the picture is shown, as in the attribute `sizes`. */
   sizes?: string
   /** Of the width of a thumb on phones. */
@@ -27,14 +26,13 @@ export function Frame({
   src,
   shape = 'plain',
   ratio = 'wide',
-  fit = 'cover',
   sizes = DEFAULT_WIDTH,
   isThumb,
 }: FrameProps) {
   const [width, height] = SIZES[ratio]
   const variants = src && pictureVariants(src, isThumb)
   return (
-    <span className={styles.frame} data-shape={shape} data-ratio={ratio} data-fit={fit}>
+    <span className={styles.frame} data-shape={shape} data-ratio={ratio}>
       {src && (
         <picture>
           {variants && <source type="image/avif" srcSet={variants.avif} sizes={sizes} />}

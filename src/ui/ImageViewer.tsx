@@ -1,7 +1,14 @@
-import { type KeyboardEvent, type Ref, useId, useImperativeHandle, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type Ref,
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react'
 import { flushSync } from 'react-dom'
 import { announce } from '../lib/announce.ts'
-import { DialogStatus } from './DialogStatus.tsx'
 import { Icon } from './Icon.tsx'
 import styles from './ImageViewer.module.css'
 
@@ -30,6 +37,7 @@ interface ImageViewerProps {
  */
 export function ImageViewer({ label, pictures, ref }: ImageViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const status = useRef<HTMLParagraphElement>(null)
   const [index, setIndex] = useState<number>()
   const titleId = useId()
   useImperativeHandle(ref, () => ({
@@ -54,6 +62,11 @@ export function ImageViewer({ label, pictures, ref }: ImageViewerProps) {
   // Nothing is loaded before the viewer has been opened.
   const picture = index === undefined ? undefined : pictures[index]
   const place = `第 ${(index ?? 0) + 1} 张，共 ${count} 张`
+  const said = picture && [picture.title, picture.facts, place].filter(Boolean).join('。')
+  // Orca takes over the focus in a modal dialog without a word, because its opener has left the tree.
+  useEffect(() => {
+    if (said) announce(said, status.current)
+  }, [said])
 
   return (
     <dialog
@@ -78,7 +91,7 @@ export function ImageViewer({ label, pictures, ref }: ImageViewerProps) {
               <span className="visually-hidden">关闭</span>
             </button>
           </div>
-          <DialogStatus text={[picture.title, picture.facts, place].filter(Boolean).join('。')} />
+          <p role="status" className="visually-hidden" ref={status} />
           <figure className={styles.figure} aria-labelledby={titleId}>
             {/* The caption is the picture's text. The key keeps the last picture from standing in while the next loads. */}
             <img

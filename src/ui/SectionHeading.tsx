@@ -3,7 +3,7 @@ import styles from './SectionHeading.module.css'
 
 interface SectionHeadingProps {
   title: ReactNode
-  enTitle?: string | undefined
+  enTitle: string
   id?: string
   action?: ReactNode
   /** The heading of a paged list: it takes the focus after a change of page. */
@@ -27,11 +27,9 @@ export function SectionHeading({
       >
         {title}
       </h2>
-      {enTitle && (
-        <p className={styles.englishTitle} lang="en">
-          {enTitle}
-        </p>
-      )}
+      <p className={styles.englishTitle} lang="en">
+        {enTitle}
+      </p>
       {action && <div className={styles.action}>{action}</div>}
     </div>
   )

@@ -2,48 +2,15 @@
  * The audit: axe on every route, at desktop and phone size, in every state that matters. `npm test` runs
  * a part of the matrix, `npm run a11y` all of it (see matrix.ts); the reporter writes the reports.
  */
-import { type Browser, type Page, test as base, expect } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { pages } from '../../shared/catalogue/pages.ts'
 import { fullyRendered, waitUntilComplete } from '../support/site.ts'
+import { expect, test } from '../support/worker-fixtures.ts'
 import { type Audit, asLine, audit } from './axe.ts'
 import { type AuditedPage, auditedPages } from './pages.ts'
 import { dataStatesOf, isFull, statesOf } from './matrix.ts'
 import { type DataState, SIZES, type Size, type State } from './states.ts'
 import { ATTACHMENT, type AuditRecord } from './record.ts'
-
-/** One page per worker and size: its cache keeps what all documents share. */
-const test = base.extend<object, { pageOf: (size: Size) => Promise<Page> }>({
-  pageOf: [
-    async ({ browser }, use) => {
-      const open = new Map<Size, Page>()
-      await use(async (size) => {
-        const page = open.get(size) ?? (await openPage(browser, size))
-        open.set(size, page)
-        await page.context().clearCookies({ name: 'mock-scenario' })
-        return page
-      })
-      for (const page of open.values()) await page.context().close()
-    },
-    { scope: 'worker' },
-  ],
-})
-
-async function openPage(browser: Browser, size: Size): Promise<Page> {
-  const { baseURL, locale, timezoneId } = test.info().project.use
-  const context = await browser.newContext({
-    baseURL: baseURL!,
-    locale: locale!,
-    timezoneId: timezoneId!,
-    viewport: SIZES[size],
-    ...(size === 'phone' && { hasTouch: true, isMobile: true }),
-    reducedMotion: 'reduce',
-    serviceWorkers: 'block',
-  })
-  const page = await context.newPage()
-  // A page that hangs must not take the time of the whole audit.
-  page.setDefaultTimeout(40_000)
-  return page
-}
 
 /** Opens a page without waiting for its pictures; a key makes the application take over at once. */
 async function open(page: Page, path: string): Promise<void> {
@@ -98,8 +65,9 @@ async function enterDataState(page: Page, path: string, { id, scenario }: DataSt
   await page.context().addCookies([{ name: 'mock-scenario', value: scenario, url: baseURL! }])
   await travel(page, path)
   if (id !== 'loading') {
-    await waitUntilComplete(page)
+    // The page before is complete as well.
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(pages.Accessibility.title)
+    await waitUntilComplete(page)
     return
   }
   // A page without a place for its content yet stays the one before; the wait is said after a second.

@@ -1,10 +1,10 @@
 /** The `test` of a visit: the site as it answers there. */
-import { test as base } from '@playwright/test'
-import type { RunningService } from '../../server/service.ts'
-import { newerContent } from '../support/service.ts'
 import { type Visit, isFailed, serviceVisits } from '../support/visits.ts'
+import { test as base } from '../support/worker-fixtures.ts'
 
-const testOfNewerContent = base.extend<object, { service: RunningService }>(newerContent)
+const testOfNewerContent = base.extend({
+  baseURL: ({ newerService }, hand) => hand(newerService.url),
+})
 
 /** Every call fails, as the demo API does on demand (mocks/scenarios.ts). */
 const testOfFailure = base.extend<{ failure: void }>({

@@ -17,9 +17,11 @@ import {
 } from '../support/calendar.ts'
 import { expect, test } from '../support/test.ts'
 
-const content = loadContent()
+let loaded: ReturnType<typeof loadContent> | undefined
+/** Read when it is needed: every worker imports this file. */
+const content = (): ReturnType<typeof loadContent> => (loaded ??= loadContent())
 const titleOf = ({ tb, id }: Expected): string =>
-  content.documents[tb].find((one) => one.id === id)!.title
+  content().documents[tb].find((one) => one.id === id)!.title
 
 for (const [index, day] of DAYS.entries()) {
   test.describe(`on ${day}`, () => {
@@ -70,8 +72,15 @@ for (const [index, day] of DAYS.entries()) {
 
     test('search hits say it too', async ({ page, site }) => {
       test.slow()
+      await site.open('/search')
+      const field = page.getByRole('main').getByRole('searchbox')
       for (const notice of NOTICES) {
-        await site.open(`/search?keyword=${encodeURIComponent(titleOf(notice))}`)
+        await field.fill(titleOf(notice))
+        await field.press('Enter')
+        const heading = page.getByRole('heading', { level: 1 })
+        await expect(heading).toContainText(`“${titleOf(notice)}”`)
+        // Until then an Enter in the field may come after the focus has left it.
+        await expect(heading).toBeFocused()
         const hit = page.locator('main li').filter({
           has: page.locator(`a[href="/search_detail/${notice.tb}/${notice.id}"]`),
         })
@@ -87,7 +96,7 @@ for (const [index, day] of DAYS.entries()) {
       await site.open('/join/recruitment')
       // The service goes by its own clock.
       const since = [day, todayInChina()].sort().at(-1)!
-      const open = content.posts.filter(({ end_date: end }) => !end || end >= since)
+      const open = content().posts.filter(({ end_date: end }) => !end || end >= since)
       const posts = page.locator('section[aria-labelledby="posts"] h3')
       await expect(posts).toHaveCount(Math.min(open.length, 10))
       for (const title of await posts.allTextContents())

@@ -6,7 +6,6 @@ import { createHash } from 'node:crypto'
 import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { expect, test } from '@playwright/test'
 import { BUILD_FOLDER } from '#folders'
 import { affectedPaths } from '../../content-loader/changes.ts'
 import { CONTENT_DIR, readContent } from '../../content-loader/read.ts'
@@ -16,6 +15,7 @@ import { documentPath } from '../../build/prerender/document-path.ts'
 import { prerenderAll } from '../../build/prerender/run.ts'
 import { handleCalls } from '../../server/rendering/calls.ts'
 import { RenderPool } from '../../server/rendering/pool.ts'
+import { expect, test } from '../support/worker-fixtures.ts'
 
 const TODAY = '2026-11-21'
 const root = resolve(BUILD_FOLDER)
@@ -80,16 +80,16 @@ test.describe('what an edit changes', () => {
       'texts, titles, what the home page shows, a new date, a file saved without a change',
       () => {
         // Its own page.
-        edit('publicity/basic/1010.md', (text) => `${text.trimEnd()}\n\n另行通知。\n`)
+        edit('publicity/petition/6017.md', (text) => `${text.trimEnd()}\n\n另行通知。\n`)
         // Its page, its list page, both neighbours.
-        edit('party/honest/2010.md', field('title', '换过的标题'))
+        edit('party/honest/2016.md', field('title', '换过的标题'))
         // Its page, the first page of its list, the home page.
         edit('news/company/1024.md', field('intro', '换过的摘要。'))
-        // Its page, old and new neighbours, all three pages of its list.
-        edit('publicity/petition/6002.md', field('date', '2026-11-20'))
+        // Its page, two old neighbours and a new one, both pages of its list.
+        edit('publicity/basic/1010.md', field('date', '2026-11-20'))
         edit('purchase/notice/2001.md', (text) => text)
       },
-      1 + 4 + 3 + 7,
+      1 + 4 + 3 + (1 + 3 + 2),
     ],
     [
       'documents that come, go, and move to another list',
@@ -100,10 +100,10 @@ test.describe('what an edit changes', () => {
           text.replace(/^title:.*$/m, 'title: 新来的公告'),
         )
         rmSync(`${dir}news/reform/2024.md`)
-        renameSync(`${dir}publicity/other/7005.md`, `${dir}publicity/recruitment/7005.md`)
+        renameSync(`${dir}publicity/other/7019.md`, `${dir}publicity/recruitment/7019.md`)
       },
-      // The home page too: it shows the newest purchases.
-      1 + 3 + 1 + 1 + (1 + 3) + (2 + 3 + 1 + 2 + 3),
+      // Each with its neighbours and the pages of its list. The home page too: it shows the newest purchases.
+      1 + 1 + 2 + 1 + (1 + 1) + (1 + 2 + 1 + 2 + 2),
     ],
     [
       'lists',

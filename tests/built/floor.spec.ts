@@ -1,9 +1,9 @@
 /** What was built can be read by the oldest browsers that the site supports. */
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from '@playwright/test'
 import { BUILD_FOLDER } from '#folders'
-import { cssAboveFloor, isAboveFloor } from '../support/floor-syntax.ts'
+import { cssAboveFloor, isAboveFloor, missingAtFloor } from '../support/floor-syntax.ts'
+import { expect, test } from '../support/worker-fixtures.ts'
 
 /** As the server: another build may be judged. */
 const CLIENT = process.env.SITE_ROOT ?? `${BUILD_FOLDER}/client`
@@ -19,6 +19,10 @@ test('no script holds syntax above the floor', async () => {
   }
   expect(files('.js').length).toBeGreaterThan(5)
   expect(above).toEqual([])
+})
+
+test('no script calls what the floor does not have', () => {
+  expect(files('.js').flatMap((name) => missingAtFloor(read(name)))).toEqual([])
 })
 
 test('no style sheet depends on what is above the floor', () => {

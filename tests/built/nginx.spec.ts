@@ -12,7 +12,6 @@ import { Agent } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connect as connectTls } from 'node:tls'
-import { expect, test } from '@playwright/test'
 import { CONTENT_FOLDER } from '#folders'
 import { redirects } from '../../shared/catalogue/navigation.ts'
 import { pages } from '../../shared/catalogue/pages.ts'
@@ -25,6 +24,7 @@ import { startTestService } from '../../server/testing/service.ts'
 import { freePort } from '../support/free-port.ts'
 import { hasNginx, startNginx } from '../support/nginx.ts'
 import { kindPaths } from '../support/page-kinds.ts'
+import { expect, test } from '../support/worker-fixtures.ts'
 
 test.skip(!hasNginx(), 'needs nginx and openssl: apt-get install nginx-light openssl')
 test.describe.configure({ mode: 'serial', timeout: 120_000 })
@@ -245,8 +245,8 @@ const asks: [path: string, ask?: Ask][] = [
   // Calls.
   ['/v1/news-list', form({ site: '1', page: '1', limit: '5' })],
   ['/v1/news-list', { ...form({ site: '1', page: '1', limit: '5' }), ...form({ site: '1' }) }],
-  ['/v1/news-detail', form({ id: '9001' })],
-  ['/v1/news-detail', form({ id: deleted })],
+  ['/v1/news-info', form({ id: '9001' })],
+  ['/v1/news-info', form({ id: deleted })],
   ['/v1/search', form({ keyword: '担保', page: '1' })],
   ['/v1/none', form({})],
   ['/v1/news-list'],

@@ -8,11 +8,11 @@ import type { RunningService } from '../../server/service.ts'
 import { rawRequest } from '../../server/testing/raw-request.ts'
 import { type TestDatabase, databaseKinds } from '../../server/testing/databases.ts'
 import { startTestService } from '../../server/testing/service.ts'
-import { expect, test } from '@playwright/test'
 import { freePort } from '../support/free-port.ts'
 import { askHttps, hasNginx, startNginx } from '../support/nginx.ts'
 import { type Observed, observatoryScore } from '../support/observatory.ts'
 import { kindPaths } from '../support/page-kinds.ts'
+import { expect, test } from '../support/worker-fixtures.ts'
 
 let database: TestDatabase
 let service: RunningService

@@ -1,16 +1,14 @@
 /** A colleague looks at a draft by the link that an editor has sent. */
-import { copyFileSync, cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { copyFileSync, cpSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { CONTENT_FOLDER } from '#folders'
-import { DEFAULT_ROOT } from '../../mocks/server.ts'
 import { variantsOf } from '../../content-loader/assets.ts'
 import { KeyedDigests } from '../../server/consultations/keyed-digests.ts'
 import { PreviewLinks } from '../../server/preview/preview-links.ts'
 import type { RunningService } from '../../server/service.ts'
-import { startTestService } from '../../server/testing/service.ts'
 import { DAY_MS } from '../../shared/notices/china-time.ts'
+import { withService } from '../support/newer-content.ts'
 import { test as base, expect } from '../support/test.ts'
 
 const TITLE = '关于受理窗口试行新流程的公告'
@@ -42,24 +40,15 @@ function writeDraft(content: string): void {
     )
 }
 
-const test = base.extend<object, { service: RunningService }>({
-  service: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from the pattern
-    async ({}, use) => {
-      const folder = mkdtempSync(join(tmpdir(), 'preview-'))
+const test = base.extend<{ service: RunningService }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from the pattern
+  service: ({}, use) =>
+    withService(use, (folder) => {
       const content = join(folder, 'content')
       cpSync(CONTENT_FOLDER, content, { recursive: true })
       writeDraft(content)
-      const service = await startTestService(join(folder, 'site.db'), {
-        SITE_ROOT: DEFAULT_ROOT,
-        CONTENT_DIR: content,
-      })
-      await use(service)
-      await service.close()
-      rmSync(folder, { recursive: true, force: true })
-    },
-    { scope: 'worker' },
-  ],
+      return { CONTENT_DIR: content }
+    }),
   baseURL: ({ service }, hand) => hand(service.url),
 })
 

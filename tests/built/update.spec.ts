@@ -14,7 +14,6 @@ import {
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { expect, test } from '@playwright/test'
 import { runProgram } from '../../server/testing/program.ts'
 import { hasNginx } from '../support/nginx.ts'
 import {
@@ -24,6 +23,7 @@ import {
   startSite,
   startVisitors,
 } from '../support/releases.ts'
+import { expect, test } from '../support/worker-fixtures.ts'
 
 test.skip(!hasNginx(), 'needs nginx and openssl: apt-get install nginx-light openssl')
 test.skip(process.platform !== 'linux', 'needs links and sockets as systemd hands them over')

@@ -60,7 +60,7 @@ test('files that stay missing: no loop, and a message with a way on', async ({ p
   await page.mouse.move(50, 300)
   await page.mouse.move(60, 320)
   await expect(page.locator('a[href^="tel:"]').first()).toBeAttached()
-  await page.waitForLoadState('networkidle')
+  await site.quiet()
   expect(documents()).toBeLessThanOrEqual(3)
 })
 
@@ -95,7 +95,7 @@ test('code that a link only promises: a failure neither reloads the page nor kee
   gone = true
   await page.locator('header a[href="/about"]').first().focus()
   await expect.poll(() => asked).toBeGreaterThan(0)
-  await page.waitForLoadState('networkidle')
+  await site.quiet()
   expect(documents()).toBe(0)
   gone = false
   await click(page, '/about')
@@ -109,21 +109,14 @@ test('a file that failed to come once: the page that stands is not reloaded', as
 }) => {
   site.expectProblem(/ERR_FAILED/)
   await site.open('/join/reservation')
-  // What comes when the page is idle has come: the next file is the one of the page that is asked for.
   await fullyRendered(page)
-  await page.waitForLoadState('networkidle')
   const documents = countDocuments(page)
-  let file: string | undefined
-  await page.route('**/assets/*.js', (route) => {
-    const url = route.request().url()
-    // The first is the page's own.
-    file ??= url
-    return file === url && route.request().method() === 'GET' ? route.abort() : route.continue()
-  })
+  const code = `**${fileOf('src/routes/about.tsx?tsr-split=component')}`
+  await page.route(code, (route) => route.abort())
   await click(page, '/about')
   await page.waitForURL('**/about')
   await expect(page.getByRole('main').getByRole('button', { name: /重试/ })).toBeVisible()
-  file = ''
+  await page.unroute(code)
   await page.getByRole('main').getByRole('button', { name: /重试/ }).first().click()
   await expect(page.locator('#profile')).toBeVisible()
   expect(documents()).toBe(0)

@@ -4,7 +4,7 @@ import { listen, saidInTheEnd } from '../support/announcer.ts'
 import { consultation, fillConsultation } from '../support/consult.ts'
 import { waitUntilComplete } from '../support/site.ts'
 import { expect, test } from '../support/test.ts'
-import { workerReady } from '../support/worker.ts'
+import { pageKept, workerReady } from '../support/worker.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -23,6 +23,7 @@ test('visited pages, contact and reservation open offline, marked; others name t
   await site.open('/about')
   await workerReady(page)
   await site.open('/news/company')
+  await pageKept(page)
   await context.setOffline(true)
   for (const path of ['/news/company', '/join/contact', '/join/reservation']) {
     await page.goto(path)

@@ -68,7 +68,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       await site.open('/join/reservation')
       await page.mouse.move(50, 300)
       await site.travel('/about')
-      await page.waitForLoadState('networkidle')
+      await site.quiet()
       await site.open('/join/reservation')
       await page.mouse.move(60, 320)
       await site.travel('/product')

@@ -106,7 +106,7 @@ test('rich text, toasts, the progress bar and the reader settings work under Tru
   await page.waitForURL(/news_detail/)
   await expect(page.locator('article, main').first()).toContainText(/\S{20}/)
   await site.scenario('http500', '/v1/honor-list')
-  await site.travel('/about')
-  await expect(page.locator('.arco-message')).toBeVisible()
+  // Looked for from the start: it stands for two seconds, and a page may take as long.
+  await Promise.all([page.locator('.arco-message').waitFor(), site.travel('/about')])
   expect(site.unexpected()).toEqual([])
 })

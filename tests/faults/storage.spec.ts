@@ -39,7 +39,7 @@ test('pages under the names of scripts are not kept, and are gone with the next 
   await page.mouse.move(50, 300)
   await page.mouse.move(60, 320)
   await expect.poll(() => failed.length).toBeGreaterThan(0)
-  await page.waitForLoadState('networkidle')
+  await site.quiet()
   poisoned.broken = false
   failed.length = 0
   await page.goto('/news/company')
@@ -60,7 +60,7 @@ test('full storage fails no script, style or picture', async ({ page, site }) =>
     await page.goto(path)
     await waitUntilComplete(page)
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
-    await page.waitForLoadState('networkidle')
+    await site.quiet()
   }
   expect(failed).toEqual([])
   expect(

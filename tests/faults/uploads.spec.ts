@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { RunningService } from '../../server/service.ts'
 import { type TestDatabase, databaseKinds } from '../../server/testing/databases.ts'
 import { startTestService } from '../../server/testing/service.ts'
-import { expect, test } from '@playwright/test'
+import { expect, test } from '../support/worker-fixtures.ts'
 
 const html = '<!doctype html><script>window.ran = true</script><body onload="window.ran = true">x'
 const xhtml = '<html xmlns="http://www.w3.org/1999/xhtml"><script>window.ran = true</script></html>'

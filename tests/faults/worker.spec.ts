@@ -65,8 +65,10 @@ test('kill switch: the worker deletes what it kept and goes, and stays away', as
   await site.travel('/join/reservation')
   await page.reload()
   await waitUntilComplete(page)
+  const asked = context.waitForEvent('serviceworker')
   await page.mouse.move(50, 300)
   await page.mouse.move(60, 320)
+  await asked
   await expect.poll(() => workerTraces(page)).toEqual({ workers: 0, caches: 0 })
   // The browser may be looking for a new worker at this moment.
   site.expectProblem(/ERR_INTERNET_DISCONNECTED|fetching the script/)

@@ -4,6 +4,7 @@
  */
 import type { Page } from '@playwright/test'
 import { press, waitUntilComplete } from '../support/site.ts'
+import { stopSeconds } from '../support/toasts.ts'
 import { expect, test } from '../support/test.ts'
 
 const LIST = '/news/company'
@@ -137,6 +138,7 @@ test('equal texts within one second show once; every place keeps its message', a
 }) => {
   await site.open('/join/reservation')
   await watchToasts(page)
+  await stopSeconds(page)
   await site.scenario('http500')
   await site.travel('/about')
   await expect(page.getByRole('main').getByText('服务器内部错误')).not.toHaveCount(0)

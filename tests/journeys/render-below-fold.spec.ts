@@ -60,3 +60,25 @@ test('everything is rendered once the visitor is there, and after each change of
   await site.travel('/service')
   await expect.poll(() => left(page)).toBe(0)
 })
+
+test.describe('before anything of it is rendered', () => {
+  test.use({ javaScriptEnabled: false })
+
+  const parts = [
+    [360, '/about', 'footer .below-fold'],
+    [1280, '/about', 'footer .below-fold'],
+    [1280, '/', '[aria-labelledby="home-contact"]'],
+  ] as const
+  for (const [width, path, selector] of parts)
+    test(`what ends ${path} is about as high at ${width} px as it will be`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 740 })
+      await page.goto(path)
+      const [before, after] = await page.locator(selector).evaluate((part) => {
+        const { height } = part.getBoundingClientRect()
+        ;(part as HTMLElement).style.contentVisibility = 'visible'
+        return [height, part.getBoundingClientRect().height]
+      })
+      // What stands below a page that ends sooner than it was believed to moves up.
+      expect(Math.abs(before! / after! - 1)).toBeLessThan(0.2)
+    })
+})

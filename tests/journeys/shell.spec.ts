@@ -1,12 +1,14 @@
 /** The constants of the specification (section 9), measured on the running page. */
 import type { Page } from '@playwright/test'
 import {
+  ANNOUNCE_LOADING_AFTER_MS,
   PROGRESS_MINIMUM,
   PROGRESS_SPEED_MS,
   PROGRESS_TRICKLE_SPEED_MS,
 } from '../../src/shell/feedback/progress.ts'
 import { REVEAL_CHECK_MS, REVEAL_OFFSET_PX } from '../../src/shell/effects/reveal.ts'
-import { fullyRendered, press } from '../support/site.ts'
+import { everythingSaid, listen } from '../support/announcer.ts'
+import { press } from '../support/site.ts'
 import { expect, test } from '../support/test.ts'
 
 test.describe('header', () => {
@@ -69,9 +71,12 @@ test.describe('progress bar', () => {
 
   test('shows while a call is pending, starts at 0.3, and goes', async ({ page, site }) => {
     await site.open('/join/reservation')
-    // Revalidation has calls of its own.
-    await fullyRendered(page)
-    await page.waitForLoadState('networkidle')
+    // The first interaction leaves the page, so that nothing is revalidated: a bar that starts while the one of
+    // those calls fades goes with it for a moment, which would pass for its end.
+    await site.travel('/join/contact')
+    await site.quiet()
+    const bar = page.locator('#nprogress .progress-bar')
+    await expect(bar).toHaveCount(0)
     await page.evaluate(() => {
       const seen: number[] = []
       Object.assign(window, { seen })
@@ -83,7 +88,6 @@ test.describe('progress bar', () => {
     })
     await site.scenario('slow', '/v1/news-list')
     await press(page.locator('a[href="/news/company"]').first())
-    const bar = page.locator('#nprogress .progress-bar')
     await expect(bar).toBeAttached()
     await expect(page.locator('#nprogress [role]')).toHaveCount(0)
     await page.waitForURL('**/news/company')
@@ -98,9 +102,13 @@ test.describe('progress bar', () => {
 
   test('waiting is said after a second, and not before', async ({ page, site }) => {
     await site.open('/join/reservation')
+    await listen(page)
     await site.scenario('slow', '/v1/news-list')
+    const pressedAt = await page.evaluate(() => performance.now())
     await press(page.locator('a[href="/news/company"]').first())
-    await expect(page.locator('#announcer')).toHaveText('正在加载')
+    await expect.poll(() => everythingSaid(page)).toMatchObject([{ text: '正在加载' }])
+    const [waiting] = await everythingSaid(page)
+    expect(waiting!.at - pressedAt).toBeGreaterThanOrEqual(ANNOUNCE_LOADING_AFTER_MS)
     await page.waitForURL('**/news/company')
     // What no longer holds does not stay for whoever reads on to the end.
     await expect(page.locator('#announcer')).toBeEmpty()
@@ -153,6 +161,8 @@ test.describe('scroll reveal', () => {
 
     test('shows everything once the page has been read to its end', async ({ page, site }) => {
       await site.open('/')
+      await page.mouse.move(1, 1)
+      await expect.poll(async () => (await blocks(page)).some(({ hidden }) => hidden)).toBe(true)
       for (let step = 0; step < 40; step++) await page.mouse.wheel(0, 400)
       await expect
         .poll(async () => (await blocks(page)).filter(({ hidden }) => hidden).length)
@@ -208,8 +218,11 @@ test('the UI library is not loaded before the first toast', async ({ page, site 
   await Promise.all(reading)
   expect(withToasts).toEqual([])
   await site.scenario('http500', '/v1/news-list')
-  await site.travel('/news/company')
-  await expect(page.locator('.arco-message')).toHaveText('服务器内部错误')
+  // Looked for from the start: it stands for two seconds, and a page may take as long.
+  await Promise.all([
+    expect(page.locator('.arco-message')).toHaveText('服务器内部错误'),
+    site.travel('/news/company'),
+  ])
   await Promise.all(reading)
   expect(withToasts).not.toEqual([])
 })

@@ -15,7 +15,7 @@ export default defineConfig({
   fullyParallel: false,
   // Speech takes its time.
   timeout: 180_000,
-  reporter: [['list'], ['json', { outputFile: 'reports/orca.json' }], ['./reporter.ts']],
+  reporter: [['list'], ['json', { outputFile: '../../reports/orca.json' }], ['./reporter.ts']],
   use: {
     ...base.use,
     trace: 'off',

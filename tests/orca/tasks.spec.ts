@@ -3,7 +3,7 @@
  * often. Asserted is what the site has to say; what Orca adds (roles, states) is in its language and version.
  */
 import type { Page } from '@playwright/test'
-import { expect, expectHeard, hearTo, test, times } from './orca.ts'
+import { expect, expectHeard, hearTo, test, times } from './test.ts'
 
 const h1 = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 

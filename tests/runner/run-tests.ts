@@ -4,13 +4,13 @@
  * one failure.
  */
 import { writeFileSync } from 'node:fs'
-import { type Stage, type Step, codeSteps, playwrightCount, runStages, units } from './steps.ts'
+import { type Stage, type Step, codeSteps, readPlaywright, runStages, units } from './steps.ts'
 
 /** Two tasks heard with a real screen reader. Not at a desk: whoever works there may be listening to Orca already. */
 const byEar: Step = {
   name: 'by ear',
   script: 'test:orca:short',
-  count: { report: 'reports/orca.json', read: playwrightCount },
+  count: { report: 'reports/orca.json', read: readPlaywright },
 }
 
 /**
@@ -21,7 +21,7 @@ const journeys: Step = {
   name: 'journeys and audits',
   script: 'test:browser',
   isYielding: true,
-  count: { report: 'reports/e2e.json', read: playwrightCount },
+  count: { report: 'reports/e2e.json', read: readPlaywright },
 }
 
 const stages: Stage[] = [

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, expect, it } from 'vitest'
-import type { Stage } from './steps.ts'
+import { type Stage, readPlaywright, readVitest } from './steps.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'steps-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -13,7 +13,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const programs = {
   good: "console.log('said by good')",
   bad: "console.log('said by bad'); process.exitCode = 1",
-  counted: "require('fs').writeFileSync('reports/c.json', '{ \"passed\": 7, \"failed\": 2 }')",
+  counted: `require('fs').writeFileSync('reports/c.json', '{ "passed": 7, "failed": 2, "failures": ["one", "two"] }')`,
 }
 for (const [name, text] of Object.entries(programs))
   writeFileSync(join(folder, `${name}.cjs`), text)
@@ -45,6 +45,9 @@ it('sums what reports say; a failure without a report counts as one', () => {
   expect(output).toContain('said by bad')
   expect(output).toMatch(/--- bad: FAILED in [\d.]+ s/)
   expect(output).toMatch(/Where the time went.*\n(?: +[\d.]+ s {2}(?:bad|good|counted)\n){3}/)
+  const failed = output.slice(output.indexOf('What failed:'))
+  expect(failed).toMatch(/^ {2}bad\n.*above$/m)
+  expect(failed).toMatch(/^ {2}counted\none\ntwo$/m)
 })
 
 it('a gate that fails stops its lane and the stages after it, not the lane beside it', () => {
@@ -59,4 +62,48 @@ it('when it is to be quiet, only what failed is shown', () => {
   const { output } = run([[[step('good')], [step('bad')]]], true)
   expect(output).toContain('said by bad')
   expect(output).not.toContain('said by good')
+})
+
+it('of a failed test the place, the name and the first lines of the error are told', () => {
+  const error = { message: '\u001B[31m1\u001B[39m\n2\n3\n4\n5\n6\n7\n8\n9' }
+  const spec = (title: string, status: string) => ({
+    file: 'a.spec.ts',
+    line: 3,
+    title,
+    tests: [{ status, results: [{ error }] }],
+  })
+  const report = {
+    config: { rootDir: join(process.cwd(), 'tests') },
+    stats: { expected: 1 },
+    errors: [error],
+    suites: [
+      { specs: [spec('good', 'expected')], suites: [{ specs: [spec('bad', 'unexpected')] }] },
+      { specs: [spec('seldom', 'flaky')] },
+    ],
+  }
+  const { failures, ...counts } = readPlaywright(report)
+  expect(counts).toEqual({ passed: 1, failed: 2 })
+  const lines = ['tests/a.spec.ts:3 › bad', ...'12345678']
+  expect(failures[0]).toBe(lines.map((line) => `    ${line}`).join('\n'))
+  expect(failures[1]).toContain('seldom')
+  // What went wrong beside tests that ran is theirs to report.
+  expect(readPlaywright({ ...report, stats: { expected: 0 }, suites: [] }).failed).toBe(1)
+})
+
+it('a file of units that could not be loaded counts as one', () => {
+  const test = { status: 'failed', fullName: 'adds', failureMessages: ['1 is not 2'] }
+  const file = { name: join(process.cwd(), 'src/a.test.ts'), status: 'failed', message: 'no b.ts' }
+  const { failed, failures } = readVitest({
+    numPassedTests: 5,
+    testResults: [
+      { ...file, assertionResults: [] },
+      { ...file, assertionResults: [test, { ...test, status: 'passed' }] },
+      { ...file, status: 'passed', assertionResults: [] },
+    ],
+  })
+  expect(failed).toBe(2)
+  expect(failures).toEqual([
+    '    src/a.test.ts › not loaded\n    no b.ts',
+    '    src/a.test.ts › adds\n    1 is not 2',
+  ])
 })

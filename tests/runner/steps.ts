@@ -5,6 +5,8 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
+import { join, relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { keepCompiledCode } from './compile-cache.ts'
 
 export interface Count {
@@ -12,12 +14,17 @@ export interface Count {
   failed: number
 }
 
+/** What a report says: how many, and of each that failed its place, its name and the first lines of its error. */
+interface Reported extends Count {
+  failures: readonly string[]
+}
+
 export interface Step {
   name: string
   script: string
   options?: readonly string[]
   /** Reads the step's report; a step without one passes or fails as a whole and adds no count. */
-  count?: { report: string; read: (report: any) => Count }
+  count?: { report: string; read: (report: any) => Reported }
   /** Without this step's success the rest of its lane and the stages after it make no sense. */
   gate?: boolean
   /** Leaves the processors to what runs beside it. */
@@ -27,26 +34,46 @@ export interface Step {
 /** Lanes that run side by side, each one step after the other. What the last one says is shown at once. */
 export type Stage = readonly (readonly Step[])[]
 
-interface Outcome extends Count {
+interface Outcome extends Reported {
   ok: boolean
 }
 
-const vitestCount = (report: any): Count => ({
-  passed: report.numPassedTests,
-  // A file that could not be loaded has no tests to count.
-  failed:
-    report.numFailedTests +
-    report.testResults.filter(
-      (file: any) => file.status === 'failed' && file.assertionResults.length === 0,
-    ).length,
-})
+const failure = (place: string, name: string, error = ''): string =>
+  [`${relative('', place)} › ${name}`, ...stripVTControlCharacters(error).split('\n').slice(0, 8)]
+    .map((line) => `    ${line}`)
+    .join('\n')
 
-export const playwrightCount = ({ stats, errors }: any): Count => ({
-  passed: stats.expected,
-  // A flaky test is a failed one; there are no retries, so it cannot happen by accident.
-  failed:
-    stats.unexpected + stats.flaky + (stats.expected + stats.unexpected === 0 ? errors.length : 0),
-})
+export function readVitest({ numPassedTests, testResults }: any): Reported {
+  const failures = testResults
+    .filter(({ status }: any) => status === 'failed')
+    .flatMap(({ name, message, assertionResults }: any) =>
+      // A file that could not be loaded has no tests to count.
+      assertionResults.length === 0
+        ? failure(name, 'not loaded', message)
+        : assertionResults
+            .filter(({ status }: any) => status === 'failed')
+            .map((test: any) => failure(name, test.fullName, test.failureMessages[0])),
+    )
+  return { passed: numPassedTests, failed: failures.length, failures }
+}
+
+export function readPlaywright({ config, stats, errors, suites }: any): Reported {
+  const specs = (suite: any): any[] => [...suite.specs, ...(suite.suites ?? []).flatMap(specs)]
+  const failures = suites
+    .flatMap(specs)
+    // A flaky test is a failed one; there are no retries, so it cannot happen by accident.
+    .flatMap(({ file, line, title, tests }: any) =>
+      tests
+        .filter(({ status }: any) => status === 'unexpected' || status === 'flaky')
+        .map(({ results }: any) =>
+          failure(`${join(config.rootDir, file)}:${line}`, title, results[0].error?.message),
+        ),
+    )
+  // Errors outside of tests count when none could be run.
+  if (stats.expected + failures.length === 0)
+    failures.push(...errors.map(({ message }: any) => failure(config.rootDir, 'none ran', message)))
+  return { passed: stats.expected, failed: failures.length, failures }
+}
 
 /** What needs nothing but the sources. `routes:check` first: the others read what it checks. */
 export const codeSteps: readonly Step[] = [
@@ -60,7 +87,7 @@ export const codeSteps: readonly Step[] = [
 export const units: Step = {
   name: 'units',
   script: 'test:unit',
-  count: { report: 'reports/unit.json', read: vitestCount },
+  count: { report: 'reports/unit.json', read: readVitest },
 }
 
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`
@@ -94,16 +121,17 @@ async function runStep(step: Step, isLive: boolean, isQuiet: boolean): Promise<O
   const { ok, output } = await runScript(step, isLive)
   if (!isLive && !(ok && isQuiet)) console.log(`${title}\n${output.trimEnd()}`)
   console.log(`--- ${name}: ${ok ? 'ok' : 'FAILED'} in ${seconds(performance.now() - start)}`)
-  const counted: Count =
+  const reported: Reported =
     count && existsSync(count.report)
       ? count.read(JSON.parse(readFileSync(count.report, 'utf8')))
-      : { passed: 0, failed: 0 }
-  if (!ok && counted.failed === 0) counted.failed = 1
-  return { ...counted, ok }
+      : { passed: 0, failed: 0, failures: [] }
+  if (!ok && reported.failed === 0)
+    return { ok, passed: reported.passed, failed: 1, failures: ['    see what it said above'] }
+  return { ok, ...reported }
 }
 
 /**
- * Runs stages one after the other and says where the time went.
+ * Runs stages one after the other; says where the time went, and what failed, which may be a thousand lines above.
  * @param isQuiet shows what a step said only when it failed
  */
 export async function runStages(stages: readonly Stage[], isQuiet = false): Promise<Count> {
@@ -111,6 +139,7 @@ export async function runStages(stages: readonly Stage[], isQuiet = false): Prom
   mkdirSync('reports', { recursive: true })
   const total: Count = { passed: 0, failed: 0 }
   const times: string[] = []
+  const failed: string[] = []
   let isStopped = false
   const timed = (start: number, name: string): void => {
     times.push(`${seconds(performance.now() - start).padStart(9)}  ${name}`)
@@ -122,10 +151,11 @@ export async function runStages(stages: readonly Stage[], isQuiet = false): Prom
       const isLive = !isQuiet && lane === stage.at(-1)
       for (const step of lane) {
         const start = performance.now()
-        const { ok, passed, failed } = await runStep(step, isLive, isQuiet)
+        const { ok, ...counted } = await runStep(step, isLive, isQuiet)
         timed(start, step.name)
-        total.passed += passed
-        total.failed += failed
+        total.passed += counted.passed
+        total.failed += counted.failed
+        if (counted.failed > 0) failed.push(`  ${step.name}`, ...counted.failures)
         if (ok || !step.gate) continue
         isStopped = true
         return
@@ -135,5 +165,6 @@ export async function runStages(stages: readonly Stage[], isQuiet = false): Prom
   }
   timed(started, 'altogether')
   console.log(`\nWhere the time went (steps run side by side):\n${times.join('\n')}`)
+  if (failed.length > 0) console.log(`\nWhat failed:\n${failed.join('\n')}`)
   return total
 }

@@ -5,13 +5,11 @@
  */
 import { expect } from '@playwright/test'
 import { siteConfig } from '#company/site.ts'
-import { BUILD_FOLDER } from '#folders'
-import { freePort } from './free-port.ts'
-import { hasNginx, startNginx } from './nginx.ts'
+import { hasNginx } from './nginx.ts'
 import { NEW_NOTICE } from './new-notice.ts'
 import { DELETED } from './newer-content.ts'
-import { testOfNewerContent } from './service.ts'
 import { fullyRendered, hydrated } from './site.ts'
+import { test as base } from './test.ts'
 
 interface Shown {
   status: number
@@ -112,25 +110,10 @@ const addresses: readonly Address[] = [
   },
 ]
 
-/** The service, and beside it files that nginx sends without asking it; `undefined` where there is no nginx. */
-export const test = testOfNewerContent.extend<
-  { isPlain: boolean },
-  { plainFiles: string | undefined }
->({
+export const test = base.extend<{ isPlain: boolean }>({
   isPlain: [false, { option: true }],
-  plainFiles: [
-    async ({ service }, use) => {
-      if (!hasNginx()) return use(undefined)
-      const ports = { http: await freePort(), https: await freePort() }
-      const { port } = new URL(service.url)
-      const stop = await startNginx({ dist: BUILD_FOLDER, ports, service: Number(port) })
-      await use(`https://127.0.0.1:${ports.https}`)
-      await stop()
-    },
-    { scope: 'worker' },
-  ],
-  baseURL: ({ service, plainFiles, isPlain }, use) =>
-    use(isPlain ? (plainFiles ?? '') : service.url),
+  baseURL: ({ newerService, plainFiles, isPlain }, use) =>
+    use(isPlain ? (plainFiles ?? '') : newerService.url),
   ignoreHTTPSErrors: true,
 })
 

@@ -1,21 +1,30 @@
 /** What the site's live region says, in order. */
 import type { Page } from '@playwright/test'
 
+interface Said {
+  text: string
+  /** ms of the page's clock */
+  at: number
+}
+
 /** Listens from now on; the list lasts until the document is left. */
 export const listen = (page: Page): Promise<void> =>
   page.evaluate(() => {
-    const said: string[] = []
+    const said: Said[] = []
     Object.assign(window, { said })
     const region = document.querySelector('#announcer')!
-    const options = { childList: true, characterData: true, subtree: true }
-    new MutationObserver(() => region.textContent && said.push(region.textContent)).observe(
-      region,
-      options,
-    )
+    new MutationObserver(() => {
+      const text = region.textContent
+      if (text) said.push({ text, at: performance.now() })
+    }).observe(region, { childList: true, characterData: true, subtree: true })
   })
 
-export const said = (page: Page): Promise<string[]> =>
-  page.evaluate(() => [...(window as unknown as { said: string[] }).said])
+export const everythingSaid = (page: Page): Promise<Said[]> =>
+  page.evaluate(() => [...(window as unknown as { said: Said[] }).said])
+
+/** Without 正在加载, which every call of more than a second says: on a busy machine, any. */
+export const said = async (page: Page): Promise<string[]> =>
+  (await everythingSaid(page)).map(({ text }) => text).filter((text) => text !== '正在加载')
 
 /** Longer than the announcer waits before it fills its region; for proving that it stays silent. */
 const SILENCE_MS = 400

@@ -1,10 +1,15 @@
 import { expect, it } from 'vitest'
-import { cssAboveFloor, isAboveFloor } from './floor-syntax.ts'
+import { cssAboveFloor, isAboveFloor, missingAtFloor } from './floor-syntax.ts'
 
 it('finds syntax that the floor does not know', async () => {
   expect(await isAboveFloor('class A { static { this.x = 1 } }')).toBe(true)
   expect(await isAboveFloor('class A { #x = 1; y = this.#x }')).toBe(true)
   expect(await isAboveFloor('const a = b?.c ?? d; a ||= 1; export { a }')).toBe(false)
+})
+
+it('finds calls of what the floor does not have', () => {
+  expect(missingAtFloor('x=list.at(-1),y=structuredClone(x)')).toHaveLength(2)
+  expect(missingAtFloor('x=list.flat(),y=that.at,z=Object.keys(x)')).toEqual([])
 })
 
 it('finds style rules that the floor drops', () => {

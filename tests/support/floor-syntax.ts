@@ -1,6 +1,6 @@
 /**
  * Judges built files against the floor (Chromium 92, Safari 14.1, Firefox 91): syntax that the build has
- * to lower, and features that a style sheet may use only as an enhancement.
+ * to lower, functions that are not there, and features that a style sheet may use only as an enhancement.
  */
 import { transformWithOxc } from 'vite'
 
@@ -13,6 +13,14 @@ export async function isAboveFloor(code: string): Promise<boolean> {
     (await transformWithOxc(code, 'built.js', { target, sourcemap: false })).code
   return (await compile(FLOOR)) !== (await compile('esnext'))
 }
+
+/** What no compiler replaces, and Safari 14.1 or Chromium 92 does not have; by name, since any object may have an `at`. */
+const MISSING =
+  /\.(?:at|findLast|findLastIndex|toSorted|toReversed|toSpliced)\(|\bstructuredClone\(|\bObject\.(?:hasOwn|groupBy)\b|\bAbortSignal\.(?:any|timeout)\b|\bPromise\.(?:withResolvers|try)\b|\bArray\.fromAsync\b/g
+
+/** Calls in built code of what the floor does not have, each with what stands around it. */
+export const missingAtFloor = (code: string): string[] =>
+  Array.from(code.matchAll(MISSING), ({ index }) => code.slice(Math.max(0, index - 30), index + 30))
 
 /** A file's text without the blocks of `@supports`: what stands in them asks first. */
 function withoutSupports(css: string): string {

@@ -1,5 +1,5 @@
 /** Journeys without a mouse. Every step fails on a focus that is lost, invisible or covered. */
-import { type Locator, type Page, expect } from '@playwright/test'
+import { type ElementHandle, type Locator, type Page, expect } from '@playwright/test'
 import { waitUntilComplete } from './site.ts'
 
 export const describeFocus = (page: Page): Promise<string> =>
@@ -12,12 +12,17 @@ export const describeFocus = (page: Page): Promise<string> =>
     return `<${element.tagName.toLowerCase()}> ${text}`
   })
 
-/** What is wrong with the focus; empty when nothing is. `isThere`: it is on `target`. */
-async function inspectFocus(
-  page: Page,
-  target?: Locator,
-): Promise<{ defect: string; isThere: boolean; where: string }> {
-  const handle = target ? await target.elementHandle() : null
+interface Focus {
+  /** What is wrong with it; empty when nothing is. */
+  defect: string
+  where: string
+  isThere: boolean
+  /** What was looked for has been replaced. */
+  isStale: boolean
+}
+
+/** @param target `isThere`: it has the focus */
+function inspectFocus(page: Page, target: ElementHandle | null = null): Promise<Focus> {
   return page.evaluate(async (wanted) => {
     // Styles that follow the focus take effect with the next frame, even without any movement.
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
@@ -50,26 +55,33 @@ async function inspectFocus(
       )
       return isRinged ? '' : 'focus cannot be seen'
     }
-    return { defect: judge(), isThere: wanted !== null && wanted === element, where }
-  }, handle)
+    const isThere = wanted !== null && wanted === element
+    return { defect: judge(), isThere, isStale: wanted?.isConnected === false, where }
+  }, target)
 }
 
 /** Fails unless the focus is on something that can be seen and is not covered (WCAG 2.4.7, 2.4.11). */
 export async function expectVisibleFocus(page: Page): Promise<void> {
-  const { defect, where } = await inspectFocus(page)
-  expect(defect, where).toBe('')
+  await expect
+    .poll(async () => {
+      const { defect, where } = await inspectFocus(page)
+      return defect && `${where}: ${defect}`
+    })
+    .toBe('')
 }
 
 /** Presses Tab until `target` has the focus. */
 export async function tabTo(page: Page, target: Locator, limit = 150): Promise<void> {
   let last = ''
+  let handle = await target.elementHandle()
   for (let press = 0; press < limit; press++) {
     await page.keyboard.press('Tab')
-    let focus = await inspectFocus(page, target)
+    let focus = await inspectFocus(page, handle)
+    if (focus.isStale) focus = await inspectFocus(page, (handle = await target.elementHandle()))
     // What arrives above may cover it until the browser has scrolled.
     if (focus.defect)
       await expect
-        .poll(async () => (focus = await inspectFocus(page, target)).defect, focus.where)
+        .poll(async () => (focus = await inspectFocus(page, handle)).defect, focus.where)
         .toBe('')
     if (focus.isThere) return
     last = focus.where

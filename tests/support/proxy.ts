@@ -39,6 +39,8 @@ export async function startProxy(
       const isDocument = answer.headers['content-type']?.startsWith('text/html')
       ;(isDocument ? pass : passOn)(answer, response, path)
     })
+    // The site may close a connection that it has kept open in the moment in which it is used again.
+    forwarded.on('error', () => response.destroy())
     request.pipe(forwarded)
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))

@@ -1,7 +1,6 @@
 /** The content service itself behind the site of a test. */
-import type { Fixtures, PlaywrightTestOptions } from '@playwright/test'
 import type { RunningService } from '../../server/service.ts'
-import { withService, withServiceOfNewerContent } from './newer-content.ts'
+import { withService } from './newer-content.ts'
 import { test as base } from './test.ts'
 
 /** A service for each test; its quota for an address is small. */
@@ -11,16 +10,7 @@ export const test = base.extend<{ service: RunningService }>({
   baseURL: ({ service }, use) => use(service.url),
 })
 
-/** A service for all tests of a worker; its content is newer than the build. */
-export const newerContent: Fixtures<
-  object,
-  { service: RunningService },
-  PlaywrightTestOptions,
-  object
-> = {
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from the pattern
-  service: [({}, use) => withServiceOfNewerContent(use), { scope: 'worker' }],
-  baseURL: ({ service }, use) => use(service.url),
-}
-
-export const testOfNewerContent = base.extend<object, { service: RunningService }>(newerContent)
+/** One service for all tests of a worker; its content is newer than the build. */
+export const testOfNewerContent = base.extend({
+  baseURL: ({ newerService }, use) => use(newerService.url),
+})

@@ -18,6 +18,9 @@ const API_FAILURE = /\/v[12]\//
 /** Journeys run without the service worker, and the tool that keeps it away says so on the console. */
 export const WORKER_BLOCKED = 'Service Worker registration blocked by Playwright'
 
+/** Without a request for this long, a page asks for nothing more by itself. */
+const QUIET_MS = 300
+
 export class Site {
   readonly page: Page
   /** Calls in the order in which they were made. */
@@ -26,6 +29,8 @@ export class Site {
   readonly problems: string[] = []
   private readonly expected: RegExp[] = []
   private readonly origin: string
+  private readonly pending = new Set<Request>()
+  private lastRequestAt = 0
 
   constructor(page: Page, baseURL: string) {
     this.page = page
@@ -37,7 +42,13 @@ export class Site {
     })
     page.on('pageerror', (error) => this.note(`page error: ${error.stack ?? error.message}`))
     page.on('request', (request) => this.record(request))
+    page.on('requestfinished', (request) => this.end(request))
+    // The body of a failure is not read, and Chromium does not say that it has come.
+    page.on('response', (response) => {
+      if (!response.ok()) this.end(response.request())
+    })
     page.on('requestfailed', (request) => {
+      this.end(request)
       const reason = request.failure()?.errorText ?? ''
       // Leaving a page aborts what it still asks for; that is wanted.
       if (reason !== 'net::ERR_ABORTED') this.note(`request failed: ${request.url()} ${reason}`)
@@ -51,6 +62,8 @@ export class Site {
   private record(request: Request): void {
     const url = new URL(request.url())
     if (url.protocol === 'data:' || url.protocol === 'blob:') return
+    this.pending.add(request)
+    this.lastRequestAt = Date.now()
     if (url.origin !== this.origin) this.note(`third party: ${request.url()}`)
     if (!isApi(url)) return
     this.calls.push({
@@ -59,6 +72,10 @@ export class Site {
       contentType: request.headers()['content-type'] ?? '',
       fields: Object.fromEntries(new URLSearchParams(request.postData() ?? '')),
     })
+  }
+
+  private end(request: Request): void {
+    if (this.pending.delete(request)) this.lastRequestAt = Date.now()
   }
 
   /** Declares a problem that the journey brings about. */
@@ -107,6 +124,22 @@ export class Site {
     const title = Object.values(pages).find((entry) => entry.path === pathname)?.title
     if (title) await expect(this.page.getByRole('heading', { level: 1 })).toContainText(title)
     await waitUntilComplete(this.page)
+  }
+
+  /**
+   * Nothing is on its way and the page waits for nothing. Not `networkidle`, which Playwright fires once for a document,
+   * at its first half second of silence: after that, waiting for it is no wait.
+   */
+  async quiet(): Promise<void> {
+    await expect(async () => {
+      await expect(this.page.locator('main[aria-busy]')).toHaveCount(0)
+      // A page without time for frames has not asked yet for what it is about to ask for.
+      await this.page.evaluate(
+        () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+      )
+      expect([...this.pending].map((request) => request.url())).toEqual([])
+      expect(Date.now() - this.lastRequestAt).toBeGreaterThanOrEqual(QUIET_MS)
+    }).toPass({ timeout: 30_000, intervals: [100] })
   }
 }
 

@@ -2,8 +2,8 @@
  * The `test` of all journeys and audits. A message on the console, an exception, a failed request and
  * a request to another host fail the test unless it declared them.
  */
-import { test as base, expect } from '@playwright/test'
 import { Site } from './site.ts'
+import { test as base, expect } from './worker-fixtures.ts'
 
 export const test = base.extend<{ site: Site }>({
   site: [

@@ -14,6 +14,27 @@ export async function workerReady(page: Page): Promise<void> {
   await expect.poll(keptDocuments, { timeout: 20_000 }).toBeGreaterThanOrEqual(2)
 }
 
+/** Waits until the worker has stored the page that is shown, with its files: it does so after the page has them. */
+export async function pageKept(page: Page): Promise<void> {
+  const missing = () =>
+    page.evaluate(async () => {
+      const files = performance
+        .getEntriesByType('resource')
+        .map(({ name }) => name)
+        .filter((url) => new URL(url).pathname.startsWith('/assets/'))
+      const missingIn = async (name: string, urls: string[]): Promise<string[]> => {
+        const cache = await caches.open(name)
+        const kept = await Promise.all(urls.map((url) => cache.match(url)))
+        return urls.filter((_, index) => !kept[index])
+      }
+      return [
+        ...(await missingIn('documents-2', [location.href])),
+        ...(await missingIn('assets-2', files)),
+      ]
+    })
+  await expect.poll(missing).toEqual([])
+}
+
 /** Has the browser look for a new worker, as it does by itself within a day. False when it finds none. */
 export const lookForWorker = (page: Page): Promise<boolean> =>
   page.evaluate(async () => {

@@ -4,6 +4,7 @@ import type * as v from 'valibot'
 import { listsOf } from '../../shared/catalogue/lists.ts'
 import { type ListResource, pages } from '../../shared/catalogue/pages.ts'
 import { type DocumentedCall, calls } from '../../shared/contract/calls.ts'
+import { listCalls } from '../../shared/contract/list-calls.ts'
 import { requestDescriptions } from '../../shared/contract/field-descriptions.ts'
 import { searchDetails } from '../../shared/contract/search.ts'
 import { looseWireFormat } from '../../shared/contract/wire-format.ts'
@@ -25,16 +26,11 @@ const toJson = (schema: v.GenericSchema<any, any>, config: ConversionConfig): Js
   return json
 }
 
-const LISTS: Record<string, ListResource> = {
-  '/v1/news-list': 'news',
-  '/v1/party-building': 'party',
-  '/v1/publicity-list': 'publicity',
-  '/v1/purchase-list': 'purchase',
-}
-
 /** What the numbers of a list's sites stand for. */
 function sites(path: string): string {
-  const names = listsOf(LISTS[path]!).map((name, index) => `${index + 1} ${pages[name].title}`)
+  const resources = Object.keys(listCalls) as ListResource[]
+  const resource = resources.find((name) => listCalls[name].path === path)!
+  const names = listsOf(resource).map((name, index) => `${index + 1} ${pages[name].title}`)
   return `栏目：${names.join('，')}；省略表示全部`
 }
 

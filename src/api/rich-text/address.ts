@@ -3,7 +3,7 @@ import { siteConfig } from '#company/site.ts'
 import { getAssetBase, hostOf } from '../../../shared/contract/primitives.ts'
 
 /** Files that are downloaded rather than read in the browser. */
-const FILE_ENDING = /\.(pdf|docx?|xlsx?|pptx?|wps|et|dps|ofd|rtf|txt|csv|zip|rar|7z)$/i
+export const FILE_ENDING = /\.(pdf|docx?|xlsx?|pptx?|wps|et|dps|ofd|rtf|txt|csv|zip|rar|7z)$/i
 
 const DATA_PICTURE = /^data:image\/(?:png|jpe?g|gif|webp);base64,[a-z\d+/=\s]+$/i
 
@@ -27,8 +27,7 @@ export function fileOf(address: string): { name: string; type: string } | undefi
 }
 
 /** `upload/a.png` and `../upload/a.png` mean the root: a detail page has no folder of its own. */
-const fromRoot = (address: string): string =>
-  address.startsWith('/') ? address : `/${address.replace(/^(?:\.{1,2}\/)+/, '')}`
+const fromRoot = (address: string): string => `/${address.replace(/^(?:\.{0,2}[/\\])+/, '')}`
 
 /**
  * A usable address, or `undefined`. The site's own origin is taken off, so that the pages work wherever
@@ -41,10 +40,11 @@ export function resolveAddress(raw: string | null, kind: 'link' | 'picture'): st
   if (address === '') return undefined
   if (kind === 'picture' && DATA_PICTURE.test(address)) return address
   if (kind === 'link' && /^(?:mailto:|tel:|#.)/i.test(address)) return address
-  const absolute = /^[/\\]{2}/.test(address) ? `https://${address.slice(2)}` : address
+  // Browsers skip further slashes before a host, and read a backslash as one.
+  const absolute = address.replace(/^(https?:)?[/\\]{2,}/i, (_, scheme = 'https:') => `${scheme}//`)
   if (/^https?:\/\//i.test(absolute)) {
     return hostOf(absolute) === hostOf(siteConfig.origin)
-      ? fromRoot(absolute.replace(/^https?:\/\/[^/?#]+/i, '') || '/')
+      ? fromRoot(absolute.replace(/^https?:\/\/[^/\\?#]+/i, ''))
       : absolute
   }
   if (/^[^/?#]*:/.test(absolute) || absolute.startsWith('#')) return undefined

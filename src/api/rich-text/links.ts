@@ -1,6 +1,6 @@
 /** Links of rich text: usable addresses, and names that say where they lead. */
 import { isExternal } from '../../../shared/contract/primitives.ts'
-import { fileOf, resolveAddress } from './address.ts'
+import { FILE_ENDING, fileOf, resolveAddress } from './address.ts'
 import { all, textOf, unwrap } from './dom.ts'
 
 /** Names that speak of the click and not of the target. */
@@ -10,16 +10,14 @@ const NAMELESS =
 /** Names that a server made up: dates, hashes, numbers. */
 const MADE_UP = /^[\da-f_-]{6,}$/i
 
-const ENDING = /\.(?:pdf|docx?|xlsx?|pptx?|wps|et|dps|ofd|rtf|txt|csv|zip|rar|7z)$/i
-
 /** The prefix of ids that come from rich text, so that none of them meets an id of the page. */
 const ID_PREFIX = 'user-content-'
 
-/** Leaves the last name that says something: the link's text, its title, the file's name. */
+/** The first name that says something: the link's text, its title, the file's name. */
 function nameOf(link: HTMLElement, file: { name: string; type: string }, number: number): string {
   const candidates = [textOf(link), link.getAttribute('title') ?? '', file.name]
   const name = candidates
-    .map((candidate) => candidate.replace(ENDING, '').trim())
+    .map((candidate) => candidate.replace(FILE_ENDING, '').trim())
     .find((candidate) => candidate && !NAMELESS.test(candidate) && !MADE_UP.test(candidate))
   return name ?? `附件 ${number}`
 }

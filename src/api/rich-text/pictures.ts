@@ -81,7 +81,8 @@ function describe(image: HTMLElement, number: number): void {
   // As `pictureVariants` does it, which would be one more file of every page if it were shared.
   const { widths = [] } = siteConfig.pictures.find(({ match }) => match.test(src)) ?? {}
   const [narrow, full] = widths.slice(-2)
-  if (!full) return
+  // A comma or a space would begin another candidate.
+  if (!full || /[\s,]/.test(src)) return
   const source = image.ownerDocument.createElement('source')
   source.setAttribute('type', 'image/avif')
   for (const element of [source, image]) {

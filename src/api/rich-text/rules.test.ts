@@ -12,6 +12,11 @@ describe('addresses', () => {
     expect(resolveAddress('https://www.example.com/news?page=2', 'link')).toBe('/news?page=2')
     expect(resolveAddress('../../upload/a.png', 'picture')).toBe('/upload/a.png')
     expect(resolveAddress('upload/a b.pdf', 'link')).toBe('/upload/a b.pdf')
+    // Slashes after the own host are a path; without the host they would be another one.
+    expect(resolveAddress('https://www.example.com///evil.example', 'link')).toBe('/evil.example')
+    expect(resolveAddress('.//evil.example', 'link')).toBe('/evil.example')
+    for (const address of ['///evil.example/a', 'https:///evil.example/a', '/\\\\evil.example/a'])
+      expect(resolveAddress(address, 'link'), address).toBe('https://evil.example/a')
   })
 
   it('take pictures and files, but not pages, from the origin of the API', () => {

@@ -16,7 +16,7 @@ const spanOf = (cell: Element, name: 'colspan' | 'rowspan'): number => {
 }
 
 /** Tables that hold tables, or a single cell, are layout and give way to their contents. */
-function dissolveLayout(root: DocumentFragment): void {
+export function dissolveLayoutTables(root: DocumentFragment): void {
   for (const table of all(root, 'table')) {
     const cells = all(table, 'td,th')
     const isLayout = cells.length < 2 || table.querySelector('table')
@@ -50,7 +50,7 @@ function removeFixedMeasures(table: HTMLElement): void {
       if (span === 1) cell.removeAttribute(name)
       else cell.setAttribute(name, String(span))
     }
-    if (/^(?:row|col|rowgroup|colgroup)$/.test(cell.getAttribute('scope') ?? '') === false)
+    if (!/^(?:row|col)(?:group)?$/.test(cell.getAttribute('scope') ?? ''))
       cell.removeAttribute('scope')
   }
   const rows = all(table, 'tr')
@@ -223,10 +223,6 @@ function headingAbove(table: Element): string {
 
 /** The first columns name a table that has nothing else. */
 const columnsOf = (table: Element): string => all(table, 'th').slice(0, 3).map(textOf).join('、')
-
-export function dissolveLayoutTables(root: DocumentFragment): void {
-  dissolveLayout(root)
-}
 
 /** Makes all tables readable. Runs after the headings have their levels. */
 export function normaliseTables(root: DocumentFragment): void {

@@ -16,7 +16,7 @@ const ENGLISH =
 /** An extension behind a second hyphen, as in `028-5550 1000-802`. */
 const EXTENSION = /^(\D*0\d{2,3}\D+\d{3,4}[\s-]?\d{4})-(\d{1,5})$/
 
-/** Puts an element in the place of each match; `skip` characters of a match stay before it. */
+/** Puts an element in the place of each match; of a match with two groups the first stays before it. */
 function replaceMatches(
   node: Text,
   pattern: RegExp,

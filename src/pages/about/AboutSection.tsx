@@ -19,7 +19,7 @@ interface AboutSectionProps {
 export function AboutSection({ classid, children }: AboutSectionProps) {
   const heading = `${classid}-title`
   return (
-    <section id={classid} className={styles.section} data-section aria-labelledby={heading}>
+    <section id={classid} className={styles.section} aria-labelledby={heading}>
       <SectionHeading id={heading} title={aboutSections[classid]} enTitle={EN_TITLES[classid]} />
       {children}
     </section>

@@ -1,22 +1,12 @@
 import type { Culture } from '../../api/culture.ts'
-import { hasPage } from '../../../shared/catalogue/company-pages.ts'
-import { pages } from '../../../shared/catalogue/pages.ts'
-import { EmptyNotice } from '../../ui/EmptyNotice.tsx'
 import { RichText } from '../../ui/RichText.tsx'
 import { SkeletonLines } from '../../ui/Skeleton.tsx'
-import { PageLink } from '../../components/PageLink.tsx'
+import { NothingYet } from './NothingYet.tsx'
 import styles from './CultureList.module.css'
 
 /** Mission, vision, values and principles, set like the articles of a charter. */
 export function CultureList({ culture }: { culture: readonly Culture[] }) {
-  if (culture.length === 0)
-    return (
-      <EmptyNotice
-        action={hasPage('Company') && <PageLink to={pages.Company.path}>查看公司要闻</PageLink>}
-      >
-        暂无企业文化内容。
-      </EmptyNotice>
-    )
+  if (culture.length === 0) return <NothingYet>暂无企业文化内容。</NothingYet>
   return (
     <ul className={styles.list} data-reveal>
       {culture.map(({ id, title, en_title, content }) => (

@@ -1,21 +1,11 @@
 import type { Milestone } from '../../api/company-profile.ts'
-import { hasPage } from '../../../shared/catalogue/company-pages.ts'
-import { pages } from '../../../shared/catalogue/pages.ts'
-import { EmptyNotice } from '../../ui/EmptyNotice.tsx'
 import { SkeletonLines } from '../../ui/Skeleton.tsx'
-import { PageLink } from '../../components/PageLink.tsx'
+import { NothingYet } from './NothingYet.tsx'
 import styles from './Growth.module.css'
 
 /** The history as a line of years; each year is a small arch on it. */
 export function Growth({ milestones }: { milestones: readonly Milestone[] }) {
-  if (milestones.length === 0)
-    return (
-      <EmptyNotice
-        action={hasPage('Company') && <PageLink to={pages.Company.path}>查看公司要闻</PageLink>}
-      >
-        暂无发展历程。
-      </EmptyNotice>
-    )
+  if (milestones.length === 0) return <NothingYet>暂无发展历程。</NothingYet>
   return (
     <ol className={styles.line}>
       {milestones.map(({ year, title, content }) => (

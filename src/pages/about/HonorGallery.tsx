@@ -1,14 +1,11 @@
 import { type MouseEvent, useRef } from 'react'
 import type { Honor } from '../../../shared/contract/honor.ts'
-import { hasPage } from '../../../shared/catalogue/company-pages.ts'
-import { pages } from '../../../shared/catalogue/pages.ts'
-import { EmptyNotice } from '../../ui/EmptyNotice.tsx'
 import { formatDate } from '../../lib/format.ts'
 import { Frame } from '../../ui/Frame.tsx'
 import { type ImageViewerHandle, ImageViewer } from '../../ui/ImageViewer.tsx'
 import { SkeletonLines } from '../../ui/Skeleton.tsx'
-import { PageLink } from '../../components/PageLink.tsx'
 import { honorTitle } from './honor-caption.ts'
+import { NothingYet } from './NothingYet.tsx'
 import styles from './HonorGallery.module.css'
 
 const facts = ({ award_unit, award_date }: Honor) =>
@@ -17,14 +14,7 @@ const facts = ({ award_unit, award_date }: Honor) =>
 /** Honours as figures with their names. A figure opens the viewer; without scripts it leads to the picture. */
 export function HonorGallery({ honors }: { honors: readonly Honor[] }) {
   const viewer = useRef<ImageViewerHandle>(null)
-  if (honors.length === 0)
-    return (
-      <EmptyNotice
-        action={hasPage('Company') && <PageLink to={pages.Company.path}>查看公司要闻</PageLink>}
-      >
-        暂无荣誉资质。
-      </EmptyNotice>
-    )
+  if (honors.length === 0) return <NothingYet>暂无荣誉资质。</NothingYet>
   const pictures = honors.flatMap((honor) =>
     honor.image
       ? [{ id: honor.id, src: honor.image, title: honorTitle(honor), facts: facts(honor) }]
@@ -58,7 +48,7 @@ interface HonorFigureProps {
 function HonorFigure({ honor, onOpen }: HonorFigureProps) {
   const title = honorTitle(honor)
   return (
-    <figure className={styles.figure}>
+    <figure>
       {honor.image ? (
         <a
           className={styles.open}
@@ -67,7 +57,7 @@ function HonorFigure({ honor, onOpen }: HonorFigureProps) {
           aria-haspopup="dialog"
           onClick={(event) => onOpen(event, honor.id)}
         >
-          <Frame src={honor.image} ratio="certificate" fit="contain" />
+          <Frame src={honor.image} ratio="certificate" />
         </a>
       ) : (
         <Frame ratio="certificate" />
@@ -89,7 +79,7 @@ export function HonorSkeleton() {
   return (
     <div className={styles.gallery} aria-hidden="true">
       {Array.from({ length: 12 }, (_, index) => (
-        <div key={index} className={styles.figure}>
+        <div key={index}>
           <Frame ratio="certificate" />
           <div className={styles.caption}>
             <SkeletonLines lines={3} />

@@ -2,8 +2,6 @@ import { formatDate } from '../../lib/format.ts'
 import styles from './AccessibilityPage.module.css'
 import type { AuditRow, AuditSummary } from './audit-summary.ts'
 
-const found = (violations: number): string => `${violations} 个`
-
 /** What the last automatic audit found. */
 export function AuditTables({ audit }: { audit: AuditSummary }) {
   return (
@@ -21,7 +19,7 @@ function Overview({ audit }: { audit: AuditSummary }) {
     ['浏览器', audit.browser],
     ['检测的页面', `${audit.pages.length} 个`],
     ['检测的页面状态', `${audit.states} 种（页面、屏幕大小与界面状态的组合）`],
-    ['发现的问题', found(audit.violations)],
+    ['发现的问题', `${audit.violations} 个`],
   ] as const
   return (
     <table className={styles.table} data-facts>
@@ -69,7 +67,7 @@ function Breakdown({ caption, head, rows }: BreakdownProps) {
             <th scope="row">{name}</th>
             <td>{pages}</td>
             <td>{states}</td>
-            <td>{found(violations)}</td>
+            <td>{violations}</td>
           </tr>
         ))}
       </tbody>

@@ -2,10 +2,12 @@ import { useState } from 'react'
 import { REFUSAL_ID } from '../../../shared/contract/posted-consultation.ts'
 import type { ContactCode } from '../../../shared/contract/contact.ts'
 import type { Failure } from '../../api/result.ts'
+import { announce } from '../../lib/announce.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice, PhoneHint } from '../../ui/Notice.tsx'
 
 const TITLE = '咨询没有提交成功，您填写的内容都还在'
+const UNABLE = '这台设备无法保存，请稍后重试或者打电话。'
 
 interface ConsultFailureProps {
   failure: Failure
@@ -18,6 +20,11 @@ interface ConsultFailureProps {
 /** The server did not take the consultation: why, 重试, and the phone. Takes the focus. */
 export function ConsultFailure({ failure, sending, contacts, onLater }: ConsultFailureProps) {
   const [unable, setUnable] = useState(false)
+  const later = () => {
+    if (onLater?.()) return
+    setUnable(true)
+    announce(UNABLE)
+  }
   const actions = (
     <>
       <Button type="submit" size="small" aria-disabled={sending || undefined}>
@@ -25,11 +32,11 @@ export function ConsultFailure({ failure, sending, contacts, onLater }: ConsultF
         <span className="visually-hidden">：提交咨询</span>
       </Button>
       {onLater && !sending && (
-        <Button size="small" onClick={() => setUnable(!onLater())}>
+        <Button size="small" onClick={later}>
           网络恢复后自动发送
         </Button>
       )}
-      {unable && <span role="status">这台设备无法保存，请稍后重试或者打电话。</span>}
+      {unable && <span>{UNABLE}</span>}
       <PhoneHint phone={contacts.contact_number} />
     </>
   )

@@ -21,6 +21,7 @@ import {
   readValues,
   toRequest,
 } from '../../consultation/consult-values.ts'
+import { DRAFT_LIFETIME_DAYS } from '#company/periods.ts'
 import { clearDraft, saveDraft } from '../../consultation/draft.ts'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import type { Sent, Waiting } from '../../consultation/outbox.ts'
@@ -51,10 +52,7 @@ const TRAPPED: Failure = {
   message: '刚才没有发出去，内容都在，请再按一次“提交咨询”。',
 }
 
-type Rules = Pick<
-  typeof import('../../consultation/consult-rules.ts'),
-  'validate' | 'sendConsultation' | 'prepareProof' | 'takePreparedId' | 'protection'
->
+type Rules = typeof import('../../consultation/consult-rules.ts')
 
 /** The network went away before the form's rules could be loaded: the same message as a failed call. */
 const UNLOADABLE: Rules = {
@@ -240,7 +238,7 @@ export function ConsultForm({
         </Button>
       </div>
       <p className={styles.hint} data-draft="">
-        填写的内容会作为草稿保存在这台设备上，最多 7
+        填写的内容会作为草稿保存在这台设备上，最多 {DRAFT_LIFETIME_DAYS}{' '}
         天，提交成功后自动删除；在公用设备上填写，离开前请清空。
       </p>
     </form>

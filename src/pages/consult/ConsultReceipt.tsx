@@ -69,7 +69,7 @@ export function ConsultReceipt({ headingLevel, sent, formAddress, onAgain }: Con
       {values && (
         <>
           <Subtitle className={styles.subtitle}>您提交的内容</Subtitle>
-          <dl className={styles.review}>
+          <dl>
             {CONSULT_COLUMNS.map((field) => {
               const value = (field === 'product_id' ? productTitle : values[field])?.trim()
               return (

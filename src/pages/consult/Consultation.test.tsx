@@ -12,6 +12,10 @@ vi.mock('../../api/consult.ts', async (original) => ({
   ...(await original<typeof import('../../api/consult.ts')>()),
   sendConsultation: vi.fn<typeof sendConsultation>(),
 }))
+vi.mock('#company/periods.ts', async (original) => ({
+  ...(await original<typeof import('#company/periods.ts')>()),
+  DRAFT_LIFETIME_DAYS: 3,
+}))
 const send = vi.mocked(sendConsultation)
 
 const product = (id: string, title: string): NavProduct => ({ id, title })
@@ -52,6 +56,11 @@ afterEach(() => {
 })
 
 describe('Consultation', () => {
+  it('says for how many days the company keeps a draft', () => {
+    show()
+    expect(screen.getByText(/最多 3 天，提交成功后自动删除/)).toBeTruthy()
+  })
+
   it('lists every mistake on top, takes the focus there, and leads to the fields', async () => {
     show()
     type(/您的姓名/, '林晓')

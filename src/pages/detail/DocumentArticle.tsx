@@ -103,7 +103,7 @@ export function DocumentFrame({ title, margin, back, children }: DocumentFramePr
       </div>
       <div className={styles.body}>
         {children}
-        <p className={styles.back} data-print="hide">
+        <p data-print="hide">
           <PageLink className={styles.backLink} to={back.to}>
             {back.label}
           </PageLink>

@@ -15,7 +15,7 @@ afterEach(cleanup)
 
 it('stands in for a page that cannot be drawn, and draws it again on request', async () => {
   // React and the router report the error that this test provokes.
-  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const reported = vi.spyOn(console, 'error').mockImplementation(() => {})
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   vi.stubGlobal('scrollTo', () => {})
   let broken = true
@@ -43,4 +43,5 @@ it('stands in for a page that cannot be drawn, and draws it again on request', a
   broken = false
   fireEvent.click(screen.getByRole('button', { name: '重试' }))
   expect(await screen.findByRole('heading', { name: '首页' })).toBeTruthy()
+  reported.mockClear()
 })

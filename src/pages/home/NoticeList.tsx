@@ -1,6 +1,6 @@
 import type { NoticeLine } from '../../view-models/home-teasers.ts'
 import { Blank } from '../../ui/Blank.tsx'
-import { formatDay } from '../../lib/format.ts'
+import { formatDate } from '../../lib/format.ts'
 import { PageLink } from '../../components/PageLink.tsx'
 import { NoticeState } from '../../components/NoticeState.tsx'
 import styles from './NoticeList.module.css'
@@ -15,7 +15,7 @@ export function NoticeList({ items }: { items: readonly NoticeLine[] }) {
             {title}
           </PageLink>
           <span className={styles.facts}>
-            <time dateTime={date}>{formatDay(date)}</time>
+            <time dateTime={date}>{formatDate(date)}</time>
             {notice && <NoticeState className={styles.badge} notice={notice} />}
           </span>
         </li>

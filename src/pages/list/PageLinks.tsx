@@ -5,7 +5,7 @@ import type { Paged } from '../../components/paged.ts'
 interface PageLinksProps extends Omit<Paged<unknown>, 'items'> {
   path: string
   /** Search parameters that every page of the list keeps. */
-  search?: Record<string, string>
+  search?: Record<string, string> | undefined
 }
 
 /** The pages of a list, in the address as `?page=`; the first page has the address of the list. */

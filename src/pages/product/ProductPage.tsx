@@ -55,11 +55,10 @@ function ProductSection({ product }: { product: Product }) {
     <section
       id={section}
       className={`${styles.section} below-fold`}
-      data-section
       data-reveal
       aria-labelledby={`${section}-title`}
     >
-      <div className={styles.opening}>
+      <div>
         <h2 id={`${section}-title`} className={styles.title}>
           {title}
         </h2>

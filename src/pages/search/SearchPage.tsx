@@ -2,13 +2,10 @@ import type { Result } from '../../api/result.ts'
 import type { SearchHit } from '../../view-models/notice.ts'
 import { pages } from '../../../shared/catalogue/pages.ts'
 import { Notice } from '../../ui/Notice.tsx'
-import { SkeletonRows } from '../../ui/Skeleton.tsx'
-import { PageLinks } from '../list/PageLinks.tsx'
+import { ListSection } from '../list/ListSection.tsx'
 import { Row } from '../list/Row.tsx'
-import listStyles from '../list/ListPage.module.css'
 import { InnerPage } from '../../components/InnerPage.tsx'
 import { CUT, SearchForm } from '../../components/SearchForm.tsx'
-import { AsyncSection } from '../../components/AsyncSection.tsx'
 import type { Paged } from '../../components/paged.ts'
 import { Highlight } from './highlight.tsx'
 import { kindOf } from './kinds.ts'
@@ -53,42 +50,24 @@ export function SearchPage({ keyword, isCut = false, result }: SearchPageProps) 
 
 function Results({ keyword, result }: Required<Omit<SearchPageProps, 'isCut'>>) {
   return (
-    <section className={listStyles.list} aria-labelledby="list">
-      <h2 id="list" className="visually-hidden" tabIndex={-1} data-list-heading>
-        {result.ok && result.data.pageCount > 1
-          ? `搜索结果列表，第 ${result.data.page} 页，共 ${result.data.pageCount} 页`
-          : '搜索结果列表'}
-      </h2>
-      <AsyncSection part={result} label="搜索结果" skeleton={<SkeletonRows rows={10} />}>
-        {(data) =>
-          data.items.length === 0 ? (
-            <NoHits keyword={keyword} />
-          ) : (
-            <Hits keyword={keyword} {...data} />
-          )
-        }
-      </AsyncSection>
-    </section>
-  )
-}
-
-function Hits({ keyword, items, ...paged }: Paged<SearchHit> & { keyword: string }) {
-  return (
-    <>
-      <ul className={listStyles.rows}>
-        {items.map(({ tb, id, title, intro, create_time, notice: dates }) => (
-          <Row
-            key={`${tb}-${id}`}
-            to={`/search_detail/${tb}/${id}`}
-            badge={kindOf(tb).name}
-            date={create_time}
-            title={<Highlight text={title} keyword={keyword} />}
-            notice={dates}
-            summary={intro && <Highlight text={intro} keyword={keyword} />}
-          />
-        ))}
-      </ul>
-      <PageLinks path={pages.Search.path} search={{ keyword }} {...paged} />
-    </>
+    <ListSection
+      label="搜索结果"
+      list={result}
+      path={pages.Search.path}
+      search={{ keyword }}
+      empty={<NoHits keyword={keyword} />}
+    >
+      {({ tb, id, title, intro, create_time, notice }) => (
+        <Row
+          key={`${tb}-${id}`}
+          to={`/search_detail/${tb}/${id}`}
+          badge={kindOf(tb).name}
+          date={create_time}
+          title={<Highlight text={title} keyword={keyword} />}
+          notice={notice}
+          summary={intro && <Highlight text={intro} keyword={keyword} />}
+        />
+      )}
+    </ListSection>
   )
 }

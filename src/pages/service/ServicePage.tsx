@@ -22,12 +22,7 @@ export function ServicePage({ parts, productId }: ServicePageProps) {
   return (
     <InnerPage page="Service">
       <div className={styles.page}>
-        <section
-          id="guarantee"
-          className={styles.section}
-          data-section
-          aria-labelledby="guarantee-title"
-        >
+        <section id="guarantee" className={styles.section} aria-labelledby="guarantee-title">
           <SectionHeading
             id="guarantee-title"
             title={serviceSections.guarantee}
@@ -48,12 +43,7 @@ export function ServicePage({ parts, productId }: ServicePageProps) {
             {(stages) => <BusinessProcess stages={stages} />}
           </AsyncSection>
         </section>
-        <section
-          id="contact"
-          className={styles.section}
-          data-section
-          aria-labelledby="contact-title"
-        >
+        <section id="contact" className={styles.section} aria-labelledby="contact-title">
           <SectionHeading
             id="contact-title"
             title={serviceSections.contact}

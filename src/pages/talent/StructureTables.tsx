@@ -1,25 +1,12 @@
 import type { StructureGroup } from '../../../shared/contract/structure.ts'
-import { EmptyNotice } from '../../ui/EmptyNotice.tsx'
-import { PageLink } from '../../components/PageLink.tsx'
-import { hasPage } from '../../../shared/catalogue/company-pages.ts'
-import { pages } from '../../../shared/catalogue/pages.ts'
 import { type Share, sharesOf } from './shares.ts'
+import { NothingYet } from './NothingYet.tsx'
 import styles from './StructureTables.module.css'
 
 /** The talent structure as small bar charts that are tables: every number is also text. */
 export function StructureTables({ groups }: { groups: readonly StructureGroup[] }) {
   const filled = groups.filter(({ items }) => items.length > 0)
-  if (filled.length === 0) {
-    return (
-      <EmptyNotice
-        action={
-          hasPage('Personnel') && <PageLink to={pages.Personnel.path}>查看人事信息公示</PageLink>
-        }
-      >
-        暂无队伍结构数据。
-      </EmptyNotice>
-    )
-  }
+  if (filled.length === 0) return <NothingYet>暂无队伍结构数据。</NothingYet>
   return (
     <div className={styles.groups}>
       {filled.map((group) => (

@@ -1,24 +1,11 @@
 import type { TeamMember } from '../../../shared/contract/team.ts'
-import { EmptyNotice } from '../../ui/EmptyNotice.tsx'
-import { PageLink } from '../../components/PageLink.tsx'
-import { hasPage } from '../../../shared/catalogue/company-pages.ts'
-import { pages } from '../../../shared/catalogue/pages.ts'
 import { groupTeam } from './group-team.ts'
+import { NothingYet } from './NothingYet.tsx'
 import styles from './Team.module.css'
 
 /** The management team in its groups. */
 export function Team({ members }: { members: readonly TeamMember[] }) {
-  if (members.length === 0) {
-    return (
-      <EmptyNotice
-        action={
-          hasPage('Personnel') && <PageLink to={pages.Personnel.path}>查看人事信息公示</PageLink>
-        }
-      >
-        暂无管理团队信息。
-      </EmptyNotice>
-    )
-  }
+  if (members.length === 0) return <NothingYet>暂无管理团队信息。</NothingYet>
   const groups = groupTeam(members)
   return (
     <div className={styles.groups}>

@@ -63,7 +63,7 @@ export const INTRO_CSS = `
  * A browser that is asked to save data has been noted on the root by the early script (src/reader-settings).
  */
 export const INTRO_SCRIPT = `(function(){
-var d=document,r=d.documentElement,e=d.getElementById('intro'),on=['keydown','pointerdown','touchstart','wheel'],o={capture:true,passive:true},begun;
+var d=document,r=d.documentElement,e=d.getElementById('intro'),on=['keydown','pointerdown','touchstart','wheel','click'],o={capture:true,passive:true},begun;
 if(!e)return;
 function end(){on.forEach(function(n){removeEventListener(n,end,o)});removeEventListener('load',play);e.remove()}
 function leave(){

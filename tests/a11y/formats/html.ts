@@ -114,8 +114,6 @@ ${
 }
 <h2>检测范围</h2>
 ${matrix(records)}
-<h2>对比度低于 7:1 的文字（AAA，只作报告）</h2>
-${findings(records, ({ enhanced }) => enhanced)}
 <h2>需要人工判断</h2>
 ${undecided(records)}
 </main></body></html>

@@ -145,9 +145,9 @@ test('重试: the focus moves to the heading of what has come', async ({ page, s
 test('a toast comes and goes without touching the focus', async ({ page, site }) => {
   await site.open('/join/reservation')
   await site.scenario('http500', '/v1/news-list')
-  await site.travel('/news/company')
   const toast = page.locator('.arco-message')
-  await expect(toast.first()).toBeVisible()
+  // Looked for from the start: it stands for two seconds, and a page may take as long.
+  await Promise.all([toast.first().waitFor(), site.travel('/news/company')])
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await expect(toast).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()

@@ -58,9 +58,10 @@ test('kept, and there before the first paint, even if the application never star
   })
   await page.route('**/assets/*.js', (route) => route.abort('blockedbyclient'))
   await page.goto('/about')
-  expect(
-    await page.evaluate(() => (window as unknown as { firstFrame: object }).firstFrame),
-  ).toMatchObject({
+  const noted = await page.waitForFunction(
+    () => (window as unknown as { firstFrame?: object }).firstFrame,
+  )
+  expect(await noted.jsonValue()).toMatchObject({
     text: '150',
     theme: 'dark',
     spacing: 'wide',

@@ -13,7 +13,11 @@ const receipt = (page: Page): Locator => page.getByRole('heading', { name: '咨�
 const stored = ({ database }: RunningService, phone: string) =>
   database.kysely.selectFrom('consultations').selectAll().where('phone', '=', phone).execute()
 
-test('finds a product and asks about it, with a mistake first', async ({ page, site, service }) => {
+test('finds a product and asks about it, with a mistake first', async ({
+  page,
+  site,
+  newerService,
+}) => {
   site.expectProblem(/422/)
   await page.goto('/')
   const nav = page.getByRole('navigation', { name: '主导航' })
@@ -44,14 +48,14 @@ test('finds a product and asks about it, with a mistake first', async ({ page, s
   await expect(form.locator('[name=company]')).toHaveValue('滨江示例机械有限公司')
   await expect(form.locator('[name=consent]')).toBeChecked()
   await expect(form.locator('[name=product_id] option:checked')).toHaveText(product)
-  expect(await stored(service, '1390000000')).toEqual([])
+  expect(await stored(newerService, '1390000000')).toEqual([])
 
   await summary.getByRole('link', { name: /联系电话格式不正确/ }).click()
   await expect(form.locator('[name=phone]')).toBeInViewport()
   await form.locator('[name=phone]').fill('139 0000 0001')
   await submit(page).click()
   await expect(receipt(page)).toBeInViewport()
-  const [one] = await stored(service, '13900000001')
+  const [one] = await stored(newerService, '13900000001')
   expect(one).toMatchObject({ content: values.content, mark: '' })
   await expect(main(page).locator('strong').filter({ hasText: one!.receipt_no })).toBeVisible()
   // Nothing of the visitor is in the address, and the address is the receipt's.
@@ -63,7 +67,7 @@ test('finds a product and asks about it, with a mistake first', async ({ page, s
   await fillConsultation(page, { ...values, phone: '139 0000 0001' })
   await submit(page).click()
   await expect(main(page)).toContainText(one!.receipt_no)
-  expect(await stored(service, '13900000001')).toHaveLength(1)
+  expect(await stored(newerService, '13900000001')).toHaveLength(1)
   await main(page).getByRole('link', { name: '再次咨询' }).click()
   await expect(submit(page)).toBeVisible()
   await expect(form.locator('[name=phone]')).toHaveValue('')
@@ -85,13 +89,13 @@ test('an empty form says what is missing, beside each field and on top', async (
 })
 
 for (const address of Object.values(CONSULT_ADDRESSES)) {
-  test(`pressing twice on ${address} sends once`, async ({ page, service }) => {
+  test(`pressing twice on ${address} sends once`, async ({ page, newerService }) => {
     const phone = address.includes('service') ? '13900000002' : '13900000003'
     await page.goto(address)
     await fillConsultation(page, { phone })
     await submit(page).dblclick()
     await expect(receipt(page)).toBeVisible()
-    expect(await stored(service, phone)).toHaveLength(1)
+    expect(await stored(newerService, phone)).toHaveLength(1)
   })
 }
 

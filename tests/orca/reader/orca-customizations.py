@@ -1,5 +1,9 @@
 """Read by Orca at its start: all that differs here from what it does by itself."""
 
+import ctypes
+import signal
+
+import pyatspi
 from orca import settings
 
 settings.speechServerFactory = "transcript_speech"
@@ -9,3 +13,8 @@ settings.enableSound = False
 settings.enableKeyEcho = False
 # A task begins where the visitor wants to; the one that reads all asks for it.
 settings.sayAllOnLoad = False
+# As in `press.py`.
+pyatspi.setTimeout(10_000, 15_000)
+# One that outlives a run that was stopped would be the "other Orca" for which the next ones do not start.
+PR_SET_PDEATHSIG = 1
+ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGKILL)

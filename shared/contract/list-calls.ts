@@ -1,0 +1,12 @@
+/** The calls that give the lists of documents, by resource. */
+import { listNewsCall } from './news.ts'
+import { listPartyCall } from './party.ts'
+import { listPublicityCall } from './publicity.ts'
+import { listPurchasesCall } from './purchase.ts'
+
+export const listCalls = {
+  news: listNewsCall,
+  party: listPartyCall,
+  publicity: listPublicityCall,
+  purchase: listPurchasesCall,
+}

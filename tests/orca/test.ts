@@ -1,0 +1,82 @@
+/** The `test` of the tasks: a Chromium that says nothing of its own, and an Orca over it; and what is asserted of it. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Locator } from '@playwright/test'
+import { test as base, expect } from '../support/test.ts'
+import { Orca } from './orca.ts'
+
+/** Bubbles of the browser itself that would be spoken between what the site says. */
+const PREFERENCES = {
+  translate: { enabled: false },
+  download_bubble: { partial_view_enabled: false },
+}
+
+export const test = base.extend<{ orca: Orca; pace: number }>({
+  /** Characters per second; 9 as a voice at its usual speed, more where nothing interrupts. */
+  pace: [Number(process.env.ORCA_PACE ?? 9), { option: true }],
+  // A profile of its own, because preferences can be given to no other.
+  context: async ({ playwright, launchOptions, contextOptions, baseURL, locale }, use) => {
+    const profile = mkdtempSync(join(tmpdir(), 'orca-profile-'))
+    mkdirSync(join(profile, 'Default'))
+    writeFileSync(join(profile, 'Default/Preferences'), JSON.stringify(PREFERENCES))
+    const context = await playwright.chromium.launchPersistentContext(profile, {
+      ...launchOptions,
+      ...contextOptions,
+      headless: false,
+      viewport: null,
+      serviceWorkers: 'block',
+      baseURL: baseURL!,
+      locale: locale!,
+    })
+    await use(context)
+    await context.close()
+    rmSync(profile, { recursive: true, force: true })
+  },
+  page: ({ context }, use) => use(context.pages()[0]!),
+  orca: async ({ page, pace }, use, info) => {
+    // A window has the focus before the reader comes.
+    await page.bringToFront()
+    const orca = new Orca()
+    const failure = await orca.start(pace)
+    if (failure) {
+      await orca.stop()
+      // As where there is none: that a screen reader does not run here is nothing that the site could mend.
+      const isLeftOut = Boolean(process.env.ORCA_SHORT)
+      if (isLeftOut) console.log(`读屏软件没有启动，略过试听 / ${failure}`)
+      info.skip(isLeftOut, failure)
+      throw new Error(failure)
+    }
+    await use(orca)
+    const transcript = `${info.title}\n\n${await orca.stop()}`
+    writeFileSync(`reports/orca/${info.title.replaceAll(/[^\p{L}\p{N}]+/gu, '-')}.txt`, transcript)
+    process.stdout.write(`\n${transcript}\n`)
+  },
+})
+
+/** What is heard until the focus is where an act leads to, however long the page takes, and then to the end. */
+export async function hearTo(
+  orca: Orca,
+  act: Promise<string[]>,
+  there: Locator,
+): Promise<string[]> {
+  const heard = await act
+  await expect(there).toBeFocused()
+  return [...heard, ...(await orca.heard())]
+}
+
+/** Fails unless these are heard in this order; others may come between. */
+export function expectHeard(heard: readonly string[], ...wanted: readonly RegExp[]): void {
+  let from = 0
+  for (const pattern of wanted) {
+    const at = heard.findIndex((text, index) => index >= from && pattern.test(text))
+    expect(at, `${pattern} in: ${heard.slice(from).join(' · ')}`).toBeGreaterThanOrEqual(0)
+    from = at + 1
+  }
+}
+
+/** How often something is heard. */
+export const times = (heard: readonly string[], pattern: RegExp): number =>
+  heard.filter((text) => pattern.test(text)).length
+
+export { expect }

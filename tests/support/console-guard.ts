@@ -1,0 +1,13 @@
+/** What React or the site reports as an error on the console fails the test, unless the test takes it back. */
+import { type Mock, afterEach, beforeEach, vi } from 'vitest'
+
+let reported: Mock<typeof console.error>
+
+beforeEach(() => {
+  reported = vi.spyOn(console, 'error')
+})
+
+afterEach(() => {
+  const [first] = reported.mock.calls
+  if (first) throw new Error(`on the console: ${first.join(' ')}`)
+})
