@@ -31,7 +31,7 @@ const restrict = (files: string[], ...patterns: Pattern[]) => ({
 })
 
 const SITE: Pattern = {
-  regex: '(^|/)(mocks|tests|build|tools|bench|demo|server|content-loader)/|^node:',
+  regex: '(^|/)(mocks|tests|scripts|server)/|^node:',
   message: 'The site runs in a browser and knows nothing of the service, the mocks and the tools.',
 }
 
@@ -89,8 +89,7 @@ const site = RANKS.flatMap((rank, index) =>
 
 const besideTheSite = [
   restrict(['shared/**'], {
-    regex:
-      '^(\\.\\./)+(src|mocks|tests|build|tools|bench|demo|server|content-loader)/|^(react|@tanstack|valtio|wretch|node:)',
+    regex: '^(\\.\\./)+(src|mocks|tests|scripts|server)/|^(react|@tanstack|valtio|wretch|node:)',
     message:
       'shared is the ground that site, service, loader and mocks stand on: it imports none of them.',
   }),
@@ -100,7 +99,7 @@ const besideTheSite = [
   }),
   restrict(['company/**'], {
     regex:
-      '^\\.\\./(.*/)?(src|server|mocks|tests|build|tools|content-loader|catalogue|contract|notices|rendering)/|^[^.]',
+      '^\\.\\./(.*/)?(src|server|mocks|tests|scripts|catalogue|contract|notices|rendering)/|^[^.]',
     message: 'What a company says of itself is plain data; its shapes stand in shared/config.',
   }),
   restrict(['shared/config/**'], {
@@ -111,12 +110,12 @@ const besideTheSite = [
     regex: '^\\.\\./(\\.\\./|contract/)|^(react|@tanstack|valtio|wretch|valibot|node:)',
     message: 'The catalogue is plain data; it reads the configuration and nothing else.',
   }),
-  restrict(['content-loader/**'], {
-    regex: '(^|/)(src|mocks|server|build|tools|bench|tests|demo)/',
+  restrict(['server/content/**'], {
+    regex: '(^|/)(src|mocks|tests|scripts|db|http|handlers|repository|consultations)/',
     message: 'The loader of the content knows what is shared, and nothing above itself.',
   }),
   restrict(['server/**'], {
-    regex: '(^|/)(src|mocks|build|tools|bench|tests|demo)/|^msw',
+    regex: '(^|/)(src|mocks|tests|scripts)/|^msw',
     message: 'The service knows the content loader and what is shared.',
   }),
   restrict(
@@ -127,23 +126,19 @@ const besideTheSite = [
     },
     {
       regex:
-        '(^|/)(src|mocks|tests|build|tools|db|http|content|consultations|migrations|catalogue|config)/|^#company/',
+        '(^|/)(src|mocks|tests|scripts|db|http|repository|consultations|migrations|catalogue|config)/|^#company/',
       message:
         'The handlers know the contract and the repository’s interface, not where it is kept.',
     },
   ),
   restrict(['mocks/**'], {
     regex:
-      '(^|/)(src|tests|tools|bench|demo)/|/server/(db|content|consultations|migrations)/|/server/(service|main|cli|config)\\.ts$',
+      '(^|/)(src|tests)/|/server/(db|repository|consultations|migrations)/|/server/(service|main|cli|config)\\.ts$',
     message: 'The mocks share the handlers, the search and the way files are sent.',
   }),
-  restrict(['build/**'], {
-    regex: '(^|/)(tools|bench|tests|demo)/',
-    message: 'What builds is below what operators run and what measures.',
-  }),
-  restrict(['tools/**'], {
-    regex: '(^|/)(bench|tests|demo)/',
-    message: 'What operators run needs no development packages.',
+  restrict(['scripts/**'], {
+    regex: '(^|/)tests/',
+    message: 'What builds and what operators run is below the tests.',
   }),
 ]
 
@@ -242,17 +237,7 @@ export default {
     },
     {
       // Programs speak on the terminal.
-      files: [
-        'build/**',
-        'tools/**',
-        'bench/**',
-        'demo/**',
-        'mocks/**',
-        'server/**',
-        'tests/**',
-        '**/*.config.ts',
-        '**/*.test.ts',
-      ],
+      files: ['scripts/**', 'mocks/**', 'server/**', 'tests/**', '**/*.config.ts', '**/*.test.ts'],
       rules: { 'no-console': 'off' },
     },
     {
@@ -261,7 +246,7 @@ export default {
       rules: { 'react/rules-of-hooks': 'off' },
     },
     restrict(['src/main.tsx', 'src/router.tsx'], {
-      regex: '(^|/)(tests|build|tools|bench|demo|server|content-loader)/|^node:',
+      regex: '(^|/)(tests|scripts|server)/|^node:',
       message: 'The site runs in a browser; development alone starts the mocks.',
     }),
     {

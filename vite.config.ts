@@ -5,23 +5,23 @@ import { msw } from 'msw/vite'
 import { defaultClientConditions, defaultServerConditions, defineConfig } from 'vite'
 import { BUILD_FOLDER, CONDITIONS, PUBLIC_FOLDER } from '#folders'
 import { demoFiles } from './mocks/vite-plugin.ts'
-import { brandColours } from './build/vite-brand-colours.ts'
-import { chunkGroups } from './build/chunk-groups.ts'
-import { shortClassNames } from './build/class-names.ts'
-import { routerOptions } from './build/router-options.ts'
-import { decidedCatalogue } from './build/vite-catalogue.ts'
-import { serviceWorker } from './build/vite-service-worker.ts'
-import { buildInputs } from './build/vite-inputs.ts'
-import { htmlTemplate } from './build/vite-html-template.ts'
-import { withoutRouterLink } from './build/vite-router-link.ts'
-import { stylePage } from './build/vite-style-page.ts'
+import { brandColours } from './scripts/vite-brand-colours.ts'
+import { chunkGroups } from './scripts/chunk-groups.ts'
+import { shortClassNames } from './scripts/class-names.ts'
+import { routerOptions } from './scripts/router-options.ts'
+import { decidedCatalogue } from './scripts/vite-catalogue.ts'
+import { serviceWorker } from './scripts/vite-service-worker.ts'
+import { buildInputs } from './scripts/vite-inputs.ts'
+import { htmlTemplate } from './scripts/vite-html-template.ts'
+import { withoutRouterLink } from './scripts/vite-router-link.ts'
+import { stylePage } from './scripts/vite-style-page.ts'
 import { checkSections } from './shared/catalogue/check-sections.ts'
 
 checkSections()
 
 /** React has it built in since 18; what the router brings is the shim for older ones. */
 const reactSyncExternalStore = fileURLToPath(
-  new URL('./build/use-sync-external-store.ts', import.meta.url),
+  new URL('./scripts/use-sync-external-store.ts', import.meta.url),
 )
 
 /** `Features.LightDark` of lightningcss, which is Vite's own dependency. */

@@ -9,8 +9,8 @@ switchToTestSite()
 keepCompiledCode()
 
 const files = globSync([
-  '{src,shared,content-loader,server,mocks,build,tools,bench,demo}/**/*.test.{ts,tsx}',
-  'tests/{.,budgets,runner,support}/*.test.{ts,tsx}',
+  '{src,shared,server,mocks,scripts}/**/*.test.{ts,tsx}',
+  'tests/{.,bench/measure,bench/service,budgets,runner,support}/*.test.{ts,tsx}',
 ])
 
 const inSite = files.filter((file) => file.startsWith('src/'))

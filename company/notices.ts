@@ -1,6 +1,6 @@
 /**
  * What the company holds its notices to; `npm run content:check` names what one lacks. Like `site.ts` it is
- * the company's own: what each kind must have stands in `content-loader/notice-kinds.ts`.
+ * the company's own: what each kind must have stands in `server/content/notice-kinds.ts`.
  */
 
 /** Kinds that cannot be published while something is missing; with the others `content:check` advises. */

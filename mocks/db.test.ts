@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { loadContent } from '../content-loader/read.ts'
+import { loadContent } from '../server/content/read.ts'
 import { paginate } from '../server/handlers/repository.ts'
 import { Db } from './db.ts'
 

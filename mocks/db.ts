@@ -2,9 +2,9 @@
  * The demo database: the content as a CMS's API would read it (lists by site, pages, neighbours,
  * search), and the consultations received, in memory.
  */
-import type { SiteContent, Withheld } from '../content-loader/content.ts'
-import { isVisible, isWithdrawn, lastChange } from '../content-loader/publication.ts'
-import { type Resource, RESOURCES } from '../content-loader/resources.ts'
+import type { SiteContent, Withheld } from '../server/content/content.ts'
+import { isVisible, isWithdrawn, lastChange } from '../server/content/publication.ts'
+import { type Resource, RESOURCES } from '../server/content/resources.ts'
 import { isAdvert } from '../server/handlers/advert.ts'
 import {
   type DocumentRecord,

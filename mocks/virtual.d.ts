@@ -1,4 +1,4 @@
 declare module 'virtual:site-content' {
-  const content: import('../content-loader/content.ts').SiteContent
+  const content: import('../server/content/content.ts').SiteContent
   export default content
 }

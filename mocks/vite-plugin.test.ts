@@ -1,6 +1,6 @@
 import { createServer } from 'vite'
 import { expect, it } from 'vitest'
-import { loadContent } from '../content-loader/read.ts'
+import { loadContent } from '../server/content/read.ts'
 import { demoFiles } from './vite-plugin.ts'
 
 it('gives the browser the content that Node reads', async () => {

@@ -3,9 +3,9 @@
  * content as a module for the mocks. The page reloads when a file of the content changes.
  */
 import type { Plugin } from 'vite'
-import { makePhotos } from '../content-loader/make-photos.ts'
-import { formatProblems } from '../content-loader/problem.ts'
-import { CONTENT_DIR, FILES_DIR, MEDIA_DIR, readContent } from '../content-loader/read.ts'
+import { makePhotos } from '../server/content/make-photos.ts'
+import { formatProblems } from '../server/content/problem.ts'
+import { CONTENT_DIR, FILES_DIR, MEDIA_DIR, readContent } from '../server/content/read.ts'
 import { cacheControl } from '../shared/config/headers.ts'
 import { sendFile } from '../server/http/send-file.ts'
 import { findFile } from '../server/http/static-file.ts'

@@ -1,6 +1,6 @@
 /** The contract suite against the mocks, the embedded database and PostgreSQL; and whether they agree. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { loadContent } from '../content-loader/read.ts'
+import { loadContent } from './content/read.ts'
 import { startServer } from '../mocks/server.ts'
 import { calls } from '../shared/contract/calls.ts'
 import { PAYLOADS, type Subject, ask, consultation, contractSuite } from './contract.suite.ts'

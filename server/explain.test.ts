@@ -45,8 +45,8 @@ const SENTENCE = /[\u4E00-\u9FFF].* \/ .*[a-z]/
 type State = [what: string, says: RegExp, program: string[], options: () => ProgramOptions]
 
 const service = ['server/main.ts']
-const exporting = ['tools/consultations.ts', 'export']
-const importing = ['tools/content-import.ts', '--no-pages']
+const exporting = ['scripts/consultations.ts', 'export']
+const importing = ['scripts/content-import.ts', '--no-pages']
 const using = (DATABASE_URL: string, more: Record<string, string> = {}) => ({
   env: { DATABASE_URL, SITE_ROOT: at('site'), ...more },
 })
@@ -96,13 +96,13 @@ const states: State[] = [
   [
     'a release of what is not built',
     /没有构建结果，请先运行 npm run build \/ .*npm run build/,
-    ['tools/release.ts', at('releases')],
+    ['scripts/release.ts', at('releases')],
     () => ({ cwd: at('site') }),
   ],
   [
     'a way back where there is no earlier release',
     /没有更早的版本 \/ There is no earlier release/,
-    ['tools/release.ts', at('releases'), '--back'],
+    ['scripts/release.ts', at('releases'), '--back'],
     () => {
       mkdirSync(at('releases/releases'), { recursive: true })
       return { cwd: at('site') }
@@ -111,7 +111,7 @@ const states: State[] = [
   [
     'a release into what is no folder',
     /上一级不是文件夹/,
-    ['tools/release.ts', whole],
+    ['scripts/release.ts', whole],
     () => {
       mkdirSync(at('built/dist/client'), { recursive: true })
       writeFileSync(at('built/dist/client/index.html'), '')
@@ -133,13 +133,13 @@ const states: State[] = [
   [
     'a full disk during a restore',
     /磁盘.*df -h/,
-    ['tools/backup.ts', 'restore', '%backup'],
+    ['scripts/backup.ts', 'restore', '%backup'],
     () => ({ ...using(at('restore.db')), fileKb: 300 }),
   ],
   [
     'no place for a backup',
     /没有 .*none\/x\.jsonl\.gz|上一级|磁盘|已存在/,
-    ['tools/backup.ts', 'backup', '%backup/x/x.jsonl.gz'],
+    ['scripts/backup.ts', 'backup', '%backup/x/x.jsonl.gz'],
     () => using(whole),
   ],
   [
@@ -331,7 +331,11 @@ describe('a backup that cannot be used', () => {
   })
 
   it('because it is a folder', async () => {
-    const program = await runProgram('tools/backup.ts', ['restore', folder], using(copy('folder')))
+    const program = await runProgram(
+      'scripts/backup.ts',
+      ['restore', folder],
+      using(copy('folder')),
+    )
     expect(program).toMatchObject({ status: 2, output: expect.stringContaining('这是文件夹') })
     expect(program.output).not.toMatch(STACK)
   })

@@ -1,8 +1,8 @@
 /** What operators read when something fails: a sentence with the next step. */
 import { ConfigError } from './config.ts'
-import { PhotoError } from '../content-loader/make-photos.ts'
+import { PhotoError } from './content/make-photos.ts'
 import { SectionsError } from '../shared/catalogue/check-sections.ts'
-import { ContentError } from './content/load.ts'
+import { ContentError } from './repository/load.ts'
 import { BackupError } from './db/backup.ts'
 import { databaseProblem } from './db/problems.ts'
 

@@ -68,7 +68,7 @@ describe('the main commands', () => {
     const pretend = `Object.defineProperty(process, 'versions', { value: { node: '${version}' } })`
     return spawnSync(
       process.execPath,
-      ['--import', `data:text/javascript,${encodeURIComponent(pretend)}`, 'build/check-node.js'],
+      ['--import', `data:text/javascript,${encodeURIComponent(pretend)}`, 'scripts/check-node.js'],
       { encoding: 'utf8' },
     )
   }
@@ -83,7 +83,7 @@ describe('the main commands', () => {
   })
 
   it.each(['build', 'check', 'dev', 'serve', 'test'] as const)('%s asks first', (name) => {
-    expect(manifest.scripts[`pre${name}`]).toBe('node build/check-node.js')
+    expect(manifest.scripts[`pre${name}`]).toBe('node scripts/check-node.js')
   })
 })
 

@@ -3,7 +3,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { nginxOwnHeaders } from '../build/headers/nginx-own.ts'
+import { nginxOwnHeaders } from '../scripts/headers/nginx-own.ts'
 import { readConfig, variables } from '../server/config.ts'
 import { privacy } from '#company/privacy.ts'
 

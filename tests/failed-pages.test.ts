@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { startServer } from '../mocks/server.ts'
 import { type ClientBuild, toDocument } from '../server/rendering/document.ts'
-import { formatFailures, prerenderAll } from '../build/prerender/run.ts'
-import { DocumentStore } from '../build/prerender/store.ts'
+import { formatFailures, prerenderAll } from '../scripts/prerender/run.ts'
+import { DocumentStore } from '../scripts/prerender/store.ts'
 import { render } from '../src/entry-server.tsx'
 
 /** What goes wrong in the test that is running. */

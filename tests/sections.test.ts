@@ -7,7 +7,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { registration } from '#company/registration.ts'
 import { sections as usual } from '#company/sections.ts'
-import { documentText, makeTestFolder } from '../content-loader/test-folder.ts'
+import { documentText, makeTestFolder } from '../server/content/test-folder.ts'
 import { temporaryFolder } from '../server/testing/program.ts'
 import type { RunningService } from '../server/service.ts'
 import type { SectionsConfig } from '../shared/config/company.ts'
@@ -23,9 +23,9 @@ async function modulesOf(choice: Partial<SectionsConfig>) {
     ...(await import('../shared/catalogue/lists.ts')),
     ...(await import('../shared/catalogue/descriptions.ts')),
     ...(await import('../shared/catalogue/check-sections.ts')),
-    ...(await import('../content-loader/resources.ts')),
-    ...(await import('../content-loader/scan.ts')),
-    ...(await import('../content-loader/changes.ts')),
+    ...(await import('../server/content/resources.ts')),
+    ...(await import('../server/content/scan.ts')),
+    ...(await import('../server/content/changes.ts')),
     ...(await import('../server/testing/service.ts')),
     ...(await import('../src/entry-server.tsx')),
   }

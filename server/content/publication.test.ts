@@ -1,227 +1,55 @@
-/**
- * Documents appear and vanish by themselves: in both databases and in memory alike, in every answer, on
- * every instance, and also when nobody was there at that moment.
- */
-import { copyFileSync, mkdirSync, rmSync } from 'node:fs'
-import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { type Publication, ALWAYS, NEVER } from '../../content-loader/publication.ts'
-import { FILES_DIR, loadContent } from '../../content-loader/read.ts'
-import { documentText, makeTestFolder, NEWS_FIELDS } from '../../content-loader/test-folder.ts'
-import { minuteInChina } from '../../shared/notices/china-time.ts'
-import { Db } from '../../mocks/db.ts'
-import { Database } from '../db/database.ts'
-import { recordsOf } from '../handlers/records.ts'
-import type { ContentRepository } from '../handlers/repository.ts'
-import type { RunningService } from '../service.ts'
-import { FORM, builtSite, json } from '../testing/built-site.ts'
-import { databaseKinds, suiteName } from '../testing/databases.ts'
-import { rawRequest } from '../testing/raw-request.ts'
-import { startTestService } from '../testing/service.ts'
-import { importRecords } from './import.ts'
-import { loadFolder } from './load.ts'
-import { SqlRepository } from './sql-repository.ts'
+/** When a document is visible, in the company's time zone. */
+import { expect, it } from 'vitest'
+import {
+  ALWAYS,
+  NEVER,
+  isDraft,
+  isVisible,
+  isWithdrawn,
+  lastChange,
+  publicationOf,
+  widest,
+} from './publication.ts'
 
-const whole = loadContent()
-const sample = whole.documents.news[0]!
+const at = (time: string): number => Date.parse(`${time}+08:00`)
 
-const one = (id: number, publication: Publication) => ({
-  ...sample,
-  id,
-  site: 1,
-  date: `2026-01-0${id}`,
-  title: `第 ${id} 篇犀牛`,
-  html: '<p>鲸鱼</p>',
-  plain: '鲸鱼',
-  publication,
+it('begins and ends on the minute; a day lasts to its end', () => {
+  const publication = publicationOf({ publish_at: '2026-12-01 09:30', until: '2026-12-03' })
+  const states = [
+    '2026-12-01T09:29:59.999',
+    '2026-12-01T09:30',
+    '2026-12-03T23:59:59.999',
+    '2026-12-04T00:00',
+  ].map((time) => [isVisible(publication, at(time)), isWithdrawn(publication, at(time))])
+  expect(states).toEqual([
+    [false, false],
+    [true, false],
+    [true, false],
+    [false, true],
+  ])
+  expect(publicationOf({ publish_at: '2026-12-01' }).publish_at).toBe(at('2026-12-01T00:00'))
+  expect(publicationOf({ until: '2026-12-01 09:30:15' }).until).toBe(at('2026-12-01T09:30:15'))
 })
 
-const FROM = 1_000_000
-const UNTIL = 2_000_000
-
-const content = {
-  ...whole,
-  withheld: [{ path: 'files/a.pdf', documents: ['news/2'], publish_at: FROM, until: UNTIL }],
-  documents: {
-    news: [
-      one(1, ALWAYS),
-      one(2, { publish_at: FROM, until: UNTIL }),
-      one(3, ALWAYS),
-      one(4, { publish_at: NEVER, until: NEVER }),
-    ],
-    party: [],
-    publicity: [],
-    purchase: [],
-  },
-}
-
-/** Everything that tells of the second of the three, and of the draft. */
-async function seen(repository: ContentRepository) {
-  const { list, total } = await repository.page('news', { site: 1, limit: 2 })
-  const all = await repository.page('news', { limit: 100 })
-  const hits = await repository.search('犀牛', { limit: 2 })
-  const third = await repository.find('news', '3')
-  return {
-    list: [list.map(({ id }) => id), total, all.list.length, all.total],
-    search: [hits.list.map(({ id }) => id), hits.total],
-    text: (await repository.search('鲸鱼', {})).total,
-    neighbour: (third!.next as { id: number }).id,
-    document: [
-      (await repository.find('news', '2')) !== undefined,
-      await repository.has('news', '2'),
-      await repository.isWithdrawn('news', '2'),
-    ],
-    draft: [
-      await repository.find('news', '4'),
-      await repository.has('news', '4'),
-      await repository.isWithdrawn('news', '4'),
-    ],
-    documents: (await repository.documents()).map(({ id }) => id).sort(),
-    file: await repository.publicationOfFile('files/a.pdf'),
-  }
-}
-
-const BETWEEN = {
-  list: [[3, 2], 3, 3, 3],
-  search: [[3, 2], 3],
-  text: 3,
-  neighbour: 2,
-  document: [true, true, false],
-  draft: [undefined, false, false],
-  documents: [1, 2, 3],
-  file: content.withheld[0],
-}
-const BEFORE = {
-  ...BETWEEN,
-  list: [[3, 1], 2, 2, 2],
-  search: [[3, 1], 2],
-  text: 2,
-  neighbour: 1,
-  document: [false, false, false],
-  documents: [1, 3],
-}
-const AFTER = { ...BEFORE, document: [false, false, true] }
-
-async function expectTimes(repository: ContentRepository, setNow: (now: number) => void) {
-  const versions: string[] = []
-  for (const [now, expected] of [
-    [FROM - 1, BEFORE],
-    [FROM, BETWEEN],
-    [UNTIL - 1, BETWEEN],
-    [UNTIL, AFTER],
-    [NEVER - 1, AFTER],
-  ] as const) {
-    setNow(now)
-    expect([now, await seen(repository)]).toEqual([now, expected])
-    versions.push(await repository.version())
-  }
-  const [before, between, stillBetween, after, stillAfter] = versions
-  expect([stillBetween, stillAfter]).toEqual([between, after])
-  expect(new Set([before, between, after]).size).toBe(3)
-}
-
-it('in memory', async () => {
-  let now = 0
-  await expectTimes(new Db(content, () => now), (time) => (now = time))
+it('never comes for a draft, whatever times it has', () => {
+  const draft = publicationOf({ draft: true, publish_at: '2020-01-01', until: '2021-01-01' })
+  for (const now of [0, at('2020-06-01T00:00'), at('2026-01-01T00:00'), NEVER - 1])
+    expect([isDraft(draft), isVisible(draft, now), isWithdrawn(draft, now)]).toEqual([
+      true,
+      false,
+      false,
+    ])
+  expect(publicationOf({})).toEqual(ALWAYS)
+  expect([isVisible(ALWAYS, 0), isVisible(ALWAYS, NEVER - 1)]).toEqual([true, true])
 })
 
-const site = builtSite()
-site.put('410.html', '<title>410</title>')
-const folder = makeTestFolder({ 'news/company/1.md': documentText(NEWS_FIELDS) })
-mkdirSync(`${folder.dir}files`)
-copyFileSync(`${FILES_DIR}basic-licence-2024.pdf`, `${folder.dir}files/late.pdf`)
-afterAll(() => {
-  folder.remove()
-  rmSync(site.root, { recursive: true })
+it('of several lasts from the first to the last', () => {
+  const [a, b] = [
+    { publish_at: 10, until: 20 },
+    { publish_at: 15, until: 30 },
+  ]
+  expect(widest([a, b])).toEqual({ publish_at: 10, until: 30 })
+  expect([5, 10, 17, 20, 99].map((now) => lastChange([a, b, ALWAYS], now))).toEqual([
+    0, 10, 15, 20, 30,
+  ])
 })
-
-/** What visitors get of document 2 on a running service. */
-async function served({ url }: RunningService) {
-  const call = async (path: string, body: string) =>
-    json(await rawRequest(url, path, { method: 'POST', body, headers: FORM })) as any
-  const page = await rawRequest(url, '/news_detail/2')
-  const list = await call('/v1/news-list', 'site=1')
-  return {
-    page: page.status,
-    detail: (await call('/v1/news-info', 'id=2')).info,
-    list: list.data.list.map(({ id }: { id: number }) => id),
-    search: (await call('/v1/search', `keyword=${encodeURIComponent('定时犀牛')}`)).data.total,
-    sitemap: (await rawRequest(url, '/sitemap.xml')).body.toString().includes('/news_detail/2<'),
-    file: (await rawRequest(url, '/files/late.pdf')).status,
-  }
-}
-
-const HIDDEN = {
-  page: 404,
-  detail: '内容不存在或已删除',
-  list: [1],
-  search: 0,
-  sitemap: false,
-  file: 404,
-}
-const SHOWN = { page: 200, detail: 'success', list: [2, 1], search: 1, sitemap: true, file: 200 }
-const GONE = { ...HIDDEN, page: 410, detail: '内容已下架' }
-
-for (const kind of databaseKinds) {
-  describe.skipIf(kind.missing)(suiteName(kind), () => {
-    it('in the repository', async () => {
-      const created = await kind.create('empty')
-      const database = new Database({ url: created.url })
-      await database.migrate()
-      await importRecords(database, recordsOf(content))
-      let now = 0
-      await expectTimes(new SqlRepository(database, () => now), (time) => (now = time))
-      await database.close()
-      await created.drop()
-    })
-
-    it('on two instances, within the second, and after a time in which none was running', async () => {
-      // Before the services start: they keep the clock that they find.
-      vi.useFakeTimers({ toFake: ['Date'] })
-      onTestFinished(() => void vi.useRealTimers())
-      const pass = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000)
-      const created = await kind.create('empty')
-      const start = () =>
-        startTestService(created.url, { CONTENT_DIR: folder.dir, SITE_ROOT: site.root })
-      const secondsFromNow = (seconds: number): string => {
-        const time = new Date(Date.now() + seconds * 1000)
-        return `${minuteInChina(time.getTime())}:${time.toISOString().slice(17, 19)}`
-      }
-      const publish = async (times: Record<string, string>) => {
-        folder.write({
-          'news/company/2.md': documentText({
-            ...NEWS_FIELDS,
-            title: '定时犀牛',
-            files: '[late.pdf]',
-            ...times,
-          }),
-        })
-        const database = new Database({ url: created.url })
-        await database.migrate()
-        await loadFolder(database, folder.dir)
-        await database.close()
-      }
-      await publish({ draft: 'true' })
-      let services = await Promise.all([start(), start()])
-      const both = () => Promise.all(services.map(served))
-      expect(await both()).toEqual([HIDDEN, HIDDEN])
-
-      await publish({ publish_at: secondsFromNow(3), until: secondsFromNow(5) })
-      expect(await both()).toEqual([HIDDEN, HIDDEN])
-      pass(3)
-      await expect.poll(both).toEqual([SHOWN, SHOWN])
-      pass(2)
-      await expect.poll(both).toEqual([GONE, GONE])
-
-      await publish({ publish_at: secondsFromNow(2) })
-      expect(await both()).toEqual([HIDDEN, HIDDEN])
-      await Promise.all(services.map((service) => service.close()))
-      pass(2)
-      services = await Promise.all([start(), start()])
-      expect(await both()).toEqual([SHOWN, SHOWN])
-      await publish({ until: '2026-01-01 08:00' })
-      expect(await both()).toEqual([GONE, GONE])
-      await Promise.all(services.map((service) => service.close()))
-      await created.drop()
-    }, 30_000)
-  })
-}

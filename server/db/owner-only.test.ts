@@ -32,11 +32,15 @@ it('holds for the service and all commands', async () => {
   const data = join(cwd, 'data')
   const { child, output, ended } = startProgram('server/main.ts', [], { cwd, env })
   await expect.poll(output, { timeout: 30_000 }).toContain('网站已启动')
-  const backup = await runProgram('tools/backup.ts', ['backup'], { cwd, env })
-  const exported = await runProgram('tools/consultations.ts', ['export', '--out', 'data/all.csv'], {
-    cwd,
-    env,
-  })
+  const backup = await runProgram('scripts/backup.ts', ['backup'], { cwd, env })
+  const exported = await runProgram(
+    'scripts/consultations.ts',
+    ['export', '--out', 'data/all.csv'],
+    {
+      cwd,
+      env,
+    },
+  )
   expect([backup, exported]).toMatchObject([{ status: 0 }, { status: 0 }])
   expect(readdirSync(data)).toEqual(
     expect.arrayContaining(['site.db', 'site.db-wal', 'site.db-shm', 'all.csv']),
@@ -50,12 +54,12 @@ it('holds for the service and all commands', async () => {
 it('corrects what an earlier version has left open', async () => {
   const { cwd, env } = project()
   const data = join(cwd, 'data')
-  await runProgram('tools/backup.ts', ['backup'], { cwd, env })
+  await runProgram('scripts/backup.ts', ['backup'], { cwd, env })
   writeFileSync(join(data, 'all.csv'), 'old')
   for (const name of ['site.db', 'all.csv']) chmodSync(join(data, name), 0o644)
   chmodSync(data, 0o755)
   const options = ['export', '--out', 'data/all.csv']
-  expect(await runProgram('tools/consultations.ts', options, { cwd, env })).toMatchObject({
+  expect(await runProgram('scripts/consultations.ts', options, { cwd, env })).toMatchObject({
     status: 0,
   })
   expect([statSync(data).mode & 0o777, open(data)]).toEqual([0o700, []])
@@ -66,7 +70,7 @@ it('leaves folders alone that are not the service’s own', async () => {
   const shared = join(cwd, 'shared')
   mkdirSync(shared, { mode: 0o755 })
   for (const DATABASE_URL of ['shared/site.db', 'shared'])
-    await runProgram('tools/consultations.ts', ['export'], { cwd, env: { ...env, DATABASE_URL } })
+    await runProgram('scripts/consultations.ts', ['export'], { cwd, env: { ...env, DATABASE_URL } })
   expect([statSync(shared).mode & 0o777, open(shared)]).toEqual([0o755, []])
 })
 
@@ -78,7 +82,7 @@ it('leaves no copy of a backup, and removes what a killed one left', async () =>
   for (const name of [old, running]) writeFileSync(join(data, name), '')
   utimesSync(join(data, old), new Date(0), new Date(0))
   // There is no place for a copy.
-  const { status } = await runProgram('tools/backup.ts', ['backup', 'data/now.jsonl.gz'], {
+  const { status } = await runProgram('scripts/backup.ts', ['backup', 'data/now.jsonl.gz'], {
     cwd,
     env: { ...env, TMPDIR: join(cwd, 'none') },
   })

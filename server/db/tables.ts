@@ -2,7 +2,7 @@
 import type { Generated } from 'kysely'
 import type { ConsultColumn } from '../../shared/contract/consult-fields.ts'
 import type { SearchTable } from '../../shared/contract/limits.ts'
-import type { Resource } from '../../content-loader/resources.ts'
+import type { Resource } from '../content/resources.ts'
 
 /** `advert`: looks like one; `repeat`: same phone or same text within a day. */
 export type Mark = 'advert' | 'repeat'

@@ -1,5 +1,5 @@
 /** The lists of documents, and the details behind them. */
-import type { Resource } from '../../content-loader/resources.ts'
+import type { Resource } from '../content/resources.ts'
 import type { Call } from '../../shared/contract/call.ts'
 import { getNewsCall, listNewsCall } from '../../shared/contract/news.ts'
 import { getPartyCall, listPartyCall } from '../../shared/contract/party.ts'

@@ -2,13 +2,13 @@
  * The content in the form in which it is kept and sent: everything that can be computed once (HTML,
  * addresses of pictures, order) is computed here, when the content is read, and not for each request.
  */
-import type { SiteContent, Withheld } from '../../content-loader/content.ts'
-import type { Document } from '../../content-loader/document.ts'
-import { mediaUrl, toHtml } from '../../content-loader/markdown.ts'
-import type { OldAddress } from '../../content-loader/old-addresses.ts'
-import { type ShownPhotos, withPhotos } from '../../content-loader/photos.ts'
-import { RESOURCES, type Resource } from '../../content-loader/resources.ts'
-import { ALWAYS, type Publication } from '../../content-loader/publication.ts'
+import type { SiteContent, Withheld } from '../content/content.ts'
+import type { Document } from '../content/document.ts'
+import { mediaUrl, toHtml } from '../content/markdown.ts'
+import type { OldAddress } from '../content/old-addresses.ts'
+import { type ShownPhotos, withPhotos } from '../content/photos.ts'
+import { RESOURCES, type Resource } from '../content/resources.ts'
+import { ALWAYS, type Publication } from '../content/publication.ts'
 import type { SearchTable } from '../../shared/contract/limits.ts'
 
 type Fields = Readonly<Record<string, unknown>>

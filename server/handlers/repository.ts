@@ -4,8 +4,8 @@
  * differently.
  */
 import type { DocumentRecord, ListName, Records } from './records.ts'
-import type { Withheld } from '../../content-loader/content.ts'
-import type { Resource } from '../../content-loader/resources.ts'
+import type { Withheld } from '../content/content.ts'
+import type { Resource } from '../content/resources.ts'
 import type { ConsultationInput } from '../../shared/contract/consult.ts'
 import type { SearchTable } from '../../shared/contract/limits.ts'
 

@@ -3,7 +3,7 @@
  * limits allow.
  */
 import { describe, expect, it, vi } from 'vitest'
-import { findOldAddress } from '../../content-loader/old-addresses.ts'
+import { findOldAddress } from '../content/old-addresses.ts'
 import { KEYWORD_MAX_LENGTH } from '../../shared/contract/limits.ts'
 import { acceptedCodings } from '../http/content-coding.ts'
 import { clientAddress } from '../http/client-address.ts'

@@ -1,7 +1,7 @@
 /** A feed for each list, as feed readers read it. */
 import { JSDOM } from 'jsdom'
 import { describe, expect, it } from 'vitest'
-import { loadContent } from '../../content-loader/read.ts'
+import { loadContent } from '../content/read.ts'
 import { listsOf } from '../../shared/catalogue/lists.ts'
 import { pages } from '../../shared/catalogue/pages.ts'
 import { siteConfig } from '#company/site.ts'

@@ -3,7 +3,7 @@
  * with it, the prerenderer writes it as a file.
  */
 import * as v from 'valibot'
-import { detailPath } from '../../content-loader/resources.ts'
+import { detailPath } from '../content/resources.ts'
 import { listsOf } from '../../shared/catalogue/lists.ts'
 import { feedPath } from '../../shared/catalogue/feeds.ts'
 import { hasPage } from '../../shared/catalogue/company-pages.ts'

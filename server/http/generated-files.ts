@@ -1,6 +1,6 @@
 /** Files that follow from the content as it is visible now. */
 import type { OutgoingHttpHeaders } from 'node:http'
-import { allAddresses, publicationDays } from '../../content-loader/addresses.ts'
+import { allAddresses, publicationDays } from '../content/addresses.ts'
 import { cacheControl } from '../../shared/config/headers.ts'
 import { todayInChina } from '../../shared/notices/china-time.ts'
 import { openPosts } from '../handlers/post.ts'

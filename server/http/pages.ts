@@ -13,7 +13,7 @@ import {
   SEARCH_TABLES,
   type SearchTable,
 } from '../../shared/contract/limits.ts'
-import type { Resource } from '../../content-loader/resources.ts'
+import type { Resource } from '../content/resources.ts'
 import type { ContentRepository } from '../handlers/repository.ts'
 import { type FoundFile, findFile, regularFile } from './static-file.ts'
 

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
-import { HEAD_BYTES, isPhoto, isPhotoName } from '../../content-loader/photos.ts'
+import { HEAD_BYTES, isPhoto, isPhotoName } from '../content/photos.ts'
 
-/** Whether a file is a photo as a camera wrote it; see `content-loader/photos.ts`. */
+/** Whether a file is a photo as a camera wrote it; see `server/content/photos.ts`. */
 export async function isPhotoOnDisk(path: string): Promise<boolean> {
   if (isPhotoName(path)) return true
   if (!/\.(?:webp|avif)$/i.test(path)) return false

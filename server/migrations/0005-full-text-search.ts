@@ -1,7 +1,7 @@
 /** The databases' own full-text indexes take the place of the table of sets. */
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import { fullText, indexEntries } from '../content/full-text.ts'
+import { fullText, indexEntries } from '../repository/full-text.ts'
 import type { Dialect } from '../db/dialects.ts'
 import { placeOf } from '../search/entries.ts'
 

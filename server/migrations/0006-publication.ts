@@ -1,7 +1,7 @@
 /** When documents can be seen. */
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import { ALWAYS } from '../../content-loader/publication.ts'
+import { ALWAYS } from '../content/publication.ts'
 
 const COLUMNS = ['publish_at', 'until'] as const
 

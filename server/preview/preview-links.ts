@@ -1,7 +1,7 @@
 /** Links that show a document before it is published: signed, so that nothing is kept for them. */
-import { RESOURCES, type Resource } from '../../content-loader/resources.ts'
+import { RESOURCES, type Resource } from '../content/resources.ts'
 import type { KeyedDigests } from '../consultations/keyed-digests.ts'
-import type { DocumentName } from '../content/sql-repository.ts'
+import type { DocumentName } from '../repository/sql-repository.ts'
 
 /** What a link shows. */
 export interface PreviewLink extends DocumentName {

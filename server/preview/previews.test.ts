@@ -2,13 +2,8 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { FILES_DIR } from '../../content-loader/read.ts'
-import {
-  NEWS_FIELDS,
-  bridge,
-  documentText,
-  makeTestFolder,
-} from '../../content-loader/test-folder.ts'
+import { FILES_DIR } from '../content/read.ts'
+import { NEWS_FIELDS, bridge, documentText, makeTestFolder } from '../content/test-folder.ts'
 import { siteConfig } from '#company/site.ts'
 import { DAY_MS } from '../../shared/notices/china-time.ts'
 import { KeyedDigests } from '../consultations/keyed-digests.ts'
@@ -187,7 +182,7 @@ it('costs its visitor one of his searches; without a page a sentence stands in',
 
 describe('npm run preview', () => {
   const run = (...args: string[]) =>
-    runProgram('tools/preview.ts', args, { env: { ...env, DATABASE_URL: database } })
+    runProgram('scripts/preview.ts', args, { env: { ...env, DATABASE_URL: database } })
 
   it.each([[['news', '2']], [['content/news/reform/2.md', '--days', '30']]])(
     '%j prints a link that works',

@@ -3,13 +3,13 @@
  * as its page will be (decision 36).
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { isDraft, isWithdrawn } from '../../content-loader/publication.ts'
-import { detailPath } from '../../content-loader/resources.ts'
+import { isDraft, isWithdrawn } from '../content/publication.ts'
+import { detailPath } from '../content/resources.ts'
 import { pages } from '../../shared/catalogue/pages.ts'
 import { cacheControl } from '../../shared/config/headers.ts'
 import { minuteInChina } from '../../shared/notices/china-time.ts'
 import type { PreviewNotice } from '../../shared/rendering/rendered-page.ts'
-import type { SqlRepository, StoredDocument } from '../content/sql-repository.ts'
+import type { SqlRepository, StoredDocument } from '../repository/sql-repository.ts'
 import type { PageRenderer } from '../http/render-page.ts'
 import type { Preview } from '../rendering/worker.ts'
 import { isRead, siteUrl } from '../http/request-target.ts'

@@ -6,7 +6,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type MessagePort, workerData } from 'node:worker_threads'
-import type { Resource } from '../../content-loader/resources.ts'
+import type { Resource } from '../content/resources.ts'
 import type { PreviewNotice, Render } from '../../shared/rendering/rendered-page.ts'
 import type { CallResponse } from './calls.ts'
 import {

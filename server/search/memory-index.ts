@@ -2,7 +2,7 @@
  * The search over records in memory, for the mocks. It looks through the texts where the service looks
  * into its index, and gives the same hits; the contract tests compare them.
  */
-import { isVisible } from '../../content-loader/publication.ts'
+import { isVisible } from '../content/publication.ts'
 import type { SearchRecord } from '../handlers/records.ts'
 import { type PageQuery, type Paged, type SearchHit, paginate } from '../handlers/repository.ts'
 import { placeOf } from './entries.ts'

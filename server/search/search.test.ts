@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { ALWAYS } from '../../content-loader/publication.ts'
-import { loadContent } from '../../content-loader/read.ts'
+import { ALWAYS } from '../content/publication.ts'
+import { loadContent } from '../content/read.ts'
 import { recordsOf } from '../handlers/records.ts'
 import type { PageQuery } from '../handlers/repository.ts'
 import { decodeText } from '../../shared/contract/text.ts'

@@ -7,9 +7,9 @@ import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { loadContent } from '../../content-loader/read.ts'
+import { loadContent } from '../content/read.ts'
 import { recordsOf } from '../handlers/records.ts'
-import { importRecords } from '../content/import.ts'
+import { importRecords } from '../repository/import.ts'
 import { Database } from '../db/database.ts'
 
 export interface TestDatabase {

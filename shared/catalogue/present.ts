@@ -1,6 +1,6 @@
 /**
  * Which sections and pages of the catalogue the company has (`company/sections.ts`). Plain data: the build puts
- * the values into the scripts, not what finds them (`build/vite-catalogue.ts`).
+ * the values into the scripts, not what finds them (`scripts/vite-catalogue.ts`).
  */
 import { sections } from '#company/sections.ts'
 import type { SectionName } from '../config/company.ts'

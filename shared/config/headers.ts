@@ -1,6 +1,6 @@
 /**
  * The headers of every answer, by kind of answer. The service and the demo server send them, the nginx
- * include is written from them (`build/headers/nginx.ts`).
+ * include is written from them (`scripts/headers/nginx.ts`).
  */
 
 /** What may be allowed besides the site's own files. */

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { BUILD_FOLDER } from '#folders'
-import { documentPath } from '../../build/prerender/document-path.ts'
+import { documentPath } from '../../scripts/prerender/document-path.ts'
 import { listsOf } from '../../shared/catalogue/lists.ts'
 import {
   type ListResource,

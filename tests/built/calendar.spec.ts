@@ -2,7 +2,7 @@
  * What the built site shows on other days than that of its build: states of notices in the document, in
  * its list, among search hits and in the structured data, and the open positions. Nothing is built again.
  */
-import { loadContent } from '../../content-loader/read.ts'
+import { loadContent } from '../../server/content/read.ts'
 import { temporaryFacts } from '#company/temporary.ts'
 import { todayInChina } from '../../shared/notices/china-time.ts'
 import {

@@ -132,7 +132,7 @@ test('what the backup list names is enough: restored into an empty folder and an
   const again = await release(join(folder, 'first'), root)
   expect(again.status, again.output).toBe(0)
   const restored = await runProgram(
-    resolve('tools/backup.ts'),
+    resolve('scripts/backup.ts'),
     ['restore', `data/${backup}`, '--overwrite'],
     { cwd: join(root, 'current') },
   )

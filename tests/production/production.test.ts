@@ -18,7 +18,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { processMemory } from '../../bench/measure/process-memory.ts'
+import { processMemory } from '../bench/measure/process-memory.ts'
 import { freePort } from '../support/free-port.ts'
 import { type Stage, inStage, runContainerfile } from './containerfile.ts'
 
@@ -166,7 +166,7 @@ describe.each([process.versions.node, `${oldest}.0`])('Node %s', (version) => {
       file,
       readFileSync(file, 'utf8').replace(/title: .*/, `title: 用 Node ${version} 改过的标题`),
     )
-    const { status, output } = run('tools/content-import.ts')
+    const { status, output } = run('scripts/content-import.ts')
     expect(status, output).toBe(0)
     expect(output).toMatch(/更新页面 [1-9]\d* 个/)
   })
@@ -177,21 +177,21 @@ describe.each([process.versions.node, `${oldest}.0`])('Node %s', (version) => {
     const child = spawn(node, ['server/main.ts'], options)
     const url = `http://127.0.0.1:${port}`
     await untilReady(url, child)
-    const { status, output } = run('build/prerender.ts', '--api', url)
+    const { status, output } = run('scripts/prerender.ts', '--api', url)
     child.kill('SIGTERM')
     expect(status, output).toBe(0)
     expect(output).toContain('失败 0 页')
 
-    const without = run('build/prerender.ts')
+    const without = run('scripts/prerender.ts')
     expect([without.status, without.output]).toEqual([1, expect.stringContaining('请用 --api')])
   })
 
   it('backs up and restores', () => {
     const file = join(data, 'backup.jsonl.gz')
-    const saved = run('tools/backup.ts', 'backup', file)
+    const saved = run('scripts/backup.ts', 'backup', file)
     expect(saved.status, saved.output).toBe(0)
     env.DATABASE_URL = join(data, 'again.db')
-    const restored = run('tools/backup.ts', 'restore', file)
+    const restored = run('scripts/backup.ts', 'restore', file)
     expect(restored.status, restored.output).toBe(0)
   })
 })

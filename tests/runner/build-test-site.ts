@@ -8,7 +8,7 @@ import { switchToTestSite } from './test-site.ts'
 switchToTestSite()
 // The folders are asked for under the condition.
 const { BUILD_FOLDER } = await import('#folders')
-const { codeInputs, isMadeFrom, madeAt, pageInputs } = await import('../../build/inputs.ts')
+const { codeInputs, isMadeFrom, madeAt, pageInputs } = await import('../../scripts/inputs.ts')
 
 const hourOf = (ms = 0): number => Math.floor(ms / 3_600_000)
 

@@ -4,7 +4,7 @@
  * is left out.
  */
 import { appendFileSync, existsSync, readFileSync } from 'node:fs'
-import type { LighthouseRow } from '../../bench/measure/lighthouse-table.ts'
+import type { LighthouseRow } from '../bench/measure/lighthouse-table.ts'
 import { type FigureName, formatFigure } from '../budgets/budgets.ts'
 import type { BudgetRow } from '../budgets/table.ts'
 import type { AuditRow, AuditSummary } from '../../src/pages/accessibility/audit-summary.ts'

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileS
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DEFAULT_ROOT, startServer } from '../../mocks/server.ts'
-import { buildWorker } from '../../build/vite-service-worker.ts'
+import { buildWorker } from '../../scripts/vite-service-worker.ts'
 import { offlineFalse } from './kill-switch.ts'
 import { test as base } from './test.ts'
 

@@ -83,7 +83,7 @@ function addMigrations(file: string, migrations: readonly string[]): void {
 
 /** `npm run release` in a checkout. */
 export const release = (checkout: string, root: string, ...more: string[]): Promise<Ended> =>
-  runProgram('tools/release.ts', [root, ...more], { cwd: checkout, env: { NODE_OPTIONS: '' } })
+  runProgram('scripts/release.ts', [root, ...more], { cwd: checkout, env: { NODE_OPTIONS: '' } })
 
 /** The service of the release that is current, on a socket that outlives it. */
 class Service {

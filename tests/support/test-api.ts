@@ -1,6 +1,6 @@
 /** The demo API for unit tests: `const api = startApi()` in a test file, then the real client. */
 import { setupServer } from 'msw/node'
-import { loadContent } from '../../content-loader/read.ts'
+import { loadContent } from '../../server/content/read.ts'
 import { Db } from '../../mocks/db.ts'
 import { createHandlers } from '../../mocks/handlers.ts'
 

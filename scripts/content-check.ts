@@ -1,0 +1,50 @@
+/**
+ * `npm run content:check [-- --dir FOLDER]`: reads and checks all content, as importing does before it
+ * changes anything. Prints what is wrong, file by file; ends with 1 when there are errors, with 2 on wrong use.
+ */
+import { registration } from '#company/registration.ts'
+import { temporaryFacts } from '#company/temporary.ts'
+import { checkSections } from '../shared/catalogue/check-sections.ts'
+import { hasPassed } from '../shared/notices/china-time.ts'
+import { affectedPaths } from '../server/content/changes.ts'
+import { blockers, formatProblems } from '../server/content/problem.ts'
+import { CONTENT_DIR } from '../server/content/read.ts'
+import { indexAt, scanContent } from '../server/content/scan.ts'
+import { securityTextWarning } from './prerender/security-text.ts'
+import { readCommandLine, runCommand } from '../server/cli.ts'
+
+const USAGE = '用法：npm run content:check [-- --dir 文件夹]'
+
+async function check(): Promise<void> {
+  const { values } = readCommandLine(USAGE, {
+    options: { dir: { type: 'string', default: CONTENT_DIR } },
+  })
+  checkSections()
+  const started = performance.now()
+  const { problems, total, manifest, index } = scanContent(values.dir)
+  if (problems.length > 0) console.error(`${formatProblems(problems)}\n`)
+  const errors = blockers(problems).length
+  const seconds = ((performance.now() - started) / 1000).toFixed(1)
+  const attachments = Object.keys(manifest).length
+  console.log(
+    `已检查 ${total} 篇文章、${attachments} 个附件，用时 ${seconds} 秒：错误 ${errors} 处，提醒 ${problems.length - errors} 处`,
+  )
+  console.log(
+    errors > 0
+      ? '有错误，不能发布。请按上面的说明修改后再检查一次。'
+      : '可以发布：npm run content:import',
+  )
+  const warning = securityTextWarning(process.env.SITE_ROOT ?? 'dist/client', new Date())
+  if (warning) console.warn(warning)
+  for (const { until, text } of temporaryFacts)
+    if (hasPassed(until, Date.now()))
+      console.warn(`提醒：“${text}”到 ${until} 为止，请技术人员从 company/temporary.ts 中删去`)
+  const policy = registration.privacyPolicy?.path
+  if (policy && !affectedPaths(undefined, indexAt(index, Date.now())).render.includes(policy))
+    console.warn(
+      `提醒：每一页页脚的“个人信息保护”链接到 ${policy}，这一页读者打不开，请技术人员检查 company/registration.ts`,
+    )
+  process.exitCode = errors > 0 ? 1 : 0
+}
+
+await runCommand(check)

@@ -1,0 +1,70 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { afterAll, expect, it } from 'vitest'
+import { NOTICE_RULES } from '../server/content/notice-kinds.ts'
+import { blockers } from '../server/content/problem.ts'
+import { readContent } from '../server/content/read.ts'
+import { makeTestFolder } from '../server/content/test-folder.ts'
+
+const folder = makeTestFolder()
+afterAll(() => folder.remove())
+
+it.each([
+  ['news/company', ['intro（摘要）应为文字，现在是空的', 'source（来源）应为文字，现在是空的']],
+  ['party/honest', ['intro（摘要）应为文字，现在是空的', 'source（来源）应为文字，现在是空的']],
+  ['publicity/basic', ['dept（发布部门）应为文字，现在是空的']],
+])('what %s begins with cannot be published unchanged', (place, fields) => {
+  execFileSync(process.execPath, ['scripts/content-new.ts', place, '公告', '--dir', folder.dir])
+  const { problems } = readContent(folder.dir)
+  const file = `${place}/1.md`
+  expect(problems.map((one) => one.level + one.message)).toEqual(
+    [...fields, '正文为空'].map((message) => `error${message}`),
+  )
+  expect(problems[0]!.file).toBe(file)
+  folder.write({ [file]: undefined })
+})
+
+it.each([
+  ['purchase/purchase', '设备公开招标公告', '采购公告'],
+  ['purchase/notice', '设备中标候选人公示', '中标候选人公示'],
+  ['purchase/notice', '设备成交结果公示', '结果公示'],
+  ['purchase/notice', '设备成交结果更正公告', '更正公告'],
+  ['publicity/recruitment', '社会招聘公告', '招聘公告'],
+  ['publicity/recruitment', '社会招聘拟录用人员公示', '拟录用公示'],
+  ['publicity/recruitment', '校园招聘笔试安排', '招聘通知'],
+  ['publicity/personnel', '任前公示', '信息公示'],
+] as const)('in %s “%s” begins as a %s that has to be filled in', (place, title, kind) => {
+  execFileSync(process.execPath, ['scripts/content-new.ts', place, title, '--dir', folder.dir])
+  const file = `${place}/1.md`
+  const text = readFileSync(folder.dir + file, 'utf8')
+  const { required, parts } = NOTICE_RULES[kind]
+  expect(text).toContain(`kind: ${kind}\n`)
+  for (const field of required) expect(text).toContain(`${field}:\n`)
+  for (const { line } of parts) expect(text).toContain(line)
+  const { problems } = readContent(folder.dir)
+  expect(problems.length).toBeGreaterThan(0)
+  expect(blockers(problems).filter((one) => one.file === file)).toEqual(problems)
+  folder.write({ [file]: undefined })
+})
+
+it('takes the kind that is asked for, and says which there are', () => {
+  const run = (kind: string) =>
+    execFileSync(
+      process.execPath,
+      ['scripts/content-new.ts', 'purchase/notice', '公告', '--kind', kind, '--dir', folder.dir],
+      { encoding: 'utf8', stdio: 'pipe' },
+    )
+  expect(run('结果公示')).toContain('（结果公示；')
+  expect(() => run('招聘公告')).toThrow(/可以用：更正公告、中标候选人公示、结果公示/)
+})
+
+it('every line of a template stands for the part that the check looks for', () => {
+  for (const { parts } of Object.values(NOTICE_RULES))
+    for (const { line, words } of parts) {
+      const filled = line.replace(
+        /【[^】]*】/g,
+        '12月1日至5日，集团办公室，028-5550 1000，示范大道 88 号',
+      )
+      expect(words.test(filled), line).toBe(true)
+    }
+})

@@ -1,0 +1,92 @@
+/**
+ * `npm run content:new -- news/company 标题 [--kind 种类] [--dir FOLDER]`: writes a document with the next
+ * number that is free, the fields that its kind needs and, of notices, the lines that it must have, and says
+ * where. Nothing is published before `content:import`.
+ */
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { todayInChina } from '../shared/notices/china-time.ts'
+import type { NoticeKind } from '../shared/contract/notice.ts'
+import { NOTICE_RULES, kindByTitle, kindsIn } from '../server/content/notice-kinds.ts'
+import { CONTENT_DIR } from '../server/content/read.ts'
+import { FOLDERS, type Resource, detailPath } from '../server/content/resources.ts'
+
+const article = ['intro', 'source']
+
+/**
+ * Fields besides title and date that a document must have. They begin empty, as the text does:
+ * `content:check` then names each that nobody has filled, and no made-up value can be published.
+ */
+const FIELDS: Record<Resource, readonly string[]> = {
+  news: article,
+  party: article,
+  publicity: ['dept'],
+  purchase: ['project_no', 'method'],
+}
+
+/** The kind of the notice: as asked for, or as its title tells; nothing where no kind is needed. */
+function kindOf(folder: string, title: string, asked: string | undefined): NoticeKind | undefined {
+  const kinds = kindsIn(folder)
+  if (asked === undefined) return kindByTitle(folder, title)
+  const kind = kinds.find((one) => one === asked)
+  if (kind) return kind
+  const all = kinds.length > 0 ? `可以用：${kinds.join('、')}` : '这个栏目的文章不分种类'
+  throw new Error(`${folder} 里没有“${asked}”。${all}`)
+}
+
+/** The first number above those of the folder that nothing in its resource has. */
+function nextNumber(dir: string, resource: Resource, folder: string): number {
+  const numbers = (path: string): number[] => {
+    mkdirSync(join(dir, path), { recursive: true })
+    return readdirSync(join(dir, path)).flatMap((name) => /^\d+/.exec(name)?.map(Number) ?? [])
+  }
+  const folders = [...FOLDERS].filter(([, place]) => place.resource === resource)
+  const taken = new Set(folders.flatMap(([path]) => numbers(path)))
+  let next = Math.max(0, ...numbers(folder)) + 1
+  while (taken.has(next)) next += 1
+  return next
+}
+
+function create(
+  dir: string,
+  folder: string | undefined,
+  title: string,
+  asked: string | undefined,
+): string {
+  const place = FOLDERS.get(folder ?? '')
+  if (!folder || !place) {
+    throw new Error(
+      `用法：npm run content:new -- 栏目 标题\n栏目：${[...FOLDERS.keys()].join('、')}`,
+    )
+  }
+  if (!title) throw new Error('请写上标题，例如 npm run content:new -- publicity/basic 关于…的公告')
+  const kind = kindOf(folder, title, asked)
+  const rules = kind && NOTICE_RULES[kind]
+  const number = nextNumber(dir, place.resource, folder)
+  const empty = new Set([...FIELDS[place.resource], ...(rules?.required ?? [])])
+  const fields = [
+    `title: ${JSON.stringify(title)}`,
+    `date: ${todayInChina()}`,
+    ...(kind ? [`kind: ${kind}`] : []),
+    ...[...empty].map((field) => `${field}:`),
+  ]
+  const body = rules?.parts.map(({ line }) => `\n${line}\n`).join('') ?? ''
+  writeFileSync(join(dir, folder, `${number}.md`), `---\n${fields.join('\n')}\n---\n${body}`, {
+    flag: 'wx',
+  })
+  const what = kind ? `（${kind}；要换一种，删去它，加上 --kind 种类 再来一次）` : ''
+  return `已新建 content/${folder}/${number}.md${what}，发布后的地址是 ${detailPath(place, number)}；请填好冒号后面空着的字段${body ? '和正文里的【】' : ''}，在第二个 --- 下面写正文`
+}
+
+try {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { dir: { type: 'string', default: CONTENT_DIR }, kind: { type: 'string' } },
+  })
+  const [folder, ...title] = positionals
+  console.log(create(values.dir, folder, title.join(' ').trim(), values.kind))
+} catch (error) {
+  console.error((error as Error).message)
+  process.exitCode = 1
+}

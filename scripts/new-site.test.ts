@@ -1,0 +1,224 @@
+/** The whole command in a copy of the project: what a company gets, and that nothing of the demo is left. */
+import { execFileSync, spawnSync } from 'node:child_process'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, relative, resolve } from 'node:path'
+import react from '@vitejs/plugin-react'
+import { type ViteDevServer, createServer } from 'vite'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+const GIVEN = {
+  name: '江南融资担保有限公司',
+  short: '江南担保',
+  english: 'Jiangnan Guarantee Co., Ltd.',
+  colour: '#0a5c43',
+  origin: 'https://www.example.org',
+  phone: '0510-55502000',
+  sections: 'about,news,service,product,information,join',
+  products: '小微保,科创保',
+}
+
+const flags = (given: Readonly<Record<string, string>> = GIVEN): string[] => [
+  ...Object.entries(given).flatMap(([name, text]) => [`--${name}`, text]),
+  '--yes',
+]
+
+/** What the demo company and nobody else is called. */
+const DEMO = /示例融资担保|示例担保|滨江|028-5550|沈怀远|example\.com/
+
+const NEEDED = (
+  'company content src shared server mocks scripts package.json tsconfig.json ' + '.oxfmtrc.json'
+).split(' ')
+
+const copy = mkdtempSync(join(tmpdir(), 'new-site-'))
+
+/** Without the conditions under which the tests run (`tests/runner`): the copy is an ordinary checkout. */
+const env = { ...process.env, NODE_OPTIONS: '' }
+
+const run = (script: string, ...parameters: string[]) =>
+  spawnSync(process.execPath, [script, ...parameters], { cwd: copy, env, encoding: 'utf8' })
+
+const git = (...parameters: string[]) =>
+  execFileSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@localhost', ...parameters], {
+    cwd: copy,
+    stdio: 'ignore',
+  })
+
+const filesIn = (folder: string): string[] =>
+  readdirSync(join(copy, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(copy, join(entry.parentPath, entry.name)))
+
+beforeAll(() => {
+  for (const path of NEEDED)
+    if (existsSync(path)) cpSync(path, join(copy, path), { recursive: true })
+  // Also where the tests are run after the command itself.
+  symlinkSync(resolve('node_modules'), join(copy, 'node_modules'))
+  writeFileSync(join(copy, '.gitignore'), 'node_modules\n')
+  git('init')
+  git('add', '--all')
+  git('commit', '--message', 'All')
+})
+afterAll(() => rmSync(copy, { recursive: true, force: true }))
+
+it('explains itself, and what is wrong with a flag', () => {
+  const help = run('scripts/new-site.ts', '--help')
+  expect(help.stdout).toMatch(/^用法：npm run new-site/)
+  expect(help.stdout).toMatch(/--colour +主色/)
+  const wrong = run('scripts/new-site.ts', ...flags({ ...GIVEN, origin: 'http://a.cn' }))
+  expect(wrong.stderr).toMatch(/^--origin：写成 https:/)
+  expect(wrong.status).toBe(2)
+  const unknown = run('scripts/new-site.ts', '--nmae', '江南')
+  expect(unknown.stderr).toContain('--nmae')
+  expect(unknown.status).toBe(2)
+})
+
+it('does not wait for somebody who is not there', () => {
+  const { status, stderr } = run('scripts/new-site.ts', '--name', GIVEN.name)
+  expect(stderr).toContain('没有改动任何文件')
+  expect(status).toBe(2)
+})
+
+it('touches nothing where changes could be lost', () => {
+  writeFileSync(join(copy, 'company/new.ts'), '')
+  const { status, stderr } = run('scripts/new-site.ts', ...flags())
+  expect(stderr).toMatch(/^有没有提交的改动，可能被覆盖：\n\?\? company\/new\.ts\n/)
+  expect(status).toBe(2)
+  rmSync(join(copy, 'company/new.ts'))
+})
+
+describe('the site of another company', () => {
+  let vite: ViteDevServer
+  let made: ReturnType<typeof run>
+  const load = <T>(path: string) => vite.ssrLoadModule(path) as Promise<T>
+
+  beforeAll(async () => {
+    mkdirSync(join(copy, 'data'))
+    writeFileSync(join(copy, 'data/site.db'), 'of a trial')
+    git('add', '--all')
+    git('commit', '--message', 'Data')
+    made = run('scripts/new-site.ts', ...flags())
+    vite = await createServer({
+      root: copy,
+      configFile: false,
+      logLevel: 'error',
+      plugins: [react()],
+      server: { middlewareMode: true, watch: null, ws: false },
+      optimizeDeps: { noDiscovery: true },
+      appType: 'custom',
+    })
+  })
+  afterAll(() => vite.close())
+
+  it('is made without a question, in a colour that can be read', () => {
+    expect(made.stderr).toBe('')
+    expect(made.status).toBe(0)
+    expect(made.stdout).toMatch(/^已改为 江南融资担保有限公司 的网站/)
+    expect(made.stdout).toMatch(/主色 #0a5c43 的对比度不够（.+），逐步加深为 #[0-9a-f]{6}/)
+  })
+
+  it('has nothing of the demo', () => {
+    const files = ['company', 'content', 'src/public'].flatMap(filesIn)
+    const found = files.filter((file) => DEMO.test(readFileSync(join(copy, file), 'utf8')))
+    expect(found).toEqual([])
+    expect(filesIn('src/public/images')).toEqual(['src/public/images/share.png'])
+    expect(readdirSync(join(copy, 'data'))).toEqual([expect.stringMatching(/^before-\d{14}\.db$/)])
+  })
+
+  it('has icons, manifest and share image of its own', async () => {
+    const brand = await load<typeof import('./make-brand.ts')>('/scripts/make-brand.ts')
+    expect(brand.stalePictures((name) => readFileSync(join(copy, 'src/public', name)))).toEqual([])
+    expect(
+      JSON.parse(readFileSync(join(copy, 'src/public/site.webmanifest'), 'utf8')),
+    ).toMatchObject({
+      name: '江南融资担保有限公司',
+      theme_color: expect.stringMatching(/^#0[0-9a-f]{5}$/) as string,
+    })
+    expect(statSync(join(copy, 'src/public/images/share.png')).size).toBeGreaterThan(5000)
+  })
+
+  it('is in order: types and format', () => {
+    const bin = (name: string) => resolve('node_modules/.bin', name)
+    const oxfmt = spawnSync(bin('oxfmt'), ['--check', 'company', 'src/styles'], {
+      cwd: copy,
+      encoding: 'utf8',
+    })
+    expect(oxfmt.stdout + oxfmt.stderr).toContain('All matched files use the correct format')
+    // Tests name files of `tests`, which the copy has not.
+    const exclude = ['**/*.test.ts', '**/*.test.tsx', '**/*.suite.ts', 'server/testing']
+    const project = join(copy, 'tsconfig.site.json')
+    writeFileSync(project, JSON.stringify({ extends: './tsconfig.json', exclude }))
+    const tsc = spawnSync(bin('tsc'), ['-p', project], { cwd: copy, encoding: 'utf8' })
+    expect(tsc.stdout).toBe('')
+  })
+
+  it('shows all its pages, placeholders and all, and no others', async () => {
+    const { startServer } = await load<typeof import('../mocks/server.ts')>('/mocks/server.ts')
+    const { render } = await load<typeof import('../src/entry-server.tsx')>('/src/entry-server.tsx')
+    const { allAddresses } = await load<typeof import('../server/content/addresses.ts')>(
+      '/server/content/addresses.ts',
+    )
+    const { scanContent } =
+      await load<typeof import('../server/content/scan.ts')>('/server/content/scan.ts')
+    const { index } = scanContent(join(copy, 'content'), { onDocument: () => {} })
+    const server = await startServer({ host: '127.0.0.1', port: 0 })
+    const addresses = allAddresses(Object.values(index.documents), 0)
+    expect(addresses).toContain('/news_detail/1')
+    expect(addresses.join('\n')).not.toMatch(/party|bidding|reservation/)
+    let all = ''
+    for (const path of addresses) {
+      const { html, failures } = await render(path, { apiBase: server.url })
+      expect(failures).toEqual([])
+      expect(html).toContain('<h1')
+      expect(/undefined|NaN|<(?:ul|ol|dl|tbody)[^>]*><\//.exec(html)?.[0], path).toBeUndefined()
+      all += html
+    }
+    await server.close()
+    expect(DEMO.exec(all)).toBeNull()
+    expect(all).not.toMatch(/集团|二维码|查看营业执照|来访请先预约|党群园地|招标采购|0 个问题/)
+    expect(all).toContain('本网站尚未进行无障碍检测')
+    expect(all).toContain('【请填：公司简介')
+    expect(all).toContain('科创保')
+  })
+
+  it('cannot be published before its placeholders are filled in', () => {
+    const before = run('scripts/content-check.ts')
+    expect(before.status).toBe(1)
+    expect(
+      [...before.stderr.matchAll(/^(\S+): 错误：“(.+)”还没有填$/gm)].map(
+        ([, place, text]) => `${place} ${text}`,
+      ),
+    ).toMatchSnapshot()
+    expect(before.stderr.match(/: (?:错误|提醒)：/g)!.length).toBe(
+      before.stderr.match(/”还没有填$/gm)!.length,
+    )
+    for (const file of filesIn('content').filter((one) => /\.(?:yaml|md)$/.test(one))) {
+      if (file === 'content/README.md') continue
+      const text = readFileSync(join(copy, file), 'utf8')
+      writeFileSync(
+        join(copy, file),
+        text.replace('示例：', '').replaceAll(/【请填[^】]*】/g, '已经填好'),
+      )
+    }
+    const after = run('scripts/content-check.ts')
+    expect(after.stderr).toBe('')
+    expect(after.status).toBe(0)
+  })
+
+  it('is not thrown away by a second run', () => {
+    const { status, stderr } = run('scripts/new-site.ts', ...flags())
+    expect(stderr).toMatch(/^这里已经是换过品牌的网站/)
+    expect(status).toBe(2)
+  })
+}, 120_000)

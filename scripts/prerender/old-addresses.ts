@@ -1,0 +1,29 @@
+/** Old addresses as files, for servers that know no redirects. The service answers 301 by itself. */
+import type { OldAddress } from '../../server/content/old-addresses.ts'
+import { siteConfig } from '#company/site.ts'
+import { escapeXml } from '../../server/http/xml.ts'
+import type { DocumentStore } from './store.ts'
+
+/** The file that an old address names; nothing for one with a search, which names no file. */
+function fileOf(from: string): string | undefined {
+  if (from.includes('?')) return undefined
+  const path = from.slice(1)
+  if (path.split('/').some((name) => name === '' || name.startsWith('.'))) return undefined
+  return /\.html?$/.test(path) ? path : /\.\w+$/.test(path) ? undefined : `${path}/index.html`
+}
+
+/** Writes a document that leads on for each. What is gone has none. */
+export async function writeOldAddresses(
+  store: Pick<DocumentStore, 'put'>,
+  table: readonly OldAddress[],
+): Promise<void> {
+  for (const { from, to } of table) {
+    const file = to === undefined ? undefined : fileOf(from)
+    if (!file) continue
+    const address = escapeXml(new URL(to!, siteConfig.origin).href)
+    await store.put(
+      file,
+      `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><meta name="robots" content="noindex"><title>地址已变更</title><link rel="canonical" href="${address}"><meta http-equiv="refresh" content="0; url=${address}"><p>这个页面的地址已变更：<a href="${address}">${address}</a></p></html>\n`,
+    )
+  }
+}

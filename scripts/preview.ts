@@ -1,0 +1,75 @@
+/**
+ * `npm run preview -- news 1024 [--days 3]`, or with the document's file: prints a link under which colleagues see a
+ * document that is not public. Reads the configuration of the service.
+ */
+import { siteConfig } from '#company/site.ts'
+import { FOLDERS, RESOURCES, type Resource, detailPath } from '../server/content/resources.ts'
+import { isVisible } from '../server/content/publication.ts'
+import { commandConfig, openDatabase, readCommandLine, runCommand } from '../server/cli.ts'
+import { UsageError } from '../server/explain.ts'
+import { KeyedDigests } from '../server/consultations/keyed-digests.ts'
+import { type DocumentName, SqlRepository } from '../server/repository/sql-repository.ts'
+import { PreviewLinks } from '../server/preview/preview-links.ts'
+import { PREVIEW_PATH } from '../shared/catalogue/preview-path.ts'
+import { DAY_MS, minuteInChina } from '../shared/notices/china-time.ts'
+
+const MAX_DAYS = 30
+
+const USAGE = `用法：npm run preview -- 文件 [--days 天数]
+      npm run preview -- news 1024 [--days 天数]
+为还没有公开的文章（草稿、定时发布、已下架）生成预览链接，发给同事看。
+文件如 content/news/company/1024.md；或写种类（${RESOURCES.join('、')}）和编号。
+链接默认 3 天有效，最多 ${MAX_DAYS} 天。`
+
+/** `content/news/company/1024-标题.md`, as the shell of any system writes it. */
+function documentOfFile(file: string): DocumentName | undefined {
+  const [, folder = '', id = ''] =
+    /([\w-]+\/[\w-]+)\/(\d+)[^/]*\.(?:md|html)$/.exec(file.replaceAll('\\', '/')) ?? []
+  const place = FOLDERS.get(folder)
+  return place && { resource: place.resource, id }
+}
+
+function readArguments(): { document: DocumentName; days: number } {
+  const { positionals, values } = readCommandLine(USAGE, {
+    allowPositionals: true,
+    options: { days: { type: 'string', default: '3' } },
+  })
+  const [first = '', id, ...more] = positionals
+  const document =
+    id === undefined
+      ? documentOfFile(first)
+      : RESOURCES.includes(first as Resource) && /^\d+$/.test(id)
+        ? { resource: first as Resource, id }
+        : undefined
+  if (!document || more.length > 0) throw new UsageError(USAGE)
+  const days = Number(values.days)
+  if (!Number.isInteger(days) || days < 1 || days > MAX_DAYS)
+    throw new UsageError(`天数应为 1 到 ${MAX_DAYS} 的整数，现在是 ${values.days}`)
+  return { document, days }
+}
+
+await runCommand(async () => {
+  const { document, days } = readArguments()
+  const { resource, id } = document
+  const database = await openDatabase(commandConfig())
+  try {
+    const stored = await new SqlRepository(database).stored(resource, id)
+    if (!stored)
+      throw new UsageError(
+        `数据库里没有 ${resource}/${id}。请核对编号，再执行 npm run content:import（草稿也要导入，导入后网站上仍看不到）`,
+      )
+    const path = detailPath({ resource, site: stored.site }, Number(id))
+    const now = Date.now()
+    if (isVisible(stored, now))
+      return console.log(`《${stored.title}》已经公开，不需要预览：${siteConfig.origin}${path}`)
+    const expires = now + days * DAY_MS
+    const token = await new PreviewLinks(new KeyedDigests(database)).token({ ...document, expires })
+    console.log(`《${stored.title}》的预览链接，有效至 ${minuteInChina(expires)}：`)
+    console.log(`${siteConfig.origin}${PREVIEW_PATH}${token}`)
+    console.log(
+      '打开看到的是最近一次 content:import 写入的内容。谁有链接谁就能看，只发给需要看的人。',
+    )
+  } finally {
+    await database.close()
+  }
+})

@@ -1,0 +1,265 @@
+/** What may be wrong with the text of a document: markup that the site takes out, links, pictures. */
+import { OBJECT_TAGS, TEXT_TAGS, UNDERSTOOD_TAGS } from '../../shared/contract/rich-text-tags.ts'
+import { redirects, sectionEntry, sectionNames } from '../../shared/catalogue/navigation.ts'
+import { pageNames } from '../../shared/catalogue/company-pages.ts'
+import { type PageEntry, pages } from '../../shared/catalogue/pages.ts'
+import { siteConfig } from '#company/site.ts'
+import type { AssetProblem, Assets } from './assets.ts'
+import { decodeAddress } from './encoding.ts'
+import { type MarkupElement, elementsOf } from './html.ts'
+import { type Block, type FindPicture, pictureFile } from './markdown.ts'
+import { didYouMean } from './near.ts'
+import type { Report } from './problem.ts'
+
+/** A link to a detail page; whether that exists is known when everything has been read. */
+export interface DetailLink {
+  /** `/news_detail/1024`. */
+  path: string
+  line: number
+}
+
+/** What a check of a text reads, and (links, used) fills. */
+export interface BodyContext {
+  /** Of the content folder: `news/company/1024.md`. */
+  file: string
+  report: Report
+  assets: Assets
+  /** Filled: links to details. */
+  links: DetailLink[]
+  /** Filled: paths of the assets that the text uses. */
+  used: Set<string>
+  /** Whether an editor says beside a line that something is meant. */
+  isMeant: (line: number, name: string) => boolean
+}
+
+const KEPT = new Set([...TEXT_TAGS, ...OBJECT_TAGS, ...UNDERSTOOD_TAGS])
+
+const TAG_ADVICE: Record<string, string> = {
+  script: '删去脚本',
+  style: '删去样式；网站有统一的版式',
+  iframe: '改成链接',
+  video: '改成链接',
+  audio: '改成链接',
+  form: '改用附件中的表格',
+  input: '改用附件中的表格',
+}
+
+const withoutDocuments = (entries: readonly PageEntry[]): string[] =>
+  entries.flatMap(({ path, kind }) => (path.includes('$') || kind === 'not-found' ? [] : [path]))
+
+/** Addresses of the site without those of documents. */
+export const STATIC_PATHS: ReadonlySet<string> = new Set([
+  ...withoutDocuments(pageNames().map((name) => pages[name])),
+  ...redirects().keys(),
+])
+
+/** Those that it would have if the company had all pages of the catalogue. */
+const CATALOGUE_PATHS: ReadonlySet<string> = new Set([
+  ...withoutDocuments(Object.values(pages)),
+  ...sectionNames().map((name) => sectionEntry(name).path),
+])
+
+/** Whether an address leads to a page of the catalogue that the company does not have. */
+export const isSwitchedOff = (address: string): boolean => {
+  const path = address.split(/[?#]/)[0]!
+  return CATALOGUE_PATHS.has(path) && !STATIC_PATHS.has(path)
+}
+
+const DETAIL_PREFIXES = Object.values<PageEntry>(pages).flatMap(({ path, kind }) =>
+  kind === 'detail' && path.endsWith('_detail/$id') ? [path.replace('$id', '')] : [],
+)
+
+/** Hands problems of an asset on to the line that names it. */
+export function passOn(problems: readonly AssetProblem[], report: Report, line: number): void {
+  for (const { level, message, hint } of problems) report[level](line, message, hint)
+}
+
+/**
+ * Resolves the pictures of a Markdown text; what cannot be one keeps its address and is reported
+ * later.
+ */
+export const pictureFinder =
+  (assets: Assets): FindPicture =>
+  (href) => {
+    const file = pictureFile(href)
+    const size = file === undefined ? undefined : assets.shownSize(file)
+    return { src: file ? `/media/${file}` : href, ...(size ?? { width: 1200, height: 750 }) }
+  }
+
+/** Checks the address of a link: the attachment, picture or page that it names exists. */
+export function checkLink(address: string, context: BodyContext, line: number): void {
+  const { report, assets, links, used } = context
+  if (address.startsWith('#') || /^(?:mailto|tel):/i.test(address)) return
+  const own = address.startsWith(`${siteConfig.origin}/`)
+    ? address.slice(siteConfig.origin.length)
+    : address
+  if (/^https?:\/\/[^/?#\s]+/i.test(own)) return
+  const path = decodeAddress(own.split(/[?#]/)[0]!)
+  const [, folder, name] = /^\/(files|media)\/(.+)$/.exec(path) ?? []
+  if (folder && name) {
+    used.add(`${folder}/${name}`)
+    const problems =
+      folder === 'files' ? assets.attachmentProblems(name) : assets.pictureProblems(name)
+    passOn(problems, report, line)
+    if (folder === 'media' && assets.isPhoto(name))
+      report.error(
+        line,
+        `链接 ${address} 是照片的原图，网站上打不开`,
+        '把图片放在正文里：![说明](image:文件名)',
+      )
+  } else if (DETAIL_PREFIXES.some((prefix) => path.startsWith(prefix))) {
+    links.push({ path, line })
+  } else if (path.startsWith('/') && !path.startsWith('//')) {
+    if (STATIC_PATHS.has(path)) return
+    if (isSwitchedOff(path)) {
+      report.warning(
+        line,
+        `链接 ${address} 到没有启用的栏目，读者打不开`,
+        '删去或换一个链接；要启用栏目，请技术人员改 company/sections.ts',
+      )
+      return
+    }
+    const hint = didYouMean(path, STATIC_PATHS, '打开要链接的页面，复制地址栏里域名后面的部分')
+    report.error(line, `链接 ${address} 没有对应的页面`, hint)
+  } else if (/^[\w-]+:/.test(own)) {
+    report.error(
+      line,
+      `链接 ${address} 不能用`,
+      '链接只能是网页、附件、邮箱（mailto:）或电话（tel:）',
+    )
+  } else if (/^[\w-]+(?:\.[\w-]+)*\.(?:com|cn|net|org|gov)\b/i.test(own)) {
+    report.error(line, `链接 ${address} 缺少 https://`, `写成 https://${own}`)
+  } else {
+    report.error(
+      line,
+      `链接 ${address} 是相对地址，网站上找不到`,
+      /\.(?:md|html)$/.test(path)
+        ? '写成那篇文章在网站上的地址，例如 /news_detail/1024'
+        : '附件写成 /files/文件名，页面写成 / 开头的地址',
+    )
+  }
+}
+
+type Needle = string | RegExp
+
+/**
+ * Finds the lines of a block. Raw HTML is as it was written; of Markdown the places are searched in the
+ * order in which they come.
+ * Case makes no difference.
+ * @returns the line of the element or its attribute, or of the first needle that is found
+ */
+function lineFinder({ source, line, isRaw }: Block) {
+  const text = source.toLowerCase()
+  let from = 0
+  return (element: MarkupElement, attribute: string | undefined, ...needles: Needle[]): number => {
+    const { sourceCodeLocation: place } = element
+    const own = (attribute && place?.attrs?.[attribute]) || place
+    if (isRaw && own) return line + own.startLine - 1
+    for (const start of [from, 0]) {
+      for (const needle of needles) {
+        const rest = text.slice(start)
+        const at =
+          typeof needle === 'string' ? rest.indexOf(needle.toLowerCase()) : rest.search(needle)
+        if (needle === '' || at < 0) continue
+        from = start + at + 1
+        return line + (text.slice(0, start + at).match(/\n/g)?.length ?? 0)
+      }
+    }
+    return line
+  }
+}
+
+/**
+ * Checks the markup of a text.
+ * @param blocks with their lines as the file has them
+ */
+export function checkHtml(blocks: readonly Block[], context: BodyContext): void {
+  const told = new Set<string>()
+  const once = (name: string, tell: () => void): void => {
+    if (!told.has(name)) tell()
+    told.add(name)
+  }
+  for (const block of blocks) {
+    const lineOf = lineFinder(block)
+    for (const element of elementsOf(block.html))
+      checkElement(element, block, lineOf, once, context)
+  }
+}
+
+function checkElement(
+  element: MarkupElement,
+  { isRaw }: Block,
+  lineOf: ReturnType<typeof lineFinder>,
+  once: (name: string, tell: () => void) => void,
+  context: BodyContext,
+): void {
+  const { report } = context
+  const { tagName: name, attrs } = element
+  if (!KEPT.has(name)) {
+    once(name, () =>
+      report.warning(
+        lineOf(element, undefined, `<${name}`),
+        `<${name}> 会被网站去掉`,
+        TAG_ADVICE[name] ?? '改用段落、标题、列表、表格或图片',
+      ),
+    )
+    return
+  }
+  if (name === 'h1') {
+    const line = lineOf(element, undefined, /^ {0,3}#\s/m, '<h1')
+    if (!context.isMeant(line, '一级标题'))
+      report.warning(
+        line,
+        '正文里有一级标题；一级标题只有文章自己的标题',
+        isRaw ? '把 <h1> 改成 <h2>' : '小标题从二级开始，写成 ## 标题',
+      )
+  }
+  for (const { name: key, value } of attrs) {
+    const line = (): number => lineOf(element, key, value.trim(), decodeAddress(value.trim()))
+    if (key.startsWith('on')) {
+      once(key, () =>
+        report.warning(lineOf(element, key, key), `${key} 是脚本，会被网站去掉`, '删去这个属性'),
+      )
+    } else if (key === 'href' && name === 'a') checkLink(value.trim(), context, line())
+  }
+  if (name === 'img') checkPicture(element, lineOf, isRaw, context)
+}
+
+function checkPicture(
+  element: MarkupElement,
+  lineOf: ReturnType<typeof lineFinder>,
+  isRaw: boolean,
+  { report, assets, used }: BodyContext,
+): void {
+  const valueOf = (key: string): string =>
+    element.attrs.find(({ name }) => name === key)?.value.trim() ?? ''
+  const src = valueOf('src')
+  const file = pictureFile(src)
+  const names = file ? [`image:${file.replace(/\.\w+$/, '')}`, file] : []
+  const noAlt = valueOf('alt') ? [] : [/!\[\s*\]/]
+  const line = lineOf(element, 'src', ...noAlt, src, ...names, '<img')
+  if (noAlt.length > 0) {
+    report.error(
+      line,
+      '图片没有说明文字，看不见图片的读者不知道是什么',
+      'Markdown 写成 ![说明](image:文件名)，HTML 加上 alt="说明"',
+    )
+  }
+  if (file) {
+    used.add(`media/${file}`)
+    passOn(assets.pictureProblems(file), report, line)
+  } else if (src && !/^data:image\/(?:png|jpe?g|gif|webp);/.test(src)) {
+    if (isRaw || /^[\w-]+:/.test(src))
+      report.error(
+        line,
+        `图片 ${src} 不在网站上`,
+        '把图片放进 content/media，src 写成 /media/文件名',
+      )
+    else
+      report.error(
+        line,
+        `图片 ${src} 的写法不对`,
+        '把图片放进 content/media，写成 ![图片说明](image:文件名)',
+      )
+  }
+}

@@ -1,0 +1,188 @@
+/** Photos of editors: upright, in the widths of the layout, and nothing but the picture. */
+import { existsSync, readFileSync, readdirSync, statSync, utimesSync } from 'node:fs'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { recordsOf } from '../handlers/records.ts'
+import type { RunningService } from '../service.ts'
+import { rawRequest } from '../testing/raw-request.ts'
+import { startTestService } from '../testing/service.ts'
+import { temporaryFolder } from '../testing/program.ts'
+import { pictureVariants } from '../../src/lib/picture-variants.ts'
+import { makePhotos } from './make-photos.ts'
+import { readContent } from './read.ts'
+import { NEWS_FIELDS, documentText, makeTestFolder } from './test-folder.ts'
+
+/** As a phone writes it: lying, with its make and the place. */
+function photo(width: number, height: number, orientation = 1) {
+  return sharp({ create: { width, height, channels: 3, background: '#7a8450' } })
+    .withExif({
+      IFD0: { Make: 'ExamplePhone' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '30/1 40/1 0/1' },
+    })
+    .withMetadata({ orientation })
+}
+
+const MEGAPIXELS_12 = [4032, 3024] as const
+
+const folder = makeTestFolder({
+  'news/company/1.md': documentText(
+    { ...NEWS_FIELDS, thumb: 'landscape.jpg' },
+    '![横](image:landscape.jpg)\n\n![竖](image:portrait-photo.jpg "竖拍")\n\n![图](image:chart-small.png)',
+  ),
+  'news/company/2.html': documentText(
+    NEWS_FIELDS,
+    '<p><img src="/media/web.webp" alt="图"></p>',
+  ).replace(NEWS_FIELDS.title, '网页文章'),
+})
+const database = `${temporaryFolder()}/site.db`
+let service: RunningService
+
+const media = (name: string): string => `${folder.dir}media/${name}`
+
+beforeAll(async () => {
+  folder.write({
+    'media/landscape.jpg': await photo(...MEGAPIXELS_12)
+      .jpeg()
+      .toBuffer(),
+    'media/portrait-photo.jpg': await photo(...MEGAPIXELS_12, 6)
+      .jpeg()
+      .toBuffer(),
+    'media/chart-small.png': await photo(500, 400).png().toBuffer(),
+    'media/web.webp': await photo(900, 600).webp().toBuffer(),
+  })
+  service = await startTestService(database, { CONTENT_DIR: folder.dir })
+})
+afterAll(async () => {
+  await service.close()
+  folder.remove()
+})
+
+const get = (path: string) => rawRequest(service.url, path)
+
+const SIZES: Record<string, readonly [number, number]> = {
+  landscape: [1200, 900],
+  'portrait-photo': [1200, 1600],
+  'chart-small': [500, 400],
+  web: [900, 600],
+}
+
+it.each(Object.entries(SIZES))(
+  '%s has every address that pages offer, and no more than the picture',
+  async (name, size) => {
+    const variants = pictureVariants(`/media/photo/${name}.webp`)!
+    const addresses = [...`${variants.avif}, ${variants.webp}`.matchAll(/(\S+) (\d+)w/g)]
+    expect(addresses).toHaveLength(4)
+    for (const [, address, wanted] of addresses) {
+      const { status, body } = await get(address!)
+      const { width, height, orientation, exif, xmp, iptc } = await sharp(body).metadata()
+      const expected = Math.min(size[0], Number(wanted))
+      expect([status, width, height, orientation, exif, xmp, iptc]).toEqual([
+        200,
+        expected,
+        Math.round((size[1] * expected) / size[0]),
+        undefined,
+        undefined,
+        undefined,
+        undefined,
+      ])
+      expect(body.includes('ExamplePhone') || body.includes('Exif')).toBe(false)
+    }
+  },
+)
+
+it('are not served as they were taken', async () => {
+  for (const name of [
+    'landscape.jpg',
+    'portrait-photo.jpg',
+    'chart-small.png',
+    'web.webp',
+    'photo/.photos.json',
+  ]) {
+    expect(existsSync(media(name))).toBe(true)
+    expect([name, (await get(`/media/${name}`)).status]).toEqual([name, 404])
+  }
+})
+
+it('are not served as they were taken in capitals, or as AVIF', async () => {
+  folder.write({
+    'media/capital.WEBP': await photo(900, 600).webp().toBuffer(),
+    'media/place.avif': await photo(90, 60).avif().toBuffer(),
+    'media/plain.avif': await sharp(await photo(90, 60).png().toBuffer())
+      .avif()
+      .toBuffer(),
+  })
+  const names = ['capital.WEBP', 'place.avif', 'plain.avif']
+  const statuses = await Promise.all(
+    names.map(async (name) => (await get(`/media/${name}`)).status),
+  )
+  expect(statuses).toEqual([404, 404, 200])
+  folder.write(Object.fromEntries(names.map((name) => [`media/${name}`, undefined])))
+})
+
+it('are named with their size wherever a page shows them, so that nothing moves', () => {
+  const { content, problems } = readContent(folder.dir)
+  expect(problems).toEqual([])
+  const { documents } = recordsOf(content!)
+  const [article, html] = documents as [any, any]
+  expect(article.item.thumb).toBe('/media/photo/landscape.webp')
+  const images = [...(article.rest.content + html.rest.content).matchAll(/<img [^>]*>/g)].map(
+    ([image]) => [
+      /src="([^"]*)"/.exec(image)![1],
+      Number(/width="(\d+)"/.exec(image)![1]),
+      Number(/height="(\d+)"/.exec(image)![1]),
+    ],
+  )
+  expect(images).toEqual(
+    Object.entries(SIZES).map(([name, size]) => [`/media/photo/${name}.webp`, ...size]),
+  )
+})
+
+it('are made once for their content', async () => {
+  const timeOf = (name: string): number => statSync(media(`photo/${name}`)).mtimeMs
+  const times = (): number[] => Object.keys(SIZES).map((name) => timeOf(`${name}.webp`))
+  const before = times()
+  const time = timeOf('landscape.webp')
+  await makePhotos(folder.dir)
+  utimesSync(media('landscape.jpg'), 1, 1)
+  await makePhotos(folder.dir)
+  expect(times()).toEqual(before)
+  folder.write({ 'media/landscape.jpg': await photo(1600, 1200).jpeg().toBuffer() })
+  const steps: [number, number][] = []
+  await makePhotos(folder.dir, (...step) => steps.push(step))
+  expect(steps).toEqual([[1, 1]])
+  expect(timeOf('landscape.webp')).toBeGreaterThan(time)
+  const old = readFileSync(media('web.webp'))
+  folder.write({ 'media/web.webp': undefined })
+  await makePhotos(folder.dir)
+  expect(readdirSync(media('photo')).filter((name) => name.startsWith('web'))).toEqual([])
+  folder.write({ 'media/web.webp': old })
+})
+
+it('cannot be linked to as they were taken', () => {
+  const file = 'news/company/3.md'
+  folder.write({
+    [file]: documentText({ ...NEWS_FIELDS, title: '三' }, '[原图](/media/landscape.jpg)'),
+  })
+  expect(readContent(folder.dir).problems).toMatchObject([
+    { level: 'error', file, message: '链接 /media/landscape.jpg 是照片的原图，网站上打不开' },
+  ])
+  folder.write({ [file]: undefined })
+})
+
+it('of an iPhone that writes HEIC are refused with what to do', () => {
+  folder.write({ 'media/IMG_1.HEIC': Buffer.from('0000001866747970686569630000000', 'hex') })
+  expect(readContent(folder.dir).problems).toMatchObject([
+    {
+      level: 'error',
+      message: expect.stringContaining('HEIC'),
+      hint: expect.stringContaining('JPG'),
+    },
+  ])
+  folder.write({ 'media/IMG_1.HEIC': undefined })
+})
+
+it('say which of them cannot be read', async () => {
+  folder.write({ 'media/broken.jpg': Buffer.from('ffd8ffe000104a464946', 'hex') })
+  await expect(makePhotos(folder.dir)).rejects.toThrow('照片 media/broken.jpg 打不开')
+  folder.write({ 'media/broken.jpg': undefined })
+})

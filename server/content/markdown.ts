@@ -1,0 +1,139 @@
+/** Markdown → HTML as a CMS stores it: plain h2, p, ul, table, figure; nothing styled. */
+import { Marked, Parser, type Token, type Tokens } from 'marked'
+import { decodeText } from '../../shared/contract/text.ts'
+
+/** Where pictures are served; a name with an ending of its own keeps it. */
+export const mediaUrl = (name: string, extension = 'webp'): string =>
+  `/media/${/\.\w+$/.test(name) ? name : `${name}.${extension}`}`
+
+export interface Picture {
+  src: string
+  width: number
+  height: number
+}
+
+/** Finds a picture by what the text calls it: `image:bridge`, `../../media/bridge.webp`. */
+export type FindPicture = (href: string) => Picture
+
+const NAMED = /^image:([\w-][\w.-]*)$/
+const IN_FOLDER = /^(?:\/|(?:\.{1,2}\/)+)?media\/([\w-][\w.-]*)$/
+
+/** The file in `content/media` that a text means, or `undefined`. */
+export function pictureFile(href: string): string | undefined {
+  const name = NAMED.exec(href)?.[1]
+  return name === undefined ? IN_FOLDER.exec(href)?.[1] : mediaUrl(name).slice('/media/'.length)
+}
+
+/** Assumes the size of the demo's pictures. */
+const drawn: FindPicture = (href) => {
+  const file = pictureFile(href)
+  if (!file) throw new Error(`图片 ${href} 应写成 image:名称`)
+  return { src: `/media/${file}`, width: 1200, height: 750 }
+}
+
+/** Editors' programs show `../../files/a.pdf`; the site has it at `/files/a.pdf`. */
+export const fromContentFolder = (html: string): string =>
+  html.replace(/\b(href|src)=(["'])(?:\.{1,2}\/)+(files|media)\//gi, '$1=$2/$3/')
+
+const escape = (text: string): string =>
+  text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;')
+
+/** The finder of the text that is being rendered: `marked` passes no context to its renderers. */
+let findPicture = drawn
+
+const marked = new Marked({
+  gfm: true,
+  renderer: {
+    image({ href, title, text }: Tokens.Image): string {
+      const { src, width, height } = findPicture(href)
+      const img = `<img src="${escape(src)}" alt="${escape(text)}" width="${width}" height="${height}">`
+      return `<figure>${img}${title ? `<figcaption>${escape(title)}</figcaption>` : ''}</figure>`
+    },
+    heading({ tokens, depth }: Tokens.Heading): string {
+      return `<h${depth}>${this.parser.parseInline(tokens)}</h${depth}>\n`
+    },
+  },
+})
+
+/** The inline tokens of a paragraph that holds one bold text and nothing else. */
+function boldOnly(token: Token): Token[] | undefined {
+  if (token.type !== 'paragraph') return undefined
+  const inner = (token as Tokens.Paragraph).tokens
+  const only = inner.length === 1 ? inner[0]! : undefined
+  return only?.type === 'strong' ? (only as Tokens.Strong).tokens : undefined
+}
+
+const isTable = (token: Token): boolean =>
+  token.type === 'table' || (token.type === 'html' && /^\s*<table/i.test(token.raw))
+
+const isFigure = (token: Token): boolean =>
+  token.type === 'paragraph' &&
+  (token as Tokens.Paragraph).tokens.length === 1 &&
+  (token as Tokens.Paragraph).tokens[0]!.type === 'image'
+
+/** A piece of HTML with what an editor wrote for it. */
+export interface Block {
+  html: string
+  source: string
+  /** The line that the source begins in; the text begins in line 1. */
+  line: number
+  /** Whether the HTML is what was written, line by line. */
+  isRaw: boolean
+}
+
+/**
+ * Turns a document's body into HTML, block by block. A bold paragraph right before a table becomes its
+ * caption.
+ */
+export function toBlocks(markdown: string, find: FindPicture = drawn): Block[] {
+  findPicture = find
+  const tokens = marked.lexer(markdown)
+  let line = 1
+  const placed = tokens.map((token) => {
+    const start = line
+    line += token.raw.split('\n').length - 1
+    return { token, start }
+  })
+  const solid = placed.filter(({ token }) => token.type !== 'space')
+  const links = tokens.links
+  const parse = (some: Token[]): string =>
+    marked.parser(Object.assign([...some], { links }) as typeof tokens)
+  const blocks: Block[] = []
+  const add = (html: string, source: string, start: number, isRaw = false): void => {
+    blocks.push({ html: fromContentFolder(html), source, line: start, isRaw })
+  }
+  for (let index = 0; index < solid.length; index += 1) {
+    const { token, start } = solid[index]!
+    const next = solid[index + 1]?.token
+    const caption = next && isTable(next) ? boldOnly(token) : undefined
+    if (caption) {
+      const inline = new Parser(marked.defaults).parseInline(caption)
+      const table = parse([next!]).replace(/<table>/i, `<table>\n<caption>${inline}</caption>`)
+      add(table, `${token.raw}${next!.raw}`, start)
+      index += 1
+    } else {
+      const html = parse([token])
+      // A picture alone in a paragraph is a figure, which may not stand in a <p>.
+      const own = isFigure(token) ? html.replace(/^<p>([^]*)<\/p>\s*$/, '$1\n') : html
+      add(own, token.raw, start, token.type === 'html')
+    }
+  }
+  return blocks
+}
+
+export const joinBlocks = (blocks: readonly Block[]): string =>
+  blocks
+    .map(({ html }) => html)
+    .join('')
+    .trim()
+
+export const toHtml = (markdown: string, find?: FindPicture): string =>
+  joinBlocks(toBlocks(markdown, find))
+
+/** The text of a piece of HTML, blocks separated by spaces. */
+export const plainText = (html: string): string =>
+  decodeText(
+    html
+      .replace(/<\/(?:p|h\d|li|t[hdr]|figcaption|caption)>/gi, ' $&')
+      .replace(/<br\s*\/?>/gi, ' '),
+  )

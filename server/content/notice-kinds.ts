@@ -1,0 +1,241 @@
+/**
+ * The kinds of notices: where each stands, its front matter, what its text must say, and the lines that a
+ * new one begins with. `content:new`, `content:check` and the guide for editors all follow this table.
+ */
+import type { NoticeKind } from '../../shared/contract/notice.ts'
+import type { FrontMatter } from './shapes.ts'
+
+type Field = Exclude<keyof FrontMatter, 'title' | 'date' | 'kind'>
+
+/** Something that a notice must say in its text. */
+interface Part {
+  /** What editors call it. */
+  name: string
+  /** The field that says it as well. */
+  field?: Field
+  /** How its text is recognised. */
+  words: RegExp
+  /** The line of the template; what is to be filled in stands in 【】. */
+  line: string
+  /** Ways of procurement for which it is not needed. */
+  except?: readonly string[]
+}
+
+/** A kind of notice. */
+interface NoticeRules {
+  folders: readonly string[]
+  /** Titles of new notices by which the kind is told. */
+  titles: RegExp
+  /** Besides title, date and what every document of the folder must have. */
+  required: readonly Field[]
+  optional: readonly Field[]
+  parts: readonly Part[]
+}
+
+const SUPERVISION: Part = {
+  name: '监督电话',
+  words: /监督[^。；\n]{0,24}\d{3,4}[-— ]?\d{4}/,
+  line: '监督部门和电话：【请填：部门、电话】。',
+}
+
+const OBJECTION: Part = {
+  name: '异议（质疑）的提出方式',
+  words: /异议|质疑/,
+  line: '对本次采购有异议的，【请填：在何时以前、向谁、以什么方式】提出。',
+}
+
+const CONTACT: Part = {
+  name: '联系人和电话',
+  words: /(?:联系|咨询|电话|致电)[^。\n]{0,24}\d{3,4}[-— ]?\d{4}/,
+  line: '联系人和电话：【请填：姓名、电话】。',
+}
+
+const ADDRESS: Part = {
+  name: '书面材料的送达地址',
+  words: /(?:地址|地点|送达|递交|提交至|邮寄)[^。\n]{0,40}(?:号|层|室|楼|市|区)/,
+  line: '书面材料送达地址：【请填：地址、房间】。',
+}
+
+/** Not a tender: nothing is opened in public. */
+const UNOPENED = ['询价', '单一来源', '直接采购']
+
+const PURCHASE_FOLDERS = ['purchase/purchase', 'purchase/notice']
+const RECRUITMENT = ['publicity/recruitment']
+
+/** See the file's comment. */
+export const NOTICE_RULES: Record<NoticeKind, NoticeRules> = {
+  更正公告: {
+    folders: [...PURCHASE_FOLDERS, ...RECRUITMENT],
+    titles: /更正|澄清|延期|终止|取消|核减/,
+    required: ['changes', 'action'],
+    optional: [
+      ...(['project_no', 'method', 'budget', 'documents_until', 'deadline', 'opening'] as const),
+      ...(['winner', 'amount', 'doc_no', 'dept', 'place', 'num', 'changed_by', 'files'] as const),
+    ],
+    parts: [
+      {
+        name: '更正（延期、终止）的内容和原因',
+        words: /更正|改为|变更|延期|延长|终止|取消|核减|原因/,
+        line: '更正（延期、终止）的内容：原为【请填】，现改为【请填】。原因：【请填】。',
+      },
+      CONTACT,
+    ],
+  },
+  采购公告: {
+    folders: ['purchase/purchase'],
+    titles: /采购|招标|磋商|询价|谈判|单一来源/,
+    required: ['project_no', 'method', 'deadline'],
+    optional: ['budget', 'documents_until', 'opening', 'status', 'changed_by', 'files'],
+    parts: [
+      {
+        name: '资金来源',
+        words: /资金来源|资金来自|(?:自有|自筹|财政|专项)资金|企业自筹/,
+        line: '资金来源：【请填：企业自筹、财政资金等】。',
+      },
+      {
+        name: '供应商资格条件',
+        words: /资格|资质|条件/,
+        line: '供应商资格条件：【请填：与项目相适应的条件，不限地域和成立年限】。',
+      },
+      {
+        name: '获取文件的时间和方式',
+        words: /获取[^。]{0,12}文件|文件[^。]{0,12}(?:获取|领取|下载)|附件/,
+        line: '获取采购文件：【请填：起止时间、地点或网址、售价】。',
+        except: UNOPENED,
+      },
+      {
+        name: '提交的截止时间和地点',
+        words: /(?:投标|提交|递交|响应|报价)[^。\n]{0,40}(?:截止|前|地点)|截止/,
+        line: '提交的截止时间和地点：【请填】。',
+      },
+      {
+        name: '开标（开启）的时间和地点',
+        field: 'opening',
+        words: /开标|开启|拆封|磋商时间/,
+        line: '开标（开启）的时间和地点：【请填】。',
+        except: UNOPENED,
+      },
+      OBJECTION,
+      CONTACT,
+      SUPERVISION,
+      {
+        name: '发布公告的媒介',
+        words: /发布(?:媒介|媒体|于|在)|同时(?:在|于)|公告媒介/,
+        line: '本公告同时发布于【请填：媒介、网址】。',
+      },
+    ],
+  },
+  中标候选人公示: {
+    folders: ['purchase/notice'],
+    titles: /候选人/,
+    required: ['project_no', 'method', 'winner', 'amount', 'deadline'],
+    optional: ['budget', 'changed_by', 'files'],
+    parts: [
+      {
+        name: '工期（服务期、交货期）',
+        words: /工期|服务期|交货期|履约期|合同期/,
+        line: '工期（服务期、交货期）：【请填】。',
+      },
+      { name: '质量承诺', words: /质量/, line: '质量：【请填】。' },
+      {
+        name: '项目负责人及证书',
+        words: /项目(?:负责人|经理)|主办律师|负责人/,
+        line: '项目负责人：【请填：姓名、证书名称和编号】。',
+      },
+      OBJECTION,
+      ADDRESS,
+      SUPERVISION,
+    ],
+  },
+  结果公示: {
+    folders: ['purchase/notice'],
+    titles: /结果|成交|中标|入围/,
+    required: ['project_no', 'method', 'winner', 'amount'],
+    optional: ['budget', 'deadline', 'changed_by', 'files'],
+    parts: [OBJECTION, CONTACT, SUPERVISION],
+  },
+  招聘公告: {
+    folders: RECRUITMENT,
+    titles: /招聘|招募|征集/,
+    required: ['dept', 'num', 'place', 'deadline'],
+    optional: ['doc_no', 'status', 'changed_by', 'files'],
+    parts: [
+      {
+        name: '应聘条件',
+        words: /条件|要求|学历|资格/,
+        line: '应聘条件：【请填：专业、学历、能力，不限性别、户籍】。',
+      },
+      {
+        name: '报名方式（邮箱或网址）',
+        words: /@|https?:|报名(?:邮箱|网址|地址|地点|方式)/,
+        line: '报名方式：【请填：报名邮箱或网址、需要的材料】。',
+      },
+      CONTACT,
+      SUPERVISION,
+    ],
+  },
+  拟录用公示: {
+    folders: RECRUITMENT,
+    titles: /拟录用|拟聘|录用.*公示|名单公示|结果公示/,
+    required: ['dept', 'num', 'deadline'],
+    optional: ['doc_no', 'place', 'changed_by', 'files'],
+    parts: [
+      {
+        name: '公示期',
+        words: /公示期(?:限|间)?[为：:]|公示时间|公示[^。]{0,12}至/,
+        line: '公示期：【请填：起止日期】。',
+      },
+      {
+        name: '受理部门和反映问题的方式',
+        words: /受理|反映/,
+        line: '对公示对象有异议的，可以在公示期内向【请填：受理部门、电话、地址】实名反映。',
+      },
+      SUPERVISION,
+    ],
+  },
+  招聘通知: {
+    folders: RECRUITMENT,
+    titles: /通知|安排|须知|成绩|笔试|面试|报到/,
+    required: ['dept', 'event', 'deadline'],
+    optional: ['doc_no', 'place', 'num', 'changed_by', 'files'],
+    parts: [CONTACT],
+  },
+  信息公示: {
+    folders: ['basic', 'business', 'reform_information', 'personnel', 'regulatory', 'other'].map(
+      (folder) => `publicity/${folder}`,
+    ),
+    titles: /公示/,
+    required: ['dept', 'deadline'],
+    optional: ['doc_no', 'place', 'num', 'changed_by', 'files'],
+    parts: [
+      {
+        name: '公示期',
+        words: /公示期(?:限|间)?[为：:]|公示时间|公示[^。]{0,12}至/,
+        line: '公示期：【请填：起止日期】。',
+      },
+      {
+        name: '受理部门和反映问题的方式',
+        words: /受理|反映|异议/,
+        line: '对公示内容有异议的，可以在公示期内向【请填：受理部门、电话、地址】反映。',
+      },
+    ],
+  },
+}
+
+const kinds = Object.keys(NOTICE_RULES) as NoticeKind[]
+
+/** The kinds that may stand in a folder. */
+export const kindsIn = (folder: string): NoticeKind[] =>
+  kinds.filter((kind) => NOTICE_RULES[kind].folders.includes(folder))
+
+/**
+ * The kind that a new notice probably is, by its title. Results and notices of examinations name what they
+ * are the results of, so that the most general kinds are tried last.
+ */
+export function kindByTitle(folder: string, title: string): NoticeKind | undefined {
+  const order: NoticeKind[] = ['更正公告', '中标候选人公示', '拟录用公示', '招聘通知']
+  const rest = kinds.filter((kind) => !order.includes(kind))
+  return [...order, ...rest].find(
+    (kind) => NOTICE_RULES[kind].folders.includes(folder) && NOTICE_RULES[kind].titles.test(title),
+  )
+}

@@ -1,0 +1,87 @@
+/** Old addresses: what editors write of them, and what visitors get. */
+import { rmSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { writeOldAddresses } from '../../scripts/prerender/old-addresses.ts'
+import type { RunningService } from '../service.ts'
+import { builtSite } from '../testing/built-site.ts'
+import { rawRequest } from '../testing/raw-request.ts'
+import { startTestService } from '../testing/service.ts'
+import { siteConfig } from '#company/site.ts'
+import { formatProblems } from './problem.ts'
+import { readContent } from './read.ts'
+import { NEWS_FIELDS, documentText, makeTestFolder } from './test-folder.ts'
+
+const FILE = 'old-addresses.yaml'
+const TABLE = `- from: /news/show.asp?id=12
+  to: /news_detail/1
+- from: /关于我们/
+  to: /about
+- from: /old/list.html
+  to: /search?keyword=担保
+- from: /shop
+  to: https://shop.example.com/a
+- from: /forum
+  gone: true
+`
+const folder = makeTestFolder({ 'news/company/1.md': documentText(NEWS_FIELDS), [FILE]: TABLE })
+const site = builtSite()
+site.put('410.html', '<title>410</title>')
+let service: RunningService
+beforeAll(async () => {
+  service = await startTestService(`${site.root}/site.db`, {
+    CONTENT_DIR: folder.dir,
+    SITE_ROOT: site.root,
+  })
+})
+afterAll(async () => {
+  await service.close()
+  folder.remove()
+  rmSync(site.root, { recursive: true })
+})
+
+describe('the check', () => {
+  it('finds nothing in a table that is in order', () =>
+    expect(readContent(folder.dir).problems).toEqual([]))
+
+  it.each([
+    ['- from: news.asp\n  to: /about', '1:3: 错误：from（旧地址）应为 / 开头的旧地址'],
+    ['- from: /a\n', '1: 错误：要写 to 或 gone: true'],
+    ['- from: /a\n  to: /about\n  gone: true', '错误：要写 to 或 gone: true'],
+    ['- from: /a\n  to: /abuot', '2: 错误：链接 /abuot 没有对应的页面\n    是不是 /about？'],
+    ['- from: /a\n  to: /news_detail/2', '2: 错误：链接 /news_detail/2 没有对应的文章'],
+    ['- from: /a\n  gone: true\n- from: /a/\n  gone: true', '3: 错误：旧地址 /a/ 与第 1 行的相同'],
+    ['- from: /about\n  gone: true', '1: 错误：/about 是本网站正在用的地址'],
+    ['- from: /news_detail/1\n  gone: true', '1: 错误：/news_detail/1 是本网站正在用的地址'],
+    ['- from: /media/a.jpg\n  gone: true', '1: 错误：/media/a.jpg 是本网站正在用的地址'],
+  ])('%s', (text, problem) => {
+    folder.write({ [FILE]: text })
+    expect(formatProblems(readContent(folder.dir).problems)).toContain(problem)
+    folder.write({ [FILE]: TABLE })
+  })
+})
+
+describe('the service', () => {
+  it.each([
+    ['/news/show.asp?id=12', 301, '/news_detail/1'],
+    ['/%E5%85%B3%E4%BA%8E%E6%88%91%E4%BB%AC', 301, '/about'],
+    ['/old/list.html', 301, '/search?keyword=%E6%8B%85%E4%BF%9D'],
+    ['/old/list.html?from=mail', 301, '/search?keyword=%E6%8B%85%E4%BF%9D'],
+    ['/shop', 301, 'https://shop.example.com/a'],
+    ['/forum', 410, undefined],
+    ['/news/show.asp?id=13', 404, undefined],
+    ['/news/show.asp', 404, undefined],
+    ['/about', 200, undefined],
+  ])('answers %s with %i', async (path, status, location) => {
+    const response = await rawRequest(service.url, path)
+    expect([response.status, response.headers.location]).toEqual([status, location])
+    if (status === 410) expect(response.body.toString()).toContain('<title>410</title>')
+  })
+})
+
+it('leads on from files where there is no service', async () => {
+  const files = new Map<string, string>()
+  const put = async (file: string, text: string): Promise<void> => void files.set(file, text)
+  await writeOldAddresses({ put }, readContent(folder.dir).content!.oldAddresses)
+  expect([...files.keys()]).toEqual(['关于我们/index.html', 'old/list.html', 'shop/index.html'])
+  expect(files.get('关于我们/index.html')).toContain(`content="0; url=${siteConfig.origin}/about"`)
+})

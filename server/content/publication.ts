@@ -1,0 +1,53 @@
+/**
+ * When visitors can see a document. Service, mocks, search, sitemap, feeds and prerenderer all mean by
+ * “visible” what is defined here; `server/content/visible.ts` writes it in SQL.
+ */
+import { timeOf } from '../../shared/notices/china-time.ts'
+
+/** Milliseconds since 1970: visible from `publish_at` on and before `until`. */
+export interface Publication {
+  publish_at: number
+  until: number
+}
+
+/** The last moment that a date can name. What is published then, a draft, never is. */
+export const NEVER = 8_640_000_000_000_000
+
+/** What has no times of its own. */
+export const ALWAYS: Publication = { publish_at: 0, until: NEVER }
+
+/** What editors write of it, all in the company's time zone. */
+interface Written {
+  draft?: true | undefined
+  publish_at?: string | undefined
+  until?: string | undefined
+}
+
+/** A day begins at midnight; as an end it lasts until the next. */
+export const publicationOf = ({ draft, publish_at: from, until }: Written): Publication => ({
+  publish_at: draft ? NEVER : from === undefined ? 0 : timeOf(from),
+  until: until === undefined ? NEVER : timeOf(until, 'end'),
+})
+
+export const isDraft = ({ publish_at: from }: Publication): boolean => from === NEVER
+
+/** Whether it was published and has been withdrawn since. */
+export const isWithdrawn = ({ publish_at: from, until }: Publication, now: number): boolean =>
+  from <= now && until <= now
+
+export const isVisible = ({ publish_at: from, until }: Publication, now: number): boolean =>
+  from <= now && now < until
+
+/** The time in which any of several is visible. */
+export const widest = (all: readonly Publication[]): Publication => ({
+  publish_at: Math.min(...all.map((one) => one.publish_at)),
+  until: Math.max(...all.map((one) => one.until)),
+})
+
+/** The last moment up to now at which something appeared or vanished; 0 before the first. */
+export const lastChange = (all: Iterable<Publication>, now: number): number => {
+  let last = 0
+  for (const { publish_at: from, until } of all)
+    for (const time of [from, until]) if (time <= now && time > last) last = time
+  return last
+}

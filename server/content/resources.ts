@@ -1,0 +1,65 @@
+/** The folders of the documents, and the pages that show them. */
+import { listsOf } from '../../shared/catalogue/lists.ts'
+import { hasPage } from '../../shared/catalogue/company-pages.ts'
+import { type ListResource, type PageEntry, pages } from '../../shared/catalogue/pages.ts'
+
+/** Tables of documents, each split into sites. */
+export const RESOURCES = ['news', 'party', 'publicity', 'purchase'] as const
+export type Resource = ListResource
+
+/** Where a document lies: `news/company` is site 1 of the news. */
+export interface Place {
+  resource: Resource
+  site: number
+}
+
+/** The folder of a list page below the one of its resource: `company`. */
+const folderName = ({ folder, path }: PageEntry): string => folder ?? path.split('/').at(-1)!
+
+/** All folders of documents, relative to the content folder. */
+export const FOLDERS: ReadonlyMap<string, Place> = new Map(
+  RESOURCES.flatMap((resource) =>
+    listsOf(resource).map((name, index) => [
+      `${resource}/${folderName(pages[name])}`,
+      { resource, site: index + 1 },
+    ]),
+  ),
+)
+
+const listAt = ({ resource, site }: Place): PageEntry => {
+  const name = listsOf(resource)[site - 1]
+  if (!name) throw new Error(`No list page for ${resource} ${site}`)
+  return pages[name]
+}
+
+/** Whether the company has the list that a document belongs to (`company/sections.ts`). */
+export const hasList = ({ resource, site }: Place): boolean => hasPage(listsOf(resource)[site - 1]!)
+
+/** The title of the list. */
+export const listTitle = (place: Place): string => listAt(place).title
+
+/** The folder of a site, relative to the content folder: `news/company`. */
+export const folderOf = (place: Place): string => `${place.resource}/${folderName(listAt(place))}`
+
+/** The list page of a site, e.g. `/news/company`. */
+export const listPath = (place: Place): string => listAt(place).path
+
+const detailPrefixes = new Map<string, string>()
+
+/** A detail page has the section of its list: recruitment is a disclosure with a page of its own. */
+function detailPrefix(place: Place): string {
+  const { resource, section } = listAt(place)
+  const found = Object.values<PageEntry>(pages).find(
+    (page) => page.kind === 'detail' && page.resource === resource && page.section === section,
+  )
+  if (!found) throw new Error(`No detail page for ${resource} ${place.site}`)
+  return found.path.replace('$id', '')
+}
+
+/** The page of a document, e.g. `/news_detail/1024`. */
+export function detailPath(place: Place, id: number | string): string {
+  const key = `${place.resource} ${place.site}`
+  let prefix = detailPrefixes.get(key)
+  if (prefix === undefined) detailPrefixes.set(key, (prefix = detailPrefix(place)))
+  return prefix + String(id)
+}

@@ -1,0 +1,291 @@
+/** What a content file has to hold. Strict: a typing error in a field's name is an error. */
+import * as v from 'valibot'
+import { NOTICE_KINDS } from '../../shared/contract/notice.ts'
+import { decodeText, foldSpaces } from '../../shared/contract/text.ts'
+import { isDateTime, isDay, isMinute } from './dates.ts'
+
+/** Advice for each rule, by its message. */
+export const ADVICE: Record<string, string> = {
+  不能为空: '在冒号后面写上内容',
+  应为一行: '去掉其中的换行',
+  应为纯文本: '去掉 <b> 这样的标记，把 &nbsp; 这样的写法换成字符本身',
+  '应为 2026-11-21 这样的日期': '年四位，月和日两位，用连字符隔开；检查这一天是否存在',
+  '应为 2026-11-21 或 "2026-11-21 09:30:00" 这样的时间':
+    '年四位，月和日两位；有时间时写到秒，整个放进英文双引号里',
+  '应为 2026-11-21 或 2026-11-21 09:30 这样的时间':
+    '北京时间；年四位，月、日、时、分两位，日期和时间之间一个空格',
+  '应为大于 0 的整数': '写 1、2、3 这样的数字，不加引号',
+  应为不小于零的数: '写阿拉伯数字，单位是元，不加逗号和单位',
+  不能是这样的文件名: '图片名只能用字母、数字、点、连字符和下划线，例如 opening.jpg',
+  '应为 / 开头的旧地址': '写域名后面的部分，例如 /news/show.asp?id=12',
+  '应为 / 开头的站内地址或 https:// 开头的网址': '例如 /product 或 https://www.example.com/',
+}
+
+const text = v.pipe(v.string(), v.trim(), v.nonEmpty('不能为空'))
+const oneLine = v.pipe(
+  text,
+  v.check((value) => !value.includes('\n'), '应为一行'),
+)
+/** What visitors read as it is: the interface forbids markup, entities and repeated spaces there. */
+const line = v.pipe(
+  oneLine,
+  v.transform(foldSpaces),
+  v.check((value) => decodeText(value) === value, '应为纯文本'),
+)
+const id = v.pipe(
+  v.number(),
+  v.check((value) => Number.isInteger(value) && value > 0, '应为大于 0 的整数'),
+)
+const day = v.pipe(v.string(), v.check(isDay, '应为 2026-11-21 这样的日期'))
+const dateTime = v.pipe(
+  v.string(),
+  v.check(isDateTime, '应为 2026-11-21 或 "2026-11-21 09:30:00" 这样的时间'),
+)
+const minute = v.pipe(
+  v.string(),
+  v.check(isMinute, '应为 2026-11-21 或 2026-11-21 09:30 这样的时间'),
+)
+/** The name of a picture in `content/media`; without an ending it is a `.webp`. */
+const picture = v.pipe(v.string(), v.regex(/^[\w-][\w.-]*$/, '不能是这样的文件名'))
+/** Nothing written (`posts:`, an empty file) is an empty list. */
+const list = <S extends v.GenericSchema>(item: S) => v.nullable(v.array(item), [])
+const attachment = v.union([oneLine, v.strictObject({ file: oneLine, name: v.optional(line) })])
+const attachments = v.optional(list(attachment))
+const yuan = v.pipe(v.number(), v.minValue(0, '应为不小于零的数'))
+const address = v.pipe(
+  oneLine,
+  v.regex(/^(?:\/(?!\/)|https?:\/\/[^/])/, '应为 / 开头的站内地址或 https:// 开头的网址'),
+)
+
+/** When it can be seen; see `publication.ts`. */
+const publication = {
+  draft: v.optional(v.literal(true)),
+  publish_at: v.optional(minute),
+  until: v.optional(minute),
+}
+
+/** When a published document was last changed in substance; readers and search engines are told. */
+const updated = v.optional(dateTime)
+
+const article = v.strictObject({
+  title: line,
+  date: dateTime,
+  updated,
+  intro: line,
+  source: line,
+  author: v.optional(line),
+  thumb: v.optional(picture),
+  top: v.optional(v.literal(true)),
+  files: attachments,
+  ...publication,
+})
+
+/** What a notice tells of its kind, and of the notices that it changes or that have changed it. */
+const notice = {
+  kind: v.optional(v.picklist(NOTICE_KINDS)),
+  changes: v.optional(id),
+  action: v.optional(v.picklist(['更正', '延期', '终止'])),
+  changed_by: v.optional(list(id)),
+}
+
+const publicity = v.strictObject({
+  title: line,
+  date: day,
+  updated,
+  doc_no: v.optional(line),
+  dept: line,
+  ...notice,
+  deadline: v.optional(day),
+  event: v.optional(line),
+  place: v.optional(line),
+  num: v.optional(v.number()),
+  status: v.optional(v.literal('已终止')),
+  files: attachments,
+  ...publication,
+})
+
+const purchase = v.strictObject({
+  title: line,
+  date: day,
+  updated,
+  project_no: line,
+  ...notice,
+  method: v.picklist([
+    '公开招标',
+    '邀请招标',
+    '竞争性磋商',
+    '竞争性谈判',
+    '询价',
+    '竞价',
+    '单一来源',
+    '直接采购',
+    '框架协议',
+  ]),
+  budget: v.optional(yuan),
+  documents_until: v.optional(dateTime),
+  deadline: v.optional(dateTime),
+  opening: v.optional(dateTime),
+  status: v.optional(line),
+  winner: v.optional(line),
+  amount: v.optional(yuan),
+  files: attachments,
+  ...publication,
+})
+
+/** Front matter by resource. */
+export const frontMatter = { news: article, party: article, publicity, purchase } as const
+
+/** The front matter of any document. */
+export type FrontMatter = Partial<
+  Omit<v.InferOutput<typeof article>, 'top' | 'draft'> &
+    Omit<v.InferOutput<typeof publicity>, 'draft'> &
+    Omit<v.InferOutput<typeof purchase>, 'draft'>
+> & { title: string; date: string; top?: true | undefined; draft?: true | undefined }
+
+const child = v.strictObject({ id, title: line, content: text })
+
+/** The YAML files and what they hold. `content`, `duty` and `require` are Markdown. */
+export const lists = {
+  banners: {
+    file: 'banners.yaml',
+    shape: list(
+      v.strictObject({
+        id,
+        title: line,
+        subtitle: line,
+        image: picture,
+        url: address,
+        sort: v.number(),
+      }),
+    ),
+  },
+  partners: {
+    file: 'partners.yaml',
+    shape: list(
+      v.strictObject({ id, name: line, type: line, url: v.optional(address), logo: picture }),
+    ),
+  },
+  culture: {
+    file: 'culture.yaml',
+    shape: list(v.strictObject({ id, title: line, en_title: line, content: text })),
+  },
+  honors: {
+    file: 'honors.yaml',
+    shape: list(
+      v.strictObject({ id, title: line, image: picture, award_unit: line, award_date: day }),
+    ),
+  },
+  products: {
+    file: 'products.yaml',
+    shape: list(
+      v.strictObject({
+        id,
+        title: line,
+        subtitle: line,
+        intro: line,
+        target: line,
+        quota: line,
+        term: line,
+        rate: line,
+        conditions: list(line),
+        process: list(line),
+        materials: list(line),
+        tel: line,
+      }),
+    ),
+  },
+  business: {
+    file: 'business.yaml',
+    shape: list(
+      v.strictObject({
+        id,
+        title: line,
+        en_title: line,
+        intro: line,
+        image: v.optional(picture),
+        content: text,
+      }),
+    ),
+  },
+  relations: {
+    file: 'business-relation.yaml',
+    shape: list(
+      v.strictObject({ id, title: line, content: text, children: v.optional(list(child)) }),
+    ),
+  },
+  profile: {
+    file: 'profile.yaml',
+    shape: v.strictObject({
+      title: line,
+      en_title: line,
+      image: v.optional(picture),
+      content: text,
+      stats: list(v.strictObject({ label: line, value: line, unit: line })),
+      growth: list(v.strictObject({ year: line, title: line, content: line })),
+    }),
+  },
+  structure: {
+    file: 'structure.yaml',
+    shape: list(
+      v.strictObject({
+        id,
+        name: line,
+        items: list(v.strictObject({ label: line, value: v.number(), unit: line })),
+      }),
+    ),
+  },
+  team: {
+    file: 'team.yaml',
+    shape: list(
+      v.strictObject({ id, name: line, position: line, group: line, photo: picture, intro: line }),
+    ),
+  },
+  posts: {
+    file: 'posts.yaml',
+    shape: list(
+      v.strictObject({
+        id,
+        title: line,
+        dept: line,
+        num: v.number(),
+        place: line,
+        edu: line,
+        duty: text,
+        require: text,
+        publish_date: day,
+        end_date: v.optional(day),
+      }),
+    ),
+  },
+  contacts: {
+    file: 'contact.yaml',
+    shape: list(v.strictObject({ code: line, content: line })),
+  },
+} as const
+
+/** `old-addresses.yaml`: addresses of the site that stood here before, and where what they named is now. */
+export const oldAddresses = {
+  file: 'old-addresses.yaml',
+  shape: list(
+    v.strictObject({
+      from: v.pipe(oneLine, v.regex(/^\/(?!\/)[^#]*$/, '应为 / 开头的旧地址')),
+      to: v.optional(address),
+      gone: v.optional(v.literal(true)),
+    }),
+  ),
+}
+
+/** `check.yaml`: what the company wants checked, and what it keeps although nothing uses it. */
+export const checkSettings = {
+  file: 'check.yaml',
+  shape: v.nullable(
+    v.strictObject({
+      words: v.optional(list(v.strictObject({ word: line, use: v.optional(line) })), []),
+      keep: v.optional(list(oneLine), []),
+    }),
+    { words: [], keep: [] },
+  ),
+}
+
+/** The lists by name. */
+export type Lists = { [K in keyof typeof lists]: v.InferOutput<(typeof lists)[K]['shape']> }

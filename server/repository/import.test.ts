@@ -1,0 +1,174 @@
+/** Imports: what is not changed is not touched, and whatever was changed, the database is as if new. */
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
+import type { SiteContent } from '../content/content.ts'
+import { CONTENT_DIR, loadContent } from '../content/read.ts'
+import { type Records, recordsOf } from '../handlers/records.ts'
+import { Database } from '../db/database.ts'
+import { memoryIndex } from '../search/memory-index.ts'
+import { databaseKinds, suiteName } from '../testing/databases.ts'
+import { importRecords } from './import.ts'
+import { ContentError, loadFolder } from './load.ts'
+import { SqlRepository } from './sql-repository.ts'
+
+const whole = loadContent()
+
+/** A part of the content is enough. */
+const base: SiteContent = {
+  ...whole,
+  documents: {
+    news: whole.documents.news.filter(({ site }) => site === 1),
+    party: whole.documents.party.filter(({ site }) => site === 2).slice(0, 5),
+    publicity: [],
+    purchase: [],
+  },
+}
+
+type Edit = (documents: SiteContent['documents']) => SiteContent['documents']
+
+const first = base.documents.news[0]!
+const EDITS: readonly (readonly [name: string, edit: Edit, changed: number])[] = [
+  ['nothing', (all) => all, 0],
+  [
+    'a title',
+    (all) => ({
+      ...all,
+      news: all.news.map((one) => (one.id === first.id ? { ...one, title: '鲸鱼座担保' } : one)),
+    }),
+    1,
+  ],
+  [
+    'a text and a date',
+    (all) => ({
+      ...all,
+      news: all.news.map((one) =>
+        one.id === first.id
+          ? { ...one, date: '2030-01-01', html: '<p>长颈鹿</p>', plain: '长颈鹿' }
+          : one,
+      ),
+    }),
+    1,
+  ],
+  ['one that is gone', (all) => ({ ...all, party: all.party.slice(1) }), 1],
+  [
+    'one that is new, on top, in another site',
+    (all) => ({
+      ...all,
+      news: [...all.news, { ...first, id: 9001, site: 3, top: true as const, title: '犀牛公告' }],
+    }),
+    1,
+  ],
+  ['all of a kind', (all) => ({ ...all, party: [] }), 4],
+]
+
+const QUERIES = ['担保', '鲸鱼座', '长颈鹿', '犀牛', '公司', '廉洁', '2026']
+
+for (const kind of databaseKinds) {
+  describe.skipIf(kind.missing)(suiteName(kind), () => {
+    it('is after each change as if everything were new', async () => {
+      const created = await kind.create('empty')
+      const database = new Database({ url: created.url })
+      await database.migrate()
+      const repository = new SqlRepository(database)
+      await importRecords(database, recordsOf(base))
+      let documents = base.documents
+      for (const [name, edit, changed] of EDITS) {
+        documents = edit(documents)
+        const records: Records = recordsOf({ ...base, documents })
+        const planned = await importRecords(database, records, { dryRun: true })
+        const { entries, lists } = await importRecords(database, records)
+        expect([name, entries.length, lists]).toEqual([name, changed, []])
+        expect(planned.entries).toEqual(entries)
+        const search = memoryIndex(records.search)
+        for (const keyword of QUERIES)
+          expect([name, await repository.search(keyword, { limit: 50 })]).toEqual([
+            name,
+            search(keyword, { limit: 50 }, Date.now()),
+          ])
+        for (const site of [1, 2, 3]) {
+          const page = await repository.page('news', { site, limit: 100 })
+          expect(page.total).toBe(documents.news.filter((one) => one.site === site).length)
+          expect(page.list).toHaveLength(page.total)
+        }
+      }
+      // No trace of what is gone.
+      const { rows } = await sql<{ entries: number }>`
+        select count(*) as entries from search_index`.execute(database.kysely)
+      expect(Number(rows[0]!.entries)).toBe(recordsOf({ ...base, documents }).search.length)
+      await database.close()
+      await created.drop()
+    })
+
+    it('started twice at a time comes out as once', async () => {
+      const created = await kind.create('empty')
+      const [one, two] = [new Database({ url: created.url }), new Database({ url: created.url })]
+      await one.migrate()
+      const records = recordsOf({ ...base, documents: { ...base.documents, news: [] } })
+      const reports = await Promise.all([importRecords(one, records), importRecords(two, records)])
+      expect(reports.map(({ entries }) => entries.length).sort()).toEqual([0, 13])
+      await Promise.all([one.close(), two.close()])
+      await created.drop()
+    })
+  })
+}
+
+describe('a content folder', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'content-'))
+  afterAll(() => rmSync(folder, { recursive: true }))
+  afterEach(() => vi.unstubAllGlobals())
+
+  it('is indexed anew when Node has another segmenter, and no page is rendered for it', async () => {
+    const created = await databaseKinds[0]!.create('empty')
+    const database = new Database({ url: created.url })
+    await database.migrate()
+    const { index } = await loadFolder(database, CONTENT_DIR)
+    await sql`delete from search_index`.execute(database.kysely)
+    const versions = { value: { ...process.versions, icu: 'another' } }
+    vi.stubGlobal('process', Object.create(process, { versions }))
+    const again = await loadFolder(database, CONTENT_DIR)
+    expect(again.opened).toBe(again.total)
+    expect(again.affected(index).render).toEqual([])
+    const found = await new SqlRepository(database).search('担保', {})
+    expect(found.total).toBeGreaterThan(0)
+    await database.close()
+    await created.drop()
+  })
+
+  it('is read again only where it changed; with a mistake nothing changes', async () => {
+    cpSync(CONTENT_DIR, folder, { recursive: true, preserveTimestamps: true })
+    const created = await databaseKinds[0]!.create('empty')
+    const database = new Database({ url: created.url })
+    await database.migrate()
+    const { opened, total, index } = await loadFolder(database, folder)
+    expect(opened).toBe(total)
+    const again = await loadFolder(database, folder)
+    expect([again.opened, again.entries, again.lists]).toEqual([0, [], []])
+    const file = join(folder, 'news/company/1020.md')
+    const text = readFileSync(file, 'utf8')
+    writeFileSync(file, text.replace(/^title: /m, 'title: 改过的'))
+    const edited = await loadFolder(database, folder)
+    expect([edited.opened, edited.entries]).toEqual([
+      1,
+      [expect.objectContaining({ tb: 'news', id: 1020, change: 'changed' })],
+    ])
+    const { render, remove } = edited.affected(index)
+    expect(render[0]).toBe('/news_detail/1020')
+    expect(render.length).toBeLessThan(10)
+    expect(remove).toEqual([])
+    writeFileSync(file, text.replace(/^title: /m, 'titel: '))
+    await expect(loadFolder(database, folder)).rejects.toThrow(ContentError)
+    await expect(loadFolder(database, folder)).rejects.toThrow(/news\/company\/1020\.md:\d+/)
+    const row = await database.kysely
+      .selectFrom('documents')
+      .select('title')
+      .where('resource', '=', 'news')
+      .where('id', '=', 1020)
+      .executeTakeFirstOrThrow()
+    expect(row.title).toMatch(/^改过的/)
+    await database.close()
+    await created.drop()
+  })
+})
