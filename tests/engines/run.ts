@@ -1,0 +1,68 @@
+/**
+ * `npm run test:engines`: a walk of ten steps through the built test site in Firefox and in WebKit, as Debian has
+ * them (firefox-esr; webkit2gtk-driver and xvfb). Screenshots of home, detail, form and phone menu are in
+ * `reports/engines`. An engine that is not here is counted as skipped, and named.
+ */
+import { existsSync, globSync, mkdirSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { switchToTestSite } from '../runner/test-site.ts'
+import type { Browser } from './browser.ts'
+
+switchToTestSite()
+const { withService } = await import('../support/newer-content.ts')
+const { startFirefox } = await import('./firefox.ts')
+const { startWebKit } = await import('./webkit.ts')
+const { steps } = await import('./walk.ts')
+
+const commandAt = (name: string): string | undefined =>
+  (process.env.PATH ?? '')
+    .split(delimiter)
+    .map((folder) => join(folder, name))
+    .find((path) => existsSync(path))
+
+const firefox = commandAt('firefox-esr') ?? commandAt('firefox')
+const driver = commandAt('WebKitWebDriver')
+const miniBrowser = globSync('/usr/lib/*/webkit2gtk-4.1/MiniBrowser')[0]
+
+const engines: Readonly<Record<string, (() => Promise<Browser>) | undefined>> = {
+  Firefox: firefox ? () => startFirefox(firefox) : undefined,
+  WebKit:
+    driver && miniBrowser && commandAt('Xvfb') ? () => startWebKit(driver, miniBrowser) : undefined,
+}
+
+const FOLDER = 'reports/engines'
+mkdirSync(FOLDER, { recursive: true })
+let passed = 0
+let failed = 0
+let skipped = 0
+
+await withService(
+  async ({ url }) => {
+    for (const [engine, start] of Object.entries(engines)) {
+      if (!start) {
+        console.log(`${engine}: not here, ${steps.length} steps left out`)
+        skipped += steps.length
+        continue
+      }
+      const browser = await start()
+      console.log(browser.name)
+      for (const [name, step] of steps) {
+        try {
+          await step(browser, url, (picture) =>
+            browser.screenshot(`${FOLDER}/${engine.toLowerCase()}-${picture}.png`),
+          )
+          passed += 1
+          console.log(`  ok ${name}`)
+        } catch (error) {
+          failed += 1
+          console.log(`  FAILED ${name}: ${(error as Error).message}`)
+          await browser.screenshot(`${FOLDER}/${engine.toLowerCase()}-failed-${failed}.png`)
+        }
+      }
+      await browser.close()
+    }
+  },
+  () => ({}),
+)
+console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
+process.exitCode = failed === 0 && passed > 0 ? 0 : 1
