@@ -193,6 +193,8 @@ export default {
     // What the device has kept is not known while a page is prerendered: an effect shows it after hydration.
     'react/set-state-in-effect': 'off',
     'jsx-a11y/no-noninteractive-tabindex': ['error', { roles: ['region', 'group'], tags: [] }],
+    // Safari takes a list without bullets for none (https://bugs.webkit.org/show_bug.cgi?id=170179); the role says it is one.
+    'jsx-a11y/no-redundant-roles': ['error', { ul: ['list'], ol: ['list'] }],
     // `search` is newer than the oldest browsers, and neither `fieldset` nor `output` is what these regions are.
     'jsx-a11y/prefer-tag-over-role': 'off',
     // A click beside a dialog closes it, for which the keyboard has Escape.

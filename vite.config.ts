@@ -14,7 +14,6 @@ import { serviceWorker } from './scripts/vite-service-worker.ts'
 import { buildInputs } from './scripts/vite-inputs.ts'
 import { htmlTemplate } from './scripts/vite-html-template.ts'
 import { withoutRouterLink } from './scripts/vite-router-link.ts'
-import { stylePage } from './scripts/vite-style-page.ts'
 import { checkSections } from './shared/catalogue/check-sections.ts'
 
 checkSections()
@@ -42,7 +41,6 @@ export default defineConfig(({ command, isPreview, isSsrBuild }) => ({
     serviceWorker(),
     msw(),
     demoFiles(),
-    stylePage(),
   ],
   publicDir: PUBLIC_FOLDER,
   resolve: {

@@ -30,7 +30,7 @@ export function BannerNav({ label, items, page, within = false }: BannerNavProps
   }, [page, classid])
   return (
     <nav className={styles.nav} aria-label={`${label}栏目`} data-banner-nav data-print="hide">
-      <ul ref={row} className={`wrap ${styles.items}`}>
+      <ul role="list" ref={row} className={`wrap ${styles.items}`}>
         {items.map(({ name, routerName, classId, noJump }) => {
           const current = classId ? classid === classId : routerName === page
           const kind = classId ? 'location' : within ? 'true' : 'page'

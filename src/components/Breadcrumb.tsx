@@ -5,7 +5,7 @@ import { PageLink } from './PageLink.tsx'
 export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
   return (
     <nav aria-label="当前位置" data-print="hide">
-      <ol className={styles.crumbs}>
+      <ol role="list" className={styles.crumbs}>
         {crumbs.map(({ name, path }) => (
           <li key={name} className={styles.crumb}>
             {path ? (

@@ -1,6 +1,6 @@
 /**
  * Every pair of tokens that stands on another: text on its surface, and borders and icons that carry
- * meaning. `tokens.test.ts` computes them in each theme; the style page shows them.
+ * meaning. `tokens.test.ts` computes them in each theme.
  */
 
 /** Foreground and background token, without the leading dashes. */

@@ -26,7 +26,7 @@ export function Attachments({ files }: { files: Attachment[] }) {
       <h2 id="attachments" className={styles.heading}>
         附件
       </h2>
-      <ul className={styles.list}>
+      <ul role="list" className={styles.list}>
         {files.map((file) => (
           <li key={file.url}>
             <a

@@ -23,7 +23,7 @@ export function ErrorNotice({ label, message, phone, retrying, onRetry }: ErrorN
           if (!retrying) onRetry(event.currentTarget)
         }}
       >
-        {retrying ? '正在重试……' : '重试'}
+        <span>{retrying ? '正在重试……' : '重试'}</span>
         <span className="visually-hidden">：{label}</span>
       </Button>
       <PhoneHint phone={phone} />

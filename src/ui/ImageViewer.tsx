@@ -32,8 +32,9 @@ interface ImageViewerProps {
 }
 
 /**
- * Pictures one at a time in a modal dialog: the browser keeps focus inside, closes it on Esc and gives
- * the focus back to what opened it. Acceptance criteria: ImageViewer.a11y.md.
+ * Pictures one at a time in a modal dialog (ARIA pattern: dialog): the browser keeps the focus inside, closes
+ * it on Esc and gives the focus back to the link that opened it. ← and → step and go round at the ends; each
+ * step is announced. Without scripts, and without modal dialogs, the link leads to the picture's file.
  */
 export function ImageViewer({ label, pictures, ref }: ImageViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -54,6 +55,8 @@ export function ImageViewer({ label, pictures, ref }: ImageViewerProps) {
   const count = pictures.length
   const step = (by: number) => setIndex((now = 0) => (now + by + count) % count)
   const onKeyDown = (event: KeyboardEvent) => {
+    // Alt with ← is the browser's Back.
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
     if (event.key === 'ArrowLeft') step(-1)
     else if (event.key === 'ArrowRight') step(1)
     else return

@@ -29,13 +29,11 @@ export function pageWindow(page: number, pageCount: number): number[] {
 
 /** Pages of a list as links with an address each; a list of one page only says how long it is. */
 export function Pagination({ page, pageCount, total, renderLink }: PaginationProps) {
-  if (pageCount <= 1) return <p className={styles.status}>共 {total} 条</p>
+  if (pageCount <= 1) return <p className={styles.status}>{`共 ${total} 条`}</p>
   return (
     <nav className={styles.pagination} aria-label="分页" data-print="hide">
-      <p className={styles.status}>
-        共 {total} 条，第 {page} 页，共 {pageCount} 页
-      </p>
-      <ul className={styles.pages}>
+      <p className={styles.status}>{`共 ${total} 条，第 ${page} 页，共 ${pageCount} 页`}</p>
+      <ul role="list" className={styles.pages}>
         {page > 1 && <li>{renderLink(page - 1, '上一页', { className: styles.step! })}</li>}
         {pageWindow(page, pageCount).map((number, index) => (
           <li key={number || `gap-${index}`}>

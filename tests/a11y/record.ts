@@ -1,7 +1,7 @@
 /** What a run of axe hands over to the reporter. */
 import type { PageKind } from '../../shared/catalogue/pages.ts'
 import type { Audit } from './axe.ts'
-import type { AuditSummary } from '../../src/pages/accessibility/audit-summary.ts'
+import type { AuditSummary } from '../../src/pages/accessibility/results.ts'
 import type { Size } from './states.ts'
 
 /** Name of the attachment that carries a record. */

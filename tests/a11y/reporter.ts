@@ -3,8 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { FullResult, Reporter, TestCase, TestResult } from '@playwright/test/reporter'
-import type { AuditRow, AuditSummary } from '../../src/pages/accessibility/audit-summary.ts'
-import type { PageKind } from '../../shared/catalogue/pages.ts'
+import type { AuditSummary } from '../../src/pages/accessibility/results.ts'
 import { siteConfig } from '#company/site.ts'
 import { BUILD_FOLDER } from '#folders'
 import { ENGINE } from './axe.ts'
@@ -16,40 +15,8 @@ import { ATTACHMENT, type AuditRecord, type AuditRun } from './record.ts'
 const FOLDER = fileURLToPath(new URL('../../reports/a11y/', import.meta.url))
 const SUMMARY = fileURLToPath(new URL('../../company/audit-summary.json', import.meta.url))
 
-/** The kinds of pages as the statement calls them. */
-const KIND_NAMES: Readonly<Record<PageKind, string>> = {
-  home: '首页',
-  about: '关于我们',
-  list: '列表页',
-  detail: '详情页',
-  service: '业务服务（含咨询表单）',
-  product: '特色产品',
-  talent: '人才结构',
-  contact: '联系我们',
-  reservation: '来访预约',
-  search: '搜索',
-  accessibility: '无障碍声明',
-  'not-found': '找不到页面',
-}
-
 const violationsOf = (records: readonly AuditRecord[]): number =>
   records.reduce((sum, { violations }) => sum + violations.length, 0)
-
-/** Counts the records in groups of the same name, in the order in which these first occur. */
-function groups(
-  records: readonly AuditRecord[],
-  nameOf: (record: AuditRecord) => string,
-): AuditRow[] {
-  return [...new Set(records.map(nameOf))].map((name) => {
-    const own = records.filter((record) => nameOf(record) === name)
-    return {
-      name,
-      pages: new Set(own.map(({ page }) => page)).size,
-      states: own.length,
-      violations: violationsOf(own),
-    }
-  })
-}
 
 /** Tells one build from another: the names in the manifest are hashes of what the files hold. */
 function buildId(): string {
@@ -107,8 +74,6 @@ export default class A11yReporter implements Reporter {
       pages: [...new Set(records.map(({ page }) => page))],
       states: records.length,
       violations: violationsOf(records),
-      byKind: groups(records, ({ kind }) => KIND_NAMES[kind]),
-      byState: groups(records, ({ stateLabel }) => stateLabel),
     }
     const run: AuditRun = { date, engine: ENGINE, build, records, summary }
     mkdirSync(FOLDER, { recursive: true })

@@ -17,6 +17,8 @@ test(
     for (const { text, href } of registration.filings) {
       await expect(footer.getByRole('link', { name: text })).toHaveAttribute('href', href)
     }
+    for (const name of ['联系我们', '来访预约'])
+      await expect(footer.getByRole('link', { name }).last()).toBeVisible()
     await expect(footer.getByRole('img', { name: /公众号/ })).toBeVisible()
     await expect(footer).toContainText(registration.officialAccount!.name)
     await expect(footer.locator('a[href^="tel:"]')).not.toHaveCount(0)

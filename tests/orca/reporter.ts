@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import type { FullConfig, FullResult, Reporter, Suite } from '@playwright/test/reporter'
 import { siteConfig } from '#company/site.ts'
-import type { ScreenReaderTest } from '../../src/pages/accessibility/screen-reader-test.ts'
+import type { ScreenReaderTest } from '../../src/pages/accessibility/results.ts'
 
 const FILE = new URL('../../company/screen-reader-test.json', import.meta.url)
 

@@ -7,7 +7,7 @@ import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 import type { LighthouseRow } from '../bench/measure/lighthouse-table.ts'
 import { type FigureName, formatFigure } from '../budgets/budgets.ts'
 import type { BudgetRow } from '../budgets/table.ts'
-import type { AuditRow, AuditSummary } from '../../src/pages/accessibility/audit-summary.ts'
+import type { AuditSummary } from '../../src/pages/accessibility/results.ts'
 
 const read = <T>(file: string): T | undefined =>
   existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as T) : undefined
@@ -66,19 +66,9 @@ export function budgetSection(rows: readonly BudgetRow[]): string {
   return `Now / ceiling (last)\n\n${markdownTable(['Page', ...SHOWN], lines)}`
 }
 
-/** What `npm run a11y` found, by state. */
-export function auditSection({ engine, pages, states, violations, byState }: AuditSummary): string {
-  const row = ({ name, ...counts }: AuditRow): Cell[] => [
-    name,
-    counts.pages,
-    counts.states,
-    counts.violations,
-  ]
-  return `${engine}: ${pages.length} pages, ${states} runs, ${violations} violations\n\n${markdownTable(
-    ['State', 'Pages', 'Runs', 'Violations'],
-    byState.map(row),
-  )}`
-}
+/** What `npm run a11y` found. */
+export const auditSection = ({ engine, pages, states, violations }: AuditSummary): string =>
+  `${engine}: ${pages.length} pages, ${states} runs, ${violations} violations`
 
 export function lighthouseSection(rows: readonly LighthouseRow[]): string {
   const ms = (value: number): string => `${Math.round(value)} ms`

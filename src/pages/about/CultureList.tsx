@@ -8,7 +8,7 @@ import styles from './CultureList.module.css'
 export function CultureList({ culture }: { culture: readonly Culture[] }) {
   if (culture.length === 0) return <NothingYet>暂无企业文化内容。</NothingYet>
   return (
-    <ul className={styles.list} data-reveal>
+    <ul role="list" className={styles.list} data-reveal>
       {culture.map(({ id, title, en_title, content }) => (
         <li key={id} className={styles.article}>
           <div>

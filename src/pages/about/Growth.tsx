@@ -7,7 +7,7 @@ import styles from './Growth.module.css'
 export function Growth({ milestones }: { milestones: readonly Milestone[] }) {
   if (milestones.length === 0) return <NothingYet>暂无发展历程。</NothingYet>
   return (
-    <ol className={styles.line}>
+    <ol role="list" className={styles.line}>
       {milestones.map(({ year, title, content }) => (
         <li key={`${year}${title}`} className={styles.stop} data-reveal>
           <p className={styles.year}>{year}</p>

@@ -28,7 +28,7 @@ export function HonorGallery({ honors }: { honors: readonly Honor[] }) {
   }
   return (
     <>
-      <ul className={styles.gallery} data-reveal>
+      <ul role="list" className={styles.gallery} data-reveal>
         {honors.map((honor) => (
           <li key={honor.id}>
             <HonorFigure honor={honor} onOpen={open} />

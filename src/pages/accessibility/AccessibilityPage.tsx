@@ -1,15 +1,15 @@
+import type { ReactNode } from 'react'
 import { accessibility } from '#company/accessibility.ts'
 import { siteConfig } from '#company/site.ts'
 import { replyTimes } from '#company/reply-times.ts'
 import { within } from '../../../shared/config/company.ts'
 import { formatDate } from '../../lib/format.ts'
+import { FigureList } from '../../ui/FigureList.tsx'
 import { SectionHeading } from '../../ui/SectionHeading.tsx'
 import { ContactEntries } from '../../components/ContactEntries.tsx'
 import { InnerPage } from '../../components/InnerPage.tsx'
 import styles from './AccessibilityPage.module.css'
-import { AuditTables } from './AuditTables.tsx'
-import { lastAudit as audit } from './audit-summary.ts'
-import { lastScreenReaderTest as heard } from './screen-reader-test.ts'
+import { lastAudit, lastScreenReaderTest as heard } from './results.ts'
 import { features, methods, notAudited, plainHelp, titleShortfall } from './statement.ts'
 
 const CONTACTS = [
@@ -29,20 +29,10 @@ export function AccessibilityPage() {
   return (
     <InnerPage page="Accessibility">
       <div className={styles.page}>
-        <section className={styles.section} aria-labelledby="plain-help">
-          <SectionHeading id="plain-help" title="给老年朋友" enTitle="First Help" />
-          <ul className={styles.list}>
-            {plainHelp.map((help) => (
-              <li key={help}>{help}</li>
-            ))}
-          </ul>
-        </section>
-        <section className={styles.section} aria-labelledby="standard">
-          <SectionHeading
-            id="standard"
-            title="我们的承诺与标准"
-            enTitle="Commitment and Standard"
-          />
+        <Section id="plain-help" title="给老年朋友" enTitle="First Help">
+          <List items={plainHelp} />
+        </Section>
+        <Section id="standard" title="我们的承诺与标准" enTitle="Commitment and Standard">
           <p>
             {siteConfig.companyName}
             依照《中华人民共和国无障碍环境建设法》建设本网站，希望每个人都能独立使用，包括使用读屏软件、只用键盘、需要大字或高对比度的访客，以及老年人。本声明适用于本网站的全部页面和其中的附件。
@@ -59,18 +49,12 @@ export function AccessibilityPage() {
               </>
             )}
           </p>
-        </section>
-        <section className={styles.section} aria-labelledby="features">
-          <SectionHeading id="features" title="您可以这样使用" enTitle="What the Site Offers" />
-          <ul className={styles.list}>
-            {features.map((feature) => (
-              <li key={feature}>{feature}</li>
-            ))}
-          </ul>
-        </section>
+        </Section>
+        <Section id="features" title="您可以这样使用" enTitle="What the Site Offers">
+          <List items={features} />
+        </Section>
         {shortfalls.length > 0 && (
-          <section className={styles.section} aria-labelledby="shortfalls" data-reveal>
-            <SectionHeading id="shortfalls" title="尚未做到" enTitle="Known Shortfalls" />
+          <Section id="shortfalls" title="尚未做到" enTitle="Known Shortfalls">
             <dl className={styles.shortfalls}>
               {shortfalls.map(({ what, help }) => (
                 <div key={what}>
@@ -79,10 +63,9 @@ export function AccessibilityPage() {
                 </div>
               ))}
             </dl>
-          </section>
+          </Section>
         )}
-        <section className={styles.section} aria-labelledby="feedback" data-reveal>
-          <SectionHeading id="feedback" title="意见与投诉" enTitle="Feedback" />
+        <Section id="feedback" title="意见与投诉" enTitle="Feedback">
           <p>
             使用中遇到障碍，或者需要以其他形式（大字版、纯文本、电话口述）获得某份文件，请告诉我们。
             {responsible && `负责部门：${responsible.dept}，${responsible.hours}。`}
@@ -94,31 +77,65 @@ export function AccessibilityPage() {
           <dl className={styles.contacts}>
             <ContactEntries labels={CONTACTS} />
           </dl>
-        </section>
-        <section className={styles.section} aria-labelledby="methods" data-reveal>
-          <SectionHeading id="methods" title="怎样检测" enTitle="How It Was Tested" />
+        </Section>
+        <Section id="methods" title="怎样检测" enTitle="How It Was Tested">
           {testedBy && <p>{testedBy}</p>}
-          {audit && (
-            <ul className={styles.list}>
-              {methods.map((method) => (
-                <li key={method}>{method}</li>
-              ))}
-              {heard && (
-                <li>
-                  {`读屏实测：用 ${heard.reader}（中文）和 ${heard.browser} 完成 ${heard.tasks.length} 项任务（${formatDate(heard.date)}）：${heard.tasks.join('；')}。`}
-                </li>
-              )}
-            </ul>
-          )}
-          {audit ? <AuditTables audit={audit} /> : <p>{notAudited}</p>}
+          <TestResults />
           {checkedOn && (
             <p>
               本声明最近一次核对：<time dateTime={checkedOn}>{formatDate(checkedOn)}</time>
               。网站有较大改动时重新检测并更新。
             </p>
           )}
-        </section>
+        </Section>
       </div>
     </InnerPage>
+  )
+}
+
+interface SectionProps {
+  id: string
+  title: string
+  enTitle: string
+  children: ReactNode
+}
+
+function Section({ id, title, enTitle, children }: SectionProps) {
+  return (
+    <section className={styles.section} aria-labelledby={id} data-reveal>
+      <SectionHeading id={id} title={title} enTitle={enTitle} />
+      {children}
+    </section>
+  )
+}
+
+const List = ({ items }: { items: readonly string[] }) => (
+  <ul className={styles.list}>
+    {items.map((item) => (
+      <li key={item}>{item}</li>
+    ))}
+  </ul>
+)
+
+function TestResults() {
+  if (!lastAudit) return <p>{notAudited}</p>
+  const { date, engine, browser, pages, states, violations } = lastAudit
+  return (
+    <>
+      <List items={methods} />
+      {heard && (
+        <p>
+          {`读屏实测：用 ${heard.reader}（中文）和 ${heard.browser} 完成 ${heard.tasks.length} 项任务（${formatDate(heard.date)}）：${heard.tasks.join('；')}。`}
+        </p>
+      )}
+      <p>{`最近一次自动检测：${formatDate(date)}，${engine}，${browser}。`}</p>
+      <FigureList
+        figures={[
+          { label: '检测的页面', value: `${pages.length}`, unit: '个' },
+          { label: '页面、屏幕与状态的组合', value: `${states}`, unit: '种' },
+          { label: '发现的问题', value: `${violations}`, unit: '个' },
+        ]}
+      />
+    </>
   )
 }

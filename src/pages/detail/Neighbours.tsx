@@ -14,7 +14,7 @@ export function Neighbours({ prev, next, pathOf }: NeighboursProps) {
   if (!prev && !next) return null
   return (
     <nav aria-label="上一篇和下一篇" data-print="hide">
-      <ul className={styles.neighbours}>
+      <ul role="list" className={styles.neighbours}>
         {[
           { label: '上一篇', item: prev },
           { label: '下一篇', item: next },

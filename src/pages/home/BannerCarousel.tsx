@@ -67,7 +67,7 @@ export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
             <Icon name="left" />
             <span className="visually-hidden">上一幅</span>
           </button>
-          <ul className={styles.dots}>
+          <ul role="list" className={styles.dots}>
             {banners.map(({ id, title }, index) => (
               <li key={id}>
                 <button

@@ -27,7 +27,7 @@ export function BusinessOverview({ part }: { part: Deferred<BusinessSummary[]> }
         <AsyncSection part={part} label="业务板块" skeleton={<BusinessSkeleton />}>
           {(business) =>
             business.length > 0 ? (
-              <ul className={styles.segments} data-reveal>
+              <ul role="list" className={styles.segments} data-reveal>
                 {business.map(({ id, title, en_title, intro, image }) => (
                   <li key={id} className={styles.segment}>
                     <div className={styles.window}>

@@ -33,7 +33,7 @@ export function FeaturedProducts({ part }: { part: Deferred<ProductTeaser[]> }) 
         <AsyncSection part={part} label="特色产品" skeleton={<ProductsSkeleton />}>
           {(products) =>
             products.length > 0 ? (
-              <ul className={styles.products} data-reveal>
+              <ul role="list" className={styles.products} data-reveal>
                 {products.map((product) => (
                   <ProductRow key={product.id} product={product} />
                 ))}

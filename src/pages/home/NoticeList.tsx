@@ -8,7 +8,7 @@ import styles from './NoticeList.module.css'
 /** Titles with their dates, ruled like a ledger. */
 export function NoticeList({ items }: { items: readonly NoticeLine[] }) {
   return (
-    <ul className={styles.list}>
+    <ul role="list" className={styles.list}>
       {items.map(({ id, title, date, to, notice }) => (
         <li key={id} className={styles.line}>
           <PageLink className={styles.link} to={to}>

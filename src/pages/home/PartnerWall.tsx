@@ -18,7 +18,7 @@ export function PartnerWall({ part }: { part: Deferred<Partner[]> }) {
         <AsyncSection part={part} label="合作伙伴" skeleton={<PartnersSkeleton />}>
           {(partners) =>
             partners.length > 0 ? (
-              <ul className={styles.partners} data-reveal>
+              <ul role="list" className={styles.partners} data-reveal>
                 {partners.map((partner) => (
                   <li key={partner.id} className={styles.partner}>
                     <PartnerEntry partner={partner} />

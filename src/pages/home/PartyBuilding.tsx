@@ -24,7 +24,7 @@ export function PartyBuilding({ part }: { part: Deferred<NewsTeaser> }) {
       <div className={styles.split}>
         <div className={styles.opening}>
           <SectionHeading id="home-party" title={section} enTitle={enTitle} />
-          <ul className={styles.columns}>
+          <ul role="list" className={styles.columns}>
             {columns.map(({ name, routerName }) => (
               <li key={name}>
                 <MoreLink to={pages[routerName].path}>{name}</MoreLink>

@@ -39,7 +39,9 @@ export function ListSection<T>(props: ListSectionProps<T>) {
             empty
           ) : (
             <>
-              <ul className={styles.rows}>{items.map(children)}</ul>
+              <ul role="list" className={styles.rows}>
+                {items.map(children)}
+              </ul>
               <PageLinks path={path} search={search} {...paged} />
             </>
           )

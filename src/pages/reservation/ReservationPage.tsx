@@ -32,7 +32,7 @@ export function ReservationPage() {
             title="预约步骤"
             enTitle="How to Reserve a Visit"
           />
-          <ol className={styles.steps}>
+          <ol role="list" className={styles.steps}>
             {reservationSteps.map(({ title, text }) => (
               <li key={title} className={styles.step}>
                 <h3 className={styles.title}>{title}</h3>

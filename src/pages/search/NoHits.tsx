@@ -17,8 +17,7 @@ export function NoHits({ keyword }: { keyword: string }) {
           )
         }
       >
-        没有找到与“{keyword}
-        ”有关的内容。请检查有没有错别字，换一个更短或更常用的词，或者从下面的栏目中查找。
+        {`没有找到与“${keyword}”有关的内容。请检查有没有错别字，换一个更短或更常用的词，或者从下面的栏目中查找。`}
       </EmptyNotice>
       <Suggestions />
     </>

@@ -9,7 +9,7 @@ export function Suggestions() {
       <h2 id="search-sections" className={styles.heading}>
         按栏目查找
       </h2>
-      <ul className={styles.sections}>
+      <ul role="list" className={styles.sections}>
         {navigation.map(({ name, path }) => (
           <li key={path}>
             <PageLink className={styles.section} to={path}>

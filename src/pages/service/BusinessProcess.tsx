@@ -9,7 +9,7 @@ export function BusinessProcess({ stages }: { stages: readonly BusinessRelation[
   return (
     <div className={styles.process}>
       <h3 className={styles.heading}>一笔担保怎样办成</h3>
-      <ol className={styles.stages}>
+      <ol role="list" className={styles.stages}>
         {stages.map(({ id, title, content, url, children }) => (
           <li key={id} className={styles.stage} data-reveal>
             <h4 className={styles.title}>{title}</h4>

@@ -34,7 +34,7 @@ export function Posts({ posts }: { posts: Paged<Post> }) {
   }
   return (
     <div className={styles.posts}>
-      <ul>
+      <ul role="list">
         {items.map((post) => (
           <PostRow key={post.id} post={post} />
         ))}

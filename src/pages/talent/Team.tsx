@@ -12,7 +12,7 @@ export function Team({ members }: { members: readonly TeamMember[] }) {
       {groups.map(({ name, members: entries }) => (
         <div key={name ?? ''} className={styles.group}>
           {(name || groups.length > 1) && <h3 className={styles.name}>{name ?? '其他成员'}</h3>}
-          <ul className={styles.members}>
+          <ul role="list" className={styles.members}>
             {entries.map((member) => (
               <Member key={member.id} {...member} />
             ))}

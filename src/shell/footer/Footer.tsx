@@ -1,4 +1,5 @@
-import { pages } from '../../../shared/catalogue/pages.ts'
+import { hasPage } from '../../../shared/catalogue/company-pages.ts'
+import { type PageName, pages } from '../../../shared/catalogue/pages.ts'
 import { registration } from '#company/registration.ts'
 import type { Registration } from '../../../shared/config/company.ts'
 import { siteConfig } from '#company/site.ts'
@@ -15,7 +16,10 @@ const CONTACTS = [
   ['mail', '监督邮箱'],
 ] as const
 
-/** Where everything that a visitor looks for at the end of a page stands. */
+/** The catalogue has them under 加入我们, where hardly anybody looks for them. */
+const HELP = (['Contact', 'Reservation'] satisfies PageName[]).filter(hasPage)
+
+/** Site map, contacts and what the law asks for. On the dark ground the focus ring is gold. */
 export function Footer() {
   return (
     <footer className={`on-deep ${styles.footer}`} data-print="hide">
@@ -25,6 +29,17 @@ export function Footer() {
           <dl className={styles.contacts}>
             <ContactEntries labels={CONTACTS} />
           </dl>
+          {HELP.length > 0 && (
+            <ul role="list" className={styles.links}>
+              {HELP.map((name) => (
+                <li key={name}>
+                  <PageLink className={styles.link} to={pages[name].path}>
+                    {pages[name].title}
+                  </PageLink>
+                </li>
+              ))}
+            </ul>
+          )}
           {registration.officialAccount && <OfficialAccount {...registration.officialAccount} />}
         </div>
       </div>
@@ -33,7 +48,7 @@ export function Footer() {
           <p>
             © {siteConfig.copyrightYear} {siteConfig.companyName}
           </p>
-          <ul className={styles.links}>
+          <ul role="list" className={styles.links}>
             {registration.filings.map(({ text, href }) => (
               <li key={text}>
                 <a className={styles.link} href={href} rel="noopener">

@@ -15,14 +15,14 @@ export function SiteMap() {
   const sections = withProducts(useProducts())
   return (
     <nav className={styles.map} aria-label="网站地图">
-      <ul className={styles.sections}>
+      <ul role="list" className={styles.sections}>
         {sections.map(({ section, name, path, children }) => (
           <li key={section}>
             <a className={styles.sectionLink} href={path}>
               {name}
             </a>
             {children.length > 0 && (
-              <ul>
+              <ul role="list">
                 {children.map((item) => (
                   <li key={item.name}>
                     <a className={styles.pageLink} href={hrefOf(item)}>

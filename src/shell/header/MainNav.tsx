@@ -76,7 +76,7 @@ export function MainNav() {
     <nav ref={nav} className={styles.nav} aria-label="主导航">
       <MenuButton onPress={toggle} />
       <Panel>
-        <ul className={styles.entries}>
+        <ul role="list" className={styles.entries}>
           {sections.map((section, index) => (
             <Entry key={section.section} section={section} isCurrent={index === current} />
           ))}
@@ -152,7 +152,7 @@ function Entry({ section, isCurrent }: { section: NavSection; isCurrent: boolean
             <span className="visually-hidden">{name}的栏目</span>
             <Icon name="down" size={0.875} />
           </summary>
-          <ul className={styles.children}>
+          <ul role="list" className={styles.children}>
             {children.map((item) => (
               <li key={item.name}>
                 <Child item={item} />

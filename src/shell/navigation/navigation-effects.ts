@@ -90,6 +90,12 @@ export function startNavigationEffects(router: RegisteredRouter): void {
       travelling = false
       clearTimeout(focusTimer)
       if (classid) scrollToSection(classid)
+      // To a note of the document and back: the focus goes where the browser scrolls to.
+      const target = document.getElementById(toLocation.hash)
+      if (target) {
+        focusWithoutScroll(target)
+        return
+      }
       if (!restoreFocus(entryKey(toLocation)) && pathChanged) focusWithoutScroll(heading ?? null)
       // The heading of a list says which page of it; that of the results only how many.
       announce(((keyword ? heading : listHeading()) ?? heading)?.textContent ?? '')

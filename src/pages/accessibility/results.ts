@@ -1,0 +1,41 @@
+/**
+ * What the accessibility statement quotes: the last whole runs of `npm run a11y` and `npm run test:orca`,
+ * which write these files.
+ */
+import audit from '#company/audit-summary.json' with { type: 'json' }
+import heard from '#company/screen-reader-test.json' with { type: 'json' }
+import { siteConfig } from '#company/site.ts'
+
+export interface AuditSummary {
+  /** Company name of the site that was audited. */
+  site: string
+  /** `YYYY-MM-DD`. */
+  date: string
+  /** Name and version, e.g. `axe-core 4.14.1`. */
+  engine: string
+  browser: string
+  /** Names of the pages, as in the catalogue. */
+  pages: readonly string[]
+  /** Combinations of page, size and state. */
+  states: number
+  violations: number
+}
+
+export interface ScreenReaderTest {
+  /** Company name of the site that was heard. */
+  site: string
+  /** `YYYY-MM-DD`. */
+  date: string
+  /** Name and version, e.g. `Orca 43.1`. */
+  reader: string
+  browser: string
+  /** What was done, each to its end. */
+  tasks: readonly string[]
+}
+
+/** A new site starts with empty files, or with those of the company it was copied from. */
+const ofThisCompany = <T extends { site: string }>(result: Partial<T>): T | undefined =>
+  result.site === siteConfig.companyName ? (result as T) : undefined
+
+export const lastAudit = ofThisCompany<AuditSummary>(audit)
+export const lastScreenReaderTest = ofThisCompany<ScreenReaderTest>(heard)
