@@ -200,7 +200,7 @@ function readBody(
 ): Block[] {
   const body = withoutMeant(written)
   const blocks = isHtml
-    ? [{ html: fromContentFolder(body), source: body, line: 1, isRaw: true }]
+    ? [{ html: fromContentFolder(body), source: body, line: 1, isRaw: true, surprises: [] }]
     : toBlocks(body, pictureFinder(assets))
   return blocks.map((block) => ({ ...block, line: block.line + bodyLine - 1 }))
 }

@@ -11,7 +11,7 @@ import { checkFunctions } from './check-functions.ts'
 import { checkText, isMeant } from './check-text.ts'
 import { type DocumentContext, parseShape } from './document.ts'
 import { decode } from './encoding.ts'
-import { mediaUrl, toHtml } from './markdown.ts'
+import { mediaUrl, toBlocks } from './markdown.ts'
 import { type Problem, hasErrors, reportOn } from './problem.ts'
 import { type Lists, lists } from './shapes.ts'
 import { readYaml } from './yaml.ts'
@@ -98,9 +98,12 @@ export function readList<Name extends ListName>(
       }
       if (ADDRESSES.has(full)) checkLink(field, context, line)
       if (MARKDOWN.has(full)) {
-        const html = toHtml(field, pictureFinder(assets))
+        const blocks = toBlocks(field, pictureFinder(assets))
         const source = lines.slice(line - 1).join('\n')
-        checkHtml([{ html, source, line, isRaw: false }], context)
+        checkHtml(
+          blocks.map((block) => ({ ...block, source, line })),
+          context,
+        )
       }
     }
   })

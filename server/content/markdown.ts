@@ -1,6 +1,7 @@
 /** Markdown → HTML as a CMS stores it: plain h2, p, ul, table, figure; nothing styled. */
 import { Marked, Parser, type Token, type Tokens } from 'marked'
 import { decodeText } from '../../shared/contract/text.ts'
+import { type Surprise, chineseMarkdown, surprisesOf } from './chinese-markdown.ts'
 
 /** Where pictures are served; a name with an ending of its own keeps it. */
 export const mediaUrl = (name: string, extension = 'webp'): string =>
@@ -41,8 +42,7 @@ const escape = (text: string): string =>
 /** The finder of the text that is being rendered: `marked` passes no context to its renderers. */
 let findPicture = drawn
 
-const marked = new Marked({
-  gfm: true,
+const marked = new Marked(chineseMarkdown, {
   renderer: {
     image({ href, title, text }: Tokens.Image): string {
       const { src, width, height } = findPicture(href)
@@ -79,6 +79,8 @@ export interface Block {
   line: number
   /** Whether the HTML is what was written, line by line. */
   isRaw: boolean
+  /** For the check: see `surprisesOf`. */
+  surprises: readonly Surprise[]
 }
 
 /**
@@ -99,8 +101,9 @@ export function toBlocks(markdown: string, find: FindPicture = drawn): Block[] {
   const parse = (some: Token[]): string =>
     marked.parser(Object.assign([...some], { links }) as typeof tokens)
   const blocks: Block[] = []
-  const add = (html: string, source: string, start: number, isRaw = false): void => {
-    blocks.push({ html: fromContentFolder(html), source, line: start, isRaw })
+  const add = (html: string, source: string, start: number, of: Token[], isRaw = false): void => {
+    const surprises = surprisesOf(marked, of)
+    blocks.push({ html: fromContentFolder(html), source, line: start, isRaw, surprises })
   }
   for (let index = 0; index < solid.length; index += 1) {
     const { token, start } = solid[index]!
@@ -109,13 +112,13 @@ export function toBlocks(markdown: string, find: FindPicture = drawn): Block[] {
     if (caption) {
       const inline = new Parser(marked.defaults).parseInline(caption)
       const table = parse([next!]).replace(/<table>/i, `<table>\n<caption>${inline}</caption>`)
-      add(table, `${token.raw}${next!.raw}`, start)
+      add(table, `${token.raw}${next!.raw}`, start, [token, next!])
       index += 1
     } else {
       const html = parse([token])
       // A picture alone in a paragraph is a figure, which may not stand in a <p>.
       const own = isFigure(token) ? html.replace(/^<p>([^]*)<\/p>\s*$/, '$1\n') : html
-      add(own, token.raw, start, token.type === 'html')
+      add(own, token.raw, start, [token], token.type === 'html')
     }
   }
   return blocks

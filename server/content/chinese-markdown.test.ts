@@ -1,0 +1,75 @@
+/** Ordinary Chinese is text: what authors write comes out as they wrote it. */
+import { describe, expect, it } from 'vitest'
+import { toBlocks, toHtml } from './markdown.ts'
+
+describe('what was written is shown', () => {
+  it.each([
+    ['9:00~11:30，14:00~17:30', '<p>9:00~11:30，14:00~17:30</p>'],
+    ['费率 0.5%~1%，期限 3~12 个月', '<p>费率 0.5%~1%，期限 3~12 个月</p>'],
+    ['外形尺寸：长*宽*高=2*3*4 米', '<p>外形尺寸：长*宽*高=2*3*4 米</p>'],
+    ['2**10 与 2**20', '<p>2**10 与 2**20</p>'],
+    ['**注意：**请携带证件', '<p><strong>注意：</strong>请携带证件</p>'],
+    ['请注意**“截止时间”**不变', '<p>请注意<strong>“截止时间”</strong>不变</p>'],
+    ['这是**重点**内容', '<p>这是<strong>重点</strong>内容</p>'],
+    ['~~12 月 1 日~~12 月 5 日', '<p><del>12 月 1 日</del>12 月 5 日</p>'],
+    ['    一、项目概况', '<p>一、项目概况</p>'],
+    ['\t一、项目概况', '<p>一、项目概况</p>'],
+    ['　　第一段。\n　　第二段。', '<p>　　第一段。</p>\n<p>　　第二段。</p>'],
+    ['    第一段。\n    第二段。', '<p>第一段。</p>\n<p>第二段。</p>'],
+    ['（一）总则\n（二）附则', '<p>（一）总则<br>（二）附则</p>'],
+    ['1.总则\n2.附则', '<p>1.总则<br>2.附则</p>'],
+    ['示例公司\n2026 年 11 月 25 日', '<p>示例公司<br>2026 年 11 月 25 日</p>'],
+    ['合计金额\n---', '<p>合计金额</p>\n<hr>'],
+    ['[注]: 本公告有效期五天', '<p>[注]: 本公告有效期五天</p>'],
+    ['当 Q<X 时 Y>Z', '<p>当 Q&lt;X 时 Y&gt;Z</p>'],
+    ['-3.2 亿元', '<p>-3.2 亿元</p>'],
+    ['#标题', '<p>#标题</p>'],
+  ])('%j', (written, shown) => expect(toHtml(written)).toBe(shown))
+
+  it.each([
+    ['详见 https://example.com/a。另行通知', 'https://example.com/a', '。另行通知'],
+    ['网址：https://example.com/a，请登录', 'https://example.com/a', '，请登录'],
+    ['（https://example.com/a）', 'https://example.com/a', '）'],
+    ['访问https://example.com查看', 'https://example.com', '查看'],
+    ['https://example.com/公告?id=3；', 'https://example.com/公告?id=3', '；'],
+    ['见 https://example.com/a(b), c', 'https://example.com/a(b', '), c'],
+  ])('%j links the address and nothing else', (written, address, rest) => {
+    expect(toHtml(written)).toContain(`>${address}</a>${rest}`)
+  })
+
+  it('keeps the numbers that the text refers to', () => {
+    expect(toHtml('3. 第三条\n4. 第四条\n6. 第六条')).toBe(
+      '<ol start="3">\n<li>第三条</li>\n<li>第四条</li>\n<li value="6">第六条</li>\n</ol>',
+    )
+  })
+
+  it('makes a table of what was copied from a spreadsheet', () => {
+    const html = toHtml('名称\t金额（万元）\n示例甲\t1,280.50\n示例乙\t~\n')
+    expect(html).toContain('<th>名称</th>\n<th>金额（万元）</th>')
+    expect(html).toContain('<td>示例甲</td>\n<td>1,280.50</td>')
+    expect(html).toContain('<td>示例乙</td>\n<td>~</td>')
+    // Rows of different lengths are not one table.
+    expect(toHtml('联系人\t王女士\n地址')).not.toContain('<table')
+  })
+})
+
+describe('the check', () => {
+  const said = (text: string): string[] =>
+    toBlocks(text).flatMap(({ surprises }) => surprises.map(({ message }) => message))
+
+  it('shows what Chinese authors seldom mean', () => {
+    expect(said('请看 *附件一* 和 `表二`')).toEqual([
+      '“*附件一*”会显示成斜体，两边的符号不显示',
+      '“`表二`”会显示成程序代码',
+    ])
+    expect(said('##一、总则')).toEqual(['“##一、总则”不会成为标题'])
+  })
+
+  it('says nothing of ordinary text', () => {
+    expect(
+      said(
+        '## 一、总则\n\n**注意：**长*宽*高，9:00~11:30。\n\n- 一\n- 二\n\n| 甲 | 乙 |\n|---|---|\n| 1 | 2 |',
+      ),
+    ).toEqual([])
+  })
+})

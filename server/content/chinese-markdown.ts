@@ -1,0 +1,154 @@
+/**
+ * Where Markdown reads signs of ordinary Chinese as its own, the text is shown as it was written. `marked` had struck
+ * out `9:00~11:30，14:00~17:30` from the first tilde to the second across a sentence, made 长*宽*高 italic, taken a
+ * paragraph that begins with four spaces for a program, and left the asterisks of `**注意：**请` on the page
+ * (https://github.com/markedjs/marked/issues/3337, https://github.com/markedjs/marked/issues/3838).
+ */
+import { type Marked, type MarkedExtension, type Token, Tokenizer, type Tokens } from 'marked'
+
+/** Letters and digits of any script, and the brackets that end a Chinese word. */
+const WORD = /[\p{L}\p{N}）)】」》]/u
+
+/** `**重点**`: closed wherever its author closed it, beside a punctuation mark too. */
+const STRONG = /^\*\*(?=[^\s*])([^*]*(?:\*(?!\*)[^*]*)*?[^\s*])\*\*(?!\*)/
+
+/** An address ends at the first sign that no address has: 。，（ and the text after it. */
+const ADDRESS =
+  /^(?:https?:\/\/|www\.)(?:[\w\-.~:/?#[\]@!$&'()*+,;=%]|(?<=[/=%])\p{Script=Han}+)+/iu
+/** Punctuation behind an address belongs to the sentence. */
+const SENTENCE_END = /[.,;:!?'()*]+$/
+
+/** A line that begins a paragraph by its indent. */
+const INDENTED_LINE = /\n(?=(?:\u3000|\t| {4})[^\n])/
+
+/** Rows of a table copied from a spreadsheet: cells between tabs, at least two rows. */
+const TAB_ROWS = /^(?:[^\n\t]*[^\s][^\n\t]*\t[^\n]*(?:\n|$)){2,}/
+
+/** What a link reference may lead to; `[注]: 本公告` is a sentence, and would vanish. */
+const DESTINATION = /^ {0,3}\[[^\]]+\]:\s*<?(?:https?:|mailto:|tel:|[/#.])/
+
+/** The cells of a table, of which each row has as many. */
+function tabTable(lexer: Tokenizer['lexer'], raw: string): Tokens.Table | undefined {
+  const rows = raw
+    .trimEnd()
+    .split('\n')
+    .map((line) => line.split('\t').map((cell) => cell.trim()))
+  const width = rows[0]!.length
+  if (rows.some(({ length }) => length !== width)) return undefined
+  const cells = (row: string[], header: boolean): Tokens.TableCell[] =>
+    row.map((text) => ({ text, tokens: lexer.inline(text), header, align: null }))
+  const [head, ...body] = rows
+  return {
+    type: 'table',
+    raw,
+    header: cells(head!, true),
+    align: head!.map(() => null),
+    rows: body.map((row) => cells(row, false)),
+  }
+}
+
+export const chineseMarkdown: MarkedExtension = {
+  gfm: true,
+  // A line that ends is a line that ends: addresses, names and dates of a signature stand below each other.
+  breaks: true,
+  extensions: [
+    {
+      name: 'table',
+      level: 'block',
+      tokenizer(source) {
+        const [raw] = TAB_ROWS.exec(source) ?? []
+        return raw ? tabTable(this.lexer as Tokenizer['lexer'], raw) : undefined
+      },
+    },
+  ],
+  tokenizer: {
+    // Four spaces, or a tab, begin a paragraph. Programs stand between fences.
+    code: () => undefined,
+    // A row of dashes under a paragraph is a line, not its becoming a heading.
+    lheading: () => undefined,
+    def: (source) => (DESTINATION.test(source) ? false : undefined),
+    paragraph(source) {
+      const [indent = ''] = /^[ \t]*/.exec(source)!
+      const end = source.slice(indent.length).search(INDENTED_LINE)
+      if (indent === '' && end < 0) return false
+      const text = source.slice(indent.length, end < 0 ? undefined : indent.length + end + 1)
+      const token = Tokenizer.prototype.paragraph.call(this as Tokenizer, text)
+      return token && { ...token, raw: indent + token.raw }
+    },
+    del: (source) => (source.startsWith('~~') ? false : undefined),
+    emStrong(source, _masked, before = '') {
+      const [raw, text] = STRONG.exec(source) ?? []
+      if (raw && text) {
+        // 2**3**4
+        if (/\d/.test(before) && /^\d/.test(text)) return undefined
+        return { type: 'strong', raw, text, tokens: this.lexer.inlineTokens(text) }
+      }
+      // 长*宽*高, 3*4*5, and the second sign of 2**10
+      return source.startsWith('*') && (before === '*' || WORD.test(before)) ? undefined : false
+    },
+    url(source) {
+      const address = ADDRESS.exec(source)?.[0].replace(SENTENCE_END, '')
+      // Mailboxes are left to marked.
+      if (!address) return /^(?:https?:|www\.)/i.test(source) ? undefined : false
+      return {
+        type: 'link',
+        raw: address,
+        text: address,
+        href: address.startsWith('www.') ? `https://${address}` : address,
+        tokens: [{ type: 'text', raw: address, text: address }],
+      }
+    },
+  },
+  renderer: {
+    // 1. 2. 4.: the text refers to the numbers that were written.
+    list({ ordered, start, items }: Tokens.List): string {
+      const tag = ordered ? 'ol' : 'ul'
+      let expected = typeof start === 'number' ? start : 1
+      const first = ordered && expected !== 1 ? ` start="${expected}"` : ''
+      const html = items.map((item) => {
+        const written = Number(/^\s*(\d+)/.exec(item.raw)?.[1] ?? expected)
+        const value = ordered && written !== expected ? ` value="${written}"` : ''
+        expected = written + 1
+        return this.listitem(item).replace('<li', `<li${value}`)
+      })
+      return `<${tag}${first}>\n${html.join('')}</${tag}>\n`
+    },
+  },
+}
+
+/** Something that Markdown did and that Chinese authors seldom mean. */
+export interface Surprise {
+  /** As it was written. */
+  raw: string
+  message: string
+  hint: string
+}
+
+const HEADING_WITHOUT_SPACE = /^#{1,6}[^#\s].*$/gm
+
+/** What the check shows of a text. */
+export function surprisesOf(marked: Marked, tokens: Token[]): Surprise[] {
+  const found: Surprise[] = []
+  marked.walkTokens(tokens, (token) => {
+    if (token.type === 'em')
+      found.push({
+        raw: token.raw,
+        message: `“${token.raw}”会显示成斜体，两边的符号不显示`,
+        hint: '要显示符号，在前面加反斜线：\\*；要强调，写成 **文字**',
+      })
+    else if (token.type === 'codespan')
+      found.push({
+        raw: token.raw,
+        message: `“${token.raw}”会显示成程序代码`,
+        hint: '引用文字用“”，不用反引号',
+      })
+    else if (token.type === 'paragraph')
+      for (const [raw] of token.raw.matchAll(HEADING_WITHOUT_SPACE))
+        found.push({
+          raw,
+          message: `“${raw}”不会成为标题`,
+          hint: '# 和标题之间空一格：## 标题',
+        })
+  })
+  return found
+}
