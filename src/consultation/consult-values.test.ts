@@ -4,7 +4,6 @@ import {
   EMPTY_VALUES,
   countCharacters,
   countHint,
-  isBlank,
   readValues,
   toRequest,
 } from './consult-values.ts'
@@ -77,13 +76,6 @@ describe('readValues and toRequest', () => {
       company: '甲',
       product_id: '2',
     })
-  })
-})
-
-describe('isBlank', () => {
-  it('ignores white space and the consent', () => {
-    expect(isBlank({ ...EMPTY_VALUES, name: ' ', consent: '1' })).toBe(true)
-    expect(isBlank({ ...EMPTY_VALUES, product_id: '1' })).toBe(false)
   })
 })
 

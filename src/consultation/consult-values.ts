@@ -2,10 +2,10 @@
 import {
   CONSULT_FIELDS,
   type ConsultValues,
-  FIELD_NAMES,
   type VisibleField,
 } from '../../shared/contract/consult-fields.ts'
 import { valuesOf } from '../../shared/contract/consult-values.ts'
+import { loadDraft } from './device-store.ts'
 
 export { readValues, toRequest } from '../../shared/contract/consult-values.ts'
 export type { ConsultValues, FieldError } from '../../shared/contract/consult-fields.ts'
@@ -19,9 +19,17 @@ export const fieldId = (field: VisibleField): string => `consult-${field}`
 export const repeatedValues = (values: ConsultValues): ConsultValues =>
   valuesOf((field) => (CONSULT_FIELDS[field].autoComplete ? values[field] : ''))
 
-/** True when nothing was typed that would be worth keeping. */
-export const isBlank = (values: ConsultValues): boolean =>
-  FIELD_NAMES.every((field) => field === 'consent' || values[field].trim() === '')
+/** The draft, unless there is none. */
+export function draftValues(now: number): ConsultValues | undefined {
+  const draft = loadDraft(now)
+  return (
+    draft &&
+    valuesOf((field) => {
+      const value = draft[field]
+      return typeof value === 'string' && field !== 'consent' ? value : ''
+    })
+  )
+}
 
 /** Characters as a reader counts them: a rare character or an emoji counts once, as in the contract. */
 export const countCharacters = (text: string): number => Array.from(text.trim()).length

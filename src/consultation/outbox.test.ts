@@ -2,16 +2,8 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { ApiError } from '../api/errors.ts'
 import { EMPTY_VALUES, toRequest } from './consult-values.ts'
-import { loadReceipt } from './last-receipt.ts'
-import {
-  type OutboxChange,
-  OUTBOX_KEY,
-  addWaiting,
-  flushOutbox,
-  onOutboxChange,
-  removeWaiting,
-  waitingList,
-} from './outbox.ts'
+import { loadReceipt, putWaiting, waitingList } from './device-store.ts'
+import { type Sent, flushOutbox, onOutboxChange } from './outbox.ts'
 
 afterEach(() => localStorage.clear())
 
@@ -24,24 +16,22 @@ const waiting = (id: string, savedAt = Date.now()) => ({
 const network = new ApiError('network', '网络连接故障', '/v1/consult-add')
 
 it('keeps what could not get through, and sends it under its own id when it can', async () => {
-  addWaiting(waiting('request-1'))
+  putWaiting(waiting('request-1'))
   const submit = vi.fn().mockRejectedValueOnce(network).mockResolvedValueOnce('ZX1')
   await flushOutbox(submit)
   expect(waitingList(Date.now())).toHaveLength(1)
-  const changes: OutboxChange[] = []
-  const stop = onOutboxChange((change) => changes.push(change))
+  const changes: (Sent | undefined)[] = []
+  const stop = onOutboxChange((sent) => changes.push(sent))
   await flushOutbox(submit)
   stop()
-  expect(changes.map(({ sent }) => sent?.receiptNo)).toEqual(['ZX1'])
-  expect(localStorage.getItem(OUTBOX_KEY)).toBeNull()
+  expect(changes.map((sent) => sent?.receiptNo)).toEqual(['ZX1'])
+  expect(waitingList(Date.now())).toEqual([])
   expect(loadReceipt(Date.now())?.receiptNo).toBe('ZX1')
-  addWaiting(waiting('request-2'))
-  expect(changes).toHaveLength(1)
   expect(submit.mock.calls.map(([input]) => input.request_id)).toEqual(['request-1', 'request-1'])
 })
 
 it('flushing twice at once sends once', async () => {
-  addWaiting(waiting('request-1'))
+  putWaiting(waiting('request-1'))
   const submit = vi.fn().mockResolvedValue('')
   await Promise.all([flushOutbox(submit), flushOutbox(submit)])
   expect(submit).toHaveBeenCalledTimes(1)
@@ -50,8 +40,8 @@ it('flushing twice at once sends once', async () => {
 it.each(['business', 'setup'] as const)(
   'what is refused (%s) waits for the visitor, is not sent over and over and holds up no other',
   async (kind) => {
-    addWaiting(waiting('request-1'))
-    addWaiting(waiting('request-2'))
+    putWaiting(waiting('request-1'))
+    putWaiting(waiting('request-2'))
     const refusal = new ApiError(kind, '请从列表中选择产品', '')
     const submit = vi.fn().mockRejectedValueOnce(refusal).mockResolvedValueOnce('ZX2')
     const changed = vi.fn()
@@ -69,41 +59,3 @@ it.each(['business', 'setup'] as const)(
     expect(others).toEqual([])
   },
 )
-
-it('one that is put in again or taken out leaves the others alone, and everybody hears of it', () => {
-  const ids = () => waitingList(Date.now()).map(({ input }) => input.request_id)
-  const changed = vi.fn()
-  const stop = onOutboxChange(changed)
-  for (const id of ['request-1', 'request-2', 'request-1']) addWaiting(waiting(id))
-  expect(ids()).toEqual(['request-2', 'request-1'])
-  removeWaiting('request-2')
-  stop()
-  expect(ids()).toEqual(['request-1'])
-  expect(changed).toHaveBeenCalledTimes(4)
-})
-
-it('forgets what is older than seven days, and whatever cannot be read', () => {
-  const now = Date.now()
-  addWaiting(waiting('request-1', now - 8 * 24 * 3600_000))
-  expect(waitingList(now)).toEqual([])
-  const submit = vi.fn()
-  void flushOutbox(submit)
-  expect(submit).not.toHaveBeenCalled()
-  expect(localStorage.getItem(OUTBOX_KEY)).toBeNull()
-  localStorage.setItem(OUTBOX_KEY, '{"x":')
-  expect(waitingList(now)).toEqual([])
-  const { savedAt, input } = waiting('request-1')
-  localStorage.setItem(
-    OUTBOX_KEY,
-    JSON.stringify([null, 7, {}, { savedAt, input }, { savedAt, values }]),
-  )
-  expect(waitingList(now)).toEqual([])
-})
-
-it('says when the device cannot keep it', () => {
-  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-    throw new DOMException('full', 'QuotaExceededError')
-  })
-  expect(addWaiting(waiting('request-1'))).toBe(false)
-  full.mockRestore()
-})

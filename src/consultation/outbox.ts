@@ -1,25 +1,11 @@
 /**
- * Consultations that wait for the network, with the visitor's consent, on the visitor's own device. They
- * survive reload, crash and days without network; each carries its `request_id`, so that the server
- * stores it once however often it is sent.
+ * Sends the consultations that wait for the network. They survive reload, crash and days without network; each
+ * carries its `request_id`, so that the server stores it once however often it is sent.
  */
 import { ApiError } from '../api/errors.ts'
 import type { ConsultInput } from '../../shared/contract/consult.ts'
-import type { ConsultValues } from './consult-values.ts'
-import { isFresh, readJson, removeStored, writeJson } from '../lib/storage.ts'
-import { DRAFT_LIFETIME_MS } from './draft.ts'
-import { saveReceipt } from './last-receipt.ts'
-
-export const OUTBOX_KEY = 'consult-outbox'
-
-export interface Waiting {
-  savedAt: number
-  values: ConsultValues
-  input: ConsultInput
-  productTitle?: string | undefined
-  /** Why the server does not take it; it then waits for the visitor, not for the network. */
-  refused?: string
-}
+import type { ConsultValues } from '../../shared/contract/consult-fields.ts'
+import { type Waiting, forgetOld, putWaiting, settle, waitingList } from './device-store.ts'
 
 export interface Sent {
   values: ConsultValues
@@ -27,51 +13,15 @@ export interface Sent {
   productTitle: string | undefined
 }
 
-export interface OutboxChange {
-  sent?: Sent
-}
+/** Called after each change by sending; with what has been sent, if anything. */
+type Listener = (sent?: Sent) => void
 
-const listeners = new Set<(change: OutboxChange) => void>()
+const listeners = new Set<Listener>()
 
-/** Calls `listener` after every change. @returns the unsubscriber */
-export function onOutboxChange(listener: (change: OutboxChange) => void): () => void {
+/** @returns the unsubscriber */
+export function onOutboxChange(listener: Listener): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
-}
-
-const tell = (change: OutboxChange): void => listeners.forEach((listener) => listener(change))
-
-const isWaiting = (value: unknown, now: number): value is Waiting => {
-  const { savedAt, values, input } = (value ?? {}) as Partial<Waiting>
-  return (
-    isFresh(savedAt, DRAFT_LIFETIME_MS, now) &&
-    typeof values?.content === 'string' &&
-    typeof input?.request_id === 'string'
-  )
-}
-
-/** What waits, oldest first; what is too old or unreadable is gone. */
-export const waitingList = (now: number): Waiting[] =>
-  (readJson(OUTBOX_KEY, Array.isArray) ?? []).filter((one) => isWaiting(one, now))
-
-const write = (all: readonly Waiting[]): boolean =>
-  all.length === 0 ? removeStored(OUTBOX_KEY) : writeJson(OUTBOX_KEY, all)
-
-const without = (all: readonly Waiting[], requestId: string): Waiting[] =>
-  all.filter(({ input }) => input.request_id !== requestId)
-
-/** Puts a consultation into the outbox. @returns false when this device cannot keep it */
-export function addWaiting(one: Waiting): boolean {
-  const all = without(waitingList(one.savedAt), one.input.request_id)
-  const kept = write([...all, one])
-  tell({})
-  return kept
-}
-
-/** Takes a consultation out, unsent. */
-export function removeWaiting(requestId: string): void {
-  write(without(waitingList(Date.now()), requestId))
-  tell({})
 }
 
 type Submit = (input: ConsultInput) => Promise<string>
@@ -83,34 +33,55 @@ const submitOverNetwork: Submit = async (input) =>
 const isRefusal = (error: unknown): error is ApiError =>
   error instanceof ApiError && (error.kind === 'business' || error.kind === 'setup')
 
-let flushing: Promise<void> | undefined
-
-async function flush(submit: Submit): Promise<void> {
-  for (const one of waitingList(Date.now())) {
-    if (one.refused) continue
-    const { request_id } = one.input
-    try {
-      const receiptNo = await submit(one.input)
-      // Only now: a crash before this line sends it again, which the server recognises.
-      saveReceipt(receiptNo, Date.now())
-      write(without(waitingList(Date.now()), request_id))
-      tell({ sent: { values: one.values, receiptNo, productTitle: one.productTitle } })
-    } catch (error) {
-      if (!isRefusal(error)) return
-      const refused = { ...one, refused: error.message }
-      write([...without(waitingList(Date.now()), request_id), refused])
-      tell({})
-    }
+async function send(waiting: Waiting, submit: Submit): Promise<Sent | undefined> {
+  const { input, values, productTitle } = waiting
+  try {
+    const receiptNo = await submit(input)
+    // Only now: a crash before this line sends it again, which the server recognises.
+    settle(input.request_id, receiptNo, Date.now())
+    return { values, receiptNo, productTitle }
+  } catch (error) {
+    if (!isRefusal(error)) throw error
+    putWaiting({ ...waiting, refused: error.message })
+    return undefined
   }
 }
 
+async function flush(submit: Submit): Promise<void> {
+  for (const waiting of waitingList(Date.now())) {
+    if (waiting.refused) continue
+    const sent = await send(waiting, submit)
+    listeners.forEach((listener) => listener(sent))
+  }
+}
+
+let flushing: Promise<void> | undefined
+
 /** Sends what waits, one after the other; stops at the first that cannot get through. Never rejects. */
 export function flushOutbox(submit = submitOverNetwork): Promise<void> {
-  if (waitingList(Date.now()).length === 0) {
-    // What is too old does not stay on the device either.
-    write([])
-    return Promise.resolve()
-  }
-  flushing ??= flush(submit).finally(() => (flushing = undefined))
+  flushing ??= flush(submit)
+    .catch(() => {})
+    .finally(() => (flushing = undefined))
   return flushing
+}
+
+/** Some connections come back without an `online` event. */
+const RETRY_MS = 30_000
+
+/**
+ * Sends what waits in the outbox, now and then again. Call once.
+ * @param showSent shows the visitor that something has been sent
+ */
+export function syncOutbox(showSent: (text: string) => void): void {
+  forgetOld()
+  onOutboxChange((sent) => {
+    // The form's own page shows the receipt itself.
+    if (!sent || document.querySelector('[data-outbox]')) return
+    const number = sent.receiptNo ? `，受理编号 ${sent.receiptNo}` : ''
+    showSent(`您的咨询已自动发送${number}。`)
+  })
+  void flushOutbox()
+  setInterval(() => {
+    if (!document.hidden && navigator.onLine) void flushOutbox()
+  }, RETRY_MS)
 }

@@ -2,8 +2,7 @@
 import type { RegisteredRouter } from '@tanstack/react-router'
 import { preloadOnIntent } from '../hydration/preload-on-intent.ts'
 import { renderBelowFold } from '../hydration/render-below-fold.ts'
-import { loadDraft } from '../consultation/draft.ts'
-import { syncOutbox } from '../consultation/outbox-sync.ts'
+import { syncOutbox } from '../consultation/outbox.ts'
 import { hideNoticeBar, showNoticeBar } from '../shell/feedback/notice-bar.ts'
 import { watchConnection } from './connection-status.ts'
 import { registerServiceWorker } from './register-service-worker.ts'
@@ -12,8 +11,6 @@ export function startOptionalFeatures(router: RegisteredRouter): void {
   renderBelowFold(router)
   preloadOnIntent(router)
   watchConnection(router)
-  // A draft that is too old goes, also when nobody opens the form again.
-  loadDraft(Date.now())
   syncOutbox((text) =>
     showNoticeBar('outbox', text, { label: '知道了', run: () => hideNoticeBar('outbox') }),
   )

@@ -62,8 +62,11 @@ test('the draft lives for seven days, and says so', async ({ page, site }) => {
   await fillConsultation(page)
   const age = (days: number) =>
     page.evaluate((ms) => {
-      const draft = JSON.parse(localStorage.getItem('consult-draft')!) as { savedAt: number }
-      localStorage.setItem('consult-draft', JSON.stringify({ ...draft, savedAt: Date.now() - ms }))
+      const kept = JSON.parse(localStorage.getItem('consultation')!) as {
+        draft: { savedAt: number }
+      }
+      kept.draft.savedAt = Date.now() - ms
+      localStorage.setItem('consultation', JSON.stringify(kept))
     }, days * DAY_MS)
   await age(6.9)
   await page.reload()

@@ -302,7 +302,9 @@ class Visitor {
   private async finish(number: number): Promise<void> {
     const { text, left } = await this.page.evaluate(() => ({
       text: document.querySelector('main')!.textContent!,
-      left: Object.keys(localStorage).filter((key) => /^consult-(?!receipt$)/.test(key)),
+      left: Object.keys(
+        JSON.parse(localStorage.getItem('consultation') ?? '{}') as Record<string, unknown>,
+      ).filter((part) => part !== 'receipt'),
     }))
     if (!text.includes(contentOf(number))) problems.push(`the receipt of ${number} is another's`)
     if (left.length > 0) problems.push(`${number} left ${left.join()} on the device`)

@@ -6,10 +6,10 @@ import {
   WAIT_FIELD,
 } from '../../../shared/contract/posted-consultation.ts'
 import { TRAP_FIELD } from '../../../shared/contract/consult-fields.ts'
+import { CONNECTION_MESSAGE } from '../../api/errors.ts'
 import type { Failure } from '../../api/result.ts'
 import { Button } from '../../ui/Button.tsx'
 import { SlowNotice } from '../../ui/SlowNotice.tsx'
-import { CONNECTION_FAILURE } from '../../consultation/connection-failure.ts'
 import { useContacts, useProducts } from '../../components/site-data.ts'
 import { ConsultFailure } from './ConsultFailure.tsx'
 import { ConsultFields } from './ConsultFields.tsx'
@@ -22,12 +22,17 @@ import {
   toRequest,
 } from '../../consultation/consult-values.ts'
 import { DRAFT_LIFETIME_DAYS } from '#company/periods.ts'
-import { clearDraft, saveDraft } from '../../consultation/draft.ts'
+import {
+  type Waiting,
+  clearDraft,
+  makeRequestId,
+  requestIdFor,
+  saveDraft,
+  settle,
+} from '../../consultation/device-store.ts'
 import { ErrorSummary } from './ErrorSummary.tsx'
-import type { Sent, Waiting } from '../../consultation/outbox.ts'
+import type { Sent } from '../../consultation/outbox.ts'
 import { NoScriptNotice } from './NoScriptNotice.tsx'
-import { saveReceipt } from '../../consultation/last-receipt.ts'
-import { makeRequestId, requestIdKeeper } from '../../consultation/request-id.ts'
 import { TrapField, waitForHuman } from './TrapField.tsx'
 import { usePrefill } from './use-prefill.ts'
 import { WorkNotice } from './WorkNotice.tsx'
@@ -57,7 +62,10 @@ type Rules = typeof import('../../consultation/consult-rules.ts')
 /** The network went away before the form's rules could be loaded: the same message as a failed call. */
 const UNLOADABLE: Rules = {
   validate: () => [],
-  sendConsultation: async () => ({ ok: false, failure: CONNECTION_FAILURE }),
+  sendConsultation: async () => ({
+    ok: false,
+    failure: { kind: 'network', message: CONNECTION_MESSAGE },
+  }),
   prepareProof: () => {},
   takePreparedId: () => undefined,
   protection: { proof: false, honeypot: true },
@@ -82,9 +90,6 @@ export function ConsultForm({
   const shownAt = useRef(0)
   const request = useRef<AbortController>(undefined)
   const rules = useRef<Rules>(undefined)
-  const [idFor] = useState(() =>
-    requestIdKeeper(() => rules.current?.takePreparedId() ?? makeRequestId()),
-  )
   const [errors, setErrors] = useState<readonly FieldError[]>(refused?.errors ?? [])
   const [failure, setFailure] = useState<Failure | undefined>(
     refused?.problem ? { kind: 'business', message: refused.problem } : undefined,
@@ -151,7 +156,8 @@ export function ConsultForm({
     setSending(true)
     request.current = controller
     await waitForHuman(shownAt.current)
-    const input = toRequest(values, idFor(values), trapped)
+    const id = requestIdFor(values, () => rules.current?.takePreparedId() ?? makeRequestId())
+    const input = toRequest(values, id, trapped)
     const result = await sendConsultation(input, controller, () => setWorking(true))
     request.current = undefined
     setSending(false)
@@ -164,14 +170,13 @@ export function ConsultForm({
       if (later) setUnsent({ savedAt: Date.now(), values, input, productTitle })
       return refuse([], result.failure)
     }
-    saveReceipt(result.data, Date.now())
-    clearDraft()
+    settle(id, result.data, Date.now())
     onSent({ values, receiptNo: result.data, productTitle })
   }
 
   const input = () => {
     const values = readValues(new FormData(form.current!))
-    saveDraft(values, Date.now())
+    saveDraft(values)
     setLength(values.content)
     rules.current?.prepareProof(makeRequestId)
     // A message goes as soon as its field is right; new ones come only with 提交.

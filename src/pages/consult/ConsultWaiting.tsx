@@ -5,7 +5,8 @@ import { useContacts } from '../../components/site-data.ts'
 import type { Heading } from './heading.ts'
 import styles from './ConsultReceipt.module.css'
 import { DRAFT_LIFETIME_DAYS } from '#company/periods.ts'
-import { type Waiting, flushOutbox } from '../../consultation/outbox.ts'
+import type { Waiting } from '../../consultation/device-store.ts'
+import { flushOutbox } from '../../consultation/outbox.ts'
 
 interface ConsultWaitingProps {
   headingLevel: Heading

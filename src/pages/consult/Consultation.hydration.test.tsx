@@ -8,7 +8,7 @@ import type { PostedConsultation } from '../../../shared/contract/posted-consult
 import { PostedContext } from '../../hydration/posted.ts'
 import { SiteDataContext } from '../../components/site-data.ts'
 import { Consultation } from './Consultation.tsx'
-import { saveDraft } from '../../consultation/draft.ts'
+import { saveDraft } from '../../consultation/device-store.ts'
 
 const contacts = { ok: true as const, data: [] }
 
@@ -21,7 +21,7 @@ const page = (
 it('keeps what was typed before scripts ran, brings the draft, and can be pressed at any time', async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   const complaints = vi.spyOn(console, 'error')
-  saveDraft({ ...EMPTY_VALUES, name: '草稿', phone: '13800000000' }, Date.now())
+  saveDraft({ ...EMPTY_VALUES, name: '草稿', phone: '13800000000' })
   document.body.innerHTML = `<div id="app">${renderToString(page)}</div>`
   const control = (name: string) =>
     document.querySelector<HTMLInputElement & HTMLButtonElement>(`#app [name=${name}]`)!

@@ -6,7 +6,7 @@ import type { NavProduct } from '../../../shared/catalogue/navigation.ts'
 import { protection } from '#company/protection.ts'
 import { SiteDataContext } from '../../components/site-data.ts'
 import { Consultation } from './Consultation.tsx'
-import { DRAFT_KEY } from '../../consultation/draft.ts'
+import { loadDraft } from '../../consultation/device-store.ts'
 
 vi.mock('../../api/consult.ts', async (original) => ({
   ...(await original<typeof import('../../api/consult.ts')>()),
@@ -121,7 +121,7 @@ describe('Consultation', () => {
     expect(screen.getByText(CONTENT)).toBeTruthy()
     const [first, second] = send.mock.calls.map(([input]) => input.request_id)
     expect(second).toBe(first)
-    expect(localStorage.getItem(DRAFT_KEY)).toBeNull()
+    expect(loadDraft(Date.now())).toBeUndefined()
   })
 
   it('sends once, however often the button is pressed', async () => {
@@ -166,10 +166,10 @@ describe('Consultation', () => {
     vi.spyOn(window, 'confirm').mockReturnValue(true)
     show()
     type(/您的姓名/, '林晓')
-    expect(localStorage.getItem(DRAFT_KEY)).not.toBeNull()
+    expect(loadDraft(Date.now())).toBeDefined()
     fireEvent.click(screen.getByRole('button', { name: '清空并删除草稿' }))
     expect(field(/您的姓名/).value).toBe('')
-    expect(localStorage.getItem(DRAFT_KEY)).toBeNull()
+    expect(loadDraft(Date.now())).toBeUndefined()
   })
 
   it('sends along what a machine has filled in, for the service to judge', async () => {

@@ -13,17 +13,18 @@ import { ConsultReceipt } from './ConsultReceipt.tsx'
 import { ConsultWaiting } from './ConsultWaiting.tsx'
 import { LastReceiptNote } from './LastReceiptNote.tsx'
 import { type ConsultValues, fieldId, repeatedValues } from '../../consultation/consult-values.ts'
-import { clearDraft } from '../../consultation/draft.ts'
-import { type LastReceipt, clearReceipt, loadReceipt } from '../../consultation/last-receipt.ts'
 import {
-  type Sent,
+  type LastReceipt,
   type Waiting,
-  addWaiting,
-  onOutboxChange,
+  clearDraft,
+  clearReceipt,
+  keepRequestId,
+  loadReceipt,
+  putWaiting,
   removeWaiting,
   waitingList,
-} from '../../consultation/outbox.ts'
-import { keepRequestId } from '../../consultation/request-id.ts'
+} from '../../consultation/device-store.ts'
+import { type Sent, onOutboxChange } from '../../consultation/outbox.ts'
 
 interface ConsultationProps {
   /** The page, to which the form is posted where scripts do not run. */
@@ -36,6 +37,7 @@ interface ConsultationProps {
 
 const newestWaiting = (): Waiting | undefined => {
   const all = waitingList(Date.now())
+  // Safari 14.1 has no `at`.
   return all[all.length - 1]
 }
 
@@ -59,9 +61,9 @@ export function Consultation({ page, headingLevel, productId }: ConsultationProp
   useEffect(() => {
     setWaiting(newestWaiting())
     setLast(loadReceipt(Date.now()))
-    return onOutboxChange((change) => {
+    return onOutboxChange((justSent) => {
       setWaiting(newestWaiting())
-      if (change.sent) setSent(change.sent)
+      if (justSent) setSent(justSent)
     })
   }, [])
 
@@ -98,6 +100,7 @@ export function Consultation({ page, headingLevel, productId }: ConsultationProp
       keepRequestId(waiting.values, waiting.input.request_id)
       setKnown({ ...waiting.values, consent: '' })
       removeWaiting(waiting.input.request_id)
+      setWaiting(newestWaiting())
     }
     return (
       <div data-outbox>
@@ -124,8 +127,9 @@ export function Consultation({ page, headingLevel, productId }: ConsultationProp
         known={known}
         onSent={setSent}
         onLater={(one) => {
-          if (!addWaiting(one)) return false
+          if (!putWaiting(one)) return false
           clearDraft()
+          setWaiting(one)
           setFresh(true)
           return true
         }}

@@ -1,7 +1,7 @@
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { formatDateTime } from '../../lib/format-datetime.ts'
-import type { LastReceipt } from '../../consultation/last-receipt.ts'
+import type { LastReceipt } from '../../consultation/device-store.ts'
 
 interface LastReceiptNoteProps {
   receipt: LastReceipt

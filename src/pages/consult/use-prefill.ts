@@ -1,8 +1,12 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { NavProduct } from '../../../shared/catalogue/navigation.ts'
 import { CONSULT_COLUMNS } from '../../../shared/contract/consult-fields.ts'
-import { type ConsultValues, countCharacters, fieldId } from '../../consultation/consult-values.ts'
-import { loadDraft } from '../../consultation/draft.ts'
+import {
+  type ConsultValues,
+  countCharacters,
+  draftValues,
+  fieldId,
+} from '../../consultation/consult-values.ts'
 
 interface PrefillSources {
   products: readonly NavProduct[]
@@ -29,7 +33,7 @@ export function usePrefill(
   const wanted = useRef('')
 
   useEffect(() => {
-    const values = known ?? loadDraft(Date.now())
+    const values = known ?? draftValues(Date.now())
     let filled = false
     for (const field of TEXT_FIELDS) {
       const input = form.current?.elements.namedItem(field) as HTMLInputElement | null

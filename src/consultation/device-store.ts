@@ -1,0 +1,161 @@
+/**
+ * Everything about consultations that stays on the visitor's own device, under one key, so that each step is one
+ * write: a closed tab, a crash or a dead battery leaves either the state before it or the one after it.
+ * No field table and no schema here: the script that runs before hydration saves the draft with it.
+ */
+import { DRAFT_LIFETIME_DAYS } from '#company/periods.ts'
+import type { ConsultValues } from '../../shared/contract/consult-fields.ts'
+import type { ConsultInput } from '../../shared/contract/consult.ts'
+import { isFresh, readJson, removeStored, writeJson } from '../lib/storage.ts'
+
+export const DEVICE_KEY = 'consultation'
+
+/** How long drafts and what waits for the network are kept. */
+export const DRAFT_LIFETIME_MS = DRAFT_LIFETIME_DAYS * 24 * 3600_000
+const RECEIPT_LIFETIME_MS = 24 * 3600_000
+
+/** A consultation that waits for the network, with the visitor's consent. */
+export interface Waiting {
+  savedAt: number
+  values: ConsultValues
+  input: ConsultInput
+  productTitle?: string | undefined
+  /** Why the server does not take it; it then waits for the visitor, not for the network. */
+  refused?: string
+}
+
+/** When a consultation was accepted, ms, and under which number; servers may give none. */
+export interface LastReceipt {
+  at: number
+  receiptNo: string
+}
+
+/** The id under which a message was sent last. */
+interface SentRequest {
+  message: string
+  id: string
+}
+
+interface Kept {
+  draft?: { savedAt: number; values: Record<string, unknown> } | undefined
+  request?: SentRequest | undefined
+  waiting?: readonly Waiting[] | undefined
+  /** For a tab that crashes right after the answer: the visitor would write everything again. */
+  receipt?: LastReceipt | undefined
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+
+/** What is kept, without what is too old or cannot be read. */
+function read(now: number): Kept {
+  const { draft, request, waiting, receipt } = Object(readJson(DEVICE_KEY)) as Kept
+  const isDraft = isFresh(draft?.savedAt, DRAFT_LIFETIME_MS, now) && draft.values instanceof Object
+  const fresh = (Array.isArray(waiting) ? (waiting as Waiting[]) : []).filter(
+    (one) =>
+      isFresh(one?.savedAt, DRAFT_LIFETIME_MS, now) &&
+      isText(one.values?.content) &&
+      isText(one.input?.request_id),
+  )
+  const isReceipt = isFresh(receipt?.at, RECEIPT_LIFETIME_MS, now) && isText(receipt.receiptNo)
+  return {
+    draft: isDraft ? draft : undefined,
+    request: isText(request?.message) && isText(request.id) ? request : undefined,
+    waiting: fresh.length > 0 ? fresh : undefined,
+    receipt: isReceipt ? receipt : undefined,
+  }
+}
+
+/** Where storage is blocked, the id of the last message lasts as long as the page. */
+let lastRequest: SentRequest | undefined
+
+/** @returns false when this device cannot keep it */
+function update(change: (kept: Kept) => Kept, now = Date.now()): boolean {
+  const { draft, request, waiting, receipt } = change(read(now))
+  const isEmpty = !draft && !request && !receipt && !waiting?.length
+  return isEmpty
+    ? removeStored(DEVICE_KEY)
+    : writeJson(DEVICE_KEY, { draft, request, waiting, receipt })
+}
+
+/** Keeps what was typed; nothing typed removes the draft. The consent is never kept: it is given anew. */
+export function saveDraft(values: Readonly<Record<string, string>>, now = Date.now()): boolean {
+  const typed = { ...values, consent: '' }
+  if (Object.values(typed).every((value) => value.trim() === '')) return clearDraft()
+  return update((kept) => ({ ...kept, draft: { savedAt: now, values: typed } }), now)
+}
+
+/** The texts of the draft by field, unless there is none, or it is too old or unreadable. */
+export const loadDraft = (now: number): Record<string, unknown> | undefined =>
+  read(now).draft?.values
+
+export function clearDraft(): boolean {
+  lastRequest = undefined
+  return update((kept) => ({ ...kept, draft: undefined, request: undefined }))
+}
+
+/** Removes what is too old, also when nobody opens the form again. */
+export const forgetOld = (): void => void update((kept) => kept)
+
+/** Gives a message, when it is sent next, this id. */
+export function keepRequestId(message: object, id: string): void {
+  lastRequest = { message: JSON.stringify(message), id }
+  update((kept) => ({ ...kept, request: lastRequest }))
+}
+
+/**
+ * The id of a message: the same one as long as the message stays the same, so that 重试 never stores it twice,
+ * also after a crash between sending and answer; a new one after a change, because a server that did store the
+ * first version would take the corrected one for a repetition and drop it.
+ */
+export function requestIdFor(message: object, make: () => string = makeRequestId): string {
+  const text = JSON.stringify(message)
+  const known = [lastRequest, read(Date.now()).request].find((one) => one?.message === text)
+  const id = known?.id ?? make()
+  keepRequestId(message, id)
+  return id
+}
+
+/** 32 hexadecimal digits, or a UUID where the browser makes them. */
+export function makeRequestId(source: Partial<Crypto> = globalThis.crypto): string {
+  // Missing before Chromium 92, Safari 15.4 and Firefox 95, and on pages without TLS:
+  // https://developer.mozilla.org/docs/Web/API/Crypto/randomUUID
+  if (typeof source.randomUUID === 'function') return source.randomUUID()
+  const bytes = source.getRandomValues!(new Uint8Array(16))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** What waits, oldest first. */
+export const waitingList = (now: number): readonly Waiting[] => read(now).waiting ?? []
+
+const without = ({ waiting = [] }: Kept, requestId: string): readonly Waiting[] =>
+  waiting.filter(({ input }) => input.request_id !== requestId)
+
+/** Puts a consultation last, in place of the one with its id. @returns false when this device cannot keep it */
+export const putWaiting = (one: Waiting): boolean =>
+  update((kept) => ({ ...kept, waiting: [...without(kept, one.input.request_id), one] }))
+
+/** Takes a consultation out, unsent. */
+export const removeWaiting = (requestId: string): boolean =>
+  update((kept) => ({ ...kept, waiting: without(kept, requestId) }))
+
+/**
+ * A consultation was accepted: keeps the receipt and removes the consultation itself, in one write. A draft that
+ * belongs to another message, of another tab, stays.
+ */
+export function settle(requestId: string, receiptNo: string, now: number): void {
+  const sent = lastRequest
+  if (sent?.id === requestId) lastRequest = undefined
+  update((kept) => {
+    const isOwn = (kept.request ?? sent)?.id === requestId
+    return {
+      ...(!isOwn && { draft: kept.draft, request: kept.request }),
+      waiting: without(kept, requestId),
+      receipt: { at: now, receiptNo },
+    }
+  }, now)
+}
+
+/** The receipt of the consultation that was sent within the last day. */
+export const loadReceipt = (now: number): LastReceipt | undefined => read(now).receipt
+
+export const clearReceipt = (): boolean => update((kept) => ({ ...kept, receipt: undefined }))
