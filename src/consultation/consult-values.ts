@@ -4,6 +4,8 @@ import {
   type ConsultValues,
   type VisibleField,
 } from '../../shared/contract/consult-fields.ts'
+import { CONNECTION_MESSAGE } from '../api/errors.ts'
+import type { Failure } from '../api/result.ts'
 import { valuesOf } from '../../shared/contract/consult-values.ts'
 import { loadDraft } from './device-store.ts'
 
@@ -43,3 +45,6 @@ export function countHint(length: number, minLength: number, maxLength: number):
   if (length > 0 && length < minLength) return `还差 ${minLength - length} 个字`
   return `还可以输入 ${maxLength - length} 个字`
 }
+
+/** What the form shows when it could not load its own code. */
+export const CONNECTION_FAILURE: Failure = { kind: 'network', message: CONNECTION_MESSAGE }

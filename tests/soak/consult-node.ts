@@ -13,12 +13,13 @@ import {
   toRequest,
 } from '../../src/consultation/consult-values.ts'
 import {
-  addWaiting,
-  flushOutbox,
+  keepRequestId,
+  putWaiting,
   removeWaiting,
+  requestIdFor,
   waitingList,
-} from '../../src/consultation/outbox.ts'
-import { keepRequestId, requestIdKeeper } from '../../src/consultation/request-id.ts'
+} from '../../src/consultation/device-store.ts'
+import { flushOutbox } from '../../src/consultation/outbox.ts'
 import { generator } from '../support/random.ts'
 
 const count = Number(process.env.SOAK_COUNT ?? 600)
@@ -87,10 +88,9 @@ async function consult(number: number): Promise<void> {
     consent: '1',
   }
   device.clear()
-  let idFor = requestIdKeeper()
   for (let attempt = 0; ; attempt += 1) {
     if (attempt > 200) throw new Error(`visitor ${number} gave up`)
-    const input = toRequest(values, idFor(values))
+    const input = toRequest(values, requestIdFor(values))
     clicks.sends += 1
     const tries = [submitConsultation(input)]
     if (random() < 0.15) {
@@ -104,13 +104,12 @@ async function consult(number: number): Promise<void> {
     if (results.some(({ status }) => status === 'fulfilled') && !crashed) return
     if (crashed) {
       clicks.crashes += 1
-      idFor = requestIdKeeper()
       continue
     }
     if (random() < 0.5) continue
     // 网络恢复后自动发送
     clicks.queued += 1
-    addWaiting({ savedAt: Date.now(), values, input })
+    putWaiting({ savedAt: Date.now(), values, input })
     let refused = false
     while (!refused && waitingList(Date.now()).length > 0) {
       await flushOutbox(submitConsultation)
@@ -120,7 +119,6 @@ async function consult(number: number): Promise<void> {
       clicks.refusedAndResent += 1
       keepRequestId(left.values, left.input.request_id)
       removeWaiting(left.input.request_id)
-      idFor = requestIdKeeper()
       refused = true
     }
     if (!refused) return

@@ -6,7 +6,6 @@ import {
   WAIT_FIELD,
 } from '../../../shared/contract/posted-consultation.ts'
 import { TRAP_FIELD } from '../../../shared/contract/consult-fields.ts'
-import { CONNECTION_MESSAGE } from '../../api/errors.ts'
 import type { Failure } from '../../api/result.ts'
 import { Button } from '../../ui/Button.tsx'
 import { SlowNotice } from '../../ui/SlowNotice.tsx'
@@ -15,6 +14,7 @@ import { ConsultFailure } from './ConsultFailure.tsx'
 import { ConsultFields } from './ConsultFields.tsx'
 import styles from './ConsultForm.module.css'
 import {
+  CONNECTION_FAILURE,
   type ConsultValues,
   type FieldError,
   fieldId,
@@ -64,7 +64,7 @@ const UNLOADABLE: Rules = {
   validate: () => [],
   sendConsultation: async () => ({
     ok: false,
-    failure: { kind: 'network', message: CONNECTION_MESSAGE },
+    failure: CONNECTION_FAILURE,
   }),
   prepareProof: () => {},
   takePreparedId: () => undefined,
