@@ -11,7 +11,7 @@ import { isFresh, readJson, removeStored, writeJson } from '../lib/storage.ts'
 export const DEVICE_KEY = 'consultation'
 
 /** How long drafts and what waits for the network are kept. */
-export const DRAFT_LIFETIME_MS = DRAFT_LIFETIME_DAYS * 24 * 3600_000
+const DRAFT_LIFETIME_MS = DRAFT_LIFETIME_DAYS * 24 * 3600_000
 const RECEIPT_LIFETIME_MS = 24 * 3600_000
 
 /** A consultation that waits for the network, with the visitor's consent. */
