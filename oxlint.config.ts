@@ -122,7 +122,7 @@ const besideTheSite = [
     ['server/handlers/**', 'server/search/**'],
     {
       regex: '^(node:|hono|@hono|kysely|pg|nodemailer|@prometheus-io)',
-      message: 'The mocks run this in a browser.',
+      message: 'What the calls answer does not depend on how they come.',
     },
     {
       regex:
@@ -132,9 +132,8 @@ const besideTheSite = [
     },
   ),
   restrict(['mocks/**'], {
-    regex:
-      '(^|/)(src|tests)/|/server/(db|repository|consultations|migrations)/|/server/(service|main|cli|config)\\.ts$',
-    message: 'The mocks share the handlers, the search and the way files are sent.',
+    regex: '(^|/)(src|tests)/|/server/(service|main|cli|config)\\.ts$',
+    message: 'The mocks are handlers of the service over content in memory.',
   }),
   restrict(['scripts/**'], {
     regex: '(^|/)tests/',

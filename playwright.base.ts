@@ -129,11 +129,11 @@ export const base = defineConfig({
     ...(process.env.SUITES === 'all' ? more : []),
   ],
   webServer: {
-    command: 'node mocks/server.ts',
+    command: 'node tests/runner/serve.ts',
     // Also for the configurations that are made from this one, in folders of their own.
     cwd: import.meta.dirname,
     url: baseURL,
-    env: { PORT: String(port), HOST: '127.0.0.1', MOCK_SCENARIO: '' },
+    env: { PORT: String(port) },
     // Someone else's server on this port would answer with another build.
     reuseExistingServer: false,
     stdout: 'ignore',

@@ -1,10 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
-import { msw } from 'msw/vite'
 import { defaultClientConditions, defaultServerConditions, defineConfig } from 'vite'
 import { BUILD_FOLDER, CONDITIONS, PUBLIC_FOLDER } from '#folders'
-import { demoFiles } from './mocks/vite-plugin.ts'
+import { contentServer } from './mocks/vite-plugin.ts'
 import { brandColours } from './scripts/vite-brand-colours.ts'
 import { chunkGroups } from './scripts/chunk-groups.ts'
 import { shortClassNames } from './scripts/class-names.ts'
@@ -39,8 +38,7 @@ export default defineConfig(({ command, isPreview, isSsrBuild }) => ({
     brandColours(),
     buildInputs(),
     serviceWorker(),
-    msw(),
-    demoFiles(),
+    contentServer(),
   ],
   publicDir: PUBLIC_FOLDER,
   resolve: {

@@ -1,196 +1,153 @@
 /**
- * Everything that can go wrong on a live server, on demand. A scenario is chosen per request by the
- * cookie `mock-scenario`, so that tests in parallel don't disturb each other:
+ * Everything that can go wrong with an API, on demand. A value names scenarios, for every call or for one:
  *
- *     mock-scenario=http500                        every call
- *     mock-scenario=http500@/v1/news-list          one call
- *     mock-scenario=irregular,slow@/v1/search         several; what the data looks like adds up
- *
- * The HTTP server also reads `MOCK_SCENARIO` from its environment; in development `?mock-scenario=…`
- * sets the cookie (`applyScenarioParameter`).
+ *     http500
+ *     irregular,slow@/v1/search
  */
+import { type HttpHandler, HttpResponse, delay, http } from 'msw'
+import { submitConsultationCall } from '../shared/contract/consult.ts'
 import { PROOF_BITS } from '../shared/contract/proof.ts'
-import { malicious } from './transforms/malicious.ts'
+import { handlers } from '../server/handlers/all.ts'
+import { type Refusal, readPayload } from '../server/handlers/define-handler.ts'
+import { demandProof } from '../server/handlers/proof.ts'
 import { empty, irregular } from './transforms/irregular.ts'
-import type { Transform } from './transforms/walk.ts'
-
-/** The cookie and the search parameter that name the scenario. */
-export const SCENARIO_COOKIE = 'mock-scenario'
+import { malicious } from './transforms/malicious.ts'
 
 /** The statuses of the error catalogue, and one that it does not list. */
-export const HTTP_STATUSES = [400, 401, 403, 404, 408, 500, 501, 502, 503, 504, 505, 418] as const
+const HTTP_STATUSES = [400, 401, 403, 404, 408, 500, 501, 502, 503, 504, 505, 418] as const
 
-const HTTP_NAMES = HTTP_STATUSES.map((status) => `http${status}` as const)
-
-/** Scenarios in which the server gives no usable answer, or another envelope. */
-const FAILURES = [
-  'code-1',
-  'code-1-no-info',
-  'no-code',
-  'no-code-with-info',
-  'network',
-  'stall',
-  'malformed',
-  'html',
-  'empty-body',
-  'truncated',
-  'answer-lost',
-  'wrong-types',
-] as const
-
-/** Scenarios with a usable answer. */
-const CONDITIONS = ['bom', 'slow', 'more-work', 'empty', 'irregular', 'malicious'] as const
-
-export const SCENARIOS = [...HTTP_NAMES, ...FAILURES, ...CONDITIONS] as const
-
-export type ScenarioName = (typeof SCENARIOS)[number]
-
-export const SLOW_MS = 3000
+const SLOW_MS = 3000
 
 /** Bits that a consultation needs in `more-work`: what the service asks for at a quota. */
 export const MORE_WORK_BITS = PROOF_BITS.usual + 2
 
 export const BUSINESS_INFO = '系统繁忙，请稍后再试'
 
-interface Chosen {
-  name: ScenarioName
-  /** The call's path; every call without it. */
-  path?: string
-}
+const gatewayPage = (title: string, status = 200): Response =>
+  HttpResponse.html(
+    `<html>\r\n<head><title>${title}</title></head>\r\n<body>${title}</body>\r\n</html>`,
+    {
+      status,
+    },
+  )
 
-/** Reads the value of the cookie. @throws on a name that does not exist: a test would pass without testing */
-export function parseScenarios(value: string): Chosen[] {
-  let decoded = value
-  try {
-    decoded = decodeURIComponent(value)
-  } catch {
-    // Not encoded; browsers send what they were given.
-  }
-  return decoded
+const json = (body: string): Response =>
+  new HttpResponse(body, { headers: { 'content-type': 'application/json' } })
+
+const broken = (bytes: ArrayBuffer): ReadableStream =>
+  new ReadableStream({
+    start: (controller) => controller.enqueue(new Uint8Array(bytes.slice(0, bytes.byteLength / 2))),
+    pull: (controller) => controller.error(new Error('broken off')),
+  })
+
+type Success = () => Promise<Response>
+
+/** What comes instead of the answer; `success` gives that, and what is stored is stored then. */
+const FAILURES = {
+  'code-1': () => HttpResponse.json({ code: -1, info: BUSINESS_INFO, data: null }),
+  'code-1-no-info': () => HttpResponse.json({ code: -1, data: null }),
+  'no-code': () => HttpResponse.json({ data: null }),
+  'no-code-with-info': () => HttpResponse.json({ info: BUSINESS_INFO, data: null }),
+  network: () => HttpResponse.error(),
+  stall: () => new Promise<never>(() => {}),
+  malformed: () => json('{"code":1,"info":"success","data":{"list":['),
+  html: () => gatewayPage('系统维护中'),
+  'empty-body': () => json(''),
+  truncated: async (success: Success) =>
+    new HttpResponse(broken(await (await success()).arrayBuffer()), {
+      headers: { 'content-type': 'application/json' },
+    }),
+  'answer-lost': async (success: Success) => {
+    await success()
+    return HttpResponse.error()
+  },
+  'wrong-types': async (success: Success) => {
+    await success()
+    return HttpResponse.json({ code: 1, info: 'success', data: 'unexpected' })
+  },
+} satisfies Record<string, (success: Success) => Response | Promise<Response>>
+
+const TRANSFORMS = { empty, malicious, irregular }
+
+const httpNames = HTTP_STATUSES.map((status) => `http${status}` as const)
+
+export const SCENARIOS = [
+  ...httpNames,
+  ...(Object.keys(FAILURES) as (keyof typeof FAILURES)[]),
+  ...(Object.keys(TRANSFORMS) as (keyof typeof TRANSFORMS)[]),
+  'bom',
+  'slow',
+  'more-work',
+] as const
+
+export type ScenarioName = (typeof SCENARIOS)[number]
+
+/** @throws on a name that does not exist: a test would pass without testing */
+function scenariosFor(value: string, path: string): ScenarioName[] {
+  return value
     .split(',')
-    .map((part) => part.trim())
     .filter(Boolean)
-    .map((part) => {
-      const [name = '', path] = part.split('@')
-      if (!(SCENARIOS as readonly string[]).includes(name)) {
+    .flatMap((part) => {
+      const [name, only] = part.split('@') as [ScenarioName, string?]
+      if (!SCENARIOS.includes(name))
         throw new Error(`未知的场景 ${name}；可用：${SCENARIOS.join(' ')}`)
-      }
-      return { name: name as ScenarioName, ...(path && { path }) }
+      return only === undefined || only === path ? [name] : []
     })
 }
 
-/** The scenarios that apply to a call. `path` is the call's own, e.g. `/v1/news-list`. */
-export const scenariosFor = (value: string, path: string): Set<ScenarioName> =>
-  new Set(
-    parseScenarios(value)
-      .filter((one) => one.path === undefined || path === one.path || path.endsWith(`/${one.path}`))
-      .map((one) => one.name),
-  )
+async function payloadOf(request: Request) {
+  const { pathname } = new URL(request.url)
+  const handler = handlers.find(({ path }) => path === pathname)!
+  const type = request.headers.get('content-type') ?? ''
+  return { handler, payload: readPayload(handler.call, type, await request.clone().text()) }
+}
 
-export const transformsFor = (names: ReadonlySet<ScenarioName>): Transform[] =>
-  (
-    [
-      ['empty', empty],
-      ['malicious', malicious],
-      ['irregular', irregular],
-    ] as const
-  )
-    .filter(([name]) => names.has(name))
-    .map(([, transform]) => transform)
+/** The answer in another form; what is no success stays as it is. */
+async function transform(response: Response, names: ScenarioName[], request: Request) {
+  const envelope = (await response.json()) as { code: unknown; data: unknown }
+  if (envelope.code !== 1) return HttpResponse.json(envelope)
+  const { handler, payload } = await payloadOf(request)
+  for (const [name, change] of Object.entries(TRANSFORMS))
+    if (names.includes(name as ScenarioName))
+      envelope.data = change(envelope.data, handler.typeFor(payload))
+  if (names.includes('irregular')) envelope.code = '1'
+  const mark = names.includes('bom') || names.includes('irregular') ? '\uFEFF' : ''
+  return json(mark + JSON.stringify(envelope))
+}
 
-const json = { 'content-type': 'application/json; charset=utf-8' }
-const respond = (body: unknown): Response => new Response(JSON.stringify(body), { headers: json })
-
-const GATEWAY_PAGE = (status: string): string =>
-  `<html>\r\n<head><title>${status}</title></head>\r\n<body>\r\n<center><h1>${status}</h1></center>\r\n<hr><center>nginx</center>\r\n</body>\r\n</html>\r\n`
-
-/** Waits, or rejects as soon as the request is given up. */
-export const wait = (ms: number, signal: AbortSignal): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const timer = ms === Number.POSITIVE_INFINITY ? undefined : setTimeout(resolve, ms)
-    const stop = (): void => {
-      clearTimeout(timer)
-      reject(signal.reason as Error)
-    }
-    if (signal.aborted) stop()
-    else signal.addEventListener('abort', stop, { once: true })
-  })
-
-function truncatedBody(body: string): ReadableStream<Uint8Array> {
-  const bytes = new TextEncoder().encode(body)
-  let sent = false
-  return new ReadableStream({
-    pull(controller) {
-      if (sent) return controller.error(new Error('truncated'))
-      sent = true
-      controller.enqueue(bytes.slice(0, Math.max(1, bytes.length >> 1)))
-    },
-  })
+async function moreWork(request: Request): Promise<Refusal | undefined> {
+  const { handler, payload } = await payloadOf(request)
+  if (handler.path !== submitConsultationCall.path) return undefined
+  try {
+    demandProof(payload as Parameters<typeof demandProof>[0], MORE_WORK_BITS)
+    return undefined
+  } catch (error) {
+    return error as Refusal
+  }
 }
 
 /**
- * The answer of a scenario that replaces the server's own.
- * @param success the body that the server would have sent
- * @returns `undefined` when no such scenario applies
+ * A handler that answers the calls which a value names, and leaves the others alone.
+ * @param valueFor a request
+ * @param success the answer as it would be
  */
-export async function failureResponse(
-  names: ReadonlySet<ScenarioName>,
-  success: () => Promise<string>,
-  signal: AbortSignal,
-): Promise<Response | undefined> {
-  const status = HTTP_STATUSES.find((one) => names.has(`http${one}`))
-  if (status)
-    return new Response(GATEWAY_PAGE(String(status)), {
-      status,
-      headers: { 'content-type': 'text/html' },
-    })
-  const name = FAILURES.find((one) => names.has(one))
-  switch (name) {
-    case undefined:
-      return undefined
-    case 'code-1':
-      return respond({ code: -1, info: BUSINESS_INFO, data: null })
-    case 'code-1-no-info':
-      return respond({ code: -1, data: null })
-    case 'no-code':
-      return respond({ data: null })
-    case 'no-code-with-info':
-      return respond({ info: BUSINESS_INFO, data: null })
-    case 'network':
-      return Response.error()
-    case 'stall':
-      await wait(Number.POSITIVE_INFINITY, signal)
-      return undefined
-    case 'malformed':
-      return new Response('{"code":1,"info":"success","data":{"list":[', { headers: json })
-    case 'html':
-      return new Response(GATEWAY_PAGE('系统维护中'), {
-        headers: { 'content-type': 'text/html; charset=utf-8' },
-      })
-    case 'empty-body':
-      return new Response('', { headers: json })
-    case 'truncated':
-      return new Response(truncatedBody(await success()), { headers: json })
-    case 'answer-lost':
-      // The request is processed; the response is lost.
-      await success()
-      return Response.error()
-    case 'wrong-types':
-      // The request is processed; only the response is irregular.
-      await success()
-      return respond({ code: 1, info: 'success', data: 'unexpected' })
-  }
-}
-
-/** Chooses a scenario for this browser; the empty string ends it. */
-function setScenario(value: string): void {
-  document.cookie = value
-    ? `${SCENARIO_COOKIE}=${encodeURIComponent(value)}; path=/; samesite=lax`
-    : `${SCENARIO_COOKIE}=; path=/; max-age=0`
-}
-
-/** Development: `?mock-scenario=NAME` chooses a scenario, `?mock-scenario=` ends it. */
-export function applyScenarioParameter(search: string): void {
-  const value = new URLSearchParams(search).get(SCENARIO_COOKIE)
-  if (value !== null) setScenario(value)
-}
+export const scenarioHandler = (
+  valueFor: (request: Request) => string,
+  success: (request: Request) => Promise<Response | undefined>,
+): HttpHandler =>
+  http.post(/\/v[12]\/[\w-]+$/, async ({ request }) => {
+    const names = scenariosFor(valueFor(request), new URL(request.url).pathname)
+    if (names.length === 0) return undefined
+    const succeed = async (): Promise<Response> => (await success(request.clone()))!
+    if (names.includes('more-work')) {
+      const refusal = await moreWork(request)
+      if (refusal)
+        return HttpResponse.json({ code: -1, info: refusal.message, data: refusal.data as {} })
+    }
+    if (names.includes('slow')) await delay(SLOW_MS)
+    const status = HTTP_STATUSES.find((one) => names.includes(`http${one}`))
+    if (status) return gatewayPage(String(status), status)
+    const failure = names.find((name) => name in FAILURES) as keyof typeof FAILURES | undefined
+    if (failure) return FAILURES[failure](succeed)
+    return transform(await succeed(), names, request)
+  })

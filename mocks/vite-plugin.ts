@@ -1,40 +1,58 @@
 /**
- * Vite plugin for `npm run dev`: serves the pictures and attachments beside the application, and the
- * content as a module for the mocks. The page reloads when a file of the content changes.
+ * `npm run dev`: calls, pictures and attachments out of the content folder, without a service. `?mock=http500` behind
+ * any address lets calls fail from then on (`scenarios.ts`), `?mock=` ends it.
  */
+import type { IncomingMessage } from 'node:http'
+import { type HttpHandler, getResponse } from 'msw'
 import type { Plugin } from 'vite'
 import { makePhotos } from '../server/content/make-photos.ts'
 import { formatProblems } from '../server/content/problem.ts'
 import { CONTENT_DIR, FILES_DIR, MEDIA_DIR, readContent } from '../server/content/read.ts'
-import { cacheControl } from '../shared/config/headers.ts'
 import { sendFile } from '../server/http/send-file.ts'
 import { findFile } from '../server/http/static-file.ts'
+import { cacheControl } from '../shared/config/headers.ts'
+import { contentHandlers, listenerOf } from './handlers.ts'
+import { scenarioHandler } from './scenarios.ts'
 
-const CONTENT_MODULE = 'virtual:site-content'
-const RESOLVED = `\0${CONTENT_MODULE}`
+async function readHandlers(): Promise<HttpHandler[]> {
+  await makePhotos(CONTENT_DIR)
+  const { content, problems } = readContent()
+  if (!content) throw new Error(`内容有误：\n${formatProblems(problems)}`)
+  return (await contentHandlers(content)).handlers
+}
 
-export function demoFiles(): Plugin {
+const mockOf = ({ headers }: IncomingMessage): string =>
+  decodeURIComponent(/(?:^|; )mock=([^;]*)/.exec(headers.cookie ?? '')?.[1] ?? '')
+
+export function contentServer(): Plugin {
   return {
-    name: 'demo-files',
+    name: 'content-server',
     apply: 'serve',
-    resolveId: (id) => (id === CONTENT_MODULE ? RESOLVED : undefined),
-    async load(id) {
-      if (id !== RESOLVED) return undefined
-      await makePhotos(CONTENT_DIR)
-      const { content, problems } = readContent()
-      if (!content) this.error(`内容有误：\n${formatProblems(problems)}`)
-      return `export default ${JSON.stringify(content)}`
-    },
-    configureServer({ middlewares, watcher, moduleGraph, ws }) {
+    configureServer({ middlewares, watcher, ws }) {
+      let handlers: Promise<HttpHandler[]> | undefined
       watcher.add(CONTENT_DIR)
       watcher.on('all', (_, path) => {
         if (!path.startsWith(CONTENT_DIR)) return
-        const module = moduleGraph.getModuleById(RESOLVED)
-        if (module) moduleGraph.invalidateModule(module)
+        handlers = undefined
         ws.send({ type: 'full-reload' })
       })
+      const answerCall = (mock: string) =>
+        listenerOf(async () => {
+          const own = await (handlers ??= readHandlers())
+          return [
+            scenarioHandler(
+              () => mock,
+              (asked) => getResponse(own, asked),
+            ),
+            ...own,
+          ]
+        })
       middlewares.use(async (request, response, next) => {
-        const { pathname } = new URL(request.url ?? '/', 'http://localhost')
+        const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
+        const mock = searchParams.get('mock')
+        if (mock !== null)
+          response.setHeader('Set-Cookie', `mock=${encodeURIComponent(mock)}; Path=/; SameSite=Lax`)
+        if (/^\/v[12]\//.test(pathname)) return answerCall(mockOf(request))(request, response)
         const [, folder, rest] = /^\/(media|files)\/(.+)$/.exec(pathname) ?? []
         const file = folder && (await findFile(folder === 'media' ? MEDIA_DIR : FILES_DIR, rest!))
         if (!file) return next()

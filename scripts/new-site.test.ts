@@ -15,6 +15,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join, relative, resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
+import { setupServer } from 'msw/node'
 import { type ViteDevServer, createServer } from 'vite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -164,7 +165,10 @@ describe('the site of another company', () => {
   })
 
   it('shows all its pages, placeholders and all, and no others', async () => {
-    const { startServer } = await load<typeof import('../mocks/server.ts')>('/mocks/server.ts')
+    const { contentHandlers } =
+      await load<typeof import('../mocks/handlers.ts')>('/mocks/handlers.ts')
+    const { loadContent } =
+      await load<typeof import('../server/content/read.ts')>('/server/content/read.ts')
     const { render } = await load<typeof import('../src/entry-server.tsx')>('/src/entry-server.tsx')
     const { allAddresses } = await load<typeof import('../server/content/addresses.ts')>(
       '/server/content/addresses.ts',
@@ -172,19 +176,20 @@ describe('the site of another company', () => {
     const { scanContent } =
       await load<typeof import('../server/content/scan.ts')>('/server/content/scan.ts')
     const { index } = scanContent(join(copy, 'content'), { onDocument: () => {} })
-    const server = await startServer({ host: '127.0.0.1', port: 0 })
+    const server = setupServer(...(await contentHandlers(loadContent())).handlers)
+    server.listen()
     const addresses = allAddresses(Object.values(index.documents), 0)
     expect(addresses).toContain('/news_detail/1')
     expect(addresses.join('\n')).not.toMatch(/party|bidding|reservation/)
     let all = ''
     for (const path of addresses) {
-      const { html, failures } = await render(path, { apiBase: server.url })
+      const { html, failures } = await render(path, { apiBase: 'http://localhost' })
       expect(failures).toEqual([])
       expect(html).toContain('<h1')
       expect(/undefined|NaN|<(?:ul|ol|dl|tbody)[^>]*><\//.exec(html)?.[0], path).toBeUndefined()
       all += html
     }
-    await server.close()
+    server.close()
     expect(DEMO.exec(all)).toBeNull()
     expect(all).not.toMatch(/集团|二维码|查看营业执照|来访请先预约|党群园地|招标采购|0 个问题/)
     expect(all).toContain('本网站尚未进行无障碍检测')

@@ -22,6 +22,7 @@ import {
   handleCalls,
   shareCalls,
 } from '../server/rendering/calls.ts'
+import { openInMemory } from '../server/repository/in-memory.ts'
 import { entryFile } from '../server/rendering/document.ts'
 import { RenderPool } from '../server/rendering/pool.ts'
 import { writeNginx } from './headers/nginx.ts'
@@ -58,18 +59,10 @@ async function openApi(): Promise<{
 }> {
   const base = values.api ?? process.env.PRERENDER_API
   if (base) return { handleCall: forwardCalls(base), oldAddresses: [], unfilled: 0 }
-  const { Db } = await import('../mocks/db.ts').catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error
-    console.error(
-      '预渲染失败：这里没有演示接口（它属于开发环境）。请用 --api 指明接口的地址，例如 npm run prerender -- --api http://127.0.0.1:4173 / ' +
-        'The demo API belongs to development: name another one with --api',
-    )
-    process.exit(1)
-  })
   await makePhotos(CONTENT_DIR)
   const { content, index, oldAddresses, problems } = loadScan()
   return {
-    handleCall: handleCalls(new Db(content)),
+    handleCall: handleCalls((await openInMemory(content)).repository),
     // What these pages will show, for the next `npm run content:import`.
     index: indexAt(index, since),
     oldAddresses,

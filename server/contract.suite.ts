@@ -1,7 +1,4 @@
-/**
- * What every implementation of the API has to answer. It runs over HTTP against the mocks, the embedded
- * database and PostgreSQL; `contract.test.ts` also compares their answers one by one.
- */
+/** What the API has to answer, whatever the database; `contract.test.ts` also compares the two. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listsOf } from '../shared/catalogue/lists.ts'
 import { calls } from '../shared/contract/calls.ts'

@@ -1,14 +1,11 @@
-/** The contract suite against the mocks, the embedded database and PostgreSQL; and whether they agree. */
+/** The contract suite against SQLite and PostgreSQL; and whether they agree. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loadContent } from './content/read.ts'
-import { startServer } from '../mocks/server.ts'
 import { calls } from '../shared/contract/calls.ts'
 import { PAYLOADS, type Subject, ask, consultation, contractSuite } from './contract.suite.ts'
 import { databaseKinds, suiteName } from './testing/databases.ts'
 import { QUERIES } from './testing/queries.ts'
 import { startTestService } from './testing/service.ts'
-
-const openMocks = (): Promise<Subject> => startServer({ port: 0, root: 'none' })
 
 const open = async (kind: (typeof databaseKinds)[number]): Promise<Subject> => {
   const database = await kind.create()
@@ -24,8 +21,6 @@ const open = async (kind: (typeof databaseKinds)[number]): Promise<Subject> => {
     },
   }
 }
-
-contractSuite('the mocks', openMocks)
 
 for (const kind of databaseKinds) contractSuite(suiteName(kind), () => open(kind), kind.missing)
 
@@ -57,14 +52,14 @@ function requests(): [path: string, body: Record<string, string>][] {
   return all
 }
 
-describe.each(databaseKinds.filter(({ missing }) => !missing))('$name and the mocks', (kind) => {
-  let mocks: Subject
-  let service: Subject
+describe.skipIf(databaseKinds.some(({ missing }) => missing))('the databases', () => {
+  let one: Subject
+  let other: Subject
 
   beforeAll(async () => {
-    ;[mocks, service] = await Promise.all([openMocks(), open(kind)])
+    ;[one, other] = (await Promise.all(databaseKinds.map(open))) as [Subject, Subject]
   })
-  afterAll(() => Promise.all([mocks?.close(), service?.close()]))
+  afterAll(() => Promise.all([one?.close(), other?.close()]))
 
   it('agree, answer by answer', async () => {
     const all = requests()
@@ -73,8 +68,8 @@ describe.each(databaseKinds.filter(({ missing }) => !missing))('$name and the mo
     const worker = async (): Promise<void> => {
       for (const [path, body] of rest) {
         const [expected, actual] = await Promise.all([
-          ask(mocks.url, path, body),
-          ask(service.url, path, body),
+          ask(one.url, path, body),
+          ask(other.url, path, body),
         ])
         expect({ path, body, answer: actual }).toEqual({ path, body, answer: expected })
       }
@@ -85,8 +80,8 @@ describe.each(databaseKinds.filter(({ missing }) => !missing))('$name and the mo
   it('give the same receipts', async () => {
     for (const id of ['agree-0001', 'agree-0002', 'agree-0001']) {
       const [expected, actual] = await Promise.all([
-        ask(mocks.url, '/v1/consult-add', consultation(id)),
-        ask(service.url, '/v1/consult-add', consultation(id)),
+        ask(one.url, '/v1/consult-add', consultation(id)),
+        ask(other.url, '/v1/consult-add', consultation(id)),
       ])
       expect(actual).toEqual(expected)
     }

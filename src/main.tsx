@@ -38,10 +38,6 @@ function whenInUse(task: () => Promise<void>): void {
 }
 
 async function start(): Promise<void> {
-  if (import.meta.env.DEV) {
-    const { startMocks } = await import('../mocks/browser.ts')
-    await startMocks()
-  }
   configureApi(import.meta.env.VITE_API_BASE ?? '')
   // When its chunk cannot be loaded, the message in the page remains.
   onFailure(({ message }) => {

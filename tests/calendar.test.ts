@@ -1,15 +1,13 @@
 /** What is rendered on a day says how notices stand on that day, in documents, lists, hits and for search engines. */
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { loadContent } from '../server/content/read.ts'
-import { startServer } from '../mocks/server.ts'
+import { createTestApi } from './support/test-api.ts'
 import { render } from '../src/entry-server.tsx'
 import { ANY_STATE, DAYS, NOTICES, pathOf } from './support/calendar.ts'
 
-let server: Awaited<ReturnType<typeof startServer>>
-beforeAll(async () => {
-  server = await startServer({ host: '127.0.0.1', port: 0 })
-})
-afterAll(() => server.close())
+const api = await createTestApi()
+beforeAll(() => api.server.listen())
+afterAll(() => api.server.close())
 afterEach(() => void vi.useRealTimers())
 
 const content = loadContent()
@@ -18,7 +16,7 @@ it.each(DAYS.map((day, index) => [day, index] as const))('on %s', async (day, in
   vi.useFakeTimers({ toFake: ['Date'] })
   vi.setSystemTime(`${day}T10:00:00+08:00`)
   const page = async (path: string) => {
-    const rendered = await render(path, { apiBase: server.url })
+    const rendered = await render(path, { apiBase: 'http://localhost' })
     expect(rendered.failures).toEqual([])
     return rendered
   }

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
-import { startServer } from '../mocks/server.ts'
+import { createTestApi } from './support/test-api.ts'
 import { type ClientBuild, toDocument } from '../server/rendering/document.ts'
 import { formatFailures, prerenderAll } from '../scripts/prerender/run.ts'
 import { DocumentStore } from '../scripts/prerender/store.ts'
@@ -52,23 +52,24 @@ const build: ClientBuild = {
   root,
 }
 
-let server: Awaited<ReturnType<typeof startServer>>
+const api = await createTestApi()
 let store: DocumentStore
 beforeAll(async () => {
-  server = await startServer({ host: '127.0.0.1', port: 0 })
+  api.server.listen()
   store = await DocumentStore.open(root, join(root, 'prerendered.json'))
 })
 afterEach(() => {
   fault.at = ''
 })
 afterAll(async () => {
-  await server.close()
+  api.server.close()
   rmSync(root, { recursive: true })
 })
 
 const publish = (...paths: string[]) =>
   prerenderAll({
-    render: async (path) => toDocument(build, path, await render(path, { apiBase: server.url })),
+    render: async (path) =>
+      toDocument(build, path, await render(path, { apiBase: 'http://localhost' })),
     store,
     paths,
   })

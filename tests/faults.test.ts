@@ -1,6 +1,6 @@
 /**
  * The fault matrix, first half: every call × every row of the error catalogue, with the real client
- * against the demo API. The second half, in the browser, is `faults/parts.spec.ts`.
+ * against the service's answers. The second half, in the browser, is `faults/parts.spec.ts`.
  */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createTestApi } from './support/test-api.ts'
@@ -14,7 +14,7 @@ import { loadParts, toResult } from '../src/api/load.ts'
 import { configureApi, onFailure } from '../src/api/settings.ts'
 
 const BASE = 'http://localhost'
-const api = createTestApi()
+const api = await createTestApi()
 
 beforeAll(() => {
   api.server.listen()
@@ -74,10 +74,9 @@ function expected(name: ScenarioName, { path }: Call<any, any>): Outcome {
 }
 
 /** A payload with which the call succeeds. */
-function payloadFor({ path }: Call<any, any>): object {
-  const { db } = api
-  const first = (resource: 'news' | 'party' | 'publicity' | 'purchase') => ({
-    id: String(db.page(resource, {}).list[0]!.id),
+async function payloadFor({ path }: Call<any, any>): Promise<object> {
+  const first = async (resource: 'news' | 'party' | 'publicity' | 'purchase') => ({
+    id: String((await api.repository.page(resource, {})).list[0]!.id),
   })
   switch (path) {
     case '/v1/news-info':
@@ -91,7 +90,7 @@ function payloadFor({ path }: Call<any, any>): object {
     case '/v1/search':
       return { keyword: '担保' }
     case '/v1/search-info':
-      return { tb: 'news', ...first('news') }
+      return { tb: 'news', ...(await first('news')) }
     case '/v1/consult-add':
       return {
         name: '林晓',
@@ -113,7 +112,7 @@ describe.each(all)('%s', (path, call) => {
     api.setScenario(`${row}@${path}`)
     const outcome = expected(row, call)
     const leave = new AbortController()
-    const response = send(call, payloadFor(call), { signal: leave.signal })
+    const response = send(call, await payloadFor(call), { signal: leave.signal })
     if (outcome === 'waits') {
       // The mock server complains about the visitor who leaves.
       vi.spyOn(console, 'error').mockImplementation(() => {})
@@ -136,7 +135,7 @@ describe.each(all)('%s', (path, call) => {
       expect(error).toMatchObject({ kind, message, path })
     }
     api.setScenario('')
-    expect(await send(call, payloadFor(call))).toBeDefined()
+    expect(await send(call, await payloadFor(call))).toBeDefined()
   })
 })
 

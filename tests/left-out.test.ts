@@ -1,6 +1,6 @@
 /** What the company has not stated is said nowhere: no promise, no hours, no figure is the software's own. */
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { startServer } from '../mocks/server.ts'
+import { createTestApi } from './support/test-api.ts'
 import { accessibility } from '#company/accessibility.ts'
 import { privacy } from '#company/privacy.ts'
 import { registration } from '#company/registration.ts'
@@ -11,14 +11,12 @@ import { temporaryFacts } from '#company/temporary.ts'
 import { consultNotes, consultSteps, directions, openingHours, telephones } from '#company/visit.ts'
 import { render } from '../src/entry-server.tsx'
 
-let server: Awaited<ReturnType<typeof startServer>>
-beforeAll(async () => {
-  server = await startServer({ host: '127.0.0.1', port: 0 })
-})
-afterAll(() => server.close())
+const api = await createTestApi()
+beforeAll(() => api.server.listen())
+afterAll(() => api.server.close())
 
 const htmlOf = async (path: string): Promise<string> => {
-  const { html, failures } = await render(path, { apiBase: server.url })
+  const { html, failures } = await render(path, { apiBase: 'http://localhost' })
   expect(failures).toEqual([])
   return html
 }
@@ -89,7 +87,7 @@ it('says what is stated, and leaves out what is not', async () => {
 it('gives no document a count of readers that nobody counted', async () => {
   const list = await htmlOf('/news/company')
   const path = /href="(\/news_detail\/\d+)"/.exec(list)![1]!
-  const page = await render(path, { apiBase: server.url })
+  const page = await render(path, { apiBase: 'http://localhost' })
   expect(page.html + JSON.stringify(page.data)).not.toMatch(/>浏览<|views/)
 })
 
@@ -102,7 +100,7 @@ it('quotes no audit of another company’s site', async () => {
   const { siteConfig: other } = await import('#company/site.ts')
   other.companyName = '另一家公司'
   const fresh = (await import('../src/entry-server.tsx')) as { render: typeof render }
-  const { html } = await fresh.render('/accessibility', { apiBase: server.url })
+  const { html } = await fresh.render('/accessibility', { apiBase: 'http://localhost' })
   expect(html).toContain('本网站尚未进行无障碍检测。')
   for (const statement of AUDITED) expect(html).not.toContain(statement)
 })

@@ -1,19 +1,16 @@
-/** Every route renders on the server side, where there is no window, from the embedded API. */
+/** Every route renders on the server side, where there is no window, from the service's answers. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startServer } from '../mocks/server.ts'
+import { createTestApi } from './support/test-api.ts'
 import type { RenderedPage } from '../shared/rendering/rendered-page.ts'
 import { render } from '../src/entry-server.tsx'
 import { detailRoutes, plainRoutes, specRedirects } from './support/routes.ts'
 
-let server: Awaited<ReturnType<typeof startServer>>
-let apiBase: string
+const api = await createTestApi()
+const apiBase = 'http://localhost'
 
-beforeAll(async () => {
-  server = await startServer({ host: '127.0.0.1', port: 0 })
-  apiBase = server.url
-})
+beforeAll(() => api.server.listen())
 
-afterAll(() => server.close())
+afterAll(() => api.server.close())
 
 const headings = (html: string): number => html.match(/<h1[\s>]/g)?.length ?? 0
 

@@ -1,8 +1,7 @@
-/** Example requests, and the answers that the demo API gives to them, shortened for reading. */
+/** Example requests, and the answers that the service gives to them, shortened for reading. */
 import { getResponse } from 'msw'
 import { loadContent } from '../../server/content/read.ts'
-import { Db } from '../../mocks/db.ts'
-import { createHandlers } from '../../mocks/handlers.ts'
+import { contentHandlers } from '../../mocks/handlers.ts'
 
 const payloads: Record<string, Record<string, string>> = {
   '/v1/news-list': { site: '1', page: '1', limit: '1' },
@@ -49,8 +48,10 @@ function shorten(value: unknown, key = ''): unknown {
 }
 
 /** Gives the example of a call: the fields of a request, and the envelope that answers it. */
-export function exampleMaker(): (path: string) => Promise<{ request: object; answer: unknown }> {
-  const handlers = createHandlers({ db: new Db(loadContent()) })
+export async function exampleMaker(): Promise<
+  (path: string) => Promise<{ request: object; answer: unknown }>
+> {
+  const { handlers } = await contentHandlers(loadContent())
   return async (path) => {
     const request = payloads[path] ?? {}
     const body = new URLSearchParams(request)

@@ -72,7 +72,7 @@ const envelope = (code: 1 | -1, info: string, own: JsonSchema): JsonSchema => ({
 
 /** Makes the document. */
 export async function openApi(): Promise<OpenApi> {
-  const example = exampleMaker()
+  const example = await exampleMaker()
   const paths: OpenApi['paths'] = {}
   for (const row of calls) {
     const { path } = row.call

@@ -1,14 +1,14 @@
 /** The check against the demo API: canonical, irregular, broken, and not there. */
 import { describe, expect, it } from 'vitest'
-import { startServer } from '../../mocks/server.ts'
+import { startTestApi } from '../../tests/support/test-api.ts'
 import { type CheckOptions, checkApi } from './check.ts'
 import type { Grade, Verdict } from './judge.ts'
 import { columns, report } from './report.ts'
 
 async function check(scenario: string, options?: CheckOptions): Promise<Record<string, Verdict>> {
-  const server = await startServer({ port: 0, root: '/nonexistent', scenario })
+  const server = await startTestApi(scenario)
   const verdicts = await checkApi(server.url, options)
-  const stored = server.db.consultations.length
+  const stored = (await server.consultations()).length
   await server.close()
   expect(verdicts).toHaveLength(23)
   expect(stored).toBe(options?.write && !scenario ? 1 : 0)
@@ -42,7 +42,7 @@ describe('checking an API', () => {
     ['code-1', '接口返回失败：系统繁忙'],
     ['code-1-no-info', '接口返回失败：没有 info'],
     ['wrong-types', 'data'],
-    ['network', 'ECONNRESET'],
+    ['network', 'other side closed'],
   ])('names what does not fit: %s', async (scenario, remark) => {
     const verdicts = await check(`${scenario}@/v1/honor-list`)
     const broken = Object.values(verdicts).filter(({ grade }) => grade === '不符合')

@@ -1,4 +1,4 @@
-/** Reads the whole content into memory (mocks, tests, scripts). */
+/** Reads the whole content into memory (tests, scripts, development). */
 import { fileURLToPath } from 'node:url'
 import { CONTENT_FOLDER } from '#folders'
 import type { SiteContent } from './content.ts'

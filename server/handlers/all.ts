@@ -1,4 +1,4 @@
-/** The handlers of all 23 calls. The mocks, in the browser as in tests, and the service share them. */
+/** The handlers of all 23 calls. */
 import type { Handler } from './define-handler.ts'
 import { submitConsultation } from './consult.ts'
 import { documents } from './documents.ts'

@@ -1,7 +1,7 @@
 /**
  * Defines the handlers of calls. A handler checks the request against the contract, and our own response
  * against the canonical wire format: one that drifts from the contract fails loudly instead of hiding a
- * defect. The mocks and the service share the handlers.
+ * defect.
  */
 import * as v from 'valibot'
 import type { Call } from '../../shared/contract/call.ts'
@@ -53,17 +53,16 @@ export interface CallContext {
   waitedMs?: number
 }
 
-/** Data that fits the contract, with its wire type. */
-export interface HandlerResult {
-  data: unknown
-  type: WireType
-}
-
 export interface Handler {
   call: Call<any, any>
   path: string
-  /** @throws {Refusal} when there is nothing to give; `Error` when our own data breaks the contract */
-  handle(payload: unknown, context: CallContext): Promise<HandlerResult>
+  /**
+   * @returns data that fits the contract
+   * @throws {Refusal} when there is nothing to give; `Error` when our own data breaks the contract
+   */
+  handle(payload: unknown, context: CallContext): Promise<unknown>
+  /** The wire type of the data. */
+  typeFor(payload: unknown): WireType
 }
 
 type Payload<C> = C extends Call<infer Input, any> ? v.InferOutput<Input> : never
@@ -110,14 +109,15 @@ export function defineHandler<C extends Call<any, any>>(
       const data = await resolve(payload as Payload<C>, context.repository, context)
       if (data === MISSING) throw new Refusal(MISSING_INFO)
       if (data === WITHDRAWN) throw new Refusal(WITHDRAWN_INFO)
-      const { type, schema } = shapeOf(responseFor(payload as Payload<C>))
+      const { schema } = shapeOf(responseFor(payload as Payload<C>))
       const checked = v.safeParse(schema, data)
       if (!checked.success) {
         const [issue] = checked.issues
         throw new ContractError(call.path, v.getDotPath(issue!) ?? 'data', issue!.message)
       }
-      return { data, type }
+      return data
     },
+    typeFor: (payload) => shapeOf(responseFor(payload as Payload<C>)).type,
   }
 }
 

@@ -1,7 +1,7 @@
 import { hasPassed } from '../../shared/notices/china-time.ts'
 import { listPostsCall } from '../../shared/contract/post.ts'
 import { defineHandler } from './define-handler.ts'
-import { type ContentRepository, type Item, paginate } from './repository.ts'
+import { type ContentRepository, DEFAULT_LIMIT, type Item } from './repository.ts'
 
 /** The positions that can still be applied for. */
 export async function openPosts(repository: Pick<ContentRepository, 'list'>): Promise<Item[]> {
@@ -12,6 +12,11 @@ export async function openPosts(repository: Pick<ContentRepository, 'list'>): Pr
   )
 }
 
-export const listPosts = defineHandler(listPostsCall, async (query, repository) =>
-  paginate(await openPosts(repository), query),
+export const listPosts = defineHandler(
+  listPostsCall,
+  async ({ page = 1, limit = DEFAULT_LIMIT }, repository) => {
+    const posts = await openPosts(repository)
+    const start = (page - 1) * limit
+    return { list: posts.slice(start, start + limit), total: posts.length, page, limit }
+  },
 )

@@ -1,8 +1,4 @@
-/**
- * What the 23 calls need to know, wherever it is kept: in memory (the mocks), in SQLite or in
- * PostgreSQL. The calls are written once over this interface, so that no two of them can answer
- * differently.
- */
+/** What the 23 calls need to know. */
 import type { DocumentRecord, ListName, Records } from './records.ts'
 import type { Withheld } from '../content/content.ts'
 import type { Resource } from '../content/resources.ts'
@@ -97,13 +93,4 @@ export interface ConsultationStore {
     address: string,
     waitedMs?: number,
   ): Awaitable<{ receipt_no: string }>
-}
-
-/** Cuts one page out of a list; a page beyond the end is empty. */
-export function paginate<T>(
-  all: readonly T[],
-  { page = 1, limit = DEFAULT_LIMIT }: PageQuery,
-): Paged<T> {
-  const start = (page - 1) * limit
-  return { list: all.slice(start, start + limit), total: all.length, page, limit }
 }

@@ -93,7 +93,7 @@ const respond =
       // Either an attack, or `origin` and SITE_ORIGINS do not name the site.
       if (foreign)
         log.warn('consultation from another origin', { id, origin: headers.origin?.slice(0, 100) })
-      const { data } = await handle(payload, {
+      const data = await handle(payload, {
         repository,
         consultations,
         address,

@@ -173,7 +173,7 @@ export class PostedForms {
     try {
       since = (await tokens.readWait(fields.get(WAIT_FIELD) ?? '', values, now)) ?? now
       const input = toRequest(values, randomUUID(), fields.get(TRAP_FIELD) ?? '')
-      const { data } = await submitConsultation.handle(v.parse(consultRequest, input), {
+      const data = await submitConsultation.handle(v.parse(consultRequest, input), {
         repository,
         consultations,
         address,

@@ -3,7 +3,6 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type RunningServer, startServer } from '../../mocks/server.ts'
 import type { RunningService } from '../service.ts'
 import { type TestDatabase, databaseKinds } from '../testing/databases.ts'
 import { rawExchange } from '../testing/raw-exchange.ts'
@@ -18,7 +17,6 @@ const put = (file: string, text: string): void => {
 
 let database: TestDatabase
 let service: RunningService
-let mock: RunningServer
 
 beforeAll(async () => {
   put('index.html', '<title>home</title>')
@@ -33,18 +31,15 @@ beforeAll(async () => {
   put('assets/b.js', 'another script')
   database = await databaseKinds[0]!.create()
   service = await startTestService(database.url, { SITE_ROOT: root })
-  mock = await startServer({ port: 0, root })
 })
 
 afterAll(async () => {
   await service?.close()
-  await mock?.close()
   await database?.drop()
   rmSync(root, { recursive: true })
 })
 
-/** Both servers answer with the same code; what one does the other has to do. */
-const servers = (): string[] => [service.url, mock.url]
+const servers = (): string[] => [service.url]
 
 const get = (url: string, target: string, ...hosts: string[]): Promise<string> =>
   rawExchange(

@@ -38,7 +38,7 @@ export const handleCalls =
     try {
       const handler = byPath.get(path)
       if (!handler) throw new Refusal('没有这个接口', 404)
-      const { data } = await handler.handle(readPayload(handler.call, FORM_TYPE, body), {
+      const data = await handler.handle(readPayload(handler.call, FORM_TYPE, body), {
         repository,
         consultations,
         address: '',

@@ -8,9 +8,9 @@ import type { SiteContent } from '../content/content.ts'
 import { CONTENT_DIR, loadContent } from '../content/read.ts'
 import { type Records, recordsOf } from '../handlers/records.ts'
 import { Database } from '../db/database.ts'
-import { memoryIndex } from '../search/memory-index.ts'
 import { databaseKinds, suiteName } from '../testing/databases.ts'
 import { importRecords } from './import.ts'
+import { openInMemory } from './in-memory.ts'
 import { ContentError, loadFolder } from './load.ts'
 import { SqlRepository } from './sql-repository.ts'
 
@@ -82,12 +82,13 @@ for (const kind of databaseKinds) {
         const { entries, lists } = await importRecords(database, records)
         expect([name, entries.length, lists]).toEqual([name, changed, []])
         expect(planned.entries).toEqual(entries)
-        const search = memoryIndex(records.search)
+        const fresh = await openInMemory({ ...base, documents })
         for (const keyword of QUERIES)
           expect([name, await repository.search(keyword, { limit: 50 })]).toEqual([
             name,
-            search(keyword, { limit: 50 }, Date.now()),
+            await fresh.repository.search(keyword, { limit: 50 }),
           ])
+        await fresh.database.close()
         for (const site of [1, 2, 3]) {
           const page = await repository.page('news', { site, limit: 100 })
           expect(page.total).toBe(documents.news.filter((one) => one.site === site).length)

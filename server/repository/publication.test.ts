@@ -1,5 +1,5 @@
 /**
- * Documents appear and vanish by themselves: in both databases and in memory alike, in every answer, on
+ * Documents appear and vanish by themselves: in both databases alike, in every answer, on
  * every instance, and also when nobody was there at that moment.
  */
 import { copyFileSync, mkdirSync, rmSync } from 'node:fs'
@@ -8,7 +8,6 @@ import { type Publication, ALWAYS, NEVER } from '../content/publication.ts'
 import { FILES_DIR, loadContent } from '../content/read.ts'
 import { documentText, makeTestFolder, NEWS_FIELDS } from '../content/test-folder.ts'
 import { minuteInChina } from '../../shared/notices/china-time.ts'
-import { Db } from '../../mocks/db.ts'
 import { Database } from '../db/database.ts'
 import { recordsOf } from '../handlers/records.ts'
 import type { ContentRepository } from '../handlers/repository.ts'
@@ -118,11 +117,6 @@ async function expectTimes(repository: ContentRepository, setNow: (now: number) 
   expect([stillBetween, stillAfter]).toEqual([between, after])
   expect(new Set([before, between, after]).size).toBe(3)
 }
-
-it('in memory', async () => {
-  let now = 0
-  await expectTimes(new Db(content, () => now), (time) => (now = time))
-})
 
 const site = builtSite()
 site.put('410.html', '<title>410</title>')

@@ -1,24 +1,36 @@
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { ALWAYS } from '../content/publication.ts'
 import { loadContent } from '../content/read.ts'
-import { recordsOf } from '../handlers/records.ts'
+import type { SearchRecord } from '../handlers/records.ts'
 import type { PageQuery } from '../handlers/repository.ts'
+import { Database } from '../db/database.ts'
+import { importRecords } from '../repository/import.ts'
+import { openInMemory } from '../repository/in-memory.ts'
+import { SqlRepository } from '../repository/sql-repository.ts'
 import { decodeText } from '../../shared/contract/text.ts'
 import { QUERIES } from '../testing/queries.ts'
 import { placeOf } from './entries.ts'
-import { memoryIndex } from './memory-index.ts'
 import { snippet } from './snippet.ts'
 import { gramsOf, parseQuery, titleWordsOf } from './tokens.ts'
 
-const searchAt = memoryIndex(recordsOf(loadContent()).search)
-const search = (keyword: string, query: PageQuery) => searchAt(keyword, query, Date.now())
+const { repository, database } = await openInMemory(loadContent())
+afterAll(() => database.close())
+const search = (keyword: string, query: PageQuery) => repository.search(keyword, query)
+
+/** The hits among some records. */
+async function searchIn(records: SearchRecord[], keyword: string) {
+  const own = new Database({ url: ':memory:' })
+  await own.migrate()
+  await importRecords(own, { documents: [], lists: {} as never, search: records })
+  const { list } = await new SqlRepository(own).search(keyword, {})
+  await own.close()
+  return list
+}
 
 describe('the table of queries', () => {
   // The contract tests hold both databases to the same answers.
-  it('has at least 60', () => expect(QUERIES.length).toBeGreaterThanOrEqual(60))
-
-  it.each(QUERIES)('%s: %s %i %s', (keyword, tb, id, title) => {
-    expect(search(keyword, { limit: 1 }).list[0]).toMatchObject({ tb, id, title })
+  it.each(QUERIES)('%s: %s %i %s', async (keyword, tb, id, title) => {
+    expect((await search(keyword, { limit: 1 })).list[0]).toMatchObject({ tb, id, title })
   })
 })
 
@@ -32,10 +44,10 @@ describe('the ranking', () => {
     date: `2025-01-${String(day).padStart(2, '0')}`,
     ...ALWAYS,
   })
-  const order = (keyword: string, records: ReturnType<typeof record>[]): number[] =>
-    memoryIndex(records)(keyword, {}, 0).list.map(({ id }) => id)
+  const order = async (keyword: string, records: SearchRecord[]): Promise<number[]> =>
+    (await searchIn(records, keyword)).map(({ id }) => id)
 
-  it('puts titles before text before age', () => {
+  it('puts titles before text before age', async () => {
     const records = [
       record(1, '年会纪要', '讨论电子保函的推广', 9),
       record(2, '电子保函上线', '…', 1),
@@ -45,17 +57,17 @@ describe('the ranking', () => {
       record(6, '电子保函上线', '…', 3),
       record(7, '年会', '电子', 11),
     ]
-    expect(order('电子保函', records)).toEqual([4, 6, 2, 3, 1, 5])
+    expect(await order('电子保函', records)).toEqual([4, 6, 2, 3, 1, 5])
   })
 
-  it('prefers a word to characters that stand side by side by chance', () => {
+  it('prefers a word to characters that stand side by side by chance', async () => {
     const records = [record(1, '上海关注组', '', 2), record(2, '海关新规', '', 1)]
-    expect(order('海关', records)).toEqual([2, 1])
+    expect(await order('海关', records)).toEqual([2, 1])
   })
 
   it.each(['没有这样的词语', '%', '<script>', '   ', '“”', "' or 1=1 --", '𠮷𠮷𠮷'])(
     'finds nothing for %j',
-    (keyword) => expect(search(keyword, {})).toMatchObject({ list: [], total: 0 }),
+    async (keyword) => expect(await search(keyword, {})).toMatchObject({ list: [], total: 0 }),
   )
 })
 
@@ -104,11 +116,11 @@ describe('taking text apart', () => {
 })
 
 describe('the summary', () => {
-  it('is cut around the hit', () => {
+  it('is cut around the hit', async () => {
     const body = `${'前'.repeat(100)}目标${'后'.repeat(100)}`
     expect(snippet(body, ['目标'])).toMatch(/^…前{24}目标后+…$/)
     expect(snippet('目标在前', ['目标'])).toBe('目标在前')
-    for (const { intro, title } of search('再担保', { limit: 20 }).list)
+    for (const { intro, title } of (await search('再担保', { limit: 20 })).list)
       expect(`${title}${intro}`).toContain('再担保')
   })
 
@@ -119,7 +131,7 @@ describe('the summary', () => {
     expect(snippet(`${'前'.repeat(100)}ＡＢＣ`, ['abc'])).toMatch(/ＡＢＣ$/)
   })
 
-  it('is a canonical text whatever the document holds', () => {
+  it('is a canonical text whatever the document holds', async () => {
     const body = `前文 <script>alert(1)</script> &amp; ${'中'.repeat(40)}  目标  &lt;b ${'后'.repeat(90)}`
     const record = {
       tb: 'news',
@@ -130,7 +142,7 @@ describe('the summary', () => {
       date: '',
       ...ALWAYS,
     } as const
-    const [hit] = memoryIndex([record])('目标', {}, 0).list
+    const [hit] = await searchIn([record], '目标')
     expect(hit!.intro).toMatch(/^…中+ 目标 /)
     expect(decodeText(hit!.intro!)).toBe(hit!.intro)
   })

@@ -1,7 +1,7 @@
 /**
  * Chinese text into what can be looked up. Words alone miss words (`党风廉政` comes apart into four
  * characters, `保函` into two), and pairs of characters alone find `保函` in `担保函件`: the index holds
- * both, pairs to find and words to rank. Pure; the mocks, the service and the import share it.
+ * both, pairs to find and words to rank.
  */
 
 /** Full-width letters and digits, compatibility forms and case make no difference. */
@@ -41,9 +41,6 @@ function addPrefixes(word: string, into: Set<string>): void {
     into.add(characters.slice(0, length).join(''))
 }
 
-/** True for a gram that is found wherever its characters stand side by side. */
-export const isHan = (gram: string): boolean => HAN.test(gram)
-
 /** Everything under which a text can be found: characters, pairs, and beginnings of other words. */
 export function gramsOf(text: string): Set<string> {
   const grams = new Set<string>()
@@ -75,10 +72,6 @@ const wholeTitle = (title: string): string =>
     .map(({ text }) => text)
     .join(' ')
     .slice(0, 100)}`
-
-/** The beginnings of words among the grams of a text; what is Chinese is left out. */
-export const prefixesOf = (text: string): Set<string> =>
-  gramsOf(text.replace(/\p{Script=Han}+/gu, ' '))
 
 /** A word, or characters that stand alone side by side. */
 interface Part {

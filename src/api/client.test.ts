@@ -11,7 +11,7 @@ import { getNewsCall, listNewsCall } from '../../shared/contract/news.ts'
 import { ApiError } from './errors.ts'
 
 const BASE = 'http://localhost'
-const api = createTestApi()
+const api = await createTestApi()
 
 beforeAll(() => api.server.listen())
 beforeEach(() => configureApi(BASE))

@@ -7,7 +7,7 @@ import { PROOF_BITS, proofBits } from '../../shared/contract/proof.ts'
 import { proofFor } from './proof-of-work.ts'
 import { configureApi, onFailure } from './settings.ts'
 
-const api = createTestApi()
+const api = await createTestApi()
 const input = {
   name: '林晓',
   phone: '13800000000',

@@ -12,7 +12,7 @@ vi.mock('./response-cache.ts', async (original) => ({
   cachedResponse: vi.fn<typeof cachedResponse>(),
 }))
 
-const api = createTestApi()
+const api = await createTestApi()
 const mark = vi.fn<(savedAt: number) => void>()
 const SAVED_AT = 1_763_000_000_000
 const saved = { body: '{"code":1,"info":"","data":{"list":[],"total":0}}', savedAt: SAVED_AT }

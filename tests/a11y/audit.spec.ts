@@ -4,6 +4,7 @@
  */
 import type { Page } from '@playwright/test'
 import { pages } from '../../shared/catalogue/pages.ts'
+import { failCalls } from '../support/network.ts'
 import { fullyRendered, waitUntilComplete } from '../support/site.ts'
 import { expect, test } from '../support/worker-fixtures.ts'
 import { type Audit, asLine, audit } from './axe.ts'
@@ -60,9 +61,8 @@ async function travel(page: Page, path: string): Promise<void> {
 }
 
 async function enterDataState(page: Page, path: string, { id, scenario }: DataState) {
-  const { baseURL } = test.info().project.use
   await open(page, pages.Accessibility.path)
-  await page.context().addCookies([{ name: 'mock-scenario', value: scenario, url: baseURL! }])
+  await failCalls(page.context(), scenario)
   await travel(page, path)
   if (id !== 'loading') {
     // The page before is complete as well.
@@ -101,7 +101,7 @@ for (const size of Object.keys(SIZES) as Size[]) {
         await test.step(state.label, async () => {
           await enterDataState(page, target.path, state)
           await check(page, target, size, state)
-          await page.context().clearCookies({ name: 'mock-scenario' })
+          await failCalls(page.context(), '')
         })
       }
       // What still waits holds all connections to the server; the next document would wait for one.

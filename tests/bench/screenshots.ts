@@ -10,7 +10,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { type Browser, chromium } from 'playwright'
-import { startServer } from '../../mocks/server.ts'
+import { startSite } from '../support/start-site.ts'
 import type { PageKind } from '../../shared/catalogue/pages.ts'
 import { STORAGE_VERSION } from '../../src/reader-settings/settings.ts'
 import { STORAGE_KEY } from '../../src/reader-settings/settings-key.ts'
@@ -100,7 +100,7 @@ img{max-inline-size:100%;block-size:auto;border:1px solid #999}</style>
 }
 
 mkdirSync(OUT, { recursive: true })
-const server = values.url ? undefined : await startServer({ port: 0 })
+const server = values.url ? undefined : await startSite()
 const browser = await chromium.launch({ executablePath: ensureChromium().path })
 try {
   for (const theme of themes)

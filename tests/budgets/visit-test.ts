@@ -1,4 +1,5 @@
 /** The `test` of a visit: the site as it answers there. */
+import { failCalls } from '../support/network.ts'
 import { type Visit, isFailed, serviceVisits } from '../support/visits.ts'
 import { test as base } from '../support/worker-fixtures.ts'
 
@@ -6,11 +7,11 @@ const testOfNewerContent = base.extend({
   baseURL: ({ newerService }, hand) => hand(newerService.url),
 })
 
-/** Every call fails, as the demo API does on demand (mocks/scenarios.ts). */
+/** Every call fails. */
 const testOfFailure = base.extend<{ failure: void }>({
   failure: [
-    async ({ context, baseURL }, use) => {
-      await context.addCookies([{ name: 'mock-scenario', value: 'http500', url: baseURL! }])
+    async ({ context }, use) => {
+      await failCalls(context, 'http500')
       await use()
     },
     { auto: true },

@@ -10,9 +10,9 @@ import { BUILD_FOLDER } from '#folders'
 import { affectedPaths } from '../../server/content/changes.ts'
 import { CONTENT_DIR, readContent } from '../../server/content/read.ts'
 import { type ContentIndex, scanContent } from '../../server/content/scan.ts'
-import { Db } from '../../mocks/db.ts'
 import { documentPath } from '../../scripts/prerender/document-path.ts'
 import { prerenderAll } from '../../scripts/prerender/run.ts'
+import { openInMemory } from '../../server/repository/in-memory.ts'
 import { handleCalls } from '../../server/rendering/calls.ts'
 import { RenderPool } from '../../server/rendering/pool.ts'
 import { expect, test } from '../support/worker-fixtures.ts'
@@ -22,11 +22,11 @@ const root = resolve(BUILD_FOLDER)
 
 /** File → digest of every page of a site with this content. */
 async function prerender(dir: string): Promise<Map<string, string>> {
-  const db = new Db(readContent(dir, { today: TODAY }).content!)
+  const { repository } = await openInMemory(readContent(dir, { today: TODAY }).content!)
   const pool = new RenderPool({
     root,
     threads: availableParallelism(),
-    handleCall: handleCalls(db),
+    handleCall: handleCalls(repository),
   })
   const documents = new Map<string, string>()
   const { failures } = await prerenderAll({

@@ -3,16 +3,16 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { isText, typeOf } from '../../server/http/static-file.ts'
-import { DEFAULT_ROOT } from '../../mocks/server.ts'
+import { BUILT_SITE } from '../support/start-site.ts'
 import { expect, test } from '../support/test.ts'
 
 test('every text of the build has its compressed forms', () => {
-  const names = readdirSync(DEFAULT_ROOT, { recursive: true, encoding: 'utf8' }).filter(
+  const names = readdirSync(BUILT_SITE, { recursive: true, encoding: 'utf8' }).filter(
     (name) => isText(typeOf(name)) && !name.startsWith('.vite'),
   )
   expect(names.length).toBeGreaterThan(250)
   for (const name of names) {
-    const path = join(DEFAULT_ROOT, name)
+    const path = join(BUILT_SITE, name)
     const text = readFileSync(path)
     expect(brotliDecompressSync(readFileSync(`${path}.br`)).equals(text), `${name}.br`).toBe(true)
     expect(gunzipSync(readFileSync(`${path}.gz`)).equals(text), `${name}.gz`).toBe(true)

@@ -17,7 +17,7 @@ import { redirects } from '../../shared/catalogue/navigation.ts'
 import { pages } from '../../shared/catalogue/pages.ts'
 import { CONSULT_ADDRESSES } from '../../shared/contract/posted-consultation.ts'
 import { securityHeaders } from '../../shared/config/headers.ts'
-import { DEFAULT_ROOT } from '../../mocks/server.ts'
+import { BUILT_SITE } from '../support/start-site.ts'
 import type { RunningService } from '../../server/service.ts'
 import { type RawOptions, rawRequest } from '../../server/testing/raw-request.ts'
 import { startTestService } from '../../server/testing/service.ts'
@@ -44,7 +44,7 @@ test.beforeAll(async () => {
   writeFileSync(join(content, 'news/company/9001.md'), article)
   rmSync(join(content, `news/company/${deleted}.md`))
   service = await startTestService(join(folder, 'site.db'), {
-    SITE_ROOT: DEFAULT_ROOT,
+    SITE_ROOT: BUILT_SITE,
     CONTENT_DIR: content,
     TRUST_PROXY: '1',
     METRICS_TOKEN: 'token',
@@ -156,8 +156,8 @@ const consultation = {
   consent: '1',
 }
 
-const asset = readdirSync(join(DEFAULT_ROOT, 'assets')).find((name) => name.endsWith('.js'))!
-const style = readdirSync(join(DEFAULT_ROOT, 'assets')).find((name) => name.endsWith('.css'))!
+const asset = readdirSync(join(BUILT_SITE, 'assets')).find((name) => name.endsWith('.js'))!
+const style = readdirSync(join(BUILT_SITE, 'assets')).find((name) => name.endsWith('.css'))!
 const documents = [
   'news_detail',
   'information_detail',
@@ -177,10 +177,8 @@ const asks: [path: string, ask?: Ask][] = [
     [path, GZIP],
     [path, HEAD],
   ]),
-  ...documents.map((name): [string] => [
-    `/${name}/${readdirSync(join(DEFAULT_ROOT, name)).at(-1)!}`,
-  ]),
-  [`/search_detail/news/${readdirSync(join(DEFAULT_ROOT, 'news_detail')).at(-1)!}`],
+  ...documents.map((name): [string] => [`/${name}/${readdirSync(join(BUILT_SITE, name)).at(-1)!}`]),
+  [`/search_detail/news/${readdirSync(join(BUILT_SITE, 'news_detail')).at(-1)!}`],
   // Later pages, and what is none.
   ['/news/company?page=2'],
   ['/news/company?page=2', BROWSER],

@@ -3,7 +3,7 @@
  * that speaks https, and from nginx as `deploy/README.md` sets it up.
  */
 import { dirname } from 'node:path'
-import { DEFAULT_ROOT } from '../../mocks/server.ts'
+import { BUILT_SITE } from '../support/start-site.ts'
 import type { RunningService } from '../../server/service.ts'
 import { rawRequest } from '../../server/testing/raw-request.ts'
 import { type TestDatabase, databaseKinds } from '../../server/testing/databases.ts'
@@ -20,7 +20,7 @@ let service: RunningService
 test.beforeAll(async () => {
   database = await databaseKinds[0]!.create()
   service = await startTestService(database.url, {
-    SITE_ROOT: DEFAULT_ROOT,
+    SITE_ROOT: BUILT_SITE,
     TRUST_PROXY: '1',
   })
 })
@@ -61,7 +61,7 @@ test('the service behind a proxy', async () => {
 test('nginx', async () => {
   test.skip(!hasNginx(), 'needs nginx and openssl')
   const ports = { http: await freePort(), https: await freePort() }
-  const dist = dirname(DEFAULT_ROOT)
+  const dist = dirname(BUILT_SITE)
   const stop = await startNginx({ dist, ports, service: Number(new URL(service.url).port) })
   try {
     const plain = await rawRequest(`http://127.0.0.1:${ports.http}`, '/')

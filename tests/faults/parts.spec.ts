@@ -5,6 +5,7 @@
  */
 import type { Page } from '@playwright/test'
 import { listen, said } from '../support/announcer.ts'
+import { failCalls } from '../support/network.ts'
 import { press, waitUntilComplete } from '../support/site.ts'
 import { letSecondsPass, stopSeconds } from '../support/toasts.ts'
 import { expect, test } from '../support/test.ts'
@@ -108,7 +109,7 @@ async function expectFailureAndRecovery(page: Page, text: string, places: number
   expect(await said(page)).toEqual([])
   await expect.poll(() => page.evaluate(() => window.seenToasts)).toEqual([text])
   await letSecondsPass(page)
-  await page.context().clearCookies({ name: 'mock-scenario' })
+  await failCalls(page.context(), '')
   const retry = page.getByRole('main').getByRole('button', { name: /重试/ }).first()
   await retry.focus()
   await page.keyboard.press('Enter')

@@ -5,7 +5,9 @@
 import { appendFileSync, mkdirSync } from 'node:fs'
 import { type Page, chromium } from 'playwright'
 import { SCENARIOS } from '../../mocks/scenarios.ts'
-import { startServer } from '../../mocks/server.ts'
+
+import { failCalls } from '../support/network.ts'
+import { startSite } from '../support/start-site.ts'
 import { findChromium } from '../runner/chromium.ts'
 import { generator } from '../support/random.ts'
 import { specCalls, specRedirects, specRoutes } from '../support/routes.ts'
@@ -48,8 +50,7 @@ async function staysBlank(page: Page): Promise<boolean> {
   }
 }
 
-const root = process.env.SITE_ROOT
-const server = await startServer({ port: 0, ...(root && { root }) })
+const server = await startSite()
 const path = process.env.CHROMIUM_PATH ?? findChromium()?.path
 const browser = await chromium.launch(path ? { executablePath: path } : {})
 const counts = { steps: 0, blank: 0, errors: 0 }
@@ -150,9 +151,8 @@ const moves: Record<string, (page: Page) => Promise<string>> = {
     const names = random() < 0.3 ? [] : [pick(SCENARIOS), pick(SCENARIOS)]
     const value = names.map((name) => (random() < 0.5 ? name : `${name}@${pick(specCalls)}`)).join()
     const context = page.context()
-    await context.clearCookies({ name: 'mock-scenario' })
     faults = value
-    if (value) await context.addCookies([{ name: 'mock-scenario', value, url: server.url }])
+    await failCalls(context, value)
     return value
   },
   move: async (page) => {

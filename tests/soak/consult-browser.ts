@@ -7,9 +7,10 @@
  * `SOAK_COUNT` (600), `SOAK_VISITORS` (8), `SOAK_SEED` (printed), `SITE_ROOT` (dist/client).
  */
 import { type BrowserContext, type Page, chromium } from 'playwright'
-import { SCENARIO_COOKIE, type ScenarioName } from '../../mocks/scenarios.ts'
-import { startServer } from '../../mocks/server.ts'
+import type { ScenarioName } from '../../mocks/scenarios.ts'
+import { startSite } from '../support/start-site.ts'
 import { findChromium } from '../runner/chromium.ts'
+import { failCalls } from '../support/network.ts'
 import { generator } from '../support/random.ts'
 
 const count = Number(process.env.SOAK_COUNT ?? 600)
@@ -43,8 +44,7 @@ const STALL_TIMEOUT_MS = 1_000
 const CRASH_WITHIN_MS = 2_600
 const MAX_ATTEMPTS = 120
 
-const root = process.env.SITE_ROOT
-const server = await startServer({ port: 0, ...(root && { root }) })
+const server = await startSite()
 const path = process.env.CHROMIUM_PATH ?? findChromium()?.path
 const browser = await chromium.launch(path ? { executablePath: path } : {})
 
@@ -110,11 +110,8 @@ class Visitor {
   }
 
   private async scenario(name: string): Promise<void> {
-    await this.context.clearCookies({ name: SCENARIO_COOKIE })
-    if (!name) return
-    note(name)
-    const value = `${name}@${SEND}`
-    await this.context.addCookies([{ name: SCENARIO_COOKIE, value, url: server.url }])
+    if (name) note(name)
+    await failCalls(this.context, name && `${name}@${SEND}`)
   }
 
   /** The scenario of the next request. */
@@ -331,7 +328,10 @@ await Promise.all(
 await browser.close()
 
 const received = new Map<unknown, number>()
-for (const { content } of server.db.consultations)
+for (const { content } of await server.database.kysely
+  .selectFrom('consultations')
+  .select('content')
+  .execute())
   received.set(content, (received.get(content) ?? 0) + 1)
 await server.close()
 const lost = Array.from({ length: count }, (_, index) => contentOf(index + 1)).filter(

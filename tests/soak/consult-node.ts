@@ -4,7 +4,7 @@
  * refused, answers are lost and tabs crash at random. Ends with the numbers of lost and doubled ones;
  * both have to be 0. `SOAK_COUNT` (600), `SOAK_SEED`. The second half is `consult-browser.ts`.
  */
-import { startServer } from '../../mocks/server.ts'
+import { startTestApi } from '../support/test-api.ts'
 import { submitConsultation } from '../../src/api/consult.ts'
 import { configureApi } from '../../src/api/settings.ts'
 import {
@@ -26,7 +26,7 @@ const count = Number(process.env.SOAK_COUNT ?? 600)
 const seed = Number(process.env.SOAK_SEED ?? Date.now() % 2 ** 31)
 const random = generator(seed)
 
-const server = await startServer({ port: 0 })
+const server = await startTestApi()
 configureApi(server.url)
 
 const faults: Record<string, number> = {}
@@ -59,9 +59,8 @@ globalThis.fetch = async (input, init) => {
     if (random() < 0.5) throw new TypeError('Failed to fetch')
     return new Response('<html>502</html>', { status: 502 })
   }
-  const headers = new Headers(init?.headers)
-  headers.set('cookie', `mock-scenario=${name}`)
-  return realFetch(input, { ...init, headers })
+  server.setScenario(name)
+  return realFetch(input, init).finally(() => server.setScenario(''))
 }
 
 /** What the visitor's device keeps: it survives crashes of the tab. */
@@ -130,7 +129,7 @@ for (let number = 1; number <= count; number += 1) await consult(number)
 faulty = false
 
 const received = new Map<unknown, number>()
-for (const { content } of server.db.consultations)
+for (const { content } of await server.consultations())
   received.set(content, (received.get(content) ?? 0) + 1)
 const lost = count - received.size
 const doubled = [...received.values()].filter((times) => times > 1).length

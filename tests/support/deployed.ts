@@ -2,7 +2,7 @@
 import { mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { DEFAULT_ROOT, startServer } from '../../mocks/server.ts'
+import { BUILT_SITE, startSite } from './start-site.ts'
 import { buildWorker } from '../../scripts/vite-service-worker.ts'
 import { offlineFalse } from './kill-switch.ts'
 import { test as base } from './test.ts'
@@ -12,9 +12,9 @@ export class Deployed {
   readonly root = mkdtempSync(join(tmpdir(), 'site-'))
 
   constructor() {
-    for (const name of readdirSync(DEFAULT_ROOT))
-      symlinkSync(join(DEFAULT_ROOT, name), join(this.root, name))
-    this.replaceWorker(readFileSync(join(DEFAULT_ROOT, 'sw.js'), 'utf8'))
+    for (const name of readdirSync(BUILT_SITE))
+      symlinkSync(join(BUILT_SITE, name), join(this.root, name))
+    this.replaceWorker(readFileSync(join(BUILT_SITE, 'sw.js'), 'utf8'))
   }
 
   private replaceWorker(text: string): void {
@@ -24,7 +24,7 @@ export class Deployed {
 
   /** The same site with another build's mark. */
   newVersion(): void {
-    this.replaceWorker(`/* newer */\n${readFileSync(join(DEFAULT_ROOT, 'sw.js'), 'utf8')}`)
+    this.replaceWorker(`/* newer */\n${readFileSync(join(BUILT_SITE, 'sw.js'), 'utf8')}`)
   }
 
   /** What the build writes with `offline: false` in the site configuration. */
@@ -48,7 +48,7 @@ export const test = base.extend<{ deployed: Deployed }>({
     rmSync(deployed.root, { recursive: true, force: true })
   },
   baseURL: async ({ deployed }, use) => {
-    const server = await startServer({ port: 0, root: deployed.root })
+    const server = await startSite({ SITE_ROOT: deployed.root })
     await use(server.url)
     await server.close()
   },

@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { CONTENT_FOLDER } from '#folders'
-import { DEFAULT_ROOT } from '../../mocks/server.ts'
+import { BUILT_SITE } from './start-site.ts'
 import type { RunningService } from '../../server/service.ts'
 import { startTestService } from '../../server/testing/service.ts'
 import { NEW_NOTICE } from './new-notice.ts'
@@ -39,7 +39,7 @@ export async function withService(
 ): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'service-'))
   const service = await startTestService(join(folder, 'site.db'), {
-    SITE_ROOT: process.env.SITE_ROOT ?? DEFAULT_ROOT,
+    SITE_ROOT: process.env.SITE_ROOT ?? BUILT_SITE,
     CONTENT_DIR: CONTENT_FOLDER,
     ...environment(folder),
   })

@@ -1,7 +1,7 @@
 /** A site behind a server that, for a while, answers with a page under every script's and style's name. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { startServer } from '../../mocks/server.ts'
+import { startSite } from './start-site.ts'
 import { test as base } from './test.ts'
 
 const YEAR = 'public, max-age=31536000, immutable'
@@ -14,7 +14,7 @@ export interface Poisoned {
 export const test = base.extend<{ poisoned: Poisoned & { url: string } }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from the pattern
   poisoned: async ({}, use) => {
-    const site = await startServer({ port: 0 })
+    const site = await startSite()
     const state: Poisoned = { broken: false }
     const server = createServer(async (request, response) => {
       if (state.broken && request.url!.startsWith('/assets/')) {

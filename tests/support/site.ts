@@ -1,6 +1,7 @@
 /** What a journey knows about the page that it drives: its calls, its problems, and how to wait for it. */
 import { type Locator, type Page, type Request, expect } from '@playwright/test'
 import { pages } from '../../shared/catalogue/pages.ts'
+import { failCalls } from './network.ts'
 
 /** A call of the API as the page made it. */
 export interface ApiCall {
@@ -90,17 +91,17 @@ export class Site {
   }
 
   /**
-   * Makes the API misbehave for this visitor (see mocks/scenarios.ts).
+   * Lets calls of this visitor fail (see mocks/scenarios.ts).
    * @param path only this call, e.g. `/v1/news-list`; without it, all of them
    */
   async scenario(name: string, path?: string): Promise<void> {
     this.expectProblem(API_FAILURE)
     const value = path ? `${name}@${path}` : name
-    await this.page.context().addCookies([{ name: 'mock-scenario', value, url: this.origin }])
+    await failCalls(this.page.context(), value)
   }
 
   async clearScenario(): Promise<void> {
-    await this.page.context().clearCookies({ name: 'mock-scenario' })
+    await failCalls(this.page.context(), '')
   }
 
   /** Opens a page as a visitor does who types its address, and waits until it is complete. */

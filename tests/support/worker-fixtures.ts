@@ -7,6 +7,7 @@ import { BUILD_FOLDER } from '#folders'
 import type { RunningService } from '../../server/service.ts'
 import { SIZES, type Size } from '../a11y/states.ts'
 import { freePort } from './free-port.ts'
+import { failCalls } from './network.ts'
 import { hasNginx, startNginx } from './nginx.ts'
 
 interface WorkerFixtures {
@@ -58,7 +59,7 @@ export const test = base.extend<object, WorkerFixtures>({
         open.set(size, page)
         // A page that hangs must not take the time of the whole audit.
         page.setDefaultTimeout(40_000)
-        await page.context().clearCookies({ name: 'mock-scenario' })
+        await failCalls(page.context(), '')
         return page
       })
       for (const page of open.values()) await page.close()

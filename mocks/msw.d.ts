@@ -1,1 +1,0 @@
-/// <reference types="msw/vite/client" />

@@ -1,4 +1,0 @@
-declare module 'virtual:site-content' {
-  const content: import('../server/content/content.ts').SiteContent
-  export default content
-}

@@ -1,0 +1,22 @@
+/** The service over the built site, with the content in memory and no limits in the way of many tests from one address. */
+import { resolve } from 'node:path'
+import { BUILD_FOLDER, CONTENT_FOLDER } from '#folders'
+
+/** Where `npm run build` puts the site. */
+export const BUILT_SITE = resolve(BUILD_FOLDER, 'client')
+
+export const siteEnv = {
+  SITE_ROOT: process.env.SITE_ROOT ?? BUILT_SITE,
+  CONTENT_DIR: CONTENT_FOLDER,
+  DATABASE_URL: ':memory:',
+  CONSULT_PER_ADDRESS: '100000',
+  CONSULT_PER_DAY: '1000000',
+  SEARCH_PER_MINUTE: '100000',
+  RENDER_THREADS: '0',
+}
+
+/** Starts it on a free port. */
+export async function startSite(env: Partial<typeof siteEnv> = {}) {
+  const { startTestService } = await import('../../server/testing/service.ts')
+  return startTestService(siteEnv.DATABASE_URL, { ...siteEnv, ...env })
+}
