@@ -13,7 +13,6 @@ import { onFirstInteraction } from './hydration/first-interaction.ts'
 import { Hydrated } from './hydration/hydrated.tsx'
 import { whenIdle } from './hydration/idle.ts'
 import { PostedContext } from './hydration/posted.ts'
-import { limitRootEvents } from './hydration/root-events.ts'
 import { keepScrollPosition, loadPage } from './hydration/router-internals.ts'
 import { hideCachedNotice, showCachedNotice } from './offline/cached-notice.ts'
 import { makeRouter } from './router.tsx'
@@ -48,7 +47,6 @@ async function start(): Promise<void> {
   })
   if (siteConfig.offline) onCachedResponse(showCachedNotice)
   const container = document.getElementById('app')!
-  limitRootEvents(container)
   // Tasks of their own: each of these steps takes a cheap phone 30 to 80 ms.
   await nextTask()
   const router = makeRouter()

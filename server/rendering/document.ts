@@ -18,7 +18,7 @@ export interface ClientBuild {
   template: string
   /** The manifest's key of the chunk that starts the application. */
   entry: string
-  /** The file of the libraries (scripts/chunk-groups.ts). */
+  /** The file of the libraries (`groups` in vite.config.ts). */
   libraries: string | undefined
   manifest: Record<string, ManifestChunk>
   css: Map<string, string>

@@ -1,7 +1,4 @@
-/**
- * Which sections and pages of the catalogue the company has (`company/sections.ts`). Plain data: the build puts
- * the values into the scripts, not what finds them (`scripts/vite-catalogue.ts`).
- */
+/** Which sections and pages of the catalogue the company has (`company/sections.ts`). */
 import { sections } from '#company/sections.ts'
 import type { SectionName } from '../config/company.ts'
 import { type PageEntry, type PageName, pages } from './pages.ts'
@@ -29,7 +26,6 @@ function isPresent(name: PageName): boolean {
 /** Pages of the catalogue that the company does not have. */
 export const absentPages: readonly PageName[] = names.filter((name) => !isPresent(name))
 
-/** It has the whole catalogue: what looks for absent pages is no part of the scripts then. */
 export const hasAllPages = absentPages.length === 0
 
 /** The sections with at least a page, in the order of the navigation. */

@@ -1,7 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { snapshot, subscribe } from 'valtio/vanilla'
-import { keepSelection } from './keep-selection.ts'
 import {
   pauseReading,
   readAloud,
@@ -40,7 +39,6 @@ export function ReadAloudBar({ onClose }: { onClose: () => void }) {
   const playButton = useRef<HTMLButtonElement>(null)
 
   useEffect(() => {
-    keepSelection(playButton.current)
     playButton.current?.focus({ preventScroll: true })
     startPage()
     // Chromium goes on speaking after the page has gone.
@@ -84,7 +82,15 @@ export function ReadAloudBar({ onClose }: { onClose: () => void }) {
         <button type="button" className={styles.button} onClick={() => stepReading(-1)}>
           上一句
         </button>
-        <button ref={playButton} type="button" className={styles.button} data-main onClick={play}>
+        <button
+          ref={playButton}
+          type="button"
+          className={styles.button}
+          data-main
+          // A press would take away the selection from which reading is to start.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={play}
+        >
           {status === 'reading' ? '暂停' : '播放'}
         </button>
         <button type="button" className={styles.button} onClick={() => stepReading(1)}>

@@ -3,7 +3,6 @@ import { pages } from '../../shared/catalogue/pages.ts'
 import { PageLink } from '../components/PageLink.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { announce } from '../lib/announce.ts'
-import { keepSelection } from './keep-selection.ts'
 import { CHOICES, SWITCHES } from './labels.ts'
 import { listen } from './listen.ts'
 import { changeSettings, isChanged, resetSettings, useSettings } from './reader-settings.ts'
@@ -87,7 +86,13 @@ export function SettingsPanel({ id, button, onClose, onRead }: SettingsPanelProp
 
       {onRead && (
         <div className={styles.read}>
-          <button ref={keepSelection} type="button" className={styles.button} onClick={onRead}>
+          <button
+            type="button"
+            className={styles.button}
+            // A press would take away the selection from which reading is to start.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={onRead}
+          >
             朗读本页
           </button>
           <p className={styles.hint}>使用设备自带的中文语音，从标题或所选文字处开始。</p>

@@ -1,5 +1,12 @@
 import type { Heading } from './heading.ts'
-import { type FormEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
+import {
+  type FocusEvent,
+  type FormEvent,
+  type MouseEvent,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import {
   REFUSAL_ID,
   type RefusedConsultation,
@@ -107,16 +114,9 @@ export function ConsultForm({
 
   useEffect(() => {
     shownAt.current = Date.now()
-    // Not by React, which would have to hear every focus on the page for it (`hydration/root-events.ts`).
-    form.current!.addEventListener('focusin', ({ target }) => {
-      loadRules().catch(() => {})
-      // Of a text area Chromium brings only the line of the caret into view (WCAG 2.4.12).
-      if (target instanceof HTMLTextAreaElement) target.scrollIntoView({ block: 'nearest' })
-    })
     return () => request.current?.abort()
   }, [])
 
-  // It may put the focus into the form, so it comes after that listener.
   const { restored, forget, length, setLength } = usePrefill(form, {
     products,
     productId,
@@ -132,6 +132,12 @@ export function ConsultForm({
     setErrors(found)
     setFailure(why)
     setRefusals((count) => count + 1)
+  }
+
+  const onFocus = ({ target }: FocusEvent) => {
+    loadRules().catch(() => {})
+    // Of a text area Chromium brings only the line of the caret into view (WCAG 2.4.12).
+    if (target instanceof HTMLTextAreaElement) target.scrollIntoView({ block: 'nearest' })
   }
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -210,6 +216,7 @@ export function ConsultForm({
       method="post"
       action={action}
       onSubmit={(event) => void submit(event)}
+      onFocus={onFocus}
       onInput={input}
     >
       {!refused && <NoScriptNotice phone={contacts.contact_number} />}
