@@ -2,6 +2,7 @@
  * What a text may not say without somebody having meant it: numbers of people, words that the company does
  * not write, what a template has left behind. Whoever means it says so beside the place (`isMeant`).
  */
+import { damageOf } from './check-damage.ts'
 import type { Report } from './problem.ts'
 
 /** A word of the company's own list (`check.yaml`). */
@@ -77,6 +78,7 @@ export function checkText(text: string, words: readonly Word[], report: Report):
   text.split('\n').forEach((whole, index) => {
     const line = index + 1
     const own = whole.replace(MEANT, '')
+    for (const { level, message, hint } of damageOf(own)) report[level](line, message, hint)
     for (const [found] of own.matchAll(PLACEHOLDER))
       tell('placeholder', line, ['占位文字', found], `“${found}”还没有填`, '写上内容，用不到的删去')
     for (const [found] of own.matchAll(ID_CARD))

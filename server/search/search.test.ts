@@ -12,6 +12,7 @@ import { QUERIES } from '../testing/queries.ts'
 import { placeOf } from './entries.ts'
 import { snippet } from './snippet.ts'
 import { gramsOf, parseQuery, titleWordsOf } from './tokens.ts'
+import { fold } from './variants.ts'
 
 const { repository, database } = await openInMemory(loadContent())
 afterAll(() => database.close())
@@ -153,4 +154,14 @@ describe('the summary', () => {
       /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/,
     )
   })
+})
+
+describe('one form for what reads the same', () => {
+  it.each([
+    ['⻓期', '长期'],
+    ['⻔⼾', '门户'],
+    ['擔\u200B保', '担保'],
+    ['融資擔保', '融资担保'],
+    ['ＡＢＣ１２', 'abc12'],
+  ])('%j is found by %j', (written, asked) => expect(fold(written)).toBe(fold(asked)))
 })

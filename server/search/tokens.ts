@@ -3,9 +3,7 @@
  * characters, `保函` into two), and pairs of characters alone find `保函` in `担保函件`: the index holds
  * both, pairs to find and words to rank.
  */
-
-/** Full-width letters and digits, compatibility forms and case make no difference. */
-export const fold = (text: string): string => text.normalize('NFKC').toLowerCase()
+import { fold } from './variants.ts'
 
 /** The same, character by character, so that positions stay true. */
 export const foldInPlace = (text: string): string =>
