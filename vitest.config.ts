@@ -10,7 +10,7 @@ keepCompiledCode()
 
 const files = globSync([
   '{src,shared,server,mocks,scripts}/**/*.test.{ts,tsx}',
-  'tests/{.,bench/measure,bench/service,budgets,runner,support}/*.test.{ts,tsx}',
+  'tests/{.,budgets,runner,support}/*.test.{ts,tsx}',
 ])
 
 const inSite = files.filter((file) => file.startsWith('src/'))

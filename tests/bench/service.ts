@@ -1,38 +1,63 @@
-/**
- * `npm run bench:service -- NAME …`: figures of the service, on SQLite or on the PostgreSQL of
- * DATABASE_URL. Needs a built site. Names: `large`, `kill`, `flood`, `soak`, `updates`, `renders`.
- */
+/** The service with the site in `dist`, as a process of its own with a database of its own. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { flood } from './service/flood.ts'
-import { kill } from './service/kill.ts'
-import { large } from './service/large.ts'
-import { renders } from './service/renders.ts'
-import { soak } from './service/soak.ts'
-import { updates } from './service/updates.ts'
+import { freePort } from '../support/free-port.ts'
 
-const benches: Record<string, (env: Record<string, string>) => Promise<void>> = {
-  large,
-  kill,
-  flood,
-  soak,
-  updates,
-  renders,
+export interface Service {
+  url: string
+  pid: number
+  kill: () => Promise<void>
 }
 
-const names = process.argv.slice(2)
-const unknown = names.filter((name) => !benches[name])
-if (names.length === 0 || unknown.length > 0) {
-  console.error(`用法：npm run bench:service -- ${Object.keys(benches).join('|')} …`)
-  process.exit(2)
+/** Limits that callers from one address would reach at once. */
+const LIMITS = {
+  SEARCH_PER_MINUTE: '1000000',
+  CONSULT_PER_ADDRESS: '1000000',
+  CONSULT_PER_DAY: '1000000',
 }
-for (const name of names) {
+
+/** Starts a service and waits until it answers. @throws when it ends before */
+export async function startService(database: string): Promise<Service> {
+  const port = await freePort()
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    env: {
+      ...process.env,
+      LOG_LEVEL: 'error',
+      ...LIMITS,
+      DATABASE_URL: database,
+      PORT: String(port),
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const url = `http://127.0.0.1:${port}`
+  const isReady = () =>
+    fetch(`${url}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  while (!(await isReady())) {
+    if (child.exitCode !== null) throw new Error(`The service ended with ${child.exitCode}`)
+    await new Promise((done) => setTimeout(done, 20))
+  }
+  return {
+    url,
+    pid: child.pid!,
+    async kill() {
+      child.kill('SIGKILL')
+      await once(child, 'exit')
+    },
+  }
+}
+
+/** Runs something with a database that is thrown away: SQLite, or what DATABASE_URL names. */
+export async function withDatabase(work: (url: string) => Promise<void>): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'))
-  const env = { DATABASE_URL: process.env.DATABASE_URL ?? join(folder, 'site.db') }
-  console.log(
-    `\n=== ${name} (${env.DATABASE_URL.startsWith('postgres') ? 'PostgreSQL' : 'SQLite'})`,
-  )
-  await benches[name]!(env)
-  rmSync(folder, { recursive: true, force: true })
+  try {
+    await work(process.env.DATABASE_URL ?? join(folder, 'site.db'))
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
 }

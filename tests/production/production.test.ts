@@ -18,7 +18,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { processMemory } from '../bench/measure/process-memory.ts'
+import { processMemory } from '../support/process-memory.ts'
 import { freePort } from '../support/free-port.ts'
 import { type Stage, inStage, runContainerfile } from './containerfile.ts'
 

@@ -4,7 +4,6 @@
  * is left out.
  */
 import { appendFileSync, existsSync, readFileSync } from 'node:fs'
-import type { LighthouseRow } from '../bench/measure/lighthouse-table.ts'
 import { type FigureName, formatFigure } from '../budgets/budgets.ts'
 import type { BudgetRow } from '../budgets/table.ts'
 import type { AuditSummary } from '../../src/pages/accessibility/results.ts'
@@ -70,23 +69,25 @@ export function budgetSection(rows: readonly BudgetRow[]): string {
 export const auditSection = ({ engine, pages, states, violations }: AuditSummary): string =>
   `${engine}: ${pages.length} pages, ${states} runs, ${violations} violations`
 
-export function lighthouseSection(rows: readonly LighthouseRow[]): string {
-  const ms = (value: number): string => `${Math.round(value)} ms`
-  return markdownTable(
-    ['Page', 'Performance', 'Others', 'FCP', 'LCP', 'SI', 'TBT', 'CLS', 'Total'],
-    rows.map(({ name, score, others, fcp, lcp, si, tbt, cls, total }) => [
-      name,
-      score,
-      others,
-      ms(fcp),
-      ms(lcp),
-      ms(si),
-      ms(tbt),
-      cls.toFixed(3),
-      `${(total / 1024).toFixed(0)} KiB`,
-    ]),
-  )
+/** A visit, as Lighthouse CI puts it into its manifest. */
+interface Visit {
+  url: string
+  isRepresentativeRun: boolean
+  summary: Record<string, number>
 }
+
+export const lighthouseSection = (visits: readonly Visit[]): string =>
+  markdownTable(
+    ['Page', 'Performance', 'Accessibility', 'Best practices', 'SEO'],
+    visits
+      .filter(({ isRepresentativeRun }) => isRepresentativeRun)
+      .map(({ url, summary }) => [
+        new URL(url).pathname,
+        ...['performance', 'accessibility', 'best-practices', 'seo'].map((name) =>
+          Math.round((summary[name] ?? 0) * 100),
+        ),
+      ]),
+  )
 
 function sections(): string[] {
   const parts: [title: string, body: string | undefined][] = [
@@ -102,7 +103,7 @@ function sections(): string[] {
   if (budgets) parts.push(['Budgets', budgetSection(budgets)])
   const audit = read<{ summary: AuditSummary }>('reports/a11y/audit.json')
   if (audit) parts.push(['Accessibility', auditSection(audit.summary)])
-  const rows = read<LighthouseRow[]>('reports/lighthouse/rows.json')
+  const rows = read<Visit[]>('reports/lighthouse/manifest.json')
   if (rows) parts.push(['Lighthouse', lighthouseSection(rows)])
   return parts.flatMap(([title, body]) => (body ? [`## ${title}\n\n${body}\n`] : []))
 }

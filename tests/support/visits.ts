@@ -1,7 +1,6 @@
 /**
  * What budgets measure of the test site: an address of each kind of page, and addresses that visitors open as often but
- * that are no kind of their own. Lighthouse and the bench open the same visits of the site in `dist`, whoever's it is
- * (`tests/bench/measure/measured-site.ts`).
+ * that are no kind of their own.
  */
 import type { PageKind } from '../../shared/catalogue/pages.ts'
 import { NEW_NOTICE } from './new-notice.ts'

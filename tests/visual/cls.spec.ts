@@ -1,6 +1,6 @@
 /** Nothing shifts while a page comes over a slow network, starts, refreshes and is scrolled to its end (CLS 0). */
 import type { Page } from '@playwright/test'
-import { setNetwork } from '../bench/measure/phone.ts'
+import { setNetwork } from '../support/phone.ts'
 import { kindPaths, pageKinds } from '../support/page-kinds.ts'
 import { waitUntilComplete } from '../support/site.ts'
 import { expect, test } from '../support/test.ts'

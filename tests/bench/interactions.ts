@@ -1,0 +1,119 @@
+/**
+ * `npm run bench`: how long a visitor with a slow phone waits from an input to the next paint (Event Timing), at 4 and 6
+ * times CPU slowdown. Each interaction is the first one on a page that has just been loaded, so that what a page loads at
+ * the first interaction counts. Prints medians of five, and fails above 100 ms at 4 times and 200 ms at 6 times.
+ */
+import { type Browser, type Page, chromium } from 'playwright'
+import { ensureChromium } from '../runner/ensure-chromium.ts'
+import { fillConsultation } from '../support/consult.ts'
+import { openPhone, slowDown } from '../support/phone.ts'
+import { hydrated } from '../support/site.ts'
+import { median } from '../support/statistics.ts'
+import { startService, withDatabase } from './service.ts'
+
+const RUNS = 5
+/** Slowdown of the processor, and milliseconds that the median may have. */
+const LIMITS = [
+  [4, 100],
+  [6, 200],
+] as const
+
+interface Interaction {
+  name: string
+  path: string
+  prepare?: (page: Page) => Promise<void>
+  target: string
+  done: (page: Page) => Promise<unknown>
+}
+
+const interactions: readonly Interaction[] = [
+  {
+    name: 'open the menu',
+    path: '/',
+    target: '[data-menu-button]',
+    done: (page) => page.locator('[data-entry] > a').first().waitFor(),
+  },
+  {
+    name: 'change page',
+    path: '/news/company',
+    target: 'main a[href^="/news_detail/"]',
+    done: (page) => page.waitForURL(/news_detail/),
+  },
+  {
+    name: 'search',
+    path: '/search',
+    prepare: (page) => page.locator('main [type="search"]').fill('担保'),
+    target: 'main [role="search"] [type="submit"]',
+    done: (page) => page.locator('main a[href^="/search_detail/"]').first().waitFor(),
+  },
+  {
+    name: 'send the form',
+    path: '/join/contact',
+    prepare: fillConsultation,
+    target: 'main form:has([name="phone"]) [type="submit"]',
+    done: (page) => page.getByRole('heading', { name: '咨询已提交' }).waitFor(),
+  },
+]
+
+/** Where a finger meets it. A tap on a locator leaves listeners in the page, which every event then passes. */
+const placeOf = (page: Page, selector: string): Promise<{ x: number; y: number }> =>
+  page.evaluate((css) => {
+    const element = document.querySelector(css)!
+    element.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+    const { left, top, width, height } = element.getBoundingClientRect()
+    return { x: left + width / 2, y: top + height / 2 }
+  }, selector)
+
+/** Event Timing knows steps of 8 ms and nothing below 16; 0 stands for less. Entries come some frames after the paint. */
+const longestEvent = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((done) => {
+        new PerformanceObserver((list) => {
+          const taps = list
+            .getEntries()
+            .filter((entry) => (entry as unknown as { interactionId?: number }).interactionId)
+          done(Math.max(0, ...taps.map(({ duration }) => duration)))
+        }).observe({
+          type: 'event',
+          buffered: true,
+          durationThreshold: 16,
+        } as PerformanceObserverInit)
+        setTimeout(() => done(0), 3000)
+      }),
+  )
+
+async function measure(browser: Browser, url: string, step: Interaction, slowdown: number) {
+  const page = await openPhone(browser)
+  await page.goto(url + step.path)
+  await hydrated(page)
+  await step.prepare?.(page)
+  const { x, y } = await placeOf(page, step.target)
+  await slowDown(page, slowdown)
+  await page.touchscreen.tap(x, y)
+  await step.done(page)
+  const longest = await longestEvent(page)
+  await page.context().close()
+  return longest
+}
+
+await withDatabase(async (database) => {
+  const service = await startService(database)
+  const browser = await chromium.launch({ executablePath: ensureChromium().path })
+  try {
+    for (const step of interactions)
+      for (const [slowdown, limit] of LIMITS) {
+        const all: number[] = []
+        for (let run = 0; run < RUNS; run += 1)
+          all.push(await measure(browser, service.url, step, slowdown))
+        const isSlow = median(all) > limit
+        if (isSlow) process.exitCode = 1
+        console.log(
+          `${isSlow ? '!' : ' '} ${step.name}, ${slowdown}x: ${median(all)} ms, at most ${limit} (${all.join(', ')})`,
+        )
+      }
+  } finally {
+    await browser.close()
+    await service.kill()
+  }
+})

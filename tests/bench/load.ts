@@ -1,0 +1,54 @@
+/**
+ * `npm run bench:load`: answers of the service under the load of fifty visitors, with autocannon: a kept page, a list, a
+ * search, pages of searches that nobody has made before. `-- SECONDS` (10) for each.
+ */
+import autocannon from 'autocannon'
+import { processMemory } from '../support/process-memory.ts'
+import { startService, withDatabase } from './service.ts'
+
+const VISITORS = 50
+const duration = Number(process.argv[2] ?? 10)
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
+
+const loads: Record<string, autocannon.Request> = {
+  'kept page': { path: '/news/company', headers: { 'accept-encoding': 'br' } },
+  list: { method: 'POST', path: '/v1/news-list', headers: FORM, body: 'site=1&page=1&limit=10' },
+  search: {
+    method: 'POST',
+    path: '/v1/search',
+    headers: FORM,
+    body: `keyword=${encodeURIComponent('担保')}&limit=10`,
+  },
+  'new page': {
+    setupRequest: (request) => ({
+      ...request,
+      path: `/search?keyword=${encodeURIComponent(`担保 ${Math.random()}`)}`,
+    }),
+  },
+}
+
+await withDatabase(async (database) => {
+  const service = await startService(database)
+  const rows: Record<string, object> = {}
+  try {
+    for (const [name, request] of Object.entries(loads)) {
+      const { requests, latency, non2xx, errors } = await autocannon({
+        url: service.url,
+        connections: VISITORS,
+        duration,
+        requests: [request],
+      })
+      rows[name] = {
+        'requests/s': Math.round(requests.average),
+        'median ms': latency.p50,
+        'p99 ms': latency.p99,
+        failed: non2xx + errors,
+        'memory MB': Math.round(processMemory(service.pid, 'VmRSS')),
+      }
+      if (non2xx + errors > 0) process.exitCode = 1
+    }
+  } finally {
+    await service.kill()
+  }
+  console.table(rows)
+})
