@@ -12,7 +12,7 @@ import type { PageName } from '../shared/catalogue/pages.ts'
 import { hasAllPages } from '../shared/catalogue/present.ts'
 import { routeTree } from './routeTree.gen.ts'
 import { CrashScreen } from './components/ErrorBoundary.tsx'
-import { parseSearch, stringifySearch } from './lib/search-params.ts'
+import { parseSearch, stringifySearch } from '../shared/catalogue/search-params.ts'
 import { isScrolledByRouter } from './shell/navigation/scroll.ts'
 
 const NotFoundPage = lazyRouteComponent(

@@ -14,11 +14,10 @@ import { scanContent } from '../server/content/scan.ts'
 import { RESOURCES } from '../server/content/resources.ts'
 import { NEWS_FIELDS, documentText, makeTestFolder } from '../server/content/test-folder.ts'
 import { descriptionOf } from '../shared/catalogue/descriptions.ts'
-import { listsOf } from '../shared/catalogue/lists.ts'
+import { listOf, listsOf } from '../shared/catalogue/lists.ts'
 import { breadcrumb, sectionEntry } from '../shared/catalogue/navigation.ts'
 import { type PageEntry, type PageName, pages } from '../shared/catalogue/pages.ts'
 import { listNewsCall } from '../shared/contract/news.ts'
-import { listOf } from '../src/view-models/paths.ts'
 
 vi.mock(import('../shared/catalogue/pages.ts'), async (original) => {
   const module = await original()

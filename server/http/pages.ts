@@ -1,19 +1,9 @@
 /** Which document answers an address, and with which status. */
 import { join } from 'node:path'
 import { redirects } from '../../shared/catalogue/navigation.ts'
-import { pageNames } from '../../shared/catalogue/company-pages.ts'
-import {
-  type PageEntry,
-  type PageName,
-  WITHDRAWN_PATH,
-  pages,
-} from '../../shared/catalogue/pages.ts'
-import {
-  KEYWORD_MAX_LENGTH,
-  SEARCH_TABLES,
-  type SearchTable,
-} from '../../shared/contract/limits.ts'
-import type { Resource } from '../content/resources.ts'
+import { pageAt, renderedSearch } from '../../shared/catalogue/page-at.ts'
+import { type PageName, WITHDRAWN_PATH, pages } from '../../shared/catalogue/pages.ts'
+import { SEARCH_TABLES, type SearchTable } from '../../shared/contract/limits.ts'
 import type { ContentRepository } from '../handlers/repository.ts'
 import { type FoundFile, findFile, regularFile } from './static-file.ts'
 
@@ -28,77 +18,24 @@ export type PageResponse =
       render?: string
     }
 
-interface Pattern {
-  regex: RegExp
-  params: readonly Param[]
-  resource?: Resource
-}
-
-/** `/news_detail/$id` → a pattern; `$name` stands for one segment. */
-const toRegex = (path: string): RegExp => new RegExp(`^${path.replace(/\$\w+/g, '([^/]+)')}$`)
-
-/** Search parameters that change what is rendered, and what of their values the page reads. */
-const PARAMS = {
-  page: (value: string) => (/^[1-9]\d{0,5}$/.test(value) && value !== '1' ? value : ''),
-  // One more than is searched for: the page says when a keyword was too long.
-  keyword: (value: string) => [...value.trim()].slice(0, KEYWORD_MAX_LENGTH + 1).join(''),
-  product: (value: string) => (/^[\w-]{1,64}$/.test(value) ? value : ''),
-} as const
-
-type Param = keyof typeof PARAMS
-
-const OWN_PARAMS: Partial<Record<PageName, readonly Param[]>> = {
-  Search: ['keyword', 'page'],
-  Recruitment: ['page'],
-  Service: ['product'],
-}
-
-const patterns: Pattern[] = pageNames()
-  .filter((name) => pages[name].kind !== 'not-found')
-  .map((name) => {
-    const { path, kind, resource }: PageEntry = pages[name]
-    return {
-      regex: toRegex(path),
-      params: kind === 'list' ? ['page'] : (OWN_PARAMS[name] ?? []),
-      ...(kind === 'detail' && resource && { resource }),
-    }
-  })
-
 /** What an address names, as far as the repository has to be asked. */
 export type Existence = Pick<ContentRepository, 'has' | 'isWithdrawn' | 'lastChange'>
+
+const isTable = (tb: string): tb is SearchTable => (SEARCH_TABLES as readonly string[]).includes(tb)
 
 /** The page that an address names, and its status: one of the catalogue and, for a detail, a visible document. */
 async function findPage(
   pathname: string,
   repository: Existence,
-): Promise<{ pattern: Pattern; status: 200 | 410 } | undefined> {
-  for (const pattern of patterns) {
-    const match = pattern.regex.exec(pathname)
-    if (!match) continue
-    const [, first = '', second = ''] = match
-    const table = pattern.resource ?? (first as SearchTable)
-    const id = pattern.resource ? first : second
-    if (!pattern.resource) {
-      if (match.length < 3) return { pattern, status: 200 }
-      if (!(SEARCH_TABLES as readonly string[]).includes(table)) return undefined
-    }
-    if (await repository.has(table, id)) return { pattern, status: 200 }
-    return (await repository.isWithdrawn(table, id)) ? { pattern, status: 410 } : undefined
-  }
-  return undefined
-}
-
-/** The search of an address, of what the page reads alone, in one spelling; empty where it reads nothing. */
-function searchOf({ params }: Pattern, given: URLSearchParams): string {
-  const read = new URLSearchParams()
-  for (const name of params) {
-    // As the application reads it, the last of several counts.
-    const value = PARAMS[name](given.getAll(name).at(-1) ?? '')
-    if (value) read.set(name, value)
-  }
-  // The pages of a search without a keyword are those of no list.
-  if (params.includes('keyword') && !read.has('keyword')) return ''
-  return read.size > 0 ? `?${read}` : ''
+): Promise<{ name: PageName; status: 200 | 410 } | undefined> {
+  const found = pageAt(pathname)
+  if (!found) return undefined
+  const { name, params } = found
+  if (params.id === undefined) return { name, status: 200 }
+  const table = pages[name].resource ?? params.tb!
+  if (!isTable(table)) return undefined
+  if (await repository.has(table, params.id)) return { name, status: 200 }
+  return (await repository.isWithdrawn(table, params.id)) ? { name, status: 410 } : undefined
 }
 
 /** Documents without a page; the application renders it in the browser. */
@@ -171,7 +108,7 @@ export async function resolvePage(
     const render = page ? WITHDRAWN_PATH : pages.NotFound.path
     return shell && { file: shell, status, render }
   }
-  const search = searchOf(page.pattern, url.searchParams)
+  const search = renderedSearch(page.name, url.search)
   const [, later] = /^\?page=(\d+)$/.exec(search) ?? []
   const name = later ? `page-${later}.html` : 'index.html'
   const own = search === '' || later ? await firstFile(root, `${url.pathname}/${name}`) : undefined

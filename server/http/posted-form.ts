@@ -5,14 +5,13 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import * as v from 'valibot'
-import { hasPage } from '../../shared/catalogue/company-pages.ts'
+import { pageAt } from '../../shared/catalogue/page-at.ts'
 import { cacheControl } from '../../shared/config/headers.ts'
 import { consultErrors, consultRequest } from '../../shared/contract/consult.ts'
 import { type ConsultValues, TRAP_FIELD } from '../../shared/contract/consult-fields.ts'
 import { readValues, toRequest, valuesOf } from '../../shared/contract/consult-values.ts'
 import {
   CONSULT_ADDRESSES,
-  type ConsultPage,
   type PostedConsultation,
   RECEIPT_ID,
   RECEIPT_PARAMETER,
@@ -51,10 +50,11 @@ interface Refused {
   headers?: OutgoingHttpHeaders
 }
 
-const pageAt = (pathname: string): ConsultPage | undefined =>
-  (Object.keys(CONSULT_ADDRESSES) as ConsultPage[]).find(
-    (page) => hasPage(page) && siteUrl(CONSULT_ADDRESSES[page]).pathname === pathname,
-  )
+/** The address to which the form of a page is posted, where the path is that of a page with one. */
+function formAddress(pathname: string): string | undefined {
+  const name = pageAt(pathname)?.name
+  return name === 'Service' || name === 'Contact' ? CONSULT_ADDRESSES[name] : undefined
+}
 
 const EMPTY = valuesOf(() => '')
 
@@ -93,13 +93,13 @@ export class PostedForms {
   takes(request: IncomingMessage): boolean {
     const { pathname, searchParams } = siteUrl(request.url ?? '')
     const isAsked = !isRead(request) || searchParams.has(RECEIPT_PARAMETER)
-    return isAsked && pageAt(pathname) !== undefined
+    return isAsked && formAddress(pathname) !== undefined
   }
 
   /** Answers a request that it takes. */
   async send(request: IncomingMessage, response: ServerResponse, info: RequestInfo): Promise<void> {
     const { pathname, searchParams } = siteUrl(request.url!)
-    const address = CONSULT_ADDRESSES[pageAt(pathname)!]
+    const address = formAddress(pathname)!
     if (request.method === 'POST') return this.#take(request, response, { address, info })
     if (!isRead(request))
       return sendText(request, response, 405, '不支持的请求方法', { Allow: 'GET, HEAD, POST' })

@@ -4,17 +4,16 @@
  */
 import { sections } from '#company/sections.ts'
 import type { HomePartName } from '../config/company.ts'
-import { hasPage, pageNames } from './company-pages.ts'
-import { type ListName, type PageEntry, type PageName, pages } from './pages.ts'
+import { hasPage } from './company-pages.ts'
+import { listsOf } from './lists.ts'
+import { type ListName, pages } from './pages.ts'
 
 /** The usual list, or else the first of its section that the company has. */
-function listLike(usual: ListName): PageName | undefined {
+function listLike(usual: ListName): ListName | undefined {
   const { section, resource } = pages[usual]
-  return [usual, ...pageNames()].find((name) => {
-    const entry: PageEntry = pages[name]
-    const isLike = entry.section === section && entry.resource === resource
-    return entry.kind === 'list' && isLike && hasPage(name)
-  })
+  return [usual, ...listsOf(resource)].find(
+    (name) => pages[name].section === section && hasPage(name),
+  )
 }
 
 // Constants one by one: the build writes their values where they are used.

@@ -1,58 +1,82 @@
 /** The main navigation, its banner navs and breadcrumbs, built from the catalogue of pages. */
 import type { SectionName } from '../config/company.ts'
+import {
+  type PlainLocation,
+  type PlainPage,
+  type SectionLocation,
+  pageLink,
+  sectionLink,
+} from './addresses.ts'
 import { hasPage } from './company-pages.ts'
 import { type PageName, navTitle, pages } from './pages.ts'
 import { presentSections } from './present.ts'
+import { aboutSections, productClassId, serviceSections } from './search-params.ts'
 
 /** An entry of the navigation (specification, section 3). */
 export interface NavItem {
   name: string
   routerName: PageName
-  /** The section of the page that the entry leads to; becomes `?classid=`. */
+  /** The section of the page that the entry leads to. */
   classId?: string
+  link: PlainLocation | SectionLocation
   /** The entry leads to a page of its own: it neither scrolls to a section nor forces the page to its top. */
   noJump?: boolean
   children?: readonly NavItem[]
 }
 
-/** A top-level entry. `path` is where the entry's own link leads: a page, or a parent that redirects. */
-export interface NavSection extends NavItem {
+/** Where the entry of a section leads: to a page, or to a parent that redirects to its first one. */
+export type SectionPath =
+  | '/about'
+  | '/news'
+  | '/service'
+  | '/product'
+  | '/party'
+  | '/information'
+  | '/bidding_procurement'
+  | '/join'
+
+/** A top-level entry. */
+export interface NavSection extends Omit<NavItem, 'link'> {
   section: SectionName
-  path: string
+  path: SectionPath
   enTitle: string
   children: readonly NavItem[]
 }
 
+const isPlain = (name: PageName): name is PlainPage =>
+  pages[name].kind !== 'detail' && name !== 'NotFound'
+
 /** The pages of a section in the order of the catalogue; details belong to their lists. */
 const subPages = (section: SectionName): NavItem[] =>
   (Object.keys(pages) as PageName[])
-    .filter(
-      (name) => pages[name].section === section && pages[name].kind !== 'detail' && hasPage(name),
-    )
-    .map((routerName) => ({ name: navTitle(routerName), routerName, noJump: true }))
+    .filter(isPlain)
+    .filter((name) => pages[name].section === section && hasPage(name))
+    .map((name) => ({ name: navTitle(name), routerName: name, link: pageLink(name), noJump: true }))
 
-const parts = (routerName: PageName, names: Record<string, string>): NavItem[] =>
-  Object.entries(names).map(([classId, name]) => ({ name, routerName, classId }))
+/** An entry that leads to a section of a page. */
+const partItem = (routerName: PageName, name: string, link: SectionLocation): NavItem => ({
+  name,
+  routerName,
+  classId: link.search.classid,
+  link,
+})
 
-/** Sections of the About page by classid, in the order of the page. */
-export const aboutSections = {
-  profile: '公司简介',
-  culture: '企业文化',
-  honor: '荣誉资质',
-  growth: '发展历程',
-} as const
+const keysOf = <Key extends string>(table: Readonly<Record<Key, string>>): Key[] =>
+  Object.keys(table) as Key[]
 
-/** Sections of the Service page by classid, in the order of the page. */
-export const serviceSections = {
-  guarantee: '担保业务',
-  contact: '业务咨询',
-} as const
+const aboutParts = keysOf(aboutSections).map((classid) =>
+  partItem('About', aboutSections[classid], sectionLink('About', classid)),
+)
+
+const serviceParts = keysOf(serviceSections).map((classid) =>
+  partItem('Service', serviceSections[classid], sectionLink('Service', classid)),
+)
 
 /** Leads to the first page of the section that the company has; 特色产品 is one page, its children are from the API. */
 const entry = (
   name: string,
   section: SectionName,
-  path: string,
+  path: SectionPath,
   enTitle: string,
   children: readonly NavItem[] = subPages(section),
 ): NavSection => ({
@@ -66,9 +90,9 @@ const entry = (
 
 /** All sections of the catalogue. */
 const allSections: Readonly<Record<SectionName, NavSection>> = {
-  About: entry('关于我们', 'About', '/about', 'About Us', parts('About', aboutSections)),
+  About: entry('关于我们', 'About', '/about', 'About Us', aboutParts),
   News: entry('新闻中心', 'News', '/news', 'News Centre'),
-  Service: entry('业务服务', 'Service', '/service', 'Services', parts('Service', serviceSections)),
+  Service: entry('业务服务', 'Service', '/service', 'Services', serviceParts),
   Product: entry('特色产品', 'Product', '/product', 'Featured Products', []),
   Party: entry('党群园地', 'Party', '/party', 'Party Building'),
   Information: entry('信息公示', 'Information', '/information', 'Disclosure'),
@@ -91,16 +115,15 @@ export const sectionNames = (): SectionName[] => Object.keys(allSections) as Sec
 export const navigation: readonly NavSection[] = presentSections.map(sectionEntry)
 
 /**
- * Where visitors ask about business: the form of 业务服务, or else the one of 联系我们. Nothing where the
- * company has neither.
+ * Where visitors ask about business, or about a product: the form of 业务服务, or else the one of 联系我们. Nothing
+ * where the company has neither.
  */
-export const consultLink: { to: string; search?: Record<string, string> } | undefined = hasPage(
-  'Service',
-)
-  ? { to: pages.Service.path, search: { classid: 'contact' } }
-  : hasPage('Contact')
-    ? { to: pages.Contact.path }
-    : undefined
+export const consultLink: ((product?: string) => PlainLocation<'Service' | 'Contact'>) | undefined =
+  hasPage('Service')
+    ? (product) => ({ to: '/service', search: { classid: 'contact', product } })
+    : hasPage('Contact')
+      ? () => ({ to: '/join/contact' })
+      : undefined
 
 /** What the navigation needs of a product. */
 export interface NavProduct {
@@ -108,20 +131,15 @@ export interface NavProduct {
   title: string
 }
 
-/** The classid of a product's section. */
-export const productClassId = (id: string): string => `product-${id}`
-
 /** The navigation with the products of the API as children of 特色产品. */
 export function withProducts(products: readonly NavProduct[]): readonly NavSection[] {
   return navigation.map((entry) =>
     entry.section === 'Product'
       ? {
           ...entry,
-          children: products.map(({ id, title }) => ({
-            name: title,
-            routerName: 'Product' as const,
-            classId: productClassId(id),
-          })),
+          children: products.map(({ id, title }) =>
+            partItem('Product', title, sectionLink('Product', productClassId(id))),
+          ),
         }
       : entry,
   )
@@ -142,22 +160,22 @@ export const navIndexOf = (page: PageName): number =>
 /** One step of a breadcrumb; the last one has no address. */
 export interface Crumb {
   name: string
-  path?: string
+  link?: PlainLocation | { to: SectionPath }
 }
 
 /**
  * The way from the home page to a page. A detail has its own `title` as the last step and the `list` it
  * belongs to before it.
  */
-export function breadcrumb(page: PageName, title?: string, list?: PageName): Crumb[] {
+export function breadcrumb(page: PageName, title?: string, list?: PlainPage): Crumb[] {
   const entry = pages[page]
-  const crumbs: Crumb[] = [{ name: navTitle('Home'), path: pages.Home.path }]
+  const crumbs: Crumb[] = [{ name: navTitle('Home'), link: { to: '/' } }]
   if (entry.section) {
     const section = sectionEntry(entry.section)
     const isSectionItself =
       section.routerName === page && section.children.every((child) => child.classId)
-    if (!isSectionItself) crumbs.push({ name: section.name, path: section.path })
+    if (!isSectionItself) crumbs.push({ name: section.name, link: { to: section.path } })
   }
-  if (list) crumbs.push({ name: navTitle(list), path: pages[list].path })
+  if (list) crumbs.push({ name: navTitle(list), link: pageLink(list) })
   return [...crumbs, { name: title ?? navTitle(page) }]
 }

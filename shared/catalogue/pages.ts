@@ -333,9 +333,11 @@ const pagesConst = {
 
 export type PageName = keyof typeof pagesConst
 
+type Catalogue = typeof pagesConst
+
 /** Every page by the name that the specification gives it. */
 export const pages: {
-  readonly [Name in PageName]: PageEntry & { path: (typeof pagesConst)[Name]['path'] }
+  readonly [Name in PageName]: PageEntry & Pick<Catalogue[Name], 'path' | 'kind'>
 } = pagesConst
 
 // In a file of its own: only the 404 page needs it in the browser.
@@ -346,12 +348,14 @@ export const navTitle = (page: PageName): string => pages[page].navTitle ?? page
 
 /** Names of the list pages, of which there is one component. */
 export type ListName = {
-  [Name in PageName]: (typeof pagesConst)[Name]['kind'] extends 'list' ? Name : never
+  [Name in PageName]: Catalogue[Name]['kind'] extends 'list' ? Name : never
 }[PageName]
 
-/** Names of the detail pages. */
+/** Names of the detail pages that have a resource of their own. */
 export type DetailName = {
-  [Name in PageName]: (typeof pagesConst)[Name]['kind'] extends 'detail' ? Name : never
+  [Name in PageName]: Catalogue[Name] extends { kind: 'detail'; resource: ListResource }
+    ? Name
+    : never
 }[PageName]
 
 /**

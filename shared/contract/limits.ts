@@ -1,8 +1,5 @@
 /** Limits and names of the contract that pages need; no schema, so that no page loads one for them. */
 
-/** Longest keyword that is sent. */
-export const KEYWORD_MAX_LENGTH = 50
-
 export const SEARCH_TABLES = ['news', 'party', 'publicity', 'purchase', 'product'] as const
 
 export type SearchTable = (typeof SEARCH_TABLES)[number]

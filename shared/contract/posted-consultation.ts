@@ -2,13 +2,13 @@
  * A consultation that a browser without scripts has posted to the page of its form, and what that page says
  * about it. The service hands the second to the page that it renders as the answer.
  */
-import { pages } from '../catalogue/pages.ts'
+import { hrefOf, pageLink, sectionLink } from '../catalogue/addresses.ts'
 import type { ConsultValues, FieldError } from './consult-fields.ts'
 
 /** The pages with the form, and the address to which each posts it. */
 export const CONSULT_ADDRESSES = {
-  Service: `${pages.Service.path}?classid=contact`,
-  Contact: pages.Contact.path,
+  Service: hrefOf(sectionLink('Service', 'contact')),
+  Contact: hrefOf(pageLink('Contact')),
 } as const
 
 export type ConsultPage = keyof typeof CONSULT_ADDRESSES

@@ -1,7 +1,7 @@
-import { useLocation } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import type { NavItem } from '../../shared/catalogue/navigation.ts'
-import { type PageName, pages } from '../../shared/catalogue/pages.ts'
+import type { PageName } from '../../shared/catalogue/pages.ts'
 import { useHydrated } from '../hydration/hydrated.tsx'
 import styles from './BannerNav.module.css'
 import { PageLink } from './PageLink.tsx'
@@ -16,9 +16,7 @@ interface BannerNavProps {
 
 /** The siblings of a page, or the sections of it, under the banner. */
 export function BannerNav({ label, items, page, within = false }: BannerNavProps) {
-  const asked = useLocation({
-    select: (location) => (location.search as { classid?: string }).classid,
-  })
+  const { classid: asked } = useSearch({ strict: false })
   // A document is prerendered once, for all its sections: hydration must not know the classid yet.
   const classid = useHydrated() ? asked : undefined
   const row = useRef<HTMLUListElement>(null)
@@ -31,15 +29,14 @@ export function BannerNav({ label, items, page, within = false }: BannerNavProps
   return (
     <nav className={styles.nav} aria-label={`${label}栏目`} data-banner-nav data-print="hide">
       <ul role="list" ref={row} className={`wrap ${styles.items}`}>
-        {items.map(({ name, routerName, classId, noJump }) => {
+        {items.map(({ name, routerName, classId, link, noJump }) => {
           const current = classId ? classid === classId : routerName === page
           const kind = classId ? 'location' : within ? 'true' : 'page'
           return (
             <li key={name} className={styles.item}>
               <PageLink
                 className={styles.link}
-                to={pages[routerName].path}
-                search={classId ? { classid: classId } : undefined}
+                {...link}
                 noJump={noJump}
                 aria-current={current ? kind : undefined}
               >

@@ -6,10 +6,10 @@ export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
   return (
     <nav aria-label="当前位置" data-print="hide">
       <ol role="list" className={styles.crumbs}>
-        {crumbs.map(({ name, path }) => (
+        {crumbs.map(({ name, link }) => (
           <li key={name} className={styles.crumb}>
-            {path ? (
-              <PageLink className={styles.link} to={path}>
+            {link ? (
+              <PageLink className={styles.link} {...link}>
                 {name}
               </PageLink>
             ) : (

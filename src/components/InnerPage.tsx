@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { PlainPage } from '../../shared/catalogue/addresses.ts'
 import { breadcrumb, sectionEntry, withProducts } from '../../shared/catalogue/navigation.ts'
 import { type PageName, pages } from '../../shared/catalogue/pages.ts'
 import { BannerNav } from './BannerNav.tsx'
@@ -17,7 +18,7 @@ interface InnerPageProps {
   /** The last step of the breadcrumb, when it is not the page's navigation title. */
   crumb?: string
   /** Details: the list that the document belongs to, a step of the breadcrumb and marked in the nav. */
-  list?: PageName | undefined
+  list?: PlainPage | undefined
   children: ReactNode
 }
 

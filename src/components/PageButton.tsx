@@ -1,10 +1,7 @@
-import type { ComponentProps } from 'react'
 import { buttonLook } from '../ui/Button.tsx'
-import { PageLink } from './PageLink.tsx'
+import { PageLink, type PageLinkProps } from './PageLink.tsx'
 
-interface PageButtonProps extends ComponentProps<typeof PageLink> {
-  variant?: 'secondary'
-}
+type PageButtonProps = PageLinkProps & { variant?: 'secondary' }
 
 /** A link to a page of the site that looks like a button. */
 export function PageButton({ variant, ...rest }: PageButtonProps) {

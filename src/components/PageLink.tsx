@@ -1,4 +1,4 @@
-import { useMatches } from '@tanstack/react-router'
+import { type RegisteredRouter, useMatches } from '@tanstack/react-router'
 import {
   type AnchorHTMLAttributes,
   type MouseEvent,
@@ -7,32 +7,47 @@ import {
   useContext,
 } from 'react'
 import { useHydrated } from '../hydration/hydrated.tsx'
-import { stringifySearch } from '../lib/search-params.ts'
+import { hrefOf } from '../../shared/catalogue/addresses.ts'
 
 const ShownAddress = createContext('')
 
 /** Tells the links within which page is shown; none until hydration, because a document is one for all its classids. */
 export function ShownAddressProvider({ children }: { children: ReactNode }) {
   const address = useMatches({
-    select: (matches: { pathname: string; search: object }[]) => {
+    select: (matches) => {
       const { pathname, search } = matches[matches.length - 1]!
-      return pathname + stringifySearch(search)
+      return hrefOf({ to: pathname, search })
     },
   })
   return <ShownAddress value={useHydrated() ? address : ''}>{children}</ShownAddress>
 }
 
-interface PageLinkProps extends Omit<
+type Routes = RegisteredRouter['routesByPath']
+
+/** The router names the index of a folder `/news/`; its links are `/news`. */
+type WithoutSlash<Path> = Path extends `/${infer Name}/` ? `/${Name}` : Path
+
+/** Where a link can lead: the paths of the router's tree, with the parameters and the search that each route takes. */
+export type PageTarget = {
+  [Path in keyof Routes]: {
+    to: WithoutSlash<Path>
+    search?: Routes[Path]['types']['fullSearchSchemaInput'] | undefined
+  } & ({} extends Routes[Path]['types']['allParams']
+    ? { params?: never }
+    : { params: Routes[Path]['types']['allParams'] })
+}[keyof Routes]
+
+type AnchorProps = Omit<
   AnchorHTMLAttributes<HTMLAnchorElement>,
   'href' | 'children' | 'target' | 'type'
-> {
-  /** A path of the site, with its parameters filled in. */
-  to: string
-  search?: Record<string, string> | undefined
-  /** The link does not scroll (specification, section 2). */
-  noJump?: boolean | undefined
-  children: ReactNode
-}
+>
+
+export type PageLinkProps = AnchorProps &
+  PageTarget & {
+    /** The link does not scroll (specification, section 2). */
+    noJump?: boolean | undefined
+    children: ReactNode
+  }
 
 /** Tells `delegateLinks`; said at the press, because in the markup every document would say it thirty times. */
 const keepPlace = ({ currentTarget }: MouseEvent<HTMLElement>): void => {
@@ -45,13 +60,14 @@ const keepPlace = ({ currentTarget }: MouseEvent<HTMLElement>): void => {
  */
 export function PageLink({
   to,
+  params,
   search,
   noJump,
   'aria-current': current,
   children,
   ...rest
 }: PageLinkProps) {
-  const href = to + stringifySearch(search ?? {})
+  const href = hrefOf({ to, params, search })
   const isShown = href === useContext(ShownAddress)
   return (
     <a

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { pages } from '../../shared/catalogue/pages.ts'
-import { KEYWORD_MAX_LENGTH } from '../../shared/contract/limits.ts'
+import { KEYWORD_MAX_LENGTH } from '../../shared/catalogue/search-params.ts'
 import { afterPaint } from '../hydration/after-paint.ts'
 import { useHydrated } from '../hydration/hydrated.tsx'
 import { announce } from '../lib/announce.ts'

@@ -2,7 +2,7 @@
 /** Which presses on links are the router's, and which the browser's. */
 import type { AnyRouter } from '@tanstack/react-router'
 import { expect, it, vi } from 'vitest'
-import { parseSearch } from '../lib/search-params.ts'
+import { parseSearch } from '../../shared/catalogue/search-params.ts'
 import { delegateLinks } from './delegate-links.ts'
 
 vi.mock('./after-paint.ts', () => ({ afterPaint: (task: () => void) => task() }))

@@ -16,6 +16,7 @@ import {
   toPurchaseDetail,
   toSearchDetailView,
 } from '../view-models/detail.ts'
+import { isId } from '../../shared/catalogue/search-params.ts'
 import './-waiting-feedback.ts'
 
 const details: Record<string, (id: string, options: CallOptions) => Promise<DetailView>> = {
@@ -28,9 +29,6 @@ const details: Record<string, (id: string, options: CallOptions) => Promise<Deta
 const getSearchDetail = async (
   ...call: Parameters<typeof askSearchDetail>
 ): Promise<SearchDetailView> => toSearchDetailView(await askSearchDetail(...call))
-
-/** Ids that no server has; they are not even asked for. */
-const isId = (id: string): boolean => /^[\w-]{1,64}$/.test(id)
 
 /** The result of a detail's call; one that does not exist becomes the 404 page, which knows why. */
 async function toDetailResult<T>(
@@ -47,6 +45,7 @@ export function loadDetail(
   id: string,
   context: LoadContext,
 ): Promise<{ view: Result<DetailView> }> {
+  // No server has such an id: it is not even asked.
   if (!isId(id)) throw notFound()
   // On its way together with the answer, which needs it.
   import('../api/rich-text/sanitise.ts').catch(() => {})

@@ -13,7 +13,7 @@ import {
 } from '../view-models/list-rows.ts'
 import type { Paged } from '../components/paged.ts'
 import { pagedAt, redirectToNearest } from './-paging.ts'
-import type { PageSearch } from './-search-params.ts'
+import type { PageSearch } from '../../shared/catalogue/search-params.ts'
 import './-waiting-feedback.ts'
 
 type Query = { site: number; page: number; limit: number }

@@ -3,13 +3,13 @@ import { lazyRouteComponent } from '@tanstack/react-router'
 import type { LoadContext } from '../api/load.ts'
 import type { ListName } from '../../shared/catalogue/pages.ts'
 import { PendingRoute, preparePending } from './-pending.tsx'
-import { type PageSearch, pageSearch } from './-search-params.ts'
+import { type PageSearch, readSearch } from '../../shared/catalogue/search-params.ts'
 
 const ListRoute = lazyRouteComponent(() => import('./-ListRoute.tsx'), 'ListRoute')
 
 export const listRoute = (page: ListName) => ({
   staticData: { page },
-  validateSearch: pageSearch,
+  validateSearch: readSearch('list'),
   loaderDeps: ({ search }: { search: PageSearch }) => search,
   loader: async (context: LoadContext & { deps: PageSearch }) => {
     preparePending(context)

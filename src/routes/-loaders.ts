@@ -2,7 +2,7 @@
  * The loaders of the pages that are not lists or details. They are imported when the first call is
  * needed: a prerendered page starts without them.
  */
-import { KEYWORD_MAX_LENGTH } from '../../shared/contract/limits.ts'
+import { KEYWORD_MAX_LENGTH } from '../../shared/catalogue/search-params.ts'
 import type { Result } from '../api/result.ts'
 import { listBanners } from '../api/banner.ts'
 import { listBusinessRelations } from '../api/business-relation.ts'
@@ -34,7 +34,7 @@ import {
 import { type SearchHit, toSearchHit } from '../view-models/notice.ts'
 import type { Paged } from '../components/paged.ts'
 import { pagedAt, redirectToNearest } from './-paging.ts'
-import type { KeywordSearch, PageSearch } from './-search-params.ts'
+import type { PageSearch, SearchOf } from '../../shared/catalogue/search-params.ts'
 import './-waiting-feedback.ts'
 
 /** The layout: products for the navigation, contact details for header and footer. */
@@ -88,7 +88,7 @@ export async function loadTalent(context: LoadContext & { deps: PageSearch }) {
 
 /** One page of hits; nothing is asked without a keyword. */
 export async function loadSearch(
-  context: LoadContext & { deps: KeywordSearch },
+  context: LoadContext & { deps: SearchOf<'search'> },
 ): Promise<{ keyword: string; isCut?: boolean; result?: Result<Paged<SearchHit>> }> {
   const { keyword: given = '' } = context.deps
   if (!given) return { keyword: '' }

@@ -3,7 +3,7 @@ import type { CallOptions } from '../api/load.ts'
 import type { Result } from '../api/result.ts'
 import { PAGE_SIZE } from '../../shared/catalogue/lists.ts'
 import type { Paged } from '../components/paged.ts'
-import { type PageSearch, pageNumber, pageParam } from './-search-params.ts'
+import { type PageSearch, pageNumber, pageSearch } from '../../shared/catalogue/search-params.ts'
 
 /** How many pages a list has. A server that ignores `limit` sends everything at once: one page. */
 const countPages = (total: number, rows: number): number =>
@@ -18,23 +18,19 @@ type ListCall<T> = (
 export const pagedAt =
   <T>(search: PageSearch, call: ListCall<T>) =>
   async (options: CallOptions): Promise<Paged<T>> => {
-    const page = pageNumber(search.page)
+    const page = pageNumber(search)
     const { list: items, total } = await call({ page, limit: PAGE_SIZE }, options)
     return { items, total, page, pageCount: countPages(total, items.length) }
   }
 
-/**
- * Replaces the address when its `page` is not the canonical name of a page that exists; beyond the end that
- * is the last one.
- */
+/** Replaces an address beyond the end of a list by that of its last page. */
 export function redirectToNearest(
   to: string,
   search: PageSearch,
   result: Result<Paged<unknown>>,
 ): void {
-  const { page: asked, ...rest } = search
-  const page = result.ok ? Math.min(result.data.page, result.data.pageCount) : pageNumber(asked)
-  const param = pageParam(page)
-  if (asked === param.page) return
-  throw redirect({ to, search: { ...rest, ...param }, replace: true } as never)
+  if (!result.ok || result.data.page <= result.data.pageCount) return
+  const { page: _, ...rest } = search
+  const last = { ...rest, ...pageSearch(result.data.pageCount) }
+  throw redirect({ to, search: last, replace: true } as never)
 }

@@ -1,4 +1,4 @@
-import { lazyRouteComponent, useMatch, useSearch } from '@tanstack/react-router'
+import { lazyRouteComponent, useMatch } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import type { LoadContext } from '../api/load.ts'
 import { type PageName, pages } from '../../shared/catalogue/pages.ts'
@@ -17,14 +17,17 @@ export function preparePending({ cause }: LoadContext): void {
 }
 
 /** Not the lazy component itself: the router would load that together with the page. */
-export function PendingRoute() {
-  const page = useMatch({ strict: false, select: (match) => match.staticData.page }) as PageName
-  const { keyword } = useSearch({ strict: false })
-  const title = keyword ? `“${keyword}”的搜索结果` : pages[page].title
+export function Pending({ name, title }: { name: PageName; title: string }) {
   return (
     // While the skeleton is loading too, the page says at least what it is.
     <Suspense fallback={<h1 className="wrap">{title}</h1>}>
-      <PendingPage name={page} title={title} />
+      <PendingPage name={name} title={title} />
     </Suspense>
   )
+}
+
+/** Stands in for a list or a document. */
+export function PendingRoute() {
+  const name = useMatch({ strict: false, select: (match) => match.staticData.page }) as PageName
+  return <Pending name={name} title={pages[name].title} />
 }

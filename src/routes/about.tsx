@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AboutPage } from '../pages/about/AboutPage.tsx'
-import { classidSearch } from './-search-params.ts'
+import { readSearch } from '../../shared/catalogue/search-params.ts'
 
 export const Route = createFileRoute('/about')({
   staticData: { page: 'About' },
-  validateSearch: classidSearch,
+  validateSearch: readSearch('about'),
   loader: async (context) => (await import('./-loaders.ts')).loadAbout(context),
   component: AboutRoute,
 })

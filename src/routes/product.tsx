@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ProductPage } from '../pages/product/ProductPage.tsx'
-import { classidSearch } from './-search-params.ts'
+import { readSearch } from '../../shared/catalogue/search-params.ts'
 
 export const Route = createFileRoute('/product')({
   staticData: { page: 'Product' },
-  validateSearch: classidSearch,
+  validateSearch: readSearch('product'),
   loader: async (context) => (await import('./-loaders.ts')).loadProduct(context),
   component: ProductRoute,
 })

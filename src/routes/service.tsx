@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ServicePage } from '../pages/service/ServicePage.tsx'
-import { serviceSearch } from './-search-params.ts'
+import { readSearch } from '../../shared/catalogue/search-params.ts'
 
 export const Route = createFileRoute('/service')({
   staticData: { page: 'Service' },
-  validateSearch: serviceSearch,
+  validateSearch: readSearch('service'),
   loader: async (context) => (await import('./-loaders.ts')).loadService(context),
   component: ServiceRoute,
 })

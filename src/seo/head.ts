@@ -8,7 +8,8 @@ import { decodeText } from '../../shared/contract/text.ts'
 import { siteConfig } from '#company/site.ts'
 import { isOpenCall } from '../../shared/notices/state.ts'
 import type { DetailView, SearchDetailView } from '../view-models/detail.ts'
-import { detailPath, listOf, publicityDetailName } from '../view-models/paths.ts'
+import { detailLink, hrefOf, publicityDetailName } from '../../shared/catalogue/addresses.ts'
+import { listOf } from '../../shared/catalogue/lists.ts'
 
 const escapeHtml = (text: string): string =>
   text.replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`)
@@ -70,7 +71,7 @@ function structuredData({ page, path, heading, data }: HeadInput): object[] {
       '@type': 'ListItem',
       position: index + 1,
       name: crumb.name,
-      item: siteConfig.origin + (crumb.path ?? path),
+      item: siteConfig.origin + (crumb.link ? hrefOf(crumb.link) : path),
     })),
   }
   if (page === 'Home') return [organisation]
@@ -117,9 +118,9 @@ function structuredData({ page, path, heading, data }: HeadInput): object[] {
 /** The address of the page where a document stands that was reached by a search. */
 function ownPath({ tb, detail }: SearchDetailView): string {
   if (tb === 'product') return pages.Product.path
-  if (tb === 'publicity') return detailPath(publicityDetailName(detail.site), detail.id)
+  if (tb === 'publicity') return hrefOf(detailLink(publicityDetailName(detail.site), detail.id))
   const names = { news: 'NewsDetail', party: 'PartyDetail', purchase: 'BiddingDetail' } as const
-  return detailPath(names[tb], detail.id)
+  return hrefOf(detailLink(names[tb], detail.id))
 }
 
 /** The one address of a page; `undefined` where search engines should not keep any: searches, the 404 page. */

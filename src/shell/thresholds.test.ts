@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { hrefOf } from './footer/SiteMap.tsx'
 import { isHeaderActive } from './header/header-effects.ts'
 import { isBelowFold, isRevealed } from './effects/reveal.ts'
 import { isMobileAgent, isMobileWidth } from './effects/use-is-mobile.ts'
@@ -27,9 +26,4 @@ test('a block is revealed with its top edge 100 px above the lower edge', () => 
 test('nothing that is in view is hidden', () => {
   expect(isBelowFold(799, 800)).toBe(false)
   expect(isBelowFold(800, 800)).toBe(true)
-})
-
-test('the site map links to pages and sections', () => {
-  expect(hrefOf({ routerName: 'Company' })).toBe('/news/company')
-  expect(hrefOf({ routerName: 'Product', classId: 'product-3' })).toBe('/product?classid=product-3')
 })

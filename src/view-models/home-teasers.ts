@@ -7,7 +7,11 @@ import type { Product } from '../../shared/contract/product.ts'
 import type { PublicityItem } from '../api/publicity.ts'
 import type { PurchaseItem } from '../api/purchase.ts'
 import type { DetailName } from '../../shared/catalogue/pages.ts'
-import { detailPath, publicityDetailName } from './paths.ts'
+import {
+  type DetailLocation,
+  detailLink,
+  publicityDetailName,
+} from '../../shared/catalogue/addresses.ts'
 import { type StatedNotice, stated, withKind } from './notice.ts'
 
 /** A line of a dated list. */
@@ -16,7 +20,7 @@ export interface NoticeLine {
   title: string
   /** ISO date. */
   date: string
-  to: string
+  link: DetailLocation
   notice?: StatedNotice
 }
 
@@ -40,7 +44,7 @@ export const toArticleTeasers =
       id,
       title,
       date: create_time.slice(0, 10),
-      to: detailPath(name, id),
+      link: detailLink(name, id),
     })
     const [first, ...others] = list
     if (!first) return { others: [] }
@@ -53,7 +57,7 @@ const noticeLine = (item: PublicityItem | PurchaseItem, name: DetailName): Notic
   id: item.id,
   title: item.title,
   date: item.publish_date.slice(0, 10),
-  to: detailPath(name, item.id),
+  link: detailLink(name, item.id),
   ...stated(item),
 })
 

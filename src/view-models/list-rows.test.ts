@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { PublicityItem } from '../api/publicity.ts'
 import { dateFact, fact } from './fact.ts'
 import { toArticleRow, toPublicityRow, toPurchaseRow } from './list-rows.ts'
-import { detailPath, listOf } from './paths.ts'
+import { detailLink, hrefOf } from '../../shared/catalogue/addresses.ts'
+import { listOf } from '../../shared/catalogue/lists.ts'
 
 const publicity: PublicityItem = {
   id: '7',
@@ -17,7 +18,7 @@ describe('rows', () => {
     expect(toArticleRow('NewsDetail')(item)).toEqual({
       id: '1',
       title: '标题',
-      to: '/news_detail/1',
+      link: { to: '/news_detail/$id', params: { id: '1' } },
       date: '2026-03-18T09:30',
       facts: [],
     })
@@ -35,13 +36,13 @@ describe('rows', () => {
     expect(toArticleRow('PartyDetail')(item)).toMatchObject({
       badge: '置顶',
       summary: '摘要',
-      to: '/party_detail/1',
+      link: { to: '/party_detail/$id', params: { id: '1' } },
     })
   })
 
   it('lead disclosures and recruitment to their own details', () => {
-    expect(toPublicityRow(publicity).to).toBe('/information_detail/7')
-    expect(toPublicityRow({ ...publicity, site: 8 }).to).toBe('/zp_detail/7')
+    expect(hrefOf(toPublicityRow(publicity).link)).toBe('/information_detail/7')
+    expect(hrefOf(toPublicityRow({ ...publicity, site: 8 }).link)).toBe('/zp_detail/7')
   })
 
   it.each([
@@ -95,7 +96,7 @@ describe('catalogue look-ups', () => {
   })
 
   it('fill ids into paths', () => {
-    expect(detailPath('ZpDetail', 'a-1')).toBe('/zp_detail/a-1')
+    expect(hrefOf(detailLink('ZpDetail', 'a-1'))).toBe('/zp_detail/a-1')
   })
 
   it('leave out facts that are not known', () => {

@@ -4,15 +4,18 @@ import type { PublicityItem } from '../api/publicity.ts'
 import type { PurchaseItem } from '../api/purchase.ts'
 import type { DetailName } from '../../shared/catalogue/pages.ts'
 import { type Fact, fact } from './fact.ts'
-import { detailPath, publicityDetailName } from './paths.ts'
+import {
+  type DetailLocation,
+  detailLink,
+  publicityDetailName,
+} from '../../shared/catalogue/addresses.ts'
 import { type StatedNotice, publicityFacts, purchaseFacts, stated, withKind } from './notice.ts'
 
 /** A row of a typographic list: date block, title, one line of summary. */
 export interface ListRow {
   id: string
   title: string
-  /** Where the row leads. */
-  to: string
+  link: DetailLocation
   date: string
   summary?: string
   facts: Fact[]
@@ -28,7 +31,7 @@ export const toArticleRow =
   (item: ArticleItem): ListRow => ({
     id: item.id,
     title: item.title,
-    to: detailPath(name, item.id),
+    link: detailLink(name, item.id),
     date: item.create_time,
     ...(item.intro && { summary: item.intro }),
     facts: fact('来源', item.source),
@@ -39,7 +42,7 @@ export const toArticleRow =
 export const toPublicityRow = (item: PublicityItem): ListRow => ({
   id: item.id,
   title: item.title,
-  to: detailPath(publicityDetailName(item.site), item.id),
+  link: detailLink(publicityDetailName(item.site), item.id),
   date: item.publish_date,
   facts: publicityFacts(item),
   ...stated(item),
@@ -49,7 +52,7 @@ export const toPublicityRow = (item: PublicityItem): ListRow => ({
 export const toPurchaseRow = (item: PurchaseItem): ListRow => ({
   id: item.id,
   title: item.title,
-  to: detailPath('BiddingDetail', item.id),
+  link: detailLink('BiddingDetail', item.id),
   date: item.publish_date,
   facts: purchaseFacts(withKind(item)),
   ...stated(withKind(item)),

@@ -1,6 +1,6 @@
 /** Where the page stands after a navigation, and where the focus is. */
 import type { Page } from '@playwright/test'
-import { aboutSections, serviceSections } from '../../shared/catalogue/navigation.ts'
+import { aboutSections, serviceSections } from '../../shared/catalogue/search-params.ts'
 import { atRest, press, waitUntilComplete } from '../support/site.ts'
 import { expect, test } from '../support/test.ts'
 

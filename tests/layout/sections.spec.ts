@@ -1,6 +1,6 @@
 /** A section that a classid leads to shows its heading below what stays on top, at every size. */
 import type { Page } from '@playwright/test'
-import { aboutSections, serviceSections } from '../../shared/catalogue/navigation.ts'
+import { aboutSections, serviceSections } from '../../shared/catalogue/search-params.ts'
 import { fullyRendered, waitUntilComplete } from '../support/site.ts'
 import { expect, test } from '../support/test.ts'
 

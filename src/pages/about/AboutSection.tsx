@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { aboutSections } from '../../../shared/catalogue/navigation.ts'
+import { aboutSections } from '../../../shared/catalogue/search-params.ts'
 import { SectionHeading } from '../../ui/SectionHeading.tsx'
 import styles from './AboutSection.module.css'
 

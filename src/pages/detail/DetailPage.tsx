@@ -2,7 +2,8 @@ import type { Result } from '../../api/result.ts'
 import { sectionEntry } from '../../../shared/catalogue/navigation.ts'
 import { type DetailName, pages } from '../../../shared/catalogue/pages.ts'
 import { SkeletonLines } from '../../ui/Skeleton.tsx'
-import { detailPath, listOf } from '../../view-models/paths.ts'
+import { detailLink, pageLink } from '../../../shared/catalogue/addresses.ts'
+import { listOf } from '../../../shared/catalogue/lists.ts'
 import { InnerPage } from '../../components/InnerPage.tsx'
 import { AsyncSection } from '../../components/AsyncSection.tsx'
 import { DocumentArticle } from './DocumentArticle.tsx'
@@ -27,8 +28,8 @@ export function DetailPage({ name, view }: DetailPageProps) {
   }
   const list = listOf(resource, view.data.site)
   const parent = list
-    ? { name: pages[list].title, enTitle: pages[list].enTitle, path: pages[list].path }
-    : sectionEntry(section!)
+    ? { name: pages[list].title, enTitle: pages[list].enTitle, link: pageLink(list) }
+    : { ...sectionEntry(section!), link: { to: sectionEntry(section!).path } }
   return (
     <InnerPage
       page={name}
@@ -40,8 +41,8 @@ export function DetailPage({ name, view }: DetailPageProps) {
     >
       <DocumentArticle
         view={view.data}
-        pathOf={(id) => detailPath(name, id)}
-        back={{ to: parent.path, label: `返回${parent.name}` }}
+        linkTo={(id) => detailLink(name, id)}
+        back={{ link: parent.link, label: `返回${parent.name}` }}
       />
     </InnerPage>
   )

@@ -7,23 +7,27 @@ import { EmptyNotice } from '../../ui/EmptyNotice.tsx'
 import { formatDate } from '../../lib/format.ts'
 import { RichText } from '../../ui/RichText.tsx'
 import { useNoticeState } from '../../components/NoticeState.tsx'
-import { PageLink } from '../../components/PageLink.tsx'
+import { PageLink, type PageTarget } from '../../components/PageLink.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import styles from './DocumentArticle.module.css'
 import { Neighbours } from './Neighbours.tsx'
 import { PrintButton } from './PrintButton.tsx'
 import type { DetailView } from '../../view-models/detail.ts'
 
+export interface WayBack {
+  link: PageTarget
+  label: string
+}
+
 interface DocumentArticleProps {
   view: DetailView
-  /** The address of a document of the same kind. */
-  pathOf: (id: string) => string
-  /** Where the way back leads. */
-  back: { to: string; label: string }
+  /** Leads to a document of the same kind. */
+  linkTo: (id: string) => PageTarget
+  back: WayBack
 }
 
 /** A document, set like a publication: title, facts in the margin, text, attachments, its neighbours. */
-export function DocumentArticle({ view, pathOf, back }: DocumentArticleProps) {
+export function DocumentArticle({ view, linkTo, back }: DocumentArticleProps) {
   const state = useNoticeState(view.notice)
   useEffect(() => {
     // A search engine that runs scripts need not offer a job that can no longer be had.
@@ -50,7 +54,7 @@ export function DocumentArticle({ view, pathOf, back }: DocumentArticleProps) {
       }
       back={back}
     >
-      <Ties view={view} pathOf={pathOf} />
+      <Ties view={view} linkTo={linkTo} />
       {view.intro && <p className={styles.intro}>{view.intro}</p>}
       {view.content ? (
         <RichText html={view.content} />
@@ -58,13 +62,13 @@ export function DocumentArticle({ view, pathOf, back }: DocumentArticleProps) {
         <NoText hasFiles={view.files.length > 0} />
       )}
       <Attachments files={view.files} />
-      <Neighbours prev={view.prev} next={view.next} pathOf={pathOf} />
+      <Neighbours prev={view.prev} next={view.next} linkTo={linkTo} />
     </DocumentFrame>
   )
 }
 
 /** The notices that this one changes or that have changed it, before everything else that it says. */
-function Ties({ view, pathOf }: Pick<DocumentArticleProps, 'view' | 'pathOf'>) {
+function Ties({ view, linkTo }: Pick<DocumentArticleProps, 'view' | 'linkTo'>) {
   const { changes, changedBy = [] } = view
   const ties = [
     ...changedBy.map((one) => ({ ...one, label: '本公告已被更正或终止：' })),
@@ -74,7 +78,7 @@ function Ties({ view, pathOf }: Pick<DocumentArticleProps, 'view' | 'pathOf'>) {
     <Notice key={label + id}>
       <p>
         {label}
-        <PageLink to={pathOf(id)}>{title}</PageLink>
+        <PageLink {...linkTo(id)}>{title}</PageLink>
       </p>
     </Notice>
   ))
@@ -84,7 +88,7 @@ interface DocumentFrameProps {
   title: string
   /** What stands beside the text: facts. */
   margin?: ReactNode
-  back: { to: string; label: string }
+  back: WayBack
   children: ReactNode
 }
 
@@ -104,7 +108,7 @@ export function DocumentFrame({ title, margin, back, children }: DocumentFramePr
       <div className={styles.body}>
         {children}
         <p data-print="hide">
-          <PageLink className={styles.backLink} to={back.to}>
+          <PageLink className={styles.backLink} {...back.link}>
             {back.label}
           </PageLink>
         </p>

@@ -1,16 +1,16 @@
 import type { Neighbour } from '../../../shared/contract/primitives.ts'
-import { PageLink } from '../../components/PageLink.tsx'
+import { PageLink, type PageTarget } from '../../components/PageLink.tsx'
 import styles from './Neighbours.module.css'
 
 interface NeighboursProps {
   prev: Neighbour | undefined
   next: Neighbour | undefined
-  /** The address of a document of the same kind. */
-  pathOf: (id: string) => string
+  /** Leads to a document of the same kind. */
+  linkTo: (id: string) => PageTarget
 }
 
 /** The documents before and after this one. */
-export function Neighbours({ prev, next, pathOf }: NeighboursProps) {
+export function Neighbours({ prev, next, linkTo }: NeighboursProps) {
   if (!prev && !next) return null
   return (
     <nav aria-label="上一篇和下一篇" data-print="hide">
@@ -22,7 +22,7 @@ export function Neighbours({ prev, next, pathOf }: NeighboursProps) {
           ({ label, item }) =>
             item && (
               <li key={label} className={styles.neighbour}>
-                <PageLink className={styles.link} to={pathOf(item.id)}>
+                <PageLink className={styles.link} {...linkTo(item.id)}>
                   <span className={styles.label}>{label}</span>
                   <span className="visually-hidden">：</span>
                   <span>{item.title}</span>

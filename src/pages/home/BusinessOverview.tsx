@@ -1,6 +1,6 @@
 import type { BusinessSummary } from '../../api/business.ts'
 import type { Deferred } from '../../api/result.ts'
-import { pages } from '../../../shared/catalogue/pages.ts'
+import { sectionLink } from '../../../shared/catalogue/addresses.ts'
 import { Band } from '../../ui/Band.tsx'
 import { Blank } from '../../ui/Blank.tsx'
 import { EmptyNotice } from '../../ui/EmptyNotice.tsx'
@@ -11,15 +11,11 @@ import { AsyncSection } from '../../components/AsyncSection.tsx'
 import styles from './BusinessOverview.module.css'
 import { MoreLink } from './MoreLink.tsx'
 
-const GUARANTEE = { classid: 'guarantee' }
+const guarantee = sectionLink('Service', 'guarantee')
 
 /** What the group does: its business segments as a row of arched windows. */
 export function BusinessOverview({ part }: { part: Deferred<BusinessSummary[]> }) {
-  const more = (
-    <MoreLink to={pages.Service.path} search={GUARANTEE}>
-      查看业务服务
-    </MoreLink>
-  )
+  const more = <MoreLink {...guarantee}>查看业务服务</MoreLink>
   return (
     <Band tone="warm" labelledBy="home-business">
       <div className={styles.section}>
@@ -40,11 +36,7 @@ export function BusinessOverview({ part }: { part: Deferred<BusinessSummary[]> }
                     </div>
                     <div className={styles.text}>
                       <h3 className={styles.title}>
-                        <PageLink
-                          className={styles.link}
-                          to={pages.Service.path}
-                          search={GUARANTEE}
-                        >
+                        <PageLink className={styles.link} {...guarantee}>
                           {title}
                         </PageLink>
                       </h3>

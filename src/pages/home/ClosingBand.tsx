@@ -34,7 +34,7 @@ export function ClosingBand() {
               <Phone number={phone} />
             </p>
           )}
-          {consultLink && <PageButton {...consultLink}>在线咨询</PageButton>}
+          {consultLink && <PageButton {...consultLink()}>在线咨询</PageButton>}
         </div>
       </div>
     </Band>

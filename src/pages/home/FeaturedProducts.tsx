@@ -1,5 +1,6 @@
 import type { Deferred } from '../../api/result.ts'
-import { consultLink, productClassId } from '../../../shared/catalogue/navigation.ts'
+import { consultLink } from '../../../shared/catalogue/navigation.ts'
+import { productClassId } from '../../../shared/catalogue/search-params.ts'
 import { pages } from '../../../shared/catalogue/pages.ts'
 import { Band } from '../../ui/Band.tsx'
 import { Blank } from '../../ui/Blank.tsx'
@@ -40,7 +41,7 @@ export function FeaturedProducts({ part }: { part: Deferred<ProductTeaser[]> }) 
               </ul>
             ) : (
               <EmptyNotice
-                action={consultLink && <MoreLink {...consultLink}>咨询担保业务</MoreLink>}
+                action={consultLink && <MoreLink {...consultLink()}>咨询担保业务</MoreLink>}
               >
                 暂无产品信息，欢迎直接咨询。
               </EmptyNotice>

@@ -2,7 +2,7 @@ import type { Deferred } from '../../api/result.ts'
 import { disclosurePage, newsPage, purchasePage } from '../../../shared/catalogue/home.ts'
 import { sectionEntry } from '../../../shared/catalogue/navigation.ts'
 import { hasPage } from '../../../shared/catalogue/company-pages.ts'
-import { type PageName, pages } from '../../../shared/catalogue/pages.ts'
+import { type ListName, pages } from '../../../shared/catalogue/pages.ts'
 import { EmptyNotice } from '../../ui/EmptyNotice.tsx'
 import { SectionHeading } from '../../ui/SectionHeading.tsx'
 import { AsyncSection } from '../../components/AsyncSection.tsx'
@@ -74,7 +74,7 @@ function News({ part }: { part: Deferred<NewsTeaser> }) {
 
 interface NoticesProps {
   id: string
-  page: PageName
+  page: ListName
   /** What the link to the list says before its title. */
   more: string
   neighbour: Neighbour
@@ -102,7 +102,7 @@ function Notices({ id, page, more, neighbour, part }: NoticesProps) {
 }
 
 /** Another list of the section, if there is one: where an empty one leads. */
-type Neighbour = PageName | false
+type Neighbour = ListName | false
 
 function NothingYet({ neighbour }: { neighbour: Neighbour }) {
   return (

@@ -22,7 +22,7 @@ export function LatestNews({ lead, others }: LatestNewsProps) {
             {formatDate(lead.date)}
           </time>
           <h3 className={styles.title}>
-            <PageLink className={styles.link} to={lead.to}>
+            <PageLink className={styles.link} {...lead.link}>
               {lead.title}
             </PageLink>
           </h3>

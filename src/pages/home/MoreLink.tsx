@@ -1,17 +1,15 @@
 import { Icon } from '../../ui/Icon.tsx'
-import { PageLink } from '../../components/PageLink.tsx'
+import { PageLink, type PageTarget } from '../../components/PageLink.tsx'
 import styles from './MoreLink.module.css'
 
-interface MoreLinkProps {
-  to: string
-  search?: Record<string, string>
+type MoreLinkProps = PageTarget & {
   /** Says what there is more of, because links are also read out of their place. */
   children: string
 }
 
-export function MoreLink({ to, search, children }: MoreLinkProps) {
+export function MoreLink({ children, ...target }: MoreLinkProps) {
   return (
-    <PageLink className={styles.more} to={to} search={search}>
+    <PageLink className={styles.more} {...target}>
       {children}
       <Icon name="right" size={1} />
     </PageLink>

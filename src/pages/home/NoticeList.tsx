@@ -9,9 +9,9 @@ import styles from './NoticeList.module.css'
 export function NoticeList({ items }: { items: readonly NoticeLine[] }) {
   return (
     <ul role="list" className={styles.list}>
-      {items.map(({ id, title, date, to, notice }) => (
+      {items.map(({ id, title, date, link, notice }) => (
         <li key={id} className={styles.line}>
-          <PageLink className={styles.link} to={to}>
+          <PageLink className={styles.link} {...link}>
             {title}
           </PageLink>
           <span className={styles.facts}>

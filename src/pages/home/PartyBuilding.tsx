@@ -25,9 +25,9 @@ export function PartyBuilding({ part }: { part: Deferred<NewsTeaser> }) {
         <div className={styles.opening}>
           <SectionHeading id="home-party" title={section} enTitle={enTitle} />
           <ul role="list" className={styles.columns}>
-            {columns.map(({ name, routerName }) => (
+            {columns.map(({ name, link }) => (
               <li key={name}>
-                <MoreLink to={pages[routerName].path}>{name}</MoreLink>
+                <MoreLink {...link}>{name}</MoreLink>
               </li>
             ))}
           </ul>
@@ -63,7 +63,7 @@ function PartyNews({ lead, others }: { lead: LeadArticle; others: readonly Notic
           {formatDate(lead.date)}
         </time>
         <h3 className={styles.title}>
-          <PageLink className={styles.link} to={lead.to}>
+          <PageLink className={styles.link} {...lead.link}>
             {lead.title}
           </PageLink>
         </h3>

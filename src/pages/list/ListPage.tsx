@@ -18,8 +18,13 @@ export function ListPage({ name, list }: ListPageProps) {
   const { title, path } = pages[name]
   return (
     <InnerPage page={name}>
-      <ListSection label={title} list={list} path={path} empty={<NoRows title={title} />}>
-        {(row) => <Row key={row.to} {...row} />}
+      <ListSection
+        label={title}
+        list={list}
+        linkTo={(search) => ({ to: path, search })}
+        empty={<NoRows title={title} />}
+      >
+        {(row) => <Row key={row.id} {...row} />}
       </ListSection>
     </InnerPage>
   )

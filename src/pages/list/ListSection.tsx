@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import type { PageSearch } from '../../../shared/catalogue/search-params.ts'
+import type { PageTarget } from '../../components/PageLink.tsx'
 import type { Result } from '../../api/result.ts'
 import { AsyncSection } from '../../components/AsyncSection.tsx'
 import type { Paged } from '../../components/paged.ts'
@@ -10,9 +12,8 @@ interface ListSectionProps<T> {
   /** What is listed, e.g. 公司要闻. */
   label: string
   list: Result<Paged<T>>
-  path: string
-  /** Search parameters that every page of the list keeps. */
-  search?: Record<string, string>
+  /** Leads to a page of the list. */
+  linkTo: (page: PageSearch) => PageTarget
   /** Shown instead of the rows when there are none. */
   empty: ReactNode
   children: (item: T) => ReactNode
@@ -23,7 +24,7 @@ interface ListSectionProps<T> {
  * a change of page.
  */
 export function ListSection<T>(props: ListSectionProps<T>) {
-  const { label, list, path, search, empty, children } = props
+  const { label, list, linkTo, empty, children } = props
   const place =
     list.ok && list.data.pageCount > 1
       ? `，第 ${list.data.page} 页，共 ${list.data.pageCount} 页`
@@ -42,7 +43,7 @@ export function ListSection<T>(props: ListSectionProps<T>) {
               <ul role="list" className={styles.rows}>
                 {items.map(children)}
               </ul>
-              <PageLinks path={path} search={search} {...paged} />
+              <PageLinks linkTo={linkTo} {...paged} />
             </>
           )
         }

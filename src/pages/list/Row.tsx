@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { PageLink } from '../../components/PageLink.tsx'
+import { PageLink, type PageTarget } from '../../components/PageLink.tsx'
 import { DateBlock } from './DateBlock.tsx'
 import styles from './Row.module.css'
 import type { Fact } from '../../view-models/fact.ts'
@@ -7,7 +7,7 @@ import type { StatedNotice } from '../../view-models/notice.ts'
 import { NoticeState } from '../../components/NoticeState.tsx'
 
 interface RowProps {
-  to: string
+  link: PageTarget
   title: ReactNode
   date?: string | undefined
   badge?: string | undefined
@@ -17,7 +17,7 @@ interface RowProps {
 }
 
 /** A row of a typographic list; the whole row is the target of its one link. */
-export function Row({ to, title, date, badge, notice, summary, facts = [] }: RowProps) {
+export function Row({ link, title, date, badge, notice, summary, facts = [] }: RowProps) {
   return (
     <li className={styles.row}>
       {date && <DateBlock date={date} />}
@@ -25,7 +25,7 @@ export function Row({ to, title, date, badge, notice, summary, facts = [] }: Row
         <h3 className={styles.title}>
           {badge && <span className={styles.badge}>{badge}</span>}
           {notice && <NoticeState className={styles.badge} notice={notice} />}
-          <PageLink className={styles.link} to={to}>
+          <PageLink className={styles.link} {...link}>
             {title}
           </PageLink>
         </h3>

@@ -1,6 +1,7 @@
 import type { Deferred } from '../../api/result.ts'
 import type { Product } from '../../../shared/contract/product.ts'
-import { consultLink, productClassId } from '../../../shared/catalogue/navigation.ts'
+import { consultLink } from '../../../shared/catalogue/navigation.ts'
+import { productClassId } from '../../../shared/catalogue/search-params.ts'
 import { pages } from '../../../shared/catalogue/pages.ts'
 import { PageButton } from '../../components/PageButton.tsx'
 import { EmptyNotice } from '../../ui/EmptyNotice.tsx'
@@ -33,7 +34,7 @@ export function ProductPage({ products: part }: { products: Deferred<Product[]> 
 function Products({ products }: { products: readonly Product[] }) {
   if (products.length === 0) {
     return (
-      <EmptyNotice action={consultLink && <PageLink {...consultLink}>告诉我们您的需求</PageLink>}>
+      <EmptyNotice action={consultLink && <PageLink {...consultLink()}>告诉我们您的需求</PageLink>}>
         暂时没有可以展示的产品。
       </EmptyNotice>
     )
@@ -68,10 +69,7 @@ function ProductSection({ product }: { product: Product }) {
       <ProductFacts product={product} headingLevel={3} />
       {consultLink && (
         <p data-print="hide">
-          <PageButton
-            {...consultLink}
-            search={consultLink.search && { ...consultLink.search, product: id }}
-          >
+          <PageButton {...consultLink(id)}>
             咨询此产品<span className="visually-hidden">：{title}</span>
           </PageButton>
         </p>

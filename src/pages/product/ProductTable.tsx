@@ -2,7 +2,7 @@
    Safari forgets the roles of a table that is laid out as blocks
    (https://adrianroselli.com/2018/02/tables-css-display-properties-and-aria.html). */
 import type { Product } from '../../../shared/contract/product.ts'
-import { productClassId } from '../../../shared/catalogue/navigation.ts'
+import { productClassId } from '../../../shared/catalogue/search-params.ts'
 import { pages } from '../../../shared/catalogue/pages.ts'
 import { PageLink } from '../../components/PageLink.tsx'
 import { COMPARABLE } from './ProductFacts.tsx'

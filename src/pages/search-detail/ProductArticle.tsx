@@ -1,14 +1,14 @@
 import type { Product } from '../../../shared/contract/product.ts'
-import { productClassId } from '../../../shared/catalogue/navigation.ts'
+import { productClassId } from '../../../shared/catalogue/search-params.ts'
 import { pages } from '../../../shared/catalogue/pages.ts'
-import { DocumentFrame } from '../detail/DocumentArticle.tsx'
+import { DocumentFrame, type WayBack } from '../detail/DocumentArticle.tsx'
 import { ProductFacts } from '../product/ProductFacts.tsx'
 import { PageLink } from '../../components/PageLink.tsx'
 import styles from './ProductArticle.module.css'
 
 interface ProductArticleProps {
   product: Product
-  back: { to: string; label: string }
+  back: WayBack
 }
 
 export function ProductArticle({ product, back }: ProductArticleProps) {

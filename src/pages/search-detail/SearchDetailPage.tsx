@@ -1,7 +1,7 @@
 import type { Result } from '../../api/result.ts'
 import { pages } from '../../../shared/catalogue/pages.ts'
 import { SkeletonLines } from '../../ui/Skeleton.tsx'
-import { DocumentArticle } from '../detail/DocumentArticle.tsx'
+import { DocumentArticle, type WayBack } from '../detail/DocumentArticle.tsx'
 import type { SearchDetailView } from '../../view-models/detail.ts'
 import { kindOf } from '../search/kinds.ts'
 import { InnerPage } from '../../components/InnerPage.tsx'
@@ -9,7 +9,7 @@ import { AsyncSection } from '../../components/AsyncSection.tsx'
 import { ProductArticle } from './ProductArticle.tsx'
 
 /** The way back: the visitor came from a search. */
-const back = { to: pages.Search.path, label: '返回全站搜索' }
+const back: WayBack = { link: { to: '/search' }, label: '返回全站搜索' }
 
 /** What a search hit leads to: a document of any kind, or a product. */
 export function SearchDetailPage({ view }: { view: Result<SearchDetailView> }) {
@@ -46,7 +46,7 @@ function Detail({ hit }: { hit: SearchDetailView }) {
   return (
     <DocumentArticle
       view={hit.detail}
-      pathOf={(id) => `/search_detail/${hit.tb}/${id}`}
+      linkTo={(id) => ({ to: '/search_detail/$tb/$id', params: { tb: hit.tb, id } })}
       back={back}
     />
   )

@@ -53,14 +53,13 @@ function Results({ keyword, result }: Required<Omit<SearchPageProps, 'isCut'>>) 
     <ListSection
       label="搜索结果"
       list={result}
-      path={pages.Search.path}
-      search={{ keyword }}
+      linkTo={(page) => ({ to: '/search', search: { keyword, ...page } })}
       empty={<NoHits keyword={keyword} />}
     >
       {({ tb, id, title, intro, create_time, notice }) => (
         <Row
           key={`${tb}-${id}`}
-          to={`/search_detail/${tb}/${id}`}
+          link={{ to: '/search_detail/$tb/$id', params: { tb, id } }}
           badge={kindOf(tb).name}
           date={create_time}
           title={<Highlight text={title} keyword={keyword} />}

@@ -1,7 +1,7 @@
 import type { Business } from '../../api/business.ts'
 import type { BusinessRelation } from '../../api/business-relation.ts'
 import type { Deferred } from '../../api/result.ts'
-import { serviceSections } from '../../../shared/catalogue/navigation.ts'
+import { serviceSections } from '../../../shared/catalogue/search-params.ts'
 import { SectionHeading } from '../../ui/SectionHeading.tsx'
 import { SkeletonBlock, SkeletonRows } from '../../ui/Skeleton.tsx'
 import { Consultation } from '../consult/Consultation.tsx'

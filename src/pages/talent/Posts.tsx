@@ -40,7 +40,7 @@ export function Posts({ posts }: { posts: Paged<Post> }) {
         ))}
       </ul>
       <PageLinks
-        path={pages.Recruitment.path}
+        linkTo={(search) => ({ to: '/join/recruitment', search })}
         page={page}
         pageCount={pageCount}
         total={total - (posts.items.length - items.length)}

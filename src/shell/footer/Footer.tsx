@@ -58,9 +58,9 @@ export function Footer() {
             ))}
             {registration.privacyPolicy && (
               <li>
-                <PageLink className={styles.link} to={registration.privacyPolicy.path}>
+                <a className={styles.link} href={registration.privacyPolicy.path}>
                   个人信息保护
-                </PageLink>
+                </a>
               </li>
             )}
             {registration.licence && (

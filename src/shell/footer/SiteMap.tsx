@@ -1,11 +1,7 @@
-import { type NavItem, withProducts } from '../../../shared/catalogue/navigation.ts'
-import { pages } from '../../../shared/catalogue/pages.ts'
+import { hrefOf } from '../../../shared/catalogue/addresses.ts'
+import { withProducts } from '../../../shared/catalogue/navigation.ts'
 import { useProducts } from '../../components/site-data.ts'
 import styles from './Footer.module.css'
-
-/** The address of an entry. From the foot of a page every link leads to the top or to its section. */
-export const hrefOf = ({ routerName, classId }: Pick<NavItem, 'routerName' | 'classId'>): string =>
-  pages[routerName].path + (classId ? `?classid=${encodeURIComponent(classId)}` : '')
 
 /**
  * All sections with their pages. Forty router links would make every first load work for links that
@@ -25,7 +21,7 @@ export function SiteMap() {
               <ul role="list">
                 {children.map((item) => (
                   <li key={item.name}>
-                    <a className={styles.pageLink} href={hrefOf(item)}>
+                    <a className={styles.pageLink} href={hrefOf(item.link)}>
                       {item.name}
                     </a>
                   </li>

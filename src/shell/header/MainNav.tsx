@@ -6,7 +6,7 @@ import {
   navIndexOf,
   withProducts,
 } from '../../../shared/catalogue/navigation.ts'
-import { pages } from '../../../shared/catalogue/pages.ts'
+import type { pages } from '../../../shared/catalogue/pages.ts'
 import { PageLink } from '../../components/PageLink.tsx'
 import { useProducts } from '../../components/site-data.ts'
 import { clientState } from '../../state/client-state.ts'
@@ -165,14 +165,9 @@ function Entry({ section, isCurrent }: { section: NavSection; isCurrent: boolean
   )
 }
 
-function Child({ item: { name, routerName, classId, noJump } }: { item: NavItem }) {
+function Child({ item: { name, link, noJump } }: { item: NavItem }) {
   return (
-    <PageLink
-      className={styles.child}
-      to={pages[routerName].path}
-      search={classId ? { classid: classId } : undefined}
-      noJump={noJump}
-    >
+    <PageLink className={styles.child} {...link} noJump={noJump}>
       {name}
     </PageLink>
   )

@@ -1,0 +1,33 @@
+/** Addresses of pages, as the service reads them; in the browser the router does. */
+import { pageNames } from './company-pages.ts'
+import { type PageName, pages } from './pages.ts'
+import { parseSearch, readSearch, stringifySearch } from './search-params.ts'
+
+/** `/news_detail/$id` → `/^\/news_detail\/(?<id>[^/]+)$/` */
+const toPattern = (path: string): RegExp =>
+  new RegExp(`^${path.replace(/\$(\w+)/g, '(?<$1>[^/]+)')}$`)
+
+const patterns = pageNames()
+  .filter((name) => name !== 'NotFound')
+  .map((name) => ({ name, pattern: toPattern(pages[name].path) }))
+
+/** The page of the company that a path names, and what stands for `$id` in it. */
+export function pageAt(
+  pathname: string,
+): { name: PageName; params: Readonly<Record<string, string>> } | undefined {
+  for (const { name, pattern } of patterns) {
+    const match = pattern.exec(pathname)
+    if (match) return { name, params: match.groups ?? {} }
+  }
+  return undefined
+}
+
+/**
+ * What of an address's search is rendered, in one spelling: `?page=2` or nothing. A document is one for all sections
+ * of its page, so `classid` is none of it; and the pages of a search without a keyword are those of no list.
+ */
+export function renderedSearch(name: PageName, search: string): string {
+  const { kind } = pages[name]
+  const { classid: _, ...rendered } = readSearch(kind)(parseSearch(search)) as { classid?: string }
+  return kind === 'search' && !('keyword' in rendered) ? '' : stringifySearch(rendered)
+}

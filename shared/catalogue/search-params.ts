@@ -1,0 +1,119 @@
+/**
+ * The search parameters of the pages, in one table. The router validates addresses by it, which gives the links
+ * their types (`src/components/PageLink.tsx`), and the service learns from it what a page reads of an address.
+ * Parameters are strings and stay strings: `?keyword=2025` is not a number, and nothing is quoted.
+ */
+import type { PageKind } from './pages.ts'
+
+/** Longest keyword that is searched for, in characters. */
+export const KEYWORD_MAX_LENGTH = 50
+
+/** Sections of the About page by classid, in the order of the page. */
+export const aboutSections = {
+  profile: '公司简介',
+  culture: '企业文化',
+  honor: '荣誉资质',
+  growth: '发展历程',
+} as const
+
+/** Sections of the Service page by classid, in the order of the page. */
+export const serviceSections = {
+  guarantee: '担保业务',
+  contact: '业务咨询',
+} as const
+
+/** The classid of a product's section. */
+export const productClassId = (id: string): `product-${string}` => `product-${id}`
+
+/** The sections of a page that a link may lead to, by the page's name. */
+export interface Classids {
+  About: keyof typeof aboutSections
+  Service: keyof typeof serviceSections
+  Product: ReturnType<typeof productClassId>
+}
+
+/** Ids of documents and products. */
+export const isId = (id: string): boolean => /^[\w-]{1,64}$/.test(id)
+
+/** Gives the value of a parameter, or nothing where it is none. It never throws: that would replace the page by an error. */
+type Reader<Value extends string> = (value: string) => Value | undefined
+
+const oneOf =
+  <Name extends string>(sections: Readonly<Record<Name, string>>): Reader<Name> =>
+  (value) =>
+    (Object.keys(sections) as Name[]).find((name) => name === value)
+
+const productSection: Reader<`product-${string}`> = (value) => {
+  const [, id] = /^product-(.+)$/.exec(value) ?? []
+  return id !== undefined && isId(id) ? productClassId(id) : undefined
+}
+
+/** The first page has no number, so that it has one address only. */
+const page: Reader<string> = (value) =>
+  /^[1-9]\d{0,5}$/.test(value) && value !== '1' ? value : undefined
+
+/** One character more than is searched for tells the page that the keyword was too long. */
+const keyword: Reader<string> = (value) =>
+  Array.from(value)
+    .slice(0, KEYWORD_MAX_LENGTH + 1)
+    .join('')
+
+const readers = {
+  about: { classid: oneOf(aboutSections) },
+  service: {
+    classid: oneOf(serviceSections),
+    /** The product that a visitor wants to ask about. */
+    product: (value: string) => (isId(value) ? value : undefined),
+  },
+  product: { classid: productSection },
+  list: { page },
+  talent: { page },
+  search: { keyword, page },
+} satisfies Partial<Record<PageKind, Record<string, Reader<string>>>>
+
+type Readers = typeof readers
+
+/** What the address of a page of this kind may say after the question mark. */
+export type SearchOf<Kind extends PageKind> = Kind extends keyof Readers
+  ? { [Name in keyof Readers[Kind]]?: ReturnType<Extract<Readers[Kind][Name], Reader<string>>> }
+  : {}
+
+export type PageSearch = SearchOf<'list'>
+
+/**
+ * Reads the search parameters of a page of a kind. What it does not know, or cannot read, is left out.
+ * @returns a function for the router's `validateSearch`
+ */
+export const readSearch =
+  <Kind extends PageKind>(kind: Kind) =>
+  (given: Record<string, unknown>): SearchOf<Kind> => {
+    const table: Record<string, Reader<string>> = kind in readers
+      ? readers[kind as keyof Readers]
+      : {}
+    const read: Record<string, string> = {}
+    for (const [name, reader] of Object.entries(table)) {
+      const value = given[name]
+      const known = typeof value === 'string' ? reader(value.trim()) : undefined
+      if (known) read[name] = known
+    }
+    return read as SearchOf<Kind>
+  }
+
+/** `?keyword=保函` as `{ keyword: '保函' }`; of several with one name the last one counts. */
+export const parseSearch = (search: string): Record<string, string> =>
+  Object.fromEntries(new URLSearchParams(search))
+
+/** `?page=2`, or nothing when there is nothing to say. */
+export function stringifySearch(search: object): string {
+  const params = new URLSearchParams()
+  for (const [key, value] of Object.entries(search)) if (value) params.set(key, String(value))
+  const text = params.toString()
+  return text ? `?${text}` : ''
+}
+
+/** The number of the page that a parameter asks for. */
+export const pageNumber = ({ page: asked }: PageSearch): number => Number(asked ?? 1)
+
+/** The parameter of a page of a list. */
+export const pageSearch = (number: number): PageSearch =>
+  number > 1 ? { page: String(number) } : {}

@@ -1,0 +1,70 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { PageLink } from './PageLink.tsx'
+
+it('writes the address of a page, a section, a document and a search', () => {
+  const html = renderToStaticMarkup(
+    <>
+      <PageLink to="/news">1</PageLink>
+      <PageLink to="/about" search={{ classid: 'honor' }}>
+        2
+      </PageLink>
+      <PageLink to="/product" search={{ classid: 'product-3' }}>
+        3
+      </PageLink>
+      <PageLink to="/news_detail/$id" params={{ id: '3' }}>
+        4
+      </PageLink>
+      <PageLink to="/search" search={{ keyword: '保函', page: '2' }}>
+        5
+      </PageLink>
+    </>,
+  )
+  expect([...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
+    '/news',
+    '/about?classid=honor',
+    '/product?classid=product-3',
+    '/news_detail/3',
+    `/search?keyword=${encodeURIComponent('保函')}&amp;page=2`,
+  ])
+})
+
+/**
+ * Wrong links do not compile: each of these is an error of `tsc`, which complains as soon as one is none.
+ */
+it('does not compile with a link that leads nowhere', () => {
+  expect([
+    // @ts-expect-error -- the section is called honor
+    <PageLink key="1" to="/about" search={{ classid: 'honour' }}>
+      x
+    </PageLink>,
+    // @ts-expect-error -- a section of another page
+    <PageLink key="2" to="/service" search={{ classid: 'profile' }}>
+      x
+    </PageLink>,
+    // @ts-expect-error -- the sections of products are called product-3
+    <PageLink key="3" to="/product" search={{ classid: '3' }}>
+      x
+    </PageLink>,
+    // @ts-expect-error -- there is no such path
+    <PageLink key="4" to="/abuot">
+      x
+    </PageLink>,
+    // @ts-expect-error -- a list has no sections
+    <PageLink key="5" to="/news/company" search={{ classid: 'profile' }}>
+      x
+    </PageLink>,
+    // @ts-expect-error -- a document needs its id
+    <PageLink key="6" to="/news_detail/$id">
+      x
+    </PageLink>,
+    // @ts-expect-error -- parameters are strings, as in the address
+    <PageLink key="7" to="/news/company" search={{ page: 2 }}>
+      x
+    </PageLink>,
+    // @ts-expect-error -- a search is for a keyword
+    <PageLink key="8" to="/search" search={{ q: '保函' }}>
+      x
+    </PageLink>,
+  ]).toHaveLength(8)
+})
