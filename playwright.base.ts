@@ -1,4 +1,4 @@
-import { type Project, defineConfig } from '@playwright/test'
+import { defineConfig } from '@playwright/test'
 import { findChromium } from './tests/runner/chromium.ts'
 import { keepCompiledCode } from './tests/runner/compile-cache.ts'
 
@@ -12,47 +12,7 @@ const baseURL = `http://127.0.0.1:${port}`
 const chromiumPath = process.env.CHROMIUM_PATH ?? findChromium()?.path
 if (chromiumPath) process.env.CHROMIUM_PATH = chromiumPath
 
-/** The phone that Lighthouse pretends to be, with the overlay playing. */
-const phone: Project['use'] = {
-  viewport: { width: 412, height: 823 },
-  deviceScaleFactor: 1.75,
-  hasTouch: true,
-  isMobile: true,
-  contextOptions: { reducedMotion: 'no-preference' },
-  // Both would be measured with the page.
-  trace: 'off',
-  screenshot: 'off',
-}
-
-/**
- * Suites that would make `npm test` too long (whole prerenderings, every row of the fault matrix):
- * `SUITES=all playwright test --project=…` runs them (npm run test:more).
- */
-const more: Project[] = [
-  {
-    name: 'more',
-    testMatch: /tests\/(?:faults\/.*|built\/changed-pages|layout\/focus-pixels)\.spec\.ts$/,
-    use: { viewport: { width: 1280, height: 800 } },
-  },
-  {
-    // Every way of pressing at every moment.
-    name: 'presses',
-    testMatch: /first-press\.spec\.ts$/,
-    repeatEach: 9,
-    use: { viewport: { width: 1280, height: 800 } },
-  },
-  {
-    // Budgets and audit refuse what they are for.
-    name: 'planted',
-    testMatch: /planted\.spec\.ts$/,
-    use: phone,
-  },
-  {
-    // Sets widths itself.
-    name: 'shifts',
-    testMatch: /visual\/cls\.spec\.ts$/,
-  },
-]
+const desk = { viewport: { width: 1280, height: 800 } }
 
 /** For every site; `playwright.config.ts` takes that of the tests, the audit the one in `dist`. */
 export const base = defineConfig({
@@ -67,19 +27,11 @@ export const base = defineConfig({
   // For two cores: each test waits for a fifth of its time.
   workers: 3,
   timeout: 45_000,
-  expect: {
-    timeout: 8_000,
-    toHaveScreenshot: {
-      pathTemplate: '{testDir}/visual/baselines/{arg}{ext}',
-      scale: 'css',
-      // Anti-aliasing differs by a pixel here and there between two runs.
-      maxDiffPixels: 40,
-    },
-  },
+  expect: { timeout: 8_000 },
   reporter: [
     ['list'],
-    ['json', { outputFile: process.env.E2E_REPORT ?? 'reports/e2e.json' }],
-    ['./tests/budgets/reporter.ts'],
+    ['json', { outputFile: process.env.TEST_REPORT ?? 'reports/browser.json' }],
+    ['./tests/pages/reporter.ts'],
   ],
   use: {
     baseURL,
@@ -94,39 +46,18 @@ export const base = defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { ...(chromiumPath && { executablePath: chromiumPath }) },
   },
+  // `tests/runner/commands.ts` says which command runs which; a project is a folder.
   projects: [
-    {
-      name: 'desktop',
-      // `more` runs the rest: the whole fault matrix, panels at both sizes, prerenderings after edits.
-      testMatch: /tests\/(journeys|layout|built|faults)\/(?!panels|changed-pages).*\.spec\.ts$/,
-      use: { viewport: { width: 1280, height: 800 } },
-    },
-    {
-      // Opens its own pages at both sizes; `npm run a11y` runs the whole matrix.
-      name: 'audit',
-      // Some pages are audited in twenty states.
-      timeout: 180_000,
-      testMatch: /tests\/a11y\/(?!planted).*\.spec\.ts$/,
-    },
-    {
-      name: 'budgets',
-      // The longest task is measured, and a processor that three share is slower.
-      workers: 2,
-      testMatch: /budgets\/first-load\.spec\.ts$/,
-      use: phone,
-    },
-    {
-      // Measures nothing: the third worker takes it, and the pictures, while two measure.
-      name: 'first-view',
-      testMatch: /budgets\/first-round-trip\.spec\.ts$/,
-      use: phone,
-    },
-    {
-      // Sets widths and themes itself; skips itself where the baselines were not taken.
-      name: 'visual',
-      testMatch: /visual\/pages\.spec\.ts$/,
-    },
-    ...(process.env.SUITES === 'all' ? more : []),
+    { name: 'pages', testMatch: 'pages/*.spec.ts' },
+    { name: 'http', testMatch: 'http/*.spec.ts' },
+    { name: 'journeys', testMatch: 'journeys/**/*.spec.ts', use: desk },
+    // Some pages are audited in twenty states.
+    { name: 'audit', testMatch: 'a11y/*.spec.ts', timeout: 180_000 },
+    { name: 'faults', testMatch: 'faults/*.spec.ts', use: desk },
+    { name: 'layout', testMatch: 'layout/*.spec.ts', use: desk },
+    { name: 'served', testMatch: 'built/*.spec.ts', use: desk },
+    // Every way of pressing at every moment, again and again.
+    { name: 'presses', testMatch: 'journeys/first-press.spec.ts', repeatEach: 10, use: desk },
   ],
   webServer: {
     command: 'node tests/runner/serve.ts',

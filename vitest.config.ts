@@ -10,7 +10,7 @@ keepCompiledCode()
 
 const files = globSync([
   '{src,shared,server,mocks,scripts}/**/*.test.{ts,tsx}',
-  'tests/{.,budgets,runner,support}/*.test.{ts,tsx}',
+  'tests/{.,pages,runner,support}/*.test.{ts,tsx}',
 ])
 
 const inSite = files.filter((file) => file.startsWith('src/'))
@@ -42,7 +42,10 @@ export default defineConfig({
     hookTimeout: 30_000,
     // One second, the default, is less than a busy machine may keep a server waiting.
     expect: { poll: { timeout: 5_000 } },
-    reporters: ['default', ['json', { outputFile: 'reports/unit.json' }]],
+    reporters: [
+      'default',
+      ['json', { outputFile: process.env.TEST_REPORT ?? 'reports/units.json' }],
+    ],
     // Starting a process for each file and importing the same modules again took half of the time.
     projects: [
       {

@@ -1,6 +1,6 @@
 /**
- * The audit: axe on every route, at desktop and phone size, in every state that matters. `npm test` runs
- * a part of the matrix, `npm run a11y` all of it (see matrix.ts); the reporter writes the reports.
+ * The audit: axe on every route, at desktop and phone size, in every state that matters (see matrix.ts). `npm run a11y`
+ * runs it on the site in `dist`, and its reporter writes the reports.
  */
 import type { Page } from '@playwright/test'
 import { pages } from '../../shared/catalogue/pages.ts'
@@ -9,7 +9,7 @@ import { fullyRendered, waitUntilComplete } from '../support/site.ts'
 import { expect, test } from '../support/worker-fixtures.ts'
 import { type Audit, asLine, audit } from './axe.ts'
 import { type AuditedPage, auditedPages } from './pages.ts'
-import { dataStatesOf, isFull, statesOf } from './matrix.ts'
+import { dataStatesOf, statesOf } from './matrix.ts'
 import { type DataState, SIZES, type Size, type State } from './states.ts'
 import { ATTACHMENT, type AuditRecord } from './record.ts'
 
@@ -44,11 +44,9 @@ async function check(
     ms: Math.round(performance.now() - started),
     ...result,
   }
-  // For the reporter of the whole audit; other reports would only grow by it.
-  if (isFull)
-    await test
-      .info()
-      .attach(ATTACHMENT, { body: JSON.stringify(record), contentType: 'application/json' })
+  await test
+    .info()
+    .attach(ATTACHMENT, { body: JSON.stringify(record), contentType: 'application/json' })
   // An audit of an empty document finds nothing either.
   expect.soft(result.passed.length, `${state.label}: rules that applied`).toBeGreaterThan(15)
   expect.soft(lines(result), `${target.name} ${SIZES[size].label} ${state.label}`).toEqual([])
@@ -82,7 +80,7 @@ for (const size of Object.keys(SIZES) as Size[]) {
     test(`${target.name}（${target.id}）${SIZES[size].label}`, async ({ pageOf }) => {
       const page = await pageOf(size)
       await open(page, target.path)
-      for (const state of statesOf(target, size)) {
+      for (const state of statesOf(target)) {
         await test.step(state.label, async () => {
           await state.enter(page, size)
           await check(page, target, size, state)
@@ -91,7 +89,7 @@ for (const size of Object.keys(SIZES) as Size[]) {
       }
     })
 
-    const dataStates = dataStatesOf(target, size)
+    const dataStates = dataStatesOf(target)
     if (dataStates.length === 0) continue
     test(`${target.name}（${target.id}）${SIZES[size].label}：没有内容、失败、加载中`, async ({
       pageOf,

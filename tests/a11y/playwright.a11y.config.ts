@@ -2,9 +2,6 @@
 import { defineConfig } from '@playwright/test'
 import { base } from '../../playwright.base.ts'
 
-// Workers inherit the environment.
-process.env.A11Y_SCOPE = 'full'
-
 export default defineConfig({
   ...base,
   testDir: '.',

@@ -1,17 +1,14 @@
-/** The audit of the second engine: each kind of page on a phone; `npm run a11y`: all pages, at both sizes. */
+/** The audit of the second engine: all pages, at both sizes. */
 import { expect, test } from '../support/test.ts'
 import { fullyRendered } from '../support/site.ts'
-import { isFull } from './matrix.ts'
 import { auditedPages } from './pages.ts'
 import { auditWithSecondEngine } from './second-engine.ts'
 import { SIZES, type Size } from './states.ts'
 
-const sizes: Size[] = isFull ? ['desktop', 'phone'] : ['phone']
-
-for (const size of sizes) {
+for (const size of Object.keys(SIZES) as Size[]) {
   test.describe(SIZES[size].label, () => {
     test.use({ viewport: SIZES[size] })
-    for (const target of auditedPages.filter(({ isExample }) => isFull || isExample)) {
+    for (const target of auditedPages) {
       test(`${target.name}（${target.id}），第二个引擎`, async ({ page, site }) => {
         if (target.kind === 'not-found') site.expectProblem(/404/)
         await site.open(target.path)

@@ -25,10 +25,6 @@ const rows: readonly (readonly [scenario: string, text: string])[] = [
   ['network', '网络连接故障'],
 ]
 
-/** `npm test` tries one row on each place, all of them over the places; `npm run test:more` tries all. */
-const rowsFor = (place: number): typeof rows =>
-  process.env.SUITES === 'all' ? rows : [rows[place % rows.length]!]
-
 /** A call, the page whose part shows its answer, and how many parts of that page do. */
 const parts: readonly (readonly [call: string, path: string, places: number])[] = [
   ['/v1/banner-list', '/', 1],
@@ -118,9 +114,9 @@ async function expectFailureAndRecovery(page: Page, text: string, places: number
   expect(await page.evaluate(() => window.seenToasts)).toEqual([text])
 }
 
-for (const [place, [call, path, places]] of parts.entries()) {
+for (const [call, path, places] of parts) {
   test(`${path}: ${call}`, async ({ page, site }) => {
-    for (const [scenario, message] of rowsFor(place)) {
+    for (const [scenario, message] of rows) {
       const text = message.replace('CALL', call)
       await test.step(scenario, async () => {
         // A document of its own for each row: nothing is fresh from the row before.
@@ -136,9 +132,9 @@ for (const [place, [call, path, places]] of parts.entries()) {
   })
 }
 
-for (const [place, [call, list, prefix]] of details.entries()) {
+for (const [call, list, prefix] of details) {
   test(`${prefix}: ${call}`, async ({ page, site }) => {
-    for (const [scenario, message] of rowsFor(place)) {
+    for (const [scenario, message] of rows) {
       const text = message.replace('CALL', call)
       await test.step(scenario, async () => {
         await site.open(list)
@@ -155,7 +151,7 @@ for (const [place, [call, list, prefix]] of details.entries()) {
 }
 
 test('the search: /v1/search', async ({ page, site }) => {
-  for (const [scenario, message] of rowsFor(2)) {
+  for (const [scenario, message] of rows) {
     const text = message.replace('CALL', '/v1/search')
     await test.step(scenario, async () => {
       await site.open('/join/reservation')
@@ -172,9 +168,9 @@ test('the search: /v1/search', async ({ page, site }) => {
   }
 })
 
-for (const [place, call] of ['/v1/product-list', '/v1/contact-us'].entries()) {
+for (const call of ['/v1/product-list', '/v1/contact-us']) {
   test(`the layout: ${call}`, async ({ page, site }) => {
-    for (const [scenario] of rowsFor(place)) {
+    for (const [scenario] of rows) {
       await test.step(scenario, async () => {
         await site.scenario(scenario, call)
         await page.goto('/search?keyword=担保')

@@ -3,8 +3,8 @@
  * answered natively or kept and carried out, whoever presses. NVDA, JAWS and VoiceOver press with
  * a click that no other event precedes.
  *
- * Each run of a test has one way and one moment; nine repetitions go through all of them (project `presses`,
- * `npm run test:more`).
+ * Each run of a test has one way and one moment; repetitions go through all of them (project `presses`,
+ * `npm run test:nightly`).
  */
 import type { Locator, Page } from '@playwright/test'
 import { hydrated } from '../support/site.ts'

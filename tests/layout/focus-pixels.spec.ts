@@ -1,7 +1,6 @@
 /**
  * Every stop of the Tab key, forwards and backwards: what has the focus is wholly in view and not covered, and
- * having it changes pixels (WCAG 2.4.7, 2.4.11, 2.4.12). `npm test` walks through a list; `npm run test:more`
- * through every kind of page in the three themes and in forced colours.
+ * having it changes pixels (WCAG 2.4.7, 2.4.11, 2.4.12), on every kind of page in the three themes and in forced colours.
  */
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
@@ -10,9 +9,8 @@ import { addStyles } from '../support/layout.ts'
 import { kindPaths } from '../support/page-kinds.ts'
 import { expect, test } from '../support/test.ts'
 
-const isLong = process.env.SUITES === 'all'
-const kinds = isLong ? Object.entries(kindPaths) : [['list', kindPaths.list] as const]
-const looks = isLong ? ['light', 'dark', 'contrast', 'forced colours'] : ['light']
+const kinds = Object.entries(kindPaths)
+const looks = ['light', 'dark', 'contrast', 'forced colours']
 
 /** Room for the ring around what has the focus. */
 const RING_PX = 8

@@ -1,22 +1,9 @@
-/** Targets for fingers: 44 px in both directions, links within sentences in height alone (WCAG 2.5.5). */
-import { auditedPages } from '../a11y/pages.ts'
+/** Targets for fingers where something opens (WCAG 2.5.5); `tests/pages` asks it of each kind of page as it comes. */
 import { smallTargets } from '../support/layout.ts'
-import { fullyRendered, waitUntilComplete } from '../support/site.ts'
+import { fullyRendered } from '../support/site.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
-
-for (const target of auditedPages.filter(({ isExample, id }) => isExample || id === 'SearchHits')) {
-  test(`${target.name}（${target.id}）`, async ({ page, site }) => {
-    if (target.kind === 'not-found') site.expectProblem(/status of 404/)
-    await page.goto(target.path, { waitUntil: 'domcontentloaded' })
-    await page.keyboard.press('Shift')
-    await waitUntilComplete(page)
-    await fullyRendered(page)
-    expect(await page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(true)
-    expect(await smallTargets(page)).toEqual([])
-  })
-}
 
 test('links of the home page are high enough by their boxes alone', async ({ page, site }) => {
   await site.open('/')

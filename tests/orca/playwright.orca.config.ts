@@ -1,5 +1,6 @@
 /** Whole tasks heard with a real Orca; `run.ts` starts it with a display and a session bus. */
 import { mkdirSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import base from '../../playwright.config.ts'
 
@@ -15,7 +16,11 @@ export default defineConfig({
   fullyParallel: false,
   // Speech takes its time.
   timeout: 180_000,
-  reporter: [['list'], ['json', { outputFile: '../../reports/orca.json' }], ['./reporter.ts']],
+  reporter: [
+    ['list'],
+    ['json', { outputFile: resolve(process.env.TEST_REPORT ?? 'reports/orca.json') }],
+    ['./reporter.ts'],
+  ],
   use: {
     ...base.use,
     trace: 'off',

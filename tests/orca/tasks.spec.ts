@@ -7,7 +7,9 @@ import { expect, expectHeard, hearTo, test, times } from './test.ts'
 
 const h1 = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 
-test('找一份公告，打开附件 @short', async ({ page, site, orca }) => {
+test.skip(Boolean(process.env.ORCA_MISSING), process.env.ORCA_MISSING)
+
+test('找一份公告，打开附件', async ({ page, site, orca }) => {
   await site.open('/bidding_procurement/purchase')
   const title = (await page.locator('main a[href^="/bidding_detail/"]').first().textContent())!
   await orca.heard()
@@ -41,7 +43,7 @@ test('比较两个产品', async ({ page, site, orca }) => {
   }
 })
 
-test('写错一处的咨询 @short', async ({ page, site, orca }) => {
+test('写错一处的咨询', async ({ page, site, orca }) => {
   await site.open('/product')
   await orca.heard()
   const opened = await hearTo(

@@ -20,7 +20,7 @@ const { failed } = await runStages(
         {
           name: 'ten journeys',
           script: 'test:browser',
-          options: ['--project=desktop', '--grep=@smoke'],
+          options: ['--project=journeys', '--grep=@smoke'],
         },
       ],
     ],

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, expect, it } from 'vitest'
-import { type Stage, readPlaywright, readVitest } from './steps.ts'
+import { type Stage, closingLine, readPlaywright, readVitest } from './steps.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'steps-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -13,7 +13,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const programs = {
   good: "console.log('said by good')",
   bad: "console.log('said by bad'); process.exitCode = 1",
-  counted: `require('fs').writeFileSync('reports/c.json', '{ "passed": 7, "failed": 2, "failures": ["one", "two"] }')`,
+  counted: `require('fs').writeFileSync(process.env.TEST_REPORT, '{ "passed": 7, "failed": 2, "failures": ["one", "two"], "skipped": 1, "skips": ["no tool"] }')`,
 }
 for (const [name, text] of Object.entries(programs))
   writeFileSync(join(folder, `${name}.cjs`), text)
@@ -38,10 +38,11 @@ function run(stages: readonly Stage[], isQuiet = false) {
 
 const step = (script: keyof typeof programs) => ({ name: script, script })
 
-it('sums what reports say; a failure without a report counts as one', () => {
+it('sums what reports say; a step without a report counts as one', () => {
   const counted = { ...step('counted'), count: { report: 'reports/c.json', read: () => undefined } }
   const { total, output } = run([[[step('bad'), step('good')], [counted as never]]])
-  expect(total).toEqual({ passed: 7, failed: 3 })
+  expect(total).toEqual({ passed: 8, failed: 3, skipped: 1 })
+  expect(output).toContain('What was skipped:\n  counted\nno tool')
   expect(output).toContain('said by bad')
   expect(output).toMatch(/--- bad: FAILED in [\d.]+ s/)
   expect(output).toMatch(/Where the time went.*\n(?: +[\d.]+ s {2}(?:bad|good|counted)\n){3}/)
@@ -53,7 +54,7 @@ it('sums what reports say; a failure without a report counts as one', () => {
 it('a gate that fails stops its lane and the stages after it, not the lane beside it', () => {
   const gate = { ...step('bad'), gate: true }
   const { total, output } = run([[[gate, step('counted')], [step('good')]], [[step('counted')]]])
-  expect(total).toEqual({ passed: 0, failed: 1 })
+  expect(total).toEqual({ passed: 1, failed: 1, skipped: 0 })
   expect(output).toContain('--- good: ok')
   expect(output).not.toContain('counted')
 })
@@ -72,17 +73,21 @@ it('of a failed test the place, the name and the first lines of the error are to
     title,
     tests: [{ status, results: [{ error }] }],
   })
+  const skipped = {
+    file: 'b.spec.ts',
+    tests: [{ status: 'skipped', annotations: [{ description: 'needs nginx' }] }],
+  }
   const report = {
     config: { rootDir: join(process.cwd(), 'tests') },
     stats: { expected: 1 },
     errors: [error],
     suites: [
       { specs: [spec('good', 'expected')], suites: [{ specs: [spec('bad', 'unexpected')] }] },
-      { specs: [spec('seldom', 'flaky')] },
+      { specs: [spec('seldom', 'flaky'), skipped] },
     ],
   }
   const { failures, ...counts } = readPlaywright(report)
-  expect(counts).toEqual({ passed: 1, failed: 2 })
+  expect(counts).toEqual({ passed: 1, failed: 2, skipped: 1, skips: ['    1 × needs nginx'] })
   const lines = ['tests/a.spec.ts:3 › bad', ...'12345678']
   expect(failures[0]).toBe(lines.map((line) => `    ${line}`).join('\n'))
   expect(failures[1]).toContain('seldom')
@@ -106,4 +111,9 @@ it('a file of units that could not be loaded counts as one', () => {
     '    src/a.test.ts › not loaded\n    no b.ts',
     '    src/a.test.ts › adds\n    1 is not 2',
   ])
+})
+
+it('the closing line names what was skipped only where anything was', () => {
+  expect(closingLine({ passed: 2, failed: 0, skipped: 0 })).toBe('2 passed, 0 failed')
+  expect(closingLine({ passed: 2, failed: 1, skipped: 3 })).toBe('2 passed, 1 failed, 3 skipped')
 })

@@ -1,10 +1,9 @@
 /**
- * Steps of `npm run check`, `npm test` and `npm run test:quick`: npm scripts in lanes that run side by side, because
+ * Steps of `npm run check`, `npm test` and the other test commands: npm scripts in lanes that run side by side, because
  * most of them keep one core busy. A step that fails does not stop those that can still say something.
  */
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { constants, setPriority } from 'node:os'
 import { join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { keepCompiledCode } from './compile-cache.ts'
@@ -12,23 +11,27 @@ import { keepCompiledCode } from './compile-cache.ts'
 export interface Count {
   passed: number
   failed: number
+  skipped: number
 }
 
-/** What a report says: how many, and of each that failed its place, its name and the first lines of its error. */
+/** What a report says: how many, what failed (place, name, first lines of the error) and what was skipped, and why. */
 interface Reported extends Count {
   failures: readonly string[]
+  skips: readonly string[]
 }
+
+/** `12 passed, 0 failed`, and what was skipped where anything was. */
+export const closingLine = ({ passed, failed, skipped }: Count): string =>
+  `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
 
 export interface Step {
   name: string
   script: string
   options?: readonly string[]
-  /** Reads the step's report; a step without one passes or fails as a whole and adds no count. */
+  /** Reads the step's report, which the script writes where TEST_REPORT says; a step without one counts as one test. */
   count?: { report: string; read: (report: any) => Reported }
   /** Without this step's success the rest of its lane and the stages after it make no sense. */
   gate?: boolean
-  /** Leaves the processors to what runs beside it. */
-  isYielding?: boolean
 }
 
 /** Lanes that run side by side, each one step after the other. What the last one says is shown at once. */
@@ -43,6 +46,12 @@ const failure = (place: string, name: string, error = ''): string =>
     .map((line) => `    ${line}`)
     .join('\n')
 
+/** The same reasons together: `12 × PostgreSQL is not there`. */
+const summed = (reasons: readonly string[]): string[] =>
+  [...new Set(reasons)].map(
+    (reason) => `    ${reasons.filter((one) => one === reason).length} × ${reason}`,
+  )
+
 export function readVitest({ numPassedTests, testResults }: any): Reported {
   const failures = testResults
     .filter(({ status }: any) => status === 'failed')
@@ -54,7 +63,18 @@ export function readVitest({ numPassedTests, testResults }: any): Reported {
             .filter(({ status }: any) => status === 'failed')
             .map((test: any) => failure(name, test.fullName, test.failureMessages[0])),
     )
-  return { passed: numPassedTests, failed: failures.length, failures }
+  const skipped = testResults.flatMap(({ name, assertionResults }: any) =>
+    assertionResults
+      .filter(({ status }: any) => ['pending', 'skipped'].includes(status))
+      .map(() => relative('', name)),
+  )
+  return {
+    passed: numPassedTests,
+    failed: failures.length,
+    failures,
+    skipped: skipped.length,
+    skips: summed(skipped),
+  }
 }
 
 export function readPlaywright({ config, stats, errors, suites }: any): Reported {
@@ -72,7 +92,20 @@ export function readPlaywright({ config, stats, errors, suites }: any): Reported
   // Errors outside of tests count when none could be run.
   if (stats.expected + failures.length === 0)
     failures.push(...errors.map(({ message }: any) => failure(config.rootDir, 'none ran', message)))
-  return { passed: stats.expected, failed: failures.length, failures }
+  const skipped = suites
+    .flatMap(specs)
+    .flatMap(({ file, tests }: any) =>
+      tests
+        .filter(({ status }: any) => status === 'skipped')
+        .map(({ annotations }: any) => annotations[0]?.description ?? file),
+    )
+  return {
+    passed: stats.expected,
+    failed: failures.length,
+    failures,
+    skipped: skipped.length,
+    skips: summed(skipped),
+  }
 }
 
 /** What needs nothing but the sources. `routes:check` first: the others read what it checks. */
@@ -84,17 +117,42 @@ export const codeSteps: readonly Step[] = [
   { name: 'format', script: 'format:check' },
 ]
 
-export const units: Step = {
-  name: 'units',
-  script: 'test:unit',
-  count: { report: 'reports/unit.json', read: readVitest },
-}
+/** Tests of Vitest, counted. */
+export const unitStep = (name: string, script: string): Step => ({
+  name,
+  script,
+  count: { report: `reports/${name}.json`, read: readVitest },
+})
+
+/** Tests in a browser, counted. @param projects of Playwright's configuration; the script's own without them */
+export const browserStep = (
+  name: string,
+  script: string,
+  projects: readonly string[] = [],
+): Step => ({
+  name,
+  script,
+  options: projects.map((project) => `--project=${project}`),
+  count: { report: `reports/${name}.json`, read: readPlaywright },
+})
+
+/** A program of ours that writes what it counted itself. */
+export const ownStep = (name: string, script: string): Step => ({
+  name,
+  script,
+  count: { report: `reports/${name}.json`, read: (counted: Reported) => counted },
+})
+
+export const buildSteps: readonly Step[] = [
+  { name: 'browser', script: 'browser', gate: true },
+  { name: 'build', script: 'build:test', gate: true },
+]
 
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`
 
 /** Runs a script to its end. @returns whether it succeeded, and what it said unless that was shown at once */
 const runScript = (
-  { script, options = [], isYielding }: Step,
+  { script, options = [], count }: Step,
   isLive: boolean,
 ): Promise<{ ok: boolean; output: string }> =>
   new Promise((done) => {
@@ -104,8 +162,8 @@ const runScript = (
         ...(isLive ? (['inherit', 'inherit'] as const) : (['pipe', 'pipe'] as const)),
       ],
       shell: process.platform === 'win32',
+      env: { ...process.env, ...(count && { TEST_REPORT: count.report }) },
     })
-    if (isYielding) setPriority(child.pid!, constants.priority.PRIORITY_BELOW_NORMAL)
     let output = ''
     for (const stream of [child.stdout, child.stderr])
       stream?.setEncoding('utf8').on('data', (part: string) => (output += part))
@@ -124,9 +182,9 @@ async function runStep(step: Step, isLive: boolean, isQuiet: boolean): Promise<O
   const reported: Reported =
     count && existsSync(count.report)
       ? count.read(JSON.parse(readFileSync(count.report, 'utf8')))
-      : { passed: 0, failed: 0, failures: [] }
+      : { passed: ok ? 1 : 0, failed: 0, failures: [], skipped: 0, skips: [] }
   if (!ok && reported.failed === 0)
-    return { ok, passed: reported.passed, failed: 1, failures: ['    see what it said above'] }
+    return { ok, ...reported, failed: 1, failures: ['    see what it said above'] }
   return { ok, ...reported }
 }
 
@@ -137,9 +195,10 @@ async function runStep(step: Step, isLive: boolean, isQuiet: boolean): Promise<O
 export async function runStages(stages: readonly Stage[], isQuiet = false): Promise<Count> {
   keepCompiledCode()
   mkdirSync('reports', { recursive: true })
-  const total: Count = { passed: 0, failed: 0 }
+  const total: Count = { passed: 0, failed: 0, skipped: 0 }
   const times: string[] = []
   const failed: string[] = []
+  const skipped: string[] = []
   let isStopped = false
   const timed = (start: number, name: string): void => {
     times.push(`${seconds(performance.now() - start).padStart(9)}  ${name}`)
@@ -155,6 +214,8 @@ export async function runStages(stages: readonly Stage[], isQuiet = false): Prom
         timed(start, step.name)
         total.passed += counted.passed
         total.failed += counted.failed
+        total.skipped += counted.skipped
+        if (counted.skipped > 0) skipped.push(`  ${step.name}`, ...counted.skips)
         if (counted.failed > 0) failed.push(`  ${step.name}`, ...counted.failures)
         if (ok || !step.gate) continue
         isStopped = true
@@ -165,6 +226,7 @@ export async function runStages(stages: readonly Stage[], isQuiet = false): Prom
   }
   timed(started, 'altogether')
   console.log(`\nWhere the time went (steps run side by side):\n${times.join('\n')}`)
+  if (skipped.length > 0) console.log(`\nWhat was skipped:\n${skipped.join('\n')}`)
   if (failed.length > 0) console.log(`\nWhat failed:\n${failed.join('\n')}`)
   return total
 }

@@ -17,7 +17,7 @@ const isApi = (url: URL): boolean => /^\/v[12]\//.test(url.pathname)
 const API_FAILURE = /\/v[12]\//
 
 /** Journeys run without the service worker, and the tool that keeps it away says so on the console. */
-export const WORKER_BLOCKED = 'Service Worker registration blocked by Playwright'
+const WORKER_BLOCKED = 'Service Worker registration blocked by Playwright'
 
 /** Without a request for this long, a page asks for nothing more by itself. */
 const QUIET_MS = 300
@@ -217,7 +217,7 @@ export async function menusReady(page: Page): Promise<void> {
 }
 
 /** Opens a page and waits until the application has taken over and nothing of the page is pending. */
-export async function openComplete(page: Page, path: string): Promise<void> {
+async function openComplete(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await waitUntilComplete(page)
 }

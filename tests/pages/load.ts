@@ -1,0 +1,105 @@
+/** Measures a load of a page from its first request on; asked for when the page has come to rest. */
+import { brotliCompressSync } from 'node:zlib'
+import type { Page, Request } from '@playwright/test'
+import type { FigureName, Figures, LoadedFile } from './budget.ts'
+
+interface Probe {
+  shift: number
+  marked: Node[]
+}
+type Probed = Window & { loadProbe: Probe }
+
+/** Marks the server's nodes and watches for shifts; runs in the page before anything of the page does. */
+function installProbe(): void {
+  const probe: Probe = { shift: 0, marked: [] }
+  ;(window as unknown as Probed).loadProbe = probe
+  type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean }
+  new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput } of list.getEntries() as Shift[])
+      if (!hadRecentInput) probe.shift += value
+  }).observe({ type: 'layout-shift', buffered: true })
+  // Hydration begins after the load event, so these are the nodes that the parser made.
+  document.addEventListener('DOMContentLoaded', () => {
+    const walker = document.createTreeWalker(document.getElementById('app')!)
+    while (walker.nextNode()) probe.marked.push(walker.currentNode)
+  })
+}
+
+/** What the document itself can tell once it is at rest. */
+function readDocument() {
+  const { marked, shift } = (window as unknown as Probed).loadProbe
+  type Timing = PerformanceEntry & { renderBlockingStatus?: string }
+  return {
+    // How many of them come ahead of the scroll is the browser's affair, and differs with the line.
+    below: Array.from(document.images)
+      .filter((image) => image.getBoundingClientRect().top >= innerHeight)
+      .map(({ currentSrc }) => currentSrc),
+    // The whole browser asks for one of them, the headless shell for none.
+    icons: Array.from(
+      document.querySelectorAll<HTMLLinkElement>('link[rel*=icon]'),
+      ({ href }) => href,
+    ),
+    inlineCss: Array.from(document.querySelectorAll('style'), (style) => style.textContent).join(),
+    blocking: performance
+      .getEntriesByType('resource')
+      .filter((entry) => (entry as Timing).renderBlockingStatus === 'blocking')
+      .map(({ name }) => name),
+    lostNodes: marked.filter((node) => !node.isConnected).length,
+    cls: Math.round(shift * 1000),
+  }
+}
+
+const TYPES: Readonly<Record<string, FigureName>> = {
+  document: 'html',
+  stylesheet: 'css',
+  script: 'js',
+  image: 'images',
+  font: 'fonts',
+}
+
+const isCall = (request: Request): boolean => /^\/v[12]\//.test(new URL(request.url()).pathname)
+
+/** Watches a page that has not been opened yet. @returns what reads the figures of its load */
+export async function watchLoad(
+  page: Page,
+): Promise<() => Promise<{ figures: Figures; files: LoadedFile[] }>> {
+  const requests: Request[] = []
+  page.on('request', (request) => {
+    if (!/^(?:data|blob):/.test(request.url())) requests.push(request)
+  })
+  await page.addInitScript(installProbe)
+
+  return async () => {
+    const { below, icons, inlineCss, blocking, lostNodes, cls } = await page.evaluate(readDocument)
+    const inlined = brotliCompressSync(inlineCss).length
+    const files: LoadedFile[] = []
+    for (const request of requests) {
+      const url = request.url()
+      if (icons.includes(url) || below.includes(url)) continue
+      const counts: FigureName[] = isCall(request) ? ['calls'] : ['requests']
+      const type = TYPES[request.resourceType()]
+      if (type) counts.push(type)
+      if (blocking.includes(url)) counts.push('blocking')
+      const isWeighed = !isCall(request) && request.failure() === null
+      const bytes = isWeighed ? (await request.sizes()).responseBodySize : 0
+      files.push({ counts, url, bytes })
+    }
+    const weight = (name: FigureName): number =>
+      files.reduce((sum, { counts, bytes }) => sum + (counts.includes(name) ? bytes : 0), 0)
+    const count = (name: FigureName): number =>
+      files.filter(({ counts }) => counts.includes(name)).length
+    const figures: Figures = {
+      html: weight('html'),
+      css: weight('css') + inlined,
+      js: weight('js'),
+      images: weight('images'),
+      requests: count('requests'),
+      blocking: count('blocking'),
+      fonts: count('fonts'),
+      calls: count('calls'),
+      lostNodes,
+      cls,
+    }
+    return { figures, files }
+  }
+}

@@ -1,0 +1,77 @@
+/**
+ * Every kind of page, on a phone and on a desk, opened once and held against all that a page has to be: what it costs,
+ * its structure as assistive technology sees it, the rules of axe, targets for fingers, and no sideways scrolling at
+ * 320 px. That nothing stands on the console is asked of every test (`support/test.ts`).
+ */
+import { asLine, audit } from '../a11y/axe.ts'
+import { nameOfFile } from '../support/build.ts'
+import { clipped, sideways, smallTargets } from '../support/layout.ts'
+import { fullyRendered, hydrated, waitUntilComplete } from '../support/site.ts'
+import { expect, test as base } from '../support/test.ts'
+import { isRendered, visitPaths, visits } from '../support/visits.ts'
+import { above } from './budget.ts'
+import { missingFromBeginning } from './first-view.ts'
+import { watchLoad } from './load.ts'
+import { shellOn, skeletons } from './skeletons.ts'
+
+const SIZES = {
+  // The phone that Lighthouse pretends to be.
+  phone: {
+    viewport: { width: 412, height: 823 },
+    deviceScaleFactor: 1.75,
+    hasTouch: true,
+    isMobile: true,
+  },
+  desk: { viewport: { width: 1280, height: 800 } },
+} as const
+
+/** The level AAA contrast takes a third of the time: the whole audit has it, and units reckon the pairs of tokens. */
+const LEFT_TO_THE_AUDIT = ['color-contrast-enhanced']
+
+const ofService = base.extend({ baseURL: ({ newerService }, hand) => hand(newerService.url) })
+
+for (const size of ['phone', 'desk'] as const)
+  base.describe(size, () => {
+    base.use(SIZES[size])
+
+    for (const visit of visits) {
+      const test = isRendered(visit) ? ofService : base
+      test(`${visit} on a ${size}`, { tag: `@${visit}` }, async ({ page, site }) => {
+        const isFailed = visit === 'failed'
+        if (isFailed) await site.scenario('http500')
+        if (visit === 'not-found') site.expectProblem(/status of 404/)
+
+        const load = await watchLoad(page)
+        await page.goto(visitPaths[visit])
+        await hydrated(page)
+        await waitUntilComplete(page)
+        await site.quiet()
+        const { figures, files } = await load()
+        const attachment = { visit: `${visit}, ${size}`, figures }
+        await test.info().attach('cost', {
+          body: JSON.stringify(attachment),
+          contentType: 'application/json',
+        })
+        expect.soft(above(figures, files, isFailed, nameOfFile), 'above its ceiling').toEqual([])
+        if (size === 'phone' && !isFailed)
+          expect.soft(await missingFromBeginning(page), 'not in the first bytes').toEqual([])
+
+        await fullyRendered(page)
+        await expect.soft(page.locator('#app')).toMatchAriaSnapshot(shellOn(size))
+        await expect.soft(page.getByRole('main')).toMatchAriaSnapshot(skeletons[visit])
+        const { violations, passed } = await audit(page, LEFT_TO_THE_AUDIT)
+        expect.soft(violations.map(asLine), 'axe').toEqual([])
+        // An audit of an empty document finds nothing either.
+        expect.soft(passed.length, 'rules of axe that applied').toBeGreaterThan(15)
+        if (size === 'desk') return
+        expect.soft(await smallTargets(page), 'smaller than 44 px').toEqual([])
+        await page.setViewportSize({ width: 320, height: 640 })
+        // A new size has reached all media queries only with the next frame.
+        await page.evaluate(
+          () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+        )
+        expect.soft(await sideways(page), 'scrolls sideways at 320 px').toEqual([])
+        expect.soft(await clipped(page), 'cuts text off at 320 px').toEqual([])
+      })
+    }
+  })
