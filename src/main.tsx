@@ -5,7 +5,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { configureApi, onFailure, onCachedResponse } from './api/settings.ts'
+import { apiSettings, configureApi } from './api/settings.ts'
 import { siteConfig } from '#company/site.ts'
 import { delegateLinks } from './hydration/delegate-links.ts'
 import { restoreDocumentState } from './hydration/document-state.ts'
@@ -39,13 +39,13 @@ function whenInUse(task: () => Promise<void>): void {
 async function start(): Promise<void> {
   configureApi(import.meta.env.VITE_API_BASE ?? '')
   // When its chunk cannot be loaded, the message in the page remains.
-  onFailure(({ message }) => {
+  apiSettings.report = ({ message }) => {
     import('./shell/feedback/toast.ts').then(
       ({ showErrorToast }) => showErrorToast(message),
       ignore,
     )
-  })
-  if (siteConfig.offline) onCachedResponse(showCachedNotice)
+  }
+  if (siteConfig.offline) apiSettings.showCachedNotice = showCachedNotice
   const container = document.getElementById('app')!
   // Tasks of their own: each of these steps takes a cheap phone 30 to 80 ms.
   await nextTask()

@@ -10,8 +10,9 @@ import { send } from '../src/api/client.ts'
 import type { Call } from '../shared/contract/call.ts'
 import { calls } from '../shared/contract/calls.ts'
 import { ApiError, type ApiErrorKind } from '../src/api/errors.ts'
+import type { Failure } from '../src/api/result.ts'
 import { loadParts, toResult } from '../src/api/load.ts'
-import { configureApi, onFailure } from '../src/api/settings.ts'
+import { apiSettings, configureApi } from '../src/api/settings.ts'
 
 const BASE = 'http://localhost'
 const api = await createTestApi()
@@ -132,7 +133,7 @@ describe.each(all)('%s', (path, call) => {
       )
       expect(error).toBeInstanceOf(ApiError)
       const [kind, message] = outcome
-      expect(error).toMatchObject({ kind, message, path })
+      expect(error).toMatchObject({ kind, message })
     }
     api.setScenario('')
     expect(await send(call, await payloadFor(call))).toBeDefined()
@@ -147,8 +148,8 @@ describe('a failure is reported', () => {
   })
 
   it('once, and takes none of its neighbours along', async () => {
-    const report = vi.fn<(error: ApiError) => void>()
-    onFailure(report)
+    const report = vi.fn<(failure: Failure) => void>()
+    apiSettings.report = report
     api.setScenario('http500@/v1/news-list')
     const parts = await loadParts(context('enter'), {
       bad: (options) => send(news, {}, options),
@@ -164,8 +165,8 @@ describe('a failure is reported', () => {
   })
 
   it('never for a preload', async () => {
-    const report = vi.fn<(error: ApiError) => void>()
-    onFailure(report)
+    const report = vi.fn<(failure: Failure) => void>()
+    apiSettings.report = report
     api.setScenario('http500')
     expect(await toResult((options) => send(news, {}, options), context('preload'))).toMatchObject({
       ok: false,

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { createTestApi } from '../../tests/support/test-api.ts'
 import { onQueueChange } from '../state/pending-requests.ts'
 import { send } from './client.ts'
-import { apiSettings, configureApi } from './settings.ts'
+import { configureApi } from './settings.ts'
 import { defineCall } from '../../shared/contract/call.ts'
 import { getNewsCall, listNewsCall } from '../../shared/contract/news.ts'
 import { ApiError } from './errors.ts'
@@ -51,7 +51,7 @@ describe('the HTTP rows of the catalogue', () => {
     [418, '网络连接故障'],
   ])('%i: %s', async (status, message) => {
     api.setScenario(`http${status}`)
-    expect(await failure()).toMatchObject({ kind: 'http', status, message, path: '/v1/news-list' })
+    expect(await failure()).toMatchObject({ kind: 'http', status, message })
   })
 
   it('names a relative address as it was asked for', async () => {
@@ -206,30 +206,26 @@ describe('a body without end', () => {
 })
 
 describe('what is longer than a page can show', () => {
-  it('is left out, and said to be', async () => {
-    const markCut = vi.fn<() => void>()
-    apiSettings.markCut = markCut
+  const onCut = vi.fn<() => void>()
+  beforeEach(() => onCut.mockReset())
+  const listed = () => send(listNewsCall, { site: 1 }, { onCut })
+
+  it.each([
+    [100, 0],
+    [101, 1],
+  ])('is left out, and said to be: %i entries', async (length, calls) => {
     const item = { id: 1, site: 1, title: '一', create_time: '2026-01-01' }
-    for (const [length, calls] of [
-      [100, 0],
-      [101, 1],
-    ] as const) {
-      respondWith(() => HttpResponse.json({ code: 1, data: { list: Array(length).fill(item) } }))
-      expect(await listNews()).toMatchObject({ list: { length: 100 }, total: length })
-      expect(markCut).toHaveBeenCalledTimes(calls)
-    }
-    delete apiSettings.markCut
+    respondWith(() => HttpResponse.json({ code: 1, data: { list: Array(length).fill(item) } }))
+    expect(await listed()).toMatchObject({ list: { length: 100 }, total: length })
+    expect(onCut).toHaveBeenCalledTimes(calls)
   })
 
   it('is not said of the next answer when its own could not be read', async () => {
-    const markCut = vi.fn<() => void>()
-    apiSettings.markCut = markCut
     respondWith(() => HttpResponse.json({ code: 1, data: { list: Array(101).fill('?') } }))
-    await failure()
+    await failure(listed())
     api.server.resetHandlers()
-    await listNews()
-    expect(markCut).not.toHaveBeenCalled()
-    delete apiSettings.markCut
+    await listed()
+    expect(onCut).not.toHaveBeenCalled()
   })
 })
 

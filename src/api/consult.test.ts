@@ -5,7 +5,7 @@ import { protection } from '#company/protection.ts'
 import { prepareProof, sendConsultation, submitConsultation, takePreparedId } from './consult.ts'
 import { PROOF_BITS, proofBits } from '../../shared/contract/proof.ts'
 import { proofFor } from './proof-of-work.ts'
-import { configureApi, onFailure } from './settings.ts'
+import { apiSettings, configureApi } from './settings.ts'
 
 const api = await createTestApi()
 const input = {
@@ -42,7 +42,7 @@ afterAll(() => api.server.close())
 
 it('a page that is left while it sends hears nothing more, and nobody else does', async () => {
   const report = vi.fn<() => void>()
-  onFailure(report)
+  apiSettings.report = report
   const left = new AbortController()
   const onEnd = vi.fn<() => void>()
   api.setScenario('network')
@@ -107,7 +107,7 @@ it('is sent again by itself with more work when the service asks for it', async 
   api.setScenario('more-work')
   const onWork = vi.fn<() => void>()
   const report = vi.fn<() => void>()
-  onFailure(report)
+  apiSettings.report = report
   const response = await sendConsultation(
     { ...input, request_id: 'harder-001' },
     new AbortController(),

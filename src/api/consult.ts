@@ -34,8 +34,7 @@ export async function submitConsultation(
     } catch (error) {
       demand = error instanceof ApiError ? readDemand(error.data) : undefined
       if (!demand) throw error
-      const { message, path } = error as ApiError
-      if (demands === MAX_DEMANDS) throw new ApiError('http', message, path, 503)
+      if (demands === MAX_DEMANDS) throw new ApiError('http', (error as ApiError).message, 503)
       onWork?.()
     }
   }

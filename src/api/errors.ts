@@ -38,16 +38,13 @@ export type ApiErrorKind = 'http' | 'network' | 'setup' | 'business' | 'format' 
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly kind: ApiErrorKind
-  /** The call's path, e.g. `/v1/news-list`. */
-  readonly path: string
   readonly status: number | undefined
   /** What came with a refusal (`business`), as it came. */
   declare data?: unknown
 
-  constructor(kind: ApiErrorKind, message: string, path: string, status?: number) {
+  constructor(kind: ApiErrorKind, message: string, status?: number) {
     super(message)
     this.kind = kind
-    this.path = path
     this.status = status
   }
 }

@@ -3,23 +3,19 @@
  * that fails or is slow leaves the rest of the page usable.
  */
 import type { Result, Parts } from './result.ts'
-import { markPreload, say } from './background-calls.ts'
-import { throwIfAborted } from './client.ts'
+import { type SendOptions, throwIfAborted } from './client.ts'
 import { ApiError, UNREADABLE_MESSAGE } from './errors.ts'
-import { apiSettings } from './settings.ts'
+import { tell } from './settings.ts'
 
 export interface LoadContext {
   abortController: AbortController
-  /** The router's reason; a `preload` that the router does not know of (a revalidation) stays silent when it fails. */
+  /** The router's reason. For a preload, and for a revalidation, nothing is said of the answer. */
   cause?: 'preload' | 'enter' | 'stay'
-  /** Whether the router preloads the page, and where it is. */
+  /** Whether the router preloads the page; `preloadOnIntent` says what there is to say once it is shown. */
   preload?: boolean
-  location?: { href: string; pathname: string }
 }
 
-export interface CallOptions {
-  signal: AbortSignal
-}
+export type CallOptions = SendOptions & { signal: AbortSignal }
 
 /** Answers that come within this time are shown at once; for slower ones the page shows a skeleton. */
 const PENDING_DELAY_MS = 200
@@ -27,7 +23,7 @@ const PENDING_DELAY_MS = 200
 function toApiError(error: unknown): ApiError {
   // Anything else is our own mistake; the visitor still gets a sentence, the console gets the rest.
   if (!(error instanceof ApiError)) console.error(error)
-  return error instanceof ApiError ? error : new ApiError('format', UNREADABLE_MESSAGE, '')
+  return error instanceof ApiError ? error : new ApiError('format', UNREADABLE_MESSAGE)
 }
 
 /**
@@ -36,17 +32,27 @@ function toApiError(error: unknown): ApiError {
  */
 export async function toResult<T>(
   call: (options: CallOptions) => Promise<T>,
-  { abortController: { signal }, cause, preload, location }: LoadContext,
+  { abortController: { signal }, cause, preload = false }: LoadContext,
 ): Promise<Result<T>> {
-  if (preload && location) markPreload(signal, location)
+  const isSilent = cause === 'preload'
+  let isCut = false
+  const options: CallOptions = {
+    signal,
+    isPreload: preload,
+    isRevalidation: isSilent && !preload,
+    onCut: () => (isCut = true),
+  }
+  let result: Result<T>
   try {
-    return { ok: true, data: await call({ signal }) }
+    const data = await call(options)
+    result = { ok: true, data, ...(isCut ? { isCut } : {}) }
   } catch (error) {
     throwIfAborted(signal)
-    const apiError = toApiError(error)
-    if (preload || cause !== 'preload') say(signal, () => apiSettings.report(apiError))
-    return { ok: false, failure: { kind: apiError.kind, message: apiError.message } }
+    const { kind, message } = toApiError(error)
+    result = { ok: false, failure: { kind, message } }
   }
+  if (!isSilent) tell(result)
+  return result
 }
 
 /** For an aborted call: the page keeps its present content until the next navigation replaces it. */

@@ -1,132 +1,108 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createTestApi } from '../../tests/support/test-api.ts'
-import { listNews } from './news.ts'
-import { cacheKey, cacheResponse, cachedResponse } from './response-cache.ts'
+import { listNews, search } from './calls.ts'
+import { keepResponse, keptResponse } from './response-cache.ts'
 import { submitConsultation } from './consult.ts'
-import { bypassCache } from './background-calls.ts'
-import { apiSettings, configureApi, onCachedResponse } from './settings.ts'
-
-vi.mock('./response-cache.ts', async (original) => ({
-  ...(await original<typeof import('./response-cache.ts')>()),
-  cacheResponse: vi.fn<typeof cacheResponse>(),
-  cachedResponse: vi.fn<typeof cachedResponse>(),
-}))
+import { apiSettings, configureApi } from './settings.ts'
 
 const api = await createTestApi()
-const mark = vi.fn<(savedAt: number) => void>()
-const SAVED_AT = 1_763_000_000_000
-const saved = { body: '{"code":1,"info":"","data":{"list":[],"total":0}}', savedAt: SAVED_AT }
+const showCachedNotice = vi.fn<(savedAt: number) => void>()
+const NOW = 1_763_000_000_000
+const DAY_MS = 24 * 3600_000
 
-/** The network is gone, and the browser knows it. */
+/** The browser's caches, as far as they are used. */
+const entries = new Map<string, Response>()
+const cache = {
+  put: async (key: string, response: Response) => void entries.set(key, response),
+  match: async (key: string) => entries.get(key)?.clone(),
+  keys: async () => [...entries.keys()],
+  delete: async (key: string) => entries.delete(key),
+}
+
 function goOffline(): void {
   api.setScenario('network')
   vi.stubGlobal('navigator', { onLine: false })
-  vi.mocked(cachedResponse).mockResolvedValue(saved)
 }
 
 beforeAll(() => {
   api.server.listen()
   configureApi('http://localhost')
-  onCachedResponse(mark)
+  apiSettings.showCachedNotice = showCachedNotice
+})
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW })
+  vi.stubGlobal('caches', { open: async () => cache })
+  entries.clear()
 })
 afterEach(() => {
   api.setScenario('')
-  mark.mockReset()
-  vi.mocked(cacheResponse).mockReset()
-  vi.mocked(cachedResponse).mockReset()
+  showCachedNotice.mockReset()
 })
 afterAll(() => {
-  apiSettings.showCachedNotice = undefined
+  delete apiSettings.showCachedNotice
   api.server.close()
 })
 
 describe('an answer of the API', () => {
-  it('is kept when it is good', async () => {
-    await listNews({ site: 1 })
-    expect(cacheResponse).toHaveBeenCalledTimes(1)
-    expect(mark).not.toHaveBeenCalled()
+  it('is kept when it is good, by call and payload', async () => {
+    await listNews({ site: 1, page: 2 })
+    expect([...entries.keys()]).toEqual(['/v1/news-list?site=1&page=2'])
+    expect(showCachedNotice).not.toHaveBeenCalled()
   })
 
   it.each(['code-1', 'wrong-types'])('is not kept when it is %s', async (scenario) => {
     api.setScenario(scenario)
     await expect(listNews({ site: 1 })).rejects.toThrow()
-    expect(cacheResponse).not.toHaveBeenCalled()
+    expect(entries.size).toBe(0)
   })
 
   it('comes from the device while there is no network, and never without its mark', async () => {
+    const first = await listNews({ site: 1 })
     goOffline()
-    expect(await listNews({ site: 1 })).toMatchObject({ list: [], total: 0 })
-    expect(mark).toHaveBeenCalledExactlyOnceWith(SAVED_AT)
+    vi.setSystemTime(NOW + DAY_MS)
+    expect(await listNews({ site: 1 })).toEqual(first)
+    expect(showCachedNotice).toHaveBeenCalledExactlyOnceWith(NOW)
   })
 
-  it('does not come from the device when the network is there and the server fails', async () => {
+  it.each([
+    ['the network is there and the server fails', {}, true],
+    ['something newer is looked for', { isRevalidation: true }, false],
+    ['nobody waits for it yet', { isPreload: true }, false],
+  ])('does not come from the device when %s', async (_, options, onLine) => {
+    await listNews({ site: 1 })
     goOffline()
-    vi.stubGlobal('navigator', { onLine: true })
+    vi.stubGlobal('navigator', { onLine })
+    await expect(listNews({ site: 1 }, options)).rejects.toThrow('网络连接故障')
+  })
+
+  it('is kept for thirty days', async () => {
+    await listNews({ site: 1 })
+    goOffline()
+    vi.setSystemTime(NOW + 30 * DAY_MS)
     await expect(listNews({ site: 1 })).rejects.toThrow('网络连接故障')
   })
-
-  it('does not come from the device for whom something newer is looked for', async () => {
-    goOffline()
-    const { signal } = new AbortController()
-    bypassCache.add(signal)
-    await expect(listNews({ site: 1 }, { signal })).rejects.toThrow('网络连接故障')
-  })
 })
 
-describe('what says something about the visitor', () => {
-  it('has no name under which it could be kept', () => {
-    expect(cacheKey('/v1/consult-add', {})).toBeUndefined()
-    expect(cacheKey('/v1/search', { keyword: '担保' })).toBeUndefined()
-    expect(cacheKey('/v1/news-list', { site: 1 })).toBe('/v1/news-list {"site":1}')
+it('what says something about the visitor is not kept', async () => {
+  await search({ keyword: '担保' })
+  await submitConsultation({
+    name: '林晓',
+    phone: '13800000000',
+    content: '想了解小微信用保的额度和期限。',
+    consent: '1',
+    request_id: 'response-cache',
   })
-
-  it('is neither kept nor answered from the device', async () => {
-    goOffline()
-    const sent = submitConsultation({
-      name: '林晓',
-      phone: '13800000000',
-      content: '想了解小微信用保的额度和期限。',
-      consent: '1',
-      request_id: 'response-cache',
-    })
-    await expect(sent).rejects.toThrow('网络连接故障')
-    expect(cacheResponse).not.toHaveBeenCalled()
-    expect(cachedResponse).not.toHaveBeenCalled()
-  })
+  expect(entries.size).toBe(0)
 })
 
-describe('a database', () => {
-  const real = () => vi.importActual<typeof import('./response-cache.ts')>('./response-cache.ts')
-  const request = {} as {
-    result: { onclose?(): void }
-    onsuccess(): void
-    onerror(): void
-  }
-  const open = vi.fn<() => typeof request>(() => request)
+it('the oldest answers make room', async () => {
+  for (let number = 0; number < 152; number += 1) await keepResponse(`/${number}`, '{}')
+  expect(entries.size).toBe(150)
+  expect(entries.has('/1')).toBe(false)
+})
 
-  it('that could not be opened, or was closed by the browser, is opened again', async () => {
-    vi.stubGlobal('indexedDB', { open })
-    const cache = await real()
-    const failing = cache.cachedResponse('a', SAVED_AT)
-    request.onerror()
-    expect(await failing).toBeUndefined()
-    const again = cache.cachedResponse('a', SAVED_AT)
-    expect(open).toHaveBeenCalledTimes(2)
-    request.result = {}
-    request.onsuccess()
-    expect(await again).toBeUndefined()
-    await cache.cachedResponse('a', SAVED_AT)
-    expect(open).toHaveBeenCalledTimes(2)
-    request.result.onclose?.()
-    void cache.cachedResponse('a', SAVED_AT)
-    expect(open).toHaveBeenCalledTimes(3)
-  })
-
-  it('that does not exist keeps nothing, and says nothing', async () => {
-    vi.resetModules()
-    vi.stubGlobal('indexedDB', undefined)
-    const cache = await real()
-    await cache.cacheResponse('a', '{}', SAVED_AT)
-    expect(await cache.cachedResponse('a', SAVED_AT)).toBeUndefined()
-  })
+it('a device without storage keeps nothing, and says nothing', async () => {
+  vi.stubGlobal('caches', undefined)
+  await keepResponse('a', '{}')
+  expect(await keptResponse('a')).toBeUndefined()
 })

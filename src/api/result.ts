@@ -7,8 +7,8 @@ export interface Failure {
   message: string
 }
 
-/** The outcome of a call: its data, or why there is none. */
-export type Result<T> = { ok: true; data: T } | { ok: false; failure: Failure }
+/** The outcome of a call: its data (`isCut`: more than a page can show), or why there is none. */
+export type Result<T> = { ok: true; data: T; isCut?: boolean } | { ok: false; failure: Failure }
 
 /** A result, or the promise of it while the call is under way: the page suspends on it (`AsyncSection`). */
 export type Deferred<T> = Result<T> | Promise<Result<T>>
@@ -20,3 +20,8 @@ export const hasFailure = (data: unknown): boolean =>
   typeof data === 'object' &&
   data !== null &&
   Object.values(data).some((part) => (part as Result<unknown> | undefined)?.ok === false)
+
+/** Whether there is something to say of a result besides what the page shows. */
+export const isTelling = (part: unknown): part is Result<unknown> =>
+  (part as Result<unknown> | undefined)?.ok === false ||
+  (part as { isCut?: boolean } | undefined)?.isCut === true

@@ -1,29 +1,25 @@
 /** What the browser's entry tells the API before it is loaded: most visits to a page never need it. */
-import type { ApiError } from './errors.ts'
+import type { Failure, Result } from './result.ts'
 
 interface ApiSettings {
   /** Put before every path; the empty string means the site's own origin. */
   base: string
   /** Origin that relative pictures and files are taken from. */
   assets: string
-  report: (error: ApiError) => void
+  /** Shows a failure (a toast). */
+  report: (failure: Failure) => void
   /** Says on the page that an answer was saved on this device earlier; without it none is used. */
-  showCachedNotice?: ((savedAt: number) => void) | undefined
+  showCachedNotice?: (savedAt: number) => void
   /** Says on the page that an answer held more than is shown. */
   markCut?: () => void
 }
 
-export const apiSettings: ApiSettings = {
-  base: '',
-  assets: '',
-  report: () => {},
-}
+export const apiSettings: ApiSettings = { base: '', assets: '', report: () => {} }
 
 /**
- * Points the client at an API. `base` is put before every path; the empty string means the site's own
- * origin.
+ * Points the client at an API.
  * @param publicBase the API as a visitor's browser reaches it; relative pictures and files are taken
- * from there. The prerenderer may ask an API at another address.
+ * from there. The service asks an API at another address.
  */
 export function configureApi(base: string, publicBase = base): void {
   apiSettings.base = base.replace(/\/+$/, '')
@@ -31,12 +27,8 @@ export function configureApi(base: string, publicBase = base): void {
   apiSettings.assets = /^https?:/.test(publicBase) ? new URL(publicBase).origin : ''
 }
 
-/** Decides what becomes of failures in the browser (a toast); set once by the client entry. */
-export function onFailure(reporter: (error: ApiError) => void): void {
-  apiSettings.report = reporter
-}
-
-/** Lets the client answer from the device while there is no network; `mark` says so on the page. */
-export function onCachedResponse(mark: (savedAt: number) => void): void {
-  apiSettings.showCachedNotice = mark
+/** Says on the page what there is to say of a result: that it failed, or that it is not all. */
+export function tell(result: Result<unknown>): void {
+  if (!result.ok) apiSettings.report(result.failure)
+  else if (result.isCut) apiSettings.markCut?.()
 }

@@ -13,7 +13,7 @@ const waiting = (id: string, savedAt = Date.now()) => ({
   values,
   input: toRequest(values, id),
 })
-const network = new ApiError('network', '网络连接故障', '/v1/consult-add')
+const network = new ApiError('network', '网络连接故障')
 
 it('keeps what could not get through, and sends it under its own id when it can', async () => {
   putWaiting(waiting('request-1'))
@@ -42,7 +42,7 @@ it.each(['business', 'setup'] as const)(
   async (kind) => {
     putWaiting(waiting('request-1'))
     putWaiting(waiting('request-2'))
-    const refusal = new ApiError(kind, '请从列表中选择产品', '')
+    const refusal = new ApiError(kind, '请从列表中选择产品')
     const submit = vi.fn().mockRejectedValueOnce(refusal).mockResolvedValueOnce('ZX2')
     const changed = vi.fn()
     const stop = onOutboxChange(changed)

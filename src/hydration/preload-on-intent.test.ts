@@ -10,8 +10,8 @@ import {
 import { beforeEach, expect, it, vi } from 'vitest'
 import { ApiError } from '../api/errors.ts'
 import { type CallOptions, type LoadContext, loadParts, toResult } from '../api/load.ts'
-import { isPreload, say } from '../api/background-calls.ts'
-import { onFailure } from '../api/settings.ts'
+import type { Failure } from '../api/result.ts'
+import { apiSettings } from '../api/settings.ts'
 import { onQueueChange } from '../state/pending-requests.ts'
 import { preloadOnIntent } from './preload-on-intent.ts'
 
@@ -25,17 +25,18 @@ interface Waiting extends CallOptions {
 }
 
 const calls: Waiting[] = []
-const call: Call = ({ signal }) =>
+const call: Call = ({ signal, ...options }) =>
   new Promise((resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason))
     const respond = (data: string | ApiError) =>
       typeof data === 'string' ? resolve(data) : reject(data)
-    calls.push({ signal, respond })
+    calls.push({ signal, ...options, respond })
   })
 
-const report = vi.fn<(error: ApiError) => void>()
+const report = vi.fn<(failure: Failure) => void>()
+const markCut = vi.fn<() => void>()
 const queue = vi.fn<(pending: number) => void>()
-onFailure(report)
+Object.assign(apiSettings, { report, markCut })
 onQueueChange(queue)
 
 const root = createRootRoute()
@@ -102,6 +103,7 @@ beforeEach(async () => {
   delete document.documentElement.dataset.data
   calls.length = 0
   report.mockReset()
+  markCut.mockReset()
   queue.mockReset()
 })
 
@@ -207,7 +209,7 @@ it('turning away, or scrolling with the finger, gives up what is not answered ye
 it('a failure is silent and not kept: the press asks again', async () => {
   const link = newLink()
   await restOn(link)
-  calls[0]!.respond(new ApiError('http', '服务器内部错误', ''))
+  calls[0]!.respond(new ApiError('http', '服务器内部错误'))
   await flush()
   expect(report).not.toHaveBeenCalled()
   const pressed = press(link)
@@ -223,30 +225,28 @@ it('a failure that the visitor waits for is reported as any other', async () => 
   await restOn(link)
   const pressed = press(link)
   await flush()
-  calls[0]!.respond(new ApiError('http', '服务器内部错误', ''))
+  calls[0]!.respond(new ApiError('http', '服务器内部错误'))
   await pressed
   expect(report).toHaveBeenCalledTimes(1)
   expect(data()).toMatchObject({ view: { ok: false } })
   expect(calls).toHaveLength(1)
 })
 
-it('what an answer says about itself is said when somebody sees it', async () => {
+it('that an answer is not all is said when somebody sees it', async () => {
   const link = newLink()
-  const said = vi.fn<() => void>()
   await restOn(link)
-  const { signal, respond } = calls[0]!
-  expect(isPreload(signal)).toBe(true)
-  say(signal, said)
-  expect(said).not.toHaveBeenCalled()
-  respond('不全')
+  expect(calls[0]!.isPreload).toBe(true)
+  calls[0]!.onCut!()
+  calls[0]!.respond('不全')
   await flush()
+  expect(markCut).not.toHaveBeenCalled()
   const pressed = press(link)
   await flush()
   expect(calls).toHaveLength(2)
-  calls[1]!.respond('正文')
+  calls[1]!.onCut!()
+  calls[1]!.respond('不全')
   await pressed
-  say(signal, said)
-  expect(said).toHaveBeenCalledTimes(1)
+  expect(markCut).toHaveBeenCalledTimes(1)
 })
 
 it('asks for nothing with less data, beyond the site, in another window, and for no search', async () => {

@@ -5,7 +5,8 @@
  * reader's setting).
  */
 import type { AnyRouter } from '@tanstack/react-router'
-import { onPreloadNotice } from '../api/background-calls.ts'
+import { isTelling } from '../api/result.ts'
+import { tell } from '../api/settings.ts'
 import { pages } from '../../shared/catalogue/pages.ts'
 import { entryIndex } from './router-internals.ts'
 import { enqueueRequest } from '../state/pending-requests.ts'
@@ -53,7 +54,15 @@ export function preloadOnIntent(router: AnyRouter): void {
     const forget = (): void => {
       if (asked === own) asked = undefined
     }
-    response.then(forget, forget)
+    response.then((parts) => {
+      const telling = parts.filter(isTelling)
+      // The page is shown, or is about to be.
+      if (router.latestLocation.href === own.href) telling.forEach(tell)
+      // Dropped: the press asks again, and says it.
+      else if (telling.length > 0)
+        router.clearCache({ filter: (match) => match.pathname === pathname })
+      forget()
+    }, forget)
   }
 
   function turnTo(next: HTMLAnchorElement | null): void {
@@ -98,13 +107,5 @@ export function preloadOnIntent(router: AnyRouter): void {
     }
     asked.response.then(release, release)
     asked = undefined
-  })
-
-  onPreloadNotice(({ href, pathname }, say) => {
-    if (router.latestLocation.href === href) return say()
-    // Dropped: the press asks again, and says it.
-    if (asked?.href === href) asked = undefined
-    release()
-    router.clearCache({ filter: (match) => match.pathname === pathname })
   })
 }

@@ -3,7 +3,6 @@
  * changed is loaded into the page. A failure changes nothing and says nothing. Calls end when the page is left.
  */
 import type { AnyRouter } from '@tanstack/react-router'
-import { bypassCache } from '../api/background-calls.ts'
 import { hasFailure } from '../api/result.ts'
 
 async function resolveAll(data: Record<string, unknown>): Promise<Record<string, unknown>> {
@@ -21,8 +20,6 @@ export async function revalidate(router: AnyRouter, onComplete: () => void): Pro
   const { matches, location } = router.state
   let complete = navigator.onLine
   const abortController = new AbortController()
-  // The page may be newer than what this device has saved.
-  bypassCache.add(abortController.signal)
   const stop = router.subscribe('onBeforeNavigate', ({ hrefChanged }) => {
     if (hrefChanged) abortController.abort()
   })

@@ -7,7 +7,7 @@
  * worker that deletes everything it kept and takes itself away.
  */
 import { PREVIEW_PATH } from '../../shared/catalogue/preview-path.ts'
-import { RESPONSE_DATABASE } from '../api/response-cache.ts'
+import { ANSWERS } from '../api/response-cache.ts'
 import { pages } from '../../shared/catalogue/pages.ts'
 import { siteConfig } from '#company/site.ts'
 import { savedPages } from './html.ts'
@@ -48,7 +48,7 @@ interface WorkerEvent {
 
 const worker = globalThis as unknown as WorkerScope
 
-const OURS = [DOCUMENTS, ASSETS, PICTURES]
+const OURS = [DOCUMENTS, ASSETS, PICTURES, ANSWERS]
 
 async function forget(keep: readonly string[]): Promise<void> {
   const names = await caches.keys()
@@ -100,7 +100,5 @@ if (siteConfig.offline) {
 } else {
   worker.addEventListener('activate', (event) => {
     event.waitUntil(forget([]).then(() => worker.registration.unregister()))
-    // Not waited for: an open tab of an older build may hold it until it is closed.
-    indexedDB.deleteDatabase(RESPONSE_DATABASE)
   })
 }

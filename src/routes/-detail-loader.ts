@@ -2,11 +2,14 @@
 import { notFound } from '@tanstack/react-router'
 import type { Result } from '../api/result.ts'
 import { type CallOptions, type LoadContext, toResult } from '../api/load.ts'
-import { getNews } from '../api/news.ts'
-import { getParty } from '../api/party.ts'
-import { getPublicity } from '../api/publicity.ts'
-import { getPurchase } from '../api/purchase.ts'
-import { type SearchTable, getSearchDetail as askSearchDetail } from '../api/search.ts'
+import {
+  getNews,
+  getParty,
+  getPublicity,
+  getPurchase,
+  getSearchDetail as askSearchDetail,
+} from '../api/calls.ts'
+import type { SearchTable } from '../../shared/contract/limits.ts'
 import { type DetailName, pages } from '../../shared/catalogue/pages.ts'
 import {
   type DetailView,

@@ -1,9 +1,6 @@
 import type { Result } from '../api/result.ts'
 import { type CallOptions, type LoadContext, toResult } from '../api/load.ts'
-import { listNews } from '../api/news.ts'
-import { listParty } from '../api/party.ts'
-import { listPublicity } from '../api/publicity.ts'
-import { listPurchases } from '../api/purchase.ts'
+import { listNews, listParty, listPublicity, listPurchases } from '../api/calls.ts'
 import { type ListName, type ListResource, pages } from '../../shared/catalogue/pages.ts'
 import {
   type ListRow,

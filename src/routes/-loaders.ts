@@ -4,24 +4,29 @@
  */
 import { KEYWORD_MAX_LENGTH } from '../../shared/catalogue/search-params.ts'
 import type { Result } from '../api/result.ts'
-import { listBanners } from '../api/banner.ts'
-import { listBusinessRelations } from '../api/business-relation.ts'
-import { listBusiness, listBusinessSummaries } from '../api/business.ts'
-import { getCompanyProfile, getKeyFigures } from '../api/company-profile.ts'
-import { listContacts } from '../api/contact.ts'
-import { listCulture } from '../api/culture.ts'
-import { listHonors } from '../api/honor.ts'
+import {
+  getCompanyProfile,
+  getKeyFigures,
+  listBanners,
+  listBusiness,
+  listBusinessRelations,
+  listBusinessSummaries,
+  listContacts,
+  listCulture,
+  listHonors,
+  listNavProducts,
+  listNews,
+  listPartners,
+  listParty,
+  listPosts,
+  listProducts,
+  listPublicity,
+  listPurchases,
+  listStructure,
+  listTeam,
+  search,
+} from '../api/calls.ts'
 import { type CallOptions, type LoadContext, loadParts, toResult } from '../api/load.ts'
-import { listNews } from '../api/news.ts'
-import { listPartners } from '../api/partner.ts'
-import { listParty } from '../api/party.ts'
-import { listPosts } from '../api/post.ts'
-import { listNavProducts, listProducts } from '../api/product.ts'
-import { listPublicity } from '../api/publicity.ts'
-import { listPurchases } from '../api/purchase.ts'
-import { search } from '../api/search.ts'
-import { listStructure } from '../api/structure.ts'
-import { listTeam } from '../api/team.ts'
 import { askedParts, homeQueries } from '../../shared/catalogue/home-calls.ts'
 import { hasPage } from '../../shared/catalogue/company-pages.ts'
 import type { HomePartName } from '../../shared/config/company.ts'

@@ -1,11 +1,9 @@
 /** How a detail of each resource becomes the view of the detail page. */
-import type { Article } from '../api/article.ts'
+import type { Article, Publicity, Purchase, SearchDetail } from '../api/calls.ts'
+import type { SearchTable } from '../../shared/contract/limits.ts'
 import type { Product } from '../../shared/contract/product.ts'
 import type { FileLink, Neighbour } from '../../shared/contract/primitives.ts'
-import type { Publicity } from '../api/publicity.ts'
-import type { Purchase } from '../api/purchase.ts'
 import type { SafeHtml } from '../api/rich-text/safe-html.ts'
-import type { SearchDetail, SearchTable } from '../api/search.ts'
 import { formatYuan } from '../lib/format.ts'
 import { type Fact, dateFact, fact } from './fact.ts'
 import {

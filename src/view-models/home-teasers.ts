@@ -2,10 +2,10 @@
  * What the home page keeps of the lists that it asks for: only what it shows, because a prerendered
  * page carries its data.
  */
-import type { ArticleItem } from '../api/article.ts'
+import type { ArticleItem } from '../../shared/contract/article.ts'
+import type { PublicityItem } from '../../shared/contract/publicity.ts'
+import type { PurchaseItem } from '../../shared/contract/purchase.ts'
 import type { Product } from '../../shared/contract/product.ts'
-import type { PublicityItem } from '../api/publicity.ts'
-import type { PurchaseItem } from '../api/purchase.ts'
 import type { DetailName } from '../../shared/catalogue/pages.ts'
 import {
   type DetailLocation,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { PublicityItem } from '../api/publicity.ts'
+import type { PublicityItem } from '../../shared/contract/publicity.ts'
 import { dateFact, fact } from './fact.ts'
 import { toArticleRow, toPublicityRow, toPurchaseRow } from './list-rows.ts'
 import { detailLink, hrefOf } from '../../shared/catalogue/addresses.ts'

@@ -1,7 +1,7 @@
 /** How an item of each resource becomes a row of the list page. */
-import type { ArticleItem } from '../api/article.ts'
-import type { PublicityItem } from '../api/publicity.ts'
-import type { PurchaseItem } from '../api/purchase.ts'
+import type { ArticleItem } from '../../shared/contract/article.ts'
+import type { PublicityItem } from '../../shared/contract/publicity.ts'
+import type { PurchaseItem } from '../../shared/contract/purchase.ts'
 import type { DetailName } from '../../shared/catalogue/pages.ts'
 import { type Fact, fact } from './fact.ts'
 import {

@@ -1,7 +1,7 @@
 /** What the fields of a notice are called, which its kind says, and the state that follows from its dates. */
-import type { PublicityItem } from '../api/publicity.ts'
-import type { SearchItem } from '../api/search.ts'
-import type { PurchaseItem } from '../api/purchase.ts'
+import type { PublicityItem } from '../../shared/contract/publicity.ts'
+import type { SearchItem } from '../../shared/contract/search.ts'
+import type { PurchaseItem } from '../../shared/contract/purchase.ts'
 import { type DatedNotice, noticeState } from '../../shared/notices/state.ts'
 import { formatYuan } from '../lib/format.ts'
 import { type Fact, dateFact, fact } from './fact.ts'

@@ -1,5 +1,4 @@
-import type { CompanyProfile } from '../../api/company-profile.ts'
-import type { Culture } from '../../api/culture.ts'
+import type { CompanyProfile, Culture } from '../../api/calls.ts'
 import type { Honor } from '../../../shared/contract/honor.ts'
 import type { Parts } from '../../api/result.ts'
 import { InnerPage } from '../../components/InnerPage.tsx'

@@ -1,4 +1,4 @@
-import type { Culture } from '../../api/culture.ts'
+import type { Culture } from '../../api/calls.ts'
 import { RichText } from '../../ui/RichText.tsx'
 import { SkeletonLines } from '../../ui/Skeleton.tsx'
 import { NothingYet } from './NothingYet.tsx'

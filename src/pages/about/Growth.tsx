@@ -1,4 +1,4 @@
-import type { Milestone } from '../../api/company-profile.ts'
+import type { Milestone } from '../../../shared/contract/company-profile.ts'
 import { SkeletonLines } from '../../ui/Skeleton.tsx'
 import { NothingYet } from './NothingYet.tsx'
 import styles from './Growth.module.css'

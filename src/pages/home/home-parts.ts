@@ -1,5 +1,5 @@
-import type { BusinessSummary } from '../../api/business.ts'
-import type { Figure } from '../../api/company-profile.ts'
+import type { BusinessSummary } from '../../api/calls.ts'
+import type { Figure } from '../../../shared/contract/company-profile.ts'
 import type { Parts } from '../../api/result.ts'
 import type { Banner } from '../../../shared/contract/banner.ts'
 import type { Partner } from '../../../shared/contract/partner.ts'

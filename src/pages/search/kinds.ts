@@ -1,4 +1,4 @@
-import type { SearchTable } from '../../api/search.ts'
+import type { SearchTable } from '../../../shared/contract/limits.ts'
 import { sectionEntry } from '../../../shared/catalogue/navigation.ts'
 import { pages } from '../../../shared/catalogue/pages.ts'
 

@@ -1,4 +1,4 @@
-import type { BusinessRelation } from '../../api/business-relation.ts'
+import type { BusinessRelation } from '../../api/calls.ts'
 import { RichText } from '../../ui/RichText.tsx'
 import styles from './BusinessProcess.module.css'
 

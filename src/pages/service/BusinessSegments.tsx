@@ -1,4 +1,4 @@
-import type { Business } from '../../api/business.ts'
+import type { Business } from '../../api/calls.ts'
 import { hasPage } from '../../../shared/catalogue/company-pages.ts'
 import { pages } from '../../../shared/catalogue/pages.ts'
 import { EmptyNotice } from '../../ui/EmptyNotice.tsx'

@@ -1,5 +1,4 @@
-import type { Business } from '../../api/business.ts'
-import type { BusinessRelation } from '../../api/business-relation.ts'
+import type { Business, BusinessRelation } from '../../api/calls.ts'
 import type { Deferred } from '../../api/result.ts'
 import { serviceSections } from '../../../shared/catalogue/search-params.ts'
 import { SectionHeading } from '../../ui/SectionHeading.tsx'

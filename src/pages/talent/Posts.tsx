@@ -1,5 +1,5 @@
 import { hasPassed } from '../../../shared/notices/china-time.ts'
-import type { Post } from '../../api/post.ts'
+import type { Post } from '../../api/calls.ts'
 import { hasPage } from '../../../shared/catalogue/company-pages.ts'
 import { pages } from '../../../shared/catalogue/pages.ts'
 import { PageButton } from '../../components/PageButton.tsx'

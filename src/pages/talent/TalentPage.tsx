@@ -1,7 +1,7 @@
 import type { TeamMember } from '../../../shared/contract/team.ts'
 import type { StructureGroup } from '../../../shared/contract/structure.ts'
 import type { Deferred } from '../../api/result.ts'
-import type { Post } from '../../api/post.ts'
+import type { Post } from '../../api/calls.ts'
 import { SectionHeading } from '../../ui/SectionHeading.tsx'
 import { SkeletonBlock, SkeletonRows } from '../../ui/Skeleton.tsx'
 import { InnerPage } from '../../components/InnerPage.tsx'

@@ -1,0 +1,165 @@
+/** The calls of the pages, one line each; `consult.ts` has the one of the form. */
+import type { ArticleDetail } from '../../shared/contract/article.ts'
+import { listBannersCall } from '../../shared/contract/banner.ts'
+import {
+  type BusinessRelation as Stage,
+  listBusinessRelationsCall,
+} from '../../shared/contract/business-relation.ts'
+import { type Business as Segment, listBusinessCall } from '../../shared/contract/business.ts'
+import type { Call } from '../../shared/contract/call.ts'
+import {
+  type CompanyProfile as Profile,
+  getCompanyProfileCall,
+} from '../../shared/contract/company-profile.ts'
+import { listContactsCall } from '../../shared/contract/contact.ts'
+import { type Culture as Value, listCultureCall } from '../../shared/contract/culture.ts'
+import { listHonorsCall } from '../../shared/contract/honor.ts'
+import type { SearchTable } from '../../shared/contract/limits.ts'
+import { getNewsCall, listNewsCall } from '../../shared/contract/news.ts'
+import { listPartnersCall } from '../../shared/contract/partner.ts'
+import { getPartyCall, listPartyCall } from '../../shared/contract/party.ts'
+import { type Post as Position, listPostsCall } from '../../shared/contract/post.ts'
+import { type Product, listProductsCall } from '../../shared/contract/product.ts'
+import {
+  type PublicityDetail,
+  getPublicityCall,
+  listPublicityCall,
+} from '../../shared/contract/publicity.ts'
+import {
+  type PurchaseDetail,
+  getPurchaseCall,
+  listPurchasesCall,
+} from '../../shared/contract/purchase.ts'
+import type { byId, noPayload, siteList } from '../../shared/contract/requests.ts'
+import { getSearchDetailCall, searchCall } from '../../shared/contract/search.ts'
+import { listStructureCall } from '../../shared/contract/structure.ts'
+import { listTeamCall } from '../../shared/contract/team.ts'
+import type { Page } from '../../shared/contract/primitives.ts'
+import { type SendOptions, send } from './client.ts'
+import { cleanFields, makeCleaner } from './rich-text/clean.ts'
+import type { SafeHtml } from './rich-text/safe-html.ts'
+
+/** What the contract gives, with the named fields of rich text cleaned. */
+type Cleaned<T, Key extends keyof T> = Omit<T, Key> & Record<Key, SafeHtml>
+
+export type Article = Cleaned<ArticleDetail, 'content'>
+export type Publicity = Cleaned<PublicityDetail, 'content'>
+export type Purchase = Cleaned<PurchaseDetail, 'content'>
+export type Business = Cleaned<Segment, 'content'>
+/** A business segment as the home page shows it: without the long content, and so without the sanitiser. */
+export type BusinessSummary = Omit<Segment, 'content'>
+export type CompanyProfile = Cleaned<Profile, 'content'>
+export type Culture = Cleaned<Value, 'content'>
+export type Post = Cleaned<Position, 'duty' | 'require'>
+type StageChild = Stage['children'][number]
+/** A stage of the business with its parts. */
+export type BusinessRelation = Omit<Cleaned<Stage, 'content'>, 'children'> & {
+  children: Cleaned<StageChild, 'content'>[]
+}
+
+interface PageQuery {
+  page?: number
+  limit?: number
+}
+
+const whole =
+  <T>(call: Call<typeof noPayload, T>) =>
+  (options?: SendOptions): Promise<T> =>
+    send(call, {}, options)
+
+/** One page of a site, newest first. */
+const documents =
+  <Item>(call: Call<ReturnType<typeof siteList>, Page<Item>>) =>
+  (query: PageQuery & { site?: number }, options?: SendOptions): Promise<Page<Item>> =>
+    send(call, query, options)
+
+/** A document. @throws {ApiError} kind `missing` when it does not exist */
+const document =
+  <Detail extends { content: string }>(call: Call<typeof byId, Detail>) =>
+  async (id: string, options?: SendOptions) =>
+    cleanFields(await send(call, { id }, options), 'content')
+
+export const listBanners = whole(listBannersCall)
+export const listPartners = whole(listPartnersCall)
+export const listHonors = whole(listHonorsCall)
+export const listProducts = whole(listProductsCall)
+export const listContacts = whole(listContactsCall)
+export const listTeam = whole(listTeamCall)
+export const listStructure = whole(listStructureCall)
+
+export const listNews = documents(listNewsCall)
+export const listParty = documents(listPartyCall)
+export const listPublicity = documents(listPublicityCall)
+export const listPurchases = documents(listPurchasesCall)
+
+export const getNews = document(getNewsCall)
+export const getParty = document(getPartyCall)
+export const getPublicity = document(getPublicityCall)
+export const getPurchase = document(getPurchaseCall)
+
+/** Id and title of the products: all that the navigation needs, and every page carries it. */
+export const listNavProducts = async (options?: SendOptions) =>
+  (await listProducts(options)).map(({ id, title }) => ({ id, title }))
+
+/** The key figures alone; without the content, and so without the sanitiser. */
+export const getKeyFigures = async (options?: SendOptions) =>
+  (await send(getCompanyProfileCall, {}, options)).stats
+
+/** The company profile; the history (growth) is part of it. */
+export const getCompanyProfile = async (options?: SendOptions): Promise<CompanyProfile> =>
+  makeCleaner(3)(await send(getCompanyProfileCall, {}, options), 'content')
+
+export async function listCulture(options?: SendOptions): Promise<Culture[]> {
+  const clean = makeCleaner(4)
+  const values = await send(listCultureCall, {}, options)
+  return Promise.all(values.map((value) => clean(value, 'content')))
+}
+
+export const listBusinessSummaries = async (options?: SendOptions): Promise<BusinessSummary[]> =>
+  (await send(listBusinessCall, {}, options)).map(({ content: _, ...summary }) => summary)
+
+export async function listBusiness(options?: SendOptions): Promise<Business[]> {
+  // Below the heading of the segment, which is an h3.
+  const clean = makeCleaner(4)
+  const segments = await send(listBusinessCall, {}, options)
+  return Promise.all(segments.map((segment) => clean(segment, 'content')))
+}
+
+export async function listBusinessRelations(options?: SendOptions): Promise<BusinessRelation[]> {
+  const clean = makeCleaner(5)
+  const stages = await send(listBusinessRelationsCall, {}, options)
+  return Promise.all(
+    stages.map(async (stage) => ({
+      ...(await clean(stage, 'content')),
+      children: await Promise.all(stage.children.map((child) => clean(child, 'content'))),
+    })),
+  )
+}
+
+export async function listPosts(query: PageQuery, options?: SendOptions): Promise<Page<Post>> {
+  const clean = makeCleaner(5)
+  const page = await send(listPostsCall, query, options)
+  const list = await Promise.all(page.list.map((post) => clean(post, 'duty', 'require')))
+  return { ...page, list }
+}
+
+export const search = (query: PageQuery & { keyword: string }, options?: SendOptions) =>
+  send(searchCall, query, options)
+
+/** The detail behind a hit, told apart by `tb`. */
+export type SearchDetail =
+  | { tb: 'news' | 'party'; detail: Article }
+  | { tb: 'publicity'; detail: Publicity }
+  | { tb: 'purchase'; detail: Purchase }
+  | { tb: 'product'; detail: Product }
+
+/** The detail behind a hit. @throws {ApiError} kind `missing` when it does not exist */
+export async function getSearchDetail(
+  tb: SearchTable,
+  id: string,
+  options?: SendOptions,
+): Promise<SearchDetail> {
+  const found = await send(getSearchDetailCall(tb), { tb, id }, options)
+  const detail = 'content' in found ? await cleanFields(found, 'content') : found
+  return { tb, detail } as SearchDetail
+}
