@@ -1,40 +1,39 @@
 /**
- * `npm run check:api -- URL [--write] [--timeout=SECONDS]`: holds a running API against the contract, call
- * by call. Without `--write` nothing is stored: consult-add gets a consultation that it has to refuse.
- * Ends with 1 when a call does not fit (what is readable but irregular passes), with 2 on wrong use.
+ * `npm run check:api -- URL [--origin https://…] [--write] [--timeout SECONDS]`: holds a running API against the
+ * contract, call by call. Without `--write` nothing is stored: consult-add gets a consultation that it has to refuse.
+ * Ends with 1 when a call does not fit (irregular but readable passes), with 2 on wrong use.
  */
-import { parseArgs } from 'node:util'
+import { readCommandLine, runCommand } from '../server/cli.ts'
+import { UsageError } from '../server/explain.ts'
 import { checkApi } from './check-api/check.ts'
-import { report } from './check-api/report.ts'
 
-const USAGE = `用法：npm run check:api -- 接口基础地址 [--write] [--timeout=秒]
-例如：npm run check:api -- https://www.example.com
+const USAGE = `用法：npm run check:api -- 接口基础地址 [--origin 网站地址] [--write] [--timeout 秒]
+例如：npm run check:api -- https://api.example.com --origin https://www.example.com
+  --origin   网站与接口不在同一域名时，检查接口是否允许网站读取（CORS）
   --write    另外提交一条有效的测试咨询（默认只提交一条应被拒绝的）`
 
-function readArguments(): { url: string; write: boolean; timeoutMs: number } | undefined {
-  try {
-    const { positionals, values } = parseArgs({
-      allowPositionals: true,
-      options: {
-        write: { type: 'boolean', default: false },
-        timeout: { type: 'string', default: '15' },
-      },
-    })
-    const [url] = positionals
-    const timeoutMs = Number(values.timeout) * 1000
-    if (positionals.length !== 1 || !/^https?:\/\//.test(url!) || !(timeoutMs > 0)) return undefined
-    return { url: new URL(url!).href, write: values.write, timeoutMs }
-  } catch {
-    return undefined
+await runCommand(async () => {
+  const { positionals, values } = readCommandLine(USAGE, {
+    allowPositionals: true,
+    options: {
+      origin: { type: 'string' },
+      write: { type: 'boolean', default: false },
+      timeout: { type: 'string', default: '15' },
+    },
+  })
+  const [url, ...more] = positionals
+  const timeoutMs = Number(values.timeout) * 1000
+  if (!/^https?:\/\//.test(url ?? '') || more.length > 0 || !(timeoutMs > 0))
+    throw new UsageError(USAGE)
+  const verdicts = await checkApi(url!, { ...values, timeoutMs })
+  for (const { path, http, grade, remarks } of verdicts) {
+    console.log(`${path.padEnd(24)} ${http.padEnd(4)} ${grade}`)
+    for (const remark of remarks) console.log(`    - ${remark}`)
   }
-}
-
-const input = readArguments()
-if (!input) {
-  console.error(USAGE)
-  process.exitCode = 2
-} else {
-  const verdicts = await checkApi(input.url, input)
-  console.log(report(verdicts))
-  process.exitCode = verdicts.some(({ grade }) => grade === '不符合') ? 1 : 0
-}
+  const count = (grade: string): number => verdicts.filter((one) => one.grade === grade).length
+  const unfit = count('不符合')
+  console.log(
+    `\n共 ${verdicts.length} 个接口：通过 ${count('通过')}，可读但不规范 ${count('可读但不规范')}，不符合 ${unfit}`,
+  )
+  if (unfit > 0) process.exitCode = 1
+})

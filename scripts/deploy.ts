@@ -48,7 +48,7 @@ const isAsset = (file: string): boolean => file.startsWith('assets/')
  * @param folder of the hashed files of all builds
  * @param served names of those that belong to the build
  */
-export async function ageAssets(
+async function ageAssets(
   folder: string,
   served: readonly string[],
   { keepDays = KEEP_DAYS, now = Date.now() } = {},

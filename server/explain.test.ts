@@ -94,31 +94,6 @@ const states: State[] = [
       ),
   ],
   [
-    'a release of what is not built',
-    /没有构建结果，请先运行 npm run build \/ .*npm run build/,
-    ['scripts/release.ts', at('releases')],
-    () => ({ cwd: at('site') }),
-  ],
-  [
-    'a way back where there is no earlier release',
-    /没有更早的版本 \/ There is no earlier release/,
-    ['scripts/release.ts', at('releases'), '--back'],
-    () => {
-      mkdirSync(at('releases/releases'), { recursive: true })
-      return { cwd: at('site') }
-    },
-  ],
-  [
-    'a release into what is no folder',
-    /上一级不是文件夹/,
-    ['scripts/release.ts', whole],
-    () => {
-      mkdirSync(at('built/dist/client'), { recursive: true })
-      writeFileSync(at('built/dist/client/index.html'), '')
-      return { cwd: at('built') }
-    },
-  ],
-  [
     'a full disk at the start',
     /磁盘.*df -h/,
     service,

@@ -1,9 +1,10 @@
 /** The check against the demo API: canonical, irregular, broken, and not there. */
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { startTestApi } from '../../tests/support/test-api.ts'
-import { type CheckOptions, checkApi } from './check.ts'
-import type { Grade, Verdict } from './judge.ts'
-import { columns, report } from './report.ts'
+import { type CheckOptions, type Verdict, checkApi } from './check.ts'
+
+// Each reads the content and starts a service.
+vi.setConfig({ testTimeout: 120_000 })
 
 async function check(scenario: string, options?: CheckOptions): Promise<Record<string, Verdict>> {
   const server = await startTestApi(scenario)
@@ -15,7 +16,7 @@ async function check(scenario: string, options?: CheckOptions): Promise<Record<s
   return Object.fromEntries(verdicts.map((verdict) => [verdict.path, verdict]))
 }
 
-const grades = (verdicts: Record<string, Verdict>): Set<Grade> =>
+const grades = (verdicts: Record<string, Verdict>): Set<Verdict['grade']> =>
   new Set(Object.values(verdicts).map(({ grade }) => grade))
 
 describe('checking an API', () => {
@@ -61,26 +62,16 @@ describe('checking an API', () => {
     expect(verdicts['/v1/honor-list']!.remarks).toEqual(['1.5 秒内没有响应'])
   })
 
+  it('says that a browser may not read the answers', async () => {
+    const verdicts = await check('', { origin: 'https://www.example.com' })
+    expect(grades(verdicts)).toEqual(new Set(['不符合']))
+    expect(verdicts['/v1/honor-list']!.remarks).toEqual([
+      '响应头 Access-Control-Allow-Origin 应为 https://www.example.com，现缺少，网页读不到响应',
+    ])
+  })
+
   it('reports an API that is not there', async () => {
     const verdicts = await checkApi('http://127.0.0.1:9', { timeoutMs: 1000 })
     expect(new Set(verdicts.map(({ grade }) => grade))).toEqual(new Set(['不符合']))
-  })
-})
-
-describe('the report', () => {
-  it('aligns Chinese and counts the grades', () => {
-    expect(columns('接口 a')).toBe(6)
-    const text = report([
-      { path: '/v1/a', http: '200', envelope: 'code 1', grade: '通过', remarks: [] },
-      { path: '/v1/b', http: '无响应', envelope: '—', grade: '不符合', remarks: ['没有响应'] },
-    ])
-    expect(text.split('\n')).toEqual([
-      '接口   HTTP    封装    数据',
-      '/v1/a  200     code 1  通过',
-      '/v1/b  无响应  —       不符合',
-      '    - 没有响应',
-      '',
-      '共 2 个接口：通过 1，可读但不规范 0，不符合 1',
-    ])
   })
 })

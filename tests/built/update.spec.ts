@@ -2,15 +2,7 @@
  * Updating as `deploy/README.md` says, under load: a new build with a migration, a build whose migration fails,
  * and back again. No request fails, no consultation is lost, and tabs find the files of both builds.
  */
-import {
-  cpSync,
-  existsSync,
-  mkdtempSync,
-  readFileSync,
-  readdirSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -109,11 +101,9 @@ test('old build, new build, a migration that fails, and back, with visitors all 
     expect(receipts.get(String(request_id))).toBe(receipt_no)
 })
 
-test('unchanged files of two releases are on the disk once', () => {
-  const [one, two] = readdirSync(join(root, 'releases'))
-  const links = (name: string) => join(root, 'releases', name, 'package.json')
-  expect(readFileSync(links(one!), 'utf8')).toBe(readFileSync(links(two!), 'utf8'))
-  expect(existsSync(join(root, 'current/dist/client/assets/build-two.js'))).toBe(true)
+test('tabs of both builds find their files', () => {
+  for (const build of ['build-one', 'build-two'])
+    expect(existsSync(join(root, `current/dist/client/assets/${build}.js`))).toBe(true)
 })
 
 test('what the backup list names is enough: restored into an empty folder and an empty database', async () => {

@@ -3,7 +3,7 @@
  * socket that stays open while it is restarted (as `deploy/systemd/site.socket` has it), nginx in front, and
  * visitors. Needs a build, `nginx` and `openssl`.
  */
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import {
   cpSync,
@@ -17,9 +17,8 @@ import {
 } from 'node:fs'
 import { Agent, request } from 'node:https'
 import { type AddressInfo, createServer } from 'node:net'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { BUILD_FOLDER, CONTENT_FOLDER } from '#folders'
-import { type Ended, runProgram } from '../../server/testing/program.ts'
 import { rawRequest } from '../../server/testing/raw-request.ts'
 import { freePort } from './free-port.ts'
 import { startNginx } from './nginx.ts'
@@ -81,9 +80,21 @@ function addMigrations(file: string, migrations: readonly string[]): void {
   writeFileSync(file, text.replace(last, steps.join('')))
 }
 
-/** `npm run release` in a checkout. */
-export const release = (checkout: string, root: string, ...more: string[]): Promise<Ended> =>
-  runProgram('scripts/release.ts', [root, ...more], { cwd: checkout, env: { NODE_OPTIONS: '' } })
+/** `deploy/release.sh` in a checkout; visitors go on meanwhile. */
+export const release = (
+  checkout: string,
+  root: string,
+  ...more: string[]
+): Promise<{ status: number; output: string }> =>
+  new Promise((done) => {
+    const env = { PATH: `${dirname(process.execPath)}:${process.env.PATH}` }
+    execFile(
+      'sh',
+      ['deploy/release.sh', root, ...more],
+      { cwd: checkout, env },
+      (error, stdout, stderr) => done({ status: error ? 1 : 0, output: stdout + stderr }),
+    )
+  })
 
 /** The service of the release that is current, on a socket that outlives it. */
 class Service {
