@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import type { PageSearch } from '../../../shared/catalogue/search-params.ts'
-import type { PageTarget } from '../../components/PageLink.tsx'
+import { type PageSearch, pageSearch } from '../../../shared/catalogue/search-params.ts'
+import { PageLink, type PageTarget } from '../../components/PageLink.tsx'
 import type { Result } from '../../api/result.ts'
 import { AsyncSection } from '../../components/AsyncSection.tsx'
 import type { Paged } from '../../components/paged.ts'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import styles from './ListSection.module.css'
-import { PageLinks } from './PageLinks.tsx'
+import { Pagination } from '../../ui/Pagination.tsx'
 
 interface ListSectionProps<T> {
   /** What is listed, e.g. 公司要闻. */
@@ -49,5 +49,26 @@ export function ListSection<T>(props: ListSectionProps<T>) {
         }
       </AsyncSection>
     </section>
+  )
+}
+
+interface PageLinksProps extends Omit<Paged<unknown>, 'items'> {
+  /** Leads to a page of the list. */
+  linkTo: (page: PageSearch) => PageTarget
+}
+
+/** The pages of a list, in the address as `?page=`; the first page has the address of the list. */
+export function PageLinks({ linkTo, page, pageCount, total }: PageLinksProps) {
+  return (
+    <Pagination
+      page={page}
+      pageCount={pageCount}
+      total={total}
+      renderLink={(number, children, props) => (
+        <PageLink {...linkTo(pageSearch(number))} {...props}>
+          {children}
+        </PageLink>
+      )}
+    />
   )
 }

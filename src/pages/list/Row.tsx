@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { PageLink, type PageTarget } from '../../components/PageLink.tsx'
-import { DateBlock } from './DateBlock.tsx'
+import dateStyles from './DateBlock.module.css'
+import { formatDate } from '../../lib/format.ts'
 import styles from './Row.module.css'
 import type { Fact } from '../../view-models/fact.ts'
 import type { StatedNotice } from '../../view-models/notice.ts'
@@ -41,5 +42,21 @@ export function Row({ link, title, date, badge, notice, summary, facts = [] }: R
         )}
       </div>
     </li>
+  )
+}
+
+/** The date of a row: a large day over year and month; by ear it is one whole date. */
+function DateBlock({ date }: { date: string }) {
+  const whole = formatDate(date.slice(0, 10))
+  return (
+    <time className={dateStyles.date} dateTime={date}>
+      <span className="visually-hidden">{whole}</span>
+      <span className={dateStyles.day} aria-hidden="true">
+        {date.slice(8, 10)}
+      </span>
+      <span className={dateStyles.month} aria-hidden="true">
+        {whole.slice(0, whole.indexOf('月') + 1)}
+      </span>
+    </time>
   )
 }

@@ -7,7 +7,7 @@ import { EmptyNotice } from '../../ui/EmptyNotice.tsx'
 import { useNow } from '../../hydration/use-now.ts'
 import { formatDate } from '../../lib/format.ts'
 import { RichText } from '../../ui/RichText.tsx'
-import { PageLinks } from '../list/PageLinks.tsx'
+import { PageLinks } from '../list/ListSection.tsx'
 import type { Paged } from '../../components/paged.ts'
 import styles from './Posts.module.css'
 
