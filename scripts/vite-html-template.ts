@@ -5,7 +5,7 @@
  * - `client/shell.html`: the application without a page; a server sends it for an address that has not
  *   been prerendered yet
  * - `template.html`: what the prerenderer fills; the application starts late there (see
- *   `src/hydration/loader-script.ts`), so the tags that Vite put into the head are gone
+ *   `src/hydration/loader.ts`), so the tags that Vite put into the head are gone
  */
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -14,10 +14,8 @@ import { digestOf } from '../server/http/security-headers.ts'
 import { navigation } from '../shared/catalogue/navigation.ts'
 import { brandColour, siteConfig } from '#company/site.ts'
 import { telHref } from '../shared/contract/tel.ts'
-import { LOADER_SCRIPT } from '../src/hydration/loader-script.ts'
-import { KEEP_PRESS_SCRIPT } from '../src/hydration/keep-press-script.ts'
 import { API_BASE_FILE } from './headers/nginx.ts'
-import { EARLY_SCRIPT } from '../src/reader-settings/early-script.ts'
+import { inlineScript } from './inline-script.ts'
 import { INTRO_CSS, INTRO_MARKUP, INTRO_SCRIPT } from '../src/shell/intro/intro.html.ts'
 
 const { contact_number: phone } = siteConfig.fallbackContact
@@ -59,11 +57,11 @@ const EARLY_TAGS =
 const EXPECT_HEADER = '<link rel="expect" href="#site-menu" blocking="render" />'
 
 /** Replaces Vite's tags by the prerenderer's placeholders. */
-const toTemplate = (built: string): string =>
+const toTemplate = (built: string, loader: string): string =>
   built
     .replace(EARLY_TAGS, '')
     .replace('</head>', `  <!--css-->\n    ${EXPECT_HEADER}\n  </head>`)
-    .replace('</body>', () => `  <!--loader--><script>${LOADER_SCRIPT}</script>\n  </body>`)
+    .replace('</body>', () => `  <!--loader--><script>${loader}</script>\n  </body>`)
 
 const NAMED = /<(?:script|link rel="modulepreload")\b[^>]*?\s(?:src|href)="\/([^"]+)"/g
 
@@ -91,12 +89,14 @@ export function htmlTemplate(): Plugin {
     },
     transformIndexHtml: {
       order: 'pre',
-      handler: (html, { server }) =>
-        (server ? html.replace('<!--head-->', SHELL_HEAD) : html)
-          .replace('<!--early-->', () => `<script>${EARLY_SCRIPT};${KEEP_PRESS_SCRIPT}</script>`)
+      handler: async (html, { server }) => {
+        const early = await inlineScript('src/early.ts')
+        return (server ? html.replace('<!--head-->', SHELL_HEAD) : html)
+          .replace('<!--early-->', () => `<script>${early}</script>`)
           .replace('<!--theme-color-->', `<meta name="theme-color" content="${brandColour}" />`)
           .replace('<!--intro-css-->', () => `<style>${INTRO_CSS}</style>`)
-          .replace('<!--intro-->', () => `${INTRO_MARKUP}<script>${INTRO_SCRIPT}</script>`),
+          .replace('<!--intro-->', () => `${INTRO_MARKUP}<script>${INTRO_SCRIPT}</script>`)
+      },
     },
     writeBundle() {
       isWritten = true
@@ -110,7 +110,10 @@ export function htmlTemplate(): Plugin {
         .replace('<div id="app">', () => `${SHELL_NOSCRIPT}<div id="app">`)
         .replace('</body>', () => `${SHELL_WAIT}</body>`)
       await writeFile(join(outDir, 'shell.html'), shell)
-      await writeFile(join(dirname(outDir), 'template.html'), toTemplate(built))
+      await writeFile(
+        join(dirname(outDir), 'template.html'),
+        toTemplate(built, await inlineScript('src/hydration/loader.ts')),
+      )
       await writeFile(join(dirname(outDir), API_BASE_FILE), apiBase)
       // The home page is prerendered into this place.
       await rm(join(outDir, 'index.html'))

@@ -12,6 +12,7 @@ import { restoreDocumentState } from './hydration/document-state.ts'
 import { onFirstInteraction } from './hydration/first-interaction.ts'
 import { Hydrated } from './hydration/hydrated.tsx'
 import { whenIdle } from './hydration/idle.ts'
+import { keepTyped } from './hydration/keep-typed.ts'
 import { PostedContext } from './hydration/posted.ts'
 import { keepScrollPosition, loadPage } from './hydration/router-internals.ts'
 import { hideCachedNotice, showCachedNotice } from './offline/cached-notice.ts'
@@ -63,6 +64,7 @@ async function start(): Promise<void> {
     // React would replace a page whose chunk is missing by an error; the prerendered page remains readable.
     while (!(await loadPage(router))) await nextInput()
     keepScrollPosition(router)
+    const restoreTyped = keepTyped(container)
     const onHydrated = () => {
       startOptional()
       // Unless it is this device's copy of a document.
@@ -85,6 +87,13 @@ async function start(): Promise<void> {
             </PostedContext>
           </ErrorBoundary>
         </Hydrated>,
+        {
+          // Markup that an extension or a translator has changed: React has rendered the page anew.
+          onRecoverableError: (error) => {
+            restoreTyped()
+            console.error(error)
+          },
+        },
       )
     })
   } else {
@@ -96,9 +105,14 @@ async function start(): Promise<void> {
       await router.load()
       stop()
     }
+    const restoreTyped = keepTyped(container)
+    const onRendered = () => {
+      restoreTyped()
+      startOptional()
+    }
     createRoot(container).render(
       <StrictMode>
-        <Hydrated onHydrated={startOptional}>
+        <Hydrated onHydrated={onRendered}>
           <ErrorBoundary>
             <RouterProvider router={router} />
           </ErrorBoundary>

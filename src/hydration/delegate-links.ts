@@ -1,6 +1,6 @@
 /**
  * Hands clicks on the links of the site to the router, those of rich text too. Whatever has handled a click
- * before is left alone. Before hydration no click arrives here (`keep-press-script.ts`), and links are the
+ * before is left alone. Before hydration no click arrives here (`keep-press.ts`), and links are the
  * browser's.
  */
 import type { AnyRouter } from '@tanstack/react-router'

@@ -31,7 +31,7 @@ export const DEFAULTS = Object.fromEntries(
 ) as ReaderSettings
 
 /** Settings that the document carries as `data-*` attributes; an attribute is absent at the default. */
-export const ATTRIBUTES = ['text', 'spacing', 'theme', 'pointer', 'motion', 'data'] as const
+const ATTRIBUTES = ['text', 'spacing', 'theme', 'pointer', 'motion', 'data'] as const
 
 /**
  * Reads the stored form.

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { KEEP_PRESS_SCRIPT } from './keep-press-script.ts'
+import { keepPress } from './keep-press.ts'
 
 const MARKUP = `
   <div id="app">
@@ -13,9 +13,6 @@ const MARKUP = `
     <button id="next" type="button">下一幅</button>
   </div>
   <button id="outside" type="button">知道了</button>`
-
-// jsdom has none of the properties of module scripts.
-const script = HTMLScriptElement.prototype as { noModule?: boolean }
 
 let reached: string[] = []
 // As React listens, and as the browser would act.
@@ -33,20 +30,13 @@ const hydrate = async (): Promise<void> => {
   await new Promise((done) => setTimeout(done))
 }
 
-const runScript = (): void => {
-  // The script is text because documents hold it inline.
-  // oxlint-disable-next-line no-new-func, no-implied-eval
-  new Function(KEEP_PRESS_SCRIPT)()
-}
-
 beforeEach(() => {
-  script.noModule = false
   reached = []
   document.body.innerHTML = MARKUP
-  runScript()
+  keepPress()
 })
 
-// Takes the listeners of the script away.
+// Takes the listeners away.
 afterEach(hydrate)
 
 it.each([
@@ -79,6 +69,13 @@ it('a press on what has gone is forgotten', async () => {
   expect(reached).toEqual([])
 })
 
+it('a press on what React has rendered anew is carried out there', async () => {
+  press('next')
+  at('next').replaceWith(Object.assign(document.createElement('button'), { id: 'next' }))
+  await hydrate()
+  expect(reached).toEqual(['next'])
+})
+
 it('a new tab is the browser’s, and what stands outside the application is not its business', () => {
   expect(press('viewer', { ctrlKey: true })).toBe(true)
   press('outside')
@@ -89,11 +86,4 @@ it('after hydration every press arrives', async () => {
   await hydrate()
   press('next')
   expect(reached).toEqual(['next'])
-})
-
-it('a browser without modules does everything itself', async () => {
-  await hydrate()
-  delete script.noModule
-  runScript()
-  expect(press('submit')).toBe(true)
 })

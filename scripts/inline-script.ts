@@ -1,0 +1,29 @@
+/** Scripts that stand in the document itself are compiled like all others, into one classic script. */
+import { join } from 'node:path'
+import { type Rolldown, build, defaultClientConditions } from 'vite'
+import { CONDITIONS } from '#folders'
+
+/**
+ * Compiles a script with all that it imports.
+ * @param entry from the root of the project, e.g. `src/early.ts`
+ * @returns text for a `<script>`; its digest is computed where the document is complete
+ */
+export async function inlineScript(entry: string): Promise<string> {
+  const built = await build({
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    resolve: { conditions: [...CONDITIONS, ...defaultClientConditions] },
+    build: {
+      write: false,
+      target: ['chrome92', 'safari14.1', 'firefox91'],
+      modulePreload: false,
+      rolldownOptions: {
+        input: join(import.meta.dirname, '..', entry),
+        output: { format: 'iife' },
+      },
+    },
+  })
+  const [result] = [built].flat() as Rolldown.RolldownOutput[]
+  return result!.output[0].code.trim()
+}

@@ -1,0 +1,90 @@
+/**
+ * Extensions and translators change the markup before the application has started, and React renders the page anew.
+ * What was typed by then, the focus and the caret stay, and a draft is kept from the first character.
+ */
+import type { Page } from '@playwright/test'
+import { hydrated } from '../support/site.ts'
+import { expect, test } from '../support/test.ts'
+
+/** What is done to the page that has come, by name. */
+const changes: Record<string, () => void> = {
+  'an extension puts a node beside each field': () => {
+    for (const field of document.querySelectorAll('input:not([type=hidden]), textarea')) {
+      const icon = document.createElement('div')
+      icon.attachShadow({ mode: 'open' })
+      field.after(icon)
+    }
+  },
+  'a translator wraps all text': () => {
+    const app = document.getElementById('app')!
+    const walker = document.createTreeWalker(app, NodeFilter.SHOW_TEXT)
+    const texts: Text[] = []
+    while (walker.nextNode()) texts.push(walker.currentNode as Text)
+    for (const text of texts) {
+      if (!text.data.trim() || text.parentElement!.closest('textarea, option, title')) continue
+      const font = document.createElement('font')
+      text.replaceWith(font)
+      font.append(text)
+    }
+  },
+}
+
+/** Opens a page whose application does not come yet. @returns lets it come */
+async function openUnhydrated(page: Page, path: string): Promise<() => void> {
+  let release = (): void => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/assets/*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto(path)
+  return release
+}
+
+const CONTENT = '想了解投标保函的办理材料。'
+
+for (const [name, change] of Object.entries(changes)) {
+  test(`${name} while the consultation is written`, async ({ page, site }) => {
+    site.expectProblem(/Hydration failed|react\.dev\/errors\/(?:418|421|422|423|425)/)
+    const release = await openUnhydrated(page, '/join/contact')
+    await page.evaluate(change)
+    const content = page.locator('main [name=content]')
+    await page.locator('main [name=name]').fill('王小明')
+    await page.locator('main [name=consent]').check()
+    await content.pressSequentially(CONTENT)
+    await page.keyboard.press('ArrowLeft')
+    release()
+    await hydrated(page)
+    await expect(page.locator('main [name=name]')).toHaveValue('王小明')
+    await expect(page.locator('main [name=consent]')).toBeChecked()
+    await expect(content).toHaveValue(CONTENT)
+    await expect(content).toBeFocused()
+    await page.keyboard.type('和费率')
+    await expect(content).toHaveValue('想了解投标保函的办理材料和费率。')
+  })
+
+  test(`${name} while a keyword is written`, async ({ page, site }) => {
+    site.expectProblem(/Hydration failed|react\.dev\/errors\/(?:418|421|422|423|425)/)
+    const release = await openUnhydrated(page, '/news/company')
+    await page.evaluate(change)
+    const field = page.getByRole('banner').getByRole('searchbox')
+    await field.pressSequentially('保函')
+    release()
+    await hydrated(page)
+    await expect(field).toHaveValue('保函')
+    await expect(field).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(`/search?keyword=${encodeURIComponent('保函')}`)
+  })
+}
+
+test('a draft is kept although the application never comes', async ({ page, site }) => {
+  site.expectProblem(/ERR_FAILED/)
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.goto('/join/contact')
+  await page.locator('main [name=content]').pressSequentially('投')
+  await page.unroute('**/assets/*.js')
+  await page.goto('/join/contact')
+  await hydrated(page)
+  await expect(page.locator('main [name=content]')).toHaveValue('投')
+})
