@@ -2,24 +2,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { securityHeaders } from '../../shared/config/headers.ts'
-import { policyFor } from '../../server/http/security-headers.ts'
 import { expect, test } from '../support/test.ts'
-
-test('documents allow what they hold inline by its digest, and no style attributes', async ({
-  request,
-}) => {
-  for (const path of ['/', '/news/company', '/search?keyword=担保', '/404', '/news_detail/1001']) {
-    const response = await request.get(path)
-    const html = await response.text()
-    const headers = response.headers()
-    const expected = { ...securityHeaders, 'Content-Security-Policy': policyFor(html) }
-    for (const [name, value] of Object.entries(expected))
-      expect(headers[name.toLowerCase()], `${path} ${name}`).toBe(value)
-    expect(headers['content-security-policy']).not.toContain('unsafe')
-    expect(html.match(/<[a-z][^>]*\sstyle=/g), path).toBe(null)
-  }
-})
 
 for (const [what, pattern] of [
   ['the entry', /<script type="module" src="([^"]+)"/],

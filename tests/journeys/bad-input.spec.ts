@@ -5,11 +5,7 @@ const LIST = '/news/company'
 
 for (const [asked, shown] of [
   ['abc', ''],
-  ['0', ''],
-  ['1', ''],
   ['-3', ''],
-  ['2.5', ''],
-  ['1e3', ''],
 ] as const) {
   test(`?page=${asked} shows the first page`, async ({ page, site }) => {
     await site.open(`${LIST}?page=${encodeURIComponent(asked)}`)
@@ -35,25 +31,6 @@ for (const path of ['/about', '/service', '/product']) {
     await site.open(`${path}?classid=%3Cscript%3Enothing`)
     expect(await page.evaluate(() => scrollY)).toBe(0)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  })
-}
-
-for (const path of [
-  '/news_detail/999999',
-  '/information_detail/nothing',
-  '/bidding_detail/999999',
-  '/party_detail/999999',
-  '/zp_detail/999999',
-  '/search_detail/news/999999',
-  '/search_detail/nothing/1',
-  '/news_detail/%3Cimg%20src=x%20onerror=alert(1)%3E',
-]) {
-  test(`${path} is the 404 page`, async ({ page, site }) => {
-    site.expectProblem(/status of 404/)
-    const response = await page.goto(path)
-    expect(response?.status()).toBe(404)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 - 找不到页面')
-    await expect(page.getByRole('main').getByRole('link', { name: '返回首页' })).toBeVisible()
   })
 }
 

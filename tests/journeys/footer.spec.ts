@@ -93,13 +93,3 @@ test.describe('with movement', () => {
     expect(names.some((name) => name === 'transform' || name === 'translate')).toBe(true)
   })
 })
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('the licence is still shown', async ({ page }) => {
-    await page.goto('/')
-    await page.getByText('查看营业执照').click()
-    await expect(page.locator('#licence')).toBeVisible()
-  })
-})

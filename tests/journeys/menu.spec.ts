@@ -200,21 +200,3 @@ test.describe('phone', () => {
     await expect(panel(page)).toBeHidden()
   })
 })
-
-test.describe('before and without scripts', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('menus and links work', async ({ page }) => {
-    await page.goto('/')
-    await summary(page, '新闻中心').click()
-    await submenu(page, '新闻中心').getByRole('link', { name: '改革动态' }).click()
-    await page.waitForURL('**/news/reform')
-  })
-
-  test('the phone menu opens by a link', async ({ page }) => {
-    await page.setViewportSize({ width: 360, height: 740 })
-    await page.goto('/')
-    await nav(page).locator('[data-menu-button]').click()
-    await expect(page.locator('#site-menu')).toBeVisible()
-  })
-})

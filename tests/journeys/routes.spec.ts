@@ -1,39 +1,15 @@
-/** Every row of the specification's table, on the production build. */
-import { redirects } from '../../shared/catalogue/navigation.ts'
-import { pages } from '../../shared/catalogue/pages.ts'
+/** What a browser makes of the specification's addresses; `tests/http` asks for every row of its table. */
 import {
   COMPANY_NAME,
   detailLink,
   detailRoutes,
   pathPattern,
-  plainRoutes,
   specRedirects,
-  specRoutes,
 } from '../support/routes.ts'
 import { hydrated } from '../support/site.ts'
 import { expect, test } from '../support/test.ts'
 
 const pathOf = (url: string): string => new URL(url).pathname
-
-test('the catalogue holds every row of the specification', () => {
-  for (const { name, spec, site } of specRoutes) {
-    const entry = pages[name as keyof typeof pages]
-    expect(entry?.path, name).toBe(spec.replaceAll(/\{(\w+)\}/g, '$$$1'))
-    expect(entry.site, name).toBe(site)
-  }
-  expect(Object.fromEntries(redirects())).toEqual(specRedirects)
-})
-
-for (const { name, spec } of plainRoutes) {
-  test(`${name}: ${spec}`, async ({ page, site }) => {
-    await site.open(spec)
-    expect(pathOf(page.url())).toBe(spec)
-    await expect(page).toHaveTitle(COMPANY_NAME)
-    const { title } = pages[name as keyof typeof pages]
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(title)
-    await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')
-  })
-}
 
 for (const { name, spec, from } of detailRoutes) {
   test(`${name}: ${spec} from its list, and by its address`, async ({ page, site }) => {
@@ -58,15 +34,16 @@ for (const { name, spec, from } of detailRoutes) {
   })
 }
 
-for (const [from, to] of Object.entries(specRedirects)) {
-  test(`${from} leads to ${to} and leaves no entry in the history`, async ({ page, site }) => {
-    await site.open('/join/reservation')
-    await site.open(from)
-    expect(pathOf(page.url())).toBe(to)
-    await page.goBack()
-    await page.waitForURL('**/join/reservation')
-  })
-}
+test('a parent leads to its first page and leaves no entry in the history', async ({
+  page,
+  site,
+}) => {
+  await site.open('/join/reservation')
+  await site.open('/news')
+  expect(pathOf(page.url())).toBe(specRedirects['/news'])
+  await page.goBack()
+  await page.waitForURL('**/join/reservation')
+})
 
 test(
   'an unknown path shows the 404 page, with HTTP status 404 and a way home',

@@ -84,12 +84,6 @@ test('another page starts at its top, with the focus on its heading', async ({ p
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
-test('the first load is silent and moves nothing', async ({ page, site }) => {
-  await site.open('/about')
-  await expect(page.locator('#announcer')).toBeEmpty()
-  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true)
-})
-
 test('a noJump link keeps the place', async ({ page, site }) => {
   await site.open('/news/company')
   await page.mouse.wheel(0, 300)
@@ -184,15 +178,4 @@ test('a reload of a section keeps the place where the visitor was, not the secti
   await waitUntilComplete(page)
   await atRest(page)
   expect(await scrollY(page)).toBe(before)
-})
-
-test('another page of a list moves the focus to the heading of the list', async ({
-  page,
-  site,
-}) => {
-  await site.open('/news/company')
-  await page.getByRole('link', { name: '下一页' }).click()
-  await page.waitForURL('**/news/company?page=2')
-  await expect(page.locator('[data-list-heading]')).toBeFocused()
-  await expect(page.getByRole('navigation', { name: '分页' })).toContainText('第 2 页')
 })

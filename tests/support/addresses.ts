@@ -40,7 +40,7 @@ const SEARCH_PAGE: Shown = { status: 200, heading: '全站搜索', text: '这里
 const search = (keyword: string, rest = ''): string =>
   `/search?keyword=${encodeURIComponent(keyword)}${rest}`
 
-const addresses: readonly Address[] = [
+export const addresses: readonly Address[] = [
   {
     kind: 'a prerendered page',
     path: '/about',
@@ -117,10 +117,12 @@ export const test = base.extend<{ isPlain: boolean }>({
   ignoreHTTPSErrors: true,
 })
 
-/** Opens each address in each way; `own` is the test of a browser. */
+/** Opens each address in each way that needs a browser; `own` is the test of that browser. */
 export function testAddresses(own: typeof test): void {
   for (const isPlain of [false, true])
-    for (const javaScriptEnabled of [true, false])
+    for (const javaScriptEnabled of [true, false]) {
+      // Asked over HTTP (tests/http/service.spec.ts).
+      if (!isPlain && !javaScriptEnabled) continue
       own.describe(() => {
         own.use({ isPlain, javaScriptEnabled })
         if (isPlain) own.skip(!hasNginx(), 'needs nginx and openssl')
@@ -146,4 +148,5 @@ export function testAddresses(own: typeof test): void {
           })
         }
       })
+    }
 }

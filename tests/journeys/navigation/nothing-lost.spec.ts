@@ -3,30 +3,11 @@ import type { Page } from '@playwright/test'
 import { nameOfFile } from '../../support/build.ts'
 import { fillConsultation } from '../../support/consult.ts'
 import { describeFocus } from '../../support/keyboard.ts'
-import { fullyRendered, menusReady, waitUntilComplete } from '../../support/site.ts'
+import { fullyRendered } from '../../support/site.ts'
 import { expect, test } from '../../support/test.ts'
 
 const expectKept = (page: Page): Promise<void> =>
   expect.poll(() => describeFocus(page)).not.toBe('(nothing)')
-
-test('a submenu that closes on Escape, and on leaving', async ({ page, site }) => {
-  await site.open('/')
-  await menusReady(page)
-  const opener = page.locator('#site-menu summary').nth(1)
-  const list = page.locator('#site-menu details').nth(1).locator('ul')
-  await opener.press('Enter')
-  await page.keyboard.press('Tab')
-  await expect(list.locator('a').first()).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(opener).toBeFocused()
-  await opener.press('Enter')
-  // To the link of the entry itself, then out of the entry.
-  await page.keyboard.press('Shift+Tab')
-  await expect(list).toBeVisible()
-  await page.keyboard.press('Shift+Tab')
-  await expect(list).toBeHidden()
-  await expectKept(page)
-})
 
 test('a submenu under the mouse does not close over the focus', async ({ page, site }) => {
   await site.open('/')
@@ -57,43 +38,6 @@ test('a slip of the mouse does not close a submenu (hover grace)', async ({ page
     )
   })
   expect(stayed).toBe(true)
-})
-
-test('a click elsewhere closes a submenu and goes where it was aimed', async ({ page, site }) => {
-  await site.open('/news/company')
-  await menusReady(page)
-  await page.locator('#site-menu summary').nth(1).press('Enter')
-  const list = page.locator('#site-menu details').nth(1).locator('ul')
-  await expect(list).toBeVisible()
-  await page.getByRole('heading', { level: 1 }).click()
-  await expect(list).toBeHidden()
-})
-
-test('the licence dialog: Escape, its button, and Tab stay where they belong', async ({
-  page,
-  site,
-}) => {
-  await site.open('/join/reservation')
-  const opener = page.locator('#licence-button')
-  const dialog = page.getByRole('dialog', { name: '营业执照' })
-  await opener.press('Enter')
-  await expect(dialog).toBeVisible()
-  for (let press = 0; press < 6; press++) {
-    await page.keyboard.press('Tab')
-    const outside = await page.evaluate(
-      () =>
-        document.activeElement !== document.body &&
-        !document.querySelector('#licence')!.contains(document.activeElement),
-    )
-    expect(outside).toBe(false)
-  }
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
-  await expect(opener).toBeFocused()
-  await opener.press('Space')
-  await dialog.getByRole('button', { name: '关闭' }).press('Enter')
-  await expect(dialog).toBeHidden()
-  await expect(opener).toBeFocused()
 })
 
 test('the reader settings: Escape and 关闭 return the focus to 无障碍', async ({ page, site }) => {
@@ -181,23 +125,6 @@ test('the form: refused, the summary has the focus; sent, the receipt has it', a
   await fillConsultation(page)
   await submit.press('Enter')
   await expect(page.getByRole('heading', { name: '咨询已提交' })).toBeFocused()
-})
-
-test('the phone menu closes on a chosen page, then the h1 has the focus', async ({
-  page,
-  site,
-}) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  await site.open('/')
-  const button = page.locator('[data-menu-button]')
-  await button.press('Enter')
-  const details = page.locator('#site-menu details').nth(6)
-  await details.locator('summary').press('Enter')
-  await details.locator('ul a').first().press('Enter')
-  await page.waitForURL('**/bidding_procurement/purchase')
-  await waitUntilComplete(page)
-  await expect(page.locator('#site-menu')).toBeHidden()
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
 test('the phone menu serves before its effects have come', async ({ page, site }) => {

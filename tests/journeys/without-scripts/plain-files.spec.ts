@@ -1,11 +1,7 @@
-/**
- * Every page reads without scripts from plain files, without the service, and whatever opens opens: native elements,
- * links, `:target`.
- */
+/** Without scripts and without the service, whatever opens opens: native elements, links, `:target`. */
 import type { Page } from '@playwright/test'
 import { navigation } from '../../../shared/catalogue/navigation.ts'
 import { siteConfig } from '#company/site.ts'
-import { detailLink, detailRoutes, plainRoutes, specRedirects } from '../../support/routes.ts'
 import { expect, test } from '../../support/test.ts'
 
 test.use({ javaScriptEnabled: false })
@@ -27,21 +23,6 @@ async function expectReadable(page: Page): Promise<void> {
   await expect(page.getByRole('contentinfo').locator('a[href^="tel:"]').first()).toBeVisible()
 }
 
-for (const { spec } of [...plainRoutes, { spec: '/accessibility' }]) {
-  test(`${spec} reads without scripts`, async ({ page }) => {
-    await page.goto(spec)
-    await expectReadable(page)
-  })
-}
-
-for (const { spec, from } of detailRoutes.filter((route) => !route.spec.startsWith('/search'))) {
-  test(`${spec} reads without scripts, reached from its list`, async ({ page }) => {
-    await page.goto(from!)
-    await page.locator(detailLink(spec)).first().click()
-    await expectReadable(page)
-  })
-}
-
 test('a search result says that it needs scripts, and where the same can be read', async ({
   page,
 }) => {
@@ -53,29 +34,11 @@ test('a search result says that it needs scripts, and where the same can be read
   await expectReadable(page)
 })
 
-for (const [from, to] of Object.entries(specRedirects)) {
-  test(`${from} leads to ${to} without scripts`, async ({ page }) => {
-    await page.goto(from)
-    await expect(page).toHaveURL(to)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  })
-}
-
 test('pages of a list are links', async ({ page }) => {
   await page.goto('/news/company')
   await page.getByRole('link', { name: '下一页' }).click()
   await expect(page).toHaveURL('/news/company?page=2')
   await expect(page.getByRole('navigation', { name: '分页' })).toContainText('第 2 页')
-})
-
-test.describe('the intro overlay', () => {
-  test.use({ contextOptions: { reducedMotion: 'no-preference' } })
-
-  test('is no obstacle', async ({ page }) => {
-    await page.goto('/')
-    await expect(page.locator('#intro')).toBeHidden()
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  })
 })
 
 test('the submenus of the navigation open', async ({ page }) => {
@@ -123,25 +86,23 @@ test('a search leads to the search page, which says how to go on', async ({ page
   await expect(page.locator('main noscript p')).toContainText('这里不能搜索')
 })
 
-for (const path of ['/service', '/join/contact']) {
-  test(`the form of ${path} says how to reach the company`, async ({ page, site }) => {
-    site.expectProblem(/405/)
-    await page.goto(path)
-    const main = page.getByRole('main')
-    // Playwright's text engine skips `noscript`.
-    await expect(main.locator('noscript p').first()).toContainText('没有看到受理编号，就是没有收到')
-    await expect(main.locator('noscript p').first()).toBeVisible()
-    await expect(main.locator('noscript a[href^="tel:"]').first()).toBeVisible()
-    // Nobody takes it. Nothing of it is in the address, and it is still there on the way back.
-    await main.locator('[name=name]').fill('王小明')
-    const [response] = await Promise.all([
-      page.waitForResponse((one) => one.request().method() === 'POST'),
-      main.getByRole('button', { name: /提交/ }).click(),
-    ])
-    expect(response.status()).toBe(405)
-    expect(decodeURIComponent(page.url())).not.toContain('王')
-    await expect(page.locator('body')).toContainText('不支持的请求方法')
-    await page.goBack()
-    await expect(main.locator('[name=name]')).toHaveValue('王小明')
-  })
-}
+test('the form says how to reach the company', async ({ page, site }) => {
+  site.expectProblem(/405/)
+  await page.goto('/join/contact')
+  const main = page.getByRole('main')
+  // Playwright's text engine skips `noscript`.
+  await expect(main.locator('noscript p').first()).toContainText('没有看到受理编号，就是没有收到')
+  await expect(main.locator('noscript p').first()).toBeVisible()
+  await expect(main.locator('noscript a[href^="tel:"]').first()).toBeVisible()
+  // Nobody takes it. Nothing of it is in the address, and it is still there on the way back.
+  await main.locator('[name=name]').fill('王小明')
+  const [response] = await Promise.all([
+    page.waitForResponse((one) => one.request().method() === 'POST'),
+    main.getByRole('button', { name: /提交/ }).click(),
+  ])
+  expect(response.status()).toBe(405)
+  expect(decodeURIComponent(page.url())).not.toContain('王')
+  await expect(page.locator('body')).toContainText('不支持的请求方法')
+  await page.goBack()
+  await expect(main.locator('[name=name]')).toHaveValue('王小明')
+})

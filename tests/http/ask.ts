@@ -1,0 +1,31 @@
+/** Pages as they come over HTTP, without a browser. */
+import type { APIRequestContext, APIResponse } from '@playwright/test'
+import { JSDOM } from 'jsdom'
+
+export interface Answer {
+  response: APIResponse
+  status: number
+  /** The document, in which no script has run. */
+  document: Document
+  /** Of the page's own part, with one space where there are several. */
+  text: string
+  /** `undefined` where there is none. */
+  heading: string | undefined
+}
+
+const plain = (text: string | null | undefined): string =>
+  (text ?? '').replaceAll(/\s+/g, ' ').trim()
+
+/** Asks for a page; does not follow where it leads. */
+export async function ask(request: APIRequestContext, path: string): Promise<Answer> {
+  const response = await request.get(path, { maxRedirects: 0 })
+  const { document } = new JSDOM(await response.text()).window
+  const heading = document.querySelector('h1')
+  return {
+    response,
+    status: response.status(),
+    document,
+    text: plain(document.querySelector('main')?.textContent),
+    heading: heading ? plain(heading.textContent) : undefined,
+  }
+}
