@@ -1,5 +1,5 @@
 /** Reading only what has changed, and knowing which pages that touches. */
-import { readFileSync, symlinkSync } from 'node:fs'
+import { mkdirSync, readFileSync, realpathSync, rmSync, symlinkSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { affectedPaths } from './changes.ts'
 import { NEVER } from './publication.ts'
@@ -62,11 +62,47 @@ beforeEach(() => {
 })
 afterEach(() => folder.remove())
 
-it('opens no file outside of the folder by a link in it', () => {
-  symlinkSync('/etc/hostname', `${folder.dir}link.md`)
-  expect(scan().problems).toMatchObject([
-    { level: 'error', file: 'link.md', message: '这是一个链接，网站不会打开它指向的文件' },
-  ])
+it('names every link in the folder and follows none, wherever it leads', () => {
+  mkdirSync(`${folder.dir}media/photo`, { recursive: true })
+  const links: Record<string, string> = {
+    'link.md': '/etc/hostname',
+    'files/passwd.txt': '/etc/passwd',
+    'files/etc': '/etc',
+    'files/root': '/',
+    'files/here': '.',
+    'files/none.pdf': '/nothing/here',
+    'files/.hidden': '/etc/passwd',
+    'files/notice.pdf~': '/etc/passwd',
+    'media/picture.webp': '/etc/passwd',
+    'media/up': '../..',
+    'media/photo/opening.webp': '/etc/passwd',
+    'news/company/3.md': '/etc/passwd',
+    'news/safe': '/etc',
+    'partners-old.yaml': `${folder.dir}partners.yaml`,
+  }
+  for (const name of ['files', 'news/company']) mkdirSync(folder.dir + name, { recursive: true })
+  for (const [path, target] of Object.entries(links)) symlinkSync(target, folder.dir + path)
+  const { problems } = scanContent(folder.dir)
+  expect(problems.map(({ level, file, message }) => `${level} ${file} ${message}`)).toEqual(
+    Object.keys(links)
+      .sort()
+      .map((file) => `error ${file} 这是一个链接，网站不会打开它指向的文件`),
+  )
+})
+
+it('names the folder of attachments that is a link itself', () => {
+  symlinkSync('/etc', `${folder.dir}files`)
+  expect(scanContent(folder.dir).problems).toMatchObject([{ level: 'error', file: 'files' }])
+})
+
+it('reads a folder to which a link leads, as releases have it', () => {
+  const link = `${realpathSync(folder.dir)}-link`
+  symlinkSync(folder.dir, link)
+  try {
+    expect(scanContent(link).problems).toEqual([])
+  } finally {
+    rmSync(link)
+  }
 })
 
 describe('the index', () => {

@@ -2,9 +2,9 @@
  * Reads the content folder, document by document, so that a hundred thousand of them need not be in
  * memory at once, and only those whose file has changed since the reading that an index tells of.
  */
-import { type Dirent, readFileSync, readdirSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { safeParse } from 'valibot'
-import { type Asset, Assets, type Folder, variantsOf } from './assets.ts'
+import { Assets, type Folder, variantsOf } from './assets.ts'
 import { hasPage, pageNames } from '../../shared/catalogue/company-pages.ts'
 import { type PageName, navTitle } from '../../shared/catalogue/pages.ts'
 import { minuteInChina, todayInChina } from '../../shared/notices/china-time.ts'
@@ -21,11 +21,10 @@ import {
 import { decode } from './encoding.ts'
 import { stampOf } from './file-facts.ts'
 import { type ListName, readList } from './lists.ts'
-import { nearest } from './near.ts'
 import { type PartName, partDigests, postDigests } from './parts.ts'
 import { type Problem, hasErrors, reportOn, sortProblems } from './problem.ts'
 import { type OldAddress, readOldAddresses } from './old-addresses.ts'
-import { PHOTO_FOLDER, type ShownPhotos } from './photos.ts'
+import type { ShownPhotos } from './photos.ts'
 import { ALWAYS, type Publication, isDraft, isVisible, widest } from './publication.ts'
 import {
   FOLDERS,
@@ -38,6 +37,7 @@ import {
 } from './resources.ts'
 import { type Lists, checkSettings, lists, oldAddresses } from './shapes.ts'
 import { type Ties, checkTies } from './ties.ts'
+import { type Tree, listFolder } from './tree.ts'
 import { readYaml } from './yaml.ts'
 
 /** What is remembered of a document: enough to check the others against it and to know what changed. */
@@ -125,57 +125,6 @@ interface NamedFile extends Place {
   id: number
   links: readonly DetailLink[]
   publication: Publication
-}
-
-/** What an operating system or an office program leaves behind. */
-const LITTER = /(?:^|\/)(?:\.|~\$|Thumbs\.db$|desktop\.ini$)|~$|\.(?:tmp|bak|swp)$/i
-
-interface Tree {
-  documents: string[]
-  lists: Set<string>
-  assets: Map<string, Asset>
-}
-
-function listFolder(root: string, problems: Problem[]): Tree {
-  const tree: Tree = { documents: [], lists: new Set(), assets: new Map() }
-  const known = [...Object.values(lists), checkSettings, oldAddresses].map(
-    ({ file }) => file as string,
-  )
-  const stray = (file: string, message: string, hint: string): void =>
-    reportOn(file, problems).error(1, message, hint)
-  const entries: Dirent[] = readdirSync(root, { recursive: true, withFileTypes: true })
-  for (const entry of entries) {
-    const folder = entry.parentPath
-      .slice(root.length)
-      .replaceAll('\\', '/')
-      .replace(/^\/|\/$/g, '')
-    const path = folder ? `${folder}/${entry.name}` : entry.name
-    if (LITTER.test(path) || path.startsWith(`media/${PHOTO_FOLDER}/`)) continue
-    if (entry.isSymbolicLink())
-      stray(path, '这是一个链接，网站不会打开它指向的文件', '把文件本身放进来')
-    if (!entry.isFile()) continue
-    const [top] = path.split('/')
-    if (top === 'files' || top === 'media') {
-      tree.assets.set(path, { path, ...stampOf(root + path) })
-    } else if (known.includes(path)) {
-      tree.lists.add(path)
-    } else if (FOLDERS.has(folder)) {
-      if (/\.(?:md|html)$/.test(path)) tree.documents.push(path)
-      else {
-        stray(
-          path,
-          `这种文件不能放在 ${folder}`,
-          '正文写成 .md（或 .html）；附件放进 content/files，图片放进 content/media',
-        )
-      }
-    } else if (path !== 'README.md') {
-      const near = nearest(path, known) ?? nearest(folder, FOLDERS.keys())
-      const hint = near ? `是不是 ${near}？` : '栏目的文件夹见 content/README.md；不用的文件请移走'
-      stray(path, '网站不认识这个文件', hint)
-    }
-  }
-  tree.documents.sort()
-  return tree
 }
 
 /** Attachments and pictures, and when what uses them can be seen. */

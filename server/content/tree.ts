@@ -1,0 +1,72 @@
+/** The files of the content folder, sorted by what they are for. */
+import { type Dirent, readdirSync, realpathSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+import type { Asset } from './assets.ts'
+import { stampOf } from './file-facts.ts'
+import { nearest } from './near.ts'
+import { PHOTO_FOLDER } from './photos.ts'
+import { type Problem, reportOn } from './problem.ts'
+import { FOLDERS } from './resources.ts'
+import { checkSettings, lists, oldAddresses } from './shapes.ts'
+
+/** What an operating system or an office program leaves behind. */
+const LITTER = /(?:^|\/)(?:\.|~\$|Thumbs\.db$|desktop\.ini$)|~$|\.(?:tmp|bak|swp)$/i
+
+export interface Tree {
+  documents: string[]
+  lists: Set<string>
+  assets: Map<string, Asset>
+}
+
+const LISTS: readonly string[] = [...Object.values(lists), checkSettings, oldAddresses].map(
+  ({ file }) => file,
+)
+
+/** All entries below a folder; links are named and not followed. */
+function* entriesIn(folder: string): Generator<Dirent> {
+  const entries = readdirSync(folder, { withFileTypes: true })
+  for (const entry of entries) {
+    yield entry
+    if (entry.isDirectory()) yield* entriesIn(join(folder, entry.name))
+  }
+}
+
+/**
+ * Lists the folder. The folder itself may be a link, nothing in it may: what a link leads to could be opened by
+ * everybody.
+ * @param problems filled
+ */
+export function listFolder(root: string, problems: Problem[]): Tree {
+  const tree: Tree = { documents: [], lists: new Set(), assets: new Map() }
+  const stray = (file: string, message: string, hint: string): void =>
+    reportOn(file, problems).error(1, message, hint)
+  const real = realpathSync(root)
+  for (const entry of entriesIn(real)) {
+    const file = join(entry.parentPath, entry.name)
+    const path = relative(real, file).replaceAll(sep, '/')
+    if (entry.isSymbolicLink())
+      stray(path, '这是一个链接，网站不会打开它指向的文件', '把文件本身放进来，删去链接')
+    if (!entry.isFile() || LITTER.test(path) || path.startsWith(`media/${PHOTO_FOLDER}/`)) continue
+    const folder = path.slice(0, Math.max(0, path.lastIndexOf('/')))
+    if (/^(?:files|media)\//.test(path)) {
+      tree.assets.set(path, { path, ...stampOf(file) })
+    } else if (LISTS.includes(path)) {
+      tree.lists.add(path)
+    } else if (FOLDERS.has(folder)) {
+      if (/\.(?:md|html)$/.test(path)) tree.documents.push(path)
+      else {
+        stray(
+          path,
+          `这种文件不能放在 ${folder}`,
+          '正文写成 .md（或 .html）；附件放进 content/files，图片放进 content/media',
+        )
+      }
+    } else if (path !== 'README.md') {
+      const near = nearest(path, LISTS) ?? nearest(folder, FOLDERS.keys())
+      const hint = near ? `是不是 ${near}？` : '栏目的文件夹见 content/README.md；不用的文件请移走'
+      stray(path, '网站不认识这个文件', hint)
+    }
+  }
+  tree.documents.sort()
+  return tree
+}
