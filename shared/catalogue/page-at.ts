@@ -1,7 +1,13 @@
 /** Addresses of pages, as the service reads them; in the browser the router does. */
 import { pageNames } from './company-pages.ts'
 import { type PageName, pages } from './pages.ts'
-import { parseSearch, readSearch, stringifySearch } from './search-params.ts'
+import {
+  pageNumber,
+  pageSearch,
+  parseSearch,
+  readSearch,
+  stringifySearch,
+} from './search-params.ts'
 
 /** `/news_detail/$id` → `/^\/news_detail\/(?<id>[^/]+)$/` */
 const toPattern = (path: string): RegExp =>
@@ -28,6 +34,8 @@ export function pageAt(
  */
 export function renderedSearch(name: PageName, search: string): string {
   const { kind } = pages[name]
-  const { classid: _, ...rendered } = readSearch(kind)(parseSearch(search)) as { classid?: string }
-  return kind === 'search' && !('keyword' in rendered) ? '' : stringifySearch(rendered)
+  const read: Record<string, string | undefined> = readSearch(kind)(parseSearch(search))
+  if (kind === 'search' && !read.keyword) return ''
+  const { classid: _, page, ...others } = read
+  return stringifySearch({ ...others, ...pageSearch(pageNumber({ page })) })
 }

@@ -48,9 +48,8 @@ const productSection: Reader<`product-${string}`> = (value) => {
   return id !== undefined && isId(id) ? productClassId(id) : undefined
 }
 
-/** The first page has no number, so that it has one address only. */
-const page: Reader<string> = (value) =>
-  /^[1-9]\d{0,5}$/.test(value) && value !== '1' ? value : undefined
+/** Kept as it came: the loader of a list replaces an address whose `page` is none. */
+const page: Reader<string> = (value) => value
 
 /** One character more than is searched for tells the page that the keyword was too long. */
 const keyword: Reader<string> = (value) =>
@@ -111,9 +110,10 @@ export function stringifySearch(search: object): string {
   return text ? `?${text}` : ''
 }
 
-/** The number of the page that a parameter asks for. */
-export const pageNumber = ({ page: asked }: PageSearch): number => Number(asked ?? 1)
+/** The page that a parameter asks for; anything that is no page number means the first. */
+export const pageNumber = ({ page: asked = '' }: PageSearch): number =>
+  /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : 1
 
-/** The parameter of a page of a list. */
+/** The parameter of a page of a list; the first one has none, so that it has one address only. */
 export const pageSearch = (number: number): PageSearch =>
   number > 1 ? { page: String(number) } : {}

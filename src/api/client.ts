@@ -131,20 +131,25 @@ export async function send<Input extends v.GenericSchema<any, any>, Output>(
   payload: v.InferInput<Input>,
   options: SendOptions = {},
 ): Promise<Output> {
-  const { signal = null } = options
-  const request = v.safeParse(call.request, payload)
-  if (!request.success) throw new ApiError('setup', SETUP_MESSAGE)
-  const given = Object.entries(request.output as Record<string, unknown>)
-  const fields = Object.fromEntries(given.filter(([, value]) => value !== undefined))
-  const isKept = apiSettings.showCachedNotice && !PERSONAL.includes(call.path)
-  const key = isKept ? `${call.path}?${new URLSearchParams(fields as never)}` : undefined
-  const context: Context = { ...options, key }
-  return api
-    .url(call.path)
-    .options({ signal, context })
-    .formUrl(fields)
+  const { request, context } = prepare(call, payload, options)
+  return request
     .resolve((chain) => chain.res((response) => readResponse(call, response, context)))
     .post()
+}
+
+/** @throws {ApiError} kind `setup` */
+function prepare(call: Call<any, any>, payload: unknown, options: SendOptions) {
+  try {
+    const given = Object.entries(v.parse(call.request, payload) as Record<string, unknown>)
+    const fields = Object.fromEntries(given.filter(([, value]) => value !== undefined))
+    const isKept = apiSettings.showCachedNotice && !PERSONAL.includes(call.path)
+    const key = isKept ? `${call.path}?${new URLSearchParams(fields as never)}` : undefined
+    const context: Context = { ...options, key }
+    const { signal = null } = options
+    return { request: api.url(call.path).options({ signal, context }).formUrl(fields), context }
+  } catch {
+    throw new ApiError('setup', SETUP_MESSAGE)
+  }
 }
 
 /** Reads envelope and data. An answer that this device has kept is never shown without saying so. */

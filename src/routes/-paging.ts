@@ -23,14 +23,18 @@ export const pagedAt =
     return { items, total, page, pageCount: countPages(total, items.length) }
   }
 
-/** Replaces an address beyond the end of a list by that of its last page. */
+/**
+ * Replaces the address when its `page` is not the canonical name of a page that exists; beyond the end that is the
+ * last one.
+ */
 export function redirectToNearest(
   to: string,
   search: PageSearch,
   result: Result<Paged<unknown>>,
 ): void {
-  if (!result.ok || result.data.page <= result.data.pageCount) return
-  const { page: _, ...rest } = search
-  const last = { ...rest, ...pageSearch(result.data.pageCount) }
-  throw redirect({ to, search: last, replace: true } as never)
+  const { page: asked, ...rest } = search
+  const number = result.ok ? Math.min(result.data.page, result.data.pageCount) : pageNumber(search)
+  const canonical = pageSearch(number)
+  if (asked === canonical.page) return
+  throw redirect({ to, search: { ...rest, ...canonical }, replace: true } as never)
 }
