@@ -10,7 +10,6 @@ import { affectedPaths } from '../server/content/changes.ts'
 import { blockers, formatProblems } from '../server/content/problem.ts'
 import { CONTENT_DIR } from '../server/content/read.ts'
 import { indexAt, scanContent } from '../server/content/scan.ts'
-import { securityTextWarning } from './prerender/security-text.ts'
 import { readCommandLine, runCommand } from '../server/cli.ts'
 
 const USAGE = '用法：npm run content:check [-- --dir 文件夹]'
@@ -34,8 +33,6 @@ async function check(): Promise<void> {
       ? '有错误，不能发布。请按上面的说明修改后再检查一次。'
       : '可以发布：npm run content:import',
   )
-  const warning = securityTextWarning(process.env.SITE_ROOT ?? 'dist/client', new Date())
-  if (warning) console.warn(warning)
   for (const { until, text } of temporaryFacts)
     if (hasPassed(until, Date.now()))
       console.warn(`提醒：“${text}”到 ${until} 为止，请技术人员从 company/temporary.ts 中删去`)

@@ -11,7 +11,6 @@ import { existsSync } from 'node:fs'
 import { rm, stat, utimes } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { unfilledIn } from './prerender/unfilled.ts'
 import { readCommandLine, runCommand, writePublicFiles } from '../server/cli.ts'
 import { UsageError } from '../server/explain.ts'
 import { ConfigError } from '../server/config.ts'
@@ -152,12 +151,6 @@ if (process.argv[1] && resolve(process.argv[1]) === fileURLToPath(import.meta.ur
     // The web server is another user.
     writePublicFiles()
     const dist = fileURLToPath(new URL('../dist', import.meta.url))
-    const unfilled = unfilledIn(dist)
-    if (unfilled > 0)
-      throw new ConfigError(
-        `内容里还有 ${unfilled} 处没有填，没有部署。请填好（npm run content:check 逐处列出），再运行 npm run prerender / ` +
-          `The pages show ${unfilled} placeholders, nothing was deployed: npm run content:check lists them`,
-      )
     const pages = whole ? join(target, 'client') : target
     const { written, kept, removed } = await deploy(join(dist, 'client'), pages, { keepDays })
     if (whole) await deployRenderer(dist, target)

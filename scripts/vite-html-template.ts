@@ -2,33 +2,32 @@
  * Vite plugin: the document around the application. Fills the placeholders of `index.html` that hold
  * for every page. The build ends with two documents instead of one:
  *
- * - `client/shell.html`: the application without a page; a server sends it for an address that has not
- *   been prerendered yet
- * - `template.html`: what the prerenderer fills; the application starts late there (see
+ * - `client/shell.html`: the application without a page; a server sends it where it cannot render one
+ * - `template.html`: what rendering fills; the application starts late there (see
  *   `src/hydration/loader.ts`), so the tags that Vite put into the head are gone
  */
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Plugin } from 'vite'
 import { digestOf } from '../server/http/security-headers.ts'
+import { API_BASE_FILE } from '../server/rendering/document.ts'
 import { navigation } from '../shared/catalogue/navigation.ts'
 import { brandColour, siteConfig } from '#company/site.ts'
 import { telHref } from '../shared/contract/tel.ts'
-import { API_BASE_FILE } from './headers/nginx.ts'
 import { inlineScript } from './inline-script.ts'
 import { INTRO_CSS, INTRO_MARKUP, INTRO_SCRIPT } from '../src/shell/intro/intro.html.ts'
 
 const { contact_number: phone } = siteConfig.fallbackContact
 const CALL = `<a href="${telHref(phone)}">${phone}</a>`
 
-/** The head of the bare shell. Prerendered documents have one of their own; see `src/seo/head.ts`. */
+/** The head of the bare shell. Rendered documents have one of their own; see `src/seo/head.ts`. */
 const SHELL_HEAD =
   `<title>${siteConfig.companyName}</title>\n    ` +
   `<meta name="description" content="${siteConfig.description}">`
 
 /**
- * What the bare shell says where scripts do not run: its pages (a search result, an item that is newer
- * than the last prerendering) come from the API, everything else is a document of its own.
+ * What the bare shell says where scripts do not run: the page that could not be rendered comes from the API, the others
+ * are documents of their own.
  */
 const SHELL_NOSCRIPT =
   `<noscript><main class="wrap"><h1>${siteConfig.companyName}</h1>` +
@@ -56,7 +55,7 @@ const EARLY_TAGS =
  */
 const EXPECT_HEADER = '<link rel="expect" href="#site-menu" blocking="render" />'
 
-/** Replaces Vite's tags by the prerenderer's placeholders. */
+/** Replaces Vite's tags by the placeholders of rendering. */
 const toTemplate = (built: string, loader: string): string =>
   built
     .replace(EARLY_TAGS, '')
@@ -115,7 +114,7 @@ export function htmlTemplate(): Plugin {
         toTemplate(built, await inlineScript('src/hydration/loader.ts')),
       )
       await writeFile(join(dirname(outDir), API_BASE_FILE), apiBase)
-      // The home page is prerendered into this place.
+      // The place of the home page.
       await rm(join(outDir, 'index.html'))
     },
   }

@@ -17,10 +17,10 @@ export function buildInputs(): Plugin {
     buildStart() {
       // What is changed while it builds belongs to the next build.
       if (isSecond) inputs = codeInputs()
-      else forgetInputs(root, 'code')
+      else forgetInputs(root)
     },
     writeBundle() {
-      if (isSecond) noteInputs(root, 'code', inputs)
+      if (isSecond) noteInputs(root, inputs)
     },
   }
 }

@@ -138,14 +138,9 @@ export const variables = {
   SEARCH_PER_MINUTE: {
     schema: whole(1, 1_000_000),
     fallback: '120',
-    meaning: 'Searches, and pages rendered when asked for, from one address within a minute',
+    meaning: 'Searches from one address within a minute, and pages with a search of their own',
   },
-  RENDER_THREADS: {
-    schema: whole(0, 64),
-    fallback: '1',
-    meaning:
-      'Threads that render pages without a file, such as searches; 0: browsers do it, and those without scripts see none',
-  },
+  RENDER_THREADS: { schema: whole(1, 64), fallback: '1', meaning: 'Threads that render pages' },
   SHUTDOWN_SECONDS: {
     schema: whole(0, 300),
     fallback: '10',

@@ -15,8 +15,7 @@ const untilStopped = (): Promise<string> =>
 
 async function main(): Promise<void> {
   const config = commandConfig()
-  // A site whose pages are still being rendered has no home page yet, but the shell.
-  if (!['index.html', 'shell.html'].some((name) => existsSync(join(config.SITE_ROOT, name))))
+  if (!existsSync(join(config.SITE_ROOT, 'shell.html')))
     throw new ConfigError(
       `没有找到构建结果 ${config.SITE_ROOT}，请先运行 npm run build（或直接运行 npm start） / ` +
         `No built site in ${config.SITE_ROOT}: run npm run build first`,

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { siteConfig } from '#company/site.ts'
 import type { Config } from './config.ts'
 import { blockers } from './content/problem.ts'
+
 import { contentVersion } from './repository/version.ts'
 import { loadFolder } from './repository/load.ts'
 import { SqlRepository } from './repository/sql-repository.ts'
@@ -21,10 +22,11 @@ import { WriteState } from './db/write-state.ts'
 import { makeServer } from './http/connections.ts'
 import type { listeningOn } from './http/inherited-socket.ts'
 import { makeListener } from './http/listener.ts'
+import { knownAddresses } from './http/known-addresses.ts'
 import { Metrics } from './http/metrics.ts'
 import { PostedForms } from './http/posted-form.ts'
 import { RateLimiter } from './http/rate-limiter.ts'
-import { createPageRenderer } from './http/render-page.ts'
+import { PageCache } from './http/page-cache.ts'
 import { refuseBroken } from './http/security-headers.ts'
 import { SiteFiles } from './http/site-files.ts'
 import { type Log, describeError, makeLog } from './log.ts'
@@ -112,11 +114,12 @@ async function start(
   const repository = new SqlRepository(database)
   const limiter = new RateLimiter(config.SEARCH_PER_MINUTE)
   const pool = openPool(config, database)
-  const renderer =
+  const pages =
     pool &&
-    createPageRenderer({
+    new PageCache({
       pool,
-      version: async () => `${await repository.version()} ${pool.build}`,
+      version: () => repository.version(),
+      known: () => knownAddresses(repository),
       limiter,
       metrics,
       log,
@@ -130,13 +133,13 @@ async function start(
       attachmentName: (file) => repository.attachmentName(file),
     },
     repository,
-    renderer,
+    pages,
   )
   const origins = [siteConfig.origin, ...config.SITE_ORIGINS]
   const maxBodyBytes = config.MAX_BODY_KB * 1024
   const isBusy = (error: unknown): boolean => database.dialect.isBusy(error)
   const digests = new KeyedDigests(database)
-  const previews = new Previews({ links: new PreviewLinks(digests), repository, files, renderer })
+  const previews = new Previews({ links: new PreviewLinks(digests), repository, files, pages })
   const forms = new PostedForms({
     repository,
     consultations,
@@ -145,7 +148,7 @@ async function start(
     isBusy,
     origins,
     tokens: new FormTokens(digests),
-    renderer,
+    pages,
   })
   let closing = false
   const listener = makeListener(
@@ -182,6 +185,7 @@ async function start(
   retention.unref()
   await retain()
   queue?.start()
+  pages?.start()
 
   const { address, port } = server.address() as AddressInfo
   const name = 'fd' in listen ? address : listen.host
@@ -193,6 +197,7 @@ async function start(
       if (closing) return
       closing = true
       clearInterval(retention)
+      pages?.stop()
       const late = setTimeout(() => server.closeAllConnections(), config.SHUTDOWN_SECONDS * 1000)
       await new Promise<void>((done) => {
         server.close(() => done())
@@ -211,10 +216,10 @@ const MAX_WAITING = 50
 /** The calls come first: threads that render get less of the processor than the one that answers. */
 const NICE = 5
 
-/** The threads that render pages without a file; none when they are switched off or nothing is built. */
+/** The threads that render pages; none when nothing is built. */
 function openPool(config: Config, database: Database): RenderPool | undefined {
   const root = join(config.SITE_ROOT, '..')
-  if (config.RENDER_THREADS === 0 || !existsSync(entryFile(root))) return undefined
+  if (!existsSync(entryFile(root))) return undefined
   return new RenderPool({
     root,
     threads: config.RENDER_THREADS,

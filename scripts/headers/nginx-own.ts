@@ -9,10 +9,10 @@ import {
 } from '../../shared/config/headers.ts'
 
 /** The name of a header within a name of nginx. */
-export const variable = (name: string): string => name.toLowerCase().replaceAll('-', '_')
+const variable = (name: string): string => name.toLowerCase().replaceAll('-', '_')
 
 /** Variables with the values of headers, empty where the service has sent one. */
-export const headerMaps = (values: Readonly<Record<string, string>>): string[] => [
+const headerMaps = (values: Readonly<Record<string, string>>): string[] => [
   ...Object.entries(values).map(
     ([name, value]) =>
       `map $upstream_http_${variable(name)} $site_${variable(name)} { "" "${value}"; default ""; }`,

@@ -1,4 +1,4 @@
-/** All addresses of a site with some content; service, prerenderer and import name the same ones. */
+/** All addresses of a site with some content; service and export name the same ones. */
 import { PAGE_SIZE } from '../../shared/catalogue/lists.ts'
 import { pageNames } from '../../shared/catalogue/company-pages.ts'
 import { type PageEntry, WITHDRAWN_PATH, pages } from '../../shared/catalogue/pages.ts'

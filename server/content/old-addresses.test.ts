@@ -1,7 +1,7 @@
 /** Old addresses: what editors write of them, and what visitors get. */
 import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { writeOldAddresses } from '../../scripts/prerender/old-addresses.ts'
+import { oldAddressFiles } from '../../scripts/export/old-addresses.ts'
 import type { RunningService } from '../service.ts'
 import { builtSite } from '../testing/built-site.ts'
 import { rawRequest } from '../testing/raw-request.ts'
@@ -25,7 +25,6 @@ const TABLE = `- from: /news/show.asp?id=12
 `
 const folder = makeTestFolder({ 'news/company/1.md': documentText(NEWS_FIELDS), [FILE]: TABLE })
 const site = builtSite()
-site.put('410.html', '<title>410</title>')
 let service: RunningService
 beforeAll(async () => {
   service = await startTestService(`${site.root}/site.db`, {
@@ -74,14 +73,12 @@ describe('the service', () => {
   ])('answers %s with %i', async (path, status, location) => {
     const response = await rawRequest(service.url, path)
     expect([response.status, response.headers.location]).toEqual([status, location])
-    if (status === 410) expect(response.body.toString()).toContain('<title>410</title>')
+    if (status === 410) expect(response.body.toString()).toContain('<title>first /410</title>')
   })
 })
 
-it('leads on from files where there is no service', async () => {
-  const files = new Map<string, string>()
-  const put = async (file: string, text: string): Promise<void> => void files.set(file, text)
-  await writeOldAddresses({ put }, readContent(folder.dir).content!.oldAddresses)
+it('leads on from files where there is no service', () => {
+  const files = oldAddressFiles(readContent(folder.dir).content!.oldAddresses)
   expect([...files.keys()]).toEqual(['关于我们/index.html', 'old/list.html', 'shop/index.html'])
   expect(files.get('关于我们/index.html')).toContain(`content="0; url=${siteConfig.origin}/about"`)
 })

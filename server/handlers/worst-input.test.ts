@@ -173,14 +173,14 @@ describe('a request line and headers', () => {
   })
 
   it('slashes within an address that ends with one', async () => {
-    const repository = { has: () => false, isWithdrawn: () => false, lastChange: () => 0 }
+    const repository = { has: () => false, isWithdrawn: () => false }
     const url = (size: number): URL => siteUrl(`/a${'/'.repeat(size)}x/`)
     // The redirect is decided before anything is awaited, so that the call alone is the work.
     expectLinear((size) => {
       const address = url(size)
-      return () => void resolvePage('/none', address, repository)
+      return () => void resolvePage(address, repository)
     }, HEADER)
-    expect(await resolvePage('/none', url(5), repository)).toEqual({ redirect: '/a/////x' })
+    expect(await resolvePage(url(5), repository)).toEqual({ redirect: '/a/////x' })
   })
 })
 

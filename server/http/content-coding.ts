@@ -3,17 +3,20 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import Negotiator from 'negotiator'
+import { parseAccept } from 'hono/utils/accept'
 
 /** A content coding, and what the compressed form of a file has after its name. */
 export const SUFFIX = { br: '.br', gzip: '.gz', identity: '' } as const
 
 export type ContentCoding = keyof typeof SUFFIX
 
-/** The codings that a client takes, the smallest first; `identity` is always among them. */
-export function acceptedCodings(request: Pick<IncomingMessage, 'headers'>): ContentCoding[] {
-  const accepted = new Negotiator(request).encodings(['br', 'gzip'])
-  return [...(['br', 'gzip'] as const).filter((one) => accepted.includes(one)), 'identity']
+/** What a client takes, what it prefers first and then what is smaller; at the end the text as it is. */
+export function acceptedCodings({ headers }: Pick<IncomingMessage, 'headers'>): ContentCoding[] {
+  const given = parseAccept(String(headers['accept-encoding'] ?? '').toLowerCase())
+  const weight = (name: string): number =>
+    (given.find(({ type }) => type === name) ?? given.find(({ type }) => type === '*'))?.q ?? 0
+  const compressed = (['br', 'gzip'] as const).filter((name) => weight(name) > 0)
+  return [...compressed.sort((a, b) => weight(b) - weight(a)), 'identity']
 }
 
 const brotliOf = promisify(brotliCompress)
@@ -24,7 +27,7 @@ const gzipOf = promisify(gzip)
  * with small tables: 2 ms for a document. In larger ones it asks the system for 32 MB each time, which takes 20 ms
  * and saves 0.1 % at most.
  */
-export const documentBrotli = {
+const documentBrotli = {
   [constants.BROTLI_PARAM_QUALITY]: 9,
   [constants.BROTLI_PARAM_LGWIN]: 16,
   [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,

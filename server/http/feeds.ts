@@ -1,8 +1,7 @@
 /**
  * One Atom feed for each list (RFC 4287), made from the same calls as the list's page: the service answers
- * with it, the prerenderer writes it as a file.
+ * with it, the export writes it as a file.
  */
-import * as v from 'valibot'
 import { detailPath } from '../content/resources.ts'
 import { listsOf } from '../../shared/catalogue/lists.ts'
 import { feedPath } from '../../shared/catalogue/feeds.ts'
@@ -11,6 +10,7 @@ import { type ListResource, type PageEntry, pages } from '../../shared/catalogue
 import { listCalls } from '../../shared/contract/list-calls.ts'
 import { siteConfig } from '#company/site.ts'
 import type { HandleCall } from '../rendering/calls.ts'
+import { type ListItem as Item, readListPage } from '../rendering/list-pages.ts'
 import { escapeXml } from './xml.ts'
 
 /** The newest documents of a list; who reads more seldom finds the rest on its page. */
@@ -34,9 +34,6 @@ export const FEEDS: ReadonlyMap<string, FeedList> = new Map(
   ),
 )
 
-/** An item of any list, with a day or a minute in China. */
-type Item = v.InferOutput<(typeof listCalls)[ListResource]['response']>['list'][number]
-
 const dateOf = (item: Item): string => {
   const [day, minute = '00:00'] = (
     'create_time' in item ? item.create_time : item.publish_date
@@ -45,14 +42,9 @@ const dateOf = (item: Item): string => {
 }
 
 async function itemsOf(handleCall: HandleCall, { resource, site }: FeedList): Promise<Item[]> {
-  const { path, response } = listCalls[resource]
-  const body = new URLSearchParams({ site: String(site), page: '1', limit: String(ENTRIES) })
-  const { text } = await handleCall({ path, body: body.toString() })
-  const { code, info, data } = JSON.parse(text.replace(/^[\uFEFF\s]+/, ''))
-  if (String(code) !== '1') throw new Error(info)
-  const items: Item[] = v.parse(response, data).list
+  const { list } = await readListPage(handleCall, { resource, site, page: 1, limit: ENTRIES })
   // In a list what is on top leads; in a feed the newest does.
-  return items.toSorted((a, b) => dateOf(b).localeCompare(dateOf(a)))
+  return list.toSorted((a, b) => dateOf(b).localeCompare(dateOf(a)))
 }
 
 /** The feed at an address such as `/feeds/news/company.xml`. @throws when there is none, or no answer */

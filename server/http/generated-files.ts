@@ -9,6 +9,7 @@ import { type HandleCall, handleCalls } from '../rendering/calls.ts'
 import { FEEDS, feedText } from './feeds.ts'
 import { sitemapFiles } from './sitemap.ts'
 import { typeOf } from './static-file.ts'
+import { TEXT_FILES } from './text-files.ts'
 
 const SITEMAP = /^\/(sitemap(?:-\d+)?\.xml)$/
 
@@ -27,6 +28,8 @@ export class GeneratedFiles {
 
   /** The text of a file; nothing when there is none at this path. @throws when the content cannot be read */
   async find(pathname: string): Promise<string | undefined> {
+    const text = TEXT_FILES.get(pathname)
+    if (text) return text(Date.now())
     const [, sitemap] = SITEMAP.exec(pathname) ?? []
     if (!sitemap && !FEEDS.has(pathname)) return undefined
     // Open positions end with the day.

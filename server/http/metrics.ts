@@ -6,10 +6,10 @@ import type { Mark } from '../db/tables.ts'
 export type RequestKind = 'call' | 'page' | 'file' | 'ops' | 'refused'
 
 /**
- * What became of a page without a file: rendered, taken from memory or from a render under way; or answered
- * with the shell because of the limit for one address, because it took too long, or because it failed.
+ * What became of a page: rendered, also ahead of a request, taken from memory or from a render under way; or answered with the shell
+ * because of the limit for one address, because it took too long, or because it failed.
  */
-export type Rendering = 'rendered' | 'kept' | 'shared' | 'limited' | 'late' | 'failed'
+export type Rendering = 'rendered' | 'ahead' | 'kept' | 'shared' | 'limited' | 'late' | 'failed'
 
 export class Metrics {
   readonly registry = new Registry()
@@ -28,8 +28,8 @@ export class Metrics {
     registers: this.#registers,
   })
   readonly #renderings = new Counter({
-    name: 'pages_without_file_total',
-    help: 'Pages that have no file, by what became of them',
+    name: 'pages_total',
+    help: 'Pages by what became of them',
     labelNames: ['result'],
     registers: this.#registers,
   })

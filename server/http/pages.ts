@@ -1,25 +1,22 @@
-/** Which document answers an address, and with which status. */
-import { join } from 'node:path'
+/** Which page answers an address, and with which status. */
 import { redirects } from '../../shared/catalogue/navigation.ts'
 import { pageAt, renderedSearch } from '../../shared/catalogue/page-at.ts'
 import { type PageName, WITHDRAWN_PATH, pages } from '../../shared/catalogue/pages.ts'
 import { SEARCH_TABLES, type SearchTable } from '../../shared/contract/limits.ts'
 import type { ContentRepository } from '../handlers/repository.ts'
-import { type FoundFile, findFile, regularFile } from './static-file.ts'
 
 const parents = redirects()
 
-export type PageResponse =
+export type PageTarget =
   | { redirect: string }
   | {
-      file: FoundFile
+      /** Path and search of the page in one spelling; of the page that says so where there is none. */
+      url: string
       status: 200 | 404 | 410
-      /** The page's address where it has no file that is up to date: the file only stands in for it then. */
-      render?: string
     }
 
 /** What an address names, as far as the repository has to be asked. */
-export type Existence = Pick<ContentRepository, 'has' | 'isWithdrawn' | 'lastChange'>
+type Existence = Pick<ContentRepository, 'has' | 'isWithdrawn'>
 
 const isTable = (tb: string): tb is SearchTable => (SEARCH_TABLES as readonly string[]).includes(tb)
 
@@ -38,33 +35,6 @@ async function findPage(
   return (await repository.isWithdrawn(table, params.id)) ? { name, status: 410 } : undefined
 }
 
-/** Documents without a page; the application renders it in the browser. */
-const SHELLS = ['shell.html', 'index.html']
-
-/** The first of some files that exists. */
-async function firstFile(root: string, ...names: string[]): Promise<FoundFile | undefined> {
-  for (const name of names) {
-    const file = await findFile(root, name)
-    if (file) return file
-  }
-  return undefined
-}
-
-/**
- * Whether something has appeared or vanished by itself since a page was rendered; it may be on the page.
- * Import and prerenderer leave beside the pages since when they all are as they should be (`writePublished`).
- */
-async function isOutdated(
-  root: string,
-  { stats }: FoundFile,
-  repository: Pick<Existence, 'lastChange'>,
-): Promise<boolean> {
-  const changed = await repository.lastChange()
-  if (changed === 0) return false
-  const published = await regularFile(join(root, '../published.json'))
-  return changed > (published?.stats ?? stats).mtimeMs
-}
-
 /**
  * With one slash at its beginning, or it would lead to another host, and none at its end. (A regular
  * expression for the latter would try again from each of thousands of slashes.)
@@ -75,17 +45,14 @@ function withoutFurtherSlashes(pathname: string): string {
   return `/${pathname.slice(0, end).replace(/^\/+/, '')}`
 }
 
-/**
- * Decides what to send: the prerendered document of the page (`PATH/index.html`, `PATH/page-N.html`), or the
- * page's address and what stands in for it until it is rendered, the bare shell, in which the application
- * finds the page itself; otherwise the document that says that there is none, or no longer.
- * @returns `undefined` when the folder holds no documents at all
- */
-export async function resolvePage(
-  root: string,
-  url: URL,
-  repository: Existence,
-): Promise<PageResponse | undefined> {
+/** The page that says that there is none, or no longer. */
+export const missing = (status: 404 | 410) => ({
+  url: status === 410 ? WITHDRAWN_PATH : pages.NotFound.path,
+  status,
+})
+
+/** The page of an address. @throws when the content cannot be read */
+export async function resolvePage(url: URL, repository: Existence): Promise<PageTarget> {
   let { pathname } = url
   try {
     pathname = decodeURIComponent(pathname)
@@ -95,26 +62,8 @@ export async function resolvePage(
   if (pathname.length > 1 && pathname.endsWith('/'))
     return { redirect: withoutFurtherSlashes(url.pathname) + url.search }
   const redirect = parents.get(pathname)
-  if (redirect) {
-    const own = await firstFile(root, `${pathname}/index.html`)
-    return own ? { file: own, status: 200 } : { redirect }
-  }
+  if (redirect) return { redirect }
   const page = await findPage(pathname, repository)
-  if (page?.status !== 200) {
-    const status = page?.status ?? 404
-    const file = await firstFile(root, `${status}.html`)
-    if (file) return { file, status }
-    const shell = await firstFile(root, ...SHELLS)
-    const render = page ? WITHDRAWN_PATH : pages.NotFound.path
-    return shell && { file: shell, status, render }
-  }
-  const search = renderedSearch(page.name, url.search)
-  const [, later] = /^\?page=(\d+)$/.exec(search) ?? []
-  const name = later ? `page-${later}.html` : 'index.html'
-  const own = search === '' || later ? await firstFile(root, `${url.pathname}/${name}`) : undefined
-  const render = encodeURI(pathname) + search
-  if (own)
-    return { file: own, status: 200, ...((await isOutdated(root, own, repository)) && { render }) }
-  const file = await firstFile(root, `${url.pathname}/index.html`, ...SHELLS)
-  return file && { file, status: 200, render }
+  if (page?.status !== 200) return missing(page?.status ?? 404)
+  return { url: encodeURI(pathname) + renderedSearch(page.name, url.search), status: 200 }
 }

@@ -26,7 +26,7 @@ import { isForeign } from '../handlers/same-site.ts'
 import { describeError } from '../log.ts'
 import { type AppContext, BUSY, FAILED, RETRY_SECONDS, type RequestInfo } from './app.ts'
 import { readBody } from './read-body.ts'
-import type { PageRenderer } from './render-page.ts'
+import type { PageCache } from './page-cache.ts'
 import { isRead, siteUrl } from './request-target.ts'
 import { sendText } from './send-file.ts'
 import { sendPage } from './send-generated.ts'
@@ -39,8 +39,8 @@ type FormContext = Pick<
   'repository' | 'consultations' | 'log' | 'maxBodyBytes' | 'isBusy' | 'origins'
 > & {
   tokens: FormTokens
-  /** Without one, or when it has too much to do, answers are plain text. */
-  renderer: PageRenderer | undefined
+  /** Without them, or when there is too much to do, answers are plain text. */
+  pages: PageCache | undefined
 }
 
 /** What is said about a form that was not taken. */
@@ -210,9 +210,8 @@ export class PostedForms {
     },
   ): Promise<void> {
     const { status, path, info, posted, headers, text } = result
-    const { renderer } = this.#context
-    const page = await renderer?.render({ url: path, address: info.address, posted })
-    if (!page || page.location !== undefined)
+    const page = await this.#context.pages?.get({ url: path, address: info.address, posted })
+    if (!page || typeof page === 'string' || page.location !== undefined)
       return sendText(request, response, status, text, { ...OWN, ...headers })
     await sendPage(request, response, { ...page, status }, { ...OWN, ...headers })
   }

@@ -10,6 +10,7 @@ import {
   strictTransportSecurity,
 } from '../../shared/config/headers.ts'
 import type { RunningService } from '../service.ts'
+import { builtSite } from '../testing/built-site.ts'
 import { type TestDatabase, databaseKinds } from '../testing/databases.ts'
 import { type RawResponse, type RawOptions, rawRequest } from '../testing/raw-request.ts'
 import { startTestService } from '../testing/service.ts'
@@ -21,31 +22,26 @@ const put = (file: string, body: string): void => {
   writeFileSync(join(folder, file), body)
 }
 
-const home =
-  '<style>h1{color:red}</style><div id="app"><h1>首页</h1></div><div id="intro"></div><script>go()</script>'
-const other = '<title>x</title><style>p{margin:0}</style>'
+const site = builtSite()
+/** What every document of the test's build holds inline. */
+const page = policyFor('<script>start()</script>')
 
 let database: TestDatabase
 let service: RunningService
 
 beforeAll(async () => {
-  put('built/index.html', home)
-  put('built/about/index.html', other)
-  put('built/404.html', other)
-  put('built/shell.html', other)
-  put('built/assets/a.js', 'go()')
-  put('built/assets/a.css', 'p{}')
-  put('built/sw.js', 'go()')
-  put('built/favicon.svg', '<svg/>')
-  put('built/robots.txt', 'x')
+  site.put('assets/a.js', 'go()')
+  site.put('assets/a.css', 'p{}')
+  site.put('sw.js', 'go()')
+  site.put('favicon.svg', '<svg/>')
   for (const name of ['x.svg', 'x.html', 'x.xml', 'x.pdf', 'x.webp', 'x.docx', 'x.HTM', 'x.js']) {
     put(`content/media/${name}`, '<x/>')
     put(`content/files/${name}`, '<x/>')
   }
-  symlinkSync(join(folder, 'built/index.html'), join(folder, 'content/files/link.pdf'))
+  symlinkSync(join(site.root, 'shell.html'), join(folder, 'content/files/link.pdf'))
   database = await databaseKinds[0]!.create()
   service = await startTestService(database.url, {
-    SITE_ROOT: join(folder, 'built'),
+    SITE_ROOT: site.root,
     CONTENT_DIR: join(folder, 'content'),
     TRUST_PROXY: '1',
   })
@@ -55,6 +51,7 @@ afterAll(async () => {
   await service?.close()
   await database?.drop()
   rmSync(folder, { recursive: true })
+  rmSync(join(site.root, '..'), { recursive: true })
 })
 
 const raw = (path: string, options?: RawOptions): Promise<RawResponse> =>
@@ -69,11 +66,11 @@ const { script, upload, pdf, other: bare } = filePolicy
 
 describe('every kind of answer', () => {
   it.each<[string, string, number, string, RawOptions?]>([
-    ['home page', '/', 200, policyFor(home)],
-    ['another page', '/about', 200, policyFor(other)],
-    ['HEAD', '/about', 200, policyFor(other), { method: 'HEAD' }],
-    ['page from the shell', '/news_detail/1024', 200, policyFor(other)],
-    ['404 page', '/no/such/page', 404, policyFor(other)],
+    ['home page', '/', 200, page],
+    ['another page', '/about', 200, page],
+    ['HEAD', '/about', 200, page, { method: 'HEAD' }],
+    ['document', '/news_detail/1', 404, page],
+    ['404 page', '/no/such/page', 404, page],
     ['missing file', '/no-such-file.js', 404, bare],
     ['redirect', '/news', 302, bare],
     ['wrong method', '/about', 405, bare, { method: 'DELETE' }],
@@ -116,7 +113,7 @@ describe('every kind of answer', () => {
     const { headers } = await raw('/')
     const again = await raw('/', { headers: { 'if-none-match': String(headers.etag) } })
     expect(again.status).toBe(304)
-    expect(again.headers['content-security-policy']).toBe(policyFor(home))
+    expect(again.headers['content-security-policy']).toBe(page)
   })
 
   it.each([
@@ -153,7 +150,7 @@ describe('HSTS', () => {
   })
 
   it('is not sent on the word of a visitor', async () => {
-    const direct = await startTestService(database.url, { SITE_ROOT: join(folder, 'built') })
+    const direct = await startTestService(database.url, { SITE_ROOT: site.root })
     const { headers } = await rawRequest(direct.url, '/', {
       headers: { 'x-forwarded-proto': 'https' },
     })

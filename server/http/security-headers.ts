@@ -58,9 +58,14 @@ export function inlineHashes(html: string): InlineHashes {
   return hashes
 }
 
-export function policyFor(html: string): string {
+/** @param apiOrigin of an API on another host */
+export function policyFor(html: string, apiOrigin?: string): string {
   const { scripts, styles } = inlineHashes(html)
-  return contentSecurityPolicy({ scriptHashes: scripts, styleHashes: styles })
+  return contentSecurityPolicy({
+    scriptHashes: scripts,
+    styleHashes: styles,
+    ...(apiOrigin !== undefined && { apiOrigin }),
+  })
 }
 
 export const buildFilePolicy = (path: string): string =>

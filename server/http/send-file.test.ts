@@ -24,8 +24,6 @@ let database: TestDatabase
 let service: RunningService
 
 beforeAll(async () => {
-  put('site/index.html', '<title>home</title>')
-  put('site/404.html', '<title>404</title>')
   put('site/assets/app.js', script)
   put('site/assets/app.js.br', brotliCompressSync(script))
   put('site/assets/app.js.gz', gzipSync(script))
@@ -165,11 +163,6 @@ describe('the forms of a text', () => {
     const { headers, body } = await get('/assets/bare.js', { 'accept-encoding': 'br' })
     expect([headers['content-encoding'], body.toString()]).toEqual([undefined, script])
   })
-})
-
-it('the page that says 404 is whole, whatever is asked for', async () => {
-  const { status, body } = await get('/none', { range: 'bytes=0-1', 'if-none-match': '*' })
-  expect([status, body.toString()]).toEqual([404, '<title>404</title>'])
 })
 
 it('a document among the pictures allows none of its scripts', async () => {

@@ -12,7 +12,7 @@ import {
   compressBody,
   textDigest,
 } from './content-coding.ts'
-import type { RenderedResponse } from './render-page.ts'
+import type { RenderedResponse } from './page-cache.ts'
 import { isRead } from './request-target.ts'
 
 const plainOf = promisify(brotliDecompress)

@@ -2,28 +2,26 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { realpath } from 'node:fs/promises'
 import { basename, relative, sep } from 'node:path'
-import { type OldAddress, findOldAddress } from '../content/old-addresses.ts'
+import { findOldAddress } from '../content/old-addresses.ts'
 import type { Withheld } from '../content/content.ts'
 import { isVisible } from '../content/publication.ts'
-import { WITHDRAWN_PATH } from '../../shared/catalogue/pages.ts'
 import { siteConfig } from '#company/site.ts'
 import { cacheControl } from '../../shared/config/headers.ts'
 import type { ContentRepository } from '../handlers/repository.ts'
-import { documentPolicyOf } from './document-policy.ts'
 import { GeneratedFiles, generatedHeaders } from './generated-files.ts'
-import { type PageResponse, resolvePage } from './pages.ts'
+import type { PageCache, RenderedResponse } from './page-cache.ts'
+import { type PageTarget, missing, resolvePage } from './pages.ts'
 import { isPhotoOnDisk } from './photo-on-disk.ts'
-import type { PageRenderer, RenderedResponse } from './render-page.ts'
 import { isRead, siteUrl } from './request-target.ts'
 import { buildFilePolicy, uploadHeaders } from './security-headers.ts'
 import { type FileResponse, sendFile, sendText } from './send-file.ts'
 import { sendGenerated, sendPage } from './send-generated.ts'
-import { findFile } from './static-file.ts'
+import { findFile, isKnownType } from './static-file.ts'
 
 type Target =
   | { kind: 'redirect'; location: string; status?: 301 }
   | ({ kind: 'file' } & FileResponse)
-  | { kind: 'rendered'; page: RenderedResponse; isPersonal: boolean }
+  | { kind: 'page'; page: RenderedResponse; headers: OutgoingHttpHeaders }
   | { kind: 'generated'; text: string; headers: OutgoingHttpHeaders }
   | { kind: 'text'; status: 404 | 503; text: string }
 
@@ -39,14 +37,14 @@ export class SiteFiles {
   readonly #folders: SiteFolders
   readonly #repository: ContentRepository
   readonly #generated: GeneratedFiles
-  readonly #renderer: PageRenderer | undefined
+  readonly #pages: PageCache | undefined
 
-  /** @param renderer of pages without a file; without one the bare shell is sent for them */
-  constructor(folders: SiteFolders, repository: ContentRepository, renderer?: PageRenderer) {
+  /** @param pages there are none before the site is built */
+  constructor(folders: SiteFolders, repository: ContentRepository, pages?: PageCache) {
     this.#folders = folders
     this.#repository = repository
     this.#generated = new GeneratedFiles(repository)
-    this.#renderer = renderer
+    this.#pages = pages
   }
 
   /** @param address the visitor's, for the limits */
@@ -60,8 +58,7 @@ export class SiteFiles {
     } else if (target.kind === 'generated')
       await sendGenerated(request, response, target.text, target.headers)
     else if (target.kind === 'text') sendText(request, response, target.status, target.text)
-    else if (target.kind === 'rendered')
-      await sendPage(request, response, target.page, target.isPersonal ? PERSONAL : SHARED)
+    else if (target.kind === 'page') await sendPage(request, response, target.page, target.headers)
     else await sendFile(request, response, target)
   }
 
@@ -141,52 +138,36 @@ export class SiteFiles {
   }
 
   async #page(url: URL, address: string): Promise<Target> {
-    const resolved = await this.#resolvePage(url)
-    const old =
-      resolved && 'status' in resolved && resolved.status === 404 && (await this.#oldAddress(url))
-    if (old && old.to !== undefined)
-      return { kind: 'redirect', location: locationOf(old.to), status: 301 }
-    const page = old ? await this.#gonePage(resolved) : resolved
-    if (!page) return { kind: 'text', status: 503, text: '网站尚未构建，请先运行 npm run build' }
-    if ('redirect' in page) return { kind: 'redirect', location: page.redirect }
-    if (page.status === 404 && /\.\w{2,11}$/.test(url.pathname)) return NO_FILE
-    const isPersonal = page.render?.includes('keyword=') ?? false
-    if (page.render !== undefined) {
-      const rendered = await this.#renderer?.render({ url: page.render, address })
-      if (rendered?.location) return { kind: 'redirect', location: rendered.location }
-      if (rendered) return { kind: 'rendered', page: rendered, isPersonal }
+    const target = await this.#resolvePage(url)
+    if ('redirect' in target) return { kind: 'redirect', location: target.redirect }
+    if ('to' in target) return { kind: 'redirect', location: locationOf(target.to), status: 301 }
+    if (target.status === 404 && isPartOfPage(url.pathname)) return NO_FILE
+    if (!this.#pages)
+      return { kind: 'text', status: 503, text: '网站尚未构建，请先运行 npm run build' }
+    const page = await this.#pages.get({ url: target.url, address })
+    if (typeof page === 'string') {
+      const failed = page === 'failed' ? 500 : page === 'away' ? 503 : target.status
+      const shell = await this.#pages.shell()
+      return { kind: 'page', page: { ...shell, status: failed }, headers: STAND_IN }
     }
-    const headers = {
-      // nginx keeps what stands in for a search under the address, which has the keyword.
-      ...(isPersonal ? PERSONAL : SHARED),
-      'Content-Security-Policy': await documentPolicyOf(page.file),
+    if (page.location !== undefined) return { kind: 'redirect', location: page.location }
+    return {
+      kind: 'page',
+      // The page that says that there is none knows no other status.
+      page: target.status === 200 ? page : { ...page, status: target.status },
+      headers: target.url.includes('keyword=') ? PERSONAL : SHARED,
     }
-    return { kind: 'file', ...page, headers }
   }
 
-  /** What says that something is no more, in place of what says that it never was. */
-  async #gonePage(missing: Exclude<PageResponse, { redirect: string }>): Promise<PageResponse> {
-    const file = await findFile(this.#folders.root, '410.html')
-    if (file) return { file, status: 410 }
-    return { ...missing, status: 410, render: WITHDRAWN_PATH }
-  }
-
-  async #oldAddress(url: URL): Promise<OldAddress | undefined> {
+  /** While the database is away, what is kept is still sent. */
+  async #resolvePage(url: URL): Promise<PageTarget | { to: string }> {
     try {
-      return findOldAddress(await this.#repository.list('oldAddresses'), url)
+      const target = await resolvePage(url, this.#repository)
+      if (!('status' in target) || target.status !== 404) return target
+      const old = findOldAddress(await this.#repository.list('oldAddresses'), url)
+      return !old ? target : old.to === undefined ? missing(410) : { to: old.to }
     } catch {
-      return undefined
-    }
-  }
-
-  /** While the database is unavailable, prerendered pages are still served. */
-  async #resolvePage(url: URL): Promise<PageResponse | undefined> {
-    const { root } = this.#folders
-    try {
-      return await resolvePage(root, url, this.#repository)
-    } catch {
-      const has = async () => (await findFile(root, `${url.pathname}/index.html`)) !== undefined
-      return resolvePage(root, url, { has, isWithdrawn: () => false, lastChange: () => 0 })
+      return resolvePage(url, { has: () => true, isWithdrawn: () => false })
     }
   }
 }
@@ -195,6 +176,13 @@ const SHARED = { 'Cache-Control': cacheControl.revalidate }
 
 /** What somebody has searched for is kept by no cache on the way; nginx takes the second one's word alone. */
 const PERSONAL = { 'Cache-Control': cacheControl.personal, 'X-Accel-Expires': '0' }
+
+/** What stands in for a page is not the page: nobody keeps it. */
+const STAND_IN = { 'Cache-Control': cacheControl.none, 'X-Accel-Expires': '0' }
+
+/** A script, a picture and the like, which no reader has asked for by itself. */
+const isPartOfPage = (pathname: string): boolean =>
+  !/\.html?$/i.test(pathname) && isKnownType(pathname)
 
 /** As it may stand in a header. */
 function locationOf(address: string): string {

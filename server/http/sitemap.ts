@@ -1,4 +1,4 @@
-/** The sitemap (sitemaps.org): the service answers with it, the prerenderer writes it as files. */
+/** The sitemap (sitemaps.org): the service answers with it, the export writes it as files. */
 import { WITHDRAWN_PATH, pages } from '../../shared/catalogue/pages.ts'
 import { siteConfig } from '#company/site.ts'
 import { escapeXml } from './xml.ts'
@@ -27,9 +27,6 @@ ${entries.join('\n')}
 `
 }
 
-/** The name of a part, from 1. */
-export const sitemapPart = (number: number): string => `sitemap-${number}.xml`
-
 /**
  * All addresses, error pages left out: in `sitemap.xml`, or in `sitemap-1.xml` and so on, which `sitemap.xml` then names.
  * @param days when a page was published, where that is known
@@ -46,7 +43,7 @@ export function sitemapFiles(
   const files = new Map<string, string>()
   for (let start = 0; start < shown.length; start += fileAddresses)
     files.set(
-      sitemapPart(files.size + 1),
+      `sitemap-${files.size + 1}.xml`,
       xmlFile('urlset', shown.slice(start, start + fileAddresses), days),
     )
   const names = [...files.keys()].map((name) => `/${name}`)

@@ -30,6 +30,8 @@ const TYPES: Record<string, string> = {
 
 export const isText = (type: string): boolean => /^text\/|charset=utf-8/.test(type)
 
+export const isKnownType = (path: string): boolean => extname(path).toLowerCase() in TYPES
+
 export const typeOf = (path: string): string =>
   TYPES[extname(path).toLowerCase()] ?? 'application/octet-stream'
 

@@ -5,12 +5,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isDraft, isWithdrawn } from '../content/publication.ts'
 import { detailPath } from '../content/resources.ts'
-import { pages } from '../../shared/catalogue/pages.ts'
+import { pages as catalogue } from '../../shared/catalogue/pages.ts'
 import { cacheControl } from '../../shared/config/headers.ts'
 import { minuteInChina } from '../../shared/notices/china-time.ts'
 import type { PreviewNotice } from '../../shared/rendering/rendered-page.ts'
 import type { SqlRepository, StoredDocument } from '../repository/sql-repository.ts'
-import type { PageRenderer } from '../http/render-page.ts'
+import type { PageCache } from '../http/page-cache.ts'
 import type { Preview } from '../rendering/worker.ts'
 import { isRead, siteUrl } from '../http/request-target.ts'
 import { sendText } from '../http/send-file.ts'
@@ -46,7 +46,7 @@ interface PreviewContext {
   links: PreviewLinks
   repository: SqlRepository
   files: SiteFiles
-  renderer: PageRenderer | undefined
+  pages: PageCache | undefined
 }
 
 export class Previews {
@@ -83,7 +83,7 @@ export class Previews {
       return void response.writeHead(302, { ...HEADERS, Location: own }).end()
     if (expires <= now) {
       const preview = { notice: EXPIRED, path }
-      return this.#page(request, response, { url: pages.NotFound.path, address, preview }, 410)
+      return this.#page(request, response, { url: catalogue.NotFound.path, address, preview }, 410)
     }
     const preview = { notice: noticeOf(stored, link, now), path, document: { resource, id } }
     await this.#page(request, response, { url: own, address, preview }, 200)
@@ -95,8 +95,8 @@ export class Previews {
     asked: { url: string; address: string; preview: Preview },
     status: 200 | 410,
   ): Promise<void> {
-    const page = await this.#context.renderer?.render(asked)
-    if (page)
+    const page = await this.#context.pages?.get(asked)
+    if (page && typeof page !== 'string')
       return sendPage(request, response, { ...page, status, digest: undefined }, PAGE_HEADERS)
     const { title, text } = asked.preview.notice
     if (status === 410) return sendText(request, response, 410, `${title}。${text}\n`, HEADERS)

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { type PageKind, pages } from '../../shared/catalogue/pages.ts'
 import type { RenderedPage } from '../../shared/rendering/rendered-page.ts'
 import { digestOf, policyFor } from '../http/security-headers.ts'
-import { type LinkedPage, linkedPages } from './linked-pages.ts'
 
 /** What the client build wrote (`.vite/manifest.json`). */
 interface ManifestChunk {
@@ -16,6 +15,10 @@ interface ManifestChunk {
 
 export interface ClientBuild {
   template: string
+  /** The document without a page. */
+  shell: string
+  /** Origin of the API that the site was built for, if it is another one. */
+  apiOrigin: string | undefined
   /** The manifest's key of the chunk that starts the application. */
   entry: string
   /** The file of the libraries (`groups` in vite.config.ts). */
@@ -26,6 +29,9 @@ export interface ClientBuild {
   integrity: Map<string, string>
   root: string
 }
+
+/** In `dist`: the base of the API that the site was built for, empty for its own origin. */
+export const API_BASE_FILE = 'api-base.txt'
 
 /** Where the build has put the site's server entry. @param root `dist` */
 export const entryFile = (root: string): string => join(root, 'server/entry-server.js')
@@ -40,8 +46,11 @@ export function readClientBuild(root: string): ClientBuild {
   const script = [...shell.matchAll(/<script type="module"[^>]* src="\/([^"]+)"/g)].at(-1)?.[1]
   const entry = Object.keys(manifest).find((key) => manifest[key]!.file === script)
   if (!entry) throw new Error(`No module script in ${root}/shell.html: run npm run build first`)
+  const api = readFileSync(join(root, '..', API_BASE_FILE), 'utf8')
   return {
     template: readFileSync(join(root, '../template.html'), 'utf8'),
+    shell,
+    apiOrigin: URL.canParse(api) ? new URL(api).origin : undefined,
     entry,
     libraries: Object.values(manifest).find(({ name }) => name === 'vendor')?.file,
     manifest,
@@ -162,18 +171,16 @@ export interface RenderedDocument {
   html: string
   /** The document's content security policy. */
   policy: string
-  /** Addresses that the page leads to: further pages of its list, and the details of its rows. */
-  links: LinkedPage[]
   /** Why the document must not be shown; see `RenderedPage`. */
   failures: readonly string[]
 }
 
 /** The document of a rendered page; a page that leads elsewhere has none. */
-export function toDocument(build: ClientBuild, path: string, page: RenderedPage): RenderedDocument {
-  const { status, location, failures, data } = page
-  if (location !== undefined) return { status, location, html: '', policy: '', links: [], failures }
+export function toDocument(build: ClientBuild, page: RenderedPage): RenderedDocument {
+  const { status, location, failures } = page
+  if (location !== undefined) return { status, location, html: '', policy: '', failures }
   const html = makeDocument(build, page)
-  return { status, html, policy: policyFor(html), links: linkedPages(path, data), failures }
+  return { status, html, policy: policyFor(html, build.apiOrigin), failures }
 }
 
 const SCRIPT = /<script\b[^>]*>[^]*?<\/script>/g
@@ -196,5 +203,5 @@ export function toPreview(build: ClientBuild, page: RenderedPage, path: string):
   const own = page.html.replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(UPLOAD, `${path}/`))
   const template = build.template.replace(SCRIPT, '')
   const html = fill(template, { ...page, html: own }, { css, loader: '' })
-  return { status, html, policy: `${policyFor(html)}; ${SANDBOX}`, links: [], failures }
+  return { status, html, policy: `${policyFor(html, build.apiOrigin)}; ${SANDBOX}`, failures }
 }

@@ -1,4 +1,4 @@
-/** Threads that render pages with the built site, for the prerenderer and for the service. */
+/** Threads that render pages with the built site, for the service and for the export. */
 import { statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { MessageChannel, type MessagePort } from 'node:worker_threads'
@@ -12,7 +12,7 @@ const WORKER = fileURLToPath(new URL('worker.ts', import.meta.url))
 /** Pages that a thread has begun at a time: while one waits for its calls, another is rendered. */
 const CONCURRENCY = 4
 
-/** Of a thread: enough to prerender the whole site with. */
+/** Of a thread: enough to render the whole site with. */
 const HEAP_MB = 192
 const YOUNG_HEAP_MB = 16
 
@@ -58,6 +58,10 @@ export class RenderPool {
     // A thread that breaks while it renders nothing; another one takes its place. Without a listener the process ends.
     piscina.on('error', (error: Error) => console.error(error.message))
     return piscina
+  }
+
+  get root(): string {
+    return this.#options.root
   }
 
   /** Tells one build of the site from another. @throws while there is none */

@@ -106,10 +106,10 @@ export async function renderDocument({
   try {
     const given = { ...options, ...(preview && { notice: preview.notice }), apiBase: API_BASE }
     const page = await current.run(calls, () => render(path, given))
-    return preview ? toPreview(build, page, preview.path) : toDocument(build, path, page)
+    return preview ? toPreview(build, page, preview.path) : toDocument(build, page)
   } catch (error) {
     const reason = error instanceof Error ? (error.stack ?? error.message) : String(error)
-    return { status: 500, html: '', policy: '', links: [], failures: [reason] }
+    return { status: 500, html: '', policy: '', failures: [reason] }
   } finally {
     calls.close()
   }

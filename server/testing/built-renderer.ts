@@ -40,6 +40,7 @@ export async function render(path, { apiBase, fresh, posted, notice }) {
 `
 
 const FILES: Readonly<Record<string, string>> = {
+  'api-base.txt': '',
   'package.json': '{"type":"module"}',
   'template.html':
     '<!--head--><!--css--><div id="app"><!--app--></div><!--loader--><script>start()</script>',
@@ -48,15 +49,20 @@ const FILES: Readonly<Record<string, string>> = {
   'client/.vite/manifest.json': '{"entry":{"file":"entry.js"}}',
 }
 
-/** Writes such a build. @returns `dist` */
-export function builtRenderer(): { root: string; build: (name: string) => void } {
+/** Writes such a build. @returns its folder, `dist` */
+export function builtRenderer(): {
+  root: string
+  put: (file: string, text: string | Buffer) => void
+  /** Builds it again. */
+  build: (name: string) => void
+} {
   const root = temporaryFolder()
-  const put = (file: string, text: string): void => {
+  const put = (file: string, text: string | Buffer): void => {
     mkdirSync(dirname(join(root, file)), { recursive: true })
     writeFileSync(join(root, file), text)
   }
   for (const [file, text] of Object.entries(FILES)) put(file, text)
   const build = (name: string): void => put('server/entry-server.js', entry(name))
   build('first')
-  return { root, build }
+  return { root, put, build }
 }

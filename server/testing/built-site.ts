@@ -1,11 +1,11 @@
 /** A built site and a service over it, for all tests of a file. */
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll } from 'vitest'
 import type { RunningService } from '../service.ts'
+import { builtRenderer } from './built-renderer.ts'
 import { type TestDatabase, databaseKinds } from './databases.ts'
-import { temporaryFolder } from './program.ts'
 import { type RawResponse, type RawOptions, rawRequest } from './raw-request.ts'
 import { startTestService } from './service.ts'
 
@@ -19,27 +19,17 @@ export const json = ({ body }: RawResponse): unknown => JSON.parse(body.toString
 export const SCRIPT = `export const text = '${'示例'.repeat(400)}'`
 
 const FILES: Readonly<Record<string, string | Buffer>> = {
-  'shell.html': '<title>shell</title>',
-  'index.html': '<title>home</title><script>start()</script>',
-  '404.html': '<title>404</title>',
-  'about/index.html': '<title>about</title>',
-  'news/company/index.html': '<title>page 1</title>',
-  'news/company/page-2.html': '<title>page 2</title>',
-  'news_detail/1/index.html': '<title>deleted since</title>',
   'assets/app-1a2b3c4d.js': SCRIPT,
   'assets/app-1a2b3c4d.js.br': brotliCompressSync(SCRIPT),
   'assets/app-1a2b3c4d.js.gz': gzipSync(SCRIPT),
 }
 
-/** Writes a built site into a folder of its own. */
+/** Writes a built site into a folder of its own; see `built-renderer.ts`. @returns what is served, `dist/client` */
 export function builtSite(): { root: string; put: (file: string, body: string | Buffer) => void } {
-  const root = temporaryFolder()
-  const put = (file: string, body: string | Buffer): void => {
-    mkdirSync(dirname(join(root, file)), { recursive: true })
-    writeFileSync(join(root, file), body)
-  }
-  for (const [file, body] of Object.entries(FILES)) put(file, body)
-  return { root, put }
+  const { root, put } = builtRenderer()
+  const putClient = (file: string, body: string | Buffer): void => put(join('client', file), body)
+  for (const [file, body] of Object.entries(FILES)) putClient(file, body)
+  return { root: join(root, 'client'), put: putClient }
 }
 
 /** Starts a service on SQLite over a built site before the tests of a file, and stops it after them. */
@@ -55,7 +45,7 @@ export function serviceOfFile(env: Record<string, string> = {}) {
   afterAll(async () => {
     await service?.close()
     await database?.drop()
-    rmSync(site.root, { recursive: true })
+    rmSync(join(site.root, '..'), { recursive: true })
   })
   const raw = (path: string, options?: RawOptions): Promise<RawResponse> =>
     rawRequest(service.url, path, options)

@@ -18,14 +18,14 @@ import {
 const WITH_SHELL: readonly PageKind[] = ['home', 'list', 'detail']
 
 /** The states that a loaded page is audited in. */
-export function statesOf({ kind, html, isExample }: AuditedPage): State[] {
+export function statesOf({ kind, isExample }: AuditedPage): State[] {
   return [
     PLAIN,
     ...(isExample && WITH_SHELL.includes(kind) ? SHELL_STATES : []),
     ...(kind === 'service' ? FORM_STATES : []),
     ...(kind === 'about' ? [VIEWER_STATE] : []),
     ...(isExample ? READER_STATES : []),
-  ].filter(({ needs }) => !needs || needs.test(html))
+  ].filter(({ needs = true }) => needs)
 }
 
 /** What the server may do to a page. */

@@ -1,5 +1,8 @@
 /** The states that a page is audited in: how each is entered, and that it really has been. */
+import { readFileSync } from 'node:fs'
 import { type Page, expect } from '@playwright/test'
+import { CONTENT_FOLDER } from '#folders'
+import { registration } from '#company/registration.ts'
 import { fillConsultation } from '../support/consult.ts'
 import { waitUntilComplete } from '../support/site.ts'
 import { giveChineseVoice } from '../support/voice.ts'
@@ -17,8 +20,8 @@ export interface State {
   label: string
   enter: (page: Page, size: Size) => Promise<void>
   leave?: (page: Page) => Promise<void>
-  /** What the document holds, where not every company has it. */
-  needs?: RegExp
+  /** Whether the company has it. */
+  needs?: boolean
   /** Rules that cannot be decided in this state. */
   without?: readonly string[]
 }
@@ -147,7 +150,7 @@ export const SHELL_STATES: readonly State[] = [
   {
     id: 'licence',
     label: '营业执照弹窗',
-    needs: /id="licence-button"/,
+    needs: registration.licence !== undefined,
     enter: async (page) => {
       await page.locator('#licence-button').click()
       await expect(page.locator('#licence')).toHaveJSProperty('open', true)
@@ -210,7 +213,7 @@ export const FORM_STATES: readonly State[] = [
 export const VIEWER_STATE: State = {
   id: 'viewer',
   label: '图片查看弹窗',
-  needs: /id="honor"[^]*?<figure/,
+  needs: /^ +image:/m.test(readFileSync(`${CONTENT_FOLDER}/honors.yaml`, 'utf8')),
   enter: async (page) => {
     await page.locator('#honor figure a').first().click()
     await expect(page.getByRole('dialog')).toBeVisible()

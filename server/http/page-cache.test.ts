@@ -1,4 +1,4 @@
-/** Pages without a file, over real connections: how they are addressed, kept and limited, and what stands in for them. */
+/** Pages over real connections: how they are addressed, kept and limited, and what stands in for them. */
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -117,6 +117,39 @@ describe('a rendered page', () => {
     expect(renderOf(await raw('/product'))).not.toBe(first)
   })
 
+  it('is rendered ahead after a start, the home page first', async () => {
+    await withService({ SITE_ROOT, METRICS_TOKEN: 'token' }, async (own) => {
+      const totals = async (): Promise<string> => {
+        const headers = { authorization: 'Bearer token' }
+        return (await rawRequest(own.url, '/metrics', { headers })).body.toString()
+      }
+      await expect.poll(totals).toMatch(/^pages_total\{result="ahead"\} [1-9]/m)
+      expect((await rawRequest(own.url, '/')).status).toBe(200)
+      expect(await totals()).toMatch(/^pages_total\{result="kept"\} 1$/m)
+    })
+  })
+
+  it('is rendered anew when something appears because it is time', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    await withService({ SITE_ROOT }, async (own) => {
+      const list = async () => renderOf(await rawRequest(own.url, '/news/company'))
+      const due = Date.now() + 1500
+      await own.database.kysely
+        .updateTable('documents')
+        .set({ publish_at: due })
+        .where('resource', '=', 'news')
+        .where('id', '=', 1024)
+        .execute()
+      vi.setSystemTime(due - 1)
+      const before = await list()
+      expect(await list()).toBe(before)
+      expect((await rawRequest(own.url, '/news_detail/1024')).status).toBe(404)
+      vi.setSystemTime(due)
+      expect(await list()).not.toBe(before)
+      expect((await rawRequest(own.url, '/news_detail/1024')).status).toBe(200)
+    }).finally(() => vi.useRealTimers())
+  })
+
   it('is rendered once for all who ask at the same time', async () => {
     const all = await Promise.all(Array.from({ length: 20 }, () => raw('/search?keyword=slow300')))
     expect(new Set(all.map(renderOf)).size).toBe(1)
@@ -127,7 +160,8 @@ describe('the shell stands in', () => {
   it.each(['throws', 'fails'])('for a page that %s, and the log says so', async (keyword) => {
     const path = `/search?keyword=${keyword}`
     const response = await raw(path)
-    expect([response.status, titleOf(response)]).toEqual([200, 'shell'])
+    expect([response.status, titleOf(response)]).toEqual([500, 'shell'])
+    expect(response.headers['cache-control']).toBe('no-store')
     await expect.poll(() => lines.some((line) => line.includes('"page not rendered"'))).toBe(true)
     expect(lines.join('')).not.toContain('keyword')
   })
@@ -155,24 +189,25 @@ describe('the shell stands in', () => {
       expect([
         await ask('/search?keyword=1'),
         await ask('/search?keyword=2'),
-        await ask('/about'),
+        await ask('/service?product=1'),
         await ask('/search?keyword=3'),
       ]).toEqual(['first', 'first', 'first', 'shell'])
-      // What is there already costs nothing, and others have their own.
+      // What is there already and what has no search costs nothing, and others have their own.
+      expect(await ask('/about')).toBe('first')
       expect(await ask('/search?keyword=2')).toBe('first')
       expect(await ask('/search?keyword=3', '198.51.100.2')).toBe('first')
     })
   })
 
-  it('without threads, and while the database is away', async () => {
-    await withService({ SITE_ROOT, RENDER_THREADS: '0' }, async (plain) => {
-      expect(titleOf(await rawRequest(plain.url, '/about'))).toBe('shell')
-    })
+  it('while the database is away, for what is not kept', async () => {
     await withService({ SITE_ROOT }, async (failing) => {
+      expect(titleOf(await rawRequest(failing.url, '/about'))).toBe('first /about')
       vi.spyOn(failing.database.kysely, 'selectFrom').mockImplementation(() => {
         throw new Error('database is locked')
       })
-      expect(titleOf(await rawRequest(failing.url, '/search?keyword=1'))).toBe('shell')
+      const search = await rawRequest(failing.url, '/search?keyword=1')
+      expect([search.status, titleOf(search)]).toEqual([503, 'shell'])
+      expect(titleOf(await rawRequest(failing.url, '/about'))).toBe('first /about')
     })
   })
 })
@@ -180,7 +215,5 @@ describe('the shell stands in', () => {
 it('tells the operators what became of the pages', async () => {
   const { body } = await raw('/metrics', { headers: { authorization: 'Bearer token' } })
   for (const result of ['rendered', 'kept', 'shared', 'late', 'failed'])
-    expect(body.toString()).toMatch(
-      new RegExp(`^pages_without_file_total\\{result="${result}"\\} \\d`, 'm'),
-    )
+    expect(body.toString()).toMatch(new RegExp(`^pages_total\\{result="${result}"\\} \\d`, 'm'))
 })

@@ -2,7 +2,6 @@
 import type { OldAddress } from '../../server/content/old-addresses.ts'
 import { siteConfig } from '#company/site.ts'
 import { escapeXml } from '../../server/http/xml.ts'
-import type { DocumentStore } from './store.ts'
 
 /** The file that an old address names; nothing for one with a search, which names no file. */
 function fileOf(from: string): string | undefined {
@@ -12,18 +11,17 @@ function fileOf(from: string): string | undefined {
   return /\.html?$/.test(path) ? path : /\.\w+$/.test(path) ? undefined : `${path}/index.html`
 }
 
-/** Writes a document that leads on for each. What is gone has none. */
-export async function writeOldAddresses(
-  store: Pick<DocumentStore, 'put'>,
-  table: readonly OldAddress[],
-): Promise<void> {
+/** A document that leads on for each, by its file. There is none for what is gone. */
+export function oldAddressFiles(table: readonly OldAddress[]): Map<string, string> {
+  const files = new Map<string, string>()
   for (const { from, to } of table) {
     const file = to === undefined ? undefined : fileOf(from)
     if (!file) continue
     const address = escapeXml(new URL(to!, siteConfig.origin).href)
-    await store.put(
+    files.set(
       file,
       `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><meta name="robots" content="noindex"><title>地址已变更</title><link rel="canonical" href="${address}"><meta http-equiv="refresh" content="0; url=${address}"><p>这个页面的地址已变更：<a href="${address}">${address}</a></p></html>\n`,
     )
   }
+  return files
 }

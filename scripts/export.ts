@@ -1,0 +1,146 @@
+/**
+ * `npm run export -- FOLDER [--api URL]`: writes every page and every file of the built site into a folder, for a web
+ * server without the service (`deploy/nginx-files.conf`). The pages show the content of `CONTENT_DIR`, or what an API at
+ * another address answers. The folder is replaced when all of it is there; with a page that cannot be rendered
+ * it stays as it was, and the command names the page and ends with 1.
+ */
+import { cp, mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { constants } from 'node:zlib'
+import { BUILD_FOLDER } from '#folders'
+import { commandConfig, readCommandLine, runCommand, writePublicFiles } from '../server/cli.ts'
+import { ConfigError } from '../server/config.ts'
+import { Database } from '../server/db/database.ts'
+import { UsageError } from '../server/explain.ts'
+import { FEEDS, feedText } from '../server/http/feeds.ts'
+import { policyFor } from '../server/http/security-headers.ts'
+import { sitemapFiles } from '../server/http/sitemap.ts'
+import { TEXT_FILES } from '../server/http/text-files.ts'
+import { type HandleCall, forwardCalls, handleCalls } from '../server/rendering/calls.ts'
+import { readClientBuild } from '../server/rendering/document.ts'
+import { RenderPool } from '../server/rendering/pool.ts'
+import { loadFolder } from '../server/repository/load.ts'
+import { SqlRepository } from '../server/repository/sql-repository.ts'
+import { WITHDRAWN_PATH, pages } from '../shared/catalogue/pages.ts'
+import { compressFile } from './compress.ts'
+import { addressesOf } from './export/addresses.ts'
+import { documentFile, withPolicy } from './export/document-file.ts'
+import { oldAddressFiles } from './export/old-addresses.ts'
+
+const USAGE = `用法：npm run export -- 文件夹 [--api 网址]
+  --api  页面显示这个地址的接口所给的内容，例如 https://api.example.com；不写时显示 CONTENT_DIR 中的内容`
+
+/** Pages on their way at a time: enough for the threads of a large machine, and for compressing meanwhile. */
+const CONCURRENCY = 16
+
+/** Of documents blocks of 64 KiB save some 70 bytes each. */
+const DOCUMENT = { [constants.BROTLI_PARAM_LGBLOCK]: 16 }
+
+/** What the pages show. */
+interface Source {
+  handleCall: HandleCall
+  /** Files that only our own content tells of. */
+  files: ReadonlyMap<string, string>
+}
+
+async function ownContent(folder: string): Promise<Source> {
+  const database = new Database({ url: ':memory:' })
+  await database.migrate()
+  await loadFolder(database, folder)
+  const repository = new SqlRepository(database)
+  return {
+    handleCall: handleCalls(repository),
+    files: oldAddressFiles(await repository.list('oldAddresses')),
+  }
+}
+
+/** Why a page cannot be published. */
+function faultOf(
+  path: string,
+  { status, location, failures }: Awaited<ReturnType<RenderPool['render']>>,
+): string | undefined {
+  if (location !== undefined) return `地址转到 ${location}`
+  const isError = path === pages.NotFound.path || path === WITHDRAWN_PATH
+  if (status !== 200 && !isError) return `页面不存在（${status}）`
+  return failures.length > 0 ? failures.join('\n') : undefined
+}
+
+/** Runs a task for each of many, some at a time. */
+async function forEach<T>(all: readonly T[], task: (one: T) => Promise<void>): Promise<void> {
+  const rest = all.values()
+  const work = async (): Promise<void> => {
+    for (const one of rest) await task(one)
+  }
+  await Promise.all(Array.from({ length: CONCURRENCY }, work))
+}
+
+async function put(root: string, file: string, text: string): Promise<void> {
+  const path = join(root, file)
+  await mkdir(dirname(path), { recursive: true })
+  await writeFile(path, text)
+  await compressFile(path, file.endsWith('.html') ? DOCUMENT : {})
+}
+
+/** Renders all pages into a folder. @returns what could not be rendered, and why */
+async function writePages(
+  root: string,
+  paths: readonly string[],
+  handleCall: HandleCall,
+): Promise<string[]> {
+  const pool = new RenderPool({ root: BUILD_FOLDER, threads: availableParallelism(), handleCall })
+  const failures: string[] = []
+  await forEach(paths, async (path) => {
+    try {
+      const page = await pool.render({ path })
+      const fault = faultOf(path, page)
+      if (fault !== undefined) throw new Error(fault)
+      await put(root, documentFile(path), withPolicy(page.html, page.policy))
+    } catch (error) {
+      failures.push(`${path}：\n${String((error as Error).stack).replace(/^/gm, '    ')}`)
+    }
+  })
+  await pool.close()
+  return failures
+}
+
+async function writeSite(root: string, { handleCall, files }: Source): Promise<number> {
+  const client = join(BUILD_FOLDER, 'client')
+  await rm(root, { recursive: true, force: true })
+  await cp(client, root, { recursive: true, filter: (path) => !path.endsWith('.vite') })
+  const { paths, days } = await addressesOf(handleCall)
+  const failures = await writePages(root, paths, handleCall)
+  if (failures.length > 0)
+    throw new ConfigError(
+      `有 ${failures.length} 个页面不能生成，没有写入：\n${failures.join('\n')}`,
+    )
+  const { shell } = readClientBuild(client)
+  await put(root, 'shell.html', withPolicy(shell, policyFor(shell)))
+  for (const [file, text] of [...files, ...sitemapFiles(paths, days)]) await put(root, file, text)
+  for (const [path, text] of TEXT_FILES) await put(root, path, text(Date.now()))
+  for (const path of FEEDS.keys()) await put(root, path, await feedText(path, handleCall))
+  return paths.length
+}
+
+await runCommand(async () => {
+  const { positionals, values } = readCommandLine(USAGE, {
+    allowPositionals: true,
+    options: { api: { type: 'string' } },
+  })
+  const [folder, ...more] = positionals
+  if (!folder || more.length > 0) throw new UsageError(USAGE)
+  const started = performance.now()
+  const target = resolve(folder)
+  // A web server that runs as another user reads them.
+  writePublicFiles()
+  const source = values.api
+    ? { handleCall: forwardCalls(values.api), files: new Map<string, string>() }
+    : await ownContent(commandConfig().CONTENT_DIR)
+  const count = await writeSite(`${target}.new`, source)
+  await rm(`${target}.old`, { recursive: true, force: true })
+  await rename(target, `${target}.old`).catch(() => {})
+  await rename(`${target}.new`, target)
+  await rm(`${target}.old`, { recursive: true, force: true })
+  const seconds = ((performance.now() - started) / 1000).toFixed(1)
+  console.log(`已写入 ${target}：${count} 个页面，用时 ${seconds} 秒`)
+})

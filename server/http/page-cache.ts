@@ -1,0 +1,239 @@
+/**
+ * The pages of the site: rendered when somebody asks for them, kept compressed until the content changes, and rendered
+ * ahead while nobody asks. Whatever goes wrong, the visitor gets the bare shell, in which the application finds the page
+ * itself.
+ */
+import { join } from 'node:path'
+import { LRUCache } from 'lru-cache'
+import type { Preview, RenderTask } from '../rendering/worker.ts'
+import { type RenderedDocument, readClientBuild } from '../rendering/document.ts'
+import { type Log, describeError } from '../log.ts'
+import { addressGroups } from './client-address.ts'
+import { brotliDocument, textDigest } from './content-coding.ts'
+import type { Metrics } from './metrics.ts'
+import type { RateLimiter } from './rate-limiter.ts'
+import { loggedPath } from './request-target.ts'
+import { policyFor } from './security-headers.ts'
+
+/** So long a visitor waits; then the shell is quicker. What has begun goes on, for those who come next. */
+const WAIT_MS = 2000
+/** A page that is not ready by then never will be. */
+const GIVE_UP_MS = 10_000
+const KEPT_BYTES = 64 * 1024 * 1024
+/** Rendering ahead ends here: what visitors ask for pushes nothing out then. */
+const AHEAD_BYTES = 0.9 * KEPT_BYTES
+/** How often the service looks whether there is something to render ahead. */
+const LOOK_MS = 2000
+
+export interface PageRequest {
+  /** Path and search in one spelling, as `resolvePage` gives it. */
+  url: string
+  /** The visitor's, for the limits. */
+  address: string
+  /**
+   * What a form that was posted comes back with, plain JSON; the page reads it from `PostedContext`. Such a
+   * page is this visitor's alone: it is not kept.
+   */
+  posted?: unknown
+  /** A preview is not kept either. */
+  preview?: Preview
+}
+
+export interface RenderedResponse {
+  /** 200 or 404; 3xx with `location`. */
+  status: number
+  /** Path and search. */
+  location?: string
+  /** The document, compressed with Brotli; empty when there is a `location`. */
+  body: Buffer
+  /** Its content security policy. */
+  policy: string
+  /** Digest of the document. */
+  digest: string
+}
+
+/** A page, or why the shell stands in for it: the page threw, the database is away, or there is too much to do. */
+export type PageResult = RenderedResponse | 'failed' | 'away' | 'busy'
+
+interface PageCacheOptions {
+  pool: {
+    /** `dist`: what the build has written. */
+    root: string
+    /** Tells one build from another. @throws while there is none */
+    build: number
+    render(task: RenderTask, signal: AbortSignal): Promise<RenderedDocument>
+  }
+  /** Of the content, as it is visible now. @throws when the database is away */
+  version: () => Promise<string>
+  /** Addresses of pages to render ahead, the most important ones first. */
+  known: () => Promise<readonly string[]>
+  /** How much one address may have searched, and rendered of what has a search of its own. */
+  limiter: RateLimiter
+  metrics: Pick<Metrics, 'rendering'>
+  log: Log
+  /** How long a visitor waits, ms. */
+  waitMs?: number | undefined
+  /** Whether documents say that they are as new as the answer; see `RenderOptions`. */
+  fresh?: boolean
+}
+
+async function toResponse({
+  status,
+  location,
+  html,
+  policy,
+}: RenderedDocument): Promise<RenderedResponse> {
+  const target = location === undefined ? undefined : new URL(location, 'http://localhost')
+  return {
+    status,
+    ...(target && { location: target.pathname + target.search }),
+    body: target ? Buffer.alloc(0) : await brotliDocument(html),
+    policy,
+    digest: textDigest(html),
+  }
+}
+
+export class PageCache {
+  readonly #options: PageCacheOptions
+  readonly #kept = new LRUCache<string, RenderedResponse>({
+    maxSize: KEPT_BYTES,
+    sizeCalculation: ({ body, policy }, url) => body.length + policy.length + url.length + 500,
+  })
+  /** Renders under way, by version and address. */
+  readonly #begun = new Map<string, Promise<RenderedResponse | undefined>>()
+  #version = ''
+  #shell: { build: number; document: Promise<RenderedResponse> } | undefined
+  #ahead: { timer: NodeJS.Timeout; version: string } | undefined
+
+  constructor(options: PageCacheOptions) {
+    this.#options = options
+  }
+
+  /** A page as visitors see it now. Requests for the same one share a render. */
+  async get({ url, address, ...own }: PageRequest): Promise<PageResult> {
+    const { metrics, limiter } = this.#options
+    const isShared = own.posted === undefined && own.preview === undefined
+    const current = await this.#current()
+    const known = isShared ? this.#kept.get(url) : undefined
+    if (known) {
+      metrics.rendering('kept')
+      return known
+    }
+    if (current === undefined) return 'away'
+    const underWay = isShared && this.#begun.get(`${current} ${url}`)
+    if (underWay) return this.#awaited(underWay, 'shared')
+    // Of addresses without a search there are as many as pages.
+    if ((!isShared || url.includes('?')) && !limiter.take(addressGroups(address).host)) {
+      metrics.rendering('limited')
+      return 'busy'
+    }
+    if (isShared) return this.#awaited(this.#renderAndKeep(url, current), 'rendered')
+    // No shell can stand in for it: it is waited for.
+    const page = await this.#render(url, own)
+    metrics.rendering(page ? 'rendered' : 'failed')
+    return page ?? 'failed'
+  }
+
+  /** The document in which the application finds the page itself. */
+  shell(): Promise<RenderedResponse> {
+    const { root, build } = this.#options.pool
+    if (this.#shell?.build !== build) this.#shell = { build, document: readShell(root) }
+    return this.#shell.document
+  }
+
+  /** Begins to render ahead, now and whenever the content has changed. */
+  start(): void {
+    const timer = setInterval(() => void this.#lookAhead(), LOOK_MS)
+    timer.unref()
+    this.#ahead = { timer, version: '' }
+    void this.#lookAhead()
+  }
+
+  stop(): void {
+    clearInterval(this.#ahead?.timer)
+    this.#ahead = undefined
+  }
+
+  /** Of content and build; what was rendered of another one is forgotten. `undefined` without a database or a build. */
+  async #current(): Promise<string | undefined> {
+    try {
+      const current = `${await this.#options.version()} ${this.#options.pool.build}`
+      if (current !== this.#version) {
+        this.#kept.clear()
+        this.#version = current
+      }
+      return current
+    } catch {
+      return undefined
+    }
+  }
+
+  async #render(
+    url: string,
+    own: Pick<RenderTask, 'posted' | 'preview'> = {},
+  ): Promise<RenderedResponse | undefined> {
+    const { pool, log, fresh = true } = this.#options
+    try {
+      const task = { path: url, fresh, ...own }
+      const document = await pool.render(task, AbortSignal.timeout(GIVE_UP_MS))
+      if (document.failures.length === 0) return await toResponse(document)
+      // Only where it was thrown: messages can repeat what somebody has typed.
+      const cause = Object.assign(new Error('page failed'), { stack: document.failures[0] })
+      log.warn('page not rendered', { path: loggedPath(url), ...describeError(cause) })
+    } catch (error) {
+      log.warn('page not rendered', { path: loggedPath(url), ...describeError(error) })
+    }
+    return undefined
+  }
+
+  #renderAndKeep(url: string, current: string): Promise<RenderedResponse | undefined> {
+    const key = `${current} ${url}`
+    const rendering = this.#render(url)
+      .then(async (response) => {
+        // What was imported meanwhile may be on it or not: it is shown once, and rendered again.
+        if (response && current === (await this.#current())) this.#kept.set(url, response)
+        return response
+      })
+      .finally(() => this.#begun.delete(key))
+    this.#begun.set(key, rendering)
+    return rendering
+  }
+
+  async #awaited(
+    rendering: Promise<RenderedResponse | undefined>,
+    result: 'rendered' | 'shared',
+  ): Promise<PageResult> {
+    let timer: NodeJS.Timeout | undefined
+    const late = new Promise<'late'>((done) => {
+      timer = setTimeout(() => done('late'), this.#options.waitMs ?? WAIT_MS)
+    })
+    const response = await Promise.race([rendering, late])
+    clearTimeout(timer)
+    this.#options.metrics.rendering(response === 'late' ? 'late' : response ? result : 'failed')
+    return response === 'late' ? 'busy' : (response ?? 'failed')
+  }
+
+  /** One after the other: visitors' pages come in between. */
+  async #lookAhead(): Promise<void> {
+    const ahead = this.#ahead
+    const current = await this.#current()
+    if (!ahead || current === undefined || current === ahead.version) return
+    ahead.version = current
+    try {
+      for (const url of await this.#options.known()) {
+        if (this.#ahead !== ahead || current !== (await this.#current())) return
+        if (this.#kept.calculatedSize > AHEAD_BYTES) return
+        if (this.#kept.has(url) || this.#begun.has(`${current} ${url}`)) continue
+        if (await this.#renderAndKeep(url, current)) this.#options.metrics.rendering('ahead')
+      }
+    } catch (error) {
+      this.#options.log.warn('pages not rendered ahead', describeError(error))
+    }
+  }
+}
+
+function readShell(root: string): Promise<RenderedResponse> {
+  const { shell, apiOrigin } = readClientBuild(join(root, 'client'))
+  const policy = policyFor(shell, apiOrigin)
+  return toResponse({ status: 200, html: shell, policy, failures: [] })
+}
