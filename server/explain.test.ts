@@ -21,7 +21,7 @@ const backup = at('whole.jsonl.gz')
 
 beforeAll(async () => {
   mkdirSync(at('site'))
-  writeFileSync(at('site/index.html'), '<title>home</title>')
+  writeFileSync(at('site/shell.html'), '<title>home</title>')
   const database = new Database({ url: whole })
   await database.migrate()
   const data = 'filler'.repeat(400)
@@ -46,7 +46,7 @@ type State = [what: string, says: RegExp, program: string[], options: () => Prog
 
 const service = ['server/main.ts']
 const exporting = ['scripts/consultations.ts', 'export']
-const importing = ['scripts/content-import.ts', '--no-pages']
+const importing = ['scripts/content-import.ts']
 const using = (DATABASE_URL: string, more: Record<string, string> = {}) => ({
   env: { DATABASE_URL, SITE_ROOT: at('site'), ...more },
 })

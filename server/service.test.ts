@@ -146,8 +146,9 @@ describe('the database is locked by another program', () => {
 describe('the database goes away', () => {
   it('pages stay readable, calls say so, and readiness tells', async () => {
     await withService({ SITE_ROOT: root }, async (failing, quiet) => {
-      await failing.database.close()
       const get = async (path: string) => (await fetch(failing.url + path)).status
+      expect([await get('/'), await get('/news/company')]).toEqual([200, 200])
+      await failing.database.close()
       expect([await get('/'), await get('/news/company'), await get('/healthz')]).toEqual([
         200, 200, 200,
       ])

@@ -1,5 +1,5 @@
 /**
- * When visitors can see a document. Service, search, sitemap, feeds and prerenderer all mean by
+ * When visitors can see a document. Service, search, sitemap and feeds all mean by
  * “visible” what is defined here; `server/content/visible.ts` writes it in SQL.
  */
 import { timeOf } from '../../shared/notices/china-time.ts'

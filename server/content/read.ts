@@ -49,7 +49,7 @@ export function readContent(
 let whole: ReturnType<typeof scanWhole> | undefined
 
 /** What there is in the content folder, read once per process. @throws an `Error` that lists all mistakes */
-export function loadScan(): ReturnType<typeof scanWhole> {
+function loadScan(): ReturnType<typeof scanWhole> {
   if (whole) return whole
   const scan = scanWhole(CONTENT_DIR)
   if (hasErrors(scan.problems)) throw new Error(`内容有误：\n${formatProblems(scan.problems)}`)

@@ -23,7 +23,7 @@ function open(folder: string): string[] {
 function project(): { cwd: string; env: Record<string, string> } {
   const cwd = temporaryFolder()
   mkdirSync(join(cwd, 'dist/client'), { recursive: true })
-  writeFileSync(join(cwd, 'dist/client/index.html'), '<title>home</title>')
+  writeFileSync(join(cwd, 'dist/client/shell.html'), '<title>home</title>')
   return { cwd, env: { CONTENT_DIR: resolve(CONTENT_FOLDER) } }
 }
 

@@ -24,7 +24,7 @@ const put = (file: string, body: string): void => {
 
 const site = builtSite()
 /** What every document of the test's build holds inline. */
-const page = policyFor('<script>start()</script>')
+const page = policyFor('<style></style><script>start()</script>')
 
 let database: TestDatabase
 let service: RunningService

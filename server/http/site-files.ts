@@ -87,7 +87,6 @@ export class SiteFiles {
       const upload = await this.#upload(folder as UploadFolder, rest!)
       return upload ? { kind: 'file', ...upload } : NO_FILE
     }
-    // While the database is unavailable, what the prerenderer has written.
     const text = await this.#generated.find(url.pathname).catch(() => undefined)
     if (text !== undefined)
       return { kind: 'generated', text, headers: generatedHeaders(url.pathname) }

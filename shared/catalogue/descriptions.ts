@@ -1,4 +1,4 @@
-/** What each page is about, in one sentence for search engines. Only prerendering needs it. */
+/** What each page is about, in one sentence for search engines. Only the server side needs it. */
 import { sections } from '#company/sections.ts'
 import { siteConfig } from '#company/site.ts'
 import type { SectionName } from '../config/company.ts'

@@ -1,6 +1,6 @@
 /**
  * The typed catalogue of all pages: paths, names, titles, site numbers. Navigation, banner nav,
- * breadcrumbs, document titles, announcements, prerendering, audits and budgets all read it; a path or
+ * breadcrumbs, document titles, announcements, export, audits and budgets all read it; a path or
  * a title stands nowhere else (route files repeat their own path because the router derives types from it).
  */
 import { siteConfig } from '#company/site.ts'

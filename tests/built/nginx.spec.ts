@@ -24,6 +24,7 @@ import { startTestService } from '../../server/testing/service.ts'
 import { freePort } from '../support/free-port.ts'
 import { hasNginx, startNginx } from '../support/nginx.ts'
 import { kindPaths } from '../support/page-kinds.ts'
+import { detailAt } from '../support/site-addresses.ts'
 import { expect, test } from '../support/worker-fixtures.ts'
 
 test.skip(!hasNginx(), 'needs nginx and openssl: apt-get install nginx-light openssl')
@@ -177,8 +178,11 @@ const asks: [path: string, ask?: Ask][] = [
     [path, GZIP],
     [path, HEAD],
   ]),
-  ...documents.map((name): [string] => [`/${name}/${readdirSync(join(BUILT_SITE, name)).at(-1)!}`]),
-  [`/search_detail/news/${readdirSync(join(BUILT_SITE, 'news_detail')).at(-1)!}`],
+  ...documents.flatMap((name): [string][] => {
+    const path = detailAt(`/${name}/$id`)
+    return path ? [[path]] : []
+  }),
+  [detailAt('/news_detail/$id')!.replace('/news_detail', '/search_detail/news')],
   // Later pages, and what is none.
   ['/news/company?page=2'],
   ['/news/company?page=2', BROWSER],

@@ -27,7 +27,7 @@ test('no script calls what the floor does not have', () => {
 
 test('no style sheet depends on what is above the floor', () => {
   const inlined = /<style>([^]*?)<\/style>/g
-  const documents = [join(CLIENT, '../template.html'), join(CLIENT, 'index.html')].flatMap((file) =>
+  const documents = [join(CLIENT, '../template.html'), join(CLIENT, 'shell.html')].flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(inlined)].map(([, css]) => [file, css!] as const),
   )
   const sheets = [...documents, ...files('.css').map((name) => [name, read(name)] as const)]

@@ -8,10 +8,10 @@ import { join, resolve } from 'node:path'
 
 export interface NginxPlaces {
   /**
-   * Folder with `client` and `nginx`, as the build leaves them: the files of the site by nginx itself
-   * (`deploy/nginx-files.conf`). Without it everything comes from the service (`deploy/nginx.conf`).
+   * What `npm run export` has written: nginx sends it by itself (`deploy/nginx-files.conf`). Without it everything
+   * comes from the service (`deploy/nginx.conf`).
    */
-  dist?: string
+  files?: string
   ports: { http: number; https: number }
   /** Port of the service. */
   service: number
@@ -31,10 +31,10 @@ export function hasNginx(): boolean {
 }
 
 /** A file of `deploy`. @throws when something that is replaced here is no longer in it */
-function readBlock({ dist, ports, service }: NginxPlaces, folder: string): string {
-  const file = dist === undefined ? 'deploy/nginx.conf' : 'deploy/nginx-files.conf'
+function readBlock({ files, ports, service }: NginxPlaces, folder: string): string {
+  const file = files === undefined ? 'deploy/nginx.conf' : 'deploy/nginx-files.conf'
   const places: [string, string][] =
-    dist === undefined
+    files === undefined
       ? [
           ['/etc/nginx/site-headers.conf', resolve('deploy/nginx-headers.conf')],
           ['/var/cache/nginx/site', join(folder, 'cache')],
@@ -43,8 +43,7 @@ function readBlock({ dist, ports, service }: NginxPlaces, folder: string): strin
           ['listen 443 ssl http2;', `listen 127.0.0.1:${ports.https} ssl http2;`],
         ]
       : [
-          ['/srv/site/nginx/', `${resolve(dist, 'nginx')}/`],
-          ['/srv/site/client', resolve(dist, 'client')],
+          ['root /srv/site;', `root ${resolve(files)};`],
           ['listen 443 ssl;', `listen 127.0.0.1:${ports.https} ssl;`],
         ]
   const replacements: [string, string][] = [

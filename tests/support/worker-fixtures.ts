@@ -2,10 +2,12 @@
  * What a worker starts for all of its tests, when one asks for it. All of it in one place, below every other `test`:
  * Playwright gives tests that have other fixtures of this kind another worker, and that another browser.
  */
+import { join } from 'node:path'
 import { type Page, test as base, expect } from '@playwright/test'
-import { BUILD_FOLDER } from '#folders'
+import { CONTENT_FOLDER } from '#folders'
 import type { RunningService } from '../../server/service.ts'
 import { SIZES, type Size } from '../a11y/states.ts'
+import { runProgram, temporaryFolder } from '../../server/testing/program.ts'
 import { freePort } from './free-port.ts'
 import { failCalls } from './network.ts'
 import { hasNginx, startNginx } from './nginx.ts'
@@ -13,7 +15,7 @@ import { hasNginx, startNginx } from './nginx.ts'
 interface WorkerFixtures {
   /** A service whose content is newer than the build. */
   newerService: RunningService
-  /** Beside it files that nginx sends without asking it; `undefined` where there is no nginx. */
+  /** Beside it pages of the content before that, as files that nginx sends; `undefined` where there is no nginx. */
   plainFiles: string | undefined
   /** A page for each size: its cache keeps what all documents share. */
   pageOf: (size: Size) => Promise<Page>
@@ -32,13 +34,18 @@ export const test = base.extend<object, WorkerFixtures>({
   plainFiles: [
     async ({ newerService }, use) => {
       if (!hasNginx()) return use(undefined)
+      const files = join(temporaryFolder(), 'site')
+      const { status, output } = await runProgram('scripts/export.ts', [files], {
+        env: { CONTENT_DIR: CONTENT_FOLDER },
+      })
+      if (status !== 0) throw new Error(output)
       const ports = { http: await freePort(), https: await freePort() }
       const { port } = new URL(newerService.url)
-      const stop = await startNginx({ dist: BUILD_FOLDER, ports, service: Number(port) })
+      const stop = await startNginx({ files, ports, service: Number(port) })
       await use(`https://127.0.0.1:${ports.https}`)
       await stop()
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: 300_000 },
   ],
   pageOf: [
     async ({ browser }, use) => {

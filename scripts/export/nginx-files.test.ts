@@ -1,0 +1,118 @@
+/** `deploy/nginx-files.conf`: every answer of nginx has the headers of `shared/config/headers.ts`, once. */
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import type { RequestOptions } from 'node:http'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  cacheControl,
+  filePolicy,
+  securityHeaders,
+  strictTransportSecurity,
+} from '../../shared/config/headers.ts'
+import type { RunningService } from '../../server/service.ts'
+import { type TestDatabase, databaseKinds } from '../../server/testing/databases.ts'
+import { temporaryFolder } from '../../server/testing/program.ts'
+import { rawRequest } from '../../server/testing/raw-request.ts'
+import { startTestService } from '../../server/testing/service.ts'
+import { freePort } from '../../tests/support/free-port.ts'
+import { type HttpsResponse, askHttps, hasNginx, startNginx } from '../../tests/support/nginx.ts'
+
+const files = temporaryFolder()
+const FILES = {
+  'index.html': '<title>home</title>',
+  'about/index.html': '<title>about</title>',
+  'news/company/index.html': '<title>first</title>',
+  'news/company/page-2.html': '<title>second</title>',
+  '404.html': '<title>404</title>',
+  'shell.html': '<title>shell</title>',
+  'assets/a.js': 'go()',
+  'assets/a.css': 'p{}',
+  'sw.js': 'go()',
+  'favicon.svg': '<svg/>',
+  'robots.txt': 'x',
+  '.hidden': 'x',
+  '.well-known/security.txt': 'x',
+}
+
+describe.skipIf(!hasNginx())('nginx', () => {
+  let database: TestDatabase
+  let service: RunningService
+  let ports: { http: number; https: number }
+  let stop: () => Promise<void>
+
+  beforeAll(async () => {
+    for (const [file, body] of Object.entries(FILES)) {
+      mkdirSync(dirname(join(files, file)), { recursive: true })
+      writeFileSync(join(files, file), body)
+    }
+    database = await databaseKinds[0]!.create()
+    service = await startTestService(database.url, { TRUST_PROXY: '1' })
+    ports = { http: await freePort(), https: await freePort() }
+    stop = await startNginx({ files, ports, service: Number(new URL(service.url).port) })
+  })
+
+  afterAll(async () => {
+    await stop?.()
+    await service?.close()
+    await database?.drop()
+    rmSync(files, { recursive: true })
+  })
+
+  const ask = (path: string, options?: RequestOptions): Promise<HttpsResponse> =>
+    askHttps(ports.https, path, options)
+
+  const { script, upload, other } = filePolicy
+  const { immutable, revalidate, media, none } = cacheControl
+  /** The rest stands in the document. */
+  const document = "frame-ancestors 'none'"
+
+  it.each<[string, number, string, string | undefined, RequestOptions?]>([
+    ['/', 200, document, revalidate],
+    ['/about', 200, document, revalidate],
+    ['/news_detail/12', 200, document, revalidate],
+    ['/no/such/page', 404, document, undefined],
+    ['/shell.html', 404, document, undefined],
+    ['/.hidden', 404, document, undefined],
+    ['/.well-known/security.txt', 200, other, revalidate],
+    ['/assets/a.js', 200, script, immutable],
+    ['/assets/a.css', 200, other, immutable],
+    ['/assets/none.js', 404, document, undefined],
+    ['/sw.js', 200, script, revalidate],
+    ['/favicon.svg', 200, upload, revalidate],
+    ['/robots.txt', 200, other, revalidate],
+    ['/v1/news-list', 405, other, none],
+    ['/media/bridge.webp', 200, upload, media],
+    ['/media/none.svg', 404, other, none],
+  ])('%s: %i, every header once', async (path, status, policy, cache, options) => {
+    const response = await ask(path, options)
+    expect(response.status).toBe(status)
+    const expected: Record<string, string> = {
+      ...securityHeaders,
+      'Content-Security-Policy': policy,
+      'Strict-Transport-Security': strictTransportSecurity,
+      ...(cache && { 'Cache-Control': cache }),
+    }
+    for (const [name, value] of Object.entries(expected))
+      expect(response.headers[name.toLowerCase()], name).toEqual([value])
+    if (!cache) expect(response.headers).not.toHaveProperty('cache-control')
+  })
+
+  it('a 304 keeps the policy of its document', async () => {
+    const { headers } = await ask('/')
+    const again = await ask('/', { headers: { 'if-none-match': headers.etag![0]! } })
+    expect([again.status, again.headers['content-security-policy']]).toEqual([304, [document]])
+  })
+
+  it('later pages of a list are their own files', async () => {
+    expect((await ask('/news/company?page=2')).text).toContain('second')
+    expect((await ask('/news/company?page=3')).text).toContain('first')
+    expect((await ask('/news/company')).text).toContain('first')
+  })
+
+  it('http leads to https, without HSTS', async () => {
+    const { status, headers } = await rawRequest(`http://127.0.0.1:${ports.http}`, '/about?x=1')
+    expect(status).toBe(301)
+    expect(headers.location).toBe('https://www.example.com/about?x=1')
+    expect(headers).not.toHaveProperty('strict-transport-security')
+  })
+})
