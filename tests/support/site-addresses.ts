@@ -28,11 +28,6 @@ export function detailAt(path: string): string | undefined {
   return undefined
 }
 
-/** Whether an address is a page of the site. */
-export const isPage = (path: string): boolean =>
-  (Object.keys(pages) as PageName[]).some((name) => hasPage(name) && pages[name].path === path) ||
-  [...details()].includes(path)
-
 /** The address of a page; of a detail, that of a document. Nothing where the company has none. */
 export function addressOf(name: PageName): string | undefined {
   const { kind, path }: PageEntry = pages[name]

@@ -12,7 +12,6 @@ export const siteEnv = {
   CONSULT_PER_ADDRESS: '100000',
   CONSULT_PER_DAY: '1000000',
   SEARCH_PER_MINUTE: '100000',
-  RENDER_THREADS: '0',
 }
 
 /** Starts it on a free port. */
