@@ -20,13 +20,16 @@ const BEST = {
 
 /**
  * Writes the compressed forms of a text, `.br` and `.gz`. They get the time of their file: a form that is older is not sent.
- * @param more settings of Brotli
+ * @param params settings of Brotli
  */
-export async function compressFile(path: string, more: Record<number, number> = {}): Promise<void> {
+export async function compressFile(
+  path: string,
+  params: Record<number, number> = BEST,
+): Promise<void> {
   const text = await readFile(path)
   const { atime, mtime } = await stat(path)
   const forms = {
-    br: await brotliOf(text, { params: { ...BEST, ...more } }),
+    br: await brotliOf(text, { params }),
     gz: await gzipOf(text, { level: 9 }),
   }
   for (const [suffix, form] of Object.entries(forms)) {

@@ -7,12 +7,12 @@
 import { cp, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
-import { constants } from 'node:zlib'
 import { BUILD_FOLDER } from '#folders'
 import { commandConfig, readCommandLine, runCommand, writePublicFiles } from '../server/cli.ts'
 import { ConfigError } from '../server/config.ts'
 import { Database } from '../server/db/database.ts'
 import { UsageError } from '../server/explain.ts'
+import { documentBrotli } from '../server/http/content-coding.ts'
 import { FEEDS, feedText } from '../server/http/feeds.ts'
 import { policyFor } from '../server/http/security-headers.ts'
 import { sitemapFiles } from '../server/http/sitemap.ts'
@@ -33,9 +33,6 @@ const USAGE = `用法：npm run export -- 文件夹 [--api 网址]
 
 /** Pages on their way at a time: enough for the threads of a large machine, and for compressing meanwhile. */
 const CONCURRENCY = 16
-
-/** Of documents blocks of 64 KiB save some 70 bytes each. */
-const DOCUMENT = { [constants.BROTLI_PARAM_LGBLOCK]: 16 }
 
 /** What the pages show. */
 interface Source {
@@ -79,7 +76,7 @@ async function put(root: string, file: string, text: string): Promise<void> {
   const path = join(root, file)
   await mkdir(dirname(path), { recursive: true })
   await writeFile(path, text)
-  await compressFile(path, file.endsWith('.html') ? DOCUMENT : {})
+  await compressFile(path, file.endsWith('.html') ? documentBrotli : undefined)
 }
 
 /** Renders all pages into a folder. @returns what could not be rendered, and why */

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { fillConsultation } from '../support/consult.ts'
 import { fileOf } from '../support/build.ts'
+import { serveShell } from '../support/shell.ts'
 import { countDocuments, fullyRendered, waitUntilComplete } from '../support/site.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -145,7 +146,7 @@ test('the code of the page fails to come: what can be read stays, and the next i
   expect(documents()).toBe(0)
 })
 
-test('the application does not come: a prerendered page stays readable, its links lead on', async ({
+test('the application does not come: a rendered page stays readable, its links lead on', async ({
   page,
 }) => {
   await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404, body: '' }))
@@ -162,6 +163,7 @@ test('the application does not come to the bare shell: it says so and names the 
   page,
 }) => {
   await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404, body: '' }))
+  await serveShell(page, '/search_detail/news/1001')
   await page.goto('/search_detail/news/1001')
   const wait = page.locator('#load-wait')
   await expect(wait).toBeVisible({ timeout: 12_000 })

@@ -7,6 +7,7 @@ import type { Page } from '@playwright/test'
 import { listen, said } from '../support/announcer.ts'
 import { failCalls } from '../support/network.ts'
 import { press, waitUntilComplete } from '../support/site.ts'
+import { serveShell } from '../support/shell.ts'
 import { letSecondsPass, stopSeconds } from '../support/toasts.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -243,11 +244,12 @@ for (const [path, call] of [
   ['/news/company?page=98', '/v1/news-list'],
   ['/search_detail/news/1001', '/v1/search-info'],
 ] as const) {
-  test(`a stalled first load of ${path}, which is not prerendered: the same`, async ({
+  test(`a stalled first load of ${path}, which could not be rendered: the same`, async ({
     page,
     site,
   }) => {
     await page.clock.install()
+    await serveShell(page, path)
     await site.scenario('stall', call)
     await page.goto(path)
     await expect.poll(() => site.calls.some((one) => one.path === call)).toBe(true)

@@ -1,6 +1,7 @@
 /** A walk through the whole site makes exactly the 23 calls of the specification, in the way it asks for. */
 import { detailLink, detailRoutes, plainRoutes, specCalls } from '../support/routes.ts'
 import { fillConsultation } from '../support/consult.ts'
+import { serveShell } from '../support/shell.ts'
 import { waitUntilComplete } from '../support/site.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -9,6 +10,9 @@ test('the whole site makes exactly the 23 calls, all POST, all form-urlencoded',
   site,
 }) => {
   test.slow()
+  // A rendered page comes with its data.
+  await serveShell(page, '/accessibility')
+  await serveShell(page, '/search?keyword=担保')
   await site.open('/accessibility')
   for (const { spec } of plainRoutes.filter(({ spec: path }) => path !== '/search')) {
     await site.travel(spec)

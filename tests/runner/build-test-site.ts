@@ -1,17 +1,23 @@
-/** `npm run build:test`: `npm run build` of the test site, into a folder of its own, if anything has changed. */
+/**
+ * `npm run build:test`: `npm run build` of the test site, into a folder of its own, if anything has changed, and
+ * `npm run export` of it, for the suites that read plain files.
+ */
 import { spawnSync } from 'node:child_process'
 import { switchToTestSite } from './test-site.ts'
 
 switchToTestSite()
 // The folders are asked for under the condition.
-const { BUILD_FOLDER } = await import('#folders')
+const { BUILD_FOLDER, CONTENT_FOLDER } = await import('#folders')
 const { codeInputs, isMadeFrom } = await import('../../scripts/inputs.ts')
 
-if (isMadeFrom(BUILD_FOLDER, codeInputs()))
-  console.log(`${BUILD_FOLDER}: nothing that it is made from has changed`)
-else
-  process.exitCode =
-    spawnSync('npm', ['run', '--silent', 'build'], {
-      stdio: 'inherit',
-      shell: process.platform === 'win32',
-    }).status ?? 1
+const run = (...command: string[]): boolean =>
+  spawnSync('npm', ['run', '--silent', ...command], {
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+    env: { ...process.env, CONTENT_DIR: CONTENT_FOLDER },
+  }).status === 0
+
+const isBuilt = isMadeFrom(BUILD_FOLDER, codeInputs())
+if (isBuilt) console.log(`${BUILD_FOLDER}: nothing that it is made from has changed`)
+if (!((isBuilt || run('build')) && run('export', '--', `${BUILD_FOLDER}/files`)))
+  process.exitCode = 1

@@ -9,13 +9,12 @@ const otherPaths = {
   attachments: '/information_detail/2023',
 } as const
 
-/** Rendered when they are asked for. */
 const servicePaths = {
   'search-hits': `/search?keyword=${encodeURIComponent('担保')}`,
   'search-detail': kindPaths.detail.replace('/news_detail/', '/search_detail/news/'),
 } as const
 
-/** No file, and every call fails: the shell, in which scripts show that they have nothing to show. */
+/** The page could not be rendered, and every call fails: the shell, in which scripts show that they have nothing to show. */
 const failedPaths = { failed: servicePaths['search-detail'] } as const
 
 export type ServiceVisit = keyof typeof servicePaths

@@ -2,12 +2,10 @@
  * What a worker starts for all of its tests, when one asks for it. All of it in one place, below every other `test`:
  * Playwright gives tests that have other fixtures of this kind another worker, and that another browser.
  */
-import { join } from 'node:path'
 import { type Page, test as base, expect } from '@playwright/test'
-import { CONTENT_FOLDER } from '#folders'
+import { BUILD_FOLDER } from '#folders'
 import type { RunningService } from '../../server/service.ts'
 import { SIZES, type Size } from '../a11y/states.ts'
-import { runProgram, temporaryFolder } from '../../server/testing/program.ts'
 import { freePort } from './free-port.ts'
 import { failCalls } from './network.ts'
 import { hasNginx, startNginx } from './nginx.ts'
@@ -34,18 +32,14 @@ export const test = base.extend<object, WorkerFixtures>({
   plainFiles: [
     async ({ newerService }, use) => {
       if (!hasNginx()) return use(undefined)
-      const files = join(temporaryFolder(), 'site')
-      const { status, output } = await runProgram('scripts/export.ts', [files], {
-        env: { CONTENT_DIR: CONTENT_FOLDER },
-      })
-      if (status !== 0) throw new Error(output)
+      const files = `${BUILD_FOLDER}/files`
       const ports = { http: await freePort(), https: await freePort() }
       const { port } = new URL(newerService.url)
       const stop = await startNginx({ files, ports, service: Number(port) })
       await use(`https://127.0.0.1:${ports.https}`)
       await stop()
     },
-    { scope: 'worker', timeout: 300_000 },
+    { scope: 'worker' },
   ],
   pageOf: [
     async ({ browser }, use) => {
