@@ -6,6 +6,7 @@
 import { asLine, audit } from '../a11y/axe.ts'
 import { nameOfFile } from '../support/build.ts'
 import { clipped, sideways, smallTargets } from '../support/layout.ts'
+import { serveShell } from '../support/shell.ts'
 import { fullyRendered, hydrated, waitUntilComplete } from '../support/site.ts'
 import { expect, test as base } from '../support/test.ts'
 import { isRendered, visitPaths, visits } from '../support/visits.ts'
@@ -38,7 +39,10 @@ for (const size of ['phone', 'desk'] as const)
       const test = isRendered(visit) ? ofService : base
       test(`${visit} on a ${size}`, { tag: `@${visit}` }, async ({ page, site }) => {
         const isFailed = visit === 'failed'
-        if (isFailed) await site.scenario('http500')
+        if (isFailed) {
+          await serveShell(page, visitPaths[visit])
+          await site.scenario('http500')
+        }
         if (visit === 'not-found') site.expectProblem(/status of 404/)
 
         const load = await watchLoad(page)
