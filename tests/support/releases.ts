@@ -62,9 +62,8 @@ export function makeCheckout(folder: string, { mark, migrations = [] }: Checkout
   copyCompany(folder)
   cpSync(BUILD_FOLDER, join(folder, 'dist'), { recursive: true, preserveTimestamps: true })
   cpSync('server', join(folder, 'server'), { recursive: true, preserveTimestamps: true })
-  const page = join(folder, 'dist/client/about/index.html')
+  const page = join(folder, 'dist/template.html')
   writeFileSync(page, `${readFileSync(page, 'utf8')}<!-- ${mark} -->`)
-  for (const form of ['.br', '.gz']) rmSync(page + form)
   writeFileSync(join(folder, 'dist/client/assets', `${mark}.js`), `// ${mark}`)
   addMigrations(join(folder, 'server/db/database.ts'), migrations)
   return folder
