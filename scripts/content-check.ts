@@ -6,13 +6,24 @@ import { registration } from '#company/registration.ts'
 import { temporaryFacts } from '#company/temporary.ts'
 import { checkSections } from '../shared/catalogue/check-sections.ts'
 import { hasPassed } from '../shared/notices/china-time.ts'
-import { affectedPaths } from '../server/content/changes.ts'
+import { STATIC_PATHS } from '../server/content/body.ts'
+import type { SiteContent } from '../server/content/content.ts'
 import { blockers, formatProblems } from '../server/content/problem.ts'
 import { CONTENT_DIR } from '../server/content/read.ts'
-import { indexAt, scanContent } from '../server/content/scan.ts'
+import { isVisible } from '../server/content/publication.ts'
+import { RESOURCES, detailPath } from '../server/content/resources.ts'
+import { scanContent } from '../server/content/scan.ts'
 import { readCommandLine, runCommand } from '../server/cli.ts'
 
 const USAGE = '用法：npm run content:check [-- --dir 文件夹]'
+
+/** The addresses of the documents that can be read now. */
+const documentsOf = ({ documents }: SiteContent): string[] =>
+  RESOURCES.flatMap((resource) =>
+    documents[resource]
+      .filter(({ publication }) => isVisible(publication, Date.now()))
+      .map(({ site, id }) => detailPath({ resource, site }, id)),
+  )
 
 async function check(): Promise<void> {
   const { values } = readCommandLine(USAGE, {
@@ -20,11 +31,11 @@ async function check(): Promise<void> {
   })
   checkSections()
   const started = performance.now()
-  const { problems, total, manifest, index } = scanContent(values.dir)
+  const { problems, total, content } = scanContent(values.dir)
   if (problems.length > 0) console.error(`${formatProblems(problems)}\n`)
   const errors = blockers(problems).length
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
-  const attachments = Object.keys(manifest).length
+  const attachments = Object.keys(content.manifest).length
   console.log(
     `已检查 ${total} 篇文章、${attachments} 个附件，用时 ${seconds} 秒：错误 ${errors} 处，提醒 ${problems.length - errors} 处`,
   )
@@ -37,7 +48,7 @@ async function check(): Promise<void> {
     if (hasPassed(until, Date.now()))
       console.warn(`提醒：“${text}”到 ${until} 为止，请技术人员从 company/temporary.ts 中删去`)
   const policy = registration.privacyPolicy?.path
-  if (policy && !affectedPaths(undefined, indexAt(index, Date.now())).render.includes(policy))
+  if (policy && !STATIC_PATHS.has(policy) && !documentsOf(content).includes(policy))
     console.warn(
       `提醒：每一页页脚的“个人信息保护”链接到 ${policy}，这一页读者打不开，请技术人员检查 company/registration.ts`,
     )

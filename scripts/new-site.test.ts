@@ -173,12 +173,10 @@ describe('the site of another company', () => {
     const { allAddresses } = await load<typeof import('../server/content/addresses.ts')>(
       '/server/content/addresses.ts',
     )
-    const { scanContent } =
-      await load<typeof import('../server/content/scan.ts')>('/server/content/scan.ts')
-    const { index } = scanContent(join(copy, 'content'), { onDocument: () => {} })
-    const server = setupServer(...(await contentHandlers(loadContent())).handlers)
+    const { handlers, repository } = await contentHandlers(loadContent())
+    const server = setupServer(...handlers)
     server.listen()
-    const addresses = allAddresses(Object.values(index.documents), 0)
+    const addresses = allAddresses(await repository.documents(), 0)
     expect(addresses).toContain('/news_detail/1')
     expect(addresses.join('\n')).not.toMatch(/party|bidding|reservation/)
     let all = ''

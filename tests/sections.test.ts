@@ -25,7 +25,6 @@ async function modulesOf(choice: Partial<SectionsConfig>) {
     ...(await import('../shared/catalogue/check-sections.ts')),
     ...(await import('../server/content/resources.ts')),
     ...(await import('../server/content/scan.ts')),
-    ...(await import('../server/content/changes.ts')),
     ...(await import('../server/testing/service.ts')),
     ...(await import('../src/entry-server.tsx')),
   }

@@ -25,8 +25,6 @@ export interface Asset {
   path: string
   /** Bytes. */
   size: number
-  /** `size-mtimeMs-ctimeMs` (`stampOf` in `file-facts.ts`): another one after every write. */
-  stamp: string
 }
 
 /** Something wrong with an asset; the line is that of the reference. */

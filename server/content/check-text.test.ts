@@ -2,7 +2,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { blockers, formatProblems } from './problem.ts'
 import { readContent } from './read.ts'
-import { scanContent } from './scan.ts'
 import { NEWS_FIELDS, documentText, makeTestFolder } from './test-folder.ts'
 
 const folder = makeTestFolder()
@@ -104,16 +103,6 @@ describe('the words of the company', () => {
           换一种说法；有意这样写时，在上一行写明“允许：最靓”"
     `)
     expect(problemsOf('帐号<!-- 允许：帐号 -->', {}, settings)).toBe('')
-  })
-
-  it('are looked for again everywhere when the list has changed', () => {
-    folder.write({ [FILE]: documentText(NEWS_FIELDS, '帐号不变。') })
-    const { index, problems } = scanContent(folder.dir)
-    expect(problems).toEqual([])
-    folder.write({ 'check.yaml': settings })
-    expect(scanContent(folder.dir, { index }).problems).toHaveLength(1)
-    folder.write({ 'check.yaml': undefined })
-    expect(scanContent(folder.dir, { index }).opened).toBe(0)
   })
 
   it('stand beside what is kept although nothing uses it', () => {

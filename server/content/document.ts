@@ -5,7 +5,6 @@ import { type DetailLink, checkHtml, passOn, pictureFinder } from './body.ts'
 import { checkFunctions } from './check-functions.ts'
 import { checkNotice } from './check-notice.ts'
 import { type Word, checkText, isMeant, withoutMeant } from './check-text.ts'
-import { digest } from './digest.ts'
 import { decode } from './encoding.ts'
 import { explain } from './explain.ts'
 import {
@@ -70,10 +69,6 @@ export interface ReadFile {
 export interface ReadDocument {
   document: Document
   attachments: Attachment[]
-  /** Changes with whatever the list pages show of it. */
-  row: string
-  /** Changes with whatever its own page shows. */
-  page: string
   /** The notices that it changes or that have changed it, if any. */
   ties?: Ties
 }
@@ -91,8 +86,8 @@ const FILE_NAME = /(?:^|\/)([1-9]\d{0,8})(?:-[^/]*)?\.(md|html)$/
 const OPENING = /^---[ \t]*\r?\n/
 const CLOSING = /\r?\n---[ \t]*(?:\r?\n|$)/
 
-/** Splits a text into its front matter and its body. @public the demo reads its sources with it */
-export function splitFrontMatter(
+/** Splits a text into its front matter and its body. */
+function splitFrontMatter(
   text: string,
   report: Report,
 ): { meta: string; body: string; bodyLine: number } | undefined {
@@ -287,22 +282,16 @@ export function readDocument(
     if (front.thumb) used.add(mediaUrl(front.thumb).slice(1))
     const { files: _, draft: _draft, publish_at: _from, until: _until, ...fields } = front
     publication ??= publicationOf(front)
-    const row = { ...fields, id, site }
     const document: Document = {
-      ...row,
+      ...fields,
+      id,
+      site,
       publication,
       ...(attachments.length > 0 && { files: attachments.map((one) => one.file) }),
       html,
       plain,
       file,
     }
-    const shown = attachments.map((one) => [one.file, one.name, one.size])
-    return {
-      document,
-      attachments,
-      row: digest(row),
-      page: digest([row, html, shown]),
-      ...tiesOf(front, lineOf),
-    }
+    return { document, attachments, ...tiesOf(front, lineOf) }
   }
 }

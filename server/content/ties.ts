@@ -1,7 +1,8 @@
 /** Corrections and the notices that they change: each names the other, so that both pages can say so. */
 import { reportOn, type Problem } from './problem.ts'
-import { type Publication, isDraft } from './publication.ts'
-import type { Resource } from './resources.ts'
+import type { ReadDocument } from './document.ts'
+import { isDraft } from './publication.ts'
+import type { Place } from './resources.ts'
 import type { FrontMatter } from './shapes.ts'
 
 /** What a notice says of the notices that it is tied to; lines are those of its file. */
@@ -33,32 +34,21 @@ export function tiesOf(front: FrontMatter, lineOf: (field: string) => number): {
   }
 }
 
-/** The numbers of all that a notice is tied to. */
-export const tiedIds = (ties: Ties | undefined): number[] =>
-  ties ? [...ties.changedBy, ...(ties.changes === undefined ? [] : [ties.changes])] : []
-
-interface Tied {
-  resource: Resource
-  id: number
-  publication: Publication
-  ties?: Ties
-}
-
 /** Checks that what a notice is tied to exists, and that it names the notice as well. */
-export function checkTies(documents: Readonly<Record<string, Tied>>, problems: Problem[]): void {
-  const all = Object.entries(documents).map(([file, facts]) => ({ file, ...facts }))
+export function checkTies(all: readonly (Place & ReadDocument)[], problems: Problem[]): void {
   const find = (resource: string, id: number) =>
-    all.find((one) => one.resource === resource && one.id === id)
-  for (const { file, resource, id, ties, publication } of all) {
+    all.find((one) => one.resource === resource && one.document.id === id)
+  for (const { resource, ties, document } of all) {
+    const { id, file, publication } = document
     if (!ties || isDraft(publication)) continue
     const report = reportOn(file, problems)
     if (ties.changes !== undefined) {
       const changed = find(resource, ties.changes)
-      if (!changed || changed.id === id) {
+      if (!changed || changed.document.id === id) {
         report.error(ties.changesLine, `没有编号为 ${ties.changes} 的公告`, '写原公告的编号')
         continue
       }
-      const other = reportOn(changed.file, problems)
+      const other = reportOn(changed.document.file, problems)
       const ids = changed.ties?.changedBy ?? []
       if (!ids.includes(id)) {
         const line = `changed_by: [${[...ids, id].join(', ')}]`

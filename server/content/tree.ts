@@ -1,8 +1,7 @@
 /** The files of the content folder, sorted by what they are for. */
-import { type Dirent, readdirSync, realpathSync } from 'node:fs'
+import { type Dirent, lstatSync, readdirSync, realpathSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import type { Asset } from './assets.ts'
-import { stampOf } from './file-facts.ts'
 import { nearest } from './near.ts'
 import { PHOTO_FOLDER } from './photos.ts'
 import { type Problem, reportOn } from './problem.ts'
@@ -49,7 +48,7 @@ export function listFolder(root: string, problems: Problem[]): Tree {
     if (!entry.isFile() || LITTER.test(path) || path.startsWith(`media/${PHOTO_FOLDER}/`)) continue
     const folder = path.slice(0, Math.max(0, path.lastIndexOf('/')))
     if (/^(?:files|media)\//.test(path)) {
-      tree.assets.set(path, { path, ...stampOf(file) })
+      tree.assets.set(path, { path, size: lstatSync(file).size })
     } else if (LISTS.includes(path)) {
       tree.lists.add(path)
     } else if (FOLDERS.has(folder)) {

@@ -9,24 +9,13 @@ export async function contentVersion({ kysely }: Database): Promise<number> {
   return Number(await readMeta(kysely, 'content_version'))
 }
 
-/** Ends an import that another one has overtaken. */
-export class Overtaken extends Error {}
-
-/**
- * Raises the version, which also locks out other imports until the transaction ends.
- * @throws {Overtaken} when another import has written since this one compared
- */
-export async function raiseVersion(
-  transaction: Transaction<Tables>,
-  expected: number,
-): Promise<void> {
-  const { value } = await transaction
+/** Raises the version. */
+export async function raiseVersion(transaction: Transaction<Tables>): Promise<void> {
+  await transaction
     .updateTable('meta')
     .set({ value: sql`cast(cast(value as bigint) + 1 as text)` })
     .where('key', '=', 'content_version')
-    .returning('value')
-    .executeTakeFirstOrThrow()
-  if (Number(value) !== expected) throw new Overtaken()
+    .execute()
 }
 
 /** When something last appeared or vanished by itself; 0 when nothing ever did. @param now milliseconds */

@@ -107,7 +107,10 @@ for (const [scenario, text] of catalogue) {
 }
 
 for (const scenario of ['code-1', 'no-code-with-info'])
-  test(`${scenario}: the toast is the info of the answer, word for word`, async ({ page, site }) => {
+  test(`${scenario}: the toast is the info of the answer, word for word`, async ({
+    page,
+    site,
+  }) => {
     await site.open('/join/reservation')
     await watchToasts(page)
     await site.scenario(scenario, CALL)
