@@ -1,11 +1,10 @@
 /** Imports: what is not changed is not touched, and whatever was changed, the database is as if new. */
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
 import type { SiteContent } from '../content/content.ts'
 import { CONTENT_DIR, loadContent } from '../content/read.ts'
+import { NEWS_FIELDS, documentText, makeTestFolder } from '../content/test-folder.ts'
 import { type Records, recordsOf } from '../handlers/records.ts'
 import { Database } from '../db/database.ts'
 import { databaseKinds, suiteName } from '../testing/databases.ts'
@@ -120,37 +119,36 @@ for (const kind of databaseKinds) {
 }
 
 describe('a content folder', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'content-'))
-  afterAll(() => rmSync(folder, { recursive: true }))
+  const folder = makeTestFolder({ 'news/company/1020.md': documentText(NEWS_FIELDS) })
+  afterAll(() => folder.remove())
   afterEach(() => vi.unstubAllGlobals())
 
   it('is indexed anew when Node has another segmenter', async () => {
     const created = await databaseKinds[0]!.create('empty')
     const database = new Database({ url: created.url })
     await database.migrate()
-    await loadFolder(database, CONTENT_DIR)
+    await loadFolder(database, folder.dir)
     await sql`delete from search_index`.execute(database.kysely)
     const versions = { value: { ...process.versions, icu: 'another' } }
     vi.stubGlobal('process', Object.create(process, { versions }))
-    await loadFolder(database, CONTENT_DIR)
-    const found = await new SqlRepository(database).search('担保', {})
+    await loadFolder(database, folder.dir)
+    const found = await new SqlRepository(database).search('会议', {})
     expect(found.total).toBeGreaterThan(0)
     await database.close()
     await created.drop()
   })
 
   it('is written only where it changed; with a mistake nothing changes', async () => {
-    cpSync(CONTENT_DIR, folder, { recursive: true, preserveTimestamps: true })
     const created = await databaseKinds[0]!.create('empty')
     const database = new Database({ url: created.url })
     await database.migrate()
-    const { entries, total } = await loadFolder(database, folder)
+    const { entries, total } = await loadFolder(database, folder.dir)
     expect(entries.length).toBeGreaterThanOrEqual(total)
-    expect(await loadFolder(database, folder)).toMatchObject({ entries: [], lists: [] })
-    const file = join(folder, 'news/company/1020.md')
+    expect(await loadFolder(database, folder.dir)).toMatchObject({ entries: [], lists: [] })
+    const file = `${folder.dir}news/company/1020.md`
     const text = readFileSync(file, 'utf8')
     writeFileSync(file, text.replace(/^title: /m, 'title: 改过的'))
-    const edited = await loadFolder(database, folder)
+    const edited = await loadFolder(database, folder.dir)
     expect(edited.entries).toEqual([
       {
         tb: 'news',
@@ -160,8 +158,8 @@ describe('a content folder', () => {
       },
     ])
     writeFileSync(file, text.replace(/^title: /m, 'titel: '))
-    await expect(loadFolder(database, folder)).rejects.toThrow(ContentError)
-    await expect(loadFolder(database, folder)).rejects.toThrow(/news\/company\/1020\.md:\d+/)
+    await expect(loadFolder(database, folder.dir)).rejects.toThrow(ContentError)
+    await expect(loadFolder(database, folder.dir)).rejects.toThrow(/news\/company\/1020\.md:\d+/)
     const row = await database.kysely
       .selectFrom('documents')
       .select('title')
