@@ -22,6 +22,7 @@ import { readClientBuild } from '../server/rendering/document.ts'
 import { RenderPool } from '../server/rendering/pool.ts'
 import { loadFolder } from '../server/repository/load.ts'
 import { SqlRepository } from '../server/repository/sql-repository.ts'
+import { redirects } from '../shared/catalogue/navigation.ts'
 import { WITHDRAWN_PATH, pages } from '../shared/catalogue/pages.ts'
 import { compressFile } from './compress.ts'
 import { addressesOf } from './export/addresses.ts'
@@ -113,7 +114,9 @@ async function writeSite(root: string, { handleCall, files }: Source): Promise<n
     )
   const { shell } = readClientBuild(client)
   await put(root, 'shell.html', withPolicy(shell, policyFor(shell)))
-  for (const [file, text] of [...files, ...sitemapFiles(paths, days)]) await put(root, file, text)
+  const parents = oldAddressFiles([...redirects()].map(([from, to]) => ({ from, to })))
+  for (const [file, text] of [...parents, ...files, ...sitemapFiles(paths, days)])
+    await put(root, file, text)
   for (const [path, text] of TEXT_FILES) await put(root, path, text(Date.now()))
   for (const path of FEEDS.keys()) await put(root, path, await feedText(path, handleCall))
   return paths.length

@@ -1,4 +1,4 @@
-/** Old addresses as files, for servers that know no redirects. The service answers 301 by itself. */
+/** Addresses that lead on as files, for servers that know no redirects: old ones, and parents without a page of their own. */
 import type { OldAddress } from '../../server/content/old-addresses.ts'
 import { siteConfig } from '#company/site.ts'
 import { escapeXml } from '../../server/http/xml.ts'
@@ -17,10 +17,11 @@ export function oldAddressFiles(table: readonly OldAddress[]): Map<string, strin
   for (const { from, to } of table) {
     const file = to === undefined ? undefined : fileOf(from)
     if (!file) continue
-    const address = escapeXml(new URL(to!, siteConfig.origin).href)
+    const address = escapeXml(to!)
+    const canonical = escapeXml(new URL(to!, siteConfig.origin).href)
     files.set(
       file,
-      `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><meta name="robots" content="noindex"><title>地址已变更</title><link rel="canonical" href="${address}"><meta http-equiv="refresh" content="0; url=${address}"><p>这个页面的地址已变更：<a href="${address}">${address}</a></p></html>\n`,
+      `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><meta name="robots" content="noindex"><title>地址已变更</title><link rel="canonical" href="${canonical}"><meta http-equiv="refresh" content="0; url=${address}"><p>这个页面的地址已变更：<a href="${address}">${address}</a></p></html>\n`,
     )
   }
   return files
