@@ -16,7 +16,7 @@ type Listener = (event: { waitUntil: (work: Promise<unknown>) => void }) => void
 
 /** Builds the worker and starts it; the device holds caches of ours and of a version before. */
 async function start(plugins: Parameters<typeof buildWorker>[2]) {
-  await buildWorker(folder, { mark: 'build 1', scripts: ['/assets/a.js'], digests: {} }, plugins)
+  await buildWorker(folder, { mark: 'build 1', scripts: ['/assets/a.js'] }, plugins)
   const text = readFileSync(join(folder, 'sw.js'), 'utf8')
   const listeners = new Map<string, Listener>()
   const names = new Set(['assets-1', 'documents-2', 'assets-2', 'pictures-2', 'answers'])
@@ -55,7 +55,9 @@ it('names its build, keeps contact and reservation ahead of a visit, forgets oth
   const { text, listeners, names, unregister, precached } = await start([])
   expect(text).toMatch(/^\/\* build 1 \*\//)
   expect([...names]).toEqual(['documents-2', 'assets-2', 'pictures-2', 'answers'])
-  expect(precached).toEqual([`${ORIGIN}/join/contact`, `${ORIGIN}/join/reservation`])
+  expect(precached).toEqual(
+    ['/join/contact', '/join/reservation', '/assets/a.js'].map((path) => ORIGIN + path),
+  )
   expect(listeners.has('fetch')).toBe(true)
   expect(unregister).not.toHaveBeenCalled()
 })

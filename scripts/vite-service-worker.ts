@@ -3,7 +3,7 @@
  * names the build, so that browsers see a new worker with every new build.
  */
 import { createHash } from 'node:crypto'
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Plugin, build, defaultClientConditions } from 'vite'
 import { CONDITIONS } from '#folders'
@@ -39,17 +39,6 @@ export interface Known {
   mark: string
   /** Files that are kept ahead of a visit. */
   scripts: readonly string[]
-  /** Digests of all files below `/assets/` by name, as `src/offline/strategies.ts` computes them. */
-  digests: Readonly<Record<string, string>>
-}
-
-async function digestsOf(folder: string): Promise<Record<string, string>> {
-  const names = (await readdir(folder)).filter((name) => /\.(?:js|css)$/.test(name)).sort()
-  const entries = names.map(async (name) => {
-    const hash = createHash('sha256').update(await readFile(join(folder, name)))
-    return [name, hash.digest().subarray(0, 9).toString('base64')] as const
-  })
-  return Object.fromEntries(await Promise.all(entries))
 }
 
 /**
@@ -58,7 +47,7 @@ async function digestsOf(folder: string): Promise<Record<string, string>> {
  */
 export async function buildWorker(
   outDir: string,
-  { mark, scripts, digests }: Known,
+  { mark, scripts }: Known,
   plugins: Plugin[] = [],
 ): Promise<void> {
   await build({
@@ -67,10 +56,7 @@ export async function buildWorker(
     logLevel: 'warn',
     publicDir: false,
     resolve: { conditions: [...CONDITIONS, ...defaultClientConditions] },
-    define: {
-      KEPT_SCRIPTS: JSON.stringify(scripts),
-      ASSET_DIGESTS: JSON.stringify(digests),
-    },
+    define: { KEPT_SCRIPTS: JSON.stringify(scripts) },
     build: {
       target: ['chrome92', 'safari14.1', 'firefox91'],
       outDir,
@@ -101,12 +87,11 @@ export function serviceWorker(): Plugin {
     async closeBundle() {
       // A failed build has no scripts; an error about that would hide the cause.
       if (!wanted || !isWritten) return
-      const digests = await digestsOf(join(outDir, 'assets'))
-      const manifest = JSON.parse(
-        await readFile(join(outDir, '.vite/manifest.json'), 'utf8'),
-      ) as Record<string, Chunk>
-      const mark = createHash('sha256').update(JSON.stringify(digests)).digest('hex').slice(0, 12)
-      await buildWorker(outDir, { mark, scripts: filesOf(manifest, KEPT), digests })
+      const text = await readFile(join(outDir, '.vite/manifest.json'), 'utf8')
+      // Names are hashes of what the files hold.
+      const mark = createHash('sha256').update(text).digest('hex').slice(0, 12)
+      const scripts = filesOf(JSON.parse(text) as Record<string, Chunk>, KEPT)
+      await buildWorker(outDir, { mark, scripts })
     },
   }
 }

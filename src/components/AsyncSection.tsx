@@ -16,8 +16,8 @@ interface AsyncSectionProps<T> {
 }
 
 /**
- * A section of a page with its own pending, failed and loaded state: one that fails or is slow
- * leaves the rest of the page usable.
+ * A section of a page that loads and fails for itself; the rest of the page stays usable. Its skeleton is
+ * `aria-busy` and says nothing; after 10 s the section says in words that it is still loading.
  */
 export function AsyncSection<T>({ part, label, skeleton, children }: AsyncSectionProps<T>) {
   const phone = useContacts().contact_number
@@ -63,7 +63,7 @@ function Resolved<T>({ result, label, children }: ResolvedProps<T>) {
   return <ErrorNotice label={label} message={result.failure.message} phone={phone} {...retry} />
 }
 
-/** How many frames a slow device may take from the response to the page that shows it. */
+/** On a slow device it takes that many frames from the response to the page that shows it. */
 const COMMIT_FRAMES = 120
 
 /**
@@ -76,9 +76,9 @@ function whenGone(element: HTMLElement, task: () => void, frames = COMMIT_FRAMES
 }
 
 /**
- * 重试: asks the server again for what the page shows. When the notice goes, focus must not fall to the
- * top of the document: it moves to the nearest heading before the place that recovered. Orca takes it there
- * without a word, because what had it is gone, so the announcer says what has come.
+ * 重试 keeps the focus while it works and when it fails again. When the content has come and the button is gone,
+ * the focus would fall to the top of the document, so it moves to the nearest heading before. Orca says nothing
+ * about such a move, because the button has left the tree: the announcer says it.
  */
 function useRetry(label: string): { retrying: boolean; onRetry: (button: HTMLElement) => void } {
   const router = useRouter()

@@ -14,7 +14,10 @@ interface BannerNavProps {
   within?: boolean
 }
 
-/** The siblings of a page, or the sections of it, under the banner. */
+/**
+ * The siblings of a page, or its sections, under the banner. Links in a `nav` named after the section; the current
+ * one is `aria-current` `page`, `location` for a section of the page, `true` for the list of a document.
+ */
 export function BannerNav({ label, items, page, within = false }: BannerNavProps) {
   const { classid: asked } = useSearch({ strict: false })
   // A document is prerendered once, for all its sections: hydration must not know the classid yet.

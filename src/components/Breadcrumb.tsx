@@ -2,6 +2,7 @@ import type { Crumb } from '../../shared/catalogue/navigation.ts'
 import styles from './Breadcrumb.module.css'
 import { PageLink } from './PageLink.tsx'
 
+/** ARIA pattern: breadcrumb. */
 export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
   return (
     <nav aria-label="当前位置" data-print="hide">

@@ -10,7 +10,7 @@ export function CrashScreen() {
   const { contact_number: phone } = siteConfig.fallbackContact
   return (
     <div className="wrap" data-crash-screen>
-      {/* The message has to be read, also by those who do not see that the page is gone. */}
+      {/* Focused, so that a screen reader says it: the page is gone without any other sign. */}
       <h1 tabIndex={-1} ref={(heading) => heading?.focus()}>
         网页暂时无法显示
       </h1>

@@ -19,7 +19,10 @@ interface SearchFormProps {
   compact?: boolean
 }
 
-/** The site's search. Without scripts it is a plain form that leads to the same address. */
+/**
+ * The site's search: a search landmark. An empty or too long keyword is answered by a sentence that describes the
+ * field, and what was typed stays. Without scripts it is a plain form that leads to the same address.
+ */
 export function SearchForm({ styles, keyword = '', compact = false }: SearchFormProps) {
   const router = useRouter()
   const hydrated = useHydrated()

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { siteConfig } from '#company/site.ts'
 import { handleAsset, handleDocument, handlePicture, precache } from './strategies.ts'
@@ -9,8 +8,6 @@ const HTML =
   '<body><h1>公司要闻</h1><script src="/assets/a.js"></script></body></html>'
 const SCRIPT = 'export const a = 1'
 const STYLE = '.a{color:red}'
-const digest = (text: string): string =>
-  createHash('sha256').update(text).digest().subarray(0, 9).toString('base64')
 
 /** As much of a `Cache` as the worker uses. */
 class FakeCache {
@@ -44,6 +41,17 @@ const redirected = (response: Response): Response =>
     redirected: { value: true },
     clone: { value: () => redirected(Response.prototype.clone.call(response)) },
   })
+/** The connection is lost in the middle of it. */
+const brokenOff = ({ headers }: Response): Response =>
+  new Response(
+    new ReadableStream({
+      start(controller) {
+        controller.enqueue(new TextEncoder().encode('export const'))
+        controller.error(new TypeError('network error'))
+      },
+    }),
+    { headers },
+  )
 const request = (path: string, options?: RequestInit): Request =>
   new Request(ORIGIN + path, options)
 const keptIn = (name: string): string[] =>
@@ -64,6 +72,7 @@ const visit = (path: string, timeoutMs?: number): Promise<Response> =>
   whole((waitUntil) => handleDocument(request(path), waitUntil, timeoutMs))
 const asset = (path: string, options?: RequestInit): Promise<Response> =>
   whole((waitUntil) => handleAsset(request(path, options), waitUntil))
+const keepFile = (path: string): Promise<void> => precache([], [path], ORIGIN)
 const picture = (path: string): Promise<Response> =>
   whole((waitUntil) => handlePicture(request(path), waitUntil))
 
@@ -79,7 +88,6 @@ const refusals: Record<string, () => void> = {
 
 beforeEach(() => {
   all = new Map()
-  vi.stubGlobal('ASSET_DIGESTS', { 'a.js': digest(SCRIPT), 'a.css': digest(STYLE) })
   vi.stubGlobal('caches', {
     open: async (name: string) => {
       if (!all.has(name)) all.set(name, new FakeCache())
@@ -178,54 +186,52 @@ describe('a hashed file', () => {
     network.mockImplementation(async () => script())
   })
 
-  it('is fetched once', async () => {
-    await asset('/assets/a.js')
+  it('that is kept comes from the device', async () => {
+    await keepFile('/assets/a.js')
+    await keepFile('/assets/a.js')
+    expect(network).toHaveBeenCalledTimes(1)
     expect(await (await asset('/assets/a.js')).text()).toBe(SCRIPT)
     expect(network).toHaveBeenCalledTimes(1)
   })
 
-  it('goes to the page before it is kept', async () => {
-    vi.spyOn(FakeCache.prototype, 'put').mockReturnValue(new Promise(() => {}))
-    const response = await handleAsset(request('/assets/a.js'), () => {})
-    expect(await response.text()).toBe(SCRIPT)
+  it('that is not kept is the answer of the network itself, and another one is kept', async () => {
+    const response = script()
+    network.mockResolvedValueOnce(response)
+    expect(await asset('/assets/a.js')).toBe(response)
+    expect(response.bodyUsed).toBe(false)
+    expect(keptIn('assets-2')).toEqual(['/assets/a.js'])
   })
 
   it.each(Object.entries(refusals))(
     'comes from the network when the device %s',
     async (_, refuse) => {
       refuse()
-      expect(await (await asset('/assets/a.js')).text()).toBe(SCRIPT)
+      await keepFile('/assets/a.js')
       expect(await (await asset('/assets/a.js')).text()).toBe(SCRIPT)
     },
   )
 
   it.each([
     ['a script without content', () => script('')],
-    ['another script', () => script('export const b = 2')],
+    ['a script that breaks off', () => brokenOff(script())],
     ['the script as plain text', () => of('text/plain', SCRIPT)],
     ['a page', () => page()],
     ['a redirected script', () => redirected(script())],
     ['an error', () => of('text/javascript', SCRIPT, 503)],
   ])('is not kept when it is %s', async (_, make) => {
     network.mockImplementation(async () => make())
-    await asset('/assets/a.js')
-    await precache([], ['/assets/a.js'], ORIGIN)
+    await keepFile('/assets/a.js')
     expect(keptIn('assets-2')).toEqual([])
   })
 
-  it('of another build is shown and not kept', async () => {
-    await asset('/assets/older.js')
-    await precache([], ['/assets/older.js'], ORIGIN)
-    expect(keptIn('assets-2')).toEqual([])
-    expect(network).toHaveBeenCalledTimes(1)
-  })
-
-  it('is asked for past the HTTP cache when that has a page under its name', async () => {
-    network.mockImplementation(async (_, options) =>
-      options?.cache === 'reload' ? script() : page(),
+  it.each([
+    ['a page', async () => page()],
+    ['another script than the integrity says', () => Promise.reject(new TypeError('digest'))],
+  ])('is asked for past the HTTP cache when that has %s under its name', async (_, cached) => {
+    network.mockImplementation((_, options) =>
+      options?.cache === 'reload' ? Promise.resolve(script()) : cached(),
     )
     expect(await (await asset('/assets/a.js')).text()).toBe(SCRIPT)
-    expect(keptIn('assets-2')).toEqual(['/assets/a.js'])
   })
 
   it('fails when the server has a page under its name, so that the tab does not remember it', async () => {
@@ -233,24 +239,24 @@ describe('a hashed file', () => {
       value: 'script',
     })
     network.mockImplementation(async () => page())
-    expect((await whole((later) => handleAsset(wanted, later))).type).toBe('error')
-    expect(keptIn('assets-2')).toEqual([])
+    expect((await handleAsset(wanted, () => {})).type).toBe('error')
     // A `reload` request gets what the server has.
     expect(await (await asset('/assets/a.js', { cache: 'reload' })).text()).toBe(HTML)
   })
 
-  it('heals for the next page when the HTTP cache has another script under its name', async () => {
-    network.mockImplementation(async (_, options) =>
-      options?.cache === 'no-cache' ? script() : script('export const b = 2'),
-    )
-    expect(await (await asset('/assets/a.js')).text()).toBe('export const b = 2')
-    expect(await (await asset('/assets/a.js')).text()).toBe(SCRIPT)
+  it('of a page that was left is not asked for again', async () => {
+    const left = new AbortController()
+    left.abort()
+    network.mockRejectedValue(new DOMException('The page was left', 'AbortError'))
+    await expect(asset('/assets/a.js', { signal: left.signal })).rejects.toThrow('left')
+    expect(network).toHaveBeenCalledTimes(1)
   })
 
   it('that would not load is fetched anew when the page asks past all caches', async () => {
-    await asset('/assets/a.js')
+    await keepFile('/assets/a.js')
+    network.mockClear()
     await asset('/assets/a.js', { cache: 'reload' })
-    expect(network).toHaveBeenCalledTimes(2)
+    expect(network).toHaveBeenCalled()
   })
 
   it('is not there: the page hears it, and nobody is asked twice', async () => {
@@ -261,7 +267,7 @@ describe('a hashed file', () => {
 
   it('may be a style sheet', async () => {
     network.mockImplementation(async () => of('text/css', STYLE))
-    await asset('/assets/a.css')
+    await keepFile('/assets/a.css')
     expect(keptIn('assets-2')).toEqual(['/assets/a.css'])
   })
 })
@@ -299,11 +305,6 @@ describe('a picture', () => {
 })
 
 it('pages kept ahead of a visit come with their scripts; what cannot be had is left out', async () => {
-  vi.stubGlobal('ASSET_DIGESTS', {
-    'a.js': digest(SCRIPT),
-    'b.js': digest(SCRIPT),
-    'gone.js': digest(SCRIPT),
-  })
   network.mockImplementation(async (input) => {
     if (urlOf(input).endsWith('/gone.js')) throw new TypeError('Failed to fetch')
     return urlOf(input).endsWith('.js') ? script() : page()

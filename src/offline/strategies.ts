@@ -1,12 +1,8 @@
 /**
- * Caching strategies of the service worker. The page gets its response first, the copy is cached
- * afterwards. Only a response that is what its address says is cached; where storage is blocked
- * the network answers alone. Universal but for `caches` and `fetch`, which tests replace.
+ * Caching strategies of the service worker. Where storage is full, broken or forbidden the network answers
+ * alone. Universal but for `caches` and `fetch`, which tests replace.
  */
 import { OFFLINE_PAGE, OFFLINE_POLICY, isOurDocument, markDocument, scriptsOf } from './html.ts'
-
-/** Written by the build: the digest (see `digestOf`) of each of its files, by its name below `/assets/`. */
-declare const ASSET_DIGESTS: Readonly<Record<string, string>>
 
 /** Names of the caches; another version forgets the old ones. */
 export const DOCUMENTS = 'documents-2'
@@ -18,13 +14,14 @@ const LIMITS: Record<string, number> = { [DOCUMENTS]: 60, [ASSETS]: 150, [PICTUR
 
 /** After this time without an answer a saved document is shown, with its mark. */
 const NETWORK_TIMEOUT_MS = 4_000
+/** A document that was saved so short a time ago is not fetched again in the background. */
+const RECENT_MS = 10 * 60_000
 
 const SAVED_AT = 'x-saved-at'
 
 /** `ExtendableEvent.waitUntil`: keeps the worker running after it has responded. */
 type WaitUntil = (work: Promise<unknown>) => void
 
-/** The cached response; `undefined` where storage is full, broken or forbidden. */
 async function kept(name: string, url: string): Promise<Response | undefined> {
   try {
     return await (await caches.open(name)).match(url)
@@ -34,53 +31,41 @@ async function kept(name: string, url: string): Promise<Response | undefined> {
 }
 
 /** @throws where storage is full, broken or forbidden */
-async function keep(name: string, url: string, response: Response): Promise<void> {
+async function keep(name: string, url: string, body: BodyInit, from: Headers): Promise<void> {
+  const headers = new Headers(from)
+  headers.set(SAVED_AT, String(Date.now()))
+  // The body has been decoded.
+  headers.delete('content-encoding')
+  headers.delete('content-length')
   const cache = await caches.open(name)
   // Put at the end: the oldest visit goes first.
   await cache.delete(url)
-  await cache.put(url, response)
+  await cache.put(url, new Response(body, { headers }))
   const keys = await cache.keys()
   const surplus = keys.slice(0, Math.max(0, keys.length - LIMITS[name]!))
   await Promise.all(surplus.map((key) => cache.delete(key)))
 }
 
-const hasType = (response: Response, type: RegExp): boolean =>
-  type.test(response.headers.get('content-type') ?? '')
-
-/** A complete response: no error, no 206, no redirect. */
-const isWhole = ({ status, redirected }: Response): boolean => status === 200 && !redirected
+/** A complete response of this type: no error, no 206, no redirect. */
+const isWhole = ({ status, redirected, headers }: Response, type: RegExp): boolean =>
+  status === 200 && !redirected && type.test(headers.get('content-type') ?? '')
 
 /** Searches are never cached: the next user of the device must not see them. */
 const isPersonal = (url: string): boolean => new URL(url).searchParams.has('keyword')
 
-/** The answer to a form, and whatever else the server wants nobody to keep. */
-const isNotToBeKept = ({ headers }: Response): boolean =>
-  /\bno-store\b/.test(headers.get('cache-control') ?? '')
-
 /**
- * Caches a document with the time at which it was saved, unless it is not the site's own (a
- * captive portal's page).
+ * Caches a document with the time at which it was saved, unless the server wants nobody to keep it (the receipt
+ * of a form) or it is not the site's own (a captive portal's page).
  * @returns its text, empty when it was not cached
  */
 async function keepDocument(url: string, response: Response): Promise<string> {
-  if (isPersonal(url) || isNotToBeKept(response)) return ''
-  if (!isWhole(response) || !hasType(response, /^text\/html/)) return ''
+  const { headers } = response
+  if (isPersonal(url) || /\bno-store\b/.test(headers.get('cache-control') ?? '')) return ''
+  if (!isWhole(response, /^text\/html/)) return ''
   const html = await response.text()
   if (!isOurDocument(html)) return ''
-  const headers = new Headers(response.headers)
-  headers.set(SAVED_AT, String(Date.now()))
-  headers.delete('content-encoding')
-  headers.delete('content-length')
-  await keep(DOCUMENTS, url, new Response(html, { headers }))
+  await keep(DOCUMENTS, url, html, headers)
   return html
-}
-
-/** A saved document with its mark, or `undefined`. */
-async function savedDocument(url: string): Promise<Response | undefined> {
-  const saved = await kept(DOCUMENTS, url)
-  if (!saved) return undefined
-  const headers = new Headers(saved.headers)
-  return new Response(markDocument(await saved.text(), Number(headers.get(SAVED_AT))), { headers })
 }
 
 /** Documents are network first: the cached copy, always marked, after an error or `timeoutMs`. */
@@ -92,78 +77,60 @@ export async function handleDocument(
   const { url } = request
   const network = fetch(request)
   waitUntil(network.then((response) => keepDocument(url, response.clone())).catch(() => {}))
-  const failed = network.catch(() => undefined)
-  const first = await Promise.race([
-    failed,
-    new Promise<'slow'>((resolve) => setTimeout(() => resolve('slow'), timeoutMs)),
-  ])
-  if (first && first !== 'slow') return first
-  const saved = await savedDocument(url)
-  if (saved) return saved
-  const late = await failed
-  return (
-    late ??
-    new Response(OFFLINE_PAGE, {
-      status: 503,
-      headers: {
-        'content-type': 'text/html; charset=utf-8',
-        'content-security-policy': OFFLINE_POLICY,
-      },
-    })
-  )
+  const answer = network.catch(() => undefined)
+  const timeout = new Promise<undefined>((resolve) => setTimeout(resolve, timeoutMs))
+  const first = await Promise.race([answer, timeout])
+  if (first) return first
+  const saved = await kept(DOCUMENTS, url)
+  if (saved) {
+    const html = markDocument(await saved.text(), Number(saved.headers.get(SAVED_AT)))
+    return new Response(html, { headers: saved.headers })
+  }
+  const headers = {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': OFFLINE_POLICY,
+  }
+  return (await answer) ?? new Response(OFFLINE_PAGE, { status: 503, headers })
 }
 
-const hasAssetType = (url: string, response: Response): boolean =>
-  hasType(response, url.endsWith('.css') ? /^text\/css/ : /(?:java|ecma)script/)
-
-const digestIn = (url: string): string | undefined =>
-  ASSET_DIGESTS[new URL(url).pathname.replace('/assets/', '')]
-
-/** The first 72 bits of SHA-256: nobody can make a second file with the same ones. */
-async function digestOf(body: ArrayBuffer): Promise<string> {
-  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', body))
-  return btoa(String.fromCharCode(...hash.subarray(0, 9)))
-}
-
-const isGenuine = async (url: string, response: Response): Promise<boolean> =>
-  hasAssetType(url, response) && (await digestOf(await response.arrayBuffer())) === digestIn(url)
+const typeOf = (url: string): RegExp =>
+  url.endsWith('.css') ? /^text\/css/ : /(?:java|ecma)script/
 
 /**
- * Caches a file of this build. When something else came under its name, the HTTP cache may hold
- * that for a year: asking the server again replaces it for the next page.
- */
-async function keepAsset(url: string, response: Response): Promise<void> {
-  if (!isWhole(response) || !digestIn(url)) return
-  if (await isGenuine(url, response.clone())) return keep(ASSETS, url, response)
-  const fresh = await fetch(url, { cache: 'no-cache' })
-  if (await isGenuine(url, fresh.clone())) await keep(ASSETS, url, fresh)
-}
-
-/**
- * Hashed files are cache first, because they never change. A page asks with `cache: 'reload'` for
- * one that failed to load; then both caches are bypassed.
+ * Hashed files never change, so a copy on the device comes first. A page asks with `cache: 'reload'` for one that
+ * failed to load. Without a copy the page gets the network's own answer, and the worker reads another one from the
+ * HTTP cache: when both read the same one, a page that was left early got an empty body for its scripts in Firefox 153.
  */
 export async function handleAsset(request: Request, waitUntil: WaitUntil): Promise<Response> {
-  const { url } = request
+  const { url, signal, destination } = request
   const known = request.cache === 'reload' ? undefined : await kept(ASSETS, url)
   if (known) return known
-  // By address: the request carries the page's `integrity`, and wrong bytes would fail before they
-  // can be looked at.
-  let response = await fetch(url, { cache: request.cache })
-  // HTML under a script's name (half a deploy, a captive portal) may come from the HTTP cache.
-  if (isWhole(response) && !hasAssetType(url, response)) {
-    response = await fetch(url, { cache: 'reload' }).catch(() => response)
-    // The tab would remember the HTML as the module of this name; a network error it does not
-    // remember.
-    if (request.destination && !hasAssetType(url, response)) return Response.error()
+  try {
+    const response = await fetch(request)
+    const isGood = isWhole(response, typeOf(url))
+    if (isGood) waitUntil(keepAsset(url).catch(() => {}))
+    if (isGood || response.status !== 200) return response
+  } catch (error) {
+    if (signal.aborted) throw error
+    // Else offline, or the file is not what the page's `integrity` says.
   }
-  waitUntil(keepAsset(url, response.clone()).catch(() => {}))
-  return response
+  // The HTTP cache may hold HTML under a script's name for a year (half a deploy, a captive portal).
+  const fresh = await fetch(url, { cache: 'reload' })
+  // The tab would remember HTML as the module of this name; a network error it does not remember.
+  return destination && !isWhole(fresh, typeOf(url)) ? Response.error() : fresh
+}
+
+async function keepAsset(url: string): Promise<void> {
+  const response = await fetch(url)
+  if (!isWhole(response, typeOf(url))) return
+  const body = await response.arrayBuffer()
+  if (body.byteLength > 0) await keep(ASSETS, url, body, response.headers)
 }
 
 async function keepPicture(url: string, response: Response): Promise<void> {
-  if (!isWhole(response) || !hasType(response, /^image\//)) return
-  if ((await response.clone().blob()).size > 0) await keep(PICTURES, url, response)
+  if (!isWhole(response, /^image\//)) return
+  const body = await response.arrayBuffer()
+  if (body.byteLength > 0) await keep(PICTURES, url, body, response.headers)
 }
 
 /** Pictures are stale-while-revalidate. */
@@ -173,16 +140,10 @@ export async function handlePicture(request: Request, waitUntil: WaitUntil): Pro
   return (await kept(PICTURES, request.url)) ?? network
 }
 
-const RECENT_MS = 10 * 60_000
-
-async function isRecent(url: string): Promise<boolean> {
-  const saved = await kept(DOCUMENTS, url)
-  return saved !== undefined && Date.now() - Number(saved.headers.get(SAVED_AT)) < RECENT_MS
-}
-
 /**
- * Keeps documents with their scripts, and further files. What cannot be had now is left out.
+ * Keeps documents with their scripts, and further files. A failure leaves that one out; the next visit tries again.
  * @param paths path and search of documents
+ * @param files paths of hashed files
  */
 export async function precache(
   paths: readonly string[],
@@ -192,20 +153,15 @@ export async function precache(
   const wanted = new Set(files)
   for (const path of paths) {
     const url = origin + path
-    try {
-      if (isPersonal(url) || (await isRecent(url))) continue
-      const html = await keepDocument(url, await fetch(url, { cache: 'no-cache' }))
-      for (const script of scriptsOf(html)) wanted.add(script)
-    } catch {
-      // Offline, or storage is full or blocked; the next visit tries again.
-    }
+    const saved = await kept(DOCUMENTS, url)
+    if (isPersonal(url) || Date.now() - Number(saved?.headers.get(SAVED_AT)) < RECENT_MS) continue
+    const html = await fetch(url, { cache: 'no-cache' })
+      .then((response) => keepDocument(url, response))
+      .catch(() => '')
+    for (const script of scriptsOf(html)) wanted.add(script)
   }
   for (const file of wanted) {
     const url = origin + file
-    try {
-      if (digestIn(url) && !(await kept(ASSETS, url))) await keepAsset(url, await fetch(url))
-    } catch {
-      // Offline, or storage is full or blocked; the next visit tries again.
-    }
+    if (!(await kept(ASSETS, url))) await keepAsset(url).catch(() => {})
   }
 }

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useRef, useSyncExternalStore } from 'react'
-import { snapshot, subscribe } from 'valtio/vanilla'
+import { useEffect, useRef } from 'react'
+import { useSnapshot } from 'valtio'
 import {
   pauseReading,
   readAloud,
@@ -15,9 +15,6 @@ import styles from './ReadAloudBar.module.css'
 import { collectSentences, firstIndex, selectionStart } from './sentences.ts'
 import { OPTIONS, type ReaderSettings } from './settings.ts'
 
-const onChange = (listener: () => void): (() => void) => subscribe(readAloud, listener)
-const now = () => snapshot(readAloud)
-
 const main = (): HTMLElement => document.getElementById('main') ?? document.body
 
 /** Reads the page from its title or, where something is selected, from there. */
@@ -30,10 +27,13 @@ function startPage(): void {
   startReading(sentences, from, currentSettings().rate)
 }
 
-/** The bar at the lower edge while a page is read aloud: controls, speed, large captions. */
+/**
+ * The bar at the lower edge while a page is read aloud: controls, speed, large captions. Opening moves the focus to
+ * 暂停, 停止 returns it to 无障碍; leaving the page ends the reading, and 播放 reads the new one.
+ */
 export function ReadAloudBar({ onClose }: { onClose: () => void }) {
   const router = useRouter()
-  const { status, index, total, text, failed } = useSyncExternalStore(onChange, now)
+  const { status, index, total, text, failed } = useSnapshot(readAloud)
   const { captions, rate } = useSettings()
   const bar = useRef<HTMLElement>(null)
   const playButton = useRef<HTMLButtonElement>(null)

@@ -18,7 +18,11 @@ interface SettingsPanelProps {
   onRead: (() => void) | undefined
 }
 
-/** The reader settings. A disclosure, not a dialog: the page stays usable and shows each change. */
+/**
+ * The reader settings. ARIA pattern: disclosure, not dialog, because the page stays usable and shows each change. A
+ * region with native radio buttons and checkboxes; each change is announced once. Escape and 关闭 return the focus to
+ * the button; Tab past its ends closes it, so that it never covers the focus.
+ */
 export function SettingsPanel({ id, button, onClose, onRead }: SettingsPanelProps) {
   const panel = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)

@@ -1,5 +1,5 @@
 /** Reading aloud with the device's own voice, one utterance per sentence. */
-import { proxy } from 'valtio/vanilla'
+import { proxy } from 'valtio'
 import type { Sentence } from './sentences.ts'
 import { currentVoice } from './voices.ts'
 

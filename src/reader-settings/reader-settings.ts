@@ -3,8 +3,7 @@
  * between tabs. Not part of the first load: it is loaded when settings are stored or the panel
  * opens.
  */
-import { useSyncExternalStore } from 'react'
-import { proxy, snapshot, subscribe } from 'valtio/vanilla'
+import { proxy, snapshot, useSnapshot } from 'valtio'
 import { afterPaint } from '../hydration/after-paint.ts'
 import { readJson, removeStored, writeJson } from '../lib/storage.ts'
 import { systemSavesData } from './less-data.ts'
@@ -61,10 +60,7 @@ export const currentSettings = (): Readonly<ReaderSettings> => snapshot(state)
 export const isChanged = (settings: Readonly<ReaderSettings>): boolean =>
   SETTING_NAMES.some((name) => settings[name] !== DEFAULTS[name])
 
-const onChange = (listener: () => void): (() => void) => subscribe(state, listener, true)
-
-/** The settings in a component that only ever renders in the browser. */
-export const useSettings = (): Readonly<ReaderSettings> =>
-  useSyncExternalStore(onChange, currentSettings, currentSettings)
+/** The settings in a component. At once: React would put an input back to its old value first. */
+export const useSettings = (): Readonly<ReaderSettings> => useSnapshot(state, { sync: true })
 
 readStoredSettings()

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useClientState } from '../state/use-client-state.ts'
+import { useSnapshot } from 'valtio'
+import { clientState } from '../state/client-state.ts'
 import { ANNOUNCER_ID } from '../lib/announce.ts'
-import { loadOnFirstInteraction } from '../hydration/first-interaction.ts'
 import { Footer } from './footer/Footer.tsx'
 import { Header } from './header/Header.tsx'
 import styles from './Layout.module.css'
-import { useIsMobile } from './effects/use-is-mobile.ts'
+import { useIsMobile } from './use-is-mobile.ts'
 
 /** What surrounds every page: skip link, header, the page, footer, and the one live region. */
 export function Layout({ children }: { children: ReactNode }) {
@@ -22,9 +22,9 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-/** The loading bar and its announcement come with the first request that this page makes. */
+/** The loading bar comes with the first request; the first load makes none. */
 function useProgressBar(): void {
-  const busy = useClientState('pendingRequests') > 0
+  const busy = useSnapshot(clientState).pendingRequests > 0
   const started = useRef(false)
   useEffect(() => {
     if (!busy || started.current) return
@@ -45,7 +45,7 @@ function SkipLink() {
       href="#main"
       data-print="hide"
       onClick={(event) => {
-        // A change of the fragment would be a navigation of the router, with announcements of its own.
+        // A new fragment would be a navigation of the router, which moves the focus and speaks.
         event.preventDefault()
         const main = document.getElementById('main')
         main?.focus({ preventScroll: true })
@@ -59,17 +59,9 @@ function SkipLink() {
 
 /** Renders again when the queue of requests fills or empties; its children do not. */
 function Main({ children }: { children: ReactNode }) {
-  const busy = useClientState('pendingRequests') > 0
-  const main = useRef<HTMLElement>(null)
-  useEffect(
-    () =>
-      loadOnFirstInteraction(async () =>
-        (await import('./effects/reveal.ts')).startReveal(main.current!),
-      ),
-    [],
-  )
+  const busy = useSnapshot(clientState).pendingRequests > 0
   return (
-    <main ref={main} id="main" tabIndex={-1} className={styles.main} aria-busy={busy || undefined}>
+    <main id="main" tabIndex={-1} className={styles.main} aria-busy={busy || undefined}>
       {children}
     </main>
   )

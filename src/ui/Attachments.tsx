@@ -11,7 +11,7 @@ interface Attachment {
   external?: true | undefined
 }
 
-/** What a file is called in a list: its name without the ending, then type and size. */
+/** The name without its ending, then type and size: 采购文件（PDF，1.2 MB）. */
 function attachmentLabel({ name, url, size }: Attachment): string {
   const type = fileType(name, url)
   const bare = type ? name.replace(/\.[a-z\d]{1,5}$/i, '') : name
@@ -19,6 +19,10 @@ function attachmentLabel({ name, url, size }: Attachment): string {
   return facts ? `${bare}（${facts}）` : bare
 }
 
+/**
+ * A list of files. The text of each link is the document's name with type and size, never 点击下载. A file at
+ * another host opens in a new window and says （外部链接）, as links in texts do.
+ */
 export function Attachments({ files }: { files: Attachment[] }) {
   if (files.length === 0) return null
   return (

@@ -7,7 +7,7 @@ interface Look {
   size?: 'small' | undefined
 }
 
-/** What makes an element look like a button; for links of the router, which this folder does not know. */
+/** The look of a button, also for links of the router, which this folder does not know. */
 export const buttonLook = ({ variant, size }: Look) => ({
   className: styles.button,
   'data-variant': variant,

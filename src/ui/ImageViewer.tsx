@@ -66,7 +66,7 @@ export function ImageViewer({ label, pictures, ref }: ImageViewerProps) {
   const picture = index === undefined ? undefined : pictures[index]
   const place = `第 ${(index ?? 0) + 1} 张，共 ${count} 张`
   const said = picture && [picture.title, picture.facts, place].filter(Boolean).join('。')
-  // Orca takes over the focus in a modal dialog without a word, because its opener has left the tree.
+  // Orca 43 says nothing when a modal dialog takes the focus, because the opener has left the tree.
   useEffect(() => {
     if (said) announce(said, status.current)
   }, [said])

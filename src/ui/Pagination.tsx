@@ -27,7 +27,10 @@ export function pageWindow(page: number, pageCount: number): number[] {
   })
 }
 
-/** Pages of a list as links with an address each; a list of one page only says how long it is. */
+/**
+ * Pages of a list as links with an address each (a `nav` named 分页, the current one `aria-current="page"`; gaps are
+ * silent). A list of one page only says how long it is.
+ */
 export function Pagination({ page, pageCount, total, renderLink }: PaginationProps) {
   if (pageCount <= 1) return <p className={styles.status}>{`共 ${total} 条`}</p>
   return (

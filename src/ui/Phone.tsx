@@ -7,6 +7,10 @@ const splitPhones = (text: string): string[] =>
     .map((part) => part.trim())
     .filter(Boolean)
 
+/**
+ * Each number is a `tel:` link of its own, also where editors write several as one text. Its name is the number as
+ * printed; the label before it says what it is for.
+ */
 export function Phone({ number }: { number: string }) {
   return splitPhones(number).map((single, index) => (
     <span key={single}>

@@ -130,24 +130,6 @@ test.describe('phone', () => {
     await expect(panel(page)).toBeHidden()
   })
 
-  test('closed, it is laid out and yet nothing to a screen reader', async ({ page, site }) => {
-    await site.open('/')
-    await expect(panel(page)).toHaveAttribute('data-closed', 'ready')
-    const session = await page.context().newCDPSession(page)
-    const submenusHeard = async (): Promise<number> => {
-      const { nodes } = await session.send('Accessibility.getFullAXTree')
-      return nodes.filter(({ ignored, name }) => !ignored && `${name?.value}`.endsWith('的栏目'))
-        .length
-    }
-    const { x, top } = await summary(page, '招标采购').evaluate((element) =>
-      element.getBoundingClientRect().toJSON(),
-    )
-    expect([x, top]).not.toEqual([0, 0])
-    expect(await submenusHeard()).toBe(0)
-    await button(page).tap()
-    await expect.poll(submenusHeard).toBeGreaterThan(0)
-  })
-
   test('sections unfold; a chosen page closes the menu and takes the focus', async ({
     page,
     site,

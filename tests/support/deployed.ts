@@ -30,7 +30,7 @@ export class Deployed {
   /** What the build writes with `offline: false` in the site configuration. */
   async killWorker(): Promise<void> {
     rmSync(join(this.root, 'sw.js'), { force: true })
-    const known = { mark: 'kill switch', scripts: [], digests: {} }
+    const known = { mark: 'kill switch', scripts: [] }
     await buildWorker(this.root, known, [offlineFalse()])
   }
 

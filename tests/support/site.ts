@@ -210,7 +210,7 @@ export async function atRest(page: Page): Promise<void> {
   )
 }
 
-/** After the first interaction, with what it loads for the menus (src/shell/header/menu-effects.ts). */
+/** The menus answer to mouse and Escape. */
 export async function menusReady(page: Page): Promise<void> {
   await page.mouse.move(1, 1)
   await page.locator('nav[data-live]').waitFor({ state: 'attached' })

@@ -1,6 +1,7 @@
 import type { Culture } from '../../api/calls.ts'
 import { RichText } from '../../ui/RichText.tsx'
 import { SkeletonLines } from '../../ui/Skeleton.tsx'
+import { reveal } from '../../ui/reveal.ts'
 import { NothingYet } from './NothingYet.tsx'
 import styles from './CultureList.module.css'
 
@@ -8,7 +9,7 @@ import styles from './CultureList.module.css'
 export function CultureList({ culture }: { culture: readonly Culture[] }) {
   if (culture.length === 0) return <NothingYet>暂无企业文化内容。</NothingYet>
   return (
-    <ul role="list" className={styles.list} data-reveal>
+    <ul role="list" className={styles.list} {...reveal}>
       {culture.map(({ id, title, en_title, content }) => (
         <li key={id} className={styles.article}>
           <div>

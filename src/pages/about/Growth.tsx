@@ -1,5 +1,6 @@
 import type { Milestone } from '../../../shared/contract/company-profile.ts'
 import { SkeletonLines } from '../../ui/Skeleton.tsx'
+import { reveal } from '../../ui/reveal.ts'
 import { NothingYet } from './NothingYet.tsx'
 import styles from './Growth.module.css'
 
@@ -9,7 +10,7 @@ export function Growth({ milestones }: { milestones: readonly Milestone[] }) {
   return (
     <ol role="list" className={styles.line}>
       {milestones.map(({ year, title, content }) => (
-        <li key={`${year}${title}`} className={styles.stop} data-reveal>
+        <li key={`${year}${title}`} className={styles.stop} {...reveal}>
           <p className={styles.year}>{year}</p>
           <div className={styles.text}>
             <h3 className={styles.title}>{title}</h3>

@@ -4,6 +4,7 @@ import { formatDate } from '../../lib/format.ts'
 import { Frame } from '../../ui/Frame.tsx'
 import { type ImageViewerHandle, ImageViewer } from '../../ui/ImageViewer.tsx'
 import { SkeletonLines } from '../../ui/Skeleton.tsx'
+import { reveal } from '../../ui/reveal.ts'
 import { honorTitle } from './honor-caption.ts'
 import { NothingYet } from './NothingYet.tsx'
 import styles from './HonorGallery.module.css'
@@ -28,7 +29,7 @@ export function HonorGallery({ honors }: { honors: readonly Honor[] }) {
   }
   return (
     <>
-      <ul role="list" className={styles.gallery} data-reveal>
+      <ul role="list" className={styles.gallery} {...reveal}>
         {honors.map((honor) => (
           <li key={honor.id}>
             <HonorFigure honor={honor} onOpen={open} />

@@ -6,6 +6,7 @@ import { within } from '../../../shared/config/company.ts'
 import { formatDate } from '../../lib/format.ts'
 import { FigureList } from '../../ui/FigureList.tsx'
 import { SectionHeading } from '../../ui/SectionHeading.tsx'
+import { reveal } from '../../ui/reveal.ts'
 import { ContactEntries } from '../../components/ContactEntries.tsx'
 import { InnerPage } from '../../components/InnerPage.tsx'
 import styles from './AccessibilityPage.module.css'
@@ -102,7 +103,7 @@ interface SectionProps {
 
 function Section({ id, title, enTitle, children }: SectionProps) {
   return (
-    <section className={styles.section} aria-labelledby={id} data-reveal>
+    <section className={styles.section} aria-labelledby={id} {...reveal}>
       <SectionHeading id={id} title={title} enTitle={enTitle} />
       {children}
     </section>

@@ -2,6 +2,7 @@ import { consultNotes, consultSteps, directions, openingHours, telephones } from
 import { PageButton } from '../../components/PageButton.tsx'
 import { Phone } from '../../ui/Phone.tsx'
 import { SectionHeading } from '../../ui/SectionHeading.tsx'
+import { reveal } from '../../ui/reveal.ts'
 import { hasPage } from '../../../shared/catalogue/company-pages.ts'
 import { pages } from '../../../shared/catalogue/pages.ts'
 import { Consultation } from '../consult/Consultation.tsx'
@@ -64,7 +65,7 @@ export function ContactPage() {
           )}
         </div>
         {directions.length > 0 && (
-          <section className={styles.section} aria-labelledby="contact-way" data-reveal>
+          <section className={styles.section} aria-labelledby="contact-way" {...reveal}>
             <SectionHeading id="contact-way" title="交通指引" enTitle="How to Find Us" />
             <dl className={styles.ways}>
               {directions.map(({ by, text }) => (

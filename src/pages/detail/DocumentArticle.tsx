@@ -26,7 +26,10 @@ interface DocumentArticleProps {
   back: WayBack
 }
 
-/** A document, set like a publication: title, facts in the margin, text, attachments, its neighbours. */
+/**
+ * A document, set like a publication: title (the only `h1`; headings of the text begin at `h2`), facts in the margin,
+ * text, attachments, its neighbours. Printed, it is A4 with the company's name and the address.
+ */
 export function DocumentArticle({ view, linkTo, back }: DocumentArticleProps) {
   const state = useNoticeState(view.notice)
   useEffect(() => {

@@ -8,8 +8,9 @@ import { announce } from '../../lib/announce.ts'
 import styles from './Hero.module.css'
 
 /**
- * Banners side by side in a row that scrolls and snaps: touch, trackpad and arrow keys work before any
- * script runs. Nothing moves by itself, and every banner's text can be read in order.
+ * Banners side by side in a row that scrolls and snaps: touch, trackpad and arrow keys work before any script
+ * runs. ARIA pattern: carousel without rotation, so there is no pause button; all banners can be read in order. A
+ * step is announced, and its button is `aria-current`.
  */
 export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
   const track = useRef<HTMLDivElement>(null)

@@ -6,6 +6,7 @@ import { Blank } from '../../ui/Blank.tsx'
 import { EmptyNotice } from '../../ui/EmptyNotice.tsx'
 import { Frame } from '../../ui/Frame.tsx'
 import { SectionHeading } from '../../ui/SectionHeading.tsx'
+import { reveal } from '../../ui/reveal.ts'
 import { PageLink } from '../../components/PageLink.tsx'
 import { AsyncSection } from '../../components/AsyncSection.tsx'
 import styles from './BusinessOverview.module.css'
@@ -23,7 +24,7 @@ export function BusinessOverview({ part }: { part: Deferred<BusinessSummary[]> }
         <AsyncSection part={part} label="业务板块" skeleton={<BusinessSkeleton />}>
           {(business) =>
             business.length > 0 ? (
-              <ul role="list" className={styles.segments} data-reveal>
+              <ul role="list" className={styles.segments} {...reveal}>
                 {business.map(({ id, title, en_title, intro, image }) => (
                   <li key={id} className={styles.segment}>
                     <div className={styles.window}>

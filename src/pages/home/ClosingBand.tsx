@@ -4,6 +4,7 @@ import { PageButton } from '../../components/PageButton.tsx'
 import { HeroArch } from '../../ui/HeroArch.tsx'
 import { Phone } from '../../ui/Phone.tsx'
 import { SectionHeading } from '../../ui/SectionHeading.tsx'
+import { reveal } from '../../ui/reveal.ts'
 import { useContacts } from '../../components/site-data.ts'
 import styles from './ClosingBand.module.css'
 
@@ -20,7 +21,7 @@ export function ClosingBand() {
         </div>
       }
     >
-      <div className={styles.closing} data-reveal>
+      <div className={styles.closing} {...reveal}>
         <SectionHeading
           id="home-contact"
           title="有融资担保需求，请与我们联系"

@@ -6,6 +6,7 @@ import { Band } from '../../ui/Band.tsx'
 import { Blank } from '../../ui/Blank.tsx'
 import { EmptyNotice } from '../../ui/EmptyNotice.tsx'
 import { SectionHeading } from '../../ui/SectionHeading.tsx'
+import { reveal } from '../../ui/reveal.ts'
 import { PageLink } from '../../components/PageLink.tsx'
 import { AsyncSection } from '../../components/AsyncSection.tsx'
 import type { ProductTeaser } from '../../view-models/home-teasers.ts'
@@ -34,7 +35,7 @@ export function FeaturedProducts({ part }: { part: Deferred<ProductTeaser[]> }) 
         <AsyncSection part={part} label="特色产品" skeleton={<ProductsSkeleton />}>
           {(products) =>
             products.length > 0 ? (
-              <ul role="list" className={styles.products} data-reveal>
+              <ul role="list" className={styles.products} {...reveal}>
                 {products.map((product) => (
                   <ProductRow key={product.id} product={product} />
                 ))}

@@ -1,5 +1,6 @@
 import { Blank } from '../../ui/Blank.tsx'
 import { Frame } from '../../ui/Frame.tsx'
+import { reveal } from '../../ui/reveal.ts'
 import { formatDate } from '../../lib/format.ts'
 import { PageLink } from '../../components/PageLink.tsx'
 import type { LeadArticle, NoticeLine } from '../../view-models/home-teasers.ts'
@@ -14,7 +15,7 @@ interface LatestNewsProps {
 /** The newest story with its picture, then the next ones by date. */
 export function LatestNews({ lead, others }: LatestNewsProps) {
   return (
-    <div className={styles.news} data-reveal>
+    <div className={styles.news} {...reveal}>
       <article className={styles.lead}>
         {lead.thumb && <Frame src={lead.thumb} sizes="(max-width: 768px) 90vw, 36rem" />}
         <div className={styles.text}>

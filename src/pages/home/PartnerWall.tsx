@@ -6,6 +6,7 @@ import { Band } from '../../ui/Band.tsx'
 import { Blank } from '../../ui/Blank.tsx'
 import { EmptyNotice } from '../../ui/EmptyNotice.tsx'
 import { SectionHeading } from '../../ui/SectionHeading.tsx'
+import { reveal } from '../../ui/reveal.ts'
 import { AsyncSection } from '../../components/AsyncSection.tsx'
 import { MoreLink } from './MoreLink.tsx'
 import styles from './PartnerWall.module.css'
@@ -18,7 +19,7 @@ export function PartnerWall({ part }: { part: Deferred<Partner[]> }) {
         <AsyncSection part={part} label="合作伙伴" skeleton={<PartnersSkeleton />}>
           {(partners) =>
             partners.length > 0 ? (
-              <ul role="list" className={styles.partners} data-reveal>
+              <ul role="list" className={styles.partners} {...reveal}>
                 {partners.map((partner) => (
                   <li key={partner.id} className={styles.partner}>
                     <PartnerEntry partner={partner} />

@@ -8,6 +8,7 @@ import { Blank } from '../../ui/Blank.tsx'
 import { EmptyNotice } from '../../ui/EmptyNotice.tsx'
 import { formatDate } from '../../lib/format.ts'
 import { SectionHeading } from '../../ui/SectionHeading.tsx'
+import { reveal } from '../../ui/reveal.ts'
 import { PageLink } from '../../components/PageLink.tsx'
 import { AsyncSection } from '../../components/AsyncSection.tsx'
 import type { NewsTeaser, LeadArticle, NoticeLine } from '../../view-models/home-teasers.ts'
@@ -57,7 +58,7 @@ export function PartyBuilding({ part }: { part: Deferred<NewsTeaser> }) {
 
 function PartyNews({ lead, others }: { lead: LeadArticle; others: readonly NoticeLine[] }) {
   return (
-    <div className={styles.news} data-reveal>
+    <div className={styles.news} {...reveal}>
       <article className={styles.lead}>
         <time className={styles.date} dateTime={lead.date}>
           {formatDate(lead.date)}

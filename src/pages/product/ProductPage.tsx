@@ -6,6 +6,7 @@ import { pages } from '../../../shared/catalogue/pages.ts'
 import { PageButton } from '../../components/PageButton.tsx'
 import { EmptyNotice } from '../../ui/EmptyNotice.tsx'
 import { SkeletonBlock, SkeletonRows } from '../../ui/Skeleton.tsx'
+import { reveal } from '../../ui/reveal.ts'
 import { InnerPage } from '../../components/InnerPage.tsx'
 import { PageLink } from '../../components/PageLink.tsx'
 import { AsyncSection } from '../../components/AsyncSection.tsx'
@@ -56,7 +57,7 @@ function ProductSection({ product }: { product: Product }) {
     <section
       id={section}
       className={`${styles.section} below-fold`}
-      data-reveal
+      {...reveal}
       aria-labelledby={`${section}-title`}
     >
       <div>

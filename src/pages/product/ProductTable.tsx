@@ -8,7 +8,10 @@ import { PageLink } from '../../components/PageLink.tsx'
 import { COMPARABLE } from './ProductFacts.tsx'
 import styles from './ProductTable.module.css'
 
-/** All products side by side; on phones one below the other, each fact with its name. */
+/**
+ * All products side by side in a region that scrolls; below 600 px one below the other, each fact with its name. It
+ * stays a table for screen readers in both.
+ */
 export function ProductTable({ products }: { products: readonly Product[] }) {
   return (
     <div className={styles.region} role="region" aria-labelledby="product-table" tabIndex={0}>

@@ -9,6 +9,7 @@ import {
 import { ContactEntries } from '../../components/ContactEntries.tsx'
 import { PageButton } from '../../components/PageButton.tsx'
 import { SectionHeading } from '../../ui/SectionHeading.tsx'
+import { reveal } from '../../ui/reveal.ts'
 import { PrintButton } from '../detail/PrintButton.tsx'
 import { InnerPage } from '../../components/InnerPage.tsx'
 import { TemporaryNotices } from '../contact/TemporaryNotices.tsx'
@@ -51,7 +52,7 @@ export function ReservationPage() {
         </section>
         <div className={styles.columns}>
           {reservationPapers.length > 0 && (
-            <section className={styles.section} aria-labelledby="reservation-papers" data-reveal>
+            <section className={styles.section} aria-labelledby="reservation-papers" {...reveal}>
               <SectionHeading id="reservation-papers" title="请携带" enTitle="What to Bring" />
               <dl className={styles.papers}>
                 {reservationPapers.map(({ who, papers }) => (
@@ -65,7 +66,7 @@ export function ReservationPage() {
               </dl>
             </section>
           )}
-          <section className={styles.section} aria-labelledby="reservation-times" data-reveal>
+          <section className={styles.section} aria-labelledby="reservation-times" {...reveal}>
             <SectionHeading
               id="reservation-times"
               title="接待时间与电话"
@@ -83,7 +84,7 @@ export function ReservationPage() {
           </section>
         </div>
         {reservationRules.length > 0 && (
-          <section className={styles.section} aria-labelledby="reservation-rules" data-reveal>
+          <section className={styles.section} aria-labelledby="reservation-rules" {...reveal}>
             <SectionHeading id="reservation-rules" title="来访须知" enTitle="Please Note" />
             <ul className={styles.rules}>
               {reservationRules.map((rule) => (

@@ -1,5 +1,6 @@
 import type { BusinessRelation } from '../../api/calls.ts'
 import { RichText } from '../../ui/RichText.tsx'
+import { reveal } from '../../ui/reveal.ts'
 import styles from './BusinessProcess.module.css'
 
 /** The stages that a guarantee runs through, in order, with the parts of each. */
@@ -11,7 +12,7 @@ export function BusinessProcess({ stages }: { stages: readonly BusinessRelation[
       <h3 className={styles.heading}>一笔担保怎样办成</h3>
       <ol role="list" className={styles.stages}>
         {stages.map(({ id, title, content, url, children }) => (
-          <li key={id} className={styles.stage} data-reveal>
+          <li key={id} className={styles.stage} {...reveal}>
             <h4 className={styles.title}>{title}</h4>
             <RichText html={content} />
             {children.length > 0 && (

@@ -4,6 +4,7 @@ import { pages } from '../../../shared/catalogue/pages.ts'
 import { EmptyNotice } from '../../ui/EmptyNotice.tsx'
 import { Frame } from '../../ui/Frame.tsx'
 import { RichText } from '../../ui/RichText.tsx'
+import { reveal } from '../../ui/reveal.ts'
 import { PageLink } from '../../components/PageLink.tsx'
 import styles from './BusinessSegments.module.css'
 
@@ -25,7 +26,7 @@ export function BusinessSegments({ business }: { business: readonly Business[] }
           key={id}
           className={`${styles.segment} below-fold`}
           aria-labelledby={`business-${id}`}
-          data-reveal
+          {...reveal}
         >
           {/* No alternative text: the title beside the picture says what it stands for. */}
           {image && <Frame src={image} shape="arch" sizes="(max-width: 640px) 90vw, 30rem" />}

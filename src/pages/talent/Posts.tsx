@@ -17,7 +17,7 @@ const toNotices = hasPage('TalentStructure') && (
   </PageButton>
 )
 
-/** The open positions, a page at a time; duties and requirements open on demand. */
+/** The open positions, each with a heading to jump to; duties and requirements are a native disclosure. */
 export function Posts({ posts }: { posts: Paged<Post> }) {
   const { total, page, pageCount } = posts
   const now = useNow()

@@ -4,6 +4,7 @@ import type { Deferred } from '../../api/result.ts'
 import type { Post } from '../../api/calls.ts'
 import { SectionHeading } from '../../ui/SectionHeading.tsx'
 import { SkeletonBlock, SkeletonRows } from '../../ui/Skeleton.tsx'
+import { reveal } from '../../ui/reveal.ts'
 import { InnerPage } from '../../components/InnerPage.tsx'
 import { AsyncSection } from '../../components/AsyncSection.tsx'
 import type { Paged } from '../../components/paged.ts'
@@ -31,7 +32,7 @@ export function TalentPage({ parts }: TalentPageProps) {
             {(team) => <Team members={team} />}
           </AsyncSection>
         </section>
-        <section className={styles.section} aria-labelledby="structure" data-reveal>
+        <section className={styles.section} aria-labelledby="structure" {...reveal}>
           <SectionHeading id="structure" title="队伍结构" enTitle="Our People in Figures" />
           <AsyncSection
             part={parts.structure}

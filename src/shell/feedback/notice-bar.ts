@@ -1,9 +1,9 @@
 /**
- * Notice bars at the lower edge of the window, for what concerns the whole site. They are part of the first
- * load and not loaded on demand: they have to work when nothing can be loaded any more.
+ * Notice bars at the lower edge of the window: the network is gone, the site has been updated. Arco's Notification
+ * would have to be loaded first, and these are shown when nothing can be loaded any more.
  *
- * The region that holds them comes last in the document and sticks to the edge, so that it never covers
- * the end of a page for good.
+ * A complementary region, last in the tab order and stuck to the edge, so that it never covers the end of a page for
+ * good. It takes no focus by itself and has no time limit.
  */
 import { announce } from '../../lib/announce.ts'
 import './notice-bar.css'
@@ -48,7 +48,7 @@ export function showNoticeBar(name: string, text: string, action?: NoticeAction)
   return bar
 }
 
-/** Takes a bar away. The focus goes to the page when it was in the bar. */
+/** Takes a bar away; a focus in it moves to the page. */
 export function hideNoticeBar(name: string): void {
   const bar = bars.get(name)
   if (bar?.contains(document.activeElement))

@@ -1,22 +1,26 @@
 // @vitest-environment jsdom
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { RELOAD_KEY } from '../../hydration/router-internals.ts'
-import { reloadOnceOnChunkError } from './stale-build.ts'
+import { recoverMissingChunk } from './stale-build.ts'
 
 const MESSAGE = 'Failed to fetch dynamically imported module: /assets/old.js'
+const reload = vi.fn<() => void>()
+const ask = vi.fn<typeof fetch>()
 const respond = (status: number, type?: string): Promise<Response> =>
   Promise.resolve(new Response(null, { status, headers: type ? { 'content-type': type } : {} }))
-const reload = vi.fn<() => void>()
+const recover = (message = MESSAGE) => recoverMissingChunk(message, reload)
 
-afterEach(() => {
-  vi.unstubAllGlobals()
-  sessionStorage.clear()
-  document.body.innerHTML = ''
+beforeEach(() => {
+  vi.stubGlobal('fetch', ask)
+  ask.mockReset().mockImplementation(() => respond(404))
   reload.mockReset()
 })
-
-const recover = (isMissing = async () => true) =>
-  reloadOnceOnChunkError(MESSAGE, { reload, isMissing })
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  sessionStorage.clear()
+  document.body.innerHTML = ''
+})
 
 it('reloads once for a file, not in a loop, and keeps the router from doing it again', async () => {
   expect(await recover()).toBe('reload')
@@ -38,8 +42,7 @@ it('never reloads while a form holds text, but offers to', async () => {
 
 it('stays where it is without network, and so does the router', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-  expect(await reloadOnceOnChunkError(MESSAGE, { reload })).toBe('leave')
-  expect(reload).not.toHaveBeenCalled()
+  expect(await recover()).toBe('leave')
   expect(sessionStorage.getItem(RELOAD_KEY + MESSAGE)).toBe('1')
 })
 
@@ -49,32 +52,32 @@ it.each([
   ['the file is there: it only failed to come', () => respond(200, 'text/javascript'), 'leave'],
   ['the file is not there', () => respond(404), 'reload'],
   ['the server has a page for what is not there', () => respond(200, 'text/html'), 'reload'],
-] as const)('asks the server for the file: %s', async (_, respond, outcome) => {
-  const ask = vi.fn<typeof fetch>(respond)
-  vi.stubGlobal('fetch', ask)
-  expect(await reloadOnceOnChunkError(MESSAGE, { reload })).toBe(outcome)
+] as const)('asks the server for the file: %s', async (_, answer, outcome) => {
+  ask.mockImplementation(answer)
+  expect(await recover()).toBe(outcome)
   expect(ask).toHaveBeenCalledWith('/assets/old.js', { cache: 'reload' })
   expect(reload).toHaveBeenCalledTimes(outcome === 'reload' ? 1 : 0)
 })
 
 it('reloads for a file that is gone, though it had only failed to come before', async () => {
-  expect(await recover(async () => false)).toBe('leave')
+  ask.mockImplementationOnce(() => respond(200, 'text/javascript'))
+  expect(await recover()).toBe('leave')
   expect(await recover()).toBe('reload')
 })
 
 it('asks for the page where the browser does not name the file', async () => {
-  const ask = vi.fn<typeof fetch>(() => respond(200, 'text/html'))
-  vi.stubGlobal('fetch', ask)
-  const message = 'Importing a module script failed.'
-  expect(await reloadOnceOnChunkError(message, { reload })).toBe('reload')
+  ask.mockImplementation(() => respond(200, 'text/html'))
+  expect(await recover('Importing a module script failed.')).toBe('reload')
   expect(ask).toHaveBeenCalledWith(location.href, { cache: 'reload' })
 })
 
 it('stays where it is where nothing can be remembered', async () => {
-  const forbidden = () => {
-    throw new Error('forbidden')
-  }
-  const outcome = reloadOnceOnChunkError(MESSAGE, { reload, storage: forbidden })
-  expect(await outcome).toBe('leave')
+  vi.stubGlobal('sessionStorage', {
+    setItem: () => {
+      throw new Error('forbidden')
+    },
+    clear: () => {},
+  })
+  expect(await recover()).toBe('leave')
   expect(reload).not.toHaveBeenCalled()
 })

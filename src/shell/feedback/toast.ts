@@ -1,8 +1,11 @@
-/** Failure toasts. What draws them is loaded for the first one. */
+/**
+ * Failure toasts (`role="alert"`). They hold nothing to operate and go after two seconds; nobody loses anything with
+ * them, because the same text stays in the page, with 重试.
+ */
 
 /** How long a toast stays (specification, section 9). */
 export const TOAST_DURATION_MS = 2000
-/** Equal texts within this time are one: at the start two calls fail together when the server is down. */
+/** When the server is down, two calls fail together at the start; equal texts within this time show once. */
 const TOAST_REPEAT_MS = 1000
 
 /** Says whether a text is new: not the same as one within the last second. `now` in milliseconds. */
@@ -24,7 +27,7 @@ type Show = (text: string, durationMs: number) => void
 const isNew = makeRepeatFilter()
 let loading: Promise<Show> | undefined
 
-/** Shows a failure for two seconds. The same text also stays in the page, where the content is missing. */
+/** Shows a failure. Arco is loaded for the first one. */
 export async function showErrorToast(text: string): Promise<void> {
   if (!isNew(text, performance.now())) return
   loading ??= import('./toast-impl.tsx').then(({ openToasts }) => openToasts())

@@ -13,15 +13,16 @@ const BUTTON_ID = 'licence-button'
 const TITLE_ID = 'licence-title'
 const HINT_ID = 'licence-hint'
 
-/** Orca takes over the focus in a modal dialog without a word, because its opener has left the tree. */
+/** Orca 43 says nothing when a modal dialog takes the focus, because the opener has left the tree. */
 function show(dialog: HTMLDialogElement): void {
   dialog.showModal()
   announce('营业执照，按 Esc 关闭', dialog.querySelector<HTMLElement>('[role=status]'))
 }
 
 /**
- * The business licence in a modal dialog, with what the picture says as text. Before hydration,
- * without scripts, and where there is no `showModal`, the links show and hide it by `:target`.
+ * The business licence in a modal dialog (ARIA pattern: dialog), with everything that the picture says as text
+ * beside it. Before hydration, without scripts, and where there is no `showModal`, the links show and hide it by
+ * `:target`; what is open then becomes the dialog on hydration.
  */
 export function LicenceViewer({ licence }: { licence: Licence }) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -63,7 +64,7 @@ export function LicenceViewer({ licence }: { licence: Licence }) {
         id={DIALOG_ID}
         className={styles.dialog}
         aria-labelledby={TITLE_ID}
-        // Or Orca reads the whole sheet as its description.
+        // Without it Orca reads the whole sheet as the dialog's description.
         aria-describedby={HINT_ID}
         // Browsers differ in where they leave the focus after Escape.
         onClose={() => {

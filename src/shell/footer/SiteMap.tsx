@@ -3,10 +3,7 @@ import { withProducts } from '../../../shared/catalogue/navigation.ts'
 import { useProducts } from '../../components/site-data.ts'
 import styles from './Footer.module.css'
 
-/**
- * All sections with their pages. Forty router links would make every first load work for links that
- * few visitors see, so these are plain ones; see `delegateLinks`.
- */
+/** All sections with their pages: plain links, which `delegateLinks` hands to the router. */
 export function SiteMap() {
   const sections = withProducts(useProducts())
   return (

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import { hasPage } from '../../../shared/catalogue/company-pages.ts'
 import { pages } from '../../../shared/catalogue/pages.ts'
 import { PageLink } from '../../components/PageLink.tsx'
@@ -7,27 +6,19 @@ import { useContacts } from '../../components/site-data.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Logo } from '../../ui/Logo.tsx'
 import { Phone } from '../../ui/Phone.tsx'
-import { loadOnFirstInteraction } from '../../hydration/first-interaction.ts'
 import { SettingsButton } from '../../reader-settings/SettingsButton.tsx'
 import styles from './Header.module.css'
 import { MainNav } from './MainNav.tsx'
+import { StickyHeader } from './StickyHeader.tsx'
 
 /**
  * A top bar with phone, search and reader settings, which scrolls away, and a bar with logo and
- * navigation, which stays. `--header-h` is the height of the bar.
+ * navigation, which stays. Up to 768 px the search is a link to its page.
  */
 export function Header() {
-  const header = useRef<HTMLElement>(null)
-  useEffect(
-    () =>
-      loadOnFirstInteraction(async () =>
-        (await import('./header-effects.ts')).trackHeader(header.current!),
-      ),
-    [],
-  )
   return (
-    <header ref={header} className={styles.header} data-print="hide">
-      <div className={styles.topBar} data-top-bar>
+    <StickyHeader
+      topBar={
         <div className={`wrap ${styles.tools}`}>
           <HeaderPhone />
           {hasPage('Search') && (
@@ -39,14 +30,13 @@ export function Header() {
           {hasPage('Search') && <SearchForm styles={styles} compact />}
           <SettingsButton />
         </div>
-      </div>
-      <div className={`wrap ${styles.bar}`}>
-        <PageLink className={styles.home} to={pages.Home.path} data-header-logo>
-          <Logo />
-        </PageLink>
-        <MainNav />
-      </div>
-    </header>
+      }
+    >
+      <PageLink className={styles.home} to={pages.Home.path} data-header-logo>
+        <Logo />
+      </PageLink>
+      <MainNav />
+    </StickyHeader>
   )
 }
 

@@ -1,5 +1,6 @@
 import { useMatches, useRouter } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type FocusEvent, type ReactNode, useEffect, useRef } from 'react'
+import { useSnapshot } from 'valtio'
 import {
   type NavItem,
   type NavSection,
@@ -10,22 +11,25 @@ import type { pages } from '../../../shared/catalogue/pages.ts'
 import { PageLink } from '../../components/PageLink.tsx'
 import { useProducts } from '../../components/site-data.ts'
 import { clientState } from '../../state/client-state.ts'
-import { useClientState } from '../../state/use-client-state.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { afterPaint } from '../../hydration/after-paint.ts'
-import { whenIdle } from '../../hydration/idle.ts'
-import { loadOnFirstInteraction } from '../../hydration/first-interaction.ts'
 import { useHydrated } from '../../hydration/hydrated.tsx'
 import { linkAsButton, consumeHash } from '../../lib/link-button.ts'
-import type { Menu } from './menu-effects.ts'
+import { MOBILE_MAX_PX } from '../use-is-mobile.ts'
 import styles from './MainNav.module.css'
+import { closeSubmenu, useSubmenu } from './use-submenu.ts'
 
 const MENU_ID = 'site-menu'
 const BUTTON_ID = 'site-menu-button'
 
+/** Up to 768 px the navigation is an accordion (the same width as in the style sheet). */
+const isAccordion = (): boolean => matchMedia(`(max-width: ${MOBILE_MAX_PX}px)`).matches
+
 /**
- * The main navigation: disclosure navigation with a link and a disclosure for each entry. One list
- * serves as a bar of menus and, up to 768 px, as an accordion behind a menu button.
+ * The main navigation. ARIA pattern: disclosure navigation with top-level links, not a menubar. Each entry is
+ * a link and, where it has children, a native `<details>`; up to 768 px they are an accordion behind a menu
+ * button. Before hydration and without scripts `<details>` opens by itself and the button is a link to the
+ * panel (`:target`). Escape closes what is open, also what the mouse has opened, and returns the focus to its
+ * disclosure or to the menu button; nothing that closes leaves the focus on nothing.
  */
 export function MainNav() {
   const nav = useRef<HTMLElement>(null)
@@ -35,30 +39,33 @@ export function MainNav() {
   const hydrated = useHydrated()
 
   useEffect(() => {
-    // Until then the link opens the panel by `:target`.
-    if (!nav.current || !hydrated) return
+    if (!hydrated) return
+    const element = nav.current!
     if (consumeHash(MENU_ID)) clientState.mobileMenuOpen = true
-    let menu: Menu | undefined
-    // Closed as soon as the visitor goes somewhere, not when the page has arrived, nor only once the code
-    // of the menu has.
+    const stopped = new AbortController()
+    const options = { signal: stopped.signal }
+    // On the document: the mouse opens submenus while the focus is elsewhere.
+    document.addEventListener(
+      'keydown',
+      ({ key, defaultPrevented }) => {
+        if (key === 'Escape' && !defaultPrevented) closeMenus(element)
+      },
+      options,
+    )
+    document.addEventListener(
+      'pointerdown',
+      ({ target }) => {
+        if (!element.contains(target as Node)) closeMenus(element)
+      },
+      options,
+    )
+    // At the press of a link, not only when its page has arrived.
     const unsubscribe = router.subscribe('onBeforeLoad', ({ fromLocation }) => {
-      if (!fromLocation) return
-      menu?.closeAll()
-      clientState.mobileMenuOpen = false
-    })
-    const stop = loadOnFirstInteraction(async () => {
-      const { attachMenu } = await import('./menu-effects.ts')
-      menu = attachMenu(nav.current!, {
-        isOpen: () => clientState.mobileMenuOpen,
-        close: () => {
-          clientState.mobileMenuOpen = false
-        },
-      })
-      return menu.stop
+      if (fromLocation) closeMenus(element)
     })
     return () => {
+      stopped.abort()
       unsubscribe()
-      stop()
     }
   }, [router, hydrated])
 
@@ -71,9 +78,19 @@ export function MainNav() {
       if (details) details.open = index === clientState.navActiveIndex
     }
   }
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+    // Without a target the window has lost the focus, or a click went to a place that takes none.
+    if (relatedTarget && !currentTarget.contains(relatedTarget)) closeMenus(currentTarget)
+  }
 
   return (
-    <nav ref={nav} className={styles.nav} aria-label="主导航">
+    <nav
+      ref={nav}
+      className={styles.nav}
+      aria-label="主导航"
+      data-live={hydrated || undefined}
+      onBlur={onBlur}
+    >
       <MenuButton onPress={toggle} />
       <Panel>
         <ul role="list" className={styles.entries}>
@@ -89,8 +106,17 @@ export function MainNav() {
   )
 }
 
+/** Closes the submenus of the bar, or the panel of the accordion. */
+function closeMenus(nav: HTMLElement): void {
+  if (!isAccordion())
+    for (const details of nav.querySelectorAll('details')) if (details.open) closeSubmenu(details)
+  if (!clientState.mobileMenuOpen) return
+  if (nav.contains(document.activeElement)) document.getElementById(BUTTON_ID)!.focus()
+  clientState.mobileMenuOpen = false
+}
+
 function MenuButton({ onPress }: { onPress: () => void }) {
-  const open = useClientState('mobileMenuOpen')
+  const open = useSnapshot(clientState).mobileMenuOpen
   return (
     <a
       id={BUTTON_ID}
@@ -107,28 +133,11 @@ function MenuButton({ onPress }: { onPress: () => void }) {
   )
 }
 
-/**
- * Opens without its entries being rendered again. Closed, it is styled and laid out once the page is idle: opening it
- * is drawing it.
- */
+/** Opens and closes without its entries being rendered again. */
 function Panel({ children }: { children: ReactNode }) {
-  const open = useClientState('mobileMenuOpen')
-  const hydrated = useHydrated()
-  const [closed, setClosed] = useState<'placed' | 'ready'>()
-  useEffect(() => {
-    // In a browser that cannot hide it so, keys would find its links.
-    if (!hydrated || !CSS.supports('content-visibility', 'hidden')) return
-    if (!closed) whenIdle(() => setClosed('placed'))
-    // For one frame it has its sizes, scaled to nothing; what is hidden would get none.
-    if (closed === 'placed') afterPaint(() => setClosed('ready'))
-  }, [hydrated, closed])
+  const open = useSnapshot(clientState).mobileMenuOpen
   return (
-    <div
-      id={MENU_ID}
-      className={styles.panel}
-      data-open={open || undefined}
-      data-closed={open ? undefined : closed}
-    >
+    <div id={MENU_ID} className={styles.panel} data-open={open || undefined}>
       {children}
     </div>
   )
@@ -141,14 +150,15 @@ const currentIndex = (matches: { staticData: { page?: keyof typeof pages } }[]):
 
 function Entry({ section, isCurrent }: { section: NavSection; isCurrent: boolean }) {
   const { name, path, children } = section
+  const { entryProps, detailsProps, summaryProps } = useSubmenu(isAccordion)
   return (
-    <li className={styles.entry} data-entry data-current={isCurrent || undefined}>
+    <li className={styles.entry} data-entry data-current={isCurrent || undefined} {...entryProps}>
       <PageLink className={styles.link} to={path} aria-current={isCurrent ? 'true' : undefined}>
         {name}
       </PageLink>
       {children.length > 0 && (
-        <details className={styles.more}>
-          <summary className={styles.summary}>
+        <details className={styles.more} {...detailsProps}>
+          <summary className={styles.summary} {...summaryProps}>
             <span className="visually-hidden">{name}的栏目</span>
             <Icon name="down" size={0.875} />
           </summary>

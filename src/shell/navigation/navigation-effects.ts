@@ -1,16 +1,15 @@
 /**
- * What happens after a navigation: title, focus, announcement, scrolling. One place, because the order
- * matters and because the router does none of it (it moves no focus and announces nothing).
+ * Title, focus, announcement and scrolling after a navigation. The router moves no focus and announces nothing
+ * (https://github.com/TanStack/router/issues/918), and the order matters, so all of it is here.
  *
- * - another path: focus to the new `h1`, which says it
- * - a classid: scroll to the section (below header and banner nav), focus to its heading; while it has not
- *   arrived, to the `h1`
+ * - another path: focus to the new `h1`; that says it, an announcement of the same words would be heard twice
+ * - a classid: scroll to the section, below header and banner nav, and focus to its heading; the `h1` until it arrives
  * - another page of a list: focus to the list's heading
- * - another search on the same page: as another path, because the `h1` says keyword and number
- * - Back and Forward: the heading announced, because all pages may have one title; scroll is restored by the
- *   router, focus by `rememberFocus`
- * - the first load: silent; a classid still scrolls, unless the page has been moved already
- * - new data for the same address (quiet refresh, 重试): nothing, or the focus would be taken away
+ * - another search on the same page: focus to the `h1`, which says keyword and number
+ * - Back and Forward: the router restores the scroll position, `rememberFocus` the focus. The heading is announced,
+ *   because all pages may have one title. With a fragment (a note of the document) the focus goes to its target
+ * - the first load: silent; a classid scrolls unless the page has been moved already
+ * - new data for the same address (quiet refresh, 重试): nothing
  */
 import type { RegisteredRouter } from '@tanstack/react-router'
 import { navIndexOf } from '../../../shared/catalogue/navigation.ts'
@@ -21,7 +20,6 @@ import { entryKey } from '../../hydration/router-internals.ts'
 import { rememberFocus, restoreFocus } from './focus-restoration.ts'
 import { scrollToSection } from './scroll.ts'
 
-/** What the address asks for beside its path; which route it is makes no difference here. */
 interface Search {
   classid?: string
   keyword?: string
@@ -35,8 +33,8 @@ function focusWithoutScroll(element: HTMLElement | null): void {
 }
 
 /**
- * Orca takes over without a word a focus that moves while what had it is being removed with the page before, and
- * Chromium's report of a `select` inserted with the heading that takes the focus draws it into the form.
+ * Orca 43 says nothing when the focus moves in the same moment in which the old page, which had it, is removed; and a
+ * `select` that appears together with the focused heading draws it into the form. With 300 ms between, it does neither.
  */
 const FOCUS_DELAY_MS = 300
 
@@ -45,7 +43,7 @@ let focusTimer: ReturnType<typeof setTimeout> | undefined
 /** Focuses a heading of the page that has come, unless the visitor has moved the focus meanwhile. */
 function focusArrived(find: () => HTMLElement | null | undefined): void {
   clearTimeout(focusTimer)
-  // Or 正在加载 would stand there for whoever reads the page to its end.
+  // 正在加载 must not stay there for those who read the page to its end.
   announce('')
   const before = document.activeElement
   focusTimer = setTimeout(() => {
@@ -57,7 +55,7 @@ function focusArrived(find: () => HTMLElement | null | undefined): void {
 export function startNavigationEffects(router: RegisteredRouter): void {
   let travelling = false
   let pressedSame = false
-  // A link to where we are is a navigation like any other; only the press tells it from new data.
+  // A press on a link to the page that is shown; without it the navigation looks like new data for the same address.
   document.addEventListener(
     'click',
     ({ target }) => {

@@ -1,8 +1,7 @@
 /**
- * Where the page stands after a navigation. An address with a classid shows its section; any other one is the
- * router's: the top, or on Back and Forward the place that was left. A link with `noJump` (`PageLink`) leaves
- * the page where it is (specification, section 2). While a document is hydrated nothing moves it
- * (`keepScrollPosition`).
+ * An address with a classid scrolls to its section; for any other one the router scrolls: to the top, or on Back and
+ * Forward to the place that was left. A link with `noJump` (`PageLink`) leaves the page where it is (specification,
+ * section 2), and so does hydration (`keepScrollPosition`).
  */
 
 /** Whether the router scrolls for an address; it is asked before each time. */

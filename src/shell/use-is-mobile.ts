@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { clientState } from '../../state/client-state.ts'
+import { clientState } from '../state/client-state.ts'
 
 /** Width of the viewport up to which the site counts as mobile (specification, section 9). */
 export const MOBILE_MAX_PX = 768

@@ -1,0 +1,16 @@
+import { loadOnFirstInteraction } from '../hydration/first-interaction.ts'
+
+/**
+ * Props of a block that rises into view once when the visitor scrolls to it: `<ul {...reveal}>`. The block is
+ * only ever hidden while it is below the fold, and never without scripts, under reduced motion, in print or
+ * around the focus (`hide-until-in-view.ts`).
+ */
+export const reveal = {
+  'data-reveal': '',
+  ref: (block: HTMLElement | null) => {
+    if (!block) return undefined
+    return loadOnFirstInteraction(async () =>
+      (await import('./hide-until-in-view.ts')).hideUntilInView(block),
+    )
+  },
+}
