@@ -65,7 +65,7 @@ find "$root/assets" -type f -mtime +30 -delete
 ln -s ../../../../assets "$release/dist/client/assets"
 for kept in data content .env; do ln -s "../../$kept" "$release/$kept"; done
 
-[ -z "$running" ] || run "$running" scripts/backup.ts backup || fail '没有备份'
+[ -z "$running" ] || run "$running" scripts/backup.ts || fail '没有备份'
 switch_to "$name" || fail '没有切换'
 trap - EXIT
 ls -d "$root"/releases/* | head -n -3 | xargs rm -rf

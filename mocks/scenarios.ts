@@ -5,11 +5,8 @@
  *     irregular,slow@/v1/search
  */
 import { type HttpHandler, HttpResponse, delay, http } from 'msw'
-import { submitConsultationCall } from '../shared/contract/consult.ts'
-import { PROOF_BITS } from '../shared/contract/proof.ts'
 import { handlers } from '../server/handlers/all.ts'
-import { type Refusal, readPayload } from '../server/handlers/define-handler.ts'
-import { demandProof } from '../server/handlers/proof.ts'
+import { readPayload } from '../server/handlers/define-handler.ts'
 import { empty, irregular } from './transforms/irregular.ts'
 import { malicious } from './transforms/malicious.ts'
 
@@ -17,9 +14,6 @@ import { malicious } from './transforms/malicious.ts'
 const HTTP_STATUSES = [400, 401, 403, 404, 408, 500, 501, 502, 503, 504, 505, 418] as const
 
 const SLOW_MS = 3000
-
-/** Bits that a consultation needs in `more-work`: what the service asks for at a quota. */
-export const MORE_WORK_BITS = PROOF_BITS.usual + 2
 
 export const BUSINESS_INFO = '系统繁忙，请稍后再试'
 
@@ -77,7 +71,6 @@ export const SCENARIOS = [
   ...(Object.keys(TRANSFORMS) as (keyof typeof TRANSFORMS)[]),
   'bom',
   'slow',
-  'more-work',
 ] as const
 
 export type ScenarioName = (typeof SCENARIOS)[number]
@@ -115,17 +108,6 @@ async function transform(response: Response, names: ScenarioName[], request: Req
   return json(mark + JSON.stringify(envelope))
 }
 
-async function moreWork(request: Request): Promise<Refusal | undefined> {
-  const { handler, payload } = await payloadOf(request)
-  if (handler.path !== submitConsultationCall.path) return undefined
-  try {
-    demandProof(payload as Parameters<typeof demandProof>[0], MORE_WORK_BITS)
-    return undefined
-  } catch (error) {
-    return error as Refusal
-  }
-}
-
 /**
  * A handler that answers the calls which a value names, and leaves the others alone.
  * @param valueFor a request
@@ -139,11 +121,6 @@ export const scenarioHandler = (
     const names = scenariosFor(valueFor(request), new URL(request.url).pathname)
     if (names.length === 0) return undefined
     const succeed = async (): Promise<Response> => (await success(request.clone()))!
-    if (names.includes('more-work')) {
-      const refusal = await moreWork(request)
-      if (refusal)
-        return HttpResponse.json({ code: -1, info: refusal.message, data: refusal.data as {} })
-    }
     if (names.includes('slow')) await delay(SLOW_MS)
     const status = HTTP_STATUSES.find((one) => names.includes(`http${one}`))
     if (status) return gatewayPage(String(status), status)

@@ -1,26 +1,35 @@
 /**
- * `npm run consultations -- find|export|delete`: what the staff does with consultations, also when a
- * person asks for the own data. Reads the configuration of the service.
+ * `npm run consultations -- find|marked|release|export|import|delete`: what the staff does with consultations, also
+ * when a person asks for the own data. Reads the configuration of the service.
  */
+import { readFileSync } from 'node:fs'
+import * as v from 'valibot'
 import { commandConfig, openDatabase, readCommandLine, runCommand } from '../server/cli.ts'
-import { UsageError } from '../server/explain.ts'
 import {
+  type ConsultationFilter,
   type Deleted,
   deleteConsultations,
   exportConsultations,
   findConsultations,
+  releaseConsultations,
 } from '../server/consultations/export.ts'
-import { storedForms } from '../server/consultations/phone.ts'
+import { importConsultations } from '../server/consultations/import.ts'
 import type { Database } from '../server/db/database.ts'
-import { printable } from '../server/printable.ts'
 import { writeOwnerOnly } from '../server/db/owner-only.ts'
+import { UsageError } from '../server/explain.ts'
+import { printable } from '../server/printable.ts'
+import { consultRequest } from '../shared/contract/consult.ts'
 
 const USAGE = `用法：npm run consultations -- find --phone 电话
+      npm run consultations -- marked [--since 2026-01-01]
+      npm run consultations -- release 受理编号 …
       npm run consultations -- export [--phone 电话] [--since 2026-01-01] [--format csv|json] [--out 文件]
+      npm run consultations -- import 文件
       npm run consultations -- delete 受理编号 …
       npm run consultations -- delete --phone 电话
       npm run consultations -- delete --before 2026-01-01
-find 列出一个人的咨询和通知；export 默认写到标准输出，--out 写成仅本人可读的文件。
+find 列出一个人的咨询和通知；marked 列出带标记的，release 取消标记并发出完整通知。
+export 默认写到标准输出，--out 写成仅本人可读的文件；import 读入另一个数据库用 --format json 导出的文件。
 delete 连同通知一并删除，无法撤销。`
 
 /** A day in China. */
@@ -31,10 +40,12 @@ function readDay(text: string): Date {
   return day
 }
 
-function readPhone(text: string): string[] {
-  const phones = storedForms(text)
-  if (!phones) throw new UsageError(`电话应为手机号或带区号的固定电话，现在是 ${text}\n\n${USAGE}`)
-  return phones
+/** A number as it is stored. */
+function readPhone(text: string): string {
+  const parsed = v.safeParse(consultRequest.entries.phone, text)
+  if (!parsed.success)
+    throw new UsageError(`电话应为手机号或带区号的固定电话，现在是 ${text}\n\n${USAGE}`)
+  return parsed.output
 }
 
 function readArguments() {
@@ -48,27 +59,30 @@ function readArguments() {
       out: { type: 'string' },
     },
   })
-  const [action, ...receipts] = positionals
+  const [action = '', ...names] = positionals
   const { format, since, before, phone, out } = values
   if (format !== 'csv' && format !== 'json') throw new UsageError(USAGE)
   return {
     action,
-    receipts,
+    names,
     format,
     out,
     since: since === undefined ? undefined : readDay(since),
     before: before === undefined ? undefined : readDay(before),
-    phones: phone === undefined ? undefined : readPhone(phone),
+    phone: phone === undefined ? undefined : readPhone(phone),
   } as const
 }
 
 type Arguments = ReturnType<typeof readArguments>
 
-async function find(database: Database, { phones }: Arguments): Promise<void> {
-  const found = await findConsultations(database, { phones })
+async function list(database: Database, filter: ConsultationFilter): Promise<void> {
+  const found = await findConsultations(database, filter)
   for (const one of found) {
-    const told = one.notified_at ? `，${one.notified_at} 已通知工作人员` : ''
-    console.log(printable(`${one.receipt_no}  ${one.created_at}  ${one.name}  ${one.phone}${told}`))
+    const told = one.notified_at ? `，通知：${one.notified_at}` : ''
+    const mark = one.mark ? `，${one.mark}` : ''
+    console.log(
+      printable(`${one.receipt_no}  ${one.created_at}  ${one.name}  ${one.phone}${mark}${told}`),
+    )
   }
   console.log(`找到 ${found.length} 条咨询`)
 }
@@ -91,32 +105,68 @@ function reportDeleted({ count, notified, erased }: Deleted): void {
     )
 }
 
-const isUsable = ({ action, receipts, before, phones, since }: Arguments): boolean => {
-  const named = [receipts.length > 0, before, phones].filter(Boolean).length
-  if (action === 'delete') return named === 1 && !since
-  return (
-    before === undefined &&
-    receipts.length === 0 &&
-    (action === 'export' || (action === 'find' && named === 1))
-  )
+async function deleteSome(
+  database: Database,
+  { before, phone, names: receipts }: Arguments,
+): Promise<void> {
+  const which = before ? { before } : phone ? { phone } : { receipts }
+  const deleted = await deleteConsultations(database, which)
+  reportDeleted(deleted)
+  if (deleted.count < receipts.length) process.exitCode = 1
+}
+
+async function release(database: Database, { names: receipts }: Arguments): Promise<void> {
+  const count = await releaseConsultations(database, receipts)
+  console.log(`已取消 ${count} 条咨询的标记`)
+  if (count < receipts.length) process.exitCode = 1
+}
+
+async function importAll(database: Database, { names: [file = ''] }: Arguments): Promise<void> {
+  console.log(`已导入 ${await importConsultations(database, readFileSync(file, 'utf8'))} 条咨询`)
+}
+
+interface Action {
+  run: (database: Database, options: Arguments) => Promise<void>
+  /** Whether the arguments fit. */
+  takes: (options: Arguments) => boolean
+}
+
+const ACTIONS: Record<string, Action> = {
+  find: {
+    run: (database, { phone }) => list(database, { phone }),
+    takes: ({ names, before, since, phone }) =>
+      phone !== undefined && !before && !since && names.length === 0,
+  },
+  marked: {
+    run: (database, { since }) => list(database, { since, marked: true }),
+    takes: ({ names, before, phone }) => !phone && !before && names.length === 0,
+  },
+  release: {
+    run: release,
+    takes: ({ names, before, since, phone }) => names.length > 0 && !before && !since && !phone,
+  },
+  export: {
+    run: exportSome,
+    takes: ({ names, before }) => !before && names.length === 0,
+  },
+  import: {
+    run: importAll,
+    takes: ({ names, before, since, phone }) => names.length === 1 && !before && !since && !phone,
+  },
+  delete: {
+    run: deleteSome,
+    takes: ({ names, before, since, phone }) =>
+      !since && [names.length > 0, before, phone].filter(Boolean).length === 1,
+  },
 }
 
 await runCommand(async () => {
   const options = readArguments()
-  if (!isUsable(options)) throw new UsageError(USAGE)
-  const { action, receipts, before, phones } = options
+  const action = ACTIONS[options.action]
+  if (!action?.takes(options)) throw new UsageError(USAGE)
   const database = await openDatabase(commandConfig())
   try {
-    if (action === 'find') await find(database, options)
-    else if (action === 'export') await exportSome(database, options)
-    else {
-      const deleted = await deleteConsultations(
-        database,
-        before ? { before } : phones ? { phones } : { receipts },
-      )
-      reportDeleted(deleted)
-      if (deleted.count < receipts.length) process.exitCode = 1
-    }
+    await action.run(database, options)
   } finally {
     await database.close()
   }

@@ -150,13 +150,13 @@ export const variables = {
     schema: whole(1, 1_000_000),
     fallback: '10',
     meaning:
-      'Consultations from one address (IPv6: one /64) within an hour before they take more work; ten times as many from its /24 or /48',
+      'Consultations from one address (IPv6: one /64) within an hour before the rest is marked; ten times as many from its /24 or /48',
   },
   CONSULT_PER_DAY: {
     schema: whole(1, 100_000_000),
     fallback: '2000',
     meaning:
-      'Consultations from all addresses within 24 hours before they take more work; the operators are told at half of it',
+      'Consultations from all addresses within 24 hours, without marked ones, before notices come as one digest an hour',
   },
   CONSULT_RETENTION_DAYS: {
     schema: whole(1, 3650),

@@ -254,7 +254,7 @@ export function contractSuite(name: string, open: () => Promise<Subject>, missin
     })
 
     it('takes a consultation with what keeps machines away, and one without', async () => {
-      const fields = { proof: '1763780000-1', website: '' }
+      const fields = { website: '' }
       const response = await call('/v1/consult-add', { ...consultation('fields-0001'), ...fields })
       expect(response.code).toBe(1)
     })

@@ -1,12 +1,10 @@
-/** Operators read a sentence with the next step, whatever is wrong with disk, database, content or backup. */
-import { copyFileSync, mkdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs'
+/** Operators read a sentence with the next step, whatever is wrong with disk, database or content. */
+import { copyFileSync, mkdirSync, truncateSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { CONTENT_FOLDER } from '#folders'
-import { BackupError, backUp, restore } from './db/backup.ts'
 import { Database } from './db/database.ts'
 import { explain, report } from './explain.ts'
 import { databaseKinds } from './testing/databases.ts'
@@ -15,9 +13,8 @@ import { type ProgramOptions, runProgram, temporaryFolder } from './testing/prog
 const folder = temporaryFolder()
 const at = (name: string): string => join(folder, name)
 
-/** A database with something in it, and its backup. */
+/** A database with something in it. */
 const whole = at('whole.db')
-const backup = at('whole.jsonl.gz')
 
 beforeAll(async () => {
   mkdirSync(at('site'))
@@ -27,7 +24,6 @@ beforeAll(async () => {
   const data = 'filler'.repeat(400)
   const rows = Array.from({ length: 200 }, (_, position) => ({ list: 'filler', position, data }))
   await database.kysely.insertInto('list_entries').values(rows).execute()
-  await backUp(database, backup)
   await database.close()
 })
 
@@ -54,20 +50,20 @@ const using = (DATABASE_URL: string, more: Record<string, string> = {}) => ({
 const states: State[] = [
   [
     'a damaged database',
-    /已损坏.*npm run restore/,
+    /已损坏.*备份/,
     service,
     () =>
       using(copy('damaged', (file) => writeFileSync(file, Buffer.alloc(9000, 7), { flag: 'r+' }))),
   ],
   [
     'a database that was cut off',
-    /已损坏.*npm run restore/,
+    /已损坏.*备份/,
     service,
     () => using(copy('cut', (file) => truncateSync(file, 20_000))),
   ],
   [
     'a file that is no database',
-    /不是数据库.*npm run restore/,
+    /不是数据库.*备份/,
     service,
     () => using(copy('text', (file) => writeFileSync(file, 'no database'.repeat(999)))),
   ],
@@ -76,7 +72,7 @@ const states: State[] = [
     'a folder that cannot be made',
     /不是文件夹|上一级/,
     exporting,
-    () => using(`${backup}/data/site.db`),
+    () => using(`${whole}/data/site.db`),
   ],
   [
     'a database of a later version',
@@ -106,15 +102,15 @@ const states: State[] = [
     () => ({ ...using(copy('import'), { CONTENT_DIR: resolve(CONTENT_FOLDER) }), fileKb: 700 }),
   ],
   [
-    'a full disk during a restore',
+    'a full disk during a backup',
     /磁盘.*df -h/,
-    ['scripts/backup.ts', 'restore', '%backup'],
-    () => ({ ...using(at('restore.db')), fileKb: 300 }),
+    ['scripts/backup.ts', at('copy.db')],
+    () => ({ ...using(whole), fileKb: 300 }),
   ],
   [
     'no place for a backup',
-    /没有 .*none\/x\.jsonl\.gz|上一级|磁盘|已存在/,
-    ['scripts/backup.ts', 'backup', '%backup/x/x.jsonl.gz'],
+    /不是文件夹|上一级|磁盘|已存在|不存在/,
+    ['scripts/backup.ts', join(whole, 'x/x.db')],
     () => using(whole),
   ],
   [
@@ -185,7 +181,7 @@ describe('a sentence for', () => {
   it.each(states)(
     '%s',
     async (_what, says, [program, ...args], options) => {
-      const filled = args.map((arg) => arg.replace('%backup', backup).replace('%folder', folder))
+      const filled = args.map((arg) => arg.replace('%folder', folder))
       const { status, output } = await runProgram(program!, filled, options())
       expect(output).toMatch(says)
       expect(output).toMatch(SENTENCE)
@@ -243,75 +239,5 @@ describe('a sentence for', () => {
     await database.close()
     expect(await attempt(() => {})).toMatch(/更新的版本.*0099-later/)
     await created.drop()
-  })
-})
-
-describe('a backup that cannot be used', () => {
-  const HEAD = JSON.stringify({ format: 'guarantee-group-website 1' })
-  const END = JSON.stringify({ end: true })
-  const made = (...rows: unknown[]): Buffer =>
-    gzipSync([HEAD, ...rows.map((row) => JSON.stringify(row)), END].join('\n'))
-  const consultation = { request_id: 'a', receipt_no: 'b', name: '', phone: '', company: '' }
-
-  const files: [name: string, content: () => Buffer | undefined][] = [
-    ['is not there', () => undefined],
-    ['is empty', () => Buffer.alloc(0)],
-    ['is text', () => Buffer.from('no backup')],
-    ['was cut off', () => readFileSync(backup).subarray(0, 900)],
-    ['has something after it', () => Buffer.concat([readFileSync(backup), Buffer.from('more')])],
-    ['is another compressed file', () => gzipSync('text')],
-    ['is empty inside', () => gzipSync('')],
-    ['is JSON', () => gzipSync('null')],
-    ['is another format', () => gzipSync('{"format":"guarantee-group-website 2"}\n{"end":true}')],
-    ['has no end', () => gzipSync(`${HEAD}\n`)],
-    [
-      'goes on after its end',
-      () => gzipSync(`${HEAD}\n${END}\n["meta",{"key":"a","value":"b"}]\n`),
-    ],
-    ['has an unknown table', () => made(['users', { id: 1 }])],
-    ['has an unknown column', () => made(['meta', { key: 'a', value: 'b', more: 1 }])],
-    ['lacks a column', () => made(['consultations', consultation])],
-    ['has no row', () => made(['meta', null])],
-    [
-      'has a row twice',
-      () => made(['meta', { key: 'a', value: '' }], ['meta', { key: 'a', value: '' }]),
-    ],
-    ['has a value of a wrong kind', () => made(['meta', { key: 'a', value: { b: 1 } }])],
-    ['has an empty line of data', () => made(['meta'])],
-    [
-      'refers to what is not there',
-      () =>
-        made([
-          'outbox',
-          { id: 1, request_id: 'x', attempts: 0, due_at: 0, sent_at: 0, last_error: '' },
-        ]),
-    ],
-    ['is a number', () => made(1)],
-  ]
-
-  it.each(files)('because it %s', async (name, content) => {
-    const file = at(`${name}.jsonl.gz`)
-    const bytes = content()
-    if (bytes) writeFileSync(file, bytes)
-    const database = new Database({ url: copy(`restored ${name}`) })
-    await database.migrate()
-    const error = await restore(database, file, { overwrite: true }).catch(
-      (thrown: unknown) => thrown,
-    )
-    expect(error).toBeInstanceOf(BackupError)
-    expect(explain(error)).toMatch(/不是完整的备份文件.*换一个备份 \/ .*another backup/)
-    const left = await database.kysely.selectFrom('list_entries').select('position').execute()
-    expect(left).toHaveLength(200)
-    await database.close()
-  })
-
-  it('because it is a folder', async () => {
-    const program = await runProgram(
-      'scripts/backup.ts',
-      ['restore', folder],
-      using(copy('folder')),
-    )
-    expect(program).toMatchObject({ status: 2, output: expect.stringContaining('这是文件夹') })
-    expect(program.output).not.toMatch(STACK)
   })
 })

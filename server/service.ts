@@ -9,12 +9,11 @@ import { blockers } from './content/problem.ts'
 import { contentVersion } from './repository/version.ts'
 import { loadFolder } from './repository/load.ts'
 import { SqlRepository } from './repository/sql-repository.ts'
-import { FormTokens } from './consultations/form-tokens.ts'
 import { KeyedDigests } from './consultations/keyed-digests.ts'
-import { quotaAlert } from './consultations/alert.ts'
-import { alertMail, deliveryFor } from './consultations/deliver.ts'
+import { deliveryFor } from './consultations/deliver.ts'
 import { NotificationQueue, waitingNotifications } from './consultations/notification-queue.ts'
 import { noticeMismatches } from './consultations/notice.ts'
+import { ReceiptTokens } from './consultations/receipt-tokens.ts'
 import { RETENTION_EVERY_MS, RetentionRefused, applyRetention } from './consultations/retention.ts'
 import { SqlConsultationStore } from './consultations/store.ts'
 import { Database } from './db/database.ts'
@@ -101,13 +100,14 @@ async function start(
       log,
       attempted: (result) => metrics.delivery(result),
     })
-  const alert = quotaAlert({ perDay: config.CONSULT_PER_DAY, log, mail: alertMail(config) })
   const consultations = new SqlConsultationStore(database, {
     limits: { perAddress: config.CONSULT_PER_ADDRESS, perDay: config.CONSULT_PER_DAY },
     notify: queue !== undefined,
     stored: ({ mark, today }) => {
       metrics.consultation(mark, today)
-      void alert(today)
+      // Once: the next one of the day has another number.
+      if (!mark && today === config.CONSULT_PER_DAY)
+        log.warn('CONSULT_PER_DAY reached, one digest an hour from now on', { today })
       queue?.deliverNow()
     },
   })
@@ -147,7 +147,7 @@ async function start(
     maxBodyBytes,
     isBusy,
     origins,
-    tokens: new FormTokens(digests),
+    tokens: new ReceiptTokens(digests),
     pages,
   })
   let closing = false

@@ -4,7 +4,6 @@
  */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createTestApi } from './support/test-api.ts'
-import { MORE_WORK } from '../server/handlers/proof.ts'
 import { BUSINESS_INFO, SCENARIOS, type ScenarioName } from '../mocks/scenarios.ts'
 import { send } from '../src/api/client.ts'
 import type { Call } from '../shared/contract/call.ts'
@@ -57,8 +56,6 @@ const bodies: Record<string, Outcome> = {
   'wrong-types': ['format', UNREADABLE],
   stall: 'waits',
   bom: 'ok',
-  // Asks a consultation for a proof of work, and nothing of the other calls.
-  'more-work': 'ok',
   irregular: 'ok',
   malicious: 'ok',
 }
@@ -69,7 +66,6 @@ const rows = SCENARIOS.filter((name) => name !== 'slow' && name !== 'empty')
 function expected(name: ScenarioName, { path }: Call<any, any>): Outcome {
   // A receipt number that cannot be read is none; the consultation has been taken.
   if (name === 'wrong-types' && path === '/v1/consult-add') return 'ok'
-  if (name === 'more-work' && path === '/v1/consult-add') return ['business', MORE_WORK]
   if (name === 'http404') return ['http', `请求地址出错: ${BASE}${path}`]
   return bodies[name] ?? ['http', statuses[name]!]
 }

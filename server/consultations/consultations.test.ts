@@ -19,6 +19,7 @@ import {
   retryAfter,
   waitingNotifications,
 } from './notification-queue.ts'
+import { ImportError, importConsultations } from './import.ts'
 import { applyRetention } from './retention.ts'
 import { SqlConsultationStore } from './store.ts'
 
@@ -121,9 +122,9 @@ for (const kind of databaseKinds) {
       const lines: string[] = []
       const make = (): NotificationQueue =>
         new NotificationQueue(database, {
-          deliver: async ({ request_id }) => {
+          deliver: async (consultations) => {
             if (broken) throw Object.assign(new Error('赵 13900000000'), { code: 'ECONNREFUSED' })
-            told.push(request_id)
+            told.push(...consultations.map(({ request_id }) => request_id))
           },
           log: makeLog('info', (line) => lines.push(line)),
           now: () => now,
@@ -173,6 +174,33 @@ for (const kind of databaseKinds) {
       expect(await count()).toBe(0)
     })
 
+    it('moves to another database with export and import, once, and goes on there', async () => {
+      const own = store({ perAddress: 1, perDay: 1000 }, true)
+      await own.add({ ...form('moved-0001'), company: '甲"乙,丙\n丁' }, '192.0.2.1')
+      await own.add(form('moved-0002'), '192.0.2.1')
+      await database.kysely
+        .updateTable('outbox')
+        .set({ sent_at: 1000 })
+        .where('id', '=', 1)
+        .execute()
+      const file = await exportConsultations(database, { format: 'json' })
+      const elsewhere = await databaseKinds[0]!.create('empty')
+      const other = new Database({ url: elsewhere.url })
+      await other.migrate()
+      expect(await importConsultations(other, file)).toBe(2)
+      expect(await importConsultations(other, file)).toBe(0)
+      expect(await exportConsultations(other, { format: 'json' })).toBe(file)
+      expect(await waitingNotifications(other)).toBe(1)
+      const next = new SqlConsultationStore(other, { limits: { perAddress: 1000, perDay: 1000 } })
+      expect((await next.add(form('moved-0003'), '192.0.2.1')).receipt_no).toMatch(/-0003$/)
+      for (const text of ['', '[{}]', file.slice(0, -20)])
+        await expect(importConsultations(other, text)).rejects.toThrow(ImportError)
+      const clash = file.replaceAll('moved-', 'other-')
+      await expect(importConsultations(other, clash)).rejects.toThrow('属于另一条咨询')
+      await other.close()
+      await elsewhere.drop()
+    })
+
     it('is stored once when it is sent to two instances at the same time', async () => {
       const env = { CONSULT_PER_ADDRESS: '1000' }
       const services = await Promise.all([
@@ -194,8 +222,8 @@ for (const kind of databaseKinds) {
 }
 
 describe('the pauses between two attempts', () => {
-  it('double up to three hours', () => {
-    expect([1, 2, 3, 30].map(retryAfter)).toEqual([10_000, 20_000, 40_000, 3 * 3600_000])
+  it('double up to a quarter of an hour', () => {
+    expect([1, 2, 3, 30].map(retryAfter)).toEqual([10_000, 20_000, 40_000, 900_000])
   })
 })
 
@@ -206,7 +234,7 @@ const notification: StaffNotification = {
   phone: '13800000000',
   name: '王女士\r\nBcc: all@example.com',
   product_id: '1',
-  untold: 2,
+  mark: '',
   created_at: Date.UTC(2026, 10, 21, 1, 30),
 }
 
@@ -228,7 +256,7 @@ describe('a webhook', () => {
 
   it('gets signed JSON', async () => {
     const { seen, server, url } = await listen(204)
-    await webhookDelivery({ NOTIFY_WEBHOOK: url, NOTIFY_WEBHOOK_SECRET: 'key' })(notification)
+    await webhookDelivery({ NOTIFY_WEBHOOK: url, NOTIFY_WEBHOOK_SECRET: 'key' })([notification])
     server.close()
     const [{ headers, body }] = seen as [(typeof seen)[0]]
     expect(JSON.parse(body)).toMatchObject({
@@ -251,7 +279,7 @@ describe('a webhook', () => {
       NOTIFY_WEBHOOK: `http://127.0.0.1:${port}/`,
       NOTIFY_WEBHOOK_SECRET: '',
     })
-    await expect(deliver(notification)).rejects.toMatchObject({ code: 'HTTP 307' })
+    await expect(deliver([notification])).rejects.toMatchObject({ code: 'HTTP 307' })
     expect(elsewhere.seen).toEqual([])
     for (const one of [server, elsewhere.server]) one.close()
   })
@@ -259,7 +287,7 @@ describe('a webhook', () => {
   it('that refuses is tried again', async () => {
     const { server, url } = await listen(503)
     const deliver = webhookDelivery({ NOTIFY_WEBHOOK: url, NOTIFY_WEBHOOK_SECRET: '' })
-    await expect(deliver(notification)).rejects.toMatchObject({ code: 'HTTP 503' })
+    await expect(deliver([notification])).rejects.toMatchObject({ code: 'HTTP 503' })
     server.close()
   })
 })
@@ -301,7 +329,7 @@ describe('a mail', () => {
       NOTIFY_FROM: 'site@example.com',
       NOTIFY_TO: 'staff@example.com',
     })
-    await mailDelivery(config)(notification)
+    await mailDelivery(config)([notification])
     server.close()
     const [mail] = server.mails as [string]
     const [headers, body] = mail.split('\r\n\r\n') as [string, string]
@@ -311,7 +339,25 @@ describe('a mail', () => {
     const text = Buffer.from(body.replace(/\r\n\.\r\n$/, ''), 'base64').toString()
     expect(text).toContain('受理编号：ZX20261121-0001')
     expect(text).toContain('姓名：王女士 Bcc: all@example.com')
-    expect(text).toContain('24 小时内另有 2 条咨询标为疑似广告或重复提交')
+  })
+
+  it('is a digest for several, with what is marked apart', async () => {
+    const server = await mailServer()
+    const config = readConfig({
+      SMTP_URL: `smtp://127.0.0.1:${server.port}`,
+      NOTIFY_FROM: 'site@example.com',
+      NOTIFY_TO: 'staff@example.com',
+    })
+    const marked = { ...notification, receipt_no: 'ZX20261121-0002', mark: 'flood' as const }
+    await mailDelivery(config)([notification, { ...marked, content: '长'.repeat(500) }])
+    server.close()
+    const [mail] = server.mails as [string]
+    const [, body] = mail.split('\r\n\r\n') as [string, string]
+    const text = Buffer.from(body.replace(/\r\n\.\r\n$/, ''), 'base64').toString()
+    expect(text).toMatch(
+      /受理编号：ZX20261121-0001[^]+1 条带有标记[^]+ZX20261121-0002.*同一来源大量提交/,
+    )
+    expect(text).not.toContain('长'.repeat(100))
   })
 
   it('does not leave the machine in clear', async () => {
@@ -322,7 +368,7 @@ describe('a mail', () => {
       NOTIFY_FROM: 'site@example.com',
       NOTIFY_TO: 'staff@example.com',
     })
-    await expect(mailDelivery(config)(notification)).rejects.toMatchObject({ code: 'ETLS' })
+    await expect(mailDelivery(config)([notification])).rejects.toMatchObject({ code: 'ETLS' })
     expect(server.mails).toEqual([])
     server.close()
   })
@@ -333,6 +379,6 @@ describe('a mail', () => {
       NOTIFY_FROM: 'site@example.com',
       NOTIFY_TO: 'staff@example.com',
     })
-    await expect(mailDelivery(config)(notification)).rejects.toThrow('ECONNREFUSED')
+    await expect(mailDelivery(config)([notification])).rejects.toThrow('ECONNREFUSED')
   })
 })

@@ -1,10 +1,10 @@
 /** Ways to tell the staff: a mail, a webhook, both, or none. */
-import { createHmac } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import { siteConfig } from '#company/site.ts'
 import { CONSULT_COLUMNS, shortLabel } from '../../shared/contract/consult-fields.ts'
 import { minuteInChina } from '../../shared/notices/china-time.ts'
 import { type Config, isLoopback } from '../config.ts'
-import type { QuotaMail } from './alert.ts'
+import { MARK_LABELS } from './marks.ts'
 import type { Deliver, StaffNotification } from './notification-queue.ts'
 
 /** How long to wait for a mail server or a webhook. */
@@ -23,7 +23,7 @@ class DeliveryError extends Error {
 /** One line: what a visitor typed must not become a header or a further line of the list. */
 const line = (text: string): string => text.replace(/\s+/g, ' ')
 
-const mailText = (one: StaffNotification): string =>
+const block = (one: StaffNotification): string =>
   [
     `受理编号：${one.receipt_no}`,
     `提交时间：${minuteInChina(one.created_at)}（北京时间）`,
@@ -32,25 +32,62 @@ const mailText = (one: StaffNotification): string =>
     ),
     '',
     one.content,
-    '',
-    ...(one.untold > 0
-      ? [
-          `24 小时内另有 ${one.untold} 条咨询标为疑似广告或重复提交，没有单独通知，请用 npm run consultations -- export 查看。`,
-        ]
-      : []),
-    `本邮件由${siteConfig.companyName}网站自动发送，含个人信息，请勿转发。`,
   ].join('\n')
 
-interface Mail {
-  subject: string
-  text: string
-  /** Local part of the Message-ID; mail programs recognise a repetition by it. */
-  id?: string
+/** Characters of a marked consultation's text in the digest: enough to see whether a person wrote it. */
+const EXCERPT = 60
+
+const markedLine = (one: StaffNotification): string =>
+  [
+    one.receipt_no,
+    minuteInChina(one.created_at),
+    MARK_LABELS[one.mark],
+    line(one.name),
+    one.phone,
+    line(Array.from(one.content).slice(0, EXCERPT).join('')),
+  ].join('  ')
+
+const FOOTER = `本邮件由${siteConfig.companyName}网站自动发送，含个人信息，请勿转发。`
+const RULE = '――――――――――'
+
+/** On its own; whatever is marked comes as a digest. */
+const isSingle = (consultations: readonly StaffNotification[]): boolean =>
+  consultations.length === 1 && !consultations[0]!.mark
+
+/** One consultation on its own, or the digest of an hour, with what is marked apart. */
+function mailOf(consultations: readonly StaffNotification[]): { subject: string; text: string } {
+  const marked = consultations.filter(({ mark }) => mark)
+  const others = consultations.filter(({ mark }) => !mark)
+  const [first] = others
+  if (first && isSingle(consultations))
+    return { subject: `新的在线咨询 ${first.receipt_no}`, text: `${block(first)}\n\n${FOOTER}` }
+  const parts = others.map(block)
+  if (marked.length > 0)
+    parts.push(
+      [
+        `以下 ${marked.length} 条带有标记，请核对；是真实咨询的，用 npm run consultations -- release 受理编号 取消标记，并发出完整通知：`,
+        ...marked.map(markedLine),
+      ].join('\n'),
+    )
+  return {
+    subject: `在线咨询汇总：${others.length} 条，另有 ${marked.length} 条待核对`,
+    text: [...parts, FOOTER].join(`\n\n${RULE}\n\n`),
+  }
 }
 
-type MailConfig = Pick<Config, 'SMTP_URL' | 'NOTIFY_FROM' | 'NOTIFY_TO'>
+/** The same for the same consultations: a delivery may be repeated after a lost answer. */
+const keyOf = (consultations: readonly StaffNotification[]): string =>
+  isSingle(consultations)
+    ? consultations[0]!.request_id
+    : createHash('sha256')
+        .update(consultations.map(({ request_id }) => request_id).join(' '))
+        .digest('hex')
 
-function mailer({ SMTP_URL, NOTIFY_FROM, NOTIFY_TO }: MailConfig): (mail: Mail) => Promise<void> {
+export function mailDelivery({
+  SMTP_URL,
+  NOTIFY_FROM,
+  NOTIFY_TO,
+}: Pick<Config, 'SMTP_URL' | 'NOTIFY_FROM' | 'NOTIFY_TO'>): Deliver {
   const url = new URL(SMTP_URL)
   const secure = url.protocol === 'smtps:'
   const open = async () =>
@@ -69,52 +106,33 @@ function mailer({ SMTP_URL, NOTIFY_FROM, NOTIFY_TO }: MailConfig): (mail: Mail) 
     })
   // Loaded and opened with the first mail: most installations send few.
   let transport: ReturnType<typeof open> | undefined
-  return async ({ subject, text, id }) => {
+  return async (consultations) => {
     transport ??= open()
-    await (
-      await transport
-    ).sendMail({
+    const mails = await transport
+    await mails.sendMail({
       from: NOTIFY_FROM,
       to: NOTIFY_TO,
-      subject,
-      text,
-      ...(id && { messageId: `<${id}@${url.hostname}>` }),
+      ...mailOf(consultations),
+      // Mail programs recognise a repetition by it.
+      messageId: `<${keyOf(consultations)}@${url.hostname}>`,
     })
   }
 }
 
-export function mailDelivery(config: MailConfig): Deliver {
-  const send = mailer(config)
-  return (notification) =>
-    send({
-      subject: `新的在线咨询 ${notification.receipt_no}`,
-      text: mailText(notification),
-      // May be delivered again after a lost response.
-      id: notification.request_id,
-    })
-}
-
-/** Mails to the staff that are about no consultation; `undefined` when no mail is configured. */
-export function alertMail(config: MailConfig): QuotaMail | undefined {
-  if (!config.SMTP_URL) return undefined
-  const send = mailer(config)
-  return (subject, text) =>
-    send({ subject: `${subject}（${siteConfig.companyShortName}网站）`, text })
-}
-
-/** Posts JSON, signed where a key is set. */
+/** Posts JSON, signed where a key is set: a consultation, or `{ digest: [...] }`. */
 export function webhookDelivery({
   NOTIFY_WEBHOOK,
   NOTIFY_WEBHOOK_SECRET,
 }: Pick<Config, 'NOTIFY_WEBHOOK' | 'NOTIFY_WEBHOOK_SECRET'>): Deliver {
-  return async ({ created_at, ...notification }) => {
-    const body = JSON.stringify({ ...notification, created_at: minuteInChina(created_at) })
+  return async (consultations) => {
+    const all = consultations.map((one) => ({ ...one, created_at: minuteInChina(one.created_at) }))
+    const body = JSON.stringify(isSingle(consultations) ? all[0] : { digest: all })
     const signature = createHmac('sha256', NOTIFY_WEBHOOK_SECRET).update(body).digest('hex')
     const response = await fetch(NOTIFY_WEBHOOK, {
       method: 'POST',
       headers: {
         'Content-Type': 'application/json',
-        'Idempotency-Key': notification.request_id,
+        'Idempotency-Key': keyOf(consultations),
         ...(NOTIFY_WEBHOOK_SECRET && { 'X-Signature': signature }),
       },
       body,
@@ -135,7 +153,7 @@ export function deliveryFor(config: Config): Deliver | undefined {
     ...(config.SMTP_URL ? [mailDelivery(config)] : []),
   ]
   if (ways.length === 0) return undefined
-  return async (notification) => {
-    for (const deliver of ways) await deliver(notification)
+  return async (consultations) => {
+    for (const deliver of ways) await deliver(consultations)
   }
 }

@@ -2,13 +2,15 @@
 import { CONSULT_COLUMNS, forEachColumn, shortLabel } from '../../shared/contract/consult-fields.ts'
 import { secondInChina } from '../../shared/notices/china-time.ts'
 import type { Database } from '../db/database.ts'
-import type { Mark } from '../db/tables.ts'
+import { MARK_LABELS } from './marks.ts'
 
 export interface ConsultationFilter {
   /** Only those stored at or after this time. */
   since?: Date | undefined
-  /** Only those with one of these numbers, see `storedForms`. */
-  phones?: readonly string[] | undefined
+  /** Only those with this number, in the contract's form. */
+  phone?: string | undefined
+  /** Only those with a mark. */
+  marked?: boolean | undefined
 }
 
 const COLUMNS = {
@@ -19,11 +21,11 @@ const COLUMNS = {
   consent_at: '同意时间',
   consent_version: '同意的说明版本',
   notified_at: '通知发出时间',
+  request_id: '请求编号',
 } as const
 
-const MARKS = { '': '', advert: '疑似广告', repeat: '重复提交' } satisfies {
-  [M in Mark | '']: string
-}
+/** In place of a time, for a notification that has not arrived yet. */
+export const NOT_YET = '等待发出'
 
 /** A consultation as the staff takes it out; all texts, times in China, empty where there is none. */
 export type ConsultationRecord = { [K in keyof typeof COLUMNS]: string }
@@ -42,24 +44,25 @@ function cell(value: string): string {
 /** The consultations of a filter with their notifications, oldest first. */
 export async function findConsultations(
   { kysely }: Database,
-  { since, phones }: ConsultationFilter = {},
+  { since, phone, marked }: ConsultationFilter = {},
 ): Promise<ConsultationRecord[]> {
   const rows = await kysely
     .selectFrom('consultations')
     .leftJoin('outbox', 'outbox.request_id', 'consultations.request_id')
-    .select(['receipt_no', 'created_at', ...CONSULT_COLUMNS, 'mark'])
+    .select(['receipt_no', 'created_at', ...CONSULT_COLUMNS, 'mark', 'consultations.request_id'])
     .select(['consent_at', 'consent_version', 'sent_at as notified_at'])
     .where('created_at', '>=', since?.getTime() ?? 0)
-    .$if(phones !== undefined, (query) => query.where('phone', 'in', phones!))
+    .$if(phone !== undefined, (query) => query.where('phone', '=', phone!))
+    .$if(marked === true, (query) => query.where('mark', '!=', ''))
     .orderBy('created_at')
     .orderBy('receipt_no')
     .execute()
   return rows.map((row) => ({
     ...row,
     created_at: secondInChina(row.created_at),
-    mark: MARKS[row.mark],
+    mark: MARK_LABELS[row.mark],
     consent_at: timeOrNone(row.consent_at),
-    notified_at: timeOrNone(row.notified_at),
+    notified_at: row.notified_at === 0 ? NOT_YET : timeOrNone(row.notified_at),
   }))
 }
 
@@ -74,6 +77,31 @@ export async function exportConsultations(
   return `\uFEFF${Object.values(COLUMNS).join(',')}\r\n${lines.map((line) => `${line}\r\n`).join('')}`
 }
 
+/** Takes the marks off some, and has the staff told about each as about any other. @returns how many had a mark */
+export async function releaseConsultations(
+  database: Database,
+  receipts: readonly string[],
+  now = Date.now(),
+): Promise<number> {
+  return database.write(async (transaction) => {
+    const released = await transaction
+      .updateTable('consultations')
+      .set({ mark: '' })
+      .where('receipt_no', 'in', receipts)
+      .where('mark', '!=', '')
+      .returning('request_id')
+      .execute()
+    if (released.length === 0) return 0
+    const ids = released.map(({ request_id }) => request_id)
+    await transaction
+      .updateTable('outbox')
+      .set({ digest: 0, attempts: 0, due_at: now, sent_at: 0, last_error: '' })
+      .where('request_id', 'in', ids)
+      .execute()
+    return released.length
+  })
+}
+
 export interface Deleted {
   count: number
   /** Of how many the staff had already been told: mails are not the service's to delete. */
@@ -85,7 +113,7 @@ export interface Deleted {
 /** Deletes some with their notifications, also from the bytes of a SQLite database. */
 export async function deleteConsultations(
   database: Database,
-  which: { receipts: readonly string[] } | { before: Date } | { phones: readonly string[] },
+  which: { receipts: readonly string[] } | { before: Date } | { phone: string },
 ): Promise<Deleted> {
   const { count, notified } = await database.write(async (transaction) => {
     const found = transaction
@@ -93,8 +121,8 @@ export async function deleteConsultations(
       .select('consultations.request_id')
       .where((where) => {
         if ('before' in which) return where('created_at', '<', which.before.getTime())
-        return 'phones' in which
-          ? where('phone', 'in', which.phones)
+        return 'phone' in which
+          ? where('phone', '=', which.phone)
           : where('receipt_no', 'in', which.receipts)
       })
     const { told } = await transaction

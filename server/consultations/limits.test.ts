@@ -1,28 +1,18 @@
-/** The form stays open: what limits ask for, whom they hit, and what is stored without a notification. */
+/** The form stays open whatever is sent: what is marked, what is not, and by when the staff is told of each. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { PROOF_BITS, proofTrial } from '../../shared/contract/proof.ts'
-import type { Refusal } from '../handlers/define-handler.ts'
-import { MORE_WORK, type WaitDemanded } from '../handlers/proof.ts'
 import type { ConsultationInput } from '../../shared/contract/consult.ts'
 import { CONSULT_COLUMNS } from '../../shared/contract/consult-fields.ts'
 import { Database } from '../db/database.ts'
-import { insertMany } from '../db/rows.ts'
-
-import type { Envelope } from '../contract.suite.ts'
 import { makeLog } from '../log.ts'
 import { type TestDatabase, databaseKinds, suiteName } from '../testing/databases.ts'
 import { rawRequest } from '../testing/raw-request.ts'
 import { startTestService } from '../testing/service.ts'
-import { exportConsultations } from './export.ts'
-import { demandedBits } from './limits.ts'
-import {
-  type StaffNotification,
-  NotificationQueue,
-  waitingNotifications,
-} from './notification-queue.ts'
+import { exportConsultations, releaseConsultations } from './export.ts'
+import { type StaffNotification, NotificationQueue } from './notification-queue.ts'
 import { SqlConsultationStore } from './store.ts'
 
 const LIMITS = { perAddress: 10, perDay: 2000 }
+const HOUR_MS = 3600_000
 
 let number = 0
 /** A consultation that repeats no other. */
@@ -38,66 +28,174 @@ function input(more: Partial<ConsultationInput> = {}): ConsultationInput {
   }
 }
 
-/** Adds the proof that was asked for, as a browser does. */
-function withProof(one: ConsultationInput, bits: number, time = Math.floor(Date.now() / 1000)) {
-  const worth = proofTrial(one.request_id, time)
-  let nonce = 0
-  while (worth(nonce) < bits) nonce += 1
-  return { ...one, proof: `${time}-${nonce}` }
-}
-
-describe('the work that is asked for', () => {
-  it.each([
-    [{ host: 4, net: 0, today: 0 }, 0],
-    [{ host: 5, net: 0, today: 0 }, PROOF_BITS.usual],
-    [{ host: 9, net: 49, today: 999 }, PROOF_BITS.usual],
-    [{ host: 0, net: 50, today: 0 }, PROOF_BITS.usual],
-    [{ host: 0, net: 0, today: 1000 }, PROOF_BITS.usual],
-    [{ host: 10, net: 0, today: 0 }, PROOF_BITS.usual + 2],
-    [{ host: 0, net: 100, today: 0 }, PROOF_BITS.usual + 2],
-    [{ host: 0, net: 0, today: 2000 }, PROOF_BITS.usual + 2],
-    [{ host: 20, net: 0, today: 0 }, PROOF_BITS.usual + 3],
-    [{ host: 80, net: 0, today: 0 }, PROOF_BITS.usual + 5],
-    [{ host: 1e6, net: 1e6, today: 1e6 }, PROOF_BITS.max],
-  ])('after %o is %i bits', (usage, bits) => {
-    expect(demandedBits(usage, LIMITS)).toBe(bits)
-  })
-})
-
 for (const kind of databaseKinds) {
   describe.skipIf(kind.missing)(suiteName(kind), () => {
     let created: TestDatabase
     let database: Database
-    let store: SqlConsultationStore
+    let now: number
 
     beforeEach(async () => {
-      created = await kind.create()
+      created = await kind.create('empty')
       database = new Database({ url: created.url })
       await database.migrate()
-      store = new SqlConsultationStore(database, { limits: LIMITS, notify: true })
+      now = Date.UTC(2026, 10, 25, 2, 10)
     })
     afterEach(async () => {
       await database?.close()
       await created?.drop()
     })
 
-    /** The bits that were asked for; 0 when it was taken. */
-    const demand = async (one: ConsultationInput, address: string): Promise<number> => {
-      try {
-        await store.add(one, address)
-        return 0
-      } catch (error) {
-        return ((error as Refusal).data as { bits: number }).bits
-      }
-    }
-    const count = async (): Promise<number> =>
-      (await database.kysely.selectFrom('consultations').select('request_id').execute()).length
+    const storeWith = (limits = LIMITS) =>
+      new SqlConsultationStore(database, { limits, notify: true, now: () => now })
+    const send = (one: ConsultationInput, address = '192.0.2.1', limits = LIMITS) =>
+      storeWith(limits).add(one, address)
+    const marks = async (): Promise<string[]> =>
+      (
+        await database.kysely
+          .selectFrom('consultations')
+          .select('mark')
+          .orderBy('receipt_no')
+          .execute()
+      ).map(({ mark }) => mark)
+    const count = async (mark: string): Promise<number> =>
+      (await marks()).filter((one) => one === mark).length
 
-    it('40 addresses of one /64 are one sender', async () => {
+    /** What the staff gets when the queue looks: one list for each mail. */
+    async function told(): Promise<(readonly StaffNotification[])[]> {
+      const mails: (readonly StaffNotification[])[] = []
+      const queue = new NotificationQueue(database, {
+        deliver: async (consultations) => void mails.push(consultations),
+        log: makeLog('silent'),
+        now: () => now,
+      })
+      await queue.deliverDue()
+      return mails
+    }
+    const idsOf = (mail: readonly StaffNotification[] | undefined) =>
+      mail?.map(({ request_id }) => request_id)
+
+    it('2,100 from one /48: 100 are told of one by one, 2,000 marked and in one digest, a visitor at once', async () => {
+      const store = storeWith()
+      for (let index = 0; index < 2100; index += 1)
+        await store.add(input(), `2001:db8:1:${index.toString(16)}::1`)
+      expect([await count(''), await count('flood')]).toEqual([100, 2000])
+      const visitor = input()
+      await send(visitor, '198.51.100.1')
+      // Another network, and everybody who comes to it later.
+      await send(input(), '2001:db8:2::1')
+      expect(await count('')).toBe(102)
+      const singles = await told()
+      expect(singles.map(({ length }) => length)).toEqual(Array(102).fill(1))
+      expect(singles.flatMap(idsOf)).toContain(visitor.request_id)
+      now += HOUR_MS
+      expect((await told()).map(({ length }) => length)).toEqual([2000])
+      // An hour later the network is as any other.
+      await send(input(), '2001:db8:1:ffff::1')
+      expect(await count('')).toBe(103)
+    }, 60_000)
+
+    it('40 addresses of one /64 are one sender, and so are 50 sends at once from a program', async () => {
       for (let host = 1; host <= 40; host += 1)
-        await demand(input(), `2001:db8:1:2::${host.toString(16)}`)
-      expect(await count()).toBe(LIMITS.perAddress / 2)
-      expect(await demand(input(), '2001:db8:1:3::1')).toBe(0)
+        await send(input(), `2001:db8:1:2::${host.toString(16)}`)
+      expect([await count(''), await count('flood')]).toEqual([10, 30])
+      await Promise.all(Array.from({ length: 50 }, () => send(input(), '192.0.2.1')))
+      expect([await count(''), await count('flood')]).toEqual([20, 70])
+      await send(input(), '2001:db8:1:3::1')
+      expect(await count('')).toBe(21)
+    })
+
+    it('an IPv4 /24 counts as a network', async () => {
+      for (let host = 1; host <= 120; host += 1) await send(input(), `192.0.2.${host}`)
+      await send(input(), '198.51.100.1')
+      expect([await count(''), await count('flood')]).toEqual([101, 20])
+    })
+
+    it('a visitor from a network that floods is told of within the hour', async () => {
+      for (let index = 0; index < 15; index += 1) await send(input())
+      const visitor = input()
+      await send(visitor)
+      await told()
+      now += 59 * 60_000
+      const [digest] = await told()
+      expect(idsOf(digest)).toContain(visitor.request_id)
+    })
+
+    it('the total of a day marks nobody: from then on one digest an hour names every consultation', async () => {
+      const limits = { perAddress: 10, perDay: 3 }
+      for (let index = 1; index <= 8; index += 1) await send(input(), `198.51.${index}.1`, limits)
+      await send(input({ website: 'https://spam.example' }), '203.0.113.1', limits)
+      expect([await count(''), await count('advert')]).toEqual([8, 1])
+      expect((await told()).map(({ length }) => length)).toEqual([1, 1, 1])
+      now += HOUR_MS
+      const [digest, ...others] = await told()
+      expect(others).toEqual([])
+      // What is marked comes last, apart.
+      expect(digest!.map(({ mark }) => mark)).toEqual(['', '', '', '', '', 'advert'])
+      now += 24 * HOUR_MS
+      await send(input(), '198.51.100.1', limits)
+      expect((await told()).map(({ length }) => length)).toEqual([1])
+    })
+
+    it('nonsense under somebody’s number beforehand silences nobody', async () => {
+      const person = input()
+      for (let index = 0; index < 30; index += 1)
+        await send(input({ phone: person.phone, content: `胡言乱语胡言乱语胡言乱语 ${index}` }))
+      await send(person, '198.51.100.1')
+      expect(await marks()).toEqual([...Array(10).fill(''), ...Array(20).fill('flood'), ''])
+      expect((await told()).flatMap(idsOf)).toContain(person.request_id)
+    })
+
+    it('two people with the same sentence are two notices', async () => {
+      const content = '请问小微企业怎么申请担保贷款？'
+      await send(input({ content }), '192.0.2.1')
+      await send(input({ content }), '198.51.100.1')
+      expect(await marks()).toEqual(['', ''])
+      expect(await told()).toHaveLength(2)
+    })
+
+    it('the same number with the same text twenty times: one notice, nineteen in the digest', async () => {
+      const first = input({ content: '想了解小微信用保，金额 3.5 万。' })
+      for (let index = 0; index < 20; index += 1)
+        await send(
+          { ...first, request_id: `again-${index}`, content: first.content.replace('，', ', ') },
+          `198.51.${index}.1`,
+        )
+      expect([await count(''), await count('repeat')]).toEqual([1, 19])
+      // Another amount is another text, and tomorrow is another day.
+      await send({
+        ...first,
+        request_id: 'other-amount',
+        content: '想了解小微信用保，金额 35 万。',
+      })
+      now += 25 * HOUR_MS
+      await send({ ...first, request_id: 'tomorrow' })
+      expect(await count('')).toBe(3)
+    })
+
+    it('the same text from twenty numbers of one address: ten notices, ten in the digest', async () => {
+      const content = '大量提交的同一段文字，大量提交的同一段文字。'
+      for (let index = 0; index < 20; index += 1) await send(input({ content }))
+      expect([await count(''), await count('flood')]).toEqual([10, 10])
+    })
+
+    it('adverts are marked, told of in the digest, shown in the export and released', async () => {
+      const advert = input({ content: '代开各类增值税发票，加微信 kf88888 咨询。' })
+      const { receipt_no } = await send(advert, '192.0.2.1')
+      await send(input({ website: 'https://spam.example' }), '192.0.2.2')
+      expect(await marks()).toEqual(['advert', 'advert'])
+      expect(await told()).toEqual([])
+      const csv = await exportConsultations(database, { format: 'csv', marked: true })
+      expect(csv.match(/"疑似广告"/g)).toHaveLength(2)
+      now += HOUR_MS
+      const [digest] = await told()
+      expect(digest).toHaveLength(2)
+      // Nothing of the digests of addresses leaves the service.
+      expect(Object.keys(digest![0]!).toSorted()).toEqual(
+        [...CONSULT_COLUMNS, 'created_at', 'mark', 'receipt_no', 'request_id'].toSorted(),
+      )
+      expect(await releaseConsultations(database, [receipt_no, 'ZX20000101-0001'], now)).toBe(1)
+      expect(await marks()).toEqual(['', 'advert'])
+      expect((await told()).map(idsOf)).toEqual([[advert.request_id]])
     })
 
     it('twelve sends from one address in seven spellings are twelve of one sender', async () => {
@@ -111,9 +209,8 @@ for (const kind of databaseKinds) {
         '[2001:db8::1]:54321',
         '2001:db8::1%eth0',
       ]
-      const envelopes: Envelope[] = []
       for (let index = 0; index < 12; index += 1) {
-        const { body } = await rawRequest(service.url, '/v1/consult-add', {
+        const { status, body } = await rawRequest(service.url, '/v1/consult-add', {
           method: 'POST',
           headers: {
             'content-type': 'application/x-www-form-urlencoded',
@@ -121,187 +218,36 @@ for (const kind of databaseKinds) {
           },
           body: new URLSearchParams({ ...input() } as Record<string, string>).toString(),
         })
-        envelopes.push(JSON.parse(body.toString()) as Envelope)
+        expect([status, body.toString()]).toEqual([200, expect.stringContaining('"code":1')])
       }
       await service.close()
-      expect(envelopes.filter(({ code }) => code === 1)).toHaveLength(LIMITS.perAddress / 2)
-      expect(envelopes.at(-1)).toEqual({
-        code: -1,
-        info: MORE_WORK,
-        data: { bits: PROOF_BITS.usual, time: expect.any(Number) },
-      })
-    })
-
-    it('a network that sends much has to work, its neighbours do not', async () => {
-      for (let subnet = 1; subnet <= 60; subnet += 1)
-        await demand(input(), `2001:db8:1:${subnet.toString(16)}::1`)
-      expect(await count()).toBe(50)
-      expect(await demand(input(), '2001:db8:2::1')).toBe(0)
-      for (let host = 1; host <= 60; host += 1) await demand(input(), `192.0.2.${host}`)
-      expect(await count()).toBe(101)
-      expect(await demand(input(), '198.51.100.1')).toBe(0)
-    })
-
-    it('50 at once from a program are counted one by one', async () => {
-      const envelopes = await Promise.all(
-        Array.from({ length: 50 }, () => demand(input(), '192.0.2.1')),
-      )
-      expect(envelopes.filter((bits) => bits === 0)).toHaveLength(LIMITS.perAddress / 2)
-      expect(await count()).toBe(LIMITS.perAddress / 2)
-    })
-
-    it('after 2,000 from one /48 a visitor sends as before, with a little more work', async () => {
-      await flood(2000, '2001:db8:1::1')
-      const own = input()
-      const bits = await demand(own, '198.51.100.1')
-      expect(bits).toBe(PROOF_BITS.usual + 2)
-      expect(await demand(withProof(own, bits), '198.51.100.1')).toBe(0)
-      // The flooding network itself pays more, and can still send.
-      const flooding = input()
-      const more = await demand(flooding, '2001:db8:1:ffff::1')
-      expect(more).toBe(PROOF_BITS.usual + 2 + 4)
-    })
-
-    it('asks again for a proof that is too easy, too old, of the future or of another message', async () => {
-      for (let index = 0; index < 5; index += 1) await store.add(input(), '192.0.2.1')
-      const bits = PROOF_BITS.usual
-      const now = Math.floor(Date.now() / 1000)
-      const own = input()
-      const other = withProof(input(), bits)
-      const worth = proofTrial(own.request_id, now)
-      let easy = 0
-      while (worth(easy) >= bits) easy += 1
-      for (const proof of [
-        undefined,
-        'nonsense',
-        `${now}-${easy}`,
-        withProof(own, bits, now - 3700).proof,
-        withProof(own, bits, now + 700).proof,
-        other.proof,
-      ])
-        expect(await demand({ ...own, proof }, '192.0.2.1')).toBe(bits)
-      expect(await demand(withProof(own, bits), '192.0.2.1')).toBe(0)
-      // The same proof again is the same message again.
-      expect(await demand(withProof(own, bits), '192.0.2.1')).toBe(0)
-      expect(await count()).toBe(6)
-    })
-
-    it('names the time of the service, because the clock of a device may be wrong', async () => {
-      for (let index = 0; index < 5; index += 1) await store.add(input(), '192.0.2.1')
-      const before = Math.floor(Date.now() / 1000)
-      const refusal = await store.add(input(), '192.0.2.1').catch((error: Refusal) => error)
-      const { time } = (refusal as Refusal).data as { time: number }
-      expect(time).toBeGreaterThanOrEqual(before)
-      expect(time).toBeLessThanOrEqual(Date.now() / 1000)
+      expect([await count(''), await count('flood')]).toEqual([10, 2])
     })
 
     it('what a wrong clock has dated into the future counts for nobody', async () => {
-      for (let index = 0; index < 5; index += 1) await store.add(input(), '192.0.2.1')
+      for (let index = 0; index < 12; index += 1) await send(input())
       await database.kysely
         .updateTable('consultations')
-        .set({ created_at: Date.now() + 30 * 24 * 3600_000 })
+        .set({ created_at: now + 30 * 24 * HOUR_MS })
         .execute()
-      expect(await demand(input(), '192.0.2.1')).toBe(0)
+      await send(input())
+      expect(await count('')).toBe(11)
     })
 
-    it('takes repeats of a day, and tells about them once', async () => {
-      const first = input()
-      const samePhone = input({ phone: first.phone })
-      const sameText = input({ content: ` ${first.content.replace('，', ',')}！` })
-      for (const one of [first, samePhone, sameText, input()]) await store.add(one, '192.0.2.1')
-      expect(await count()).toBe(4)
-      expect(await waitingNotifications(database)).toBe(2)
-      await database.kysely
-        .updateTable('consultations')
-        .set({ created_at: Date.now() - 25 * 3600_000 })
-        .execute()
-      await store.add(input({ phone: first.phone }), '192.0.2.1')
-      expect(await waitingNotifications(database)).toBe(3)
-    })
-
-    it('takes adverts, marks them in the export, and tells nobody', async () => {
-      const advert = input({ content: '代开各类增值税发票，加微信 kf88888 咨询。' })
-      await store.add(advert, '192.0.2.1')
-      await store.add(input({ website: 'https://spam.example' }), '192.0.2.2')
-      expect(await waitingNotifications(database)).toBe(0)
-      // Whoever comes after an advert with the same phone is a person until shown otherwise.
-      await store.add(input({ phone: advert.phone }), '192.0.2.3')
-      await store.add(input({ phone: advert.phone }), '192.0.2.3')
-      expect(await waitingNotifications(database)).toBe(1)
-      const told: StaffNotification[] = []
-      const queue = new NotificationQueue(database, {
-        deliver: async (one) => void told.push(one),
-        log: makeLog('silent'),
-      })
-      await queue.deliverDue()
-      // Nothing of the digests leaves the service.
-      expect(Object.keys(told[0]!).toSorted()).toEqual(
-        [...CONSULT_COLUMNS, 'created_at', 'receipt_no', 'request_id', 'untold'].toSorted(),
-      )
-      expect(told[0]!.untold).toBe(3)
-      const csv = await exportConsultations(database, { format: 'csv' })
-      expect(csv.split('\r\n')[0]).toContain('标记')
-      expect(csv.match(/"疑似广告"/g)).toHaveLength(2)
-      expect(csv.match(/"重复提交"/g)).toHaveLength(1)
-    })
-
-    it('without scripts a wait stands for the work, and grows with it', async () => {
-      const send = (one: ConsultationInput, waitedMs: number): Promise<number> =>
-        store.add(one, '192.0.2.1', waitedMs).then(
-          () => 0,
-          ({ seconds }: WaitDemanded) => seconds,
-        )
-      for (let index = 0; index < 5; index += 1) expect(await send(input(), 0)).toBe(0)
-      const own = input()
-      expect(await send(own, 0)).toBe(5)
-      expect(await send(own, 1200)).toBe(4)
-      expect(await send(own, 5000)).toBe(0)
-      for (let index = 0; index < 4; index += 1) await send(input(), 5000)
-      expect(await send(input(), 5000)).toBe(15)
-      expect(await send(input(), 20_000)).toBe(0)
-      await flood(20_000, '198.51.100.1')
-      expect(await send(input(), 0)).toBeLessThanOrEqual(5 * 2 ** 6)
-    })
-
-    it('without scripts the same values of a day are one consultation', async () => {
+    it('a form posted without scripts, twice at once or again by a reload, is one for a day', async () => {
       const one = input({ company: '示例机械' })
-      const { receipt_no } = await store.add({ ...one, request_id: 'posted-1' }, '192.0.2.1', 0)
-      // At once, as two presses, and from the address that a phone has got meanwhile.
-      const again = await Promise.all(
-        ['posted-2', 'posted-3'].map((request_id) =>
-          store.add({ ...one, request_id }, '192.0.2.7', 0),
-        ),
-      )
+      const post = (request_id: string, more: Partial<ConsultationInput> = {}) =>
+        storeWith().add({ ...one, ...more, request_id }, '192.0.2.7', { isPosted: true })
+      const { receipt_no } = await post('posted-1')
+      const again = await Promise.all([post('posted-2'), post('posted-3')])
       expect(again.map((other) => other.receipt_no)).toEqual([receipt_no, receipt_no])
-      expect(await count()).toBe(1)
-      await store.add({ ...one, company: '', request_id: 'posted-4' }, '192.0.2.1', 0)
+      await post('posted-4', { company: '' })
       // A call has an id that says whether it is the same.
-      await store.add({ ...one, request_id: 'called-1' }, '192.0.2.1')
-      expect(await count()).toBe(3)
-      await database.kysely
-        .updateTable('consultations')
-        .set({ created_at: Date.now() - 25 * 3600_000 })
-        .execute()
-      await store.add({ ...one, request_id: 'posted-5' }, '192.0.2.1', 0)
-      expect(await count()).toBe(4)
+      await send({ ...one, request_id: 'called-1' })
+      expect(await marks()).toHaveLength(3)
+      now += 25 * HOUR_MS
+      await post('posted-5')
+      expect(await marks()).toHaveLength(4)
     })
-
-    /** As if somebody had done the work for each: one is sent, and the others are like it. */
-    async function flood(many: number, address: string): Promise<void> {
-      const one = input()
-      await store.add(one, address)
-      const row = await database.kysely
-        .selectFrom('consultations')
-        .selectAll()
-        .where('request_id', '=', one.request_id)
-        .executeTakeFirstOrThrow()
-      const rows = Array.from({ length: many - 1 }, (_, index) => ({
-        ...row,
-        request_id: `flood-${index}`,
-        receipt_no: `flood-${index}`,
-        address_hash: `flood-${index}`,
-      }))
-      await insertMany(database, database.kysely, 'consultations', rows)
-    }
   })
 }

@@ -1,34 +1,42 @@
 /**
  * Delivers notifications about consultations. The table `outbox` is the queue: what a crash interrupts is
- * delivered by the next start, and instances share the work. Each is delivered at least once.
+ * delivered by the next start, and instances share the work. Each is delivered at least once: on its own, or, when
+ * it is marked or too many have come, in the digest of the hour.
  */
 import type { Selectable } from 'kysely'
 import { CONSULT_COLUMNS } from '../../shared/contract/consult-fields.ts'
 import type { Database } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 import { type Log, describeError } from '../log.ts'
-import { DAY_MS, HOUR_MS } from '../../shared/notices/china-time.ts'
+import { HOUR_MS } from '../../shared/notices/china-time.ts'
 
 export type StaffNotification = Omit<
   Selectable<Tables['consultations']>,
-  'address_hash' | 'net_hash' | 'content_hash' | 'mark' | 'consent_at' | 'consent_version'
-> & {
-  /** Consultations of the last 24 hours that nobody was told about; see `mark`. */
-  untold: number
-}
+  'address_hash' | 'net_hash' | 'content_hash' | 'consent_at' | 'consent_version'
+>
 
-/** Brings a notification to the staff. @throws when it did not arrive */
-export type Deliver = (notification: StaffNotification) => Promise<void>
+/**
+ * Brings a consultation, or the digest of several, to the staff; those without a mark come first.
+ * @throws when it did not arrive
+ */
+export type Deliver = (consultations: readonly StaffNotification[]) => Promise<void>
 
 /** Nothing more than the staff needs to answer. */
-const TOLD = ['consultations.request_id', 'receipt_no', ...CONSULT_COLUMNS, 'created_at'] as const
+const TOLD = [
+  'consultations.request_id',
+  'receipt_no',
+  ...CONSULT_COLUMNS,
+  'created_at',
+  'mark',
+] as const
 
-const BATCH = 10
+/** Most consultations in one digest: as much as mail servers take. More are a second digest. */
+const DIGEST_MAX = 2_500
 /** How long a claim lasts: if the process dies, another one takes over after it. */
-const CLAIM_MS = 60_000
+const CLAIM_MS = 300_000
 /** First and longest pause between two attempts. */
 const FIRST_RETRY_MS = 10_000
-const LAST_RETRY_MS = 3 * HOUR_MS
+const LAST_RETRY_MS = HOUR_MS / 4
 
 /** Pause before the attempt after so many. */
 export const retryAfter = (attempts: number): number =>
@@ -42,6 +50,8 @@ interface OutboxOptions {
   everyMs?: number
   now?: () => number
 }
+
+type Claimed = StaffNotification & { id: number; attempts: number }
 
 export class NotificationQueue {
   readonly #database: Database
@@ -82,81 +92,85 @@ export class NotificationQueue {
   async #round(): Promise<void> {
     const { log, everyMs = 5_000 } = this.#options
     try {
-      while (!this.#stopped && (await this.deliverDue()) === BATCH);
+      await this.deliverDue()
     } catch (error) {
       log.error('outbox failed', describeError(error))
     }
     if (!this.#stopped) this.#schedule(everyMs)
   }
 
-  /** Delivers what is due, up to one batch. @returns how many were found */
+  /** Tries to deliver everything that is due, each once. @returns how many consultations that were */
   async deliverDue(): Promise<number> {
+    let count = 0
+    for (const [digest, most] of [
+      [1, DIGEST_MAX],
+      [0, 1],
+    ] as const) {
+      while (!this.#stopped) {
+        const claimed = await this.#claim(digest, most)
+        if (!claimed) break
+        if (claimed.length > 0) await this.#attempt(claimed)
+        count += claimed.length
+      }
+    }
+    return count
+  }
+
+  /** Takes over what is due and no other instance has taken meanwhile; `undefined` when nothing is due. */
+  async #claim(digest: 0 | 1, most: number): Promise<Claimed[] | undefined> {
     const { now = Date.now } = this.#options
     const due = await this.#database.kysely
       .selectFrom('outbox')
       .innerJoin('consultations', 'consultations.request_id', 'outbox.request_id')
       .select(TOLD)
-      .select(['outbox.id', 'outbox.due_at', 'outbox.attempts'])
+      .select(['outbox.id', 'outbox.attempts'])
       .where('sent_at', '=', 0)
+      .where('digest', '=', digest)
       .where('due_at', '<=', now())
+      .orderBy('mark')
       .orderBy('outbox.id')
-      .limit(BATCH)
+      .limit(most)
       .execute()
-    const untold = due.length > 0 ? await this.#untold(now()) : 0
-    for (const { id, due_at, attempts, ...notification } of due) {
-      if (this.#stopped) break
-      if (await this.#claim(id, due_at, attempts))
-        await this.#attempt(id, attempts + 1, { ...notification, untold })
-    }
-    return due.length
-  }
-
-  async #untold(now: number): Promise<number> {
-    const { count } = await this.#database.kysely
-      .selectFrom('consultations')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('mark', '!=', '')
-      .where('created_at', '>', now - DAY_MS)
-      .executeTakeFirstOrThrow()
-    return Number(count)
-  }
-
-  /** Takes one over; false when another instance was faster. */
-  async #claim(id: number, dueAt: number, attempts: number): Promise<boolean> {
-    const { now = Date.now } = this.#options
+    if (due.length === 0) return undefined
+    const ids = due.map(({ id }) => id)
     const claimed = await this.#database.write((transaction) =>
       transaction
         .updateTable('outbox')
-        .set({ due_at: now() + CLAIM_MS, attempts: attempts + 1 })
-        .where('id', '=', id)
-        .where('due_at', '=', dueAt)
+        .set(({ eb }) => ({ due_at: now() + CLAIM_MS, attempts: eb('attempts', '+', 1) }))
+        .where('id', 'in', ids)
         .where('sent_at', '=', 0)
-        .executeTakeFirst(),
+        .where('due_at', '<=', now())
+        .returning('id')
+        .execute(),
     )
-    return Number(claimed.numUpdatedRows) === 1
+    const own = new Set(claimed.map(({ id }) => id))
+    return due.filter(({ id }) => own.has(id))
   }
 
-  async #attempt(id: number, attempts: number, notification: StaffNotification): Promise<void> {
+  async #attempt(claimed: readonly Claimed[]): Promise<void> {
     const { deliver, log, attempted, now = Date.now } = this.#options
     let outcome: { sent_at: number } | { due_at: number; last_error: string }
     try {
-      await deliver(notification)
+      await deliver(claimed.map(({ id: _, attempts: __, ...notification }) => notification))
       outcome = { sent_at: now() }
       attempted?.('sent')
     } catch (error) {
       const { code } = error as { code?: unknown }
       const reason = typeof code === 'string' ? code : (error as Error).name
+      const attempts = Math.max(...claimed.map((one) => one.attempts)) + 1
       outcome = { due_at: now() + retryAfter(attempts), last_error: reason }
       attempted?.('failed')
       log.warn('notification failed', {
-        receipt: notification.receipt_no,
+        receipt: claimed[0]!.receipt_no,
+        count: claimed.length,
         attempts,
         reason,
         retry_in_s: Math.round(retryAfter(attempts) / 1000),
       })
     }
+    const ids = claimed.map(({ id }) => id)
     await this.#database.write((transaction) =>
-      transaction.updateTable('outbox').set(outcome).where('id', '=', id).execute(),
+      transaction.updateTable('outbox').set(outcome).where('id', 'in', ids).execute(),
     )
   }
 }

@@ -1,20 +1,20 @@
 /**
- * Takes consultations: once per `request_id`, with as much work as the limits ask for, and stored, with
- * the notification that they need, before the visitor is told so.
+ * Takes consultations: once per `request_id`, and stored, with the notification that they need, before the visitor
+ * is told so. Nothing that a sender does keeps the form from others: what looks wrong is stored and marked.
  */
 import { type Transaction, sql } from 'kysely'
 import { forEachColumn } from '../../shared/contract/consult-fields.ts'
-import { DAY_MS } from '../../shared/notices/china-time.ts'
+import { DAY_MS, HOUR_MS } from '../../shared/notices/china-time.ts'
 import { isAdvert } from '../handlers/advert.ts'
-import { demandProof, demandWait } from '../handlers/proof.ts'
 import { receiptNumber } from '../handlers/receipt.ts'
 import type { ConsultationInput } from '../../shared/contract/consult.ts'
-import type { ConsultationStore } from '../handlers/repository.ts'
+import { type ConsultationStore, StorageUnavailable } from '../handlers/repository.ts'
 import type { Database } from '../db/database.ts'
+import { databaseProblem } from '../db/problems.ts'
 import type { Mark, Tables } from '../db/tables.ts'
 import { addressGroups } from '../http/client-address.ts'
 import { KeyedDigests } from './keyed-digests.ts'
-import { type ConsultationLimits, demandedBits, readUsage } from './limits.ts'
+import { type ConsultationLimits, isFlood, readUsage } from './limits.ts'
 import { noticeVersion } from './notice.ts'
 
 /** What a consultation is counted and recognised by, as keyed digests. */
@@ -27,7 +27,7 @@ interface Digests {
 export interface StoredConsultation {
   receipt: string
   mark: Mark | ''
-  /** Consultations of the last 24 hours, with this one. */
+  /** Consultations of the last 24 hours without those that are marked, with this one. */
   today: number
 }
 
@@ -41,69 +41,64 @@ class AlreadyStored extends Error {
   }
 }
 
+interface StoreOptions {
+  limits: ConsultationLimits
+  /** Whether someone is to be told about each. */
+  notify?: boolean
+  /** Called after each new one. */
+  stored?: (stored: StoredConsultation) => void
+  now?: () => number
+}
+
 export class SqlConsultationStore implements ConsultationStore {
   readonly #database: Database
   readonly #digests: KeyedDigests
-  readonly #limits: ConsultationLimits
-  readonly #notify: boolean
-  readonly #stored: (stored: StoredConsultation) => void
+  readonly #options: StoreOptions
 
-  /**
-   * @param notify whether someone is to be told about each
-   * @param stored called after each new one
-   */
-  constructor(
-    database: Database,
-    {
-      limits,
-      notify = false,
-      stored = () => {},
-    }: {
-      limits: ConsultationLimits
-      notify?: boolean
-      stored?: (stored: StoredConsultation) => void
-    },
-  ) {
+  constructor(database: Database, options: StoreOptions) {
     this.#database = database
     this.#digests = new KeyedDigests(database)
-    this.#limits = limits
-    this.#notify = notify
-    this.#stored = stored
+    this.#options = options
   }
 
-  /** @throws {Refusal} when it comes with less work, or less of a wait, than the limits ask for */
+  /** @throws {StorageUnavailable} when the database takes nothing */
   async add(
     input: ConsultationInput,
     address: string,
-    waitedMs?: number,
+    { isPosted = false }: { isPosted?: boolean } = {},
   ): Promise<{ receipt_no: string }> {
-    const known = await findReceipt(this.#database.kysely, input.request_id)
-    if (known) return { receipt_no: known }
+    try {
+      const known = await findReceipt(this.#database.kysely, input.request_id)
+      return { receipt_no: known ?? (await this.#store(input, address, isPosted)) }
+    } catch (error) {
+      if (error instanceof AlreadyStored) return { receipt_no: error.receipt }
+      if (databaseProblem(error) || this.#database.dialect.isBusy(error))
+        throw new StorageUnavailable('not stored', { cause: error })
+      throw error
+    }
+  }
+
+  async #store(input: ConsultationInput, address: string, isPosted: boolean): Promise<string> {
     const { host, net } = addressGroups(address)
     const digests = {
       hostHash: await this.#digests.of(host),
       netHash: await this.#digests.of(net),
-      contentHash: await this.#digests.of(
-        input.content.normalize('NFKC').replace(/[^\p{L}\p{N}]/gu, ''),
-      ),
+      contentHash: await this.#digests.of(comparable(input.content)),
     }
-    try {
-      const stored = await this.#database.write((transaction) =>
-        this.#insert(transaction, input, { ...digests, waitedMs }),
-      )
-      this.#stored(stored)
-      return { receipt_no: stored.receipt }
-    } catch (error) {
-      if (error instanceof AlreadyStored) return { receipt_no: error.receipt }
-      throw error
-    }
+    const stored = await this.#database.write((transaction) =>
+      this.#insert(transaction, input, digests, isPosted),
+    )
+    this.#options.stored?.(stored)
+    return stored.receipt
   }
 
   async #insert(
     transaction: Transaction<Tables>,
     input: ConsultationInput,
-    { waitedMs, ...digests }: Digests & { waitedMs: number | undefined },
+    digests: Digests,
+    isPosted: boolean,
   ): Promise<StoredConsultation> {
+    const { limits, notify = false, now: clock = Date.now } = this.#options
     // Locks the counter: what follows runs one at a time, across all instances.
     const { value } = await transaction
       .updateTable('counters')
@@ -111,16 +106,19 @@ export class SqlConsultationStore implements ConsultationStore {
       .where('name', '=', 'consultation')
       .returning('value')
       .executeTakeFirstOrThrow()
-    const now = Date.now()
+    const now = clock()
     const known =
       (await findReceipt(transaction, input.request_id)) ??
-      (waitedMs === undefined ? undefined : await findSame(transaction, now, input))
+      (isPosted ? await findSame(transaction, now, input) : undefined)
     if (known) throw new AlreadyStored(known)
     const usage = await readUsage(transaction, now, digests)
-    const bits = demandedBits(usage, this.#limits)
-    if (waitedMs === undefined) demandProof(input, bits, now)
-    else demandWait(waitedMs, bits)
-    const mark = isAdvert(input) ? 'advert' : await findRepeat(transaction, now, input, digests)
+    const mark: Mark | '' = isAdvert(input)
+      ? 'advert'
+      : (await isRepeat(transaction, now, input, digests))
+        ? 'repeat'
+        : isFlood(usage, limits)
+          ? 'flood'
+          : ''
     const receipt = receiptNumber(new Date(now), value)
     await transaction
       .insertInto('consultations')
@@ -137,21 +135,27 @@ export class SqlConsultationStore implements ConsultationStore {
         consent_version: noticeVersion,
       })
       .execute()
-    if (this.#notify && !mark) {
+    if (notify) {
+      const inDigest = mark !== '' || usage.unmarked >= limits.perDay
       await transaction
         .insertInto('outbox')
         .values({
           request_id: input.request_id,
+          digest: Number(inDigest),
           attempts: 0,
-          due_at: now,
+          // The digests of an hour go out together, at its end.
+          due_at: inDigest ? Math.ceil(now / HOUR_MS) * HOUR_MS : now,
           sent_at: 0,
           last_error: '',
         })
         .execute()
     }
-    return { receipt, mark, today: usage.today + 1 }
+    return { receipt, mark, today: usage.unmarked + Number(mark === '') }
   }
 }
+
+/** A text without what input methods and editors change in it; digits and signs stay: 3.5 is not 35. */
+const comparable = (text: string): string => text.normalize('NFKC').replace(/[\s\p{Cf}]/gu, '')
 
 async function findReceipt(
   queries: Pick<Transaction<Tables>, 'selectFrom'>,
@@ -185,21 +189,20 @@ async function findSame(
   return row?.receipt_no
 }
 
-/** `repeat` when somebody is told about the same phone or the same text of the last 24 hours already. */
-async function findRepeat(
+/** Whether the same number has sent the same text within 24 hours. Either alone says nothing: anybody can write both. */
+async function isRepeat(
   transaction: Transaction<Tables>,
   now: number,
   { phone }: ConsultationInput,
   { contentHash }: Digests,
-): Promise<'repeat' | ''> {
-  const told = await transaction
+): Promise<boolean> {
+  const same = await transaction
     .selectFrom('consultations')
     .select('request_id')
     .where('created_at', '>', now - DAY_MS)
     .where('created_at', '<=', now)
-    .where('mark', '=', '')
-    .where(({ or, eb }) => or([eb('phone', '=', phone), eb('content_hash', '=', contentHash)]))
-    .limit(1)
+    .where('phone', '=', phone)
+    .where('content_hash', '=', contentHash)
     .executeTakeFirst()
-  return told ? 'repeat' : ''
+  return same !== undefined
 }

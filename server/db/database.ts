@@ -1,32 +1,20 @@
 /** Opens the database and brings its tables up to date. */
 import { Kysely, type Transaction, sql } from 'kysely'
 import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration'
-import { contentTables } from '../migrations/0001-content.ts'
-import { consultationTables } from '../migrations/0002-consultations.ts'
-import { consentColumns } from '../migrations/0003-consent.ts'
-import { protectionColumns } from '../migrations/0004-protection.ts'
-import { fullTextSearch } from '../migrations/0005-full-text-search.ts'
-import { publicationColumns } from '../migrations/0006-publication.ts'
+import { tables } from '../migrations/0001-tables.ts'
 import { type DatabaseOptions, type Dialect, dialectFor } from './dialects.ts'
 import { readMeta, writeMeta } from './meta.ts'
 import type { Tables } from './tables.ts'
 
 /** Steps in their order; what has been released is never changed, only followed by another. */
-const migrations: Record<string, (dialect: Dialect) => Migration> = {
-  '0001-content': contentTables,
-  '0002-consultations': consultationTables,
-  '0003-consent': consentColumns,
-  '0004-protection': protectionColumns,
-  '0005-full-text-search': fullTextSearch,
-  '0006-publication': publicationColumns,
-}
+const migrations: Record<string, (dialect: Dialect) => Migration> = { '0001-tables': tables }
 
 /**
  * The oldest step whose programs can work with the tables as the newest step leaves them; stored in the
  * database, so that an earlier version knows whether it may go on, beside a later one or after going back
  * to it. A step that only adds leaves it as it is; one that takes away or renames becomes it.
  */
-const OLDEST_COMPATIBLE = '0005-full-text-search'
+const OLDEST_COMPATIBLE = '0001-tables'
 const COMPATIBLE = 'oldest_compatible'
 
 /** The database was written by a later version of this program, with which this one cannot go on. */
@@ -54,11 +42,10 @@ export class Database {
   /**
    * Brings the tables up to date; several processes may do so at once. A later version's are left as they
    * are, when that version says that this one can work with them.
-   * @param last the last step to take, for tests of those after it
    * @returns the steps taken
    * @throws {NewerDatabaseError} and when a step fails, after which nothing has changed
    */
-  async migrate(last?: string): Promise<string[]> {
+  async migrate(): Promise<string[]> {
     const provider: MigrationProvider = {
       getMigrations: async () =>
         Object.fromEntries(
@@ -72,20 +59,15 @@ export class Database {
         provider,
         ...(schema && { migrationTableSchema: schema }),
       })
-      const { error, results = [] } = await (last
-        ? migrator.migrateTo(last)
-        : migrator.migrateToLatest())
+      const { error, results = [] } = await migrator.migrateToLatest()
       if (!error) return results.map(({ migrationName }) => migrationName)
       const later = newer(error)
       if (later && (await isCompatible(kysely))) return []
       throw later ?? error
     }
     const steps = await this.#patiently(() => this.#locked(migrateIn))
-    if (steps.length > 0 && !last)
+    if (steps.length > 0)
       await this.write((transaction) => writeMeta(transaction, COMPATIBLE, OLDEST_COMPATIBLE))
-    // Earlier versions left what they deleted in the file.
-    if (steps.includes('0003-consent') && !steps.includes('0001-content'))
-      await this.#patiently(() => this.#compact())
     return steps
   }
 
@@ -115,13 +97,6 @@ export class Database {
     // What the server itself says as soon as a table is to be made there.
     if (!name) throw Object.assign(new Error('no schema in search_path'), { code: '3F000' })
     return name
-  }
-
-  /** SQLite: writes the file anew, without what was deleted. */
-  async #compact(): Promise<void> {
-    if (this.dialect.name === 'postgres') return
-    await sql`vacuum`.execute(this.kysely)
-    await this.forgetDeleted()
   }
 
   /**

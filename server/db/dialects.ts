@@ -26,8 +26,6 @@ export interface Dialect {
     /** Compared byte by byte, whatever the language of the database. */
     text: ColumnDataType | RawBuilder<unknown>
   }
-  /** After the columns of a table that is its primary key. */
-  keyed: RawBuilder<unknown>
   /** Most parameters of a statement. */
   maxParameters: number
   /** True for a transient error: another process writes. */
@@ -92,7 +90,6 @@ const sqlite = (file: string, waitMs: number): Dialect => ({
   name: 'sqlite',
   kysely: new TransactionalSqliteDialect({ database: async () => openSqlite(file, waitMs) }),
   columns: { bytes: 'blob', serial: 'integer', text: 'text' },
-  keyed: sql`without rowid`,
   maxParameters: 30_000,
   isBusy: (error) => /database is locked|database is busy/.test((error as Error)?.message ?? ''),
 })
@@ -117,7 +114,6 @@ const postgres = (url: string, connections: number): Dialect => {
     name: 'postgres',
     kysely: new PostgresDialect({ pool }),
     columns: { bytes: 'bytea', serial: 'bigserial', text: sql`text collate "C"` },
-    keyed: sql``,
     maxParameters: 60_000,
     isBusy: (error) => TRANSIENT.has((error as { code?: string })?.code ?? ''),
   }

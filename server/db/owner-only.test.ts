@@ -1,13 +1,5 @@
 /** Files with personal data are for the user who runs the service, whoever else uses the machine. */
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  statSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs'
+import { chmodSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, it } from 'vitest'
 import { CONTENT_FOLDER } from '#folders'
@@ -32,7 +24,7 @@ it('holds for the service and all commands', async () => {
   const data = join(cwd, 'data')
   const { child, output, ended } = startProgram('server/main.ts', [], { cwd, env })
   await expect.poll(output, { timeout: 30_000 }).toContain('网站已启动')
-  const backup = await runProgram('scripts/backup.ts', ['backup'], { cwd, env })
+  const backup = await runProgram('scripts/backup.ts', [], { cwd, env })
   const exported = await runProgram(
     'scripts/consultations.ts',
     ['export', '--out', 'data/all.csv'],
@@ -54,7 +46,7 @@ it('holds for the service and all commands', async () => {
 it('corrects what an earlier version has left open', async () => {
   const { cwd, env } = project()
   const data = join(cwd, 'data')
-  await runProgram('scripts/backup.ts', ['backup'], { cwd, env })
+  await runProgram('scripts/consultations.ts', ['export'], { cwd, env })
   writeFileSync(join(data, 'all.csv'), 'old')
   for (const name of ['site.db', 'all.csv']) chmodSync(join(data, name), 0o644)
   chmodSync(data, 0o755)
@@ -72,25 +64,6 @@ it('leaves folders alone that are not the service’s own', async () => {
   for (const DATABASE_URL of ['shared/site.db', 'shared'])
     await runProgram('scripts/consultations.ts', ['export'], { cwd, env: { ...env, DATABASE_URL } })
   expect([statSync(shared).mode & 0o777, open(shared)]).toEqual([0o755, []])
-})
-
-it('leaves no copy of a backup, and removes what a killed one left', async () => {
-  const { cwd, env } = project()
-  const data = join(cwd, 'data')
-  mkdirSync(data)
-  const [old, running] = ['backup-1.jsonl.gz.new', 'backup-2.jsonl.gz.new']
-  for (const name of [old, running]) writeFileSync(join(data, name), '')
-  utimesSync(join(data, old), new Date(0), new Date(0))
-  // There is no place for a copy.
-  const { status } = await runProgram('scripts/backup.ts', ['backup', 'data/now.jsonl.gz'], {
-    cwd,
-    env: { ...env, TMPDIR: join(cwd, 'none') },
-  })
-  expect([status, existsSync(join(data, old)), existsSync(join(data, running))]).toEqual([
-    0,
-    false,
-    true,
-  ])
 })
 
 it('does not hold for pages, which a web server of another user reads', async () => {

@@ -20,8 +20,8 @@ const FULL: DatabaseProblem = {
 const DAMAGED: DatabaseProblem = {
   kind: 'unusable',
   sentence:
-    '数据库文件已损坏，或者不是数据库。请停止服务，把它连同 -wal、-shm 一起移到别处（不要删除），再运行 npm run restore -- 最近的备份 / ' +
-    'The database file is damaged or no database. Stop the service, move the file with its -wal and -shm away (keep them), then run npm run restore -- LAST_BACKUP',
+    '数据库文件已损坏，或者不是数据库。请停止服务，把它连同 -wal、-shm 一起移到别处（不要删除），把最近的备份复制到原处，再启动（见 deploy/README.md） / ' +
+    'The database file is damaged or no database. Stop the service, move the file with its -wal and -shm away (keep them), copy the last backup into its place and start again (deploy/README.md)',
 }
 
 const READ_ONLY: DatabaseProblem = {
@@ -46,8 +46,8 @@ const SQLITE: Record<number, DatabaseProblem> = {
   10: {
     kind: 'unwritable',
     sentence:
-      '读写数据库文件时出错，可能是磁盘已满或有故障。请检查磁盘（df -h、dmesg）后重试；文件损坏时用 npm run restore 恢复 / ' +
-      'Reading or writing the database file failed: the disk may be full or failing. Check it (df -h, dmesg), then try again; npm run restore if the file is damaged',
+      '读写数据库文件时出错，可能是磁盘已满或有故障。请检查磁盘（df -h、dmesg）后重试；文件损坏时用备份恢复（见 deploy/README.md） / ' +
+      'Reading or writing the database file failed: the disk may be full or failing. Check it (df -h, dmesg), then try again; put a backup in its place if the file is damaged (deploy/README.md)',
   },
   11: DAMAGED,
   13: FULL,

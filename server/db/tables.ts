@@ -4,8 +4,8 @@ import type { ConsultColumn } from '../../shared/contract/consult-fields.ts'
 import type { SearchTable } from '../../shared/contract/limits.ts'
 import type { Resource } from '../content/resources.ts'
 
-/** `advert`: looks like one; `repeat`: same phone or same text within a day. */
-export type Mark = 'advert' | 'repeat'
+/** `advert`: looks like one; `repeat`: same phone and same text within a day; `flood`: above the limit of its sender. */
+export type Mark = 'advert' | 'repeat' | 'flood'
 
 export interface Tables {
   /** Single values: `content_version` rises with each import, `address_salt` hides addresses. */
@@ -60,7 +60,7 @@ export interface Tables {
     net_hash: Generated<string>
     /** Keyed digest of the text; emptied after a day. */
     content_hash: Generated<string>
-    /** Why nobody was told about it; empty when somebody was. */
+    /** Why it is told about in the digest only; empty for all others. */
     mark: Generated<Mark | ''>
     /** When the visitor agreed to the notice on personal data; 0 where it was not recorded. */
     consent_at: Generated<number>
@@ -70,6 +70,8 @@ export interface Tables {
   outbox: {
     id: Generated<number>
     request_id: string
+    /** 1: goes out in the digest of the hour. */
+    digest: number
     attempts: number
     /** Not before. */
     due_at: number

@@ -67,9 +67,9 @@ it('is not ready while consultations cannot be stored', async () => {
   const ready = async () => (await fetch(`${url}/readyz`)).status
   expect(await ready()).toBe(200)
   const statuses: number[] = []
-  for (let index = 0; index < 100 && statuses.at(-1) !== 500; index += 1)
+  for (let index = 0; index < 100 && statuses.at(-1) !== 503; index += 1)
     statuses.push((await ask(url, '/v1/consult-add', consultation(`full-000${index}`))).status)
-  expect(statuses.at(-1)).toBe(500)
+  expect(statuses.at(-1)).toBe(503)
   await expect.poll(ready, { timeout: 5000 }).toBe(503)
   const headers = { authorization: 'Bearer figures' }
   const metrics = await (await fetch(`${url}/metrics`, { headers })).text()

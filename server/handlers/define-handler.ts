@@ -32,13 +32,10 @@ const MAX_FIELDS = 20
  */
 export class Refusal extends Error {
   readonly status: number
-  /** Data for programs; `null` where there is nothing but the sentence. */
-  readonly data: unknown
 
-  constructor(message: string, status = 200, data: unknown = null) {
+  constructor(message: string, status = 200) {
     super(message)
     this.status = status
-    this.data = data
   }
 }
 
@@ -49,8 +46,8 @@ export interface CallContext {
   address: string
   /** A page of another site has sent it. */
   isForeign: boolean
-  /** Of a form that was posted without scripts: see `ConsultationStore`. */
-  waitedMs?: number
+  /** A form that was posted without scripts: see `ConsultationStore`. */
+  isPosted?: boolean
 }
 
 export interface Handler {

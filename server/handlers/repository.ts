@@ -80,17 +80,20 @@ export interface ContentRepository {
   search(keyword: string, query: PageQuery): Awaitable<Paged<SearchHit>>
 }
 
+/** What keeps consultations takes none for now: a full disk, or a database that is away or busy. */
+export class StorageUnavailable extends Error {}
+
 export interface ConsultationStore {
   /**
    * Stores a consultation; the same `request_id` again gives the first receipt.
    * @param address the visitor's, for the limits; it is never stored as it is
-   * @param waitedMs of a form that was posted without scripts: how long the visitor has waited, instead of a
-   * proof; the same values within a day are then the same consultation
-   * @throws {Refusal} when so many come that a (harder) proof of work, or a (longer) wait, is needed
+   * @param isPosted of a form that was posted without scripts, which has no id of its own: the same values within
+   * a day are the same consultation
+   * @throws {StorageUnavailable}
    */
   add(
     input: ConsultationInput,
     address: string,
-    waitedMs?: number,
+    options?: { isPosted?: boolean },
   ): Awaitable<{ receipt_no: string }>
 }

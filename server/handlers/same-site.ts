@@ -9,8 +9,8 @@ interface SourceHeaders {
 }
 
 /**
- * Browsers write both headers themselves; programs that write neither, or the wrong ones, are what the
- * proof of work is for. `Host` says nothing here: whoever attacks chooses it.
+ * Browsers write both headers themselves; programs can write what they like, and are what the limits are for.
+ * `Host` says nothing here: an attacker chooses it.
  * @param origins whose pages may send
  */
 export function isForeign(

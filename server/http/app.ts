@@ -71,9 +71,9 @@ async function refuse(
   context: Context<Env>,
   info: string,
   status: number,
-  { headers = {}, data = null }: { headers?: Record<string, string>; data?: unknown } = {},
+  headers: Record<string, string> = {},
 ): Promise<Response> {
-  const response = await sendJson(context, JSON.stringify({ code: -1, info, data }), status)
+  const response = await sendJson(context, JSON.stringify({ code: -1, info, data: null }), status)
   for (const [name, value] of Object.entries(headers)) response.headers.set(name, value)
   return response
 }
@@ -103,8 +103,8 @@ const respond =
     } catch (error) {
       if (error instanceof Refusal) {
         return refuse(context, error.message, error.status, {
-          data: error.data,
-          ...(error.status === 413 && { headers: { Connection: 'close' } }),
+          ...(error.status === 413 && { Connection: 'close' }),
+          ...(error.status === 503 && { 'Retry-After': RETRY_SECONDS }),
         })
       }
       // A visitor who left in the middle of the body is not our mistake.
@@ -112,7 +112,7 @@ const respond =
         return refuse(context, FAILED, 400)
       log.error('call failed', { id, path, ...describeError(error) })
       return isBusy(error)
-        ? refuse(context, BUSY, 503, { headers: { 'Retry-After': RETRY_SECONDS } })
+        ? refuse(context, BUSY, 503, { 'Retry-After': RETRY_SECONDS })
         : refuse(context, FAILED, 500)
     }
   }
@@ -128,9 +128,7 @@ export function makeApp(app: AppContext): Hono<Env> {
   const hono = new Hono<Env>()
   for (const handler of handlers) {
     hono.post(handler.path, respond(handler, app))
-    hono.all(handler.path, (context) =>
-      refuse(context, POST_ONLY, 405, { headers: { Allow: 'POST' } }),
-    )
+    hono.all(handler.path, (context) => refuse(context, POST_ONLY, 405, { Allow: 'POST' }))
   }
   hono.get('/healthz', (context) => context.text('ok\n', 200, { 'Cache-Control': 'no-store' }))
   hono.get('/readyz', async (context) => {

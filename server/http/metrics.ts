@@ -35,7 +35,7 @@ export class Metrics {
   })
   readonly #consultations = new Counter({
     name: 'consultations_stored_total',
-    help: 'New consultations; nobody is told about those with a mark',
+    help: 'New consultations; those with a mark are told about in the digest of the hour',
     labelNames: ['mark'],
     registers: this.#registers,
   })
@@ -80,7 +80,7 @@ export class Metrics {
     this.#renderings.inc({ result })
   }
 
-  /** @param today consultations of the last 24 hours */
+  /** @param today consultations of the last 24 hours without those that are marked */
   consultation(mark: Mark | '', today: number): void {
     this.#consultations.inc({ mark: mark || 'none' })
     this.#today.set(today)

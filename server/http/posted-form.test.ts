@@ -1,15 +1,12 @@
 /** The consultation form as a browser without scripts posts it. */
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { readValues } from '../../shared/contract/consult-values.ts'
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   CONSULT_ADDRESSES,
   type RefusedConsultation,
 } from '../../shared/contract/posted-consultation.ts'
 import { siteConfig } from '#company/site.ts'
-import { FormTokens } from '../consultations/form-tokens.ts'
-import { KeyedDigests } from '../consultations/keyed-digests.ts'
 import { builtRenderer } from '../testing/built-renderer.ts'
 import { FORM, serviceOfFile, withService } from '../testing/built-site.ts'
 import { type RawOptions, type RawResponse, rawRequest } from '../testing/raw-request.ts'
@@ -153,22 +150,12 @@ describe('who posts', () => {
     expect(text(response)).not.toContain('受害者')
   })
 
-  it('waits past a quota, and then gets through with the same form', async () => {
+  it('above the limit of an address it is stored and marked', async () => {
     await withService({ CONSULT_PER_ADDRESS: '2', SITE_ROOT: 'none' }, async (busy) => {
-      const send = (fields: Record<string, string>) => post(fields, {}, busy)
-      expect((await send(form())).status).toBe(303)
-      const fields = form()
-      const { status, headers, body } = await send(fields)
-      expect([status, headers['retry-after']]).toEqual([429, '5'])
-      expect(body.toString()).toContain('请稍候 5 秒后再次提交')
-      expect(await rows(busy)).toHaveLength(1)
-      // As the page that came back says it, six seconds later.
-      const tokens = new FormTokens(new KeyedDigests(busy.database))
-      const values = readValues(new URLSearchParams(fields))
-      const wait = await tokens.waitingSince(Date.now() - 6000, values)
-      expect((await send({ ...form(), wait })).status).toBe(429)
-      expect((await send({ ...fields, wait })).status).toBe(303)
-      expect(await rows(busy)).toHaveLength(2)
+      for (let index = 0; index < 25; index += 1)
+        expect((await post(form(), {}, busy)).status).toBe(303)
+      const marks = (await rows(busy)).map(({ mark }) => mark)
+      expect(marks.filter((mark) => mark === 'flood')).toHaveLength(23)
     })
   })
 })
@@ -230,29 +217,10 @@ describe('the page that comes back', () => {
     })
   })
 
-  it('holds a wait that lets the same form through, and the receipt', async () => {
-    // Stands but for the steps below: what the requests take counts for no wait.
-    vi.useFakeTimers({ toFake: ['Date'] })
-    onTestFinished(() => void vi.useRealTimers())
-    await withService({ SITE_ROOT, CONSULT_PER_ADDRESS: '2' }, async (one) => {
-      // The clock stands still between the calls, however long they take.
-      vi.useFakeTimers({ now: Date.now(), toFake: ['Date'] })
-      await post(form(), {}, one)
-      const fields = form()
-      const { wait, problem, values } = postedIn(await post(fields, {}, one))
-      expect(problem).toBe('现在提交的人较多，请稍候 5 秒后再次提交')
-      expect(values.content).toBe(fields.content)
-      vi.setSystemTime(Date.now() + 3000)
-      const early = await post({ ...fields, wait: wait! }, {}, one)
-      expect([early.status, postedIn(early).problem]).toEqual([
-        429,
-        '现在提交的人较多，请稍候 2 秒后再次提交',
-      ])
-      // Whoever is too early does not begin anew.
-      vi.setSystemTime(Date.now() + 2000)
-      const late = await post({ ...fields, wait: postedIn(early).wait! }, {}, one)
-      expect(late.status).toBe(303)
-      const receipt = await rawRequest(one.url, String(late.headers.location).replace(/#.*/, ''))
+  it('is the receipt', async () => {
+    await withService({ SITE_ROOT }, async (one) => {
+      const { headers } = await post(form(), {}, one)
+      const receipt = await rawRequest(one.url, String(headers.location).replace(/#.*/, ''))
       const number = (await rows(one)).at(-1)!.receipt_no
       expect(postedIn(receipt)).toEqual({ receiptNo: number })
     })
@@ -267,17 +235,25 @@ describe('the page that comes back', () => {
     })
   })
 
-  it('is whole while the database is away, and says so', async () => {
+  it.each([
+    ['away', Object.assign(new Error('connect'), { code: 'ECONNREFUSED', syscall: 'connect' })],
+    ['full', Object.assign(new Error('full'), { code: 'ERR_SQLITE_ERROR', errcode: 13 })],
+    ['busy', new Error('database is locked')],
+  ])('is whole while the database is %s, and names the phone', async (_, error) => {
     await withService({ SITE_ROOT }, async (one) => {
       const fields = form()
-      vi.spyOn(one.database, 'write').mockImplementation(() => {
-        throw new Error('database is locked')
-      })
+      vi.spyOn(one.database, 'write').mockRejectedValue(error)
       const response = await post(fields, {}, one)
-      expect(response.status).toBeGreaterThanOrEqual(500)
+      expect([response.status, response.headers['retry-after']]).toEqual([503, '5'])
       const { values, problem } = postedIn(response)
       expect(values).toMatchObject({ content: fields.content, name: fields.name })
-      expect(problem).toMatch(/稍后重试/)
+      expect(problem).toMatch(/暂时无法保存.*稍后再试.*拨打 \d{3,4}-\d/)
+      const call = await rawRequest(one.url, '/v1/consult-add', {
+        method: 'POST',
+        headers: FORM,
+        body: new URLSearchParams({ ...fields, request_id: 'call-0001' }).toString(),
+      })
+      expect([call.status, call.body.toString()]).toEqual([503, expect.stringContaining(problem!)])
     })
   })
 

@@ -16,12 +16,10 @@ import {
   RECEIPT_ID,
   RECEIPT_PARAMETER,
   type RefusedConsultation,
-  WAIT_FIELD,
 } from '../../shared/contract/posted-consultation.ts'
-import type { FormTokens } from '../consultations/form-tokens.ts'
+import type { ReceiptTokens } from '../consultations/receipt-tokens.ts'
 import { FROM_ELSEWHERE, submitConsultation } from '../handlers/consult.ts'
 import { Refusal, readFields } from '../handlers/define-handler.ts'
-import { WaitDemanded } from '../handlers/proof.ts'
 import { isForeign } from '../handlers/same-site.ts'
 import { describeError } from '../log.ts'
 import { type AppContext, BUSY, FAILED, RETRY_SECONDS, type RequestInfo } from './app.ts'
@@ -38,7 +36,7 @@ type FormContext = Pick<
   AppContext,
   'repository' | 'consultations' | 'log' | 'maxBodyBytes' | 'isBusy' | 'origins'
 > & {
-  tokens: FormTokens
+  tokens: ReceiptTokens
   /** Without them, or when there is too much to do, answers are plain text. */
   pages: PageCache | undefined
 }
@@ -103,7 +101,7 @@ export class PostedForms {
     if (request.method === 'POST') return this.#take(request, response, { address, info })
     if (!isRead(request))
       return sendText(request, response, 405, '不支持的请求方法', { Allow: 'GET, HEAD, POST' })
-    const receiptNo = await this.#context.tokens.readReceipt(searchParams.get(RECEIPT_PARAMETER)!)
+    const receiptNo = await this.#context.tokens.read(searchParams.get(RECEIPT_PARAMETER)!)
     if (receiptNo === undefined) {
       const headers = { Location: address, 'Cache-Control': cacheControl.none }
       return void response.writeHead(302, headers).end()
@@ -136,7 +134,7 @@ export class PostedForms {
     }
     const result = await this.#submit(fields, request, info)
     if (typeof result === 'string') {
-      const token = await this.#context.tokens.receipt(result)
+      const token = await this.#context.tokens.sign(result)
       const separator = address.includes('?') ? '&' : '?'
       const query = `${separator}${RECEIPT_PARAMETER}=${encodeURIComponent(token)}`
       response.writeHead(303, {
@@ -159,7 +157,7 @@ export class PostedForms {
     { headers }: IncomingMessage,
     { id, address }: RequestInfo,
   ): Promise<string | Refused> {
-    const { repository, consultations, log, isBusy, origins, tokens } = this.#context
+    const { repository, consultations, log, isBusy, origins } = this.#context
     if (isForeign(headers, origins)) {
       log.warn('consultation from another origin', { id, origin: headers.origin?.slice(0, 100) })
       // What another site has written does not appear under our name.
@@ -168,31 +166,26 @@ export class PostedForms {
     const values = readPosted(fields)
     const errors = consultErrors(values)
     if (errors.length > 0) return { status: 422, posted: { values, errors } }
-    const now = Date.now()
-    let since = now
     try {
-      since = (await tokens.readWait(fields.get(WAIT_FIELD) ?? '', values, now)) ?? now
       const input = toRequest(values, randomUUID(), fields.get(TRAP_FIELD) ?? '')
       const data = await submitConsultation.handle(v.parse(consultRequest, input), {
         repository,
         consultations,
         address,
         isForeign: false,
-        waitedMs: now - since,
+        isPosted: true,
       })
       return (data as { receipt_no: string }).receipt_no
     } catch (error) {
-      if (error instanceof WaitDemanded) {
-        const { seconds, message } = error
-        const { status, posted } = refused(error.status, message, values)
-        const wait = await tokens.waitingSince(since, values)
-        return { status, posted: { ...posted, wait }, headers: { 'Retry-After': seconds } }
-      }
-      if (error instanceof Refusal) return refused(422, error.message, values)
+      const again = { headers: { 'Retry-After': RETRY_SECONDS } }
+      if (error instanceof Refusal)
+        return error.status === 503
+          ? { ...refused(503, error.message, values), ...again }
+          : refused(422, error.message, values)
       log.error('posted form failed', { id, ...describeError(error) })
-      if (!isBusy(error)) return refused(500, FAILED, values)
-      const busy = refused(503, BUSY, values)
-      return { ...busy, headers: { 'Retry-After': RETRY_SECONDS } }
+      return isBusy(error)
+        ? { ...refused(503, BUSY, values), ...again }
+        : refused(500, FAILED, values)
     }
   }
 

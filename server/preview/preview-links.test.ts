@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { FormTokens } from '../consultations/form-tokens.ts'
+import { ReceiptTokens } from '../consultations/receipt-tokens.ts'
 import { PreviewLinks } from './preview-links.ts'
 
 const keyed = (key: string) => ({
@@ -22,7 +22,7 @@ it.each([
   ['of another kind', async () => (await links.token(link)).replace('news', 'party')],
   ['made to last longer', async () => (await links.token(link)).replace('.18', '.19')],
   ['with something behind it', async () => `${await links.token(link)}x`],
-  ['of a receipt', () => new FormTokens(keyed('ours')).receipt('preview news.1024.1800000000')],
+  ['of a receipt', () => new ReceiptTokens(keyed('ours')).sign('preview news.1024.1800000000')],
   ['without a signature', async () => 'news.1024.1800000000.'],
   ['empty', async () => ''],
 ])('a link %s shows nothing', async (_, make) => {

@@ -47,7 +47,7 @@ export const handleCalls =
       return { status: 200, text: envelope(1, 'success', data) }
     } catch (error) {
       if (error instanceof Refusal)
-        return { status: error.status, text: envelope(-1, error.message, error.data) }
+        return { status: error.status, text: envelope(-1, error.message, null) }
       throw error
     }
   }

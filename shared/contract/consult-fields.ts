@@ -83,3 +83,9 @@ export const shortLabel = (name: VisibleField): string =>
 
 export const forEachColumn = <T>(make: (name: ConsultColumn) => T): Record<ConsultColumn, T> =>
   Object.fromEntries(CONSULT_COLUMNS.map((name) => [name, make(name)])) as Record<ConsultColumn, T>
+
+const UNSEEN = '[\\s\\u200B-\\u200F\\u202A-\\u202E\\u2060-\\u2069\\uFEFF]+'
+const UNSEEN_ENDS = new RegExp(`^${UNSEEN}|${UNSEEN}$`, 'g')
+
+/** A text without white space and invisible marks at its ends, which input methods and copying leave there. */
+export const trimUnseen = (text: string): string => text.replace(UNSEEN_ENDS, '')

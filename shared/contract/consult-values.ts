@@ -5,6 +5,7 @@ import {
   type ConsultValues,
   FIELD_NAMES,
   type VisibleField,
+  trimUnseen,
 } from './consult-fields.ts'
 
 export const valuesOf = (read: (field: VisibleField) => string): ConsultValues =>
@@ -22,7 +23,9 @@ export const readValues = (data: { get: (name: string) => unknown }): ConsultVal
  * @param website what stands in the field that people never see
  */
 export function toRequest(values: ConsultValues, requestId: string, website = ''): ConsultInput {
-  const sent = FIELD_NAMES.filter((field) => CONSULT_FIELDS[field].required || values[field].trim())
+  const sent = FIELD_NAMES.filter(
+    (field) => CONSULT_FIELDS[field].required || trimUnseen(values[field]),
+  )
   return {
     ...(Object.fromEntries(sent.map((field) => [field, values[field]])) as ConsultInput),
     consent: '1',

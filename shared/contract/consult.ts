@@ -8,14 +8,40 @@ import {
   type FieldError,
   type VisibleField,
   shortLabel,
+  trimUnseen,
 } from './consult-fields.ts'
 import { text } from './primitives.ts'
 
-/** Mainland mobile, or landline with area code and optional extension; spaces and hyphens are fine. */
-const PHONE = /^(?:\+?86)?(?:1[3-9]\d{9}|0\d{2,3}[2-9]\d{6,7}(?:(?:转|#|x)\d{1,6})?)$/
+/** Mainland mobile, or landline with area code and optional extension, as `normalPhone` writes them. */
+const PHONE = /^(?:1[3-9]\d{9}|0\d{2,3}[2-9]\d{6,7}(?:转\d{1,6})?)$/
 
-/** Removes what people type into phone numbers to make them readable. */
-const compactPhone = (value: string): string => value.replace(/[\s()（）—–-]/g, '')
+/** White space, what nobody sees, and marks over a digit: address books and emoji keyboards put them in. */
+const UNSEEN = /[\s\p{C}\p{M}\p{Default_Ignorable_Code_Point}]/gu
+
+/**
+ * A phone number in the one form that is judged and stored: digits, without country code, and 转 before an
+ * extension. Address books and input methods write full-width digits, invisible marks, `tel:` and other signs.
+ */
+const normalPhone = (value: string): string =>
+  value
+    .normalize('NFKC')
+    .replace(UNSEEN, '')
+    .replace(/^tel:/i, '')
+    .replace(/[()[\]·.,/_−]/g, '')
+    .replace(/(?:转接?|分机号?|ext|x|#|;ext=):?(?=\d+$)/i, '转')
+    .replace(/^((?:\+?86|0086)?-?0\d{2,3}-?[2-9]\d{6,7})\p{Pd}(?=\d{1,6}$)/u, '$1转')
+    .replace(/\p{Pd}/gu, '')
+    .replace(/^(?:\+|00)?86(?=\d{10})(1[3-9]|0)?/, (_, rest: string | undefined) => rest ?? '0')
+
+const PHONE_ADVICE = '请填写 11 位手机号，或带区号的固定电话，例如 010-12345678'
+
+/** What is wrong with a number, in what can be seen of it. */
+function phoneProblem(phone: string): string {
+  const [other] = /[^\d转+]+/.exec(phone) ?? []
+  const digits = phone.replace(/\D/g, '')
+  const found = other ? `不能含有“${other}”` : `现在是 ${digits}，共 ${digits.length} 位`
+  return `联系电话格式不正确，${found}。${PHONE_ADVICE}`
+}
 
 /** Characters as a reader counts them, so that a rare character counts once. */
 const length = (value: string): number => Array.from(value).length
@@ -34,18 +60,18 @@ function limitedText(field: VisibleField) {
     )
   if (maxLength)
     checks.push(v.check((value) => length(value) <= maxLength, `${short}最多 ${maxLength} 个字`))
-  return v.pipe(v.string(), v.trim(), ...checks)
+  return v.pipe(v.string(), v.transform(trimUnseen), ...checks)
 }
 
 export const consultRequest = v.strictObject({
   name: limitedText('name'),
   phone: v.pipe(
     v.string(),
-    v.transform(compactPhone),
+    v.transform(normalPhone),
     v.check((value) => value !== '', `请填写${CONSULT_FIELDS.phone.label}`),
     v.check(
       (value) => value === '' || PHONE.test(value),
-      '联系电话格式不正确，请填写 11 位手机号，或带区号的固定电话，例如 010-12345678',
+      ({ input }) => phoneProblem(input),
     ),
   ),
   company: v.optional(limitedText('company')),
@@ -53,7 +79,6 @@ export const consultRequest = v.strictObject({
   content: limitedText('content'),
   consent: v.literal('1', '请先阅读并同意个人信息处理说明'),
   request_id: v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/, '表单编号无效，请刷新页面后重试')),
-  proof: v.optional(v.string()),
   website: v.optional(v.string()),
 })
 

@@ -164,6 +164,5 @@ export const requestDescriptions: Meanings = {
   product_id: '所咨询产品的编号',
   consent: '是否同意个人信息处理说明',
   request_id: '表单编号，由网页生成；同一编号重复提交只保存一次，并返回相同的回执',
-  proof: '工作量证明，见“提交咨询的防护”',
   website: '陷阱栏目，见“提交咨询的防护”；有内容时照常受理，标为疑似广告',
 }

@@ -13,9 +13,6 @@ export const CONSULT_ADDRESSES = {
 
 export type ConsultPage = keyof typeof CONSULT_ADDRESSES
 
-/** The hidden field with the time since which a visitor has waited, signed by the service. */
-export const WAIT_FIELD = 'wait'
-
 /** The parameter of a receipt's address: the number, signed by the service. */
 export const RECEIPT_PARAMETER = 'receipt'
 
@@ -29,8 +26,6 @@ export interface RefusedConsultation {
   errors: readonly FieldError[]
   /** Why, where it is not for a field. */
   problem?: string
-  /** Value of `WAIT_FIELD`. */
-  wait?: string
 }
 
 export type PostedConsultation = RefusedConsultation | { receiptNo: string }

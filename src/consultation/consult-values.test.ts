@@ -1,4 +1,6 @@
+import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
+import { consultRequest } from '../../shared/contract/consult.ts'
 import {
   type ConsultValues,
   EMPTY_VALUES,
@@ -50,10 +52,40 @@ describe('validate', () => {
     expect(others).toEqual([])
   })
 
-  it.each(['13800000000', '+86 138-0000-0000', '028-5550 1000', '（028）55501000', '0710-5550100'])(
-    'accepts the phone %s',
-    (phone) => expect(messageOf({ phone })).toEqual([]),
-  )
+  it.each([
+    ['+86 138-0013-8000', '13800138000'],
+    ['0086 138 0013 8000', '13800138000'],
+    ['8613800138000', '13800138000'],
+    ['１３８　００１３　８０００', '13800138000'],
+    ['\u202A\u200B138\u200E00138000\u202C', '13800138000'],
+    ['1️⃣3️⃣8️⃣0️⃣0️⃣1️⃣3️⃣8️⃣0️⃣0️⃣0️⃣', '13800138000'],
+    ['tel:+86-138.0013.8000', '13800138000'],
+    ['（028）8765 4321', '02887654321'],
+    ['028—8765—4321', '02887654321'],
+    ['+86 28 8765 4321', '02887654321'],
+    ['+86 (0)28 8765 4321', '02887654321'],
+    ['028-87654321 转 801', '02887654321转801'],
+    ['028-87654321-801', '02887654321转801'],
+    ['028 8765 4321 ext. 801', '02887654321转801'],
+    ['0710-5550100#12', '07105550100转12'],
+  ])('takes the phone %s', (phone, stored) => {
+    expect(v.parse(consultRequest.entries.phone, phone)).toBe(stored)
+  })
+
+  it.each([
+    ['138001380', '现在是 138001380，共 9 位'],
+    ['+86 1380013800', '现在是'],
+    ['13800138000 王', '不能含有“王”'],
+    ['400-123-4567', '现在是 4001234567，共 10 位'],
+    ['\u200B', '请填写联系电话'],
+  ])('says what is wrong with the phone %s: %s', (phone, message) => {
+    expect(messageOf({ phone })[0]!.message).toContain(message)
+  })
+
+  it('takes what nobody sees for nothing', () => {
+    expect(messageOf({ name: '\u200B\uFEFF' })).toMatchObject([{ message: '请填写您的姓名' }])
+    expect(countCharacters('\u200E 担保 \u200B')).toBe(2)
+  })
 })
 
 describe('readValues and toRequest', () => {

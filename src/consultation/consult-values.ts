@@ -3,6 +3,7 @@ import {
   CONSULT_FIELDS,
   type ConsultValues,
   type VisibleField,
+  trimUnseen,
 } from '../../shared/contract/consult-fields.ts'
 import { CONNECTION_MESSAGE } from '../api/errors.ts'
 import type { Failure } from '../api/result.ts'
@@ -34,7 +35,7 @@ export function draftValues(now: number): ConsultValues | undefined {
 }
 
 /** Characters as a reader counts them: a rare character or an emoji counts once, as in the contract. */
-export const countCharacters = (text: string): number => Array.from(text.trim()).length
+export const countCharacters = (text: string): number => Array.from(trimUnseen(text)).length
 
 /**
  * What stands under a text field with limits: how many characters are missing, left or too many.

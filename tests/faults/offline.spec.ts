@@ -1,5 +1,4 @@
 /** Without network: what was visited opens, marked with the time it was saved, and nothing is lost. */
-import { PROOF_BITS, proofBits } from '../../shared/contract/proof.ts'
 import { listen, saidInTheEnd } from '../support/announcer.ts'
 import { consultation, fillConsultation } from '../support/consult.ts'
 import { waitUntilComplete } from '../support/site.ts'
@@ -105,11 +104,6 @@ test('a consultation waits for the network with consent, survives a reload, and 
   await expect(main).toContainText(consultation.content)
   await expect(main.getByRole('button', { name: '打印回执' })).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('consultation'))).not.toContain('waiting')
-  // The proof is made anew: the one of the first try may be days old.
-  const { request_id, proof } = site.calls
-    .filter(({ path }) => path === '/v1/consult-add')
-    .at(-1)!.fields
-  expect(proofBits(request_id!, proof!, Date.now())).toBeGreaterThanOrEqual(PROOF_BITS.usual)
   const ids = site.calls
     .filter(({ path }) => path === '/v1/consult-add')
     .map(({ fields }) => fields.request_id)

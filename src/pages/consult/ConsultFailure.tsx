@@ -28,7 +28,7 @@ export function ConsultFailure({ failure, sending, contacts, onLater }: ConsultF
   const actions = (
     <>
       <Button type="submit" size="small" aria-disabled={sending || undefined}>
-        {sending ? '正在重试……' : '重试'}
+        <span>{sending ? '正在重试……' : '重试'}</span>
         <span className="visually-hidden">：提交咨询</span>
       </Button>
       {onLater && !sending && (

@@ -75,7 +75,7 @@ function Consent({ given, error }: { given: boolean; error: string | undefined }
       {error && (
         <p className={styles.error} id={`${id}-error`}>
           <span className="visually-hidden">错误：</span>
-          {error}
+          <span>{error}</span>
         </p>
       )}
       <label className={styles.consent} htmlFor={id}>

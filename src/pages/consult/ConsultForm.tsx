@@ -1,48 +1,45 @@
-import type { Heading } from './heading.ts'
 import {
   type FocusEvent,
   type FormEvent,
   type MouseEvent,
   useEffect,
+  useReducer,
   useRef,
-  useState,
 } from 'react'
+import { DRAFT_LIFETIME_DAYS } from '#company/periods.ts'
 import {
   REFUSAL_ID,
   type RefusedConsultation,
-  WAIT_FIELD,
 } from '../../../shared/contract/posted-consultation.ts'
 import { TRAP_FIELD } from '../../../shared/contract/consult-fields.ts'
 import type { Failure } from '../../api/result.ts'
-import { Button } from '../../ui/Button.tsx'
-import { SlowNotice } from '../../ui/SlowNotice.tsx'
 import { useContacts, useProducts } from '../../components/site-data.ts'
-import { ConsultFailure } from './ConsultFailure.tsx'
-import { ConsultFields } from './ConsultFields.tsx'
-import styles from './ConsultForm.module.css'
 import {
   CONNECTION_FAILURE,
   type ConsultValues,
-  type FieldError,
   fieldId,
   readValues,
   toRequest,
 } from '../../consultation/consult-values.ts'
-import { DRAFT_LIFETIME_DAYS } from '#company/periods.ts'
 import {
   type Waiting,
   clearDraft,
-  makeRequestId,
   requestIdFor,
   saveDraft,
   settle,
 } from '../../consultation/device-store.ts'
-import { ErrorSummary } from './ErrorSummary.tsx'
 import type { Sent } from '../../consultation/outbox.ts'
+import { Button } from '../../ui/Button.tsx'
+import { SlowNotice } from '../../ui/SlowNotice.tsx'
+import { ConsultFailure } from './ConsultFailure.tsx'
+import { ConsultFields } from './ConsultFields.tsx'
+import styles from './ConsultForm.module.css'
+import { ErrorSummary } from './ErrorSummary.tsx'
+import { initialState, reduceForm } from './form-state.ts'
+import type { Heading } from './heading.ts'
 import { NoScriptNotice } from './NoScriptNotice.tsx'
-import { TrapField, waitForHuman } from './TrapField.tsx'
+import { TrapField } from './TrapField.tsx'
 import { usePrefill } from './use-prefill.ts'
-import { WorkNotice } from './WorkNotice.tsx'
 
 interface ConsultFormProps {
   headingLevel: Heading
@@ -69,13 +66,8 @@ type Rules = typeof import('../../consultation/consult-rules.ts')
 /** The network went away before the form's rules could be loaded: the same message as a failed call. */
 const UNLOADABLE: Rules = {
   validate: () => [],
-  sendConsultation: async () => ({
-    ok: false,
-    failure: CONNECTION_FAILURE,
-  }),
-  prepareProof: () => {},
-  takePreparedId: () => undefined,
-  protection: { proof: false, honeypot: true },
+  sendConsultation: async () => ({ ok: false, failure: CONNECTION_FAILURE }),
+  protection: { honeypot: true },
 }
 
 /**
@@ -94,45 +86,23 @@ export function ConsultForm({
   const products = useProducts()
   const contacts = useContacts()
   const form = useRef<HTMLFormElement>(null)
-  const shownAt = useRef(0)
   const request = useRef<AbortController>(undefined)
   const rules = useRef<Rules>(undefined)
-  const [errors, setErrors] = useState<readonly FieldError[]>(refused?.errors ?? [])
-  const [failure, setFailure] = useState<Failure | undefined>(
-    refused?.problem ? { kind: 'business', message: refused.problem } : undefined,
-  )
-  /** The consultation whose call failed on the way; it may be sent when the network is back. */
-  const [unsent, setUnsent] = useState<Waiting>()
-  const [sending, setSending] = useState(false)
-  /** The server has asked for more work before it takes the message. */
-  const [working, setWorking] = useState(false)
-  /** Counts refused attempts; each moves the focus to what has to be read. */
-  const [refusals, setRefusals] = useState(0)
+  const [state, dispatch] = useReducer(reduceForm, refused, initialState)
+  const { errors, failure, unsent, sending, refusals, restored, length } = state
 
   const loadRules = async (): Promise<Rules> =>
     (rules.current ??= await import('../../consultation/consult-rules.ts'))
 
   useEffect(() => {
-    shownAt.current = Date.now()
     return () => request.current?.abort()
   }, [])
 
-  const { restored, forget, length, setLength } = usePrefill(form, {
-    products,
-    productId,
-    known,
-    content: refused?.values.content ?? '',
-  })
+  usePrefill(form, dispatch, { products, productId, known })
 
   useEffect(() => {
     if (refusals > 0) document.getElementById(REFUSAL_ID)?.focus()
   }, [refusals])
-
-  const refuse = (found: FieldError[], why?: Failure) => {
-    setErrors(found)
-    setFailure(why)
-    setRefusals((count) => count + 1)
-  }
 
   const onFocus = ({ target }: FocusEvent) => {
     loadRules().catch(() => {})
@@ -151,45 +121,37 @@ export function ConsultForm({
     const { validate, sendConsultation, protection } = await loadRules().catch(() => UNLOADABLE)
     request.current = undefined
     const found = validate(values)
-    if (found.length > 0) return refuse(found)
+    if (found.length > 0) return dispatch({ type: 'refused', errors: found })
     const trapped = String(data.get(TRAP_FIELD) ?? '')
     if (trapped && !protection.honeypot) {
       form.current!.querySelector<HTMLInputElement>(`[name=${TRAP_FIELD}]`)!.value = ''
-      return refuse([], TRAPPED)
+      return dispatch({ type: 'failed', failure: TRAPPED })
     }
-    setErrors([])
-    setUnsent(undefined)
-    setSending(true)
+    dispatch({ type: 'sending' })
     request.current = controller
-    await waitForHuman(shownAt.current)
-    const id = requestIdFor(values, () => rules.current?.takePreparedId() ?? makeRequestId())
-    const input = toRequest(values, id, trapped)
-    const result = await sendConsultation(input, controller, () => setWorking(true))
+    const input = toRequest(values, requestIdFor(values), trapped)
+    const result = await sendConsultation(input, controller)
     request.current = undefined
-    setSending(false)
-    setWorking(false)
     const productTitle = products.find(({ id }) => id === values.product_id)?.title
-    if (!result.ok) {
-      const { kind } = result.failure
-      // The server has read it and said no, so later would be no better.
-      const later = kind === 'network' || kind === 'http'
-      if (later) setUnsent({ savedAt: Date.now(), values, input, productTitle })
-      return refuse([], result.failure)
+    if (result.ok) {
+      settle(input.request_id, result.data, Date.now())
+      return onSent({ values, receiptNo: result.data, productTitle })
     }
-    settle(id, result.data, Date.now())
-    onSent({ values, receiptNo: result.data, productTitle })
+    const { kind } = result.failure
+    // The server has read it and said no, so later would be no better.
+    const isLater = kind === 'network' || kind === 'http'
+    dispatch({
+      type: 'failed',
+      failure: result.failure,
+      unsent: isLater ? { savedAt: Date.now(), values, input, productTitle } : undefined,
+    })
   }
 
   const input = () => {
     const values = readValues(new FormData(form.current!))
     saveDraft(values)
-    setLength(values.content)
-    rules.current?.prepareProof(makeRequestId)
-    // A message goes as soon as its field is right; new ones come only with 提交.
-    if (errors.length > 0 && rules.current) {
-      const wrong = new Set(rules.current.validate(values).map(({ field }) => field))
-      setErrors(errors.filter(({ field }) => wrong.has(field)))
-    }
+    const wrong = errors.length > 0 ? rules.current?.validate(values) : undefined
+    dispatch({ type: 'typed', content: values.content, wrong })
   }
 
   const empty = (event: MouseEvent) => {
@@ -199,9 +161,7 @@ export function ConsultForm({
     // `reset` would bring back what the document has come with.
     if (refused) return location.assign(action)
     form.current!.reset()
-    forget()
-    setErrors([])
-    setFailure(undefined)
+    dispatch({ type: 'emptied' })
     document.getElementById(fieldId('name'))?.focus()
   }
 
@@ -229,7 +189,6 @@ export function ConsultForm({
         contentLength={length}
       />
       <TrapField />
-      {refused?.wait && <input type="hidden" name={WAIT_FIELD} value={refused.wait} />}
       {failure && (
         <ConsultFailure
           failure={failure}
@@ -238,7 +197,6 @@ export function ConsultForm({
           onLater={unsent && (() => onLater(unsent))}
         />
       )}
-      {working && <WorkNotice />}
       {sending && <SlowNotice label="提交结果" phone={contacts.contact_number} />}
       <div className={styles.actions}>
         {/* Not disabled while sending: a disabled button loses the focus. */}

@@ -86,11 +86,11 @@ it('a posted form comes back with all values and the mistakes, before and after 
   await unmount()
 })
 
-it('a wait is said, and goes with the form when it is sent again', async () => {
-  const problem = '现在提交的人较多，请稍候 5 秒后再次提交'
-  const { app, markup, unmount } = await answered({ values, errors: [], problem, wait: '1.abc' })
+it('why it was not taken is said, and the form comes back', async () => {
+  const problem = '咨询暂时无法保存，没有提交成功，请稍后再试，或者直接拨打 028-5550 1000'
+  const { app, markup, unmount } = await answered({ values, errors: [], problem })
   expect(markup).toContain(problem)
-  expect(new FormData(app.querySelector('form')!).get('wait')).toBe('1.abc')
+  expect(new FormData(app.querySelector('form')!).get('content')).toBe(values.content)
   await unmount()
 })
 

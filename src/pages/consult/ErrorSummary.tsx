@@ -26,7 +26,8 @@ export function ErrorSummary({ errors, headingLevel }: ErrorSummaryProps) {
       tabIndex={-1}
     >
       <Title id="consult-summary-title" className={styles.summaryTitle}>
-        还不能提交，请检查以下 {errors.length} 处
+        {/* One text: a translator puts an element in place of it, and React then sets it anew as a whole. */}
+        {`还不能提交，请检查以下 ${errors.length} 处`}
       </Title>
       <ul>
         {errors.map(({ field, message }) => (

@@ -38,7 +38,7 @@ export function Field({ field, count, error, children }: FieldProps) {
       {error && (
         <p className={styles.error} id={`${id}-error`}>
           <span className="visually-hidden">错误：</span>
-          {error}
+          <span>{error}</span>
         </p>
       )}
       {children({

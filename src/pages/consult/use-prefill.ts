@@ -1,20 +1,15 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type Dispatch, type RefObject, useEffect, useRef } from 'react'
 import type { NavProduct } from '../../../shared/catalogue/navigation.ts'
 import { CONSULT_COLUMNS } from '../../../shared/contract/consult-fields.ts'
-import {
-  type ConsultValues,
-  countCharacters,
-  draftValues,
-  fieldId,
-} from '../../consultation/consult-values.ts'
+import { type ConsultValues, draftValues, fieldId } from '../../consultation/consult-values.ts'
+import type { FormEvent } from './form-state.ts'
 
 interface PrefillSources {
   products: readonly NavProduct[]
   /** The product that the visitor came from; it wins over the draft's. */
   productId: string | undefined
+  /** The consultation before this one. */
   known: ConsultValues | undefined
-  /** The text that the document has come with. */
-  content: string
 }
 
 const TEXT_FIELDS = CONSULT_COLUMNS.filter((field) => field !== 'product_id')
@@ -25,28 +20,28 @@ const TEXT_FIELDS = CONSULT_COLUMNS.filter((field) => field !== 'product_id')
  */
 export function usePrefill(
   form: RefObject<HTMLFormElement | null>,
-  { products, productId, known, content: given }: PrefillSources,
-) {
-  const [restored, setRestored] = useState(false)
-  const [length, setContentLength] = useState(given ? countCharacters(given) : 0)
+  dispatch: Dispatch<FormEvent>,
+  { products, productId, known }: PrefillSources,
+): void {
   /** The product to select as soon as the list holds it. */
   const wanted = useRef('')
 
   useEffect(() => {
     const values = known ?? draftValues(Date.now())
+    const control = (field: string) =>
+      form.current?.elements.namedItem(field) as HTMLInputElement | null
     let filled = false
     for (const field of TEXT_FIELDS) {
-      const input = form.current?.elements.namedItem(field) as HTMLInputElement | null
+      const input = control(field)
       if (!input || input.value || !values?.[field]) continue
       input.value = values[field]
       filled = true
     }
-    const content = form.current?.elements.namedItem('content') as HTMLTextAreaElement | null
-    setContentLength(countCharacters(content?.value ?? ''))
-    setRestored(filled && !known)
+    const content = control('content')?.value ?? ''
+    dispatch({ type: 'filled', restored: filled && !known, content })
     wanted.current = values?.product_id ?? ''
     if (known) document.getElementById(fieldId('name'))?.focus()
-  }, [form, known])
+  }, [form, known, dispatch])
 
   useEffect(() => {
     if (productId) wanted.current = productId
@@ -59,14 +54,4 @@ export function usePrefill(
     wanted.current = ''
     if (!select.value || id === productId) select.value = id
   }, [form, products, productId])
-
-  return {
-    restored,
-    length,
-    setLength: (content: string) => setContentLength(countCharacters(content)),
-    forget: () => {
-      setRestored(false)
-      setContentLength(0)
-    },
-  }
 }

@@ -3,8 +3,6 @@
  * does not know these fields (`src/api/API.md`) refuses them: switch off what it does not know.
  */
 export const protection = {
-  /** `proof`: a proof of work, made while the visitor types; harder when the server asks for it. */
-  proof: true,
   /** `website`: what a machine has filled into a field that people never see; the server judges it. */
   honeypot: true,
 }

@@ -1,0 +1,117 @@
+/** Takes consultations over from another database, out of the file that `export --format json` writes. */
+import * as v from 'valibot'
+import { forEachColumn } from '../../shared/contract/consult-fields.ts'
+import { HOUR_MS } from '../../shared/notices/china-time.ts'
+import type { Database } from '../db/database.ts'
+import { insertMany } from '../db/rows.ts'
+import type { Mark } from '../db/tables.ts'
+import { NOT_YET } from './export.ts'
+import { MARK_LABELS } from './marks.ts'
+
+/** A file that is no export, or does not fit the database; the message says what to do. */
+export class ImportError extends Error {}
+
+const chinaTime = v.pipe(
+  v.string(),
+  v.regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
+  v.transform((text) => Date.parse(`${text.replace(' ', 'T')}+08:00`)),
+  v.number(),
+)
+const timeOrNone = v.union([
+  v.pipe(
+    v.literal(''),
+    v.transform(() => 0),
+  ),
+  chinaTime,
+])
+
+const marks = Object.entries(MARK_LABELS) as [Mark | '', string][]
+
+const records = v.array(
+  v.object({
+    request_id: v.string(),
+    receipt_no: v.pipe(v.string(), v.regex(/^ZX\d{8}-\d{4,}$/)),
+    created_at: chinaTime,
+    ...forEachColumn(() => v.string()),
+    mark: v.pipe(
+      v.picklist(marks.map(([, label]) => label)),
+      v.transform((label) => marks.find(([, one]) => one === label)![0]),
+    ),
+    consent_at: timeOrNone,
+    consent_version: v.string(),
+    notified_at: v.union([v.literal(NOT_YET), timeOrNone]),
+  }),
+)
+
+function parse(text: string): v.InferOutput<typeof records> {
+  try {
+    return v.parse(records, JSON.parse(text))
+  } catch (error) {
+    throw new ImportError(
+      '不是 consultations export --format json 写出的完整文件，没有导入 / Not a whole file of consultations export --format json: nothing was imported',
+      { cause: error },
+    )
+  }
+}
+
+/**
+ * Stores what is not there yet, in one transaction; notifications that had not arrived go into the next digest.
+ * @returns how many were new
+ * @throws {ImportError} when the file is none, or a receipt number belongs to another consultation here
+ */
+export async function importConsultations(
+  database: Database,
+  text: string,
+  now = Date.now(),
+): Promise<number> {
+  const all = parse(text)
+  return database.write(async (transaction) => {
+    const stored = await transaction
+      .selectFrom('consultations')
+      .select(['request_id', 'receipt_no'])
+      .execute()
+    const ids = new Set(stored.map(({ request_id }) => request_id))
+    const receipts = new Set(stored.map(({ receipt_no }) => receipt_no))
+    const fresh = all.filter(({ request_id }) => !ids.has(request_id))
+    const taken = fresh.find(({ receipt_no }) => receipts.has(receipt_no))
+    if (taken)
+      throw new ImportError(
+        `受理编号 ${taken.receipt_no} 在这个数据库中属于另一条咨询，没有导入；请导入到新的数据库 / Receipt ${taken.receipt_no} belongs to another consultation here: import into a new database`,
+      )
+    await insertMany(
+      database,
+      transaction,
+      'consultations',
+      fresh.map(({ notified_at: _, ...row }) => ({
+        ...row,
+        address_hash: '',
+        net_hash: '',
+        content_hash: '',
+      })),
+    )
+    await insertMany(
+      database,
+      transaction,
+      'outbox',
+      fresh
+        .filter(({ notified_at }) => notified_at !== 0)
+        .map(({ request_id, notified_at }) => ({
+          request_id,
+          digest: 1,
+          attempts: 0,
+          due_at: Math.ceil(now / HOUR_MS) * HOUR_MS,
+          sent_at: notified_at === NOT_YET ? 0 : notified_at,
+          last_error: '',
+        })),
+    )
+    // The next receipt comes after all of these.
+    const last = Math.max(0, ...fresh.map(({ receipt_no }) => Number(receipt_no.split('-')[1])))
+    await transaction
+      .updateTable('counters')
+      .set({ value: last })
+      .where('name', '=', 'consultation')
+      .where('value', '<', last)
+      .execute()
+    return fresh.length
+  })
+}

@@ -1,0 +1,74 @@
+/** What the form shows besides its fields, which the browser keeps itself, and how each event changes it. */
+import type { RefusedConsultation } from '../../../shared/contract/posted-consultation.ts'
+import type { Failure } from '../../api/result.ts'
+import { type FieldError, countCharacters } from '../../consultation/consult-values.ts'
+import type { Waiting } from '../../consultation/device-store.ts'
+
+export interface FormState {
+  errors: readonly FieldError[]
+  failure: Failure | undefined
+  /** The consultation whose call failed on the way; it may be sent when the network is back. */
+  unsent: Waiting | undefined
+  sending: boolean
+  /** Refused attempts; each moves the focus to what has to be read. */
+  refusals: number
+  /** The fields hold a draft of before. */
+  restored: boolean
+  /** Characters of the text. */
+  length: number
+}
+
+export type FormEvent =
+  | { type: 'filled'; restored: boolean; content: string }
+  /** @property wrong the fields that are wrong now, where the rules are loaded */
+  | { type: 'typed'; content: string; wrong: readonly FieldError[] | undefined }
+  | { type: 'sending' }
+  | { type: 'refused'; errors: readonly FieldError[] }
+  | { type: 'failed'; failure: Failure; unsent?: Waiting | undefined }
+  | { type: 'emptied' }
+
+/** @param refused what a form that was posted without scripts has come back with */
+export const initialState = (refused: RefusedConsultation | undefined): FormState => ({
+  errors: refused?.errors ?? [],
+  failure: refused?.problem ? { kind: 'business', message: refused.problem } : undefined,
+  unsent: undefined,
+  sending: false,
+  refusals: 0,
+  restored: false,
+  length: countCharacters(refused?.values.content ?? ''),
+})
+
+export function reduceForm(state: FormState, event: FormEvent): FormState {
+  switch (event.type) {
+    case 'filled':
+      return { ...state, restored: event.restored, length: countCharacters(event.content) }
+    case 'typed': {
+      const length = countCharacters(event.content)
+      // A message goes as soon as its field is right; new ones come only with 提交.
+      const wrong = event.wrong && new Set(event.wrong.map(({ field }) => field))
+      const errors = wrong ? state.errors.filter(({ field }) => wrong.has(field)) : state.errors
+      return { ...state, length, errors }
+    }
+    case 'sending':
+      return { ...state, errors: [], unsent: undefined, sending: true }
+    case 'refused':
+      return {
+        ...state,
+        errors: event.errors,
+        failure: undefined,
+        sending: false,
+        refusals: state.refusals + 1,
+      }
+    case 'failed':
+      return {
+        ...state,
+        errors: [],
+        failure: event.failure,
+        unsent: event.unsent,
+        sending: false,
+        refusals: state.refusals + 1,
+      }
+    case 'emptied':
+      return { ...initialState(undefined), sending: state.sending, refusals: state.refusals }
+  }
+}
