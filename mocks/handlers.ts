@@ -24,8 +24,8 @@ const serviceHandler = (context: Context): HttpHandler =>
       return HttpResponse.json({ code: 1, info: 'success', data } as object)
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
-      const { message, status, data } = error
-      return HttpResponse.json({ code: -1, info: message, data } as object, { status })
+      const { message, status } = error
+      return HttpResponse.json({ code: -1, info: message, data: null }, { status })
     }
   })
 

@@ -189,7 +189,7 @@ function readEnvelope({ detail }: Call<any, any>, body: string): unknown {
   const message =
     (typeof info === 'string' && decodeText(info.slice(0, MAX_TEXT_LENGTH))) || UNREADABLE_MESSAGE
   const isMissing = detail && code !== undefined && MISSING_INFO.test(message)
-  throw Object.assign(new ApiError(isMissing ? 'missing' : 'business', message), { data })
+  throw new ApiError(isMissing ? 'missing' : 'business', message)
 }
 
 const isEmpty = (data: unknown): boolean =>

@@ -39,8 +39,6 @@ export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly kind: ApiErrorKind
   readonly status: number | undefined
-  /** What came with a refusal (`business`), as it came. */
-  declare data?: unknown
 
   constructor(kind: ApiErrorKind, message: string, status?: number) {
     super(message)
