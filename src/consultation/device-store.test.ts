@@ -109,7 +109,6 @@ describe('a consultation that was accepted', () => {
     saveDraft(typed, NOW)
     settle(requestIdFor(typed), 'ZX1', NOW)
     expect(JSON.parse(localStorage.getItem(DEVICE_KEY)!)).toEqual({
-      waiting: [],
       receipt: { at: NOW, receiptNo: 'ZX1' },
     })
     expect(loadReceipt(NOW + 23 * HOUR_MS)).toEqual({ at: NOW, receiptNo: 'ZX1' })

@@ -70,11 +70,9 @@ let lastRequest: SentRequest | undefined
 
 /** @returns false when this device cannot keep it */
 function update(change: (kept: Kept) => Kept, now = Date.now()): boolean {
-  const { draft, request, waiting, receipt } = change(read(now))
-  const isEmpty = !draft && !request && !receipt && !waiting?.length
-  return isEmpty
-    ? removeStored(DEVICE_KEY)
-    : writeJson(DEVICE_KEY, { draft, request, waiting, receipt })
+  const { waiting, ...others } = change(read(now))
+  const kept: Kept = waiting?.length ? { ...others, waiting } : others
+  return Object.values(kept).some(Boolean) ? writeJson(DEVICE_KEY, kept) : removeStored(DEVICE_KEY)
 }
 
 /** Keeps what was typed; nothing typed removes the draft. The consent is never kept: it is given anew. */
