@@ -20,7 +20,6 @@ export interface Dialect {
   name: 'sqlite' | 'postgres'
   kysely: KyselyDialect
   columns: {
-    bytes: ColumnDataType
     /** Counts upwards by itself, as a primary key. */
     serial: ColumnDataType | RawBuilder<unknown>
     /** Compared byte by byte, whatever the language of the database. */
@@ -89,7 +88,7 @@ class TransactionalSqliteDialect extends SqliteDialect {
 const sqlite = (file: string, waitMs: number): Dialect => ({
   name: 'sqlite',
   kysely: new TransactionalSqliteDialect({ database: async () => openSqlite(file, waitMs) }),
-  columns: { bytes: 'blob', serial: 'integer', text: 'text' },
+  columns: { serial: 'integer', text: 'text' },
   maxParameters: 30_000,
   isBusy: (error) => /database is locked|database is busy/.test((error as Error)?.message ?? ''),
 })
@@ -113,7 +112,7 @@ const postgres = (url: string, connections: number): Dialect => {
   return {
     name: 'postgres',
     kysely: new PostgresDialect({ pool }),
-    columns: { bytes: 'bytea', serial: 'bigserial', text: sql`text collate "C"` },
+    columns: { serial: 'bigserial', text: sql`text collate "C"` },
     maxParameters: 60_000,
     isBusy: (error) => TRANSIENT.has((error as { code?: string })?.code ?? ''),
   }

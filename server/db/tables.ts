@@ -47,8 +47,6 @@ export interface Tables {
     /** Digest of everything above, for imports. */
     hash: string
   }
-  /** One row: what the reader of the content remembers, as compressed JSON. */
-  content_index: { id: number; data: Uint8Array }
   counters: { name: string; value: number }
   consultations: Record<ConsultColumn, string> & {
     request_id: string

@@ -14,8 +14,8 @@ const { database } = sqliteOfEachTest()
 const store = (bytes: number) =>
   database().write((transaction) =>
     transaction
-      .insertInto('content_index')
-      .values({ id: 1, data: new Uint8Array(bytes) })
+      .insertInto('list_entries')
+      .values({ list: 'large', position: 1, data: 'x'.repeat(bytes) })
       .execute(),
   )
 

@@ -85,11 +85,6 @@ export const tables = (dialect: Dialect): Migration => ({
       .execute()
     for (const statement of fullText(dialect).create) await statement.execute(db)
     await db.schema
-      .createTable('content_index')
-      .addColumn('id', 'integer', (column) => column.primaryKey())
-      .addColumn('data', columns.bytes as 'blob', (column) => column.notNull())
-      .execute()
-    await db.schema
       .createTable('counters')
       .addColumn('name', text, (column) => column.primaryKey())
       .addColumn('value', 'bigint', (column) => column.notNull())
