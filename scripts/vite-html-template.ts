@@ -4,7 +4,7 @@
  *
  * - `client/shell.html`: the application without a page; a server sends it where it cannot render one
  * - `template.html`: what rendering fills; the application starts late there (see
- *   `src/hydration/loader.ts`), so the tags that Vite put into the head are gone
+ *   `src/late.ts`), so the tags that Vite put into the head are gone
  */
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -111,7 +111,7 @@ export function htmlTemplate(): Plugin {
       await writeFile(join(outDir, 'shell.html'), shell)
       await writeFile(
         join(dirname(outDir), 'template.html'),
-        toTemplate(built, await inlineScript('src/hydration/loader.ts')),
+        toTemplate(built, await inlineScript('src/late.ts')),
       )
       await writeFile(join(dirname(outDir), API_BASE_FILE), apiBase)
       // The place of the home page.

@@ -3,14 +3,9 @@
  * it in place (`scripts/inline-script.ts`). On a slow phone controls are painted before the end of the document has
  * been read, so it does not stand there.
  */
-import { saveDraft } from './consultation/device-store.ts'
-import { keepDraft } from './hydration/keep-draft.ts'
 import { keepPress } from './hydration/keep-press.ts'
 import { applyStoredSettings } from './reader-settings/early-settings.ts'
 
 applyStoredSettings()
 // A browser that knows no modules never hydrates: there every press is its own, as without scripts.
-if ('noModule' in document.createElement('script')) {
-  keepPress()
-  keepDraft(saveDraft)
-}
+if ('noModule' in document.createElement('script')) keepPress()

@@ -3,11 +3,12 @@
  * A section, list or part of the home page that `company/sections.ts` leaves out is nowhere, and everything
  * else as it was. What the file says by default is held by every other test.
  */
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { registration } from '#company/registration.ts'
 import { sections as usual } from '#company/sections.ts'
 import { documentText, makeTestFolder } from '../server/content/test-folder.ts'
+import { builtRenderer } from '../server/testing/built-renderer.ts'
 import { temporaryFolder } from '../server/testing/program.ts'
 import type { RunningService } from '../server/service.ts'
 import type { SectionsConfig } from '../shared/config/company.ts'
@@ -75,12 +76,10 @@ function siteOfFile(choice: Partial<SectionsConfig>): () => Site {
   beforeAll(async () => {
     const modules = await modulesOf(choice)
     folder.write(documentOfEachList(modules))
-    mkdirSync(`${root}/client`)
-    for (const name of ['shell', '404']) writeFileSync(`${root}/client/${name}.html`, name)
     const service = await modules.startTestService(`${root}/site.db`, {
       CONTENT_DIR: folder.dir,
-      SITE_ROOT: `${root}/client`,
-      RENDER_THREADS: '0',
+      SITE_ROOT: `${builtRenderer().root}/client`,
+      RENDER_THREADS: '1',
     })
     const get = (path: string) => fetch(service.url + path, { redirect: 'manual' })
     site = {

@@ -131,7 +131,7 @@ describe('the forms of a text', () => {
     ['*;q=0', undefined],
     ['br;q=0, *', 'gzip'],
     ['identity', undefined],
-    ['gzip;q=1.0, br;q=0.5', 'br'],
+    ['gzip;q=1.0, br;q=0.5', 'gzip'],
     ['zstd', undefined],
     [', ,', undefined],
   ])('Accept-Encoding %s: %s', async (accepted, coding) => {

@@ -22,7 +22,8 @@ export type Figures = Record<FigureName, number>
 
 /** The largest of all pages and 5 %. Raising one takes a sentence in the same change. */
 const CEILINGS: Figures = {
-  html: 22 * KIB,
+  // 22 KiB at brotli's best, which takes 700 ms; a page that is made while somebody waits is compressed in 20.
+  html: 24 * KIB,
   css: 13 * KIB,
   js: 118 * KIB,
   images: 16 * KIB,
@@ -32,16 +33,19 @@ const CEILINGS: Figures = {
   fonts: 0,
   calls: 0,
   lostNodes: 0,
-  cls: 0,
+  // Chromium reports a shift of 0.002 now and then that nobody sees.
+  cls: 5,
 }
 
 /** Drawn by scripts alone, with all that tells of the failure. */
 const FAILED: Figures = {
   ...CEILINGS,
-  html: 4 * KIB,
+  // The shell is handed to the browser by the test, uncompressed.
+  html: 9 * KIB,
   js: 138 * KIB,
-  requests: 30,
-  blocking: 1,
+  requests: 37,
+  // The bundler keeps the styles that pages share in a file of their own.
+  blocking: 2,
   calls: 4,
   lostNodes: 1,
   // The parts of the page come one after the other.

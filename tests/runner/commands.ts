@@ -45,6 +45,7 @@ const nightly: Readonly<Record<string, Part>> = {
   orca: { built: true, step: browserStep('orca', 'test:orca') },
   floor: { built: true, step: browserStep('floor', 'test:floor') },
   engines: { built: true, step: ownStep('engines', 'test:engines') },
+  planted: { built: false, step: ownStep('planted', 'test:planted') },
   presses: inBrowser('presses'),
   soak: { built: false, step: { name: 'soak', script: 'soak:consult' } },
   monkey: { built: false, step: { name: 'monkey', script: 'monkey' } },

@@ -81,7 +81,12 @@ export function startNavigationEffects(router: RegisteredRouter): void {
     document.title = documentTitle(
       page === 'Home' ? pages.Home.title : (heading?.textContent ?? ''),
     )
-    if (fromLocation && !hrefChanged && !pressedSame) return
+    const isSamePage =
+      fromLocation?.pathname === toLocation.pathname &&
+      fromLocation.searchStr === toLocation.searchStr
+    // A fragment alone is the browser's: that of the phone menu goes once the menu is hydrated, and the focus that
+    // moved to the heading of the list closed the menu again.
+    if (isSamePage && !pressedSame && !(travelling && hrefChanged)) return
     pressedSame = false
     const { classid, keyword } = toLocation.search as Search
     if (fromLocation && travelling) {
