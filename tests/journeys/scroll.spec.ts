@@ -101,6 +101,8 @@ test('Back to a page that a noJump link has led to restores its place', async ({
   await page.waitForURL('**/news/reform')
   await waitUntilComplete(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('改革动态')
+  // The heading is that of the pending page too, whose rows are not the list's.
+  await site.quiet()
   const row = page.locator('main a[href^="/news_detail/"]').last()
   await row.scrollIntoViewIfNeeded()
   await atRest(page)
