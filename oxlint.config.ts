@@ -1,6 +1,6 @@
 /**
  * The rules of oxlint: what it calls correctness, what is added to that, and which folder may import which
- * (`docs/architecture.md`); `tests/boundaries.test.ts` proves the latter. It imports nothing, because that test copies it.
+ * (`docs/architecture.md`).
  */
 
 /** The folders of `src`: each may import those before it, and none beside it. */
