@@ -227,7 +227,7 @@ export default {
     ...site,
     ...besideTheSite,
     {
-      // It shows what `src/api/rich-text` has cleaned.
+      // It shows what `shared/rich-text` has cleaned.
       files: ['src/ui/RichText.tsx'],
       rules: { 'react/no-danger': 'off' },
     },

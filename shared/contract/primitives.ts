@@ -166,7 +166,7 @@ function readUrl(input: unknown): string | typeof UNREADABLE {
 /** One line of plain text: markup removed, entities decoded, white space folded. Never empty. */
 export const text = tolerant('text', readText)
 
-/** Rich text as the server sent it. It is not safe until `src/api/rich-text` has cleaned it. */
+/** Rich text as the server sent it. It is not safe until `shared/rich-text` has cleaned it. */
 export const html = tolerant('html', (input) =>
   isNothing(input) ? '' : typeof input === 'string' ? input : UNREADABLE,
 )

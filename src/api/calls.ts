@@ -36,8 +36,8 @@ import { listStructureCall } from '../../shared/contract/structure.ts'
 import { listTeamCall } from '../../shared/contract/team.ts'
 import type { Page } from '../../shared/contract/primitives.ts'
 import { type SendOptions, send } from './client.ts'
-import { cleanFields, makeCleaner } from './rich-text/clean.ts'
-import type { SafeHtml } from './rich-text/safe-html.ts'
+import { cleanFields, makeCleaner } from '../../shared/rich-text/clean.ts'
+import type { SafeHtml } from '../../shared/rich-text/safe-html.ts'
 
 /** What the contract gives, with the named fields of rich text cleaned. */
 type Cleaned<T, Key extends keyof T> = Omit<T, Key> & Record<Key, SafeHtml>

@@ -51,7 +51,7 @@ export function loadDetail(
   // No server has such an id: it is not even asked.
   if (!isId(id)) throw notFound()
   // On its way together with the answer, which needs it.
-  import('../api/rich-text/sanitise.ts').catch(() => {})
+  import('../../shared/rich-text/sanitise.ts').catch(() => {})
   const get = details[pages[name].resource!]!
   return toDetailResult((options) => get(id, options), context)
 }

@@ -1,7 +1,7 @@
 /**
  * The malicious markup of the public lists in a real browser, with the content security policy switched
  * off: the sanitiser has to hold on its own. Without it most of them do execute here, which shows that
- * the trap works. The same vectors without a browser: src/api/rich-text/xss.test.ts.
+ * the trap works. The same vectors without a browser: shared/rich-text/xss.test.ts.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -31,7 +31,7 @@ test.beforeAll(async () => {
     build: {
       outDir,
       lib: {
-        entry: 'src/api/rich-text/sanitise.ts',
+        entry: 'shared/rich-text/sanitise.ts',
         formats: ['iife'],
         name: 'richText',
         fileName: () => 'sanitise.js',

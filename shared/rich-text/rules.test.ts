@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { isExternal, setAssetBase } from '../../../shared/contract/primitives.ts'
+import { isExternal, setAssetBase } from '../contract/primitives.ts'
 import { fileOf, resolveAddress } from './address.ts'
 import { cleanFields } from './clean.ts'
 import { neutralise } from './neutralise.ts'

@@ -1,5 +1,5 @@
 /** Links of rich text: usable addresses, and names that say where they lead. */
-import { isExternal } from '../../../shared/contract/primitives.ts'
+import { isExternal } from '../contract/primitives.ts'
 import { FILE_ENDING, fileOf, resolveAddress } from './address.ts'
 import { all, textOf, unwrap } from './dom.ts'
 

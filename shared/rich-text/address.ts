@@ -1,6 +1,6 @@
 /** Where links and pictures of rich text may lead, and how their addresses are written. */
 import { siteConfig } from '#company/site.ts'
-import { getAssetBase, hostOf } from '../../../shared/contract/primitives.ts'
+import { getAssetBase, hostOf } from '../contract/primitives.ts'
 
 /** Files that are downloaded rather than read in the browser. */
 export const FILE_ENDING = /\.(pdf|docx?|xlsx?|pptx?|wps|et|dps|ofd|rtf|txt|csv|zip|rar|7z)$/i

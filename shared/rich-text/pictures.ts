@@ -1,5 +1,5 @@
 /** Pictures with sizes, a text alternative that says something, and their caption. */
-import { isExternal } from '../../../shared/contract/primitives.ts'
+import { isExternal } from '../contract/primitives.ts'
 import { siteConfig } from '#company/site.ts'
 import { resolveAddress } from './address.ts'
 import { all, isBlank, isText, rename, siblingElement, tagOf, textOf, unwrap } from './dom.ts'

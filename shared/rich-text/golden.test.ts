@@ -6,7 +6,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { sanitise } from './sanitise.ts'
 
-const folder = new URL('../../../tests/fixtures/rich-text/', import.meta.url)
+const folder = new URL('../../tests/fixtures/rich-text/', import.meta.url)
 
 const documents = readdirSync(folder).filter(
   (name) => name.endsWith('.html') && !name.endsWith('.clean.html'),

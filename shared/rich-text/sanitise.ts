@@ -16,7 +16,7 @@ import { describePictures, normalisePictures } from './pictures.ts'
 import { NO_HTML, type SafeHtml } from './safe-html.ts'
 import { readStyles } from './styles.ts'
 import { dissolveLayoutTables, normaliseTables } from './tables.ts'
-import { OBJECT_TAGS, TEXT_TAGS, UNDERSTOOD_TAGS } from '../../../shared/contract/rich-text-tags.ts'
+import { OBJECT_TAGS, TEXT_TAGS, UNDERSTOOD_TAGS } from '../contract/rich-text-tags.ts'
 import { normaliseWords } from './words.ts'
 
 const split = (list: string): string[] => list.split(' ')
