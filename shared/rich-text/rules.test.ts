@@ -1,10 +1,12 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { isExternal, setAssetBase } from '../contract/primitives.ts'
 import { fileOf, resolveAddress } from './address.ts'
 import { cleanFields } from './clean.ts'
 import { neutralise } from './neutralise.ts'
 import { sanitise } from './sanitise.ts'
 
+// A file before this one may have asked an API at another address.
+beforeEach(() => setAssetBase(''))
 afterEach(() => setAssetBase(''))
 
 describe('addresses', () => {

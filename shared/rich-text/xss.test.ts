@@ -1,8 +1,12 @@
 /** Nothing executable survives, whatever comes in. */
 import { JSDOM } from 'jsdom'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { xssVectors } from '../../tests/fixtures/xss-vectors.ts'
+import { setAssetBase } from '../contract/primitives.ts'
 import { sanitise } from './sanitise.ts'
+
+// A file before this one may have asked an API at another address.
+beforeAll(() => setAssetBase(''))
 
 /** What may come out; written down here a second time on purpose. */
 const TAGS = new Set(
