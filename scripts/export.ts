@@ -38,6 +38,7 @@ const CONCURRENCY = 16
 /** What the pages show. */
 interface Source {
   handleCall: HandleCall
+  isForeign: boolean
   /** Files that only our own content tells of. */
   files: ReadonlyMap<string, string>
 }
@@ -49,6 +50,7 @@ async function ownContent(folder: string): Promise<Source> {
   const repository = new SqlRepository(database)
   return {
     handleCall: handleCalls(repository),
+    isForeign: false,
     files: oldAddressFiles(await repository.list('oldAddresses')),
   }
 }
@@ -84,9 +86,14 @@ async function put(root: string, file: string, text: string): Promise<void> {
 async function writePages(
   root: string,
   paths: readonly string[],
-  handleCall: HandleCall,
+  { handleCall, isForeign }: Source,
 ): Promise<string[]> {
-  const pool = new RenderPool({ root: BUILD_FOLDER, threads: availableParallelism(), handleCall })
+  const pool = new RenderPool({
+    root: BUILD_FOLDER,
+    threads: availableParallelism(),
+    handleCall,
+    isForeign,
+  })
   const failures: string[] = []
   await forEach(paths, async (path) => {
     try {
@@ -102,12 +109,13 @@ async function writePages(
   return failures
 }
 
-async function writeSite(root: string, { handleCall, files }: Source): Promise<number> {
+async function writeSite(root: string, source: Source): Promise<number> {
+  const { handleCall, files } = source
   const client = join(BUILD_FOLDER, 'client')
   await rm(root, { recursive: true, force: true })
   await cp(client, root, { recursive: true, filter: (path) => !path.endsWith('.vite') })
   const { paths, days } = await addressesOf(handleCall)
-  const failures = await writePages(root, paths, handleCall)
+  const failures = await writePages(root, paths, source)
   if (failures.length > 0)
     throw new ConfigError(
       `有 ${failures.length} 个页面不能生成，没有写入：\n${failures.join('\n')}`,
@@ -134,7 +142,7 @@ await runCommand(async () => {
   // A web server that runs as another user reads them.
   writePublicFiles()
   const source = values.api
-    ? { handleCall: forwardCalls(values.api), files: new Map<string, string>() }
+    ? { handleCall: forwardCalls(values.api), isForeign: true, files: new Map<string, string>() }
     : await ownContent(commandConfig().CONTENT_DIR)
   const count = await writeSite(`${target}.new`, source)
   await rm(`${target}.old`, { recursive: true, force: true })

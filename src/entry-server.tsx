@@ -1,7 +1,7 @@
 /** Renders one page on the server side, for the render pool and for tests. Needs no window. */
 import { createRequestHandler, RouterServer } from '@tanstack/react-router/ssr/server'
 import { prerender } from 'react-dom/static'
-import { configureApi } from './api/settings.ts'
+import { apiSettings, configureApi } from './api/settings.ts'
 import type { Result } from './api/result.ts'
 import type { RenderOptions, RenderedPage } from '../shared/rendering/rendered-page.ts'
 import { headMarkup, previewHeadMarkup } from './seo/head.ts'
@@ -87,9 +87,10 @@ function makeServerRouter() {
  */
 export async function render(
   path: string,
-  { apiBase, fresh = false, posted, notice }: RenderOptions,
+  { apiBase, fresh = false, posted, sanitise, notice }: RenderOptions,
 ): Promise<RenderedPage> {
   configureApi(apiBase, import.meta.env.VITE_API_BASE ?? '')
+  apiSettings.sanitise = sanitise
   await NotFoundRoute.preload()
   const request = new Request(new URL(path, 'http://localhost'))
   const handler = createRequestHandler({ request, createRouter: makeServerRouter })

@@ -10,6 +10,7 @@ import type { RunningService } from '../server/service.ts'
 import { startTestService } from '../server/testing/service.ts'
 import { render } from '../src/entry-server.tsx'
 import { plainRoutes } from './support/routes.ts'
+import { cleanAlready } from '../shared/rich-text/clean.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'empty-'))
 let service: RunningService
@@ -51,7 +52,7 @@ const EXPECTED: Record<string, readonly string[]> = {
 }
 
 it.each(plainRoutes.map(({ spec }) => spec))('%s', async (path) => {
-  const { html, failures } = await render(path, { apiBase: service.url })
+  const { html, failures } = await render(path, { apiBase: service.url, sanitise: cleanAlready })
   expect(failures).toEqual([])
   expect(/undefined|NaN|<(?:ul|ol|dl|tbody)[^>]*><\//.exec(html)?.[0]).toBeUndefined()
   const said = html.replaceAll('<!-- -->', '')

@@ -10,13 +10,17 @@ import { siteConfig } from '#company/site.ts'
 import { temporaryFacts } from '#company/temporary.ts'
 import { consultNotes, consultSteps, directions, openingHours, telephones } from '#company/visit.ts'
 import { render } from '../src/entry-server.tsx'
+import { cleanAlready } from '../shared/rich-text/clean.ts'
 
 const api = await createTestApi()
 beforeAll(() => api.server.listen())
 afterAll(() => api.server.close())
 
 const htmlOf = async (path: string): Promise<string> => {
-  const { html, failures } = await render(path, { apiBase: 'http://localhost' })
+  const { html, failures } = await render(path, {
+    apiBase: 'http://localhost',
+    sanitise: cleanAlready,
+  })
   expect(failures).toEqual([])
   return html
 }
@@ -87,7 +91,7 @@ it('says what is stated, and leaves out what is not', async () => {
 it('gives no document a count of readers that nobody counted', async () => {
   const list = await htmlOf('/news/company')
   const path = /href="(\/news_detail\/\d+)"/.exec(list)![1]!
-  const page = await render(path, { apiBase: 'http://localhost' })
+  const page = await render(path, { apiBase: 'http://localhost', sanitise: cleanAlready })
   expect(page.html + JSON.stringify(page.data)).not.toMatch(/>浏览<|views/)
 })
 
@@ -100,7 +104,10 @@ it('quotes no audit of another company’s site', async () => {
   const { siteConfig: other } = await import('#company/site.ts')
   other.companyName = '另一家公司'
   const fresh = (await import('../src/entry-server.tsx')) as { render: typeof render }
-  const { html } = await fresh.render('/accessibility', { apiBase: 'http://localhost' })
+  const { html } = await fresh.render('/accessibility', {
+    apiBase: 'http://localhost',
+    sanitise: cleanAlready,
+  })
   expect(html).toContain('本网站尚未进行无障碍检测。')
   for (const statement of AUDITED) expect(html).not.toContain(statement)
 })

@@ -12,6 +12,7 @@ import { builtRenderer } from '../server/testing/built-renderer.ts'
 import { temporaryFolder } from '../server/testing/program.ts'
 import type { RunningService } from '../server/service.ts'
 import type { SectionsConfig } from '../shared/config/company.ts'
+import { cleanAlready } from '../shared/rich-text/clean.ts'
 
 /** All that a choice of sections decides, read anew with it. */
 async function modulesOf(choice: Partial<SectionsConfig>) {
@@ -93,7 +94,10 @@ function siteOfFile(choice: Partial<SectionsConfig>): () => Site {
           await fetch(service.url + path, { method: 'POST', body: new URLSearchParams(body) })
         ).json(),
       html: async (path) => {
-        const { html, failures, location } = await modules.render(path, { apiBase: service.url })
+        const { html, failures, location } = await modules.render(path, {
+          apiBase: service.url,
+          sanitise: cleanAlready,
+        })
         expect([path, failures, location]).toEqual([path, [], undefined])
         return html
       },
@@ -167,7 +171,10 @@ describe('without a section and some pages of others', () => {
   it('answers 404 for what is not there, in the service and in the application', async () => {
     for (const path of off) {
       expect([path, await site().status(path)]).toEqual([path, 404])
-      const { status, page, location } = await site().render(path, { apiBase: site().service.url })
+      const { status, page, location } = await site().render(path, {
+        apiBase: site().service.url,
+        sanitise: cleanAlready,
+      })
       expect([path, status, page, location]).toEqual([path, 404, 'NotFound', undefined])
     }
     for (const path of ['/information/basic', '/information_detail/1001', '/join/contact'])
@@ -179,13 +186,16 @@ describe('without a section and some pages of others', () => {
     expect(redirects().get('/join')).toBe('/join/contact')
     const response = await fetch(`${service.url}/join`, { redirect: 'manual' })
     expect(new URL(response.headers.get('location')!, service.url).pathname).toBe('/join/contact')
-    const { location } = await render('/join', { apiBase: service.url })
+    const { location } = await render('/join', { apiBase: service.url, sanitise: cleanAlready })
     expect(new URL(location!, 'http://localhost').pathname).toBe('/join/contact')
   })
 
   it('names it on no page, neither in a link nor in words', async () => {
     for (const path of ['/', '/about', '/join/contact', '/information/basic', '/search', '/404']) {
-      const { html, head } = await site().render(path, { apiBase: site().service.url })
+      const { html, head } = await site().render(path, {
+        apiBase: site().service.url,
+        sanitise: cleanAlready,
+      })
       expect(html + head).not.toMatch(/党群园地|党建|人才结构|招聘/)
       expect(linksOf(html).filter((link) => off.includes(link))).toEqual([])
     }
@@ -249,7 +259,10 @@ describe('with two sections alone', () => {
   it('has no search, because there is nothing to find', async () => {
     expect(await site().status('/search')).toBe(404)
     expect(await site().html('/')).not.toContain('搜索')
-    const { html } = await site().render('/no-such-page', { apiBase: site().service.url })
+    const { html } = await site().render('/no-such-page', {
+      apiBase: site().service.url,
+      sanitise: cleanAlready,
+    })
     expect(html).not.toContain('搜索')
   })
 
@@ -299,7 +312,10 @@ describe('order and words', () => {
     ).toEqual(['加入我们', '关于我们', '新闻中心']))
 
   it('has the parts of the home page in their order, the name first, and asks for no other', async () => {
-    const { html, data } = await site().render('/', { apiBase: site().service.url })
+    const { html, data } = await site().render('/', {
+      apiBase: site().service.url,
+      sanitise: cleanAlready,
+    })
     const parts = [...html.matchAll(/<h[12][^>]*id="(home-[a-z]+)"/g)].map(([, id]) => id)
     expect(parts).toEqual([
       'home-title',

@@ -7,6 +7,7 @@ import { startTestService } from '../server/testing/service.ts'
 import { temporaryFolder } from '../server/testing/program.ts'
 import { WITHDRAWN_PATH } from '../shared/catalogue/pages.ts'
 import { render } from '../src/entry-server.tsx'
+import { cleanAlready } from '../shared/rich-text/clean.ts'
 
 const root = temporaryFolder()
 const folder = makeTestFolder({
@@ -24,7 +25,10 @@ afterAll(async () => {
 })
 
 it.each([WITHDRAWN_PATH, '/news_detail/1', '/search_detail/news/1'])('%s', async (path) => {
-  const { status, page, html, head, failures } = await render(path, { apiBase: service.url })
+  const { status, page, html, head, failures } = await render(path, {
+    apiBase: service.url,
+    sanitise: cleanAlready,
+  })
   expect([status, page, failures]).toEqual([404, 'NotFound', []])
   expect(html).toMatch(/<h1[^>]*>内容已下架<\/h1>/)
   expect(html).toContain('网站不再提供')
@@ -35,6 +39,6 @@ it.each([WITHDRAWN_PATH, '/news_detail/1', '/search_detail/news/1'])('%s', async
 })
 
 it.each(['/no-such-page', '/news_detail/2'])('%s was never there', async (path) => {
-  const { html } = await render(path, { apiBase: service.url })
+  const { html } = await render(path, { apiBase: service.url, sanitise: cleanAlready })
   expect(html).toMatch(/<h1[^>]*>404 - 找不到页面<\/h1>/)
 })

@@ -5,7 +5,7 @@ import { MessageChannel, type MessagePort } from 'node:worker_threads'
 import { Piscina } from 'piscina'
 import type { HandleCall, PageCall } from './calls.ts'
 import { type RenderedDocument, entryFile } from './document.ts'
-import type { AskedCall, RenderTask, CallResult } from './worker.ts'
+import type { AskedCall, CallResult, RenderTask, WorkerData } from './worker.ts'
 
 const WORKER = fileURLToPath(new URL('worker.ts', import.meta.url))
 
@@ -22,6 +22,8 @@ interface RenderPoolOptions {
   threads: number
   /** Answers the loaders' calls of a page, on the thread that owns the pool. */
   handleCall: (call: PageCall, task: RenderTask) => ReturnType<HandleCall>
+  /** Somebody else's API answers: its rich text is cleaned. */
+  isForeign?: boolean
   /** Pages that may wait; by default any number. */
   maxQueue?: number
   /** How much less of the processor than others the threads get, 0 to 19. */
@@ -40,11 +42,11 @@ export class RenderPool {
   }
 
   #start(): Piscina<RenderTask, RenderedDocument> {
-    const { root, threads, maxQueue, nice = 0 } = this.#options
+    const { root, isForeign = false, threads, maxQueue, nice = 0 } = this.#options
     const piscina = new Piscina<RenderTask, RenderedDocument>({
       filename: WORKER,
       name: 'renderDocument',
-      workerData: { root },
+      workerData: { root, isForeign } satisfies WorkerData,
       minThreads: threads,
       maxThreads: threads,
       concurrentTasksPerWorker: CONCURRENCY,

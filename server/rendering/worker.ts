@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type MessagePort, workerData } from 'node:worker_threads'
 import type { Resource } from '../content/resources.ts'
+import { cleanAlready } from '../../shared/rich-text/clean.ts'
 import type { PreviewNotice, Render } from '../../shared/rendering/rendered-page.ts'
 import type { CallResponse } from './calls.ts'
 import {
@@ -36,6 +37,14 @@ export interface Preview {
   document?: { resource: Resource; id: string }
 }
 
+/** What a thread is started with. */
+export interface WorkerData {
+  /** `dist`: what the build has written. */
+  root: string
+  /** Somebody else's API answers the calls. */
+  isForeign: boolean
+}
+
 /** What the thread asks, and what it is told. */
 export interface AskedCall {
   id: number
@@ -50,11 +59,16 @@ const API_BASE = 'http://localhost'
 // Otherwise React takes its development build, which renders the same in twice the time.
 process.env.NODE_ENV ??= 'production'
 
-const { root } = workerData as { root: string }
+const { root, isForeign } = workerData as WorkerData
 const { render } = (await import(pathToFileURL(entryFile(root)).href)) as {
   render: Render
 }
 const build = readClientBuild(join(root, 'client'))
+// Rich text of our own service is clean since the import. jsdom costs a thread 60 MB and half a second.
+const sanitise =
+  isForeign || build.apiOrigin !== undefined
+    ? (await import('../content/rich-text.ts')).sanitise
+    : cleanAlready
 
 /** Asks the main thread on behalf of one page. */
 class Calls {
@@ -104,7 +118,12 @@ export async function renderDocument({
 }: RenderTask & { port: MessagePort }): Promise<RenderedDocument> {
   const calls = new Calls(port)
   try {
-    const given = { ...options, ...(preview && { notice: preview.notice }), apiBase: API_BASE }
+    const given = {
+      ...options,
+      ...(preview && { notice: preview.notice }),
+      apiBase: API_BASE,
+      sanitise,
+    }
     const page = await current.run(calls, () => render(path, given))
     return preview ? toPreview(build, page, preview.path) : toDocument(build, page)
   } catch (error) {

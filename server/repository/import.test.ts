@@ -77,7 +77,7 @@ for (const kind of databaseKinds) {
       for (const [name, edit, changed] of EDITS) {
         documents = edit(documents)
         const records: Records = recordsOf({ ...base, documents })
-        const planned = await importRecords(database, records, true)
+        const planned = await importRecords(database, records, { dryRun: true })
         const { entries, lists } = await importRecords(database, records)
         expect([name, entries.length, lists]).toEqual([name, changed, []])
         expect(planned.entries).toEqual(entries)
@@ -134,6 +134,23 @@ describe('a content folder', () => {
     await loadFolder(database, folder.dir)
     const found = await new SqlRepository(database).search('会议', {})
     expect(found.total).toBeGreaterThan(0)
+    await database.close()
+    await created.drop()
+  })
+
+  it('is stored clean: neither scripts nor comments are handed out', async () => {
+    const created = await databaseKinds[0]!.create('empty')
+    const database = new Database({ url: created.url })
+    await database.migrate()
+    const content = '<p onclick="x()">电话 028-5550 1000<!-- 内部备注 --><script>x()</script></p>'
+    const documents = { ...base.documents, news: [{ ...first, html: content }] }
+    const records = recordsOf({ ...base, documents })
+    records.lists.profile = [{ ...records.lists.profile[0], content }]
+    await importRecords(database, records)
+    const repository = new SqlRepository(database)
+    const clean = '<p>电话 <a href="tel:+862855501000" class="tel">028-5550 1000</a></p>'
+    expect(await repository.find('news', String(first.id))).toMatchObject({ content: clean })
+    expect(await repository.list('profile')).toMatchObject([{ content: clean }])
     await database.close()
     await created.drop()
   })

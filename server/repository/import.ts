@@ -7,10 +7,13 @@ import { createHash } from 'node:crypto'
 import { type Transaction, sql } from 'kysely'
 import type { SearchTable } from '../../shared/contract/limits.ts'
 import { RESOURCES } from '../content/resources.ts'
+import { cleanDocuments, cleanerVersion, sanitise } from '../content/rich-text.ts'
+import { type RichFields, cleanAll, richFields } from '../../shared/rich-text/clean.ts'
 import type { Database } from '../db/database.ts'
+import { readMeta, writeMeta } from '../db/meta.ts'
 import { insertMany } from '../db/rows.ts'
 import type { Tables } from '../db/tables.ts'
-import type { ListName, Records } from '../handlers/records.ts'
+import type { DocumentRecord, ListName, ListRecords, Records } from '../handlers/records.ts'
 import { placeOf } from '../search/entries.ts'
 import { indexEntries, removeFromIndex } from './full-text.ts'
 import { raiseVersion } from './version.ts'
@@ -38,7 +41,7 @@ type StoredEntry = Pick<SearchRow, 'place' | 'tb' | 'id' | 'title' | 'hash'>
 /** A document, or a product, which is only searched for; with the hash that tells whether it has changed. */
 interface Entry {
   row: SearchRow
-  document?: Tables['documents']
+  document?: DocumentRecord
 }
 
 interface Change {
@@ -55,23 +58,33 @@ function entriesOf({ documents, search }: Records): Map<string, Entry> {
       const key = keyOf(record)
       const document = byKey.get(key)
       // The words of the search are those of ICU: with another one everything is indexed anew.
-      const hash = digest([record, document, process.versions.icu])
+      const hash = digest([record, document, process.versions.icu, cleanerVersion()])
       const row = { ...record, place: placeOf(record), hash }
-      if (!document) return [key, { row }]
+      return [key, { row, ...(document && { document }) }]
+    }),
+  )
+}
+
+/** What is stored of documents: their rich text clean, and made accessible. */
+async function documentRows(
+  changes: readonly Change[],
+  isRaw: boolean,
+): Promise<Map<string, Tables['documents']>> {
+  const entries = changes.flatMap(({ now }) => (now?.document ? [now as Required<Entry>] : []))
+  const texts = entries.map(({ document }) => String(document.rest.content ?? ''))
+  const clean = isRaw ? texts : await cleanDocuments(texts)
+  return new Map(
+    entries.map(({ document, row }, index) => {
       const { top, item, rest, ...fields } = document
-      return [
-        key,
-        {
-          row,
-          document: {
-            ...fields,
-            hash,
-            top: top ? 1 : 0,
-            item: JSON.stringify(item),
-            rest: JSON.stringify(rest),
-          },
-        },
-      ]
+      const stored = {
+        ...fields,
+        hash: row.hash,
+        top: top ? 1 : 0,
+        item: JSON.stringify(item),
+        // Some disclosures are an attachment without a text.
+        rest: JSON.stringify('content' in rest ? { ...rest, content: clean[index] } : rest),
+      }
+      return [keyOf(row), stored]
     }),
   )
 }
@@ -92,30 +105,50 @@ async function changesOf({ kysely }: Database, records: Records): Promise<Change
   return [...changes, ...[...entries.values()].map((now) => ({ now }))]
 }
 
-/** The small lists that differ, as they are stored. */
+const hashKey = (list: ListName): string => `hash of ${list}`
+
+const listHash = (values: readonly unknown[]): string => digest([values, cleanerVersion()])
+
+/** The small lists that differ from what was imported last, with the hash that says so next time. */
 async function changedLists(
   { kysely }: Database,
   { lists }: Records,
-): Promise<Map<ListName, string[]>> {
-  const rows = await kysely
-    .selectFrom('list_entries')
-    .select(['list', 'data'])
-    .orderBy('position')
-    .execute()
-  const stored = new Map<string, string[]>()
-  for (const { list, data } of rows) stored.set(list, [...(stored.get(list) ?? []), data])
-  const all = Object.entries(lists) as [ListName, unknown[]][]
-  return new Map(
-    all
-      .map(([name, values]) => [name, values.map((one) => JSON.stringify(one))] as const)
-      .filter(([name, texts]) => JSON.stringify(texts) !== JSON.stringify(stored.get(name) ?? [])),
-  )
+): Promise<Map<ListName, string>> {
+  const changed = new Map<ListName, string>()
+  for (const [name, values] of Object.entries(lists) as [ListName, unknown[]][]) {
+    const hash = listHash(values)
+    if (hash !== ((await readMeta(kysely, hashKey(name))) ?? listHash([]))) changed.set(name, hash)
+  }
+  return changed
+}
+
+interface ListRows {
+  list: ListName
+  hash: string
+  rows: readonly object[]
+}
+
+/** What is stored of the lists that differ: their rich text clean, and made accessible. */
+async function listRows(
+  changed: ReadonlyMap<ListName, string>,
+  lists: ListRecords,
+  isRaw: boolean,
+): Promise<ListRows[]> {
+  const rich: Partial<Record<string, RichFields<string>>> = richFields
+  const all: ListRows[] = []
+  for (const [list, hash] of changed) {
+    const rows: readonly object[] = lists[list]
+    const fields = isRaw ? undefined : (rich[list] as RichFields<never> | undefined)
+    all.push({ list, hash, rows: fields ? await cleanAll(rows, fields, sanitise) : rows })
+  }
+  return all
 }
 
 async function writeChanges(
   database: Database,
   transaction: Transaction<Tables>,
   changes: readonly Change[],
+  documents: ReadonlyMap<string, Tables['documents']>,
 ): Promise<void> {
   const old = changes.flatMap((change) => change.old ?? [])
   const now = changes.flatMap((change) => change.now ?? [])
@@ -137,7 +170,7 @@ async function writeChanges(
     database,
     transaction,
     'documents',
-    now.flatMap(({ document }) => document ?? []),
+    rows.flatMap((row) => documents.get(keyOf(row)) ?? []),
   )
   await insertMany(database, transaction, 'search_entries', rows)
   await indexEntries(database.dialect, transaction, rows)
@@ -161,11 +194,12 @@ async function writeTotals(database: Database, transaction: Transaction<Tables>)
 async function writeLists(
   database: Database,
   transaction: Transaction<Tables>,
-  lists: ReadonlyMap<ListName, string[]>,
+  changed: readonly ListRows[],
 ): Promise<void> {
-  for (const [list, rows] of lists) {
+  for (const { list, hash, rows } of changed) {
+    await writeMeta(transaction, hashKey(list), hash)
     await transaction.deleteFrom('list_entries').where('list', '=', list).execute()
-    const entries = rows.map((data, position) => ({ list, position, data }))
+    const entries = rows.map((row, position) => ({ list, position, data: JSON.stringify(row) }))
     await insertMany(database, transaction, 'list_entries', entries)
   }
 }
@@ -173,30 +207,41 @@ async function writeLists(
 /** Documents of a transaction. */
 const PART = 1000
 
-/** Imports records. @param dryRun compare only */
+interface ImportOptions {
+  /** Compare only. */
+  dryRun?: boolean
+  /** Leave rich text as it is: those who ask clean it. */
+  isRaw?: boolean
+}
+
+/** Imports records. */
 export async function importRecords(
   database: Database,
   records: Records,
-  dryRun = false,
+  { dryRun = false, isRaw = false }: ImportOptions = {},
 ): Promise<ImportReport> {
   const changes = await changesOf(database, records)
-  const lists = await changedLists(database, records)
+  const changed = await changedLists(database, records)
   const report: ImportReport = {
     entries: changes.map(({ old, now }) => {
       const { tb, id, title } = (now?.row ?? old)!
       return { tb, id, title, change: !old ? 'added' : now ? 'changed' : 'removed' }
     }),
-    lists: [...lists.keys()],
+    lists: [...changed.keys()],
   }
-  if (dryRun || changes.length + lists.size === 0) return report
+  if (dryRun || changes.length + changed.size === 0) return report
   // What is gone first: something new may take its place.
   changes.sort((a, b) => Number(Boolean(a.now)) - Number(Boolean(b.now)))
-  for (let start = 0; start === 0 || start < changes.length; start += PART)
+  const documents = await documentRows(changes, isRaw)
+  const lists = await listRows(changed, records.lists, isRaw)
+  for (let start = 0; start === 0 || start < changes.length; start += PART) {
+    const part = changes.slice(start, start + PART)
     await database.write(async (transaction) => {
       await raiseVersion(transaction)
-      await writeChanges(database, transaction, changes.slice(start, start + PART))
+      await writeChanges(database, transaction, part, documents)
       if (start + PART >= changes.length) await writeLists(database, transaction, lists)
       await writeTotals(database, transaction)
     })
+  }
   return report
 }

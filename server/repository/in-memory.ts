@@ -1,4 +1,4 @@
-/** Content in a database in memory, for tests, the development server and the static export. */
+/** Content in a database in memory, for tests and the development server, whose pages clean what they are given. */
 import type { SiteContent } from '../content/content.ts'
 import { Database } from '../db/database.ts'
 import { recordsOf } from '../handlers/records.ts'
@@ -12,6 +12,6 @@ export async function openInMemory(
 ): Promise<{ database: Database; repository: SqlRepository }> {
   const database = new Database({ url: ':memory:' })
   await database.migrate()
-  await importRecords(database, recordsOf(content))
+  await importRecords(database, recordsOf(content), { isRaw: true })
   return { database, repository: new SqlRepository(database, now) }
 }

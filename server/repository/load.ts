@@ -49,7 +49,7 @@ export function loadFolder(
       )
     // First: a page never names a picture that is not there.
     if (!dryRun) await makePhotos(folder, onPhoto)
-    const report = await importRecords(database, recordsOf(content), dryRun)
+    const report = await importRecords(database, recordsOf(content), { dryRun })
     return { ...report, warnings: problems, total }
   })
 }

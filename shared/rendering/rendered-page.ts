@@ -1,5 +1,6 @@
 /** What the site's server entry (`src/entry-server.tsx`) gives to those who make documents of it. */
 import type { PageName } from '../catalogue/pages.ts'
+import type { Sanitise } from '../rich-text/clean.ts'
 
 export interface RenderOptions {
   /** Absolute address of the API that the loaders call. */
@@ -11,6 +12,8 @@ export interface RenderOptions {
    * when it is rendered and again when it is hydrated.
    */
   posted?: unknown
+  /** Cleans the rich text of the answers; `cleanAlready` for those of our own service. */
+  sanitise: Sanitise
   /** The page is a preview: with a notice at its beginning, for no search engine, and never hydrated. */
   notice?: PreviewNotice
 }

@@ -6,13 +6,19 @@ import { JSDOM } from 'jsdom'
 import { describe, expect, it } from 'vitest'
 import { siteConfig } from '#company/site.ts'
 import { takeMarkup } from './bounds.ts'
-import { cleanFields, makeCleaner } from './clean.ts'
+import { cleanAll, richFields } from './clean.ts'
 import { neutralise } from './neutralise.ts'
-import { sanitise } from './sanitise.ts'
+import { makeSanitiser } from './sanitise.ts'
 
 const MAX_ELEMENTS = 2_500
 const NOTE = '以下部分没有显示'
-const parser = new new JSDOM('').window.DOMParser()
+const { window } = new JSDOM('')
+const sanitise = makeSanitiser(window, false)
+const parser = new window.DOMParser()
+
+/** A document, cleaned. */
+const clean = async (content: string) =>
+  (await cleanAll([{ content }], richFields.document, sanitise))[0]!
 
 const count = (html: string): number =>
   parser.parseFromString(`<!doctype html><body>${html}`, 'text/html').body.querySelectorAll('*')
@@ -56,7 +62,7 @@ describe('a text that holds too much', () => {
   it('is cut by characters too, with markup and without', async () => {
     expect(cut('一'.repeat(600_000)).text).toHaveLength(500_000)
     const html = `<ul><li>${'一'.repeat(70_000)}</li><li>${'二'.repeat(70_000)}</li><li>三</li></ul>`
-    const { content } = await cleanFields({ content: html }, 'content')
+    const { content } = await clean(html)
     expect(content).toContain(`${'二'.repeat(30_000)}</li></ul><p>内容过长`)
     expect(content).not.toContain('二'.repeat(30_001))
     expect(content).not.toContain('三')
@@ -64,7 +70,7 @@ describe('a text that holds too much', () => {
 
   it('is not cut for what nobody reads', async () => {
     const html = `<style>${'p{}'.repeat(50_000)}</style><p>一</p>`
-    expect(await cleanFields({ content: html }, 'content')).toEqual({ content: '<p>一</p>' })
+    expect(await clean(html)).toEqual({ content: '<p>一</p>' })
   })
 })
 
@@ -82,16 +88,15 @@ describe('a text of an ordinary size', () => {
   })
 
   it('says nothing', async () => {
-    const { content } = await cleanFields({ content: '<p>一</p>'.repeat(100) }, 'content')
+    const { content } = await clean('<p>一</p>'.repeat(100))
     expect(content).not.toContain(NOTE)
   })
 })
 
 it('the texts of one answer share what a page can show', async () => {
-  const clean = makeCleaner(4)
   const content = '<p>一</p>'.repeat(600)
   const entries = Array.from({ length: 8 }, () => ({ content }))
-  const texts = await Promise.all(entries.map((entry) => clean(entry, 'content')))
+  const texts = await cleanAll(entries, richFields.culture, sanitise)
   expect(texts.filter((entry) => entry.content.includes(NOTE))).toHaveLength(4)
   expect(count(texts.map((entry) => entry.content).join(''))).toBeLessThan(MAX_ELEMENTS + 100)
 })

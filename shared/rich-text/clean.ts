@@ -1,6 +1,6 @@
 /**
- * Rich text from the server is cleaned here before any page sees it. The sanitiser (10 KiB) is loaded
- * with the first answer that holds markup, so that no other page pays for it.
+ * Which fields of the answers hold rich text, and how they are cleaned: at the import what our own service gives, and
+ * in the browser whatever an API gives.
  */
 import type { Budget } from './bounds.ts'
 import { NO_HTML, type SafeHtml } from './safe-html.ts'
@@ -9,45 +9,62 @@ import { NO_HTML, type SafeHtml } from './safe-html.ts'
 const WHOLE: Budget = { markup: 500_000, elements: 2_500, characters: 100_000 }
 
 /** The highest level that headings of rich text take: one below the page's heading above it. */
-export type HeadingLevel = 2 | 3 | 4 | 5
+type HeadingLevel = 2 | 3 | 4 | 5
 
-type Cleaned<T, K extends keyof T> = Omit<T, K> & Record<K, SafeHtml>
-
-/** Cleans rich text; an empty string does not load the sanitiser. */
-async function cleanHtml(
-  dirty: string | undefined,
-  headingLevel: HeadingLevel,
-  budget: Budget,
-): Promise<SafeHtml> {
-  if (!dirty?.trim()) return NO_HTML
-  const { sanitise } = await import('./sanitise.ts')
-  return sanitise(dirty, { headingLevel, budget })
+export interface SanitiseOptions {
+  /** The level of the text's highest headings: 2 below the page's own, 3 within a section. */
+  headingLevel?: HeadingLevel
+  /** What the text may still hold; the rest is left out, and the text says so. */
+  budget?: Budget
 }
+
+export type Sanitise = (dirty: string, options?: SanitiseOptions) => Promise<SafeHtml>
+
+/** For the answers of our own service, whose texts were cleaned at the import. */
+export const cleanAlready: Sanitise = async (clean) => clean as SafeHtml
+
+/** Fields of rich text, and the level of their highest headings. */
+export interface RichFields<K extends PropertyKey> {
+  headingLevel: HeadingLevel
+  fields: readonly K[]
+}
+
+export const richFields = {
+  /** Its title is the page's `h1`. */
+  document: { headingLevel: 2, fields: ['content'] },
+  profile: { headingLevel: 3, fields: ['content'] },
+  culture: { headingLevel: 4, fields: ['content'] },
+  /** Below the heading of the segment, which is an `h3`. */
+  business: { headingLevel: 4, fields: ['content'] },
+  /** Those of the children too. */
+  relations: { headingLevel: 5, fields: ['content'] },
+  posts: { headingLevel: 5, fields: ['duty', 'require'] },
+} as const satisfies Record<string, RichFields<string>>
+
+export type Cleaned<T, K extends keyof T> = Omit<T, K> & Record<K, SafeHtml>
 
 /**
- * Makes a function that cleans the named fields of all objects of one response, within one budget,
- * and leaves the other fields as they are.
- * @param headingLevel the level of the texts' highest headings, one below the page's heading above
- * them
+ * Cleans the rich text of all objects of one response, and of their `children`, within one budget; other fields stay as
+ * they are. An empty text does not call the sanitiser.
  */
-export function makeCleaner(headingLevel: HeadingLevel) {
-  const budget = { ...WHOLE }
-  return async <T extends object, K extends keyof T>(
-    value: T,
-    ...keys: K[]
-  ): Promise<Cleaned<T, K>> => {
-    const cleaned = await Promise.all(
-      keys.map(
-        async (key) =>
-          [key, await cleanHtml(value[key] as string | undefined, headingLevel, budget)] as const,
-      ),
-    )
-    return { ...value, ...Object.fromEntries(cleaned) } as Cleaned<T, K>
+export async function cleanAll<T extends object, K extends keyof T>(
+  values: readonly T[],
+  rich: RichFields<K>,
+  sanitise: Sanitise,
+  budget: Budget = { ...WHOLE },
+): Promise<Cleaned<T, K>[]> {
+  const cleaned: Cleaned<T, K>[] = []
+  for (const value of values) {
+    const copy = { ...value } as Record<PropertyKey, unknown>
+    for (const field of rich.fields) {
+      const dirty = value[field] as string | undefined
+      copy[field] = dirty?.trim()
+        ? await sanitise(dirty, { headingLevel: rich.headingLevel, budget })
+        : NO_HTML
+    }
+    if ('children' in value)
+      copy.children = await cleanAll(value.children as T[], rich, sanitise, budget)
+    cleaned.push(copy as Cleaned<T, K>)
   }
+  return cleaned
 }
-
-/** Cleans the named fields of a document, whose title is the page's `h1`. */
-export const cleanFields = <T extends object, K extends keyof T>(
-  value: T,
-  ...keys: K[]
-): Promise<Cleaned<T, K>> => makeCleaner(2)(value, ...keys)

@@ -3,13 +3,15 @@
  * A golden file is read by a person before it is committed; `npx vitest -u` writes them anew.
  */
 import { readFileSync, readdirSync } from 'node:fs'
+import { JSDOM } from 'jsdom'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { setAssetBase } from '../contract/primitives.ts'
-import { sanitise } from './sanitise.ts'
+import { makeSanitiser } from './sanitise.ts'
 
 // A file before this one may have asked an API at another address.
 beforeAll(() => setAssetBase(''))
 
+const sanitise = makeSanitiser(new JSDOM('').window, false)
 const folder = new URL('../../tests/fixtures/rich-text/', import.meta.url)
 
 const documents = readdirSync(folder).filter(

@@ -1,9 +1,12 @@
+import { JSDOM } from 'jsdom'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { isExternal, setAssetBase } from '../contract/primitives.ts'
 import { fileOf, resolveAddress } from './address.ts'
-import { cleanFields } from './clean.ts'
+import { cleanAll, richFields } from './clean.ts'
 import { neutralise } from './neutralise.ts'
-import { sanitise } from './sanitise.ts'
+import { makeSanitiser } from './sanitise.ts'
+
+const sanitise = makeSanitiser(new JSDOM('').window, false)
 
 // A file before this one may have asked an API at another address.
 beforeEach(() => setAssetBase(''))
@@ -169,13 +172,18 @@ describe('heads of tables', () => {
 
 describe('cleaning', () => {
   it('costs nothing for nothing', async () => {
-    const cleaned = await cleanFields({ content: undefined, duty: '  \n ' }, 'content', 'duty')
-    expect(cleaned).toEqual({ content: '', duty: '' })
+    const post: Record<string, unknown> = { duty: undefined, require: '  \n ' }
+    const nothing = async () => expect.fail('nothing is to be cleaned')
+    expect(await cleanAll([post], richFields.posts, nothing)).toEqual([{ duty: '', require: '' }])
   })
 
-  it('cleans the named fields only', async () => {
-    const cleaned = await cleanFields({ title: '<b>题', content: '<p onclick=x>文' }, 'content')
-    expect(cleaned).toEqual({ title: '<b>题', content: '<p>文</p>' })
+  it('cleans the named fields only, those of children too', async () => {
+    const dirty = { title: '<b>题', content: '<p onclick=x>文' }
+    const child = { ...dirty, children: [dirty] }
+    const clean = { title: '<b>题', content: '<p>文</p>' }
+    expect(await cleanAll([child], richFields.relations, sanitise)).toEqual([
+      { ...clean, children: [clean] },
+    ])
   })
 
   it('reads plain text as paragraphs', async () => {

@@ -13,6 +13,7 @@ import { levelHeadings } from './headings.ts'
 import { normaliseLinks } from './links.ts'
 import { neutralise } from './neutralise.ts'
 import { describePictures, normalisePictures } from './pictures.ts'
+import type { Sanitise } from './clean.ts'
 import { NO_HTML, type SafeHtml } from './safe-html.ts'
 import { readStyles } from './styles.ts'
 import { dissolveLayoutTables, normaliseTables } from './tables.ts'
@@ -57,28 +58,6 @@ const OUTGOING: Config = {
   ),
 }
 
-interface Parser {
-  purify: ReturnType<typeof createDOMPurify>
-  document: Document
-}
-
-/** Parses with the visitor's window, or on the server side with a jsdom that is made once. */
-async function makeParser(): Promise<Parser> {
-  if (!import.meta.env.SSR) return { purify: createDOMPurify(window), document }
-  const { JSDOM } = await import('jsdom')
-  const { window: own } = new JSDOM('')
-  return { purify: createDOMPurify(own), document: own.document }
-}
-
-let parser: Promise<Parser> | undefined
-
-export interface SanitiseOptions {
-  /** The level of the text's highest headings: 2 below the page's own, 3 within a section. */
-  headingLevel?: 2 | 3 | 4 | 5
-  /** What the text may still hold; the rest is left out, and the text says so. */
-  budget?: Budget
-}
-
 const UNBOUNDED: Budget = { markup: Infinity, elements: Infinity, characters: Infinity }
 
 /**
@@ -97,41 +76,44 @@ function appendCutNotice(root: DocumentFragment): void {
   root.append(note)
 }
 
-/** Cleans rich text. Never throws; what cannot be read is left out. */
-export async function sanitise(
-  dirty: string,
-  { headingLevel = 2, budget = { ...UNBOUNDED } }: SanitiseOptions = {},
-): Promise<SafeHtml> {
-  const { text, isCut } = takeMarkup(dirty, budget)
-  const { purify, document: own } = await (parser ??= makeParser())
-  const isLong = !import.meta.env.SSR && text.length > LONG
-  const root = purify.sanitize(neutralise(text), INCOMING) as unknown as DocumentFragment | null
-  // A frameset has no body to read.
-  if (!root) return NO_HTML
-  // jsdom keeps parsed selectors by document, and each text comes in a new one. A browser would load the pictures.
-  if (import.meta.env.SSR) own.adoptNode(root)
-  const isLeftOut = takeCharacters(root, budget) || isCut
-  for (const step of [
-    readStyles,
-    normalisePictures,
-    dissolveLayoutTables,
-    normaliseBlocks,
-    ...(isLeftOut ? [appendCutNotice] : []),
-    (text: DocumentFragment) => levelHeadings(text, headingLevel),
-    unwrapSingles,
-    normaliseTables,
-    normaliseLinks,
-    describePictures,
-    normaliseWords,
-  ]) {
+/**
+ * Makes the sanitiser with a window to parse in.
+ * @param isPage the window is that of a page which somebody uses; otherwise it is a jsdom
+ */
+export function makeSanitiser(window: Window & typeof globalThis, isPage: boolean): Sanitise {
+  const purify = createDOMPurify(window)
+  /** Never throws; what cannot be read is left out. */
+  return async (dirty, { headingLevel = 2, budget = { ...UNBOUNDED } } = {}) => {
+    const { text, isCut } = takeMarkup(dirty, budget)
+    const isLong = isPage && text.length > LONG
+    const root = purify.sanitize(neutralise(text), INCOMING) as unknown as DocumentFragment | null
+    // A frameset has no body to read.
+    if (!root) return NO_HTML
+    // jsdom keeps parsed selectors by document, and each text comes in a new one. A browser would load the pictures.
+    if (!isPage) window.document.adoptNode(root)
+    const isLeftOut = takeCharacters(root, budget) || isCut
+    for (const step of [
+      readStyles,
+      normalisePictures,
+      dissolveLayoutTables,
+      normaliseBlocks,
+      ...(isLeftOut ? [appendCutNotice] : []),
+      (text: DocumentFragment) => levelHeadings(text, headingLevel),
+      unwrapSingles,
+      normaliseTables,
+      normaliseLinks,
+      describePictures,
+      normaliseWords,
+    ]) {
+      if (isLong) await nextTask()
+      step(root)
+    }
+    const holder = root.ownerDocument.createElement('div')
+    holder.append(root)
     if (isLong) await nextTask()
-    step(root)
+    const clean = purify.sanitize(holder.innerHTML, OUTGOING) as unknown as SafeHtml
+    // Rendering it is a task of its own as well.
+    if (isLong) await nextTask()
+    return clean
   }
-  const holder = root.ownerDocument.createElement('div')
-  holder.append(root)
-  if (isLong) await nextTask()
-  const clean = purify.sanitize(holder.innerHTML, OUTGOING) as unknown as SafeHtml
-  // Rendering it is a task of its own as well.
-  if (isLong) await nextTask()
-  return clean
 }

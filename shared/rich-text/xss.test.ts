@@ -3,7 +3,7 @@ import { JSDOM } from 'jsdom'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { xssVectors } from '../../tests/fixtures/xss-vectors.ts'
 import { setAssetBase } from '../contract/primitives.ts'
-import { sanitise } from './sanitise.ts'
+import { makeSanitiser } from './sanitise.ts'
 
 // A file before this one may have asked an API at another address.
 beforeAll(() => setAssetBase(''))
@@ -20,7 +20,9 @@ const ATTRIBUTES = new Set(
   ),
 )
 
-const parser = new new JSDOM('').window.DOMParser()
+const { window } = new JSDOM('')
+const sanitise = makeSanitiser(window, false)
+const parser = new window.DOMParser()
 const parse = (html: string): HTMLElement =>
   parser.parseFromString(`<!doctype html><body>${html}`, 'text/html').body
 

@@ -36,11 +36,8 @@ import { listStructureCall } from '../../shared/contract/structure.ts'
 import { listTeamCall } from '../../shared/contract/team.ts'
 import type { Page } from '../../shared/contract/primitives.ts'
 import { type SendOptions, send } from './client.ts'
-import { cleanFields, makeCleaner } from '../../shared/rich-text/clean.ts'
-import type { SafeHtml } from '../../shared/rich-text/safe-html.ts'
-
-/** What the contract gives, with the named fields of rich text cleaned. */
-type Cleaned<T, Key extends keyof T> = Omit<T, Key> & Record<Key, SafeHtml>
+import { type Cleaned, cleanAll, richFields } from '../../shared/rich-text/clean.ts'
+import { sanitise } from './sanitise.ts'
 
 export type Article = Cleaned<ArticleDetail, 'content'>
 export type Publicity = Cleaned<PublicityDetail, 'content'>
@@ -73,11 +70,18 @@ const documents =
   (query: PageQuery & { site?: number }, options?: SendOptions): Promise<Page<Item>> =>
     send(call, query, options)
 
+async function cleanDocument<T extends { content: string }>(
+  document: T,
+): Promise<Cleaned<T, 'content'>> {
+  const [clean] = await cleanAll<T, 'content'>([document], richFields.document, sanitise)
+  return clean!
+}
+
 /** A document. @throws {ApiError} kind `missing` when it does not exist */
 const document =
   <Detail extends { content: string }>(call: Call<typeof byId, Detail>) =>
   async (id: string, options?: SendOptions) =>
-    cleanFields(await send(call, { id }, options), 'content')
+    cleanDocument(await send(call, { id }, options))
 
 export const listBanners = whole(listBannersCall)
 export const listPartners = whole(listPartnersCall)
@@ -106,41 +110,29 @@ export const getKeyFigures = async (options?: SendOptions) =>
   (await send(getCompanyProfileCall, {}, options)).stats
 
 /** The company profile; the history (growth) is part of it. */
-export const getCompanyProfile = async (options?: SendOptions): Promise<CompanyProfile> =>
-  makeCleaner(3)(await send(getCompanyProfileCall, {}, options), 'content')
-
-export async function listCulture(options?: SendOptions): Promise<Culture[]> {
-  const clean = makeCleaner(4)
-  const values = await send(listCultureCall, {}, options)
-  return Promise.all(values.map((value) => clean(value, 'content')))
+export async function getCompanyProfile(options?: SendOptions): Promise<CompanyProfile> {
+  const profile = await send(getCompanyProfileCall, {}, options)
+  const [clean] = await cleanAll([profile], richFields.profile, sanitise)
+  return clean!
 }
+
+export const listCulture = async (options?: SendOptions): Promise<Culture[]> =>
+  cleanAll(await send(listCultureCall, {}, options), richFields.culture, sanitise)
 
 export const listBusinessSummaries = async (options?: SendOptions): Promise<BusinessSummary[]> =>
   (await send(listBusinessCall, {}, options)).map(({ content: _, ...summary }) => summary)
 
-export async function listBusiness(options?: SendOptions): Promise<Business[]> {
-  // Below the heading of the segment, which is an h3.
-  const clean = makeCleaner(4)
-  const segments = await send(listBusinessCall, {}, options)
-  return Promise.all(segments.map((segment) => clean(segment, 'content')))
-}
+export const listBusiness = async (options?: SendOptions): Promise<Business[]> =>
+  cleanAll(await send(listBusinessCall, {}, options), richFields.business, sanitise)
 
 export async function listBusinessRelations(options?: SendOptions): Promise<BusinessRelation[]> {
-  const clean = makeCleaner(5)
   const stages = await send(listBusinessRelationsCall, {}, options)
-  return Promise.all(
-    stages.map(async (stage) => ({
-      ...(await clean(stage, 'content')),
-      children: await Promise.all(stage.children.map((child) => clean(child, 'content'))),
-    })),
-  )
+  return (await cleanAll(stages, richFields.relations, sanitise)) as BusinessRelation[]
 }
 
 export async function listPosts(query: PageQuery, options?: SendOptions): Promise<Page<Post>> {
-  const clean = makeCleaner(5)
   const page = await send(listPostsCall, query, options)
-  const list = await Promise.all(page.list.map((post) => clean(post, 'duty', 'require')))
-  return { ...page, list }
+  return { ...page, list: await cleanAll(page.list, richFields.posts, sanitise) }
 }
 
 export const search = (query: PageQuery & { keyword: string }, options?: SendOptions) =>
@@ -160,6 +152,6 @@ export async function getSearchDetail(
   options?: SendOptions,
 ): Promise<SearchDetail> {
   const found = await send(getSearchDetailCall(tb), { tb, id }, options)
-  const detail = 'content' in found ? await cleanFields(found, 'content') : found
+  const detail = 'content' in found ? await cleanDocument(found) : found
   return { tb, detail } as SearchDetail
 }

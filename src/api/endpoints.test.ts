@@ -1,4 +1,5 @@
 /** Every function of the API against the demo API: canonical, irregular, empty, failed. */
+import { JSDOM } from 'jsdom'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApi } from '../../tests/support/test-api.ts'
 import {
@@ -26,7 +27,8 @@ import {
   listTeam,
   search,
 } from './calls.ts'
-import { configureApi } from './settings.ts'
+import { makeSanitiser } from '../../shared/rich-text/sanitise.ts'
+import { apiSettings, configureApi } from './settings.ts'
 import { submitConsultation } from './consult.ts'
 import { calls } from '../../shared/contract/calls.ts'
 import { ApiError } from './errors.ts'
@@ -36,6 +38,7 @@ const api = await createTestApi()
 
 beforeAll(() => {
   configureApi('http://localhost')
+  apiSettings.sanitise = makeSanitiser(new JSDOM('').window, false)
   api.server.listen()
 })
 afterEach(() => {

@@ -1,4 +1,5 @@
 /** What the browser's entry tells the API before it is loaded: most visits to a page never need it. */
+import type { Sanitise } from '../../shared/rich-text/clean.ts'
 import type { Failure, Result } from './result.ts'
 
 interface ApiSettings {
@@ -12,6 +13,8 @@ interface ApiSettings {
   showCachedNotice?: (savedAt: number) => void
   /** Says on the page that an answer held more than is shown. */
   markCut?: () => void
+  /** Cleans rich text on the server side; the browser has its own. */
+  sanitise?: Sanitise
 }
 
 export const apiSettings: ApiSettings = { base: '', assets: '', report: () => {} }

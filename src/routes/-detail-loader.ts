@@ -9,6 +9,7 @@ import {
   getPurchase,
   getSearchDetail as askSearchDetail,
 } from '../api/calls.ts'
+import { loadSanitiser } from '../api/sanitise.ts'
 import type { SearchTable } from '../../shared/contract/limits.ts'
 import { type DetailName, pages } from '../../shared/catalogue/pages.ts'
 import {
@@ -51,7 +52,7 @@ export function loadDetail(
   // No server has such an id: it is not even asked.
   if (!isId(id)) throw notFound()
   // On its way together with the answer, which needs it.
-  import('../../shared/rich-text/sanitise.ts').catch(() => {})
+  loadSanitiser().catch(() => {})
   const get = details[pages[name].resource!]!
   return toDetailResult((options) => get(id, options), context)
 }

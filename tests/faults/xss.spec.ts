@@ -31,7 +31,7 @@ test.beforeAll(async () => {
     build: {
       outDir,
       lib: {
-        entry: 'shared/rich-text/sanitise.ts',
+        entry: 'src/api/browser-sanitiser.ts',
         formats: ['iife'],
         name: 'richText',
         fileName: () => 'sanitise.js',
