@@ -19,6 +19,7 @@ import { hideCachedNotice, showCachedNotice } from './offline/cached-notice.ts'
 import { makeRouter } from './router.tsx'
 import { ErrorBoundary } from './components/ErrorBoundary.tsx'
 import { startNavigationEffects } from './shell/navigation/navigation-effects.ts'
+import { hideNoticeBar, showNoticeBar } from './shell/feedback/notice-bar.ts'
 import { watchForMissingFiles } from './shell/feedback/stale-build.ts'
 
 const ignore = (): void => {}
@@ -46,6 +47,12 @@ async function start(): Promise<void> {
       ignore,
     )
   }
+  apiSettings.markCut = () =>
+    void showNoticeBar(
+      'cut',
+      `内容过长，只显示了一部分。如需全部内容，请致电 ${siteConfig.fallbackContact.contact_number}。`,
+      { label: '知道了', run: () => hideNoticeBar('cut') },
+    )
   if (siteConfig.offline) apiSettings.showCachedNotice = showCachedNotice
   const container = document.getElementById('app')!
   // Tasks of their own: each of these steps takes a cheap phone 30 to 80 ms.
@@ -99,6 +106,8 @@ async function start(): Promise<void> {
   } else {
     // A prerendered document of another address stays on the screen until the requested page has loaded.
     if (container.firstElementChild) {
+      // Its layout is not there yet, which loads the loading bar otherwise.
+      import('./shell/feedback/progress.ts').then(({ ensureProgress }) => ensureProgress(), ignore)
       // As RouterProvider does once it has mounted: a redirect changes the history, and the change
       // has to be loaded.
       const stop = router.history.subscribe(router.load)

@@ -16,7 +16,7 @@ import { descriptionOf } from '../shared/catalogue/descriptions.ts'
 import { listOf, listsOf } from '../shared/catalogue/lists.ts'
 import { breadcrumb, sectionEntry } from '../shared/catalogue/navigation.ts'
 import { type PageEntry, type PageName, pages } from '../shared/catalogue/pages.ts'
-import { listNewsCall } from '../shared/contract/news.ts'
+import { listNewsCall } from '../shared/contract/article.ts'
 
 vi.mock(import('../shared/catalogue/pages.ts'), async (original) => {
   const module = await original()

@@ -1,8 +1,12 @@
 /** The lists of documents, and the details behind them. */
 import type { Resource } from '../content/resources.ts'
 import type { Call } from '../../shared/contract/call.ts'
-import { getNewsCall, listNewsCall } from '../../shared/contract/news.ts'
-import { getPartyCall, listPartyCall } from '../../shared/contract/party.ts'
+import {
+  getNewsCall,
+  getPartyCall,
+  listNewsCall,
+  listPartyCall,
+} from '../../shared/contract/article.ts'
 import { getPublicityCall, listPublicityCall } from '../../shared/contract/publicity.ts'
 import { getPurchaseCall, listPurchasesCall } from '../../shared/contract/purchase.ts'
 import { type Handler, MISSING, WITHDRAWN, defineHandler } from './define-handler.ts'

@@ -82,8 +82,8 @@ const COMPONENT_KEY = /^src\/routes\/(.*)\.tsx\?tsr-split=component$/
 
 /** Route files that share a component, by kind of page; see `listRoute` and `detailRoute`. */
 const SHARED_COMPONENTS: Partial<Record<PageKind, string>> = {
-  list: 'src/routes/-ListRoute.tsx',
-  detail: 'src/routes/-DetailRoute.tsx',
+  list: 'src/pages/list/ListPage.tsx',
+  detail: 'src/pages/detail/DetailPage.tsx',
 }
 
 /** `/news_detail/$id` and `news_detail.$id` are the same route; so are `/` and `index`. */

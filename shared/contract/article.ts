@@ -1,7 +1,8 @@
-/** What news and party building share: list items and details of articles. */
+/** News and party building. */
 import * as v from 'valibot'
 import { detailEntries } from './detail.ts'
 import { date, flag, id, image, maybe, number, text } from './primitives.ts'
+import { documentDetail, documentList } from './requests.ts'
 
 const itemEntries = {
   id,
@@ -25,3 +26,8 @@ export const articleDetail = v.object({
 
 export type ArticleItem = v.InferOutput<typeof articleItem>
 export type ArticleDetail = v.InferOutput<typeof articleDetail>
+
+export const listNewsCall = documentList('/v1/news-list', 'news', articleItem)
+export const getNewsCall = documentDetail('/v1/news-info', articleDetail)
+export const listPartyCall = documentList('/v1/party-building', 'party', articleItem)
+export const getPartyCall = documentDetail('/v1/party-info', articleDetail)

@@ -1,6 +1,5 @@
 /** The calls that give the lists of documents, by resource. */
-import { listNewsCall } from './news.ts'
-import { listPartyCall } from './party.ts'
+import { listNewsCall, listPartyCall } from './article.ts'
 import { listPublicityCall } from './publicity.ts'
 import { listPurchasesCall } from './purchase.ts'
 

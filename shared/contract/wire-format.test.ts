@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { calls } from './calls.ts'
-import { listNewsCall } from './news.ts'
+import { listNewsCall } from './article.ts'
 import { date, html, id, list, listOrNone, maybe, number, text } from './primitives.ts'
 import { describeWireFormat, looseWireFormat, strictWireFormat } from './wire-format.ts'
 

@@ -1,5 +1,11 @@
 /** The calls of the pages, one line each; `consult.ts` has the one of the form. */
-import type { ArticleDetail } from '../../shared/contract/article.ts'
+import {
+  type ArticleDetail,
+  getNewsCall,
+  getPartyCall,
+  listNewsCall,
+  listPartyCall,
+} from '../../shared/contract/article.ts'
 import { listBannersCall } from '../../shared/contract/banner.ts'
 import {
   type BusinessRelation as Stage,
@@ -15,9 +21,7 @@ import { listContactsCall } from '../../shared/contract/contact.ts'
 import { type Culture as Value, listCultureCall } from '../../shared/contract/culture.ts'
 import { listHonorsCall } from '../../shared/contract/honor.ts'
 import type { SearchTable } from '../../shared/contract/limits.ts'
-import { getNewsCall, listNewsCall } from '../../shared/contract/news.ts'
 import { listPartnersCall } from '../../shared/contract/partner.ts'
-import { getPartyCall, listPartyCall } from '../../shared/contract/party.ts'
 import { type Post as Position, listPostsCall } from '../../shared/contract/post.ts'
 import { type Product, listProductsCall } from '../../shared/contract/product.ts'
 import {

@@ -7,7 +7,7 @@ import { onQueueChange } from '../state/pending-requests.ts'
 import { send } from './client.ts'
 import { configureApi } from './settings.ts'
 import { defineCall } from '../../shared/contract/call.ts'
-import { getNewsCall, listNewsCall } from '../../shared/contract/news.ts'
+import { getNewsCall, listNewsCall } from '../../shared/contract/article.ts'
 import { ApiError } from './errors.ts'
 
 const BASE = 'http://localhost'

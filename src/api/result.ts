@@ -25,3 +25,13 @@ export const hasFailure = (data: unknown): boolean =>
 export const isTelling = (part: unknown): part is Result<unknown> =>
   (part as Result<unknown> | undefined)?.ok === false ||
   (part as { isCut?: boolean } | undefined)?.isCut === true
+
+/** One page of a list. */
+export interface Paged<T> {
+  items: T[]
+  /** Items in the whole list. */
+  total: number
+  /** 1-based. */
+  page: number
+  pageCount: number
+}

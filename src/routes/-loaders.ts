@@ -1,12 +1,16 @@
 /**
- * The loaders of the pages that are not lists or details. They are imported when the first call is
- * needed: a prerendered page starts without them.
+ * The loaders of layout, sections and documents; `-list-loaders.ts` has those of lists. They are imported with the
+ * first call: a page that came from the server starts without them.
  */
-import { KEYWORD_MAX_LENGTH } from '../../shared/catalogue/search-params.ts'
-import type { Result } from '../api/result.ts'
+import { notFound } from '@tanstack/react-router'
 import {
   getCompanyProfile,
   getKeyFigures,
+  getNews,
+  getParty,
+  getPublicity,
+  getPurchase,
+  getSearchDetail,
   listBanners,
   listBusiness,
   listBusinessRelations,
@@ -18,29 +22,33 @@ import {
   listNews,
   listPartners,
   listParty,
-  listPosts,
   listProducts,
   listPublicity,
   listPurchases,
-  listStructure,
-  listTeam,
-  search,
 } from '../api/calls.ts'
 import { type CallOptions, type LoadContext, loadParts, toResult } from '../api/load.ts'
-import { askedParts, homeQueries } from '../../shared/catalogue/home-calls.ts'
+import type { Result } from '../api/result.ts'
+import { loadSanitiser } from '../api/sanitise.ts'
 import { hasPage } from '../../shared/catalogue/company-pages.ts'
+import { askedParts, homeQueries } from '../../shared/catalogue/home-calls.ts'
+import { type DetailName, type ListResource, pages } from '../../shared/catalogue/pages.ts'
+import { isId } from '../../shared/catalogue/search-params.ts'
 import type { HomePartName } from '../../shared/config/company.ts'
+import type { SearchTable } from '../../shared/contract/limits.ts'
+import {
+  type DetailView,
+  type SearchDetailView,
+  toArticleDetail,
+  toPublicityDetail,
+  toPurchaseDetail,
+  toSearchDetailView,
+} from '../view-models/detail.ts'
 import {
   toArticleTeasers,
   toProductTeasers,
   toPublicityTeasers,
   toPurchaseTeasers,
 } from '../view-models/home-teasers.ts'
-import { type SearchHit, toSearchHit } from '../view-models/notice.ts'
-import type { Paged } from '../components/paged.ts'
-import { pagedAt, redirectToNearest } from './-paging.ts'
-import type { PageSearch, SearchOf } from '../../shared/catalogue/search-params.ts'
-import './-waiting-feedback.ts'
 
 /** The layout: products for the navigation, contact details for header and footer. */
 export const loadLayout = (context: LoadContext) =>
@@ -80,33 +88,48 @@ export const loadService = (context: LoadContext) =>
 
 export const loadProduct = (context: LoadContext) => loadParts(context, { products: listProducts })
 
-/** Team and structure, and one page of the open positions. */
-export async function loadTalent(context: LoadContext & { deps: PageSearch }) {
-  const parts = await loadParts(context, {
-    team: listTeam,
-    structure: listStructure,
-    posts: pagedAt(context.deps, listPosts),
-  })
-  redirectToNearest('/join/recruitment', context.deps, await parts.posts)
-  return parts
+const details: Record<ListResource, (id: string, options: CallOptions) => Promise<DetailView>> = {
+  news: async (id, options) => toArticleDetail(await getNews(id, options)),
+  party: async (id, options) => toArticleDetail(await getParty(id, options)),
+  publicity: async (id, options) => toPublicityDetail(await getPublicity(id, options)),
+  purchase: async (id, options) => toPurchaseDetail(await getPurchase(id, options)),
 }
 
-/** One page of hits; nothing is asked without a keyword. */
-export async function loadSearch(
-  context: LoadContext & { deps: SearchOf<'search'> },
-): Promise<{ keyword: string; isCut?: boolean; result?: Result<Paged<SearchHit>> }> {
-  const { keyword: given = '' } = context.deps
-  if (!given) return { keyword: '' }
-  const characters = Array.from(given)
-  const keyword = characters.slice(0, KEYWORD_MAX_LENGTH).join('')
-  const isCut = characters.length > KEYWORD_MAX_LENGTH
-  const result = await toResult(
-    pagedAt(context.deps, async (query, options) => {
-      const { list, total } = await search({ keyword, ...query }, options)
-      return { list: list.map(toSearchHit), total }
-    }),
-    context,
-  )
-  redirectToNearest('/search', context.deps, result)
-  return { keyword, ...(isCut && { isCut }), result }
+/**
+ * A document.
+ * @throws {NotFoundError} with the server's message when there is none
+ */
+export async function loadDetail(
+  detailName: DetailName,
+  context: LoadContext & { params: { id: string } },
+): Promise<{ detailName: DetailName; view: Result<DetailView> }> {
+  const id = checkedId(context.params.id)
+  // The answer needs the sanitiser: they come together.
+  loadSanitiser().catch(() => {})
+  const get = details[pages[detailName].resource!]
+  return { detailName, view: found(await toResult((options) => get(id, options), context)) }
+}
+
+/** What a search hit leads to: a document or a product. @throws {NotFoundError} */
+export async function loadSearchDetail(
+  tb: SearchTable,
+  context: LoadContext & { params: { id: string } },
+): Promise<{ hit: Result<SearchDetailView> }> {
+  const id = checkedId(context.params.id)
+  const call = async (options: CallOptions) =>
+    toSearchDetailView(await getSearchDetail(tb, id, options))
+  return { hit: found(await toResult(call, context)) }
+}
+
+/** No server has such an id: it is not even asked. */
+function checkedId(id: string): string {
+  if (!isId(id)) throw notFound()
+  return id
+}
+
+/** What does not exist becomes the 404 page, which says why. */
+function found<T>(result: Result<T>): Result<T> {
+  if (!result.ok && result.failure.kind === 'missing')
+    throw notFound({ data: result.failure.message })
+  return result
 }

@@ -1,7 +1,7 @@
-import { lazyRouteComponent, useMatch } from '@tanstack/react-router'
+import { lazyRouteComponent, useMatch, useSearch } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import type { LoadContext } from '../api/load.ts'
-import { type PageName, pages } from '../../shared/catalogue/pages.ts'
+import { pages } from '../../shared/catalogue/pages.ts'
 
 const PendingPage = lazyRouteComponent(
   () => import('../pages/pending/PendingPage.tsx'),
@@ -9,25 +9,25 @@ const PendingPage = lazyRouteComponent(
 )
 
 /**
- * Preloads the skeleton before the router needs it (`defaultPendingMs`). A prerendered page, which
- * only revalidates what it already shows, never loads it.
+ * Loads the skeleton before the router wants to show it (`defaultPendingMs`). A page from the server, whose answer is
+ * only asked for again, never needs it.
  */
 export function preparePending({ cause }: LoadContext): void {
   if (cause === 'enter' && !import.meta.env.SSR) void PendingPage.preload?.()
 }
 
-/** Not the lazy component itself: the router would load that together with the page. */
-export function Pending({ name, title }: { name: PageName; title: string }) {
+/**
+ * Stands in for a list, a document or the results of a search. The router loads a lazy `pendingComponent` together
+ * with the page, also where nothing is pending; so this one is not lazy itself.
+ */
+export function PendingRoute() {
+  const name =
+    useMatch({ strict: false, select: ({ staticData }) => staticData.page }) ?? 'NotFound'
+  const { keyword } = useSearch({ strict: false })
+  const title = keyword ? `“${keyword}”的搜索结果` : pages[name].title
   return (
-    // While the skeleton is loading too, the page says at least what it is.
     <Suspense fallback={<h1 className="wrap">{title}</h1>}>
       <PendingPage name={name} title={title} />
     </Suspense>
   )
-}
-
-/** Stands in for a list or a document. */
-export function PendingRoute() {
-  const name = useMatch({ strict: false, select: (match) => match.staticData.page }) as PageName
-  return <Pending name={name} title={pages[name].title} />
 }

@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pages } from '../../shared/catalogue/pages.ts'
 import { SearchPage } from '../pages/search/SearchPage.tsx'
-import { Pending, preparePending } from './-pending.tsx'
+import { PendingRoute, preparePending } from './-pending.tsx'
 import { readSearch } from '../../shared/catalogue/search-params.ts'
 
 // Called in the options, TypeScript loses its type: `loaderDeps` reads it there before it is known.
@@ -13,18 +12,12 @@ export const Route = createFileRoute('/search')({
   loaderDeps: ({ search }) => search,
   loader: async (context) => {
     preparePending(context)
-    return (await import('./-loaders.ts')).loadSearch(context)
+    return (await import('./-list-loaders.ts')).loadSearch(context)
   },
-  pendingComponent: SearchPending,
+  pendingComponent: PendingRoute,
   component: SearchRoute,
 })
 
 function SearchRoute() {
   return <SearchPage {...Route.useLoaderData()} />
-}
-
-function SearchPending() {
-  const { keyword } = Route.useSearch()
-  const title = keyword ? `“${keyword}”的搜索结果` : pages.Search.title
-  return <Pending name="Search" title={title} />
 }

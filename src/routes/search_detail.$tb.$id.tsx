@@ -8,10 +8,10 @@ const isTable = (tb: string): tb is SearchTable => (SEARCH_TABLES as readonly st
 export const Route = createFileRoute('/search_detail/$tb/$id')({
   staticData: { page: 'SearchDetail' },
   loader: async (context) => {
-    const { tb, id } = context.params
+    const { tb } = context.params
     if (!isTable(tb)) throw notFound()
     preparePending(context)
-    return (await import('./-detail-loader.ts')).loadSearchDetail(tb, id, context)
+    return (await import('./-loaders.ts')).loadSearchDetail(tb, context)
   },
   pendingComponent: PendingRoute,
   component: SearchDetailRoute,

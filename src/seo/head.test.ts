@@ -65,7 +65,7 @@ describe('the address that search engines keep', () => {
     ['publicity', { id: '7', site: 8 }, '/zp_detail/7'],
     ['product', { id: '7' }, '/product'],
   ])('of a hit in %s is the document’s own', (tb, detail, path) => {
-    const data = { view: { ok: true, data: { tb, detail } } }
+    const data = { hit: { ok: true, data: { tb, detail } } }
     expect(headOf('SearchDetail', `/search_detail/${tb}/7`, data)).toContain(canonical(path))
   })
 

@@ -29,7 +29,7 @@ const MAX_DESCRIPTION_LENGTH = 120
 
 function detailOf(data: unknown): DetailView | undefined {
   const view = (data as { view?: Result<DetailView> } | undefined)?.view
-  return view?.ok && 'date' in view.data ? view.data : undefined
+  return view?.ok ? view.data : undefined
 }
 
 /** The end of a paragraph becomes a space. */
@@ -127,8 +127,8 @@ function ownPath({ tb, detail }: SearchDetailView): string {
 function canonicalPath({ page, path, data }: HeadInput): string | undefined {
   if (page === 'NotFound') return undefined
   if (page === 'Search') return (data as { keyword?: string }).keyword ? undefined : path
-  const { view } = (data ?? {}) as { view?: Result<SearchDetailView> }
-  return page === 'SearchDetail' && view?.ok ? ownPath(view.data) : path
+  const { hit } = (data ?? {}) as { hit?: Result<SearchDetailView> }
+  return hit?.ok ? ownPath(hit.data) : path
 }
 
 /** Markup for the document's head. */

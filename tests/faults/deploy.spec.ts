@@ -128,7 +128,7 @@ test('the code of the page fails to come: what can be read stays, and the next i
   site,
 }) => {
   site.expectProblem(/ERR_FAILED/)
-  const code = `**${fileOf('src/routes/-ListRoute.tsx')}`
+  const code = `**${fileOf('src/pages/list/ListPage.tsx')}`
   await page.route(code, (route) => route.abort())
   const failed = page.waitForEvent('requestfailed')
   await page.goto('/news/company')

@@ -1,21 +1,18 @@
-import type { Result } from '../../api/result.ts'
+import { isMatch, useMatch } from '@tanstack/react-router'
 import { sectionEntry } from '../../../shared/catalogue/navigation.ts'
-import { type DetailName, pages } from '../../../shared/catalogue/pages.ts'
+import { pages } from '../../../shared/catalogue/pages.ts'
 import { SkeletonLines } from '../../ui/Skeleton.tsx'
 import { detailLink, pageLink } from '../../../shared/catalogue/addresses.ts'
 import { listOf } from '../../../shared/catalogue/lists.ts'
 import { InnerPage } from '../../components/InnerPage.tsx'
 import { AsyncSection } from '../../components/AsyncSection.tsx'
 import { DocumentArticle } from './DocumentArticle.tsx'
-import type { DetailView } from '../../view-models/detail.ts'
 
-interface DetailPageProps {
-  name: DetailName
-  view: Result<DetailView>
-}
-
-/** Every document of the site: news, party building, disclosures, procurement, recruitment. */
-export function DetailPage({ name, view }: DetailPageProps) {
+/** Every document of the site: news, party building, disclosures, procurement, recruitment (`routes/-detail.tsx`). */
+export function DetailPage() {
+  const match = useMatch({ strict: false })
+  if (!isMatch(match, 'loaderData.view') || !match.loaderData) return null
+  const { detailName: name, view } = match.loaderData
   const { title, section, resource } = pages[name]
   if (!view.ok) {
     return (

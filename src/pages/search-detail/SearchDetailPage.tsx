@@ -12,12 +12,12 @@ import { ProductArticle } from './ProductArticle.tsx'
 const back: WayBack = { link: { to: '/search' }, label: '返回全站搜索' }
 
 /** What a search hit leads to: a document of any kind, or a product. */
-export function SearchDetailPage({ view }: { view: Result<SearchDetailView> }) {
-  if (!view.ok) {
+export function SearchDetailPage({ hit }: { hit: Result<SearchDetailView> }) {
+  if (!hit.ok) {
     return (
       <InnerPage page="SearchDetail" list="Search">
         <AsyncSection
-          part={view}
+          part={hit}
           label={pages.SearchDetail.title}
           skeleton={<SkeletonLines lines={8} />}
         >
@@ -26,7 +26,7 @@ export function SearchDetailPage({ view }: { view: Result<SearchDetailView> }) {
       </InnerPage>
     )
   }
-  const kind = kindOf(view.data.tb)
+  const kind = kindOf(hit.data.tb)
   return (
     <InnerPage
       page="SearchDetail"
@@ -34,9 +34,9 @@ export function SearchDetailPage({ view }: { view: Result<SearchDetailView> }) {
       bannerTitle={kind.name}
       bannerEnTitle={kind.enTitle}
       bannerIsHeading={false}
-      crumb={view.data.detail.title}
+      crumb={hit.data.detail.title}
     >
-      <Detail hit={view.data} />
+      <Detail hit={hit.data} />
     </InnerPage>
   )
 }

@@ -1,5 +1,6 @@
 import { hasPassed } from '../../../shared/notices/china-time.ts'
 import type { Post } from '../../api/calls.ts'
+import type { Paged } from '../../api/result.ts'
 import { hasPage } from '../../../shared/catalogue/company-pages.ts'
 import { pages } from '../../../shared/catalogue/pages.ts'
 import { PageButton } from '../../components/PageButton.tsx'
@@ -7,8 +8,7 @@ import { EmptyNotice } from '../../ui/EmptyNotice.tsx'
 import { useNow } from '../../hydration/use-now.ts'
 import { formatDate } from '../../lib/format.ts'
 import { RichText } from '../../ui/RichText.tsx'
-import { PageLinks } from '../list/ListSection.tsx'
-import type { Paged } from '../../components/paged.ts'
+import { PageLinks } from '../list/ListPage.tsx'
 import styles from './Posts.module.css'
 
 const toNotices = hasPage('TalentStructure') && (

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { listRoute } from '../-list.ts'
+import { listRoute } from '../-list.tsx'
 
 export const Route = createFileRoute('/information/reform_information')(
   listRoute('ReformInformation'),

@@ -9,7 +9,7 @@ export const Route = createFileRoute('/join/recruitment')({
   staticData: { page: 'Recruitment' },
   validateSearch,
   loaderDeps: ({ search }) => search,
-  loader: async (context) => (await import('../-loaders.ts')).loadTalent(context),
+  loader: async (context) => (await import('../-list-loaders.ts')).loadTalent(context),
   component: RecruitmentRoute,
 })
 

@@ -2,10 +2,8 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import type { LoadContext } from '../api/load.ts'
 import type { ListName } from '../../shared/catalogue/pages.ts'
-import { PendingRoute, preparePending } from './-pending.tsx'
 import { type PageSearch, readSearch } from '../../shared/catalogue/search-params.ts'
-
-const ListRoute = lazyRouteComponent(() => import('./-ListRoute.tsx'), 'ListRoute')
+import { PendingRoute, preparePending } from './-pending.tsx'
 
 export const listRoute = (page: ListName) => ({
   staticData: { page },
@@ -13,8 +11,8 @@ export const listRoute = (page: ListName) => ({
   loaderDeps: ({ search }: { search: PageSearch }) => search,
   loader: async (context: LoadContext & { deps: PageSearch }) => {
     preparePending(context)
-    return (await import('./-list-loader.ts')).loadList(page, context)
+    return (await import('./-list-loaders.ts')).loadList(page, context)
   },
   pendingComponent: PendingRoute,
-  component: ListRoute,
+  component: lazyRouteComponent(() => import('../pages/list/ListPage.tsx'), 'ListPage'),
 })

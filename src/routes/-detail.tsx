@@ -4,14 +4,12 @@ import type { LoadContext } from '../api/load.ts'
 import type { DetailName } from '../../shared/catalogue/pages.ts'
 import { PendingRoute, preparePending } from './-pending.tsx'
 
-const DetailRoute = lazyRouteComponent(() => import('./-DetailRoute.tsx'), 'DetailRoute')
-
 export const detailRoute = (page: DetailName) => ({
   staticData: { page },
   loader: async (context: LoadContext & { params: { id: string } }) => {
     preparePending(context)
-    return (await import('./-detail-loader.ts')).loadDetail(page, context.params.id, context)
+    return (await import('./-loaders.ts')).loadDetail(page, context)
   },
   pendingComponent: PendingRoute,
-  component: DetailRoute,
+  component: lazyRouteComponent(() => import('../pages/detail/DetailPage.tsx'), 'DetailPage'),
 })
