@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { type PageName, pages } from '../../../shared/catalogue/pages.ts'
 import { SkeletonLines, SkeletonRows } from '../../ui/Skeleton.tsx'
 import { SlowNotice } from '../../ui/SlowNotice.tsx'
-import listStyles from '../list/ListPage.module.css'
+import listStyles from '../list/ListSection.module.css'
 import { InnerPage } from '../../components/InnerPage.tsx'
 import { useContacts } from '../../components/site-data.ts'
 

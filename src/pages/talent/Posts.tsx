@@ -8,7 +8,7 @@ import { EmptyNotice } from '../../ui/EmptyNotice.tsx'
 import { useNow } from '../../hydration/use-now.ts'
 import { formatDate } from '../../lib/format.ts'
 import { RichText } from '../../ui/RichText.tsx'
-import { PageLinks } from '../list/ListPage.tsx'
+import { PageLinks } from '../list/ListSection.tsx'
 import styles from './Posts.module.css'
 
 const toNotices = hasPage('TalentStructure') && (
