@@ -78,6 +78,8 @@ function readIntegrity(build: ClientBuild, file: string): string {
   return digest
 }
 
+const NOT_FOUND = 'src/pages/not-found/NotFoundPage.tsx'
+
 const COMPONENT_KEY = /^src\/routes\/(.*)\.tsx\?tsr-split=component$/
 
 /** Route files that share a component, by kind of page; see `listRoute` and `detailRoute`. */
@@ -90,14 +92,22 @@ const SHARED_COMPONENTS: Partial<Record<PageKind, string>> = {
 const normalise = (route: string): string =>
   route.replace(/[./]+/g, '/').replace(/^\/|\/$|\/?index$/g, '')
 
-/** The manifest keys of the components that a page consists of. */
+/**
+ * The manifest keys of the components that a page consists of.
+ * @throws when the build has none: the page would come without its styles. Vite names only what is imported
+ * dynamically, so a page that a route imports statically has no key.
+ */
 function componentKeys(build: ClientBuild, { page, routeIds }: RenderedPage): string[] {
+  if (page === 'NotFound') return [NOT_FOUND]
   const own = Object.keys(build.manifest).filter((key) => {
     const file = COMPONENT_KEY.exec(key)?.[1]
     return file !== undefined && routeIds.some((id) => normalise(file) === normalise(id))
   })
   const shared = own.length === 0 ? SHARED_COMPONENTS[pages[page].kind] : undefined
-  return shared ? [shared] : own
+  const keys = shared ? [shared] : own
+  if (keys.length === 0 || !keys.every((key) => build.manifest[key]))
+    throw new Error(`The build has no chunk of page ${page} (${keys.join() || routeIds.join()})`)
+  return keys
 }
 
 /** All chunks that a chunk imports statically, itself first. */
@@ -113,16 +123,13 @@ function closure(
   return seen
 }
 
-const NOT_FOUND = 'src/pages/not-found/NotFoundPage.tsx'
-
 /** Files that a page needs: the scripts to preload when the application starts, and its style sheets. */
 function pageAssets(
   build: ClientBuild,
   page: RenderedPage,
 ): { scripts: string[]; styles: string[] } {
   const needed = closure(build, build.entry)
-  const own = page.page === 'NotFound' ? [NOT_FOUND] : componentKeys(build, page)
-  for (const key of own) closure(build, key, needed)
+  for (const key of componentKeys(build, page)) closure(build, key, needed)
   const scripts = [...needed]
     .filter((key) => key !== build.entry)
     .map((key) => build.manifest[key]!.file)
