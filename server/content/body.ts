@@ -1,5 +1,12 @@
 /** What may be wrong with the text of a document: markup that the site takes out, links, pictures. */
-import { OBJECT_TAGS, TEXT_TAGS, UNDERSTOOD_TAGS } from '../../shared/contract/rich-text-tags.ts'
+import {
+  HIDDEN_STYLE,
+  MEDIA_TAGS,
+  OBJECT_TAGS,
+  TEXT_TAGS,
+  UNDERSTOOD_TAGS,
+  UNSEEN_CLASS,
+} from '../../shared/contract/rich-text-tags.ts'
 import { redirects, sectionEntry, sectionNames } from '../../shared/catalogue/navigation.ts'
 import { pageNames } from '../../shared/catalogue/company-pages.ts'
 import { type PageEntry, pages } from '../../shared/catalogue/pages.ts'
@@ -37,11 +44,7 @@ const KEPT = new Set([...TEXT_TAGS, ...OBJECT_TAGS, ...UNDERSTOOD_TAGS])
 const TAG_ADVICE: Record<string, string> = {
   script: '删去脚本',
   style: '删去样式；网站有统一的版式',
-  iframe: '改成链接',
-  video: '改成链接',
-  audio: '改成链接',
   form: '改用附件中的表格',
-  input: '改用附件中的表格',
 }
 
 const withoutDocuments = (entries: readonly PageEntry[]): string[] =>
@@ -190,6 +193,18 @@ export function checkHtml(blocks: readonly Block[], context: BodyContext): void 
   }
 }
 
+/** What the sanitiser takes out because no reader of the original saw it. */
+function isHidden({ tagName, attrs }: MarkupElement): boolean {
+  if (attrs.some(({ value }) => value === 'js_content')) return false
+  return attrs.some(
+    ({ name, value }) =>
+      name === 'hidden' ||
+      (name === 'style' && HIDDEN_STYLE.test(value)) ||
+      (name === 'class' && UNSEEN_CLASS.test(value)) ||
+      (tagName === 'del' && name === 'cite' && value.startsWith('mailto:')),
+  )
+}
+
 function checkElement(
   element: MarkupElement,
   { isRaw }: Block,
@@ -199,7 +214,21 @@ function checkElement(
 ): void {
   const { report } = context
   const { tagName: name, attrs } = element
-  if (!KEPT.has(name)) {
+  if (isHidden(element))
+    report.warning(
+      lineOf(element, undefined, `<${name}`),
+      '有编辑软件里看不到的内容（批注、修订删去的字或隐藏的文字），不会发布',
+      '要发布，在原来的软件里显示或接受修订后重新复制；不要，删去这一处',
+    )
+  if (MEDIA_TAGS.includes(name))
+    once(name, () =>
+      report.warning(
+        lineOf(element, undefined, `<${name}`),
+        `<${name}> 会显示成链接`,
+        '改成链接，写明打开的是什么',
+      ),
+    )
+  else if (!KEPT.has(name)) {
     once(name, () =>
       report.warning(
         lineOf(element, undefined, `<${name}`),

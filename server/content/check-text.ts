@@ -15,10 +15,9 @@ export interface Word {
 /** `<!-- 允许：手机号 -->` in Markdown and HTML; `# 允许：手机号` as a line of its own in YAML. */
 const MEANT = /允许[:：]\s*(.+?)\s*(?:-->|$)/
 
-const COMMENT = /<!--\s*允许[:：][^]*?-->/g
-
-/** A text without these comments; lines stay where they are. */
-export const withoutMeant = (text: string): string => text.replace(COMMENT, '')
+/** A text without its comments, which the answer of a call would carry to anybody; lines stay where they are. */
+export const withoutComments = (text: string): string =>
+  text.replace(/<!--[^]*?(?:-->|$)/g, (comment) => comment.replace(/[^\n]+/g, ''))
 
 /**
  * Whether a line, or the one above it, says that something in it is meant.

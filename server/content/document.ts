@@ -4,7 +4,7 @@ import type { Assets } from './assets.ts'
 import { type DetailLink, checkHtml, passOn, pictureFinder } from './body.ts'
 import { checkFunctions } from './check-functions.ts'
 import { checkNotice } from './check-notice.ts'
-import { type Word, checkText, isMeant, withoutMeant } from './check-text.ts'
+import { type Word, checkText, isMeant, withoutComments } from './check-text.ts'
 import { decode } from './encoding.ts'
 import { explain } from './explain.ts'
 import {
@@ -193,7 +193,7 @@ function readBody(
   isHtml: boolean,
   assets: Assets,
 ): Block[] {
-  const body = withoutMeant(written)
+  const body = withoutComments(written)
   const blocks = isHtml
     ? [{ html: fromContentFolder(body), source: body, line: 1, isRaw: true, surprises: [] }]
     : toBlocks(body, pictureFinder(assets))

@@ -376,16 +376,20 @@ it('warns of what the site takes out', () => {
     one(
       news(
         {},
-        '<p onclick="go()">文字</p>\n\n<iframe src="https://example.org"></iframe>\n\n<script>go()</script>',
+        '<p onclick="go()">文字</p>\n\n<iframe src="https://example.org"></iframe>\n\n<script>go()</script>\n\n<p><span style="mso-hide:all">内部</span><del cite="mailto:王">2%</del></p>',
       ),
     ),
   ).toMatchInlineSnapshot(`
     "news/company/7.md:7: 提醒：onclick 是脚本，会被网站去掉
         删去这个属性
-    news/company/7.md:9: 提醒：<iframe> 会被网站去掉
-        改成链接
+    news/company/7.md:9: 提醒：<iframe> 会显示成链接
+        改成链接，写明打开的是什么
     news/company/7.md:11: 提醒：<script> 会被网站去掉
-        删去脚本"
+        删去脚本
+    news/company/7.md:13: 提醒：有编辑软件里看不到的内容（批注、修订删去的字或隐藏的文字），不会发布
+        要发布，在原来的软件里显示或接受修订后重新复制；不要，删去这一处
+    news/company/7.md:13: 提醒：有编辑软件里看不到的内容（批注、修订删去的字或隐藏的文字），不会发布
+        要发布，在原来的软件里显示或接受修订后重新复制；不要，删去这一处"
   `)
 })
 

@@ -8,5 +8,15 @@ export const OBJECT_TAGS = split('table caption thead tbody tfoot tr td th figur
 
 /** Tags that mean something to us on the way in and are gone on the way out. */
 export const UNDERSTOOD_TAGS = split(
-  'b i u font big small ins center span div section article header footer main aside video',
+  'b i u strike font big small ins center span div section article header footer main aside input source',
 )
+
+/** What plays or embeds something: links come out. */
+export const MEDIA_TAGS = split('video audio iframe embed object oembed')
+
+/** What is hidden, Word's comments and tracked deletions, Google's comments, page breaks: no reader sees it. */
+export const UNSEEN_CLASS = /msocom|MsoComment|ice-del|ke-pagebreak/i
+
+/** Styles that hide: of an editor, of Word's hidden text, and of its comments, headers and footers. */
+export const HIDDEN_STYLE =
+  /(?:display\s*:\s*none|visibility\s*:\s*hidden|mso-hide\s*:\s*all|mso-(?:element|special-character)\s*:\s*(?:comment|header|footer))/i

@@ -3,36 +3,34 @@
 /** Characters of a text, markup included, that are read; titles and introductions have far less. */
 export const MAX_TEXT_LENGTH = 500
 
-const NAMED_ENTITIES: Record<string, string> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: ' ',
-  ensp: ' ',
-  emsp: ' ',
-  ldquo: '“',
-  rdquo: '”',
-  lsquo: '‘',
-  rsquo: '’',
-  mdash: '—',
-  ndash: '–',
-  hellip: '…',
-  middot: '·',
-  times: '×',
-  yen: '¥',
-}
+/** Characters that nobody sees, and that keep a word from being found: zero-width spaces, marks of direction, controls. */
+export const UNSEEN =
+  // oxlint-disable-next-line no-control-regex -- they are what is looked for
+  /[\u0000-\u0008\u000E-\u001F\u007F\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\uFEFF]/g
+
+/** A sign that compares, as in `Q<X 时`; a parser would read a tag and drop what follows. */
+export const COMPARISON =
+  /<(?=[a-z][\w.%]*\s*(?:[<,;)]|[\u0080-\u009F\u00A1-\u2FFF\u3001-\uFFFF]))/gi
+
+/** `&amp;nbsp;` and `&amp;ldquo;`: entities that were escaped once more on their way into a database. */
+export const ESCAPED_ENTITY = /&amp;(?=(?:#x?[\da-f]{1,6}|[a-z]{2,8}\d{0,2});)/gi
+
+/** Each with the one sign that it stands for. */
+const NAMED_ENTITIES = new Map(
+  'amp& lt< gt> quot" apos\' nbsp\u00A0 ensp\u2002 emsp\u2003 ldquo“ rdquo” lsquo‘ rsquo’ laquo« raquo» mdash— ndash– hellip… middot· bull• times× divide÷ plusmn± minus− le≤ ge≥ ne≠ asymp≈ permil‰ deg° sup1¹ sup2² sup3³ frac12½ frac14¼ frac34¾ micro\u00B5 yen¥ euro€ pound£ sect§ copy© reg® trade™ rarr→ larr←'
+    .split(' ')
+    .map((entity) => [entity.slice(0, -1), entity.slice(-1)]),
+)
 
 function decodeEntity(whole: string, body: string): string {
-  if (!body.startsWith('#')) return NAMED_ENTITIES[body.toLowerCase()] ?? whole
+  if (!body.startsWith('#')) return NAMED_ENTITIES.get(body.toLowerCase()) ?? whole
   const code = /^#x/i.test(body) ? parseInt(body.slice(2), 16) : parseInt(body.slice(1), 10)
   return code > 31 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff)
     ? String.fromCodePoint(code)
     : ''
 }
 
-export const foldSpaces = (text: string): string => text.replace(/[\s\u200B\uFEFF]+/g, ' ')
+export const foldSpaces = (text: string): string => text.replace(UNSEEN, '').replace(/\s+/g, ' ')
 
 /** Removes markup (with the contents of scripts and styles), decodes entities, folds white space. */
 export function decodeText(input: string): string {
@@ -40,7 +38,9 @@ export function decodeText(input: string): string {
     input
       .replace(/<(script|style)\b[^]*?(?:<\/\1\s*>|$)/gi, '')
       .replace(/<!--[^]*?(?:-->|$)/g, '')
+      .replace(COMPARISON, '&lt;')
       .replace(/<\/?[a-z][^<>]*>/gi, '')
-      .replace(/&(#x?[\da-f]{1,6}|[a-z]{2,6});/gi, decodeEntity),
+      .replace(ESCAPED_ENTITY, '&')
+      .replace(/&(#x?[\da-f]{1,6}|[a-z]{2,8}\d{0,2});/gi, decodeEntity),
   ).trim()
 }

@@ -2,7 +2,7 @@
 import { all, isBlank, isElement, isText, rename, tagOf, textNodes, textOf, unwrap } from './dom.ts'
 
 const BLOCK =
-  /^(?:p|h[1-6]|ul|ol|dl|table|blockquote|figure|figcaption|hr|pre|div|section|article|header|footer|main|aside|video)$/
+  /^(?:p|h[1-6]|ul|ol|dl|table|blockquote|figure|figcaption|hr|pre|div|section|article|header|footer|main|aside)$/
 
 const isBlock = (node: Node | null): boolean => BLOCK.test(tagOf(node))
 
@@ -29,6 +29,21 @@ export function wrapRuns(parent: Element | DocumentFragment): void {
   }
 }
 
+const PARTS = /^(?:table|t(?:head|body|foot)|tr|[uod]l)$/
+
+/** Puts an element around the text of another, within its blocks, items and cells. */
+export function mark(element: Element, name: string): void {
+  const isPart = PARTS.test(tagOf(element))
+  if (isPart || hasBlock(element)) {
+    if (!isPart) wrapRuns(element)
+    for (const child of Array.from(element.children)) mark(child, name)
+    return
+  }
+  const around = element.ownerDocument.createElement(name)
+  around.append(...Array.from(element.childNodes))
+  element.append(around)
+}
+
 /** `div`, `section` and the like: a paragraph when they hold text, nothing when they hold blocks. */
 function dissolveContainers(root: DocumentFragment): void {
   // From the inside outwards, so that a container of containers sees their results.
@@ -52,7 +67,10 @@ function dissolveContainers(root: DocumentFragment): void {
 /** Inline elements around blocks (`<strong><p>…`) come from editors; the parser cannot keep them apart. */
 function freeBlocks(root: DocumentFragment): void {
   for (const element of all(root, 'strong,em,a,sub,sup,s,del,mark').reverse()) {
-    if (hasBlock(element)) unwrap(element)
+    if (!hasBlock(element)) continue
+    if (/^(?:s|del)$/.test(tagOf(element)))
+      for (const child of Array.from(element.children)) mark(child, tagOf(element))
+    unwrap(element)
   }
 }
 
@@ -137,36 +155,12 @@ export function unwrapSingles(root: DocumentFragment): void {
 function freeSpaces(root: DocumentFragment): void {
   for (const node of textNodes(root)) {
     if (node.parentElement?.closest('pre')) continue
-    node.data = node.data.replace(/[ \t\r\n\f\u00A0\u2002\u2003\u200B\uFEFF]+/g, ' ')
-  }
-}
-
-/** A list item outside a list, a list directly in a list. */
-function repairLists(root: DocumentFragment): void {
-  for (const nested of all(root, 'ul > ul, ul > ol, ol > ul, ol > ol')) {
-    const before = nested.previousElementSibling
-    if (tagOf(before) === 'li') before!.append(nested)
-    else unwrap(nested)
-  }
-  for (const item of all(root, 'li')) {
-    if (!/^[uo]l$/.test(tagOf(item.parentElement))) rename(item, 'p')
-  }
-  for (const list of all(root, 'ul,ol')) {
-    for (const child of Array.from(list.childNodes)) {
-      if (isElement(child) && tagOf(child) !== 'li') rename(child, 'li')
-      else if (isText(child) && textOf(child) === '') child.remove()
-      else if (isText(child)) {
-        const item = list.ownerDocument.createElement('li')
-        child.replaceWith(item)
-        item.append(child)
-      }
-    }
+    node.data = node.data.replace(/[ \t\r\n\f\u00A0\u2002\u2003]+/g, ' ')
   }
 }
 
 /** Brings the text into paragraphs, lists and quotations, without any empty ones. */
 export function normaliseBlocks(root: DocumentFragment): void {
-  repairLists(root)
   freeBlocks(root)
   splitHeadings(root)
   dissolveContainers(root)

@@ -15,9 +15,9 @@ export const tagOf = (node: Node | null | undefined): string =>
 export const all = <T extends HTMLElement = HTMLElement>(root: ParentNode, selector: string): T[] =>
   Array.from(root.querySelectorAll<T>(selector))
 
-/** The text as it is read: white space (also nbsp, zero-width and ideographic space) folded. */
+/** The text as it is read: white space (also nbsp and ideographic space) folded. */
 export const textOf = (node: Node | null | undefined): string =>
-  (node?.textContent ?? '').replace(/[\s\u200B\uFEFF]+/g, ' ').trim()
+  (node?.textContent ?? '').replace(/\s+/g, ' ').trim()
 
 /** Puts the children of an element in its place. */
 export function unwrap(element: Element): void {
@@ -35,7 +35,7 @@ export function rename(element: HTMLElement, name: string): HTMLElement {
 }
 
 /** What shows although it has no text. */
-const VISIBLE = 'img,video,hr,table'
+const VISIBLE = 'img,hr,table'
 
 /** Stops at the first text: reading the text of each nested element would be quadratic. */
 const hasText = (node: Node): boolean => {

@@ -38,9 +38,17 @@ function markExternal(link: HTMLElement, address: string): void {
   if (!textOf(link).includes('外部链接')) link.append('（外部链接）')
 }
 
+const placeOf = (hash: string): string => {
+  try {
+    return decodeURIComponent(hash).replace(ID_PREFIX, '')
+  } catch {
+    return hash.replace(ID_PREFIX, '')
+  }
+}
+
 /** Links within the text: only to places that exist. */
 function normaliseAnchor(link: HTMLElement, targets: Map<string, HTMLElement>, hash: string): void {
-  const id = hash.slice(1).replace(ID_PREFIX, '')
+  const id = placeOf(hash.slice(1))
   const target = targets.get(id)
   if (!target || target === link || !textOf(link)) {
     link.removeAttribute('href')
@@ -76,12 +84,24 @@ export function normaliseLinks(root: DocumentFragment): void {
       link.removeAttribute('href')
       continue
     }
-    link.setAttribute('href', address)
+    // A place in another document, where it has the prefix as well.
+    link.setAttribute(
+      'href',
+      address.replace(
+        /^(\/\w+_detail\/[^#]*#)(.+)$/,
+        (_, page: string, hash: string) => page + ID_PREFIX + placeOf(hash),
+      ),
+    )
     if (address.startsWith('tel:')) link.className = 'tel'
     const file = fileOf(address)
     if (file && !link.querySelector('img')) nameFile(link, file, (attachments += 1))
     if (isExternal(address)) markExternal(link, address)
     link.removeAttribute('title')
+  }
+  // Other documents may lead to headings and to anchors that nothing leads to from here.
+  for (const place of all(root, 'a:not([href]),h2[id],h3[id],h4[id],h5[id],h6[id]')) {
+    const id = (place.id || place.getAttribute('name') || '').replace(ID_PREFIX, '')
+    if (id && targets.get(id) === place) place.setAttribute('data-target', ID_PREFIX + id)
   }
   for (const element of all(root, '[id],[name]')) {
     element.removeAttribute('id')

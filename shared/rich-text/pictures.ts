@@ -2,6 +2,7 @@
 import { isExternal } from '../contract/primitives.ts'
 import { siteConfig } from '#company/site.ts'
 import { resolveAddress } from './address.ts'
+import { report } from './unseen.ts'
 import { all, isBlank, isText, rename, siblingElement, tagOf, textOf, unwrap } from './dom.ts'
 
 /** Stands in for unknown measures; the style sheet keeps the true proportions once the picture is there. */
@@ -98,37 +99,73 @@ function describe(image: HTMLElement, number: number): void {
   picture.append(source, image)
 }
 
+/** What cannot be shown is said in its place. */
+function sayInstead(element: HTMLElement, what: string): void {
+  report(what, element)
+  element.replaceWith(`（${what}）`)
+}
+
 function normaliseAddress(image: HTMLElement): void {
-  const lazy = image.getAttribute('data-src') ?? image.getAttribute('data-original')
-  const address = resolveAddress(lazy || image.getAttribute('src'), 'picture')
+  const raw =
+    image.getAttribute('data-src') ||
+    image.getAttribute('data-original') ||
+    image.getAttribute('src') ||
+    ''
+  const address = resolveAddress(raw, 'picture')
   const isPixel = image.getAttribute('width') === '1' || image.getAttribute('height') === '1'
-  if (!address || isPixel || DECORATION.test(address)) image.remove()
+  if (!raw || isPixel || DECORATION.test(raw)) image.remove()
+  else if (!address) sayInstead(image, `图片没有显示${altOf(image) && `：${altOf(image)}`}`)
   else if (isExternal(address)) linkInstead(image, address)
   else image.setAttribute('src', address)
 }
 
-/** Videos become links: nothing here plays by itself, and a file can be opened with captions elsewhere. */
-function linkVideos(root: DocumentFragment): void {
-  for (const video of all(root, 'video')) {
-    const address = resolveAddress(video.getAttribute('src'), 'picture')
-    if (!address || address.startsWith('data:')) {
-      video.remove()
+const MEDIA: Readonly<Record<string, string>> = {
+  video: '观看视频',
+  audio: '收听录音',
+  iframe: '打开嵌入的网页',
+}
+
+/** Files of sounds and films, and players at other hosts. */
+const SOUND = /\.(?:mp3|wav|m4a|aac|ogg|amr)(?:$|[?#])/i
+const FILM =
+  /\.(?:mp4|mov|flv|swf|wmv|webm|m3u8|avi)(?:$|[?#])|player|video|v\.qq\.com|youku|bilibili|youtu/i
+
+/** Videos, sounds and frames become links: nothing here plays by itself, and a file can be opened elsewhere. */
+function linkMedia(root: DocumentFragment): void {
+  for (const media of all(root, 'video,audio,iframe,embed,object,oembed')) {
+    if (!root.contains(media)) continue
+    const address = [media, ...all(media, 'source,embed,video')]
+      .flatMap((element) =>
+        ['src', 'data-src', 'url', 'data'].map((name) => element.getAttribute(name)),
+      )
+      .map((raw) => resolveAddress(raw, 'picture'))
+      .find((one) => one !== undefined && !one.startsWith('data:'))
+    const kind = SOUND.test(address ?? '')
+      ? 'audio'
+      : FILM.test(address ?? '')
+        ? 'video'
+        : tagOf(media)
+    const what = MEDIA[kind] ?? MEDIA.iframe!
+    if (!address) {
+      // `v-if` and lazy frames leave empty ones behind.
+      if (/^(?:video|audio)$/.test(kind))
+        sayInstead(media, kind === 'video' ? '视频没有显示' : '录音没有显示')
+      else media.remove()
       continue
     }
-    const paragraph = root.ownerDocument!.createElement('p')
     const link = root.ownerDocument!.createElement('a')
     link.setAttribute('href', address)
-    link.append('观看视频')
-    paragraph.append(link)
-    const outer = video.closest('p')
-    if (outer) video.replaceWith(link)
-    else video.replaceWith(paragraph)
+    const title = (media.getAttribute('title') ?? '').trim()
+    link.append(title ? `${what}：${title}` : what)
+    if (tagOf(media.previousSibling) === 'a') media.before(' ')
+    media.replaceWith(link)
   }
+  for (const source of all(root, 'source')) source.remove()
 }
 
 /** Addresses first: what has no usable one goes, and may leave an empty paragraph behind. */
 export function normalisePictures(root: DocumentFragment): void {
-  linkVideos(root)
+  linkMedia(root)
   for (const image of all(root, 'img')) normaliseAddress(image)
 }
 

@@ -170,6 +170,154 @@ describe('heads of tables', () => {
   })
 })
 
+/** The only cells of a table, without its region. */
+const inTable = (rows: string): RegExp => new RegExp(`<tbody>${rows}</tbody>`)
+
+describe('texts as editors and back ends send them', () => {
+  it.each([
+    // Marks that change the meaning
+    [
+      '<p>截止<span style="text-decoration: line-through;">30日</span>5日</p>',
+      '<p>截止<s>30日</s>5日</p>',
+    ],
+    [
+      '<p style="text-decoration-line:line-through">原定<b>十月</b></p>',
+      '<p><s>原定<strong>十月</strong></s></p>',
+    ],
+    ['<s><p>一</p><p>二</p></s>', '<p><s>一</s></p><p><s>二</s></p>'],
+    [
+      '<div style="text-decoration:line-through"><p>一</p>二</div>',
+      '<p><s>一</s></p><p><s>二</s></p>',
+    ],
+    ['<strike>作废</strike>后', '<p><s>作废</s>后</p>'],
+    ['10<span style="font-size:9pt;vertical-align:super">8</span>', '<p>10<sup>8</sup></p>'],
+    ['CO<font style="vertical-align: sub">2</font>', '<p>CO<sub>2</sub></p>'],
+    [
+      '<b style="font-weight:normal"><p>一<span style="font-weight:700">二</span></p></b>',
+      '<p>一<strong>二</strong></p>',
+    ],
+    ['盖章：<u>&nbsp;&nbsp;&nbsp;</u>', '<p>盖章：____</p>'],
+    ['日期：<span style="text-decoration: underline ;">　　　　</span>年', '<p>日期：____年</p>'],
+    ['税号<span style="border-bottom:1px solid #000">&nbsp; &nbsp;</span>。', '<p>税号____。</p>'],
+    ['<u>重要</u>', '<p>重要</p>'],
+    ['<input type="checkbox" checked>已交<input type="checkbox">未交', '<p>☑已交☐未交</p>'],
+    ['<p class="ql-align-right">示例公司</p>', '<p data-align="end">示例公司</p>'],
+    // Numbers
+    [
+      '<ol start="3" type="a"><li>三</li><li value="7">七</li></ol>',
+      '<ol start="3" type="a"><li>三</li><li value="7">七</li></ol>',
+    ],
+    ['<ol reversed><li>甲</li></ol>', '<ol reversed=""><li>甲</li></ol>'],
+    ['<ol style="list-style-type: upper-roman"><li>甲</li></ol>', '<ol type="I"><li>甲</li></ol>'],
+    [
+      '<ol class="custom_cn2 list-paddingleft-2"><li><p>总则</p></li><li><p>附则</p></li></ol>',
+      '<p>（一）总则</p><p>（二）附则</p>',
+    ],
+    [
+      '<ol start="10" style="list-style-type:cjk-ideographic"><li>甲</li><li>乙</li></ol>',
+      '<p>十、甲</p><p>十一、乙</p>',
+    ],
+    ['<ol style="list-style:none"><li>1.1 甲</li></ol>', '<p>1.1 甲</p>'],
+    [
+      '<ol><li data-list="bullet">材料</li><li data-list="bullet" class="ql-indent-1">执照</li><li data-list="ordered">一步</li></ol>',
+      '<ul><li>材料<ul><li>执照</li></ul></li></ul><ol><li>一步</li></ol>',
+    ],
+    // What an editor never saw
+    [
+      '<p>底价<span class=MsoCommentReference><a class=msocomanchor href="#_msocom_1">[U1]</a></span>万元</p><div style="mso-element:comment-list"><div class=msocomtxt>不要写</div></div>',
+      '<p>底价万元</p>',
+    ],
+    [
+      '费率<del cite="mailto:王" datetime="2026-11-20T09:00">2%</del><ins cite="mailto:王">1.5%</ins>',
+      '<p>费率1.5%</p>',
+    ],
+    [
+      '一<span style="display:none">二</span><span style="mso-hide:all">三</span><b hidden>四</b><!-- 五 -->',
+      '<p>一</p>',
+    ],
+    [
+      '<p>一<sup><a href="#cmnt1" id="cmnt_ref1">[a]</a></sup></p><div><p><a href="#cmnt_ref1" id="cmnt1">[a]</a>再问</p></div>',
+      '<p>一</p>',
+    ],
+    [
+      '<div id="js_content" style="visibility: hidden; opacity: 0;"><p>文章</p></div>',
+      '<p>文章</p>',
+    ],
+    ['<xml><w:View>Normal</w:View><w:Zoom>0</w:Zoom></xml><p>文</p>', '<p>文</p>'],
+    [
+      '<p>上_ueditor_page_break_tag_</p><p>中[!--empirenews.page--]下#p#第二页#e#</p>',
+      '<p>上</p><p>中下</p>',
+    ],
+    ['起<del datetime="2026-11-20T09:00">5日</del>6日', '<p>起<del>5日</del>6日</p>'],
+    // What other programs did to the whole
+    [
+      '&lt;p&gt;公告&amp;nbsp;&lt;b&gt;内容&lt;/b&gt;&lt;/p&gt;',
+      '<p>公告 <strong>内容</strong></p>',
+    ],
+    ['&amp;lt;p&amp;gt;两次&amp;lt;/p&amp;gt;', '<p>两次</p>'],
+    ['<p>一&amp;ldquo;二&amp;rdquo;</p>', '<p>一“二”</p>'],
+    [
+      String.raw`<p class=\"a\">公告\n<a href=\"\/news\/company\">新闻<\/a></p>`,
+      '<p>公告 <a href="/news/company">新闻</a></p>',
+    ],
+    [
+      '地址：示范大道\r\n邮编：610000\n\n联系人：王女士',
+      '<p>地址：示范大道<br>邮编：610000</p><p>联系人：王女士</p>',
+    ],
+    ['<p>一\u2028二\v三</p>', '<p>一<br>二<br>三</p>'],
+    ['<p>当 Q<X 时 Y>Z，n<m，完</p>', '<p>当 Q&lt;X 时 Y&gt;Z，n&lt;m，完</p>'],
+    ['<p>担\u200B保</p>', '<p>担保</p>'],
+    // Media
+    [
+      '<video controls><source src="/upload/a.mp4">不支持</video>',
+      '<p><a href="/upload/a.mp4">观看视频</a></p>',
+    ],
+    [
+      '<audio src="/a.mp3" title="开标录音"></audio>',
+      '<p><a href="/a.mp3">收听录音：开标录音</a></p>',
+    ],
+    [
+      '<figure class="media"><oembed url="/v/a.mp4"></oembed></figure>',
+      '<figure><a href="/v/a.mp4">观看视频</a></figure>',
+    ],
+    ['<iframe src="/map.html"></iframe>后', '<p><a href="/map.html">打开嵌入的网页</a>后</p>'],
+    [
+      '<p><img src="file:///C:/a/clip_image002.png" alt="流程"></p>',
+      '<p>（图片没有显示：流程）</p>',
+    ],
+    [
+      `<p>前<img alt="截图" src="data:image/png;base64,${'A'.repeat(700_000)}">后</p>`,
+      '<p>前（图片没有显示：截图）后</p>',
+    ],
+    // Places
+    [
+      '<a href="/news_detail/1024#_Toc5">见</a><a name="_Toc7"></a>七',
+      '<p><a href="/news_detail/1024#user-content-_Toc5">见</a><a id="user-content-_Toc7"></a>七</p>',
+    ],
+  ])('%.60s', async (input, output) => expect(await sanitise(input)).toBe(output))
+
+  it.each([
+    [
+      '<tr><td>联系人</td><td>王女士</td><td>电话</td><td>见下</td></tr><tr><td>地址</td><td colspan="3">示范大道</td></tr>',
+      '<tr><th scope="row">联系人</th><td>王女士</td><th scope="row">电话</th><td>见下</td></tr><tr><th scope="row">地址</th><td colspan="3">示范大道</td></tr>',
+    ],
+    [
+      '<tr><td>姓名</td><td>性别</td></tr><tr><td>张某</td><td>男</td></tr>',
+      '<tr><td>张某</td><td>男</td></tr>',
+    ],
+    [
+      '<tr><td>项目</td><td>说明</td></tr><tr><td>明细</td><td><table><tr><td>甲</td><td>1</td></tr><tr><td>乙</td><td>2</td></tr></table></td></tr>',
+      '<tr><td>明细</td><td><p>甲，1</p><p>乙，2</p></td></tr>',
+    ],
+    [
+      '<tr><td>收入</td><td>（3.2）万元</td></tr><tr><td>支出</td><td style="text-align:right">见附注</td></tr>',
+      '<tr><td>收入</td><td data-align="end">（3.2）万元</td></tr><tr><td>支出</td><td data-align="end">见附注</td></tr>',
+    ],
+  ])('table %.60s', async (rows, body) =>
+    expect(await sanitise(`<table>${rows}</table>`)).toMatch(inTable(body)),
+  )
+})
+
 describe('cleaning', () => {
   it('costs nothing for nothing', async () => {
     const post: Record<string, unknown> = { duty: undefined, require: '  \n ' }

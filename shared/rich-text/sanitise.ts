@@ -11,13 +11,16 @@ import { normaliseBlocks, unwrapSingles } from './blocks.ts'
 import { siteConfig } from '#company/site.ts'
 import { levelHeadings } from './headings.ts'
 import { normaliseLinks } from './links.ts'
+import { repairLists } from './lists.ts'
 import { neutralise } from './neutralise.ts'
 import { describePictures, normalisePictures } from './pictures.ts'
 import type { Sanitise } from './clean.ts'
 import { NO_HTML, type SafeHtml } from './safe-html.ts'
+import { restore } from './raw.ts'
 import { readStyles } from './styles.ts'
+import { removeUnseen } from './unseen.ts'
 import { dissolveLayoutTables, normaliseTables } from './tables.ts'
-import { OBJECT_TAGS, TEXT_TAGS, UNDERSTOOD_TAGS } from '../contract/rich-text-tags.ts'
+import { MEDIA_TAGS, OBJECT_TAGS, TEXT_TAGS, UNDERSTOOD_TAGS } from '../contract/rich-text-tags.ts'
 import { normaliseWords } from './words.ts'
 
 const split = (list: string): string[] => list.split(' ')
@@ -34,7 +37,7 @@ const COMMON: Config = {
   ADD_URI_SAFE_ATTR: split('data-style data-align aria-label'),
   // Elements whose text is not content.
   FORBID_CONTENTS: split(
-    'script style iframe object embed applet svg math template noscript noembed noframes title xmp plaintext textarea select button audio canvas',
+    'script style xml applet svg template noscript noembed noframes title xmp plaintext textarea select button canvas',
   ),
 }
 
@@ -43,9 +46,9 @@ const ROOT = 'body'
 
 const INCOMING: Config = {
   ...COMMON,
-  ALLOWED_TAGS: [ROOT, ...TEXT_TAGS, ...OBJECT_TAGS, ...UNDERSTOOD_TAGS],
+  ALLOWED_TAGS: [ROOT, ...TEXT_TAGS, ...OBJECT_TAGS, ...UNDERSTOOD_TAGS, ...MEDIA_TAGS],
   ALLOWED_ATTR: split(
-    'href src alt title width height colspan rowspan scope start align name id data-align data-style data-src data-original',
+    'href src alt title width height colspan rowspan scope start type reversed value checked align name id class hidden cite datetime url data data-align data-style data-src data-original data-list',
   ),
   RETURN_DOM_FRAGMENT: true,
 }
@@ -54,7 +57,7 @@ const OUTGOING: Config = {
   ...COMMON,
   ALLOWED_TAGS: [ROOT, ...TEXT_TAGS, ...OBJECT_TAGS, 'span', 'div', 'picture', 'source'],
   ALLOWED_ATTR: split(
-    'href src alt width height colspan rowspan scope start id target rel lang class role tabindex aria-label loading decoding data-align type srcset sizes',
+    'href src alt width height colspan rowspan scope start reversed value id target rel lang class role tabindex aria-label loading decoding data-align type srcset sizes',
   ),
 }
 
@@ -84,7 +87,7 @@ export function makeSanitiser(window: Window & typeof globalThis, isPage: boolea
   const purify = createDOMPurify(window)
   /** Never throws; what cannot be read is left out. */
   return async (dirty, { headingLevel = 2, budget = { ...UNBOUNDED } } = {}) => {
-    const { text, isCut } = takeMarkup(dirty, budget)
+    const { text, isCut } = takeMarkup(restore(dirty), budget)
     const isLong = isPage && text.length > LONG
     const root = purify.sanitize(neutralise(text), INCOMING) as unknown as DocumentFragment | null
     // A frameset has no body to read.
@@ -93,6 +96,8 @@ export function makeSanitiser(window: Window & typeof globalThis, isPage: boolea
     if (!isPage) window.document.adoptNode(root)
     const isLeftOut = takeCharacters(root, budget) || isCut
     for (const step of [
+      removeUnseen,
+      repairLists,
       readStyles,
       normalisePictures,
       dissolveLayoutTables,

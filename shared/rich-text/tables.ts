@@ -15,12 +15,38 @@ const spanOf = (cell: Element, name: 'colspan' | 'rowspan'): number => {
   return Number.isInteger(value) && value > 0 ? Math.min(value, MAX_SPAN) : 1
 }
 
+const filledIn = (row: HTMLElement): number => cellsOf(row).filter((cell) => !isBlank(cell)).length
+
+const rowsOf = (table: HTMLElement): HTMLElement[] =>
+  all(table, 'tr').filter((row) => row.closest('table') === table)
+
+/** A table within a table of facts: a line for each of its rows, within the cell. */
+function writeAsLines(table: HTMLElement): void {
+  for (const row of rowsOf(table)) {
+    const line = table.ownerDocument.createElement('p')
+    for (const cell of cellsOf(row)) {
+      if (line.hasChildNodes()) line.append('，')
+      line.append(...Array.from(cell.childNodes))
+    }
+    table.before(line)
+  }
+  table.remove()
+}
+
 /** Tables that hold tables, or a single cell, are layout and give way to their contents. */
 export function dissolveLayoutTables(root: DocumentFragment): void {
   for (const table of all(root, 'table')) {
     const cells = all(table, 'td,th')
-    const isLayout = cells.length < 2 || table.querySelector('table')
-    if (!isLayout) continue
+    const [outer, inner] = [rowsOf(table), all(table, 'table')]
+    // Facts beside a table, and further facts in rows of their own.
+    const isFacts =
+      outer.some((row) => filledIn(row) > 1 && !row.querySelector('table')) &&
+      inner.every((one) => filledIn(one.parentElement!.closest('tr')!) > 1)
+    if (inner.length > 0 && isFacts && !table.parentElement?.closest('table')) {
+      for (const one of inner.reverse()) writeAsLines(one)
+      continue
+    }
+    if (cells.length > 1 && inner.length === 0) continue
     const content = root.ownerDocument!.createElement('div')
     for (const cell of cells) {
       if (cell.parentElement?.closest('table') !== table) continue
@@ -104,21 +130,44 @@ function takeText(element: Element, remove: Element = element): string {
   return text
 }
 
-/** Header cells where an editor has set none: the first row, or the first column of a list of facts. */
+/** What a form or a fact sheet puts before a value. */
+const LABEL =
+  /(?:[：:]|名称?|姓名|性别|民族|籍贯|面貌|学历|学位|专业|职[务称位]|年月|代码|代表人|负责人|联系人|经办人|中标人|采购人|代理机构|资本|日期|时间|期限|地[址点]|住所|电话|手机|传真|邮箱|邮编|范围|编号|方式|金额|总价|预算|类[型别])$/
+const MAX_LABEL_LENGTH = 14
+
+const isLabel = (cell: HTMLElement): boolean =>
+  textOf(cell).length <= MAX_LABEL_LENGTH && (isBold(cell) || LABEL.test(textOf(cell)))
+
+/** Label, value, label, value: every other cell heads the one behind it. */
+function labelsOf(rows: HTMLElement[]): HTMLElement[] | undefined {
+  const labels: HTMLElement[] = []
+  for (const row of rows) {
+    const cells = cellsOf(row)
+    if (cells.length % 2 > 0 || cells.length > 6) return undefined
+    for (const [index, cell] of cells.entries()) {
+      const isEmpty = isBlank(cell)
+      if (index % 2 > 0 ? !isEmpty && isLabel(cell) : !isEmpty && !isLabel(cell)) return undefined
+      if (index % 2 === 0 && !isEmpty) labels.push(cell)
+    }
+  }
+  return labels
+}
+
+/** A cell that no column is called: a number, a sentence, nothing in any cell behind it. */
+const isNoHead = (cell: HTMLElement): boolean =>
+  NUMBER.test(textOf(cell)) || /[。；：:]$/.test(textOf(cell))
+
+/** Header cells where an editor has set none: the labels of a list of facts, or the first row. */
 function makeHeaders(table: HTMLElement): void {
   const rows = all(table, 'tr')
   const [first, ...rest] = rows
   if (!first || table.querySelector('th')) return
-  const firstColumn = rows.map((row) => cellsOf(row)[0])
-  const isFactSheet =
-    widthOf(first) === 2 &&
-    !isBold(first) &&
-    firstColumn.every((cell) => cell && (isBold(cell) || /[：:]$/.test(textOf(cell))))
-  const toHeader = (cell: HTMLElement | undefined, scope: 'col' | 'row') => {
-    if (cell && !isBlank(cell)) rename(cell, 'th').setAttribute('scope', scope)
+  const toHeader = (cell: HTMLElement, scope: 'col' | 'row') => {
+    if (!isBlank(cell)) rename(cell, 'th').setAttribute('scope', scope)
   }
-  if (isFactSheet) for (const cell of firstColumn) toHeader(cell, 'row')
-  else if (rest.length > 0) {
+  const labels = labelsOf(rows)
+  if (labels) for (const label of labels) toHeader(label, 'row')
+  else if (rest.length > 0 && !cellsOf(first).some(isNoHead)) {
     // A header cell that reaches down two rows makes both of them header rows.
     const depth = Math.max(...cellsOf(first).map((cell) => spanOf(cell, 'rowspan')))
     const hasGroups = depth > 1 && first.querySelector('[colspan]') && rest.length > depth - 1
@@ -154,12 +203,13 @@ function scopeHeaders(table: HTMLElement): void {
   })
 }
 
-const NUMBER = /^[-+−]?[¥￥]?\d[\d,.]*\s*(?:%|％|‰)?$/
+const NUMBER = /^[-+−（(]?[¥￥]?[-−]?\d[\d,.]*[）)]?\s*(?:%|％|‰|[万亿]?元|[万亿])?[）)]?$/
 
 /** Numbers stand under each other, and the head of a column of numbers above them. */
 function alignNumbers(table: HTMLElement): void {
   for (const cell of all(table, 'td')) {
-    cell.removeAttribute('data-align')
+    // An editor aligned it so.
+    if (cell.getAttribute('data-align') !== 'end') cell.removeAttribute('data-align')
     if (NUMBER.test(textOf(cell))) cell.setAttribute('data-align', 'end')
   }
   const [head, ...body] = all(table, 'tr').map(cellsOf)

@@ -15,7 +15,7 @@ const TAGS = new Set(
   ),
 )
 const ATTRIBUTES = new Set(
-  'href src alt width height colspan rowspan scope start id target rel lang class role tabindex aria-label loading decoding data-align'.split(
+  'href src alt width height colspan rowspan scope start type reversed value id target rel lang class role tabindex aria-label loading decoding data-align'.split(
     ' ',
   ),
 )

@@ -111,7 +111,8 @@ export function startNavigationEffects(router: RegisteredRouter): void {
       return
     if (pathChanged || keyword !== (fromLocation.search as Search).keyword) {
       // Nothing is rendered yet; the error page moves the focus itself (PageErrorRoute).
-      if (heading) focusArrived(visibleHeading)
+      // A link may lead to a place in another document.
+      if (heading) focusArrived(() => document.getElementById(toLocation.hash) ?? visibleHeading())
     } else if (hrefChanged) {
       focusArrived(() => listHeading() ?? visibleHeading())
       listHeading()?.scrollIntoView({ block: 'start' })
