@@ -1,6 +1,5 @@
 /** What operators read when something fails: a sentence with the next step. */
 import { ConfigError } from './config.ts'
-import { PhotoError } from './content/make-photos.ts'
 import { SectionsError } from '../shared/catalogue/check-sections.ts'
 import { ContentError } from './repository/load.ts'
 import { ImportError } from './consultations/import.ts'
@@ -10,15 +9,7 @@ import { databaseProblem } from './db/problems.ts'
 export class UsageError extends Error {}
 
 /** Their messages are sentences already. */
-const OURS = [
-  UsageError,
-  ConfigError,
-  SectionsError,
-  ContentError,
-  PhotoError,
-  ImportError,
-  BackupError,
-]
+const OURS = [UsageError, ConfigError, SectionsError, ContentError, ImportError, BackupError]
 
 /** What the system says about a file or folder; `%` is its path. */
 const FILES: Record<string, string> = {

@@ -6,6 +6,7 @@ import { siteConfig } from '#company/site.ts'
 import type { Config } from './config.ts'
 import { blockers } from './content/problem.ts'
 
+import { readImportResult } from './repository/import-result.ts'
 import { contentVersion } from './repository/version.ts'
 import { loadFolder } from './repository/load.ts'
 import { SqlRepository } from './repository/sql-repository.ts'
@@ -83,13 +84,16 @@ async function start(
 ): Promise<RunningService> {
   await database.migrate()
   if ((await contentVersion(database)) === 0) {
-    // The first look at a new site; later content comes through `content:import`, which wants all of it filled in.
+    // The first look at a new site; later content comes through `content:import`, which keeps out what is not filled in.
     const loaded = await loadFolder(database, config.CONTENT_DIR, { unfilled: true })
     log.info('content imported', { documents: loaded.entries.length })
-    const unfilled = blockers(loaded.warnings).length
+    const unfilled = blockers(loaded.problems).length
     if (unfilled > 0) log.warn('placeholders in the content', { unfilled })
   }
-  const metrics = new Metrics(() => waitingNotifications(database))
+  const metrics = new Metrics(
+    () => waitingNotifications(database),
+    () => readImportResult(database),
+  )
   const writes = new WriteState(database, log, (writable) => metrics.writable(writable))
   for (const problem of noticeMismatches(config)) log.warn('privacy notice', { problem })
   const deliver = deliveryFor(config)

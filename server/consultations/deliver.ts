@@ -83,31 +83,41 @@ const keyOf = (consultations: readonly StaffNotification[]): string =>
         .update(consultations.map(({ request_id }) => request_id).join(' '))
         .digest('hex')
 
-export function mailDelivery({
-  SMTP_URL,
-  NOTIFY_FROM,
-  NOTIFY_TO,
-}: Pick<Config, 'SMTP_URL' | 'NOTIFY_FROM' | 'NOTIFY_TO'>): Deliver {
-  const url = new URL(SMTP_URL)
+type MailConfig = Pick<Config, 'SMTP_URL' | 'NOTIFY_FROM' | 'NOTIFY_TO'>
+
+async function openTransport(url: URL) {
   const secure = url.protocol === 'smtps:'
-  const open = async () =>
-    (await import('nodemailer')).createTransport({
-      host: url.hostname,
-      port: Number(url.port) || (secure ? 465 : 587),
-      secure,
-      // Personal data leaves the machine encrypted, or not at all.
-      requireTLS: !secure && !isLoopback(url.hostname),
-      ...(url.username && {
-        auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) },
-      }),
-      connectionTimeout: TIMEOUT_MS,
-      greetingTimeout: TIMEOUT_MS,
-      socketTimeout: TIMEOUT_MS,
-    })
+  return (await import('nodemailer')).createTransport({
+    host: url.hostname,
+    port: Number(url.port) || (secure ? 465 : 587),
+    secure,
+    // Personal data leaves the machine encrypted, or not at all.
+    requireTLS: !secure && !isLoopback(url.hostname),
+    ...(url.username && {
+      auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) },
+    }),
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+  })
+}
+
+/** Sends one mail that tells of something else than a consultation. */
+export async function sendMail(
+  { SMTP_URL, NOTIFY_FROM, NOTIFY_TO }: MailConfig,
+  mail: { subject: string; text: string },
+): Promise<void> {
+  const transport = await openTransport(new URL(SMTP_URL))
+  await transport.sendMail({ from: NOTIFY_FROM, to: NOTIFY_TO, ...mail })
+  transport.close()
+}
+
+export function mailDelivery({ SMTP_URL, NOTIFY_FROM, NOTIFY_TO }: MailConfig): Deliver {
+  const url = new URL(SMTP_URL)
   // Loaded and opened with the first mail: most installations send few.
-  let transport: ReturnType<typeof open> | undefined
+  let transport: ReturnType<typeof openTransport> | undefined
   return async (consultations) => {
-    transport ??= open()
+    transport ??= openTransport(url)
     const mails = await transport
     await mails.sendMail({
       from: NOTIFY_FROM,

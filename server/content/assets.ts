@@ -110,11 +110,20 @@ export class Assets {
   readonly #all: ReadonlyMap<string, Asset>
   readonly #sizes = new Map<string, PictureSize | undefined>()
   readonly #problems = new Map<string, AssetProblem[]>()
+  readonly #broken: ReadonlyMap<string, string>
 
-  /** @param root the content folder, with a slash at its end */
-  constructor(root: string, all: ReadonlyMap<string, Asset>) {
+  /**
+   * @param root the content folder, with a slash at its end
+   * @param broken photos that could not be made, with the reason
+   */
+  constructor(
+    root: string,
+    all: ReadonlyMap<string, Asset>,
+    broken: ReadonlyMap<string, string> = new Map(),
+  ) {
     this.#root = root
     this.#all = all
+    this.#broken = broken
   }
 
   /** The file at a path such as `files/notice.pdf`. */
@@ -225,6 +234,8 @@ export class Assets {
     const what = `图片 ${name}`
     if (!mark.test(this.#head(path).toString('latin1', 0, 16)))
       return [notItsKind(what, extension, '看图软件')]
+    const reason = this.#broken.get(name)
+    if (reason) return [error(`照片 ${name} 没能处理`, reason)]
     const size = this.size(path)
     if (!size) found.push(error(`${what} 打不开`, '用看图软件打开并另存一次'))
     if (isPhoto(name, this.#head(path))) {

@@ -14,7 +14,7 @@ import { siteConfig } from '#company/site.ts'
 import type { AssetProblem, Assets } from './assets.ts'
 import { decodeAddress } from './encoding.ts'
 import { type MarkupElement, elementsOf } from './html.ts'
-import { type Block, type FindPicture, pictureFile } from './markdown.ts'
+import { type Block, type FindPicture, mediaAddress, pictureFile } from './markdown.ts'
 import { didYouMean } from './near.ts'
 import type { Report } from './problem.ts'
 
@@ -86,7 +86,7 @@ export const pictureFinder =
   (href) => {
     const file = pictureFile(href)
     const size = file === undefined ? undefined : assets.shownSize(file)
-    return { src: file ? `/media/${file}` : href, ...(size ?? { width: 1200, height: 750 }) }
+    return { src: file ? mediaAddress(file) : href, ...(size ?? { width: 1200, height: 750 }) }
   }
 
 /** Checks the address of a link: the attachment, picture or page that it names exists. */

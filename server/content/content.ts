@@ -17,6 +17,14 @@ export interface Withheld extends Publication {
   documents: string[]
 }
 
+/** What has mistakes: it stays as it was published before. */
+export interface Kept {
+  /** `news/1024` */
+  documents: ReadonlySet<string>
+  /** Names of lists as the database has them. */
+  lists: ReadonlySet<string>
+}
+
 /** Everything that can be edited, as the API serves it. */
 export interface SiteContent extends Lists {
   documents: Record<Resource, Document[]>
@@ -24,4 +32,5 @@ export interface SiteContent extends Lists {
   withheld: Withheld[]
   photos: ShownPhotos
   oldAddresses: OldAddress[]
+  kept: Kept
 }

@@ -10,7 +10,7 @@ export function isDay(value: string): boolean {
 }
 
 /** A day, or `YYYY-MM-DD HH:MM:SS`. */
-export function isDateTime(value: string): boolean {
+function isDateTime(value: string): boolean {
   const [day, time, ...rest] = value.split(' ')
   return (
     isDay(day!) &&
@@ -20,4 +20,8 @@ export function isDateTime(value: string): boolean {
 }
 
 /** A day, or `YYYY-MM-DD HH:MM`; seconds may be there. */
-export const isMinute = (value: string): boolean => isDateTime(value) || isDateTime(`${value}:00`)
+export const isMinute = (value: string): boolean => isDateTime(withSeconds(value))
+
+/** `2026-11-21 09:30` to the second. */
+export const withSeconds = (value: string): string =>
+  /^\S+ \d\d:\d\d$/.test(value) ? `${value}:00` : value

@@ -74,7 +74,7 @@ const TYPES: Record<string, string> = {
   number: '数字',
   Array: '列表（每项一行，以“- ”开头）',
   Object: '一组字段',
-  boolean: 'true 或 false',
+  boolean: ' true 或 false',
 }
 
 function describe(input: unknown): string {
@@ -163,6 +163,7 @@ function adviceOnType({ input, expected, path }: v.BaseIssue<unknown>): string {
   if (input === null) return '在冒号后面写上内容；不是必填的，可以删去这一行'
   if (expected === 'string' && typeof input === 'number')
     return `放进英文双引号里："${String(input)}"`
+  if (expected === 'boolean') return '不需要时删去这一行'
   if (expected === 'number') return '只写阿拉伯数字，不加引号、逗号和单位'
   return '对照同一文件夹里的其他文件'
 }

@@ -25,9 +25,6 @@ const RECIPE = 2
 /** What is remembered of each photo, beside what was made of it. */
 type Known = Record<string, { stamp: string; digest: string }>
 
-/** Photos that could not be made; the message is for whoever imports. */
-export class PhotoError extends Error {}
-
 async function loadSharp(): Promise<typeof Sharp> {
   try {
     const { default: sharp } = await import('sharp')
@@ -35,9 +32,8 @@ async function loadSharp(): Promise<typeof Sharp> {
     sharp.cache(false)
     return sharp
   } catch (cause) {
-    throw new PhotoError(
-      '照片要由 sharp 处理，这里没有安装。请执行 npm install --no-save sharp，或在装有它的电脑上先导入一次，把 content/media/photo 一起带过来 / ' +
-        'Photos need sharp, which is not installed here',
+    throw new Error(
+      '处理照片的程序 sharp 没有安装，请技术人员执行 npm install --no-save sharp，或在装有它的电脑上先导入一次，把 content/media/photo 一起带过来',
       { cause },
     )
   }
@@ -53,6 +49,13 @@ async function make(sharp: typeof Sharp, source: Buffer, target: string): Promis
     renameSync(`${file}.new`, file)
   }
 }
+
+const reasonOf = ({ code, message }: NodeJS.ErrnoException): string =>
+  code === 'EACCES' || code === 'EROFS' || code === 'ENOSPC'
+    ? `发布程序不能写入 content/media/photo，请技术人员检查权限和磁盘（${code}）`
+    : /sharp/.test(message)
+      ? message
+      : `照片打不开，用看图软件打开并另存为 JPG（${message}）`
 
 /** The photos in a folder. */
 const photosIn = (media: string): string[] =>
@@ -77,12 +80,13 @@ function readKnown(index: string): Known {
 /**
  * Makes what is missing, and removes what belongs to no photo any more.
  * @param dir the content folder
- * @throws {PhotoError} when there is something to make and nothing to make it with, or a photo is broken
+ * @returns those that could not be made, and why: what uses them is kept out
  */
 export async function makePhotos(
   dir: string,
   onProgress: (done: number, count: number) => void = () => {},
-): Promise<void> {
+): Promise<Map<string, string>> {
+  const broken = new Map<string, string>()
   const media = join(dir, 'media')
   const names = existsSync(media) ? photosIn(media) : []
   const folder = join(media, PHOTO_FOLDER)
@@ -102,8 +106,8 @@ export async function makePhotos(
     writeFileSync(`${index}.new`, JSON.stringify({ recipe: RECIPE, photos: known }))
     renameSync(`${index}.new`, index)
   }
-  try {
-    for (const [position, name] of waiting.entries()) {
+  for (const [position, name] of waiting.entries()) {
+    try {
       // One at a time: a photo of 12 megapixels takes 36 MB.
       const source = readFileSync(join(media, name))
       const { stamp } = stampOf(join(media, name))
@@ -111,20 +115,20 @@ export async function makePhotos(
       if (!isMade(name) || before[name]?.digest !== digest) {
         const sharp = await loadSharp()
         mkdirSync(folder, { recursive: true })
-        await make(sharp, source, join(media, photoFile(name))).catch((cause: Error) => {
-          throw new PhotoError(`照片 media/${name} 打不开：${cause.message}`, { cause })
-        })
+        await make(sharp, source, join(media, photoFile(name)))
       }
       known[name] = { stamp, digest }
-      onProgress(position + 1, waiting.length)
+    } catch (error) {
+      broken.set(name, reasonOf(error as NodeJS.ErrnoException))
     }
-  } finally {
-    if (waiting.length > 0) save()
+    onProgress(position + 1, waiting.length)
   }
+  if (waiting.length > broken.size) save()
   if (existsSync(folder)) {
     const wanted = new Set(names.flatMap(filesOf))
     for (const name of readdirSync(folder))
       if (name !== INDEX_FILE && !wanted.has(`${PHOTO_FOLDER}/${name}`))
         rmSync(join(folder, name), { force: true })
   }
+  return broken
 }

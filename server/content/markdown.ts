@@ -1,6 +1,7 @@
 /** Markdown → HTML as a CMS stores it: plain h2, p, ul, table, figure; nothing styled. */
 import { Marked, Parser, type Token, type Tokens } from 'marked'
 import { decodeText } from '../../shared/contract/text.ts'
+import { decodeAddress } from './encoding.ts'
 import { type Surprise, chineseMarkdown, surprisesOf } from './chinese-markdown.ts'
 
 /** Where pictures are served; a name with an ending of its own keeps it. */
@@ -16,20 +17,25 @@ export interface Picture {
 /** Finds a picture by what the text calls it: `image:bridge`, `../../media/bridge.webp`. */
 export type FindPicture = (href: string) => Picture
 
-const NAMED = /^image:([\w-][\w.-]*)$/
-const IN_FOLDER = /^(?:\/|(?:\.{1,2}\/)+)?media\/([\w-][\w.-]*)$/
+const NAMED = /^image:([^/\\]+)$/
+const IN_FOLDER = /^(?:\/|(?:\.{1,2}\/)+)?media\/([^/\\]+)$/
+
+/** The address of a file in `content/media`, whatever its name. */
+export const mediaAddress = (file: string): string =>
+  `/media/${encodeURIComponent(file).replaceAll('%2F', '/').replaceAll("'", '%27')}`
 
 /** The file in `content/media` that a text means, or `undefined`. */
 export function pictureFile(href: string): string | undefined {
-  const name = NAMED.exec(href)?.[1]
-  return name === undefined ? IN_FOLDER.exec(href)?.[1] : mediaUrl(name).slice('/media/'.length)
+  const written = decodeAddress(href)
+  const name = NAMED.exec(written)?.[1]
+  return name === undefined ? IN_FOLDER.exec(written)?.[1] : mediaUrl(name).slice('/media/'.length)
 }
 
 /** Assumes the size of the demo's pictures. */
 const drawn: FindPicture = (href) => {
   const file = pictureFile(href)
   if (!file) throw new Error(`图片 ${href} 应写成 image:名称`)
-  return { src: `/media/${file}`, width: 1200, height: 750 }
+  return { src: mediaAddress(file), width: 1200, height: 750 }
 }
 
 /** Editors' programs show `../../files/a.pdf`; the site has it at `/files/a.pdf`. */

@@ -3,6 +3,7 @@
  * a WebP and an AVIF of it in the widths of the layout, upright and without anything but the picture
  * (`make-photos.ts`). Where these lie and how large they are follows from the name and the first bytes.
  */
+import { createHash } from 'node:crypto'
 import { siteConfig } from '#company/site.ts'
 import { decodeAddress } from './encoding.ts'
 import type { PictureSize } from './picture-size.ts'
@@ -10,9 +11,17 @@ import type { PictureSize } from './picture-size.ts'
 /** In `content/media`: what is made of the photos. Not kept with the content, it can be made again. */
 export const PHOTO_FOLDER = 'photo'
 
-/** `opening.jpg` → `photo/opening.webp`, relative to `/media/`. */
-export const photoFile = (name: string): string =>
-  `${PHOTO_FOLDER}/${name.replace(/\.\w+$/, '').replaceAll('/', '-')}.webp`
+/**
+ * `opening.jpg` → `photo/opening.webp`, relative to `/media/`. Of `微信图片_1 (2).jpg` the address is a digest: `srcset`,
+ * archives and other servers trip over such names.
+ */
+export function photoFile(name: string): string {
+  const stem = name.replace(/\.\w+$/, '').replaceAll('/', '-')
+  const address = /^[\w.-]+$/.test(stem)
+    ? stem
+    : `photo-${createHash('sha256').update(stem).digest('hex').slice(0, 12)}`
+  return `${PHOTO_FOLDER}/${address}.webp`
+}
 
 /** Formats that are never served as they are. */
 export const isPhotoName = (name: string): boolean => /\.(?:jpe?g|png)$/i.test(name)

@@ -58,16 +58,16 @@ it('takes titles as plain text, whatever spaces they hold', () => {
 
 it('reads dates, texts and numbers as they are meant', () => {
   expect(one(news({ date: '2026/3/18' }))).toMatchInlineSnapshot(`
-    "news/company/7.md:3:1: 错误：date（日期）应为 2026-11-21 或 "2026-11-21 09:30:00" 这样的时间，现在是“2026/3/18”
-        年四位，月和日两位；有时间时写到秒，整个放进英文双引号里"
+    "news/company/7.md:3:1: 错误：date（日期）应为 2026-11-21 或 2026-11-21 09:30 这样的时间，现在是“2026/3/18”
+        北京时间；年四位，月、日、时、分两位，日期和时间之间一个空格"
   `)
   expect(one(news({ date: '2026-02-30' }))).toMatchInlineSnapshot(`
-    "news/company/7.md:3:1: 错误：date（日期）应为 2026-11-21 或 "2026-11-21 09:30:00" 这样的时间，现在是“2026-02-30”
-        年四位，月和日两位；有时间时写到秒，整个放进英文双引号里"
+    "news/company/7.md:3:1: 错误：date（日期）应为 2026-11-21 或 2026-11-21 09:30 这样的时间，现在是“2026-02-30”
+        北京时间；年四位，月、日、时、分两位，日期和时间之间一个空格"
   `)
   expect(one(news({ date: '"2026-03-18 25:00:00"' }))).toMatchInlineSnapshot(`
-    "news/company/7.md:3:1: 错误：date（日期）应为 2026-11-21 或 "2026-11-21 09:30:00" 这样的时间，现在是“2026-03-18 25:00:00”
-        年四位，月和日两位；有时间时写到秒，整个放进英文双引号里"
+    "news/company/7.md:3:1: 错误：date（日期）应为 2026-11-21 或 2026-11-21 09:30 这样的时间，现在是“2026-03-18 25:00:00”
+        北京时间；年四位，月、日、时、分两位，日期和时间之间一个空格"
   `)
   expect(one(news({ date: '2027-01-01' }))).toMatchInlineSnapshot(`
     "news/company/7.md:3: 提醒：日期 2027-01-01 在今天之后
@@ -82,7 +82,7 @@ it('reads dates, texts and numbers as they are meant', () => {
         在冒号后面写上内容；不是必填的，可以删去这一行"
   `)
   expect(one(news({ top: 'yes' }))).toMatchInlineSnapshot(`
-    "news/company/7.md:6:1: 错误：top（置顶）只能是 true，现在是“yes”
+    "news/company/7.md:6:1: 错误：top（置顶）应为 true 或 false，现在是“yes”
         不需要时删去这一行"
   `)
 })

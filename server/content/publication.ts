@@ -18,7 +18,7 @@ export const ALWAYS: Publication = { publish_at: 0, until: NEVER }
 
 /** What editors write of it, all in the company's time zone. */
 interface Written {
-  draft?: true | undefined
+  draft?: boolean | undefined
   publish_at?: string | undefined
   until?: string | undefined
 }

@@ -18,7 +18,7 @@ export function readContent(
   dir: string = CONTENT_DIR,
   { today }: { today?: string } = {},
 ): { content?: SiteContent; problems: Problem[] } {
-  const { problems, content } = scanContent(dir, today)
+  const { problems, content } = scanContent(dir, { today, unfilled: true })
   return { problems, ...(!hasErrors(problems) && { content }) }
 }
 

@@ -73,7 +73,7 @@ it('withholds the attachments and pictures that nothing else uses', () => {
     'files/b.pdf': pdf,
     ...bridge(),
   })
-  expect(scanContent(folder.dir, TODAY).content.withheld).toEqual([
+  expect(scanContent(folder.dir, { today: TODAY }).content.withheld).toEqual([
     {
       path: 'files/a.pdf',
       documents: ['news/1'],

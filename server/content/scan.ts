@@ -4,7 +4,7 @@ import { safeParse } from 'valibot'
 import { todayInChina } from '../../shared/notices/china-time.ts'
 import { Assets, variantsOf } from './assets.ts'
 import type { DetailLink } from './body.ts'
-import type { SiteContent, Withheld } from './content.ts'
+import type { Kept, SiteContent, Withheld } from './content.ts'
 import {
   type NamedFile,
   checkAssets,
@@ -19,8 +19,8 @@ import { decode } from './encoding.ts'
 import { type ListName, readList } from './lists.ts'
 import { readOldAddresses } from './old-addresses.ts'
 import type { ShownPhotos } from './photos.ts'
-import { type Problem, reportOn, sortProblems } from './problem.ts'
-import { ALWAYS, type Publication, widest } from './publication.ts'
+import { type Problem, blockers, reportOn, sortProblems } from './problem.ts'
+import { ALWAYS, type Publication, publicationOf, widest } from './publication.ts'
 import { FOLDERS, type Place, RESOURCES, detailPath } from './resources.ts'
 import { type Lists, checkSettings, lists, oldAddresses } from './shapes.ts'
 import { checkTies } from './ties.ts'
@@ -30,7 +30,7 @@ import { readYaml } from './yaml.ts'
 export interface Scan {
   /** By file and line. */
   problems: Problem[]
-  /** Whole when there are no errors. */
+  /** What is right; `kept` names the rest. */
   content: SiteContent
   /** Number of documents, with those that cannot be read. */
   total: number
@@ -38,6 +38,7 @@ export interface Scan {
 
 /** Attachments and pictures, and when what uses them can be seen. */
 interface Use {
+  file?: string
   publication: Publication
   /** `news/1024`; nothing for lists. */
   document?: string
@@ -65,16 +66,27 @@ function withheldOf(uses: readonly Use[], photos: ShownPhotos): Withheld[] {
   })
 }
 
+interface ScanOptions {
+  /** `YYYY-MM-DD`; the default is today in China. */
+  today?: string | undefined
+  /** What has placeholders counts as right: it is looked at, not published. */
+  unfilled?: boolean
+  /** Photos that could not be made, with the reason. */
+  brokenPhotos?: ReadonlyMap<string, string>
+}
+
 /**
  * Reads and checks everything.
  * @param dir the content folder
- * @param today `YYYY-MM-DD`; the default is today in China
  */
-export function scanContent(dir: string, today = todayInChina()): Scan {
+export function scanContent(
+  dir: string,
+  { today = todayInChina(), unfilled = false, brokenPhotos }: ScanOptions = {},
+): Scan {
   const root = dir.endsWith('/') ? dir : `${dir}/`
   const problems: Problem[] = []
   const tree = listFolder(root, problems)
-  const assets = new Assets(root, tree.assets)
+  const assets = new Assets(root, tree.assets, brokenPhotos)
   const settings = readSettings(root, tree, problems)
   const context = { assets, today, words: settings.words }
   const read: (Place & ReadDocument)[] = []
@@ -86,6 +98,7 @@ export function scanContent(dir: string, today = todayInChina()): Scan {
     const { id, publication = ALWAYS } = found
     if (id !== undefined) named.push({ file, ...place, id, links: found.links, publication })
     uses.push({
+      file,
       publication,
       ...(id !== undefined && { document: `${place.resource}/${id}` }),
       paths: found.used,
@@ -115,8 +128,21 @@ export function scanContent(dir: string, today = todayInChina()): Scan {
   const used = uses.flatMap(({ paths }) => [...paths])
   checkAssets(assets, new Set([...used, ...settings.keep]), problems)
   const photos = assets.photos()
+  const wrong = new Set(
+    blockers(problems)
+      .filter(({ level }) => level === 'error' || !unfilled)
+      .map(({ file }) => file),
+  )
+  const kept = keptOf(wrong, named)
+  for (const use of uses) if (wrong.has(use.file!)) use.publication = publicationOf({ draft: true })
+  // By their numbers: of two files with the same one nobody knows which is meant.
   const documentsOf = (name: string) =>
-    read.filter(({ resource }) => resource === name).map(({ document }) => document)
+    read
+      .filter(
+        ({ resource, document }) =>
+          resource === name && !kept.documents.has(`${name}/${document.id}`),
+      )
+      .map(({ document }) => document)
   return {
     problems: sortProblems(problems),
     content: {
@@ -128,10 +154,23 @@ export function scanContent(dir: string, today = todayInChina()): Scan {
       withheld: withheldOf(uses, photos),
       photos,
       oldAddresses: old,
+      kept,
     },
     total: tree.documents.length,
   }
 }
+
+/** @param wrong the files with mistakes */
+const keptOf = (wrong: ReadonlySet<string>, named: readonly NamedFile[]): Kept => ({
+  documents: new Set(
+    named.filter(({ file }) => wrong.has(file)).map(({ resource, id }) => `${resource}/${id}`),
+  ),
+  lists: new Set(
+    Object.entries({ ...lists, oldAddresses })
+      .filter(([, { file }]) => wrong.has(file))
+      .map(([name]) => name),
+  ),
+})
 
 /** What the company wants checked; nothing where there is no such file. */
 function readSettings(root: string, tree: Tree, problems: Problem[]) {
@@ -167,7 +206,7 @@ function readLists(
     if (tree.lists.has(file)) {
       const bytes = readFileSync(root + file)
       const value = readList(name, bytes, context, problems, (links[file] = []), used)
-      if (value !== undefined) values[name] = value
+      values[name] = value ?? []
       continue
     }
     const nothing = safeParse(lists[name].shape, null)
@@ -179,6 +218,7 @@ function readLists(
         '误删时从备份或版本库里取回来；确实没有内容时，新建这个文件，里面只写 []',
       )
     } else {
+      values[name] = []
       reportOn(file, problems).error(1, '文件不存在', '从备份或版本库里取回来')
     }
   }

@@ -2,7 +2,8 @@
 import * as v from 'valibot'
 import { NOTICE_KINDS } from '../../shared/contract/notice.ts'
 import { decodeText, foldSpaces } from '../../shared/contract/text.ts'
-import { isDateTime, isDay, isMinute } from './dates.ts'
+import { isDay, isMinute, withSeconds } from './dates.ts'
+import { decodeAddress } from './encoding.ts'
 
 /** Advice for each rule, by its message. */
 export const ADVICE: Record<string, string> = {
@@ -10,13 +11,11 @@ export const ADVICE: Record<string, string> = {
   应为一行: '去掉其中的换行',
   应为纯文本: '去掉 <b> 这样的标记，把 &nbsp; 这样的写法换成字符本身',
   '应为 2026-11-21 这样的日期': '年四位，月和日两位，用连字符隔开；检查这一天是否存在',
-  '应为 2026-11-21 或 "2026-11-21 09:30:00" 这样的时间':
-    '年四位，月和日两位；有时间时写到秒，整个放进英文双引号里',
   '应为 2026-11-21 或 2026-11-21 09:30 这样的时间':
     '北京时间；年四位，月、日、时、分两位，日期和时间之间一个空格',
   '应为大于 0 的整数': '写 1、2、3 这样的数字，不加引号',
   应为不小于零的数: '写阿拉伯数字，单位是元，不加逗号和单位',
-  不能是这样的文件名: '图片名只能用字母、数字、点、连字符和下划线，例如 opening.jpg',
+  不能是这样的文件名: '写 content/media 里的文件名，例如 opening.jpg，不写电脑上的路径',
   '应为 / 开头的旧地址': '写域名后面的部分，例如 /news/show.asp?id=12',
   '应为 / 开头的站内地址或 https:// 开头的网址': '例如 /product 或 https://www.example.com/',
 }
@@ -37,19 +36,30 @@ const id = v.pipe(
   v.check((value) => Number.isInteger(value) && value > 0, '应为大于 0 的整数'),
 )
 const day = v.pipe(v.string(), v.check(isDay, '应为 2026-11-21 这样的日期'))
-const dateTime = v.pipe(
-  v.string(),
-  v.check(isDateTime, '应为 2026-11-21 或 "2026-11-21 09:30:00" 这样的时间'),
-)
 const minute = v.pipe(
   v.string(),
   v.check(isMinute, '应为 2026-11-21 或 2026-11-21 09:30 这样的时间'),
 )
+/** As the interface has it: a day, or to the second. */
+const dateTime = v.pipe(minute, v.transform(withSeconds))
+/** A name, or as programs for editing write it: `/media/opening.jpg`, percent-encoded. */
+const fileIn = (folder: string) =>
+  v.transform((value: string) =>
+    value.startsWith(`/${folder}/`) ? decodeAddress(value.slice(folder.length + 2)) : value,
+  )
 /** The name of a picture in `content/media`; without an ending it is a `.webp`. */
-const picture = v.pipe(v.string(), v.regex(/^[\w-][\w.-]*$/, '不能是这样的文件名'))
+const picture = v.pipe(
+  v.string(),
+  fileIn('media'),
+  v.regex(/^[^\s/\\:][^/\\:\n]*$/, '不能是这样的文件名'),
+)
 /** Nothing written (`posts:`, an empty file) is an empty list. */
 const list = <S extends v.GenericSchema>(item: S) => v.nullable(v.array(item), [])
-const attachment = v.union([oneLine, v.strictObject({ file: oneLine, name: v.optional(line) })])
+const attachmentFile = v.pipe(oneLine, fileIn('files'))
+const attachment = v.union([
+  attachmentFile,
+  v.strictObject({ file: attachmentFile, name: v.optional(line) }),
+])
 const attachments = v.optional(list(attachment))
 const yuan = v.pipe(v.number(), v.minValue(0, '应为不小于零的数'))
 const address = v.pipe(
@@ -59,7 +69,7 @@ const address = v.pipe(
 
 /** When it can be seen; see `publication.ts`. */
 const publication = {
-  draft: v.optional(v.literal(true)),
+  draft: v.optional(v.boolean()),
   publish_at: v.optional(minute),
   until: v.optional(minute),
 }
@@ -75,7 +85,7 @@ const article = v.strictObject({
   source: line,
   author: v.optional(line),
   thumb: v.optional(picture),
-  top: v.optional(v.literal(true)),
+  top: v.optional(v.boolean()),
   files: attachments,
   ...publication,
 })
@@ -140,7 +150,7 @@ export type FrontMatter = Partial<
   Omit<v.InferOutput<typeof article>, 'top' | 'draft'> &
     Omit<v.InferOutput<typeof publicity>, 'draft'> &
     Omit<v.InferOutput<typeof purchase>, 'draft'>
-> & { title: string; date: string; top?: true | undefined; draft?: true | undefined }
+> & { title: string; date: string; top?: boolean | undefined; draft?: boolean | undefined }
 
 const child = v.strictObject({ id, title: line, content: text })
 

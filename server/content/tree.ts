@@ -8,6 +8,9 @@ import { type Problem, reportOn } from './problem.ts'
 import { FOLDERS } from './resources.ts'
 import { checkSettings, lists, oldAddresses } from './shapes.ts'
 
+/** What publishing says of itself, see `server/repository/import-result.ts`. */
+export const RESULT_FILE = '发布结果.md'
+
 /** What an operating system or an office program leaves behind. */
 const LITTER = /(?:^|\/)(?:\.|~\$|Thumbs\.db$|desktop\.ini$)|~$|\.(?:tmp|bak|swp)$/i
 
@@ -60,7 +63,7 @@ export function listFolder(root: string, problems: Problem[]): Tree {
           '正文写成 .md（或 .html）；附件放进 content/files，图片放进 content/media',
         )
       }
-    } else if (path !== 'README.md') {
+    } else if (path !== 'README.md' && path !== RESULT_FILE) {
       const near = nearest(path, LISTS) ?? nearest(folder, FOLDERS.keys())
       const hint = near ? `是不是 ${near}？` : '栏目的文件夹见 content/README.md；不用的文件请移走'
       stray(path, '网站不认识这个文件', hint)

@@ -2,9 +2,9 @@
  * The content in the form in which it is kept and sent: everything that can be computed once (HTML,
  * addresses of pictures, order) is computed here, when the content is read, and not for each request.
  */
-import type { SiteContent, Withheld } from '../content/content.ts'
+import type { Kept, SiteContent, Withheld } from '../content/content.ts'
 import type { Document } from '../content/document.ts'
-import { mediaUrl, toHtml } from '../content/markdown.ts'
+import { mediaAddress, mediaUrl, toHtml } from '../content/markdown.ts'
 import type { OldAddress } from '../content/old-addresses.ts'
 import { type ShownPhotos, withPhotos } from '../content/photos.ts'
 import { RESOURCES, type Resource } from '../content/resources.ts'
@@ -71,6 +71,7 @@ export interface Records {
   documents: DocumentRecord[]
   lists: ListRecords
   search: SearchRecord[]
+  kept: Kept
 }
 
 /** `2025-03-18` or `2025-03-18 09:30:00` as a number that sorts like the text: 20250318093000. */
@@ -94,8 +95,8 @@ const present = (fields: Fields): Fields =>
 /** The address of a picture as pages show it. */
 const pictureUrl = (name: string, photos: ShownPhotos, extension?: string): string => {
   const url = mediaUrl(name, extension)
-  const photo = photos[url.slice('/media/'.length)]
-  return photo ? mediaUrl(photo.file) : url
+  const file = url.slice('/media/'.length)
+  return mediaAddress(photos[file]?.file ?? file)
 }
 
 const articleItem = (one: Document, photos: ShownPhotos): Fields =>
@@ -219,13 +220,15 @@ function listRecords(content: SiteContent): ListRecords {
     products: content.products,
     contacts: content.contacts,
     team: content.team.map((one) => ({ ...one, photo: picture(one.photo) })),
-    profile: [
-      {
-        ...content.profile,
-        ...(content.profile.image && { image: picture(content.profile.image) }),
-        content: html(content.profile.content),
-      },
-    ],
+    profile: content.kept.lists.has('profile')
+      ? []
+      : [
+          {
+            ...content.profile,
+            ...(content.profile.image && { image: picture(content.profile.image) }),
+            content: html(content.profile.content),
+          },
+        ],
     structure: content.structure,
     business: content.business.map((one) => ({
       ...one,
@@ -300,4 +303,5 @@ export const recordsOf = (content: SiteContent): Records => ({
   ),
   lists: listRecords(content),
   search: searchRecords(content),
+  kept: content.kept,
 })

@@ -1,6 +1,7 @@
 /** What Prometheus reads. Each service has a registry of its own, so that tests can run several. */
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from '@prometheus-io/client'
 import type { Mark } from '../db/tables.ts'
+import type { ImportResult } from '../repository/import-result.ts'
 
 /** Kinds of requests; `refused` for what is no request that HTTP allows. */
 export type RequestKind = 'call' | 'page' | 'file' | 'ops' | 'refused'
@@ -56,8 +57,14 @@ export class Metrics {
     registers: this.#registers,
   })
 
-  /** @param queueSize how many notifications wait */
-  constructor(queueSize: () => Promise<number>) {
+  /**
+   * @param queueSize how many notifications wait
+   * @param lastImport how the last publishing went
+   */
+  constructor(
+    queueSize: () => Promise<number>,
+    lastImport: () => Promise<ImportResult | undefined> = async () => undefined,
+  ) {
     collectDefaultMetrics({ register: this.registry })
     this.#writable.set(1)
     // Registers itself; asked when Prometheus reads.
@@ -69,6 +76,26 @@ export class Metrics {
         this.set(await queueSize().catch(() => Number.NaN))
       },
     })
+    const ofImport = (name: string, help: string, read: (result: ImportResult) => number) =>
+      new Gauge({
+        name,
+        help,
+        registers: this.#registers,
+        async collect() {
+          const result = await lastImport().catch(() => undefined)
+          this.set(result ? read(result) : Number.NaN)
+        },
+      })
+    ofImport(
+      'content_import_timestamp_seconds',
+      'When the last import of content began',
+      ({ at }) => at / 1000,
+    )
+    ofImport(
+      'content_import_kept_out',
+      'Files that the last import kept out because of mistakes; -1 when it could publish nothing',
+      ({ keptOut }) => keptOut,
+    )
   }
 
   request(kind: RequestKind, status: number, seconds: number): void {

@@ -4,11 +4,13 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
 import type { SiteContent } from '../content/content.ts'
 import { CONTENT_DIR, loadContent } from '../content/read.ts'
+import { blockers } from '../content/problem.ts'
 import { NEWS_FIELDS, documentText, makeTestFolder } from '../content/test-folder.ts'
 import { type Records, recordsOf } from '../handlers/records.ts'
 import { Database } from '../db/database.ts'
 import { databaseKinds, suiteName } from '../testing/databases.ts'
 import { importRecords } from './import.ts'
+import { keepImportResult, readImportResult, resultText } from './import-result.ts'
 import { openInMemory } from './in-memory.ts'
 import { ContentError, loadFolder } from './load.ts'
 import { SqlRepository } from './sql-repository.ts'
@@ -155,7 +157,7 @@ describe('a content folder', () => {
     await created.drop()
   })
 
-  it('is written only where it changed; with a mistake nothing changes', async () => {
+  it('is written only where it changed; a file with a mistake stays as it was, and nothing else waits for it', async () => {
     const created = await databaseKinds[0]!.create('empty')
     const database = new Database({ url: created.url })
     await database.migrate()
@@ -166,24 +168,43 @@ describe('a content folder', () => {
     const text = readFileSync(file, 'utf8')
     writeFileSync(file, text.replace(/^title: /m, 'title: 改过的'))
     const edited = await loadFolder(database, folder.dir)
+    const title = expect.stringMatching(/^改过的/) as string
     expect(edited.entries).toEqual([
-      {
-        tb: 'news',
-        id: 1020,
-        change: 'changed',
-        title: expect.stringMatching(/^改过的/) as string,
-      },
+      { tb: 'news', id: 1020, change: 'changed', published: [], title },
     ])
     writeFileSync(file, text.replace(/^title: /m, 'titel: '))
-    await expect(loadFolder(database, folder.dir)).rejects.toThrow(ContentError)
-    await expect(loadFolder(database, folder.dir)).rejects.toThrow(/news\/company\/1020\.md:\d+/)
-    const row = await database.kysely
+    folder.write({
+      'news/company/1021.md': documentText({ ...NEWS_FIELDS, title: '另一篇', draft: 'false' }),
+      'products.yaml': 'id: [',
+    })
+    const partly = await loadFolder(database, folder.dir)
+    expect(partly.entries).toMatchObject([{ id: 1021, change: 'added' }])
+    expect(partly.lists).toEqual([])
+    const wrong = blockers(partly.problems).map((problem) => problem.file)
+    expect([...new Set(wrong)]).toEqual(['news/company/1020.md', 'products.yaml'])
+    const titles = await database.kysely
       .selectFrom('documents')
       .select('title')
-      .where('resource', '=', 'news')
-      .where('id', '=', 1020)
-      .executeTakeFirstOrThrow()
-    expect(row.title).toMatch(/^改过的/)
+      .orderBy('id')
+      .execute()
+    expect(titles).toEqual([
+      { title: expect.stringMatching(/^改过的/) as string },
+      { title: '另一篇' },
+    ])
+    // It is told once, and again when something else is wrong.
+    const tell = (outcome: typeof partly | string) =>
+      keepImportResult(database, folder.dir, Date.UTC(2026, 10, 25), outcome)
+    expect([await tell(partly), await tell(partly), await tell('磁盘已满')]).toEqual([
+      true,
+      false,
+      true,
+    ])
+    expect(await readImportResult(database)).toMatchObject({ keptOut: -1 })
+    expect(resultText(0, partly)).toMatch(
+      /有 2 个文件因为有错误没有发布[^]*news\/company\/1020\.md:\d+[^]*新发布：另一篇（news\/1021）/,
+    )
+    folder.write({ 'check.yaml': 'words: 1' })
+    await expect(loadFolder(database, folder.dir)).rejects.toThrow(ContentError)
     await database.close()
     await created.drop()
   })

@@ -1,11 +1,13 @@
 /**
  * Brings records into the database: writes the rows whose hash differs, removes those that are gone, and says what it
- * did. Repeating it changes nothing. A transaction covers a thousand documents, so that an edit is visible all at once
- * and consultations are taken while a whole site is imported.
+ * did. Repeating it changes nothing; what is kept out stays as it was. A transaction covers a thousand documents, so
+ * that an edit is visible all at once and consultations are taken while a whole site is imported.
  */
 import { createHash } from 'node:crypto'
 import { type Transaction, sql } from 'kysely'
 import type { SearchTable } from '../../shared/contract/limits.ts'
+import type { Withheld } from '../content/content.ts'
+import { isVisible } from '../content/publication.ts'
 import { RESOURCES } from '../content/resources.ts'
 import { cleanDocuments, cleanerVersion, sanitise } from '../content/rich-text.ts'
 import { type RichFields, cleanAll, richFields } from '../../shared/rich-text/clean.ts'
@@ -24,6 +26,8 @@ interface ChangedEntry {
   id: number
   title: string
   change: 'added' | 'changed' | 'removed'
+  /** Of a document that visitors could read: the fields in which it differs from what they have read. */
+  published?: string[]
 }
 
 /** What an import did, or would do. */
@@ -65,11 +69,10 @@ function entriesOf({ documents, search }: Records): Map<string, Entry> {
   )
 }
 
+type DocumentRows = ReadonlyMap<string, Tables['documents']>
+
 /** What is stored of documents: their rich text clean, and made accessible. */
-async function documentRows(
-  changes: readonly Change[],
-  isRaw: boolean,
-): Promise<Map<string, Tables['documents']>> {
+async function documentRows(changes: readonly Change[], isRaw: boolean): Promise<DocumentRows> {
   const entries = changes.flatMap(({ now }) => (now?.document ? [now as Required<Entry>] : []))
   const texts = entries.map(({ document }) => String(document.rest.content ?? ''))
   const clean = isRaw ? texts : await cleanDocuments(texts)
@@ -96,49 +99,82 @@ async function changesOf({ kysely }: Database, records: Records): Promise<Change
     .select(['place', 'tb', 'id', 'title', 'hash'])
     .execute()
   const changes: Change[] = []
+  const { kept } = records
   for (const old of stored) {
     const now = entries.get(keyOf(old))
     entries.delete(keyOf(old))
+    const isKept =
+      old.tb === 'product' ? kept.lists.has('products') : kept.documents.has(keyOf(old))
+    if (!now && isKept) continue
     if (!now) changes.push({ old })
     else if (now.row.hash !== old.hash) changes.push({ old, now })
   }
   return [...changes, ...[...entries.values()].map((now) => ({ now }))]
 }
 
+/** Downloads of what is kept out, as they were. */
+async function withKept({ kysely }: Database, { lists, kept }: Records): Promise<ListRecords> {
+  if (kept.documents.size === 0) return lists
+  const rows = await kysely.selectFrom('documents').select(['resource', 'id']).execute()
+  const published = new Set(
+    rows.map(({ resource, id }) => `${resource}/${id}`).filter((one) => kept.documents.has(one)),
+  )
+  if (published.size === 0) return lists
+  const stored = await kysely
+    .selectFrom('list_entries')
+    .select(['list', 'data'])
+    .where('list', 'in', ['attachments', 'withheld'])
+    .orderBy('position')
+    .execute()
+  const old = <Name extends 'attachments' | 'withheld'>(name: Name) =>
+    stored
+      .filter(({ list }) => list === name)
+      .map(({ data }) => JSON.parse(data) as ListRecords[Name][number])
+  const named = new Set(lists.attachments.map(({ file }) => file))
+  const isOfKept = ({ documents }: Withheld): boolean => documents.some((one) => published.has(one))
+  return {
+    ...lists,
+    attachments: [
+      ...lists.attachments,
+      ...old('attachments').filter(({ file }) => !named.has(file)),
+    ],
+    withheld: [
+      ...lists.withheld.filter((one) => !isOfKept(one)),
+      ...old('withheld').filter(isOfKept),
+    ],
+  }
+}
+
 const hashKey = (list: ListName): string => `hash of ${list}`
 
 const listHash = (values: readonly unknown[]): string => digest([values, cleanerVersion()])
 
-/** The small lists that differ from what was imported last, with the hash that says so next time. */
-async function changedLists(
-  { kysely }: Database,
-  { lists }: Records,
-): Promise<Map<ListName, string>> {
-  const changed = new Map<ListName, string>()
-  for (const [name, values] of Object.entries(lists) as [ListName, unknown[]][]) {
-    const hash = listHash(values)
-    if (hash !== ((await readMeta(kysely, hashKey(name))) ?? listHash([]))) changed.set(name, hash)
-  }
-  return changed
-}
-
 interface ListRows {
   list: ListName
+  /** Of what was read: says next time whether the list differs. */
   hash: string
   rows: readonly object[]
 }
 
-/** What is stored of the lists that differ: their rich text clean, and made accessible. */
-async function listRows(
-  changed: ReadonlyMap<ListName, string>,
-  lists: ListRecords,
-  isRaw: boolean,
-): Promise<ListRows[]> {
+/** The small lists that differ from what was imported last; what is kept out stays. */
+async function changedLists(database: Database, records: Records): Promise<ListRows[]> {
+  const changed: ListRows[] = []
+  const lists = await withKept(database, records)
+  for (const [list, rows] of Object.entries(lists) as [ListName, object[]][]) {
+    if (records.kept.lists.has(list)) continue
+    const hash = listHash(rows)
+    if (hash !== ((await readMeta(database.kysely, hashKey(list))) ?? listHash([])))
+      changed.push({ list, hash, rows })
+  }
+  return changed
+}
+
+/** Makes the rich text of lists clean and accessible. */
+async function cleanLists(changed: readonly ListRows[]): Promise<ListRows[]> {
   const rich: Partial<Record<string, RichFields<string>>> = richFields
   const all: ListRows[] = []
-  for (const [list, hash] of changed) {
-    const rows: readonly object[] = lists[list]
-    const fields = isRaw ? undefined : (rich[list] as RichFields<never> | undefined)
+  for (const { list, hash, rows } of changed) {
+    const fields = rich[list] as RichFields<never> | undefined
     all.push({ list, hash, rows: fields ? await cleanAll(rows, fields, sanitise) : rows })
   }
   return all
@@ -148,7 +184,7 @@ async function writeChanges(
   database: Database,
   transaction: Transaction<Tables>,
   changes: readonly Change[],
-  documents: ReadonlyMap<string, Tables['documents']>,
+  documents: DocumentRows,
 ): Promise<void> {
   const old = changes.flatMap((change) => change.old ?? [])
   const now = changes.flatMap((change) => change.now ?? [])
@@ -207,6 +243,39 @@ async function writeLists(
 /** Documents of a transaction. */
 const PART = 1000
 
+/** What a notice may not change in silence once it has been read. */
+const NOTICE_FIELDS = [
+  ...(['title', 'publish_date', 'content', 'deadline', 'documents_until', 'opening'] as const),
+  ...(['budget', 'amount', 'winner', 'num', 'place', 'method', 'project_no'] as const),
+]
+
+/** Adds to changes in what visitors can read now which fields they have read otherwise. */
+async function comparePublished(
+  { kysely }: Database,
+  changes: readonly Change[],
+  documents: DocumentRows,
+  report: ImportReport,
+): Promise<void> {
+  const fieldsOf = (row: { item: string; rest: string } | undefined) =>
+    (row ? { ...JSON.parse(row.item), ...JSON.parse(row.rest) } : {}) as Record<string, unknown>
+  for (const [index, { old, now }] of changes.entries()) {
+    if (!old || old.tb === 'product') continue
+    const row = await kysely
+      .selectFrom('documents')
+      .select(['item', 'rest', 'publish_at', 'until'])
+      .where('resource', '=', old.tb)
+      .where('id', '=', old.id)
+      .executeTakeFirst()
+    const isRead =
+      row && isVisible({ publish_at: Number(row.publish_at), until: Number(row.until) }, Date.now())
+    if (!isRead) continue
+    const [was, is] = [fieldsOf(row), fieldsOf(now && documents.get(keyOf(now.row)))]
+    report.entries[index]!.published = was.kind
+      ? NOTICE_FIELDS.filter((name) => was[name] !== is[name])
+      : []
+  }
+}
+
 interface ImportOptions {
   /** Compare only. */
   dryRun?: boolean
@@ -227,13 +296,14 @@ export async function importRecords(
       const { tb, id, title } = (now?.row ?? old)!
       return { tb, id, title, change: !old ? 'added' : now ? 'changed' : 'removed' }
     }),
-    lists: [...changed.keys()],
+    lists: changed.map(({ list }) => list),
   }
-  if (dryRun || changes.length + changed.size === 0) return report
+  const documents = await documentRows(changes, isRaw)
+  if (changes.length <= PART) await comparePublished(database, changes, documents, report)
+  if (dryRun || changes.length + changed.length === 0) return report
   // What is gone first: something new may take its place.
   changes.sort((a, b) => Number(Boolean(a.now)) - Number(Boolean(b.now)))
-  const documents = await documentRows(changes, isRaw)
-  const lists = await listRows(changed, records.lists, isRaw)
+  const lists = isRaw ? changed : await cleanLists(changed)
   for (let start = 0; start === 0 || start < changes.length; start += PART) {
     const part = changes.slice(start, start + PART)
     await database.write(async (transaction) => {

@@ -1,8 +1,11 @@
 /** From the content files into the database: reads and checks all of them, and writes what differs. */
 import { statSync } from 'node:fs'
+import { labelOf } from '../content/explain.ts'
 import { makePhotos } from '../content/make-photos.ts'
-import { type Problem, blockers, formatProblems, hasErrors } from '../content/problem.ts'
+import { type Problem, formatProblems, hasErrors, reportOn } from '../content/problem.ts'
+import { RESOURCES } from '../content/resources.ts'
 import { scanContent } from '../content/scan.ts'
+import { checkSettings } from '../content/shapes.ts'
 import { recordsOf } from '../handlers/records.ts'
 import type { Database } from '../db/database.ts'
 import { withImportLock } from './import-lock.ts'
@@ -12,8 +15,8 @@ import { type ImportReport, importRecords } from './import.ts'
 export class ContentError extends Error {}
 
 export interface Loaded extends ImportReport {
-  /** Things to look at that do not keep the content from being published. */
-  warnings: Problem[]
+  /** What was kept out and why, and things to look at that keep nothing out. */
+  problems: Problem[]
   /** Number of documents. */
   total: number
 }
@@ -24,13 +27,37 @@ interface LoadOptions {
   onPhoto?: (done: number, count: number) => void
   /** Called when another import has to end first. */
   onWait?: () => void
-  /** Take what has placeholders: it is looked at, not published. */
+  /** The first look at a new site: takes what has placeholders, and refuses all for a mistake. */
   unfilled?: boolean
 }
 
+/** Warns of what should not be done to what has been read already. @param files by `news/1024` */
+function checkPublished(
+  { entries }: ImportReport,
+  files: ReadonlyMap<string, string>,
+  problems: Problem[],
+): void {
+  for (const { tb, id, title, change, published } of entries) {
+    const report = reportOn(files.get(`${tb}/${id}`) ?? `${tb}/${id}`, problems)
+    if (published && change === 'removed')
+      report.warning(
+        1,
+        `《${title}》已经公开，现在文件没有了，读者打开原来的地址看到“找不到页面”`,
+        '要下架，请恢复文件，加一行 until: 现在的时间，读者看到的是“内容已下架”',
+      )
+    else if (published?.length)
+      report.warning(
+        1,
+        `《${title}》已经公开，改动了${published.map(labelOf).join('、')}`,
+        `采购、公示、任免类公告发布后不得直接改：改回原样，另发更正公告（kind: 更正公告，changes: ${id}）`,
+      )
+  }
+}
+
 /**
- * Imports a content folder; while another import runs, it waits.
- * @throws {ContentError} when anything is wrong; the database is then as it was
+ * Imports a content folder; while another import runs, it waits. What has mistakes is kept out, as it was published
+ * before; the rest is not held up.
+ * @throws {ContentError} when nothing can be published; the database is then as it was
  */
 export function loadFolder(
   database: Database,
@@ -42,14 +69,27 @@ export function loadFolder(
       throw new ContentError(
         `没有找到内容文件夹 ${folder}，请检查 CONTENT_DIR（或 --dir） / No content folder ${folder}: check CONTENT_DIR (or --dir)`,
       )
-    const { problems, content, total } = scanContent(folder)
-    if (unfilled ? hasErrors(problems) : blockers(problems).length > 0)
+    // First: a page never names a picture that is not there.
+    const brokenPhotos = dryRun ? new Map<string, string>() : await makePhotos(folder, onPhoto)
+    const { problems, content, total } = scanContent(folder, { unfilled, brokenPhotos })
+    // A new site has no earlier version that could stay.
+    if (unfilled && hasErrors(problems))
       throw new ContentError(
         `内容有误，未导入 / Errors in the content, nothing was imported:\n\n${formatProblems(problems)}`,
       )
-    // First: a page never names a picture that is not there.
-    if (!dryRun) await makePhotos(folder, onPhoto)
+    // Without its words nothing has been checked.
+    const settings = problems.filter(
+      ({ file, level }) => file === checkSettings.file && level === 'error',
+    )
+    if (settings.length > 0)
+      throw new ContentError(
+        `检查用的设置有误，没有发布任何内容 / Errors in the settings of the check, nothing was imported:\n\n${formatProblems(settings)}`,
+      )
     const report = await importRecords(database, recordsOf(content), { dryRun })
-    return { ...report, warnings: problems, total }
+    const files = RESOURCES.flatMap((resource) =>
+      content.documents[resource].map(({ id, file }) => [`${resource}/${id}`, file] as const),
+    )
+    checkPublished(report, new Map(files), problems)
+    return { ...report, problems, total }
   })
 }

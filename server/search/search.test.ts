@@ -22,7 +22,8 @@ const search = (keyword: string, query: PageQuery) => repository.search(keyword,
 async function searchIn(records: SearchRecord[], keyword: string) {
   const own = new Database({ url: ':memory:' })
   await own.migrate()
-  await importRecords(own, { documents: [], lists: {} as never, search: records })
+  const kept = { documents: new Set<string>(), lists: new Set<string>() }
+  await importRecords(own, { documents: [], lists: {} as never, search: records, kept })
   const { list } = await new SqlRepository(own).search(keyword, {})
   await own.close()
   return list

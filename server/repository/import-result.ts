@@ -1,0 +1,92 @@
+/** How the last publishing went, for the editor (a file beside the content), for figures and for a mail. */
+import { createHash } from 'node:crypto'
+import { existsSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { minuteInChina } from '../../shared/notices/china-time.ts'
+import { type Problem, blockers, formatProblems } from '../content/problem.ts'
+import { RESULT_FILE } from '../content/tree.ts'
+import type { Database } from '../db/database.ts'
+import { readMeta, writeMeta } from '../db/meta.ts'
+import type { Loaded } from './load.ts'
+
+const META_KEY = 'import_result'
+
+/** What figures are made of. */
+export interface ImportResult {
+  /** When it began, ms since 1970. */
+  at: number
+  /** Files that were kept out; -1 when nothing could be published. */
+  keptOut: number
+  /** Digest of what was wrong: nobody is told twice. */
+  wrong: string
+}
+
+const CHANGES = { added: '新发布', changed: '已更新', removed: '已删除' } as const
+
+const section = (title: string, lines: readonly string[]): string =>
+  lines.length > 0 ? `\n## ${title}\n\n${lines.join('\n')}\n` : ''
+
+const sentences = (problems: readonly Problem[]): string[] =>
+  problems.length > 0 ? ['```text', formatProblems(problems), '```'] : []
+
+/** The text for the editor. @param outcome or the sentence why nothing was published */
+export function resultText(at: number, outcome: Loaded | string): string {
+  const head = (state: string): string => `# ${state}\n\n${minuteInChina(at)}（北京时间）\n`
+  if (typeof outcome === 'string')
+    return head('没有发布：出错了') + section('原因', [outcome]) + '\n网站上的内容保持原样。\n'
+  const { entries, lists, problems, total } = outcome
+  const wrong = blockers(problems)
+  const changes = [
+    ...entries.map(({ tb, id, title, change }) => `- ${CHANGES[change]}：${title}（${tb}/${id}）`),
+    ...(lists.length > 0 ? [`- 列表有变：${lists.join('、')}`] : []),
+  ]
+  const files = new Set(wrong.map(({ file }) => file)).size
+  return (
+    head(files > 0 ? `已发布，但有 ${files} 个文件因为有错误没有发布` : '已发布') +
+    `\n共 ${total} 篇，这次有 ${entries.length} 篇变化。\n` +
+    section('没有发布（网站上保持原样），请修改', sentences(wrong)) +
+    section('这次的变化', changes) +
+    section('提醒', sentences(problems.filter(({ level }) => level === 'warning')))
+  )
+}
+
+export const readImportResult = async ({ kysely }: Database): Promise<ImportResult | undefined> => {
+  const kept = await readMeta(kysely, META_KEY)
+  return kept === undefined ? undefined : (JSON.parse(kept) as ImportResult)
+}
+
+/**
+ * Keeps the result in the database and beside the content.
+ * @param at when the import began: what was saved since then is newer than the file
+ * @returns whether somebody is to be told: something is wrong that was not wrong before
+ */
+export async function keepImportResult(
+  database: Database,
+  folder: string,
+  at: number,
+  outcome: Loaded | string,
+): Promise<boolean> {
+  const text = resultText(at, outcome)
+  if (existsSync(folder)) {
+    const file = join(folder, RESULT_FILE)
+    try {
+      writeFileSync(file, text, { mode: 0o644 })
+      utimesSync(file, at / 1000, at / 1000)
+    } catch (error) {
+      // What has been published is published; figures and mails do not need the file.
+      console.warn(`没有写入 ${file}：${(error as Error).message}`)
+    }
+  }
+  const wrong = typeof outcome === 'string' ? outcome : formatProblems(blockers(outcome.problems))
+  const result: ImportResult = {
+    at,
+    keptOut:
+      typeof outcome === 'string'
+        ? -1
+        : new Set(blockers(outcome.problems).map(({ file }) => file)).size,
+    wrong: wrong && createHash('sha256').update(wrong).digest('base64url'),
+  }
+  const before = await readImportResult(database)
+  await writeMeta(database.kysely, META_KEY, JSON.stringify(result))
+  return result.wrong !== '' && result.wrong !== before?.wrong
+}
