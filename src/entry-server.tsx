@@ -1,5 +1,5 @@
 /** Renders one page on the server side, for the render pool and for tests. Needs no window. */
-import { createRequestHandler, RouterServer } from '@tanstack/react-router/ssr/server'
+import { RouterServer, createRequestHandler, getSsrStatus } from '@tanstack/react-router/ssr/server'
 import { prerender } from 'react-dom/static'
 import { apiSettings, configureApi } from './api/settings.ts'
 import type { Result } from './api/result.ts'
@@ -7,7 +7,6 @@ import type { RenderOptions, RenderedPage } from '../shared/rendering/rendered-p
 import { headMarkup, previewHeadMarkup } from './seo/head.ts'
 import { dehydrate, serialise } from './hydration/document-state.ts'
 import { PostedContext } from './hydration/posted.ts'
-import { isNotFound } from './hydration/router-internals.ts'
 import { withPreviewNotice } from './pages/detail/preview-notice.tsx'
 import { NotFoundRoute, type Router, makeRouter } from './router.tsx'
 
@@ -98,7 +97,7 @@ export async function render(
   const response = await handler(async ({ router, responseHeaders }) => {
     const { html, failures } = await renderMarkup(router, posted)
     const { matches } = router.state
-    const missing = matches.some((match) => match.status === 'notFound' || isNotFound(match))
+    const missing = getSsrStatus(router) === 404
     const last = matches[matches.length - 1]
     const name = missing ? 'NotFound' : (last?.staticData.page ?? 'NotFound')
     const heading = textOf('h1', html)

@@ -60,6 +60,8 @@ export function makeRouter() {
     parseSearch,
     stringifySearch,
     defaultStaleTime: STALE_TIME_MS,
+    // An answer that came before the press (`preloadOnIntent`) is as new as one that came with it.
+    defaultPreloadStaleTime: STALE_TIME_MS,
     defaultPendingMs: 200,
     defaultPendingMinMs: 0,
     defaultErrorComponent: ErrorRoute,

@@ -18,13 +18,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { dehydrate } from './document-state.ts'
-import {
-  RELOAD_KEY,
-  entryKey,
-  keepScrollPosition,
-  loadPage,
-  provideMatches,
-} from './router-internals.ts'
+import { RELOAD_KEY, keepScrollPosition, loadPage, provideMatches } from './router-internals.ts'
 
 const loader = vi.fn<() => { title: string }>(() => ({ title: '公司要闻' }))
 const complaints = vi.spyOn(console, 'error')
@@ -114,19 +108,6 @@ it('_notFound: an unknown path is marked in the state', async () => {
   const { state } = await prerender('/no/such/page')
   expect(JSON.parse(state).matches[0]).toMatchObject({ g: true })
   expect(JSON.parse((await prerender('/news/company')).state).matches[0]).not.toHaveProperty('g')
-})
-
-it('__TSR_key: going back gives the key of the entry again', async () => {
-  const router = makeRouter('/news/company')
-  await router.load()
-  const first = entryKey(router.latestLocation)
-  await router.navigate({ to: '/news/reform' })
-  const second = entryKey(router.latestLocation)
-  expect([typeof first, typeof second]).toEqual(['string', 'string'])
-  expect(second).not.toBe(first)
-  router.history.back()
-  router.updateLatestLocation()
-  expect(entryKey(router.latestLocation)).toBe(first)
 })
 
 it('scrollRestoration: the first rendering does not scroll, a later navigation does', async () => {

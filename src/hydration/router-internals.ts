@@ -4,7 +4,7 @@
  * and `tests/ssr.test.ts` for `createRequestHandler` and `RouterServer` (`ssr/server`, experimental), which
  * only the server entry imports.
  */
-import type { AnyRouteMatch, AnyRouter, ParsedLocation } from '@tanstack/react-router'
+import type { AnyRouteMatch, AnyRouter } from '@tanstack/react-router'
 
 /** A match in the short form in which `hydrate` reads it. */
 export interface DehydratedMatch {
@@ -28,16 +28,13 @@ declare global {
 /** A match id as the router's own dehydration writes it. */
 export const dehydrateId = (id: string): string => id.replaceAll('/', '#')
 
-/** Whether a match shows the not-found page although its own loader has succeeded. */
-export const isNotFound = (match: object): boolean => Boolean((match as AnyRouteMatch)._notFound)
-
 /** A loaded match as `hydrate` reads it. Its loader data must be plain JSON. */
 export const dehydrateMatch = (match: AnyRouteMatch): DehydratedMatch => ({
   i: dehydrateId(match.id),
   u: 0,
   s: match.status,
   ...(match.loaderData !== undefined && { l: match.loaderData }),
-  ...(isNotFound(match) && { g: true as const }),
+  ...(match._notFound && { g: true as const }),
 })
 
 /** Hands dehydrated matches to `RouterClient`. They count as loaded now, so that nothing is asked for again. */
@@ -70,12 +67,6 @@ export async function loadPage(router: AnyRouter): Promise<boolean> {
   await component?.preload?.()
   return !component?.preload
 }
-
-/** The key of a history entry: the same when Back or Forward returns to it. */
-export const entryKey = ({ state }: ParsedLocation): string | undefined => state.__TSR_key
-
-/** The place of a history entry among the others: a redirect, which replaces it, keeps it. */
-export const entryIndex = ({ state }: ParsedLocation): number => state.__TSR_index
 
 /**
  * With this key and the error's message `lazyRouteComponent` notes in the session that it has reloaded for a

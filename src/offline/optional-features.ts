@@ -1,14 +1,15 @@
-/** Optional features, started when the page is idle after the first interaction; most are for a lost connection. */
+/**
+ * Optional features, started when the page is idle after the first interaction; most are for a lost connection. Tests
+ * wait for `<html data-in-use>`.
+ */
 import type { RegisteredRouter } from '@tanstack/react-router'
 import { preloadOnIntent } from '../hydration/preload-on-intent.ts'
-import { renderBelowFold } from '../hydration/render-below-fold.ts'
 import { syncOutbox } from '../consultation/outbox.ts'
 import { hideNoticeBar, showNoticeBar } from '../shell/feedback/notice-bar.ts'
 import { watchConnection } from './connection-status.ts'
 import { registerServiceWorker } from './register-service-worker.ts'
 
 export function startOptionalFeatures(router: RegisteredRouter): void {
-  renderBelowFold(router)
   preloadOnIntent(router)
   watchConnection(router)
   syncOutbox((text) =>
@@ -16,4 +17,5 @@ export function startOptionalFeatures(router: RegisteredRouter): void {
   )
   // Private windows and pages without TLS have no workers; the site works without.
   registerServiceWorker(router).catch(() => {})
+  document.documentElement.dataset.inUse = ''
 }

@@ -155,7 +155,7 @@ export const press = (target: Locator): Promise<void> =>
  * An attribute of the root is set by what the page does when it is idle. Asked for in every frame: where a browser
  * without a window has no frame to draw, it lets idle callbacks wait for their timeouts, 1.5 to 5 s.
  */
-async function waitForRoot(page: Page, name: 'hydrated' | 'fullyRendered', timeout?: number) {
+async function waitForRoot(page: Page, name: 'hydrated' | 'inUse', timeout?: number) {
   await page.waitForFunction(
     (key) => key in document.documentElement.dataset,
     name,
@@ -183,13 +183,15 @@ export function countDocuments(page: Page): () => number {
 }
 
 /**
- * After the first interaction, with everything far below rendered in its own height
- * (src/hydration/render-below-fold.ts): for tests that measure, or that need what that interaction
- * loads.
+ * After the first interaction, with everything far below rendered in its own height, as it is after a navigation
+ * (`.below-fold`): for tests that measure, or that need what that interaction loads.
  */
 export async function fullyRendered(page: Page): Promise<void> {
   await page.mouse.move(1, 1)
-  await waitForRoot(page, 'fullyRendered', 30_000)
+  await waitForRoot(page, 'inUse', 30_000)
+  await page.evaluate(() => {
+    document.documentElement.dataset.navigated = ''
+  })
 }
 
 /** Nothing scrolls any more, for longer than the router takes to note the place (100 ms). */

@@ -1,4 +1,4 @@
-/** Remembers where the focus was on each history entry, so that Back returns to it. */
+/** Remembers where the focus was at each address, so that Back returns to it. */
 
 const CAPACITY = 50
 
@@ -15,12 +15,13 @@ const linksTo = (href: string): HTMLAnchorElement[] =>
     (link) => link.getAttribute('href') === href,
   )
 
-export function rememberFocus(entry: string | undefined): void {
+/** @param address what is left, e.g. `/news/company?page=2` */
+export function rememberFocus(address: string): void {
   const link = document.activeElement?.closest('a[href]')
   const href = link?.getAttribute('href')
-  if (!entry || !link || !href) return
-  places.delete(entry)
-  places.set(entry, { href, index: linksTo(href).indexOf(link as HTMLAnchorElement) })
+  if (!link || !href) return
+  places.delete(address)
+  places.set(address, { href, index: linksTo(href).indexOf(link as HTMLAnchorElement) })
   const oldest = places.keys().next().value
   if (places.size > CAPACITY && oldest !== undefined) places.delete(oldest)
 }
@@ -29,8 +30,8 @@ export function rememberFocus(entry: string | undefined): void {
  * Gives the focus back to the link that it was on, without moving the page.
  * @returns whether the link is there
  */
-export function restoreFocus(entry: string | undefined): boolean {
-  const place = entry === undefined ? undefined : places.get(entry)
+export function restoreFocus(address: string): boolean {
+  const place = places.get(address)
   const link = place && linksTo(place.href)[place.index]
   link?.focus({ preventScroll: true })
   return link !== undefined

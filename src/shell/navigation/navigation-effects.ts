@@ -16,7 +16,6 @@ import { navIndexOf } from '../../../shared/catalogue/navigation.ts'
 import { documentTitle, pages } from '../../../shared/catalogue/pages.ts'
 import { clientState } from '../../state/client-state.ts'
 import { announce } from '../../lib/announce.ts'
-import { entryKey } from '../../hydration/router-internals.ts'
 import { rememberFocus, restoreFocus } from './focus-restoration.ts'
 import { scrollToSection } from './scroll.ts'
 
@@ -66,15 +65,18 @@ export function startNavigationEffects(router: RegisteredRouter): void {
   )
   router.history.subscribe(({ action }) => {
     travelling = action.type === 'BACK' || action.type === 'FORWARD' || action.type === 'GO'
+    // The router gives a page its place back as soon as it is there.
+    if (travelling) renderWhole()
   })
   router.subscribe('onBeforeNavigate', ({ fromLocation }) => {
-    if (fromLocation) rememberFocus(entryKey(fromLocation))
+    if (fromLocation) rememberFocus(fromLocation.href)
   })
   let loaded = false
   router.subscribe('onRendered', ({ toLocation, pathChanged, hrefChanged, ...event }) => {
     // A hydrated document says that it came from its own address; the first load comes from nowhere.
     const fromLocation = loaded ? event.fromLocation : undefined
     loaded = true
+    if (fromLocation) renderWhole()
     const page = currentPage(router)
     clientState.navActiveIndex = Math.max(0, navIndexOf(page))
     const heading = visibleHeading()
@@ -99,7 +101,7 @@ export function startNavigationEffects(router: RegisteredRouter): void {
         focusWithoutScroll(target)
         return
       }
-      if (!restoreFocus(entryKey(toLocation)) && pathChanged) focusWithoutScroll(heading ?? null)
+      if (!restoreFocus(toLocation.href) && pathChanged) focusWithoutScroll(heading ?? null)
       // The heading of a list says which page of it; that of the results only how many.
       announce(((keyword ? heading : listHeading()) ?? heading)?.textContent ?? '')
       return
@@ -118,6 +120,11 @@ export function startNavigationEffects(router: RegisteredRouter): void {
       listHeading()?.scrollIntoView({ block: 'start' })
     }
   })
+}
+
+/** From the first navigation on nothing below the fold is left out (`.below-fold` in `styles/base.css`). */
+function renderWhole(): void {
+  document.documentElement.dataset.navigated = ''
 }
 
 /**
