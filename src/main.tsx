@@ -50,7 +50,7 @@ async function start(): Promise<void> {
   apiSettings.markCut = () =>
     void showNoticeBar(
       'cut',
-      `内容过长，只显示了一部分。如需全部内容，请致电 ${siteConfig.fallbackContact.contact_number}。`,
+      `有内容没有显示。如需全部内容，请致电 ${siteConfig.fallbackContact.contact_number}。`,
       { label: '知道了', run: () => hideNoticeBar('cut') },
     )
   if (siteConfig.offline) apiSettings.showCachedNotice = showCachedNotice

@@ -1,7 +1,7 @@
 /** News and party building. */
 import * as v from 'valibot'
 import { detailEntries } from './detail.ts'
-import { date, flag, id, image, maybe, number, text } from './primitives.ts'
+import { documentDate, flag, id, image, maybe, number, text } from './primitives.ts'
 import { documentDetail, documentList } from './requests.ts'
 
 const itemEntries = {
@@ -11,7 +11,7 @@ const itemEntries = {
   thumb: maybe(image),
   intro: maybe(text),
   source: maybe(text),
-  create_time: date,
+  create_time: documentDate,
   views: maybe(number),
   is_top: maybe(flag),
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineCall } from './call.ts'
-import { date, html, id, maybe, number, page, text } from './primitives.ts'
+import { date, documentDate, html, id, maybe, number, page, text } from './primitives.ts'
 import { pageEntries } from './requests.ts'
 
 export const post = v.object({
@@ -12,7 +12,7 @@ export const post = v.object({
   edu: maybe(text),
   duty: maybe(html),
   require: maybe(html),
-  publish_date: date,
+  publish_date: documentDate,
   end_date: maybe(date),
 })
 

@@ -59,7 +59,7 @@ export const MAX_LIMIT = 100
 
 let isCut = false
 
-/** Whether something was left out since this was last asked, because it was more than a page can show. */
+/** Whether something was left out since this was last asked: more than a page can show, or not understood. */
 export function takeCut(): boolean {
   const was = isCut
   isCut = false
@@ -82,6 +82,9 @@ const isNothing = (value: unknown): boolean =>
 function readNumber(input: unknown): number | typeof UNREADABLE {
   const value =
     typeof input === 'string' && input.trim() ? Number(input.replaceAll(',', '')) : input
+  // More digits than a number holds would come out as others.
+  if (typeof input === 'string' && Number.isInteger(value) && !Number.isSafeInteger(value))
+    return UNREADABLE
   return typeof value === 'number' && Number.isFinite(value) ? value : UNREADABLE
 }
 
@@ -95,28 +98,57 @@ function readText(input: unknown): string | typeof UNREADABLE {
 
 const CHINA_OFFSET_MS = 8 * 3600_000
 
+const chinaTime = (ms: number): string => new Date(ms + CHINA_OFFSET_MS).toISOString().slice(0, 16)
+
+const MONTHS = 'JanFebMarAprMayJunJulAugSepOctNovDec'
+
+/** Dates as PHP's `DateTime`, Jackson's arrays, .NET and Java's `toString` write them, in the form of the others. */
+function writtenOut(input: unknown): unknown {
+  if (Array.isArray(input) && input.length > 2 && input.length < 8) {
+    const [year, month, day, hour, minute = 0] = input.map(String)
+    return `${year}-${month}-${day}${hour === undefined ? '' : ` ${hour}:${String(minute).padStart(2, '0')}`}`
+  }
+  if (isObject(input) && 'timezone' in input)
+    return /^(?:PRC|Asia\/Shanghai)$/.test(String(input.timezone))
+      ? input.date
+      : `${String(input.date)}${String(input.timezone).replace(/^UTC$/, 'Z')}`
+  if (typeof input !== 'string') return typeof input === 'number' ? String(input) : input
+  return input
+    .normalize('NFKC')
+    .trim()
+    .replace(/^\/Date\((\d+)(?:[+-]\d{4})?\)\/$/, '$1')
+    .replace(/^(\d{4})(\d\d)(\d\d)(?:(\d\d)(\d\d)(\d\d))?$/, (_, y, mo, d, h, mi) =>
+      h ? `${y}-${mo}-${d} ${h}:${mi}` : `${y}-${mo}-${d}`,
+    )
+    .replace(
+      /^[a-z]{3} ([a-z]{3}) (\d\d) (\d\d:\d\d):\d\d (CST|UTC|GMT)(\+08:00)? (\d{4})$/i,
+      (_, month, day, time, zone, offset, year) =>
+        `${year}-${MONTHS.indexOf(month) / 3 + 1}-${day} ${time}${zone === 'CST' || offset ? '' : 'Z'}`,
+    )
+}
+
+const DATE =
+  /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?:[T\s]+(\d{1,2})[:时](\d{2})分?(?::?\d{2}秒?(?:[.,]\d+)?)?\s*(?:(Z)|([+-])(\d\d):?(\d\d))?(?:\[[\w/]+\])?)?$/i
+
 /**
- * `2025-03-18`, `2025/3/18 9:30`, `2025-03-18T09:30:00`, and Unix seconds or milliseconds.
- * Gives `YYYY-MM-DD` or `YYYY-MM-DDTHH:mm` in the company's time zone (UTC+8).
+ * `2025-03-18`, `2025/3/18 9:30`, `2025-03-18T09:30:00`, with an offset too, Unix seconds or milliseconds, and what
+ * PHP, Java and .NET make of their own dates. A value of which a part is not understood is not read: it may say
+ * another day. Gives `YYYY-MM-DD` or `YYYY-MM-DDTHH:mm` in the company's time zone (UTC+8).
  */
 function readDate(input: unknown): string | typeof UNREADABLE {
-  const raw = typeof input === 'number' ? String(input) : input
-  if (typeof raw !== 'string') return UNREADABLE
-  const value = raw.trim()
-  if (/^\d{9,13}$/.test(value)) {
-    const ms = Number(value) * (value.length > 10 ? 1 : 1000)
-    return new Date(ms + CHINA_OFFSET_MS).toISOString().slice(0, 16)
-  }
-  const match =
-    /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?:[T\s]+(\d{1,2}):(\d{2})(?::\d{2}(?:\.\d+)?)?(Z)?)?/.exec(
-      value,
-    )
+  const value = writtenOut(input)
+  if (typeof value !== 'string') return UNREADABLE
+  if (/^\d{9,13}$/.test(value)) return chinaTime(Number(value) * (value.length > 10 ? 1 : 1000))
+  const match = DATE.exec(value)
   if (!match) return UNREADABLE
-  const [, year, month, day, hour, minute, zulu] = match
-  const [y, mo, d] = [Number(year), Number(month), Number(day)]
-  const date = new Date(Date.UTC(y, mo - 1, d, Number(hour ?? 0), Number(minute ?? 0)))
-  if (date.getUTCMonth() !== mo - 1 || date.getUTCDate() !== d) return UNREADABLE
-  if (zulu) date.setTime(date.getTime() + CHINA_OFFSET_MS)
+  const [, year, month, day, hour, minute, zulu, sign, hours, minutes] = match
+  const [y, mo, d, h, mi] = [year, month, day, hour ?? 0, minute ?? 0].map(Number) as number[]
+  const date = new Date(Date.UTC(y!, mo! - 1, d, h, mi))
+  if (date.getUTCMonth() !== mo! - 1 || date.getUTCDate() !== d || h! > 23 || mi! > 59)
+    return UNREADABLE
+  if (zulu) return chinaTime(date.getTime())
+  const offset = (Number(hours) * 60 + Number(minutes)) * (sign === '-' ? -60_000 : 60_000)
+  if (sign) return chinaTime(date.getTime() - offset)
   return date.toISOString().slice(0, hour === undefined ? 10 : 16)
 }
 
@@ -174,22 +206,29 @@ export const html = tolerant('html', (input) =>
 /** A finite number, also when it came as a string. */
 export const number = tolerant('number', readNumber)
 
-/** An identifier. Numbers become strings: nothing is calculated with an id. */
+/** An identifier. Numbers become strings: nothing is calculated with an id. One that was rounded is another. */
 export const id = tolerant('id', (input) => {
-  const value = typeof input === 'number' ? String(input) : input
+  const value =
+    typeof input === 'number' && !(input > Number.MAX_SAFE_INTEGER) ? String(input) : input
   return typeof value === 'string' && /^[\w-]{1,64}$/.test(value.trim()) ? value.trim() : UNREADABLE
 })
 
 /** A day or a minute; see `readDate`. */
 export const date = tolerant('date', readDate)
 
+/** The date of a document, which is shown without one (`''`) rather than not at all. */
+export const documentDate = v.fallback(date, '') as Tolerant<string>
+
 /** `true`, `1`, `"1"`. */
 export const flag = tolerant('flag', (input) => input === true || input === 1 || input === '1')
 
 export const url = tolerant('url', readUrl)
 
-/** A picture's address. `""` means that there is none. */
-export const image = tolerant('image', readUrl)
+/** A picture's address. `""` means that there is none. The policy of the pages lets no picture in from other hosts. */
+export const image = tolerant('image', (input) => {
+  const address = readUrl(input)
+  return address === UNREADABLE || isExternal(address) ? UNREADABLE : address
+})
 
 /** A list of short texts (steps, materials): an array, or one text with line breaks or ；. */
 export const texts = tolerant('texts', (input) => {
@@ -232,12 +271,26 @@ function fileName(address: string): string {
   }
 }
 
+/** The first of some keys that holds a value. */
+const first = (source: Record<string, unknown>, keys: string): unknown =>
+  keys
+    .split(' ')
+    .map((key) => source[key])
+    .find((value) => !isNothing(value))
+
+/** The keys under which back ends and their upload components keep what we call `url`, `name` and `size`. */
+const FILE_KEYS = {
+  url: 'url path src href fileurl fileUrl file_url filePath filepath file_path downloadUrl file',
+  name: 'name title fileName filename file_name originalName original_name originalFilename',
+  size: 'size fileSize filesize file_size',
+}
+
 function readFile(input: unknown): FileLink | typeof UNREADABLE {
   const source = isObject(input) ? input : { url: input }
-  const address = readUrl(source.url)
+  const address = readUrl(first(source, FILE_KEYS.url))
   if (address === UNREADABLE) return UNREADABLE
-  const name = readText(source.name)
-  const size = readNumber(source.size)
+  const name = readText(first(source, FILE_KEYS.name))
+  const size = readNumber(first(source, FILE_KEYS.size))
   return {
     name: name === UNREADABLE ? fileName(address) : name,
     url: address,
@@ -246,15 +299,48 @@ function readFile(input: unknown): FileLink | typeof UNREADABLE {
   }
 }
 
-/** Attachments: a list of `{name, url, size?}`, a list of addresses, or addresses joined by commas. */
+/** What EmpireCMS (`名称::::::地址::::::…`) and PHPCMS (`名称|地址`) write in a line. */
+const NAMED_FILE = /^([^/|]+?)\s*(?:\||:{6})\s*((?:https?:\/)?\/[^|]*?)(?::{6}.*)?$/i
+
+/** Far more than a hundred files need. */
+const MAX_FILES_LENGTH = 50_000
+
+/** Attachments in one text: JSON, links, or addresses. A comma within a name separates nothing. */
+function filesInText(text: string): unknown {
+  const trimmed = text.slice(0, MAX_FILES_LENGTH).trim()
+  if (/^[[{]/.test(trimmed)) {
+    try {
+      const parsed: unknown = JSON.parse(trimmed)
+      return isObject(parsed) ? (asList(parsed) ?? [parsed]) : parsed
+    } catch {
+      return undefined
+    }
+  }
+  const links = Array.from(
+    trimmed.matchAll(/<a\b[^>]*?\shref=["']?([^"'\s>]+)[^>]*>([^]*?)<\/a>/gi),
+  )
+  if (links.length > 0) return links.map(([, url, name]) => ({ url: decodeText(url!), name }))
+  return trimmed
+    .replace(/(\.\w{2,5})\s*[,，;；]|\s*[,，;；]\s*(?=https?:|\.{0,2}\/|\w+\/)/gi, '$1\n')
+    .replace(/(\/[^|/\n]*)\|/g, '$1\n')
+    .split(/[\r\n]+/)
+    .filter((line) => line.trim())
+    .map((line) => {
+      const [, name, url] = NAMED_FILE.exec(line.trim()) ?? []
+      return url ? { name, url } : line
+    })
+}
+
+/** Attachments: a list of `{name, url, size?}`, a list of addresses, or a text that holds one of these or addresses. */
 export const files = tolerant<FileLink[]>('files', (input) => {
   if (isNothing(input)) return []
   const entries =
-    typeof input === 'string' ? input.split(/[,，\n]+/) : isObject(input) ? asList(input) : input
-  if (!Array.isArray(entries)) return UNREADABLE
-  return cutList(entries)
-    .map(readFile)
-    .filter((file) => file !== UNREADABLE)
+    typeof input === 'string' ? filesInText(input) : isObject(input) ? asList(input) : input
+  const known = Array.isArray(entries) ? cutList(entries) : [UNREADABLE]
+  const readable = known.map(readFile).filter((file) => file !== UNREADABLE)
+  // The page says that something is not shown.
+  if (readable.length < known.length) isCut = true
+  return Array.isArray(entries) ? readable : UNREADABLE
 })
 
 /** PHP sends a list with a gap as an object with numeric keys, and an empty list as `{}`. */
@@ -272,6 +358,7 @@ function readList<T>(item: v.GenericSchema<any, T>, input: unknown): T[] | typeo
   for (const entry of cutList(entries)) {
     const parsed = v.safeParse(item, entry)
     if (parsed.success) readable.push(parsed.output)
+    else if (!isNothing(entry)) isCut = true
   }
   return readable.length === 0 && entries.length > 0 ? UNREADABLE : readable
 }
@@ -290,6 +377,14 @@ export interface Page<T> {
   limit: number
 }
 
+/** What frameworks of PHP and Java call the parts of a page. */
+const PAGE_KEYS = {
+  list: 'list rows records items data content',
+  total: 'total count totalCount total_count totalElements',
+  page: 'page current current_page currentPage pageNum pageNo',
+  limit: 'limit size per_page pageSize page_size',
+}
+
 /** A page of a list: `{list, total, page, limit}`, or a bare array, or nothing at all. */
 export const page = <S extends v.GenericSchema<any, any>>(
   item: S,
@@ -297,20 +392,24 @@ export const page = <S extends v.GenericSchema<any, any>>(
   tolerant(
     'page',
     (input) => {
-      const isPage = isObject(input) && ('list' in input || 'total' in input)
+      const isPage = isObject(input) && !asList(input)
       const source: Record<string, unknown> = isPage ? input : { list: input }
-      const items = readList<v.InferOutput<S>>(item, source.list)
-      if (items === UNREADABLE) return UNREADABLE
-      const whole = (value: unknown, fallback: number, least: number): number => {
-        const read = readNumber(value)
+      const sent = first(source, PAGE_KEYS.list)
+      const whole = (keys: string, fallback: number, least: number): number => {
+        const read = readNumber(first(source, keys))
         return read === UNREADABLE ? fallback : Math.max(least, Math.floor(read))
       }
-      const sent = Array.isArray(source.list) ? source.list.length : items.length
+      const total = whole(PAGE_KEYS.total, Array.isArray(sent) ? sent.length : -1, 0)
+      // A list that is not understood is not an empty one.
+      const hasList = PAGE_KEYS.list.split(' ').some((key) => key in source)
+      if (!hasList && total !== 0) return UNREADABLE
+      const items = readList<v.InferOutput<S>>(item, sent)
+      if (items === UNREADABLE) return UNREADABLE
       return {
         list: items,
-        total: Math.max(items.length, whole(source.total, sent, 0)),
-        page: whole(source.page, 1, 1),
-        limit: whole(source.limit, Math.max(1, items.length), 1),
+        total: Math.max(items.length, total),
+        page: whole(PAGE_KEYS.page, 1, 1),
+        limit: whole(PAGE_KEYS.limit, Math.max(1, items.length), 1),
       }
     },
     item,

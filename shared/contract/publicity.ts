@@ -2,14 +2,14 @@
 import * as v from 'valibot'
 import { detailEntries } from './detail.ts'
 import { noticeEntries, tieEntries } from './notice.ts'
-import { date, html, id, maybe, number, orElse, text } from './primitives.ts'
+import { documentDate, html, id, maybe, number, orElse, text } from './primitives.ts'
 import { documentDetail, documentList } from './requests.ts'
 
 const itemEntries = {
   id,
   site: number,
   title: text,
-  publish_date: date,
+  publish_date: documentDate,
   doc_no: maybe(text),
   dept: maybe(text),
   ...noticeEntries,

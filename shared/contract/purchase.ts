@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { detailEntries } from './detail.ts'
 import { noticeEntries, tieEntries } from './notice.ts'
-import { date, id, maybe, number, text } from './primitives.ts'
+import { date, documentDate, id, maybe, number, text } from './primitives.ts'
 import { documentDetail, documentList } from './requests.ts'
 
 const itemEntries = {
@@ -13,7 +13,7 @@ const itemEntries = {
   method: maybe(text),
   /** Yuan. */
   budget: maybe(number),
-  publish_date: date,
+  publish_date: documentDate,
   ...noticeEntries,
   /** Until when the documents can be had; `deadline` is the one for bids. */
   documents_until: maybe(date),

@@ -229,6 +229,37 @@ describe('what is longer than a page can show', () => {
   })
 })
 
+describe('what other back ends answer', () => {
+  const item =
+    '{"id":1938475629384756293,"site":1,"title":"\u7B2C\\"1234567890123456789\\"号","create_time":1.5}'
+  const answer = (titled: string) => `{"code":1,"data":{"list":[${titled}],"total":1}}`
+
+  it('keeps ids that no number holds, and the document whose date is not understood', async () => {
+    respondWith(() => new Response(answer(item)))
+    expect((await listNews()).list).toMatchObject([
+      { id: '1938475629384756293', title: '第"1234567890123456789"号', create_time: '' },
+    ])
+  })
+
+  // 公告 in GBK.
+  const gbk = Uint8Array.from([0xb9, 0xab, 0xb8, 0xe6])
+  const encoded = new Blob([
+    '{"code":1,"data":[{"id":1,"site":1,"create_time":"2026-11-02","title":"',
+    gbk,
+    '"}]}',
+  ])
+  const typed = (type: string) => () => new Response(encoded, { headers: { 'Content-Type': type } })
+
+  it('decodes what says its encoding, and refuses what says another', async () => {
+    respondWith(typed('application/json; charset=GBK'))
+    expect((await listNews()).list).toMatchObject([{ title: '公告' }])
+    for (const type of ['application/json', 'application/json; charset=unheard-of']) {
+      respondWith(typed(type))
+      expect(await failure()).toMatchObject({ kind: 'format' })
+    }
+  })
+})
+
 describe('an abort', () => {
   it('rejects with the signal’s own error, whatever the answer is', async () => {
     api.setScenario('stall')

@@ -28,7 +28,7 @@ export interface SendOptions {
   isPreload?: boolean
   /** The page is shown already, and may be newer than what this device has kept. */
   isRevalidation?: boolean
-  /** Called when the answer holds more than a page can show. */
+  /** Called when the answer holds more than a page can show, or something that is not understood. */
   onCut?: () => void
 }
 
@@ -80,12 +80,24 @@ const base: ConfiguredMiddleware = (next) => (path, options) => {
 /** More than any page of the contract holds, and as much as a cheap phone parses without blocking input. */
 const MAX_BODY_BYTES = 5_000_000
 
+/** The decoder that an answer asks for, as `text/html; charset=GBK`: `text()` takes every answer for UTF-8. */
+function decoderFor(response: Response): TextDecoder {
+  const [, charset = 'utf-8'] =
+    /charset=["']?([\w-]+)/i.exec(response.headers.get('Content-Type') ?? '') ?? []
+  try {
+    return new TextDecoder(charset)
+  } catch {
+    throw new ApiError('format', UNREADABLE_MESSAGE)
+  }
+}
+
 /** Reads a body within the request; of one that is too long no more than the limit. */
 const wholeBody: ConfiguredMiddleware = (next) => async (url, options) => {
   const response = await next(url, options)
   const reader = response.ok ? response.body?.getReader() : undefined
   if (!reader) return response
-  const parts: Uint8Array<ArrayBuffer>[] = []
+  const decoder = decoderFor(response)
+  let text = ''
   let bytes = 0
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     bytes += part.value.length
@@ -93,9 +105,14 @@ const wholeBody: ConfiguredMiddleware = (next) => async (url, options) => {
       reader.cancel().catch(() => {})
       throw new ApiError('format', UNREADABLE_MESSAGE)
     }
-    parts.push(part.value)
+    text += decoder.decode(part.value, { stream: true })
   }
-  return new Response(new Blob(parts))
+  text += decoder.decode()
+  // A damaged character costs itself; in another encoding than the answer says hardly a character is right.
+  const lost = text.split('\uFFFD').length - 1
+  if (lost > 0 && lost > (text.match(/[\u4E00-\u9FFF]/g) ?? []).length)
+    throw new ApiError('format', UNREADABLE_MESSAGE)
+  return new Response(text)
 }
 
 /** The row of the error catalogue for what wretch throws. */
@@ -176,11 +193,19 @@ const SUCCESS = 1
 /** What servers answer about an item that was deleted, besides no data at all. */
 const MISSING_INFO = /不存在|未找到|没有找到|已删除|已下架|已下线/
 
+/** Writes numbers that no `number` holds as texts: ids made by the databases of Java back ends have up to 19 digits. */
+const exactNumbers = (json: string): string =>
+  /[:[,]\s*-?\d{16}/.test(json)
+    ? json.replace(/"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:e[+-]?\d+)?/gi, (token) =>
+        /^-?\d{16,}$/.test(token) ? `"${token}"` : token,
+      )
+    : json
+
 /** Reads `{code, info, data}`. Some servers put byte-order marks before it, or send the code as a string. */
 function readEnvelope({ detail }: Call<any, any>, body: string): unknown {
   let envelope: unknown
   try {
-    envelope = JSON.parse(body.replace(/^[\uFEFF\s]+/, ''))
+    envelope = JSON.parse(exactNumbers(body.replace(/^[\uFEFF\s]+/, '')))
   } catch {
     throw new ApiError('network', CONNECTION_MESSAGE)
   }

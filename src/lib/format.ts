@@ -1,5 +1,6 @@
-/** `2025-03-18` becomes `2025年3月18日`; a time of day is kept: `2025年3月18日 09:30`. */
+/** `2025-03-18` becomes `2025年3月18日`; a time of day is kept: `2025年3月18日 09:30`. Nothing stays nothing. */
 export function formatDate(date: string): string {
+  if (!date) return ''
   const [day = '', time] = date.split('T')
   const [year, month, dayOfMonth] = day.split('-').map(Number)
   return `${year}年${month}月${dayOfMonth}日${time ? ` ${time.slice(0, 5)}` : ''}`

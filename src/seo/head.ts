@@ -83,7 +83,7 @@ function structuredData({ page, path, heading, data }: HeadInput): object[] {
         '@type': 'JobPosting',
         title: detail.title,
         description: plain(detail.content) || detail.title,
-        datePosted: isoTime(detail.date),
+        ...(detail.date && { datePosted: isoTime(detail.date) }),
         validThrough: isoEnd(detail.job.deadline),
         totalJobOpenings: detail.job.openings,
         hiringOrganization: organisation,
@@ -103,7 +103,7 @@ function structuredData({ page, path, heading, data }: HeadInput): object[] {
     {
       '@type': page === 'NewsDetail' || page === 'PartyDetail' ? 'NewsArticle' : 'Article',
       headline: detail.title,
-      datePublished: isoTime(detail.date),
+      ...(detail.date && { datePublished: isoTime(detail.date) }),
       ...(detail.updated && { dateModified: isoTime(detail.updated) }),
       ...imageOf(detail),
       // Right at any time, whenever the page was rendered.
@@ -159,7 +159,7 @@ export function headMarkup(input: HeadInput): string {
     meta('og:locale', 'zh_CN', 'property'),
     meta('og:image', `${siteConfig.origin}/images/share.png`, 'property'),
     meta('og:image:alt', siteConfig.companyName, 'property'),
-    ...(detail ? [meta('article:published_time', isoTime(detail.date), 'property')] : []),
+    ...(detail?.date ? [meta('article:published_time', isoTime(detail.date), 'property')] : []),
     ...(canonical === undefined
       ? []
       : [

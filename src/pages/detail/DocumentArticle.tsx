@@ -4,7 +4,7 @@ import { isOpenCall } from '../../../shared/notices/state.ts'
 import { siteConfig } from '#company/site.ts'
 import { Attachments } from '../../ui/Attachments.tsx'
 import { EmptyNotice } from '../../ui/EmptyNotice.tsx'
-import { formatDate } from '../../lib/format.ts'
+import { type Fact, dateFact } from '../../view-models/fact.ts'
 import { RichText } from '../../ui/RichText.tsx'
 import { useNoticeState } from '../../components/NoticeState.tsx'
 import { PageLink, type PageTarget } from '../../components/PageLink.tsx'
@@ -37,10 +37,10 @@ export function DocumentArticle({ view, linkTo, back }: DocumentArticleProps) {
     if (view.job && !isOpenCall(state))
       document.querySelector('script[type="application/ld+json"]')?.remove()
   }, [view, state])
-  const facts = [
-    { label: '发布日期', value: formatDate(view.date), dateTime: view.date },
-    ...view.facts.map((entry) => ({ dateTime: undefined, ...entry })),
-    ...(state ? [{ label: '状态', value: state, dateTime: undefined }] : []),
+  const facts: Fact[] = [
+    ...dateFact('发布日期', view.date),
+    ...view.facts,
+    ...(state ? [{ label: '状态', value: state }] : []),
   ]
   return (
     <DocumentFrame

@@ -19,9 +19,11 @@ export function LatestNews({ lead, others }: LatestNewsProps) {
       <article className={styles.lead}>
         {lead.thumb && <Frame src={lead.thumb} sizes="(max-width: 768px) 90vw, 36rem" />}
         <div className={styles.text}>
-          <time className={styles.date} dateTime={lead.date}>
-            {formatDate(lead.date)}
-          </time>
+          {lead.date && (
+            <time className={styles.date} dateTime={lead.date}>
+              {formatDate(lead.date)}
+            </time>
+          )}
           <h3 className={styles.title}>
             <PageLink className={styles.link} {...lead.link}>
               {lead.title}

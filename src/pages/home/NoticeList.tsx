@@ -15,7 +15,7 @@ export function NoticeList({ items }: { items: readonly NoticeLine[] }) {
             {title}
           </PageLink>
           <span className={styles.facts}>
-            <time dateTime={date}>{formatDate(date)}</time>
+            {date && <time dateTime={date}>{formatDate(date)}</time>}
             {notice && <NoticeState className={styles.badge} notice={notice} />}
           </span>
         </li>

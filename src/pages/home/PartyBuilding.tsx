@@ -60,9 +60,11 @@ function PartyNews({ lead, others }: { lead: LeadArticle; others: readonly Notic
   return (
     <div className={styles.news} {...reveal}>
       <article className={styles.lead}>
-        <time className={styles.date} dateTime={lead.date}>
-          {formatDate(lead.date)}
-        </time>
+        {lead.date && (
+          <time className={styles.date} dateTime={lead.date}>
+            {formatDate(lead.date)}
+          </time>
+        )}
         <h3 className={styles.title}>
           <PageLink className={styles.link} {...lead.link}>
             {lead.title}

@@ -58,6 +58,7 @@ function PostRow({ post }: { post: Post }) {
     ['地点', place],
     ['学历', edu],
   ] as const
+  const lastDate = end_date ?? publish_date
   return (
     <li className={styles.post}>
       <h3 className={styles.title}>{title}</h3>
@@ -71,12 +72,14 @@ function PostRow({ post }: { post: Post }) {
               </div>
             ),
         )}
-        <div className={styles.fact}>
-          <dt className={styles.label}>{end_date ? '报名截止' : '发布日期'}</dt>
-          <dd>
-            <time dateTime={end_date ?? publish_date}>{formatDate(end_date ?? publish_date)}</time>
-          </dd>
-        </div>
+        {lastDate && (
+          <div className={styles.fact}>
+            <dt className={styles.label}>{end_date ? '报名截止' : '发布日期'}</dt>
+            <dd>
+              <time dateTime={lastDate}>{formatDate(lastDate)}</time>
+            </dd>
+          </div>
+        )}
       </dl>
       {(duty || require) && (
         <details className={styles.details}>
