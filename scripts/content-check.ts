@@ -1,6 +1,6 @@
 /**
  * `npm run content:check [-- --dir FOLDER]`: reads and checks all content, as importing does before it
- * changes anything. Prints what is wrong, file by file; ends with 1 when there are errors, with 2 on wrong use.
+ * changes anything, and numbers documents that have no number yet. Prints what is wrong, file by file; ends with 1 when there are errors, with 2 on wrong use.
  */
 import { registration } from '#company/registration.ts'
 import { temporaryFacts } from '#company/temporary.ts'
@@ -8,6 +8,7 @@ import { checkSections } from '../shared/catalogue/check-sections.ts'
 import { hasPassed } from '../shared/notices/china-time.ts'
 import { STATIC_PATHS } from '../server/content/body.ts'
 import type { SiteContent } from '../server/content/content.ts'
+import { numberFiles } from '../server/content/numbers.ts'
 import { blockers, formatProblems } from '../server/content/problem.ts'
 import { CONTENT_DIR } from '../server/content/read.ts'
 import { isVisible } from '../server/content/publication.ts'
@@ -31,7 +32,9 @@ async function check(): Promise<void> {
   })
   checkSections()
   const started = performance.now()
-  const { problems, total, content } = scanContent(values.dir)
+  const renamed = numberFiles(values.dir)
+  const { problems: found, total, content } = scanContent(values.dir)
+  const problems = [...renamed, ...found]
   if (problems.length > 0) console.error(`${formatProblems(problems)}\n`)
   const errors = blockers(problems).length
   const seconds = ((performance.now() - started) / 1000).toFixed(1)

@@ -1,16 +1,18 @@
 /**
  * `npm run content:new -- news/company 标题 [--kind 种类] [--dir FOLDER]`: writes a document with the next
  * number that is free, the fields that its kind needs and, of notices, the lines that it must have, and says
- * where. Nothing is published before `content:import`.
+ * where. It is a draft until that line is deleted.
  */
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { todayInChina } from '../shared/notices/china-time.ts'
 import type { NoticeKind } from '../shared/contract/notice.ts'
+import { nextNumber } from '../server/content/numbers.ts'
 import { NOTICE_RULES, kindByTitle, kindsIn } from '../server/content/notice-kinds.ts'
 import { CONTENT_DIR } from '../server/content/read.ts'
 import { FOLDERS, type Resource, detailPath } from '../server/content/resources.ts'
+import { listFolder } from '../server/content/tree.ts'
 
 const article = ['intro', 'source']
 
@@ -35,19 +37,6 @@ function kindOf(folder: string, title: string, asked: string | undefined): Notic
   throw new Error(`${folder} 里没有“${asked}”。${all}`)
 }
 
-/** The first number above those of the folder that nothing in its resource has. */
-function nextNumber(dir: string, resource: Resource, folder: string): number {
-  const numbers = (path: string): number[] => {
-    mkdirSync(join(dir, path), { recursive: true })
-    return readdirSync(join(dir, path)).flatMap((name) => /^\d+/.exec(name)?.map(Number) ?? [])
-  }
-  const folders = [...FOLDERS].filter(([, place]) => place.resource === resource)
-  const taken = new Set(folders.flatMap(([path]) => numbers(path)))
-  let next = Math.max(0, ...numbers(folder)) + 1
-  while (taken.has(next)) next += 1
-  return next
-}
-
 function create(
   dir: string,
   folder: string | undefined,
@@ -63,11 +52,13 @@ function create(
   if (!title) throw new Error('请写上标题，例如 npm run content:new -- publicity/basic 关于…的公告')
   const kind = kindOf(folder, title, asked)
   const rules = kind && NOTICE_RULES[kind]
-  const number = nextNumber(dir, place.resource, folder)
+  mkdirSync(join(dir, folder), { recursive: true })
+  const number = nextNumber(listFolder(dir, []).documents, folder)
   const empty = new Set([...FIELDS[place.resource], ...(rules?.required ?? [])])
   const fields = [
     `title: ${JSON.stringify(title)}`,
     `date: ${todayInChina()}`,
+    'draft: true',
     ...(kind ? [`kind: ${kind}`] : []),
     ...[...empty].map((field) => `${field}:`),
   ]
@@ -76,7 +67,7 @@ function create(
     flag: 'wx',
   })
   const what = kind ? `（${kind}；要换一种，删去它，加上 --kind 种类 再来一次）` : ''
-  return `已新建 content/${folder}/${number}.md${what}，发布后的地址是 ${detailPath(place, number)}；请填好冒号后面空着的字段${body ? '和正文里的【】' : ''}，在第二个 --- 下面写正文`
+  return `已新建 content/${folder}/${number}.md${what}，发布后的地址是 ${detailPath(place, number)}；请填好冒号后面空着的字段${body ? '和正文里的【】' : ''}，在第二个 --- 下面写正文，写好后删去 draft: true`
 }
 
 try {

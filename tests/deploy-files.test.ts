@@ -1,6 +1,18 @@
 /** The files of `deploy` say what is so: systemd takes them, and commands, paths and ports are the project's. */
 import { execFileSync, spawnSync } from 'node:child_process'
-import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { nginxOwnHeaders } from '../scripts/headers/nginx-own.ts'
@@ -42,6 +54,28 @@ describe('the units', () => {
     expect(started('site.service')).toBe(scripts.serve)
     expect(started('site-import.service')).toBe(scripts['content:import'])
     expect(started('site-backup.service')).toBe(scripts.backup)
+  })
+
+  it('publish when an editor has saved something, and not because of what publishing writes', () => {
+    const command = /^ExecCondition=\/bin\/sh -c '(.*)'$/m.exec(unit('site-import.service'))![1]!
+    const site = mkdtempSync(join(tmpdir(), 'site-'))
+    const isDue = (): boolean =>
+      spawnSync('sh', ['-c', command.replaceAll('$$', '$').replaceAll('/srv/site', site)])
+        .status === 0
+    const [stamp, content] = [join(site, 'data/import.stamp'), join(site, 'content')]
+    const result = join(content, '发布结果.md')
+    for (const folder of ['data', 'content/media/photo'])
+      mkdirSync(join(site, folder), { recursive: true })
+    writeFileSync(result, '')
+    expect(isDue()).toBe(true)
+    const began = Math.ceil(statSync(content).ctimeMs) + 1
+    writeFileSync(stamp, '')
+    utimesSync(stamp, began / 1000, began / 1000)
+    while (statSync(result).ctimeMs <= began) writeFileSync(result, '已发布')
+    expect(isDue()).toBe(false)
+    mkdirSync(join(content, 'news'))
+    expect(isDue()).toBe(true)
+    rmSync(site, { recursive: true })
   })
 
   it('keep the defaults of the service, and the period of the privacy notice', () => {

@@ -15,6 +15,7 @@ import {
   plainText,
   toBlocks,
 } from './markdown.ts'
+import { FILE_NAME } from './numbers.ts'
 import { type Problem, type Report, hasErrors, reportOn } from './problem.ts'
 import { NEVER, type Publication, isDraft, publicationOf } from './publication.ts'
 import { type Place, folderOf, hasList } from './resources.ts'
@@ -82,7 +83,6 @@ export interface DocumentContext {
   words: readonly Word[]
 }
 
-const FILE_NAME = /(?:^|\/)([1-9]\d{0,8})(?:-[^/]*)?\.(md|html)$/
 const OPENING = /^---[ \t]*\r?\n/
 const CLOSING = /\r?\n---[ \t]*(?:\r?\n|$)/
 
@@ -223,7 +223,7 @@ export function readDocument(
     report.error(
       1,
       '文件名没有以编号开头',
-      '文件名写成编号加 .md，编号后面可以有短标题，例如 1024.md 或 1024-短标题.md',
+      '检查和发布时自动加上；没有加上时，请技术人员检查文件夹的权限，或自己改名，例如 1024-短标题.md',
     )
   }
   const isWhole = !hasErrors(own)

@@ -410,7 +410,7 @@ it('knows names and numbers', () => {
   `)
   expect(problemsOf({ 'news/company/公告.md': news() })).toMatchInlineSnapshot(`
     "news/company/公告.md:1: 错误：文件名没有以编号开头
-        文件名写成编号加 .md，编号后面可以有短标题，例如 1024.md 或 1024-短标题.md"
+        检查和发布时自动加上；没有加上时，请技术人员检查文件夹的权限，或自己改名，例如 1024-短标题.md"
   `)
   expect(problemsOf({ 'news/company/公告.docx': 'PK' })).toMatchInlineSnapshot(`
     "news/company/公告.docx:1: 错误：这种文件不能放在 news/company

@@ -175,10 +175,19 @@ describe('a content folder', () => {
     writeFileSync(file, text.replace(/^title: /m, 'titel: '))
     folder.write({
       'news/company/1021.md': documentText({ ...NEWS_FIELDS, title: '另一篇', draft: 'false' }),
+      'news/safe/没有编号.md': documentText({ ...NEWS_FIELDS, title: '第三篇' }),
       'products.yaml': 'id: [',
     })
     const partly = await loadFolder(database, folder.dir)
-    expect(partly.entries).toMatchObject([{ id: 1021, change: 'added' }])
+    expect(partly.entries).toMatchObject([
+      { id: 1021, change: 'added' },
+      { id: 1, change: 'added' },
+    ])
+    expect(partly.problems[0]).toMatchObject({
+      file: 'news/safe/1-没有编号.md',
+      level: 'warning',
+      message: 'news/safe/没有编号.md 没有编号，已改名为 1-没有编号.md',
+    })
     expect(partly.lists).toEqual([])
     const wrong = blockers(partly.problems).map((problem) => problem.file)
     expect([...new Set(wrong)]).toEqual(['news/company/1020.md', 'products.yaml'])
@@ -188,6 +197,7 @@ describe('a content folder', () => {
       .orderBy('id')
       .execute()
     expect(titles).toEqual([
+      { title: '第三篇' },
       { title: expect.stringMatching(/^改过的/) as string },
       { title: '另一篇' },
     ])

@@ -2,6 +2,7 @@
 import { statSync } from 'node:fs'
 import { labelOf } from '../content/explain.ts'
 import { makePhotos } from '../content/make-photos.ts'
+import { numberFiles } from '../content/numbers.ts'
 import { type Problem, formatProblems, hasErrors, reportOn } from '../content/problem.ts'
 import { RESOURCES } from '../content/resources.ts'
 import { scanContent } from '../content/scan.ts'
@@ -69,6 +70,7 @@ export function loadFolder(
       throw new ContentError(
         `没有找到内容文件夹 ${folder}，请检查 CONTENT_DIR（或 --dir） / No content folder ${folder}: check CONTENT_DIR (or --dir)`,
       )
+    const renamed = dryRun ? [] : numberFiles(folder)
     // First: a page never names a picture that is not there.
     const brokenPhotos = dryRun ? new Map<string, string>() : await makePhotos(folder, onPhoto)
     const { problems, content, total } = scanContent(folder, { unfilled, brokenPhotos })
@@ -90,6 +92,6 @@ export function loadFolder(
       content.documents[resource].map(({ id, file }) => [`${resource}/${id}`, file] as const),
     )
     checkPublished(report, new Map(files), problems)
-    return { ...report, problems, total }
+    return { ...report, problems: [...renamed, ...problems], total }
   })
 }

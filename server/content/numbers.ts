@@ -1,0 +1,59 @@
+/** The numbers of documents: they lead the file's name, and are part of the page's address. */
+import { existsSync, renameSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Problem, reportOn } from './problem.ts'
+import { FOLDERS } from './resources.ts'
+import { listFolder } from './tree.ts'
+
+/** `news/company/1024-开业.md` */
+export const FILE_NAME = /(?:^|\/)([1-9]\d{0,8})(?:-[^/]*)?\.(md|html)$/
+
+const folderOfFile = (file: string): string => file.slice(0, file.lastIndexOf('/'))
+
+/**
+ * The first number above those of the folder that nothing in its resource has.
+ * @param documents relative to the content folder
+ */
+export function nextNumber(documents: readonly string[], folder: string): number {
+  const resource = FOLDERS.get(folder)!.resource
+  let next = 1
+  const taken = new Set<number>()
+  for (const file of documents) {
+    const number = Number(FILE_NAME.exec(file)?.[1])
+    if (!number || !file.startsWith(`${resource}/`)) continue
+    taken.add(number)
+    if (folderOfFile(file) === folder) next = Math.max(next, number + 1)
+  }
+  while (taken.has(next)) next += 1
+  return next
+}
+
+/**
+ * Gives documents without a number the next one, in the names of their files: the address stays when they change.
+ * What may not be renamed is left to the check, which says so.
+ * @param dir the content folder
+ * @returns what has another name now
+ */
+export function numberFiles(dir: string): Problem[] {
+  const renamed: Problem[] = []
+  const { documents } = listFolder(dir, [])
+  for (const [index, file] of documents.entries()) {
+    if (FILE_NAME.test(file)) continue
+    const folder = folderOfFile(file)
+    const name = `${nextNumber(documents, folder)}-${file.slice(folder.length + 1).trim()}`
+    const to = `${folder}/${name}`
+    if (existsSync(join(dir, to))) continue
+    try {
+      renameSync(join(dir, file), join(dir, to))
+    } catch {
+      continue
+    }
+    documents[index] = to
+    reportOn(to, renamed).warning(
+      1,
+      `${file} 没有编号，已改名为 ${name}`,
+      '以后修改改名后的文件；再放一次原来的文件会成为另一篇',
+    )
+  }
+  return renamed
+}
