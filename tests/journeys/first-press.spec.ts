@@ -1,10 +1,9 @@
 /**
- * The first press of a visit, on a slow phone, while the page is being loaded and hydrated: it is
- * answered natively or kept and carried out, whoever presses. NVDA, JAWS and VoiceOver press with
- * a click that no other event precedes.
+ * The first press of a visit, before the page is hydrated: it is answered natively or kept and carried out, whoever
+ * presses. NVDA, JAWS and VoiceOver press with a click that no other event precedes.
  *
- * Each run of a test has one way and one moment; repetitions go through all of them (project `presses`,
- * `npm run test:nightly`).
+ * The scripts wait for the press here. The project `presses` (`npm run test:nightly`) slows the processor down instead
+ * and goes through all ways and moments, also those while React hydrates.
  */
 import type { Locator, Page } from '@playwright/test'
 import { hydrated } from '../support/site.ts'
@@ -130,6 +129,17 @@ const presses: Record<string, FirstPress> = {
   },
 }
 
+/** Scripts of the build wait until they are released. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let release = (): void => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/assets/*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  return release
+}
+
 /** Resolves `ms` after the first paint. */
 const afterFirstPaint = (page: Page, ms: number): Promise<void> =>
   page.evaluate(
@@ -145,17 +155,23 @@ const afterFirstPaint = (page: Page, ms: number): Promise<void> =>
 
 for (const [n, [name, press]] of Object.entries(presses).entries()) {
   // `site` fails the test on any message of React.
-  test(`the first press on ${name}`, async ({ page, site }, { repeatEachIndex }) => {
+  test(`the first press on ${name}`, async ({ page, site }, { project, repeatEachIndex }) => {
     test.slow()
+    const isSlowed = project.name === 'presses'
+    let release = (): void => {}
     const send = ways[(n + Math.floor(repeatEachIndex / MOMENTS_MS.length)) % ways.length]!
     if (press.phone) await page.setViewportSize({ width: 360, height: 740 })
-    const session = await page.context().newCDPSession(page)
-    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
+    if (isSlowed) {
+      const session = await page.context().newCDPSession(page)
+      await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
+    } else release = await holdScripts(page)
     await page.goto(press.path, { waitUntil: 'commit' })
     await press.target(page).waitFor()
-    await afterFirstPaint(page, MOMENTS_MS[(n + repeatEachIndex) % MOMENTS_MS.length]!)
+    const moment = isSlowed ? MOMENTS_MS[(n + repeatEachIndex) % MOMENTS_MS.length]! : 0
+    await afterFirstPaint(page, moment)
     await press.prepare?.(page)
     await send(press.target(page))
+    release()
     await press.answered(page)
     await hydrated(page)
     await press.answered(page)

@@ -65,9 +65,9 @@ test('pages of results keep the keyword', async ({ page, site }) => {
   await page.waitForURL((url) => url.searchParams.get('page') === '2')
   expect(new URL(page.url()).searchParams.get('keyword')).toBe('担保')
   await waitUntilComplete(page)
-  expect(site.calls.findLast(({ path }) => path === '/v1/search')?.fields).toMatchObject({
-    page: '2',
-  })
+  await expect
+    .poll(() => site.calls.findLast(({ path }) => path === '/v1/search')?.fields.page)
+    .toBe('2')
 })
 
 test('Enter that ends a Chinese composition does not search', async ({ page, site }) => {

@@ -15,7 +15,7 @@ export const siteEnv = {
 }
 
 /** Starts it on a free port. */
-export async function startSite(env: Partial<typeof siteEnv> = {}) {
+export async function startSite(env: Record<string, string> = {}) {
   const { startTestService } = await import('../../server/testing/service.ts')
   return startTestService(siteEnv.DATABASE_URL, { ...siteEnv, ...env })
 }

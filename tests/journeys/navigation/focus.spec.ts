@@ -176,6 +176,8 @@ test('Back and Forward say where one is; place and focus are as they were', asyn
   await page.waitForURL('**/news_detail/**')
   await waitUntilComplete(page)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  // The pending page has a title, too.
+  await site.quiet()
   const title = await page.getByRole('heading', { level: 1 }).textContent()
 
   await page.goBack()

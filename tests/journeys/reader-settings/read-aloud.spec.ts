@@ -119,6 +119,7 @@ test('the bar covers neither what has the focus nor the end of the page', async 
   await site.open('/join/reservation')
   await openSettings(page)
   await readButton(page).click()
+  await expect(bar(page)).toBeVisible()
   const last = page.locator('footer a').last()
   await last.focus()
   await expect
