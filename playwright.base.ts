@@ -51,6 +51,7 @@ export const base = defineConfig({
     { name: 'pages', testMatch: 'pages/*.spec.ts' },
     { name: 'http', testMatch: 'http/*.spec.ts' },
     { name: 'journeys', testMatch: 'journeys/**/*.spec.ts', use: desk },
+    { name: 'further', testMatch: 'further/*.spec.ts', use: desk },
     // Some pages are audited in twenty states.
     { name: 'audit', testMatch: 'a11y/*.spec.ts', timeout: 180_000 },
     { name: 'faults', testMatch: 'faults/*.spec.ts', use: desk },

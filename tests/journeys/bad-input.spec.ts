@@ -3,17 +3,14 @@ import { expect, test } from '../support/test.ts'
 
 const LIST = '/news/company'
 
-for (const [asked, shown] of [
-  ['abc', ''],
-  ['-3', ''],
-] as const) {
-  test(`?page=${asked} shows the first page`, async ({ page, site }) => {
+test('a ?page= that is no number shows the first page', async ({ page, site }) => {
+  for (const asked of ['abc', '-3']) {
     await site.open(`${LIST}?page=${encodeURIComponent(asked)}`)
-    await expect.poll(() => new URL(page.url()).search).toBe(shown)
+    await expect.poll(() => new URL(page.url()).search).toBe('')
     await expect(page.getByRole('navigation', { name: '分页' })).toContainText('第 1 页')
     await expect(page.locator('main a[href^="/news_detail/"]').first()).toBeVisible()
-  })
-}
+  }
+})
 
 test('?page= beyond the end shows the last page', async ({ page, site }) => {
   await site.open(`${LIST}?page=999`)
@@ -26,13 +23,13 @@ test('?page= beyond the end shows the last page', async ({ page, site }) => {
   await expect(page.locator('main a[href^="/news_detail/"]').first()).toBeVisible()
 })
 
-for (const path of ['/about', '/service', '/product']) {
-  test(`${path} with an unknown classid shows the page from its top`, async ({ page, site }) => {
+test('an unknown classid shows the page from its top', async ({ page, site }) => {
+  for (const path of ['/about', '/service', '/product']) {
     await site.open(`${path}?classid=%3Cscript%3Enothing`)
-    expect(await page.evaluate(() => scrollY)).toBe(0)
+    expect(await page.evaluate(() => scrollY), path).toBe(0)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  })
-}
+  }
+})
 
 test('a link to an item that is gone leads to the 404 page within the site', async ({
   page,

@@ -80,7 +80,7 @@ export const defects: Readonly<Record<string, Defect>> = {
   'a classid that does not scroll': {
     file: 'src/shell/navigation/navigation-effects.ts',
     plant: replace(/if \(classid && scrollToSection\([^\n]*\n\s*return\n/, ''),
-    journeys: journey('scroll.spec.ts'),
+    journeys: ['--project=further', 'tests/further/scroll.spec.ts'],
   },
   'a form that can be sent twice': {
     file: 'src/pages/consult/ConsultForm.tsx',

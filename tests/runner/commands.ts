@@ -33,6 +33,7 @@ const inBrowser = (name: string): Part => ({
 /** `npm run test:all`: worth keeping, and slow. CI runs the parts side by side. */
 const all: Readonly<Record<string, Part>> = {
   audit: inBrowser('audit'),
+  further: inBrowser('further'),
   faults: inBrowser('faults'),
   layout: inBrowser('layout'),
   served: inBrowser('served'),

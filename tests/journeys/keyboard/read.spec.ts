@@ -67,7 +67,7 @@ test('the supervisory phone', async ({ page, site }) => {
   await expect(phone).toHaveAttribute('href', /^tel:\+?\d+$/)
 })
 
-for (const path of ['/', '/about', '/information/basic', '/service', '/join/recruitment']) {
+for (const path of ['/information/basic']) {
   test(`${path} from end to end: no focus is lost, invisible or covered`, async ({
     page,
     site,

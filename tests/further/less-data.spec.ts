@@ -1,8 +1,8 @@
 /** Less data, by the reader settings or by Save-Data: no decorative picture, nothing fetched ahead. */
 import type { Page } from '@playwright/test'
-import { haveSettings } from '../../support/reader-settings.ts'
-import { waitUntilComplete } from '../../support/site.ts'
-import { expect, test } from '../../support/test.ts'
+import { haveSettings } from '../support/reader-settings.ts'
+import { waitUntilComplete } from '../support/site.ts'
+import { expect, test } from '../support/test.ts'
 
 test.use({ serviceWorkers: 'allow' })
 

@@ -1,9 +1,9 @@
 /** Reading aloud: sentence by sentence, with pause, speed and captions; only where a Chinese voice exists. */
 import type { Page } from '@playwright/test'
-import { openSettings } from '../../support/reader-settings.ts'
-import { waitUntilComplete } from '../../support/site.ts'
-import { expect, test } from '../../support/test.ts'
-import { giveChineseVoice } from '../../support/voice.ts'
+import { openSettings } from '../support/reader-settings.ts'
+import { waitUntilComplete } from '../support/site.ts'
+import { expect, test } from '../support/test.ts'
+import { giveChineseVoice } from '../support/voice.ts'
 
 const spoken = (page: Page): Promise<{ text: string; rate: number }[]> =>
   page.evaluate(() => window.spoken)

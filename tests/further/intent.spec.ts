@@ -1,8 +1,8 @@
 /** The code of a page and its answer are asked for when a visitor turns to its link; the press waits for neither. */
 import type { Page, Request } from '@playwright/test'
-import { fileOf } from '../../support/build.ts'
-import { type Site, fullyRendered } from '../../support/site.ts'
-import { expect, test } from '../../support/test.ts'
+import { fileOf } from '../support/build.ts'
+import { type Site, fullyRendered } from '../support/site.ts'
+import { expect, test } from '../support/test.ts'
 
 const PAGE = fileOf('src/routes/product.tsx?tsr-split=component')
 const CALL = '/v1/product-list'

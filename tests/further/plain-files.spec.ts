@@ -1,8 +1,8 @@
 /** Without scripts and without the service, whatever opens opens: native elements, links, `:target`. */
 import type { Page } from '@playwright/test'
-import { navigation } from '../../../shared/catalogue/navigation.ts'
+import { navigation } from '../../shared/catalogue/navigation.ts'
 import { siteConfig } from '#company/site.ts'
-import { test as base, expect } from '../../support/test.ts'
+import { test as base, expect } from '../support/test.ts'
 
 const test = base.extend({ baseURL: ({ plainFiles }, use) => use(plainFiles ?? '') })
 

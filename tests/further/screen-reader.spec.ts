@@ -3,10 +3,10 @@
  * be said, a name that is missing and a focus that goes nowhere fail here and nowhere else.
  */
 import type { Page } from '@playwright/test'
-import { fillConsultation } from '../../support/consult.ts'
-import { ScreenReader } from '../../support/screen-reader.ts'
-import { waitUntilComplete } from '../../support/site.ts'
-import { expect, test } from '../../support/test.ts'
+import { fillConsultation } from '../support/consult.ts'
+import { ScreenReader } from '../support/screen-reader.ts'
+import { waitUntilComplete } from '../support/site.ts'
+import { expect, test } from '../support/test.ts'
 
 test.beforeEach(({ page }) => ScreenReader.prepare(page))
 
