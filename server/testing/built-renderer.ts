@@ -12,7 +12,7 @@ const entry = (name: string): string => `
 let renders = 0
 export async function render(path, { apiBase, fresh, posted, notice }) {
   const page = { status: 200, head: '<title>${name} ' + path + '</title>', state: JSON.stringify({ fresh, posted }),
-    page: 'Home', routeIds: [], data: undefined, failures: [] }
+    page: 'Home', routeIds: ['/'], data: undefined, failures: [] }
   const url = new URL(path, 'http://localhost')
   const keyword = (url.searchParams.get('keyword') ?? '').slice(0, 50)
   if (notice) {
@@ -46,7 +46,8 @@ const FILES: Readonly<Record<string, string>> = {
     '<!--head--><!--css--><div id="app"><!--app--></div><!--loader--><script>start()</script>',
   'client/entry.js': '',
   'client/shell.html': '<title>shell</title><script type="module" src="/entry.js"></script>',
-  'client/.vite/manifest.json': '{"entry":{"file":"entry.js"}}',
+  'client/.vite/manifest.json':
+    '{"entry":{"file":"entry.js"},"src/routes/index.tsx?tsr-split=component":{"file":"entry.js"}}',
 }
 
 /** Writes such a build. @returns its folder, `dist` */
