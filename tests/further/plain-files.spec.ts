@@ -4,7 +4,7 @@ import { navigation } from '../../shared/catalogue/navigation.ts'
 import { siteConfig } from '#company/site.ts'
 import { test as base, expect } from '../support/test.ts'
 
-const test = base.extend({ baseURL: ({ plainFiles }, use) => use(plainFiles ?? '') })
+const test = base.extend({ baseURL: ({ plainFiles }, hand) => hand(plainFiles ?? '') })
 
 test.use({ javaScriptEnabled: false, ignoreHTTPSErrors: true })
 test.skip(({ plainFiles }) => !plainFiles, 'needs nginx and openssl')
