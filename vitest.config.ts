@@ -13,11 +13,16 @@ const files = globSync([
   'tests/{.,pages,runner,support}/*.test.{ts,tsx}',
 ])
 
+/** Each test starts a program as an operator does: seconds each, and a part of `npm run test:all`. */
+const programs = files.filter((file) => file.endsWith('.program.test.ts'))
 const inSite = files.filter((file) => file.startsWith('src/'))
 /** Outside of the site, what changes modules or the folder for all that come after it has a process of its own. */
 const NEEDS_PROCESS = /@vitest-environment|vi\.(?:mock|doMock|resetModules)\(|process\.chdir\(/
 const alone = files.filter(
-  (file) => !inSite.includes(file) && NEEDS_PROCESS.test(readFileSync(file, 'utf8')),
+  (file) =>
+    !inSite.includes(file) &&
+    !programs.includes(file) &&
+    NEEDS_PROCESS.test(readFileSync(file, 'utf8')),
 )
 
 export default defineConfig({
@@ -59,11 +64,12 @@ export default defineConfig({
         },
       },
       { extends: true, test: { name: 'alone', include: alone } },
+      { extends: true, test: { name: 'programs', include: programs } },
       {
         extends: true,
         test: {
           name: 'together',
-          include: files.filter((file) => !inSite.includes(file) && !alone.includes(file)),
+          include: files.filter((file) => ![...inSite, ...alone, ...programs].includes(file)),
           isolate: false,
         },
       },

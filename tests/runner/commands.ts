@@ -37,6 +37,7 @@ const all: Readonly<Record<string, Part>> = {
   faults: inBrowser('faults'),
   layout: inBrowser('layout'),
   served: inBrowser('served'),
+  programs: { built: false, step: unitStep('programs', 'test:programs') },
   properties: { built: false, step: unitStep('properties', 'test:properties') },
   production: { built: false, step: unitStep('production', 'test:production') },
 }

@@ -5,7 +5,7 @@ import { BUILD_FOLDER, CONTENT_FOLDER } from '#folders'
 /** Where `npm run build` puts the site. */
 export const BUILT_SITE = resolve(BUILD_FOLDER, 'client')
 
-export const siteEnv = {
+const siteEnv = {
   SITE_ROOT: process.env.SITE_ROOT ?? BUILT_SITE,
   CONTENT_DIR: CONTENT_FOLDER,
   DATABASE_URL: ':memory:',
