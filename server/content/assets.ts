@@ -214,7 +214,12 @@ export class Assets {
     if (!marks || !Object.hasOwn(ATTACHMENT_MARKS, extension)) return [wrongType('files', name)]
     if (asset.size === 0) return [error(`附件 ${name} 是空文件`, '重新保存一次再放进来')]
     const found: AssetProblem[] = []
-    const head = this.#head(path).toString('latin1', 0, 16)
+    const begin = this.#head(path).toString('latin1', 0, 64)
+    // Readers of PDF skip what a printer or a mail program put before the mark.
+    const head =
+      extension === 'pdf'
+        ? begin.replace(/^(?:\u00EF\u00BB\u00BF)?\s+|^\u00EF\u00BB\u00BF/, '')
+        : begin
     const what = `附件 ${name}`
     if (!marks.some((mark) => head.startsWith(mark)))
       found.push(notItsKind(what, extension, '原来的软件'))

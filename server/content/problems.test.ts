@@ -45,6 +45,21 @@ it('finds nothing in content that is in order', () => {
   expect(problemsOf({ 'news/company/7-年度会议.html': news({}, '<p>正文。</p>') })).toBe('')
 })
 
+it.each([
+  ['公告.pdf', '公告.pdf', '\r\n%PDF-1.7'],
+  ['公告.pdf', '公告.pdf', '\uFEFF%PDF-1.7'],
+  ['公告.PDF', '公告.PDF', '%PDF-1.4'],
+  ['"附件1：报价表（终稿） v2.pdf"', '附件1：报价表（终稿） v2.pdf', '%PDF-1.7'],
+  ['报价表.wps', '报价表.wps', 'PK\u0003\u0004'],
+])('takes the attachment %j as %j', (named, name, bytes) => {
+  expect(
+    problemsOf({
+      'news/company/7.md': news({ files: `[${named}]` }),
+      [`files/${name}`]: bytes,
+    }),
+  ).toBe('')
+})
+
 it('takes titles as plain text, whatever spaces they hold', () => {
   folder.write({ 'news/company/7.md': news({ title: '集团召开  年度\u00A0会议' }) })
   const { content } = readContent(folder.dir, { today: TODAY })

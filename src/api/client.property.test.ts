@@ -14,6 +14,8 @@ import { configureApi } from './settings.ts'
 
 /** Ten times as many in `npm run test:properties`. */
 const RUNS = Number(process.env.PROPERTY_FACTOR ?? 1) * 500
+/** Enough for a busy machine. */
+const TIMEOUT_MS = 120_000
 const seed = Number(process.env.PROPERTY_SEED ?? Date.now() % 2 ** 31)
 console.log(`seed ${seed}, ${RUNS} bodies for each call`)
 
@@ -77,5 +79,6 @@ describe('any body becomes canonical data or an ApiError', () => {
       // The generators reach both ends.
       expect(Math.min(seen.data, seen.error)).toBeGreaterThan(RUNS / 50)
     },
+    TIMEOUT_MS,
   )
 })
