@@ -11,8 +11,11 @@ const IDLE_MS = 75_000
 const STALLED_MS = 60_000
 /** Requests of one connection; what it holds in memory is freed with it. Proxies open another one. */
 const MAX_REQUESTS = 1000
-/** Requests of one connection that wait for their answers. Browsers and proxies send one at a time. */
-const MAX_WAITING = 16
+/**
+ * Requests of one connection that wait for their answers. Browsers and proxies send one at a time; 400 clients that asked
+ * for eight pages each and read nothing took 700 MB.
+ */
+const MAX_WAITING = 4
 
 interface ConnectionOptions {
   maxConnections: number

@@ -41,6 +41,15 @@ describe('pages', () => {
     expect([status, headers.location]).toEqual([302, location])
   })
 
+  it.each([
+    ['/News/Company?page=2', '/news/company?page=2'],
+    ['//news//company', '/news/company'],
+    ['/NEWS', '/news'],
+  ])('%s is another spelling of %s', async (path, location) => {
+    const { status, headers } = await raw(path)
+    expect([status, headers.location]).toEqual([308, location])
+  })
+
   it('are asked for each time, and cost nothing when they are the same', async () => {
     const { headers, body } = await raw('/')
     expect(headers).toMatchObject({

@@ -8,7 +8,7 @@ import type { ContentRepository } from '../handlers/repository.ts'
 const parents = redirects()
 
 export type PageTarget =
-  | { redirect: string }
+  | { redirect: string; status?: 308 }
   | {
       /** Path and search of the page in one spelling; of the page that says so where there is none. */
       url: string
@@ -45,6 +45,13 @@ function withoutFurtherSlashes(pathname: string): string {
   return `/${pathname.slice(0, end).replace(/^\/+/, '')}`
 }
 
+/** An address in the one spelling that pages have: `//News//Company` is somebody's typing error for `/news/company`. */
+function respelt(pathname: string): string | undefined {
+  const usual = pathname.toLowerCase().replace(/\/{2,}/g, '/')
+  const isKnown = usual !== pathname && (parents.has(usual) || pageAt(usual) !== undefined)
+  return isKnown ? encodeURI(usual) : undefined
+}
+
 /** The page that says that there is none, or no longer. */
 export const missing = (status: 404 | 410) => ({
   url: status === 410 ? WITHDRAWN_PATH : pages.NotFound.path,
@@ -63,6 +70,8 @@ export async function resolvePage(url: URL, repository: Existence): Promise<Page
     return { redirect: withoutFurtherSlashes(url.pathname) + url.search }
   const redirect = parents.get(pathname)
   if (redirect) return { redirect }
+  const usual = respelt(pathname)
+  if (usual) return { redirect: usual + url.search, status: 308 }
   const page = await findPage(pathname, repository)
   if (page?.status !== 200) return missing(page?.status ?? 404)
   return { url: encodeURI(pathname) + renderedSearch(page.name, url.search), status: 200 }

@@ -166,5 +166,7 @@ it('a log holds of a target what an operator needs, and nothing that a visitor t
   expect(loggedPath('/preview/news.1.1800000000.AbC-dEf/files/a.pdf')).toBe(
     '/preview/…/files/a.pdf',
   )
+  for (const spelling of ['//preview/', '/\\preview\\', '/x/../preview/', '/./preview/'])
+    expect(loggedPath(`${spelling}news.1.1800000000.AbC-dEf`)).toBe('/preview/…')
   expect(loggedPath(`/${'a'.repeat(10_000)}`)).toHaveLength(200)
 })

@@ -50,8 +50,7 @@ const LOGGED_LENGTH = 200
  * could be a name, a search word or a telephone number, and of the token of a preview.
  */
 export const loggedPath = (target: string): string =>
-  target
-    .slice(0, LOGGED_LENGTH)
-    .replace(/[?#].*$/s, '')
-    .replace(/^(\/+preview\/)[^/]*/, '$1…')
+  siteUrl(target.slice(0, LOGGED_LENGTH))
+    // As it is read: `/x/..\\preview/` opens a preview too.
+    .pathname.replace(/^(\/preview\/)[^/]*/, '$1…')
     .replace(/(?:%[\da-f]{0,2}|[^\w./-])+|\d{7,}/gi, '…')

@@ -1,7 +1,7 @@
 /** Finds what an address of the site names, page, picture or attachment, and sends it. */
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { realpath } from 'node:fs/promises'
-import { basename, relative, sep } from 'node:path'
+import { basename, dirname, join, relative } from 'node:path'
 import { findOldAddress } from '../content/old-addresses.ts'
 import type { Withheld } from '../content/content.ts'
 import { isVisible } from '../content/publication.ts'
@@ -19,7 +19,7 @@ import { sendGenerated, sendPage } from './send-generated.ts'
 import { findFile, isKnownType } from './static-file.ts'
 
 type Target =
-  | { kind: 'redirect'; location: string; status?: 301 }
+  | { kind: 'redirect'; location: string; status?: 301 | 308 }
   | ({ kind: 'file' } & FileResponse)
   | { kind: 'page'; page: RenderedResponse; headers: OutgoingHttpHeaders }
   | { kind: 'generated'; text: string; headers: OutgoingHttpHeaders }
@@ -109,9 +109,10 @@ export class SiteFiles {
   ): Promise<FileResponse | undefined> {
     const root = this.#folders[folder]
     const file = await findFile(root, path)
-    // A link among the editors' files may lead to anything that the service can read.
-    if (!file || !(await realpath(file.path)).startsWith((await realpath(root)) + sep))
-      return undefined
+    // A link among the editors' files, or in place of their folder, may lead to anything that the service can read.
+    const real =
+      file && join(await realpath(dirname(root)), basename(root), relative(root, file.path))
+    if (!file || (await realpath(file.path)) !== real) return undefined
     const withheld = await this.#withheld(folder, relative(root, file.path))
     const isPreviewed = previewed !== undefined && withheld?.documents.includes(previewed)
     if (withheld && !isPreviewed && !isVisible(withheld, Date.now())) return undefined
@@ -138,7 +139,10 @@ export class SiteFiles {
 
   async #page(url: URL, address: string): Promise<Target> {
     const target = await this.#resolvePage(url)
-    if ('redirect' in target) return { kind: 'redirect', location: target.redirect }
+    if ('redirect' in target) {
+      const { redirect: location, status } = target
+      return { kind: 'redirect', location, ...(status && { status }) }
+    }
     if ('to' in target) return { kind: 'redirect', location: locationOf(target.to), status: 301 }
     if (target.status === 404 && isPartOfPage(url.pathname)) return NO_FILE
     if (!this.#pages)
