@@ -10,7 +10,7 @@ import { temporaryFolder } from './program.ts'
  */
 const entry = (name: string): string => `
 let renders = 0
-export async function render(path, { apiBase, fresh, posted, notice }) {
+export async function render(path, { apiBase, fetch, fresh, posted, notice }) {
   const page = { status: 200, head: '<title>${name} ' + path + '</title>', state: JSON.stringify({ fresh, posted }),
     page: 'Home', routeIds: ['/'], data: undefined, failures: [] }
   const url = new URL(path, 'http://localhost')
