@@ -86,10 +86,10 @@ function makeServerRouter() {
  */
 export async function render(
   path: string,
-  { apiBase, fresh = false, posted, sanitise, notice }: RenderOptions,
+  { apiBase, fetch, fresh = false, posted, sanitise, notice }: RenderOptions,
 ): Promise<RenderedPage> {
   configureApi(apiBase, import.meta.env.VITE_API_BASE ?? '')
-  apiSettings.sanitise = sanitise
+  Object.assign(apiSettings, { fetch, sanitise })
   await NotFoundRoute.preload()
   const request = new Request(new URL(path, 'http://localhost'))
   const handler = createRequestHandler({ request, createRouter: makeServerRouter })

@@ -103,8 +103,7 @@ class Calls {
 /** Whose calls are under way: pages are rendered side by side. */
 const current = new AsyncLocalStorage<Calls>()
 
-// The site's client calls `fetch`; nothing else does in this thread.
-globalThis.fetch = async (input, init) => {
+const fetchFromMain: typeof fetch = async (input, init) => {
   const { pathname } = new URL(String(input))
   return current.getStore()!.send(pathname, String(init?.body ?? ''))
 }
@@ -122,6 +121,7 @@ export async function renderDocument({
       ...options,
       ...(preview && { notice: preview.notice }),
       apiBase: API_BASE,
+      fetch: fetchFromMain,
       sanitise,
     }
     const page = await current.run(calls, () => render(path, given))

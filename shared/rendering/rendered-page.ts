@@ -5,6 +5,8 @@ import type { Sanitise } from '../rich-text/clean.ts'
 export interface RenderOptions {
   /** Absolute address of the API that the loaders call. */
   apiBase: string
+  /** Makes the calls; the global one when it is left out. */
+  fetch?: typeof fetch
   /** The page is rendered for the request that it answers: the browser need not ask for its data again. */
   fresh?: boolean
   /**

@@ -127,7 +127,7 @@ function catalogued(error: unknown): unknown {
 const api = wretch()
   .addon(FormUrlAddon)
   // Looked up at each call: tests replace it.
-  .fetchPolyfill((url, options) => fetch(url, options))
+  .fetchPolyfill((url, options) => (apiSettings.fetch ?? fetch)(url, options))
   // Keeps wretch from reading the body of an error, which may be a large page or never end.
   .customError((error) => error)
   .middlewares([pending, keptOnDevice, base, wholeBody])
