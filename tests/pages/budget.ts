@@ -42,7 +42,8 @@ const FAILED: Figures = {
   ...CEILINGS,
   // The shell is handed to the browser by the test, uncompressed.
   html: 9 * KIB,
-  js: 138 * KIB,
+  // With the library that shows the toast, 15 KiB; 138.5 measured when reading foreign rich text took 0.6 more.
+  js: 142 * KIB,
   requests: 37,
   // The bundler keeps the styles that pages share in a file of their own.
   blocking: 2,

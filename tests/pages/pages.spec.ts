@@ -1,5 +1,5 @@
 /**
- * Every kind of page, on a phone and on a desk, opened once and held against all that a page has to be: what it costs,
+ * Every kind of page, on a phone and on a desk (addresses that are no kind of their own on a phone), opened once and held against all that a page has to be: what it costs,
  * its structure as assistive technology sees it, the rules of axe, targets for fingers, and no sideways scrolling at
  * 320 px. That nothing stands on the console is asked of every test (`support/test.ts`).
  */
@@ -9,7 +9,7 @@ import { clipped, sideways, smallTargets } from '../support/layout.ts'
 import { serveShell } from '../support/shell.ts'
 import { fullyRendered, hydrated, waitUntilComplete } from '../support/site.ts'
 import { expect, test as base } from '../support/test.ts'
-import { isRendered, visitPaths, visits } from '../support/visits.ts'
+import { isRendered, kinds, visitPaths, visits } from '../support/visits.ts'
 import { above } from './budget.ts'
 import { missingFromBeginning } from './first-view.ts'
 import { watchLoad } from './load.ts'
@@ -35,7 +35,7 @@ for (const size of ['phone', 'desk'] as const)
   base.describe(size, () => {
     base.use(SIZES[size])
 
-    for (const visit of visits) {
+    for (const visit of size === 'phone' ? visits : kinds) {
       const test = isRendered(visit) ? ofService : base
       test(`${visit} on a ${size}`, { tag: `@${visit}` }, async ({ page, site }) => {
         const isFailed = visit === 'failed'
