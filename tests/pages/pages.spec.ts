@@ -1,7 +1,8 @@
 /**
- * Every kind of page, on a phone and on a desk (addresses that are no kind of their own on a phone), opened once and held against all that a page has to be: what it costs,
+ * Every kind of page, on a phone and on a desk, opened once and held against all that a page has to be: what it costs,
  * its structure as assistive technology sees it, the rules of axe, targets for fingers, and no sideways scrolling at
- * 320 px. That nothing stands on the console is asked of every test (`support/test.ts`).
+ * 320 px. Addresses that are no kind of their own are opened on a phone. That nothing stands on the console is asked of
+ * every test (`support/test.ts`).
  */
 import { asLine, audit } from '../a11y/axe.ts'
 import { nameOfFile } from '../support/build.ts'
