@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { calls } from '../../shared/contract/calls.ts'
 import { openApiDocument, unlikeTheDocument } from '../../server/testing/openapi.ts'
 import { apiDocument } from './document.ts'
-import { type JsonSchema, openApi } from './openapi.ts'
+import type { JsonSchema } from './openapi.ts'
 
 const markdown = readFileSync(new URL('../../src/api/API.md', import.meta.url), 'utf8')
 const { paths } = openApiDocument
@@ -23,10 +23,8 @@ const fieldsOf = (schema: JsonSchema, place = ''): [string, JsonSchema][] => [
 ]
 
 describe('the API documents', () => {
-  it('are up to date; otherwise run npm run api:doc', async () => {
-    const document = await openApi()
-    expect(openApiDocument).toEqual(document)
-    expect(markdown).toBe(apiDocument(document))
+  it('for people is up to date; otherwise run npm run api:doc', () => {
+    expect(markdown).toBe(apiDocument(openApiDocument))
   })
 
   it('describe the 23 calls and no other', () => {
@@ -37,7 +35,7 @@ describe('the API documents', () => {
 
   it.each(calls)('describe $call.path', ({ call: { path, request }, summary, usedBy }) => {
     expect(markdown).toContain(`## ${summary}\n\n\`POST ${path}\`　使用页面：${usedBy}\n`)
-    const { requestBody, responses } = paths[path].post
+    const { requestBody, responses } = paths[path]!.post
     const { schema } = requestBody.content['application/x-www-form-urlencoded']
     const entries: Record<string, { type: string }> = (request as any).entries
     const required = Object.keys(entries).filter((name) => entries[name]!.type !== 'optional')

@@ -1,10 +1,8 @@
-/** Holds answers against the committed OpenAPI document. */
-import { readFileSync } from 'node:fs'
+/** Holds answers against the OpenAPI document that other back ends are written from. */
 import { Ajv2020 } from 'ajv/dist/2020.js'
+import { openApi } from '../../scripts/api-doc/openapi.ts'
 
-export const openApiDocument = JSON.parse(
-  readFileSync(new URL('../../docs/openapi.json', import.meta.url), 'utf8'),
-)
+export const openApiDocument = await openApi()
 
 const ajv = new Ajv2020({ strictTypes: false })
   .addVocabulary(Object.keys(openApiDocument))
