@@ -52,7 +52,7 @@ test('the draft survives a reload, a closed tab and a crash', async ({ page, sit
   await expectDraft(third)
 })
 
-test('the draft lives for seven days, and says so', async ({ page, site }) => {
+test('the draft lives for seven days, and says so', { tag: '@rarer' }, async ({ page, site }) => {
   await site.open(PATH)
   await expect(main(page)).toContainText(
     /作为草稿保存在这台设备上，最多\s*7\s*天，提交成功后自动删除/,
@@ -77,44 +77,50 @@ test('the draft lives for seven days, and says so', async ({ page, site }) => {
   expect(await leftBehind(page)).toEqual([])
 })
 
-test('清空并删除草稿 removes it from the form and from the device', async ({ page, site }) => {
-  page.on('dialog', (dialog) => void dialog.accept())
-  await site.open(PATH)
-  await fillConsultation(page)
-  expect(await leftBehind(page)).not.toEqual([])
-  await main(page).getByRole('button', { name: '清空并删除草稿' }).click()
-  await expect(page.locator('main [name="name"]')).toBeFocused()
-  await expect(page.locator('main [name="content"]')).toHaveValue('')
-  expect(await leftBehind(page)).toEqual([])
-  await page.reload()
-  await waitUntilComplete(page)
-  await expect(page.locator('main [name="content"]')).toHaveValue('')
-})
+test(
+  '清空并删除草稿 removes it from the form and from the device',
+  { tag: '@rarer' },
+  async ({ page, site }) => {
+    page.on('dialog', (dialog) => void dialog.accept())
+    await site.open(PATH)
+    await fillConsultation(page)
+    expect(await leftBehind(page)).not.toEqual([])
+    await main(page).getByRole('button', { name: '清空并删除草稿' }).click()
+    await expect(page.locator('main [name="name"]')).toBeFocused()
+    await expect(page.locator('main [name="content"]')).toHaveValue('')
+    expect(await leftBehind(page)).toEqual([])
+    await page.reload()
+    await waitUntilComplete(page)
+    await expect(page.locator('main [name="content"]')).toHaveValue('')
+  },
+)
 
-test('a receipt leaves nothing on the device; it can be printed', async ({ page, site }) => {
-  await page.addInitScript(() => {
-    Object.assign(window, { printed: 0 })
-    window.print = () => {
-      ;(window as unknown as { printed: number }).printed += 1
-    }
-  })
-  await site.open(PATH)
-  await fillConsultation(page)
-  await submit(page).click()
-  await expect(receipt(page)).toBeFocused()
-  expect(await leftBehind(page)).toEqual([])
-  await main(page).getByRole('button', { name: '打印回执' }).click()
-  expect(await page.evaluate(() => (window as unknown as { printed: number }).printed)).toBe(1)
-  await page.emulateMedia({ media: 'print' })
-  await expect(main(page)).toContainText(/ZX\d{8}-\d{4}/)
-  await expect(main(page).getByText(consultation.content)).toBeVisible()
-  await expect(main(page).getByRole('button', { name: '打印回执' })).toBeHidden()
-})
+test(
+  'a receipt leaves nothing on the device; it can be printed',
+  { tag: '@rarer' },
+  async ({ page, site }) => {
+    await page.addInitScript(() => {
+      Object.assign(window, { printed: 0 })
+      window.print = () => {
+        ;(window as unknown as { printed: number }).printed += 1
+      }
+    })
+    await site.open(PATH)
+    await fillConsultation(page)
+    await submit(page).click()
+    await expect(receipt(page)).toBeFocused()
+    expect(await leftBehind(page)).toEqual([])
+    await main(page).getByRole('button', { name: '打印回执' }).click()
+    expect(await page.evaluate(() => (window as unknown as { printed: number }).printed)).toBe(1)
+    await page.emulateMedia({ media: 'print' })
+    await expect(main(page)).toContainText(/ZX\d{8}-\d{4}/)
+    await expect(main(page).getByText(consultation.content)).toBeVisible()
+    await expect(main(page).getByRole('button', { name: '打印回执' })).toBeHidden()
+  },
+)
 
 for (const [what, scenario] of [
   ['refused by a broken server', 'http500'],
-  ['answered with a page of a gateway', 'html'],
-  ['broken off in the middle of the answer', 'truncated'],
   ['stored, but the answer was lost', 'answer-lost'],
 ] as const) {
   test(`${what}: nothing is lost, and it is stored once`, async ({ page, site }) => {
@@ -151,55 +157,57 @@ test('ten presses, by mouse and by keyboard, are one send', async ({ page, site 
   expect(site.calls.filter(({ path }) => path === SEND)).toHaveLength(1)
 })
 
-test('a machine that fills in the hidden field notices nothing; people send no such field', async ({
-  page,
-  site,
-}) => {
-  await site.open(PATH)
-  const trap = page.locator('main [name="website"]')
-  await expect(trap).not.toBeInViewport()
-  await expect(trap).toHaveAttribute('tabindex', '-1')
-  await page.reload()
-  await waitUntilComplete(page)
-  await fillConsultation(page)
-  await trap.evaluate((field: HTMLInputElement) => {
-    field.value = 'https://spam.example'
-  })
-  await submit(page).click()
-  await expect(receipt(page)).toBeFocused()
-  const [trapped] = site.calls.filter(({ path }) => path === SEND)
-  expect(trapped!.fields.website).toBe('https://spam.example')
+test(
+  'a machine that fills in the hidden field notices nothing; people send no such field',
+  { tag: '@rarer' },
+  async ({ page, site }) => {
+    await site.open(PATH)
+    const trap = page.locator('main [name="website"]')
+    await expect(trap).not.toBeInViewport()
+    await expect(trap).toHaveAttribute('tabindex', '-1')
+    await page.reload()
+    await waitUntilComplete(page)
+    await fillConsultation(page)
+    await trap.evaluate((field: HTMLInputElement) => {
+      field.value = 'https://spam.example'
+    })
+    await submit(page).click()
+    await expect(receipt(page)).toBeFocused()
+    const [trapped] = site.calls.filter(({ path }) => path === SEND)
+    expect(trapped!.fields.website).toBe('https://spam.example')
 
-  await main(page).getByRole('button', { name: '再次咨询' }).click()
-  await fillConsultation(page, { content: `${consultation.content}（再次）` })
-  await submit(page).click()
-  await expect(receipt(page)).toBeFocused()
-  const [, people] = site.calls.filter(({ path }) => path === SEND)
-  expect(people!.fields).not.toHaveProperty('website')
-})
+    await main(page).getByRole('button', { name: '再次咨询' }).click()
+    await fillConsultation(page, { content: `${consultation.content}（再次）` })
+    await submit(page).click()
+    await expect(receipt(page)).toBeFocused()
+    const [, people] = site.calls.filter(({ path }) => path === SEND)
+    expect(people!.fields).not.toHaveProperty('website')
+  },
+)
 
-test('nothing personal in addresses, on the console or in the answers that are kept', async ({
-  page,
-  site,
-}) => {
-  const texts: string[] = []
-  page.on('request', (request) => texts.push(request.url(), request.headers().referer ?? ''))
-  page.on('console', (message) => texts.push(message.text()))
-  page.on('framenavigated', (frame) => texts.push(frame.url()))
-  await site.open(PATH)
-  await fillConsultation(page)
-  await site.scenario('http500', SEND)
-  await submit(page).click()
-  await expect(page.locator('#consult-refusal')).toBeFocused()
-  await site.clearScenario()
-  await submit(page).click()
-  await expect(receipt(page)).toBeFocused()
-  await site.travel('/join/reservation')
-  const kept = await page.evaluate(async () => {
-    const keys = await (await caches.open('answers')).keys()
-    return keys.map(({ url }) => url)
-  })
-  expect(kept.filter((url) => url.includes('consult'))).toEqual([])
-  const personal = /王小明|%E7%8E%8B|138.?0000.?0000|滨江示例机械|流动资金/
-  expect(texts.filter((text) => personal.test(decodeURIComponent(text)))).toEqual([])
-})
+test(
+  'nothing personal in addresses, on the console or in the answers that are kept',
+  { tag: '@rarer' },
+  async ({ page, site }) => {
+    const texts: string[] = []
+    page.on('request', (request) => texts.push(request.url(), request.headers().referer ?? ''))
+    page.on('console', (message) => texts.push(message.text()))
+    page.on('framenavigated', (frame) => texts.push(frame.url()))
+    await site.open(PATH)
+    await fillConsultation(page)
+    await site.scenario('http500', SEND)
+    await submit(page).click()
+    await expect(page.locator('#consult-refusal')).toBeFocused()
+    await site.clearScenario()
+    await submit(page).click()
+    await expect(receipt(page)).toBeFocused()
+    await site.travel('/join/reservation')
+    const kept = await page.evaluate(async () => {
+      const keys = await (await caches.open('answers')).keys()
+      return keys.map(({ url }) => url)
+    })
+    expect(kept.filter((url) => url.includes('consult'))).toEqual([])
+    const personal = /王小明|%E7%8E%8B|138.?0000.?0000|滨江示例机械|流动资金/
+    expect(texts.filter((text) => personal.test(decodeURIComponent(text)))).toEqual([])
+  },
+)

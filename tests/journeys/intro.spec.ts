@@ -150,7 +150,6 @@ test.describe('with movement', () => {
 
   for (const [name, act] of [
     ['a key', (page: Page) => page.keyboard.press('Tab')],
-    ['a click', (page: Page) => page.mouse.click(600, 400)],
     ['the wheel', (page: Page) => page.mouse.wheel(0, 100)],
     ['the press of a screen reader, a bare click', (page: Page) => press(page.locator('h1'))],
   ] as const) {
@@ -166,32 +165,36 @@ test.describe('with movement', () => {
     })
   }
 
-  test('a picture that never comes cannot keep the site covered', async ({ page, site }) => {
-    site.expectProblem(/banner|media/)
-    await stopClock(page)
-    let release = (): void => {}
-    const released = new Promise<void>((resolve) => (release = resolve))
-    await page.route('**/media/**', async (route) => {
-      await released
-      await route.abort()
-    })
-    // A picture that `load` waits for; the site's own are all lazy.
-    await page.route('/about', async (route) => {
-      const response = await route.fetch()
-      const text = await response.text()
-      await route.fulfill({
-        response,
-        body: text.replace('</main>', '<img src="/media/never.webp" alt=""></main>'),
+  test(
+    'a picture that never comes cannot keep the site covered',
+    { tag: '@rarer' },
+    async ({ page, site }) => {
+      site.expectProblem(/banner|media/)
+      await stopClock(page)
+      let release = (): void => {}
+      const released = new Promise<void>((resolve) => (release = resolve))
+      await page.route('**/media/**', async (route) => {
+        await released
+        await route.abort()
       })
-    })
-    await page.goto('/about', { waitUntil: 'domcontentloaded' })
-    const intro = page.locator('#intro')
-    await page.clock.runFor(2999)
-    await expect(intro).toHaveAttribute('data-state', 'wait')
-    await page.clock.runFor(1)
-    await expect(intro).toHaveAttribute('data-state', 'play')
-    release()
-  })
+      // A picture that `load` waits for; the site's own are all lazy.
+      await page.route('/about', async (route) => {
+        const response = await route.fetch()
+        const text = await response.text()
+        await route.fulfill({
+          response,
+          body: text.replace('</main>', '<img src="/media/never.webp" alt=""></main>'),
+        })
+      })
+      await page.goto('/about', { waitUntil: 'domcontentloaded' })
+      const intro = page.locator('#intro')
+      await page.clock.runFor(2999)
+      await expect(intro).toHaveAttribute('data-state', 'wait')
+      await page.clock.runFor(1)
+      await expect(intro).toHaveAttribute('data-state', 'play')
+      release()
+    },
+  )
 
   test('it plays on every full load and not on changes of the route', async ({ page, site }) => {
     await watchIntro(page)
@@ -212,7 +215,7 @@ test.describe('with movement', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('关于我们')
   })
 
-  test('less data means no overlay', async ({ page }) => {
+  test('less data means no overlay', { tag: '@rarer' }, async ({ page }) => {
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
     })

@@ -28,7 +28,8 @@ test(
     const download = page.waitForEvent('download')
     await page.keyboard.press('Enter')
     const file = await download
-    expect(file.suggestedFilename()).toMatch(/\.(pdf|docx|xlsx)$/)
+    // Not `suggestedFilename`: headless Chromium on a busy machine has once said `download`.
+    expect(file.url()).toMatch(/\.(pdf|docx|xlsx)$/)
     expect((await readFile(await file.path())).length).toBeGreaterThan(1000)
     await expect(attachment).toBeFocused()
   },

@@ -71,33 +71,37 @@ test('kept, and there before the first paint, even if the application never star
   })
 })
 
-test('in step between tabs, and reset in one click in all of them', async ({ page, site }) => {
-  await site.open('/join/reservation')
-  const other = await page.context().newPage()
-  await other.goto('/about')
-  await waitUntilComplete(other)
-  const otherPanel = await openSettings(other)
+test(
+  'in step between tabs, and reset in one click in all of them',
+  { tag: '@rarer' },
+  async ({ page, site }) => {
+    await site.open('/join/reservation')
+    const other = await page.context().newPage()
+    await other.goto('/about')
+    await waitUntilComplete(other)
+    const otherPanel = await openSettings(other)
 
-  const panel = await openSettings(page)
-  await panel.getByRole('radio', { name: '深色' }).check()
-  await panel.getByRole('radio', { name: '125%' }).check()
-  await panel.getByRole('checkbox', { name: '阅读标尺' }).check()
-  const html = other.locator('html')
-  await expect(html).toHaveAttribute('data-theme', 'dark')
-  await expect(html).toHaveAttribute('data-text', '125')
-  await expect(otherPanel.getByRole('radio', { name: '深色' })).toBeChecked()
-  await expect(other.locator('[data-reading-ruler]')).toBeAttached()
+    const panel = await openSettings(page)
+    await panel.getByRole('radio', { name: '深色' }).check()
+    await panel.getByRole('radio', { name: '125%' }).check()
+    await panel.getByRole('checkbox', { name: '阅读标尺' }).check()
+    const html = other.locator('html')
+    await expect(html).toHaveAttribute('data-theme', 'dark')
+    await expect(html).toHaveAttribute('data-text', '125')
+    await expect(otherPanel.getByRole('radio', { name: '深色' })).toBeChecked()
+    await expect(other.locator('[data-reading-ruler]')).toBeAttached()
 
-  await otherPanel.getByRole('button', { name: '恢复默认' }).click()
-  for (const tab of [page, other]) {
-    await expect(tab.locator('html')).not.toHaveAttribute('data-theme')
-    await expect(tab.locator('html')).not.toHaveAttribute('data-text')
-    await expect(tab.locator('[data-reading-ruler]')).toHaveCount(0)
-    expect(await keptSettings(tab)).toBeNull()
-  }
-  await expect(panel.getByRole('radio', { name: '与手机、电脑一致' })).toBeChecked()
-  await other.close()
-})
+    await otherPanel.getByRole('button', { name: '恢复默认' }).click()
+    for (const tab of [page, other]) {
+      await expect(tab.locator('html')).not.toHaveAttribute('data-theme')
+      await expect(tab.locator('html')).not.toHaveAttribute('data-text')
+      await expect(tab.locator('[data-reading-ruler]')).toHaveCount(0)
+      expect(await keptSettings(tab)).toBeNull()
+    }
+    await expect(panel.getByRole('radio', { name: '与手机、电脑一致' })).toBeChecked()
+    await other.close()
+  },
+)
 
 test('every switch can be turned on and off, and is kept', async ({ page, site }) => {
   await site.open('/join/reservation')
