@@ -1,6 +1,7 @@
 /** The contract suite against SQLite and PostgreSQL; and whether they agree. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loadContent } from './content/read.ts'
+import { unlikeTheDocument } from '../scripts/api-doc/unlike-the-document.ts'
 import { calls } from '../shared/contract/calls.ts'
 import { PAYLOADS, type Subject, ask, consultation, contractSuite } from './contract.suite.ts'
 import { databaseKinds, suiteName } from './testing/databases.ts'
@@ -22,7 +23,8 @@ const open = async (kind: (typeof databaseKinds)[number]): Promise<Subject> => {
   }
 }
 
-for (const kind of databaseKinds) contractSuite(suiteName(kind), () => open(kind), kind.missing)
+for (const kind of databaseKinds)
+  contractSuite(suiteName(kind), () => open(kind), unlikeTheDocument, kind.missing)
 
 function requests(): [path: string, body: Record<string, string>][] {
   const content = loadContent()
