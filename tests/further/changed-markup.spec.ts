@@ -3,6 +3,7 @@
  * What was typed by then, the focus and the caret stay, and a draft is kept from the first character.
  */
 import type { Page } from '@playwright/test'
+import { holdScripts } from '../support/network.ts'
 import { hydrated } from '../support/site.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -31,12 +32,7 @@ const changes: Record<string, () => void> = {
 
 /** Opens a page whose application does not come yet. @returns lets it come */
 async function openUnhydrated(page: Page, path: string): Promise<() => void> {
-  let release = (): void => {}
-  const released = new Promise<void>((resolve) => (release = resolve))
-  await page.route('**/assets/*.js', async (route) => {
-    await released
-    await route.continue()
-  })
+  const release = await holdScripts(page)
   await page.goto(path)
   return release
 }

@@ -1,6 +1,7 @@
 /** Where the page stands after a navigation, and where the focus is. */
 import type { Page } from '@playwright/test'
 import { aboutSections, serviceSections } from '../../shared/catalogue/search-params.ts'
+import { holdScripts } from '../support/network.ts'
 import { atRest, press, waitUntilComplete } from '../support/site.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -148,12 +149,7 @@ test('a reload keeps the place, with scripts and without, and taking over does n
   expect(await scrollY(page)).toBe(1500)
   await expect(page.getByRole('banner')).toHaveAttribute('data-active')
 
-  let release = (): void => {}
-  const released = new Promise<void>((resolve) => (release = resolve))
-  await page.route('**/assets/*.js', async (route) => {
-    await released
-    await route.continue()
-  })
+  const release = await holdScripts(page)
   await page.reload()
   await expect.poll(() => scrollY(page)).toBe(1500)
   await page.mouse.wheel(0, 400)

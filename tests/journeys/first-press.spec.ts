@@ -6,6 +6,7 @@
  * and goes through all ways and moments, also those while React hydrates.
  */
 import type { Locator, Page } from '@playwright/test'
+import { holdScripts } from '../support/network.ts'
 import { hydrated } from '../support/site.ts'
 import { expect as expectAtFullSpeed, test } from '../support/test.ts'
 
@@ -127,17 +128,6 @@ const presses: Record<string, FirstPress> = {
       await expect(page.getByRole('heading', { level: 1, name: '关于我们' })).toBeVisible()
     },
   },
-}
-
-/** Scripts of the build wait until they are released. */
-async function holdScripts(page: Page): Promise<() => void> {
-  let release = (): void => {}
-  const released = new Promise<void>((resolve) => (release = resolve))
-  await page.route('**/assets/*.js', async (route) => {
-    await released
-    await route.continue()
-  })
-  return release
 }
 
 /** Resolves `ms` after the first paint. */

@@ -1,5 +1,5 @@
 /** Failures at the browser's network: MSW handlers stand between the page and the service. */
-import type { BrowserContext } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { type HttpHandler, getResponse } from 'msw'
 import { scenarioHandler } from '../../mocks/scenarios.ts'
 
@@ -33,3 +33,14 @@ async function answerCalls(context: BrowserContext, ...handlers: HttpHandler[]):
 /** Lets calls fail as `mocks/scenarios.ts` says, e.g. `http500@/v1/news-list`; `''` ends it. */
 export const failCalls = (context: BrowserContext, value: string): Promise<void> =>
   answerCalls(context, ...(value ? [scenarioHandler(() => value, fetch)] : []))
+
+/** Scripts of the build wait until they are released. */
+export async function holdScripts(page: Page): Promise<() => void> {
+  let release = (): void => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/assets/*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  return release
+}

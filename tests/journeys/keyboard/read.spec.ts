@@ -68,15 +68,16 @@ test('the supervisory phone', async ({ page, site }) => {
   await expect(phone).toHaveAttribute('href', /^tel:\+?\d+$/)
 })
 
-for (const path of ['/information/basic']) {
-  test(`${path} from end to end: no focus is lost, invisible or covered`, async ({
-    page,
-    site,
-  }) => {
-    await site.open(path)
-    await skipToContent(page)
-    const footer = page.getByRole('contentinfo').getByRole('link', { name: '无障碍声明' })
-    await tabTo(page, footer, 200)
-    await waitUntilComplete(page)
-  })
+for (const path of ['/information/basic', '/', '/about', '/service', '/join/recruitment']) {
+  test(
+    `${path} from end to end: no focus is lost, invisible or covered`,
+    { tag: path === '/information/basic' ? [] : '@rarer' },
+    async ({ page, site }) => {
+      await site.open(path)
+      await skipToContent(page)
+      const footer = page.getByRole('contentinfo').getByRole('link', { name: '无障碍声明' })
+      await tabTo(page, footer, 200)
+      await waitUntilComplete(page)
+    },
+  )
 }
