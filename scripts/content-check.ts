@@ -1,6 +1,7 @@
 /**
  * `npm run content:check [-- --dir FOLDER]`: reads and checks all content, as importing does before it
- * changes anything, and numbers documents that have no number yet. Prints what is wrong, file by file; ends with 1 when there are errors, with 2 on wrong use.
+ * changes anything, and numbers documents that have no number yet. Prints what is wrong, file by file; ends with 1 when
+ * there are errors, with 2 on wrong use.
  */
 import { registration } from '#company/registration.ts'
 import { temporaryFacts } from '#company/temporary.ts'

@@ -4,7 +4,7 @@
  * out; how it went stands in `发布结果.md` beside the content, and is mailed when something new is wrong.
  */
 import { sendMail } from '../server/consultations/deliver.ts'
-import { blockers, formatProblems } from '../server/content/problem.ts'
+import { countBlocked, formatProblems } from '../server/content/problem.ts'
 import { commandConfig, openDatabase, readCommandLine, runCommand } from '../server/cli.ts'
 import { report } from '../server/explain.ts'
 import { keepImportResult, resultText } from '../server/repository/import-result.ts'
@@ -28,7 +28,7 @@ function describe({ entries, lists, total, problems }: Loaded, dryRun: boolean):
   if (lists.length > 0) console.log(`  列表有变：${lists.join('、')}`)
   const verb = dryRun ? '将要改动' : '已改动'
   console.log(`读取 ${total} 篇，${verb} ${entries.length} 篇、${lists.length} 个列表`)
-  const wrong = new Set(blockers(problems).map(({ file }) => file)).size
+  const wrong = countBlocked(problems)
   if (wrong > 0) console.log(`有错误的 ${wrong} 个文件没有发布，网站上保持原样，请按上面的说明修改`)
 }
 

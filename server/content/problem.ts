@@ -31,9 +31,13 @@ export function reportOn(file: string, problems: Problem[]): Report {
   return { error: add('error'), placeholder: add('placeholder'), warning: add('warning') }
 }
 
-/** What keeps everything from being published. */
+/** What keeps its file from being published. */
 export const blockers = (problems: readonly Problem[]): Problem[] =>
   problems.filter(({ level }) => level !== 'warning')
+
+/** How many files that is. */
+export const countBlocked = (problems: readonly Problem[]): number =>
+  new Set(blockers(problems).map(({ file }) => file)).size
 
 /** True when it cannot even be read. What has only placeholders can be looked at. */
 export const hasErrors = (problems: readonly Problem[]): boolean =>

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { minuteInChina } from '../../shared/notices/china-time.ts'
-import { type Problem, blockers, formatProblems } from '../content/problem.ts'
+import { type Problem, blockers, countBlocked, formatProblems } from '../content/problem.ts'
 import { RESULT_FILE } from '../content/tree.ts'
 import type { Database } from '../db/database.ts'
 import { readMeta, writeMeta } from '../db/meta.ts'
@@ -40,7 +40,7 @@ export function resultText(at: number, outcome: Loaded | string): string {
     ...entries.map(({ tb, id, title, change }) => `- ${CHANGES[change]}：${title}（${tb}/${id}）`),
     ...(lists.length > 0 ? [`- 列表有变：${lists.join('、')}`] : []),
   ]
-  const files = new Set(wrong.map(({ file }) => file)).size
+  const files = countBlocked(problems)
   return (
     head(files > 0 ? `已发布，但有 ${files} 个文件因为有错误没有发布` : '已发布') +
     `\n共 ${total} 篇，这次有 ${entries.length} 篇变化。\n` +
@@ -80,10 +80,7 @@ export async function keepImportResult(
   const wrong = typeof outcome === 'string' ? outcome : formatProblems(blockers(outcome.problems))
   const result: ImportResult = {
     at,
-    keptOut:
-      typeof outcome === 'string'
-        ? -1
-        : new Set(blockers(outcome.problems).map(({ file }) => file)).size,
+    keptOut: typeof outcome === 'string' ? -1 : countBlocked(outcome.problems),
     wrong: wrong && createHash('sha256').update(wrong).digest('base64url'),
   }
   const before = await readImportResult(database)
