@@ -57,11 +57,8 @@ export function contentServer(): Plugin {
         const file = folder && (await findFile(folder === 'media' ? MEDIA_DIR : FILES_DIR, rest!))
         if (!file) return next()
         const headers = { 'Cache-Control': cacheControl.revalidate }
-        try {
-          await sendFile(request, response, { file, status: 200, headers })
-        } catch (error) {
-          next(error)
-        }
+        const error = await sendFile(request, response, { file, headers })
+        if (error) next(error)
       })
     },
   }

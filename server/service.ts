@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { siteConfig } from '#company/site.ts'
 import type { Config } from './config.ts'
 import { blockers } from './content/problem.ts'
-
 import { readImportResult } from './repository/import-result.ts'
 import { contentVersion } from './repository/version.ts'
 import { loadFolder } from './repository/load.ts'
@@ -19,19 +18,17 @@ import { RETENTION_EVERY_MS, RetentionRefused, applyRetention } from './consulta
 import { SqlConsultationStore } from './consultations/store.ts'
 import { Database } from './db/database.ts'
 import { WriteState } from './db/write-state.ts'
+import { listenerOf, makeApp } from './http/app.ts'
 import { makeServer } from './http/connections.ts'
 import type { listeningOn } from './http/inherited-socket.ts'
-import { makeListener } from './http/listener.ts'
 import { knownAddresses } from './http/known-addresses.ts'
 import { Metrics } from './http/metrics.ts'
-import { PostedForms } from './http/posted-form.ts'
 import { RateLimiter } from './http/rate-limiter.ts'
 import { PageCache } from './http/page-cache.ts'
 import { refuseBroken } from './http/security-headers.ts'
-import { SiteFiles } from './http/site-files.ts'
+import { Uploads } from './http/uploads.ts'
 import { type Log, describeError, makeLog } from './log.ts'
 import { PreviewLinks } from './preview/preview-links.ts'
-import { Previews } from './preview/previews.ts'
 import { handleCalls } from './rendering/calls.ts'
 import { entryFile } from './rendering/document.ts'
 import { RenderPool } from './rendering/pool.ts'
@@ -129,47 +126,27 @@ async function start(
       log,
       waitMs: renderWaitMs,
     })
-  const files = new SiteFiles(
-    {
-      root: config.SITE_ROOT,
-      media: join(config.CONTENT_DIR, 'media'),
-      files: join(config.CONTENT_DIR, 'files'),
-      attachmentName: (file) => repository.attachmentName(file),
-    },
-    repository,
-    pages,
-  )
-  const origins = [siteConfig.origin, ...config.SITE_ORIGINS]
-  const maxBodyBytes = config.MAX_BODY_KB * 1024
-  const isBusy = (error: unknown): boolean => database.dialect.isBusy(error)
   const digests = new KeyedDigests(database)
-  const previews = new Previews({ links: new PreviewLinks(digests), repository, files, pages })
-  const forms = new PostedForms({
-    repository,
-    consultations,
-    log,
-    maxBodyBytes,
-    isBusy,
-    origins,
-    tokens: new ReceiptTokens(digests),
-    pages,
-  })
   let closing = false
-  const listener = makeListener(
-    {
+  const listener = listenerOf(
+    makeApp({
       repository,
       consultations,
       log,
       metrics,
-      maxBodyBytes,
+      limiter,
+      pages,
+      root: config.SITE_ROOT,
+      uploads: new Uploads(config.CONTENT_DIR, repository),
+      tokens: new ReceiptTokens(digests),
+      links: new PreviewLinks(digests),
+      proxies: config.TRUST_PROXY,
+      maxBodyBytes: config.MAX_BODY_KB * 1024,
       metricsToken: config.METRICS_TOKEN,
-      searches: limiter,
-      isBusy,
-      origins,
+      origins: [siteConfig.origin, ...config.SITE_ORIGINS],
+      isBusy: (error) => database.dialect.isBusy(error),
       isReady: async () => !closing && (await writes.canWrite()),
-    },
-    { files, forms, previews },
-    { proxies: config.TRUST_PROXY, log },
+    }),
   )
   const server = makeServer(
     (request, response) => {

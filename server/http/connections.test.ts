@@ -1,8 +1,11 @@
-import { once } from 'node:events'
+import { EventEmitter, once } from 'node:events'
 import type { Server } from 'node:http'
 import { type AddressInfo, type Socket, connect } from 'node:net'
+import { Hono } from 'hono'
 import { afterEach, expect, it } from 'vitest'
+import type { Env } from './answers.ts'
 import { makeServer } from './connections.ts'
+import { limitWaiting } from './every-request.ts'
 
 let server: Server | undefined
 const sockets: Socket[] = []
@@ -47,19 +50,38 @@ const openConnections = (): Promise<number> =>
     server!.getConnections((error, count) => (error ? fail(error) : done(count))),
   )
 
-it('cuts a client that asks for many answers at once', async () => {
-  let asked = 0
-  await listen(
-    () => {
-      asked += 1
+it('takes a bounded number of requests that wait, from one address and from all', async () => {
+  const app = new Hono<Env>()
+  app.use(
+    async (context, next) => {
+      context.set('address', context.req.header('from')!)
+      await next()
     },
-    { maxConnections: 10 },
+    limitWaiting({ host: 2, total: 3 }),
   )
-  const socket = silent()
-  socket.resume()
-  socket.write(REQUEST.repeat(500))
-  await once(socket, 'close')
-  expect(asked).toBeLessThanOrEqual(4)
+  app.all('*', (context) => context.text('ok'))
+  const ask = async (from: string, path = '/') => {
+    const outgoing = new EventEmitter()
+    const bindings = { incoming: { headers: {} }, outgoing }
+    const response = await app.request(path, { headers: { from } }, bindings)
+    return { response, status: response.status, end: () => void outgoing.emit('close') }
+  }
+  const first = await ask('2001:db8::1')
+  expect((await ask('2001:db8::2')).status).toBe(200)
+  // The same subscriber.
+  const { response } = await ask('2001:db8::3')
+  expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5'])
+  const other = await ask('198.51.100.1')
+  expect(other.status).toBe(200)
+  const call = await ask('198.51.100.2', '/v1/search')
+  expect([call.status, await call.response.json()]).toEqual([
+    503,
+    { code: -1, info: '服务器繁忙，请稍后重试', data: null },
+  ])
+  first.end()
+  expect((await ask('2001:db8::3')).status).toBe(200)
+  other.end()
+  expect((await ask('198.51.100.2')).status).toBe(200)
 })
 
 it('takes a bounded number of connections, and of requests on each', async () => {

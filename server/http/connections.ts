@@ -1,6 +1,5 @@
 /** The server's connections: how many there may be, and when a slow, silent or greedy client is cut. */
 import { type RequestListener, type Server, createServer } from 'node:http'
-import type { Socket } from 'node:net'
 
 /** Headers must be there after so long, the whole request after so long. */
 const HEADERS_MS = 15_000
@@ -11,11 +10,6 @@ const IDLE_MS = 75_000
 const STALLED_MS = 60_000
 /** Requests of one connection; what it holds in memory is freed with it. Proxies open another one. */
 const MAX_REQUESTS = 1000
-/**
- * Requests of one connection that wait for their answers. Browsers and proxies send one at a time; 400 clients that asked
- * for eight pages each and read nothing took 700 MB.
- */
-const MAX_WAITING = 4
 
 interface ConnectionOptions {
   maxConnections: number
@@ -27,12 +21,6 @@ export function makeServer(
   listener: RequestListener,
   { maxConnections, stalledMs = STALLED_MS }: ConnectionOptions,
 ): Server {
-  const waiting = new WeakMap<Socket, number>()
-  const count = (socket: Socket, change: 1 | -1): number => {
-    const now = (waiting.get(socket) ?? 0) + change
-    waiting.set(socket, now)
-    return now
-  }
   const server = createServer(
     {
       headersTimeout: HEADERS_MS,
@@ -41,15 +29,7 @@ export function makeServer(
       connectionsCheckingInterval: 5_000,
       maxHeaderSize: 16 * 1024,
     },
-    (request, response) => {
-      const { socket } = request
-      if (count(socket, 1) > MAX_WAITING) {
-        socket.destroy()
-        return
-      }
-      response.once('close', () => count(socket, -1))
-      listener(request, response)
-    },
+    listener,
   )
   server.maxConnections = maxConnections
   server.maxRequestsPerSocket = MAX_REQUESTS

@@ -1,5 +1,4 @@
 /** Files that follow from the content as it is visible now. */
-import type { OutgoingHttpHeaders } from 'node:http'
 import { allAddresses, publicationDays } from '../content/addresses.ts'
 import { cacheControl } from '../../shared/config/headers.ts'
 import { todayInChina } from '../../shared/notices/china-time.ts'
@@ -61,7 +60,7 @@ export class GeneratedFiles {
 }
 
 /** Headers of a generated file. */
-export const generatedHeaders = (pathname: string): OutgoingHttpHeaders => ({
+export const generatedHeaders = (pathname: string): Record<string, string> => ({
   'Content-Type': FEEDS.has(pathname) ? 'application/atom+xml; charset=utf-8' : typeOf(pathname),
   'Cache-Control': cacheControl.revalidate,
 })

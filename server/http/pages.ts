@@ -8,7 +8,7 @@ import type { ContentRepository } from '../handlers/repository.ts'
 const parents = redirects()
 
 export type PageTarget =
-  | { redirect: string; status?: 308 }
+  | { redirect: string; status: 301 | 302 | 308 }
   | {
       /** Path and search of the page in one spelling; of the page that says so where there is none. */
       url: string
@@ -67,9 +67,9 @@ export async function resolvePage(url: URL, repository: Existence): Promise<Page
     // Not an address of ours.
   }
   if (pathname.length > 1 && pathname.endsWith('/'))
-    return { redirect: withoutFurtherSlashes(url.pathname) + url.search }
+    return { redirect: withoutFurtherSlashes(url.pathname) + url.search, status: 302 }
   const redirect = parents.get(pathname)
-  if (redirect) return { redirect }
+  if (redirect) return { redirect, status: 302 }
   const usual = respelt(pathname)
   if (usual) return { redirect: usual + url.search, status: 308 }
   const page = await findPage(pathname, repository)

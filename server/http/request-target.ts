@@ -1,6 +1,5 @@
 /** What a request asks for. The address comes from the request line alone, never from `Host`. */
-import type { IncomingMessage, ServerResponse } from 'node:http'
-import { sendText } from './send-file.ts'
+import type { IncomingMessage } from 'node:http'
 
 /** `name[:port]`; the name may be an IPv4 address or an IPv6 address in brackets (RFC 9110, 7.2). */
 const HOST = /^(?:[\w.-]{1,255}|\[[\da-f:.]{2,45}\])(?::\d{1,5})?$/i
@@ -21,27 +20,20 @@ function originForm(target: string): string | undefined {
   return url ? url.pathname + url.search : undefined
 }
 
-/**
- * Holds a request against what HTTP allows, and brings its target into the form that starts with a slash.
- * @returns false when it has been answered with 400
- */
-export function acceptTarget(request: IncomingMessage, response: ServerResponse): boolean {
-  const target = hasValidHost(request) ? originForm(request.url ?? '') : undefined
-  if (target === undefined) {
-    sendText(request, response, 400, '请求地址有误', { Connection: 'close' })
-    return false
-  }
-  request.url = target
-  return true
-}
-
 /** The address of the site that a target names. A path that begins with two slashes is no host. */
 export const siteUrl = (target: string): URL =>
   new URL(`http://localhost/${target.replace(/^[/\\]+/, '')}`)
 
-/** Whether a request reads only. */
-export const isRead = ({ method }: Pick<IncomingMessage, 'method'>): boolean =>
-  method === 'GET' || method === 'HEAD'
+/**
+ * Path and search that a request asks for, in the one spelling in which all that follows reads them.
+ * @returns `undefined` for what HTTP does not allow
+ */
+export function targetOf(request: IncomingMessage): string | undefined {
+  const target = hasValidHost(request) ? originForm(request.url ?? '') : undefined
+  if (target === undefined) return undefined
+  const { pathname, search } = siteUrl(target)
+  return pathname + search
+}
 
 const LOGGED_LENGTH = 200
 

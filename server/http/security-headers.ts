@@ -1,5 +1,5 @@
 /** Security headers by kind of answer; what they say is in `shared/config/headers.ts`. */
-import { STATUS_CODES, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http'
+import { STATUS_CODES, type IncomingMessage } from 'node:http'
 import { createHash } from 'node:crypto'
 import { extname } from 'node:path'
 import type { Duplex } from 'node:stream'
@@ -88,7 +88,7 @@ const pdfHeaders = {
  * Headers of a picture or an attachment, whoever has put it there.
  * @param name what visitors read, where it is known
  */
-export function uploadHeaders(path: string, name?: string): OutgoingHttpHeaders {
+export function uploadHeaders(path: string, name?: string): Record<string, string> {
   const extension = extname(path).toLowerCase()
   const kind = SHOWN.test(extension) ? 'inline' : 'attachment'
   return {

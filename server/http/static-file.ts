@@ -1,5 +1,4 @@
 /** Files on disk: which one a path names, and of which type it is. */
-import type { Stats } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { extname, resolve, sep } from 'node:path'
 
@@ -35,24 +34,20 @@ export const isKnownType = (path: string): boolean => extname(path).toLowerCase(
 export const typeOf = (path: string): string =>
   TYPES[extname(path).toLowerCase()] ?? 'application/octet-stream'
 
-export interface FoundFile {
-  path: string
-  stats: Stats
-}
-
-/** @returns `undefined` for whatever is no readable regular file */
-export async function regularFile(path: string): Promise<FoundFile | undefined> {
-  const stats = await stat(path).catch(() => undefined)
-  return stats?.isFile() ? { path, stats } : undefined
-}
+/** Whether there is a readable regular file. */
+export const regularFile = (path: string): Promise<boolean> =>
+  stat(path).then(
+    (stats) => stats.isFile(),
+    () => false,
+  )
 
 /**
  * The file that a path of the address names inside a folder.
  * @param pathname percent-encoded
- * @returns `undefined` when there is none, when the path leaves the folder, and for hidden files; only what
+ * @returns its path; `undefined` when there is none, when the path leaves the folder, and for hidden files; only what
  *   stands in `.well-known` (RFC 8615) is for everybody
  */
-export async function findFile(root: string, pathname: string): Promise<FoundFile | undefined> {
+export async function findFile(root: string, pathname: string): Promise<string | undefined> {
   let decoded: string
   try {
     decoded = decodeURIComponent(pathname)
@@ -66,9 +61,5 @@ export async function findFile(root: string, pathname: string): Promise<FoundFil
   )
     return undefined
   const path = resolve(root, ...names)
-  return path.startsWith(resolve(root) + sep) ? regularFile(path) : undefined
+  return path.startsWith(resolve(root) + sep) && (await regularFile(path)) ? path : undefined
 }
-
-/** Whether a compressed neighbour belongs to the file as it is, and not to one of an earlier build. */
-export const isCurrent = (neighbour: Stats, file: Stats): boolean =>
-  neighbour.mtimeMs >= file.mtimeMs - 2000

@@ -2,7 +2,7 @@
  * Documents that are not public, for those who have a link: drafts, what is scheduled and what was withdrawn, each
  * as its page will be (decision 36).
  */
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Hono } from 'hono'
 import { isDraft, isWithdrawn } from '../content/publication.ts'
 import { detailPath } from '../content/resources.ts'
 import { pages as catalogue } from '../../shared/catalogue/pages.ts'
@@ -12,10 +12,9 @@ import type { PreviewNotice } from '../../shared/rendering/rendered-page.ts'
 import type { SqlRepository, StoredDocument } from '../repository/sql-repository.ts'
 import type { PageCache } from '../http/page-cache.ts'
 import type { Preview } from '../rendering/worker.ts'
-import { isRead, siteUrl } from '../http/request-target.ts'
-import { sendText } from '../http/send-file.ts'
-import { sendPage } from '../http/send-generated.ts'
-import type { SiteFiles } from '../http/site-files.ts'
+import { type Env, type RequestContext, pathOf, plainText, renderedPage } from '../http/answers.ts'
+import { NO_FILE, fileAnswer } from '../http/send-file.ts'
+import type { Uploads } from '../http/uploads.ts'
 import { PREVIEW_PATH } from '../../shared/catalogue/preview-path.ts'
 import type { PreviewLink, PreviewLinks } from './preview-links.ts'
 
@@ -42,64 +41,59 @@ function noticeOf(stored: StoredDocument, { expires }: PreviewLink, now: number)
   return { title, text: `${scheduled}链接有效至 ${minuteInChina(expires)}。` }
 }
 
-interface PreviewContext {
+export interface PreviewOptions {
   links: PreviewLinks
   repository: SqlRepository
-  files: SiteFiles
+  uploads: Uploads
   pages: PageCache | undefined
 }
 
-export class Previews {
-  readonly #context: PreviewContext
-
-  constructor(context: PreviewContext) {
-    this.#context = context
+async function previewPage(
+  context: RequestContext,
+  pages: PageCache | undefined,
+  { url, preview, status }: { url: string; preview: Preview; status: 200 | 410 },
+): Promise<Response> {
+  const page = await pages?.get({ url, address: context.get('address'), preview })
+  if (page && typeof page !== 'string') {
+    const { body, policy } = page
+    return renderedPage(context, { status, body, policy }, PAGE_HEADERS)
   }
+  const { title, text } = preview.notice
+  return status === 410
+    ? plainText(context, 410, `${title}。${text}\n`, HEADERS)
+    : plainText(context, 503, NOT_RENDERED, { ...HEADERS, 'Retry-After': '60' })
+}
 
-  /** Whether a request asks for a preview, or for a file that one shows. */
-  takes({ url = '' }: Pick<IncomingMessage, 'url'>): boolean {
-    return siteUrl(url).pathname.startsWith(PREVIEW_PATH)
-  }
-
-  /** Answers a request that it takes. @param address the visitor's, for the limits */
-  async send(request: IncomingMessage, response: ServerResponse, address: string): Promise<void> {
-    const { links, repository, files } = this.#context
-    const { pathname } = siteUrl(request.url!)
-    const [, token = '', file] = /^\/preview\/([^/]+)(\/.+)?$/.exec(pathname) ?? []
-    const link = isRead(request) ? await links.read(token) : undefined
+/** What a link shows: a page, or a file that stands on it. Others are like any address that there is not. */
+export function addPreviews(
+  app: Hono<Env>,
+  { links, repository, uploads, pages }: PreviewOptions,
+): void {
+  app.get(`${PREVIEW_PATH}*`, async (context, next) => {
+    const [, token = '', file] = /^\/preview\/([^/]+)(\/.+)?$/.exec(pathOf(context)) ?? []
+    const link = await links.read(token)
     const stored = link && (await repository.stored(link.resource, link.id))
-    // Like any address that there is not.
-    if (!stored) return files.send(request, response, address)
+    if (!stored) return next()
     const { resource, id, expires } = link
     const now = Date.now()
-    const path = PREVIEW_PATH + token
     if (file !== undefined) {
-      if (expires <= now) return sendText(request, response, 410, EXPIRED.title, HEADERS)
-      const asked = { path: file, document: `${resource}/${id}` }
-      return files.sendPreviewed(request, response, asked, HEADERS)
+      if (expires <= now) return plainText(context, 410, EXPIRED.title, HEADERS)
+      const upload = await uploads.find(file, `${resource}/${id}`)
+      return upload
+        ? fileAnswer(context, { ...upload, headers: { ...upload.headers, ...HEADERS } })
+        : plainText(context, 404, NO_FILE, HEADERS)
     }
     const own = detailPath({ resource, site: stored.site }, Number(id))
-    if (await repository.has(resource, id))
-      return void response.writeHead(302, { ...HEADERS, Location: own }).end()
+    if (await repository.has(resource, id)) {
+      for (const [name, value] of Object.entries(HEADERS)) context.header(name, value)
+      return context.redirect(own)
+    }
+    const path = PREVIEW_PATH + token
     if (expires <= now) {
       const preview = { notice: EXPIRED, path }
-      return this.#page(request, response, { url: catalogue.NotFound.path, address, preview }, 410)
+      return previewPage(context, pages, { url: catalogue.NotFound.path, preview, status: 410 })
     }
     const preview = { notice: noticeOf(stored, link, now), path, document: { resource, id } }
-    await this.#page(request, response, { url: own, address, preview }, 200)
-  }
-
-  async #page(
-    request: IncomingMessage,
-    response: ServerResponse,
-    asked: { url: string; address: string; preview: Preview },
-    status: 200 | 410,
-  ): Promise<void> {
-    const page = await this.#context.pages?.get(asked)
-    if (page && typeof page !== 'string')
-      return sendPage(request, response, { ...page, status, digest: undefined }, PAGE_HEADERS)
-    const { title, text } = asked.preview.notice
-    if (status === 410) return sendText(request, response, 410, `${title}。${text}\n`, HEADERS)
-    sendText(request, response, 503, NOT_RENDERED, { ...HEADERS, 'Retry-After': '60' })
-  }
+    return previewPage(context, pages, { url: own, preview, status: 200 })
+  })
 }

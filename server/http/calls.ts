@@ -1,0 +1,100 @@
+/** The 23 calls. */
+import { bodyLimit } from 'hono/body-limit'
+import type { Hono } from 'hono'
+import { submitConsultationCall } from '../../shared/contract/consult.ts'
+import { searchCall } from '../../shared/contract/search.ts'
+import { handlers } from '../handlers/all.ts'
+import { type Handler, Refusal, readPayload } from '../handlers/define-handler.ts'
+import type { ConsultationStore, ContentRepository } from '../handlers/repository.ts'
+import { isForeign } from '../handlers/same-site.ts'
+import { type Log, describeError } from '../log.ts'
+import {
+  BUSY,
+  type Env,
+  FAILED,
+  RETRY_SECONDS,
+  type RequestContext,
+  envelope,
+  hasLeft,
+} from './answers.ts'
+import { addressGroups } from './client-address.ts'
+import type { RateLimiter } from './rate-limiter.ts'
+
+const TOO_LONG = '请求内容过长'
+const TOO_OFTEN = '您搜索得太频繁了，请过一分钟再试'
+const NO_SUCH_CALL = '没有这个接口'
+const POST_ONLY = '请使用 POST 请求'
+
+export interface CallOptions {
+  repository: ContentRepository
+  consultations: ConsultationStore
+  log: Log
+  maxBodyBytes: number
+  /** How often one address may search. */
+  limiter: RateLimiter
+  /** True for a transient error. */
+  isBusy: (error: unknown) => boolean
+  /** Origins whose pages may send consultations. */
+  origins: readonly string[]
+}
+
+const refuse = (
+  context: RequestContext,
+  status: number,
+  info: string,
+  headers?: Record<string, string>,
+): Promise<Response> => envelope(context, status, { code: -1, info, data: null }, headers)
+
+/** Whether another site's page has sent a consultation: an attack, or `origin` and SITE_ORIGINS do not name the site. */
+export function isFromElsewhere(
+  context: RequestContext,
+  { origins, log }: Pick<CallOptions, 'origins' | 'log'>,
+): boolean {
+  const { headers } = context.env.incoming
+  const foreign = isForeign(headers, origins)
+  if (foreign)
+    log.warn('consultation from another origin', {
+      id: context.get('requestId'),
+      origin: headers.origin?.slice(0, 100),
+    })
+  return foreign
+}
+
+const respond =
+  ({ call, path, handle }: Handler, options: CallOptions) =>
+  async (context: RequestContext): Promise<Response> => {
+    const { repository, consultations, log, limiter, isBusy } = options
+    const address = context.get('address')
+    try {
+      if (path === searchCall.path && !limiter.take(addressGroups(address).host))
+        throw new Refusal(TOO_OFTEN)
+      const type = context.req.header('content-type') ?? ''
+      const payload = readPayload(call, type, await context.req.text())
+      const data = await handle(payload, {
+        repository,
+        consultations,
+        address,
+        isForeign: path === submitConsultationCall.path && isFromElsewhere(context, options),
+      })
+      return await envelope(context, 200, { code: 1, info: 'success', data })
+    } catch (error) {
+      const again = { 'Retry-After': RETRY_SECONDS }
+      if (error instanceof Refusal)
+        return refuse(context, error.status, error.message, error.status === 503 ? again : {})
+      if (hasLeft(context)) throw error
+      log.error('call failed', { id: context.get('requestId'), path, ...describeError(error) })
+      return isBusy(error) ? refuse(context, 503, BUSY, again) : refuse(context, 500, FAILED)
+    }
+  }
+
+export function addCalls(app: Hono<Env>, options: CallOptions): void {
+  const limitBody = bodyLimit({
+    maxSize: options.maxBodyBytes,
+    onError: (context) => refuse(context, 413, TOO_LONG, { Connection: 'close' }),
+  })
+  for (const handler of handlers) {
+    app.post(handler.path, limitBody, respond(handler, options))
+    app.all(handler.path, (context) => refuse(context, 405, POST_ONLY, { Allow: 'POST' }))
+  }
+  app.all('/:version{v[12]}/:call{.+}', (context) => refuse(context, 404, NO_SUCH_CALL))
+}

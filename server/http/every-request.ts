@@ -1,0 +1,105 @@
+/** What happens to each request before anybody answers it: its id, its headers, its line in the log, its figures. */
+import type { IncomingMessage } from 'node:http'
+import type { MiddlewareHandler } from 'hono'
+import { requestId } from 'hono/request-id'
+import type { Log } from '../log.ts'
+import { BUSY, type Env, RETRY_SECONDS, envelope, plainText } from './answers.ts'
+import { addressGroups, clientAddress } from './client-address.ts'
+import type { Metrics, RequestKind } from './metrics.ts'
+import { loggedPath } from './request-target.ts'
+import { commonHeaders } from './security-headers.ts'
+
+function kindOf(path: string): RequestKind {
+  if (path === '') return 'refused'
+  if (/^\/v[12]\//.test(path)) return 'call'
+  if (/^\/(?:healthz|readyz|metrics)$/.test(path)) return 'ops'
+  return /\.\w{2,11}$/.test(path) ? 'file' : 'page'
+}
+
+/** What proxies tell about the visitor. */
+const FORWARDING = ['forwarded', 'x-forwarded-for', 'x-forwarded-proto', 'x-real-ip', 'via']
+
+/** Says once that a proxy stands in front and is not believed. */
+function proxyWarning(log: Log): (request: IncomingMessage) => void {
+  let warned = false
+  return ({ headers }) => {
+    const header = FORWARDING.find((name) => headers[name] !== undefined)
+    if (warned || !header) return
+    warned = true
+    log.warn('forwarding header ignored', {
+      header,
+      effect: 'all visitors behind this proxy count as one, and share its limits',
+      next: 'set TRUST_PROXY to the number of proxies in front; without a proxy ignore this line',
+    })
+  }
+}
+
+/** @param proxies how many proxies in front are believed */
+export function everyRequest({
+  proxies,
+  log,
+  metrics,
+}: {
+  proxies: number
+  log: Log
+  metrics: Pick<Metrics, 'request'>
+}): MiddlewareHandler<Env>[] {
+  const warnOfProxy = proxyWarning(log)
+  return [
+    // A visitor's own id is not taken over, a proxy's is.
+    requestId({ limitLength: 64, headerName: proxies > 0 ? 'X-Request-Id' : '' }),
+    async (context, next) => {
+      const started = performance.now()
+      const { incoming, outgoing } = context.env
+      const id = context.get('requestId')
+      if (proxies === 0) warnOfProxy(incoming)
+      context.set('address', clientAddress(incoming, proxies))
+      // On Node's answer and not with Hono's `secureHeaders`: `send` writes files there, past Hono.
+      for (const [name, value] of Object.entries(commonHeaders(incoming, proxies)))
+        outgoing.setHeader(name, value)
+      outgoing.setHeader('X-Request-Id', id)
+      const target = incoming.url!
+      outgoing.once('close', () => {
+        const ms = performance.now() - started
+        const status = outgoing.writableFinished ? outgoing.statusCode : 499
+        metrics.request(kindOf(target.split('?', 1)[0]!), status, ms / 1000)
+        const [method, path] = [incoming.method, loggedPath(target)]
+        const fields = { id, method, path, status, ms: Math.round(ms * 10) / 10 }
+        if (status >= 500) log.warn('request', fields)
+        else log.info('request', fields)
+      })
+      if (target === '') return plainText(context, 400, '请求地址有误', { Connection: 'close' })
+      await next()
+    },
+  ]
+}
+
+/**
+ * Bounds the requests that wait for their answers, or for a client that reads them: each holds its buffers. 400 clients
+ * that asked for eight pages each and read nothing took 700 MB.
+ * @param limits of one address, and of all together
+ */
+export function limitWaiting({ host: perHost, total } = { host: 100, total: 1000 }) {
+  const waiting = new Map<string, number>()
+  let all = 0
+  const handler: MiddlewareHandler<Env> = async (context, next) => {
+    const { host } = addressGroups(context.get('address'))
+    const own = waiting.get(host) ?? 0
+    if (own >= perHost || all >= total) {
+      const headers = { 'Retry-After': RETRY_SECONDS, Connection: 'close' }
+      return kindOf(context.req.path) === 'call'
+        ? envelope(context, 503, { code: -1, info: BUSY, data: null }, headers)
+        : plainText(context, 503, BUSY, headers)
+    }
+    waiting.set(host, own + 1)
+    all += 1
+    context.env.outgoing.once('close', () => {
+      const left = waiting.get(host)! - 1
+      if (left > 0) waiting.set(host, left)
+      else waiting.delete(host)
+      all -= 1
+    })
+    await next()
+  }
+  return handler
+}

@@ -1,0 +1,64 @@
+/** Pictures and attachments, which editors put into `media` and `files` of the content. */
+import { realpath } from 'node:fs/promises'
+import { basename, dirname, join, relative } from 'node:path'
+import type { Withheld } from '../content/content.ts'
+import { isVisible } from '../content/publication.ts'
+import { cacheControl } from '../../shared/config/headers.ts'
+import type { SqlRepository } from '../repository/sql-repository.ts'
+import { isPhotoOnDisk } from './photo-on-disk.ts'
+import { uploadHeaders } from './security-headers.ts'
+import type { FileResponse } from './send-file.ts'
+import { findFile } from './static-file.ts'
+
+const PATH = /^\/(media|files)\/(.+)$/
+
+export class Uploads {
+  readonly #content: string
+  readonly #repository: Pick<SqlRepository, 'publicationOfFile' | 'attachmentName'>
+
+  /** @param content the folder that holds `media` and `files` */
+  constructor(
+    content: string,
+    repository: Pick<SqlRepository, 'publicationOfFile' | 'attachmentName'>,
+  ) {
+    this.#content = content
+    this.#repository = repository
+  }
+
+  /**
+   * The file at an address, when it can be opened now.
+   * @param pathname `/media/opening.webp`, percent-encoded
+   * @param previewed `news/1024`: a document whose files can be opened at any time
+   */
+  async find(pathname: string, previewed?: string): Promise<FileResponse | undefined> {
+    const [, folder, path] = PATH.exec(pathname) ?? []
+    if (!folder) return undefined
+    const root = join(this.#content, folder)
+    const file = await findFile(root, path!)
+    // A link among the editors' files, or in place of their folder, may lead to anything that the service can read.
+    const real = file && join(await realpath(dirname(root)), basename(root), relative(root, file))
+    if (!file || (await realpath(file)) !== real) return undefined
+    const withheld = await this.#withheld(`${folder}/${relative(root, file)}`)
+    const isPreviewed = previewed !== undefined && withheld?.documents.includes(previewed)
+    if (withheld && !isPreviewed && !isVisible(withheld, Date.now())) return undefined
+    // A photo as it was taken tells where; what is made of it is another file.
+    if (folder === 'media' && (await isPhotoOnDisk(file))) return undefined
+    const name =
+      folder === 'files' ? await this.#repository.attachmentName(basename(file)) : undefined
+    const headers = {
+      'Cache-Control': withheld ? cacheControl.revalidate : cacheControl.media,
+      ...uploadHeaders(file, name),
+    }
+    return { file, headers }
+  }
+
+  /** While the database is unavailable, pages are still served with their pictures. */
+  async #withheld(path: string): Promise<Withheld | undefined> {
+    try {
+      return await this.#repository.publicationOfFile(path)
+    } catch (error) {
+      if (path.startsWith('files/')) throw error
+      return undefined
+    }
+  }
+}
