@@ -1,23 +1,30 @@
-/** What the service renders when it is asked, and what search engines are told; its content is newer than the build. */
+/** What the service renders when it is asked, and what search engines are told. */
 import { siteConfig } from '#company/site.ts'
-import { addresses } from '../support/addresses.ts'
-import { expect, test as base } from '../support/worker-fixtures.ts'
+import { expect, test } from '../support/worker-fixtures.ts'
 import { ask } from './ask.ts'
 
-const test = base.extend({ baseURL: ({ newerService }, hand) => hand(newerService.url) })
+const search = (keyword: string, rest = ''): string =>
+  `/search?keyword=${encodeURIComponent(keyword)}${rest}`
 
-for (const { kind, path, shown } of addresses)
-  test(`${kind}: ${shown.status}, ${shown.heading}`, async ({ request }) => {
-    const { status, heading, text } = await ask(request, path)
-    expect(status).toBe(shown.status)
-    expect(heading).toMatch(shown.heading)
-    expect(text).toContain(shown.text)
+const shown: readonly (readonly [path: string, heading: RegExp, text: string])[] = [
+  ['/news/company?page=2', /^公司要闻$/, '第 2 页'],
+  [search('担保', '&page=2'), /^“担保”的搜索结果（\d+ 条）$/, '第 2 页'],
+  [search('qqqqqq'), /^“qqqqqq”的搜索结果（0 条）$/, '没有找到与“qqqqqq”有关的内容'],
+  ['/service?product=1', /^业务服务$/, '业务咨询'],
+]
+
+for (const [path, heading, text] of shown)
+  test(`${path}: ${heading}`, async ({ request }) => {
+    const answer = await ask(request, path)
+    expect(answer.status).toBe(200)
+    expect(answer.heading).toMatch(heading)
+    expect(answer.text).toContain(text)
   })
 
 const canonicals: Readonly<Record<string, string>> = {
   '/search_detail/news/3018': '/news_detail/3018',
   '/search_detail/product/1': '/product',
-  '/news/company?page=5': '/news/company?page=5',
+  '/news/company?page=2': '/news/company?page=2',
   '/search': '/search',
 }
 

@@ -9,8 +9,8 @@ import { nameOfFile } from '../support/build.ts'
 import { clipped, sideways, smallTargets } from '../support/layout.ts'
 import { serveShell } from '../support/shell.ts'
 import { fullyRendered, hydrated, waitUntilComplete } from '../support/site.ts'
-import { expect, test as base } from '../support/test.ts'
-import { isRendered, kinds, visitPaths, visits } from '../support/visits.ts'
+import { expect, test } from '../support/test.ts'
+import { kinds, visitPaths, visits } from '../support/visits.ts'
 import { above } from './budget.ts'
 import { missingFromBeginning } from './first-view.ts'
 import { watchLoad } from './load.ts'
@@ -30,14 +30,11 @@ const SIZES = {
 /** The level AAA contrast takes a third of the time: the whole audit has it, and units reckon the pairs of tokens. */
 const LEFT_TO_THE_AUDIT = ['color-contrast-enhanced']
 
-const ofService = base.extend({ baseURL: ({ newerService }, hand) => hand(newerService.url) })
-
 for (const size of ['phone', 'desk'] as const)
-  base.describe(size, () => {
-    base.use(SIZES[size])
+  test.describe(size, () => {
+    test.use(SIZES[size])
 
     for (const visit of size === 'phone' ? visits : kinds) {
-      const test = isRendered(visit) ? ofService : base
       test(`${visit} on a ${size}`, { tag: `@${visit}` }, async ({ page, site }) => {
         const isFailed = visit === 'failed'
         if (isFailed) {

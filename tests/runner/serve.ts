@@ -1,4 +1,9 @@
-/** What Playwright starts for all suites: `start-site.ts` on the port in PORT. */
+/** What Playwright starts for all suites: `start-site.ts` on the port in PORT, with a database that tests read. */
+import { rmSync } from 'node:fs'
 import { startSite } from '../support/start-site.ts'
+import { databaseOn } from '../support/stored.ts'
 
-await startSite({ PORT: process.env.PORT!, LOG_LEVEL: 'error' })
+const PORT = process.env.PORT!
+const file = databaseOn(PORT)
+for (const rest of ['', '-wal', '-shm']) rmSync(`${file}${rest}`, { force: true })
+await startSite({ PORT, LOG_LEVEL: 'error', DATABASE_URL: file })

@@ -9,8 +9,3 @@ export const test = base.extend<{ service: RunningService }>({
   service: ({}, use) => withService(use, () => ({ CONSULT_PER_ADDRESS: '2' })),
   baseURL: ({ service }, use) => use(service.url),
 })
-
-/** One service for all tests of a worker; its content is newer than the build. */
-export const testOfNewerContent = base.extend({
-  baseURL: ({ newerService }, use) => use(newerService.url),
-})

@@ -17,5 +17,6 @@ const siteEnv = {
 /** Starts it on a free port. */
 export async function startSite(env: Record<string, string> = {}) {
   const { startTestService } = await import('../../server/testing/service.ts')
-  return startTestService(siteEnv.DATABASE_URL, { ...siteEnv, ...env })
+  const all = { ...siteEnv, ...env }
+  return startTestService(all.DATABASE_URL, all)
 }

@@ -30,4 +30,3 @@ export const visitPaths: Readonly<Record<Visit, string>> = {
 
 export const visits = Object.keys(visitPaths) as Visit[]
 export const kinds = Object.keys(kindPaths) as PageKind[]
-export const isRendered = (visit: Visit): boolean => Object.hasOwn(servicePaths, visit)

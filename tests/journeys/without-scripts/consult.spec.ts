@@ -1,23 +1,16 @@
 /** A visitor without scripts asks the company a question. */
 import type { Locator, Page } from '@playwright/test'
 import { CONSULT_ADDRESSES } from '../../../shared/contract/posted-consultation.ts'
-import type { RunningService } from '../../../server/service.ts'
 import { fillConsultation, missingFields } from '../../support/consult.ts'
+import { storedConsultations } from '../../support/stored.ts'
 import { expect, test } from './test.ts'
 
 const main = (page: Page): Locator => page.getByRole('main')
 const submit = (page: Page): Locator => main(page).getByRole('button', { name: '提交咨询' })
 const receipt = (page: Page): Locator => page.getByRole('heading', { name: '咨询已提交' })
 
-/** Whoever uses this service at the same time has another phone. */
-const stored = ({ database }: RunningService, phone: string) =>
-  database.kysely.selectFrom('consultations').selectAll().where('phone', '=', phone).execute()
-
-test('finds a product and asks about it, with a mistake first', async ({
-  page,
-  site,
-  newerService,
-}) => {
+// Whoever uses the server at the same time has another phone.
+test('finds a product and asks about it, with a mistake first', async ({ page, site, baseURL }) => {
   site.expectProblem(/422/)
   await page.goto('/')
   const nav = page.getByRole('navigation', { name: '主导航' })
@@ -48,14 +41,14 @@ test('finds a product and asks about it, with a mistake first', async ({
   await expect(form.locator('[name=company]')).toHaveValue('滨江示例机械有限公司')
   await expect(form.locator('[name=consent]')).toBeChecked()
   await expect(form.locator('[name=product_id] option:checked')).toHaveText(product)
-  expect(await stored(newerService, '1390000000')).toEqual([])
+  expect(storedConsultations(baseURL!, '1390000000')).toEqual([])
 
   await summary.getByRole('link', { name: /联系电话格式不正确/ }).click()
   await expect(form.locator('[name=phone]')).toBeInViewport()
   await form.locator('[name=phone]').fill('139 0000 0001')
   await submit(page).click()
   await expect(receipt(page)).toBeInViewport()
-  const [one] = await stored(newerService, '13900000001')
+  const [one] = storedConsultations(baseURL!, '13900000001')
   expect(one).toMatchObject({ content: values.content, mark: '' })
   await expect(main(page).locator('strong').filter({ hasText: one!.receipt_no })).toBeVisible()
   // Nothing of the visitor is in the address, and the address is the receipt's.
@@ -67,7 +60,7 @@ test('finds a product and asks about it, with a mistake first', async ({
   await fillConsultation(page, { ...values, phone: '139 0000 0001' })
   await submit(page).click()
   await expect(main(page)).toContainText(one!.receipt_no)
-  expect(await stored(newerService, '13900000001')).toHaveLength(1)
+  expect(storedConsultations(baseURL!, '13900000001')).toHaveLength(1)
   await main(page).getByRole('link', { name: '再次咨询' }).click()
   await expect(submit(page)).toBeVisible()
   await expect(form.locator('[name=phone]')).toHaveValue('')
@@ -89,13 +82,13 @@ test('an empty form says what is missing, beside each field and on top', async (
 })
 
 for (const address of Object.values(CONSULT_ADDRESSES)) {
-  test(`pressing twice on ${address} sends once`, async ({ page, newerService }) => {
+  test(`pressing twice on ${address} sends once`, async ({ page, baseURL }) => {
     const phone = address.includes('service') ? '13900000002' : '13900000003'
     await page.goto(address)
     await fillConsultation(page, { phone })
     await submit(page).dblclick()
     await expect(receipt(page)).toBeVisible()
-    expect(await stored(newerService, phone)).toHaveLength(1)
+    expect(storedConsultations(baseURL!, phone)).toHaveLength(1)
   })
 }
 

@@ -2,7 +2,6 @@
 import type { Page } from '@playwright/test'
 import { SEARCH_TABLES } from '../../../shared/contract/limits.ts'
 import { plainRoutes } from '../../support/routes.ts'
-import { DELETED } from '../../support/newer-content.ts'
 import { expect, test } from './test.ts'
 
 const h1 = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -28,7 +27,7 @@ test('pages through a list to its end, and back', async ({ page }) => {
 
 test('a document that is not there leads on', async ({ page, site }) => {
   site.expectProblem(/404/)
-  await page.goto(DELETED.path)
+  await page.goto('/news_detail/999999')
   await page.getByRole('main').getByRole('link', { name: '返回首页' }).click()
   await expect(page).toHaveURL('/')
 })

@@ -1,7 +1,6 @@
 /** A visitor without scripts searches. */
 import type { Page } from '@playwright/test'
 import { siteConfig } from '#company/site.ts'
-import { NEW_NOTICE } from '../../support/new-notice.ts'
 import { expect, test } from './test.ts'
 
 const h1 = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -63,10 +62,4 @@ test('what is typed stays text', async ({ page }) => {
   await search(page, '<script>alert(1)</script>')
   await expect(h1(page)).toContainText('<script>alert(1)</script>')
   await expect(page).toHaveTitle(new RegExp(siteConfig.companyName))
-})
-
-test('finds what was published after the build', async ({ page }) => {
-  await search(page, '新版受理窗口')
-  await page.getByRole('main').getByRole('link', { name: NEW_NOTICE.title }).click()
-  await expect(h1(page)).toHaveText(NEW_NOTICE.title)
 })

@@ -1,8 +1,7 @@
-/** Scripts off, on a phone, in front of the content service itself, whose content is newer than the build. */
-import { testOfNewerContent } from '../../support/service.ts'
-import { expect } from '../../support/test.ts'
+/** Scripts off, on a phone. */
+import { expect, test as base } from '../../support/test.ts'
 
-export const test = testOfNewerContent.extend({
+export const test = base.extend({
   javaScriptEnabled: false,
   viewport: { width: 360, height: 740 },
   site: async ({ site }, use) => {
