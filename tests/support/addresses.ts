@@ -38,7 +38,7 @@ const SEARCH_PAGE: Shown = { status: 200, heading: '全站搜索', text: '这里
 const search = (keyword: string, rest = ''): string =>
   `/search?keyword=${encodeURIComponent(keyword)}${rest}`
 
-export const addresses: readonly Address[] = [
+const addresses: readonly Address[] = [
   {
     kind: 'a page',
     path: '/about',
