@@ -19,7 +19,7 @@ const BEST = {
 }
 
 /**
- * Writes the compressed forms of a text, `.br` and `.gz`. They get the time of their file: a form that is older is not sent.
+ * Writes the compressed forms of a text, `.br` and `.gz`, with the time of their file.
  * @param params settings of Brotli
  */
 export async function compressFile(

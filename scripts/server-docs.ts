@@ -1,5 +1,5 @@
 /**
- * `npm run server:docs`: writes `.env.example` and the table of variables in `docs/configuration.md` from
+ * `node scripts/server-docs.ts`: writes `.env.example` and the table of variables in `docs/configuration.md` from
  * `server/config.ts`, `deploy/nginx-headers.conf` from `shared/config/headers.ts`.
  */
 import { readFileSync, writeFileSync } from 'node:fs'

@@ -1,6 +1,6 @@
 /**
  * Everything that can be set from outside, in one table: the start reads it; `docs/configuration.md`
- * and `.env.example` are written from it by `npm run server:docs`, and a test compares them.
+ * and `.env.example` are written from it by `node scripts/server-docs.ts`, and a test compares them.
  */
 import * as v from 'valibot'
 import { CONSULT_RETENTION_DAYS } from '#company/periods.ts'
@@ -237,7 +237,7 @@ export const configTable = (): string =>
 /** `.env.example`: every variable with its default, switched off. */
 export const envExample = (): string =>
   [
-    '# Read by `npm run serve`: copy to .env and change what differs. Written by `npm run server:docs`.',
+    '# Read by `npm run serve`: copy to .env and change what differs. Written by `node scripts/server-docs.ts`.',
     ...Object.entries(variables).flatMap(([name, { fallback, meaning }]) => [
       '',
       `# ${meaning.replaceAll('`', '')}`,

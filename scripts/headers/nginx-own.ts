@@ -23,7 +23,7 @@ const headerMaps = (values: Readonly<Record<string, string>>): string[] => [
 /** Text of `deploy/nginx-headers.conf`; `deploy/nginx.conf` adds a header for each of its variables. */
 export const nginxOwnHeaders = (): string =>
   [
-    '# Written by npm run server:docs; the source is shared/config/headers.ts.',
+    '# Written by node scripts/server-docs.ts; the source is shared/config/headers.ts.',
     ...headerMaps({ ...securityHeaders, 'Cache-Control': cacheControl.none }),
     '',
   ].join('\n')

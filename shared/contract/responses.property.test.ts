@@ -12,7 +12,7 @@ import { getSearchDetailCall } from './search.ts'
 import { readable, findMismatch } from '../../tests/support/wire-format-arbitraries.ts'
 import { describeWireFormat } from './wire-format.ts'
 
-/** Ten times as many in `npm run test:properties`. */
+/** Ten times as many in `npm run test:all -- properties`. */
 const RUNS = Number(process.env.PROPERTY_FACTOR ?? 1) * 1_000
 /** Enough for a busy machine. */
 const TIMEOUT_MS = 120_000

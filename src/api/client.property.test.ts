@@ -12,7 +12,7 @@ import { type WireType, describeWireFormat } from '../../shared/contract/wire-fo
 import { ApiError } from './errors.ts'
 import { configureApi } from './settings.ts'
 
-/** Ten times as many in `npm run test:properties`. */
+/** Ten times as many in `npm run test:all -- properties`. */
 const RUNS = Number(process.env.PROPERTY_FACTOR ?? 1) * 500
 /** Enough for a busy machine. */
 const TIMEOUT_MS = 120_000

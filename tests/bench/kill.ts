@@ -1,5 +1,5 @@
 /**
- * `npm run bench:kill`: the service is killed ten times during 1,000 consultations. Senders repeat with the same
+ * `node tests/bench/kill.ts`: the service is killed ten times during 1,000 consultations. Senders repeat with the same
  * `request_id` until they have a receipt, as a browser does. Everything acknowledged has to be there, once.
  */
 import { Database } from '../../server/db/database.ts'

@@ -1,5 +1,5 @@
 /**
- * `npm run bench:load`: answers of the service under the load of fifty visitors, with autocannon: a kept page, a list, a
+ * `node tests/bench/load.ts`: answers of the service under the load of fifty visitors, with autocannon: a kept page, a list, a
  * search, pages of searches that nobody has made before. `-- SECONDS` (10) for each.
  */
 import autocannon from 'autocannon'

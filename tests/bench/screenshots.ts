@@ -1,5 +1,5 @@
 /**
- * `npm run screenshots [-- home list]`: every kind of page, or these, at four widths in three themes, as files in
+ * `node tests/bench/screenshots.ts [home list]`: every kind of page, or these, at four widths in three themes, as files in
  * reports/screenshots. Takes the site in `dist`.
  */
 import { join } from 'node:path'

@@ -1,5 +1,5 @@
 /**
- * `npm run test:engines`: a walk of ten steps through the built test site in Firefox and in WebKit, as Debian has
+ * `npm run test:nightly -- engines`: a walk of ten steps through the built test site in Firefox and in WebKit, as Debian has
  * them (firefox-esr; webkit2gtk-driver and xvfb). Screenshots of home, detail, form and phone menu are in
  * `reports/engines`. An engine that is not here is counted as skipped, and named.
  */

@@ -1,4 +1,4 @@
-/** `npm run test:floor`: the smoke set in the oldest Chromium that the site supports. */
+/** `npm run test:nightly -- floor`: the smoke set in the oldest Chromium that the site supports. */
 import { resolve } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import base from '../../playwright.config.ts'

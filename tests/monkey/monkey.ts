@@ -1,5 +1,5 @@
 /**
- * `npm run monkey`: a random walk over all routes while server and network fail at random. Counts pages
+ * `npm run test:nightly -- monkey`: a random walk over all routes while server and network fail at random. Counts pages
  * that went blank; ends with 1 when there was one. `MONKEY_MINUTES` (30), `MONKEY_SEED` (printed).
  */
 import { appendFileSync, mkdirSync } from 'node:fs'

@@ -1,5 +1,5 @@
 /**
- * `npm run test:orca`: whole tasks of a visitor with a real screen reader. Needs Debian's packages; without them the
+ * `npm run test:nightly -- orca`: whole tasks of a visitor with a real screen reader. Needs Debian's packages; without them the
  * tasks are skipped, and it says which to install.
  */
 import { spawn, spawnSync } from 'node:child_process'

@@ -53,7 +53,7 @@ const FAILED: Figures = {
   cls: 50,
 }
 
-/** What each page cost when that was last recorded (`npm run budgets:record`), by page and size. */
+/** What each page cost when that was last recorded (`RECORD_BUDGETS=1 npm run test:browser -- --project=pages`), by page and size. */
 export type Recorded = Record<string, Figures>
 
 export const RECORDED_FILE = new URL('recorded.json', import.meta.url)

@@ -1,5 +1,5 @@
 /**
- * `npm run test:planted`: changes the product one way at a time, in a copy, and runs the suites of `npm test` that
+ * `npm run test:nightly -- planted`: changes the product one way at a time, in a copy, and runs the suites of `npm test` that
  * concern the change. A change that nothing refuses is a hole in the tests. Prints what refused it and what was said;
  * a part of a name as an argument chooses among the defects.
  */

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** `npm run test:production`: installs and builds for real, which takes minutes. */
+/** `npm run test:all -- production`: installs and builds for real, which takes minutes. */
 export default defineConfig({
   test: {
     reporters: [

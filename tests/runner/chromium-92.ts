@@ -1,6 +1,6 @@
 /**
  * The oldest Chromium that the site supports (`docs/decisions/0018-browser-floor.md`), for
- * `npm run test:floor`. Taken out of the npm package chrome-aws-lambda 10.1.0, which holds Chromium 92 as
+ * `npm run test:nightly -- floor`. Taken out of the npm package chrome-aws-lambda 10.1.0, which holds Chromium 92 as
  * a compressed binary for Linux on x64. Kept in .cache/; a second run finds it there.
  */
 import { execFileSync, spawnSync } from 'node:child_process'

@@ -1,5 +1,5 @@
 /**
- * `npm run ci:summary`: what the reports of this job say, as Markdown: onto the page of the change
+ * `node tests/runner/ci-summary.ts`: what the reports of this job say, as Markdown: onto the page of the change
  * ($GITHUB_STEP_SUMMARY), or to the terminal. A report that is missing in reports/ is left out.
  */
 import { appendFileSync, existsSync, readFileSync } from 'node:fs'

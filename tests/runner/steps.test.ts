@@ -17,10 +17,8 @@ const programs = {
 }
 for (const [name, text] of Object.entries(programs))
   writeFileSync(join(folder, `${name}.cjs`), text)
-const scripts = Object.fromEntries(Object.keys(programs).map((name) => [name, `node ${name}.cjs`]))
-writeFileSync(join(folder, 'package.json'), JSON.stringify({ scripts }))
 
-/** Runs stages in the folder; a step is named after its script. */
+/** Runs stages in the folder; a step is named after its program. */
 function run(stages: readonly Stage[], isQuiet = false) {
   const program = `
     const { runStages } = await import(${JSON.stringify(pathToFileURL('tests/runner/steps.ts').href)})
@@ -36,7 +34,7 @@ function run(stages: readonly Stage[], isQuiet = false) {
   return { total: JSON.parse(lines.pop()!) as unknown, output: lines.join('\n') }
 }
 
-const step = (script: keyof typeof programs) => ({ name: script, script })
+const step = (name: keyof typeof programs) => ({ name, command: `node ${name}.cjs` })
 
 it('sums what reports say; a step without a report counts as one', () => {
   const counted = { ...step('counted'), count: { report: 'reports/c.json', read: () => undefined } }

@@ -1,5 +1,5 @@
 /**
- * Steps of `npm run check`, `npm test` and the other test commands: npm scripts in lanes that run side by side, because
+ * Steps of `npm run check`, `npm test` and the other test commands: command lines in lanes that run side by side, because
  * most of them keep one core busy. A step that fails does not stop those that can still say something.
  */
 import { spawn } from 'node:child_process'
@@ -26,9 +26,9 @@ export const closingLine = ({ passed, failed, skipped }: Count): string =>
 
 export interface Step {
   name: string
-  script: string
-  options?: readonly string[]
-  /** Reads the step's report, which the script writes where TEST_REPORT says; a step without one counts as one test. */
+  /** A command line; programs of npm's packages are found. */
+  command: string
+  /** Reads the step's report, which the command writes where TEST_REPORT says; a step without one counts as one test. */
   count?: { report: string; read: (report: any) => Reported }
   /** Without this step's success the rest of its lane and the stages after it make no sense. */
   gate?: boolean
@@ -108,60 +108,55 @@ export function readPlaywright({ config, stats, errors, suites }: any): Reported
   }
 }
 
-/** What needs nothing but the sources. `routes:check` first: the others read what it checks. */
+/** What needs nothing but the sources. The route tree first: the others read it. */
 export const codeSteps: readonly Step[] = [
-  { name: 'route tree', script: 'routes:check' },
-  { name: 'types', script: 'types' },
-  { name: 'lint', script: 'lint' },
-  { name: 'unused code', script: 'unused' },
-  { name: 'format', script: 'format:check' },
+  { name: 'route tree', command: 'npm run --silent routes -- --check' },
+  { name: 'types', command: 'npm run --silent types' },
+  { name: 'lint', command: 'npm run --silent lint' },
+  { name: 'unused code', command: 'npm run --silent unused' },
+  { name: 'format', command: 'npm run --silent format -- --check' },
 ]
 
 /** Tests of Vitest, counted. */
-export const unitStep = (name: string, script: string): Step => ({
+export const unitStep = (name: string, command: string): Step => ({
   name,
-  script,
+  command,
   count: { report: `reports/${name}.json`, read: readVitest },
 })
 
-/** Tests in a browser, counted. @param projects of Playwright's configuration; the script's own without them */
-export const browserStep = (
-  name: string,
-  script: string,
-  projects: readonly string[] = [],
-): Step => ({
+/** Tests in a browser, counted. */
+export const browserStep = (name: string, command: string): Step => ({
   name,
-  script,
-  options: projects.map((project) => `--project=${project}`),
+  command,
   count: { report: `reports/${name}.json`, read: readPlaywright },
 })
 
 /** A program of ours that writes what it counted itself. */
-export const ownStep = (name: string, script: string): Step => ({
+export const ownStep = (name: string, command: string): Step => ({
   name,
-  script,
+  command,
   count: { report: `reports/${name}.json`, read: (counted: Reported) => counted },
 })
 
 export const buildSteps: readonly Step[] = [
-  { name: 'browser', script: 'browser', gate: true },
-  { name: 'build', script: 'build:test', gate: true },
+  { name: 'browser', command: 'npm run --silent browser', gate: true },
+  { name: 'build', command: 'npm run --silent build:test', gate: true },
 ]
 
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`
 
-/** Runs a script to its end. @returns whether it succeeded, and what it said unless that was shown at once */
-const runScript = (
-  { script, options = [], count }: Step,
+/** Runs a command to its end. @returns whether it succeeded, and what it said unless that was shown at once */
+const runCommand = (
+  { command, count }: Step,
   isLive: boolean,
 ): Promise<{ ok: boolean; output: string }> =>
   new Promise((done) => {
-    const child = spawn('npm', ['run', '--silent', script, '--', ...options], {
+    const child = spawn(command, {
       stdio: [
         'ignore',
         ...(isLive ? (['inherit', 'inherit'] as const) : (['pipe', 'pipe'] as const)),
       ],
-      shell: process.platform === 'win32',
+      shell: true,
       env: { ...process.env, ...(count && { TEST_REPORT: count.report }) },
     })
     let output = ''
@@ -171,12 +166,12 @@ const runScript = (
   })
 
 async function runStep(step: Step, isLive: boolean, isQuiet: boolean): Promise<Outcome> {
-  const { name, script, count } = step
+  const { name, command, count } = step
   if (count) rmSync(count.report, { force: true })
-  const title = `\n=== ${name} (npm run ${script})`
+  const title = `\n=== ${name} (${command})`
   if (isLive) console.log(title)
   const start = performance.now()
-  const { ok, output } = await runScript(step, isLive)
+  const { ok, output } = await runCommand(step, isLive)
   if (!isLive && !(ok && isQuiet)) console.log(`${title}\n${output.trimEnd()}`)
   console.log(`--- ${name}: ${ok ? 'ok' : 'FAILED'} in ${seconds(performance.now() - start)}`)
   const reported: Reported =

@@ -1,5 +1,5 @@
 /**
- * `npm run soak:consult`, first half: many consultations through the form's own logic (request ids,
+ * `npm run test:nightly -- soak`, first half: many consultations through the form's own logic (request ids,
  * outbox, client) to the demo server over HTTP, without a browser and therefore in seconds. Requests are
  * refused, answers are lost and tabs crash at random. Ends with the numbers of lost and doubled ones;
  * both have to be 0. `SOAK_COUNT` (600), `SOAK_SEED`. The second half is `consult-browser.ts`.

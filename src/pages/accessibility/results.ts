@@ -1,5 +1,5 @@
 /**
- * What the accessibility statement quotes: the last whole runs of `npm run a11y` and `npm run test:orca`,
+ * What the accessibility statement quotes: the last whole runs of `npm run a11y` and `npm run test:nightly -- orca`,
  * which write these files.
  */
 import audit from '#company/audit-summary.json' with { type: 'json' }
