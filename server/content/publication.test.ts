@@ -6,7 +6,6 @@ import {
   isDraft,
   isVisible,
   isWithdrawn,
-  lastChange,
   publicationOf,
   widest,
 } from './publication.ts'
@@ -49,7 +48,4 @@ it('of several lasts from the first to the last', () => {
     { publish_at: 15, until: 30 },
   ]
   expect(widest([a, b])).toEqual({ publish_at: 10, until: 30 })
-  expect([5, 10, 17, 20, 99].map((now) => lastChange([a, b, ALWAYS], now))).toEqual([
-    0, 10, 15, 20, 30,
-  ])
 })

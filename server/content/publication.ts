@@ -43,11 +43,3 @@ export const widest = (all: readonly Publication[]): Publication => ({
   publish_at: Math.min(...all.map((one) => one.publish_at)),
   until: Math.max(...all.map((one) => one.until)),
 })
-
-/** The last moment up to now at which something appeared or vanished; 0 before the first. */
-export const lastChange = (all: Iterable<Publication>, now: number): number => {
-  let last = 0
-  for (const { publish_at: from, until } of all)
-    for (const time of [from, until]) if (time <= now && time > last) last = time
-  return last
-}

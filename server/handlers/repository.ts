@@ -70,8 +70,6 @@ export interface ContentRepository {
   publicationOfFile(path: string): Awaitable<Withheld | undefined>
   /** Another one whenever anything that is visible may have changed, by an import or because it was time. */
   version(): Awaitable<string>
-  /** When something last appeared or vanished because it was time, in milliseconds; 0 when nothing ever did. */
-  lastChange(): Awaitable<number>
   /** The addresses of all visible documents. */
   documents(): Awaitable<DocumentAddress[]>
   /** A small list, whole and in its order. */

@@ -1,7 +1,6 @@
 /** Files that follow from the content as it is visible now. */
 import { allAddresses, publicationDays } from '../content/addresses.ts'
 import { cacheControl } from '../../shared/config/headers.ts'
-import { todayInChina } from '../../shared/notices/china-time.ts'
 import { openPosts } from '../handlers/post.ts'
 import type { ContentRepository } from '../handlers/repository.ts'
 import { type HandleCall, handleCalls } from '../rendering/calls.ts'
@@ -31,8 +30,7 @@ export class GeneratedFiles {
     if (text) return text(Date.now())
     const [, sitemap] = SITEMAP.exec(pathname) ?? []
     if (!sitemap && !FEEDS.has(pathname)) return undefined
-    // Open positions end with the day.
-    const version = `${await this.#repository.version()} ${todayInChina()}`
+    const version = await this.#repository.version()
     if (version !== this.#version) this.#forget(version)
     try {
       if (sitemap) return (await (this.#sitemap ??= this.#makeSitemap())).get(sitemap)

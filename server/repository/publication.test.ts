@@ -7,7 +7,7 @@ import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { type Publication, ALWAYS, NEVER } from '../content/publication.ts'
 import { FILES_DIR, loadContent } from '../content/read.ts'
 import { documentText, makeTestFolder, NEWS_FIELDS } from '../content/test-folder.ts'
-import { minuteInChina } from '../../shared/notices/china-time.ts'
+import { minuteInChina, timeOf } from '../../shared/notices/china-time.ts'
 import { Database } from '../db/database.ts'
 import { recordsOf } from '../handlers/records.ts'
 import type { ContentRepository } from '../handlers/repository.ts'
@@ -17,6 +17,7 @@ import { databaseKinds, suiteName } from '../testing/databases.ts'
 import { rawRequest } from '../testing/raw-request.ts'
 import { startTestService } from '../testing/service.ts'
 import { importRecords } from './import.ts'
+import { openInMemory } from './in-memory.ts'
 import { loadFolder } from './load.ts'
 import { SqlRepository } from './sql-repository.ts'
 
@@ -39,6 +40,7 @@ const UNTIL = 2_000_000
 
 const content = {
   ...whole,
+  posts: [],
   withheld: [{ path: 'files/a.pdf', documents: ['news/2'], publish_at: FROM, until: UNTIL }],
   documents: {
     news: [
@@ -117,6 +119,35 @@ async function expectTimes(repository: ContentRepository, setNow: (now: number) 
   expect([stillBetween, stillAfter]).toEqual([between, after])
   expect(new Set([before, between, after]).size).toBe(3)
 }
+
+it('the version changes when a deadline or the last day of a position is over', async () => {
+  const [post] = whole.posts
+  const [purchase] = whole.documents.purchase
+  const dates = { documents_until: '2026-12-08', deadline: '2026-12-10T09:30' }
+  let now = 0
+  const { database, repository } = await openInMemory(
+    {
+      ...content,
+      posts: [{ ...post!, end_date: '2026-12-20' }],
+      documents: {
+        ...content.documents,
+        purchase: [{ ...purchase!, ...dates, publication: ALWAYS }],
+      },
+    },
+    () => now,
+  )
+  const changes = ['2026-12-09T00:00', '2026-12-10T09:30', '2026-12-21T00:00']
+  for (const time of changes) {
+    now = timeOf(time) - 1
+    const before = await repository.version()
+    now += 1
+    expect([time, await repository.version()]).not.toEqual([time, before])
+    const after = await repository.version()
+    now += 60_000
+    expect(await repository.version()).toBe(after)
+  }
+  await database.close()
+})
 
 const site = builtSite()
 site.put('410.html', '<title>410</title>')

@@ -21,7 +21,7 @@ import {
 import type { Database } from '../db/database.ts'
 import { tiedIds, withNotice, withTies } from '../handlers/notice.ts'
 import { searchEntries } from './search-reader.ts'
-import { contentVersion, lastChange } from './version.ts'
+import { contentVersion, deadlines, lastChange } from './version.ts'
 import { visible } from './visible.ts'
 
 const parse = (text: string): Item => JSON.parse(text) as Item
@@ -93,6 +93,8 @@ export class SqlRepository implements ContentRepository {
     () => this.list('withheld'),
     ({ path }) => path,
   )
+  /** Of the content of a version: read with each page they would cost the more the more notices there are. */
+  #deadlines: { version: number; times: readonly number[] } = { version: -1, times: [] }
   readonly #attachments = new ListIndex(
     () => this.list('attachments'),
     ({ file }) => file,
@@ -234,11 +236,12 @@ export class SqlRepository implements ContentRepository {
 
   /** It follows from the database and the time alone, so that all instances agree. */
   async version(): Promise<string> {
-    return `${await contentVersion(this.#database)}.${await this.lastChange()}`
-  }
-
-  lastChange(): Promise<number> {
-    return lastChange(this.#database, this.#now())
+    const version = await contentVersion(this.#database)
+    if (version !== this.#deadlines.version)
+      this.#deadlines = { version, times: await deadlines(this.#database) }
+    const now = this.#now()
+    const passed = this.#deadlines.times.filter((time) => time <= now)
+    return `${version}.${Math.max(await lastChange(this.#database, now), ...passed)}`
   }
 
   async documents(): Promise<DocumentAddress[]> {
