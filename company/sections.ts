@@ -17,5 +17,11 @@ export const sections: SectionsConfig = {
   ],
   without: [],
   home: ['banners', 'figures', 'business', 'products', 'latest', 'party', 'partners', 'closing'],
-  words: { overview: '集团概况', company: '集团' },
+  words: {
+    overview: '集团概况',
+    company: '集团',
+    business: '担保',
+    closing: '有融资担保需求，请与我们联系',
+    mail: '监督邮箱',
+  },
 }

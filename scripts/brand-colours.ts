@@ -1,7 +1,7 @@
 /**
- * The design tokens in another brand colour. What is tinted with the brand takes its hue and keeps its
- * lightness, so that the contrasts stay as they were designed; where the colour asked for cannot reach them, it
- * is darkened step by step. Gold, the red of warnings and of the party, and the high-contrast theme stay.
+ * The design tokens in another brand colour. `--brand` is the colour as it was given: nothing is written in it or on
+ * it. Links and text get a darker shade of it, deep bands one that carries white; what is tinted with the brand takes
+ * its hue and keeps its lightness. Gold, the red of warnings and of the party, and the high-contrast theme stay.
  */
 import { contrastRatio, readThemes, type Theme } from '../src/styles/contrast.ts'
 import { type Pair, graphicPairs, textPairs } from '../src/styles/contrast-pairs.ts'
@@ -11,7 +11,7 @@ import { toHex, toOklch } from './oklch.ts'
 const TEXT = 7
 const GRAPHIC = 3
 
-/** Tokens of the light theme that are tinted with the brand, besides the brand itself. */
+/** Tokens of the light theme that are tinted with the brand, besides its own shades. */
 const LIGHT = 'surface-2 text-1 text-2 line line-strong on-mark on-deep-2 line-on-deep'.split(' ')
 /** Those of the dark theme. */
 const DARK = (
@@ -19,30 +19,10 @@ const DARK = (
   'focus focus-halo plate deep deep-2 on-deep on-deep-2 line-on-deep'
 ).split(' ')
 
-/** How much darker the strong brand colour is. */
+/** How much darker the strong shades are. */
 const STRONGER = 0.07
-const STEP = 0.01
-
-export interface Recoloured {
-  /** The text of `tokens.css`. */
-  css: string
-  /** The brand colour that was taken. */
-  taken: string
-  /** The first pair that the colour asked for does not reach. */
-  reason?: string
-}
-
-/** Pairs that do not reach what they have to, with their contrast. */
-function failingPairs(css: string): string[] {
-  return Object.entries(readThemes(css)).flatMap(([name, theme]) => {
-    const below = (pairs: readonly Pair[], least: number): string[] =>
-      pairs.flatMap(([one, other]) => {
-        const ratio = contrastRatio(theme[one]!, theme[other]!)
-        return ratio < least ? [`${one} / ${other}（${name}）${ratio.toFixed(2)}:1`] : []
-      })
-    return [...below(textPairs, TEXT), ...below(graphicPairs, GRAPHIC)]
-  })
-}
+const STEP = 0.005
+const EXTREMES = new Set(['#000000', '#ffffff'])
 
 const BLOCKS = {
   light: ':root {',
@@ -61,9 +41,22 @@ function withTokens(css: string, theme: keyof typeof BLOCKS, tokens: Theme): str
   return css.slice(0, start) + block + css.slice(end)
 }
 
+const lighter = (colour: string, by: number): string => {
+  const { l, ...rest } = toOklch(colour)
+  return toHex({ ...rest, l: Math.min(1, Math.max(0, l + by)) })
+}
+
+/** The colour, or the first darker shade of it that can be read on each of the grounds. */
+function readable(colour: string, grounds: readonly string[]): string {
+  let shade = colour
+  while (grounds.some((ground) => contrastRatio(shade, ground) < TEXT))
+    shade = lighter(shade, -STEP)
+  return shade
+}
+
 /** Every token in the hue of the brand; a grey brand makes all of them grey. */
-function tinted(theme: Theme, names: readonly string[], from: string, brand: string): Theme {
-  const [old, now] = [toOklch(from), toOklch(brand)]
+function tinted(theme: Theme, names: readonly string[], brand: string): Theme {
+  const [old, now] = [toOklch(theme.brand!), toOklch(brand)]
   const share = old.c > 0 ? Math.min(1, now.c / old.c) : 1
   return Object.fromEntries(
     names.map((name) => {
@@ -73,39 +66,66 @@ function tinted(theme: Theme, names: readonly string[], from: string, brand: str
   )
 }
 
-function inColour(css: string, brand: string): string {
-  const { light, dark } = readThemes(css)
-  const from = light.brand!
-  if (brand === from) return css
-  const { l, ...rest } = toOklch(brand)
-  const own = { brand, 'brand-strong': toHex({ ...rest, l: Math.max(0, l - STRONGER) }) }
-  const night = tinted(dark, DARK, from, brand)
-  return [
-    ['light', { ...own, ...tinted(light, LIGHT, from, brand) }],
-    ['dark', night],
-    ['system-dark', night],
-  ].reduce(
-    (text, [theme, tokens]) => withTokens(text, theme as keyof typeof BLOCKS, tokens as Theme),
-    css,
-  )
+/** Eyes see one hue lighter than another: what falls short is moved away from what it stands on. */
+function corrected(theme: Theme, changed: Theme): Theme {
+  const now: Record<string, string> = { ...theme, ...changed }
+  const reach = (pairs: readonly Pair[], least: number): void => {
+    for (const [front, ground] of pairs) {
+      const away = toOklch(now[front]!).l > toOklch(now[ground]!).l ? STEP : -STEP
+      while (contrastRatio(now[front]!, now[ground]!) < least && !EXTREMES.has(now[front]!))
+        now[front] = lighter(now[front]!, away)
+    }
+  }
+  reach(textPairs, TEXT)
+  reach(graphicPairs, GRAPHIC)
+  return now
+}
+
+/** A brand colour with the shades of it that texts are written in. */
+export interface Shades {
+  brand: string
+  /** Links on light grounds. */
+  text: string
+  /** Deep bands with white text. */
+  deep: string
+  /** Links in the dark theme. */
+  night: string
 }
 
 /**
  * The tokens in another brand colour.
  * @param css the text of `tokens.css`
- * @param asked `#rrggbb`
- * @throws when no shade of it reaches the contrasts, which would be a mistake in the tokens
+ * @param asked `#rrggbb`; any colour will do
  */
-export function recolour(css: string, asked: string): Recoloured {
-  let taken = asked.toLowerCase()
-  let reason: string | undefined
-  for (;;) {
-    const text = inColour(css, taken)
-    const [failing] = failingPairs(text)
-    if (!failing) return { css: text, taken, ...(reason && { reason }) }
-    reason ??= failing
-    const { l, ...rest } = toOklch(taken)
-    if (l <= 0) throw new Error(`${asked}: ${failing}`)
-    taken = toHex({ ...rest, l: Math.max(0, l - STEP) })
+export function recolour(css: string, asked: string): { css: string; shades: Shades } {
+  const brand = asked.toLowerCase()
+  const { light, dark } = readThemes(css)
+  const isDrawn = brand === light.brand
+  const tints = tinted(light, LIGHT, brand)
+  const text = readable(
+    brand,
+    ['surface-0', 'surface-1'].map((name) => light[name]!).concat(tints['surface-2']!),
+  )
+  const deep = readable(brand, [light['on-deep']!])
+  const day = corrected(light, {
+    ...tints,
+    brand,
+    'brand-text': text,
+    'brand-strong': lighter(text, -STRONGER),
+    deep,
+    'deep-2': lighter(deep, -STRONGER),
+    ...Object.fromEntries(['link', 'accent', 'action', 'focus'].map((name) => [name, text])),
+  })
+  const night = corrected(dark, tinted(dark, DARK, brand))
+  const shades = (one: Theme, other: Theme): Shades => ({
+    brand,
+    text: one.link!,
+    deep: one.deep!,
+    night: other.link!,
+  })
+  if (isDrawn) return { css, shades: shades(light, dark) }
+  return {
+    css: withTokens(withTokens(withTokens(css, 'light', day), 'dark', night), 'system-dark', night),
+    shades: shades(day, night),
   }
 }

@@ -1,53 +1,85 @@
 /**
- * `npm run make:brand [-- --check]`: icons, manifest and share image from the mark (`logo-mark.ts`), the site
- * configuration and the colours of `tokens.css`. The results are committed. The share image needs the font
- * Noto Serif CJK SC.
+ * `npm run make:brand`: the header's logo, icons, manifest and share image, from `company/logo.svg` or `logo.png` and
+ * what `company/site.ts` says of name and colour. The results are committed. Ends with 1, and writes nothing, when the
+ * logo does not fit. The share image needs the font Noto Serif CJK SC.
  */
-import { createHash } from 'node:crypto'
-import { readFileSync, writeFileSync } from 'node:fs'
-import { resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { brandColour, shareSlogan, siteConfig } from '#company/site.ts'
 import { PUBLIC_FOLDER } from '#folders'
-import { MARK } from '#company/logo-mark.ts'
-import { recolour } from './brand-colours.ts'
-import { readThemes } from '../src/styles/contrast.ts'
+import { escapeXml } from '../shared/contract/xml.ts'
+import { contrastRatio } from '../src/styles/contrast.ts'
+import { brandInputs, COMPANY, LOGO_JSON } from './brand-inputs.ts'
+import { dataAddress, fitLogo, logoFile, LogoError, type Picture } from './brand-logo.ts'
 
-const PUBLIC_DIR = fileURLToPath(new URL(`../${PUBLIC_FOLDER}/`, import.meta.url))
-const tokens = readFileSync(new URL('../src/styles/tokens.css', import.meta.url), 'utf8')
-const { light } = readThemes(recolour(tokens, brandColour).css)
+const WHITE = '#ffffff'
+const INK = '#14202e'
+const SAND = '#e8d5a8'
+/** Least contrast of what is drawn, and of what is written in the share image. */
+const DRAWN = 3
+const WRITTEN = 4.5
 
-const sand = light['gold-on-deep']!
-const white = light['surface-0']!
+/** On the brand colour white is drawn, unless the colour is a light one. */
+const isDeep = contrastRatio(WHITE, brandColour) >= DRAWN
 
 const svg = (width: number, height: number, content: string): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" stroke-linecap="round" stroke-linejoin="round">${content}</svg>`
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${content}</svg>`
 
-const mark = (x: number, y: number, size: number): string =>
-  `<g transform="translate(${x} ${y}) scale(${size / 48})"><path d="${MARK.ring}${MARK.inner}" fill="${white}"/><path d="${MARK.keystone}" fill="${sand}"/></g>`
+/** What is drawn of the logo. */
+interface Logo {
+  /** In its own colours, for light grounds. */
+  plain: Picture
+  /** For dark grounds; without it a white plate lies below the plain one. */
+  onDark: Picture | undefined
+  /** A square for the small places. */
+  icon: Picture | undefined
+}
 
-/** For browsers that take SVG: transparent, light on dark tab bars. */
-export const faviconSvg = (): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><style>path{fill:${brandColour}}.k{fill:${light.gold}}@media(prefers-color-scheme:dark){path{fill:${light['surface-2']}}.k{fill:${sand}}}</style><path d="${MARK.ring}${MARK.inner}"/><path class="k" d="${MARK.keystone}"/></svg>\n`
+async function readLogo(): Promise<Logo> {
+  const file = logoFile(COMPANY, 'logo')
+  if (!file) throw new LogoError(`没有标志：请把它放在 ${COMPANY}/logo.svg 或 ${COMPANY}/logo.png`)
+  const plain = await fitLogo(file, brandColour)
+  const white = await fitLogo(file, WHITE)
+  const [dark, icon] = ['logo-on-dark', 'icon'].map((name) => logoFile(COMPANY, name))
+  // Who writes `currentColor` has a logo for every ground.
+  const own = white.data.equals(plain.data) || plain.type === 'png' ? undefined : white
+  return {
+    plain,
+    onDark: dark ? await fitLogo(dark, WHITE) : own,
+    icon: icon ? await fitLogo(icon, brandColour) : undefined,
+  }
+}
 
-/** A square; the mark keeps inside the safe circle of maskable icons. */
-const icon = (size: number): string =>
-  svg(
+const image = (
+  picture: Picture,
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  at = 'xMidYMid',
+) =>
+  `<image href="${dataAddress(picture)}" x="${x}" y="${y}" width="${width}" height="${height}" preserveAspectRatio="${at}"/>`
+
+/** A square with the logo on the brand colour where it can be seen there, otherwise on white. */
+function icon({ plain, onDark, icon: own }: Logo, size: number, share: number, radius = 0): string {
+  const isOnBrand = !own && isDeep && onDark !== undefined
+  const side = own ? size : size * share
+  const corner = (size - side) / 2
+  return svg(
     size,
     size,
-    `<rect width="${size}" height="${size}" fill="${brandColour}"/>${mark(size * 0.22, size * 0.21, size * 0.56)}`,
+    `<rect width="${size}" height="${size}" rx="${radius}" fill="${isOnBrand ? brandColour : WHITE}"/>` +
+      image(own ?? (isOnBrand ? onDark : plain), corner, corner, side, side),
   )
+}
 
-/** Transparent around its corners, readable on light and dark bars alike. */
-const smallIcon = (size: number): string =>
-  svg(
-    size,
-    size,
-    `<rect width="${size}" height="${size}" rx="${size * 0.16}" fill="${brandColour}"/>${mark(size * 0.1, size * 0.1, size * 0.8)}`,
-  )
+/** For browser bars, its corners rounded. */
+const smallIcon = (logo: Logo, size: number): string => icon(logo, size, 0.82, size * 0.16)
+/** For home screens: the logo keeps inside the safe circle of maskable icons. */
+const largeIcon = (logo: Logo, size: number): string => icon(logo, size, 0.58)
 
-const SMALL_SIZES = [16, 32]
+const SMALL_SIZES = [16, 32, 48]
+const ICON_SIZES = [192, 512]
 
 /** An ICO file with a PNG image of each small size in it. */
 function ico(images: readonly Buffer[]): Buffer {
@@ -68,10 +100,8 @@ function ico(images: readonly Buffer[]): Buffer {
   return Buffer.concat([header, ...images])
 }
 
-const ICON_SIZES = [192, 512]
-
 /** For home screens; the site opens in the browser. */
-export const manifest = (): string =>
+const manifest = (): string =>
   `${JSON.stringify(
     {
       name: siteConfig.companyName,
@@ -80,7 +110,7 @@ export const manifest = (): string =>
       start_url: '/',
       display: 'browser',
       theme_color: brandColour,
-      background_color: white,
+      background_color: WHITE,
       icons: ICON_SIZES.map((size) => ({
         src: `/icon-${size}.png`,
         sizes: `${size}x${size}`,
@@ -92,84 +122,122 @@ export const manifest = (): string =>
     2,
   )}\n`
 
-/** A lighter line of the brand colour, whichever that is. */
-const arch = (radius: number, opacity: number, width: number): string =>
-  `<path d="M${1010 - radius} 630v-30a${radius} ${radius} 0 0 1 ${2 * radius} 0v30" fill="none" stroke="${white}" stroke-opacity="${opacity}" stroke-width="${width}"/>`
-
-const escapeXml = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;')
-
-const line = (y: number, size: number, text: string, fill: string, weight = 400): string =>
-  `<text x="90" y="${y}" font-family="'Noto Serif CJK SC', serif" font-size="${size}" font-weight="${weight}" fill="${fill}">${escapeXml(text)}</text>`
-
-/** The size at which a Chinese text fits into the share image. */
+/** The size at which a text fits into the share image; a Latin letter is half as wide as a sign. */
 const sizeFor = (text: string, most: number): number =>
-  Math.min(most, Math.floor(1020 / text.length))
+  Math.min(most, Math.floor(1020 / (text.length - (text.match(/[ -~]/g)?.length ?? 0) * 0.45)))
+
+const line = (y: number, most: number, text: string, fill: string, weight = 400): string =>
+  `<text x="90" y="${y}" font-family="'Noto Serif CJK SC', serif" font-size="${sizeFor(text, most)}" font-weight="${weight}" fill="${fill}">${escapeXml(text)}</text>`
+
+const LOGO_BOX = { x: 90, y: 108, width: 520, height: 118 }
+const PLATE = 18
+
+/** The logo in the share image, on a plate where it would not be seen. */
+function shareLogo({ plain, onDark }: Logo): string {
+  const { x, y, width, height } = LOGO_BOX
+  const shown = isDeep && onDark ? onDark : plain
+  const scale = Math.min(width / shown.width, height / shown.height)
+  const [w, h] = [shown.width * scale, shown.height * scale]
+  const plate = `<rect x="${x}" y="${y - PLATE}" width="${w + 2 * PLATE}" height="${h + 2 * PLATE}" rx="6" fill="${WHITE}"/>`
+  return shown === plain
+    ? plate + image(plain, x + PLATE, y, w, h)
+    : image(shown, x, y, width, height, 'xMinYMid')
+}
 
 /** 1200 × 630, what a shared link shows. */
-const share = (): string =>
-  svg(
+function share(logo: Logo): string {
+  const ink = contrastRatio(WHITE, brandColour) >= WRITTEN ? WHITE : INK
+  const accent = contrastRatio(SAND, brandColour) >= WRITTEN ? SAND : ink
+  const { companyName, companyEnglishName } = siteConfig
+  const arch = (radius: number, opacity: number, width: number): string =>
+    `<path d="M${1010 - radius} 630v-30a${radius} ${radius} 0 0 1 ${2 * radius} 0v30" fill="none" stroke="${ink}" stroke-opacity="${opacity}" stroke-width="${width}"/>`
+  return svg(
     1200,
     630,
     `<rect width="1200" height="630" fill="${brandColour}"/>` +
       [204, 156, 108].map((radius) => arch(radius, 0.26, 2)).join('') +
       [300, 250].map((radius) => arch(radius, 0.48, 3.5)).join('') +
-      `<path d="M982 286h56l-11 78h-34z" fill="${brandColour}" stroke="${sand}" stroke-width="3.5"/>` +
-      `<path d="M0 627H1200" stroke="${sand}" stroke-width="6"/>` +
-      `<path d="M92 430h96" stroke="${sand}" stroke-width="5"/>` +
-      mark(90, 120, 105.6) +
-      line(330, sizeFor(siteConfig.companyName, 60), siteConfig.companyName, white, 700) +
-      line(386, 25, siteConfig.companyEnglishName, sand) +
-      line(492, 28, shareSlogan, light['on-deep-2']!),
+      `<path d="M982 286h56l-11 78h-34z" fill="${brandColour}" stroke="${accent}" stroke-width="3.5" stroke-linejoin="round"/>` +
+      `<path d="M0 627H1200" stroke="${accent}" stroke-width="6"/>` +
+      `<path d="M92 430h96" stroke="${accent}" stroke-width="5" stroke-linecap="round"/>` +
+      shareLogo(logo) +
+      line(330, 60, companyName, ink, 700) +
+      (companyEnglishName ? line(386, 25, companyEnglishName, accent) : '') +
+      line(492, 28, shareSlogan, ink),
   )
-
-/** Every picture with what it is drawn from, an ICO file with several. */
-const drawings: Readonly<Record<string, readonly string[]>> = {
-  'favicon.ico': SMALL_SIZES.map(smallIcon),
-  'apple-touch-icon.png': [icon(180)],
-  ...Object.fromEntries(ICON_SIZES.map((size) => [`icon-${size}.png`, [icon(size)]])),
-  'images/share.png': [share()],
 }
-
-/** What a picture carries of its drawing, because its pixels depend on fonts and libraries. */
-const markOf = (drawing: string): string =>
-  `make:brand ${createHash('sha256').update(drawing).digest('hex').slice(0, 16)}`
-
-/** The pictures that are not made from what is asked for now; to be read from the public folder. */
-export const stalePictures = (read: (name: string) => Buffer): string[] =>
-  Object.keys(drawings).filter((name) => {
-    const picture = read(name)
-    return drawings[name]!.some((drawing) => !picture.includes(markOf(drawing)))
-  })
 
 const png = (drawing: string): Promise<Buffer> =>
   sharp(Buffer.from(drawing))
     .png({ compressionLevel: 9, palette: true, quality: 95, effort: 10 })
-    .withExif({ IFD0: { Software: markOf(drawing) } })
     .toBuffer()
 
-function check(): void {
-  const read = (name: string): Buffer => readFileSync(PUBLIC_DIR + name)
-  const stale = stalePictures(read)
-  if (read('favicon.svg').toString() !== faviconSvg()) stale.push('favicon.svg')
-  if (read('site.webmanifest').toString() !== manifest()) stale.push('site.webmanifest')
-  if (stale.length === 0) return
-  console.error(
-    `与 company/ 里的名称、颜色或标志不一致：${stale.join('、')}。请运行 npm run make:brand`,
-  )
-  process.exitCode = 1
+/** A logo no longer than this stands in the document itself. */
+const INLINE = 1500
+
+/** What the pages show, and the file for it where it is long. */
+function shownLogo({ plain, onDark }: Logo): { json: object; files: Record<string, Buffer> } {
+  const files: Record<string, Buffer> = {}
+  const addressOf = (picture: Picture | undefined, name: string): string => {
+    if (!picture) return ''
+    const inline = dataAddress(picture)
+    if (inline.length <= INLINE) return inline
+    files[`images/${name}.${picture.type}`] = picture.data
+    return `/images/${name}.${picture.type}`
+  }
+  const height = 48
+  return {
+    json: {
+      src: addressOf(plain, 'logo'),
+      onDark: addressOf(onDark, 'logo-on-dark'),
+      width: Math.round((plain.width / plain.height) * height),
+      height,
+      madeFrom: brandInputs(),
+    },
+    files,
+  }
+}
+
+const WORDMARK = 2
+
+function hints({ plain, icon: own }: Logo): string[] {
+  const ratio = plain.width / plain.height
+  if (ratio < WORDMARK) return []
+  return [
+    ...(siteConfig.logoShowsName
+      ? []
+      : [
+          `标志很宽（${ratio.toFixed(1)}:1）。里面已有公司名称时，在 ${COMPANY}/site.ts 写 logoShowsName: true，旁边就不再写名称`,
+        ]),
+    ...(own ? [] : [`小图标里的宽标志看不清，可以另放一个方形的 ${COMPANY}/icon.svg 或 icon.png`]),
+  ]
 }
 
 async function make(): Promise<void> {
-  writeFileSync(`${PUBLIC_DIR}favicon.svg`, faviconSvg())
-  writeFileSync(`${PUBLIC_DIR}site.webmanifest`, manifest())
-  for (const [name, sources] of Object.entries(drawings)) {
-    const images = await Promise.all(sources.map(png))
-    writeFileSync(PUBLIC_DIR + name, name.endsWith('.ico') ? ico(images) : images[0]!)
+  const logo = await readLogo()
+  const { json, files } = shownLogo(logo)
+  const pictures: Record<string, Buffer> = {
+    'favicon.svg': Buffer.from(smallIcon(logo, 32)),
+    'favicon.ico': ico(await Promise.all(SMALL_SIZES.map((size) => png(smallIcon(logo, size))))),
+    'apple-touch-icon.png': await png(largeIcon(logo, 180)),
+    'images/share.png': await png(share(logo)),
+    'site.webmanifest': Buffer.from(manifest()),
+    ...files,
   }
-  console.log(['favicon.svg', 'site.webmanifest', ...Object.keys(drawings)].join('\n'))
+  for (const size of ICON_SIZES) pictures[`icon-${size}.png`] = await png(largeIcon(logo, size))
+  mkdirSync(`${PUBLIC_FOLDER}/images`, { recursive: true })
+  for (const name of ['logo.svg', 'logo.png', 'logo-on-dark.svg', 'logo-on-dark.png'])
+    rmSync(`${PUBLIC_FOLDER}/images/${name}`, { force: true })
+  for (const [name, data] of Object.entries(pictures))
+    writeFileSync(`${PUBLIC_FOLDER}/${name}`, data)
+  writeFileSync(LOGO_JSON, `${JSON.stringify(json, null, 2)}\n`)
+  console.log([LOGO_JSON, ...Object.keys(pictures), ...hints(logo)].join('\n'))
 }
 
-if (process.argv[1] && resolve(process.argv[1]) === fileURLToPath(import.meta.url)) {
-  if (process.argv.includes('--check')) check()
-  else await make()
+try {
+  await make()
+} catch (error) {
+  if (!(error instanceof LogoError)) throw error
+  console.error(error.message)
+  process.exitCode = 1
 }

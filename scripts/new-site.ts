@@ -1,9 +1,10 @@
 /**
- * `npm run new-site [-- --name … --yes]`: makes this checkout the site of another company. Writes `company/`,
- * the colours, the mark with its icons and a content to begin with; removes the demo. Asks for what no flag says.
+ * `npm run new-site [-- --name … --yes]`: makes this checkout the site of another company. Writes `company/`, the logo
+ * with its icons and a content to begin with; removes the demo. Asks for what no flag says.
  */
 import { execFileSync } from 'node:child_process'
 import {
+  copyFileSync,
   existsSync,
   mkdirSync,
   readFileSync,
@@ -12,16 +13,23 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, extname, join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { type FormatConfig, format } from 'oxfmt'
 import { sections } from '#company/sections.ts'
-import { recolour } from './brand-colours.ts'
+import { recolour, type Shades } from './brand-colours.ts'
+import { fitLogo, LogoError } from './brand-logo.ts'
 import { todayInChina } from '../shared/notices/china-time.ts'
-import { ChoiceError, QUESTIONS, type QuestionName, readChoices } from './new-site/choices.ts'
-import { companyFiles } from './new-site/company.ts'
+import {
+  ChoiceError,
+  type Choices,
+  QUESTIONS,
+  type QuestionName,
+  readChoices,
+} from './new-site/choices.ts'
+import { companyFiles, NEUTRAL_LOGO } from './new-site/company.ts'
 import { starterContent } from './new-site/starter.ts'
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url))
@@ -31,14 +39,14 @@ const help = (): string => {
   const width = Math.max(...rows.map(([flag]) => flag!.length)) + 2
   return [
     '用法：npm run new-site [-- 选项 …]',
-    '把这份代码变成贵公司的网站：改写 company/ 和配色，画标志、图标和分享图，换上待填的内容，删去示例。',
+    '把这份代码变成贵公司的网站：改写 company/，放入标志，画图标和分享图，换上待填的内容，删去示例。',
     '没有写的逐项询问；加上 --yes 不再询问，没有写的用默认值。',
     '',
     ...rows.map(([flag, label]) => `  ${flag!.padEnd(width)}${label}`),
     `  ${'--yes'.padEnd(width)}不询问`,
     `  ${'--help'.padEnd(width)}显示这段说明`,
     '',
-    '例如：npm run new-site -- --name 江南融资担保有限公司 --english "Jiangnan Guarantee Co., Ltd." --colour "#0a5c43" \\',
+    '例如：npm run new-site -- --name 江南融资担保有限公司 --english "Jiangnan Guarantee Co., Ltd." --colour "#0a5c43" --logo ~/logo.svg \\',
     '  --origin https://www.example.org --phone 0510-55502000 --sections about,news,service,product --yes',
   ].join('\n')
 }
@@ -153,6 +161,34 @@ function setDatabaseAside(): string | undefined {
   return aside
 }
 
+/** The company's own logo, or a neutral one to begin with. */
+function putLogo(choices: Choices): void {
+  for (const [name, file] of [
+    ['logo', choices.logo],
+    ['logo-on-dark', choices['logo-on-dark']],
+  ] as const) {
+    for (const kind of ['svg', 'png'])
+      rmSync(join(ROOT, `company/${name}.${kind}`), { force: true })
+    if (file) copyFileSync(file, join(ROOT, `company/${name}${extname(file).toLowerCase()}`))
+  }
+  if (!choices.logo) writeFileSync(join(ROOT, 'company/logo.svg'), NEUTRAL_LOGO)
+}
+
+/** The colour and what was made of it, side by side. */
+function colourRows({ brand, text, deep, night }: Shades): string {
+  const swatch = (colour: string): string => {
+    const rgb = [1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16)).join(';')
+    return process.stdout.isTTY ? `\u001B[48;2;${rgb}m      \u001B[0m ${colour}` : colour
+  }
+  return [
+    '颜色（标志、色带、图标和分享图用原样的颜色，文字用读得清的深浅，对比度都不低于 7:1）：',
+    `  您给的颜色    ${swatch(brand)}`,
+    `  浅色里的文字  ${swatch(text)}`,
+    `  白字的底色    ${swatch(deep)}`,
+    `  深色里的文字  ${swatch(night)}`,
+  ].join('\n')
+}
+
 async function main(): Promise<void> {
   const { given, yes, help: helpWanted } = readFlags()
   if (helpWanted) return console.log(help())
@@ -168,8 +204,9 @@ async function main(): Promise<void> {
     const choices = await readChoices(given, dialogue?.ask)
     const started = performance.now()
     const today = todayInChina()
-    const { taken, reason } = recolour(read(TOKENS), choices.colour)
-    const company = Object.entries(companyFiles({ choices, colour: taken, sections, today })).map(
+    for (const file of [choices.logo, choices['logo-on-dark']])
+      if (file) await fitLogo(file, choices.colour)
+    const company = Object.entries(companyFiles({ choices, sections, today })).map(
       ([file, change]) => [`company/${file}`, change(read(`company/${file}`))] as const,
     )
     const content = Object.entries(starterContent(choices, today)).map(
@@ -182,18 +219,21 @@ async function main(): Promise<void> {
       ([file, value]) => [file, JSON.stringify(value)] as const,
     )
     for (const [path, text] of [...company, ...content, ...reports]) await write(path, text)
-    execFileSync(process.execPath, ['scripts/make-brand.ts'], { cwd: ROOT, stdio: 'ignore' })
+    putLogo(choices)
+    const drawn = execFileSync(process.execPath, ['scripts/make-brand.ts'], {
+      cwd: ROOT,
+      encoding: 'utf8',
+    })
     const seconds = ((performance.now() - started) / 1000).toFixed(1)
     console.log(`已改为 ${choices.name} 的网站，用时 ${seconds} 秒。`)
-    if (reason)
-      console.log(
-        `主色 ${choices.colour} 的对比度不够（${reason}），逐步加深为 ${taken}，三种配色都已达到标准。`,
-      )
+    console.log(colourRows(recolour(read(TOKENS), choices.colour).shades))
+    for (const hint of drawn.split('\n').filter((line) => /\p{Script=Han}/u.test(line)))
+      console.log(hint)
     if (aside) console.log(`原来的数据库移到了 ${aside}。`)
     console.log(`
 看一看：npm start，打开 http://127.0.0.1:4173
 填内容：npm run content:check 逐处列出还要填的地方，写法见 content/README.md；填完才能发布
-换标志：company/logo-mark.ts 里是一个中性的图形，换好后运行 npm run make:brand
+换标志：放在 company/logo.svg 或 company/logo.png，再运行 npm run make:brand${choices.logo ? '' : '；现在是一个中性的图形'}
 请核对：company/privacy.ts（个人信息怎样处理）、company/visit.ts（办公时间、乘车路线）、company/registration.ts（备案号、营业执照）`)
   } finally {
     dialogue?.close()
@@ -203,7 +243,7 @@ async function main(): Promise<void> {
 try {
   await main()
 } catch (error) {
-  if (!(error instanceof ChoiceError)) throw error
+  if (!(error instanceof ChoiceError || error instanceof LogoError)) throw error
   console.error(error.message)
   process.exitCode = 2
 }

@@ -14,23 +14,25 @@ import { API_BASE_FILE } from '../server/rendering/document.ts'
 import { navigation } from '../shared/catalogue/navigation.ts'
 import { brandColour, siteConfig } from '#company/site.ts'
 import { telHref } from '../shared/contract/tel.ts'
+import { escapeXml } from '../shared/contract/xml.ts'
 import { inlineScript } from './inline-script.ts'
 import { INTRO_CSS, INTRO_MARKUP, INTRO_SCRIPT } from '../src/shell/intro/intro.html.ts'
 
 const { contact_number: phone } = siteConfig.fallbackContact
+const NAME = escapeXml(siteConfig.companyName)
 const CALL = `<a href="${telHref(phone)}">${phone}</a>`
 
 /** The head of the bare shell. Rendered documents have one of their own; see `src/seo/head.ts`. */
 const SHELL_HEAD =
-  `<title>${siteConfig.companyName}</title>\n    ` +
-  `<meta name="description" content="${siteConfig.description}">`
+  `<title>${NAME}</title>\n    ` +
+  `<meta name="description" content="${escapeXml(siteConfig.description)}">`
 
 /**
  * What the bare shell says where scripts do not run: the page that could not be rendered comes from the API, the others
  * are documents of their own.
  */
 const SHELL_NOSCRIPT =
-  `<noscript><main class="wrap"><h1>${siteConfig.companyName}</h1>` +
+  `<noscript><main class="wrap"><h1>${NAME}</h1>` +
   `<p>这一页的内容需要浏览器运行脚本才能显示。其他栏目不需要脚本，可以直接阅读：</p><ul>` +
   `<li><a href="/">首页</a></li>` +
   navigation.map(({ name, path }) => `<li><a href="${path}">${name}</a></li>`).join('') +
@@ -90,7 +92,7 @@ export function htmlTemplate(): Plugin {
       order: 'pre',
       handler: async (html, { server }) => {
         const early = await inlineScript('src/early.ts')
-        return (server ? html.replace('<!--head-->', SHELL_HEAD) : html)
+        return (server ? html.replace('<!--head-->', () => SHELL_HEAD) : html)
           .replace('<!--early-->', () => `<script>${early}</script>`)
           .replace('<!--theme-color-->', `<meta name="theme-color" content="${brandColour}" />`)
           .replace('<!--intro-css-->', () => `<style>${INTRO_CSS}</style>`)
@@ -105,7 +107,7 @@ export function htmlTemplate(): Plugin {
       if (!isClientBuild || !isWritten) return
       const built = await readFile(join(outDir, 'index.html'), 'utf8')
       const shell = (await addIntegrity(built, outDir))
-        .replace('<!--head-->', SHELL_HEAD)
+        .replace('<!--head-->', () => SHELL_HEAD)
         .replace('<div id="app">', () => `${SHELL_NOSCRIPT}<div id="app">`)
         .replace('</body>', () => `${SHELL_WAIT}</body>`)
       await writeFile(join(outDir, 'shell.html'), shell)

@@ -301,7 +301,7 @@ describe('order and words', () => {
   const site = siteOfFile({
     order: ['Join', ...usual.order.filter((name) => name !== 'Join')],
     home: ['closing', 'latest', 'figures'],
-    words: { overview: '公司概况', company: '公司' },
+    words: { ...usual.words, overview: '公司概况', company: '公司' },
   })
 
   it('has the navigation in the order of the company', () =>

@@ -1,7 +1,7 @@
 /** Addresses that lead on as files, for servers that know no redirects: old ones, and parents without a page of their own. */
 import type { OldAddress } from '../../server/content/old-addresses.ts'
 import { siteConfig } from '#company/site.ts'
-import { escapeXml } from '../../server/http/xml.ts'
+import { escapeXml } from '../../shared/contract/xml.ts'
 
 /** The file that an old address names; nothing for one with a search, which names no file. */
 function fileOf(from: string): string | undefined {

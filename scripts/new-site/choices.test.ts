@@ -13,6 +13,7 @@ it('takes what is given, and a default for the rest', async () => {
     ...GIVEN,
     short: '江南融资担保',
     colour: '#0b3a66',
+    headline: '为企业提供融资担保服务',
     sections: 'About News Service Product Party Information BiddingProcurement Join'.split(' '),
     without: [],
     products: [],
@@ -40,12 +41,14 @@ it('takes what is given, and a default for the rest', async () => {
 })
 
 it.each<[QuestionName, string, RegExp]>([
-  ['name', '江南', /4 到 30 个字/],
-  ['name', '<b>江南担保公司</b>', /没有空格和标点/],
-  ['short', '江 南', /2 到 12 个字/],
+  ['name', '江南', /4 到 60 个字/],
+  ['name', '<b>江南担保公司</b>', /没有 < 和 >/],
+  ['short', '江', /2 到 20 个字/],
   ['english', '江南', /英文字母/],
   ['colour', 'green', /#0a5c43/],
   ['colour', '#0a5', /#0a5c43/],
+  ['logo', 'logo.jpg', /SVG 或 PNG/],
+  ['logo-on-dark', '/none/logo.svg', /没有这个文件：\/none\/logo\.svg/],
   ['origin', 'http://www.example.org', /https:\/\//],
   ['origin', 'https://www.example.org/home', /不带路径/],
   ['origin', 'www.example.org', /https:\/\//],
@@ -66,13 +69,13 @@ it.each<[QuestionName, string, RegExp]>([
 
 it('names everything that is missing or wrong at once', async () => {
   await expect(readChoices({ colour: 'red', products: '甲', sections: 'news' })).rejects.toThrow(
-    /^--name：要写：公司全称\n--short：.+\n--english：.+\n--colour：.+\n--origin：.+\n--phone：.+\n--products：/,
+    /^--name：要写：公司全称\n--short：.+\n--colour：.+\n--origin：.+\n--phone：.+\n--products：/,
   )
 })
 
 it('asks for what no flag says, again while it is wrong', async () => {
   const asked: string[] = []
-  const written = ['江南', '江南担保股份有限公司', '', 'Jiangnan', '', 'https://a.cn', '95588']
+  const written = ['江南', '江南担保股份有限公司', '', '', '', '', '', '', 'https://a.cn']
   const choices = await readChoices({ phone: '95588' }, async (label, fallback, problem) => {
     asked.push(`${label} | ${fallback} | ${problem}`)
     return written.shift() ?? ''
@@ -80,7 +83,7 @@ it('asks for what no flag says, again while it is wrong', async () => {
   expect(choices).toMatchObject({ name: '江南担保股份有限公司', short: '江南担保', phone: '95588' })
   expect(asked.slice(0, 3)).toEqual([
     '公司全称 | undefined | undefined',
-    '公司全称 | undefined | 写营业执照上的全称，4 到 30 个字，没有空格和标点',
+    '公司全称 | undefined | 写营业执照上的全称，4 到 60 个字，写在一行里，没有 < 和 >',
     '公司简称，显示在标志旁边 | 江南担保 | undefined',
   ])
   // One question each but the telephone, and the name twice.

@@ -1,4 +1,6 @@
 /** What `npm run new-site` has to know of a company: each answer with its flag, its question and its rule. */
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
 import type { SectionName } from '../../shared/config/company.ts'
 import { type PageEntry, pages } from '../../shared/catalogue/pages.ts'
 
@@ -46,6 +48,12 @@ function sections(text: string): SectionName[] {
   return names.length > 0 ? names : fail('至少要有一个栏目')
 }
 
+function logo(text: string): string {
+  if (!/\.(?:svg|png)$/i.test(text)) return fail('写 SVG 或 PNG 文件的路径，例如 ~/logo.svg')
+  const path = resolve(text.replace(/^~(?=\/)/, process.env.HOME ?? '~'))
+  return existsSync(path) ? path : fail(`没有这个文件：${path}`)
+}
+
 /** Pages of sections by their addresses: `news/safe`. @returns their names */
 function subPages(text: string): string[] {
   const known = Object.entries<PageEntry>(pages).filter(
@@ -85,33 +93,43 @@ const shortOf = (name: string): string => name.replace(/(?:股份)?有限(?:责�
 export const QUESTIONS = {
   name: question(
     '公司全称',
-    matching(
-      /^[\p{Script=Han}\w（）()·]{4,30}$/u,
-      '写营业执照上的全称，4 到 30 个字，没有空格和标点',
-    ),
+    matching(/^[^<>\p{Cc}]{4,60}$/u, '写营业执照上的全称，4 到 60 个字，写在一行里，没有 < 和 >'),
   ),
   short: question(
     '公司简称，显示在标志旁边',
-    matching(/^[\p{Script=Han}\w]{2,12}$/u, '写 2 到 12 个字，没有空格和标点'),
+    matching(/^[^<>\p{Cc}]{2,20}$/u, '写 2 到 20 个字，没有 < 和 >'),
     ({ name = '' }) => shortOf(name),
   ),
   english: question(
     '英文全称',
-    matching(/^[A-Za-z][\w &.,'()-]{3,80}$/, '用英文字母，例如 Jiangnan Guarantee Co., Ltd.'),
+    optional(
+      matching(
+        /^[A-Za-z][^<>\p{Cc}\p{Script=Han}]{2,119}$/u,
+        '用英文字母，3 到 120 个，例如 Jiangnan Guarantee Co., Ltd.',
+      ),
+    ),
+    '',
   ),
   colour: question(
-    '主色',
+    '主色，原样用在标志、色带和图标上，文字用由它调出的深浅',
     (text) =>
       /^#?[0-9a-f]{6}$/i.test(text)
         ? `#${text.replace('#', '').toLowerCase()}`
         : fail('写成 #0a5c43 这样的六位十六进制颜色'),
     '#0b3a66',
   ),
+  logo: question('标志文件，SVG 或 PNG，大小不限；不填时先用一个中性的图形', optional(logo), ''),
+  'logo-on-dark': question('深色底上的标志文件（反白稿）', optional(logo), ''),
+  headline: question(
+    '首页名称下面的一句话',
+    matching(/^[^<>\p{Cc}]{4,60}$/u, '写 4 到 60 个字，一行'),
+    '为企业提供融资担保服务',
+  ),
   origin: question('网址', origin),
   phone: question('服务热线', matching(PHONE, PHONE_RULE)),
   address: question('地址', optional(matching(/^[^<>&\n]{4,60}$/, '写 4 到 60 个字，一行')), ''),
   mail: question(
-    '邮箱',
+    '电子邮箱',
     optional(matching(/^[\w.+-]+@[\w-]+(?:\.[\w-]+)+$/, '写成 service@example.org 这样的邮箱')),
     '',
   ),

@@ -60,15 +60,10 @@ const withoutUnused = (text: string): string =>
   )
 
 /** A neutral mark: a shield, a lozenge and the ground below it. */
-const MARK = `/** The mark in a 48 × 48 field; header, opening, icons and share image are made from these paths. */
-export const MARK = {
-  /** The shield. */
-  ring: 'M24 2 43 8v15c0 11-7.3 19-19 23.5C12.3 42 5 34 5 23V8zM24 6.2 9 10.9V23c0 8.8 5.6 15.4 15 19.3 9.4-3.9 15-10.5 15-19.3V10.9z',
-  /** The ground. */
-  inner: 'M15 30.5h18v3.5H15z',
-  /** The lozenge, in gold where there is room for it. */
-  keystone: 'M24 12.5l7 7-7 7-7-7z',
-} as const
+export const NEUTRAL_LOGO = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48" fill="currentColor">
+  <path fill-rule="evenodd" d="M24 2 43 8v15c0 11-7.3 19-19 23.5C12.3 42 5 34 5 23V8zM24 6.2 9 10.9V23c0 8.8 5.6 15.4 15 19.3 9.4-3.9 15-10.5 15-19.3V10.9z"/>
+  <path d="M15 30.5h18v3.5H15zM24 12.5l7 7-7 7-7-7z"/>
+</svg>
 `
 
 /** The name without its legal form. */
@@ -85,8 +80,6 @@ const MONTH = 'YYYY-MM'.length
 /** What makes the texts. */
 export interface CompanyInput {
   choices: Choices
-  /** The brand colour that was taken. */
-  colour: string
   /** As they are now. */
   sections: SectionsConfig
   /** `YYYY-MM-DD`. */
@@ -99,11 +92,11 @@ const EMPTY_PARTS: readonly string[] = ['figures', 'partners']
 /** Every file of `company/` that changes: from its text to the one of the new company. */
 export function companyFiles({
   choices,
-  colour,
   sections,
   today,
 }: CompanyInput): Record<string, (text: string) => string> {
-  const { name, short, english, origin, phone, address, mail, supervision } = choices
+  const { name, short, english, colour, headline, origin, phone, address, mail, supervision } =
+    choices
   const isGroup = name.includes('集团')
   const filings = (['icp', 'police'] as const).flatMap((register) => {
     const text = choices[register]
@@ -116,8 +109,9 @@ export function companyFiles({
         {
           companyShortName: short,
           companyEnglishName: english,
-          companyShortEnglishName: shortEnglish(english),
+          companyShortEnglishName: english && shortEnglish(english),
           description: `${name}官方网站。`,
+          headline,
           origin,
           documentTitle: 'page',
           copyrightYear: Number(today.slice(0, 4)),
@@ -140,6 +134,7 @@ export function companyFiles({
           ...sections.words,
           overview: isGroup ? '集团概况' : '公司概况',
           company: isGroup ? '集团' : '公司',
+          mail: '电子邮箱',
         },
       }),
     'registration.ts': (text) => withValue(text, 'registration', { filings }),
@@ -174,7 +169,6 @@ export function companyFiles({
         reservationRules: [],
       }),
     'notices.ts': (text) => withValue(text, 'noticesCheckedSince', today),
-    'logo-mark.ts': () => MARK,
   }
   return Object.fromEntries(
     Object.entries(files).map(([file, change]) => [file, (text) => withoutUnused(change(text))]),

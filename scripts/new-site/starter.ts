@@ -24,9 +24,8 @@ const contacts = ({ address, phone, supervision, mail }: Choices): string =>
     )
     .join('')
 
-const profile = ({ name, english }: Choices): string => `title: ${name}
-en_title: ${quoted(english)}
-content: |
+const profile = ({ name, english }: Choices): string => `title: ${quoted(name)}
+${english ? `en_title: ${quoted(english)}\n` : ''}content: |
   ${fill('公司简介：成立时间、主营业务、服务对象')}
 # 关键数据，例如 - {label: 注册资本, value: "10", unit: 亿元}；首页也要显示时，在 company/sections.ts 的 home 里加上 figures
 stats: []
@@ -36,7 +35,6 @@ growth: []
 
 const business = `- id: 1
   title: ${fill('业务名称')}
-  en_title: ${fill('英文名称')}
   intro: ${fill('一两句话，说明为谁做什么')}
   content: |
     ${fill('详细说明')}

@@ -177,7 +177,7 @@ export const lists = {
   },
   culture: {
     file: 'culture.yaml',
-    shape: list(v.strictObject({ id, title: line, en_title: line, content: text })),
+    shape: list(v.strictObject({ id, title: line, en_title: v.optional(line), content: text })),
   },
   honors: {
     file: 'honors.yaml',
@@ -210,7 +210,7 @@ export const lists = {
       v.strictObject({
         id,
         title: line,
-        en_title: line,
+        en_title: v.optional(line),
         intro: line,
         image: v.optional(picture),
         content: text,
@@ -227,7 +227,7 @@ export const lists = {
     file: 'profile.yaml',
     shape: v.strictObject({
       title: line,
-      en_title: line,
+      en_title: v.optional(line),
       image: v.optional(picture),
       content: text,
       stats: list(v.strictObject({ label: line, value: line, unit: line })),

@@ -11,7 +11,7 @@ import { listCalls } from '../../shared/contract/list-calls.ts'
 import { siteConfig } from '#company/site.ts'
 import type { HandleCall } from '../rendering/calls.ts'
 import { type ListItem as Item, readListPage } from '../rendering/list-pages.ts'
-import { escapeXml } from './xml.ts'
+import { escapeXml } from '../../shared/contract/xml.ts'
 
 /** The newest documents of a list; who reads more seldom finds the rest on its page. */
 const ENTRIES = 20

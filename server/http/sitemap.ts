@@ -1,7 +1,7 @@
 /** The sitemap (sitemaps.org): the service answers with it, the export writes it as files. */
 import { WITHDRAWN_PATH, pages } from '../../shared/catalogue/pages.ts'
 import { siteConfig } from '#company/site.ts'
-import { escapeXml } from './xml.ts'
+import { escapeXml } from '../../shared/contract/xml.ts'
 
 /** Addresses that one file may hold (sitemaps.org, "Sitemap file limits"). */
 const FILE_ADDRESSES = 50_000

@@ -24,7 +24,7 @@ function searchDescription(): string {
   return `搜索${[found.slice(0, -1).join('、'), found.at(-1)].filter(Boolean).join('与') || '全站'}。`
 }
 
-const { company } = sections.words
+const { company, business } = sections.words
 
 const descriptions: Readonly<OwnWords> = {
   Home: siteConfig.description,
@@ -34,10 +34,10 @@ const descriptions: Readonly<OwnWords> = {
   Safe: '安全生产责任、检查、培训与应急演练。',
   AssetDisposal: '抵债资产、债权转让与公开挂牌的公告。',
   NewsDetail: '新闻正文。',
-  Service: '担保业务板块、办理流程与业务咨询。',
-  Product: '各项担保产品的服务对象、额度、期限、费率、流程与材料。',
+  Service: `${business}业务板块、办理流程与业务咨询。`,
+  Product: `各项${business}产品的服务对象、额度、期限、费率、流程与材料。`,
   Basic: '公司章程、证照、治理结构与年度概况的公示。',
-  Business: '担保规模、费率、放大倍数与代偿情况的公示。',
+  Business: `${business}规模、费率、放大倍数与代偿情况的公示。`,
   ReformInformation: '改革、重组与产权变动的公示。',
   Personnel: '任免、任前公示与薪酬信息。',
   Regulatory: '监管指标、评级、年审与整改情况的公示。',

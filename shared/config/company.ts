@@ -19,11 +19,16 @@ export interface SiteConfig {
   companyName: string
   /** Short form for running text. */
   companyShortName: string
-  companyEnglishName: string
-  /** Stands small under the short name in the logo. */
-  companyShortEnglishName: string
+  /** Left out: stands nowhere. */
+  companyEnglishName?: string
+  /** Stands small under the short name beside the logo. Left out: nothing does. */
+  companyShortEnglishName?: string
+  /** The logo is a wordmark with the company's name in it: none is written beside it. */
+  logoShowsName?: boolean
   /** One sentence for search engines and shared links. */
   description: string
+  /** What the home page says below the name while there are no banners. Left out: the description. */
+  headline?: string
   /** The public origin without a trailing slash; canonical addresses and the sitemap use it. */
   origin: string
   /** `company`: the title is always the company name (the specification); `page`: 栏目 - 公司名. */
@@ -84,6 +89,12 @@ export interface SectionsConfig {
     overview: string
     /** What the company calls itself in running text, e.g. 公司. */
     company: string
+    /** What it does, e.g. 担保: 查看担保产品, 咨询担保业务, 一笔担保怎样办成. */
+    business: string
+    /** Heads the band that closes the home page. */
+    closing: string
+    /** What the footer calls the mailbox of the contact details: 电子邮箱, or 监督邮箱 where it is for complaints. */
+    mail: string
   }
 }
 

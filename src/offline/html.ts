@@ -1,9 +1,10 @@
 /** What the service worker writes into documents: the mark of a saved one, and the page for "no network". */
-import { brandColour, siteConfig } from '#company/site.ts'
+import { siteConfig } from '#company/site.ts'
 import { hasPage } from '../../shared/catalogue/company-pages.ts'
 import { type PageName, pages } from '../../shared/catalogue/pages.ts'
 import { savedText } from '../lib/format-datetime.ts'
 import { telHref } from '../../shared/contract/tel.ts'
+import { escapeXml } from '../../shared/contract/xml.ts'
 
 /** Marks a saved document above everything else; outside the application, so that hydration never meets it. */
 export const markDocument = (html: string, savedAt: number): string =>
@@ -15,6 +16,9 @@ export const markDocument = (html: string, savedAt: number): string =>
 
 const { contact_number: phone, address } = siteConfig.fallbackContact
 
+/** As documents have it. */
+const NAME = escapeXml(siteConfig.companyName)
+
 /** Saved before they are visited: what is needed on the way to the company. */
 export const savedPages = (['Contact', 'Reservation'] satisfies PageName[]).filter(hasPage)
 
@@ -24,8 +28,8 @@ export const OFFLINE_PAGE = `<!doctype html>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
-<title>${siteConfig.companyName}</title>
-<style>body{margin:0 auto;max-width:36rem;padding:2rem 1rem;font:1.0625rem/1.75 system-ui,sans-serif;background:#fff;color:#14202e}a{color:${brandColour};display:inline-block;min-height:2.75rem;line-height:2.75rem}</style>
+<title>${NAME}</title>
+<style>body{margin:0 auto;max-width:36rem;padding:2rem 1rem;font:1.0625rem/1.75 system-ui,sans-serif;background:#fff;color:#14202e}a{color:inherit;display:inline-block;min-height:2.75rem;line-height:2.75rem}</style>
 </head>
 <body>
 <main>
@@ -35,7 +39,7 @@ export const OFFLINE_PAGE = `<!doctype html>
 <li><a href="">重新加载</a></li>
 ${savedPages.map((name) => `<li><a href="${pages[name].path}">${pages[name].title}（已保存在本机）</a></li>\n`).join('')}</ul>
 <p>服务热线：<a href="${telHref(phone)}">${phone}</a></p>
-${address ? `<p>地址：${address}</p>\n` : ''}</main>
+${address ? `<p>地址：${escapeXml(address)}</p>\n` : ''}</main>
 </body>
 </html>`
 
@@ -44,7 +48,7 @@ export const OFFLINE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; ba
 
 /** Tells a document of the site from a page that a portal or another program has put in its place. */
 export const isOurDocument = (html: string): boolean =>
-  html.includes(siteConfig.companyName) && scriptsOf(html).length > 0
+  html.includes(NAME) && scriptsOf(html).length > 0
 
 /** Scripts that a document loads; they are cached with it, so that it hydrates offline too. */
 export const scriptsOf = (html: string): string[] => [

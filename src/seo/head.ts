@@ -5,14 +5,12 @@ import { breadcrumb } from '../../shared/catalogue/navigation.ts'
 import { descriptionOf } from '../../shared/catalogue/descriptions.ts'
 import { type PageName, documentTitle, pages } from '../../shared/catalogue/pages.ts'
 import { decodeText } from '../../shared/contract/text.ts'
+import { escapeXml } from '../../shared/contract/xml.ts'
 import { siteConfig } from '#company/site.ts'
 import { isOpenCall } from '../../shared/notices/state.ts'
 import type { DetailView, SearchDetailView } from '../view-models/detail.ts'
 import { detailLink, hrefOf, publicityDetailName } from '../../shared/catalogue/addresses.ts'
 import { listOf } from '../../shared/catalogue/lists.ts'
-
-const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`)
 
 /** What the head is made from. */
 export interface HeadInput {
@@ -45,7 +43,7 @@ function describe(page: PageName, detail: DetailView | undefined): string {
 const organisation = {
   '@type': 'Organization',
   name: siteConfig.companyName,
-  alternateName: siteConfig.companyEnglishName,
+  ...(siteConfig.companyEnglishName && { alternateName: siteConfig.companyEnglishName }),
   url: siteConfig.origin,
   logo: `${siteConfig.origin}/icon-512.png`,
 }
@@ -137,16 +135,16 @@ export function headMarkup(input: HeadInput): string {
   const title = page === 'Home' ? siteConfig.companyName : heading
   const detail = detailOf(data)
   const meta = (name: string, content: string, key = 'name'): string =>
-    `<meta ${key}="${name}" content="${escapeHtml(content)}">`
+    `<meta ${key}="${name}" content="${escapeXml(content)}">`
   const canonical = canonicalPath(input)
   const address = siteConfig.origin + canonical
   const graph = { '@context': 'https://schema.org', '@graph': structuredData(input) }
   return [
-    `<title>${escapeHtml(documentTitle(title))}</title>`,
+    `<title>${escapeXml(documentTitle(title))}</title>`,
     meta('description', describe(page, detail)),
     ...(canonical === undefined
       ? [meta('robots', 'noindex')]
-      : [`<link rel="canonical" href="${escapeHtml(address)}">`]),
+      : [`<link rel="canonical" href="${escapeXml(address)}">`]),
     ...(pages[page].kind === 'list'
       ? [
           `<link rel="alternate" type="application/atom+xml" title="${pages[page].title}" href="${feedPath(pages[page].path)}">`,
@@ -171,4 +169,4 @@ export function headMarkup(input: HeadInput): string {
 
 /** The same for a preview, which nobody is to find or to quote. */
 export const previewHeadMarkup = (heading: string): string =>
-  `<title>${escapeHtml(documentTitle(`预览：${heading}`))}</title>\n    <meta name="robots" content="noindex, nofollow">`
+  `<title>${escapeXml(documentTitle(`预览：${heading}`))}</title>\n    <meta name="robots" content="noindex, nofollow">`

@@ -1,21 +1,37 @@
+import logo from '#company/logo.json' with { type: 'json' }
 import { siteConfig } from '#company/site.ts'
 import styles from './Logo.module.css'
-import { LogoMark } from './LogoMark.tsx'
 
-/**
- * Mark, short name and small English name as real text: it grows with the visitor's text size and
- * takes the colour of its surroundings.
- */
+const { logoShowsName = false, companyShortName, companyShortEnglishName } = siteConfig
+
+/** The company's logo, and its short name as real text, which grows with the visitor's text size. */
 export function Logo() {
   return (
     <span className={styles.logo}>
-      <LogoMark className={styles.mark} />
-      <span className={styles.names}>
-        <span className={styles.name}>{siteConfig.companyShortName}</span>
-        <span className={styles.englishTitle} lang="en">
-          {siteConfig.companyShortEnglishName}
+      <LogoPicture />
+      {!logoShowsName && (
+        <span className={styles.names}>
+          <span className={styles.name}>{companyShortName}</span>
+          {companyShortEnglishName && (
+            <span className={styles.englishTitle} lang="en">
+              {companyShortEnglishName}
+            </span>
+          )}
         </span>
-      </span>
+      )}
+    </span>
+  )
+}
+
+/** In the dark theme the logo for dark grounds, or the same on a light plate. `npm run make:brand` writes both. */
+function LogoPicture() {
+  const { src, onDark, width, height } = logo
+  const alt = logoShowsName ? companyShortName : ''
+  const size = { width, height, className: styles.picture, alt }
+  return (
+    <span className={styles.mark} data-mark data-both={onDark ? '' : undefined}>
+      <img src={src} {...size} />
+      {onDark && <img src={onDark} {...size} />}
     </span>
   )
 }

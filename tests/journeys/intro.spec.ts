@@ -126,7 +126,7 @@ test.describe('with movement', () => {
               animation.currentTime = 1000
             }
           }
-          const boxes = ['.intro-logo', '[data-header-logo] svg'].map((selector) => {
+          const boxes = ['.intro-logo', '[data-mark]'].map((selector) => {
             const {
               left,
               top,

@@ -1,3 +1,4 @@
+import { sections } from '#company/sections.ts'
 import { consultLink } from '../../../shared/catalogue/navigation.ts'
 import { Band } from '../../ui/Band.tsx'
 import { PageButton } from '../../components/PageButton.tsx'
@@ -22,11 +23,7 @@ export function ClosingBand() {
       }
     >
       <div className={styles.closing} {...reveal}>
-        <SectionHeading
-          id="home-contact"
-          title="有融资担保需求，请与我们联系"
-          enTitle="Talk to Us"
-        />
+        <SectionHeading id="home-contact" title={sections.words.closing} enTitle="Talk to Us" />
         <p className={styles.intro}>说明用途、金额和期限即可咨询，客户经理会与您联系。</p>
         <div className={styles.actions}>
           {phone && (

@@ -1,3 +1,4 @@
+import { sections } from '#company/sections.ts'
 import type { Deferred } from '../../api/result.ts'
 import { consultLink } from '../../../shared/catalogue/navigation.ts'
 import { productClassId } from '../../../shared/catalogue/search-params.ts'
@@ -42,7 +43,11 @@ export function FeaturedProducts({ part }: { part: Deferred<ProductTeaser[]> }) 
               </ul>
             ) : (
               <EmptyNotice
-                action={consultLink && <MoreLink {...consultLink()}>咨询担保业务</MoreLink>}
+                action={
+                  consultLink && (
+                    <MoreLink {...consultLink()}>{`咨询${sections.words.business}业务`}</MoreLink>
+                  )
+                }
               >
                 暂无产品信息，欢迎直接咨询。
               </EmptyNotice>

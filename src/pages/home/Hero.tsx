@@ -2,6 +2,7 @@ import type { Banner } from '../../../shared/contract/banner.ts'
 import type { Deferred } from '../../api/result.ts'
 import { hasPage } from '../../../shared/catalogue/company-pages.ts'
 import { pages } from '../../../shared/catalogue/pages.ts'
+import { sections } from '#company/sections.ts'
 import { siteConfig } from '#company/site.ts'
 import { PageButton } from '../../components/PageButton.tsx'
 import { HeroArch } from '../../ui/HeroArch.tsx'
@@ -20,9 +21,11 @@ export function Hero({ part }: { part: Deferred<Banner[]> }) {
         <h1 id="home-title" className={styles.name}>
           {siteConfig.companyName}
         </h1>
-        <p className={styles.englishTitle} lang="en">
-          {siteConfig.companyEnglishName}
-        </p>
+        {siteConfig.companyEnglishName && (
+          <p className={styles.englishTitle} lang="en">
+            {siteConfig.companyEnglishName}
+          </p>
+        )}
       </div>
       <div className={styles.body}>
         <AsyncSection part={part} label="首页横幅" skeleton={<HeroSkeleton />}>
@@ -43,15 +46,15 @@ export function Hero({ part }: { part: Deferred<Banner[]> }) {
   )
 }
 
-/** No banner at all: the company's own sentence. */
+/** No banner at all: what the company says of itself. */
 function Statement() {
   return (
     <div className={`wrap ${styles.slide}`} data-plain>
       <div className={styles.text}>
-        <p className={styles.statement}>{siteConfig.description}</p>
+        <p className={styles.statement}>{siteConfig.headline ?? siteConfig.description}</p>
         {hasPage('Product') && (
           <p className={styles.action}>
-            <PageButton to={pages.Product.path}>查看担保产品</PageButton>
+            <PageButton to={pages.Product.path}>{`查看${sections.words.business}产品`}</PageButton>
           </p>
         )}
       </div>

@@ -1,3 +1,4 @@
+import { sections } from '#company/sections.ts'
 import type { BusinessRelation } from '../../api/calls.ts'
 import { RichText } from '../../ui/RichText.tsx'
 import { reveal } from '../../ui/reveal.ts'
@@ -9,7 +10,7 @@ export function BusinessProcess({ stages }: { stages: readonly BusinessRelation[
   if (stages.length === 0) return null
   return (
     <div className={styles.process}>
-      <h3 className={styles.heading}>一笔担保怎样办成</h3>
+      <h3 className={styles.heading}>{`一笔${sections.words.business}怎样办成`}</h3>
       <ol role="list" className={styles.stages}>
         {stages.map(({ id, title, content, url, children }) => (
           <li key={id} className={styles.stage} {...reveal}>

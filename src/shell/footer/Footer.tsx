@@ -1,6 +1,7 @@
 import { hasPage } from '../../../shared/catalogue/company-pages.ts'
 import { type PageName, pages } from '../../../shared/catalogue/pages.ts'
 import { registration } from '#company/registration.ts'
+import { sections } from '#company/sections.ts'
 import type { Registration } from '../../../shared/config/company.ts'
 import { siteConfig } from '#company/site.ts'
 import { ContactEntries } from '../../components/ContactEntries.tsx'
@@ -13,7 +14,7 @@ const CONTACTS = [
   ['address', '地址'],
   ['contact_number', '服务热线'],
   ['supervisory_telephone', '监督电话'],
-  ['mail', '监督邮箱'],
+  ['mail', sections.words.mail],
 ] as const
 
 /** The catalogue has them under 加入我们, where hardly anybody looks for them. */

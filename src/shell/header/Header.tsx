@@ -32,7 +32,7 @@ export function Header() {
         </div>
       }
     >
-      <PageLink className={styles.home} to={pages.Home.path} data-header-logo>
+      <PageLink className={styles.home} to={pages.Home.path}>
         <Logo />
       </PageLink>
       <MainNav />

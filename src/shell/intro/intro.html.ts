@@ -7,7 +7,7 @@
  * from its lower edge. Only transform and opacity move, so all of it runs on the compositor. The page
  * below is painted, readable by assistive technology and scrollable from the start.
  */
-import { MARK } from '#company/logo-mark.ts'
+import logo from '#company/logo.json' with { type: 'json' }
 
 /** The cover slides 100 % to the right. */
 const INTRO_MASK_MS = 1000
@@ -25,13 +25,12 @@ const INTRO_FALLBACK_MS = 4500
 /** Ids and classes are global names: CSS modules do not reach into the document. */
 export const INTRO_MARKUP =
   '<div id="intro" aria-hidden="true"><div class="intro-sheet"></div><div class="intro-logo">' +
-  '<svg viewBox="0 0 48 48" fill="currentColor">' +
-  `<path d="${MARK.ring}${MARK.inner}"/><path class="intro-keystone" d="${MARK.keystone}"/>` +
-  '</svg><div class="intro-mask"></div></div></div>'
+  `<img src="${logo.onDark || logo.src}" alt="" width="${logo.width}" height="${logo.height}"${logo.onDark ? '' : ' class="intro-plate"'}>` +
+  '<div class="intro-mask"></div></div></div>'
 
 /*
- * The logo starts at the size of the header's mark (src/ui/Logo.module.css) divided by the final scale,
- * so that it ends exactly as large. `scripting` and `prefers-reduced-data` are newer than our floor;
+ * The logo starts at the size of the header's logo (src/ui/Logo.module.css) divided by the final scale,
+ * so that it ends exactly as large, unless it is too wide for the screen. `scripting` and `prefers-reduced-data` are newer than our floor;
  * where they are unknown, the rest of their list counts, and the script or the fallback does the same a
  * little later. The logo is for a deep surface: it goes just before the sheet's edge passes the header and
  * uncovers the header's own.
@@ -40,9 +39,9 @@ export const INTRO_CSS = `
 #intro{position:fixed;inset:0;z-index:var(--z-intro);overflow:hidden;animation:intro-gone 300ms ${INTRO_FALLBACK_MS}ms forwards}
 #intro[data-state]{animation:none}
 .intro-sheet{position:absolute;inset:0;background:var(--deep);transform-origin:50% 0}
-.intro-logo{position:absolute;inset:0;margin:auto;inline-size:calc(2.5rem/${INTRO_LOGO_SCALE});block-size:calc(2.5rem/${INTRO_LOGO_SCALE});overflow:hidden;color:var(--on-deep);transform-origin:0 0}
-.intro-logo svg{inline-size:100%;block-size:100%}
-.intro-keystone{fill:var(--gold-on-deep)}
+.intro-logo{position:absolute;inset:0;margin:auto;inline-size:fit-content;block-size:calc(2.5rem/${INTRO_LOGO_SCALE});overflow:hidden;transform-origin:0 0}
+.intro-logo img{inline-size:auto;max-inline-size:90vw;block-size:100%;object-fit:contain}
+.intro-plate{background:#fff}
 .intro-mask{position:absolute;inset:0;background:var(--deep)}
 #intro[data-state=play] .intro-mask,#intro[data-state=leave] .intro-mask{animation:intro-mask ${INTRO_MASK_MS}ms ease-in-out forwards}
 #intro[data-state=leave]{pointer-events:none}
@@ -52,7 +51,7 @@ export const INTRO_CSS = `
 @keyframes intro-logo{to{transform:translate(var(--intro-x,1rem),var(--intro-y,1rem)) scale(${INTRO_LOGO_SCALE})}}
 @keyframes intro-sheet{to{transform:scaleY(0)}}
 @keyframes intro-gone{to{opacity:0;visibility:hidden}}
-@media (max-width:768px){.intro-logo{inline-size:calc(2.125rem/${INTRO_LOGO_SCALE});block-size:calc(2.125rem/${INTRO_LOGO_SCALE})}}
+@media (max-width:768px){.intro-logo{block-size:calc(2.125rem/${INTRO_LOGO_SCALE})}}
 @media print,(prefers-reduced-motion:reduce),(prefers-reduced-data:reduce),(scripting:none){#intro{display:none}}
 :root[data-motion=less] #intro,:root[data-data=less] #intro{display:none}
 `.trim()
@@ -67,7 +66,7 @@ var d=document,r=d.documentElement,e=d.getElementById('intro'),on=['keydown','po
 if(!e)return;
 function end(){on.forEach(function(n){removeEventListener(n,end,o)});removeEventListener('load',play);e.remove()}
 function leave(){
-var l=e.querySelector('.intro-logo'),m=d.querySelector('[data-header-logo] svg'),a,b;
+var l=e.querySelector('.intro-logo'),m=d.querySelector('[data-mark]'),a,b;
 if(m){a=m.getBoundingClientRect();b=l.getBoundingClientRect();l.style.setProperty('--intro-x',a.left-b.left+'px');l.style.setProperty('--intro-y',a.top-b.top+'px')}
 e.dataset.state='leave';
 e.querySelector('.intro-sheet').addEventListener('animationend',end);

@@ -1,14 +1,5 @@
-import { createElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { LogoMark } from '../../ui/LogoMark.tsx'
 import { INTRO_CSS, INTRO_MARKUP, INTRO_SCRIPT } from './intro.html.ts'
-
-test('the overlay shows the mark of the header', () => {
-  const paths = [...renderToStaticMarkup(createElement(LogoMark)).matchAll(/ d="[^"]+"/g)]
-  expect(paths).toHaveLength(2)
-  for (const [path] of paths) expect(INTRO_MARKUP).toContain(path)
-})
 
 test('the timeline is the one of the specification', () => {
   expect(INTRO_CSS).toContain('intro-mask 1000ms')

@@ -6,8 +6,8 @@
 import type { SiteConfig } from '../../../shared/config/company.ts'
 
 /**
- * The colour of the whole site, of browser bars, home-screen icons and the share image (then run
- * `npm run make:brand`). A build says when it is too light to be read.
+ * The colour of bands, browser bars, home-screen icons and the share image, as it is (then run `npm run make:brand`);
+ * links and texts get shades of it that can be read.
  */
 export const brandColour = '#0b3a66'
 

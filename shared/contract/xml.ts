@@ -1,4 +1,4 @@
-/** Text as it may stand in XML, in elements and attributes. Control characters may not: they are left out. */
+/** Text as it may stand in XML and HTML, in elements and attributes. Control characters may not: they are left out. */
 export const escapeXml = (text: string): string =>
   text
     .replace(/[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]/gu, '')

@@ -1,0 +1,144 @@
+/**
+ * The logo as a company has it: `company/logo.svg` or `logo.png`, and what may lie beside it, `logo-on-dark` for dark
+ * grounds and a square `icon` for the small places. Each is cut to what is drawn; in an SVG `currentColor` stands
+ * for the brand colour, and for white on dark grounds.
+ */
+import { existsSync, readFileSync } from 'node:fs'
+import sharp, { type OutputInfo, type Sharp } from 'sharp'
+import { activePart } from '../server/content/svg.ts'
+
+/** Its message is a sentence for whoever has put the file there. */
+export class LogoError extends Error {}
+
+/** A picture that fits: what is drawn in it, without margins. */
+export interface Picture {
+  type: 'svg' | 'png'
+  data: Buffer
+  width: number
+  height: number
+}
+
+const KINDS = ['svg', 'png'] as const
+const MOST_BYTES = 1_000_000
+/** In px: on a home screen a smaller one would be blurred. */
+const LEAST_HEIGHT = 96
+/** Of a PNG: the opening shows it 114 px high, on screens with two pixels for one. */
+const HEIGHT = 240
+/** Width to height. */
+const NARROWEST = 0.4
+const WIDEST = 10
+const TRANSPARENT = '#00000000'
+/** The longer side in px at which an SVG is measured. */
+const MEASURED = 1024
+
+/** The file of one of the pictures. @throws {LogoError} when there are two */
+export function logoFile(folder: string, name: string): string | undefined {
+  const [file, other] = KINDS.map((kind) => `${folder}/${name}.${kind}`).filter((path) =>
+    existsSync(path),
+  )
+  if (other) throw new LogoError(`${file} 和 ${other} 只能留一个`)
+  return file
+}
+
+const textOf = (svg: string, name: string): string | undefined =>
+  new RegExp(`\\s${name}\\s*=\\s*["']([^"']*)["']`).exec(svg)?.[1]
+
+function viewBoxOf(root: string): [number, number, number, number] | undefined {
+  const box = textOf(root, 'viewBox')
+    ?.trim()
+    .split(/[\s,]+/)
+    .map(Number)
+  const [x = 0, y = 0, width = NaN, height = NaN] = box ?? [
+    0,
+    0,
+    parseFloat(textOf(root, 'width') ?? ''),
+    parseFloat(textOf(root, 'height') ?? ''),
+  ]
+  return width > 0 && height > 0 ? [x, y, width, height] : undefined
+}
+
+/** What is drawn on a transparent or a white ground. */
+function trimmed(
+  image: Sharp,
+  isOpaque: boolean,
+): Promise<{ data: Buffer; info: OutputInfo }> {
+  return image
+    .trim({ background: isOpaque ? '#ffffff' : TRANSPARENT, threshold: 8 })
+    .png({ palette: true, quality: 95, effort: 10 })
+    .toBuffer({ resolveWithObject: true })
+}
+
+async function fitSvg(text: string, colour: string): Promise<Picture> {
+  const active = activePart(text)
+  if (active) throw new LogoError(`里有 ${active}，不能放在网页里：请在设计软件里另存为普通 SVG`)
+  const [root] = /<svg\b[^>]*>/.exec(text) ?? []
+  const box = root && viewBoxOf(root)
+  if (!root || !box) throw new LogoError('没有 viewBox，也没有以像素写的宽和高，不知道有多大')
+  if (/<text\b/.test(text))
+    throw new LogoError('里有文字（<text>），别的电脑上没有这个字体：请先把文字转成轮廓')
+  const [x, y, width, height] = box
+  const scale = MEASURED / Math.max(width, height)
+  const whole = (viewBox: readonly number[], size = ''): string =>
+    text
+      .replace(root, () => {
+        const rest = root.replace(/\s(?:width|height|viewBox)\s*=\s*(?:"[^"]*"|'[^']*')/g, '')
+        return rest.replace('<svg', `<svg viewBox="${viewBox.join(' ')}"${size}`)
+      })
+      .replace(/^[^]*?(?=<svg)/, '')
+      .replace(/<!--[^]*?-->|<metadata[^]*?<\/metadata>/g, '')
+      .replace(/>\s+</g, '><')
+      .replaceAll('currentColor', colour)
+      .trim()
+  const drawn = Buffer.from(whole(box, ` width="${width * scale}" height="${height * scale}"`))
+  const { info } = await trimmed(sharp(drawn), false)
+  const round = (value: number): number => Math.round(value * 1000) / 1000
+  const size = [info.width / scale, info.height / scale].map(round) as [number, number]
+  const corner = [x - (info.trimOffsetLeft ?? 0) / scale, y - (info.trimOffsetTop ?? 0) / scale]
+  const data = Buffer.from(whole([...corner.map(round), ...size]))
+  return { type: 'svg', data, width: size[0], height: size[1] }
+}
+
+async function fitPng(file: Buffer): Promise<Picture> {
+  const { isOpaque } = await sharp(file).stats()
+  const { data, info } = await trimmed(sharp(file), isOpaque)
+  if (info.height < LEAST_HEIGHT)
+    throw new LogoError(`太小：图形高 ${info.height} 像素，至少要 ${LEAST_HEIGHT} 像素`)
+  if (info.height <= HEIGHT) return { type: 'png', data, width: info.width, height: info.height }
+  const small = await sharp(data)
+    .resize({ height: HEIGHT })
+    .png({ palette: true, quality: 95, effort: 10 })
+    .toBuffer({ resolveWithObject: true })
+  return { type: 'png', data: small.data, width: small.info.width, height: small.info.height }
+}
+
+/**
+ * Reads a picture and cuts off its margins.
+ * @param colour what `currentColor` stands for
+ * @throws {LogoError} when it does not fit
+ */
+export async function fitLogo(path: string, colour: string): Promise<Picture> {
+  const file = readFileSync(path)
+  try {
+    if (file.length > MOST_BYTES) throw new LogoError('超过 1 MB，请先压缩')
+    const picture = await (path.endsWith('.svg') ? fitSvg(file.toString(), colour) : fitPng(file))
+    const ratio = picture.width / picture.height
+    if (ratio < NARROWEST || ratio > WIDEST)
+      throw new LogoError(`太${ratio < 1 ? '高' : '宽'}：宽高比 ${ratio.toFixed(1)}，放不进页头`)
+    return picture
+  } catch (error) {
+    const reason = error instanceof LogoError ? error.message : '不是能读的图片，或者是空白的'
+    throw new LogoError(`${path}：${reason}`)
+  }
+}
+
+const TYPES = { svg: 'image/svg+xml', png: 'image/png' } as const
+
+/** As an address that holds the picture itself; short where it is text. */
+export function dataAddress({ type, data }: Picture): string {
+  if (type === 'png') return `data:${TYPES.png};base64,${data.toString('base64')}`
+  const text = data.toString()
+  return `data:${TYPES.svg},${(text.includes("'") ? text : text.replaceAll('"', "'")).replace(
+    /["%#<>&{}\\^`|\n]/g,
+    encodeURIComponent,
+  )}`
+}
