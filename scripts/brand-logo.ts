@@ -58,10 +58,7 @@ function viewBoxOf(root: string): [number, number, number, number] | undefined {
 }
 
 /** What is drawn on a transparent or a white ground. */
-function trimmed(
-  image: Sharp,
-  isOpaque: boolean,
-): Promise<{ data: Buffer; info: OutputInfo }> {
+function trimmed(image: Sharp, isOpaque: boolean): Promise<{ data: Buffer; info: OutputInfo }> {
   return image
     .trim({ background: isOpaque ? '#ffffff' : TRANSPARENT, threshold: 8 })
     .png({ palette: true, quality: 95, effort: 10 })

@@ -27,11 +27,11 @@ export function Logo() {
 function LogoPicture() {
   const { src, onDark, width, height } = logo
   const alt = logoShowsName ? companyShortName : ''
-  const size = { width, height, className: styles.picture, alt }
+  const size = { width, height, className: styles.picture }
   return (
     <span className={styles.mark} data-mark data-both={onDark ? '' : undefined}>
-      <img src={src} {...size} />
-      {onDark && <img src={onDark} {...size} />}
+      <img src={src} alt={alt} {...size} />
+      {onDark && <img src={onDark} alt={alt} {...size} />}
     </span>
   )
 }
