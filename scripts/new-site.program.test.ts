@@ -120,7 +120,7 @@ describe('the site of another company', () => {
       optimizeDeps: { noDiscovery: true },
       appType: 'custom',
     })
-  })
+  }, 120_000)
   afterAll(() => vite.close())
 
   it('is made without a question, in a colour that can be read', () => {

@@ -12,7 +12,6 @@ import {
 const code: readonly Step[] = [
   ...codeSteps,
   { name: 'content', command: 'npm run --silent content:check' },
-  { name: 'pictures of the brand', command: 'npm run --silent make:brand -- --check' },
 ]
 const units = unitStep('units', 'npm run --silent test:unit')
 

@@ -28,19 +28,23 @@ export const INTRO_MARKUP =
   `<img src="${logo.onDark || logo.src}" alt="" width="${logo.width}" height="${logo.height}"${logo.onDark ? '' : ' class="intro-plate"'}>` +
   '<div class="intro-mask"></div></div></div>'
 
+/** As the logo is drawn; Firefox 91 knows no `fit-content`. */
+const introWidth = (height: string): string =>
+  `min(90vw,${height}*${(logo.width / logo.height / INTRO_LOGO_SCALE).toFixed(3)})`
+
 /*
  * The logo starts at the size of the header's logo (src/ui/Logo.module.css) divided by the final scale,
- * so that it ends exactly as large, unless it is too wide for the screen. `scripting` and `prefers-reduced-data` are newer than our floor;
- * where they are unknown, the rest of their list counts, and the script or the fallback does the same a
- * little later. The logo is for a deep surface: it goes just before the sheet's edge passes the header and
- * uncovers the header's own.
+ * so that it ends exactly as large, unless it is too wide for the screen. `scripting` and `prefers-reduced-data`
+ * are newer than our floor; where they are unknown, the rest of their list counts, and the script or the fallback
+ * does the same a little later. The logo is for a deep surface: it goes just before the sheet's edge passes the
+ * header and uncovers the header's own.
  */
 export const INTRO_CSS = `
 #intro{position:fixed;inset:0;z-index:var(--z-intro);overflow:hidden;animation:intro-gone 300ms ${INTRO_FALLBACK_MS}ms forwards}
 #intro[data-state]{animation:none}
 .intro-sheet{position:absolute;inset:0;background:var(--deep);transform-origin:50% 0}
-.intro-logo{position:absolute;inset:0;margin:auto;inline-size:fit-content;block-size:calc(2.5rem/${INTRO_LOGO_SCALE});overflow:hidden;transform-origin:0 0}
-.intro-logo img{inline-size:auto;max-inline-size:90vw;block-size:100%;object-fit:contain}
+.intro-logo{position:absolute;inset:0;margin:auto;inline-size:${introWidth('2.5rem')};block-size:calc(2.5rem/${INTRO_LOGO_SCALE});overflow:hidden;transform-origin:0 0}
+.intro-logo img{inline-size:100%;block-size:100%;object-fit:contain}
 .intro-plate{background:#fff}
 .intro-mask{position:absolute;inset:0;background:var(--deep)}
 #intro[data-state=play] .intro-mask,#intro[data-state=leave] .intro-mask{animation:intro-mask ${INTRO_MASK_MS}ms ease-in-out forwards}
@@ -51,7 +55,7 @@ export const INTRO_CSS = `
 @keyframes intro-logo{to{transform:translate(var(--intro-x,1rem),var(--intro-y,1rem)) scale(${INTRO_LOGO_SCALE})}}
 @keyframes intro-sheet{to{transform:scaleY(0)}}
 @keyframes intro-gone{to{opacity:0;visibility:hidden}}
-@media (max-width:768px){.intro-logo{block-size:calc(2.125rem/${INTRO_LOGO_SCALE})}}
+@media (max-width:768px){.intro-logo{inline-size:${introWidth('2.125rem')};block-size:calc(2.125rem/${INTRO_LOGO_SCALE})}}
 @media print,(prefers-reduced-motion:reduce),(prefers-reduced-data:reduce),(scripting:none){#intro{display:none}}
 :root[data-motion=less] #intro,:root[data-data=less] #intro{display:none}
 `.trim()
