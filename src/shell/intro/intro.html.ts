@@ -46,7 +46,7 @@ export const INTRO_CSS = `
 .intro-logo{position:absolute;inset:0;margin:auto;inline-size:${introWidth('2.5rem')};block-size:calc(2.5rem/${INTRO_LOGO_SCALE});overflow:hidden;transform-origin:0 0}
 .intro-logo img{inline-size:100%;block-size:100%;object-fit:contain}
 .intro-plate{background:#fff}
-.intro-mask{position:absolute;inset:0;background:var(--deep)}
+.intro-mask{position:absolute;inset:-1px;background:var(--deep)}
 #intro[data-state=play] .intro-mask,#intro[data-state=leave] .intro-mask{animation:intro-mask ${INTRO_MASK_MS}ms ease-in-out forwards}
 #intro[data-state=leave]{pointer-events:none}
 #intro[data-state=leave] .intro-logo{animation:intro-logo ${INTRO_LOGO_MS}ms cubic-bezier(.6,0,.2,1) forwards,intro-gone 200ms ${INTRO_SHEET_MS - 350}ms forwards}
