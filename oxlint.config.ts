@@ -238,7 +238,15 @@ export default {
     },
     {
       // Programs speak on the terminal.
-      files: ['scripts/**', 'mocks/**', 'server/**', 'tests/**', '**/*.config.ts', '**/*.test.ts'],
+      files: [
+        'scripts/**',
+        'editor/**',
+        'mocks/**',
+        'server/**',
+        'tests/**',
+        '**/*.config.ts',
+        '**/*.test.ts',
+      ],
       rules: { 'no-console': 'off' },
     },
     {

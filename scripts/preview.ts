@@ -2,15 +2,11 @@
  * `npm run preview -- news 1024 [--days 3]`, or with the document's file: prints a link under which colleagues see a
  * document that is not public. Reads the configuration of the service.
  */
-import { siteConfig } from '#company/site.ts'
-import { FOLDERS, RESOURCES, type Resource, detailPath } from '../server/content/resources.ts'
-import { isVisible } from '../server/content/publication.ts'
+import { RESOURCES, type Resource } from '../server/content/resources.ts'
 import { commandConfig, openDatabase, readCommandLine, runCommand } from '../server/cli.ts'
 import { UsageError } from '../server/explain.ts'
-import { KeyedDigests } from '../server/consultations/keyed-digests.ts'
-import { type DocumentName, SqlRepository } from '../server/repository/sql-repository.ts'
-import { PreviewLinks } from '../server/preview/preview-links.ts'
-import { PREVIEW_PATH } from '../shared/catalogue/preview-path.ts'
+import type { DocumentName } from '../server/repository/sql-repository.ts'
+import { addressOf, documentOfFile } from '../server/preview/address.ts'
 import { DAY_MS, minuteInChina } from '../shared/notices/china-time.ts'
 
 const MAX_DAYS = 30
@@ -20,14 +16,6 @@ const USAGE = `用法：npm run preview -- 文件 [--days 天数]
 为还没有公开的文章（草稿、定时发布、已下架）生成预览链接，发给同事看。
 文件如 content/news/company/1024.md；或写种类（${RESOURCES.join('、')}）和编号。
 链接默认 3 天有效，最多 ${MAX_DAYS} 天。`
-
-/** `content/news/company/1024-标题.md`, as the shell of any system writes it. */
-function documentOfFile(file: string): DocumentName | undefined {
-  const [, folder = '', id = ''] =
-    /([\w-]+\/[\w-]+)\/(\d+)[^/]*\.(?:md|html)$/.exec(file.replaceAll('\\', '/')) ?? []
-  const place = FOLDERS.get(folder)
-  return place && { resource: place.resource, id }
-}
 
 function readArguments(): { document: DocumentName; days: number } {
   const { positionals, values } = readCommandLine(USAGE, {
@@ -53,19 +41,16 @@ await runCommand(async () => {
   const { resource, id } = document
   const database = await openDatabase(commandConfig())
   try {
-    const stored = await new SqlRepository(database).stored(resource, id)
-    if (!stored)
+    const expires = Date.now() + days * DAY_MS
+    const found = await addressOf(database, document, expires)
+    if (!found)
       throw new UsageError(
         `数据库里没有 ${resource}/${id}。请核对编号，再执行 npm run content:import（草稿也要导入，导入后网站上仍看不到）`,
       )
-    const path = detailPath({ resource, site: stored.site }, Number(id))
-    const now = Date.now()
-    if (isVisible(stored, now))
-      return console.log(`《${stored.title}》已经公开，不需要预览：${siteConfig.origin}${path}`)
-    const expires = now + days * DAY_MS
-    const token = await new PreviewLinks(new KeyedDigests(database)).token({ ...document, expires })
-    console.log(`《${stored.title}》的预览链接，有效至 ${minuteInChina(expires)}：`)
-    console.log(`${siteConfig.origin}${PREVIEW_PATH}${token}`)
+    const { title, address, isPublic } = found
+    if (isPublic) return console.log(`《${title}》已经公开，不需要预览：${address}`)
+    console.log(`《${title}》的预览链接，有效至 ${minuteInChina(expires)}：`)
+    console.log(address)
     console.log(
       '打开看到的是最近一次 content:import 写入的内容。谁有链接谁就能看，只发给需要看的人。',
     )

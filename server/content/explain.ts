@@ -49,7 +49,41 @@ const LABELS: Record<string, string> = {
   draft: '草稿',
   publish_at: '发布时间',
   until: '下架时间',
+  en_title: '英文标题',
+  subtitle: '副标题',
+  sort: '顺序，小的在前',
+  type: '类别',
+  target: '服务对象',
+  quota: '额度',
+  term: '期限',
+  rate: '费率',
+  conditions: '申请条件',
+  process: '办理流程',
+  materials: '申请材料',
+  tel: '咨询电话',
+  children: '下一级',
+  stats: '关键数据',
+  growth: '发展历程',
+  label: '名称',
+  value: '数值',
+  unit: '单位',
+  year: '年份',
+  items: '各项',
+  position: '职务',
+  group: '分组',
+  edu: '学历',
+  duty: '岗位职责',
+  require: '任职要求',
+  publish_date: '发布日期',
+  end_date: '截止日期',
+  words: '错敏词',
+  word: '不写的词',
+  use: '应写成',
+  keep: '没有用到也保留的文件',
 }
+
+/** What editors call a field. */
+export const nameOf = (key: string): string => LABELS[key] ?? key
 
 /** A field as editors know it: `title（标题）`. */
 export const labelOf = (key: string): string => (LABELS[key] ? `${key}（${LABELS[key]}）` : key)

@@ -19,7 +19,7 @@ import { readYaml } from './yaml.ts'
 export type ListName = keyof Lists
 
 /** Which files in `content/media` the field of a list stands for. */
-const PICTURES: Record<string, (name: string) => string[]> = {
+export const PICTURES: Record<string, (name: string) => string[]> = {
   'banners.image': (name) => [`${name}.webp`, `${name}-m.webp`],
   'partners.logo': (name) => [mediaUrl(name, 'svg').slice(7)],
   'honors.image': (name) => [mediaUrl(name).slice(7)],
@@ -29,7 +29,12 @@ const PICTURES: Record<string, (name: string) => string[]> = {
 }
 
 /** Fields that hold Markdown. */
-const MARKDOWN = new Set(['business.content', 'profile.content', 'posts.duty', 'posts.require'])
+export const MARKDOWN = new Set([
+  'business.content',
+  'profile.content',
+  'posts.duty',
+  'posts.require',
+])
 
 /** Fields that hold an address. */
 const ADDRESSES = new Set(['banners.url', 'partners.url'])

@@ -158,6 +158,7 @@ const child = v.strictObject({ id, title: line, content: text })
 export const lists = {
   banners: {
     file: 'banners.yaml',
+    title: '首页大图',
     shape: list(
       v.strictObject({
         id,
@@ -171,22 +172,26 @@ export const lists = {
   },
   partners: {
     file: 'partners.yaml',
+    title: '合作伙伴',
     shape: list(
       v.strictObject({ id, name: line, type: line, url: v.optional(address), logo: picture }),
     ),
   },
   culture: {
     file: 'culture.yaml',
+    title: '企业文化',
     shape: list(v.strictObject({ id, title: line, en_title: v.optional(line), content: text })),
   },
   honors: {
     file: 'honors.yaml',
+    title: '荣誉资质',
     shape: list(
       v.strictObject({ id, title: line, image: picture, award_unit: line, award_date: day }),
     ),
   },
   products: {
     file: 'products.yaml',
+    title: '特色产品',
     shape: list(
       v.strictObject({
         id,
@@ -206,6 +211,7 @@ export const lists = {
   },
   business: {
     file: 'business.yaml',
+    title: '业务板块',
     shape: list(
       v.strictObject({
         id,
@@ -219,12 +225,14 @@ export const lists = {
   },
   relations: {
     file: 'business-relation.yaml',
+    title: '业务关系',
     shape: list(
       v.strictObject({ id, title: line, content: text, children: v.optional(list(child)) }),
     ),
   },
   profile: {
     file: 'profile.yaml',
+    title: '公司简介',
     shape: v.strictObject({
       title: line,
       en_title: v.optional(line),
@@ -236,6 +244,7 @@ export const lists = {
   },
   structure: {
     file: 'structure.yaml',
+    title: '人才结构',
     shape: list(
       v.strictObject({
         id,
@@ -246,12 +255,14 @@ export const lists = {
   },
   team: {
     file: 'team.yaml',
+    title: '管理团队',
     shape: list(
       v.strictObject({ id, name: line, position: line, group: line, photo: picture, intro: line }),
     ),
   },
   posts: {
     file: 'posts.yaml',
+    title: '在招岗位',
     shape: list(
       v.strictObject({
         id,
@@ -269,6 +280,7 @@ export const lists = {
   },
   contacts: {
     file: 'contact.yaml',
+    title: '联系方式',
     shape: list(v.strictObject({ code: line, content: line })),
   },
 } as const
@@ -276,6 +288,7 @@ export const lists = {
 /** `old-addresses.yaml`: addresses of the site that stood here before, and where what they named is now. */
 export const oldAddresses = {
   file: 'old-addresses.yaml',
+  title: '旧网站的地址',
   shape: list(
     v.strictObject({
       from: v.pipe(oneLine, v.regex(/^\/(?!\/)[^#]*$/, '应为 / 开头的旧地址')),
@@ -288,6 +301,7 @@ export const oldAddresses = {
 /** `check.yaml`: what the company wants checked, and what it keeps although nothing uses it. */
 export const checkSettings = {
   file: 'check.yaml',
+  title: '检查的设置',
   shape: v.nullable(
     v.strictObject({
       words: v.optional(list(v.strictObject({ word: line, use: v.optional(line) })), []),

@@ -1,0 +1,47 @@
+/** The files of the content as Decap reads and writes them. */
+import { parse, stringify } from './yaml/index.js'
+
+const isMap = (value) => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Without what was left empty; entries of lists that have no number yet get the next one. */
+function tidy(value) {
+  if (Array.isArray(value)) {
+    let last = Math.max(0, ...value.map((one) => one?.id ?? 0))
+    return value.map((one) => tidy(one?.id === 0 ? { ...one, id: (last += 1) } : one))
+  }
+  if (!isMap(value)) return value
+  const filled = Object.entries(value).filter(([, one]) => one !== '' && one !== null)
+  return Object.fromEntries(filled.map(([key, one]) => [key, tidy(one)]))
+}
+
+/** In the order of the fields. */
+function write(value, keys = []) {
+  const rank = (key) => (keys.includes(key) ? keys.indexOf(key) : keys.length)
+  const sort = (one) =>
+    Object.fromEntries(Object.entries(one).sort(([a], [b]) => rank(a) - rank(b)))
+  return stringify(isMap(value) ? sort(tidy(value)) : tidy(value), { lineWidth: 0 })
+}
+
+/** Front matter and Markdown. */
+export const document = {
+  fromFile(text) {
+    const parts = /^---[ \t]*\r?\n([^]*?)\r?\n---[ \t]*(?:\r?\n([^]*))?$/.exec(text)
+    if (!parts) throw new Error('开头的信息不完整，请用文本编辑器打开')
+    const { files, ...fields } = parse(parts[1]) ?? {}
+    return {
+      ...fields,
+      ...(files && { files: files.map((one) => (isMap(one) ? one : { file: one })) }),
+      body: parts[2] ?? '',
+    }
+  },
+  toFile: ({ body = '', ...fields }, keys) => `---\n${write(fields, keys)}---\n${body.trimEnd()}\n`,
+}
+
+/** A YAML file; Decap knows objects only, so that a list becomes their field `items`. */
+export const list = {
+  fromFile(text) {
+    const value = parse(text) ?? []
+    return isMap(value) ? value : { items: value }
+  },
+  toFile: (value, keys) => write(value.items ?? value, keys),
+}

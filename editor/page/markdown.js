@@ -1,0 +1,31 @@
+/** What the visual editor loses of Markdown as Chinese authors write it, before and after it. */
+
+/** `[注]: 本公告` is a sentence, not an address for a link: chinese-markdown.ts has the same rule. */
+const NOTE = /^( {0,3})\[(?=[^\]\n]+\]:(?!\s*<?(?:https?:|mailto:|tel:|[/#.])))/gm
+const LIST_OR_CODE = /^\s*(?:[-*+]|\d+[.)])\s|^```/m
+
+/** @returns a text that the editor understands, and that the site shows in the same way */
+export function toEditor(text) {
+  // A bar in a cell would begin another cell.
+  const safe = text.replace(NOTE, '$1\\[').replaceAll('\\|', '&#124;')
+  // Four blanks begin a paragraph here, and a program there.
+  return LIST_OR_CODE.test(safe) ? safe : safe.replace(/\n*^ {4,}(?=\S)/gm, '\n\n')
+}
+
+const cells = (row) =>
+  row
+    .trim()
+    .replace(/^\||\|$/g, '')
+    .split('|')
+    .map((cell) => cell.trim())
+    .join('|')
+const TABLE = /^(.*\|.*)\n([ \t]*[|:-][ \t|:-]*)$/gm
+
+/** @param was the text as it was opened, of which tables keep their alignment */
+export function fromEditor(text, was) {
+  const rules = new Map([...was.matchAll(TABLE)].map(([, head, rule]) => [cells(head), rule]))
+  return text.replace(TABLE, (table, head) => {
+    const rule = rules.get(cells(head))
+    return rule ? `${head}\n${rule}` : table
+  })
+}
