@@ -122,6 +122,8 @@ export async function editorApp(options: Options): Promise<RequestListener> {
   const app = express()
   const files = (folder: string) => express.static(folder, { redirect: false })
   app.disable('x-powered-by')
+  // Its pages of errors show no code.
+  app.set('env', 'production')
   app.use(onlyFrom(origin, policy))
   app.get('/config.json', (_: Ask, response: Answer) =>
     response.json(editorConfig(origin, backend)),
