@@ -4,35 +4,29 @@
  */
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { serveStatic } from '@hono/node-server/serve-static'
+import { Hono, type MiddlewareHandler } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
 import { FOLDERS } from '../server/content/resources.ts'
 import { RESULT_FILE } from '../server/content/tree.ts'
 import { editorConfig, listFiles } from './config.ts'
 
-/** What is used of a request and of an answer in Express. */
-interface Ask extends IncomingMessage {
-  path: string
-  body: { action?: string; params?: Record<string, unknown> }
-}
-interface Answer extends ServerResponse {
-  json(body: unknown): void
-}
-type Handler = (request: Ask, response: Answer, next: () => void) => void
+/** What decap-server makes of a call: the same body as its `POST /api/v1`. */
+export type Store = (body: object) => Promise<{ status: number; answer: object }>
 
 interface Options {
   /** The folder of the content. */
   content: string
-  /** Where the browser has the page, e.g. `https://edit.example.com`. */
+  /** Where the browser has the page, e.g. `http://127.0.0.1:5180`. */
   origin: string
-  /** Decap's `backend` where the content is in a repository on Gitea or GitLab: nothing is written on this machine. */
-  backend?: object | undefined
+  store: Store
   /** Where a document can be looked at, by its name without number; `undefined` when it has not been imported. */
   preview: (file: string) => Promise<string | undefined>
   /** Called after each change. */
-  onSaved?: (() => void) | undefined
+  onSaved: () => void
 }
 
 /** Where the page may write, besides what decap-server refuses: nothing above these folders or hidden in them. */
@@ -48,23 +42,23 @@ const PUBLISHED =
 
 const digest = (data: string | Buffer): string => createHash('sha256').update(data).digest('hex')
 
-const asText = (response: Answer, status: number, text: string): void => {
-  response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8' }).end(text)
-}
-
 /** Only our own page, by the name that it has: another site's form has another origin, a rebound name another host. */
-function onlyFrom(origin: string, policy: string): Handler {
+function onlyFrom(origin: string, policy: string): MiddlewareHandler {
   const { host } = new URL(origin)
-  return ({ method, headers }, response, next) => {
+  return async (context, next) => {
+    const { method } = context.req
     const isReading = method === 'GET' || method === 'HEAD'
-    if (headers.host !== host || (!isReading && headers.origin !== origin))
-      return asText(response, 403, `请打开 ${origin}/`)
-    response.setHeader('content-security-policy', policy)
-    response.setHeader('cross-origin-resource-policy', 'same-origin')
-    response.setHeader('x-content-type-options', 'nosniff')
-    response.setHeader('referrer-policy', 'same-origin')
-    response.setHeader('cache-control', 'no-cache')
-    next()
+    if (
+      context.req.header('host') !== host ||
+      (!isReading && context.req.header('origin') !== origin)
+    )
+      return context.text(`请打开 ${origin}/`, 403)
+    await next()
+    context.header('content-security-policy', policy)
+    context.header('cross-origin-resource-policy', 'same-origin')
+    context.header('x-content-type-options', 'nosniff')
+    context.header('referrer-policy', 'same-origin')
+    context.header('cache-control', 'no-cache')
   }
 }
 
@@ -77,74 +71,100 @@ function current(content: string, file: string): string {
   return numbered ? `${folder}/${numbered}` : file
 }
 
-/** What decap-server does not check: where is written, and whether somebody else has changed the file. */
-function checkWriting(content: string, onSaved?: () => void): Handler {
+/**
+ * What decap-server does not check: where is written, and whether somebody else has changed the file.
+ * @returns a sentence why not
+ */
+function refuse(content: string, action: string, params: Record<string, any>): string | undefined {
   const read = (file: string): Buffer | undefined =>
     existsSync(join(content, file)) ? readFileSync(join(content, file)) : undefined
-  /** @returns a sentence why not */
-  function refuse(action: string, params: Record<string, any>): string | undefined {
-    const files: any[] = params.dataFiles ?? (params.entry ? [params.entry] : [])
-    const targets = [...files, ...(params.assets ?? []), params.asset ?? []].flat()
-    const paths = [...targets.map(({ path }) => path), params.paths ?? [], params.path ?? []].flat()
-    if (paths.some((path) => !WRITABLE.test(path))) return '没有保存：不能写在这个位置'
-    if (files.some(({ newPath }) => newPath)) return '没有保存：不能改名'
-    for (const { path, seen } of files) {
-      const now = read(path)
-      if (seen === null && now) return TAKEN
-      if (seen !== null && (!now || digest(now) !== seen)) return CHANGED
-    }
-    const isPublic = (path: string): boolean =>
-      path.endsWith('.md') && !/^draft: true\s*$/m.test(read(path)?.toString() ?? '')
-    return action.startsWith('delete') && paths.some(isPublic) ? PUBLISHED : undefined
+  const files: any[] = params.dataFiles ?? (params.entry ? [params.entry] : [])
+  const targets = [...files, ...(params.assets ?? []), params.asset ?? []].flat()
+  const paths = [...targets.map(({ path }) => path), params.paths ?? [], params.path ?? []].flat()
+  if (paths.some((path) => !WRITABLE.test(path))) return '没有保存：不能写在这个位置'
+  if (files.some(({ newPath }) => newPath)) return '没有保存：不能改名'
+  for (const { path, seen } of files) {
+    const now = read(path)
+    if (seen === null && now) return TAKEN
+    if (seen !== null && (!now || digest(now) !== seen)) return CHANGED
   }
-  return ({ body: { action = '', params = {} } }, response, next) => {
-    if (typeof params.path === 'string') params.path = current(content, params.path)
-    const asked: any[] = Array.isArray(params.dataFiles) ? params.dataFiles : []
-    const written = Object.fromEntries(asked.map(({ path, raw }) => [path, digest(String(raw))]))
-    for (const file of asked) file.path = current(content, String(file.path))
-    if (!/^(?:persist|delete)/.test(action)) return next()
-    const error = refuse(action, params)
-    const send = response.json.bind(response)
-    if (error) return response.writeHead(409).end(JSON.stringify({ error }))
-    response.json = (answer: object) => send({ ...answer, written })
-    response.on('finish', () => response.statusCode === 200 && onSaved?.())
-    next()
-  }
+  const isPublic = (path: string): boolean =>
+    path.endsWith('.md') && !/^draft: true\s*$/m.test(read(path)?.toString() ?? '')
+  return action.startsWith('delete') && paths.some(isPublic) ? PUBLISHED : undefined
 }
 
-/** @returns what answers requests */
-export async function editorApp(options: Options): Promise<RequestListener> {
-  const { content, origin, backend, preview, onSaved } = options
-  const require = createRequire(import.meta.url)
-  const express = require('express')
-  const { host = '' } = (backend ?? {}) as { host?: string }
-  const policy = `default-src 'self'; script-src 'self' 'unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob: ${host}; connect-src 'self' data: blob: ${host}; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`
-  const app = express()
-  const files = (folder: string) => express.static(folder, { redirect: false })
-  app.disable('x-powered-by')
-  // Its pages of errors show no code.
-  app.set('env', 'production')
-  app.use(onlyFrom(origin, policy))
-  app.get('/config.json', (_: Ask, response: Answer) =>
-    response.json(editorConfig(origin, backend)),
-  )
-  app.use('/yaml', files(join(dirname(fileURLToPath(import.meta.resolve('yaml'))), '../browser')))
-  app.use('/cms', files(join(import.meta.dirname, 'node_modules/decap-cms/dist')))
-  app.use(files(join(import.meta.dirname, 'page')))
-  app.get('/result', (_: Ask, response: Answer) => {
-    const file = join(content, RESULT_FILE)
-    asText(response, 200, existsSync(file) ? readFileSync(file, 'utf8') : '还没有发布过')
-  })
-  app.get(/^\/preview\//, async ({ path }: Ask, response: Answer) => {
-    const file = current(content, `${decodeURIComponent(path).slice('/preview/'.length)}.md`)
-    const address = await preview(file).catch(() => undefined)
-    if (address) response.writeHead(302, { location: address }).end()
-    else asText(response, 404, '还没有这一篇的预览：保存后等几秒再打开。一直没有时看“发布结果”')
-  })
-  if (backend) return app
+/** decap-server on the files of a folder, called without the server and the open door that it comes with. */
+export async function filesOf(content: string): Promise<Store> {
+  type Step = (request: { body: object }, response: object, next: () => void) => unknown
+  const steps: Step[] = []
+  const app = { use() {}, post: (_: string, step: Step) => steps.push(step) }
   process.env.GIT_REPO_DIRECTORY = content
-  process.env.ORIGIN = origin
-  app.post('/api/v1', express.json({ limit: '50mb' }), checkWriting(content, onSaved))
+  const require = createRequire(import.meta.url)
   await require('decap-server/dist/middlewares').registerLocalFs(app, { logLevel: 'error' })
+  const [validate, run] = steps as [Step, Step]
+  return (body) =>
+    new Promise((resolve) => {
+      let status = 200
+      const response = {
+        status(code: number) {
+          status = code
+          return response
+        },
+        json: (answer: object) => resolve({ status, answer }),
+      }
+      validate({ body }, response, () => void run({ body }, response, () => {}))
+    })
+}
+
+/** What the page asks for. */
+export function editorApp({ content, origin, store, preview, onSaved }: Options): Hono {
+  const policy =
+    "default-src 'self'; script-src 'self' 'unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; connect-src 'self' data: blob:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+  const app = new Hono()
+  app.use(onlyFrom(origin, policy))
+  // A body that is no call of Decap's.
+  app.onError((_, context) => context.json({ error: '没有保存：请求不完整' }, 400))
+  app.get('/config.json', (context) => context.json(editorConfig(origin)))
+  app.get('/result', (context) => {
+    const file = join(content, RESULT_FILE)
+    return context.text(existsSync(file) ? readFileSync(file, 'utf8') : '还没有发布过')
+  })
+  app.get('/preview/*', async (context) => {
+    const name = decodeURIComponent(context.req.path).slice('/preview/'.length)
+    const address = await preview(current(content, `${name}.md`)).catch(() => undefined)
+    return address
+      ? context.redirect(address)
+      : context.text('还没有这一篇的预览：保存后等几秒再打开。一直没有时看“发布结果”', 404)
+  })
+  app.post('/api/v1', bodyLimit({ maxSize: 50 * 1024 * 1024 }), async (context) => {
+    const body = await context.req.json()
+    const { action, params }: { action: string; params: Record<string, any> } = body
+    if (typeof params.path === 'string') params.path = current(content, params.path)
+    const written: Record<string, string> = {}
+    for (const file of params.dataFiles ?? []) {
+      written[file.path] = digest(String(file.raw))
+      file.path = current(content, String(file.path))
+    }
+    const isWriting = /^(?:persist|delete)/.test(action)
+    const error = isWriting ? refuse(content, action, params) : undefined
+    if (error) return context.json({ error }, 409)
+    const { status, answer } = await store(body)
+    if (!isWriting) return context.json(answer, status as 200)
+    if (status === 200) onSaved()
+    return context.json({ ...answer, written }, status as 200)
+  })
   return app
+}
+
+/** The scripts of the page. */
+export function addPage(app: Hono): void {
+  const files = (prefix: string, root: string): void => {
+    app.use(
+      `${prefix}/*`,
+      serveStatic({ root, rewriteRequestPath: (path) => path.slice(prefix.length) }),
+    )
+  }
+  files('/yaml', join(dirname(fileURLToPath(import.meta.resolve('yaml'))), '../browser'))
+  files('/cms', join(import.meta.dirname, 'node_modules/decap-cms/dist'))
+  files('', join(import.meta.dirname, 'page'))
 }

@@ -186,15 +186,9 @@ export const listFiles = [...Object.values(lists), oldAddresses, checkSettings].
   },
 )
 
-/**
- * @param origin of the page
- * @param backend where a company has its content in a repository on Gitea or GitLab, else files of this machine
- */
-export const editorConfig = (
-  origin: string,
-  backend: object = { name: 'files', proxy_url: '/api/v1' },
-) => ({
-  backend,
+/** @param origin of the page */
+export const editorConfig = (origin: string) => ({
+  backend: { name: 'files', proxy_url: '/api/v1' },
   locale: 'zh_Hans',
   site_url: origin,
   media_folder: 'media',

@@ -1,17 +1,18 @@
 /**
- * `npm run edit`: the page to write on, for this machine; behind nginx with a password: `deploy/README.md`. It is a
- * package of its own, installed at the first start.
+ * `npm run edit`: the page to write on, for this machine alone. It is a package of its own, installed at the first
+ * start.
  */
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join, resolve } from 'node:path'
+import { getRequestListener } from '@hono/node-server'
 import { commandConfig, openDatabase, runCommand, writePublicFiles } from '../server/cli.ts'
-import { listeningOn } from '../server/http/inherited-socket.ts'
 import { addressOf, documentOfFile } from '../server/preview/address.ts'
 import { DAY_MS } from '../shared/notices/china-time.ts'
+import { addPage, editorApp, filesOf } from './app.ts'
 
-const LOCAL = 'http://127.0.0.1:5180'
+const ORIGIN = 'http://127.0.0.1:5180'
 const PREVIEW_DAYS = 3
 
 function install(): void {
@@ -25,7 +26,7 @@ function install(): void {
 
 let isPublishing = false
 let isDue = false
-/** On a machine of its own what was saved is published at once; on a server the timer does it. */
+/** What was saved is published at once. */
 function publish(): void {
   isDue = isPublishing
   if (isPublishing) return
@@ -39,13 +40,12 @@ function publish(): void {
 await runCommand(async () => {
   install()
   const config = commandConfig()
-  const { EDITOR_ORIGIN: origin = LOCAL, EDITOR_BACKEND: backend } = process.env
   const database = await openDatabase(config)
-  const { editorApp } = await import('./app.ts')
-  const app = await editorApp({
-    content: resolve(config.CONTENT_DIR),
-    origin,
-    backend: backend ? (JSON.parse(readFileSync(backend, 'utf8')) as object) : undefined,
+  const content = resolve(config.CONTENT_DIR)
+  const app = editorApp({
+    content,
+    origin: ORIGIN,
+    store: await filesOf(content),
     async preview(file) {
       const document = documentOfFile(file)
       return (
@@ -53,11 +53,12 @@ await runCommand(async () => {
         (await addressOf(database, document, Date.now() + PREVIEW_DAYS * DAY_MS))?.address
       )
     },
-    onSaved: process.env.EDITOR_ORIGIN ? undefined : publish,
+    onSaved: publish,
   })
+  addPage(app)
   writePublicFiles()
-  const { port, hostname } = new URL(LOCAL)
-  createServer(app).listen(listeningOn({ HOST: hostname, PORT: Number(port) }), () =>
-    console.log(`请在浏览器打开 ${origin}/（按 Ctrl+C 结束）`),
+  const { port, hostname } = new URL(ORIGIN)
+  createServer(getRequestListener(app.fetch)).listen(Number(port), hostname, () =>
+    console.log(`请在浏览器打开 ${ORIGIN}/（按 Ctrl+C 结束）`),
   )
 })

@@ -34,7 +34,9 @@ export const document = {
       body: parts[2] ?? '',
     }
   },
-  toFile: ({ body = '', ...fields }, keys) => `---\n${write(fields, keys)}---\n${body.trimEnd()}\n`,
+  toFile({ body = '', ...fields }, keys) {
+    return `---\n${write(fields, keys)}---\n${body}${/(?:^|\n)$/.test(body) ? '' : '\n'}`
+  },
 }
 
 /** A YAML file; Decap knows objects only, so that a list becomes their field `items`. */

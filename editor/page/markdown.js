@@ -4,6 +4,27 @@
 const NOTE = /^( {0,3})\[(?=[^\]\n]+\]:(?!\s*<?(?:https?:|mailto:|tel:|[/#.])))/gm
 const LIST_OR_CODE = /^\s*(?:[-*+]|\d+[.)])\s|^```/m
 
+/** The visual editor drops or moves these. */
+const LOST = [
+  // Task boxes.
+  /^[ \t]*(?:[-*+]|\d+[.)])[ \t]+\[[ x]\]/im,
+  // Rules, and what looks like one below a line.
+  /^ {0,3}(?:([-*_])(?:[ \t]*\1){2,}|=+)[ \t]*$/m,
+  // Code, tabs at the beginning, comments for the check.
+  /`|^\t|<!--/m,
+  // a_b_ is no emphasis here.
+  /[\p{L}\p{N}]_[^_\s/]+_|_[^_\s/]+_[\p{L}\p{N}]/u,
+]
+
+/** @returns whether the text has something that the visual editor does not keep, so that its source is edited */
+export function needsSource(text) {
+  const numbers = [...text.matchAll(/^[ \t]*(\d+)[.)][ \t]/gm)].map(([, number]) => Number(number))
+  const isCounted = (number, index) =>
+    number === numbers[index - 1] + 1 || (number === 1 && numbers[index - 1] !== 1)
+  const isIndented = LIST_OR_CODE.test(text) && /^ {4,}\S/m.test(text)
+  return LOST.some((one) => one.test(text)) || isIndented || !numbers.every(isCounted)
+}
+
 /** @returns a text that the editor understands, and that the site shows in the same way */
 export function toEditor(text) {
   // A bar in a cell would begin another cell.
@@ -23,7 +44,12 @@ const TABLE = /^(.*\|.*)\n([ \t]*[|:-][ \t|:-]*)$/gm
 
 /** @param was the text as it was opened, of which tables keep their alignment */
 export function fromEditor(text, was) {
-  const rules = new Map([...was.matchAll(TABLE)].map(([, head, rule]) => [cells(head), rule]))
+  const rules = new Map(
+    [...was.replaceAll('\\|', '&#124;').matchAll(TABLE)].map(([, head, rule]) => [
+      cells(head),
+      rule,
+    ]),
+  )
   return text.replace(TABLE, (table, head) => {
     const rule = rules.get(cells(head))
     return rule ? `${head}\n${rule}` : table

@@ -1,6 +1,6 @@
 /** Decap CMS with what it needs for these files; its configuration is made by ../config.ts. */
 import { document as documentFormat, list } from './formats.js'
-import { fromEditor, toEditor } from './markdown.js'
+import { fromEditor, needsSource, toEditor } from './markdown.js'
 
 window.CMS_MANUAL_INIT = true
 await new Promise((onload) => {
@@ -15,7 +15,7 @@ const { CMS, createClass, h } = window
 CMS.registerCustomFormat('document', 'md', documentFormat)
 CMS.registerCustomFormat('list', 'yaml', list)
 
-/** Remembers what was read of each file: what somebody else has changed since is not written over (../serve.ts). */
+/** Remembers what was read of each file: what somebody else has changed since is not written over (../app.ts). */
 CMS.registerBackend('files', function (...options) {
   const backend = CMS.getBackend('proxy').init(...options)
   const send = backend.request.bind(backend)
@@ -30,16 +30,54 @@ CMS.registerBackend('files', function (...options) {
   return backend
 })
 
-/** The widget `richtext`, with what it loses of a text put right. */
+/**
+ * The widget `richtext`. It writes the whole text anew when it is mounted and at each click; until something is
+ * changed, the text stays as it is in the file.
+ */
 const { control: RichText, preview } = CMS.getWidget('richtext')
 const DocumentText = createClass({
   getInitialState() {
-    return { was: this.props.value ?? '' }
+    const was = this.props.value ?? ''
+    return { was, isSource: needsSource(was) }
+  },
+  touch() {
+    this.isTouched = true
+  },
+  change(text) {
+    const { was, isSource } = this.state
+    // What the editor makes of the text by itself, before anybody could have changed it.
+    if (!this.isTouched) this.unchanged = text
+    const now = isSource ? text : fromEditor(text, was)
+    this.props.onChange(text === this.unchanged ? was : now)
   },
   render() {
-    const { value, onChange } = this.props
-    const change = (text) => onChange(fromEditor(text, this.state.was))
-    return h(RichText, { ...this.props, value: toEditor(value ?? ''), onChange: change })
+    const { value, field } = this.props
+    const { isSource } = this.state
+    const modes = [isSource ? 'raw' : 'rich_text']
+    const props = {
+      ...this.props,
+      field: field.set('modes', { toArray: () => modes }),
+      value: isSource ? (value ?? '') : toEditor(value ?? ''),
+      onChange: this.change,
+    }
+    const { touch } = this
+    return h(
+      'div',
+      {
+        onKeyDownCapture: touch,
+        onBeforeInputCapture: touch,
+        onPasteCapture: touch,
+        onDropCapture: touch,
+        onMouseDownCapture: touch,
+      },
+      isSource &&
+        h(
+          'p',
+          {},
+          '这一篇里有可视编辑会丢掉的写法（如待办框、分隔线、跳号的编号、给检查的注释），所以直接编辑原文',
+        ),
+      h(RichText, props),
+    )
   },
 })
 CMS.registerWidget('document', DocumentText, preview)
@@ -61,7 +99,6 @@ CMS.registerEditorComponent({
 })
 
 const config = await (await fetch('config.json')).json()
-// There is no login in here: the password, where there is one, stands in front of the page.
-if (config.backend.name === 'files')
-  localStorage.setItem('decap-cms-user', JSON.stringify({ backendName: 'files' }))
+// There is no login.
+localStorage.setItem('decap-cms-user', JSON.stringify({ backendName: 'files' }))
 CMS.init({ config: { ...config, load_config_file: false } })
