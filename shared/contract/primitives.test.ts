@@ -429,6 +429,13 @@ describe('page', () => {
     [{ result: [{ id: 1 }], total: 1 }, UNREADABLE],
     [{ result: [] }, UNREADABLE],
     [{ list: 'oops', total: 3 }, UNREADABLE],
+    [{ list: null, total: 5 }, UNREADABLE],
+    [{ list: null, total: 25, page: 2, limit: 10 }, UNREADABLE],
+    // Behind the last page.
+    [
+      { list: null, total: 25, page: 4, limit: 10 },
+      { list: [], total: 25, page: 4, limit: 10 },
+    ],
     ['oops', UNREADABLE],
   ])
 })

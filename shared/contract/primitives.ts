@@ -405,12 +405,11 @@ export const page = <S extends v.GenericSchema<any, any>>(
       if (!hasList && total !== 0) return UNREADABLE
       const items = readList<v.InferOutput<S>>(item, sent)
       if (items === UNREADABLE) return UNREADABLE
-      return {
-        list: items,
-        total: Math.max(items.length, total),
-        page: whole(PAGE_KEYS.page, 1, 1),
-        limit: whole(PAGE_KEYS.limit, Math.max(1, items.length), 1),
-      }
+      const number = whole(PAGE_KEYS.page, 1, 1)
+      const limit = whole(PAGE_KEYS.limit, Math.max(1, items.length), 1)
+      // Behind the last page Go sends `null` for an empty list; on a page that has rows it is none.
+      if (isNothing(sent) && (number - 1) * limit < total) return UNREADABLE
+      return { list: items, total: Math.max(items.length, total), page: number, limit }
     },
     item,
   )

@@ -184,10 +184,13 @@ export function readable(type: WireType): fc.Arbitrary<unknown> {
     case 'page':
       return fc.oneof(
         entries(type.item),
-        fc.record(
-          { list: entries(type.item), total: number, page: number, limit: number },
-          { requiredKeys: ['list'] },
-        ),
+        fc
+          .record(
+            { list: entries(type.item), total: number, page: number, limit: number },
+            { requiredKeys: ['list'] },
+          )
+          // Rows that are counted and not there are an error.
+          .map(({ total, ...rest }) => (rest.list ? { total, ...rest } : rest)),
       )
     case 'object':
       return record(type.fields)
