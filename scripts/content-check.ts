@@ -15,6 +15,7 @@ import { CONTENT_DIR } from '../server/content/read.ts'
 import { isVisible } from '../server/content/publication.ts'
 import { RESOURCES, detailPath } from '../server/content/resources.ts'
 import { scanContent } from '../server/content/scan.ts'
+import { importWord } from '../server/content/word/import-word.ts'
 import { readCommandLine, runCommand } from '../server/cli.ts'
 import { isBrandMade } from './brand-inputs.ts'
 
@@ -36,7 +37,7 @@ async function check(): Promise<void> {
   const started = performance.now()
   const renamed = numberFiles(values.dir)
   const { problems: found, total, content } = scanContent(values.dir)
-  const problems = [...renamed, ...found]
+  const problems = [...(await importWord(values.dir, false)), ...renamed, ...found]
   if (problems.length > 0) console.error(`${formatProblems(problems)}\n`)
   const errors = blockers(problems).length
   const seconds = ((performance.now() - started) / 1000).toFixed(1)

@@ -6,26 +6,13 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { todayInChina } from '../shared/notices/china-time.ts'
 import type { NoticeKind } from '../shared/contract/notice.ts'
 import { nextNumber } from '../server/content/numbers.ts'
 import { NOTICE_RULES, kindByTitle, kindsIn } from '../server/content/notice-kinds.ts'
 import { CONTENT_DIR } from '../server/content/read.ts'
-import { FOLDERS, type Resource, detailPath } from '../server/content/resources.ts'
+import { newDocument } from '../server/content/new-document.ts'
+import { FOLDERS, detailPath } from '../server/content/resources.ts'
 import { listFolder } from '../server/content/tree.ts'
-
-const article = ['intro', 'source']
-
-/**
- * Fields besides title and date that a document must have. They begin empty, as the text does:
- * `content:check` then names each that nobody has filled, and no made-up value can be published.
- */
-const FIELDS: Record<Resource, readonly string[]> = {
-  news: article,
-  party: article,
-  publicity: ['dept'],
-  purchase: ['project_no', 'method'],
-}
 
 /** The kind of the notice: as asked for, or as its title tells; nothing where no kind is needed. */
 function kindOf(folder: string, title: string, asked: string | undefined): NoticeKind | undefined {
@@ -54,16 +41,8 @@ function create(
   const rules = kind && NOTICE_RULES[kind]
   mkdirSync(join(dir, folder), { recursive: true })
   const number = nextNumber(listFolder(dir, []).documents, folder)
-  const empty = new Set([...FIELDS[place.resource], ...(rules?.required ?? [])])
-  const fields = [
-    `title: ${JSON.stringify(title)}`,
-    `date: ${todayInChina()}`,
-    'draft: true',
-    ...(kind ? [`kind: ${kind}`] : []),
-    ...[...empty].map((field) => `${field}:`),
-  ]
   const body = rules?.parts.map(({ line }) => `\n${line}\n`).join('') ?? ''
-  writeFileSync(join(dir, folder, `${number}.md`), `---\n${fields.join('\n')}\n---\n${body}`, {
+  writeFileSync(join(dir, folder, `${number}.md`), newDocument(folder, title, kind, body), {
     flag: 'wx',
   })
   const what = kind ? `（${kind}；要换一种，删去它，加上 --kind 种类 再来一次）` : ''

@@ -282,7 +282,7 @@ export class Assets {
 }
 
 /** What in the bytes of an SVG acts; only UTF-8 is read, so nothing else may be declared. */
-function svgPart(bytes: Uint8Array): string | undefined {
+export function svgPart(bytes: Uint8Array): string | undefined {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
     const [, encoding] = /^\s*<\?xml[^>]*\bencoding\s*=\s*["']([^"']*)/i.exec(text) ?? []

@@ -427,9 +427,9 @@ it('knows names and numbers', () => {
     "news/company/公告.md:1: 错误：文件名没有以编号开头
         检查和发布时自动加上；没有加上时，请技术人员检查文件夹的权限，或自己改名，例如 1024-短标题.md"
   `)
-  expect(problemsOf({ 'news/company/公告.docx': 'PK' })).toMatchInlineSnapshot(`
-    "news/company/公告.docx:1: 错误：这种文件不能放在 news/company
-        正文写成 .md（或 .html）；附件放进 content/files，图片放进 content/media"
+  expect(problemsOf({ 'news/company/公告.doc': 'x' })).toMatchInlineSnapshot(`
+    "news/company/公告.doc:1: 错误：这种文件不能放在 news/company
+        用 Word 或 WPS 打开，另存为 .docx，再放进来"
   `)
   expect(problemsOf({ 'news/compnay/7.md': news() })).toMatchInlineSnapshot(`
     "news/compnay/7.md:1: 错误：网站不认识这个文件

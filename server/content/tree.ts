@@ -11,11 +11,16 @@ import { checkSettings, lists, oldAddresses } from './shapes.ts'
 /** What publishing says of itself, see `server/repository/import-result.ts`. */
 export const RESULT_FILE = '发布结果.md'
 
+/** Word files that have been converted; nothing serves this folder. */
+export const ORIGINALS = '原稿'
+
 /** What an operating system or an office program leaves behind. */
 const LITTER = /(?:^|\/)(?:\.|~\$|Thumbs\.db$|desktop\.ini$)|~$|\.(?:tmp|bak|swp)$/i
 
 export interface Tree {
   documents: string[]
+  /** Word files in the folders of documents. */
+  word: string[]
   lists: Set<string>
   assets: Map<string, Asset>
 }
@@ -39,7 +44,7 @@ function* entriesIn(folder: string): Generator<Dirent> {
  * @param problems filled
  */
 export function listFolder(root: string, problems: Problem[]): Tree {
-  const tree: Tree = { documents: [], lists: new Set(), assets: new Map() }
+  const tree: Tree = { documents: [], word: [], lists: new Set(), assets: new Map() }
   const stray = (file: string, message: string, hint: string): void =>
     reportOn(file, problems).error(1, message, hint)
   const real = realpathSync(root)
@@ -48,7 +53,13 @@ export function listFolder(root: string, problems: Problem[]): Tree {
     const path = relative(real, file).replaceAll(sep, '/')
     if (entry.isSymbolicLink())
       stray(path, '这是一个链接，网站不会打开它指向的文件', '把文件本身放进来，删去链接')
-    if (!entry.isFile() || LITTER.test(path) || path.startsWith(`media/${PHOTO_FOLDER}/`)) continue
+    if (
+      !entry.isFile() ||
+      LITTER.test(path) ||
+      path.startsWith(`media/${PHOTO_FOLDER}/`) ||
+      path.startsWith(`${ORIGINALS}/`)
+    )
+      continue
     const folder = path.slice(0, Math.max(0, path.lastIndexOf('/')))
     if (/^(?:files|media)\//.test(path)) {
       tree.assets.set(path, { path, size: lstatSync(file).size })
@@ -56,11 +67,16 @@ export function listFolder(root: string, problems: Problem[]): Tree {
       tree.lists.add(path)
     } else if (FOLDERS.has(folder)) {
       if (/\.(?:md|html)$/.test(path)) tree.documents.push(path)
+      else if (/\.docx$/i.test(path)) tree.word.push(path)
       else {
         stray(
           path,
           `这种文件不能放在 ${folder}`,
-          '正文写成 .md（或 .html）；附件放进 content/files，图片放进 content/media',
+          /\.(?:doc|docm|wps|rtf)$/i.test(path)
+            ? '用 Word 或 WPS 打开，另存为 .docx，再放进来'
+            : /\.(?:md|html)\.txt$/i.test(path)
+              ? '去掉文件名最后的 .txt；看不到后缀时，请在文件夹选项里显示文件扩展名'
+              : '正文用 Word（.docx）或 .md；附件放进 content/files，图片放进 content/media',
         )
       }
     } else if (path !== 'README.md' && path !== RESULT_FILE) {

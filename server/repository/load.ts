@@ -6,6 +6,7 @@ import { numberFiles } from '../content/numbers.ts'
 import { type Problem, formatProblems, hasErrors, reportOn } from '../content/problem.ts'
 import { RESOURCES } from '../content/resources.ts'
 import { scanContent } from '../content/scan.ts'
+import { importWord } from '../content/word/import-word.ts'
 import { checkSettings } from '../content/shapes.ts'
 import { recordsOf } from '../handlers/records.ts'
 import type { Database } from '../db/database.ts'
@@ -70,6 +71,7 @@ export function loadFolder(
       throw new ContentError(
         `没有找到内容文件夹 ${folder}，请检查 CONTENT_DIR（或 --dir） / No content folder ${folder}: check CONTENT_DIR (or --dir)`,
       )
+    const word = await importWord(folder, !dryRun)
     const renamed = dryRun ? [] : numberFiles(folder)
     // First: a page never names a picture that is not there.
     const brokenPhotos = dryRun ? new Map<string, string>() : await makePhotos(folder, onPhoto)
@@ -92,6 +94,6 @@ export function loadFolder(
       content.documents[resource].map(({ id, file }) => [`${resource}/${id}`, file] as const),
     )
     checkPublished(report, new Map(files), problems)
-    return { ...report, problems: [...renamed, ...problems], total }
+    return { ...report, problems: [...word, ...renamed, ...problems], total }
   })
 }

@@ -71,7 +71,7 @@ function nestItems(list: HTMLElement): void {
 }
 
 /** Chinese numbers up to ninety-nine; no list is longer. */
-function chinese(number: number): string {
+export function chinese(number: number): string {
   if (!(number > 0 && number < 100)) return String(number)
   const [tens, ones] = [Math.floor(number / 10), number % 10]
   const digits = '零一二三四五六七八九'

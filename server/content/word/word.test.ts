@@ -1,0 +1,214 @@
+/** Word files as Word and WPS write them, built here; what an editor then has in her hands. */
+import { existsSync, readFileSync } from 'node:fs'
+import { afterAll, expect, it } from 'vitest'
+import { toHtml } from '../markdown.ts'
+import { formatProblems } from '../problem.ts'
+import { readContent } from '../read.ts'
+import { makeTestFolder } from '../test-folder.ts'
+import { pack } from './archive.ts'
+import { convertWord } from './convert.ts'
+import { importWord } from './import-word.ts'
+
+const folder = makeTestFolder()
+afterAll(() => folder.remove())
+
+const SPACES =
+  'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships" xmlns:wp="http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing" xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" xmlns:pic="http://schemas.openxmlformats.org/drawingml/2006/picture"'
+const RELATION = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+const run = (text: string, properties = ''): string =>
+  `<w:r><w:rPr>${properties}</w:rPr><w:t xml:space="preserve">${text}</w:t></w:r>`
+const paragraph = (text: string, properties = ''): string =>
+  `<w:p><w:pPr>${properties}</w:pPr>${text.startsWith('<') ? text : run(text)}</w:p>`
+const styled = (text: string, style: string): string =>
+  paragraph(text, `<w:pStyle w:val="${style}"/>`)
+const numbered = (text: string, list: number): string =>
+  paragraph(text, `<w:numPr><w:ilvl w:val="0"/><w:numId w:val="${list}"/></w:numPr>`)
+const table = (...rows: string[][]): string =>
+  `<w:tbl>${rows.map((row) => `<w:tr>${row.map((text) => `<w:tc>${paragraph(text)}</w:tc>`).join('')}</w:tr>`).join('')}</w:tbl>`
+const drawing = (id: string, alt: string): string =>
+  `<w:p><w:r><w:drawing><wp:inline><wp:docPr descr="${alt}"/><a:graphic><a:graphicData><pic:pic><pic:blipFill><a:blip r:embed="${id}"/></pic:blipFill></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r></w:p>`
+
+const STYLE_NAMES = {
+  1: '标题 1',
+  2: '标题 2',
+  t: '标题',
+  Heading1: 'heading 1',
+  Heading2: 'heading 2',
+}
+const styles = Object.entries(STYLE_NAMES)
+  .map(
+    ([id, name]) =>
+      `<w:style w:type="paragraph" w:styleId="${id}"><w:name w:val="${name}"/></w:style>`,
+  )
+  .join('')
+const lists = [
+  ['chineseCounting', '%1、'],
+  ['decimal', '%1.'],
+  ['bullet', '·'],
+]
+  .map(
+    ([format, text], id) =>
+      `<w:abstractNum w:abstractNumId="${id + 1}"><w:lvl w:ilvl="0"><w:start w:val="1"/><w:numFmt w:val="${format}"/><w:lvlText w:val="${text}"/></w:lvl></w:abstractNum>`,
+  )
+  .join('')
+const nums = [1, 2, 3]
+  .map((id) => `<w:num w:numId="${id}"><w:abstractNumId w:val="${id}"/></w:num>`)
+  .join('')
+
+function docx(body: string, more: Record<string, string | Buffer> = {}): Buffer {
+  const parts: Record<string, string | Buffer> = {
+    '[Content_Types].xml':
+      '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="png" ContentType="image/png"/><Default Extension="emf" ContentType="image/x-emf"/><Default Extension="svg" ContentType="image/svg+xml"/></Types>',
+    'word/document.xml': `<w:document ${SPACES}><w:body>${body}</w:body></w:document>`,
+    'word/styles.xml': `<w:styles ${SPACES}>${styles}</w:styles>`,
+    'word/numbering.xml': `<w:numbering ${SPACES}>${lists}${nums}</w:numbering>`,
+    'word/footnotes.xml': `<w:footnotes ${SPACES}><w:footnote w:id="2">${paragraph('以公告为准。')}</w:footnote></w:footnotes>`,
+    'word/_rels/document.xml.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${['png', 'emf', 'svg'].map((kind) => `<Relationship Id="${kind}" Type="${RELATION}/image" Target="media/a.${kind}"/>`).join('')}</Relationships>`,
+    'word/media/a.png': PNG,
+    'word/media/a.emf': 'EMF',
+    'word/media/a.svg': '<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>',
+    ...more,
+  }
+  return pack(new Map(Object.entries(parts).map(([name, data]) => [name, Buffer.from(data)])))
+}
+
+const convert = async (body: string, more?: Record<string, string>) => {
+  const { title, markdown, notes } = await convertWord(docx(body, more))
+  return { title, notes, text: markdown(({ number, extension }) => `p${number}.${extension}`) }
+}
+
+it('brings headings, numbers, lists, tables, pictures and notes along', async () => {
+  const { title, text, notes } = await convert(
+    styled('第一季度通报', 'Heading1') +
+      styled('总体情况', 'Heading2') +
+      numbered('采购内容', 1) +
+      paragraph('长*宽*高，#1 &lt;b&gt;') +
+      numbered('资格条件', 1) +
+      numbered('甲', 2) +
+      numbered('乙', 2) +
+      numbered('点', 3) +
+      paragraph(run('重点', '<w:b/>') + run('说明') + run('[稿]', '<w:vanish/>')) +
+      table(['日期', '时间'], ['周一', '9:00|17:30']) +
+      drawing('png', '大厅') +
+      drawing('emf', '') +
+      drawing('svg', '图') +
+      paragraph(`${run('见注')}<w:r><w:footnoteReference w:id="2"/></w:r>`),
+  )
+  expect(title).toBe('第一季度通报')
+  expect(text).toBe(
+    [
+      '## 总体情况',
+      '一、采购内容',
+      '长\\*宽\\*高，#1 \\<b>',
+      '二、资格条件',
+      '1. 甲\n2. 乙',
+      '- 点',
+      '**重点**说明',
+      '| 日期 | 时间 |\n| --- | --- |\n| 周一 | 9:00\\|17:30 |',
+      '![大厅](image:p1.png)',
+      '【请填：图片 2 是 image/x-emf 格式，浏览器不能显示】',
+      '【请填：图片 3 里有 <script>，不能放在网站上】',
+      '见注<sup><a href="#footnote-2" id="footnote-ref-2">[1]</a></sup>',
+      '**注释**',
+      '<ol>\n<li id="footnote-2"><p>以公告为准。 <a href="#footnote-ref-2">回到正文</a></p></li>\n</ol>',
+    ].join('\n\n'),
+  )
+  expect(toHtml(text)).toContain('长*宽*高，#1 &lt;b&gt;')
+  expect(notes).toEqual([
+    '隐藏的文字 1 处没有带过来',
+    '图片 2 是 image/x-emf 格式，浏览器不能显示，请截图或另存为 PNG 后插入',
+    '图片 3 里有 <script>，不能放在网站上，请截图或另存为 PNG 后插入',
+  ])
+})
+
+it.each([
+  [
+    'a title of WPS, on two lines',
+    styled('关于调整', 't') + styled('服务时间的公告', 't') + styled('一', '1') + styled('二', '2'),
+    '关于调整服务时间的公告',
+    '## 一\n\n### 二',
+  ],
+  [
+    'the only first heading',
+    paragraph('文号') + styled('通知', '1') + styled('一', '2'),
+    '通知',
+    '文号\n\n## 一',
+  ],
+  [
+    'no title',
+    paragraph('前言') + styled('一', '1') + styled('二', '1'),
+    undefined,
+    '前言\n\n## 一\n\n## 二',
+  ],
+])('takes as the title: %s', async (_, body, title, text) => {
+  expect(await convert(body)).toMatchObject({ title, text })
+})
+
+it('takes insertions, leaves deletions and comments out, and counts them', async () => {
+  const { text, notes } = await convert(
+    paragraph(
+      `${run('预算')}<w:ins w:id="1">${run('80')}</w:ins><w:del w:id="2"><w:r><w:delText>90</w:delText></w:r></w:del>${run('万元')}<w:r><w:commentReference w:id="0"/></w:r>`,
+    ),
+    {
+      'word/comments.xml': `<w:comments ${SPACES}><w:comment w:id="0">${paragraph('核实')}</w:comment></w:comments>`,
+    },
+  )
+  expect(text).toBe('预算80万元')
+  expect(notes).toEqual([
+    '批注 1 条没有带过来',
+    '修订中删去的内容 1 处没有带过来',
+    '修订中插入的内容 1 处已经采用，请核对',
+  ])
+})
+
+const good = docx(paragraph('正文'))
+/** Says that its first part unpacks to more than it may. */
+const bomb = Buffer.from(good)
+bomb.writeUInt32LE(2 ** 31, bomb.indexOf(Buffer.from([0x50, 0x4b, 1, 2])) + 24)
+const ole = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600)])
+
+it.each([
+  ['a bomb', bomb, '的文字展开后超过 20 MB'],
+  ['10,000 pages', docx(`<w:p/>`.repeat(160_000)), '太长，超过一两百页'],
+  ['macros', docx('', { 'word/vbaProject.bin': 'x' }), '里有宏'],
+  ['a broken file', good.subarray(0, 900), '打不开'],
+  ['nothing', Buffer.alloc(0), '打不开'],
+  ['a password', Buffer.concat([ole, Buffer.from('EncryptedPackage', 'utf16le')]), '设了密码'],
+  ['a .doc', ole, '旧格式'],
+  ['no Word', pack(new Map([['xl/workbook.xml', Buffer.from('<a/>')]])), '没有 Word 的正文'],
+  ['broken XML', docx('<w:p>'), '读不懂'],
+])('refuses %s', async (_, file, message) => {
+  await expect(convertWord(file)).rejects.toThrow(message)
+})
+
+it('makes a draft, keeps the Word file aside and overwrites nothing', async () => {
+  const file = 'purchase/purchase/设备公开招标公告.docx'
+  const word = docx(paragraph('资金来源：企业自筹。') + drawing('png', 'IMG_1.jpg'))
+  folder.write({ [file]: word, 'news/company/坏.docx': 'x' })
+  const told = formatProblems(await importWord(folder.dir, false))
+  expect(told).toContain(
+    `${file}:1: 提醒：发布时会转换成草稿 purchase/purchase/1-设备公开招标公告.md`,
+  )
+  expect(existsSync(folder.dir + file)).toBe(true)
+  const done = formatProblems(await importWord(folder.dir, true))
+  expect(done).toContain('news/company/坏.docx:1: 错误：Word 文件打不开')
+  expect(done).toContain('采购公告的正文里没有找到：供应商资格条件、')
+  const text = readFileSync(`${folder.dir}purchase/purchase/1-设备公开招标公告.md`, 'utf8')
+  expect(text).toMatch(
+    /^---\ntitle: "设备公开招标公告"\ndate: \S+\ndraft: true\nkind: 采购公告\nproject_no:\nmethod:\ndeadline:\n---\n资金来源：企业自筹。\n\n!\[\]\(image:purchase-1-1\.png\)\n$/,
+  )
+  expect(readFileSync(`${folder.dir}media/purchase-1-1.png`)).toEqual(PNG)
+  expect(existsSync(`${folder.dir}原稿/purchase/purchase/1-设备公开招标公告.docx`)).toBe(true)
+  const { problems } = readContent(folder.dir)
+  expect(problems.filter(({ level }) => level === 'error')).toEqual([])
+  folder.write({ [file]: word })
+  expect(formatProblems(await importWord(folder.dir, true))).toContain('已经转换过，没有再转换')
+  folder.write({ [file]: docx(paragraph('改过')) })
+  expect(formatProblems(await importWord(folder.dir, true))).toContain('以前的那一篇没有改动')
+  expect(readFileSync(`${folder.dir}purchase/purchase/1-设备公开招标公告.md`, 'utf8')).toBe(text)
+  expect(existsSync(`${folder.dir}purchase/purchase/2-设备公开招标公告.md`)).toBe(true)
+})
