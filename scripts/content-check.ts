@@ -10,7 +10,7 @@ import { hasPassed } from '../shared/notices/china-time.ts'
 import { STATIC_PATHS } from '../server/content/body.ts'
 import type { SiteContent } from '../server/content/content.ts'
 import { numberFiles } from '../server/content/numbers.ts'
-import { blockers, formatProblems } from '../server/content/problem.ts'
+import { type Problem, blockers, formatProblems } from '../server/content/problem.ts'
 import { CONTENT_DIR } from '../server/content/read.ts'
 import { isVisible } from '../server/content/publication.ts'
 import { RESOURCES, detailPath } from '../server/content/resources.ts'
@@ -37,7 +37,9 @@ async function check(): Promise<void> {
   const started = performance.now()
   const renamed = numberFiles(values.dir)
   const { problems: found, total, content } = scanContent(values.dir)
-  const problems = [...(await importWord(values.dir, false)), ...renamed, ...found]
+  const refused: Problem[] = []
+  const converted = await importWord(values.dir, false, refused)
+  const problems = [...converted, ...refused, ...renamed, ...found]
   if (problems.length > 0) console.error(`${formatProblems(problems)}\n`)
   const errors = blockers(problems).length
   const seconds = ((performance.now() - started) / 1000).toFixed(1)

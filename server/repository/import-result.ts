@@ -19,6 +19,8 @@ export interface ImportResult {
   keptOut: number
   /** Digest of what was wrong: nobody is told twice. */
   wrong: string
+  /** Digest of what the next run finds again as long as nobody changes it. */
+  found?: string
 }
 
 const CHANGES = { added: '新发布', changed: '已更新', removed: '已删除' } as const
@@ -28,6 +30,11 @@ const section = (title: string, lines: readonly string[]): string =>
 
 const sentences = (problems: readonly Problem[]): string[] =>
   problems.length > 0 ? ['```text', formatProblems(problems), '```'] : []
+
+const digest = (text: string): string => createHash('sha256').update(text).digest('base64url')
+
+const lasting = ({ problems, once }: Loaded): string =>
+  formatProblems(problems.filter((one) => !once.includes(one)))
 
 /** The text for the editor. @param outcome or the sentence why nothing was published */
 export function resultText(at: number, outcome: Loaded | string): string {
@@ -56,7 +63,8 @@ export const readImportResult = async ({ kysely }: Database): Promise<ImportResu
 }
 
 /**
- * Keeps the result in the database and beside the content.
+ * Keeps the result in the database and beside the content. Converting and renaming change the folder, so the timer
+ * runs again five seconds later: a run with nothing new to say leaves the file as it is.
  * @param at when the import began: what was saved since then is newer than the file
  * @returns whether somebody is to be told: something is wrong that was not wrong before
  */
@@ -66,14 +74,21 @@ export async function keepImportResult(
   at: number,
   outcome: Loaded | string,
 ): Promise<boolean> {
-  const text = resultText(at, outcome)
-  if (existsSync(folder)) {
-    const file = join(folder, RESULT_FILE)
+  const before = await readImportResult(database)
+  let found = typeof outcome === 'string' ? undefined : digest(lasting(outcome))
+  const file = join(folder, RESULT_FILE)
+  const isNew =
+    typeof outcome === 'string' ||
+    outcome.entries.length + outcome.lists.length + outcome.once.length > 0 ||
+    found !== before?.found ||
+    !existsSync(file)
+  if (isNew && existsSync(folder)) {
     try {
-      writeFileSync(file, text, { mode: 0o644 })
+      writeFileSync(file, resultText(at, outcome), { mode: 0o644 })
       utimesSync(file, at / 1000, at / 1000)
     } catch (error) {
       // What has been published is published; figures and mails do not need the file.
+      found = undefined
       console.warn(`没有写入 ${file}：${(error as Error).message}`)
     }
   }
@@ -81,9 +96,9 @@ export async function keepImportResult(
   const result: ImportResult = {
     at,
     keptOut: typeof outcome === 'string' ? -1 : countBlocked(outcome.problems),
-    wrong: wrong && createHash('sha256').update(wrong).digest('base64url'),
+    wrong: wrong && digest(wrong),
+    found,
   }
-  const before = await readImportResult(database)
   await writeMeta(database.kysely, META_KEY, JSON.stringify(result))
   return result.wrong !== '' && result.wrong !== before?.wrong
 }

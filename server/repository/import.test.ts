@@ -213,6 +213,21 @@ describe('a content folder', () => {
     expect(resultText(0, partly)).toMatch(
       /有 2 个文件因为有错误没有发布[^]*news\/company\/1020\.md:\d+[^]*新发布：另一篇（news\/1021）/,
     )
+    // What it writes starts it again: the second run leaves what the first has said.
+    const told = async (minute: number): Promise<string> => {
+      const outcome = await loadFolder(database, folder.dir)
+      await keepImportResult(database, folder.dir, Date.UTC(2026, 10, 25, 0, minute), outcome)
+      return readFileSync(`${folder.dir}发布结果.md`, 'utf8')
+    }
+    folder.write({ 'news/safe/草稿.md': documentText({ ...NEWS_FIELDS, draft: 'true' }) })
+    const renamed = await told(1)
+    expect(renamed).toContain('08:01（北京时间）')
+    expect(renamed).toContain('news/safe/草稿.md 没有编号，已改名为 2-草稿.md')
+    expect(await told(2)).toBe(renamed)
+    folder.write({ 'news/safe/坏.txt': '' })
+    expect(await told(3)).toMatch(/08:03[^]*这种文件不能放在 news\/safe/)
+    folder.write({ 'news/safe/坏.txt': undefined })
+    expect(await told(4)).not.toContain('这种文件不能放在')
     folder.write({ 'check.yaml': 'words: 1' })
     await expect(loadFolder(database, folder.dir)).rejects.toThrow(ContentError)
     await database.close()

@@ -19,6 +19,8 @@ export class ContentError extends Error {}
 export interface Loaded extends ImportReport {
   /** What was kept out and why, and things to look at that keep nothing out. */
   problems: Problem[]
+  /** Those of them that this run alone can tell: what it converted or renamed, and changes of published documents. */
+  once: Problem[]
   /** Number of documents. */
   total: number
 }
@@ -71,8 +73,9 @@ export function loadFolder(
       throw new ContentError(
         `没有找到内容文件夹 ${folder}，请检查 CONTENT_DIR（或 --dir） / No content folder ${folder}: check CONTENT_DIR (or --dir)`,
       )
-    const word = await importWord(folder, !dryRun)
-    const renamed = dryRun ? [] : numberFiles(folder)
+    const refused: Problem[] = []
+    const once = await importWord(folder, !dryRun, refused)
+    if (!dryRun) once.push(...numberFiles(folder))
     // First: a page never names a picture that is not there.
     const brokenPhotos = dryRun ? new Map<string, string>() : await makePhotos(folder, onPhoto)
     const { problems, content, total } = scanContent(folder, { unfilled, brokenPhotos })
@@ -93,7 +96,7 @@ export function loadFolder(
     const files = RESOURCES.flatMap((resource) =>
       content.documents[resource].map(({ id, file }) => [`${resource}/${id}`, file] as const),
     )
-    checkPublished(report, new Map(files), problems)
-    return { ...report, problems: [...word, ...renamed, ...problems], total }
+    checkPublished(report, new Map(files), once)
+    return { ...report, problems: [...once, ...refused, ...problems], once, total }
   })
 }

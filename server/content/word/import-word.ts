@@ -31,14 +31,20 @@ function earlierOf(dir: string, file: string): string | undefined {
  * Converts what lies in the folders; nothing is overwritten.
  * @param dir the content folder
  * @param write without it, only says what would happen
+ * @param problems filled: Word files that stay where they are
+ * @returns what was converted
  */
-export async function importWord(dir: string, write: boolean): Promise<Problem[]> {
-  const problems: Problem[] = []
+export async function importWord(
+  dir: string,
+  write: boolean,
+  problems: Problem[],
+): Promise<Problem[]> {
+  const converted: Problem[] = []
   const { word, documents } = listFolder(dir, [])
   for (const file of word) {
     const report = reportOn(file, problems)
     try {
-      await importOne(dir, file, documents, write, problems)
+      await importOne(dir, file, documents, write, { converted, problems })
     } catch (error) {
       const { code, message } = error as NodeJS.ErrnoException
       if (error instanceof WordError) report.error(1, error.message, error.hint)
@@ -50,7 +56,7 @@ export async function importWord(dir: string, write: boolean): Promise<Problem[]
         )
     }
   }
-  return problems
+  return converted
 }
 
 async function importOne(
@@ -58,7 +64,7 @@ async function importOne(
   file: string,
   documents: string[],
   write: boolean,
-  problems: Problem[],
+  { converted, problems }: Record<'converted' | 'problems', Problem[]>,
 ): Promise<void> {
   if (statSync(join(dir, file)).size > MAX_FILE)
     throw new WordError('Word 文件超过 100 MB', '在 Word 里压缩图片，或拆成几篇')
@@ -105,7 +111,7 @@ async function importOne(
     }
   }
   documents.push(target)
-  const report = reportOn(write ? target : file, problems)
+  const report = reportOn(write ? target : file, converted)
   const fields = emptyFields(folder, kind).map(labelOf).join('、')
   const lacking = kind
     ? NOTICE_RULES[kind].parts.filter(({ words }) => !words.test(markdown)).map(({ name }) => name)
