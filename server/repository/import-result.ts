@@ -20,7 +20,7 @@ export interface ImportResult {
   /** Digest of what was wrong: nobody is told twice. */
   wrong: string
   /** Digest of what the next run finds again as long as nobody changes it. */
-  found?: string
+  found: string | undefined
 }
 
 const CHANGES = { added: '新发布', changed: '已更新', removed: '已删除' } as const
