@@ -292,9 +292,11 @@ const withoutRanges = (response: Told) => ({ ...response, 'accept-ranges': '' })
 test('who has an answer already gets 304 without a body, and the policy of the document', async () => {
   for (const path of ['/', '/news/company?page=2', `/assets/${asset}`, '/media/bridge.webp']) {
     const { headers } = await overTls(path, BROWSER)
+    const modified = headers['last-modified']
     for (const condition of [
       { 'if-none-match': String(headers.etag) },
-      { 'if-modified-since': String(headers['last-modified']) },
+      // A rendered page has none.
+      ...(modified ? [{ 'if-modified-since': String(modified) }] : []),
     ]) {
       const ask = { headers: { ...BROWSER.headers, ...condition } }
       const expected = told(await alone(path, ask))

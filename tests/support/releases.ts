@@ -69,11 +69,11 @@ export function makeCheckout(folder: string, { mark, migrations = [] }: Checkout
 }
 
 function addMigrations(file: string, migrations: readonly string[]): void {
-  const last = /(?<=: fullTextSearch,\n)/
+  const last = /(?<='0001-tables': tables)(?= \})/
   const text = readFileSync(file, 'utf8')
   if (!last.test(text)) throw new Error(`${file}: no list of migrations`)
   const steps = migrations.map(
-    (up, index) => `'${9000 + index}-test': () => ({ async up(db: any) { ${up} } }),\n`,
+    (up, index) => `, '${9000 + index}-test': () => ({ async up(db: any) { ${up} } })`,
   )
   writeFileSync(file, text.replace(last, steps.join('')))
 }
