@@ -28,6 +28,8 @@ const HEIGHT = 240
 const NARROWEST = 0.4
 const WIDEST = 10
 const TRANSPARENT = '#00000000'
+/** Of few colours, as logos are. */
+const PNG = { palette: true, quality: 95, effort: 10 }
 /** The longer side in px at which an SVG is measured. */
 const MEASURED = 1024
 
@@ -61,7 +63,7 @@ function viewBoxOf(root: string): [number, number, number, number] | undefined {
 function trimmed(image: Sharp, isOpaque: boolean): Promise<{ data: Buffer; info: OutputInfo }> {
   return image
     .trim({ background: isOpaque ? '#ffffff' : TRANSPARENT, threshold: 8 })
-    .png({ palette: true, quality: 95, effort: 10 })
+    .png(PNG)
     .toBuffer({ resolveWithObject: true })
 }
 
@@ -103,7 +105,7 @@ async function fitPng(file: Buffer): Promise<Picture> {
   if (info.height <= HEIGHT) return { type: 'png', data, width: info.width, height: info.height }
   const small = await sharp(data)
     .resize({ height: HEIGHT })
-    .png({ palette: true, quality: 95, effort: 10 })
+    .png(PNG)
     .toBuffer({ resolveWithObject: true })
   return { type: 'png', data: small.data, width: small.info.width, height: small.info.height }
 }

@@ -90,7 +90,7 @@ async function importOne(
   const prefix = `${folder.split('/')[0]}-${number}`
   const markdown = word.markdown((picture) => `${prefix}-${picture.number}.${picture.extension}`)
   const kind = kindByTitle(folder, title)
-  // The result of publishing is written anew within seconds; this stays where she works, and is not published.
+  // The next thing published takes the place of the result; this stays where she works, and is not published.
   const remark = word.notes.length > 0 ? `<!-- 由 Word 转换：${word.notes.join('；')} -->\n\n` : ''
   if (write) {
     const written: string[] = []
