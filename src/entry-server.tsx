@@ -89,7 +89,7 @@ export async function render(
   { apiBase, fetch, fresh = false, posted, sanitise, notice }: RenderOptions,
 ): Promise<RenderedPage> {
   configureApi(apiBase, import.meta.env.VITE_API_BASE ?? '')
-  Object.assign(apiSettings, { fetch, sanitise })
+  Object.assign(apiSettings, { fetch, sanitise, tellOperator: console.warn })
   await NotFoundRoute.preload()
   const request = new Request(new URL(path, 'http://localhost'))
   const handler = createRequestHandler({ request, createRouter: makeServerRouter })

@@ -21,7 +21,7 @@ const MAX_PIXELS = 4096
 const HEAD_BYTES = 256 * 1024
 
 export interface Asset {
-  /** `files/notice.pdf`, relative to the content folder. */
+  /** `files/notice.pdf`, relative to the content folder, in the characters of the disk. */
   path: string
   /** Bytes. */
   size: number
@@ -181,7 +181,7 @@ export class Assets {
 
   #activeProblems(name: string): AssetProblem[] {
     if (extensionOf(name) !== 'svg') return []
-    const part = svgPart(readFileSync(`${this.#root}media/${name}`))
+    const part = svgPart(readFileSync(this.#root + this.#all.get(`media/${name}`)!.path))
     if (part === undefined) return []
     return [
       error(
@@ -198,7 +198,8 @@ export class Assets {
   }
 
   #head(path: string): Buffer {
-    return headOf(this.#root + path, Math.min(HEAD_BYTES, this.#all.get(path)!.size))
+    const asset = this.#all.get(path)!
+    return headOf(this.#root + asset.path, Math.min(HEAD_BYTES, asset.size))
   }
 
   #missing(folder: Folder, name: string, what: string): AssetProblem[] {

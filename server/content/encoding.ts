@@ -52,11 +52,11 @@ export function decode(bytes: Uint8Array, report: Report): string | undefined {
   return text.slice(1)
 }
 
-/** An address as people read it; one that is not percent-encoded UTF-8 stays as it was written. */
+/** An address as people read it, in composed characters; one that is not percent-encoded UTF-8 stays as it was written. */
 export function decodeAddress(address: string): string {
   try {
-    return decodeURIComponent(address)
+    return decodeURIComponent(address).normalize()
   } catch {
-    return address
+    return address.normalize()
   }
 }

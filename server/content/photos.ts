@@ -16,7 +16,10 @@ export const PHOTO_FOLDER = 'photo'
  * archives and other servers trip over such names.
  */
 export function photoFile(name: string): string {
-  const stem = name.replace(/\.\w+$/, '').replaceAll('/', '-')
+  const stem = name
+    .normalize()
+    .replace(/\.\w+$/, '')
+    .replaceAll('/', '-')
   const address = /^[\w.-]+$/.test(stem)
     ? stem
     : `photo-${createHash('sha256').update(stem).digest('hex').slice(0, 12)}`

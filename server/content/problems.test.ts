@@ -60,6 +60,23 @@ it.each([
   ).toBe('')
 })
 
+it('finds files that a computer of Apple has named, whichever way the name is written', () => {
+  // é as one character, and as e with an accent.
+  const [composed, decomposed] = ['r\u00E9sum\u00E9', 're\u0301sume\u0301']
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"></svg>'
+  for (const name of [composed, decomposed])
+    expect(
+      problemsOf({
+        'news/company/7.md': news(
+          { files: `[${name}.pdf]` },
+          `[简历](/files/${name}.pdf)\n\n![简历](image:${name}.svg)`,
+        ),
+        [`files/${decomposed}.pdf`]: '%PDF-1.7',
+        [`media/${decomposed}.svg`]: svg,
+      }),
+    ).toBe('')
+})
+
 it('takes titles as plain text, whatever spaces they hold', () => {
   folder.write({ 'news/company/7.md': news({ title: '集团召开  年度\u00A0会议' }) })
   const { content } = readContent(folder.dir, { today: TODAY })

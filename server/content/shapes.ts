@@ -45,7 +45,9 @@ const dateTime = v.pipe(minute, v.transform(withSeconds))
 /** A name, or as programs for editing write it: `/media/opening.jpg`, percent-encoded. */
 const fileIn = (folder: string) =>
   v.transform((value: string) =>
-    value.startsWith(`/${folder}/`) ? decodeAddress(value.slice(folder.length + 2)) : value,
+    value.startsWith(`/${folder}/`)
+      ? decodeAddress(value.slice(folder.length + 2))
+      : value.normalize(),
   )
 /** The name of a picture in `content/media`; without an ending it is a `.webp`. */
 const picture = v.pipe(

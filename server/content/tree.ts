@@ -62,7 +62,8 @@ export function listFolder(root: string, problems: Problem[]): Tree {
       continue
     const folder = path.slice(0, Math.max(0, path.lastIndexOf('/')))
     if (/^(?:files|media)\//.test(path)) {
-      tree.assets.set(path, { path, size: lstatSync(file).size })
+      // Computers of Apple keep é as e and an accent.
+      tree.assets.set(path.normalize(), { path, size: lstatSync(file).size })
     } else if (LISTS.includes(path)) {
       tree.lists.add(path)
     } else if (FOLDERS.has(folder)) {

@@ -33,6 +33,7 @@ beforeAll(async () => {
     'content/media/opening.mp4',
     Buffer.concat([Buffer.from('\0\0\0\x18ftypmp42'), randomBytes(5000)]),
   )
+  put('content/files/re\u0301sume\u0301.pdf', '%PDF-1.7')
   put('content/media/page.html', '<script>alert(1)</script>')
   database = await databaseKinds[0]!.create()
   service = await startTestService(database.url, {
@@ -105,6 +106,11 @@ describe('a document of 20 MB that broke off', () => {
     expect(beyond.headers).not.toHaveProperty('content-disposition')
     expect(beyond.headers).not.toHaveProperty('etag')
   })
+})
+
+it('a file is found by the composed form of its name', async () => {
+  for (const path of ['/files/r%C3%A9sum%C3%A9.pdf', '/files/re%CC%81sume%CC%81.pdf'])
+    expect((await get(path)).body.toString()).toBe('%PDF-1.7')
 })
 
 it('a video answers the first question of WebKit, which plays none without parts', async () => {

@@ -60,6 +60,10 @@ export async function findFile(root: string, pathname: string): Promise<string |
     names.some((name) => name === '' || /^\.(?!well-known$)/.test(name))
   )
     return undefined
-  const path = resolve(root, ...names)
-  return path.startsWith(resolve(root) + sep) && (await regularFile(path)) ? path : undefined
+  // A computer of Apple writes é as e and an accent into its archives.
+  for (const form of new Set([decoded, decoded.normalize('NFD')])) {
+    const path = resolve(root, ...form.split('/').filter(Boolean))
+    if (path.startsWith(resolve(root) + sep) && (await regularFile(path))) return path
+  }
+  return undefined
 }

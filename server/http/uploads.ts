@@ -38,13 +38,15 @@ export class Uploads {
     // A link among the editors' files, or in place of their folder, may lead to anything that the service can read.
     const real = file && join(await realpath(dirname(root)), basename(root), relative(root, file))
     if (!file || (await realpath(file)) !== real) return undefined
-    const withheld = await this.#withheld(`${folder}/${relative(root, file)}`)
+    const withheld = await this.#withheld(`${folder}/${relative(root, file)}`.normalize())
     const isPreviewed = previewed !== undefined && withheld?.documents.includes(previewed)
     if (withheld && !isPreviewed && !isVisible(withheld, Date.now())) return undefined
     // A photo as it was taken tells where; what is made of it is another file.
     if (folder === 'media' && (await isPhotoOnDisk(file))) return undefined
     const name =
-      folder === 'files' ? await this.#repository.attachmentName(basename(file)) : undefined
+      folder === 'files'
+        ? await this.#repository.attachmentName(basename(file).normalize())
+        : undefined
     const headers = {
       'Cache-Control': withheld ? cacheControl.revalidate : cacheControl.media,
       ...uploadHeaders(file, name),

@@ -57,18 +57,27 @@ function tolerant<T>(
 /** Most items of a list that are read: as many as one page of a list may hold. */
 export const MAX_LIMIT = 100
 
-let isCut = false
+let leftOut: string[] = []
 
-/** Whether something was left out since this was last asked: more than a page can show, or not understood. */
-export function takeCut(): boolean {
-  const was = isCut
-  isCut = false
-  return was
+/** What was left out since this was last asked, for the operator: more than a page can show, or not understood. */
+export function takeLeftOut(): string[] {
+  const taken = leftOut
+  leftOut = []
+  return taken
 }
+
+/** Names the fields that are missing or not understood; their values may be anything, and stay out of logs. */
+export const describeIssues = (issues: readonly v.BaseIssue<unknown>[]): string =>
+  issues
+    .map((issue) => {
+      const what = issue.received === 'undefined' ? '缺少' : issue.message
+      return [v.getDotPath(issue), what].filter(Boolean).join(' ')
+    })
+    .join('，')
 
 const cutList = <T>(entries: T[]): T[] => {
   if (entries.length <= MAX_LIMIT) return entries
-  isCut = true
+  leftOut.push(`第 ${MAX_LIMIT} 项以后`)
   return entries.slice(0, MAX_LIMIT)
 }
 
@@ -92,7 +101,7 @@ function readText(input: unknown): string | typeof UNREADABLE {
   if (typeof input === 'number') return String(input)
   if (typeof input !== 'string') return UNREADABLE
   if (input.length <= MAX_TEXT_LENGTH) return decodeText(input) || UNREADABLE
-  isCut = true
+  leftOut.push(`文本的第 ${MAX_TEXT_LENGTH} 字以后`)
   return `${decodeText(input.slice(0, MAX_TEXT_LENGTH))}…`
 }
 
@@ -339,7 +348,7 @@ export const files = tolerant<FileLink[]>('files', (input) => {
   const known = Array.isArray(entries) ? cutList(entries) : [UNREADABLE]
   const readable = known.map(readFile).filter((file) => file !== UNREADABLE)
   // The page says that something is not shown.
-  if (readable.length < known.length) isCut = true
+  if (readable.length < known.length) leftOut.push('不是可读的附件')
   return Array.isArray(entries) ? readable : UNREADABLE
 })
 
@@ -355,10 +364,10 @@ function readList<T>(item: v.GenericSchema<any, T>, input: unknown): T[] | typeo
   const entries = isObject(input) ? asList(input) : input
   if (!Array.isArray(entries)) return UNREADABLE
   const readable: T[] = []
-  for (const entry of cutList(entries)) {
+  for (const [index, entry] of cutList(entries).entries()) {
     const parsed = v.safeParse(item, entry)
     if (parsed.success) readable.push(parsed.output)
-    else if (!isNothing(entry)) isCut = true
+    else if (!isNothing(entry)) leftOut.push(`第 ${index + 1} 项 ${describeIssues(parsed.issues)}`)
   }
   return readable.length === 0 && entries.length > 0 ? UNREADABLE : readable
 }

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { createTestApi } from '../../tests/support/test-api.ts'
 import { onQueueChange } from '../state/pending-requests.ts'
 import { send } from './client.ts'
-import { configureApi } from './settings.ts'
+import { apiSettings, configureApi } from './settings.ts'
 import { defineCall } from '../../shared/contract/call.ts'
 import { getNewsCall, listNewsCall } from '../../shared/contract/article.ts'
 import { ApiError } from './errors.ts'
@@ -257,6 +257,39 @@ describe('what other back ends answer', () => {
       respondWith(typed(type))
       expect(await failure()).toMatchObject({ kind: 'format' })
     }
+  })
+})
+
+describe('what an answer lacks', () => {
+  const told = vi.fn<(text: string) => void>()
+  beforeEach(() => {
+    told.mockReset()
+    apiSettings.tellOperator = told
+  })
+  afterEach(() => void delete apiSettings.tellOperator)
+  const row = { id: 1, site: 1, title: '公告', create_time: '2026-11-02' }
+
+  it.each([
+    ['a list under another name', { result: [row], total: 1 }, '不是可读的 page'],
+    ['a field of each row', [{ ...row, title: undefined }], '不是可读的 page；第 1 项 title 缺少'],
+    ['a value', [{ ...row, site: '一' }], '不是可读的 page；第 1 项 site 不是可读的 number'],
+  ])('is named to the operator: %s', async (_, data, missing) => {
+    respondWith(() => HttpResponse.json({ code: 1, data }))
+    expect(await failure()).toMatchObject({ message: '服务器返回异常，请稍后重试' })
+    expect(told.mock.calls).toEqual([[`接口 /v1/news-list 的响应：${missing}`]])
+  })
+
+  it('is named where it costs one row, or a whole document', async () => {
+    respondWith(() => HttpResponse.json({ code: 1, data: [row, { ...row, id: {} }] }))
+    expect(await listNews()).toMatchObject({ list: [{ id: '1' }] })
+    api.server.use(
+      http.post(`*${getNewsCall.path}`, () => HttpResponse.json({ code: 1, data: { id: 1 } })),
+    )
+    await failure(send(getNewsCall, { id: '1' }))
+    expect(told.mock.calls).toEqual([
+      ['接口 /v1/news-list 的响应：第 2 项 id 不是可读的 id'],
+      ['接口 /v1/news-info 的响应：site 缺少，title 缺少'],
+    ])
   })
 })
 

@@ -8,7 +8,7 @@ import wretch, { type ConfiguredMiddleware } from 'wretch'
 import FormUrlAddon from 'wretch/addons/formUrl'
 import { siteConfig } from '#company/site.ts'
 import type { Call } from '../../shared/contract/call.ts'
-import { setAssetBase, takeCut } from '../../shared/contract/primitives.ts'
+import { describeIssues, setAssetBase, takeLeftOut } from '../../shared/contract/primitives.ts'
 import { MAX_TEXT_LENGTH, decodeText } from '../../shared/contract/text.ts'
 import { enqueueRequest } from '../state/pending-requests.ts'
 import {
@@ -178,15 +178,22 @@ async function readResponse<Output>(
   const body = await response.text()
   setAssetBase(apiSettings.assets, siteConfig.origin)
   // An answer that could not be read may have left one.
-  takeCut()
+  takeLeftOut()
   const data = readData(call, readEnvelope(call, body))
-  if (takeCut()) onCut?.()
+  const leftOut = takeLeftOut()
+  if (leftOut.length > 0) {
+    onCut?.()
+    tellOperator(call, leftOut)
+  }
   const time = savedAt(response)
   if (time) apiSettings.showCachedNotice?.(time)
   // Only what could be read may replace the last good answer.
   else if (key) void keepResponse(key, body)
   return data
 }
+
+/** What is wrong in one row of a list is mostly wrong in all. */
+const MAX_TOLD = 5
 
 const SUCCESS = 1
 
@@ -217,12 +224,16 @@ function readEnvelope({ detail }: Call<any, any>, body: string): unknown {
   throw new ApiError(isMissing ? 'missing' : 'business', message)
 }
 
+const tellOperator = ({ path }: Call, leftOut: string[]): void =>
+  apiSettings.tellOperator?.(`接口 ${path} 的响应：${leftOut.slice(0, MAX_TOLD).join('；')}`)
+
 const isEmpty = (data: unknown): boolean =>
   !data || (typeof data === 'object' && Object.keys(data).length === 0)
 
-function readData<Output>({ detail, response }: Call<any, Output>, data: unknown): Output {
-  if (detail && isEmpty(data)) throw new ApiError('missing', '内容不存在或已删除')
-  const parsed = v.safeParse(response, data)
+function readData<Output>(call: Call<any, Output>, data: unknown): Output {
+  if (call.detail && isEmpty(data)) throw new ApiError('missing', '内容不存在或已删除')
+  const parsed = v.safeParse(call.response, data)
   if (parsed.success) return parsed.output
+  tellOperator(call, [describeIssues(parsed.issues), ...takeLeftOut()])
   throw new ApiError('format', UNREADABLE_MESSAGE)
 }

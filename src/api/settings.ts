@@ -13,6 +13,8 @@ interface ApiSettings {
   showCachedNotice?: (savedAt: number) => void
   /** Says on the page that an answer held more than is shown. */
   markCut?: () => void
+  /** On the server side: says which fields of an answer are missing or not understood. */
+  tellOperator?: (text: string) => void
   /** Makes the calls on the server side, which has them without a network. */
   fetch?: typeof fetch
   /** Cleans rich text on the server side; the browser has its own. */
