@@ -288,7 +288,7 @@ describe('what an answer lacks', () => {
     await failure(send(getNewsCall, { id: '1' }))
     expect(told.mock.calls).toEqual([
       ['接口 /v1/news-list 的响应：第 2 项 id 不是可读的 id'],
-      ['接口 /v1/news-info 的响应：site 缺少，title 缺少'],
+      ['接口 /v1/news-info 的响应：site 缺少，title 缺少，content 缺少'],
     ])
   })
 })
