@@ -176,10 +176,8 @@ export function contractSuite(
 
     it.each([
       ['/v1/news-list', `site=${listsOf('news').length + 1}`, '请求参数 site 有误'],
-      ['/v1/news-list', 'site=a', '请求参数 site 有误'],
       ['/v1/news-list', 'site=1%20or%201=1', '请求参数 site 有误'],
       ['/v1/news-list', 'page=0', '请求参数 page 有误'],
-      ['/v1/news-list', 'page=1e9', '请求参数 page 有误'],
       ['/v1/news-list', 'limit=101', '请求参数 limit 有误'],
       ['/v1/news-list', 'class=1', '请求参数 class 不在接口约定之内'],
       ['/v1/news-list', '%3Cb%3E=1', '请求参数 b 不在接口约定之内'],
@@ -197,18 +195,8 @@ export function contractSuite(
       expect(await call(path, body)).toEqual({ status: 200, code: -1, info, data: null })
     })
 
-    it('refuses another content type', async () => {
-      const info = '请求格式应为 application/x-www-form-urlencoded'
-      for (const type of ['application/json', 'text/plain', `${FORM}x`])
-        expect(await call('/v1/news-list', '', type)).toMatchObject({ status: 415, code: -1, info })
-      const charset = await call('/v1/news-list', 'site=1', `${FORM};charset=UTF-8`)
-      expect(charset.code).toBe(1)
-    })
-
     it.each([
       ['/v1/news-info', { id: '1' }],
-      ['/v1/news-info', { id: '01024' }],
-      ['/v1/news-info', { id: '1e3' }],
       ['/v1/news-info', { id: '__proto__' }],
       ['/v1/news-info', { id: '9'.repeat(64) }],
       ['/v1/party-info', { id: '1' }],
@@ -223,12 +211,6 @@ export function contractSuite(
         info: '内容不存在或已删除',
         data: null,
       })
-    })
-
-    it('tells when a document was changed, where it was', async () => {
-      const changed = await call('/v1/news-info', { id: '1022' })
-      expect(changed.data.update_time).toBe('2026-11-18')
-      expect((await call('/v1/news-info', { id: '1024' })).data).not.toHaveProperty('update_time')
     })
 
     it('finds all five kinds, each with its detail', async () => {
@@ -261,17 +243,9 @@ export function contractSuite(
       expect(total).toBeGreaterThan(50)
     })
 
-    it('takes a consultation with what keeps machines away, and one without', async () => {
-      const fields = { website: '' }
-      const response = await call('/v1/consult-add', { ...consultation('fields-0001'), ...fields })
-      expect(response.code).toBe(1)
-    })
-
     it.each([
       [{ origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }, -1],
       [{ origin: 'https://evil.example' }, -1],
-      [{ origin: 'null' }, -1],
-      [{ 'sec-fetch-site': 'same-site' }, -1],
       [{ origin: 'http://127.0.0.1:1', 'sec-fetch-site': 'same-origin' }, 1],
     ])('a consultation that comes with %o has code %i', async (headers, code) => {
       const { status, body } = await rawRequest(subject.url, '/v1/consult-add', {
@@ -295,14 +269,8 @@ export function contractSuite(
 
     it.each([
       ['name', '', '请填写您的姓名'],
-      ['name', '王'.repeat(21), '姓名最多 20 个字'],
       ['phone', '12345', /^联系电话格式不正确/],
-      ['company', '司'.repeat(51), '企业名称最多 50 个字'],
       ['product_id', '99', '请从列表中选择产品'],
-      ['product_id', "1' or '1'='1", '请从列表中选择产品'],
-      ['content', '太短', /^咨询内容至少 10 个字/],
-      ['content', '长'.repeat(501), '咨询内容最多 500 个字'],
-      ['consent', '0', '请先阅读并同意个人信息处理说明'],
       ['request_id', 'x', '表单编号无效，请刷新页面后重试'],
     ])('refuses a consultation with %s %j', async (field, value, info) => {
       const input = { ...consultation('refused-01'), [field]: value }

@@ -1,5 +1,5 @@
 /** Operators read a sentence with the next step, whatever is wrong with disk, database or content. */
-import { copyFileSync, mkdirSync, truncateSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
@@ -56,25 +56,6 @@ const states: State[] = [
       using(copy('damaged', (file) => writeFileSync(file, Buffer.alloc(9000, 7), { flag: 'r+' }))),
   ],
   [
-    'a database that was cut off',
-    /已损坏.*备份/,
-    service,
-    () => using(copy('cut', (file) => truncateSync(file, 20_000))),
-  ],
-  [
-    'a file that is no database',
-    /不是数据库.*备份/,
-    service,
-    () => using(copy('text', (file) => writeFileSync(file, 'no database'.repeat(999)))),
-  ],
-  ['a folder as database', /打不开数据库文件.*DATABASE_URL/, service, () => using(folder)],
-  [
-    'a folder that cannot be made',
-    /不是文件夹|上一级/,
-    exporting,
-    () => using(`${whole}/data/site.db`),
-  ],
-  [
     'a database of a later version',
     /更新的版本.*0099-later/,
     service,
@@ -90,12 +71,6 @@ const states: State[] = [
       ),
   ],
   [
-    'a full disk at the start',
-    /磁盘.*df -h/,
-    service,
-    () => ({ ...using(at('full/site.db')), fileKb: 16 }),
-  ],
-  [
     'a full disk during an import',
     /磁盘.*df -h/,
     importing,
@@ -108,22 +83,10 @@ const states: State[] = [
     () => ({ ...using(whole), fileKb: 300 }),
   ],
   [
-    'no place for a backup',
-    /不是文件夹|上一级|磁盘|已存在|不存在/,
-    ['scripts/backup.ts', join(whole, 'x/x.db')],
-    () => using(whole),
-  ],
-  [
     'a folder as the file of an export',
     /是文件夹/,
     [...exporting, '--out', '%folder'],
     () => using(whole),
-  ],
-  [
-    'no content folder',
-    /没有找到内容文件夹 none.*CONTENT_DIR/,
-    importing,
-    () => using(at('new-1.db'), { CONTENT_DIR: 'none' }),
   ],
   [
     'no content folder at the first start',
@@ -148,18 +111,6 @@ const states: State[] = [
     /找不到主机名 no-such-host\.invalid.*HOST/,
     service,
     () => using(copy('host', fillVersion), { HOST: 'no-such-host.invalid' }),
-  ],
-  [
-    'an address of another machine',
-    /没有 192\.0\.2\.1 这个地址.*HOST/,
-    service,
-    () => using(copy('address', fillVersion), { HOST: '192.0.2.1' }),
-  ],
-  [
-    'a wrong number',
-    /CONSULT_PER_DAY：应不小于 1/,
-    service,
-    () => using(whole, { CONSULT_PER_DAY: '-3' }),
   ],
 ]
 

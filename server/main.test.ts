@@ -42,21 +42,6 @@ describe('the program', () => {
     await own.drop()
   })
 
-  it('says what is wrong with the configuration, and does not repeat secrets', async () => {
-    const { output, ended } = start({
-      PORT: '99999',
-      DATABASE_URL: 'mysql://root:geheim@db/site',
-      SMTP_URL: 'smtps://mail.example.com',
-      LOG_LEVEL: 'loud',
-    })
-    expect((await ended).status).toBe(1)
-    expect(output()).toMatch(/配置有误 \/ Configuration errors:/)
-    expect(output()).toMatch(/PORT：应不大于 65535 .*现在是 99999/)
-    expect(output()).toMatch(/DATABASE_URL：.*postgres:\/\//)
-    expect(output()).toMatch(/LOG_LEVEL：应为 info、warn、error 或 silent/)
-    expect(output()).not.toMatch(/geheim|\n\s+at /)
-  })
-
   it('says when the port is taken, and when there is no built site', async () => {
     const own = await databaseKinds[0]!.create()
     await withService({}, async ({ url }) => {

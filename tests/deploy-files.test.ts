@@ -1,7 +1,6 @@
 /** The files of `deploy` say what is so: systemd takes them, and commands, paths and ports are the project's. */
 import { execFileSync, spawnSync } from 'node:child_process'
 import {
-  existsSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
@@ -14,18 +13,14 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { parse } from 'yaml'
 import { nginxOwnHeaders } from '../scripts/headers/nginx-own.ts'
-import { readConfig, variables } from '../server/config.ts'
+import { readConfig } from '../server/config.ts'
 import { privacy } from '#company/privacy.ts'
 
 const SYSTEMD = 'deploy/systemd'
 const units = readdirSync(SYSTEMD)
 const read = (name: string): string => readFileSync(`deploy/${name}`, 'utf8')
 const unit = (name: string): string => read(`systemd/${name}`)
-const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
-  scripts: Record<string, string>
-}
 const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0
 const defaults = readConfig({})
 
@@ -47,13 +42,6 @@ describe('the units', () => {
       const args = ['security', '--offline=true', '--no-pager', '--threshold=20', file]
       execFileSync('systemd-analyze', args, { stdio: 'ignore' })
     }
-  })
-
-  it('run the commands of the project', () => {
-    const started = (name: string) => /^ExecStart=\/usr\/bin\/env (.*)$/m.exec(unit(name))![1]
-    expect(scripts.serve).toContain(started('site.service'))
-    expect(started('site-import.service')).toBe(scripts['content:import'])
-    expect(started('site-backup.service')).toBe(scripts.backup)
   })
 
   it('publish when an editor has saved something, and not because of what publishing writes', () => {
@@ -101,30 +89,5 @@ describe('nginx.conf', () => {
     for (const [, address] of read('nginx.conf').matchAll(/proxy_pass (\S+);/g))
       expect(address).toBe(`http://${HOST}:${PORT}`)
     expect(read('nginx.conf')).toContain(`client_max_body_size ${MAX_BODY_KB}k;`)
-  })
-})
-
-describe('the container', () => {
-  const { services } = parse(read('compose.yaml')) as {
-    services: Record<string, { environment: Record<string, string>; volumes: string[] }>
-  }
-  const containerfile = read('Containerfile')
-
-  it('sets variables that exist, and keeps its volumes', () => {
-    for (const name of Object.keys(services.site!.environment))
-      expect(Object.keys(variables)).toContain(name)
-    const volumes = /^VOLUME (.*)$/m.exec(containerfile)![1]!.split(' ')
-    expect(services.site!.volumes.map((one) => one.split(':')[1])).toEqual(volumes)
-  })
-
-  it('copies what exists', () => {
-    for (const [, paths] of containerfile.matchAll(/^COPY (?!--)(.*) \S+$/gm))
-      for (const path of paths!.split(' ')) expect(existsSync(path), path).toBe(true)
-  })
-
-  it('has the Node of the project', () => {
-    const major = readFileSync('.node-version', 'utf8').split('.')[0]
-    for (const [, version] of containerfile.matchAll(/library\/node:(\d+)-slim/g))
-      expect(version).toBe(major)
   })
 })

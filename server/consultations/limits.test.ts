@@ -5,8 +5,6 @@ import { CONSULT_COLUMNS } from '../../shared/contract/consult-fields.ts'
 import { Database } from '../db/database.ts'
 import { makeLog } from '../log.ts'
 import { type TestDatabase, databaseKinds, suiteName } from '../testing/databases.ts'
-import { rawRequest } from '../testing/raw-request.ts'
-import { startTestService } from '../testing/service.ts'
 import { exportConsultations, releaseConsultations } from './export.ts'
 import { type StaffNotification, NotificationQueue } from './notification-queue.ts'
 import { SqlConsultationStore } from './store.ts'
@@ -74,11 +72,11 @@ for (const kind of databaseKinds) {
     const idsOf = (mail: readonly StaffNotification[] | undefined) =>
       mail?.map(({ request_id }) => request_id)
 
-    it('2,100 from one /48: 100 are told of one by one, 2,000 marked and in one digest, a visitor at once', async () => {
+    it('300 from one /48: 100 are told of one by one, 200 marked and in one digest, a visitor at once', async () => {
       const store = storeWith()
-      for (let index = 0; index < 2100; index += 1)
+      for (let index = 0; index < 300; index += 1)
         await store.add(input(), `2001:db8:1:${index.toString(16)}::1`)
-      expect([await count(''), await count('flood')]).toEqual([100, 2000])
+      expect([await count(''), await count('flood')]).toEqual([100, 200])
       const visitor = input()
       await send(visitor, '198.51.100.1')
       // Another network, and everybody who comes to it later.
@@ -88,11 +86,11 @@ for (const kind of databaseKinds) {
       expect(singles.map(({ length }) => length)).toEqual(Array(102).fill(1))
       expect(singles.flatMap(idsOf)).toContain(visitor.request_id)
       now += HOUR_MS
-      expect((await told()).map(({ length }) => length)).toEqual([2000])
+      expect((await told()).map(({ length }) => length)).toEqual([200])
       // An hour later the network is as any other.
       await send(input(), '2001:db8:1:ffff::1')
       expect(await count('')).toBe(103)
-    }, 120_000)
+    })
 
     it('40 addresses of one /64 are one sender, and so are 50 sends at once from a program', async () => {
       for (let host = 1; host <= 40; host += 1)
@@ -102,22 +100,6 @@ for (const kind of databaseKinds) {
       expect([await count(''), await count('flood')]).toEqual([20, 70])
       await send(input(), '2001:db8:1:3::1')
       expect(await count('')).toBe(21)
-    })
-
-    it('an IPv4 /24 counts as a network', async () => {
-      for (let host = 1; host <= 120; host += 1) await send(input(), `192.0.2.${host}`)
-      await send(input(), '198.51.100.1')
-      expect([await count(''), await count('flood')]).toEqual([101, 20])
-    })
-
-    it('a visitor from a network that floods is told of within the hour', async () => {
-      for (let index = 0; index < 15; index += 1) await send(input())
-      const visitor = input()
-      await send(visitor)
-      await told()
-      now += 59 * 60_000
-      const [digest] = await told()
-      expect(idsOf(digest)).toContain(visitor.request_id)
     })
 
     it('the total of a day marks nobody: from then on one digest an hour names every consultation', async () => {
@@ -145,14 +127,6 @@ for (const kind of databaseKinds) {
       expect((await told()).flatMap(idsOf)).toContain(person.request_id)
     })
 
-    it('two people with the same sentence are two notices', async () => {
-      const content = '请问小微企业怎么申请担保贷款？'
-      await send(input({ content }), '192.0.2.1')
-      await send(input({ content }), '198.51.100.1')
-      expect(await marks()).toEqual(['', ''])
-      expect(await told()).toHaveLength(2)
-    })
-
     it('the same number with the same text twenty times: one notice, nineteen in the digest', async () => {
       const first = input({ content: '想了解小微信用保，金额 3.5 万。' })
       for (let index = 0; index < 20; index += 1)
@@ -170,12 +144,6 @@ for (const kind of databaseKinds) {
       now += 25 * HOUR_MS
       await send({ ...first, request_id: 'tomorrow' })
       expect(await count('')).toBe(3)
-    })
-
-    it('the same text from twenty numbers of one address: ten notices, ten in the digest', async () => {
-      const content = '大量提交的同一段文字，大量提交的同一段文字。'
-      for (let index = 0; index < 20; index += 1) await send(input({ content }))
-      expect([await count(''), await count('flood')]).toEqual([10, 10])
     })
 
     it('adverts are marked, told of in the digest, shown in the export and released', async () => {
@@ -196,58 +164,6 @@ for (const kind of databaseKinds) {
       expect(await releaseConsultations(database, [receipt_no, 'ZX20000101-0001'], now)).toBe(1)
       expect(await marks()).toEqual(['', 'advert'])
       expect((await told()).map(idsOf)).toEqual([[advert.request_id]])
-    })
-
-    it('twelve sends from one address in seven spellings are twelve of one sender', async () => {
-      const service = await startTestService(created.url, { TRUST_PROXY: '1' })
-      const spellings = [
-        '2001:db8::1',
-        '2001:DB8::1',
-        '2001:db8:0:0:0:0:0:1',
-        '2001:0db8:0000:0000:0000:0000:0000:0001',
-        '2001:db8::0.0.0.1',
-        '[2001:db8::1]:54321',
-        '2001:db8::1%eth0',
-      ]
-      for (let index = 0; index < 12; index += 1) {
-        const { status, body } = await rawRequest(service.url, '/v1/consult-add', {
-          method: 'POST',
-          headers: {
-            'content-type': 'application/x-www-form-urlencoded',
-            'x-forwarded-for': spellings[index % spellings.length]!,
-          },
-          body: new URLSearchParams({ ...input() } as Record<string, string>).toString(),
-        })
-        expect([status, body.toString()]).toEqual([200, expect.stringContaining('"code":1')])
-      }
-      await service.close()
-      expect([await count(''), await count('flood')]).toEqual([10, 2])
-    })
-
-    it('what a wrong clock has dated into the future counts for nobody', async () => {
-      for (let index = 0; index < 12; index += 1) await send(input())
-      await database.kysely
-        .updateTable('consultations')
-        .set({ created_at: now + 30 * 24 * HOUR_MS })
-        .execute()
-      await send(input())
-      expect(await count('')).toBe(11)
-    })
-
-    it('a form posted without scripts, twice at once or again by a reload, is one for a day', async () => {
-      const one = input({ company: '示例机械' })
-      const post = (request_id: string, more: Partial<ConsultationInput> = {}) =>
-        storeWith().add({ ...one, ...more, request_id }, '192.0.2.7', { isPosted: true })
-      const { receipt_no } = await post('posted-1')
-      const again = await Promise.all([post('posted-2'), post('posted-3')])
-      expect(again.map((other) => other.receipt_no)).toEqual([receipt_no, receipt_no])
-      await post('posted-4', { company: '' })
-      // A call has an id that says whether it is the same.
-      await send({ ...one, request_id: 'called-1' })
-      expect(await marks()).toHaveLength(3)
-      now += 25 * HOUR_MS
-      await post('posted-5')
-      expect(await marks()).toHaveLength(4)
     })
   })
 }

@@ -119,37 +119,3 @@ describe('the words of the company', () => {
     folder.write({ 'files/old.txt': undefined })
   })
 })
-
-it('tells everything in the first round: two numbers alike, dead links, whatever else is wrong', () => {
-  folder.write({
-    'news/company/8.md': documentText({ titel: '错' }, '见[后文](/news_detail/99)。'),
-    'news/reform/8.md': documentText(
-      { ...NEWS_FIELDS, title: '二' },
-      '# 一\n\n见[后文](/news_detail/98)。',
-    ),
-  })
-  expect(problemsOf('正文【请填：事由】。')).toMatchInlineSnapshot(`
-    "news/company/7.md:7: 错误：“【请填：事由】”还没有填
-        写上内容，用不到的删去；有意这样写时，在上一行写明“允许：占位文字”
-
-    news/company/8.md:2:1: 错误：缺少 title（标题）
-        加一行，例如 title: 关于…的公告
-    news/company/8.md:2:1: 错误：缺少 date（日期）
-        加一行，例如 date: 2026-11-21
-    news/company/8.md:2:1: 错误：缺少 intro（摘要）
-        加一行，例如 intro: …
-    news/company/8.md:2:1: 错误：缺少 source（来源）
-        加一行，例如 source: 集团办公室
-    news/company/8.md:2:1: 错误：不认识的字段 titel
-        是不是 title？
-    news/company/8.md:4: 错误：链接 /news_detail/99 没有对应的文章
-        检查编号；文章可能已经删去
-
-    news/reform/8.md:1: 错误：编号 8 与 news/company/8.md 相同
-        把新的那个改名为 9.md（9 还没有用过）
-    news/reform/8.md:7: 提醒：正文里有一级标题；一级标题只有文章自己的标题
-        小标题从二级开始，写成 ## 标题
-    news/reform/8.md:9: 错误：链接 /news_detail/98 没有对应的文章
-        检查编号；文章可能已经删去"
-  `)
-})

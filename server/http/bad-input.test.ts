@@ -1,5 +1,4 @@
 /** What is wrong with a request is answered with an envelope and a sentence. */
-import { connect } from 'node:net'
 import { describe, expect, it } from 'vitest'
 import { calls } from '../../shared/contract/calls.ts'
 import { consultation } from '../contract.suite.ts'
@@ -104,16 +103,5 @@ describe('bad input gets an envelope and a sentence', () => {
       .executeTakeFirst()
     expect(stored).toMatchObject({ name: typed, content, phone: '13800000000' })
     expect(JSON.stringify(stored)).not.toContain('127.0.0.1')
-  })
-
-  it('headers that are no HTTP', async () => {
-    const { port } = new URL(service().url)
-    const response = await new Promise<string>((done) => {
-      const socket = connect(Number(port), '127.0.0.1', () => socket.write('GARBAGE\r\n\r\n'))
-      let text = ''
-      socket.on('data', (part) => (text += part))
-      socket.on('close', () => done(text))
-    })
-    expect(response).toMatch(/^HTTP\/1\.1 400 Bad Request/)
   })
 })

@@ -2,8 +2,6 @@
 import { JSDOM } from 'jsdom'
 import { describe, expect, it } from 'vitest'
 import { loadContent } from '../content/read.ts'
-import { listsOf } from '../../shared/catalogue/lists.ts'
-import { pages } from '../../shared/catalogue/pages.ts'
 import { siteConfig } from '#company/site.ts'
 import { serviceOfFile } from '../testing/built-site.ts'
 import { FEEDS, feedText } from './feeds.ts'
@@ -16,13 +14,6 @@ const parse = (text: string): Document =>
 
 const textsOf = (parent: ParentNode, selector: string): string[] =>
   [...parent.querySelectorAll(selector)].map((element) => element.textContent ?? '')
-
-it('is there for every list', () => {
-  const lists = (['news', 'party', 'publicity', 'purchase'] as const).flatMap(listsOf)
-  expect([...FEEDS.keys()].sort()).toEqual(
-    lists.map((name) => `/feeds${pages[name].path}.xml`).sort(),
-  )
-})
 
 describe('a feed', () => {
   it.each([...FEEDS.keys()])('%s is well-formed and says what the list says', async (path) => {
@@ -50,11 +41,6 @@ describe('a feed', () => {
     }
     const address = new URL(textsOf(entries[0]!, 'id')[0]!)
     expect((await raw(address.pathname)).status).toBe(200)
-  })
-
-  it('has the newest 20 of a longer list', async () => {
-    const { body } = await raw('/feeds/news/company.xml')
-    expect(parse(body.toString()).querySelectorAll('entry')).toHaveLength(20)
   })
 
   it('is asked for again without being sent again', async () => {
@@ -109,11 +95,4 @@ describe('a feed', () => {
     expect(textsOf(feed, 'entry > summary')).toEqual(['财务部'])
     expect(textsOf(feed, 'entry > id')[1]).toMatch(/\/information_detail\/a-1$/)
   })
-
-  it.each(['/feeds/news/none.xml', '/feeds', '/feeds/news/company'])(
-    'is not at %s',
-    async (path) => {
-      expect((await raw(path)).status).toBe(404)
-    },
-  )
 })

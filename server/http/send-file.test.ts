@@ -125,30 +125,6 @@ it('a video answers the first question of WebKit, which plays none without parts
 })
 
 describe('the forms of a text', () => {
-  it.each([
-    [undefined, undefined],
-    ['gzip, deflate, br, zstd', 'br'],
-    ['gzip', 'gzip'],
-    ['GZIP', 'gzip'],
-    ['br;q=0, gzip', 'gzip'],
-    ['gzip;q=0', undefined],
-    ['br;q=0, gzip;q=0', undefined],
-    ['*', 'br'],
-    ['*;q=0', undefined],
-    ['br;q=0, *', 'gzip'],
-    ['identity', undefined],
-    ['gzip;q=1.0, br;q=0.5', 'gzip'],
-    ['zstd', undefined],
-    [', ,', undefined],
-  ])('Accept-Encoding %s: %s', async (accepted, coding) => {
-    const response = await get('/assets/app.js', accepted ? { 'accept-encoding': accepted } : {})
-    expect([response.status, response.headers['content-encoding']]).toEqual([200, coding])
-    expect(response.headers).toMatchObject({
-      vary: 'Accept-Encoding',
-      'content-type': 'text/javascript; charset=utf-8',
-    })
-  })
-
   it('have a strong entity tag each, and stay apart', async () => {
     const tags = await Promise.all(
       ['br', 'gzip', ''].map(async (coding) => {

@@ -37,18 +37,6 @@ it('answers the calls of each page on the thread that owns it', async () => {
   expect(asked.map(({ path }) => path)).toEqual(Array(3).fill('/v1/search'))
 })
 
-it('makes a whole document of a page, with its policy', async () => {
-  const { status, html, policy } = await pool.render({
-    path: '/about',
-    fresh: true,
-    posted: { a: 1 },
-  })
-  expect(status).toBe(200)
-  expect(html).toContain('<title>first /about</title>')
-  expect(html).toContain('id="router-state">{"fresh":true,"posted":{"a":1}}</script>')
-  expect(policy).toMatch(/script-src 'self' 'sha256-[\w+/=]{44}';/)
-})
-
 it.each([
   ['throws', /^Error: no such component\n +at render .*entry-server\.js:/],
   ['fails', /^the call said no$/],

@@ -16,7 +16,7 @@ export const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 export const json = ({ body }: RawResponse): unknown => JSON.parse(body.toString())
 
 /** A script that is worth compressing. */
-export const SCRIPT = `export const text = '${'示例'.repeat(400)}'`
+const SCRIPT = `export const text = '${'示例'.repeat(400)}'`
 
 const FILES: Readonly<Record<string, string | Buffer>> = {
   'assets/app-1a2b3c4d.js': SCRIPT,

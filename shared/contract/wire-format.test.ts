@@ -1,7 +1,5 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { calls } from './calls.ts'
-import { listNewsCall } from './article.ts'
 import { date, html, id, list, listOrNone, maybe, number, text } from './primitives.ts'
 import { describeWireFormat, looseWireFormat, strictWireFormat } from './wire-format.ts'
 
@@ -71,18 +69,5 @@ describe('the canonical wire format', () => {
   it('tells unknown fields from loose ones', () => {
     expect(fits(strictWireFormat(shape), { ...canonical, further: 1 })).toBe(false)
     expect(fits(looseWireFormat(shape), { ...canonical, further: 1 })).toBe(true)
-  })
-
-  it('exists for all 23 calls', () => {
-    expect(calls).toHaveLength(23)
-    expect(new Set(calls.map(({ call }) => call.path)).size).toBe(23)
-    for (const { call } of calls) expect(strictWireFormat(call.response)).toBeDefined()
-  })
-
-  it('knows pages', () => {
-    const wire = strictWireFormat(listNewsCall.response)
-    expect(fits(wire, { list: [], total: 0, page: 1, limit: 10 })).toBe(true)
-    expect(fits(wire, [])).toBe(false)
-    expect(fits(wire, { list: [], total: '0', page: 1, limit: 10 })).toBe(false)
   })
 })

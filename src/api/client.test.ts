@@ -36,24 +36,6 @@ const respondWith = (make: (request: Request) => Response | Promise<Response>): 
   api.server.use(http.post(`*${listNewsCall.path}`, ({ request }) => make(request)))
 
 describe('the HTTP rows of the catalogue', () => {
-  it.each([
-    [400, '请求错误'],
-    [401, '未授权，请登录'],
-    [403, '拒绝访问'],
-    [404, `请求地址出错: ${BASE}/v1/news-list`],
-    [408, '请求超时'],
-    [500, '服务器内部错误'],
-    [501, '服务未实现'],
-    [502, '网关错误'],
-    [503, '服务不可用'],
-    [504, '网关超时'],
-    [505, 'HTTP版本不受支持'],
-    [418, '网络连接故障'],
-  ])('%i: %s', async (status, message) => {
-    api.setScenario(`http${status}`)
-    expect(await failure()).toMatchObject({ kind: 'http', status, message })
-  })
-
   it('names a relative address as it was asked for', async () => {
     const text = (await import('./errors.ts')).httpMessage(404, '/v1/news-list')
     expect(text).toBe('请求地址出错: /v1/news-list')
@@ -61,22 +43,6 @@ describe('the HTTP rows of the catalogue', () => {
 })
 
 describe('the other rows', () => {
-  it.each([
-    ['code-1', 'business', '系统繁忙，请稍后再试'],
-    ['code-1-no-info', 'business', '服务器返回异常，请稍后重试'],
-    ['no-code', 'business', '服务器返回异常，请稍后重试'],
-    ['no-code-with-info', 'business', '系统繁忙，请稍后再试'],
-    ['network', 'network', '网络连接故障'],
-    ['malformed', 'network', '网络连接故障'],
-    ['html', 'network', '网络连接故障'],
-    ['empty-body', 'network', '网络连接故障'],
-    ['truncated', 'network', '网络连接故障'],
-    ['wrong-types', 'format', '服务器返回异常，请稍后重试'],
-  ])('%s: %s, %s', async (scenario, kind, message) => {
-    api.setScenario(scenario)
-    expect(await failure()).toMatchObject({ kind, message })
-  })
-
   it.each([
     ['a text', '"示例"'],
     ['null', 'null'],
@@ -139,18 +105,6 @@ describe('a detail that does not exist', () => {
 })
 
 describe('a successful call', () => {
-  it('gives the data', async () => {
-    const { list, total } = await listNews()
-    expect(list).toHaveLength(2)
-    expect(total).toBe(24)
-    expect(list[0]).toMatchObject({ site: 1, id: expect.stringMatching(/^1\d{3}$/) })
-  })
-
-  it.each(['bom', 'irregular', 'malicious'])('in the scenario %s too', async (scenario) => {
-    api.setScenario(scenario)
-    expect((await listNews()).list).toHaveLength(2)
-  })
-
   it('is a POST with a form-urlencoded body, without fields that are undefined', async () => {
     const seen: Record<string, string | null> = {}
     respondWith(async (request) => {

@@ -12,7 +12,6 @@ import {
   listBanners,
   listBusiness,
   listBusinessRelations,
-  listBusinessSummaries,
   listContacts,
   listCulture,
   listHonors,
@@ -31,7 +30,6 @@ import { makeSanitiser } from '../../shared/rich-text/sanitise.ts'
 import { apiSettings, configureApi } from './settings.ts'
 import { submitConsultation } from './consult.ts'
 import { calls } from '../../shared/contract/calls.ts'
-import { ApiError } from './errors.ts'
 import { SEARCH_TABLES } from '../../shared/contract/limits.ts'
 
 const api = await createTestApi()
@@ -94,16 +92,6 @@ describe('success', () => {
     expect(data).toBeTruthy()
     // `undefined` as text is a field that was forgotten.
     expect(JSON.stringify(data)).not.toMatch(/undefined|\[object Object\]|NaN/)
-  })
-
-  it('gives what the site is made of', async () => {
-    expect(await listProducts()).toHaveLength(8)
-    expect(await listBusiness()).toHaveLength(6)
-    expect(await listHonors()).toHaveLength(12)
-    expect(await listPartners()).toHaveLength(8)
-    expect((await getCompanyProfile()).growth).toHaveLength(15)
-    expect((await listNews({ site: 1, page: 3, limit: 10 })).list).toHaveLength(4)
-    expect((await listBusinessSummaries())[0]).not.toHaveProperty('content')
   })
 
   it.each(SEARCH_TABLES)('finds the detail behind a hit of the kind %s', async (tb) => {
@@ -175,19 +163,6 @@ describe('empty lists', () => {
 })
 
 describe('failures', () => {
-  it.each(rows)('%s: http500, code-1, network', async (path, call) => {
-    for (const [scenario, kind] of [
-      ['http500', 'http'],
-      ['code-1', 'business'],
-      ['network', 'network'],
-    ]) {
-      api.setScenario(`${scenario}@${path}`)
-      const error: unknown = await call().catch((reason: unknown) => reason)
-      expect(error).toBeInstanceOf(ApiError)
-      expect(error).toMatchObject({ kind })
-    }
-  })
-
   it.each([
     ['getNews', () => getNews('no-such')],
     ['getParty', () => getParty('no-such')],
@@ -196,16 +171,5 @@ describe('failures', () => {
     ['getSearchDetail', () => getSearchDetail('product', 'no-such')],
   ])('%s: what does not exist is missing', async (_, call) => {
     await expect(call()).rejects.toMatchObject({ kind: 'missing' })
-  })
-})
-
-describe('a consultation', () => {
-  it('gets a receipt, the same when it is sent again', async () => {
-    const receipt = await consultation()
-    expect(receipt).toMatch(/^ZX\d{8}-0001$/)
-    expect(await consultation()).toBe(receipt)
-    expect(await api.consultations()).toEqual([
-      expect.objectContaining({ name: '王女士', phone: '13800000000' }),
-    ])
   })
 })

@@ -36,17 +36,6 @@ it('a part that fails says so in its place, with 重试, and leaves the rest sta
   expect(screen.getByText('其他内容')).toBeTruthy()
 })
 
-it('a part that fails late takes nothing along either', async () => {
-  let deliver: (part: Result<string>) => void = () => {}
-  const part = new Promise<Result<string>>((resolve) => (deliver = resolve))
-  await act(async () => show(part))
-  expect(screen.getByText('骨架')).toBeTruthy()
-  expect(screen.getByText('其他内容')).toBeTruthy()
-  await act(async () => deliver(failed))
-  expect(screen.getByText('服务器内部错误')).toBeTruthy()
-  expect(screen.getByText('其他内容')).toBeTruthy()
-})
-
 it('重试 asks once, however often it is pressed', async () => {
   let end: () => void = () => {}
   invalidate.mockReturnValue(new Promise((resolve) => (end = resolve)))

@@ -63,12 +63,6 @@ it('keeps what was typed before the application took over', () => {
   expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('保函')
 })
 
-it('lets the browser ask for a keyword until scripts run', () => {
-  expect(show().input.required).toBe(true)
-  cleanup()
-  expect(show({ compact: true }).input.required).toBe(false)
-})
-
 it('cuts nothing while a word is composed, and what is too long once it is', () => {
   const { input } = show()
   fireEvent.input(input, { target: { value: '保'.repeat(60) }, isComposing: true })

@@ -62,13 +62,6 @@ it('only the last press is carried out, and only if its target is still there', 
   expect(reached).toEqual(['submit'])
 })
 
-it('a press on what has gone is forgotten', async () => {
-  press('next')
-  at('next').remove()
-  await hydrate()
-  expect(reached).toEqual([])
-})
-
 it('a press on what React has rendered anew is carried out there', async () => {
   press('next')
   at('next').replaceWith(Object.assign(document.createElement('button'), { id: 'next' }))
@@ -80,10 +73,4 @@ it('a new tab is the browser’s, and what stands outside the application is not
   expect(press('viewer', { ctrlKey: true })).toBe(true)
   press('outside')
   expect(reached).toEqual(['outside'])
-})
-
-it('after hydration every press arrives', async () => {
-  await hydrate()
-  press('next')
-  expect(reached).toEqual(['next'])
 })

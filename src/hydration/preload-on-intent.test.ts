@@ -126,16 +126,6 @@ for (const type of ['pointermove', 'pointerdown', 'focusin']) {
   })
 }
 
-it('an answer that has become old is asked for again', async () => {
-  const link = newLink()
-  await restOn(link)
-  calls[0]!.respond('旧')
-  await vi.advanceTimersByTimeAsync(STALE_MS)
-  turnTo(document.body)
-  await restOn(link)
-  expect(calls).toHaveLength(2)
-})
-
 it('a press joins what is on its way, and then there is something to wait for', async () => {
   const link = newLink()
   await restOn(link)
@@ -200,35 +190,6 @@ it('a failure is silent and not kept: the press asks again', async () => {
   calls[1]!.respond('正文')
   await pressed
   expect(data()).toEqual({ view: { ok: true, data: '正文' } })
-})
-
-it('a failure that the visitor waits for is reported as any other', async () => {
-  const link = newLink()
-  await restOn(link)
-  const pressed = press(link)
-  await flush()
-  calls[0]!.respond(new ApiError('http', '服务器内部错误'))
-  await pressed
-  expect(report).toHaveBeenCalledTimes(1)
-  expect(data()).toMatchObject({ view: { ok: false } })
-  expect(calls).toHaveLength(1)
-})
-
-it('that an answer is not all is said when somebody sees it', async () => {
-  const link = newLink()
-  await restOn(link)
-  expect(calls[0]!.isPreload).toBe(true)
-  calls[0]!.onCut!()
-  calls[0]!.respond('不全')
-  await flush()
-  expect(markCut).not.toHaveBeenCalled()
-  const pressed = press(link)
-  await flush()
-  expect(calls).toHaveLength(2)
-  calls[1]!.onCut!()
-  calls[1]!.respond('不全')
-  await pressed
-  expect(markCut).toHaveBeenCalledTimes(1)
 })
 
 it('asks for nothing with less data, beyond the site, in another window, and for no search', async () => {

@@ -1,10 +1,5 @@
-import { existsSync, readdirSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { CONTENT_FOLDER } from '#folders'
 import { pictureVariants } from './picture-variants.ts'
-
-const MEDIA = fileURLToPath(new URL(`../../${CONTENT_FOLDER}/media/`, import.meta.url))
 
 describe('the sizes that a picture is offered in', () => {
   it('names two widths, in both formats', () => {
@@ -34,18 +29,5 @@ describe('the sizes that a picture is offered in', () => {
       '/media/photo/a 1w, https://evil.example/p.webp',
     ])
       expect(pictureVariants(src), src).toBeUndefined()
-  })
-
-  it('offers only files that are there', () => {
-    const missing = readdirSync(MEDIA)
-      .flatMap((file) =>
-        [false, true].flatMap((isThumb) =>
-          Object.values(pictureVariants(`/media/${file}`, isThumb) ?? {}),
-        ),
-      )
-      .flatMap((srcSet) => srcSet.split(', '))
-      .map((candidate) => candidate.split(' ')[0]!.replace('/media/', ''))
-      .filter((file) => !existsSync(MEDIA + file))
-    expect(missing).toEqual([])
   })
 })

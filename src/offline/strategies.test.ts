@@ -7,7 +7,6 @@ const HTML =
   `<!doctype html><html><head><title>${siteConfig.companyName}</title></head>` +
   '<body><h1>公司要闻</h1><script src="/assets/a.js"></script></body></html>'
 const SCRIPT = 'export const a = 1'
-const STYLE = '.a{color:red}'
 
 /** As much of a `Cache` as the worker uses. */
 class FakeCache {
@@ -224,16 +223,6 @@ describe('a hashed file', () => {
     expect(keptIn('assets-2')).toEqual([])
   })
 
-  it.each([
-    ['a page', async () => page()],
-    ['another script than the integrity says', () => Promise.reject(new TypeError('digest'))],
-  ])('is asked for past the HTTP cache when that has %s under its name', async (_, cached) => {
-    network.mockImplementation((_, options) =>
-      options?.cache === 'reload' ? Promise.resolve(script()) : cached(),
-    )
-    expect(await (await asset('/assets/a.js')).text()).toBe(SCRIPT)
-  })
-
   it('fails when the server has a page under its name, so that the tab does not remember it', async () => {
     const wanted = Object.defineProperty(request('/assets/a.js'), 'destination', {
       value: 'script',
@@ -250,25 +239,6 @@ describe('a hashed file', () => {
     network.mockRejectedValue(new DOMException('The page was left', 'AbortError'))
     await expect(asset('/assets/a.js', { signal: left.signal })).rejects.toThrow('left')
     expect(network).toHaveBeenCalledTimes(1)
-  })
-
-  it('that would not load is fetched anew when the page asks past all caches', async () => {
-    await keepFile('/assets/a.js')
-    network.mockClear()
-    await asset('/assets/a.js', { cache: 'reload' })
-    expect(network).toHaveBeenCalled()
-  })
-
-  it('is not there: the page hears it, and nobody is asked twice', async () => {
-    network.mockImplementation(async () => of('text/html', HTML, 404))
-    expect((await asset('/assets/a.js')).status).toBe(404)
-    expect(network).toHaveBeenCalledTimes(1)
-  })
-
-  it('may be a style sheet', async () => {
-    network.mockImplementation(async () => of('text/css', STYLE))
-    await keepFile('/assets/a.css')
-    expect(keptIn('assets-2')).toEqual(['/assets/a.css'])
   })
 })
 

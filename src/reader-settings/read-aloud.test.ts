@@ -1,14 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import {
-  pauseReading,
-  readAloud,
-  resumeReading,
-  setReadingRate,
-  startReading,
-  stepReading,
-  stopReading,
-} from './read-aloud.ts'
+import { pauseReading, readAloud, resumeReading, startReading, stopReading } from './read-aloud.ts'
 import type { Sentence } from './sentences.ts'
 import { chineseVoice } from './voices.ts'
 
@@ -79,37 +71,12 @@ describe('reading aloud', () => {
     expect(last().text).toBe('二。')
   })
 
-  it('steps within the page, silently when paused', () => {
-    startReading(sentences('一。', '二。'), 0, 1)
-    stepReading(1)
-    stepReading(1)
-    expect(last().text).toBe('二。')
-    pauseReading()
-    const before = spoken.length
-    stepReading(-1)
-    stepReading(-1)
-    expect(readAloud).toMatchObject({ status: 'paused', index: 0, text: '一。' })
-    expect(spoken).toHaveLength(before)
-  })
-
-  it('takes a new speed at once', () => {
-    startReading(sentences('一。'), 0, 1)
-    setReadingRate(2)
-    expect(last()).toMatchObject({ text: '一。', rate: 2 })
-  })
-
   it('stays at the sentence when the engine fails, and says so', () => {
     startReading(sentences('一。'), 0, 1)
     last().onerror!()
     expect(readAloud).toMatchObject({ status: 'paused', failed: true, index: 0 })
     resumeReading()
     expect(readAloud).toMatchObject({ status: 'reading', failed: false })
-  })
-
-  it('has nothing to do on an empty page', () => {
-    startReading([], 0, 1)
-    expect(readAloud.status).toBe('idle')
-    expect(spoken).toHaveLength(0)
   })
 })
 

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { PublicityItem } from '../../shared/contract/publicity.ts'
-import { dateFact, fact } from './fact.ts'
-import { toArticleRow, toPublicityRow, toPurchaseRow } from './list-rows.ts'
-import { detailLink, hrefOf } from '../../shared/catalogue/addresses.ts'
+import { toPublicityRow, toPurchaseRow } from './list-rows.ts'
+import { hrefOf } from '../../shared/catalogue/addresses.ts'
 import { listOf } from '../../shared/catalogue/lists.ts'
 
 const publicity: PublicityItem = {
@@ -13,33 +12,6 @@ const publicity: PublicityItem = {
 } as PublicityItem
 
 describe('rows', () => {
-  it('say of an article what is known', () => {
-    const item = { id: '1', site: 1, title: '标题', create_time: '2026-03-18T09:30' } as never
-    expect(toArticleRow('NewsDetail')(item)).toEqual({
-      id: '1',
-      title: '标题',
-      link: { to: '/news_detail/$id', params: { id: '1' } },
-      date: '2026-03-18T09:30',
-      facts: [],
-    })
-  })
-
-  it('mark an article that stays on top', () => {
-    const item = {
-      id: '1',
-      site: 1,
-      title: '标题',
-      create_time: '2026-03-18',
-      is_top: true,
-      intro: '摘要',
-    } as never
-    expect(toArticleRow('PartyDetail')(item)).toMatchObject({
-      badge: '置顶',
-      summary: '摘要',
-      link: { to: '/party_detail/$id', params: { id: '1' } },
-    })
-  })
-
   it('lead disclosures and recruitment to their own details', () => {
     expect(hrefOf(toPublicityRow(publicity).link)).toBe('/information_detail/7')
     expect(hrefOf(toPublicityRow({ ...publicity, site: 8 }).link)).toBe('/zp_detail/7')
@@ -93,15 +65,5 @@ describe('catalogue look-ups', () => {
     expect(listOf('purchase', 2)).toBe('Notice')
     expect(listOf('news', 99)).toBeUndefined()
     expect(listOf(undefined, 1)).toBeUndefined()
-  })
-
-  it('fill ids into paths', () => {
-    expect(hrefOf(detailLink('ZpDetail', 'a-1'))).toBe('/zp_detail/a-1')
-  })
-
-  it('leave out facts that are not known', () => {
-    expect(fact('文号', undefined)).toEqual([])
-    expect(fact('文号', '')).toEqual([])
-    expect(dateFact('截止时间', undefined)).toEqual([])
   })
 })

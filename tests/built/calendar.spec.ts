@@ -8,7 +8,6 @@ import { todayInChina } from '../../shared/notices/china-time.ts'
 import {
   ANY_STATE,
   DAYS,
-  type Expected,
   NOTICES,
   pathOf,
   purchases,
@@ -20,9 +19,6 @@ import { expect, test } from '../support/test.ts'
 let loaded: ReturnType<typeof loadContent> | undefined
 /** Read when it is needed: every worker imports this file. */
 const content = (): ReturnType<typeof loadContent> => (loaded ??= loadContent())
-const titleOf = ({ tb, id }: Expected): string =>
-  content().documents[tb].find((one) => one.id === id)!.title
-
 for (const [index, day] of DAYS.entries()) {
   test.describe(`on ${day}`, () => {
     test.beforeEach(({ page }) => page.clock.setFixedTime(`${day}T10:00:00+08:00`))
@@ -68,28 +64,6 @@ for (const [index, day] of DAYS.entries()) {
         has: page.locator('a[href="/bidding_detail/1021"]'),
       })
       await expect(line).toContainText(NOTICES[0]!.states[index]!)
-    })
-
-    test('search hits say it too', async ({ page, site }) => {
-      test.slow()
-      await site.open('/search')
-      const field = page.getByRole('main').getByRole('searchbox')
-      for (const notice of NOTICES) {
-        await field.fill(titleOf(notice))
-        await field.press('Enter')
-        const heading = page.getByRole('heading', { level: 1 })
-        await expect(heading).toContainText(`“${titleOf(notice)}”`)
-        // Until then an Enter in the field may come after the focus has left it.
-        await expect(heading).toBeFocused()
-        const hit = page.locator('main li').filter({
-          has: page.locator(`a[href="/search_detail/${notice.tb}/${notice.id}"]`),
-        })
-        await expect(hit).toHaveCount(1)
-        const mark = hit.locator('h3 > span')
-        const expected = notice.states[index]
-        await expect(mark).toHaveCount(expected ? 2 : 1)
-        if (expected) await expect(mark.last()).toHaveText(expected)
-      }
     })
 
     test('only open positions and what still holds are shown', async ({ page, site }) => {

@@ -90,15 +90,3 @@ test('sees the page as it will be, marked, with its picture and its attachment',
   await main.getByRole('navigation', { name: '当前位置' }).getByRole('link').first().click()
   await expect(page).toHaveURL('/')
 })
-
-test('has a link that is too old: it says so, and leads on', async ({ page, service, site }) => {
-  site.expectProblem(/410/)
-  const response = await page.goto(await linkFor(service, -1000))
-  expect(response!.status()).toBe(410)
-  const main = page.getByRole('main')
-  await expect(main.locator('> :first-child')).toHaveText(
-    '预览链接已过期请向发给您链接的同事索取新的链接。',
-  )
-  await main.getByRole('link', { name: '返回首页' }).click()
-  await expect(page).toHaveURL('/')
-})

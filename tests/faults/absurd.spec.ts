@@ -98,24 +98,6 @@ test('a letter with 3,000 marks makes no page wider than its window', async ({ p
   ).toBe(0)
 })
 
-test('a file at another host says so, however its address is written', async ({ page, site }) => {
-  const files = [
-    { name: '一.pdf', url: '/\\evil.example/a.pdf' },
-    { name: '二.pdf', url: '//evil.example/b.pdf' },
-    { name: '三.pdf', url: '/files/c.pdf' },
-  ]
-  await fulfil(page, DETAIL, article('<p>文</p>', { files }))
-  await site.open('/join/contact')
-  await open(page)
-  const links = page.getByRole('region', { name: '附件' }).getByRole('link')
-  await expect(links).toHaveText([/外部链接/, /外部链接/, /^[^外]*$/])
-  expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('rel')))).toEqual([
-    'noopener noreferrer',
-    'noopener noreferrer',
-    null,
-  ])
-})
-
 for (const scenario of ['irregular', 'bom', 'empty', 'wrong-types', 'truncated']) {
   test(`${scenario} data on every list page is shown or refused in words, never a crash`, async ({
     page,

@@ -80,30 +80,6 @@ test('never while the form has text: the visitor is asked', async ({ page, site 
   await expect.poll(documents).toBe(1)
 })
 
-test('code that a link only promises: a failure neither reloads the page nor keeps it from coming later', async ({
-  page,
-  site,
-}) => {
-  let gone = false
-  let asked = 0
-  await loseChunks(page, () => gone)
-  await site.open('/join/reservation')
-  await fullyRendered(page)
-  const documents = countDocuments(page)
-  page.on('response', (response) => {
-    if (response.status() === 404) asked += 1
-  })
-  gone = true
-  await page.locator('header a[href="/about"]').first().focus()
-  await expect.poll(() => asked).toBeGreaterThan(0)
-  await site.quiet()
-  expect(documents()).toBe(0)
-  gone = false
-  await click(page, '/about')
-  await expect(page.locator('#profile')).toBeVisible()
-  expect(documents()).toBe(0)
-})
-
 test('a file that failed to come once: the page that stands is not reloaded', async ({
   page,
   site,

@@ -26,17 +26,6 @@ for (const [size, viewport] of Object.entries(SIZES)) {
   test.describe(size, () => {
     test.use({ viewport })
 
-    test('parts that failed', async ({ page, site }) => {
-      await site.open('/join/reservation')
-      await site.scenario('http500')
-      await site.travel('/about')
-      await expect(page.locator('main [data-tone="error"]')).not.toHaveCount(0)
-      // The toast goes by itself.
-      await expect(page.locator('.arco-message')).toHaveCount(0)
-      await page.locator('main [data-tone="error"]').first().scrollIntoViewIfNeeded()
-      await expectSound(page, `error-${size}`)
-    })
-
     test('a wait of more than ten seconds, in a list and in a part', async ({ page, site }) => {
       await page.clock.install()
       await site.open('/join/reservation')

@@ -220,25 +220,6 @@ test('a stalled list is named after 10 s, with the phone', async ({ page, site }
   await expect(page.getByText('仍在加载')).toHaveCount(0)
 })
 
-test('a stalled next page of a list: the same', async ({ page, site }) => {
-  await page.clock.install()
-  await site.open(LIST)
-  await site.scenario('stall', '/v1/news-list')
-  const next = page.getByRole('navigation', { name: '分页' }).getByRole('link', { name: '下一页' })
-  // At the first interaction the page that is shown is asked for again, and that stalls too.
-  const asked = page.waitForRequest('**/v1/news-list')
-  await next.hover()
-  await asked
-  await next.click()
-  await expect(page.locator('main')).toHaveAttribute('aria-busy', 'true')
-  await expectWordAndPhone(page)
-  // The link that was pressed is hidden with its page.
-  await expect(page.locator('h1:visible')).toBeFocused()
-  await site.clearScenario()
-  await site.travel('/join/contact')
-  await expect(page.getByText('仍在加载')).toHaveCount(0)
-})
-
 for (const [path, call] of [
   ['/search?keyword=担保', '/v1/search'],
   ['/news/company?page=98', '/v1/news-list'],

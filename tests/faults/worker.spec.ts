@@ -74,18 +74,3 @@ test('kill switch: the worker deletes what it kept and goes, and stays away', as
   await context.setOffline(true)
   await expect(page.goto('/about')).rejects.toThrow('ERR_INTERNET_DISCONNECTED')
 })
-
-test('a worker whose file is gone goes on serving: only the kill switch takes it away', async ({
-  page,
-  site,
-  deployed,
-}) => {
-  site.expectProblem(/404/)
-  await site.open('/about')
-  await workerReady(page)
-  deployed.removeWorker()
-  expect(await lookForWorker(page)).toBe(false)
-  await page.reload()
-  await waitUntilComplete(page)
-  expect((await workerTraces(page)).workers).toBe(1)
-})

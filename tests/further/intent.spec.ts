@@ -51,26 +51,6 @@ test('resting on a link asks for its page once, and the press shows it', async (
   expect(asked(site)).toEqual([CALL])
 })
 
-test('with less data it asks for nothing, and the press for everything', async ({ page, site }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
-  })
-  const requests: string[] = []
-  page.on('request', (request) => requests.push(new URL(request.url()).pathname))
-  await openWatched(page, site)
-  requests.length = 0
-  for (const target of [headingOf(page), linkOf(page)]) {
-    await target.hover()
-    // Longer than a rest that would ask: of what must not come there is nothing to wait for.
-    await page.waitForTimeout(300)
-  }
-  expect(requests).toEqual([])
-  await linkOf(page).click()
-  await expect(headingOf(page)).toHaveText('特色产品')
-  expect(requests).toContain(PAGE)
-  expect(asked(site)).toEqual([CALL])
-})
-
 test('nothing is said of a failure until the press, which asks again', async ({ page, site }) => {
   await openWatched(page, site)
   await site.scenario('http500', CALL)
@@ -84,19 +64,4 @@ test('nothing is said of a failure until the press, which asks again', async ({ 
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).not.toHaveCount(0)
   await expect(page.locator('.arco-message')).toHaveCount(0)
   expect(asked(site)).toEqual([CALL, CALL])
-})
-
-test('a press on what is on its way waits, visibly, for that one call', async ({ page, site }) => {
-  await openWatched(page, site)
-  await site.scenario('slow', CALL)
-  const busy = page.locator('main[aria-busy]')
-  await linkOf(page).hover()
-  await expect.poll(() => asked(site)).toEqual([CALL])
-  await expect(busy).toHaveCount(0)
-  await linkOf(page).click()
-  await expect(busy).toHaveCount(1)
-  await expect(page.locator('#nprogress')).toBeAttached()
-  await expect(busy).toHaveCount(0, { timeout: 15_000 })
-  await expect(headingOf(page)).toHaveText('特色产品')
-  expect(asked(site)).toEqual([CALL])
 })

@@ -12,8 +12,6 @@ test.skip(({ plainFiles }) => !plainFiles, 'needs nginx and openssl')
 // The scripts that the bare shell names are not loaded; that is what the test is about.
 test.beforeEach(({ site }) => site.expectProblem(/\.js csp$/))
 
-const phone = { width: 360, height: 740 }
-
 /** A visitor can read the page and go on from it. */
 async function expectReadable(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
@@ -42,41 +40,6 @@ test('pages of a list are links', async ({ page }) => {
   await page.getByRole('link', { name: '下一页' }).click()
   await expect(page).toHaveURL('/news/company?page=2')
   await expect(page.getByRole('navigation', { name: '分页' })).toContainText('第 2 页')
-})
-
-test('the submenus of the navigation open', async ({ page }) => {
-  await page.goto('/')
-  const entry = page.locator('[data-entry]', { has: page.locator('a[href="/information"]') })
-  await expect(entry.locator('ul')).toBeHidden()
-  await entry.locator('summary').click()
-  await entry.getByRole('link', { name: /监管/ }).first().click()
-  await expect(page).toHaveURL(/\/information\//)
-})
-
-test('the menu of a phone opens, leads on and folds', async ({ page }) => {
-  await page.setViewportSize(phone)
-  await page.goto('/')
-  const nav = page.getByRole('navigation', { name: '主导航' })
-  const entries = nav.locator('[data-entry] > a')
-  await expect(entries.first()).toBeHidden()
-  await nav.locator('[data-menu-button]').click()
-  await expect(entries.first()).toBeVisible()
-  await nav.getByRole('link', { name: '收起菜单' }).click()
-  await expect(entries.first()).toBeHidden()
-  await nav.locator('[data-menu-button]').click()
-  await nav.locator('[data-entry] > a[href="/about"]').click()
-  await expect(page).toHaveURL('/about')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-})
-
-test('the licence opens and closes', async ({ page }) => {
-  await page.goto('/')
-  await page.locator('a[href="#licence"]').click()
-  const licence = page.locator('#licence')
-  await expect(licence).toBeVisible()
-  await expect(licence).toContainText(siteConfig.companyName)
-  await licence.locator('a[href="#licence-button"]').click()
-  await expect(licence).toBeHidden()
 })
 
 test('a search leads to the search page, which says how to go on', async ({ page }) => {

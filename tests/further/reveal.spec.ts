@@ -50,16 +50,6 @@ test.describe('scroll reveal', () => {
       await expect.poll(async () => (await blocks(page))[first]!.hidden).toBe(false)
     })
 
-    test('shows everything once the page has been read to its end', async ({ page, site }) => {
-      await site.open('/')
-      await page.mouse.move(1, 1)
-      await expect.poll(async () => (await blocks(page)).some(({ hidden }) => hidden)).toBe(true)
-      for (let step = 0; step < 40; step++) await page.mouse.wheel(0, 400)
-      await expect
-        .poll(async () => (await blocks(page)).filter(({ hidden }) => hidden).length)
-        .toBe(0)
-    })
-
     test('the focus reveals what it enters', async ({ page, site }) => {
       await site.open('/')
       await page.mouse.move(1, 1)

@@ -36,20 +36,3 @@ test('in forced colours there is an outline, and no text keeps colours of its ow
   )
   expect(own).toEqual([])
 })
-
-test('the ring of a row stands beside its date, not on it', async ({ page, site }) => {
-  await site.open('/news/company')
-  const link = page.locator('main a[href^="/news_detail/"]').first()
-  await page.keyboard.press('Tab')
-  await link.focus()
-  // From the outer edge, which is at the start of the row, to the inner one. The focus comes with a transition.
-  const room = () =>
-    link.evaluate((element) => {
-      const { insetInlineStart, outlineWidth, outlineOffset } = getComputedStyle(element, '::after')
-      const [start, width, offset] = [insetInlineStart, outlineWidth, outlineOffset].map(
-        Number.parseFloat,
-      ) as [number, number, number]
-      return offset - start - width
-    })
-  await expect.poll(room).toBeGreaterThanOrEqual(0)
-})

@@ -72,7 +72,7 @@ const nightly: Readonly<Record<string, Part>> = {
     built: false,
     step: {
       name: 'soak',
-      command: `${site} && node tests/soak/consult-node.ts && node tests/soak/consult-browser.ts`,
+      command: `${site} && node tests/soak/consult-browser.ts`,
     },
   },
   monkey: {

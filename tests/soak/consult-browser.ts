@@ -1,5 +1,5 @@
 /**
- * `npm run test:nightly -- soak`, second half: consultations through the real form in Chromium, several visitors
+ * `npm run test:nightly -- soak`: consultations through the real form in Chromium, several visitors
  * side by side, while the server refuses, stalls, breaks off and loses answers after storing, the network
  * goes, and tabs are reloaded, closed and crash. Each visitor goes on until the receipt is there.
  *

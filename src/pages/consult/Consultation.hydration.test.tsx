@@ -86,24 +86,6 @@ it('a posted form comes back with all values and the mistakes, before and after 
   await unmount()
 })
 
-it('why it was not taken is said, and the form comes back', async () => {
-  const problem = '咨询暂时无法保存，没有提交成功，请稍后再试，或者直接拨打 028-5550 1000'
-  const { app, markup, unmount } = await answered({ values, errors: [], problem })
-  expect(markup).toContain(problem)
-  expect(new FormData(app.querySelector('form')!).get('content')).toBe(values.content)
-  await unmount()
-})
-
-it('a receipt of a posted form leads back to the form by a link', async () => {
-  const { app, markup, unmount } = await answered({ receiptNo: 'ZX20261122-0001' })
-  expect(markup).toContain('ZX20261122-0001')
-  // Without scripts nothing prints.
-  expect(markup).not.toContain('打印回执')
-  const again = [...app.querySelectorAll('a')].find(({ textContent }) => textContent === '再次咨询')
-  expect(again!.getAttribute('href')).toBe('/service?classid=contact')
-  await unmount()
-})
-
 it('takes the product from the address, also over a document that was rendered without it', async () => {
   const { unmount } = await answered(undefined, '3')
   const select = document.querySelector<HTMLSelectElement>('[name=product_id]')!

@@ -21,7 +21,7 @@ interface SearchPageProps {
 }
 
 /** The heading says what was searched for and how much was found; the announcer reads it. */
-export function searchTitle(keyword: string, result?: Result<Paged<unknown>>): string {
+function searchTitle(keyword: string, result?: Result<Paged<unknown>>): string {
   if (!keyword) return pages.Search.title
   return `“${keyword}”的搜索结果${result?.ok ? `（${result.data.total} 条）` : ''}`
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { splitHits } from './highlight.tsx'
-import { searchTitle } from './SearchPage.tsx'
 
 /** Hits in brackets. */
 const marked = (text: string, keyword: string): string =>
@@ -40,16 +39,5 @@ describe('splitHits', () => {
         .map((piece) => piece.text)
         .join(''),
     ).toBe(text)
-  })
-})
-
-describe('the search', () => {
-  it('says in its heading what was searched and how much was found', () => {
-    const data = { items: [], total: 12, page: 1, pageCount: 2 }
-    expect(searchTitle('担保', { ok: true, data })).toBe('“担保”的搜索结果（12 条）')
-    expect(searchTitle('担保', { ok: false, failure: { kind: 'http', message: '' } })).toBe(
-      '“担保”的搜索结果',
-    )
-    expect(searchTitle('')).toBe('全站搜索')
   })
 })

@@ -2,12 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import bar from 'nprogress'
 import { enqueueRequest } from '../../state/pending-requests.ts'
-import {
-  ANNOUNCE_LOADING_AFTER_MS,
-  PROGRESS_TEMPLATE,
-  SLOW_AFTER_MS,
-  startProgress,
-} from './progress.ts'
+import { ANNOUNCE_LOADING_AFTER_MS, SLOW_AFTER_MS, startProgress } from './progress.ts'
 
 vi.mock('nprogress', () => ({ default: { configure: vi.fn(), start: vi.fn(), done: vi.fn() } }))
 
@@ -46,24 +41,6 @@ test('speaks only of a wait that lasts', async () => {
   await vi.advanceTimersByTimeAsync(ANNOUNCE_LOADING_AFTER_MS)
   expect(say).toHaveBeenCalledExactlyOnceWith('正在加载')
   done()
-})
-
-test('a wait that is over before this has come shows no bar, one that lasts does', async () => {
-  stop()
-  enqueueRequest()()
-  stop = startProgress(say)
-  expect(bar.start).not.toHaveBeenCalled()
-  stop()
-  const done = enqueueRequest()
-  await vi.advanceTimersByTimeAsync(0)
-  stop = startProgress(say)
-  expect(bar.start).toHaveBeenCalledTimes(1)
-  done()
-})
-
-test('the template has no roles', () => {
-  expect(PROGRESS_TEMPLATE).not.toContain('role')
-  expect(PROGRESS_TEMPLATE).toContain('aria-hidden="true"')
 })
 
 test('after 10 s a page without a place of its own for it says so once, and offers the phone', async () => {

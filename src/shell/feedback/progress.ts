@@ -27,7 +27,7 @@ export const SLOW_AFTER_MS = 10_000
  * The library's own template has the roles `bar` and `spinner`, which do not exist (axe: aria-roles).
  * A constant that becomes markup, so it goes through a Trusted Types policy of its own.
  */
-export const PROGRESS_TEMPLATE =
+const PROGRESS_TEMPLATE =
   '<div aria-hidden="true"><div class="progress-bar"></div><div class="progress-spinner"></div></div>'
 
 /** Places that say for themselves that they wait (`SlowNotice`). */

@@ -4,7 +4,7 @@
  */
 
 /** How long a toast stays (specification, section 9). */
-export const TOAST_DURATION_MS = 2000
+const TOAST_DURATION_MS = 2000
 /** When the server is down, two calls fail together at the start; equal texts within this time show once. */
 const TOAST_REPEAT_MS = 1000
 
