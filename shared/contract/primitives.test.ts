@@ -46,6 +46,9 @@ describe('text', () => {
     ['不高于8&permil;，20&deg;C，12m&sup2;', '不高于8‰，20°C，12m²'],
     ['当Q<X 时 Y>Z', '当Q<X 时 Y>Z'],
     ['A&amp;ldquo;B&amp;rdquo;', 'A“B”'],
+    ['额度100<br>200万元', '额度100 200万元'],
+    ['联系<a@example.com>', '联系<a@example.com>'],
+    ['null', UNREADABLE],
     ['融资\u200B担保\u202E', '融资担保'],
     ['', UNREADABLE],
     ['<br>', UNREADABLE],
@@ -62,6 +65,9 @@ describe('number', () => {
     ['37', 37],
     [' 37.5 ', 37.5],
     ['1,200', 1200],
+    ['1,234,567.5', 1234567.5],
+    ['37,5', UNREADABLE],
+    ['１２．５', 12.5],
     ['-3', -3],
     ['', UNREADABLE],
     [' ', UNREADABLE],
@@ -126,6 +132,14 @@ describe('date', () => {
     ['2025-02-30', UNREADABLE],
     ['2025-13-01', UNREADABLE],
     ['昨天', UNREADABLE],
+    // PostgreSQL, Go, json-lib.
+    ['2026-11-02 09:30:00+08', '2026-11-02T09:30'],
+    ['2026-11-02 16:30:00 +0000 UTC', '2026-11-03T00:30'],
+    [{ time: 1742261400000, year: 125, month: 2, date: 18 }, '2025-03-18T09:30'],
+    // No date, as Go, Delphi and PHP write it.
+    ['0001-01-01T00:00:00', UNREADABLE],
+    ['1899-12-30', UNREADABLE],
+    ['1970-01-01 08:00:00', UNREADABLE],
     ['', UNREADABLE],
     ['0000-00-00', UNREADABLE],
     [null, UNREADABLE],
@@ -139,6 +153,7 @@ describe('flag', () => {
     ['1', true],
     [0, false],
     ['0', false],
+    ['true', true],
     ['', false],
     [null, false],
     ['yes', false],
@@ -182,6 +197,18 @@ describe('url and image', () => {
     expect(read(image, input)).toEqual(isElsewhere ? UNREADABLE : output)
   })
 
+  it('of a picture is the first of several', () => {
+    for (const several of [
+      '/a.jpg,/b.jpg',
+      '["/a.jpg","/b.jpg"]',
+      ['/a.jpg', '/b.jpg'],
+      [{ url: '/a.jpg', name: '图' }],
+      '[{&quot;url&quot;:&quot;/a.jpg&quot;}]',
+    ])
+      expect(read(image, several)).toBe('/a.jpg')
+    expect(read(image, 'null')).toBe(UNREADABLE)
+  })
+
   it('resolves relative addresses against the API', () => {
     setAssetBase('https://api.example.com')
     expect(read(image, 'uploads/a.jpg')).toBe('https://api.example.com/uploads/a.jpg')
@@ -198,6 +225,10 @@ describe('texts', () => {
       ['一', '二'],
     ],
     ['一；二\n三;四', ['一', '二', '三', '四']],
+    ['["一","二"]', ['一', '二']],
+    ['<p>一</p><p>二</p>', ['一', '二']],
+    ['一<br/>二', ['一', '二']],
+    [{ 0: '一', 2: '二' }, ['一', '二']],
     ['', []],
     [null, []],
     [{}, []],
@@ -216,6 +247,7 @@ describe('neighbour', () => {
     [[], UNREADABLE],
     [{}, UNREADABLE],
     [{ id: 3, title: '' }, UNREADABLE],
+    [{ id: 0, title: '没有了' }, UNREADABLE],
   ])
 })
 
@@ -343,6 +375,11 @@ describe('files', () => {
       [{ name: '附件一', url: '/f/a.pdf?x=1&y=2' }],
     ],
     [{ name: '表', filePath: '/f/a.pdf' }, UNREADABLE],
+    [
+      '[{&quot;name&quot;:&quot;表&quot;,&quot;url&quot;:&quot;/f/a.pdf&quot;}]',
+      [{ name: '表', url: '/f/a.pdf' }],
+    ],
+    ['null', []],
     ['[{"url":', UNREADABLE],
     ['', []],
     [null, []],
@@ -424,6 +461,19 @@ describe('page', () => {
     [
       { content: [{ id: 1 }], totalElements: 9, size: 4 },
       { list: [{ id: '1' }], total: 9, page: 1, limit: 4 },
+    ],
+    // Resources of Laravel, Spring Data 3.3, and ThinkPHP in an object.
+    [
+      { data: [{ id: 1 }], links: {}, meta: { total: 9, current_page: 2, per_page: 5 } },
+      { list: [{ id: '1' }], total: 9, page: 2, limit: 5 },
+    ],
+    [
+      { content: [{ id: 1 }], page: { size: 5, number: 0, totalElements: 9, totalPages: 2 } },
+      { list: [{ id: '1' }], total: 9, page: 1, limit: 5 },
+    ],
+    [
+      { list: { total: 9, per_page: 4, current_page: 3, last_page: 3, data: [{ id: 1 }] } },
+      { list: [{ id: '1' }], total: 9, page: 3, limit: 4 },
     ],
     // A list that is not understood is not an empty one.
     [{ result: [{ id: 1 }], total: 1 }, UNREADABLE],

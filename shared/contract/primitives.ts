@@ -84,13 +84,17 @@ const cutList = <T>(entries: T[]): T[] => {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const isNothing = (value: unknown): boolean =>
-  value === undefined || value === null || value === '' || value === false
+/** Java writes `null` for nothing where it joins texts, JavaScript `undefined`. */
+const NOTHING: unknown[] = [undefined, null, '', false, 'null', 'undefined']
 
-/** `37`, `"37"` and `"37.5"`, never `""` or `"12a"`. */
+const isNothing = (value: unknown): boolean => NOTHING.includes(value)
+
+/** `37`, `"37"`, `"1,280.50"`, in digits of any width, never `""`, `"12a"` or `"37,5"`. */
 function readNumber(input: unknown): number | typeof UNREADABLE {
   const value =
-    typeof input === 'string' && input.trim() ? Number(input.replaceAll(',', '')) : input
+    typeof input === 'string' && input.trim()
+      ? Number(input.normalize('NFKC').replace(/,(?=\d{3}(?:\D|$))/g, ''))
+      : input
   // More digits than a number holds would come out as others.
   if (typeof input === 'string' && Number.isInteger(value) && !Number.isSafeInteger(value))
     return UNREADABLE
@@ -99,7 +103,7 @@ function readNumber(input: unknown): number | typeof UNREADABLE {
 
 function readText(input: unknown): string | typeof UNREADABLE {
   if (typeof input === 'number') return String(input)
-  if (typeof input !== 'string') return UNREADABLE
+  if (typeof input !== 'string' || isNothing(input)) return UNREADABLE
   if (input.length <= MAX_TEXT_LENGTH) return decodeText(input) || UNREADABLE
   leftOut.push(`文本的第 ${MAX_TEXT_LENGTH} 字以后`)
   return `${decodeText(input.slice(0, MAX_TEXT_LENGTH))}…`
@@ -121,6 +125,8 @@ function writtenOut(input: unknown): unknown {
     return /^(?:PRC|Asia\/Shanghai)$/.test(String(input.timezone))
       ? input.date
       : `${String(input.date)}${String(input.timezone).replace(/^UTC$/, 'Z')}`
+  // json-lib
+  if (isObject(input) && typeof input.time === 'number') return String(input.time)
   if (typeof input !== 'string') return typeof input === 'number' ? String(input) : input
   return input
     .normalize('NFKC')
@@ -137,7 +143,7 @@ function writtenOut(input: unknown): unknown {
 }
 
 const DATE =
-  /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?:[T\s]+(\d{1,2})[:时](\d{2})分?(?::?\d{2}秒?(?:[.,]\d+)?)?\s*(?:(Z)|([+-])(\d\d):?(\d\d))?(?:\[[\w/]+\])?)?$/i
+  /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?:[T\s]+(\d{1,2})[:时](\d{2})分?(?::?\d{2}秒?(?:[.,]\d+)?)?\s*(?:(Z)|([+-])(\d\d):?(\d\d)?(?: [A-Z]{3,4})?)?(?:\[[\w/]+\])?)?$/i
 
 /**
  * `2025-03-18`, `2025/3/18 9:30`, `2025-03-18T09:30:00`, with an offset too, Unix seconds or milliseconds, and what
@@ -155,8 +161,10 @@ function readDate(input: unknown): string | typeof UNREADABLE {
   const date = new Date(Date.UTC(y!, mo! - 1, d, h, mi))
   if (date.getUTCMonth() !== mo! - 1 || date.getUTCDate() !== d || h! > 23 || mi! > 59)
     return UNREADABLE
+  // 0001-01-01, 1899-12-30 and 1970-01-01 are what Go, Delphi and PHP make of no date.
+  if (y! <= 1970) return UNREADABLE
   if (zulu) return chinaTime(date.getTime())
-  const offset = (Number(hours) * 60 + Number(minutes)) * (sign === '-' ? -60_000 : 60_000)
+  const offset = (Number(hours) * 60 + Number(minutes ?? 0)) * (sign === '-' ? -60_000 : 60_000)
   if (sign) return chinaTime(date.getTime() - offset)
   return date.toISOString().slice(0, hour === undefined ? 10 : 16)
 }
@@ -193,7 +201,8 @@ export function isExternal(address: string): boolean {
 }
 
 function readUrl(input: unknown): string | typeof UNREADABLE {
-  if (typeof input !== 'string' || input.length > MAX_URL_LENGTH) return UNREADABLE
+  if (typeof input !== 'string' || input.length > MAX_URL_LENGTH || isNothing(input))
+    return UNREADABLE
   // Browsers read a backslash as a slash: `/\\evil.example` is another host.
   const value = input.trim().replaceAll('\\', '/')
   // Control characters are how `java\nscript:` gets past naive checks.
@@ -228,26 +237,12 @@ export const date = tolerant('date', readDate)
 /** The date of a document, which is shown without one (`''`) rather than not at all. */
 export const documentDate = v.fallback(date, '') as Tolerant<string>
 
-/** `true`, `1`, `"1"`. */
-export const flag = tolerant('flag', (input) => input === true || input === 1 || input === '1')
+const YES: unknown[] = [true, 1, '1', 'true']
+
+/** `true` and `1`, as texts too. */
+export const flag = tolerant('flag', (input) => YES.includes(input))
 
 export const url = tolerant('url', readUrl)
-
-/** A picture's address. `""` means that there is none. The policy of the pages lets no picture in from other hosts. */
-export const image = tolerant('image', (input) => {
-  const address = readUrl(input)
-  return address === UNREADABLE || isExternal(address) ? UNREADABLE : address
-})
-
-/** A list of short texts (steps, materials): an array, or one text with line breaks or ；. */
-export const texts = tolerant('texts', (input) => {
-  if (isNothing(input) || (isObject(input) && Object.keys(input).length === 0)) return []
-  const parts = typeof input === 'string' ? input.split(/[\n；;]+/) : input
-  if (!Array.isArray(parts)) return UNREADABLE
-  return cutList(parts)
-    .map(readText)
-    .filter((part) => part !== UNREADABLE)
-})
 
 export interface Neighbour {
   id: string
@@ -259,7 +254,8 @@ const neighbourObject = v.object({ id, title: text })
 /** `prev` and `next` of a detail; `false`, `null`, `{}` and `[]` mean that there is none. */
 export const neighbour = tolerant<Neighbour | typeof UNREADABLE>('neighbour', (input) => {
   const parsed = v.safeParse(neighbourObject, input)
-  return parsed.success ? parsed.output : UNREADABLE
+  // Number 0 is called 没有了.
+  return parsed.success && parsed.output.id !== '0' ? parsed.output : UNREADABLE
 }) as Tolerant<Neighbour>
 
 export interface FileLink {
@@ -314,17 +310,20 @@ const NAMED_FILE = /^([^/|]+?)\s*(?:\||:{6})\s*((?:https?:\/)?\/[^|]*?)(?::{6}.*
 /** Far more than a hundred files need. */
 const MAX_FILES_LENGTH = 50_000
 
+/** A list in a text that is JSON. */
+function listInJson(text: string): unknown {
+  try {
+    const parsed: unknown = JSON.parse(text)
+    return isObject(parsed) ? (asList(parsed) ?? [parsed]) : parsed
+  } catch {
+    return undefined
+  }
+}
+
 /** Attachments in one text: JSON, links, or addresses. A comma within a name separates nothing. */
 function filesInText(text: string): unknown {
-  const trimmed = text.slice(0, MAX_FILES_LENGTH).trim()
-  if (/^[[{]/.test(trimmed)) {
-    try {
-      const parsed: unknown = JSON.parse(trimmed)
-      return isObject(parsed) ? (asList(parsed) ?? [parsed]) : parsed
-    } catch {
-      return undefined
-    }
-  }
+  const trimmed = text.slice(0, MAX_FILES_LENGTH).trim().replaceAll('&quot;', '"')
+  if (/^[[{]/.test(trimmed)) return listInJson(trimmed)
   const links = Array.from(
     trimmed.matchAll(/<a\b[^>]*?\shref=["']?([^"'\s>]+)[^>]*>([^]*?)<\/a>/gi),
   )
@@ -350,6 +349,37 @@ export const files = tolerant<FileLink[]>('files', (input) => {
   // The page says that something is not shown.
   if (readable.length < known.length) leftOut.push('不是可读的附件')
   return Array.isArray(entries) ? readable : UNREADABLE
+})
+
+/** A picture's address, or the first of several. The policy of the pages lets no picture in from other hosts. */
+export const image = tolerant('image', (input) => {
+  const isSeveral = typeof input === 'string' && /^[[{]|,(?=\/|https?:)/.test(input)
+  const files = isSeveral ? filesInText(input) : input
+  const file = readFile(Array.isArray(files) ? files[0] : files)
+  return file === UNREADABLE || file.external ? UNREADABLE : file.url
+})
+
+/** Where a text of several lines ends one. */
+const LINE_END = /[\n；;]+|<br[^<>]*>|<\/(?:p|li|div)>/i
+
+/** A list of short texts (steps, materials): an array, JSON, or one text with line breaks or ；. */
+export const texts = tolerant('texts', (input) => {
+  if (isNothing(input)) return []
+  const parts =
+    typeof input === 'string'
+      ? /^\s*\[/.test(input)
+        ? listInJson(input)
+        : input.split(LINE_END)
+      : isObject(input)
+        ? asList(input)
+        : input
+  if (!Array.isArray(parts)) return UNREADABLE
+  return cutList(parts).flatMap((part) => {
+    const read = readText(part)
+    if (read !== UNREADABLE) return [read]
+    if (typeof part === 'object' && part) leftOut.push('不是可读的文本')
+    return []
+  })
 })
 
 /** PHP sends a list with a gap as an object with numeric keys, and an empty list as `{}`. */
@@ -394,6 +424,15 @@ const PAGE_KEYS = {
   limit: 'limit size per_page pageSize page_size',
 }
 
+/** What holds the list of a page and its numbers: Laravel and Spring put these into an object, ThinkPHP both. */
+function pageIn(input: unknown): Record<string, unknown> {
+  if (!isObject(input) || asList(input)) return { list: input }
+  const numbers = [input.meta, input.pagination, input.page].find(isObject)
+  const source = { ...input, ...numbers }
+  const inner = first(source, PAGE_KEYS.list)
+  return isObject(inner) && !asList(inner) ? inner : source
+}
+
 /** A page of a list: `{list, total, page, limit}`, or a bare array, or nothing at all. */
 export const page = <S extends v.GenericSchema<any, any>>(
   item: S,
@@ -401,8 +440,7 @@ export const page = <S extends v.GenericSchema<any, any>>(
   tolerant(
     'page',
     (input) => {
-      const isPage = isObject(input) && !asList(input)
-      const source: Record<string, unknown> = isPage ? input : { list: input }
+      const source = pageIn(input)
       const sent = first(source, PAGE_KEYS.list)
       const whole = (keys: string, fallback: number, least: number): number => {
         const read = readNumber(first(source, keys))

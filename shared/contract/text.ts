@@ -8,9 +8,9 @@ export const UNSEEN =
   // oxlint-disable-next-line no-control-regex -- they are what is looked for
   /[\u0000-\u0008\u000E-\u001F\u007F\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\uFEFF]/g
 
-/** A sign that compares, as in `Q<X 时`; a parser would read a tag and drop what follows. */
+/** A sign that begins no tag, as in `Q<X 时` and `<a@example.com>`; a parser would drop what follows. */
 export const COMPARISON =
-  /<(?=[a-z][\w.%]*\s*(?:[<,;)]|[\u0080-\u009F\u00A1-\u2FFF\u3001-\uFFFF]))/gi
+  /<(?=https?:|[\w.+-]+@|[a-z][\w.%]*\s*(?:[<,;)]|[\u0080-\u009F\u00A1-\u2FFF\u3001-\uFFFF]))/gi
 
 /** `&amp;nbsp;` and `&amp;ldquo;`: entities that were escaped once more on their way into a database. */
 export const ESCAPED_ENTITY = /&amp;(?=(?:#x?[\da-f]{1,6}|[a-z]{2,8}\d{0,2});)/gi
@@ -39,6 +39,7 @@ export function decodeText(input: string): string {
       .replace(/<(script|style)\b[^]*?(?:<\/\1\s*>|$)/gi, '')
       .replace(/<!--[^]*?(?:-->|$)/g, '')
       .replace(COMPARISON, '&lt;')
+      .replace(/<(?:br|\/(?:p|div|li|td|h\d))\b[^<>]*>/gi, ' ')
       .replace(/<\/?[a-z][^<>]*>/gi, '')
       .replace(ESCAPED_ENTITY, '&')
       .replace(/&(#x?[\da-f]{1,6}|[a-z]{2,8}\d{0,2});/gi, decodeEntity),
