@@ -12,10 +12,10 @@ export const UNDERSTOOD_TAGS = split(
 )
 
 /** What plays or embeds something: links come out. */
-export const MEDIA_TAGS = split('video audio iframe embed object oembed')
+export const MEDIA_TAGS = split('video audio iframe embed object oembed mpvoice')
 
-/** What is hidden, Word's comments and tracked deletions, Google's comments, page breaks: no reader sees it. */
-export const UNSEEN_CLASS = /msocom|MsoComment|ice-del|ke-pagebreak/i
+/** What is hidden, Word's comments and tracked deletions, page breaks, the second half of a formula: no reader sees it. */
+export const UNSEEN_CLASS = /msocom|MsoComment|ice-del|ke-pagebreak|katex-html/i
 
 /** Styles that hide: of an editor, of Word's hidden text, and of its comments, headers and footers. */
 export const HIDDEN_STYLE =

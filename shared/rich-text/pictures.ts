@@ -132,7 +132,7 @@ const FILM =
 
 /** Videos, sounds and frames become links: nothing here plays by itself, and a file can be opened elsewhere. */
 function linkMedia(root: DocumentFragment): void {
-  for (const media of all(root, 'video,audio,iframe,embed,object,oembed')) {
+  for (const media of all(root, 'video,audio,iframe,embed,object,oembed,mpvoice')) {
     if (!root.contains(media)) continue
     const address = [media, ...all(media, 'source,embed,video')]
       .flatMap((element) =>
@@ -148,7 +148,7 @@ function linkMedia(root: DocumentFragment): void {
     const what = MEDIA[kind] ?? MEDIA.iframe!
     if (!address) {
       // `v-if` and lazy frames leave empty ones behind.
-      if (/^(?:video|audio)$/.test(kind))
+      if (/^(?:video|audio|mpvoice)$/.test(kind))
         sayInstead(media, kind === 'video' ? '视频没有显示' : '录音没有显示')
       else media.remove()
       continue

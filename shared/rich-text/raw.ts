@@ -21,8 +21,18 @@ const ENTITIES: Record<string, string> = {
 /** PHP's `addslashes`: `<p class=\"a\">`. */
 const SLASHED = /=\\["']/
 
-/** Page breaks of UEditor, EmpireCMS and DedeCMS. */
-const EDITOR_MARKS = /_ueditor_page_break_tag_|\[!--empirenews\.page--\]|#p#[^#<]{0,60}#e#/gi
+/** Page breaks of UEditor, EmpireCMS, DedeCMS and PHPCMS. */
+const EDITOR_MARKS =
+  /_ueditor_page_break_tag_|\[!--empirenews\.page--\]|#p#[^#<]{0,60}#e#|\[\/?page\]/gi
+
+/** What an editor of CKEditor has deleted with its changes tracked. Each try ends where the next begins. */
+const DELETED =
+  /<suggestion-start name="(deletion:[^"<>]{0,200})"[^<>]{0,200}>(?:(?!<suggestion-start name="deletion:)[^])*?<suggestion-end name="\1"[^<>]{0,200}>/gi
+
+const FORMULA = /<math\b(?:(?!<math\b)[^])*?<\/math>/gi
+const TEX = /<annotation\b[^>]*>([^<]*)/i
+
+const CDATA = /^\s*<!\[CDATA\[|\]\]>\s*$/g
 
 /** A picture as text. */
 const INLINE_PICTURE = /data:image\/[\w.+-]+;base64,[\w+/=%\s-]{2000,}/gi
@@ -46,10 +56,13 @@ function unescape(html: string): string {
 /** The text as its author saw it in the editor. Pictures that are too much have the address `data:,`. */
 export function restore(html: string): string {
   let inline = MAX_INLINE
-  const text = unescape(html)
+  const text = unescape(html.replace(CDATA, ''))
     .replace(INLINE_PICTURE, (data) => ((inline -= data.length) < 0 ? 'data:,' : data))
     .replace(LOCAL_PICTURE, '$1data:,')
     .replace(EDITOR_MARKS, '')
+    .replace(DELETED, '')
+    // Its signs in a row would be another formula.
+    .replace(FORMULA, (formula) => TEX.exec(formula)?.[1] ?? '（公式没有显示）')
     .replace(ESCAPED_ENTITY, '&')
     .replace(COMPARISON, '&lt;')
     .replace(/[\v\u2028\u2029]/g, '<br>')

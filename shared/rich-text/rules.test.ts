@@ -202,6 +202,23 @@ describe('texts as editors and back ends send them', () => {
     ['<u>重要</u>', '<p>重要</p>'],
     ['<input type="checkbox" checked>已交<input type="checkbox">未交', '<p>☑已交☐未交</p>'],
     ['<p class="ql-align-right">示例公司</p>', '<p data-align="end">示例公司</p>'],
+    // Raised by Word, signs of its fonts, line ends of a style
+    [
+      '10<span style="position:relative;top:-5.0pt;mso-text-raise:5.0pt">8</span>',
+      '<p>10<sup>8</sup></p>',
+    ],
+    ['CO<span style="mso-text-raise:-2.0pt">2</span>', '<p>CO<sub>2</sub></p>'],
+    [
+      '<span style=\'font-family:"Wingdings 2"\'>R</span>是<span style=\'font-family:"Wingdings 2"\'>£</span>否',
+      '<p>☑是☐否</p>',
+    ],
+    [
+      '<span style="font-family:Wingdings">þ</span>是<span style="font-family:Wingdings">o</span>否',
+      '<p>☑是☐否</p>',
+    ],
+    ['费率<span style="font-family:Symbol">£</span>1.5%', '<p>费率≤1.5%</p>'],
+    ['<span style="font-family:Segoe UI Symbol">£</span>100', '<p>£100</p>'],
+    ['<p style="white-space:pre-wrap">甲：1\n乙：2</p>', '<p>甲：1<br>乙：2</p>'],
     // Numbers
     [
       '<ol start="3" type="a"><li>三</li><li value="7">七</li></ol>',
@@ -243,6 +260,11 @@ describe('texts as editors and back ends send them', () => {
       '<div id="js_content" style="visibility: hidden; opacity: 0;"><p>文章</p></div>',
       '<p>文章</p>',
     ],
+    [
+      '费率<suggestion-start name="deletion:e1:u1"></suggestion-start>2%<suggestion-end name="deletion:e1:u1"></suggestion-end><suggestion-start name="insertion:e2:u1"></suggestion-start>1.5%<suggestion-end name="insertion:e2:u1"></suggestion-end>',
+      '<p>费率1.5%</p>',
+    ],
+    ['<p>一</p><p>[page]</p><p>二</p>', '<p>一</p><p>二</p>'],
     ['<xml><w:View>Normal</w:View><w:Zoom>0</w:Zoom></xml><p>文</p>', '<p>文</p>'],
     [
       '<p>上_ueditor_page_break_tag_</p><p>中[!--empirenews.page--]下#p#第二页#e#</p>',
@@ -250,6 +272,16 @@ describe('texts as editors and back ends send them', () => {
     ],
     ['起<del datetime="2026-11-20T09:00">5日</del>6日', '<p>起<del>5日</del>6日</p>'],
     // What other programs did to the whole
+    ['<![CDATA[<p>公告</p>]]>', '<p>公告</p>'],
+    [
+      '<p>联系<a@example.com>或<https://www.example.com/></p>',
+      '<p>联系&lt;a@example.com&gt;或&lt;https://www.example.com/&gt;</p>',
+    ],
+    [
+      '余额<span class="katex"><span class="katex-mathml"><math><semantics><msup><mn>10</mn><mn>8</mn></msup><annotation encoding="application/x-tex">10^8</annotation></semantics></math></span><span class="katex-html" aria-hidden="true">108</span></span>元',
+      '<p>余额10^8元</p>',
+    ],
+    ['余额<math><msup><mn>10</mn><mn>8</mn></msup></math>元', '<p>余额（公式没有显示）元</p>'],
     [
       '&lt;p&gt;公告&amp;nbsp;&lt;b&gt;内容&lt;/b&gt;&lt;/p&gt;',
       '<p>公告 <strong>内容</strong></p>',
@@ -288,6 +320,11 @@ describe('texts as editors and back ends send them', () => {
     [
       `<p>前<img alt="截图" src="data:image/png;base64,${'A'.repeat(700_000)}">后</p>`,
       '<p>前（图片没有显示：截图）后</p>',
+    ],
+    ['前<mpvoice name="录音"></mpvoice>后', '<p>前（录音没有显示）后</p>'],
+    [
+      '<a href="/f/a.pdf"><button>招标文件</button></a><button>复制</button>',
+      '<p><a href="/f/a.pdf">招标文件（PDF）</a></p>',
     ],
     // Places
     [

@@ -37,7 +37,7 @@ const COMMON: Config = {
   ADD_URI_SAFE_ATTR: split('data-style data-align aria-label'),
   // Elements whose text is not content.
   FORBID_CONTENTS: split(
-    'script style xml applet svg template noscript noembed noframes title xmp plaintext textarea select button canvas',
+    'script style xml applet svg template noscript noembed noframes title xmp plaintext textarea select canvas',
   ),
 }
 
@@ -46,7 +46,7 @@ const ROOT = 'body'
 
 const INCOMING: Config = {
   ...COMMON,
-  ALLOWED_TAGS: [ROOT, ...TEXT_TAGS, ...OBJECT_TAGS, ...UNDERSTOOD_TAGS, ...MEDIA_TAGS],
+  ALLOWED_TAGS: [ROOT, ...TEXT_TAGS, ...OBJECT_TAGS, ...UNDERSTOOD_TAGS, ...MEDIA_TAGS, 'button'],
   ALLOWED_ATTR: split(
     'href src alt title width height colspan rowspan scope start type reversed value checked align name id class hidden cite datetime url data data-align data-style data-src data-original data-list',
   ),

@@ -1,6 +1,6 @@
 /** What the styles of Word, WPS, WeChat and other editors mean, before all of them are dropped. */
 import { mark } from './blocks.ts'
-import { all, isElement, rename, tagOf, textOf, unwrap } from './dom.ts'
+import { all, isElement, rename, tagOf, textNodes, textOf, unwrap } from './dom.ts'
 
 /** Begins with a semicolon, so that `mso-bidi-font-weight` is not taken for `font-weight`. */
 const styleOf = (element: Element): string =>
@@ -21,10 +21,36 @@ function alignmentOf(element: Element): 'end' | 'center' | undefined {
 const MARKS: readonly [RegExp, string][] = [
   [/;\s*font-weight\s*:\s*(?:bold|[6-9]00)/, 'strong'],
   [/;\s*text-decoration(?:-line)?\s*:[^;]*line-through/, 's'],
-  [/vertical-align\s*:\s*super/, 'sup'],
-  [/vertical-align\s*:\s*sub\b/, 'sub'],
+  [/vertical-align\s*:\s*super|mso-text-raise\s*:\s*\d/, 'sup'],
+  [/vertical-align\s*:\s*sub\b|mso-text-raise\s*:\s*-/, 'sub'],
   [/text-decoration(?:-line)?\s*:[^;]*underline|border-bottom[\w-]*\s*:[^;]*solid/, 'u'],
 ]
+
+/** Fonts that draw other signs for letters: tick boxes and comparisons of Word and WPS. */
+const SYMBOL_FONTS: readonly [RegExp, Readonly<Record<string, string>>][] = [
+  [/;\s*font-family\s*:\s*["']?wingdings 2/, { R: '☑', S: '☒', P: '✓', O: '✗', '£': '☐' }],
+  [
+    /;\s*font-family\s*:\s*["']?wingdings\b(?! \d)/,
+    { þ: '☑', ý: '☒', ü: '✓', û: '✗', o: '☐', '¨': '☐' },
+  ],
+  [/;\s*font-family\s*:\s*["']?symbol\b/, { '£': '≤', '³': '≥', '¹': '≠', '´': '×', '¸': '÷' }],
+]
+
+function readSymbols(element: HTMLElement, style: string): void {
+  const signs = SYMBOL_FONTS.find(([font]) => font.test(style))?.[1]
+  if (!signs) return
+  for (const node of textNodes(element))
+    node.data = Array.from(node.data, (sign) => signs[sign] ?? sign).join('')
+}
+
+/** Line ends that the style shows. */
+function breakLines(element: HTMLElement): void {
+  for (const node of textNodes(element)) {
+    const [first, ...lines] = node.data.split('\n')
+    const br = (): HTMLElement => element.ownerDocument.createElement('br')
+    if (lines.length > 0) node.replaceWith(first!, ...lines.flatMap((line) => [br(), line]))
+  }
+}
 
 /** A blank that is to be filled in: nothing but spaces, underlined. */
 function writeBlank(underlined: HTMLElement): void {
@@ -37,6 +63,8 @@ function writeBlank(underlined: HTMLElement): void {
 export function readStyles(root: DocumentFragment): void {
   for (const element of all(root, '[data-style]')) {
     const style = styleOf(element)
+    readSymbols(element, style)
+    if (/;\s*white-space\s*:\s*pre/.test(style)) breakLines(element)
     // Google Docs wraps whole documents in a `<b>` that is none.
     if (/^(?:b|strong)$/.test(tagOf(element)) && /;\s*font-weight\s*:\s*(?:normal|400)/.test(style))
       rename(element, 'span')
@@ -64,6 +92,9 @@ export function readStyles(root: DocumentFragment): void {
       isBox ? (box.hasAttribute('checked') ? '☑' : '☐') : (box.getAttribute('value') ?? ''),
     )
   }
+  for (const button of all(root, 'button'))
+    if (button.closest('a')) unwrap(button)
+    else button.remove()
   // Underlined text looks like a link; fonts, spans and names of colours mean nothing.
   for (const plain of all(root, 'span,font,u,big,ins,small')) unwrap(plain)
   for (const twice of all(root, 'strong strong, em em, s s, sub sub, sup sup')) unwrap(twice)
