@@ -12,6 +12,20 @@ const WORD = /[\p{L}\p{N}）)】」》]/u
 /** `**重点**`: closed wherever its author closed it, beside a punctuation mark too. */
 const STRONG = /^\*\*(?=[^\s*])([^*]*(?:\*(?!\*)[^*]*)*?[^\s*])\*\*(?!\*)/
 
+/** `~~30日，~~5日`: closed there too. */
+const STRUCK = /^~~(?=[^\s~])([^~]*(?:~(?!~)[^~]*)*?[^\s~])~~(?!~)/
+
+/** `![签约](image:IMG 1 (2).jpg)`, `[附件](/files/报价表 v2.xlsx)`: up to the ending of the file, whatever signs are in its name. */
+const SPACED =
+  /^(!?)\[([^\]]*)\]\(((?:image:|(?:\.{1,2}\/)*\/?(?:media|files)\/)[^\n<>"]*? [^\n<>"]*?\.\w{2,5})(?: +"([^"\n]*)")?\)/
+
+/** `[甲方](买方)` leads nowhere: it is a text with brackets. */
+const BRACKETS = /^!?\[[^\]]*\]\([^\s./:#?<>()]*\p{Script=Han}[^./:#?<>()]*\)/u
+
+/** `2026. 11. 2 起施行` and `>5000 万元` are no list and no quotation. */
+const YEAR = /^ {0,3}\d{4,}[.)]/
+const GREATER = /^ {0,3}>(?=[\d=≥￥¥$])/
+
 /** An address ends at the first sign that no address has: 。，（ and the text after it. */
 const ADDRESS =
   /^(?:https?:\/\/|www\.)(?:[\w\-.~:/?#[\]@!$&'()*+,;=%]|(?<=[/=%])\p{Script=Han}+)+/iu
@@ -75,7 +89,23 @@ export const chineseMarkdown: MarkedExtension = {
       const token = Tokenizer.prototype.paragraph.call(this as Tokenizer, text)
       return token && { ...token, raw: indent + token.raw }
     },
-    del: (source) => (source.startsWith('~~') ? false : undefined),
+    list: (source) => (YEAR.test(source) ? undefined : false),
+    blockquote: (source) => (GREATER.test(source) ? undefined : false),
+    del(source) {
+      const [raw, text] = STRUCK.exec(source) ?? []
+      return raw && text
+        ? { type: 'del', raw, text, tokens: this.lexer.inlineTokens(text) }
+        : undefined
+    },
+    link(source) {
+      if (BRACKETS.test(source)) return undefined
+      const [raw, picture, text, href, title = null] = SPACED.exec(source) ?? []
+      if (!raw || !href) return false
+      const common = { raw, href, title, text: text! }
+      return picture
+        ? { type: 'image', ...common, tokens: [] }
+        : { type: 'link', ...common, tokens: this.lexer.inlineTokens(text!) }
+    },
     emStrong(source, _masked, before = '') {
       const [raw, text] = STRONG.exec(source) ?? []
       if (raw && text) {
@@ -126,6 +156,15 @@ export interface Surprise {
 
 const HEADING_WITHOUT_SPACE = /^#{1,6}[^#\s].*$/gm
 
+/** Rows of a table without the row of dashes that makes it one. */
+const ROW = /^\|.+\|.*\|$/m
+
+const cellsOf = (row: string): number =>
+  row
+    .trim()
+    .replace(/^\||\|$/g, '')
+    .split(/(?<!\\)\|/).length
+
 /** What the check shows of a text. */
 export function surprisesOf(marked: Marked, tokens: Token[]): Surprise[] {
   const found: Surprise[] = []
@@ -141,6 +180,27 @@ export function surprisesOf(marked: Marked, tokens: Token[]): Surprise[] {
         raw: token.raw,
         message: `“${token.raw}”会显示成程序代码`,
         hint: '引用文字用“”，不用反引号',
+      })
+    else if (token.type === 'blockquote' && /^[\d=≥￥¥$]/.test(token.text))
+      found.push({
+        raw: token.raw.split('\n')[0]!,
+        message: `“${token.raw.split('\n')[0]}”会显示成引用，> 不显示`,
+        hint: '要显示大于号，写成 ＞ 或“大于”',
+      })
+    else if (token.type === 'table') {
+      const width = (token as Tokens.Table).header.length
+      for (const row of token.raw.trim().split('\n').slice(2))
+        if (row.includes('|') && cellsOf(row) > width)
+          found.push({
+            raw: row,
+            message: `“${row}”比表头多一格，多出的不显示`,
+            hint: '单元格里的竖线写成 \\|',
+          })
+    } else if (token.type === 'paragraph' && ROW.test(token.raw))
+      found.push({
+        raw: ROW.exec(token.raw)![0],
+        message: '这几行有竖线，但不会成为表格',
+        hint: '在第一行下面加一行 |---|---|，格数与第一行相同',
       })
     else if (token.type === 'paragraph')
       for (const [raw] of token.raw.matchAll(HEADING_WITHOUT_SPACE))
