@@ -1,5 +1,5 @@
 /** Addresses as people mistype them and fields as nobody should send them. */
-import { expect, test } from '../support/test.ts'
+import { expect, test } from '../support/journey.ts'
 
 const LIST = '/news/company'
 

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { consultation, fillConsultation } from '../support/consult.ts'
 import { waitUntilComplete } from '../support/site.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, test } from '../support/journey.ts'
 
 const PATH = '/join/contact'
 const SEND = '/v1/consult-add'

@@ -1,6 +1,6 @@
 /** A visitor asks the company a question. */
 import { consultation, fillConsultation, missingFields } from '../support/consult.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, test } from '../support/journey.ts'
 
 const PAGE = '/service?classid=contact'
 const submit = (page: import('@playwright/test').Page) =>

@@ -6,7 +6,10 @@ import type { Page } from '@playwright/test'
 import { BUSINESS_INFO } from '../../mocks/scenarios.ts'
 import { press } from '../support/site.ts'
 import { stopSeconds } from '../support/toasts.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, test } from '../support/journey.ts'
+
+// Some of these stop the clock, which is the context's.
+test.use({ isContextShared: false })
 
 const LIST = '/news/company'
 const CALL = '/v1/news-list'

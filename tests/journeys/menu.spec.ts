@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { navigation } from '../../shared/catalogue/navigation.ts'
 import { menusReady } from '../support/site.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, test } from '../support/journey.ts'
 
 const ENTRIES = [
   '关于我们',

@@ -7,7 +7,7 @@ import {
   specRedirects,
 } from '../support/routes.ts'
 import { hydrated } from '../support/site.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, test } from '../support/journey.ts'
 
 const pathOf = (url: string): string => new URL(url).pathname
 

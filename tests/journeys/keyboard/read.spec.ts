@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { openByKey, skipToContent, tabTo } from '../../support/keyboard.ts'
 import { waitUntilComplete } from '../../support/site.ts'
-import { expect, test } from '../../support/test.ts'
+import { expect, test } from '../../support/journey.ts'
 
 test(
   'the latest notice with an attachment, read and downloaded',

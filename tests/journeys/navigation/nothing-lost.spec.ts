@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { fillConsultation } from '../../support/consult.ts'
 import { describeFocus } from '../../support/keyboard.ts'
 import { fullyRendered } from '../../support/site.ts'
-import { expect, test } from '../../support/test.ts'
+import { expect, test } from '../../support/journey.ts'
 
 const expectKept = (page: Page): Promise<void> =>
   expect.poll(() => describeFocus(page)).not.toBe('(nothing)')
