@@ -1,8 +1,8 @@
 /** What the programs share: the configuration, a database, the modes of their files, and how they end. */
-import { existsSync } from 'node:fs'
-import { type ParseArgsConfig, parseArgs } from 'node:util'
+import { existsSync, readFileSync } from 'node:fs'
+import { type ParseArgsConfig, parseArgs, parseEnv } from 'node:util'
 import { checkSections } from '../shared/catalogue/check-sections.ts'
-import { type Config, readConfig } from './config.ts'
+import { type Config, readConfig, refuseMisspelt } from './config.ts'
 import { Database } from './db/database.ts'
 import { UsageError, report } from './explain.ts'
 
@@ -10,7 +10,10 @@ import { UsageError, report } from './explain.ts'
 const WAIT_MS = 10_000
 
 export function commandConfig(): Config {
-  if (existsSync('.env')) process.loadEnvFile('.env')
+  if (existsSync('.env')) {
+    refuseMisspelt(Object.keys(parseEnv(readFileSync('.env', 'utf8'))))
+    process.loadEnvFile('.env')
+  }
   checkSections()
   return readConfig(process.env)
 }

@@ -1,6 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { ConfigError, configTable, envExample, readConfig, variables } from './config.ts'
+import {
+  ConfigError,
+  configTable,
+  envExample,
+  readConfig,
+  refuseMisspelt,
+  variables,
+} from './config.ts'
 
 describe('the configuration', () => {
   it('has a default for everything', () => {
@@ -41,6 +48,11 @@ describe('the configuration', () => {
 
   it('names everything that is wrong at once', () => {
     expect(() => readConfig({ PORT: 'x', LOG_LEVEL: 'x' })).toThrow(/PORT[^]*LOG_LEVEL/)
+  })
+
+  it('does not pass over a misspelt name in .env, and leaves those of other programs', () => {
+    expect(() => refuseMisspelt(['PORT', 'POSTGRES_PASSWORD', 'NODE_ENV'])).not.toThrow()
+    expect(() => refuseMisspelt(['DATABSE_URL'])).toThrow('是不是 DATABASE_URL？')
   })
 
   it('stands in docs/configuration.md and in .env.example as it is', () => {

@@ -4,6 +4,7 @@
  */
 import * as v from 'valibot'
 import { CONSULT_RETENTION_DAYS } from '#company/periods.ts'
+import { nearest } from './content/near.ts'
 import { isPostgres } from './db/dialects.ts'
 
 const whole = (min: number, max: number) =>
@@ -221,6 +222,15 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   if (problems.length > 0)
     throw new ConfigError(`配置有误 / Configuration errors:\n${problems.join('\n')}`)
   return config
+}
+
+/** Other programs have names of their own in `.env`; one that is nearly ours is a mistake that nobody would notice. @throws {ConfigError} */
+export function refuseMisspelt(names: readonly string[]): void {
+  const known = Object.keys(variables)
+  for (const name of names.filter((one) => !known.includes(one))) {
+    const meant = nearest(name, known)
+    if (meant) throw new ConfigError(`.env 里的 ${name} 不起作用：是不是 ${meant}？`)
+  }
 }
 
 /** The table of `docs/configuration.md`. */

@@ -74,10 +74,10 @@ export const securityHeaders = {
 } as const
 
 /**
- * HSTS, for visitors who come by https. `includeSubDomains` demands https of all hosts below this one as well;
- * `; preload` lets the makers of browsers list the host, which is hard to take back.
+ * HSTS, for visitors who come by https. A company may add `; includeSubDomains`, which demands https of all hosts below
+ * this one too, its mail and intranet among them, and `; preload`, which is hard to take back.
  */
-export const strictTransportSecurity = 'max-age=31536000; includeSubDomains'
+export const strictTransportSecurity = 'max-age=31536000'
 
 /** How long each kind of file may be kept. */
 export const cacheControl = {
