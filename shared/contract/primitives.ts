@@ -111,7 +111,12 @@ function readText(input: unknown): string | typeof UNREADABLE {
 
 const CHINA_OFFSET_MS = 8 * 3600_000
 
-const chinaTime = (ms: number): string => new Date(ms + CHINA_OFFSET_MS).toISOString().slice(0, 16)
+/** A moment at midnight in China is what a server that has no days makes of one. */
+const chinaTime = (ms: number): string =>
+  new Date(ms + CHINA_OFFSET_MS)
+    .toISOString()
+    .slice(0, 16)
+    .replace(/T00:00$/, '')
 
 const MONTHS = 'JanFebMarAprMayJunJulAugSepOctNovDec'
 

@@ -1,0 +1,82 @@
+/** A site over somebody else's API shows what it shows over its own: pages, feeds, pictures, search and form. */
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { FEEDS, feedText } from '../server/http/feeds.ts'
+import { forwardCalls, handleCalls } from '../server/rendering/calls.ts'
+import { addressesOf } from '../scripts/export/addresses.ts'
+import { checkApi } from '../scripts/check-api/check.ts'
+import { cleanAlready } from '../shared/rich-text/clean.ts'
+import { search } from '../src/api/calls.ts'
+import { submitConsultation } from '../src/api/consult.ts'
+import { configureApi } from '../src/api/settings.ts'
+import { render } from '../src/entry-server.tsx'
+import { startForeignApi, styleNames } from './support/foreign-api.ts'
+import { startTestApi } from './support/test-api.ts'
+
+// Each page is rendered twice.
+vi.setConfig({ testTimeout: 120_000 })
+
+const ORIGIN = 'https://www.example.com'
+const own = await startTestApi()
+const ownCalls = handleCalls(own.repository)
+const { paths, days } = await addressesOf(ownCalls)
+
+/** One address of each kind. */
+const kinds = [...new Map(paths.map((path) => [path.replace(/[\d-]+$|\?.*/, ''), path])).values()]
+
+/** What a visitor reads, and which pictures there are. */
+async function shown(path: string, apiBase: string): Promise<string> {
+  const { html, failures } = await render(path, { apiBase, sanitise: cleanAlready })
+  expect(failures, path).toEqual([])
+  const [main] = /<main[^]*<\/main>/.exec(html)!
+  const pictures = [...main.matchAll(/<img[^>]* src="([^"]*)"/g)].map(([, address]) => address!)
+  return [main.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' '), ...pictures].join('\n')
+}
+
+const ours = new Map<string, string>()
+beforeAll(async () => {
+  for (const path of kinds) ours.set(path, (await shown(path, own.url)).replaceAll(own.url, ''))
+}, 60_000)
+afterAll(() => own.close())
+
+describe.each(styleNames)('an API as %s answers', (style) => {
+  let api: Awaited<ReturnType<typeof startForeignApi>>
+  const atHome = (text: string): string => text.replaceAll(api.url, '')
+  beforeAll(async () => void (api = await startForeignApi(style, ORIGIN)))
+  afterAll(() => api.close())
+
+  it('gives the addresses, pages and pictures of our own', async () => {
+    expect(await addressesOf(forwardCalls(api.url))).toEqual({ paths, days })
+    for (const path of kinds) expect(atHome(await shown(path, api.url)), path).toBe(ours.get(path))
+  })
+
+  it('gives the feeds of our own', async () => {
+    for (const path of FEEDS.keys())
+      expect(atHome(await feedText(path, forwardCalls(api.url)))).toBe(
+        await feedText(path, ownCalls),
+      )
+  })
+
+  it('is searched, and takes a consultation', async () => {
+    configureApi(api.url)
+    const { list, total } = await search({ keyword: '担保', page: 1, limit: 10 })
+    expect([list.length, total]).toEqual([Math.min(total, 10), expect.any(Number)])
+    expect(total).toBeGreaterThan(0)
+    const receipt = await submitConsultation({
+      name: '李明',
+      phone: '13800000000',
+      company: '',
+      product_id: '',
+      content: '请问担保费率是多少？谢谢',
+      consent: '1',
+      request_id: 'foreign-api-1',
+    })
+    const stored = await api.consultations()
+    expect(stored.map((one) => one.receipt_no)).toEqual([receipt])
+    configureApi('')
+  })
+
+  it('keeps the contract', async () => {
+    const verdicts = await checkApi(api.url, { origin: ORIGIN })
+    expect(verdicts.filter(({ grade }) => grade === '不符合')).toEqual([])
+  })
+})
