@@ -163,6 +163,8 @@ describe('one form for what reads the same', () => {
     ['⻔⼾', '门户'],
     ['擔\u200B保', '担保'],
     ['融資擔保', '融资担保'],
+    ['⾦融説明', '金融说明'],
+    ['50㎡，Ⅲ类，№5', '50m2，iii类，no5'],
     ['ＡＢＣ１２', 'abc12'],
   ])('%j is found by %j', (written, asked) => expect(fold(written)).toBe(fold(asked)))
 })

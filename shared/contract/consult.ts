@@ -27,10 +27,10 @@ const normalPhone = (value: string): string =>
     .normalize('NFKC')
     .replace(UNSEEN, '')
     .replace(/^tel:/i, '')
-    .replace(/[()[\]·.,/_−]/g, '')
+    .replace(/[()[\]·.。/_−]/g, '')
     .replace(/(?:转接?|分机号?|ext|x|#|;ext=):?(?=\d+$)/i, '转')
-    .replace(/^((?:\+?86|0086)?-?0\d{2,3}-?[2-9]\d{6,7})\p{Pd}(?=\d{1,6}$)/u, '$1转')
-    .replace(/\p{Pd}/gu, '')
+    .replace(/^((?:\+?86|0086)?-?0\d{2,3}-?[2-9]\d{6,7})[\p{Pd},;]+(?=\d{1,6}$)/u, '$1转')
+    .replace(/[\p{Pd},;]/gu, '')
     .replace(/^(?:\+|00)?86(?=\d{10})(1[3-9]|0)?/, (_, rest: string | undefined) => rest ?? '0')
 
 const PHONE_ADVICE = '请填写 11 位手机号，或带区号的固定电话，例如 010-12345678'

@@ -31,17 +31,17 @@ export function wrapRuns(parent: Element | DocumentFragment): void {
 
 const PARTS = /^(?:table|t(?:head|body|foot)|tr|[uod]l)$/
 
-/** Puts an element around the text of another, within its blocks, items and cells. */
-export function mark(element: Element, name: string): void {
+/** Puts an element (or its like) around the text of another, within its blocks, items and cells. */
+export function mark(element: Element, around: Element): void {
   const isPart = PARTS.test(tagOf(element))
   if (isPart || hasBlock(element)) {
     if (!isPart) wrapRuns(element)
-    for (const child of Array.from(element.children)) mark(child, name)
+    for (const child of Array.from(element.children)) mark(child, around)
     return
   }
-  const around = element.ownerDocument.createElement(name)
-  around.append(...Array.from(element.childNodes))
-  element.append(around)
+  const own = around.cloneNode(false) as Element
+  own.append(...Array.from(element.childNodes))
+  element.append(own)
 }
 
 /** `div`, `section` and the like: a paragraph when they hold text, nothing when they hold blocks. */
@@ -68,8 +68,10 @@ function dissolveContainers(root: DocumentFragment): void {
 function freeBlocks(root: DocumentFragment): void {
   for (const element of all(root, 'strong,em,a,sub,sup,s,del,mark').reverse()) {
     if (!hasBlock(element)) continue
-    if (/^(?:s|del)$/.test(tagOf(element)))
-      for (const child of Array.from(element.children)) mark(child, tagOf(element))
+    if (element.matches('s,del,a[href]')) {
+      wrapRuns(element)
+      for (const child of Array.from(element.children)) mark(child, element)
+    }
     unwrap(element)
   }
 }

@@ -13,9 +13,14 @@ const MADE_UP = /^[\da-f_-]{6,}$/i
 /** The prefix of ids that come from rich text, so that none of them meets an id of the page. */
 const ID_PREFIX = 'user-content-'
 
-/** The first name that says something: the link's text, its title, the file's name. */
+/** The first name that says something: the link's text, its title, the names of the file. */
 function nameOf(link: HTMLElement, file: { name: string; type: string }, number: number): string {
-  const candidates = [textOf(link), link.getAttribute('title') ?? '', file.name]
+  const candidates = [
+    textOf(link),
+    link.getAttribute('title') ?? '',
+    link.getAttribute('download') ?? '',
+    file.name,
+  ]
   const name = candidates
     .map((candidate) => candidate.replace(FILE_ENDING, '').trim())
     .find((candidate) => candidate && !NAMELESS.test(candidate) && !MADE_UP.test(candidate))

@@ -80,6 +80,7 @@ export function chinese(number: number): string {
 
 /** Numbers that HTML has no type for, by what UEditor (`custom_…`) and styles call them. */
 const WRITTEN: readonly [RegExp, (number: number) => string][] = [
+  [/cjk-heavenly-stem/, (number) => `${'甲乙丙丁戊己庚辛壬癸'[number - 1] ?? number}、`],
   [/custom_cn2/, (number) => `（${chinese(number)}）`],
   [/custom_cn1/, (number) => `${chinese(number)}）`],
   [/custom_cn|list-style(?:-type)?\s*:[^;]*(?:cjk-|chinese)/, (number) => `${chinese(number)}、`],
@@ -139,7 +140,12 @@ export function repairLists(root: DocumentFragment): void {
     }
   }
   for (const list of all(root, 'ul,ol'))
-    if (list.querySelector(':scope > [data-list],:scope > [class*="ql-indent"]')) nestItems(list)
+    if (
+      list.querySelector(
+        ':scope > [data-list="ordered"],:scope > [data-list="bullet"],:scope > [data-list$="checked"],:scope > [class*="ql-indent"]',
+      )
+    )
+      nestItems(list)
   // From the inside outwards: an item that holds a list becomes a paragraph before it.
   for (const list of all(root, 'ol').reverse()) writeNumbers(list)
 }

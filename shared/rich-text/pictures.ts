@@ -11,7 +11,8 @@ const DEFAULT_HEIGHT = 750
 const MAX_CAPTION_LENGTH = 60
 
 /** Icons that editors put before attachments, emoji, and tracking pixels. */
-const DECORATION = /fileTypeImages|\/emotion\/|\/emoji\/|spacer\.(?:gif|png)|blank\.gif/i
+const DECORATION =
+  /fileTypeImages|\/emotion\/|\/emoji\/|\/images\/face\/|spacer\.(?:gif|png)|blank\.gif/i
 
 /** File names and the words that editors fill in by themselves say nothing about a picture. */
 const EMPTY_ALT =

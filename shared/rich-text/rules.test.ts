@@ -199,6 +199,10 @@ describe('texts as editors and back ends send them', () => {
     ['盖章：<u>&nbsp;&nbsp;&nbsp;</u>', '<p>盖章：____</p>'],
     ['日期：<span style="text-decoration: underline ;">　　　　</span>年', '<p>日期：____年</p>'],
     ['税号<span style="border-bottom:1px solid #000">&nbsp; &nbsp;</span>。', '<p>税号____。</p>'],
+    [
+      '姓名：<input type="text" value=""> 电话：<span style="display:inline-block;width:90px;border-bottom:1px solid"></span>',
+      '<p>姓名：____ 电话：____</p>',
+    ],
     ['<u>重要</u>', '<p>重要</p>'],
     ['<input type="checkbox" checked>已交<input type="checkbox">未交', '<p>☑已交☐未交</p>'],
     ['<p class="ql-align-right">示例公司</p>', '<p data-align="end">示例公司</p>'],
@@ -235,6 +239,14 @@ describe('texts as editors and back ends send them', () => {
       '<p>十、甲</p><p>十一、乙</p>',
     ],
     ['<ol style="list-style:none"><li>1.1 甲</li></ol>', '<p>1.1 甲</p>'],
+    [
+      '<ol style="list-style-type:cjk-heavenly-stem"><li>一般</li><li>重大</li></ol>',
+      '<p>甲、一般</p><p>乙、重大</p>',
+    ],
+    [
+      '<ol class="list-number1" start="2"><li data-list="number1">乙</li></ol>',
+      '<ol start="2"><li>乙</li></ol>',
+    ],
     [
       '<ol><li data-list="bullet">材料</li><li data-list="bullet" class="ql-indent-1">执照</li><li data-list="ordered">一步</li></ol>',
       '<ul><li>材料<ul><li>执照</li></ul></li></ul><ol><li>一步</li></ol>',
@@ -326,7 +338,15 @@ describe('texts as editors and back ends send them', () => {
       '<a href="/f/a.pdf"><button>招标文件</button></a><button>复制</button>',
       '<p><a href="/f/a.pdf">招标文件（PDF）</a></p>',
     ],
+    [
+      '<a href="/f/1667.docx" download="申请表.docx">下载</a>',
+      '<p><a href="/f/1667.docx">申请表（DOCX）</a></p>',
+    ],
     // Places
+    [
+      '<a href="/news/company"><p>公司</p><p>新闻</p></a>',
+      '<p><a href="/news/company">公司</a></p><p><a href="/news/company">新闻</a></p>',
+    ],
     [
       '<a href="/news_detail/1024#_Toc5">见</a><a name="_Toc7"></a>七',
       '<p><a href="/news_detail/1024#user-content-_Toc5">见</a><a id="user-content-_Toc7"></a>七</p>',
@@ -345,6 +365,10 @@ describe('texts as editors and back ends send them', () => {
     [
       '<tr><td>项目</td><td>说明</td></tr><tr><td>明细</td><td><table><tr><td>甲</td><td>1</td></tr><tr><td>乙</td><td>2</td></tr></table></td></tr>',
       '<tr><td>明细</td><td><p>甲，1</p><p>乙，2</p></td></tr>',
+    ],
+    [
+      '<thead><tr><th>项目</th><th>户数</th></tr></thead><tfoot><tr><td>合计</td><td>3</td></tr></tfoot><tbody><tr><td>甲</td><td>3</td></tr></tbody>',
+      '<tr><td>甲</td><td data-align="end">3</td></tr><tr><td>合计</td><td data-align="end">3</td></tr>',
     ],
     [
       '<tr><td>收入</td><td>（3.2）万元</td></tr><tr><td>支出</td><td style="text-align:right">见附注</td></tr>',

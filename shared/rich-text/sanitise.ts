@@ -48,7 +48,7 @@ const INCOMING: Config = {
   ...COMMON,
   ALLOWED_TAGS: [ROOT, ...TEXT_TAGS, ...OBJECT_TAGS, ...UNDERSTOOD_TAGS, ...MEDIA_TAGS, 'button'],
   ALLOWED_ATTR: split(
-    'href src alt title width height colspan rowspan scope start type reversed value checked align name id class hidden cite datetime url data data-align data-style data-src data-original data-list',
+    'href src alt title width height colspan rowspan scope start type reversed value checked align name id class hidden cite datetime url data data-align data-style data-src data-original data-list download',
   ),
   RETURN_DOM_FRAGMENT: true,
 }

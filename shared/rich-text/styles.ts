@@ -1,6 +1,6 @@
 /** What the styles of Word, WPS, WeChat and other editors mean, before all of them are dropped. */
 import { mark } from './blocks.ts'
-import { all, isElement, rename, tagOf, textNodes, textOf, unwrap } from './dom.ts'
+import { all, isBlank, isElement, rename, tagOf, textNodes, textOf, unwrap } from './dom.ts'
 
 /** Begins with a semicolon, so that `mso-bidi-font-weight` is not taken for `font-weight`. */
 const styleOf = (element: Element): string =>
@@ -52,11 +52,14 @@ function breakLines(element: HTMLElement): void {
   }
 }
 
+/** A line to write on. */
+const BLANK = '____'
+
 /** A blank that is to be filled in: nothing but spaces, underlined. */
 function writeBlank(underlined: HTMLElement): void {
   const { textContent } = underlined
   if (textOf(underlined) === '' && textContent && textContent.length > 1)
-    underlined.textContent = '____'
+    underlined.textContent = BLANK
 }
 
 /** Turns styles that carry meaning into markup and drops the rest. */
@@ -64,12 +67,14 @@ export function readStyles(root: DocumentFragment): void {
   for (const element of all(root, '[data-style]')) {
     const style = styleOf(element)
     readSymbols(element, style)
+    if (/inline-block[^]*border-bottom/.test(style) && isBlank(element)) element.textContent = BLANK
     if (/;\s*white-space\s*:\s*pre/.test(style)) breakLines(element)
     // Google Docs wraps whole documents in a `<b>` that is none.
     if (/^(?:b|strong)$/.test(tagOf(element)) && /;\s*font-weight\s*:\s*(?:normal|400)/.test(style))
       rename(element, 'span')
     else if (!/^h\d$/.test(tagOf(element)))
-      for (const [pattern, name] of MARKS) if (pattern.test(style)) mark(element, name)
+      for (const [pattern, name] of MARKS)
+        if (pattern.test(style)) mark(element, element.ownerDocument.createElement(name))
   }
   for (const element of all(root, BLOCKS_WITH_ALIGNMENT)) {
     const alignment = alignmentOf(element)
@@ -87,10 +92,10 @@ export function readStyles(root: DocumentFragment): void {
     for (const element of all(root, old)) rename(element, name)
   for (const blank of all(root, 'u')) writeBlank(blank)
   for (const box of all(root, 'input')) {
-    const isBox = /^(?:checkbox|radio)$/i.test(box.getAttribute('type') ?? '')
-    box.replaceWith(
-      isBox ? (box.hasAttribute('checked') ? '☑' : '☐') : (box.getAttribute('value') ?? ''),
-    )
+    const type = box.getAttribute('type') ?? 'text'
+    const written = box.getAttribute('value') || (/^text$/i.test(type) ? BLANK : '')
+    const isBox = /^(?:checkbox|radio)$/i.test(type)
+    box.replaceWith(isBox ? (box.hasAttribute('checked') ? '☑' : '☐') : written)
   }
   for (const button of all(root, 'button'))
     if (button.closest('a')) unwrap(button)

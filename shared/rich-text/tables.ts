@@ -278,6 +278,8 @@ const columnsOf = (table: Element): string => all(table, 'th').slice(0, 3).map(t
 export function normaliseTables(root: DocumentFragment): void {
   const labels = new Map<string, number>()
   for (const table of all(root, 'table')) {
+    // Before HTML 5 the totals came first in the text, and last on the page.
+    for (const foot of all(table, ':scope > tfoot')) table.append(foot)
     removeFixedMeasures(table)
     if (all(table, 'tr').length === 0) {
       table.remove()
