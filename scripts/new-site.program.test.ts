@@ -8,7 +8,6 @@ import {
   readFileSync,
   readdirSync,
   rmSync,
-  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
@@ -74,24 +73,6 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
-it('explains itself, and what is wrong with a flag', () => {
-  const help = run('scripts/new-site.ts', '--help')
-  expect(help.stdout).toMatch(/^用法：npm run new-site/)
-  expect(help.stdout).toMatch(/--colour +主色/)
-  const wrong = run('scripts/new-site.ts', ...flags({ ...GIVEN, origin: 'http://a.cn' }))
-  expect(wrong.stderr).toMatch(/^--origin：写成 https:/)
-  expect(wrong.status).toBe(2)
-  const unknown = run('scripts/new-site.ts', '--nmae', '江南')
-  expect(unknown.stderr).toContain('--nmae')
-  expect(unknown.status).toBe(2)
-})
-
-it('does not wait for somebody who is not there', () => {
-  const { status, stderr } = run('scripts/new-site.ts', '--name', GIVEN.name)
-  expect(stderr).toContain('没有改动任何文件')
-  expect(status).toBe(2)
-})
-
 it('touches nothing where changes could be lost', () => {
   writeFileSync(join(copy, 'company/new.ts'), '')
   const { status, stderr } = run('scripts/new-site.ts', ...flags())
@@ -136,16 +117,6 @@ describe('the site of another company', () => {
     expect(found).toEqual([])
     expect(filesIn('src/public/images')).toEqual(['src/public/images/share.png'])
     expect(readdirSync(join(copy, 'data'))).toEqual([expect.stringMatching(/^before-\d{14}\.db$/)])
-  })
-
-  it('has icons, manifest and share image of its own', () => {
-    expect(
-      JSON.parse(readFileSync(join(copy, 'src/public/site.webmanifest'), 'utf8')),
-    ).toMatchObject({
-      name: '江南融资担保有限公司',
-      theme_color: '#0a5c43',
-    })
-    expect(statSync(join(copy, 'src/public/images/share.png')).size).toBeGreaterThan(5000)
   })
 
   it('is in order: types and format', () => {

@@ -88,34 +88,6 @@ it('makes a site in an empty folder, with the packages of production', () => {
   expect(readFileSync(join(root, '.env'), 'utf8')).toBe('PORT=1')
 })
 
-it('goes forward and back; open tabs find the files of both builds', () => {
-  release()
-  aDayLater()
-  writeFileSync(join(root, '.env'), 'PORT=2')
-  build('two')
-  expect(release()).toMatchObject({ status: 0 })
-  expect(served('shell.html')).toBe('two')
-  expect(served('assets/one.js') + served('assets/two.js')).toBe('onetwo')
-  expect(existsSync(join(root, 'data/backup'))).toBe(true)
-  expect(readFileSync(join(root, 'current/.env'), 'utf8')).toBe('PORT=2')
-  expect(release('--back')).toMatchObject({ status: 0 })
-  expect(served('shell.html')).toBe('one')
-  expect(release('--back').output).toContain('没有更早的版本')
-})
-
-it('leaves what runs as it is when a step fails', () => {
-  release()
-  aDayLater()
-  build('two')
-  write('scripts/content-import.ts', `throw new Error('broken step')`)
-  const { status, output } = release()
-  expect(status).toBe(1)
-  expect(output).toContain('broken step')
-  expect(output).toContain('正在运行的版本没有受影响')
-  expect(served('shell.html')).toBe('one')
-  expect(releases()).toHaveLength(1)
-})
-
 it('keeps three releases, and hashed files for 30 days after their last', () => {
   release()
   aDayLater()

@@ -242,21 +242,6 @@ describe('with two sections alone', () => {
   })
 })
 
-describe('without business, products and the overview', () => {
-  const site = siteOfFile({
-    order: ['News', 'Product', 'Join'],
-    without: ['Company', 'Reservation'],
-  })
-
-  it('has whole pages without a dead link', () => expectWhole(site()))
-
-  it('lets visitors ask on the contact page', async () => {
-    const html = await site().html('/')
-    expect(html).toMatch(/href="\/join\/contact"[^>]*>在线咨询/)
-    expect(await site().html('/product')).toContain('href="/join/contact"')
-  })
-})
-
 describe('order and words', () => {
   const site = siteOfFile({
     order: ['Join', ...usual.order.filter((name) => name !== 'Join')],

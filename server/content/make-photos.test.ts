@@ -169,18 +169,6 @@ it('cannot be linked to as they were taken', () => {
   folder.write({ [file]: undefined })
 })
 
-it('of an iPhone that writes HEIC are refused with what to do', () => {
-  folder.write({ 'media/IMG_1.HEIC': Buffer.from('0000001866747970686569630000000', 'hex') })
-  expect(readContent(folder.dir).problems).toMatchObject([
-    {
-      level: 'error',
-      message: expect.stringContaining('HEIC'),
-      hint: expect.stringContaining('JPG'),
-    },
-  ])
-  folder.write({ 'media/IMG_1.HEIC': undefined })
-})
-
 it('are taken with the name that a phone or a chat program gives them', async () => {
   const name = '微信图片_1 (2).jpg'
   const [file, media] = ['news/company/4.md', `media/${name}`]
@@ -200,12 +188,4 @@ it('are taken with the name that a phone or a chat program gives them', async ()
   expect((await get(item.thumb)).status).toBe(200)
   expect((await get(encodeURI(`/${media}`))).status).toBe(404)
   folder.write({ [media]: undefined, [file]: undefined })
-})
-
-it('say which of them cannot be read', async () => {
-  folder.write({ 'media/broken.jpg': Buffer.from('ffd8ffe000104a464946', 'hex') })
-  expect([...(await makePhotos(folder.dir)).entries()]).toEqual([
-    ['broken.jpg', expect.stringContaining('照片打不开') as string],
-  ])
-  folder.write({ 'media/broken.jpg': undefined })
 })

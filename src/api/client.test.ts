@@ -3,7 +3,6 @@ import { HttpResponse, http } from 'msw'
 import * as v from 'valibot'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createTestApi } from '../../tests/support/test-api.ts'
-import { onQueueChange } from '../state/pending-requests.ts'
 import { send } from './client.ts'
 import { apiSettings, configureApi } from './settings.ts'
 import { defineCall } from '../../shared/contract/call.ts'
@@ -244,29 +243,5 @@ describe('what an answer lacks', () => {
       ['接口 /v1/news-list 的响应：第 2 项 id 不是可读的 id'],
       ['接口 /v1/news-info 的响应：site 缺少，title 缺少，content 缺少'],
     ])
-  })
-})
-
-describe('an abort', () => {
-  it('rejects with the signal’s own error, whatever the answer is', async () => {
-    api.setScenario('stall')
-    const controller = new AbortController()
-    const call = listNews(controller.signal)
-    controller.abort()
-    await expect(call).rejects.toMatchObject({ name: 'AbortError' })
-  })
-})
-
-describe('the queue of pending requests', () => {
-  it('is busy from the first call to the end of the last, failures included', async () => {
-    const changes: number[] = []
-    const stop = onQueueChange((pending) => changes.push(pending))
-    const succeeding = listNews()
-    api.setScenario('')
-    await Promise.all([succeeding, send(getNewsCall, { id: '999' }).catch(() => {})])
-    stop()
-    expect(changes[0]).toBe(1)
-    expect(Math.max(...changes)).toBe(2)
-    expect(changes.at(-1)).toBe(0)
   })
 })

@@ -161,15 +161,3 @@ describe('empty lists', () => {
     await expect(call()).resolves.toBeDefined()
   })
 })
-
-describe('failures', () => {
-  it.each([
-    ['getNews', () => getNews('no-such')],
-    ['getParty', () => getParty('no-such')],
-    ['getPublicity', () => getPublicity('no-such')],
-    ['getPurchase', () => getPurchase('no-such')],
-    ['getSearchDetail', () => getSearchDetail('product', 'no-such')],
-  ])('%s: what does not exist is missing', async (_, call) => {
-    await expect(call()).rejects.toMatchObject({ kind: 'missing' })
-  })
-})

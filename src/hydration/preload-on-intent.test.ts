@@ -5,11 +5,10 @@ import {
   createRootRoute,
   createRoute,
   createRouter,
-  redirect,
 } from '@tanstack/react-router'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { ApiError } from '../api/errors.ts'
-import { type CallOptions, type LoadContext, loadParts, toResult } from '../api/load.ts'
+import { type CallOptions, type LoadContext, toResult } from '../api/load.ts'
 import type { Failure } from '../api/result.ts'
 import { apiSettings } from '../api/settings.ts'
 import { onQueueChange } from '../state/pending-requests.ts'
@@ -45,21 +44,9 @@ const detail = createRoute({
   path: '/news_detail/$id',
   loader: async (context: LoadContext) => ({ view: await toResult(call, context) }),
 })
-const list = createRoute({
-  getParentRoute: () => root,
-  path: '/news/$list',
-  loader: (context: LoadContext) => loadParts(context, { rows: call }),
-})
-const parent = createRoute({
-  getParentRoute: () => root,
-  path: '/news',
-  beforeLoad: () => {
-    throw redirect({ to: '/news_detail/0', replace: true } as never)
-  },
-})
 const pageAt = (path: '/' | '/search') => createRoute({ getParentRoute: () => root, path })
 const router = createRouter({
-  routeTree: root.addChildren([detail, list, parent, pageAt('/'), pageAt('/search')]),
+  routeTree: root.addChildren([detail, pageAt('/'), pageAt('/search')]),
   history: createMemoryHistory(),
   defaultStaleTime: STALE_MS,
   defaultPreloadStaleTime: STALE_MS,
@@ -140,32 +127,6 @@ it('a press joins what is on its way, and then there is something to wait for', 
   expect(calls).toHaveLength(1)
   await flush()
   expect(queue.mock.calls).toEqual([[1], [0]])
-})
-
-it('also where the link leads on to another page', async () => {
-  const link = linkTo('/news')
-  await restOn(link)
-  const pressed = press(link)
-  await vi.advanceTimersByTimeAsync(100)
-  expect(queue.mock.calls).toEqual([[1]])
-  calls[0]!.respond('正文')
-  await pressed
-  expect(router.state.location.pathname).toBe('/news_detail/0')
-  expect(calls).toHaveLength(1)
-  await flush()
-  expect(queue.mock.calls).toEqual([[1], [0]])
-})
-
-// Before and after its loader has handed over to its sections (200 ms).
-it.each([50, 500])('a page that is left after %i ms is waited for no longer', async (ms) => {
-  const link = linkTo(`/news/company-${ms}`)
-  await restOn(link)
-  const pressed = press(link)
-  await vi.advanceTimersByTimeAsync(ms)
-  const left = router.navigate({ to: '/' })
-  await vi.advanceTimersByTimeAsync(1000)
-  await Promise.all([pressed, left])
-  expect(queue.mock.calls.at(-1) ?? [0]).toEqual([0])
 })
 
 it('crossing a link asks for nothing, nor does a finger that scrolls', async () => {

@@ -254,16 +254,6 @@ describe('a picture', () => {
     expect(await (await picture('/media/a.webp')).text()).toBe('two')
   })
 
-  it.each([
-    ['empty', () => image('')],
-    ['a page', () => page()],
-    ['redirected', () => redirected(image())],
-  ])('that is %s is not kept', async (_, make) => {
-    network.mockImplementation(async () => make())
-    await picture('/media/a.webp')
-    expect(keptIn('pictures-2')).toEqual([])
-  })
-
   it.each(Object.entries(refusals))(
     'comes from the network when the device %s',
     async (_, refuse) => {

@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
 import type { AxeResults, NodeResult, Result, RunOptions } from 'axe-core'
-import { exceptionFor } from './exceptions.ts'
 import type { Finding } from './finding.ts'
 import { LANGUAGE_RULE, unmarkedLanguage } from './language.ts'
 
@@ -49,8 +48,6 @@ const options: RunOptions = {
 export interface Audit {
   /** Every one is a defect. */
   violations: Finding[]
-  /** Violations that `exceptions.ts` accepts. */
-  accepted: (Finding & { reason: string })[]
   /** Rules that axe cannot decide, with the number of elements. */
   incomplete: Record<string, number>
   /** Rules that applied and found nothing. */
@@ -102,16 +99,8 @@ export async function audit(page: Page, without: readonly string[] = []): Promis
     } as unknown,
   )) as AxeResults
   const language = await unmarkedLanguage(page)
-  const findings = [...results.violations.flatMap(toFindings), ...language]
-  const required = findings.map((finding) => ({
-    finding,
-    exception: exceptionFor(finding.rule, finding.target),
-  }))
   return {
-    violations: required.filter(({ exception }) => !exception).map(({ finding }) => finding),
-    accepted: required.flatMap(({ finding, exception }) =>
-      exception ? [{ ...finding, reason: exception.reason }] : [],
-    ),
+    violations: [...results.violations.flatMap(toFindings), ...language],
     incomplete: Object.fromEntries(results.incomplete.map(({ id, nodes }) => [id, nodes.length])),
     passed: [
       ...results.passes.map(({ id }) => id),

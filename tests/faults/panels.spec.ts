@@ -26,27 +26,6 @@ for (const [size, viewport] of Object.entries(SIZES)) {
   test.describe(size, () => {
     test.use({ viewport })
 
-    test('a wait of more than ten seconds, in a list and in a part', async ({ page, site }) => {
-      await page.clock.install()
-      await site.open('/join/reservation')
-      for (const [path, call] of [
-        ['/news/company', '/v1/news-list'],
-        ['/about', '/v1/honor-list'],
-      ] as const) {
-        await site.scenario('stall', call)
-        await press(page.locator(`a[href="${path}"]`).first())
-        // On a busy machine other parts wait for a moment, too.
-        const pending = page.locator('[data-section-pending]')
-        await expect(pending).toHaveCount(1)
-        await page.clock.runFor(10_500)
-        await expect(pending.getByText('仍在加载')).toBeVisible()
-        await pending.getByText('仍在加载').scrollIntoViewIfNeeded()
-        await expectSound(page, `slow${path.replaceAll('/', '-')}-${size}`)
-        await site.clearScenario()
-        await site.travel('/join/reservation')
-      }
-    })
-
     test('lines at the lower edge, several at once, cover neither each other nor the end of the page', async ({
       page,
       site,

@@ -1,6 +1,5 @@
 /** What must work in the oldest browsers: read, navigate, menu, search, form, settings. */
 import { navigation } from '../../shared/catalogue/navigation.ts'
-import { fillConsultation } from '../support/consult.ts'
 import { plainRoutes } from '../support/routes.ts'
 import { expect, test } from './test.ts'
 
@@ -19,16 +18,6 @@ test('every page is styled, readable and taken over without a problem', async ({
       expect(wide, 'pixels too wide').toBeLessThanOrEqual(0)
     })
   }
-})
-
-test('follows links within the application', async ({ page, site }) => {
-  await site.open('/news/company')
-  await page.locator('main a[href^="/news_detail/"]').first().click()
-  await expect(page).toHaveURL(/\/news_detail\//)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.goBack()
-  await expect(page).toHaveURL('/news/company')
-  await expect(page.locator('main a[href^="/news_detail/"]').first()).toBeVisible()
 })
 
 test('the menu opens, and leads to a page', async ({ page, site }) => {
@@ -51,30 +40,6 @@ test('the bar of menus opens with a wide window', async ({ page, site }) => {
   const entry = nav.locator('[data-entry]').filter({ has: page.locator('a[href="/join"]') })
   await entry.locator('summary').click()
   await expect(entry.locator('ul')).toBeVisible()
-})
-
-test('searches', async ({ page, site }) => {
-  await site.open('/search')
-  const form = page.getByRole('main').getByRole('search')
-  await form.getByRole('searchbox').fill('担保')
-  await form.getByRole('button').click()
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('的搜索结果')
-  await expect(page.locator('main a[href^="/search_detail/"]').first()).toBeVisible()
-})
-
-test('sends the form', async ({ page, site }) => {
-  await site.open('/join/contact')
-  await fillConsultation(page)
-  await page.getByRole('main').getByRole('button', { name: /提交/ }).click()
-  await expect(page.getByRole('heading', { name: '咨询已提交' })).toBeFocused()
-})
-
-test('the licence opens and closes', async ({ page, site }) => {
-  await site.open('/')
-  await page.locator('#licence-button').click()
-  await expect(page.locator('#licence')).toBeVisible()
-  await page.locator('#licence a[href="#licence-button"]').click()
-  await expect(page.locator('#licence')).toBeHidden()
 })
 
 test('the settings apply and last', async ({ page, site }) => {

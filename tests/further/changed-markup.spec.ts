@@ -58,20 +58,6 @@ for (const [name, change] of Object.entries(changes)) {
     await page.keyboard.type('和费率')
     await expect(content).toHaveValue('想了解投标保函的办理材料和费率。')
   })
-
-  test(`${name} while a keyword is written`, async ({ page, site }) => {
-    site.expectProblem(/Hydration failed|react\.dev\/errors\/(?:418|421|422|423|425)/)
-    const release = await openUnhydrated(page, '/news/company')
-    await page.evaluate(change)
-    const field = page.getByRole('banner').getByRole('searchbox')
-    await field.pressSequentially('保函')
-    release()
-    await hydrated(page)
-    await expect(field).toHaveValue('保函')
-    await expect(field).toBeFocused()
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(`/search?keyword=${encodeURIComponent('保函')}`)
-  })
 }
 
 test('a draft is kept although the application never comes', async ({ page, site }) => {

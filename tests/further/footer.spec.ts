@@ -27,17 +27,6 @@ test(
   },
 )
 
-test('contact details come from the API; without it, from the configuration', async ({
-  page,
-  site,
-}) => {
-  await site.scenario('http500', '/v1/contact-us')
-  await site.open('/join/reservation')
-  await expect(page.getByRole('contentinfo')).toContainText(
-    siteConfig.fallbackContact.contact_number,
-  )
-})
-
 test('the licence opens over the page, says what it shows, and closes by × and by Escape', async ({
   page,
   site,

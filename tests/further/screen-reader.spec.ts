@@ -131,6 +131,80 @@ test('finds a product and asks about it', async ({ page, site }) => {
   ])
 })
 
+test('looks up the supervisory phone', async ({ page, site }) => {
+  await site.open('/')
+  const reader = await ScreenReader.start(page)
+  await reader.focus('footer nav a[href="/join/contact"]')
+  expectSpoken(await follow(page, reader, /\/join\/contact$/), ['heading, 联系我们, level 1'])
+  const read = await reader.readTo(/^link, 028-5550 1110$/)
+  expectSpoken(read, ['heading, 联系方式, level 2', 'term', '监督电话', 'link, 028-5550 1110'])
+})
+
+test('searches and opens a hit', async ({ page, site }) => {
+  await site.open('/')
+  const reader = await ScreenReader.start(page)
+  await page.getByRole('banner').getByRole('searchbox').focus()
+  expectSpoken(await reader.said(), [/^searchbox, 搜索关键词/])
+  await page.keyboard.type('保函')
+  await page.keyboard.press('Enter')
+  expectSpoken(await hear(reader, /heading, “/), [/^heading, “保函”的搜索结果（\d+ 条）, level 1$/])
+  const read = await reader.readTo(/^link, .*保函/)
+  expectSpoken(read, [
+    /^region, 搜索结果列表/,
+    /^heading, 搜索结果列表/,
+    /^heading, .*保函.*, level 3$/,
+  ])
+  const opened = await follow(page, reader, /\/search_detail\//)
+  expectSpoken(opened, [/^heading, .*, level 1$/])
+})
+
+test('reads the history', async ({ page, site }) => {
+  await site.open('/')
+  const reader = await ScreenReader.start(page)
+  await reader.focus('footer a[href="/about?classid=growth"]')
+  expectSpoken(await follow(page, reader, /classid=growth$/), ['heading, 发展历程, level 2'])
+  // The heading is heard as soon as it is there, the years when they have come.
+  await expect(page.locator('#growth [data-section-pending]')).toHaveCount(0)
+  expectSpoken(await reader.readTo(/^heading, 纳入国家分险体系, level 3$/), [
+    'paragraph',
+    'Our History',
+    /^listitem, level 1, position 1, set size \d+$/,
+    '2011',
+    'heading, 集团挂牌成立, level 3',
+    '2012',
+    'heading, 第一家分公司开业, level 3',
+    '2018',
+  ])
+})
+
+test('changes text size and theme', async ({ page, site }) => {
+  await site.open('/join/reservation')
+  const reader = await ScreenReader.start(page)
+  await reader.focus('[data-settings-button]')
+  expectSpoken(await reader.said(), ['button, 无障碍, not expanded'])
+  await reader.act()
+  await hear(reader, /heading, 无障碍设置, level 2/)
+  expectSpoken(await reader.readTo(/^radio, 150%/), [
+    'button, 关闭',
+    'group, 文字大小',
+    /^radio, 100%.*, checked/,
+    /^radio, 150%.*, not checked/,
+  ])
+  await reader.said()
+  await reader.act()
+  await expect(page.getByRole('radio', { name: '150%' })).toBeChecked()
+  const changed = await reader.readTo(/^radio, 深色/)
+  expectSpoken(changed, ['group, 页面配色'])
+  await reader.act()
+  await expect(page.getByRole('radio', { name: '深色' })).toBeChecked()
+  // A native control says its new state; the announcer would say it again.
+  expect([...changed, ...(await reader.said())].join()).not.toContain('polite: ')
+  await reader.readTo(/^button, 恢复默认/)
+  await reader.said()
+  await reader.act()
+  expectSpoken(await hear(reader, /polite: /), ['polite: 已恢复默认设置'])
+})
+
 test('recovers from a failed load', async ({ page, site }) => {
   await site.open('/join/reservation')
   await site.scenario('http503', '/v1/news-list')

@@ -1,6 +1,5 @@
 /** Where the page stands after a navigation, and where the focus is. */
 import type { Page } from '@playwright/test'
-import { aboutSections, serviceSections } from '../../shared/catalogue/search-params.ts'
 import { holdScripts } from '../support/network.ts'
 import { atRest, press, waitUntilComplete } from '../support/site.ts'
 import { expect, test } from '../support/test.ts'
@@ -32,27 +31,6 @@ async function expectInView(page: Page, id: string): Promise<void> {
     // The last section of a page may be too short to reach the top.
     if (!end) expect(top).toBeLessThan(covered + 24)
   }).toPass({ timeout: 8_000 })
-}
-
-for (const [path, sections] of [
-  ['/about', Object.keys(aboutSections)],
-  ['/service', Object.keys(serviceSections)],
-] as const) {
-  for (const classid of sections) {
-    test(`${path}?classid=${classid} scrolls to its section, by address and by link`, async ({
-      page,
-      site,
-    }) => {
-      await site.open(`${path}?classid=${classid}`)
-      await expectInView(page, classid)
-      const current = page.locator('[data-banner-nav] [aria-current]')
-      await expect(current).toHaveAttribute('href', `${path}?classid=${classid}`)
-      await site.open('/join/reservation')
-      await site.travel(`${path}?classid=${classid}`)
-      await expectInView(page, classid)
-      await expect(page.locator(`#${classid} :is(h2, h3)`).first()).toBeFocused()
-    })
-  }
 }
 
 test('product-{id} scrolls to its product', { tag: '@smoke' }, async ({ page, site }) => {

@@ -2,7 +2,7 @@
  * `npm run test:nightly -- monkey`: a random walk over all routes while server and network fail at random. Counts pages
  * that went blank; ends with 1 when there was one. `MONKEY_MINUTES` (30), `MONKEY_SEED` (printed).
  */
-import { appendFileSync, mkdirSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { type Page, chromium } from 'playwright'
 import { SCENARIOS } from '../../mocks/scenarios.ts'
 
@@ -54,10 +54,7 @@ const server = await startSite()
 const path = process.env.CHROMIUM_PATH ?? findChromium()?.path
 const browser = await chromium.launch(path ? { executablePath: path } : {})
 const counts = { steps: 0, blank: 0, errors: 0 }
-const actions: Record<string, number> = {}
 const visited = new Set<string>()
-/** Page errors by kind; each is written down with its steps in `reports/monkey/errors.jsonl`. */
-const kinds: Record<string, number> = {}
 let trail: string[] = []
 /** The scenarios that are on. */
 let faults = ''
@@ -76,29 +73,9 @@ async function openPage(): Promise<Page> {
   const page = await context.newPage()
   page.on('pageerror', (error) => {
     counts.errors += 1
-    const number = /error #(\d+)/.exec(error.message)?.[1]
-    const kind = number ? `React ${number}` : error.message.slice(0, 80)
-    kinds[kind] = (kinds[kind] ?? 0) + 1
-    const steps = trail.slice(-8)
-    appendFileSync(
-      'reports/monkey/errors.jsonl',
-      `${JSON.stringify({ kind, url: page.url(), faults, steps, step: counts.steps, stack: error.stack })}\n`,
+    console.log(
+      `${error.message} at ${page.url()} with “${faults}” | ${trail.slice(-4).join(' → ')}`,
     )
-    console.log(`${kind} at ${page.url()} with “${faults}” | ${steps.slice(-4).join(' → ')}`)
-  })
-  // React says why it had to recover in the error's cause, which only the page itself sees.
-  await page.addInitScript(() => {
-    addEventListener('error', ({ error }: ErrorEvent) => {
-      const cause = (error as Error | undefined)?.cause as Error | undefined
-      const { hydrated } = document.documentElement.dataset
-      if (cause)
-        console.info(`cause: ${cause.stack ?? String(cause)} (hydrated ${hydrated !== undefined})`)
-    })
-  })
-  page.on('console', (message) => {
-    if (!message.text().startsWith('cause: ')) return
-    appendFileSync('reports/monkey/errors.jsonl', `${JSON.stringify(message.text())}\n`)
-    console.log(message.text().split('\n', 3).join(' | '))
   })
   page.on('dialog', (dialog) => void dialog.accept().catch(() => {}))
   await page.goto('/')
@@ -173,19 +150,11 @@ const moves: Record<string, (page: Page) => Promise<string>> = {
   },
 }
 
-const weighted = Object.entries({
-  follow: 8,
-  goto: 4,
-  detail: 4,
-  press: 3,
-  retry: 2,
-  back: 2,
-  reload: 1,
-  search: 1,
-  fault: 4,
-  move: 3,
-  offline: 1,
-}).flatMap(([name, weight]) => Array.from({ length: weight }, () => name))
+/** How often each is done, against the others. */
+const weighted =
+  'follow follow follow follow goto goto detail detail press retry back fault fault move reload search offline'.split(
+    ' ',
+  )
 
 async function note(page: Page, step: string): Promise<void> {
   counts.blank += 1
@@ -204,7 +173,6 @@ while (Date.now() < end) {
     (error: Error) => `failed: ${error.message.split('\n')[0]}`,
   )
   counts.steps += 1
-  actions[name] = (actions[name] ?? 0) + 1
   trail = [...trail.slice(0, -1), `${name} ${what}`]
   await page.waitForTimeout(50 + random() * 400)
   if (await staysBlank(page)) {
@@ -224,5 +192,4 @@ await server.close()
 console.log(
   `${counts.steps} steps over ${visited.size} addresses: ${counts.blank} blank pages, ${counts.errors} page errors`,
 )
-console.log(JSON.stringify({ actions, kinds }))
 process.exit(counts.blank > 0 ? 1 : 0)

@@ -41,17 +41,6 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a resting mouse opens, and leaving closes after the grace', () => {
-  mouse('pointerEnter', 'about')
-  pass(HOVER_REST_MS)
-  expect(details('about').open).toBe(true)
-  mouse('pointerLeave', 'about')
-  pass(HOVER_GRACE_MS - 1)
-  expect(details('about').open).toBe(true)
-  pass(1)
-  expect(details('about').open).toBe(false)
-})
-
 test('coming back within the grace keeps it open', () => {
   mouse('pointerEnter', 'about')
   pass(HOVER_REST_MS)
@@ -69,18 +58,6 @@ test('a click on what the mouse has opened keeps it', () => {
   mouse('pointerLeave', 'about')
   pass(HOVER_GRACE_MS)
   expect(details('about').open).toBe(true)
-})
-
-test('another one that opens closes it, and so does the focus that leaves', () => {
-  details('about').open = true
-  screen.getByText('about 1').focus()
-  details('news').open = true
-  fireEvent(details('news'), new Event('toggle'))
-  expect(details('about').open).toBe(false)
-  expect(document.activeElement).toBe(screen.getByText('about'))
-  screen.getByText('news 1').focus()
-  screen.getByText('about').focus()
-  expect(details('news').open).toBe(false)
 })
 
 test('in the accordion the mouse opens nothing, and several may be open', () => {

@@ -1,7 +1,6 @@
 /** The report for people: one file without anything from outside, and itself as accessible as the site. */
 import { siteConfig } from '#company/site.ts'
 import type { Finding } from '../finding.ts'
-import { exceptions } from '../exceptions.ts'
 import type { AuditRecord, AuditRun } from '../record.ts'
 import { SIZES, type Size } from '../states.ts'
 
@@ -54,13 +53,10 @@ function matrix(records: readonly AuditRecord[]): string {
 }
 
 /** Equal findings on many pages are one entry with the places where they occur. */
-function findings(
-  records: readonly AuditRecord[],
-  pick: (record: AuditRecord) => Finding[],
-): string {
+function findings(records: readonly AuditRecord[]): string {
   const groups = new Map<string, { finding: Finding; places: string[] }>()
   for (const record of records) {
-    for (const finding of pick(record)) {
+    for (const finding of record.violations) {
       const key = `${finding.rule} ${finding.target}`
       const group = groups.get(key) ?? { finding, places: [] }
       group.places.push(`${record.name}，${SIZES[record.size].label}，${record.stateLabel}`)
@@ -105,13 +101,7 @@ export function toHtml({ date, engine, records, summary }: AuditRun): string {
       : `<strong class="bad">发现 ${summary.violations} 个问题</strong>`
   }。自动检测只能发现一部分障碍，键盘、读屏和版面由另外的测试核对。</p>
 <h2>问题</h2>
-${findings(records, ({ violations }) => violations)}
-<h2>接受的例外</h2>
-${
-  exceptions.length === 0
-    ? '<p>没有。</p>'
-    : `<ul>${exceptions.map(({ rule, target, reason }) => `<li>${escape(rule)}（<code>${escape(String(target))}</code>）：${escape(reason)}</li>`).join('')}</ul>`
-}
+${findings(records)}
 <h2>检测范围</h2>
 ${matrix(records)}
 <h2>需要人工判断</h2>
