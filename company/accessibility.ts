@@ -4,6 +4,12 @@
  */
 import type { AccessibilityDeclaration } from '../shared/config/company.ts'
 
+/**
+ * 例：
+ *   conformance: '部分符合', checkedOn: '2026-11-21',
+ *   responsible: { dept: '办公室', hours: '工作日 9:00—17:00' },
+ *   shortfalls: [{ what: '早年的附件是扫描件', help: '请来电，我们提供可以朗读的文本。' }],
+ */
 export const accessibility: AccessibilityDeclaration = {
   conformance: '部分符合',
   checkedOn: '2026-11-21',

@@ -3,7 +3,10 @@
  * the company's own: what each kind must have stands in `server/content/notice-kinds.ts`.
  */
 
-/** Kinds that cannot be published while something is missing; with the others `content:check` advises. */
+/**
+ * Kinds that cannot be published while something is missing; with the others `content:check` advises.
+ * 例：['采购公告', '结果公示']
+ */
 export const blockedWhenIncomplete: readonly string[] = []
 
 /** Notices from this day on: what was published before may not be changed without a correction. */

@@ -7,6 +7,7 @@
 import type { PrivacyConfig } from '../shared/config/company.ts'
 import { registration } from './registration.ts'
 
+/** 例：officerMail: 'privacy@example.org', notifiedBy: ['mail'], policy: { title: '《个人信息保护政策》', path: '/information_detail/7010' } */
 export const privacy: PrivacyConfig = {
   version: '2026-11',
   officerMail: 'privacy@example.com',

@@ -5,6 +5,13 @@
 import type { Registration } from '../shared/config/company.ts'
 import { siteConfig } from './site.ts'
 
+/**
+ * 例（没有的整项删去；图片放在 src/public/images）：
+ *   filings: [{ text: '苏ICP备12345678号-1', href: 'https://beian.miit.gov.cn/' }],
+ *   licence: { image: '/images/licence.webp', width: 1200, height: 850, facts: [{ label: '类型', value: '有限责任公司' }] },
+ *   officialAccount: { name: '江南担保', image: '/images/official-account.svg', size: 160 },
+ *   privacyPolicy: { title: '《个人信息保护政策》', path: '/information_detail/7010' },
+ */
 export const registration: Registration = {
   filings: [
     { text: '示ICP备00000000号-1', href: 'https://beian.miit.gov.cn/' },

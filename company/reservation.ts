@@ -5,7 +5,7 @@
 import { type ReservationStep, within } from '../shared/config/company.ts'
 import { replyTimes } from './reply-times.ts'
 
-/** The steps in the order in which a visitor takes them. */
+/** The steps in the order in which a visitor takes them. 例：{ title: '提出预约', text: '提前 1 天来电，说明人数和时间。' } */
 export const reservationSteps: readonly ReservationStep[] = [
   {
     title: '提出预约',
@@ -33,7 +33,7 @@ export const reservationSteps: readonly ReservationStep[] = [
   },
 ]
 
-/** What to bring, by the reason of the visit. */
+/** What to bring, by the reason of the visit. 例：{ who: '所有来访者', papers: ['有效身份证件'] } */
 export const reservationPapers: readonly { who: string; papers: readonly string[] }[] = [
   { who: '所有来访者', papers: ['有效身份证件原件', '预约编号（短信或书面均可）'] },
   {
@@ -43,13 +43,14 @@ export const reservationPapers: readonly { who: string; papers: readonly string[
   { who: '媒体与考察团', papers: ['单位公函', '来访人员名单（姓名、单位、职务）'] },
 ]
 
-/** Times at which visitors are received. */
+/** Times at which visitors are received. 例：{ days: '星期一至星期四', hours: '9:30—11:30' } */
 export const reservationTimes: readonly { days: string; hours: string }[] = [
   { days: '星期一至星期四', hours: '9:30—11:30，14:00—17:00' },
   { days: '星期五', hours: '9:30—11:30' },
   { days: '星期六、星期日及法定节假日', hours: '不安排来访' },
 ]
 
+/** 例：'一次预约不超过 6 人。' */
 export const reservationRules: readonly string[] = [
   '不能按时到访的，请提前半天来电改期；超过约定时间 30 分钟未到，预约自动取消。',
   '一次预约不超过 6 人；超过 6 人的考察请提前 5 个工作日联系。',

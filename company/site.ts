@@ -13,6 +13,7 @@ export const brandColour = '#0b3a66'
 /** What the share image says below the name. */
 export const shareSlogan = '为小微企业、“三农”主体和科技创新企业增信'
 
+/** 例（可以不写的）：companyEnglishName: 'Jiangnan Guarantee Co., Ltd.', headline: '为小微企业担保', logoShowsName: true */
 const companyName = '示例融资担保集团有限公司'
 
 export const siteConfig: SiteConfig = {

@@ -1,7 +1,7 @@
 /** What holds for a time only, for people who come by. Like `site.ts` it is the company's own. */
 import type { TemporaryFact } from '../shared/config/company.ts'
 
-/** Shown on top of 联系我们 and 来访预约. */
+/** Shown on top of 联系我们 and 来访预约. 例：{ until: '2027-03-31', text: '南门施工，请走西门。' } */
 export const temporaryFacts: readonly TemporaryFact[] = [
   {
     until: '2027-03-31',

@@ -6,13 +6,16 @@
 import { within } from '../shared/config/company.ts'
 import { replyTimes } from './reply-times.ts'
 
-/** Opening hours of the service hall. */
+/** Opening hours of the service hall. 例：{ days: '星期一至星期五', hours: '9:00—17:00' } */
 export const openingHours: readonly { days: string; hours: string }[] = [
   { days: '星期一至星期五', hours: '9:00—12:00，13:30—17:30' },
   { days: '星期六、星期日及法定节假日', hours: '不对外办公' },
 ]
 
-/** Whom to call about what, besides the two numbers that the API gives for business and for complaints. */
+/**
+ * Whom to call about what, besides the two numbers that the API gives for business and for complaints.
+ * 例：{ about: '采购监督', number: '0510-55502001', hours: '工作日 9:00—17:00' }
+ */
 export const telephones: readonly { about: string; number: string; hours: string }[] = [
   { about: '采购监督', number: '028-5550 1190', hours: '工作日 9:00—17:30' },
   {
@@ -22,7 +25,10 @@ export const telephones: readonly { about: string; number: string; hours: string
   },
 ]
 
-/** Ways to the address, in words: they replace a map for everyone and need no third party. */
+/**
+ * Ways to the address, in words: they replace a map for everyone and need no third party.
+ * 例：{ by: '地铁', text: '乘 2 号线到“人民路”站，从 C 口出站后向东步行 300 米。' }
+ */
 export const directions: readonly { by: string; text: string }[] = [
   {
     by: '地铁',
@@ -39,14 +45,14 @@ export const directions: readonly { by: string; text: string }[] = [
   },
 ]
 
-/** What happens after a consultation was sent. */
+/** What happens after a consultation was sent. 例：'客户经理来电，介绍合适的产品。' */
 export const consultSteps: readonly string[] = [
   '提交后立即得到受理编号，可以打印回执。',
   `客户经理${within(replyTimes.consultation)}来电，了解情况并介绍合适的产品。`,
   '需要办理的，告诉您材料清单和最近的服务网点；不合适的，说明原因。',
 ]
 
-/** What consulting costs, and what nobody will ask for; stands below the steps. */
+/** What consulting costs, and what nobody will ask for; stands below the steps. 例：'咨询不收取任何费用。' */
 export const consultNotes: readonly string[] = [
   '咨询不收取任何费用。',
   '工作人员不会索要密码、验证码，也不会要求转账。',

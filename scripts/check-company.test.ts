@@ -1,0 +1,45 @@
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+import { COMPANY_FOLDERS, PUBLIC_FOLDER } from '#folders'
+import { companyMistakes } from './check-company.ts'
+
+const [company = ''] = COMPANY_FOLDERS
+const root = mkdtempSync(join(tmpdir(), 'company-'))
+afterAll(() => rmSync(root, { recursive: true }))
+mkdirSync(join(root, company, '..'), { recursive: true })
+for (const name of ['node_modules', 'shared']) symlinkSync(resolve(name), join(root, name))
+cpSync(PUBLIC_FOLDER, join(root, PUBLIC_FOLDER), { recursive: true })
+
+/** What is said of the company with one text replaced. */
+function mistakesWith(file: string, from: string, to: string): string[] {
+  cpSync(company, join(root, company), { recursive: true })
+  const path = join(root, company, file)
+  const text = readFileSync(path, 'utf8')
+  expect(text).toContain(from)
+  writeFileSync(path, text.replace(from, to))
+  return companyMistakes(root).map((one) => one.replace(`${company}/`, ''))
+}
+
+it('finds nothing where nothing is wrong', () => {
+  expect(mistakesWith('site.ts', 'offline', 'offline')).toEqual([])
+})
+
+it.each([
+  ['site.ts', "担保集团',", '担保集团,', /^site\.ts:\d+：未终止.*补上引号/],
+  ['site.ts', "'示例担保集团'", '‘示例担保集团’', /^site\.ts:\d+：无效的字符.*换成英文的/],
+  ['site.ts', 'copyrightYear: 2025', "copyrightYear: '2025'", /^site\.ts:\d+：.*照文件里的例子/],
+  ['site.ts', 'offline: true', 'offlin: true', /^site\.ts:\d+：.*字段名/],
+  ['registration.ts', 'licence.webp', 'Licence.webp', /^registration\.ts:14：没有 .*Licence\.webp/],
+])('%s: %s as %s', (file, from, to, sentence) => {
+  expect(mistakesWith(file, from, to)).toEqual([expect.stringMatching(sentence)])
+})
