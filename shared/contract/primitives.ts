@@ -70,7 +70,8 @@ export function takeLeftOut(): string[] {
 export const describeIssues = (issues: readonly v.BaseIssue<unknown>[]): string =>
   issues
     .map((issue) => {
-      const what = issue.received === 'undefined' ? '缺少' : issue.message
+      const isOurs = issue.type === 'raw_transform'
+      const what = issue.received === 'undefined' ? '缺少' : isOurs ? issue.message : '不是约定的值'
       return [v.getDotPath(issue), what].filter(Boolean).join(' ')
     })
     .join('，')
