@@ -59,7 +59,7 @@ cp -P node_modules/.bin/node "$release/node_modules/.bin/" 2>/dev/null || true
 ls dist/client/assets > "$release/assets.txt"
 cp -n dist/client/assets/* "$root/assets/"
 for list in "$root/current/assets.txt" "$release/assets.txt"; do
-  [ ! -e "$list" ] || (cd "$root/assets" && xargs touch -c < "$list")
+  [ ! -e "$list" ] || (cd "$root/assets" && xargs touch -c -- < "$list")
 done
 find "$root/assets" -type f -mtime +30 -delete
 ln -s ../../../../assets "$release/dist/client/assets"

@@ -3,6 +3,7 @@ import { RouterServer, createRequestHandler, getSsrStatus } from '@tanstack/reac
 import { prerender } from 'react-dom/static'
 import { apiSettings, configureApi } from './api/settings.ts'
 import type { Result } from './api/result.ts'
+import { WITHDRAWN_PATH } from '../shared/catalogue/withdrawn-path.ts'
 import type { RenderOptions, RenderedPage } from '../shared/rendering/rendered-page.ts'
 import { headMarkup, previewHeadMarkup } from './seo/head.ts'
 import { dehydrate, serialise } from './hydration/document-state.ts'
@@ -109,7 +110,8 @@ export async function render(
         : headMarkup({ page: name, path, heading, data: last?.loaderData }),
       state: serialise({
         ...dehydrate(router),
-        ...(fresh && { fresh }),
+        // At the address of a document only the API's answer tells 已下架 from 不存在.
+        ...(fresh && path !== WITHDRAWN_PATH && { fresh }),
         ...(posted !== undefined && { posted }),
       }),
       page: name,

@@ -33,12 +33,14 @@ export const dehydrate = (router: AnyRouter): DocumentState => ({
 export const serialise = (state: DocumentState): string =>
   JSON.stringify(state).replace(/<(?=!--|\/?script)/gi, '\\u003c')
 
-/** Whether a document holds what its address asks for. A static server does not look at `?keyword=…`. */
-const fits = (state: DocumentState, router: AnyRouter): boolean => {
+/**
+ * Whether a document holds what its address asks for. A static server does not look at `?keyword=…`, and its page for
+ * what is not there may be older than what is asked for; the service's ends with the match that shows it.
+ */
+const fits = ({ matches, fresh }: DocumentState, router: AnyRouter): boolean => {
   const wanted = router.matchRoutes(router.latestLocation).map(({ id }) => dehydrateId(id))
-  return (
-    state.matches.length === wanted.length && state.matches.every(({ i }, n) => i === wanted[n])
-  )
+  const isWhole = matches.length === wanted.length || (fresh && matches.at(-1)?.g)
+  return Boolean(isWhole) && matches.every(({ i }, n) => i === wanted[n])
 }
 
 /**

@@ -320,13 +320,6 @@ test('what nginx answers by itself has the headers of the site, each once', asyn
   }
 })
 
-test('the range of a page and a failed condition on it are answered by nginx', async () => {
-  const range = await overTls('/', { headers: { range: 'bytes=0-9' } })
-  expect([range.status, range.body.toString()]).toEqual([206, '<!doctype '])
-  expect((await overTls('/', { headers: { 'if-match': '"other"' } })).status).toBe(412)
-  expect((await overTls('/', { headers: { range: 'bytes=9000000-' } })).status).toBe(416)
-})
-
 test('each visitor has limits of his own', async () => {
   const search = (localAddress: string) =>
     overTls('/v1/search', form({ keyword: '担保' }), {
