@@ -142,7 +142,7 @@ export function repairLists(root: DocumentFragment): void {
   for (const list of all(root, 'ul,ol'))
     if (
       list.querySelector(
-        ':scope > [data-list="ordered"],:scope > [data-list="bullet"],:scope > [data-list$="checked"],:scope > [class*="ql-indent"]',
+        ':scope > :is([data-list]:not([data-list^="number"]),[class*="ql-indent"])',
       )
     )
       nestItems(list)

@@ -27,20 +27,18 @@ const MARKS: readonly [RegExp, string][] = [
 ]
 
 /** Fonts that draw other signs for letters: tick boxes and comparisons of Word and WPS. */
-const SYMBOL_FONTS: readonly [RegExp, Readonly<Record<string, string>>][] = [
-  [/;\s*font-family\s*:\s*["']?wingdings 2/, { R: '☑', S: '☒', P: '✓', O: '✗', '£': '☐' }],
-  [
-    /;\s*font-family\s*:\s*["']?wingdings\b(?! \d)/,
-    { þ: '☑', ý: '☒', ü: '✓', û: '✗', o: '☐', '¨': '☐' },
-  ],
-  [/;\s*font-family\s*:\s*["']?symbol\b/, { '£': '≤', '³': '≥', '¹': '≠', '´': '×', '¸': '÷' }],
-]
+const SYMBOL_FONT = /;\s*font-family\s*:\s*["']?(wingdings 2|wingdings(?! 3)|symbol)\b/
+const SYMBOLS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'wingdings 2': { R: '☑', S: '☒', P: '✓', O: '✗', '£': '☐' },
+  wingdings: { þ: '☑', ý: '☒', ü: '✓', û: '✗', o: '☐', '¨': '☐' },
+  symbol: { '£': '≤', '³': '≥', '¹': '≠', '´': '×', '¸': '÷' },
+}
 
 function readSymbols(element: HTMLElement, style: string): void {
-  const signs = SYMBOL_FONTS.find(([font]) => font.test(style))?.[1]
+  const signs = SYMBOLS[SYMBOL_FONT.exec(style)?.[1] ?? '']
   if (!signs) return
   for (const node of textNodes(element))
-    node.data = Array.from(node.data, (sign) => signs[sign] ?? sign).join('')
+    node.data = node.data.replace(/./g, (sign) => signs[sign] ?? sign)
 }
 
 /** Line ends that the style shows. */
