@@ -10,6 +10,7 @@ import { siteConfig } from './site.ts'
  *   filings: [{ text: '苏ICP备12345678号-1', href: 'https://beian.miit.gov.cn/' }],
  *   licence: { image: '/images/licence.webp', width: 1200, height: 850, facts: [{ label: '类型', value: '有限责任公司' }] },
  *   officialAccount: { name: '江南担保', image: '/images/official-account.svg', size: 160 },
+ *   supervisoryMail: 'jiandu@example.org',（这时 sections.ts 的 words.mail 写 '电子邮箱'）
  *   privacyPolicy: { title: '《个人信息保护政策》', path: '/information_detail/7010' },
  */
 export const registration: Registration = {

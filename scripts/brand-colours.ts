@@ -129,3 +129,20 @@ export function recolour(css: string, asked: string): { css: string; shades: Sha
     shades: shades(day, night),
   }
 }
+
+/** The colour and what was made of it, side by side. */
+export function colourRows({ brand, text, deep, night }: Shades): string {
+  const swatch = (colour: string): string => {
+    const rgb = [1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16)).join(';')
+    return process.stdout.isTTY || process.env.FORCE_COLOR
+      ? `\u001B[48;2;${rgb}m      \u001B[0m ${colour}`
+      : colour
+  }
+  return [
+    '颜色（标志、色带、图标和分享图用原样的颜色，文字用读得清的深浅，对比度都不低于 7:1）：',
+    `  您给的颜色    ${swatch(brand)}`,
+    `  浅色里的文字  ${swatch(text)}`,
+    `  白字的底色    ${swatch(deep)}`,
+    `  深色里的文字  ${swatch(night)}`,
+  ].join('\n')
+}

@@ -137,7 +137,7 @@ export function dataAddress({ type, data }: Picture): string {
   if (type === 'png') return `data:${TYPES.png};base64,${data.toString('base64')}`
   const text = data.toString()
   return `data:${TYPES.svg},${(text.includes("'") ? text : text.replaceAll('"', "'")).replace(
-    /["%#<>&{}\\^`|\n]/g,
+    /[\s"%#<>&{}\\^`|]/g,
     encodeURIComponent,
   )}`
 }

@@ -3,12 +3,13 @@
  * what `company/site.ts` says of name and colour. The results are committed. Ends with 1, and writes nothing, when the
  * logo does not fit. The share image needs the font Noto Serif CJK SC.
  */
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { brandColour, shareSlogan, siteConfig } from '#company/site.ts'
 import { PUBLIC_FOLDER } from '#folders'
 import { escapeXml } from '../shared/contract/xml.ts'
 import { contrastRatio } from '../src/styles/contrast.ts'
+import { colourRows, recolour } from './brand-colours.ts'
 import { brandInputs, COMPANY, LOGO_JSON } from './brand-inputs.ts'
 import { dataAddress, fitLogo, logoFile, LogoError, type Picture } from './brand-logo.ts'
 
@@ -199,6 +200,7 @@ function shownLogo({ plain, onDark }: Logo): { json: object; files: Record<strin
 }
 
 const WORDMARK = 2
+const TOKENS = 'src/styles/tokens.css'
 
 function hints({ plain, icon: own }: Logo): string[] {
   const ratio = plain.width / plain.height
@@ -231,7 +233,8 @@ async function make(): Promise<void> {
   for (const [name, data] of Object.entries(pictures))
     writeFileSync(`${PUBLIC_FOLDER}/${name}`, data)
   writeFileSync(LOGO_JSON, `${JSON.stringify(json, null, 2)}\n`)
-  console.log([LOGO_JSON, ...Object.keys(pictures), ...hints(logo)].join('\n'))
+  const { shades } = recolour(readFileSync(TOKENS, 'utf8'), brandColour)
+  console.log([LOGO_JSON, ...Object.keys(pictures), colourRows(shades), ...hints(logo)].join('\n'))
 }
 
 try {

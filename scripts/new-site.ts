@@ -19,7 +19,6 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { type FormatConfig, format } from 'oxfmt'
 import { sections } from '#company/sections.ts'
-import { recolour, type Shades } from './brand-colours.ts'
 import { fitLogo, LogoError } from './brand-logo.ts'
 import { todayInChina } from '../shared/notices/china-time.ts'
 import {
@@ -130,7 +129,6 @@ async function write(path: string, text: string): Promise<void> {
   writeFileSync(file, isCode ? await formatted(path, text) : text)
 }
 
-const TOKENS = 'src/styles/tokens.css'
 /** What the demo company alone has. */
 const DEMO = ['src/public/images/licence.webp', 'src/public/images/official-account.svg']
 /** Results of tests of the demo company's site. */
@@ -174,21 +172,6 @@ function putLogo(choices: Choices): void {
   if (!choices.logo) writeFileSync(join(ROOT, 'company/logo.svg'), NEUTRAL_LOGO)
 }
 
-/** The colour and what was made of it, side by side. */
-function colourRows({ brand, text, deep, night }: Shades): string {
-  const swatch = (colour: string): string => {
-    const rgb = [1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16)).join(';')
-    return process.stdout.isTTY ? `\u001B[48;2;${rgb}m      \u001B[0m ${colour}` : colour
-  }
-  return [
-    '颜色（标志、色带、图标和分享图用原样的颜色，文字用读得清的深浅，对比度都不低于 7:1）：',
-    `  您给的颜色    ${swatch(brand)}`,
-    `  浅色里的文字  ${swatch(text)}`,
-    `  白字的底色    ${swatch(deep)}`,
-    `  深色里的文字  ${swatch(night)}`,
-  ].join('\n')
-}
-
 async function main(): Promise<void> {
   const { given, yes, help: helpWanted } = readFlags()
   if (helpWanted) return console.log(help())
@@ -223,10 +206,10 @@ async function main(): Promise<void> {
     const drawn = execFileSync(process.execPath, ['scripts/make-brand.ts'], {
       cwd: ROOT,
       encoding: 'utf8',
+      env: { ...process.env, ...(process.stdout.isTTY && { FORCE_COLOR: '1' }) },
     })
     const seconds = ((performance.now() - started) / 1000).toFixed(1)
     console.log(`已改为 ${choices.name} 的网站，用时 ${seconds} 秒。`)
-    console.log(colourRows(recolour(read(TOKENS), choices.colour).shades))
     for (const hint of drawn.split('\n').filter((line) => /\p{Script=Han}/u.test(line)))
       console.log(hint)
     if (aside) console.log(`原来的数据库移到了 ${aside}。`)

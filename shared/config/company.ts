@@ -125,6 +125,8 @@ export interface Registration {
   licence?: Licence
   /** Left out: the footer shows none. */
   officialAccount?: { name: string; image: string; size: number }
+  /** For complaints, beside the general mailbox of the contact details. Left out: the footer shows none. */
+  supervisoryMail?: string
   /** The full policy on personal data, a page of the site. Left out: the footer links to none. */
   privacyPolicy?: { title: string; path: string }
 }

@@ -109,3 +109,10 @@ it('leads to a document by its list, as the breadcrumb on the page does', () => 
     itemListElement: ['首页', '新闻中心', '公司要闻', '标题'].map((name) => ({ name })),
   })
 })
+
+it('describes with whole sentences, and says so where none ends', () => {
+  const described = (intro: string): string =>
+    /name="description" content="([^"]*)"/.exec(headOfDetail('NewsDetail', { intro }))![1]!
+  expect(described(`${'第一句。'.repeat(20)}${'长'.repeat(100)}`)).toBe('第一句。'.repeat(20))
+  expect(described('长'.repeat(200))).toBe(`${'长'.repeat(119)}…`)
+})

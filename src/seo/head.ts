@@ -25,6 +25,9 @@ export interface HeadInput {
 
 const MAX_DESCRIPTION_LENGTH = 120
 
+/** Of `images/share.png`, as `make:brand` draws it. */
+const SHARE_SIZE = { width: 1200, height: 630 }
+
 function detailOf(data: unknown): DetailView | undefined {
   const view = (data as { view?: Result<DetailView> } | undefined)?.view
   return view?.ok ? view.data : undefined
@@ -35,9 +38,9 @@ const plain = (html: string): string => decodeText(html.replace(/<[^>]*>/g, ' ')
 
 function describe(page: PageName, detail: DetailView | undefined): string {
   const text = detail ? detail.intro || plain(detail.content) || detail.title : descriptionOf(page)
-  return text.length > MAX_DESCRIPTION_LENGTH
-    ? `${text.slice(0, MAX_DESCRIPTION_LENGTH - 1)}…`
-    : text
+  if (text.length <= MAX_DESCRIPTION_LENGTH) return text
+  const start = text.slice(0, MAX_DESCRIPTION_LENGTH - 1)
+  return /^[^]*[。！？；]/.exec(start)?.[0] ?? `${start}…`
 }
 
 const organisation = {
@@ -156,6 +159,8 @@ export function headMarkup(input: HeadInput): string {
     meta('og:site_name', siteConfig.companyName, 'property'),
     meta('og:locale', 'zh_CN', 'property'),
     meta('og:image', `${siteConfig.origin}/images/share.png`, 'property'),
+    meta('og:image:width', String(SHARE_SIZE.width), 'property'),
+    meta('og:image:height', String(SHARE_SIZE.height), 'property'),
     meta('og:image:alt', siteConfig.companyName, 'property'),
     ...(detail?.date ? [meta('article:published_time', isoTime(detail.date), 'property')] : []),
     ...(canonical === undefined

@@ -137,7 +137,13 @@ function BannerPicture({ banner, first }: { banner: Banner; first: boolean }) {
   return (
     <picture>
       {tall && <source {...phone} type="image/avif" srcSet={tall.avif} sizes="100vw" />}
-      {banner.mobile_image && <source {...phone} srcSet={banner.mobile_image} />}
+      {banner.mobile_image && (
+        <source
+          {...phone}
+          srcSet={tall ? tall.webp : banner.mobile_image}
+          {...(tall && { sizes: '100vw' })}
+        />
+      )}
       {wide && <source type="image/avif" srcSet={wide.avif} sizes="100vw" />}
       <img
         {...(wide && { srcSet: wide.webp, sizes: '100vw' })}

@@ -29,6 +29,16 @@ export function Footer() {
         <div className={styles.company}>
           <dl className={styles.contacts}>
             <ContactEntries labels={CONTACTS} />
+            {registration.supervisoryMail && (
+              <div>
+                <dt>监督邮箱</dt>
+                <dd>
+                  <a href={`mailto:${registration.supervisoryMail}`}>
+                    {registration.supervisoryMail}
+                  </a>
+                </dd>
+              </div>
+            )}
           </dl>
           {HELP.length > 0 && (
             <ul role="list" className={styles.links}>
