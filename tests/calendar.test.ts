@@ -1,10 +1,9 @@
 /** What is rendered on a day says how notices stand on that day, in documents, lists, hits and for search engines. */
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { loadContent } from '../server/content/read.ts'
+import { renderPage } from './support/render-page.ts'
 import { createTestApi } from './support/test-api.ts'
-import { render } from '../src/entry-server.tsx'
 import { ANY_STATE, DAYS, NOTICES, pathOf } from './support/calendar.ts'
-import { cleanAlready } from '../shared/rich-text/clean.ts'
 
 const api = await createTestApi()
 beforeAll(() => api.server.listen())
@@ -17,7 +16,7 @@ it.each(DAYS.map((day, index) => [day, index] as const))('on %s', async (day, in
   vi.useFakeTimers({ toFake: ['Date'] })
   vi.setSystemTime(`${day}T10:00:00+08:00`)
   const page = async (path: string) => {
-    const rendered = await render(path, { apiBase: 'http://localhost', sanitise: cleanAlready })
+    const rendered = await renderPage(path)
     expect(rendered.failures).toEqual([])
     return rendered
   }

@@ -8,9 +8,8 @@ import { CONTENT_DIR } from '../server/content/read.ts'
 import { lists } from '../server/content/shapes.ts'
 import type { RunningService } from '../server/service.ts'
 import { startTestService } from '../server/testing/service.ts'
-import { render } from '../src/entry-server.tsx'
+import { renderPage } from './support/render-page.ts'
 import { plainRoutes } from './support/routes.ts'
-import { cleanAlready } from '../shared/rich-text/clean.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'empty-'))
 let service: RunningService
@@ -52,7 +51,7 @@ const EXPECTED: Record<string, readonly string[]> = {
 }
 
 it.each(plainRoutes.map(({ spec }) => spec))('%s', async (path) => {
-  const { html, failures } = await render(path, { apiBase: service.url, sanitise: cleanAlready })
+  const { html, failures } = await renderPage(path, service.url)
   expect(failures).toEqual([])
   expect(/undefined|NaN|<(?:ul|ol|dl|tbody)[^>]*><\//.exec(html)?.[0]).toBeUndefined()
   const said = html.replaceAll('<!-- -->', '')

@@ -1,5 +1,6 @@
 /** What the company has not stated is said nowhere: no promise, no hours, no figure is the software's own. */
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { renderPage } from './support/render-page.ts'
 import { createTestApi } from './support/test-api.ts'
 import { accessibility } from '#company/accessibility.ts'
 import { privacy } from '#company/privacy.ts'
@@ -9,7 +10,7 @@ import { replyTimes } from '#company/reply-times.ts'
 import { siteConfig } from '#company/site.ts'
 import { temporaryFacts } from '#company/temporary.ts'
 import { consultNotes, consultSteps, directions, openingHours, telephones } from '#company/visit.ts'
-import { render } from '../src/entry-server.tsx'
+import type { render } from '../src/entry-server.tsx'
 import { cleanAlready } from '../shared/rich-text/clean.ts'
 
 const api = await createTestApi()
@@ -17,10 +18,7 @@ beforeAll(() => api.server.listen())
 afterAll(() => api.server.close())
 
 const htmlOf = async (path: string): Promise<string> => {
-  const { html, failures } = await render(path, {
-    apiBase: 'http://localhost',
-    sanitise: cleanAlready,
-  })
+  const { html, failures } = await renderPage(path)
   expect(failures).toEqual([])
   return html
 }
@@ -91,7 +89,7 @@ it('says what is stated, and leaves out what is not', async () => {
 it('gives no document a count of readers that nobody counted', async () => {
   const list = await htmlOf('/news/company')
   const path = /href="(\/news_detail\/\d+)"/.exec(list)![1]!
-  const page = await render(path, { apiBase: 'http://localhost', sanitise: cleanAlready })
+  const page = await renderPage(path)
   expect(page.html + JSON.stringify(page.data)).not.toMatch(/>浏览<|views/)
 })
 

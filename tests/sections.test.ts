@@ -66,6 +66,7 @@ interface Site extends Modules {
   text: (path: string) => Promise<string>
   call: (path: string, body: Record<string, string>) => Promise<any>
   html: (path: string) => Promise<string>
+  page: (path: string) => ReturnType<Modules['render']>
   dir: string
 }
 
@@ -83,8 +84,11 @@ function siteOfFile(choice: Partial<SectionsConfig>): () => Site {
       RENDER_THREADS: '1',
     })
     const get = (path: string) => fetch(service.url + path, { redirect: 'manual' })
+    const page = (path: string) =>
+      modules.render(path, { apiBase: service.url, sanitise: cleanAlready })
     site = {
       ...modules,
+      page,
       service,
       dir: folder.dir,
       status: async (path) => (await get(path)).status,
@@ -94,10 +98,7 @@ function siteOfFile(choice: Partial<SectionsConfig>): () => Site {
           await fetch(service.url + path, { method: 'POST', body: new URLSearchParams(body) })
         ).json(),
       html: async (path) => {
-        const { html, failures, location } = await modules.render(path, {
-          apiBase: service.url,
-          sanitise: cleanAlready,
-        })
+        const { html, failures, location } = await page(path)
         expect([path, failures, location]).toEqual([path, [], undefined])
         return html
       },
@@ -171,10 +172,7 @@ describe('without a section and some pages of others', () => {
   it('answers 404 for what is not there, in the service and in the application', async () => {
     for (const path of off) {
       expect([path, await site().status(path)]).toEqual([path, 404])
-      const { status, page, location } = await site().render(path, {
-        apiBase: site().service.url,
-        sanitise: cleanAlready,
-      })
+      const { status, page, location } = await site().page(path)
       expect([path, status, page, location]).toEqual([path, 404, 'NotFound', undefined])
     }
     for (const path of ['/information/basic', '/information_detail/1001', '/join/contact'])
@@ -183,10 +181,7 @@ describe('without a section and some pages of others', () => {
 
   it('names it on no page, neither in a link nor in words', async () => {
     for (const path of ['/', '/about', '/join/contact', '/information/basic', '/search', '/404']) {
-      const { html, head } = await site().render(path, {
-        apiBase: site().service.url,
-        sanitise: cleanAlready,
-      })
+      const { html, head } = await site().page(path)
       expect(html + head).not.toMatch(/党群园地|党建|人才结构|招聘/)
       expect(linksOf(html).filter((link) => off.includes(link))).toEqual([])
     }
@@ -234,10 +229,7 @@ describe('with two sections alone', () => {
   it('has no search, because there is nothing to find', async () => {
     expect(await site().status('/search')).toBe(404)
     expect(await site().html('/')).not.toContain('搜索')
-    const { html } = await site().render('/no-such-page', {
-      apiBase: site().service.url,
-      sanitise: cleanAlready,
-    })
+    const { html } = await site().page('/no-such-page')
     expect(html).not.toContain('搜索')
   })
 })
@@ -250,10 +242,7 @@ describe('order and words', () => {
   })
 
   it('has the parts of the home page in their order, the name first, and asks for no other', async () => {
-    const { html, data } = await site().render('/', {
-      apiBase: site().service.url,
-      sanitise: cleanAlready,
-    })
+    const { html, data } = await site().page('/')
     const parts = [...html.matchAll(/<h[12][^>]*id="(home-[a-z]+)"/g)].map(([, id]) => id)
     expect(parts).toEqual([
       'home-title',

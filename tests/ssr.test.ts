@@ -1,13 +1,11 @@
 /** Every route renders on the server side, where there is no window, from the service's answers. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { renderPage } from './support/render-page.ts'
 import { createTestApi } from './support/test-api.ts'
 import type { RenderedPage } from '../shared/rendering/rendered-page.ts'
-import { render } from '../src/entry-server.tsx'
 import { detailRoutes, plainRoutes, specRedirects } from './support/routes.ts'
-import { cleanAlready } from '../shared/rich-text/clean.ts'
 
 const api = await createTestApi()
-const apiBase = 'http://localhost'
 
 beforeAll(() => api.server.listen())
 
@@ -36,7 +34,7 @@ describe('rendering without a window', () => {
   it.each(plainRoutes.map(({ name, spec }) => [name, spec] as const))(
     '%s: %s',
     async (name, path) => {
-      const page = await render(path, { apiBase, sanitise: cleanAlready })
+      const page = await renderPage(path)
       expectComplete(page)
       expect(page.page).toBe(name)
       const ids = idsOf(page.html)
@@ -47,18 +45,18 @@ describe('rendering without a window', () => {
   it.each(detailRoutes.map(({ name, spec, from }) => [name, from!, spec] as const))(
     '%s: the first of %s',
     async (name, from, spec) => {
-      const list = await render(from, { apiBase, sanitise: cleanAlready })
+      const list = await renderPage(from)
       const prefix = spec.slice(0, spec.indexOf('{'))
       const path = new RegExp(`href="(${prefix}[^"]+)"`).exec(list.html)?.[1]
       expect(path).toBeDefined()
-      const page = await render(path!, { apiBase, sanitise: cleanAlready })
+      const page = await renderPage(path!)
       expectComplete(page)
       expect(page.page).toBe(name)
     },
   )
 
   it.each(Object.entries(specRedirects))('%s redirects to %s', async (from, to) => {
-    const page = await render(from, { apiBase, sanitise: cleanAlready })
+    const page = await renderPage(from)
     expect(page.status).toBeGreaterThanOrEqual(300)
     expect(page.status).toBeLessThan(400)
     expect(new URL(page.location!, 'http://localhost').pathname).toBe(to)
@@ -70,7 +68,7 @@ describe('rendering without a window', () => {
     '/search_detail/nothing/1',
     '/zp_detail/%3Cscript%3E',
   ])('%s is the 404 page', async (path) => {
-    const page = await render(path, { apiBase, sanitise: cleanAlready })
+    const page = await renderPage(path)
     expect(page.status).toBe(404)
     expect(page.page).toBe('NotFound')
     expect(page.html).toContain('404 - 找不到页面')
@@ -78,10 +76,7 @@ describe('rendering without a window', () => {
   })
 
   it('says that a page is incomplete when the API does not answer', async () => {
-    const page = await render('/news/company', {
-      apiBase: 'http://127.0.0.1:9',
-      sanitise: cleanAlready,
-    })
+    const page = await renderPage('/news/company', 'http://127.0.0.1:9')
     expect(page.failures.join()).toContain('网络连接故障')
     expect(headings(page.html)).toBe(1)
     expect(page.html).toContain('网络连接故障')

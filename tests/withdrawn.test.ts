@@ -6,8 +6,7 @@ import type { RunningService } from '../server/service.ts'
 import { startTestService } from '../server/testing/service.ts'
 import { temporaryFolder } from '../server/testing/program.ts'
 import { WITHDRAWN_PATH } from '../shared/catalogue/pages.ts'
-import { render } from '../src/entry-server.tsx'
-import { cleanAlready } from '../shared/rich-text/clean.ts'
+import { renderPage } from './support/render-page.ts'
 
 const root = temporaryFolder()
 const folder = makeTestFolder({
@@ -25,10 +24,7 @@ afterAll(async () => {
 })
 
 it.each([WITHDRAWN_PATH, '/news_detail/1', '/search_detail/news/1'])('%s', async (path) => {
-  const { status, page, html, head, failures } = await render(path, {
-    apiBase: service.url,
-    sanitise: cleanAlready,
-  })
+  const { status, page, html, head, failures } = await renderPage(path, service.url)
   expect([status, page, failures]).toEqual([404, 'NotFound', []])
   expect(html).toMatch(/<h1[^>]*>内容已下架<\/h1>/)
   expect(html).toContain('网站不再提供')
@@ -39,6 +35,6 @@ it.each([WITHDRAWN_PATH, '/news_detail/1', '/search_detail/news/1'])('%s', async
 })
 
 it.each(['/no-such-page', '/news_detail/2'])('%s was never there', async (path) => {
-  const { html } = await render(path, { apiBase: service.url, sanitise: cleanAlready })
+  const { html } = await renderPage(path, service.url)
   expect(html).toMatch(/<h1[^>]*>404 - 找不到页面<\/h1>/)
 })

@@ -2,13 +2,14 @@
 import { createServer } from 'node:http'
 import { type AddressInfo, type Socket, createServer as createTcpServer } from 'node:net'
 import { createHmac } from 'node:crypto'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { ConsultationInput } from '../../shared/contract/consult.ts'
 import { forEachColumn } from '../../shared/contract/consult-fields.ts'
 import { readConfig } from '../config.ts'
 import { Database } from '../db/database.ts'
 import { makeLog } from '../log.ts'
-import { type TestDatabase, databaseKinds, suiteName } from '../testing/databases.ts'
+import { databaseOfEachTest } from '../testing/database-of-each-test.ts'
+import { databaseKinds, suiteName } from '../testing/databases.ts'
 import { mailDelivery, webhookDelivery } from './deliver.ts'
 import { deleteConsultations, exportConsultations } from './export.ts'
 import {
@@ -44,27 +45,16 @@ const FORMULAS = [
 
 for (const kind of databaseKinds) {
   describe.skipIf(kind.missing)(suiteName(kind), () => {
-    let created: TestDatabase
-    let database: Database
-
-    beforeEach(async () => {
-      created = await kind.create()
-      database = new Database({ url: created.url })
-      await database.migrate()
-    })
-    afterEach(async () => {
-      await database?.close()
-      await created?.drop()
-    })
+    const { created, database } = databaseOfEachTest(kind)
 
     const store = (limits = { perAddress: 1000, perDay: 1000 }, notify = false) =>
-      new SqlConsultationStore(database, { limits, notify })
+      new SqlConsultationStore(database(), { limits, notify })
     const count = async (): Promise<number> =>
-      (await database.kysely.selectFrom('consultations').select('request_id').execute()).length
+      (await database().kysely.selectFrom('consultations').select('request_id').execute()).length
 
     it('stores one for each request id, whoever sends it how often', async () => {
       const one = store()
-      const other = new Database({ url: created.url })
+      const other = new Database({ url: created().url })
       const two = new SqlConsultationStore(other, { limits: { perAddress: 1000, perDay: 1000 } })
       const sends = Array.from({ length: 40 }, (_, index) =>
         (index % 2 ? one : two).add(form(`same-id-${index % 5}`), '192.0.2.1'),
@@ -84,7 +74,7 @@ for (const kind of databaseKinds) {
       const told: string[] = []
       const lines: string[] = []
       const make = (): NotificationQueue =>
-        new NotificationQueue(database, {
+        new NotificationQueue(database(), {
           deliver: async (consultations) => {
             if (broken) throw Object.assign(new Error('赵 13900000000'), { code: 'ECONNREFUSED' })
             told.push(...consultations.map(({ request_id }) => request_id))
@@ -94,7 +84,7 @@ for (const kind of databaseKinds) {
         })
       expect(await make().deliverDue()).toBe(2)
       expect(await make().deliverDue()).toBe(0)
-      expect(await waitingNotifications(database)).toBe(2)
+      expect(await waitingNotifications(database())).toBe(2)
       expect(lines.join('')).toContain('ECONNREFUSED')
       expect(lines.join('')).not.toMatch(/13900000000|王女士/)
       broken = false
@@ -102,37 +92,41 @@ for (const kind of databaseKinds) {
       // Another process, after a restart, beside a second one.
       await Promise.all([make().deliverDue(), make().deliverDue()])
       expect(told.sort()).toEqual(['notify-0001', 'notify-0002'])
-      expect(await waitingNotifications(database)).toBe(0)
+      expect(await waitingNotifications(database())).toBe(0)
     })
 
     it('is exported for the staff and deleted on request', async () => {
       const own = store()
       await own.add({ ...form('export-001'), name: '=1+1', company: '甲"乙,丙' }, '192.0.2.1')
       await own.add(form('export-002'), '192.0.2.1')
-      const csv = await exportConsultations(database, { format: 'csv' })
+      const csv = await exportConsultations(database(), { format: 'csv' })
       expect(csv.startsWith('\uFEFF受理编号,提交时间,姓名')).toBe(true)
       // A spreadsheet must not take it for a formula.
       expect(csv).toContain(`"'=1+1"`)
       expect(csv).toContain('"甲""乙,丙"')
       for (const [index, formula] of FORMULAS.entries())
         await own.add({ ...form(`formula-00${index}`), name: formula }, '192.0.2.1')
-      const guarded = await exportConsultations(database, { format: 'csv' })
+      const guarded = await exportConsultations(database(), { format: 'csv' })
       for (const formula of FORMULAS) expect(guarded).toContain(`"'${formula}"`)
-      await database.kysely
-        .deleteFrom('consultations')
+      await database()
+        .kysely.deleteFrom('consultations')
         .where('request_id', 'like', 'formula-%')
         .execute()
-      const all = JSON.parse(await exportConsultations(database, { format: 'json' })) as unknown[]
+      const all = JSON.parse(await exportConsultations(database(), { format: 'json' })) as unknown[]
       expect(all).toHaveLength(2)
       const [first] = all as { receipt_no: string }[]
-      expect(await deleteConsultations(database, { receipts: [first!.receipt_no] })).toMatchObject({
+      expect(
+        await deleteConsultations(database(), { receipts: [first!.receipt_no] }),
+      ).toMatchObject({
         count: 1,
       })
-      expect(await deleteConsultations(database, { receipts: ['ZX20000101-0001'] })).toMatchObject({
+      expect(
+        await deleteConsultations(database(), { receipts: ['ZX20000101-0001'] }),
+      ).toMatchObject({
         count: 0,
       })
       expect(
-        await deleteConsultations(database, { before: new Date(Date.now() + 1000) }),
+        await deleteConsultations(database(), { before: new Date(Date.now() + 1000) }),
       ).toMatchObject({ count: 1 })
       expect(await count()).toBe(0)
     })
@@ -141,12 +135,12 @@ for (const kind of databaseKinds) {
       const own = store({ perAddress: 1, perDay: 1000 }, true)
       await own.add({ ...form('moved-0001'), company: '甲"乙,丙\n丁' }, '192.0.2.1')
       await own.add(form('moved-0002'), '192.0.2.1')
-      await database.kysely
-        .updateTable('outbox')
+      await database()
+        .kysely.updateTable('outbox')
         .set({ sent_at: 1000 })
         .where('id', '=', 1)
         .execute()
-      const file = await exportConsultations(database, { format: 'json' })
+      const file = await exportConsultations(database(), { format: 'json' })
       const elsewhere = await databaseKinds[0]!.create('empty')
       const other = new Database({ url: elsewhere.url })
       await other.migrate()

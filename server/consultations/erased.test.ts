@@ -7,13 +7,13 @@ import { Database } from '../db/database.ts'
 import { deleteConsultations } from './export.ts'
 import { applyRetention } from './retention.ts'
 import { SqlConsultationStore } from './store.ts'
-import { sqliteOfEachTest } from '../testing/sqlite-of-each-test.ts'
+import { databaseOfEachTest } from '../testing/database-of-each-test.ts'
 
 const PHONE = '13912345678'
 const CONTENT = '想了解小微信用保的额度'
 const DAY_MS = 24 * 3600_000
 
-const { created, database } = sqliteOfEachTest()
+const { created, database } = databaseOfEachTest()
 
 /** How often the phone number and the text are found in the files beside the database. */
 function hits({ url } = created()): number {

@@ -1,10 +1,10 @@
 /** The form stays open whatever is sent: what is marked, what is not, and by when the staff is told of each. */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { ConsultationInput } from '../../shared/contract/consult.ts'
 import { CONSULT_COLUMNS } from '../../shared/contract/consult-fields.ts'
-import { Database } from '../db/database.ts'
 import { makeLog } from '../log.ts'
-import { type TestDatabase, databaseKinds, suiteName } from '../testing/databases.ts'
+import { databaseOfEachTest } from '../testing/database-of-each-test.ts'
+import { databaseKinds, suiteName } from '../testing/databases.ts'
 import { exportConsultations, releaseConsultations } from './export.ts'
 import { type StaffNotification, NotificationQueue } from './notification-queue.ts'
 import { SqlConsultationStore } from './store.ts'
@@ -28,29 +28,21 @@ function input(more: Partial<ConsultationInput> = {}): ConsultationInput {
 
 for (const kind of databaseKinds) {
   describe.skipIf(kind.missing)(suiteName(kind), () => {
-    let created: TestDatabase
-    let database: Database
+    const { database } = databaseOfEachTest(kind)
     let now: number
 
-    beforeEach(async () => {
-      created = await kind.create('empty')
-      database = new Database({ url: created.url })
-      await database.migrate()
+    beforeEach(() => {
       now = Date.UTC(2026, 10, 25, 2, 10)
-    })
-    afterEach(async () => {
-      await database?.close()
-      await created?.drop()
     })
 
     const storeWith = (limits = LIMITS) =>
-      new SqlConsultationStore(database, { limits, notify: true, now: () => now })
+      new SqlConsultationStore(database(), { limits, notify: true, now: () => now })
     const send = (one: ConsultationInput, address = '192.0.2.1', limits = LIMITS) =>
       storeWith(limits).add(one, address)
     const marks = async (): Promise<string[]> =>
       (
-        await database.kysely
-          .selectFrom('consultations')
+        await database()
+          .kysely.selectFrom('consultations')
           .select('mark')
           .orderBy('receipt_no')
           .execute()
@@ -61,7 +53,7 @@ for (const kind of databaseKinds) {
     /** What the staff gets when the queue looks: one list for each mail. */
     async function told(): Promise<(readonly StaffNotification[])[]> {
       const mails: (readonly StaffNotification[])[] = []
-      const queue = new NotificationQueue(database, {
+      const queue = new NotificationQueue(database(), {
         deliver: async (consultations) => void mails.push(consultations),
         log: makeLog('silent'),
         now: () => now,
@@ -152,7 +144,7 @@ for (const kind of databaseKinds) {
       await send(input({ website: 'https://spam.example' }), '192.0.2.2')
       expect(await marks()).toEqual(['advert', 'advert'])
       expect(await told()).toEqual([])
-      const csv = await exportConsultations(database, { format: 'csv', marked: true })
+      const csv = await exportConsultations(database(), { format: 'csv', marked: true })
       expect(csv.match(/"疑似广告"/g)).toHaveLength(2)
       now += HOUR_MS
       const [digest] = await told()
@@ -161,7 +153,7 @@ for (const kind of databaseKinds) {
       expect(Object.keys(digest![0]!).toSorted()).toEqual(
         [...CONSULT_COLUMNS, 'created_at', 'mark', 'receipt_no', 'request_id'].toSorted(),
       )
-      expect(await releaseConsultations(database, [receipt_no, 'ZX20000101-0001'], now)).toBe(1)
+      expect(await releaseConsultations(database(), [receipt_no, 'ZX20000101-0001'], now)).toBe(1)
       expect(await marks()).toEqual(['', 'advert'])
       expect((await told()).map(idsOf)).toEqual([[advert.request_id]])
     })

@@ -1,11 +1,12 @@
 /** What the law asks of consultations, on both databases: consent, access, deletion, retention. */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { CONSULT_RETENTION_DAYS } from '#company/periods.ts'
 import { privacyNotice } from '../../shared/config/privacy-notice.ts'
 import { privacy } from '#company/privacy.ts'
 import { readConfig } from '../config.ts'
 import { Database } from '../db/database.ts'
-import { type TestDatabase, databaseKinds, suiteName } from '../testing/databases.ts'
+import { databaseOfEachTest } from '../testing/database-of-each-test.ts'
+import { databaseKinds, suiteName } from '../testing/databases.ts'
 import { startTestService } from '../testing/service.ts'
 import { deleteConsultations, exportConsultations, findConsultations } from './export.ts'
 import { noticeVersion, noticeMismatches } from './notice.ts'
@@ -17,24 +18,13 @@ const YEAR_MS = 365 * DAY_MS
 
 for (const kind of databaseKinds) {
   describe.skipIf(kind.missing)(suiteName(kind), () => {
-    let created: TestDatabase
-    let database: Database
-
-    beforeEach(async () => {
-      created = await kind.create('empty')
-      database = new Database({ url: created.url })
-      await database.migrate()
-    })
-    afterEach(async () => {
-      await database?.close()
-      await created?.drop()
-    })
+    const { created, database } = databaseOfEachTest(kind)
 
     let count = 0
     /** Stores one. @param ageMs how long ago, by the clock of the database */
     const add = async (phone = '13800000000', ageMs = 0, limits = 1000): Promise<string> => {
       const request_id = `personal-${(count += 1)}`
-      const store = new SqlConsultationStore(database, {
+      const store = new SqlConsultationStore(database(), {
         limits: { perAddress: limits, perDay: limits },
         notify: true,
       })
@@ -44,18 +34,18 @@ for (const kind of databaseKinds) {
         consent: '1',
       } as const
       await store.add({ ...form, phone, request_id }, '192.0.2.1')
-      await database.kysely
-        .updateTable('consultations')
+      await database()
+        .kysely.updateTable('consultations')
         .set({ created_at: Date.now() - ageMs })
         .where('request_id', '=', request_id)
         .execute()
       return request_id
     }
     const rows = () =>
-      database.kysely.selectFrom('consultations').selectAll().orderBy('created_at').execute()
+      database().kysely.selectFrom('consultations').selectAll().orderBy('created_at').execute()
     const retained = async (days: number, now?: number): Promise<number | 'refused'> => {
       try {
-        return await applyRetention(database, days, now)
+        return await applyRetention(database(), days, now)
       } catch (error) {
         if (!(error instanceof RetentionRefused)) throw error
         expect(error.message).toMatch(/npm run consultations -- delete --before \d{4}-\d\d-\d\d$/)
@@ -84,17 +74,21 @@ for (const kind of databaseKinds) {
     it('finds, exports and deletes what belongs to a phone number', async () => {
       const phone = '13912345678'
       for (const one of [phone, phone, phone, '13900000002']) await add(one)
-      expect(await findConsultations(database, { phone })).toHaveLength(3)
-      const csv = await exportConsultations(database, { format: 'csv', phone })
+      expect(await findConsultations(database(), { phone })).toHaveLength(3)
+      const csv = await exportConsultations(database(), { format: 'csv', phone })
       expect([csv.match(/13912345678/g)?.length, csv.includes('13900000002')]).toEqual([3, false])
-      await database.kysely.updateTable('outbox').set({ sent_at: 1 }).where('id', '=', 1).execute()
-      expect((await findConsultations(database, { phone }))[0]!.notified_at).toMatch(/^1970-/)
-      expect(await deleteConsultations(database, { phone })).toEqual({
+      await database()
+        .kysely.updateTable('outbox')
+        .set({ sent_at: 1 })
+        .where('id', '=', 1)
+        .execute()
+      expect((await findConsultations(database(), { phone }))[0]!.notified_at).toMatch(/^1970-/)
+      expect(await deleteConsultations(database(), { phone })).toEqual({
         count: 3,
         notified: 1,
         erased: true,
       })
-      const left = await database.kysely.selectFrom('outbox').selectAll().execute()
+      const left = await database().kysely.selectFrom('outbox').selectAll().execute()
       expect([(await rows()).map((row) => row.phone), left.length]).toEqual([['13900000002'], 1])
     })
 
@@ -103,7 +97,7 @@ for (const kind of databaseKinds) {
       await add(undefined, 23.1 * 3600_000)
       // From a clock that was a month ahead.
       await add(undefined, -30 * DAY_MS)
-      await applyRetention(database, 370)
+      await applyRetention(database(), 370)
       const kept = (await rows()).map((row) => row.address_hash + row.net_hash + row.content_hash)
       expect(kept.map((hashes) => hashes !== '')).toEqual([false, true, false])
     })
@@ -143,7 +137,7 @@ for (const kind of databaseKinds) {
       for (const days of [400, 3, 2, 1]) await add(undefined, days * DAY_MS)
       const log = async (env: Record<string, string>): Promise<string> => {
         const lines: string[] = []
-        const service = await startTestService(created.url, env, lines)
+        const service = await startTestService(created().url, env, lines)
         await service.close()
         return lines.join('')
       }

@@ -7,9 +7,9 @@ import { builtSite } from '../testing/built-site.ts'
 import { databaseKinds } from '../testing/databases.ts'
 import { startProgram } from '../testing/program.ts'
 import { WriteState } from './write-state.ts'
-import { sqliteOfEachTest } from '../testing/sqlite-of-each-test.ts'
+import { databaseOfEachTest } from '../testing/database-of-each-test.ts'
 
-const { database } = sqliteOfEachTest()
+const { database } = databaseOfEachTest()
 
 const store = (bytes: number) =>
   database().write((transaction) =>

@@ -1,38 +1,20 @@
 /** Which address a request means, over real connections: with shapes that no HTTP client would send. */
-import { rmSync } from 'node:fs'
-import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { RunningService } from '../service.ts'
-import { builtSite } from '../testing/built-site.ts'
-import { type TestDatabase, databaseKinds } from '../testing/databases.ts'
+import { describe, expect, it } from 'vitest'
+import { serviceOfFile } from '../testing/built-site.ts'
 import { rawExchange } from '../testing/raw-exchange.ts'
-import { startTestService } from '../testing/service.ts'
 import { loggedPath, siteUrl } from './request-target.ts'
 
-const { root, put } = builtSite()
-let database: TestDatabase
-let service: RunningService
-
-beforeAll(async () => {
-  put('.well-known/security.txt', 'Contact: mailto:service@example.com')
-  put('.well-known/.hidden', 'x')
-  put('.hidden/security.txt', 'x')
-  put('assets/a.js', 'the entry script')
-  put('assets/a.js.br', 'compressed')
-  put('assets/b.js', 'another script')
-  database = await databaseKinds[0]!.create()
-  service = await startTestService(database.url, { SITE_ROOT: root })
-})
-
-afterAll(async () => {
-  await service?.close()
-  await database?.drop()
-  rmSync(join(root, '..'), { recursive: true })
-})
+const { put, service } = serviceOfFile()
+put('.well-known/security.txt', 'Contact: mailto:service@example.com')
+put('.well-known/.hidden', 'x')
+put('.hidden/security.txt', 'x')
+put('assets/a.js', 'the entry script')
+put('assets/a.js.br', 'compressed')
+put('assets/b.js', 'another script')
 
 const get = (target: string, ...hosts: string[]): Promise<string> =>
   rawExchange(
-    service.url,
+    service().url,
     `GET ${target} HTTP/1.1\r\n${hosts.map((host) => `Host: ${host}\r\n`).join('')}Connection: close\r\n\r\n`,
   )
 const statusOf = (response: string): number => Number(/^HTTP\/1\.1 (\d{3})/.exec(response)?.[1])
@@ -72,7 +54,7 @@ describe('Host', () => {
     expect(statusOf(await get('/', 'a.example', 'a.example'))).toBe(400)
     expect(statusOf(await get('/', 'a.example', '['))).toBe(400)
     expect(statusOf(await get('/'))).toBe(400)
-    expect(statusOf(await rawExchange(service.url, 'GET / HTTP/1.0\r\n\r\n'))).toBe(200)
+    expect(statusOf(await rawExchange(service().url, 'GET / HTTP/1.0\r\n\r\n'))).toBe(200)
   })
 
   it.each(['www.example.com', 'WWW.Example.com:8080', 'under_score', '127.0.0.1:1', '[::1]:4173'])(
@@ -86,7 +68,7 @@ describe('Host', () => {
     const head = 'Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 0\r\n'
     const call = (target: string, host: string): Promise<string> =>
       rawExchange(
-        service.url,
+        service().url,
         `POST ${target} HTTP/1.1\r\nHost: ${host}\r\n${head}Connection: close\r\n\r\n`,
       )
     expect(statusOf(await call('/v1/contact-us', '['))).toBe(400)

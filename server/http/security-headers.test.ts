@@ -3,17 +3,14 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import {
   filePolicy,
   securityHeaders,
   strictTransportSecurity,
 } from '../../shared/config/headers.ts'
-import type { RunningService } from '../service.ts'
-import { builtSite } from '../testing/built-site.ts'
-import { type TestDatabase, databaseKinds } from '../testing/databases.ts'
-import { type RawResponse, type RawOptions, rawRequest } from '../testing/raw-request.ts'
-import { startTestService } from '../testing/service.ts'
+import { serviceOfFile, withService } from '../testing/built-site.ts'
+import { type RawOptions, rawRequest } from '../testing/raw-request.ts'
 import { digestOf, inlineHashes, policyFor } from './security-headers.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'headers-'))
@@ -22,40 +19,28 @@ const put = (file: string, body: string): void => {
   writeFileSync(join(folder, file), body)
 }
 
-const site = builtSite()
+const {
+  put: putInSite,
+  root,
+  service,
+  raw,
+} = serviceOfFile({
+  CONTENT_DIR: join(folder, 'content'),
+  TRUST_PROXY: '1',
+})
+putInSite('assets/a.js', 'go()')
+putInSite('assets/a.css', 'p{}')
+putInSite('sw.js', 'go()')
+putInSite('favicon.svg', '<svg/>')
+for (const name of ['x.svg', 'x.html', 'x.xml', 'x.pdf', 'x.webp', 'x.docx', 'x.HTM', 'x.js']) {
+  put(`content/media/${name}`, '<x/>')
+  put(`content/files/${name}`, '<x/>')
+}
+symlinkSync(join(root, 'shell.html'), join(folder, 'content/files/link.pdf'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
 /** What every document of the test's build holds inline. */
 const page = policyFor('<style></style><script>start()</script>')
-
-let database: TestDatabase
-let service: RunningService
-
-beforeAll(async () => {
-  site.put('assets/a.js', 'go()')
-  site.put('assets/a.css', 'p{}')
-  site.put('sw.js', 'go()')
-  site.put('favicon.svg', '<svg/>')
-  for (const name of ['x.svg', 'x.html', 'x.xml', 'x.pdf', 'x.webp', 'x.docx', 'x.HTM', 'x.js']) {
-    put(`content/media/${name}`, '<x/>')
-    put(`content/files/${name}`, '<x/>')
-  }
-  symlinkSync(join(site.root, 'shell.html'), join(folder, 'content/files/link.pdf'))
-  database = await databaseKinds[0]!.create()
-  service = await startTestService(database.url, {
-    SITE_ROOT: site.root,
-    CONTENT_DIR: join(folder, 'content'),
-    TRUST_PROXY: '1',
-  })
-})
-
-afterAll(async () => {
-  await service?.close()
-  await database?.drop()
-  rmSync(folder, { recursive: true })
-  rmSync(join(site.root, '..'), { recursive: true })
-})
-
-const raw = (path: string, options?: RawOptions): Promise<RawResponse> =>
-  rawRequest(service.url, path, options)
 
 const common = Object.fromEntries(
   Object.entries(securityHeaders).map(([name, value]) => [name.toLowerCase(), value]),
@@ -113,7 +98,7 @@ describe('every kind of answer', () => {
     ['rubbish\r\n\r\n', 400],
     [`GET / HTTP/1.1\r\nHost: x\r\nCookie: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
   ])('what is no HTTP, too', async (text, status) => {
-    const { hostname, port } = new URL(service.url)
+    const { hostname, port } = new URL(service().url)
     const response = await new Promise<string>((resolve, reject) => {
       let received = ''
       const socket = connect(Number(port), hostname, () => socket.write(text))
@@ -142,12 +127,11 @@ describe('HSTS', () => {
   })
 
   it('is not sent on the word of a visitor', async () => {
-    const direct = await startTestService(database.url, { SITE_ROOT: site.root })
-    const { headers } = await rawRequest(direct.url, '/', {
-      headers: { 'x-forwarded-proto': 'https' },
+    await withService({ SITE_ROOT: root }, async (direct) => {
+      const options = { headers: { 'x-forwarded-proto': 'https' } }
+      const { headers } = await rawRequest(direct.url, '/', options)
+      expect(headers).not.toHaveProperty('strict-transport-security')
     })
-    await direct.close()
-    expect(headers).not.toHaveProperty('strict-transport-security')
   })
 })
 

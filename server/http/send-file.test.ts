@@ -5,11 +5,9 @@ import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { RunningService } from '../service.ts'
-import { type TestDatabase, databaseKinds } from '../testing/databases.ts'
+import { afterAll, describe, expect, it } from 'vitest'
+import { serviceOfFile } from '../testing/built-site.ts'
 import { type RawResponse, rawRequest } from '../testing/raw-request.ts'
-import { startTestService } from '../testing/service.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'files-'))
 const put = (file: string, body: string | Buffer): void => {
@@ -20,41 +18,27 @@ const put = (file: string, body: string | Buffer): void => {
 const pdf = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(20_000_000)])
 const script = `export const text = '${'示例'.repeat(400)}'`
 
-let database: TestDatabase
-let service: RunningService
-
-beforeAll(async () => {
-  put('site/assets/app.js', script)
-  put('site/assets/app.js.br', brotliCompressSync(script))
-  put('site/assets/app.js.gz', gzipSync(script))
-  put('site/assets/bare.js', script)
-  put('content/files/report.pdf', pdf)
-  put(
-    'content/media/opening.mp4',
-    Buffer.concat([Buffer.from('\0\0\0\x18ftypmp42'), randomBytes(5000)]),
-  )
-  put('content/files/re\u0301sume\u0301.pdf', '%PDF-1.7')
-  put('content/media/page.html', '<script>alert(1)</script>')
-  database = await databaseKinds[0]!.create()
-  service = await startTestService(database.url, {
-    SITE_ROOT: join(folder, 'site'),
-    CONTENT_DIR: join(folder, 'content'),
-  })
-})
-
-afterAll(async () => {
-  await service?.close()
-  await database?.drop()
-  rmSync(folder, { recursive: true })
-})
+const { put: putInSite, service } = serviceOfFile({ CONTENT_DIR: join(folder, 'content') })
+putInSite('assets/app.js', script)
+putInSite('assets/app.js.br', brotliCompressSync(script))
+putInSite('assets/app.js.gz', gzipSync(script))
+putInSite('assets/bare.js', script)
+put('content/files/report.pdf', pdf)
+put(
+  'content/media/opening.mp4',
+  Buffer.concat([Buffer.from('\0\0\0\x18ftypmp42'), randomBytes(5000)]),
+)
+put('content/files/re\u0301sume\u0301.pdf', '%PDF-1.7')
+put('content/media/page.html', '<script>alert(1)</script>')
+afterAll(() => rmSync(folder, { recursive: true }))
 
 const get = (path: string, headers: Record<string, string> = {}): Promise<RawResponse> =>
-  rawRequest(service.url, path, { headers })
+  rawRequest(service().url, path, { headers })
 
 /** Reads the beginning of a response and breaks the connection off. */
 const readSome = (path: string, least: number): Promise<{ part: Buffer; tag: string }> =>
   new Promise((done, fail) => {
-    const outgoing = request(service.url + path, (response) => {
+    const outgoing = request(service().url + path, (response) => {
       const parts: Buffer[] = []
       let size = 0
       response.on('error', () => {})
@@ -88,7 +72,7 @@ describe('a document of 20 MB that broke off', () => {
   })
 
   it('has a date, and says when a part does not exist', async () => {
-    const head = await rawRequest(service.url, '/files/report.pdf', { method: 'HEAD' })
+    const head = await rawRequest(service().url, '/files/report.pdf', { method: 'HEAD' })
     const modified = statSync(join(folder, 'content/files/report.pdf')).mtime.toUTCString()
     expect(head.headers).toMatchObject({
       'accept-ranges': 'bytes',

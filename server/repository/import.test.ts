@@ -8,6 +8,7 @@ import { blockers } from '../content/problem.ts'
 import { NEWS_FIELDS, documentText, makeTestFolder } from '../content/test-folder.ts'
 import { type Records, recordsOf } from '../handlers/records.ts'
 import { Database } from '../db/database.ts'
+import { databaseOfEachTest } from '../testing/database-of-each-test.ts'
 import { databaseKinds, suiteName } from '../testing/databases.ts'
 import { importRecords } from './import.ts'
 import { keepImportResult, readImportResult, resultText } from './import-result.ts'
@@ -69,18 +70,17 @@ const QUERIES = ['担保', '鲸鱼座', '长颈鹿', '犀牛', '公司', '廉洁
 
 for (const kind of databaseKinds) {
   describe.skipIf(kind.missing)(suiteName(kind), () => {
+    const { created, database } = databaseOfEachTest(kind)
+
     it('is after each change as if everything were new', async () => {
-      const created = await kind.create('empty')
-      const database = new Database({ url: created.url })
-      await database.migrate()
-      const repository = new SqlRepository(database)
-      await importRecords(database, recordsOf(base))
+      const repository = new SqlRepository(database())
+      await importRecords(database(), recordsOf(base))
       let documents = base.documents
       for (const [name, edit, changed] of EDITS) {
         documents = edit(documents)
         const records: Records = recordsOf({ ...base, documents })
-        const planned = await importRecords(database, records, { dryRun: true })
-        const { entries, lists } = await importRecords(database, records)
+        const planned = await importRecords(database(), records, { dryRun: true })
+        const { entries, lists } = await importRecords(database(), records)
         expect([name, entries.length, lists]).toEqual([name, changed, []])
         expect(planned.entries).toEqual(entries)
         const fresh = await openInMemory({ ...base, documents })
@@ -98,16 +98,15 @@ for (const kind of databaseKinds) {
       }
       // No trace of what is gone.
       const { rows } = await sql<{ entries: number }>`
-        select count(*) as entries from search_index`.execute(database.kysely)
+        select count(*) as entries from search_index`.execute(database().kysely)
       expect(Number(rows[0]!.entries)).toBe(recordsOf({ ...base, documents }).search.length)
-      await database.close()
-      await created.drop()
     })
 
     it('waits for another one: what is newer comes last', async () => {
-      const created = await kind.create('empty')
-      const [one, two] = [new Database({ url: created.url }), new Database({ url: created.url })]
-      await one.migrate()
+      const [one, two] = [
+        new Database({ url: created().url }),
+        new Database({ url: created().url }),
+      ]
       const waited = vi.fn<() => void>()
       const reports = await Promise.all(
         [one, two].map((database) => loadFolder(database, CONTENT_DIR, { onWait: waited })),
@@ -115,59 +114,46 @@ for (const kind of databaseKinds) {
       expect(reports.map(({ entries }) => entries.length > 0).sort()).toEqual([false, true])
       expect(waited).toHaveBeenCalledTimes(1)
       await Promise.all([one.close(), two.close()])
-      await created.drop()
     })
   })
 }
 
 describe('a content folder', () => {
+  const { database } = databaseOfEachTest()
   const folder = makeTestFolder({ 'news/company/1020.md': documentText(NEWS_FIELDS) })
   afterAll(() => folder.remove())
   afterEach(() => vi.unstubAllGlobals())
 
   it('is indexed anew when Node has another segmenter', async () => {
-    const created = await databaseKinds[0]!.create('empty')
-    const database = new Database({ url: created.url })
-    await database.migrate()
-    await loadFolder(database, folder.dir)
-    await sql`delete from search_index`.execute(database.kysely)
+    await loadFolder(database(), folder.dir)
+    await sql`delete from search_index`.execute(database().kysely)
     const versions = { value: { ...process.versions, icu: 'another' } }
     vi.stubGlobal('process', Object.create(process, { versions }))
-    await loadFolder(database, folder.dir)
-    const found = await new SqlRepository(database).search('会议', {})
+    await loadFolder(database(), folder.dir)
+    const found = await new SqlRepository(database()).search('会议', {})
     expect(found.total).toBeGreaterThan(0)
-    await database.close()
-    await created.drop()
   })
 
   it('is stored clean: neither scripts nor comments are handed out', async () => {
-    const created = await databaseKinds[0]!.create('empty')
-    const database = new Database({ url: created.url })
-    await database.migrate()
     const content = '<p onclick="x()">电话 028-5550 1000<!-- 内部备注 --><script>x()</script></p>'
     const documents = { ...base.documents, news: [{ ...first, html: content }] }
     const records = recordsOf({ ...base, documents })
     records.lists.profile = [{ ...records.lists.profile[0], content }]
-    await importRecords(database, records)
-    const repository = new SqlRepository(database)
+    await importRecords(database(), records)
+    const repository = new SqlRepository(database())
     const clean = '<p>电话 <a href="tel:+862855501000" class="tel">028-5550 1000</a></p>'
     expect(await repository.find('news', String(first.id))).toMatchObject({ content: clean })
     expect(await repository.list('profile')).toMatchObject([{ content: clean }])
-    await database.close()
-    await created.drop()
   })
 
   it('is written only where it changed; a file with a mistake stays as it was, and nothing else waits for it', async () => {
-    const created = await databaseKinds[0]!.create('empty')
-    const database = new Database({ url: created.url })
-    await database.migrate()
-    const { entries, total } = await loadFolder(database, folder.dir)
+    const { entries, total } = await loadFolder(database(), folder.dir)
     expect(entries.length).toBeGreaterThanOrEqual(total)
-    expect(await loadFolder(database, folder.dir)).toMatchObject({ entries: [], lists: [] })
+    expect(await loadFolder(database(), folder.dir)).toMatchObject({ entries: [], lists: [] })
     const file = `${folder.dir}news/company/1020.md`
     const text = readFileSync(file, 'utf8')
     writeFileSync(file, text.replace(/^title: /m, 'title: 改过的'))
-    const edited = await loadFolder(database, folder.dir)
+    const edited = await loadFolder(database(), folder.dir)
     const title = expect.stringMatching(/^改过的/) as string
     expect(edited.entries).toEqual([
       { tb: 'news', id: 1020, change: 'changed', published: [], title },
@@ -178,7 +164,7 @@ describe('a content folder', () => {
       'news/safe/没有编号.md': documentText({ ...NEWS_FIELDS, title: '第三篇' }),
       'products.yaml': 'id: [',
     })
-    const partly = await loadFolder(database, folder.dir)
+    const partly = await loadFolder(database(), folder.dir)
     expect(partly.entries).toMatchObject([
       { id: 1021, change: 'added' },
       { id: 1, change: 'added' },
@@ -191,8 +177,8 @@ describe('a content folder', () => {
     expect(partly.lists).toEqual([])
     const wrong = blockers(partly.problems).map((problem) => problem.file)
     expect([...new Set(wrong)]).toEqual(['news/company/1020.md', 'products.yaml'])
-    const titles = await database.kysely
-      .selectFrom('documents')
+    const titles = await database()
+      .kysely.selectFrom('documents')
       .select('title')
       .orderBy('id')
       .execute()
@@ -203,20 +189,20 @@ describe('a content folder', () => {
     ])
     // It is told once, and again when something else is wrong.
     const tell = (outcome: typeof partly | string) =>
-      keepImportResult(database, folder.dir, Date.UTC(2026, 10, 25), outcome)
+      keepImportResult(database(), folder.dir, Date.UTC(2026, 10, 25), outcome)
     expect([await tell(partly), await tell(partly), await tell('磁盘已满')]).toEqual([
       true,
       false,
       true,
     ])
-    expect(await readImportResult(database)).toMatchObject({ keptOut: -1 })
+    expect(await readImportResult(database())).toMatchObject({ keptOut: -1 })
     expect(resultText(0, partly)).toMatch(
       /有 2 个文件因为有错误没有发布[^]*news\/company\/1020\.md:\d+[^]*新发布：另一篇（news\/1021）/,
     )
     // What it writes starts it again: the second run leaves what the first has said.
     const told = async (minute: number): Promise<string> => {
-      const outcome = await loadFolder(database, folder.dir)
-      await keepImportResult(database, folder.dir, Date.UTC(2026, 10, 25, 0, minute), outcome)
+      const outcome = await loadFolder(database(), folder.dir)
+      await keepImportResult(database(), folder.dir, Date.UTC(2026, 10, 25, 0, minute), outcome)
       return readFileSync(`${folder.dir}发布结果.md`, 'utf8')
     }
     folder.write({ 'news/safe/草稿.md': documentText({ ...NEWS_FIELDS, draft: 'true' }) })
@@ -229,8 +215,6 @@ describe('a content folder', () => {
     folder.write({ 'news/safe/坏.txt': undefined })
     expect(await told(4)).not.toContain('这种文件不能放在')
     folder.write({ 'check.yaml': 'words: 1' })
-    await expect(loadFolder(database, folder.dir)).rejects.toThrow(ContentError)
-    await database.close()
-    await created.drop()
+    await expect(loadFolder(database(), folder.dir)).rejects.toThrow(ContentError)
   })
 })

@@ -1,9 +1,8 @@
 /** A deploy has taken the files of an open tab; or the application does not come at all. */
 import type { Page } from '@playwright/test'
-import { fillConsultation } from '../support/consult.ts'
 import { fileOf } from '../support/build.ts'
 import { serveShell } from '../support/shell.ts'
-import { countDocuments, fullyRendered, waitUntilComplete } from '../support/site.ts'
+import { countDocuments, waitUntilComplete } from '../support/site.ts'
 import { expect, test } from '../support/test.ts'
 
 /** The chunk of the page about us is gone, as long as `gone` holds. */
@@ -47,56 +46,6 @@ test('a missing file reloads the page that was asked for, once', async ({ page, 
   await expect(page.locator('#profile')).toBeVisible()
   await waitUntilComplete(page)
   expect(documents()).toBe(1)
-})
-
-test('files that stay missing: no loop, and a message with a way on', async ({ page, site }) => {
-  let gone = false
-  await loseChunks(page, () => gone)
-  await site.open('/join/reservation')
-  const documents = countDocuments(page)
-  gone = true
-  await click(page, '/about')
-  await page.waitForURL('**/about')
-  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-  await page.mouse.move(50, 300)
-  await page.mouse.move(60, 320)
-  await expect(page.locator('a[href^="tel:"]').first()).toBeAttached()
-  await site.quiet()
-  expect(documents()).toBeLessThanOrEqual(3)
-})
-
-test('never while the form has text: the visitor is asked', async ({ page, site }) => {
-  let gone = false
-  await loseChunks(page, () => gone)
-  await site.open('/join/contact')
-  await fillConsultation(page)
-  const documents = countDocuments(page)
-  gone = true
-  await click(page, '/about')
-  await expect(page.locator('.notice-bar')).toContainText('网站已更新')
-  expect(documents()).toBe(0)
-  gone = false
-  await page.getByRole('button', { name: '刷新页面' }).click()
-  await expect.poll(documents).toBe(1)
-})
-
-test('a file that failed to come once: the page that stands is not reloaded', async ({
-  page,
-  site,
-}) => {
-  site.expectProblem(/ERR_FAILED/)
-  await site.open('/join/reservation')
-  await fullyRendered(page)
-  const documents = countDocuments(page)
-  const code = `**${fileOf('src/routes/about.tsx?tsr-split=component')}`
-  await page.route(code, (route) => route.abort())
-  await click(page, '/about')
-  await page.waitForURL('**/about')
-  await expect(page.getByRole('main').getByRole('button', { name: /重试/ })).toBeVisible()
-  await page.unroute(code)
-  await page.getByRole('main').getByRole('button', { name: /重试/ }).first().click()
-  await expect(page.locator('#profile')).toBeVisible()
-  expect(documents()).toBe(0)
 })
 
 test('the code of the page fails to come: what can be read stays, and the next input tries again', async ({

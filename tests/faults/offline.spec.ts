@@ -1,5 +1,4 @@
 /** Without network: what was visited opens, marked with the time it was saved, and nothing is lost. */
-import { listen, saidInTheEnd } from '../support/announcer.ts'
 import { consultation, fillConsultation } from '../support/consult.ts'
 import { waitUntilComplete } from '../support/site.ts'
 import { expect, test } from '../support/test.ts'
@@ -37,46 +36,6 @@ test('visited pages, contact and reservation open offline, marked; others name t
   await page.goto('/news/company')
   await waitUntilComplete(page)
   await expect(page.locator('#saved-mark')).toHaveCount(0)
-})
-
-test('answers come from the device offline, never without the mark; online they are new again', async ({
-  page,
-  site,
-  context,
-}) => {
-  await site.open('/join/reservation')
-  await workerReady(page)
-  await site.travel('/about')
-  await site.travel('/product')
-  await site.open('/join/reservation')
-  await workerReady(page)
-  await context.setOffline(true)
-  await expect(page.locator('.notice-bar')).toContainText('网络已断开')
-  await site.travel('/about')
-  await expect(page.locator('#honor').getByRole('listitem').first()).toBeVisible()
-  await expect(page.locator('.notice-bar', { hasText: MARK })).toBeVisible()
-  await context.setOffline(false)
-  await expect(page.locator('.notice-bar')).toHaveCount(0)
-})
-
-test('going offline is said once, coming back is said once, and the focus stays', async ({
-  page,
-  site,
-  context,
-}) => {
-  await site.open('/join/reservation')
-  await workerReady(page)
-  await listen(page)
-  await page.locator('main a').first().focus()
-  await context.setOffline(true)
-  await expect(page.locator('.notice-bar')).toContainText('网络已断开')
-  // Browsers fire the event again when another network comes and goes.
-  await page.evaluate(() => dispatchEvent(new Event('offline')))
-  expect((await saidInTheEnd(page)).filter((text) => text.includes('网络已断开'))).toHaveLength(1)
-  await context.setOffline(false)
-  await expect(page.locator('.notice-bar')).toHaveCount(0)
-  expect((await saidInTheEnd(page)).filter((text) => text === '网络已恢复')).toHaveLength(1)
-  await expect(page.locator('main a').first()).toBeFocused()
 })
 
 test('a consultation waits for the network with consent, survives a reload, and is sent once', async ({

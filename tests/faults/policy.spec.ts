@@ -79,17 +79,3 @@ test('markup that no policy has passed, and scripts in the page, are refused and
   // A report of a violation fails every journey that does not declare it.
   expect(site.problems.length).toBeGreaterThan(before)
 })
-
-test('rich text, toasts, the progress bar and the reader settings work under Trusted Types', async ({
-  page,
-  site,
-}) => {
-  await site.open('/news/company')
-  await page.locator('main a[href^="/news_detail/"]').first().click()
-  await page.waitForURL(/news_detail/)
-  await expect(page.locator('article, main').first()).toContainText(/\S{20}/)
-  await site.scenario('http500', '/v1/honor-list')
-  // Looked for from the start: it stands for two seconds, and a page may take as long.
-  await Promise.all([page.locator('.arco-message').waitFor(), site.travel('/about')])
-  expect(site.unexpected()).toEqual([])
-})

@@ -18,8 +18,6 @@ function failedLoads(page: Page): string[] {
   return failed
 }
 
-const pages = ['/', '/about', '/news/company', '/service', '/product']
-
 test('pages under the names of scripts are not kept, and are gone with the next visit', async ({
   page,
   site,
@@ -45,25 +43,4 @@ test('pages under the names of scripts are not kept, and are gone with the next 
   await page.goto('/news/company')
   await waitUntilComplete(page)
   expect(failed).toEqual([])
-})
-
-test('full storage fails no script, style or picture', async ({ page, site }) => {
-  site.expectProblem(/Quota/)
-  await site.open('/join/contact')
-  await workerReady(page)
-  const session = await page.context().newCDPSession(page)
-  const origin = new URL(page.url()).origin
-  await page.evaluate(() => caches.delete('assets-2'))
-  await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 })
-  const failed = failedLoads(page)
-  for (const path of pages) {
-    await page.goto(path)
-    await waitUntilComplete(page)
-    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
-    await site.quiet()
-  }
-  expect(failed).toEqual([])
-  expect(
-    await page.evaluate(async () => (await (await caches.open('assets-2')).keys()).length),
-  ).toBe(0)
 })

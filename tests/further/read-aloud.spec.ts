@@ -1,7 +1,6 @@
 /** Reading aloud: sentence by sentence, with pause, speed and captions; only where a Chinese voice exists. */
 import type { Page } from '@playwright/test'
 import { openSettings } from '../support/reader-settings.ts'
-import { waitUntilComplete } from '../support/site.ts'
 import { expect, test } from '../support/test.ts'
 import { giveChineseVoice } from '../support/voice.ts'
 
@@ -62,38 +61,6 @@ test('from the title on, one sentence after the other, by keyboard alone', async
   await expect(bar(page)).toHaveCount(0)
   await expect(marked).toHaveCount(0)
   await expect(page.getByRole('button', { name: '无障碍' })).toBeFocused()
-})
-
-test('large captions: for the eye, and kept when they are switched off', async ({ page, site }) => {
-  await page.addInitScript(giveChineseVoice)
-  await site.open('/join/reservation')
-  await openSettings(page)
-  await readButton(page).click()
-  const caption = bar(page).locator('[aria-hidden="true"]', { hasText: '来访预约' })
-  await expect(caption).toBeVisible()
-  const size = await caption.evaluate((element) => parseFloat(getComputedStyle(element).fontSize))
-  expect(size).toBeGreaterThanOrEqual(28)
-  await bar(page).getByRole('checkbox', { name: '放大正在读的句子' }).uncheck()
-  await expect(caption).toHaveCount(0)
-  await page.reload()
-  await waitUntilComplete(page)
-  await openSettings(page)
-  await readButton(page).click()
-  await expect(bar(page).getByRole('checkbox', { name: '放大正在读的句子' })).not.toBeChecked()
-})
-
-test('from the selected sentence on', async ({ page, site }) => {
-  await page.addInitScript(giveChineseVoice)
-  await site.open('/join/reservation')
-  await openSettings(page)
-  const text = await page.evaluate(() => {
-    const item = document.querySelector('main section li')!
-    getSelection()!.selectAllChildren(item)
-    return item.textContent!.trim()
-  })
-  await readButton(page).click()
-  expect(text).toContain((await spoken(page))[0]!.text)
-  expect((await spoken(page))[0]!.text).not.toBe('来访预约')
 })
 
 test('another page ends the reading; its own text is read next', async ({ page, site }) => {
