@@ -16,7 +16,7 @@ import { brandColour, siteConfig } from '#company/site.ts'
 import { telHref } from '../shared/contract/tel.ts'
 import { escapeXml } from '../shared/contract/xml.ts'
 import { inlineScript } from './inline-script.ts'
-import { INTRO_CSS, INTRO_MARKUP, INTRO_SCRIPT } from '../src/shell/intro/intro.html.ts'
+import { INTRO_CSS, INTRO_MARKUP } from '../src/shell/intro/intro.html.ts'
 
 const { contact_number: phone } = siteConfig.fallbackContact
 const NAME = escapeXml(siteConfig.companyName)
@@ -92,11 +92,12 @@ export function htmlTemplate(): Plugin {
       order: 'pre',
       handler: async (html, { server }) => {
         const early = await inlineScript('src/early.ts')
+        const intro = await inlineScript('src/shell/intro/intro-script.ts')
         return (server ? html.replace('<!--head-->', () => SHELL_HEAD) : html)
           .replace('<!--early-->', () => `<script>${early}</script>`)
           .replace('<!--theme-color-->', `<meta name="theme-color" content="${brandColour}" />`)
           .replace('<!--intro-css-->', () => `<style>${INTRO_CSS}</style>`)
-          .replace('<!--intro-->', () => `${INTRO_MARKUP}<script>${INTRO_SCRIPT}</script>`)
+          .replace('<!--intro-->', () => `${INTRO_MARKUP}<script>${intro}</script>`)
       },
     },
     writeBundle() {

@@ -3,6 +3,7 @@ import type { Hono } from 'hono'
 import { RETAINED_304_HEADERS, etag } from 'hono/etag'
 import { siteConfig } from '#company/site.ts'
 import { findOldAddress } from '../content/old-addresses.ts'
+import { pageAt } from '../../shared/catalogue/page-at.ts'
 import { cacheControl } from '../../shared/config/headers.ts'
 import type { ContentRepository } from '../handlers/repository.ts'
 import {
@@ -108,6 +109,7 @@ export function addSite(app: Hono<Env>, options: SiteOptions): void {
   app.use(etag({ retainedHeaders: RETAINED }))
   app.get('*', async (context, next) => {
     const path = pathOf(context)
+    if (pageAt(path)) return next()
     const text = await files.find(path).catch(() => undefined)
     if (text !== undefined) return generated(context, text, generatedHeaders(path))
     const file = await findFile(root, path)

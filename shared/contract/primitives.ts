@@ -27,11 +27,7 @@ export type Kind =
   | 'texts'
 
 /** A schema that accepts anything, reads what it can and reports an issue otherwise. */
-export type Tolerant<T> = v.GenericSchema<unknown, T> & {
-  /** What it reads; named so because valibot's own `kind` is taken. */
-  reads: Kind
-  item?: v.GenericSchema
-}
+export type Tolerant<T> = v.GenericSchema<unknown, T>
 
 const UNREADABLE = Symbol('unreadable')
 
@@ -40,8 +36,10 @@ function tolerant<T>(
   read: (input: unknown) => T | typeof UNREADABLE,
   item?: v.GenericSchema,
 ): Tolerant<T> {
-  const schema = v.pipe(
+  return v.pipe(
     v.unknown(),
+    // For `wire-format.ts`.
+    v.metadata({ reads: kind, item }),
     v.rawTransform(({ dataset, addIssue, NEVER }): T => {
       const value = read(dataset.value)
       if (value === UNREADABLE) {
@@ -51,7 +49,6 @@ function tolerant<T>(
       return value
     }),
   )
-  return Object.assign(schema, { reads: kind }, item && { item }) as unknown as Tolerant<T>
 }
 
 /** Most items of a list that are read: as many as one page of a list may hold. */

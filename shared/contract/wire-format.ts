@@ -8,11 +8,9 @@ import { descriptionOf } from './field-descriptions.ts'
 import type { Kind } from './primitives.ts'
 import { decodeText } from './text.ts'
 
-/** A schema as this module looks at it: valibot's own fields plus what the primitives add. */
+/** A schema as this module looks at it. */
 interface Inspected {
   type: string
-  reads?: Kind
-  item?: v.GenericSchema
   entries?: Record<string, v.GenericSchema>
   wrapped?: v.GenericSchema
   options?: readonly (v.GenericSchema | string)[]
@@ -38,7 +36,8 @@ export interface WireField {
 
 /** Reads what a response schema of the contract says about the wire. */
 export function describeWireFormat(schema: v.GenericSchema): WireType {
-  const { type, reads, item, entries, wrapped, options } = inspect(schema)
+  const { type, entries, wrapped, options } = inspect(schema)
+  const { reads, item } = v.getMetadata(schema) as { reads?: Kind; item?: v.GenericSchema }
   if (reads === 'list' || reads === 'page') return { kind: reads, item: describeWireFormat(item!) }
   if (reads) return { kind: reads }
   if (type === 'optional') return describeWireFormat(wrapped!)

@@ -1,26 +1,20 @@
 /**
- * The intro overlay (specification, section 4): plain HTML, CSS and a few bytes of script for the
- * document itself, because it must be there before anything else is. Plain text modules: the build
- * puts `INTRO_CSS` into the head, `INTRO_MARKUP` and `INTRO_SCRIPT` at the start of the body.
+ * The intro overlay (specification, section 4): plain HTML and CSS for the document itself, because it must be there
+ * before anything else is. The build puts `INTRO_CSS` into the head, and `INTRO_MARKUP` with what `intro-script.ts`
+ * compiles to at the start of the body.
  *
  * A cover slides off the logo; then the logo shrinks onto the header's logo while the sheet collapses
  * from its lower edge. Only transform and opacity move, so all of it runs on the compositor. The page
  * below is painted, readable by assistive technology and scrollable from the start.
  */
 import logo from '#company/logo.json' with { type: 'json' }
-
-/** The cover slides 100 % to the right. */
-const INTRO_MASK_MS = 1000
-/** The logo shrinks and moves. */
-const INTRO_LOGO_MS = 1000
-/** The sheet collapses to zero height, side by side with the logo. */
-const INTRO_SHEET_MS = 1500
-/** The size of the logo at the end, relative to the start. */
-const INTRO_LOGO_SCALE = 0.35
-/** After DOMContentLoaded: a slow picture must not keep the site covered. */
-const INTRO_LATEST_MS = 3000
-/** Without a script that works, CSS takes the overlay away after this time. */
-const INTRO_FALLBACK_MS = 4500
+import {
+  INTRO_FALLBACK_MS,
+  INTRO_LOGO_MS,
+  INTRO_LOGO_SCALE,
+  INTRO_MASK_MS,
+  INTRO_SHEET_MS,
+} from './timeline.ts'
 
 /** Ids and classes are global names: CSS modules do not reach into the document. */
 export const INTRO_MARKUP =
@@ -59,27 +53,3 @@ export const INTRO_CSS = `
 @media print,(prefers-reduced-motion:reduce),(prefers-reduced-data:reduce),(scripting:none){#intro{display:none}}
 :root[data-motion=less] #intro,:root[data-data=less] #intro{display:none}
 `.trim()
-
-/*
- * ES2019 in one piece, as text: its hash stands in the content security policy. Scrolling itself does
- * not end the overlay, only what a visitor scrolls with does: the router scrolls to sections by itself.
- * A browser that is asked to save data has been noted on the root by the early script (src/reader-settings).
- */
-export const INTRO_SCRIPT = `(function(){
-var d=document,r=d.documentElement,e=d.getElementById('intro'),on=['keydown','pointerdown','touchstart','wheel','click'],o={capture:true,passive:true},begun;
-if(!e)return;
-function end(){on.forEach(function(n){removeEventListener(n,end,o)});removeEventListener('load',play);e.remove()}
-function leave(){
-var l=e.querySelector('.intro-logo'),m=d.querySelector('[data-mark]'),a,b;
-if(m){a=m.getBoundingClientRect();b=l.getBoundingClientRect();l.style.setProperty('--intro-x',a.left-b.left+'px');l.style.setProperty('--intro-y',a.top-b.top+'px')}
-e.dataset.state='leave';
-e.querySelector('.intro-sheet').addEventListener('animationend',end);
-setTimeout(end,${INTRO_SHEET_MS + 500})}
-function play(){if(begun)return;begun=1;e.dataset.state='play';setTimeout(leave,${INTRO_MASK_MS})}
-function cap(){setTimeout(play,${INTRO_LATEST_MS})}
-if(matchMedia('(prefers-reduced-motion:reduce)').matches||r.dataset.motion==='less'||r.dataset.data==='less')return end();
-e.dataset.state='wait';
-on.forEach(function(n){addEventListener(n,end,o)});
-if(d.readyState==='complete')play();
-else{addEventListener('load',play);d.readyState==='loading'?d.addEventListener('DOMContentLoaded',cap):cap()}
-})()`

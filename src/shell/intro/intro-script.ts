@@ -1,0 +1,59 @@
+/**
+ * Plays the intro; compiled into the document (`scripts/inline-script.ts`), right behind its markup. Scrolling itself
+ * does not end it, only what a visitor scrolls with does: the router scrolls to sections by itself. A browser that is
+ * asked to save data has been noted on the root by the early script (`src/reader-settings`).
+ */
+import { INTRO_LATEST_MS, INTRO_MASK_MS, INTRO_SHEET_MS } from './timeline.ts'
+
+const INPUTS = ['keydown', 'pointerdown', 'touchstart', 'wheel', 'click']
+const LISTENER = { capture: true, passive: true }
+
+const intro = document.getElementById('intro')!
+let isPlaying = false
+
+function end(): void {
+  for (const type of INPUTS) removeEventListener(type, end, LISTENER)
+  removeEventListener('load', play)
+  intro.remove()
+}
+
+/** The logo shrinks onto the header's. */
+function leave(): void {
+  const logo = intro.querySelector<HTMLElement>('.intro-logo')!
+  const target = document.querySelector('[data-mark]')
+  if (target) {
+    const from = logo.getBoundingClientRect()
+    const to = target.getBoundingClientRect()
+    logo.style.setProperty('--intro-x', `${to.left - from.left}px`)
+    logo.style.setProperty('--intro-y', `${to.top - from.top}px`)
+  }
+  intro.dataset.state = 'leave'
+  intro.querySelector('.intro-sheet')!.addEventListener('animationend', end)
+  setTimeout(end, INTRO_SHEET_MS + 500)
+}
+
+function play(): void {
+  if (isPlaying) return
+  isPlaying = true
+  intro.dataset.state = 'play'
+  setTimeout(leave, INTRO_MASK_MS)
+}
+
+function playAtTheLatest(): void {
+  setTimeout(play, INTRO_LATEST_MS)
+}
+
+const { motion, data } = document.documentElement.dataset
+if (matchMedia('(prefers-reduced-motion: reduce)').matches || motion === 'less' || data === 'less')
+  end()
+else {
+  intro.dataset.state = 'wait'
+  for (const type of INPUTS) addEventListener(type, end, LISTENER)
+  if (document.readyState === 'complete') play()
+  else {
+    addEventListener('load', play)
+    if (document.readyState === 'loading')
+      document.addEventListener('DOMContentLoaded', playAtTheLatest)
+    else playAtTheLatest()
+  }
+}
