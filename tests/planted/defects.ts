@@ -49,7 +49,7 @@ export const defects: Readonly<Record<string, Defect>> = {
   },
   'focus not moved after a change of page': {
     file: 'src/shell/navigation/navigation-effects.ts',
-    plant: replace('if (heading) focusArrived(visibleHeading)', ''),
+    plant: replace(/if \(heading\) focusArrived\([^\n]*/, ''),
     journeys: journey('navigation/focus.spec.ts'),
   },
   'the title changed': {
@@ -80,7 +80,7 @@ export const defects: Readonly<Record<string, Defect>> = {
   'a classid that does not scroll': {
     file: 'src/shell/navigation/navigation-effects.ts',
     plant: replace(/if \(classid && scrollToSection\([^\n]*\n\s*return\n/, ''),
-    journeys: ['--project=further', 'tests/further/scroll.spec.ts'],
+    journeys: journey('navigation/focus.spec.ts'),
   },
   'a form that can be sent twice': {
     file: 'src/pages/consult/ConsultForm.tsx',
@@ -135,11 +135,8 @@ export const defects: Readonly<Record<string, Defect>> = {
     journeys: journey('routes.spec.ts'),
   },
   'the intro playing under reduced motion': {
-    file: 'src/shell/intro/intro.html.ts',
-    plant: (source) =>
-      source
-        .replaceAll('(prefers-reduced-motion:reduce),', '')
-        .replaceAll('(prefers-reduced-motion: reduce)', '(min-width: 99999px)'),
+    file: 'src/shell/intro/intro-script.ts',
+    plant: replace('(prefers-reduced-motion: reduce)', '(min-width: 99999px)'),
     journeys: journey('intro.spec.ts'),
   },
 }
