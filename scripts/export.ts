@@ -4,9 +4,9 @@
  * another address answers. The folder is replaced when all of it is there; with a page that cannot be rendered
  * it stays as it was, and the command names the page and ends with 1.
  */
-import { cp, mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
-import { dirname, join, resolve } from 'node:path'
+import { dirname, join, resolve, sep } from 'node:path'
 import { BUILD_FOLDER } from '#folders'
 import { commandConfig, readCommandLine, runCommand, writePublicFiles } from '../server/cli.ts'
 import { ConfigError } from '../server/config.ts'
@@ -17,6 +17,7 @@ import { FEEDS, feedText } from '../server/http/feeds.ts'
 import { policyFor } from '../server/http/security-headers.ts'
 import { sitemapFiles } from '../server/http/sitemap.ts'
 import { TEXT_FILES } from '../server/http/text-files.ts'
+import { Uploads } from '../server/http/uploads.ts'
 import { type HandleCall, forwardCalls, handleCalls } from '../server/rendering/calls.ts'
 import { readClientBuild } from '../server/rendering/document.ts'
 import { RenderPool } from '../server/rendering/pool.ts'
@@ -41,6 +42,19 @@ interface Source {
   isForeign: boolean
   /** Files that only our own content tells of. */
   files: ReadonlyMap<string, string>
+  /** Pictures and attachments of our own content. */
+  copyUploads: (root: string) => Promise<void>
+}
+
+/** Copies what can be opened now: no attachments of drafts, no photos as they were taken. */
+async function copyUploads(content: string, repository: SqlRepository, root: string) {
+  const uploads = new Uploads(content, repository)
+  for (const folder of ['media', 'files'])
+    for (const name of await readdir(join(content, folder), { recursive: true }).catch(() => [])) {
+      const path = name.split(sep).map(encodeURIComponent).join('/')
+      const upload = await uploads.find(`/${folder}/${path}`)
+      if (upload) await cp(upload.file, join(root, folder, name))
+    }
 }
 
 async function ownContent(folder: string): Promise<Source> {
@@ -52,6 +66,7 @@ async function ownContent(folder: string): Promise<Source> {
     handleCall: handleCalls(repository),
     isForeign: false,
     files: oldAddressFiles(await repository.list('oldAddresses')),
+    copyUploads: (root) => copyUploads(folder, repository, root),
   }
 }
 
@@ -126,6 +141,7 @@ async function writeSite(root: string, source: Source): Promise<number> {
   for (const [file, text] of [...parents, ...files, ...sitemapFiles(paths, days)])
     await put(root, file, text)
   for (const [path, text] of TEXT_FILES) await put(root, path, text(Date.now()))
+  await source.copyUploads(root)
   for (const path of FEEDS.keys()) await put(root, path, await feedText(path, handleCall))
   return paths.length
 }
@@ -142,7 +158,12 @@ await runCommand(async () => {
   // A web server that runs as another user reads them.
   writePublicFiles()
   const source = values.api
-    ? { handleCall: forwardCalls(values.api), isForeign: true, files: new Map<string, string>() }
+    ? {
+        handleCall: forwardCalls(values.api),
+        isForeign: true,
+        files: new Map<string, string>(),
+        copyUploads: async () => {},
+      }
     : await ownContent(commandConfig().CONTENT_DIR)
   const count = await writeSite(`${target}.new`, source)
   await rm(`${target}.old`, { recursive: true, force: true })

@@ -35,6 +35,14 @@ test('a search result says that it needs scripts, and where the same can be read
   await expectReadable(page)
 })
 
+test('pictures and attachments are files of the export', async ({ request }) => {
+  for (const path of ['/media/bridge.webp', '/files/basic-licence-2024.pdf']) {
+    const response = await request.get(path)
+    // What the service sends goes via nginx.
+    expect([response.status(), response.headers().via]).toEqual([200, undefined])
+  }
+})
+
 test('pages of a list are links', async ({ page }) => {
   await page.goto('/news/company')
   await page.getByRole('link', { name: '下一页' }).click()
