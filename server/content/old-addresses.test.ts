@@ -64,6 +64,8 @@ describe('the service', () => {
     ['/%E5%85%B3%E4%BA%8E%E6%88%91%E4%BB%AC', 301, '/about'],
     ['/old/list.html', 301, '/search?keyword=%E6%8B%85%E4%BF%9D'],
     ['/old/list.html?from=mail', 301, '/search?keyword=%E6%8B%85%E4%BF%9D'],
+    ['/News//Show.ASP?ID=12', 301, '/news_detail/1'],
+    ['//Old/list.HTML', 301, '/search?keyword=%E6%8B%85%E4%BF%9D'],
     ['/shop', 301, 'https://shop.example.com/a'],
     ['/forum', 410, undefined],
     ['/news/show.asp?id=13', 404, undefined],

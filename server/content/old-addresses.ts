@@ -22,10 +22,18 @@ function normaliseOldAddress(address: string): string {
   return (decodeAddress(path!).replace(/(?<!\/)\/+$/, '') || '/') + (search ? `?${search}` : '')
 }
 
+/** In IIS `/News//Index.ASP` was the same as `/news/index.asp`, and links to both are still there. */
+const fold = (address: string): string =>
+  normaliseOldAddress(address)
+    .toLowerCase()
+    .replace(/\/{2,}/g, '/')
+
 /** Finds an address in the table: with its search, or else without. */
 export function findOldAddress(table: readonly OldAddress[], url: URL): OldAddress | undefined {
-  const [whole, path] = [url.pathname + url.search, url.pathname].map(normaliseOldAddress)
-  return table.find(({ from }) => from === whole) ?? table.find(({ from }) => from === path)
+  const [whole, path] = [url.pathname + url.search, url.pathname].map(fold)
+  return (
+    table.find(({ from }) => fold(from) === whole) ?? table.find(({ from }) => fold(from) === path)
+  )
 }
 
 /** Served by something else than pages. */

@@ -69,7 +69,7 @@ describe('every kind of answer', () => {
     ['drawing', '/media/x.svg', 200, upload],
     ['attachment', '/files/x.docx', 200, upload],
     ['PDF', '/files/x.pdf', 200, pdf],
-    ['link to a file elsewhere', '/files/link.pdf', 404, bare],
+    ['link to a file elsewhere', '/files/link.pdf', 404, page],
   ])('%s (%s): %i', async (_, path, status, policy, options) => {
     const response = await raw(path, options)
     expect(response.status).toBe(status)

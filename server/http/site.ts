@@ -40,9 +40,9 @@ const PERSONAL = { 'Cache-Control': cacheControl.personal, 'X-Accel-Expires': '0
 /** What stands in for a page is not the page: nobody keeps it. */
 const STAND_IN = { 'Cache-Control': cacheControl.none, 'X-Accel-Expires': '0' }
 
-/** A script, a picture and the like, which no reader has asked for by itself. */
+/** A script, a picture and the like, which no reader has asked for by itself, as an attachment may be. */
 const isPartOfPage = (pathname: string): boolean =>
-  !/\.html?$/i.test(pathname) && isKnownType(pathname)
+  !/\.(?:html?|pdf|docx|xlsx)$/i.test(pathname) && isKnownType(pathname)
 
 /** As it may stand in a header. */
 function locationOf(address: string): string {
@@ -101,9 +101,10 @@ export function addSite(app: Hono<Env>, options: SiteOptions): void {
     if (/%2f|%5c/i.test(pathOf(context))) return plainText(context, 404, NO_FILE)
     return next()
   })
-  app.get('/:folder{media|files}/:path{.+}', async (context) => {
+  app.get('/:folder{media|files}/:path{.+}', async (context, next) => {
     const upload = await uploads.find(pathOf(context))
-    return upload ? fileAnswer(context, upload) : plainText(context, 404, NO_FILE)
+    if (upload) return fileAnswer(context, upload)
+    return isPartOfPage(pathOf(context)) ? plainText(context, 404, NO_FILE) : next()
   })
   // What is generated has an entity tag, which is compared here.
   app.use(etag({ retainedHeaders: RETAINED }))
