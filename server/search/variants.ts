@@ -35,6 +35,9 @@ const RADICALS: Readonly<Record<string, string>> = {
   '⻮': '齿',
   '⻰': '龙',
   '⻳': '龟',
+  // NFKC gives 戶 and 靑.
+  '⼾': '户',
+  '⾭': '青',
 }
 
 /** Radicals, and characters of compatibility, as the characters that they stand for. */
