@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listsOf } from '../shared/catalogue/lists.ts'
 import { calls } from '../shared/contract/calls.ts'
 import { strictWireFormat } from '../shared/contract/wire-format.ts'
-import { todayInChina } from '../shared/notices/china-time.ts'
 import { safeParse } from 'valibot'
 import { rawRequest } from './testing/raw-request.ts'
 
@@ -109,22 +108,6 @@ export function contractSuite(
       expect(end.changes).toEqual({ id: 1009, title: ended.title })
     })
 
-    it('tells of a notice that was found what its state follows from', async () => {
-      const keyword = '智能预警平台二期建设项目公开招标公告'
-      const { data } = await call('/v1/search', { keyword })
-      const row = (await call('/v1/purchase-info', { id: '1021' })).data
-      const { kind, method, documents_until, deadline } = row
-      expect(data.list[0]).toMatchObject({ id: 1021, kind, method, documents_until, deadline })
-      expect(kind).toBe('采购公告')
-    })
-
-    it('lists positions as long as one can apply', async () => {
-      const today = todayInChina()
-      const { data } = await call('/v1/post-list', { limit: '100' })
-      expect(data.total).toBe(data.list.length)
-      expect(data.list.filter((one: any) => one.end_date < today)).toEqual([])
-    })
-
     describe.each(LISTS)('%s', (path, sites) => {
       const date = DATES[path]!
 
@@ -152,13 +135,6 @@ export function contractSuite(
         expect(pages).toEqual(whole.list)
         const beyond = await call(path, { site: '1', page: '1000000' })
         expect(beyond.data).toEqual({ list: [], total: whole.total, page: 1_000_000, limit: 10 })
-      })
-
-      it('mixes the sites when none is named', async () => {
-        const { data } = await call(path, { limit: '100' })
-        expect(new Set(data.list.map((one: any) => one.site)).size).toBe(sites)
-        const dates = data.list.map((one: any) => one[date])
-        expect(dates).toEqual([...dates].sort().reverse())
       })
     })
 

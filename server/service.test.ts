@@ -1,30 +1,10 @@
 /** The service under conditions that operators meet: many connections, a database that is busy or gone. */
-import { type Socket, connect } from 'node:net'
 import { describe, expect, it, vi } from 'vitest'
 import { consultation } from './contract.suite.ts'
 import { FORM, json, serviceOfFile, withService } from './testing/built-site.ts'
 import { rawRequest } from './testing/raw-request.ts'
 
-const { root, lines, raw, call, service } = serviceOfFile({ METRICS_TOKEN: 'secret-token' })
-
-describe('many idle connections', () => {
-  it('do not keep others from being answered', async () => {
-    const { port } = new URL(service().url)
-    const sockets: Socket[] = []
-    for (let index = 0; index < 500; index += 1) {
-      const socket = connect(Number(port), '127.0.0.1')
-      socket.on('error', () => {})
-      // Without reading, it would not hear of its end.
-      socket.resume()
-      sockets.push(socket)
-    }
-    await Promise.all(sockets.map((one) => new Promise((done) => one.once('connect', done))))
-    expect((await call('/v1/contact-us')).status).toBe(200)
-    // The answer did not wait until the service had closed some of them for their silence.
-    expect(sockets.filter((one) => one.destroyed)).toEqual([])
-    for (const socket of sockets) socket.destroy()
-  })
-})
+const { root, lines, raw, call } = serviceOfFile({ METRICS_TOKEN: 'secret-token' })
 
 describe('operators', () => {
   it('see that it lives, that it is ready, and how it does', async () => {

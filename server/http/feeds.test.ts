@@ -77,22 +77,4 @@ describe('a feed', () => {
     const odd = parse(await feedText('/feeds/news/company.xml', respondWith(rows)))
     expect(textsOf(odd, 'entry > title')).toEqual([`a < b&"'`])
   })
-
-  it('reads what an API of another make sends', async () => {
-    const list = [
-      { id: 'a-1', site: '1', title: 'A&amp;B', publish_date: '2025/3/18', dept: '财务部' },
-      { id: 2, site: 1, title: '二', publish_date: 1_774_000_000 },
-    ]
-    const text = `\uFEFF ${JSON.stringify({ code: '1', info: '', data: list })}`
-    const feed = parse(
-      await feedText('/feeds/information/basic.xml', async () => ({ status: 200, text })),
-    )
-    expect(textsOf(feed, 'entry > title')).toEqual(['二', 'A&B'])
-    expect(textsOf(feed, 'entry > updated')).toEqual([
-      '2026-03-20T17:46:00+08:00',
-      '2025-03-18T00:00:00+08:00',
-    ])
-    expect(textsOf(feed, 'entry > summary')).toEqual(['财务部'])
-    expect(textsOf(feed, 'entry > id')[1]).toMatch(/\/information_detail\/a-1$/)
-  })
 })

@@ -61,12 +61,6 @@ describe('an address', () => {
     const { status, headers } = await raw('/news/company?page=99')
     expect([status, headers.location]).toEqual([302, '/news/company'])
   })
-
-  it('of a search has one character more than a search takes, so that the page can say so', async () => {
-    expect(titleOf(await raw(`/search?keyword=${'a'.repeat(80)}`))).toBe(
-      `first /search?keyword=${'a'.repeat(51)}`,
-    )
-  })
 })
 
 describe('a rendered page', () => {

@@ -51,11 +51,6 @@ describe('pages', () => {
     const { status, headers } = await raw(path)
     expect([status, headers.location]).toEqual([308, location])
   })
-
-  it('refuse other methods', async () => {
-    const { status, headers } = await raw('/about', { method: 'POST' })
-    expect([status, headers.allow]).toEqual([405, 'GET, HEAD'])
-  })
 })
 
 describe('files', () => {

@@ -89,11 +89,6 @@ describe('a form that fits', () => {
     expect((await post(form({ content }))).status).toBe(303)
     expect((await rows())[0]!.content).toBe(content.replaceAll('\r\n', '\n'))
   })
-
-  it('from a machine is stored and marked', async () => {
-    expect((await post(form({ website: 'https://spam.example' }))).status).toBe(303)
-    expect((await rows())[0]!.mark).toBe('advert')
-  })
 })
 
 describe('a form that does not fit', () => {
@@ -141,15 +136,6 @@ describe('who posts', () => {
     expect(await rows()).toHaveLength(status === 303 ? 1 : 0)
     // What another site has written does not appear under our name.
     expect(text(response)).not.toContain('受害者')
-  })
-
-  it('above the limit of an address it is stored and marked', async () => {
-    await withService({ CONSULT_PER_ADDRESS: '2', SITE_ROOT: 'none' }, async (busy) => {
-      for (let index = 0; index < 25; index += 1)
-        expect((await post(form(), {}, busy)).status).toBe(303)
-      const marks = (await rows(busy)).map(({ mark }) => mark)
-      expect(marks.filter((mark) => mark === 'flood')).toHaveLength(23)
-    })
   })
 })
 
@@ -202,15 +188,6 @@ describe('the page that comes back', () => {
       expect(postedIn(await post('', {}, one)).values.content).toBe('')
       const read = await rawRequest(one.url, PAGE)
       expect(text(read)).not.toMatch(/示例|posted/)
-    })
-  })
-
-  it('is the receipt', async () => {
-    await withService({ SITE_ROOT }, async (one) => {
-      const { headers } = await post(form(), {}, one)
-      const receipt = await rawRequest(one.url, String(headers.location).replace(/#.*/, ''))
-      const number = (await rows(one)).at(-1)!.receipt_no
-      expect(postedIn(receipt)).toEqual({ receiptNo: number })
     })
   })
 

@@ -11,7 +11,7 @@ import { decodeText } from '../../shared/contract/text.ts'
 import { QUERIES } from '../testing/queries.ts'
 import { placeOf } from './entries.ts'
 import { snippet } from './snippet.ts'
-import { gramsOf, parseQuery, titleWordsOf } from './tokens.ts'
+import { parseQuery } from './tokens.ts'
 import { fold } from './variants.ts'
 
 const { repository, database } = await openInMemory(loadContent())
@@ -62,11 +62,6 @@ describe('the ranking', () => {
     expect(await order('电子保函', records)).toEqual([4, 6, 2, 3, 1, 5])
   })
 
-  it('prefers a word to characters that stand side by side by chance', async () => {
-    const records = [record(1, '上海关注组', '', 2), record(2, '海关新规', '', 1)]
-    expect(await order('海关', records)).toEqual([2, 1])
-  })
-
   it.each(['没有这样的词语', '%', '<script>', '   ', '“”', "' or 1=1 --", '𠮷𠮷𠮷'])(
     'finds nothing for %j',
     async (keyword) => expect(await search(keyword, {})).toMatchObject({ list: [], total: 0 }),
@@ -92,14 +87,6 @@ describe('the order among equally good hits', () => {
 })
 
 describe('taking text apart', () => {
-  it('knows characters, pairs, numbers and beginnings', () => {
-    expect([...gramsOf('保函A3')].sort()).toEqual(['3', 'a', 'a3', '保', '保函', '函'].sort())
-    expect(gramsOf('1,000 万元，3.5%')).toEqual(
-      new Set(['1', '10', '100', '1000', '万', '元', '万元', '3', '3.', '3.5', '5']),
-    )
-    expect(gramsOf('𠮷田')).toEqual(new Set(['𠮷', '田', '𠮷田']))
-  })
-
   it('asks for words, not for what stands around them', () => {
     const texts = (keyword: string) => parseQuery(keyword).units.map(({ text }) => text)
     expect(texts('请问怎么申请担保')).toEqual(['担保'])
@@ -108,12 +95,6 @@ describe('taking text apart', () => {
     expect(texts('税')).toEqual(['税'])
     expect(texts('怎么')).toEqual(['怎么'])
     expect(texts('《》')).toEqual([])
-  })
-
-  it('ranks by the words of a title, and by what the dictionary leaves alone', () => {
-    expect([...titleWordsOf('公司监管评级与年度审核')]).toEqual(
-      expect.arrayContaining(['公司', '监管', '评级', '审核']),
-    )
   })
 })
 

@@ -42,16 +42,6 @@ describe('the HTTP rows of the catalogue', () => {
 })
 
 describe('the other rows', () => {
-  it.each([
-    ['a text', '"示例"'],
-    ['null', 'null'],
-    ['a list', '[]'],
-    ['a number', '12'],
-  ])('a body that is %s has no code', async (_, body) => {
-    respondWith(() => new Response(body))
-    expect(await failure()).toMatchObject({ message: '服务器返回异常，请稍后重试' })
-  })
-
   it('byte-order marks before the body are skipped, however many', async () => {
     // A PHP file that includes another, both saved with a mark; `text()` takes away only the first.
     respondWith(

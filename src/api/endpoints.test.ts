@@ -30,7 +30,6 @@ import { makeSanitiser } from '../../shared/rich-text/sanitise.ts'
 import { apiSettings, configureApi } from './settings.ts'
 import { submitConsultation } from './consult.ts'
 import { calls } from '../../shared/contract/calls.ts'
-import { SEARCH_TABLES } from '../../shared/contract/limits.ts'
 
 const api = await createTestApi()
 
@@ -92,15 +91,6 @@ describe('success', () => {
     expect(data).toBeTruthy()
     // `undefined` as text is a field that was forgotten.
     expect(JSON.stringify(data)).not.toMatch(/undefined|\[object Object\]|NaN/)
-  })
-
-  it.each(SEARCH_TABLES)('finds the detail behind a hit of the kind %s', async (tb) => {
-    const hits = await search({ keyword: '担保', limit: 100 })
-    const first = hits.list.find((hit) => hit.tb === tb)!
-    expect(await getSearchDetail(tb, first.id)).toMatchObject({
-      tb,
-      detail: { id: first.id, title: first.title },
-    })
   })
 })
 

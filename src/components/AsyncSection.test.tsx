@@ -29,13 +29,6 @@ const show = (part: Result<string> | Promise<Result<string>>) =>
 
 afterEach(cleanup)
 
-it('a part that fails says so in its place, with 重试, and leaves the rest standing', () => {
-  show(failed)
-  expect(screen.getByText('服务器内部错误')).toBeTruthy()
-  expect(screen.getByRole('button', { name: '重试：公司荣誉' })).toBeTruthy()
-  expect(screen.getByText('其他内容')).toBeTruthy()
-})
-
 it('重试 asks once, however often it is pressed', async () => {
   let end: () => void = () => {}
   invalidate.mockReturnValue(new Promise((resolve) => (end = resolve)))

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, createEvent, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { announce } from '../lib/announce.ts'
@@ -69,27 +69,4 @@ it('cuts nothing while a word is composed, and what is too long once it is', () 
   expect(input.value).toHaveLength(60)
   fireEvent.compositionEnd(input)
   expect(input.value).toHaveLength(50)
-})
-
-it('asks for a keyword on its page, and leads to that page from the header', () => {
-  const { input, enter, submit } = show()
-  enter('  ')
-  submit()
-  expect(document.activeElement).toBe(input)
-  expect(input.getAttribute('aria-describedby')).toBe(screen.getByText('请输入要搜索的内容。').id)
-  expect(navigate).not.toHaveBeenCalled()
-  cleanup()
-  show({ compact: true }).submit()
-  expect(navigate).toHaveBeenCalledExactlyOnceWith({ to: '/search', search: {} })
-})
-
-it.each([
-  [{ keyCode: 13, isComposing: true }, true],
-  [{ keyCode: 229, isComposing: false }, true],
-  [{ keyCode: 13, isComposing: false }, false],
-])('knows an Enter of the input method: %j', (keys, isKept) => {
-  const { input } = show()
-  const press = createEvent.keyDown(input, { key: 'Enter', ...keys })
-  fireEvent(input, press)
-  expect(press.defaultPrevented).toBe(isKept)
 })

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { applyStoredSettings } from './early-settings.ts'
 import { STORAGE_KEY } from './settings-key.ts'
 
@@ -15,10 +15,6 @@ function run(stored: string | null, connection?: { saveData: boolean }) {
 }
 
 afterEach(() => localStorage.clear())
-
-it('puts what is stored on the document', () => {
-  expect(run('{"v":1,"text":150,"theme":"dark"}')).toEqual({ text: '150', theme: 'dark' })
-})
 
 it.each([
   null,
@@ -37,11 +33,4 @@ it.each([
 it('notes Save-Data, also without stored settings', () => {
   expect(run(null, { saveData: true })).toEqual({ data: 'less' })
   expect(run('{"v":1,"theme":"dark"}', { saveData: false })).toEqual({ theme: 'dark' })
-})
-
-it('survives a browser that refuses storage', () => {
-  vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
-    throw new DOMException('refused', 'SecurityError')
-  })
-  expect(run(null, { saveData: true })).toEqual({ data: 'less' })
 })

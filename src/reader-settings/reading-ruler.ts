@@ -7,7 +7,7 @@
 import { listen } from './listen.ts'
 
 /** Attribute of the ruler's element; reader.css draws it. */
-export const RULER_ATTRIBUTE = 'data-reading-ruler'
+const RULER_ATTRIBUTE = 'data-reading-ruler'
 
 /** Keeps the middle of the ruler inside the viewport. */
 const clampRuler = (middle: number, viewportHeight: number): number =>

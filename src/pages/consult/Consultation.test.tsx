@@ -1,12 +1,11 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { sendConsultation } from '../../api/consult.ts'
 import type { NavProduct } from '../../../shared/catalogue/navigation.ts'
 import { protection } from '#company/protection.ts'
 import { SiteDataContext } from '../../components/site-data.ts'
 import { Consultation } from './Consultation.tsx'
-import { loadDraft } from '../../consultation/device-store.ts'
 
 vi.mock('../../api/consult.ts', async (original) => ({
   ...(await original<typeof import('../../api/consult.ts')>()),
@@ -65,25 +64,6 @@ afterEach(() => {
 })
 
 describe('Consultation', () => {
-  it('lists every mistake on top, takes the focus there, and leads to the fields', async () => {
-    show()
-    type(/您的姓名/, '林晓')
-    submit()
-    const summary = await screen.findByRole('group', { name: '还不能提交，请检查以下 3 处' })
-    await waitFor(() => expect(document.activeElement).toBe(summary))
-    expect(send).not.toHaveBeenCalled()
-    Element.prototype.scrollIntoView = vi.fn<() => void>()
-    fireEvent.click(within(summary).getByRole('link', { name: '请填写联系电话' }))
-    const phone = field(/联系电话/)
-    await waitFor(() => expect(document.activeElement).toBe(phone))
-    expect(phone.getAttribute('aria-invalid')).toBe('true')
-    const described = phone.getAttribute('aria-describedby')!.split(' ')
-    expect(described.map((id) => document.getElementById(id)!.textContent).join()).toContain(
-      '请填写联系电话',
-    )
-    expect(field(/您的姓名/).value).toBe('林晓')
-  })
-
   it('describes the text by what stays the same while one writes: Orca reads a description at every change', () => {
     show()
     const text = field(/咨询内容/)
@@ -120,26 +100,6 @@ describe('Consultation', () => {
     expect(document.getElementById('consult-phone-error')!.textContent).toContain('共 3 位')
   })
 
-  it('keeps everything after a failure, and sends the same message under the same id again', async () => {
-    send.mockResolvedValueOnce({ ok: false, failure: { kind: 'http', message: '服务不可用' } })
-    send.mockResolvedValueOnce({ ok: true, data: 'ZX20261121-0001' })
-    show()
-    fillIn()
-    submit()
-    const failure = await screen.findByRole('group', { name: /没有提交成功/ })
-    await waitFor(() => expect(document.activeElement).toBe(failure))
-    expect(failure.textContent).toContain('服务不可用')
-    expect(field(/咨询内容/).value).toBe(CONTENT)
-    submit()
-    const heading = await screen.findByRole('heading', { name: '咨询已提交' })
-    await waitFor(() => expect(document.activeElement).toBe(heading))
-    expect(screen.getByText('ZX20261121-0001')).toBeTruthy()
-    expect(screen.getByText(CONTENT)).toBeTruthy()
-    const [first, second] = send.mock.calls.map(([input]) => input.request_id)
-    expect(second).toBe(first)
-    expect(loadDraft(Date.now())).toBeUndefined()
-  })
-
   it('sends once, however often the button is pressed', async () => {
     let deliver: (value: { ok: true; data: string }) => void = () => {}
     send.mockReturnValueOnce(new Promise((resolve) => (deliver = resolve)))
@@ -166,26 +126,6 @@ describe('Consultation', () => {
     expect(field(/咨询内容/).value).toBe('')
     expect(field(/我已阅读并同意/).checked).toBe(false)
     expect(document.activeElement).toBe(field(/您的姓名/))
-  })
-
-  it('brings back the draft, and selects the product that the visitor came from', () => {
-    show()
-    type(/咨询内容/, '先写到这里')
-    cleanup()
-    show('2')
-    expect(field(/咨询内容/).value).toBe('先写到这里')
-    expect(field(/咨询产品/).value).toBe('2')
-    expect(screen.getByText(/已恢复您上次/)).toBeTruthy()
-  })
-
-  it('empties the form and the device on request', () => {
-    vi.spyOn(window, 'confirm').mockReturnValue(true)
-    show()
-    type(/您的姓名/, '林晓')
-    expect(loadDraft(Date.now())).toBeDefined()
-    fireEvent.click(screen.getByRole('button', { name: '清空并删除草稿' }))
-    expect(field(/您的姓名/).value).toBe('')
-    expect(loadDraft(Date.now())).toBeUndefined()
   })
 
   it('does not send it to a server that cannot judge, and lets a person send it after all', async () => {

@@ -21,7 +21,7 @@ export const PROGRESS_TRICKLE_SPEED_MS = 200
 export const ANNOUNCE_LOADING_AFTER_MS = 1000
 
 /** After this time the visitor reads that it is still loading, and whom to call; requests never time out. */
-export const SLOW_AFTER_MS = 10_000
+const SLOW_AFTER_MS = 10_000
 
 /**
  * The library's own template has the roles `bar` and `spinner`, which do not exist (axe: aria-roles).
@@ -53,7 +53,7 @@ export function ensureProgress(): void {
 }
 
 /** Starts the bar. `say` is replaced in tests. @returns stops it */
-export function startProgress(say: (text: string) => void = announce): () => void {
+function startProgress(say: (text: string) => void = announce): () => void {
   let busy = false
   let timer: ReturnType<typeof setTimeout> | undefined
   let slowTimer: ReturnType<typeof setTimeout> | undefined

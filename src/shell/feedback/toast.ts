@@ -9,7 +9,7 @@ const TOAST_DURATION_MS = 2000
 const TOAST_REPEAT_MS = 1000
 
 /** Says whether a text is new: not the same as one within the last second. `now` in milliseconds. */
-export function makeRepeatFilter(): (text: string, now: number) => boolean {
+function makeRepeatFilter(): (text: string, now: number) => boolean {
   const shownAt = new Map<string, number>()
   return (text, now) => {
     const last = shownAt.get(text)

@@ -9,9 +9,9 @@ import {
 import { clientState } from '../../state/client-state.ts'
 
 /** How long the mouse must rest before a submenu opens: passing over the bar opens nothing. */
-export const HOVER_REST_MS = 100
+const HOVER_REST_MS = 100
 /** How long a submenu stays after the mouse has left it, so that a slip does not close it. */
-export const HOVER_GRACE_MS = 200
+const HOVER_GRACE_MS = 200
 
 /** Closes a submenu; a focus within moves to its disclosure first. */
 export function closeSubmenu(details: HTMLDetailsElement): void {
