@@ -11,6 +11,7 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { FOLDERS } from '../server/content/resources.ts'
+import { activePart } from '../server/content/svg.ts'
 import { RESULT_FILE } from '../server/content/tree.ts'
 import { editorConfig, listFiles } from './config.ts'
 
@@ -79,9 +80,16 @@ function refuse(content: string, action: string, params: Record<string, any>): s
   const read = (file: string): Buffer | undefined =>
     existsSync(join(content, file)) ? readFileSync(join(content, file)) : undefined
   const files: any[] = params.dataFiles ?? (params.entry ? [params.entry] : [])
-  const targets = [...files, ...(params.assets ?? []), params.asset ?? []].flat()
-  const paths = [...targets.map(({ path }) => path), params.paths ?? [], params.path ?? []].flat()
+  const assets: any[] = [...(params.assets ?? []), params.asset ?? []].flat()
+  const targets = [...files, ...assets].map(({ path }) => path)
+  const paths = [...targets, params.paths ?? [], params.path ?? []].flat()
   if (paths.some((path) => !WRITABLE.test(path))) return '没有保存：不能写在这个位置'
+  if (assets.some(({ path }) => !/^(?:media|files)\/|\.docx$/i.test(path)))
+    return '没有保存：图片放进 media，附件放进 files，Word 文件（.docx）放进栏目'
+  for (const { path, content: data } of assets) {
+    const part = /\.svg$/i.test(path) && activePart(Buffer.from(data, 'base64').toString())
+    if (part) return `没有保存：SVG 里有脚本或外部地址（${part}），请换一张图片`
+  }
   if (files.some(({ newPath }) => newPath)) return '没有保存：不能改名'
   for (const { path, seen } of files) {
     const now = read(path)

@@ -1,6 +1,7 @@
 /**
- * `npm run edit`: the page to write on, for this machine alone. It is a package of its own, installed at the first
- * start.
+ * `npm run edit`: the page to write on. Without a setting it is for this machine alone; `EDIT_ORIGIN` is its address
+ * behind nginx, which asks for the password (`deploy/nginx-edit.conf`). It is a package of its own, installed at the
+ * first start.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -9,10 +10,11 @@ import { join, resolve } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { commandConfig, openDatabase, runCommand, writePublicFiles } from '../server/cli.ts'
 import { addressOf, documentOfFile } from '../server/preview/address.ts'
+import { listeningOn } from '../server/http/inherited-socket.ts'
 import { DAY_MS } from '../shared/notices/china-time.ts'
 import { addPage, editorApp, filesOf } from './app.ts'
 
-const ORIGIN = 'http://127.0.0.1:5180'
+const LISTEN = { HOST: '127.0.0.1', PORT: 5180 }
 const PREVIEW_DAYS = 3
 
 function install(): void {
@@ -42,9 +44,10 @@ await runCommand(async () => {
   const config = commandConfig()
   const database = await openDatabase(config)
   const content = resolve(config.CONTENT_DIR)
+  const origin = config.EDIT_ORIGIN
   const app = editorApp({
     content,
-    origin: ORIGIN,
+    origin,
     store: await filesOf(content),
     async preview(file) {
       const document = documentOfFile(file)
@@ -53,12 +56,12 @@ await runCommand(async () => {
         (await addressOf(database, document, Date.now() + PREVIEW_DAYS * DAY_MS))?.address
       )
     },
-    onSaved: publish,
+    // A server has a timer for that.
+    onSaved: origin.startsWith('https:') ? () => {} : publish,
   })
   addPage(app)
   writePublicFiles()
-  const { port, hostname } = new URL(ORIGIN)
-  createServer(getRequestListener(app.fetch)).listen(Number(port), hostname, () =>
-    console.log(`请在浏览器打开 ${ORIGIN}/（按 Ctrl+C 结束）`),
+  createServer(getRequestListener(app.fetch)).listen(listeningOn(LISTEN), () =>
+    console.log(`请在浏览器打开 ${origin}/（按 Ctrl+C 结束）`),
   )
 })

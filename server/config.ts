@@ -32,6 +32,16 @@ const webAddress = v.pipe(
   ),
 )
 
+const isOrigin = (value: string): boolean => URL.canParse(value) && new URL(value).origin === value
+
+const webOrigin = v.pipe(
+  v.string(),
+  v.check(
+    isOrigin,
+    '应为 https://edit.example.com 这样的源，末尾不带斜杠 / must be an origin such as https://edit.example.com, without a trailing slash',
+  ),
+)
+
 const webOrigins = v.pipe(
   v.string(),
   v.transform((value) =>
@@ -41,7 +51,7 @@ const webOrigins = v.pipe(
       .filter(Boolean),
   ),
   v.check(
-    (all) => all.every((one) => URL.canParse(one) && new URL(one).origin === one),
+    (all) => all.every(isOrigin),
     '应为网站的源（如 https://www.example.com，末尾不带斜杠），多个以逗号分隔 / must be origins such as https://www.example.com, without a trailing slash, by commas',
   ),
 )
@@ -103,6 +113,11 @@ export const variables = {
     schema: v.string(),
     fallback: 'content',
     meaning: 'Content files, pictures and attachments',
+  },
+  EDIT_ORIGIN: {
+    schema: webOrigin,
+    fallback: 'http://127.0.0.1:5180',
+    meaning: 'Where editors have the page to write on',
   },
   TRUST_PROXY: {
     schema: whole(0, 5),

@@ -31,6 +31,7 @@ beforeEach(() => {
   write('.env.example', 'PORT=1')
   for (const name of ['company', 'shared', 'src', 'server', 'deploy']) write(`${name}/one.ts`, '')
   write('server/one.test.ts', '')
+  write('editor/serve.ts', '')
   write('content/news/1.md', 'text')
   write('scripts/backup.ts', `require('fs').writeFileSync('data/backup', '')`)
   write('scripts/content-import.ts', `require('fs').readFileSync('content/news/1.md')`)
@@ -86,6 +87,16 @@ it('makes a site in an empty folder, with the packages of production', () => {
   expect(existsSync(join(root, 'current/server/one.test.ts'))).toBe(false)
   expect(readFileSync(join(root, 'content/news/1.md'), 'utf8')).toBe('text')
   expect(readFileSync(join(root, '.env'), 'utf8')).toBe('PORT=1')
+})
+
+it('has the page to write on where it is installed', () => {
+  release()
+  expect(existsSync(join(root, 'current/editor'))).toBe(false)
+  aDayLater()
+  write('editor/node_modules/decap-cms/one.js', '')
+  write('editor/node_modules/decap-cms/one.js.map', '')
+  expect(release()).toMatchObject({ status: 0 })
+  expect(readdirSync(join(root, 'current/editor/node_modules/decap-cms'))).toEqual(['one.js'])
 })
 
 it('keeps three releases, and hashed files for 30 days after their last', () => {

@@ -12,8 +12,10 @@ export interface NginxPlaces {
    * comes from the service (`deploy/nginx.conf`).
    */
   files?: string
+  /** Names and passwords of editors: nginx asks for one (`deploy/nginx-edit.conf`). */
+  passwords?: string
   ports: { http: number; https: number }
-  /** Port of the service. */
+  /** Port of the service, or of the page to write on. */
   service: number
 }
 
@@ -31,26 +33,38 @@ export function hasNginx(): boolean {
 }
 
 /** A file of `deploy`. @throws when something that is replaced here is no longer in it */
-function readBlock({ files, ports, service }: NginxPlaces, folder: string): string {
-  const file = files === undefined ? 'deploy/nginx.conf' : 'deploy/nginx-files.conf'
-  const places: [string, string][] =
-    files === undefined
-      ? [
-          ['/etc/nginx/site-headers.conf', resolve('deploy/nginx-headers.conf')],
-          ['/var/cache/nginx/site', join(folder, 'cache')],
-          ['listen [::]:80;', `listen [::1]:${ports.http};`],
-          ['listen [::]:443 ssl http2;', `listen [::1]:${ports.https} ssl http2;`],
-          ['listen 443 ssl http2;', `listen 127.0.0.1:${ports.https} ssl http2;`],
-        ]
-      : [
-          ['root /srv/site;', `root ${resolve(files)};`],
-          ['listen 443 ssl;', `listen 127.0.0.1:${ports.https} ssl;`],
-        ]
+function readBlock({ files, passwords, ports, service }: NginxPlaces, folder: string): string {
+  const name =
+    files === undefined ? (passwords === undefined ? 'nginx' : 'nginx-edit') : 'nginx-files'
+  const file = `deploy/${name}.conf`
+  const to = `http://127.0.0.1:${service}`
+  const everywhere: [string, string][] = [
+    ['listen [::]:80;', `listen [::1]:${ports.http};`],
+    ['listen [::]:443 ssl http2;', `listen [::1]:${ports.https} ssl http2;`],
+    ['listen 443 ssl http2;', `listen 127.0.0.1:${ports.https} ssl http2;`],
+  ]
+  const places: Record<string, [string, string][]> = {
+    nginx: [
+      ...everywhere,
+      ['/etc/nginx/site-headers.conf', resolve('deploy/nginx-headers.conf')],
+      ['/var/cache/nginx/site', join(folder, 'cache')],
+      ['http://127.0.0.1:4173', to],
+    ],
+    'nginx-edit': [
+      ...everywhere,
+      ['/etc/nginx/edit.htpasswd', passwords!],
+      ['http://unix:/run/site-edit.sock:', to],
+    ],
+    'nginx-files': [
+      ['root /srv/site;', `root ${resolve(files ?? '')};`],
+      ['listen 443 ssl;', `listen 127.0.0.1:${ports.https} ssl;`],
+      ['http://127.0.0.1:4173', to],
+    ],
+  }
   const replacements: [string, string][] = [
-    ...places,
+    ...places[name]!,
     ['listen 80;', `listen 127.0.0.1:${ports.http};`],
     ['/etc/ssl/site', join(folder, 'site')],
-    ['http://127.0.0.1:4173', `http://127.0.0.1:${service}`],
   ]
   return replacements.reduce(
     (text, [from, to]) => {
