@@ -61,6 +61,7 @@ describe('what was written is shown', () => {
     expect(html).toContain('<th>名称</th>\n<th>金额（万元）</th>')
     expect(html).toContain('<td>示例甲</td>\n<td>1,280.50</td>')
     expect(html).toContain('<td>示例乙</td>\n<td>~</td>')
+    expect(toHtml('姓名\t电话\n王女士\t')).toContain('<td>王女士</td>\n<td></td>')
     // Rows of different lengths are not one table.
     expect(toHtml('联系人\t王女士\n地址')).not.toContain('<table')
   })

@@ -44,7 +44,7 @@ const DESTINATION = /^ {0,3}\[[^\]]+\]:\s*<?(?:https?:|mailto:|tel:|[/#.])/
 /** The cells of a table, of which each row has as many. */
 function tabTable(lexer: Tokenizer['lexer'], raw: string): Tokens.Table | undefined {
   const rows = raw
-    .trimEnd()
+    .replace(/\n$/, '')
     .split('\n')
     .map((line) => line.split('\t').map((cell) => cell.trim()))
   const width = rows[0]!.length

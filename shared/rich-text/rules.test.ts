@@ -359,6 +359,10 @@ describe('texts as editors and back ends send them', () => {
       '<tr><th scope="row">联系人</th><td>王女士</td><th scope="row">电话</th><td>见下</td></tr><tr><th scope="row">地址</th><td colspan="3">示范大道</td></tr>',
     ],
     [
+      '<tr><th>联系人</th><td>王女士</td></tr><tr><th>地址</th><td>示范大道</td></tr>',
+      '<tr><th scope="row">联系人</th><td>王女士</td></tr><tr><th scope="row">地址</th><td>示范大道</td></tr>',
+    ],
+    [
       '<tr><td>姓名</td><td>性别</td></tr><tr><td>张某</td><td>男</td></tr>',
       '<tr><td>张某</td><td>男</td></tr>',
     ],

@@ -186,6 +186,8 @@ function scopeHeaders(table: HTMLElement): void {
   const rows = all(table, 'tr')
   const depth = headDepth(rows)
   rows.forEach((row, index) => {
+    // In front of a value even the first row has a header of its own.
+    const isHead = !cellsOf(row).some((cell) => tagOf(cell) === 'td' && !isBlank(cell))
     for (const header of cellsOf(row)) {
       if (tagOf(header) !== 'th') continue
       if (isBlank(header)) {
@@ -194,7 +196,7 @@ function scopeHeaders(table: HTMLElement): void {
         continue
       }
       for (const bold of all(header, 'strong')) unwrap(bold)
-      const inHead = index < Math.max(1, depth) || header.closest('thead')
+      const inHead = (isHead && index < Math.max(1, depth)) || header.closest('thead')
       if (!header.hasAttribute('scope')) header.setAttribute('scope', inHead ? 'col' : 'row')
       if (header.getAttribute('scope') === 'col' && header.hasAttribute('colspan'))
         header.setAttribute('scope', 'colgroup')
