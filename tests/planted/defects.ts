@@ -112,7 +112,7 @@ export const defects: Readonly<Record<string, Defect>> = {
   },
   'a second request before the first paint': {
     file: 'index.html',
-    plant: replace('</head>', '<link rel="stylesheet" href="/favicon.svg" /></head>'),
+    plant: replace('</head>', '<link href="/favicon.svg" rel="stylesheet" /></head>'),
     journeys: visit('list'),
   },
   'a layout shift of 0.05': {
@@ -132,7 +132,7 @@ export const defects: Readonly<Record<string, Defect>> = {
   'a redirect that is gone': {
     file: 'src/routes/news/index.tsx',
     plant: replace("parentRoute('News')", '{}'),
-    journeys: journey('routes.spec.ts'),
+    journeys: journey('navigation/focus.spec.ts'),
   },
   'the intro playing under reduced motion': {
     file: 'src/shell/intro/intro-script.ts',
