@@ -462,7 +462,7 @@ describe('page', () => {
       { content: [{ id: 1 }], totalElements: 9, size: 4 },
       { list: [{ id: '1' }], total: 9, page: 1, limit: 4 },
     ],
-    // Resources of Laravel, Spring Data 3.3, and ThinkPHP in an object.
+    // Resources of Laravel, Spring Data 3.3, Django, and ThinkPHP in an object.
     [
       { data: [{ id: 1 }], links: {}, meta: { total: 9, current_page: 2, per_page: 5 } },
       { list: [{ id: '1' }], total: 9, page: 2, limit: 5 },
@@ -470,6 +470,14 @@ describe('page', () => {
     [
       { content: [{ id: 1 }], page: { size: 5, number: 0, totalElements: 9, totalPages: 2 } },
       { list: [{ id: '1' }], total: 9, page: 1, limit: 5 },
+    ],
+    [
+      { count: 9, next: null, results: [{ id: 1 }] },
+      { list: [{ id: '1' }], total: 9, page: 1, limit: 1 },
+    ],
+    [
+      { list: [{ id: 1 }], pageInfo: { total: 9, pageNum: 2, pageSize: 5 } },
+      { list: [{ id: '1' }], total: 9, page: 2, limit: 5 },
     ],
     [
       { list: { total: 9, per_page: 4, current_page: 3, last_page: 3, data: [{ id: 1 }] } },

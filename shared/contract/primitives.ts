@@ -421,7 +421,7 @@ export interface Page<T> {
 
 /** What frameworks of PHP and Java call the parts of a page. */
 const PAGE_KEYS = {
-  list: 'list rows records items data content',
+  list: 'list rows records items results data content',
   total: 'total count totalCount total_count totalElements',
   page: 'page current current_page currentPage pageNum pageNo',
   limit: 'limit size per_page pageSize page_size',
@@ -430,8 +430,12 @@ const PAGE_KEYS = {
 /** What holds the list of a page and its numbers: Laravel and Spring put these into an object, ThinkPHP both. */
 function pageIn(input: unknown): Record<string, unknown> {
   if (!isObject(input) || asList(input)) return { list: input }
-  const numbers = [input.meta, input.pagination, input.page].find(isObject)
-  const source = { ...input, ...numbers }
+  const numbers =
+    first(input, PAGE_KEYS.total) === undefined &&
+    Object.values(input).find(
+      (part) => isObject(part) && first(part, PAGE_KEYS.total) !== undefined,
+    )
+  const source = { ...input, ...(numbers as object) }
   const inner = first(source, PAGE_KEYS.list)
   return isObject(inner) && !asList(inner) ? inner : source
 }
