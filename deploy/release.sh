@@ -17,8 +17,10 @@ running=$(basename "$(readlink "$root/current" || true)")
 
 fail() { echo "$1；正在运行的版本没有受影响 / what runs is not affected" >&2; exit 1; }
 
-# A program of a release, with the release's own settings.
-run() { (cd "$root/releases/$1" && shift && env -i PATH="$PATH" NODE_NO_WARNINGS=1 node "$@"); }
+# A program of a release, with the release's own settings and Node: the machine's may be too old.
+run() {
+  (cd "$root/releases/$1" && shift && env -i PATH="$PWD/node_modules/.bin:$PATH" NODE_NO_WARNINGS=1 node "$@")
+}
 
 switch_to() {
   run "$1" scripts/content-import.ts || return 1

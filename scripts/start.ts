@@ -11,11 +11,16 @@ function build(): boolean {
   if (isMadeFrom(BUILD_FOLDER, codeInputs())) return true
   const started = performance.now()
   process.stdout.write('正在构建网站……')
-  const { status } = spawnSync('npm', ['run', '--silent', 'build'], {
-    stdio: ['ignore', 'ignore', 'inherit'],
+  // Bundlers warn about each other; what they say matters when they fail.
+  const { status, stderr } = spawnSync('npm', ['run', '--silent', 'build'], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    encoding: 'utf8',
     shell: process.platform === 'win32',
   })
-  if (status !== 0) return false
+  if (status !== 0) {
+    console.error(`\n${stderr}`)
+    return false
+  }
   console.log(`完成，用时 ${seconds(started)} 秒`)
   return true
 }
