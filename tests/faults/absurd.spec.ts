@@ -97,28 +97,3 @@ test('a letter with 3,000 marks makes no page wider than its window', async ({ p
     ),
   ).toBe(0)
 })
-
-for (const scenario of ['irregular', 'bom', 'empty', 'wrong-types', 'truncated']) {
-  test(`${scenario} data on every list page is shown or refused in words, never a crash`, async ({
-    page,
-    site,
-  }) => {
-    await site.open('/join/reservation')
-    await site.scenario(scenario)
-    for (const path of [
-      '/news/company',
-      '/information/basic',
-      '/bidding_procurement/purchase',
-      '/party/guarantee',
-      '/about',
-      '/product',
-      '/join/recruitment',
-      '/service',
-      '/',
-    ]) {
-      await site.travel(path)
-      await expect(page.getByRole('main')).not.toContainText(/undefined|NaN|\[object Object\]|null/)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-    }
-  })
-}

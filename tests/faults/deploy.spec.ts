@@ -1,6 +1,5 @@
 /** A deploy has taken the files of an open tab; or the application does not come at all. */
 import type { Page } from '@playwright/test'
-import { fileOf } from '../support/build.ts'
 import { serveShell } from '../support/shell.ts'
 import { countDocuments, waitUntilComplete } from '../support/site.ts'
 import { expect, test } from '../support/test.ts'
@@ -23,12 +22,6 @@ const click = (page: Page, href: string): Promise<void> =>
     .first()
     .evaluate((link: HTMLElement) => void setTimeout(() => link.click()))
 
-/** What there was to read on a list is still there. */
-async function expectStanding(page: Page): Promise<void> {
-  await expect(page.locator('main a[href^="/news_detail/"]').first()).toBeVisible()
-  await expect(page.locator('footer a[href^="tel:"]').first()).toBeVisible()
-}
-
 test.beforeEach(({ site }) => site.expectProblem(/404|dynamically imported module|preload/i))
 
 test('a missing file reloads the page that was asked for, once', async ({ page, site }) => {
@@ -46,29 +39,6 @@ test('a missing file reloads the page that was asked for, once', async ({ page, 
   await expect(page.locator('#profile')).toBeVisible()
   await waitUntilComplete(page)
   expect(documents()).toBe(1)
-})
-
-test('the code of the page fails to come: what can be read stays, and the next input tries again', async ({
-  page,
-  site,
-}) => {
-  site.expectProblem(/ERR_FAILED/)
-  const code = `**${fileOf('src/pages/list/ListPage.tsx')}`
-  await page.route(code, (route) => route.abort())
-  const failed = page.waitForEvent('requestfailed')
-  await page.goto('/news/company')
-  const documents = countDocuments(page)
-  await failed
-  await page.keyboard.press('Tab')
-  await expectStanding(page)
-  expect(documents()).toBe(0)
-  await page.unroute(code)
-  await expect(async () => {
-    await page.keyboard.press('Tab')
-    await expect(page.locator('html[data-hydrated]')).toBeAttached({ timeout: 500 })
-  }).toPass()
-  await expectStanding(page)
-  expect(documents()).toBe(0)
 })
 
 test('the application does not come: a rendered page stays readable, its links lead on', async ({

@@ -204,22 +204,6 @@ async function expectWordAndPhone(page: Page): Promise<void> {
   await page.clock.runFor(500)
 }
 
-const LIST = '/news/company'
-
-test('a stalled list is named after 10 s, with the phone', async ({ page, site }) => {
-  await page.clock.install()
-  await site.open('/join/reservation')
-  await site.scenario('stall', '/v1/news-list')
-  await click(page, `a[href="${LIST}"]`)
-  await expect(page.locator('main')).toHaveAttribute('aria-busy', 'true')
-  await expect(page.locator('main [data-section-pending]')).toBeVisible()
-  await expectWordAndPhone(page)
-  await expect(page.locator('#announcer')).toContainText('仍在加载')
-  await site.clearScenario()
-  await site.travel('/join/contact')
-  await expect(page.getByText('仍在加载')).toHaveCount(0)
-})
-
 for (const [path, call] of [
   ['/search?keyword=担保', '/v1/search'],
   ['/news/company?page=98', '/v1/news-list'],

@@ -54,15 +54,6 @@ test('the same classid again scrolls again', async ({ page, site }) => {
   await expectInView(page, 'honor')
 })
 
-test('another page starts at its top, with the focus on its heading', async ({ page, site }) => {
-  await site.open('/news/company')
-  await page.mouse.wheel(0, 1500)
-  await expect.poll(() => scrollY(page)).toBeGreaterThan(100)
-  await site.travel('/about')
-  await expect.poll(() => scrollY(page)).toBe(0)
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-})
-
 test('a noJump link keeps the place', async ({ page, site }) => {
   await site.open('/news/company')
   await page.mouse.wheel(0, 300)
@@ -94,23 +85,6 @@ test('Back to a page that a noJump link has led to restores its place', async ({
   await page.waitForURL('**/news/reform')
   await waitUntilComplete(page)
   await expect.poll(() => scrollY(page)).toBe(before)
-})
-
-test('Back restores the place and, where it still exists, the focus', async ({ page, site }) => {
-  await site.open('/news/company')
-  const row = page.locator('main a[href^="/news_detail/"]').nth(6)
-  await row.scrollIntoViewIfNeeded()
-  await row.focus()
-  const before = await scrollY(page)
-  await row.press('Enter')
-  await page.waitForURL('**/news_detail/**')
-  await expect.poll(() => scrollY(page)).toBe(0)
-  await page.goBack()
-  await page.waitForURL('**/news/company')
-  await waitUntilComplete(page)
-  await expect.poll(() => scrollY(page)).toBe(before)
-  await expect(row).toBeFocused()
-  await expect(page.locator('#announcer')).not.toHaveText('公司要闻')
 })
 
 test('a reload keeps the place, with scripts and without, and taking over does not move it', async ({

@@ -46,14 +46,10 @@ function showSlowNotice(): void {
 
 let running = false
 
+/** Starts the bar, once. */
 export function ensureProgress(): void {
   if (running) return
   running = true
-  startProgress()
-}
-
-/** Starts the bar. `say` is replaced in tests. @returns stops it */
-function startProgress(say: (text: string) => void = announce): () => void {
   let busy = false
   let timer: ReturnType<typeof setTimeout> | undefined
   let slowTimer: ReturnType<typeof setTimeout> | undefined
@@ -74,19 +70,14 @@ function startProgress(say: (text: string) => void = announce): () => void {
     clearTimeout(slowTimer)
     if (busy) {
       slowTimer = setTimeout(showSlowNotice, SLOW_AFTER_MS)
-      timer = setTimeout(() => say('正在加载'), ANNOUNCE_LOADING_AFTER_MS)
+      timer = setTimeout(() => announce('正在加载'), ANNOUNCE_LOADING_AFTER_MS)
       bar.start()
     } else {
       hideNoticeBar('slow')
       bar.done()
     }
   }
-  const stop = onQueueChange(follow)
+  onQueueChange(follow)
   // Requests that were sent before the layout mounted count as well.
   follow(clientState.pendingRequests)
-  return () => {
-    clearTimeout(timer)
-    clearTimeout(slowTimer)
-    stop()
-  }
 }

@@ -8,28 +8,27 @@ const TOAST_DURATION_MS = 2000
 /** When the server is down, two calls fail together at the start; equal texts within this time show once. */
 const TOAST_REPEAT_MS = 1000
 
-/** Says whether a text is new: not the same as one within the last second. `now` in milliseconds. */
-function makeRepeatFilter(): (text: string, now: number) => boolean {
-  const shownAt = new Map<string, number>()
-  return (text, now) => {
-    const last = shownAt.get(text)
-    if (last !== undefined && now - last < TOAST_REPEAT_MS) return false
-    shownAt.forEach((at, known) => {
-      if (now - at >= TOAST_REPEAT_MS) shownAt.delete(known)
-    })
-    shownAt.set(text, now)
-    return true
-  }
+const shownAt = new Map<string, number>()
+
+/** Whether a text is not the same as one within the last second. */
+function isNew(text: string): boolean {
+  const now = performance.now()
+  const last = shownAt.get(text)
+  if (last !== undefined && now - last < TOAST_REPEAT_MS) return false
+  shownAt.forEach((at, known) => {
+    if (now - at >= TOAST_REPEAT_MS) shownAt.delete(known)
+  })
+  shownAt.set(text, now)
+  return true
 }
 
 type Show = (text: string, durationMs: number) => void
 
-const isNew = makeRepeatFilter()
 let loading: Promise<Show> | undefined
 
 /** Shows a failure. Arco is loaded for the first one. */
 export async function showErrorToast(text: string): Promise<void> {
-  if (!isNew(text, performance.now())) return
+  if (!isNew(text)) return
   loading ??= import('./toast-impl.tsx').then(({ openToasts }) => openToasts())
   try {
     const show = await loading
