@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts'
 
 const DETAIL = '/v1/news-info'
 const LIST = '/v1/news-list'
-const CUT = '内容过长'
+const CUT = '有内容没有显示'
 
 const article = (content: string, more: object = {}): object => ({
   id: 1,

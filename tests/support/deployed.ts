@@ -1,7 +1,15 @@
 /** A deployed site that a test may change: its own server over a folder that borrows the build's files. */
-import { mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { BUILT_SITE, startSite } from './start-site.ts'
 import { buildWorker } from '../../scripts/vite-service-worker.ts'
 import { offlineFalse } from './kill-switch.ts'
@@ -9,16 +17,26 @@ import { test as base } from './test.ts'
 
 /** What a test may do to the site behind an open tab. */
 export class Deployed {
-  readonly root = mkdtempSync(join(tmpdir(), 'site-'))
+  readonly folder = mkdtempSync(join(tmpdir(), 'site-'))
+  readonly root = join(this.folder, 'client')
 
   constructor() {
+    mkdirSync(this.root)
+    // What renders the pages stands beside what is served.
+    const build = dirname(BUILT_SITE)
+    for (const name of readdirSync(build))
+      if (name !== 'client') symlinkSync(join(build, name), join(this.folder, name))
     for (const name of readdirSync(BUILT_SITE))
       symlinkSync(join(BUILT_SITE, name), join(this.root, name))
     this.replaceWorker(readFileSync(join(BUILT_SITE, 'sw.js'), 'utf8'))
   }
 
+  private removeWorker(): void {
+    for (const form of ['', '.br', '.gz']) rmSync(join(this.root, `sw.js${form}`), { force: true })
+  }
+
   private replaceWorker(text: string): void {
-    rmSync(join(this.root, 'sw.js'), { force: true })
+    this.removeWorker()
     writeFileSync(join(this.root, 'sw.js'), text)
   }
 
@@ -29,14 +47,9 @@ export class Deployed {
 
   /** What the build writes with `offline: false` in the site configuration. */
   async killWorker(): Promise<void> {
-    rmSync(join(this.root, 'sw.js'), { force: true })
+    this.removeWorker()
     const known = { mark: 'kill switch', scripts: [] }
     await buildWorker(this.root, known, [offlineFalse()])
-  }
-
-  /** A deploy that has forgotten the worker. */
-  removeWorker(): void {
-    rmSync(join(this.root, 'sw.js'))
   }
 }
 
@@ -45,7 +58,7 @@ export const test = base.extend<{ deployed: Deployed }>({
   deployed: async ({}, use) => {
     const deployed = new Deployed()
     await use(deployed)
-    rmSync(deployed.root, { recursive: true, force: true })
+    rmSync(deployed.folder, { recursive: true, force: true })
   },
   baseURL: async ({ deployed }, use) => {
     const server = await startSite({ SITE_ROOT: deployed.root })
