@@ -39,7 +39,7 @@ describe('checking an API', () => {
     ['html', '响应不是 JSON'],
     ['code-1', '接口返回失败：系统繁忙'],
     ['wrong-types', 'data'],
-    ['network', 'other side closed'],
+    ['network', '对方断开了连接'],
   ])('names what does not fit: %s', async (scenario, remark) => {
     const verdicts = await check(`${scenario}@/v1/honor-list`)
     const broken = Object.values(verdicts).filter(({ grade }) => grade === '不符合')

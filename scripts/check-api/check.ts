@@ -58,6 +58,17 @@ const VALID = {
   consent: '1',
 }
 
+/** Why nothing came, by the code of the system or of `fetch`. */
+const CONNECTION: Readonly<Record<string, string>> = {
+  ECONNREFUSED: '这个地址没有程序在监听，请核对端口',
+  ENOTFOUND: '找不到这个域名，请核对地址',
+  ETIMEDOUT: '对方没有回应，请检查网络和防火墙',
+  ECONNRESET: '对方断开了连接',
+  UND_ERR_SOCKET: '对方断开了连接',
+  DEPTH_ZERO_SELF_SIGNED_CERT: '证书是自己签发的，浏览器不会信任',
+  CERT_HAS_EXPIRED: '证书已经过期',
+}
+
 async function ask(url: string, fields: Fields, options: CheckOptions): Promise<Answer> {
   const { timeoutMs = 15_000, origin } = options
   const answer: Answer = { http: '—', faults: [], remarks: [] }
@@ -81,7 +92,11 @@ async function ask(url: string, fields: Fields, options: CheckOptions): Promise<
   } catch (error) {
     const { name, message, cause } = error as Error
     if (name === 'TimeoutError') return fail(`${timeoutMs / 1000} 秒内没有响应`)
-    return fail(`连接失败：${cause instanceof Error ? cause.message : message}`)
+    const { code = '', message: detail } = (cause ?? { message }) as {
+      code?: string
+      message: string
+    }
+    return fail(`连接失败：${CONNECTION[code] ?? detail}`)
   }
   if (body.startsWith('\uFEFF')) answer.remarks.push('JSON 前有字节顺序标记（BOM）')
   let envelope: { code?: unknown; info?: unknown; data?: unknown }

@@ -24,9 +24,10 @@ const contacts = ({ address, phone, supervision, mail }: Choices): string =>
     )
     .join('')
 
-const profile = ({ name, english }: Choices): string => `title: ${quoted(name)}
+/** Only 关于我们 shows the text. */
+const profile = ({ name, english, sections }: Choices): string => `title: ${quoted(name)}
 ${english ? `en_title: ${quoted(english)}\n` : ''}content: |
-  ${fill('公司简介：成立时间、主营业务、服务对象')}
+  ${sections.includes('About') ? fill('公司简介：成立时间、主营业务、服务对象') : name}
 # 关键数据，例如 - {label: 注册资本, value: "10", unit: 亿元}；首页也要显示时，在 company/sections.ts 的 home 里加上 figures
 stats: []
 # 发展历程，例如 - {year: "2020", title: 公司成立, content: 一句话}
