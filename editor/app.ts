@@ -3,7 +3,7 @@
  * login, and lets every page of this machine in.
  */
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -55,7 +55,8 @@ function onlyFrom(origin: string, policy: string): MiddlewareHandler {
     )
       return context.text(`请打开 ${origin}/`, 403)
     await next()
-    context.header('content-security-policy', policy)
+    const isPicture = context.req.path.startsWith('/media/')
+    context.header('content-security-policy', isPicture ? 'sandbox' : policy)
     context.header('cross-origin-resource-policy', 'same-origin')
     context.header('x-content-type-options', 'nosniff')
     context.header('referrer-policy', 'same-origin')
@@ -124,6 +125,14 @@ export async function filesOf(content: string): Promise<Store> {
     })
 }
 
+const pictures = (content: string): object[] =>
+  readdirSync(join(content, 'media'), { withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => {
+      const url = `/media/${encodeURIComponent(name)}`
+      return { id: name, name, path: `media/${name}`, url, displayURL: url }
+    })
+
 /** What the page asks for. */
 export function editorApp({ content, origin, store, preview, onSaved }: Options): Hono {
   const policy =
@@ -135,7 +144,8 @@ export function editorApp({ content, origin, store, preview, onSaved }: Options)
   app.get('/config.json', (context) => context.json(editorConfig(origin)))
   app.get('/result', (context) => {
     const file = join(content, RESULT_FILE)
-    return context.text(existsSync(file) ? readFileSync(file, 'utf8') : '还没有发布过')
+    if (!existsSync(file)) return context.text('还没有发布过')
+    return context.text(readFileSync(file, 'utf8'), 200, { etag: `"${statSync(file).mtimeMs}"` })
   })
   app.get('/preview/*', async (context) => {
     const name = decodeURIComponent(context.req.path).slice('/preview/'.length)
@@ -148,6 +158,8 @@ export function editorApp({ content, origin, store, preview, onSaved }: Options)
     const body = await context.req.json()
     const { action, params }: { action: string; params: Record<string, any> } = body
     if (typeof params.path === 'string') params.path = current(content, params.path)
+    // decap-server would send all of the pictures themselves.
+    if (action === 'getMedia') return context.json(pictures(content))
     const written: Record<string, string> = {}
     for (const file of params.dataFiles ?? []) {
       written[file.path] = digest(String(file.raw))
@@ -164,8 +176,8 @@ export function editorApp({ content, origin, store, preview, onSaved }: Options)
   return app
 }
 
-/** The scripts of the page. */
-export function addPage(app: Hono): void {
+/** The scripts of the page, and the pictures in it. */
+export function addPage(app: Hono, content: string): void {
   const files = (prefix: string, root: string): void => {
     app.use(
       `${prefix}/*`,
@@ -174,5 +186,6 @@ export function addPage(app: Hono): void {
   }
   files('/yaml', join(dirname(fileURLToPath(import.meta.resolve('yaml'))), '../browser'))
   files('/cms', join(import.meta.dirname, 'node_modules/decap-cms/dist'))
+  files('/media', join(content, 'media'))
   files('', join(import.meta.dirname, 'page'))
 }

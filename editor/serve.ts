@@ -59,7 +59,7 @@ await runCommand(async () => {
     // A server has a timer for that.
     onSaved: origin.startsWith('https:') ? () => {} : publish,
   })
-  addPage(app)
+  addPage(app, content)
   writePublicFiles()
   createServer(getRequestListener(app.fetch)).listen(listeningOn(LISTEN), () =>
     console.log(`请在浏览器打开 ${origin}/（按 Ctrl+C 结束）`),

@@ -15,14 +15,96 @@ const { CMS, createClass, h } = window
 CMS.registerCustomFormat('document', 'md', documentFormat)
 CMS.registerCustomFormat('list', 'yaml', list)
 
+const config = await (await fetch('config.json')).json()
+
+/** `发布结果.md`: shown where it is opened, and by itself when it is another than before something was saved. */
+const result = document.querySelector('details')
+async function readResult() {
+  const answer = await fetch('result')
+  return { version: answer.headers.get('etag'), text: await answer.text() }
+}
+result.addEventListener('toggle', async () => {
+  if (result.open) result.querySelector('pre').textContent = (await readResult()).text
+})
+async function nextResult({ version }) {
+  for (let tries = 0; tries < 60; tries += 1) {
+    await new Promise((done) => setTimeout(done, 1000))
+    const { version: now, text } = await readResult()
+    if (now === version) continue
+    result.querySelector('pre').textContent = text
+    result.open = true
+    return
+  }
+}
+
+/** The folder of the section on the screen, and the document that is open. */
+function place() {
+  const [, name, file] = /^#\/collections\/([\w-]+)(?:\/entries\/(.+))?$/.exec(location.hash) ?? []
+  return { folder: config.collections.find((one) => one.name === name)?.folder, file }
+}
+
+document.querySelector('aside a').addEventListener('click', (event) => {
+  const { folder, file } = place()
+  if (folder && file) event.target.href = `preview/${folder}/${file}`
+  else {
+    event.preventDefault()
+    alert('请先打开一篇，保存以后再预览')
+  }
+})
+
+/** Word files that are dropped or chosen go into the folder of the section on the screen; publishing makes drafts of them. */
+async function takeWord(files) {
+  const { folder, file: isOpen } = place()
+  if (!folder || isOpen) return alert('请先在左边选一个栏目')
+  const before = await readResult()
+  for (const file of files) {
+    const data = await new Promise((done) => {
+      const reader = Object.assign(new FileReader(), { onload: () => done(reader.result) })
+      reader.readAsDataURL(file)
+    })
+    const asset = {
+      path: `${folder}/${file.name}`,
+      content: data.split(',')[1],
+      encoding: 'base64',
+    }
+    const params = { branch: 'master', asset, options: { commitMessage: file.name } }
+    const answer = await fetch(config.backend.proxy_url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ action: 'persistMedia', params }),
+    })
+    if (!answer.ok) return alert(answer.status === 413 ? '文件太大' : (await answer.json()).error)
+  }
+  await nextResult(before)
+  // Decap keeps its lists.
+  sessionStorage.setItem('result', 'open')
+  location.reload()
+}
+result.open = sessionStorage.getItem('result') !== null
+sessionStorage.removeItem('result')
+const isWord = ({ name }) => /\.docx$/i.test(name)
+document.querySelector('aside input').addEventListener('change', ({ target }) => {
+  void takeWord([...target.files])
+  target.value = ''
+})
+addEventListener('dragover', (event) => event.preventDefault())
+addEventListener('drop', (event) => {
+  event.preventDefault()
+  const files = [...event.dataTransfer.files].filter(isWord)
+  if (files.length > 0) void takeWord(files)
+})
+
 /** Remembers what was read of each file: what somebody else has changed since is not written over (../app.ts). */
 CMS.registerBackend('files', function (...options) {
   const backend = CMS.getBackend('proxy').init(...options)
   const send = backend.request.bind(backend)
   const seen = new Map()
+  backend.getMedia = () => send({ action: 'getMedia', params: {} })
   backend.request = async ({ action, params }) => {
     for (const file of params.dataFiles ?? []) file.seen = seen.get(file.path) ?? null
+    const before = /^(?:persistEntry|delete)/.test(action) && (await readResult())
     const answer = await send({ action, params })
+    if (before) void nextResult(before)
     if (action === 'getEntry') seen.set(params.path, answer.file.id)
     for (const [path, id] of Object.entries(answer?.written ?? {})) seen.set(path, id)
     return answer
@@ -98,7 +180,6 @@ CMS.registerEditorComponent({
   toPreview: ({ alt, image }, getAsset) => h('img', { src: String(getAsset(image)), alt }),
 })
 
-const config = await (await fetch('config.json')).json()
 // There is no login.
 localStorage.setItem('decap-cms-user', JSON.stringify({ backendName: 'files' }))
 CMS.init({ config: { ...config, load_config_file: false } })

@@ -4,6 +4,7 @@ import { existsSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { minuteInChina } from '../../shared/notices/china-time.ts'
 import { type Problem, blockers, countBlocked, formatProblems } from '../content/problem.ts'
+import { lists as listFiles } from '../content/shapes.ts'
 import { RESULT_FILE } from '../content/tree.ts'
 import type { Database } from '../db/database.ts'
 import { readMeta, writeMeta } from '../db/meta.ts'
@@ -43,9 +44,16 @@ export function resultText(at: number, outcome: Loaded | string): string {
     return head('没有发布：出错了') + section('原因', [outcome]) + '\n网站上的内容保持原样。\n'
   const { entries, lists, problems, total } = outcome
   const wrong = blockers(problems)
+  // Others follow from the documents.
+  const changedFiles = Object.entries(listFiles).flatMap(([name, { title }]) =>
+    lists.some((one) => one === name) ? title : [],
+  )
   const changes = [
-    ...entries.map(({ tb, id, title, change }) => `- ${CHANGES[change]}：${title}（${tb}/${id}）`),
-    ...(lists.length > 0 ? [`- 列表有变：${lists.join('、')}`] : []),
+    ...entries.map(
+      ({ tb, id, title, change, isDraft }) =>
+        `- ${isDraft ? '草稿，网站上看不到' : CHANGES[change]}：${title}（${tb}/${id}）`,
+    ),
+    ...(changedFiles.length > 0 ? [`- 列表有变：${changedFiles.join('、')}`] : []),
   ]
   const files = countBlocked(problems)
   return (

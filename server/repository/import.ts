@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto'
 import { type Transaction, sql } from 'kysely'
 import type { SearchTable } from '../../shared/contract/limits.ts'
 import type { Withheld } from '../content/content.ts'
-import { isVisible } from '../content/publication.ts'
+import { isDraft, isVisible } from '../content/publication.ts'
 import { RESOURCES } from '../content/resources.ts'
 import { cleanDocuments, cleanerVersion, sanitise } from '../content/rich-text.ts'
 import { type RichFields, cleanAll, richFields } from '../../shared/rich-text/clean.ts'
@@ -26,6 +26,7 @@ interface ChangedEntry {
   id: number
   title: string
   change: 'added' | 'changed' | 'removed'
+  isDraft?: true
   /** Of a document that visitors could read: the fields in which it differs from what they have read. */
   published?: string[]
 }
@@ -294,7 +295,8 @@ export async function importRecords(
   const report: ImportReport = {
     entries: changes.map(({ old, now }) => {
       const { tb, id, title } = (now?.row ?? old)!
-      return { tb, id, title, change: !old ? 'added' : now ? 'changed' : 'removed' }
+      const change = !old ? 'added' : now ? 'changed' : 'removed'
+      return { tb, id, title, change, ...(now && isDraft(now.row) && { isDraft: true }) }
     }),
     lists: changed.map(({ list }) => list),
   }

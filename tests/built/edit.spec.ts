@@ -15,7 +15,10 @@ import { Agent } from 'node:https'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Browser, Page } from '@playwright/test'
+import sharp from 'sharp'
 import { CONTENT_FOLDER } from '#folders'
+import { runProgram } from '../../server/testing/program.ts'
 import { rawRequest } from '../../server/testing/raw-request.ts'
 import { freePort } from '../support/free-port.ts'
 import { hasNginx, startNginx } from '../support/nginx.ts'
@@ -28,6 +31,7 @@ test.describe.configure({ mode: 'serial', timeout: 240_000 })
 const folder = mkdtempSync(join(tmpdir(), 'edit-'))
 const content = join(folder, 'content')
 const [existing] = readdirSync(`${CONTENT_FOLDER}/news/company`)
+const DATABASE = join(folder, 'site.db')
 const password = 'correct horse'
 let origin: string
 let editor: ChildProcess
@@ -52,7 +56,7 @@ test.beforeAll(async () => {
       env: {
         ...process.env,
         CONTENT_DIR: content,
-        DATABASE_URL: join(folder, 'site.db'),
+        DATABASE_URL: DATABASE,
         EDIT_ORIGIN: origin,
       },
     },
@@ -80,8 +84,11 @@ async function ask(path: string, headers: Record<string, string> = {}, call?: ob
   return { status, text: body.toString() }
 }
 
+const openPage = (browser: Browser): Promise<Page> =>
+  browser.newPage({ ignoreHTTPSErrors: true, httpCredentials: { username: 'wang', password } })
+
 const options = { commitMessage: 'x', useWorkflow: false, status: 'draft' }
-const save = (path: string, raw: string) => ({
+const persist = (path: string, raw: string) => ({
   action: 'persistEntry',
   params: {
     branch: 'master',
@@ -105,7 +112,7 @@ test('without the password nobody reads or writes anything, with it editors do',
     ),
     [`/preview/news/company/${existing!.replace('.md', '')}`],
     ['/api/v1', read(`news/company/${existing}`)],
-    ['/api/v1', save('news/company/without.md', DRAFT)],
+    ['/api/v1', persist('news/company/without.md', DRAFT)],
     ['/api/v1', upload('media/without.png', 'x')],
   ]
   for (const [path, call] of calls)
@@ -122,7 +129,7 @@ test('without the password nobody reads or writes anything, with it editors do',
   expect((await ask('/api/v1', WITH_PASSWORD, read(`news/company/${existing}`))).text).toContain(
     JSON.stringify(readFileSync(join(content, `news/company/${existing}`), 'utf8')),
   )
-  expect((await ask('/api/v1', WITH_PASSWORD, save('news/company/with.md', DRAFT))).status).toBe(
+  expect((await ask('/api/v1', WITH_PASSWORD, persist('news/company/with.md', DRAFT))).status).toBe(
     200,
   )
   expect(readFileSync(join(content, 'news/company/with.md'), 'utf8')).toBe(DRAFT)
@@ -141,7 +148,7 @@ test('with the password nobody leaves the content, and no SVG brings a script', 
     expect((await ask(path, WITH_PASSWORD)).status, path).toBeGreaterThanOrEqual(400)
   const script = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
   const calls = [
-    save('../secret.md', DRAFT),
+    persist('../secret.md', DRAFT),
     upload('../secret.md', 'x'),
     upload(`news/company/${existing}`, 'x'),
     upload('media/script.svg', script),
@@ -155,12 +162,9 @@ test('with the password nobody leaves the content, and no SVG brings a script', 
 test('a page of another site writes and reads nothing through a browser that has the password', async ({
   browser,
 }) => {
-  const page = await browser.newPage({
-    ignoreHTTPSErrors: true,
-    httpCredentials: { username: 'wang', password },
-  })
+  const page = await openPage(browser)
   await page.goto(`${origin}/result`)
-  const body = JSON.stringify(save('news/company/forged.md', DRAFT))
+  const body = JSON.stringify(persist('news/company/forged.md', DRAFT))
   const field = body.replace('{', '{"a":"')
   const form = `<form method="post" enctype="text/plain" action="${origin}/api/v1"><input name='${field}' value='"}'></form>`
   // A page that Playwright answers itself may not call this machine.
@@ -198,4 +202,81 @@ test('a page of another site writes and reads nothing through a browser that has
   expect(existsSync(join(content, 'news/company/forged.md'))).toBe(false)
   await page.close()
   others.close()
+})
+
+/** What the timer does. */
+const publish = (script = 'content-import') =>
+  runProgram(`scripts/${script}.ts`, [], { env: { CONTENT_DIR: content, DATABASE_URL: DATABASE } })
+
+const namesIn = (path: string): string[] => readdirSync(join(content, path))
+
+async function save(page: Page): Promise<void> {
+  await page.getByRole('button', { name: '发布', exact: true }).click()
+  await page.getByRole('menuitem', { name: '立即发布' }).click()
+  await expect(page.getByText('修改已保存')).toBeVisible()
+}
+
+test('a news item with a photo is written, saved and published, and the page says how it went', async ({
+  browser,
+}) => {
+  await publish()
+  const page = await openPage(browser)
+  await page.goto(`${origin}/#/collections/news-company/new`)
+  await page.getByLabel('标题', { exact: true }).fill('集团与高新区签订合作协议')
+  await page.getByLabel('摘要').fill('双方将为园区企业提供担保服务。')
+  await page.getByLabel('来源').fill('集团办公室')
+  await page.getByRole('switch', { name: '草稿' }).click()
+  await page.locator('[contenteditable=true]').click()
+  await page.keyboard.type('11 月 3 日，双方签订合作协议。')
+  await page.getByRole('button', { name: '添加组件' }).click()
+  await page.getByRole('menuitem', { name: '图片' }).click()
+  await page.getByRole('button', { name: '选择图片' }).last().click()
+  const photo = sharp({ create: { width: 1600, height: 1200, channels: 3, background: 'teal' } })
+  await page.locator('input[accept="image/*"]').setInputFiles({
+    name: '微信图片_20261103 (1).jpg',
+    mimeType: 'image/jpeg',
+    buffer: await photo.jpeg().toBuffer(),
+  })
+  await page.getByRole('button', { name: '选用已选中项目' }).click()
+  await page.getByLabel('图上是什么').fill('双方代表在签约台前合影')
+  await save(page)
+  const imported = await publish()
+  expect(imported.status, imported.output).toBe(0)
+  await expect(page.getByText('新发布：集团与高新区签订合作协议')).toBeVisible()
+  const name = namesIn('news/company').find((one) => one.includes('签订合作协议'))!
+  expect(readFileSync(join(content, 'news/company', name), 'utf8')).toMatch(
+    /!\[双方代表在签约台前合影\]\(\/media\/微信图片_20261103/,
+  )
+  const checked = await publish('content-check')
+  expect(checked.status, checked.output).toBe(0)
+  expect(checked.output).not.toContain(name)
+  await page.close()
+})
+
+test('a published notice that is changed is saved, and the page names the rule', async ({
+  browser,
+}) => {
+  const page = await openPage(browser)
+  await page.goto(`${origin}/#/collections/purchase-notice-2`)
+  await page.getByText('分支机构办公家具采购项目询价成交公示').click()
+  await page.getByLabel('标题', { exact: true }).fill('分支机构办公家具采购项目成交公示')
+  await save(page)
+  await publish()
+  await expect(page.getByText('另发更正公告')).toBeVisible()
+  await page.close()
+})
+
+test('a Word file becomes a draft of the section', async ({ browser }) => {
+  const page = await openPage(browser)
+  await page.goto(`${origin}/#/collections/publicity-basic`)
+  await page.getByLabel('Word').setInputFiles({
+    name: '会议 纪要 (1).docx',
+    mimeType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    buffer: readFileSync(join(content, 'files/company-bank-meeting-minutes.docx')),
+  })
+  await expect.poll(() => namesIn('publicity/basic')).toContain('会议 纪要 (1).docx')
+  await publish()
+  await expect(page.locator('#nc-root').getByText('【草稿】')).toBeVisible()
+  await expect(page.getByText('已转换成这篇草稿')).toBeVisible()
+  await page.close()
 })
