@@ -200,6 +200,7 @@ describe('url and image', () => {
   it('of a picture is the first of several', () => {
     for (const several of [
       '/a.jpg,/b.jpg',
+      '/a.jpg|/b.jpg',
       '["/a.jpg","/b.jpg"]',
       ['/a.jpg', '/b.jpg'],
       [{ url: '/a.jpg', name: '图' }],
@@ -470,6 +471,10 @@ describe('page', () => {
     [
       { content: [{ id: 1 }], page: { size: 5, number: 0, totalElements: 9, totalPages: 2 } },
       { list: [{ id: '1' }], total: 9, page: 1, limit: 5 },
+    ],
+    [
+      { list: [{ id: 1 }], total: 9, pageNum: 3, pageSize: 4, size: 1, pages: 3 },
+      { list: [{ id: '1' }], total: 9, page: 3, limit: 4 },
     ],
     [
       { count: 9, next: null, results: [{ id: 1 }] },

@@ -356,7 +356,7 @@ export const files = tolerant<FileLink[]>('files', (input) => {
 
 /** A picture's address, or the first of several. The policy of the pages lets no picture in from other hosts. */
 export const image = tolerant('image', (input) => {
-  const isSeveral = typeof input === 'string' && /^[[{]|,(?=\/|https?:)/.test(input)
+  const isSeveral = typeof input === 'string' && /^[[{]|[,|](?=\/|https?:)/.test(input)
   const files = isSeveral ? filesInText(input) : input
   const file = readFile(Array.isArray(files) ? files[0] : files)
   return file === UNREADABLE || file.external ? UNREADABLE : file.url
@@ -424,7 +424,8 @@ const PAGE_KEYS = {
   list: 'list rows records items results data content',
   total: 'total count totalCount total_count totalElements',
   page: 'page current current_page currentPage pageNum pageNo',
-  limit: 'limit size per_page pageSize page_size',
+  // The `size` of PageHelper is that of the page at hand.
+  limit: 'limit per_page pageSize page_size size',
 }
 
 /** What holds the list of a page and its numbers: Laravel and Spring put these into an object, ThinkPHP both. */
