@@ -33,12 +33,6 @@ it('writes every address that the page offers for it', async () => {
   for (const [file, width] of offered) expect((await sizeOf(file))[0]).toBe(width)
 })
 
-it('turns it as it was taken', async () => {
-  const lying = await plain(1600, 1200).withMetadata({ orientation: 6 }).jpeg().toBuffer()
-  await makePicture(lying, 'opening', folder)
-  expect(await sizeOf('opening.webp')).toEqual([1200, 1600])
-})
-
 it('is only for what the configuration names', async () => {
   const picture = await plain(1200, 900).png().toBuffer()
   await expect(makePicture(picture, 'honor-2026-13', folder)).rejects.toThrow('siteConfig.pictures')

@@ -41,7 +41,6 @@ const SENTENCE = /[\u4E00-\u9FFF].* \/ .*[a-z]/
 type State = [what: string, says: RegExp, program: string[], options: () => ProgramOptions]
 
 const service = ['server/main.ts']
-const exporting = ['scripts/consultations.ts', 'export']
 const importing = ['scripts/content-import.ts']
 const using = (DATABASE_URL: string, more: Record<string, string> = {}) => ({
   env: { DATABASE_URL, SITE_ROOT: at('site'), ...more },
@@ -83,18 +82,6 @@ const states: State[] = [
     () => ({ ...using(whole), fileKb: 300 }),
   ],
   [
-    'a folder as the file of an export',
-    /是文件夹/,
-    [...exporting, '--out', '%folder'],
-    () => using(whole),
-  ],
-  [
-    'no content folder at the first start',
-    /没有找到内容文件夹 none.*CONTENT_DIR/,
-    service,
-    () => using(at('new-2.db'), { CONTENT_DIR: 'none' }),
-  ],
-  [
     'a mistake in the content at the first start',
     /内容有误.*\n[^]*products\.yaml:\d+/,
     service,
@@ -106,20 +93,7 @@ const states: State[] = [
     service,
     () => using('postgres://nobody@127.0.0.1:9/none'),
   ],
-  [
-    'a host that does not exist',
-    /找不到主机名 no-such-host\.invalid.*HOST/,
-    service,
-    () => using(copy('host', fillVersion), { HOST: 'no-such-host.invalid' }),
-  ],
 ]
-
-/** As if content had been imported. */
-function fillVersion(file: string): void {
-  const database = new DatabaseSync(file)
-  database.exec(`update meta set value = '1' where key = 'content_version'`)
-  database.close()
-}
 
 function brokenContent(): string {
   const content = at('content')

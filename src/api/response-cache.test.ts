@@ -95,12 +95,6 @@ it('what says something about the visitor is not kept', async () => {
   expect(entries.size).toBe(0)
 })
 
-it('the oldest answers make room', async () => {
-  for (let number = 0; number < 152; number += 1) await keepResponse(`/${number}`, '{}')
-  expect(entries.size).toBe(150)
-  expect(entries.has('/1')).toBe(false)
-})
-
 it('a device without storage keeps nothing, and says nothing', async () => {
   vi.stubGlobal('caches', undefined)
   await keepResponse('a', '{}')

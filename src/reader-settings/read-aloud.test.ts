@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { pauseReading, readAloud, resumeReading, startReading, stopReading } from './read-aloud.ts'
+import { readAloud, resumeReading, startReading, stopReading } from './read-aloud.ts'
 import type { Sentence } from './sentences.ts'
 import { chineseVoice } from './voices.ts'
 
@@ -32,8 +32,6 @@ function sentences(...list: string[]): Sentence[] {
   })
 }
 
-const marked = () => document.querySelectorAll('[data-read-now]')
-
 beforeEach(() => {
   spoken = []
   vi.stubGlobal('SpeechSynthesisUtterance', Utterance)
@@ -46,31 +44,6 @@ beforeEach(() => {
 })
 
 describe('reading aloud', () => {
-  it('speaks one utterance per sentence, marks its block, and ends idle', () => {
-    const list = sentences('一。', '二。')
-    startReading(list, 0, 1.5)
-    expect(last()).toMatchObject({ text: '一。', rate: 1.5, lang: 'zh-CN' })
-    expect(readAloud).toMatchObject({ status: 'reading', index: 0, total: 2, text: '一。' })
-    last().onend!()
-    expect(readAloud).toMatchObject({ index: 1, text: '二。' })
-    expect([...marked()]).toEqual([list[1]!.block])
-    last().onend!()
-    expect(readAloud).toMatchObject({ status: 'idle', total: 0 })
-    expect(marked()).toHaveLength(0)
-    expect(spoken).toHaveLength(2)
-  })
-
-  it('pauses in a sentence and begins it again; the cancelled utterance has no say', () => {
-    startReading(sentences('一。', '二。'), 1, 1)
-    const cancelled = last()
-    pauseReading()
-    cancelled.onend!()
-    cancelled.onerror!()
-    expect(readAloud).toMatchObject({ status: 'paused', index: 1, failed: false })
-    resumeReading()
-    expect(last().text).toBe('二。')
-  })
-
   it('stays at the sentence when the engine fails, and says so', () => {
     startReading(sentences('一。'), 0, 1)
     last().onerror!()

@@ -26,8 +26,6 @@ export interface AuditRun {
   /** ISO time of the end. */
   date: string
   engine: string
-  /** Which build was audited. */
-  build: string
   records: readonly AuditRecord[]
   summary: AuditSummary
 }

@@ -1,11 +1,9 @@
 /** Gathers what the audits hand over and writes the reports: for people, and as OpenACR. */
-import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { FullResult, Reporter, TestCase, TestResult } from '@playwright/test/reporter'
 import type { AuditSummary } from '../../src/pages/accessibility/results.ts'
 import { siteConfig } from '#company/site.ts'
-import { BUILD_FOLDER } from '#folders'
 import { ENGINE } from './axe.ts'
 import { toHtml } from './formats/html.ts'
 import { toOpenAcr } from './formats/openacr.ts'
@@ -17,20 +15,6 @@ const SUMMARY = fileURLToPath(new URL('../../company/audit-summary.json', import
 
 const violationsOf = (records: readonly AuditRecord[]): number =>
   records.reduce((sum, { violations }) => sum + violations.length, 0)
-
-/** Tells one build from another: the names in the manifest are hashes of what the files hold. */
-function buildId(): string {
-  const manifest = `${process.env.SITE_ROOT ?? `${BUILD_FOLDER}/client`}/.vite/manifest.json`
-  return createHash('sha256').update(readFileSync(manifest)).digest('hex').slice(0, 16)
-}
-
-/** Records of the last run that still hold: the same engine and the same build. */
-function lastRecords(build: string): readonly AuditRecord[] {
-  const file = `${FOLDER}audit.json`
-  if (!existsSync(file)) return []
-  const last = JSON.parse(readFileSync(file, 'utf8')) as AuditRun
-  return last.build === build && last.engine === ENGINE ? last.records : []
-}
 
 export default class A11yReporter implements Reporter {
   private readonly records: AuditRecord[] = []
@@ -59,13 +43,7 @@ export default class A11yReporter implements Reporter {
     const matrix = wholeMatrix().map(keyOf)
     const places = new Map(matrix.map((key, index) => [key, index]))
     const place = (record: AuditRecord): number => places.get(keyOf(record)) ?? matrix.length
-    const build = buildId()
-    // A run of a part (`-- -g 首页`, `-- --last-failed`) renews that part and keeps the rest.
-    const renewed = new Set(this.records.map(keyOf))
-    const kept = lastRecords(build).filter(
-      (record) => places.has(keyOf(record)) && !renewed.has(keyOf(record)),
-    )
-    const records = [...kept, ...this.records].toSorted((a, b) => place(a) - place(b))
+    const records = this.records.toSorted((a, b) => place(a) - place(b))
     const summary: AuditSummary = {
       site: siteConfig.companyName,
       date: date.slice(0, 10),
@@ -75,7 +53,7 @@ export default class A11yReporter implements Reporter {
       states: records.length,
       violations: violationsOf(records),
     }
-    const run: AuditRun = { date, engine: ENGINE, build, records, summary }
+    const run: AuditRun = { date, engine: ENGINE, records, summary }
     mkdirSync(FOLDER, { recursive: true })
     writeFileSync(`${FOLDER}index.html`, toHtml(run))
     writeFileSync(`${FOLDER}openacr.yaml`, toOpenAcr(run))
