@@ -72,7 +72,7 @@ export const readImportResult = async ({ kysely }: Database): Promise<ImportResu
 
 /**
  * Keeps the result in the database and beside the content. Converting and renaming change the folder, so the timer
- * runs again five seconds later: a run with nothing new to say leaves the file as it is.
+ * runs again at once: a run with nothing new to say leaves the file as it is.
  * @param at when the import began: what was saved since then is newer than the file
  * @returns whether somebody is to be told: something is wrong that was not wrong before
  */
