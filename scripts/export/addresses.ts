@@ -1,9 +1,8 @@
 /** The addresses of a site, as the calls of its API tell them. */
-import * as v from 'valibot'
 import { detailPath } from '../../server/content/resources.ts'
 import { pagePaths } from '../../server/content/addresses.ts'
 import type { HandleCall } from '../../server/rendering/calls.ts'
-import { readData, readListPage } from '../../server/rendering/list-pages.ts'
+import { readAnswer, readListPage } from '../../server/rendering/list-pages.ts'
 import { hasPage, pageNames } from '../../shared/catalogue/company-pages.ts'
 import { PAGE_SIZE } from '../../shared/catalogue/lists.ts'
 import { type PageEntry, WITHDRAWN_PATH, pages } from '../../shared/catalogue/pages.ts'
@@ -39,8 +38,7 @@ export async function addressesOf(handleCall: HandleCall): Promise<Addresses> {
     paths.push(...pagePaths(path, total))
   }
   if (hasPage('Recruitment')) {
-    const data = await readData(handleCall, listPostsCall.path, { page: 1, limit: PAGE_SIZE })
-    const { total } = v.parse(listPostsCall.response, data)
+    const { total } = await readAnswer(handleCall, listPostsCall, { page: 1, limit: PAGE_SIZE })
     paths.push(...pagePaths(pages.Recruitment.path, total).slice(1))
   }
   return { paths: [...paths, WITHDRAWN_PATH, ...days.keys()], days }

@@ -1,4 +1,5 @@
 /** Answers the calls of pages that are rendered: as over HTTP, but from the repository, without a network. */
+import { charsetOf } from '../../shared/contract/answer-text.ts'
 import { handlers } from '../handlers/all.ts'
 import { FORM_TYPE, Refusal, readPayload } from '../handlers/define-handler.ts'
 import type { ConsultationStore, ContentRepository } from '../handlers/repository.ts'
@@ -61,7 +62,9 @@ export const forwardCalls =
       headers: { 'content-type': FORM_TYPE },
       body,
     })
-    return { status: response.status, text: await response.text() }
+    const bytes = await response.arrayBuffer()
+    const text = new TextDecoder(charsetOf(response.headers)).decode(bytes)
+    return { status: response.status, text }
   }
 
 /** Cheaper than parsing the text, of which the page makes sure. */

@@ -1,7 +1,11 @@
 /** Lists as an API gives them, ours or somebody else's: read as the site reads them. */
 import * as v from 'valibot'
 import type { ListResource } from '../../shared/catalogue/pages.ts'
+import { parseAnswer } from '../../shared/contract/answer-text.ts'
+import type { Call } from '../../shared/contract/call.ts'
 import { listCalls } from '../../shared/contract/list-calls.ts'
+import { describeIssues, takeLeftOut } from '../../shared/contract/primitives.ts'
+import { ConfigError } from '../config.ts'
 import type { HandleCall } from './calls.ts'
 
 type ListPage = v.InferOutput<(typeof listCalls)[ListResource]['response']>
@@ -17,25 +21,37 @@ interface ListQuery {
   limit: number
 }
 
-/** The data of a successful answer. @throws with what the answer says otherwise */
-export async function readData(
+/**
+ * The data of a successful answer.
+ * @throws {ConfigError} with what the answer says otherwise, or which of its fields is missing or not understood
+ */
+export async function readAnswer<T>(
   handleCall: HandleCall,
-  path: string,
-  fields: Readonly<Record<string, string | number>>,
-): Promise<unknown> {
+  { path, response }: Call<any, T>,
+  fields: object,
+): Promise<T> {
   const body = new URLSearchParams(
     Object.entries(fields).map(([name, value]) => [name, String(value)]),
   )
-  const { text } = await handleCall({ path, body: body.toString() })
-  const { code, info, data } = JSON.parse(text.replace(/^[\uFEFF\s]+/, ''))
-  if (String(code) !== '1') throw new Error(`${path}: ${info}`)
-  return data
+  const { status, text } = await handleCall({ path, body: body.toString() })
+  const refuse = (why: string): never => {
+    throw new ConfigError(`接口 ${path} 的响应：${why}`)
+  }
+  let envelope: Record<string, unknown>
+  try {
+    envelope = Object(parseAnswer(text))
+  } catch {
+    return refuse(`不是 JSON（HTTP ${status}）`)
+  }
+  if (String(envelope.code) !== '1') return refuse(String(envelope.info ?? '缺少 code'))
+  takeLeftOut()
+  const read = v.safeParse(response, envelope.data)
+  return read.success
+    ? read.output
+    : refuse([describeIssues(read.issues), ...takeLeftOut().slice(0, 5)].join('；'))
 }
 
-export async function readListPage(
+export const readListPage = (
   handleCall: HandleCall,
   { resource, ...query }: ListQuery,
-): Promise<ListPage> {
-  const { path, response } = listCalls[resource]
-  return v.parse(response, await readData(handleCall, path, query)) as ListPage
-}
+): Promise<ListPage> => readAnswer<ListPage>(handleCall, listCalls[resource], query)

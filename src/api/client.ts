@@ -7,6 +7,7 @@ import * as v from 'valibot'
 import wretch, { type ConfiguredMiddleware } from 'wretch'
 import FormUrlAddon from 'wretch/addons/formUrl'
 import { siteConfig } from '#company/site.ts'
+import { charsetOf, parseAnswer } from '../../shared/contract/answer-text.ts'
 import type { Call } from '../../shared/contract/call.ts'
 import { describeIssues, setAssetBase, takeLeftOut } from '../../shared/contract/primitives.ts'
 import { MAX_TEXT_LENGTH, decodeText } from '../../shared/contract/text.ts'
@@ -80,12 +81,9 @@ const base: ConfiguredMiddleware = (next) => (path, options) => {
 /** More than any page of the contract holds, and as much as a cheap phone parses without blocking input. */
 const MAX_BODY_BYTES = 5_000_000
 
-/** The decoder that an answer asks for, as `text/html; charset=GBK`: `text()` takes every answer for UTF-8. */
-function decoderFor(response: Response): TextDecoder {
-  const [, charset = 'utf-8'] =
-    /charset=["']?([\w-]+)/i.exec(response.headers.get('Content-Type') ?? '') ?? []
+function decoderFor({ headers }: Response): TextDecoder {
   try {
-    return new TextDecoder(charset)
+    return new TextDecoder(charsetOf(headers))
   } catch {
     throw new ApiError('format', UNREADABLE_MESSAGE)
   }
@@ -200,19 +198,11 @@ const SUCCESS = 1
 /** What servers answer about an item that was deleted, besides no data at all. */
 const MISSING_INFO = /不存在|未找到|没有找到|已删除|已下架|已下线/
 
-/** Writes numbers that no `number` holds as texts: ids made by the databases of Java back ends have up to 19 digits. */
-const exactNumbers = (json: string): string =>
-  /[:[,]\s*-?\d{16}/.test(json)
-    ? json.replace(/"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:e[+-]?\d+)?/gi, (token) =>
-        /^-?\d{16,}$/.test(token) ? `"${token}"` : token,
-      )
-    : json
-
-/** Reads `{code, info, data}`. Some servers put byte-order marks before it, or send the code as a string. */
+/** Reads `{code, info, data}`. Some servers send the code as a string. */
 function readEnvelope({ detail }: Call<any, any>, body: string): unknown {
   let envelope: unknown
   try {
-    envelope = JSON.parse(exactNumbers(body.replace(/^[\uFEFF\s]+/, '')))
+    envelope = parseAnswer(body)
   } catch {
     throw new ApiError('network', CONNECTION_MESSAGE)
   }
