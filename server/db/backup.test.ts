@@ -8,6 +8,7 @@ import { recordsOf } from '../handlers/records.ts'
 import { importRecords } from '../repository/import.ts'
 import { SqlRepository } from '../repository/sql-repository.ts'
 import { SqlConsultationStore } from '../consultations/store.ts'
+import { databaseKinds } from '../testing/databases.ts'
 import { backUp } from './backup.ts'
 import { Database } from './database.ts'
 
@@ -38,10 +39,8 @@ async function picture(database: Database): Promise<unknown> {
 }
 
 it('comes back as it was while the service went on writing, and goes on', async () => {
-  const url = join(folder, 'site.db')
+  const { url, drop } = await databaseKinds[0]!.create()
   const service = new Database({ url })
-  await service.migrate()
-  await importRecords(service, recordsOf(loadContent()))
   await storeOf(service).add(form('before-001'), '192.0.2.1')
   const file = join(folder, 'backup.db')
   const expected = await picture(service)
@@ -59,6 +58,7 @@ it('comes back as it was while the service went on writing, and goes on', async 
   expect(receipt_no).toMatch(/-0002$/)
   expect((await importRecords(fresh, recordsOf(loadContent()))).entries).toEqual([])
   await Promise.all([service.close(), fresh.close()])
+  await drop()
 })
 
 it.each([
