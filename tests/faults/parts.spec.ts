@@ -151,14 +151,16 @@ for (const [call, list, prefix] of details) {
   })
 }
 
+const SEARCH = '/search?keyword=担保'
+
 test('the search: /v1/search', async ({ page, site }) => {
+  await serveShell(page, SEARCH)
   for (const [scenario, message] of rows) {
     const text = message.replace('CALL', '/v1/search')
     await test.step(scenario, async () => {
       await site.open('/join/reservation')
       await site.scenario(scenario, '/v1/search')
-      // The document of an address with a keyword is rendered in the browser from the start.
-      await page.goto('/search?keyword=担保')
+      await page.goto(SEARCH)
       const notice = page.getByRole('main').getByText(text, { exact: true })
       await expect(notice).toBeVisible()
       await expectFrame(page)
@@ -171,10 +173,11 @@ test('the search: /v1/search', async ({ page, site }) => {
 
 for (const call of ['/v1/product-list', '/v1/contact-us']) {
   test(`the layout: ${call}`, async ({ page, site }) => {
+    await serveShell(page, SEARCH)
     for (const [scenario] of rows) {
       await test.step(scenario, async () => {
         await site.scenario(scenario, call)
-        await page.goto('/search?keyword=担保')
+        await page.goto(SEARCH)
         await waitUntilComplete(page)
         await expectFrame(page)
         // Navigation and phone stand: from the catalogue and from the site configuration.
