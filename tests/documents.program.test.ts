@@ -93,11 +93,13 @@ async function run(line: string, cwd: string): Promise<void> {
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (output += part))
   if (/^npm (?:start|run (?:dev|serve))/.test(line)) {
-    await expect.poll(() => output, { timeout: 90_000 }).toContain(`http://127.0.0.1:${port}`)
-    const { status } = await fetch(`http://127.0.0.1:${port}/`)
-    process.kill(-child.pid!)
-    await closed
-    expect(status, line).toBe(200)
+    try {
+      await expect.poll(() => output, { timeout: 300_000 }).toContain(`http://127.0.0.1:${port}`)
+      expect((await fetch(`http://127.0.0.1:${port}/`)).status, line).toBe(200)
+    } finally {
+      process.kill(-child.pid!)
+      await closed
+    }
   } else {
     const [status] = (await closed) as [number]
     expect(status, `${line}\n${output}`).toBe(0)
