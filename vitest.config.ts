@@ -70,6 +70,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'together',
+          setupFiles: ['tests/support/own-origin.ts'],
           include: files.filter((file) => ![...inSite, ...alone, ...programs].includes(file)),
           isolate: false,
         },

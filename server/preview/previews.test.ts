@@ -5,7 +5,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { FILES_DIR } from '../content/read.ts'
 import { NEWS_FIELDS, bridge, documentText, makeTestFolder } from '../content/test-folder.ts'
 import { siteConfig } from '#company/site.ts'
-import { setAssetBase } from '../../shared/contract/primitives.ts'
 import { DAY_MS } from '../../shared/notices/china-time.ts'
 import { KeyedDigests } from '../consultations/keyed-digests.ts'
 import { builtRenderer } from '../testing/built-renderer.ts'
@@ -38,8 +37,6 @@ const env = { CONTENT_DIR: folder.dir, SITE_ROOT: join(root, 'client') }
 const lines: string[] = []
 let service: RunningService
 beforeAll(async () => {
-  // The tests that render pages in this process set it as well.
-  setAssetBase('')
   service = await startTestService(database, env, lines)
 })
 afterAll(async () => {

@@ -4,12 +4,8 @@
  */
 import { readFileSync, readdirSync } from 'node:fs'
 import { JSDOM } from 'jsdom'
-import { beforeAll, describe, expect, it } from 'vitest'
-import { setAssetBase } from '../contract/primitives.ts'
+import { describe, expect, it } from 'vitest'
 import { makeSanitiser } from './sanitise.ts'
-
-// A file before this one may have asked an API at another address.
-beforeAll(() => setAssetBase(''))
 
 const sanitise = makeSanitiser(new JSDOM('').window, false)
 const folder = new URL('../../tests/fixtures/rich-text/', import.meta.url)

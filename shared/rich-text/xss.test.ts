@@ -1,12 +1,8 @@
 /** Nothing executable survives, whatever comes in. */
 import { JSDOM } from 'jsdom'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { xssVectors } from '../../tests/fixtures/xss-vectors.ts'
-import { setAssetBase } from '../contract/primitives.ts'
 import { makeSanitiser } from './sanitise.ts'
-
-// A file before this one may have asked an API at another address.
-beforeAll(() => setAssetBase(''))
 
 /** What may come out; written down here a second time on purpose. */
 const TAGS = new Set(
