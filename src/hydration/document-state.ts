@@ -39,7 +39,7 @@ export const serialise = (state: DocumentState): string =>
  */
 const fits = ({ matches, fresh }: DocumentState, router: AnyRouter): boolean => {
   const wanted = router.matchRoutes(router.latestLocation).map(({ id }) => dehydrateId(id))
-  const isWhole = matches.length === wanted.length || (fresh && matches.at(-1)?.g)
+  const isWhole = matches.length === wanted.length || (fresh && matches[matches.length - 1]?.g)
   return Boolean(isWhole) && matches.every(({ i }, n) => i === wanted[n])
 }
 
