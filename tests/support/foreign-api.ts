@@ -73,13 +73,23 @@ function rewrite(value: unknown, style: Style): unknown {
 export async function startForeignApi(name: StyleName, origin?: string) {
   const api = await createTestApi()
   const server = createServer(
-    getRequestListener(async (request) => {
-      const response = (await getResponse(api.handlers, request))!
-      const { code, info, data } = (await response.json()) as Fields
-      const headers = origin ? { 'Access-Control-Allow-Origin': origin } : undefined
-      const body = { code, info, msg: info, time: '1764060000', data: rewrite(data, STYLES[name]) }
-      return Response.json(body, { status: response.status, ...(headers && { headers }) })
-    }),
+    getRequestListener(
+      async (request) => {
+        const response = (await getResponse(api.handlers, request))!
+        const { code, info, data } = (await response.json()) as Fields
+        const headers = origin ? { 'Access-Control-Allow-Origin': origin } : undefined
+        const body = {
+          code,
+          info,
+          msg: info,
+          time: '1764060000',
+          data: rewrite(data, STYLES[name]),
+        }
+        return Response.json(body, { status: response.status, ...(headers && { headers }) })
+      },
+      // Units share the process, and MSW hangs with the adapter's own classes.
+      { overrideGlobalObjects: false },
+    ),
   )
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   return {
