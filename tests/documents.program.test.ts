@@ -5,18 +5,11 @@
  */
 import { execSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import {
-  cpSync,
-  globSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join, resolve } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { copyProject } from './support/copy-project.ts'
 import { startForeignApi } from './support/foreign-api.ts'
 import { freePort } from './support/free-port.ts'
 
@@ -52,12 +45,7 @@ let number = 0
 /** A checkout without changes, demo and all. */
 function copyOfProject(): string {
   const copy = join(base, String((number += 1)))
-  const files = execSync('git ls-files -z --cached --others --exclude-standard', {
-    encoding: 'utf8',
-  })
-  for (const file of files.split('\0').filter(Boolean))
-    cpSync(file, join(copy, file), { verbatimSymlinks: true })
-  symlinkSync(resolve('node_modules'), join(copy, 'node_modules'))
+  copyProject(copy)
   const git = 'git -c user.name=t -c user.email=t@localhost'
   execSync(`git init -q && git add --all && ${git} commit -qm All`, { cwd: copy })
   return copy

@@ -3,36 +3,13 @@
  * concern the change. A change that nothing refuses is a hole in the tests. Prints what refused it and what was said;
  * a part of a name as an argument chooses among the defects.
  */
-import { execFileSync, spawnSync } from 'node:child_process'
-import {
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { readPlaywright, readVitest } from '../runner/steps.ts'
+import { copyProject } from '../support/copy-project.ts'
 import { type Defect, defects } from './defects.ts'
-
-/** A copy of what git knows, with the packages of this folder. */
-function copyProduct(): string {
-  const copy = mkdtempSync(join(tmpdir(), 'planted-'))
-  const files = execFileSync('git', ['ls-files', '-z', '-co', '--exclude-standard'], {
-    encoding: 'utf8',
-    maxBuffer: 64 << 20,
-  })
-  for (const file of files.split('\0').filter((name) => name !== '' && existsSync(name))) {
-    mkdirSync(join(copy, dirname(file)), { recursive: true })
-    copyFileSync(file, join(copy, file))
-  }
-  symlinkSync(resolve('node_modules'), join(copy, 'node_modules'))
-  return copy
-}
 
 interface Refusal {
   by: string
@@ -68,7 +45,8 @@ function refusalOf({ units = [], journeys = [] }: Defect, copy: string): Refusal
 }
 
 const [wanted = ''] = process.argv.slice(2)
-const copy = copyProduct()
+const copy = mkdtempSync(join(tmpdir(), 'planted-'))
+copyProject(copy)
 let passed = 0
 let failed = 0
 try {
