@@ -31,9 +31,13 @@ const fold = (address: string): string =>
 /** Finds an address in the table: with its search, or else without. */
 export function findOldAddress(table: readonly OldAddress[], url: URL): OldAddress | undefined {
   const [whole, path] = [url.pathname + url.search, url.pathname].map(fold)
-  return (
-    table.find(({ from }) => fold(from) === whole) ?? table.find(({ from }) => fold(from) === path)
-  )
+  let withoutSearch: OldAddress | undefined
+  for (const entry of table) {
+    const from = fold(entry.from)
+    if (from === whole) return entry
+    if (from === path) withoutSearch ??= entry
+  }
+  return withoutSearch
 }
 
 /** Served by something else than pages. */
