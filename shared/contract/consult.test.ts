@@ -18,9 +18,8 @@ describe('a consultation', () => {
     expect(v.parse(consultRequest, valid).phone).toBe('13800000000')
   })
 
-  it.each(['12800000000', '1380000000', '55501000', '028-1234567', 'abc', '138000000000'])(
-    'refuses the phone number %s',
-    (phone) => expect(messageOf({ phone })).toMatch(/^联系电话格式不正确/),
+  it.each(['12800000000', '55501000', '138000000000'])('refuses the phone number %s', (phone) =>
+    expect(messageOf({ phone })).toMatch(/^联系电话格式不正确/),
   )
 
   it.each([

@@ -36,10 +36,8 @@ describe('addresses', () => {
     // oxlint-disable-next-line no-script-url -- refused, not used
     'javascript:alert(1)',
     'java\nscript:alert(1)',
-    'file:///C:/a.doc',
     'data:text/html,x',
     '',
-    '#',
     'cid:1',
   ])('refuse %j', (address) => {
     expect(resolveAddress(address, 'link')).toBeUndefined()
@@ -49,12 +47,6 @@ describe('addresses', () => {
     expect(resolveAddress('data:image/png;base64,iVBORw0KGgo=', 'picture')).toBeDefined()
     expect(resolveAddress('data:image/svg+xml;base64,PHN2Zy8+', 'picture')).toBeUndefined()
     expect(resolveAddress('data:image/png;base64,iVBORw0KGgo=', 'link')).toBeUndefined()
-  })
-
-  it('know other hosts', () => {
-    expect(isExternal('https://www.gov.cn/')).toBe(true)
-    expect(isExternal(resolveAddress('//www.gov.cn/a', 'link')!)).toBe(true)
-    expect(isExternal('/news')).toBe(false)
   })
 
   it('know files by their ending', () => {
@@ -87,8 +79,6 @@ describe('phone numbers', () => {
     ['（028）5550 1000', 'tel:+862855501000'],
     ['028-55501000转802', 'tel:+862855501000,802'],
     ['028-5550 1000-802', 'tel:+862855501000,802'],
-    ['028-5550-1000', 'tel:+862855501000'],
-    ['139 0000 0000', 'tel:+8613900000000'],
     ['400-000-0000', 'tel:4000000000'],
   ])('%s can be called', async (number, address) => {
     expect(await sanitise(`<p>电话：${number}。</p>`)).toContain(
@@ -102,8 +92,6 @@ describe('phone numbers', () => {
     '2026-11-18',
     '13800000000 元',
     '91000000MA00000000',
-    '1,390,000,000',
-    '12345',
   ])('%s is none', async (text) => {
     expect(await sanitise(`<p>${text}</p>`)).toBe(`<p>${text}</p>`)
   })
@@ -184,40 +172,34 @@ describe('texts as editors and back ends send them', () => {
       '<p style="text-decoration-line:line-through">原定<b>十月</b></p>',
       '<p><s>原定<strong>十月</strong></s></p>',
     ],
-    ['<s><p>一</p><p>二</p></s>', '<p><s>一</s></p><p><s>二</s></p>'],
     [
       '<div style="text-decoration:line-through"><p>一</p>二</div>',
       '<p><s>一</s></p><p><s>二</s></p>',
     ],
-    ['<strike>作废</strike>后', '<p><s>作废</s>后</p>'],
-    ['10<span style="font-size:9pt;vertical-align:super">8</span>', '<p>10<sup>8</sup></p>'],
-    ['CO<font style="vertical-align: sub">2</font>', '<p>CO<sub>2</sub></p>'],
+    ['<strike>作废</strike><u>重要</u>', '<p><s>作废</s>重要</p>'],
+    [
+      '10<span style="font-size:9pt;vertical-align:super">8</span>吨 CO<font style="vertical-align: sub">2</font>',
+      '<p>10<sup>8</sup>吨 CO<sub>2</sub></p>',
+    ],
     [
       '<b style="font-weight:normal"><p>一<span style="font-weight:700">二</span></p></b>',
       '<p>一<strong>二</strong></p>',
     ],
     ['盖章：<u>&nbsp;&nbsp;&nbsp;</u>', '<p>盖章：____</p>'],
-    ['日期：<span style="text-decoration: underline ;">　　　　</span>年', '<p>日期：____年</p>'],
     ['税号<span style="border-bottom:1px solid #000">&nbsp; &nbsp;</span>。', '<p>税号____。</p>'],
     [
       '姓名：<input type="text" value=""> 电话：<span style="display:inline-block;width:90px;border-bottom:1px solid"></span>',
       '<p>姓名：____ 电话：____</p>',
     ],
-    ['<u>重要</u>', '<p>重要</p>'],
     ['<input type="checkbox" checked>已交<input type="checkbox">未交', '<p>☑已交☐未交</p>'],
     ['<p class="ql-align-right">示例公司</p>', '<p data-align="end">示例公司</p>'],
     // Raised by Word, signs of its fonts, line ends of a style
     [
-      '10<span style="position:relative;top:-5.0pt;mso-text-raise:5.0pt">8</span>',
-      '<p>10<sup>8</sup></p>',
-    ],
-    ['CO<span style="mso-text-raise:-2.0pt">2</span>', '<p>CO<sub>2</sub></p>'],
-    [
-      '<span style=\'font-family:"Wingdings 2"\'>R</span>是<span style=\'font-family:"Wingdings 2"\'>£</span>否',
-      '<p>☑是☐否</p>',
+      '10<span style="position:relative;top:-5.0pt;mso-text-raise:5.0pt">8</span>吨 CO<span style="mso-text-raise:-2.0pt">2</span>',
+      '<p>10<sup>8</sup>吨 CO<sub>2</sub></p>',
     ],
     [
-      '<span style="font-family:Wingdings">þ</span>是<span style="font-family:Wingdings">o</span>否',
+      '<span style=\'font-family:"Wingdings 2"\'>R</span>是<span style="font-family:Wingdings">o</span>否',
       '<p>☑是☐否</p>',
     ],
     ['费率<span style="font-family:Symbol">£</span>1.5%', '<p>费率≤1.5%</p>'],
@@ -228,20 +210,17 @@ describe('texts as editors and back ends send them', () => {
       '<ol start="3" type="a"><li>三</li><li value="7">七</li></ol>',
       '<ol start="3" type="a"><li>三</li><li value="7">七</li></ol>',
     ],
-    ['<ol reversed><li>甲</li></ol>', '<ol reversed=""><li>甲</li></ol>'],
-    ['<ol style="list-style-type: upper-roman"><li>甲</li></ol>', '<ol type="I"><li>甲</li></ol>'],
+    [
+      '<ol reversed style="list-style-type: upper-roman"><li>甲</li></ol>',
+      '<ol reversed="" type="I"><li>甲</li></ol>',
+    ],
+    [
+      '<ol start="10" style="list-style-type:cjk-heavenly-stem"><li>一般</li></ol><ol style="list-style:none"><li>1.1 甲</li></ol>',
+      '<p>癸、一般</p><p>1.1 甲</p>',
+    ],
     [
       '<ol class="custom_cn2 list-paddingleft-2"><li><p>总则</p></li><li><p>附则</p></li></ol>',
       '<p>（一）总则</p><p>（二）附则</p>',
-    ],
-    [
-      '<ol start="10" style="list-style-type:cjk-ideographic"><li>甲</li><li>乙</li></ol>',
-      '<p>十、甲</p><p>十一、乙</p>',
-    ],
-    ['<ol style="list-style:none"><li>1.1 甲</li></ol>', '<p>1.1 甲</p>'],
-    [
-      '<ol style="list-style-type:cjk-heavenly-stem"><li>一般</li><li>重大</li></ol>',
-      '<p>甲、一般</p><p>乙、重大</p>',
     ],
     [
       '<ol class="list-number1" start="2"><li data-list="number1">乙</li></ol>',
@@ -269,17 +248,13 @@ describe('texts as editors and back ends send them', () => {
       '<p>一</p>',
     ],
     [
-      '<div id="js_content" style="visibility: hidden; opacity: 0;"><p>文章</p></div>',
-      '<p>文章</p>',
-    ],
-    [
       '费率<suggestion-start name="deletion:e1:u1"></suggestion-start>2%<suggestion-end name="deletion:e1:u1"></suggestion-end><suggestion-start name="insertion:e2:u1"></suggestion-start>1.5%<suggestion-end name="insertion:e2:u1"></suggestion-end>',
       '<p>费率1.5%</p>',
     ],
-    ['<p>一</p><p>[page]</p><p>二</p>', '<p>一</p><p>二</p>'],
+    ['<div id="js_content" style="visibility: hidden; opacity: 0;">文章</div>', '<p>文章</p>'],
     ['<xml><w:View>Normal</w:View><w:Zoom>0</w:Zoom></xml><p>文</p>', '<p>文</p>'],
     [
-      '<p>上_ueditor_page_break_tag_</p><p>中[!--empirenews.page--]下#p#第二页#e#</p>',
+      '<p>上_ueditor_page_break_tag_</p><p>[page]</p><p>中[!--empirenews.page--]下#p#第二页#e#</p>',
       '<p>上</p><p>中下</p>',
     ],
     ['起<del datetime="2026-11-20T09:00">5日</del>6日', '<p>起<del>5日</del>6日</p>'],
@@ -298,8 +273,7 @@ describe('texts as editors and back ends send them', () => {
       '&lt;p&gt;公告&amp;nbsp;&lt;b&gt;内容&lt;/b&gt;&lt;/p&gt;',
       '<p>公告 <strong>内容</strong></p>',
     ],
-    ['&amp;lt;p&amp;gt;两次&amp;lt;/p&amp;gt;', '<p>两次</p>'],
-    ['<p>一&amp;ldquo;二&amp;rdquo;</p>', '<p>一“二”</p>'],
+    ['&amp;lt;p&amp;gt;一&amp;ldquo;二&amp;rdquo;&amp;lt;/p&amp;gt;', '<p>一“二”</p>'],
     [
       String.raw`<p class=\"a\">公告\n<a href=\"\/news\/company\">新闻<\/a></p>`,
       '<p>公告 <a href="/news/company">新闻</a></p>',
@@ -310,15 +284,14 @@ describe('texts as editors and back ends send them', () => {
     ],
     ['<p>一\u2028二\v三</p>', '<p>一<br>二<br>三</p>'],
     ['<p>当 Q<X 时 Y>Z，n<m，完</p>', '<p>当 Q&lt;X 时 Y&gt;Z，n&lt;m，完</p>'],
-    ['<p>担\u200B保</p>', '<p>担保</p>'],
     // Media
     [
       '<video controls><source src="/upload/a.mp4">不支持</video>',
       '<p><a href="/upload/a.mp4">观看视频</a></p>',
     ],
     [
-      '<audio src="/a.mp3" title="开标录音"></audio>',
-      '<p><a href="/a.mp3">收听录音：开标录音</a></p>',
+      '<audio src="/a.mp3" title="开标"></audio>前<mpvoice name="录音"></mpvoice>后',
+      '<p><a href="/a.mp3">收听录音：开标</a>前（录音没有显示）后</p>',
     ],
     [
       '<figure class="media"><oembed url="/v/a.mp4"></oembed></figure>',
@@ -333,7 +306,6 @@ describe('texts as editors and back ends send them', () => {
       `<p>前<img alt="截图" src="data:image/png;base64,${'A'.repeat(700_000)}">后</p>`,
       '<p>前（图片没有显示：截图）后</p>',
     ],
-    ['前<mpvoice name="录音"></mpvoice>后', '<p>前（录音没有显示）后</p>'],
     [
       '<a href="/f/a.pdf"><button>招标文件</button></a><button>复制</button>',
       '<p><a href="/f/a.pdf">招标文件（PDF）</a></p>',
@@ -357,10 +329,6 @@ describe('texts as editors and back ends send them', () => {
     [
       '<tr><td>联系人</td><td>王女士</td><td>电话</td><td>见下</td></tr><tr><td>地址</td><td colspan="3">示范大道</td></tr>',
       '<tr><th scope="row">联系人</th><td>王女士</td><th scope="row">电话</th><td>见下</td></tr><tr><th scope="row">地址</th><td colspan="3">示范大道</td></tr>',
-    ],
-    [
-      '<tr><th>联系人</th><td>王女士</td></tr><tr><th>地址</th><td>示范大道</td></tr>',
-      '<tr><th scope="row">联系人</th><td>王女士</td></tr><tr><th scope="row">地址</th><td>示范大道</td></tr>',
     ],
     [
       '<tr><td>姓名</td><td>性别</td></tr><tr><td>张某</td><td>男</td></tr>',

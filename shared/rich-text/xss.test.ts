@@ -50,10 +50,6 @@ function dangers(clean: string): string[] {
 }
 
 describe('malicious markup', () => {
-  it('is tried in more than two hundred ways', () => {
-    expect(new Set(xssVectors).size).toBeGreaterThan(200)
-  })
-
   it.each(xssVectors.map((vector) => [vector.slice(0, 100), vector]))('%s', async (_, vector) => {
     expect(dangers(await sanitise(vector))).toEqual([])
   })
