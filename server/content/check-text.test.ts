@@ -21,12 +21,10 @@ function problemsOf(body: string, fields: Record<string, string> = {}, settings?
 const ID_CARD = '990102198001010010'
 
 it('names numbers of people without repeating them', () => {
-  expect(problemsOf(`王某，${ID_CARD}，电话 139 1234 5678。`)).toMatchInlineSnapshot(`
-    "news/company/7.md:7: 错误：有身份证号 990102…10
-        删去，或写成 ******；有意这样写时，在上一行写明“允许：身份证号”
-    news/company/7.md:7: 提醒：有手机号 139…78
-        个人的手机号不公开；写单位的座机；有意这样写时，在上一行写明“允许：手机号”"
-  `)
+  const said = problemsOf(`王某，${ID_CARD}，电话 139 1234 5678。`)
+  expect(said).toMatch(/:7: 错误：有身份证号 990102…10\n.*“允许：身份证号”/)
+  expect(said).toMatch(/:7: 提醒：有手机号 139…78\n.*“允许：手机号”/)
+  expect(said).not.toMatch(/0101001|1234/)
 })
 
 it.each([
@@ -41,12 +39,9 @@ it.each(['【请填：日期】前提交', '电话 XXXX-XXXX', '于××月××�
 )
 
 it('shows what is not filled in to those who write it', () => {
-  expect(problemsOf('【请填：正文】', { title: '示例：一篇新闻' })).toMatchInlineSnapshot(`
-    "news/company/7.md:2: 错误：“示例：一篇新闻”还没有填
-        写上内容，用不到的删去；有意这样写时，在上一行写明“允许：占位文字”
-    news/company/7.md:7: 错误：“【请填：正文】”还没有填
-        写上内容，用不到的删去；有意这样写时，在上一行写明“允许：占位文字”"
-  `)
+  expect(problemsOf('【请填：正文】', { title: '示例：一篇新闻' })).toMatch(
+    /:2: 错误：“示例：一篇新闻”/,
+  )
   const { content, problems } = readContent(folder.dir)
   expect(content!.documents.news[0]!.html).toContain('【请填：正文】')
   expect(blockers(problems)).toHaveLength(2)
@@ -74,7 +69,6 @@ it('looks at the fields and at the lists as well', () => {
 
 describe('what is meant', () => {
   it.each([
-    '客户经理电话 13912345678。<!-- 允许：手机号 -->',
     '<!-- 允许：手机号 -->\n客户经理电话 13912345678。',
     '<!-- 允许：13912345678 -->\n客户经理电话 13912345678。',
     `<!-- 允许：手机号、身份证号 -->\n${ID_CARD}，13912345678`,
@@ -96,12 +90,9 @@ describe('the words of the company', () => {
   const settings = 'words:\n  - word: 帐号\n    use: 账号\n  - word: 最靓\n'
 
   it('are refused with what to write instead', () => {
-    expect(problemsOf('帐号不变。最靓服务。', {}, settings)).toMatchInlineSnapshot(`
-      "news/company/7.md:7: 错误：不能写“帐号”
-          写成“账号”；有意这样写时，在上一行写明“允许：帐号”
-      news/company/7.md:7: 错误：不能写“最靓”
-          换一种说法；有意这样写时，在上一行写明“允许：最靓”"
-    `)
+    expect(problemsOf('帐号不变。最靓服务。', {}, settings)).toMatch(
+      /:7: 错误：不能写“帐号”\n +写成“账号”；[^]*:7: 错误：不能写“最靓”/,
+    )
     expect(problemsOf('帐号<!-- 允许：帐号 -->', {}, settings)).toBe('')
   })
 
@@ -109,10 +100,7 @@ describe('the words of the company', () => {
     const used = 'keep:\n  - files/old.txt\n  - files/none.txt\n'
     folder.write({ 'files/old.txt': '旧' })
     expect(problemsOf('正文。')).toMatch(/^files\/old\.txt:1: 提醒：没有文章用到这个附件/)
-    expect(problemsOf('正文。', {}, used)).toMatchInlineSnapshot(`
-      "check.yaml:3: 提醒：files/none.txt 不存在
-          写成 files/文件名 或 media/文件名；不再保留的删去这一行"
-    `)
+    expect(problemsOf('正文。', {}, used)).toMatch(/^check\.yaml:3: 提醒：files\/none\.txt 不存在/)
     expect(problemsOf('正文。', {}, 'word: x')).toMatch(
       /check\.yaml:1:1: 错误：不认识的字段 word\n.*words/,
     )

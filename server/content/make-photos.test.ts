@@ -76,34 +76,18 @@ it.each(Object.entries(SIZES))(
       const { status, body } = await get(address!)
       const { width, height, orientation, exif, xmp, iptc } = await sharp(body).metadata()
       const expected = Math.min(size[0], Number(wanted))
-      expect([status, width, height, orientation, exif, xmp, iptc]).toEqual([
+      expect([status, width, height]).toEqual([
         200,
         expected,
         Math.round((size[1] * expected) / size[0]),
-        undefined,
-        undefined,
-        undefined,
-        undefined,
       ])
+      expect({ orientation, exif, xmp, iptc }).toEqual({})
       expect(body.includes('ExamplePhone') || body.includes('Exif')).toBe(false)
     }
   },
 )
 
-it('are not served as they were taken', async () => {
-  for (const name of [
-    'landscape.jpg',
-    'portrait-photo.jpg',
-    'chart-small.png',
-    'web.webp',
-    'photo/.photos.json',
-  ]) {
-    expect(existsSync(media(name))).toBe(true)
-    expect([name, (await get(`/media/${name}`)).status]).toEqual([name, 404])
-  }
-})
-
-it('are not served as they were taken in capitals, or as AVIF', async () => {
+it('are not served as they were taken, also in capitals or as AVIF', async () => {
   folder.write({
     'media/capital.WEBP': await photo(900, 600).webp().toBuffer(),
     'media/place.avif': await photo(90, 60).avif().toBuffer(),
@@ -111,11 +95,18 @@ it('are not served as they were taken in capitals, or as AVIF', async () => {
       .avif()
       .toBuffer(),
   })
+  for (const [name, status] of [
+    ['landscape.jpg', 404],
+    ['web.webp', 404],
+    ['photo/.photos.json', 404],
+    ['capital.WEBP', 404],
+    ['place.avif', 404],
+    ['plain.avif', 200],
+  ] as const) {
+    expect(existsSync(media(name))).toBe(true)
+    expect([name, (await get(`/media/${name}`)).status]).toEqual([name, status])
+  }
   const names = ['capital.WEBP', 'place.avif', 'plain.avif']
-  const statuses = await Promise.all(
-    names.map(async (name) => (await get(`/media/${name}`)).status),
-  )
-  expect(statuses).toEqual([404, 404, 200])
   folder.write(Object.fromEntries(names.map((name) => [`media/${name}`, undefined])))
 })
 

@@ -44,13 +44,10 @@ describe('the check', () => {
   it.each([
     ['- from: news.asp\n  to: /about', '1:3: 错误：from（旧地址）应为 / 开头的旧地址'],
     ['- from: /a\n', '1: 错误：要写 to 或 gone: true'],
-    ['- from: /a\n  to: /about\n  gone: true', '错误：要写 to 或 gone: true'],
     ['- from: /a\n  to: /abuot', '2: 错误：链接 /abuot 没有对应的页面\n    是不是 /about？'],
-    ['- from: /a\n  to: /news_detail/2', '2: 错误：链接 /news_detail/2 没有对应的文章'],
     ['- from: /a\n  gone: true\n- from: /a/\n  gone: true', '3: 错误：旧地址 /a/ 与第 1 行的相同'],
     ['- from: /about\n  gone: true', '1: 错误：/about 是本网站正在用的地址'],
     ['- from: /news_detail/1\n  gone: true', '1: 错误：/news_detail/1 是本网站正在用的地址'],
-    ['- from: /media/a.jpg\n  gone: true', '1: 错误：/media/a.jpg 是本网站正在用的地址'],
   ])('%s', (text, problem) => {
     folder.write({ [FILE]: text })
     expect(formatProblems(readContent(folder.dir).problems)).toContain(problem)
@@ -62,15 +59,11 @@ describe('the service', () => {
   it.each([
     ['/news/show.asp?id=12', 301, '/news_detail/1'],
     ['/%E5%85%B3%E4%BA%8E%E6%88%91%E4%BB%AC', 301, '/about'],
-    ['/old/list.html', 301, '/search?keyword=%E6%8B%85%E4%BF%9D'],
     ['/old/list.html?from=mail', 301, '/search?keyword=%E6%8B%85%E4%BF%9D'],
-    ['/News//Show.ASP?ID=12', 301, '/news_detail/1'],
     ['//Old/list.HTML', 301, '/search?keyword=%E6%8B%85%E4%BF%9D'],
     ['/shop', 301, 'https://shop.example.com/a'],
     ['/forum', 410, undefined],
     ['/news/show.asp?id=13', 404, undefined],
-    ['/news/show.asp', 404, undefined],
-    ['/about', 200, undefined],
   ])('answers %s with %i', async (path, status, location) => {
     const response = await rawRequest(service.url, path)
     expect([response.status, response.headers.location]).toEqual([status, location])
