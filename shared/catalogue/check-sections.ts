@@ -1,4 +1,6 @@
-/** Whether `company/sections.ts` names what there is; build, service and content check ask it first. */
+/**
+ * Checks that `company/sections.ts` names existing sections and pages; build, service and content check call it first.
+ */
 import { sections } from '#company/sections.ts'
 import { hasPart } from './home.ts'
 import { navigation, sectionNames } from './navigation.ts'
@@ -10,7 +12,7 @@ const removablePages = (): string[] =>
     (name) => pages[name].section && pages[name].kind !== 'detail',
   )
 
-/** Its message is a sentence for whoever edits the file. */
+/** Its message is a sentence for the person who edits the file. */
 export class SectionsError extends Error {}
 
 const mistakesIn = (field: string, given: readonly string[], known: readonly string[]): string[] =>

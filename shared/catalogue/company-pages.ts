@@ -2,7 +2,6 @@
 import { type PageName, pages } from './pages.ts'
 import { absentPages } from './present.ts'
 
-/** Whether the company has a page. */
 export const hasPage = (name: PageName): boolean => !absentPages.includes(name)
 
 /** The pages that the company has, in the order of the catalogue. */

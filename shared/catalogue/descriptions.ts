@@ -1,4 +1,4 @@
-/** What each page is about, in one sentence for search engines. Only the server side needs it. */
+/** One sentence about each page, for search engines. Only the server side needs them. */
 import { sections } from '#company/sections.ts'
 import { siteConfig } from '#company/site.ts'
 import type { SectionName } from '../config/company.ts'
@@ -7,7 +7,7 @@ import { type ListName, type PageName, pages } from './pages.ts'
 
 type OwnWords = Record<Exclude<PageName, ListName>, string> & Partial<Record<ListName, string>>
 
-/** What the search can find, in the order in which it is said. */
+/** Kinds of content that the search finds, in the order of the sentence. */
 const FOUND: readonly (readonly [SectionName, string])[] = [
   ['News', '新闻'],
   ['Information', '公示'],
@@ -16,7 +16,7 @@ const FOUND: readonly (readonly [SectionName, string])[] = [
   ['Product', '产品'],
 ]
 
-/** `搜索新闻、公示与产品。`: what of it the company has. */
+/** `搜索新闻、公示与产品。`, with the kinds that the company has. */
 function searchDescription(): string {
   const found = FOUND.flatMap(([section, name]) =>
     navigation.some((entry) => entry.section === section) ? [name] : [],
@@ -63,7 +63,7 @@ const descriptions: Readonly<OwnWords> = {
   NotFound: '您访问的页面不存在。',
 }
 
-/** What a page is about; a list without a sentence of its own is described by its section and title. */
+/** The description of a page; a list without a sentence of its own gets one from its section and title. */
 export function descriptionOf(page: PageName): string {
   const { section, title } = pages[page]
   return descriptions[page] ?? `${sectionEntry(section!).name}栏目“${title}”发布的全部内容。`

@@ -1,4 +1,7 @@
-/** What the home page asks for. Plain data, as in `present.ts`; apart from what it shows, which loads nothing. */
+/**
+ * The calls of the home page. Plain data, as in `present.ts`, in a file of its own because the parts themselves need no
+ * call.
+ */
 import type { HomePartName } from '../config/company.ts'
 import { disclosurePage, homeParts, newsPage, partyPage, purchasePage } from './home.ts'
 import { type ListResource, type PageName, pages } from './pages.ts'

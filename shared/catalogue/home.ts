@@ -1,6 +1,6 @@
 /**
- * What the home page is made of: the parts that the company wants (`company/sections.ts`) and has. Plain data, as
- * in `present.ts`.
+ * The parts of the home page: those that the company wants (`company/sections.ts`) and has. Plain data, as in
+ * `present.ts`.
  */
 import { sections } from '#company/sections.ts'
 import type { HomePartName } from '../config/company.ts'
@@ -16,7 +16,7 @@ function listLike(usual: ListName): ListName | undefined {
   )
 }
 
-// Constants one by one: the build writes their values where they are used.
+// Single constants, because the build then writes their values where they are used.
 
 /** The lists that the home page shows the latest rows of. */
 export const newsPage = listLike('Company')
@@ -24,7 +24,7 @@ export const disclosurePage = listLike('Business')
 export const purchasePage = listLike('Purchase')
 export const partyPage = listLike('Guarantee')
 
-/** Whether there is what a part shows. */
+/** Whether the company has the lists or pages that a part shows. */
 export const hasPart: Readonly<Record<HomePartName, boolean>> = {
   banners: true,
   figures: hasPage('About'),

@@ -24,7 +24,7 @@ export interface NavItem {
   children?: readonly NavItem[]
 }
 
-/** Where the entry of a section leads: to a page, or to a parent that redirects to its first one. */
+/** The target of a section's entry: a page, or a parent that redirects to its first one. */
 export type SectionPath =
   | '/about'
   | '/news'
@@ -115,8 +115,8 @@ export const sectionNames = (): SectionName[] => Object.keys(allSections) as Sec
 export const navigation: readonly NavSection[] = presentSections.map(sectionEntry)
 
 /**
- * Where visitors ask about business, or about a product: the form of 业务服务, or else the one of 联系我们. Nothing
- * where the company has neither.
+ * Link to the consultation form, about a product if one is given: that of 业务服务, or else that of 联系我们. Nothing where the
+ * company has neither.
  */
 export const consultLink: ((product?: string) => PlainLocation<'Service' | 'Contact'>) | undefined =
   hasPage('Service')
@@ -125,7 +125,6 @@ export const consultLink: ((product?: string) => PlainLocation<'Service' | 'Cont
       ? () => ({ to: '/join/contact' })
       : undefined
 
-/** What the navigation needs of a product. */
 export interface NavProduct {
   id: string
   title: string

@@ -17,7 +17,7 @@ const patterns = pageNames()
   .filter((name) => name !== 'NotFound')
   .map((name) => ({ name, pattern: toPattern(pages[name].path) }))
 
-/** The page of the company that a path names, and what stands for `$id` in it. */
+/** The page of the company that a path names, and its `$id`. */
 export function pageAt(
   pathname: string,
 ): { name: PageName; params: Readonly<Record<string, string>> } | undefined {
@@ -29,8 +29,8 @@ export function pageAt(
 }
 
 /**
- * What of an address's search is rendered, in one spelling: `?page=2` or nothing. A document is one for all sections
- * of its page, so `classid` is none of it; and the pages of a search without a keyword are those of no list.
+ * The part of an address's search that changes the document, in one spelling: `?page=2` or nothing. `classid` does not
+ * change it, because one document has all sections of its page; nor does `page` in a search without a keyword.
  */
 export function renderedSearch(name: PageName, search: string): string {
   const { kind } = pages[name]

@@ -10,7 +10,7 @@ const isSwitchedOn = (name: PageName): boolean => {
   return !section || (sections.order.includes(section) && !sections.without.includes(name))
 }
 
-/** Details go with the lists of their section, the search with whatever it can find. */
+/** A detail is there if a list of its section is, the search if there is anything to find. */
 function isPresent(name: PageName): boolean {
   const { kind, section } = pages[name]
   if (kind !== 'detail' && kind !== 'search') return isSwitchedOn(name)

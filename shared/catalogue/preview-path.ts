@@ -1,2 +1,4 @@
-/** Below it stand the pages of previews, and the files that they show: the service sends them, no worker keeps them. */
+/**
+ * Prefix of previews and of the files that they show. The service sends them; the service worker keeps none of them.
+ */
 export const PREVIEW_PATH = '/preview/'

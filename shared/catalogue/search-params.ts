@@ -35,7 +35,10 @@ export interface Classids {
 /** Ids of documents and products. */
 export const isId = (id: string): boolean => /^[\w-]{1,64}$/.test(id)
 
-/** Gives the value of a parameter, or nothing where it is none. It never throws: that would replace the page by an error. */
+/**
+ * Reads the value of a parameter; `undefined` if it is not valid. Never throws, because the router would show an error
+ * instead of the page.
+ */
 type Reader<Value extends string> = (value: string) => Value | undefined
 
 const oneOf =
@@ -48,7 +51,7 @@ const productSection: Reader<`product-${string}`> = (value) => {
   return id !== undefined && isId(id) ? productClassId(id) : undefined
 }
 
-/** Kept as it came: the loader of a list replaces an address whose `page` is none. */
+/** Kept as it came: the loader of a list replaces an address whose `page` is not a page number. */
 const page: Reader<string> = (value) => value
 
 /** One character more than is searched for tells the page that the keyword was too long. */
@@ -72,7 +75,7 @@ const readers = {
 
 type Readers = typeof readers
 
-/** What the address of a page of this kind may say after the question mark. */
+/** The search params of a kind of page. */
 export type SearchOf<Kind extends PageKind> = Kind extends keyof Readers
   ? { [Name in keyof Readers[Kind]]?: ReturnType<Extract<Readers[Kind][Name], Reader<string>>> }
   : {}
@@ -98,11 +101,11 @@ export const readSearch =
     return read as SearchOf<Kind>
   }
 
-/** `?keyword=保函` as `{ keyword: '保函' }`; of several with one name the last one counts. */
+/** `?keyword=保函` as `{ keyword: '保函' }`; the last of several with the same name counts. */
 export const parseSearch = (search: string): Record<string, string> =>
   Object.fromEntries(new URLSearchParams(search))
 
-/** `?page=2`, or nothing when there is nothing to say. */
+/** `?page=2`, or the empty string. */
 export function stringifySearch(search: object): string {
   const params = new URLSearchParams()
   for (const [key, value] of Object.entries(search)) if (value) params.set(key, String(value))

@@ -1,2 +1,2 @@
-/** The address of the 404 page in its other form, which says that a document has been withdrawn. */
+/** The address of the other form of the 404 page, for documents that have been withdrawn. */
 export const WITHDRAWN_PATH = '/410'

@@ -1,4 +1,4 @@
-/** What a company says of itself: the shapes of the files in `company/`, which hold the values. */
+/** The types of the files in `company/`. */
 
 /** How `document.title` is built; see `documentTitle` in `shared/catalogue/pages.ts`. */
 export type DocumentTitleMode = 'company' | 'page'
@@ -19,15 +19,15 @@ export interface SiteConfig {
   companyName: string
   /** Short form for running text. */
   companyShortName: string
-  /** Left out: stands nowhere. */
+  /** Left out: shown nowhere. */
   companyEnglishName?: string
-  /** Stands small under the short name beside the logo. Left out: nothing does. */
+  /** Small line under the short name beside the logo. Left out: none. */
   companyShortEnglishName?: string
   /** The logo is a wordmark with the company's name in it: none is written beside it. */
   logoShowsName?: boolean
   /** One sentence for search engines and shared links. */
   description: string
-  /** What the home page says below the name while there are no banners. Left out: the description. */
+  /** The line below the name on the home page while there are no banners. Default: the description. */
   headline?: string
   /** The public origin without a trailing slash; canonical addresses and the sitemap use it. */
   origin: string
@@ -69,7 +69,7 @@ export type HomePartName =
   | 'partners'
   | 'closing'
 
-/** What of the catalogue of pages a company has. */
+/** The sections of the catalogue that a company has. */
 export interface SectionsConfig {
   /** The entries of the main navigation in their order; a section that is left out has no page at all. */
   order: readonly SectionName[]
@@ -87,13 +87,13 @@ export interface SectionsConfig {
   words: {
     /** The heading of the key figures, e.g. 公司概况. */
     overview: string
-    /** What the company calls itself in running text, e.g. 公司. */
+    /** The company in running text, e.g. 公司. */
     company: string
-    /** What it does, e.g. 担保: 查看担保产品, 咨询担保业务, 一笔担保怎样办成. */
+    /** Its business in a word, e.g. 担保: 查看担保产品, 咨询担保业务, 一笔担保怎样办成. */
     business: string
     /** Heads the band that closes the home page. */
     closing: string
-    /** What the footer calls the mailbox of the contact details: 电子邮箱, or 监督邮箱 where it is for complaints. */
+    /** The footer's name for the mailbox of the contact details: 电子邮箱, or 监督邮箱 where it is for complaints. */
     mail: string
   }
 }
@@ -118,7 +118,7 @@ export interface Filing {
   href: string
 }
 
-/** Who the company is before the law, and its official account. */
+/** Registration numbers for the footer, and the official account. */
 export interface Registration {
   filings: readonly Filing[]
   /** Left out: the footer shows none. */
@@ -136,24 +136,24 @@ export interface ReservationStep {
   text: string
 }
 
-/** The company's decisions and promises. */
+/** The company's decisions and promises about personal data. */
 export interface PrivacyConfig {
   /** Year and month of the text, `2026-11`; raise it with every change of this file. */
   version: string
-  /** Where the person responsible for personal data reads mails (个人信息保护法, article 52), if there. */
+  /** Mailbox of the person responsible for personal data (个人信息保护法, article 52), if there is one. */
   officerMail?: string
-  /** What consultations are used for. */
+  /** The purpose of consultations. */
   purpose: string
-  /** Where they are stored, after 「保存在」. */
+  /** The place where they are stored; follows 「保存在」. */
   storage: string
   /**
    * Further ways on which the staff learns of each. The service's `SMTP_URL` and `NOTIFY_WEBHOOK` have to
    * agree. With `mail` the staff has to delete the mails when the period ends.
    */
   notifiedBy: readonly ('mail' | 'webhook')[]
-  /** Who runs the system behind the webhook; without it leave this out. */
+  /** The operator of the system behind the webhook; leave it out without a webhook. */
   webhookRecipient?: string
-  /** Who else gets them, and how the visitor is asked. */
+  /** A sentence: who else gets them, and how the visitor is asked. */
   sharing: string
   /** How long backups, exports and their copies are kept at most, in days; 0 when there are none. */
   backupDays: number
@@ -169,24 +169,24 @@ export interface Shortfall {
   help: string
 }
 
-/** What is left out, the statement does not say. */
+/** A field that is left out is not mentioned in the statement. */
 export interface AccessibilityDeclaration {
   /** How far the site meets WCAG 2.2 AA and GB/T 37668-2019, by a check of this site. */
   conformance?: '完全符合' | '部分符合' | '不符合'
   /** The day on which the statement was last checked against the site, `YYYY-MM-DD`. */
   checkedOn?: string
-  /** Who is responsible, and when somebody can be reached. */
+  /** The department responsible and its hours. */
   responsible?: { dept: string; hours: string }
-  /** Who did the tests, as a sentence. */
+  /** A sentence about the testers. */
   testedBy?: string
-  /** What is known of the documents, and of how the site was tested. */
+  /** Known shortfalls of the documents and of the tests. */
   shortfalls: readonly Shortfall[]
   /** Help besides the company's own. */
   elsewhere: readonly string[]
 }
 
 export interface TemporaryFact {
-  /** The last day on which it holds, `YYYY-MM-DD`; afterwards no page shows it. */
+  /** The last day on which it is shown, `YYYY-MM-DD`. */
   until: string
   text: string
 }

@@ -3,7 +3,7 @@
  * include is written from them (`scripts/headers/nginx.ts`).
  */
 
-/** What may be allowed besides the site's own files. */
+/** Origins that are allowed besides the site's own. */
 export interface PolicyOptions {
   /** Digests of inline scripts, e.g. `sha256-…`. */
   scriptHashes?: readonly string[]
@@ -14,8 +14,8 @@ export interface PolicyOptions {
 }
 
 /**
- * The content security policy of a document: nothing but what is named here, and that from the site itself.
- * What stands inline, scripts and first-view CSS, only by its digest; `style` attributes not at all.
+ * The content security policy of a document: nothing but what is named here, and that from the site itself. Inline
+ * scripts and first-view CSS are allowed by digest only, `style` attributes not at all.
  */
 export function contentSecurityPolicy({
   scriptHashes = [],
@@ -33,7 +33,7 @@ export function contentSecurityPolicy({
     `connect-src ${own(apiOrigin)}`,
     `media-src 'self'`,
     `manifest-src 'self'`,
-    // Stands for worker-src, which Safari knows only since 15.5: there `default-src` would refuse the worker.
+    // Instead of worker-src, which Safari knows only since 15.5: before, `default-src` would refuse the worker.
     `child-src 'self'`,
     `base-uri 'self'`,
     `frame-ancestors 'none'`,
@@ -44,11 +44,14 @@ export function contentSecurityPolicy({
   ].join('; ')
 }
 
-/** Policies of what is no document. */
+/** Policies of answers that are not documents. */
 export const filePolicy = {
   /** A worker takes its policy from its script; for scripts in a page it means nothing. */
   script: `default-src 'self'; frame-ancestors 'none'`,
-  /** What editors put below `/media` and `/files`, and pictures that hold styles: opened by itself it runs nothing. */
+  /**
+   * For uploads of editors (`/media`, `/files`) and pictures that hold styles: opened by itself such a file runs
+   * nothing.
+   */
   upload: `default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox`,
   /**
    * Without `sandbox`, in which Safari shows a PDF as an empty page and Chromium has refused it; a PDF's
@@ -87,7 +90,7 @@ export const cacheControl = {
   media: 'public, max-age=3600',
   /** Documents and everything else: ask each time, a 304 is cheap. */
   revalidate: 'no-cache',
-  /** The same for what belongs to one visitor alone. */
+  /** The same for answers that belong to one visitor alone. */
   personal: 'private, no-cache',
   /** Answers of the API. */
   none: 'no-store',

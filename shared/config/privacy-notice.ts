@@ -11,7 +11,7 @@ import { privacy } from '#company/privacy.ts'
 import { siteConfig } from '#company/site.ts'
 import type { PrivacyConfig, SiteConfig } from './company.ts'
 
-/** Text, or what becomes a link. */
+/** Text, or a link. */
 export type NoticePart =
   | string
   | { phone: string }

@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
 
-/** One call of the API: where it goes, what it takes, what it gives. */
+/** A call of the API: its path, its request and its response. */
 export interface Call<
   Input extends v.GenericSchema<any, any> = v.GenericSchema<any, any>,
   Output = unknown,
@@ -14,7 +14,7 @@ export interface Call<
   detail?: boolean
 }
 
-/** Declares a call; only there for the types. */
+/** Declares a call; it only infers the types. */
 export const defineCall = <Input extends v.GenericSchema<any, any>, Output>(
   call: Call<Input, Output>,
 ): Call<Input, Output> => call

@@ -5,15 +5,15 @@
  */
 
 interface FieldSpec {
-  /** What the visitor reads. */
+  /** The label that the visitor reads. */
   label: string
-  /** What the staff and messages about its length read, where that differs. */
+  /** A shorter name for the staff and for messages about length, where it differs. */
   shortLabel?: string
   required?: true
   /** Characters, as a reader counts them. */
   minLength?: number
   maxLength?: number
-  /** What it holds of the visitor: browsers fill it in, and the next consultation starts with it. */
+  /** The browser's name for what the field holds. Browsers fill it in, and the next consultation starts with it. */
   autoComplete?: string
   hint?: string
   /** `tel` for a text field with the keys of a telephone. */
@@ -73,7 +73,10 @@ export interface FieldError {
 /** A further field, which people never see and machines fill in. */
 export const TRAP_FIELD = 'website'
 
-/** A field that is stored as it was typed, in a column of its name; of the consent only when and to what. */
+/**
+ * A field that is stored as it was typed, in a column of its name. Of the consent only its time and its text are
+ * stored.
+ */
 export type ConsultColumn = Exclude<VisibleField, 'consent'>
 
 export const CONSULT_COLUMNS = FIELD_NAMES.filter((name) => name !== 'consent')

@@ -20,7 +20,7 @@ export const readValues = (data: { get: (name: string) => unknown }): ConsultVal
 
 /**
  * The request for values that passed `consultErrors`; optional fields that are empty are left out.
- * @param website what stands in the field that people never see
+ * @param website value of the field that people never see
  */
 export function toRequest(values: ConsultValues, requestId: string, website = ''): ConsultInput {
   const sent = FIELD_NAMES.filter(

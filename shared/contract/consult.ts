@@ -15,7 +15,7 @@ import { text } from './primitives.ts'
 /** Mainland mobile, or landline with area code and optional extension, as `normalPhone` writes them. */
 const PHONE = /^(?:1[3-9]\d{9}|0\d{2,3}[2-9]\d{6,7}(?:转\d{1,6})?)$/
 
-/** White space, what nobody sees, and marks over a digit: address books and emoji keyboards put them in. */
+/** White space, invisible signs and marks over a digit, which address books and emoji keyboards put in. */
 const UNSEEN = /[\s\p{C}\p{M}\p{Default_Ignorable_Code_Point}]/gu
 
 /**
@@ -35,7 +35,7 @@ const normalPhone = (value: string): string =>
 
 const PHONE_ADVICE = '请填写 11 位手机号，或带区号的固定电话，例如 010-12345678'
 
-/** What is wrong with a number, in what can be seen of it. */
+/** Says what is wrong with a phone number: too short, too long, other characters. */
 function phoneProblem(phone: string): string {
   const [other] = /[^\d转+]+/.exec(phone) ?? []
   const digits = phone.replace(/\D/g, '')
@@ -84,10 +84,10 @@ export const consultRequest = v.strictObject({
 
 export type ConsultInput = v.InferInput<typeof consultRequest>
 
-/** Any id that fits; only there to check the other fields. */
+/** Any valid id, to check the other fields. */
 const SAMPLE_ID = '00000000'
 
-/** What the rules have against the values of a form: the first sentence for each field, in its order. */
+/** Checks the values of a form. @returns the first sentence for each wrong field, in the order of the form */
 export function consultErrors(values: ConsultValues): FieldError[] {
   const { issues = [] } = v.safeParse(consultRequest, { ...values, request_id: SAMPLE_ID })
   return FIELD_NAMES.flatMap((field) => {

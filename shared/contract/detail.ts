@@ -1,4 +1,4 @@
-/** What the details of all documents have besides their row in a list. */
+/** Fields that all documents have in addition to those of their row in a list. */
 import { date, files, html, listOrNone, maybe, neighbour } from './primitives.ts'
 
 export const detailEntries = {

@@ -1,7 +1,7 @@
 /**
- * What each field of an answer and of a request means, in Chinese, for the people who write a server.
- * Only the API document and the wire format read this file, so that no page downloads these texts. A
- * field that is missing here, or is no field of its schema, does not compile.
+ * The meaning of each field of answers and requests, in Chinese, for the people who write a server. Only the API
+ * document and the wire format read this file, so that no page downloads these texts. A field that is missing here, or
+ * is no field of its schema, does not compile.
  */
 import type * as v from 'valibot'
 import { articleDetail, articleItem } from './article.ts'
@@ -24,7 +24,7 @@ import { type searchCall, searchItem } from './search.ts'
 import { structureGroup, structureItem } from './structure.ts'
 import { teamMember } from './team.ts'
 
-/** Fields that mean the same wherever a schema says nothing else. */
+/** Fields that mean the same in every schema that does not say otherwise. */
 const common = {
   id: '编号，在同一类内容中唯一',
   site: '栏目编号',
@@ -56,7 +56,7 @@ type Schema<E extends v.ObjectEntries> = v.ObjectSchema<E, undefined>
 type Fields<E> = Record<Exclude<keyof E, Common>, string> &
   Partial<Record<keyof E & Common, string>>
 
-/** A schema, or a detail and its list item, all of whose fields the detail has as well. */
+/** A schema, or a detail and its list item; a detail has all fields of its list item. */
 const of = <E extends v.ObjectEntries, I extends Partial<E> & v.ObjectEntries>(
   schemas: readonly [Schema<E>, Schema<I>?],
   fields: NoInfer<Fields<E>>,
@@ -136,7 +136,7 @@ const described = new Map(
   ].flat(),
 )
 
-/** What a field of an answer means. */
+/** The description of a field of an answer. */
 export const descriptionOf = (entries: v.ObjectEntries, field: string): string | undefined =>
   described.get(entries)?.[field]
 
@@ -150,7 +150,7 @@ type Meanings = Record<Exclude<RequestField, VisibleField>, string> &
   Partial<Record<VisibleField, string>>
 
 /**
- * What a field of a request means, whichever call has it; `site` comes from the catalogue, and what a visitor
+ * Descriptions of the fields of requests, the same for all calls; `site` comes from the catalogue, and what a visitor
  * fills in is called there as in the form unless more is to be said.
  */
 export const requestDescriptions: Meanings = {

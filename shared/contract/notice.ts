@@ -1,8 +1,8 @@
-/** What notices of disclosure, recruitment and procurement share: their kind, dates and ties. */
+/** Fields that notices of disclosure, recruitment and procurement share: kind, dates and ties. */
 import * as v from 'valibot'
 import { date, id, list, listOrNone, maybe, neighbour, text } from './primitives.ts'
 
-/** Kinds of notices. Optional on the wire: where a server sends none, pages call no field more than it is. */
+/** Kinds of notices. Optional on the wire: without one, pages give the fields neutral labels. */
 export const NOTICE_KINDS = [
   '采购公告',
   '中标候选人公示',
@@ -21,7 +21,7 @@ export const noticeEntries = {
   /** One of `NOTICE_KINDS`. Others are read too, and mean nothing. */
   kind: maybe(text),
   deadline: maybe(date),
-  /** What the dates do not tell, e.g. 已终止. */
+  /** A state that the dates do not tell, e.g. 已终止. */
   status: maybe(text),
 }
 
@@ -34,7 +34,7 @@ export const tieEntries = {
   changed_by: listOrNone(list(changingNotice)),
 }
 
-/** What a search hit tells of a notice. */
+/** Fields of a search hit that is a notice. */
 export const noticeHitEntries = {
   ...noticeEntries,
   method: maybe(text),

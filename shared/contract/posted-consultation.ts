@@ -1,6 +1,6 @@
 /**
- * A consultation that a browser without scripts has posted to the page of its form, and what that page says
- * about it. The service hands the second to the page that it renders as the answer.
+ * A consultation that a browser without scripts has posted to the page of its form, and what that page says about it.
+ * The service hands the latter to the page that it renders as the answer.
  */
 import { hrefOf, pageLink, sectionLink } from '../catalogue/addresses.ts'
 import type { ConsultValues, FieldError } from './consult-fields.ts'
@@ -16,15 +16,15 @@ export type ConsultPage = keyof typeof CONSULT_ADDRESSES
 /** The parameter of a receipt's address: the number, signed by the service. */
 export const RECEIPT_PARAMETER = 'receipt'
 
-/** Elements that what comes back begins with; its address leads to them. */
+/** Ids of the elements at which the answer begins; its address leads to them. */
 export const REFUSAL_ID = 'consult-refusal'
 export const RECEIPT_ID = 'consult-receipt'
 
-/** It was not taken; the form comes back as it was. */
+/** The consultation was not accepted; the form comes back as it was. */
 export interface RefusedConsultation {
   values: ConsultValues
   errors: readonly FieldError[]
-  /** Why, where it is not for a field. */
+  /** The reason, if it concerns no field. */
   problem?: string
 }
 

@@ -56,7 +56,10 @@ export const MAX_LIMIT = 100
 
 let leftOut: string[] = []
 
-/** What was left out since this was last asked, for the operator: more than a page can show, or not understood. */
+/**
+ * For the operator: what was left out of the answers since the last time this was called, because it was too much for a
+ * page or not understood.
+ */
 export function takeLeftOut(): string[] {
   const taken = leftOut
   leftOut = []
@@ -82,7 +85,7 @@ const cutList = <T>(entries: T[]): T[] => {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Java writes `null` for nothing where it joins texts, JavaScript `undefined`. */
+/** Joining texts, Java writes `null` for nothing, and JavaScript `undefined`. */
 const NOTHING: unknown[] = [undefined, null, '', false, 'null', 'undefined']
 
 const isNothing = (value: unknown): boolean => NOTHING.includes(value)
@@ -93,7 +96,7 @@ function readNumber(input: unknown): number | typeof UNREADABLE {
     typeof input === 'string' && input.trim()
       ? Number(input.normalize('NFKC').replace(/,(?=\d{3}(?:\D|$))/g, ''))
       : input
-  // More digits than a number holds would come out as others.
+  // Beyond the digits that a number holds, its value would be another.
   if (typeof input === 'string' && Number.isInteger(value) && !Number.isSafeInteger(value))
     return UNREADABLE
   return typeof value === 'number' && Number.isFinite(value) ? value : UNREADABLE
@@ -109,7 +112,7 @@ function readText(input: unknown): string | typeof UNREADABLE {
 
 const CHINA_OFFSET_MS = 8 * 3600_000
 
-/** A moment at midnight in China is what a server that has no days makes of one. */
+/** Servers without a type for days send midnight in China. */
 const chinaTime = (ms: number): string =>
   new Date(ms + CHINA_OFFSET_MS)
     .toISOString()
@@ -149,9 +152,9 @@ const DATE =
   /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?:[T\s]+(\d{1,2})[:时](\d{2})分?(?::?\d{2}秒?(?:[.,]\d+)?)?\s*(?:(Z)|([+-])(\d\d):?(\d\d)?(?: [A-Z]{3,4})?)?(?:\[[\w/]+\])?)?$/i
 
 /**
- * `2025-03-18`, `2025/3/18 9:30`, `2025-03-18T09:30:00`, with an offset too, Unix seconds or milliseconds, and what
- * PHP, Java and .NET make of their own dates. A value of which a part is not understood is not read: it may say
- * another day. Gives `YYYY-MM-DD` or `YYYY-MM-DDTHH:mm` in the company's time zone (UTC+8).
+ * `2025-03-18`, `2025/3/18 9:30`, `2025-03-18T09:30:00`, with an offset too, Unix seconds or milliseconds, and the
+ * forms of PHP, Java and .NET. A value is not read if a part of it is not understood, because it may mean another day.
+ * Gives `YYYY-MM-DD` or `YYYY-MM-DDTHH:mm` in the company's time zone (UTC+8).
  */
 function readDate(input: unknown): string | typeof UNREADABLE {
   const value = writtenOut(input)
@@ -164,7 +167,7 @@ function readDate(input: unknown): string | typeof UNREADABLE {
   const date = new Date(Date.UTC(y!, mo! - 1, d, h, mi))
   if (date.getUTCMonth() !== mo! - 1 || date.getUTCDate() !== d || h! > 23 || mi! > 59)
     return UNREADABLE
-  // 0001-01-01, 1899-12-30 and 1970-01-01 are what Go, Delphi and PHP make of no date.
+  // Go, Delphi and PHP send 0001-01-01, 1899-12-30 and 1970-01-01 for a missing date.
   if (y! <= 1970) return UNREADABLE
   if (zulu) return chinaTime(date.getTime())
   const offset = (Number(hours) * 60 + Number(minutes ?? 0)) * (sign === '-' ? -60_000 : 60_000)
@@ -172,7 +175,7 @@ function readDate(input: unknown): string | typeof UNREADABLE {
   return date.toISOString().slice(0, hour === undefined ? 10 : 16)
 }
 
-/** Those of pages, pictures and files are far shorter. */
+/** Addresses of pages, pictures and files are far shorter. */
 const MAX_URL_LENGTH = 2_000
 
 /** Addresses that a visitor may be sent to or that a picture may come from. */
@@ -208,7 +211,7 @@ function readUrl(input: unknown): string | typeof UNREADABLE {
     return UNREADABLE
   // Browsers read a backslash as a slash: `/\\evil.example` is another host.
   const value = input.trim().replaceAll('\\', '/')
-  // Control characters are how `java\nscript:` gets past naive checks.
+  // `java\nscript:` would get past a check that ignores control characters.
   // oxlint-disable-next-line no-control-regex -- that is exactly what is looked for
   if (!value || /[\u0000-\u001F]/.test(value) || !SAFE_URL.test(value)) return UNREADABLE
   if (/^(?:https?:)?\/\//i.test(value)) return value
@@ -227,7 +230,10 @@ export const html = tolerant('html', (input) =>
 /** A finite number, also when it came as a string. */
 export const number = tolerant('number', readNumber)
 
-/** An identifier. Numbers become strings: nothing is calculated with an id. One that was rounded is another. */
+/**
+ * An identifier. Numbers become strings, because nothing is calculated with an id; a rounded number is refused, because
+ * it is another id.
+ */
 export const id = tolerant('id', (input) => {
   const value =
     typeof input === 'number' && !(input > Number.MAX_SAFE_INTEGER) ? String(input) : input
@@ -307,7 +313,7 @@ function readFile(input: unknown): FileLink | typeof UNREADABLE {
   }
 }
 
-/** What EmpireCMS (`名称::::::地址::::::…`) and PHPCMS (`名称|地址`) write in a line. */
+/** A file in one line, as EmpireCMS (`名称::::::地址::::::…`) and PHPCMS (`名称|地址`) write it. */
 const NAMED_FILE = /^([^/|]+?)\s*(?:\||:{6})\s*((?:https?:\/)?\/[^|]*?)(?::{6}.*)?$/i
 
 /** Far more than a hundred files need. */
@@ -349,7 +355,7 @@ export const files = tolerant<FileLink[]>('files', (input) => {
     typeof input === 'string' ? filesInText(input) : isObject(input) ? asList(input) : input
   const known = Array.isArray(entries) ? cutList(entries) : [UNREADABLE]
   const readable = known.map(readFile).filter((file) => file !== UNREADABLE)
-  // The page says that something is not shown.
+  // The page then says that something is not shown.
   if (readable.length < known.length) leftOut.push('不是可读的附件')
   return Array.isArray(entries) ? readable : UNREADABLE
 })
@@ -362,7 +368,7 @@ export const image = tolerant('image', (input) => {
   return file === UNREADABLE || file.external ? UNREADABLE : file.url
 })
 
-/** Where a text of several lines ends one. */
+/** The end of a line in a text of several lines. */
 const LINE_END = /[\n；;]+|<br[^<>]*>|<\/(?:p|li|div)>/i
 
 /** A list of short texts (steps, materials): an array, JSON, or one text with line breaks or ；. */
@@ -419,7 +425,7 @@ export interface Page<T> {
   limit: number
 }
 
-/** What frameworks of PHP and Java call the parts of a page. */
+/** Names for the parts of a page in frameworks of PHP and Java. */
 const PAGE_KEYS = {
   list: 'list rows records items results data content',
   total: 'total count totalCount total_count totalElements',
@@ -428,7 +434,7 @@ const PAGE_KEYS = {
   limit: 'limit per_page pageSize page_size size',
 }
 
-/** What holds the list of a page and its numbers: Laravel and Spring put these into an object, ThinkPHP both. */
+/** Finds the list of a page and its numbers. Laravel and Spring put the numbers into an object, ThinkPHP puts both. */
 function pageIn(input: unknown): Record<string, unknown> {
   if (!isObject(input) || asList(input)) return { list: input }
   const numbers =
@@ -455,14 +461,14 @@ export const page = <S extends v.GenericSchema<any, any>>(
         return read === UNREADABLE ? fallback : Math.max(least, Math.floor(read))
       }
       const total = whole(PAGE_KEYS.total, Array.isArray(sent) ? sent.length : -1, 0)
-      // A list that is not understood is not an empty one.
+      // A list that is not understood must not look empty.
       const hasList = PAGE_KEYS.list.split(' ').some((key) => key in source)
       if (!hasList && total !== 0) return UNREADABLE
       const items = readList<v.InferOutput<S>>(item, sent)
       if (items === UNREADABLE) return UNREADABLE
       const number = whole(PAGE_KEYS.page, 1, 1)
       const limit = whole(PAGE_KEYS.limit, Math.max(1, items.length), 1)
-      // Behind the last page Go sends `null` for an empty list; on a page that has rows it is none.
+      // Behind the last page Go sends `null` for an empty list. On a page that must have rows, `null` is unreadable.
       if (isNothing(sent) && (number - 1) * limit < total) return UNREADABLE
       return { list: items, total: Math.max(items.length, total), page: number, limit }
     },
@@ -478,7 +484,7 @@ type Maybe<S extends v.GenericSchema<unknown, any>> = v.OptionalSchema<
 export const maybe = <S extends v.GenericSchema<unknown, any>>(schema: S): Maybe<S> =>
   v.optional(v.fallback(schema as v.GenericSchema<unknown, any>, undefined)) as unknown as Maybe<S>
 
-/** What `orElse` gives: the key may be absent on the wire, and is always there inside. */
+/** Type of `orElse`: the key may be absent on the wire, and is always there inside. */
 type OrElse<S extends v.GenericSchema<unknown, any>> = v.OptionalSchema<
   v.GenericSchema<unknown, v.InferOutput<S>>,
   () => v.InferOutput<S>

@@ -13,7 +13,7 @@ const itemEntries = {
   doc_no: maybe(text),
   dept: maybe(text),
   ...noticeEntries,
-  /** What a 招聘通知 is about, e.g. 笔试. */
+  /** The subject of a 招聘通知, e.g. 笔试. */
   event: maybe(text),
   place: maybe(text),
   /** People: wanted, chosen or invited, as the kind says. */

@@ -15,7 +15,7 @@ const itemEntries = {
   budget: maybe(number),
   publish_date: documentDate,
   ...noticeEntries,
-  /** Until when the documents can be had; `deadline` is the one for bids. */
+  /** The last moment to get the documents; `deadline` is the one for bids. */
   documents_until: maybe(date),
 }
 

@@ -11,10 +11,13 @@ export const UNDERSTOOD_TAGS = split(
   'b i u strike font big small ins center span div section article header footer main aside input source',
 )
 
-/** What plays or embeds something: links come out. */
+/** Media and embedded pages; they become links. */
 export const MEDIA_TAGS = split('video audio iframe embed object oembed mpvoice')
 
-/** What is hidden, Word's comments and tracked deletions, page breaks, the second half of a formula: no reader sees it. */
+/**
+ * Never shown to a reader: hidden text, Word's comments and tracked deletions, page breaks, the second half of a
+ * formula.
+ */
 export const UNSEEN_CLASS = /msocom|MsoComment|ice-del|ke-pagebreak|katex-html/i
 
 /** Styles that hide: of an editor, of Word's hidden text, and of its comments, headers and footers. */

@@ -31,7 +31,7 @@ export const searchCall = defineCall({
   response: page(searchItem),
 })
 
-/** What `/v1/search-info` gives for each kind of hit. */
+/** The answer of `/v1/search-info` for each kind of hit. */
 export const searchDetails = {
   news: articleDetail,
   party: articleDetail,

@@ -3,7 +3,7 @@
 /** Characters of a text, markup included, that are read; titles and introductions have far less. */
 export const MAX_TEXT_LENGTH = 500
 
-/** Characters that nobody sees, and that keep a word from being found: zero-width spaces, marks of direction, controls. */
+/** Invisible characters, which keep a word from being found: zero-width spaces, marks of direction, controls. */
 export const UNSEEN =
   // oxlint-disable-next-line no-control-regex -- they are what is looked for
   /[\u0000-\u0008\u000E-\u001F\u007F\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\uFEFF]/g

@@ -42,7 +42,7 @@ export function describeWireFormat(schema: v.GenericSchema): WireType {
   if (reads) return { kind: reads }
   if (type === 'optional') return describeWireFormat(wrapped!)
   if (type === 'picklist') return { kind: 'choice', values: options as readonly string[] }
-  // Where a server may answer in several ways the first one is the canonical one.
+  // The first of several forms is the canonical one.
   if (type === 'union') return describeWireFormat(options![0] as v.GenericSchema)
   if (type === 'string') return { kind: 'text' }
   if (type === 'object' || type === 'strict_object') {

@@ -1,7 +1,7 @@
-/** What stage a notice is at. It follows from its dates, so that nobody has to change it by hand. */
+/** The stage that a notice is at. It follows from its dates, so that nobody has to change it by hand. */
 import { hasPassed } from './china-time.ts'
 
-/** What of a notice its state follows from, as the contract reads it. */
+/** The fields of a notice that its state follows from. */
 export interface DatedNotice {
   kind?: string | undefined
   method?: string | undefined
@@ -26,7 +26,7 @@ export function noticeState(notice: DatedNotice, now: number): string | undefine
   if (status && ENDED.test(status)) return '已终止'
   if (!deadline) return status
   const isOver = hasPassed(deadline, now)
-  // What is to be bought from one supplier is announced for objections, not for bids.
+  // A purchase from a single supplier is announced for objections, not for bids.
   if (kind === '采购公告' && method !== '单一来源') {
     if (isOver) return '已截止'
     if (documentsUntil && !hasPassed(documentsUntil, now)) return '获取文件中'

@@ -1,4 +1,4 @@
-/** What the site's server entry (`src/entry-server.tsx`) gives to those who make documents of it. */
+/** The interface of the site's server entry (`src/entry-server.tsx`) for code that makes documents of it. */
 import type { PageName } from '../catalogue/pages.ts'
 import type { Sanitise } from '../rich-text/clean.ts'
 
@@ -10,8 +10,8 @@ export interface RenderOptions {
   /** The page is rendered for the request that it answers: the browser need not ask for its data again. */
   fresh?: boolean
   /**
-   * What a form that was posted comes back with: plain JSON, which the page reads from `PostedContext`
-   * when it is rendered and again when it is hydrated.
+   * The result of a posted form: plain JSON, which the page reads from `PostedContext` when it is rendered and again
+   * when it is hydrated.
    */
   posted?: unknown
   /** Cleans the rich text of the answers; `cleanAlready` for those of our own service. */
@@ -20,7 +20,7 @@ export interface RenderOptions {
   notice?: PreviewNotice
 }
 
-/** What a preview says before everything else. */
+/** The notice at the beginning of a preview. */
 export interface PreviewNotice {
   title: string
   text: string

@@ -25,7 +25,9 @@ import { apiSettings } from './settings.ts'
 export interface SendOptions {
   /** Aborts the request; the promise then rejects with the signal's `AbortError`. */
   signal?: AbortSignal | undefined
-  /** Nobody waits for the answer yet: it is not counted as pending, and is none that the device has kept. */
+  /**
+   * Nobody waits for the answer yet, so it is not counted as pending, and no copy from this device stands in for it.
+   */
   isPreload?: boolean
   /** The page is shown already, and may be newer than what this device has kept. */
   isRevalidation?: boolean
@@ -33,9 +35,9 @@ export interface SendOptions {
   onCut?: () => void
 }
 
-/** What a middleware has to know of a call. */
+/** What the middlewares know about a call. */
 interface Context extends SendOptions {
-  /** Under which the answer is kept on the device; what says something about the visitor has none. */
+  /** Key of the copy on this device. Calls that say something about the visitor have none. */
   key: string | undefined
 }
 
@@ -106,14 +108,14 @@ const wholeBody: ConfiguredMiddleware = (next) => async (url, options) => {
     text += decoder.decode(part.value, { stream: true })
   }
   text += decoder.decode()
-  // A damaged character costs itself; in another encoding than the answer says hardly a character is right.
+  // One damaged character is only itself lost. When the server names the wrong encoding, hardly any character is right.
   const lost = text.split('\uFFFD').length - 1
   if (lost > 0 && lost > (text.match(/[\u4E00-\u9FFF]/g) ?? []).length)
     throw new ApiError('format', UNREADABLE_MESSAGE)
   return new Response(text)
 }
 
-/** The row of the error catalogue for what wretch throws. */
+/** Turns what wretch throws into an error of the catalogue. */
 function catalogued(error: unknown): unknown {
   const { name, status, url } = error as { name?: string; status?: number; url?: string }
   if (error instanceof ApiError || name === 'AbortError') return error
@@ -175,7 +177,7 @@ async function readResponse<Output>(
 ): Promise<Output> {
   const body = await response.text()
   setAssetBase(apiSettings.assets, siteConfig.origin)
-  // An answer that could not be read may have left one.
+  // Left over from an answer that could not be read.
   takeLeftOut()
   const data = readData(call, readEnvelope(call, body))
   const leftOut = takeLeftOut()
@@ -190,12 +192,12 @@ async function readResponse<Output>(
   return data
 }
 
-/** What is wrong in one row of a list is mostly wrong in all. */
+/** A mistake in one row of a list is mostly in all of them, so a few are enough. */
 const MAX_TOLD = 5
 
 const SUCCESS = 1
 
-/** What servers answer about an item that was deleted, besides no data at all. */
+/** Answers of servers about an item that was deleted; others just send no data. */
 const MISSING_INFO = /不存在|未找到|没有找到|已删除|已下架|已下线/
 
 /** Reads `{code, info, data}`. Some servers send the code as a string. */

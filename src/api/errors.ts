@@ -34,7 +34,7 @@ export const UNREADABLE_MESSAGE = '服务器返回异常，请稍后重试'
  */
 export type ApiErrorKind = 'http' | 'network' | 'setup' | 'business' | 'format' | 'missing'
 
-/** The one error of the API. It serialises to plain data, so that a prerendered page can carry it. */
+/** The one error of the API. It serialises to plain data, so that a rendered document can carry it. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly kind: ApiErrorKind

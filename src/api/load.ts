@@ -59,9 +59,9 @@ export async function toResult<T>(
 export const neverResolves = (): Promise<never> => new Promise(() => {})
 
 /**
- * Starts the calls of a page in parallel and waits for `PENDING_DELAY_MS`. Results that are there
- * by then are returned as they are, the others as promises. On the server side it waits for all of
- * them. What is not wanted is `undefined` instead of a call, and no part.
+ * Starts the calls of a page in parallel and waits for `PENDING_DELAY_MS`. Results that are there by then are returned
+ * as they are, the others as promises. On the server side it waits for all of them. A part that is not wanted has
+ * `undefined` instead of a call and is left out.
  */
 export async function loadParts<T extends Record<string, unknown>>(
   context: LoadContext,

@@ -1,7 +1,7 @@
-/** What a route hands to its page: results of calls, or promises of them. Types only. */
+/** Types of what a route hands to its page: results of calls, or promises of them. */
 import type { ApiError } from './errors.ts'
 
-/** What the page shows about a failure; plain data, because it may be part of a prerendered page. */
+/** A failure as the page shows it; plain data, because a rendered document carries it. */
 export interface Failure {
   kind: ApiError['kind']
   message: string

@@ -4,7 +4,9 @@ import { apiSettings } from './settings.ts'
 /** The browser's sanitiser (10 KiB); it comes with the first answer that holds markup. */
 export const loadSanitiser = () => import('./browser-sanitiser.ts')
 
-/** Cleans what an API has answered: in the browser always, on the server side as the one who renders says. */
+/**
+ * Cleans rich text of an answer: with the browser's sanitiser, or on the server side with the one from the settings.
+ */
 export const sanitise: Sanitise = async (dirty, options) => {
   if (!import.meta.env.SSR) return (await loadSanitiser()).sanitise(dirty, options)
   if (!apiSettings.sanitise) throw new Error('Nobody has said who cleans rich text')

@@ -1,4 +1,4 @@
-/** What the browser's entry tells the API before it is loaded: most visits to a page never need it. */
+/** Settings of the client that are made before it is loaded: most visits to a page never need it. */
 import type { Sanitise } from '../../shared/rich-text/clean.ts'
 import type { Failure, Result } from './result.ts'
 
@@ -15,7 +15,7 @@ interface ApiSettings {
   markCut?: () => void
   /** On the server side: says which fields of an answer are missing or not understood. */
   tellOperator?: (text: string) => void
-  /** Makes the calls on the server side, which has them without a network. */
+  /** Makes the calls on the server side, where they need no network. */
   fetch?: typeof fetch
   /** Cleans rich text on the server side; the browser has its own. */
   sanitise?: Sanitise

@@ -8,7 +8,7 @@ import { useContacts } from './site-data.ts'
 
 interface AsyncSectionProps<T> {
   part: Deferred<T>
-  /** What the part is called in its messages, e.g. 公司要闻. */
+  /** Its name in messages, e.g. 公司要闻. */
   label: string
   /** A placeholder in the final geometry. */
   skeleton: ReactNode

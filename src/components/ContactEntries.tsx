@@ -12,11 +12,11 @@ export function contactValue(code: ContactCode, content: string): ReactNode {
 }
 
 interface ContactEntriesProps {
-  /** What the page calls each, in its order. */
+  /** Codes with the page's labels, in its order. */
   labels: readonly (readonly [ContactCode, string])[]
 }
 
-/** Entries of a `<dl>`: the contact details that there are. */
+/** Entries of a `<dl>`, one for each contact detail that is known. */
 export function ContactEntries({ labels }: ContactEntriesProps) {
   const contacts = useContacts()
   return labels.map(([code, label]) => {

@@ -13,7 +13,6 @@ interface NoticeStateProps {
   className?: string | undefined
 }
 
-/** See `useNoticeState`. */
 export function NoticeState({ notice, className }: NoticeStateProps) {
   return <span className={className}>{useNoticeState(notice)}</span>
 }

@@ -11,7 +11,7 @@ import { hrefOf } from '../../shared/catalogue/addresses.ts'
 
 const ShownAddress = createContext('')
 
-/** Tells the links within which page is shown; none until hydration, because a document is one for all its classids. */
+/** Tells the links inside which page is shown. Empty until hydration, because one document serves all classids. */
 export function ShownAddressProvider({ children }: { children: ReactNode }) {
   const address = useMatches({
     select: (matches) => {
@@ -27,7 +27,7 @@ type Routes = RegisteredRouter['routesByPath']
 /** The router names the index of a folder `/news/`; its links are `/news`. */
 type WithoutSlash<Path> = Path extends `/${infer Name}/` ? `/${Name}` : Path
 
-/** Where a link can lead: the paths of the router's tree, with the parameters and the search that each route takes. */
+/** Targets of links: the paths of the router's tree, with the parameters and the search that each route takes. */
 export type PageTarget = {
   [Path in keyof Routes]: {
     to: WithoutSlash<Path>
@@ -49,7 +49,7 @@ export type PageLinkProps = AnchorProps &
     children: ReactNode
   }
 
-/** Tells `delegateLinks`; said at the press, because in the markup every document would say it thirty times. */
+/** Tells `delegateLinks` at the press: as markup, every document would repeat it thirty times. */
 const keepPlace = ({ currentTarget }: MouseEvent<HTMLElement>): void => {
   currentTarget.dataset.noJump = ''
 }
@@ -72,7 +72,7 @@ export function PageLink({
   return (
     <a
       {...rest}
-      // A section of the page is not the page, whose address it has.
+      // A section of the page has the page's address, but is not the page.
       aria-current={isShown && current !== 'location' ? 'page' : current}
       href={href}
       onClickCapture={noJump ? keepPlace : undefined}

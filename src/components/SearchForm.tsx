@@ -8,7 +8,7 @@ import { announce } from '../lib/announce.ts'
 import { Icon } from '../ui/Icon.tsx'
 
 const EMPTY = '请输入要搜索的内容。'
-/** What is said of a keyword that was too long. */
+/** Said about a keyword that was too long. */
 export const CUT = `关键词最多 ${KEYWORD_MAX_LENGTH} 个字，已保留前 ${KEYWORD_MAX_LENGTH} 个。`
 
 interface SearchFormProps {
@@ -84,7 +84,7 @@ export function SearchForm({ styles, keyword = '', compact = false }: SearchForm
         defaultValue={keyword}
         autoComplete={compact ? undefined : 'off'}
         enterKeyHint="search"
-        // Until scripts run the browser asks for a keyword itself.
+        // Until scripts run, the browser itself asks for a keyword.
         required={!compact && !hydrated}
         placeholder={compact ? '搜索本站' : '例如：保函、费率、招标'}
         aria-invalid={message === EMPTY || undefined}

@@ -1,4 +1,4 @@
-/** What the layout has loaded and every page may show: products and contact details. */
+/** Data of the layout that every page may show: products and contact details. */
 import { createContext, use, useEffect, useState } from 'react'
 import type { ContactCode, ContactEntry } from '../../shared/contract/contact.ts'
 import type { Deferred, Result } from '../api/result.ts'

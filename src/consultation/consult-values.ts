@@ -1,4 +1,4 @@
-/** What a visitor types into the consultation form. */
+/** The values of the consultation form. */
 import {
   CONSULT_FIELDS,
   type ConsultValues,
@@ -18,7 +18,7 @@ export const EMPTY_VALUES: ConsultValues = valuesOf(() => '')
 /** Ids are the same for every visitor, because links of the error summary lead to them. */
 export const fieldId = (field: VisibleField): string => `consult-${field}`
 
-/** What a visitor would only repeat in the next consultation (WCAG 3.3.7). */
+/** The values that a visitor would only repeat in the next consultation (WCAG 3.3.7). */
 export const repeatedValues = (values: ConsultValues): ConsultValues =>
   valuesOf((field) => (CONSULT_FIELDS[field].autoComplete ? values[field] : ''))
 
@@ -38,7 +38,7 @@ export function draftValues(now: number): ConsultValues | undefined {
 export const countCharacters = (text: string): number => Array.from(trimUnseen(text)).length
 
 /**
- * What stands under a text field with limits: how many characters are missing, left or too many.
+ * The hint under a text field with limits: how many characters are missing, left or too many.
  * @param minLength 0 when there is no lower limit
  */
 export function countHint(length: number, minLength: number, maxLength: number): string {
@@ -47,5 +47,5 @@ export function countHint(length: number, minLength: number, maxLength: number):
   return `还可以输入 ${maxLength - length} 个字`
 }
 
-/** What the form shows when it could not load its own code. */
+/** Shown when the form could not load its own code. */
 export const CONNECTION_FAILURE: Failure = { kind: 'network', message: CONNECTION_MESSAGE }

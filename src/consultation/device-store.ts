@@ -10,7 +10,7 @@ import { isFresh, readJson, removeStored, writeJson } from '../lib/storage.ts'
 
 export const DEVICE_KEY = 'consultation'
 
-/** How long drafts and what waits for the network are kept. */
+/** Lifetime of drafts and of waiting consultations. */
 const DRAFT_LIFETIME_MS = DRAFT_LIFETIME_DAYS * 24 * 3600_000
 const RECEIPT_LIFETIME_MS = 24 * 3600_000
 
@@ -20,11 +20,11 @@ export interface Waiting {
   values: ConsultValues
   input: ConsultInput
   productTitle?: string | undefined
-  /** Why the server does not take it; it then waits for the visitor, not for the network. */
+  /** The server's reason for refusing it; it then waits for the visitor, not for the network. */
   refused?: string
 }
 
-/** When a consultation was accepted, ms, and under which number; servers may give none. */
+/** Time (ms) and number of an accepted consultation; servers may give no number. */
 export interface LastReceipt {
   at: number
   receiptNo: string
@@ -46,7 +46,7 @@ interface Kept {
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
-/** What is kept, without what is too old or cannot be read. */
+/** Reads the store, without entries that are too old or damaged. */
 function read(now: number): Kept {
   const { draft, request, waiting, receipt } = Object(readJson(DEVICE_KEY)) as Kept
   const isDraft = isFresh(draft?.savedAt, DRAFT_LIFETIME_MS, now) && draft.values instanceof Object
@@ -65,7 +65,7 @@ function read(now: number): Kept {
   }
 }
 
-/** Where storage is blocked, the id of the last message lasts as long as the page. */
+/** Keeps the id of the last message in a browser that blocks storage, as long as the page lasts. */
 let lastRequest: SentRequest | undefined
 
 /** @returns false when this device cannot keep it */
@@ -94,7 +94,7 @@ export function clearDraft(): boolean {
 /** Removes what is too old, also when nobody opens the form again. */
 export const forgetOld = (): void => void update((kept) => kept)
 
-/** Gives a message, when it is sent next, this id. */
+/** Uses this id when the message is sent next. */
 export function keepRequestId(message: object, id: string): void {
   lastRequest = { message: JSON.stringify(message), id }
   update((kept) => ({ ...kept, request: lastRequest }))
@@ -122,7 +122,7 @@ export function makeRequestId(source: Partial<Crypto> = globalThis.crypto): stri
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** What waits, oldest first. */
+/** Waiting consultations, oldest first. */
 export const waitingList = (now: number): readonly Waiting[] => read(now).waiting ?? []
 
 const without = ({ waiting = [] }: Kept, requestId: string): readonly Waiting[] =>

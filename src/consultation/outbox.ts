@@ -13,12 +13,12 @@ export interface Sent {
   productTitle: string | undefined
 }
 
-/** Called after each change by sending; with what has been sent, if anything. */
+/** Called after each attempt to send, with the consultation if it was sent. */
 type Listener = (sent?: Sent) => void
 
 const listeners = new Set<Listener>()
 
-/** @returns the unsubscriber */
+/** @returns unsubscribes */
 export function onOutboxChange(listener: Listener): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

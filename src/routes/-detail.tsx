@@ -1,4 +1,4 @@
-/** What the detail routes share; a route file only says which kind it is. */
+/** Shared options of the detail routes; a route file only says which kind it is. */
 import { lazyRouteComponent } from '@tanstack/react-router'
 import type { LoadContext } from '../api/load.ts'
 import type { DetailName } from '../../shared/catalogue/pages.ts'

@@ -1,4 +1,4 @@
-/** The loaders of what comes page by page: lists, open positions, search hits. Imported with the first call. */
+/** Loaders of paged content: lists, open positions, search hits. Imported with the first call. */
 import { redirect } from '@tanstack/react-router'
 import {
   listNews,
@@ -94,7 +94,7 @@ export async function loadSearch(
 const countPages = (total: number, rows: number): number =>
   rows > PAGE_SIZE ? 1 : Math.max(1, Math.ceil(total / PAGE_SIZE))
 
-/** Makes of the call for a list the call for the page that the address asks for. */
+/** Turns the call for a list into the call for the page in the address. */
 const pagedAt =
   <T>(
     asked: PageSearch,
@@ -106,7 +106,9 @@ const pagedAt =
     return { items, total, page, pageCount: countPages(total, items.length) }
   }
 
-/** Replaces the address when its `page` is not the one name of a page that exists; beyond the end that is the last. */
+/**
+ * Replaces an address whose `page` is not the canonical number of an existing page; beyond the end by the last page.
+ */
 function redirectToNearest(
   to: (typeof pages)[ListName | 'Recruitment' | 'Search']['path'],
   asked: PageSearch,

@@ -1,4 +1,4 @@
-/** What the list routes share; a route file only says which list it is. */
+/** Shared options of the list routes; a route file only says which list it is. */
 import { lazyRouteComponent } from '@tanstack/react-router'
 import type { LoadContext } from '../api/load.ts'
 import type { ListName } from '../../shared/catalogue/pages.ts'

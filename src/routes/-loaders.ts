@@ -57,7 +57,7 @@ export const loadLayout = (context: LoadContext) =>
     contacts: listContacts,
   })
 
-/** The parts of the home page that it shows. */
+/** The parts that the company's home page shows. */
 export function loadHome(context: LoadContext) {
   const { news, publicity, purchase, party } = homeQueries
   const of = <T>(part: HomePartName, call: (options: CallOptions) => Promise<T>) =>
@@ -110,7 +110,7 @@ export async function loadDetail(
   return { detailName, view: found(await toResult((options) => get(id, options), context)) }
 }
 
-/** What a search hit leads to: a document or a product. @throws {NotFoundError} */
+/** The document or product of a search hit. @throws {NotFoundError} */
 export async function loadSearchDetail(
   tb: SearchTable,
   context: LoadContext & { params: { id: string } },
@@ -121,13 +121,13 @@ export async function loadSearchDetail(
   return { hit: found(await toResult(call, context)) }
 }
 
-/** No server has such an id: it is not even asked. */
+/** No server has such an id, so none is asked. */
 function checkedId(id: string): string {
   if (!isId(id)) throw notFound()
   return id
 }
 
-/** What does not exist becomes the 404 page, which says why. */
+/** A missing document becomes the 404 page, which says why. */
 function found<T>(result: Result<T>): Result<T> {
   if (!result.ok && result.failure.kind === 'missing')
     throw notFound({ data: result.failure.message })

@@ -1,4 +1,4 @@
-/** What the parents without a page of their own share. */
+/** Shared options of parents without a page of their own. */
 import { redirect } from '@tanstack/react-router'
 import { sectionEntry } from '../../shared/catalogue/navigation.ts'
 import { pages } from '../../shared/catalogue/pages.ts'

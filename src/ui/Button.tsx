@@ -14,7 +14,7 @@ export const buttonLook = ({ variant, size }: Look) => ({
   'data-size': size,
 })
 
-/** A native button; `type="submit"` has to be said. */
+/** A native button; `type` is `button` by default. */
 export function Button({ variant, size, ...rest }: Look & ButtonHTMLAttributes<HTMLButtonElement>) {
   return <button type="button" {...buttonLook({ variant, size })} {...rest} />
 }

@@ -9,7 +9,7 @@ interface DelayedNoticeProps {
   children?: ReactNode
 }
 
-/** Appears, and is announced, when what it stands beside takes long. */
+/** Appears, and is announced, when something takes long. */
 export function DelayedNotice({ afterMs, text, children }: DelayedNoticeProps) {
   const [late, setLate] = useState(false)
   useEffect(() => {

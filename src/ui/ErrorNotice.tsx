@@ -2,7 +2,7 @@ import { Button } from './Button.tsx'
 import { Notice, PhoneHint } from './Notice.tsx'
 
 interface ErrorNoticeProps {
-  /** What could not be shown, e.g. 公司要闻. */
+  /** Name of the part that could not be shown, e.g. 公司要闻. */
   label: string
   /** The catalogue's text. */
   message: string
@@ -11,7 +11,7 @@ interface ErrorNoticeProps {
   onRetry: (button: HTMLElement) => void
 }
 
-/** Stands in the place that could not be filled: what happened, 重试, and the phone. */
+/** In the place of a part that could not be shown: what happened, 重试, and the phone. */
 export function ErrorNotice({ label, message, phone, retrying, onRetry }: ErrorNoticeProps) {
   const actions = (
     <>

@@ -16,7 +16,7 @@ export interface ViewerPicture {
   id: string
   src: string
   title: string
-  /** Who and when, in a line. */
+  /** One line, e.g. who awarded it and when. */
   facts?: string
 }
 

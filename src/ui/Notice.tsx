@@ -5,7 +5,7 @@ import styles from './Notice.module.css'
 interface NoticeProps extends Omit<HTMLAttributes<HTMLDivElement>, 'className'> {
   tone?: 'error'
   title?: string
-  /** What can be done: buttons, links, a hint. */
+  /** The next step: buttons, links, a hint. */
   actions?: ReactNode
 }
 

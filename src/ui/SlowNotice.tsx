@@ -1,7 +1,6 @@
 import { DelayedNotice } from './DelayedNotice.tsx'
 import { Phone } from './Phone.tsx'
 
-/** After this time a waiting place says that it is still loading. */
 const SLOW_AFTER_MS = 10_000
 
 interface SlowNoticeProps {
@@ -9,7 +8,7 @@ interface SlowNoticeProps {
   phone?: string | undefined
 }
 
-/** Appears in a place that has been loading for a long time; requests themselves never time out. */
+/** Says that a part is still loading; requests themselves never time out. */
 export function SlowNotice({ label, phone }: SlowNoticeProps) {
   return (
     <DelayedNotice afterMs={SLOW_AFTER_MS} text={`${label}仍在加载，请稍候。`}>

@@ -5,9 +5,11 @@ import type { Product } from '../../shared/contract/product.ts'
 import type { FileLink, Neighbour } from '../../shared/contract/primitives.ts'
 import type { SafeHtml } from '../../shared/rich-text/safe-html.ts'
 import { formatYuan } from '../lib/format.ts'
-import { type Fact, dateFact, fact } from './fact.ts'
 import {
+  type Fact,
   type StatedNotice,
+  dateFact,
+  fact,
   publicityFacts,
   purchaseFacts,
   stated,
@@ -32,7 +34,7 @@ export interface DetailView {
   notice?: StatedNotice
   /** The notice that this one corrects or ends. */
   changes?: Neighbour
-  /** What corrected or ended this one. */
+  /** Notices that corrected or ended this one. */
   changedBy?: Neighbour[]
   /** A call for applications that names place and deadline: search engines get it as a job posting. */
   job?: { place: string; deadline: string; openings: number | undefined }
@@ -116,7 +118,7 @@ export function toPurchaseDetail(purchase: Purchase): DetailView {
   }
 }
 
-/** What a hit of the search leads to, as its page shows it. */
+/** The document or product of a search hit. */
 export type SearchDetailView =
   | { tb: Exclude<SearchTable, 'product'>; detail: DetailView }
   | { tb: 'product'; detail: Product }

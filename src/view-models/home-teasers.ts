@@ -1,6 +1,6 @@
 /**
- * What the home page keeps of the lists that it asks for: only what it shows, because a prerendered
- * page carries its data.
+ * The fields of list items that the home page shows; the others are dropped, because a rendered document carries its
+ * data.
  */
 import type { ArticleItem } from '../../shared/contract/article.ts'
 import type { PublicityItem } from '../../shared/contract/publicity.ts'

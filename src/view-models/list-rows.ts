@@ -3,13 +3,20 @@ import type { ArticleItem } from '../../shared/contract/article.ts'
 import type { PublicityItem } from '../../shared/contract/publicity.ts'
 import type { PurchaseItem } from '../../shared/contract/purchase.ts'
 import type { DetailName } from '../../shared/catalogue/pages.ts'
-import { type Fact, fact } from './fact.ts'
 import {
   type DetailLocation,
   detailLink,
   publicityDetailName,
 } from '../../shared/catalogue/addresses.ts'
-import { type StatedNotice, publicityFacts, purchaseFacts, stated, withKind } from './notice.ts'
+import {
+  type Fact,
+  type StatedNotice,
+  fact,
+  publicityFacts,
+  purchaseFacts,
+  stated,
+  withKind,
+} from './notice.ts'
 
 /** A row of a typographic list: date block, title, one line of summary. */
 export interface ListRow {
@@ -21,7 +28,7 @@ export interface ListRow {
   facts: Fact[]
   /** A short mark before the title, e.g. 置顶. */
   badge?: string
-  /** Its state stands before the title. */
+  /** Its state is shown before the title. */
   notice?: StatedNotice
 }
 

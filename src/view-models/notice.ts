@@ -1,17 +1,32 @@
-/** What the fields of a notice are called, which its kind says, and the state that follows from its dates. */
+/** Labels of a notice's fields, which depend on its kind, and its state, which follows from its dates. */
 import type { PublicityItem } from '../../shared/contract/publicity.ts'
 import type { SearchItem } from '../../shared/contract/search.ts'
 import type { PurchaseItem } from '../../shared/contract/purchase.ts'
 import { type DatedNotice, noticeState } from '../../shared/notices/state.ts'
-import { formatYuan } from '../lib/format.ts'
-import { type Fact, dateFact, fact } from './fact.ts'
+import { formatDate, formatYuan } from '../lib/format.ts'
+
+/** A short fact of a document, e.g. 项目编号: SLDB-2026-ZB-031. */
+export interface Fact {
+  label: string
+  value: string
+  /** The machine-readable form of a value that is a date. */
+  dateTime?: string
+}
+
+/** A fact, or nothing when the item does not have it. */
+export const fact = (label: string, value: string | undefined): Fact[] =>
+  value ? [{ label, value }] : []
+
+/** A fact that is a date. */
+export const dateFact = (label: string, date: string | undefined): Fact[] =>
+  date ? [{ label, value: formatDate(date), dateTime: date }] : []
 
 /** A notice with its state when it was loaded; a prerendered page is hydrated with that one. */
 export interface StatedNotice extends DatedNotice {
   state: string
 }
 
-/** The state of a notice with what it follows from, or nothing when it has none. */
+/** The state of a notice with the fields that it follows from, or nothing when it has none. */
 export function stated(item: DatedNotice): { notice?: StatedNotice } {
   const { kind, method, status, documents_until, deadline } = item
   const notice = { kind, method, status, documents_until, deadline }
@@ -22,7 +37,6 @@ export function stated(item: DatedNotice): { notice?: StatedNotice } {
 /** A search hit; one of a notice has its state. */
 export type SearchHit = Omit<SearchItem, keyof DatedNotice> & { notice?: StatedNotice }
 
-/** What a page shows of a search hit. */
 export const toSearchHit = ({
   id,
   tb,
@@ -39,10 +53,9 @@ export const toSearchHit = ({
   ...stated(rest),
 })
 
-/** The site of the calls for bids: that they are, servers say that know no kinds. */
+/** Servers that know no kinds of notices send the calls for bids as site 1. */
 const PURCHASE_SITE = 1
 
-/** A procurement notice with its kind. */
 export const withKind = <T extends PurchaseItem>(item: T): T =>
   item.kind || item.site !== PURCHASE_SITE ? item : { ...item, kind: '采购公告' }
 
@@ -73,7 +86,7 @@ export function publicityFacts(item: PublicityItem): Fact[] {
   ]
 }
 
-/** What has to be handed in, by the way of procurement. */
+/** The label of the deadline, by the way of procurement. */
 const BIDS: Record<string, string> = {
   公开招标: '投标截止',
   邀请招标: '投标截止',
@@ -98,7 +111,7 @@ export const purchaseFacts = (item: PurchaseItem): Fact[] => [
   ...dateFact(deadlineLabel(item), item.deadline),
 ]
 
-/** What the one who is to supply is called, and the sum: a candidate has not won yet. */
+/** Labels of supplier and amount: a candidate has not won yet. */
 export function winnerLabels({ kind, method }: PurchaseItem): [string, string] {
   if (kind === '中标候选人公示') return ['中标候选人', '投标报价']
   if (!method) return ['中标（成交）人', '中标（成交）金额']

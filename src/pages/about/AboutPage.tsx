@@ -9,7 +9,7 @@ import { Growth, GrowthSkeleton } from './Growth.tsx'
 import { HonorGallery, HonorSkeleton } from './HonorGallery.tsx'
 import { Profile, ProfileSkeleton } from './Profile.tsx'
 
-/** What the About page is made of; profile and history come from the same call. */
+/** Profile and history come from the same call. */
 export type AboutParts = Parts<{
   profile: CompanyProfile
   culture: Culture[]

@@ -1,6 +1,6 @@
 /**
- * What the accessibility statement quotes: the last whole runs of `npm run a11y` and `npm run test:nightly -- orca`,
- * which write these files.
+ * Results that the accessibility statement quotes: the last whole runs of `npm run a11y` and `npm run test:nightly --
+ * orca`, which write these files.
  */
 import audit from '#company/audit-summary.json' with { type: 'json' }
 import heard from '#company/screen-reader-test.json' with { type: 'json' }
@@ -29,7 +29,7 @@ export interface ScreenReaderTest {
   /** Name and version, e.g. `Orca 43.1`. */
   reader: string
   browser: string
-  /** What was done, each to its end. */
+  /** Tasks that were done to the end. */
   tasks: readonly string[]
 }
 

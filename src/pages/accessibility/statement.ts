@@ -1,10 +1,10 @@
 /**
- * What the accessibility statement says of the software. Whoever changes that keeps it true; what holds
- * for one company's site is in `company/accessibility.ts`.
+ * Sentences of the accessibility statement about the software: keep them true when you change it. What holds for one
+ * company's site is in `company/accessibility.ts`.
  */
 import type { Shortfall } from '../../../shared/config/company.ts'
 
-/** What somebody needs who has never opened a settings panel. */
+/** For visitors who have never opened a settings panel. */
 export const plainHelp: readonly string[] = [
   '字太小：点页面最上面的“无障碍”，在“文字大小”里选 150% 或 200%。下次打开还是大字。',
   '看着累：在同一个地方打开“朗读”，网站一句一句念给您听，可以暂停、放慢。',
@@ -12,7 +12,6 @@ export const plainHelp: readonly string[] = [
   '听电话不方便：请发邮件或者写信，我们用文字答复。',
 ]
 
-/** What visitors can rely on. */
 export const features: readonly string[] = [
   '主要内容和全部功能只用键盘就能使用：Tab 键逐项移动，Enter 或空格键确认，Esc 键关闭菜单和弹窗；每页开头有“跳到主要内容”链接，焦点位置在每种配色下清楚可见。',
   '页眉的“无障碍”按钮可以调整文字大小、行距与字距、页面配色（与手机、电脑一致、浅色、深色、高对比度），打开大号鼠标指针、阅读标尺、朗读，减少动态效果，节省流量；设置保存在您的设备上，一键恢复。',
@@ -24,7 +23,7 @@ export const features: readonly string[] = [
   '附件注明名称、类型和大小；电话号码可以直接点击拨打。',
 ]
 
-/** Instead of how it was tested, until an audit of this company's site has written its result. */
+/** Stands in until an audit of this company's site has written its result. */
 export const notAudited =
   '本网站尚未进行无障碍检测。检测完成后，方法和结果写在这里；在那之前遇到障碍，请按上面的方式告诉我们。'
 

@@ -13,7 +13,7 @@ import { type FieldError, countHint, fieldId } from '../../consultation/consult-
 import { useCountAnnouncement } from './use-count-announcement.ts'
 
 interface ConsultFieldsProps {
-  /** What stands in the fields at first. */
+  /** Initial values. */
   values: Partial<ConsultValues> | undefined
   errors: readonly FieldError[]
   products: readonly NavProduct[]

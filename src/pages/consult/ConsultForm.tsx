@@ -43,9 +43,9 @@ import { usePrefill } from './use-prefill.ts'
 
 interface ConsultFormProps {
   headingLevel: Heading
-  /** Where the form is posted to when scripts do not run, or not yet. */
+  /** Address of the post when scripts do not run, or not yet. */
   action: string
-  /** What the form comes back with that was posted there. */
+  /** Values and errors of a form that was posted there. */
   refused: RefusedConsultation | undefined
   productId: string | undefined
   /** Values from the consultation before this one; the form then takes the focus. */
@@ -55,7 +55,7 @@ interface ConsultFormProps {
   onLater: (waiting: Waiting) => boolean
 }
 
-/** What a filled trap means to a person whose browser filled it: nothing was lost, try again. */
+/** For a person whose browser filled the trap: nothing was lost, try again. */
 const TRAPPED: Failure = {
   kind: 'setup',
   message: '刚才没有发出去，内容都在，请再按一次“提交咨询”。',

@@ -16,7 +16,7 @@ interface ConsultReceiptProps {
   headingLevel: Heading
   /** Without the values when the receipt has an address: nothing of the visitor belongs into that. */
   sent: Pick<Sent, 'receiptNo'> & Partial<Sent>
-  /** Where the form is, when this receipt has an address of its own. */
+  /** Address of the form, when this receipt has one of its own. */
   formAddress?: string | undefined
   onAgain: () => void
 }

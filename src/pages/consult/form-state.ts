@@ -1,4 +1,4 @@
-/** What the form shows besides its fields, which the browser keeps itself, and how each event changes it. */
+/** State of the form apart from its fields, which the browser keeps, and how each event changes it. */
 import type { RefusedConsultation } from '../../../shared/contract/posted-consultation.ts'
 import type { Failure } from '../../api/result.ts'
 import { type FieldError, countCharacters } from '../../consultation/consult-values.ts'

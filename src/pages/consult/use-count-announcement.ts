@@ -5,7 +5,7 @@ import { countHint } from '../../consultation/consult-values.ts'
 /** A pause in typing after which a count may be said. */
 const COUNT_PAUSE_MS = 1200
 
-/** What is worth saying aloud: little room left, or too much text. Everything else is only shown. */
+/** Aloud only near the limit and beyond it; everything else is only shown. */
 const isWorthSaying = (length: number, maxLength: number): boolean => length > maxLength * 0.9
 
 /** Says the count in a pause, near the limit only, so that nobody is talked over while typing. */

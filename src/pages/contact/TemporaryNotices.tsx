@@ -4,8 +4,8 @@ import { useNow } from '../../hydration/use-now.ts'
 import { Notice } from '../../ui/Notice.tsx'
 
 /**
- * What visitors of the house have to know for a time, until its last day. The markup of a prerendered page
- * has all of it, with its end in words; once the clock is known, what is over goes.
+ * Notices for visitors of the house, each until its last day. The markup of a prerendered page has all of it, with its
+ * end in words; once the clock is known, what is over goes.
  */
 export function TemporaryNotices() {
   const now = useNow()

@@ -4,7 +4,6 @@ import { isOpenCall } from '../../../shared/notices/state.ts'
 import { siteConfig } from '#company/site.ts'
 import { Attachments } from '../../ui/Attachments.tsx'
 import { EmptyNotice } from '../../ui/EmptyNotice.tsx'
-import { type Fact, dateFact } from '../../view-models/fact.ts'
 import { RichText } from '../../ui/RichText.tsx'
 import { useNoticeState } from '../../components/NoticeState.tsx'
 import { PageLink, type PageTarget } from '../../components/PageLink.tsx'
@@ -13,6 +12,7 @@ import styles from './DocumentArticle.module.css'
 import { Neighbours } from './Neighbours.tsx'
 import { PrintButton } from './PrintButton.tsx'
 import type { DetailView } from '../../view-models/detail.ts'
+import { type Fact, dateFact } from '../../view-models/notice.ts'
 
 export interface WayBack {
   link: PageTarget
@@ -89,7 +89,7 @@ function Ties({ view, linkTo }: Pick<DocumentArticleProps, 'view' | 'linkTo'>) {
 
 interface DocumentFrameProps {
   title: string
-  /** What stands beside the text: facts. */
+  /** Beside the text: facts. */
   margin?: ReactNode
   back: WayBack
   children: ReactNode

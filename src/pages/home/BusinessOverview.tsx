@@ -14,7 +14,7 @@ import { MoreLink } from './MoreLink.tsx'
 
 const guarantee = sectionLink('Service', 'guarantee')
 
-/** What the group does: its business segments as a row of arched windows. */
+/** The business segments as a row of arched windows. */
 export function BusinessOverview({ part }: { part: Deferred<BusinessSummary[]> }) {
   const more = <MoreLink {...guarantee}>查看业务服务</MoreLink>
   return (

@@ -75,7 +75,7 @@ function News({ part }: { part: Deferred<NewsTeaser> }) {
 interface NoticesProps {
   id: string
   page: ListName
-  /** What the link to the list says before its title. */
+  /** Text of the link before the list's title. */
   more: string
   neighbour: Neighbour
   part: Deferred<NoticeLine[]>

@@ -5,7 +5,7 @@ import type { Banner } from '../../../shared/contract/banner.ts'
 import type { Partner } from '../../../shared/contract/partner.ts'
 import type { NewsTeaser, NoticeLine, ProductTeaser } from '../../view-models/home-teasers.ts'
 
-/** What the home page is made of; each part loads and fails on its own. */
+/** Parts of the home page; each loads and fails on its own. */
 type All = Parts<{
   banners: Banner[]
   figures: Figure[]

@@ -8,7 +8,7 @@ import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import styles from './ListSection.module.css'
 
 interface ListSectionProps<T> {
-  /** What is listed, e.g. 公司要闻. */
+  /** Name of the list, e.g. 公司要闻. */
   label: string
   list: Result<Paged<T>>
   /** Leads to a page of the list. */

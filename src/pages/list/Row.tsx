@@ -3,8 +3,7 @@ import { PageLink, type PageTarget } from '../../components/PageLink.tsx'
 import dateStyles from './DateBlock.module.css'
 import { formatDate } from '../../lib/format.ts'
 import styles from './Row.module.css'
-import type { Fact } from '../../view-models/fact.ts'
-import type { StatedNotice } from '../../view-models/notice.ts'
+import type { Fact, StatedNotice } from '../../view-models/notice.ts'
 import { NoticeState } from '../../components/NoticeState.tsx'
 
 interface RowProps {

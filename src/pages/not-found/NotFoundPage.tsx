@@ -20,7 +20,7 @@ export function NotFoundPage() {
   const { location, matches } = useRouter().state
   const isWithdrawn =
     location.pathname === WITHDRAWN_PATH ||
-    // What the server has said of a document; see `routes/-loaders.ts`.
+    // The server's sentence about a document; see `routes/-loaders.ts`.
     matches.some(({ error }) => (error as { data?: unknown } | undefined)?.data === WITHDRAWN_TITLE)
   return (
     <InnerPage

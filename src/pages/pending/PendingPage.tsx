@@ -16,8 +16,8 @@ const LINES = 14
 const isShown = (element: Element): boolean => element.getClientRects().length > 0
 
 /**
- * What had the focus may have been hidden with the page before (下一页 below a list); then the `h1` takes
- * it. Browsers let go of a hidden element only with the next frame.
+ * The focused element may have been hidden with the page before (下一页 below a list); then the `h1` takes the focus.
+ * Browsers blur a hidden element only with the next frame.
  */
 function useKeptFocus(): void {
   const isFirstLoad = !useRouter().state.resolvedLocation
@@ -38,7 +38,7 @@ function useKeptFocus(): void {
 
 interface PendingPageProps {
   name: PageName
-  /** The page's `h1`: its own title, or what is searched for. */
+  /** The page's `h1`: its own title, or the keyword of a search. */
   title: string
 }
 

@@ -9,7 +9,7 @@ interface ProductFactsProps {
   headingLevel: 2 | 3
 }
 
-/** The facts that every product states in the same order and words, so that they can be compared. */
+/** Facts that every product states in the same order and words, so that visitors can compare. */
 export const COMPARABLE = [
   { key: 'target', label: '服务对象' },
   { key: 'quota', label: '额度' },
@@ -17,7 +17,7 @@ export const COMPARABLE = [
   { key: 'rate', label: '费率' },
 ] as const
 
-/** What a product is: comparable facts, conditions, process, materials. Leaves out what is unknown. */
+/** Comparable facts, conditions, process and materials of a product. Unknown ones are left out. */
 export function ProductFacts({ product, headingLevel }: ProductFactsProps) {
   const { conditions, process, materials, tel } = product
   const hasFacts = Boolean(tel) || COMPARABLE.some(({ key }) => product[key])

@@ -11,7 +11,7 @@ import { ProductArticle } from './ProductArticle.tsx'
 /** The way back: the visitor came from a search. */
 const back: WayBack = { link: { to: '/search' }, label: '返回全站搜索' }
 
-/** What a search hit leads to: a document of any kind, or a product. */
+/** The page of a search hit: a document of any kind, or a product. */
 export function SearchDetailPage({ hit }: { hit: Result<SearchDetailView> }) {
   if (!hit.ok) {
     return (

@@ -1,4 +1,4 @@
-/** Marks what was searched for in the text of a hit. Text stays text: no markup is ever made from it. */
+/** Marks the keyword in the text of a hit. Text stays text: no markup is ever made from it. */
 import { Fragment } from 'react'
 
 export interface Piece {
@@ -30,12 +30,12 @@ function find(text: string, word: string): [number, number][] {
   return hits
 }
 
-/** A pair of characters is the least that says something about what was asked for. */
+/** A single character says nothing about the keyword. */
 const SHORTEST_PART = 2
 
 /**
- * What of a word stands in a text: the word, or where the search found its parts apart, the longest runs
- * of its characters. A number or a Latin word counts only as a whole.
+ * Finds a word in a text: the whole word, or, if the search found its parts apart, the longest runs of its characters.
+ * A number or a Latin word counts only as a whole.
  */
 function partsIn(text: string, word: string): string[] {
   if (text.includes(word)) return [word]

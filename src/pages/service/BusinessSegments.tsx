@@ -8,7 +8,7 @@ import { reveal } from '../../ui/reveal.ts'
 import { PageLink } from '../../components/PageLink.tsx'
 import styles from './BusinessSegments.module.css'
 
-/** The business segments, one after the other; what is long opens on demand, also without scripts. */
+/** The business segments, one after the other; long texts open on demand, also without scripts. */
 export function BusinessSegments({ business }: { business: readonly Business[] }) {
   if (business.length === 0) {
     return (

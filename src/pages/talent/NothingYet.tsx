@@ -3,7 +3,7 @@ import { pages } from '../../../shared/catalogue/pages.ts'
 import { PageLink } from '../../components/PageLink.tsx'
 import { EmptyNotice } from '../../ui/EmptyNotice.tsx'
 
-/** A section about the people without content; the disclosures may have what is looked for. */
+/** For an empty section about the people; the disclosures may have more. */
 export const NothingYet = ({ children }: { children: string }) => (
   <EmptyNotice
     action={hasPage('Personnel') && <PageLink to={pages.Personnel.path}>查看人事信息公示</PageLink>}
