@@ -1,7 +1,6 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { siteConfig } from '#company/site.ts'
 import { showNoticeBar } from '../shell/feedback/notice-bar.ts'
-import { prefersLessData } from '../reader-settings/less-data.ts'
 import type { KeepMessage } from './sw.ts'
 import { trustWorker } from '../lib/trusted-types.ts'
 
@@ -49,7 +48,7 @@ export async function registerServiceWorker(router: AnyRouter): Promise<void> {
     return
   }
   const hadWorker = Boolean(container.controller)
-  const savesData = prefersLessData()
+  const savesData = document.documentElement.dataset.data === 'less'
   // A new worker fetches pages ahead of a visit, which costs data; an installed one stays.
   if (savesData && !hadWorker) return
   const registration = await container.register(trustWorker('/sw.js'), { updateViaCache: 'none' })

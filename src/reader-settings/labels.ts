@@ -1,48 +1,32 @@
-/** What the reader settings are called, in the panel and in what is announced. */
-import type { ReaderSettings } from './settings.ts'
+/** What the reader settings are called in the panel, in its order. */
+import { OPTIONS } from './settings.ts'
 
-type ChoiceName = 'text' | 'spacing' | 'theme'
-
-interface Choice<Name extends ChoiceName> {
-  name: Name
-  legend: string
-  options: readonly (readonly [value: ReaderSettings[Name], label: string])[]
-}
-
-const text: Choice<'text'> = {
-  name: 'text',
-  legend: '文字大小',
-  options: [
-    [100, '100%'],
-    [125, '125%'],
-    [150, '150%'],
-    [175, '175%'],
-    [200, '200%'],
-  ],
-}
-
-const spacing: Choice<'spacing'> = {
-  name: 'spacing',
-  legend: '行距与字距',
-  options: [
-    ['normal', '标准'],
-    ['wide', '宽松'],
-    ['wider', '更宽松'],
-  ],
-}
-
-const theme: Choice<'theme'> = {
-  name: 'theme',
-  legend: '页面配色',
-  options: [
-    ['system', '与手机、电脑一致'],
-    ['light', '浅色'],
-    ['dark', '深色'],
-    ['contrast', '高对比度'],
-  ],
-}
-
-export const CHOICES = [text, spacing, theme] as const
+export const CHOICES = [
+  {
+    name: 'text',
+    legend: '文字大小',
+    options: OPTIONS.text.map((percent) => [percent, `${percent}%`] as const),
+  },
+  {
+    name: 'spacing',
+    legend: '行距与字距',
+    options: [
+      ['normal', '标准'],
+      ['wide', '宽松'],
+      ['wider', '更宽松'],
+    ],
+  },
+  {
+    name: 'theme',
+    legend: '页面配色',
+    options: [
+      ['system', '与手机、电脑一致'],
+      ['light', '浅色'],
+      ['dark', '深色'],
+      ['contrast', '高对比度'],
+    ],
+  },
+] as const
 
 export const SWITCHES = [
   { name: 'pointer', on: 'large', off: 'normal', label: '大号鼠标指针', hint: '' },

@@ -20,9 +20,6 @@ export const readAloud = proxy<ReadAloudState>({
   failed: false,
 })
 
-/** Marks the block of the current sentence. */
-const MARK = 'data-read-now'
-
 let sentences: readonly Sentence[] = []
 let rate = 1
 let marked: HTMLElement | undefined
@@ -33,10 +30,10 @@ let marked: HTMLElement | undefined
 let current: SpeechSynthesisUtterance | undefined
 
 function mark(block: HTMLElement | undefined): void {
-  if (marked !== block) marked?.removeAttribute(MARK)
+  if (marked !== block) delete marked?.dataset.readNow
   marked = block
   if (!block) return
-  block.setAttribute(MARK, '')
+  block.dataset.readNow = ''
   // Only as far as needed; the scroll padding keeps it clear of the header and of the bar.
   block.scrollIntoView({ block: 'nearest' })
 }

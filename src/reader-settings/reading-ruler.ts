@@ -6,20 +6,10 @@
 
 import { listen } from './listen.ts'
 
-/** Attribute of the ruler's element; reader.css draws it. */
-const RULER_ATTRIBUTE = 'data-reading-ruler'
-
-/** Keeps the middle of the ruler inside the viewport. */
-const clampRuler = (middle: number, viewportHeight: number): number =>
-  Math.min(Math.max(middle, 0), viewportHeight)
-
-/**
- * Shows the ruler.
- * @returns takes it away
- */
+/** @returns takes the ruler away */
 export function startRuler(): () => void {
   const ruler = document.createElement('div')
-  ruler.setAttribute(RULER_ATTRIBUTE, '')
+  ruler.dataset.readingRuler = ''
   ruler.setAttribute('aria-hidden', 'true')
   document.body.append(ruler)
 
@@ -30,7 +20,7 @@ export function startRuler(): () => void {
     ruler.style.transform = `translateY(${middle - ruler.offsetHeight / 2}px)`
   }
   const moveTo = (y: number): void => {
-    middle = clampRuler(y, innerHeight)
+    middle = Math.min(Math.max(y, 0), innerHeight)
     frame ||= requestAnimationFrame(draw)
   }
 
@@ -54,15 +44,13 @@ export function startRuler(): () => void {
     event.preventDefault()
     moveTo(middle + (event.key === 'ArrowUp' ? -1 : 1) * ruler.offsetHeight)
   }
-  const onResize = (): void => moveTo(middle)
-
   const stop = listen<WindowEventMap>(window, {
     pointermove: onPointer,
     pointerdown: onPointer,
     touchmove: onTouch,
     focusin: onFocus,
     keydown: onKey,
-    resize: onResize,
+    resize: () => moveTo(middle),
   })
   draw()
 

@@ -1,12 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest'
-import {
-  collectSentences,
-  firstIndex,
-  MAX_CHARS,
-  selectionStart,
-  splitSentences,
-} from './sentences.ts'
+import { collectSentences, firstIndex, selectionStart, splitSentences } from './sentences.ts'
 
 describe('splitSentences', () => {
   it.each<[string, string[]]>([
@@ -27,7 +21,7 @@ describe('splitSentences', () => {
     const pieces = splitSentences(text)
     expect(pieces.join('')).toBe(text)
     expect(pieces.slice(0, -1).every((piece) => piece.endsWith('，'))).toBe(true)
-    expect(Math.max(...pieces.map((piece) => piece.length))).toBeLessThanOrEqual(MAX_CHARS)
+    expect(Math.max(...pieces.map((piece) => piece.length))).toBeLessThanOrEqual(50)
   })
 })
 

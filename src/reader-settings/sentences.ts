@@ -8,46 +8,18 @@ export interface Sentence {
 }
 
 /**
- * Chromium falls silent after about 14 s of one utterance (https://crbug.com/679437); a slow voice at
- * 0.75 speaks some 50 characters in that time.
+ * A sentence with the closing marks that belong to it (a full stop only before a space), or a piece of a long one, cut
+ * at its last pause, or anywhere if it has none. At most 50 characters: Chromium falls silent after about 14 s of one
+ * utterance (https://crbug.com/679437), in which a slow voice at 0.75 speaks as many.
  */
-export const MAX_CHARS = 50
+const PIECE =
+  /[^\n]{1,50}?(?:[。！？；!?;…]+[”’」』）)》】]*|\.(?=\s)|(?=\n|$))|[^\n]{0,49}[，、：,:\s]|[^\n]{1,50}/gu
 
-/** Ends of sentences with the closing marks that belong to them; a full stop only before a space. */
-const SENTENCE = /[^。！？；!?;…\n]*?(?:[。！？；!?;…]+[”’」』）)》】]*|\.(?=\s)|\n|$)/g
-/** Where a long sentence may be cut: after a mark, or after a space between words. */
-const PAUSE = /[^，、：,:\s]*[，、：,:\s]*/g
-
-const hasWords = (text: string): boolean => /[\p{L}\p{N}]/u.test(text)
-
-/** Cuts a sentence that is too long at its pauses, or anywhere if it has none. */
-function cut(sentence: string): string[] {
-  if (sentence.length <= MAX_CHARS) return [sentence]
-  const pieces: string[] = []
-  let piece = ''
-  for (const phrase of sentence.match(PAUSE) ?? []) {
-    if (piece.length + phrase.length > MAX_CHARS && piece) {
-      pieces.push(piece)
-      piece = ''
-    }
-    piece += phrase
-    while (piece.length > MAX_CHARS) {
-      pieces.push(piece.slice(0, MAX_CHARS))
-      piece = piece.slice(MAX_CHARS)
-    }
-  }
-  return [...pieces, piece]
-}
-
-/**
- * Splits a text into pieces that are short enough for one utterance; pieces without a letter are
- * left out.
- */
+/** Pieces that are short enough for one utterance, without those that hold no word. */
 export const splitSentences = (text: string): string[] =>
-  (text.replace(/[^\S\n]+/g, ' ').match(SENTENCE) ?? [])
-    .flatMap(cut)
+  (text.replace(/[^\S\n]+/g, ' ').match(PIECE) ?? [])
     .map((piece) => piece.trim())
-    .filter(hasWords)
+    .filter((piece) => /[\p{L}\p{N}]/u.test(piece))
 
 /**
  * Not content: controls, navigation, what is not printed either. English lines are left out because

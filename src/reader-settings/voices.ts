@@ -17,10 +17,7 @@ export function chineseVoice(
   return chinese.sort((a, b) => rank(b) - rank(a))[0]
 }
 
-const speech = (): SpeechSynthesis | undefined =>
-  typeof speechSynthesis === 'undefined' || typeof SpeechSynthesisUtterance === 'undefined'
-    ? undefined
-    : speechSynthesis
+const speech = () => globalThis.speechSynthesis as SpeechSynthesis | undefined
 
 /** The voice as of now; browsers fill their list late, see `onVoicesChange`. */
 export const currentVoice = (): SpeechSynthesisVoice | undefined =>
@@ -30,7 +27,6 @@ export function onVoicesChange(listener: () => void): () => void {
   // Safari 14 has `onvoiceschanged` but no `addEventListener`:
   // https://developer.mozilla.org/docs/Web/API/SpeechSynthesis/voiceschanged_event
   const target = speech()
-  if (!target?.addEventListener) return () => {}
-  target.addEventListener('voiceschanged', listener)
-  return () => target.removeEventListener('voiceschanged', listener)
+  target?.addEventListener?.('voiceschanged', listener)
+  return () => target?.removeEventListener?.('voiceschanged', listener)
 }

@@ -39,21 +39,12 @@ function play(): void {
   setTimeout(leave, INTRO_MASK_MS)
 }
 
-function playAtTheLatest(): void {
-  setTimeout(play, INTRO_LATEST_MS)
-}
-
 const { motion, data } = document.documentElement.dataset
 if (matchMedia('(prefers-reduced-motion: reduce)').matches || motion === 'less' || data === 'less')
   end()
 else {
   intro.dataset.state = 'wait'
   for (const type of INPUTS) addEventListener(type, end, LISTENER)
-  if (document.readyState === 'complete') play()
-  else {
-    addEventListener('load', play)
-    if (document.readyState === 'loading')
-      document.addEventListener('DOMContentLoaded', playAtTheLatest)
-    else playAtTheLatest()
-  }
+  addEventListener('load', play)
+  document.addEventListener('DOMContentLoaded', () => void setTimeout(play, INTRO_LATEST_MS))
 }
