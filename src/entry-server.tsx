@@ -3,6 +3,7 @@ import { RouterServer, createRequestHandler, getSsrStatus } from '@tanstack/reac
 import { prerender } from 'react-dom/static'
 import { apiSettings, configureApi } from './api/settings.ts'
 import type { Result } from './api/result.ts'
+import { decodeText } from '../shared/contract/text.ts'
 import { WITHDRAWN_PATH } from '../shared/catalogue/withdrawn-path.ts'
 import type { RenderOptions, RenderedPage } from '../shared/rendering/rendered-page.ts'
 import { headMarkup, previewHeadMarkup } from './seo/head.ts'
@@ -11,21 +12,9 @@ import { PostedContext } from './hydration/posted.ts'
 import { withPreviewNotice } from './pages/detail/preview-notice.tsx'
 import { NotFoundRoute, type Router, makeRouter } from './router.tsx'
 
-const ENTITIES: Record<string, string> = {
-  '&amp;': '&',
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&#x27;': "'",
-}
-
 /** The text of an element that a page has once, read from React's markup. */
 function textOf(name: 'h1' | 'main', html: string): string {
-  const inner = new RegExp(`<${name}[^>]*>([^]*?)</${name}>`).exec(html)?.[1] ?? ''
-  return inner
-    .replace(/<[^>]*>/g, '')
-    .replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => ENTITIES[entity] ?? entity)
-    .trim()
+  return decodeText(new RegExp(`<${name}[^>]*>([^]*?)</${name}>`).exec(html)?.[1] ?? '')
 }
 
 type Matches = readonly { status: string; loaderData?: unknown; error?: unknown }[]

@@ -5,6 +5,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import { subscribeKey } from 'valtio/utils'
 import { apiSettings, configureApi } from './api/settings.ts'
 import { siteConfig } from '#company/site.ts'
 import { delegateLinks } from './hydration/delegate-links.ts'
@@ -21,6 +22,7 @@ import { ErrorBoundary } from './components/ErrorBoundary.tsx'
 import { startNavigationEffects } from './shell/navigation/navigation-effects.ts'
 import { hideNoticeBar, showNoticeBar } from './shell/feedback/notice-bar.ts'
 import { watchForMissingFiles } from './shell/feedback/stale-build.ts'
+import { clientState } from './state/client-state.ts'
 
 const ignore = (): void => {}
 
@@ -42,7 +44,7 @@ async function start(): Promise<void> {
   configureApi(import.meta.env.VITE_API_BASE ?? '')
   // When its chunk cannot be loaded, the message in the page remains.
   apiSettings.report = ({ message }) => {
-    import('./shell/feedback/toast.ts').then(
+    import('./shell/feedback/toast.tsx').then(
       ({ showErrorToast }) => showErrorToast(message),
       ignore,
     )
@@ -53,6 +55,9 @@ async function start(): Promise<void> {
       `有内容没有显示。如需全部内容，请致电 ${siteConfig.fallbackContact.contact_number}。`,
       { label: '知道了', run: () => hideNoticeBar('cut') },
     )
+  subscribeKey(clientState, 'pendingRequests', () => {
+    import('./shell/feedback/progress.ts').catch(ignore)
+  })
   if (siteConfig.offline) apiSettings.showCachedNotice = showCachedNotice
   const container = document.getElementById('app')!
   // Tasks of their own: each of these steps takes a cheap phone 30 to 80 ms.
@@ -106,8 +111,6 @@ async function start(): Promise<void> {
   } else {
     // A prerendered document of another address stays on the screen until the requested page has loaded.
     if (container.firstElementChild) {
-      // Its layout is not there yet, which loads the loading bar otherwise.
-      import('./shell/feedback/progress.ts').then(({ ensureProgress }) => ensureProgress(), ignore)
       // As RouterProvider does once it has mounted: a redirect changes the history, and the change
       // has to be loaded.
       const stop = router.history.subscribe(router.load)

@@ -11,7 +11,7 @@ import { charsetOf, parseAnswer } from '../../shared/contract/answer-text.ts'
 import type { Call } from '../../shared/contract/call.ts'
 import { describeIssues, setAssetBase, takeLeftOut } from '../../shared/contract/primitives.ts'
 import { MAX_TEXT_LENGTH, decodeText } from '../../shared/contract/text.ts'
-import { enqueueRequest } from '../state/pending-requests.ts'
+import { countRequest } from '../state/client-state.ts'
 import {
   ApiError,
   CONNECTION_MESSAGE,
@@ -47,7 +47,7 @@ export function throwIfAborted(signal: AbortSignal | null | undefined): void {
 }
 
 const pending: ConfiguredMiddleware = (next) => async (url, options) => {
-  const done = (options.context as Context).isPreload ? undefined : enqueueRequest()
+  const done = (options.context as Context).isPreload ? undefined : countRequest()
   try {
     return await next(url, options)
   } catch (error) {

@@ -6,12 +6,13 @@ import {
   createRoute,
   createRouter,
 } from '@tanstack/react-router'
+import { subscribeKey } from 'valtio/utils'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { ApiError } from '../api/errors.ts'
 import { type CallOptions, type LoadContext, toResult } from '../api/load.ts'
 import type { Failure } from '../api/result.ts'
 import { apiSettings } from '../api/settings.ts'
-import { onQueueChange } from '../state/pending-requests.ts'
+import { clientState } from '../state/client-state.ts'
 import { preloadOnIntent } from './preload-on-intent.ts'
 
 const STALE_MS = 60_000
@@ -36,7 +37,7 @@ const report = vi.fn<(failure: Failure) => void>()
 const markCut = vi.fn<() => void>()
 const queue = vi.fn<(pending: number) => void>()
 Object.assign(apiSettings, { report, markCut })
-onQueueChange(queue)
+subscribeKey(clientState, 'pendingRequests', queue)
 
 const root = createRootRoute()
 const detail = createRoute({

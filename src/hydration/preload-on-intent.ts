@@ -8,7 +8,7 @@ import type { AnyRouter } from '@tanstack/react-router'
 import { isTelling } from '../api/result.ts'
 import { tell } from '../api/settings.ts'
 import { pages } from '../../shared/catalogue/pages.ts'
-import { enqueueRequest } from '../state/pending-requests.ts'
+import { countRequest } from '../state/client-state.ts'
 
 /** Half of those who stay on a link that long press it (https://instant.page). */
 const DWELL_MS = 65
@@ -61,7 +61,7 @@ export function preloadOnIntent(router: AnyRouter): void {
   router.subscribe('onBeforeNavigate', ({ toLocation: { href } }) => {
     const response = asked.get(href)
     if (!response) return
-    const done = enqueueRequest()
+    const done = countRequest()
     const stop = router.subscribe('onResolved', ({ toLocation }) => {
       if (toLocation.href !== href) end()
     })

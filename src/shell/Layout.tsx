@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 import { clientState } from '../state/client-state.ts'
 import { ANNOUNCER_ID } from '../lib/announce.ts'
@@ -10,7 +10,6 @@ import { useIsMobile } from './use-is-mobile.ts'
 /** What surrounds every page: skip link, header, the page, footer, and the one live region. */
 export function Layout({ children }: { children: ReactNode }) {
   useIsMobile()
-  useProgressBar()
   return (
     <>
       <SkipLink />
@@ -20,22 +19,6 @@ export function Layout({ children }: { children: ReactNode }) {
       <div id={ANNOUNCER_ID} role="status" aria-live="polite" className="visually-hidden" />
     </>
   )
-}
-
-/** The loading bar comes with the first request; the first load makes none. */
-function useProgressBar(): void {
-  const busy = useSnapshot(clientState).pendingRequests > 0
-  const started = useRef(false)
-  useEffect(() => {
-    if (!busy || started.current) return
-    started.current = true
-    import('./feedback/progress.ts').then(
-      ({ ensureProgress }) => ensureProgress(),
-      () => {
-        started.current = false
-      },
-    )
-  }, [busy])
 }
 
 function SkipLink() {

@@ -1,5 +1,4 @@
 import { proxy } from 'valtio'
-import { onQueueChange } from './pending-requests.ts'
 
 /** What the browser knows and the server does not; nothing here is persisted. Components read it by `useSnapshot`. */
 export const clientState = proxy({
@@ -8,11 +7,17 @@ export const clientState = proxy({
   /** Index of the current entry of the main navigation; 0 is the first. */
   navActiveIndex: 0,
   mobileMenuOpen: false,
+  /** A request is in progress while this is not 0. */
   pendingRequests: 0,
 })
 
-// On the server side one module serves all visitors: a document must not say that another one's calls are pending.
-if (typeof document !== 'undefined')
-  onQueueChange((pending) => {
-    clientState.pendingRequests = pending
-  })
+/** Counts a request until the returned function is called, which may be called twice. */
+export function countRequest(): () => void {
+  // On the server side one module serves all visitors: a document must not say that another one's calls are pending.
+  let step = typeof document === 'undefined' ? 0 : 1
+  clientState.pendingRequests += step
+  return () => {
+    clientState.pendingRequests -= step
+    step = 0
+  }
+}

@@ -1,11 +1,8 @@
-/**
- * The loading bar: it shows while the queue of requests is not empty. All of this comes with the first
- * request after hydration, because nothing on a first load needs it.
- */
+/** The loading bar, while requests are pending. The first request loads it: most first loads make none. */
 import bar from 'nprogress'
+import { subscribeKey } from 'valtio/utils'
 import { siteConfig } from '#company/site.ts'
 import { clientState } from '../../state/client-state.ts'
-import { onQueueChange } from '../../state/pending-requests.ts'
 import { trustConstant } from '../../lib/trusted-types.ts'
 import { announce } from '../../lib/announce.ts'
 import { telHref } from '../../../shared/contract/tel.ts'
@@ -44,40 +41,34 @@ function showSlowNotice(): void {
   showNoticeBar('slow', text).append(link)
 }
 
-let running = false
+bar.configure({
+  minimum: PROGRESS_MINIMUM,
+  speed: PROGRESS_SPEED_MS,
+  trickleSpeed: PROGRESS_TRICKLE_SPEED_MS,
+  template: trustConstant('nprogress', PROGRESS_TEMPLATE),
+  barSelector: '.progress-bar',
+  spinnerSelector: '.progress-spinner',
+  showSpinner: false,
+})
 
-/** Starts the bar, once. */
-export function ensureProgress(): void {
-  if (running) return
-  running = true
-  let busy = false
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let slowTimer: ReturnType<typeof setTimeout> | undefined
-  bar.configure({
-    minimum: PROGRESS_MINIMUM,
-    speed: PROGRESS_SPEED_MS,
-    trickleSpeed: PROGRESS_TRICKLE_SPEED_MS,
-    template: trustConstant('nprogress', PROGRESS_TEMPLATE),
-    barSelector: '.progress-bar',
-    spinnerSelector: '.progress-spinner',
-    showSpinner: false,
-  })
+let isBusy = false
+let timer: ReturnType<typeof setTimeout> | undefined
+let slowTimer: ReturnType<typeof setTimeout> | undefined
 
-  const follow = (pending: number): void => {
-    if (pending > 0 === busy) return
-    busy = pending > 0
-    clearTimeout(timer)
-    clearTimeout(slowTimer)
-    if (busy) {
-      slowTimer = setTimeout(showSlowNotice, SLOW_AFTER_MS)
-      timer = setTimeout(() => announce('正在加载'), ANNOUNCE_LOADING_AFTER_MS)
-      bar.start()
-    } else {
-      hideNoticeBar('slow')
-      bar.done()
-    }
+function follow(pending: number): void {
+  if (pending > 0 === isBusy) return
+  isBusy = pending > 0
+  clearTimeout(timer)
+  clearTimeout(slowTimer)
+  if (isBusy) {
+    slowTimer = setTimeout(showSlowNotice, SLOW_AFTER_MS)
+    timer = setTimeout(() => announce('正在加载'), ANNOUNCE_LOADING_AFTER_MS)
+    bar.start()
+  } else {
+    hideNoticeBar('slow')
+    bar.done()
   }
-  onQueueChange(follow)
-  // Requests that were sent before the layout mounted count as well.
-  follow(clientState.pendingRequests)
 }
+
+subscribeKey(clientState, 'pendingRequests', follow)
+follow(clientState.pendingRequests)
