@@ -3,7 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loadContent } from './content/read.ts'
 import { unlikeTheDocument } from '../scripts/api-doc/unlike-the-document.ts'
 import { calls } from '../shared/contract/calls.ts'
-import { PAYLOADS, type Subject, ask, consultation, contractSuite } from './contract.suite.ts'
+import {
+  LISTS,
+  PAYLOADS,
+  type Subject,
+  ask,
+  consultation,
+  contractSuite,
+} from './contract.suite.ts'
 import { databaseKinds, suiteName } from './testing/databases.ts'
 import { QUERIES } from './testing/queries.ts'
 import { startTestService } from './testing/service.ts'
@@ -32,12 +39,7 @@ function requests(): [path: string, body: Record<string, string>][] {
   const all: [string, Record<string, string>][] = []
   for (const { call } of calls)
     if (call.path !== '/v1/consult-add') all.push([call.path, PAYLOADS[call.path] ?? {}])
-  for (const [path, sites] of [
-    ['/v1/news-list', 4],
-    ['/v1/party-building', 4],
-    ['/v1/publicity-list', 8],
-    ['/v1/purchase-list', 2],
-  ] as const) {
+  for (const [path, sites] of LISTS) {
     for (let site = 0; site <= sites; site += 1)
       for (const page of ['1', '2', '3'])
         all.push([path, { ...(site && { site: String(site) }), page, limit: '9' }])

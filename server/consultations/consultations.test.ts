@@ -1,8 +1,10 @@
 /** Consultations on both databases: once, within limits, told to the staff, deleted in time. */
-import { createServer } from 'node:http'
-import { type AddressInfo, type Socket, createServer as createTcpServer } from 'node:net'
 import { createHmac } from 'node:crypto'
-import { describe, expect, it } from 'vitest'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { type AddressInfo, createServer as createTcpServer } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import type { ConsultationInput } from '../../shared/contract/consult.ts'
 import { forEachColumn } from '../../shared/contract/consult-fields.ts'
 import { readConfig } from '../config.ts'
@@ -31,17 +33,7 @@ const form = (request_id: string): ConsultationInput => ({
 })
 
 /** What some spreadsheet takes for a formula: any width, behind marks that nobody sees. */
-const FORMULAS = [
-  '@a',
-  '＝1+1',
-  '＋1',
-  '－1',
-  '＠a',
-  '\u200B=1+1',
-  '\u200D\uFEFF＝1',
-  '\u00AD+1',
-  '\uFE0F=1',
-]
+const FORMULAS = ['=1+1', '@a', '＋1', '\u200D\uFEFF＝1', '\u00AD－1']
 
 for (const kind of databaseKinds) {
   describe.skipIf(kind.missing)(suiteName(kind), () => {
@@ -97,37 +89,19 @@ for (const kind of databaseKinds) {
 
     it('is exported for the staff and deleted on request', async () => {
       const own = store()
-      await own.add({ ...form('export-001'), name: '=1+1', company: '甲"乙,丙' }, '192.0.2.1')
-      await own.add(form('export-002'), '192.0.2.1')
+      for (const [index, name] of FORMULAS.entries())
+        await own.add({ ...form(`export-00${index}`), name, company: '甲"乙,丙' }, '192.0.2.1')
       const csv = await exportConsultations(database(), { format: 'csv' })
       expect(csv.startsWith('\uFEFF受理编号,提交时间,姓名')).toBe(true)
-      // A spreadsheet must not take it for a formula.
-      expect(csv).toContain(`"'=1+1"`)
       expect(csv).toContain('"甲""乙,丙"')
-      for (const [index, formula] of FORMULAS.entries())
-        await own.add({ ...form(`formula-00${index}`), name: formula }, '192.0.2.1')
-      const guarded = await exportConsultations(database(), { format: 'csv' })
-      for (const formula of FORMULAS) expect(guarded).toContain(`"'${formula}"`)
-      await database()
-        .kysely.deleteFrom('consultations')
-        .where('request_id', 'like', 'formula-%')
-        .execute()
-      const all = JSON.parse(await exportConsultations(database(), { format: 'json' })) as unknown[]
-      expect(all).toHaveLength(2)
-      const [first] = all as { receipt_no: string }[]
-      expect(
-        await deleteConsultations(database(), { receipts: [first!.receipt_no] }),
-      ).toMatchObject({
-        count: 1,
-      })
-      expect(
-        await deleteConsultations(database(), { receipts: ['ZX20000101-0001'] }),
-      ).toMatchObject({
-        count: 0,
-      })
-      expect(
-        await deleteConsultations(database(), { before: new Date(Date.now() + 1000) }),
-      ).toMatchObject({ count: 1 })
+      // A spreadsheet must not take it for a formula.
+      for (const formula of FORMULAS) expect(csv).toContain(`"'${formula}"`)
+      const all = JSON.parse(await exportConsultations(database(), { format: 'json' }))
+      const deleted = async (what: Parameters<typeof deleteConsultations>[1]) =>
+        (await deleteConsultations(database(), what)).count
+      expect(await deleted({ receipts: ['ZX20000101-0001'] })).toBe(0)
+      expect(await deleted({ receipts: [all[0].receipt_no] })).toBe(1)
+      expect(await deleted({ before: new Date(Date.now() + 1000) })).toBe(all.length - 1)
       expect(await count()).toBe(0)
     })
 
@@ -150,8 +124,8 @@ for (const kind of databaseKinds) {
       expect(await waitingNotifications(other)).toBe(1)
       const next = new SqlConsultationStore(other, { limits: { perAddress: 1000, perDay: 1000 } })
       expect((await next.add(form('moved-0003'), '192.0.2.1')).receipt_no).toMatch(/-0003$/)
-      for (const text of ['', '[{}]', file.slice(0, -20)])
-        await expect(importConsultations(other, text)).rejects.toThrow(ImportError)
+      for (const broken of ['', '[{}]', file.slice(0, -20)])
+        await expect(importConsultations(other, broken)).rejects.toThrow(ImportError)
       const clash = file.replaceAll('moved-', 'other-')
       await expect(importConsultations(other, clash)).rejects.toThrow('属于另一条咨询')
       await other.close()
@@ -171,26 +145,22 @@ const notification: StaffNotification = {
   created_at: Date.UTC(2026, 10, 21, 1, 30),
 }
 
-describe('a webhook', () => {
-  const listen = async (status: number) => {
-    const seen: { headers: Record<string, unknown>; body: string }[] = []
-    const server = createServer((request, response) => {
-      let body = ''
-      request.on('data', (part) => (body += part))
-      request.on('end', () => {
-        seen.push({ headers: request.headers, body })
-        response.writeHead(status).end()
-      })
-    })
-    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-    const { port } = server.address() as AddressInfo
-    return { seen, server, url: `http://127.0.0.1:${port}/hook` }
-  }
+/** A server that gives one answer, and what it has got. */
+async function listen(status: number, answer: Record<string, string> = {}) {
+  const seen: { headers: Record<string, unknown>; body: string }[] = []
+  const server = createServer(async (request, response) => {
+    seen.push({ headers: request.headers, body: await text(request) })
+    response.writeHead(status, answer).end()
+  })
+  onTestFinished(() => void server.close())
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  return { seen, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook` }
+}
 
+describe('a webhook', () => {
   it('gets signed JSON', async () => {
-    const { seen, server, url } = await listen(204)
+    const { seen, url } = await listen(204)
     await webhookDelivery({ NOTIFY_WEBHOOK: url, NOTIFY_WEBHOOK_SECRET: 'key' })([notification])
-    server.close()
     const [{ headers, body }] = seen as [(typeof seen)[0]]
     expect(JSON.parse(body)).toMatchObject({
       receipt_no: 'ZX20261121-0001',
@@ -203,96 +173,82 @@ describe('a webhook', () => {
 
   it('that redirects gets nothing sent to the other address', async () => {
     const elsewhere = await listen(204)
-    const server = createServer((_request, response) =>
-      response.writeHead(307, { Location: elsewhere.url }).end(),
-    )
-    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-    const { port } = server.address() as AddressInfo
-    const deliver = webhookDelivery({
-      NOTIFY_WEBHOOK: `http://127.0.0.1:${port}/`,
-      NOTIFY_WEBHOOK_SECRET: '',
-    })
+    const { url } = await listen(307, { Location: elsewhere.url })
+    const deliver = webhookDelivery({ NOTIFY_WEBHOOK: url, NOTIFY_WEBHOOK_SECRET: '' })
     await expect(deliver([notification])).rejects.toMatchObject({ code: 'HTTP 307' })
     expect(elsewhere.seen).toEqual([])
-    for (const one of [server, elsewhere.server]) one.close()
   })
 })
 
 /** As much of a mail server as a client needs. */
-async function mailServer(): Promise<{ port: number; mails: string[]; close: () => void }> {
+async function mailServer(): Promise<{ port: number; mails: string[] }> {
   const mails: string[] = []
-  const serve = (socket: Socket): void => {
+  const server = createTcpServer((socket) => {
     let inData = false
     let mail = ''
     socket.on('error', () => {})
     socket.on('data', (part) => {
-      const text = part.toString()
+      const line = part.toString()
       if (inData) {
-        mail += text
+        mail += line
         if (!mail.endsWith('\r\n.\r\n')) return
         mails.push(mail)
         inData = false
         socket.write('250 stored\r\n')
-      } else if (/^DATA/i.test(text)) {
+      } else if (/^DATA/i.test(line)) {
         inData = true
         socket.write('354 go on\r\n')
-      } else if (/^STARTTLS/i.test(text)) socket.write('502 no\r\n')
-      else if (/^QUIT/i.test(text)) socket.end('221 bye\r\n')
+      } else if (/^STARTTLS/i.test(line)) socket.write('502 no\r\n')
+      else if (/^QUIT/i.test(line)) socket.end('221 bye\r\n')
       else socket.write('250 fine\r\n')
     })
     socket.write('220 mail.test\r\n')
-  }
-  const server = createTcpServer(serve)
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  return { port: (server.address() as AddressInfo).port, mails, close: () => server.close() }
+  })
+  onTestFinished(() => void server.close())
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  return { port: (server.address() as AddressInfo).port, mails }
 }
 
 const mailTo = (server: string) =>
-  readConfig({
-    SMTP_URL: `smtp://${server}`,
-    NOTIFY_FROM: 'site@example.com',
-    NOTIFY_TO: 'staff@example.com',
-  })
+  mailDelivery(
+    readConfig({
+      SMTP_URL: `smtp://${server}`,
+      NOTIFY_FROM: 'site@example.com',
+      NOTIFY_TO: 'staff@example.com',
+    }),
+  )
+
+/** What the staff reads of some. */
+async function mailOf(...all: StaffNotification[]): Promise<[headers: string, text: string]> {
+  const { port, mails } = await mailServer()
+  await mailTo(`127.0.0.1:${port}`)(all)
+  const [headers, body] = mails[0]!.split('\r\n\r\n') as [string, string]
+  return [headers, Buffer.from(body.replace(/\r\n\.\r\n$/, ''), 'base64').toString()]
+}
 
 describe('a mail', () => {
   it('names the consultation and lets nothing into its headers', async () => {
-    const server = await mailServer()
-    await mailDelivery(mailTo(`127.0.0.1:${server.port}`))([notification])
-    server.close()
-    const [mail] = server.mails as [string]
-    const [headers, body] = mail.split('\r\n\r\n') as [string, string]
+    const [headers, said] = await mailOf(notification)
     expect(headers).toContain('To: staff@example.com')
     expect(headers).toContain('Message-ID: <deliver-001@127.0.0.1>')
     expect(headers).not.toMatch(/^Bcc:/m)
-    const text = Buffer.from(body.replace(/\r\n\.\r\n$/, ''), 'base64').toString()
-    expect(text).toContain('受理编号：ZX20261121-0001')
-    expect(text).toContain('姓名：王女士 Bcc: all@example.com')
+    expect(said).toContain('受理编号：ZX20261121-0001')
+    expect(said).toContain('姓名：王女士 Bcc: all@example.com')
   })
 
   it('is a digest for several, with what is marked apart', async () => {
-    const server = await mailServer()
     const marked = { ...notification, receipt_no: 'ZX20261121-0002', mark: 'flood' as const }
-    await mailDelivery(mailTo(`127.0.0.1:${server.port}`))([
-      notification,
-      { ...marked, content: '长'.repeat(500) },
-    ])
-    server.close()
-    const [mail] = server.mails as [string]
-    const [, body] = mail.split('\r\n\r\n') as [string, string]
-    const text = Buffer.from(body.replace(/\r\n\.\r\n$/, ''), 'base64').toString()
-    expect(text).toMatch(
+    const [, said] = await mailOf(notification, { ...marked, content: '长'.repeat(500) })
+    expect(said).toMatch(
       /受理编号：ZX20261121-0001[^]+1 条带有标记[^]+ZX20261121-0002.*同一来源大量提交/,
     )
-    expect(text).not.toContain('长'.repeat(100))
+    expect(said).not.toContain('长'.repeat(100))
   })
 
   it('does not leave the machine in clear', async () => {
-    const server = await mailServer()
+    const { port, mails } = await mailServer()
     // Reaches this machine, but is no loopback address: like a mail server elsewhere without TLS.
-    await expect(
-      mailDelivery(mailTo(`0.0.0.0:${server.port}`))([notification]),
-    ).rejects.toMatchObject({ code: 'ETLS' })
-    expect(server.mails).toEqual([])
-    server.close()
+    await expect(mailTo(`0.0.0.0:${port}`)([notification])).rejects.toMatchObject({ code: 'ETLS' })
+    expect(mails).toEqual([])
   })
 })

@@ -54,12 +54,10 @@ for (const kind of databaseKinds) {
     }
 
     it('keeps when a visitor agreed, and to which text', async () => {
-      const before = Date.now()
       await add()
       const [row] = await rows()
       expect(row!.consent_version).toBe(noticeVersion)
-      expect(row!.consent_at).toBeGreaterThanOrEqual(before)
-      expect(row!.consent_at).toBeLessThanOrEqual(Date.now())
+      expect(Math.abs(Date.now() - row!.consent_at!)).toBeLessThan(20_000)
     })
 
     it('is made once when two instances start together', async () => {
@@ -151,10 +149,6 @@ for (const kind of databaseKinds) {
 }
 
 describe('the notice', () => {
-  it('is told apart by its text, not only by its date', () => {
-    expect(noticeVersion).toMatch(new RegExp(`^${privacy.version}-[0-9a-f]{8}$`))
-  })
-
   it('names mails and webhooks only where there are some', () => {
     const [told, untold] = [['mail', 'webhook'] as const, []].map((notifiedBy) =>
       JSON.stringify(privacyNotice(undefined, { ...privacy, notifiedBy })),
@@ -164,18 +158,14 @@ describe('the notice', () => {
   })
 
   it('is held against what the service does', () => {
-    const none = { ...privacy, notifiedBy: [] }
+    const mismatches = (env: Record<string, string>, ...notifiedBy: ('mail' | 'webhook')[]) =>
+      noticeMismatches(readConfig(env), { ...privacy, notifiedBy }).join()
     const mail = { SMTP_URL: 'smtps://m', NOTIFY_FROM: 'a@b', NOTIFY_TO: 'a@b' }
-    expect(noticeMismatches(readConfig({}), none)).toEqual([])
-    expect(noticeMismatches(readConfig(mail), none)).toEqual([
-      expect.stringContaining('SMTP_URL 已设置'),
-    ])
-    expect(noticeMismatches(readConfig(mail), { ...privacy, notifiedBy: ['mail'] })).toEqual([])
-    expect(noticeMismatches(readConfig({}), { ...privacy, notifiedBy: ['webhook'] })).toEqual([
-      expect.stringContaining('NOTIFY_WEBHOOK 未设置'),
-    ])
-    expect(noticeMismatches(readConfig({ CONSULT_RETENTION_DAYS: '30' }), none)).toEqual([
-      expect.stringContaining(`写明保存 ${CONSULT_RETENTION_DAYS} 天，服务按 30 天删除`),
-    ])
+    expect(mismatches({}) + mismatches(mail, 'mail')).toBe('')
+    expect(mismatches(mail)).toMatch(/^SMTP_URL 已设置/)
+    expect(mismatches({}, 'webhook')).toMatch(/^NOTIFY_WEBHOOK 未设置/)
+    expect(mismatches({ CONSULT_RETENTION_DAYS: '30' })).toContain(
+      `写明保存 ${CONSULT_RETENTION_DAYS} 天，服务按 30 天删除`,
+    )
   })
 })

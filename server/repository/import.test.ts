@@ -35,31 +35,19 @@ const first = base.documents.news[0]!
 const EDITS: readonly (readonly [name: string, edit: Edit, changed: number])[] = [
   ['nothing', (all) => all, 0],
   [
-    'a title',
-    (all) => ({
+    'a title, a text and a date',
+    ({ news: [, ...others], ...all }) => ({
       ...all,
-      news: all.news.map((one) => (one.id === first.id ? { ...one, title: '鲸鱼座担保' } : one)),
-    }),
-    1,
-  ],
-  [
-    'a text and a date',
-    (all) => ({
-      ...all,
-      news: all.news.map((one) =>
-        one.id === first.id
-          ? { ...one, date: '2030-01-01', html: '<p>长颈鹿</p>', plain: '长颈鹿' }
-          : one,
-      ),
+      news: [{ ...first, title: '鲸鱼座担保', date: '2030-01-01', plain: '长颈鹿' }, ...others],
     }),
     1,
   ],
   ['one that is gone', (all) => ({ ...all, party: all.party.slice(1) }), 1],
   [
     'one that is new, on top, in another site',
-    (all) => ({
+    ({ news, ...all }) => ({
       ...all,
-      news: [...all.news, { ...first, id: 9001, site: 3, top: true as const, title: '犀牛公告' }],
+      news: [...news, { ...first, id: 9001, site: 3, top: true as const, title: '犀牛公告' }],
     }),
     1,
   ],
@@ -177,16 +165,10 @@ describe('a content folder', () => {
     expect(partly.lists).toEqual([])
     const wrong = blockers(partly.problems).map((problem) => problem.file)
     expect([...new Set(wrong)]).toEqual(['news/company/1020.md', 'products.yaml'])
-    const titles = await database()
-      .kysely.selectFrom('documents')
-      .select('title')
-      .orderBy('id')
-      .execute()
-    expect(titles).toEqual([
-      { title: '第三篇' },
-      { title: expect.stringMatching(/^改过的/) as string },
-      { title: '另一篇' },
-    ])
+    const titles = await database().kysely.selectFrom('documents').select('title').execute()
+    expect(titles.map((one) => one.title)).toEqual(
+      expect.arrayContaining(['第三篇', title, '另一篇']),
+    )
     // It is told once, and again when something else is wrong.
     const tell = (outcome: typeof partly | string) =>
       keepImportResult(database(), folder.dir, Date.UTC(2026, 10, 25), outcome)

@@ -71,11 +71,6 @@ async function seen(repository: ContentRepository) {
       await repository.has('news', '2'),
       await repository.isWithdrawn('news', '2'),
     ],
-    draft: [
-      await repository.find('news', '4'),
-      await repository.has('news', '4'),
-      await repository.isWithdrawn('news', '4'),
-    ],
     documents: (await repository.documents()).map(({ id }) => id).sort(),
     file: await repository.publicationOfFile('files/a.pdf'),
   }
@@ -87,7 +82,6 @@ const BETWEEN = {
   text: 3,
   neighbour: 2,
   document: [true, true, false],
-  draft: [undefined, false, false],
   documents: [1, 2, 3],
   file: content.withheld[0],
 }
@@ -169,21 +163,12 @@ async function served({ url }: RunningService) {
     page: page.status,
     detail: (await call('/v1/news-info', 'id=2')).info,
     list: list.data.list.map(({ id }: { id: number }) => id),
-    search: (await call('/v1/search', `keyword=${encodeURIComponent('定时犀牛')}`)).data.total,
-    sitemap: (await rawRequest(url, '/sitemap.xml')).body.toString().includes('/news_detail/2<'),
     file: (await rawRequest(url, '/files/late.pdf')).status,
   }
 }
 
-const HIDDEN = {
-  page: 404,
-  detail: '内容不存在或已删除',
-  list: [1],
-  search: 0,
-  sitemap: false,
-  file: 404,
-}
-const SHOWN = { page: 200, detail: 'success', list: [2, 1], search: 1, sitemap: true, file: 200 }
+const HIDDEN = { page: 404, detail: '内容不存在或已删除', list: [1], file: 404 }
+const SHOWN = { page: 200, detail: 'success', list: [2, 1], file: 200 }
 const GONE = { ...HIDDEN, page: 410, detail: '内容已下架' }
 
 for (const kind of databaseKinds) {
