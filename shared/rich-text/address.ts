@@ -1,4 +1,4 @@
-/** Where links and pictures of rich text may lead, and how their addresses are written. */
+/** Addresses of links and pictures of rich text: which are allowed, and how they are written. */
 import { siteConfig } from '#company/site.ts'
 import { getAssetBase, hostOf } from '../contract/primitives.ts'
 

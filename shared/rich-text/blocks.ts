@@ -86,7 +86,7 @@ function splitHeadings(root: DocumentFragment): void {
 
 /** Editors type two and more line breaks in a row where they want a new paragraph. */
 function splitAtBreaks(root: DocumentFragment): void {
-  // From the end, so that what stands behind is moved once and not with each break before it.
+  // From the end, so that each text is moved once and not again with every break before it.
   for (const br of all(root, 'p > br, li > br, td > br, th > br').reverse()) {
     let next = br.nextSibling
     while (isText(next) && textOf(next) === '') next = next.nextSibling

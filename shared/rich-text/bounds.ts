@@ -6,7 +6,7 @@
 
 import { textNodes } from './dom.ts'
 
-/** What the texts of one response may still hold. */
+/** What is left for the texts of one response. */
 export interface Budget {
   /** Characters with all markup, pictures in the text included. */
   markup: number
@@ -27,7 +27,7 @@ const UNCLOSED = split(
   'p li dd dt td th tr tbody thead tfoot caption col colgroup option br hr wbr img input source meta link base',
 )
 
-/** What a parser opens anew in each paragraph that follows, until it is closed. */
+/** Elements that a parser opens anew in each following paragraph until they are closed. */
 const REOPENED = split('a b big code em font i nobr s small strike strong tt u')
 
 /** Takes a text out of the budget, before it is parsed. `isCut`: it held more than was left. */
@@ -58,7 +58,7 @@ export function takeMarkup(html: string, budget: Budget): { text: string; isCut:
   return { text: html.slice(0, end), isCut: end < html.length }
 }
 
-/** Takes what is read out of the budget, once scripts, styles and comments are gone. @returns whether it was cut */
+/** Takes the visible text out of the budget, once scripts, styles and comments are gone. @returns whether it was cut */
 export function takeCharacters(root: DocumentFragment, budget: Budget): boolean {
   for (const node of textNodes(root)) {
     const { length } = node.data

@@ -1,11 +1,11 @@
 /**
- * Which fields of the answers hold rich text, and how they are cleaned: at the import what our own service gives, and
- * in the browser whatever an API gives.
+ * The fields of answers that hold rich text, and how they are cleaned: those of our own service at the import, those of
+ * another API in the browser.
  */
 import type { Budget } from './bounds.ts'
 import { NO_HTML, type SafeHtml } from './safe-html.ts'
 
-/** What a cheap phone renders without blocking input; all texts of a response share it. */
+/** As much as a cheap phone renders without blocking input; all texts of a response share it. */
 const WHOLE: Budget = { markup: 500_000, elements: 2_500, characters: 100_000 }
 
 /** The highest level that headings of rich text take: one below the page's heading above it. */
@@ -14,7 +14,7 @@ type HeadingLevel = 2 | 3 | 4 | 5
 export interface SanitiseOptions {
   /** The level of the text's highest headings: 2 below the page's own, 3 within a section. */
   headingLevel?: HeadingLevel
-  /** What the text may still hold; the rest is left out, and the text says so. */
+  /** The limit of the text; the rest is left out, and the text says so. */
   budget?: Budget
 }
 
@@ -36,7 +36,7 @@ export const richFields = {
   culture: { headingLevel: 4, fields: ['content'] },
   /** Below the heading of the segment, which is an `h3`. */
   business: { headingLevel: 4, fields: ['content'] },
-  /** Those of the children too. */
+  /** The same for the children. */
   relations: { headingLevel: 5, fields: ['content'] },
   posts: { headingLevel: 5, fields: ['duty', 'require'] },
 } as const satisfies Record<string, RichFields<string>>

@@ -34,7 +34,7 @@ export function rename(element: HTMLElement, name: string): HTMLElement {
   return renamed
 }
 
-/** What shows although it has no text. */
+/** Elements that are visible without text. */
 const VISIBLE = 'img,hr,table'
 
 /** Stops at the first text: reading the text of each nested element would be quadratic. */

@@ -30,7 +30,7 @@ function removeMarker(paragraph: HTMLElement): void {
 
 function bulletsToLists(root: ParentNode): void {
   for (const first of all(root, 'p[data-style*="mso-list"]')) {
-    // The ones that an earlier list has taken in are list items by now.
+    // An earlier list may have taken it in; then it is a list item by now.
     if (!first.parentNode || !isBullet(first)) continue
     const list = first.ownerDocument.createElement('ul')
     first.before(list)
@@ -78,7 +78,7 @@ export function chinese(number: number): string {
   return `${tens > 1 ? digits[tens] : ''}${tens > 0 ? '十' : ''}${ones > 0 || tens === 0 ? digits[ones] : ''}`
 }
 
-/** Numbers that HTML has no type for, by what UEditor (`custom_…`) and styles call them. */
+/** Numbers that HTML has no type for, by their names in UEditor (`custom_…`) and in styles. */
 const WRITTEN: readonly [RegExp, (number: number) => string][] = [
   [/cjk-heavenly-stem/, (number) => `${'甲乙丙丁戊己庚辛壬癸'[number - 1] ?? number}、`],
   [/custom_cn2/, (number) => `（${chinese(number)}）`],

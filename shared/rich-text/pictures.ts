@@ -80,7 +80,7 @@ function describe(image: HTMLElement, number: number): void {
   }
   for (const { name } of Array.from(image.attributes)) image.removeAttribute(name)
   for (const [name, value] of Object.entries(attributes)) image.setAttribute(name, String(value))
-  // As `pictureVariants` does it, which would be one more file of every page if it were shared.
+  // Like `pictureVariants`. Sharing it would add one more file to every page.
   const { widths = [] } = siteConfig.pictures.find(({ match }) => match.test(src)) ?? {}
   const [narrow, full] = widths.slice(-2)
   // A comma or a space would begin another candidate.
@@ -100,7 +100,7 @@ function describe(image: HTMLElement, number: number): void {
   picture.append(source, image)
 }
 
-/** What cannot be shown is said in its place. */
+/** Puts a sentence in the place of something that cannot be shown. */
 function sayInstead(element: HTMLElement, what: string): void {
   report(what, element)
   element.replaceWith(`（${what}）`)

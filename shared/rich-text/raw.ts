@@ -1,6 +1,6 @@
 /**
- * What other programs did to a text as a whole, undone before anything parses it: markup that was escaped once
- * more on its way into the database, line ends of plain text, pictures as text, marks that only an editor reads.
+ * Undoes what other programs did to a text as a whole, before anything parses it: markup that was escaped once more on
+ * its way into the database, line ends of plain text, pictures as text, marks that only an editor reads.
  */
 import { COMPARISON, ESCAPED_ENTITY, UNSEEN } from '../contract/text.ts'
 
@@ -25,7 +25,7 @@ const SLASHED = /=\\["']/
 const EDITOR_MARKS =
   /_ueditor_page_break_tag_|\[!--empirenews\.page--\]|#p#[^#<]{0,60}#e#|\[\/?page\]/gi
 
-/** What an editor of CKEditor has deleted with its changes tracked. Each try ends where the next begins. */
+/** Tracked deletions of CKEditor. Each match ends where the next begins. */
 const DELETED =
   /<suggestion-start name="(deletion:[^"<>]{0,200})"[^<>]{0,200}>(?:(?!<suggestion-start name="deletion:)[^])*?<suggestion-end name="\1"[^<>]{0,200}>/gi
 
@@ -61,7 +61,7 @@ export function restore(html: string): string {
     .replace(LOCAL_PICTURE, '$1data:,')
     .replace(EDITOR_MARKS, '')
     .replace(DELETED, '')
-    // Its signs in a row would be another formula.
+    // Its signs one after the other would read as another formula.
     .replace(FORMULA, (formula) => TEX.exec(formula)?.[1] ?? '（公式没有显示）')
     .replace(ESCAPED_ENTITY, '&')
     .replace(COMPARISON, '&lt;')

@@ -33,7 +33,7 @@ const COMMON: Config = {
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
   ALLOWED_URI_REGEXP,
-  // These are no addresses, whatever colons they hold.
+  // These are not addresses, even if they contain colons.
   ADD_URI_SAFE_ATTR: split('data-style data-align aria-label'),
   // Elements whose text is not content.
   FORBID_CONTENTS: split(
@@ -41,7 +41,10 @@ const COMMON: Config = {
   ),
 }
 
-/** What DOMPurify parses a text into. Where it is not allowed, DOMPurify clones all that it holds, for nothing. */
+/**
+ * The element that DOMPurify parses a text into. If it were not allowed, DOMPurify would clone all its content for
+ * nothing.
+ */
 const ROOT = 'body'
 
 const INCOMING: Config = {

@@ -1,4 +1,4 @@
-/** What the styles of Word, WPS, WeChat and other editors mean, before all of them are dropped. */
+/** Reads the meaning out of the styles of Word, WPS, WeChat and other editors, before all of them are dropped. */
 import { mark } from './blocks.ts'
 import { all, isBlank, isElement, rename, tagOf, textNodes, textOf, unwrap } from './dom.ts'
 

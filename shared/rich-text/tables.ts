@@ -130,7 +130,7 @@ function takeText(element: Element, remove: Element = element): string {
   return text
 }
 
-/** What a form or a fact sheet puts before a value. */
+/** The label before a value in a form or a fact sheet. */
 const LABEL =
   /(?:[：:]|名称?|姓名|性别|民族|籍贯|面貌|学历|学位|专业|职[务称位]|年月|代码|代表人|负责人|联系人|经办人|中标人|采购人|代理机构|资本|日期|时间|期限|地[址点]|住所|电话|手机|传真|邮箱|邮编|范围|编号|方式|金额|总价|预算|类[型别])$/
 const MAX_LABEL_LENGTH = 14
@@ -153,7 +153,7 @@ function labelsOf(rows: HTMLElement[]): HTMLElement[] | undefined {
   return labels
 }
 
-/** A cell that no column is called: a number, a sentence, nothing in any cell behind it. */
+/** A cell that is not the name of a column: a number, a sentence, or a cell without anything behind it. */
 const isNoHead = (cell: HTMLElement): boolean =>
   NUMBER.test(textOf(cell)) || /[。；：:]$/.test(textOf(cell))
 

@@ -1,4 +1,4 @@
-/** What an editor never saw, or deleted with its changes tracked, is not published. */
+/** Removes what an editor never saw, or deleted with tracked changes. */
 import { all, textOf } from './dom.ts'
 import { HIDDEN_STYLE, UNSEEN_CLASS } from '../contract/rich-text-tags.ts'
 

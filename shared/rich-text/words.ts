@@ -3,8 +3,9 @@ import { telHref } from '../contract/tel.ts'
 import { textNodes } from './dom.ts'
 
 /**
- * Landlines with area code, mobiles, 400 numbers. The first group is what stands before, because Safari 14
- * has no look-behind (https://caniuse.com/js-regexp-lookbehind). What looks like part of a longer number or an amount is left alone.
+ * Landlines with area code, mobiles, 400 numbers. The first group is what stands before, because Safari 14 has no
+ * look-behind (https://caniuse.com/js-regexp-lookbehind). Digits that may be part of a longer number or an amount are
+ * left alone.
  */
 const PHONE =
   /(^|[^\d\w.\-/])((?:0\d{2,3}[-－—\s]\s?\d{3,4}[\s-]?\d{4}(?:转\d{1,5}|-\d{1,5}(?!\d))?|[（(]0\d{2,3}[）)]\s?\d{3,4}[\s-]?\d{4}|1[3-9]\d[\s-]?\d{4}[\s-]?\d{4}|400[\s-]?\d{3,4}[\s-]?\d{3,4}))(?![\d\w]|[.,]\d|\s?(?:元|万|亿|户|人|%))/g
