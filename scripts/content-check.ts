@@ -39,7 +39,8 @@ async function check(): Promise<void> {
   const { problems: found, total, content } = scanContent(values.dir)
   const refused: Problem[] = []
   const converted = await importWord(values.dir, false, refused)
-  const problems = [...converted, ...refused, ...renamed, ...found]
+  const problems = [...converted, ...refused, ...found]
+  for (const line of renamed) console.log(`编号：${line}`)
   if (problems.length > 0) console.error(`${formatProblems(problems)}\n`)
   const errors = blockers(problems).length
   const seconds = ((performance.now() - started) / 1000).toFixed(1)

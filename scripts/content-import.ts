@@ -20,7 +20,8 @@ const CHANGES = { added: '新增', changed: '修改', removed: '删除' } as con
 
 const seconds = (since: number): string => ((performance.now() - since) / 1000).toFixed(1)
 
-function describe({ entries, lists, total, problems }: Loaded, dryRun: boolean): void {
+function describe({ entries, lists, renamed, total, problems }: Loaded, dryRun: boolean): void {
+  for (const line of renamed) console.log(`编号：${line}`)
   if (problems.length > 0) console.warn(`${formatProblems(problems)}\n`)
   for (const { tb, id, title, change } of entries.slice(0, LISTED))
     console.log(`  ${CHANGES[change]} ${tb}/${id} ${title}`)

@@ -1,7 +1,6 @@
 /** The numbers of documents: they lead the file's name, and are part of the page's address. */
 import { existsSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Problem, reportOn } from './problem.ts'
 import { FOLDERS } from './resources.ts'
 import { listFolder } from './tree.ts'
 
@@ -32,10 +31,10 @@ export function nextNumber(documents: readonly string[], folder: string): number
  * Gives documents without a number the next one, in the names of their files: the address stays when they change.
  * What may not be renamed is left to the check, which says so.
  * @param dir the content folder
- * @returns what has another name now
+ * @returns what has another name now: `news/safe/开业.md → 12-开业.md`
  */
-export function numberFiles(dir: string): Problem[] {
-  const renamed: Problem[] = []
+export function numberFiles(dir: string): string[] {
+  const renamed: string[] = []
   const { documents } = listFolder(dir, [])
   for (const [index, file] of documents.entries()) {
     if (FILE_NAME.test(file)) continue
@@ -49,11 +48,7 @@ export function numberFiles(dir: string): Problem[] {
       continue
     }
     documents[index] = to
-    reportOn(to, renamed).warning(
-      1,
-      `${file} 没有编号，已改名为 ${name}`,
-      '以后修改改名后的文件；再放一次原来的文件会成为另一篇',
-    )
+    renamed.push(`${file} → ${name}`)
   }
   return renamed
 }

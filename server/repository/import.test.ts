@@ -157,11 +157,7 @@ describe('a content folder', () => {
       { id: 1021, change: 'added' },
       { id: 1, change: 'added' },
     ])
-    expect(partly.problems[0]).toMatchObject({
-      file: 'news/safe/1-没有编号.md',
-      level: 'warning',
-      message: 'news/safe/没有编号.md 没有编号，已改名为 1-没有编号.md',
-    })
+    expect(partly.renamed).toEqual(['news/safe/没有编号.md → 1-没有编号.md'])
     expect(partly.lists).toEqual([])
     const wrong = blockers(partly.problems).map((problem) => problem.file)
     expect([...new Set(wrong)]).toEqual(['news/company/1020.md', 'products.yaml'])
@@ -190,7 +186,7 @@ describe('a content folder', () => {
     folder.write({ 'news/safe/草稿.md': documentText({ ...NEWS_FIELDS, draft: 'true' }) })
     const renamed = await told(1)
     expect(renamed).toContain('08:01（北京时间）')
-    expect(renamed).toContain('news/safe/草稿.md 没有编号，已改名为 2-草稿.md')
+    expect(renamed).toContain('草稿，网站上看不到')
     expect(await told(2)).toBe(renamed)
     folder.write({ 'news/safe/坏.txt': '' })
     expect(await told(3)).toMatch(/08:03[^]*这种文件不能放在 news\/safe/)

@@ -19,8 +19,10 @@ export class ContentError extends Error {}
 export interface Loaded extends ImportReport {
   /** What was kept out and why, and things to look at that keep nothing out. */
   problems: Problem[]
-  /** Those of them that this run alone can tell: what it converted or renamed, and changes of published documents. */
+  /** Those of them that this run alone can tell: what it converted, and changes of published documents. */
   once: Problem[]
+  /** Documents that got their number. */
+  renamed: string[]
   /** Number of documents. */
   total: number
 }
@@ -75,7 +77,7 @@ export function loadFolder(
       )
     const refused: Problem[] = []
     const once = await importWord(folder, !dryRun, refused)
-    if (!dryRun) once.push(...numberFiles(folder))
+    const renamed = dryRun ? [] : numberFiles(folder)
     // First: a page never names a picture that is not there.
     const brokenPhotos = dryRun ? new Map<string, string>() : await makePhotos(folder, onPhoto)
     const { problems, content, total } = scanContent(folder, { unfilled, brokenPhotos })
@@ -97,6 +99,6 @@ export function loadFolder(
       content.documents[resource].map(({ id, file }) => [`${resource}/${id}`, file] as const),
     )
     checkPublished(report, new Map(files), once)
-    return { ...report, problems: [...once, ...refused, ...problems], once, total }
+    return { ...report, problems: [...once, ...refused, ...problems], once, renamed, total }
   })
 }
