@@ -19,6 +19,7 @@ import {
   hasList,
   listTitle,
 } from '../server/content/resources.ts'
+import type { Config } from '../server/config.ts'
 import { NOTICE_KINDS, type NoticeKind } from '../shared/contract/notice.ts'
 
 /** What is read of a valibot schema. */
@@ -162,8 +163,6 @@ function collectionsOf(folder: string, place: Place): object[] {
     extension: 'md',
     format: 'document',
     slug: '{{title}}',
-    // The signed preview of what has been saved: serve.ts.
-    preview_path: `preview/${folder}/{{slug}}`,
     summary: "{{draft | ternary('【草稿】','')}}{{title}}（{{date}}）",
     sortable_fields: [{ field: 'date', label: nameOf('date'), default_sort: 'desc' }, 'title'],
     view_filters: [{ label: nameOf('draft'), field: 'draft', pattern: true }],
@@ -186,11 +185,38 @@ export const listFiles = [...Object.values(lists), oldAddresses, checkSettings].
   },
 )
 
+/** A repository in Gitea (Forgejo) or GitLab that holds what is in `content/` here. */
+export interface Repository {
+  /** Of the Git server, e.g. `https://git.example.com`. */
+  origin: string
+  backend: Record<string, string>
+}
+
+/** What Decap is told of it: https://decapcms.org/docs/gitea-backend/, https://decapcms.org/docs/gitlab-backend/ */
+export function repositoryOf(config: Config): Repository | undefined {
+  if (!config.EDIT_REPOSITORY) return undefined
+  const { origin, pathname } = new URL(config.EDIT_REPOSITORY)
+  const isGitlab = config.EDIT_GIT_SERVER === 'gitlab'
+  const backend = {
+    name: config.EDIT_GIT_SERVER,
+    repo: pathname.replace(/^\/|(?:\.git)?\/?$/g, ''),
+    branch: config.EDIT_BRANCH,
+    app_id: config.EDIT_APP_ID,
+    base_url: origin,
+    ...(isGitlab
+      ? { auth_type: 'pkce', api_root: `${origin}/api/v4`, auth_endpoint: 'oauth/authorize' }
+      : { api_root: `${origin}/api/v1`, auth_endpoint: `${origin}/login/oauth/authorize` }),
+  }
+  return { origin, backend }
+}
+
 /** @param origin of the page */
-export const editorConfig = (origin: string) => ({
-  backend: { name: 'files', proxy_url: '/api/v1' },
+export const editorConfig = (origin: string, repository?: Repository) => ({
+  backend: repository?.backend ?? { name: 'files', proxy_url: '/api/v1' },
   locale: 'zh_Hans',
   site_url: origin,
+  // The page has a button of its own, for what has been saved.
+  show_preview_links: false,
   media_folder: 'media',
   public_folder: '/media',
   slug: { encoding: 'unicode', clean_accents: false },

@@ -20,12 +20,16 @@ const whole = (min: number, max: number) =>
 export const isLoopback = (hostname: string): boolean =>
   /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[?::1\]?)$/i.test(hostname)
 
-const webAddress = v.pipe(
+const httpAddress = v.pipe(
   v.string(),
   v.check(
     (value) => value === '' || (/^https?:\/\//.test(value) && URL.canParse(value)),
     '应为 http:// 或 https:// 开头的网址 / must be an http(s) address',
   ),
+)
+
+const webAddress = v.pipe(
+  httpAddress,
   v.check(
     (value) => !value.startsWith('http:') || isLoopback(new URL(value).hostname),
     '咨询含个人信息，发往其他机器须加密，应为 https:// 开头的网址 / consultations are personal data: must be https:// unless it is this machine',
@@ -119,6 +123,19 @@ export const variables = {
     fallback: 'http://127.0.0.1:5180',
     meaning: 'Where editors have the page to write on',
   },
+  EDIT_REPOSITORY: {
+    schema: httpAddress,
+    fallback: '',
+    meaning:
+      'Where the content is a repository of its own in Gitea or GitLab: its page there, e.g. `https://git.example.com/office/content`',
+  },
+  EDIT_GIT_SERVER: {
+    schema: v.picklist(['gitea', 'gitlab'], '应为 gitea 或 gitlab / must be gitea or gitlab'),
+    fallback: 'gitea',
+    meaning: '`gitea` (Forgejo as well) or `gitlab`',
+  },
+  EDIT_APP_ID: { schema: v.string(), fallback: '', meaning: 'Client ID that it gave to the page' },
+  EDIT_BRANCH: { schema: v.string(), fallback: 'main', meaning: 'Branch that is published' },
   TRUST_PROXY: {
     schema: whole(0, 5),
     fallback: '0',

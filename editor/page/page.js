@@ -4,11 +4,8 @@ import { fromEditor, needsSource, toEditor } from './markdown.js'
 
 window.CMS_MANUAL_INIT = true
 await new Promise((onload) => {
-  const script = Object.assign(document.createElement('script'), {
-    src: 'cms/decap-cms.js',
-    onload,
-  })
-  document.head.append(script)
+  const src = 'cms/decap-cms.js'
+  document.head.append(Object.assign(document.createElement('script'), { src, onload }))
 })
 const { CMS, createClass, h } = window
 
@@ -16,21 +13,19 @@ CMS.registerCustomFormat('document', 'md', documentFormat)
 CMS.registerCustomFormat('list', 'yaml', list)
 
 const config = await (await fetch('config.json')).json()
+const hasStore = config.backend.name === 'files'
 
 /** `发布结果.md`: shown where it is opened, and by itself when it is another than before something was saved. */
 const result = document.querySelector('details')
-async function readResult() {
-  const answer = await fetch('result')
-  return { version: answer.headers.get('etag'), text: await answer.text() }
-}
+const readResult = async () => (await fetch('result')).text()
 result.addEventListener('toggle', async () => {
-  if (result.open) result.querySelector('pre').textContent = (await readResult()).text
+  if (result.open) result.querySelector('pre').textContent = await readResult()
 })
-async function nextResult({ version }) {
+async function nextResult(before) {
   for (let tries = 0; tries < 60; tries += 1) {
     await new Promise((done) => setTimeout(done, 1000))
-    const { version: now, text } = await readResult()
-    if (now === version) continue
+    const text = await readResult()
+    if (text === before) continue
     result.querySelector('pre').textContent = text
     result.open = true
     return
@@ -52,6 +47,26 @@ document.querySelector('aside a').addEventListener('click', (event) => {
   }
 })
 
+/** Remembers what was read of each file: what somebody else has changed since is not written over (../app.ts). */
+const seen = new Map()
+let send
+CMS.registerBackend('files', function (...options) {
+  const backend = CMS.getBackend('proxy').init(...options)
+  send = backend.request.bind(backend)
+  backend.getMedia = () => send({ action: 'getMedia', params: {} })
+  backend.request = async ({ action, params }) => {
+    const files = params.dataFiles ?? []
+    for (const file of files) file.seen = seen.get(file.path) ?? null
+    const before = /^(?:persistEntry|delete)/.test(action) && (await readResult())
+    const answer = await send({ action, params })
+    if (before !== false) void nextResult(before)
+    if (action === 'getEntry') seen.set(params.path, answer.data)
+    for (const { path, raw } of files) seen.set(path, raw)
+    return answer
+  }
+  return backend
+})
+
 /** Word files that are dropped or chosen go into the folder of the section on the screen; publishing makes drafts of them. */
 async function takeWord(files) {
   const { folder, file: isOpen } = place()
@@ -62,18 +77,14 @@ async function takeWord(files) {
       const reader = Object.assign(new FileReader(), { onload: () => done(reader.result) })
       reader.readAsDataURL(file)
     })
-    const asset = {
-      path: `${folder}/${file.name}`,
-      content: data.split(',')[1],
-      encoding: 'base64',
-    }
+    const path = `${folder}/${file.name}`
+    const asset = { path, content: data.split(',')[1], encoding: 'base64' }
     const params = { branch: 'master', asset, options: { commitMessage: file.name } }
-    const answer = await fetch(config.backend.proxy_url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ action: 'persistMedia', params }),
-    })
-    if (!answer.ok) return alert(answer.status === 413 ? '文件太大' : (await answer.json()).error)
+    try {
+      await send({ action: 'persistMedia', params })
+    } catch (error) {
+      return alert(error.status === 413 ? '文件太大' : error.message)
+    }
   }
   await nextResult(before)
   // Decap keeps its lists.
@@ -82,34 +93,17 @@ async function takeWord(files) {
 }
 result.open = sessionStorage.getItem('result') !== null
 sessionStorage.removeItem('result')
-const isWord = ({ name }) => /\.docx$/i.test(name)
-document.querySelector('aside input').addEventListener('change', ({ target }) => {
-  void takeWord([...target.files])
-  target.value = ''
+const word = document.querySelector('aside input')
+word.parentElement.hidden = !hasStore
+word.addEventListener('change', () => {
+  void takeWord([...word.files])
+  word.value = ''
 })
 addEventListener('dragover', (event) => event.preventDefault())
 addEventListener('drop', (event) => {
   event.preventDefault()
-  const files = [...event.dataTransfer.files].filter(isWord)
-  if (files.length > 0) void takeWord(files)
-})
-
-/** Remembers what was read of each file: what somebody else has changed since is not written over (../app.ts). */
-CMS.registerBackend('files', function (...options) {
-  const backend = CMS.getBackend('proxy').init(...options)
-  const send = backend.request.bind(backend)
-  const seen = new Map()
-  backend.getMedia = () => send({ action: 'getMedia', params: {} })
-  backend.request = async ({ action, params }) => {
-    for (const file of params.dataFiles ?? []) file.seen = seen.get(file.path) ?? null
-    const before = /^(?:persistEntry|delete)/.test(action) && (await readResult())
-    const answer = await send({ action, params })
-    if (before) void nextResult(before)
-    if (action === 'getEntry') seen.set(params.path, answer.file.id)
-    for (const [path, id] of Object.entries(answer?.written ?? {})) seen.set(path, id)
-    return answer
-  }
-  return backend
+  const files = [...event.dataTransfer.files].filter(({ name }) => /\.docx$/i.test(name))
+  if (hasStore && files.length > 0) void takeWord(files)
 })
 
 /**
@@ -136,30 +130,18 @@ const DocumentText = createClass({
     const { value, field } = this.props
     const { isSource } = this.state
     const modes = [isSource ? 'raw' : 'rich_text']
-    const props = {
+    const text = h(RichText, {
       ...this.props,
       field: field.set('modes', { toArray: () => modes }),
       value: isSource ? (value ?? '') : toEditor(value ?? ''),
       onChange: this.change,
-    }
-    const { touch } = this
-    return h(
-      'div',
-      {
-        onKeyDownCapture: touch,
-        onBeforeInputCapture: touch,
-        onPasteCapture: touch,
-        onDropCapture: touch,
-        onMouseDownCapture: touch,
-      },
+    })
+    const why =
       isSource &&
-        h(
-          'p',
-          {},
-          '这一篇里有可视编辑会丢掉的写法（如待办框、分隔线、跳号的编号、给检查的注释），所以直接编辑原文',
-        ),
-      h(RichText, props),
-    )
+      '这一篇里有可视编辑会丢掉的写法（如待办框、分隔线、跳号的编号、给检查的注释），所以直接编辑原文'
+    const events = ['KeyDown', 'BeforeInput', 'Paste', 'Drop', 'MouseDown']
+    const touches = events.map((name) => [`on${name}Capture`, this.touch])
+    return h('div', Object.fromEntries(touches), why && h('p', {}, why), text)
   },
 })
 CMS.registerWidget('document', DocumentText, preview)
@@ -181,5 +163,5 @@ CMS.registerEditorComponent({
 })
 
 // There is no login.
-localStorage.setItem('decap-cms-user', JSON.stringify({ backendName: 'files' }))
+if (hasStore) localStorage.setItem('decap-cms-user', JSON.stringify({ backendName: 'files' }))
 CMS.init({ config: { ...config, load_config_file: false } })

@@ -8,6 +8,7 @@ import {
   readFileSync,
   readdirSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs'
 import { createServer as createHttpServer } from 'node:http'
@@ -38,6 +39,7 @@ let editor: ChildProcess
 let stop: () => Promise<void>
 
 test.beforeAll(async () => {
+  execFileSync('npm', ['run', 'preedit'], { stdio: 'ignore' })
   cpSync(CONTENT_FOLDER, content, { recursive: true })
   const passwords = join(folder, 'edit.htpasswd')
   const digest = execFileSync('openssl', ['passwd', '-6', password], { encoding: 'utf8' })
@@ -88,11 +90,11 @@ const openPage = (browser: Browser): Promise<Page> =>
   browser.newPage({ ignoreHTTPSErrors: true, httpCredentials: { username: 'wang', password } })
 
 const options = { commitMessage: 'x', useWorkflow: false, status: 'draft' }
-const persist = (path: string, raw: string) => ({
+const persist = (path: string, raw: string, seen: string | null = null) => ({
   action: 'persistEntry',
   params: {
     branch: 'master',
-    dataFiles: [{ path, slug: 'x', raw, seen: null }],
+    dataFiles: [{ path, slug: 'x', raw, seen }],
     assets: [],
     options,
   },
@@ -146,10 +148,19 @@ test('with the password nobody leaves the content, and no SVG brings a script', 
     '/..%2fserve.ts',
   ])
     expect((await ask(path, WITH_PASSWORD)).status, path).toBeGreaterThanOrEqual(400)
+  // A link that a repository brought along leads nowhere.
+  symlinkSync(join(folder, 'secret.md'), join(content, 'news/company/link.md'))
+  symlinkSync(folder, join(content, 'media/folder'))
+  expect((await ask('/media/folder/secret.md', WITH_PASSWORD)).status).toBe(404)
+  expect((await ask('/api/v1', WITH_PASSWORD, read('news/company/link.md'))).text).not.toContain(
+    'secret"',
+  )
   const script = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
   const calls = [
     persist('../secret.md', DRAFT),
     upload('../secret.md', 'x'),
+    upload('media/folder/secret.md', 'x'),
+    persist('news/company/link.md', DRAFT, 'secret'),
     upload(`news/company/${existing}`, 'x'),
     upload('media/script.svg', script),
   ]
@@ -157,6 +168,8 @@ test('with the password nobody leaves the content, and no SVG brings a script', 
     expect((await ask('/api/v1', WITH_PASSWORD, call)).status).toBeGreaterThanOrEqual(400)
   expect(readFileSync(join(folder, 'secret.md'), 'utf8')).toBe('secret')
   expect(existsSync(join(content, 'media/script.svg'))).toBe(false)
+  rmSync(join(content, 'news/company/link.md'))
+  rmSync(join(content, 'media/folder'))
 })
 
 test('a page of another site writes and reads nothing through a browser that has the password', async ({
