@@ -88,7 +88,7 @@ const notesOf = (document: string, comments: string): string[] => [
 const HIDDEN = /<w:vanish(?: w:val="(?:1|true|on)")?\s*\/>/g
 
 /** The parts that mammoth is to read: numbers written out, and hidden text marked so that a style can leave it out. */
-function prepare(entries: ReadonlyMap<string, Buffer>, main: string): Buffer {
+function prepare(entries: ReadonlyMap<string, Buffer>, main: string): Promise<Buffer> {
   const text = (path: string): string => entries.get(path)?.toString() ?? ''
   const folder = main.slice(0, main.lastIndexOf('/') + 1)
   const numbering = text(`${folder}numbering.xml`)
@@ -116,7 +116,7 @@ const tagsIn = (name: string, entries: ReadonlyMap<string, Buffer>): number =>
  * @throws {WordError} when it cannot be taken
  */
 export async function convertWord(file: Buffer): Promise<WordDocument> {
-  const entries = unpack(file)
+  const entries = await unpack(file)
   const names = [...entries.keys()]
   if (names.some((name) => /vbaProject\.bin$/i.test(name)))
     throw new WordError(
@@ -152,7 +152,7 @@ export async function convertWord(file: Buffer): Promise<WordDocument> {
   })
   const html = await mammoth
     .convertToHtml(
-      { buffer: prepare(entries, main) },
+      { buffer: await prepare(entries, main) },
       { styleMap: STYLES, includeEmbeddedStyleMap: false, convertImage },
     )
     .then(({ value }) => value)

@@ -40,31 +40,11 @@ const attribute = (xml: string, name: string): string | undefined =>
 const valueOf = (xml: string, element: string): string | undefined =>
   new RegExp(`<w:${element} [^>]*?\\bw:val="([^"]*)"`).exec(xml)?.[1]
 
-const roman = (number: number): string => {
-  const signs = [
-    ['m', 1000],
-    ['cm', 900],
-    ['d', 500],
-    ['cd', 400],
-    ['c', 100],
-    ['xc', 90],
-    ['l', 50],
-    ['xl', 40],
-    ['x', 10],
-    ['ix', 9],
-    ['v', 5],
-    ['iv', 4],
-    ['i', 1],
-  ] as const
-  let left = Math.min(number, 3999)
-  let text = ''
-  for (const [sign, value] of signs) for (; left >= value; left -= value) text += sign
-  return text
-}
-
-const signOf = (signs: string, number: number): string => [...signs][number - 1] ?? String(number)
+const signOf = (signs: Iterable<string>, number: number): string =>
+  [...signs][number - 1] ?? String(number)
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
 const CIRCLES = '①②③④⑤⑥⑦⑧⑨⑩⑪⑫⑬⑭⑮⑯⑰⑱⑲⑳'
+const ROMAN = 'i ii iii iv v vi vii viii ix x xi xii xiii xiv xv xvi xvii xviii xix xx'
 
 /** https://learn.microsoft.com/en-us/dotnet/api/documentformat.openxml.wordprocessing.numberformatvalues */
 const FORMATS: Record<string, (number: number) => string> = {
@@ -78,8 +58,8 @@ const FORMATS: Record<string, (number: number) => string> = {
   decimalEnclosedCircleChinese: (number) => signOf(CIRCLES, number),
   lowerLetter: (number) => signOf(LETTERS, number),
   upperLetter: (number) => signOf(LETTERS.toUpperCase(), number),
-  lowerRoman: roman,
-  upperRoman: (number) => roman(number).toUpperCase(),
+  lowerRoman: (number) => signOf(ROMAN.split(' '), number),
+  upperRoman: (number) => signOf(ROMAN.toUpperCase().split(' '), number),
   none: () => '',
 }
 

@@ -1,5 +1,6 @@
 /** Word files as Word and WPS write them, built here; what an editor then has in her hands. */
 import { existsSync, readFileSync } from 'node:fs'
+import JSZip from 'jszip'
 import { afterAll, expect, it } from 'vitest'
 import { toHtml } from '../markdown.ts'
 import { type Problem, formatProblems } from '../problem.ts'
@@ -59,7 +60,7 @@ const nums = [1, 2, 3]
   .map((id) => `<w:num w:numId="${id}"><w:abstractNumId w:val="${id}"/></w:num>`)
   .join('')
 
-function docx(body: string, more: Record<string, string | Buffer> = {}): Buffer {
+function docx(body: string, more: Record<string, string | Buffer> = {}): Promise<Buffer> {
   const parts: Record<string, string | Buffer> = {
     '[Content_Types].xml':
       '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="png" ContentType="image/png"/><Default Extension="emf" ContentType="image/x-emf"/><Default Extension="svg" ContentType="image/svg+xml"/></Types>',
@@ -77,7 +78,7 @@ function docx(body: string, more: Record<string, string | Buffer> = {}): Buffer 
 }
 
 const convert = async (body: string, more?: Record<string, string>) => {
-  const { title, markdown, notes } = await convertWord(docx(body, more))
+  const { title, markdown, notes } = await convertWord(await docx(body, more))
   return { title, notes, text: markdown(({ number, extension }) => `p${number}.${extension}`) }
 }
 
@@ -165,14 +166,19 @@ it('takes insertions, leaves deletions and comments out, and counts them', async
   ])
 })
 
-const good = docx(paragraph('正文'))
-/** Says that its first part unpacks to more than it may. */
-const bomb = Buffer.from(good)
-bomb.writeUInt32LE(2 ** 31, bomb.indexOf(Buffer.from([0x50, 0x4b, 1, 2])) + 24)
+const good = await docx(paragraph('正文'))
+/** 40 MB of text in 40 KB. */
+const bombs = new JSZip()
+bombs.file('word/document.xml', Buffer.alloc(40 * 1024 * 1024))
+const bomb = await bombs.generateAsync({ type: 'nodebuffer', compression: 'DEFLATE' })
+/** It says that it unpacks to one byte. */
+const lying = Buffer.from(bomb)
+lying.writeUInt32LE(1, lying.lastIndexOf(Buffer.from([0x50, 0x4b, 1, 2])) + 24)
 const ole = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600)])
 
 it.each([
   ['a bomb', bomb, '的文字展开后超过 20 MB'],
+  ['a bomb that says it is none', lying, '的文字展开后超过 20 MB'],
   ['10,000 pages', docx(`<w:p/>`.repeat(160_000)), '太长，超过一两百页'],
   ['macros', docx('', { 'word/vbaProject.bin': 'x' }), '里有宏'],
   ['a broken file', good.subarray(0, 900), '打不开'],
@@ -182,7 +188,7 @@ it.each([
   ['no Word', pack(new Map([['xl/workbook.xml', Buffer.from('<a/>')]])), '没有 Word 的正文'],
   ['broken XML', docx('<w:p>'), '读不懂'],
 ])('refuses %s', async (_, file, message) => {
-  await expect(convertWord(file)).rejects.toThrow(message)
+  await expect(convertWord(await file)).rejects.toThrow(message)
 })
 
 const imported = async (write: boolean): Promise<string> => {
@@ -193,7 +199,7 @@ const imported = async (write: boolean): Promise<string> => {
 
 it('makes a draft, keeps the Word file aside and overwrites nothing', async () => {
   const file = 'purchase/purchase/设备公开招标公告.docx'
-  const word = docx(paragraph('资金来源：企业自筹。') + drawing('png', 'IMG_1.jpg'))
+  const word = await docx(paragraph('资金来源：企业自筹。') + drawing('png', 'IMG_1.jpg'))
   folder.write({ [file]: word, 'news/company/坏.docx': 'x' })
   const told = await imported(false)
   expect(told).toContain(
@@ -213,7 +219,7 @@ it('makes a draft, keeps the Word file aside and overwrites nothing', async () =
   expect(problems.filter(({ level }) => level === 'error')).toEqual([])
   folder.write({ [file]: word })
   expect(await imported(true)).toContain('已经转换过，没有再转换')
-  folder.write({ [file]: docx(paragraph('改过')) })
+  folder.write({ [file]: await docx(paragraph('改过')) })
   expect(await imported(true)).toContain('以前的那一篇没有改动')
   expect(readFileSync(`${folder.dir}purchase/purchase/1-设备公开招标公告.md`, 'utf8')).toBe(text)
   expect(existsSync(`${folder.dir}purchase/purchase/2-设备公开招标公告.md`)).toBe(true)
