@@ -1,9 +1,15 @@
 /** The attachments in `content/files` and the pictures in `content/media`, and what may be wrong with them. */
 import { readFileSync } from 'node:fs'
 import { siteConfig } from '#company/site.ts'
-import { headOf } from './file-facts.ts'
 import { didYouMean } from './near.ts'
-import { type ShownPhoto, type ShownPhotos, isPhoto, photoFile, photoSize } from './photos.ts'
+import {
+  type ShownPhoto,
+  type ShownPhotos,
+  headOf,
+  isPhoto,
+  photoFile,
+  photoSize,
+} from './photos.ts'
 import { type PictureSize, pictureSize } from './picture-size.ts'
 import { activePart } from './svg.ts'
 

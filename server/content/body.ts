@@ -12,6 +12,7 @@ import { pageNames } from '../../shared/catalogue/company-pages.ts'
 import { type PageEntry, pages } from '../../shared/catalogue/pages.ts'
 import { siteConfig } from '#company/site.ts'
 import type { AssetProblem, Assets } from './assets.ts'
+import { isMeant } from './check-text.ts'
 import { decodeAddress } from './encoding.ts'
 import { type MarkupElement, elementsOf } from './html.ts'
 import { type Block, type FindPicture, mediaAddress, pictureFile } from './markdown.ts'
@@ -27,16 +28,14 @@ export interface DetailLink {
 
 /** What a check of a text reads, and (links, used) fills. */
 export interface BodyContext {
-  /** Of the content folder: `news/company/1024.md`. */
-  file: string
   report: Report
   assets: Assets
   /** Filled: links to details. */
   links: DetailLink[]
   /** Filled: paths of the assets that the text uses. */
   used: Set<string>
-  /** Whether an editor says beside a line that something is meant. */
-  isMeant: (line: number, name: string) => boolean
+  /** Of the whole file: beside one an editor may say that something is meant. */
+  lines: readonly string[]
 }
 
 const KEPT = new Set([...TEXT_TAGS, ...OBJECT_TAGS, ...UNDERSTOOD_TAGS])
@@ -240,7 +239,7 @@ function checkElement(
   }
   if (name === 'h1') {
     const line = lineOf(element, undefined, /^ {0,3}#\s/m, '<h1')
-    if (!context.isMeant(line, '一级标题'))
+    if (!isMeant(context.lines, line, ['一级标题']))
       report.warning(
         line,
         '正文里有一级标题；一级标题只有文章自己的标题',

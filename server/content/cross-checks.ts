@@ -5,20 +5,15 @@ import { minuteInChina } from '../../shared/notices/china-time.ts'
 import { type Assets, type Folder, variantsOf } from './assets.ts'
 import { type DetailLink, isSwitchedOff, passOn } from './body.ts'
 import type { Manifest } from './content.ts'
-import type { ReadDocument } from './document.ts'
+import type { ReadDocument, ReadFile } from './document.ts'
 import type { ListName } from './lists.ts'
 import { type Problem, hasErrors, reportOn } from './problem.ts'
-import { ALWAYS, type Publication, isDraft } from './publication.ts'
+import { ALWAYS, isDraft } from './publication.ts'
 import { type Place, type Resource, detailPath, folderOf, hasList, listTitle } from './resources.ts'
 import { type Lists, lists } from './shapes.ts'
 
 /** A document that is there, whatever is wrong with it. */
-export interface NamedFile extends Place {
-  file: string
-  id: number
-  links: readonly DetailLink[]
-  publication: Publication
-}
+export type NamedFile = ReadFile & { id: number }
 
 /** Lists that one page shows; the home page shows parts of them only beside it. */
 const LIST_PAGES: Partial<Record<ListName, PageName>> = {
@@ -140,10 +135,7 @@ export function checkLinks(
 }
 
 /** Checks that titles and names of attachments tell things apart. @returns the attachments in use */
-export function checkNames(
-  documents: readonly (Place & ReadDocument)[],
-  problems: Problem[],
-): Manifest {
+export function checkNames(documents: readonly ReadDocument[], problems: Problem[]): Manifest {
   const byTitle = new Map<string, string>()
   const manifest: Manifest = {}
   const namedBy = new Map<string, string>()

@@ -4,7 +4,7 @@ import type { Assets } from './assets.ts'
 import { type DetailLink, checkHtml, passOn, pictureFinder } from './body.ts'
 import { checkFunctions } from './check-functions.ts'
 import { checkNotice } from './check-notice.ts'
-import { type Word, checkText, isMeant, withoutComments } from './check-text.ts'
+import { type Word, checkText, withoutComments } from './check-text.ts'
 import { decode } from './encoding.ts'
 import { explain } from './explain.ts'
 import {
@@ -17,10 +17,9 @@ import {
 } from './markdown.ts'
 import { FILE_NAME } from './numbers.ts'
 import { type Problem, type Report, hasErrors, reportOn } from './problem.ts'
-import { NEVER, type Publication, isDraft, publicationOf } from './publication.ts'
+import { ALWAYS, NEVER, type Publication, isDraft, publicationOf } from './publication.ts'
 import { type Place, folderOf, hasList } from './resources.ts'
 import { type FrontMatter, frontMatter } from './shapes.ts'
-import { type Ties, tiesOf } from './ties.ts'
 import { type Yaml, readYaml } from './yaml.ts'
 
 /** Fields that say when a document is shown, not what. */
@@ -54,24 +53,24 @@ export interface Attachment {
 }
 
 /** What a file tells even when there are errors in it. */
-export interface ReadFile {
+export interface ReadFile extends Place {
+  file: string
   /** From its name. */
   id?: number
   links: DetailLink[]
   /** Paths of the attachments and pictures that it uses. */
-  used: string[]
-  /** Nothing when its fields cannot be read. */
-  publication?: Publication
+  used: Iterable<string>
+  publication: Publication
   /** Nothing when there are errors. */
   read?: ReadDocument
 }
 
 /** What was read from one file. */
-export interface ReadDocument {
+export interface ReadDocument extends Place {
   document: Document
   attachments: Attachment[]
-  /** The notices that it changes or that have changed it, if any. */
-  ties?: Ties
+  /** The line of a field. */
+  lineOf: (field: string) => number
 }
 
 /** What reading needs to know of everything else. */
@@ -113,7 +112,7 @@ function splitFrontMatter(
 }
 
 /** Parses with a shape; every issue becomes a problem at its place. */
-export function parseShape<S extends v.GenericSchema>(
+function parseShape<S extends v.GenericSchema>(
   shape: S,
   yaml: Yaml,
   report: Report,
@@ -130,6 +129,17 @@ export function parseShape<S extends v.GenericSchema>(
     report.error(line, message, hint, column)
   }
   return undefined
+}
+
+/** Reads one of the YAML files. @returns its text, and nothing of what cannot be read */
+export function readYamlFile<S extends v.GenericSchema>(
+  bytes: Uint8Array,
+  shape: S,
+  report: Report,
+): { text?: string | undefined; yaml?: Yaml | undefined; value?: v.InferOutput<S> | undefined } {
+  const text = decode(bytes, report)
+  const yaml = text === undefined ? undefined : readYaml(text, 1, report)
+  return { text, yaml, value: yaml && parseShape(shape, yaml, report) }
 }
 
 /** Whether the times agree with each other and with the date that readers see. */
@@ -214,6 +224,7 @@ export function readDocument(
 ): ReadFile {
   const own: Problem[] = []
   const report = reportOn(file, own)
+  const place = { resource, site }
   const links: DetailLink[] = []
   const used = new Set<string>()
   const [, number, kind] = FILE_NAME.exec(file) ?? []
@@ -232,10 +243,12 @@ export function readDocument(
   for (const problem of own)
     problems.push(isUnfinished ? { ...problem, level: 'warning' } : problem)
   return {
+    ...place,
+    file,
     ...(number && { id: Number(number) }),
     links,
-    used: [...used],
-    ...(publication && { publication }),
+    used,
+    publication: publication ?? ALWAYS,
     // It can be shown to colleagues with what is still wrong in it.
     ...(read && (isWhole || isUnfinished) && { read }),
   }
@@ -247,20 +260,12 @@ export function readDocument(
     checkFunctions(text, report)
     const parts = splitFrontMatter(text, report)
     if (!parts) return undefined
-    const lines = text.split('\n')
     const blocks = readBody(parts, kind === 'html', context.assets)
-    checkHtml(blocks, {
-      file,
-      report,
-      assets: context.assets,
-      links,
-      used,
-      isMeant: (line, name) => isMeant(lines, line, [name]),
-    })
+    checkHtml(blocks, { report, assets: context.assets, links, used, lines: text.split('\n') })
     const html = joinBlocks(blocks)
     const yaml = readYaml(parts.meta, 2, report)
     const { files, draft } = (yaml?.value ?? {}) as { files?: unknown[]; draft?: unknown }
-    const isHidden = draft === true || !hasList({ resource, site })
+    const isHidden = draft === true || !hasList(place)
     if (isHidden) publication = publicationOf({ draft: true })
     const isArticle = resource === 'news' || resource === 'party'
     if (yaml && !html && (isArticle || !files?.length)) {
@@ -277,7 +282,7 @@ export function readDocument(
     const plain = plainText(html)
     const lineOf = (field: string): number => yaml.place([field]).line
     const body = { text: plain, line: parts.bodyLine }
-    checkNotice(front, folderOf({ resource, site }), body, lineOf, report)
+    checkNotice(front, folderOf(place), body, lineOf, report)
     for (const one of attachments) used.add(`files/${one.file}`)
     if (front.thumb) used.add(mediaUrl(front.thumb).slice(1))
     const { files: _, draft: _draft, publish_at: _from, until: _until, ...fields } = front
@@ -292,6 +297,6 @@ export function readDocument(
       plain,
       file,
     }
-    return { document, attachments, ...tiesOf(front, lineOf) }
+    return { ...place, document, attachments, lineOf }
   }
 }

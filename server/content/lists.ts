@@ -8,13 +8,11 @@ import {
   pictureFinder,
 } from './body.ts'
 import { checkFunctions } from './check-functions.ts'
-import { checkText, isMeant } from './check-text.ts'
-import { type DocumentContext, parseShape } from './document.ts'
-import { decode } from './encoding.ts'
+import { checkText } from './check-text.ts'
+import { type DocumentContext, readYamlFile } from './document.ts'
 import { mediaUrl, toBlocks } from './markdown.ts'
 import { type Problem, hasErrors, reportOn } from './problem.ts'
 import { type Lists, lists } from './shapes.ts'
-import { readYaml } from './yaml.ts'
 
 export type ListName = keyof Lists
 
@@ -63,18 +61,9 @@ export function readList<Name extends ListName>(
   const { file, shape } = lists[name]
   const own: Problem[] = []
   const report = reportOn(file, own)
-  const text = decode(bytes, report)
+  const { text, yaml, value } = readYamlFile(bytes, shape, report)
   const lines = text?.split('\n') ?? []
-  const context: BodyContext = {
-    file,
-    report,
-    assets,
-    links,
-    used,
-    isMeant: (line, name) => isMeant(lines, line, [name]),
-  }
-  const yaml = text === undefined ? undefined : readYaml(text, 1, report)
-  const value = yaml && (parseShape(shape, yaml, report) as Lists[Name] | undefined)
+  const context: BodyContext = { report, assets, links, used, lines }
   if (text !== undefined) {
     checkText(text, words, report)
     checkFunctions(text, report)
@@ -113,5 +102,5 @@ export function readList<Name extends ListName>(
     }
   })
   problems.push(...own)
-  return hasErrors(own) ? undefined : value
+  return hasErrors(own) ? undefined : (value as Lists[Name] | undefined)
 }

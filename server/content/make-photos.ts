@@ -7,14 +7,15 @@ import {
   readdirSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import type Sharp from 'sharp'
 import { variantsOf } from './assets.ts'
-import { headOf, stampOf } from './file-facts.ts'
-import { HEAD_BYTES, PHOTO_FOLDER, isPhoto, photoFile, photoWidths } from './photos.ts'
+import { HEAD_BYTES, PHOTO_FOLDER, headOf, isPhoto, photoFile, photoWidths } from './photos.ts'
 import { pictureFiles } from './picture-files.ts'
+import { listFolder } from './tree.ts'
 
 /** Hidden, so that it cannot be opened from outside. */
 const INDEX_FILE = '.photos.json'
@@ -24,6 +25,12 @@ const RECIPE = 2
 
 /** What is remembered of each photo, beside what was made of it. */
 type Known = Record<string, { stamp: string; digest: string }>
+
+/** Size and times of a file; `ctime` cannot be set back, so that a restored file is seen too. */
+function stampOf(path: string): string {
+  const { size, mtimeMs, ctimeMs } = statSync(path)
+  return `${size}-${mtimeMs}-${ctimeMs}`
+}
 
 async function loadSharp(): Promise<typeof Sharp> {
   try {
@@ -57,13 +64,12 @@ const reasonOf = ({ code, message }: NodeJS.ErrnoException): string =>
       ? message
       : `照片打不开，用看图软件打开并另存为 JPG（${message}）`
 
-/** The photos in a folder. */
-const photosIn = (media: string): string[] =>
-  readdirSync(media, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(media, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
-    .filter((name) => !name.startsWith(`${PHOTO_FOLDER}/`) && !/(?:^|\/)\./.test(name))
-    .filter((name) => isPhoto(name, headOf(join(media, name), HEAD_BYTES)))
+/** The photos in the content; a link is none, nor is what lies behind one. */
+const photosIn = (dir: string): string[] =>
+  [...listFolder(dir, []).assets.values()]
+    .filter(({ path }) => path.startsWith('media/'))
+    .map(({ path }) => path.slice('media/'.length))
+    .filter((name) => isPhoto(name, headOf(join(dir, 'media', name), HEAD_BYTES)))
 
 /** What is made of a photo, relative to `content/media`. */
 const filesOf = (name: string): string[] => [photoFile(name), ...variantsOf(photoFile(name))]
@@ -88,7 +94,7 @@ export async function makePhotos(
 ): Promise<Map<string, string>> {
   const broken = new Map<string, string>()
   const media = join(dir, 'media')
-  const names = existsSync(media) ? photosIn(media) : []
+  const names = photosIn(dir)
   const folder = join(media, PHOTO_FOLDER)
   const index = join(folder, INDEX_FILE)
   const before = readKnown(index)
@@ -97,7 +103,7 @@ export async function makePhotos(
     filesOf(name).every((file) => existsSync(join(media, file)))
   const waiting = names.filter((name) => {
     const old = before[name]
-    if (!old || !isMade(name) || old.stamp !== stampOf(join(media, name)).stamp) return true
+    if (!old || !isMade(name) || old.stamp !== stampOf(join(media, name))) return true
     known[name] = old
     return false
   })
@@ -110,7 +116,7 @@ export async function makePhotos(
     try {
       // One at a time: a photo of 12 megapixels takes 36 MB.
       const source = readFileSync(join(media, name))
-      const { stamp } = stampOf(join(media, name))
+      const stamp = stampOf(join(media, name))
       const digest = createHash('sha256').update(source).digest('base64url')
       if (!isMade(name) || before[name]?.digest !== digest) {
         const sharp = await loadSharp()

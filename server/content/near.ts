@@ -3,9 +3,8 @@
 /** Width and case, and the spaces that copying leaves, make no difference. */
 const fold = (text: string): string => text.normalize('NFKC').toLowerCase().replace(/\s+/g, '')
 
-/** How many letters differ, are missing or changed places; `limit + 1` once it must exceed the limit. */
-function distance(a: string, b: string, limit: number): number {
-  if (Math.abs(a.length - b.length) > limit) return limit + 1
+/** How many letters differ, are missing or changed places. */
+function distance(a: string, b: string): number {
   let above: number[] = []
   let row = Array.from({ length: b.length + 1 }, (_, index) => index)
   for (let i = 1; i <= a.length; i += 1) {
@@ -20,7 +19,6 @@ function distance(a: string, b: string, limit: number): number {
           : Infinity,
       )
     }
-    if (Math.min(...next) > limit) return limit + 1
     above = row
     row = next
   }
@@ -30,31 +28,19 @@ function distance(a: string, b: string, limit: number): number {
 /** The nearest of the candidates, or `undefined` when none is near: a third of the letters may differ. */
 export function nearest(name: string, candidates: Iterable<string>): string | undefined {
   const wanted = fold(name)
-  let limit = Math.max(1, Math.min(4, Math.floor(wanted.length / 3)))
-  let best: string | undefined
-  for (const candidate of candidates) {
-    const far = distance(wanted, fold(candidate), limit)
-    if (far > limit) continue
-    best = candidate
-    if (far === 0) return best
-    limit = far - 1
-    if (limit < 0) return best
-  }
-  return best ?? extended(wanted, candidates)
-}
-
-/** A name with something added or left out before its ending: `公告（终稿）.pdf` for `公告.pdf`. */
-function extended(wanted: string, candidates: Iterable<string>): string | undefined {
+  const limit = Math.max(1, Math.min(4, Math.floor(wanted.length / 3)))
+  const all = Array.from(candidates, (candidate) => ({ candidate, folded: fold(candidate) }))
+  const [best] = all
+    .filter(({ folded }) => Math.abs(folded.length - wanted.length) <= limit)
+    .map(({ candidate, folded }) => ({ candidate, far: distance(wanted, folded) }))
+    .sort((one, other) => one.far - other.far)
+  if (best && best.far <= limit) return best.candidate
+  // A name with something added or left out before its ending: `公告（终稿）.pdf` for `公告.pdf`.
   const [, stem = '', ending = ''] = /^(.{2,})(\.\w+)$/.exec(wanted) ?? []
-  if (!stem) return undefined
-  for (const candidate of candidates) {
-    const other = fold(candidate)
-    if (!other.endsWith(ending)) continue
-    const otherStem = other.slice(0, -ending.length)
-    if (otherStem.length > 1 && (otherStem.includes(stem) || stem.includes(otherStem)))
-      return candidate
-  }
-  return undefined
+  return all.find(({ folded }) => {
+    const other = folded.endsWith(ending) ? folded.slice(0, -ending.length) : ''
+    return stem && other.length > 1 && (other.includes(stem) || stem.includes(other))
+  })?.candidate
 }
 
 /** `是不是 X？`, or the other advice. */

@@ -1,12 +1,11 @@
 /** Addresses of the site that stood here before: such a site always replaces another. */
 import { pages } from '../../shared/catalogue/pages.ts'
 import { type BodyContext, STATIC_PATHS, checkLink } from './body.ts'
-import { checkText, isMeant } from './check-text.ts'
-import { type DocumentContext, parseShape } from './document.ts'
-import { decode, decodeAddress } from './encoding.ts'
+import { checkText } from './check-text.ts'
+import { type DocumentContext, readYamlFile } from './document.ts'
+import { decodeAddress } from './encoding.ts'
 import { type Problem, reportOn } from './problem.ts'
 import { oldAddresses } from './shapes.ts'
-import { readYaml } from './yaml.ts'
 
 /** Where what an address named is now; nothing when it is no more. */
 export interface OldAddress {
@@ -58,9 +57,7 @@ export function readOldAddresses(
 ): OldAddress[] {
   const { file, shape } = oldAddresses
   const report = reportOn(file, problems)
-  const text = decode(bytes, report)
-  const yaml = text === undefined ? undefined : readYaml(text, 1, report)
-  const value = (yaml && parseShape(shape, yaml, report)) ?? []
+  const { text, yaml, value = [] } = readYamlFile(bytes, shape, report)
   if (text !== undefined) checkText(text, words, report)
   const lines = text?.split('\n') ?? []
   const lineOf = (index: number, key: string): number => yaml!.place([index, key]).line
@@ -81,11 +78,7 @@ export function readOldAddresses(
         '要写 to 或 gone: true',
         '内容还在的写 to: 新地址；已经没有的写 gone: true',
       )
-    if (to !== undefined) {
-      const context = { file, report, assets, links, used }
-      const isLineMeant = (at: number, name: string): boolean => isMeant(lines, at, [name])
-      checkLink(to, { ...context, isMeant: isLineMeant }, lineOf(index, 'to'))
-    }
+    if (to !== undefined) checkLink(to, { report, assets, links, used, lines }, lineOf(index, 'to'))
     return { from, ...(to !== undefined && { to }) }
   })
 }

@@ -4,6 +4,7 @@
  * (`make-photos.ts`). Where these lie and how large they are follows from the name and the first bytes.
  */
 import { createHash } from 'node:crypto'
+import { closeSync, openSync, readSync } from 'node:fs'
 import { siteConfig } from '#company/site.ts'
 import { decodeAddress } from './encoding.ts'
 import type { PictureSize } from './picture-size.ts'
@@ -31,6 +32,17 @@ export const isPhotoName = (name: string): boolean => /\.(?:jpe?g|png)$/i.test(n
 
 /** How much of a file tells whether it is a photo: an AVIF lists what it holds after its first box. */
 export const HEAD_BYTES = 4096
+
+/** The first bytes of a file; all of a shorter one. */
+export function headOf(path: string, bytes: number): Buffer {
+  const head = Buffer.alloc(bytes)
+  const file = openSync(path, 'r')
+  try {
+    return head.subarray(0, readSync(file, head))
+  } finally {
+    closeSync(file)
+  }
+}
 
 /** Flags of an extended WebP: it holds EXIF or XMP. https://developers.google.com/speed/webp/docs/riff_container */
 const METADATA_FLAGS = 0b1100

@@ -1,5 +1,6 @@
-import { mkdirSync, readFileSync, realpathSync, rmSync, symlinkSync } from 'node:fs'
+import { mkdirSync, readFileSync, readdirSync, realpathSync, rmSync, symlinkSync } from 'node:fs'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { makePhotos } from './make-photos.ts'
 import { NEVER } from './publication.ts'
 import { FILES_DIR } from './read.ts'
 import { scanContent } from './scan.ts'
@@ -46,6 +47,28 @@ it('names every link in the folder and follows none, wherever it leads', () => {
       .sort()
       .map((file) => `error ${file} 这是一个链接，网站不会打开它指向的文件`),
   )
+})
+
+it.each(['files', 'media', 'news'])('takes nothing where %s itself is a link', async (name) => {
+  const elsewhere = makeTestFolder({
+    'files/notice.pdf': '%PDF-1.7',
+    'media/opening.jpg': 'a photo',
+    'news/company/1.md': news(1),
+  })
+  rmSync(folder.dir + name, { recursive: true, force: true })
+  symlinkSync(elsewhere.dir + name, folder.dir + name)
+  const before = readdirSync(`${elsewhere.dir}media`)
+  await makePhotos(folder.dir)
+  const { problems, content } = scanContent(folder.dir)
+  expect(problems).toContainEqual(
+    expect.objectContaining({
+      file: name,
+      message: '这是一个链接，网站不会打开它指向的文件',
+    }),
+  )
+  expect([content.documents.news, content.manifest, content.photos]).toEqual([[], {}, {}])
+  expect(readdirSync(`${elsewhere.dir}media`)).toEqual(before)
+  elsewhere.remove()
 })
 
 it('reads a folder to which a link leads, as releases have it', () => {

@@ -14,18 +14,16 @@ import {
   checkNumbers,
   leaveOut,
 } from './cross-checks.ts'
-import { type DocumentContext, type ReadDocument, parseShape, readDocument } from './document.ts'
-import { decode } from './encoding.ts'
+import { type DocumentContext, type ReadFile, readDocument, readYamlFile } from './document.ts'
 import { type ListName, readList } from './lists.ts'
 import { readOldAddresses } from './old-addresses.ts'
 import type { ShownPhotos } from './photos.ts'
 import { type Problem, blockers, reportOn, sortProblems } from './problem.ts'
-import { ALWAYS, type Publication, publicationOf, widest } from './publication.ts'
-import { FOLDERS, type Place, RESOURCES, detailPath } from './resources.ts'
+import { ALWAYS, publicationOf, widest } from './publication.ts'
+import { FOLDERS, RESOURCES, detailPath } from './resources.ts'
 import { type Lists, checkSettings, lists, oldAddresses } from './shapes.ts'
 import { checkTies } from './ties.ts'
 import { type Tree, listFolder } from './tree.ts'
-import { readYaml } from './yaml.ts'
 
 export interface Scan {
   /** By file and line. */
@@ -36,25 +34,19 @@ export interface Scan {
   total: number
 }
 
-/** Attachments and pictures, and when what uses them can be seen. */
-interface Use {
-  file?: string
-  publication: Publication
-  /** `news/1024`; nothing for lists. */
-  document?: string
-  paths: Iterable<string>
-}
+/** Who uses attachments and pictures, and when that can be seen: documents, and the lists. */
+type Use = Pick<ReadFile, 'publication' | 'used'> & Partial<ReadFile>
 
 /** The attachments and pictures that only documents with times use; nobody can open them at other times. */
 function withheldOf(uses: readonly Use[], photos: ShownPhotos): Withheld[] {
   const all = new Map<string, Use[]>()
   for (const use of uses)
-    for (const path of use.paths) all.set(path, [...(all.get(path) ?? []), use])
+    for (const path of use.used) all.set(path, [...(all.get(path) ?? []), use])
   return [...all].flatMap(([path, own]) => {
     const publication = widest(own.map((use) => use.publication))
     if (publication.publish_at === ALWAYS.publish_at && publication.until === ALWAYS.until)
       return []
-    const documents = own.flatMap(({ document }) => document ?? [])
+    const documents = own.flatMap(({ resource, id }) => (id ? [`${resource}/${id}`] : []))
     if (!path.startsWith('media/')) return [{ path, documents, ...publication }]
     const name = path.slice('media/'.length)
     const file = photos[name]?.file ?? name
@@ -89,22 +81,12 @@ export function scanContent(
   const assets = new Assets(root, tree.assets, brokenPhotos)
   const settings = readSettings(root, tree, problems)
   const context = { assets, today, words: settings.words }
-  const read: (Place & ReadDocument)[] = []
-  const named: NamedFile[] = []
-  const uses: Use[] = []
-  for (const file of tree.documents) {
+  const files = tree.documents.map((file) => {
     const place = FOLDERS.get(file.slice(0, file.lastIndexOf('/')))!
-    const found = readDocument(readFileSync(root + file), file, place, context, problems)
-    const { id, publication = ALWAYS } = found
-    if (id !== undefined) named.push({ file, ...place, id, links: found.links, publication })
-    uses.push({
-      file,
-      publication,
-      ...(id !== undefined && { document: `${place.resource}/${id}` }),
-      paths: found.used,
-    })
-    if (found.read) read.push({ ...place, ...found.read })
-  }
+    return readDocument(readFileSync(root + file), file, place, context, problems)
+  })
+  const named = files.filter((one): one is NamedFile => one.id !== undefined)
+  const read = files.flatMap((one) => one.read ?? [])
   const listLinks: Record<string, DetailLink[]> = {}
   const usedByLists = new Set<string>()
   const values = readLists(root, tree, context, problems, listLinks, usedByLists)
@@ -118,15 +100,14 @@ export function scanContent(
         problems,
       )
     : []
-  uses.push({ publication: ALWAYS, paths: usedByLists })
   leaveOut(values, problems)
   checkLists(named, problems)
   checkNumbers(named, problems)
   checkLinks(named, listLinks, problems)
   checkTies(read, problems)
   const manifest = checkNames(read, problems)
-  const used = uses.flatMap(({ paths }) => [...paths])
-  checkAssets(assets, new Set([...used, ...settings.keep]), problems)
+  const used = files.flatMap((one) => [...one.used])
+  checkAssets(assets, new Set([...used, ...usedByLists, ...settings.keep]), problems)
   const photos = assets.photos()
   const wrong = new Set(
     blockers(problems)
@@ -134,7 +115,9 @@ export function scanContent(
       .map(({ file }) => file),
   )
   const kept = keptOf(wrong, named)
-  for (const use of uses) if (wrong.has(use.file!)) use.publication = publicationOf({ draft: true })
+  const uses = files.map((one) =>
+    wrong.has(one.file) ? { ...one, publication: publicationOf({ draft: true }) } : one,
+  )
   // By their numbers: of two files with the same one nobody knows which is meant.
   const documentsOf = (name: string) =>
     read
@@ -151,7 +134,7 @@ export function scanContent(
         RESOURCES.map((name) => [name, documentsOf(name)]),
       ) as SiteContent['documents'],
       manifest,
-      withheld: withheldOf(uses, photos),
+      withheld: withheldOf([...uses, { publication: ALWAYS, used: usedByLists }], photos),
       photos,
       oldAddresses: old,
       kept,
@@ -178,9 +161,7 @@ function readSettings(root: string, tree: Tree, problems: Problem[]) {
   const none = { words: [], keep: [] }
   if (!tree.lists.has(file)) return none
   const report = reportOn(file, problems)
-  const text = decode(readFileSync(root + file), report)
-  const yaml = text === undefined ? undefined : readYaml(text, 1, report)
-  const value = (yaml && parseShape(shape, yaml, report)) ?? none
+  const { yaml, value = none } = readYamlFile(readFileSync(root + file), shape, report)
   value.keep.forEach((path, index) => {
     if (!tree.assets.has(path))
       report.warning(
