@@ -8,9 +8,6 @@ import { routerOptions } from './scripts/router-options.ts'
 import { serviceWorker } from './scripts/vite-service-worker.ts'
 import { buildInputs } from './scripts/vite-inputs.ts'
 import { htmlTemplate } from './scripts/vite-html-template.ts'
-import { checkSections } from './shared/catalogue/check-sections.ts'
-
-checkSections()
 
 /**
  * Left to itself Rolldown writes a file for every module that two chunks share: a first page would ask for twenty.

@@ -82,5 +82,14 @@ if (process.argv[1] && resolve(process.argv[1]) === fileURLToPath(import.meta.ur
   if (mistakes.length > 0) {
     console.error(`${COMPANY} 里有 ${mistakes.length} 处要改：\n${mistakes.join('\n')}`)
     process.exitCode = 1
+  } else {
+    // It loads what has just been found in order.
+    const { checkSections } = await import('../shared/catalogue/check-sections.ts')
+    try {
+      checkSections()
+    } catch (error) {
+      console.error((error as Error).message)
+      process.exitCode = 1
+    }
   }
 }

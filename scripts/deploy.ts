@@ -8,14 +8,13 @@
  * 3. the service worker last, so that it finds everything that it keeps
  */
 import { existsSync } from 'node:fs'
-import { rm, stat, utimes } from 'node:fs/promises'
-import { basename, join, resolve } from 'node:path'
+import { cp, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
+import { basename, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readCommandLine, runCommand, writePublicFiles } from '../server/cli.ts'
 import { UsageError } from '../server/explain.ts'
 import { ConfigError } from '../server/config.ts'
 import { DAY_MS } from '../shared/notices/china-time.ts'
-import { copyChanged, filesIn } from './copy-changed.ts'
 
 const USAGE = `用法：npm run deploy -- 文件夹 [--keep-days 30] [--whole]
   --keep-days  旧版本的带散列文件在不再使用多少天后删除
@@ -41,40 +40,58 @@ const isPrivate = (file: string): boolean => /(?:^|\/)\.(?!well-known\/)/.test(f
 
 const isAsset = (file: string): boolean => file.startsWith('assets/')
 
+/** All files of a folder, relative to it; empty when there is no such folder. */
+async function filesIn(folder: string): Promise<string[]> {
+  if (!existsSync(folder)) return []
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+}
+
+const timeAndSize = async (path: string): Promise<string | undefined> => {
+  const found = await stat(path).catch(() => undefined)
+  // Times that were set by hand are a fraction of a millisecond off.
+  return found && `${Math.round(found.mtimeMs)} ${found.size}`
+}
+
+/** Copies a file that has changed, in one step for those who read it. @returns whether it was written */
+async function copyChanged(from: string, to: string): Promise<boolean> {
+  if ((await timeAndSize(from)) === (await timeAndSize(to))) return false
+  await cp(from, `${to}.new`, { preserveTimestamps: true })
+  await rename(`${to}.new`, to)
+  return true
+}
+
 /**
  * Writes down which hashed files are served from now on, as the time of the file, and removes those that
  * have not been for long enough.
- * @param folder of the hashed files of all builds
  * @param served names of those that belong to the build
  */
 async function ageAssets(
   folder: string,
   served: readonly string[],
-  { keepDays = KEEP_DAYS, now = Date.now() } = {},
+  keepDays: number,
+  now: number,
 ): Promise<Pick<Deployment, 'kept' | 'removed'>> {
   const done = { kept: 0, removed: 0 }
-  const names = await filesIn(folder)
-  const times = await Promise.all(
-    names.map(async (name) => (await stat(join(folder, name))).mtimeMs),
-  )
-  const isServed = new Set(served)
-  const touch = (name: string, ms: number) => utimes(join(folder, name), ms / 1000, ms / 1000)
+  const times = new Map<string, number>()
+  for (const name of await filesIn(folder))
+    times.set(name, (await stat(join(folder, name))).mtimeMs)
   // Those of the build that is replaced have the latest time: until now they were served as well.
-  const latest = times.reduce((one, other) => Math.max(one, other), 0)
-  for (const [index, name] of names.entries()) {
-    const time = times[index]!
-    if (isServed.has(name)) {
-      await touch(name, now)
-      continue
-    }
+  const latest = Math.max(...times.values())
+  for (const [name, time] of times) {
+    const path = join(folder, name)
+    const touch = (ms: number) => utimes(path, ms / 1000, ms / 1000)
     const isReplaced = latest - time < BUILD_GAP_MS
-    if (!isReplaced && now - time >= keepDays * DAY_MS) {
-      await rm(join(folder, name), { force: true })
+    if (served.includes(name)) await touch(now)
+    else if (!isReplaced && now - time >= keepDays * DAY_MS) {
+      await rm(path, { force: true })
       done.removed += 1
-      continue
+    } else {
+      if (isReplaced) await touch(now - BUILD_GAP_MS)
+      done.kept += 1
     }
-    if (isReplaced) await touch(name, now - BUILD_GAP_MS)
-    done.kept += 1
   }
   return done
 }
@@ -95,40 +112,28 @@ export async function deploy(
     throw new ConfigError(
       `没有找到构建结果 ${build}，请先运行 npm run build / Nothing is built in ${build}: run npm run build first`,
     )
-  const wanted = new Set(files)
   const before = await filesIn(target)
-  const done: Deployment = { written: 0, kept: 0, removed: 0 }
-
-  const inOrder = [
-    ...files.filter(isAsset),
-    ...files.filter((file) => !isAsset(file) && file !== WORKER),
-    ...files.filter((file) => file === WORKER),
-  ]
-  for (const file of inOrder) {
+  const assets = files.filter(isAsset)
+  const others = files.filter((file) => !isAsset(file) && file !== WORKER)
+  let written = 0
+  for (const file of [...assets, ...others, WORKER]) {
     const to = join(target, file)
     // The same hash is the same file; its time says how long it has been served.
     if (isAsset(file) && existsSync(to)) continue
-    if (await copyChanged(join(build, file), to)) done.written += 1
+    if (await copyChanged(join(build, file), to)) written += 1
   }
-  for (const file of before) {
-    if (wanted.has(file) || isAsset(file)) continue
-    await rm(join(target, file), { force: true })
-    done.removed += 1
-  }
-  const { kept, removed } = await ageAssets(
-    join(target, 'assets'),
-    files.filter(isAsset).map((file) => basename(file)),
-    { keepDays, now },
-  )
-  return { ...done, kept, removed: done.removed + removed }
+  const gone = before.filter((file) => !files.includes(file) && !isAsset(file))
+  for (const file of gone) await rm(join(target, file), { force: true })
+  const names = assets.map((file) => basename(file))
+  const { kept, removed } = await ageAssets(join(target, 'assets'), names, keepDays, now)
+  return { written, kept, removed: gone.length + removed }
 }
 
 /** What renders pages, beside them: content can be published there, as in a container. */
 async function deployRenderer(dist: string, target: string): Promise<void> {
-  const files = (await filesIn(dist)).filter(
-    (file) => !file.startsWith('client/') || isPrivate(file),
-  )
-  for (const file of files) await copyChanged(join(dist, file), join(target, file))
+  for (const file of await filesIn(dist))
+    if (!file.startsWith('client/') || isPrivate(file))
+      await copyChanged(join(dist, file), join(target, file))
 }
 
 function readArguments(): { target: string; keepDays: number; whole: boolean } {

@@ -1,10 +1,7 @@
-/** `npm start`: the site with its service, built when something has changed. */
+/** `npm start`: the site with its service, built when something has changed; the build checks `company/` first. */
 import { spawnSync } from 'node:child_process'
 import { BUILD_FOLDER } from '#folders'
-import { checkSections } from '../shared/catalogue/check-sections.ts'
 import { codeInputs, isMadeFrom } from './inputs.ts'
-
-const seconds = (since: number): string => ((performance.now() - since) / 1000).toFixed(1)
 
 /** @returns whether the site is built */
 function build(): boolean {
@@ -21,15 +18,8 @@ function build(): boolean {
     console.error(`\n${stderr}`)
     return false
   }
-  console.log(`完成，用时 ${seconds(started)} 秒`)
+  console.log(`完成，用时 ${((performance.now() - started) / 1000).toFixed(1)} 秒`)
   return true
-}
-
-try {
-  checkSections()
-} catch (error) {
-  console.error((error as Error).message)
-  process.exit(1)
 }
 
 if (build()) await import('../server/main.ts')

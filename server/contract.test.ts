@@ -1,7 +1,7 @@
 /** The contract suite against SQLite and PostgreSQL; and whether they agree. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loadContent } from './content/read.ts'
-import { unlikeTheDocument } from '../scripts/api-doc/unlike-the-document.ts'
+import { unlikeTheDocument } from '../tests/support/unlike-the-document.ts'
 import { calls } from '../shared/contract/calls.ts'
 import {
   LISTS,

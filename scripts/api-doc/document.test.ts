@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { calls } from '../../shared/contract/calls.ts'
-import { openApiDocument, unlikeTheDocument } from './unlike-the-document.ts'
+import { openApiDocument, unlikeTheDocument } from '../../tests/support/unlike-the-document.ts'
 import { apiDocument } from './document.ts'
 import type { JsonSchema } from './openapi.ts'
 

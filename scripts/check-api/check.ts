@@ -24,14 +24,17 @@ export interface CheckOptions {
 type Fields = Record<string, string>
 type Schema = v.GenericSchema<any, any>
 
-/** An answer with what is wrong about it: faults make it useless, remarks do not. */
-interface Answer {
+/** What is wrong about the answers to a call: faults make them useless, remarks do not. */
+interface Found {
   http: string
-  code?: string
-  info?: unknown
-  data?: unknown
   faults: string[]
   remarks: string[]
+}
+
+interface Envelope {
+  code: string
+  info?: unknown
+  data?: unknown
 }
 
 /** Few enough to see whether `limit` counts. */
@@ -69,10 +72,14 @@ const CONNECTION: Readonly<Record<string, string>> = {
   CERT_HAS_EXPIRED: '证书已经过期',
 }
 
-async function ask(url: string, fields: Fields, options: CheckOptions): Promise<Answer> {
-  const { timeoutMs = 15_000, origin } = options
-  const answer: Answer = { http: '—', faults: [], remarks: [] }
-  const fail = (fault: string): Answer => ({ ...answer, faults: [...answer.faults, fault] })
+/** @returns what can be read of the answer */
+async function ask(
+  url: string,
+  fields: Fields,
+  { timeoutMs = 15_000, origin }: CheckOptions,
+  found: Found,
+): Promise<Envelope | undefined> {
+  const fail = (fault: string): undefined => void found.faults.push(fault)
   let body: string
   try {
     const response = await fetch(url, {
@@ -81,35 +88,30 @@ async function ask(url: string, fields: Fields, options: CheckOptions): Promise<
       headers: origin ? { origin } : {},
       signal: AbortSignal.timeout(timeoutMs),
     })
-    answer.http = String(response.status)
+    found.http = String(response.status)
     body = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await response.arrayBuffer())
     const allowed = response.headers.get('access-control-allow-origin')
     if (origin && allowed !== '*' && allowed !== origin)
-      answer.faults.push(
+      fail(
         `响应头 Access-Control-Allow-Origin 应为 ${origin}，现${allowed ? `为 ${allowed}` : '缺少'}，网页读不到响应`,
       )
     if (!response.ok) return fail('HTTP 状态应为 200')
   } catch (error) {
     const { name, message, cause } = error as Error
     if (name === 'TimeoutError') return fail(`${timeoutMs / 1000} 秒内没有响应`)
-    const { code = '', message: detail } = (cause ?? { message }) as {
-      code?: string
-      message: string
-    }
+    const { code = '', message: detail } = (cause ?? { message }) as NodeJS.ErrnoException
     return fail(`连接失败：${CONNECTION[code] ?? detail}`)
   }
-  if (body.startsWith('\uFEFF')) answer.remarks.push('JSON 前有字节顺序标记（BOM）')
-  let envelope: { code?: unknown; info?: unknown; data?: unknown }
+  if (body.startsWith('\uFEFF')) found.remarks.push('JSON 前有字节顺序标记（BOM）')
   try {
-    envelope = JSON.parse(body.replace(/^[\uFEFF\s]+/, '')) ?? {}
+    const { code, info, data } = JSON.parse(body.replace(/^[\uFEFF\s]+/, '')) ?? {}
+    if (code === undefined) return fail('响应缺少 code')
+    if (typeof code === 'string')
+      found.remarks.push(`code 应为数字，现为字符串 ${JSON.stringify(code)}`)
+    return { code: String(code), info, data }
   } catch {
     return fail(`响应不是 JSON：${JSON.stringify(body.trim().slice(0, 40))}`)
   }
-  const { code, info, data } = envelope
-  if (code === undefined) return fail('响应缺少 code')
-  if (typeof code === 'string')
-    answer.remarks.push(`code 应为数字，现为字符串 ${JSON.stringify(code)}`)
-  return { ...answer, code: String(code), info, data }
 }
 
 /** What a schema says about data, as `path：sentence`. */
@@ -126,27 +128,26 @@ function deviations(schema: v.GenericSchema, data: unknown): string[] {
 }
 
 /** Judges an answer that should be a success. @returns the data as the site reads it */
-function judge(answer: Answer, schema: Schema): any {
-  if (answer.faults.length > 0) return undefined
-  if (answer.code !== '1') {
-    answer.faults.push(
-      `接口返回失败：${typeof answer.info === 'string' ? answer.info : '没有 info'}`,
-    )
+function judge(answer: Envelope | undefined, schema: Schema, { faults, remarks }: Found): any {
+  if (!answer || faults.length > 0) return undefined
+  const { code, info, data } = answer
+  if (code !== '1') {
+    faults.push(`接口返回失败：${typeof info === 'string' ? info : '没有 info'}`)
     return undefined
   }
-  const wire = deviations(looseWireFormat(schema), answer.data)
-  const read = v.safeParse(schema, answer.data)
-  if (read.success) answer.remarks.push(...wire)
-  else answer.faults.push(...(wire.length > 0 ? wire : ['data 无法读取']))
+  const wire = deviations(looseWireFormat(schema), data)
+  const read = v.safeParse(schema, data)
+  if (read.success) remarks.push(...wire)
+  else faults.push(...(wire.length > 0 ? wire : ['data 无法读取']))
   return read.success ? read.output : undefined
 }
 
 /** Judges an answer that should be a refusal with a sentence for the visitor. */
-function judgeRefusal(answer: Answer, asked: string): void {
-  if (answer.faults.length > 0) return
-  if (answer.code === '1') answer.faults.push(`${asked}应被拒绝，接口却返回成功`)
+function judgeRefusal(answer: Envelope | undefined, asked: string, found: Found): void {
+  if (!answer || found.faults.length > 0) return
+  if (answer.code === '1') found.faults.push(`${asked}应被拒绝，接口却返回成功`)
   else if (typeof answer.info !== 'string' || !answer.info.trim())
-    answer.remarks.push('拒绝时 info 应为给访客看的一句话')
+    found.remarks.push('拒绝时 info 应为给访客看的一句话')
 }
 
 const isEmpty = (data: unknown): boolean =>
@@ -156,56 +157,43 @@ const isEmpty = (data: unknown): boolean =>
 export async function checkApi(base: string, options: CheckOptions = {}): Promise<Verdict[]> {
   /** The first entry of each list, for the details. */
   const seen = new Map<string, { id: string; tb?: SearchTable }>()
-  const post = (path: string, fields: Fields) =>
-    ask(base.replace(/\/+$/, '') + path, fields, options)
-
-  async function list(path: string, schema: Schema): Promise<Answer[]> {
-    const answer = await post(path, {
-      ...(SITE_LISTS.includes(path) && { site: '1' }),
-      ...(path === '/v1/search' && { keyword: '担保' }),
-      ...(PAGED.includes(path) && { page: '1', limit: String(LIMIT) }),
-    })
-    const entries: { id: string; site?: number }[] = judge(answer, schema)?.list ?? []
-    if (entries[0]) seen.set(path, entries[0])
-    if (PAGED.includes(path) && entries.length > LIMIT)
-      answer.remarks.push(`limit=${LIMIT} 却返回 ${entries.length} 条`)
-    if (SITE_LISTS.includes(path) && entries.some(({ site }) => site !== 1))
-      answer.remarks.push('site=1 却返回其他栏目的内容')
-    return [answer]
-  }
-
-  async function detail(path: string, schema: Schema): Promise<Answer[]> {
-    const known = seen.get(DETAILS[path]!)
-    if (!known)
-      return [{ http: '—', faults: ['没有可用的编号：对应的列表未能读取或为空'], remarks: [] }]
-    const { id, tb } = known
-    const found = await post(path, { id, ...(tb && { tb }) })
-    const data = judge(found, tb ? searchDetails[tb] : schema)
-    if (data && data.id !== id) found.faults.push(`请求 id=${id} 却返回 id=${data.id}`)
-    const missing = await post(path, { id: NO_SUCH_ID, ...(tb && { tb }) })
-    // Code 1 without data is another way to say so.
-    if (missing.code !== '1' || !isEmpty(missing.data)) judgeRefusal(missing, '不存在的编号')
-    return [found, missing]
-  }
-
-  async function consult(path: string, schema: Schema): Promise<Answer[]> {
-    const refused = await post(path, INVALID)
-    judgeRefusal(refused, '不合规则的咨询')
-    if (!options.write || refused.faults.length > 0) return [refused]
-    const stored = await post(path, { ...VALID, request_id: `check-${Date.now()}` })
-    judge(stored, schema)
-    return [refused, stored]
-  }
-
   const verdicts: Verdict[] = []
   for (const { call } of calls) {
     const { path, response } = call
-    const check = path === '/v1/consult-add' ? consult : DETAILS[path] ? detail : list
-    const answers = await check(path, response)
-    const faults = answers.flatMap((answer) => answer.faults)
-    const remarks = [...new Set([...faults, ...answers.flatMap((answer) => answer.remarks)])]
+    const found: Found = { http: '—', faults: [], remarks: [] }
+    const { faults, remarks } = found
+    const post = (fields: Fields) => ask(base.replace(/\/+$/, '') + path, fields, options, found)
+    if (path === '/v1/consult-add') {
+      judgeRefusal(await post(INVALID), '不合规则的咨询', found)
+      if (options.write && faults.length === 0)
+        judge(await post({ ...VALID, request_id: `check-${Date.now()}` }), response, found)
+    } else if (DETAILS[path]) {
+      const { id, tb } = seen.get(DETAILS[path]) ?? {}
+      if (id === undefined) faults.push('没有可用的编号：对应的列表未能读取或为空')
+      else {
+        const table: Fields = tb ? { tb } : {}
+        const data = judge(await post({ id, ...table }), tb ? searchDetails[tb] : response, found)
+        if (data && data.id !== id) faults.push(`请求 id=${id} 却返回 id=${data.id}`)
+        const missing = await post({ id: NO_SUCH_ID, ...table })
+        // Code 1 without data is another way to say so.
+        if (missing?.code !== '1' || !isEmpty(missing.data))
+          judgeRefusal(missing, '不存在的编号', found)
+      }
+    } else {
+      const answer = await post({
+        ...(SITE_LISTS.includes(path) && { site: '1' }),
+        ...(path === '/v1/search' && { keyword: '担保' }),
+        ...(PAGED.includes(path) && { page: '1', limit: String(LIMIT) }),
+      })
+      const entries: { id: string; site?: number }[] = judge(answer, response, found)?.list ?? []
+      if (entries[0]) seen.set(path, entries[0])
+      if (PAGED.includes(path) && entries.length > LIMIT)
+        remarks.push(`limit=${LIMIT} 却返回 ${entries.length} 条`)
+      if (SITE_LISTS.includes(path) && entries.some(({ site }) => site !== 1))
+        remarks.push('site=1 却返回其他栏目的内容')
+    }
     const grade = faults.length > 0 ? '不符合' : remarks.length > 0 ? '可读但不规范' : '通过'
-    verdicts.push({ path, http: answers[0]!.http, grade, remarks })
+    verdicts.push({ path, http: found.http, grade, remarks: [...new Set([...faults, ...remarks])] })
   }
   return verdicts
 }

@@ -4,7 +4,7 @@
  */
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { openApiDocument } from '../../scripts/api-doc/unlike-the-document.ts'
+import { openApiDocument } from '../../tests/support/unlike-the-document.ts'
 import type { Call } from '../../shared/contract/call.ts'
 import { calls } from '../../shared/contract/calls.ts'
 import { type WireType, describeWireFormat } from '../../shared/contract/wire-format.ts'

@@ -1,6 +1,6 @@
 /** Holds answers against the OpenAPI document that other back ends are written from. */
 import { Ajv2020 } from 'ajv/dist/2020.js'
-import { openApi } from './openapi.ts'
+import { openApi } from '../../scripts/api-doc/openapi.ts'
 
 export const openApiDocument = await openApi()
 
