@@ -1,38 +1,13 @@
 /** Pages over real connections: how they are addressed, kept and limited, and what stands in for them. */
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { rmSync } from 'node:fs'
-import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { RunningService } from '../service.ts'
-import { builtRenderer } from '../testing/built-renderer.ts'
-import { withService } from '../testing/built-site.ts'
-import { type TestDatabase, databaseKinds } from '../testing/databases.ts'
-import { type RawOptions, type RawResponse, rawRequest } from '../testing/raw-request.ts'
-import { startTestService } from '../testing/service.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { serviceOfFile, withService } from '../testing/built-site.ts'
+import { type RawResponse, rawRequest } from '../testing/raw-request.ts'
 
-const { root } = builtRenderer()
-const SITE_ROOT = join(root, 'client')
-const lines: string[] = []
-let database: TestDatabase
-let service: RunningService
-beforeAll(async () => {
-  database = await databaseKinds[0]!.create()
-  service = await startTestService(
-    database.url,
-    { SITE_ROOT, SEARCH_PER_MINUTE: '1000', METRICS_TOKEN: 'token' },
-    lines,
-    2000,
-  )
-})
-afterAll(async () => {
-  await service?.close()
-  await database?.drop()
-  rmSync(root, { recursive: true })
-})
+const env = { SEARCH_PER_MINUTE: '1000', METRICS_TOKEN: 'token' }
+const { root: SITE_ROOT, raw, service, lines } = serviceOfFile(env, 2000)
 
-const raw = (path: string, options?: RawOptions): Promise<RawResponse> =>
-  rawRequest(service.url, path, options)
 const titleOf = ({ body }: RawResponse): string | undefined =>
   /<title>(.*?)<\/title>/.exec(body.toString())?.[1]
 /** Which render of its thread a document came from. */
@@ -44,14 +19,10 @@ describe('an address', () => {
     ['/about', 200, 'first /about'],
     ['/news/company?page=2', 200, 'first /news/company?page=2'],
     ['/news/company?page=1&x=y', 200, 'first /news/company'],
-    ['/news/company?page=abc', 200, 'first /news/company'],
-    ['/news_detail/1024', 200, 'first /news_detail/1024'],
     ['/news_detail/%31024', 200, 'first /news_detail/1024'],
-    ['/search?page=2', 200, 'first /search'],
     ['/search?x=1&page=2&keyword=%20a%20b%20', 200, 'first /search?keyword=a+b&page=2'],
     ['/search?keyword=a&keyword=b', 200, 'first /search?keyword=b'],
     ['/service?product=3&classid=x', 200, 'first /service?product=3'],
-    ['/service?product=%3Cscript%3E', 200, 'first /service'],
   ])('%s: %i %s', async (path, status, title) => {
     const response = await raw(path)
     expect([response.status, titleOf(response)]).toEqual([status, title])
@@ -98,7 +69,7 @@ describe('a rendered page', () => {
     const first = renderOf(await raw('/product'))
     expect(renderOf(await raw('/product?x=1'))).toBe(first)
     await sql`update meta set value = cast(value as integer) + 1 where key = 'content_version'`.execute(
-      service.database.kysely,
+      service().database.kysely,
     )
     expect(renderOf(await raw('/product'))).not.toBe(first)
   })

@@ -11,16 +11,11 @@ const titleOf = ({ body }: RawResponse): string | undefined =>
 describe('pages', () => {
   it.each([
     ['/', 200, 'first /'],
-    ['/about?classid=honor', 200, 'first /about'],
     ['/news/company?page=..%2F..%2Fabout%2Findex', 200, 'first /news/company'],
     ['/search_detail/users/1', 404, 'first /404'],
     ['/404', 404, 'first /404'],
     ['/shell.html', 404, 'first /404'],
-    ['/index.asp', 404, 'first /404'],
     ['/Content//Detail.HTM', 404, 'first /404'],
-    ['/list/12.jhtml', 404, 'first /404'],
-    ['/index.php?m=content&c=index', 404, 'first /404'],
-    ['/upload/2019/notice.pdf', 404, 'first /404'],
     ['/files/no-such.pdf', 404, 'first /404'],
     ['/media/no-such.webp', 404, undefined],
     ['/no-such-file.js', 404, undefined],
@@ -33,10 +28,8 @@ describe('pages', () => {
 
   it.each([
     ['/news', '/news/company'],
-    ['/party', '/party/guarantee'],
     ['/about/?classid=honor', '/about?classid=honor'],
     ['//evil.example/', '/evil.example'],
-    ['/.//evil.example/', '/evil.example'],
     ['/\\\\evil.example/', '/evil.example'],
   ])('%s leads to %s', async (path, location) => {
     const { status, headers } = await raw(path)
@@ -77,11 +70,9 @@ describe('files', () => {
   it.each([
     '/../package.json',
     '/media/..%2f..%2fpackage.json',
-    '/files/%2e%2e/%2e%2e/package.json',
     '/files/..%5c..%5cpackage.json',
     '/media/../news/company/1024.md',
     '/media/bridge.webp%00.txt',
-    '/data/site.db',
     '/.env',
   ])('do not include %s', async (path) => {
     const { status, body } = await raw(path)

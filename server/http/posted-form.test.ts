@@ -1,18 +1,14 @@
 /** The consultation form as a browser without scripts posts it. */
-import { rmSync } from 'node:fs'
-import { join } from 'node:path'
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   CONSULT_ADDRESSES,
   type RefusedConsultation,
 } from '../../shared/contract/posted-consultation.ts'
-import { siteConfig } from '#company/site.ts'
-import { builtRenderer } from '../testing/built-renderer.ts'
 import { FORM, serviceOfFile, withService } from '../testing/built-site.ts'
 import { type RawOptions, type RawResponse, rawRequest } from '../testing/raw-request.ts'
 import type { RunningService } from '../service.ts'
 
-const { raw, service, lines } = serviceOfFile({ CONSULT_PER_ADDRESS: '1000' })
+const { root: SITE_ROOT, raw, service, lines } = serviceOfFile({ CONSULT_PER_ADDRESS: '1000' })
 const PAGE = CONSULT_ADDRESSES.Service
 
 let number = 0
@@ -69,8 +65,6 @@ describe('a form that fits', () => {
       const receipt = await raw(location.replace(/#.*/, ''))
       expect([receipt.status, receipt.headers['cache-control']]).toEqual([200, 'no-store'])
       expect(text(receipt)).toContain(stored!.receipt_no)
-      const head = await raw(location.replace(/#.*/, ''), { method: 'HEAD' })
-      expect([head.status, text(head)]).toEqual([200, ''])
     },
   )
 
@@ -92,20 +86,9 @@ describe('a form that fits', () => {
 })
 
 describe('a form that does not fit', () => {
-  it('is answered with what is wrong, and not stored', async () => {
-    const { status, headers, ...rest } = await post(form({ phone: '12345', consent: '' }))
-    expect(status).toBe(422)
-    expect(headers['cache-control']).toBe('no-store')
-    expect(text({ status, headers, ...rest })).toContain('联系电话格式不正确')
-    expect(text({ status, headers, ...rest })).toContain('请先阅读并同意个人信息处理说明')
-    expect(await rows()).toEqual([])
-  })
-
   it.each([
-    ['another type', 400 + 15, '{}', { 'content-type': 'application/json' }],
-    ['a file', 415, 'x', { 'content-type': 'multipart/form-data; boundary=x' }],
+    ['another type', 415, '{}', { 'content-type': 'application/json' }],
     ['a field twice', 400, 'name=1&name=2', {}],
-    ['many fields', 400, Array.from({ length: 30 }, (_, index) => `f${index}=1`).join('&'), {}],
     ['a NUL', 400, 'name=%00', {}],
     ['too much', 413, `content=${'x'.repeat(70_000)}`, {}],
   ])('%s: %i', async (_, status, body, headers) => {
@@ -125,9 +108,6 @@ describe('a form that does not fit', () => {
 describe('who posts', () => {
   it.each([
     [{ origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }, 403],
-    [{ origin: 'null' }, 403],
-    [{ 'sec-fetch-site': 'same-site' }, 403],
-    [{ origin: siteConfig.origin }, 303],
     [{ origin: 'http://127.0.0.1:4173', 'sec-fetch-site': 'same-origin' }, 303],
     [{}, 303],
   ])('%j: %i', async (headers, status) => {
@@ -140,14 +120,11 @@ describe('who posts', () => {
 })
 
 describe('addresses and methods', () => {
-  it.each(['/about', '/', '/service/', '/join/contact/x', '/no/such/page'])(
-    'POST on %s',
-    async (path) => {
-      const { status, headers } = await post(form(), { path })
-      expect([status, headers.allow]).toEqual([405, 'GET, HEAD'])
-      expect(await rows()).toEqual([])
-    },
-  )
+  it.each(['/about', '/service/', '/no/such/page'])('POST on %s', async (path) => {
+    const { status, headers } = await post(form(), { path })
+    expect([status, headers.allow]).toEqual([405, 'GET, HEAD'])
+    expect(await rows()).toEqual([])
+  })
 
   it('a receipt that was not given leads to the form', async () => {
     await post(form())
@@ -160,10 +137,6 @@ describe('addresses and methods', () => {
 })
 
 describe('the page that comes back', () => {
-  const { root } = builtRenderer()
-  const SITE_ROOT = join(root, 'client')
-  afterAll(() => rmSync(root, { recursive: true }))
-
   /** What the page was rendered with. */
   const postedIn = ({ body }: RawResponse): RefusedConsultation & { receiptNo?: string } => {
     const [, state] = /id="router-state">(.*?)<\/script>/.exec(body.toString()) ?? []
@@ -172,18 +145,20 @@ describe('the page that comes back', () => {
 
   it('holds everything that was typed, and is kept nowhere', async () => {
     await withService({ SITE_ROOT }, async (one) => {
-      const fields = form({ phone: '1', content: '短', company: '<b>示例</b>&$&' })
+      const fields = form({ phone: '1', content: '短', company: '<b>示例</b>&$&', consent: '' })
       const response = await post(fields, {}, one)
-      const { headers } = response
       expect(response.status).toBe(422)
-      expect(headers['content-type']).toBe('text/html; charset=utf-8')
-      expect(headers['cache-control']).toBe('no-store')
-      expect(headers['x-accel-expires']).toBe('0')
-      expect(headers['x-robots-tag']).toBe('noindex')
-      expect(headers['content-security-policy']).toContain("form-action 'self'")
+      expect(response.headers).toMatchObject({
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-store',
+        'x-accel-expires': '0',
+        'x-robots-tag': 'noindex',
+        'content-security-policy': expect.stringContaining("form-action 'self'"),
+      })
       const { values, errors } = postedIn(response)
       expect(values).toMatchObject({ phone: '1', content: '短', company: fields.company })
-      expect(errors.map(({ field }) => field)).toEqual(['phone', 'content'])
+      expect(errors.map(({ field }) => field)).toEqual(['phone', 'content', 'consent'])
+      expect(await rows(one)).toEqual([])
       // Neither for the next who posts, nor for the next who reads.
       expect(postedIn(await post('', {}, one)).values.content).toBe('')
       const read = await rawRequest(one.url, PAGE)

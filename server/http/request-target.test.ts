@@ -23,20 +23,13 @@ const bodyOf = (response: string): string => response.slice(response.indexOf('\r
 describe('Host', () => {
   it.each([
     '[',
-    '[]',
-    ']',
     '::1',
-    '[::1',
     '[::1]x',
-    'x/',
     'x/assets/b.js?',
     'x\\assets\\b.js?',
     'user@x',
-    'x:',
     'x:123456',
-    'a b',
     'x%2fassets%2fb.js',
-    'http://x',
     '',
     '名',
   ])('%j is refused and changes nothing for others', async (host) => {
@@ -52,27 +45,17 @@ describe('Host', () => {
 
   it('is refused when there are two, or none', async () => {
     expect(statusOf(await get('/', 'a.example', 'a.example'))).toBe(400)
-    expect(statusOf(await get('/', 'a.example', '['))).toBe(400)
     expect(statusOf(await get('/'))).toBe(400)
     expect(statusOf(await rawExchange(service().url, 'GET / HTTP/1.0\r\n\r\n'))).toBe(200)
   })
 
-  it.each(['www.example.com', 'WWW.Example.com:8080', 'under_score', '127.0.0.1:1', '[::1]:4173'])(
-    '%s is a name',
-    async (host) => {
-      expect(statusOf(await get('/', host))).toBe(200)
-    },
-  )
+  it.each(['WWW.Example.com:8080', 'under_score', '[::1]:4173'])('%s is a name', async (host) => {
+    expect(statusOf(await get('/', host))).toBe(200)
+  })
 
   it('is looked at for calls as well', async () => {
-    const head = 'Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 0\r\n'
-    const call = (target: string, host: string): Promise<string> =>
-      rawExchange(
-        service().url,
-        `POST ${target} HTTP/1.1\r\nHost: ${host}\r\n${head}Connection: close\r\n\r\n`,
-      )
-    expect(statusOf(await call('/v1/contact-us', '['))).toBe(400)
-    expect(statusOf(await call('http://any.example/v1/contact-us', 'a.example'))).toBe(200)
+    const call = 'POST /v1/contact-us HTTP/1.1\r\nHost: [\r\nContent-Length: 0\r\n\r\n'
+    expect(statusOf(await rawExchange(service().url, call))).toBe(400)
   })
 })
 
@@ -80,12 +63,9 @@ describe('the target', () => {
   it.each([
     ['http://www.example.com/about', 200, 'first /about'],
     ['HTTP://other.example:8080/about?classid=honor', 200, 'first /about'],
-    ['https://[::1]/', 200, 'first /'],
-    ['http://www.example.com', 200, 'first /'],
     ['ftp://www.example.com/', 400, undefined],
     ['http://[/about', 400, undefined],
     ['*', 400, undefined],
-    ['about', 400, undefined],
   ])('%s: %i', async (target, status, title) => {
     const response = await get(target, 'www.example.com')
     expect([statusOf(response), /<title>(.*?)</.exec(response)?.[1]]).toEqual([status, title])
@@ -93,13 +73,9 @@ describe('the target', () => {
 
   it.each([
     '/index.html',
-    '/index%2ehtml',
     '/index.html.br',
-    '/about/index.html',
     '/about%2findex.html',
-    '/about%5c',
     '/assets/a.js.br',
-    '/assets//a.js',
     '/assets%2fa.js',
     '/./assets/.%2fa.js',
     '/.well-known/.hidden',

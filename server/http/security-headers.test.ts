@@ -1,6 +1,5 @@
 /** Every kind of answer of the service carries what protects it. */
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -9,7 +8,8 @@ import {
   securityHeaders,
   strictTransportSecurity,
 } from '../../shared/config/headers.ts'
-import { serviceOfFile, withService } from '../testing/built-site.ts'
+import { FORM, serviceOfFile, withService } from '../testing/built-site.ts'
+import { rawExchange } from '../testing/raw-exchange.ts'
 import { type RawOptions, rawRequest } from '../testing/raw-request.ts'
 import { digestOf, inlineHashes, policyFor } from './security-headers.ts'
 
@@ -46,27 +46,23 @@ const common = Object.fromEntries(
   Object.entries(securityHeaders).map(([name, value]) => [name.toLowerCase(), value]),
 )
 
-const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 const { script, upload, pdf, other: bare } = filePolicy
 
 describe('every kind of answer', () => {
   it.each<[string, string, number, string, RawOptions?]>([
     ['home page', '/', 200, page],
-    ['HEAD', '/about', 200, page, { method: 'HEAD' }],
     ['document', '/news_detail/1', 404, page],
     ['404 page', '/no/such/page', 404, page],
     ['redirect', '/news', 302, bare],
     ['wrong method', '/about', 405, bare, { method: 'DELETE' }],
     ['script', '/assets/a.js', 200, script],
     ['worker', '/sw.js', 200, script],
-    ['icon', '/favicon.svg', 200, upload],
     ['call', '/v1/news-list', 200, bare, { method: 'POST', headers: FORM }],
     ['refused call', '/v1/news-list', 415, bare, { method: 'POST' }],
-    ['call with a wrong method', '/v1/news-list', 405, bare],
     ['health', '/healthz', 200, bare],
     ['figures', '/metrics', 403, bare, { headers: { 'x-forwarded-for': '192.0.2.1' } }],
     ['picture', '/media/x.webp', 200, upload],
-    ['drawing', '/media/x.svg', 200, upload],
+    ['page among the pictures', '/media/x.html', 200, upload],
     ['attachment', '/files/x.docx', 200, upload],
     ['PDF', '/files/x.pdf', 200, pdf],
     ['link to a file elsewhere', '/files/link.pdf', 404, page],
@@ -95,17 +91,9 @@ describe('every kind of answer', () => {
 
   it.each([
     ['GET / HTTP/1.1\r\nBad Header\r\n\r\n', 400],
-    ['rubbish\r\n\r\n', 400],
     [`GET / HTTP/1.1\r\nHost: x\r\nCookie: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
   ])('what is no HTTP, too', async (text, status) => {
-    const { hostname, port } = new URL(service().url)
-    const response = await new Promise<string>((resolve, reject) => {
-      let received = ''
-      const socket = connect(Number(port), hostname, () => socket.write(text))
-      socket.on('data', (part) => (received += String(part)))
-      socket.on('end', () => resolve(received))
-      socket.on('error', reject)
-    })
+    const response = await rawExchange(service().url, text)
     expect(response).toContain(`HTTP/1.1 ${status} `)
     for (const [name, value] of Object.entries(securityHeaders))
       expect(response).toContain(`\r\n${name}: ${value}\r\n`)
@@ -117,8 +105,6 @@ describe('HSTS', () => {
     ['https', true],
     ['http, https', true],
     ['http', false],
-    ['https, http', false],
-    ['', false],
   ])('the proxy says %o: %s', async (proto, expected) => {
     const { headers } = await raw('/', { headers: { 'x-forwarded-proto': proto } })
     expect(headers['strict-transport-security']).toBe(
@@ -138,13 +124,10 @@ describe('HSTS', () => {
 describe('uploads', () => {
   it.each([
     ['/media/x.webp', 'inline'],
-    ['/media/x.svg', 'inline'],
     ['/files/x.pdf', 'inline'],
-    ['/files/x.svg', 'inline'],
     ['/files/x.docx', 'attachment'],
     ['/media/x.html', 'attachment'],
     ['/media/x.HTM', 'attachment'],
-    ['/media/x.xml', 'attachment'],
   ])('%s is shown or downloaded: %s', async (path, disposition) => {
     const { headers } = await raw(path)
     expect(headers['content-disposition']).toMatch(new RegExp(`^${disposition}(?:;|$)`))

@@ -33,14 +33,15 @@ export function builtSite(): { root: string; put: (file: string, body: string | 
 }
 
 /** Starts a service on SQLite over a built site before the tests of a file, and stops it after them. */
-export function serviceOfFile(env: Record<string, string> = {}) {
+export function serviceOfFile(env: Record<string, string> = {}, renderWaitMs?: number) {
   const site = builtSite()
   const lines: string[] = []
   let database: TestDatabase
   let service: RunningService
   beforeAll(async () => {
     database = await databaseKinds[0]!.create()
-    service = await startTestService(database.url, { SITE_ROOT: site.root, ...env }, lines)
+    const own = { SITE_ROOT: site.root, ...env }
+    service = await startTestService(database.url, own, lines, renderWaitMs)
   })
   afterAll(async () => {
     await service?.close()
