@@ -24,7 +24,7 @@ export type ReaderSettings = { [Name in SettingName]: (typeof OPTIONS)[Name][num
 export const SETTING_NAMES = Object.keys(OPTIONS) as SettingName[]
 
 /** Version of the stored form; another version is read as nothing. */
-export const STORAGE_VERSION = 1
+const STORAGE_VERSION = 1
 
 export const DEFAULTS = Object.fromEntries(
   SETTING_NAMES.map((name) => [name, OPTIONS[name][0]]),

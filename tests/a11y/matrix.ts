@@ -35,14 +35,20 @@ export function dataStatesOf({ kind, loads }: AuditedPage): DataState[] {
   return DATA_STATES.filter(({ id }) => id !== 'empty' || kind !== 'detail')
 }
 
-/** Page, size and state of every run of axe in the whole matrix. */
-export const wholeMatrix = (): { page: string; size: Size; state: string }[] =>
-  auditedPages.flatMap((target) =>
-    (Object.keys(SIZES) as Size[]).flatMap((size) =>
-      [...statesOf(target), ...dataStatesOf(target)].map(({ id }) => ({
-        page: target.id,
-        size,
-        state: id,
-      })),
-    ),
-  )
+/** What a run of axe hands over to the reporter, as an attachment. */
+export interface AuditRecord {
+  page: string
+  size: Size
+  state: string
+  /** Name and version. */
+  browser: string
+  violations: number
+}
+
+export const ATTACHMENT = 'a11y-audit'
+
+/** How many audits the whole matrix is. */
+export const wholeMatrix = (): number =>
+  auditedPages
+    .map((target) => statesOf(target).length + dataStatesOf(target).length)
+    .reduce((sum, states) => sum + states * Object.keys(SIZES).length, 0)

@@ -1,4 +1,4 @@
-/** `npm run a11y`: the whole matrix on the site that is built, and the reports in reports/a11y. */
+/** `npm run a11y`: the whole matrix on the site that is built. */
 import { defineConfig } from '@playwright/test'
 import { base } from '../../playwright.base.ts'
 
@@ -9,5 +9,5 @@ export default defineConfig({
   timeout: 240_000,
   reporter: [['list'], ['./reporter.ts']],
   // Not summary.spec.ts: this run writes what that one judges.
-  projects: [{ name: 'audit', testMatch: /(?:audit|second-engine)\.spec\.ts$/ }],
+  projects: [{ name: 'audit', testMatch: /audit\.spec\.ts$/ }],
 })

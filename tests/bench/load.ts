@@ -2,6 +2,7 @@
  * `node tests/bench/load.ts`: answers of the service under the load of fifty visitors, with autocannon: a kept page, a list, a
  * search, pages of searches that nobody has made before. `-- SECONDS` (10) for each.
  */
+// @ts-expect-error -- its package has no types
 import autocannon from 'autocannon'
 import { processMemory } from '../support/process-memory.ts'
 import { startService, withDatabase } from './service.ts'
@@ -10,7 +11,7 @@ const VISITORS = 50
 const duration = Number(process.argv[2] ?? 10)
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 
-const loads: Record<string, autocannon.Request> = {
+const loads: Record<string, object> = {
   'kept page': { path: '/news/company', headers: { 'accept-encoding': 'br' } },
   list: { method: 'POST', path: '/v1/news-list', headers: FORM, body: 'site=1&page=1&limit=10' },
   search: {
@@ -20,7 +21,7 @@ const loads: Record<string, autocannon.Request> = {
     body: `keyword=${encodeURIComponent('担保')}&limit=10`,
   },
   'new page': {
-    setupRequest: (request) => ({
+    setupRequest: (request: object) => ({
       ...request,
       path: `/search?keyword=${encodeURIComponent(`担保 ${Math.random()}`)}`,
     }),

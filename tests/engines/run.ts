@@ -6,13 +6,13 @@
 import { existsSync, globSync, mkdirSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { switchToTestSite } from '../runner/test-site.ts'
-import type { Browser } from './browser.ts'
+import type { Browser } from './webkit.ts'
 
 switchToTestSite()
 const { withService } = await import('../support/newer-content.ts')
 const { startFirefox } = await import('./firefox.ts')
 const { startWebKit } = await import('./webkit.ts')
-const { steps } = await import('./walk.ts')
+const { walk } = await import('./walk.ts')
 
 const commandAt = (name: string): string | undefined =>
   (process.env.PATH ?? '')
@@ -33,43 +33,35 @@ const engines: Readonly<Record<string, (() => Promise<Browser>) | undefined>> = 
 const FOLDER = 'reports/engines'
 mkdirSync(FOLDER, { recursive: true })
 let passed = 0
-let failed = 0
-let skipped = 0
-const missing: string[] = []
+const failures: string[] = []
+const skips: string[] = []
 
 await withService(
   async ({ url }) => {
     for (const [engine, start] of Object.entries(engines)) {
       if (!start) {
-        console.log(`${engine}: not here, ${steps.length} steps left out`)
-        skipped += steps.length
-        missing.push(`    ${engine} is not here`)
+        skips.push(`${engine} is not here`)
         continue
       }
       const browser = await start()
       console.log(browser.name)
-      for (const [name, step] of steps) {
+      const picture = (name: string): Promise<void> =>
+        browser.screenshot(`${FOLDER}/${engine.toLowerCase()}-${name}.png`)
+      for (const [name, step] of Object.entries(walk(browser, url, picture)))
         try {
-          await step(browser, url, (picture) =>
-            browser.screenshot(`${FOLDER}/${engine.toLowerCase()}-${picture}.png`),
-          )
+          await step()
           passed += 1
           console.log(`  ok ${name}`)
         } catch (error) {
-          failed += 1
-          console.log(`  FAILED ${name}: ${(error as Error).message}`)
-          await browser.screenshot(`${FOLDER}/${engine.toLowerCase()}-failed-${failed}.png`)
+          failures.push(`${engine}: ${name}: ${(error as Error).message}`)
+          await picture(`failed-${failures.length}`)
         }
-      }
       await browser.close()
     }
   },
   () => ({}),
 )
-if (process.env.TEST_REPORT)
-  writeFileSync(
-    process.env.TEST_REPORT,
-    JSON.stringify({ passed, failed, skipped, failures: [], skips: missing }),
-  )
-console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
-process.exitCode = failed === 0 && passed > 0 ? 0 : 1
+const counts = { passed, failed: failures.length, skipped: skips.length, failures, skips }
+if (process.env.TEST_REPORT) writeFileSync(process.env.TEST_REPORT, JSON.stringify(counts))
+console.log(counts)
+process.exitCode = failures.length === 0 && passed > 0 ? 0 : 1

@@ -1,31 +1,17 @@
 /** WebKitGTK by plain WebDriver (https://www.w3.org/TR/webdriver2/), on a display that nobody sees. */
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
+import { startDisplay } from '../support/display.ts'
 import { freePort } from '../support/free-port.ts'
-import type { Browser, Key } from './browser.ts'
 
 /** What WebDriver calls an element in its answers. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
-const KEYS: Readonly<Record<Key, string>> = {
-  Tab: '\uE004',
-  Enter: '\uE007',
-  Escape: '\uE00C',
-}
+const KEYS = { Enter: '\uE007', Escape: '\uE00C' } as const
 
-/** A display; its number is told on the third channel once it takes connections. */
-async function startDisplay(): Promise<{ display: string; server: ChildProcess }> {
-  const server = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1400x1000x24'], {
-    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
-  })
-  const display = await new Promise<string>((resolve, reject) => {
-    server.once('error', reject)
-    server.once('exit', (code) => reject(new Error(`Xvfb ended with ${code}`)))
-    server.stdio[3]!.once('data', (data: Buffer) => resolve(`:${data.toString().trim()}`))
-  })
-  return { display, server }
-}
+/** What the walk asks of a browser. */
+export type Browser = Awaited<ReturnType<typeof startWebKit>>
 
-export async function startWebKit(driver: string, miniBrowser: string): Promise<Browser> {
+export async function startWebKit(driver: string, miniBrowser: string) {
   const { display, server } = await startDisplay()
   const port = await freePort()
   const program = spawn(driver, [`--port=${port}`], {
@@ -49,61 +35,52 @@ export async function startWebKit(driver: string, miniBrowser: string): Promise<
     if (left === 0) throw new Error('WebKitWebDriver does not answer')
     await new Promise((done) => setTimeout(done, 100))
   }
+  const options = { binary: miniBrowser, args: ['--automation'] }
   const { sessionId, capabilities } = await ask('/session', {
-    capabilities: {
-      alwaysMatch: {
-        'webkitgtk:browserOptions': { binary: miniBrowser, args: ['--automation'] },
-      },
-    },
+    capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': options } },
   })
   const session = `/session/${sessionId}`
+  /** Runs a function in the page; arguments and result are JSON. */
+  const evaluate = <Args extends unknown[], T>(
+    task: (...args: Args) => T,
+    ...args: Args
+  ): Promise<T> =>
+    ask(`${session}/execute/sync`, { script: `return (${task})(...arguments)`, args })
   const find = async (selector: string): Promise<string> =>
     (await ask(`${session}/element`, { using: 'css selector', value: selector }))[ELEMENT]
-  const keys = (text: string): object => ({
-    actions: [
-      {
-        type: 'key',
-        id: 'keyboard',
-        actions: [...text].flatMap((value) => [
-          { type: 'keyDown', value },
-          { type: 'keyUp', value },
-        ]),
-      },
-    ],
-  })
   return {
+    /** Name and version, as the browser says them. */
     name: `${capabilities.browserName} ${capabilities.browserVersion}`,
-    goto: (url) => ask(`${session}/url`, { url }),
-    evaluate: (task, ...args) =>
-      ask(`${session}/execute/sync`, { script: `return (${task})(...arguments)`, args }),
-    async click(selector) {
-      const element = await find(selector)
+    /** Opens an address and waits until it has loaded. */
+    goto: (url: string): Promise<unknown> => ask(`${session}/url`, { url }),
+    evaluate,
+    async click(selector: string): Promise<void> {
       // By itself it takes what a section that was never painted (`content-visibility`) holds for invisible.
-      await ask(`${session}/execute/sync`, {
-        script: 'arguments[0].scrollIntoView({ block: "center" })',
-        args: [{ [ELEMENT]: element }],
-      })
-      await ask(`${session}/element/${element}/click`, {})
+      await evaluate(
+        (css) => document.querySelector(css)?.scrollIntoView({ block: 'center' }),
+        selector,
+      )
+      await ask(`${session}/element/${await find(selector)}/click`, {})
     },
-    type: async (selector, text) =>
+    type: async (selector: string, text: string): Promise<void> =>
       ask(`${session}/element/${await find(selector)}/value`, { text }),
-    press: (key) => ask(`${session}/actions`, keys(KEYS[key])),
-    back: () => ask(`${session}/back`, {}),
-    // The window has a frame and a toolbar around the page.
-    async resize(width, height) {
-      await ask(`${session}/window/rect`, { width, height })
-      const [inner, outer] = (await ask(`${session}/execute/sync`, {
-        script: 'return [[innerWidth, innerHeight], [outerWidth, outerHeight]]',
-        args: [],
-      })) as [[number, number], [number, number]]
-      await ask(`${session}/window/rect`, {
-        width: width + outer[0] - inner[0],
-        height: height + outer[1] - inner[1],
-      })
+    press: async (key: keyof typeof KEYS): Promise<void> => {
+      const { [ELEMENT]: focused } = await ask(`${session}/element/active`)
+      await ask(`${session}/element/${focused}/value`, { text: KEYS[key] })
     },
-    screenshot: async (file) =>
+    back: (): Promise<unknown> => ask(`${session}/back`, {}),
+    /** The size of the page in CSS pixels; the window has a frame and a toolbar around it. */
+    async resize(width: number, height: number): Promise<void> {
+      await ask(`${session}/window/rect`, { width, height })
+      const [right, bottom] = await evaluate(() => [
+        outerWidth - innerWidth,
+        outerHeight - innerHeight,
+      ])
+      await ask(`${session}/window/rect`, { width: width + right!, height: height + bottom! })
+    },
+    screenshot: async (file: string): Promise<void> =>
       writeFileSync(file, Buffer.from(await ask(`${session}/screenshot`), 'base64')),
-    async close() {
+    async close(): Promise<void> {
       await ask(session, undefined, 'DELETE').catch(() => {})
       program.kill()
       server.kill()
