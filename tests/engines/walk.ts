@@ -31,9 +31,22 @@ export function walk(
     )
   }
 
+  /** Clicks once the middle of an element is there: a section out of view was never painted (`content-visibility`). */
+  async function click(selector: string): Promise<void> {
+    await until((css) => {
+      const element = document.querySelector(css)
+      element?.scrollIntoView({ block: 'center', behavior: 'instant' })
+      const { left, top, width, height } = element?.getBoundingClientRect() ?? new DOMRect(-1)
+      return (
+        element?.contains(document.elementFromPoint(left + width / 2, top + height / 2)) ?? false
+      )
+    }, selector)
+    await browser.click(selector)
+  }
+
   /** Presses a link and waits for its page. */
   async function follow(href: string): Promise<void> {
-    await browser.click(`main a[href="${href}"]`)
+    await click(`main a[href="${href}"]`)
     await until((wanted) => location.pathname + location.search === wanted, href)
   }
 
@@ -105,7 +118,7 @@ export function walk(
     'what is wrong in the form is said, and a reload loses nothing': async () => {
       await open('/join/contact')
       await browser.type('main [name="content"]', CONTENT)
-      await browser.click('main form:has([name="phone"]) button[type="submit"]')
+      await click('main form:has([name="phone"]) button[type="submit"]')
       await until(
         () =>
           document.activeElement!.id !== '' &&
@@ -134,7 +147,7 @@ export function walk(
         document.querySelector(selector)!.getAttribute('aria-expanded') === wanted
       await browser.resize(400, 800)
       await open('/')
-      await browser.click(MENU_BUTTON)
+      await click(MENU_BUTTON)
       await until(isOpen, MENU_BUTTON, 'true')
       await expectFits()
       await picture('menu')

@@ -54,14 +54,8 @@ export async function startWebKit(driver: string, miniBrowser: string) {
     /** Opens an address and waits until it has loaded. */
     goto: (url: string): Promise<unknown> => ask(`${session}/url`, { url }),
     evaluate,
-    async click(selector: string): Promise<void> {
-      // By itself it takes what a section that was never painted (`content-visibility`) holds for invisible.
-      await evaluate(
-        (css) => document.querySelector(css)?.scrollIntoView({ block: 'center' }),
-        selector,
-      )
-      await ask(`${session}/element/${await find(selector)}/click`, {})
-    },
+    click: async (selector: string): Promise<void> =>
+      ask(`${session}/element/${await find(selector)}/click`, {}),
     type: async (selector: string, text: string): Promise<void> =>
       ask(`${session}/element/${await find(selector)}/value`, { text }),
     press: async (key: keyof typeof KEYS): Promise<void> => {

@@ -38,13 +38,11 @@ const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(do
 export class Orca {
   private readonly folder = mkdtempSync(join(tmpdir(), 'orca-'))
   private readonly file = join(this.folder, 'transcript.jsonl')
-  private readonly lines: string[] = []
   private process: ChildProcess | undefined
   /** Events before this one have been handed over. */
   private from = 0
 
-  /** @returns why it does not run, if so */
-  async start(charactersPerSecond: number): Promise<string | undefined> {
+  async start(charactersPerSecond: number): Promise<void> {
     cpSync(READER, this.folder, { recursive: true })
     writeFileSync(this.file, '')
     const log = join(this.folder, 'log')
@@ -63,25 +61,21 @@ export class Orca {
     while (this.events().length === 0) {
       if (child.exitCode !== null || performance.now() > end) {
         const state = child.exitCode === null ? 'runs' : `ended with ${child.exitCode}`
-        return `Orca says nothing and ${state}:\n${readFileSync(log, 'utf8')}`
+        throw new Error(`Orca says nothing and ${state}:\n${readFileSync(log, 'utf8')}`)
       }
       await pause(50)
     }
     await this.untilQuiet()
     this.from = this.events().length
-    return undefined
   }
 
-  /** Ends Orca; what was done and heard, for people to read. */
-  async stop(): Promise<string> {
-    this.takeHeard()
+  async stop(): Promise<void> {
     const { process: child } = this
     if (child && child.exitCode === null) {
       child.kill('SIGKILL')
       await new Promise((done) => child.once('exit', done))
     }
     rmSync(this.folder, { recursive: true, force: true })
-    return `${this.lines.join('\n')}\n`
   }
 
   private events(): SpeechEvent[] {
@@ -117,13 +111,8 @@ export class Orca {
       .filter(({ event }) => event === 'said' || event === 'cut')
       .map(({ event, text }) => (event === 'cut' ? `${text}—` : text))
     this.from = events.length
-    if (heard.length > 0) this.lines.push(`    ${heard.join(' · ')}`)
+    if (heard.length > 0) console.log(`    ${heard.join(' · ')}`)
     return heard
-  }
-
-  /** Notes in the transcript what the visitor does. */
-  note(line: string): void {
-    this.lines.push(line)
   }
 
   /** Waits until nothing more is said. Returns what was heard since the last act. */
@@ -132,38 +121,35 @@ export class Orca {
     return this.takeHeard()
   }
 
-  /** Presses a key of the keyboard, by its name in X11, and hears what follows to its end. */
-  async key(name: string): Promise<string[]> {
-    this.takeHeard()
-    this.note(`[${name}]`)
-    execFileSync('xdotool', ['key', name])
+  /** Does something and hears what follows to its end; the output of the test tells both, for people to read. */
+  private act(what: string, command: string, ...args: string[]): Promise<string[]> {
+    this.begin(what, command, ...args)
     return this.heard()
   }
+
+  private begin(what: string, command: string, ...args: string[]): void {
+    this.takeHeard()
+    console.log(`[${what}]`)
+    execFileSync(command, args, { timeout: 60_000 })
+  }
+
+  /** Presses a key of the keyboard, by its name in X11. */
+  key = (name: string): Promise<string[]> => this.act(name, 'xdotool', 'key', name)
 
   /** Types Latin text key by key, at a typist's pace. */
-  async type(text: string): Promise<string[]> {
-    this.takeHeard()
-    this.note(`[types ${text}]`)
-    execFileSync('xdotool', ['type', '--delay', '250', text])
-    return this.heard()
-  }
+  type = (text: string): Promise<string[]> =>
+    this.act(`types ${text}`, 'xdotool', 'type', '--delay', '250', text)
 
   /** Presses what is called so by its accessible action: the first event that the page gets is a click. */
-  async press(name: string): Promise<string[]> {
-    this.takeHeard()
-    this.note(`[presses ${name}]`)
-    execFileSync('/usr/bin/python3', [join(this.folder, 'press.py'), name], { timeout: 60_000 })
-    return this.heard()
-  }
+  press = (name: string): Promise<string[]> =>
+    this.act(`presses ${name}`, '/usr/bin/python3', join(this.folder, 'press.py'), name)
 
   /** Presses a key of browse mode again and again, as a visitor who listens only for one thing. */
-  async keyTo(name: string, wanted: RegExp, limit = 40): Promise<string[]> {
+  async keyTo(name: string, wanted: RegExp): Promise<void> {
     const passed: string[] = []
-    for (let count = 0; count < limit; count++) {
+    for (let count = 0; count < 40; count += 1) {
       const from = this.events().length
-      this.takeHeard()
-      this.note(`[${name}]`)
-      execFileSync('xdotool', ['key', name])
+      this.begin(name, 'xdotool', 'key', name)
       const begun = () =>
         this.events()
           .slice(from)
@@ -174,16 +160,14 @@ export class Orca {
       // Of one line or link the parts come one after the other.
       await pause(300)
       passed.push(begun())
-      if (wanted.test(begun())) return this.heard()
+      if (wanted.test(begun())) return void (await this.heard())
     }
     throw new Error(`${name} never leads to ${wanted}: ${passed.join(' | ')}`)
   }
 
   /** Has the whole rest of the page read. */
   async readAll(): Promise<string[]> {
-    this.takeHeard()
-    this.note('[reads all]')
-    execFileSync('xdotool', ['key', 'KP_Add'])
+    this.begin('reads all', 'xdotool', 'key', 'KP_Add')
     await this.untilQuiet(BETWEEN_LINES_MS)
     return this.takeHeard()
   }

@@ -1,10 +1,7 @@
 /** Whole tasks heard with a real Orca; `run.ts` starts it with a display and a session bus. */
-import { mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import base from '../../playwright.config.ts'
-
-mkdirSync('reports/orca', { recursive: true })
 
 export default defineConfig({
   ...base,

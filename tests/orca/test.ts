@@ -34,19 +34,16 @@ export const test = base.extend<{ orca: Orca; pace: number }>({
     rmSync(profile, { recursive: true, force: true })
   },
   page: ({ context }, use) => use(context.pages()[0]!),
-  orca: async ({ page, pace }, use, info) => {
+  orca: async ({ page, pace }, use) => {
     // A window has the focus before the reader comes.
     await page.bringToFront()
     const orca = new Orca()
-    const failure = await orca.start(pace)
-    if (failure) {
+    try {
+      await orca.start(pace)
+      await use(orca)
+    } finally {
       await orca.stop()
-      throw new Error(failure)
     }
-    await use(orca)
-    const transcript = `${info.title}\n\n${await orca.stop()}`
-    writeFileSync(`reports/orca/${info.title.replaceAll(/[^\p{L}\p{N}]+/gu, '-')}.txt`, transcript)
-    process.stdout.write(`\n${transcript}\n`)
   },
 })
 
