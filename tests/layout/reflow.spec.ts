@@ -63,16 +63,3 @@ for (const target of auditedPages) {
     ).not.toBe('sticky')
   })
 }
-
-test('the paragraphs of the history have a line height of 1.5', async ({ page, site }) => {
-  await site.open('/about')
-  const low = await page.locator('#growth p').evaluateAll((all) =>
-    all
-      .filter((one) => {
-        const { lineHeight, fontSize } = getComputedStyle(one)
-        return Number.parseFloat(lineHeight) < 1.5 * Number.parseFloat(fontSize) - 0.01
-      })
-      .map((one) => one.textContent),
-  )
-  expect(low).toEqual([])
-})
