@@ -12,27 +12,22 @@ function open(folder: string): string[] {
 }
 
 /** A project that has just been built. The umask of the machine is the usual one, 022. */
-function project(): { cwd: string; env: Record<string, string> } {
+function project() {
   const cwd = temporaryFolder()
   mkdirSync(join(cwd, 'dist/client'), { recursive: true })
   writeFileSync(join(cwd, 'dist/client/shell.html'), '<title>home</title>')
-  return { cwd, env: { CONTENT_DIR: resolve(CONTENT_FOLDER) } }
+  const env = { CONTENT_DIR: resolve(CONTENT_FOLDER) }
+  const consultations = (args: string[], more = {}) =>
+    runProgram('scripts/consultations.ts', args, { cwd, env: { ...env, ...more } })
+  return { cwd, env, data: join(cwd, 'data'), consultations }
 }
 
 it('holds for the service and all commands', async () => {
-  const { cwd, env } = project()
-  const data = join(cwd, 'data')
+  const { cwd, env, data, consultations } = project()
   const { child, output, ended } = startProgram('server/main.ts', [], { cwd, env })
   await expect.poll(output, { timeout: 30_000 }).toContain('网站已启动')
   const backup = await runProgram('scripts/backup.ts', [], { cwd, env })
-  const exported = await runProgram(
-    'scripts/consultations.ts',
-    ['export', '--out', 'data/all.csv'],
-    {
-      cwd,
-      env,
-    },
-  )
+  const exported = await consultations(['export', '--out', 'data/all.csv'])
   expect([backup, exported]).toMatchObject([{ status: 0 }, { status: 0 }])
   expect(readdirSync(data)).toEqual(
     expect.arrayContaining(['site.db', 'site.db-wal', 'site.db-shm', 'all.csv']),
@@ -44,25 +39,21 @@ it('holds for the service and all commands', async () => {
 })
 
 it('corrects what an earlier version has left open', async () => {
-  const { cwd, env } = project()
-  const data = join(cwd, 'data')
-  await runProgram('scripts/consultations.ts', ['export'], { cwd, env })
+  const { data, consultations } = project()
+  await consultations(['export'])
   writeFileSync(join(data, 'all.csv'), 'old')
   for (const name of ['site.db', 'all.csv']) chmodSync(join(data, name), 0o644)
   chmodSync(data, 0o755)
-  const options = ['export', '--out', 'data/all.csv']
-  expect(await runProgram('scripts/consultations.ts', options, { cwd, env })).toMatchObject({
-    status: 0,
-  })
+  expect((await consultations(['export', '--out', 'data/all.csv'])).status).toBe(0)
   expect([statSync(data).mode & 0o777, open(data)]).toEqual([0o700, []])
 })
 
 it('leaves folders alone that are not the service’s own', async () => {
-  const { cwd, env } = project()
+  const { cwd, consultations } = project()
   const shared = join(cwd, 'shared')
   mkdirSync(shared, { mode: 0o755 })
   for (const DATABASE_URL of ['shared/site.db', 'shared'])
-    await runProgram('scripts/consultations.ts', ['export'], { cwd, env: { ...env, DATABASE_URL } })
+    await consultations(['export'], { DATABASE_URL })
   expect([statSync(shared).mode & 0o777, open(shared)]).toEqual([0o755, []])
 })
 
