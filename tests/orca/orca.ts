@@ -27,6 +27,7 @@ interface SpeechEvent {
 
 /** Longer than the announcer waits, a page takes to load, and Orca takes to follow. */
 const QUIET_MS = 1_500
+const FIRST_WORD_MS = 8_000
 /** The first one on a new machine reads everything from its disk. */
 const STARTED_MS = 60_000
 /** On a busy machine Orca looks for the next line for seconds. */
@@ -122,8 +123,12 @@ export class Orca {
   }
 
   /** Does something and hears what follows to its end; the output of the test tells both, for people to read. */
-  private act(what: string, command: string, ...args: string[]): Promise<string[]> {
+  private async act(what: string, command: string, ...args: string[]): Promise<string[]> {
+    const from = this.events().length
     this.begin(what, command, ...args)
+    // On a busy machine the first word may take longer than the silence after the last one.
+    const end = performance.now() + FIRST_WORD_MS
+    while (this.events().length === from && performance.now() < end) await pause(50)
     return this.heard()
   }
 
