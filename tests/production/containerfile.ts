@@ -5,7 +5,7 @@
  */
 import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readFileSync, statSync } from 'node:fs'
-import { basename, join, resolve } from 'node:path'
+import { basename, join, matchesGlob, relative, resolve } from 'node:path'
 
 /** A stage after its steps. */
 export interface Stage {
@@ -53,7 +53,8 @@ export function runContainerfile(file: string, context: string, into: string): S
   const ignored = readFileSync(join(context, '.containerignore'), 'utf8')
     .split('\n')
     .filter((line) => line && !line.startsWith('#'))
-  const isIgnored = (path: string) => ignored.includes(path.slice(context.length + 1))
+  const isIgnored = (path: string) =>
+    ignored.some((pattern) => matchesGlob(relative(context, path), pattern))
   const stages = new Map<string, Stage>()
   let stage: Stage | undefined
   for (const [name, rest] of instructions(readFileSync(file, 'utf8'))) {
