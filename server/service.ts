@@ -6,7 +6,6 @@ import { siteConfig } from '#company/site.ts'
 import type { Config } from './config.ts'
 import { blockers } from './content/problem.ts'
 import { readImportResult } from './repository/import-result.ts'
-import { contentVersion } from './repository/version.ts'
 import { loadFolder } from './repository/load.ts'
 import { SqlRepository } from './repository/sql-repository.ts'
 import { KeyedDigests } from './consultations/keyed-digests.ts'
@@ -17,6 +16,7 @@ import { ReceiptTokens } from './consultations/receipt-tokens.ts'
 import { RETENTION_EVERY_MS, RetentionRefused, applyRetention } from './consultations/retention.ts'
 import { SqlConsultationStore } from './consultations/store.ts'
 import { Database } from './db/database.ts'
+import { contentVersion } from './db/meta.ts'
 import { WriteState } from './db/write-state.ts'
 import { listenerOf, makeApp } from './http/app.ts'
 import { makeServer } from './http/connections.ts'
@@ -114,7 +114,7 @@ async function start(
   })
   const repository = new SqlRepository(database)
   const limiter = new RateLimiter(config.SEARCH_PER_MINUTE)
-  const pool = openPool(config, database)
+  const pool = openPool(config, database, repository)
   const pages =
     pool &&
     new PageCache({
@@ -198,14 +198,21 @@ const MAX_WAITING = 50
 const NICE = 5
 
 /** The threads that render pages; none when nothing is built. */
-function openPool(config: Config, database: Database): RenderPool | undefined {
+function openPool(
+  config: Config,
+  database: Database,
+  repository: SqlRepository,
+): RenderPool | undefined {
   const root = join(config.SITE_ROOT, '..')
   if (!existsSync(entryFile(root))) return undefined
+  const handleCall = handleCalls(repository)
   return new RenderPool({
     root,
     threads: config.RENDER_THREADS,
     handleCall: (call, { preview }) =>
-      handleCalls(new SqlRepository(database, Date.now, preview?.document))(call),
+      preview
+        ? handleCalls(new SqlRepository(database, Date.now, preview.document))(call)
+        : handleCall(call),
     maxQueue: MAX_WAITING,
     nice: NICE,
   })

@@ -27,6 +27,8 @@ export interface Dialect {
   }
   /** Most parameters of a statement. */
   maxParameters: number
+  /** PostgreSQL: a connection besides the pool's. */
+  connect?: () => pg.Client
   /** True for a transient error: another process writes. */
   isBusy(error: unknown): boolean
 }
@@ -112,6 +114,7 @@ const postgres = (url: string, connections: number): Dialect => {
   return {
     name: 'postgres',
     kysely: new PostgresDialect({ pool }),
+    connect: () => new pg.Client({ connectionString: url }),
     columns: { serial: 'bigserial', text: sql`text collate "C"` },
     maxParameters: 60_000,
     isBusy: (error) => TRANSIENT.has((error as { code?: string })?.code ?? ''),

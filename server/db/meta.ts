@@ -1,4 +1,5 @@
 /** Single values that the database keeps (`meta`). */
+import { sql } from 'kysely'
 import type { Queries } from './rows.ts'
 
 export async function readMeta(queries: Queries, key: string): Promise<string | undefined> {
@@ -18,3 +19,14 @@ export async function writeMeta(queries: Queries, key: string, value: string): P
     .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
     .execute()
 }
+
+/** Rises with every change of the content; 0 when nothing has ever been imported. */
+export const contentVersion = async ({ kysely }: { kysely: Queries }): Promise<number> =>
+  Number(await readMeta(kysely, 'content_version'))
+
+export const raiseVersion = (queries: Queries): Promise<unknown> =>
+  queries
+    .updateTable('meta')
+    .set({ value: sql`cast(cast(value as bigint) + 1 as text)` })
+    .where('key', '=', 'content_version')
+    .execute()

@@ -29,11 +29,9 @@ export interface Tables {
     /** Digest of everything above, for imports. */
     hash: string
   }
-  /** How many documents a site holds, visible or not; counting them takes longer than reading a page. */
-  site_totals: { resource: Resource; site: number; total: number }
   list_entries: { list: string; position: number; data: string }
   search_entries: {
-    /** See `placeOf`; the key of its row in the full-text index (`server/content/full-text.ts`). */
+    /** See `placeOf`; the key of its row in the full-text index (`server/repository/full-text.ts`). */
     place: number
     tb: SearchTable
     id: number

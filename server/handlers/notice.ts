@@ -1,6 +1,6 @@
 /** What the answers about notices take from other notices. */
 import { noticeHitEntries } from '../../shared/contract/notice.ts'
-import type { Item, Neighbour, SearchHit } from './repository.ts'
+import type { Item, Neighbour } from './repository.ts'
 
 interface Ties {
   changes?: number
@@ -27,16 +27,6 @@ export function withTies(detail: Item, tied: readonly Neighbour[]): Item {
 
 const HIT_FIELDS = Object.keys(noticeHitEntries)
 
-/** A hit with what its state follows from. @param item the document's row in its list */
-export const withNotice = (hit: SearchHit, item: Item | undefined): SearchHit =>
-  item
-    ? {
-        ...hit,
-        ...Object.fromEntries(
-          HIT_FIELDS.filter((field) => item[field] !== undefined).map((field) => [
-            field,
-            item[field],
-          ]),
-        ),
-      }
-    : hit
+/** What the state of a hit follows from. @param item the document's row in its list */
+export const noticeFields = (item: Item): Item =>
+  Object.fromEntries(HIT_FIELDS.flatMap((field) => (field in item ? [[field, item[field]]] : [])))

@@ -1,6 +1,5 @@
 /** What the 23 calls need to know. */
 import type { DocumentRecord, ListName, Records } from './records.ts'
-import type { Withheld } from '../content/content.ts'
 import type { Resource } from '../content/resources.ts'
 import type { ConsultationInput } from '../../shared/contract/consult.ts'
 import type { SearchTable } from '../../shared/contract/limits.ts'
@@ -66,8 +65,6 @@ export interface ContentRepository {
   has(table: SearchTable, id: string): Awaitable<boolean>
   /** Whether a document was published and is not to be seen any more. */
   isWithdrawn(table: SearchTable, id: string): Awaitable<boolean>
-  /** When a file such as `files/notice.pdf` can be opened, if only documents with times use it. */
-  publicationOfFile(path: string): Awaitable<Withheld | undefined>
   /** Another one whenever anything that is visible may have changed, by an import or because it was time. */
   version(): Awaitable<string>
   /** The addresses of all visible documents. */

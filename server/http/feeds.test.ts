@@ -5,6 +5,7 @@ import { loadContent } from '../content/read.ts'
 import { siteConfig } from '#company/site.ts'
 import { serviceOfFile } from '../testing/built-site.ts'
 import { FEEDS, feedText } from './feeds.ts'
+import { raiseVersion } from '../db/meta.ts'
 
 const { raw, service } = serviceOfFile()
 const { documents } = loadContent()
@@ -52,6 +53,7 @@ describe('a feed', () => {
       .set({ until: Date.now() })
       .where('title', '=', first)
       .execute()
+    await raiseVersion(kysely)
     const now = textsOf(parse((await raw(path!)).body.toString()), 'entry > title')
     expect(now).not.toContain(first)
     expect((await raw('/sitemap.xml')).body.toString()).toMatch(

@@ -14,13 +14,10 @@ const PATH = /^\/(media|files)\/(.+)$/
 
 export class Uploads {
   readonly #content: string
-  readonly #repository: Pick<SqlRepository, 'publicationOfFile' | 'attachmentName'>
+  readonly #repository: Pick<SqlRepository, 'list'>
 
   /** @param content the folder that holds `media` and `files` */
-  constructor(
-    content: string,
-    repository: Pick<SqlRepository, 'publicationOfFile' | 'attachmentName'>,
-  ) {
+  constructor(content: string, repository: Pick<SqlRepository, 'list'>) {
     this.#content = content
     this.#repository = repository
   }
@@ -43,10 +40,7 @@ export class Uploads {
     if (withheld && !isPreviewed && !isVisible(withheld, Date.now())) return undefined
     // A photo as it was taken tells where; what is made of it is another file.
     if (folder === 'media' && (await isPhotoOnDisk(file))) return undefined
-    const name =
-      folder === 'files'
-        ? await this.#repository.attachmentName(basename(file).normalize())
-        : undefined
+    const name = folder === 'files' ? await this.#nameOf(basename(file).normalize()) : undefined
     const headers = {
       'Cache-Control': withheld ? cacheControl.revalidate : cacheControl.media,
       ...uploadHeaders(file, name),
@@ -54,10 +48,17 @@ export class Uploads {
     return { file, headers }
   }
 
+  /** What visitors read of a file in `files/`. */
+  async #nameOf(file: string): Promise<string | undefined> {
+    const attachments = await this.#repository.list('attachments')
+    return attachments.find((one) => one.file === file)?.name
+  }
+
   /** While the database is unavailable, pages are still served with their pictures. */
   async #withheld(path: string): Promise<Withheld | undefined> {
     try {
-      return await this.#repository.publicationOfFile(path)
+      const withheld = await this.#repository.list('withheld')
+      return withheld.find((one) => one.path === path)
     } catch (error) {
       if (path.startsWith('files/')) throw error
       return undefined

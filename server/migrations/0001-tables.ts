@@ -17,9 +17,7 @@ const INDEXES = [
   ],
   ['documents_by_age', 'documents', ['resource', 'sort desc', 'id desc', ...TIMES]],
   ['documents_in_site', 'documents', ['resource', 'site', 'sort desc', 'id desc', ...TIMES]],
-  // What is not visible is found and counted in these.
-  ['documents_publish_at', 'documents', ['publish_at', 'resource', 'site']],
-  ['documents_until', 'documents', ['until', 'publish_at', 'resource', 'site']],
+  // What is not visible is found in these.
   ['search_entries_publish_at', 'search_entries', ['publish_at']],
   ['search_entries_until', 'search_entries', ['until']],
   ['consultations_by_time', 'consultations', ['created_at']],
@@ -55,13 +53,6 @@ export const tables = (dialect: Dialect): Migration => ({
       .addColumn('rest', 'text', (column) => column.notNull())
       .addColumn('hash', 'text', (column) => column.notNull())
       .addPrimaryKeyConstraint('documents_key', ['resource', 'id'])
-      .execute()
-    await db.schema
-      .createTable('site_totals')
-      .addColumn('resource', text, (column) => column.notNull())
-      .addColumn('site', 'integer', (column) => column.notNull())
-      .addColumn('total', 'integer', (column) => column.notNull())
-      .addPrimaryKeyConstraint('site_totals_key', ['resource', 'site'])
       .execute()
     await db.schema
       .createTable('list_entries')

@@ -29,31 +29,38 @@ async function lockFile<T>(file: string, onWait: () => void, work: () => Promise
   }
 }
 
-/** @param onWait called when another import has to end first */
-export async function withImportLock<T>(
-  { dialect, kysely }: Database,
+/** On a connection of its own: the import needs another one, and DATABASE_CONNECTIONS may allow a single one. */
+async function lockServer<T>(
+  { dialect }: Database,
   onWait: () => void,
   work: () => Promise<T>,
 ): Promise<T> {
-  if (dialect.name === 'sqlite') {
-    const { rows } = await sql<{ file: string }>`pragma database_list`.execute(kysely)
-    const { file } = rows[0]!
-    return file ? lockFile(file, onWait, work) : work()
-  }
-  return kysely.connection().execute(async (connection) => {
-    const { rows } = await sql<{
-      locked: boolean
-    }>`select pg_try_advisory_lock(${LOCK}, hashtext(current_schema())) as locked`.execute(
-      connection,
-    )
-    if (!rows[0]!.locked) {
+  const client = dialect.connect!()
+  await client.connect()
+  try {
+    const lock = async (name: string): Promise<boolean> => {
+      const key = `${LOCK}, hashtext(current_schema())`
+      const { rows } = await client.query(`select ${name}(${key})::text <> 'false' as locked`)
+      return (rows[0] as { locked: boolean }).locked
+    }
+    if (!(await lock('pg_try_advisory_lock'))) {
       onWait()
-      await sql`select pg_advisory_lock(${LOCK}, hashtext(current_schema()))`.execute(connection)
+      await lock('pg_advisory_lock')
     }
-    try {
-      return await work()
-    } finally {
-      await sql`select pg_advisory_unlock(${LOCK}, hashtext(current_schema()))`.execute(connection)
-    }
-  })
+    return await work()
+  } finally {
+    await client.end()
+  }
+}
+
+/** @param onWait called when another import has to end first */
+export async function withImportLock<T>(
+  database: Database,
+  onWait: () => void,
+  work: () => Promise<T>,
+): Promise<T> {
+  if (database.dialect.name === 'postgres') return lockServer(database, onWait, work)
+  const { rows } = await sql<{ file: string }>`pragma database_list`.execute(database.kysely)
+  const { file } = rows[0]!
+  return file ? lockFile(file, onWait, work) : work()
 }

@@ -3,22 +3,29 @@
  * did. Repeating it changes nothing; what is kept out stays as it was. A transaction covers a thousand documents, so
  * that an edit is visible all at once and consultations are taken while a whole site is imported.
  */
-import { createHash } from 'node:crypto'
-import { type Transaction, sql } from 'kysely'
+import type { Transaction } from 'kysely'
 import type { SearchTable } from '../../shared/contract/limits.ts'
-import type { Withheld } from '../content/content.ts'
-import { isDraft, isVisible } from '../content/publication.ts'
+import { isDraft } from '../content/publication.ts'
 import { RESOURCES } from '../content/resources.ts'
-import { cleanDocuments, cleanerVersion, sanitise } from '../content/rich-text.ts'
+import { cleanDocuments, sanitise } from '../content/rich-text.ts'
 import { type RichFields, cleanAll, richFields } from '../../shared/rich-text/clean.ts'
 import type { Database } from '../db/database.ts'
-import { readMeta, writeMeta } from '../db/meta.ts'
+import { raiseVersion, writeMeta } from '../db/meta.ts'
 import { insertMany } from '../db/rows.ts'
 import type { Tables } from '../db/tables.ts'
-import type { DocumentRecord, ListName, ListRecords, Records } from '../handlers/records.ts'
-import { placeOf } from '../search/entries.ts'
+import type { ListName, Records } from '../handlers/records.ts'
+import {
+  type Change,
+  type DocumentRows,
+  type Entry,
+  type ListRows,
+  changedLists,
+  changesOf,
+  hashKey,
+  keyOf,
+  publishedFields,
+} from './compare.ts'
 import { indexEntries, removeFromIndex } from './full-text.ts'
-import { raiseVersion } from './version.ts'
 
 /** A document or a product that differs from what was there. */
 interface ChangedEntry {
@@ -36,41 +43,6 @@ export interface ImportReport {
   entries: ChangedEntry[]
   lists: ListName[]
 }
-
-const digest = (value: unknown): string =>
-  createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 22)
-
-type SearchRow = Tables['search_entries']
-type StoredEntry = Pick<SearchRow, 'place' | 'tb' | 'id' | 'title' | 'hash'>
-
-/** A document, or a product, which is only searched for; with the hash that tells whether it has changed. */
-interface Entry {
-  row: SearchRow
-  document?: DocumentRecord
-}
-
-interface Change {
-  old?: StoredEntry
-  now?: Entry
-}
-
-const keyOf = ({ tb, id }: { tb: string; id: number }): string => `${tb}/${id}`
-
-function entriesOf({ documents, search }: Records): Map<string, Entry> {
-  const byKey = new Map(documents.map((one) => [keyOf({ tb: one.resource, id: one.id }), one]))
-  return new Map(
-    search.map((record) => {
-      const key = keyOf(record)
-      const document = byKey.get(key)
-      // The words of the search are those of ICU: with another one everything is indexed anew.
-      const hash = digest([record, document, process.versions.icu, cleanerVersion()])
-      const row = { ...record, place: placeOf(record), hash }
-      return [key, { row, ...(document && { document }) }]
-    }),
-  )
-}
-
-type DocumentRows = ReadonlyMap<string, Tables['documents']>
 
 /** What is stored of documents: their rich text clean, and made accessible. */
 async function documentRows(changes: readonly Change[], isRaw: boolean): Promise<DocumentRows> {
@@ -91,83 +63,6 @@ async function documentRows(changes: readonly Change[], isRaw: boolean): Promise
       return [keyOf(row), stored]
     }),
   )
-}
-
-async function changesOf({ kysely }: Database, records: Records): Promise<Change[]> {
-  const entries = entriesOf(records)
-  const stored: StoredEntry[] = await kysely
-    .selectFrom('search_entries')
-    .select(['place', 'tb', 'id', 'title', 'hash'])
-    .execute()
-  const changes: Change[] = []
-  const { kept } = records
-  for (const old of stored) {
-    const now = entries.get(keyOf(old))
-    entries.delete(keyOf(old))
-    const isKept =
-      old.tb === 'product' ? kept.lists.has('products') : kept.documents.has(keyOf(old))
-    if (!now && isKept) continue
-    if (!now) changes.push({ old })
-    else if (now.row.hash !== old.hash) changes.push({ old, now })
-  }
-  return [...changes, ...[...entries.values()].map((now) => ({ now }))]
-}
-
-/** Downloads of what is kept out, as they were. */
-async function withKept({ kysely }: Database, { lists, kept }: Records): Promise<ListRecords> {
-  if (kept.documents.size === 0) return lists
-  const rows = await kysely.selectFrom('documents').select(['resource', 'id']).execute()
-  const published = new Set(
-    rows.map(({ resource, id }) => `${resource}/${id}`).filter((one) => kept.documents.has(one)),
-  )
-  if (published.size === 0) return lists
-  const stored = await kysely
-    .selectFrom('list_entries')
-    .select(['list', 'data'])
-    .where('list', 'in', ['attachments', 'withheld'])
-    .orderBy('position')
-    .execute()
-  const old = <Name extends 'attachments' | 'withheld'>(name: Name) =>
-    stored
-      .filter(({ list }) => list === name)
-      .map(({ data }) => JSON.parse(data) as ListRecords[Name][number])
-  const named = new Set(lists.attachments.map(({ file }) => file))
-  const isOfKept = ({ documents }: Withheld): boolean => documents.some((one) => published.has(one))
-  return {
-    ...lists,
-    attachments: [
-      ...lists.attachments,
-      ...old('attachments').filter(({ file }) => !named.has(file)),
-    ],
-    withheld: [
-      ...lists.withheld.filter((one) => !isOfKept(one)),
-      ...old('withheld').filter(isOfKept),
-    ],
-  }
-}
-
-const hashKey = (list: ListName): string => `hash of ${list}`
-
-const listHash = (values: readonly unknown[]): string => digest([values, cleanerVersion()])
-
-interface ListRows {
-  list: ListName
-  /** Of what was read: says next time whether the list differs. */
-  hash: string
-  rows: readonly object[]
-}
-
-/** The small lists that differ from what was imported last; what is kept out stays. */
-async function changedLists(database: Database, records: Records): Promise<ListRows[]> {
-  const changed: ListRows[] = []
-  const lists = await withKept(database, records)
-  for (const [list, rows] of Object.entries(lists) as [ListName, object[]][]) {
-    if (records.kept.lists.has(list)) continue
-    const hash = listHash(rows)
-    if (hash !== ((await readMeta(database.kysely, hashKey(list))) ?? listHash([])))
-      changed.push({ list, hash, rows })
-  }
-  return changed
 }
 
 /** Makes the rich text of lists clean and accessible. */
@@ -213,21 +108,6 @@ async function writeChanges(
   await indexEntries(database.dialect, transaction, rows)
 }
 
-async function writeTotals(database: Database, transaction: Transaction<Tables>): Promise<void> {
-  await transaction.deleteFrom('site_totals').execute()
-  const totals = await transaction
-    .selectFrom('documents')
-    .select(['resource', 'site', sql<number>`count(*)`.as('total')])
-    .groupBy(['resource', 'site'])
-    .execute()
-  await insertMany(
-    database,
-    transaction,
-    'site_totals',
-    totals.map(({ resource, site, total }) => ({ resource, site, total: Number(total) })),
-  )
-}
-
 async function writeLists(
   database: Database,
   transaction: Transaction<Tables>,
@@ -244,39 +124,6 @@ async function writeLists(
 /** Documents of a transaction. */
 const PART = 1000
 
-/** What a notice may not change in silence once it has been read. */
-const NOTICE_FIELDS = [
-  ...(['title', 'publish_date', 'content', 'deadline', 'documents_until', 'opening'] as const),
-  ...(['budget', 'amount', 'winner', 'num', 'place', 'method', 'project_no'] as const),
-]
-
-/** Adds to changes in what visitors can read now which fields they have read otherwise. */
-async function comparePublished(
-  { kysely }: Database,
-  changes: readonly Change[],
-  documents: DocumentRows,
-  report: ImportReport,
-): Promise<void> {
-  const fieldsOf = (row: { item: string; rest: string } | undefined) =>
-    (row ? { ...JSON.parse(row.item), ...JSON.parse(row.rest) } : {}) as Record<string, unknown>
-  for (const [index, { old, now }] of changes.entries()) {
-    if (!old || old.tb === 'product') continue
-    const row = await kysely
-      .selectFrom('documents')
-      .select(['item', 'rest', 'publish_at', 'until'])
-      .where('resource', '=', old.tb)
-      .where('id', '=', old.id)
-      .executeTakeFirst()
-    const isRead =
-      row && isVisible({ publish_at: Number(row.publish_at), until: Number(row.until) }, Date.now())
-    if (!isRead) continue
-    const [was, is] = [fieldsOf(row), fieldsOf(now && documents.get(keyOf(now.row)))]
-    report.entries[index]!.published = was.kind
-      ? NOTICE_FIELDS.filter((name) => was[name] !== is[name])
-      : []
-  }
-}
-
 interface ImportOptions {
   /** Compare only. */
   dryRun?: boolean
@@ -284,7 +131,6 @@ interface ImportOptions {
   isRaw?: boolean
 }
 
-/** Imports records. */
 export async function importRecords(
   database: Database,
   records: Records,
@@ -301,7 +147,11 @@ export async function importRecords(
     lists: changed.map(({ list }) => list),
   }
   const documents = await documentRows(changes, isRaw)
-  if (changes.length <= PART) await comparePublished(database, changes, documents, report)
+  if (changes.length <= PART)
+    for (const [index, change] of changes.entries()) {
+      const published = await publishedFields(database, change, documents)
+      if (published) report.entries[index]!.published = published
+    }
   if (dryRun || changes.length + changed.length === 0) return report
   // What is gone first: something new may take its place.
   changes.sort((a, b) => Number(Boolean(a.now)) - Number(Boolean(b.now)))
@@ -312,7 +162,6 @@ export async function importRecords(
       await raiseVersion(transaction)
       await writeChanges(database, transaction, part, documents)
       if (start + PART >= changes.length) await writeLists(database, transaction, lists)
-      await writeTotals(database, transaction)
     })
   }
   return report

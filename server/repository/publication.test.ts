@@ -41,7 +41,6 @@ const UNTIL = 2_000_000
 const content = {
   ...whole,
   posts: [],
-  withheld: [{ path: 'files/a.pdf', documents: ['news/2'], publish_at: FROM, until: UNTIL }],
   documents: {
     news: [
       one(1, ALWAYS),
@@ -72,7 +71,6 @@ async function seen(repository: ContentRepository) {
       await repository.isWithdrawn('news', '2'),
     ],
     documents: (await repository.documents()).map(({ id }) => id).sort(),
-    file: await repository.publicationOfFile('files/a.pdf'),
   }
 }
 
@@ -83,7 +81,6 @@ const BETWEEN = {
   neighbour: 2,
   document: [true, true, false],
   documents: [1, 2, 3],
-  file: content.withheld[0],
 }
 const BEFORE = {
   ...BETWEEN,

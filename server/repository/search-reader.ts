@@ -20,7 +20,12 @@ const entriesOf = (
 ) =>
   kysely
     .selectFrom('search_entries')
-    .select(['tb', 'id', 'title', 'body', 'date'])
+    .leftJoin('documents', (join) =>
+      join
+        .onRef('documents.resource', '=', 'search_entries.tb')
+        .onRef('documents.id', '=', 'search_entries.id'),
+    )
+    .select(['tb', 'search_entries.id', 'search_entries.title', 'body', 'date', 'item'])
     .where('place', 'in', ({ parens }) =>
       parens(fullText(dialect).places(group, limit, offset, now).$castTo<number>()),
     )

@@ -1,10 +1,11 @@
 /**
- * The content in a database, as it is visible at the moment of each call. It keeps what each file is looked up in, as
- * long as the content is the same.
+ * The content in a database, as it is visible at the moment of each call. It keeps the small lists and the moments at
+ * which something changes by itself, as long as the content is the same.
  */
+import { type RawBuilder, sql } from 'kysely'
+import { timeOf } from '../../shared/notices/china-time.ts'
 import type { SearchTable } from '../../shared/contract/limits.ts'
 import { type Publication, isVisible, isWithdrawn } from '../content/publication.ts'
-import type { Withheld } from '../content/content.ts'
 import type { Resource } from '../content/resources.ts'
 import type { ListName, Records } from '../handlers/records.ts'
 import {
@@ -19,36 +20,18 @@ import {
   type SearchHit,
 } from '../handlers/repository.ts'
 import type { Database } from '../db/database.ts'
-import { tiedIds, withNotice, withTies } from '../handlers/notice.ts'
+import { contentVersion } from '../db/meta.ts'
+import { tiedIds, withTies } from '../handlers/notice.ts'
 import { searchEntries } from './search-reader.ts'
-import { contentVersion, deadlines, lastChange } from './version.ts'
-import { visible } from './visible.ts'
+
+/** What visitors see, as `server/content/publication.ts` defines it. @param now milliseconds */
+const visible = (now: number): RawBuilder<boolean> => sql`(publish_at <= ${now} and until > ${now})`
 
 const parse = (text: string): Item => JSON.parse(text) as Item
 
 /** An id as it stands in an address: `1024`, not `01024` or `1e3`. */
 const toId = (id: string): number | undefined =>
   /^(?:0|[1-9]\d{0,14})$/.test(id) ? Number(id) : undefined
-
-/**
- * How many documents of a resource, or of one of its sites, are not visible. The condition names only the
- * times, so that SQLite reads along their indexes and not along all documents of the site.
- */
-async function hiddenTotal(
-  { kysely }: Database,
-  { resource, site }: { resource: Resource; site?: number | undefined },
-  now: number,
-): Promise<number> {
-  const count = kysely.selectFrom('documents').select(({ fn }) => {
-    const own = fn.countAll<number>().filterWhere('resource', '=', resource)
-    return (site === undefined ? own : own.filterWhere('site', '=', site)).as('total')
-  })
-  const [early, late] = await Promise.all([
-    count.where('publish_at', '>', now).executeTakeFirstOrThrow(),
-    count.where('until', '<=', now).where('publish_at', '<=', now).executeTakeFirstOrThrow(),
-  ])
-  return Number(early.total) + Number(late.total)
-}
 
 export interface DocumentName {
   resource: Resource
@@ -61,27 +44,11 @@ export interface StoredDocument extends Publication {
   title: string
 }
 
-/** A list by a key. Read and parsed with each file it would cost the more the longer it is. */
-class ListIndex<Entry> {
-  readonly #read: () => Promise<readonly Entry[]>
-  readonly #keyOf: (entry: Entry) => string
-  #version: number | undefined
-  #entries: ReadonlyMap<string, Entry> = new Map()
-
-  constructor(read: () => Promise<readonly Entry[]>, keyOf: (entry: Entry) => string) {
-    this.#read = read
-    this.#keyOf = keyOf
-  }
-
-  /** @param version of the content, read before: what an import changes meanwhile is read again */
-  async get(key: string, version: number): Promise<Entry | undefined> {
-    if (version !== this.#version) {
-      const entries = await this.#read()
-      this.#entries = new Map(entries.map((entry) => [this.#keyOf(entry), entry]))
-      this.#version = version
-    }
-    return this.#entries.get(key)
-  }
+/** What has been read of one version of the content. */
+interface Known {
+  version: number
+  lists: Map<ListName, readonly Item[]>
+  moments?: readonly number[]
 }
 
 /** See the file's comment. */
@@ -89,16 +56,8 @@ export class SqlRepository implements ContentRepository {
   readonly #database: Database
   readonly #now: () => number
   readonly #previewed: DocumentName | undefined
-  readonly #withheld = new ListIndex(
-    () => this.list('withheld'),
-    ({ path }) => path,
-  )
-  /** Of the content of a version: read with each page they would cost the more the more notices there are. */
-  #deadlines: { version: number; times: readonly number[] } = { version: -1, times: [] }
-  readonly #attachments = new ListIndex(
-    () => this.list('attachments'),
-    ({ file }) => file,
-  )
+  /** What has been read of the content of a version. */
+  #known: Known = { version: -1, lists: new Map() }
 
   /**
    * @param now milliseconds
@@ -114,36 +73,23 @@ export class SqlRepository implements ContentRepository {
     resource: Resource,
     { site, page = 1, limit = DEFAULT_LIMIT }: PageQuery & { site?: number | undefined },
   ): Promise<Paged<Item>> {
-    const { kysely } = this.#database
-    let totals = kysely
-      .selectFrom('site_totals')
-      .select(({ fn }) => fn.sum<number>('total').as('total'))
+    let found = this.#database.kysely
+      .selectFrom('documents')
       .where('resource', '=', resource)
-    if (site !== undefined) totals = totals.where('site', '=', site)
-    const now = this.#now()
-    const [all, without] = await Promise.all([
-      totals.executeTakeFirst(),
-      hiddenTotal(this.#database, { resource, site }, now),
+      .where(visible(this.#now()))
+    if (site !== undefined) found = found.where('site', '=', site)
+    const [{ total }, rows] = await Promise.all([
+      found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+      found
+        .select('item')
+        .$if(site !== undefined, (query) => query.orderBy('top', 'desc'))
+        .orderBy('sort', 'desc')
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .offset((page - 1) * limit)
+        .execute(),
     ])
-    const total = Number(all?.total ?? 0) - without
-    const start = (page - 1) * limit
-    if (start >= total) return { list: [], total, page, limit }
-    // What is skipped is skipped in the index alone.
-    let ids = kysely
-      .selectFrom('documents')
-      .select('id')
-      .where('resource', '=', resource)
-      .where(visible(now))
-    if (site !== undefined) ids = ids.where('site', '=', site).orderBy('top', 'desc')
-    ids = ids.orderBy('sort', 'desc').orderBy('id', 'desc').limit(limit).offset(start)
-    let rows = kysely
-      .selectFrom('documents')
-      .select('item')
-      .where('resource', '=', resource)
-      .where('id', 'in', ids)
-    if (site !== undefined) rows = rows.orderBy('top', 'desc')
-    const list = await rows.orderBy('sort', 'desc').orderBy('id', 'desc').execute()
-    return { list: list.map(({ item }) => parse(item)), total, page, limit }
+    return { list: rows.map(({ item }) => parse(item)), total: Number(total), page, limit }
   }
 
   async find(resource: Resource, id: string): Promise<Item | undefined> {
@@ -230,18 +176,18 @@ export class SqlRepository implements ContentRepository {
       .executeTakeFirst()
   }
 
-  async publicationOfFile(path: string): Promise<Withheld | undefined> {
-    return this.#withheld.get(path, await contentVersion(this.#database))
-  }
-
   /** It follows from the database and the time alone, so that all instances agree. */
   async version(): Promise<string> {
-    const version = await contentVersion(this.#database)
-    if (version !== this.#deadlines.version)
-      this.#deadlines = { version, times: await deadlines(this.#database) }
+    const known = await this.#knownNow()
     const now = this.#now()
-    const passed = this.#deadlines.times.filter((time) => time <= now)
-    return `${version}.${Math.max(await lastChange(this.#database, now), ...passed)}`
+    known.moments ??= await momentsOf(this.#database)
+    return `${known.version}.${known.moments.findLast((time) => time <= now) ?? 0}`
+  }
+
+  async #knownNow(): Promise<Known> {
+    const version = await contentVersion(this.#database)
+    if (version !== this.#known.version) this.#known = { version, lists: new Map() }
+    return this.#known
   }
 
   async documents(): Promise<DocumentAddress[]> {
@@ -254,39 +200,51 @@ export class SqlRepository implements ContentRepository {
   }
 
   async list<N extends ListName>(name: N): Promise<Records['lists'][N]> {
-    const rows = await this.#database.kysely
-      .selectFrom('list_entries')
-      .select('data')
-      .where('list', '=', name)
-      .orderBy('position')
-      .execute()
-    return rows.map(({ data }) => parse(data)) as Records['lists'][N]
-  }
-
-  /** The name that visitors read of a file in `files/`. */
-  async attachmentName(file: string): Promise<string | undefined> {
-    return (await this.#attachments.get(file, await contentVersion(this.#database)))?.name
-  }
-
-  async search(keyword: string, query: PageQuery): Promise<Paged<SearchHit>> {
-    const page = await searchEntries(this.#database, keyword, query, this.#now())
-    const notices = page.list.filter(({ tb }) => tb === 'publicity' || tb === 'purchase')
-    if (notices.length === 0) return page
-    const rows = await this.#database.kysely
-      .selectFrom('documents')
-      .select(['resource', 'id', 'item'])
-      .where('resource', 'in', ['publicity', 'purchase'])
-      .where(
-        'id',
-        'in',
-        notices.map(({ id }) => id),
-      )
-      .execute()
-    const items = new Map(rows.map(({ resource, id, item }) => [`${resource} ${id}`, item]))
-    const itemOf = ({ tb, id }: SearchHit): Item | undefined => {
-      const item = items.get(`${tb} ${id}`)
-      return item === undefined ? undefined : parse(item)
+    const { lists } = await this.#knownNow()
+    let list = lists.get(name)
+    if (!list) {
+      const rows = await this.#database.kysely
+        .selectFrom('list_entries')
+        .select('data')
+        .where('list', '=', name)
+        .orderBy('position')
+        .execute()
+      lists.set(name, (list = rows.map(({ data }) => parse(data))))
     }
-    return { ...page, list: page.list.map((hit) => withNotice(hit, itemOf(hit))) }
+    return list as Records['lists'][N]
   }
+
+  search(keyword: string, query: PageQuery): Promise<Paged<SearchHit>> {
+    return searchEntries(this.#database, keyword, query, this.#now())
+  }
+}
+
+/**
+ * The moments, ascending, at which a document appears or vanishes, or pages say something else because the deadline
+ * of a notice or the last day of a position is over; in milliseconds.
+ */
+async function momentsOf({ kysely }: Database): Promise<number[]> {
+  const documents = kysely.selectFrom('documents')
+  const times = await documents
+    .select('publish_at as time')
+    .union(documents.select('until as time'))
+    .execute()
+  const notices = await documents
+    .select('item as data')
+    .where('resource', 'in', ['publicity', 'purchase'])
+    .where('item', 'like', '%"deadline"%')
+    .execute()
+  const posts = await kysely
+    .selectFrom('list_entries')
+    .select('data')
+    .where('list', '=', 'posts')
+    .execute()
+  const ends = [...notices, ...posts].flatMap(({ data }) => {
+    const { documents_until: documentsUntil, deadline, end_date: endDate } = parse(data)
+    return [documentsUntil, deadline, endDate]
+      .filter((date) => typeof date === 'string')
+      .map((date) => timeOf(date, 'end'))
+      .filter(Number.isFinite)
+  })
+  return [...times.map(({ time }) => time), ...ends].sort((a, b) => a - b)
 }

@@ -1,5 +1,6 @@
 /** The summary of a hit: the text around the place that was found. */
-import type { SearchHit } from '../handlers/repository.ts'
+import { noticeFields } from '../handlers/notice.ts'
+import type { Item, SearchHit } from '../handlers/repository.ts'
 import { foldInPlace } from './tokens.ts'
 import type { SearchTable } from '../../shared/contract/limits.ts'
 import { decodeText } from '../../shared/contract/text.ts'
@@ -34,10 +35,18 @@ export function snippet(body: string, marks: readonly string[]): string {
 }
 
 export function hitOf(
-  entry: { tb: SearchTable; id: number; title: string; body: string; date: string },
+  entry: {
+    tb: SearchTable
+    id: number
+    title: string
+    body: string
+    date: string
+    /** JSON: the row of a document in its list; products have none. */
+    item: string | null
+  },
   marks: readonly string[],
 ): SearchHit {
-  const { tb, id, title, body, date } = entry
+  const { tb, id, title, body, date, item } = entry
   // A text may hold what looks like markup; a cut may end in a space.
   const intro = decodeText(snippet(body, marks))
   return {
@@ -47,5 +56,6 @@ export function hitOf(
     // A notice may be an attachment without a text.
     ...(intro && { intro }),
     ...(date && { create_time: date }),
+    ...(item && noticeFields(JSON.parse(item) as Item)),
   }
 }
