@@ -21,7 +21,6 @@ import { WriteState } from './db/write-state.ts'
 import { listenerOf, makeApp } from './http/app.ts'
 import { makeServer } from './http/connections.ts'
 import type { listeningOn } from './http/inherited-socket.ts'
-import { knownAddresses } from './http/known-addresses.ts'
 import { Metrics } from './http/metrics.ts'
 import { RateLimiter } from './http/rate-limiter.ts'
 import { PageCache } from './http/page-cache.ts'
@@ -119,8 +118,7 @@ async function start(
     pool &&
     new PageCache({
       pool,
-      version: () => repository.version(),
-      known: () => knownAddresses(repository),
+      repository,
       limiter,
       metrics,
       log,

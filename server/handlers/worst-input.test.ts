@@ -5,7 +5,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { findOldAddress } from '../content/old-addresses.ts'
 import { KEYWORD_MAX_LENGTH } from '../../shared/catalogue/search-params.ts'
-import { acceptedCodings } from '../http/content-coding.ts'
+import { acceptedCodings } from '../http/answers.ts'
 import { clientAddress } from '../http/client-address.ts'
 import { resolvePage } from '../http/pages.ts'
 import { loggedPath, siteUrl } from '../http/request-target.ts'

@@ -1,17 +1,16 @@
-/** Answers that are made for a request: texts, pages, envelopes of calls. Files are sent by `send-file.ts`. */
+/**
+ * Answers that are made for a request: texts, pages, envelopes of calls, compressed as the client takes it. Files are
+ * sent by `send-file.ts`.
+ */
 import { promisify } from 'node:util'
-import { brotliDecompress } from 'node:zlib'
+import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
+import { parseAccept } from 'hono/utils/accept'
+import type { IncomingMessage } from 'node:http'
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { cacheControl } from '../../shared/config/headers.ts'
-import {
-  type ContentCoding,
-  SUFFIX,
-  acceptedCodings,
-  compressBody,
-  textDigest,
-} from './content-coding.ts'
+import { textDigest } from './content-coding.ts'
 import type { RenderedResponse } from './page-cache.ts'
 
 export interface Env {
@@ -52,6 +51,43 @@ export const plainText = (
     'Cache-Control': cacheControl.none,
     ...headers,
   })
+
+/** A content coding, and what the compressed form of a file has after its name. */
+export const SUFFIX = { br: '.br', gzip: '.gz', identity: '' } as const
+
+export type ContentCoding = keyof typeof SUFFIX
+
+/** What a client takes, what it prefers first and then what is smaller; at the end the text as it is. */
+export function acceptedCodings({ headers }: Pick<IncomingMessage, 'headers'>): ContentCoding[] {
+  const given = parseAccept(String(headers['accept-encoding'] ?? '').toLowerCase())
+  const weight = (name: string): number =>
+    (given.find(({ type }) => type === name) ?? given.find(({ type }) => type === '*'))?.q ?? 0
+  const compressed = (['br', 'gzip'] as const).filter((name) => weight(name) > 0)
+  return [...compressed.sort((a, b) => weight(b) - weight(a)), 'identity']
+}
+
+const brotliOf = promisify(brotliCompress)
+const gzipOf = promisify(gzip)
+
+/** A body is compressed while the visitor waits: brotli 4 is as quick as gzip and smaller. */
+const QUALITY = 4
+
+/** Bodies shorter than this are not worth compressing. */
+const COMPRESS_FROM = 1024
+
+/** Compresses a body in the best coding that the client takes; not at all when it is short. */
+async function compressBody(
+  request: Pick<IncomingMessage, 'headers'>,
+  body: Buffer,
+): Promise<{ body: Buffer; coding: ContentCoding }> {
+  const coding = body.length < COMPRESS_FROM ? 'identity' : acceptedCodings(request)[0]!
+  if (coding === 'identity') return { body, coding }
+  const compressed =
+    coding === 'br'
+      ? brotliOf(body, { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } })
+      : gzipOf(body, { level: QUALITY })
+  return { body: await compressed, coding }
+}
 
 interface Body {
   status: number

@@ -9,9 +9,9 @@ import { type Env, FAILED, hasLeft, plainText } from './answers.ts'
 import { type CallOptions, addCalls } from './calls.ts'
 import { everyRequest, limitWaiting } from './every-request.ts'
 import { type OperationsOptions, addOperations } from './operations.ts'
+import { type SiteOptions, addSite } from './pages.ts'
 import { type FormOptions, addPostedForms } from './posted-form.ts'
 import { loggedPath, targetOf } from './request-target.ts'
-import { type SiteOptions, addSite } from './site.ts'
 
 export type AppOptions = CallOptions &
   OperationsOptions &

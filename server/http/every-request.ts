@@ -2,12 +2,12 @@
 import type { IncomingMessage } from 'node:http'
 import type { MiddlewareHandler } from 'hono'
 import { requestId } from 'hono/request-id'
+import { securityHeaders, strictTransportSecurity } from '../../shared/config/headers.ts'
 import type { Log } from '../log.ts'
 import { BUSY, type Env, RETRY_SECONDS, envelope, plainText } from './answers.ts'
 import { addressGroups, clientAddress } from './client-address.ts'
 import type { Metrics, RequestKind } from './metrics.ts'
 import { loggedPath } from './request-target.ts'
-import { commonHeaders } from './security-headers.ts'
 
 function kindOf(path: string): RequestKind {
   if (path === '') return 'refused'
@@ -32,6 +32,19 @@ function proxyWarning(log: Log): (request: IncomingMessage) => void {
       next: 'set TRUST_PROXY to the number of proxies in front; without a proxy ignore this line',
     })
   }
+}
+
+const secureHeaders = {
+  ...securityHeaders,
+  'Strict-Transport-Security': strictTransportSecurity,
+}
+
+/** Headers of every answer, with HSTS when the visitor came by https; without a proxy nobody's word for it is taken. */
+function commonHeaders({ headers }: IncomingMessage, proxies: number) {
+  // Each proxy adds its word at the end, or replaces what came: the last is always the nearest's.
+  const isHttps =
+    proxies > 0 && /(?:^|,)\s*https\s*$/i.test(String(headers['x-forwarded-proto'] ?? ''))
+  return isHttps ? secureHeaders : securityHeaders
 }
 
 /** @param proxies how many proxies in front are believed */

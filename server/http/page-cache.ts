@@ -5,11 +5,13 @@
  */
 import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
+import type { ContentRepository } from '../handlers/repository.ts'
 import type { Preview, RenderTask } from '../rendering/worker.ts'
 import { type RenderedDocument, readClientBuild } from '../rendering/document.ts'
 import { type Log, describeError } from '../log.ts'
 import { addressGroups } from './client-address.ts'
 import { brotliDocument, textDigest } from './content-coding.ts'
+import { knownAddresses } from './known-addresses.ts'
 import type { Metrics } from './metrics.ts'
 import type { RateLimiter } from './rate-limiter.ts'
 import { loggedPath } from './request-target.ts'
@@ -59,22 +61,15 @@ interface PageCacheOptions {
   pool: {
     /** `dist`: what the build has written. */
     root: string
-    /** Tells one build from another. @throws while there is none */
-    build: number
     render(task: RenderTask, signal: AbortSignal): Promise<RenderedDocument>
   }
-  /** Of the content, as it is visible now. @throws when the database is away */
-  version: () => Promise<string>
-  /** Addresses of pages to render ahead, the most important ones first. */
-  known: () => Promise<readonly string[]>
+  repository: ContentRepository
   /** How much one address may have searched, and rendered of what has a search of its own. */
   limiter: RateLimiter
   metrics: Pick<Metrics, 'rendering'>
   log: Log
   /** How long a visitor waits, ms. */
   waitMs?: number | undefined
-  /** Whether documents say that they are as new as the answer; see `RenderOptions`. */
-  fresh?: boolean
 }
 
 async function toResponse({
@@ -102,7 +97,7 @@ export class PageCache {
   /** Renders under way, by version and address. */
   readonly #begun = new Map<string, Promise<RenderedResponse | undefined>>()
   #version = ''
-  #shell: { build: number; document: Promise<RenderedResponse> } | undefined
+  #shell: Promise<RenderedResponse> | undefined
   #ahead: { timer: NodeJS.Timeout; version: string } | undefined
 
   constructor(options: PageCacheOptions) {
@@ -136,9 +131,7 @@ export class PageCache {
 
   /** The document in which the application finds the page itself. */
   shell(): Promise<RenderedResponse> {
-    const { root, build } = this.#options.pool
-    if (this.#shell?.build !== build) this.#shell = { build, document: readShell(root) }
-    return this.#shell.document
+    return (this.#shell ??= readShell(this.#options.pool.root))
   }
 
   /** Begins to render ahead, now and whenever the content has changed. */
@@ -154,10 +147,10 @@ export class PageCache {
     this.#ahead = undefined
   }
 
-  /** Of content and build; what was rendered of another one is forgotten. `undefined` without a database or a build. */
+  /** Of the content; what was rendered of another one is forgotten. `undefined` without a database. */
   async #current(): Promise<string | undefined> {
     try {
-      const current = `${await this.#options.version()} ${this.#options.pool.build}`
+      const current = await this.#options.repository.version()
       if (current !== this.#version) {
         this.#kept.clear()
         this.#version = current
@@ -172,9 +165,9 @@ export class PageCache {
     url: string,
     own: Pick<RenderTask, 'posted' | 'preview'> = {},
   ): Promise<RenderedResponse | undefined> {
-    const { pool, log, fresh = true } = this.#options
+    const { pool, log } = this.#options
     try {
-      const task = { path: url, fresh, ...own }
+      const task = { path: url, fresh: true, ...own }
       const document = await pool.render(task, AbortSignal.timeout(GIVE_UP_MS))
       if (document.failures.length === 0) return await toResponse(document)
       // Only where it was thrown: messages can repeat what somebody has typed.
@@ -220,7 +213,7 @@ export class PageCache {
     if (!ahead || current === undefined || current === ahead.version) return
     ahead.version = current
     try {
-      for (const url of await this.#options.known()) {
+      for (const url of await knownAddresses(this.#options.repository)) {
         if (this.#ahead !== ahead || current !== (await this.#current())) return
         if (this.#kept.calculatedSize > AHEAD_BYTES) return
         if (this.#kept.has(url) || this.#begun.has(`${current} ${url}`)) continue

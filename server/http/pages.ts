@@ -1,13 +1,25 @@
-/** Which page answers an address, and with which status. */
+/** The pages of the site: which one an address names, with which status, and how it is answered. */
+import type { Hono } from 'hono'
+import { RETAINED_304_HEADERS, etag } from 'hono/etag'
+import { siteConfig } from '#company/site.ts'
+import { findOldAddress } from '../content/old-addresses.ts'
 import { redirects } from '../../shared/catalogue/navigation.ts'
 import { pageAt, renderedSearch } from '../../shared/catalogue/page-at.ts'
 import { type PageName, WITHDRAWN_PATH, pages } from '../../shared/catalogue/pages.ts'
+import { cacheControl } from '../../shared/config/headers.ts'
 import { SEARCH_TABLES, type SearchTable } from '../../shared/contract/limits.ts'
 import type { ContentRepository } from '../handlers/repository.ts'
+import { type Env, type RequestContext, pathOf, plainText, renderedPage } from './answers.ts'
+import { answerFile, isPartOfPage } from './files.ts'
+import { GeneratedFiles } from './generated-files.ts'
+import type { PageCache } from './page-cache.ts'
+import { siteUrl } from './request-target.ts'
+import { NO_FILE, fileAnswer } from './send-file.ts'
+import type { Uploads } from './uploads.ts'
 
 const parents = redirects()
 
-export type PageTarget =
+type PageTarget =
   | { redirect: string; status: 301 | 302 | 308 }
   | {
       /** Path and search of the page in one spelling; of the page that says so where there is none. */
@@ -53,7 +65,7 @@ function respelt(pathname: string): string | undefined {
 }
 
 /** The page that says that there is none, or no longer. */
-export const missing = (status: 404 | 410) => ({
+const missing = (status: 404 | 410) => ({
   url: status === 410 ? WITHDRAWN_PATH : pages.NotFound.path,
   status,
 })
@@ -75,4 +87,91 @@ export async function resolvePage(url: URL, repository: Existence): Promise<Page
   const page = await findPage(pathname, repository)
   if (page?.status !== 200) return missing(page?.status ?? 404)
   return { url: encodeURI(pathname) + renderedSearch(page.name, url.search), status: 200 }
+}
+
+export interface SiteOptions {
+  /** What the build has written. */
+  root: string
+  uploads: Uploads
+  repository: ContentRepository
+  /** There are none before the site is built. */
+  pages: PageCache | undefined
+}
+
+const SHARED = { 'Cache-Control': cacheControl.revalidate }
+
+/** What somebody has searched for is kept by no cache on the way; nginx takes the second one's word alone. */
+const PERSONAL = { 'Cache-Control': cacheControl.personal, 'X-Accel-Expires': '0' }
+
+/** What stands in for a page is not the page: nobody keeps it. */
+const STAND_IN = { 'Cache-Control': cacheControl.none, 'X-Accel-Expires': '0' }
+
+/** As it may stand in a header. */
+function locationOf(address: string): string {
+  const { origin, href } = new URL(address, siteConfig.origin)
+  return origin === siteConfig.origin ? href.slice(origin.length) : href
+}
+
+/** The page of an address; while the database is away, what is kept is still sent. */
+async function targetPage(url: URL, repository: ContentRepository): Promise<PageTarget> {
+  try {
+    const target = await resolvePage(url, repository)
+    if (target.status !== 404) return target
+    const old = findOldAddress(await repository.list('oldAddresses'), url)
+    if (!old) return target
+    return old.to === undefined ? missing(410) : { redirect: locationOf(old.to), status: 301 }
+  } catch {
+    return resolvePage(url, { has: () => true, isWithdrawn: () => false })
+  }
+}
+
+function redirect(context: RequestContext, location: string, status: 301 | 302 | 308): Response {
+  context.header('Cache-Control', cacheControl.revalidate)
+  return context.redirect(location, status)
+}
+
+async function answerPage(
+  context: RequestContext,
+  { pages: kept, repository }: SiteOptions,
+): Promise<Response> {
+  const url = siteUrl(context.env.incoming.url!)
+  const target = await targetPage(url, repository)
+  if ('redirect' in target) return redirect(context, target.redirect, target.status)
+  if (target.status === 404 && isPartOfPage(url.pathname)) return plainText(context, 404, NO_FILE)
+  if (!kept) return plainText(context, 503, '网站尚未构建，请先运行 npm run build')
+  const page = await kept.get({ url: target.url, address: context.get('address') })
+  if (typeof page === 'string') {
+    const status = page === 'failed' ? 500 : page === 'away' ? 503 : target.status
+    return renderedPage(context, { ...(await kept.shell()), status }, STAND_IN)
+  }
+  if (page.location !== undefined) return redirect(context, page.location, 302)
+  // The page that says that there is none knows no other status.
+  const status = target.status === 200 ? page.status : target.status
+  const headers = target.url.includes('keyword=') ? PERSONAL : SHARED
+  return renderedPage(context, { ...page, status }, headers)
+}
+
+const RETAINED = [...RETAINED_304_HEADERS, 'content-security-policy', 'x-accel-expires']
+
+export function addSite(app: Hono<Env>, options: SiteOptions): void {
+  const { root, uploads, repository } = options
+  const files = new GeneratedFiles(repository)
+  app.use(async (context, next) => {
+    if (!['GET', 'HEAD'].includes(context.req.method))
+      return plainText(context, 405, '不支持的请求方法', { Allow: 'GET, HEAD' })
+    // An encoded slash would make a second address of what has one.
+    if (/%2f|%5c/i.test(pathOf(context))) return plainText(context, 404, NO_FILE)
+    return next()
+  })
+  app.get('/:folder{media|files}/:path{.+}', async (context, next) => {
+    const upload = await uploads.find(pathOf(context))
+    if (upload) return fileAnswer(context, upload)
+    return isPartOfPage(pathOf(context)) ? plainText(context, 404, NO_FILE) : next()
+  })
+  // What is made for a request has an entity tag, which is compared here.
+  app.use(etag({ retainedHeaders: RETAINED }))
+  app.get('*', async (context) => {
+    const file = pageAt(pathOf(context)) ? undefined : await answerFile(context, files, root)
+    return file ?? answerPage(context, options)
+  })
 }

@@ -1,33 +1,9 @@
 /** Security headers by kind of answer; what they say is in `shared/config/headers.ts`. */
-import { STATUS_CODES, type IncomingMessage } from 'node:http'
+import { STATUS_CODES } from 'node:http'
 import { createHash } from 'node:crypto'
 import { extname } from 'node:path'
 import type { Duplex } from 'node:stream'
-import {
-  contentSecurityPolicy,
-  filePolicy,
-  securityHeaders,
-  strictTransportSecurity,
-} from '../../shared/config/headers.ts'
-
-/**
- * Headers of every answer, with HSTS when the visitor came by https.
- * @param proxies how many proxies in front are believed; without one nobody's word for https is taken
- */
-export function commonHeaders(
-  request: Pick<IncomingMessage, 'headers'>,
-  proxies: number,
-): Readonly<Record<string, string>> {
-  // Each proxy adds its word at the end, or replaces what came: the last is always the nearest's.
-  const isHttps =
-    proxies > 0 && /(?:^|,)\s*https\s*$/i.test(String(request.headers['x-forwarded-proto'] ?? ''))
-  return isHttps ? secureHeaders : securityHeaders
-}
-
-const secureHeaders = {
-  ...securityHeaders,
-  'Strict-Transport-Security': strictTransportSecurity,
-}
+import { contentSecurityPolicy, filePolicy, securityHeaders } from '../../shared/config/headers.ts'
 
 export const digestOf = (content: string | Buffer): string =>
   `sha256-${createHash('sha256').update(content).digest('base64')}`

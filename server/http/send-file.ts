@@ -8,8 +8,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { basename, dirname } from 'node:path'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import send from 'send'
-import { type RequestContext, plainText } from './answers.ts'
-import { type ContentCoding, SUFFIX, acceptedCodings } from './content-coding.ts'
+import {
+  type ContentCoding,
+  type RequestContext,
+  SUFFIX,
+  acceptedCodings,
+  plainText,
+} from './answers.ts'
 import { isText, regularFile, typeOf } from './static-file.ts'
 
 export interface FileResponse {

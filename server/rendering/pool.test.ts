@@ -1,12 +1,10 @@
-/** Threads that render: calls without a network, pages that never end, and a build that takes the place of another. */
-import { utimesSync } from 'node:fs'
+/** Threads that render: calls without a network and pages that never end. */
 import { afterAll, expect, it } from 'vitest'
 import { builtRenderer } from '../testing/built-renderer.ts'
 import type { PageCall } from './calls.ts'
-import { entryFile } from './document.ts'
 import { RenderPool } from './pool.ts'
 
-const { root, build } = builtRenderer()
+const { root } = builtRenderer()
 const asked: PageCall[] = []
 const pool = new RenderPool({
   root,
@@ -50,10 +48,4 @@ it('gives up a page that never ends, and goes on', async () => {
   const never = pool.render({ path: search('never') }, AbortSignal.timeout(200))
   await expect(never).rejects.toThrow()
   expect((await pool.render({ path: '/about' })).html).toContain('first /about')
-})
-
-it('renders with the build that is there now', async () => {
-  build('second')
-  utimesSync(entryFile(root), new Date(), new Date(Date.now() + 1000))
-  expect((await pool.render({ path: '/about' })).html).toContain('second /about')
 })

@@ -1,10 +1,9 @@
 /** Threads that render pages with the built site, for the service and for the export. */
-import { statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { MessageChannel, type MessagePort } from 'node:worker_threads'
 import { Piscina } from 'piscina'
 import type { HandleCall, PageCall } from './calls.ts'
-import { type RenderedDocument, entryFile } from './document.ts'
+import type { RenderedDocument } from './document.ts'
 import type { AskedCall, CallResult, RenderTask, WorkerData } from './worker.ts'
 
 const WORKER = fileURLToPath(new URL('worker.ts', import.meta.url))
@@ -31,19 +30,21 @@ interface RenderPoolOptions {
 }
 
 export class RenderPool {
-  readonly #options: RenderPoolOptions
-  #piscina: Piscina<RenderTask, RenderedDocument>
-  #build: number
+  readonly root: string
+  readonly #handleCall: RenderPoolOptions['handleCall']
+  readonly #piscina: Piscina<RenderTask, RenderedDocument>
 
-  constructor(options: RenderPoolOptions) {
-    this.#options = options
-    this.#build = this.build
-    this.#piscina = this.#start()
-  }
-
-  #start(): Piscina<RenderTask, RenderedDocument> {
-    const { root, isForeign = false, threads, maxQueue, nice = 0 } = this.#options
-    const piscina = new Piscina<RenderTask, RenderedDocument>({
+  constructor({
+    root,
+    isForeign = false,
+    threads,
+    maxQueue,
+    nice = 0,
+    handleCall,
+  }: RenderPoolOptions) {
+    this.root = root
+    this.#handleCall = handleCall
+    this.#piscina = new Piscina<RenderTask, RenderedDocument>({
       filename: WORKER,
       name: 'renderDocument',
       workerData: { root, isForeign } satisfies WorkerData,
@@ -58,32 +59,15 @@ export class RenderPool {
       ...(maxQueue !== undefined && { maxQueue }),
     })
     // A thread that breaks while it renders nothing; another one takes its place. Without a listener the process ends.
-    piscina.on('error', (error: Error) => console.error(error.message))
-    return piscina
-  }
-
-  get root(): string {
-    return this.#options.root
-  }
-
-  /** Tells one build of the site from another. @throws while there is none */
-  get build(): number {
-    return statSync(entryFile(this.#options.root)).mtimeMs
+    this.#piscina.on('error', (error: Error) => console.error(error.message))
   }
 
   /**
    * Renders a page.
    * @param signal when it is aborted the page is given up, and with it the thread that had begun it
-   * @throws when the queue is full, the thread has gone or nothing is built; what goes wrong in the page is in `failures`
+   * @throws when the queue is full or the thread has gone; what goes wrong in the page is in `failures`
    */
   async render(task: RenderTask, signal?: AbortSignal): Promise<RenderedDocument> {
-    const { build } = this
-    if (build !== this.#build) {
-      // A document names files of its own build only.
-      void this.#piscina.close()
-      this.#build = build
-      this.#piscina = this.#start()
-    }
     const { port1, port2 } = new MessageChannel()
     port1.on('message', (call: AskedCall) => void this.#tell(port1, call, task))
     try {
@@ -97,7 +81,7 @@ export class RenderPool {
   }
 
   async #tell(port: MessagePort, { id, ...call }: AskedCall, task: RenderTask): Promise<void> {
-    const response = await this.#options.handleCall(call, task).catch(() => undefined)
+    const response = await this.#handleCall(call, task).catch(() => undefined)
     port.postMessage({ id, ...response } satisfies CallResult)
   }
 

@@ -8,10 +8,10 @@ import { temporaryFolder } from './program.ts'
  * every other page says its path. Each document has the number of renders until then. A preview shows its notice and
  * what the service says of the piece of news.
  */
-const entry = (name: string): string => `
+const ENTRY = `
 let renders = 0
 export async function render(path, { apiBase, fetch, fresh, posted, notice }) {
-  const page = { status: 200, head: '<title>${name} ' + path + '</title>', state: JSON.stringify({ fresh, posted }),
+  const page = { status: 200, head: '<title>first ' + path + '</title>', state: JSON.stringify({ fresh, posted }),
     page: 'Home', routeIds: ['/'], data: undefined, failures: [] }
   const url = new URL(path, 'http://localhost')
   const keyword = (url.searchParams.get('keyword') ?? '').slice(0, 50)
@@ -54,8 +54,6 @@ const FILES: Readonly<Record<string, string>> = {
 export function builtRenderer(): {
   root: string
   put: (file: string, text: string | Buffer) => void
-  /** Builds it again. */
-  build: (name: string) => void
 } {
   const root = temporaryFolder()
   const put = (file: string, text: string | Buffer): void => {
@@ -63,7 +61,6 @@ export function builtRenderer(): {
     writeFileSync(join(root, file), text)
   }
   for (const [file, text] of Object.entries(FILES)) put(file, text)
-  const build = (name: string): void => put('server/entry-server.js', entry(name))
-  build('first')
-  return { root, put, build }
+  put('server/entry-server.js', ENTRY)
+  return { root, put }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { acceptedCodings } from './content-coding.ts'
+import { acceptedCodings } from './answers.ts'
 
 it.each([
   [undefined, ['identity']],
