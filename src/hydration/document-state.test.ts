@@ -11,7 +11,7 @@ it.each([
   '--></p></div>',
   '\\u003c/script>',
 ])('%s does not get out of the script element', (text) => {
-  const state = { matches: [{ i: text, u: 0, s: 'success', l: { text } }] } as DocumentState
+  const state = { matches: [{ i: text, s: 'success', l: { text } }] } as DocumentState
   const html = `<script type="application/json">${serialise(state)}</script><p>${'after'}</p>`
   const page = new DOMParser().parseFromString(html, 'text/html')
   expect(JSON.parse(page.querySelector('script')!.textContent)).toEqual(state)

@@ -59,28 +59,3 @@ export function onFirstInteraction(task: () => void): () => void {
   if (scrollY > 0) start()
   return () => tasks.delete(task)
 }
-
-/**
- * Loads and starts a behaviour at the first interaction.
- * @param load gives what stops the behaviour again
- * @returns stops it, whether it has started or not
- */
-export function loadOnFirstInteraction(load: () => Promise<() => void>): () => void {
-  let stop: (() => void) | undefined
-  let stopped = false
-  const cancel = onFirstInteraction(() => {
-    load().then(
-      (started) => {
-        if (stopped) started()
-        else stop = started
-      },
-      // The chunk cannot be loaded: the native behaviour of the prerendered markup remains.
-      () => {},
-    )
-  })
-  return () => {
-    stopped = true
-    cancel()
-    stop?.()
-  }
-}

@@ -22,14 +22,13 @@ function isPreloadable(router: AnyRouter, link: HTMLAnchorElement): boolean {
   return route !== undefined && !(link.pathname === pages.Search.path && link.search)
 }
 
-/** Starts to watch the document's links; call once. */
 export function preloadOnIntent(router: AnyRouter): void {
   const asked = new Map<string, Promise<void>>()
 
   function preload({ pathname, search }: HTMLAnchorElement): void {
     const to = { to: pathname, search: router.options.parseSearch(search) }
     const { href } = router.buildLocation(to)
-    const settle = async (): Promise<void> => {
+    const ask = async (): Promise<void> => {
       const matches = (await router.preloadRoute(to)) ?? []
       const data = matches.flatMap(({ loaderData }) => Object.values(loaderData ?? {}))
       const telling = (await Promise.all(data)).filter(isTelling)
@@ -40,8 +39,12 @@ export function preloadOnIntent(router: AnyRouter): void {
         router.clearCache({ filter: (match) => match.pathname === pathname })
     }
     const forget = (): void => void asked.delete(href)
-    asked.set(href, settle().then(forget, forget))
+    asked.set(href, ask().then(forget, forget))
   }
+  // From the press on somebody waits for what is on its way.
+  router.subscribe('onBeforeNavigate', ({ toLocation: { href } }) => {
+    void asked.get(href)?.then(countRequest())
+  })
 
   let link: HTMLAnchorElement | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -56,20 +59,4 @@ export function preloadOnIntent(router: AnyRouter): void {
   }
   for (const type of ['pointermove', 'pointerdown', 'pointercancel', 'focusin'])
     addEventListener(type, turnTo, { capture: true, passive: true })
-
-  // From the press on somebody waits for what is on its way, until the visitor goes elsewhere.
-  router.subscribe('onBeforeNavigate', ({ toLocation: { href } }) => {
-    const response = asked.get(href)
-    if (!response) return
-    const done = countRequest()
-    const stop = router.subscribe('onResolved', ({ toLocation }) => {
-      if (toLocation.href !== href) end()
-    })
-    const end = (): void => {
-      asked.delete(href)
-      stop()
-      done()
-    }
-    void response.then(end)
-  })
 }

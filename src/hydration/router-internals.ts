@@ -10,8 +10,6 @@ import type { AnyRouteMatch, AnyRouter } from '@tanstack/react-router'
 export interface DehydratedMatch {
   /** Match id with slashes replaced. */
   i: string
-  /** Time of the last update, ms. */
-  u: number
   s: string
   l?: unknown
   /** The match shows the not-found page. */
@@ -31,7 +29,6 @@ export const dehydrateId = (id: string): string => id.replaceAll('/', '#')
 /** A loaded match as `hydrate` reads it. Its loader data must be plain JSON. */
 export const dehydrateMatch = (match: AnyRouteMatch): DehydratedMatch => ({
   i: dehydrateId(match.id),
-  u: 0,
   s: match.status,
   ...(match.loaderData !== undefined && { l: match.loaderData }),
   ...(match._notFound && { g: true as const }),
@@ -39,9 +36,9 @@ export const dehydrateMatch = (match: AnyRouteMatch): DehydratedMatch => ({
 
 /** Hands dehydrated matches to `RouterClient`. They count as loaded now, so that nothing is asked for again. */
 export function provideMatches(matches: DehydratedMatch[]): void {
-  const now = Date.now()
-  for (const match of matches) match.u = now
-  window.$_TSR = { router: { manifest: undefined, matches }, buffer: [], h() {} }
+  const u = Date.now()
+  const loaded = matches.map((match) => ({ ...match, u }))
+  window.$_TSR = { router: { manifest: undefined, matches: loaded }, buffer: [], h() {} }
 }
 
 /**

@@ -4,6 +4,7 @@ import { pages } from '../../shared/catalogue/pages.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { useHydrated } from '../hydration/hydrated.tsx'
 import { linkAsButton } from '../lib/link-button.ts'
+import { readJson } from '../lib/storage.ts'
 import type { ReaderProps } from './Reader.tsx'
 import { STORAGE_KEY } from './settings-key.ts'
 import styles from './SettingsButton.module.css'
@@ -29,11 +30,7 @@ export function SettingsButton() {
   const [Reader, setReader] = useState<ComponentType<ReaderProps>>()
 
   useEffect(() => {
-    try {
-      if (localStorage.getItem(STORAGE_KEY)) void loadSettings()
-    } catch {
-      // No access to storage: nothing is stored.
-    }
+    if (readJson(STORAGE_KEY)) void loadSettings()
     const onStorage = ({ key }: StorageEvent): void => {
       // Null: the whole storage has been cleared.
       if (key === STORAGE_KEY || key === null)

@@ -24,13 +24,12 @@ it.each([
   '1',
   '[]',
   '{}',
-  '{"v":2,"text":150}',
-  '{"v":1,"text":"150","theme":"<b>","motion":["less"],"data":null}',
+  '{"text":"150","theme":"<b>","motion":["less"],"data":null}',
 ])('leaves the document alone when storage holds %j', (stored) => {
   expect(run(stored)).toEqual({})
 })
 
 it('notes Save-Data, also without stored settings', () => {
   expect(run(null, { saveData: true })).toEqual({ data: 'less' })
-  expect(run('{"v":1,"theme":"dark"}', { saveData: false })).toEqual({ theme: 'dark' })
+  expect(run('{"theme":"dark"}', { saveData: false })).toEqual({ theme: 'dark' })
 })

@@ -14,7 +14,6 @@ import {
   parseSettings,
   type ReaderSettings,
   SETTING_NAMES,
-  storedForm,
 } from './settings.ts'
 import { STORAGE_KEY } from './settings-key.ts'
 import './reader.css'
@@ -45,8 +44,7 @@ export function readStoredSettings(): void {
 export function changeSettings(change: Partial<ReaderSettings>): void {
   Object.assign(state, change)
   afterPaint(show)
-  const form = storedForm(state)
-  if (form) writeJson(STORAGE_KEY, form)
+  if (isChanged(state)) writeJson(STORAGE_KEY, state)
   else removeStored(STORAGE_KEY)
 }
 

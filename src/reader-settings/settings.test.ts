@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { applySettings, DEFAULTS, parseSettings } from './settings.ts'
 
 describe('stored settings', () => {
-  it.each([undefined, null, 1, 'dark', [], {}, { text: 150 }, { v: 2, text: 150 }])(
+  it.each([undefined, null, 1, 'dark', [], {}])(
     'are the defaults when storage holds %j',
     (kept) => {
       expect(parseSettings(kept)).toEqual(DEFAULTS)
@@ -11,7 +11,7 @@ describe('stored settings', () => {
   )
 
   it('keep what is readable beside garbage', () => {
-    const kept = { v: 1, text: '150', theme: 'dark', spacing: { a: 1 }, ruler: 'yes', x: 1 }
+    const kept = { text: '150', theme: 'dark', spacing: { a: 1 }, ruler: 'yes', x: 1 }
     expect(parseSettings(kept)).toEqual({ ...DEFAULTS, theme: 'dark' })
   })
 })

@@ -23,9 +23,6 @@ export type ReaderSettings = { [Name in SettingName]: (typeof OPTIONS)[Name][num
 
 export const SETTING_NAMES = Object.keys(OPTIONS) as SettingName[]
 
-/** Version of the stored form; another version is read as nothing. */
-const STORAGE_VERSION = 1
-
 export const DEFAULTS = Object.fromEntries(
   SETTING_NAMES.map((name) => [name, OPTIONS[name][0]]),
 ) as ReaderSettings
@@ -34,29 +31,17 @@ export const DEFAULTS = Object.fromEntries(
 const ATTRIBUTES = ['text', 'spacing', 'theme', 'pointer', 'motion', 'data'] as const
 
 /**
- * Reads the stored form.
- * @param kept what storage holds: may be missing, old, or somebody else's
- * @returns complete settings; whatever is not one of the options is the default
+ * Complete settings out of what storage holds, which may be missing, old, or somebody else's; whatever is not one of the
+ * options is the default.
  */
 export function parseSettings(kept: unknown): ReaderSettings {
   const stored = Object(kept) as Partial<Record<string, unknown>>
-  if (stored.v !== STORAGE_VERSION) return { ...DEFAULTS }
   return Object.fromEntries(
     SETTING_NAMES.map((name) => {
       const values: readonly unknown[] = OPTIONS[name]
       return [name, values.includes(stored[name]) ? stored[name] : DEFAULTS[name]]
     }),
   ) as ReaderSettings
-}
-
-/** The stored form: the version and what differs from the defaults. Null when nothing does. */
-export function storedForm(settings: ReaderSettings): object | null {
-  const changed = SETTING_NAMES.filter((name) => settings[name] !== DEFAULTS[name])
-  if (changed.length === 0) return null
-  return {
-    v: STORAGE_VERSION,
-    ...Object.fromEntries(changed.map((name) => [name, settings[name]])),
-  }
 }
 
 /**

@@ -1,4 +1,4 @@
-import { loadOnFirstInteraction } from '../hydration/first-interaction.ts'
+import { onFirstInteraction } from '../hydration/first-interaction.ts'
 
 /**
  * Props of a block that rises into view once when the visitor scrolls to it: `<ul {...reveal}>`. The block is
@@ -9,8 +9,19 @@ export const reveal = {
   'data-reveal': '',
   ref: (block: HTMLElement | null) => {
     if (!block) return undefined
-    return loadOnFirstInteraction(async () =>
-      (await import('./hide-until-in-view.ts')).hideUntilInView(block),
-    )
+    let show: (() => void) | undefined
+    const cancel = onFirstInteraction(() => {
+      import('./hide-until-in-view.ts').then(
+        ({ hideUntilInView }) => {
+          if (block.isConnected) show = hideUntilInView(block)
+        },
+        // Nothing is hidden then.
+        () => {},
+      )
+    })
+    return () => {
+      cancel()
+      show?.()
+    }
   },
 }

@@ -1,6 +1,6 @@
 /** The panel behind 无障碍, and what it keeps. */
 import type { Locator, Page } from '@playwright/test'
-import { DEFAULTS, storedForm, type ReaderSettings } from '../../src/reader-settings/settings.ts'
+import type { ReaderSettings } from '../../src/reader-settings/settings.ts'
 import { STORAGE_KEY } from '../../src/reader-settings/settings-key.ts'
 
 export async function openSettings(page: Page): Promise<Locator> {
@@ -16,7 +16,7 @@ export const haveSettings = (page: Page, settings: Partial<ReaderSettings>): Pro
       sessionStorage.setItem('had-settings', '')
       localStorage.setItem(key!, text!)
     },
-    [STORAGE_KEY, JSON.stringify(storedForm({ ...DEFAULTS, ...settings }))],
+    [STORAGE_KEY, JSON.stringify(settings)],
   )
 
 export const keptSettings = (page: Page): Promise<string | null> =>

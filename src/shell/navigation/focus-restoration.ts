@@ -1,7 +1,5 @@
 /** Remembers where the focus was at each address, so that Back returns to it. */
 
-const CAPACITY = 50
-
 interface Place {
   href: string
   /** Which of the links with this address, counted in document order. */
@@ -11,19 +9,15 @@ interface Place {
 const places = new Map<string, Place>()
 
 const linksTo = (href: string): HTMLAnchorElement[] =>
-  Array.from(document.querySelectorAll<HTMLAnchorElement>('a[href]')).filter(
+  [...document.querySelectorAll<HTMLAnchorElement>('a[href]')].filter(
     (link) => link.getAttribute('href') === href,
   )
 
 /** @param address what is left, e.g. `/news/company?page=2` */
 export function rememberFocus(address: string): void {
-  const link = document.activeElement?.closest('a[href]')
+  const link = document.activeElement?.closest<HTMLAnchorElement>('a[href]')
   const href = link?.getAttribute('href')
-  if (!link || !href) return
-  places.delete(address)
-  places.set(address, { href, index: linksTo(href).indexOf(link as HTMLAnchorElement) })
-  const oldest = places.keys().next().value
-  if (places.size > CAPACITY && oldest !== undefined) places.delete(oldest)
+  if (link && href) places.set(address, { href, index: linksTo(href).indexOf(link) })
 }
 
 /**

@@ -8,9 +8,6 @@
 export const isScrolledByRouter = ({ search }: { search: { classid?: string } }): boolean =>
   !search.classid
 
-/** How long a section is kept in place while the parts above it are still arriving. */
-const FOLLOW_MS = 10_000
-
 let stopFollowing: (() => void) | undefined
 
 /**
@@ -30,23 +27,17 @@ export function scrollToSection(classid: string, onThere?: () => void): boolean 
       there = true
       onThere?.()
     }
+    if (!document.querySelector('[data-section-pending]')) stopFollowing?.()
   }
-  align()
-  if (!document.querySelector('[data-section-pending]')) return there
+  const observer = new ResizeObserver(align)
   const inputs = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
-  const observer = new ResizeObserver(() => {
-    align()
-    if (!document.querySelector('[data-section-pending]')) stop()
-  })
-  const timer = setTimeout(() => stop(), FOLLOW_MS)
   const stop = (): void => {
     observer.disconnect()
-    clearTimeout(timer)
     for (const type of inputs) removeEventListener(type, stop)
-    stopFollowing = undefined
   }
   stopFollowing = stop
   for (const type of inputs) addEventListener(type, stop, { passive: true })
   observer.observe(document.body)
+  align()
   return there
 }
