@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { graphicPairs, textPairs } from '../src/styles/contrast-pairs.ts'
-import { contrastRatio, readThemes } from '../src/styles/contrast.ts'
+import { contrastRatio, graphicPairs, readThemes, textPairs } from './contrast.ts'
 import { recolour } from './brand-colours.ts'
 import { toOklch } from './oklch.ts'
 

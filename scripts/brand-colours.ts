@@ -3,8 +3,14 @@
  * it. Links and text get a darker shade of it, deep bands one that carries white; what is tinted with the brand takes
  * its hue and keeps its lightness. Gold, the red of warnings and of the party, and the high-contrast theme stay.
  */
-import { contrastRatio, readThemes, type Theme } from '../src/styles/contrast.ts'
-import { type Pair, graphicPairs, textPairs } from '../src/styles/contrast-pairs.ts'
+import {
+  type Pair,
+  type Theme,
+  contrastRatio,
+  graphicPairs,
+  readThemes,
+  textPairs,
+} from './contrast.ts'
 import { toHex, toOklch } from './oklch.ts'
 
 /** Least contrast of text, and of borders and icons, in every theme. */

@@ -1,7 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { contrastRatio, readThemes } from './contrast.ts'
-import { graphicPairs, textPairs } from './contrast-pairs.ts'
+import { contrastRatio, graphicPairs, readThemes, textPairs } from '../../scripts/contrast.ts'
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
 const themes = readThemes(css)
