@@ -20,7 +20,7 @@ import { hideCachedNotice, showCachedNotice } from './offline/cached-notice.ts'
 import { makeRouter } from './router.tsx'
 import { ErrorBoundary } from './components/ErrorBoundary.tsx'
 import { startNavigationEffects } from './shell/navigation/navigation-effects.ts'
-import { hideNoticeBar, showNoticeBar } from './shell/feedback/notice-bar.ts'
+import { dismiss, showNoticeBar } from './shell/feedback/notice-bar.ts'
 import { watchForMissingFiles } from './shell/feedback/stale-build.ts'
 import { clientState } from './state/client-state.ts'
 
@@ -53,7 +53,7 @@ async function start(): Promise<void> {
     void showNoticeBar(
       'cut',
       `有内容没有显示。如需全部内容，请致电 ${siteConfig.fallbackContact.contact_number}。`,
-      { label: '知道了', run: () => hideNoticeBar('cut') },
+      dismiss('cut'),
     )
   subscribeKey(clientState, 'pendingRequests', () => {
     import('./shell/feedback/progress.ts').catch(ignore)

@@ -4,34 +4,31 @@
  */
 import type { SafeHtml } from '../../shared/rich-text/safe-html.ts'
 
-interface TrustedTypes {
-  createPolicy: (
-    name: string,
-    rules: { createHTML?: (text: string) => string; createScriptURL?: (url: string) => string },
-  ) => { createHTML: (text: string) => string; createScriptURL: (url: string) => string }
+interface Policy {
+  createHTML: (text: string) => string
+  createScriptURL: (url: string) => string
 }
 
-type Policy = ReturnType<TrustedTypes['createPolicy']>
+type CreatePolicy = (name: string, rules: Partial<Policy>) => Policy
 
-const factory = (): TrustedTypes | undefined =>
-  (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes
+const createPolicy = (name: string, rules: Partial<Policy>): Policy | undefined =>
+  (globalThis as { trustedTypes?: { createPolicy: CreatePolicy } }).trustedTypes?.createPolicy(
+    name,
+    rules,
+  )
 
 let html: Policy | undefined
 
 /** Markup that the sanitiser has cleaned, in the form that the browser demands. */
 export function trustHtml(clean: SafeHtml): string {
-  html ??= factory()?.createPolicy('app-html', { createHTML: (text) => text })
-  return html ? html.createHTML(clean) : clean
+  html ??= createPolicy('app-html', { createHTML: (text) => text })
+  return html?.createHTML(clean) ?? clean
 }
 
 /** Markup that is a constant of our own, under a policy that lets nothing else through. */
 export const trustConstant = (name: string, markup: string): string =>
-  factory()
-    ?.createPolicy(name, { createHTML: () => markup })
-    .createHTML('') ?? markup
+  createPolicy(name, { createHTML: () => markup })?.createHTML('') ?? markup
 
 /** The address of a worker of our own. */
 export const trustWorker = (url: string): string =>
-  factory()
-    ?.createPolicy('app-worker', { createScriptURL: () => url })
-    .createScriptURL('') ?? url
+  createPolicy('app-worker', { createScriptURL: () => url })?.createScriptURL('') ?? url

@@ -1,6 +1,6 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { flushOutbox } from '../consultation/outbox.ts'
-import { hideNoticeBar, showNoticeBar } from '../shell/feedback/notice-bar.ts'
+import { dismiss, hideNoticeBar, showNoticeBar } from '../shell/feedback/notice-bar.ts'
 import { announce } from '../lib/announce.ts'
 import { hideCachedNotice } from './cached-notice.ts'
 
@@ -10,16 +10,18 @@ import { hideCachedNotice } from './cached-notice.ts'
  */
 export function watchConnection(router: AnyRouter): void {
   const onOffline = () =>
-    showNoticeBar('offline', '网络已断开。看过的页面仍可阅读，填写的内容会保留。', {
-      label: '知道了',
-      run: () => hideNoticeBar('offline'),
-    })
+    showNoticeBar(
+      'offline',
+      '网络已断开。看过的页面仍可阅读，填写的内容会保留。',
+      dismiss('offline'),
+    )
   addEventListener('offline', onOffline)
   addEventListener('online', () => {
     hideNoticeBar('offline')
     announce('网络已恢复')
     void router.invalidate().then(hideCachedNotice)
-    void flushOutbox()
+    // A try that began without network may still be failing.
+    void flushOutbox().then(() => flushOutbox())
   })
   if (!navigator.onLine) onOffline()
 }

@@ -120,24 +120,25 @@ export async function handleAsset(request: Request, waitUntil: WaitUntil): Promi
   return destination && !isWhole(fresh, typeOf(url)) ? Response.error() : fresh
 }
 
-async function keepAsset(url: string): Promise<void> {
-  const response = await fetch(url)
-  if (!isWhole(response, typeOf(url))) return
+async function keepFile(name: string, url: string, response: Response, type: RegExp) {
+  if (!isWhole(response, type)) return
   const body = await response.arrayBuffer()
-  if (body.byteLength > 0) await keep(ASSETS, url, body, response.headers)
+  if (body.byteLength > 0) await keep(name, url, body, response.headers)
 }
 
-async function keepPicture(url: string, response: Response): Promise<void> {
-  if (!isWhole(response, /^image\//)) return
-  const body = await response.arrayBuffer()
-  if (body.byteLength > 0) await keep(PICTURES, url, body, response.headers)
-}
+const keepAsset = async (url: string): Promise<void> =>
+  keepFile(ASSETS, url, await fetch(url), typeOf(url))
 
 /** Pictures are stale-while-revalidate. */
 export async function handlePicture(request: Request, waitUntil: WaitUntil): Promise<Response> {
   const network = fetch(request)
-  waitUntil(network.then((response) => keepPicture(request.url, response.clone())).catch(() => {}))
-  return (await kept(PICTURES, request.url)) ?? network
+  const { url } = request
+  waitUntil(
+    network
+      .then((response) => keepFile(PICTURES, url, response.clone(), /^image\//))
+      .catch(() => {}),
+  )
+  return (await kept(PICTURES, url)) ?? network
 }
 
 /**

@@ -74,15 +74,11 @@ function handleFetch(event: WorkerEvent): void {
 worker.addEventListener('install', (event) => {
   const { origin } = worker.location
   // Safe for open tabs: hashed files never change, and documents come from the network first.
+  const paths = savedPages.map((name) => pages[name].path)
   event.waitUntil(
     Promise.all([
       worker.skipWaiting(),
-      siteConfig.offline &&
-        precache(
-          savedPages.map((name) => pages[name].path),
-          KEPT_SCRIPTS,
-          origin,
-        ),
+      siteConfig.offline && precache(paths, KEPT_SCRIPTS, origin),
     ]),
   )
 })

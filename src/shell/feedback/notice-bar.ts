@@ -8,10 +8,16 @@
 import { announce } from '../../lib/announce.ts'
 import './notice-bar.css'
 
-export interface NoticeAction {
+interface NoticeAction {
   label: string
   run: () => void
 }
+
+/** The action of a bar that the visitor takes away. */
+export const dismiss = (name: string): NoticeAction => ({
+  label: '知道了',
+  run: () => hideNoticeBar(name),
+})
 
 const bars = new Map<string, HTMLElement>()
 let region: HTMLElement | undefined
