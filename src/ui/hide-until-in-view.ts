@@ -2,7 +2,7 @@ import { inView } from 'motion'
 import { animate } from 'motion/mini'
 
 /** A block is revealed when its top edge is this far above the lower edge of the viewport (specification, section 9). */
-export const REVEAL_OFFSET_PX = 100
+const REVEAL_OFFSET_PX = 100
 const DURATION_S = 0.4
 const RISE_PX = 16
 
