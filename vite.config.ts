@@ -3,10 +3,10 @@ import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defaultServerConditions, defineConfig } from 'vite'
 import { BUILD_FOLDER, CONDITIONS, PUBLIC_FOLDER } from '#folders'
 import { contentServer } from './mocks/vite-plugin.ts'
-import { brandColours } from './scripts/vite-brand-colours.ts'
+import { brandColours } from './scripts/brand-colours.ts'
 import { routerOptions } from './scripts/router-options.ts'
 import { serviceWorker } from './scripts/vite-service-worker.ts'
-import { buildInputs } from './scripts/vite-inputs.ts'
+import { buildInputs } from './scripts/inputs.ts'
 import { htmlTemplate } from './scripts/vite-html-template.ts'
 
 /**

@@ -2,7 +2,8 @@
  * How a visit is reserved: the steps, what to bring, the hours, the rules. Like `visit.ts` it is the
  * company's own, and a list that is empty leaves its section out.
  */
-import { type ReservationStep, within } from '../shared/config/company.ts'
+import type { ReservationStep } from '../shared/config/company.ts'
+import { within } from '../shared/config/company.ts'
 import { replyTimes } from './reply-times.ts'
 
 /** The steps in the order in which a visitor takes them. 例：{ title: '提出预约', text: '提前 1 天来电，说明人数和时间。' } */

@@ -3,6 +3,8 @@
  * it. Links and text get a darker shade of it, deep bands one that carries white; what is tinted with the brand takes
  * its hue and keeps its lightness. Gold, the red of warnings and of the party, and the high-contrast theme stay.
  */
+import type { Plugin } from 'vite'
+import { brandColour } from '#company/site.ts'
 import {
   type Pair,
   type Theme,
@@ -36,7 +38,6 @@ const BLOCKS = {
   'system-dark': ':root:not([data-theme]) {',
 } as const
 
-/** Sets tokens in the block of a theme. */
 function withTokens(css: string, theme: keyof typeof BLOCKS, tokens: Theme): string {
   const start = css.indexOf(BLOCKS[theme])
   const end = css.indexOf('}', start)
@@ -135,6 +136,16 @@ export function recolour(css: string, asked: string): { css: string; shades: Sha
     shades: shades(day, night),
   }
 }
+
+/** Vite plugin: the design tokens in the colour of the site configuration. */
+export const brandColours = (): Plugin => ({
+  name: 'brand-colours',
+  // After `tokens.css` has been put in place of its import.
+  transform: {
+    filter: { id: /\/src\/styles\/index\.css(?:\?inline)?$/ },
+    handler: (code) => recolour(code, brandColour).css,
+  },
+})
 
 /** The colour and what was made of it, side by side. */
 export function colourRows({ brand, text, deep, night }: Shades): string {

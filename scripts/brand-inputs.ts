@@ -14,7 +14,6 @@ const PICTURES = ['logo', 'logo-on-dark', 'icon'].flatMap((name) => [
   `${COMPANY}/${name}.png`,
 ])
 
-/** Digest of names, colour and logo. */
 export function brandInputs(): string {
   const { companyName, companyShortName, companyEnglishName } = siteConfig
   const hash = createHash('sha256').update(

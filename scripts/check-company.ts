@@ -83,7 +83,7 @@ if (process.argv[1] && resolve(process.argv[1]) === fileURLToPath(import.meta.ur
     console.error(`${COMPANY} 里有 ${mistakes.length} 处要改：\n${mistakes.join('\n')}`)
     process.exitCode = 1
   } else {
-    // It loads what has just been found in order.
+    // This loads `company/`, in which the compiler has found no mistake.
     const { checkSections } = await import('../shared/catalogue/check-sections.ts')
     try {
       checkSections()

@@ -127,7 +127,6 @@ async function importAll(database: Database, { names: [file = ''] }: Arguments):
 
 interface Action {
   run: (database: Database, options: Arguments) => Promise<void>
-  /** Whether the arguments fit. */
   takes: (options: Arguments) => boolean
 }
 

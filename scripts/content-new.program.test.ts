@@ -4,7 +4,7 @@ import { afterAll, expect, it } from 'vitest'
 import { NOTICE_RULES } from '../server/content/notice-kinds.ts'
 import { blockers } from '../server/content/problem.ts'
 import { readContent } from '../server/content/read.ts'
-import { makeTestFolder } from '../server/content/test-folder.ts'
+import { makeTestFolder } from '../tests/support/content-folder.ts'
 
 const folder = makeTestFolder()
 afterAll(() => folder.remove())

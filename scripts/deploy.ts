@@ -2,8 +2,7 @@
  * `npm run deploy -- /srv/site/client`: copies what has changed of the build to where a web server reads it, so
  * that neither open tabs nor visitors in the middle of a page see half a site:
  *
- * 1. hashed files first; those of older builds stay for open tabs, until they have not been served for
- *    `--keep-days` (30)
+ * 1. hashed files first; those of older builds stay for open tabs, until they have not been served for 30 days
  * 2. documents and everything else, each by renaming; what the build no longer has is removed
  * 3. the service worker last, so that it finds everything that it keeps
  */
@@ -16,26 +15,23 @@ import { UsageError } from '../server/explain.ts'
 import { ConfigError } from '../server/config.ts'
 import { DAY_MS } from '../shared/notices/china-time.ts'
 
-const USAGE = `用法：npm run deploy -- 文件夹 [--keep-days 30] [--whole]
-  --keep-days  旧版本的带散列文件在不再使用多少天后删除
-  --whole      连同渲染页面的程序，页面在其中的 client 里；之后可在那里发布内容（SITE_ROOT）`
+const USAGE = `用法：npm run deploy -- 文件夹 [--whole]
+  --whole  连同渲染页面的程序，页面在其中的 client 里；之后可在那里发布内容（SITE_ROOT）`
 
+/** How long hashed files of older builds stay once they are not served any more. */
 const KEEP_DAYS = 30
 /** Between the times of the files of a build and those of the one that it replaces. */
 const BUILD_GAP_MS = 2000
 const WORKER = 'sw.js'
 
-/** What a deploy did. */
 export interface Deployment {
-  /** Files written. */
   written: number
   /** Hashed files of older builds that were left in place. */
   kept: number
-  /** Files removed. */
   removed: number
 }
 
-/** What the prerenderer reads (`.vite`); only what stands in `.well-known` is for everybody. */
+/** The manifest of the build (`.vite`); only what stands in `.well-known` is for everybody. */
 const isPrivate = (file: string): boolean => /(?:^|\/)\.(?!well-known\/)/.test(file)
 
 const isAsset = (file: string): boolean => file.startsWith('assets/')
@@ -71,7 +67,6 @@ async function copyChanged(from: string, to: string): Promise<boolean> {
 async function ageAssets(
   folder: string,
   served: readonly string[],
-  keepDays: number,
   now: number,
 ): Promise<Pick<Deployment, 'kept' | 'removed'>> {
   const done = { kept: 0, removed: 0 }
@@ -85,7 +80,7 @@ async function ageAssets(
     const touch = (ms: number) => utimes(path, ms / 1000, ms / 1000)
     const isReplaced = latest - time < BUILD_GAP_MS
     if (served.includes(name)) await touch(now)
-    else if (!isReplaced && now - time >= keepDays * DAY_MS) {
+    else if (!isReplaced && now - time >= KEEP_DAYS * DAY_MS) {
       await rm(path, { force: true })
       done.removed += 1
     } else {
@@ -105,7 +100,7 @@ async function ageAssets(
 export async function deploy(
   build: string,
   target: string,
-  { keepDays = KEEP_DAYS, now = Date.now() } = {},
+  { now = Date.now() } = {},
 ): Promise<Deployment> {
   const files = (await filesIn(build)).filter((file) => !isPrivate(file))
   if (!files.includes('shell.html'))
@@ -125,7 +120,7 @@ export async function deploy(
   const gone = before.filter((file) => !files.includes(file) && !isAsset(file))
   for (const file of gone) await rm(join(target, file), { force: true })
   const names = assets.map((file) => basename(file))
-  const { kept, removed } = await ageAssets(join(target, 'assets'), names, keepDays, now)
+  const { kept, removed } = await ageAssets(join(target, 'assets'), names, now)
   return { written, kept, removed: gone.length + removed }
 }
 
@@ -136,29 +131,21 @@ async function deployRenderer(dist: string, target: string): Promise<void> {
       await copyChanged(join(dist, file), join(target, file))
 }
 
-function readArguments(): { target: string; keepDays: number; whole: boolean } {
-  const { values, positionals } = readCommandLine(USAGE, {
-    allowPositionals: true,
-    options: {
-      'keep-days': { type: 'string', default: String(KEEP_DAYS) },
-      whole: { type: 'boolean', default: false },
-    },
-  })
-  const [target, ...more] = positionals
-  const { 'keep-days': days, whole } = values
-  if (!target || more.length > 0 || !/^\d+$/.test(days)) throw new UsageError(USAGE)
-  return { target: resolve(target), keepDays: Number(days), whole }
-}
-
 if (process.argv[1] && resolve(process.argv[1]) === fileURLToPath(import.meta.url))
   await runCommand(async () => {
-    const { target, keepDays, whole } = readArguments()
+    const { values, positionals } = readCommandLine(USAGE, {
+      allowPositionals: true,
+      options: { whole: { type: 'boolean', default: false } },
+    })
+    const [folder, ...more] = positionals
+    if (!folder || more.length > 0) throw new UsageError(USAGE)
+    const target = resolve(folder)
     // The web server is another user.
     writePublicFiles()
     const dist = fileURLToPath(new URL('../dist', import.meta.url))
-    const pages = whole ? join(target, 'client') : target
-    const { written, kept, removed } = await deploy(join(dist, 'client'), pages, { keepDays })
-    if (whole) await deployRenderer(dist, target)
+    const pages = values.whole ? join(target, 'client') : target
+    const { written, kept, removed } = await deploy(join(dist, 'client'), pages)
+    if (values.whole) await deployRenderer(dist, target)
     console.log(
       `已部署到 ${target}：写入 ${written} 个文件，保留旧版本文件 ${kept} 个，删除 ${removed} 个`,
     )

@@ -1,6 +1,6 @@
-/** Scripts that stand in the document itself are compiled like all others, into one classic script. */
+/** Scripts that stand in the document itself, and the service worker: each compiled into one classic script. */
 import { join } from 'node:path'
-import { type Rolldown, build, defaultClientConditions } from 'vite'
+import { type Plugin, type Rolldown, build, defaultClientConditions } from 'vite'
 import { CONDITIONS } from '#folders'
 
 /**
@@ -8,11 +8,16 @@ import { CONDITIONS } from '#folders'
  * @param entry from the root of the project, e.g. `src/early.ts`
  * @returns text for a `<script>`; its digest is computed where the document is complete
  */
-export async function inlineScript(entry: string): Promise<string> {
+export async function inlineScript(
+  entry: string,
+  { define = {}, plugins = [] }: { define?: Record<string, string>; plugins?: Plugin[] } = {},
+): Promise<string> {
   const built = await build({
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
+    plugins,
+    define,
     resolve: { conditions: [...CONDITIONS, ...defaultClientConditions] },
     build: {
       write: false,

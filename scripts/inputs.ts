@@ -1,7 +1,8 @@
 /** What a build was made from, so that nothing is built again when nothing has changed. */
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import type { Plugin } from 'vite'
 import { COMPANY_FOLDERS } from '#folders'
 
 /** Everything that the bundler reads, or that decides what it writes. */
@@ -47,3 +48,26 @@ export const noteInputs = (root: string, inputs: string): void =>
 
 /** Before it begins: a build that fails leaves neither what was there nor what was wanted. */
 export const forgetInputs = (root: string): void => rmSync(fileOf(root), { force: true })
+
+/** Vite plugin: notes what was built once both halves are there, of which the server entry is the second. */
+export function buildInputs(): Plugin {
+  let root = ''
+  let isSecond = false
+  let inputs = ''
+  return {
+    name: 'build-inputs',
+    apply: 'build',
+    configResolved({ build }) {
+      root = dirname(build.outDir)
+      isSecond = Boolean(build.ssr)
+    },
+    buildStart() {
+      // What is changed while it builds belongs to the next build.
+      if (isSecond) inputs = codeInputs()
+      else forgetInputs(root)
+    },
+    writeBundle() {
+      if (isSecond) noteInputs(root, inputs)
+    },
+  }
+}

@@ -77,16 +77,11 @@ async function addIntegrity(html: string, root: string): Promise<string> {
 }
 
 export function htmlTemplate(): Plugin {
-  let outDir = ''
   let apiBase = ''
-  let isClientBuild = false
-  let isWritten = false
   return {
     name: 'html-template',
-    configResolved(config) {
-      outDir = config.build.outDir
-      apiBase = config.env.VITE_API_BASE ?? ''
-      isClientBuild = config.command === 'build' && !config.build.ssr
+    configResolved({ env }) {
+      apiBase = env.VITE_API_BASE ?? ''
     },
     transformIndexHtml: {
       order: 'pre',
@@ -100,12 +95,10 @@ export function htmlTemplate(): Plugin {
           .replace('<!--intro-->', () => `${INTRO_MARKUP}<script>${intro}</script>`)
       },
     },
-    writeBundle() {
-      isWritten = true
-    },
-    async closeBundle() {
-      // A failed build has no document; an error about that would hide the cause.
-      if (!isClientBuild || !isWritten) return
+    async writeBundle({ dir }, bundle) {
+      // The half for the server has no document.
+      if (!bundle['index.html']) return
+      const outDir = dir!
       const built = await readFile(join(outDir, 'index.html'), 'utf8')
       const shell = (await addIntegrity(built, outDir))
         .replace('<!--head-->', () => SHELL_HEAD)

@@ -5,8 +5,8 @@
 import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Plugin, build, defaultClientConditions } from 'vite'
-import { CONDITIONS } from '#folders'
+import type { Plugin } from 'vite'
+import { inlineScript } from './inline-script.ts'
 
 interface Chunk {
   file: string
@@ -50,48 +50,19 @@ export async function buildWorker(
   { mark, scripts }: Known,
   plugins: Plugin[] = [],
 ): Promise<void> {
-  await build({
-    configFile: false,
-    plugins,
-    logLevel: 'warn',
-    publicDir: false,
-    resolve: { conditions: [...CONDITIONS, ...defaultClientConditions] },
-    define: { KEPT_SCRIPTS: JSON.stringify(scripts) },
-    build: {
-      target: ['chrome92', 'safari14.1', 'firefox91'],
-      outDir,
-      emptyOutDir: false,
-      rolldownOptions: {
-        input: 'src/offline/sw.ts',
-        output: { format: 'iife', entryFileNames: 'sw.js' },
-      },
-    },
-  })
-  const file = join(outDir, 'sw.js')
-  await writeFile(file, `/* ${mark} */\n${await readFile(file, 'utf8')}`)
+  const define = { KEPT_SCRIPTS: JSON.stringify(scripts) }
+  const code = await inlineScript('src/offline/sw.ts', { define, plugins })
+  await writeFile(join(outDir, 'sw.js'), `/* ${mark} */\n${code}\n`)
 }
 
-export function serviceWorker(): Plugin {
-  let outDir = ''
-  let wanted = false
-  let isWritten = false
-  return {
-    name: 'service-worker',
-    configResolved(config) {
-      outDir = config.build.outDir
-      wanted = config.command === 'build' && !config.build.ssr
-    },
-    writeBundle() {
-      isWritten = true
-    },
-    async closeBundle() {
-      // A failed build has no scripts; an error about that would hide the cause.
-      if (!wanted || !isWritten) return
-      const text = await readFile(join(outDir, '.vite/manifest.json'), 'utf8')
-      // Names are hashes of what the files hold.
-      const mark = createHash('sha256').update(text).digest('hex').slice(0, 12)
-      const scripts = filesOf(JSON.parse(text) as Record<string, Chunk>, KEPT)
-      await buildWorker(outDir, { mark, scripts })
-    },
-  }
-}
+export const serviceWorker = (): Plugin => ({
+  name: 'service-worker',
+  apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+  async writeBundle({ dir }) {
+    const text = await readFile(join(dir!, '.vite/manifest.json'), 'utf8')
+    // Names are hashes of what the files hold.
+    const mark = createHash('sha256').update(text).digest('hex').slice(0, 12)
+    const scripts = filesOf(JSON.parse(text) as Record<string, Chunk>, KEPT)
+    await buildWorker(dir!, { mark, scripts })
+  },
+})

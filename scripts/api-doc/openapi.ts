@@ -70,7 +70,6 @@ const envelope = (code: 1 | -1, info: string, own: JsonSchema): JsonSchema => ({
   required: ['code', 'info', 'data'],
 })
 
-/** Makes the document. */
 export async function openApi(): Promise<OpenApi> {
   const example = await exampleMaker()
   const paths: OpenApi['paths'] = {}

@@ -39,25 +39,14 @@ const withValues = (text: string, values: Record<string, unknown>): string =>
 const withFields = (text: string, values: Record<string, unknown>): string =>
   Object.entries(values).reduce((now, [name, value]) => withField(now, name, value), text)
 
-/** Drops what is imported and used no more. */
+/** Drops the imports of which nothing is used any more. */
 const withoutUnused = (text: string): string =>
-  text.replace(
-    /^import (type )?\{([^}]+)\} from .+\n/gm,
-    (line, type: string = '', names: string) => {
-      const rest = text.replaceAll(/^import .+\n/gm, '')
-      const used = names
-        .split(',')
-        .map((name) => name.trim())
-        .filter((name) => new RegExp(`\\b${name.replace('type ', '')}\\b`).test(rest))
-      if (used.length === 0) return ''
-      const onlyTypes = used.every((name) => name.startsWith('type '))
-      const kept = onlyTypes ? used.map((name) => name.slice('type '.length)) : used
-      return line.replace(
-        /(?:type )?\{[^}]+\}/,
-        `${onlyTypes ? 'type ' : type}{ ${kept.join(', ')} }`,
-      )
-    },
-  )
+  text.replace(/^import (?:type )?\{([^}]+)\} from .+\n/gm, (line, names: string) => {
+    const rest = text.replaceAll(/^import .+\n/gm, '')
+    return names.split(',').some((name) => new RegExp(`\\b${name.trim()}\\b`).test(rest))
+      ? line
+      : ''
+  })
 
 /** A neutral mark: a shield, a lozenge and the ground below it. */
 export const NEUTRAL_LOGO = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48" fill="currentColor">
