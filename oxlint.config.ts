@@ -150,7 +150,7 @@ export default {
     'reports',
     'node_modules',
     'src/routeTree.gen.ts',
-    'content',
+    '/content',
     'tests/fixtures',
   ],
   rules: {

@@ -1,7 +1,7 @@
 /** What readers find where a document has been withdrawn: that it was, and a way on. */
 import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { NEWS_FIELDS, documentText, makeTestFolder } from '../server/content/test-folder.ts'
+import { NEWS_FIELDS, documentText, makeTestFolder } from './support/content-folder.ts'
 import type { RunningService } from '../server/service.ts'
 import { startTestService } from '../server/testing/service.ts'
 import { temporaryFolder } from '../server/testing/program.ts'

@@ -42,52 +42,51 @@ export interface AssetProblem {
 
 const error = (message: string, hint: string): AssetProblem => ({ level: 'error', message, hint })
 
-const PK = 'PK\u0003\u0004'
-const OLE = '\u00D0\u00CF\u0011\u00E0'
+const zip = /^PK\p{Cc}{2}/u
+const ole = /^\u00D0\u00CF\p{Cc}\u00E0/u
+const zipOrOle = new RegExp(`${zip.source}|${ole.source}`, 'u')
 
-/** How files of a kind begin; kinds without a mark of their own have an empty one. */
-const ATTACHMENT_MARKS: Record<string, readonly string[]> = {
-  pdf: ['%PDF-'],
-  ofd: [PK],
-  docx: [PK],
-  xlsx: [PK],
-  pptx: [PK],
-  doc: [OLE],
-  xls: [OLE],
-  ppt: [OLE],
-  wps: [OLE, PK],
-  et: [OLE, PK],
-  dps: [OLE, PK],
-  zip: [PK],
-  rar: ['Rar!'],
-  '7z': ['7z\u00BC\u00AF'],
-  rtf: ['{\\rtf'],
-  txt: [''],
-  csv: [''],
+/** How files of a kind begin; texts begin as they like. */
+const MARKS: Record<'files' | 'media', Record<string, RegExp>> = {
+  files: {
+    // Readers skip what a printer or a mail program put before the mark.
+    pdf: /^(?:\u00EF\u00BB\u00BF)?\s*%PDF-/,
+    ofd: zip,
+    docx: zip,
+    xlsx: zip,
+    pptx: zip,
+    doc: ole,
+    xls: ole,
+    ppt: ole,
+    wps: zipOrOle,
+    et: zipOrOle,
+    dps: zipOrOle,
+    zip,
+    rar: /^Rar!/,
+    '7z': /^7z\u00BC\u00AF/,
+    rtf: /^\{\\rtf/,
+    txt: /^/,
+    csv: /^/,
+  },
+  media: {
+    webp: /^RIFF.{4}WEBP/s,
+    avif: /^.{4}ftypavi[fs]/s,
+    jpg: /^\u00FF\u00D8\u00FF/,
+    jpeg: /^\u00FF\u00D8\u00FF/,
+    png: /^\u0089PNG/,
+    gif: /^GIF8/,
+    svg: /^\s*(?:<\?xml|<svg|<!--)/,
+  },
 }
-
-const PICTURE_MARKS: Record<string, RegExp> = {
-  webp: /^RIFF.{4}WEBP/s,
-  avif: /^.{4}ftypavi[fs]/s,
-  jpg: /^\u00FF\u00D8\u00FF/,
-  jpeg: /^\u00FF\u00D8\u00FF/,
-  png: /^\u0089PNG/,
-  gif: /^GIF8/,
-  svg: /^\s*(?:<\?xml|<svg|<!--)/,
-}
-
-const MARKS = { files: ATTACHMENT_MARKS, media: PICTURE_MARKS } as const
 
 /** A folder whose files can be opened by their addresses. */
 export type Folder = keyof typeof MARKS
 
-function wrongType(folder: Folder, name: string): AssetProblem {
-  const kinds = Object.keys(MARKS[folder]).join('、')
-  return error(
-    `${folder === 'files' ? '附件' : '图片'} ${name} 的类型不能用`,
-    `可以用的类型：${kinds}`,
-  )
-}
+/** What editors call a file of it, and the program to save it again with. */
+const WORDS = {
+  files: { what: '附件', program: '原来的软件' },
+  media: { what: '图片', program: '看图软件' },
+} as const
 
 /** The library reads HEIC only where its patents have been licensed. */
 const heic = (name: string): AssetProblem =>
@@ -98,12 +97,6 @@ const heic = (name: string): AssetProblem =>
 
 const tooLarge = (what: string, bytes: number, most: number, hint: string): AssetProblem =>
   error(`${what} 有 ${mb(bytes)}，超过 ${mb(most)}`, hint)
-
-const notItsKind = (what: string, extension: string, program: string): AssetProblem =>
-  error(
-    `${what} 的内容不是 ${extension.toUpperCase()}`,
-    `可能只改了文件名的后缀；请用${program}另存为这种类型`,
-  )
 
 const extensionOf = (name: string): string => /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
 
@@ -132,7 +125,6 @@ export class Assets {
     this.#broken = broken
   }
 
-  /** The file at a path such as `files/notice.pdf`. */
   get(path: string): Asset | undefined {
     return this.#all.get(path)
   }
@@ -170,18 +162,24 @@ export class Assets {
     return photos
   }
 
-  attachmentProblems(name: string): AssetProblem[] {
-    return this.#once(`files/${name}`, (path) => this.#attachment(name, path))
-  }
-
-  pictureProblems(name: string): AssetProblem[] {
-    return this.#once(`media/${name}`, (path) => this.#picture(name, path))
+  /** What is wrong with a file that something names. */
+  problems(folder: Folder, name: string): AssetProblem[] {
+    const path = `${folder}/${name}`
+    let found = this.#problems.get(path)
+    if (!found) this.#problems.set(path, (found = this.#check(folder, name)))
+    return found
   }
 
   /** Why a file may not lie in its folder, whether something names it or not: its address can be opened. */
   strayProblems(folder: Folder, name: string): AssetProblem[] {
     if (folder === 'media' && /^hei[cf]$/.test(extensionOf(name))) return [heic(name)]
-    if (!Object.hasOwn(MARKS[folder], extensionOf(name))) return [wrongType(folder, name)]
+    if (!Object.hasOwn(MARKS[folder], extensionOf(name)))
+      return [
+        error(
+          `${WORDS[folder].what} ${name} 的类型不能用`,
+          `可以用的类型：${Object.keys(MARKS[folder]).join('、')}`,
+        ),
+      ]
     return folder === 'media' ? this.#activeProblems(name) : []
   }
 
@@ -197,62 +195,48 @@ export class Assets {
     ]
   }
 
-  #once(path: string, check: (path: string) => AssetProblem[]): AssetProblem[] {
-    let found = this.#problems.get(path)
-    if (!found) this.#problems.set(path, (found = check(path)))
-    return found
-  }
-
   #head(path: string): Buffer {
     const asset = this.#all.get(path)!
     return headOf(this.#root + asset.path, Math.min(HEAD_BYTES, asset.size))
   }
 
-  #missing(folder: Folder, name: string, what: string): AssetProblem[] {
-    const put = `把文件放进 content/${folder}，文件名要完全一致`
-    return [error(`${what} ${name} 不存在`, didYouMean(name, [...this.names(folder)], put))]
+  #check(folder: Folder, name: string): AssetProblem[] {
+    const path = `${folder}/${name}`
+    const asset = this.#all.get(path)
+    const { what: kind, program } = WORDS[folder]
+    const what = `${kind} ${name}`
+    if (!asset) {
+      const put = `把文件放进 content/${folder}，文件名要完全一致`
+      return [error(`${what} 不存在`, didYouMean(name, this.names(folder), put))]
+    }
+    const wrong = this.strayProblems(folder, name)
+    if (wrong.length > 0) return wrong
+    if (asset.size === 0) return [error(`${what} 是空文件`, '重新保存一次再放进来')]
+    const extension = extensionOf(name)
+    const head = this.#head(path)
+    if (!MARKS[folder][extension]!.test(head.toString('latin1', 0, 64)))
+      return [
+        error(
+          `${what} 的内容不是 ${extension.toUpperCase()}`,
+          `可能只改了文件名的后缀；请用${program}另存为这种类型`,
+        ),
+      ]
+    if (folder === 'media') return this.#picture(name, asset.size, head)
+    return asset.size > MAX_ATTACHMENT
+      ? [tooLarge(what, asset.size, MAX_ATTACHMENT, '压缩其中的图片，或拆成几个文件')]
+      : []
   }
 
-  #attachment(name: string, path: string): AssetProblem[] {
-    const asset = this.#all.get(path)
-    if (!asset) return this.#missing('files', name, '附件')
-    const extension = extensionOf(name)
-    const marks = ATTACHMENT_MARKS[extension]
-    if (!marks || !Object.hasOwn(ATTACHMENT_MARKS, extension)) return [wrongType('files', name)]
-    if (asset.size === 0) return [error(`附件 ${name} 是空文件`, '重新保存一次再放进来')]
-    const found: AssetProblem[] = []
-    const begin = this.#head(path).toString('latin1', 0, 64)
-    // Readers of PDF skip what a printer or a mail program put before the mark.
-    const head =
-      extension === 'pdf'
-        ? begin.replace(/^(?:\u00EF\u00BB\u00BF)?\s+|^\u00EF\u00BB\u00BF/, '')
-        : begin
-    const what = `附件 ${name}`
-    if (!marks.some((mark) => head.startsWith(mark)))
-      found.push(notItsKind(what, extension, '原来的软件'))
-    if (asset.size > MAX_ATTACHMENT)
-      found.push(tooLarge(what, asset.size, MAX_ATTACHMENT, '压缩其中的图片，或拆成几个文件'))
-    return found
-  }
-
-  #picture(name: string, path: string): AssetProblem[] {
-    const asset = this.#all.get(path)
-    if (!asset) return this.#missing('media', name, '图片')
-    const extension = extensionOf(name)
-    const mark = PICTURE_MARKS[extension]
-    if (/^hei[cf]$/.test(extension)) return [heic(name)]
-    if (!mark || !Object.hasOwn(PICTURE_MARKS, extension)) return [wrongType('media', name)]
-    const found = this.#activeProblems(name)
+  #picture(name: string, bytes: number, head: Buffer): AssetProblem[] {
     const what = `图片 ${name}`
-    if (!mark.test(this.#head(path).toString('latin1', 0, 16)))
-      return [notItsKind(what, extension, '看图软件')]
+    const found: AssetProblem[] = []
     const reason = this.#broken.get(name)
     if (reason) return [error(`照片 ${name} 没能处理`, reason)]
-    const size = this.size(path)
+    const size = this.size(`media/${name}`)
     if (!size) found.push(error(`${what} 打不开`, '用看图软件打开并另存一次'))
-    if (isPhoto(name, this.#head(path))) {
-      if (asset.size > MAX_PHOTO)
-        found.push(tooLarge(what, asset.size, MAX_PHOTO, '用看图软件缩小后另存为 JPG'))
+    if (isPhoto(name, head)) {
+      if (bytes > MAX_PHOTO)
+        found.push(tooLarge(what, bytes, MAX_PHOTO, '用看图软件缩小后另存为 JPG'))
       const twin = [...this.names('media')].find(
         (other) => other !== name && photoFile(other) === photoFile(name) && this.isPhoto(other),
       )
@@ -268,11 +252,11 @@ export class Assets {
       )
     }
     const smaller = '缩小到宽 1200 像素左右，存为 JPG 或 WebP'
-    if (asset.size > MAX_PICTURE) found.push(tooLarge(what, asset.size, MAX_PICTURE, smaller))
-    else if (asset.size > LARGE_PICTURE)
+    if (bytes > MAX_PICTURE) found.push(tooLarge(what, bytes, MAX_PICTURE, smaller))
+    else if (bytes > LARGE_PICTURE)
       found.push({
         level: 'warning',
-        message: `${what} 有 ${mb(asset.size)}，手机上打开慢`,
+        message: `${what} 有 ${mb(bytes)}，手机上打开慢`,
         hint: smaller,
       })
     const absent = variantsOf(name).filter((variant) => !this.#all.has(`media/${variant}`))

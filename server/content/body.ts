@@ -11,7 +11,7 @@ import { redirects, sectionEntry, sectionNames } from '../../shared/catalogue/na
 import { pageNames } from '../../shared/catalogue/company-pages.ts'
 import { type PageEntry, pages } from '../../shared/catalogue/pages.ts'
 import { siteConfig } from '#company/site.ts'
-import type { AssetProblem, Assets } from './assets.ts'
+import type { AssetProblem, Assets, Folder } from './assets.ts'
 import { isMeant } from './check-text.ts'
 import { decodeAddress } from './encoding.ts'
 import { type MarkupElement, elementsOf } from './html.ts'
@@ -97,12 +97,11 @@ export function checkLink(address: string, context: BodyContext, line: number): 
     : address
   if (/^https?:\/\/[^/?#\s]+/i.test(own)) return
   const path = decodeAddress(own.split(/[?#]/)[0]!)
-  const [, folder, name] = /^\/(files|media)\/(.+)$/.exec(path) ?? []
+  const [, folder, name] =
+    (/^\/(files|media)\/(.+)$/.exec(path) as [string, Folder, string] | null) ?? []
   if (folder && name) {
     used.add(`${folder}/${name}`)
-    const problems =
-      folder === 'files' ? assets.attachmentProblems(name) : assets.pictureProblems(name)
-    passOn(problems, report, line)
+    passOn(assets.problems(folder, name), report, line)
     if (folder === 'media' && assets.isPhoto(name))
       report.error(
         line,
@@ -279,7 +278,7 @@ function checkPicture(
   }
   if (file) {
     used.add(`media/${file}`)
-    passOn(assets.pictureProblems(file), report, line)
+    passOn(assets.problems('media', file), report, line)
   } else if (src && !/^data:image\/(?:png|jpe?g|gif|webp);/.test(src)) {
     if (isRaw || /^[\w-]+:/.test(src))
       report.error(

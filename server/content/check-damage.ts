@@ -51,7 +51,7 @@ function original(run: string): string | undefined {
 }
 
 const SIGN_OF_LOSS = /\uFFFD|锟斤拷|烫烫烫|屯屯屯/
-const RUN = /[^\x00-\x7F\s，。、；：？！“”（）]{2,}/g
+const RUN = /[^\p{ASCII}\s，。、；：？！“”（）]{2,}/gu
 const PRIVATE = /[\uE000-\uF8FF]/g
 const RADICAL_WORD =
   /[\p{Script=Han}\u2E80-\u2FDF\uF900-\uFAFF]*[\u2E80-\u2FDF\uF900-\uFAFF][\p{Script=Han}\u2E80-\u2FDF\uF900-\uFAFF]*/gu

@@ -21,7 +21,6 @@ const COMMON = new Set([
 /** Folders in which every document is a notice of some kind. */
 const NOTICES_ONLY = /^(?:purchase\/|publicity\/recruitment$)/
 
-/** The body of a document. */
 interface Body {
   /** Without markup. */
   text: string

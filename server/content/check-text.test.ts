@@ -2,7 +2,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { blockers, formatProblems } from './problem.ts'
 import { readContent } from './read.ts'
-import { NEWS_FIELDS, documentText, makeTestFolder } from './test-folder.ts'
+import { NEWS_FIELDS, documentText, makeTestFolder } from '../../tests/support/content-folder.ts'
 
 const folder = makeTestFolder()
 afterAll(() => folder.remove())

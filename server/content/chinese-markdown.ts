@@ -168,47 +168,34 @@ const cellsOf = (row: string): number =>
 /** What the check shows of a text. */
 export function surprisesOf(marked: Marked, tokens: Token[]): Surprise[] {
   const found: Surprise[] = []
+  const tell = (raw: string, message: string, hint: string): void =>
+    void found.push({ raw, message: `“${raw}”${message}`, hint })
   marked.walkTokens(tokens, (token) => {
-    if (token.type === 'em')
-      found.push({
-        raw: token.raw,
-        message: `“${token.raw}”会显示成斜体，两边的符号不显示`,
-        hint: '要显示符号，在前面加反斜线：\\*；要强调，写成 **文字**',
-      })
-    else if (token.type === 'codespan')
-      found.push({
-        raw: token.raw,
-        message: `“${token.raw}”会显示成程序代码`,
-        hint: '引用文字用“”，不用反引号',
-      })
-    else if (token.type === 'blockquote' && /^[\d=≥￥¥$]/.test(token.text))
-      found.push({
-        raw: token.raw.split('\n')[0]!,
-        message: `“${token.raw.split('\n')[0]}”会显示成引用，> 不显示`,
-        hint: '要显示大于号，写成 ＞ 或“大于”',
-      })
-    else if (token.type === 'table') {
+    const { type, raw } = token
+    const [first] = raw.split('\n') as [string]
+    if (type === 'em')
+      tell(
+        raw,
+        '会显示成斜体，两边的符号不显示',
+        '要显示符号，在前面加反斜线：\\*；要强调，写成 **文字**',
+      )
+    else if (type === 'codespan') tell(raw, '会显示成程序代码', '引用文字用“”，不用反引号')
+    else if (type === 'blockquote' && /^[\d=≥￥¥$]/.test(token.text))
+      tell(first, '会显示成引用，> 不显示', '要显示大于号，写成 ＞ 或“大于”')
+    else if (type === 'table') {
       const width = (token as Tokens.Table).header.length
-      for (const row of token.raw.trim().split('\n').slice(2))
+      for (const row of raw.trim().split('\n').slice(2))
         if (row.includes('|') && cellsOf(row) > width)
-          found.push({
-            raw: row,
-            message: `“${row}”比表头多一格，多出的不显示`,
-            hint: '单元格里的竖线写成 \\|',
-          })
-    } else if (token.type === 'paragraph' && ROW.test(token.raw))
+          tell(row, '比表头多一格，多出的不显示', '单元格里的竖线写成 \\|')
+    } else if (type === 'paragraph' && ROW.test(raw))
       found.push({
-        raw: ROW.exec(token.raw)![0],
+        raw: ROW.exec(raw)![0],
         message: '这几行有竖线，但不会成为表格',
         hint: '在第一行下面加一行 |---|---|，格数与第一行相同',
       })
-    else if (token.type === 'paragraph')
-      for (const [raw] of token.raw.matchAll(HEADING_WITHOUT_SPACE))
-        found.push({
-          raw,
-          message: `“${raw}”不会成为标题`,
-          hint: '# 和标题之间空一格：## 标题',
-        })
+    else if (type === 'paragraph')
+      for (const [line] of raw.matchAll(HEADING_WITHOUT_SPACE))
+        tell(line, '不会成为标题', '# 和标题之间空一格：## 标题')
   })
   return found
 }

@@ -40,7 +40,6 @@ export interface Document extends Omit<FrontMatter, 'files' | PublicationField> 
   file: string
 }
 
-/** An attachment of a document. */
 export interface Attachment {
   /** Its name in `content/files`. */
   file: string
@@ -65,7 +64,6 @@ export interface ReadFile extends Place {
   read?: ReadDocument
 }
 
-/** What was read from one file. */
 export interface ReadDocument extends Place {
   document: Document
   attachments: Attachment[]
@@ -184,11 +182,11 @@ function checkFields(
     report.warning(lineOf('deadline'), `截止时间 ${front.deadline} 早于发布日期`, '检查年份和月份')
   }
   if (front.thumb)
-    passOn(assets.pictureProblems(mediaUrl(front.thumb).slice(7)), report, lineOf('thumb'))
+    passOn(assets.problems('media', mediaUrl(front.thumb).slice(7)), report, lineOf('thumb'))
   return (front.files ?? []).map((reference, index) => {
     const { file, name = file } = typeof reference === 'string' ? { file: reference } : reference
     const line = lineOf('files', index)
-    passOn(assets.attachmentProblems(file), report, line)
+    passOn(assets.problems('files', file), report, line)
     const ending = /\.\w+$/.exec(file)?.[0] ?? ''
     if (!name.toLowerCase().endsWith(ending.toLowerCase())) {
       report.error(line, `附件名称 ${name} 的后缀与文件 ${file} 不同`, `名称以 ${ending} 结尾`)

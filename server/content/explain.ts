@@ -82,7 +82,6 @@ const LABELS: Record<string, string> = {
   keep: '没有用到也保留的文件',
 }
 
-/** What editors call a field. */
 export const nameOf = (key: string): string => LABELS[key] ?? key
 
 /** A field as editors know it: `title（标题）`. */

@@ -88,7 +88,7 @@ export function readList<Name extends ListName>(
       if (own.some((problem) => problem.line === line)) continue
       for (const picture of PICTURES[full]?.(field) ?? []) {
         used.add(`media/${picture}`)
-        passOn(assets.pictureProblems(picture), report, line)
+        passOn(assets.problems('media', picture), report, line)
       }
       if (ADDRESSES.has(full)) checkLink(field, context, line)
       if (MARKDOWN.has(full)) {

@@ -10,7 +10,7 @@ import { temporaryFolder } from '../testing/program.ts'
 import { pictureVariants } from '../../src/lib/picture-variants.ts'
 import { makePhotos } from './make-photos.ts'
 import { readContent } from './read.ts'
-import { NEWS_FIELDS, documentText, makeTestFolder } from './test-folder.ts'
+import { NEWS_FIELDS, documentText, makeTestFolder } from '../../tests/support/content-folder.ts'
 
 /** As a phone writes it: lying, with its make and the place. */
 function photo(width: number, height: number, orientation = 1) {

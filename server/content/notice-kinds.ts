@@ -21,7 +21,6 @@ interface Part {
   except?: readonly string[]
 }
 
-/** A kind of notice. */
 interface NoticeRules {
   folders: readonly string[]
   /** Titles of new notices by which the kind is told. */
@@ -56,13 +55,18 @@ const ADDRESS: Part = {
   line: '书面材料送达地址：【请填：地址、房间】。',
 }
 
+const PERIOD: Part = {
+  name: '公示期',
+  words: /公示期(?:限|间)?[为：:]|公示时间|公示[^。]{0,12}至/,
+  line: '公示期：【请填：起止日期】。',
+}
+
 /** Not a tender: nothing is opened in public. */
 const UNOPENED = ['询价', '单一来源', '直接采购']
 
 const PURCHASE_FOLDERS = ['purchase/purchase', 'purchase/notice']
 const RECRUITMENT = ['publicity/recruitment']
 
-/** See the file's comment. */
 export const NOTICE_RULES: Record<NoticeKind, NoticeRules> = {
   更正公告: {
     folders: [...PURCHASE_FOLDERS, ...RECRUITMENT],
@@ -180,11 +184,7 @@ export const NOTICE_RULES: Record<NoticeKind, NoticeRules> = {
     required: ['dept', 'num', 'deadline'],
     optional: ['doc_no', 'place', 'changed_by', 'files'],
     parts: [
-      {
-        name: '公示期',
-        words: /公示期(?:限|间)?[为：:]|公示时间|公示[^。]{0,12}至/,
-        line: '公示期：【请填：起止日期】。',
-      },
+      PERIOD,
       {
         name: '受理部门和反映问题的方式',
         words: /受理|反映/,
@@ -208,11 +208,7 @@ export const NOTICE_RULES: Record<NoticeKind, NoticeRules> = {
     required: ['dept', 'deadline'],
     optional: ['doc_no', 'place', 'num', 'changed_by', 'files'],
     parts: [
-      {
-        name: '公示期',
-        words: /公示期(?:限|间)?[为：:]|公示时间|公示[^。]{0,12}至/,
-        line: '公示期：【请填：起止日期】。',
-      },
+      PERIOD,
       {
         name: '受理部门和反映问题的方式',
         words: /受理|反映|异议/,

@@ -8,7 +8,7 @@ import { rawRequest } from '../testing/raw-request.ts'
 import { startTestService } from '../testing/service.ts'
 import { formatProblems } from './problem.ts'
 import { readContent } from './read.ts'
-import { NEWS_FIELDS, documentText, makeTestFolder } from './test-folder.ts'
+import { NEWS_FIELDS, documentText, makeTestFolder } from '../../tests/support/content-folder.ts'
 
 const FILE = 'old-addresses.yaml'
 const TABLE = `- from: /news/show.asp?id=12

@@ -16,11 +16,10 @@ export interface Problem {
   hint: string
 }
 
-export interface Report {
-  error(line: number, message: string, hint: string, column?: number): void
-  placeholder(line: number, message: string, hint: string, column?: number): void
-  warning(line: number, message: string, hint: string, column?: number): void
-}
+export type Report = Record<
+  Problem['level'],
+  (line: number, message: string, hint: string, column?: number) => void
+>
 
 export function reportOn(file: string, problems: Problem[]): Report {
   const add =

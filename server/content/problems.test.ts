@@ -4,7 +4,12 @@ import { afterAll, expect, it } from 'vitest'
 import { formatProblems } from './problem.ts'
 import { lists } from './shapes.ts'
 import { CONTENT_DIR, FILES_DIR, readContent } from './read.ts'
-import { NEWS_FIELDS, bridge, documentText, makeTestFolder } from './test-folder.ts'
+import {
+  NEWS_FIELDS,
+  bridge,
+  documentText,
+  makeTestFolder,
+} from '../../tests/support/content-folder.ts'
 
 const TODAY = '2026-11-21'
 const folder = makeTestFolder()

@@ -1,6 +1,6 @@
 /**
- * When visitors can see a document. Service, search, sitemap and feeds all mean by
- * “visible” what is defined here; `server/content/visible.ts` writes it in SQL.
+ * When visitors can see a document. Service, search, sitemap and feeds all mean by “visible” what is defined here;
+ * `server/repository/visible.ts` writes it in SQL.
  */
 import { timeOf } from '../../shared/notices/china-time.ts'
 

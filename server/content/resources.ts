@@ -35,7 +35,6 @@ const listAt = ({ resource, site }: Place): PageEntry => {
 /** Whether the company has the list that a document belongs to (`company/sections.ts`). */
 export const hasList = ({ resource, site }: Place): boolean => hasPage(listsOf(resource)[site - 1]!)
 
-/** The title of the list. */
 export const listTitle = (place: Place): string => listAt(place).title
 
 /** The folder of a site, relative to the content folder: `news/company`. */
@@ -44,22 +43,12 @@ export const folderOf = (place: Place): string => `${place.resource}/${folderNam
 /** The list page of a site, e.g. `/news/company`. */
 export const listPath = (place: Place): string => listAt(place).path
 
-const detailPrefixes = new Map<string, string>()
-
-/** A detail page has the section of its list: recruitment is a disclosure with a page of its own. */
-function detailPrefix(place: Place): string {
+/** The page of a document, e.g. `/news_detail/1024`; recruitment is a disclosure with a page of its own. */
+export function detailPath(place: Place, id: number | string): string {
   const { resource, section } = listAt(place)
   const found = Object.values<PageEntry>(pages).find(
     (page) => page.kind === 'detail' && page.resource === resource && page.section === section,
   )
   if (!found) throw new Error(`No detail page for ${resource} ${place.site}`)
-  return found.path.replace('$id', '')
-}
-
-/** The page of a document, e.g. `/news_detail/1024`. */
-export function detailPath(place: Place, id: number | string): string {
-  const key = `${place.resource} ${place.site}`
-  let prefix = detailPrefixes.get(key)
-  if (prefix === undefined) detailPrefixes.set(key, (prefix = detailPrefix(place)))
-  return prefix + String(id)
+  return found.path.replace('$id', String(id))
 }

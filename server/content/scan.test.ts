@@ -10,7 +10,7 @@ import {
   bridge,
   documentText,
   makeTestFolder,
-} from './test-folder.ts'
+} from '../../tests/support/content-folder.ts'
 
 const TODAY = '2026-11-21'
 

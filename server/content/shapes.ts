@@ -144,10 +144,8 @@ const purchase = v.strictObject({
   ...publication,
 })
 
-/** Front matter by resource. */
 export const frontMatter = { news: article, party: article, publicity, purchase } as const
 
-/** The front matter of any document. */
 export type FrontMatter = Partial<
   Omit<v.InferOutput<typeof article>, 'top' | 'draft'> &
     Omit<v.InferOutput<typeof publicity>, 'draft'> &
@@ -313,5 +311,4 @@ export const checkSettings = {
   ),
 }
 
-/** The lists by name. */
 export type Lists = { [K in keyof typeof lists]: v.InferOutput<(typeof lists)[K]['shape']> }

@@ -3,7 +3,12 @@ import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { FILES_DIR } from '../content/read.ts'
-import { NEWS_FIELDS, bridge, documentText, makeTestFolder } from '../content/test-folder.ts'
+import {
+  NEWS_FIELDS,
+  bridge,
+  documentText,
+  makeTestFolder,
+} from '../../tests/support/content-folder.ts'
 import { siteConfig } from '#company/site.ts'
 import { DAY_MS } from '../../shared/notices/china-time.ts'
 import { KeyedDigests } from '../consultations/keyed-digests.ts'

@@ -111,10 +111,7 @@ function prepare(entries: ReadonlyMap<string, Buffer>, main: string): Promise<Bu
 const tagsIn = (name: string, entries: ReadonlyMap<string, Buffer>): number =>
   /\.(?:xml|rels)$/.test(name) ? count(entries.get(name)!.toString('latin1'), /</g) : 0
 
-/**
- * Converts.
- * @throws {WordError} when it cannot be taken
- */
+/** @throws {WordError} when it cannot be taken */
 export async function convertWord(file: Buffer): Promise<WordDocument> {
   const entries = await unpack(file)
   const names = [...entries.keys()]

@@ -53,7 +53,6 @@ function around(sign: string, text: string): string {
 
 const NOTE = /^#(?:foot|end)note-/
 
-/** Writes one text. @param picture see above */
 export function writer(picture: WritePicture) {
   const inlines = (nodes: readonly Node[]): string => nodes.map(inline).join('')
 
@@ -182,7 +181,6 @@ const NUMBERED = /^\d{1,3}\. /
 const encodeSign = (sign: string): string =>
   `%${sign.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`
 
-/** The children of a name. */
 const childrenOf = ({ childNodes }: Element, ...names: string[]): Element[] =>
   childNodes.filter(isElement).filter(({ tagName }) => names.includes(tagName))
 

@@ -10,8 +10,8 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { variantsOf } from './assets.ts'
-import { CONTENT_DIR, MEDIA_DIR } from './read.ts'
+import { variantsOf } from '../../server/content/assets.ts'
+import { CONTENT_DIR, MEDIA_DIR } from '../../server/content/read.ts'
 
 export interface TestFolder {
   /** With a slash at its end. */
