@@ -34,13 +34,6 @@ async function failure(call: Promise<unknown> = listNews()): Promise<ApiError> {
 const respondWith = (make: (request: Request) => Response | Promise<Response>): void =>
   api.server.use(http.post(`*${listNewsCall.path}`, ({ request }) => make(request)))
 
-describe('the HTTP rows of the catalogue', () => {
-  it('names a relative address as it was asked for', async () => {
-    const text = (await import('./errors.ts')).httpMessage(404, '/v1/news-list')
-    expect(text).toBe('请求地址出错: /v1/news-list')
-  })
-})
-
 describe('the other rows', () => {
   it('byte-order marks before the body are skipped, however many', async () => {
     // A PHP file that includes another, both saved with a mark; `text()` takes away only the first.
@@ -95,30 +88,15 @@ describe('a detail that does not exist', () => {
 
 describe('a successful call', () => {
   it('is a POST with a form-urlencoded body, without fields that are undefined', async () => {
-    const seen: Record<string, string | null> = {}
+    configureApi('http://localhost/base/')
+    let seen: string[] = []
     respondWith(async (request) => {
-      seen.method = request.method
-      seen.type = request.headers.get('content-type')
-      seen.body = await request.text()
+      seen = [request.method, request.url, await request.text()]
+      expect(request.headers.get('content-type')).toMatch(/^application\/x-www-form-urlencoded/)
       return HttpResponse.json({ code: 1, data: [] })
     })
     await send(listNewsCall, { site: 2, page: undefined, limit: 10 })
-    expect(seen).toEqual({
-      method: 'POST',
-      type: expect.stringMatching(/^application\/x-www-form-urlencoded/),
-      body: 'site=2&limit=10',
-    })
-  })
-
-  it('goes to the base that was configured, with or without a slash at its end', async () => {
-    configureApi('http://localhost/base/')
-    let asked = ''
-    respondWith((request) => {
-      asked = request.url
-      return HttpResponse.json({ code: 1, data: [] })
-    })
-    await listNews()
-    expect(asked).toBe('http://localhost/base/v1/news-list')
+    expect(seen).toEqual(['POST', 'http://localhost/base/v1/news-list', 'site=2&limit=10'])
   })
 })
 
@@ -153,14 +131,11 @@ describe('what is longer than a page can show', () => {
   beforeEach(() => onCut.mockReset())
   const listed = () => send(listNewsCall, { site: 1 }, { onCut })
 
-  it.each([
-    [100, 0],
-    [101, 1],
-  ])('is left out, and said to be: %i entries', async (length, calls) => {
+  it('is left out, and said to be', async () => {
     const item = { id: 1, site: 1, title: '一', create_time: '2026-01-01' }
-    respondWith(() => HttpResponse.json({ code: 1, data: { list: Array(length).fill(item) } }))
-    expect(await listed()).toMatchObject({ list: { length: 100 }, total: length })
-    expect(onCut).toHaveBeenCalledTimes(calls)
+    respondWith(() => HttpResponse.json({ code: 1, data: { list: Array(101).fill(item) } }))
+    expect(await listed()).toMatchObject({ list: { length: 100 }, total: 101 })
+    expect(onCut).toHaveBeenCalledTimes(1)
   })
 
   it('is not said of the next answer when its own could not be read', async () => {
@@ -213,7 +188,6 @@ describe('what an answer lacks', () => {
   const row = { id: 1, site: 1, title: '公告', create_time: '2026-11-02' }
 
   it.each([
-    ['a list under another name', { result: [row], total: 1 }, '不是可读的 page'],
     ['a field of each row', [{ ...row, title: undefined }], '不是可读的 page；第 1 项 title 缺少'],
     ['a value', [{ ...row, site: '一' }], '不是可读的 page；第 1 项 site 不是可读的 number'],
   ])('is named to the operator: %s', async (_, data, missing) => {

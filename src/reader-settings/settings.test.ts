@@ -26,10 +26,4 @@ describe('the document', () => {
     applySettings(root, DEFAULTS, false)
     expect(attributes(root)).toEqual({})
   })
-
-  it('saves data when the system asks for it, whatever the settings say', () => {
-    const root = document.createElement('html')
-    applySettings(root, DEFAULTS, true)
-    expect(attributes(root)).toEqual({ data: 'less' })
-  })
 })

@@ -52,28 +52,19 @@ it('calls news what is news, and says when it was changed and when a notice is o
 })
 
 describe('the address that search engines keep', () => {
-  const headOf = (page: 'Search' | 'SearchDetail', path: string, data: unknown): string =>
-    headMarkup({ page, path, heading: '标题', data })
+  const headOf = (path: string, data: unknown): string =>
+    headMarkup({ page: 'SearchDetail', path, heading: '标题', data })
   const canonical = (path: string): string =>
     `<link rel="canonical" href="${siteConfig.origin}${path}">`
 
   it.each([
     ['news', { id: '7' }, '/news_detail/7'],
-    ['party', { id: '7' }, '/party_detail/7'],
-    ['purchase', { id: '7' }, '/bidding_detail/7'],
     ['publicity', { id: '7', site: 2 }, '/information_detail/7'],
     ['publicity', { id: '7', site: 8 }, '/zp_detail/7'],
     ['product', { id: '7' }, '/product'],
   ])('of a hit in %s is the document’s own', (tb, detail, path) => {
     const data = { hit: { ok: true, data: { tb, detail } } }
-    expect(headOf('SearchDetail', `/search_detail/${tb}/7`, data)).toContain(canonical(path))
-  })
-
-  it('is none for a search, and that of the page without a keyword', () => {
-    const search = headOf('Search', '/search?keyword=a', { keyword: 'a' })
-    expect(search).toContain('<meta name="robots" content="noindex">')
-    expect(search).not.toContain('canonical')
-    expect(headOf('Search', '/search', { keyword: '' })).toContain(canonical('/search'))
+    expect(headOf(`/search_detail/${tb}/7`, data)).toContain(canonical(path))
   })
 })
 

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import type { PublicityItem } from '../../shared/contract/publicity.ts'
 import { toPublicityRow, toPurchaseRow } from './list-rows.ts'
 import { hrefOf } from '../../shared/catalogue/addresses.ts'
-import { listOf } from '../../shared/catalogue/lists.ts'
 
 const publicity: PublicityItem = {
   id: '7',
@@ -20,7 +19,6 @@ describe('rows', () => {
   it.each([
     ['招聘公告', ['工作地点', '招聘人数', '报名截止']],
     ['拟录用公示', ['地点', '涉及人数', '公示截止']],
-    ['招聘通知', ['地点', '涉及人数', '笔试日期']],
     [undefined, ['地点', '人数', '截止日期']],
   ])('call the fields of a recruitment notice (%s) what they are', (kind, labels) => {
     const { facts } = toPublicityRow({
@@ -55,15 +53,5 @@ describe('rows', () => {
         { label: '投标截止', value: '2026年1月22日 09:30' },
       ],
     })
-  })
-})
-
-describe('catalogue look-ups', () => {
-  it('find the list of an item', () => {
-    expect(listOf('news', 4)).toBe('AssetDisposal')
-    expect(listOf('publicity', 8)).toBe('TalentStructure')
-    expect(listOf('purchase', 2)).toBe('Notice')
-    expect(listOf('news', 99)).toBeUndefined()
-    expect(listOf(undefined, 1)).toBeUndefined()
   })
 })

@@ -14,24 +14,13 @@ describe('sharesOf', () => {
     ])
   })
 
-  it.each([
-    [
-      'different units',
-      [
-        { label: '甲', value: 1, unit: '人' },
-        { label: '乙', value: 2, unit: '岁' },
-      ],
-    ],
-    [
-      'negative numbers',
-      [
-        { label: '甲', value: -1 },
-        { label: '乙', value: 2 },
-      ],
-    ],
-    ['nothing to share', [{ label: '甲', value: 0 }]],
-    ['percentages', [{ label: '甲', value: 40, unit: '%' }]],
-  ])('gives no shares for %s', (_, items) => {
+  it.each<[string, ...[value: number, unit: string][]]>([
+    ['different units', [1, '人'], [2, '岁']],
+    ['negative numbers', [-1, '人'], [2, '人']],
+    ['nothing to share', [0, '人'], [0, '人']],
+    ['percentages', [40, '%'], [60, '%']],
+  ])('gives no shares for %s', (_, ...pairs) => {
+    const items = pairs.map(([value, unit]) => ({ label: '甲', value, unit }))
     expect(sharesOf({ items }).every(({ percent }) => percent === undefined)).toBe(true)
   })
 })

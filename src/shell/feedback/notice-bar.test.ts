@@ -36,14 +36,6 @@ it('says a text once, however often it is shown', () => {
   expect(bars()).toHaveLength(1)
 })
 
-it('a bar that goes leaves the focus on the page', () => {
-  showNoticeBar('offline', '网络已断开。', { label: '知道了', run: () => hideNoticeBar('offline') })
-  const button = document.querySelector('button')!
-  button.focus()
-  button.click()
-  expect(document.activeElement).toBe(document.querySelector('main'))
-})
-
 it('saved content is marked with the oldest time of what is shown', () => {
   showCachedNotice(new Date(2026, 10, 21, 9, 5).getTime())
   showCachedNotice(new Date(2026, 10, 20, 18, 30).getTime())
