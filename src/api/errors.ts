@@ -3,7 +3,7 @@
  * `ApiError` whose `message` is the exact text that the visitor reads.
  */
 
-export const HTTP_MESSAGES = {
+const HTTP_MESSAGES = {
   400: '请求错误',
   401: '未授权，请登录',
   403: '拒绝访问',
