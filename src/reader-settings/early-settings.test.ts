@@ -16,15 +16,12 @@ function run(stored: string | null, connection?: { saveData: boolean }) {
 
 afterEach(() => localStorage.clear())
 
-it.each([
-  null,
-  '{',
-  'null',
-  '[]',
-  '{"text":"150","theme":"<b>","motion":["less"],"data":null}',
-])('leaves the document alone when storage holds %j', (stored) => {
-  expect(run(stored)).toEqual({})
-})
+it.each([null, '{', 'null', '[]', '{"text":"150","theme":"<b>","motion":["less"],"data":null}'])(
+  'leaves the document alone when storage holds %j',
+  (stored) => {
+    expect(run(stored)).toEqual({})
+  },
+)
 
 it('notes Save-Data, also without stored settings', () => {
   expect(run(null, { saveData: true })).toEqual({ data: 'less' })
