@@ -1,4 +1,4 @@
-/** The files of `deploy` say what is so: systemd takes them, and commands, paths and ports are the project's. */
+/** The units of `deploy` say what is so: systemd takes them, and they have the service's defaults. nginx: built/nginx. */
 import { execFileSync, spawnSync } from 'node:child_process'
 import {
   mkdirSync,
@@ -13,16 +13,13 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { nginxOwnHeaders } from '../scripts/headers/nginx-own.ts'
 import { readConfig } from '../server/config.ts'
 import { privacy } from '#company/privacy.ts'
 
 const SYSTEMD = 'deploy/systemd'
 const units = readdirSync(SYSTEMD)
-const read = (name: string): string => readFileSync(`deploy/${name}`, 'utf8')
-const unit = (name: string): string => read(`systemd/${name}`)
+const unit = (name: string): string => readFileSync(`${SYSTEMD}/${name}`, 'utf8')
 const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0
-const defaults = readConfig({})
 
 describe('the units', () => {
   it.skipIf(!hasSystemd)('pass systemd-analyze verify (needs systemd)', () => {
@@ -66,28 +63,13 @@ describe('the units', () => {
     rmSync(site, { recursive: true })
   })
 
-  it('keep the defaults of the service, and the period of the privacy notice', () => {
-    const { HOST, PORT, SHUTDOWN_SECONDS } = defaults
+  it('keep the defaults of the service, and the period of the privacy notice; nginx passes on to them', () => {
+    const { HOST, PORT, SHUTDOWN_SECONDS } = readConfig({})
     expect(unit('site.socket')).toContain(`ListenStream=${HOST}:${PORT}\n`)
+    for (const [, address] of readFileSync('deploy/nginx.conf', 'utf8').matchAll(/_pass (\S+);/g))
+      expect(address).toBe(`http://${HOST}:${PORT}`)
     const stop = Number(/^TimeoutStopSec=(\d+)$/m.exec(unit('site.service'))![1])
     expect(stop).toBeGreaterThan(SHUTDOWN_SECONDS)
     expect(unit('site-backup.service')).toContain(`-mtime +${privacy.backupDays} -delete`)
-  })
-})
-
-describe('nginx.conf', () => {
-  it('has the headers of shared/config/headers.ts (node scripts/server-docs.ts)', () =>
-    expect(read('nginx-headers.conf')).toBe(nginxOwnHeaders()))
-
-  it('adds each of them', () => {
-    for (const [, name] of nginxOwnHeaders().matchAll(/ \$(site_\w+) \{/g))
-      expect(read('nginx.conf')).toMatch(new RegExp(`add_header [\\w-]+ \\$${name} always;`))
-  })
-
-  it('passes on to where the service listens, and takes what it takes', () => {
-    const { HOST, PORT, MAX_BODY_KB } = defaults
-    for (const [, address] of read('nginx.conf').matchAll(/proxy_pass (\S+);/g))
-      expect(address).toBe(`http://${HOST}:${PORT}`)
-    expect(read('nginx.conf')).toContain(`client_max_body_size ${MAX_BODY_KB}k;`)
   })
 })

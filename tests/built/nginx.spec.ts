@@ -1,17 +1,15 @@
 /**
- * Every kind of address, from the service alone and through nginx in front of it (`deploy/nginx.conf`): the
- * same statuses, bytes and headers over HTTP/1.1 and HTTP/2, IPv4 and IPv6, whether the cache has the answer
- * or not. What differs stands in `OF_THE_CONNECTION` and in the last tests.
+ * Every kind of address, from the service alone and through nginx in front of it (`deploy/nginx.conf`): the same statuses,
+ * bytes and headers, whether the cache has the answer or not. What differs stands in `OF_THE_CONNECTION` and in the last
+ * tests.
  */
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { connect as connectHttp2 } from 'node:http2'
-import type { IncomingHttpHeaders } from 'node:http'
 import { Agent } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { connect as connectTls } from 'node:tls'
+import { connect } from 'node:tls'
 import { CONTENT_FOLDER } from '#folders'
 import { redirects } from '../../shared/catalogue/navigation.ts'
 import { pages } from '../../shared/catalogue/pages.ts'
@@ -24,7 +22,6 @@ import { startTestService } from '../../server/testing/service.ts'
 import { freePort } from '../support/free-port.ts'
 import { hasNginx, startNginx } from '../support/nginx.ts'
 import { kindPaths } from '../support/page-kinds.ts'
-import { detailAt } from '../support/site-addresses.ts'
 import { expect, test } from '../support/worker-fixtures.ts'
 
 test.skip(!hasNginx(), 'needs nginx and openssl: apt-get install nginx-light openssl')
@@ -33,16 +30,13 @@ test.describe.configure({ mode: 'serial', timeout: 120_000 })
 const folder = mkdtempSync(join(tmpdir(), 'front-'))
 const content = join(folder, 'content')
 const deleted = readdirSync(`${CONTENT_FOLDER}/news/company`)[0]!.replace('.md', '')
-const attachment = readdirSync(`${CONTENT_FOLDER}/files`).find((name) => name.endsWith('.pdf'))!
 const ports = { http: 0, https: 0 }
 let service: RunningService
 let stop: () => Promise<void>
 
 test.beforeAll(async () => {
   cpSync(CONTENT_FOLDER, content, { recursive: true })
-  // Newer than the build, and gone since the build.
-  const article = `---\ntitle: 新的公告\ndate: "2026-11-20 09:00:00"\nintro: 刚刚发布。\nsource: 综合部\n---\n\n刚刚发布。\n`
-  writeFileSync(join(content, 'news/company/9001.md'), article)
+  // Gone since the build.
   rmSync(join(content, `news/company/${deleted}.md`))
   service = await startTestService(join(folder, 'site.db'), {
     SITE_ROOT: BUILT_SITE,
@@ -64,18 +58,6 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-interface HttpResponse {
-  status: number
-  headers: IncomingHttpHeaders
-  body: Buffer
-}
-
-interface Ask {
-  method?: string
-  headers?: Record<string, string>
-  body?: string
-}
-
 /**
  * What belongs to a connection or a moment, and not to the answer: `X-Request-Id` is another each time, and
  * `X-Accel-Expires` is said to nginx alone.
@@ -90,66 +72,41 @@ const OF_THE_CONNECTION = new Set([
   'x-request-id',
 ])
 
-/** Status, headers and bytes, flat, for a comparison. */
-const told = ({ status, headers, body }: HttpResponse) => ({
-  ...Object.fromEntries(
-    Object.entries(headers)
-      .filter(([name]) => !name.startsWith(':') && !OF_THE_CONNECTION.has(name))
-      .map(([name, value]) => [name, String(value)]),
-  ),
+/** Status, headers and bytes, for a comparison. */
+const told = ({ status, headers, body }: Awaited<ReturnType<typeof rawRequest>>) => ({
   status,
+  headers: Object.fromEntries(
+    Object.entries(headers).filter(([name]) => !OF_THE_CONNECTION.has(name)),
+  ) as Record<string, unknown>,
   hasId: /^[\w-]{8,64}$/.test(String(headers['x-request-id'])),
   body: createHash('sha256').update(body).digest('hex'),
 })
 
-type Told = ReturnType<typeof told>
-
 /** As nginx asks for a visitor by https. */
-const alone = (path: string, { method = 'GET', headers = {}, body }: Ask): Promise<HttpResponse> =>
-  rawRequest(service.url, path, {
-    method,
-    headers: { ...headers, 'x-forwarded-proto': 'https', 'x-forwarded-for': '127.0.0.1' },
-    ...(body !== undefined && { body }),
-  }) as Promise<HttpResponse>
+const alone = async (path: string, ask: RawOptions = {}) => {
+  const headers = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '127.0.0.1' }
+  return told(
+    await rawRequest(service.url, path, { ...ask, headers: { ...ask.headers, ...headers } }),
+  )
+}
 
 const agent = new Agent({ rejectUnauthorized: false })
 
-const overTls = (path: string, ask: Ask, options: RawOptions = {}): Promise<HttpResponse> =>
-  rawRequest(`https://127.0.0.1:${ports.https}`, path, {
-    agent,
-    ...ask,
-    ...options,
-  }) as Promise<HttpResponse>
+const overTls = (path: string, ask: RawOptions = {}) =>
+  rawRequest(`https://127.0.0.1:${ports.https}`, path, { agent, ...ask })
 
-const overIpv6 = (path: string, ask: Ask) => overTls(path, ask, { host: '::1' })
+const through = async (path: string, ask?: RawOptions) => told(await overTls(path, ask))
 
-async function overHttp2(path: string, { method = 'GET', headers = {}, body }: Ask) {
-  const session = connectHttp2(`https://127.0.0.1:${ports.https}`, { rejectUnauthorized: false })
-  const stream = session.request({ ':path': path, ':method': method, ...headers })
-  stream.end(body)
-  const [answered] = (await once(stream, 'response')) as [
-    IncomingHttpHeaders & { ':status': number },
-  ]
-  const response = {
-    status: answered[':status'],
-    headers: answered,
-    body: Buffer.concat(await stream.toArray()),
-  }
-  session.close()
-  return response
-}
-
-const WAYS = { 'HTTP/1.1': overTls, IPv6: overIpv6, 'HTTP/2': overHttp2 }
-
-const form = (fields: Record<string, string>): Ask => ({
+const form = (fields: Record<string, string>, headers = {}): RawOptions => ({
   method: 'POST',
-  headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
   body: new URLSearchParams(fields).toString(),
 })
 const GZIP = { headers: { 'accept-encoding': 'gzip' } }
 const BROWSER = { headers: { 'accept-encoding': 'gzip, deflate, br, zstd' } }
 const HEAD = { method: 'HEAD' }
-const EVIL = { origin: 'https://evil.example' }
+const FILM = '/media/film.mp4'
+const range = (bytes: string): RawOptions => ({ headers: { range: `bytes=${bytes}` } })
 const consultation = {
   name: '王女士',
   phone: '13800000000',
@@ -157,34 +114,22 @@ const consultation = {
   consent: '1',
 }
 
-const asset = readdirSync(join(BUILT_SITE, 'assets')).find((name) => name.endsWith('.js'))!
-const style = readdirSync(join(BUILT_SITE, 'assets')).find((name) => name.endsWith('.css'))!
-const documents = [
-  'news_detail',
-  'information_detail',
-  'party_detail',
-  'bidding_detail',
-  'zp_detail',
-]
+const inBuild = (ending: string): string =>
+  `/assets/${readdirSync(join(BUILT_SITE, 'assets')).find((name) => name.endsWith(ending))!}`
+const script = inBuild('.js')
 
 /** The matrix. */
-const asks: [path: string, ask?: Ask][] = [
-  // Every page of the catalogue and every kind, as it is, compressed, without a body.
+const asks: [path: string, ask?: RawOptions][] = [
   ...Object.values(pages)
     .map(({ path }): [string] => [path])
     .filter(([path]) => !path.includes('$')),
-  ...Object.values(kindPaths).flatMap((path): [string, Ask][] => [
+  ...Object.values(kindPaths).flatMap((path): [string, RawOptions][] => [
     [path, BROWSER],
     [path, GZIP],
     [path, HEAD],
   ]),
-  ...documents.flatMap((name): [string][] => {
-    const path = detailAt(`/${name}/$id`)
-    return path ? [[path]] : []
-  }),
-  [detailAt('/news_detail/$id')!.replace('/news_detail', '/search_detail/news')],
+  ['/search_detail/news/3018'],
   // Later pages, and what is none.
-  ['/news/company?page=2'],
   ['/news/company?page=2', BROWSER],
   ['/news/company?page=1'],
   ['/news/company?page=99999'],
@@ -194,17 +139,15 @@ const asks: [path: string, ask?: Ask][] = [
   ['//about'],
   ['/index.html'],
   ['/shell.html'],
-  // New, deleted, never there.
-  ['/news_detail/9001'],
+  // Deleted, never there.
   [`/news_detail/${deleted}`],
-  ['/news_detail/999999'],
   ['/no/such/page'],
   // The files of the site.
-  [`/assets/${asset}`],
-  [`/assets/${asset}`, BROWSER],
-  [`/assets/${asset}`, GZIP],
-  [`/assets/${asset}`, HEAD],
-  [`/assets/${style}`, BROWSER],
+  [script],
+  [script, BROWSER],
+  [script, GZIP],
+  [script, HEAD],
+  [inBuild('.css'), BROWSER],
   ['/sw.js'],
   ['/site.webmanifest', BROWSER],
   ['/favicon.ico'],
@@ -213,23 +156,20 @@ const asks: [path: string, ask?: Ask][] = [
   // Pictures and attachments, whole and in parts.
   ['/media/bridge.webp'],
   ['/media/bridge.webp', HEAD],
-  [`/files/${attachment}`],
+  ['/files/basic-licence-2024.pdf'],
   ['/files/none.pdf'],
-  ['/media/film.mp4'],
-  ['/media/film.mp4', { headers: { range: 'bytes=0-99' } }],
-  ['/media/film.mp4', { headers: { range: 'bytes=2999990-' } }],
-  ['/media/film.mp4', { headers: { range: 'bytes=-10' } }],
-  ['/media/film.mp4', { headers: { range: 'bytes=9000000-' } }],
-  // Calls.
+  [FILM],
+  [FILM, range('0-99')],
+  [FILM, range('2999990-')],
+  [FILM, range('-10')],
+  [FILM, range('9000000-')],
+  // Calls, and the form as a browser without scripts posts it.
   ['/v1/news-list', form({ site: '1', page: '1', limit: '5' })],
-  ['/v1/search', form({ keyword: '担保', page: '1' })],
   ['/v1/news-list'],
   ['/v1/consult-add', form({ name: '' })],
-  // The form as a browser without scripts posts it, and the address of a receipt.
   [CONSULT_ADDRESSES.Service, form({ name: '王女士', phone: '1' })],
-  [CONSULT_ADDRESSES.Contact, { ...form(consultation), headers: { ...form({}).headers, ...EVIL } }],
+  [CONSULT_ADDRESSES.Contact, form(consultation, { origin: 'https://evil.example' })],
   [CONSULT_ADDRESSES.Contact, form(consultation)],
-  [CONSULT_ADDRESSES.Contact, { method: 'POST', body: '{}' }],
   [CONSULT_ADDRESSES.Contact, { method: 'PUT' }],
   // Other methods; what monitoring asks.
   ['/', { method: 'POST', body: 'x' }],
@@ -240,25 +180,15 @@ const asks: [path: string, ask?: Ask][] = [
 ]
 
 test(`${asks.length} addresses: the same from the service alone and through nginx`, async () => {
-  const differences: unknown[] = []
-  for (const [path, ask = {}] of asks) {
-    const expected = told(await alone(path, ask))
-    for (const [way, through] of Object.entries(WAYS)) {
-      const response = told(await through(path, ask))
-      const names = [...Object.keys(expected), ...Object.keys(response)] as (keyof Told)[]
-      for (const name of new Set(names))
-        if (response[name] !== expected[name])
-          differences.push({ path, ask, way, [name]: [expected[name], response[name]] })
-    }
-  }
-  expect(differences).toEqual([])
+  // Once asked for, and once from the cache.
+  for (const [path, ask] of [...asks, ...asks])
+    expect
+      .soft(await through(path, ask), JSON.stringify([path, ask]))
+      .toEqual(await alone(path, ask))
 })
 
-/** nginx says what can be resumed only with a whole answer. */
-const withoutRanges = (response: Told) => ({ ...response, 'accept-ranges': '' })
-
 test('who has an answer already gets 304 without a body, and the policy of the document', async () => {
-  for (const path of ['/', '/news/company?page=2', `/assets/${asset}`, '/media/bridge.webp']) {
+  for (const path of ['/', '/news/company?page=2', script, '/media/bridge.webp']) {
     const { headers } = await overTls(path, BROWSER)
     const modified = headers['last-modified']
     for (const condition of [
@@ -267,10 +197,12 @@ test('who has an answer already gets 304 without a body, and the policy of the d
       ...(modified ? [{ 'if-modified-since': String(modified) }] : []),
     ]) {
       const ask = { headers: { ...BROWSER.headers, ...condition } }
-      const expected = told(await alone(path, ask))
+      const [expected, response] = [await alone(path, ask), await through(path, ask)]
       expect(expected.status, path).toBe(304)
-      for (const through of Object.values(WAYS))
-        expect(withoutRanges(told(await through(path, ask))), path).toEqual(withoutRanges(expected))
+      // nginx says what can be resumed only with a whole answer.
+      delete expected.headers['accept-ranges']
+      delete response.headers['accept-ranges']
+      expect(response, path).toEqual(expected)
     }
   }
 })
@@ -285,62 +217,56 @@ test('port 80 leads to https, over IPv4 and IPv6, whatever the host says', async
     expect(headers).not.toHaveProperty('strict-transport-security')
     expect(headers['x-content-type-options']).toBe('nosniff')
   }
+  expect((await overTls('/about', { host: '::1' })).status).toBe(200)
+})
+
+test('speaks HTTP/2', async () => {
+  const options = { port: ports.https, rejectUnauthorized: false, ALPNProtocols: ['h2'] }
+  const socket = connect(options)
+  await once(socket, 'secureConnect')
+  expect(socket.alpnProtocol).toBe('h2')
+  socket.destroy()
 })
 
 test('what nginx answers by itself has the headers of the site, each once', async () => {
-  const socket = connectTls({
-    port: ports.https,
-    host: '127.0.0.1',
-    rejectUnauthorized: false,
-  })
+  const socket = connect({ port: ports.https, host: '127.0.0.1', rejectUnauthorized: false })
   socket.write('GET / HTTP/1.1\r\nBad Header\r\n\r\n')
   const broken = (await socket.toArray()).join('')
   expect(broken).toContain(' 400 ')
   for (const [name, value] of Object.entries(securityHeaders))
     expect(broken.split(`\r\n${name}: ${value}\r\n`), name).toHaveLength(2)
 
-  const longForm = form({ content: 'x'.repeat(70_000) })
-  const refused = told(await alone('/join/contact', longForm))
-  expect(refused.status).toBe(413)
-  for (const [way, through] of Object.entries(WAYS))
-    // The service does not say how long its sentence is.
-    expect(told(await through('/join/contact', longForm)), way).toEqual({
-      ...refused,
-      'content-length': expect.any(String) as unknown as string,
-    })
-
-  // The same as from the service, but for a Vary that nothing depends on.
   const tooLong = form({ content: 'x'.repeat(70_000) })
-  for (const [way, through] of Object.entries(WAYS)) {
-    const { vary, ...expected } = told(await alone('/v1/consult-add', tooLong)) as Told & {
-      vary: string
+  for (const path of ['/join/contact', '/v1/consult-add']) {
+    const [expected, response] = [await alone(path, tooLong), await through(path, tooLong)]
+    expect(expected.status).toBe(413)
+    // The service does not say how long its sentence is, and names a Vary that nothing depends on.
+    for (const name of ['content-length', 'vary']) {
+      delete expected.headers[name]
+      delete response.headers[name]
     }
-    expect([vary, expected.status]).toEqual(['Accept-Encoding', 413])
-    expect(told(await through('/v1/consult-add', tooLong)), way).toEqual(expected)
+    expect(response, path).toEqual(expected)
   }
 })
 
 test('each visitor has limits of his own', async () => {
-  const search = (localAddress: string) =>
-    overTls('/v1/search', form({ keyword: '担保' }), {
-      agent: new Agent({ rejectUnauthorized: false, localAddress }),
-    })
-  const codes = []
-  for (let index = 0; index < 60; index += 1)
-    codes.push(JSON.parse((await search('127.0.0.2')).body.toString()).code)
-  expect(codes[0]).toBe(1)
-  expect(codes.at(-1)).toBe(-1)
-  expect(JSON.parse((await search('127.0.0.3')).body.toString()).code).toBe(1)
+  const search = async (localAddress: string): Promise<number> => {
+    const own = new Agent({ rejectUnauthorized: false, localAddress })
+    const { body } = await overTls('/v1/search', { ...form({ keyword: '担保' }), agent: own })
+    return JSON.parse(body.toString()).code
+  }
+  // All at once: one after the other they take so long on a busy machine that there is room again.
+  const codes = await Promise.all(Array.from({ length: 100 }, () => search('127.0.0.2')))
+  expect(new Set(codes)).toEqual(new Set([1, -1]))
+  expect(await search('127.0.0.3')).toBe(1)
 })
 
 test('what has been read before can be read while the service is away; the rest says so', async () => {
-  const before = told(await overTls('/about', BROWSER))
+  const before = await through('/about', BROWSER)
   await service.close()
-  for (const [way, through] of Object.entries(WAYS)) {
-    expect(told(await through('/about', BROWSER)), way).toEqual(before)
-    const away = await through('/news/safe?page=3', {})
-    expect(away.status).toBe(503)
-    expect(away.body.toString()).toContain('网站正在维护')
-    expect(away.headers['x-content-type-options']).toBe('nosniff')
-  }
+  expect(await through('/about', BROWSER)).toEqual(before)
+  const away = await overTls('/news/safe?page=3')
+  expect(away.status).toBe(503)
+  expect(away.body.toString()).toContain('网站正在维护')
+  expect(away.headers['x-content-type-options']).toBe('nosniff')
 })

@@ -41,19 +41,6 @@ test('a missing file reloads the page that was asked for, once', async ({ page, 
   expect(documents()).toBe(1)
 })
 
-test('the application does not come: a rendered page stays readable, its links lead on', async ({
-  page,
-}) => {
-  await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404, body: '' }))
-  await page.goto('/news/company')
-  await expect(page.locator('main a[href^="/news_detail/"]').first()).toBeVisible()
-  await page.mouse.move(50, 300)
-  await page.keyboard.press('Tab')
-  await page.locator('main a[href^="/news_detail/"]').first().click()
-  await page.waitForURL(/news_detail/)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-})
-
 test('the application does not come to the bare shell: it says so and names the phone', async ({
   page,
 }) => {

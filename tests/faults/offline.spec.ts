@@ -1,10 +1,15 @@
-/** Without network: what was visited opens, marked with the time it was saved, and nothing is lost. */
+/** Without network, on a phone: what was visited opens, marked with the time it was saved, and nothing is lost. */
+import type { Page } from '@playwright/test'
+import { audit } from '../a11y/axe.ts'
 import { consultation, fillConsultation } from '../support/consult.ts'
+import { sideways } from '../support/layout.ts'
 import { waitUntilComplete } from '../support/site.ts'
 import { expect, test } from '../support/test.ts'
 import { pageKept, workerReady } from '../support/worker.ts'
 
-test.use({ serviceWorkers: 'allow' })
+test.use({ serviceWorkers: 'allow', viewport: { width: 360, height: 740 } })
+// Several audits in one test.
+test.describe.configure({ timeout: 120_000 })
 
 const MARK = /离线内容，保存于 \d{4}年\d{1,2}月\d{1,2}日 \d\d:\d\d/
 
@@ -12,6 +17,11 @@ test.beforeEach(({ site }) => {
   // What cannot be reached is the point of these journeys.
   site.expectProblem(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|Failed to load|503/)
 })
+
+async function expectSound(page: Page): Promise<void> {
+  expect(await sideways(page)).toEqual([])
+  expect((await audit(page)).violations).toEqual([])
+}
 
 test('visited pages, contact and reservation open offline, marked; others name the phone', async ({
   page,
@@ -29,9 +39,11 @@ test('visited pages, contact and reservation open offline, marked; others name t
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
     await waitUntilComplete(page)
   }
+  await expectSound(page)
   await page.goto('/party/honest')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('当前没有网络连接')
   await expect(page.locator('a[href^="tel:"]')).toBeVisible()
+  await expectSound(page)
   await context.setOffline(false)
   await page.goto('/news/company')
   await waitUntilComplete(page)

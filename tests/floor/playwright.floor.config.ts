@@ -2,10 +2,7 @@
 import { resolve } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import base from '../../playwright.config.ts'
-import { CHROMIUM_92_ARGS, ensureChromium92 } from '../runner/chromium-92.ts'
-
-const old = ensureChromium92()
-if (!('path' in old)) throw new Error(`没有 Chromium 92：${old.reason}`)
+import { ensureChromium92 } from '../runner/chromium-92.ts'
 
 export default defineConfig({
   ...base,
@@ -24,8 +21,9 @@ export default defineConfig({
       use: {
         browserName: 'chromium',
         launchOptions: {
-          executablePath: old.path,
-          args: [...CHROMIUM_92_ARGS],
+          executablePath: ensureChromium92(),
+          // What it needs to start in a container, and without the GPU process that it does not have.
+          args: ['--no-sandbox', '--headless', '--no-zygote', '--disable-gpu'],
           ignoreDefaultArgs: ['--headless=new'],
         },
       },

@@ -2,84 +2,49 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/test.ts'
 
-test.describe('scroll reveal', () => {
-  const blocks = (page: Page) =>
-    page.evaluate(() =>
-      [...document.querySelectorAll<HTMLElement>('[data-reveal]')].map((block) => ({
-        top: block.getBoundingClientRect().top,
-        hidden: block.style.opacity === '0',
-      })),
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
+const hiddenBlocks = (page: Page) => page.locator('[data-reveal][style*="opacity: 0"]')
+
+test.beforeEach(async ({ page, site }) => {
+  await site.open('/')
+  await page.mouse.move(1, 1)
+  await expect(hiddenBlocks(page)).not.toHaveCount(0)
+})
+
+test('hides only what is below the fold and reveals it 100 px above the lower edge', async ({
+  page,
+}) => {
+  const height = page.viewportSize()!.height
+  const tops = await hiddenBlocks(page).evaluateAll((blocks) =>
+    blocks.map((block) => block.getBoundingClientRect().top),
+  )
+  expect(Math.min(...tops)).toBeGreaterThanOrEqual(height)
+  const first = (await hiddenBlocks(page).first().elementHandle())!
+  /** With so much of it above the lower edge; an observer is told of it within the next frames. */
+  const opacityAt = (above: number): Promise<string> =>
+    first.evaluate(
+      async (block, y) => {
+        scrollTo({ top: y, behavior: 'instant' })
+        for (let frame = 0; frame < 10; frame += 1)
+          await new Promise((done) => requestAnimationFrame(done))
+        return (block as HTMLElement).style.opacity
+      },
+      Math.ceil(tops[0]! - height + above),
     )
+  expect(await opacityAt(90)).toBe('0')
+  await expect.poll(() => opacityAt(110)).not.toBe('0')
+})
 
-  test.describe('with movement', () => {
-    test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+test('the focus reveals what it enters', async ({ page }) => {
+  const block = (await hiddenBlocks(page)
+    .last()
+    .elementHandle()) as import('@playwright/test').ElementHandle<HTMLElement>
+  await block.evaluate((element) => element.querySelector('a')!.focus({ preventScroll: true }))
+  await expect.poll(() => block.evaluate(({ style }) => style.opacity)).not.toBe('0')
+})
 
-    test('hides only what is below the fold and reveals it 100 px above the lower edge', async ({
-      page,
-      site,
-    }) => {
-      await site.open('/')
-      await page.mouse.move(1, 1)
-      const height = page.viewportSize()!.height
-      await expect
-        .poll(async () => (await blocks(page)).filter(({ hidden }) => hidden).length)
-        .toBeGreaterThan(0)
-      for (const { top, hidden } of await blocks(page))
-        if (hidden) expect(top).toBeGreaterThanOrEqual(height)
-
-      const first = (await blocks(page)).findIndex(({ hidden }) => hidden)
-      const before = (await blocks(page))[first]!.top
-      await page.evaluate(
-        (y) => window.scrollTo({ top: y, behavior: 'instant' }),
-        Math.ceil(before - height + 90),
-      )
-      // An observer is told of it within the next frames.
-      await page.evaluate(
-        () =>
-          new Promise<void>((resolve) => {
-            let frames = 0
-            const next = (): unknown => (++frames < 10 ? requestAnimationFrame(next) : resolve())
-            next()
-          }),
-      )
-      expect((await blocks(page))[first]!.hidden).toBe(true)
-      await page.evaluate(
-        (y) => window.scrollTo({ top: y, behavior: 'instant' }),
-        Math.ceil(before - height + 110),
-      )
-      await expect.poll(async () => (await blocks(page))[first]!.hidden).toBe(false)
-    })
-
-    test('the focus reveals what it enters', async ({ page, site }) => {
-      await site.open('/')
-      await page.mouse.move(1, 1)
-      await expect.poll(async () => (await blocks(page)).some(({ hidden }) => hidden)).toBe(true)
-      const link = page.locator('[data-reveal][style*="opacity: 0"] a').last()
-      const handle = (await link.elementHandle())!
-      await handle.evaluate((element: HTMLElement) => element.focus({ preventScroll: true }))
-      await expect
-        .poll(() =>
-          handle.evaluate(
-            (element: HTMLElement) => element.closest<HTMLElement>('[data-reveal]')!.style.opacity,
-          ),
-        )
-        .not.toBe('0')
-    })
-
-    test('print shows everything', async ({ page, site }) => {
-      await site.open('/')
-      await page.mouse.move(1, 1)
-      await expect.poll(async () => (await blocks(page)).some(({ hidden }) => hidden)).toBe(true)
-      await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
-      await expect
-        .poll(async () => (await blocks(page)).filter(({ hidden }) => hidden).length)
-        .toBe(0)
-    })
-  })
-
-  test('never hides anything under reduced motion', async ({ page, site }) => {
-    await site.open('/')
-    expect((await blocks(page)).length).toBeGreaterThan(2)
-    expect((await blocks(page)).filter(({ hidden }) => hidden)).toEqual([])
-  })
+test('print shows everything', async ({ page }) => {
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+  await expect(hiddenBlocks(page)).toHaveCount(0)
 })

@@ -10,6 +10,8 @@ const shown: readonly (readonly [path: string, heading: RegExp, text: string])[]
   ['/news/company?page=2', /^公司要闻$/, '第 2 页'],
   [search('担保', '&page=2'), /^“担保”的搜索结果（\d+ 条）$/, '第 2 页'],
   [search('qqqqqq'), /^“qqqqqq”的搜索结果（0 条）$/, '没有找到与“qqqqqq”有关的内容'],
+  [search('担保'.repeat(30)), /^“(?:担保){25}”/, '关键词最多 50 个字，已保留前 50 个。'],
+  [search(''), /^全站搜索$/, '搜索'],
   ['/service?product=1', /^业务服务$/, '业务咨询'],
 ]
 
@@ -43,5 +45,6 @@ test('no search engine keeps a search', async ({ request }) => {
 
 test('a page that a list does not have leads to its last one', async ({ request }) => {
   const response = await request.get('/news/company?page=999')
-  expect(response.url()).toMatch(/\/news\/company\?page=\d$/)
+  const [, last] = /\/news\/company\?page=(\d)$/.exec(response.url())!
+  expect(await response.text()).toMatch(new RegExp(`第 ${last} 页，共 ${last} 页`))
 })

@@ -2,10 +2,9 @@
  * The error catalogue (specification, section 8), row by row: the exact toast, its 2000 ms, the message
  * that stays in the place that could not be filled, and the recovery by 重试.
  */
-import type { Page } from '@playwright/test'
 import { BUSINESS_INFO } from '../../mocks/scenarios.ts'
 import { press } from '../support/site.ts'
-import { stopSeconds } from '../support/toasts.ts'
+import { stopSeconds, toastTexts, toasts, watchToasts } from '../support/toasts.ts'
 import { expect, test } from '../support/journey.ts'
 
 // Some of these stop the clock, which is the context's.
@@ -46,42 +45,6 @@ const catalogue: readonly (readonly [scenario: string, text: string])[] = [
   ['no-code-with-info', BUSINESS_INFO],
 ]
 
-/** A toast as it came and went, in ms of the page's clock. */
-interface ToastRecord {
-  text: string
-  shownAt: number
-  goneAt?: number
-}
-
-declare global {
-  interface Window {
-    toasts: ToastRecord[]
-  }
-}
-
-const TOAST = '.arco-message'
-
-/** Notes every toast of the page from now on. */
-const watchToasts = (page: Page): Promise<void> =>
-  page.evaluate((selector) => {
-    window.toasts = []
-    const open = new Map<Element, ToastRecord>()
-    const look = (): void => {
-      for (const element of document.querySelectorAll(selector)) {
-        if (open.has(element)) continue
-        const record = { text: element.textContent ?? '', shownAt: performance.now() }
-        open.set(element, record)
-        window.toasts.push(record)
-      }
-      for (const [element, record] of open) {
-        if (!element.isConnected && record.goneAt === undefined) record.goneAt = performance.now()
-      }
-    }
-    new MutationObserver(look).observe(document.body, { childList: true, subtree: true })
-  }, TOAST)
-
-const toasts = (page: Page): Promise<ToastRecord[]> => page.evaluate(() => window.toasts)
-
 test('every row: the exact text for 2000 ms, a message in place, 重试', async ({ page, site }) => {
   test.slow()
   await page.clock.install()
@@ -94,7 +57,7 @@ test('every row: the exact text for 2000 ms, a message in place, 重试', async 
       await site.travel(LIST)
       await expect(notice(text)).toBeVisible()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('公司要闻')
-      await expect.poll(async () => (await toasts(page)).map((toast) => toast.text)).toEqual([text])
+      await expect.poll(() => toastTexts(page)).toEqual([text])
 
       await page.clock.runFor(LATER_MS)
       await expect.poll(async () => (await toasts(page))[0]!.goneAt).toBeDefined()
@@ -145,27 +108,18 @@ test('a request that cannot be made: its own text', async ({ page, site }) => {
       return encode(value)
     }
   })
-  await page.evaluate(
-    (href) => document.querySelector<HTMLAnchorElement>(`a[href="${href}"]`)!.click(),
-    LIST,
-  )
-  await expect
-    .poll(async () => (await toasts(page)).map((toast) => toast.text))
-    .toEqual(['请求发起失败，请稍后重试'])
+  await press(page.locator(`a[href="${LIST}"]`).first())
+  await expect.poll(() => toastTexts(page)).toEqual(['请求发起失败，请稍后重试'])
 })
 
-test(
-  'a part that fails leaves the rest of the page standing',
-  { tag: '@smoke' },
-  async ({ page, site }) => {
-    await site.open('/join/reservation')
-    await site.scenario('http503', '/v1/honor-list')
-    await site.travel('/about')
-    await expect(page.locator('#honor').getByText('服务不可用')).toBeVisible()
-    await expect(page.locator('#growth').getByRole('listitem').first()).toBeVisible()
-    await expect(page.locator('#profile')).not.toContainText('暂时无法显示')
-  },
-)
+test('a part that fails leaves the rest of the page standing', async ({ page, site }) => {
+  await site.open('/join/reservation')
+  await site.scenario('http503', '/v1/honor-list')
+  await site.travel('/about')
+  await expect(page.locator('#honor').getByText('服务不可用')).toBeVisible()
+  await expect(page.locator('#growth').getByRole('listitem').first()).toBeVisible()
+  await expect(page.locator('#profile')).not.toContainText('暂时无法显示')
+})
 
 test('a slow answer: a skeleton first, then the content; after 10 s a sentence and the phone', async ({
   page,
@@ -199,7 +153,7 @@ test('leaving a page aborts what it asked for, silently', async ({ page, site })
   await expect(page.locator('#honor [data-section-pending]')).toBeVisible()
   await site.travel('/join/contact')
   expect((await aborted).failure()?.errorText).toBe('net::ERR_ABORTED')
-  expect(await toasts(page)).toEqual([])
+  expect(await toastTexts(page)).toEqual([])
 })
 
 for (const scenario of ['irregular', 'truncated']) {

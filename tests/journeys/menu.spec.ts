@@ -1,7 +1,7 @@
 /** The main navigation as a bar of menus and as an accordion, by mouse, key and touch. */
 import type { Locator, Page } from '@playwright/test'
 import { navigation } from '../../shared/catalogue/navigation.ts'
-import { menusReady } from '../support/site.ts'
+import { type Site, menusReady } from '../support/site.ts'
 import { expect, test } from '../support/journey.ts'
 
 const ENTRIES = [
@@ -23,17 +23,20 @@ const entry = (page: Page, name: string): Locator =>
 const submenu = (page: Page, name: string): Locator => entry(page, name).locator('ul')
 const summary = (page: Page, name: string): Locator => entry(page, name).locator('summary')
 
+const open = async ({ page, site }: { page: Page; site: Site }): Promise<void> => {
+  await site.open('/')
+  await menusReady(page)
+}
+
 test.describe('desktop', () => {
-  test('shows the eight entries in the order of the specification', async ({ page, site }) => {
-    await site.open('/')
-    await menusReady(page)
+  test.beforeEach(open)
+
+  test('shows the eight entries in the order of the specification', async ({ page }) => {
     await expect(nav(page).locator('[data-entry] > a')).toHaveText(ENTRIES)
     expect(navigation.map(({ name }) => name)).toEqual(ENTRIES)
   })
 
-  test('the children of 特色产品 come from the product list', async ({ page, site }) => {
-    await site.open('/')
-    await menusReady(page)
+  test('the children of 特色产品 come from the product list', async ({ page }) => {
     const links = submenu(page, '特色产品').locator('a')
     await expect(links).toHaveCount(8)
     for (const link of await links.all()) {
@@ -41,23 +44,16 @@ test.describe('desktop', () => {
     }
   })
 
-  test('opens under a resting mouse, stays while the mouse is on it, closes by Escape', async ({
+  test('opens under a resting mouse, stays while the mouse is on it, closes by Escape or when it has left', async ({
     page,
-    site,
   }) => {
-    await site.open('/')
-    await menusReady(page)
     await entry(page, '信息公示').hover()
     await expect(submenu(page, '信息公示')).toBeVisible()
     await submenu(page, '信息公示').locator('a').last().hover()
     await expect(submenu(page, '信息公示')).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(submenu(page, '信息公示')).toBeHidden()
-  })
-
-  test('closes when the mouse has left', async ({ page, site }) => {
-    await site.open('/')
-    await menusReady(page)
+    await page.mouse.move(640, 700)
     await entry(page, '信息公示').hover()
     await expect(submenu(page, '信息公示')).toBeVisible()
     await page.mouse.move(640, 700)
@@ -66,10 +62,7 @@ test.describe('desktop', () => {
 
   test('by key: Enter opens, Escape closes and returns the focus, leaving closes', async ({
     page,
-    site,
   }) => {
-    await site.open('/')
-    await menusReady(page)
     const opener = summary(page, '新闻中心')
     await opener.focus()
     await page.keyboard.press('Enter')
@@ -85,9 +78,7 @@ test.describe('desktop', () => {
     await expect(submenu(page, '新闻中心')).toBeHidden()
   })
 
-  test('one menu is open at a time; a click elsewhere closes it', async ({ page, site }) => {
-    await site.open('/')
-    await menusReady(page)
+  test('one menu is open at a time; a click elsewhere closes it', async ({ page }) => {
     await summary(page, '新闻中心').press('Enter')
     await summary(page, '党群园地').press('Enter')
     await expect(submenu(page, '新闻中心')).toBeHidden()
@@ -96,9 +87,7 @@ test.describe('desktop', () => {
     await expect(submenu(page, '党群园地')).toBeHidden()
   })
 
-  test('leads to a page, closes, and marks the current section', async ({ page, site }) => {
-    await site.open('/')
-    await menusReady(page)
+  test('leads to a page, closes, and marks the current section', async ({ page }) => {
     await summary(page, '党群园地').press('Enter')
     await submenu(page, '党群园地').getByRole('link', { name: '党风廉政' }).click()
     await page.waitForURL('**/party/honest')
@@ -115,12 +104,12 @@ test.describe('desktop', () => {
 test.describe('phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
+  test.beforeEach(open)
+
   const button = (page: Page): Locator => nav(page).getByRole('button', { name: '菜单' })
   const panel = (page: Page): Locator => page.locator('#site-menu')
 
-  test('opens and closes by its button', async ({ page, site }) => {
-    await site.open('/')
-    await menusReady(page)
+  test('opens and closes by its button', async ({ page }) => {
     await expect(panel(page)).toBeHidden()
     await expect(button(page)).toHaveAttribute('aria-expanded', 'false')
     await button(page).tap()
@@ -130,12 +119,7 @@ test.describe('phone', () => {
     await expect(panel(page)).toBeHidden()
   })
 
-  test('sections unfold; a chosen page closes the menu and takes the focus', async ({
-    page,
-    site,
-  }) => {
-    await site.open('/')
-    await menusReady(page)
+  test('sections unfold; a chosen page closes the menu and takes the focus', async ({ page }) => {
     await button(page).tap()
     await summary(page, '招标采购').tap()
     const link = submenu(page, '招标采购').getByRole('link', { name: '结果公示' })
@@ -154,9 +138,7 @@ test.describe('phone', () => {
     await expect(submenu(page, '新闻中心')).toBeHidden()
   })
 
-  test('Escape closes it; nothing that is closed takes the focus', async ({ page, site }) => {
-    await site.open('/')
-    await menusReady(page)
+  test('Escape closes it; nothing that is closed takes the focus', async ({ page }) => {
     await button(page).tap()
     await expect(panel(page)).toBeVisible()
     await page.keyboard.press('Escape')

@@ -45,18 +45,17 @@ test('a parent leads to its first page and leaves no entry in the history', asyn
   await page.waitForURL('**/join/reservation')
 })
 
-test(
-  'an unknown path shows the 404 page, with HTTP status 404 and a way home',
-  { tag: '@smoke' },
-  async ({ page, site }) => {
-    site.expectProblem(/status of 404/)
-    const response = await page.goto('/no/such/page')
-    expect(response?.status()).toBe(404)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 - 找不到页面')
-    await expect(page).toHaveTitle(COMPANY_NAME)
-    await hydrated(page)
-    await page.getByRole('main').getByRole('link', { name: '返回首页' }).click()
-    await page.waitForURL((url) => url.pathname === '/')
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(COMPANY_NAME)
-  },
-)
+test('an unknown path shows the 404 page, with HTTP status 404 and a way home', async ({
+  page,
+  site,
+}) => {
+  site.expectProblem(/status of 404/)
+  const response = await page.goto('/no/such/page')
+  expect(response?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 - 找不到页面')
+  await expect(page).toHaveTitle(COMPANY_NAME)
+  await hydrated(page)
+  await page.getByRole('main').getByRole('link', { name: '返回首页' }).click()
+  await page.waitForURL((url) => url.pathname === '/')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(COMPANY_NAME)
+})

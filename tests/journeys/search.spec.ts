@@ -4,7 +4,7 @@ import { expect, test } from '../support/journey.ts'
 
 const form = (page: import('@playwright/test').Page) => page.getByRole('main').getByRole('search')
 
-test('finds, highlights, and opens a hit', { tag: '@smoke' }, async ({ page, site }) => {
+test('finds, highlights, and opens a hit', async ({ page, site }) => {
   await site.open('/search')
   await form(page).locator('[name="keyword"]').fill('担保')
   await form(page).getByRole('button', { name: /搜索/ }).click()

@@ -113,27 +113,3 @@ test.describe('progress bar', () => {
     await expect(page.locator('#announcer')).toBeEmpty()
   })
 })
-
-test('the UI library is not loaded before the first toast', async ({ page, site }) => {
-  const withToasts: string[] = []
-  const reading: Promise<void>[] = []
-  page.on('response', (response) => {
-    if (!response.url().endsWith('.js')) return
-    const look = async (): Promise<void> => {
-      if ((await response.text()).includes('arco-')) withToasts.push(response.url())
-    }
-    reading.push(look())
-  })
-  await site.open('/join/reservation')
-  await site.travel('/news/reform')
-  await Promise.all(reading)
-  expect(withToasts).toEqual([])
-  await site.scenario('http500', '/v1/news-list')
-  // Looked for from the start: it stands for two seconds, and a page may take as long.
-  await Promise.all([
-    expect(page.locator('.arco-message')).toHaveText('服务器内部错误'),
-    site.travel('/news/company'),
-  ])
-  await Promise.all(reading)
-  expect(withToasts).not.toEqual([])
-})

@@ -1,5 +1,6 @@
 /** What a page may cost on its first load, until it has come to rest: one table for every kind of page. */
 import { readFileSync } from 'node:fs'
+import { BUILD_FOLDER } from '#folders'
 
 const KIB = 1024
 
@@ -71,21 +72,28 @@ export interface LoadedFile {
   bytes: number
 }
 
+/** What the bundler calls the scripts of the build, by their addresses. */
+function namesOfScripts(): Map<string, string | undefined> {
+  const text = readFileSync(`${BUILD_FOLDER}/client/.vite/manifest.json`, 'utf8')
+  const chunks = Object.values(JSON.parse(text) as Record<string, { file: string; name?: string }>)
+  return new Map(chunks.map(({ file, name }) => [`/${file}`, name]))
+}
+
 /** What is above its ceiling, as lines for people, with the files that make it, the largest first. */
 export function above(
   measured: Figures,
   files: readonly LoadedFile[],
   isFailed: boolean,
-  nameOf: (path: string) => string | undefined,
 ): string[] {
   const ceilings = isFailed ? FAILED : CEILINGS
+  const names = namesOfScripts()
   const partsOf = (figure: FigureName): string =>
     files
       .filter(({ counts }) => counts.includes(figure))
       .sort((a, b) => b.bytes - a.bytes)
       .map(({ url, bytes }) => {
         const { pathname } = new URL(url)
-        return `${pathname} (${nameOf(pathname) ?? '-'}) ${formatFigure('js', bytes)}`
+        return `${pathname} (${names.get(pathname) ?? '-'}) ${formatFigure('js', bytes)}`
       })
       .join(', ')
   return (Object.keys(figures) as FigureName[])

@@ -5,7 +5,6 @@
  * every test (`support/test.ts`).
  */
 import { audit } from '../a11y/axe.ts'
-import { nameOfFile } from '../support/build.ts'
 import { clipped, sideways, smallTargets } from '../support/layout.ts'
 import { serveShell } from '../support/shell.ts'
 import { fullyRendered, hydrated, waitUntilComplete } from '../support/site.ts'
@@ -54,7 +53,7 @@ for (const size of ['phone', 'desk'] as const)
           body: JSON.stringify(attachment),
           contentType: 'application/json',
         })
-        expect.soft(above(figures, files, isFailed, nameOfFile), 'above its ceiling').toEqual([])
+        expect.soft(above(figures, files, isFailed), 'above its ceiling').toEqual([])
         if (size === 'phone' && !isFailed)
           expect.soft(await missingFromBeginning(page), 'not in the first bytes').toEqual([])
 

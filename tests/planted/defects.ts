@@ -92,7 +92,7 @@ export const defects: Readonly<Record<string, Defect>> = {
     file: 'src/pages/consult/use-prefill.ts',
     plant: replace('known ?? draftValues(Date.now())', 'known ?? draftValues(Infinity)'),
     units: ['src/consultation', 'src/pages/consult'],
-    journeys: journey('navigation/nothing-lost.spec.ts'),
+    journeys: journey('consult-kept.spec.ts'),
   },
   'Escape that does not close the menu': {
     file: 'src/shell/header/MainNav.tsx',

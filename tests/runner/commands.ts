@@ -1,108 +1,96 @@
 /** What each command of the tests consists of. A test is in one of them: none is run twice. */
-import {
-  type Stage,
-  type Step,
-  browserStep,
-  buildSteps,
-  codeSteps,
-  ownStep,
-  unitStep,
-} from './steps.ts'
+import { type Stage, type Step, readOwn, readPlaywright, readVitest } from './steps.ts'
 
+/** What needs nothing but the sources. The route tree first: the others read it. */
 const code: readonly Step[] = [
-  ...codeSteps,
-  { name: 'content', command: 'npm run --silent content:check' },
+  { name: 'route tree', command: 'npm run --silent routes -- --check' },
+  { name: 'types', command: 'npm run --silent types' },
+  { name: 'lint', command: 'npm run --silent lint' },
+  { name: 'unused code', command: 'npm run --silent unused' },
+  { name: 'format', command: 'npm run --silent format -- --check' },
 ]
-const units = unitStep('units', 'npm run --silent test:unit')
+const content: Step = { name: 'content', command: 'npm run --silent content:check' }
 
-/** Projects of playwright.config.ts that `npm test` runs: what a change breaks most and a visitor feels most. */
-const QUICK = ['pages', 'http', 'journeys']
+/** The build of the test site, and a browser for it. */
+const build: readonly Step[] = [
+  { name: 'browser', command: 'npm run --silent browser', gate: true },
+  { name: 'build', command: 'npm run --silent build:test', gate: true },
+]
 
-interface Part {
-  /** Whether it runs on the build of the test site. */
-  built: boolean
-  step: Step
-}
-
-/** @param projects of playwright.config.ts */
-const inProjects = (name: string, projects: readonly string[] = [name]): Step =>
-  browserStep(
-    name,
-    `npm run --silent test:browser -- ${projects.map((project) => `--project=${project}`).join(' ')}`,
-  )
-
-const inBrowser = (name: string, projects?: readonly string[]): Part => ({
-  built: true,
-  step: inProjects(name, projects),
+const vitest = (name: string, command: string): Step => ({ name, command, read: readVitest })
+const playwright = (name: string, command: string): Step => ({
+  name,
+  command,
+  read: readPlaywright,
 })
 
-/** `npm run test:all`: worth keeping, and slow. CI runs the parts side by side. */
-const all: Readonly<Record<string, Part>> = {
-  audit: inBrowser('audit'),
-  further: inBrowser('further', ['further', 'rarer']),
-  faults: inBrowser('faults'),
-  layout: inBrowser('layout'),
-  served: inBrowser('served'),
-  programs: { built: false, step: unitStep('programs', 'vitest run --project programs') },
-  properties: {
-    built: false,
-    step: unitStep('properties', 'PROPERTY_FACTOR=10 vitest run property'),
-  },
-  production: {
-    built: false,
-    step: unitStep('production', 'vitest run --config tests/production/vitest.config.ts'),
-  },
-}
+/** @param projects of playwright.config.ts */
+const inProjects = (name: string, ...projects: string[]): Step =>
+  playwright(
+    name,
+    `npm run --silent test:browser -- ${projects.map((one) => `--project=${one}`).join(' ')}`,
+  )
+
+const units = vitest('units', 'npm run --silent test:unit')
+/** What a change breaks most and a visitor feels most. */
+const quick = inProjects('quick', 'pages', 'http', 'journeys')
 
 /** The site of the company, in `dist`, and a browser for it. */
 const site = 'npm run --silent browser && npm run --silent build'
 const mutation = 'tests/mutation'
 
-/** `npm run test:nightly`: other engines, a real screen reader, chance, and whatever takes half an hour. */
-const nightly: Readonly<Record<string, Part>> = {
-  orca: { built: true, step: browserStep('orca', 'node tests/orca/run.ts') },
-  floor: {
-    built: true,
-    step: browserStep('floor', 'playwright test --config tests/floor/playwright.floor.config.ts'),
+interface Parts {
+  /** On the build of the test site. */
+  built: readonly Step[]
+  others: readonly Step[]
+}
+
+const parts: Readonly<Record<string, Parts>> = {
+  /** `npm run test:all`: worth keeping, and slow. CI runs the parts side by side. */
+  all: {
+    built: [
+      inProjects('audit', 'audit'),
+      inProjects('further', 'further', 'rarer'),
+      inProjects('faults', 'faults'),
+      inProjects('layout', 'layout'),
+      inProjects('served', 'served'),
+    ],
+    others: [
+      vitest('programs', 'vitest run --project programs'),
+      vitest('properties', 'PROPERTY_FACTOR=10 vitest run property'),
+      vitest('production', 'vitest run --config tests/production/vitest.config.ts'),
+    ],
   },
-  engines: { built: true, step: ownStep('engines', 'node tests/engines/run.ts') },
-  planted: { built: false, step: ownStep('planted', 'node tests/planted/run.ts') },
-  presses: inBrowser('presses'),
-  soak: {
-    built: false,
-    step: {
-      name: 'soak',
-      command: `${site} && node tests/soak/consult-browser.ts`,
-    },
-  },
-  monkey: {
-    built: false,
-    step: { name: 'monkey', command: `${site} && node tests/monkey/monkey.ts` },
-  },
-  mutation: {
-    built: false,
-    step: {
-      name: 'mutation',
-      command: `npm ci --prefix ${mutation} --no-audit --no-fund && node ${mutation}/node_modules/@stryker-mutator/core/bin/stryker.js run ${mutation}/stryker.config.json`,
-    },
+  /** `npm run test:nightly`: other engines, a real screen reader, chance, and whatever takes half an hour. */
+  nightly: {
+    built: [
+      playwright('orca', 'node tests/orca/run.ts'),
+      playwright('floor', 'playwright test --config tests/floor/playwright.floor.config.ts'),
+      { name: 'engines', command: 'node tests/engines/run.ts', read: readOwn },
+      inProjects('presses', 'presses'),
+    ],
+    others: [
+      { name: 'planted', command: 'node tests/planted/run.ts' },
+      { name: 'soak', command: `${site} && node tests/soak/consult-browser.ts` },
+      { name: 'monkey', command: `${site} && node tests/monkey/monkey.ts` },
+      {
+        name: 'mutation',
+        command: `npm ci --prefix ${mutation} --no-audit --no-fund && node ${mutation}/node_modules/@stryker-mutator/core/bin/stryker.js run ${mutation}/stryker.config.json`,
+      },
+    ],
   },
 }
 
-/** @throws {Error} that names the parts there are */
-function stagesOf(parts: Readonly<Record<string, Part>>, chosen: readonly string[]): Stage[] {
-  const unknown = chosen.filter((name) => !(name in parts))
+/** The stages of a command, with the parts that are chosen. @throws {Error} that names the parts there are */
+export function stagesOf(command: string, chosen: readonly string[]): Stage[] {
+  if (command === 'check') return [[[...code, content], [units]]]
+  if (command === 'test') return [[[...code, ...build], [units]], [[quick]]]
+  const { built, others } = parts[command]!
+  const all = [...built, ...others]
+  const names = all.map(({ name }) => name)
+  const unknown = chosen.filter((name) => !names.includes(name))
   if (unknown.length > 0)
-    throw new Error(`No part ${unknown.join()}: there are ${Object.keys(parts).join(', ')}`)
-  const names = chosen.length > 0 ? chosen : Object.keys(parts)
-  const own = names.map((name) => parts[name]!)
-  const steps = own.map(({ step }) => step)
-  return own.some(({ built }) => built) ? [[[...buildSteps]], [steps]] : [[steps]]
-}
-
-/** The stages of a command, by its name and what follows it. */
-export const commands: Readonly<Record<string, (options: readonly string[]) => Stage[]>> = {
-  check: () => [[code, [units]]],
-  test: () => [[[...codeSteps, ...buildSteps], [units]], [[inProjects('browser', QUICK)]]],
-  all: (chosen) => stagesOf(all, chosen),
-  nightly: (chosen) => stagesOf(nightly, chosen),
+    throw new Error(`No part ${unknown.join()}: there are ${names.join(', ')}`)
+  const steps = chosen.length > 0 ? all.filter(({ name }) => chosen.includes(name)) : all
+  return steps.some((step) => built.includes(step)) ? [[build], [steps]] : [[steps]]
 }

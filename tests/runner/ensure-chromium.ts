@@ -1,19 +1,18 @@
 /**
- * Makes sure that there is a Chromium for tests and scripts, and says which one it is: the one of
- * CHROMIUM_PATH, the system's or Playwright's; else it installs Playwright's, else (as root) Debian's.
+ * Makes sure that there is a Chromium for tests and scripts, and says which one it is: one that is there, else it installs
+ * Playwright's, else (as root) Debian's.
  */
 import { spawnSync } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { type FoundChromium, findChromium, isShell } from './chromium.ts'
+import { findChromium } from './chromium.ts'
 
 /** Long enough for a slow line, short enough that a blocked one does not hang a pipeline for ever. */
 const INSTALL_TIMEOUT_MS = 10 * 60_000
 
 const isRoot = process.getuid?.() === 0
 
-function run(command: string, args: string[]): boolean {
+function run(command: string, ...args: string[]): boolean {
   console.log(`  $ ${command} ${args.join(' ')}`)
   const { status } = spawnSync(command, args, {
     stdio: ['ignore', 'inherit', 'inherit'],
@@ -23,38 +22,28 @@ function run(command: string, args: string[]): boolean {
   return status === 0
 }
 
-const commandExists = (command: string): boolean =>
-  spawnSync(command, ['--version'], { stdio: 'ignore' }).status === 0
-
 /** Playwright's command line: not among the package's exports, but beside its package.json, which is. */
 export const playwrightCli = (): string =>
   join(dirname(createRequire(import.meta.url).resolve('playwright/package.json')), 'cli.js')
 
-function installPlaywrights(): boolean {
-  const cli = playwrightCli()
-  const withDeps = isRoot && commandExists('apt-get') ? ['--with-deps'] : []
-  return run(process.execPath, [cli, 'install', ...withDeps, 'chromium'])
-}
-
-const installPackage = (name: string): boolean =>
-  run('apt-get', ['install', '-y', '--no-install-recommends', name])
-
-function installDebians(): boolean {
-  if (!isRoot || !commandExists('apt-get')) return false
-  // Older releases have no package for the shell.
-  const install = () => ['chromium-headless-shell', 'chromium'].some(installPackage)
-  return install() || (run('apt-get', ['update']) && install())
-}
+const installs: readonly (() => boolean)[] = [
+  () =>
+    run(
+      process.execPath,
+      playwrightCli(),
+      'install',
+      ...(isRoot ? ['--with-deps'] : []),
+      'chromium',
+    ),
+  () => isRoot && run('apt-get', 'update') && run('apt-get', 'install', '-y', 'chromium'),
+]
 
 /** Finds or installs. @throws {Error} with advice in two languages when there is no way */
-export function ensureChromium(): FoundChromium {
+export function ensureChromium(): { path: string } {
   const found = findChromium()
-  // A pipeline has a time limit, and a machine of its own; a laptop gets nothing that was not asked for.
-  if (found && !isShell(found) && process.env.CI && found.source === 'system' && installDebians())
-    return findChromium() ?? found
   if (found) return found
   console.log('没有找到 Chromium，正在安装…… / No Chromium found, installing one …')
-  for (const install of [installPlaywrights, installDebians]) {
+  for (const install of installs) {
     const installed = install() && findChromium()
     if (installed) return installed
   }
@@ -72,10 +61,9 @@ export function ensureChromium(): FoundChromium {
   )
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+if (import.meta.main) {
   try {
-    const { path, source } = ensureChromium()
-    console.log(`Chromium (${source}): ${path}`)
+    console.log(`Chromium: ${ensureChromium().path}`)
   } catch (error) {
     console.error((error as Error).message)
     process.exitCode = 1

@@ -8,28 +8,19 @@ import { join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { keepCompiledCode } from './compile-cache.ts'
 
-export interface Count {
+/** What a report says: how many passed, what failed (place, name, first lines of the error) and why what was skipped. */
+export interface Reported {
   passed: number
-  failed: number
-  skipped: number
-}
-
-/** What a report says: how many, what failed (place, name, first lines of the error) and what was skipped, and why. */
-interface Reported extends Count {
   failures: readonly string[]
   skips: readonly string[]
 }
-
-/** `12 passed, 0 failed`, and what was skipped where anything was. */
-export const closingLine = ({ passed, failed, skipped }: Count): string =>
-  `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
 
 export interface Step {
   name: string
   /** A command line; programs of npm's packages are found. */
   command: string
   /** Reads the step's report, which the command writes where TEST_REPORT says; a step without one counts as one test. */
-  count?: { report: string; read: (report: any) => Reported }
+  read?: (report: any) => Reported
   /** Without this step's success the rest of its lane and the stages after it make no sense. */
   gate?: boolean
 }
@@ -37,14 +28,88 @@ export interface Step {
 /** Lanes that run side by side, each one step after the other. What the last one says is shown at once. */
 export type Stage = readonly (readonly Step[])[]
 
-interface Outcome extends Reported {
-  ok: boolean
-}
-
 const failure = (place: string, name: string, error = ''): string =>
   [`${relative('', place)} › ${name}`, ...stripVTControlCharacters(error).split('\n').slice(0, 8)]
     .map((line) => `    ${line}`)
     .join('\n')
+
+export function readVitest({ numPassedTests, testResults }: any): Reported {
+  const having = (...wanted: string[]): { name: string; test: any }[] =>
+    testResults.flatMap(({ name, assertionResults }: any) =>
+      assertionResults
+        .filter(({ status }: any) => wanted.includes(status))
+        .map((test: any) => ({ name, test })),
+    )
+  return {
+    passed: numPassedTests,
+    failures: [
+      ...having('failed').map(({ name, test }) =>
+        failure(name, test.fullName, test.failureMessages[0]),
+      ),
+      // A file that could not be loaded has no tests to count.
+      ...testResults
+        .filter((file: any) => file.status === 'failed' && file.assertionResults.length === 0)
+        .map(({ name, message }: any) => failure(name, 'not loaded', message)),
+    ],
+    skips: having('pending', 'skipped').map(({ name }) => relative('', name)),
+  }
+}
+
+export function readPlaywright({ config, stats, errors, suites }: any): Reported {
+  const specs = (suite: any): any[] => [...suite.specs, ...(suite.suites ?? []).flatMap(specs)]
+  const all: any[] = suites
+    .flatMap(specs)
+    .flatMap((spec: any) => spec.tests.map((test: any) => ({ ...spec, ...test })))
+  const failures = all
+    // A flaky test is a failed one; there are no retries, so it cannot happen by accident.
+    .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+    .map(({ file, line, title, results }) =>
+      failure(`${join(config.rootDir, file)}:${line}`, title, results[0].error?.message),
+    )
+  // Errors outside of tests count when none could be run.
+  if (stats.expected + failures.length === 0)
+    failures.push(...errors.map(({ message }: any) => failure(config.rootDir, 'none ran', message)))
+  return {
+    passed: stats.expected,
+    failures,
+    skips: all
+      .filter(({ status }) => status === 'skipped')
+      .map(({ file, annotations }) => annotations[0]?.description ?? file),
+  }
+}
+
+/** A program of ours writes what it counted itself. */
+export const readOwn = (counted: Reported): Reported => counted
+
+const seconds = (since: number): string => `${((performance.now() - since) / 1000).toFixed(1)} s`
+
+/** Runs a command to its end. @returns whether it succeeded */
+async function runStep({ name, command, read }: Step, isLive: boolean) {
+  const report = `reports/${name}.json`
+  if (read) rmSync(report, { force: true })
+  const title = `\n=== ${name} (${command})`
+  if (isLive) console.log(title)
+  const start = performance.now()
+  const child = spawn(command, {
+    stdio: ['ignore', isLive ? 'inherit' : 'pipe', isLive ? 'inherit' : 'pipe'],
+    shell: true,
+    env: { ...process.env, ...(read && { TEST_REPORT: report }) },
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', (part: string) => (output += part))
+  const ok = await new Promise<boolean>((done) =>
+    child.once('close', (status) => done(status === 0)),
+  )
+  if (!isLive) console.log(`${title}\n${output.trimEnd()}`)
+  console.log(`--- ${name}: ${ok ? 'ok' : 'FAILED'} in ${seconds(start)}`)
+  const reported =
+    read && existsSync(report)
+      ? read(JSON.parse(readFileSync(report, 'utf8')))
+      : { passed: ok ? 1 : 0, failures: [], skips: [] }
+  const isSilent = !ok && reported.failures.length === 0
+  return { ok, ...reported, ...(isSilent && { failures: ['    see what it said above'] }) }
+}
 
 /** The same reasons together: `12 × PostgreSQL is not there`. */
 const summed = (reasons: readonly string[]): string[] =>
@@ -52,166 +117,28 @@ const summed = (reasons: readonly string[]): string[] =>
     (reason) => `    ${reasons.filter((one) => one === reason).length} × ${reason}`,
   )
 
-export function readVitest({ numPassedTests, testResults }: any): Reported {
-  const failures = testResults
-    .filter(({ status }: any) => status === 'failed')
-    .flatMap(({ name, message, assertionResults }: any) =>
-      // A file that could not be loaded has no tests to count.
-      assertionResults.length === 0
-        ? failure(name, 'not loaded', message)
-        : assertionResults
-            .filter(({ status }: any) => status === 'failed')
-            .map((test: any) => failure(name, test.fullName, test.failureMessages[0])),
-    )
-  const skipped = testResults.flatMap(({ name, assertionResults }: any) =>
-    assertionResults
-      .filter(({ status }: any) => ['pending', 'skipped'].includes(status))
-      .map(() => relative('', name)),
-  )
-  return {
-    passed: numPassedTests,
-    failed: failures.length,
-    failures,
-    skipped: skipped.length,
-    skips: summed(skipped),
-  }
-}
-
-export function readPlaywright({ config, stats, errors, suites }: any): Reported {
-  const specs = (suite: any): any[] => [...suite.specs, ...(suite.suites ?? []).flatMap(specs)]
-  const failures = suites
-    .flatMap(specs)
-    // A flaky test is a failed one; there are no retries, so it cannot happen by accident.
-    .flatMap(({ file, line, title, tests }: any) =>
-      tests
-        .filter(({ status }: any) => status === 'unexpected' || status === 'flaky')
-        .map(({ results }: any) =>
-          failure(`${join(config.rootDir, file)}:${line}`, title, results[0].error?.message),
-        ),
-    )
-  // Errors outside of tests count when none could be run.
-  if (stats.expected + failures.length === 0)
-    failures.push(...errors.map(({ message }: any) => failure(config.rootDir, 'none ran', message)))
-  const skipped = suites
-    .flatMap(specs)
-    .flatMap(({ file, tests }: any) =>
-      tests
-        .filter(({ status }: any) => status === 'skipped')
-        .map(({ annotations }: any) => annotations[0]?.description ?? file),
-    )
-  return {
-    passed: stats.expected,
-    failed: failures.length,
-    failures,
-    skipped: skipped.length,
-    skips: summed(skipped),
-  }
-}
-
-/** What needs nothing but the sources. The route tree first: the others read it. */
-export const codeSteps: readonly Step[] = [
-  { name: 'route tree', command: 'npm run --silent routes -- --check' },
-  { name: 'types', command: 'npm run --silent types' },
-  { name: 'lint', command: 'npm run --silent lint' },
-  { name: 'unused code', command: 'npm run --silent unused' },
-  { name: 'format', command: 'npm run --silent format -- --check' },
-]
-
-/** Tests of Vitest, counted. */
-export const unitStep = (name: string, command: string): Step => ({
-  name,
-  command,
-  count: { report: `reports/${name}.json`, read: readVitest },
-})
-
-/** Tests in a browser, counted. */
-export const browserStep = (name: string, command: string): Step => ({
-  name,
-  command,
-  count: { report: `reports/${name}.json`, read: readPlaywright },
-})
-
-/** A program of ours that writes what it counted itself. */
-export const ownStep = (name: string, command: string): Step => ({
-  name,
-  command,
-  count: { report: `reports/${name}.json`, read: (counted: Reported) => counted },
-})
-
-export const buildSteps: readonly Step[] = [
-  { name: 'browser', command: 'npm run --silent browser', gate: true },
-  { name: 'build', command: 'npm run --silent build:test', gate: true },
-]
-
-const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`
-
-/** Runs a command to its end. @returns whether it succeeded, and what it said unless that was shown at once */
-const runCommand = (
-  { command, count }: Step,
-  isLive: boolean,
-): Promise<{ ok: boolean; output: string }> =>
-  new Promise((done) => {
-    const child = spawn(command, {
-      stdio: [
-        'ignore',
-        ...(isLive ? (['inherit', 'inherit'] as const) : (['pipe', 'pipe'] as const)),
-      ],
-      shell: true,
-      env: { ...process.env, ...(count && { TEST_REPORT: count.report }) },
-    })
-    let output = ''
-    for (const stream of [child.stdout, child.stderr])
-      stream?.setEncoding('utf8').on('data', (part: string) => (output += part))
-    child.once('close', (status) => done({ ok: status === 0, output }))
-  })
-
-async function runStep(step: Step, isLive: boolean, isQuiet: boolean): Promise<Outcome> {
-  const { name, command, count } = step
-  if (count) rmSync(count.report, { force: true })
-  const title = `\n=== ${name} (${command})`
-  if (isLive) console.log(title)
-  const start = performance.now()
-  const { ok, output } = await runCommand(step, isLive)
-  if (!isLive && !(ok && isQuiet)) console.log(`${title}\n${output.trimEnd()}`)
-  console.log(`--- ${name}: ${ok ? 'ok' : 'FAILED'} in ${seconds(performance.now() - start)}`)
-  const reported: Reported =
-    count && existsSync(count.report)
-      ? count.read(JSON.parse(readFileSync(count.report, 'utf8')))
-      : { passed: ok ? 1 : 0, failed: 0, failures: [], skipped: 0, skips: [] }
-  if (!ok && reported.failed === 0)
-    return { ok, ...reported, failed: 1, failures: ['    see what it said above'] }
-  return { ok, ...reported }
-}
-
-/**
- * Runs stages one after the other; says where the time went, and what failed, which may be a thousand lines above.
- * @param isQuiet shows what a step said only when it failed
- */
-export async function runStages(stages: readonly Stage[], isQuiet = false): Promise<Count> {
+/** Runs stages one after the other; says where the time went, and what failed, which may be a thousand lines above. */
+export async function runStages(stages: readonly Stage[]) {
   keepCompiledCode()
   mkdirSync('reports', { recursive: true })
-  const total: Count = { passed: 0, failed: 0, skipped: 0 }
+  const total = { passed: 0, failed: 0, skipped: 0 }
   const times: string[] = []
   const failed: string[] = []
   const skipped: string[] = []
   let isStopped = false
-  const timed = (start: number, name: string): void => {
-    times.push(`${seconds(performance.now() - start).padStart(9)}  ${name}`)
-  }
   const started = performance.now()
   for (const stage of stages) {
     if (isStopped) break
     const runLane = async (lane: readonly Step[]): Promise<void> => {
-      const isLive = !isQuiet && lane === stage.at(-1)
       for (const step of lane) {
         const start = performance.now()
-        const { ok, ...counted } = await runStep(step, isLive, isQuiet)
-        timed(start, step.name)
-        total.passed += counted.passed
-        total.failed += counted.failed
-        total.skipped += counted.skipped
-        if (counted.skipped > 0) skipped.push(`  ${step.name}`, ...counted.skips)
-        if (counted.failed > 0) failed.push(`  ${step.name}`, ...counted.failures)
+        const { ok, passed, failures, skips } = await runStep(step, lane === stage.at(-1))
+        times.push(`${seconds(start).padStart(9)}  ${step.name}`)
+        total.passed += passed
+        total.failed += failures.length
+        total.skipped += skips.length
+        if (skips.length > 0) skipped.push(`  ${step.name}`, ...summed(skips))
+        if (failures.length > 0) failed.push(`  ${step.name}`, ...failures)
         if (ok || !step.gate) continue
         isStopped = true
         return
@@ -219,7 +146,7 @@ export async function runStages(stages: readonly Stage[], isQuiet = false): Prom
     }
     await Promise.all(stage.map(runLane))
   }
-  timed(started, 'altogether')
+  times.push(`${seconds(started).padStart(9)}  altogether`)
   console.log(`\nWhere the time went (steps run side by side):\n${times.join('\n')}`)
   if (skipped.length > 0) console.log(`\nWhat was skipped:\n${skipped.join('\n')}`)
   if (failed.length > 0) console.log(`\nWhat failed:\n${failed.join('\n')}`)

@@ -1,4 +1,4 @@
-/** How notices of the demo content stand on three days, whatever the day of the build. */
+/** How notices of the test content stand on three days, whatever the day of the build. */
 import { pages } from '../../shared/catalogue/pages.ts'
 
 export const DAYS = ['2026-11-22', '2026-12-31', '2027-06-01'] as const
@@ -14,40 +14,19 @@ export interface Expected {
   closes?: string
 }
 
-export const purchases = pages.Purchase.path
-export const results = pages.Notice.path
-export const recruitment = pages.TalentStructure.path
+const purchase = { tb: 'purchase', list: pages.Purchase.path } as const
+const result = { tb: 'purchase', list: pages.Notice.path } as const
+const job = { tb: 'publicity', list: pages.TalentStructure.path } as const
 
 export const NOTICES: readonly Expected[] = [
-  { tb: 'purchase', id: 1021, list: purchases, states: ['待开标', '已截止', '已截止'] },
-  { tb: 'purchase', id: 1022, list: purchases, states: ['报价中', '已截止', '已截止'] },
-  { tb: 'purchase', id: 1023, list: purchases, states: ['获取文件中', '已截止', '已截止'] },
-  { tb: 'purchase', id: 1024, list: purchases, states: ['获取文件中', '已截止', '已截止'] },
-  { tb: 'purchase', id: 1017, list: purchases, states: ['已终止', '已终止', '已终止'] },
-  { tb: 'purchase', id: 1019, list: purchases, states: ['公示已结束', '公示已结束', '公示已结束'] },
-  { tb: 'purchase', id: 2024, list: results, states: ['公示中', '公示已结束', '公示已结束'] },
-  { tb: 'purchase', id: 2021, list: results, states: [] },
-  {
-    tb: 'publicity',
-    id: 8023,
-    list: recruitment,
-    states: ['报名中', '已截止', '已截止'],
-    closes: '2026-12-10',
-  },
-  {
-    tb: 'publicity',
-    id: 8024,
-    list: recruitment,
-    states: ['报名中', '已截止', '已截止'],
-    closes: '2026-12-15',
-  },
-  {
-    tb: 'publicity',
-    id: 8019,
-    list: recruitment,
-    states: ['公示已结束', '公示已结束', '公示已结束'],
-  },
-  { tb: 'publicity', id: 8022, list: recruitment, states: [] },
+  { ...purchase, id: 1021, states: ['待开标', '已截止', '已截止'] },
+  { ...purchase, id: 1022, states: ['报价中', '已截止', '已截止'] },
+  { ...purchase, id: 1023, states: ['获取文件中', '已截止', '已截止'] },
+  { ...purchase, id: 1017, states: ['已终止', '已终止', '已终止'] },
+  { ...result, id: 2024, states: ['公示中', '公示已结束', '公示已结束'] },
+  { ...result, id: 2021, states: [] },
+  { ...job, id: 8023, states: ['报名中', '已截止', '已截止'], closes: '2026-12-10' },
+  { ...job, id: 8019, states: ['公示已结束', '公示已结束', '公示已结束'] },
 ]
 
 export const ANY_STATE = /获取文件中|待开标|报价中|报名中|公示中|公示已结束|已截止|已终止/

@@ -6,7 +6,14 @@ import { CONTENT_FOLDER } from '#folders'
 import { BUILT_SITE } from './start-site.ts'
 import type { RunningService } from '../../server/service.ts'
 import { startTestService } from '../../server/testing/service.ts'
-import { NEW_NOTICE } from './new-notice.ts'
+
+/** A document that has been published since the build. */
+export const NEW_NOTICE = {
+  id: 9001,
+  path: '/news_detail/9001',
+  title: '关于启用新版受理窗口的公告',
+  text: '新版受理窗口今天启用。',
+}
 
 /** The notice, and more behind it: the list has pages that it did not have. */
 const NEW_NEWS = 40

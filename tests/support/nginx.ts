@@ -1,7 +1,6 @@
 /** nginx with the configuration files of `deploy`, at other places and ports. Needs `nginx` and `openssl`. */
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { Agent, type RequestOptions, request } from 'node:https'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -32,47 +31,36 @@ export function hasNginx(): boolean {
   }
 }
 
-/** A file of `deploy`. @throws when something that is replaced here is no longer in it */
+/** A file of `deploy`, at other places. @throws when something that is replaced here is no longer in it */
 function readBlock({ files, passwords, ports, service }: NginxPlaces, folder: string): string {
-  const name =
-    files === undefined ? (passwords === undefined ? 'nginx' : 'nginx-edit') : 'nginx-files'
-  const file = `deploy/${name}.conf`
-  const to = `http://127.0.0.1:${service}`
-  const everywhere: [string, string][] = [
-    ['listen [::]:80;', `listen [::1]:${ports.http};`],
-    ['listen [::]:443 ssl http2;', `listen [::1]:${ports.https} ssl http2;`],
-    ['listen 443 ssl http2;', `listen 127.0.0.1:${ports.https} ssl http2;`],
-  ]
-  const places: Record<string, [string, string][]> = {
-    nginx: [
-      ...everywhere,
-      ['/etc/nginx/site-headers.conf', resolve('deploy/nginx-headers.conf')],
-      ['/var/cache/nginx/site', join(folder, 'cache')],
-      ['http://127.0.0.1:4173', to],
-    ],
-    'nginx-edit': [
-      ...everywhere,
-      ['/etc/nginx/edit.htpasswd', passwords!],
-      ['http://unix:/run/site-edit.sock:', to],
-    ],
-    'nginx-files': [
-      ['root /srv/site;', `root ${resolve(files ?? '')};`],
-      ['listen 443 ssl;', `listen 127.0.0.1:${ports.https} ssl;`],
-      ['http://127.0.0.1:4173', to],
-    ],
+  const name = files ? 'nginx-files' : passwords ? 'nginx-edit' : 'nginx'
+  const places: Record<string, string> = {
+    'listen 80;': `listen 127.0.0.1:${ports.http};`,
+    '/etc/ssl/site': join(folder, 'site'),
+    [passwords ? 'http://unix:/run/site-edit.sock:' : 'http://127.0.0.1:4173']:
+      `http://127.0.0.1:${service}`,
+    ...(passwords && { '/etc/nginx/edit.htpasswd': passwords }),
+    ...(files
+      ? {
+          'root /srv/site;': `root ${resolve(files)};`,
+          'listen 443 ssl;': `listen 127.0.0.1:${ports.https} ssl;`,
+        }
+      : {
+          'listen [::]:80;': `listen [::1]:${ports.http};`,
+          'listen [::]:443 ssl http2;': `listen [::1]:${ports.https} ssl http2;`,
+          'listen 443 ssl http2;': `listen 127.0.0.1:${ports.https} ssl http2;`,
+        }),
+    ...(name === 'nginx' && {
+      '/etc/nginx/site-headers.conf': resolve('deploy/nginx-headers.conf'),
+      '/var/cache/nginx/site': join(folder, 'cache'),
+    }),
   }
-  const replacements: [string, string][] = [
-    ...places[name]!,
-    ['listen 80;', `listen 127.0.0.1:${ports.http};`],
-    ['/etc/ssl/site', join(folder, 'site')],
-  ]
-  return replacements.reduce(
-    (text, [from, to]) => {
-      if (!text.includes(from)) throw new Error(`${file}: no ${from}`)
-      return text.replaceAll(from, to)
-    },
-    readFileSync(file, 'utf8'),
-  )
+  let text = readFileSync(`deploy/${name}.conf`, 'utf8')
+  for (const [from, to] of Object.entries(places)) {
+    if (!text.includes(from)) throw new Error(`deploy/${name}.conf: no ${from}`)
+    text = text.replaceAll(from, to)
+  }
+  return text
 }
 
 /** Starts nginx and resolves when it answers. @returns how to stop it */
@@ -119,29 +107,3 @@ ${readBlock(places, folder)}}
     rmSync(folder, { recursive: true, force: true })
   }
 }
-
-/** What came back; of each header all that came. */
-export interface HttpsResponse {
-  status: number
-  headers: NodeJS.Dict<string[]>
-  text: string
-}
-
-/** A request over https, whatever the certificate says. */
-export const askHttps = (
-  port: number,
-  path: string,
-  options: RequestOptions = {},
-): Promise<HttpsResponse> =>
-  new Promise((resolve, reject) => {
-    const agent = new Agent({ rejectUnauthorized: false })
-    request({ host: '127.0.0.1', port, path, agent, ...options }, (response) => {
-      let text = ''
-      response.setEncoding('utf8').on('data', (part) => (text += part))
-      response.on('end', () =>
-        resolve({ status: response.statusCode!, headers: response.headersDistinct, text }),
-      )
-    })
-      .on('error', reject)
-      .end()
-  })

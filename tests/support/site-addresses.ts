@@ -22,7 +22,7 @@ function* details(): Generator<string> {
 }
 
 /** The page of a document that begins like a path of the catalogue (`/news_detail/$id`), if there is one. */
-export function detailAt(path: string): string | undefined {
+function detailAt(path: string): string | undefined {
   const start = path.replace('$id', '')
   for (const detail of details()) if (detail.startsWith(start)) return detail
   return undefined

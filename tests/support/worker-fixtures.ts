@@ -27,7 +27,8 @@ export const test = base.extend<object, WorkerFixtures>({
       const { withServiceOfNewerContent } = await import('./newer-content.ts')
       await withServiceOfNewerContent(use)
     },
-    { scope: 'worker' },
+    // On a busy machine the import of all content alone has taken 45 s.
+    { scope: 'worker', timeout: 180_000 },
   ],
   plainFiles: [
     async ({ newerService }, use) => {

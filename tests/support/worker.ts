@@ -34,20 +34,3 @@ export async function pageKept(page: Page): Promise<void> {
     })
   await expect.poll(missing).toEqual([])
 }
-
-/** Has the browser look for a new worker, as it does by itself within a day. False when it finds none. */
-export const lookForWorker = (page: Page): Promise<boolean> =>
-  page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.getRegistration()
-    return registration!.update().then(
-      () => true,
-      () => false,
-    )
-  })
-
-/** How many workers are registered, and how many caches there are of theirs; one is the page's own. */
-export const workerTraces = (page: Page): Promise<{ workers: number; caches: number }> =>
-  page.evaluate(async () => ({
-    workers: (await navigator.serviceWorker.getRegistrations()).length,
-    caches: (await caches.keys()).filter((name) => name !== 'answers').length,
-  }))

@@ -63,7 +63,7 @@ test('searches and opens a hit', async ({ page, site }) => {
   await expect(hit).toBeFocused()
 })
 
-test('changes text size and theme; they are kept', { tag: '@smoke' }, async ({ page, site }) => {
+test('changes text size and theme; they are kept', async ({ page, site }) => {
   await site.open('/')
   const html = page.locator('html')
   const opener = page.getByRole('button', { name: '无障碍' })

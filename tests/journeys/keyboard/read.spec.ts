@@ -4,36 +4,32 @@ import { openByKey, skipToContent, tabTo } from '../../support/keyboard.ts'
 import { waitUntilComplete } from '../../support/site.ts'
 import { expect, test } from '../../support/journey.ts'
 
-test(
-  'the latest notice with an attachment, read and downloaded',
-  { tag: '@smoke' },
-  async ({ page, site }) => {
-    await site.open('/')
-    await tabTo(page, page.locator('#site-menu summary').nth(6), 40)
-    await page.keyboard.press('Enter')
-    await tabTo(page, page.locator('#site-menu a[href="/bidding_procurement/purchase"]'), 3)
-    await openByKey(page, /\/bidding_procurement\/purchase$/)
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+test('the latest notice with an attachment, read and downloaded', async ({ page, site }) => {
+  await site.open('/')
+  await tabTo(page, page.locator('#site-menu summary').nth(6), 40)
+  await page.keyboard.press('Enter')
+  await tabTo(page, page.locator('#site-menu a[href="/bidding_procurement/purchase"]'), 3)
+  await openByKey(page, /\/bidding_procurement\/purchase$/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 
-    const latest = page.locator('main a[href^="/bidding_detail/"]').first()
-    const title = (await latest.textContent())!.trim()
-    await tabTo(page, latest, 15)
-    await openByKey(page, /\/bidding_detail\//)
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  const latest = page.locator('main a[href^="/bidding_detail/"]').first()
+  const title = (await latest.textContent())!.trim()
+  await tabTo(page, latest, 15)
+  await openByKey(page, /\/bidding_detail\//)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
 
-    const attachment = page.getByRole('region', { name: '附件' }).getByRole('link').first()
-    await expect(attachment).toHaveAccessibleName(/（(PDF|DOCX|XLSX)，\d+(\.\d+)? (KB|MB)）/)
-    await tabTo(page, attachment)
-    const download = page.waitForEvent('download')
-    await page.keyboard.press('Enter')
-    const file = await download
-    // Not `suggestedFilename`: headless Chromium on a busy machine has once said `download`.
-    expect(file.url()).toMatch(/\.(pdf|docx|xlsx)$/)
-    expect((await readFile(await file.path())).length).toBeGreaterThan(1000)
-    await expect(attachment).toBeFocused()
-  },
-)
+  const attachment = page.getByRole('region', { name: '附件' }).getByRole('link').first()
+  await expect(attachment).toHaveAccessibleName(/（(PDF|DOCX|XLSX)，\d+(\.\d+)? (KB|MB)）/)
+  await tabTo(page, attachment)
+  const download = page.waitForEvent('download')
+  await page.keyboard.press('Enter')
+  const file = await download
+  // Not `suggestedFilename`: headless Chromium on a busy machine has once said `download`.
+  expect(file.url()).toMatch(/\.(pdf|docx|xlsx)$/)
+  expect((await readFile(await file.path())).length).toBeGreaterThan(1000)
+  await expect(attachment).toBeFocused()
+})
 
 test('the history', async ({ page, site }) => {
   await site.open('/')

@@ -1,5 +1,5 @@
 /** Where the focus is and what is said after every kind of navigation. */
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { navigation } from '../../../shared/catalogue/navigation.ts'
 import { type PageName, pages } from '../../../shared/catalogue/pages.ts'
 import { listen, said, saidInTheEnd } from '../../support/announcer.ts'
@@ -19,6 +19,16 @@ const click = (page: Page, href: string): Promise<void> =>
 
 const reached = (page: Page, path: string): Promise<void> =>
   page.waitForURL((url) => `${url.pathname}${url.search}` === path, { waitUntil: 'commit' })
+
+const h1 = (page: Page): Locator => page.getByRole('heading', { level: 1 })
+
+/** The focus is on a heading, which says itself: an announcement of the same words would be heard as well. */
+async function expectFocusAlone(page: Page, heading: Locator, text?: string | RegExp) {
+  await waitUntilComplete(page)
+  await expect(heading).toBeFocused()
+  if (text) await expect(heading).toHaveText(text)
+  expect(await saidInTheEnd(page)).toEqual([])
+}
 
 /** Pages that the footer and the navigation lead to, in groups that a test walks through. */
 const walks = navigation.map(({ name, children }) => ({
@@ -44,10 +54,7 @@ for (const { name, paths } of [
       const { title } = Object.values(pages).find((entry) => entry.path === path)!
       // While the next page waits, React keeps the last one in the document, hidden.
       await expect(page.locator('h1:visible'), path).toHaveText(title)
-      await waitUntilComplete(page)
-      await expect(page.getByRole('heading', { level: 1 }), path).toBeFocused()
-      // An announcement of the same words would be heard as well.
-      expect(await saidInTheEnd(page), path).toEqual([])
+      await expectFocusAlone(page, h1(page))
     }
   })
 }
@@ -57,28 +64,18 @@ test('a parent that redirects takes the focus only where it leads', async ({ pag
   await listen(page)
   await click(page, '/news')
   await reached(page, '/news/company')
-  await waitUntilComplete(page)
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('公司要闻')
-  expect(await saidInTheEnd(page)).toEqual([])
+  await expectFocusAlone(page, h1(page), '公司要闻')
 })
 
-test(
-  'a document: the focus is on its own title, which says itself',
-  { tag: '@smoke' },
-  async ({ page, site }) => {
-    await site.open('/news/company')
-    await listen(page)
-    const link = page.locator('main a[href^="/news_detail/"]').first()
-    const title = (await link.textContent())!.trim()
-    await link.press('Enter')
-    await page.waitForURL('**/news_detail/**')
-    await waitUntilComplete(page)
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-    expect(await saidInTheEnd(page)).toEqual([])
-  },
-)
+test('a document: the focus is on its own title, which says itself', async ({ page, site }) => {
+  await site.open('/news/company')
+  await listen(page)
+  const link = page.locator('main a[href^="/news_detail/"]').first()
+  const title = (await link.textContent())!.trim()
+  await link.press('Enter')
+  await page.waitForURL('**/news_detail/**')
+  await expectFocusAlone(page, h1(page), title)
+})
 
 test('a page that cannot be drawn says so, not the title of the page before', async ({
   page,
@@ -96,8 +93,7 @@ test('a page that cannot be drawn says so, not the title of the page before', as
   await click(page, '/join/recruitment')
   const heading = page.getByRole('heading', { level: 1, name: '页面暂时无法显示' })
   await expect(heading).toBeFocused()
-  const spoken = await saidInTheEnd(page)
-  expect(spoken).toEqual(['页面暂时无法显示'])
+  expect(await saidInTheEnd(page)).toEqual(['页面暂时无法显示'])
 })
 
 test('a classid moves the focus to the heading of its section, which says itself', async ({
@@ -108,9 +104,7 @@ test('a classid moves the focus to the heading of its section, which says itself
   await listen(page)
   await click(page, '/about?classid=growth')
   await reached(page, '/about?classid=growth')
-  await waitUntilComplete(page)
-  await expect(page.locator('#growth h2')).toBeFocused()
-  expect(await saidInTheEnd(page)).toEqual([])
+  await expectFocusAlone(page, page.locator('#growth h2'))
   // The page is the same for all its sections; which one is a place within it.
   const places = page.locator('[data-banner-nav] [aria-current]')
   await expect(places).toHaveCount(1)
@@ -129,11 +123,7 @@ test('another page of a list moves the focus to the heading of the list', async 
     .getByRole('link', { name: '下一页' })
     .press('Enter')
   await reached(page, '/information/basic?page=2')
-  const heading = page.locator('[data-list-heading]')
-  await expect(heading).toBeFocused()
-  await expect(heading).toHaveText(/第 2 页，共 \d+ 页/)
-  // The focused heading is read; an announcement on top would cut it off.
-  expect(await saidInTheEnd(page)).toEqual([])
+  await expectFocusAlone(page, page.locator('[data-list-heading]'), /第 2 页，共 \d+ 页/)
 })
 
 test('another search moves the focus to the title, which says keyword and number', async ({
@@ -146,11 +136,7 @@ test('another search moves the focus to the title, which says keyword and number
   await field.fill('保函')
   await field.press('Enter')
   await page.waitForURL((url) => url.searchParams.get('keyword') === '保函')
-  await waitUntilComplete(page)
-  const heading = page.getByRole('heading', { level: 1 })
-  await expect(heading).toBeFocused()
-  await expect(heading).toHaveText(/^“保函”的搜索结果（\d+ 条）$/)
-  expect(await saidInTheEnd(page)).toEqual([])
+  await expectFocusAlone(page, h1(page), /^“保函”的搜索结果（\d+ 条）$/)
 })
 
 test('the first load is silent and takes no focus, classid or not', async ({ page, site }) => {
@@ -175,10 +161,10 @@ test('Back and Forward say where one is; place and focus are as they were', asyn
   await row.press('Enter')
   await page.waitForURL('**/news_detail/**')
   await waitUntilComplete(page)
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(h1(page)).toBeFocused()
   // The pending page has a title, too.
   await site.quiet()
-  const title = await page.getByRole('heading', { level: 1 }).textContent()
+  const title = await h1(page).textContent()
 
   await page.goBack()
   await reached(page, '/news/company')
@@ -193,7 +179,7 @@ test('Back and Forward say where one is; place and focus are as they were', asyn
   await page.waitForURL('**/news_detail/**')
   await waitUntilComplete(page)
   // Nothing had the focus there: the title has it now.
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(h1(page)).toBeFocused()
   await expect.poll(() => said(page)).toEqual([list, title])
 })
 

@@ -1,6 +1,5 @@
 /** The focus when what had it disappears: it is never left on nothing. */
 import type { Page } from '@playwright/test'
-import { fillConsultation } from '../../support/consult.ts'
 import { describeFocus } from '../../support/keyboard.ts'
 import { fullyRendered } from '../../support/site.ts'
 import { expect, test } from '../../support/journey.ts'
@@ -40,7 +39,10 @@ test('a slip of the mouse does not close a submenu (hover grace)', async ({ page
   expect(stayed).toBe(true)
 })
 
-test('the reader settings: Escape and 关闭 return the focus to 无障碍', async ({ page, site }) => {
+test('the reader settings: Escape and 关闭 return the focus to 无障碍, 恢复默认 keeps it', async ({
+  page,
+  site,
+}) => {
   await site.open('/join/reservation')
   const opener = page.getByRole('button', { name: '无障碍' })
   const panel = page.getByRole('region', { name: '无障碍设置' })
@@ -50,20 +52,15 @@ test('the reader settings: Escape and 关闭 return the focus to 无障碍', asy
   await expect(panel).toBeHidden()
   await expect(opener).toBeFocused()
   await opener.press('Enter')
-  await panel.getByRole('button', { name: '关闭' }).press('Enter')
-  await expect(panel).toBeHidden()
-  await expect(opener).toBeFocused()
-})
-
-test('恢复默认 keeps the focus although there is nothing left to reset', async ({ page, site }) => {
-  await site.open('/join/reservation')
-  await page.getByRole('button', { name: '无障碍' }).press('Enter')
-  const panel = page.getByRole('region', { name: '无障碍设置' })
   await panel.getByRole('radio', { name: '150%' }).check()
   const reset = panel.getByRole('button', { name: '恢复默认' })
   await reset.press('Enter')
   await expect(panel.getByRole('radio', { name: '100%' })).toBeChecked()
+  // Although there is nothing left to reset.
   await expect(reset).toBeFocused()
+  await panel.getByRole('button', { name: '关闭' }).press('Enter')
+  await expect(panel).toBeHidden()
+  await expect(opener).toBeFocused()
 })
 
 test('重试: the focus moves to the heading of what has come', async ({ page, site }) => {
@@ -109,20 +106,4 @@ test('the line about a lost connection, sent away', async ({ page, site, context
   await expect(line).toHaveCount(0)
   await expectKept(page)
   await context.setOffline(false)
-})
-
-test('the form: refused, the summary has the focus; sent, the receipt has it', async ({
-  page,
-  site,
-}) => {
-  await site.open('/service?classid=contact')
-  const submit = page.getByRole('main').getByRole('button', { name: '提交咨询' })
-  await submit.press('Enter')
-  const summary = page.locator('#consult-refusal')
-  await expect(summary).toBeFocused()
-  await summary.getByRole('link').first().press('Enter')
-  await expect(page.locator('main [name="name"]')).toBeFocused()
-  await fillConsultation(page)
-  await submit.press('Enter')
-  await expect(page.getByRole('heading', { name: '咨询已提交' })).toBeFocused()
 })

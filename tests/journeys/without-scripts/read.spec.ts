@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { SEARCH_TABLES } from '../../../shared/contract/limits.ts'
 import { plainRoutes } from '../../support/routes.ts'
+import { visitPaths } from '../../support/visits.ts'
 import { expect, test } from './test.ts'
 
 const h1 = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -25,22 +26,9 @@ test('pages through a list to its end, and back', async ({ page }) => {
   await expect(page).toHaveURL(`/news/company?page=${number - 1}`)
 })
 
-test('a document that is not there leads on', async ({ page, site }) => {
-  site.expectProblem(/404/)
-  await page.goto('/news_detail/999999')
-  await page.getByRole('main').getByRole('link', { name: '返回首页' }).click()
-  await expect(page).toHaveURL('/')
-})
-
 test('opens an attachment', async ({ page }) => {
-  await page.goto('/information/basic')
-  const details = page.getByRole('main').locator('a[href^="/information_detail/"]')
+  await page.goto(visitPaths.attachments)
   const attachment = page.getByRole('main').locator('a[href^="/files/"]').first()
-  for (let index = 0; (await attachment.count()) === 0; index += 1) {
-    await page.goto((await details.nth(index).getAttribute('href'))!)
-    if ((await attachment.count()) === 0) await page.goto('/information/basic')
-  }
-  await expect(attachment).toBeVisible()
   const file = await page.request.get((await attachment.getAttribute('href'))!)
   expect(file.status()).toBe(200)
   expect(file.headers()['content-disposition']).toMatch(/filename\*=UTF-8''/)
