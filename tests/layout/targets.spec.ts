@@ -18,6 +18,7 @@ test('links of the home page are high enough by their boxes alone', async ({ pag
 
 test('what opens: menu, reader settings, licence', async ({ page, site }) => {
   await site.open('/join/reservation')
+  await fullyRendered(page)
   await page.locator('[data-menu-button]').tap()
   await page.locator('#site-menu summary').nth(5).tap()
   expect(await smallTargets(page)).toEqual([])
