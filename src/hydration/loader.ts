@@ -11,6 +11,9 @@
  * that the files are asked for anew: names with a digest are kept for a year, so wrong bytes would stay on the
  * device. Screen readers press with a `click` that no other event precedes, so a click is input too.
  */
+import { afterPaint } from './after-paint.ts'
+import { whenIdle } from './idle.ts'
+
 const INPUTS = ['pointerdown', 'keydown', 'touchstart', 'focusin', 'click']
 
 const { content } = document.currentScript!.previousElementSibling as HTMLTemplateElement
@@ -39,12 +42,7 @@ function startAtInput(): void {
     addEventListener(type, start, { once: true, passive: true, capture: true })
 }
 
-function startWhenIdle(): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: 1500 })
-  else setTimeout(start, 200)
-}
-
-const startAfterPaint = (): void => void requestAnimationFrame(() => void setTimeout(startWhenIdle))
+const startAfterPaint = (): void => afterPaint(() => whenIdle(start, 1500))
 
 function onLoad(): void {
   // `load` does not wait for a picture that was lazy, so the application does.

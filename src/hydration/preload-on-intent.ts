@@ -13,7 +13,6 @@ import { countRequest } from '../state/client-state.ts'
 /** Half of those who stay on a link that long press it (https://instant.page). */
 const DWELL_MS = 65
 
-/** Whether a link leads to a page that may be asked for before the press. */
 function isPreloadable(router: AnyRouter, link: HTMLAnchorElement): boolean {
   if (document.documentElement.dataset.data === 'less') return false
   if (link.target || link.origin !== location.origin) return false

@@ -29,6 +29,5 @@ export function trustHtml(clean: SafeHtml): string {
 export const trustConstant = (name: string, markup: string): string =>
   createPolicy(name, { createHTML: () => markup })?.createHTML('') ?? markup
 
-/** The address of a worker of our own. */
 export const trustWorker = (url: string): string =>
   createPolicy('app-worker', { createScriptURL: () => url })?.createScriptURL('') ?? url

@@ -48,13 +48,10 @@ export function changeSettings(change: Partial<ReaderSettings>): void {
   else removeStored(STORAGE_KEY)
 }
 
-/** Back to the defaults, with nothing left in storage. */
 export const resetSettings = (): void => changeSettings(DEFAULTS)
 
-/** The settings as they stand; always a complete, immutable object. */
 export const currentSettings = (): Readonly<ReaderSettings> => snapshot(state)
 
-/** Whether anything differs from the defaults. */
 export const isChanged = (settings: Readonly<ReaderSettings>): boolean =>
   SETTING_NAMES.some((name) => settings[name] !== DEFAULTS[name])
 

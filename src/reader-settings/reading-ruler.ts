@@ -3,7 +3,6 @@
  * mouse, the finger and the focus; Alt with ↑ or ↓ moves it by its own height. For the eye only: hidden
  * from assistive technology, and never in the way of a click.
  */
-
 import { listen } from './listen.ts'
 
 /** @returns takes the ruler away */

@@ -1,5 +1,3 @@
-/** The voices of the device that can read Chinese. */
-
 /**
  * The voice to read with: Mandarin of the mainland before others, the device's default among equals.
  * Only voices of the device itself count: the others send the text to a third party.

@@ -12,12 +12,10 @@ import type { DetailView, SearchDetailView } from '../view-models/detail.ts'
 import { detailLink, hrefOf, publicityDetailName } from '../../shared/catalogue/addresses.ts'
 import { listOf } from '../../shared/catalogue/lists.ts'
 
-/** What the head is made from. */
 export interface HeadInput {
   page: PageName
   /** Path and search, e.g. `/news/company?page=2`. */
   path: string
-  /** Text of the page's `h1`. */
   heading: string
   /** Loader data of the page's route. */
   data: unknown
@@ -132,7 +130,6 @@ function canonicalPath({ page, path, data }: HeadInput): string | undefined {
   return hit?.ok ? ownPath(hit.data) : path
 }
 
-/** Markup for the document's head. */
 export function headMarkup(input: HeadInput): string {
   const { page, heading, data } = input
   const title = page === 'Home' ? siteConfig.companyName : heading

@@ -7,7 +7,6 @@ import { Header } from './header/Header.tsx'
 import styles from './Layout.module.css'
 import { useIsMobile } from './use-is-mobile.ts'
 
-/** What surrounds every page: skip link, header, the page, footer, and the one live region. */
 export function Layout({ children }: { children: ReactNode }) {
   useIsMobile()
   return (

@@ -1,12 +1,7 @@
 import { useMatches, useRouter } from '@tanstack/react-router'
 import { type FocusEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio'
-import {
-  type NavItem,
-  type NavSection,
-  navIndexOf,
-  withProducts,
-} from '../../../shared/catalogue/navigation.ts'
+import { type NavSection, navIndexOf, withProducts } from '../../../shared/catalogue/navigation.ts'
 import type { pages } from '../../../shared/catalogue/pages.ts'
 import { PageLink } from '../../components/PageLink.tsx'
 import { useProducts } from '../../components/site-data.ts'
@@ -166,20 +161,14 @@ function Entry({ section, isCurrent }: { section: NavSection; isCurrent: boolean
           <ul role="list" className={styles.children}>
             {children.map((item) => (
               <li key={item.name}>
-                <Child item={item} />
+                <PageLink className={styles.child} {...item.link} noJump={item.noJump}>
+                  {item.name}
+                </PageLink>
               </li>
             ))}
           </ul>
         </details>
       )}
     </li>
-  )
-}
-
-function Child({ item: { name, link, noJump } }: { item: NavItem }) {
-  return (
-    <PageLink className={styles.child} {...link} noJump={noJump}>
-      {name}
-    </PageLink>
   )
 }
