@@ -20,8 +20,8 @@ const grades = (verdicts: Record<string, Verdict>): Set<Verdict['grade']> =>
   new Set(Object.values(verdicts).map(({ grade }) => grade))
 
 describe('checking an API', () => {
-  it.each([{ write: false }, { write: true }])('passes the demo API, %j', async (options) => {
-    const verdicts = await check('', options)
+  it('passes the demo API', async () => {
+    const verdicts = await check('', { write: true })
     expect(Object.values(verdicts).filter(({ grade }) => grade !== '通过')).toEqual([])
   })
 
@@ -37,9 +37,7 @@ describe('checking an API', () => {
   it.each([
     ['http500', 'HTTP 状态应为 200'],
     ['html', '响应不是 JSON'],
-    ['code-1', '接口返回失败：系统繁忙'],
     ['wrong-types', 'data'],
-    ['network', '对方断开了连接'],
   ])('names what does not fit: %s', async (scenario, remark) => {
     const verdicts = await check(`${scenario}@/v1/honor-list`)
     const broken = Object.values(verdicts).filter(({ grade }) => grade === '不符合')

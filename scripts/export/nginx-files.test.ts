@@ -19,7 +19,6 @@ import { hasNginx, startNginx } from '../../tests/support/nginx.ts'
 const files = temporaryFolder()
 const FILES = {
   'index.html': '<title>home</title>',
-  'about/index.html': '<title>about</title>',
   'news/company/index.html': '<title>first</title>',
   'news/company/page-2.html': '<title>second</title>',
   '404.html': '<title>404</title>',
@@ -28,7 +27,6 @@ const FILES = {
   'assets/a.css': 'p{}',
   'sw.js': 'go()',
   'favicon.svg': '<svg/>',
-  'robots.txt': 'x',
   '.hidden': 'x',
   '.well-known/security.txt': 'x',
 }
@@ -67,9 +65,7 @@ describe.skipIf(!hasNginx())('nginx', () => {
 
   it.each<[string, number, string, string | undefined, RawOptions?]>([
     ['/', 200, document, revalidate],
-    ['/about', 200, document, revalidate],
     ['/news_detail/12', 200, document, revalidate],
-    ['/no/such/page', 404, document, undefined],
     ['/shell.html', 404, document, undefined],
     ['/.hidden', 404, document, undefined],
     ['/.well-known/security.txt', 200, other, revalidate],
@@ -78,10 +74,8 @@ describe.skipIf(!hasNginx())('nginx', () => {
     ['/assets/none.js', 404, document, undefined],
     ['/sw.js', 200, script, revalidate],
     ['/favicon.svg', 200, upload, revalidate],
-    ['/robots.txt', 200, other, revalidate],
     ['/v1/news-list', 405, other, none],
     ['/media/bridge.webp', 200, upload, media],
-    ['/media/none.svg', 404, other, none],
   ])('%s: %i, every header once', async (path, status, policy, cache, options) => {
     const response = await ask(path, options)
     expect(response.status).toBe(status)

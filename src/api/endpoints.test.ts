@@ -2,30 +2,7 @@
 import { JSDOM } from 'jsdom'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApi } from '../../tests/support/test-api.ts'
-import {
-  getCompanyProfile,
-  getNews,
-  getParty,
-  getPublicity,
-  getPurchase,
-  getSearchDetail,
-  listBanners,
-  listBusiness,
-  listBusinessRelations,
-  listContacts,
-  listCulture,
-  listHonors,
-  listNews,
-  listPartners,
-  listParty,
-  listPosts,
-  listProducts,
-  listPublicity,
-  listPurchases,
-  listStructure,
-  listTeam,
-  search,
-} from './calls.ts'
+import * as site from './calls.ts'
 import { makeSanitiser } from '../../shared/rich-text/sanitise.ts'
 import { apiSettings, configureApi } from './settings.ts'
 import { submitConsultation } from './consult.ts'
@@ -54,28 +31,28 @@ const consultation = () =>
   })
 
 const endpoints: Record<string, () => Promise<unknown>> = {
-  '/v1/banner-list': () => listBanners(),
-  '/v1/news-list': () => listNews({ site: 1, page: 2, limit: 10 }),
-  '/v1/news-info': () => getNews('1024'),
-  '/v1/party-building': () => listParty({ site: 2 }),
-  '/v1/party-info': () => getParty('1024'),
-  '/v1/publicity-list': () => listPublicity({ site: 8 }),
-  '/v1/publicity-info': () => getPublicity('8024'),
-  '/v1/purchase-list': () => listPurchases({ site: 2 }),
-  '/v1/purchase-info': () => getPurchase('2024'),
-  '/v1/partner-list': () => listPartners(),
-  '/v1/corporate-culture-list': () => listCulture(),
-  '/v1/honor-list': () => listHonors(),
-  '/v1/product-list': () => listProducts(),
-  '/v1/contact-us': () => listContacts(),
-  '/v1/team-list': () => listTeam(),
-  '/v1/company-profile': () => getCompanyProfile(),
-  '/v2/structure-list': () => listStructure(),
-  '/v2/business-list': () => listBusiness(),
-  '/v2/business-relation': () => listBusinessRelations(),
-  '/v1/post-list': () => listPosts({ page: 1 }),
-  '/v1/search': () => search({ keyword: '担保' }),
-  '/v1/search-info': () => getSearchDetail('purchase', '2024'),
+  '/v1/banner-list': () => site.listBanners(),
+  '/v1/news-list': () => site.listNews({ site: 1, page: 2, limit: 10 }),
+  '/v1/news-info': () => site.getNews('1024'),
+  '/v1/party-building': () => site.listParty({ site: 2 }),
+  '/v1/party-info': () => site.getParty('1024'),
+  '/v1/publicity-list': () => site.listPublicity({ site: 8 }),
+  '/v1/publicity-info': () => site.getPublicity('8024'),
+  '/v1/purchase-list': () => site.listPurchases({ site: 2 }),
+  '/v1/purchase-info': () => site.getPurchase('2024'),
+  '/v1/partner-list': () => site.listPartners(),
+  '/v1/corporate-culture-list': () => site.listCulture(),
+  '/v1/honor-list': () => site.listHonors(),
+  '/v1/product-list': () => site.listProducts(),
+  '/v1/contact-us': () => site.listContacts(),
+  '/v1/team-list': () => site.listTeam(),
+  '/v1/company-profile': () => site.getCompanyProfile(),
+  '/v2/structure-list': () => site.listStructure(),
+  '/v2/business-list': () => site.listBusiness(),
+  '/v2/business-relation': () => site.listBusinessRelations(),
+  '/v1/post-list': () => site.listPosts({ page: 1 }),
+  '/v1/search': () => site.search({ keyword: '担保' }),
+  '/v1/search-info': () => site.getSearchDetail('purchase', '2024'),
   '/v1/consult-add': consultation,
 }
 

@@ -10,19 +10,20 @@ const subscribe = vi.fn<
   (event: string, listener: (event: { hrefChanged: boolean }) => void) => () => void
 >(() => () => {})
 
-/** A router that shows one page, whose loader now answers with `answer`. */
-const showing = (
-  loaderData: object,
-  answer: (context: LoadContext) => Promise<object>,
-): AnyRouter => {
-  const location = { href: '/news/company' }
-  const match = { id: 'page', routeId: 'page', loaderData, loaderDeps: {}, params: {} }
-  return {
-    state: { matches: [match], location },
-    routesById: { page: { options: { loader: answer } } },
+const old = { list: { ok: true, data: ['旧'] } }
+const newer = { list: { ok: true, data: ['新'] } }
+const failed = { list: { ok: false, failure: { kind: 'http', message: '服务不可用' } } }
+
+/** Asks again for the data of one page, whose loader now answers so. */
+const answering = (loader: (context: LoadContext) => Promise<object>): Promise<void> => {
+  const match = { id: 'page', routeId: 'page', loaderData: old, loaderDeps: {}, params: {} }
+  const router = {
+    state: { matches: [match], location: { href: '/news/company' } },
+    routesById: { page: { options: { loader } } },
     invalidate,
     subscribe,
-  } as unknown as AnyRouter
+  }
+  return revalidate(router as unknown as AnyRouter, hideCachedNotice)
 }
 
 /** As the router says it. */
@@ -30,9 +31,6 @@ const navigate = (hrefChanged: boolean): void => {
   for (const [, listener] of subscribe.mock.calls) listener({ hrefChanged })
 }
 
-const old = { list: { ok: true, data: ['旧'] } }
-const newer = { list: { ok: true, data: ['新'] } }
-const failed = { list: { ok: false, failure: { kind: 'http', message: '服务不可用' } } }
 const marked = (): boolean => document.getElementById('saved-mark') !== null
 
 beforeEach(() => {
@@ -42,49 +40,31 @@ beforeEach(() => {
 })
 
 it('loads what has changed, and only that', async () => {
-  await revalidate(
-    showing(old, async () => newer),
-    hideCachedNotice,
-  )
+  await answering(async () => newer)
   expect(invalidate).toHaveBeenCalledTimes(1)
-  await revalidate(
-    showing(old, async () => old),
-    hideCachedNotice,
-  )
+  await answering(async () => old)
   expect(invalidate).toHaveBeenCalledTimes(1)
 })
 
 it('a saved document loses its mark when all of it has been asked for again', async () => {
-  await revalidate(
-    showing(old, async () => old),
-    hideCachedNotice,
-  )
+  await answering(async () => old)
   expect(marked()).toBe(false)
 })
 
 it('and keeps it while anything could not be had', async () => {
-  await revalidate(
-    showing(old, async () => failed),
-    hideCachedNotice,
-  )
+  await answering(async () => failed)
   expect(marked()).toBe(true)
   expect(invalidate).not.toHaveBeenCalled()
-  await revalidate(
-    showing(old, () => Promise.reject(new Error('left'))),
-    hideCachedNotice,
-  )
+  await answering(() => Promise.reject(new Error('left')))
   expect(marked()).toBe(true)
 })
 
 it('gives up what has not been answered when the page is left, and only then', async () => {
   const signals: AbortSignal[] = []
-  void revalidate(
-    showing(old, ({ abortController: { signal } }) => {
-      signals.push(signal)
-      return new Promise(() => {})
-    }),
-    hideCachedNotice,
-  )
+  void answering(({ abortController: { signal } }) => {
+    signals.push(signal)
+    return new Promise(() => {})
+  })
   navigate(false)
   expect(signals.map(({ aborted }) => aborted)).toEqual([false])
   navigate(true)

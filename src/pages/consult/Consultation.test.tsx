@@ -100,22 +100,6 @@ describe('Consultation', () => {
     expect(document.getElementById('consult-phone-error')!.textContent).toContain('共 3 位')
   })
 
-  it('sends once, however often the button is pressed', async () => {
-    let deliver: (value: { ok: true; data: string }) => void = () => {}
-    send.mockReturnValueOnce(new Promise((resolve) => (deliver = resolve)))
-    show()
-    fillIn()
-    submit()
-    submit()
-    await waitFor(() => expect(send).toHaveBeenCalled())
-    submit()
-    expect(screen.getByRole('button', { name: '正在提交……' })).toBeTruthy()
-    deliver({ ok: true, data: '' })
-    await screen.findByRole('heading', { name: '咨询已提交' })
-    expect(send).toHaveBeenCalledTimes(1)
-    expect(screen.queryByText(/受理编号/)).toBeNull()
-  })
-
   it('starts the next consultation with what the visitor would only repeat', async () => {
     send.mockResolvedValueOnce({ ok: true, data: '1' })
     show()

@@ -40,12 +40,6 @@ it('never reloads while a form holds text, but offers to', async () => {
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
-it('stays where it is without network, and so does the router', async () => {
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-  expect(await recover()).toBe('leave')
-  expect(sessionStorage.getItem(RELOAD_KEY + MESSAGE)).toBe('1')
-})
-
 it.each([
   ['the connection breaks', () => Promise.reject(new TypeError('Failed to fetch')), 'leave'],
   ['the server fails', () => respond(502), 'leave'],
