@@ -111,6 +111,8 @@ describe.each(documents.filter(hasLines))('%s', (file) => {
       if (file === 'docs/operations.md')
         await run(`npm run consultations -- import ${join(base, 'all.json')}`, copy)
       for (const line of set) await run(line, copy)
+      // All copies together took longer than a hook may.
+      rmSync(copy, { recursive: true })
     },
     600_000,
   )
