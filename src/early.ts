@@ -4,8 +4,9 @@
  * been read, so it does not stand there.
  */
 import { keepPress } from './hydration/keep-press.ts'
-import { applyStoredSettings } from './reader-settings/early-settings.ts'
+import { applySettings, readSettings } from './reader-settings/settings.ts'
 
-applyStoredSettings()
+// Before the first paint, so that no page flashes in other colours or sizes.
+applySettings(readSettings())
 // A browser that knows no modules never hydrates: there every press is its own, as without scripts.
 if ('noModule' in document.createElement('script')) keepPress()

@@ -4,9 +4,10 @@
  */
 import type { RegisteredRouter } from '@tanstack/react-router'
 import { preloadOnIntent } from '../hydration/preload-on-intent.ts'
-import { syncOutbox } from '../consultation/outbox.ts'
-import { dismiss, showNoticeBar } from '../shell/feedback/notice-bar.ts'
-import { watchConnection } from './connection-status.ts'
+import { flushOutbox, syncOutbox } from '../consultation/outbox.ts'
+import { dismiss, hideNoticeBar, showNoticeBar } from '../shell/feedback/notice-bar.ts'
+import { announce } from '../lib/announce.ts'
+import { hideCachedNotice } from './cached-notice.ts'
 import { registerServiceWorker } from './register-service-worker.ts'
 
 export function startOptionalFeatures(router: RegisteredRouter): void {
@@ -16,4 +17,26 @@ export function startOptionalFeatures(router: RegisteredRouter): void {
   // Private windows and pages without TLS have no workers; the site works without.
   registerServiceWorker(router).catch(() => {})
   document.documentElement.dataset.inUse = ''
+}
+
+/**
+ * Says once that the network is gone, and once that it is back; then revalidates what came from
+ * this device.
+ */
+function watchConnection(router: RegisteredRouter): void {
+  const onOffline = () =>
+    showNoticeBar(
+      'offline',
+      '网络已断开。看过的页面仍可阅读，填写的内容会保留。',
+      dismiss('offline'),
+    )
+  addEventListener('offline', onOffline)
+  addEventListener('online', () => {
+    hideNoticeBar('offline')
+    announce('网络已恢复')
+    void router.invalidate().then(hideCachedNotice)
+    // A try that began without network may still be failing.
+    void flushOutbox().then(() => flushOutbox())
+  })
+  if (!navigator.onLine) onOffline()
 }

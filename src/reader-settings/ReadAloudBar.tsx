@@ -39,6 +39,7 @@ export function ReadAloudBar({ onClose }: { onClose: () => void }) {
   const playButton = useRef<HTMLButtonElement>(null)
 
   useEffect(() => {
+    const stopKeeping = keepClear(bar.current!)
     playButton.current?.focus({ preventScroll: true })
     startPage()
     // Chromium goes on speaking after the page has gone.
@@ -46,13 +47,13 @@ export function ReadAloudBar({ onClose }: { onClose: () => void }) {
     return () => {
       removeEventListener('pagehide', stopReading)
       stopReading()
+      stopKeeping()
     }
   }, [])
   useEffect(
     () => router.subscribe('onBeforeLoad', ({ pathChanged }) => pathChanged && stopReading()),
     [router],
   )
-  useEffect(() => (bar.current ? keepClear(bar.current) : undefined), [])
 
   const play = (): void => {
     if (status === 'reading') pauseReading()

@@ -5,14 +5,13 @@
  */
 import { proxy, snapshot, useSnapshot } from 'valtio'
 import { afterPaint } from '../hydration/after-paint.ts'
-import { readJson, removeStored, writeJson } from '../lib/storage.ts'
-import { systemSavesData } from './less-data.ts'
+import { removeStored, writeJson } from '../lib/storage.ts'
 import { startRuler } from './reading-ruler.ts'
 import {
   applySettings,
   DEFAULTS,
-  parseSettings,
   type ReaderSettings,
+  readSettings,
   SETTING_NAMES,
 } from './settings.ts'
 import { STORAGE_KEY } from './settings-key.ts'
@@ -23,7 +22,7 @@ const state = proxy<ReaderSettings>({ ...DEFAULTS })
 let stopRuler: (() => void) | undefined
 
 function show(): void {
-  applySettings(document.documentElement, state, systemSavesData())
+  applySettings(state)
   if (state.ruler) stopRuler ??= startRuler()
   else {
     stopRuler?.()
@@ -33,7 +32,7 @@ function show(): void {
 
 /** Takes over what is stored, e.g. after another tab has changed it. */
 export function readStoredSettings(): void {
-  Object.assign(state, parseSettings(readJson(STORAGE_KEY)))
+  Object.assign(state, readSettings())
   show()
 }
 

@@ -1,29 +1,41 @@
 // @vitest-environment jsdom
-import { describe, expect, it } from 'vitest'
-import { applySettings, DEFAULTS, parseSettings } from './settings.ts'
+import { beforeEach, expect, it } from 'vitest'
+import { STORAGE_KEY } from './settings-key.ts'
+import { applySettings, DEFAULTS, readSettings } from './settings.ts'
 
-describe('stored settings', () => {
-  it.each([undefined, null, 1, 'dark', [], {}])(
-    'are the defaults when storage holds %j',
-    (kept) => {
-      expect(parseSettings(kept)).toEqual(DEFAULTS)
-    },
-  )
+beforeEach(() => localStorage.clear())
 
-  it('keep what is readable beside garbage', () => {
-    const kept = { text: '150', theme: 'dark', spacing: { a: 1 }, ruler: 'yes', x: 1 }
-    expect(parseSettings(kept)).toEqual({ ...DEFAULTS, theme: 'dark' })
-  })
+/** What stands on the document when this is stored. */
+function attributes(stored: string | null, connection?: { saveData: boolean }) {
+  if (stored !== null) localStorage.setItem(STORAGE_KEY, stored)
+  Object.defineProperty(navigator, 'connection', { value: connection, configurable: true })
+  applySettings(readSettings())
+  return { ...document.documentElement.dataset }
+}
+
+it.each([null, '{', 'null', '1', '"dark"', '[]', '{}'])(
+  'the settings are the defaults when storage holds %s',
+  (stored) => {
+    expect(attributes(stored)).toEqual({})
+    expect(readSettings()).toEqual(DEFAULTS)
+  },
+)
+
+it('what is readable beside garbage is kept', () => {
+  const kept = { text: '150', theme: 'dark', spacing: { a: 1 }, ruler: 'yes', data: null, x: 1 }
+  localStorage.setItem(STORAGE_KEY, JSON.stringify(kept))
+  expect(readSettings()).toEqual({ ...DEFAULTS, theme: 'dark' })
 })
 
-describe('the document', () => {
-  const attributes = (root: HTMLElement) => ({ ...root.dataset })
-
-  it('carries only what differs from the defaults', () => {
-    const root = document.createElement('html')
-    applySettings(root, { ...DEFAULTS, text: 150, theme: 'light', ruler: true }, false)
-    expect(attributes(root)).toEqual({ text: '150', theme: 'light' })
-    applySettings(root, DEFAULTS, false)
-    expect(attributes(root)).toEqual({})
+it('the document carries only what differs from the defaults', () => {
+  expect(attributes('{"text":150,"theme":"light","ruler":true}')).toEqual({
+    text: '150',
+    theme: 'light',
   })
+  expect(attributes('{}')).toEqual({})
+})
+
+it('data is saved when the system asks for it, whatever the settings say', () => {
+  expect(attributes(null, { saveData: true })).toEqual({ data: 'less' })
+  expect(attributes('{"theme":"dark"}', { saveData: false })).toEqual({ theme: 'dark' })
 })

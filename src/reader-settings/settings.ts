@@ -1,4 +1,6 @@
 /** The reader settings: what can be chosen, what is stored, and what the document shows of it. */
+import { readJson } from '../lib/storage.ts'
+import { STORAGE_KEY } from './settings-key.ts'
 
 /** Every setting with its values; the first is the default. The only list of them. */
 export const OPTIONS = {
@@ -31,11 +33,11 @@ export const DEFAULTS = Object.fromEntries(
 const ATTRIBUTES = ['text', 'spacing', 'theme', 'pointer', 'motion', 'data'] as const
 
 /**
- * Complete settings out of what storage holds, which may be missing, old, or somebody else's; whatever is not one of the
+ * The settings of this visitor. Storage may hold nothing, something old, or somebody else's; whatever is not one of the
  * options is the default.
  */
-export function parseSettings(kept: unknown): ReaderSettings {
-  const stored = Object(kept) as Partial<Record<string, unknown>>
+export function readSettings(): ReaderSettings {
+  const stored = Object(readJson(STORAGE_KEY)) as Partial<Record<string, unknown>>
   return Object.fromEntries(
     SETTING_NAMES.map((name) => {
       const values: readonly unknown[] = OPTIONS[name]
@@ -44,17 +46,17 @@ export function parseSettings(kept: unknown): ReaderSettings {
   ) as ReaderSettings
 }
 
-/**
- * Writes the settings on the document's root element.
- * @param savesData whether the system asks for less data, which the settings cannot take back
- */
-export function applySettings(
-  root: HTMLElement,
-  settings: ReaderSettings,
-  savesData: boolean,
-): void {
+/** `navigator.connection`, in Chromium only: https://developer.mozilla.org/docs/Web/API/Navigator/connection */
+interface Connection {
+  saveData?: boolean
+}
+
+/** Writes settings on the document. Where the system asks for less data (Save-Data), they cannot take that back. */
+export function applySettings(settings: ReaderSettings): void {
+  const { connection } = navigator as Navigator & { connection?: Connection }
+  const { documentElement: root } = document
   for (const name of ATTRIBUTES) {
-    const value = name === 'data' && savesData ? 'less' : settings[name]
+    const value = name === 'data' && connection?.saveData ? 'less' : settings[name]
     if (value === DEFAULTS[name]) root.removeAttribute(`data-${name}`)
     else root.setAttribute(`data-${name}`, String(value))
   }

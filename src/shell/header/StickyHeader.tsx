@@ -27,11 +27,6 @@ export function StickyHeader({ topBar, children }: StickyHeaderProps) {
   useEffect(() => {
     const onScroll = () => setActive(scrollY > HEADER_ACTIVE_PX)
     onScroll()
-    addEventListener('scroll', onScroll, { passive: true })
-    return () => removeEventListener('scroll', onScroll)
-  }, [])
-
-  useEffect(() => {
     const measure = () => {
       const topBarHeight = top.current!.offsetHeight
       const barHeight = header.current!.offsetHeight - topBarHeight
@@ -41,9 +36,11 @@ export function StickyHeader({ topBar, children }: StickyHeaderProps) {
     }
     const observer = new ResizeObserver(measure)
     observer.observe(header.current!)
+    addEventListener('scroll', onScroll, { passive: true })
     addEventListener('resize', measure)
     return () => {
       observer.disconnect()
+      removeEventListener('scroll', onScroll)
       removeEventListener('resize', measure)
     }
   }, [isTall])
