@@ -1,7 +1,6 @@
 /** Operators read a sentence with the next step, whatever is wrong with disk, database or content. */
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { CONTENT_FOLDER } from '#folders'
 import { Database } from './db/database.ts'
@@ -125,16 +124,6 @@ describe('a sentence for', () => {
     expect(
       await attempt((url) => url.searchParams.set('options', '-c search_path=no_such_schema')),
     ).toMatch(/schema/)
-    const database = new Database({ url: created.url })
-    await database.migrate()
-    await sql`insert into kysely_migration values ('0099-later', '2030-01-01')`.execute(
-      database.kysely,
-    )
-    await sql`update meta set value = '0099-later' where key = 'oldest_compatible'`.execute(
-      database.kysely,
-    )
-    await database.close()
-    expect(await attempt(() => {})).toMatch(/更新的版本.*0099-later/)
     await created.drop()
   })
 })

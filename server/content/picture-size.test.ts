@@ -7,21 +7,14 @@ import { MEDIA_DIR } from './read.ts'
 const picture = sharp({ create: { width: 321, height: 123, channels: 3, background: '#072a4b' } })
 
 describe('the size of a picture', () => {
-  it.each([
-    ['png', picture.clone().png()],
-    ['gif', picture.clone().gif()],
-    ['avif', picture.clone().avif()],
-    ['webp', picture.clone().webp()],
-    ['lossless webp', picture.clone().webp({ lossless: true })],
-    ['transparent webp', picture.clone().ensureAlpha(0.5).webp()],
-    ['jpeg', picture.clone().jpeg()],
-    // A profile and a preview stand before its frame.
-    [
-      'progressive jpeg',
-      picture.clone().withMetadata({ density: 300 }).jpeg({ progressive: true }),
-    ],
-  ])('is read from a %s', async (_, image) => {
-    expect(pictureSize(await image.toBuffer())).toEqual({ width: 321, height: 123 })
+  it('is read from transparent webp', async () => {
+    const bytes = await picture.clone().ensureAlpha(0.5).webp({ lossless: true }).toBuffer()
+    expect(pictureSize(bytes)).toEqual({ width: 321, height: 123 })
+  })
+
+  it('is read from a jpeg with a profile and a preview before its frame', async () => {
+    const jpeg = picture.clone().withMetadata({ density: 300 }).jpeg({ progressive: true })
+    expect(pictureSize(await jpeg.toBuffer())).toEqual({ width: 321, height: 123 })
   })
 
   it.each([

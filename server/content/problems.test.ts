@@ -2,7 +2,6 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, expect, it } from 'vitest'
 import { formatProblems } from './problem.ts'
-import { lists } from './shapes.ts'
 import { CONTENT_DIR, FILES_DIR, readContent } from './read.ts'
 import {
   NEWS_FIELDS,
@@ -118,10 +117,8 @@ it.each<[what: string, fields: Fields, said: string]>([
     '2:1: 错误：title（标题）应为纯文本',
   ],
   ['a date with slashes', { date: '2026/3/18' }, '3:1: 错误：date（日期）应为'],
-  ['a day that there is not', { date: '2026-02-30' }, '3:1: 错误：date（日期）应为'],
   ['a day to come', { date: '2027-01-01' }, '3: 提醒：日期 2027-01-01 在今天之后'],
   ['no title', { title: '' }, '2:1: 错误：title（标题）应为文字，现在是空的'],
-  ['a title left out', { title: undefined }, '2:1: 错误：缺少 title（标题）'],
   ['a word as a flag', { top: 'yes' }, '6:1: 错误：top（置顶）应为 true 或 false'],
   ['an unknown field', { auther: '王某' }, '6:1: 错误：不认识的字段 auther'],
   ['two colons', { intro: '会议强调: 安全第一' }, '4:8: 错误：一行里有两个“冒号加空格”'],
@@ -131,7 +128,6 @@ it.each<[what: string, fields: Fields, said: string]>([
   ['no text', { body: '' }, '7: 错误：正文为空'],
   ['a picture misspelt', { thumb: 'brigde' }, '6: 错误：图片 brigde.webp 不存在'],
   ['a file that is missing', { files: '[公告.pdf]' }, '6: 错误：附件 公告.pdf 不存在'],
-  ['files that are no list', { files: '公告.pdf' }, '6:1: 错误：files（附件）应为列表'],
   [
     'a list of files gone wrong',
     { files: '\n  - 公告.pdf: 公告' },
@@ -324,21 +320,6 @@ it.each<[files: Files, guess: string]>([
   [{ ...document({ thumb: 'brigde' }), ...bridge() }, 'bridge.webp'],
 ])('guesses what was meant', (files, guess) => {
   expect(problemsOf(files)).toContain(`是不是 ${guess}？`)
-})
-
-it.each(['[]\n', '', '# 目前没有\n'])('takes lists with nothing in them: %j', (text) => {
-  const files = Object.values(lists)
-    .filter(({ file }) => file !== 'profile.yaml')
-    .map(({ file }) => [file, text])
-  // Pictures of lists that are empty are unused.
-  const said = sentencesOf(Object.fromEntries(files) as Files)
-  expect(said.filter((line) => !line.startsWith('media/'))).toEqual([])
-})
-
-it('wants a profile, of which the figures and the history may be empty', () => {
-  expect(problemsOf({ 'profile.yaml': '' })).toMatch(/^profile\.yaml:1:1: 错误：应为一组字段/)
-  const profile = listText('profile.yaml').replace(/^stats:[^]*/m, 'stats:\ngrowth: []\n')
-  expect(problemsOf({ 'profile.yaml': profile })).toBe('')
 })
 
 it('reports in one round what does not hang together', () => {

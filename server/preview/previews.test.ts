@@ -192,12 +192,6 @@ describe('npm run preview', () => {
     },
   )
 
-  it('says when a document is public', async () => {
-    const { status, output } = await run('news', '4')
-    expect([status, output]).toEqual([0, expect.stringContaining('已经公开，不需要预览')])
-    expect(output).toContain(`${siteConfig.origin}/news_detail/4`)
-  })
-
   it.each([
     [['news', '99'], '数据库里没有 news/99'],
     [['news', '1', '--days', '31'], '天数应为 1 到 30 的整数，现在是 31'],

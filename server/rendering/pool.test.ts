@@ -37,7 +37,6 @@ it('answers the calls of each page on the thread that owns it', async () => {
 
 it.each([
   ['throws', /^Error: no such component\n +at render .*entry-server\.js:/],
-  ['fails', /^the call said no$/],
   ['断', /^TypeError: no answer/],
 ])('says why there is no page: %s', async (keyword, reason) => {
   const { failures } = await pool.render({ path: search(keyword) })

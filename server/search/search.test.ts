@@ -9,7 +9,6 @@ import { openInMemory } from '../repository/in-memory.ts'
 import { SqlRepository } from '../repository/sql-repository.ts'
 import { decodeText } from '../../shared/contract/text.ts'
 import { QUERIES } from '../testing/queries.ts'
-import { placeOf } from './entries.ts'
 import { snippet } from './snippet.ts'
 import { parseQuery } from './tokens.ts'
 import { fold } from './variants.ts'
@@ -66,24 +65,6 @@ describe('the ranking', () => {
     'finds nothing for %j',
     async (keyword) => expect(await search(keyword, {})).toMatchObject({ list: [], total: 0 }),
   )
-})
-
-describe('the order among equally good hits', () => {
-  it('is newer days, then kinds, then greater ids; products first, in their own order', () => {
-    const best = [
-      { tb: 'product', id: 1, date: '' },
-      { tb: 'product', id: 2, date: '' },
-      { tb: 'news', id: 3, date: '2026-11-22 09:30:00' },
-      { tb: 'news', id: 2, date: '2026-11-22' },
-      { tb: 'purchase', id: 999_999_999, date: '2026-11-22' },
-      { tb: 'news', id: 999_999_999, date: '2026-11-21' },
-      { tb: 'news', id: 1, date: '1970-01-01' },
-    ] as const
-    const places = best.map(placeOf)
-    expect(places).toEqual([...places].sort((a, b) => b - a))
-    expect(new Set(places).size).toBe(best.length)
-    expect(places.every(Number.isSafeInteger)).toBe(true)
-  })
 })
 
 describe('taking text apart', () => {

@@ -28,23 +28,3 @@ it('writes the address of a page, a section, a document and a search', () => {
     `/search?keyword=${encodeURIComponent('保函')}&amp;page=2`,
   ])
 })
-
-/**
- * Wrong links do not compile: each of these is an error of `tsc`, which complains as soon as one is none.
- */
-it('does not compile with a link that leads nowhere', () => {
-  expect([
-    // @ts-expect-error -- the section is called honor
-    <PageLink key="1" to="/about" search={{ classid: 'honour' }}>
-      x
-    </PageLink>,
-    // @ts-expect-error -- a document needs its id
-    <PageLink key="6" to="/news_detail/$id">
-      x
-    </PageLink>,
-    // @ts-expect-error -- parameters are strings, as in the address
-    <PageLink key="7" to="/news/company" search={{ page: 2 }}>
-      x
-    </PageLink>,
-  ]).toHaveLength(3)
-})

@@ -10,7 +10,6 @@ import {
   loadReceipt,
   makeRequestId,
   putWaiting,
-  removeWaiting,
   requestIdFor,
   saveDraft,
   settle,
@@ -34,11 +33,6 @@ afterEach(() => {
 })
 
 describe('the draft', () => {
-  it('comes back as it was, without the consent', () => {
-    expect(saveDraft(typed, NOW)).toBe(true)
-    expect(draftValues(NOW + 1000)).toEqual({ ...typed, consent: '' })
-  })
-
   it('lives for seven days and is then removed from the device', () => {
     saveDraft(typed, NOW - 7 * DAY_MS + 1)
     expect(draftValues(NOW)).toBeDefined()
@@ -89,13 +83,6 @@ describe('the id of a message', () => {
 })
 
 describe('what waits for the network', () => {
-  it('is put last, and taken out without the others', () => {
-    for (const id of ['request-1', 'request-2', 'request-1']) putWaiting(waiting(id))
-    expect(waitingIds()).toEqual(['request-2', 'request-1'])
-    removeWaiting('request-2')
-    expect(waitingIds()).toEqual(['request-1'])
-  })
-
   it('is forgotten after seven days', () => {
     putWaiting(waiting('request-1', NOW - 8 * DAY_MS))
     expect(waitingIds()).toEqual([])

@@ -1,8 +1,8 @@
 /**
- * Everything that this site uses of the router beyond its documentation (1.170; the version is pinned). Each
- * point has a test that fails on an upgrade which changes it: `router-internals.test.tsx` beside this file,
- * and `tests/ssr.test.ts` for `createRequestHandler` and `RouterServer` (`ssr/server`, experimental), which
- * only the server entry imports.
+ * Everything that this site uses of the router beyond its documentation (1.170; the version is pinned). An upgrade
+ * that changes a point fails: `router-internals.test.ts` beside this file, and the journeys `first-press`, `calls`
+ * and `navigation` with their guard on the console. `createRequestHandler` and `RouterServer` (`ssr/server`,
+ * experimental), which only the server entry imports: `tests/http`.
  */
 import type { AnyRouteMatch, AnyRouter } from '@tanstack/react-router'
 

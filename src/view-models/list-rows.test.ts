@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { PublicityItem } from '../../shared/contract/publicity.ts'
 import { toPublicityRow, toPurchaseRow } from './list-rows.ts'
-import { hrefOf } from '../../shared/catalogue/addresses.ts'
 
 const publicity: PublicityItem = {
   id: '7',
@@ -11,11 +10,6 @@ const publicity: PublicityItem = {
 } as PublicityItem
 
 describe('rows', () => {
-  it('lead disclosures and recruitment to their own details', () => {
-    expect(hrefOf(toPublicityRow(publicity).link)).toBe('/information_detail/7')
-    expect(hrefOf(toPublicityRow({ ...publicity, site: 8 }).link)).toBe('/zp_detail/7')
-  })
-
   it.each([
     ['招聘公告', ['工作地点', '招聘人数', '报名截止']],
     ['拟录用公示', ['地点', '涉及人数', '公示截止']],

@@ -79,15 +79,6 @@ describe('Consultation', () => {
     expect(described()).toBe(before)
   })
 
-  it('takes a message away as soon as its field is right', async () => {
-    show()
-    submit()
-    await screen.findByRole('group', { name: /4 处/ })
-    type(/联系电话/, '13800000000')
-    expect(screen.getByRole('group', { name: /3 处/ })).toBeTruthy()
-    expect(field(/联系电话/).hasAttribute('aria-invalid')).toBe(false)
-  })
-
   it('counts right after a translator has put elements in place of the texts', async () => {
     show()
     submit()
