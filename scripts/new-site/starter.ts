@@ -81,39 +81,32 @@ const SAMPLES = ['这样写一篇文章', '这样写小标题和列表', '这样
 /** Sections in whose lists a document needs neither a kind of notice nor a project number. */
 const SAMPLE_SECTIONS: readonly PageEntry['section'][] = ['News', 'Information', 'Party']
 
-/** Those of which the home page shows the latest come first. */
+/** Those of which the home page shows the latest. */
 const ON_HOME: readonly string[] = ['Company', 'Business', 'Guarantee']
 
-/** The lists for samples that the company has. */
-function sampleFolders({ sections, without }: Choices): PageEntry[] {
-  const isWanted = ([name, { section }]: [string, PageEntry]): boolean =>
-    sections.some((one) => one === section) && !without.includes(name as PageName)
-  const wanted = Object.entries<PageEntry>(pages)
-    .filter((entry) => entry[1].kind === 'list' && isWanted(entry))
-    .sort(([one], [other]) => Number(ON_HOME.includes(other)) - Number(ON_HOME.includes(one)))
-    .map(([, page]) => page)
-  return SAMPLE_SECTIONS.flatMap((section) => wanted.filter((page) => page.section === section))
-}
-
-/** One in each kind of list that there is, the rest in the first. */
-function samples(choices: Choices, today: string): Record<string, string> {
-  const folders = sampleFolders(choices)
-  const first = folders[0]
-  if (!first) return {}
-  const firsts = folders.filter(
-    ({ section }, index) => folders.findIndex((one) => one.section === section) === index,
+/** One in a list of each section that has lists for samples, the rest in the first. */
+function samples({ sections, without }: Choices, today: string): Record<string, string> {
+  const lists = Object.entries<PageEntry>(pages).filter(
+    ([name, { kind, section }]) =>
+      kind === 'list' &&
+      sections.some((one) => one === section) &&
+      !without.includes(name as PageName),
   )
-  const taken = new Map<string, number>()
+  const chosen = SAMPLE_SECTIONS.flatMap((section) => {
+    const own = lists.filter(([, page]) => page.section === section)
+    const [, page] = own.find(([name]) => ON_HOME.includes(name)) ?? own[0] ?? []
+    return page ?? []
+  })
+  if (chosen.length === 0) return {}
   return Object.fromEntries(
     SAMPLES.map((title, index) => {
-      const { resource, site } = firsts[index] ?? first
+      const { resource, site } = chosen[index] ?? chosen[0]!
+      const number = Math.max(1, index - chosen.length + 2)
       const fields =
         resource === 'publicity'
           ? { date: today, dept: fill('发布部门') }
           : { date: today, intro: fill('一句话摘要'), source: fill('来源') }
       const place = folderOf({ resource: resource!, site: site! })
-      const number = (taken.get(place) ?? 0) + 1
-      taken.set(place, number)
       return [`${place}/${number}.md`, document(title, fields)]
     }),
   )
