@@ -1,6 +1,6 @@
 /** Ordinary Chinese is text: what authors write comes out as they wrote it. */
 import { describe, expect, it } from 'vitest'
-import { toBlocks, toHtml } from './markdown.ts'
+import { blocksOf, toHtml } from '../../tests/support/to-html.ts'
 
 describe('what was written is shown', () => {
   it.each([
@@ -60,7 +60,7 @@ describe('what was written is shown', () => {
 
 describe('the check', () => {
   const said = (text: string): string[] =>
-    toBlocks(text).flatMap(({ surprises }) => surprises.map(({ message }) => message))
+    blocksOf(text).flatMap(({ surprises }) => surprises.map(({ message }) => message))
 
   it('shows what Chinese authors seldom mean', () => {
     expect(said('请看 *附件一* 和 `表二`')).toEqual([

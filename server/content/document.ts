@@ -80,33 +80,25 @@ export interface DocumentContext {
   words: readonly Word[]
 }
 
-const OPENING = /^---[ \t]*\r?\n/
-const CLOSING = /\r?\n---[ \t]*(?:\r?\n|$)/
+/** Front matter, which may be empty, and body. */
+const PARTS = /^---[ \t]*\r?\n(?:([^]*?)\r?\n)??---[ \t]*(?:\r?\n([^]*))?$/
 
 /** Splits a text into its front matter and its body. */
 function splitFrontMatter(
   text: string,
   report: Report,
 ): { meta: string; body: string; bodyLine: number } | undefined {
-  const hint = '第一行写三个连字符 ---，接着每行一个“字段: 内容”，再写一行 ---，下面是正文'
-  const opening = OPENING.exec(text)
-  if (!opening) {
-    report.error(1, '缺少开头的标题、日期等信息', hint)
+  const parts = PARTS.exec(text)
+  if (!parts) {
+    report.error(
+      1,
+      /^---[ \t]*\r?\n/.test(text) ? '开头的信息没有结束的 ---' : '缺少开头的标题、日期等信息',
+      '第一行写三个连字符 ---，接着每行一个“字段: 内容”，再写一行 ---，下面是正文',
+    )
     return undefined
   }
-  // The closing line may follow the opening one at once.
-  const from = opening[0].length - (opening[0].endsWith('\r\n') ? 2 : 1)
-  const closing = CLOSING.exec(text.slice(from))
-  if (!closing) {
-    report.error(1, '开头的信息没有结束的 ---', hint)
-    return undefined
-  }
-  const bodyAt = from + closing.index + closing[0].length
-  return {
-    meta: text.slice(opening[0].length, Math.max(opening[0].length, from + closing.index)),
-    body: text.slice(bodyAt),
-    bodyLine: (text.slice(0, bodyAt).match(/\n/g)?.length ?? 0) + 1,
-  }
+  const [, meta = '', body = ''] = parts
+  return { meta, body, bodyLine: text.slice(0, text.length - body.length).split('\n').length }
 }
 
 /** Parses with a shape; every issue becomes a problem at its place. */

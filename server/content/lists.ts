@@ -10,7 +10,7 @@ import {
 import { checkFunctions } from './check-functions.ts'
 import { checkText } from './check-text.ts'
 import { type DocumentContext, readYamlFile } from './document.ts'
-import { mediaUrl, toBlocks } from './markdown.ts'
+import { joinBlocks, mediaUrl, toBlocks } from './markdown.ts'
 import { type Problem, hasErrors, reportOn } from './problem.ts'
 import { type Lists, lists } from './shapes.ts'
 
@@ -26,7 +26,7 @@ export const PICTURES: Record<string, (name: string) => string[]> = {
   'team.photo': (name) => [mediaUrl(name).slice(7)],
 }
 
-/** Fields that hold Markdown. */
+/** Fields that are written in Markdown, and HTML once they have been read. */
 export const MARKDOWN = new Set([
   'business.content',
   'profile.content',
@@ -71,6 +71,7 @@ export function readList<Name extends ListName>(
   const ids = new Map<unknown, number>()
   entriesOf(yaml?.value).forEach((entry, index) => {
     const path = Array.isArray(yaml!.value) ? [index] : []
+    const read = (Array.isArray(value) ? value[index] : value) as typeof entry | undefined
     const lineOf = (key: string): number => yaml!.place([...path, key]).line
     const same = ids.get(entry.id)
     if (same !== undefined)
@@ -84,6 +85,8 @@ export function readList<Name extends ListName>(
       if (typeof field !== 'string') continue
       const full = `${name}.${key}`
       const line = lineOf(key)
+      const blocks = MARKDOWN.has(full) ? toBlocks(field, pictureFinder(assets)) : undefined
+      if (blocks && read) read[key] = joinBlocks(blocks)
       // What is no address, name or text at all has been reported already.
       if (own.some((problem) => problem.line === line)) continue
       for (const picture of PICTURES[full]?.(field) ?? []) {
@@ -91,8 +94,7 @@ export function readList<Name extends ListName>(
         passOn(assets.problems('media', picture), report, line)
       }
       if (ADDRESSES.has(full)) checkLink(field, context, line)
-      if (MARKDOWN.has(full)) {
-        const blocks = toBlocks(field, pictureFinder(assets))
+      if (blocks) {
         const source = lines.slice(line - 1).join('\n')
         checkHtml(
           blocks.map((block) => ({ ...block, source, line })),

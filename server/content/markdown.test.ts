@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { plainText, toHtml } from './markdown.ts'
+import { toHtml } from '../../tests/support/to-html.ts'
+import { plainText } from './markdown.ts'
 
 describe('Markdown', () => {
   it('makes a bold paragraph before a table its caption', () => {

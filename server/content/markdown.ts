@@ -31,13 +31,6 @@ export function pictureFile(href: string): string | undefined {
   return name === undefined ? IN_FOLDER.exec(written)?.[1] : mediaUrl(name).slice('/media/'.length)
 }
 
-/** Assumes the size of the demo's pictures. */
-const drawn: FindPicture = (href) => {
-  const file = pictureFile(href)
-  if (!file) throw new Error(`图片 ${href} 应写成 image:名称`)
-  return { src: mediaAddress(file), width: 1200, height: 750 }
-}
-
 /** Editors' programs show `../../files/a.pdf`; the site has it at `/files/a.pdf`. */
 export const fromContentFolder = (html: string): string =>
   html.replace(/\b(href|src)=(["'])(?:\.{1,2}\/)+(files|media)\//gi, '$1=$2/$3/')
@@ -46,7 +39,7 @@ const escape = (text: string): string =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;')
 
 /** The finder of the text that is being rendered: `marked` passes no context to its renderers. */
-let findPicture = drawn
+let findPicture: FindPicture
 
 const marked = new Marked(chineseMarkdown, {
   renderer: {
@@ -93,7 +86,7 @@ export interface Block {
  * Turns a document's body into HTML, block by block. A bold paragraph right before a table becomes its
  * caption.
  */
-export function toBlocks(markdown: string, find: FindPicture = drawn): Block[] {
+export function toBlocks(markdown: string, find: FindPicture): Block[] {
   findPicture = find
   const tokens = marked.lexer(markdown)
   let line = 1
@@ -135,9 +128,6 @@ export const joinBlocks = (blocks: readonly Block[]): string =>
     .map(({ html }) => html)
     .join('')
     .trim()
-
-export const toHtml = (markdown: string, find?: FindPicture): string =>
-  joinBlocks(toBlocks(markdown, find))
 
 /** The text of a piece of HTML, blocks separated by spaces. */
 export const plainText = (html: string): string =>

@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, readdirSync, realpathSync, rmSync, symlinkSync } from 'node:fs'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { recordsOf } from '../handlers/records.ts'
 import { makePhotos } from './make-photos.ts'
 import { NEVER } from './publication.ts'
 import { FILES_DIR } from './read.ts'
@@ -90,6 +91,22 @@ it('takes over nothing of what an editor wrote in comments', () => {
   expect(documents!.map(({ html }) => html.trim()).sort()).toEqual([
     '<p>公告</p>',
     '<p>公告正文</p>',
+  ])
+})
+
+it('makes HTML of the texts of lists, also of a picture that stands in the text itself', () => {
+  folder.write({
+    'posts.yaml':
+      '- {id: 1, title: 经理, dept: 业务部, num: 1, place: 滨江, edu: 本科, publish_date: "2026-01-01",' +
+      ' duty: "![图](data:image/png;base64,iVBORw0KGgo=)", require: "- 本科"}\n',
+  })
+  const { problems, content } = scanContent(folder.dir, { today: TODAY })
+  expect(problems).toEqual([])
+  expect(recordsOf(content).lists.posts).toMatchObject([
+    {
+      duty: expect.stringContaining('<img src="data:image/png;base64,'),
+      require: expect.stringContaining('<li>本科</li>'),
+    },
   ])
 })
 

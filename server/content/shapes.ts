@@ -154,7 +154,7 @@ export type FrontMatter = Partial<
 
 const child = v.strictObject({ id, title: line, content: text })
 
-/** The YAML files and what they hold. `content`, `duty` and `require` are Markdown. */
+/** The YAML files and what they hold. */
 export const lists = {
   banners: {
     file: 'banners.yaml',

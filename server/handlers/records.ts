@@ -4,7 +4,7 @@
  */
 import type { Kept, SiteContent, Withheld } from '../content/content.ts'
 import type { Document } from '../content/document.ts'
-import { mediaAddress, mediaUrl, toHtml } from '../content/markdown.ts'
+import { mediaAddress, mediaUrl } from '../content/markdown.ts'
 import type { OldAddress } from '../content/old-addresses.ts'
 import { type ShownPhotos, withPhotos } from '../content/photos.ts'
 import { RESOURCES, type Resource } from '../content/resources.ts'
@@ -202,7 +202,7 @@ const newestFirst =
 
 function listRecords(content: SiteContent): ListRecords {
   const picture = (name: string): string => pictureUrl(name, content.photos)
-  const html = (markdown: string): string => withPhotos(toHtml(markdown), content.photos)
+  const html = (text: string): string => withPhotos(text, content.photos)
   return {
     banners: content.banners.map((one) => ({
       ...one,

@@ -108,9 +108,6 @@ function prepare(entries: ReadonlyMap<string, Buffer>, main: string): Promise<Bu
   return pack(parts)
 }
 
-const tagsIn = (name: string, entries: ReadonlyMap<string, Buffer>): number =>
-  /\.(?:xml|rels)$/.test(name) ? count(entries.get(name)!.toString('latin1'), /</g) : 0
-
 /** @throws {WordError} when it cannot be taken */
 export async function convertWord(file: Buffer): Promise<WordDocument> {
   const entries = await unpack(file)
@@ -126,7 +123,11 @@ export async function convertWord(file: Buffer): Promise<WordDocument> {
       '里面没有 Word 的正文，可能是别的文件改了后缀',
       '用原来的软件打开，另存为 .docx；表格和演示文稿放进 content/files，作为附件',
     )
-  const tags = names.reduce((sum, name) => sum + (READ.test(name) ? tagsIn(name, entries) : 0), 0)
+  const texts = names.filter((name) => READ.test(name) && /\.(?:xml|rels)$/.test(name))
+  const tags = texts.reduce(
+    (sum, name) => sum + count(entries.get(name)!.toString('latin1'), /</g),
+    0,
+  )
   if (tags > MAX_TAGS) throw new WordError('Word 文件太长，超过一两百页', TOO_LONG_HINT)
   const pictures: WordPicture[] = []
   const problems = new Map<number, string>()

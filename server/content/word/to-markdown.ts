@@ -115,8 +115,7 @@ export function writer(picture: WritePicture) {
           ...parseFragment(html).childNodes,
         )
     }
-    const rows = descendants(table, 'tr').filter((row) => closestTable(row) === table)
-    const lines = rows.map((row) => serializeOuter(row).replace(/\s*\n\s*/g, ' '))
+    const lines = rowsOf(table).map((row) => serializeOuter(row).replace(/\s*\n\s*/g, ' '))
     const html = lines.join('\n').replace(/<a id="[^"]*"><\/a>/g, '')
     return `<table>\n${html}\n</table>`
   }
@@ -130,8 +129,8 @@ export function writer(picture: WritePicture) {
   }
 
   function table(element: Element): string {
-    const rows = descendants(element, 'tr').map((row) => childrenOf(row, 'td', 'th'))
-    const head = descendants(element, 'thead').flatMap((one) => descendants(one, 'tr')).length
+    const rows = rowsOf(element).map((row) => childrenOf(row, 'td', 'th'))
+    const head = childrenOf(element, 'thead').flatMap((one) => childrenOf(one, 'tr')).length
     const isPlain =
       rows.length > 1 &&
       head < 2 &&
@@ -184,12 +183,11 @@ const encodeSign = (sign: string): string =>
 const childrenOf = ({ childNodes }: Element, ...names: string[]): Element[] =>
   childNodes.filter(isElement).filter(({ tagName }) => names.includes(tagName))
 
-function closestTable(element: Element): Node | undefined {
-  let node: Element['parentNode'] = element.parentNode
-  while (node && !('tagName' in node && node.tagName === 'table'))
-    node = 'parentNode' in node ? node.parentNode : null
-  return (node ?? undefined) as Node | undefined
-}
+/** The rows of a table, without those of tables in it. */
+const rowsOf = (element: Element): Element[] => [
+  ...childrenOf(element, 'tr'),
+  ...childrenOf(element, 'thead', 'tbody').flatMap((part) => childrenOf(part, 'tr')),
+]
 
 const LABEL_LENGTH = 14
 const SENTENCE = /[。；：:]$|^[\d,.]+$/

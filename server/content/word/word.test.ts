@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import JSZip from 'jszip'
 import { afterAll, expect, it } from 'vitest'
-import { toHtml } from '../markdown.ts'
+import { toHtml } from '../../../tests/support/to-html.ts'
 import { type Problem, formatProblems } from '../problem.ts'
 import { readContent } from '../read.ts'
 import { makeTestFolder } from '../../../tests/support/content-folder.ts'
