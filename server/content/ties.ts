@@ -21,7 +21,11 @@ export function checkTies(all: readonly ReadDocument[], problems: Problem[]): vo
       const ids = changed.changed_by ?? []
       if (!ids.includes(id)) {
         const line = `changed_by: [${[...ids, id].join(', ')}]`
-        other.error(1, `${file} 更正了本公告，本公告没有写明`, `开头加一行 ${line}`)
+        other.error(
+          1,
+          `${file} 更正了本公告，本公告没有写明`,
+          `开头加一行 ${line}；在网页上，填在“被哪些公告更正”`,
+        )
       } else if (action === '终止' && changed.status !== '已终止') {
         other.error(1, `${file} 终止了本公告，本公告没有写明`, '开头加一行 status: 已终止')
       }

@@ -48,11 +48,14 @@ export function resultText(at: number, outcome: Loaded | string): string {
   const changedFiles = Object.entries(listFiles).flatMap(([name, { title }]) =>
     lists.some((one) => one === name) ? title : [],
   )
+  const stateOf = ({ isDraft, publishAt, change }: Loaded['entries'][number]): string =>
+    isDraft
+      ? '草稿，网站上看不到'
+      : publishAt
+        ? `到 ${minuteInChina(publishAt)} 自己出现`
+        : CHANGES[change]
   const changes = [
-    ...entries.map(
-      ({ tb, id, title, change, isDraft }) =>
-        `- ${isDraft ? '草稿，网站上看不到' : CHANGES[change]}：${title}（${tb}/${id}）`,
-    ),
+    ...entries.map((entry) => `- ${stateOf(entry)}：${entry.title}（${entry.tb}/${entry.id}）`),
     ...(changedFiles.length > 0 ? [`- 列表有变：${changedFiles.join('、')}`] : []),
   ]
   const files = countBlocked(problems)

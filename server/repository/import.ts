@@ -34,6 +34,8 @@ interface ChangedEntry {
   title: string
   change: 'added' | 'changed' | 'removed'
   isDraft?: true
+  /** When it will appear by itself. */
+  publishAt?: number
   /** Of a document that visitors could read: the fields in which it differs from what they have read. */
   published?: string[]
 }
@@ -142,7 +144,10 @@ export async function importRecords(
     entries: changes.map(({ old, now }) => {
       const { tb, id, title } = (now?.row ?? old)!
       const change = !old ? 'added' : now ? 'changed' : 'removed'
-      return { tb, id, title, change, ...(now && isDraft(now.row) && { isDraft: true }) }
+      if (!now) return { tb, id, title, change }
+      if (isDraft(now.row)) return { tb, id, title, change, isDraft: true }
+      const { publish_at: from } = now.row
+      return { tb, id, title, change, ...(from > Date.now() && { publishAt: from }) }
     }),
     lists: changed.map(({ list }) => list),
   }

@@ -121,7 +121,7 @@ async function importOne(
     write
       ? `${file} 已转换成这篇草稿《${title}》，原来的 Word 移到 ${original}`
       : `发布时会转换成草稿 ${target}《${title}》，这个 Word 移到 ${original}`,
-    `填好${fields}，核对正文，删去 draft: true，就会发布；以后改 ${target}，再改 Word 不起作用`,
+    `填好${fields}，核对正文，关上“草稿”（文件里删去 draft: true），就会发布；以后改这一篇，再改 Word 不起作用`,
   )
   if (lacking.length > 0)
     report.warning(1, `${kind}的正文里没有找到：${lacking.join('、')}`, '请在正文里写明')
