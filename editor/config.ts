@@ -106,7 +106,7 @@ function itemOf(path: string, item: Schema): Record<string, unknown> {
     }
   const fields = fieldsOf(path, object)
   const first = fields.find(({ name }) => name !== 'id')!.name
-  return { fields, collapsed: true, summary: `{{fields.${first}}}`, label_singular: '一项' }
+  return { fields, collapsed: true, summary: `{{fields.${first}}}` }
 }
 
 const describe = (path: string, schema: Schema): Record<string, unknown> => ({
@@ -163,6 +163,8 @@ function collectionsOf(folder: string, place: Place): object[] {
     extension: 'md',
     format: 'document',
     slug: '{{title}}',
+    // The signed preview of what has been saved: serve.ts.
+    preview_path: `preview/${folder}/{{slug}}`,
     summary: "{{draft | ternary('【草稿】','')}}{{title}}（{{date}}）",
     sortable_fields: [{ field: 'date', label: nameOf('date'), default_sort: 'desc' }, 'title'],
     view_filters: [{ label: nameOf('draft'), field: 'draft', pattern: true }],
@@ -215,10 +217,9 @@ export const editorConfig = (origin: string, repository?: Repository) => ({
   backend: repository?.backend ?? { name: 'files', proxy_url: '/api/v1' },
   locale: 'zh_Hans',
   site_url: origin,
-  // The page has a button of its own, for what has been saved.
-  show_preview_links: false,
   media_folder: 'media',
-  public_folder: '/media',
+  // Names alone: Decap shows no picture that has not been saved under an address with a slash.
+  public_folder: '',
   slug: { encoding: 'unicode', clean_accents: false },
   editor: { preview: false },
   collections: [

@@ -2,6 +2,8 @@
 
 /** `[注]: 本公告` is a sentence, not an address for a link: chinese-markdown.ts has the same rule. */
 const NOTE = /^( {0,3})\[(?=[^\]\n]+\]:(?!\s*<?(?:https?:|mailto:|tel:|[/#.])))/gm
+/** A zero-width space: without a line, nothing can be written below a table that comes last. */
+const LINE = '\u200b'
 const LIST_OR_CODE = /^\s*(?:[-*+]|\d+[.)])\s|^```/m
 
 /** The visual editor drops or moves these. */
@@ -26,11 +28,12 @@ export function needsSource(text) {
 }
 
 /** @returns a text that the editor understands, and that the site shows in the same way */
-export function toEditor(text) {
+export function toEditor(was) {
   // A bar in a cell would begin another cell.
-  const safe = text.replace(NOTE, '$1\\[').replaceAll('\\|', '&#124;')
+  const safe = was.replace(NOTE, '$1\\[').replaceAll('\\|', '&#124;')
   // Four blanks begin a paragraph here, and a program there.
-  return LIST_OR_CODE.test(safe) ? safe : safe.replace(/\n*^ {4,}(?=\S)/gm, '\n\n')
+  const text = LIST_OR_CODE.test(safe) ? safe : safe.replace(/\n*^ {4,}(?=\S)/gm, '\n\n')
+  return text.replace(/\|\s*$/, `|\n\n${LINE}\n`)
 }
 
 const cells = (row) =>
@@ -50,8 +53,28 @@ export function fromEditor(text, was) {
       rule,
     ]),
   )
-  return text.replace(TABLE, (table, head) => {
+  return text.replace(/\n*\u200b\n*/g, '\n\n').replace(TABLE, (table, head) => {
     const rule = rules.get(cells(head))
     return rule ? `${head}\n${rule}` : table
   })
+}
+
+/** @returns what is pasted instead of a table: Excel has no cells for a head, nor are tabs one; and a line below it */
+export function pastedTable(html, text) {
+  const page = new DOMParser().parseFromString(html, 'text/html')
+  const lines = text.trim().split(/\r?\n/)
+  if (!html && lines.every((line) => line.includes('\t'))) {
+    const table = page.body.appendChild(page.createElement('table'))
+    for (const line of lines) {
+      const row = table.insertRow()
+      for (const cell of line.split('\t')) row.insertCell().textContent = cell
+    }
+  }
+  const tables = [...page.querySelectorAll('table')]
+  for (const cell of tables.flatMap(({ rows }) => [...(rows[0]?.cells ?? [])])) {
+    const head = page.createElement('th')
+    head.append(...cell.childNodes)
+    cell.replaceWith(head)
+  }
+  return tables.length > 0 ? `${page.body.innerHTML}<p>${LINE}</p>` : undefined
 }

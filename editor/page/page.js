@@ -1,6 +1,6 @@
 /** Decap CMS with what it needs for these files; its configuration is made by ../config.ts. */
 import { document as documentFormat, list } from './formats.js'
-import { fromEditor, needsSource, toEditor } from './markdown.js'
+import { fromEditor, needsSource, pastedTable, toEditor } from './markdown.js'
 
 window.CMS_MANUAL_INIT = true
 await new Promise((onload) => {
@@ -17,7 +17,11 @@ const hasStore = config.backend.name === 'files'
 
 /** `发布结果.md`: shown where it is opened, and by itself when it is another than before something was saved. */
 const result = document.querySelector('details')
-const readResult = async () => (await fetch('result')).text()
+async function readResult() {
+  const text = await (await fetch('result')).text()
+  // Editors know titles, neither folders nor signs of Markdown.
+  return text.replace(/^(?:#+ |```.*\n?)/gm, '').replace(/^\S+\/(?=[^/\n]+:\d)/gm, '')
+}
 result.addEventListener('toggle', async () => {
   if (result.open) result.querySelector('pre').textContent = await readResult()
 })
@@ -119,6 +123,24 @@ const DocumentText = createClass({
   touch() {
     this.isTouched = true
   },
+  paste(event) {
+    this.isTouched = true
+    const [html, text] = ['text/html', 'text/plain'].map((type) =>
+      event.clipboardData.getData(type),
+    )
+    const table = !this.isPasting && !this.state.isSource && pastedTable(html, text)
+    if (!table) return
+    event.preventDefault()
+    event.stopPropagation()
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/html', table)
+    clipboardData.setData('text/plain', text)
+    this.isPasting = true
+    event.target.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    )
+    this.isPasting = false
+  },
   change(text) {
     const { was, isSource } = this.state
     // What the editor makes of the text by itself, before anybody could have changed it.
@@ -139,9 +161,10 @@ const DocumentText = createClass({
     const why =
       isSource &&
       '这一篇里有可视编辑会丢掉的写法（如待办框、分隔线、跳号的编号、给检查的注释），所以直接编辑原文'
-    const events = ['KeyDown', 'BeforeInput', 'Paste', 'Drop', 'MouseDown']
-    const touches = events.map((name) => [`on${name}Capture`, this.touch])
-    return h('div', Object.fromEntries(touches), why && h('p', {}, why), text)
+    const events = ['KeyDown', 'BeforeInput', 'Drop', 'MouseDown']
+    const touches = Object.fromEntries(events.map((name) => [`on${name}Capture`, this.touch]))
+    const props = { ...touches, onPasteCapture: this.paste }
+    return h('div', props, why && h('p', {}, why), text)
   },
 })
 CMS.registerWidget('document', DocumentText, preview)
@@ -156,9 +179,16 @@ CMS.registerEditorComponent({
   ],
   // Names of files may have blanks and brackets.
   pattern: /^!\[([^\]]*)\]\((<[^>\n]*>|(?:[^()\s]|\([^()\s]*\))*)(?:\s"([^"]*)")?\)/,
-  fromBlock: ([, alt, image, title]) => ({ alt, image: image.replace(/^<|>$/g, ''), title }),
-  toBlock: ({ alt = '', image = '', title }) =>
-    `![${alt}](${/[\s()]/.test(image) ? `<${image}>` : image}${title ? ` "${title}"` : ''})`,
+  fromBlock: ([, alt, image, title]) => ({
+    alt,
+    image: image.replace(/^<|>$/g, '').replace(/^(?:image:|\/media\/)/, ''),
+    title,
+  }),
+  toBlock({ alt = '', image = '', title }) {
+    const address = /[:/]/.test(image) ? image : `image:${image}`
+    const safe = /[\s()]/.test(address) ? `<${address}>` : address
+    return `![${alt}](${safe}${title ? ` "${title}"` : ''})`
+  },
   toPreview: ({ alt, image }, getAsset) => h('img', { src: String(getAsset(image)), alt }),
 })
 
