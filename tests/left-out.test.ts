@@ -1,5 +1,5 @@
 /** What the company has not stated is said nowhere: no promise, no hours, no figure is the software's own. */
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { renderPage } from './support/render-page.ts'
 import { createTestApi } from './support/test-api.ts'
 import { accessibility } from '#company/accessibility.ts'
@@ -10,8 +10,6 @@ import { replyTimes } from '#company/reply-times.ts'
 import { siteConfig } from '#company/site.ts'
 import { temporaryFacts } from '#company/temporary.ts'
 import { consultNotes, consultSteps, directions, openingHours, telephones } from '#company/visit.ts'
-import type { render } from '../src/entry-server.tsx'
-import { cleanAlready } from '../shared/rich-text/clean.ts'
 
 const api = await createTestApi()
 beforeAll(() => api.server.listen())
@@ -91,21 +89,4 @@ it('gives no document a count of readers that nobody counted', async () => {
   const path = /href="(\/news_detail\/\d+)"/.exec(list)![1]!
   const page = await renderPage(path)
   expect(page.html + JSON.stringify(page.data)).not.toMatch(/>浏览<|views/)
-})
-
-// Last: it loads the site a second time.
-it('quotes no audit of another company’s site', async () => {
-  const AUDITED = ['最近一次自动检测', '自动检测：用 axe-core']
-  const before = await htmlOf('/accessibility')
-  for (const statement of AUDITED) expect(before).toContain(statement)
-  vi.resetModules()
-  const { siteConfig: other } = await import('#company/site.ts')
-  other.companyName = '另一家公司'
-  const fresh = (await import('../src/entry-server.tsx')) as { render: typeof render }
-  const { html } = await fresh.render('/accessibility', {
-    apiBase: 'http://localhost',
-    sanitise: cleanAlready,
-  })
-  expect(html).toContain('本网站尚未进行无障碍检测。')
-  for (const statement of AUDITED) expect(html).not.toContain(statement)
 })

@@ -65,7 +65,7 @@ test('old build, new build, a migration that fails, and back, with visitors all 
     'TRUST_PROXY=1\nCONSULT_PER_ADDRESS=1000000\nCONSULT_PER_DAY=1000000\nLOG_LEVEL=warn\n'
   writeFileSync(join(root, '.env'), env)
   site = await startSite(root)
-  expect(await aboutSays()).toContain('build-one')
+  await expect.poll(aboutSays).toContain('build-one')
 
   const paths = [
     '/',
@@ -75,12 +75,12 @@ test('old build, new build, a migration that fails, and back, with visitors all 
     '/assets/build-one.js',
     '/media/bridge.webp',
   ]
-  const visitors = startVisitors(site, paths)
+  const leave = startVisitors(site, paths)
 
   const updated = await release(second, root)
   expect(updated.status, updated.output).toBe(0)
   expect(updated.output).toContain('已备份到')
-  await site.service.restart()
+  await site.restart()
   await expect.poll(aboutSays).toContain('build-two')
   paths.push('/assets/build-two.js')
   expect(readdirSync(join(root, 'releases'))).toHaveLength(2)
@@ -91,15 +91,15 @@ test('old build, new build, a migration that fails, and back, with visitors all 
   expect(failed.output).toContain('正在运行的版本没有受影响')
   expect(rowsOf(`select name from sqlite_master where name = 'half'`)).toEqual([])
   expect(readdirSync(join(root, 'releases'))).toHaveLength(2)
-  await site.service.restart()
+  await site.restart()
   await expect.poll(aboutSays).toContain('build-two')
 
   const back = await release(second, root, '--back')
   expect(back.status, back.output).toBe(0)
-  await site.service.restart()
+  await site.restart()
   await expect.poll(aboutSays).toContain('build-one')
 
-  const { failures, receipts, requests } = await visitors.stop()
+  const { failures, receipts, requests } = await leave()
   expect(failures).toEqual([])
   expect(requests).toBeGreaterThan(100)
   const rows = consultations()

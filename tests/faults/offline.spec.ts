@@ -67,8 +67,9 @@ test('a consultation waits for the network with consent, survives a reload, and 
   await expect(main.getByRole('heading', { name: /网络恢复后自动发送/ })).toBeFocused()
   await page.reload()
   await waitUntilComplete(page)
-  // What sends the outbox comes with the first interaction.
+  // What sends the outbox comes with the first interaction, and with it the line that there is no network.
   await page.mouse.move(80, 330)
+  await expect(page.getByRole('complementary', { name: '网站提示' })).toBeVisible()
   await expect(main.getByRole('heading', { name: /网络恢复后自动发送/ })).toBeVisible()
   await context.setOffline(false)
   await expect(main.getByRole('heading', { name: '咨询已提交' })).toBeVisible({ timeout: 15_000 })

@@ -1,5 +1,5 @@
 /** The content security policy, Trusted Types and the digests of scripts, on the running site. */
-import { passOn, startProxy } from '../support/proxy.ts'
+import { startProxy } from '../support/proxy.ts'
 import { expect, test } from '../support/test.ts'
 
 for (const [what, pattern] of [
@@ -18,7 +18,7 @@ for (const [what, pattern] of [
     const script = await (await request.get(name!)).text()
     let asked = 0
     // Not a route of the test: those switch off the cache that keeps the wrong bytes.
-    const proxy = await startProxy(baseURL!, passOn, {
+    const proxy = await startProxy(baseURL!, {
       [name!]: (_, response) => {
         asked += 1
         const headers = { 'content-type': 'text/javascript', 'cache-control': 'max-age=31536000' }

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { consultation, fillConsultation } from '../support/consult.ts'
-import { passOn, startProxy } from '../support/proxy.ts'
+import { startProxy } from '../support/proxy.ts'
 import { countDocuments, waitUntilComplete } from '../support/site.ts'
 import { BUILT_SITE } from '../support/start-site.ts'
 import { expect, test } from '../support/test.ts'
@@ -19,7 +19,7 @@ test('a new version is offered, not forced; what was typed survives the reload',
   site.expectProblem(/^third party/)
   let version = 1
   const worker = readFileSync(join(BUILT_SITE, 'sw.js'), 'utf8')
-  const proxy = await startProxy(baseURL!, passOn, {
+  const proxy = await startProxy(baseURL!, {
     '/sw.js': (_, response) =>
       response
         .setHeader('content-type', 'text/javascript')

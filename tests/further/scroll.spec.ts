@@ -33,25 +33,25 @@ async function expectInView(page: Page, id: string): Promise<void> {
   }).toPass({ timeout: 8_000 })
 }
 
-test('product-{id} scrolls to its product', async ({ page, site }) => {
+test('a classid scrolls to its section: from another page, by its address, and again', async ({
+  page,
+  site,
+}) => {
   await site.open('/join/reservation')
-  const href = (await page
-    .locator('a[href^="/product?classid=product-"]')
-    .nth(4)
-    .getAttribute('href'))!
-  const id = new URL(href, 'http://localhost').searchParams.get('classid')!
-  await site.travel(href)
-  await expectInView(page, id)
-  await site.open(href)
-  await expectInView(page, id)
-})
-
-test('the same classid again scrolls again', async ({ page, site }) => {
-  await site.open('/about?classid=honor')
+  await site.travel('/product?classid=product-5')
+  await expectInView(page, 'product-5')
+  await site.open('/product?classid=product-5')
+  await expectInView(page, 'product-5')
   await page.mouse.wheel(0, -2000)
   await atRest(page)
-  await page.locator('[data-banner-nav] a[href="/about?classid=honor"]').click()
-  await expectInView(page, 'honor')
+  await press(
+    page
+      .locator(
+        'main a[href="/product?classid=product-5"], footer a[href="/product?classid=product-5"]',
+      )
+      .first(),
+  )
+  await expectInView(page, 'product-5')
 })
 
 test('a noJump link keeps the place, and Back to where it has led restores it', async ({

@@ -54,13 +54,6 @@ const FAILED: Figures = {
   cls: 50,
 }
 
-/** What each page cost when that was last recorded (`RECORD_BUDGETS=1 npm run test:browser -- --project=pages`), by page and size. */
-export type Recorded = Record<string, Figures>
-
-export const RECORDED_FILE = new URL('recorded.json', import.meta.url)
-export const readRecorded = (): Recorded =>
-  JSON.parse(readFileSync(RECORDED_FILE, 'utf8')) as Recorded
-
 /** A figure as people read it. */
 export const formatFigure = (name: FigureName, value: number): string =>
   figures[name].endsWith('(bytes)') ? `${(value / KIB).toFixed(1)} KiB` : String(value)

@@ -1,14 +1,21 @@
 /**
- * Says at the end of a run what each page cost and how that differs from what was last recorded: a small growth is to be
- * seen, not refused. Writes it to reports/budgets.json; RECORD_BUDGETS=1 keeps it as what was last recorded.
+ * Says at the end of a run, and on the page of the change ($GITHUB_STEP_SUMMARY), what each page cost and how that differs
+ * from what was last recorded: a small growth is to be seen, not refused. RECORD_BUDGETS=1 records it.
  */
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter'
-import { type Figures, RECORDED_FILE, type Recorded, readRecorded } from './budget.ts'
-import { costTable } from './cost-table.ts'
+import { type FigureName, type Figures, formatFigure } from './budget.ts'
+
+/** By page and size. */
+type Costs = Record<string, Figures>
+
+const RECORDED = new URL('recorded.json', import.meta.url)
+const SHOWN: readonly FigureName[] = ['html', 'css', 'js', 'images', 'requests']
+
+const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |\n`
 
 class CostReporter implements Reporter {
-  private readonly measured: Recorded = {}
+  private readonly measured: Costs = {}
 
   onTestEnd(_test: TestCase, { attachments }: TestResult): void {
     const body = attachments.find(({ name }) => name === 'cost')?.body
@@ -18,16 +25,34 @@ class CostReporter implements Reporter {
   }
 
   onEnd(): void {
-    if (Object.keys(this.measured).length === 0) return
-    const recorded = readRecorded()
-    process.stdout.write(`\n${costTable(this.measured, recorded)}\n`)
-    mkdirSync('reports', { recursive: true })
-    writeFileSync('reports/budgets.json', JSON.stringify(this.measured))
+    const recorded = JSON.parse(readFileSync(RECORDED, 'utf8')) as Costs
+    const rows = Object.entries(this.measured).map(([visit, figures]) =>
+      line([
+        visit,
+        ...SHOWN.map((name) => {
+          const difference = figures[name] - (recorded[visit]?.[name] ?? figures[name])
+          const more = formatFigure(name, Math.abs(difference))
+          const isShown = more !== formatFigure(name, 0)
+          const now = formatFigure(name, figures[name])
+          return isShown ? `${now} (${difference > 0 ? '+' : '−'}${more})` : now
+        }),
+      ]),
+    )
+    if (rows.length === 0) return
+    const table = [
+      '\n',
+      line(['Page', ...SHOWN]),
+      line(['Page', ...SHOWN].map(() => '---')),
+      ...rows,
+    ]
+    process.stdout.write(table.join(''))
+    const summary = process.env.GITHUB_STEP_SUMMARY
+    if (summary) appendFileSync(summary, table.join(''))
     if (!process.env.RECORD_BUDGETS) return
     const all = Object.entries({ ...recorded, ...this.measured }).sort(([a], [b]) =>
       a < b ? -1 : 1,
     )
-    writeFileSync(RECORDED_FILE, `${JSON.stringify(Object.fromEntries(all), null, 2)}\n`)
+    writeFileSync(RECORDED, `${JSON.stringify(Object.fromEntries(all), null, 2)}\n`)
   }
 
   printsToStdio(): boolean {

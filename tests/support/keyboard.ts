@@ -2,16 +2,6 @@
 import { type ElementHandle, type Locator, type Page, expect } from '@playwright/test'
 import { waitUntilComplete } from './site.ts'
 
-export const describeFocus = (page: Page): Promise<string> =>
-  page.evaluate(() => {
-    const element = document.activeElement
-    if (!element || element === document.body) return '(nothing)'
-    const text = (element.getAttribute('aria-label') ?? element.textContent ?? '')
-      .trim()
-      .slice(0, 30)
-    return `<${element.tagName.toLowerCase()}> ${text}`
-  })
-
 interface Focus {
   /** What is wrong with it; empty when nothing is. */
   defect: string
@@ -28,9 +18,10 @@ function inspectFocus(page: Page, target: ElementHandle | null = null): Promise<
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
     const element = document.activeElement as HTMLElement | null
     const name = element?.getAttribute('aria-label') ?? element?.textContent ?? ''
-    const where = `<${element?.tagName.toLowerCase()}> ${name.trim().slice(0, 30)}`
+    const isNothing = !element || element === document.body
+    const where = isNothing ? '(nothing)' : `<${element.localName}> ${name.trim().slice(0, 30)}`
     const judge = (): string => {
-      if (!element || element === document.body) return 'focus is lost'
+      if (isNothing) return 'focus is lost'
       const box = element.getClientRects()[0] ?? element.getBoundingClientRect()
       if (box.width === 0 || box.height === 0) return 'focused element has no size'
       const x = Math.min(Math.max(box.left + box.width / 2, 1), innerWidth - 1)
@@ -59,6 +50,8 @@ function inspectFocus(page: Page, target: ElementHandle | null = null): Promise<
     return { defect: judge(), isThere, isStale: wanted?.isConnected === false, where }
   }, target)
 }
+
+export const describeFocus = async (page: Page): Promise<string> => (await inspectFocus(page)).where
 
 /** Fails unless the focus is on something that can be seen and is not covered (WCAG 2.4.7, 2.4.11). */
 export async function expectVisibleFocus(page: Page): Promise<void> {
