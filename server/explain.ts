@@ -56,7 +56,7 @@ export function explain(error: unknown): string | undefined {
   // A connection to a database that listens on a socket file has a path as well.
   if (path !== undefined && syscall !== 'connect') return FILES[code]?.replaceAll('%', path)
   if (code === 'ENOSPC') return FILES[code]!.replaceAll('%', '')
-  return databaseProblem(error)?.sentence
+  return databaseProblem(error)
 }
 
 /** The sentence for an error; for an unexpected one the stack, and what to do with it. */

@@ -12,7 +12,6 @@ import { KeyedDigests } from './consultations/keyed-digests.ts'
 import { deliveryFor } from './consultations/deliver.ts'
 import { NotificationQueue, waitingNotifications } from './consultations/notification-queue.ts'
 import { noticeMismatches } from './consultations/notice.ts'
-import { ReceiptTokens } from './consultations/receipt-tokens.ts'
 import { RETENTION_EVERY_MS, RetentionRefused, applyRetention } from './consultations/retention.ts'
 import { SqlConsultationStore } from './consultations/store.ts'
 import { Database } from './db/database.ts'
@@ -21,13 +20,12 @@ import { WriteState } from './db/write-state.ts'
 import { listenerOf, makeApp } from './http/app.ts'
 import { makeServer } from './http/connections.ts'
 import type { listeningOn } from './http/inherited-socket.ts'
-import { Metrics } from './http/metrics.ts'
+import { makeMetrics } from './http/metrics.ts'
 import { RateLimiter } from './http/rate-limiter.ts'
 import { PageCache } from './http/page-cache.ts'
 import { refuseBroken } from './http/security-headers.ts'
 import { Uploads } from './http/uploads.ts'
 import { type Log, describeError, makeLog } from './log.ts'
-import { PreviewLinks } from './preview/preview-links.ts'
 import { handleCalls } from './rendering/calls.ts'
 import { entryFile } from './rendering/document.ts'
 import { RenderPool } from './rendering/pool.ts'
@@ -86,11 +84,11 @@ async function start(
     const unfilled = blockers(loaded.problems).length
     if (unfilled > 0) log.warn('placeholders in the content', { unfilled })
   }
-  const metrics = new Metrics(
+  const metrics = makeMetrics(
     () => waitingNotifications(database),
     () => readImportResult(database),
   )
-  const writes = new WriteState(database, log, (writable) => metrics.writable(writable))
+  const writes = new WriteState(database, log, metrics.writable)
   for (const problem of noticeMismatches(config)) log.warn('privacy notice', { problem })
   const deliver = deliveryFor(config)
   const queue =
@@ -98,7 +96,7 @@ async function start(
     new NotificationQueue(database, {
       deliver,
       log,
-      attempted: (result) => metrics.delivery(result),
+      attempted: metrics.delivery,
     })
   const consultations = new SqlConsultationStore(database, {
     limits: { perAddress: config.CONSULT_PER_ADDRESS, perDay: config.CONSULT_PER_DAY },
@@ -124,7 +122,6 @@ async function start(
       log,
       waitMs: renderWaitMs,
     })
-  const digests = new KeyedDigests(database)
   let closing = false
   const listener = listenerOf(
     makeApp({
@@ -136,8 +133,7 @@ async function start(
       pages,
       root: config.SITE_ROOT,
       uploads: new Uploads(config.CONTENT_DIR, repository),
-      tokens: new ReceiptTokens(digests),
-      links: new PreviewLinks(digests),
+      digests: new KeyedDigests(database),
       proxies: config.TRUST_PROXY,
       maxBodyBytes: config.MAX_BODY_KB * 1024,
       metricsToken: config.METRICS_TOKEN,

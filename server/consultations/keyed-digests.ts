@@ -16,4 +16,15 @@ export class KeyedDigests {
     this.#key ??= (await readMeta(this.#database.kysely, 'address_salt'))!
     return createHmac('sha256', this.#key).update(text).digest('base64url').slice(0, 22)
   }
+
+  /** A text as it stands in an address, so that nobody can make up another one: with its signature behind it. */
+  async sign(purpose: 'receipt' | 'preview', text: string): Promise<string> {
+    return `${text}.${await this.of(`${purpose} ${text}`)}`
+  }
+
+  /** The text, when the service has signed it for this purpose. */
+  async read(purpose: 'receipt' | 'preview', signed: string): Promise<string | undefined> {
+    const text = signed.slice(0, Math.max(0, signed.lastIndexOf('.')))
+    return signed === (await this.sign(purpose, text)) ? text : undefined
+  }
 }

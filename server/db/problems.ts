@@ -1,90 +1,54 @@
-/** What keeps a database from working, in a sentence with the next step. */
+/** What keeps a database from working, in a sentence with the next step; it names nothing of what is stored. */
 import { NewerDatabaseError } from './database.ts'
 
-/** `full` and `unwritable`: reading may go on, nothing can be stored. */
-export type ProblemKind = 'full' | 'unwritable' | 'unusable' | 'busy' | 'unreachable'
+export const FULL =
+  '磁盘已满，数据库没有写入；已保存的内容没有受影响。请用 df -h 查看并腾出空间，然后重试 / ' +
+  'The disk is full and nothing was written; what was stored is unharmed. Free some space (df -h), then try again'
 
-export interface DatabaseProblem {
-  kind: ProblemKind
-  /** Chinese / English; names nothing of what is stored. */
-  sentence: string
-}
+const DAMAGED =
+  '数据库文件已损坏，或者不是数据库。请停止服务，把它连同 -wal、-shm 一起移到别处（不要删除），把最近的备份复制到原处，再启动（见 deploy/README.md） / ' +
+  'The database file is damaged or no database. Stop the service, move the file with its -wal and -shm away (keep them), copy the last backup into its place and start again (deploy/README.md)'
 
-const FULL: DatabaseProblem = {
-  kind: 'full',
-  sentence:
-    '磁盘已满，数据库没有写入；已保存的内容没有受影响。请用 df -h 查看并腾出空间，然后重试 / ' +
-    'The disk is full and nothing was written; what was stored is unharmed. Free some space (df -h), then try again',
-}
+const READ_ONLY =
+  '数据库只能读，不能写。请检查数据库文件、所在文件夹的属主和权限，以及磁盘是否以只读方式挂载 / ' +
+  'The database is read-only. Check owner and mode of the file and of its folder, and whether the disk is mounted read-only'
 
-const DAMAGED: DatabaseProblem = {
-  kind: 'unusable',
-  sentence:
-    '数据库文件已损坏，或者不是数据库。请停止服务，把它连同 -wal、-shm 一起移到别处（不要删除），把最近的备份复制到原处，再启动（见 deploy/README.md） / ' +
-    'The database file is damaged or no database. Stop the service, move the file with its -wal and -shm away (keep them), copy the last backup into its place and start again (deploy/README.md)',
-}
-
-const READ_ONLY: DatabaseProblem = {
-  kind: 'unwritable',
-  sentence:
-    '数据库只能读，不能写。请检查数据库文件、所在文件夹的属主和权限，以及磁盘是否以只读方式挂载 / ' +
-    'The database is read-only. Check owner and mode of the file and of its folder, and whether the disk is mounted read-only',
-}
-
-const BUSY: DatabaseProblem = {
-  kind: 'busy',
-  sentence:
-    '数据库正被另一个程序占用。请等它结束，或者停止它，然后重试 / ' +
-    'Another program is using the database. Wait until it has ended, or stop it, then try again',
-}
+const BUSY =
+  '数据库正被另一个程序占用。请等它结束，或者停止它，然后重试 / ' +
+  'Another program is using the database. Wait until it has ended, or stop it, then try again'
 
 /** Primary result codes, https://www.sqlite.org/rescode.html */
-const SQLITE: Record<number, DatabaseProblem> = {
+const SQLITE: Record<number, string> = {
   5: BUSY,
   6: BUSY,
   8: READ_ONLY,
-  10: {
-    kind: 'unwritable',
-    sentence:
-      '读写数据库文件时出错，可能是磁盘已满或有故障。请检查磁盘（df -h、dmesg）后重试；文件损坏时用备份恢复（见 deploy/README.md） / ' +
-      'Reading or writing the database file failed: the disk may be full or failing. Check it (df -h, dmesg), then try again; put a backup in its place if the file is damaged (deploy/README.md)',
-  },
+  10:
+    '读写数据库文件时出错，可能是磁盘已满或有故障。请检查磁盘（df -h、dmesg）后重试；文件损坏时用备份恢复（见 deploy/README.md） / ' +
+    'Reading or writing the database file failed: the disk may be full or failing. Check it (df -h, dmesg), then try again; put a backup in its place if the file is damaged (deploy/README.md)',
   11: DAMAGED,
   13: FULL,
-  14: {
-    kind: 'unusable',
-    sentence:
-      '打不开数据库文件。请检查 DATABASE_URL：应是文件而不是文件夹，运行服务的用户对文件和所在文件夹要有读写权限 / ' +
-      'The database file cannot be opened. Check DATABASE_URL: it has to be a file, and the user of the service needs to read and write it and its folder',
-  },
+  14:
+    '打不开数据库文件。请检查 DATABASE_URL：应是文件而不是文件夹，运行服务的用户对文件和所在文件夹要有读写权限 / ' +
+    'The database file cannot be opened. Check DATABASE_URL: it has to be a file, and the user of the service needs to read and write it and its folder',
   26: DAMAGED,
 }
 
-const unreachable = (sentence: string): DatabaseProblem => ({ kind: 'unreachable', sentence })
-
 /** https://www.postgresql.org/docs/current/errcodes-appendix.html */
-const POSTGRES: Record<string, DatabaseProblem> = {
-  '28P01': unreachable(
+const POSTGRES: Record<string, string> = {
+  '28P01':
     '数据库拒绝了用户名或密码，请检查 DATABASE_URL / The database refused user or password: check DATABASE_URL',
-  ),
-  '28000': unreachable(
+  '28000':
     '数据库不允许这个用户从这里连接，请检查 DATABASE_URL 和 pg_hba.conf / The database does not admit this user from here: check DATABASE_URL and pg_hba.conf',
-  ),
-  '3D000': unreachable(
+  '3D000':
     'DATABASE_URL 中的数据库不存在，请先创建（createdb） / The database in DATABASE_URL does not exist: create it first (createdb)',
-  ),
-  '3F000': unreachable(
+  '3F000':
     '数据库里没有可用的 schema，请检查 search_path / The database has no schema to use: check search_path',
-  ),
-  '42501': unreachable(
+  '42501':
     '数据库用户权限不足，请授予在 schema 中建表和读写的权限 / The user of the database lacks rights: grant it to create, read and write tables in its schema',
-  ),
-  '53300': unreachable(
+  '53300':
     '数据库的连接数已满，请减小 DATABASE_CONNECTIONS 或增大 max_connections / The database has no connection left: lower DATABASE_CONNECTIONS or raise max_connections',
-  ),
-  '57P03': unreachable(
+  '57P03':
     '数据库正在启动或关闭，请稍后重试 / The database is starting or stopping: try again in a moment',
-  ),
   '53100': FULL,
   '25006': READ_ONLY,
 }
@@ -93,24 +57,22 @@ const CONNECTION =
   /^(?:ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/
 const CONNECTION_ENDED = /connection te|timeout exceeded when trying to connect/i
 
-/** The problem behind an error of either database; `undefined` for any other error. */
-export function databaseProblem(error: unknown): DatabaseProblem | undefined {
+/** The sentence for an error of either database; `undefined` for any other error. */
+export function databaseProblem(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
   if (error instanceof NewerDatabaseError)
-    return {
-      kind: 'unusable',
-      sentence:
-        `数据库由更新的版本写成（${error.message}），本版本不能使用。请安装写它的那个版本或更新的版本 / ` +
-        'The database was written by a later version of this program. Install that version or a later one',
-    }
+    return (
+      `数据库由更新的版本写成（${error.message}），本版本不能使用。请安装写它的那个版本或更新的版本 / ` +
+      'The database was written by a later version of this program. Install that version or a later one'
+    )
   const { code, errcode, syscall } = error as NodeJS.ErrnoException & { errcode?: number }
   if (code === 'ERR_SQLITE_ERROR') return SQLITE[(errcode ?? 0) & 0xff]
   if (code !== undefined && code in POSTGRES) return POSTGRES[code]
   const isConnection = CONNECTION.test(code ?? '') && syscall !== 'listen'
   if (isConnection || (code === undefined && CONNECTION_ENDED.test(error.message)))
-    return unreachable(
+    return (
       `无法连接数据库（${code ?? error.message}），请检查 DATABASE_URL，以及数据库是否在运行 / ` +
-        'Cannot connect to the database: check DATABASE_URL and whether the database is running',
+      'Cannot connect to the database: check DATABASE_URL and whether the database is running'
     )
   return undefined
 }

@@ -2,7 +2,7 @@
 import type { Log } from '../log.ts'
 import type { Database } from './database.ts'
 import { writeMeta } from './meta.ts'
-import { databaseProblem } from './problems.ts'
+import { FULL, databaseProblem } from './problems.ts'
 
 /** How long a result holds; each costs a write that reaches the disk. */
 const CACHED_MS = 1000
@@ -58,8 +58,8 @@ export class WriteState {
     this.#asked = undefined
     this.#changed(writable)
     if (problem)
-      this.#log.error(problem.kind === 'full' ? 'storage full' : 'storage failed', {
-        problem: problem.sentence,
+      this.#log.error(problem === FULL ? 'storage full' : 'storage failed', {
+        problem,
       })
     else this.#log.info('storage works again')
   }

@@ -20,7 +20,7 @@ import {
   RECEIPT_PARAMETER,
   type RefusedConsultation,
 } from '../../shared/contract/posted-consultation.ts'
-import type { ReceiptTokens } from '../consultations/receipt-tokens.ts'
+import type { KeyedDigests } from '../consultations/keyed-digests.ts'
 import { FROM_ELSEWHERE, submitConsultation } from '../handlers/consult.ts'
 import { Refusal, readFields } from '../handlers/define-handler.ts'
 import { describeError } from '../log.ts'
@@ -40,7 +40,8 @@ const TOO_LONG = '填写的内容过长，没有发出。请返回上一页，�
 const GO_BACK = '请返回上一页，填写的内容还在。'
 
 export type FormOptions = Omit<CallOptions, 'limiter'> & {
-  tokens: ReceiptTokens
+  /** They sign the receipt number in the address, so that nobody can read others'. */
+  digests: KeyedDigests
   /** Without them, or when there is too much to do, answers are plain text. */
   pages: PageCache | undefined
 }
@@ -141,7 +142,7 @@ async function takeForm(
       url: address,
       text: sentencesOf(result.posted),
     })
-  const receipt = encodeURIComponent(await options.tokens.sign(result))
+  const receipt = encodeURIComponent(await options.digests.sign('receipt', result))
   const separator = address.includes('?') ? '&' : '?'
   context.header('Cache-Control', cacheControl.none)
   return context.redirect(
@@ -156,7 +157,7 @@ async function showReceipt(
   address: string,
   options: FormOptions,
 ): Promise<Response> {
-  const receiptNo = await options.tokens.read(context.req.query(RECEIPT_PARAMETER)!)
+  const receiptNo = await options.digests.read('receipt', context.req.query(RECEIPT_PARAMETER)!)
   if (receiptNo !== undefined)
     return answerWith(context, options, {
       status: 200,

@@ -6,7 +6,7 @@ import { FOLDERS, detailPath } from '../content/resources.ts'
 import { KeyedDigests } from '../consultations/keyed-digests.ts'
 import type { Database } from '../db/database.ts'
 import { type DocumentName, SqlRepository } from '../repository/sql-repository.ts'
-import { PreviewLinks } from './preview-links.ts'
+import { previewToken } from './preview-links.ts'
 
 /** `content/news/company/1024-标题.md`, as the shell of any system writes it. */
 export function documentOfFile(file: string): DocumentName | undefined {
@@ -32,7 +32,6 @@ export async function addressOf(
   const isPublic = isVisible(stored, Date.now())
   const path = isPublic
     ? detailPath({ resource, site: stored.site }, Number(id))
-    : PREVIEW_PATH +
-      (await new PreviewLinks(new KeyedDigests(database)).token({ ...document, expires }))
+    : PREVIEW_PATH + (await previewToken(new KeyedDigests(database), { ...document, expires }))
   return { title: stored.title, address: siteConfig.origin + path, isPublic }
 }

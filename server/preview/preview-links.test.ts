@@ -1,28 +1,30 @@
-import { createHmac } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { ReceiptTokens } from '../consultations/receipt-tokens.ts'
-import { PreviewLinks } from './preview-links.ts'
+import { KeyedDigests } from '../consultations/keyed-digests.ts'
+import { Database } from '../db/database.ts'
+import { type PreviewLink, previewToken, readPreview } from './preview-links.ts'
 
-const keyed = (key: string) => ({
-  of: async (text: string) =>
-    createHmac('sha256', key).update(text).digest('base64url').slice(0, 22),
-})
-const links = new PreviewLinks(keyed('ours'))
+async function keyed(): Promise<KeyedDigests> {
+  const database = new Database({ url: ':memory:' })
+  await database.migrate()
+  return new KeyedDigests(database)
+}
+
+const [ours, theirs] = [await keyed(), await keyed()]
+const tokenOf = (link: PreviewLink) => previewToken(ours, link)
 const link = { resource: 'news', id: '1024', expires: 1_800_000_000_000 } as const
 
 it('reads the links that it has given, to the second', async () => {
-  expect(await links.read(await links.token({ ...link, expires: link.expires + 999 }))).toEqual(
-    link,
-  )
+  const token = await tokenOf({ ...link, expires: link.expires + 999 })
+  expect(await readPreview(ours, token)).toEqual(link)
 })
 
 it.each([
-  ['made elsewhere', () => new PreviewLinks(keyed('theirs')).token(link)],
-  ['of another document', async () => (await links.token(link)).replace('1024', '1025')],
-  ['made to last longer', async () => (await links.token(link)).replace('.18', '.19')],
-  ['with something behind it', async () => `${await links.token(link)}x`],
-  ['of a receipt', () => new ReceiptTokens(keyed('ours')).sign('preview news.1024.1800000000')],
+  ['made elsewhere', () => previewToken(theirs, link)],
+  ['of another document', async () => (await tokenOf(link)).replace('1024', '1025')],
+  ['made to last longer', async () => (await tokenOf(link)).replace('.18', '.19')],
+  ['with something behind it', async () => `${await tokenOf(link)}x`],
+  ['of a receipt', () => ours.sign('receipt', 'news.1024.1800000000')],
   ['without a signature', async () => 'news.1024.1800000000.'],
 ])('a link %s shows nothing', async (_, make) => {
-  expect(await links.read(await make())).toBe(undefined)
+  expect(await readPreview(ours, await make())).toBe(undefined)
 })

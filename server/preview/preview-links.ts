@@ -9,26 +9,21 @@ export interface PreviewLink extends DocumentName {
   expires: number
 }
 
-const TOKEN = new RegExp(`^(${RESOURCES.join('|')})\\.([1-9]\\d{0,14})\\.(\\d{10})\\.[\\w-]{22}$`)
+const NAMED = new RegExp(`^(${RESOURCES.join('|')})\\.([1-9]\\d{0,14})\\.(\\d{10})$`)
 
-export class PreviewLinks {
-  readonly #digests: Pick<KeyedDigests, 'of'>
+/** The token for the address: document, expiry, signature. */
+export const previewToken = (
+  digests: KeyedDigests,
+  { resource, id, expires }: PreviewLink,
+): Promise<string> => digests.sign('preview', `${resource}.${id}.${Math.floor(expires / 1000)}`)
 
-  constructor(digests: Pick<KeyedDigests, 'of'>) {
-    this.#digests = digests
-  }
-
-  /** The token for the address: document, expiry, signature. */
-  async token({ resource, id, expires }: PreviewLink): Promise<string> {
-    const named = `${resource}.${id}.${Math.floor(expires / 1000)}`
-    return `${named}.${await this.#digests.of(`preview ${named}`)}`
-  }
-
-  /** What a token shows or has shown; `undefined` when the service has not given it. */
-  async read(token: string): Promise<PreviewLink | undefined> {
-    const [, resource, id, seconds] = TOKEN.exec(token) ?? []
-    if (!resource) return undefined
-    const link = { resource: resource as Resource, id: id!, expires: Number(seconds) * 1000 }
-    return token === (await this.token(link)) ? link : undefined
-  }
+/** What a token shows or has shown; `undefined` when the service has not given it. */
+export async function readPreview(
+  digests: KeyedDigests,
+  token: string,
+): Promise<PreviewLink | undefined> {
+  const [, resource, id, seconds] = NAMED.exec((await digests.read('preview', token)) ?? '') ?? []
+  return resource
+    ? { resource: resource as Resource, id: id!, expires: Number(seconds) * 1000 }
+    : undefined
 }

@@ -17,7 +17,7 @@ import { runProgram, temporaryFolder } from '../testing/program.ts'
 import { type RawOptions, type RawResponse, rawRequest } from '../testing/raw-request.ts'
 import { startTestService } from '../testing/service.ts'
 import type { RunningService } from '../service.ts'
-import { type PreviewLink, PreviewLinks } from './preview-links.ts'
+import { type PreviewLink, previewToken } from './preview-links.ts'
 
 const news = (fields: Record<string, string>, body?: string): string =>
   documentText({ ...NEWS_FIELDS, ...fields }, body)
@@ -54,9 +54,9 @@ const raw = (path: string, options?: RawOptions): Promise<RawResponse> =>
   rawRequest(service.url, path, options)
 const text = ({ body }: RawResponse): string => body.toString()
 const linkTo = async (id: string, more: Partial<PreviewLink> = {}): Promise<string> => {
-  const links = new PreviewLinks(new KeyedDigests(service.database))
   const expires = Date.now() + DAY_MS
-  return `/preview/${await links.token({ resource: 'news', id, expires, ...more })}`
+  const digests = new KeyedDigests(service.database)
+  return `/preview/${await previewToken(digests, { resource: 'news', id, expires, ...more })}`
 }
 const expired = { expires: Date.now() - 1000 }
 

@@ -9,6 +9,7 @@ import { pages as catalogue } from '../../shared/catalogue/pages.ts'
 import { cacheControl } from '../../shared/config/headers.ts'
 import { minuteInChina } from '../../shared/notices/china-time.ts'
 import type { PreviewNotice } from '../../shared/rendering/rendered-page.ts'
+import type { KeyedDigests } from '../consultations/keyed-digests.ts'
 import type { SqlRepository, StoredDocument } from '../repository/sql-repository.ts'
 import type { PageCache } from '../http/page-cache.ts'
 import type { Preview } from '../rendering/worker.ts'
@@ -16,7 +17,7 @@ import { type Env, type RequestContext, pathOf, plainText, renderedPage } from '
 import { NO_FILE, fileAnswer } from '../http/send-file.ts'
 import type { Uploads } from '../http/uploads.ts'
 import { PREVIEW_PATH } from '../../shared/catalogue/preview-path.ts'
-import type { PreviewLink, PreviewLinks } from './preview-links.ts'
+import { type PreviewLink, readPreview } from './preview-links.ts'
 
 const EXPIRED: PreviewNotice = {
   title: '预览链接已过期',
@@ -42,7 +43,7 @@ function noticeOf(stored: StoredDocument, { expires }: PreviewLink, now: number)
 }
 
 export interface PreviewOptions {
-  links: PreviewLinks
+  digests: KeyedDigests
   repository: SqlRepository
   uploads: Uploads
   pages: PageCache | undefined
@@ -67,11 +68,11 @@ async function previewPage(
 /** What a link shows: a page, or a file that stands on it. Others are like any address that there is not. */
 export function addPreviews(
   app: Hono<Env>,
-  { links, repository, uploads, pages }: PreviewOptions,
+  { digests, repository, uploads, pages }: PreviewOptions,
 ): void {
   app.get(`${PREVIEW_PATH}*`, async (context, next) => {
     const [, token = '', file] = /^\/preview\/([^/]+)(\/.+)?$/.exec(pathOf(context)) ?? []
-    const link = await links.read(token)
+    const link = await readPreview(digests, token)
     const stored = link && (await repository.stored(link.resource, link.id))
     if (!stored) return next()
     const { resource, id, expires } = link

@@ -1,4 +1,4 @@
-/** Answers the calls of pages that are rendered: as over HTTP, but from the repository, without a network. */
+/** Answers calls as over HTTP, but from the repository, without a network: of pages that are rendered, and of tests. */
 import { charsetOf } from '../../shared/contract/answer-text.ts'
 import { handlers } from '../handlers/all.ts'
 import { FORM_TYPE, Refusal, readPayload } from '../handlers/define-handler.ts'
@@ -23,7 +23,7 @@ export type HandleCall = (call: PageCall) => Promise<CallResponse>
 const byPath = new Map(handlers.map((handler) => [handler.path, handler]))
 
 /** No page sends anything while it is rendered. */
-const consultations: ConsultationStore = {
+const none: ConsultationStore = {
   add: () => {
     throw new Refusal('页面渲染时不能提交咨询', 405)
   },
@@ -34,7 +34,7 @@ const envelope = (code: 1 | -1, info: string, data: unknown): string =>
 
 /** Answers from a repository. */
 export const handleCalls =
-  (repository: ContentRepository): HandleCall =>
+  (repository: ContentRepository, consultations = none): HandleCall =>
   async ({ path, body }) => {
     try {
       const handler = byPath.get(path)
@@ -66,23 +66,3 @@ export const forwardCalls =
     const text = new TextDecoder(charsetOf(response.headers)).decode(bytes)
     return { status: response.status, text }
   }
-
-/** Cheaper than parsing the text, of which the page makes sure. */
-const isSuccess = ({ status, text }: CallResponse): boolean =>
-  status === 200 && /"code"\s*:\s*"?1"?\s*[,}]/.test(text)
-
-/**
- * Asks once for what is the same on every page, such as navigation and contact details: calls without a payload. For
- * a run that shows one state of the content.
- */
-export function shareCalls(handleCall: HandleCall): HandleCall {
-  const shared = new Map<string, CallResponse>()
-  return async (call) => {
-    const isShared = call.body === ''
-    const known = isShared && shared.get(call.path)
-    if (known) return known
-    const response = await handleCall(call)
-    if (isShared && isSuccess(response)) shared.set(call.path, response)
-    return response
-  }
-}

@@ -6,7 +6,7 @@ import { copyFileSync, cpSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CONTENT_FOLDER } from '#folders'
 import { KeyedDigests } from '../../server/consultations/keyed-digests.ts'
-import { PreviewLinks } from '../../server/preview/preview-links.ts'
+import { previewToken } from '../../server/preview/preview-links.ts'
 import { DAY_MS } from '../../shared/notices/china-time.ts'
 import { withService } from '../support/newer-content.ts'
 import { expect, test } from '../support/test.ts'
@@ -52,9 +52,8 @@ test('sees the page as it will be, marked, with its picture and its attachment',
   site.expectProblem(/Blocked script execution|^third party/)
   return withService(
     async ({ database, url }) => {
-      const links = new PreviewLinks(new KeyedDigests(database))
-      const expires = Date.now() + DAY_MS
-      await visit(`${url}/preview/${await links.token({ resource: 'news', id: '9001', expires })}`)
+      const link = { resource: 'news', id: '9001', expires: Date.now() + DAY_MS } as const
+      await visit(`${url}/preview/${await previewToken(new KeyedDigests(database), link)}`)
     },
     (folder) => {
       const content = join(folder, 'content')
