@@ -10,6 +10,7 @@ import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { cacheControl } from '../../shared/config/headers.ts'
+import type { CallAnswer } from '../handlers/all.ts'
 import { textDigest } from './content-coding.ts'
 import type { RenderedResponse } from './page-cache.ts'
 
@@ -112,15 +113,17 @@ const answer = (
   })
 
 /** The envelope of a call. */
-export const envelope = async (
+export const callAnswer = async (
   context: RequestContext,
-  status: number,
-  content: { code: 1 | -1; info: string; data: unknown },
+  { status, envelope }: CallAnswer,
   headers: HeaderFields = {},
 ): Promise<Response> =>
   answer(
     context,
-    { status, ...(await compressBody(context.env.incoming, Buffer.from(JSON.stringify(content)))) },
+    {
+      status,
+      ...(await compressBody(context.env.incoming, Buffer.from(JSON.stringify(envelope)))),
+    },
     {
       'Content-Type': 'application/json; charset=utf-8',
       'Cache-Control': cacheControl.none,

@@ -3,8 +3,8 @@ import { bodyLimit } from 'hono/body-limit'
 import type { Hono } from 'hono'
 import { submitConsultationCall } from '../../shared/contract/consult.ts'
 import { searchCall } from '../../shared/contract/search.ts'
-import { handlers } from '../handlers/all.ts'
-import { type Handler, Refusal, readPayload } from '../handlers/define-handler.ts'
+import { answerCall, handlers, refusal } from '../handlers/all.ts'
+import type { Handler } from '../handlers/define-handler.ts'
 import type { ConsultationStore, ContentRepository } from '../handlers/repository.ts'
 import { isForeign } from '../handlers/same-site.ts'
 import { type Log, describeError } from '../log.ts'
@@ -14,7 +14,7 @@ import {
   FAILED,
   RETRY_SECONDS,
   type RequestContext,
-  envelope,
+  callAnswer,
   hasLeft,
 } from './answers.ts'
 import { addressGroups } from './client-address.ts'
@@ -38,13 +38,6 @@ export interface CallOptions {
   origins: readonly string[]
 }
 
-const refuse = (
-  context: RequestContext,
-  status: number,
-  info: string,
-  headers?: Record<string, string>,
-): Promise<Response> => envelope(context, status, { code: -1, info, data: null }, headers)
-
 /** Whether another site's page has sent a consultation: an attack, or `origin` and SITE_ORIGINS do not name the site. */
 export function isFromElsewhere(
   context: RequestContext,
@@ -61,40 +54,41 @@ export function isFromElsewhere(
 }
 
 const respond =
-  ({ call, path, handle }: Handler, options: CallOptions) =>
+  ({ path }: Handler, options: CallOptions) =>
   async (context: RequestContext): Promise<Response> => {
     const { repository, consultations, log, limiter, isBusy } = options
     const address = context.get('address')
+    const again = { 'Retry-After': RETRY_SECONDS }
     try {
       if (path === searchCall.path && !limiter.take(addressGroups(address).host))
-        throw new Refusal(TOO_OFTEN)
-      const type = context.req.header('content-type') ?? ''
-      const payload = readPayload(call, type, await context.req.text())
-      const data = await handle(payload, {
-        repository,
-        consultations,
-        address,
-        isForeign: path === submitConsultationCall.path && isFromElsewhere(context, options),
-      })
-      return await envelope(context, 200, { code: 1, info: 'success', data })
+        return await callAnswer(context, refusal(200, TOO_OFTEN))
+      const contentType = context.req.header('content-type') ?? ''
+      const body = await context.req.text()
+      const isForeign = path === submitConsultationCall.path && isFromElsewhere(context, options)
+      const caller = { repository, consultations, address, isForeign }
+      const answer = await answerCall({ path, contentType, body }, caller)
+      return await callAnswer(context, answer, answer.status === 503 ? again : {})
     } catch (error) {
-      const again = { 'Retry-After': RETRY_SECONDS }
-      if (error instanceof Refusal)
-        return refuse(context, error.status, error.message, error.status === 503 ? again : {})
       if (hasLeft(context)) throw error
       log.error('call failed', { id: context.get('requestId'), path, ...describeError(error) })
-      return isBusy(error) ? refuse(context, 503, BUSY, again) : refuse(context, 500, FAILED)
+      return isBusy(error)
+        ? callAnswer(context, refusal(503, BUSY), again)
+        : callAnswer(context, refusal(500, FAILED))
     }
   }
 
 export function addCalls(app: Hono<Env>, options: CallOptions): void {
   const limitBody = bodyLimit({
     maxSize: options.maxBodyBytes,
-    onError: (context) => refuse(context, 413, TOO_LONG, { Connection: 'close' }),
+    onError: (context) => callAnswer(context, refusal(413, TOO_LONG), { Connection: 'close' }),
   })
   for (const handler of handlers) {
     app.post(handler.path, limitBody, respond(handler, options))
-    app.all(handler.path, (context) => refuse(context, 405, POST_ONLY, { Allow: 'POST' }))
+    app.all(handler.path, (context) =>
+      callAnswer(context, refusal(405, POST_ONLY), { Allow: 'POST' }),
+    )
   }
-  app.all('/:version{v[12]}/:call{.+}', (context) => refuse(context, 404, NO_SUCH_CALL))
+  app.all('/:version{v[12]}/:call{.+}', (context) =>
+    callAnswer(context, refusal(404, NO_SUCH_CALL)),
+  )
 }

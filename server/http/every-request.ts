@@ -3,8 +3,9 @@ import type { IncomingMessage } from 'node:http'
 import type { MiddlewareHandler } from 'hono'
 import { requestId } from 'hono/request-id'
 import { securityHeaders, strictTransportSecurity } from '../../shared/config/headers.ts'
+import { refusal } from '../handlers/all.ts'
 import type { Log } from '../log.ts'
-import { BUSY, type Env, RETRY_SECONDS, envelope, plainText } from './answers.ts'
+import { BUSY, type Env, RETRY_SECONDS, callAnswer, plainText } from './answers.ts'
 import { addressGroups, clientAddress } from './client-address.ts'
 import type { Metrics, RequestKind } from './metrics.ts'
 import { loggedPath } from './request-target.ts'
@@ -101,7 +102,7 @@ export function limitWaiting({ host: perHost, total } = { host: 100, total: 1000
     if (own >= perHost || all >= total) {
       const headers = { 'Retry-After': RETRY_SECONDS, Connection: 'close' }
       return kindOf(context.req.path) === 'call'
-        ? envelope(context, 503, { code: -1, info: BUSY, data: null }, headers)
+        ? callAnswer(context, refusal(503, BUSY), headers)
         : plainText(context, 503, BUSY, headers)
     }
     waiting.set(host, own + 1)

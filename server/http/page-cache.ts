@@ -4,6 +4,7 @@
  * itself.
  */
 import { join } from 'node:path'
+import { setTimeout as after } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import type { ContentRepository } from '../handlers/repository.ts'
 import type { Preview, RenderTask } from '../rendering/worker.ts'
@@ -93,9 +94,10 @@ export class PageCache {
   readonly #kept = new LRUCache<string, RenderedResponse>({
     maxSize: KEPT_BYTES,
     sizeCalculation: ({ body, policy }, url) => body.length + policy.length + url.length + 500,
+    fetchMethod: (url) => this.#render(url),
+    // What is being rendered when the content changes is shown once to those who wait for it, and not kept.
+    ignoreFetchAbort: true,
   })
-  /** Renders under way, by version and address. */
-  readonly #begun = new Map<string, Promise<RenderedResponse | undefined>>()
   #version = ''
   #shell: Promise<RenderedResponse> | undefined
   #ahead: { timer: NodeJS.Timeout; version: string } | undefined
@@ -115,14 +117,12 @@ export class PageCache {
       return known
     }
     if (current === undefined) return 'away'
-    const underWay = isShared && this.#begun.get(`${current} ${url}`)
-    if (underWay) return this.#awaited(underWay, 'shared')
     // Of addresses without a search there are as many as pages.
     if ((!isShared || url.includes('?')) && !limiter.take(addressGroups(address).host)) {
       metrics.rendering('limited')
       return 'busy'
     }
-    if (isShared) return this.#awaited(this.#renderAndKeep(url, current), 'rendered')
+    if (isShared) return this.#awaited(url)
     // No shell can stand in for it: it is waited for.
     const page = await this.#render(url, own)
     metrics.rendering(page ? 'rendered' : 'failed')
@@ -179,31 +179,15 @@ export class PageCache {
     return undefined
   }
 
-  #renderAndKeep(url: string, current: string): Promise<RenderedResponse | undefined> {
-    const key = `${current} ${url}`
-    const rendering = this.#render(url)
-      .then(async (response) => {
-        // What was imported meanwhile may be on it or not: it is shown once, and rendered again.
-        if (response && current === (await this.#current())) this.#kept.set(url, response)
-        return response
-      })
-      .finally(() => this.#begun.delete(key))
-    this.#begun.set(key, rendering)
-    return rendering
-  }
-
-  async #awaited(
-    rendering: Promise<RenderedResponse | undefined>,
-    result: 'rendered' | 'shared',
-  ): Promise<PageResult> {
-    let timer: NodeJS.Timeout | undefined
-    const late = new Promise<'late'>((done) => {
-      timer = setTimeout(() => done('late'), this.#options.waitMs ?? WAIT_MS)
-    })
-    const response = await Promise.race([rendering, late])
-    clearTimeout(timer)
-    this.#options.metrics.rendering(response === 'late' ? 'late' : response ? result : 'failed')
-    return response === 'late' ? 'busy' : (response ?? 'failed')
+  async #awaited(url: string): Promise<PageResult> {
+    const status: LRUCache.Status<string, RenderedResponse, unknown> = {}
+    const result = await Promise.race([
+      this.#kept.fetch(url, { status }).catch(() => undefined),
+      after(this.#options.waitMs ?? WAIT_MS, 'busy' as const, { ref: false }),
+    ])
+    const ready = status.fetch === 'inflight' ? 'shared' : 'rendered'
+    this.#options.metrics.rendering(result === 'busy' ? 'late' : result ? ready : 'failed')
+    return result ?? 'failed'
   }
 
   /** One after the other: visitors' pages come in between. */
@@ -216,8 +200,8 @@ export class PageCache {
       for (const url of await knownAddresses(this.#options.repository)) {
         if (this.#ahead !== ahead || current !== (await this.#current())) return
         if (this.#kept.calculatedSize > AHEAD_BYTES) return
-        if (this.#kept.has(url) || this.#begun.has(`${current} ${url}`)) continue
-        if (await this.#renderAndKeep(url, current)) this.#options.metrics.rendering('ahead')
+        if (this.#kept.has(url)) continue
+        if (await this.#kept.fetch(url)) this.#options.metrics.rendering('ahead')
       }
     } catch (error) {
       this.#options.log.warn('pages not rendered ahead', describeError(error))

@@ -1,7 +1,7 @@
 /** Answers calls as over HTTP, but from the repository, without a network: of pages that are rendered, and of tests. */
 import { charsetOf } from '../../shared/contract/answer-text.ts'
-import { handlers } from '../handlers/all.ts'
-import { FORM_TYPE, Refusal, readPayload } from '../handlers/define-handler.ts'
+import { answerCall } from '../handlers/all.ts'
+import { FORM_TYPE, Refusal } from '../handlers/define-handler.ts'
 import type { ConsultationStore, ContentRepository } from '../handlers/repository.ts'
 
 /** A call as the site's client makes it. */
@@ -20,8 +20,6 @@ export interface CallResponse {
 /** Answers the calls of a page. Rejects when nobody answers, which the page takes for a lost connection. */
 export type HandleCall = (call: PageCall) => Promise<CallResponse>
 
-const byPath = new Map(handlers.map((handler) => [handler.path, handler]))
-
 /** No page sends anything while it is rendered. */
 const none: ConsultationStore = {
   add: () => {
@@ -29,28 +27,13 @@ const none: ConsultationStore = {
   },
 }
 
-const envelope = (code: 1 | -1, info: string, data: unknown): string =>
-  JSON.stringify({ code, info, data })
-
 /** Answers from a repository. */
 export const handleCalls =
   (repository: ContentRepository, consultations = none): HandleCall =>
-  async ({ path, body }) => {
-    try {
-      const handler = byPath.get(path)
-      if (!handler) throw new Refusal('没有这个接口', 404)
-      const data = await handler.handle(readPayload(handler.call, FORM_TYPE, body), {
-        repository,
-        consultations,
-        address: '',
-        isForeign: false,
-      })
-      return { status: 200, text: envelope(1, 'success', data) }
-    } catch (error) {
-      if (error instanceof Refusal)
-        return { status: error.status, text: envelope(-1, error.message, null) }
-      throw error
-    }
+  async (call) => {
+    const context = { repository, consultations, address: '', isForeign: false }
+    const { status, envelope } = await answerCall({ ...call, contentType: FORM_TYPE }, context)
+    return { status, text: JSON.stringify(envelope) }
   }
 
 /** Answers by asking an API at another address. */
