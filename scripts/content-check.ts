@@ -15,6 +15,7 @@ import { CONTENT_DIR } from '../server/content/read.ts'
 import { isVisible } from '../server/content/publication.ts'
 import { RESOURCES, detailPath } from '../server/content/resources.ts'
 import { scanContent } from '../server/content/scan.ts'
+import { listFolder } from '../server/content/tree.ts'
 import { importWord } from '../server/content/word/import-word.ts'
 import { readCommandLine, runCommand } from '../server/cli.ts'
 import { isBrandMade } from './brand-inputs.ts'
@@ -35,10 +36,10 @@ async function check(): Promise<void> {
   })
   checkSections()
   const started = performance.now()
-  const renamed = numberFiles(values.dir)
+  const renamed = numberFiles(values.dir, listFolder(values.dir, []).documents)
   const { problems: found, total, content } = scanContent(values.dir)
   const refused: Problem[] = []
-  const converted = await importWord(values.dir, false, refused)
+  const converted = await importWord(values.dir, listFolder(values.dir, []), false, refused)
   const problems = [...converted, ...refused, ...found]
   for (const line of renamed) console.log(`编号：${line}`)
   if (problems.length > 0) console.error(`${formatProblems(problems)}\n`)

@@ -2,7 +2,6 @@
 import { existsSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { FOLDERS } from './resources.ts'
-import { listFolder } from './tree.ts'
 
 /** `news/company/1024-开业.md` */
 export const FILE_NAME = /(?:^|\/)([1-9]\d{0,8})(?:-[^/]*)?\.(md|html)$/
@@ -31,11 +30,11 @@ export function nextNumber(documents: readonly string[], folder: string): number
  * Gives documents without a number the next one, in the names of their files: the address stays when they change.
  * What may not be renamed is left to the check, which says so.
  * @param dir the content folder
+ * @param documents in it; their new names take the place of the old ones
  * @returns what has another name now: `news/safe/开业.md → 12-开业.md`
  */
-export function numberFiles(dir: string): string[] {
+export function numberFiles(dir: string, documents: string[]): string[] {
   const renamed: string[] = []
-  const { documents } = listFolder(dir, [])
   for (const [index, file] of documents.entries()) {
     if (FILE_NAME.test(file)) continue
     const folder = folderOfFile(file)

@@ -6,6 +6,7 @@ import { numberFiles } from '../content/numbers.ts'
 import { type Problem, formatProblems, hasErrors, reportOn } from '../content/problem.ts'
 import { RESOURCES } from '../content/resources.ts'
 import { scanContent } from '../content/scan.ts'
+import { listFolder } from '../content/tree.ts'
 import { importWord } from '../content/word/import-word.ts'
 import { checkSettings } from '../content/shapes.ts'
 import { recordsOf } from '../handlers/records.ts'
@@ -76,8 +77,9 @@ export function loadFolder(
         `没有找到内容文件夹 ${folder}，请检查 CONTENT_DIR（或 --dir） / No content folder ${folder}: check CONTENT_DIR (or --dir)`,
       )
     const refused: Problem[] = []
-    const once = await importWord(folder, !dryRun, refused)
-    const renamed = dryRun ? [] : numberFiles(folder)
+    const tree = listFolder(folder, [])
+    const once = await importWord(folder, tree, !dryRun, refused)
+    const renamed = dryRun ? [] : numberFiles(folder, tree.documents)
     // First: a page never names a picture that is not there.
     const brokenPhotos = dryRun ? new Map<string, string>() : await makePhotos(folder, onPhoto)
     const { problems, content, total } = scanContent(folder, { unfilled, brokenPhotos })

@@ -15,7 +15,7 @@ import { emptyFields, newDocument } from '../new-document.ts'
 import { NOTICE_RULES, kindByTitle } from '../notice-kinds.ts'
 import { nextNumber } from '../numbers.ts'
 import { type Problem, reportOn } from '../problem.ts'
-import { ORIGINALS, listFolder } from '../tree.ts'
+import { ORIGINALS, type Tree } from '../tree.ts'
 import { MAX_FILE, WordError } from './archive.ts'
 import { convertWord } from './convert.ts'
 
@@ -30,17 +30,18 @@ function earlierOf(dir: string, file: string): string | undefined {
 /**
  * Converts what lies in the folders; nothing is overwritten.
  * @param dir the content folder
+ * @param tree what is in it; the new drafts join its documents
  * @param write without it, only says what would happen
  * @param problems filled: Word files that stay where they are
  * @returns what was converted
  */
 export async function importWord(
   dir: string,
+  { word, documents }: Pick<Tree, 'word' | 'documents'>,
   write: boolean,
   problems: Problem[],
 ): Promise<Problem[]> {
   const converted: Problem[] = []
-  const { word, documents } = listFolder(dir, [])
   for (const file of word) {
     const report = reportOn(file, problems)
     try {

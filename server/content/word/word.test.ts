@@ -8,6 +8,7 @@ import { readContent } from '../read.ts'
 import { makeTestFolder } from '../../../tests/support/content-folder.ts'
 import { pack } from './archive.ts'
 import { convertWord } from './convert.ts'
+import { listFolder } from '../tree.ts'
 import { importWord } from './import-word.ts'
 
 const folder = makeTestFolder()
@@ -193,7 +194,7 @@ it.each([
 
 const imported = async (write: boolean): Promise<string> => {
   const refused: Problem[] = []
-  const converted = await importWord(folder.dir, write, refused)
+  const converted = await importWord(folder.dir, listFolder(folder.dir, []), write, refused)
   return formatProblems([...converted, ...refused])
 }
 
