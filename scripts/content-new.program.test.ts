@@ -48,17 +48,6 @@ it.each([
   folder.write({ [file]: undefined })
 })
 
-it('takes the kind that is asked for, and says which there are', () => {
-  const run = (kind: string) =>
-    execFileSync(
-      process.execPath,
-      ['scripts/content-new.ts', 'purchase/notice', '公告', '--kind', kind, '--dir', folder.dir],
-      { encoding: 'utf8', stdio: 'pipe' },
-    )
-  expect(run('结果公示')).toContain('（结果公示；')
-  expect(() => run('招聘公告')).toThrow(/可以用：更正公告、中标候选人公示、结果公示/)
-})
-
 it('every line of a template stands for the part that the check looks for', () => {
   for (const { parts } of Object.values(NOTICE_RULES))
     for (const { line, words } of parts) {

@@ -31,17 +31,9 @@ describe('the API documents', () => {
     expect(markdown).toContain(`## ${summary}\n\n\`POST ${path}\`　使用页面：${usedBy}\n`)
     const { requestBody, responses } = paths[path]!.post
     const { schema } = requestBody.content['application/x-www-form-urlencoded']
-    const entries: Record<string, { type: string }> = (request as any).entries
-    const required = Object.keys(entries).filter((name) => entries[name]!.type !== 'optional')
-    expect(Object.keys(schema.properties)).toEqual(Object.keys(entries))
-    expect([schema.required, requestBody.required]).toEqual([required, required.length > 0])
-
+    expect(Object.keys(schema.properties)).toEqual(Object.keys((request as any).entries))
     const { schema: answer, example } = responses[200].content['application/json']
     const [success] = answer.anyOf
-    expect(success).toMatchObject({
-      properties: { code: { const: 1 }, info: { type: 'string' } },
-      required: ['code', 'info', 'data'],
-    })
     const data = fieldsOf(success.properties.data).filter(
       ([place]) => !/^\.(?:list|total|page|limit)$/.test(place),
     )

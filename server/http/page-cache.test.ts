@@ -74,18 +74,6 @@ describe('a rendered page', () => {
     expect(renderOf(await raw('/product'))).not.toBe(first)
   })
 
-  it('is rendered ahead after a start, the home page first', async () => {
-    await withService({ SITE_ROOT, METRICS_TOKEN: 'token' }, async (own) => {
-      const totals = async (): Promise<string> => {
-        const headers = { authorization: 'Bearer token' }
-        return (await rawRequest(own.url, '/metrics', { headers })).body.toString()
-      }
-      await expect.poll(totals).toMatch(/^pages_total\{result="ahead"\} [1-9]/m)
-      expect((await rawRequest(own.url, '/')).status).toBe(200)
-      expect(await totals()).toMatch(/^pages_total\{result="kept"\} 1$/m)
-    })
-  })
-
   it('is rendered anew when something appears because it is time', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     await withService({ SITE_ROOT }, async (own) => {

@@ -68,16 +68,6 @@ describe('a form that fits', () => {
     },
   )
 
-  it('twice at once, and again by a reload, is one', async () => {
-    const fields = form()
-    const [first, ...others] = await Promise.all([post(fields), post(fields), post(fields)])
-    others.push(await post(fields))
-    expect(new Set(others.map(({ headers }) => headers.location))).toEqual(
-      new Set([first.headers.location]),
-    )
-    expect(await rows()).toHaveLength(1)
-  })
-
   it('counts a line break as one character, as the form does with scripts', async () => {
     const content = `第一行\r\n${'长'.repeat(494)}\r\n尾`
     expect((await post(form({ content }))).status).toBe(303)

@@ -60,18 +60,4 @@ describe('malicious markup', () => {
     expect(dangers(await sanitise(vectors.join('\n')))).toEqual([])
     expect(dangers(await sanitise(vectors.reverse().join('')))).toEqual([])
   })
-
-  it('recognises what it looks for', () => {
-    for (const vector of [
-      '<p onclick=x>',
-      '<a href="javascript:x">',
-      '<svg>',
-      '<img src="data:text/html,x">',
-      '<p class=x>',
-      '<p style=x>',
-      '<p id=app>',
-    ]) {
-      expect(dangers(vector)).not.toEqual([])
-    }
-  })
 })

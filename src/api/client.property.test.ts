@@ -58,21 +58,21 @@ function changed(value: unknown): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 20, arbitrary: inside }, { weight: 1, arbitrary: replaced(value) })
 }
 
-const codes = fc.constantFrom(1, '1', 0, -1, '-1', 200, null, undefined, true, [], {})
-
-function bodies(example: { data: unknown }): fc.Arbitrary<string> {
-  const data = fc.oneof(changed(example.data), fc.jsonValue({ maxDepth: 3 }))
-  const whole = fc
-    .record({ code: codes, info: fc.oneof(fc.string(), fc.jsonValue({ maxDepth: 1 })), data })
-    .map((envelope) => JSON.stringify(envelope))
-  return fc.oneof(
-    { weight: 6, arbitrary: whole },
-    { weight: 1, arbitrary: whole.map((text) => `\uFEFF\r\n${text}`) },
-    { weight: 2, arbitrary: fc.tuple(whole, fc.nat(400)).map(([text, end]) => text.slice(0, end)) },
+const bodies = (example: { data: unknown }): fc.Arbitrary<string> =>
+  fc.oneof(
+    {
+      weight: 6,
+      arbitrary: fc
+        .record({
+          code: fc.constantFrom(1, '1', -1, null, undefined, {}),
+          info: fc.jsonValue({ maxDepth: 1 }),
+          data: fc.oneof(changed(example.data), fc.jsonValue({ maxDepth: 3 })),
+        })
+        .map((envelope) => JSON.stringify(envelope)),
+    },
     { weight: 1, arbitrary: fc.jsonValue().map((value) => JSON.stringify(value)) },
     { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 60 }) },
   )
-}
 
 it.each(calls.map(({ call }): [string, Call<any, any>] => [call.path, call]))(
   'any body becomes data or an ApiError: %s',

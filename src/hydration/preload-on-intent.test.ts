@@ -111,22 +111,6 @@ it('resting on a link asks once, silently, and the press uses the answer', async
   expect(queue).not.toHaveBeenCalled()
 })
 
-it('a press joins what is on its way, and then there is something to wait for', async () => {
-  const link = newLink()
-  await restOn(link)
-  const pressed = press(link)
-  // Wherever the pointer is by then.
-  turnTo(document.body)
-  await flush()
-  expect(queue.mock.calls).toEqual([[1]])
-  calls[0]!.respond('正文')
-  await pressed
-  expect(data()).toEqual({ view: { ok: true, data: '正文' } })
-  expect(calls).toHaveLength(1)
-  await flush()
-  expect(queue.mock.calls).toEqual([[1], [0]])
-})
-
 it('crossing a link asks for nothing, nor does a finger that scrolls', async () => {
   for (let count = 0; count < 5; count += 1) {
     turnTo(newLink())

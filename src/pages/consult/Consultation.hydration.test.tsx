@@ -4,7 +4,6 @@ import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { expect, it, vi } from 'vitest'
 import { EMPTY_VALUES } from '../../consultation/consult-values.ts'
-import type { PostedConsultation } from '../../../shared/contract/posted-consultation.ts'
 import { PostedContext } from '../../hydration/posted.ts'
 import { SiteDataContext } from '../../components/site-data.ts'
 import { Consultation } from './Consultation.tsx'
@@ -43,52 +42,38 @@ it('keeps what was typed before scripts ran, brings the draft, and can be presse
   await act(async () => root.unmount())
 })
 
-/** A page as the service answers a posted form with it, and as the browser takes it over. */
-async function answered(posted: PostedConsultation | undefined, productId?: string) {
+it('a posted form comes back with all values and the mistakes, before and after hydration', async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   localStorage.clear()
   const complaints = vi.spyOn(console, 'error').mockClear()
-  const products = [{ id: '3', title: '科创保' }]
-  const whole = (product?: string) => (
-    <PostedContext value={posted}>
-      <SiteDataContext value={{ products: { ok: true, data: products }, contacts }}>
-        <Consultation page="Service" headingLevel={3} productId={product} />
+  const values = {
+    ...EMPTY_VALUES,
+    name: '林晓',
+    phone: '12345',
+    product_id: '3',
+    content: '想了解科创保的额度和费率。',
+    consent: '1',
+  }
+  const message = '联系电话格式不正确'
+  const products = { ok: true as const, data: [{ id: '3', title: '科创保' }] }
+  const answer = (
+    <PostedContext value={{ values, errors: [{ field: 'phone', message }] }}>
+      <SiteDataContext value={{ products, contacts }}>
+        <Consultation page="Service" headingLevel={3} />
       </SiteDataContext>
     </PostedContext>
   )
-  document.body.innerHTML = `<div id="app">${renderToString(whole())}</div>`
+  document.body.innerHTML = `<div id="app">${renderToString(answer)}</div>`
   const app = document.getElementById('app')!
   // React sets comments between two texts.
   const markup = app.innerHTML.replaceAll('<!-- -->', '')
-  const root = await act(async () => hydrateRoot(app, whole(productId)))
-  expect(complaints).not.toHaveBeenCalled()
-  return { app, markup, unmount: () => act(async () => root.unmount()) }
-}
-
-const values = {
-  ...EMPTY_VALUES,
-  name: '林晓',
-  phone: '12345',
-  product_id: '3',
-  content: '想了解科创保的额度和费率。',
-  consent: '1',
-}
-
-it('a posted form comes back with all values and the mistakes, before and after hydration', async () => {
-  const message = '联系电话格式不正确'
-  const { app, markup, unmount } = await answered({ values, errors: [{ field: 'phone', message }] })
   expect(markup).toContain('还不能提交，请检查以下 1 处')
   expect(markup).not.toContain('<noscript>')
+  const root = await act(async () => hydrateRoot(app, answer))
+  expect(complaints).not.toHaveBeenCalled()
   const data = new FormData(app.querySelector('form')!)
   for (const [field, value] of Object.entries(values)) expect(data.get(field)).toBe(value)
   expect(app.querySelector('[name=phone]')!.getAttribute('aria-invalid')).toBe('true')
   expect(app.querySelector('#consult-refusal a')!.getAttribute('href')).toBe('#consult-phone')
-  await unmount()
-})
-
-it('takes the product from the address, also over a document that was rendered without it', async () => {
-  const { unmount } = await answered(undefined, '3')
-  const select = document.querySelector<HTMLSelectElement>('[name=product_id]')!
-  expect(select.value).toBe('3')
-  await unmount()
+  await act(async () => root.unmount())
 })
