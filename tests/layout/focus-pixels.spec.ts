@@ -130,7 +130,7 @@ async function walk(page: Page, key: string, found: string[]): Promise<number> {
 for (const [kind, path] of kinds)
   for (const look of looks)
     test(`${kind}, ${look}: the focus is seen at every stop, both ways`, async ({ page, site }) => {
-      test.setTimeout(180_000)
+      test.setTimeout(600_000)
       if (kind === 'not-found') site.expectProblem(/status of 404/)
       if (look === 'forced colours')
         await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
