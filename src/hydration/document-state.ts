@@ -34,8 +34,9 @@ export const serialise = (state: DocumentState): string =>
   JSON.stringify(state).replace(/<(?=!--|\/?script)/gi, '\\u003c')
 
 /**
- * Whether a document holds what its address asks for. A static server does not look at `?keyword=…`, and its page for
- * what is not there may be older than what is asked for; the service's ends with the match that shows it.
+ * Whether a document holds what its address asks for. A static server answers `/search?keyword=…` with the empty search
+ * page, and an address that it has no file for with its 404 page, though the page may exist by now. The service's own
+ * 404 page is fresh, and has no match below the one that shows it.
  */
 const fits = ({ matches, fresh }: DocumentState, router: AnyRouter): boolean => {
   const wanted = router.matchRoutes(router.latestLocation).map(({ id }) => dehydrateId(id))

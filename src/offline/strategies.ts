@@ -97,9 +97,9 @@ const typeOf = (url: string): RegExp =>
   url.endsWith('.css') ? /^text\/css/ : /(?:java|ecma)script/
 
 /**
- * Hashed files never change, so a copy on the device comes first. A page asks with `cache: 'reload'` for one that
- * failed to load. Without a copy the page gets the network's own answer, and the worker reads another one from the
- * HTTP cache: when both read the same one, a page that was left early got an empty body for its scripts in Firefox 153.
+ * Hashed files never change, so a copy on the device comes first, unless the page asks again for one that failed to
+ * load (`cache: 'reload'`). Otherwise the page gets the network's answer, and the worker fetches its copy from the HTTP
+ * cache. We tried a clone of that answer: in Firefox 153 a page that was left early then got an empty script.
  */
 export async function handleAsset(request: Request, waitUntil: WaitUntil): Promise<Response> {
   const { url, signal, destination } = request
