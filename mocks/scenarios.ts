@@ -5,6 +5,7 @@
  *     irregular,slow@/v1/search
  */
 import { type HttpHandler, HttpResponse, delay, http } from 'msw'
+import { describeWireFormat } from '../shared/contract/wire-format.ts'
 import { handlers } from '../server/handlers/all.ts'
 import { readPayload } from '../server/handlers/define-handler.ts'
 import { empty, irregular } from './transforms/irregular.ts'
@@ -102,7 +103,7 @@ async function transform(response: Response, names: ScenarioName[], request: Req
   const { handler, payload } = await payloadOf(request)
   for (const [name, change] of Object.entries(TRANSFORMS))
     if (names.includes(name as ScenarioName))
-      envelope.data = change(envelope.data, handler.typeFor(payload))
+      envelope.data = change(envelope.data, describeWireFormat(handler.responseFor(payload)))
   if (names.includes('irregular')) envelope.code = '1'
   const mark = names.includes('bom') || names.includes('irregular') ? '\uFEFF' : ''
   return json(mark + JSON.stringify(envelope))

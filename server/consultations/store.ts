@@ -4,9 +4,8 @@
  */
 import { type Transaction, sql } from 'kysely'
 import { forEachColumn } from '../../shared/contract/consult-fields.ts'
-import { DAY_MS, HOUR_MS } from '../../shared/notices/china-time.ts'
+import { DAY_MS, HOUR_MS, todayInChina } from '../../shared/notices/china-time.ts'
 import { isAdvert } from '../handlers/advert.ts'
-import { receiptNumber } from '../handlers/receipt.ts'
 import type { ConsultationInput } from '../../shared/contract/consult.ts'
 import { type ConsultationStore, StorageUnavailable } from '../handlers/repository.ts'
 import type { Database } from '../db/database.ts'
@@ -119,7 +118,7 @@ export class SqlConsultationStore implements ConsultationStore {
         : isFlood(usage, limits)
           ? 'flood'
           : ''
-    const receipt = receiptNumber(new Date(now), value)
+    const receipt = receiptNumber(now, value)
     await transaction
       .insertInto('consultations')
       .values({
@@ -152,6 +151,12 @@ export class SqlConsultationStore implements ConsultationStore {
     }
     return { receipt, mark, today: usage.unmarked + Number(mark === '') }
   }
+}
+
+/** `ZX20261121-0001`: the day in China and the number of the consultation. */
+function receiptNumber(now: number, number: number): string {
+  const day = todayInChina(now).replaceAll('-', '')
+  return `ZX${day}-${String(number).padStart(4, '0')}`
 }
 
 /** A text without what input methods and editors change in it; digits and signs stay: 3.5 is not 35. */

@@ -27,7 +27,7 @@ export const refusal = (status: number, info: string): CallAnswer => ({
   envelope: { code: -1, info, data: null },
 })
 
-/** @throws when our own data breaks the contract, or nothing can be read */
+/** @throws when nothing can be read */
 export async function answerCall(
   request: { path: string; contentType: string; body: string },
   context: CallContext,

@@ -99,88 +99,48 @@ const pictureUrl = (name: string, photos: ShownPhotos, extension?: string): stri
   return mediaAddress(photos[file]?.file ?? file)
 }
 
-const articleItem = (one: Document, photos: ShownPhotos): Fields =>
-  present({
-    id: one.id,
-    site: one.site,
-    title: one.title,
+/** Some of the fields of a document, in this order. */
+const pick = (one: Document, ...names: (keyof Document)[]): Fields =>
+  Object.fromEntries(names.map((name) => [name, one[name]]))
+
+/** The row of a document in its list. */
+function itemOf(resource: Resource, one: Document, photos: ShownPhotos): Fields {
+  const common = pick(one, 'id', 'site', 'title')
+  if (resource === 'publicity')
+    return present({
+      ...common,
+      publish_date: one.date,
+      ...pick(one, 'doc_no', 'dept', 'kind', 'status', 'deadline', 'event', 'place', 'num'),
+    })
+  if (resource === 'purchase')
+    return present({
+      ...common,
+      ...pick(one, 'project_no', 'method', 'budget'),
+      publish_date: one.date,
+      ...pick(one, 'kind', 'documents_until', 'deadline', 'status'),
+    })
+  return present({
+    ...common,
     thumb: one.thumb && pictureUrl(one.thumb, photos),
     intro: one.intro,
     source: one.source,
     create_time: one.date,
     is_top: one.top ? 1 : 0,
   })
+}
 
-const publicityItem = (one: Document): Fields =>
-  present({
-    id: one.id,
-    site: one.site,
-    title: one.title,
-    publish_date: one.date,
-    doc_no: one.doc_no,
-    dept: one.dept,
-    kind: one.kind,
-    status: one.status,
-    deadline: one.deadline,
-    event: one.event,
-    place: one.place,
-    num: one.num,
-  })
-
-const purchaseItem = (one: Document): Fields =>
-  present({
-    id: one.id,
-    site: one.site,
-    title: one.title,
-    project_no: one.project_no,
-    method: one.method,
-    budget: one.budget,
-    publish_date: one.date,
-    kind: one.kind,
-    documents_until: one.documents_until,
-    deadline: one.deadline,
-    status: one.status,
-  })
-
-/** Row and rest of a document, by resource. Some disclosures are an attachment without a text. */
-const shapes: Record<
-  Resource,
-  (one: Document, photos: ShownPhotos) => { item: Fields; rest: Fields }
-> = {
-  news: (one, photos) => ({
-    item: articleItem(one, photos),
-    rest: { content: one.html, ...present({ author: one.author }) },
-  }),
-  party: (one, photos) => ({
-    item: articleItem(one, photos),
-    rest: { content: one.html, ...present({ author: one.author }) },
-  }),
-  publicity: (one) => ({
-    item: publicityItem(one),
-    rest: present({
-      content: one.html,
-      changes: one.changes,
-      changed_by: one.changed_by,
-    }),
-  }),
-  purchase: (one) => ({
-    item: purchaseItem(one),
-    rest: {
-      content: one.html,
-      ...present({
-        opening: one.opening,
-        winner: one.winner,
-        amount: one.amount,
-        changes: one.changes,
-        changed_by: one.changed_by,
-      }),
-    },
-  }),
+/** What the detail adds besides the text. */
+const DETAIL_FIELDS: Record<Resource, readonly (keyof Document)[]> = {
+  news: ['author'],
+  party: ['author'],
+  publicity: ['changes', 'changed_by'],
+  purchase: ['opening', 'winner', 'amount', 'changes', 'changed_by'],
 }
 
 function documentRecord(resource: Resource, one: Document, content: SiteContent): DocumentRecord {
   const html = withPhotos(one.html, content.photos)
-  const { item, rest } = shapes[resource]({ ...one, html }, content.photos)
+  // Some disclosures are an attachment without a text.
+  const text = resource === 'publicity' ? present({ content: html }) : { content: html }
   const files = (one.files ?? []).map((slug) => content.manifest[slug]!)
   return {
     resource,
@@ -190,8 +150,12 @@ function documentRecord(resource: Resource, one: Document, content: SiteContent)
     sort: sortKey(one.date),
     top: one.top === true,
     ...one.publication,
-    item,
-    rest: { ...rest, ...present({ update_time: one.updated }), files },
+    item: itemOf(resource, one, content.photos),
+    rest: {
+      ...text,
+      ...present({ ...pick(one, ...DETAIL_FIELDS[resource]), update_time: one.updated }),
+      files,
+    },
   }
 }
 

@@ -1,23 +1,36 @@
 /** Pictures and attachments, which editors put into `media` and `files` of the content. */
-import { realpath } from 'node:fs/promises'
+import { open, realpath } from 'node:fs/promises'
 import { basename, dirname, join, relative } from 'node:path'
 import type { Withheld } from '../content/content.ts'
+import { HEAD_BYTES, isPhoto, isPhotoName } from '../content/photos.ts'
 import { isVisible } from '../content/publication.ts'
 import { cacheControl } from '../../shared/config/headers.ts'
-import type { SqlRepository } from '../repository/sql-repository.ts'
-import { isPhotoOnDisk } from './photo-on-disk.ts'
+import type { ContentRepository } from '../handlers/repository.ts'
 import { uploadHeaders } from './security-headers.ts'
 import type { FileResponse } from './send-file.ts'
 import { findFile } from './static-file.ts'
+
+/** Whether a file is a photo as a camera wrote it; see `server/content/photos.ts`. */
+async function isPhotoOnDisk(path: string): Promise<boolean> {
+  if (isPhotoName(path)) return true
+  if (!/\.(?:webp|avif)$/i.test(path)) return false
+  const file = await open(path)
+  try {
+    const { buffer } = await file.read(Buffer.alloc(HEAD_BYTES))
+    return isPhoto(path, buffer)
+  } finally {
+    await file.close()
+  }
+}
 
 const PATH = /^\/(media|files)\/(.+)$/
 
 export class Uploads {
   readonly #content: string
-  readonly #repository: Pick<SqlRepository, 'list'>
+  readonly #repository: Pick<ContentRepository, 'list'>
 
   /** @param content the folder that holds `media` and `files` */
-  constructor(content: string, repository: Pick<SqlRepository, 'list'>) {
+  constructor(content: string, repository: Pick<ContentRepository, 'list'>) {
     this.#content = content
     this.#repository = repository
   }

@@ -24,10 +24,10 @@ export interface ClientBuild {
   /** The file of the libraries (`groups` in vite.config.ts). */
   libraries: string | undefined
   manifest: Record<string, ManifestChunk>
-  css: Map<string, string>
-  /** Digests, by file. */
-  integrity: Map<string, string>
-  root: string
+  /** The text of a style sheet. */
+  css: (file: string) => string
+  /** The digest of a script. */
+  integrity: (file: string) => string
 }
 
 /** In `dist`: the base of the API that the site was built for, empty for its own origin. */
@@ -35,6 +35,15 @@ export const API_BASE_FILE = 'api-base.txt'
 
 /** Where the build has put the site's server entry. @param root `dist` */
 export const entryFile = (root: string): string => join(root, 'server/entry-server.js')
+
+function remembered(read: (file: string) => string): (file: string) => string {
+  const known = new Map<string, string>()
+  return (file) => {
+    const text = known.get(file) ?? read(file)
+    known.set(file, text)
+    return text
+  }
+}
 
 export function readClientBuild(root: string): ClientBuild {
   const manifest = JSON.parse(
@@ -54,28 +63,9 @@ export function readClientBuild(root: string): ClientBuild {
     entry,
     libraries: Object.values(manifest).find(({ name }) => name === 'vendor')?.file,
     manifest,
-    css: new Map(),
-    integrity: new Map(),
-    root,
+    css: remembered((file) => readFileSync(join(root, file), 'utf8').trim()),
+    integrity: remembered((file) => digestOf(readFileSync(join(root, file)))),
   }
-}
-
-function readCss(build: ClientBuild, file: string): string {
-  let text = build.css.get(file)
-  if (text === undefined) {
-    text = readFileSync(join(build.root, file), 'utf8').trim()
-    build.css.set(file, text)
-  }
-  return text
-}
-
-function readIntegrity(build: ClientBuild, file: string): string {
-  let digest = build.integrity.get(file)
-  if (digest === undefined) {
-    digest = digestOf(readFileSync(join(build.root, file)))
-    build.integrity.set(file, digest)
-  }
-  return digest
 }
 
 const NOT_FOUND = 'src/pages/not-found/NotFoundPage.tsx'
@@ -140,12 +130,12 @@ function pageAssets(
 /** Fills the template. Function replacers: `$&` in content must stay what it is. */
 function makeDocument(build: ClientBuild, page: RenderedPage): string {
   const { scripts, styles } = pageAssets(build, page)
-  const css = styles.map((file) => readCss(build, file)).join('\n')
+  const css = styles.map(build.css).join('\n')
   // A disabled link makes Vite's loader believe that the style sheet is there, which is true: inlined. It comes with
   // the scripts: Chromium 148 fetches it where it finds it in the document.
   const links = styles.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`).join('')
   const entry = build.manifest[build.entry]!.file
-  const checked = (file: string): string => `"/${file}" integrity="${readIntegrity(build, file)}"`
+  const checked = (file: string): string => `"/${file}" integrity="${build.integrity(file)}"`
   const run = (file: string): string => `<script type="module" src=${checked(file)}></script>`
   const early = scripts.map((file) =>
     // The libraries run in a task of their own: all modules at once take a cheap phone 90 ms.
@@ -206,7 +196,7 @@ const SANDBOX =
 export function toPreview(build: ClientBuild, page: RenderedPage, path: string): RenderedDocument {
   const { status, failures } = page
   const { styles } = pageAssets(build, page)
-  const css = `<style>${styles.map((file) => readCss(build, file)).join('\n')}</style>`
+  const css = `<style>${styles.map(build.css).join('\n')}</style>`
   const own = page.html.replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(UPLOAD, `${path}/`))
   const template = build.template.replace(SCRIPT, '')
   const html = fill(template, { ...page, html: own }, { css, loader: '' })

@@ -8,41 +8,23 @@ export const INVISIBLE = /[\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2064\uFEFF]|
  * Simplified radicals that PDF programs write instead of the characters they look like. NFKC knows the Kangxi
  * radicals (U+2F00 to U+2FD5) and none of these (https://www.unicode.org/charts/PDF/U2E80.pdf).
  */
-const RADICALS: Readonly<Record<string, string>> = {
-  '⺁': '厂',
-  '⺠': '民',
-  '⻁': '虎',
-  '⻄': '西',
-  '⻅': '见',
-  '⻆': '角',
-  '⻉': '贝',
-  '⻋': '车',
-  '⻓': '长',
-  '⻔': '门',
-  '⻘': '青',
-  '⻚': '页',
-  '⻛': '风',
-  '⻜': '飞',
-  '⻝': '食',
-  '⻢': '马',
-  '⻣': '骨',
-  '⻤': '鬼',
-  '⻥': '鱼',
-  '⻦': '鸟',
-  '⻨': '麦',
-  '⻩': '黄',
-  '⻬': '齐',
-  '⻮': '齿',
-  '⻰': '龙',
-  '⻳': '龟',
-  // NFKC gives 戶 and 靑.
-  '⼾': '户',
-  '⾭': '青',
-}
+const RADICALS = new Map(
+  (
+    '⺁厂 ⺠民 ⻁虎 ⻄西 ⻅见 ⻆角 ⻉贝 ⻋车 ⻓长 ⻔门 ⻘青 ⻚页 ⻛风 ⻜飞 ⻝食 ⻢马 ⻣骨 ⻤鬼 ⻥鱼 ⻦鸟 ' +
+    '⻨麦 ⻩黄 ⻬齐 ⻮齿 ⻰龙 ⻳龟 ' +
+    // NFKC gives 戶 and 靑.
+    '⼾户 ⾭青'
+  )
+    .split(' ')
+    .map(([radical, character]) => [radical!, character!] as const),
+)
 
 /** Radicals, and characters of compatibility, as the characters that they stand for. */
 export const withoutRadicals = (text: string): string =>
-  text.replace(/[\u2E80-\u2FDF\uF900-\uFAFF]/g, (sign) => RADICALS[sign] ?? sign.normalize('NFKC'))
+  text.replace(
+    /[\u2E80-\u2FDF\uF900-\uFAFF]/g,
+    (sign) => RADICALS.get(sign) ?? sign.normalize('NFKC'),
+  )
 
 const toSimplified = Converter({ from: 't', to: 'cn' })
 const simplified = new Map<string, string>()
