@@ -6,12 +6,6 @@ import * as v from 'valibot'
 import type { Call } from '../../shared/contract/call.ts'
 import type { ConsultationStore, ContentRepository } from './repository.ts'
 
-/** What a resolver gives for a detail that does not exist. */
-export const MISSING = Symbol('missing')
-
-/** What a resolver gives for a detail whose time is over. */
-export const WITHDRAWN = Symbol('withdrawn')
-
 export const FORM_TYPE = 'application/x-www-form-urlencoded'
 
 /** Most fields of a body; no call takes half as many. */
@@ -58,7 +52,7 @@ type Payload<C> = C extends Call<infer Input, any> ? v.InferOutput<Input> : neve
 
 /**
  * Defines the handler of a call.
- * @param resolve canonical data, `MISSING` or `WITHDRAWN`; throws `Refusal` to answer code -1
+ * @param resolve gives canonical data; throws `Refusal` to answer code -1
  * @param responseFor the response schema where it depends on the request
  */
 export const defineHandler = <C extends Call<any, any>>(
@@ -68,12 +62,7 @@ export const defineHandler = <C extends Call<any, any>>(
 ): Handler => ({
   call,
   path: call.path,
-  async handle(payload, context) {
-    const data = await resolve(payload as Payload<C>, context.repository, context)
-    if (data === MISSING) throw new Refusal('内容不存在或已删除')
-    if (data === WITHDRAWN) throw new Refusal('内容已下架')
-    return data
-  },
+  handle: async (payload, context) => resolve(payload as Payload<C>, context.repository, context),
   responseFor: (payload) => responseFor(payload as Payload<C>),
 })
 

@@ -9,17 +9,21 @@ import {
 } from '../../shared/contract/article.ts'
 import { getPublicityCall, listPublicityCall } from '../../shared/contract/publicity.ts'
 import { getPurchaseCall, listPurchasesCall } from '../../shared/contract/purchase.ts'
-import { type Handler, MISSING, WITHDRAWN, defineHandler } from './define-handler.ts'
-import type { ContentRepository } from './repository.ts'
+import { type Handler, Refusal, defineHandler } from './define-handler.ts'
+import type { ContentRepository, Item } from './repository.ts'
 
-/** A document, or why there is none. */
-export const findDocument = async (
+export const MISSING = '内容不存在或已删除'
+
+/** @throws {Refusal} that says why there is none */
+export async function findDocument(
   resource: Resource,
   id: string,
   repository: ContentRepository,
-): Promise<unknown> =>
-  (await repository.find(resource, id)) ??
-  ((await repository.isWithdrawn(resource, id)) ? WITHDRAWN : MISSING)
+): Promise<Item> {
+  const found = await repository.find(resource, id)
+  if (found) return found
+  throw new Refusal((await repository.isWithdrawn(resource, id)) ? '内容已下架' : MISSING)
+}
 
 const of = (resource: Resource, list: Call<any, any>, detail: Call<any, any>): Handler[] => [
   defineHandler(list, (query, repository) => repository.page(resource, query)),

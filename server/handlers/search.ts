@@ -1,6 +1,6 @@
 import { getSearchDetailCall, searchCall, searchDetails } from '../../shared/contract/search.ts'
-import { MISSING, defineHandler } from './define-handler.ts'
-import { findDocument } from './documents.ts'
+import { Refusal, defineHandler } from './define-handler.ts'
+import { MISSING, findDocument } from './documents.ts'
 
 export const search = defineHandler(searchCall, ({ keyword, ...query }, repository) =>
   repository.search(keyword, query),
@@ -11,7 +11,9 @@ export const getSearchDetail = defineHandler(
   async ({ tb, id }, repository) => {
     if (tb !== 'product') return findDocument(tb, id, repository)
     const products = await repository.list('products')
-    return products.find((one) => String(one.id) === id) ?? MISSING
+    const found = products.find((one) => String(one.id) === id)
+    if (found) return found
+    throw new Refusal(MISSING)
   },
   ({ tb }) => searchDetails[tb],
 )
