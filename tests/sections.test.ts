@@ -239,11 +239,6 @@ describe('order and words', () => {
 })
 
 describe('mistakes in the file', () => {
-  it('has none', async () => {
-    const { checkSections } = await import('../shared/catalogue/check-sections.ts')
-    expect(checkSections).not.toThrow()
-  })
-
   it.each([
     [{ without: ['Recruitmnt'] }, 'without 中的 Recruitmnt 不存在'],
     [{ without: ['NewsDetail'] }, 'without 中的 NewsDetail 不存在'],

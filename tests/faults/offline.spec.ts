@@ -1,4 +1,4 @@
-/** Without network, on a phone: what was visited opens, marked with the time it was saved, and nothing is lost. */
+/** Without network: what was visited opens, marked with the time it was saved, and nothing is lost. */
 import type { Page } from '@playwright/test'
 import { audit } from '../a11y/axe.ts'
 import { consultation, fillConsultation } from '../support/consult.ts'
@@ -7,7 +7,7 @@ import { waitUntilComplete } from '../support/site.ts'
 import { expect, test } from '../support/test.ts'
 import { pageKept, workerReady } from '../support/worker.ts'
 
-test.use({ serviceWorkers: 'allow', viewport: { width: 360, height: 740 } })
+test.use({ serviceWorkers: 'allow' })
 // Several audits in one test.
 test.describe.configure({ timeout: 120_000 })
 
@@ -28,6 +28,7 @@ test('visited pages, contact and reservation open offline, marked; others name t
   site,
   context,
 }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
   await site.open('/about')
   await workerReady(page)
   await site.open('/news/company')

@@ -171,14 +171,6 @@ for (const [n, [name, press]] of Object.entries(presses).entries()) {
   })
 }
 
-test('the draft is in the form as soon as it is hydrated', async ({ page, site }) => {
-  await site.open('/join/contact')
-  await page.locator('main [name=content]').fill('想了解投标保函的办理材料。')
-  await page.goto('/join/contact')
-  await hydrated(page)
-  await expect(page.locator('main [name=content]')).toHaveValue('想了解投标保函的办理材料。')
-})
-
 test('the code of the page does not come: a press on a link is the link’s, and the next one tries again', async ({
   page,
   site,

@@ -108,6 +108,12 @@ test('recovers from a failed load', async ({ page, site }) => {
   // From there the visitor goes on; until then Tab leads on through the menu.
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await tabTo(page, retry, 15)
+  const failed = page.waitForResponse((one) => one.url().endsWith('/v1/news-list'))
+  await page.keyboard.press('Enter')
+  await failed
+  // Failed again: the button is still there, and so is the focus.
+  await expect(retry).toHaveText(/^重试/)
+  await expect(retry).toBeFocused()
   await site.clearScenario()
   await page.keyboard.press('Enter')
   await expect(retry).toBeHidden()

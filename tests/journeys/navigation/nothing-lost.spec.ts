@@ -63,26 +63,6 @@ test('the reader settings: Escape and 关闭 return the focus to 无障碍, 恢�
   await expect(opener).toBeFocused()
 })
 
-test('重试: the focus moves to the heading of what has come', async ({ page, site }) => {
-  await site.open('/join/reservation')
-  await site.scenario('http500', '/v1/news-list')
-  await site.travel('/news/company')
-  // It would take the focus from a visitor who has pressed twice within 300 ms.
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  const retry = page.getByRole('main').getByRole('button', { name: /重试/ })
-  const failed = page.waitForResponse((one) => one.url().endsWith('/v1/news-list'))
-  await retry.press('Enter')
-  await failed
-  // Failed again: the button is still there, and so is the focus.
-  await expect(retry).toHaveText(/^重试/)
-  await expect(retry).toBeFocused()
-  await site.clearScenario()
-  await retry.press('Enter')
-  await expect(retry).toBeHidden()
-  await expectKept(page)
-  await expect(page.getByRole('heading', { name: /公司要闻/, level: 2 })).toBeFocused()
-})
-
 test('a toast comes and goes without touching the focus', async ({ page, site }) => {
   await site.open('/join/reservation')
   await site.scenario('http500', '/v1/news-list')
