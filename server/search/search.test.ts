@@ -87,13 +87,6 @@ describe('the summary', () => {
       expect(`${title}${intro}`).toContain('再担保')
   })
 
-  it('begins with the sentence, shows what was typed rather than a part of it', () => {
-    expect(snippet(`${'前'.repeat(50)}。这里有目标词。`, ['目标'])).toBe('…这里有目标词。')
-    const body = `担保${'中'.repeat(200)}担保费率`
-    expect(snippet(body, ['担保费率', '担保'])).toMatch(/担保费率$/)
-    expect(snippet(`${'前'.repeat(100)}ＡＢＣ`, ['abc'])).toMatch(/ＡＢＣ$/)
-  })
-
   it('is a canonical text whatever the document holds', async () => {
     const body = `前文 <script>alert(1)</script> &amp; ${'中'.repeat(40)}  目标  &lt;b ${'后'.repeat(90)}`
     const record = {

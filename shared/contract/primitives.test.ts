@@ -8,7 +8,6 @@ import {
   html,
   id,
   image,
-  integer,
   list,
   listOrNone,
   maybe,
@@ -402,16 +401,4 @@ describe('optional fields', () => {
   ])('%s means nothing', (_, input) => {
     expect(v.parse(shape, input)).toEqual(nothing)
   })
-})
-
-describe('integer', () => {
-  table(integer(1, 8), [
-    [3, 3],
-    ['3', 3],
-    ['0', UNREADABLE],
-    ['9', UNREADABLE],
-    ['3.5', UNREADABLE],
-    ['', UNREADABLE],
-    ['-1', UNREADABLE],
-  ])
 })

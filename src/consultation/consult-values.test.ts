@@ -1,14 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { consultRequest } from '../../shared/contract/consult.ts'
-import {
-  type ConsultValues,
-  EMPTY_VALUES,
-  countCharacters,
-  countHint,
-  readValues,
-  toRequest,
-} from './consult-values.ts'
+import { type ConsultValues, EMPTY_VALUES, countCharacters, countHint } from './consult-values.ts'
 import { validate } from './consult-rules.ts'
 
 const good: ConsultValues = {
@@ -58,29 +51,6 @@ describe('validate', () => {
   it('takes what nobody sees for nothing', () => {
     expect(messageOf({ name: '\u200B\uFEFF' })).toMatchObject([{ message: '请填写您的姓名' }])
     expect(countCharacters('\u200E 担保 \u200B')).toBe(2)
-  })
-})
-
-describe('readValues and toRequest', () => {
-  it('reads a form, absent fields as empty', () => {
-    const data = new FormData()
-    data.set('name', '林晓')
-    data.set('other', 'x')
-    expect(readValues(data)).toEqual({ ...EMPTY_VALUES, name: '林晓' })
-  })
-
-  it('leaves out optional fields that are empty', () => {
-    expect(toRequest({ ...good, company: '  ' }, 'abcdefgh')).toEqual({
-      name: good.name,
-      phone: good.phone,
-      content: good.content,
-      consent: '1',
-      request_id: 'abcdefgh',
-    })
-    expect(toRequest({ ...good, company: '甲', product_id: '2' }, 'abcdefgh')).toMatchObject({
-      company: '甲',
-      product_id: '2',
-    })
   })
 })
 

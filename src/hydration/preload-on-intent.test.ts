@@ -111,16 +111,6 @@ it('resting on a link asks once, silently, and the press uses the answer', async
   expect(queue).not.toHaveBeenCalled()
 })
 
-it('crossing a link asks for nothing, nor does a finger that scrolls', async () => {
-  for (let count = 0; count < 5; count += 1) {
-    turnTo(newLink())
-    await vi.advanceTimersByTimeAsync(50)
-  }
-  turnTo(newLink(), 'pointercancel')
-  await vi.advanceTimersByTimeAsync(1000)
-  expect(calls).toHaveLength(0)
-})
-
 it('a failure is silent and not kept: the press asks again', async () => {
   const link = newLink()
   await restOn(link)
