@@ -4,6 +4,7 @@
  */
 import type { RegisteredRouter } from '@tanstack/react-router'
 import { preloadOnIntent } from '../hydration/preload-on-intent.ts'
+import { revalidate } from '../hydration/revalidate.ts'
 import { flushOutbox, syncOutbox } from '../consultation/outbox.ts'
 import { dismiss, hideNoticeBar, showNoticeBar } from '../shell/feedback/notice-bar.ts'
 import { announce } from '../lib/announce.ts'
@@ -34,7 +35,8 @@ function watchConnection(router: RegisteredRouter): void {
   addEventListener('online', () => {
     hideNoticeBar('offline')
     announce('网络已恢复')
-    void router.invalidate().then(hideCachedNotice)
+    // Not `invalidate`: a call or a file that does not come yet would put the error page in place of a half-filled form.
+    void revalidate(router, hideCachedNotice)
     // A try that began without network may still be failing.
     void flushOutbox().then(() => flushOutbox())
   })

@@ -56,6 +56,7 @@ test('a consultation waits for the network with consent, survives a reload, and 
   site,
   context,
 }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
   await site.open('/join/contact')
   await workerReady(page)
   await page.reload()
