@@ -118,7 +118,7 @@ export const defects: Readonly<Record<string, Defect>> = {
   'a layout shift of 0.05': {
     file: 'src/main.tsx',
     plant: (source) =>
-      `${source}\nsetTimeout(() => { document.querySelector('main')!.style.marginTop = '90px' }, 900)\n`,
+      `${source}\ndocument.addEventListener('hydrated', () => { document.querySelector('main')!.style.marginTop = '90px' })\n`,
     journeys: visit('list'),
   },
   'a page that throws on the server side': {
