@@ -4,6 +4,11 @@
 const NOTE = /^( {0,3})\[(?=[^\]\n]+\]:(?!\s*<?(?:https?:|mailto:|tel:|[/#.])))/gm
 /** A zero-width space: without a line, nothing can be written below a table that comes last. */
 const LINE = '\u200b'
+/**
+ * A sign of no width: the editor drops the backslash of `\<A4>`, `1\)` and `\+`, with which Word's texts are written
+ * (word/to-markdown.ts), and the site would show a tag or a list.
+ */
+const JOINER = '\u2060'
 const LIST_OR_CODE = /^\s*(?:[-*+]|\d+[.)])\s|^```/m
 
 /** The visual editor drops or moves these. */
@@ -30,7 +35,11 @@ export function needsSource(text) {
 /** @returns a text that the editor understands, and that the site shows in the same way */
 export function toEditor(was) {
   // A bar in a cell would begin another cell.
-  const safe = was.replace(NOTE, '$1\\[').replaceAll('\\|', '&#124;')
+  const safe = was
+    .replace(NOTE, '$1\\[')
+    .replaceAll('\\|', '&#124;')
+    .replace(/\\([<&])/g, `$1${JOINER}`)
+    .replace(/\\([+)])/g, `${JOINER}$1`)
   // Four blanks begin a paragraph here, and a program there.
   const text = LIST_OR_CODE.test(safe) ? safe : safe.replace(/\n*^ {4,}(?=\S)/gm, '\n\n')
   return text.replace(/\|\s*$/, `|\n\n${LINE}\n`)
@@ -53,10 +62,15 @@ export function fromEditor(text, was) {
       rule,
     ]),
   )
-  return text.replace(/\n*\u200b\n*/g, '\n\n').replace(TABLE, (table, head) => {
-    const rule = rules.get(cells(head))
-    return rule ? `${head}\n${rule}` : table
-  })
+  return text
+    .replace(/\n*\u200b\n*/g, '\n\n')
+    .replace(/([<&])\u2060/g, '\\$1')
+    .replace(/\u2060(?=[+)])/g, '\\')
+    .replaceAll(JOINER, '')
+    .replace(TABLE, (table, head) => {
+      const rule = rules.get(cells(head))
+      return rule ? `${head}\n${rule}` : table
+    })
 }
 
 /** @returns what is pasted instead of a table: Excel has no cells for a head, nor are tabs one; and a line below it */

@@ -243,6 +243,42 @@ test('a published notice that is changed is saved, and the page names the rule',
   await page.close()
 })
 
+test('where somebody adds a sentence, everything else stays as it was', async ({ browser }) => {
+  const file = join(content, 'news/company/touched.md')
+  const text = `---
+title: 关于报送材料的说明
+date: 2026-11-03 09:00
+intro: 材料怎样准备。
+source: 集团办公室
+draft: true
+---
+![大厅](image:factory "报送窗口")
+
+用\\<A4>纸，装订成册：
+
+1\\) 营业执照
+
+\\+ 授权书
+
+| 材料  | 份数  |
+| --- | ---: |
+| 报告  | 2   |
+
+<table><tr><td rowspan="2">窗口</td><td>一楼</td></tr>
+<tr><td>二楼</td></tr></table>
+
+逾期不收。
+`
+  writeFileSync(file, text)
+  const page = await openPage(browser)
+  await page.goto(`${origin}/#/collections/news-company/entries/touched`)
+  await page.locator('[contenteditable=true] p', { hasText: '逾期不收。' }).click()
+  await page.keyboard.type('可以邮寄。')
+  await save(page)
+  expect(readFileSync(file, 'utf8')).toBe(text.replace('逾期不收。', '逾期不收。可以邮寄。'))
+  await page.close()
+})
+
 test('a Word file becomes a draft of the section', async ({ browser }) => {
   const page = await openPage(browser)
   await page.goto(`${origin}/#/collections/publicity-basic`)

@@ -12,7 +12,6 @@ import { chromium } from 'playwright'
 const OLDEST_MAJOR = 120
 
 const COMMANDS = [
-  // The browser without its window, as Debian calls it.
   'chromium-headless-shell',
   'chromium',
   'chromium-browser',

@@ -9,7 +9,6 @@ import { runStages } from './steps.ts'
 const [command = '', ...parts] = process.argv.slice(2)
 const { passed, failed, skipped } = await runStages(stagesOf(command, parts))
 const line = `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
-// `.ci/run` ends with it.
 writeFileSync('reports/summary.json', JSON.stringify({ line }))
 console.log(`\n${line}`)
 if (process.env.GITHUB_STEP_SUMMARY) appendFileSync(process.env.GITHUB_STEP_SUMMARY, `\n${line}\n`)
