@@ -5,9 +5,12 @@
  *     irregular,slow@/v1/search
  */
 import { type HttpHandler, HttpResponse, delay, http } from 'msw'
+import type * as v from 'valibot'
+import type { SearchTable } from '../shared/contract/limits.ts'
+import { searchDetails } from '../shared/contract/search.ts'
 import { describeWireFormat } from '../shared/contract/wire-format.ts'
 import { handlers } from '../server/handlers/all.ts'
-import { readPayload } from '../server/handlers/define-handler.ts'
+import { getSearchDetail } from '../server/handlers/search.ts'
 import { empty, irregular } from './transforms/irregular.ts'
 import { malicious } from './transforms/malicious.ts'
 
@@ -89,21 +92,21 @@ function scenariosFor(value: string, path: string): ScenarioName[] {
     })
 }
 
-async function payloadOf(request: Request) {
+/** The shape of the answer that a request gets: behind a hit of the search that of its kind. */
+async function responseFor(request: Request): Promise<v.GenericSchema> {
   const { pathname } = new URL(request.url)
-  const handler = handlers.find(({ path }) => path === pathname)!
-  const type = request.headers.get('content-type') ?? ''
-  return { handler, payload: readPayload(handler.call, type, await request.clone().text()) }
+  const { call } = handlers.find(({ path }) => path === pathname)!
+  const { tb } = Object.fromEntries(new URLSearchParams(await request.clone().text()))
+  return call.path === getSearchDetail.path ? searchDetails[tb as SearchTable] : call.response
 }
 
 /** The answer in another form; what is no success stays as it is. */
 async function transform(response: Response, names: ScenarioName[], request: Request) {
   const envelope = (await response.json()) as { code: unknown; data: unknown }
   if (envelope.code !== 1) return HttpResponse.json(envelope)
-  const { handler, payload } = await payloadOf(request)
+  const wire = describeWireFormat(await responseFor(request))
   for (const [name, change] of Object.entries(TRANSFORMS))
-    if (names.includes(name as ScenarioName))
-      envelope.data = change(envelope.data, describeWireFormat(handler.responseFor(payload)))
+    if (names.includes(name as ScenarioName)) envelope.data = change(envelope.data, wire)
   if (names.includes('irregular')) envelope.code = '1'
   const mark = names.includes('bom') || names.includes('irregular') ? '\uFEFF' : ''
   return json(mark + JSON.stringify(envelope))

@@ -44,8 +44,6 @@ export interface Handler {
    * @throws {Refusal} when there is nothing to give
    */
   handle(payload: unknown, context: CallContext): Promise<unknown>
-  /** The schema of the data. */
-  responseFor(payload: unknown): v.GenericSchema<any, any>
 }
 
 type Payload<C> = C extends Call<infer Input, any> ? v.InferOutput<Input> : never
@@ -53,17 +51,14 @@ type Payload<C> = C extends Call<infer Input, any> ? v.InferOutput<Input> : neve
 /**
  * Defines the handler of a call.
  * @param resolve gives canonical data; throws `Refusal` to answer code -1
- * @param responseFor the response schema where it depends on the request
  */
 export const defineHandler = <C extends Call<any, any>>(
   call: C,
   resolve: (payload: Payload<C>, repository: ContentRepository, context: CallContext) => unknown,
-  responseFor: (payload: Payload<C>) => v.GenericSchema<any, any> = () => call.response,
 ): Handler => ({
   call,
   path: call.path,
   handle: async (payload, context) => resolve(payload as Payload<C>, context.repository, context),
-  responseFor: (payload) => responseFor(payload as Payload<C>),
 })
 
 /**

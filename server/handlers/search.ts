@@ -1,4 +1,4 @@
-import { getSearchDetailCall, searchCall, searchDetails } from '../../shared/contract/search.ts'
+import { getSearchDetailCall, searchCall } from '../../shared/contract/search.ts'
 import { Refusal, defineHandler } from './define-handler.ts'
 import { MISSING, findDocument } from './documents.ts'
 
@@ -15,5 +15,4 @@ export const getSearchDetail = defineHandler(
     if (found) return found
     throw new Refusal(MISSING)
   },
-  ({ tb }) => searchDetails[tb],
 )
