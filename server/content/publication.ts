@@ -1,6 +1,6 @@
 /**
  * When visitors can see a document. Service, search, sitemap and feeds all mean by “visible” what is defined here;
- * `server/repository/visible.ts` writes it in SQL.
+ * `server/repository/full-text.ts` and `sql-repository.ts` write it in SQL.
  */
 import { timeOf } from '../../shared/notices/china-time.ts'
 

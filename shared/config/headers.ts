@@ -1,6 +1,6 @@
 /**
- * The headers of every answer, by kind of answer. The service and the demo server send them, the nginx
- * include is written from them (`scripts/headers/nginx.ts`).
+ * The headers of every answer, by kind of answer. The service sends them, the nginx include is written from them
+ * (`scripts/headers/nginx-own.ts`).
  */
 
 /** Origins that are allowed besides the site's own. */
