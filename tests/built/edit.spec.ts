@@ -54,12 +54,7 @@ test.beforeAll(async () => {
     ['-c', 'LISTEN_PID=$$ LISTEN_FDS=1 exec "$0" editor/serve.ts', process.execPath],
     {
       stdio: ['ignore', 'ignore', 'inherit', fd],
-      env: {
-        ...process.env,
-        CONTENT_DIR: content,
-        DATABASE_URL: DATABASE,
-        EDIT_ORIGIN: origin,
-      },
+      env: { ...process.env, CONTENT_DIR: content, DATABASE_URL: DATABASE, EDIT_ORIGIN: origin },
     },
   )
   const { port } = socket.address() as AddressInfo
@@ -91,12 +86,7 @@ const openPage = (browser: Browser): Promise<Page> =>
 const options = { commitMessage: 'x', useWorkflow: false, status: 'draft' }
 const persist = (path: string, raw: string, seen: string | null = null) => ({
   action: 'persistEntry',
-  params: {
-    branch: 'master',
-    dataFiles: [{ path, slug: 'x', raw, seen }],
-    assets: [],
-    options,
-  },
+  params: { branch: 'master', dataFiles: [{ path, slug: 'x', raw, seen }], assets: [], options },
 })
 const upload = (path: string, text: string) => ({
   action: 'persistMedia',
