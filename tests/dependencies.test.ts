@@ -1,6 +1,6 @@
 /** What comes from elsewhere: nothing runs by itself, everything is pinned and has a digest. */
 import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 
 interface Locked {
@@ -38,4 +38,12 @@ it('says in a sentence that Node is too old', () => {
   expect(stderr).toContain('需要 Node 22.18 或更新版本，当前为 20.20.2')
   expect(stderr).not.toContain('    at ')
   expect(checkNode('22.18.0').status).toBe(0)
+})
+
+it.each(
+  globSync(['*.md', 'docs/*.md', '{content,deploy}/README.md', '.github/**/*.yml', '.ci/run']),
+)('%s names commands that exist', (file) => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: object }
+  const named = readFileSync(file, 'utf8').matchAll(/npm run (?:--silent )?([a-z][\w:-]*)/g)
+  for (const [, name] of named) expect(file === 'CHANGELOG.md' || name! in scripts, name).toBe(true)
 })

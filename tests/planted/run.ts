@@ -8,7 +8,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readPlaywright, readVitest } from '../runner/steps.ts'
-import { copyProject } from '../support/copy-project.ts'
+import { copyProject } from './copy-project.ts'
 import { type Defect, defects } from './defects.ts'
 
 /** What refused a defect and what it said: the suites concerned, the quicker ones first. */

@@ -72,7 +72,6 @@ const parts: Readonly<Record<string, Parts>> = {
     others: [
       { name: 'planted', command: 'node tests/planted/run.ts' },
       { name: 'soak', command: `${site} && node tests/soak/consult-browser.ts` },
-      { name: 'monkey', command: `${site} && node tests/monkey/monkey.ts` },
       {
         name: 'mutation',
         command: `npm ci --prefix ${mutation} --no-audit --no-fund && node ${mutation}/node_modules/@stryker-mutator/core/bin/stryker.js run ${mutation}/stryker.config.json`,

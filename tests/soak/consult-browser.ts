@@ -11,7 +11,6 @@ import type { ScenarioName } from '../../mocks/scenarios.ts'
 import { startSite } from '../support/start-site.ts'
 import { findChromium } from '../runner/chromium.ts'
 import { failCalls } from '../support/network.ts'
-import { generator } from '../support/random.ts'
 
 const count = Number(process.env.SOAK_COUNT ?? 600)
 const visitors = Number(process.env.SOAK_VISITORS ?? 8)
@@ -58,6 +57,17 @@ let next = 1
 
 const contentOf = (number: number): string =>
   `第 ${number} 份咨询：想了解小微信用保的额度、期限和所需材料。`
+
+/** Numbers from 0 to below 1 that come again with the same seed (mulberry32). */
+function generator(first: number): () => number {
+  let state = first
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let t = Math.imul(state ^ (state >>> 15), 1 | state)
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
+    return ((t ^ (t >>> 14)) >>> 0) / 4294967296
+  }
+}
 
 /** What stands in the place of the form. */
 type Shown = 'receipt' | 'received' | 'waiting' | 'refused' | 'form'
