@@ -90,6 +90,13 @@ const NOTHING: unknown[] = [undefined, null, '', false, 'null', 'undefined']
 
 const isNothing = (value: unknown): boolean => NOTHING.includes(value)
 
+/** A list. PHP sends one with a gap as an object with numeric keys, and an empty one as `{}`. */
+function asList(input: unknown): unknown[] | undefined {
+  if (Array.isArray(input)) return input
+  if (!isObject(input) || Object.keys(input).some((key) => !/^\d+$/.test(key))) return undefined
+  return Object.values(input)
+}
+
 /** `37`, `"37"`, `"1,280.50"`, in digits of any width, never `""`, `"12a"` or `"37,5"`. */
 function readNumber(input: unknown): number | typeof UNREADABLE {
   const value =
@@ -119,46 +126,17 @@ const chinaTime = (ms: number): string =>
     .slice(0, 16)
     .replace(/T00:00$/, '')
 
-const MONTHS = 'JanFebMarAprMayJunJulAugSepOctNovDec'
-
-/** Dates as PHP's `DateTime`, Jackson's arrays, .NET and Java's `toString` write them, in the form of the others. */
-function writtenOut(input: unknown): unknown {
-  if (Array.isArray(input) && input.length > 2 && input.length < 8) {
-    const [year, month, day, hour, minute = 0] = input.map(String)
-    return `${year}-${month}-${day}${hour === undefined ? '' : ` ${hour}:${String(minute).padStart(2, '0')}`}`
-  }
-  if (isObject(input) && 'timezone' in input)
-    return /^(?:PRC|Asia\/Shanghai)$/.test(String(input.timezone))
-      ? input.date
-      : `${String(input.date)}${String(input.timezone).replace(/^UTC$/, 'Z')}`
-  // json-lib
-  if (isObject(input) && typeof input.time === 'number') return String(input.time)
-  if (typeof input !== 'string') return typeof input === 'number' ? String(input) : input
-  return input
-    .normalize('NFKC')
-    .trim()
-    .replace(/^\/Date\((\d+)(?:[+-]\d{4})?\)\/$/, '$1')
-    .replace(/^(\d{4})(\d\d)(\d\d)(?:(\d\d)(\d\d)(\d\d))?$/, (_, y, mo, d, h, mi) =>
-      h ? `${y}-${mo}-${d} ${h}:${mi}` : `${y}-${mo}-${d}`,
-    )
-    .replace(
-      /^[a-z]{3} ([a-z]{3}) (\d\d) (\d\d:\d\d):\d\d (CST|UTC|GMT)(\+08:00)? (\d{4})$/i,
-      (_, month, day, time, zone, offset, year) =>
-        `${year}-${MONTHS.indexOf(month) / 3 + 1}-${day} ${time}${zone === 'CST' || offset ? '' : 'Z'}`,
-    )
-}
-
 const DATE =
-  /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?:[T\s]+(\d{1,2})[:时](\d{2})分?(?::?\d{2}秒?(?:[.,]\d+)?)?\s*(?:(Z)|([+-])(\d\d):?(\d\d)?(?: [A-Z]{3,4})?)?(?:\[[\w/]+\])?)?$/i
+  /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?:[T\s]+(\d{1,2})[:时](\d{2})分?(?::?\d{2}秒?(?:[.,]\d+)?)?\s*(?:(Z)|([+-])(\d\d):?(\d\d)?)?)?$/i
 
 /**
- * `2025-03-18`, `2025/3/18 9:30`, `2025-03-18T09:30:00`, with an offset too, Unix seconds or milliseconds, and the
- * forms of PHP, Java and .NET. A value is not read if a part of it is not understood, because it may mean another day.
+ * `2025-03-18`, `2025/3/18 9:30`, `2025-03-18T09:30:00`, with an offset too, Unix seconds or milliseconds. A value is
+ * not read if a part of it is not understood, because it may mean another day.
  * Gives `YYYY-MM-DD` or `YYYY-MM-DDTHH:mm` in the company's time zone (UTC+8).
  */
 function readDate(input: unknown): string | typeof UNREADABLE {
-  const value = writtenOut(input)
-  if (typeof value !== 'string') return UNREADABLE
+  if (typeof input !== 'string' && typeof input !== 'number') return UNREADABLE
+  const value = String(input).normalize('NFKC').trim()
   if (/^\d{9,13}$/.test(value)) return chinaTime(Number(value) * (value.length > 10 ? 1 : 1000))
   const match = DATE.exec(value)
   if (!match) return UNREADABLE
@@ -167,7 +145,7 @@ function readDate(input: unknown): string | typeof UNREADABLE {
   const date = new Date(Date.UTC(y!, mo! - 1, d, h, mi))
   if (date.getUTCMonth() !== mo! - 1 || date.getUTCDate() !== d || h! > 23 || mi! > 59)
     return UNREADABLE
-  // Go, Delphi and PHP send 0001-01-01, 1899-12-30 and 1970-01-01 for a missing date.
+  // Go and PHP send 0001-01-01 and 1970-01-01 for a missing date.
   if (y! <= 1970) return UNREADABLE
   if (zulu) return chinaTime(date.getTime())
   const offset = (Number(hours) * 60 + Number(minutes ?? 0)) * (sign === '-' ? -60_000 : 60_000)
@@ -313,95 +291,53 @@ function readFile(input: unknown): FileLink | typeof UNREADABLE {
   }
 }
 
-/** A file in one line, as EmpireCMS (`名称::::::地址::::::…`) and PHPCMS (`名称|地址`) write it. */
-const NAMED_FILE = /^([^/|]+?)\s*(?:\||:{6})\s*((?:https?:\/)?\/[^|]*?)(?::{6}.*)?$/i
-
 /** Far more than a hundred files need. */
 const MAX_FILES_LENGTH = 50_000
 
-/** A list in a text that is JSON. */
-function listInJson(text: string): unknown {
+/** Attachments in one text: JSON, or addresses in lines or behind commas. A comma within a name separates nothing. */
+function filesInText(text: string): unknown {
+  const trimmed = text.slice(0, MAX_FILES_LENGTH).trim()
+  if (!/^[[{]/.test(trimmed))
+    return trimmed.split(/[\r\n;；]+|[,，](?=\s*(?:https?:|\.{0,2}\/|\w+\/))/).filter(Boolean)
   try {
-    const parsed: unknown = JSON.parse(text)
-    return isObject(parsed) ? (asList(parsed) ?? [parsed]) : parsed
+    return JSON.parse(trimmed)
   } catch {
     return undefined
   }
 }
 
-/** Attachments in one text: JSON, links, or addresses. A comma within a name separates nothing. */
-function filesInText(text: string): unknown {
-  const trimmed = text.slice(0, MAX_FILES_LENGTH).trim().replaceAll('&quot;', '"')
-  if (/^[[{]/.test(trimmed)) return listInJson(trimmed)
-  const links = Array.from(
-    trimmed.matchAll(/<a\b[^>]*?\shref=["']?([^"'\s>]+)[^>]*>([^]*?)<\/a>/gi),
-  )
-  if (links.length > 0) return links.map(([, url, name]) => ({ url: decodeText(url!), name }))
-  return trimmed
-    .replace(/(\.\w{2,5})\s*[,，;；]|\s*[,，;；]\s*(?=https?:|\.{0,2}\/|\w+\/)/gi, '$1\n')
-    .replace(/(\/[^|/\n]*)\|/g, '$1\n')
-    .split(/[\r\n]+/)
-    .filter((line) => line.trim())
-    .map((line) => {
-      const [, name, url] = NAMED_FILE.exec(line.trim()) ?? []
-      return url ? { name, url } : line
-    })
-}
-
-/** Attachments: a list of `{name, url, size?}`, a list of addresses, or a text that holds one of these or addresses. */
+/** Attachments: a list of `{name, url, size?}` or of addresses, as they are or in a text. */
 export const files = tolerant<FileLink[]>('files', (input) => {
   if (isNothing(input)) return []
-  const entries =
-    typeof input === 'string' ? filesInText(input) : isObject(input) ? asList(input) : input
-  const known = Array.isArray(entries) ? cutList(entries) : [UNREADABLE]
+  const entries = asList(typeof input === 'string' ? filesInText(input) : input)
+  const known = entries ? cutList(entries) : [UNREADABLE]
   const readable = known.map(readFile).filter((file) => file !== UNREADABLE)
   // The page then says that something is not shown.
   if (readable.length < known.length) leftOut.push('不是可读的附件')
-  return Array.isArray(entries) ? readable : UNREADABLE
+  return entries ? readable : UNREADABLE
 })
 
-/** A picture's address, or the first of several. The policy of the pages lets no picture in from other hosts. */
+/** A picture's address. The policy of the pages lets no picture in from other hosts. */
 export const image = tolerant('image', (input) => {
-  const isSeveral = typeof input === 'string' && /^[[{]|[,|](?=\/|https?:)/.test(input)
-  const files = isSeveral ? filesInText(input) : input
-  const file = readFile(Array.isArray(files) ? files[0] : files)
+  const file = readFile(input)
   return file === UNREADABLE || file.external ? UNREADABLE : file.url
 })
 
-/** The end of a line in a text of several lines. */
-const LINE_END = /[\n；;]+|<br[^<>]*>|<\/(?:p|li|div)>/i
-
-/** A list of short texts (steps, materials): an array, JSON, or one text with line breaks or ；. */
+/** A list of short texts (steps, materials): an array, or one text with line breaks or ；. */
 export const texts = tolerant('texts', (input) => {
   if (isNothing(input)) return []
-  const parts =
-    typeof input === 'string'
-      ? /^\s*\[/.test(input)
-        ? listInJson(input)
-        : input.split(LINE_END)
-      : isObject(input)
-        ? asList(input)
-        : input
-  if (!Array.isArray(parts)) return UNREADABLE
-  return cutList(parts).flatMap((part) => {
-    const read = readText(part)
-    if (read !== UNREADABLE) return [read]
-    if (typeof part === 'object' && part) leftOut.push('不是可读的文本')
-    return []
-  })
+  const parts = asList(typeof input === 'string' ? input.split(/[\n；;]+/) : input)
+  if (!parts) return UNREADABLE
+  return cutList(parts)
+    .map(readText)
+    .filter((part) => part !== UNREADABLE)
 })
-
-/** PHP sends a list with a gap as an object with numeric keys, and an empty list as `{}`. */
-function asList(input: Record<string, unknown>): unknown[] | undefined {
-  const keys = Object.keys(input)
-  return keys.every((key) => /^\d+$/.test(key)) ? Object.values(input) : undefined
-}
 
 /** Reads a list and drops the entries that cannot be read, unless that would drop all of them. */
 function readList<T>(item: v.GenericSchema<any, T>, input: unknown): T[] | typeof UNREADABLE {
   if (isNothing(input)) return []
-  const entries = isObject(input) ? asList(input) : input
-  if (!Array.isArray(entries)) return UNREADABLE
+  const entries = asList(input)
+  if (!entries) return UNREADABLE
   const readable: T[] = []
   for (const [index, entry] of cutList(entries).entries()) {
     const parsed = v.safeParse(item, entry)
@@ -425,26 +361,12 @@ export interface Page<T> {
   limit: number
 }
 
-/** Names for the parts of a page in frameworks of PHP and Java. */
+/** Names for the parts of a page, ours first, then those of ThinkPHP, FastAdmin and MyBatis-Plus. */
 const PAGE_KEYS = {
-  list: 'list rows records items results data content',
-  total: 'total count totalCount total_count totalElements',
-  page: 'page current current_page currentPage pageNum pageNo',
-  // The `size` of PageHelper is that of the page at hand.
-  limit: 'limit per_page pageSize page_size size',
-}
-
-/** Finds the list of a page and its numbers. Laravel and Spring put the numbers into an object, ThinkPHP puts both. */
-function pageIn(input: unknown): Record<string, unknown> {
-  if (!isObject(input) || asList(input)) return { list: input }
-  const numbers =
-    first(input, PAGE_KEYS.total) === undefined &&
-    Object.values(input).find(
-      (part) => isObject(part) && first(part, PAGE_KEYS.total) !== undefined,
-    )
-  const source = { ...input, ...(numbers as object) }
-  const inner = first(source, PAGE_KEYS.list)
-  return isObject(inner) && !asList(inner) ? inner : source
+  list: 'list rows records data',
+  total: 'total',
+  page: 'page current current_page',
+  limit: 'limit per_page size',
 }
 
 /** A page of a list: `{list, total, page, limit}`, or a bare array, or nothing at all. */
@@ -454,7 +376,8 @@ export const page = <S extends v.GenericSchema<any, any>>(
   tolerant(
     'page',
     (input) => {
-      const source = pageIn(input)
+      const source: Record<string, unknown> =
+        isObject(input) && !asList(input) ? input : { list: input }
       const sent = first(source, PAGE_KEYS.list)
       const whole = (keys: string, fallback: number, least: number): number => {
         const read = readNumber(first(source, keys))
