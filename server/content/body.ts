@@ -12,7 +12,6 @@ import { pageNames } from '../../shared/catalogue/company-pages.ts'
 import { type PageEntry, pages } from '../../shared/catalogue/pages.ts'
 import { siteConfig } from '#company/site.ts'
 import type { AssetProblem, Assets, Folder } from './assets.ts'
-import { isMeant } from './check-text.ts'
 import { decodeAddress } from './encoding.ts'
 import { type MarkupElement, elementsOf } from './html.ts'
 import { type Block, type FindPicture, mediaAddress, pictureFile } from './markdown.ts'
@@ -34,8 +33,6 @@ export interface BodyContext {
   links: DetailLink[]
   /** Filled: paths of the assets that the text uses. */
   used: Set<string>
-  /** Of the whole file: beside one an editor may say that something is meant. */
-  lines: readonly string[]
 }
 
 const KEPT = new Set([...TEXT_TAGS, ...OBJECT_TAGS, ...UNDERSTOOD_TAGS])
@@ -235,15 +232,6 @@ function checkElement(
       ),
     )
     return
-  }
-  if (name === 'h1') {
-    const line = lineOf(element, undefined, /^ {0,3}#\s/m, '<h1')
-    if (!isMeant(context.lines, line, ['一级标题']))
-      report.warning(
-        line,
-        '正文里有一级标题；一级标题只有文章自己的标题',
-        isRaw ? '把 <h1> 改成 <h2>' : '小标题从二级开始，写成 ## 标题',
-      )
   }
   for (const { name: key, value } of attrs) {
     const line = (): number => lineOf(element, key, value.trim(), decodeAddress(value.trim()))

@@ -1,8 +1,7 @@
 /**
- * What a text may not say without somebody having meant it: numbers of people, words that the company does
- * not write, what a template has left behind. Whoever means it says so beside the place (`isMeant`).
+ * What a text may not say without somebody having meant it: numbers of people, words that the company does not write,
+ * what a template has left behind, what was read in a wrong encoding. Whoever means it says so beside the place.
  */
-import { damageOf } from './check-damage.ts'
 import type { Report } from './problem.ts'
 
 /** A word of the company's own list (`check.yaml`). */
@@ -19,41 +18,15 @@ const MEANT = /允许[:：]\s*(.+?)\s*(?:-->|$)/
 export const withoutComments = (text: string): string =>
   text.replace(/<!--[^]*?(?:-->|$)/g, (comment) => comment.replace(/[^\n]+/g, ''))
 
-/**
- * Whether a line, or the one above it, says that something in it is meant.
- * @param lines of the whole file
- * @param line from 1
- * @param names any of them: the kind of the mistake, or what was found
- */
-export const isMeant = (
-  lines: readonly string[],
-  line: number,
-  names: readonly string[],
-): boolean =>
-  [line - 1, line - 2].some((index) => {
-    const [, meant] = MEANT.exec(lines[index] ?? '') ?? []
-    return meant !== undefined && names.some((name) => meant.split(/[、，,\s]+/).includes(name))
-  })
-
-/** A report that leaves out what is meant. */
-export function reportUnlessMeant(report: Report, text: string) {
-  const lines = text.split('\n')
-  return (
-    level: keyof Report,
-    line: number,
-    names: readonly string[],
-    message: string,
-    hint: string,
-  ): void => {
-    if (isMeant(lines, line, names)) return
-    report[level](line, message, `${hint}；有意这样写时，在上一行写明“允许：${names[0]}”`)
-  }
+interface Rule {
+  level: keyof Report
+  /** By it editors say that they mean it. */
+  name: string
+  find: RegExp
+  isMistake?: (found: string) => boolean
+  message: (found: string) => string
+  hint: string
 }
-
-const MOBILE = /(?<![\d.-])1[3-9]\d[ -]?\d{4}[ -]?\d{4}(?![\d.-])/g
-
-const ID_CARD =
-  /(?<!\d)[1-9]\d{5}(?:19|20)\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])\d{3}[\dXx](?!\d)/g
 
 /** GB 11643: weights of the first 17 digits, and the check character by the remainder. */
 const WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
@@ -64,41 +37,65 @@ function isIdCard(text: string): boolean {
   return text[17]!.toUpperCase() === CHECK[sum % 11]
 }
 
-/** What templates and word processors leave where something has to be written. */
-const PLACEHOLDER =
-  /【(?:请填|待填|待补充|此处)[^】]*】|(?<![\w×])[×Xx]{3,}(?![\w×])|[×xX]{2,}(?=[年月日号元])|此处(?:填写|输入|插入)[^。，]{0,10}|lorem ipsum|(?<=^title:\s*["']?)示例：.*[^"'\s]/gi
+const RULES: readonly Rule[] = [
+  {
+    level: 'error',
+    name: '乱码',
+    // What is lost; ，。 in UTF-8 as GBK and Western European show them; signs of a font of its own.
+    find: /\uFFFD|锟斤拷|[锛銆]|ï¼|ã€|[\uE000-\uF8FF]/g,
+    message: (found) => `有乱码“${found}”`,
+    hint: '从原文重新复制这一处',
+  },
+  {
+    level: 'placeholder',
+    name: '占位文字',
+    // What templates and word processors leave where something has to be written.
+    find: /【(?:请填|待填|待补充|此处)[^】]*】|(?<![\w×])[×Xx]{3,}(?![\w×])|[×xX]{2,}(?=[年月日号元])|此处(?:填写|输入|插入)[^。，]{0,10}|(?<=^title:\s*["']?)示例：.*[^"'\s]/g,
+    message: (found) => `“${found}”还没有填`,
+    hint: '写上内容，用不到的删去',
+  },
+  {
+    level: 'error',
+    name: '身份证号',
+    find: /(?<!\d)[1-9]\d{5}(?:19|20)\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])\d{3}[\dXx](?!\d)/g,
+    isMistake: isIdCard,
+    message: (found) => `有身份证号 ${found.slice(0, 6)}…${found.slice(-2)}`,
+    hint: '删去，或写成 ******',
+  },
+  {
+    level: 'warning',
+    name: '手机号',
+    find: /(?<![\d.-])1[3-9]\d[ -]?\d{4}[ -]?\d{4}(?![\d.-])/g,
+    message: (found) => `有手机号 ${found.slice(0, 3)}…${found.slice(-2)}`,
+    hint: '个人的手机号不公开；写单位的座机',
+  },
+]
 
 /**
  * Checks a whole file, line by line.
  * @param words the company's own
  */
 export function checkText(text: string, words: readonly Word[], report: Report): void {
-  const tell = reportUnlessMeant(report, text)
-  text.split('\n').forEach((whole, index) => {
-    const line = index + 1
+  const lines = text.split('\n')
+  lines.forEach((whole, index) => {
+    const meant = [whole, lines[index - 1] ?? ''].flatMap(
+      (line) => MEANT.exec(line)?.[1]!.split(/[、，,\s]+/) ?? [],
+    )
+    const tell = (
+      level: keyof Report,
+      names: readonly string[],
+      message: string,
+      hint: string,
+    ): void => {
+      if (names.some((name) => meant.includes(name))) return
+      report[level](index + 1, message, `${hint}；有意这样写时，在上一行写明“允许：${names[0]}”`)
+    }
     const own = whole.replace(MEANT, '')
-    for (const { level, message, hint } of damageOf(own)) report[level](line, message, hint)
-    for (const [found] of own.matchAll(PLACEHOLDER))
-      tell('placeholder', line, ['占位文字', found], `“${found}”还没有填`, '写上内容，用不到的删去')
-    for (const [found] of own.matchAll(ID_CARD))
-      if (isIdCard(found))
-        tell(
-          'error',
-          line,
-          ['身份证号', found],
-          `有身份证号 ${found.slice(0, 6)}…${found.slice(-2)}`,
-          '删去，或写成 ******',
-        )
-    for (const [found] of own.matchAll(MOBILE))
-      tell(
-        'warning',
-        line,
-        ['手机号', found],
-        `有手机号 ${found.slice(0, 3)}…${found.slice(-2)}`,
-        '个人的手机号不公开；写单位的座机',
-      )
+    for (const { level, name, find, isMistake = () => true, message, hint } of RULES)
+      for (const found of new Set(own.match(find)))
+        if (isMistake(found)) tell(level, [name, found], message(found), hint)
     for (const { word, use } of words)
       if (own.includes(word))
-        tell('error', line, [word], `不能写“${word}”`, use ? `写成“${use}”` : '换一种说法')
+        tell('error', [word], `不能写“${word}”`, use ? `写成“${use}”` : '换一种说法')
   })
 }

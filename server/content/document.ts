@@ -2,7 +2,6 @@
 import * as v from 'valibot'
 import type { Assets } from './assets.ts'
 import { type DetailLink, checkHtml, passOn, pictureFinder } from './body.ts'
-import { checkFunctions } from './check-functions.ts'
 import { checkNotice } from './check-notice.ts'
 import { type Word, checkText, withoutComments } from './check-text.ts'
 import { decode } from './encoding.ts'
@@ -247,11 +246,10 @@ export function readDocument(
     const text = decode(bytes, report)
     if (text === undefined) return undefined
     checkText(text, context.words, report)
-    checkFunctions(text, report)
     const parts = splitFrontMatter(text, report)
     if (!parts) return undefined
     const blocks = readBody(parts, kind === 'html', context.assets)
-    checkHtml(blocks, { report, assets: context.assets, links, used, lines: text.split('\n') })
+    checkHtml(blocks, { report, assets: context.assets, links, used })
     const html = joinBlocks(blocks)
     const yaml = readYaml(parts.meta, 2, report)
     const { files, draft } = (yaml?.value ?? {}) as { files?: unknown[]; draft?: unknown }

@@ -7,7 +7,6 @@ import {
   passOn,
   pictureFinder,
 } from './body.ts'
-import { checkFunctions } from './check-functions.ts'
 import { checkText } from './check-text.ts'
 import { type DocumentContext, readYamlFile } from './document.ts'
 import { joinBlocks, mediaUrl, toBlocks } from './markdown.ts'
@@ -63,11 +62,8 @@ export function readList<Name extends ListName>(
   const report = reportOn(file, own)
   const { text, yaml, value } = readYamlFile(bytes, shape, report)
   const lines = text?.split('\n') ?? []
-  const context: BodyContext = { report, assets, links, used, lines }
-  if (text !== undefined) {
-    checkText(text, words, report)
-    checkFunctions(text, report)
-  }
+  const context: BodyContext = { report, assets, links, used }
+  if (text !== undefined) checkText(text, words, report)
   const ids = new Map<unknown, number>()
   entriesOf(yaml?.value).forEach((entry, index) => {
     const path = Array.isArray(yaml!.value) ? [index] : []

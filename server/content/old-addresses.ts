@@ -59,7 +59,6 @@ export function readOldAddresses(
   const report = reportOn(file, problems)
   const { text, yaml, value = [] } = readYamlFile(bytes, shape, report)
   if (text !== undefined) checkText(text, words, report)
-  const lines = text?.split('\n') ?? []
   const lineOf = (index: number, key: string): number => yaml!.place([index, key]).line
   const known = new Map<string, number>()
   return value.map(({ from: written, to, gone }, index) => {
@@ -78,7 +77,7 @@ export function readOldAddresses(
         '要写 to 或 gone: true',
         '内容还在的写 to: 新地址；已经没有的写 gone: true',
       )
-    if (to !== undefined) checkLink(to, { report, assets, links, used, lines }, lineOf(index, 'to'))
+    if (to !== undefined) checkLink(to, { report, assets, links, used }, lineOf(index, 'to'))
     return { from, ...(to !== undefined && { to }) }
   })
 }
