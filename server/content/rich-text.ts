@@ -10,9 +10,9 @@ import { makeSanitiser } from '../../shared/rich-text/sanitise.ts'
 let made: Promise<Sanitise> | undefined
 
 /** Parses with a jsdom, which is loaded for the first text: it takes 60 MB and half a second. */
-export const sanitise: Sanitise = async (dirty, options) => {
+export const sanitise: Sanitise = async (dirty, headingLevel) => {
   made ??= import('jsdom').then(({ JSDOM }) => makeSanitiser(new JSDOM('').window, false))
-  return (await made)(dirty, options)
+  return (await made)(dirty, headingLevel)
 }
 
 /** Cleans the texts of documents; one takes 4 ms. */

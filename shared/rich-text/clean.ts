@@ -2,23 +2,13 @@
  * The fields of answers that hold rich text, and how they are cleaned: those of our own service at the import, those of
  * another API in the browser.
  */
-import type { Budget } from './bounds.ts'
 import { NO_HTML, type SafeHtml } from './safe-html.ts'
-
-/** As much as a cheap phone renders without blocking input; all texts of a response share it. */
-const WHOLE: Budget = { markup: 500_000, elements: 2_500, characters: 100_000 }
 
 /** The highest level that headings of rich text take: one below the page's heading above it. */
 type HeadingLevel = 2 | 3 | 4 | 5
 
-export interface SanitiseOptions {
-  /** The level of the text's highest headings: 2 below the page's own, 3 within a section. */
-  headingLevel?: HeadingLevel
-  /** The limit of the text; the rest is left out, and the text says so. */
-  budget?: Budget
-}
-
-export type Sanitise = (dirty: string, options?: SanitiseOptions) => Promise<SafeHtml>
+/** @param headingLevel of the text's highest headings: 2 below the page's own, 3 within a section */
+export type Sanitise = (dirty: string, headingLevel?: HeadingLevel) => Promise<SafeHtml>
 
 /** For the answers of our own service, whose texts were cleaned at the import. */
 export const cleanAlready: Sanitise = async (clean) => clean as SafeHtml
@@ -44,26 +34,22 @@ export const richFields = {
 export type Cleaned<T, K extends keyof T> = Omit<T, K> & Record<K, SafeHtml>
 
 /**
- * Cleans the rich text of all objects of one response, and of their `children`, within one budget; other fields stay as
- * they are. An empty text does not call the sanitiser.
+ * Cleans the rich text of all objects of one response, and of their `children`; other fields stay as they are. An empty
+ * text does not call the sanitiser.
  */
 export async function cleanAll<T extends object, K extends keyof T>(
   values: readonly T[],
   rich: RichFields<K>,
   sanitise: Sanitise,
-  budget: Budget = { ...WHOLE },
 ): Promise<Cleaned<T, K>[]> {
   const cleaned: Cleaned<T, K>[] = []
   for (const value of values) {
     const copy = { ...value } as Record<PropertyKey, unknown>
     for (const field of rich.fields) {
       const dirty = value[field] as string | undefined
-      copy[field] = dirty?.trim()
-        ? await sanitise(dirty, { headingLevel: rich.headingLevel, budget })
-        : NO_HTML
+      copy[field] = dirty?.trim() ? await sanitise(dirty, rich.headingLevel) : NO_HTML
     }
-    if ('children' in value)
-      copy.children = await cleanAll(value.children as T[], rich, sanitise, budget)
+    if ('children' in value) copy.children = await cleanAll(value.children as T[], rich, sanitise)
     cleaned.push(copy as Cleaned<T, K>)
   }
   return cleaned

@@ -1,5 +1,5 @@
 /** Lists as they were numbered: other paragraphs refer to the numbers. */
-import { all, isElement, isText, rename, tagOf, textNodes, textOf, unwrap } from './dom.ts'
+import { all, isText, rename, tagOf, textNodes, textOf, unwrap } from './dom.ts'
 
 const styleOf = (element: Element): string => element.getAttribute('data-style') ?? ''
 
@@ -15,18 +15,7 @@ const isBullet = (paragraph: Element | null): boolean => {
 const markerElement = (paragraph: Element): Element | undefined =>
   all(paragraph, '[data-style]').find((element) => /mso-list\s*:\s*ignore/i.test(styleOf(element)))
 
-const markerOf = (paragraph: Element): string =>
-  textOf(markerElement(paragraph)) || (paragraph.textContent ?? '').trimStart().slice(0, 2)
-
-function removeMarker(paragraph: HTMLElement): void {
-  const marker = markerElement(paragraph)
-  if (marker) {
-    marker.remove()
-    return
-  }
-  const first = textNodes(paragraph).find((node) => textOf(node) !== '')
-  if (first) first.data = first.data.replace(/^\s*[·•●◆■□▪➢Ø§]\s*/, '')
-}
+const markerOf = (paragraph: Element): string => textOf(markerElement(paragraph))
 
 function bulletsToLists(root: ParentNode): void {
   for (const first of all(root, 'p[data-style*="mso-list"]')) {
@@ -38,7 +27,7 @@ function bulletsToLists(root: ParentNode): void {
     while (next && isBullet(next)) {
       const item: HTMLElement = next as HTMLElement
       next = item.nextElementSibling
-      removeMarker(item)
+      markerElement(item)!.remove()
       list.append(item)
       rename(item, 'li')
     }
@@ -80,10 +69,9 @@ export function chinese(number: number): string {
 
 /** Numbers that HTML has no type for, by their names in UEditor (`custom_…`) and in styles. */
 const WRITTEN: readonly [RegExp, (number: number) => string][] = [
-  [/cjk-heavenly-stem/, (number) => `${'甲乙丙丁戊己庚辛壬癸'[number - 1] ?? number}、`],
   [/custom_cn2/, (number) => `（${chinese(number)}）`],
   [/custom_cn1/, (number) => `${chinese(number)}）`],
-  [/custom_cn|list-style(?:-type)?\s*:[^;]*(?:cjk-|chinese)/, (number) => `${chinese(number)}、`],
+  [/custom_cn/, (number) => `${chinese(number)}、`],
   [/custom_num2/, (number) => `（${number}）`],
   [/custom_num1/, (number) => `${number}）`],
   // The numbers stand in the text.
@@ -130,9 +118,8 @@ export function repairLists(root: DocumentFragment): void {
   }
   for (const list of all(root, 'ul,ol')) {
     for (const child of Array.from(list.childNodes)) {
-      if (isElement(child) && tagOf(child) !== 'li') rename(child, 'li')
-      else if (isText(child) && textOf(child) === '') child.remove()
-      else if (isText(child)) {
+      if (isText(child) && textOf(child) === '') child.remove()
+      else if (tagOf(child) !== 'li') {
         const item = list.ownerDocument.createElement('li')
         child.replaceWith(item)
         item.append(child)

@@ -2,7 +2,6 @@
 import { isExternal } from '../contract/primitives.ts'
 import { siteConfig } from '#company/site.ts'
 import { resolveAddress } from './address.ts'
-import { report } from './unseen.ts'
 import { all, isBlank, isText, rename, siblingElement, tagOf, textOf, unwrap } from './dom.ts'
 
 /** Stands in for unknown measures; the style sheet keeps the true proportions once the picture is there. */
@@ -100,12 +99,6 @@ function describe(image: HTMLElement, number: number): void {
   picture.append(source, image)
 }
 
-/** Puts a sentence in the place of something that cannot be shown. */
-function sayInstead(element: HTMLElement, what: string): void {
-  report(what, element)
-  element.replaceWith(`（${what}）`)
-}
-
 function normaliseAddress(image: HTMLElement): void {
   const raw =
     image.getAttribute('data-src') ||
@@ -115,49 +108,32 @@ function normaliseAddress(image: HTMLElement): void {
   const address = resolveAddress(raw, 'picture')
   const isPixel = image.getAttribute('width') === '1' || image.getAttribute('height') === '1'
   if (!raw || isPixel || DECORATION.test(raw)) image.remove()
-  else if (!address) sayInstead(image, `图片没有显示${altOf(image) && `：${altOf(image)}`}`)
+  else if (!address) image.replaceWith(`（图片没有显示${altOf(image) && `：${altOf(image)}`}）`)
   else if (isExternal(address)) linkInstead(image, address)
   else image.setAttribute('src', address)
 }
 
-const MEDIA: Readonly<Record<string, string>> = {
-  video: '观看视频',
-  audio: '收听录音',
-  iframe: '打开嵌入的网页',
-}
-
-/** Files of sounds and films, and players at other hosts. */
+/** Files of sounds, and players at other hosts. */
 const SOUND = /\.(?:mp3|wav|m4a|aac|ogg|amr)(?:$|[?#])/i
-const FILM =
-  /\.(?:mp4|mov|flv|swf|wmv|webm|m3u8|avi)(?:$|[?#])|player|video|v\.qq\.com|youku|bilibili|youtu/i
+const FILM = /\.(?:mp4|mov|flv|swf)(?:$|[?#])|player|video|v\.qq\.com|youku|bilibili/i
 
 /** Videos, sounds and frames become links: nothing here plays by itself, and a file can be opened elsewhere. */
 function linkMedia(root: DocumentFragment): void {
-  for (const media of all(root, 'video,audio,iframe,embed,object,oembed,mpvoice')) {
-    if (!root.contains(media)) continue
-    const address = [media, ...all(media, 'source,embed,video')]
+  for (const media of all(root, 'video,audio,iframe,embed,object,oembed')) {
+    const address = [media, ...all(media, 'source,embed')]
       .flatMap((element) =>
         ['src', 'data-src', 'url', 'data'].map((name) => element.getAttribute(name)),
       )
       .map((raw) => resolveAddress(raw, 'picture'))
       .find((one) => one !== undefined && !one.startsWith('data:'))
-    const kind = SOUND.test(address ?? '')
-      ? 'audio'
-      : FILM.test(address ?? '')
-        ? 'video'
-        : tagOf(media)
-    const what = MEDIA[kind] ?? MEDIA.iframe!
     if (!address) {
-      // `v-if` and lazy frames leave empty ones behind.
-      if (/^(?:video|audio|mpvoice)$/.test(kind))
-        sayInstead(media, kind === 'video' ? '视频没有显示' : '录音没有显示')
-      else media.remove()
+      media.remove()
       continue
     }
     const link = root.ownerDocument!.createElement('a')
     link.setAttribute('href', address)
-    const title = (media.getAttribute('title') ?? '').trim()
-    link.append(title ? `${what}：${title}` : what)
+    const isFilm = tagOf(media) === 'video' || FILM.test(address)
+    link.append(SOUND.test(address) ? '收听录音' : isFilm ? '观看视频' : '打开嵌入的网页')
     if (tagOf(media.previousSibling) === 'a') media.before(' ')
     media.replaceWith(link)
   }

@@ -1,10 +1,7 @@
-/**
- * Undoes what other programs did to a text as a whole, before anything parses it: markup that was escaped once more on
- * its way into the database, line ends of plain text, pictures as text, marks that only an editor reads.
- */
+/** What happens to a text before anything parses it: what other programs did to the whole is undone, and styles renamed. */
 import { COMPARISON, ESCAPED_ENTITY, UNSEEN } from '../contract/text.ts'
 
-/** A tag of HTML as it comes when the whole text was escaped. */
+/** A tag of HTML as it comes when the whole text was escaped once more on its way into a database. */
 const ESCAPED_TAG =
   /&(?:amp;)*lt;(?:p|div|br|span|section|table|h[1-6]|strong|img|[uo]l|a)(?:\s|\/?&(?:amp;)*gt;)/i
 const TAG = /<\/?[a-z!]/i
@@ -18,21 +15,9 @@ const ENTITIES: Record<string, string> = {
   amp: '&',
 }
 
-/** PHP's `addslashes`: `<p class=\"a\">`. */
-const SLASHED = /=\\["']/
-
 /** Page breaks of UEditor, EmpireCMS, DedeCMS and PHPCMS. */
 const EDITOR_MARKS =
   /_ueditor_page_break_tag_|\[!--empirenews\.page--\]|#p#[^#<]{0,60}#e#|\[\/?page\]/gi
-
-/** Tracked deletions of CKEditor. Each match ends where the next begins. */
-const DELETED =
-  /<suggestion-start name="(deletion:[^"<>]{0,200})"[^<>]{0,200}>(?:(?!<suggestion-start name="deletion:)[^])*?<suggestion-end name="\1"[^<>]{0,200}>/gi
-
-const FORMULA = /<math\b(?:(?!<math\b)[^])*?<\/math>/gi
-const TEX = /<annotation\b[^>]*>([^<]*)/i
-
-const CDATA = /^\s*<!\[CDATA\[|\]\]>\s*$/g
 
 /** A picture as text. */
 const INLINE_PICTURE = /data:image\/[\w.+-]+;base64,[\w+/=%\s-]{2000,}/gi
@@ -43,29 +28,48 @@ const MAX_INLINE = 60_000
 /** Pictures on the computer of whoever pasted them. */
 const LOCAL_PICTURE = /(\ssrc=["']?)(?:file|blob|cid|webkit-fake-url|[a-z]):[^"'\s>]*/gi
 
-function unescape(html: string): string {
-  let text = SLASHED.test(html)
-    ? html.replace(/\\(["'/\\])/g, '$1').replace(/(?:\\r)?\\n/g, '\n')
-    : html
-  // Some do it twice.
-  while (!TAG.test(text) && ESCAPED_TAG.test(text))
-    text = text.replace(/&(lt|gt|quot|#0?39|amp);/g, (_, name: string) => ENTITIES[name]!)
-  return text
-}
-
 /** The text as its author saw it in the editor. Pictures that are too much have the address `data:,`. */
 export function restore(html: string): string {
   let inline = MAX_INLINE
-  const text = unescape(html.replace(CDATA, ''))
+  let text = html
+  // Some do it twice.
+  while (!TAG.test(text) && ESCAPED_TAG.test(text))
+    text = text.replace(/&(lt|gt|quot|#0?39|amp);/g, (_, name: string) => ENTITIES[name]!)
+  text = text
     .replace(INLINE_PICTURE, (data) => ((inline -= data.length) < 0 ? 'data:,' : data))
     .replace(LOCAL_PICTURE, '$1data:,')
     .replace(EDITOR_MARKS, '')
-    .replace(DELETED, '')
-    // Its signs one after the other would read as another formula.
-    .replace(FORMULA, (formula) => TEX.exec(formula)?.[1] ?? '（公式没有显示）')
     .replace(ESCAPED_ENTITY, '&')
     .replace(COMPARISON, '&lt;')
     .replace(/[\v\u2028\u2029]/g, '<br>')
     .replace(UNSEEN, '')
   return TAG.test(text) ? text : text.trim().replace(/\r\n?|\n/g, '<br>')
 }
+
+/** A start tag; quoted values may hold `>`. The bound keeps malicious input from costing quadratic time. */
+const START_TAG = /<[a-z](?:"[^"]*"|'[^']*'|[^"'<>]){0,4000}>/gi
+
+/** Tags whose mere presence in a parsed document counts as an attempt, e.g. to change its base address. */
+const INTRUSIVE = /^<(?:base|meta|link)$/i
+
+const STYLE_SHEET = /(<\/?)style(?![\w-])/gi
+
+/** An attribute with its value, so that what stands inside a value is never taken for a name. */
+const ATTRIBUTE = /([^\s"'<>/=]+)(\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'<>]+))?/g
+
+const rename = (attributes: string): string =>
+  attributes.replace(ATTRIBUTE, (whole, name: string, value = '') =>
+    /^(?:style$|on)/i.test(name) ? `data-${name}${value}` : whole,
+  )
+
+/**
+ * Renames `style` and event attributes. They would be removed anyway, but the mere parsing of them makes Chromium
+ * report violations of the content security policy, and the styles are still needed to recognise bold text, alignment
+ * and Word's lists. `base` and its like are taken out here for the same reason, and style sheets get the name of an
+ * element that is read in the same way, as raw text, and dropped with it.
+ */
+export const neutralise = (html: string): string =>
+  html.replace(STYLE_SHEET, '$1noembed').replace(START_TAG, (tag) => {
+    const name = /^<[^\s/>]*/.exec(tag)![0]
+    return INTRUSIVE.test(name) ? '' : name + rename(tag.slice(name.length))
+  })

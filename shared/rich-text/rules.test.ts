@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { isExternal, setAssetBase } from '../contract/primitives.ts'
 import { fileOf, resolveAddress } from './address.ts'
 import { cleanAll, richFields } from './clean.ts'
-import { neutralise } from './neutralise.ts'
+import { neutralise } from './raw.ts'
 import { makeSanitiser } from './sanitise.ts'
 
 const sanitise = makeSanitiser(new JSDOM('').window, false)
@@ -105,9 +105,7 @@ describe('phone numbers', () => {
 describe('headings', () => {
   it('start below the heading of the page or the section', async () => {
     expect(await sanitise('<h1>甲</h1><h4>乙</h4>')).toBe('<h2>甲</h2><h3>乙</h3>')
-    expect(await sanitise('<h1>甲</h1><h4>乙</h4>', { headingLevel: 3 })).toBe(
-      '<h3>甲</h3><h4>乙</h4>',
-    )
+    expect(await sanitise('<h1>甲</h1><h4>乙</h4>', 3)).toBe('<h3>甲</h3><h4>乙</h4>')
   })
 })
 
@@ -153,19 +151,11 @@ describe('texts as editors and back ends send them', () => {
       '10<span style="font-size:9pt;vertical-align:super">8</span>吨 CO<font style="vertical-align: sub">2</font>',
       '<p>10<sup>8</sup>吨 CO<sub>2</sub></p>',
     ],
-    [
-      '<b style="font-weight:normal"><p>一<span style="font-weight:700">二</span></p></b>',
-      '<p>一<strong>二</strong></p>',
-    ],
     ['盖章：<u>&nbsp;&nbsp;&nbsp;</u>', '<p>盖章：____</p>'],
     ['税号<span style="border-bottom:1px solid #000">&nbsp; &nbsp;</span>。', '<p>税号____。</p>'],
-    [
-      '姓名：<input type="text" value=""> 电话：<span style="display:inline-block;width:90px;border-bottom:1px solid"></span>',
-      '<p>姓名：____ 电话：____</p>',
-    ],
     ['<input type="checkbox" checked>已交<input type="checkbox">未交', '<p>☑已交☐未交</p>'],
     ['<p class="ql-align-right">示例公司</p>', '<p data-align="end">示例公司</p>'],
-    // Raised by Word, signs of its fonts, line ends of a style
+    // Raised by Word, signs of its fonts
     [
       '10<span style="position:relative;top:-5.0pt;mso-text-raise:5.0pt">8</span>吨 CO<span style="mso-text-raise:-2.0pt">2</span>',
       '<p>10<sup>8</sup>吨 CO<sub>2</sub></p>',
@@ -176,7 +166,6 @@ describe('texts as editors and back ends send them', () => {
     ],
     ['费率<span style="font-family:Symbol">£</span>1.5%', '<p>费率≤1.5%</p>'],
     ['<span style="font-family:Segoe UI Symbol">£</span>100', '<p>£100</p>'],
-    ['<p style="white-space:pre-wrap">甲：1\n乙：2</p>', '<p>甲：1<br>乙：2</p>'],
     // Numbers
     [
       '<ol start="3" type="a"><li>三</li><li value="7">七</li></ol>',
@@ -186,10 +175,7 @@ describe('texts as editors and back ends send them', () => {
       '<ol reversed style="list-style-type: upper-roman"><li>甲</li></ol>',
       '<ol reversed="" type="I"><li>甲</li></ol>',
     ],
-    [
-      '<ol start="10" style="list-style-type:cjk-heavenly-stem"><li>一般</li></ol><ol style="list-style:none"><li>1.1 甲</li></ol>',
-      '<p>癸、一般</p><p>1.1 甲</p>',
-    ],
+    ['<ol style="list-style:none"><li>1.1 甲</li></ol>', '<p>1.1 甲</p>'],
     [
       '<ol class="custom_cn2 list-paddingleft-2"><li><p>总则</p></li><li><p>附则</p></li></ol>',
       '<p>（一）总则</p><p>（二）附则</p>',
@@ -215,14 +201,6 @@ describe('texts as editors and back ends send them', () => {
       '一<span style="display:none">二</span><span style="mso-hide:all">三</span><b hidden>四</b><!-- 五 -->',
       '<p>一</p>',
     ],
-    [
-      '<p>一<sup><a href="#cmnt1" id="cmnt_ref1">[a]</a></sup></p><div><p><a href="#cmnt_ref1" id="cmnt1">[a]</a>再问</p></div>',
-      '<p>一</p>',
-    ],
-    [
-      '费率<suggestion-start name="deletion:e1:u1"></suggestion-start>2%<suggestion-end name="deletion:e1:u1"></suggestion-end><suggestion-start name="insertion:e2:u1"></suggestion-start>1.5%<suggestion-end name="insertion:e2:u1"></suggestion-end>',
-      '<p>费率1.5%</p>',
-    ],
     ['<div id="js_content" style="visibility: hidden; opacity: 0;">文章</div>', '<p>文章</p>'],
     ['<xml><w:View>Normal</w:View><w:Zoom>0</w:Zoom></xml><p>文</p>', '<p>文</p>'],
     [
@@ -231,25 +209,15 @@ describe('texts as editors and back ends send them', () => {
     ],
     ['起<del datetime="2026-11-20T09:00">5日</del>6日', '<p>起<del>5日</del>6日</p>'],
     // What other programs did to the whole
-    ['<![CDATA[<p>公告</p>]]>', '<p>公告</p>'],
     [
       '<p>联系<a@example.com>或<https://www.example.com/></p>',
       '<p>联系&lt;a@example.com&gt;或&lt;https://www.example.com/&gt;</p>',
     ],
     [
-      '余额<span class="katex"><span class="katex-mathml"><math><semantics><msup><mn>10</mn><mn>8</mn></msup><annotation encoding="application/x-tex">10^8</annotation></semantics></math></span><span class="katex-html" aria-hidden="true">108</span></span>元',
-      '<p>余额10^8元</p>',
-    ],
-    ['余额<math><msup><mn>10</mn><mn>8</mn></msup></math>元', '<p>余额（公式没有显示）元</p>'],
-    [
       '&lt;p&gt;公告&amp;nbsp;&lt;b&gt;内容&lt;/b&gt;&lt;/p&gt;',
       '<p>公告 <strong>内容</strong></p>',
     ],
     ['&amp;lt;p&amp;gt;一&amp;ldquo;二&amp;rdquo;&amp;lt;/p&amp;gt;', '<p>一“二”</p>'],
-    [
-      String.raw`<p class=\"a\">公告\n<a href=\"\/news\/company\">新闻<\/a></p>`,
-      '<p>公告 <a href="/news/company">新闻</a></p>',
-    ],
     [
       '地址：示范大道\r\n邮编：610000\n\n联系人：王女士',
       '<p>地址：示范大道<br>邮编：610000</p><p>联系人：王女士</p>',
@@ -260,10 +228,6 @@ describe('texts as editors and back ends send them', () => {
     [
       '<video controls><source src="/upload/a.mp4">不支持</video>',
       '<p><a href="/upload/a.mp4">观看视频</a></p>',
-    ],
-    [
-      '<audio src="/a.mp3" title="开标"></audio>前<mpvoice name="录音"></mpvoice>后',
-      '<p><a href="/a.mp3">收听录音：开标</a>前（录音没有显示）后</p>',
     ],
     [
       '<figure class="media"><oembed url="/v/a.mp4"></oembed></figure>',
@@ -337,5 +301,22 @@ describe('cleaning', () => {
     expect(await sanitise('第一段\n仍是第一段<br><br>第二段')).toBe(
       '<p>第一段 仍是第一段</p><p>第二段</p>',
     )
+  })
+})
+
+describe('a text that is far too long', () => {
+  it('is cut, and says so', async () => {
+    expect(await sanitise(`<p>${'一'.repeat(600_000)}</p><p>二</p>`)).toMatch(
+      /一<\/p><p>内容过长，以下部分没有显示。[^]*<\/p>$/,
+    )
+  })
+
+  // A step that is quadratic takes minutes here, and the test's time with it.
+  it.each([
+    ['open quotes in open tags', `<a "${'"<a "'.repeat(90_000)}`],
+    ['one endless word', `<p>bb ${'a'.repeat(400_000)}</p>`],
+    ['endless white space', `<p>一${'\u3000'.repeat(400_000)}二<br>三</p>`],
+  ])('costs no more than any other: %s', async (_, html) => {
+    expect(await sanitise(html)).toBeDefined()
   })
 })

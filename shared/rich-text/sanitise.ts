@@ -6,19 +6,16 @@
  * harmless markup, and one after it, on the text that the browser will really parse.
  */
 import createDOMPurify, { type Config } from 'dompurify'
-import { type Budget, takeCharacters, takeMarkup } from './bounds.ts'
 import { normaliseBlocks, unwrapSingles } from './blocks.ts'
 import { siteConfig } from '#company/site.ts'
 import { levelHeadings } from './headings.ts'
 import { normaliseLinks } from './links.ts'
 import { repairLists } from './lists.ts'
-import { neutralise } from './neutralise.ts'
 import { describePictures, normalisePictures } from './pictures.ts'
 import type { Sanitise } from './clean.ts'
 import { NO_HTML, type SafeHtml } from './safe-html.ts'
-import { restore } from './raw.ts'
-import { readStyles } from './styles.ts'
-import { removeUnseen } from './unseen.ts'
+import { neutralise, restore } from './raw.ts'
+import { readStyles, removeUnseen } from './styles.ts'
 import { dissolveLayoutTables, normaliseTables } from './tables.ts'
 import { MEDIA_TAGS, OBJECT_TAGS, TEXT_TAGS, UNDERSTOOD_TAGS } from '../contract/rich-text-tags.ts'
 import { normaliseWords } from './words.ts'
@@ -51,7 +48,7 @@ const INCOMING: Config = {
   ...COMMON,
   ALLOWED_TAGS: [ROOT, ...TEXT_TAGS, ...OBJECT_TAGS, ...UNDERSTOOD_TAGS, ...MEDIA_TAGS, 'button'],
   ALLOWED_ATTR: split(
-    'href src alt title width height colspan rowspan scope start type reversed value checked align name id class hidden cite datetime url data data-align data-style data-src data-original data-list download',
+    'href src alt title width height colspan rowspan scope start type reversed value checked align name id class hidden cite url data data-align data-style data-src data-original data-list download',
   ),
   RETURN_DOM_FRAGMENT: true,
 }
@@ -64,15 +61,8 @@ const OUTGOING: Config = {
   ),
 }
 
-const UNBOUNDED: Budget = { markup: Infinity, elements: Infinity, characters: Infinity }
-
-/**
- * Longer texts (in characters) are cleaned in several tasks, so that a cheap phone handles input
- * in between.
- */
-const LONG = 20_000
-
-const nextTask = (): Promise<void> => new Promise((done) => setTimeout(done))
+/** Characters with all markup; a page that carries more of them keeps a reader on a cheap phone waiting. */
+const MAX_LENGTH = 500_000
 
 const { contact_number: phone } = siteConfig.fallbackContact
 
@@ -88,40 +78,29 @@ function appendCutNotice(root: DocumentFragment): void {
  */
 export function makeSanitiser(window: Window & typeof globalThis, isPage: boolean): Sanitise {
   const purify = createDOMPurify(window)
-  /** Never throws; what cannot be read is left out. */
-  return async (dirty, { headingLevel = 2, budget = { ...UNBOUNDED } } = {}) => {
-    const { text, isCut } = takeMarkup(restore(dirty), budget)
-    const isLong = isPage && text.length > LONG
-    const root = purify.sanitize(neutralise(text), INCOMING) as unknown as DocumentFragment | null
+  return async (dirty, headingLevel = 2) => {
+    const text = restore(dirty)
+    const html = neutralise(text.slice(0, MAX_LENGTH))
+    const root = purify.sanitize(html, INCOMING) as unknown as DocumentFragment | null
     // A frameset has no body to read.
     if (!root) return NO_HTML
     // jsdom keeps parsed selectors by document, and each text comes in a new one. A browser would load the pictures.
     if (!isPage) window.document.adoptNode(root)
-    const isLeftOut = takeCharacters(root, budget) || isCut
-    for (const step of [
-      removeUnseen,
-      repairLists,
-      readStyles,
-      normalisePictures,
-      dissolveLayoutTables,
-      normaliseBlocks,
-      ...(isLeftOut ? [appendCutNotice] : []),
-      (text: DocumentFragment) => levelHeadings(text, headingLevel),
-      unwrapSingles,
-      normaliseTables,
-      normaliseLinks,
-      describePictures,
-      normaliseWords,
-    ]) {
-      if (isLong) await nextTask()
-      step(root)
-    }
+    removeUnseen(root)
+    repairLists(root)
+    readStyles(root)
+    normalisePictures(root)
+    dissolveLayoutTables(root)
+    normaliseBlocks(root)
+    if (text.length > MAX_LENGTH) appendCutNotice(root)
+    levelHeadings(root, headingLevel)
+    unwrapSingles(root)
+    normaliseTables(root)
+    normaliseLinks(root)
+    describePictures(root)
+    normaliseWords(root)
     const holder = root.ownerDocument.createElement('div')
     holder.append(root)
-    if (isLong) await nextTask()
-    const clean = purify.sanitize(holder.innerHTML, OUTGOING) as unknown as SafeHtml
-    // Rendering it is a task of its own as well.
-    if (isLong) await nextTask()
-    return clean
+    return purify.sanitize(holder.innerHTML, OUTGOING) as unknown as SafeHtml
   }
 }

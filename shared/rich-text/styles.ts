@@ -1,6 +1,7 @@
 /** Reads the meaning out of the styles of Word, WPS, WeChat and other editors, before all of them are dropped. */
+import { HIDDEN_STYLE, UNSEEN_CLASS } from '../contract/rich-text-tags.ts'
 import { mark } from './blocks.ts'
-import { all, isBlank, isElement, rename, tagOf, textNodes, textOf, unwrap } from './dom.ts'
+import { all, isElement, rename, tagOf, textNodes, textOf, unwrap } from './dom.ts'
 
 /** Begins with a semicolon, so that `mso-bidi-font-weight` is not taken for `font-weight`. */
 const styleOf = (element: Element): string =>
@@ -41,15 +42,6 @@ function readSymbols(element: HTMLElement, style: string): void {
     node.data = node.data.replace(/./g, (sign) => signs[sign] ?? sign)
 }
 
-/** Line ends that the style shows. */
-function breakLines(element: HTMLElement): void {
-  for (const node of textNodes(element)) {
-    const [first, ...lines] = node.data.split('\n')
-    const br = (): HTMLElement => element.ownerDocument.createElement('br')
-    if (lines.length > 0) node.replaceWith(first!, ...lines.flatMap((line) => [br(), line]))
-  }
-}
-
 /** A line to write on. */
 const BLANK = '____'
 
@@ -60,17 +52,26 @@ function writeBlank(underlined: HTMLElement): void {
     underlined.textContent = BLANK
 }
 
+/** Word writes deletions that are tracked with an author; WordPress writes a time alone, and its readers see them. */
+const DELETED = 'del[cite^="mailto:"]'
+
+/** Removes what an editor never saw, or deleted with tracked changes. WeChat hides its own articles until a script has run. */
+export function removeUnseen(root: DocumentFragment): void {
+  for (const element of all(root, `[hidden],[class],[data-style],${DELETED}`))
+    if (
+      element.matches(`[hidden],${DELETED}`) ||
+      UNSEEN_CLASS.test(element.className) ||
+      (HIDDEN_STYLE.test(styleOf(element)) && element.id !== 'js_content')
+    )
+      element.remove()
+}
+
 /** Turns styles that carry meaning into markup and drops the rest. */
 export function readStyles(root: DocumentFragment): void {
   for (const element of all(root, '[data-style]')) {
     const style = styleOf(element)
     readSymbols(element, style)
-    if (/inline-block[^]*border-bottom/.test(style) && isBlank(element)) element.textContent = BLANK
-    if (/;\s*white-space\s*:\s*pre/.test(style)) breakLines(element)
-    // Google Docs wraps whole documents in a `<b>` that is none.
-    if (/^(?:b|strong)$/.test(tagOf(element)) && /;\s*font-weight\s*:\s*(?:normal|400)/.test(style))
-      rename(element, 'span')
-    else if (!/^h\d$/.test(tagOf(element)))
+    if (!/^h\d$/.test(tagOf(element)))
       for (const [pattern, name] of MARKS)
         if (pattern.test(style)) mark(element, element.ownerDocument.createElement(name))
   }
@@ -90,10 +91,8 @@ export function readStyles(root: DocumentFragment): void {
     for (const element of all(root, old)) rename(element, name)
   for (const blank of all(root, 'u')) writeBlank(blank)
   for (const box of all(root, 'input')) {
-    const type = box.getAttribute('type') ?? 'text'
-    const written = box.getAttribute('value') || (/^text$/i.test(type) ? BLANK : '')
-    const isBox = /^(?:checkbox|radio)$/i.test(type)
-    box.replaceWith(isBox ? (box.hasAttribute('checked') ? '☑' : '☐') : written)
+    const isBox = /^(?:checkbox|radio)$/i.test(box.getAttribute('type') ?? 'text')
+    box.replaceWith(isBox ? (box.hasAttribute('checked') ? '☑' : '☐') : BLANK)
   }
   for (const button of all(root, 'button'))
     if (button.closest('a')) unwrap(button)
@@ -102,7 +101,7 @@ export function readStyles(root: DocumentFragment): void {
   for (const plain of all(root, 'span,font,u,big,ins,small')) unwrap(plain)
   for (const twice of all(root, 'strong strong, em em, s s, sub sub, sup sup')) unwrap(twice)
   for (const element of all(root, '*')) {
-    for (const name of ['data-style', 'align', 'class', 'cite', 'datetime', 'data-list'])
+    for (const name of ['data-style', 'align', 'class', 'cite', 'data-list'])
       element.removeAttribute(name)
     if (tagOf(element) === 'hr') element.removeAttribute('width')
     joinSame(element)

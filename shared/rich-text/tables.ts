@@ -4,8 +4,6 @@ import { wrapRuns } from './blocks.ts'
 
 const MAX_CAPTION_LENGTH = 40
 const MAX_SPAN = 100
-/** Places in the grid that cells claim; with more than that a few cells take a browser seconds. */
-const MAX_PLACES = 10_000
 
 const cellsOf = (row: HTMLElement): HTMLElement[] =>
   Array.from(row.children).filter((cell): cell is HTMLElement => /^t[dh]$/.test(tagOf(cell)))
@@ -65,14 +63,9 @@ function removeFixedMeasures(table: HTMLElement): void {
     element.removeAttribute('width')
     element.removeAttribute('height')
   }
-  const cells = all(table, 'td,th')
-  const places = cells.reduce(
-    (sum, cell) => sum + spanOf(cell, 'colspan') * spanOf(cell, 'rowspan'),
-    0,
-  )
-  for (const cell of cells) {
+  for (const cell of all(table, 'td,th')) {
     for (const name of ['colspan', 'rowspan'] as const) {
-      const span = places > MAX_PLACES ? 1 : spanOf(cell, name)
+      const span = spanOf(cell, name)
       if (span === 1) cell.removeAttribute(name)
       else cell.setAttribute(name, String(span))
     }

@@ -7,8 +7,8 @@ export const loadSanitiser = () => import('./browser-sanitiser.ts')
 /**
  * Cleans rich text of an answer: with the browser's sanitiser, or on the server side with the one from the settings.
  */
-export const sanitise: Sanitise = async (dirty, options) => {
-  if (!import.meta.env.SSR) return (await loadSanitiser()).sanitise(dirty, options)
+export const sanitise: Sanitise = async (dirty, headingLevel) => {
+  if (!import.meta.env.SSR) return (await loadSanitiser()).sanitise(dirty, headingLevel)
   if (!apiSettings.sanitise) throw new Error('Nobody has said who cleans rich text')
-  return apiSettings.sanitise(dirty, options)
+  return apiSettings.sanitise(dirty, headingLevel)
 }
