@@ -59,13 +59,7 @@ for (const [path, { dev }] of Object.entries(packages))
 mkdir -p "$release/node_modules/.bin"
 cp -P node_modules/.bin/node "$release/node_modules/.bin/" 2>/dev/null || true
 
-# What is served now and what comes has been needed today.
-ls dist/client/assets > "$release/assets.txt"
-cp -n dist/client/assets/* "$root/assets/"
-for list in "$root/current/assets.txt" "$release/assets.txt"; do
-  [ ! -e "$list" ] || (cd "$root/assets" && xargs touch -c -- < "$list")
-done
-find "$root/assets" -type f -mtime +30 -delete
+"$(dirname "$0")/keep-assets.sh" dist/client/assets "$root/assets"
 ln -s ../../../../assets "$release/dist/client/assets"
 for kept in data content .env; do ln -s "../../$kept" "$release/$kept"; done
 

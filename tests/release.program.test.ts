@@ -112,7 +112,7 @@ it('keeps three releases, and hashed files for 30 days after their last', () => 
   release()
   expect(releases()).toHaveLength(3)
   expect(releases()[0]).toBe('20220101000000')
-  expect(readdirSync(join(root, 'assets')).sort()).toEqual(['one.js', 'two.js'])
+  expect(readdirSync(join(root, 'assets')).sort()).toEqual(['.served', 'one.js', 'two.js'])
 })
 
 it('says that nothing is built', () => {
