@@ -8,7 +8,7 @@ import { WITHDRAWN_PATH } from '../shared/catalogue/withdrawn-path.ts'
 import type { RenderOptions, RenderedPage } from '../shared/rendering/rendered-page.ts'
 import { headMarkup, previewHeadMarkup } from './seo/head.ts'
 import { dehydrate, serialise } from './hydration/document-state.ts'
-import { PostedContext } from './hydration/posted.ts'
+import { PostedContext } from './hydration/hydrated.tsx'
 import { withPreviewNotice } from './pages/detail/preview-notice.tsx'
 import { NotFoundRoute, type Router, makeRouter } from './router.tsx'
 

@@ -9,13 +9,11 @@ import { subscribeKey } from 'valtio/utils'
 import { apiSettings, configureApi } from './api/settings.ts'
 import { siteConfig } from '#company/site.ts'
 import { delegateLinks } from './hydration/delegate-links.ts'
-import { restoreDocumentState } from './hydration/document-state.ts'
-import { onFirstInteraction } from './hydration/first-interaction.ts'
-import { Hydrated } from './hydration/hydrated.tsx'
-import { whenIdle } from './hydration/idle.ts'
+import { loadPage, restoreDocumentState } from './hydration/document-state.ts'
+import { firstInteraction } from './hydration/first-interaction.ts'
+import { Hydrated, PostedContext } from './hydration/hydrated.tsx'
 import { keepTyped } from './hydration/keep-typed.ts'
-import { PostedContext } from './hydration/posted.ts'
-import { keepScrollPosition, loadPage } from './hydration/router-internals.ts'
+import { whenIdle } from './hydration/timing.ts'
 import { hideCachedNotice, showCachedNotice } from './offline/cached-notice.ts'
 import { makeRouter } from './router.tsx'
 import { ErrorBoundary } from './components/ErrorBoundary.tsx'
@@ -37,7 +35,7 @@ const nextInput = (): Promise<void> =>
 
 /** Optional features, once there has been an interaction and the page is idle; a failed chunk is ignored. */
 function whenInUse(task: () => Promise<void>): void {
-  onFirstInteraction(() => whenIdle(() => void task().catch(ignore)))
+  void firstInteraction.then(() => whenIdle(() => void task().catch(ignore)))
 }
 
 async function start(): Promise<void> {
@@ -75,7 +73,6 @@ async function start(): Promise<void> {
   if (state) {
     // React would replace a page whose chunk is missing by an error; the prerendered page remains readable.
     while (!(await loadPage(router))) await nextInput()
-    keepScrollPosition(router)
     const restoreTyped = keepTyped(container)
     const onHydrated = () => {
       startOptional()

@@ -1,5 +1,5 @@
 import { noticeState } from '../../shared/notices/state.ts'
-import { useNow } from '../hydration/use-now.ts'
+import { useNow } from '../lib/use-now.ts'
 import type { StatedNotice } from '../view-models/notice.ts'
 
 /** The state of a notice in a word: as it was when the page was loaded, then by the clock. */

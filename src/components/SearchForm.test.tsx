@@ -7,7 +7,7 @@ import { SearchForm } from './SearchForm.tsx'
 
 const navigate = vi.fn<(to: object) => Promise<void>>()
 vi.mock('@tanstack/react-router', () => ({ useRouter: () => ({ navigate }) }))
-vi.mock('../hydration/after-paint.ts', () => ({ afterPaint: (run: () => void) => run() }))
+vi.mock('../hydration/timing.ts', () => ({ afterPaint: (run: () => void) => run() }))
 vi.mock('../lib/announce.ts', () => ({ announce: vi.fn<typeof announce>() }))
 
 const CUT = '关键词最多 50 个字，已保留前 50 个。'

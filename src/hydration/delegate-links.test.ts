@@ -5,7 +5,7 @@ import { expect, it, vi } from 'vitest'
 import { parseSearch } from '../../shared/catalogue/search-params.ts'
 import { delegateLinks } from './delegate-links.ts'
 
-vi.mock('./after-paint.ts', () => ({ afterPaint: (task: () => void) => task() }))
+vi.mock('./timing.ts', () => ({ afterPaint: (task: () => void) => task() }))
 
 const navigate = vi.fn(() => Promise.resolve())
 delegateLinks({ navigate, options: { parseSearch } } as unknown as AnyRouter)

@@ -4,25 +4,33 @@
  * browser's.
  */
 import type { AnyRouter } from '@tanstack/react-router'
-import { afterPaint } from './after-paint.ts'
+import { afterPaint } from './timing.ts'
 
 /** Files are the browser's; addresses of pages have no ending. */
 const IS_FILE = /\.[a-z\d]{1,5}$|^\/(?:files|media|v\d)\//i
 
+/** The link around a target, if it leads to a page of the site. */
+export function pageLinkAt(target: EventTarget | null): HTMLAnchorElement | undefined {
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
+  if (!link || link.target || link.hasAttribute('download') || link.getAttribute('role')) return
+  const isPage = link.origin === location.origin && !link.hash && !IS_FILE.test(link.pathname)
+  return isPage ? link : undefined
+}
+
+/** Where a link leads, as the router takes it. */
+export const addressOf = (router: AnyRouter, { pathname, search }: HTMLAnchorElement) => ({
+  to: pathname,
+  search: router.options.parseSearch(search),
+})
+
 export function delegateLinks(router: AnyRouter): void {
   document.addEventListener('click', (event) => {
-    const link = (event.target as Element).closest('a')
     const modified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
-    if (!link || event.defaultPrevented || event.button !== 0 || modified) return
-    if (link.target || link.hasAttribute('download') || link.getAttribute('role')) return
-    const { origin, pathname, search, hash } = new URL(link.href, location.href)
-    if (origin !== location.origin || hash || IS_FILE.test(pathname)) return
+    if (event.defaultPrevented || event.button !== 0 || modified) return
+    const link = pageLinkAt(event.target)
+    if (!link) return
     event.preventDefault()
-    const to = {
-      to: pathname,
-      search: router.options.parseSearch(search),
-      resetScroll: !link.hasAttribute('data-no-jump'),
-    }
+    const to = { ...addressOf(router, link), resetScroll: !link.hasAttribute('data-no-jump') }
     afterPaint(() => void router.navigate(to))
   })
 }

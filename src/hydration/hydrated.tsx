@@ -19,6 +19,12 @@ export const useHydrated = (): boolean => useContext(HydratedContext)
 export const isHydrated = (): boolean => 'hydrated' in document.documentElement.dataset
 
 /**
+ * What a form that was posted without scripts came back with, in the document that answers it: the values, what is
+ * wrong with them, or the receipt. `undefined` in every other document. Plain JSON; the form's own code knows its shape.
+ */
+export const PostedContext = createContext<unknown>(undefined)
+
+/**
  * Marks the document (`data-hydrated`) and dispatches `hydrated` on it once all of it is React's. React
  * hydrates the router's Suspense boundaries after the layout around them, when the browser has nothing else to
  * do. A context that changes in a transition has to reach all of them first: React hydrates them for it, in

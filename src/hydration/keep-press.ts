@@ -5,9 +5,9 @@
  * answer at once to what comes within an effect.
  *
  * The consultation is kept too: sent by the application it has a draft and waits for a lost network. When the
- * application cannot be loaded (`loader.ts`), a press that was kept on a link follows the link.
+ * application cannot be loaded (`late.ts`), a press that was kept on a link follows the link.
  */
-import { counterpart } from './counterpart.ts'
+import { counterpart } from './keep-typed.ts'
 
 const SCRIPTED = 'button, [aria-haspopup=dialog]:not([href^="#"]), [data-settings-button]'
 

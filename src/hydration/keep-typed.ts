@@ -3,37 +3,29 @@
  * extension or a translator has changed the markup before hydration (https://react.dev/link/hydration-mismatch), and
  * where the document is that of another address. The fields of before hold their values when they have been removed.
  */
-import { counterpart } from './counterpart.ts'
 
-type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+const sign = (element: Element): string | null =>
+  element.id || element.getAttribute('name') || element.getAttribute('href') || element.textContent
 
-function isChanged(field: Field): boolean {
-  if ('options' in field)
-    return [...field.options].some((option) => option.selected !== option.defaultSelected)
-  return (
-    field.value !== field.defaultValue ||
-    ('checked' in field && field.checked !== field.defaultChecked)
-  )
-}
+/** The element that stands for `old` where React has rendered the page anew. */
+export const counterpart = <T extends Element>(old: T): T | undefined =>
+  [...document.querySelectorAll<T>(`#app ${old.tagName}`)].find((one) => sign(one) === sign(old))
 
-function copy(field: Field, now: Field): void {
-  now.value = field.value
-  if ('checked' in field && 'checked' in now) now.checked = field.checked
-}
+/** Of a select `defaultValue` is undefined, of all but checkboxes `defaultChecked`. */
+const isChanged = (field: HTMLInputElement): boolean =>
+  field.value !== (field.defaultValue ?? '') || field.checked !== field.defaultChecked
 
-function focusAgain(old: HTMLElement): void {
+function focusAgain(old: HTMLInputElement): void {
   const now = counterpart(old)
   now?.focus({ preventScroll: true })
-  if (!now || !('selectionStart' in now) || !('selectionStart' in old)) return
-  const { selectionStart, selectionEnd } = old as HTMLInputElement
   // Fields without a selection, such as a checkbox, say null.
-  if (selectionStart !== null)
-    (now as HTMLInputElement).setSelectionRange(selectionStart, selectionEnd)
+  if (typeof old.selectionStart === 'number')
+    now?.setSelectionRange(old.selectionStart, old.selectionEnd)
 }
 
 /** @returns puts back what has been lost; to be called after each rendering that may have replaced the page */
 export function keepTyped(container: HTMLElement): () => void {
-  const find = (): Field[] => [...container.querySelectorAll<Field>('input, textarea, select')]
+  const find = () => [...container.querySelectorAll<HTMLInputElement>('input, textarea, select')]
   let fields = find()
   let focused = document.activeElement
   const follow = ({ target }: FocusEvent): void => {
@@ -46,9 +38,11 @@ export function keepTyped(container: HTMLElement): () => void {
   return () => {
     for (const field of fields) {
       const now = field.isConnected || !isChanged(field) ? undefined : counterpart(field)
-      if (now) copy(field, now)
+      if (!now) continue
+      now.value = field.value
+      if (field.type === 'checkbox') now.checked = field.checked
     }
-    if (focused instanceof HTMLElement && !focused.isConnected) focusAgain(focused)
+    if (focused && !focused.isConnected) focusAgain(focused as HTMLInputElement)
     fields = find()
   }
 }

@@ -1,4 +1,4 @@
-import { onFirstInteraction } from '../hydration/first-interaction.ts'
+import { firstInteraction } from '../hydration/first-interaction.ts'
 
 /**
  * Props of a block that rises into view once when the visitor scrolls to it: `<ul {...reveal}>`. The block is
@@ -10,18 +10,13 @@ export const reveal = {
   ref: (block: HTMLElement | null) => {
     if (!block) return undefined
     let show: (() => void) | undefined
-    const cancel = onFirstInteraction(() => {
-      import('./hide-until-in-view.ts').then(
-        ({ hideUntilInView }) => {
-          if (block.isConnected) show = hideUntilInView(block)
-        },
-        // Nothing is hidden then.
-        () => {},
-      )
-    })
-    return () => {
-      cancel()
-      show?.()
-    }
+    firstInteraction
+      .then(() => import('./hide-until-in-view.ts'))
+      .then(({ hideUntilInView }) => {
+        if (block.isConnected) show = hideUntilInView(block)
+      })
+      // Nothing is hidden then.
+      .catch(() => {})
+    return () => show?.()
   },
 }

@@ -8,7 +8,7 @@ import { expect, test } from '../support/test.ts'
 async function loseChunks(page: Page, gone: () => boolean): Promise<void> {
   const loaded = new Set<string>()
   page.on('requestfinished', (request) => loaded.add(request.url()))
-  await page.route('**/assets/*.js', (route) =>
+  await page.route('**/assets/*.{js,css}', (route) =>
     gone() && !loaded.has(route.request().url())
       ? route.fulfill({ status: 404, body: '' })
       : route.continue(),

@@ -5,8 +5,7 @@ import {
   type PostedConsultation,
   REFUSAL_ID,
 } from '../../../shared/contract/posted-consultation.ts'
-import { useHydrated } from '../../hydration/hydrated.tsx'
-import { PostedContext } from '../../hydration/posted.ts'
+import { PostedContext, useHydrated } from '../../hydration/hydrated.tsx'
 import type { Heading } from './heading.ts'
 import { ConsultForm } from './ConsultForm.tsx'
 import { ConsultReceipt } from './ConsultReceipt.tsx'

@@ -1,6 +1,6 @@
 import { temporaryFacts } from '#company/temporary.ts'
 import { hasPassed } from '../../../shared/notices/china-time.ts'
-import { useNow } from '../../hydration/use-now.ts'
+import { useNow } from '../../lib/use-now.ts'
 import { Notice } from '../../ui/Notice.tsx'
 
 /**

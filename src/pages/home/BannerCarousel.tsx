@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { Banner } from '../../../shared/contract/banner.ts'
-import { onFirstInteraction } from '../../hydration/first-interaction.ts'
+import { firstInteraction } from '../../hydration/first-interaction.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { pictureVariants } from '../../lib/picture-variants.ts'
@@ -17,7 +17,7 @@ export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
   const [current, setCurrent] = useState(0)
   // Banners further on are rendered at the first interaction, not with the page.
   const [complete, setComplete] = useState(false)
-  useEffect(() => onFirstInteraction(() => setComplete(true)), [])
+  useEffect(() => void firstInteraction.then(() => setComplete(true)), [])
   const count = banners.length
 
   const show = (wanted: number) => {

@@ -1,12 +1,13 @@
 /**
  * An address with a classid scrolls to its section; for any other one the router scrolls: to the top, or on Back and
  * Forward to the place that was left. A link with `noJump` (`PageLink`) leaves the page where it is (specification,
- * section 2), and so does hydration (`keepScrollPosition`).
+ * section 2). So does hydration: the browser has restored the place, and the visitor may have moved on since.
  */
+import { isHydrated } from '../../hydration/hydrated.tsx'
 
 /** Whether the router scrolls for an address; it is asked before each time. */
 export const isScrolledByRouter = ({ search }: { search: { classid?: string } }): boolean =>
-  !search.classid
+  isHydrated() && !search.classid
 
 let stopFollowing: (() => void) | undefined
 
