@@ -37,12 +37,6 @@ export interface BodyContext {
 
 const KEPT = new Set([...TEXT_TAGS, ...OBJECT_TAGS, ...UNDERSTOOD_TAGS])
 
-const TAG_ADVICE: Record<string, string> = {
-  script: '删去脚本',
-  style: '删去样式；网站有统一的版式',
-  form: '改用附件中的表格',
-}
-
 const withoutDocuments = (entries: readonly PageEntry[]): string[] =>
   entries.flatMap(({ path, kind }) => (path.includes('$') || kind === 'not-found' ? [] : [path]))
 
@@ -119,51 +113,27 @@ export function checkLink(address: string, context: BodyContext, line: number): 
     }
     const hint = didYouMean(path, STATIC_PATHS, '打开要链接的页面，复制地址栏里域名后面的部分')
     report.error(line, `链接 ${address} 没有对应的页面`, hint)
-  } else if (/^[\w-]+:/.test(own)) {
-    report.error(
-      line,
-      `链接 ${address} 不能用`,
-      '链接只能是网页、附件、邮箱（mailto:）或电话（tel:）',
-    )
-  } else if (/^[\w-]+(?:\.[\w-]+)*\.(?:com|cn|net|org|gov)\b/i.test(own)) {
-    report.error(line, `链接 ${address} 缺少 https://`, `写成 https://${own}`)
   } else {
-    report.error(
-      line,
-      `链接 ${address} 是相对地址，网站上找不到`,
-      /\.(?:md|html)$/.test(path)
-        ? '写成那篇文章在网站上的地址，例如 /news_detail/1024'
-        : '附件写成 /files/文件名，页面写成 / 开头的地址',
-    )
+    report.error(line, `链接 ${address} 不能用`, adviceOn(own))
   }
 }
 
-type Needle = string | RegExp
+const adviceOn = (address: string): string =>
+  /^[\w-]+:/.test(address)
+    ? '链接只能是网页、附件、邮箱（mailto:）或电话（tel:）'
+    : /^[\w-]+(?:\.[\w-]+)*\.(?:com|cn|net|org|gov)\b/i.test(address)
+      ? `写成 https://${address}`
+      : '附件写成 /files/文件名，文章写成它在网站上的地址，例如 /news_detail/1024'
 
-/**
- * Finds the lines of a block. Raw HTML is as it was written; of Markdown the places are searched in the
- * order in which they come.
- * Case makes no difference.
- * @returns the line of the element or its attribute, or of the first needle that is found
- */
+/** Finds the lines of a block: raw HTML is as it was written; in Markdown the places are searched in their order. */
 function lineFinder({ source, line, isRaw }: Block) {
-  const text = source.toLowerCase()
   let from = 0
-  return (element: MarkupElement, attribute: string | undefined, ...needles: Needle[]): number => {
-    const { sourceCodeLocation: place } = element
-    const own = (attribute && place?.attrs?.[attribute]) || place
-    if (isRaw && own) return line + own.startLine - 1
-    for (const start of [from, 0]) {
-      for (const needle of needles) {
-        const rest = text.slice(start)
-        const at =
-          typeof needle === 'string' ? rest.indexOf(needle.toLowerCase()) : rest.search(needle)
-        if (needle === '' || at < 0) continue
-        from = start + at + 1
-        return line + (text.slice(0, start + at).match(/\n/g)?.length ?? 0)
-      }
-    }
-    return line
+  return ({ sourceCodeLocation: place }: MarkupElement, ...needles: string[]): number => {
+    if (isRaw && place) return line + place.startLine - 1
+    const at = needles.map((needle) => source.indexOf(needle, from)).find((one) => one >= 0)
+    if (at === undefined) return line
+    from = at + 1
+    return line + source.slice(0, at).split('\n').length - 1
   }
 }
 
@@ -173,18 +143,13 @@ function lineFinder({ source, line, isRaw }: Block) {
  */
 export function checkHtml(blocks: readonly Block[], context: BodyContext): void {
   const told = new Set<string>()
-  const once = (name: string, tell: () => void): void => {
-    if (!told.has(name)) tell()
-    told.add(name)
-  }
   for (const block of blocks) {
     for (const { raw, message, hint } of block.surprises) {
       const before = block.source.slice(0, Math.max(block.source.indexOf(raw), 0))
       context.report.warning(block.line + before.split('\n').length - 1, message, hint)
     }
     const lineOf = lineFinder(block)
-    for (const element of elementsOf(block.html))
-      checkElement(element, block, lineOf, once, context)
+    for (const element of elementsOf(block.html)) checkElement(element, lineOf, told, context)
   }
 }
 
@@ -202,83 +167,57 @@ function isHidden({ tagName, attrs }: MarkupElement): boolean {
 
 function checkElement(
   element: MarkupElement,
-  { isRaw }: Block,
   lineOf: ReturnType<typeof lineFinder>,
-  once: (name: string, tell: () => void) => void,
+  told: Set<string>,
   context: BodyContext,
 ): void {
   const { report } = context
-  const { tagName: name, attrs } = element
+  const { tagName: name } = element
   if (isHidden(element))
     report.warning(
-      lineOf(element, undefined, `<${name}`),
+      lineOf(element, `<${name}`),
       '有编辑软件里看不到的内容（批注、修订删去的字或隐藏的文字），不会发布',
       '要发布，在原来的软件里显示或接受修订后重新复制；不要，删去这一处',
     )
-  if (MEDIA_TAGS.includes(name))
-    once(name, () =>
-      report.warning(
-        lineOf(element, undefined, `<${name}`),
-        `<${name}> 会显示成链接`,
-        '改成链接，写明打开的是什么',
-      ),
+  if (!KEPT.has(name) && !told.has(name)) {
+    told.add(name)
+    const isMedia = MEDIA_TAGS.includes(name)
+    report.warning(
+      lineOf(element, `<${name}`),
+      `<${name}> 会${isMedia ? '显示成链接' : '被网站去掉'}`,
+      isMedia ? '改成链接，写明打开的是什么' : '改用段落、标题、列表、表格或图片',
     )
-  else if (!KEPT.has(name)) {
-    once(name, () =>
-      report.warning(
-        lineOf(element, undefined, `<${name}`),
-        `<${name}> 会被网站去掉`,
-        TAG_ADVICE[name] ?? '改用段落、标题、列表、表格或图片',
-      ),
-    )
-    return
   }
-  for (const { name: key, value } of attrs) {
-    const line = (): number => lineOf(element, key, value.trim(), decodeAddress(value.trim()))
-    if (key.startsWith('on')) {
-      once(key, () =>
-        report.warning(lineOf(element, key, key), `${key} 是脚本，会被网站去掉`, '删去这个属性'),
-      )
-    } else if (key === 'href' && name === 'a') checkLink(value.trim(), context, line())
-  }
-  if (name === 'img') checkPicture(element, lineOf, isRaw, context)
+  if (name === 'img') checkPicture(element, lineOf, context)
+  const href = valueOf(element, 'href')
+  if (name === 'a' && href) checkLink(href, context, lineOf(element, href, decodeAddress(href)))
 }
+
+const valueOf = ({ attrs }: MarkupElement, key: string): string =>
+  attrs.find(({ name }) => name === key)?.value.trim() ?? ''
 
 function checkPicture(
   element: MarkupElement,
   lineOf: ReturnType<typeof lineFinder>,
-  isRaw: boolean,
   { report, assets, used }: BodyContext,
 ): void {
-  const valueOf = (key: string): string =>
-    element.attrs.find(({ name }) => name === key)?.value.trim() ?? ''
-  const src = valueOf('src')
+  const src = valueOf(element, 'src')
   const file = pictureFile(src)
   const names = file ? [`image:${file.replace(/\.\w+$/, '')}`, file] : []
-  const noAlt = valueOf('alt') ? [] : [/!\[\s*\]/]
-  const line = lineOf(element, 'src', ...noAlt, src, ...names, '<img')
-  if (noAlt.length > 0) {
+  const line = lineOf(element, src, ...names, '<img')
+  if (!valueOf(element, 'alt'))
     report.error(
       line,
       '图片没有说明文字，看不见图片的读者不知道是什么',
       'Markdown 写成 ![说明](image:文件名)，HTML 加上 alt="说明"',
     )
-  }
   if (file) {
     used.add(`media/${file}`)
     passOn(assets.problems('media', file), report, line)
-  } else if (src && !/^data:image\/(?:png|jpe?g|gif|webp);/.test(src)) {
-    if (isRaw || /^[\w-]+:/.test(src))
-      report.error(
-        line,
-        `图片 ${src} 不在网站上`,
-        '把图片放进 content/media，src 写成 /media/文件名',
-      )
-    else
-      report.error(
-        line,
-        `图片 ${src} 的写法不对`,
-        '把图片放进 content/media，写成 ![图片说明](image:文件名)',
-      )
-  }
+  } else if (src && !/^data:image\/(?:png|jpe?g|gif|webp);/.test(src))
+    report.error(
+      line,
+      `图片 ${src} 不在网站上`,
+      '把图片放进 content/media，写成 ![图片说明](image:文件名)',
+    )
 }

@@ -10,9 +10,7 @@ describe('what was written is shown', () => {
     ['请注意**“截止时间”**不变', '<p>请注意<strong>“截止时间”</strong>不变</p>'],
     ['这是**重点**内容', '<p>这是<strong>重点</strong>内容</p>'],
     ['~~30 日，~~5 日', '<p><del>30 日，</del>5 日</p>'],
-    ['2026. 11. 2 起施行', '<p>2026. 11. 2 起施行</p>'],
     ['>5000 万元的，另行审批', '<p>&gt;5000 万元的，另行审批</p>'],
-    ['[甲方](买方)与[乙方](卖方)', '<p>[甲方](买方)与[乙方](卖方)</p>'],
     [
       '见[报价表](/files/报价表 v2 (终稿).xlsx)。',
       '<p>见<a href="/files/%E6%8A%A5%E4%BB%B7%E8%A1%A8%20v2%20(%E7%BB%88%E7%A8%BF).xlsx">报价表</a>。</p>',
@@ -63,16 +61,8 @@ describe('the check', () => {
     blocksOf(text).flatMap(({ surprises }) => surprises.map(({ message }) => message))
 
   it('shows what Chinese authors seldom mean', () => {
-    expect(said('请看 *附件一* 和 `表二`')).toEqual([
-      '“*附件一*”会显示成斜体，两边的符号不显示',
-      '“`表二`”会显示成程序代码',
-    ])
     expect(said('##一、总则')).toEqual(['“##一、总则”不会成为标题'])
-    expect(said('> 5000 万元')).toEqual(['“> 5000 万元”会显示成引用，> 不显示'])
     expect(said('|甲|乙|\n|1|2|')).toEqual(['这几行有竖线，但不会成为表格'])
-    expect(said('| 甲 | 乙 |\n|---|---|\n| 1|2 | 3 |\n| 4 | 5 |')).toEqual([
-      '“| 1|2 | 3 |”比表头多一格，多出的不显示',
-    ])
   })
 
   it('says nothing of ordinary text', () => {

@@ -19,11 +19,7 @@ const STRUCK = /^~~(?=[^\s~])([^~]*(?:~(?!~)[^~]*)*?[^\s~])~~(?!~)/
 const SPACED =
   /^(!?)\[([^\]]*)\]\(((?:image:|(?:\.{1,2}\/)*\/?(?:media|files)\/)[^\n<>"]*? [^\n<>"]*?\.\w{2,5})(?: +"([^"\n]*)")?\)/
 
-/** `[甲方](买方)` leads nowhere: it is a text with brackets. */
-const BRACKETS = /^!?\[[^\]]*\]\([^\s./:#?<>()]*\p{Script=Han}[^./:#?<>()]*\)/u
-
-/** `2026. 11. 2 起施行` and `>5000 万元` are no list and no quotation. */
-const YEAR = /^ {0,3}\d{4,}[.)]/
+/** `>5000 万元` is no quotation. */
 const GREATER = /^ {0,3}>(?=[\d=≥￥¥$])/
 
 /** An address ends at the first sign that no address has: 。，（ and the text after it. */
@@ -37,9 +33,6 @@ const INDENTED_LINE = /\n(?=(?:\u3000|\t| {4})[^\n])/
 
 /** Rows of a table copied from a spreadsheet: cells between tabs, at least two rows. */
 const TAB_ROWS = /^(?:[^\n\t]*[^\s][^\n\t]*\t[^\n]*(?:\n|$)){2,}/
-
-/** What a link reference may lead to; `[注]: 本公告` is a sentence, and would vanish. */
-const DESTINATION = /^ {0,3}\[[^\]]+\]:\s*<?(?:https?:|mailto:|tel:|[/#.])/
 
 /** The cells of a table, of which each row has as many. */
 function tabTable(lexer: Tokenizer['lexer'], raw: string): Tokens.Table | undefined {
@@ -80,7 +73,8 @@ export const chineseMarkdown: MarkedExtension = {
     code: () => undefined,
     // A row of dashes under a paragraph is a line, not its becoming a heading.
     lheading: () => undefined,
-    def: (source) => (DESTINATION.test(source) ? false : undefined),
+    // `[注]: 本公告…` is a sentence, and would vanish.
+    def: () => undefined,
     paragraph(source) {
       const [indent = ''] = /^[ \t]*/.exec(source)!
       const end = source.slice(indent.length).search(INDENTED_LINE)
@@ -89,7 +83,6 @@ export const chineseMarkdown: MarkedExtension = {
       const token = Tokenizer.prototype.paragraph.call(this as Tokenizer, text)
       return token && { ...token, raw: indent + token.raw }
     },
-    list: (source) => (YEAR.test(source) ? undefined : false),
     blockquote: (source) => (GREATER.test(source) ? undefined : false),
     del(source) {
       const [raw, text] = STRUCK.exec(source) ?? []
@@ -98,7 +91,6 @@ export const chineseMarkdown: MarkedExtension = {
         : undefined
     },
     link(source) {
-      if (BRACKETS.test(source)) return undefined
       const [raw, picture, text, href, title = null] = SPACED.exec(source) ?? []
       if (!raw || !href) return false
       const common = { raw, href, title, text: text! }
@@ -159,43 +151,24 @@ const HEADING_WITHOUT_SPACE = /^#{1,6}[^#\s].*$/gm
 /** Rows of a table without the row of dashes that makes it one. */
 const ROW = /^\|.+\|.*\|$/m
 
-const cellsOf = (row: string): number =>
-  row
-    .trim()
-    .replace(/^\||\|$/g, '')
-    .split(/(?<!\\)\|/).length
-
 /** What the check shows of a text. */
 export function surprisesOf(marked: Marked, tokens: Token[]): Surprise[] {
   const found: Surprise[] = []
-  const tell = (raw: string, message: string, hint: string): void =>
-    void found.push({ raw, message: `“${raw}”${message}`, hint })
-  marked.walkTokens(tokens, (token) => {
-    const { type, raw } = token
-    const [first] = raw.split('\n') as [string]
-    if (type === 'em')
-      tell(
-        raw,
-        '会显示成斜体，两边的符号不显示',
-        '要显示符号，在前面加反斜线：\\*；要强调，写成 **文字**',
-      )
-    else if (type === 'codespan') tell(raw, '会显示成程序代码', '引用文字用“”，不用反引号')
-    else if (type === 'blockquote' && /^[\d=≥￥¥$]/.test(token.text))
-      tell(first, '会显示成引用，> 不显示', '要显示大于号，写成 ＞ 或“大于”')
-    else if (type === 'table') {
-      const width = (token as Tokens.Table).header.length
-      for (const row of raw.trim().split('\n').slice(2))
-        if (row.includes('|') && cellsOf(row) > width)
-          tell(row, '比表头多一格，多出的不显示', '单元格里的竖线写成 \\|')
-    } else if (type === 'paragraph' && ROW.test(raw))
+  marked.walkTokens(tokens, ({ type, raw }) => {
+    if (type !== 'paragraph') return
+    const [row] = ROW.exec(raw) ?? []
+    if (row)
       found.push({
-        raw: ROW.exec(raw)![0],
+        raw: row,
         message: '这几行有竖线，但不会成为表格',
         hint: '在第一行下面加一行 |---|---|，格数与第一行相同',
       })
-    else if (type === 'paragraph')
-      for (const [line] of raw.matchAll(HEADING_WITHOUT_SPACE))
-        tell(line, '不会成为标题', '# 和标题之间空一格：## 标题')
+    for (const [line] of raw.matchAll(HEADING_WITHOUT_SPACE))
+      found.push({
+        raw: line,
+        message: `“${line}”不会成为标题`,
+        hint: '# 和标题之间空一格：## 标题',
+      })
   })
   return found
 }

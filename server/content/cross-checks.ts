@@ -1,7 +1,6 @@
 /** What can be wrong between files: numbers, links and names of one that others do not agree with. */
 import { hasPage } from '../../shared/catalogue/company-pages.ts'
 import { type PageName, navTitle } from '../../shared/catalogue/pages.ts'
-import { minuteInChina } from '../../shared/notices/china-time.ts'
 import { type Assets, type Folder, variantsOf } from './assets.ts'
 import { type DetailLink, isSwitchedOff, passOn } from './body.ts'
 import type { Manifest } from './content.ts'
@@ -107,29 +106,14 @@ export function checkLinks(
         error(line, `链接 ${path} 没有对应的文章`, hint)
         continue
       }
-      const { publication: target } = linked
-      if (!hasList(linked)) {
+      if (!hasList(linked))
         report.warning(
           line,
           `链接 ${path} 在没有启用的栏目“${listTitle(linked)}”里，读者打不开`,
           '删去或换一个链接；要启用栏目，请技术人员改 company/sections.ts',
         )
-      } else if (target.publish_at > publication.publish_at) {
-        if (isDraft(target))
-          error(line, `链接 ${path} 还是草稿，读者打不开`, '那一篇发布时再加链接')
-        else
-          report.warning(
-            line,
-            `链接 ${path} 到 ${minuteInChina(target.publish_at)} 才能打开`,
-            '两篇写同样的 publish_at，或者那时再加链接',
-          )
-      } else if (target.until < publication.until) {
-        report.warning(
-          line,
-          `链接 ${path} 到 ${minuteInChina(target.until)} 下架`,
-          '下架后读者打开看到的是“已下架”；不合适时删去链接',
-        )
-      }
+      else if (isDraft(linked.publication) && !isDraft(publication))
+        report.error(line, `链接 ${path} 还是草稿，读者打不开`, '那一篇发布时再加链接')
     }
   }
 }

@@ -110,12 +110,11 @@ function parseShape<S extends v.GenericSchema>(
   if (parsed.success) return parsed.output
   const told = new Set<string>()
   for (const issue of parsed.issues) {
-    const { path, message, hint } = explain(shape, issue)
+    const { path, message, hint } = explain(issue)
     const key = path.join('.')
     if (told.has(key)) continue
     told.add(key)
-    const { line, column } = yaml.place(path)
-    report.error(line, message, hint, column)
+    report.error(yaml.lineOf(...path), message, hint)
   }
   return undefined
 }
@@ -165,7 +164,7 @@ function checkFields(
   { assets, today }: DocumentContext,
   report: Report,
 ): Attachment[] {
-  const lineOf = (...path: (string | number)[]): number => yaml.place(path).line
+  const { lineOf } = yaml
   checkPublication(front, today, lineOf, report)
   if (front.updated && front.updated.slice(0, 10) < front.date.slice(0, 10))
     report.warning(lineOf('updated'), `更新时间 ${front.updated} 早于发布日期`, '检查年份和月份')
@@ -268,7 +267,7 @@ export function readDocument(
     if (!front) return undefined
     const attachments = checkFields(front, yaml, context, report)
     const plain = plainText(html)
-    const lineOf = (field: string): number => yaml.place([field]).line
+    const { lineOf } = yaml
     const body = { text: plain, line: parts.bodyLine }
     checkNotice(front, folderOf(place), body, lineOf, report)
     for (const one of attachments) used.add(`files/${one.file}`)

@@ -87,116 +87,62 @@ export const nameOf = (key: string): string => LABELS[key] ?? key
 /** A field as editors know it: `title（标题）`. */
 export const labelOf = (key: string): string => (LABELS[key] ? `${key}（${LABELS[key]}）` : key)
 
-/** Lines to copy, by field. */
-const EXAMPLES: Record<string, string> = {
-  title: '关于…的公告',
-  date: '2026-11-21',
-  publish_date: '2026-11-21',
-  award_date: '2026-11-21',
-  source: '集团办公室',
-  dept: '综合管理部',
-  method: '公开招标',
-  kind: '采购公告',
-  event: '笔试',
-  deadline: '2026-12-10',
-  id: '1',
+/** What a value should be, and what to do when it is another. */
+const TYPES: Record<string, readonly [what: string, hint: string]> = {
+  string: ['文字', '放进英文双引号里，例如 "610088"'],
+  number: ['数字', '只写阿拉伯数字，不加引号、逗号和单位'],
+  boolean: [' true 或 false', '不需要时删去这一行'],
+  Array: ['列表', '每项一行，以“- ”开头'],
+  Object: ['一组字段', '每行写一个“字段: 内容”'],
 }
 
-const TYPES: Record<string, string> = {
-  string: '文字',
-  number: '数字',
-  Array: '列表（每项一行，以“- ”开头）',
-  Object: '一组字段',
-  boolean: ' true 或 false',
-}
+const COMPARE = '对照同一文件夹里的其他文件'
 
 function describe(input: unknown): string {
   if (input === null || input === undefined) return '空的'
-  if (Array.isArray(input)) return '列表'
-  if (typeof input === 'object') return '一组字段'
+  if (typeof input === 'object') return Array.isArray(input) ? '列表' : '一组字段'
   if (typeof input === 'string') return `“${input.length > 20 ? `${input.slice(0, 20)}…` : input}”`
   return `${typeof input === 'number' ? '数字' : ''} ${String(input)}`.trim()
 }
 
-type AnySchema = v.GenericSchema & {
-  entries?: Record<string, AnySchema>
-  item?: AnySchema
-  wrapped?: AnySchema
-  options?: readonly unknown[]
-}
-
-/** The fields that a map in the file may have. */
-function fieldsAt(schema: AnySchema, path: readonly (string | number)[]): string[] {
-  let at: AnySchema | undefined = schema
-  for (const part of path) {
-    at = at?.wrapped ?? at
-    at = typeof part === 'number' ? at?.item : at?.entries?.[part]
-  }
-  return Object.keys((at?.wrapped ?? at)?.entries ?? {})
-}
-
-/** A problem without its file and line. */
+/** A problem without its line. */
 export interface Explanation {
-  /** Where in the value; the place is that of the nearest part that exists. */
+  /** Where in the value; the line is that of the nearest part that exists. */
   path: (string | number)[]
   message: string
   hint: string
 }
 
-/** A sentence about an issue, and what to do. */
-export function explain(schema: v.GenericSchema, issue: v.BaseIssue<unknown>): Explanation {
+/** A sentence about an issue of a schema, and what to do. */
+export function explain(issue: v.BaseIssue<unknown>): Explanation {
   const path = (issue.path ?? []).map(({ key }) => key as string | number)
-  const key = String(path.findLast((part) => typeof part === 'string') ?? '')
-  const label = labelOf(key)
+  const key = path.findLast((part) => typeof part === 'string')
+  const label = key === undefined ? '' : labelOf(key)
   // No space after a closing bracket.
-  const subject = label.endsWith('）') ? label : `${label} `
-  const isObject = issue.type === 'strict_object'
-  if (isObject && issue.expected === 'never') {
-    const fields = fieldsAt(schema as AnySchema, path.slice(0, -1))
-    const hint =
-      key === 'id'
-        ? '编号就是文件名开头的数字，删去这一行'
-        : didYouMean(key, fields, `可以用的字段：${fields.join('、')}`)
-    return { path, message: `不认识的字段 ${key}`, hint }
-  }
-  if (isObject && issue.received === 'undefined') {
-    return { path, message: `缺少 ${label}`, hint: `加一行，例如 ${key}: ${EXAMPLES[key] ?? '…'}` }
-  }
-  if (issue.kind === 'validation') {
+  const subject = /）$|^$/.test(label) ? label : `${label} `
+  const { input, type, expected } = issue
+  const now = `，现在是${describe(input)}`
+  if (type === 'strict_object' && expected === 'never')
     return {
       path,
-      message: `${subject}${issue.message}，现在是${describe(issue.input)}`,
-      hint: ADVICE[issue.message] ?? '对照同一文件夹里的其他文件',
+      message: `不认识的字段 ${key}`,
+      hint: didYouMean(key!, Object.keys(LABELS), COMPARE),
     }
-  }
-  if (issue.type === 'picklist') {
-    const options = (issue.expected ?? '').replace(/[()"]/g, '').split(' | ')
+  if (type === 'strict_object' && issue.received === 'undefined')
+    return { path, message: `缺少 ${label}`, hint: `加一行 ${key}: ，后面写上内容` }
+  const advice = ADVICE[issue.message]
+  if (advice || issue.kind === 'validation')
+    return { path, message: `${subject}${issue.message}${now}`, hint: advice ?? COMPARE }
+  if (type === 'picklist') {
+    const options = (expected ?? '').replace(/[()"]/g, '').split(' | ')
     const all = `只能是：${options.join('、')}`
-    const hint = typeof issue.input === 'string' ? didYouMean(issue.input, options, all) : all
-    return { path, message: `${subject}不能是${describe(issue.input)}`, hint }
+    const hint = typeof input === 'string' ? didYouMean(input, options, all) : all
+    return { path, message: `${subject}不能是${describe(input)}`, hint }
   }
-  if (issue.type === 'literal') {
-    const message = `${subject}只能是 ${issue.expected}，现在是${describe(issue.input)}`
-    return { path, message, hint: '不需要时删去这一行' }
+  const [what, hint] = TYPES[expected ?? ''] ?? [` ${expected}`, '不需要时删去这一行']
+  return {
+    path,
+    message: `${subject}应为${what}${now}`,
+    hint: input === null ? '在冒号后面写上内容；不是必填的，可以删去这一行' : hint,
   }
-  if (issue.type === 'union') {
-    return {
-      path,
-      message: `${subject}的这一项写得不对`,
-      hint: '写成“- 通知.pdf”；要另起名称时写两行：“- file: notice.pdf”和“  name: 通知.pdf”',
-    }
-  }
-  const expected = TYPES[issue.expected ?? ''] ?? issue.expected
-  const what = key ? `${subject}应为${expected}` : `应为${expected}`
-  return { path, message: `${what}，现在是${describe(issue.input)}`, hint: adviceOnType(issue) }
-}
-
-function adviceOnType({ input, expected, path }: v.BaseIssue<unknown>): string {
-  if (!path) return '每行写一个“字段: 内容”；对照同一文件夹里的其他文件'
-  if (input === null) return '在冒号后面写上内容；不是必填的，可以删去这一行'
-  if (expected === 'string' && typeof input === 'number')
-    return `放进英文双引号里："${String(input)}"`
-  if (expected === 'boolean') return '不需要时删去这一行'
-  if (expected === 'number') return '只写阿拉伯数字，不加引号、逗号和单位'
-  return '对照同一文件夹里的其他文件'
 }

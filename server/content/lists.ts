@@ -68,7 +68,7 @@ export function readList<Name extends ListName>(
   entriesOf(yaml?.value).forEach((entry, index) => {
     const path = Array.isArray(yaml!.value) ? [index] : []
     const read = (Array.isArray(value) ? value[index] : value) as typeof entry | undefined
-    const lineOf = (key: string): number => yaml!.place([...path, key]).line
+    const lineOf = (key: string): number => yaml!.lineOf(...path, key)
     const same = ids.get(entry.id)
     if (same !== undefined)
       report.error(

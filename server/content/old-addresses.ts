@@ -59,7 +59,7 @@ export function readOldAddresses(
   const report = reportOn(file, problems)
   const { text, yaml, value = [] } = readYamlFile(bytes, shape, report)
   if (text !== undefined) checkText(text, words, report)
-  const lineOf = (index: number, key: string): number => yaml!.place([index, key]).line
+  const lineOf = (index: number, key: string): number => yaml!.lineOf(index, key)
   const known = new Map<string, number>()
   return value.map(({ from: written, to, gone }, index) => {
     const from = normaliseOldAddress(written)

@@ -10,22 +10,17 @@ export interface Problem {
   file: string
   /** From 1; of the file as an editor shows it. */
   line: number
-  /** From 1. */
-  column?: number
   message: string
   hint: string
 }
 
-export type Report = Record<
-  Problem['level'],
-  (line: number, message: string, hint: string, column?: number) => void
->
+export type Report = Record<Problem['level'], (line: number, message: string, hint: string) => void>
 
 export function reportOn(file: string, problems: Problem[]): Report {
   const add =
     (level: Problem['level']) =>
-    (line: number, message: string, hint: string, column?: number): void => {
-      problems.push({ level, file, line, ...(column && { column }), message, hint })
+    (line: number, message: string, hint: string): void => {
+      problems.push({ level, file, line, message, hint })
     }
   return { error: add('error'), placeholder: add('placeholder'), warning: add('warning') }
 }
@@ -44,21 +39,21 @@ export const hasErrors = (problems: readonly Problem[]): boolean =>
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
-/** By file, line and column. */
+/** By file and line. */
 export const sortProblems = (problems: readonly Problem[]): Problem[] =>
-  [...problems].sort(
-    (a, b) => compare(a.file, b.file) || a.line - b.line || (a.column ?? 0) - (b.column ?? 0),
-  )
+  [...problems].sort((a, b) => compare(a.file, b.file) || a.line - b.line)
 
 /** `news/company/1024.md:3: …`, grouped by file, with the hint below each; for terminals and logs. */
 export function formatProblems(problems: readonly Problem[]): string {
   const lines: string[] = []
   let last: string | undefined
-  for (const { level, file, line, column, message, hint } of sortProblems(problems)) {
+  for (const { level, file, line, message, hint } of sortProblems(problems)) {
     if (last !== undefined && last !== file) lines.push('')
     last = file
-    const place = column ? `${file}:${line}:${column}` : `${file}:${line}`
-    lines.push(`${place}: ${level === 'warning' ? '提醒' : '错误'}：${message}`, `    ${hint}`)
+    lines.push(
+      `${file}:${line}: ${level === 'warning' ? '提醒' : '错误'}：${message}`,
+      `    ${hint}`,
+    )
   }
   return lines.join('\n')
 }

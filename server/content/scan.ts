@@ -165,7 +165,7 @@ function readSettings(root: string, tree: Tree, problems: Problem[]) {
   value.keep.forEach((path, index) => {
     if (!tree.assets.has(path))
       report.warning(
-        yaml!.place(['keep', index]).line,
+        yaml!.lineOf('keep', index),
         `${path} 不存在`,
         '写成 files/文件名 或 media/文件名；不再保留的删去这一行',
       )

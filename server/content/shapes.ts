@@ -9,6 +9,7 @@ import { decodeAddress } from './encoding.ts'
 export const ADVICE: Record<string, string> = {
   不能为空: '在冒号后面写上内容',
   应为一行: '去掉其中的换行',
+  写得不对: '写成“- 通知.pdf”；要另起名称时写两行：“- file: notice.pdf”和“  name: 通知.pdf”',
   应为纯文本: '去掉 <b> 这样的标记，把 &nbsp; 这样的写法换成字符本身',
   '应为 2026-11-21 这样的日期': '年四位，月和日两位，用连字符隔开；检查这一天是否存在',
   '应为 2026-11-21 或 2026-11-21 09:30 这样的时间':
@@ -58,10 +59,10 @@ const picture = v.pipe(
 /** Nothing written (`posts:`, an empty file) is an empty list. */
 const list = <S extends v.GenericSchema>(item: S) => v.nullable(v.array(item), [])
 const attachmentFile = v.pipe(oneLine, fileIn('files'))
-const attachment = v.union([
-  attachmentFile,
-  v.strictObject({ file: attachmentFile, name: v.optional(line) }),
-])
+const attachment = v.union(
+  [attachmentFile, v.strictObject({ file: attachmentFile, name: v.optional(line) })],
+  '写得不对',
+)
 const attachments = v.optional(list(attachment))
 const yuan = v.pipe(v.number(), v.minValue(0, '应为不小于零的数'))
 const address = v.pipe(
