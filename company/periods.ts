@@ -1,10 +1,10 @@
 /**
  * How long personal data is kept, in one place: who keeps it and the notice that says so
  * (`privacy-notice.ts`) read the same figures.
- * 例：CONSULT_RETENTION_DAYS = 180，同时在 .env 里写 CONSULT_RETENTION_DAYS=180
+ * 例：CONSULT_RETENTION_DAYS = 180
  */
 
-/** Consultations, from the day that they are sent. The service's `CONSULT_RETENTION_DAYS` has to agree. */
+/** Consultations, from the day that they are sent. */
 export const CONSULT_RETENTION_DAYS = 370
 
 /** What stands for a visitor's network address, beside a consultation. */

@@ -1,9 +1,5 @@
-/**
- * Everything that can be set from outside, in one table: the start reads it; `docs/configuration.md`
- * and `.env.example` are written from it by `node scripts/server-docs.ts`, and a test compares them.
- */
+/** Everything that can be set from outside. What it means stands in `.env.example`. */
 import * as v from 'valibot'
-import { CONSULT_RETENTION_DAYS } from '#company/periods.ts'
 import { nearest } from './content/near.ts'
 import { isPostgres } from './db/dialects.ts'
 
@@ -84,169 +80,62 @@ const database = v.pipe(
   ),
 )
 
-interface Variable {
-  schema: v.GenericSchema<string, unknown>
-  fallback: string
-  /** For people who run the service. */
-  meaning: string
-  /** May hold a password; never shown. */
-  secret?: true
-}
+const text = v.string()
 
-/** All variables of the environment that the service reads. */
-export const variables = {
-  HOST: {
-    schema: v.pipe(v.string(), v.nonEmpty('不能为空 / must not be empty')),
-    fallback: '127.0.0.1',
-    meaning: 'Address to listen on; `0.0.0.0` for all',
-  },
-  PORT: { schema: whole(0, 65_535), fallback: '4173', meaning: 'Port; 0 takes a free one' },
-  DATABASE_URL: {
-    schema: database,
-    fallback: 'data/site.db',
-    meaning: 'SQLite file, or `postgres://user:password@host/database`',
-    secret: true,
-  },
-  DATABASE_CONNECTIONS: {
-    schema: whole(1, 200),
-    fallback: '10',
-    meaning: 'PostgreSQL: most connections of this instance',
-  },
-  SITE_ROOT: { schema: v.string(), fallback: 'dist/client', meaning: 'The built site' },
-  CONTENT_DIR: {
-    schema: v.string(),
-    fallback: 'content',
-    meaning: 'Content files, pictures and attachments',
-  },
-  EDIT_ORIGIN: {
-    schema: webOrigin,
-    fallback: 'http://127.0.0.1:5180',
-    meaning: 'Where editors have the page to write on',
-  },
-  EDIT_REPOSITORY: {
-    schema: httpAddress,
-    fallback: '',
-    meaning:
-      'Where the content is a repository of its own in Gitea or GitLab: its page there, e.g. `https://git.example.com/office/content`',
-  },
-  EDIT_GIT_SERVER: {
-    schema: v.picklist(['gitea', 'gitlab'], '应为 gitea 或 gitlab / must be gitea or gitlab'),
-    fallback: 'gitea',
-    meaning: '`gitea` (Forgejo as well) or `gitlab`',
-  },
-  EDIT_APP_ID: { schema: v.string(), fallback: '', meaning: 'Client ID that it gave to the page' },
-  EDIT_BRANCH: { schema: v.string(), fallback: 'main', meaning: 'Branch that is published' },
-  TRUST_PROXY: {
-    schema: whole(0, 5),
-    fallback: '0',
-    meaning: 'Proxies in front whose `X-Forwarded-For` counts; 0 believes none',
-  },
-  SITE_ORIGINS: {
-    schema: webOrigins,
-    fallback: '',
-    meaning:
-      'Origins besides `origin` in `company/site.ts` whose pages may send consultations, by commas',
-  },
-  LOG_LEVEL: {
-    schema: v.picklist(
-      ['info', 'warn', 'error', 'silent'],
-      '应为 info、warn、error 或 silent / must be info, warn, error or silent',
-    ),
-    fallback: 'info',
-    meaning:
-      '`info` logs every request, `warn` failures only, `error` our own mistakes, `silent` nothing',
-  },
-  METRICS_TOKEN: {
-    schema: v.string(),
-    fallback: '',
-    meaning: 'Bearer token for `/metrics`; without one nobody may read it',
-    secret: true,
-  },
-  MAX_BODY_KB: { schema: whole(4, 1024), fallback: '64', meaning: 'Longest body of a call, in KB' },
-  MAX_CONNECTIONS: {
-    schema: whole(10, 1_000_000),
-    fallback: '10000',
-    meaning: 'Open connections; further ones are refused',
-  },
-  SEARCH_PER_MINUTE: {
-    schema: whole(1, 1_000_000),
-    fallback: '120',
-    meaning: 'Searches from one address within a minute, and pages with a search of their own',
-  },
-  RENDER_THREADS: { schema: whole(1, 64), fallback: '1', meaning: 'Threads that render pages' },
-  SHUTDOWN_SECONDS: {
-    schema: whole(0, 300),
-    fallback: '10',
-    meaning: 'How long a stop waits for requests that have begun',
-  },
-  CONSULT_PER_ADDRESS: {
-    schema: whole(1, 1_000_000),
-    fallback: '10',
-    meaning:
-      'Consultations from one address (IPv6: one /64) within an hour before the rest is marked; ten times as many from its /24 or /48',
-  },
-  CONSULT_PER_DAY: {
-    schema: whole(1, 100_000_000),
-    fallback: '2000',
-    meaning:
-      'Consultations from all addresses within 24 hours, without marked ones, before notices come as one digest an hour',
-  },
-  CONSULT_RETENTION_DAYS: {
-    schema: whole(1, 3650),
-    fallback: String(CONSULT_RETENTION_DAYS),
-    meaning:
-      'Consultations are deleted after so many days; the form states the period (`company/periods.ts`)',
-  },
-  NOTIFY_WEBHOOK: {
-    schema: webAddress,
-    fallback: '',
-    meaning: 'Address that gets each consultation as JSON; `https://` unless it is this machine',
-    secret: true,
-  },
-  NOTIFY_WEBHOOK_SECRET: {
-    schema: v.string(),
-    fallback: '',
-    meaning: 'Key of the webhook’s `X-Signature` (HMAC-SHA256 of the body, hex)',
-    secret: true,
-  },
-  SMTP_URL: {
-    schema: mailServer,
-    fallback: '',
-    meaning:
-      'Mail server, `smtps://user:password@host:465`, or `smtp://` with STARTTLS, which is required unless it is this machine',
-    secret: true,
-  },
-  NOTIFY_FROM: { schema: mailbox, fallback: '', meaning: 'Sender of the mails' },
-  NOTIFY_TO: { schema: mailbox, fallback: '', meaning: 'Recipients of the mails, by commas' },
-} as const satisfies Record<string, Variable>
+const variables = v.object({
+  HOST: v.optional(text, '127.0.0.1'),
+  PORT: v.optional(whole(0, 65_535), '4173'),
+  DATABASE_URL: v.optional(database, 'data/site.db'),
+  SITE_ROOT: v.optional(text, 'dist/client'),
+  CONTENT_DIR: v.optional(text, 'content'),
+  EDIT_ORIGIN: v.optional(webOrigin, 'http://127.0.0.1:5180'),
+  EDIT_REPOSITORY: v.optional(httpAddress, ''),
+  EDIT_GIT_SERVER: v.optional(
+    v.picklist(['gitea', 'gitlab'], '应为 gitea 或 gitlab / must be gitea or gitlab'),
+    'gitea',
+  ),
+  EDIT_APP_ID: v.optional(text, ''),
+  EDIT_BRANCH: v.optional(text, 'main'),
+  TRUST_PROXY: v.optional(whole(0, 5), '0'),
+  SITE_ORIGINS: v.optional(webOrigins, ''),
+  LOG_LEVEL: v.optional(
+    v.picklist(['info', 'warn', 'error'], '应为 info、warn 或 error / must be info, warn or error'),
+    'info',
+  ),
+  METRICS_TOKEN: v.optional(text, ''),
+  SEARCH_PER_MINUTE: v.optional(whole(1, 1_000_000), '120'),
+  RENDER_THREADS: v.optional(whole(1, 64), '1'),
+  CONSULT_PER_ADDRESS: v.optional(whole(1, 1_000_000), '10'),
+  CONSULT_PER_DAY: v.optional(whole(1, 100_000_000), '2000'),
+  NOTIFY_WEBHOOK: v.optional(webAddress, ''),
+  NOTIFY_WEBHOOK_SECRET: v.optional(text, ''),
+  SMTP_URL: v.optional(mailServer, ''),
+  NOTIFY_FROM: v.optional(mailbox, ''),
+  NOTIFY_TO: v.optional(mailbox, ''),
+})
 
-type Name = keyof typeof variables
+/** They may hold a password: never shown. */
+const SECRET = /^(?:DATABASE_URL|METRICS_TOKEN|NOTIFY_WEBHOOK.*|SMTP_URL)$/
 
 /** The configuration as it was read. */
-export type Config = { [K in Name]: v.InferOutput<(typeof variables)[K]['schema']> }
+export type Config = v.InferOutput<typeof variables>
 
 /** Says everything that is wrong with the configuration at once. */
 export class ConfigError extends Error {}
-
-const isSecret = (name: Name): boolean => 'secret' in variables[name]
 
 /**
  * Reads the configuration; an empty variable counts as not set.
  * @throws {ConfigError} naming every variable that is wrong
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
-  const problems: string[] = []
-  const entries = (Object.keys(variables) as Name[]).map((name) => {
-    const { schema, fallback } = variables[name]
-    const given = env[name] || fallback
-    const parsed = v.safeParse(schema as v.GenericSchema<string, unknown>, given)
-    if (!parsed.success) {
-      const value = isSecret(name) ? '' : `（现在是 ${given.slice(0, 80)}）`
-      problems.push(`  ${name}：${parsed.issues[0].message}${value}`)
-    }
-    return [name, parsed.output] as const
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value))
+  const { output, issues = [] } = v.safeParse(variables, given, { abortPipeEarly: true })
+  const problems = issues.map(({ path, input, message }) => {
+    const name = String(path![0].key)
+    const value = SECRET.test(name) ? '' : `（现在是 ${String(input).slice(0, 80)}）`
+    return `  ${name}：${message}${value}`
   })
-  const config = Object.fromEntries(entries) as Config
+  const config = output as Config
   if (problems.length === 0 && config.SMTP_URL && !(config.NOTIFY_FROM && config.NOTIFY_TO))
     problems.push(
       '  SMTP_URL：还需要 NOTIFY_FROM 和 NOTIFY_TO / needs NOTIFY_FROM and NOTIFY_TO as well',
@@ -258,32 +147,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 
 /** Other programs have names of their own in `.env`; one that is nearly ours is a mistake that nobody would notice. @throws {ConfigError} */
 export function refuseMisspelt(names: readonly string[]): void {
-  const known = Object.keys(variables)
+  const known = Object.keys(variables.entries)
   for (const name of names.filter((one) => !known.includes(one))) {
     const meant = nearest(name, known)
     if (meant) throw new ConfigError(`.env 里的 ${name} 不起作用：是不是 ${meant}？`)
   }
 }
-
-/** The table of `docs/configuration.md`. */
-export const configTable = (): string =>
-  [
-    '| Variable | Default | Meaning |',
-    '|---|---|---|',
-    ...Object.entries(variables).map(
-      ([name, { fallback, meaning }]) =>
-        `| \`${name}\` | ${fallback ? `\`${fallback}\`` : '—'} | ${meaning} |`,
-    ),
-  ].join('\n')
-
-/** `.env.example`: every variable with its default, switched off. */
-export const envExample = (): string =>
-  [
-    '# Read by `npm run serve`: copy to .env and change what differs. Written by `node scripts/server-docs.ts`.',
-    ...Object.entries(variables).flatMap(([name, { fallback, meaning }]) => [
-      '',
-      `# ${meaning.replaceAll('`', '')}`,
-      `# ${name}=${fallback}`,
-    ]),
-    '',
-  ].join('\n')

@@ -3,7 +3,7 @@
  * and of an error its name and where it was thrown.
  */
 
-const LEVELS = { info: 0, warn: 1, error: 2, silent: 3 } as const
+const LEVELS = { info: 0, warn: 1, error: 2 } as const
 
 export type LogLevel = keyof typeof LEVELS
 type Fields = Readonly<Record<string, unknown>>
@@ -32,7 +32,7 @@ export function makeLog(
   write: (line: string) => void = (line) => void process.stdout.write(line),
 ): Log {
   const at =
-    (own: Exclude<LogLevel, 'silent'>) =>
+    (own: LogLevel) =>
     (event: string, fields: Fields = {}): void => {
       if (LEVELS[own] < LEVELS[level]) return
       write(`${JSON.stringify({ time: new Date().toISOString(), level: own, event, ...fields })}\n`)

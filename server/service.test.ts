@@ -1,10 +1,6 @@
 /** The service under conditions that operators meet: many connections, a database that is busy or gone. */
 import { describe, expect, it, vi } from 'vitest'
 import { consultation } from './contract.suite.ts'
-import { CONTENT_FOLDER } from '#folders'
-import { loadFolder } from './repository/load.ts'
-import { databaseKinds, suiteName } from './testing/databases.ts'
-import { startTestService } from './testing/service.ts'
 import { FORM, json, serviceOfFile, withService } from './testing/built-site.ts'
 import { rawRequest } from './testing/raw-request.ts'
 
@@ -147,29 +143,5 @@ describe('the database goes away', () => {
       ])
       expect(quiet.some((line) => line.includes('"call failed"'))).toBe(true)
     })
-  })
-})
-
-const postgres = databaseKinds[1]!
-describe.skipIf(postgres.missing)(suiteName(postgres), () => {
-  it('needs one connection, also while content is imported', async () => {
-    const created = await postgres.create()
-    const service = await startTestService(created.url, { DATABASE_CONNECTIONS: '1' })
-    const send = async (path: string, fields: Record<string, string>): Promise<unknown> => {
-      const body = new URLSearchParams(fields)
-      return (await fetch(service.url + path, { method: 'POST', body })).json()
-    }
-    await service.database.kysely.updateTable('search_entries').set({ hash: '' }).execute()
-    const answers = await Promise.all([
-      loadFolder(service.database, CONTENT_FOLDER).then(() => ({ code: 1 })),
-      ...Array.from({ length: 20 }, (_, index) => [
-        send('/v1/consult-add', consultation(`single-00${index}`)),
-        send('/v1/news-list', { site: '1' }),
-        send('/v1/search', { keyword: '担保' }),
-      ]).flat(),
-    ])
-    for (const answer of answers) expect(answer).toMatchObject({ code: 1 })
-    await service.close()
-    await created.drop()
   })
 })

@@ -12,7 +12,7 @@ import { KeyedDigests } from './consultations/keyed-digests.ts'
 import { deliveryFor } from './consultations/deliver.ts'
 import { NotificationQueue, waitingNotifications } from './consultations/notification-queue.ts'
 import { noticeMismatches } from './consultations/notice.ts'
-import { RETENTION_EVERY_MS, RetentionRefused, applyRetention } from './consultations/retention.ts'
+import { RETENTION_EVERY_MS, applyRetention } from './consultations/retention.ts'
 import { SqlConsultationStore } from './consultations/store.ts'
 import { Database } from './db/database.ts'
 import { contentVersion } from './db/meta.ts'
@@ -55,10 +55,7 @@ export async function startService(
   config: Config,
   { log = makeLog(config.LOG_LEVEL), listen, renderWaitMs }: ServiceOptions = {},
 ): Promise<RunningService> {
-  const database = new Database({
-    url: config.DATABASE_URL,
-    connections: config.DATABASE_CONNECTIONS,
-  })
+  const database = new Database({ url: config.DATABASE_URL })
   try {
     return await start(config, database, {
       log,
@@ -135,27 +132,23 @@ async function start(
       uploads: new Uploads(config.CONTENT_DIR, repository),
       digests: new KeyedDigests(database),
       proxies: config.TRUST_PROXY,
-      maxBodyBytes: config.MAX_BODY_KB * 1024,
       metricsToken: config.METRICS_TOKEN,
       origins: [siteConfig.origin, ...config.SITE_ORIGINS],
       isBusy: (error) => database.dialect.isBusy(error),
       isReady: async () => !closing && (await writes.canWrite()),
     }),
   )
-  const server = makeServer(
-    (request, response) => {
-      // Those that are open when it stops end with their answer.
-      if (closing) response.setHeader('Connection', 'close')
-      listener(request, response)
-    },
-    { maxConnections: config.MAX_CONNECTIONS },
-  )
+  const server = makeServer((request, response) => {
+    // Those that are open when it stops end with their answer.
+    if (closing) response.setHeader('Connection', 'close')
+    listener(request, response)
+  })
   server.on('clientError', refuseBroken)
   await new Promise<void>((done, fail) => {
     server.once('error', fail)
     server.listen(listen, done)
   })
-  const retain = () => retainConsultations(config, database, log)
+  const retain = () => retainConsultations(database, log)
   const retention = setInterval(() => void retain(), RETENTION_EVERY_MS)
   retention.unref()
   await retain()
@@ -173,7 +166,7 @@ async function start(
       closing = true
       clearInterval(retention)
       pages?.stop()
-      const late = setTimeout(() => server.closeAllConnections(), config.SHUTDOWN_SECONDS * 1000)
+      const late = setTimeout(() => server.closeAllConnections(), SHUTDOWN_MS)
       await new Promise<void>((done) => {
         server.close(() => done())
         server.closeIdleConnections()
@@ -186,6 +179,8 @@ async function start(
   }
 }
 
+/** How long a stop waits for requests that have begun. */
+const SHUTDOWN_MS = 10_000
 /** Pages that wait for a thread; more get the shell at once. */
 const MAX_WAITING = 50
 /** The calls come first: threads that render get less of the processor than the one that answers. */
@@ -213,14 +208,11 @@ function openPool(
 }
 
 /** Deletes what is too old, and says so. What keeps it from doing so keeps nobody from reading. */
-async function retainConsultations(config: Config, database: Database, log: Log): Promise<void> {
+async function retainConsultations(database: Database, log: Log): Promise<void> {
   try {
-    const count = await applyRetention(database, config.CONSULT_RETENTION_DAYS)
-    if (count > 0)
-      log.info('consultations deleted', { count, older_than_days: config.CONSULT_RETENTION_DAYS })
+    const count = await applyRetention(database)
+    if (count > 0) log.info('consultations deleted', { count })
   } catch (error) {
-    if (error instanceof RetentionRefused)
-      log.error('retention refused', { problem: error.message })
-    else log.error('retention failed', describeError(error))
+    log.error('retention failed', describeError(error))
   }
 }

@@ -55,7 +55,7 @@ for (const kind of databaseKinds) {
       const mails: (readonly StaffNotification[])[] = []
       const queue = new NotificationQueue(database(), {
         deliver: async (consultations) => void mails.push(consultations),
-        log: makeLog('silent'),
+        log: makeLog('error', () => {}),
         now: () => now,
       })
       await queue.deliverDue()

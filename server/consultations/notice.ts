@@ -1,6 +1,5 @@
 /** What the service has to do with the notice on personal data: which text was agreed to, and whether it is true. */
 import { createHash } from 'node:crypto'
-import { CONSULT_RETENTION_DAYS } from '#company/periods.ts'
 import { privacyNotice } from '../../shared/config/privacy-notice.ts'
 import { privacy } from '#company/privacy.ts'
 import type { Config } from '../config.ts'
@@ -12,16 +11,10 @@ export const noticeVersion = `${privacy.version}-${digest.slice(0, 8)}`
 
 /** Where the notice and the settings of the service disagree, as sentences with the next step. */
 export function noticeMismatches(
-  config: Pick<Config, 'CONSULT_RETENTION_DAYS' | 'SMTP_URL' | 'NOTIFY_WEBHOOK'>,
+  config: Pick<Config, 'SMTP_URL' | 'NOTIFY_WEBHOOK'>,
   { notifiedBy } = privacy,
 ): string[] {
   const found: string[] = []
-  const days = config.CONSULT_RETENTION_DAYS
-  if (days !== CONSULT_RETENTION_DAYS)
-    found.push(
-      `个人信息处理说明写明保存 ${CONSULT_RETENTION_DAYS} 天，服务按 ${days} 天删除：请统一 company/periods.ts 和 CONSULT_RETENTION_DAYS，然后重新构建 / ` +
-        `The notice says ${CONSULT_RETENTION_DAYS} days, the service deletes after ${days}: make company/periods.ts and CONSULT_RETENTION_DAYS agree, then build`,
-    )
   for (const [way, variable] of [
     ['mail', 'SMTP_URL'],
     ['webhook', 'NOTIFY_WEBHOOK'],

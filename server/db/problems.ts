@@ -46,7 +46,7 @@ const POSTGRES: Record<string, string> = {
   '42501':
     '数据库用户权限不足，请授予在 schema 中建表和读写的权限 / The user of the database lacks rights: grant it to create, read and write tables in its schema',
   '53300':
-    '数据库的连接数已满，请减小 DATABASE_CONNECTIONS 或增大 max_connections / The database has no connection left: lower DATABASE_CONNECTIONS or raise max_connections',
+    '数据库的连接数已满，请增大 max_connections / The database has no connection left: raise max_connections',
   '57P03':
     '数据库正在启动或关闭，请稍后重试 / The database is starting or stopping: try again in a moment',
   '53100': FULL,

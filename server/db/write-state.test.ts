@@ -36,7 +36,11 @@ it('tells once that the disk is full, and that it is no longer', async () => {
 })
 
 it('asks the disk at most once a second', async () => {
-  const state = new WriteState(database(), makeLog('silent'), () => {})
+  const state = new WriteState(
+    database(),
+    makeLog('error', () => {}),
+    () => {},
+  )
   let now = 0
   let writes = 0
   const counted = database().written

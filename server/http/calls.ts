@@ -25,11 +25,13 @@ const TOO_OFTEN = '您搜索得太频繁了，请过一分钟再试'
 const NO_SUCH_CALL = '没有这个接口'
 const POST_ONLY = '请使用 POST 请求'
 
+/** Of a call, and of a form that is posted. */
+export const MAX_BODY_BYTES = 64 * 1024
+
 export interface CallOptions {
   repository: ContentRepository
   consultations: ConsultationStore
   log: Log
-  maxBodyBytes: number
   /** How often one address may search. */
   limiter: RateLimiter
   /** True for a transient error. */
@@ -79,7 +81,7 @@ const respond =
 
 export function addCalls(app: Hono<Env>, options: CallOptions): void {
   const limitBody = bodyLimit({
-    maxSize: options.maxBodyBytes,
+    maxSize: MAX_BODY_BYTES,
     onError: (context) => callAnswer(context, refusal(413, TOO_LONG), { Connection: 'close' }),
   })
   for (const handler of handlers) {

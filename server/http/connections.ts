@@ -11,15 +11,13 @@ const STALLED_MS = 60_000
 /** Requests of one connection; what it holds in memory is freed with it. Proxies open another one. */
 const MAX_REQUESTS = 1000
 
-interface ConnectionOptions {
-  maxConnections: number
-  stalledMs?: number
-}
+/** Further ones are refused. */
+const MAX_CONNECTIONS = 10_000
 
 /** Makes the HTTP server; it does not listen yet. */
 export function makeServer(
   listener: RequestListener,
-  { maxConnections, stalledMs = STALLED_MS }: ConnectionOptions,
+  { maxConnections = MAX_CONNECTIONS, stalledMs = STALLED_MS } = {},
 ): Server {
   const server = createServer(
     {

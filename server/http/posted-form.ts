@@ -33,7 +33,7 @@ import {
   plainText,
   renderedPage,
 } from './answers.ts'
-import { type CallOptions, isFromElsewhere } from './calls.ts'
+import { type CallOptions, MAX_BODY_BYTES, isFromElsewhere } from './calls.ts'
 import type { PageCache } from './page-cache.ts'
 
 const TOO_LONG = '填写的内容过长，没有发出。请返回上一页，缩短后再提交'
@@ -171,7 +171,7 @@ async function showReceipt(
 
 export function addPostedForms(app: Hono<Env>, options: FormOptions): void {
   const limitBody = bodyLimit({
-    maxSize: options.maxBodyBytes,
+    maxSize: MAX_BODY_BYTES,
     onError: (context) => plainText(context, 413, TOO_LONG, { Connection: 'close' }),
   })
   for (const name of Object.keys(CONSULT_ADDRESSES) as ConsultPage[]) {

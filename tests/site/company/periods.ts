@@ -3,7 +3,7 @@
  * (`privacy-notice.ts`) read the same figures.
  */
 
-/** Consultations, from the day that they are sent. The service's `CONSULT_RETENTION_DAYS` has to agree. */
+/** Consultations, from the day that they are sent. */
 export const CONSULT_RETENTION_DAYS = 370
 
 /** What stands for a visitor's network address, beside a consultation. */
