@@ -3,25 +3,23 @@ import { readFileSync } from 'node:fs'
 import { siteConfig } from '#company/site.ts'
 import { didYouMean } from './near.ts'
 import {
+  type PictureSize,
   type ShownPhoto,
   type ShownPhotos,
   headOf,
   isPhoto,
   photoFile,
   photoSize,
+  pictureSize,
 } from './photos.ts'
-import { type PictureSize, pictureSize } from './picture-size.ts'
 import { activePart } from './svg.ts'
 
 /** Largest attachment in bytes; on a slow network it takes minutes. */
 const MAX_ATTACHMENT = 20 * 1024 * 1024
-/** Largest picture in bytes, and the size from which an editor is asked to make it smaller. */
+/** Largest picture in bytes that is served as it is. */
 const MAX_PICTURE = 2 * 1024 * 1024
 /** Largest photo in bytes; it is made smaller before anybody sees it. */
 const MAX_PHOTO = 20 * 1024 * 1024
-const LARGE_PICTURE = 400 * 1024
-/** Widest and highest picture in px; more is never shown. */
-const MAX_PIXELS = 4096
 
 /** How much of a file is looked at; the size of a camera's picture stands behind previews and profiles. */
 const HEAD_BYTES = 256 * 1024
@@ -42,51 +40,40 @@ export interface AssetProblem {
 
 const error = (message: string, hint: string): AssetProblem => ({ level: 'error', message, hint })
 
-const zip = /^PK\p{Cc}{2}/u
-const ole = /^\u00D0\u00CF\p{Cc}\u00E0/u
-const zipOrOle = new RegExp(`${zip.source}|${ole.source}`, 'u')
+const zip = 'PK\u0003\u0004'
+const ole = '\u00D0\u00CF\u0011\u00E0'
 
 /** How files of a kind begin; texts begin as they like. */
-const MARKS: Record<'files' | 'media', Record<string, RegExp>> = {
-  files: {
-    // Readers skip what a printer or a mail program put before the mark.
-    pdf: /^(?:\u00EF\u00BB\u00BF)?\s*%PDF-/,
-    ofd: zip,
-    docx: zip,
-    xlsx: zip,
-    pptx: zip,
-    doc: ole,
-    xls: ole,
-    ppt: ole,
-    wps: zipOrOle,
-    et: zipOrOle,
-    dps: zipOrOle,
-    zip,
-    rar: /^Rar!/,
-    '7z': /^7z\u00BC\u00AF/,
-    rtf: /^\{\\rtf/,
-    txt: /^/,
-    csv: /^/,
-  },
-  media: {
-    webp: /^RIFF.{4}WEBP/s,
-    avif: /^.{4}ftypavi[fs]/s,
-    jpg: /^\u00FF\u00D8\u00FF/,
-    jpeg: /^\u00FF\u00D8\u00FF/,
-    png: /^\u0089PNG/,
-    gif: /^GIF8/,
-    svg: /^\s*(?:<\?xml|<svg|<!--)/,
-  },
-}
+const BEGINNINGS: readonly (readonly [extensions: string, beginnings: readonly string[]])[] = [
+  ['ofd docx xlsx pptx zip', [zip]],
+  ['doc xls ppt', [ole]],
+  ['wps et dps', [zip, ole]],
+  ['rar', ['Rar!']],
+  ['7z', ['7z\u00BC\u00AF']],
+  ['rtf', ['{\\rtf']],
+  ['txt csv', ['']],
+]
+
+const hasBeginning = (extension: string, head: string): boolean =>
+  extension === 'pdf'
+    ? // Readers skip what a printer or a mail program put before the mark.
+      /^(?:\u00EF\u00BB\u00BF)?\s*%PDF-/.test(head)
+    : BEGINNINGS.some(
+        ([extensions, beginnings]) =>
+          extensions.split(' ').includes(extension) &&
+          beginnings.some((beginning) => head.startsWith(beginning)),
+      )
+
+const EXTENSIONS = {
+  files: ['pdf', ...BEGINNINGS.flatMap(([extensions]) => extensions.split(' '))],
+  media: ['webp', 'avif', 'jpg', 'jpeg', 'png', 'gif', 'svg'],
+} as const satisfies Record<string, readonly string[]>
 
 /** A folder whose files can be opened by their addresses. */
-export type Folder = keyof typeof MARKS
+export type Folder = keyof typeof EXTENSIONS
 
-/** What editors call a file of it, and the program to save it again with. */
-const WORDS = {
-  files: { what: '附件', program: '原来的软件' },
-  media: { what: '图片', program: '看图软件' },
-} as const
+/** What editors call a file of it. */
+const WORDS = { files: '附件', media: '图片' } as const
 
 /** The library reads HEIC only where its patents have been licensed. */
 const heic = (name: string): AssetProblem =>
@@ -173,17 +160,9 @@ export class Assets {
   /** Why a file may not lie in its folder, whether something names it or not: its address can be opened. */
   strayProblems(folder: Folder, name: string): AssetProblem[] {
     if (folder === 'media' && /^hei[cf]$/.test(extensionOf(name))) return [heic(name)]
-    if (!Object.hasOwn(MARKS[folder], extensionOf(name)))
-      return [
-        error(
-          `${WORDS[folder].what} ${name} 的类型不能用`,
-          `可以用的类型：${Object.keys(MARKS[folder]).join('、')}`,
-        ),
-      ]
-    return folder === 'media' ? this.#activeProblems(name) : []
-  }
-
-  #activeProblems(name: string): AssetProblem[] {
+    const allowed: readonly string[] = EXTENSIONS[folder]
+    if (!allowed.includes(extensionOf(name)))
+      return [error(`${WORDS[folder]} ${name} 的类型不能用`, `可以用的类型：${allowed.join('、')}`)]
     if (extensionOf(name) !== 'svg') return []
     const part = svgPart(readFileSync(this.#root + this.#all.get(`media/${name}`)!.path))
     if (part === undefined) return []
@@ -203,25 +182,23 @@ export class Assets {
   #check(folder: Folder, name: string): AssetProblem[] {
     const path = `${folder}/${name}`
     const asset = this.#all.get(path)
-    const { what: kind, program } = WORDS[folder]
-    const what = `${kind} ${name}`
+    const what = `${WORDS[folder]} ${name}`
     if (!asset) {
       const put = `把文件放进 content/${folder}，文件名要完全一致`
       return [error(`${what} 不存在`, didYouMean(name, this.names(folder), put))]
     }
     const wrong = this.strayProblems(folder, name)
     if (wrong.length > 0) return wrong
-    if (asset.size === 0) return [error(`${what} 是空文件`, '重新保存一次再放进来')]
-    const extension = extensionOf(name)
     const head = this.#head(path)
-    if (!MARKS[folder][extension]!.test(head.toString('latin1', 0, 64)))
+    if (folder === 'media') return this.#picture(name, asset.size, head)
+    const extension = extensionOf(name)
+    if (!hasBeginning(extension, head.toString('latin1', 0, 64)))
       return [
         error(
           `${what} 的内容不是 ${extension.toUpperCase()}`,
-          `可能只改了文件名的后缀；请用${program}另存为这种类型`,
+          '文件是空的，或者只改了后缀；请用原来的软件另存为这种类型',
         ),
       ]
-    if (folder === 'media') return this.#picture(name, asset.size, head)
     return asset.size > MAX_ATTACHMENT
       ? [tooLarge(what, asset.size, MAX_ATTACHMENT, '压缩其中的图片，或拆成几个文件')]
       : []
@@ -229,46 +206,27 @@ export class Assets {
 
   #picture(name: string, bytes: number, head: Buffer): AssetProblem[] {
     const what = `图片 ${name}`
-    const found: AssetProblem[] = []
     const reason = this.#broken.get(name)
     if (reason) return [error(`照片 ${name} 没能处理`, reason)]
-    const size = this.size(`media/${name}`)
-    if (!size) found.push(error(`${what} 打不开`, '用看图软件打开并另存一次'))
+    if (!this.size(`media/${name}`)) return [error(`${what} 打不开`, '用看图软件打开并另存一次')]
+    const most = isPhoto(name, head) ? MAX_PHOTO : MAX_PICTURE
+    if (bytes > most)
+      return [tooLarge(what, bytes, most, '缩小到宽 1200 像素左右，存为 JPG 或 WebP')]
     if (isPhoto(name, head)) {
-      if (bytes > MAX_PHOTO)
-        found.push(tooLarge(what, bytes, MAX_PHOTO, '用看图软件缩小后另存为 JPG'))
       const twin = [...this.names('media')].find(
         (other) => other !== name && photoFile(other) === photoFile(name) && this.isPhoto(other),
       )
-      if (twin) found.push(error(`图片 ${name} 和 ${twin} 只有后缀不同`, '给其中一张换一个名字'))
-      return found
+      return twin ? [error(`${what} 和 ${twin} 只有后缀不同`, '给其中一张换一个名字')] : []
     }
-    if (size && Math.max(size.width, size.height) > MAX_PIXELS) {
-      found.push(
-        error(
-          `图片 ${name} 是 ${size.width}×${size.height} 像素，超过 ${MAX_PIXELS}`,
-          '缩小到宽 1200 像素左右',
-        ),
-      )
-    }
-    const smaller = '缩小到宽 1200 像素左右，存为 JPG 或 WebP'
-    if (bytes > MAX_PICTURE) found.push(tooLarge(what, bytes, MAX_PICTURE, smaller))
-    else if (bytes > LARGE_PICTURE)
-      found.push({
-        level: 'warning',
-        message: `${what} 有 ${mb(bytes)}，手机上打开慢`,
-        hint: smaller,
-      })
     const absent = variantsOf(name).filter((variant) => !this.#all.has(`media/${variant}`))
-    if (absent.length > 0) {
-      found.push(
-        error(
-          `图片 ${name} 缺少其他尺寸：${absent.join('、')}`,
-          '补齐这些文件，或给图片换一个带数字的名字（例如 opening-2026.jpg），网站就只用这一个文件',
-        ),
-      )
-    }
-    return found
+    return absent.length > 0
+      ? [
+          error(
+            `${what} 缺少其他尺寸：${absent.join('、')}`,
+            '补齐这些文件，或给图片换一个带数字的名字（例如 opening-2026.jpg），网站就只用这一个文件',
+          ),
+        ]
+      : []
   }
 }
 

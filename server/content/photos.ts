@@ -5,9 +5,32 @@
  */
 import { createHash } from 'node:crypto'
 import { closeSync, openSync, readSync } from 'node:fs'
+import { imageSize } from 'image-size'
 import { siteConfig } from '#company/site.ts'
 import { decodeAddress } from './encoding.ts'
-import type { PictureSize } from './picture-size.ts'
+
+/** In CSS pixels, as browsers show it. */
+export interface PictureSize {
+  width: number
+  height: number
+}
+
+/** EXIF orientations from here on lie on their side; browsers turn them. */
+const FIRST_TURNED = 5
+
+/**
+ * The size in which a picture is shown.
+ * @param bytes the beginning of the file; cameras write previews of 64 KB and profiles before the size
+ * @returns `undefined` when the bytes are of no known kind
+ */
+export function pictureSize(bytes: Uint8Array): PictureSize | undefined {
+  try {
+    const { width, height, orientation = 1 } = imageSize(bytes)
+    return orientation >= FIRST_TURNED ? { width: height, height: width } : { width, height }
+  } catch {
+    return undefined
+  }
+}
 
 /** In `content/media`: what is made of the photos. Not kept with the content, it can be made again. */
 export const PHOTO_FOLDER = 'photo'
