@@ -5,14 +5,7 @@
  *     irregular,slow@/v1/search
  */
 import { type HttpHandler, HttpResponse, delay, http } from 'msw'
-import type * as v from 'valibot'
-import type { SearchTable } from '../shared/contract/limits.ts'
-import { searchDetails } from '../shared/contract/search.ts'
-import { describeWireFormat } from '../shared/contract/wire-format.ts'
-import { handlers } from '../server/handlers/all.ts'
-import { getSearchDetail } from '../server/handlers/search.ts'
-import { empty, irregular } from './transforms/irregular.ts'
-import { malicious } from './transforms/malicious.ts'
+import { empty, irregular, malicious } from './transforms.ts'
 
 /** The statuses of the error catalogue, and one that it does not list. */
 const HTTP_STATUSES = [400, 401, 403, 404, 408, 500, 501, 502, 503, 504, 505, 418] as const
@@ -92,21 +85,12 @@ function scenariosFor(value: string, path: string): ScenarioName[] {
     })
 }
 
-/** The shape of the answer that a request gets: behind a hit of the search that of its kind. */
-async function responseFor(request: Request): Promise<v.GenericSchema> {
-  const { pathname } = new URL(request.url)
-  const { call } = handlers.find(({ path }) => path === pathname)!
-  const { tb } = Object.fromEntries(new URLSearchParams(await request.clone().text()))
-  return call.path === getSearchDetail.path ? searchDetails[tb as SearchTable] : call.response
-}
-
 /** The answer in another form; what is no success stays as it is. */
-async function transform(response: Response, names: ScenarioName[], request: Request) {
+async function transform(response: Response, names: ScenarioName[]) {
   const envelope = (await response.json()) as { code: unknown; data: unknown }
   if (envelope.code !== 1) return HttpResponse.json(envelope)
-  const wire = describeWireFormat(await responseFor(request))
   for (const [name, change] of Object.entries(TRANSFORMS))
-    if (names.includes(name as ScenarioName)) envelope.data = change(envelope.data, wire)
+    if (names.includes(name as ScenarioName)) envelope.data = change(envelope.data)
   if (names.includes('irregular')) envelope.code = '1'
   const mark = names.includes('bom') || names.includes('irregular') ? '\uFEFF' : ''
   return json(mark + JSON.stringify(envelope))
@@ -130,5 +114,5 @@ export const scenarioHandler = (
     if (status) return gatewayPage(String(status), status)
     const failure = names.find((name) => name in FAILURES) as keyof typeof FAILURES | undefined
     if (failure) return FAILURES[failure](succeed)
-    return transform(await succeed(), names, request)
+    return transform(await succeed(), names)
   })

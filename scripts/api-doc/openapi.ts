@@ -5,9 +5,9 @@ import { listsOf } from '../../shared/catalogue/lists.ts'
 import { type ListResource, pages } from '../../shared/catalogue/pages.ts'
 import { type DocumentedCall, calls } from '../../shared/contract/calls.ts'
 import { listCalls } from '../../shared/contract/list-calls.ts'
-import { requestDescriptions } from '../../shared/contract/field-descriptions.ts'
 import { searchDetails } from '../../shared/contract/search.ts'
 import { looseWireFormat } from '../../shared/contract/wire-format.ts'
+import { answerFields, requestFields } from './descriptions.ts'
 import { exampleMaker } from './examples.ts'
 
 /** A JSON schema; what is read of one is held by the test of the documents. */
@@ -50,16 +50,25 @@ function request({ call: { path, request: schema } }: DocumentedCall): JsonSchem
     },
   })
   for (const [name, field] of Object.entries<JsonSchema>(json.properties)) {
-    const meaning =
-      name === 'site' ? sites(path) : requestDescriptions[name as keyof typeof requestDescriptions]
+    const meaning = name === 'site' ? sites(path) : requestFields[name]
     field.description = [meaning, field.description].filter(Boolean).join('。')
   }
   return json
 }
 
+/** Says of each field, however deep, what it means. */
+function describe(json: JsonSchema): JsonSchema {
+  for (const [name, field] of Object.entries<JsonSchema>(json.properties ?? {})) {
+    if (answerFields[name]) field.description = answerFields[name]
+    describe(field)
+  }
+  if (json.items) describe(json.items)
+  return json
+}
+
 function data({ call: { path, response } }: DocumentedCall): JsonSchema {
   const wire = (schema: v.GenericSchema<any, any>): JsonSchema =>
-    toJson(looseWireFormat(schema), { ignoreActions: ['check', 'finite'] })
+    describe(toJson(looseWireFormat(schema), { ignoreActions: ['check', 'finite'] }))
   if (path !== '/v1/search-info') return wire(response)
   return { anyOf: [...new Set(Object.values(searchDetails))].map(wire) }
 }

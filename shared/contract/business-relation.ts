@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { html, id, list, listOrNone, maybe, text, url } from './primitives.ts'
 import { wholeList } from './requests.ts'
 
-export const relationChild = v.object({ id, title: text, content: maybe(html) })
+const relationChild = v.object({ id, title: text, content: maybe(html) })
 
 export const businessRelation = v.object({
   id,

@@ -96,7 +96,7 @@ export function consultErrors(values: ConsultValues): FieldError[] {
   })
 }
 
-export const receipt = v.object({ receipt_no: text })
+const receipt = v.object({ receipt_no: text })
 /** A consultation that has been accepted. */
 export type ConsultationInput = v.InferOutput<typeof consultRequest>
 

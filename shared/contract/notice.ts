@@ -26,7 +26,7 @@ export const noticeEntries = {
 }
 
 /** A notice that corrects or ends another. */
-export const changingNotice = v.object({ id, title: text })
+const changingNotice = v.object({ id, title: text })
 
 /** In details: a correction or termination and the notice that it changes. */
 export const tieEntries = {

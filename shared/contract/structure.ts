@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { id, list, listOrNone, maybe, number, text } from './primitives.ts'
 import { wholeList } from './requests.ts'
 
-export const structureItem = v.object({ label: text, value: number, unit: maybe(text) })
+const structureItem = v.object({ label: text, value: number, unit: maybe(text) })
 
 export const structureGroup = v.object({
   id,
