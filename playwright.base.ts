@@ -9,7 +9,7 @@ const port = Number(process.env.TEST_PORT ?? 4399)
 const baseURL = `http://127.0.0.1:${port}`
 
 // Asked for once: workers inherit the environment.
-const chromiumPath = process.env.CHROMIUM_PATH ?? findChromium()?.path
+const chromiumPath = findChromium()
 if (chromiumPath) process.env.CHROMIUM_PATH = chromiumPath
 
 const desk = { viewport: { width: 1280, height: 800 } }

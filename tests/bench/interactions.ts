@@ -4,7 +4,7 @@
  * the first interaction counts. Prints medians of five, and fails above 100 ms at 4 times and 200 ms at 6 times.
  */
 import { type Browser, type Page, chromium } from 'playwright'
-import { ensureChromium } from '../runner/ensure-chromium.ts'
+import { findChromium } from '../runner/chromium.ts'
 import { fillConsultation } from '../support/consult.ts'
 import { openPhone, slowDown } from '../support/phone.ts'
 import { hydrated } from '../support/site.ts'
@@ -99,7 +99,7 @@ async function measure(browser: Browser, url: string, step: Interaction, slowdow
 
 await withDatabase(async (database) => {
   const service = await startService(database)
-  const browser = await chromium.launch({ executablePath: ensureChromium().path })
+  const browser = await chromium.launch({ executablePath: findChromium()! })
   try {
     for (const step of interactions)
       for (const [slowdown, limit] of LIMITS) {

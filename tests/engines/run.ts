@@ -3,8 +3,8 @@
  * them (firefox-esr; webkit2gtk-driver and xvfb). Screenshots of home, detail, form and phone menu are in
  * `reports/engines`. An engine that is not here is counted as skipped, and named.
  */
-import { existsSync, globSync, mkdirSync, writeFileSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { globSync, mkdirSync, writeFileSync } from 'node:fs'
+import { commandAt } from '../runner/chromium.ts'
 import { switchToTestSite } from '../runner/test-site.ts'
 import type { Browser } from './webkit.ts'
 
@@ -13,12 +13,6 @@ const { withService } = await import('../support/newer-content.ts')
 const { startFirefox } = await import('./firefox.ts')
 const { startWebKit } = await import('./webkit.ts')
 const { walk } = await import('./walk.ts')
-
-const commandAt = (name: string): string | undefined =>
-  (process.env.PATH ?? '')
-    .split(delimiter)
-    .map((folder) => join(folder, name))
-    .find((path) => existsSync(path))
 
 const firefox = commandAt('firefox-esr') ?? commandAt('firefox')
 const driver = commandAt('WebKitWebDriver')

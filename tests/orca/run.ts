@@ -5,12 +5,11 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { findWholeChromium } from '../runner/chromium.ts'
-import { playwrightCli } from '../runner/ensure-chromium.ts'
+import { findChromium } from '../runner/chromium.ts'
 import { startDisplay } from '../support/display.ts'
 
 const choices = process.argv.slice(2)
-const chromium = findWholeChromium() ?? '/usr/bin/chromium'
+const chromium = findChromium(['chromium', 'google-chrome']) ?? '/usr/bin/chromium'
 
 /** What is needed, by the name of its package. */
 const needed: Readonly<Record<string, string>> = {
@@ -26,7 +25,7 @@ const needed: Readonly<Record<string, string>> = {
 const missing = Object.keys(needed).filter((name) => !existsSync(needed[name]!))
 
 const config = join(import.meta.dirname, 'playwright.orca.config.ts')
-const tests = [process.execPath, playwrightCli(), 'test', '--config', config, ...choices]
+const tests = ['playwright', 'test', '--config', config, ...choices]
 const run = (command: readonly string[], env: Record<string, string>): void => {
   const { status } = spawnSync(command[0]!, command.slice(1), {
     stdio: ['ignore', 'inherit', 'inherit'],

@@ -44,7 +44,7 @@ const CRASH_WITHIN_MS = 2_600
 const MAX_ATTEMPTS = 120
 
 const server = await startSite()
-const path = process.env.CHROMIUM_PATH ?? findChromium()?.path
+const path = findChromium()
 const browser = await chromium.launch(path ? { executablePath: path } : {})
 
 const done: Record<string, number> = {}
