@@ -5,11 +5,10 @@ import {
   type VisibleField,
   trimUnseen,
 } from '../../shared/contract/consult-fields.ts'
-import { CONNECTION_MESSAGE } from '../api/errors.ts'
-import type { Failure } from '../api/result.ts'
 import { valuesOf } from '../../shared/contract/consult-values.ts'
 import { loadDraft } from './device-store.ts'
 
+export { CONNECTION_MESSAGE } from '../api/errors.ts'
 export { readValues, toRequest } from '../../shared/contract/consult-values.ts'
 export type { ConsultValues, FieldError } from '../../shared/contract/consult-fields.ts'
 
@@ -46,6 +45,3 @@ export function countHint(length: number, minLength: number, maxLength: number):
   if (length > 0 && length < minLength) return `还差 ${minLength - length} 个字`
   return `还可以输入 ${maxLength - length} 个字`
 }
-
-/** Shown when the form could not load its own code. */
-export const CONNECTION_FAILURE: Failure = { kind: 'network', message: CONNECTION_MESSAGE }

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { REFUSAL_ID } from '../../../shared/contract/posted-consultation.ts'
-import type { ContactCode } from '../../../shared/contract/contact.ts'
 import type { Failure } from '../../api/result.ts'
 import { announce } from '../../lib/announce.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -12,13 +11,13 @@ const UNABLE = '这台设备无法保存，请稍后重试或者打电话。'
 interface ConsultFailureProps {
   failure: Failure
   sending: boolean
-  contacts: Partial<Record<ContactCode, string>>
+  phone: string | undefined
   /** Keeps the consultation until the network is back; absent when that would not help. */
   onLater: (() => boolean) | undefined
 }
 
 /** The server did not take the consultation: why, 重试, and the phone. Takes the focus. */
-export function ConsultFailure({ failure, sending, contacts, onLater }: ConsultFailureProps) {
+export function ConsultFailure({ failure, sending, phone, onLater }: ConsultFailureProps) {
   const [unable, setUnable] = useState(false)
   const later = () => {
     if (onLater?.()) return
@@ -37,7 +36,7 @@ export function ConsultFailure({ failure, sending, contacts, onLater }: ConsultF
         </Button>
       )}
       {unable && <span>{UNABLE}</span>}
-      <PhoneHint phone={contacts.contact_number} />
+      <PhoneHint phone={phone} />
     </>
   )
   return (

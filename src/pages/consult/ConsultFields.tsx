@@ -1,16 +1,17 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import {
   CONSULT_COLUMNS,
   CONSULT_FIELDS,
   type ConsultValues,
+  TRAP_FIELD,
   type VisibleField,
 } from '../../../shared/contract/consult-fields.ts'
 import type { NavProduct } from '../../../shared/catalogue/navigation.ts'
 import styles from './ConsultForm.module.css'
-import { type ControlProps, Field } from './Field.tsx'
+import { type ControlProps, Field, FieldMessage } from './Field.tsx'
 import { PrivacyNotice } from './PrivacyNotice.tsx'
 import { type FieldError, countHint, fieldId } from '../../consultation/consult-values.ts'
-import { useCountAnnouncement } from './use-count-announcement.ts'
+import { announce } from '../../lib/announce.ts'
 
 interface ConsultFieldsProps {
   /** Initial values. */
@@ -23,11 +24,11 @@ interface ConsultFieldsProps {
 export function ConsultFields({ values, errors, products, contentLength }: ConsultFieldsProps) {
   const error = (field: VisibleField) => errors.find((entry) => entry.field === field)?.message
   const { minLength = 0, maxLength = 0 } = CONSULT_FIELDS.content
-  useCountAnnouncement(contentLength, minLength, maxLength)
   const count = {
     text: countHint(contentLength, minLength, maxLength),
     over: contentLength > maxLength,
   }
+  useCountAnnouncement(count.text, contentLength > maxLength * ALOUD_SHARE)
   return (
     <>
       {CONSULT_COLUMNS.map((field) => (
@@ -42,8 +43,36 @@ export function ConsultFields({ values, errors, products, contentLength }: Consu
       ))}
       <PrivacyNotice />
       <Consent given={values?.consent === '1'} error={error('consent')} />
+      {/* The trap: out of sight, out of the tab order, and not read aloud. */}
+      <div className={styles.trap} aria-hidden="true">
+        <label htmlFor="consult-website">请勿填写此栏</label>
+        <input
+          id="consult-website"
+          name={TRAP_FIELD}
+          type="text"
+          tabIndex={-1}
+          autoComplete="off"
+        />
+      </div>
     </>
   )
+}
+
+/** Aloud only near the limit and beyond it; everything else is only shown. */
+const ALOUD_SHARE = 0.9
+
+/** A pause in typing after which a count may be said, so that nobody is talked over. */
+const COUNT_PAUSE_MS = 1200
+
+function useCountAnnouncement(text: string, isAloud: boolean): void {
+  const shown = useRef(text)
+  useEffect(() => {
+    // What stands there from the start has not been typed.
+    if (!isAloud || shown.current === text) return
+    shown.current = text
+    const timer = setTimeout(() => announce(text), COUNT_PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [text, isAloud])
 }
 
 /** The native control of a field: one line of text, unless something else is said here. */
@@ -72,12 +101,7 @@ function Consent({ given, error }: { given: boolean; error: string | undefined }
   const id = fieldId('consent')
   return (
     <div className={styles.field} data-invalid={error ? '' : undefined}>
-      {error && (
-        <p className={styles.error} id={`${id}-error`}>
-          <span className="visually-hidden">错误：</span>
-          <span>{error}</span>
-        </p>
-      )}
+      <FieldMessage id={id} error={error} />
       <label className={styles.consent} htmlFor={id}>
         <input
           id={id}

@@ -12,10 +12,9 @@ import {
   type RefusedConsultation,
 } from '../../../shared/contract/posted-consultation.ts'
 import { TRAP_FIELD } from '../../../shared/contract/consult-fields.ts'
-import type { Failure } from '../../api/result.ts'
 import { useContacts, useProducts } from '../../components/site-data.ts'
 import {
-  CONNECTION_FAILURE,
+  CONNECTION_MESSAGE,
   type ConsultValues,
   fieldId,
   readValues,
@@ -29,20 +28,19 @@ import {
   settle,
 } from '../../consultation/device-store.ts'
 import type { Sent } from '../../consultation/outbox.ts'
+import { afterPaint } from '../../hydration/timing.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Phone } from '../../ui/Phone.tsx'
 import { SlowNotice } from '../../ui/SlowNotice.tsx'
 import { ConsultFailure } from './ConsultFailure.tsx'
 import { ConsultFields } from './ConsultFields.tsx'
 import styles from './ConsultForm.module.css'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import { initialState, reduceForm } from './form-state.ts'
-import type { Heading } from './heading.ts'
-import { NoScriptNotice } from './NoScriptNotice.tsx'
-import { TrapField } from './TrapField.tsx'
 import { usePrefill } from './use-prefill.ts'
 
 interface ConsultFormProps {
-  headingLevel: Heading
   /** Address of the post when scripts do not run, or not yet. */
   action: string
   /** Values and errors of a form that was posted there. */
@@ -55,19 +53,15 @@ interface ConsultFormProps {
   onLater: (waiting: Waiting) => boolean
 }
 
-/** For a person whose browser filled the trap: nothing was lost, try again. */
-const TRAPPED: Failure = {
-  kind: 'setup',
-  message: '刚才没有发出去，内容都在，请再按一次“提交咨询”。',
-}
-
 type Rules = typeof import('../../consultation/consult-rules.ts')
 
 /** The network went away before the form's rules could be loaded: the same message as a failed call. */
 const UNLOADABLE: Rules = {
   validate: () => [],
-  sendConsultation: async () => ({ ok: false, failure: CONNECTION_FAILURE }),
-  protection: { honeypot: true },
+  sendConsultation: async () => ({
+    ok: false,
+    failure: { kind: 'network', message: CONNECTION_MESSAGE },
+  }),
 }
 
 /**
@@ -75,7 +69,6 @@ const UNLOADABLE: Rules = {
  * before hydration stays; its rules are the contract's.
  */
 export function ConsultForm({
-  headingLevel,
   action,
   refused,
   productId,
@@ -84,7 +77,7 @@ export function ConsultForm({
   onLater,
 }: ConsultFormProps) {
   const products = useProducts()
-  const contacts = useContacts()
+  const phone = useContacts().contact_number
   const form = useRef<HTMLFormElement>(null)
   const request = useRef<AbortController>(undefined)
   const rules = useRef<Rules>(undefined)
@@ -118,18 +111,16 @@ export function ConsultForm({
     const values = readValues(data)
     const controller = new AbortController()
     request.current = controller
-    const { validate, sendConsultation, protection } = await loadRules().catch(() => UNLOADABLE)
-    request.current = undefined
+    // The press is seen first: on a slow phone what follows takes longer than a frame.
+    await new Promise<void>(afterPaint)
+    const { validate, sendConsultation } = await loadRules().catch(() => UNLOADABLE)
     const found = validate(values)
-    if (found.length > 0) return dispatch({ type: 'refused', errors: found })
-    const trapped = String(data.get(TRAP_FIELD) ?? '')
-    if (trapped && !protection.honeypot) {
-      form.current!.querySelector<HTMLInputElement>(`[name=${TRAP_FIELD}]`)!.value = ''
-      return dispatch({ type: 'failed', failure: TRAPPED })
+    if (found.length > 0) {
+      request.current = undefined
+      return dispatch({ type: 'refused', errors: found })
     }
     dispatch({ type: 'sending' })
-    request.current = controller
-    const input = toRequest(values, requestIdFor(values), trapped)
+    const input = toRequest(values, requestIdFor(values), String(data.get(TRAP_FIELD) ?? ''))
     const result = await sendConsultation(input, controller)
     request.current = undefined
     const productTitle = products.find(({ id }) => id === values.product_id)?.title
@@ -141,7 +132,7 @@ export function ConsultForm({
     // The server has read it and said no, so later would be no better.
     const isLater = kind === 'network' || kind === 'http'
     dispatch({
-      type: 'failed',
+      type: 'refused',
       failure: result.failure,
       unsent: isLater ? { savedAt: Date.now(), values, input, productTitle } : undefined,
     })
@@ -179,8 +170,8 @@ export function ConsultForm({
       onFocus={onFocus}
       onInput={input}
     >
-      {!refused && <NoScriptNotice phone={contacts.contact_number} />}
-      {errors.length > 0 && <ErrorSummary errors={errors} headingLevel={headingLevel} />}
+      {!refused && <NoScriptNotice phone={phone} />}
+      {errors.length > 0 && <ErrorSummary errors={errors} />}
       {restored && <p className={styles.restored}>已恢复您上次在这台设备上没有提交的内容。</p>}
       <ConsultFields
         values={refused?.values ?? (productId ? { product_id: productId } : undefined)}
@@ -188,16 +179,15 @@ export function ConsultForm({
         products={products}
         contentLength={length}
       />
-      <TrapField />
       {failure && (
         <ConsultFailure
           failure={failure}
           sending={sending}
-          contacts={contacts}
+          phone={phone}
           onLater={unsent && (() => onLater(unsent))}
         />
       )}
-      {sending && <SlowNotice label="提交结果" phone={contacts.contact_number} />}
+      {sending && <SlowNotice label="提交结果" phone={phone} />}
       <div className={styles.actions}>
         {/* Not disabled while sending: a disabled button loses the focus. */}
         <Button type="submit" aria-disabled={sending || undefined}>
@@ -212,5 +202,24 @@ export function ConsultForm({
         天，提交成功后自动删除；在公用设备上填写，离开前请清空。
       </p>
     </form>
+  )
+}
+
+/** How a visitor without scripts knows that the form has arrived, and what to do where nobody takes it. */
+function NoScriptNotice({ phone }: { phone: string | undefined }) {
+  return (
+    <noscript>
+      <Notice>
+        <p>
+          没有脚本也能提交；没有看到受理编号，就是没有收到
+          {phone && (
+            <>
+              ，请拨打 <Phone number={phone} />
+            </>
+          )}
+          。
+        </p>
+      </Notice>
+    </noscript>
   )
 }

@@ -7,17 +7,17 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Phone } from '../../ui/Phone.tsx'
 import { useContacts } from '../../components/site-data.ts'
 import { announce } from '../../lib/announce.ts'
-import type { Heading } from './heading.ts'
 import type { Sent } from '../../consultation/outbox.ts'
 import styles from './ConsultReceipt.module.css'
 import { CONSULT_COLUMNS, CONSULT_FIELDS } from '../../../shared/contract/consult-fields.ts'
 
+/** Without the values when the receipt has an address: nothing of the visitor belongs into that. */
+export type Receipt = Pick<Sent, 'receiptNo'> & Partial<Sent>
+
 interface ConsultReceiptProps {
-  headingLevel: Heading
-  /** Without the values when the receipt has an address: nothing of the visitor belongs into that. */
-  sent: Pick<Sent, 'receiptNo'> & Partial<Sent>
-  /** Address of the form, when this receipt has one of its own. */
-  formAddress?: string | undefined
+  sent: Receipt
+  /** Where the form is, for a receipt that has an address of its own. */
+  formAddress: string
   onAgain: () => void
 }
 
@@ -32,7 +32,7 @@ function ignoreDoubleClick(event: MouseEvent): void {
  * What was sent and under which number. Its heading takes the focus; Orca takes that over without a word, because
  * the button that had it goes in the same commit, so the announcer says it.
  */
-export function ConsultReceipt({ headingLevel, sent, formAddress, onAgain }: ConsultReceiptProps) {
+export function ConsultReceipt({ sent, formAddress, onAgain }: ConsultReceiptProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const phone = useContacts().contact_number
   const { values, receiptNo, productTitle } = sent
@@ -40,18 +40,16 @@ export function ConsultReceipt({ headingLevel, sent, formAddress, onAgain }: Con
     heading.current?.focus()
     announce(receiptNo ? `咨询已提交，受理编号 ${receiptNo}` : '咨询已提交')
   }, [receiptNo])
-  const Title = `h${headingLevel}` as const
-  const Subtitle = `h${headingLevel + 1}` as 'h3' | 'h4'
   return (
     <section
       className={styles.receipt}
       aria-labelledby={RECEIPT_ID}
       onClickCapture={ignoreDoubleClick}
     >
-      <Title id={RECEIPT_ID} className={styles.title} ref={heading} tabIndex={-1}>
+      <h3 id={RECEIPT_ID} className={styles.title} ref={heading} tabIndex={-1}>
         <Icon name="check" size={1.75} />
         咨询已提交
-      </Title>
+      </h3>
       {receiptNo && (
         <p className={styles.number}>
           受理编号 <strong>{receiptNo}</strong>
@@ -68,7 +66,7 @@ export function ConsultReceipt({ headingLevel, sent, formAddress, onAgain }: Con
       </p>
       {values && (
         <>
-          <Subtitle className={styles.subtitle}>您提交的内容</Subtitle>
+          <h4 className={styles.subtitle}>您提交的内容</h4>
           <dl>
             {CONSULT_COLUMNS.map((field) => {
               const value = (field === 'product_id' ? productTitle : values[field])?.trim()
@@ -85,7 +83,7 @@ export function ConsultReceipt({ headingLevel, sent, formAddress, onAgain }: Con
         </>
       )}
       <div className={styles.actions} data-print="hide">
-        {formAddress ? (
+        {!values ? (
           <ButtonLink variant="secondary" href={formAddress} onClick={onAgain}>
             再次咨询
           </ButtonLink>

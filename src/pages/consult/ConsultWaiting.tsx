@@ -2,14 +2,12 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Phone } from '../../ui/Phone.tsx'
 import { useContacts } from '../../components/site-data.ts'
-import type { Heading } from './heading.ts'
 import styles from './ConsultReceipt.module.css'
 import { DRAFT_LIFETIME_DAYS } from '#company/periods.ts'
 import type { Waiting } from '../../consultation/device-store.ts'
 import { flushOutbox } from '../../consultation/outbox.ts'
 
 interface ConsultWaitingProps {
-  headingLevel: Heading
   waiting: Waiting
   /** True right after the visitor asked for it; the heading then takes the focus. */
   fresh: boolean
@@ -17,14 +15,13 @@ interface ConsultWaitingProps {
 }
 
 /** A consultation that is kept on this device until the network is back. */
-export function ConsultWaiting({ headingLevel, waiting, fresh, onEdit }: ConsultWaitingProps) {
+export function ConsultWaiting({ waiting, fresh, onEdit }: ConsultWaitingProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const [sending, setSending] = useState(false)
   const phone = useContacts().contact_number
   useEffect(() => {
     if (fresh) heading.current?.focus()
   }, [fresh])
-  const Title = `h${headingLevel}` as const
   const send = () => {
     if (sending) return
     setSending(true)
@@ -32,9 +29,9 @@ export function ConsultWaiting({ headingLevel, waiting, fresh, onEdit }: Consult
   }
   return (
     <section className={styles.receipt} aria-labelledby="consult-waiting" data-print="hide">
-      <Title id="consult-waiting" className={styles.title} ref={heading} tabIndex={-1}>
+      <h3 id="consult-waiting" className={styles.title} ref={heading} tabIndex={-1}>
         {waiting.refused ? '保存的咨询没有被受理' : '咨询已保存，网络恢复后自动发送'}
-      </Title>
+      </h3>
       {waiting.refused ? (
         <p>{waiting.refused}</p>
       ) : (

@@ -13,7 +13,7 @@ const contacts = { ok: true as const, data: [] }
 
 const page = (
   <SiteDataContext value={{ products: { ok: true, data: [] }, contacts }}>
-    <Consultation page="Contact" headingLevel={3} />
+    <Consultation page="Contact" />
   </SiteDataContext>
 )
 
@@ -59,7 +59,7 @@ it('a posted form comes back with all values and the mistakes, before and after 
   const answer = (
     <PostedContext value={{ values, errors: [{ field: 'phone', message }] }}>
       <SiteDataContext value={{ products, contacts }}>
-        <Consultation page="Service" headingLevel={3} />
+        <Consultation page="Service" />
       </SiteDataContext>
     </PostedContext>
   )

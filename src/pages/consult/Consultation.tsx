@@ -5,59 +5,61 @@ import {
   type PostedConsultation,
   REFUSAL_ID,
 } from '../../../shared/contract/posted-consultation.ts'
-import { PostedContext, useHydrated } from '../../hydration/hydrated.tsx'
-import type { Heading } from './heading.ts'
-import { ConsultForm } from './ConsultForm.tsx'
-import { ConsultReceipt } from './ConsultReceipt.tsx'
-import { ConsultWaiting } from './ConsultWaiting.tsx'
-import { LastReceiptNote } from './LastReceiptNote.tsx'
 import { type ConsultValues, fieldId, repeatedValues } from '../../consultation/consult-values.ts'
 import {
   type LastReceipt,
   type Waiting,
   clearDraft,
   clearReceipt,
+  forgetOld,
   keepRequestId,
   loadReceipt,
   putWaiting,
   removeWaiting,
   waitingList,
 } from '../../consultation/device-store.ts'
-import { type Sent, onOutboxChange } from '../../consultation/outbox.ts'
+import { onOutboxChange } from '../../consultation/outbox.ts'
+import { PostedContext, useHydrated } from '../../hydration/hydrated.tsx'
+import { formatDateTime } from '../../lib/format-datetime.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { ConsultForm } from './ConsultForm.tsx'
+import { ConsultReceipt, type Receipt } from './ConsultReceipt.tsx'
+import { ConsultWaiting } from './ConsultWaiting.tsx'
 
 interface ConsultationProps {
   /** The page, to which the form is posted where scripts do not run. */
   page: ConsultPage
-  /** The level of headings inside; the page has its own heading above. */
-  headingLevel: Heading
   /** The product to select at first, e.g. after 咨询此产品. */
   productId?: string | undefined
 }
 
-const newestWaiting = (): Waiting | undefined => {
+function newestWaiting(): { one: Waiting } | undefined {
   const all = waitingList(Date.now())
   // Safari 14.1 has no `at`.
-  return all[all.length - 1]
+  const one = all[all.length - 1]
+  return one && { one }
 }
 
 /**
  * The consultation: the form; once it is sent, the receipt in its place; and while it waits for the
- * network, what is waiting.
+ * network, what is waiting. Headings inside are `h3`.
  */
-export function Consultation({ page, headingLevel, productId }: ConsultationProps) {
+export function Consultation({ page, productId }: ConsultationProps) {
   const hydrated = useHydrated()
   const state = use(PostedContext) as PostedConsultation | undefined
   // A page that is reached within the application answers no form.
   const [posted] = useState(hydrated ? undefined : state)
-  const [receipt, setReceipt] = useState(posted && 'receiptNo' in posted ? posted : undefined)
-  const [sent, setSent] = useState<Sent>()
+  const [sent, setSent] = useState<Receipt | undefined>(
+    posted && 'receiptNo' in posted ? posted : undefined,
+  )
   const [known, setKnown] = useState<ConsultValues>()
-  const [waiting, setWaiting] = useState<Waiting>()
-  const [fresh, setFresh] = useState(false)
-  /** Of a consultation whose own receipt the visitor may not have seen. */
+  const [waiting, setWaiting] = useState<{ one: Waiting; isFresh?: true }>()
+  /** When a consultation arrived whose own receipt the visitor may not have seen. */
   const [last, setLast] = useState<LastReceipt>()
 
   useEffect(() => {
+    forgetOld()
     setWaiting(newestWaiting())
     setLast(loadReceipt(Date.now()))
     return onOutboxChange((justSent) => {
@@ -71,55 +73,60 @@ export function Consultation({ page, headingLevel, productId }: ConsultationProp
     setLast(undefined)
   }
 
-  if (receipt) {
-    return (
-      <ConsultReceipt
-        headingLevel={headingLevel}
-        sent={receipt}
-        formAddress={CONSULT_ADDRESSES[page]}
-        onAgain={() => setReceipt(undefined)}
-      />
-    )
-  }
   if (sent) {
     const again = () => {
       read()
-      setKnown(repeatedValues(sent.values))
+      setKnown(sent.values && repeatedValues(sent.values))
       setSent(undefined)
     }
     return (
       <div data-outbox>
-        <ConsultReceipt headingLevel={headingLevel} sent={sent} onAgain={again} />
+        <ConsultReceipt sent={sent} formAddress={CONSULT_ADDRESSES[page]} onAgain={again} />
       </div>
     )
   }
   if (waiting) {
+    const { values, input } = waiting.one
     const edit = () => {
       // The same message sent again is the same message: the first try may have arrived after all.
-      keepRequestId(waiting.values, waiting.input.request_id)
-      setKnown({ ...waiting.values, consent: '' })
-      removeWaiting(waiting.input.request_id)
+      keepRequestId(values, input.request_id)
+      setKnown({ ...values, consent: '' })
+      removeWaiting(input.request_id)
       setWaiting(newestWaiting())
     }
     return (
       <div data-outbox>
-        <ConsultWaiting headingLevel={headingLevel} waiting={waiting} fresh={fresh} onEdit={edit} />
+        <ConsultWaiting waiting={waiting.one} fresh={waiting.isFresh ?? false} onEdit={edit} />
       </div>
     )
   }
   return (
     <>
       {last && (
-        <LastReceiptNote
-          receipt={last}
-          onRead={() => {
-            read()
-            document.getElementById(fieldId('name'))?.focus()
-          }}
-        />
+        <Notice title="您上次提交的咨询已经收到" data-last-receipt data-print="hide">
+          <p>
+            收到时间：{formatDateTime(last.at)}
+            {last.receiptNo && (
+              <>
+                ，受理编号 <strong>{last.receiptNo}</strong>
+              </>
+            )}
+            。不必重复提交。
+          </p>
+          <p>
+            <Button
+              variant="secondary"
+              onClick={() => {
+                read()
+                document.getElementById(fieldId('name'))?.focus()
+              }}
+            >
+              知道了
+            </Button>
+          </p>
+        </Notice>
       )}
       <ConsultForm
-        headingLevel={headingLevel}
         action={`${CONSULT_ADDRESSES[page]}#${REFUSAL_ID}`}
         refused={posted && 'values' in posted ? posted : undefined}
         productId={known ? undefined : productId}
@@ -128,8 +135,7 @@ export function Consultation({ page, headingLevel, productId }: ConsultationProp
         onLater={(one) => {
           if (!putWaiting(one)) return false
           clearDraft()
-          setWaiting(one)
-          setFresh(true)
+          setWaiting({ one, isFresh: true })
           return true
         }}
       />

@@ -1,22 +1,15 @@
 import type { MouseEvent } from 'react'
-import type { Heading } from './heading.ts'
 import styles from './ConsultForm.module.css'
 import { REFUSAL_ID } from '../../../shared/contract/posted-consultation.ts'
 import type { VisibleField } from '../../../shared/contract/consult-fields.ts'
 import { type FieldError, fieldId } from '../../consultation/consult-values.ts'
-
-interface ErrorSummaryProps {
-  errors: readonly FieldError[]
-  headingLevel: Heading
-}
 
 /**
  * Everything that has to be corrected, on top of the form, with a link to each field. It takes the
  * focus, which is what makes screen readers say it; so it is no live region.
  * @see https://design-system.service.gov.uk/components/error-summary/
  */
-export function ErrorSummary({ errors, headingLevel }: ErrorSummaryProps) {
-  const Title = `h${headingLevel}` as const
+export function ErrorSummary({ errors }: { errors: readonly FieldError[] }) {
   return (
     <div
       id={REFUSAL_ID}
@@ -25,10 +18,10 @@ export function ErrorSummary({ errors, headingLevel }: ErrorSummaryProps) {
       aria-labelledby="consult-summary-title"
       tabIndex={-1}
     >
-      <Title id="consult-summary-title" className={styles.summaryTitle}>
+      <h3 id="consult-summary-title" className={styles.summaryTitle}>
         {/* One text: a translator puts an element in place of it, and React then sets it anew as a whole. */}
         {`还不能提交，请检查以下 ${errors.length} 处`}
-      </Title>
+      </h3>
       <ul>
         {errors.map(({ field, message }) => (
           <li key={field}>

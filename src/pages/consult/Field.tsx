@@ -35,12 +35,7 @@ export function Field({ field, count, error, children }: FieldProps) {
           {hint}
         </p>
       )}
-      {error && (
-        <p className={styles.error} id={`${id}-error`}>
-          <span className="visually-hidden">错误：</span>
-          <span>{error}</span>
-        </p>
-      )}
+      <FieldMessage id={id} error={error} />
       {children({
         id,
         name: field,
@@ -55,5 +50,17 @@ export function Field({ field, count, error, children }: FieldProps) {
         </p>
       )}
     </div>
+  )
+}
+
+/** What is wrong with a field; its control is described by it. */
+export function FieldMessage({ id, error }: { id: string; error: string | undefined }) {
+  return (
+    error && (
+      <p className={styles.error} id={`${id}-error`}>
+        <span className="visually-hidden">错误：</span>
+        <span>{error}</span>
+      </p>
+    )
   )
 }

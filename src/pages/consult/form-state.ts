@@ -23,8 +23,12 @@ export type FormEvent =
   /** @property wrong the fields that are wrong now, where the rules are loaded */
   | { type: 'typed'; content: string; wrong: readonly FieldError[] | undefined }
   | { type: 'sending' }
-  | { type: 'refused'; errors: readonly FieldError[] }
-  | { type: 'failed'; failure: Failure; unsent?: Waiting | undefined }
+  | {
+      type: 'refused'
+      errors?: readonly FieldError[]
+      failure?: Failure
+      unsent?: Waiting | undefined
+    }
   | { type: 'emptied' }
 
 /** @param refused what a form that was posted without scripts has come back with */
@@ -51,23 +55,10 @@ export function reduceForm(state: FormState, event: FormEvent): FormState {
     }
     case 'sending':
       return { ...state, errors: [], unsent: undefined, sending: true }
-    case 'refused':
-      return {
-        ...state,
-        errors: event.errors,
-        failure: undefined,
-        sending: false,
-        refusals: state.refusals + 1,
-      }
-    case 'failed':
-      return {
-        ...state,
-        errors: [],
-        failure: event.failure,
-        unsent: event.unsent,
-        sending: false,
-        refusals: state.refusals + 1,
-      }
+    case 'refused': {
+      const { errors = [], failure, unsent } = event
+      return { ...state, errors, failure, unsent, sending: false, refusals: state.refusals + 1 }
+    }
     case 'emptied':
       return { ...initialState(undefined), sending: state.sending, refusals: state.refusals }
   }

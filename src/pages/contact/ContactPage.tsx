@@ -80,7 +80,7 @@ export function ContactPage() {
         <section className={styles.section} aria-labelledby="contact-form">
           <SectionHeading id="contact-form" title="在线咨询" enTitle="Consultation" />
           <div className={styles.columns}>
-            <Consultation page="Contact" headingLevel={3} />
+            <Consultation page="Contact" />
             {consultSteps.length > 0 && (
               <aside className={styles.aside} aria-labelledby="contact-after">
                 <h3 id="contact-after" className={styles.asideHeading}>

@@ -49,7 +49,7 @@ export function ServicePage({ parts, productId }: ServicePageProps) {
             enTitle="Consultation"
           />
           <div className={styles.columns}>
-            <Consultation page="Service" headingLevel={3} productId={productId} />
+            <Consultation page="Service" productId={productId} />
             <aside className={styles.aside} aria-labelledby="contact-aside">
               <h3 id="contact-aside" className={styles.subtitle}>
                 也可以直接联系
