@@ -56,7 +56,6 @@ await runCommand(async () => {
   }
   const load = loadFolder(database, folder, {
     dryRun,
-    onWait: () => console.log('另一次导入正在进行，等它结束……'),
     onPhoto: (done, count) => {
       if (process.stdout.isTTY)
         process.stdout.write(`\r处理照片 ${done}/${count}${done === count ? '\n' : ''}`)

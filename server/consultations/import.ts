@@ -79,7 +79,6 @@ export async function importConsultations(
         `受理编号 ${taken.receipt_no} 在这个数据库中属于另一条咨询，没有导入；请导入到新的数据库 / Receipt ${taken.receipt_no} belongs to another consultation here: import into a new database`,
       )
     await insertMany(
-      database,
       transaction,
       'consultations',
       fresh.map(({ notified_at: _, ...row }) => ({
@@ -90,7 +89,6 @@ export async function importConsultations(
       })),
     )
     await insertMany(
-      database,
       transaction,
       'outbox',
       fresh

@@ -3,19 +3,10 @@ import { Kysely, type Transaction, sql } from 'kysely'
 import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration'
 import { tables } from '../migrations/0001-tables.ts'
 import { type DatabaseOptions, type Dialect, dialectFor } from './dialects.ts'
-import { readMeta, writeMeta } from './meta.ts'
 import type { Tables } from './tables.ts'
 
 /** Steps in their order; what has been released is never changed, only followed by another. */
 const migrations: Record<string, (dialect: Dialect) => Migration> = { '0001-tables': tables }
-
-/**
- * The oldest step whose programs can work with the tables as the newest step leaves them; stored in the
- * database, so that an earlier version knows whether it may go on, beside a later one or after going back
- * to it. A step that only adds leaves it as it is; one that takes away or renames becomes it.
- */
-const OLDEST_COMPATIBLE = '0001-tables'
-const COMPATIBLE = 'oldest_compatible'
 
 /** The database was written by a later version of this program, with which this one cannot go on. */
 export class NewerDatabaseError extends Error {}
@@ -40,8 +31,7 @@ export class Database {
   }
 
   /**
-   * Brings the tables up to date; several processes may do so at once. A later version's are left as they
-   * are, when that version says that this one can work with them.
+   * Brings the tables up to date; several processes may do so at once.
    * @returns the steps taken
    * @throws {NewerDatabaseError} and when a step fails, after which nothing has changed
    */
@@ -60,29 +50,27 @@ export class Database {
         ...(schema && { migrationTableSchema: schema }),
       })
       const { error, results = [] } = await migrator.migrateToLatest()
-      if (!error) return results.map(({ migrationName }) => migrationName)
-      const later = newer(error)
-      if (later && (await isCompatible(kysely))) return []
-      throw later ?? error
+      if (error) throw newer(error) ?? error
+      return results.map(({ migrationName }) => migrationName)
     }
-    const steps = await this.#patiently(() => this.#locked(migrateIn))
-    if (steps.length > 0)
-      await this.write((transaction) => writeMeta(transaction, COMPATIBLE, OLDEST_COMPATIBLE))
-    return steps
+    // Kysely has a lock too, but looks at all tables before it takes it, and fails over one that another process changes.
+    return this.#patiently(() =>
+      this.dialect.name === 'postgres'
+        ? this.lockServer(MIGRATION_LOCK, migrateIn)
+        : migrateIn(this.kysely),
+    )
   }
 
-  /**
-   * PostgreSQL: one process at a time. Kysely has a lock too, but looks at all tables before it takes it, and fails over
-   * one that another process is changing.
-   */
-  async #locked<T>(work: (kysely: Kysely<Tables>) => Promise<T>): Promise<T> {
-    if (this.dialect.name !== 'postgres') return work(this.kysely)
+  /** PostgreSQL: works on a connection while no other process works under the same number on the same schema. */
+  lockServer<T>(number: number, work: (connection: Kysely<Tables>) => Promise<T>): Promise<T> {
     return this.kysely.connection().execute(async (connection) => {
-      await sql`select pg_advisory_lock(${MIGRATION_LOCK})`.execute(connection)
+      await sql`select pg_advisory_lock(${number}, hashtext(current_schema()))`.execute(connection)
       try {
         return await work(connection)
       } finally {
-        await sql`select pg_advisory_unlock(${MIGRATION_LOCK})`.execute(connection)
+        await sql`select pg_advisory_unlock(${number}, hashtext(current_schema()))`.execute(
+          connection,
+        )
       }
     })
   }
@@ -138,12 +126,6 @@ export class Database {
   close(): Promise<void> {
     return this.kysely.destroy()
   }
-}
-
-/** Whether a later version, which has taken steps that are not known here, says that this one can go on. */
-async function isCompatible(kysely: Kysely<Tables>): Promise<boolean> {
-  const stored = await readMeta(kysely, COMPATIBLE)
-  return stored !== undefined && stored <= Object.keys(migrations).at(-1)!
 }
 
 /** Kysely says so in its own words only. */

@@ -25,10 +25,6 @@ export interface Dialect {
     /** Compared byte by byte, whatever the language of the database. */
     text: ColumnDataType | RawBuilder<unknown>
   }
-  /** Most parameters of a statement. */
-  maxParameters: number
-  /** PostgreSQL: a connection besides the pool's. */
-  connect?: () => pg.Client
   /** True for a transient error: another process writes. */
   isBusy(error: unknown): boolean
 }
@@ -91,7 +87,6 @@ const sqlite = (file: string, waitMs: number): Dialect => ({
   name: 'sqlite',
   kysely: new TransactionalSqliteDialect({ database: async () => openSqlite(file, waitMs) }),
   columns: { serial: 'integer', text: 'text' },
-  maxParameters: 30_000,
   isBusy: (error) => /database is locked|database is busy/.test((error as Error)?.message ?? ''),
 })
 
@@ -114,9 +109,7 @@ const postgres = (url: string, connections: number): Dialect => {
   return {
     name: 'postgres',
     kysely: new PostgresDialect({ pool }),
-    connect: () => new pg.Client({ connectionString: url }),
     columns: { serial: 'bigserial', text: sql`text collate "C"` },
-    maxParameters: 60_000,
     isBusy: (error) => TRANSIENT.has((error as { code?: string })?.code ?? ''),
   }
 }

@@ -5,7 +5,7 @@
  */
 import { type RawBuilder, sql } from 'kysely'
 import type { Dialect } from '../db/dialects.ts'
-import { type Queries, lookupParts } from '../db/rows.ts'
+import type { Queries } from '../db/rows.ts'
 import { type Searchable, tokensOf } from '../search/entries.ts'
 import type { Expression, Group } from '../search/rank.ts'
 
@@ -114,12 +114,4 @@ export async function indexEntries(
     await fullText(dialect)
       .insert(entries.slice(start, start + BATCH))
       .execute(queries)
-}
-
-export async function removeFromIndex(
-  dialect: Dialect,
-  queries: Queries,
-  places: readonly number[],
-): Promise<void> {
-  for (const part of lookupParts(places)) await fullText(dialect).remove(part).execute(queries)
 }

@@ -25,7 +25,7 @@ import {
   keyOf,
   publishedFields,
 } from './compare.ts'
-import { indexEntries, removeFromIndex } from './full-text.ts'
+import { fullText, indexEntries } from './full-text.ts'
 
 /** A document or a product that differs from what was there. */
 interface ChangedEntry {
@@ -96,22 +96,21 @@ async function writeChanges(
         .execute()
   }
   const places = old.map(({ place }) => place)
-  if (places.length > 0)
+  if (places.length > 0) {
     await transaction.deleteFrom('search_entries').where('place', 'in', places).execute()
-  await removeFromIndex(database.dialect, transaction, places)
+    await fullText(database.dialect).remove(places).execute(transaction)
+  }
   const rows = now.map(({ row }) => row)
   await insertMany(
-    database,
     transaction,
     'documents',
     rows.flatMap((row) => documents.get(keyOf(row)) ?? []),
   )
-  await insertMany(database, transaction, 'search_entries', rows)
+  await insertMany(transaction, 'search_entries', rows)
   await indexEntries(database.dialect, transaction, rows)
 }
 
 async function writeLists(
-  database: Database,
   transaction: Transaction<Tables>,
   changed: readonly ListRows[],
 ): Promise<void> {
@@ -119,7 +118,7 @@ async function writeLists(
     await writeMeta(transaction, hashKey(list), hash)
     await transaction.deleteFrom('list_entries').where('list', '=', list).execute()
     const entries = rows.map((row, position) => ({ list, position, data: JSON.stringify(row) }))
-    await insertMany(database, transaction, 'list_entries', entries)
+    await insertMany(transaction, 'list_entries', entries)
   }
 }
 
@@ -166,7 +165,7 @@ export async function importRecords(
     await database.write(async (transaction) => {
       await raiseVersion(transaction)
       await writeChanges(database, transaction, part, documents)
-      if (start + PART >= changes.length) await writeLists(database, transaction, lists)
+      if (start + PART >= changes.length) await writeLists(transaction, lists)
     })
   }
   return report

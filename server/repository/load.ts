@@ -32,8 +32,6 @@ interface LoadOptions {
   dryRun?: boolean
   /** Told of each photo that is made smaller. */
   onPhoto?: (done: number, count: number) => void
-  /** Called when another import has to end first. */
-  onWait?: () => void
   /** The first look at a new site: takes what has placeholders, and refuses all for a mistake. */
   unfilled?: boolean
 }
@@ -69,9 +67,9 @@ function checkPublished(
 export function loadFolder(
   database: Database,
   folder: string,
-  { dryRun = false, unfilled = false, onPhoto, onWait = () => {} }: LoadOptions = {},
+  { dryRun = false, unfilled = false, onPhoto }: LoadOptions = {},
 ): Promise<Loaded> {
-  return withImportLock(database, onWait, async () => {
+  return withImportLock(database, async () => {
     if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
       throw new ContentError(
         `没有找到内容文件夹 ${folder}，请检查 CONTENT_DIR（或 --dir） / No content folder ${folder}: check CONTENT_DIR (or --dir)`,
