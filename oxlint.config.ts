@@ -238,15 +238,7 @@ export default {
     },
     {
       // Programs speak on the terminal.
-      files: [
-        'scripts/**',
-        'editor/**',
-        'mocks/**',
-        'server/**',
-        'tests/**',
-        '**/*.config.ts',
-        '**/*.test.ts',
-      ],
+      files: ['scripts/**', 'mocks/**', 'server/**', 'tests/**', '**/*.config.ts', '**/*.test.ts'],
       rules: { 'no-console': 'off' },
     },
     {

@@ -11,7 +11,6 @@ keepCompiledCode()
 const files = globSync([
   '{src,shared,server,mocks,scripts}/**/*.test.{ts,tsx}',
   'tests/{.,pages,runner,support}/*.test.{ts,tsx}',
-  'editor/*.test.ts',
 ])
 
 /** Each test starts a program as an operator does: seconds each, and a part of `npm run test:all`. */

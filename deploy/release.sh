@@ -53,8 +53,6 @@ for (const [path, { dev }] of Object.entries(packages))
 {
   printf '%s\n' .env.example company deploy dist package.json package-lock.json scripts server shared src
   node -e "$packages"
-  # The page to write on, where it has been installed.
-  [ ! -e editor/node_modules ] || echo editor
 } | tar -ch --exclude='*.test.ts*' --exclude='editor/*.map' --exclude=dist/client/assets -T - | tar -x -C "$release"
 mkdir -p "$release/node_modules/.bin"
 cp -P node_modules/.bin/node "$release/node_modules/.bin/" 2>/dev/null || true

@@ -80,6 +80,24 @@ const database = v.pipe(
   ),
 )
 
+const GIT_BACKEND =
+  '应为 {"name": "gitea", "base_url": "https://…", …}，name 也可以是 gitlab / must be such JSON; name may be gitlab as well'
+
+const gitBackend = v.pipe(
+  v.string(),
+  v.transform((value) => value || 'null'),
+  v.parseJson(undefined, GIT_BACKEND),
+  v.nullable(
+    v.looseObject(
+      {
+        name: v.picklist(['gitea', 'gitlab'], GIT_BACKEND),
+        base_url: v.pipe(v.string(GIT_BACKEND), v.url(GIT_BACKEND)),
+      },
+      GIT_BACKEND,
+    ),
+  ),
+)
+
 const text = v.string()
 
 const variables = v.object({
@@ -89,13 +107,7 @@ const variables = v.object({
   SITE_ROOT: v.optional(text, 'dist/client'),
   CONTENT_DIR: v.optional(text, 'content'),
   EDIT_ORIGIN: v.optional(webOrigin, 'http://127.0.0.1:5180'),
-  EDIT_REPOSITORY: v.optional(httpAddress, ''),
-  EDIT_GIT_SERVER: v.optional(
-    v.picklist(['gitea', 'gitlab'], '应为 gitea 或 gitlab / must be gitea or gitlab'),
-    'gitea',
-  ),
-  EDIT_APP_ID: v.optional(text, ''),
-  EDIT_BRANCH: v.optional(text, 'main'),
+  EDIT_BACKEND: v.optional(gitBackend, ''),
   TRUST_PROXY: v.optional(whole(0, 5), '0'),
   SITE_ORIGINS: v.optional(webOrigins, ''),
   LOG_LEVEL: v.optional(

@@ -31,7 +31,7 @@ beforeEach(() => {
   write('.env.example', 'PORT=1')
   for (const name of ['company', 'shared', 'src', 'server', 'deploy']) write(`${name}/one.ts`, '')
   write('server/one.test.ts', '')
-  write('editor/serve.ts', '')
+  write('server/editor/serve.ts', '')
   write('content/news/1.md', 'text')
   write('scripts/backup.ts', `require('fs').writeFileSync('data/backup', '')`)
   write('scripts/content-import.ts', `require('fs').readFileSync('content/news/1.md')`)
@@ -90,13 +90,12 @@ it('makes a site in an empty folder, with the packages of production', () => {
 })
 
 it('has the page to write on where it is installed', () => {
-  release()
-  expect(existsSync(join(root, 'current/editor'))).toBe(false)
-  aDayLater()
-  write('editor/node_modules/decap-cms/one.js', '')
-  write('editor/node_modules/decap-cms/one.js.map', '')
+  write('server/editor/node_modules/decap-cms/one.js', '')
+  write('server/editor/node_modules/decap-cms/one.js.map', '')
   expect(release()).toMatchObject({ status: 0 })
-  expect(readdirSync(join(root, 'current/editor/node_modules/decap-cms'))).toEqual(['one.js'])
+  expect(readdirSync(join(root, 'current/server/editor/node_modules/decap-cms'))).toEqual([
+    'one.js',
+  ])
 })
 
 it('keeps three releases, and hashed files for 30 days after their last', () => {

@@ -16,7 +16,7 @@ import { type Lists, lists } from './shapes.ts'
 export type ListName = keyof Lists
 
 /** Which files in `content/media` the field of a list stands for. */
-export const PICTURES: Record<string, (name: string) => string[]> = {
+const PICTURES: Record<string, (name: string) => string[]> = {
   'banners.image': (name) => [`${name}.webp`, `${name}-m.webp`],
   'partners.logo': (name) => [mediaUrl(name, 'svg').slice(7)],
   'honors.image': (name) => [mediaUrl(name).slice(7)],
@@ -26,12 +26,7 @@ export const PICTURES: Record<string, (name: string) => string[]> = {
 }
 
 /** Fields that are written in Markdown, and HTML once they have been read. */
-export const MARKDOWN = new Set([
-  'business.content',
-  'profile.content',
-  'posts.duty',
-  'posts.require',
-])
+const MARKDOWN = new Set(['business.content', 'profile.content', 'posts.duty', 'posts.require'])
 
 /** Fields that hold an address. */
 const ADDRESSES = new Set(['banners.url', 'partners.url'])

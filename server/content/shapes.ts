@@ -21,10 +21,14 @@ export const ADVICE: Record<string, string> = {
   '应为 / 开头的站内地址或 https:// 开头的网址': '例如 /product 或 https://www.example.com/',
 }
 
-const text = v.pipe(v.string(), v.trim(), v.nonEmpty('不能为空'))
+// What is said as `metadata` is for the page to write on (server/editor): how Decap CMS has the field filled in.
+const text = v.pipe(v.string(), v.trim(), v.nonEmpty('不能为空'), v.metadata({ widget: 'text' }))
+/** Markdown in a list. */
+const markdown = v.pipe(text, v.metadata({ widget: 'document' }))
 const oneLine = v.pipe(
   text,
   v.check((value) => !value.includes('\n'), '应为一行'),
+  v.metadata({ widget: 'string' }),
 )
 /** What visitors read as it is: the interface forbids markup, entities and repeated spaces there. */
 const line = v.pipe(
@@ -36,10 +40,15 @@ const id = v.pipe(
   v.number(),
   v.check((value) => Number.isInteger(value) && value > 0, '应为大于 0 的整数'),
 )
-const day = v.pipe(v.string(), v.check(isDay, '应为 2026-11-21 这样的日期'))
+const day = v.pipe(
+  v.string(),
+  v.check(isDay, '应为 2026-11-21 这样的日期'),
+  v.metadata({ widget: 'datetime', format: 'YYYY-MM-DD', time_format: false, default: '' }),
+)
 const minute = v.pipe(
   v.string(),
   v.check(isMinute, '应为 2026-11-21 或 2026-11-21 09:30 这样的时间'),
+  v.metadata({ widget: 'datetime', format: 'YYYY-MM-DD HH:mm', default: '' }),
 )
 /** As the interface has it: a day, or to the second. */
 const dateTime = v.pipe(minute, v.transform(withSeconds))
@@ -55,10 +64,15 @@ const picture = v.pipe(
   v.string(),
   fileIn('media'),
   v.regex(/^[^\s/\\:][^/\\:\n]*$/, '不能是这样的文件名'),
+  v.metadata({ widget: 'image' }),
 )
 /** Nothing written (`posts:`, an empty file) is an empty list. */
 const list = <S extends v.GenericSchema>(item: S) => v.nullable(v.array(item), [])
-const attachmentFile = v.pipe(oneLine, fileIn('files'))
+const attachmentFile = v.pipe(
+  oneLine,
+  fileIn('files'),
+  v.metadata({ widget: 'file', media_folder: '/files', public_folder: '/files' }),
+)
 const attachment = v.union(
   [attachmentFile, v.strictObject({ file: attachmentFile, name: v.optional(line) })],
   '写得不对',
@@ -68,6 +82,7 @@ const yuan = v.pipe(v.number(), v.minValue(0, '应为不小于零的数'))
 const address = v.pipe(
   oneLine,
   v.regex(/^(?:\/(?!\/)|https?:\/\/[^/])/, '应为 / 开头的站内地址或 https:// 开头的网址'),
+  v.metadata({ hint: '例如 /product 或 https://www.example.com/' }),
 )
 
 /** When it can be seen; see `publication.ts`. */
@@ -165,7 +180,8 @@ export const lists = {
         id,
         title: line,
         subtitle: line,
-        image: picture,
+        // A name that stands for two files.
+        image: v.pipe(picture, v.metadata({ widget: 'string' })),
         url: address,
         sort: v.number(),
       }),
@@ -220,7 +236,7 @@ export const lists = {
         en_title: v.optional(line),
         intro: line,
         image: v.optional(picture),
-        content: text,
+        content: markdown,
       }),
     ),
   },
@@ -238,7 +254,7 @@ export const lists = {
       title: line,
       en_title: v.optional(line),
       image: v.optional(picture),
-      content: text,
+      content: markdown,
       stats: list(v.strictObject({ label: line, value: line, unit: line })),
       growth: list(v.strictObject({ year: line, title: line, content: line })),
     }),
@@ -272,8 +288,8 @@ export const lists = {
         num: v.number(),
         place: line,
         edu: line,
-        duty: text,
-        require: text,
+        duty: markdown,
+        require: markdown,
         publish_date: day,
         end_date: v.optional(day),
       }),
@@ -292,7 +308,11 @@ export const oldAddresses = {
   title: '旧网站的地址',
   shape: list(
     v.strictObject({
-      from: v.pipe(oneLine, v.regex(/^\/(?!\/)[^#]*$/, '应为 / 开头的旧地址')),
+      from: v.pipe(
+        oneLine,
+        v.regex(/^\/(?!\/)[^#]*$/, '应为 / 开头的旧地址'),
+        v.metadata({ hint: '域名后面的部分，例如 /news/show.asp?id=12' }),
+      ),
       to: v.optional(address),
       gone: v.optional(v.literal(true)),
     }),

@@ -38,7 +38,6 @@ let editor: ChildProcess
 let stop: () => Promise<void>
 
 test.beforeAll(async () => {
-  execFileSync('npm', ['run', 'preedit'], { stdio: 'ignore' })
   cpSync(CONTENT_FOLDER, content, { recursive: true })
   const passwords = join(folder, 'edit.htpasswd')
   const digest = execFileSync('openssl', ['passwd', '-6', password], { encoding: 'utf8' })
@@ -51,7 +50,7 @@ test.beforeAll(async () => {
   const { fd } = (socket as unknown as { _handle: { fd: number } })._handle
   editor = spawn(
     '/bin/sh',
-    ['-c', 'LISTEN_PID=$$ LISTEN_FDS=1 exec "$0" editor/serve.ts', process.execPath],
+    ['-c', 'LISTEN_PID=$$ LISTEN_FDS=1 exec "$0" server/editor/serve.ts', process.execPath],
     {
       stdio: ['ignore', 'ignore', 'inherit', fd],
       env: { ...process.env, CONTENT_DIR: content, DATABASE_URL: DATABASE, EDIT_ORIGIN: origin },
@@ -71,14 +70,20 @@ test.afterAll(async () => {
 const agent = new Agent({ rejectUnauthorized: false })
 const WITH_PASSWORD = { authorization: `Basic ${btoa(`wang:${password}`)}` }
 
-async function ask(path: string, headers: Record<string, string> = {}, call?: object) {
-  const { status, body } = await rawRequest(origin, path, {
-    agent,
-    headers: { ...headers, ...(call && { origin, 'content-type': 'application/json' }) },
-    ...(call && { method: 'POST', body: JSON.stringify(call) }),
-  })
+async function get(path: string, headers: Record<string, string> = {}) {
+  const { status, body } = await rawRequest(origin, path, { agent, headers })
   return { status, text: body.toString() }
 }
+
+async function post(call: string, more: Record<string, string> = {}) {
+  const headers = { origin, 'content-type': 'application/json', ...more }
+  const options = { agent, headers, method: 'POST', body: call }
+  const { status, body } = await rawRequest(origin, '/api/v1', options)
+  return { status, text: body.toString() }
+}
+
+const ask = (path: string, headers?: Record<string, string>, call?: object) =>
+  call ? post(JSON.stringify(call), headers) : get(path, headers)
 
 const openPage = (browser: Browser): Promise<Page> =>
   browser.newPage({ ignoreHTTPSErrors: true, httpCredentials: { username: 'wang', password } })
@@ -126,7 +131,24 @@ test('without the password nobody reads or writes anything, with it editors do',
   expect(readFileSync(join(content, 'news/company/with.md'), 'utf8')).toBe(DRAFT)
 })
 
-// What else it refuses, and calls of other sites: editor/app.test.ts.
+test('pages of other sites, and what is no call, are refused', async () => {
+  const foreign = [
+    { ...WITH_PASSWORD, origin: 'https://evil.example' },
+    { ...WITH_PASSWORD, origin: 'http://localhost:3000' },
+    { ...WITH_PASSWORD, origin: 'null' },
+    { ...WITH_PASSWORD, host: 'evil.example' },
+  ]
+  for (const headers of foreign) {
+    const { status } = await post(JSON.stringify(persist('news/company/x.md', DRAFT)), headers)
+    expect(status, JSON.stringify(headers)).toBe(403)
+  }
+  expect(existsSync(join(content, 'news/company/x.md'))).toBe(false)
+  const broken = '{"action":"persistEntry","params":{"dataFiles":[null]}}'
+  for (const body of ['null', '[]', '{', broken])
+    expect((await post(body, WITH_PASSWORD)).status, body).toBe(400)
+})
+
+// What else it refuses: server/editor/refuse.test.ts.
 test('with the password nobody reads beside the content, and no SVG brings a script', async () => {
   writeFileSync(join(folder, 'secret.md'), 'secret')
   for (const path of ['../secret.md', 'news/../../secret.md', join(folder, 'secret.md')])
@@ -141,7 +163,12 @@ test('with the password nobody reads beside the content, and no SVG brings a scr
   // A link that a repository brought along leads nowhere.
   symlinkSync(join(folder, 'secret.md'), join(content, 'news/company/link.md'))
   symlinkSync(folder, join(content, 'media/folder'))
-  expect((await ask('/media/folder/secret.md', WITH_PASSWORD)).status).toBe(404)
+  symlinkSync(join(folder, 'secret.md'), join(content, 'media/link.jpg'))
+  for (const path of ['/media/folder/secret.md', '/media/link.jpg'])
+    expect((await ask(path, WITH_PASSWORD)).status, path).toBe(404)
+  const picture = { action: 'getMediaFile', params: { branch: 'master', path: 'media/link.jpg' } }
+  const answer = await ask('/api/v1', WITH_PASSWORD, picture)
+  expect(answer).toEqual({ status: 404, text: '{"error":"没有这张图片"}' })
   expect((await ask('/api/v1', WITH_PASSWORD, read('news/company/link.md'))).text).not.toContain(
     'secret"',
   )
@@ -156,6 +183,7 @@ test('with the password nobody reads beside the content, and no SVG brings a scr
   expect(existsSync(join(content, 'media/script.svg'))).toBe(false)
   rmSync(join(content, 'news/company/link.md'))
   rmSync(join(content, 'media/folder'))
+  rmSync(join(content, 'media/link.jpg'))
 })
 
 /** What the timer does. */
@@ -254,6 +282,10 @@ draft: true
 | --- | ---: |
 | 报告  | 2   |
 
+| 材料  | 份数  |
+| --- | :-: |
+| 附件  | 1   |
+
 <table><tr><td rowspan="2">窗口</td><td>一楼</td></tr>
 <tr><td>二楼</td></tr></table>
 
@@ -263,9 +295,10 @@ draft: true
   const page = await openPage(browser)
   await page.goto(`${origin}/#/collections/news-company/entries/touched`)
   await page.locator('[contenteditable=true] p', { hasText: '逾期不收。' }).click()
-  await page.keyboard.type('可以邮寄。')
+  await page.keyboard.press('End')
+  await page.keyboard.type('可以<A4>邮寄。')
   await save(page)
-  expect(readFileSync(file, 'utf8')).toBe(text.replace('逾期不收。', '逾期不收。可以邮寄。'))
+  expect(readFileSync(file, 'utf8')).toBe(text.replace('不收。', '不收。可以\\<A4>邮寄。'))
   await page.close()
 })
 

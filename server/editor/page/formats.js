@@ -14,13 +14,7 @@ function tidy(value) {
   return Object.fromEntries(filled.map(([key, one]) => [key, tidy(one)]))
 }
 
-/** In the order of the fields. */
-function write(value, keys = []) {
-  const rank = (key) => (keys.includes(key) ? keys.indexOf(key) : keys.length)
-  const sort = (one) =>
-    Object.fromEntries(Object.entries(one).sort(([a], [b]) => rank(a) - rank(b)))
-  return stringify(isMap(value) ? sort(tidy(value)) : tidy(value), { lineWidth: 0 })
-}
+const write = (value) => stringify(tidy(value), { lineWidth: 0 })
 
 /** Front matter and Markdown. */
 export const document = {
@@ -34,9 +28,8 @@ export const document = {
       body: parts[2] ?? '',
     }
   },
-  toFile({ body = '', ...fields }, keys) {
-    return `---\n${write(fields, keys)}---\n${body}${/(?:^|\n)$/.test(body) ? '' : '\n'}`
-  },
+  toFile: ({ body = '', ...fields }) =>
+    `---\n${write(fields)}---\n${body}${/(?:^|\n)$/.test(body) ? '' : '\n'}`,
 }
 
 /** A YAML file; Decap knows objects only, so that a list becomes their field `items`. */
@@ -45,5 +38,5 @@ export const list = {
     const value = parse(text) ?? []
     return isMap(value) ? value : { items: value }
   },
-  toFile: (value, keys) => write(value.items ?? value, keys),
+  toFile: (value) => write(value.items ?? value),
 }

@@ -1,6 +1,6 @@
 /** Decap CMS with what it needs for these files; its configuration is made by ../config.ts. */
 import { document as documentFormat, list } from './formats.js'
-import { fromEditor, needsSource, pastedTable, toEditor } from './markdown.js'
+import { fromEditor, pastedTable, toEditor } from './markdown.js'
 
 window.CMS_MANUAL_INIT = true
 await new Promise((onload) => {
@@ -14,6 +14,13 @@ CMS.registerCustomFormat('list', 'yaml', list)
 
 const config = await (await fetch('config.json')).json()
 const hasStore = config.backend.name === 'files'
+
+const post = (path, value) =>
+  fetch(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(value),
+  })
 
 /** `发布结果.md`: shown where it is opened, and by itself when it is another than before something was saved. */
 const result = document.querySelector('details')
@@ -64,7 +71,8 @@ CMS.registerBackend('files', function (...options) {
     const before = /^(?:persistEntry|delete)/.test(action) && (await readResult())
     const answer = await send({ action, params })
     if (before !== false) void nextResult(before)
-    if (action === 'getEntry') seen.set(params.path, answer.data)
+    if (action === 'getEntry')
+      for (const path of [params.path, answer.file.path]) seen.set(path, answer.data)
     for (const { path, raw } of files) seen.set(path, raw)
     return answer
   }
@@ -112,13 +120,13 @@ addEventListener('drop', (event) => {
 
 /**
  * The widget `richtext`. It writes the whole text anew when it is mounted and at each click; until something is
- * changed, the text stays as it is in the file.
+ * changed, the text stays as it is in the file. Where that new text would show something else on the site, the source
+ * is edited.
  */
 const { control: RichText, preview } = CMS.getWidget('richtext')
 const DocumentText = createClass({
   getInitialState() {
-    const was = this.props.value ?? ''
-    return { was, isSource: needsSource(was) }
+    return { was: this.props.value ?? '', isSource: false }
   },
   touch() {
     this.isTouched = true
@@ -141,26 +149,31 @@ const DocumentText = createClass({
     )
     this.isPasting = false
   },
-  change(text) {
+  async change(text) {
     const { was, isSource } = this.state
+    if (isSource) return this.props.onChange(text)
+    const now = fromEditor(text, was)
     // What the editor makes of the text by itself, before anybody could have changed it.
-    if (!this.isTouched) this.unchanged = text
-    const now = isSource ? text : fromEditor(text, was)
+    if (!this.isTouched && text !== this.unchanged) {
+      this.unchanged = text
+      const answer = await post('same', [was, now])
+      if (!(await answer.json())) this.setState({ isSource: true })
+    }
     this.props.onChange(text === this.unchanged ? was : now)
   },
   render() {
-    const { value, field } = this.props
+    const { value = '', field } = this.props
     const { isSource } = this.state
     const modes = [isSource ? 'raw' : 'rich_text']
     const text = h(RichText, {
       ...this.props,
+      key: modes[0],
       field: field.set('modes', { toArray: () => modes }),
-      value: isSource ? (value ?? '') : toEditor(value ?? ''),
+      value: isSource ? value : toEditor(value),
       onChange: this.change,
     })
     const why =
-      isSource &&
-      '这一篇里有可视编辑会丢掉的写法（如待办框、分隔线、跳号的编号、给检查的注释），所以直接编辑原文'
+      isSource && '这一篇里有可视编辑会改变的写法（如待办框、跳号的编号、代码），所以直接编辑原文'
     const events = ['KeyDown', 'BeforeInput', 'Drop', 'MouseDown']
     const touches = Object.fromEntries(events.map((name) => [`on${name}Capture`, this.touch]))
     const props = { ...touches, onPasteCapture: this.paste }

@@ -1,0 +1,169 @@
+/**
+ * The configuration of the page to write on (https://decapcms.org/docs/configuration-options), made from the schemas
+ * of the content and the catalogue: a new section, list or field is there by itself.
+ */
+import * as v from 'valibot'
+import { NOTICE_KINDS, type NoticeKind } from '../../shared/contract/notice.ts'
+import { nameOf } from '../content/explain.ts'
+import { NOTICE_RULES, kindsIn } from '../content/notice-kinds.ts'
+import { FOLDERS, type Place, hasList, listTitle } from '../content/resources.ts'
+import { checkSettings, frontMatter, lists, oldAddresses } from '../content/shapes.ts'
+
+/** What is read of a valibot schema. */
+interface Schema {
+  type: string
+  wrapped: Schema
+  entries: Record<string, Schema>
+  item: Schema
+  options: readonly unknown[]
+  literal: unknown
+}
+
+interface Widget extends Record<string, unknown> {
+  fields?: Field[]
+}
+
+type Field = Widget & { name: string; required: boolean }
+
+const HINTS: Record<string, string> = {
+  draft: '打开：网站上看不到，也不要求写完；写好后关上',
+  publish_at: '到这一分钟自己出现；不填，保存后就发布',
+  until: '到这一分钟自己下架；马上下架就写现在',
+  top: '排在列表最前面',
+  thumb: '列表里的小图，可以不放',
+  updated: '发布后改动了实质内容才填，读者会看到',
+  changes: '被更正的那一篇的编号',
+  changed_by: '更正这一篇的公告的编号',
+  'files.name': '读者看到的名称，带后缀；不填就是文件名',
+}
+
+/** Of text, the schema says it: `metadata` in shapes.ts. */
+function widgetOf(path: string, schema: Schema): Widget {
+  switch (schema.type) {
+    case 'optional':
+    case 'nullable':
+      return widgetOf(path, schema.wrapped)
+    case 'union':
+      return widgetOf(path, schema.options.at(-1) as Schema)
+    case 'strict_object':
+      return { widget: 'object', fields: fieldsOf(path, schema) }
+    case 'array': {
+      const item = widgetOf(path, schema.item)
+      if (!item.fields)
+        return {
+          widget: 'list',
+          field: { name: 'item', label: nameOf(path.split('.').at(-1)!), ...item },
+        }
+      const { name } = item.fields.find((field) => field.name !== 'id')!
+      const summary = `{{fields.${name}}}`
+      return { widget: 'list', fields: item.fields, collapsed: true, summary }
+    }
+    case 'picklist':
+      return { widget: 'select', options: schema.options }
+    case 'literal':
+      return schema.literal === true
+        ? { widget: 'boolean' }
+        : { widget: 'select', options: [schema.literal] }
+    case 'boolean':
+      return { widget: 'boolean', default: path === 'draft' }
+    case 'number':
+      // Numbers of entries are given when they are saved: page/formats.js.
+      return path.endsWith('.id')
+        ? { widget: 'hidden', default: 0 }
+        : { widget: 'number', value_type: 'float' }
+    default:
+      return v.getMetadata(schema as unknown as v.GenericSchema)
+  }
+}
+
+const fieldsOf = (path: string, schema: Schema): Field[] =>
+  Object.entries(schema.entries).map(([name, entry]) => {
+    const own = path ? `${path}.${name}` : name
+    const hint = HINTS[own] && { hint: HINTS[own] }
+    const required = entry.type !== 'optional' && name !== 'id'
+    return { name, label: nameOf(name), required, ...hint, ...widgetOf(own, entry) }
+  })
+
+const namesOf = (kinds: readonly NoticeKind[]): Set<string> =>
+  new Set(kinds.flatMap((kind) => [...NOTICE_RULES[kind].required, ...NOTICE_RULES[kind].optional]))
+
+/** The fields of a document: of a notice those of its kind, and a text that begins with the lines it must have. */
+function documentFields(
+  { resource }: Place,
+  kinds: readonly NoticeKind[],
+  kind?: NoticeKind,
+): Field[] {
+  const [known, others] = [namesOf(kinds), namesOf(NOTICE_KINDS)]
+  const { required, parts } = NOTICE_RULES[kind ?? kinds[0] ?? '信息公示']
+  const own: Record<string, Widget> = {
+    date: { default: '{{now}}' },
+    kind: kind
+      ? { widget: 'hidden', default: kind }
+      : { options: kinds, hint: `${kinds[0]}要写明：${parts.map(({ name }) => name).join('、')}` },
+    ...(kind && Object.fromEntries(required.map((name) => [name, { required: true }]))),
+  }
+  const text = kind ? parts.map(({ line }) => line).join('\n\n') : ''
+  return [
+    ...fieldsOf('', frontMatter[resource] as unknown as Schema)
+      .filter(({ name }) => name !== 'kind' || kinds.length > 0)
+      .filter((one) => one.required || !kinds[0] || known.has(one.name) || !others.has(one.name))
+      .map((field) => ({ ...field, ...own[field.name] })),
+    { name: 'body', label: '正文', widget: 'document', required: false, default: text },
+  ]
+}
+
+/** One collection for a folder; where documents are of several kinds, one for each. */
+function collectionsOf([folder, place]: [string, Place]): object[] {
+  const kinds = kindsIn(folder)
+  const title = listTitle(place)
+  return (kinds.length > 1 ? kinds : [undefined]).map((kind) => ({
+    name: `${folder.replace('/', '-')}${kind ? `-${NOTICE_KINDS.indexOf(kind)}` : ''}`,
+    label: kind && kind !== title ? `${title}：${kind}` : title,
+    label_singular: kind ?? title,
+    folder,
+    create: true,
+    extension: 'md',
+    format: 'document',
+    slug: '{{title}}',
+    summary: "{{draft | ternary('【草稿】','')}}{{title}}（{{date}}）",
+    sortable_fields: [{ field: 'date', label: nameOf('date'), default_sort: 'desc' }, 'title'],
+    view_filters: [{ label: nameOf('draft'), field: 'draft', pattern: true }],
+    ...(kind && { filter: { field: 'kind', value: kind } }),
+    fields: documentFields(place, kind ? [kind] : kinds, kind),
+  }))
+}
+
+/** The files beside them: an object as it is, a list as its one field `items`, see page/formats.js. */
+export const listFiles = [...Object.values(lists), oldAddresses, checkSettings].map(
+  ({ file, title, shape }) => {
+    const name = file.replace('.yaml', '')
+    const widget = widgetOf(name, shape as unknown as Schema)
+    const items = { name: 'items', label: title, required: false, ...widget }
+    const fields = widget.widget === 'list' ? [items] : widget.fields
+    return { name, label: title, file, fields }
+  },
+)
+
+/** @param origin of the page */
+export const editorConfig = (origin: string, backend: object | null) => ({
+  backend: backend ?? { name: 'files', proxy_url: '/api/v1' },
+  locale: 'zh_Hans',
+  site_url: origin,
+  media_folder: 'media',
+  // Names alone: Decap shows no picture that has not been saved under an address with a slash.
+  public_folder: '',
+  slug: { encoding: 'unicode', clean_accents: false },
+  editor: { preview: false },
+  show_preview_links: false,
+  collections: [
+    ...[...FOLDERS].filter(([, place]) => hasList(place)).flatMap(collectionsOf),
+    {
+      name: 'lists',
+      label: '列表和联系方式',
+      format: 'list',
+      extension: 'yaml',
+      delete: false,
+      files: listFiles,
+    },
+  ],
+})

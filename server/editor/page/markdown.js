@@ -1,0 +1,55 @@
+/** What the visual editor changes of Markdown, before and after it. */
+
+/** A zero-width space: without a line, nothing can be written below a table that comes last. */
+const LINE = '\u200b'
+
+const cells = (row) =>
+  row
+    .trim()
+    .replace(/^\||\|$/g, '')
+    .split('|')
+    .map((cell) => cell.trim())
+    .join('|')
+const TABLE = /^(.*\|.*)\n([ \t]*[|:-][ \t|:-]*)$/gm
+
+/** @returns a text in which the editor lets people write everywhere */
+export const toEditor = (text) => text.replace(/\|\s*$/, `|\n\n${LINE}\n`)
+
+/**
+ * @param text of the editor, which writes no list with `1)` or `+` and all that looks like a tag as it is
+ * @param was the text as it was opened, of which tables keep their alignment
+ */
+export function fromEditor(text, was) {
+  const rules = [...was.matchAll(TABLE)].map(([, head, rule]) => ({ head: cells(head), rule }))
+  const isNoTag = (name) => document.createElement(name) instanceof HTMLUnknownElement
+  return text
+    .replace(/\n*\u200b\n*/g, '\n\n')
+    .replace(/^([ \t]*(?:[*>][ \t]+)*(?:\d+(?=\))|(?=\+)))([)+])(?=\s)/gm, '$1\\$2')
+    .replace(/<(?=\/?([a-z][a-z\d-]*)[\s/>])/gi, (sign, name) =>
+      isNoTag(name) ? `\\${sign}` : sign,
+    )
+    .replace(TABLE, (table, head) => {
+      const index = rules.findIndex((one) => one.head === cells(head))
+      return index < 0 ? table : `${head}\n${rules.splice(index, 1)[0].rule}`
+    })
+}
+
+/** @returns what is pasted instead of a table: Excel has no cells for a head, nor are tabs one; and a line below it */
+export function pastedTable(html, text) {
+  const page = new DOMParser().parseFromString(html, 'text/html')
+  const lines = text.trim().split(/\r?\n/)
+  if (!html && lines.every((line) => line.includes('\t'))) {
+    const table = page.body.appendChild(page.createElement('table'))
+    for (const line of lines) {
+      const row = table.insertRow()
+      for (const cell of line.split('\t')) row.insertCell().textContent = cell
+    }
+  }
+  const tables = [...page.querySelectorAll('table')]
+  for (const cell of tables.flatMap(({ rows }) => [...(rows[0]?.cells ?? [])])) {
+    const head = page.createElement('th')
+    head.append(...cell.childNodes)
+    cell.replaceWith(head)
+  }
+  return tables.length > 0 ? `${page.body.innerHTML}<p>${LINE}</p>` : undefined
+}

@@ -1,0 +1,62 @@
+/** What decap-server leaves open: it knows no login and writes everywhere in its folder. */
+import { existsSync, lstatSync, readFileSync, readdirSync, realpathSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { FOLDERS } from '../content/resources.ts'
+import { activePart } from '../content/svg.ts'
+import { listFiles } from './config.ts'
+
+/** Of Decap's backend `proxy`; with `seen`, what the page has read of a file (page/page.js). */
+export interface Call {
+  action: string
+  params: Record<string, any>
+}
+
+const WRITABLE = new RegExp(
+  `^(?:(?:${[...FOLDERS.keys(), 'media', 'files'].join('|')})/[^./\\\\][^/\\\\]*|${listFiles.map(({ file }) => file).join('|')})$`,
+)
+
+const CHANGED =
+  '没有保存：您打开以后，这个文件被别人改过（或删去、改名）了。请先复制您改的内容，回到列表重新打开，再改一次'
+const TAKEN = '没有保存：已经有同名的文件，请换一个标题或文件名'
+const PUBLISHED =
+  '没有删除：已经公开的文章不直接删，请把“下架时间”写成现在，读者会看到“内容已下架”；没有公开的草稿可以删'
+
+/** Whether a file is there itself, and no link to one elsewhere: a repository may have brought one along. */
+export const isOwnFile = (content: string, file: string): boolean =>
+  existsSync(join(content, file)) &&
+  realpathSync(join(content, file)) === join(realpathSync(content), file)
+
+/** The file now: publishing puts a number in front of the names of new ones while their page is still open. */
+export function current(content: string, file: string): string {
+  const folder = join(content, dirname(file))
+  if (!WRITABLE.test(file) || existsSync(join(content, file)) || !existsSync(folder)) return file
+  const numbered = readdirSync(folder).find((one) => one.replace(/^\d+-/, '') === basename(file))
+  return numbered ? `${dirname(file)}/${numbered}` : file
+}
+
+/** @returns a sentence why this is not written or deleted */
+export function refuse(content: string, { action, params }: Call): string | undefined {
+  const read = (file: string): string | null =>
+    existsSync(join(content, file)) ? readFileSync(join(content, file), 'utf8') : null
+  const files: any[] = [...(params.dataFiles ?? []), params.entry ?? []].flat()
+  const assets: any[] = [...(params.assets ?? []), params.asset ?? []].flat()
+  const paths: string[] = [params, ...files, ...assets]
+    .flatMap((one) => [one.path, one.newPath, one.paths ?? []].flat())
+    .filter((path) => path !== undefined)
+  const isLink = (path: string): boolean =>
+    lstatSync(join(content, path), { throwIfNoEntry: false }) !== undefined &&
+    !isOwnFile(content, path)
+  if (paths.some((path) => !WRITABLE.test(path) || isLink(path)))
+    return '没有保存：不能写在这个位置'
+  for (const { path, content: data } of assets) {
+    if (!/^(?:media|files)\/|\.docx$/i.test(path))
+      return '没有保存：图片放进 media，附件放进 files，Word 文件（.docx）放进栏目'
+    const part = /\.svg$/i.test(path) && activePart(Buffer.from(data, 'base64').toString())
+    if (part) return `没有保存：SVG 里有脚本或外部地址（${part}），请换一张图片`
+  }
+  for (const { path, seen } of files)
+    if (read(path) !== seen) return seen === null ? TAKEN : CHANGED
+  const isPublic = (path: string): boolean =>
+    path.endsWith('.md') && !/^draft: true\s*$/m.test(read(path) ?? '')
+  return action.startsWith('delete') && paths.some(isPublic) ? PUBLISHED : undefined
+}

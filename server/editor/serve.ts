@@ -1,0 +1,150 @@
+/**
+ * `npm run edit`: the page to write on. Without a setting it is for this machine alone; `EDIT_ORIGIN` is its address
+ * behind nginx, which asks for the password (`deploy/nginx-edit.conf`).
+ */
+import { execSync, spawn } from 'node:child_process'
+import { readFileSync, readdirSync, statSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { createRequire } from 'node:module'
+import { dirname, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { DAY_MS } from '../../shared/notices/china-time.ts'
+import { commandConfig, openDatabase, runCommand, writePublicFiles } from '../cli.ts'
+import { joinBlocks, toBlocks } from '../content/markdown.ts'
+import { RESULT_FILE } from '../content/tree.ts'
+import { listeningOn } from '../http/inherited-socket.ts'
+import { addressOf, documentOfFile } from '../preview/address.ts'
+import { editorConfig } from './config.ts'
+import { type Call, current, isOwnFile, refuse } from './refuse.ts'
+
+const LISTEN = { HOST: '127.0.0.1', PORT: 5180 }
+const PREVIEW_DAYS = 3
+const HERE = import.meta.dirname
+
+/** The packages of this folder, which the rest of the project does without. */
+function installPackages(): void {
+  const changedAt = (file: string): number =>
+    statSync(join(HERE, file), { throwIfNoEntry: false })?.mtimeMs ?? 0
+  if (changedAt('package-lock.json') > changedAt('node_modules/.package-lock.json'))
+    execSync('npm ci --ignore-scripts --no-audit --no-fund', { cwd: HERE, stdio: 'inherit' })
+}
+
+/** What Decap shows of the pictures; decap-server would send all of them whole. */
+const pictures = (content: string): object[] =>
+  readdirSync(join(content, 'media'), { withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => {
+      const url = `/media/${encodeURIComponent(name)}`
+      return { id: name, name, path: `media/${name}`, url, displayURL: url }
+    })
+
+/** What a text looks like on the site. */
+const shownAs = (text: string): string =>
+  joinBlocks(toBlocks(text, (src) => ({ src, width: 0, height: 0 })))
+    .replace(/<li>\s*<p>([^]*?)<\/p>/g, '<li>$1')
+    .replace(/\s/g, '')
+
+await runCommand(async () => {
+  installPackages()
+  const config = commandConfig()
+  const database = await openDatabase(config)
+  const content = resolve(config.CONTENT_DIR)
+  const origin = config.EDIT_ORIGIN
+  const git = config.EDIT_BACKEND?.base_url ?? ''
+  const policy = `default-src 'self'; script-src 'self' 'unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob: ${git}; connect-src 'self' data: blob: ${git}; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`
+  // Where decap-server reads it, as its README has it.
+  process.env.GIT_REPO_DIRECTORY = content
+  const load = createRequire(import.meta.url)
+  const express = load('express')
+  const { registerLocalFs } = load('decap-server/dist/middlewares')
+  const app = express()
+
+  // Only our own page, by the name that it has: another site's form has another origin, a rebound name another host.
+  app.use((request: any, response: any, next: () => void) => {
+    const isReading = ['GET', 'HEAD'].includes(request.method)
+    const { host, origin: sender } = request.headers
+    if (host !== new URL(origin).host || (!isReading && sender !== origin))
+      return response.status(403).type('text').send(`请打开 ${origin}/`)
+    response.set({
+      'content-security-policy': request.path.startsWith('/media/') ? 'sandbox' : policy,
+      'cross-origin-resource-policy': 'same-origin',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'same-origin',
+      'cache-control': 'no-cache',
+    })
+    next()
+  })
+  app.get('/config.json', (_: unknown, response: any) =>
+    response.json(editorConfig(origin, config.EDIT_BACKEND)),
+  )
+  app.get('/result', (_: unknown, response: any) =>
+    response
+      .type('text')
+      .send(
+        isOwnFile(content, RESULT_FILE)
+          ? readFileSync(join(content, RESULT_FILE), 'utf8')
+          : '还没有发布过',
+      ),
+  )
+  app.get('/preview/*', async (request: any, response: any) => {
+    const document = documentOfFile(current(content, `${request.params[0]}.md`))
+    const expires = Date.now() + PREVIEW_DAYS * DAY_MS
+    const found = document && (await addressOf(database, document, expires).catch(() => undefined))
+    if (found) return response.redirect(found.address)
+    response
+      .status(404)
+      .type('text')
+      .send('还没有这一篇的预览：保存后等几秒再打开。一直没有时看“发布结果”')
+  })
+  // Whether two texts look the same.
+  app.post('/same', express.json({ limit: '50mb' }), ({ body }: any, response: any) =>
+    response.json(shownAs(String(body[0])) === shownAs(String(body[1]))),
+  )
+  app.use('/media', ({ path }: any, response: any, next: () => void) =>
+    isOwnFile(content, `media${decodeURIComponent(path)}`) ? next() : response.sendStatus(404),
+  )
+  const folders = {
+    '/media': join(content, 'media'),
+    '/yaml': join(dirname(fileURLToPath(import.meta.resolve('yaml'))), '../browser'),
+    '/cms': join(HERE, 'node_modules/decap-cms/dist'),
+    '/': join(HERE, 'page'),
+  }
+  for (const [path, folder] of Object.entries(folders))
+    app.use(path, express.static(folder, { cacheControl: false }))
+
+  if (!config.EDIT_BACKEND) {
+    app.post(
+      '/api/v1',
+      express.json({ limit: '50mb' }),
+      (request: any, response: any, next: any) => {
+        const { action, params }: Call = request.body
+        if (action === 'getMedia') return response.json(pictures(content))
+        if (action === 'getMediaFile' && !isOwnFile(content, params.path))
+          return response.status(404).json({ error: '没有这张图片' })
+        for (const file of [params, ...(params.dataFiles ?? [])])
+          if (file.path) file.path = current(content, String(file.path))
+        if (/^(?:persist|delete)/.test(action)) {
+          const error = refuse(content, request.body)
+          if (error) return response.status(409).json({ error })
+          // A server has a timer for that. Of two imports one waits for the other.
+          if (!origin.startsWith('https:'))
+            response.on('finish', () =>
+              spawn(process.execPath, ['scripts/content-import.ts'], { stdio: 'inherit' }),
+            )
+        }
+        next()
+      },
+    )
+    await registerLocalFs(app)
+  }
+  app.use((error: any, _request: unknown, response: any, _next: unknown) =>
+    response
+      .status(error.status ?? 400)
+      .json({ error: error.status === 413 ? '文件太大' : '没有保存：请求不完整' }),
+  )
+
+  writePublicFiles()
+  createServer(app).listen(listeningOn(LISTEN), () =>
+    console.log(`请在浏览器打开 ${origin}/（按 Ctrl+C 结束）`),
+  )
+})
