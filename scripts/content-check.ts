@@ -18,7 +18,6 @@ import { scanContent } from '../server/content/scan.ts'
 import { listFolder } from '../server/content/tree.ts'
 import { importWord } from '../server/content/word/import-word.ts'
 import { readCommandLine, runCommand } from '../server/cli.ts'
-import { isBrandMade } from './brand-inputs.ts'
 
 const USAGE = '用法：npm run content:check [-- --dir 文件夹]'
 
@@ -61,10 +60,6 @@ async function check(): Promise<void> {
   if (policy && !STATIC_PATHS.has(policy) && !documentsOf(content).includes(policy))
     console.warn(
       `提醒：每一页页脚的“个人信息保护”链接到 ${policy}，这一页读者打不开，请技术人员检查 company/registration.ts`,
-    )
-  if (!isBrandMade())
-    console.warn(
-      '提醒：公司名称、颜色或标志改过，图标和分享图还是原来的，请技术人员运行 npm run make:brand',
     )
   process.exitCode = errors > 0 ? 1 : 0
 }

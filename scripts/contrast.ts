@@ -63,7 +63,10 @@ const surfaces = ['surface-0', 'surface-1', 'surface-2'] as const
 const onEachSurface = (...foregrounds: string[]): Pair[] =>
   foregrounds.flatMap((foreground) => surfaces.map((surface) => [foreground, surface] as const))
 
-/** Text: 7:1 in every theme. */
+export const TEXT_MINIMUM = 7
+export const GRAPHIC_MINIMUM = 3
+
+/** Text. */
 export const textPairs: readonly Pair[] = [
   ...onEachSurface('text-1', 'text-2', 'link', 'accent', 'action', 'danger-text'),
   ['gold', 'surface-0'],
@@ -82,7 +85,7 @@ export const textPairs: readonly Pair[] = [
   ['on-party', 'party-band-2'],
 ]
 
-/** Borders of controls, icons, focus rings: 3:1. */
+/** Borders of controls, icons, focus rings. */
 export const graphicPairs: readonly Pair[] = [
   ...onEachSurface('line-strong', 'danger', 'focus'),
   ['gold', 'surface-0'],

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { isBrandMade } from './brand-inputs.ts'
 import { dataAddress, fitLogo, logoFile } from './brand-logo.ts'
 
 let folder: string
@@ -26,9 +25,6 @@ const pngOf = (width: number, height: number, margin: number, background: string
     .extend({ top: margin, bottom: margin, left: margin, right: margin, background })
     .png()
     .toBuffer()
-
-it('what the pages show of the brand is made from what is there now', () =>
-  expect(isBrandMade()).toBe(true))
 
 it('takes an SVG of any size, without its margins and in the brand colour', async () => {
   const picture = await fitLogo(put('a.svg', svg(square)), '#b60012')

@@ -3,15 +3,17 @@
  * what `company/site.ts` says of name and colour. The results are committed. Ends with 1, and writes nothing, when the
  * logo does not fit. The share image needs the font Noto Serif CJK SC.
  */
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { brandColour, shareSlogan, siteConfig } from '#company/site.ts'
-import { PUBLIC_FOLDER } from '#folders'
+import { COMPANY_FOLDERS, PUBLIC_FOLDER } from '#folders'
 import { escapeXml } from '../shared/contract/xml.ts'
 import { contrastRatio } from './contrast.ts'
-import { colourRows, recolour } from './brand-colours.ts'
-import { brandInputs, COMPANY, LOGO_JSON } from './brand-inputs.ts'
 import { dataAddress, fitLogo, logoFile, LogoError, type Picture } from './brand-logo.ts'
+
+const [COMPANY = ''] = COMPANY_FOLDERS
+/** What the pages read of the logo: `src/ui/Logo.tsx`. */
+const LOGO_JSON = `${COMPANY}/logo.json`
 
 const WHITE = '#ffffff'
 const INK = '#14202e'
@@ -193,26 +195,9 @@ function shownLogo({ plain, onDark }: Logo): { json: object; files: Record<strin
       onDark: addressOf(onDark, 'logo-on-dark'),
       width: Math.round((plain.width / plain.height) * height),
       height,
-      madeFrom: brandInputs(),
     },
     files,
   }
-}
-
-const WORDMARK = 2
-const TOKENS = 'src/styles/tokens.css'
-
-function hints({ plain, icon: own }: Logo): string[] {
-  const ratio = plain.width / plain.height
-  if (ratio < WORDMARK) return []
-  return [
-    ...(siteConfig.logoShowsName
-      ? []
-      : [
-          `标志很宽（${ratio.toFixed(1)}:1）。里面已有公司名称时，在 ${COMPANY}/site.ts 写 logoShowsName: true，旁边就不再写名称`,
-        ]),
-    ...(own ? [] : [`小图标里的宽标志看不清，可以另放一个方形的 ${COMPANY}/icon.svg 或 icon.png`]),
-  ]
 }
 
 async function make(): Promise<void> {
@@ -233,8 +218,7 @@ async function make(): Promise<void> {
   for (const [name, data] of Object.entries(pictures))
     writeFileSync(`${PUBLIC_FOLDER}/${name}`, data)
   writeFileSync(LOGO_JSON, `${JSON.stringify(json, null, 2)}\n`)
-  const { shades } = recolour(readFileSync(TOKENS, 'utf8'), brandColour)
-  console.log([LOGO_JSON, ...Object.keys(pictures), colourRows(shades), ...hints(logo)].join('\n'))
+  console.log([LOGO_JSON, ...Object.keys(pictures)].join('\n'))
 }
 
 try {

@@ -17,7 +17,6 @@ import { dirname, extname, join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { type FormatConfig, format } from 'oxfmt'
 import { sections } from '#company/sections.ts'
 import { fitLogo, LogoError } from './brand-logo.ts'
 import { todayInChina } from '../shared/notices/china-time.ts'
@@ -111,23 +110,15 @@ function openDialogue() {
 
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8')
 
-const formatConfig = JSON.parse(read('.oxfmtrc.json')) as FormatConfig
-
-/** @throws when the text is no code of its kind */
-async function formatted(path: string, text: string): Promise<string> {
-  const { code, errors } = await format(path, text, formatConfig)
-  const [error] = errors
-  if (error) throw new Error(`${path}: ${error.message}`)
-  return code
-}
-
-/** Writes a text as the formatter would leave it. */
-async function write(path: string, text: string): Promise<void> {
+function write(path: string, text: string): void {
   const file = join(ROOT, path)
   mkdirSync(dirname(file), { recursive: true })
-  const isCode = /\.(?:ts|css|json)$/.test(path)
-  writeFileSync(file, isCode ? await formatted(path, text) : text)
+  writeFileSync(file, text)
 }
+
+/** Runs a program of the project. */
+const run = (...parameters: string[]) =>
+  execFileSync(process.execPath, parameters, { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'] })
 
 /** What the demo company alone has. */
 const DEMO = ['src/public/images/licence.webp', 'src/public/images/official-account.svg']
@@ -201,17 +192,12 @@ async function main(): Promise<void> {
     const reports = Object.entries(REPORTS).map(
       ([file, value]) => [file, JSON.stringify(value)] as const,
     )
-    for (const [path, text] of [...company, ...content, ...reports]) await write(path, text)
+    for (const [path, text] of [...company, ...content, ...reports]) write(path, text)
+    run('node_modules/oxfmt/bin/oxfmt', 'company')
     putLogo(choices)
-    const drawn = execFileSync(process.execPath, ['scripts/make-brand.ts'], {
-      cwd: ROOT,
-      encoding: 'utf8',
-      env: { ...process.env, ...(process.stdout.isTTY && { FORCE_COLOR: '1' }) },
-    })
+    run('scripts/make-brand.ts')
     const seconds = ((performance.now() - started) / 1000).toFixed(1)
     console.log(`已改为 ${choices.name} 的网站，用时 ${seconds} 秒。`)
-    for (const hint of drawn.split('\n').filter((line) => /\p{Script=Han}/u.test(line)))
-      console.log(hint)
     if (aside) console.log(`原来的数据库移到了 ${aside}。`)
     console.log(`
 看一看：npm start，打开 http://127.0.0.1:4173

@@ -27,10 +27,7 @@ const NO_SHARP =
   '处理照片的程序 sharp 没有安装，请技术人员执行 npm install --no-save sharp，或在装有它的电脑上先导入一次，把 content/media/photo 一起带过来'
 
 async function make(sharp: typeof Sharp, source: Buffer, target: string): Promise<void> {
-  const files = await pictureFiles(sharp, source, target.replace(/\.webp$/, ''), {
-    widths: photoWidths(),
-    effort: 'quick',
-  })
+  const files = await pictureFiles(sharp, source, target.replace(/\.webp$/, ''), photoWidths())
   for (const [file, image] of files) {
     await image.toFile(`${file}.new`)
     renameSync(`${file}.new`, file)

@@ -1,12 +1,16 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { contrastRatio, graphicPairs, readThemes, textPairs } from '../../scripts/contrast.ts'
+import {
+  GRAPHIC_MINIMUM,
+  TEXT_MINIMUM,
+  contrastRatio,
+  graphicPairs,
+  readThemes,
+  textPairs,
+} from '../../scripts/contrast.ts'
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
 const themes = readThemes(css)
-
-const TEXT_MINIMUM = 7
-const GRAPHIC_MINIMUM = 3
 
 describe('contrast of the design tokens', () => {
   for (const [name, theme] of Object.entries(themes)) {
