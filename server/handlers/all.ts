@@ -1,21 +1,153 @@
 /** All 23 calls, and how one is answered. */
-import { type CallContext, type Handler, Refusal, readPayload } from './define-handler.ts'
-import { submitConsultation } from './consult.ts'
-import { documents } from './documents.ts'
-import { lists } from './lists.ts'
-import { listPosts } from './post.ts'
-import { getSearchDetail, search } from './search.ts'
+import {
+  getNewsCall,
+  getPartyCall,
+  listNewsCall,
+  listPartyCall,
+} from '../../shared/contract/article.ts'
+import { listBannersCall } from '../../shared/contract/banner.ts'
+import { listBusinessRelationsCall } from '../../shared/contract/business-relation.ts'
+import { listBusinessCall } from '../../shared/contract/business.ts'
+import type { Call } from '../../shared/contract/call.ts'
+import { getCompanyProfileCall } from '../../shared/contract/company-profile.ts'
+import { submitConsultationCall } from '../../shared/contract/consult.ts'
+import { listContactsCall } from '../../shared/contract/contact.ts'
+import { listCultureCall } from '../../shared/contract/culture.ts'
+import { listHonorsCall } from '../../shared/contract/honor.ts'
+import { listPartnersCall } from '../../shared/contract/partner.ts'
+import { listPostsCall } from '../../shared/contract/post.ts'
+import { listProductsCall } from '../../shared/contract/product.ts'
+import { getPublicityCall, listPublicityCall } from '../../shared/contract/publicity.ts'
+import { getPurchaseCall, listPurchasesCall } from '../../shared/contract/purchase.ts'
+import { getSearchDetailCall, searchCall } from '../../shared/contract/search.ts'
+import { listStructureCall } from '../../shared/contract/structure.ts'
+import { listTeamCall } from '../../shared/contract/team.ts'
+import { hasPassed } from '../../shared/notices/china-time.ts'
+import type { Resource } from '../content/resources.ts'
+import type { ListName } from './records.ts'
+import {
+  type ConsultationStore,
+  type ContentRepository,
+  DEFAULT_LIMIT,
+  type Item,
+  StorageUnavailable,
+} from './repository.ts'
+import { type Payload, Refusal, readPayload } from './request.ts'
+
+/** Who sends a call, and what it is answered from. */
+export interface CallContext {
+  repository: ContentRepository
+  consultations: ConsultationStore
+  address: string
+  /** A page of another site has sent it. */
+  isForeign: boolean
+  /** A form that was posted without scripts: see `ConsultationStore`. */
+  isPosted?: boolean
+}
+
+export interface Handler {
+  call: Call<any, any>
+  /**
+   * @returns data that fits the contract
+   * @throws {Refusal} with code -1 when there is nothing to give
+   */
+  answer: (payload: any, context: CallContext) => unknown
+}
+
+/** Declares a handler; it only infers the types. */
+const on = <C extends Call<any, any>>(
+  call: C,
+  answer: (payload: Payload<C>, context: CallContext) => unknown,
+): Handler => ({ call, answer })
+
+const MISSING = '内容不存在或已删除'
+
+/** @throws {Refusal} that says why there is none */
+async function findDocument(
+  resource: Resource,
+  id: string,
+  { repository }: CallContext,
+): Promise<Item> {
+  const found = await repository.find(resource, id)
+  if (found) return found
+  throw new Refusal((await repository.isWithdrawn(resource, id)) ? '内容已下架' : MISSING)
+}
+
+const documents = (resource: Resource, list: Call<any, any>, detail: Call<any, any>): Handler[] => [
+  on(list, (query, { repository }) => repository.page(resource, query)),
+  on(detail, ({ id }, context) => findDocument(resource, id, context)),
+]
+
+const whole = (call: Call<any, any>, name: ListName): Handler =>
+  on(call, (_, { repository }) => repository.list(name))
+
+/** The positions that can still be applied for. */
+export async function openPosts(repository: Pick<ContentRepository, 'list'>): Promise<Item[]> {
+  const posts = await repository.list('posts')
+  const now = Date.now()
+  return posts.filter(
+    ({ end_date: endDate }) => typeof endDate !== 'string' || !hasPassed(endDate, now),
+  )
+}
+
+export const FROM_ELSEWHERE =
+  '这份咨询不是从本网站的页面提交的，请打开本网站填写，或直接拨打我们的电话'
+
+export const submitConsultation = on(
+  submitConsultationCall,
+  async (input, { repository, consultations, address, isForeign, isPosted }) => {
+    if (isForeign) throw new Refusal(FROM_ELSEWHERE)
+    const known = !input.product_id || (await repository.has('product', input.product_id))
+    if (!known) throw new Refusal('请从列表中选择产品')
+    try {
+      return await consultations.add(input, address, { isPosted: isPosted === true })
+    } catch (error) {
+      if (!(error instanceof StorageUnavailable)) throw error
+      throw new Refusal(await unavailable(repository), 503)
+    }
+  },
+)
+
+/** What a visitor reads while nothing can be stored; with the phone number, unless that cannot be read either. */
+async function unavailable(repository: ContentRepository): Promise<string> {
+  const contacts = await Promise.resolve(repository.list('contacts')).catch(() => [])
+  const phone = contacts.find(({ code }) => code === 'contact_number')?.content
+  return `咨询暂时无法保存，没有提交成功，请稍后再试，或者直接拨打${phone ? ` ${String(phone)}` : '我们的电话'}`
+}
 
 export const handlers: readonly Handler[] = [
-  ...lists,
-  ...documents,
-  listPosts,
-  search,
-  getSearchDetail,
+  whole(listBannersCall, 'banners'),
+  whole(listPartnersCall, 'partners'),
+  whole(listCultureCall, 'culture'),
+  whole(listHonorsCall, 'honors'),
+  whole(listProductsCall, 'products'),
+  whole(listContactsCall, 'contacts'),
+  whole(listTeamCall, 'team'),
+  whole(listStructureCall, 'structure'),
+  whole(listBusinessCall, 'business'),
+  whole(listBusinessRelationsCall, 'relations'),
+  on(getCompanyProfileCall, async (_, { repository }) => (await repository.list('profile'))[0]),
+  ...documents('news', listNewsCall, getNewsCall),
+  ...documents('party', listPartyCall, getPartyCall),
+  ...documents('publicity', listPublicityCall, getPublicityCall),
+  ...documents('purchase', listPurchasesCall, getPurchaseCall),
+  on(listPostsCall, async ({ page = 1, limit = DEFAULT_LIMIT }, { repository }) => {
+    const posts = await openPosts(repository)
+    const start = (page - 1) * limit
+    return { list: posts.slice(start, start + limit), total: posts.length, page, limit }
+  }),
+  on(searchCall, ({ keyword, ...query }, { repository }) => repository.search(keyword, query)),
+  on(getSearchDetailCall('news'), async ({ tb, id }, context) => {
+    if (tb !== 'product') return findDocument(tb, id, context)
+    const products = await context.repository.list('products')
+    const found = products.find((one) => String(one.id) === id)
+    if (found) return found
+    throw new Refusal(MISSING)
+  }),
   submitConsultation,
 ]
 
-const byPath = new Map(handlers.map((handler) => [handler.path, handler]))
+const byPath = new Map<string, Handler>(handlers.map((handler) => [handler.call.path, handler]))
 
 export interface CallAnswer {
   status: number
@@ -36,7 +168,7 @@ export async function answerCall(
     const handler = byPath.get(request.path)
     if (!handler) throw new Refusal('没有这个接口', 404)
     const payload = readPayload(handler.call, request.contentType, request.body)
-    const data = await handler.handle(payload, context)
+    const data = await handler.answer(payload, context)
     return { status: 200, envelope: { code: 1, info: 'success', data } }
   } catch (error) {
     if (error instanceof Refusal) return refusal(error.status, error.message)

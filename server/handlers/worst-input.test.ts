@@ -13,7 +13,7 @@ import { parseQuery } from '../search/tokens.ts'
 import { fold } from '../search/variants.ts'
 import { type Expression, rankingsOf } from '../search/rank.ts'
 import { handlers } from './all.ts'
-import { readPayload } from './define-handler.ts'
+import { readPayload } from './request.ts'
 
 const FORM_TYPE = 'application/x-www-form-urlencoded'
 

@@ -4,7 +4,6 @@ import type { Hono } from 'hono'
 import { submitConsultationCall } from '../../shared/contract/consult.ts'
 import { searchCall } from '../../shared/contract/search.ts'
 import { answerCall, handlers, refusal } from '../handlers/all.ts'
-import type { Handler } from '../handlers/define-handler.ts'
 import type { ConsultationStore, ContentRepository } from '../handlers/repository.ts'
 import { isForeign } from '../handlers/same-site.ts'
 import { type Log, describeError } from '../log.ts'
@@ -56,7 +55,7 @@ export function isFromElsewhere(
 }
 
 const respond =
-  ({ path }: Handler, options: CallOptions) =>
+  (path: string, options: CallOptions) =>
   async (context: RequestContext): Promise<Response> => {
     const { repository, consultations, log, limiter, isBusy } = options
     const address = context.get('address')
@@ -84,11 +83,9 @@ export function addCalls(app: Hono<Env>, options: CallOptions): void {
     maxSize: MAX_BODY_BYTES,
     onError: (context) => callAnswer(context, refusal(413, TOO_LONG), { Connection: 'close' }),
   })
-  for (const handler of handlers) {
-    app.post(handler.path, limitBody, respond(handler, options))
-    app.all(handler.path, (context) =>
-      callAnswer(context, refusal(405, POST_ONLY), { Allow: 'POST' }),
-    )
+  for (const { path } of handlers.map(({ call }) => call)) {
+    app.post(path, limitBody, respond(path, options))
+    app.all(path, (context) => callAnswer(context, refusal(405, POST_ONLY), { Allow: 'POST' }))
   }
   app.all('/:version{v[12]}/:call{.+}', (context) =>
     callAnswer(context, refusal(404, NO_SUCH_CALL)),

@@ -1,7 +1,7 @@
 /** Files that follow from the content as it is visible now. */
 import { allAddresses, publicationDays } from '../content/addresses.ts'
 import { cacheControl } from '../../shared/config/headers.ts'
-import { openPosts } from '../handlers/post.ts'
+import { openPosts } from '../handlers/all.ts'
 import type { ContentRepository } from '../handlers/repository.ts'
 import { type HandleCall, handleCalls } from '../rendering/calls.ts'
 import { FEEDS, feedText } from './feeds.ts'

@@ -1,5 +1,5 @@
 import { allAddresses } from '../content/addresses.ts'
-import { openPosts } from '../handlers/post.ts'
+import { openPosts } from '../handlers/all.ts'
 import type { ContentRepository } from '../handlers/repository.ts'
 
 /**

@@ -21,8 +21,8 @@ import {
   type RefusedConsultation,
 } from '../../shared/contract/posted-consultation.ts'
 import type { KeyedDigests } from '../consultations/keyed-digests.ts'
-import { FROM_ELSEWHERE, submitConsultation } from '../handlers/consult.ts'
-import { Refusal, readFields } from '../handlers/define-handler.ts'
+import { FROM_ELSEWHERE, submitConsultation } from '../handlers/all.ts'
+import { Refusal, readFields } from '../handlers/request.ts'
 import { describeError } from '../log.ts'
 import {
   BUSY,
@@ -92,7 +92,7 @@ async function submit(
   if (errors.length > 0) return { status: 422, posted: { values, errors } }
   try {
     const input = toRequest(values, randomUUID(), fields.get(TRAP_FIELD) ?? '')
-    const data = await submitConsultation.handle(v.parse(consultRequest, input), {
+    const data = await submitConsultation.answer(v.parse(consultRequest, input), {
       repository,
       consultations,
       address: context.get('address'),

@@ -1,7 +1,7 @@
 /** Answers calls as over HTTP, but from the repository, without a network: of pages that are rendered, and of tests. */
 import { charsetOf } from '../../shared/contract/answer-text.ts'
 import { answerCall } from '../handlers/all.ts'
-import { FORM_TYPE, Refusal } from '../handlers/define-handler.ts'
+import { FORM_TYPE, Refusal } from '../handlers/request.ts'
 import type { ConsultationStore, ContentRepository } from '../handlers/repository.ts'
 
 /** A call as the site's client makes it. */

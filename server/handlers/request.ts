@@ -1,10 +1,6 @@
-/**
- * Defines the handlers of calls. A request is checked against the contract here; that the answers fit it is what
- * `server/contract.suite.ts` shows.
- */
+/** Checks requests against the contract; that the answers fit it is what `server/contract.suite.ts` shows. */
 import * as v from 'valibot'
 import type { Call } from '../../shared/contract/call.ts'
-import type { ConsultationStore, ContentRepository } from './repository.ts'
 
 export const FORM_TYPE = 'application/x-www-form-urlencoded'
 
@@ -25,41 +21,8 @@ export class Refusal extends Error {
   }
 }
 
-/** Who sends a call, and what it is answered from. */
-export interface CallContext {
-  repository: ContentRepository
-  consultations: ConsultationStore
-  address: string
-  /** A page of another site has sent it. */
-  isForeign: boolean
-  /** A form that was posted without scripts: see `ConsultationStore`. */
-  isPosted?: boolean
-}
-
-export interface Handler {
-  call: Call<any, any>
-  path: string
-  /**
-   * @returns data that fits the contract
-   * @throws {Refusal} when there is nothing to give
-   */
-  handle(payload: unknown, context: CallContext): Promise<unknown>
-}
-
-type Payload<C> = C extends Call<infer Input, any> ? v.InferOutput<Input> : never
-
-/**
- * Defines the handler of a call.
- * @param resolve gives canonical data; throws `Refusal` to answer code -1
- */
-export const defineHandler = <C extends Call<any, any>>(
-  call: C,
-  resolve: (payload: Payload<C>, repository: ContentRepository, context: CallContext) => unknown,
-): Handler => ({
-  call,
-  path: call.path,
-  handle: async (payload, context) => resolve(payload as Payload<C>, context.repository, context),
-})
+/** What a call is asked with. */
+export type Payload<C> = C extends Call<infer Input, any> ? v.InferOutput<Input> : never
 
 /**
  * The fields of a form-urlencoded body, each once.
