@@ -6,7 +6,6 @@ import { contentServer } from './mocks/vite-plugin.ts'
 import { brandColours } from './scripts/brand-colours.ts'
 import { routerOptions } from './scripts/router-options.ts'
 import { serviceWorker } from './scripts/vite-service-worker.ts'
-import { buildInputs } from './scripts/inputs.ts'
 import { htmlTemplate } from './scripts/vite-html-template.ts'
 
 /**
@@ -31,7 +30,6 @@ export default defineConfig(({ command, isPreview, isSsrBuild }) => ({
     react(),
     htmlTemplate(),
     brandColours(),
-    buildInputs(),
     serviceWorker(),
     contentServer(),
   ],

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import { COMPANY_FOLDERS } from '#folders'
-import { codeInputs, forgetInputs, isMadeFrom, noteInputs } from './inputs.ts'
+import { buildIfChanged } from './inputs.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'inputs-'))
 const home = process.cwd()
@@ -18,30 +18,38 @@ const put = (file: string, text: string): void => {
   writeFileSync(file, text)
 }
 
+let builds = 0
+
 beforeEach(() => {
   process.chdir(folder)
   for (const file of ['index.html', 'package-lock.json', 'vite.config.ts']) put(file, file)
   for (const name of ['scripts', ...COMPANY_FOLDERS, 'mocks', 'server', 'shared', 'src'])
     put(`${name}/a/one.ts`, name)
-  put('dist/template.html', '')
-  noteInputs('dist', codeInputs())
+  rmSync('dist', { recursive: true, force: true })
+  builds = 0
 })
 
-const isCurrent = (): boolean => isMadeFrom('dist', codeInputs())
+const build = (isGood = true): boolean =>
+  buildIfChanged('dist', () => {
+    builds += 1
+    rmSync('dist', { recursive: true, force: true })
+    put('dist/client/.vite/manifest.json', '{}')
+    return isGood
+  })
 
-it('is current as it was made, written again, and with other tests', () => {
-  expect(isCurrent()).toBe(true)
+it('is built once, also when it is written again, and with other tests', () => {
+  expect([build(), build()]).toEqual([true, true])
   put('src/a/one.ts', 'src')
   put('src/a/one.test.ts', 'a test')
-  expect(isCurrent()).toBe(true)
+  expect([build(), builds]).toEqual([true, 1])
 })
 
 it.each(['src/a/one.ts', 'package-lock.json', 'shared/new.ts'])('is built again: %s', (file) => {
+  build()
   put(file, 'changed')
-  expect(isCurrent()).toBe(false)
+  expect([build(), builds]).toEqual([true, 2])
 })
 
 it('is built again after a build that has failed', () => {
-  forgetInputs('dist')
-  expect(isCurrent()).toBe(false)
+  expect([build(false), build(), builds]).toEqual([false, true, 2])
 })

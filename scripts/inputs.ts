@@ -1,8 +1,7 @@
 /** What a build was made from, so that nothing is built again when nothing has changed. */
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import type { Plugin } from 'vite'
+import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { COMPANY_FOLDERS } from '#folders'
 
 /** Everything that the bundler reads, or that decides what it writes. */
@@ -34,40 +33,19 @@ function digestOf(paths: readonly string[], more: string): string {
   return hash.digest('base64url')
 }
 
-/** Digest of what the bundler reads. */
-export const codeInputs = (): string => digestOf(CODE, process.env.VITE_API_BASE ?? '')
+const codeInputs = (): string => digestOf(CODE, process.env.VITE_API_BASE ?? '')
 
-const fileOf = (root: string): string => join(root, 'code.inputs')
-
-/** Whether a folder holds what was built from these inputs. */
-export const isMadeFrom = (root: string, inputs: string): boolean =>
-  existsSync(fileOf(root)) && readFileSync(fileOf(root), 'utf8') === inputs
-
-export const noteInputs = (root: string, inputs: string): void =>
-  writeFileSync(fileOf(root), inputs)
-
-/** Before it begins: a build that fails leaves neither what was there nor what was wanted. */
-export const forgetInputs = (root: string): void => rmSync(fileOf(root), { force: true })
-
-/** Vite plugin: notes what was built once both halves are there, of which the server entry is the second. */
-export function buildInputs(): Plugin {
-  let root = ''
-  let isSecond = false
-  let inputs = ''
-  return {
-    name: 'build-inputs',
-    apply: 'build',
-    configResolved({ build }) {
-      root = dirname(build.outDir)
-      isSecond = Boolean(build.ssr)
-    },
-    buildStart() {
-      // What is changed while it builds belongs to the next build.
-      if (isSecond) inputs = codeInputs()
-      else forgetInputs(root)
-    },
-    writeBundle() {
-      if (isSecond) noteInputs(root, inputs)
-    },
-  }
+/**
+ * Builds the site unless it is built of what is there now. What it was built of stands among the files that each build
+ * replaces: after one by hand nothing is known.
+ * @returns whether the site is built
+ */
+export function buildIfChanged(root: string, build: () => boolean): boolean {
+  const note = join(root, 'client/.vite/inputs')
+  // What is changed while it builds belongs to the next build.
+  const inputs = codeInputs()
+  if (existsSync(note) && readFileSync(note, 'utf8') === inputs) return true
+  if (!build()) return false
+  writeFileSync(note, inputs)
+  return true
 }

@@ -1,11 +1,9 @@
 /** `npm start`: the site with its service, built when something has changed; the build checks `company/` first. */
 import { spawnSync } from 'node:child_process'
 import { BUILD_FOLDER } from '#folders'
-import { codeInputs, isMadeFrom } from './inputs.ts'
+import { buildIfChanged } from './inputs.ts'
 
-/** @returns whether the site is built */
 function build(): boolean {
-  if (isMadeFrom(BUILD_FOLDER, codeInputs())) return true
   const started = performance.now()
   process.stdout.write('正在构建网站……')
   // Bundlers warn about each other; what they say matters when they fail.
@@ -14,13 +12,13 @@ function build(): boolean {
     encoding: 'utf8',
     shell: process.platform === 'win32',
   })
-  if (status !== 0) {
-    console.error(`\n${stderr}`)
-    return false
-  }
-  console.log(`完成，用时 ${((performance.now() - started) / 1000).toFixed(1)} 秒`)
-  return true
+  console.log(
+    status === 0
+      ? `完成，用时 ${((performance.now() - started) / 1000).toFixed(1)} 秒`
+      : `\n${stderr}`,
+  )
+  return status === 0
 }
 
-if (build()) await import('../server/main.ts')
+if (buildIfChanged(BUILD_FOLDER, build)) await import('../server/main.ts')
 else process.exitCode = 1

@@ -8,7 +8,7 @@ import { switchToTestSite } from './test-site.ts'
 switchToTestSite()
 // The folders are asked for under the condition.
 const { BUILD_FOLDER, CONTENT_FOLDER } = await import('#folders')
-const { codeInputs, isMadeFrom } = await import('../../scripts/inputs.ts')
+const { buildIfChanged } = await import('../../scripts/inputs.ts')
 
 const run = (...command: string[]): boolean =>
   spawnSync('npm', ['run', '--silent', ...command], {
@@ -17,7 +17,5 @@ const run = (...command: string[]): boolean =>
     env: { ...process.env, CONTENT_DIR: CONTENT_FOLDER },
   }).status === 0
 
-const isBuilt = isMadeFrom(BUILD_FOLDER, codeInputs())
-if (isBuilt) console.log(`${BUILD_FOLDER}: nothing that it is made from has changed`)
-if (!((isBuilt || run('build')) && run('export', '--', `${BUILD_FOLDER}/files`)))
-  process.exitCode = 1
+const isBuilt = buildIfChanged(BUILD_FOLDER, () => run('build'))
+if (!(isBuilt && run('export', '--', `${BUILD_FOLDER}/files`))) process.exitCode = 1
