@@ -100,32 +100,6 @@ describe('a successful call', () => {
   })
 })
 
-describe('a body without end', () => {
-  it('is left after 5 MB, with a text of the catalogue', async () => {
-    const part = new Uint8Array(100_000).fill(32)
-    let sent = 0
-    let left = false
-    respondWith(
-      () =>
-        new Response(
-          new ReadableStream({
-            pull: (controller) => {
-              sent += part.length
-              controller.enqueue(part)
-            },
-            cancel: () => void (left = true),
-          }),
-        ),
-    )
-    expect(await failure()).toMatchObject({
-      kind: 'format',
-      message: '服务器返回异常，请稍后重试',
-    })
-    expect(left).toBe(true)
-    expect(sent).toBeLessThan(7_000_000)
-  })
-})
-
 describe('what is longer than a page can show', () => {
   const onCut = vi.fn<() => void>()
   beforeEach(() => onCut.mockReset())

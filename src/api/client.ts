@@ -80,39 +80,17 @@ const base: ConfiguredMiddleware = (next) => (path, options) => {
   return next(url, options)
 }
 
-/** More than any page of the contract holds, and as much as a cheap phone parses without blocking input. */
-const MAX_BODY_BYTES = 5_000_000
-
-function decoderFor({ headers }: Response): TextDecoder {
+/** Reads a body within the request, in the encoding that it says; one in another is refused. */
+const decoded: ConfiguredMiddleware = (next) => async (url, options) => {
+  const response = await next(url, options)
+  if (!response.ok) return response
+  const bytes = await response.arrayBuffer()
   try {
-    return new TextDecoder(charsetOf(headers))
+    const decoder = new TextDecoder(charsetOf(response.headers), { fatal: true })
+    return new Response(decoder.decode(bytes))
   } catch {
     throw new ApiError('format', UNREADABLE_MESSAGE)
   }
-}
-
-/** Reads a body within the request; of one that is too long no more than the limit. */
-const wholeBody: ConfiguredMiddleware = (next) => async (url, options) => {
-  const response = await next(url, options)
-  const reader = response.ok ? response.body?.getReader() : undefined
-  if (!reader) return response
-  const decoder = decoderFor(response)
-  let text = ''
-  let bytes = 0
-  for (let part = await reader.read(); !part.done; part = await reader.read()) {
-    bytes += part.value.length
-    if (bytes > MAX_BODY_BYTES) {
-      reader.cancel().catch(() => {})
-      throw new ApiError('format', UNREADABLE_MESSAGE)
-    }
-    text += decoder.decode(part.value, { stream: true })
-  }
-  text += decoder.decode()
-  // One damaged character is only itself lost. When the server names the wrong encoding, hardly any character is right.
-  const lost = text.split('\uFFFD').length - 1
-  if (lost > 0 && lost > (text.match(/[\u4E00-\u9FFF]/g) ?? []).length)
-    throw new ApiError('format', UNREADABLE_MESSAGE)
-  return new Response(text)
 }
 
 /** Turns what wretch throws into an error of the catalogue. */
@@ -130,7 +108,7 @@ const api = wretch()
   .fetchPolyfill((url, options) => (apiSettings.fetch ?? fetch)(url, options))
   // Keeps wretch from reading the body of an error, which may be a large page or never end.
   .customError((error) => error)
-  .middlewares([pending, keptOnDevice, base, wholeBody])
+  .middlewares([pending, keptOnDevice, base, decoded])
   .catcherFallback((error) => {
     throw catalogued(error)
   })

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { type ReactNode, Suspense, use, useRef, useState } from 'react'
+import { type ReactNode, Suspense, use, useEffect, useRef, useState } from 'react'
 import type { Deferred, Result } from '../api/result.ts'
 import { ErrorNotice } from '../ui/ErrorNotice.tsx'
 import { SlowNotice } from '../ui/SlowNotice.tsx'
@@ -57,22 +57,8 @@ function Pending<T>({ part, label, children }: PendingProps<T>) {
 type ResolvedProps<T> = Pick<AsyncSectionProps<T>, 'label' | 'children'> & { result: Result<T> }
 
 function Resolved<T>({ result, label, children }: ResolvedProps<T>) {
-  const retry = useRetry(label)
-  const phone = useContacts().contact_number
   if (result.ok) return children(result.data)
-  return <ErrorNotice label={label} message={result.failure.message} phone={phone} {...retry} />
-}
-
-/** On a slow device it takes that many frames from the response to the page that shows it. */
-const COMMIT_FRAMES = 120
-
-/**
- * Calls `task` once an element has left the document. The router commits in a transition, some frames
- * after its promise has resolved; an element that stays (the retry failed too) keeps the focus itself.
- */
-function whenGone(element: HTMLElement, task: () => void, frames = COMMIT_FRAMES): void {
-  if (!element.isConnected) task()
-  else if (frames > 0) requestAnimationFrame(() => whenGone(element, task, frames - 1))
+  return <Failed label={label} message={result.failure.message} />
 }
 
 /**
@@ -80,26 +66,35 @@ function whenGone(element: HTMLElement, task: () => void, frames = COMMIT_FRAMES
  * the focus would fall to the top of the document, so it moves to the nearest heading before. Orca says nothing
  * about such a move, because the button has left the tree: the announcer says it.
  */
-function useRetry(label: string): { retrying: boolean; onRetry: (button: HTMLElement) => void } {
+function Failed({ label, message }: { label: string; message: string }) {
   const router = useRouter()
+  const phone = useContacts().contact_number
   const [retrying, setRetrying] = useState(false)
-  const asked = useRef(false)
-  const onRetry = (button: HTMLElement) => {
-    if (asked.current) return
-    asked.current = true
+  /** Around the button that was pressed. */
+  const region = useRef<HTMLElement>(null)
+  useEffect(
+    () => () => {
+      const heading = region.current?.querySelector<HTMLElement>('h1, h2, h3')
+      if (!heading?.isConnected) return
+      announce(`${label}已显示`)
+      if (document.activeElement !== document.body) return
+      heading.setAttribute('tabindex', '-1')
+      heading.focus({ preventScroll: true })
+    },
+    [label],
+  )
+  const retry = (button: HTMLElement) => {
+    region.current = button.closest('section, main')
     setRetrying(true)
-    const region = button.closest<HTMLElement>('section, main') ?? document.body
-    void router.invalidate().finally(() => {
-      asked.current = false
-      setRetrying(false)
-      whenGone(button, () => {
-        announce(`${label}已显示`)
-        if (document.activeElement !== document.body) return
-        const heading = region.querySelector<HTMLElement>('h1, h2, h3')
-        heading?.setAttribute('tabindex', '-1')
-        heading?.focus({ preventScroll: true })
-      })
-    })
+    void router.invalidate().finally(() => setRetrying(false))
   }
-  return { retrying, onRetry }
+  return (
+    <ErrorNotice
+      label={label}
+      message={message}
+      phone={phone}
+      retrying={retrying}
+      onRetry={retry}
+    />
+  )
 }

@@ -4,12 +4,7 @@ import { pages } from '../../shared/catalogue/pages.ts'
 import { KEYWORD_MAX_LENGTH } from '../../shared/catalogue/search-params.ts'
 import { afterPaint } from '../hydration/timing.ts'
 import { useHydrated } from '../hydration/hydrated.tsx'
-import { announce } from '../lib/announce.ts'
 import { Icon } from '../ui/Icon.tsx'
-
-const EMPTY = '请输入要搜索的内容。'
-/** Said about a keyword that was too long. */
-export const CUT = `关键词最多 ${KEYWORD_MAX_LENGTH} 个字，已保留前 ${KEYWORD_MAX_LENGTH} 个。`
 
 interface SearchFormProps {
   /** Class names: `search`, `label`, `keyword`, `submit`, `message`. */
@@ -20,14 +15,13 @@ interface SearchFormProps {
 }
 
 /**
- * The site's search: a search landmark. An empty or too long keyword is answered by a sentence that describes the
- * field, and what was typed stays. Without scripts it is a plain form that leads to the same address.
+ * The site's search: a search landmark. An empty keyword is answered by a sentence that describes the field. Without scripts it is a plain form that leads to the same address.
  */
 export function SearchForm({ styles, keyword = '', compact = false }: SearchFormProps) {
   const router = useRouter()
   const hydrated = useHydrated()
   const input = useRef<HTMLInputElement>(null)
-  const [message, setMessage] = useState('')
+  const [isMissing, setMissing] = useState(false)
   const id = compact ? 'quick-search' : 'search-keyword'
 
   const shown = useRef(keyword)
@@ -38,22 +32,11 @@ export function SearchForm({ styles, keyword = '', compact = false }: SearchForm
     shown.current = keyword
   }, [keyword])
 
-  /** Keeps what the search accepts; `maxlength` would drop the rest of a pasted text without a word. */
-  const limit = () => {
-    const field = input.current!
-    const characters = Array.from(field.value)
-    if (characters.length > KEYWORD_MAX_LENGTH) {
-      field.value = characters.slice(0, KEYWORD_MAX_LENGTH).join('')
-      if (message !== CUT) announce(CUT)
-      setMessage(CUT)
-    } else if (characters.length < KEYWORD_MAX_LENGTH) setMessage('')
-  }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    limit()
     const wanted = input.current!.value.trim()
     if (!wanted && !compact) {
-      setMessage(EMPTY)
+      setMissing(true)
       input.current!.focus()
     } else {
       const search = wanted ? { keyword: wanted } : {}
@@ -86,25 +69,20 @@ export function SearchForm({ styles, keyword = '', compact = false }: SearchForm
         enterKeyHint="search"
         // Until scripts run, the browser itself asks for a keyword.
         required={!compact && !hydrated}
+        maxLength={KEYWORD_MAX_LENGTH}
         placeholder={compact ? '搜索本站' : '例如：保函、费率、招标'}
-        aria-invalid={message === EMPTY || undefined}
-        aria-describedby={message ? `${id}-message` : undefined}
-        // Setting the value would end the composition of an input method.
-        onInput={({ nativeEvent }) => (nativeEvent as InputEvent).isComposing || limit()}
-        onCompositionEnd={limit}
+        aria-invalid={isMissing || undefined}
+        aria-describedby={isMissing ? `${id}-message` : undefined}
+        onInput={() => setMissing(false)}
         onKeyDown={keepComposing}
       />
       <button className={styles.submit} type="submit">
         <Icon name="search" />
         <span className={compact ? 'visually-hidden' : undefined}>搜索</span>
       </button>
-      {message && (
-        <p
-          id={`${id}-message`}
-          className={styles.message}
-          data-error={message === EMPTY || undefined}
-        >
-          {message}
+      {isMissing && (
+        <p id={`${id}-message`} className={styles.message}>
+          请输入要搜索的内容。
         </p>
       )}
     </form>

@@ -51,8 +51,7 @@ const brokenOff = ({ headers }: Response): Response =>
     }),
     { headers },
   )
-const request = (path: string, options?: RequestInit): Request =>
-  new Request(ORIGIN + path, options)
+const request = (path: string): Request => new Request(ORIGIN + path)
 const keptIn = (name: string): string[] =>
   [...(all.get(name)?.kept.keys() ?? [])].map((url) => url.replace(ORIGIN, ''))
 const documents = (): string[] => keptIn('documents-2')
@@ -69,8 +68,8 @@ async function whole(
 
 const visit = (path: string, timeoutMs?: number): Promise<Response> =>
   whole((waitUntil) => handleDocument(request(path), waitUntil, timeoutMs))
-const asset = (path: string, options?: RequestInit): Promise<Response> =>
-  whole((waitUntil) => handleAsset(request(path, options), waitUntil))
+const asset = (path: string): Promise<Response> =>
+  whole((waitUntil) => handleAsset(request(path), waitUntil))
 const keepFile = (path: string): Promise<void> => precache([], [path], ORIGIN)
 const picture = (path: string): Promise<Response> =>
   whole((waitUntil) => handlePicture(request(path), waitUntil))
@@ -208,24 +207,6 @@ describe('a hashed file', () => {
     network.mockImplementation(async () => make())
     await keepFile('/assets/a.js')
     expect(keptIn('assets-2')).toEqual([])
-  })
-
-  it('fails when the server has a page under its name, so that the tab does not remember it', async () => {
-    const wanted = Object.defineProperty(request('/assets/a.js'), 'destination', {
-      value: 'script',
-    })
-    network.mockImplementation(async () => page())
-    expect((await handleAsset(wanted, () => {})).type).toBe('error')
-    // A `reload` request gets what the server has.
-    expect(await (await asset('/assets/a.js', { cache: 'reload' })).text()).toBe(HTML)
-  })
-
-  it('of a page that was left is not asked for again', async () => {
-    const left = new AbortController()
-    left.abort()
-    network.mockRejectedValue(new DOMException('The page was left', 'AbortError'))
-    await expect(asset('/assets/a.js', { signal: left.signal })).rejects.toThrow('left')
-    expect(network).toHaveBeenCalledTimes(1)
   })
 })
 

@@ -97,27 +97,17 @@ const typeOf = (url: string): RegExp =>
   url.endsWith('.css') ? /^text\/css/ : /(?:java|ecma)script/
 
 /**
- * Hashed files never change, so a copy on the device comes first, unless the page asks again for one that failed to
- * load (`cache: 'reload'`). Otherwise the page gets the network's answer, and the worker fetches its copy from the HTTP
- * cache. We tried a clone of that answer: in Firefox 153 a page that was left early then got an empty script.
+ * Hashed files never change, so a copy on the device comes first. Otherwise the page gets the network's answer, and the
+ * worker fetches its copy from the HTTP cache. We tried a clone of that answer: in Firefox 153 a page that was left
+ * early then got an empty script.
  */
 export async function handleAsset(request: Request, waitUntil: WaitUntil): Promise<Response> {
-  const { url, signal, destination } = request
-  const known = request.cache === 'reload' ? undefined : await kept(ASSETS, url)
+  const { url } = request
+  const known = await kept(ASSETS, url)
   if (known) return known
-  try {
-    const response = await fetch(request)
-    const isGood = isWhole(response, typeOf(url))
-    if (isGood) waitUntil(keepAsset(url).catch(() => {}))
-    if (isGood || response.status !== 200) return response
-  } catch (error) {
-    if (signal.aborted) throw error
-    // Else offline, or the file is not what the page's `integrity` says.
-  }
-  // The HTTP cache may hold HTML under a script's name for a year (half a deploy, a captive portal).
-  const fresh = await fetch(url, { cache: 'reload' })
-  // The tab would remember HTML as the module of this name; a network error it does not remember.
-  return destination && !isWhole(fresh, typeOf(url)) ? Response.error() : fresh
+  const response = await fetch(request)
+  if (isWhole(response, typeOf(url))) waitUntil(keepAsset(url).catch(() => {}))
+  return response
 }
 
 async function keepFile(name: string, url: string, response: Response, type: RegExp) {

@@ -12,19 +12,14 @@ import {
 } from './read-aloud.ts'
 import { changeSettings, currentSettings, useSettings } from './reader-settings.ts'
 import styles from './ReadAloudBar.module.css'
-import { collectSentences, firstIndex, selectionStart } from './sentences.ts'
+import { collectSentences } from './sentences.ts'
 import { OPTIONS, type ReaderSettings } from './settings.ts'
 
-const main = (): HTMLElement => document.getElementById('main') ?? document.body
-
-/** Reads the page from its title or, where something is selected, from there. */
+/** Reads the page from its title. */
 function startPage(): void {
-  const sentences = collectSentences(main())
-  const selection = getSelection()
-  const from = firstIndex(sentences, selectionStart(selection, main()), selection?.toString())
-  // Used once: 播放 after a pause goes on, it does not go back to the selection.
-  selection?.removeAllRanges()
-  startReading(sentences, from, currentSettings().rate)
+  const sentences = collectSentences(document.getElementById('main') ?? document.body)
+  const title = sentences.findIndex(({ block }) => block.closest('h1'))
+  startReading(sentences, Math.max(0, title), currentSettings().rate)
 }
 
 /**
@@ -57,7 +52,7 @@ export function ReadAloudBar({ onClose }: { onClose: () => void }) {
 
   const play = (): void => {
     if (status === 'reading') pauseReading()
-    else if (status === 'paused' && !selectionStart(getSelection(), main())) resumeReading()
+    else if (status === 'paused') resumeReading()
     else startPage()
   }
   const changeRate = (value: number): void => {
@@ -83,15 +78,7 @@ export function ReadAloudBar({ onClose }: { onClose: () => void }) {
         <button type="button" className={styles.button} onClick={() => stepReading(-1)}>
           上一句
         </button>
-        <button
-          ref={playButton}
-          type="button"
-          className={styles.button}
-          data-main
-          // A press would take away the selection from which reading is to start.
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={play}
-        >
+        <button ref={playButton} type="button" className={styles.button} data-main onClick={play}>
           {status === 'reading' ? '暂停' : '播放'}
         </button>
         <button type="button" className={styles.button} onClick={() => stepReading(1)}>

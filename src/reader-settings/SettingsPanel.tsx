@@ -90,16 +90,10 @@ export function SettingsPanel({ id, button, onClose, onRead }: SettingsPanelProp
 
       {onRead && (
         <div className={styles.read}>
-          <button
-            type="button"
-            className={styles.button}
-            // A press would take away the selection from which reading is to start.
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={onRead}
-          >
+          <button type="button" className={styles.button} onClick={onRead}>
             朗读本页
           </button>
-          <p className={styles.hint}>使用设备自带的中文语音，从标题或所选文字处开始。</p>
+          <p className={styles.hint}>使用设备自带的中文语音，从标题开始。</p>
         </div>
       )}
 

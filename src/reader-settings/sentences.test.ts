@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest'
-import { collectSentences, firstIndex, selectionStart, splitSentences } from './sentences.ts'
+import { collectSentences, splitSentences } from './sentences.ts'
 
 describe('splitSentences', () => {
   it.each<[string, string[]]>([
@@ -51,23 +51,5 @@ describe('collectSentences', () => {
       <p aria-hidden="true">丁</p><button type="button">打印</button><p data-print="hide">戊</p>
       <details><summary>概要</summary><p>收起</p></details><script>己</script>`)
     expect(texts(root)).toEqual(['关于我们', '概要'])
-  })
-})
-
-describe('the first sentence', () => {
-  const html = '<p>面包屑</p><h1>标题</h1><p>第一句。第二句在这里。</p>'
-
-  it('is the title when nothing is selected', () => {
-    const root = page(html)
-    expect(selectionStart(getSelection(), root)).toBeUndefined()
-    expect(firstIndex(collectSentences(root))).toBe(1)
-  })
-
-  it('is the sentence in which the selection begins', () => {
-    const root = page(html)
-    const node = root.querySelectorAll('p')[1]!.firstChild!
-    getSelection()!.setBaseAndExtent(node, 4, node, 8)
-    const start = selectionStart(getSelection(), root)
-    expect(firstIndex(collectSentences(root), start, getSelection()!.toString())).toBe(3)
   })
 })

@@ -75,11 +75,11 @@ export async function loadTalent(context: LoadContext & { deps: PageSearch }) {
 /** One page of hits; nothing is asked without a keyword. */
 export async function loadSearch(
   context: LoadContext & { deps: SearchOf<'search'> },
-): Promise<{ keyword: string; isCut?: boolean; result?: Result<Paged<SearchHit>> }> {
-  const characters = Array.from(context.deps.keyword ?? '')
-  if (characters.length === 0) return { keyword: '' }
-  const keyword = characters.slice(0, KEYWORD_MAX_LENGTH).join('')
-  const isCut = characters.length > KEYWORD_MAX_LENGTH
+): Promise<{ keyword: string; result?: Result<Paged<SearchHit>> }> {
+  const keyword = Array.from(context.deps.keyword ?? '')
+    .slice(0, KEYWORD_MAX_LENGTH)
+    .join('')
+  if (!keyword) return { keyword }
   const result = await toResult(
     pagedAt(context.deps, (query, options) =>
       shape(search({ keyword, ...query }, options), toSearchHit),
@@ -87,7 +87,7 @@ export async function loadSearch(
     context,
   )
   redirectToNearest('/search', context.deps, result)
-  return { keyword, ...(isCut && { isCut }), result }
+  return { keyword, result }
 }
 
 /** How many pages a list has. A server that ignores `limit` sends everything at once: one page. */

@@ -1,4 +1,6 @@
-import { DelayedNotice } from './DelayedNotice.tsx'
+import { useEffect, useState } from 'react'
+import { announce } from '../lib/announce.ts'
+import styles from './Notice.module.css'
 import { Phone } from './Phone.tsx'
 
 const SLOW_AFTER_MS = 10_000
@@ -8,15 +10,26 @@ interface SlowNoticeProps {
   phone?: string | undefined
 }
 
-/** Says that a part is still loading; requests themselves never time out. */
+/** Says, also aloud, that a part is still loading; requests themselves never time out. */
 export function SlowNotice({ label, phone }: SlowNoticeProps) {
+  const [late, setLate] = useState(false)
+  const text = `${label}仍在加载，请稍候。`
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      setLate(true)
+      announce(text)
+    }, SLOW_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  if (!late) return null
   return (
-    <DelayedNotice afterMs={SLOW_AFTER_MS} text={`${label}仍在加载，请稍候。`}>
+    <p className={styles.slow}>
+      {text}
       {phone && (
         <>
           急需办理时可以拨打电话 <Phone number={phone} />。
         </>
       )}
-    </DelayedNotice>
+    </p>
   )
 }

@@ -1,5 +1,3 @@
-import { useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
 import { type PageName, pages } from '../../../shared/catalogue/pages.ts'
 import { SkeletonLines, SkeletonRows } from '../../ui/Skeleton.tsx'
 import { SlowNotice } from '../../ui/SlowNotice.tsx'
@@ -13,29 +11,6 @@ const ROWS = 10
 /** Lines of text that fill a screen. */
 const LINES = 14
 
-const isShown = (element: Element): boolean => element.getClientRects().length > 0
-
-/**
- * The focused element may have been hidden with the page before (下一页 below a list); then the `h1` takes the focus.
- * Browsers blur a hidden element only with the next frame.
- */
-function useKeptFocus(): void {
-  const isFirstLoad = !useRouter().state.resolvedLocation
-  useEffect(() => {
-    if (isFirstLoad) return
-    let frame = requestAnimationFrame(() => {
-      frame = requestAnimationFrame(() => {
-        const { activeElement } = document
-        if (activeElement && activeElement !== document.body && isShown(activeElement)) return
-        const heading = Array.from(document.querySelectorAll<HTMLElement>('main h1')).find(isShown)
-        heading?.setAttribute('tabindex', '-1')
-        heading?.focus({ preventScroll: true })
-      })
-    })
-    return () => cancelAnimationFrame(frame)
-  }, [isFirstLoad])
-}
-
 interface PendingPageProps {
   name: PageName
   /** The page's `h1`: its own title, or the keyword of a search. */
@@ -48,7 +23,6 @@ interface PendingPageProps {
  */
 export function PendingPage({ name, title }: PendingPageProps) {
   const phone = useContacts().contact_number
-  useKeptFocus()
   return (
     <InnerPage page={name} bannerTitle={title}>
       <div className={listStyles.list} aria-busy="true" data-section-pending>

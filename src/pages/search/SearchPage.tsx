@@ -5,7 +5,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { ListSection } from '../list/ListSection.tsx'
 import { Row } from '../list/Row.tsx'
 import { InnerPage } from '../../components/InnerPage.tsx'
-import { CUT, SearchForm } from '../../components/SearchForm.tsx'
+import { SearchForm } from '../../components/SearchForm.tsx'
 import { Highlight } from './highlight.tsx'
 import { kindOf } from './kinds.ts'
 import { NoHits } from './NoHits.tsx'
@@ -15,8 +15,6 @@ import { Suggestions } from './Suggestions.tsx'
 
 interface SearchPageProps {
   keyword: string
-  /** The address holds a longer one. */
-  isCut?: boolean
   result?: Result<Paged<SearchHit>>
 }
 
@@ -27,12 +25,11 @@ function searchTitle(keyword: string, result?: Result<Paged<unknown>>): string {
 }
 
 /** The site-wide search. */
-export function SearchPage({ keyword, isCut = false, result }: SearchPageProps) {
+export function SearchPage({ keyword, result }: SearchPageProps) {
   return (
     <InnerPage page="Search" bannerTitle={searchTitle(keyword, result)}>
       <div className={styles.search}>
         <SearchForm styles={formStyles} keyword={keyword} />
-        {isCut && <p className={formStyles.message}>{CUT}</p>}
         {!keyword && (
           // A server of plain files answers every search with this page.
           <noscript>
@@ -47,7 +44,7 @@ export function SearchPage({ keyword, isCut = false, result }: SearchPageProps) 
   )
 }
 
-function Results({ keyword, result }: Required<Omit<SearchPageProps, 'isCut'>>) {
+function Results({ keyword, result }: Required<SearchPageProps>) {
   return (
     <ListSection
       label="搜索结果"
