@@ -10,13 +10,12 @@ import { hasPassed } from '../shared/notices/china-time.ts'
 import { STATIC_PATHS } from '../server/content/body.ts'
 import type { SiteContent } from '../server/content/content.ts'
 import { numberFiles } from '../server/content/numbers.ts'
-import { type Problem, blockers, formatProblems } from '../server/content/problem.ts'
+import { blockers, formatProblems } from '../server/content/problem.ts'
 import { CONTENT_DIR } from '../server/content/read.ts'
 import { isVisible } from '../server/content/publication.ts'
 import { RESOURCES, detailPath } from '../server/content/resources.ts'
 import { scanContent } from '../server/content/scan.ts'
 import { listFolder } from '../server/content/tree.ts'
-import { importWord } from '../server/content/word/import-word.ts'
 import { readCommandLine, runCommand } from '../server/cli.ts'
 
 const USAGE = '用法：npm run content:check [-- --dir 文件夹]'
@@ -35,12 +34,11 @@ async function check(): Promise<void> {
   })
   checkSections()
   const started = performance.now()
-  const renamed = numberFiles(values.dir, listFolder(values.dir, []).documents)
-  const { problems: found, total, content } = scanContent(values.dir)
-  const refused: Problem[] = []
-  const converted = await importWord(values.dir, listFolder(values.dir, []), false, refused)
-  const problems = [...converted, ...refused, ...found]
+  const { documents, word } = listFolder(values.dir, [])
+  const renamed = numberFiles(values.dir, documents)
+  const { problems, total, content } = scanContent(values.dir)
   for (const line of renamed) console.log(`编号：${line}`)
+  for (const file of word) console.log(`${file} 发布时会转换成草稿`)
   if (problems.length > 0) console.error(`${formatProblems(problems)}\n`)
   const errors = blockers(problems).length
   const seconds = ((performance.now() - started) / 1000).toFixed(1)

@@ -76,7 +76,7 @@ export function loadFolder(
       )
     const refused: Problem[] = []
     const tree = listFolder(folder, [])
-    const once = await importWord(folder, tree, !dryRun, refused)
+    const once = dryRun ? [] : await importWord(folder, tree, refused)
     const renamed = dryRun ? [] : numberFiles(folder, tree.documents)
     // First: a page never names a picture that is not there.
     const brokenPhotos = dryRun ? new Map<string, string>() : await makePhotos(folder, onPhoto)

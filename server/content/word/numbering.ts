@@ -4,34 +4,12 @@
  */
 import { chinese } from '../../../shared/rich-text/lists.ts'
 
-/** Replaces what stands from `open` to `close`; in one pass, however often the one comes without the other. */
-export function replaceParts(
-  xml: string,
-  open: string,
-  close: string,
-  by: (part: string) => string,
-): string {
-  const out: string[] = []
-  let at = 0
-  for (;;) {
-    const start = xml.indexOf(open, at)
-    const end = start < 0 ? -1 : xml.indexOf(close, start)
-    if (end < 0) break
-    out.push(xml.slice(at, start), by(xml.slice(start, end + close.length)))
-    at = end + close.length
-  }
-  out.push(xml.slice(at))
-  return out.join('')
-}
-
-function partsOf(xml: string, open: string, close: string): string[] {
-  const parts: string[] = []
-  replaceParts(xml, open, close, (part) => {
-    parts.push(part)
-    return ''
-  })
-  return parts
-}
+/** What stands from each `open` to its `close`; split, so that many beginnings without an end take no longer. */
+const partsOf = (xml: string, open: string, close: string): string[] =>
+  xml
+    .split(open)
+    .slice(1)
+    .flatMap((part) => (part.includes(close) ? part.split(close, 1) : []))
 
 const attribute = (xml: string, name: string): string | undefined =>
   new RegExp(`\\bw:${name}="([^"]*)"`).exec(xml)?.[1]
@@ -40,11 +18,7 @@ const attribute = (xml: string, name: string): string | undefined =>
 const valueOf = (xml: string, element: string): string | undefined =>
   new RegExp(`<w:${element} [^>]*?\\bw:val="([^"]*)"`).exec(xml)?.[1]
 
-const signOf = (signs: Iterable<string>, number: number): string =>
-  [...signs][number - 1] ?? String(number)
-const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
-const CIRCLES = '①②③④⑤⑥⑦⑧⑨⑩⑪⑫⑬⑭⑮⑯⑰⑱⑲⑳'
-const ROMAN = 'i ii iii iv v vi vii viii ix x xi xii xiii xiv xv xvi xvii xviii xix xx'
+const circled = (number: number): string => String.fromCodePoint(0x245f + number)
 
 /** https://learn.microsoft.com/en-us/dotnet/api/documentformat.openxml.wordprocessing.numberformatvalues */
 const FORMATS: Record<string, (number: number) => string> = {
@@ -52,14 +26,10 @@ const FORMATS: Record<string, (number: number) => string> = {
   chineseCountingThousand: chinese,
   japaneseCounting: chinese,
   taiwaneseCountingThousand: chinese,
-  ideographTraditional: (number) => signOf('甲乙丙丁戊己庚辛壬癸', number),
-  chineseLegalSimplified: (number) => signOf('壹贰叁肆伍陆柒捌玖拾', number),
-  decimalEnclosedCircle: (number) => signOf(CIRCLES, number),
-  decimalEnclosedCircleChinese: (number) => signOf(CIRCLES, number),
-  lowerLetter: (number) => signOf(LETTERS, number),
-  upperLetter: (number) => signOf(LETTERS.toUpperCase(), number),
-  lowerRoman: (number) => signOf(ROMAN.split(' '), number),
-  upperRoman: (number) => signOf(ROMAN.toUpperCase().split(' '), number),
+  decimalEnclosedCircle: circled,
+  decimalEnclosedCircleChinese: circled,
+  lowerLetter: (number) => String.fromCodePoint(0x60 + number),
+  upperLetter: (number) => String.fromCodePoint(0x40 + number),
   none: () => '',
 }
 
@@ -147,23 +117,39 @@ function counter(lists: ReadonlyMap<string, List>) {
 /**
  * Writes the numbers of `word/document.xml` into its text.
  * @param numbering,styles `word/numbering.xml` and `word/styles.xml`, empty where there is none
+ * @returns both without the numbers that mammoth would give
  */
-export function writeNumbers(document: string, numbering: string, styles: string): string {
+export function writeNumbers(
+  document: string,
+  numbering: string,
+  styles: string,
+): Record<'document' | 'numbering', string> {
   const lists = readLists(numbering)
-  if (lists.size === 0) return document
   const byStyle = readStyles(styles, lists)
   const next = counter(lists)
-  return replaceParts(document, '<w:pPr>', '</w:pPr>', (part) => {
-    const style = byStyle.get(valueOf(part, 'pStyle') ?? '')
-    const id = valueOf(part, 'numId') ?? style?.list
-    const depth = Number(valueOf(part, 'ilvl') ?? style?.level ?? 0)
+  const open = '<w:pPr>'
+  const [start, ...paragraphs] = document.split(open)
+  const numbered = paragraphs.map((paragraph) => {
+    const end = paragraph.indexOf('</w:pPr>')
+    const properties = paragraph.slice(0, Math.max(end, 0))
+    const style = byStyle.get(valueOf(properties, 'pStyle') ?? '')
+    const id = valueOf(properties, 'numId') ?? style?.list
+    const depth = Number(valueOf(properties, 'ilvl') ?? style?.level ?? 0)
     // A paragraph whose end was deleted goes on in the next one.
-    if (id === undefined || /<w:del[ /]/.test(part)) return part
-    const label = next(id, depth)
-    if (label === undefined) return part
-    const plain = replaceParts(part, '<w:numPr>', '</w:numPr>', () => '')
+    const isDeleted = /<w:del[ /]/.test(properties)
+    const label = id === undefined || isDeleted ? undefined : next(id, depth)
+    if (label === undefined) return open + paragraph
     // 一、 and （一） need no space behind them.
     const space = label === '' || /[、）。．：]$/.test(label) ? '' : ' '
-    return `${plain}<w:r><w:t xml:space="preserve">${label}${space}</w:t></w:r>`
+    const run = `<w:r><w:t xml:space="preserve">${label}${space}</w:t></w:r>`
+    const plain = properties.replace(/<w:numPr>.*?<\/w:numPr>/s, '')
+    return `${open}${plain}</w:pPr>${run}${paragraph.slice(end + '</w:pPr>'.length)}`
   })
+  return {
+    document: [start, ...numbered].join(''),
+    numbering: numbering.replace(
+      /(<w:numFmt w:val="(?!bullet)[^>]*>(?:<w:lvlRestart [^>]*>)?)<w:pStyle [^>]*>/g,
+      '$1',
+    ),
+  }
 }

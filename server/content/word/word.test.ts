@@ -1,4 +1,5 @@
 /** Word files as Word and WPS write them, built here; what an editor then has in her hands. */
+import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import JSZip from 'jszip'
 import { afterAll, expect, it } from 'vitest'
@@ -6,10 +7,10 @@ import { toHtml } from '../../../tests/support/to-html.ts'
 import { type Problem, formatProblems } from '../problem.ts'
 import { readContent } from '../read.ts'
 import { makeTestFolder } from '../../../tests/support/content-folder.ts'
-import { pack } from './archive.ts'
 import { convertWord } from './convert.ts'
 import { listFolder } from '../tree.ts'
 import { importWord } from './import-word.ts'
+import { writeDocx } from './read-docx.ts'
 
 const folder = makeTestFolder()
 afterAll(() => folder.remove())
@@ -21,6 +22,7 @@ const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )
+const PNG_NAME = `word-${createHash('sha256').update(PNG).digest('hex').slice(0, 12)}.png`
 const run = (text: string, properties = ''): string =>
   `<w:r><w:rPr>${properties}</w:rPr><w:t xml:space="preserve">${text}</w:t></w:r>`
 const paragraph = (text: string, properties = ''): string =>
@@ -75,12 +77,12 @@ function docx(body: string, more: Record<string, string | Buffer> = {}): Promise
     'word/media/a.svg': '<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>',
     ...more,
   }
-  return pack(new Map(Object.entries(parts).map(([name, data]) => [name, Buffer.from(data)])))
+  return writeDocx(new Map(Object.entries(parts).map(([name, data]) => [name, Buffer.from(data)])))
 }
 
 const convert = async (body: string, more?: Record<string, string>) => {
-  const { title, markdown, notes } = await convertWord(await docx(body, more))
-  return { title, notes, text: markdown(({ number, extension }) => `p${number}.${extension}`) }
+  const { title, markdown: text, notes } = await convertWord(await docx(body, more))
+  return { title, notes, text }
 }
 
 it('brings headings, numbers, lists, tables, pictures and notes along', async () => {
@@ -108,10 +110,10 @@ it('brings headings, numbers, lists, tables, pictures and notes along', async ()
       '长\\*宽\\*高，#1 \\<b>',
       '二、资格条件',
       '1. 甲\n2. 乙',
-      '- 点',
+      '-   点',
       '**重点**说明',
       '| 日期 | 时间 |\n| --- | --- |\n| 周一 | 9:00\\|17:30 |',
-      '![大厅](image:p1.png)',
+      `![大厅](image:${PNG_NAME})`,
       '【请填：图片 2 是 image/x-emf 格式，浏览器不能显示】',
       '【请填：图片 3 里有 <script>，不能放在网站上】',
       '见注<sup><a href="#footnote-2" id="footnote-ref-2">[1]</a></sup>',
@@ -161,7 +163,7 @@ it('takes insertions, leaves deletions and comments out, and counts them', async
   )
   expect(text).toBe('预算80万元')
   expect(notes).toEqual([
-    '批注 1 条没有带过来',
+    '批注 1 处没有带过来',
     '修订中删去的内容 1 处没有带过来',
     '修订中插入的内容 1 处已经采用，请核对',
   ])
@@ -175,53 +177,35 @@ const bomb = await bombs.generateAsync({ type: 'nodebuffer', compression: 'DEFLA
 /** It says that it unpacks to one byte. */
 const lying = Buffer.from(bomb)
 lying.writeUInt32LE(1, lying.lastIndexOf(Buffer.from([0x50, 0x4b, 1, 2])) + 24)
-const ole = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600)])
-
 it.each([
-  ['a bomb', bomb, '的文字展开后超过 20 MB'],
-  ['a bomb that says it is none', lying, '的文字展开后超过 20 MB'],
-  ['10,000 pages', docx(`<w:p/>`.repeat(160_000)), '太长，超过一两百页'],
+  ['a bomb', bomb, '太大，或者太长'],
+  ['a bomb that says it is none', lying, '太大，或者太长'],
+  ['10,000 pages', docx(`<w:p/>`.repeat(160_000)), '太大，或者太长'],
   ['macros', docx('', { 'word/vbaProject.bin': 'x' }), '里有宏'],
   ['a broken file', good.subarray(0, 900), '打不开'],
-  ['nothing', Buffer.alloc(0), '打不开'],
-  ['a password', Buffer.concat([ole, Buffer.from('EncryptedPackage', 'utf16le')]), '设了密码'],
-  ['a .doc', ole, '旧格式'],
-  ['no Word', pack(new Map([['xl/workbook.xml', Buffer.from('<a/>')]])), '没有 Word 的正文'],
+  ['a password, or a .doc', Buffer.from('d0cf11e0a1b11ae1', 'hex'), '设了密码的或者旧格式'],
+  ['no Word', writeDocx(new Map([['xl/workbook.xml', '<a/>']])), '没有 Word 的正文'],
   ['broken XML', docx('<w:p>'), '读不懂'],
 ])('refuses %s', async (_, file, message) => {
   await expect(convertWord(await file)).rejects.toThrow(message)
 })
 
-const imported = async (write: boolean): Promise<string> => {
-  const refused: Problem[] = []
-  const converted = await importWord(folder.dir, listFolder(folder.dir, []), write, refused)
-  return formatProblems([...converted, ...refused])
-}
-
-it('makes a draft, keeps the Word file aside and overwrites nothing', async () => {
+it('makes a draft and keeps the Word file aside', async () => {
   const file = 'purchase/purchase/设备公开招标公告.docx'
-  const word = await docx(paragraph('资金来源：企业自筹。') + drawing('png', 'IMG_1.jpg'))
-  folder.write({ [file]: word, 'news/company/坏.docx': 'x' })
-  const told = await imported(false)
-  expect(told).toContain(
-    `${file}:1: 提醒：发布时会转换成草稿 purchase/purchase/1-设备公开招标公告.md`,
-  )
-  expect(existsSync(folder.dir + file)).toBe(true)
-  const done = await imported(true)
-  expect(done).toContain('news/company/坏.docx:1: 错误：Word 文件打不开')
-  expect(done).toContain('采购公告的正文里没有找到：供应商资格条件、')
+  folder.write({
+    [file]: await docx(paragraph('资金来源：企业自筹。') + drawing('png', 'IMG_1.jpg')),
+    'news/company/坏.docx': 'x',
+  })
+  const refused: Problem[] = []
+  const converted = await importWord(folder.dir, listFolder(folder.dir, []), refused)
+  expect(formatProblems(refused)).toMatch(/^news\/company\/坏\.docx:1: 错误：Word 文件打不开/)
+  expect(formatProblems(converted)).toMatch(/写明project_no（项目编号）、.*供应商资格条件、/)
   const text = readFileSync(`${folder.dir}purchase/purchase/1-设备公开招标公告.md`, 'utf8')
   expect(text).toMatch(
-    /^---\ntitle: "设备公开招标公告"\ndate: \S+\ndraft: true\nkind: 采购公告\nproject_no:\nmethod:\ndeadline:\n---\n资金来源：企业自筹。\n\n!\[\]\(image:purchase-1-1\.png\)\n$/,
+    /^---\ntitle: "设备公开招标公告"\ndate: \S+\ndraft: true\nkind: 采购公告\nproject_no:\nmethod:\ndeadline:\n---\n资金来源：企业自筹。\n\n!\[\]\(image:word-\w+\.png\)\n$/,
   )
-  expect(readFileSync(`${folder.dir}media/purchase-1-1.png`)).toEqual(PNG)
+  expect(readFileSync(`${folder.dir}media/${PNG_NAME}`)).toEqual(PNG)
   expect(existsSync(`${folder.dir}原稿/purchase/purchase/1-设备公开招标公告.docx`)).toBe(true)
   const { problems } = readContent(folder.dir)
   expect(problems.filter(({ level }) => level === 'error')).toEqual([])
-  folder.write({ [file]: word })
-  expect(await imported(true)).toContain('已经转换过，没有再转换')
-  folder.write({ [file]: await docx(paragraph('改过')) })
-  expect(await imported(true)).toContain('以前的那一篇没有改动')
-  expect(readFileSync(`${folder.dir}purchase/purchase/1-设备公开招标公告.md`, 'utf8')).toBe(text)
-  expect(existsSync(`${folder.dir}purchase/purchase/2-设备公开招标公告.md`)).toBe(true)
 })
