@@ -1,8 +1,8 @@
 /** The program as operators start it. */
 import { request } from 'node:http'
 import { describe, expect, it } from 'vitest'
-import { consultation } from './contract.suite.ts'
-import { FORM, builtSite, withService } from './testing/built-site.ts'
+import { FORM, consultation } from './testing/ask.ts'
+import { builtSite, withService } from './testing/built-site.ts'
 import { databaseKinds } from './testing/databases.ts'
 import { startProgram } from './testing/program.ts'
 

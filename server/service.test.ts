@@ -1,7 +1,7 @@
 /** The service under conditions that operators meet: many connections, a database that is busy or gone. */
 import { describe, expect, it, vi } from 'vitest'
-import { consultation } from './contract.suite.ts'
-import { FORM, json, serviceOfFile, withService } from './testing/built-site.ts'
+import { FORM, consultation } from './testing/ask.ts'
+import { json, serviceOfFile, withService } from './testing/built-site.ts'
 import { rawRequest } from './testing/raw-request.ts'
 
 const { root, lines, raw, call } = serviceOfFile({ METRICS_TOKEN: 'secret-token' })

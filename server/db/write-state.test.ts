@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { makeLog } from '../log.ts'
-import { ask, consultation } from '../contract.suite.ts'
+import { ask, consultation } from '../testing/ask.ts'
 import { builtSite } from '../testing/built-site.ts'
 import { databaseKinds } from '../testing/databases.ts'
 import { startProgram } from '../testing/program.ts'

@@ -1,4 +1,4 @@
-/** Checks requests against the contract; that the answers fit it is what `server/contract.suite.ts` shows. */
+/** Checks requests against the contract; that the answers fit it is what `server/contract.test.ts` shows. */
 import * as v from 'valibot'
 import type { Call } from '../../shared/contract/call.ts'
 

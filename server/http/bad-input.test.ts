@@ -1,8 +1,8 @@
 /** What is wrong with a request is answered with an envelope and a sentence. */
 import { describe, expect, it } from 'vitest'
 import { calls } from '../../shared/contract/calls.ts'
-import { consultation } from '../contract.suite.ts'
-import { FORM, json, serviceOfFile } from '../testing/built-site.ts'
+import { FORM, consultation } from '../testing/ask.ts'
+import { json, serviceOfFile } from '../testing/built-site.ts'
 import type { RawResponse } from '../testing/raw-request.ts'
 
 const { raw, call, service } = serviceOfFile({

@@ -4,7 +4,8 @@ import {
   CONSULT_ADDRESSES,
   type RefusedConsultation,
 } from '../../shared/contract/posted-consultation.ts'
-import { FORM, serviceOfFile, withService } from '../testing/built-site.ts'
+import { FORM } from '../testing/ask.ts'
+import { serviceOfFile, withService } from '../testing/built-site.ts'
 import { type RawOptions, type RawResponse, rawRequest } from '../testing/raw-request.ts'
 import type { RunningService } from '../service.ts'
 

@@ -8,7 +8,8 @@ import {
   securityHeaders,
   strictTransportSecurity,
 } from '../../shared/config/headers.ts'
-import { FORM, serviceOfFile, withService } from '../testing/built-site.ts'
+import { FORM } from '../testing/ask.ts'
+import { serviceOfFile, withService } from '../testing/built-site.ts'
 import { rawExchange } from '../testing/raw-exchange.ts'
 import { type RawOptions, rawRequest } from '../testing/raw-request.ts'
 import { digestOf, inlineHashes, policyFor } from './security-headers.ts'

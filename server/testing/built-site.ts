@@ -4,13 +4,11 @@ import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll } from 'vitest'
 import type { RunningService } from '../service.ts'
+import { FORM } from './ask.ts'
 import { builtRenderer } from './built-renderer.ts'
 import { type TestDatabase, databaseKinds } from './databases.ts'
 import { type RawResponse, type RawOptions, rawRequest } from './raw-request.ts'
 import { startTestService } from './service.ts'
-
-/** What a form is sent as. */
-export const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 
 /** The JSON of an answer. */
 export const json = ({ body }: RawResponse): unknown => JSON.parse(body.toString())

@@ -1,0 +1,35 @@
+/** Calls for tests. */
+
+/** What a form is sent as. */
+export const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
+
+export interface Envelope {
+  code: number
+  info: string
+  data: any
+}
+
+/** Makes one call. */
+export async function ask(
+  url: string,
+  path: string,
+  body: string | Record<string, string> = '',
+): Promise<Envelope & { status: number }> {
+  const response = await fetch(url + path, {
+    method: 'POST',
+    headers: FORM,
+    body: new URLSearchParams(body).toString(),
+  })
+  return { status: response.status, ...((await response.json()) as Envelope) }
+}
+
+/** A consultation that is fine. */
+export const consultation = (requestId: string): Record<string, string> => ({
+  name: '王女士',
+  phone: '138 0000 0000',
+  company: '滨江市某机械有限公司',
+  product_id: '1',
+  content: '想了解小微信用保的额度、费率和办理时间。',
+  consent: '1',
+  request_id: requestId,
+})
