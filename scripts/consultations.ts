@@ -11,14 +11,17 @@ import {
   deleteConsultations,
   exportConsultations,
   findConsultations,
+  notifiedAt,
   releaseConsultations,
 } from '../server/consultations/export.ts'
 import { importConsultations } from '../server/consultations/import.ts'
+import { MARK_LABELS } from '../server/consultations/marks.ts'
 import type { Database } from '../server/db/database.ts'
 import { writeOwnerOnly } from '../server/db/owner-only.ts'
 import { UsageError } from '../server/explain.ts'
 import { printable } from '../server/printable.ts'
 import { consultRequest } from '../shared/contract/consult.ts'
+import { secondInChina } from '../shared/notices/china-time.ts'
 
 const USAGE = `用法：npm run consultations -- find --phone 电话
       npm run consultations -- marked [--since 2026-01-01]
@@ -78,10 +81,10 @@ type Arguments = ReturnType<typeof readArguments>
 async function list(database: Database, filter: ConsultationFilter): Promise<void> {
   const found = await findConsultations(database, filter)
   for (const one of found) {
-    const told = one.notified_at ? `，通知：${one.notified_at}` : ''
-    const mark = one.mark ? `，${one.mark}` : ''
+    const told = notifiedAt(one) && `通知：${notifiedAt(one)}`
+    const more = [one.phone, MARK_LABELS[one.mark], told].filter(Boolean).join('，')
     console.log(
-      printable(`${one.receipt_no}  ${one.created_at}  ${one.name}  ${one.phone}${mark}${told}`),
+      printable(`${one.receipt_no}  ${secondInChina(one.created_at)}  ${one.name}  ${more}`),
     )
   }
   console.log(`找到 ${found.length} 条咨询`)

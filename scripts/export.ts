@@ -15,7 +15,7 @@ import { UsageError } from '../server/explain.ts'
 import { documentBrotli } from '../server/http/content-coding.ts'
 import { FEEDS, feedText } from '../server/http/feeds.ts'
 import { policyFor } from '../server/http/security-headers.ts'
-import { sitemapFiles } from '../server/http/sitemap.ts'
+import { sitemap } from '../server/http/sitemap.ts'
 import { TEXT_FILES } from '../server/http/text-files.ts'
 import { Uploads } from '../server/http/uploads.ts'
 import { type HandleCall, forwardCalls, handleCalls } from '../server/rendering/calls.ts'
@@ -138,8 +138,8 @@ async function writeSite(root: string, source: Source): Promise<number> {
   const { shell } = readClientBuild(client)
   await put(root, 'shell.html', withPolicy(shell, policyFor(shell)))
   const parents = oldAddressFiles([...redirects()].map(([from, to]) => ({ from, to })))
-  for (const [file, text] of [...parents, ...files, ...sitemapFiles(paths, days)])
-    await put(root, file, text)
+  for (const [file, text] of [...parents, ...files]) await put(root, file, text)
+  await put(root, 'sitemap.xml', sitemap(paths, days))
   for (const [path, text] of TEXT_FILES) await put(root, path, text(Date.now()))
   await source.copyUploads(root)
   for (const path of FEEDS.keys()) await put(root, path, await feedText(path, handleCall))

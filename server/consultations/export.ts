@@ -1,8 +1,11 @@
 /** What the staff does with consultations: find them, take them out, and delete them. */
+import type { Selectable } from 'kysely'
 import { CONSULT_COLUMNS, forEachColumn, shortLabel } from '../../shared/contract/consult-fields.ts'
 import { secondInChina } from '../../shared/notices/china-time.ts'
 import type { Database } from '../db/database.ts'
+import type { Tables } from '../db/tables.ts'
 import { MARK_LABELS } from './marks.ts'
+import type { StaffNotification } from './notification-queue.ts'
 
 export interface ConsultationFilter {
   /** Only those stored at or after this time. */
@@ -13,24 +16,29 @@ export interface ConsultationFilter {
   marked?: boolean | undefined
 }
 
-const COLUMNS = {
+const HEADINGS: Readonly<Record<keyof ConsultationRecord, string>> = {
   receipt_no: '受理编号',
   created_at: '提交时间',
   ...forEachColumn(shortLabel),
   mark: '标记',
   consent_at: '同意时间',
   consent_version: '同意的说明版本',
-  notified_at: '通知发出时间',
+  sent_at: '通知发出时间',
   request_id: '请求编号',
-} as const
+}
 
-/** In place of a time, for a notification that has not arrived yet. */
-export const NOT_YET = '等待发出'
-
-/** A consultation as the staff takes it out; all texts, times in China, empty where there is none. */
-export type ConsultationRecord = { [K in keyof typeof COLUMNS]: string }
+/** A consultation as it is stored, without what stands for the sender's address. */
+export type ConsultationRecord = StaffNotification &
+  Pick<Selectable<Tables['consultations']>, 'consent_at' | 'consent_version'> & {
+    /** When the staff was told, 0 while that waits; `null` where nobody is told. */
+    sent_at: number | null
+  }
 
 const timeOrNone = (ms: number | null): string => (ms ? secondInChina(ms) : '')
+
+/** What the staff reads. */
+export const notifiedAt = ({ sent_at }: Pick<ConsultationRecord, 'sent_at'>): string =>
+  sent_at === 0 ? '等待发出' : timeOrNone(sent_at)
 
 /** What a spreadsheet takes for a formula, also in full width and behind what nobody sees. */
 const FORMULA = /^(?:[\t\r]|[\s\p{Cc}\p{Default_Ignorable_Code_Point}]*[=+\-@])/u
@@ -42,39 +50,41 @@ function cell(value: string): string {
 }
 
 /** The consultations of a filter with their notifications, oldest first. */
-export async function findConsultations(
+export const findConsultations = (
   { kysely }: Database,
   { since, phone, marked }: ConsultationFilter = {},
-): Promise<ConsultationRecord[]> {
-  const rows = await kysely
+): Promise<ConsultationRecord[]> =>
+  kysely
     .selectFrom('consultations')
     .leftJoin('outbox', 'outbox.request_id', 'consultations.request_id')
-    .select(['receipt_no', 'created_at', ...CONSULT_COLUMNS, 'mark', 'consultations.request_id'])
-    .select(['consent_at', 'consent_version', 'sent_at as notified_at'])
+    .select(['receipt_no', 'created_at', ...CONSULT_COLUMNS, 'mark'])
+    .select(['consent_at', 'consent_version', 'sent_at', 'consultations.request_id'])
     .where('created_at', '>=', since?.getTime() ?? 0)
     .$if(phone !== undefined, (query) => query.where('phone', '=', phone!))
     .$if(marked === true, (query) => query.where('mark', '!=', ''))
     .orderBy('created_at')
     .orderBy('receipt_no')
     .execute()
-  return rows.map((row) => ({
-    ...row,
-    created_at: secondInChina(row.created_at),
-    mark: MARK_LABELS[row.mark],
-    consent_at: timeOrNone(row.consent_at),
-    notified_at: row.notified_at === 0 ? NOT_YET : timeOrNone(row.notified_at),
-  }))
-}
 
+/** As JSON for another database (`import.ts`), or as CSV for the staff: times in China, empty where there is none. */
 export async function exportConsultations(
   database: Database,
   { format, ...filter }: ConsultationFilter & { format: 'csv' | 'json' },
 ): Promise<string> {
-  const texts = await findConsultations(database, filter)
-  if (format === 'json') return `${JSON.stringify(texts, null, 2)}\n`
-  const names = Object.keys(COLUMNS) as (keyof typeof COLUMNS)[]
-  const lines = texts.map((row) => names.map((name) => cell(row[name])).join(','))
-  return `\uFEFF${Object.values(COLUMNS).join(',')}\r\n${lines.map((line) => `${line}\r\n`).join('')}`
+  const found = await findConsultations(database, filter)
+  if (format === 'json') return `${JSON.stringify(found, null, 2)}\n`
+  const lines = found.map((row) => {
+    const texts = {
+      ...row,
+      created_at: secondInChina(row.created_at),
+      mark: MARK_LABELS[row.mark],
+      consent_at: timeOrNone(row.consent_at),
+      sent_at: notifiedAt(row),
+    }
+    const names = Object.keys(HEADINGS) as (keyof ConsultationRecord)[]
+    return `${names.map((name) => cell(texts[name])).join(',')}\r\n`
+  })
+  return `\uFEFF${Object.values(HEADINGS).join(',')}\r\n${lines.join('')}`
 }
 
 /** Takes the marks off some, and has the staff told about each as about any other. @returns how many had a mark */

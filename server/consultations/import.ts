@@ -5,45 +5,28 @@ import { HOUR_MS } from '../../shared/notices/china-time.ts'
 import type { Database } from '../db/database.ts'
 import { insertMany } from '../db/rows.ts'
 import type { Mark } from '../db/tables.ts'
-import { NOT_YET } from './export.ts'
+import type { ConsultationRecord } from './export.ts'
 import { MARK_LABELS } from './marks.ts'
 
 /** A file that is no export, or does not fit the database; the message says what to do. */
 export class ImportError extends Error {}
 
-const chinaTime = v.pipe(
-  v.string(),
-  v.regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
-  v.transform((text) => Date.parse(`${text.replace(' ', 'T')}+08:00`)),
-  v.number(),
-)
-const timeOrNone = v.union([
-  v.pipe(
-    v.literal(''),
-    v.transform(() => 0),
-  ),
-  chinaTime,
-])
-
-const marks = Object.entries(MARK_LABELS) as [Mark | '', string][]
+const time = v.pipe(v.number(), v.integer(), v.minValue(0))
 
 const records = v.array(
   v.object({
     request_id: v.string(),
     receipt_no: v.pipe(v.string(), v.regex(/^ZX\d{8}-\d{4,}$/)),
-    created_at: chinaTime,
+    created_at: time,
     ...forEachColumn(() => v.string()),
-    mark: v.pipe(
-      v.picklist(marks.map(([, label]) => label)),
-      v.transform((label) => marks.find(([, one]) => one === label)![0]),
-    ),
-    consent_at: timeOrNone,
+    mark: v.picklist(Object.keys(MARK_LABELS) as (Mark | '')[]),
+    consent_at: time,
     consent_version: v.string(),
-    notified_at: v.union([v.literal(NOT_YET), timeOrNone]),
-  }),
+    sent_at: v.nullable(time),
+  }) satisfies v.GenericSchema<ConsultationRecord, ConsultationRecord>,
 )
 
-function parse(text: string): v.InferOutput<typeof records> {
+function parse(text: string): ConsultationRecord[] {
   try {
     return v.parse(records, JSON.parse(text))
   } catch (error) {
@@ -81,7 +64,7 @@ export async function importConsultations(
     await insertMany(
       transaction,
       'consultations',
-      fresh.map(({ notified_at: _, ...row }) => ({
+      fresh.map(({ sent_at: _, ...row }) => ({
         ...row,
         address_hash: '',
         net_hash: '',
@@ -91,16 +74,18 @@ export async function importConsultations(
     await insertMany(
       transaction,
       'outbox',
-      fresh
-        .filter(({ notified_at }) => notified_at !== 0)
-        .map(({ request_id, notified_at }) => ({
-          request_id,
-          digest: 1,
-          attempts: 0,
-          due_at: Math.ceil(now / HOUR_MS) * HOUR_MS,
-          sent_at: notified_at === NOT_YET ? 0 : notified_at,
-          last_error: '',
-        })),
+      fresh.flatMap(({ request_id, sent_at }) =>
+        sent_at === null
+          ? []
+          : {
+              request_id,
+              digest: 1,
+              attempts: 0,
+              due_at: Math.ceil(now / HOUR_MS) * HOUR_MS,
+              sent_at,
+              last_error: '',
+            },
+      ),
     )
     // The next receipt comes after all of these.
     const last = Math.max(0, ...fresh.map(({ receipt_no }) => Number(receipt_no.split('-')[1])))

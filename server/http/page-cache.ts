@@ -6,13 +6,14 @@
 import { join } from 'node:path'
 import { setTimeout as after } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
+import { allAddresses } from '../content/addresses.ts'
+import { openPosts } from '../handlers/all.ts'
 import type { ContentRepository } from '../handlers/repository.ts'
 import type { Preview, RenderTask } from '../rendering/worker.ts'
 import { type RenderedDocument, readClientBuild } from '../rendering/document.ts'
 import { type Log, describeError } from '../log.ts'
 import { addressGroups } from './client-address.ts'
 import { brotliDocument, textDigest } from './content-coding.ts'
-import { knownAddresses } from './known-addresses.ts'
 import type { Metrics } from './metrics.ts'
 import type { RateLimiter } from './rate-limiter.ts'
 import { loggedPath } from './request-target.ts'
@@ -213,4 +214,18 @@ function readShell(root: string): Promise<RenderedResponse> {
   const { shell, apiOrigin } = readClientBuild(join(root, 'client'))
   const policy = policyFor(shell, apiOrigin)
   return toResponse({ status: 200, html: shell, policy, failures: [] })
+}
+
+/**
+ * Addresses of all pages, those that are most worth rendering ahead first: the home page and the other pages of the
+ * company, documents with the newest first, later pages of lists.
+ */
+async function knownAddresses(
+  repository: Pick<ContentRepository, 'documents' | 'list'>,
+): Promise<string[]> {
+  const documents = [...(await repository.documents())].sort((a, b) => b.date.localeCompare(a.date))
+  const posts = await openPosts(repository)
+  const all = allAddresses(documents, posts.length)
+  const isLater = (path: string): boolean => path.includes('?')
+  return [...all.filter((path) => !isLater(path)), ...all.filter(isLater)]
 }
