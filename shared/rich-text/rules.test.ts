@@ -305,10 +305,11 @@ describe('cleaning', () => {
 })
 
 describe('a text that is far too long', () => {
-  it('is cut, and says so', async () => {
-    expect(await sanitise(`<p>${'一'.repeat(600_000)}</p><p>二</p>`)).toMatch(
-      /一<\/p><p>内容过长，以下部分没有显示。[^]*<\/p>$/,
-    )
+  it.each([
+    ['of characters', `<p>${'一'.repeat(600_000)}</p><p>二</p>`],
+    ['of elements', '<p>一</p>'.repeat(3_000)],
+  ])('is cut, and says so: %s', async (_, html) => {
+    expect(await sanitise(html)).toMatch(/一<\/p><p>内容过长，以下部分没有显示。[^]*<\/p>$/)
   })
 
   // A step that is quadratic takes minutes here, and the test's time with it.

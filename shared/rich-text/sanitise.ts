@@ -61,8 +61,17 @@ const OUTGOING: Config = {
   ),
 }
 
-/** Characters with all markup; a page that carries more of them keeps a reader on a cheap phone waiting. */
+/** With more of them a page freezes on a cheap phone. Characters are counted with all markup. */
 const MAX_LENGTH = 500_000
+const MAX_ELEMENTS = 2_500
+
+/** As much of a text as a page can show. */
+function cut(html: string): string {
+  let elements = 0
+  for (const { index } of html.matchAll(/<[a-z]/gi))
+    if (++elements > MAX_ELEMENTS) return html.slice(0, Math.min(index, MAX_LENGTH))
+  return html.slice(0, MAX_LENGTH)
+}
 
 const { contact_number: phone } = siteConfig.fallbackContact
 
@@ -80,8 +89,8 @@ export function makeSanitiser(window: Window & typeof globalThis, isPage: boolea
   const purify = createDOMPurify(window)
   return async (dirty, headingLevel = 2) => {
     const text = restore(dirty)
-    const html = neutralise(text.slice(0, MAX_LENGTH))
-    const root = purify.sanitize(html, INCOMING) as unknown as DocumentFragment | null
+    const shown = cut(text)
+    const root = purify.sanitize(neutralise(shown), INCOMING) as unknown as DocumentFragment | null
     // A frameset has no body to read.
     if (!root) return NO_HTML
     // jsdom keeps parsed selectors by document, and each text comes in a new one. A browser would load the pictures.
@@ -92,7 +101,7 @@ export function makeSanitiser(window: Window & typeof globalThis, isPage: boolea
     normalisePictures(root)
     dissolveLayoutTables(root)
     normaliseBlocks(root)
-    if (text.length > MAX_LENGTH) appendCutNotice(root)
+    if (shown.length < text.length) appendCutNotice(root)
     levelHeadings(root, headingLevel)
     unwrapSingles(root)
     normaliseTables(root)

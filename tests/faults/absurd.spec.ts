@@ -25,7 +25,7 @@ async function openArticle(page: Page, data: object): Promise<void> {
   })
 }
 
-// It froze the page for seconds; other texts without end: shared/rich-text/bounds.test.ts.
+// It froze the page for seconds; other texts without end: shared/rich-text/rules.test.ts.
 test('an article of 60,000 cells is cut, and says so with the phone', async ({ page }) => {
   const row = `<tr>${'<td>1</td>'.repeat(10)}</tr>`
   await openArticle(page, article(`<table>${row.repeat(6_000)}</table>`))
