@@ -10,8 +10,7 @@ import { expect, test } from '../support/worker-fixtures.ts'
 import { audit } from './axe.ts'
 import { type AuditedPage, auditedPages } from './pages.ts'
 import { ATTACHMENT, type AuditRecord, dataStatesOf, statesOf } from './matrix.ts'
-import { auditWithSecondEngine } from './second-engine.ts'
-import { type DataState, PLAIN, SIZES, type Size, type State } from './states.ts'
+import { type DataState, SIZES, type Size, type State } from './states.ts'
 
 /** Opens a page without waiting for its pictures; a key makes the application take over at once. */
 async function open(page: Page, path: string): Promise<void> {
@@ -21,17 +20,15 @@ async function open(page: Page, path: string): Promise<void> {
   await fullyRendered(page)
 }
 
-/** Audits the page as it stands, as it came with both engines, and keeps the result for the statement. */
+/** Audits the page as it stands, and keeps the result for the statement. */
 async function check(
   page: Page,
   target: AuditedPage,
   size: Size,
   { id, label, without }: Pick<State, 'id' | 'label' | 'without'>,
 ): Promise<void> {
-  const engines = [await audit(page, without)]
-  if (id === PLAIN.id) engines.push(await auditWithSecondEngine(page))
-  for (const { passed } of engines) expect(passed, `${label}: rules passed`).toBeGreaterThan(15)
-  const violations = engines.flatMap((engine) => engine.violations)
+  const { violations, passed } = await audit(page, without)
+  expect(passed, `${label}: rules passed`).toBeGreaterThan(15)
   const record: AuditRecord = {
     page: target.id,
     size,

@@ -8,6 +8,5 @@ export default defineConfig({
   outputDir: '../../test-results/a11y',
   timeout: 240_000,
   reporter: [['list'], ['./reporter.ts']],
-  // Not summary.spec.ts: this run writes what that one judges.
   projects: [{ name: 'audit', testMatch: /audit\.spec\.ts$/ }],
 })

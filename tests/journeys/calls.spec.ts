@@ -55,12 +55,3 @@ test('lists ask for the site of the specification', async ({ site }) => {
       .toMatchObject({ site: String(number), page: '1', limit: '10' })
   }
 })
-
-test('the layout asks for products and contacts once', async ({ site }) => {
-  await site.open('/accessibility')
-  await site.travel('/join/contact')
-  await site.travel('/about')
-  const asked = (path: string): number => site.calls.filter((call) => call.path === path).length
-  expect(asked('/v1/product-list')).toBeLessThanOrEqual(1)
-  expect(asked('/v1/contact-us')).toBeLessThanOrEqual(1)
-})

@@ -6,7 +6,6 @@ import { expect, test } from '../support/journey.ts'
 
 const PATH = '/join/contact'
 const SEND = '/v1/consult-add'
-const DAY_MS = 24 * 3600_000
 
 const main = (page: Page) => page.getByRole('main')
 const field = (page: Page, name: string) => page.locator(`main [name="${name}"]`)
@@ -71,26 +70,6 @@ test('the draft survives another page, a reload, a closed tab and a crash', asyn
   const third = await context.newPage()
   await third.goto(PATH)
   await expectDraft(third)
-})
-
-test('the draft lives for seven days, and says so', { tag: '@rarer' }, async ({ page }) => {
-  await expect(main(page)).toContainText(
-    /作为草稿保存在这台设备上，最多\s*7\s*天，提交成功后自动删除/,
-  )
-  const age = async (days: number): Promise<void> => {
-    await page.evaluate((ms) => {
-      const kept = JSON.parse(localStorage.getItem('consultation')!) as {
-        draft: { savedAt: number }
-      }
-      kept.draft.savedAt = Date.now() - ms
-      localStorage.setItem('consultation', JSON.stringify(kept))
-    }, days * DAY_MS)
-    await page.reload()
-  }
-  await age(6.9)
-  await expectDraft(page)
-  await age(7.1)
-  await expectNothing(page)
 })
 
 test(

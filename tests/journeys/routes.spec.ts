@@ -1,11 +1,5 @@
 /** What a browser makes of the specification's addresses; `tests/http` asks for every row of its table. */
-import {
-  COMPANY_NAME,
-  detailLink,
-  detailRoutes,
-  pathPattern,
-  specRedirects,
-} from '../support/routes.ts'
+import { COMPANY_NAME, detailLink, detailRoutes, pathPattern } from '../support/routes.ts'
 import { hydrated } from '../support/site.ts'
 import { expect, test } from '../support/journey.ts'
 
@@ -33,17 +27,6 @@ for (const { name, spec, from } of detailRoutes) {
     await expect(page).toHaveTitle(COMPANY_NAME)
   })
 }
-
-test('a parent leads to its first page and leaves no entry in the history', async ({
-  page,
-  site,
-}) => {
-  await site.open('/join/reservation')
-  await site.open('/news')
-  expect(pathOf(page.url())).toBe(specRedirects['/news'])
-  await page.goBack()
-  await page.waitForURL('**/join/reservation')
-})
 
 test('an unknown path shows the 404 page, with HTTP status 404 and a way home', async ({
   page,

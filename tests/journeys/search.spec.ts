@@ -24,17 +24,6 @@ test('finds, highlights, and opens a hit', async ({ page, site }) => {
   await expect(form(page).locator('[name="keyword"]')).toHaveValue('担保')
 })
 
-test('the header leads to the results', async ({ page, site }) => {
-  await site.open('/about')
-  const header = page.getByRole('banner').getByRole('search')
-  await header.locator('[name="keyword"]').fill('农业')
-  await header.locator('[name="keyword"]').press('Enter')
-  await page.waitForURL(
-    (url) => url.pathname === '/search' && url.searchParams.get('keyword') === '农业',
-  )
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('农业')
-})
-
 test('a number is a text: nothing is quoted, nothing becomes a number', async ({ page, site }) => {
   await site.open('/search')
   await form(page).locator('[name="keyword"]').fill('2025')
@@ -51,23 +40,6 @@ test('an empty keyword asks for one and loses nothing', async ({ page, site }) =
   await form(page).locator('[name="keyword"]').press('Enter')
   await expect(page.getByRole('main')).toContainText(/请(先)?(输入|填写)/)
   expect(site.calls.filter(({ path }) => path === '/v1/search')).toEqual([])
-})
-
-test('nothing found: suggestions and the phone', async ({ page, site }) => {
-  await site.open('/search?keyword=查无此词查无此词')
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('0 条')
-  await expect(page.getByRole('main').locator('a[href^="tel:"]').first()).toBeVisible()
-})
-
-test('pages of results keep the keyword', async ({ page, site }) => {
-  await site.open('/search?keyword=担保')
-  await page.getByRole('main').getByRole('link', { name: '下一页' }).click()
-  await page.waitForURL((url) => url.searchParams.get('page') === '2')
-  expect(new URL(page.url()).searchParams.get('keyword')).toBe('担保')
-  await waitUntilComplete(page)
-  await expect
-    .poll(() => site.calls.findLast(({ path }) => path === '/v1/search')?.fields.page)
-    .toBe('2')
 })
 
 test('Enter that ends a Chinese composition does not search', async ({ page, site }) => {

@@ -36,14 +36,6 @@ test.describe('header', () => {
     }
   })
 
-  test('zoomed far in it does not stay in the way', async ({ page, site }) => {
-    await page.setViewportSize({ width: 320, height: 256 })
-    await site.open('/about')
-    await scrollTo(page, 600)
-    const { bottom } = await header(page).evaluate((element) => element.getBoundingClientRect())
-    expect(bottom).toBeLessThanOrEqual(256 / 4)
-  })
-
   for (const [width, mobile] of [
     [768, true],
     [769, false],

@@ -198,21 +198,6 @@ test('Back through pages of a list restores each', async ({ page, site }) => {
   await expect.poll(() => said(page)).toEqual([expect.stringContaining('公司要闻列表，第 1 页')])
 })
 
-test('with Shift+Tab too, nothing comes to rest under the banner nav', async ({ page, site }) => {
-  await site.open('/news/company')
-  await page.locator('main a[href^="/news_detail/"]').last().focus()
-  const covered = (): Promise<string | undefined> =>
-    page.evaluate(() => {
-      const nav = document.querySelector('[data-banner-nav]')!.getBoundingClientRect()
-      const { top } = document.activeElement!.getBoundingClientRect()
-      return top < nav.bottom ? document.activeElement!.textContent : undefined
-    })
-  for (let press = 0; press < 9; press += 1) {
-    await page.keyboard.press('Shift+Tab')
-    await expect.poll(covered).toBeUndefined()
-  }
-})
-
 test('the skip link comes first and moves the focus to the content', async ({ page, site }) => {
   await site.open('/news/company')
   await page.keyboard.press('Tab')

@@ -18,51 +18,6 @@ test('a submenu under the mouse does not close over the focus', async ({ page, s
   await expect(entry.locator('summary')).toBeFocused()
 })
 
-test('a slip of the mouse does not close a submenu (hover grace)', async ({ page, site }) => {
-  await site.open('/')
-  const entry = page.locator('[data-entry]').nth(1)
-  const list = entry.locator('ul')
-  await entry.hover()
-  await expect(list).toBeVisible()
-  // Out and back within one task of the page: less than any grace.
-  const stayed = await entry.evaluate((element) => {
-    const slip = (type: string): void => {
-      const init = { bubbles: true, pointerType: 'mouse', relatedTarget: document.body }
-      element.dispatchEvent(new PointerEvent(type, init))
-    }
-    slip('pointerout')
-    slip('pointerover')
-    return new Promise<boolean>((done) =>
-      setTimeout(() => done(element.querySelector('details')!.open), 350),
-    )
-  })
-  expect(stayed).toBe(true)
-})
-
-test('the reader settings: Escape and 关闭 return the focus to 无障碍, 恢复默认 keeps it', async ({
-  page,
-  site,
-}) => {
-  await site.open('/join/reservation')
-  const opener = page.getByRole('button', { name: '无障碍' })
-  const panel = page.getByRole('region', { name: '无障碍设置' })
-  await opener.press('Enter')
-  await expect(panel.getByRole('heading')).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(panel).toBeHidden()
-  await expect(opener).toBeFocused()
-  await opener.press('Enter')
-  await panel.getByRole('radio', { name: '150%' }).check()
-  const reset = panel.getByRole('button', { name: '恢复默认' })
-  await reset.press('Enter')
-  await expect(panel.getByRole('radio', { name: '100%' })).toBeChecked()
-  // Although there is nothing left to reset.
-  await expect(reset).toBeFocused()
-  await panel.getByRole('button', { name: '关闭' }).press('Enter')
-  await expect(panel).toBeHidden()
-  await expect(opener).toBeFocused()
-})
-
 test('a toast comes and goes without touching the focus', async ({ page, site }) => {
   await site.open('/join/reservation')
   await site.scenario('http500', '/v1/news-list')

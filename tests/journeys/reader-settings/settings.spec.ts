@@ -230,20 +230,3 @@ test.describe('where the system has nothing against movement', () => {
     expect(hidden).toBe(0)
   })
 })
-
-test('a browser that refuses storage: the settings last as long as the page', async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(window, 'localStorage', {
-      get: () => {
-        throw new DOMException('refused', 'SecurityError')
-      },
-    })
-  })
-  await page.goto('/join/reservation')
-  await waitUntilComplete(page)
-  const panel = await openSettings(page)
-  await panel.getByRole('radio', { name: '150%' }).check()
-  await expect(page.locator('html')).toHaveAttribute('data-text', '150')
-  await panel.getByRole('button', { name: '恢复默认' }).click()
-  await expect(page.locator('html')).not.toHaveAttribute('data-text')
-})

@@ -35,17 +35,6 @@ test('opens an attachment', async ({ page }) => {
   expect((await file.body()).length).toBeGreaterThan(1000)
 })
 
-test('opens a picture in full', async ({ page }) => {
-  await page.goto('/about')
-  const picture = page
-    .getByRole('main')
-    .getByRole('link', { name: /查看大图/ })
-    .first()
-  await picture.click()
-  await expect(page).toHaveURL(/\/media\//)
-  await expect(page.locator('img')).toBeVisible()
-})
-
 test('no control is shown that only scripts could answer', async ({ page }) => {
   const dead: string[] = []
   for (const { spec } of plainRoutes) {
