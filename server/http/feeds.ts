@@ -3,8 +3,7 @@
  * with it, the export writes it as a file.
  */
 import { detailPath } from '../content/resources.ts'
-import { listsOf } from '../../shared/catalogue/lists.ts'
-import { feedPath } from '../../shared/catalogue/feeds.ts'
+import { listsOf, feedPath } from '../../shared/catalogue/lists.ts'
 import { hasPage } from '../../shared/catalogue/company-pages.ts'
 import { type ListResource, type PageEntry, pages } from '../../shared/catalogue/pages.ts'
 import { listCalls } from '../../shared/contract/list-calls.ts'

@@ -1,8 +1,38 @@
-/** The pages that the company has. */
-import { type PageName, pages } from './pages.ts'
-import { absentPages } from './present.ts'
+/** Which sections and pages of the catalogue the company has (`company/sections.ts`). */
+import { sections } from '#company/sections.ts'
+import type { SectionName } from '../config/company.ts'
+import { type PageEntry, type PageName, pages } from './pages.ts'
 
-export const hasPage = (name: PageName): boolean => !absentPages.includes(name)
+const names = Object.keys(pages) as PageName[]
+
+const isSwitchedOn = (name: PageName): boolean => {
+  const { section } = pages[name]
+  return !section || (sections.order.includes(section) && !sections.without.includes(name))
+}
+
+/** A detail is there if a list of its section is, the search if there is anything to find. */
+function isPresent(name: PageName): boolean {
+  const { kind, section } = pages[name]
+  if (kind !== 'detail' && kind !== 'search') return isSwitchedOn(name)
+  return names.some((other) => {
+    const found: PageEntry = pages[other]
+    const isFound = section
+      ? found.kind === 'list' && found.section === section
+      : found.kind === 'list' || found.kind === 'product'
+    return isFound && isSwitchedOn(other)
+  })
+}
+
+const present = names.filter(isPresent)
+
+export const hasPage = (name: PageName): boolean => present.includes(name)
+
+export const hasAllPages = present.length === names.length
 
 /** The pages that the company has, in the order of the catalogue. */
-export const pageNames = (): PageName[] => (Object.keys(pages) as PageName[]).filter(hasPage)
+export const pageNames = (): readonly PageName[] => present
+
+/** The sections with at least a page, in the order of the navigation. */
+export const presentSections: readonly SectionName[] = sections.order.filter((section) =>
+  names.some((name) => pages[name].section === section && hasPage(name)),
+)

@@ -1,12 +1,9 @@
-/**
- * The parts of the home page: those that the company wants (`company/sections.ts`) and has. Plain data, as in
- * `present.ts`.
- */
+/** The parts of the home page: those that the company wants (`company/sections.ts`) and has, and what they ask for. */
 import { sections } from '#company/sections.ts'
 import type { HomePartName } from '../config/company.ts'
 import { hasPage } from './company-pages.ts'
 import { listsOf } from './lists.ts'
-import { type ListName, pages } from './pages.ts'
+import { type ListName, type ListResource, type PageName, pages } from './pages.ts'
 
 /** The usual list, or else the first of its section that the company has. */
 function listLike(usual: ListName): ListName | undefined {
@@ -15,8 +12,6 @@ function listLike(usual: ListName): ListName | undefined {
     (name) => pages[name].section === section && hasPage(name),
   )
 }
-
-// Single constants, because the build then writes their values where they are used.
 
 /** The lists that the home page shows the latest rows of. */
 export const newsPage = listLike('Company')
@@ -47,3 +42,20 @@ export const homeBands: readonly HomeBand[] = homeParts.filter((part) => part !=
 
 /** The heading of the key figures. */
 export const { overview } = sections.words
+
+export interface HomeQuery {
+  site: number
+  limit: number
+}
+
+function query(part: HomePartName, page: PageName | undefined, limit: number) {
+  return page && homeParts.includes(part) ? { site: pages[page].site!, limit } : undefined
+}
+
+/** The latest rows of each resource, where they are shown. */
+export const homeQueries: Readonly<Record<ListResource, HomeQuery | undefined>> = {
+  news: query('latest', newsPage, 6),
+  publicity: query('latest', disclosurePage, 5),
+  purchase: query('latest', purchasePage, 5),
+  party: query('party', partyPage, 5),
+}

@@ -15,3 +15,6 @@ export const listOf = (resource: ListResource | undefined, site: number): ListNa
 
 /** Rows on a page of a list. */
 export const PAGE_SIZE = 10
+
+/** The address of a list's Atom feed: `/feeds/news/company.xml` for `/news/company`. */
+export const feedPath = (listPath: string): string => `/feeds${listPath}.xml`

@@ -7,9 +7,8 @@ import {
   pageLink,
   sectionLink,
 } from './addresses.ts'
-import { hasPage } from './company-pages.ts'
+import { hasPage, presentSections } from './company-pages.ts'
 import { type PageName, navTitle, pages } from './pages.ts'
-import { presentSections } from './present.ts'
 import { aboutSections, productClassId, serviceSections } from './search-params.ts'
 
 /** An entry of the navigation (specification, section 3). */

@@ -340,8 +340,8 @@ export const pages: {
   readonly [Name in PageName]: PageEntry & Pick<Catalogue[Name], 'path' | 'kind'>
 } = pagesConst
 
-// In a file of its own: only the 404 page needs it in the browser.
-export { WITHDRAWN_PATH } from './withdrawn-path.ts'
+/** The address of the other form of the 404 page, for documents that have been withdrawn. */
+export const WITHDRAWN_PATH = '/410'
 
 /** The title of a page in navigation and breadcrumbs. */
 export const navTitle = (page: PageName): string => pages[page].navTitle ?? pages[page].title

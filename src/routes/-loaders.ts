@@ -30,7 +30,7 @@ import { type CallOptions, type LoadContext, loadParts, toResult } from '../api/
 import type { Result } from '../api/result.ts'
 import { loadSanitiser } from '../api/sanitise.ts'
 import { hasPage } from '../../shared/catalogue/company-pages.ts'
-import { askedParts, homeQueries } from '../../shared/catalogue/home-calls.ts'
+import { homeParts, homeQueries } from '../../shared/catalogue/home.ts'
 import { type DetailName, type ListResource, pages } from '../../shared/catalogue/pages.ts'
 import { isId } from '../../shared/catalogue/search-params.ts'
 import type { HomePartName } from '../../shared/config/company.ts'
@@ -61,7 +61,7 @@ export const loadLayout = (context: LoadContext) =>
 export function loadHome(context: LoadContext) {
   const { news, publicity, purchase, party } = homeQueries
   const of = <T>(part: HomePartName, call: (options: CallOptions) => Promise<T>) =>
-    askedParts.includes(part) ? call : undefined
+    homeParts.includes(part) ? call : undefined
   return loadParts(context, {
     banners: of('banners', listBanners) ?? (async () => []),
     figures: of('figures', getKeyFigures),

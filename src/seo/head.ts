@@ -1,6 +1,6 @@
 /** The head of a rendered document: title, description, addresses, Open Graph, structured data. */
 import type { Result } from '../api/result.ts'
-import { feedPath } from '../../shared/catalogue/feeds.ts'
+import { feedPath, listOf } from '../../shared/catalogue/lists.ts'
 import { breadcrumb } from '../../shared/catalogue/navigation.ts'
 import { descriptionOf } from '../../shared/catalogue/descriptions.ts'
 import { type PageName, documentTitle, pages } from '../../shared/catalogue/pages.ts'
@@ -10,7 +10,6 @@ import { siteConfig } from '#company/site.ts'
 import { isOpenCall } from '../../shared/notices/state.ts'
 import type { DetailView, SearchDetailView } from '../view-models/detail.ts'
 import { detailLink, hrefOf, publicityDetailName } from '../../shared/catalogue/addresses.ts'
-import { listOf } from '../../shared/catalogue/lists.ts'
 
 export interface HeadInput {
   page: PageName

@@ -1,7 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { hasPage } from '../../../shared/catalogue/company-pages.ts'
-import { pages } from '../../../shared/catalogue/pages.ts'
-import { WITHDRAWN_PATH } from '../../../shared/catalogue/withdrawn-path.ts'
+import { pages, WITHDRAWN_PATH } from '../../../shared/catalogue/pages.ts'
 import { PageButton } from '../../components/PageButton.tsx'
 import { NotFoundArch } from '../../ui/NotFoundArch.tsx'
 import { Phone } from '../../ui/Phone.tsx'
