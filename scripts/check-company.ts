@@ -18,35 +18,17 @@ const OPTIONS = [
   '--resolveJsonModule', '--skipLibCheck', '--types', '',
 ]
 
-/** By the number of the compiler's message. */
-const MENDS: Readonly<Record<string, string>> = {
-  1002: "在这段文字的末尾补上引号 '",
-  1005: '看看这里和上一行的末尾，是不是少了逗号或引号',
-  1127: "把中文的引号、逗号换成英文的，例如 '文字',",
-  2304: "文字要放在英文引号里，例如 '文字'",
-  2322: '照文件里的例子改写这个值',
-  2353: '看看字段名有没有写错；这里没有的字段请删去',
-  2561: '照提示改字段名',
-  2741: '补上缺少的字段；没有内容时可以写空的引号',
-}
-const LOOK = '对照文件里的例子，看看括号、引号和逗号'
-
-/** What the compiler says; of a file that cannot be read only the first thing, from which the others follow. */
+/** What the compiler says. */
 function fromCompiler(root: string): string[] {
   const files = globSync(`${COMPANY}/*.ts`, { cwd: root })
-  const compiler = join(root, TSC)
-  const { stdout } = spawnSync(process.execPath, [compiler, ...OPTIONS, ...files], {
+  const { stdout } = spawnSync(process.execPath, [join(root, TSC), ...OPTIONS, ...files], {
     cwd: root,
     encoding: 'utf8',
   })
-  const unreadable = new Set<string>()
-  return [...stdout.matchAll(/^(.+)\((\d+),\d+\): error TS(\d+): (.+)$/gm)].flatMap(
-    ([, file = '', line, code = '', cause]) => {
-      if (unreadable.has(file)) return []
-      if (code.startsWith('1')) unreadable.add(file)
-      return `${file}:${line}：${cause}${MENDS[code] ?? LOOK}`
-    },
-  )
+  return stdout
+    .split('\n')
+    .filter((line) => line.includes(': error TS'))
+    .map((line) => line.replace(/\((\d+),\d+\): error TS\d+: /, ':$1：'))
 }
 
 const FOLDERS: Readonly<Record<string, string>> = {

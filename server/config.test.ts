@@ -18,7 +18,6 @@ describe('the configuration', () => {
     [{ NOTIFY_WEBHOOK: 'http://oa.example.com/hook' }, /NOTIFY_WEBHOOK：.*应为 https:\/\/ 开头/],
     [{ NOTIFY_WEBHOOK: 'http://127.0.0.1.example.com/' }, /NOTIFY_WEBHOOK：.*应为 https/],
     [{ SMTP_URL: 'smtps://mail.example.com' }, /SMTP_URL：还需要 NOTIFY_FROM/],
-    [{ SITE_ORIGINS: 'https://www.example.com/' }, /SITE_ORIGINS：应为网站的源/],
     [{ NOTIFY_TO: 'nobody' }, /NOTIFY_TO：应为邮箱地址/],
     [{ DATABASE_URL: 'postgres://' + 'a b@[:' }, /DATABASE_URL：/],
   ])('refuses %o', (env, message) => {

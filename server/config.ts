@@ -42,20 +42,6 @@ const webOrigin = v.pipe(
   ),
 )
 
-const webOrigins = v.pipe(
-  v.string(),
-  v.transform((value) =>
-    value
-      .split(',')
-      .map((one) => one.trim())
-      .filter(Boolean),
-  ),
-  v.check(
-    (all) => all.every(isOrigin),
-    '应为网站的源（如 https://www.example.com，末尾不带斜杠），多个以逗号分隔 / must be origins such as https://www.example.com, without a trailing slash, by commas',
-  ),
-)
-
 const mailServer = v.pipe(
   v.string(),
   v.check(
@@ -109,7 +95,6 @@ const variables = v.object({
   EDIT_ORIGIN: v.optional(webOrigin, 'http://127.0.0.1:5180'),
   EDIT_BACKEND: v.optional(gitBackend, ''),
   TRUST_PROXY: v.optional(whole(0, 5), '0'),
-  SITE_ORIGINS: v.optional(webOrigins, ''),
   LOG_LEVEL: v.optional(
     v.picklist(['info', 'warn', 'error'], '应为 info、warn 或 error / must be info, warn or error'),
     'info',

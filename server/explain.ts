@@ -14,20 +14,12 @@ const OURS = [UsageError, ConfigError, SectionsError, ContentError, ImportError,
 /** What the system says about a file or folder; `%` is its path. */
 const FILES: Record<string, string> = {
   ENOENT: '没有 % 这个文件或文件夹，请检查路径 / There is no %: check the path',
-  ENOTDIR: '% 的上一级不是文件夹，请检查路径 / The parent of % is no folder: check the path',
-  EISDIR:
-    '% 是文件夹，这里需要文件，请检查路径 / % is a folder where a file is needed: check the path',
-  EEXIST: '% 已存在而且不是文件夹，请检查路径 / % exists and is no folder: check the path',
   EACCES: '没有权限使用 %，请检查属主和权限 / No permission to use %: check its owner and mode',
   EPERM: '没有权限使用 %，请检查属主和权限 / No permission to use %: check its owner and mode',
   EROFS:
     '% 所在的磁盘只读，无法写入，请换一个位置 / % is on a read-only disk: choose another place',
   ENOSPC:
     '磁盘已满，无法写入 %，请用 df -h 查看并腾出空间 / The disk is full, % was not written: free some space (df -h)',
-  EDQUOT:
-    '磁盘配额已满，无法写入 %，请腾出空间 / The disk quota is used up, % was not written: free some space',
-  EIO: '读写 % 时磁盘出错，请检查磁盘（dmesg） / The disk failed at %: check it (dmesg)',
-  EMFILE: '打开的文件过多（%），请增大 ulimit -n / Too many open files (%): raise ulimit -n',
 }
 
 /** Why the service cannot listen; `%` is where. */
@@ -37,8 +29,6 @@ const LISTENING: Record<string, string> = {
     '没有权限使用端口 %，1024 以下的端口通常需要 root；请用 PORT 换一个 / No permission for port %: choose a PORT from 1024 up',
   EADDRNOTAVAIL:
     '本机没有 % 这个地址，请检查 HOST / This machine does not have the address %: check HOST',
-  EINVAL:
-    '交给服务监听的不是套接字，请检查 site.socket / What the service was given to listen on is no socket: check site.socket',
   ENOTFOUND: '找不到主机名 %，请检查 HOST / There is no host %: check HOST',
   EAI_AGAIN: '找不到主机名 %，请检查 HOST / There is no host %: check HOST',
 }

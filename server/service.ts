@@ -2,7 +2,6 @@
 import type { AddressInfo } from 'node:net'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { siteConfig } from '#company/site.ts'
 import type { Config } from './config.ts'
 import { blockers } from './content/problem.ts'
 import { readImportResult } from './repository/import-result.ts'
@@ -133,7 +132,6 @@ async function start(
       digests: new KeyedDigests(database),
       proxies: config.TRUST_PROXY,
       metricsToken: config.METRICS_TOKEN,
-      origins: [siteConfig.origin, ...config.SITE_ORIGINS],
       isBusy: (error) => database.dialect.isBusy(error),
       isReady: async () => !closing && (await writes.canWrite()),
     }),

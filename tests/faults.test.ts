@@ -1,12 +1,11 @@
 /**
- * The fault matrix, first half: every call × every row of the error catalogue, with the real client
- * against the service's answers. The second half, in the browser, is `faults/parts.spec.ts`.
+ * The fault matrix, first half: every row of the error catalogue, with the real client against the service's answers. The
+ * second half, of every part of a page in the browser, is `faults/parts.spec.ts`.
  */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createTestApi } from './support/test-api.ts'
-import { BUSINESS_INFO, SCENARIOS, type ScenarioName } from '../mocks/scenarios.ts'
+import { BUSINESS_INFO, SCENARIOS } from '../mocks/scenarios.ts'
 import { send } from '../src/api/client.ts'
-import type { Call } from '../shared/contract/call.ts'
 import { calls } from '../shared/contract/calls.ts'
 import { ApiError, type ApiErrorKind } from '../src/api/errors.ts'
 import type { Failure } from '../src/api/result.ts'
@@ -63,68 +62,40 @@ const bodies: Record<string, Outcome> = {
 /** `slow` costs three seconds a call, `empty` means a missing item to a detail; both are tested elsewhere. */
 const rows = SCENARIOS.filter((name) => name !== 'slow' && name !== 'empty')
 
-function expected(name: ScenarioName, { path }: Call<any, any>): Outcome {
-  // A receipt number that cannot be read is none; the consultation has been taken.
-  if (name === 'wrong-types' && path === '/v1/consult-add') return 'ok'
-  if (name === 'http404') return ['http', `请求地址出错: ${BASE}${path}`]
-  return bodies[name] ?? ['http', statuses[name]!]
-}
+const path = '/v1/news-list'
+const news = calls.find(({ call }) => call.path === path)!.call
 
-const payloads: Record<string, object> = {
-  '/v1/search': { keyword: '担保' },
-  '/v1/search-info': { tb: 'news' },
-  '/v1/consult-add': {
-    name: '林晓',
-    phone: '13800000000',
-    content: '想了解小微信用保的额度和期限。',
-    consent: '1',
-    request_id: 'fault-matrix',
-  },
-}
-
-/** A payload with which the call succeeds. */
-async function payloadFor({ path }: Call<any, any>): Promise<object> {
-  const [, name] = /^\/v1\/(\w+)-info$/.exec(path) ?? []
-  if (!name) return payloads[path] ?? {}
-  const resource =
-    name === 'search' ? 'news' : (name as 'news' | 'party' | 'publicity' | 'purchase')
-  const { list } = await api.repository.page(resource, {})
-  return { ...payloads[path], id: String(list[0]!.id) }
-}
-
-const all = calls.map(({ call }): [string, Call<any, any>] => [call.path, call])
-
-describe.each(all)('%s', (path, call) => {
-  it.each(rows)('%s', async (row) => {
-    api.setScenario(`${row}@${path}`)
-    const outcome = expected(row, call)
-    const leave = new AbortController()
-    const response = send(call, await payloadFor(call), { signal: leave.signal })
-    if (outcome === 'waits') {
-      // The mock server complains about the visitor who leaves.
-      vi.spyOn(console, 'error').mockImplementation(() => {})
-      let isDone = false
-      const reason = response.finally(() => (isDone = true)).catch((error: unknown) => error)
-      await new Promise((resolve) => setTimeout(resolve, 20))
-      // No timeout: it waits until the visitor leaves, and then it is silent.
-      expect(isDone).toBe(false)
-      leave.abort()
-      expect(await reason).toMatchObject({ name: 'AbortError' })
-    } else if (outcome === 'ok') {
-      expect(await response).toBeDefined()
-    } else {
-      const error = await response.catch((reason: unknown) => reason)
-      expect(error).toBeInstanceOf(ApiError)
-      const [kind, message] = outcome
-      expect(error).toMatchObject({ kind, message })
-    }
-    api.setScenario('')
-    expect(await send(call, await payloadFor(call))).toBeDefined()
-  })
+it.each(rows)('%s', async (row) => {
+  api.setScenario(`${row}@${path}`)
+  const outcome: Outcome =
+    row === 'http404'
+      ? ['http', `请求地址出错: ${BASE}${path}`]
+      : (bodies[row] ?? ['http', statuses[row]!])
+  const leave = new AbortController()
+  const response = send(news, {}, { signal: leave.signal })
+  if (outcome === 'waits') {
+    // The mock server complains about the visitor who leaves.
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    let isDone = false
+    const reason = response.finally(() => (isDone = true)).catch((error: unknown) => error)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    // No timeout: it waits until the visitor leaves, and then it is silent.
+    expect(isDone).toBe(false)
+    leave.abort()
+    expect(await reason).toMatchObject({ name: 'AbortError' })
+  } else if (outcome === 'ok') {
+    expect(await response).toBeDefined()
+  } else {
+    const error = await response.catch((reason: unknown) => reason)
+    expect(error).toBeInstanceOf(ApiError)
+    const [kind, message] = outcome
+    expect(error).toMatchObject({ kind, message })
+  }
+  api.setScenario('')
+  expect(await send(news, {})).toBeDefined()
 })
 
 describe('a failure is reported', () => {
-  const news = all.find(([path]) => path === '/v1/news-list')![1]
   const context = (cause: 'enter' | 'preload') => ({
     abortController: new AbortController(),
     cause,
@@ -136,7 +107,7 @@ describe('a failure is reported', () => {
     api.setScenario('http500@/v1/news-list')
     const parts = await loadParts(context('enter'), {
       bad: (options) => send(news, {}, options),
-      good: (options) => send(all[0]![1], {}, options),
+      good: (options) => send(calls[0]!.call, {}, options),
     })
     expect(await parts.bad).toEqual({
       ok: false,

@@ -85,17 +85,12 @@ const keyOf = (consultations: readonly StaffNotification[]): string =>
 
 type MailConfig = Pick<Config, 'SMTP_URL' | 'NOTIFY_FROM' | 'NOTIFY_TO'>
 
-async function openTransport(url: URL) {
-  const secure = url.protocol === 'smtps:'
+async function openTransport(SMTP_URL: string) {
+  const { protocol, hostname } = new URL(SMTP_URL)
   return (await import('nodemailer')).createTransport({
-    host: url.hostname,
-    port: Number(url.port) || (secure ? 465 : 587),
-    secure,
+    url: SMTP_URL,
     // Personal data leaves the machine encrypted, or not at all.
-    requireTLS: !secure && !isLoopback(url.hostname),
-    ...(url.username && {
-      auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) },
-    }),
+    requireTLS: protocol === 'smtp:' && !isLoopback(hostname),
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,
     socketTimeout: TIMEOUT_MS,
@@ -107,24 +102,23 @@ export async function sendMail(
   { SMTP_URL, NOTIFY_FROM, NOTIFY_TO }: MailConfig,
   mail: { subject: string; text: string },
 ): Promise<void> {
-  const transport = await openTransport(new URL(SMTP_URL))
+  const transport = await openTransport(SMTP_URL)
   await transport.sendMail({ from: NOTIFY_FROM, to: NOTIFY_TO, ...mail })
   transport.close()
 }
 
 export function mailDelivery({ SMTP_URL, NOTIFY_FROM, NOTIFY_TO }: MailConfig): Deliver {
-  const url = new URL(SMTP_URL)
   // Loaded and opened with the first mail: most installations send few.
   let transport: ReturnType<typeof openTransport> | undefined
   return async (consultations) => {
-    transport ??= openTransport(url)
+    transport ??= openTransport(SMTP_URL)
     const mails = await transport
     await mails.sendMail({
       from: NOTIFY_FROM,
       to: NOTIFY_TO,
       ...mailOf(consultations),
       // Mail programs recognise a repetition by it.
-      messageId: `<${keyOf(consultations)}@${url.hostname}>`,
+      messageId: `<${keyOf(consultations)}@${new URL(SMTP_URL).hostname}>`,
     })
   }
 }

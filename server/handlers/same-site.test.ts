@@ -24,5 +24,5 @@ it.each([
   ['another site without an origin', { 'sec-fetch-site': 'cross-site' }, true],
   ['our origin with another scheme', { origin: 'http://www.example.com' }, true],
 ] as const)('%s', (_, headers, foreign) => {
-  expect(isForeign(headers, [OWN])).toBe(foreign)
+  expect(isForeign(headers, OWN)).toBe(foreign)
 })

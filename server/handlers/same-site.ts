@@ -11,13 +11,10 @@ interface SourceHeaders {
 /**
  * Browsers write both headers themselves; programs can write what they like, and are what the limits are for.
  * `Host` says nothing here: an attacker chooses it.
- * @param origins whose pages may send
+ * @param own the origin of the site
  */
-export function isForeign(
-  { origin, 'sec-fetch-site': site }: SourceHeaders,
-  origins: readonly string[],
-): boolean {
-  if (origin !== undefined && origins.includes(origin)) return false
+export function isForeign({ origin, 'sec-fetch-site': site }: SourceHeaders, own: string): boolean {
+  if (origin === own) return false
   if (site === 'same-origin' || site === 'none') return false
   return origin !== undefined || site !== undefined
 }

@@ -1,6 +1,7 @@
 /** The 23 calls. */
 import { bodyLimit } from 'hono/body-limit'
 import type { Hono } from 'hono'
+import { siteConfig } from '#company/site.ts'
 import { submitConsultationCall } from '../../shared/contract/consult.ts'
 import { searchCall } from '../../shared/contract/search.ts'
 import { answerCall, handlers, refusal } from '../handlers/all.ts'
@@ -35,17 +36,15 @@ export interface CallOptions {
   limiter: RateLimiter
   /** True for a transient error. */
   isBusy: (error: unknown) => boolean
-  /** Origins whose pages may send consultations. */
-  origins: readonly string[]
 }
 
-/** Whether another site's page has sent a consultation: an attack, or `origin` and SITE_ORIGINS do not name the site. */
+/** Whether another site's page has sent a consultation: an attack, or `origin` of `company/site.ts` is not the site's. */
 export function isFromElsewhere(
   context: RequestContext,
-  { origins, log }: Pick<CallOptions, 'origins' | 'log'>,
+  { log }: Pick<CallOptions, 'log'>,
 ): boolean {
   const { headers } = context.env.incoming
-  const foreign = isForeign(headers, origins)
+  const foreign = isForeign(headers, siteConfig.origin)
   if (foreign)
     log.warn('consultation from another origin', {
       id: context.get('requestId'),
