@@ -26,8 +26,8 @@ await runCommand(async () => {
   if (!/^https?:\/\//.test(url ?? '') || more.length > 0 || !(timeoutMs > 0))
     throw new UsageError(USAGE)
   const verdicts = await checkApi(url!, { ...values, timeoutMs })
-  for (const { path, http, grade, remarks } of verdicts) {
-    console.log(`${path.padEnd(24)} ${http.padEnd(4)} ${grade}`)
+  for (const { path, grade, remarks } of verdicts) {
+    console.log(`${path.padEnd(24)} ${grade}`)
     for (const remark of remarks) console.log(`    - ${remark}`)
   }
   const count = (grade: string): number => verdicts.filter((one) => one.grade === grade).length

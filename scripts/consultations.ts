@@ -2,7 +2,7 @@
  * `npm run consultations -- find|marked|release|export|import|delete`: what the staff does with consultations, also
  * when a person asks for the own data. Reads the configuration of the service.
  */
-import { readFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { commandConfig, openDatabase, readCommandLine, runCommand } from '../server/cli.ts'
 import {
@@ -17,7 +17,6 @@ import {
 import { importConsultations } from '../server/consultations/import.ts'
 import { MARK_LABELS } from '../server/consultations/marks.ts'
 import type { Database } from '../server/db/database.ts'
-import { writeOwnerOnly } from '../server/db/owner-only.ts'
 import { UsageError } from '../server/explain.ts'
 import { printable } from '../server/printable.ts'
 import { consultRequest } from '../shared/contract/consult.ts'
@@ -92,8 +91,10 @@ async function list(database: Database, filter: ConsultationFilter): Promise<voi
 
 async function exportSome(database: Database, options: Arguments): Promise<void> {
   const text = await exportConsultations(database, options)
-  if (options.out) writeOwnerOnly(options.out, text)
-  else process.stdout.write(printable(text))
+  if (!options.out) return void process.stdout.write(printable(text))
+  // A file that is there may be open to others.
+  rmSync(options.out, { force: true })
+  writeFileSync(options.out, text, { flag: 'wx', flush: true })
 }
 
 function reportDeleted({ count, notified, erased }: Deleted): void {

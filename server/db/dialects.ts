@@ -2,6 +2,8 @@
  * Everything in which SQLite and PostgreSQL differ. SQLite is Node's own (`node:sqlite`): nothing to
  * install, 46 MB resident, open in 2 ms, where PGlite takes 350-420 MB and 3.4 s at the first start.
  */
+import { mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import {
   type ColumnDataType,
@@ -14,7 +16,6 @@ import {
 } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import pg from 'pg'
-import { ownerOnly } from './owner-only.ts'
 
 export interface Dialect {
   name: 'sqlite' | 'postgres'
@@ -33,7 +34,7 @@ export interface Dialect {
 const MAX_STATEMENTS = 300
 
 function openSqlite(file: string, waitMs: number) {
-  if (file !== ':memory:') ownerOnly(file)
+  if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   const database = new DatabaseSync(file, { timeout: waitMs })
   // Readers and one writer side by side; what was acknowledged survives a power cut.
   database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on')
