@@ -64,14 +64,19 @@ const picture = v.pipe(
   v.string(),
   fileIn('media'),
   v.regex(/^[^\s/\\:][^/\\:\n]*$/, '不能是这样的文件名'),
-  v.metadata({ widget: 'image' }),
+  v.metadata({ widget: 'image', choose_url: false }),
 )
 /** Nothing written (`posts:`, an empty file) is an empty list. */
 const list = <S extends v.GenericSchema>(item: S) => v.nullable(v.array(item), [])
 const attachmentFile = v.pipe(
   oneLine,
   fileIn('files'),
-  v.metadata({ widget: 'file', media_folder: '/files', public_folder: '/files' }),
+  v.metadata({
+    widget: 'file',
+    choose_url: false,
+    media_folder: '/files',
+    public_folder: '/files',
+  }),
 )
 const attachment = v.union(
   [attachmentFile, v.strictObject({ file: attachmentFile, name: v.optional(line) })],

@@ -114,7 +114,9 @@ function documentFields(
 
 /** One collection for a folder; where documents are of several kinds, one for each. */
 function collectionsOf([folder, place]: [string, Place]): object[] {
-  const kinds = kindsIn(folder)
+  const kinds = kindsIn(folder).toSorted(
+    (a, b) => Number(a === '更正公告') - Number(b === '更正公告'),
+  )
   const title = listTitle(place)
   return (kinds.length > 1 ? kinds : [undefined]).map((kind) => ({
     name: `${folder.replace('/', '-')}${kind ? `-${NOTICE_KINDS.indexOf(kind)}` : ''}`,
@@ -125,6 +127,8 @@ function collectionsOf([folder, place]: [string, Place]): object[] {
     extension: 'md',
     format: 'document',
     slug: '{{title}}',
+    // Decap's own link is not there until a new document is opened again, and hidden: page/page.css.
+    preview_path: `preview/${folder}/{{slug}}`,
     summary: "{{draft | ternary('【草稿】','')}}{{title}}（{{date}}）",
     sortable_fields: [{ field: 'date', label: nameOf('date'), default_sort: 'desc' }, 'title'],
     view_filters: [{ label: nameOf('draft'), field: 'draft', pattern: true }],
@@ -154,7 +158,6 @@ export const editorConfig = (origin: string, backend: object | null) => ({
   public_folder: '',
   slug: { encoding: 'unicode', clean_accents: false },
   editor: { preview: false },
-  show_preview_links: false,
   collections: [
     ...[...FOLDERS].filter(([, place]) => hasList(place)).flatMap(collectionsOf),
     {

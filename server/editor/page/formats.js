@@ -28,8 +28,9 @@ export const document = {
       body: parts[2] ?? '',
     }
   },
-  toFile: ({ body = '', ...fields }) =>
-    `---\n${write(fields)}---\n${body}${/(?:^|\n)$/.test(body) ? '' : '\n'}`,
+  // In the order of the page.
+  toFile: ({ body = '', ...fields }, keys) =>
+    `---\n${write({ ...Object.fromEntries(keys.map((key) => [key])), ...fields })}---\n${body}${/(?:^|\n)$/.test(body) ? '' : '\n'}`,
 }
 
 /** A YAML file; Decap knows objects only, so that a list becomes their field `items`. */

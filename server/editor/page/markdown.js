@@ -34,17 +34,9 @@ export function fromEditor(text, was) {
     })
 }
 
-/** @returns what is pasted instead of a table: Excel has no cells for a head, nor are tabs one; and a line below it */
-export function pastedTable(html, text) {
+/** @returns what is pasted instead of a table: Excel has no cells for a head; and a line below it */
+export function pastedTable(html) {
   const page = new DOMParser().parseFromString(html, 'text/html')
-  const lines = text.trim().split(/\r?\n/)
-  if (!html && lines.every((line) => line.includes('\t'))) {
-    const table = page.body.appendChild(page.createElement('table'))
-    for (const line of lines) {
-      const row = table.insertRow()
-      for (const cell of line.split('\t')) row.insertCell().textContent = cell
-    }
-  }
   const tables = [...page.querySelectorAll('table')]
   for (const cell of tables.flatMap(({ rows }) => [...(rows[0]?.cells ?? [])])) {
     const head = page.createElement('th')

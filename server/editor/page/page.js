@@ -26,8 +26,11 @@ const post = (path, value) =>
 const result = document.querySelector('details')
 async function readResult() {
   const text = await (await fetch('result')).text()
-  // Editors know titles, neither folders nor signs of Markdown.
-  return text.replace(/^(?:#+ |```.*\n?)/gm, '').replace(/^\S+\/(?=[^/\n]+:\d)/gm, '')
+  // Editors know titles, neither folders nor signs of Markdown nor names of fields.
+  return text
+    .replace(/^(?:#+ |```.*\n?)/gm, '')
+    .replace(/^\S+\/(?=[^/\n]+:\d)/gm, '')
+    .replace(/\b[a-z_]+（([^）]+)）/g, '$1')
 }
 result.addEventListener('toggle', async () => {
   if (result.open) result.querySelector('pre').textContent = await readResult()
@@ -49,13 +52,10 @@ function place() {
   return { folder: config.collections.find((one) => one.name === name)?.folder, file }
 }
 
-document.querySelector('aside a').addEventListener('click', (event) => {
+document.querySelector('aside button').addEventListener('click', () => {
   const { folder, file } = place()
-  if (folder && file) event.target.href = `preview/${folder}/${file}`
-  else {
-    event.preventDefault()
-    alert('请先打开一篇，保存以后再预览')
-  }
+  if (folder && file) open(`preview/${folder}/${file}`, '_blank', 'noopener')
+  else alert('请先打开一篇，保存以后再预览')
 })
 
 /** Remembers what was read of each file: what somebody else has changed since is not written over (../app.ts). */
@@ -132,32 +132,35 @@ const DocumentText = createClass({
     this.isTouched = true
   },
   paste(event) {
-    this.isTouched = true
-    const [html, text] = ['text/html', 'text/plain'].map((type) =>
-      event.clipboardData.getData(type),
-    )
-    const table = !this.isPasting && !this.state.isSource && pastedTable(html, text)
+    const table =
+      !this.isPasting &&
+      !this.state.isSource &&
+      pastedTable(event.clipboardData.getData('text/html'))
     if (!table) return
     event.preventDefault()
     event.stopPropagation()
     const clipboardData = new DataTransfer()
     clipboardData.setData('text/html', table)
-    clipboardData.setData('text/plain', text)
     this.isPasting = true
     event.target.dispatchEvent(
       new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
     )
     this.isPasting = false
   },
-  async change(text) {
+  async compare(now) {
+    const { was } = this.state
+    const answer = await post('same', [was, now])
+    if ((await answer.json()) === true) return
+    this.setState({ isSource: true })
+    this.props.onChange(was)
+  },
+  change(text) {
     const { was, isSource } = this.state
-    if (isSource) return this.props.onChange(text)
-    const now = fromEditor(text, was)
+    const now = isSource ? text : fromEditor(text, was)
     // What the editor makes of the text by itself, before anybody could have changed it.
     if (!this.isTouched && text !== this.unchanged) {
       this.unchanged = text
-      const answer = await post('same', [was, now])
-      if (!(await answer.json())) this.setState({ isSource: true })
+      void this.compare(now)
     }
     this.props.onChange(text === this.unchanged ? was : now)
   },
@@ -174,9 +177,7 @@ const DocumentText = createClass({
     })
     const why =
       isSource && '这一篇里有可视编辑会改变的写法（如待办框、跳号的编号、代码），所以直接编辑原文'
-    const events = ['KeyDown', 'BeforeInput', 'Drop', 'MouseDown']
-    const touches = Object.fromEntries(events.map((name) => [`on${name}Capture`, this.touch]))
-    const props = { ...touches, onPasteCapture: this.paste }
+    const props = { onFocusCapture: this.touch, onPasteCapture: this.paste }
     return h('div', props, why && h('p', {}, why), text)
   },
 })
