@@ -1,7 +1,6 @@
 /**
  * A site as `deploy/README.md` sets it up, without its own machine: releases below a folder, the service on a
- * socket that stays open while it is restarted (as `deploy/systemd/site.socket` has it), nginx in front, and
- * visitors. Needs a build, `nginx` and `openssl`.
+ * socket that stays open while it is restarted (as `deploy/systemd/site.socket` has it), and visitors. Needs a build.
  */
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -14,13 +13,10 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
-import { Agent } from 'node:https'
 import { type AddressInfo, createServer } from 'node:net'
 import { dirname, join, resolve } from 'node:path'
 import { BUILD_FOLDER, CONTENT_FOLDER } from '#folders'
 import { rawRequest } from '../../server/testing/raw-request.ts'
-import { freePort } from './free-port.ts'
-import { startNginx } from './nginx.ts'
 
 /** What a folder is given instead of what the repository has. */
 interface Checkout {
@@ -95,7 +91,7 @@ export const release = (
   })
 
 /** The service of the release that is current, on a socket that outlives it. */
-async function startService(root: string) {
+export async function startSite(root: string) {
   const socket = createServer().listen({ port: 0, host: '127.0.0.1', backlog: 4096 })
   await once(socket, 'listening')
   const { port } = socket.address() as AddressInfo
@@ -110,15 +106,26 @@ async function startService(root: string) {
     env: { PATH: process.env.PATH },
   })
   socket.close()
+  /** As nginx asks: on a connection of its own, not on one that the service has just closed. */
+  const ask = async (path: string, fields?: Record<string, string>) => {
+    const { status, body } = await rawRequest(`http://127.0.0.1:${port}`, path, {
+      agent: false,
+      headers: { connection: 'close' },
+      ...(fields && {
+        method: 'POST',
+        headers: { connection: 'close', 'content-type': 'application/x-www-form-urlencoded' },
+        body: new URLSearchParams(fields).toString(),
+      }),
+    })
+    return { status, text: body.toString() }
+  }
   const answers = async (): Promise<void> => {
-    // On a connection of its own, not on one that the service has just closed.
-    const headers = { connection: 'close' }
-    const { status } = await rawRequest(`http://127.0.0.1:${port}`, '/readyz', { headers })
+    const { status } = await ask('/readyz')
     if (status !== 200) throw new Error(`/readyz: ${status}`)
   }
   await answers()
   return {
-    port,
+    ask,
     /** `systemctl restart site`. */
     async restart(): Promise<void> {
       const before = pid()
@@ -141,34 +148,6 @@ async function startService(root: string) {
 }
 
 export type RunningSite = Awaited<ReturnType<typeof startSite>>
-
-/** Starts service and nginx over a folder of releases. */
-export async function startSite(root: string) {
-  const service = await startService(root)
-  const ports = { http: await freePort(), https: await freePort() }
-  const stopNginx = await startNginx({ ports, service: service.port })
-  const agent = new Agent({ rejectUnauthorized: false, keepAlive: true, maxSockets: 16 })
-  return {
-    restart: service.restart,
-    /** Answer of nginx, with the whole body. */
-    async ask(path: string, fields?: Record<string, string>) {
-      const { status, body } = await rawRequest(`https://127.0.0.1:${ports.https}`, path, {
-        agent,
-        ...(fields && {
-          method: 'POST',
-          headers: { 'content-type': 'application/x-www-form-urlencoded' },
-          body: new URLSearchParams(fields).toString(),
-        }),
-      })
-      return { status, text: body.toString() }
-    },
-    async stop() {
-      agent.destroy()
-      await stopNginx()
-      await service.stop()
-    },
-  }
-}
 
 /** Visitors who read and consult until they are told to stop. */
 export function startVisitors({ ask }: RunningSite, paths: readonly string[]) {
