@@ -194,7 +194,7 @@ describe('without a section and some pages of others', () => {
     const said = scanContent(folder.dir).problems.map(
       ({ level, file, message }) => `${level} ${file} ${message}`,
     )
-    expect(said).toContain('warning party/guarantee 栏目“党建动态”没有启用，这里的 1 篇不发布')
+    expect(said).toContain('warning party/guarantee 栏目“党建动态”没有启用，这里的文章不发布')
     expect(said).toContain('warning team.yaml “人才结构”没有启用，这里的内容不发布')
     expect(said.filter((one) => one.startsWith('error'))).toEqual([])
   })

@@ -98,15 +98,4 @@ describe('the words of the company', () => {
     )
     expect(problemsOf('帐号<!-- 允许：帐号 -->', {}, settings)).toBe('')
   })
-
-  it('stand beside what is kept although nothing uses it', () => {
-    const used = 'keep:\n  - files/old.txt\n  - files/none.txt\n'
-    folder.write({ 'files/old.txt': '旧' })
-    expect(problemsOf('正文。')).toMatch(/^files\/old\.txt:1: 提醒：没有文章用到这个附件/)
-    expect(problemsOf('正文。', {}, used)).toMatch(/^check\.yaml:3: 提醒：files\/none\.txt 不存在/)
-    expect(problemsOf('正文。', {}, 'word: x')).toMatch(
-      /check\.yaml:1: 错误：不认识的字段 word\n.*words/,
-    )
-    folder.write({ 'files/old.txt': undefined })
-  })
 })

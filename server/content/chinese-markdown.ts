@@ -32,7 +32,7 @@ const SENTENCE_END = /[.,;:!?'()*]+$/
 const INDENTED_LINE = /\n(?=(?:\u3000|\t| {4})[^\n])/
 
 /** Rows of a table copied from a spreadsheet: cells between tabs, at least two rows. */
-const TAB_ROWS = /^(?:[^\n\t]*[^\s][^\n\t]*\t[^\n]*(?:\n|$)){2,}/
+const TAB_ROWS = /^(?:[^\S\n\t]*[^\s][^\n\t]*\t[^\n]*(?:\n|$)){2,}/
 
 /** The cells of a table, of which each row has as many. */
 function tabTable(lexer: Tokenizer['lexer'], raw: string): Tokens.Table | undefined {

@@ -1,6 +1,5 @@
 /** What the content is once it has been read: the records that a CMS would hold. */
 import type { Document } from './document.ts'
-import type { OldAddress } from './old-addresses.ts'
 import type { ShownPhotos } from './photos.ts'
 import type { Publication } from './publication.ts'
 import type { Resource } from './resources.ts'
@@ -31,6 +30,5 @@ export interface SiteContent extends Lists {
   manifest: Manifest
   withheld: Withheld[]
   photos: ShownPhotos
-  oldAddresses: OldAddress[]
   kept: Kept
 }

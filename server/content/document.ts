@@ -1,25 +1,17 @@
 /** One document: front matter and body become the record that a CMS would hold. */
-import * as v from 'valibot'
+import { dirname } from 'node:path'
 import type { Assets } from './assets.ts'
 import { type DetailLink, checkHtml, passOn, pictureFinder } from './body.ts'
 import { checkNotice } from './check-notice.ts'
 import { type Word, checkText, withoutComments } from './check-text.ts'
 import { decode } from './encoding.ts'
-import { explain } from './explain.ts'
-import {
-  type Block,
-  fromContentFolder,
-  joinBlocks,
-  mediaUrl,
-  plainText,
-  toBlocks,
-} from './markdown.ts'
+import { joinBlocks, mediaUrl, plainText, toBlocks } from './markdown.ts'
 import { FILE_NAME } from './numbers.ts'
 import { type Problem, type Report, hasErrors, reportOn } from './problem.ts'
 import { ALWAYS, NEVER, type Publication, isDraft, publicationOf } from './publication.ts'
-import { type Place, folderOf, hasList } from './resources.ts'
+import { FOLDERS, type Place, folderOf } from './resources.ts'
 import { type FrontMatter, frontMatter } from './shapes.ts'
-import { type Yaml, readYaml } from './yaml.ts'
+import { type Yaml, parseShape, readYaml } from './yaml.ts'
 
 /** Fields that say when a document is shown, not what. */
 type PublicationField = 'draft' | 'publish_at' | 'until'
@@ -32,6 +24,9 @@ export interface Document extends Omit<FrontMatter, 'files' | PublicationField> 
   publication: Publication
   /** The attachments, as keys of the manifest. */
   files?: string[]
+  /** Notices that have changed it. */
+  changed_by?: number[]
+  status?: '已终止'
   html: string
   /** The body without markup, for the search and for comparisons. */
   plain: string
@@ -50,15 +45,19 @@ export interface Attachment {
   line: number
 }
 
-/** What a file tells even when there are errors in it. */
-export interface ReadFile extends Place {
+/** What a file uses and links to, and when it can be seen. */
+export interface Source {
   file: string
-  /** From its name. */
-  id?: number
+  publication: Publication
   links: DetailLink[]
   /** Paths of the attachments and pictures that it uses. */
-  used: Iterable<string>
-  publication: Publication
+  used: Set<string>
+}
+
+/** What the file of a document tells even when there are errors in it. */
+export interface ReadFile extends Source, Place {
+  /** From its name. */
+  id?: number
   /** Nothing when there are errors. */
   read?: ReadDocument
 }
@@ -100,36 +99,6 @@ function splitFrontMatter(
   return { meta, body, bodyLine: text.slice(0, text.length - body.length).split('\n').length }
 }
 
-/** Parses with a shape; every issue becomes a problem at its place. */
-function parseShape<S extends v.GenericSchema>(
-  shape: S,
-  yaml: Yaml,
-  report: Report,
-): v.InferOutput<S> | undefined {
-  const parsed = v.safeParse(shape, yaml.value)
-  if (parsed.success) return parsed.output
-  const told = new Set<string>()
-  for (const issue of parsed.issues) {
-    const { path, message, hint } = explain(issue)
-    const key = path.join('.')
-    if (told.has(key)) continue
-    told.add(key)
-    report.error(yaml.lineOf(...path), message, hint)
-  }
-  return undefined
-}
-
-/** Reads one of the YAML files. @returns its text, and nothing of what cannot be read */
-export function readYamlFile<S extends v.GenericSchema>(
-  bytes: Uint8Array,
-  shape: S,
-  report: Report,
-): { text?: string | undefined; yaml?: Yaml | undefined; value?: v.InferOutput<S> | undefined } {
-  const text = decode(bytes, report)
-  const yaml = text === undefined ? undefined : readYaml(text, 1, report)
-  return { text, yaml, value: yaml && parseShape(shape, yaml, report) }
-}
-
 /** Whether the times agree with each other and with the date that readers see. */
 function checkPublication(
   front: FrontMatter,
@@ -141,20 +110,12 @@ function checkPublication(
   const day = front.date.slice(0, 10)
   if (until <= from && from !== NEVER)
     report.error(lineOf('until'), '下架时间不在发布时间之后', '检查两个时间的年份和月份')
-  if (front.draft || day <= today) return
-  if (!front.publish_at) {
+  if (!front.draft && day > today && !front.publish_at)
     report.warning(
       lineOf('date'),
       `日期 ${front.date} 在今天之后`,
       `发布后马上可以看到；要到那一天才显示，加一行 publish_at: ${day}`,
     )
-  } else if (day > front.publish_at.slice(0, 10)) {
-    report.warning(
-      lineOf('date'),
-      `日期 ${front.date} 晚于发布时间 ${front.publish_at}`,
-      '读者看到的是 date；两个日期一般是同一天',
-    )
-  }
 }
 
 /** What does not depend on the body. */
@@ -166,8 +127,6 @@ function checkFields(
 ): Attachment[] {
   const { lineOf } = yaml
   checkPublication(front, today, lineOf, report)
-  if (front.updated && front.updated.slice(0, 10) < front.date.slice(0, 10))
-    report.warning(lineOf('updated'), `更新时间 ${front.updated} 早于发布日期`, '检查年份和月份')
   if (front.deadline && front.deadline.slice(0, 10) < front.date.slice(0, 10)) {
     report.warning(lineOf('deadline'), `截止时间 ${front.deadline} 早于发布日期`, '检查年份和月份')
   }
@@ -177,25 +136,11 @@ function checkFields(
     const { file, name = file } = typeof reference === 'string' ? { file: reference } : reference
     const line = lineOf('files', index)
     passOn(assets.problems('files', file), report, line)
-    const ending = /\.\w+$/.exec(file)?.[0] ?? ''
-    if (!name.toLowerCase().endsWith(ending.toLowerCase())) {
-      report.error(line, `附件名称 ${name} 的后缀与文件 ${file} 不同`, `名称以 ${ending} 结尾`)
-    }
-    return { file, name, size: assets.get(`files/${file}`)?.size ?? 0, line }
+    // Programs open a file by its ending.
+    const [ending = ''] = /\.\w+$/.exec(file) ?? []
+    const whole = name.toLowerCase().endsWith(ending.toLowerCase()) ? name : name + ending
+    return { file, name: whole, size: assets.get(`files/${file}`)?.size ?? 0, line }
   })
-}
-
-/** The body as HTML, with its lines as the file has them. */
-function readBody(
-  { body: written, bodyLine }: { body: string; bodyLine: number },
-  isHtml: boolean,
-  assets: Assets,
-): Block[] {
-  const body = withoutComments(written)
-  const blocks = isHtml
-    ? [{ html: fromContentFolder(body), source: body, line: 1, isRaw: true, surprises: [] }]
-    : toBlocks(body, pictureFinder(assets))
-  return blocks.map((block) => ({ ...block, line: block.line + bodyLine - 1 }))
 }
 
 /**
@@ -206,84 +151,87 @@ function readBody(
 export function readDocument(
   bytes: Uint8Array,
   file: string,
-  { resource, site }: Place,
   context: DocumentContext,
   problems: Problem[],
 ): ReadFile {
+  const place = FOLDERS.get(dirname(file))!
   const own: Problem[] = []
   const report = reportOn(file, own)
-  const place = { resource, site }
-  const links: DetailLink[] = []
-  const used = new Set<string>()
-  const [, number, kind] = FILE_NAME.exec(file) ?? []
-  let publication: Publication | undefined
-  const read = number ? readInto(Number(number)) : undefined
-  if (!number) {
+  const source: Source = { file, publication: ALWAYS, links: [], used: new Set() }
+  const id = Number(FILE_NAME.exec(file)?.[1])
+  const read = id ? readInto(source, id, bytes, place, context, report) : undefined
+  if (!id)
     report.error(
       1,
       '文件名没有以编号开头',
       '检查和发布时自动加上；没有加上时，请技术人员检查文件夹的权限，或自己改名，例如 1024-短标题.md',
     )
-  }
   const isWhole = !hasErrors(own)
-  // A draft is not finished, and of a list that is switched off nothing is shown; that must not keep everything else from being published.
-  const isUnfinished = publication !== undefined && isDraft(publication)
+  // A draft is not finished; that must not keep everything else from being published.
+  const isUnfinished = isDraft(source.publication)
   for (const problem of own)
     problems.push(isUnfinished ? { ...problem, level: 'warning' } : problem)
   return {
     ...place,
-    file,
-    ...(number && { id: Number(number) }),
-    links,
-    used,
-    publication: publication ?? ALWAYS,
+    ...source,
+    ...(id && { id }),
     // It can be shown to colleagues with what is still wrong in it.
     ...(read && (isWhole || isUnfinished) && { read }),
   }
+}
 
-  function readInto(id: number): ReadDocument | undefined {
-    const text = decode(bytes, report)
-    if (text === undefined) return undefined
-    checkText(text, context.words, report)
-    const parts = splitFrontMatter(text, report)
-    if (!parts) return undefined
-    const blocks = readBody(parts, kind === 'html', context.assets)
-    checkHtml(blocks, { report, assets: context.assets, links, used })
-    const html = joinBlocks(blocks)
-    const yaml = readYaml(parts.meta, 2, report)
-    const { files, draft } = (yaml?.value ?? {}) as { files?: unknown[]; draft?: unknown }
-    const isHidden = draft === true || !hasList(place)
-    if (isHidden) publication = publicationOf({ draft: true })
-    const isArticle = resource === 'news' || resource === 'party'
-    if (yaml && !html && (isArticle || !files?.length)) {
-      report.error(
-        parts.bodyLine,
-        '正文为空',
-        isArticle ? '在第二个 --- 下面写正文' : '在第二个 --- 下面写正文，或在 files 里列出附件',
-      )
-    }
-    const front =
-      yaml && (parseShape(frontMatter[resource], yaml, report) as FrontMatter | undefined)
-    if (!front) return undefined
-    const attachments = checkFields(front, yaml, context, report)
-    const plain = plainText(html)
-    const { lineOf } = yaml
-    const body = { text: plain, line: parts.bodyLine }
-    checkNotice(front, folderOf(place), body, lineOf, report)
-    for (const one of attachments) used.add(`files/${one.file}`)
-    if (front.thumb) used.add(mediaUrl(front.thumb).slice(1))
-    const { files: _, draft: _draft, publish_at: _from, until: _until, ...fields } = front
-    publication ??= publicationOf(front)
-    const document: Document = {
-      ...fields,
-      id,
-      site,
-      publication,
-      ...(attachments.length > 0 && { files: attachments.map((one) => one.file) }),
-      html,
-      plain,
-      file,
-    }
-    return { ...place, document, attachments, lineOf }
+/** @param source filled */
+function readInto(
+  source: Source,
+  id: number,
+  bytes: Uint8Array,
+  place: Place,
+  context: DocumentContext,
+  report: Report,
+): ReadDocument | undefined {
+  const { resource, site } = place
+  const { assets, words } = context
+  const text = decode(bytes, report)
+  if (text === undefined) return undefined
+  checkText(text, words, report)
+  const parts = splitFrontMatter(text, report)
+  if (!parts) return undefined
+  const { meta, body, bodyLine } = parts
+  const blocks = toBlocks(withoutComments(body), pictureFinder(assets))
+  checkHtml(
+    blocks.map((block) => ({ ...block, line: block.line + bodyLine - 1 })),
+    { ...source, report, assets },
+  )
+  const html = joinBlocks(blocks)
+  const yaml = readYaml(meta, 2, report)
+  const { files, draft } = (yaml?.value ?? {}) as { files?: unknown[]; draft?: unknown }
+  if (draft === true) source.publication = publicationOf({ draft })
+  const isArticle = resource === 'news' || resource === 'party'
+  if (yaml && !html && (isArticle || !files?.length))
+    report.error(
+      bodyLine,
+      '正文为空',
+      isArticle ? '在第二个 --- 下面写正文' : '在第二个 --- 下面写正文，或在 files 里列出附件',
+    )
+  const front = yaml && (parseShape(frontMatter[resource], yaml, report) as FrontMatter | undefined)
+  if (!front) return undefined
+  const attachments = checkFields(front, yaml, context, report)
+  const plain = plainText(html)
+  const { lineOf } = yaml
+  checkNotice(front, folderOf(place), { text: plain, line: bodyLine }, lineOf, report)
+  for (const one of attachments) source.used.add(`files/${one.file}`)
+  if (front.thumb) source.used.add(mediaUrl(front.thumb).slice(1))
+  const { files: _, draft: _draft, publish_at: _from, until: _until, ...fields } = front
+  const publication = (source.publication = publicationOf(front))
+  const document: Document = {
+    ...fields,
+    id,
+    site,
+    publication,
+    ...(attachments.length > 0 && { files: attachments.map((one) => one.file) }),
+    html,
+    plain,
+    file: source.file,
   }
+  return { ...place, document, attachments, lineOf }
 }

@@ -23,14 +23,12 @@ const LABELS: Record<string, string> = {
   kind: '公告种类',
   changes: '更正的是哪一篇',
   action: '更正、延期还是终止',
-  changed_by: '被哪些公告更正',
   event: '所办事项',
   documents_until: '文件获取截止',
   opening: '开标时间',
   project_no: '项目编号',
   method: '采购方式',
   budget: '预算，元',
-  status: '项目状态',
   winner: '中标（成交）人',
   amount: '中标（成交）金额，元',
   content: '正文',
@@ -79,7 +77,6 @@ const LABELS: Record<string, string> = {
   words: '错敏词',
   word: '不写的词',
   use: '应写成',
-  keep: '没有用到也保留的文件',
 }
 
 export const nameOf = (key: string): string => LABELS[key] ?? key

@@ -29,7 +29,7 @@ const folder = makeTestFolder({
     { ...NEWS_FIELDS, thumb: 'landscape.jpg' },
     '![横](image:landscape.jpg)\n\n![竖](image:portrait-photo.jpg "竖拍")\n\n![图](image:chart-small.png)',
   ),
-  'news/company/2.html': documentText(
+  'news/company/2.md': documentText(
     NEWS_FIELDS,
     '<p><img src="/media/web.webp" alt="图"></p>',
   ).replace(NEWS_FIELDS.title, '网页文章'),

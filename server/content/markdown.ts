@@ -32,7 +32,7 @@ export function pictureFile(href: string): string | undefined {
 }
 
 /** Editors' programs show `../../files/a.pdf`; the site has it at `/files/a.pdf`. */
-export const fromContentFolder = (html: string): string =>
+const fromContentFolder = (html: string): string =>
   html.replace(/\b(href|src)=(["'])(?:\.{1,2}\/)+(files|media)\//gi, '$1=$2/$3/')
 
 const escape = (text: string): string =>

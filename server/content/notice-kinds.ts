@@ -74,7 +74,7 @@ export const NOTICE_RULES: Record<NoticeKind, NoticeRules> = {
     required: ['changes', 'action'],
     optional: [
       ...(['project_no', 'method', 'budget', 'documents_until', 'deadline', 'opening'] as const),
-      ...(['winner', 'amount', 'doc_no', 'dept', 'place', 'num', 'changed_by', 'files'] as const),
+      ...(['winner', 'amount', 'doc_no', 'dept', 'place', 'num', 'files'] as const),
     ],
     parts: [
       {
@@ -89,7 +89,7 @@ export const NOTICE_RULES: Record<NoticeKind, NoticeRules> = {
     folders: ['purchase/purchase'],
     titles: /采购|招标|磋商|询价|谈判|单一来源/,
     required: ['project_no', 'method', 'deadline'],
-    optional: ['budget', 'documents_until', 'opening', 'status', 'changed_by', 'files'],
+    optional: ['budget', 'documents_until', 'opening', 'files'],
     parts: [
       {
         name: '资金来源',
@@ -133,7 +133,7 @@ export const NOTICE_RULES: Record<NoticeKind, NoticeRules> = {
     folders: ['purchase/notice'],
     titles: /候选人/,
     required: ['project_no', 'method', 'winner', 'amount', 'deadline'],
-    optional: ['budget', 'changed_by', 'files'],
+    optional: ['budget', 'files'],
     parts: [
       {
         name: '工期（服务期、交货期）',
@@ -155,14 +155,14 @@ export const NOTICE_RULES: Record<NoticeKind, NoticeRules> = {
     folders: ['purchase/notice'],
     titles: /结果|成交|中标|入围/,
     required: ['project_no', 'method', 'winner', 'amount'],
-    optional: ['budget', 'deadline', 'changed_by', 'files'],
+    optional: ['budget', 'deadline', 'files'],
     parts: [OBJECTION, CONTACT, SUPERVISION],
   },
   招聘公告: {
     folders: RECRUITMENT,
     titles: /招聘|招募|征集/,
     required: ['dept', 'num', 'place', 'deadline'],
-    optional: ['doc_no', 'status', 'changed_by', 'files'],
+    optional: ['doc_no', 'files'],
     parts: [
       {
         name: '应聘条件',
@@ -182,7 +182,7 @@ export const NOTICE_RULES: Record<NoticeKind, NoticeRules> = {
     folders: RECRUITMENT,
     titles: /拟录用|拟聘|录用.*公示|名单公示|结果公示/,
     required: ['dept', 'num', 'deadline'],
-    optional: ['doc_no', 'place', 'changed_by', 'files'],
+    optional: ['doc_no', 'place', 'files'],
     parts: [
       PERIOD,
       {
@@ -197,7 +197,7 @@ export const NOTICE_RULES: Record<NoticeKind, NoticeRules> = {
     folders: RECRUITMENT,
     titles: /通知|安排|须知|成绩|笔试|面试|报到/,
     required: ['dept', 'event', 'deadline'],
-    optional: ['doc_no', 'place', 'num', 'changed_by', 'files'],
+    optional: ['doc_no', 'place', 'num', 'files'],
     parts: [CONTACT],
   },
   信息公示: {
@@ -206,7 +206,7 @@ export const NOTICE_RULES: Record<NoticeKind, NoticeRules> = {
     ),
     titles: /公示/,
     required: ['dept', 'deadline'],
-    optional: ['doc_no', 'place', 'num', 'changed_by', 'files'],
+    optional: ['doc_no', 'place', 'num', 'files'],
     parts: [
       PERIOD,
       {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { FOLDERS } from './resources.ts'
 
 /** `news/company/1024-开业.md` */
-export const FILE_NAME = /(?:^|\/)([1-9]\d{0,8})(?:-[^/]*)?\.(md|html)$/
+export const FILE_NAME = /(?:^|\/)([1-9]\d{0,8})(?:-[^/]*)?\.md$/
 
 const folderOfFile = (file: string): string => file.slice(0, file.lastIndexOf('/'))
 

@@ -85,7 +85,7 @@ it('reads a folder to which a link leads, as releases have it', () => {
 it('takes over nothing of what an editor wrote in comments', () => {
   folder.write({
     'news/reform/1.md': news(1, {}, '公告<!-- 内部：底价 860 万 -->正文\n\n<!--\n待定\n-->\n'),
-    'news/reform/2.html': news(2, {}, '<p>公告<!-- 底价 860 万 --></p>'),
+    'news/reform/2.md': news(2, {}, '<p>公告<!-- 底价 860 万 --></p>'),
   })
   const { news: documents } = scanContent(folder.dir, { today: TODAY }).content.documents
   expect(documents!.map(({ html }) => html.trim()).sort()).toEqual([

@@ -4,6 +4,7 @@ import { NOTICE_KINDS } from '../../shared/contract/notice.ts'
 import { decodeText, foldSpaces } from '../../shared/contract/text.ts'
 import { isDay, isMinute, withSeconds } from './dates.ts'
 import { decodeAddress } from './encoding.ts'
+import { normaliseOldAddress } from './old-addresses.ts'
 
 /** Advice for each rule, by its message. */
 export const ADVICE: Record<string, string> = {
@@ -17,6 +18,7 @@ export const ADVICE: Record<string, string> = {
   '应为大于 0 的整数': '写 1、2、3 这样的数字，不加引号',
   应为不小于零的数: '写阿拉伯数字，单位是元，不加逗号和单位',
   不能是这样的文件名: '写 content/media 里的文件名，例如 opening.jpg，不写电脑上的路径',
+  '要写 to 或 gone: true': '内容还在的写 to: 新地址；已经没有的写 gone: true',
   '应为 / 开头的旧地址': '写域名后面的部分，例如 /news/show.asp?id=12',
   '应为 / 开头的站内地址或 https:// 开头的网址': '例如 /product 或 https://www.example.com/',
 }
@@ -113,12 +115,11 @@ const article = v.strictObject({
   ...publication,
 })
 
-/** What a notice tells of its kind, and of the notices that it changes or that have changed it. */
+/** What a notice tells of its kind, and of the notice that it changes. */
 const notice = {
   kind: v.optional(v.picklist(NOTICE_KINDS)),
   changes: v.optional(id),
   action: v.optional(v.picklist(['更正', '延期', '终止'])),
-  changed_by: v.optional(list(id)),
 }
 
 const publicity = v.strictObject({
@@ -132,7 +133,6 @@ const publicity = v.strictObject({
   event: v.optional(line),
   place: v.optional(line),
   num: v.optional(v.number()),
-  status: v.optional(v.literal('已终止')),
   files: attachments,
   ...publication,
 })
@@ -158,7 +158,6 @@ const purchase = v.strictObject({
   documents_until: v.optional(dateTime),
   deadline: v.optional(dateTime),
   opening: v.optional(dateTime),
-  status: v.optional(line),
   winner: v.optional(line),
   amount: v.optional(yuan),
   files: attachments,
@@ -305,35 +304,39 @@ export const lists = {
     title: '联系方式',
     shape: list(v.strictObject({ code: line, content: line })),
   },
+  /** Addresses of the site that stood here before, and where what they named is now. */
+  oldAddresses: {
+    file: 'old-addresses.yaml',
+    title: '旧网站的地址',
+    shape: list(
+      v.pipe(
+        v.strictObject({
+          from: v.pipe(
+            oneLine,
+            v.regex(/^\/(?!\/)[^#]*$/, '应为 / 开头的旧地址'),
+            v.transform(normaliseOldAddress),
+          ),
+          to: v.optional(address),
+          gone: v.optional(v.literal(true)),
+        }),
+        v.check(
+          ({ to, gone }) => (to === undefined) !== (gone === undefined),
+          '要写 to 或 gone: true',
+        ),
+      ),
+    ),
+  },
 } as const
 
-/** `old-addresses.yaml`: addresses of the site that stood here before, and where what they named is now. */
-export const oldAddresses = {
-  file: 'old-addresses.yaml',
-  title: '旧网站的地址',
-  shape: list(
-    v.strictObject({
-      from: v.pipe(
-        oneLine,
-        v.regex(/^\/(?!\/)[^#]*$/, '应为 / 开头的旧地址'),
-        v.metadata({ hint: '域名后面的部分，例如 /news/show.asp?id=12' }),
-      ),
-      to: v.optional(address),
-      gone: v.optional(v.literal(true)),
-    }),
-  ),
-}
-
-/** `check.yaml`: what the company wants checked, and what it keeps although nothing uses it. */
+/** `check.yaml`: what the company wants checked. */
 export const checkSettings = {
   file: 'check.yaml',
   title: '检查的设置',
   shape: v.nullable(
     v.strictObject({
       words: v.optional(list(v.strictObject({ word: line, use: v.optional(line) })), []),
-      keep: v.optional(list(oneLine), []),
     }),
-    { words: [], keep: [] },
+    { words: [] },
   ),
 }
 

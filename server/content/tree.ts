@@ -5,8 +5,8 @@ import type { Asset } from './assets.ts'
 import { nearest } from './near.ts'
 import { PHOTO_FOLDER } from './photos.ts'
 import { type Problem, reportOn } from './problem.ts'
-import { FOLDERS } from './resources.ts'
-import { checkSettings, lists, oldAddresses } from './shapes.ts'
+import { FOLDERS, hasList, listTitle } from './resources.ts'
+import { checkSettings, lists } from './shapes.ts'
 
 /** What publishing says of itself, see `server/repository/import-result.ts`. */
 export const RESULT_FILE = '发布结果.md'
@@ -25,9 +25,7 @@ export interface Tree {
   assets: Map<string, Asset>
 }
 
-const LISTS: readonly string[] = [...Object.values(lists), checkSettings, oldAddresses].map(
-  ({ file }) => file,
-)
+const LISTS: readonly string[] = [...Object.values(lists), checkSettings].map(({ file }) => file)
 
 /** All entries below a folder; links are named and not followed. */
 function* entriesIn(folder: string): Generator<Dirent> {
@@ -47,6 +45,7 @@ export function listFolder(root: string, problems: Problem[]): Tree {
   const tree: Tree = { documents: [], word: [], lists: new Set(), assets: new Map() }
   const stray = (file: string, message: string, hint: string): void =>
     reportOn(file, problems).error(1, message, hint)
+  const off = new Set<string>()
   const real = realpathSync(root)
   for (const entry of entriesIn(real)) {
     const file = join(entry.parentPath, entry.name)
@@ -67,25 +66,29 @@ export function listFolder(root: string, problems: Problem[]): Tree {
     } else if (LISTS.includes(path)) {
       tree.lists.add(path)
     } else if (FOLDERS.has(folder)) {
-      if (/\.(?:md|html)$/.test(path)) tree.documents.push(path)
+      if (!hasList(FOLDERS.get(folder)!)) off.add(folder)
+      else if (path.endsWith('.md')) tree.documents.push(path)
       else if (/\.docx$/i.test(path)) tree.word.push(path)
-      else {
+      else
         stray(
           path,
           `这种文件不能放在 ${folder}`,
-          /\.(?:doc|docm|wps|rtf)$/i.test(path)
-            ? '用 Word 或 WPS 打开，另存为 .docx，再放进来'
-            : /\.(?:md|html)\.txt$/i.test(path)
-              ? '去掉文件名最后的 .txt；看不到后缀时，请在文件夹选项里显示文件扩展名'
-              : '正文用 Word（.docx）或 .md；附件放进 content/files，图片放进 content/media',
+          /\.md\.txt$/i.test(path)
+            ? '去掉文件名最后的 .txt；看不到后缀时，请在文件夹选项里显示文件扩展名'
+            : '正文用 Word（.doc、.wps 先另存为 .docx）或 .md；附件放进 content/files，图片放进 content/media',
         )
-      }
     } else if (path !== 'README.md' && path !== RESULT_FILE) {
       const near = nearest(path, LISTS) ?? nearest(folder, FOLDERS.keys())
       const hint = near ? `是不是 ${near}？` : '栏目的文件夹见 content/README.md；不用的文件请移走'
       stray(path, '网站不认识这个文件', hint)
     }
   }
+  for (const folder of off)
+    reportOn(folder, problems).warning(
+      1,
+      `栏目“${listTitle(FOLDERS.get(folder)!)}”没有启用，这里的文章不发布`,
+      '要发布，请技术人员在 company/sections.ts 中启用',
+    )
   tree.documents.sort()
   return tree
 }

@@ -1,5 +1,8 @@
 /** YAML with the line of everything in the file, so that a mistake can be shown where it is. */
 import { LineCounter, isNode, parseDocument, visit } from 'yaml'
+import * as v from 'valibot'
+import { decode } from './encoding.ts'
+import { explain } from './explain.ts'
 import type { Report } from './problem.ts'
 
 export interface Yaml {
@@ -66,4 +69,34 @@ export function readYaml(text: string, firstLine: number, report: Report): Yaml 
       return firstLine
     },
   }
+}
+
+/** Parses with a shape; every issue becomes a problem at its place. */
+export function parseShape<S extends v.GenericSchema>(
+  shape: S,
+  yaml: Yaml,
+  report: Report,
+): v.InferOutput<S> | undefined {
+  const parsed = v.safeParse(shape, yaml.value)
+  if (parsed.success) return parsed.output
+  const told = new Set<string>()
+  for (const issue of parsed.issues) {
+    const { path, message, hint } = explain(issue)
+    const key = path.join('.')
+    if (told.has(key)) continue
+    told.add(key)
+    report.error(yaml.lineOf(...path), message, hint)
+  }
+  return undefined
+}
+
+/** Reads one of the YAML files. @returns its text, and nothing of what cannot be read */
+export function readYamlFile<S extends v.GenericSchema>(
+  bytes: Uint8Array,
+  shape: S,
+  report: Report,
+): { text?: string | undefined; yaml?: Yaml | undefined; value?: v.InferOutput<S> | undefined } {
+  const text = decode(bytes, report)
+  const yaml = text === undefined ? undefined : readYaml(text, 1, report)
+  return { text, yaml, value: yaml && parseShape(shape, yaml, report) }
 }

@@ -7,7 +7,7 @@ import { NOTICE_KINDS, type NoticeKind } from '../../shared/contract/notice.ts'
 import { nameOf } from '../content/explain.ts'
 import { NOTICE_RULES, kindsIn } from '../content/notice-kinds.ts'
 import { FOLDERS, type Place, hasList, listTitle } from '../content/resources.ts'
-import { checkSettings, frontMatter, lists, oldAddresses } from '../content/shapes.ts'
+import { checkSettings, frontMatter, lists } from '../content/shapes.ts'
 
 /** What is read of a valibot schema. */
 interface Schema {
@@ -33,7 +33,6 @@ const HINTS: Record<string, string> = {
   thumb: '列表里的小图，可以不放',
   updated: '发布后改动了实质内容才填，读者会看到',
   changes: '被更正的那一篇的编号',
-  changed_by: '更正这一篇的公告的编号',
   'files.name': '读者看到的名称，带后缀；不填就是文件名',
 }
 
@@ -138,15 +137,13 @@ function collectionsOf([folder, place]: [string, Place]): object[] {
 }
 
 /** The files beside them: an object as it is, a list as its one field `items`, see page/formats.js. */
-export const listFiles = [...Object.values(lists), oldAddresses, checkSettings].map(
-  ({ file, title, shape }) => {
-    const name = file.replace('.yaml', '')
-    const widget = widgetOf(name, shape as unknown as Schema)
-    const items = { name: 'items', label: title, required: false, ...widget }
-    const fields = widget.widget === 'list' ? [items] : widget.fields
-    return { name, label: title, file, fields }
-  },
-)
+export const listFiles = [...Object.values(lists), checkSettings].map(({ file, title, shape }) => {
+  const name = file.replace('.yaml', '')
+  const widget = widgetOf(name, shape as unknown as Schema)
+  const items = { name: 'items', label: title, required: false, ...widget }
+  const fields = widget.widget === 'list' ? [items] : widget.fields
+  return { name, label: title, file, fields }
+})
 
 /** @param origin of the page */
 export const editorConfig = (origin: string, backend: object | null) => ({
