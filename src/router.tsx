@@ -10,12 +10,12 @@ import { navigation } from '../shared/catalogue/navigation.ts'
 import { hasPage, hasAllPages } from '../shared/catalogue/company-pages.ts'
 import type { PageName } from '../shared/catalogue/pages.ts'
 import { routeTree } from './routeTree.gen.ts'
-import { CrashScreen } from './components/ErrorBoundary.tsx'
+import { ErrorScreen } from './components/ErrorBoundary.tsx'
 import { parseSearch, stringifySearch } from '../shared/catalogue/search-params.ts'
 import { isScrolledByRouter } from './shell/navigation/scroll.ts'
 
 const NotFoundPage = lazyRouteComponent(
-  () => import('./pages/not-found/NotFoundPage.tsx').catch(() => ({ NotFoundPage: CrashScreen })),
+  () => import('./pages/not-found/NotFoundPage.tsx'),
   'NotFoundPage',
 )
 
@@ -27,15 +27,6 @@ export const NotFoundRoute = Object.assign(
     </Suspense>
   ),
   { preload: async () => NotFoundPage.preload?.() },
-)
-
-/**
- * What keeps a page from loading (a deploy, no network) may keep the error page from loading as
- * well.
- */
-const ErrorRoute = lazyRouteComponent(
-  () => import('./pages/error/PageErrorRoute.tsx').catch(() => ({ PageErrorRoute: CrashScreen })),
-  'PageErrorRoute',
 )
 
 /** How long an answer is fresh: within it, going back to a page makes no call. */
@@ -63,7 +54,7 @@ export function makeRouter() {
     defaultPreloadStaleTime: STALE_TIME_MS,
     defaultPendingMs: 200,
     defaultPendingMinMs: 0,
-    defaultErrorComponent: ErrorRoute,
+    defaultErrorComponent: ErrorScreen,
     defaultNotFoundComponent: NotFoundRoute,
     // The router's own boundary speaks English; `ErrorBoundary` is around the application instead.
     disableGlobalCatchBoundary: true,

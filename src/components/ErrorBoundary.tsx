@@ -1,27 +1,30 @@
-import { Component, type ReactNode } from 'react'
+import { Component, type ReactNode, useEffect, useRef } from 'react'
 import { siteConfig } from '#company/site.ts'
-import { telHref } from '../../shared/contract/tel.ts'
+import { pages } from '../../shared/catalogue/pages.ts'
+import { Phone } from '../ui/Phone.tsx'
 
 /**
- * Shown when a page cannot be rendered and the error page cannot be loaded: what to do and whom to
- * call. Needs no router, data or styles, and reports nothing.
+ * Shown when a page, or the whole application, cannot be rendered. It reads nothing that could have failed too: no
+ * data, no router, no file of its own.
  */
-export function CrashScreen() {
-  const { contact_number: phone } = siteConfig.fallbackContact
+export function ErrorScreen() {
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The page is gone without any other sign; the heading that has the focus says so.
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   return (
-    <div className="wrap" data-crash-screen>
-      {/* Focused, so that a screen reader says it: the page is gone without any other sign. */}
-      <h1 tabIndex={-1} ref={(heading) => heading?.focus()}>
-        网页暂时无法显示
+    <div className="wrap" style={{ paddingBlock: 'var(--section)' }}>
+      <h1 ref={heading} tabIndex={-1}>
+        页面暂时无法显示
       </h1>
       <p>
-        请重新加载，或者返回首页。仍不能显示时，请拨打电话 <a href={telHref(phone)}>{phone}</a>。
+        页面出了问题，没有显示出来。请重新加载；仍不能显示时，请返回首页，或者拨打电话{' '}
+        <Phone number={siteConfig.fallbackContact.contact_number} />。
       </p>
       <p>
         <button type="button" onClick={() => location.reload()}>
           重新加载
         </button>{' '}
-        <a href="/">返回首页</a>
+        <a href={pages.Home.path}>返回首页</a>
       </p>
     </div>
   )
@@ -42,7 +45,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { broken: 
     if (!this.state.broken) return this.props.children
     return (
       <main>
-        <CrashScreen />
+        <ErrorScreen />
       </main>
     )
   }

@@ -43,12 +43,8 @@ import {
   toPurchaseDetail,
   toSearchDetailView,
 } from '../view-models/detail.ts'
-import {
-  toArticleTeasers,
-  toProductTeasers,
-  toPublicityTeasers,
-  toPurchaseTeasers,
-} from '../view-models/home-teasers.ts'
+import { toLines, toNews, toProductTeasers } from '../view-models/home-teasers.ts'
+import { toPublicityRow, toPurchaseRow } from '../view-models/list-rows.ts'
 
 /** The layout: products for the navigation, contact details for header and footer. */
 export const loadLayout = (context: LoadContext) =>
@@ -67,15 +63,20 @@ export function loadHome(context: LoadContext) {
     figures: of('figures', getKeyFigures),
     business: of('business', listBusinessSummaries),
     products: of('products', async (options) => toProductTeasers(await listProducts(options))),
-    news:
-      news && (async (options) => toArticleTeasers('NewsDetail')(await listNews(news, options))),
+    news: news && (async (options) => toNews('NewsDetail')(await listNews(news, options))),
     disclosures:
-      publicity && (async (options) => toPublicityTeasers(await listPublicity(publicity, options))),
+      publicity &&
+      (async (options) => {
+        const { list } = await listPublicity(publicity, options)
+        return toLines(list.map(toPublicityRow))
+      }),
     purchases:
-      purchase && (async (options) => toPurchaseTeasers(await listPurchases(purchase, options))),
-    party:
-      party &&
-      (async (options) => toArticleTeasers('PartyDetail')(await listParty(party, options))),
+      purchase &&
+      (async (options) => {
+        const { list } = await listPurchases(purchase, options)
+        return toLines(list.map(toPurchaseRow))
+      }),
+    party: party && (async (options) => toNews('PartyDetail')(await listParty(party, options))),
     partners: of('partners', listPartners),
   })
 }

@@ -24,8 +24,8 @@ describe('rows', () => {
       num: 0,
       deadline: '2026-12-05T17:00',
     })
-    expect(facts.map(({ label }) => label)).toEqual(labels)
-    expect(facts.slice(1)).toEqual([
+    expect(facts!.map(({ label }) => label)).toEqual(labels)
+    expect(facts!.slice(1)).toEqual([
       { label: labels[1], value: '0 人' },
       { label: labels[2], value: '2026年12月5日 17:00', dateTime: '2026-12-05T17:00' },
     ])

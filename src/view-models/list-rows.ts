@@ -25,7 +25,7 @@ export interface ListRow {
   link: DetailLocation
   date: string
   summary?: string
-  facts: Fact[]
+  facts?: Fact[]
   /** A short mark before the title, e.g. 置顶. */
   badge?: string
   /** Its state is shown before the title. */

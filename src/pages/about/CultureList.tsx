@@ -2,12 +2,12 @@ import type { Culture } from '../../api/calls.ts'
 import { RichText } from '../../ui/RichText.tsx'
 import { SkeletonLines } from '../../ui/Skeleton.tsx'
 import { reveal } from '../../ui/reveal.ts'
-import { NothingYet } from './NothingYet.tsx'
+import { NothingYet } from '../../components/NothingYet.tsx'
 import styles from './CultureList.module.css'
 
 /** Mission, vision, values and principles, set like the articles of a charter. */
 export function CultureList({ culture }: { culture: readonly Culture[] }) {
-  if (culture.length === 0) return <NothingYet>暂无企业文化内容。</NothingYet>
+  if (culture.length === 0) return <NothingYet page="Company">暂无企业文化内容。</NothingYet>
   return (
     <ul role="list" className={styles.list} {...reveal}>
       {culture.map(({ id, title, en_title, content }) => (

@@ -1,12 +1,12 @@
 import type { Milestone } from '../../../shared/contract/company-profile.ts'
 import { SkeletonLines } from '../../ui/Skeleton.tsx'
 import { reveal } from '../../ui/reveal.ts'
-import { NothingYet } from './NothingYet.tsx'
+import { NothingYet } from '../../components/NothingYet.tsx'
 import styles from './Growth.module.css'
 
 /** The history as a line of years; each year is a small arch on it. */
 export function Growth({ milestones }: { milestones: readonly Milestone[] }) {
-  if (milestones.length === 0) return <NothingYet>暂无发展历程。</NothingYet>
+  if (milestones.length === 0) return <NothingYet page="Company">暂无发展历程。</NothingYet>
   return (
     <ol role="list" className={styles.line}>
       {milestones.map(({ year, title, content }) => (

@@ -6,7 +6,7 @@ import { type ImageViewerHandle, ImageViewer } from '../../ui/ImageViewer.tsx'
 import { SkeletonLines } from '../../ui/Skeleton.tsx'
 import { reveal } from '../../ui/reveal.ts'
 import { honorTitle } from './honor-caption.ts'
-import { NothingYet } from './NothingYet.tsx'
+import { NothingYet } from '../../components/NothingYet.tsx'
 import styles from './HonorGallery.module.css'
 
 const facts = ({ award_unit, award_date }: Honor) =>
@@ -15,7 +15,7 @@ const facts = ({ award_unit, award_date }: Honor) =>
 /** Honours as figures with their names. A figure opens the viewer; without scripts it leads to the picture. */
 export function HonorGallery({ honors }: { honors: readonly Honor[] }) {
   const viewer = useRef<ImageViewerHandle>(null)
-  if (honors.length === 0) return <NothingYet>暂无荣誉资质。</NothingYet>
+  if (honors.length === 0) return <NothingYet page="Company">暂无荣誉资质。</NothingYet>
   const pictures = honors.flatMap((honor) =>
     honor.image
       ? [{ id: honor.id, src: honor.image, title: honorTitle(honor), facts: facts(honor) }]

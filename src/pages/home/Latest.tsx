@@ -3,15 +3,18 @@ import { disclosurePage, newsPage, purchasePage } from '../../../shared/catalogu
 import { sectionEntry } from '../../../shared/catalogue/navigation.ts'
 import { hasPage } from '../../../shared/catalogue/company-pages.ts'
 import { type ListName, pages } from '../../../shared/catalogue/pages.ts'
-import { EmptyNotice } from '../../ui/EmptyNotice.tsx'
+import { NothingYet } from '../../components/NothingYet.tsx'
 import { SectionHeading } from '../../ui/SectionHeading.tsx'
 import { AsyncSection } from '../../components/AsyncSection.tsx'
-import type { NewsTeaser, NoticeLine } from '../../view-models/home-teasers.ts'
+import type { NewsLead } from '../../view-models/home-teasers.ts'
+import type { ListRow } from '../../view-models/list-rows.ts'
 import type { HomeParts } from './home-parts.ts'
 import styles from './Latest.module.css'
 import { LatestNews, LatestNewsSkeleton } from './LatestNews.tsx'
 import { MoreLink } from './MoreLink.tsx'
 import { NoticeList, NoticeListSkeleton } from './NoticeList.tsx'
+
+const EMPTY = '该栏目暂无内容。'
 
 /** Lines of each list beside the news; as high together as the news. */
 const NOTICES = 5
@@ -29,7 +32,7 @@ export function Latest({ parts: { news, disclosures, purchases } }: { parts: Hom
                 id="home-disclosures"
                 page={disclosurePage}
                 more="更多"
-                neighbour={hasPage('Business') && hasPage('Basic') && 'Basic'}
+                neighbour="Basic"
                 part={disclosures!}
               />
             )}
@@ -38,7 +41,7 @@ export function Latest({ parts: { news, disclosures, purchases } }: { parts: Hom
                 id="home-purchases"
                 page={purchasePage}
                 more="全部"
-                neighbour={hasPage('Purchase') && hasPage('Notice') && 'Notice'}
+                neighbour="Notice"
                 part={purchases!}
               />
             )}
@@ -49,7 +52,7 @@ export function Latest({ parts: { news, disclosures, purchases } }: { parts: Hom
   )
 }
 
-function News({ part }: { part: Deferred<NewsTeaser> }) {
+function News({ part }: { part: Deferred<NewsLead[]> }) {
   const { path, title, enTitle } = pages[newsPage!]
   return (
     <section className={styles.section} aria-labelledby="home-news">
@@ -60,11 +63,11 @@ function News({ part }: { part: Deferred<NewsTeaser> }) {
         action={<MoreLink to={path}>{hasPage('Company') ? '全部要闻' : `全部${title}`}</MoreLink>}
       />
       <AsyncSection part={part} label={title} skeleton={<LatestNewsSkeleton />}>
-        {({ lead, others }) =>
+        {([lead, ...others]) =>
           lead ? (
             <LatestNews lead={lead} others={others} />
           ) : (
-            <NothingYet neighbour={hasPage('Company') && hasPage('Reform') && 'Reform'} />
+            <NothingYet page="Reform">{EMPTY}</NothingYet>
           )
         }
       </AsyncSection>
@@ -77,8 +80,9 @@ interface NoticesProps {
   page: ListName
   /** Text of the link before the list's title. */
   more: string
-  neighbour: Neighbour
-  part: Deferred<NoticeLine[]>
+  /** Another list of the section: where an empty one leads. */
+  neighbour: ListName
+  part: Deferred<ListRow[]>
 }
 
 function Notices({ id, page, more, neighbour, part }: NoticesProps) {
@@ -94,26 +98,13 @@ function Notices({ id, page, more, neighbour, part }: NoticesProps) {
       />
       <AsyncSection part={part} label={name} skeleton={<NoticeListSkeleton lines={NOTICES} />}>
         {(items) =>
-          items.length > 0 ? <NoticeList items={items} /> : <NothingYet neighbour={neighbour} />
+          items.length > 0 ? (
+            <NoticeList items={items} />
+          ) : (
+            <NothingYet page={neighbour}>{EMPTY}</NothingYet>
+          )
         }
       </AsyncSection>
     </section>
-  )
-}
-
-/** Another list of the section, if there is one: where an empty one leads. */
-type Neighbour = ListName | false
-
-function NothingYet({ neighbour }: { neighbour: Neighbour }) {
-  return (
-    <EmptyNotice
-      action={
-        neighbour && (
-          <MoreLink to={pages[neighbour].path}>{`查看${pages[neighbour].title}`}</MoreLink>
-        )
-      }
-    >
-      该栏目暂无内容。
-    </EmptyNotice>
   )
 }

@@ -3,13 +3,14 @@ import { Frame } from '../../ui/Frame.tsx'
 import { reveal } from '../../ui/reveal.ts'
 import { formatDate } from '../../lib/format.ts'
 import { PageLink } from '../../components/PageLink.tsx'
-import type { LeadArticle, NoticeLine } from '../../view-models/home-teasers.ts'
+import type { NewsLead } from '../../view-models/home-teasers.ts'
+import type { ListRow } from '../../view-models/list-rows.ts'
 import styles from './LatestNews.module.css'
 import { NoticeList, NoticeListSkeleton } from './NoticeList.tsx'
 
 interface LatestNewsProps {
-  lead: LeadArticle
-  others: readonly NoticeLine[]
+  lead: NewsLead
+  others: readonly ListRow[]
 }
 
 /** The newest story with its picture, then the next ones by date. */
@@ -29,7 +30,7 @@ export function LatestNews({ lead, others }: LatestNewsProps) {
               {lead.title}
             </PageLink>
           </h3>
-          {lead.intro && <p className={styles.intro}>{lead.intro}</p>}
+          {lead.summary && <p className={styles.intro}>{lead.summary}</p>}
         </div>
       </article>
       {others.length > 0 && <NoticeList items={others} />}

@@ -1,4 +1,4 @@
-import type { NoticeLine } from '../../view-models/home-teasers.ts'
+import type { ListRow } from '../../view-models/list-rows.ts'
 import { Blank } from '../../ui/Blank.tsx'
 import { formatDate } from '../../lib/format.ts'
 import { PageLink } from '../../components/PageLink.tsx'
@@ -6,7 +6,7 @@ import { NoticeState } from '../../components/NoticeState.tsx'
 import styles from './NoticeList.module.css'
 
 /** Titles with their dates, ruled like a ledger. */
-export function NoticeList({ items }: { items: readonly NoticeLine[] }) {
+export function NoticeList({ items }: { items: readonly ListRow[] }) {
   return (
     <ul role="list" className={styles.list}>
       {items.map(({ id, title, date, link, notice }) => (

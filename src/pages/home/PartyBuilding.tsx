@@ -1,23 +1,22 @@
 import type { Deferred } from '../../api/result.ts'
-import { hasPage } from '../../../shared/catalogue/company-pages.ts'
 import { partyPage } from '../../../shared/catalogue/home.ts'
 import { sectionEntry } from '../../../shared/catalogue/navigation.ts'
 import { pages } from '../../../shared/catalogue/pages.ts'
 import { Band } from '../../ui/Band.tsx'
 import { Blank } from '../../ui/Blank.tsx'
-import { EmptyNotice } from '../../ui/EmptyNotice.tsx'
+import { NothingYet } from '../../components/NothingYet.tsx'
 import { formatDate } from '../../lib/format.ts'
 import { SectionHeading } from '../../ui/SectionHeading.tsx'
 import { reveal } from '../../ui/reveal.ts'
 import { PageLink } from '../../components/PageLink.tsx'
 import { AsyncSection } from '../../components/AsyncSection.tsx'
-import type { NewsTeaser, LeadArticle, NoticeLine } from '../../view-models/home-teasers.ts'
+import type { ListRow } from '../../view-models/list-rows.ts'
 import { MoreLink } from './MoreLink.tsx'
 import { NoticeList, NoticeListSkeleton } from './NoticeList.tsx'
 import styles from './PartyBuilding.module.css'
 
 /** Party building on cinnabar: its columns, and what is new. */
-export function PartyBuilding({ part }: { part: Deferred<NewsTeaser> }) {
+export function PartyBuilding({ part }: { part: Deferred<ListRow[]> }) {
   const { name: section, enTitle, children: columns } = sectionEntry('Party')
   const list = pages[partyPage!].title
   return (
@@ -34,20 +33,11 @@ export function PartyBuilding({ part }: { part: Deferred<NewsTeaser> }) {
           </ul>
         </div>
         <AsyncSection part={part} label={list} skeleton={<PartySkeleton />}>
-          {({ lead, others }) =>
+          {([lead, ...others]) =>
             lead ? (
               <PartyNews lead={lead} others={others} />
             ) : (
-              <EmptyNotice
-                action={
-                  hasPage('Guarantee') &&
-                  hasPage('Knowledge') && (
-                    <MoreLink to={pages.Knowledge.path}>查看党建知识</MoreLink>
-                  )
-                }
-              >
-                {`${list}暂无内容。`}
-              </EmptyNotice>
+              <NothingYet page="Knowledge">{`${list}暂无内容。`}</NothingYet>
             )
           }
         </AsyncSection>
@@ -56,7 +46,7 @@ export function PartyBuilding({ part }: { part: Deferred<NewsTeaser> }) {
   )
 }
 
-function PartyNews({ lead, others }: { lead: LeadArticle; others: readonly NoticeLine[] }) {
+function PartyNews({ lead, others }: { lead: ListRow; others: readonly ListRow[] }) {
   return (
     <div className={styles.news} {...reveal}>
       <article className={styles.lead}>
@@ -70,7 +60,7 @@ function PartyNews({ lead, others }: { lead: LeadArticle; others: readonly Notic
             {lead.title}
           </PageLink>
         </h3>
-        {lead.intro && <p>{lead.intro}</p>}
+        {lead.summary && <p>{lead.summary}</p>}
       </article>
       {others.length > 0 && <NoticeList items={others} />}
     </div>

@@ -3,7 +3,8 @@ import type { Figure } from '../../../shared/contract/company-profile.ts'
 import type { Parts } from '../../api/result.ts'
 import type { Banner } from '../../../shared/contract/banner.ts'
 import type { Partner } from '../../../shared/contract/partner.ts'
-import type { NewsTeaser, NoticeLine, ProductTeaser } from '../../view-models/home-teasers.ts'
+import type { NewsLead, ProductTeaser } from '../../view-models/home-teasers.ts'
+import type { ListRow } from '../../view-models/list-rows.ts'
 
 /** Parts of the home page; each loads and fails on its own. */
 type All = Parts<{
@@ -11,10 +12,10 @@ type All = Parts<{
   figures: Figure[]
   business: BusinessSummary[]
   products: ProductTeaser[]
-  news: NewsTeaser
-  disclosures: NoticeLine[]
-  purchases: NoticeLine[]
-  party: NewsTeaser
+  news: NewsLead[]
+  disclosures: ListRow[]
+  purchases: ListRow[]
+  party: ListRow[]
   partners: Partner[]
 }>
 

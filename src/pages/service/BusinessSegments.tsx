@@ -1,23 +1,14 @@
 import type { Business } from '../../api/calls.ts'
-import { hasPage } from '../../../shared/catalogue/company-pages.ts'
-import { pages } from '../../../shared/catalogue/pages.ts'
-import { EmptyNotice } from '../../ui/EmptyNotice.tsx'
 import { Frame } from '../../ui/Frame.tsx'
 import { RichText } from '../../ui/RichText.tsx'
 import { reveal } from '../../ui/reveal.ts'
-import { PageLink } from '../../components/PageLink.tsx'
+import { NothingYet } from '../../components/NothingYet.tsx'
 import styles from './BusinessSegments.module.css'
 
 /** The business segments, one after the other; long texts open on demand, also without scripts. */
 export function BusinessSegments({ business }: { business: readonly Business[] }) {
   if (business.length === 0) {
-    return (
-      <EmptyNotice
-        action={hasPage('Product') && <PageLink to={pages.Product.path}>查看特色产品</PageLink>}
-      >
-        暂无业务介绍，您可以先了解我们的产品。
-      </EmptyNotice>
-    )
+    return <NothingYet page="Product">暂无业务介绍，您可以先了解我们的产品。</NothingYet>
   }
   return (
     <div className={styles.segments}>

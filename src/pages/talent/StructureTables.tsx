@@ -1,12 +1,12 @@
 import type { StructureGroup } from '../../../shared/contract/structure.ts'
 import { type Share, sharesOf } from './shares.ts'
-import { NothingYet } from './NothingYet.tsx'
+import { NothingYet } from '../../components/NothingYet.tsx'
 import styles from './StructureTables.module.css'
 
 /** The talent structure as small bar charts that are tables: every number is also text. */
 export function StructureTables({ groups }: { groups: readonly StructureGroup[] }) {
   const filled = groups.filter(({ items }) => items.length > 0)
-  if (filled.length === 0) return <NothingYet>暂无队伍结构数据。</NothingYet>
+  if (filled.length === 0) return <NothingYet page="Personnel">暂无队伍结构数据。</NothingYet>
   return (
     <div className={styles.groups}>
       {filled.map((group) => (

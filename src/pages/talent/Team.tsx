@@ -1,11 +1,11 @@
 import type { TeamMember } from '../../../shared/contract/team.ts'
 import { groupTeam } from './group-team.ts'
-import { NothingYet } from './NothingYet.tsx'
+import { NothingYet } from '../../components/NothingYet.tsx'
 import styles from './Team.module.css'
 
 /** The management team in its groups. */
 export function Team({ members }: { members: readonly TeamMember[] }) {
-  if (members.length === 0) return <NothingYet>暂无管理团队信息。</NothingYet>
+  if (members.length === 0) return <NothingYet page="Personnel">暂无管理团队信息。</NothingYet>
   const groups = groupTeam(members)
   return (
     <div className={styles.groups}>

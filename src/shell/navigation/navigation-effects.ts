@@ -112,7 +112,6 @@ export function startNavigationEffects(router: RegisteredRouter): void {
     if (classid && scrollToSection(classid, () => focusArrived(() => sectionHeading(classid))))
       return
     if (pathChanged || keyword !== (fromLocation.search as Search).keyword) {
-      // Nothing is rendered yet; the error page moves the focus itself (PageErrorRoute).
       // A link may lead to a place in another document.
       if (heading) focusArrived(() => document.getElementById(toLocation.hash) ?? visibleHeading())
     } else if (hrefChanged) {

@@ -1,0 +1,20 @@
+import { type PlainPage, pageLink } from '../../shared/catalogue/addresses.ts'
+import { hasPage } from '../../shared/catalogue/company-pages.ts'
+import { pages } from '../../shared/catalogue/pages.ts'
+import { EmptyNotice } from '../ui/EmptyNotice.tsx'
+import { PageLink } from './PageLink.tsx'
+
+interface NothingYetProps {
+  /** Where there may be more, if the company has it. */
+  page: PlainPage
+  children: string
+}
+
+/** For a part without content: a sentence and a way on. */
+export const NothingYet = ({ page, children }: NothingYetProps) => (
+  <EmptyNotice
+    action={hasPage(page) && <PageLink {...pageLink(page)}>查看{pages[page].title}</PageLink>}
+  >
+    {children}
+  </EmptyNotice>
+)
