@@ -51,42 +51,39 @@ const placeOf = (hash: string): string => {
   }
 }
 
-/** Links within the text: only to places that exist. */
-function normaliseAnchor(link: HTMLElement, targets: Map<string, HTMLElement>, hash: string): void {
-  const id = placeOf(hash.slice(1))
-  const target = targets.get(id)
-  if (!target || target === link || !textOf(link)) {
-    link.removeAttribute('href')
-    return
-  }
-  target.setAttribute('data-target', ID_PREFIX + id)
-  link.setAttribute('href', `#${ID_PREFIX}${id}`)
-}
+/** Places that other documents may lead to as well. */
+const PLACES = 'a:not([href]),h2,h3,h4,h5,h6'
 
-/** Elements by the ids and names that they came with, the first of each. */
-function targetsIn(root: DocumentFragment): Map<string, HTMLElement> {
-  const targets = new Map<string, HTMLElement>()
+/** Gives places their ids, the first of each; what nothing leads to loses its own. @returns those that there are */
+function markPlaces(root: DocumentFragment): ReadonlySet<string> {
+  const asked = new Set(
+    all(root, 'a[href^="#"]').map((link) => placeOf(link.getAttribute('href')!.slice(1))),
+  )
+  const places = new Set<string>()
   for (const element of all(root, '[id],[name]')) {
-    for (const name of [element.id, element.getAttribute('name') ?? '']) {
-      const id = name.replace(ID_PREFIX, '')
-      if (!targets.has(id)) targets.set(id, element)
-    }
+    const id = (element.id || element.getAttribute('name') || '').replace(ID_PREFIX, '')
+    element.removeAttribute('id')
+    element.removeAttribute('name')
+    if (!id || places.has(id) || !(asked.has(id) || element.matches(PLACES))) continue
+    places.add(id)
+    element.id = ID_PREFIX + id
   }
-  return targets
+  return places
 }
 
 /** Gives every link a usable address, or makes it text. */
 export function normaliseLinks(root: DocumentFragment): void {
-  const targets = targetsIn(root)
+  const places = markPlaces(root)
   let attachments = 0
   for (const link of all(root, 'a')) {
     const address = resolveAddress(link.getAttribute('href'), 'link')
-    if (address?.startsWith('#')) {
-      normaliseAnchor(link, targets, address)
+    const place = address?.startsWith('#') ? placeOf(address.slice(1)) : undefined
+    if (!address || (place !== undefined && !(places.has(place) && textOf(link)))) {
+      link.removeAttribute('href')
       continue
     }
-    if (!address) {
-      link.removeAttribute('href')
+    if (place !== undefined) {
+      link.setAttribute('href', `#${ID_PREFIX}${place}`)
       continue
     }
     // A place in another document, where it has the prefix as well.
@@ -102,19 +99,6 @@ export function normaliseLinks(root: DocumentFragment): void {
     if (file && !link.querySelector('img')) nameFile(link, file, (attachments += 1))
     if (isExternal(address)) markExternal(link, address)
     link.removeAttribute('title')
-  }
-  // Other documents may lead to headings and to anchors that nothing leads to from here.
-  for (const place of all(root, 'a:not([href]),h2[id],h3[id],h4[id],h5[id],h6[id]')) {
-    const id = (place.id || place.getAttribute('name') || '').replace(ID_PREFIX, '')
-    if (id && targets.get(id) === place) place.setAttribute('data-target', ID_PREFIX + id)
-  }
-  for (const element of all(root, '[id],[name]')) {
-    element.removeAttribute('id')
-    element.removeAttribute('name')
-  }
-  for (const target of all(root, '[data-target]')) {
-    target.id = target.getAttribute('data-target')!
-    target.removeAttribute('data-target')
   }
   for (const link of all(root, 'a:not([href]):not([id])')) unwrap(link)
 }
