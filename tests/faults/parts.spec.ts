@@ -1,9 +1,9 @@
 /**
- * The fault matrix, second half: every part of every kind of page × representative rows of the
- * catalogue, in the browser. The part says what is wrong in its place, once as a toast; everything else
- * stands; 重试 recovers and the focus stays near. The first half is `../faults.test.ts`.
+ * Every part of every kind of page whose call fails, in the browser. The part says what is wrong in its place, once as a
+ * toast; everything else stands; 重试 recovers and the focus stays near. All rows of the catalogue: journeys/errors.
  */
 import type { Page } from '@playwright/test'
+import { BUSINESS_INFO } from '../../mocks/scenarios.ts'
 import { listen, said } from '../support/announcer.ts'
 import { failCalls } from '../support/network.ts'
 import { press, waitUntilComplete } from '../support/site.ts'
@@ -11,16 +11,7 @@ import { serveShell } from '../support/shell.ts'
 import { letSecondsPass, stopSeconds, toastTexts, watchToasts } from '../support/toasts.ts'
 import { expect, test } from '../support/test.ts'
 
-// A document of its own for each row.
-test.describe.configure({ timeout: 180_000 })
-
-/** Scenario and exact text (CALL is replaced by the call's path): one of each kind; all of them: `../faults.test.ts`. */
-const rows: readonly (readonly [scenario: string, text: string])[] = [
-  ['http404', '请求地址出错: CALL'],
-  ['code-1', '系统繁忙，请稍后再试'],
-  ['wrong-types', '服务器返回异常，请稍后重试'],
-  ['network', '网络连接故障'],
-]
+const SCENARIO = 'code-1'
 
 /** A call and the page whose part shows its answer; of a document how its address begins, and what leads to it. */
 const parts: readonly (readonly [call: string, path: string, list?: string])[] = [
@@ -67,15 +58,15 @@ async function expectFrame(page: Page): Promise<void> {
  * The message in its places and nowhere else, the toast once, the focus on the page's `h1`, which says itself:
  * nothing is announced besides; then 重试 by keyboard brings the content, and the focus stays near.
  */
-async function expectFailureAndRecovery(page: Page, text: string, places: number): Promise<void> {
-  const notices = page.getByRole('main').getByText(text, { exact: true })
+async function expectFailureAndRecovery(page: Page, places: number): Promise<void> {
+  const notices = page.getByRole('main').getByText(BUSINESS_INFO, { exact: true })
   await expect(notices).toHaveCount(places)
   await waitUntilComplete(page)
   await expect(page.locator('main [data-tone="error"]')).toHaveCount(places)
   await expectFrame(page)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   expect(await said(page)).toEqual([])
-  await expect.poll(() => toastTexts(page)).toEqual([text])
+  await expect.poll(() => toastTexts(page)).toEqual([BUSINESS_INFO])
   await letSecondsPass(page)
   await failCalls(page.context(), '')
   const retry = page.getByRole('main').getByRole('button', { name: /重试/ }).first()
@@ -83,55 +74,44 @@ async function expectFailureAndRecovery(page: Page, text: string, places: number
   await page.keyboard.press('Enter')
   await expect(notices).toHaveCount(0)
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toMatch(/^H[123]$/)
-  expect(await toastTexts(page)).toEqual([text])
+  expect(await toastTexts(page)).toEqual([BUSINESS_INFO])
 }
 
-for (const [call, path, list] of parts) {
+for (const [call, path, list] of parts)
   test(`${path}: ${call}`, async ({ page, site }) => {
-    for (const [scenario, message] of rows) {
-      await test.step(scenario, async () => {
-        // A document of its own for each row: nothing is fresh from the row before.
-        await site.open(list ?? '/join/reservation')
-        await watchToasts(page)
-        await stopSeconds(page)
-        await listen(page)
-        await site.scenario(scenario, call)
-        if (list === undefined) await site.travel(path)
-        else {
-          await press(page.locator(`main a[href^="${path}"]`).first())
-          await page.waitForURL((url) => url.pathname.startsWith(path))
-        }
-        // The profile fills two parts of its page.
-        const places = path === '/about' && call === '/v1/company-profile' ? 2 : 1
-        await expectFailureAndRecovery(page, message.replace('CALL', call), places)
-      })
+    await site.open(list ?? '/join/reservation')
+    await watchToasts(page)
+    await stopSeconds(page)
+    await listen(page)
+    await site.scenario(SCENARIO, call)
+    if (list === undefined) await site.travel(path)
+    else {
+      await press(page.locator(`main a[href^="${path}"]`).first())
+      await page.waitForURL((url) => url.pathname.startsWith(path))
     }
+    // The profile fills two parts of its page.
+    const places = path === '/about' && call === '/v1/company-profile' ? 2 : 1
+    await expectFailureAndRecovery(page, places)
   })
-}
 
 const SEARCH = '/search?keyword=担保'
 
-for (const call of ['/v1/search', '/v1/product-list', '/v1/contact-us']) {
+for (const call of ['/v1/search', '/v1/product-list', '/v1/contact-us'])
   test(`a search that could not be rendered: ${call}`, async ({ page, site }) => {
     await serveShell(page, SEARCH)
-    for (const [scenario, message] of rows) {
-      await test.step(scenario, async () => {
-        await site.scenario(scenario, call)
-        await page.goto(SEARCH)
-        await waitUntilComplete(page)
-        await expectFrame(page)
-        // Navigation and phone stand: from the catalogue and from the site configuration.
-        await expect(page.locator('footer')).toContainText(/\d{3,4}-\d{4} ?\d{3,4}/)
-        const main = page.getByRole('main')
-        const notice = main.getByText(message.replace('CALL', call), { exact: true })
-        await expect(notice).toHaveCount(call === '/v1/search' ? 1 : 0)
-        await site.clearScenario()
-        if (call === '/v1/search') await main.getByRole('button', { name: /重试/ }).click()
-        await expect(main.locator('a[href^="/search_detail/"]').first()).toBeVisible()
-      })
-    }
+    await site.scenario(SCENARIO, call)
+    await page.goto(SEARCH)
+    await waitUntilComplete(page)
+    await expectFrame(page)
+    // Navigation and phone stand: from the catalogue and from the site configuration.
+    await expect(page.locator('footer')).toContainText(/\d{3,4}-\d{4} ?\d{3,4}/)
+    const main = page.getByRole('main')
+    const isOwn = call === '/v1/search'
+    await expect(main.getByText(BUSINESS_INFO, { exact: true })).toHaveCount(isOwn ? 1 : 0)
+    await site.clearScenario()
+    if (isOwn) await main.getByRole('button', { name: /重试/ }).click()
+    await expect(main.locator('a[href^="/search_detail/"]').first()).toBeVisible()
   })
-}
 
 for (const [path, call] of [
   [SEARCH, '/v1/search'],
