@@ -1,8 +1,7 @@
 /**
- * `npm run preview -- news 1024 [--days 3]`, or with the document's file: prints a link under which colleagues see a
- * document that is not public. Reads the configuration of the service.
+ * `npm run preview -- content/news/company/1024.md [--days 3]`: prints a link under which colleagues see a document that
+ * is not public. Reads the configuration of the service.
  */
-import { RESOURCES, type Resource } from '../server/content/resources.ts'
 import { commandConfig, openDatabase, readCommandLine, runCommand } from '../server/cli.ts'
 import { UsageError } from '../server/explain.ts'
 import type { DocumentName } from '../server/repository/sql-repository.ts'
@@ -12,9 +11,8 @@ import { DAY_MS, minuteInChina } from '../shared/notices/china-time.ts'
 const MAX_DAYS = 30
 
 const USAGE = `用法：npm run preview -- 文件 [--days 天数]
-      npm run preview -- news 1024 [--days 天数]
 为还没有公开的文章（草稿、定时发布、已下架）生成预览链接，发给同事看。
-文件如 content/news/company/1024.md；或写种类（${RESOURCES.join('、')}）和编号。
+文件如 content/news/company/1024.md。
 链接默认 3 天有效，最多 ${MAX_DAYS} 天。`
 
 function readArguments(): { document: DocumentName; days: number } {
@@ -22,13 +20,8 @@ function readArguments(): { document: DocumentName; days: number } {
     allowPositionals: true,
     options: { days: { type: 'string', default: '3' } },
   })
-  const [first = '', id, ...more] = positionals
-  const document =
-    id === undefined
-      ? documentOfFile(first)
-      : RESOURCES.includes(first as Resource) && /^\d+$/.test(id)
-        ? { resource: first as Resource, id }
-        : undefined
+  const [file = '', ...more] = positionals
+  const document = documentOfFile(file)
   if (!document || more.length > 0) throw new UsageError(USAGE)
   const days = Number(values.days)
   if (!Number.isInteger(days) || days < 1 || days > MAX_DAYS)

@@ -97,7 +97,7 @@ describe('searches', () => {
       const refused = { code: -1, info: '您搜索得太频繁了，请过一分钟再试', data: null }
       for (const address of ['2001:db8:1:1::1', '2001:db8:1:1::2'])
         expect(await search(address)).toMatchObject({ code: 1 })
-      expect(await search('[2001:DB8:1:1:0::3]:443')).toEqual(refused)
+      expect(await search('2001:DB8:1:1:0::3')).toEqual(refused)
       expect(await search('2001:db8:1:2::1')).toMatchObject({ code: 1 })
     })
   })

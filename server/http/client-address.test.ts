@@ -7,23 +7,17 @@ const from = (remoteAddress: string | undefined, forwarded?: string) => ({
 })
 
 describe('the address of a visitor', () => {
-  it.each([
-    ['2001:db8::1'],
-    ['2001:0db8:0000:0000:0000:0000:0000:0001'],
-    ['2001:db8::0.0.0.1'],
-    ['[2001:db8::1]:54321'],
-    ['2001:db8::1%eth0'],
-  ])('is one however it is spelt: %s', (spelling) => {
-    expect(clientAddress(from(spelling), 0)).toBe('2001:db8::1')
-    expect(clientAddress(from('127.0.0.1', spelling), 1)).toBe('2001:db8::1')
-  })
-
-  it.each([['192.0.2.7:54321'], ['::ffff:192.0.2.7'], ['[::ffff:192.0.2.7]:443']])(
-    'is IPv4 where it was mapped into IPv6 or has a port: %s',
+  it.each([['2001:db8::1'], ['2001:0db8:0000:0000:0000:0000:0000:0001'], ['2001:db8::0.0.0.1']])(
+    'is one however it is spelt: %s',
     (spelling) => {
-      expect(clientAddress(from(spelling), 0)).toBe('192.0.2.7')
+      expect(clientAddress(from(spelling), 0)).toBe('2001:db8::1')
+      expect(clientAddress(from('127.0.0.1', spelling), 1)).toBe('2001:db8::1')
     },
   )
+
+  it('is IPv4 where it was mapped into IPv6', () => {
+    expect(clientAddress(from('::ffff:192.0.2.7'), 0)).toBe('192.0.2.7')
+  })
 
   it('is read from the right end of what proxies wrote, as far as they are believed', () => {
     const request = from('127.0.0.1', '198.51.100.1, 203.0.113.2 , 192.0.2.3')

@@ -12,20 +12,14 @@ export interface AddressGroups {
   net: string
 }
 
-/** An IPv6 address in brackets, or an IPv4 address, with or without a port. */
-const WITH_PORT = /^(?:\[([^\]]*)\]|([\d.]+))(?::\d+)?$/
-
 /**
- * An address as RFC 5952 spells it, without port and zone; an IPv4 address that was mapped into IPv6 is
- * that IPv4 address.
+ * An address as RFC 5952 spells it; an IPv4 address that was mapped into IPv6 is that IPv4 address.
  * @returns `undefined` for anything else
  */
 function canonical(text: string): string | undefined {
-  const [, bracketed, dotted] = WITH_PORT.exec(text) ?? []
-  const bare = (bracketed ?? dotted ?? text).replace(/%.*$/, '')
-  const version = isIP(bare)
-  if (version !== 6) return version === 4 ? bare : undefined
-  return new SocketAddress({ address: bare, family: 'ipv6' }).address.replace(
+  const version = isIP(text)
+  if (version !== 6) return version === 4 ? text : undefined
+  return new SocketAddress({ address: text, family: 'ipv6' }).address.replace(
     /^::ffff:(?=[\d.]+$)/,
     '',
   )
