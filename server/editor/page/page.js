@@ -69,7 +69,10 @@ CMS.registerBackend('files', function (...options) {
     const files = params.dataFiles ?? []
     for (const file of files) file.seen = seen.get(file.path) ?? null
     const before = /^(?:persistEntry|delete)/.test(action) && (await readResult())
-    const answer = await send({ action, params })
+    const answer = await send({ action, params }).catch((error) => {
+      // Decap shows it with its name.
+      throw Object.assign(new Error(error.message), { name: '' })
+    })
     if (before !== false) void nextResult(before)
     if (action === 'getEntry')
       for (const path of [params.path, answer.file.path]) seen.set(path, answer.data)
