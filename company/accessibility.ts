@@ -26,7 +26,7 @@ export const accessibility: AccessibilityDeclaration = {
     },
     {
       what: '还没有邀请残障用户进行完整的实地测试，也没有用真实的读屏软件逐页测试',
-      help: '目前的检测在 Chromium 浏览器中进行，以自动检测和虚拟读屏程序为主，与真实使用可能有差别；您的意见对我们很重要。',
+      help: '目前的检测在 Chromium 浏览器中进行，以自动检测和读屏软件走查为主，与真实使用可能有差别；您的意见对我们很重要。',
     },
   ],
   elsewhere: [
