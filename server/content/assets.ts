@@ -40,32 +40,16 @@ export interface AssetProblem {
 
 const error = (message: string, hint: string): AssetProblem => ({ level: 'error', message, hint })
 
-const zip = 'PK\u0003\u0004'
-const ole = '\u00D0\u00CF\u0011\u00E0'
+const ZIPPED = ['ofd', 'docx', 'xlsx', 'pptx', 'zip']
 
-/** How files of a kind begin; texts begin as they like. */
-const BEGINNINGS: readonly (readonly [extensions: string, beginnings: readonly string[]])[] = [
-  ['ofd docx xlsx pptx zip', [zip]],
-  ['doc xls ppt', [ole]],
-  ['wps et dps', [zip, ole]],
-  ['rar', ['Rar!']],
-  ['7z', ['7z\u00BC\u00AF']],
-  ['rtf', ['{\\rtf']],
-  ['txt csv', ['']],
-]
-
+/** Whether a file begins as its kind does; readers of PDF skip what a printer or a mail program put before its mark. */
 const hasBeginning = (extension: string, head: string): boolean =>
   extension === 'pdf'
-    ? // Readers skip what a printer or a mail program put before the mark.
-      /^(?:\u00EF\u00BB\u00BF)?\s*%PDF-/.test(head)
-    : BEGINNINGS.some(
-        ([extensions, beginnings]) =>
-          extensions.split(' ').includes(extension) &&
-          beginnings.some((beginning) => head.startsWith(beginning)),
-      )
+    ? /^(?:\u00EF\u00BB\u00BF)?\s*%PDF-/.test(head)
+    : !ZIPPED.includes(extension) || head.startsWith('PK')
 
 const EXTENSIONS = {
-  files: ['pdf', ...BEGINNINGS.flatMap(([extensions]) => extensions.split(' '))],
+  files: ['pdf', ...ZIPPED, ...'doc xls ppt wps et dps rar 7z rtf txt csv'.split(' ')],
   media: ['webp', 'avif', 'jpg', 'jpeg', 'png', 'gif', 'svg'],
 } as const satisfies Record<string, readonly string[]>
 

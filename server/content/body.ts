@@ -144,10 +144,6 @@ function lineFinder({ source, line, isRaw }: Block) {
 export function checkHtml(blocks: readonly Block[], context: BodyContext): void {
   const told = new Set<string>()
   for (const block of blocks) {
-    for (const { raw, message, hint } of block.surprises) {
-      const before = block.source.slice(0, Math.max(block.source.indexOf(raw), 0))
-      context.report.warning(block.line + before.split('\n').length - 1, message, hint)
-    }
     const lineOf = lineFinder(block)
     for (const element of elementsOf(block.html)) checkElement(element, lineOf, told, context)
   }

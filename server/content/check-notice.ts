@@ -1,22 +1,9 @@
 /** Whether a notice says what a notice of its kind must say; see `notice-kinds.ts`. */
 import { blockedWhenIncomplete, noticesCheckedSince } from '#company/notices.ts'
 import { labelOf } from './explain.ts'
-import { NOTICE_RULES, kindByTitle, kindsIn } from './notice-kinds.ts'
+import { NOTICE_RULES, kindsIn } from './notice-kinds.ts'
 import type { Report } from './problem.ts'
 import type { FrontMatter } from './shapes.ts'
-
-/** Front matter that every document of a folder may have. */
-const COMMON = new Set([
-  'title',
-  'date',
-  'kind',
-  'dept',
-  'project_no',
-  'method',
-  'draft',
-  'publish_at',
-  'until',
-])
 
 /** Folders in which every document is a notice of some kind. */
 const NOTICES_ONLY = /^(?:purchase\/|publicity\/recruitment$)/
@@ -44,11 +31,11 @@ export function checkNotice(
   const isChecked = front.date.slice(0, 10) >= noticesCheckedSince
   if (!front.kind) {
     if (isChecked && NOTICES_ONLY.test(folder)) {
-      const guess = kindByTitle(folder, front.title)
-      const hint = guess
-        ? `加一行，例如 kind: ${guess}`
-        : `加一行 kind: ，后面写${allowed.join('、')}`
-      report.warning(1, '没有写公告种类，网站不知道各项日期和数字的含义', hint)
+      report.warning(
+        1,
+        '没有写公告种类，网站不知道各项日期和数字的含义',
+        `加一行 kind: ，后面写${allowed.join('、')}`,
+      )
     }
     return
   }
@@ -58,18 +45,9 @@ export function checkNotice(
     report.error(lineOf('kind'), `${folder} 里不能有${kind}`, hint)
     return
   }
-  const { required, optional, parts } = NOTICE_RULES[kind]
-  const known = new Set<string>([...COMMON, ...required, ...optional])
-  for (const field of Object.keys(front)) {
-    if (known.has(field)) continue
-    const hint = `可以用的字段：${[...required, ...optional].join('、')}`
-    report.error(lineOf(field), `${kind}没有字段 ${labelOf(field)}`, hint)
-  }
+  const { required, parts } = NOTICE_RULES[kind]
   if (!isChecked) return
-  const lack = (line: number, message: string, hint: string): void =>
-    blockedWhenIncomplete.includes(kind)
-      ? report.error(line, message, hint)
-      : report.warning(line, message, hint)
+  const lack = report[blockedWhenIncomplete.includes(kind) ? 'error' : 'warning']
   for (const field of required) {
     if (front[field] !== undefined) continue
     lack(1, `${kind}缺少 ${labelOf(field)}`, `在开头加一行 ${field}: ，后面写上内容`)

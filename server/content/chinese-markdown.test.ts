@@ -1,6 +1,6 @@
 /** Ordinary Chinese is text: what authors write comes out as they wrote it. */
 import { describe, expect, it } from 'vitest'
-import { blocksOf, toHtml } from '../../tests/support/to-html.ts'
+import { toHtml } from '../../tests/support/to-html.ts'
 
 describe('what was written is shown', () => {
   it.each([
@@ -27,7 +27,8 @@ describe('what was written is shown', () => {
     ['合计金额\n---', '<p>合计金额</p>\n<hr>'],
     ['[注]: 本公告有效期五天', '<p>[注]: 本公告有效期五天</p>'],
     ['当 Q<X 时 Y>Z', '<p>当 Q&lt;X 时 Y&gt;Z</p>'],
-    ['#标题', '<p>#标题</p>'],
+    ['#1 号楼', '<p>#1 号楼</p>'],
+    ['##一、总则\n正文', '<h2>一、总则</h2>\n<p>正文</p>'],
   ])('%j', (written, shown) => expect(toHtml(written)).toBe(shown))
 
   it.each([
@@ -53,23 +54,5 @@ describe('what was written is shown', () => {
     expect(toHtml('姓名\t电话\n王女士\t')).toContain('<td>王女士</td>\n<td></td>')
     // Rows of different lengths are not one table.
     expect(toHtml('联系人\t王女士\n地址')).not.toContain('<table')
-  })
-})
-
-describe('the check', () => {
-  const said = (text: string): string[] =>
-    blocksOf(text).flatMap(({ surprises }) => surprises.map(({ message }) => message))
-
-  it('shows what Chinese authors seldom mean', () => {
-    expect(said('##一、总则')).toEqual(['“##一、总则”不会成为标题'])
-    expect(said('|甲|乙|\n|1|2|')).toEqual(['这几行有竖线，但不会成为表格'])
-  })
-
-  it('says nothing of ordinary text', () => {
-    expect(
-      said(
-        '## 一、总则\n\n**注意：**长*宽*高，9:00~11:30。\n\n- 一\n- 二\n\n| 甲 | 乙 |\n|---|---|\n| 1 | 2 |',
-      ),
-    ).toEqual([])
   })
 })

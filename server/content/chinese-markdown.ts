@@ -4,7 +4,7 @@
  * paragraph that begins with four spaces for a program, and left the asterisks of `**注意：**请` on the page
  * (https://github.com/markedjs/marked/issues/3337, https://github.com/markedjs/marked/issues/3838).
  */
-import { type Marked, type MarkedExtension, type Token, Tokenizer, type Tokens } from 'marked'
+import { type MarkedExtension, Tokenizer, type Tokens } from 'marked'
 
 /** Letters and digits of any script, and the brackets that end a Chinese word. */
 const WORD = /[\p{L}\p{N}）)】」》]/u
@@ -27,6 +27,8 @@ const ADDRESS =
   /^(?:https?:\/\/|www\.)(?:[\w\-.~:/?#[\]@!$&'()*+,;=%]|(?<=[/=%])\p{Script=Han}+)+/iu
 /** Punctuation behind an address belongs to the sentence. */
 const SENTENCE_END = /[.,;:!?'()*]+$/
+
+const HEADING_WITHOUT_SPACE = /^(#{2,6})([^#\s][^\n]*)(?:\n|$)/
 
 /** A line that begins a paragraph by its indent. */
 const INDENTED_LINE = /\n(?=(?:\u3000|\t| {4})[^\n])/
@@ -71,6 +73,13 @@ export const chineseMarkdown: MarkedExtension = {
   tokenizer: {
     // Four spaces, or a tab, begin a paragraph. Programs stand between fences.
     code: () => undefined,
+    // `##一、总则` is a heading without its space, `#1 号楼` is none.
+    heading(source) {
+      const [raw, signs = '', text = ''] = HEADING_WITHOUT_SPACE.exec(source) ?? []
+      return raw
+        ? { type: 'heading', raw, depth: signs.length, text, tokens: this.lexer.inline(text) }
+        : false
+    },
     // A row of dashes under a paragraph is a line, not its becoming a heading.
     lheading: () => undefined,
     // `[注]: 本公告…` is a sentence, and would vanish.
@@ -136,39 +145,4 @@ export const chineseMarkdown: MarkedExtension = {
       return `<${tag}${first}>\n${html.join('')}</${tag}>\n`
     },
   },
-}
-
-/** Something that Markdown did and that Chinese authors seldom mean. */
-export interface Surprise {
-  /** As it was written. */
-  raw: string
-  message: string
-  hint: string
-}
-
-const HEADING_WITHOUT_SPACE = /^#{1,6}[^#\s].*$/gm
-
-/** Rows of a table without the row of dashes that makes it one. */
-const ROW = /^\|.+\|.*\|$/m
-
-/** What the check shows of a text. */
-export function surprisesOf(marked: Marked, tokens: Token[]): Surprise[] {
-  const found: Surprise[] = []
-  marked.walkTokens(tokens, ({ type, raw }) => {
-    if (type !== 'paragraph') return
-    const [row] = ROW.exec(raw) ?? []
-    if (row)
-      found.push({
-        raw: row,
-        message: '这几行有竖线，但不会成为表格',
-        hint: '在第一行下面加一行 |---|---|，格数与第一行相同',
-      })
-    for (const [line] of raw.matchAll(HEADING_WITHOUT_SPACE))
-      found.push({
-        raw: line,
-        message: `“${line}”不会成为标题`,
-        hint: '# 和标题之间空一格：## 标题',
-      })
-  })
-  return found
 }

@@ -2,7 +2,7 @@
 import { Marked, Parser, type Token, type Tokens } from 'marked'
 import { decodeText } from '../../shared/contract/text.ts'
 import { decodeAddress } from './encoding.ts'
-import { type Surprise, chineseMarkdown, surprisesOf } from './chinese-markdown.ts'
+import { chineseMarkdown } from './chinese-markdown.ts'
 
 /** Where pictures are served; a name with an ending of its own keeps it. */
 export const mediaUrl = (name: string, extension = 'webp'): string =>
@@ -30,10 +30,6 @@ export function pictureFile(href: string): string | undefined {
   const name = NAMED.exec(written)?.[1]
   return name === undefined ? IN_FOLDER.exec(written)?.[1] : mediaUrl(name).slice('/media/'.length)
 }
-
-/** Editors' programs show `../../files/a.pdf`; the site has it at `/files/a.pdf`. */
-const fromContentFolder = (html: string): string =>
-  html.replace(/\b(href|src)=(["'])(?:\.{1,2}\/)+(files|media)\//gi, '$1=$2/$3/')
 
 const escape = (text: string): string =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;')
@@ -78,8 +74,6 @@ export interface Block {
   line: number
   /** Whether the HTML is what was written, line by line. */
   isRaw: boolean
-  /** For the check: see `surprisesOf`. */
-  surprises: readonly Surprise[]
 }
 
 /**
@@ -99,28 +93,26 @@ export function toBlocks(markdown: string, find: FindPicture): Block[] {
   const links = tokens.links
   const parse = (some: Token[]): string =>
     marked.parser(Object.assign([...some], { links }) as typeof tokens)
-  const blocks: Block[] = []
-  const add = (html: string, source: string, start: number, of: Token[], isRaw = false): void => {
-    const surprises = surprisesOf(marked, of)
-    blocks.push({ html: fromContentFolder(html), source, line: start, isRaw, surprises })
-  }
-  for (let index = 0; index < solid.length; index += 1) {
-    const { token, start } = solid[index]!
+  return solid.flatMap(({ token, start }, index) => {
+    const before = solid[index - 1]?.token
     const next = solid[index + 1]?.token
-    const caption = next && isTable(next) ? boldOnly(token) : undefined
+    if (next && isTable(next) && boldOnly(token)) return []
+    const caption = before && isTable(token) ? boldOnly(before) : undefined
+    const html = parse([token])
     if (caption) {
       const inline = new Parser(marked.defaults).parseInline(caption)
-      const table = parse([next!]).replace(/<table>/i, `<table>\n<caption>${inline}</caption>`)
-      add(table, `${token.raw}${next!.raw}`, start, [token, next!])
-      index += 1
-    } else {
-      const html = parse([token])
-      // A picture alone in a paragraph is a figure, which may not stand in a <p>.
-      const own = isFigure(token) ? html.replace(/^<p>([^]*)<\/p>\s*$/, '$1\n') : html
-      add(own, token.raw, start, [token], token.type === 'html')
+      const table = html.replace(/<table>/i, `<table>\n<caption>${inline}</caption>`)
+      return {
+        html: table,
+        source: `${before!.raw}${token.raw}`,
+        line: solid[index - 1]!.start,
+        isRaw: false,
+      }
     }
-  }
-  return blocks
+    // A picture alone in a paragraph is a figure, which may not stand in a <p>.
+    const own = isFigure(token) ? html.replace(/^<p>([^]*)<\/p>\s*$/, '$1\n') : html
+    return { html: own, source: token.raw, line: start, isRaw: token.type === 'html' }
+  })
 }
 
 export const joinBlocks = (blocks: readonly Block[]): string =>

@@ -116,6 +116,12 @@ it('takes text as readers would type it: without odd spaces, signs that nobody s
 it.each<[what: string, fields: Fields, said: string]>([
   ['a title with markup', { title: '集团召开<b>年度</b>会议' }, '2: 错误：title（标题）应为纯文本'],
   ['a date with slashes', { date: '2026/3/18' }, '3: 错误：date（日期）应为'],
+  ['a day that is none', { date: '2026-02-29' }, '3: 错误：date（日期）应为'],
+  [
+    'an hour that is none',
+    { publish_at: '2026-11-21 24:00' },
+    '6: 错误：publish_at（发布时间）应为',
+  ],
   ['a day to come', { date: '2027-01-01' }, '3: 提醒：日期 2027-01-01 在今天之后'],
   ['no title', { title: '' }, '2: 错误：title（标题）应为文字，现在是空的'],
   ['a word as a flag', { top: 'yes' }, '6: 错误：top（置顶）应为 true 或 false'],

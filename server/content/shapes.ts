@@ -2,7 +2,6 @@
 import * as v from 'valibot'
 import { NOTICE_KINDS } from '../../shared/contract/notice.ts'
 import { decodeText, foldSpaces } from '../../shared/contract/text.ts'
-import { isDay, isMinute, withSeconds } from './dates.ts'
 import { decodeAddress } from './encoding.ts'
 import { normaliseOldAddress } from './old-addresses.ts'
 
@@ -24,6 +23,32 @@ export const ADVICE: Record<string, string> = {
 }
 
 // What is said as `metadata` is for the page to write on (server/editor): how Decap CMS has the field filled in.
+/** `YYYY-MM-DD`, a day that exists. */
+function isDay(value: string): boolean {
+  const time = Date.parse(`${value}T00:00Z`)
+  // There was no year 0; of 2026-02-30 it makes a day in March.
+  return (
+    value >= '0001' && !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === value
+  )
+}
+
+/** A day, or `YYYY-MM-DD HH:MM:SS`. */
+function isDateTime(value: string): boolean {
+  const [day, time, ...rest] = value.split(' ')
+  return (
+    isDay(day!) &&
+    rest.length === 0 &&
+    (time === undefined || /^(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d$/.test(time))
+  )
+}
+
+/** A day, or `YYYY-MM-DD HH:MM`; seconds may be there. */
+const isMinute = (value: string): boolean => isDateTime(withSeconds(value))
+
+/** `2026-11-21 09:30` to the second. */
+const withSeconds = (value: string): string =>
+  /^\S+ \d\d:\d\d$/.test(value) ? `${value}:00` : value
+
 const text = v.pipe(v.string(), v.trim(), v.nonEmpty('不能为空'), v.metadata({ widget: 'text' }))
 /** Markdown in a list. */
 const markdown = v.pipe(text, v.metadata({ widget: 'document' }))

@@ -21,7 +21,7 @@ const altOf = (image: HTMLElement): string => {
 const escape = (text: string): string =>
   text
     .replace(/[\\`*]|(?<!\w)_|_(?!\w)|~(?=~)|\](?=\()|<(?=[\w/!?])|&(?=#?\w+;)/g, '\\$&')
-    .replace(/^(#{1,6}(?=\s|$)|>|[-+](?=\s|$)|-{3,}$|={3,}$)/, '\\$1')
+    .replace(/^(#{2,6}|#(?=\s|$)|>|[-+](?=\s|$)|-{3,}$|={3,}$)/, '\\$1')
     .replace(/^(\d{1,9})\)(?=\s)/, '$1\\)')
 
 /** Its lists cannot be iterated: https://github.com/angular/domino */
