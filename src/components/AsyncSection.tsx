@@ -66,7 +66,7 @@ function Resolved<T>({ result, label, children }: ResolvedProps<T>) {
  * the focus would fall to the top of the document, so it moves to the nearest heading before. Orca says nothing
  * about such a move, because the button has left the tree: the announcer says it.
  */
-function Failed({ label, message }: { label: string; message: string }) {
+export function Failed({ label, message }: { label: string; message: string }) {
   const router = useRouter()
   const phone = useContacts().contact_number
   const [retrying, setRetrying] = useState(false)

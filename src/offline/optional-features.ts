@@ -3,7 +3,7 @@
  * wait for `<html data-in-use>`.
  */
 import type { RegisteredRouter } from '@tanstack/react-router'
-import { preloadOnIntent } from '../hydration/preload-on-intent.ts'
+import { preloadOnIntent } from '../routes/-preload-on-intent.ts'
 import { revalidate } from '../hydration/revalidate.ts'
 import { flushOutbox, syncOutbox } from '../consultation/outbox.ts'
 import { dismiss, hideNoticeBar, showNoticeBar } from '../shell/feedback/notice-bar.ts'

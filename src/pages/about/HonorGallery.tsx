@@ -5,9 +5,12 @@ import { Frame } from '../../ui/Frame.tsx'
 import { type ImageViewerHandle, ImageViewer } from '../../ui/ImageViewer.tsx'
 import { SkeletonLines } from '../../ui/Skeleton.tsx'
 import { reveal } from '../../ui/reveal.ts'
-import { honorTitle } from './honor-caption.ts'
 import { NothingYet } from '../../components/NothingYet.tsx'
 import styles from './HonorGallery.module.css'
+
+/** Stands in for a title that the server left empty: each image needs a text alternative. */
+export const honorTitle = (honor: Honor): string =>
+  honor.title || (honor.award_unit ? `${honor.award_unit}颁发的荣誉` : '荣誉证书（名称待补充）')
 
 const facts = ({ award_unit, award_date }: Honor) =>
   [award_unit, award_date && formatDate(award_date)].filter(Boolean).join('，')

@@ -1,11 +1,10 @@
 import { isMatch, useMatch } from '@tanstack/react-router'
 import { sectionEntry } from '../../../shared/catalogue/navigation.ts'
 import { pages } from '../../../shared/catalogue/pages.ts'
-import { SkeletonLines } from '../../ui/Skeleton.tsx'
 import { detailLink, pageLink } from '../../../shared/catalogue/addresses.ts'
 import { listOf } from '../../../shared/catalogue/lists.ts'
 import { InnerPage } from '../../components/InnerPage.tsx'
-import { AsyncSection } from '../../components/AsyncSection.tsx'
+import { Failed } from '../../components/AsyncSection.tsx'
 import { DocumentArticle } from './DocumentArticle.tsx'
 
 /** Every document of the site: news, party building, disclosures, procurement, recruitment (`routes/-detail.tsx`). */
@@ -17,9 +16,7 @@ export function DetailPage() {
   if (!view.ok) {
     return (
       <InnerPage page={name}>
-        <AsyncSection part={view} label={title} skeleton={<SkeletonLines lines={8} />}>
-          {() => null}
-        </AsyncSection>
+        <Failed label={title} message={view.failure.message} />
       </InnerPage>
     )
   }

@@ -3,8 +3,7 @@ import { pages } from '../../../shared/catalogue/pages.ts'
 import { InnerPage } from '../../components/InnerPage.tsx'
 import { PageLink } from '../../components/PageLink.tsx'
 import { EmptyNotice } from '../../ui/EmptyNotice.tsx'
-import { ListSection } from './ListSection.tsx'
-import { Row } from './Row.tsx'
+import { ListSection, Row } from './ListSection.tsx'
 
 /**
  * Every list of the site: news, party building, disclosures, procurement, recruitment. Nothing may import this file

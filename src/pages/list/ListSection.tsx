@@ -1,11 +1,16 @@
 import type { ReactNode } from 'react'
 import type { Paged, Result } from '../../api/result.ts'
-import { type PageSearch, pageSearch } from '../../../shared/catalogue/search-params.ts'
+import type { PageSearch } from '../../../shared/catalogue/search-params.ts'
 import { AsyncSection } from '../../components/AsyncSection.tsx'
 import { PageLink, type PageTarget } from '../../components/PageLink.tsx'
-import { Pagination } from '../../ui/Pagination.tsx'
+import { Pagination } from '../../components/Pagination.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import dateStyles from './DateBlock.module.css'
 import styles from './ListSection.module.css'
+import rowStyles from './Row.module.css'
+import { formatDate } from '../../lib/format.ts'
+import type { Fact, StatedNotice } from '../../view-models/notice.ts'
+import { NoticeState } from '../../components/NoticeState.tsx'
 
 interface ListSectionProps<T> {
   /** Name of the list, e.g. 公司要闻. */
@@ -41,7 +46,7 @@ export function ListSection<T>({ label, list, linkTo, empty, children }: ListSec
               <ul role="list" className={styles.rows}>
                 {items.map(children)}
               </ul>
-              <PageLinks linkTo={linkTo} {...paged} />
+              <Pagination linkTo={linkTo} {...paged} />
             </>
           )
         }
@@ -50,18 +55,56 @@ export function ListSection<T>({ label, list, linkTo, empty, children }: ListSec
   )
 }
 
-type PageLinksProps = Pick<ListSectionProps<never>, 'linkTo'> & Omit<Paged<never>, 'items'>
+interface RowProps {
+  link: PageTarget
+  title: ReactNode
+  date?: string | undefined
+  badge?: string | undefined
+  notice?: StatedNotice | undefined
+  summary?: ReactNode
+  facts?: Fact[]
+}
 
-/** The pages of a list, in the address as `?page=`; the first page has the address of the list. */
-export function PageLinks({ linkTo, ...place }: PageLinksProps) {
+/** A row of a typographic list; the whole row is the target of its one link. */
+export function Row({ link, title, date, badge, notice, summary, facts = [] }: RowProps) {
   return (
-    <Pagination
-      {...place}
-      renderLink={(number, children, props) => (
-        <PageLink {...linkTo(pageSearch(number))} {...props}>
-          {children}
-        </PageLink>
-      )}
-    />
+    <li className={rowStyles.row}>
+      {date && <DateBlock date={date} />}
+      <div className={rowStyles.body}>
+        <h3 className={rowStyles.title}>
+          {badge && <span className={rowStyles.badge}>{badge}</span>}
+          {notice && <NoticeState className={rowStyles.badge} notice={notice} />}
+          <PageLink className={rowStyles.link} {...link}>
+            {title}
+          </PageLink>
+        </h3>
+        {summary && <p className={rowStyles.summary}>{summary}</p>}
+        {facts.length > 0 && (
+          <p className={rowStyles.facts}>
+            {facts.map(({ label, value, dateTime }) => (
+              <span key={label} className={rowStyles.fact}>
+                {label}：{dateTime ? <time dateTime={dateTime}>{value}</time> : value}{' '}
+              </span>
+            ))}
+          </p>
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** The date of a row: a large day over year and month; by ear it is one whole date. */
+function DateBlock({ date }: { date: string }) {
+  const whole = formatDate(date.slice(0, 10))
+  return (
+    <time className={dateStyles.date} dateTime={date}>
+      <span className="visually-hidden">{whole}</span>
+      <span className={dateStyles.day} aria-hidden="true">
+        {date.slice(8, 10)}
+      </span>
+      <span className={dateStyles.month} aria-hidden="true">
+        {whole.slice(0, whole.indexOf('月') + 1)}
+      </span>
+    </time>
   )
 }

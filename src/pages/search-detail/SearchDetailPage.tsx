@@ -1,11 +1,10 @@
 import type { Result } from '../../api/result.ts'
 import { pages } from '../../../shared/catalogue/pages.ts'
-import { SkeletonLines } from '../../ui/Skeleton.tsx'
 import { DocumentArticle, type WayBack } from '../detail/DocumentArticle.tsx'
 import type { SearchDetailView } from '../../view-models/detail.ts'
 import { kindOf } from '../search/kinds.ts'
 import { InnerPage } from '../../components/InnerPage.tsx'
-import { AsyncSection } from '../../components/AsyncSection.tsx'
+import { Failed } from '../../components/AsyncSection.tsx'
 import { ProductArticle } from './ProductArticle.tsx'
 
 /** The way back: the visitor came from a search. */
@@ -16,13 +15,7 @@ export function SearchDetailPage({ hit }: { hit: Result<SearchDetailView> }) {
   if (!hit.ok) {
     return (
       <InnerPage page="SearchDetail" list="Search">
-        <AsyncSection
-          part={hit}
-          label={pages.SearchDetail.title}
-          skeleton={<SkeletonLines lines={8} />}
-        >
-          {() => null}
-        </AsyncSection>
+        <Failed label={pages.SearchDetail.title} message={hit.failure.message} />
       </InnerPage>
     )
   }

@@ -8,7 +8,7 @@ import { EmptyNotice } from '../../ui/EmptyNotice.tsx'
 import { useNow } from '../../lib/use-now.ts'
 import { formatDate } from '../../lib/format.ts'
 import { RichText } from '../../ui/RichText.tsx'
-import { PageLinks } from '../list/ListSection.tsx'
+import { Pagination } from '../../components/Pagination.tsx'
 import styles from './Posts.module.css'
 
 const toNotices = hasPage('TalentStructure') && (
@@ -39,7 +39,7 @@ export function Posts({ posts }: { posts: Paged<Post> }) {
           <PostRow key={post.id} post={post} />
         ))}
       </ul>
-      <PageLinks
+      <Pagination
         linkTo={(search) => ({ to: '/join/recruitment', search })}
         page={page}
         pageCount={pageCount}

@@ -2,10 +2,10 @@
 /** Which presses on links are the router's, and which the browser's. */
 import type { AnyRouter } from '@tanstack/react-router'
 import { expect, it, vi } from 'vitest'
-import { parseSearch } from '../../shared/catalogue/search-params.ts'
+import { parseSearch } from '../../../shared/catalogue/search-params.ts'
 import { delegateLinks } from './delegate-links.ts'
 
-vi.mock('./timing.ts', () => ({ afterPaint: (task: () => void) => task() }))
+vi.mock('../../hydration/timing.ts', () => ({ afterPaint: (task: () => void) => task() }))
 
 const navigate = vi.fn(() => Promise.resolve())
 delegateLinks({ navigate, options: { parseSearch } } as unknown as AnyRouter)

@@ -9,7 +9,7 @@ import { isTelling } from '../api/result.ts'
 import { tell } from '../api/settings.ts'
 import { pages } from '../../shared/catalogue/pages.ts'
 import { countRequest } from '../state/client-state.ts'
-import { addressOf, pageLinkAt } from './delegate-links.ts'
+import { addressOf, pageLinkAt } from '../shell/navigation/delegate-links.ts'
 
 /** Half of those who stay on a link that long press it (https://instant.page). */
 const DWELL_MS = 65

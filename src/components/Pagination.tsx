@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { type PageSearch, pageSearch } from '../../shared/catalogue/search-params.ts'
+import { PageLink, type PageTarget } from './PageLink.tsx'
 import styles from './Pagination.module.css'
 
 interface PaginationProps {
@@ -6,12 +7,8 @@ interface PaginationProps {
   pageCount: number
   /** Items in the whole list. */
   total: number
-  /** Renders the link to a page; `ui` knows no router. */
-  renderLink: (
-    page: number,
-    children: ReactNode,
-    props: { className: string; 'aria-label'?: string; 'aria-current'?: 'page' },
-  ) => ReactNode
+  /** Leads to a page of the list; the first has the address of the list. */
+  linkTo: (page: PageSearch) => PageTarget
 }
 
 /** The page numbers to show: first, last, and the neighbours of the current one; 0 is a gap. */
@@ -31,13 +28,20 @@ export function pageWindow(page: number, pageCount: number): number[] {
  * Pages of a list as links with an address each (a `nav` named 分页, the current one `aria-current="page"`; gaps are
  * silent). A list of one page only says how long it is.
  */
-export function Pagination({ page, pageCount, total, renderLink }: PaginationProps) {
+export function Pagination({ page, pageCount, total, linkTo }: PaginationProps) {
   if (pageCount <= 1) return <p className={styles.status}>{`共 ${total} 条`}</p>
+  const step = (to: number, name: string) => (
+    <li>
+      <PageLink className={styles.step} {...linkTo(pageSearch(to))}>
+        {name}
+      </PageLink>
+    </li>
+  )
   return (
     <nav className={styles.pagination} aria-label="分页" data-print="hide">
       <p className={styles.status}>{`共 ${total} 条，第 ${page} 页，共 ${pageCount} 页`}</p>
       <ul role="list" className={styles.pages}>
-        {page > 1 && <li>{renderLink(page - 1, '上一页', { className: styles.step! })}</li>}
+        {page > 1 && step(page - 1, '上一页')}
         {pageWindow(page, pageCount).map((number, index) => (
           <li key={number || `gap-${index}`}>
             {number === 0 ? (
@@ -45,15 +49,18 @@ export function Pagination({ page, pageCount, total, renderLink }: PaginationPro
                 …
               </span>
             ) : (
-              renderLink(number, number, {
-                className: styles.page!,
-                'aria-label': `第 ${number} 页`,
-                ...(number === page && { 'aria-current': 'page' }),
-              })
+              <PageLink
+                className={styles.page}
+                {...linkTo(pageSearch(number))}
+                aria-label={`第 ${number} 页`}
+                aria-current={number === page ? 'page' : undefined}
+              >
+                {number}
+              </PageLink>
             )}
           </li>
         ))}
-        {page < pageCount && <li>{renderLink(page + 1, '下一页', { className: styles.step! })}</li>}
+        {page < pageCount && step(page + 1, '下一页')}
       </ul>
     </nav>
   )

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { honor } from '../../../shared/contract/honor.ts'
-import { honorTitle } from './honor-caption.ts'
+import { honorTitle } from './HonorGallery.tsx'
 
 test('an honour is called by its title, else by who gave it, else by what it is', () => {
   const called = (sent: object) => honorTitle(v.parse(honor, { id: '1', ...sent }))

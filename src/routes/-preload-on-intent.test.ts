@@ -11,7 +11,7 @@ import { ApiError } from '../api/errors.ts'
 import { type CallOptions, type LoadContext, toResult } from '../api/load.ts'
 import type { Failure } from '../api/result.ts'
 import { apiSettings } from '../api/settings.ts'
-import { preloadOnIntent } from './preload-on-intent.ts'
+import { preloadOnIntent } from './-preload-on-intent.ts'
 
 const call = vi.fn<(options: CallOptions) => Promise<string>>()
 const report = vi.fn<(failure: Failure) => void>()
