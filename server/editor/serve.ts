@@ -126,11 +126,10 @@ await runCommand(async () => {
         if (/^(?:persist|delete)/.test(action)) {
           const error = refuse(content, request.body)
           if (error) return response.status(409).json({ error })
-          // A server has a timer for that. Of two imports one waits for the other.
-          if (!origin.startsWith('https:'))
-            response.on('finish', () =>
-              spawn(process.execPath, ['scripts/content-import.ts'], { stdio: 'inherit' }),
-            )
+          // Sooner than the timer of a server. Of two imports one waits for the other.
+          response.on('finish', () =>
+            spawn(process.execPath, ['scripts/content-import.ts'], { stdio: 'inherit' }),
+          )
         }
         next()
       },
