@@ -169,12 +169,6 @@ describe('a document', () => {
     await precache(['/about'], [], ORIGIN)
     expect(documents()).toEqual([])
   })
-
-  it('makes room: the oldest visits go first', async () => {
-    for (let number = 1; number <= 65; number += 1) await visit(`/news_detail/${number}`)
-    expect(documents()).toHaveLength(60)
-    expect(documents()[0]).toBe('/news_detail/6')
-  })
 })
 
 describe('a hashed file', () => {

@@ -196,16 +196,6 @@ test('the colours of the system: followed, overruled by a choice, and forced one
   expect(canvas).not.toBe('rgb(14, 22, 32)')
 })
 
-test('more contrast, when the system asks for it', async ({ page, site }) => {
-  await page.emulateMedia({ contrast: 'more', reducedMotion: 'reduce' })
-  await site.open('/information/basic')
-  const [muted, text] = [
-    await styleOf(page, 'main time', 'color'),
-    await styleOf(page, 'body', 'color'),
-  ]
-  expect(muted).toBe(text)
-})
-
 test.describe('where the system has nothing against movement', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
