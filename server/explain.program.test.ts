@@ -4,8 +4,7 @@ import { join, resolve } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { CONTENT_FOLDER } from '#folders'
 import { Database } from './db/database.ts'
-import { explain, report } from './explain.ts'
-import { databaseKinds } from './testing/databases.ts'
+import { report } from './explain.ts'
 import { type ProgramOptions, runProgram, temporaryFolder } from './testing/program.ts'
 
 const folder = temporaryFolder()
@@ -90,40 +89,5 @@ describe('a sentence for', () => {
     expect(report(new RangeError('x'))).toMatch(
       /请把下面的内容交给开发人员[^]*RangeError: x\n\s+at /,
     )
-  })
-
-  it.each([
-    ['EACCES', { syscall: 'open', path: 'data/site.db' }, /没有权限使用 data\/site\.db/],
-    ['EROFS', { syscall: 'open', path: 'data/site.db' }, /data\/site\.db 所在的磁盘只读/],
-    ['ENOSPC', { syscall: 'write' }, /磁盘已满/],
-    ['EACCES', { syscall: 'listen', port: 80 }, /端口 80/],
-    ['ERR_SQLITE_ERROR', { errcode: 13 }, /磁盘已满.*df -h/],
-    ['ERR_SQLITE_ERROR', { errcode: 1032 }, /只能读，不能写/],
-    ['ERR_SQLITE_ERROR', { errcode: 5 }, /另一个程序占用/],
-    ['ECONNREFUSED', { syscall: 'connect' }, /无法连接数据库（ECONNREFUSED）.*DATABASE_URL/],
-    ['28P01', {}, /用户名或密码.*DATABASE_URL/],
-    ['53100', {}, /磁盘已满/],
-    ['25006', {}, /只能读，不能写/],
-  ])('%s %o', (code, fields, says) => {
-    expect(explain(Object.assign(new Error('x'), { code, ...fields }))).toMatch(says)
-  })
-
-  const postgres = databaseKinds[1]!
-  it.skipIf(postgres.missing)('a database on a server that is not there or not ours', async () => {
-    const created = await postgres.create()
-    const attempt = async (change: (url: URL) => void) => {
-      const url = new URL(created.url)
-      change(url)
-      const database = new Database({ url: url.href })
-      const error = await database.migrate().catch((thrown: unknown) => thrown)
-      await database.close()
-      return explain(error)
-    }
-    expect(await attempt((url) => (url.pathname = '/no-such-database'))).toMatch(/不存在.*createdb/)
-    expect(await attempt((url) => (url.username = 'nobody'))).toMatch(/不允许这个用户|用户名或密码/)
-    expect(
-      await attempt((url) => url.searchParams.set('options', '-c search_path=no_such_schema')),
-    ).toMatch(/schema/)
-    await created.drop()
   })
 })

@@ -35,7 +35,7 @@ const LISTENING: Record<string, string> = {
 
 type SystemError = NodeJS.ErrnoException & { port?: number; address?: string; hostname?: string }
 
-export function explain(error: unknown): string | undefined {
+function explain(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
   if (OURS.some((kind) => error instanceof kind)) return error.message
   const { code = '', syscall, path, port, address = '', hostname } = error as SystemError
