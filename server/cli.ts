@@ -19,7 +19,7 @@ export function commandConfig(): Config {
 }
 
 export async function openDatabase(config: Config): Promise<Database> {
-  const database = new Database({ url: config.DATABASE_URL, connections: 4, waitMs: WAIT_MS })
+  const database = new Database({ url: config.DATABASE_URL, waitMs: WAIT_MS })
   await database.migrate()
   return database
 }

@@ -4,7 +4,7 @@
  */
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import {
   type ColumnDataType,
   type Dialect as KyselyDialect,
@@ -14,7 +14,6 @@ import {
   SqliteDialect,
   sql,
 } from 'kysely'
-import { LRUCache } from 'lru-cache'
 import pg from 'pg'
 
 export interface Dialect {
@@ -30,9 +29,6 @@ export interface Dialect {
   isBusy(error: unknown): boolean
 }
 
-/** Most prepared statements that are kept. */
-const MAX_STATEMENTS = 300
-
 function openSqlite(file: string, waitMs: number) {
   if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   const database = new DatabaseSync(file, { timeout: waitMs })
@@ -41,20 +37,11 @@ function openSqlite(file: string, waitMs: number) {
   // What is deleted is overwritten, not only unlinked: it is personal data.
   database.exec('pragma secure_delete = on')
   database.exec('pragma cache_size = -32768; pragma mmap_size = 268435456')
-  const prepared = new LRUCache<string, StatementSync>({ max: MAX_STATEMENTS })
-  const statementOf = (text: string): StatementSync => {
-    let statement = prepared.get(text)
-    if (!statement) {
-      // A transaction that first reads and then writes would fail when another process wrote meanwhile.
-      statement = database.prepare(text === 'begin' ? 'begin immediate' : text)
-      if (text.length < 10_000) prepared.set(text, statement)
-    }
-    return statement
-  }
   return {
     close: () => database.close(),
     prepare(text: string) {
-      const statement = statementOf(text)
+      // A transaction that first reads and then writes would fail when another process wrote meanwhile.
+      const statement = database.prepare(text === 'begin' ? 'begin immediate' : text)
       const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[]
       return {
         reader: statement.columns().length > 0,
@@ -97,10 +84,9 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 /** Serialisation failure, deadlock. */
 const TRANSIENT = new Set(['40001', '40P01'])
 
-const postgres = (url: string, connections: number): Dialect => {
+const postgres = (url: string): Dialect => {
   const pool = new pg.Pool({
     connectionString: url,
-    max: connections,
     idleTimeoutMillis: 30_000,
     connectionTimeoutMillis: 10_000,
     application_name: 'guarantee-group-website',
@@ -118,8 +104,6 @@ const postgres = (url: string, connections: number): Dialect => {
 export interface DatabaseOptions {
   /** `postgres://…`, or the path of a SQLite file. */
   url: string
-  /** PostgreSQL: most connections. */
-  connections?: number
   /** SQLite: how long a statement waits for another writer, blocking the process. */
   waitMs?: number
 }
@@ -127,5 +111,5 @@ export interface DatabaseOptions {
 export const isPostgres = (url: string): boolean => /^postgres(?:ql)?:\/\//.test(url)
 
 /** Prepares the access; nothing is opened before the first query. */
-export const dialectFor = ({ url, connections = 10, waitMs = 2 }: DatabaseOptions): Dialect =>
-  isPostgres(url) ? postgres(url, connections) : sqlite(url, waitMs)
+export const dialectFor = ({ url, waitMs = 2 }: DatabaseOptions): Dialect =>
+  isPostgres(url) ? postgres(url) : sqlite(url, waitMs)
