@@ -1,10 +1,10 @@
 /** Threads that render pages with the built site, for the service and for the export. */
 import { fileURLToPath } from 'node:url'
-import { MessageChannel, type MessagePort } from 'node:worker_threads'
+import { MessageChannel } from 'node:worker_threads'
 import { Piscina } from 'piscina'
 import type { HandleCall, PageCall } from './calls.ts'
 import type { RenderedDocument } from './document.ts'
-import type { AskedCall, CallResult, RenderTask, WorkerData } from './worker.ts'
+import type { AskedCall, RenderTask, WorkerData } from './worker.ts'
 
 const WORKER = fileURLToPath(new URL('worker.ts', import.meta.url))
 
@@ -69,7 +69,10 @@ export class RenderPool {
    */
   async render(task: RenderTask, signal?: AbortSignal): Promise<RenderedDocument> {
     const { port1, port2 } = new MessageChannel()
-    port1.on('message', (call: AskedCall) => void this.#tell(port1, call, task))
+    port1.on('message', async ({ reply, ...call }: AskedCall) => {
+      reply.postMessage(await this.#handleCall(call, task).catch(() => ({})))
+      reply.close()
+    })
     try {
       return await this.#piscina.run({ ...task, port: port2 } as RenderTask, {
         transferList: [port2],
@@ -78,11 +81,6 @@ export class RenderPool {
     } finally {
       port1.close()
     }
-  }
-
-  async #tell(port: MessagePort, { id, ...call }: AskedCall, task: RenderTask): Promise<void> {
-    const response = await this.#handleCall(call, task).catch(() => undefined)
-    port.postMessage({ id, ...response } satisfies CallResult)
   }
 
   /** Ends the threads; what they have begun is given up. */

@@ -3,13 +3,14 @@
  * thread by message, over a port that comes with each task.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { once } from 'node:events'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { type MessagePort, workerData } from 'node:worker_threads'
+import { MessageChannel, type MessagePort, workerData } from 'node:worker_threads'
 import type { Resource } from '../content/resources.ts'
 import { cleanAlready } from '../../shared/rich-text/clean.ts'
 import type { PreviewNotice, Render } from '../../shared/rendering/rendered-page.ts'
-import type { CallResponse } from './calls.ts'
+import type { CallResponse, PageCall } from './calls.ts'
 import {
   type RenderedDocument,
   entryFile,
@@ -45,13 +46,8 @@ export interface WorkerData {
   isForeign: boolean
 }
 
-/** What the thread asks, and what it is told. */
-export interface AskedCall {
-  id: number
-  path: string
-  body: string
-}
-export type CallResult = { id: number } & Partial<CallResponse>
+/** What the thread asks; the answer comes over `reply`, without a status when there is none. */
+export type AskedCall = PageCall & { reply: MessagePort }
 
 /** Stands in the addresses of calls; nobody connects to it. */
 const API_BASE = 'http://localhost'
@@ -70,42 +66,18 @@ const sanitise =
     ? (await import('../content/rich-text.ts')).sanitise
     : cleanAlready
 
-/** Asks the main thread on behalf of one page. */
-class Calls {
-  readonly #port: MessagePort
-  readonly #waiting = new Map<number, (result: CallResult) => void>()
-  #last = 0
-
-  constructor(port: MessagePort) {
-    this.#port = port
-    port.on('message', (result: CallResult) => {
-      this.#waiting.get(result.id)?.(result)
-      this.#waiting.delete(result.id)
-    })
-  }
-
-  async send(path: string, body: string): Promise<Response> {
-    const id = ++this.#last
-    const { status, text } = await new Promise<CallResult>((done) => {
-      this.#waiting.set(id, done)
-      this.#port.postMessage({ id, path, body } satisfies AskedCall)
-    })
-    // As fetch says that there is no connection.
-    if (status === undefined) throw new TypeError('no answer')
-    return new Response(text, { status })
-  }
-
-  close(): void {
-    this.#port.close()
-  }
-}
-
-/** Whose calls are under way: pages are rendered side by side. */
-const current = new AsyncLocalStorage<Calls>()
+/** The port of the page whose calls are under way: pages are rendered side by side. */
+const current = new AsyncLocalStorage<MessagePort>()
 
 const fetchFromMain: typeof fetch = async (input, init) => {
-  const { pathname } = new URL(String(input))
-  return current.getStore()!.send(pathname, String(init?.body ?? ''))
+  const { port1, port2: reply } = new MessageChannel()
+  const { pathname: path } = new URL(String(input))
+  const call: AskedCall = { path, body: String(init?.body ?? ''), reply }
+  current.getStore()!.postMessage(call, [reply])
+  const [{ status, text }] = (await once(port1, 'message')) as [Partial<CallResponse>]
+  // As fetch says that there is no connection.
+  if (status === undefined) throw new TypeError('no answer')
+  return new Response(text, { status })
 }
 
 /** Renders a page. Never rejects: what was thrown becomes a failure, with its stack. */
@@ -115,7 +87,6 @@ export async function renderDocument({
   preview,
   ...options
 }: RenderTask & { port: MessagePort }): Promise<RenderedDocument> {
-  const calls = new Calls(port)
   try {
     const given = {
       ...options,
@@ -124,12 +95,12 @@ export async function renderDocument({
       fetch: fetchFromMain,
       sanitise,
     }
-    const page = await current.run(calls, () => render(path, given))
+    const page = await current.run(port, () => render(path, given))
     return preview ? toPreview(build, page, preview.path) : toDocument(build, page)
   } catch (error) {
     const reason = error instanceof Error ? (error.stack ?? error.message) : String(error)
     return { status: 500, html: '', policy: '', failures: [reason] }
   } finally {
-    calls.close()
+    port.close()
   }
 }
