@@ -31,14 +31,8 @@ export interface Asset {
   size: number
 }
 
-/** Something wrong with an asset; the line is that of the reference. */
-export interface AssetProblem {
-  level: 'error' | 'warning'
-  message: string
-  hint: string
-}
-
-const error = (message: string, hint: string): AssetProblem => ({ level: 'error', message, hint })
+/** What is wrong with an asset. */
+export type Fault = readonly [message: string, hint: string]
 
 const ZIPPED = ['ofd', 'docx', 'xlsx', 'pptx', 'zip']
 
@@ -59,27 +53,21 @@ export type Folder = keyof typeof EXTENSIONS
 /** What editors call a file of it. */
 const WORDS = { files: '附件', media: '图片' } as const
 
-/** The library reads HEIC only where its patents have been licensed. */
-const heic = (name: string): AssetProblem =>
-  error(
-    `图片 ${name} 是苹果手机的 HEIC 格式，浏览器打不开`,
-    '在手机“设置—相机—格式”里选“兼容性最佳”再拍；已经拍好的，发送或导出为 JPG',
-  )
-
-const tooLarge = (what: string, bytes: number, most: number, hint: string): AssetProblem =>
-  error(`${what} 有 ${mb(bytes)}，超过 ${mb(most)}`, hint)
+const tooLarge = (what: string, bytes: number, most: number, hint: string): Fault => [
+  `${what} 有 ${mb(bytes)}，超过 ${mb(most)}`,
+  hint,
+]
 
 const extensionOf = (name: string): string => /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
 
-const mb = (bytes: number): string =>
-  bytes < 1024 * 1024 ? `${Math.round(bytes / 1024)} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`
+const mb = (bytes: number): string => `${(bytes / 1024 / 1024).toFixed(1)} MB`
 
 /** The folders of attachments and pictures, listed once; files are opened when something names them. */
 export class Assets {
   readonly #root: string
   readonly #all: ReadonlyMap<string, Asset>
   readonly #sizes = new Map<string, PictureSize | undefined>()
-  readonly #problems = new Map<string, AssetProblem[]>()
+  readonly #faults = new Map<string, Fault | undefined>()
   readonly #broken: ReadonlyMap<string, string>
 
   /**
@@ -134,28 +122,32 @@ export class Assets {
   }
 
   /** What is wrong with a file that something names. */
-  problems(folder: Folder, name: string): AssetProblem[] {
+  fault(folder: Folder, name: string): Fault | undefined {
     const path = `${folder}/${name}`
-    let found = this.#problems.get(path)
-    if (!found) this.#problems.set(path, (found = this.#check(folder, name)))
-    return found
+    if (!this.#faults.has(path)) this.#faults.set(path, this.#check(folder, name))
+    return this.#faults.get(path)
   }
 
   /** Why a file may not lie in its folder, whether something names it or not: its address can be opened. */
-  strayProblems(folder: Folder, name: string): AssetProblem[] {
-    if (folder === 'media' && /^hei[cf]$/.test(extensionOf(name))) return [heic(name)]
+  strayFault(folder: Folder, name: string): Fault | undefined {
     const allowed: readonly string[] = EXTENSIONS[folder]
-    if (!allowed.includes(extensionOf(name)))
-      return [error(`${WORDS[folder]} ${name} 的类型不能用`, `可以用的类型：${allowed.join('、')}`)]
-    if (extensionOf(name) !== 'svg') return []
+    const extension = extensionOf(name)
+    // sharp reads HEIC only where its patents have been licensed.
+    if (folder === 'media' && /^hei[cf]$/.test(extension))
+      return [
+        `图片 ${name} 是苹果手机的 HEIC 格式，浏览器打不开`,
+        '在手机“设置—相机—格式”里选“兼容性最佳”再拍；已经拍好的，发送或导出为 JPG',
+      ]
+    if (!allowed.includes(extension))
+      return [`${WORDS[folder]} ${name} 的类型不能用`, `可以用的类型：${allowed.join('、')}`]
+    if (extension !== 'svg') return undefined
     const part = svgPart(readFileSync(this.#root + this.#all.get(`media/${name}`)!.path))
-    if (part === undefined) return []
-    return [
-      error(
-        `图片 ${name} 里有 ${part}，直接打开时会在网站上运行或联系别的网站`,
-        '用作图软件另存为“普通 SVG”（不含脚本、网页和外部链接），或存为 PNG、WebP',
-      ),
-    ]
+    return part === undefined
+      ? undefined
+      : [
+          `图片 ${name} 里有 ${part}，直接打开时会在网站上运行或联系别的网站`,
+          '用作图软件另存为“普通 SVG”（不含脚本、网页和外部链接），或存为 PNG、WebP',
+        ]
   }
 
   #head(path: string): Buffer {
@@ -163,54 +155,51 @@ export class Assets {
     return headOf(this.#root + asset.path, Math.min(HEAD_BYTES, asset.size))
   }
 
-  #check(folder: Folder, name: string): AssetProblem[] {
+  #check(folder: Folder, name: string): Fault | undefined {
     const path = `${folder}/${name}`
     const asset = this.#all.get(path)
     const what = `${WORDS[folder]} ${name}`
     if (!asset) {
       const put = `把文件放进 content/${folder}，文件名要完全一致`
-      return [error(`${what} 不存在`, didYouMean(name, this.names(folder), put))]
+      return [`${what} 不存在`, didYouMean(name, this.names(folder), put)]
     }
-    const wrong = this.strayProblems(folder, name)
-    if (wrong.length > 0) return wrong
+    const stray = this.strayFault(folder, name)
+    if (stray) return stray
     const head = this.#head(path)
-    if (folder === 'media') return this.#picture(name, asset.size, head)
+    if (folder === 'media') return this.#checkPicture(name, asset.size, head)
     const extension = extensionOf(name)
     if (!hasBeginning(extension, head.toString('latin1', 0, 64)))
       return [
-        error(
-          `${what} 的内容不是 ${extension.toUpperCase()}`,
-          '文件是空的，或者只改了后缀；请用原来的软件另存为这种类型',
-        ),
+        `${what} 的内容不是 ${extension.toUpperCase()}`,
+        '文件是空的，或者只改了后缀；请用原来的软件另存为这种类型',
       ]
     return asset.size > MAX_ATTACHMENT
-      ? [tooLarge(what, asset.size, MAX_ATTACHMENT, '压缩其中的图片，或拆成几个文件')]
-      : []
+      ? tooLarge(what, asset.size, MAX_ATTACHMENT, '压缩其中的图片，或拆成几个文件')
+      : undefined
   }
 
-  #picture(name: string, bytes: number, head: Buffer): AssetProblem[] {
+  #checkPicture(name: string, bytes: number, head: Buffer): Fault | undefined {
     const what = `图片 ${name}`
     const reason = this.#broken.get(name)
-    if (reason) return [error(`照片 ${name} 没能处理`, reason)]
-    if (!this.size(`media/${name}`)) return [error(`${what} 打不开`, '用看图软件打开并另存一次')]
+    if (reason) return [`照片 ${name} 没能处理`, reason]
+    if (!this.size(`media/${name}`)) return [`${what} 打不开`, '用看图软件打开并另存一次']
     const most = isPhoto(name, head) ? MAX_PHOTO : MAX_PICTURE
-    if (bytes > most)
-      return [tooLarge(what, bytes, most, '缩小到宽 1200 像素左右，存为 JPG 或 WebP')]
+    if (bytes > most) return tooLarge(what, bytes, most, '缩小到宽 1200 像素左右，存为 JPG 或 WebP')
     if (isPhoto(name, head)) {
       const twin = [...this.names('media')].find(
         (other) => other !== name && photoFile(other) === photoFile(name) && this.isPhoto(other),
       )
-      return twin ? [error(`${what} 和 ${twin} 只有后缀不同`, '给其中一张换一个名字')] : []
+      return twin === undefined
+        ? undefined
+        : [`${what} 和 ${twin} 只有后缀不同`, '给其中一张换一个名字']
     }
     const absent = variantsOf(name).filter((variant) => !this.#all.has(`media/${variant}`))
     return absent.length > 0
       ? [
-          error(
-            `${what} 缺少其他尺寸：${absent.join('、')}`,
-            '补齐这些文件，或给图片换一个带数字的名字（例如 opening-2026.jpg），网站就只用这一个文件',
-          ),
+          `${what} 缺少其他尺寸：${absent.join('、')}`,
+          '补齐这些文件，或给图片换一个带数字的名字（例如 opening-2026.jpg），网站就只用这一个文件',
         ]
-      : []
+      : undefined
   }
 }
 

@@ -1,17 +1,10 @@
 /** What may be wrong with the text of a document: markup that the site takes out, links, pictures. */
-import {
-  HIDDEN_STYLE,
-  MEDIA_TAGS,
-  OBJECT_TAGS,
-  TEXT_TAGS,
-  UNDERSTOOD_TAGS,
-  UNSEEN_CLASS,
-} from '../../shared/contract/rich-text-tags.ts'
+import { HIDDEN_STYLE, UNSEEN_CLASS } from '../../shared/contract/rich-text-tags.ts'
 import { redirects, sectionEntry, sectionNames } from '../../shared/catalogue/navigation.ts'
 import { pageNames } from '../../shared/catalogue/company-pages.ts'
 import { type PageEntry, pages } from '../../shared/catalogue/pages.ts'
 import { siteConfig } from '#company/site.ts'
-import type { AssetProblem, Assets, Folder } from './assets.ts'
+import type { Assets, Folder } from './assets.ts'
 import { decodeAddress } from './encoding.ts'
 import { type MarkupElement, elementsOf } from './html.ts'
 import { type Block, type FindPicture, mediaAddress, pictureFile } from './markdown.ts'
@@ -34,8 +27,6 @@ export interface BodyContext {
   /** Filled: paths of the assets that the text uses. */
   used: Set<string>
 }
-
-const KEPT = new Set([...TEXT_TAGS, ...OBJECT_TAGS, ...UNDERSTOOD_TAGS])
 
 const withoutDocuments = (entries: readonly PageEntry[]): string[] =>
   entries.flatMap(({ path, kind }) => (path.includes('$') || kind === 'not-found' ? [] : [path]))
@@ -62,9 +53,16 @@ const DETAIL_PREFIXES = Object.values<PageEntry>(pages).flatMap(({ path, kind })
   kind === 'detail' && path.endsWith('_detail/$id') ? [path.replace('$id', '')] : [],
 )
 
-/** Hands problems of an asset on to the line that names it. */
-export function passOn(problems: readonly AssetProblem[], report: Report, line: number): void {
-  for (const { level, message, hint } of problems) report[level](line, message, hint)
+/** Notes that a line uses an asset, and says what is wrong with it. */
+export function takeAsset(
+  folder: Folder,
+  name: string,
+  { report, assets, used }: Omit<BodyContext, 'links'>,
+  line: number,
+): void {
+  used.add(`${folder}/${name}`)
+  const fault = assets.fault(folder, name)
+  if (fault) report.error(line, ...fault)
 }
 
 /**
@@ -81,7 +79,7 @@ export const pictureFinder =
 
 /** Checks the address of a link: the attachment, picture or page that it names exists. */
 export function checkLink(address: string, context: BodyContext, line: number): void {
-  const { report, assets, links, used } = context
+  const { report, assets, links } = context
   if (address.startsWith('#') || /^(?:mailto|tel):/i.test(address)) return
   const own = address.startsWith(`${siteConfig.origin}/`)
     ? address.slice(siteConfig.origin.length)
@@ -91,8 +89,7 @@ export function checkLink(address: string, context: BodyContext, line: number): 
   const [, folder, name] =
     (/^\/(files|media)\/(.+)$/.exec(path) as [string, Folder, string] | null) ?? []
   if (folder && name) {
-    used.add(`${folder}/${name}`)
-    passOn(assets.problems(folder, name), report, line)
+    takeAsset(folder, name, context, line)
     if (folder === 'media' && assets.isPhoto(name))
       report.error(
         line,
@@ -125,28 +122,16 @@ const adviceOn = (address: string): string =>
       ? `写成 https://${address}`
       : '附件写成 /files/文件名，文章写成它在网站上的地址，例如 /news_detail/1024'
 
-/** Finds the lines of a block: raw HTML is as it was written; in Markdown the places are searched in their order. */
-function lineFinder({ source, line, isRaw }: Block) {
-  let from = 0
-  return ({ sourceCodeLocation: place }: MarkupElement, ...needles: string[]): number => {
-    if (isRaw && place) return line + place.startLine - 1
-    const at = needles.map((needle) => source.indexOf(needle, from)).find((one) => one >= 0)
-    if (at === undefined) return line
-    from = at + 1
-    return line + source.slice(0, at).split('\n').length - 1
-  }
-}
-
 /**
  * Checks the markup of a text.
  * @param blocks with their lines as the file has them
  */
 export function checkHtml(blocks: readonly Block[], context: BodyContext): void {
-  const told = new Set<string>()
-  for (const block of blocks) {
-    const lineOf = lineFinder(block)
-    for (const element of elementsOf(block.html)) checkElement(element, lineOf, told, context)
-  }
+  for (const { html, line, isRaw } of blocks)
+    for (const element of elementsOf(html)) {
+      const below = (isRaw && element.sourceCodeLocation?.startLine) || 1
+      checkElement(element, context, line + below - 1)
+    }
 }
 
 /** What the sanitiser takes out because no reader of the original saw it. */
@@ -161,57 +146,31 @@ function isHidden({ tagName, attrs }: MarkupElement): boolean {
   )
 }
 
-function checkElement(
-  element: MarkupElement,
-  lineOf: ReturnType<typeof lineFinder>,
-  told: Set<string>,
-  context: BodyContext,
-): void {
-  const { report } = context
-  const { tagName: name } = element
+function checkElement(element: MarkupElement, context: BodyContext, line: number): void {
+  const { tagName, attrs } = element
   if (isHidden(element))
-    report.warning(
-      lineOf(element, `<${name}`),
+    context.report.warning(
+      line,
       '有编辑软件里看不到的内容（批注、修订删去的字或隐藏的文字），不会发布',
       '要发布，在原来的软件里显示或接受修订后重新复制；不要，删去这一处',
     )
-  if (!KEPT.has(name) && !told.has(name)) {
-    told.add(name)
-    const isMedia = MEDIA_TAGS.includes(name)
-    report.warning(
-      lineOf(element, `<${name}`),
-      `<${name}> 会${isMedia ? '显示成链接' : '被网站去掉'}`,
-      isMedia ? '改成链接，写明打开的是什么' : '改用段落、标题、列表、表格或图片',
-    )
-  }
-  if (name === 'img') checkPicture(element, lineOf, context)
-  const href = valueOf(element, 'href')
-  if (name === 'a' && href) checkLink(href, context, lineOf(element, href, decodeAddress(href)))
+  const valueOf = (key: string): string =>
+    attrs.find(({ name }) => name === key)?.value.trim() ?? ''
+  if (tagName === 'img') checkPicture(valueOf('src'), valueOf('alt'), context, line)
+  else if (tagName === 'a' && valueOf('href')) checkLink(valueOf('href'), context, line)
 }
 
-const valueOf = ({ attrs }: MarkupElement, key: string): string =>
-  attrs.find(({ name }) => name === key)?.value.trim() ?? ''
-
-function checkPicture(
-  element: MarkupElement,
-  lineOf: ReturnType<typeof lineFinder>,
-  { report, assets, used }: BodyContext,
-): void {
-  const src = valueOf(element, 'src')
-  const file = pictureFile(src)
-  const names = file ? [`image:${file.replace(/\.\w+$/, '')}`, file] : []
-  const line = lineOf(element, src, ...names, '<img')
-  if (!valueOf(element, 'alt'))
-    report.error(
+function checkPicture(src: string, alt: string, context: BodyContext, line: number): void {
+  if (!alt)
+    context.report.error(
       line,
       '图片没有说明文字，看不见图片的读者不知道是什么',
       'Markdown 写成 ![说明](image:文件名)，HTML 加上 alt="说明"',
     )
-  if (file) {
-    used.add(`media/${file}`)
-    passOn(assets.problems('media', file), report, line)
-  } else if (src && !/^data:image\/(?:png|jpe?g|gif|webp);/.test(src))
-    report.error(
+  const file = pictureFile(src)
+  if (file) takeAsset('media', file, context, line)
+  else if (src && !/^data:image\/(?:png|jpe?g|gif|webp);/.test(src))
+    context.report.error(
       line,
       `图片 ${src} 不在网站上`,
       '把图片放进 content/media，写成 ![图片说明](image:文件名)',

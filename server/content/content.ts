@@ -5,9 +5,6 @@ import type { Publication } from './publication.ts'
 import type { Resource } from './resources.ts'
 import type { Lists } from './shapes.ts'
 
-/** The attachments in use: name of the file in `content/files` → what an attachment's link needs. */
-export type Manifest = Record<string, { name: string; url: string; size: number }>
-
 /** A file that visitors can open only while a document that uses it is visible. */
 export interface Withheld extends Publication {
   /** `files/notice.pdf`, relative to the content folder. */
@@ -27,7 +24,6 @@ export interface Kept {
 /** Everything that can be edited, as the API serves it. */
 export interface SiteContent extends Lists {
   documents: Record<Resource, Document[]>
-  manifest: Manifest
   withheld: Withheld[]
   photos: ShownPhotos
   kept: Kept

@@ -1,8 +1,6 @@
 /** What can be wrong between files: numbers, links and names of one that others do not agree with. */
 import { type Assets, type Folder, variantsOf } from './assets.ts'
-import { passOn } from './body.ts'
-import type { Manifest } from './content.ts'
-import type { ReadDocument, ReadFile, Source } from './document.ts'
+import type { Attachment, ReadDocument, ReadFile, Source } from './document.ts'
 import { type Problem, hasErrors, reportOn } from './problem.ts'
 import { isDraft } from './publication.ts'
 import { detailPath } from './resources.ts'
@@ -49,26 +47,20 @@ export function checkLinks(
   }
 }
 
-/** Checks that the names of attachments tell them apart. @returns the attachments in use */
-export function checkNames(documents: readonly ReadDocument[], problems: Problem[]): Manifest {
-  const manifest: Manifest = {}
-  const namedBy = new Map<string, string>()
-  for (const { document, attachments } of documents) {
-    for (const { file, name, size, line } of attachments) {
-      const known = manifest[file]
-      if (known && known.name !== name)
+/** Checks that the names of attachments tell them apart. */
+export function checkNames(documents: readonly ReadDocument[], problems: Problem[]): void {
+  const known = new Map<string, Attachment & { by: string }>()
+  for (const { document, lineOf } of documents)
+    for (const [index, one] of (document.files ?? []).entries()) {
+      const before = known.get(one.url)
+      if (before && before.name !== one.name)
         reportOn(document.file, problems).error(
-          line,
-          `附件 ${file} 在 ${namedBy.get(file)} 里名为 ${known.name}`,
+          lineOf('files', index),
+          `附件 ${one.name} 在 ${before.by} 里名为 ${before.name}`,
           '同一个文件只能有一个名称；改成一样的，或复制成两个文件',
         )
-      else {
-        namedBy.set(file, document.file)
-        manifest[file] = { name, url: `/files/${encodeURIComponent(file)}`, size }
-      }
+      known.set(one.url, { ...one, by: document.file })
     }
-  }
-  return manifest
 }
 
 /** What a correction says of the notice that it changes, that notice says too, so that its page leads there. */
@@ -97,10 +89,10 @@ export function checkAssets(assets: Assets, used: ReadonlySet<string>, problems:
       const path = `${folder}/${name}`
       if (used.has(path)) continue
       const report = reportOn(path, problems)
-      const wrong = assets.strayProblems(folder, name)
-      passOn(wrong, report, 1)
+      const fault = assets.strayFault(folder, name)
       const isVariant = folder === 'media' && variants.has(name)
-      if (isUseKnown && wrong.length === 0 && !isVariant)
+      if (fault) report.error(1, ...fault)
+      else if (isUseKnown && !isVariant)
         report.warning(1, '没有文章或列表用到这个文件，但知道地址的人仍能打开', '不再需要时删去')
     }
 }

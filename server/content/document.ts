@@ -1,7 +1,7 @@
 /** One document: front matter and body become the record that a CMS would hold. */
 import { dirname } from 'node:path'
 import type { Assets } from './assets.ts'
-import { type DetailLink, checkHtml, passOn, pictureFinder } from './body.ts'
+import { type BodyContext, type DetailLink, checkHtml, pictureFinder, takeAsset } from './body.ts'
 import { checkNotice } from './check-notice.ts'
 import { type Word, checkText, withoutComments } from './check-text.ts'
 import { decode } from './encoding.ts'
@@ -22,8 +22,7 @@ export interface Document extends Omit<FrontMatter, 'files' | PublicationField> 
   id: number
   site: number
   publication: Publication
-  /** The attachments, as keys of the manifest. */
-  files?: string[]
+  files?: Attachment[]
   /** Notices that have changed it. */
   changed_by?: number[]
   status?: '已终止'
@@ -34,15 +33,13 @@ export interface Document extends Omit<FrontMatter, 'files' | PublicationField> 
   file: string
 }
 
+/** As an answer has it. */
 export interface Attachment {
-  /** Its name in `content/files`. */
-  file: string
   /** The name that visitors read. */
   name: string
+  url: string
   /** Bytes. */
   size: number
-  /** In the document that names it. */
-  line: number
 }
 
 /** What a file uses and links to, and when it can be seen. */
@@ -64,9 +61,7 @@ export interface ReadFile extends Source, Place {
 
 export interface ReadDocument extends Place {
   document: Document
-  attachments: Attachment[]
-  /** The line of a field. */
-  lineOf: (field: string) => number
+  lineOf: Yaml['lineOf']
 }
 
 /** What reading needs to know of everything else. */
@@ -100,7 +95,7 @@ function splitFrontMatter(
 }
 
 /** Whether the times agree with each other and with the date that readers see. */
-function checkPublication(
+function checkTimes(
   front: FrontMatter,
   today: string,
   lineOf: (field: string) => number,
@@ -116,30 +111,24 @@ function checkPublication(
       `日期 ${front.date} 在今天之后`,
       `发布后马上可以看到；要到那一天才显示，加一行 publish_at: ${day}`,
     )
+  if (front.deadline && front.deadline.slice(0, 10) < day)
+    report.warning(lineOf('deadline'), `截止时间 ${front.deadline} 早于发布日期`, '检查年份和月份')
 }
 
-/** What does not depend on the body. */
-function checkFields(
-  front: FrontMatter,
-  yaml: Yaml,
-  { assets, today }: DocumentContext,
-  report: Report,
+/** The attachments, as they are named in the document or by their files. */
+function readAttachments(
+  files: FrontMatter['files'],
+  { lineOf }: Yaml,
+  context: Omit<BodyContext, 'links'>,
 ): Attachment[] {
-  const { lineOf } = yaml
-  checkPublication(front, today, lineOf, report)
-  if (front.deadline && front.deadline.slice(0, 10) < front.date.slice(0, 10)) {
-    report.warning(lineOf('deadline'), `截止时间 ${front.deadline} 早于发布日期`, '检查年份和月份')
-  }
-  if (front.thumb)
-    passOn(assets.problems('media', mediaUrl(front.thumb).slice(7)), report, lineOf('thumb'))
-  return (front.files ?? []).map((reference, index) => {
+  return (files ?? []).map((reference, index) => {
     const { file, name = file } = typeof reference === 'string' ? { file: reference } : reference
-    const line = lineOf('files', index)
-    passOn(assets.problems('files', file), report, line)
+    takeAsset('files', file, context, lineOf('files', index))
     // Programs open a file by its ending.
     const [ending = ''] = /\.\w+$/.exec(file) ?? []
     const whole = name.toLowerCase().endsWith(ending.toLowerCase()) ? name : name + ending
-    return { file, name: whole, size: assets.get(`files/${file}`)?.size ?? 0, line }
+    const size = context.assets.get(`files/${file}`)?.size ?? 0
+    return { name: whole, url: `/files/${encodeURIComponent(file)}`, size }
   })
 }
 
@@ -190,7 +179,8 @@ function readInto(
   report: Report,
 ): ReadDocument | undefined {
   const { resource, site } = place
-  const { assets, words } = context
+  const { assets, today, words } = context
+  const use = { ...source, report, assets }
   const text = decode(bytes, report)
   if (text === undefined) return undefined
   checkText(text, words, report)
@@ -200,7 +190,7 @@ function readInto(
   const blocks = toBlocks(withoutComments(body), pictureFinder(assets))
   checkHtml(
     blocks.map((block) => ({ ...block, line: block.line + bodyLine - 1 })),
-    { ...source, report, assets },
+    use,
   )
   const html = joinBlocks(blocks)
   const yaml = readYaml(meta, 2, report)
@@ -215,12 +205,12 @@ function readInto(
     )
   const front = yaml && (parseShape(frontMatter[resource], yaml, report) as FrontMatter | undefined)
   if (!front) return undefined
-  const attachments = checkFields(front, yaml, context, report)
+  checkTimes(front, today, yaml.lineOf, report)
+  const attachments = readAttachments(front.files, yaml, use)
   const plain = plainText(html)
   const { lineOf } = yaml
   checkNotice(front, folderOf(place), { text: plain, line: bodyLine }, lineOf, report)
-  for (const one of attachments) source.used.add(`files/${one.file}`)
-  if (front.thumb) source.used.add(mediaUrl(front.thumb).slice(1))
+  if (front.thumb) takeAsset('media', mediaUrl(front.thumb).slice(7), use, lineOf('thumb'))
   const { files: _, draft: _draft, publish_at: _from, until: _until, ...fields } = front
   const publication = (source.publication = publicationOf(front))
   const document: Document = {
@@ -228,10 +218,10 @@ function readInto(
     id,
     site,
     publication,
-    ...(attachments.length > 0 && { files: attachments.map((one) => one.file) }),
+    ...(attachments.length > 0 && { files: attachments }),
     html,
     plain,
     file: source.file,
   }
-  return { ...place, document, attachments, lineOf }
+  return { ...place, document, lineOf }
 }

@@ -2,7 +2,7 @@
 import { safeParse } from 'valibot'
 import { hasPage } from '../../shared/catalogue/company-pages.ts'
 import { type PageName, navTitle } from '../../shared/catalogue/pages.ts'
-import { checkHtml, checkLink, isSwitchedOff, passOn, pictureFinder } from './body.ts'
+import { checkHtml, checkLink, isSwitchedOff, pictureFinder, takeAsset } from './body.ts'
 import { checkText } from './check-text.ts'
 import type { DocumentContext, Source } from './document.ts'
 import { labelOf } from './explain.ts'
@@ -68,7 +68,6 @@ export function readList<Name extends ListName>(
   const source: Source = { file, publication: ALWAYS, links: [], used: new Set() }
   const { text = '', yaml, value } = readYamlFile(bytes, shape, report)
   checkText(text, words, report)
-  const lines = text.split('\n')
   const known = new Map<unknown, number>()
   entriesOf(yaml?.value).forEach((entry, index) => {
     const path = Array.isArray(yaml!.value) ? [index] : []
@@ -90,19 +89,15 @@ export function readList<Name extends ListName>(
       if (blocks && read) read[key] = joinBlocks(blocks)
       // What is no address, name or text at all has been reported already.
       if (own.some((problem) => problem.line === line)) continue
-      for (const picture of PICTURES[full]?.(field) ?? []) {
-        source.used.add(`media/${picture}`)
-        passOn(assets.problems('media', picture), report, line)
-      }
       const context = { ...source, report, assets }
+      for (const picture of PICTURES[full]?.(field) ?? [])
+        takeAsset('media', picture, context, line)
       if (ADDRESSES.has(full)) checkLink(field, context, line)
-      if (blocks) {
-        const rest = lines.slice(line - 1).join('\n')
+      if (blocks)
         checkHtml(
-          blocks.map((block) => ({ ...block, source: rest, line })),
+          blocks.map((block) => ({ ...block, line: line + block.line - 1 })),
           context,
         )
-      }
     }
   })
   problems.push(...own)

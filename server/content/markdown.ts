@@ -66,11 +66,10 @@ const isFigure = (token: Token): boolean =>
   (token as Tokens.Paragraph).tokens.length === 1 &&
   (token as Tokens.Paragraph).tokens[0]!.type === 'image'
 
-/** A piece of HTML with what an editor wrote for it. */
+/** A piece of HTML. */
 export interface Block {
   html: string
-  source: string
-  /** The line that the source begins in; the text begins in line 1. */
+  /** The line that it begins in; the text begins in line 1. */
   line: number
   /** Whether the HTML is what was written, line by line. */
   isRaw: boolean
@@ -102,16 +101,11 @@ export function toBlocks(markdown: string, find: FindPicture): Block[] {
     if (caption) {
       const inline = new Parser(marked.defaults).parseInline(caption)
       const table = html.replace(/<table>/i, `<table>\n<caption>${inline}</caption>`)
-      return {
-        html: table,
-        source: `${before!.raw}${token.raw}`,
-        line: solid[index - 1]!.start,
-        isRaw: false,
-      }
+      return { html: table, line: solid[index - 1]!.start, isRaw: false }
     }
     // A picture alone in a paragraph is a figure, which may not stand in a <p>.
     const own = isFigure(token) ? html.replace(/^<p>([^]*)<\/p>\s*$/, '$1\n') : html
-    return { html: own, source: token.raw, line: start, isRaw: token.type === 'html' }
+    return { html: own, line: start, isRaw: token.type === 'html' }
   })
 }
 

@@ -85,7 +85,7 @@ export function scanContent(
   checkNumbers(named, problems)
   checkLinks(named, [...files, ...sources], problems)
   tieCorrections(read, problems)
-  const manifest = checkNames(read, problems)
+  checkNames(read, problems)
   const used = [...files, ...sources].flatMap((one) => [...one.used])
   checkAssets(assets, new Set(used), problems)
   const photos = assets.photos()
@@ -113,7 +113,6 @@ export function scanContent(
       documents: Object.fromEntries(
         RESOURCES.map((name) => [name, documentsOf(name)]),
       ) as SiteContent['documents'],
-      manifest,
       withheld: withheldOf([...visible, ...sources], photos),
       photos,
       kept: { documents: keptDocuments, lists: new Set(keptLists.map(([name]) => name)) },

@@ -22,33 +22,18 @@ export const ADVICE: Record<string, string> = {
   '应为 / 开头的站内地址或 https:// 开头的网址': '例如 /product 或 https://www.example.com/',
 }
 
-// What is said as `metadata` is for the page to write on (server/editor): how Decap CMS has the field filled in.
-/** `YYYY-MM-DD`, a day that exists. */
-function isDay(value: string): boolean {
-  const time = Date.parse(`${value}T00:00Z`)
-  // There was no year 0; of 2026-02-30 it makes a day in March.
-  return (
-    value >= '0001' && !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === value
-  )
+/** A day, `2026-11-21`, or a second of one, `2026-11-21 09:30:00`, that exists. */
+function exists(value: string): boolean {
+  const [day, time = '00:00:00'] = value.split(' ')
+  const moment = new Date(`${day}T${time}Z`)
+  return !Number.isNaN(moment.getTime()) && moment.toISOString() === `${day}T${time}.000Z`
 }
-
-/** A day, or `YYYY-MM-DD HH:MM:SS`. */
-function isDateTime(value: string): boolean {
-  const [day, time, ...rest] = value.split(' ')
-  return (
-    isDay(day!) &&
-    rest.length === 0 &&
-    (time === undefined || /^(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d$/.test(time))
-  )
-}
-
-/** A day, or `YYYY-MM-DD HH:MM`; seconds may be there. */
-const isMinute = (value: string): boolean => isDateTime(withSeconds(value))
 
 /** `2026-11-21 09:30` to the second. */
 const withSeconds = (value: string): string =>
   /^\S+ \d\d:\d\d$/.test(value) ? `${value}:00` : value
 
+// What is said as `metadata` is for the page to write on (server/editor): how Decap CMS has the field filled in.
 const text = v.pipe(v.string(), v.trim(), v.nonEmpty('不能为空'), v.metadata({ widget: 'text' }))
 /** Markdown in a list. */
 const markdown = v.pipe(text, v.metadata({ widget: 'document' }))
@@ -69,12 +54,12 @@ const id = v.pipe(
 )
 const day = v.pipe(
   v.string(),
-  v.check(isDay, '应为 2026-11-21 这样的日期'),
+  v.check((value) => !value.includes(' ') && exists(value), '应为 2026-11-21 这样的日期'),
   v.metadata({ widget: 'datetime', format: 'YYYY-MM-DD', time_format: false, default: '' }),
 )
 const minute = v.pipe(
   v.string(),
-  v.check(isMinute, '应为 2026-11-21 或 2026-11-21 09:30 这样的时间'),
+  v.check((value) => exists(withSeconds(value)), '应为 2026-11-21 或 2026-11-21 09:30 这样的时间'),
   v.metadata({ widget: 'datetime', format: 'YYYY-MM-DD HH:mm', default: '' }),
 )
 /** As the interface has it: a day, or to the second. */

@@ -141,7 +141,7 @@ function documentRecord(resource: Resource, one: Document, content: SiteContent)
   const html = withPhotos(one.html, content.photos)
   // Some disclosures are an attachment without a text.
   const text = resource === 'publicity' ? present({ content: html }) : { content: html }
-  const files = (one.files ?? []).map((slug) => content.manifest[slug]!)
+  const { files = [] } = one
   return {
     resource,
     id: one.id,
@@ -165,6 +165,10 @@ const newestFirst =
     a[key] === b[key] ? 0 : a[key] < b[key] ? 1 : -1
 
 function listRecords(content: SiteContent): ListRecords {
+  const documents = RESOURCES.flatMap((resource) => content.documents[resource])
+  const attachments = new Map(
+    documents.flatMap(({ files = [] }) => files.map(({ url, name }) => [url, name] as const)),
+  )
   const picture = (name: string): string => pictureUrl(name, content.photos)
   const html = (text: string): string => withPhotos(text, content.photos)
   return {
@@ -212,7 +216,7 @@ function listRecords(content: SiteContent): ListRecords {
       duty: html(one.duty),
       require: html(one.require),
     })),
-    attachments: Object.values(content.manifest).map(({ url, name }) => ({
+    attachments: [...attachments].map(([url, name]) => ({
       file: decodeURIComponent(url.split('/').pop()!),
       name,
     })),

@@ -32,7 +32,7 @@ const base: SiteContent = {
 type Edit = (documents: SiteContent['documents']) => SiteContent['documents']
 
 const first = base.documents.news[0]!
-const EDITS: readonly (readonly [name: string, edit: Edit, changed: number])[] = [
+const EDITS: readonly (readonly [name: string, edit: Edit, changed: number, lists?: string[]])[] = [
   ['nothing', (all) => all, 0],
   [
     'a title, a text and a date',
@@ -51,7 +51,7 @@ const EDITS: readonly (readonly [name: string, edit: Edit, changed: number])[] =
     }),
     1,
   ],
-  ['all of a kind', (all) => ({ ...all, party: [] }), 4],
+  ['all of a kind, with its attachment', (all) => ({ ...all, party: [] }), 4, ['attachments']],
 ]
 
 const QUERIES = ['担保', '鲸鱼座', '长颈鹿', '犀牛', '公司', '廉洁', '2026']
@@ -64,12 +64,12 @@ for (const kind of databaseKinds) {
       const repository = new SqlRepository(database())
       await importRecords(database(), recordsOf(base))
       let documents = base.documents
-      for (const [name, edit, changed] of EDITS) {
+      for (const [name, edit, changed, changedLists = []] of EDITS) {
         documents = edit(documents)
         const records: Records = recordsOf({ ...base, documents })
         const planned = await importRecords(database(), records, { dryRun: true })
         const { entries, lists } = await importRecords(database(), records)
-        expect([name, entries.length, lists]).toEqual([name, changed, []])
+        expect([name, entries.length, lists]).toEqual([name, changed, changedLists])
         expect(planned.entries).toEqual(entries)
         const fresh = await openInMemory({ ...base, documents })
         for (const keyword of QUERIES)
