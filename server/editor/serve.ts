@@ -59,6 +59,13 @@ await runCommand(async () => {
   const { registerLocalFs } = load('decap-server/dist/middlewares')
   const app = express()
 
+  // Sooner than the timer of a server. Of two imports one waits for the other.
+  let published: Promise<unknown> = Promise.resolve()
+  const publish = (): void => {
+    const importing = spawn(process.execPath, ['scripts/content-import.ts'], { stdio: 'inherit' })
+    published = new Promise((done) => importing.on('exit', done))
+  }
+
   // Only our own page, by the name that it has: another site's form has another origin, a rebound name another host.
   app.use((request: any, response: any, next: () => void) => {
     const isReading = ['GET', 'HEAD'].includes(request.method)
@@ -77,15 +84,13 @@ await runCommand(async () => {
   app.get('/config.json', (_: unknown, response: any) =>
     response.json(editorConfig(origin, config.EDIT_BACKEND)),
   )
-  app.get('/result', (_: unknown, response: any) =>
-    response
-      .type('text')
-      .send(
-        isOwnFile(content, RESULT_FILE)
-          ? readFileSync(join(content, RESULT_FILE), 'utf8')
-          : '还没有发布过',
-      ),
-  )
+  // Of what has been saved before.
+  app.get('/result', async (_: unknown, response: any) => {
+    await published
+    const isThere = isOwnFile(content, RESULT_FILE)
+    const text = isThere ? readFileSync(join(content, RESULT_FILE), 'utf8') : '还没有发布过'
+    response.type('text').send(text)
+  })
   app.get('/preview/*', async (request: any, response: any) => {
     const document = documentOfFile(current(content, `${request.params[0]}.md`))
     const expires = Date.now() + PREVIEW_DAYS * DAY_MS
@@ -126,10 +131,7 @@ await runCommand(async () => {
         if (/^(?:persist|delete)/.test(action)) {
           const error = refuse(content, request.body)
           if (error) return response.status(409).json({ error })
-          // Sooner than the timer of a server. Of two imports one waits for the other.
-          response.on('finish', () =>
-            spawn(process.execPath, ['scripts/content-import.ts'], { stdio: 'inherit' }),
-          )
+          response.on('finish', publish)
         }
         next()
       },

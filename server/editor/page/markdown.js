@@ -3,13 +3,7 @@
 /** A zero-width space: without a line, nothing can be written below a table that comes last. */
 const LINE = '\u200b'
 
-const cells = (row) =>
-  row
-    .trim()
-    .replace(/^\||\|$/g, '')
-    .split('|')
-    .map((cell) => cell.trim())
-    .join('|')
+const wordsOf = (row) => row.replace(/[\s|]/g, '')
 const TABLE = /^(.*\|.*)\n([ \t]*[|:-][ \t|:-]*)$/gm
 
 /** @returns a text in which the editor lets people write everywhere */
@@ -20,7 +14,7 @@ export const toEditor = (text) => text.replace(/\|\s*$/, `|\n\n${LINE}\n`)
  * @param was the text as it was opened, of which tables keep their alignment
  */
 export function fromEditor(text, was) {
-  const rules = [...was.matchAll(TABLE)].map(([, head, rule]) => ({ head: cells(head), rule }))
+  const rules = [...was.matchAll(TABLE)].map(([, head, rule]) => ({ head: wordsOf(head), rule }))
   const isNoTag = (name) => document.createElement(name) instanceof HTMLUnknownElement
   return text
     .replace(/\n*\u200b\n*/g, '\n\n')
@@ -29,7 +23,7 @@ export function fromEditor(text, was) {
       isNoTag(name) ? `\\${sign}` : sign,
     )
     .replace(TABLE, (table, head) => {
-      const index = rules.findIndex((one) => one.head === cells(head))
+      const index = rules.findIndex((one) => one.head === wordsOf(head))
       return index < 0 ? table : `${head}\n${rules.splice(index, 1)[0].rule}`
     })
 }

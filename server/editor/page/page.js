@@ -22,29 +22,25 @@ const post = (path, value) =>
     body: JSON.stringify(value),
   })
 
-/** `发布结果.md`: shown where it is opened, and by itself when it is another than before something was saved. */
+/** `发布结果.md`: opens by itself when there is a new one. */
 const result = document.querySelector('details')
-async function readResult() {
+async function showResult() {
   const text = await (await fetch('result')).text()
   // Editors know titles, neither folders nor signs of Markdown nor names of fields.
-  return text
+  const plain = text
     .replace(/^(?:#+ |```.*\n?)/gm, '')
     .replace(/^\S+\/(?=[^/\n]+:\d)/gm, '')
     .replace(/\b[a-z_]+（([^）]+)）/g, '$1')
+  const pre = result.querySelector('pre')
+  if (pre.textContent === plain) return
+  pre.textContent = plain
+  result.open = true
 }
-result.addEventListener('toggle', async () => {
-  if (result.open) result.querySelector('pre').textContent = await readResult()
+void showResult().then(() => {
+  result.open = sessionStorage.getItem('result') !== null
+  sessionStorage.removeItem('result')
 })
-async function nextResult(before) {
-  for (let tries = 0; tries < 60; tries += 1) {
-    await new Promise((done) => setTimeout(done, 1000))
-    const text = await readResult()
-    if (text === before) continue
-    result.querySelector('pre').textContent = text
-    result.open = true
-    return
-  }
-}
+result.addEventListener('toggle', showResult)
 
 /** The folder of the section on the screen, and the document that is open. */
 function place() {
@@ -68,12 +64,11 @@ CMS.registerBackend('files', function (...options) {
   backend.request = async ({ action, params }) => {
     const files = params.dataFiles ?? []
     for (const file of files) file.seen = seen.get(file.path) ?? null
-    const before = /^(?:persistEntry|delete)/.test(action) && (await readResult())
     const answer = await send({ action, params }).catch((error) => {
       // Decap shows it with its name.
       throw Object.assign(new Error(error.message), { name: '' })
     })
-    if (before !== false) void nextResult(before)
+    if (/^(?:persistEntry|delete)/.test(action)) void showResult()
     if (action === 'getEntry')
       for (const path of [params.path, answer.file.path]) seen.set(path, answer.data)
     for (const { path, raw } of files) seen.set(path, raw)
@@ -86,7 +81,6 @@ CMS.registerBackend('files', function (...options) {
 async function takeWord(files) {
   const { folder, file: isOpen } = place()
   if (!folder || isOpen) return alert('请先在左边选一个栏目')
-  const before = await readResult()
   for (const file of files) {
     const data = await new Promise((done) => {
       const reader = Object.assign(new FileReader(), { onload: () => done(reader.result) })
@@ -101,13 +95,11 @@ async function takeWord(files) {
       return alert(error.status === 413 ? '文件太大' : error.message)
     }
   }
-  await nextResult(before)
+  await showResult()
   // Decap keeps its lists.
   sessionStorage.setItem('result', 'open')
   location.reload()
 }
-result.open = sessionStorage.getItem('result') !== null
-sessionStorage.removeItem('result')
 const word = document.querySelector('aside input')
 word.parentElement.hidden = !hasStore
 word.addEventListener('change', () => {
