@@ -1,4 +1,4 @@
-/** How the last publishing went, for the editor (a file beside the content), for figures and for a mail. */
+/** How a publishing went: for the editor (a file beside the content), for whoever runs it, for figures and for a mail. */
 import { createHash } from 'node:crypto'
 import { existsSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -26,6 +26,9 @@ export interface ImportResult {
 
 const CHANGES = { added: '新发布', changed: '已更新', removed: '已删除' } as const
 
+/** Changes that are listed one by one. */
+const LISTED = 200
+
 const section = (title: string, lines: readonly string[]): string =>
   lines.length > 0 ? `\n## ${title}\n\n${lines.join('\n')}\n` : ''
 
@@ -37,12 +40,12 @@ const digest = (text: string): string => createHash('sha256').update(text).diges
 const lasting = ({ problems, once }: Loaded): string =>
   formatProblems(problems.filter((one) => !once.includes(one)))
 
-/** The text for the editor. @param outcome or the sentence why nothing was published */
-export function resultText(at: number, outcome: Loaded | string): string {
+/** @param outcome or the sentence why nothing was published @param isPlan nothing has been written yet */
+export function resultText(at: number, outcome: Loaded | string, isPlan = false): string {
   const head = (state: string): string => `# ${state}\n\n${minuteInChina(at)}（北京时间）\n`
   if (typeof outcome === 'string')
     return head('没有发布：出错了') + section('原因', [outcome]) + '\n网站上的内容保持原样。\n'
-  const { entries, lists, problems, total } = outcome
+  const { entries, lists, problems, renamed, total } = outcome
   const wrong = blockers(problems)
   // Others follow from the documents.
   const changedFiles = Object.entries(listFiles).flatMap(([name, { title }]) =>
@@ -55,13 +58,19 @@ export function resultText(at: number, outcome: Loaded | string): string {
         ? `到 ${minuteInChina(publishAt)} 自己出现`
         : CHANGES[change]
   const changes = [
-    ...entries.map((entry) => `- ${stateOf(entry)}：${entry.title}（${entry.tb}/${entry.id}）`),
+    ...renamed.map((line) => `- 编号：${line}`),
+    ...entries
+      .slice(0, LISTED)
+      .map((entry) => `- ${stateOf(entry)}：${entry.title}（${entry.tb}/${entry.id}）`),
+    ...(entries.length > LISTED ? [`- …… 共 ${entries.length} 篇`] : []),
     ...(changedFiles.length > 0 ? [`- 列表有变：${changedFiles.join('、')}`] : []),
   ]
   const files = countBlocked(problems)
   return (
-    head(files > 0 ? `已发布，但有 ${files} 个文件因为有错误没有发布` : '已发布') +
-    `\n共 ${total} 篇，这次有 ${entries.length} 篇变化。\n` +
+    head(
+      (isPlan ? '预演' : '已发布') + (files > 0 ? `，但有 ${files} 个文件因为有错误没有发布` : ''),
+    ) +
+    `\n读取 ${total} 篇，${isPlan ? '将要' : '已'}改动 ${entries.length} 篇。\n` +
     section('没有发布（网站上保持原样），请修改', sentences(wrong)) +
     section('这次的变化', changes) +
     section('提醒', sentences(problems.filter(({ level }) => level === 'warning')))
