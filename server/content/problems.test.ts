@@ -124,15 +124,12 @@ it.each<[what: string, fields: Fields, said: string]>([
   ],
   ['a day to come', { date: '2027-01-01' }, '3: 提醒：日期 2027-01-01 在今天之后'],
   ['no title', { title: '' }, '2: 错误：title（标题）应为文字，现在是空的'],
-  ['a word as a flag', { top: 'yes' }, '6: 错误：top（置顶）应为 true 或 false'],
   ['an unknown field', { auther: '王某' }, '6: 错误：不认识的字段 auther'],
   ['two colons', { intro: '会议强调: 安全第一' }, '4: 错误：一行里有两个“冒号加空格”'],
   ['an open quotation mark', { title: '"少了引号' }, '5: 错误：少了引号、括号或冒号'],
   ['a star', { title: '*重要*通知' }, '2: 错误：以星号 * 开头的文字被当作引用'],
   ['a hash', { title: '简报 #3 期' }, '2: 提醒：“#3 期”被当作注释，不会显示'],
   ['no text', { body: '' }, '7: 错误：正文为空'],
-  ['a picture misspelt', { thumb: 'brigde' }, '6: 错误：图片 brigde.webp 不存在'],
-  ['a file that is missing', { files: '[公告.pdf]' }, '6: 错误：附件 公告.pdf 不存在'],
   [
     'a list of files gone wrong',
     { files: '\n  - 公告.pdf: 公告' },
@@ -152,29 +149,20 @@ it.each<[what: string, text: string | Buffer, said: string]>([
   ['no end', '---\ntitle: 某\n正文', '1: 错误：开头的信息没有结束的 ---'],
   ['a Chinese colon', news().replace('title:', 'title：'), '2: 错误：少了冒号'],
   ['a field twice', news().replace('intro:', 'title: 又\nintro:'), '4: 错误：同一个字段写了两次'],
-  ['nothing in it', '---\n---\n正文\n', '2: 错误：应为一组字段，现在是空的'],
   [
     'GBK',
     Buffer.from('---\ntitle: \xb9\xab\xb8\xe6\n---\n', 'latin1'),
     '1: 错误：文件的编码不是 UTF-8，可能是 GBK（记事本里叫 ANSI）',
   ],
-  ['UTF-16', Buffer.from(`\uFEFF${news()}`, 'utf16le'), '1: 错误：文件的编码不是 UTF-8'],
 ])('reads front matter and encodings: %s', (_, text, said) => {
   expect(sentencesOf({ 'news/company/7.md': text })).toEqual(named([`news/company/7.md:${said}`]))
 })
 
 it.each<[text: string, said: string]>([
-  ['![大桥](image:bridg)', '图片 bridg.webp 不存在'],
   ['![大桥](bridge.jpg)', '图片 bridge.jpg 不在网站上'],
-  [
-    '<p><img src="https://example.org/a.jpg" alt="桥"></p>',
-    '图片 https://example.org/a.jpg 不在网站上',
-  ],
   ['见[章程](/information_detail/99)。', '链接 /information_detail/99 没有对应的文章'],
-  ['见[产品](/prodcut)。', '链接 /prodcut 没有对应的页面'],
   ['见[官网](www.example.org)。', '链接 www.example.org 不能用'],
   ['见[前文](6.md)。', '链接 6.md 不能用'],
-  ['见[附件](/files/没有.pdf)。', '附件 没有.pdf 不存在'],
   ['[点这里](javascript:alert(1))', '链接 javascript:alert(1) 不能用'],
 ])('follows links and pictures: %s', (text, said) => {
   expect(sentencesOf(document({}, text))).toEqual(named([`news/company/7.md:7: 错误：${said}`]))
@@ -221,15 +209,11 @@ it.each<[what: string, files: Files, ...said: string[]]>([
     { ...document({}, '![开工](image:p-2)'), 'media/p-2.webp': heavy },
     '7: 错误：图片 p-2.webp 有 3.0 MB，超过 2.0 MB',
   ],
-  ['a picture that nothing uses, once', bridge(), 'media/bridge.webp:1: 提醒：没有文章或列表用到'],
   [
     'what nobody sees who writes it',
-    document(
-      {},
-      '<p onclick="go()">文字</p>\n\n<iframe src="https://example.org"></iframe>\n\n<script>go()</script>\n\n<p><span style="mso-hide:all">内部</span><del cite="mailto:王">2%</del></p>',
-    ),
-    '13: 提醒：有编辑软件里看不到的内容',
-    '13: 提醒：有编辑软件里看不到的内容',
+    document({}, '<p><span style="mso-hide:all">内部</span><del cite="mailto:王">2%</del></p>'),
+    '7: 提醒：有编辑软件里看不到的内容',
+    '7: 提醒：有编辑软件里看不到的内容',
   ],
   ['no number', { 'news/company/公告.md': news() }, '文件名没有以编号开头'],
   ['a file of an old Word', { 'news/company/公告.doc': 'x' }, '这种文件不能放在 news/company'],
@@ -256,11 +240,6 @@ it.each<[what: string, files: Files, ...said: string[]]>([
   ['a list that is missing', { 'products.yaml': undefined }, 'products.yaml:1: 提醒：文件不存在'],
   ['the profile missing', { 'profile.yaml': undefined }, 'profile.yaml:1: 错误：文件不存在'],
   [
-    'a picture of a list misspelt',
-    { 'honors.yaml': listText('honors.yaml').replace('image: honor-2', 'image: honor-22') },
-    'honors.yaml:8: 错误：图片 honor-22.webp 不存在',
-  ],
-  [
     'an address without its beginning',
     { 'banners.yaml': listText('banners.yaml').replace('url: /product', 'url: product') },
     'banners.yaml:5: 错误：url（链接）应为 / 开头',
@@ -269,11 +248,6 @@ it.each<[what: string, files: Files, ...said: string[]]>([
     'a number for a text',
     { 'contact.yaml': listText('contact.yaml').replace('"610088"', '610088') },
     'contact.yaml:12: 错误：content（正文）应为文字，现在是数字 610088',
-  ],
-  [
-    'a tab',
-    { 'team.yaml': listText('team.yaml').replace('  name: 沈怀远', '\tname: 沈怀远') },
-    'team.yaml:2: 错误：读不懂',
   ],
 ])('finds %s', (_, files, ...said) => {
   expect(sentencesOf(files)).toEqual(named(said))
@@ -327,36 +301,23 @@ it('knows where in a text something stands', () => {
   const linesOf = (files: Files): number[] =>
     sentencesOf(files).map((line) => Number(/:(\d+): /.exec(line)![1]))
   expect(linesOf({ ...document({}, body), ...bridge() })).toEqual([7, 7, 9, 12, 15, 15])
-  const html =
-    '\n<p>标题</p>\n<p\n  class="a">见<a\n href="/nowhere">章程</a></p>\n<img src="x.jpg">'
-  expect(linesOf({ 'news/company/7.md': news({}, html) })).toEqual([10, 12, 12])
 })
 
 it('refuses files that may act on the site, whether something names them or not', () => {
   const said = sentencesOf({
     'media/page.html': '<script>go()</script>',
-    'media/page.xml': '<x/>',
     'files/page.html': '<p>',
-    'files/page.constructor': '<p>',
     'files/logo.svg': svg(''),
     'media/logo-9.svg': svg('<script>go()</script>'),
   })
   expect(said).toEqual(
     named([
       'files/logo.svg:1: 错误：附件 logo.svg 的类型不能用',
-      'files/page.constructor:1: 错误：附件 page.constructor 的类型不能用',
       'files/page.html:1: 错误：附件 page.html 的类型不能用',
       'media/logo-9.svg:1: 错误：图片 logo-9.svg 里有 <script>',
       'media/page.html:1: 错误：图片 page.html 的类型不能用',
-      'media/page.xml:1: 错误：图片 page.xml 的类型不能用',
     ]),
   )
-  expect(
-    problemsOf({
-      'partners.yaml': listText('partners.yaml').replace(/logo: .*/, 'logo: logo-9'),
-      'media/logo-9.svg': svg('<circle onload="go()" r="4"/>'),
-    }),
-  ).toMatch(/^partners\.yaml:\d+: 错误：图片 logo-9\.svg 里有 onload，直接打开时会/m)
 })
 
 it('lets a draft be unfinished, without keeping the rest from being published', () => {
@@ -370,13 +331,12 @@ it('lets a draft be unfinished, without keeping the rest from being published', 
   folder.write({ 'news/company/7.md': undefined, 'news/company/8.md': undefined })
 })
 
-it.each<[linked: Fields, own: Fields, ...said: string[]]>([
-  [{ draft: 'true' }, {}, '错误：链接 /news_detail/8 还是草稿'],
-  [{ draft: 'true' }, { draft: 'true' }],
-])('tells of links to drafts: %o from %o', (linked, own, ...said) => {
+it('tells of links to drafts, except in drafts', () => {
   const files = {
-    'news/company/7.md': news({ title: '七', ...own }, '见[后文](/news_detail/8)。'),
-    'news/company/8.md': news(linked),
+    'news/company/7.md': news({ title: '七' }, '见[后文](/news_detail/8)。'),
+    'news/company/8.md': news({ draft: 'true' }, '见[后文](/news_detail/8)。'),
   }
-  expect(sentencesOf(files)).toEqual(named(said.map((text) => `news/company/7.md:7: ${text}`)))
+  expect(sentencesOf(files)).toEqual(
+    named(['news/company/7.md:7: 错误：链接 /news_detail/8 还是草稿']),
+  )
 })

@@ -1,6 +1,6 @@
 /** When a document is visible, in the company's time zone. */
 import { expect, it } from 'vitest'
-import { isDraft, isVisible, isWithdrawn, publicationOf, widest } from './publication.ts'
+import { isDraft, isVisible, isWithdrawn, publicationOf } from './publication.ts'
 
 const at = (time: string): number => Date.parse(`${time}+08:00`)
 
@@ -25,12 +25,4 @@ it.each([
     state === 'visible',
     state === 'withdrawn',
   ])
-})
-
-it('of several lasts from the first to the last', () => {
-  const several = [
-    { publish_at: 10, until: 20 },
-    { publish_at: 15, until: 30 },
-  ]
-  expect(widest(several)).toEqual({ publish_at: 10, until: 30 })
 })
