@@ -20,6 +20,7 @@ describe('the configuration', () => {
     [{ SMTP_URL: 'smtps://mail.example.com' }, /SMTP_URL：还需要 NOTIFY_FROM/],
     [{ NOTIFY_TO: 'nobody' }, /NOTIFY_TO：应为邮箱地址/],
     [{ DATABASE_URL: 'postgres://' + 'a b@[:' }, /DATABASE_URL：/],
+    [{ EDIT_BACKEND: '{"name":"github"}' }, /EDIT_BACKEND：应为/],
   ])('refuses %o', (env, message) => {
     expect(() => readConfig(env)).toThrow(message)
     expect(() => readConfig(env)).toThrow(ConfigError)

@@ -71,7 +71,6 @@ const GIT_BACKEND =
 
 const gitBackend = v.pipe(
   v.string(),
-  v.transform((value) => value || 'null'),
   v.parseJson(undefined, GIT_BACKEND),
   v.nullable(
     v.looseObject(
@@ -93,7 +92,7 @@ const variables = v.object({
   SITE_ROOT: v.optional(text, 'dist/client'),
   CONTENT_DIR: v.optional(text, 'content'),
   EDIT_ORIGIN: v.optional(webOrigin, 'http://127.0.0.1:5180'),
-  EDIT_BACKEND: v.optional(gitBackend, ''),
+  EDIT_BACKEND: v.optional(gitBackend, 'null'),
   TRUST_PROXY: v.optional(whole(0, 5), '0'),
   LOG_LEVEL: v.optional(
     v.picklist(['info', 'warn', 'error'], '应为 info、warn 或 error / must be info, warn or error'),

@@ -44,34 +44,14 @@ const shownAs = (text: string): string =>
     .replace(/<li>\s*<p>([^]*?)<\/p>/g, '<li>$1')
     .replace(/\s/g, '')
 
-await runCommand(async () => {
-  installPackages()
-  const config = commandConfig()
-  const database = await openDatabase(config)
-  const content = resolve(config.CONTENT_DIR)
-  const origin = config.EDIT_ORIGIN
-  const git = config.EDIT_BACKEND?.base_url ?? ''
-  const policy = `default-src 'self'; script-src 'self' 'unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob: ${git}; connect-src 'self' data: blob: ${git}; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`
-  // Where decap-server reads it, as its README has it.
-  process.env.GIT_REPO_DIRECTORY = content
-  const load = createRequire(import.meta.url)
-  const express = load('express')
-  const { registerLocalFs } = load('decap-server/dist/middlewares')
-  const app = express()
-
-  // Sooner than the timer of a server. Of two imports one waits for the other.
-  let published: Promise<unknown> = Promise.resolve()
-  const publish = (): void => {
-    const importing = spawn(process.execPath, ['scripts/content-import.ts'], { stdio: 'inherit' })
-    published = new Promise((done) => importing.on('exit', done))
-  }
-
-  // Only our own page, by the name that it has: another site's form has another origin, a rebound name another host.
-  app.use((request: any, response: any, next: () => void) => {
+/** Answers our own page alone: another site's form has another origin, a rebound name another host. */
+const ownPage =
+  (origin: string, git: string) => (request: any, response: any, next: () => void) => {
     const isReading = ['GET', 'HEAD'].includes(request.method)
     const { host, origin: sender } = request.headers
     if (host !== new URL(origin).host || (!isReading && sender !== origin))
       return response.status(403).type('text').send(`请打开 ${origin}/`)
+    const policy = `default-src 'self'; script-src 'self' 'unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob: ${git}; connect-src 'self' data: blob: ${git}; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`
     response.set({
       'content-security-policy': request.path.startsWith('/media/') ? 'sandbox' : policy,
       'cross-origin-resource-policy': 'same-origin',
@@ -80,7 +60,47 @@ await runCommand(async () => {
       'cache-control': 'no-cache',
     })
     next()
-  })
+  }
+
+/** Stands before decap-server. @param onSaved called after each change */
+const checkCall =
+  (content: string, onSaved: () => void) => (request: any, response: any, next: () => void) => {
+    const { action, params }: Call = request.body
+    if (action === 'getMedia') return response.json(pictures(content))
+    if (action === 'getMediaFile' && !isOwnFile(content, params.path))
+      return response.status(404).json({ error: '没有这张图片' })
+    for (const file of [params, ...(params.dataFiles ?? [])])
+      if (file.path) file.path = current(content, String(file.path))
+    if (/^(?:persist|delete)/.test(action)) {
+      const error = refuse(content, request.body)
+      if (error) return response.status(409).json({ error })
+      response.on('finish', onSaved)
+    }
+    next()
+  }
+
+await runCommand(async () => {
+  installPackages()
+  const config = commandConfig()
+  const database = await openDatabase(config)
+  const content = resolve(config.CONTENT_DIR)
+  const origin = config.EDIT_ORIGIN
+  // Where decap-server reads it, as its README has it.
+  process.env.GIT_REPO_DIRECTORY = content
+  const load = createRequire(import.meta.url)
+  const express = load('express')
+  const { registerLocalFs } = load('decap-server/dist/middlewares')
+  const app = express()
+  const readJson = express.json({ limit: '50mb' })
+
+  // Sooner than the timer of a server. Of two imports one waits for the other.
+  let published: Promise<unknown> = Promise.resolve()
+  const publish = (): void => {
+    const importing = spawn(process.execPath, ['scripts/content-import.ts'], { stdio: 'inherit' })
+    published = new Promise((done) => importing.on('exit', done))
+  }
+
+  app.use(ownPage(origin, config.EDIT_BACKEND?.base_url ?? ''))
   app.get('/config.json', (_: unknown, response: any) =>
     response.json(editorConfig(origin, config.EDIT_BACKEND)),
   )
@@ -96,13 +116,11 @@ await runCommand(async () => {
     const expires = Date.now() + PREVIEW_DAYS * DAY_MS
     const found = document && (await addressOf(database, document, expires).catch(() => undefined))
     if (found) return response.redirect(found.address)
-    response
-      .status(404)
-      .type('text')
-      .send('还没有这一篇的预览：保存后等几秒再打开。一直没有时看“发布结果”')
+    const sentence = '还没有这一篇的预览：保存后等几秒再打开。一直没有时看“发布结果”'
+    response.status(404).type('text').send(sentence)
   })
   // Whether two texts look the same.
-  app.post('/same', express.json({ limit: '50mb' }), ({ body }: any, response: any) =>
+  app.post('/same', readJson, ({ body }: any, response: any) =>
     response.json(shownAs(String(body[0])) === shownAs(String(body[1]))),
   )
   app.use('/media', ({ path }: any, response: any, next: () => void) =>
@@ -116,33 +134,14 @@ await runCommand(async () => {
   }
   for (const [path, folder] of Object.entries(folders))
     app.use(path, express.static(folder, { cacheControl: false }))
-
   if (!config.EDIT_BACKEND) {
-    app.post(
-      '/api/v1',
-      express.json({ limit: '50mb' }),
-      (request: any, response: any, next: any) => {
-        const { action, params }: Call = request.body
-        if (action === 'getMedia') return response.json(pictures(content))
-        if (action === 'getMediaFile' && !isOwnFile(content, params.path))
-          return response.status(404).json({ error: '没有这张图片' })
-        for (const file of [params, ...(params.dataFiles ?? [])])
-          if (file.path) file.path = current(content, String(file.path))
-        if (/^(?:persist|delete)/.test(action)) {
-          const error = refuse(content, request.body)
-          if (error) return response.status(409).json({ error })
-          response.on('finish', publish)
-        }
-        next()
-      },
-    )
+    app.post('/api/v1', readJson, checkCall(content, publish))
     await registerLocalFs(app)
   }
-  app.use((error: any, _request: unknown, response: any, _next: unknown) =>
-    response
-      .status(error.status ?? 400)
-      .json({ error: error.status === 413 ? '文件太大' : '没有保存：请求不完整' }),
-  )
+  app.use((error: any, _request: unknown, response: any, _next: unknown) => {
+    const sentence = error.status === 413 ? '文件太大' : '没有保存：请求不完整'
+    response.status(error.status ?? 400).json({ error: sentence })
+  })
 
   writePublicFiles()
   createServer(app).listen(listeningOn(LISTEN), () =>
