@@ -22,7 +22,6 @@ async function modulesOf(choice: Partial<SectionsConfig>) {
     ...(await import('../shared/catalogue/pages.ts')),
     ...(await import('../shared/catalogue/navigation.ts')),
     ...(await import('../shared/catalogue/lists.ts')),
-    ...(await import('../shared/catalogue/descriptions.ts')),
     ...(await import('../shared/catalogue/check-sections.ts')),
     ...(await import('../server/content/resources.ts')),
     ...(await import('../server/content/scan.ts')),
@@ -164,7 +163,6 @@ describe('without a section and some pages of others', () => {
       expect(html + head).not.toMatch(/党群园地|党建|人才结构|招聘/)
       expect(linksOf(html).filter((link) => off.includes(link))).toEqual([])
     }
-    expect(site().descriptionOf('Search')).toBe('搜索新闻、公示、采购公告与产品。')
   })
 
   it('is not in search, sitemap, feeds and answers', async () => {

@@ -1,28 +1,10 @@
 /** One sentence about each page, for search engines. Only the server side needs them. */
 import { sections } from '#company/sections.ts'
 import { siteConfig } from '#company/site.ts'
-import type { SectionName } from '../config/company.ts'
-import { navigation, sectionEntry } from './navigation.ts'
+import { sectionEntry } from './navigation.ts'
 import { type ListName, type PageName, pages } from './pages.ts'
 
 type OwnWords = Record<Exclude<PageName, ListName>, string> & Partial<Record<ListName, string>>
-
-/** Kinds of content that the search finds, in the order of the sentence. */
-const FOUND: readonly (readonly [SectionName, string])[] = [
-  ['News', '新闻'],
-  ['Information', '公示'],
-  ['BiddingProcurement', '采购公告'],
-  ['Party', '党群园地'],
-  ['Product', '产品'],
-]
-
-/** `搜索新闻、公示与产品。`, with the kinds that the company has. */
-function searchDescription(): string {
-  const found = FOUND.flatMap(([section, name]) =>
-    navigation.some((entry) => entry.section === section) ? [name] : [],
-  )
-  return `搜索${[found.slice(0, -1).join('、'), found.at(-1)].filter(Boolean).join('与') || '全站'}。`
-}
 
 const { company, business } = sections.words
 
@@ -50,7 +32,7 @@ const descriptions: Readonly<OwnWords> = {
   Reservation: '来访预约的步骤、时间与要带的证件。',
   ZpDetail: '招聘公告正文。',
   SearchDetail: '搜索结果正文。',
-  Search: searchDescription(),
+  Search: '在本网站公开的全部内容中搜索。',
   Purchase: '招标、磋商与询价的采购公告。',
   Notice: '中标、成交与终止的结果公示。',
   BiddingDetail: '招标采购正文。',
