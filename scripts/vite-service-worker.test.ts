@@ -54,7 +54,7 @@ async function start(plugins: Parameters<typeof buildWorker>[2]) {
 it('names its build, keeps contact and reservation ahead of a visit, forgets other versions', async () => {
   const { text, listeners, names, unregister, precached } = await start([])
   expect(text).toMatch(/^\/\* build 1 \*\//)
-  expect([...names]).toEqual(['documents-2', 'assets-2', 'pictures-2', 'answers'])
+  expect([...names]).toEqual(['documents-2', 'assets-2', 'pictures-2'])
   expect(precached).toEqual(
     ['/join/contact', '/join/reservation', '/assets/a.js'].map((path) => ORIGIN + path),
   )

@@ -14,7 +14,6 @@ import { firstInteraction } from './hydration/first-interaction.ts'
 import { Hydrated, PostedContext } from './hydration/hydrated.tsx'
 import { keepTyped } from './hydration/keep-typed.ts'
 import { whenIdle } from './hydration/timing.ts'
-import { hideCachedNotice, showCachedNotice } from './offline/cached-notice.ts'
 import { makeRouter } from './router.tsx'
 import { ErrorBoundary } from './components/ErrorBoundary.tsx'
 import { startNavigationEffects } from './shell/navigation/navigation-effects.ts'
@@ -56,7 +55,6 @@ async function start(): Promise<void> {
   subscribeKey(clientState, 'pendingRequests', () => {
     import('./shell/feedback/progress.ts').catch(ignore)
   })
-  if (siteConfig.offline) apiSettings.showCachedNotice = showCachedNotice
   const container = document.getElementById('app')!
   // Tasks of their own: each of these steps takes a cheap phone 30 to 80 ms.
   await nextTask()
@@ -82,7 +80,7 @@ async function start(): Promise<void> {
       whenInUse(async () => {
         // The visitor has navigated meanwhile; the data of that page is new.
         if (router.state.location !== location) return
-        await (await import('./hydration/revalidate.ts')).revalidate(router, hideCachedNotice)
+        await (await import('./hydration/revalidate.ts')).revalidate(router)
       })
     }
     // As a transition React hydrates in short tasks and lets a visitor's input in between.

@@ -1,6 +1,5 @@
 /**
- * The client of the API: one instance of wretch that posts forms, counts what is pending, keeps copies of answers on
- * the device, and makes one `ApiError` of whatever goes wrong. It touches neither the page nor the address; what shows
+ * The client of the API: one instance of wretch that posts forms, counts what is pending, and makes one `ApiError` of whatever goes wrong. It touches neither the page nor the address; what shows
  * an error is decided in `load.ts`.
  */
 import * as v from 'valibot'
@@ -19,26 +18,15 @@ import {
   UNREADABLE_MESSAGE,
   httpMessage,
 } from './errors.ts'
-import { keepResponse, keptResponse, savedAt } from './response-cache.ts'
 import { apiSettings } from './settings.ts'
 
 export interface SendOptions {
   /** Aborts the request; the promise then rejects with the signal's `AbortError`. */
   signal?: AbortSignal | undefined
-  /**
-   * Nobody waits for the answer yet, so it is not counted as pending, and no copy from this device stands in for it.
-   */
+  /** Nobody waits for the answer yet, so it is not counted as pending. */
   isPreload?: boolean
-  /** The page is shown already, and may be newer than what this device has kept. */
-  isRevalidation?: boolean
   /** Called when the answer holds more than a page can show, or something that is not understood. */
   onCut?: () => void
-}
-
-/** What the middlewares know about a call. */
-interface Context extends SendOptions {
-  /** Key of the copy on this device. Calls that say something about the visitor have none. */
-  key: string | undefined
 }
 
 /** `signal.throwIfAborted()` for Chromium before 100. @throws {DOMException} `AbortError` */
@@ -47,7 +35,7 @@ export function throwIfAborted(signal: AbortSignal | null | undefined): void {
 }
 
 const pending: ConfiguredMiddleware = (next) => async (url, options) => {
-  const done = (options.context as Context).isPreload ? undefined : countRequest()
+  const done = (options.context as SendOptions).isPreload ? undefined : countRequest()
   try {
     return await next(url, options)
   } catch (error) {
@@ -56,19 +44,6 @@ const pending: ConfiguredMiddleware = (next) => async (url, options) => {
     throw error
   } finally {
     done?.()
-  }
-}
-
-/** While there is no network, the last good answer comes from this device. */
-const keptOnDevice: ConfiguredMiddleware = (next) => async (url, options) => {
-  try {
-    return await next(url, options)
-  } catch (error) {
-    const { key, isPreload, isRevalidation, signal } = options.context as Context
-    const isWanted = !isPreload && !isRevalidation && !signal?.aborted && !navigator.onLine
-    const kept = key && isWanted ? await keptResponse(key) : undefined
-    if (kept) return kept
-    throw error
   }
 }
 
@@ -108,13 +83,10 @@ const api = wretch()
   .fetchPolyfill((url, options) => (apiSettings.fetch ?? fetch)(url, options))
   // Keeps wretch from reading the body of an error, which may be a large page or never end.
   .customError((error) => error)
-  .middlewares([pending, keptOnDevice, base, decoded])
+  .middlewares([pending, base, decoded])
   .catcherFallback((error) => {
     throw catalogued(error)
   })
-
-/** Calls whose payload says something about the visitor: no answer of theirs stays on the device. */
-const PERSONAL = ['/v1/consult-add', '/v1/search']
 
 /**
  * Makes a call and gives its data.
@@ -124,36 +96,29 @@ const PERSONAL = ['/v1/consult-add', '/v1/search']
 export async function send<Input extends v.GenericSchema<any, any>, Output>(
   call: Call<Input, Output>,
   payload: v.InferInput<Input>,
-  options: SendOptions = {},
+  { signal, isPreload, onCut }: SendOptions = {},
 ): Promise<Output> {
-  const { request, context } = prepare(call, payload, options)
-  return request
-    .resolve((chain) => chain.res((response) => readResponse(call, response, context)))
+  const fields = fieldsOf(call, payload)
+  return api
+    .url(call.path)
+    .options({ signal: signal ?? null, context: { isPreload } })
+    .formUrl(fields)
+    .resolve((chain) => chain.text((body) => readResponse(call, body, onCut)))
     .post()
 }
 
 /** @throws {ApiError} kind `setup` */
-function prepare(call: Call<any, any>, payload: unknown, options: SendOptions) {
+function fieldsOf(call: Call<any, any>, payload: unknown): Record<string, unknown> {
   try {
     const given = Object.entries(v.parse(call.request, payload) as Record<string, unknown>)
-    const fields = Object.fromEntries(given.filter(([, value]) => value !== undefined))
-    const isKept = apiSettings.showCachedNotice && !PERSONAL.includes(call.path)
-    const key = isKept ? `${call.path}?${new URLSearchParams(fields as never)}` : undefined
-    const context: Context = { ...options, key }
-    const { signal = null } = options
-    return { request: api.url(call.path).options({ signal, context }).formUrl(fields), context }
+    return Object.fromEntries(given.filter(([, value]) => value !== undefined))
   } catch {
     throw new ApiError('setup', SETUP_MESSAGE)
   }
 }
 
-/** Reads envelope and data. An answer that this device has kept is never shown without saying so. */
-async function readResponse<Output>(
-  call: Call<any, Output>,
-  response: Response,
-  { key, onCut }: Context,
-): Promise<Output> {
-  const body = await response.text()
+/** Reads envelope and data. */
+function readResponse<Output>(call: Call<any, Output>, body: string, onCut?: () => void): Output {
   setAssetBase(apiSettings.assets, siteConfig.origin)
   // Left over from an answer that could not be read.
   takeLeftOut()
@@ -163,10 +128,6 @@ async function readResponse<Output>(
     onCut?.()
     tellOperator(call, leftOut)
   }
-  const time = savedAt(response)
-  if (time) apiSettings.showCachedNotice?.(time)
-  // Only what could be read may replace the last good answer.
-  else if (key) void keepResponse(key, body)
   return data
 }
 

@@ -39,7 +39,6 @@ export async function toResult<T>(
   const options: CallOptions = {
     signal,
     isPreload: preload,
-    isRevalidation: isSilent && !preload,
     onCut: () => (isCut = true),
   }
   let result: Result<T>

@@ -9,8 +9,6 @@ interface ApiSettings {
   assets: string
   /** Shows a failure (a toast). */
   report: (failure: Failure) => void
-  /** Says on the page that an answer was saved on this device earlier; without it none is used. */
-  showCachedNotice?: (savedAt: number) => void
   /** Says on the page that an answer held more than is shown. */
   markCut?: () => void
   /** On the server side: says which fields of an answer are missing or not understood. */

@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { AnyRouter } from '@tanstack/react-router'
-import { hideCachedNotice } from '../offline/cached-notice.ts'
 import type { LoadContext } from '../api/load.ts'
 import { revalidate } from './revalidate.ts'
 
@@ -23,7 +22,7 @@ const answering = (loader: (context: LoadContext) => Promise<object>): Promise<v
     invalidate,
     subscribe,
   }
-  return revalidate(router as unknown as AnyRouter, hideCachedNotice)
+  return revalidate(router as unknown as AnyRouter)
 }
 
 /** As the router says it. */

@@ -8,10 +8,10 @@ import { hasFailure } from '../api/result.ts'
 type Loader = (context: object) => Promise<Record<string, unknown>>
 
 /**
- * Asks again for the data of the page that is shown; what has changed is loaded and shown.
- * @param onComplete called when all of it has been asked for again, and the page is still shown
+ * Asks again for the data of the page that is shown; what has changed is loaded and shown. When all of it has been
+ * asked for, a saved document loses the mark that the service worker has put into it.
  */
-export async function revalidate(router: AnyRouter, onComplete: () => void): Promise<void> {
+export async function revalidate(router: AnyRouter): Promise<void> {
   const { matches, location } = router.state
   const abortController = new AbortController()
   const stop = router.subscribe('onBeforeNavigate', ({ hrefChanged }) => {
@@ -35,5 +35,6 @@ export async function revalidate(router: AnyRouter, onComplete: () => void): Pro
   if (router.state.location !== location) return
   if (changed.size > 0) await router.invalidate({ filter: ({ id }) => changed.has(id) })
   const isComplete = navigator.onLine && asked.every(({ status }) => status === 'fulfilled')
-  if (isComplete && router.state.location === location) onComplete()
+  if (isComplete && router.state.location === location)
+    document.getElementById('saved-mark')?.remove()
 }

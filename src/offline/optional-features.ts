@@ -8,7 +8,6 @@ import { revalidate } from '../hydration/revalidate.ts'
 import { flushOutbox, syncOutbox } from '../consultation/outbox.ts'
 import { dismiss, hideNoticeBar, showNoticeBar } from '../shell/feedback/notice-bar.ts'
 import { announce } from '../lib/announce.ts'
-import { hideCachedNotice } from './cached-notice.ts'
 import { registerServiceWorker } from './register-service-worker.ts'
 
 export function startOptionalFeatures(router: RegisteredRouter): void {
@@ -36,7 +35,7 @@ function watchConnection(router: RegisteredRouter): void {
     hideNoticeBar('offline')
     announce('网络已恢复')
     // Not `invalidate`: a call or a file that does not come yet would put the error page in place of a half-filled form.
-    void revalidate(router, hideCachedNotice)
+    void revalidate(router)
     // A try that began without network may still be failing.
     void flushOutbox().then(() => flushOutbox())
   })

@@ -1,13 +1,11 @@
 /**
  * The service worker: pages that were visited, the contact page and the reservation page open without
- * network, always marked with the time they were saved. Answers of the API are POST and so not its
- * business; see `src/api/response-cache.ts`.
+ * network, always marked with the time they were saved. Answers of the API are POST and so not its business.
  *
  * Kill switch: with `offline: false` in the site configuration the build writes, under the same name, a
  * worker that deletes everything it kept and takes itself away.
  */
 import { PREVIEW_PATH } from '../../shared/catalogue/preview-path.ts'
-import { ANSWERS } from '../api/response-cache.ts'
 import { pages } from '../../shared/catalogue/pages.ts'
 import { siteConfig } from '#company/site.ts'
 import { savedPages } from './html.ts'
@@ -48,7 +46,7 @@ interface WorkerEvent {
 
 const worker = globalThis as unknown as WorkerScope
 
-const OURS = [DOCUMENTS, ASSETS, PICTURES, ANSWERS]
+const OURS = [DOCUMENTS, ASSETS, PICTURES]
 
 async function forget(keep: readonly string[]): Promise<void> {
   const names = await caches.keys()

@@ -33,7 +33,15 @@ test('visited pages, contact and reservation open offline, marked; others name t
   await workerReady(page)
   await site.open('/news/company')
   await pageKept(page)
+  await site.follow('/join/reservation')
   await context.setOffline(true)
+  // Within the running application too, by Back and by a link.
+  await page.goBack()
+  await expect(page).toHaveURL('/news/company')
+  await expect(page.locator('#saved-mark')).toHaveText(MARK)
+  await page.locator('footer a[href="/join/contact"]').first().click()
+  await expect(page).toHaveURL('/join/contact')
+  await expect(page.locator('#saved-mark')).toHaveText(MARK)
   for (const path of ['/news/company', '/join/contact', '/join/reservation']) {
     await page.goto(path)
     await expect(page.locator('#saved-mark')).toHaveText(MARK)

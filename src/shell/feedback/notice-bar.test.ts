@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { announce } from '../../lib/announce.ts'
-import { hideCachedNotice, showCachedNotice } from '../../offline/cached-notice.ts'
 import { hideNoticeBar, showNoticeBar } from './notice-bar.ts'
 
 vi.mock('../../lib/announce.ts', () => ({ announce: vi.fn<typeof announce>() }))
@@ -14,7 +13,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   for (const name of ['offline', 'update']) hideNoticeBar(name)
-  hideCachedNotice()
 })
 
 it('bars stand one above the other in one landmark, which goes with the last of them', () => {
@@ -34,13 +32,4 @@ it('says a text once, however often it is shown', () => {
   showNoticeBar('offline', '网络已断开。')
   expect(announce).toHaveBeenCalledExactlyOnceWith('网络已断开。')
   expect(bars()).toHaveLength(1)
-})
-
-it('saved content is marked with the oldest time of what is shown', () => {
-  showCachedNotice(new Date(2026, 10, 21, 9, 5).getTime())
-  showCachedNotice(new Date(2026, 10, 20, 18, 30).getTime())
-  showCachedNotice(new Date(2026, 10, 21, 8, 0).getTime())
-  expect(bars()).toEqual(['离线内容，保存于 2026年11月20日 18:30'])
-  hideCachedNotice()
-  expect(bars()).toEqual([])
 })

@@ -9,6 +9,10 @@ import { afterPaint } from '../../hydration/timing.ts'
 /** Files are the browser's; addresses of pages have no ending. */
 const IS_FILE = /\.[a-z\d]{1,5}$|^\/(?:files|media|v\d)\//i
 
+/** Without network documents come from this device: the browser opens them, and the service worker has kept them. */
+export const hasOnlyDocuments = (): boolean =>
+  !navigator.onLine && Boolean(navigator.serviceWorker?.controller)
+
 /** The link around a target, if it leads to a page of the site. */
 export function pageLinkAt(target: EventTarget | null): HTMLAnchorElement | undefined {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
@@ -26,7 +30,7 @@ export const addressOf = (router: AnyRouter, { pathname, search }: HTMLAnchorEle
 export function delegateLinks(router: AnyRouter): void {
   document.addEventListener('click', (event) => {
     const modified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
-    if (event.defaultPrevented || event.button !== 0 || modified) return
+    if (event.defaultPrevented || event.button !== 0 || modified || hasOnlyDocuments()) return
     const link = pageLinkAt(event.target)
     if (!link) return
     event.preventDefault()

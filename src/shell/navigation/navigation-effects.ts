@@ -16,6 +16,7 @@ import { navIndexOf } from '../../../shared/catalogue/navigation.ts'
 import { documentTitle, pages } from '../../../shared/catalogue/pages.ts'
 import { clientState } from '../../state/client-state.ts'
 import { announce } from '../../lib/announce.ts'
+import { hasOnlyDocuments } from './delegate-links.ts'
 import { rememberFocus, restoreFocus } from './focus-restoration.ts'
 import { scrollToSection } from './scroll.ts'
 
@@ -63,8 +64,10 @@ export function startNavigationEffects(router: RegisteredRouter): void {
     },
     true,
   )
-  router.history.subscribe(({ action }) => {
+  router.history.subscribe(({ action, location: { pathname } }) => {
     travelling = action.type === 'BACK' || action.type === 'FORWARD' || action.type === 'GO'
+    if (travelling && pathname !== router.state.location.pathname && hasOnlyDocuments())
+      location.reload()
     // The router gives a page its place back as soon as it is there.
     if (travelling) renderWhole()
   })
