@@ -3,9 +3,8 @@ import { readFileSync } from 'node:fs'
 import { siteConfig } from '#company/site.ts'
 import { didYouMean } from './near.ts'
 import {
-  type PictureSize,
-  type ShownPhoto,
-  type ShownPhotos,
+  type ShownPicture,
+  type ShownPictures,
   headOf,
   isPhoto,
   photoFile,
@@ -66,7 +65,6 @@ const mb = (bytes: number): string => `${(bytes / 1024 / 1024).toFixed(1)} MB`
 export class Assets {
   readonly #root: string
   readonly #all: ReadonlyMap<string, Asset>
-  readonly #sizes = new Map<string, PictureSize | undefined>()
   readonly #faults = new Map<string, Fault | undefined>()
   readonly #broken: ReadonlyMap<string, string>
 
@@ -93,32 +91,23 @@ export class Assets {
       if (path.startsWith(`${folder}/`)) yield path.slice(folder.length + 1)
   }
 
-  size(path: string): PictureSize | undefined {
-    if (this.#all.has(path) && !this.#sizes.has(path))
-      this.#sizes.set(path, pictureSize(this.#head(path)))
-    return this.#sizes.get(path)
-  }
-
   /** Whether importing makes another picture of one, which is served in its place. */
   isPhoto(name: string): boolean {
     const path = `media/${name}`
     return this.#all.has(path) && isPhoto(name, this.#head(path))
   }
 
-  /** The size in which pages show a picture. */
-  shownSize(name: string): PictureSize | undefined {
-    const size = this.size(`media/${name}`)
-    return size && this.isPhoto(name) ? photoSize(size) : size
-  }
-
-  /** What pages show of the photos that can be read. */
-  photos(): ShownPhotos {
-    const photos: Record<string, ShownPhoto> = {}
+  /** What pages show of the pictures that can be read. */
+  pictures(): ShownPictures {
+    const pictures: Record<string, ShownPicture> = {}
     for (const name of this.names('media')) {
-      const size = this.isPhoto(name) && this.shownSize(name)
-      if (size) photos[name] = { file: photoFile(name), ...size }
+      const size = pictureSize(this.#head(`media/${name}`))
+      if (!size) continue
+      pictures[name] = this.isPhoto(name)
+        ? { file: photoFile(name), ...photoSize(size) }
+        : { file: name, ...size }
     }
-    return photos
+    return pictures
   }
 
   /** What is wrong with a file that something names. */
@@ -182,7 +171,7 @@ export class Assets {
     const what = `图片 ${name}`
     const reason = this.#broken.get(name)
     if (reason) return [`照片 ${name} 没能处理`, reason]
-    if (!this.size(`media/${name}`)) return [`${what} 打不开`, '用看图软件打开并另存一次']
+    if (!pictureSize(head)) return [`${what} 打不开`, '用看图软件打开并另存一次']
     const most = isPhoto(name, head) ? MAX_PHOTO : MAX_PICTURE
     if (bytes > most) return tooLarge(what, bytes, most, '缩小到宽 1200 像素左右，存为 JPG 或 WebP')
     if (isPhoto(name, head)) {

@@ -7,7 +7,7 @@ import { siteConfig } from '#company/site.ts'
 import type { Assets, Folder } from './assets.ts'
 import { decodeAddress } from './encoding.ts'
 import { type MarkupElement, elementsOf } from './html.ts'
-import { type Block, type FindPicture, mediaAddress, pictureFile } from './markdown.ts'
+import { type Block, pictureFile } from './markdown.ts'
 import { didYouMean } from './near.ts'
 import type { Report } from './problem.ts'
 
@@ -64,18 +64,6 @@ export function takeAsset(
   const fault = assets.fault(folder, name)
   if (fault) report.error(line, ...fault)
 }
-
-/**
- * Resolves the pictures of a Markdown text; what cannot be one keeps its address and is reported
- * later.
- */
-export const pictureFinder =
-  (assets: Assets): FindPicture =>
-  (href) => {
-    const file = pictureFile(href)
-    const size = file === undefined ? undefined : assets.shownSize(file)
-    return { src: file ? mediaAddress(file) : href, ...(size ?? { width: 1200, height: 750 }) }
-  }
 
 /** Checks the address of a link: the attachment, picture or page that it names exists. */
 export function checkLink(address: string, context: BodyContext, line: number): void {

@@ -18,7 +18,7 @@ describe('what was written is shown', () => {
     ],
     [
       '![签约](image:IMG 1 (2).jpg "现场")',
-      '<figure><img src="/media/IMG%201%20(2).jpg" alt="签约" width="1200" height="750"><figcaption>现场</figcaption></figure>',
+      '<figure><img src="/media/IMG%201%20(2).jpg" alt="签约"><figcaption>现场</figcaption></figure>',
     ],
     ['姓名：______ 日期：______年___月', '<p>姓名：______ 日期：______年___月</p>'],
     ['    一、项目概况', '<p>一、项目概况</p>'],
@@ -71,7 +71,7 @@ describe('Markdown', () => {
 
   it('makes a picture a figure', () => {
     expect(toHtml('![桥的线描](image:bridge "大桥 & 河")')).toBe(
-      '<figure><img src="/media/bridge.webp" alt="桥的线描" width="1200" height="750"><figcaption>大桥 &amp; 河</figcaption></figure>',
+      '<figure><img src="/media/bridge.webp" alt="桥的线描"><figcaption>大桥 &amp; 河</figcaption></figure>',
     )
   })
 

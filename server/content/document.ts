@@ -1,7 +1,7 @@
 /** One document: front matter and body become the record that a CMS would hold. */
 import { dirname } from 'node:path'
 import type { Assets } from './assets.ts'
-import { type BodyContext, type DetailLink, checkHtml, pictureFinder, takeAsset } from './body.ts'
+import { type BodyContext, type DetailLink, checkHtml, takeAsset } from './body.ts'
 import { checkNotice } from './check-notice.ts'
 import { type Word, checkText, withoutComments } from './check-text.ts'
 import { decode } from './encoding.ts'
@@ -187,7 +187,7 @@ function readInto(
   const parts = splitFrontMatter(text, report)
   if (!parts) return undefined
   const { meta, body, bodyLine } = parts
-  const blocks = toBlocks(withoutComments(body), pictureFinder(assets))
+  const blocks = toBlocks(withoutComments(body))
   checkHtml(
     blocks.map((block) => ({ ...block, line: block.line + bodyLine - 1 })),
     use,

@@ -2,7 +2,7 @@
 import { safeParse } from 'valibot'
 import { hasPage } from '../../shared/catalogue/company-pages.ts'
 import { type PageName, navTitle } from '../../shared/catalogue/pages.ts'
-import { checkHtml, checkLink, isSwitchedOff, pictureFinder, takeAsset } from './body.ts'
+import { checkHtml, checkLink, isSwitchedOff, takeAsset } from './body.ts'
 import { checkText } from './check-text.ts'
 import type { DocumentContext, Source } from './document.ts'
 import { labelOf } from './explain.ts'
@@ -85,7 +85,7 @@ export function readList<Name extends ListName>(
       if (UNIQUE.has(key)) known.set(now, line)
       if (typeof field !== 'string') continue
       const full = `${name}.${key}`
-      const blocks = MARKDOWN.has(full) ? toBlocks(field, pictureFinder(assets)) : undefined
+      const blocks = MARKDOWN.has(full) ? toBlocks(field) : undefined
       if (blocks && read) read[key] = joinBlocks(blocks)
       // What is no address, name or text at all has been reported already.
       if (own.some((problem) => problem.line === line)) continue

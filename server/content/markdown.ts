@@ -8,15 +8,6 @@ import { chineseMarkdown } from './chinese-markdown.ts'
 export const mediaUrl = (name: string, extension = 'webp'): string =>
   `/media/${/\.\w+$/.test(name) ? name : `${name}.${extension}`}`
 
-export interface Picture {
-  src: string
-  width: number
-  height: number
-}
-
-/** Finds a picture by what the text calls it: `image:bridge`, `../../media/bridge.webp`. */
-export type FindPicture = (href: string) => Picture
-
 const NAMED = /^image:([^/\\]+)$/
 const IN_FOLDER = /^(?:\/|(?:\.{1,2}\/)+)?media\/([^/\\]+)$/
 
@@ -24,7 +15,7 @@ const IN_FOLDER = /^(?:\/|(?:\.{1,2}\/)+)?media\/([^/\\]+)$/
 export const mediaAddress = (file: string): string =>
   `/media/${encodeURIComponent(file).replaceAll('%2F', '/').replaceAll("'", '%27')}`
 
-/** The file in `content/media` that a text means, or `undefined`. */
+/** The file in `content/media` that a text means by `image:bridge` or `../../media/bridge.webp`. */
 export function pictureFile(href: string): string | undefined {
   const written = decodeAddress(href)
   const name = NAMED.exec(written)?.[1]
@@ -34,14 +25,11 @@ export function pictureFile(href: string): string | undefined {
 const escape = (text: string): string =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;')
 
-/** The finder of the text that is being rendered: `marked` passes no context to its renderers. */
-let findPicture: FindPicture
-
 const marked = new Marked(chineseMarkdown, {
   renderer: {
     image({ href, title, text }: Tokens.Image): string {
-      const { src, width, height } = findPicture(href)
-      const img = `<img src="${escape(src)}" alt="${escape(text)}" width="${width}" height="${height}">`
+      const file = pictureFile(href)
+      const img = `<img src="${escape(file ? mediaAddress(file) : href)}" alt="${escape(text)}">`
       return `<figure>${img}${title ? `<figcaption>${escape(title)}</figcaption>` : ''}</figure>`
     },
     heading({ tokens, depth }: Tokens.Heading): string {
@@ -79,8 +67,7 @@ export interface Block {
  * Turns a document's body into HTML, block by block. A bold paragraph right before a table becomes its
  * caption.
  */
-export function toBlocks(markdown: string, find: FindPicture): Block[] {
-  findPicture = find
+export function toBlocks(markdown: string): Block[] {
   const tokens = marked.lexer(markdown)
   let line = 1
   const placed = tokens.map((token) => {

@@ -79,25 +79,28 @@ export function isPhoto(name: string, head: Uint8Array): boolean {
   return isExtendedWebp && (head[20]! & METADATA_FLAGS) !== 0
 }
 
-/** What pages show instead of a photo. */
-export interface ShownPhoto extends PictureSize {
-  /** Below `/media/`. */
+/** What pages show of a picture. */
+export interface ShownPicture extends PictureSize {
+  /** Below `/media/`; of a photo, what is made of it. */
   file: string
 }
 
-/** By the photo's name in `content/media`. */
-export type ShownPhotos = Readonly<Record<string, ShownPhoto>>
+/** By the picture's name in `content/media`. */
+export type ShownPictures = Readonly<Record<string, ShownPicture>>
 
-/** Puts what is made of photos into HTML, with its size where the HTML names none. */
-export const withPhotos = (html: string, photos: ShownPhotos): string =>
+/** Puts what is made of photos into HTML, and the sizes of pictures where the HTML names none. */
+export const withPictures = (html: string, pictures: ShownPictures): string =>
   html.replace(/<img\b[^>]*>/gi, (image) => {
     const [, name = ''] = /\bsrc=["']\/media\/([^"']+)["']/i.exec(image) ?? []
-    const photo = photos[decodeAddress(name)]
-    if (!photo) return image
-    const shown = image.replace(`/media/${name}`, `/media/${photo.file}`)
+    const file = decodeAddress(name)
+    const picture = pictures[file]
+    if (!picture) return image
+    const { width, height } = picture
+    const shown =
+      picture.file === file ? image : image.replace(`/media/${name}`, `/media/${picture.file}`)
     return /\bwidth=/i.test(image)
       ? shown
-      : shown.replace(/^<img/i, `<img width="${photo.width}" height="${photo.height}"`)
+      : shown.replace(/\s*\/?>$/, ` width="${width}" height="${height}">`)
   })
 
 /** The widths in which a photo is served, as `siteConfig.pictures` names them to the pages. */

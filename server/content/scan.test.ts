@@ -62,7 +62,7 @@ it.each(['files', 'media', 'news'])('takes nothing where %s itself is a link', a
       message: '这是一个链接，网站不会打开它指向的文件',
     }),
   )
-  expect([content.documents.news, content.photos]).toEqual([[], {}])
+  expect([content.documents.news, content.pictures['opening.jpg']]).toEqual([[], undefined])
   expect(readdirSync(`${elsewhere.dir}media`)).toEqual(before)
   elsewhere.remove()
 })

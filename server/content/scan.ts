@@ -13,7 +13,7 @@ import {
 } from './cross-checks.ts'
 import { type ReadFile, type Source, readDocument } from './document.ts'
 import { readLists } from './lists.ts'
-import type { ShownPhotos } from './photos.ts'
+import type { ShownPictures } from './photos.ts'
 import { type Problem, blockers, reportOn, sortProblems } from './problem.ts'
 import { ALWAYS, publicationOf, widest } from './publication.ts'
 import { RESOURCES } from './resources.ts'
@@ -33,7 +33,7 @@ export interface Scan {
 /** The attachments and pictures that only documents with times use; nobody can open them at other times. */
 function withheldOf(
   sources: readonly (Source & Partial<ReadFile>)[],
-  photos: ShownPhotos,
+  pictures: ShownPictures,
 ): Withheld[] {
   const users = new Map<string, typeof sources>()
   for (const source of sources)
@@ -44,7 +44,7 @@ function withheldOf(
       return []
     const documents = own.flatMap(({ resource, id }) => (id ? [`${resource}/${id}`] : []))
     const [, name] = /^media\/(.+)$/.exec(path) ?? []
-    const shown = name && (photos[name]?.file ?? name)
+    const shown = name && (pictures[name]?.file ?? name)
     const paths = shown ? [shown, ...variantsOf(shown)].map((one) => `media/${one}`) : [path]
     return paths.map((one) => ({ path: one, documents, ...publication }))
   })
@@ -88,7 +88,7 @@ export function scanContent(
   checkNames(read, problems)
   const used = [...files, ...sources].flatMap((one) => [...one.used])
   checkAssets(assets, new Set(used), problems)
-  const photos = assets.photos()
+  const pictures = assets.pictures()
   const wrong = new Set(
     blockers(problems)
       .filter(({ level }) => level === 'error' || !unfilled)
@@ -113,8 +113,8 @@ export function scanContent(
       documents: Object.fromEntries(
         RESOURCES.map((name) => [name, documentsOf(name)]),
       ) as SiteContent['documents'],
-      withheld: withheldOf([...visible, ...sources], photos),
-      photos,
+      withheld: withheldOf([...visible, ...sources], pictures),
+      pictures,
       kept: { documents: keptDocuments, lists: new Set(keptLists.map(([name]) => name)) },
     },
     total: tree.documents.length,

@@ -40,7 +40,7 @@ const pictures = (content: string): object[] =>
 
 /** What a text looks like on the site. */
 const shownAs = (text: string): string =>
-  joinBlocks(toBlocks(text, (src) => ({ src, width: 0, height: 0 })))
+  joinBlocks(toBlocks(text))
     .replace(/<li>\s*<p>([^]*?)<\/p>/g, '<li>$1')
     .replace(/\s/g, '')
 

@@ -6,7 +6,7 @@ import type { Kept, SiteContent, Withheld } from '../content/content.ts'
 import type { Document } from '../content/document.ts'
 import { mediaAddress, mediaUrl } from '../content/markdown.ts'
 import type { OldAddress } from '../content/old-addresses.ts'
-import { type ShownPhotos, withPhotos } from '../content/photos.ts'
+import { type ShownPictures, withPictures } from '../content/photos.ts'
 import { RESOURCES, type Resource } from '../content/resources.ts'
 import { ALWAYS, type Publication } from '../content/publication.ts'
 import type { SearchTable } from '../../shared/contract/limits.ts'
@@ -93,10 +93,10 @@ const present = (fields: Fields): Fields =>
   )
 
 /** The address of a picture as pages show it. */
-const pictureUrl = (name: string, photos: ShownPhotos, extension?: string): string => {
+const pictureUrl = (name: string, pictures: ShownPictures, extension?: string): string => {
   const url = mediaUrl(name, extension)
   const file = url.slice('/media/'.length)
-  return mediaAddress(photos[file]?.file ?? file)
+  return mediaAddress(pictures[file]?.file ?? file)
 }
 
 /** Some of the fields of a document, in this order. */
@@ -104,7 +104,7 @@ const pick = (one: Document, ...names: (keyof Document)[]): Fields =>
   Object.fromEntries(names.map((name) => [name, one[name]]))
 
 /** The row of a document in its list. */
-function itemOf(resource: Resource, one: Document, photos: ShownPhotos): Fields {
+function itemOf(resource: Resource, one: Document, pictures: ShownPictures): Fields {
   const common = pick(one, 'id', 'site', 'title')
   if (resource === 'publicity')
     return present({
@@ -121,7 +121,7 @@ function itemOf(resource: Resource, one: Document, photos: ShownPhotos): Fields 
     })
   return present({
     ...common,
-    thumb: one.thumb && pictureUrl(one.thumb, photos),
+    thumb: one.thumb && pictureUrl(one.thumb, pictures),
     intro: one.intro,
     source: one.source,
     create_time: one.date,
@@ -138,7 +138,7 @@ const DETAIL_FIELDS: Record<Resource, readonly (keyof Document)[]> = {
 }
 
 function documentRecord(resource: Resource, one: Document, content: SiteContent): DocumentRecord {
-  const html = withPhotos(one.html, content.photos)
+  const html = withPictures(one.html, content.pictures)
   // Some disclosures are an attachment without a text.
   const text = resource === 'publicity' ? present({ content: html }) : { content: html }
   const { files = [] } = one
@@ -150,7 +150,7 @@ function documentRecord(resource: Resource, one: Document, content: SiteContent)
     sort: sortKey(one.date),
     top: one.top === true,
     ...one.publication,
-    item: itemOf(resource, one, content.photos),
+    item: itemOf(resource, one, content.pictures),
     rest: {
       ...text,
       ...present({ ...pick(one, ...DETAIL_FIELDS[resource]), update_time: one.updated }),
@@ -169,8 +169,8 @@ function listRecords(content: SiteContent): ListRecords {
   const attachments = new Map(
     documents.flatMap(({ files = [] }) => files.map(({ url, name }) => [url, name] as const)),
   )
-  const picture = (name: string): string => pictureUrl(name, content.photos)
-  const html = (text: string): string => withPhotos(text, content.photos)
+  const picture = (name: string): string => pictureUrl(name, content.pictures)
+  const html = (text: string): string => withPictures(text, content.pictures)
   return {
     banners: content.banners.map((one) => ({
       ...one,
@@ -179,7 +179,7 @@ function listRecords(content: SiteContent): ListRecords {
     })),
     partners: content.partners.map((one) => ({
       ...one,
-      logo: pictureUrl(one.logo, content.photos, 'svg'),
+      logo: pictureUrl(one.logo, content.pictures, 'svg'),
     })),
     culture: content.culture.map((one) => ({ ...one, content: paragraphs(one.content) })),
     honors: content.honors
