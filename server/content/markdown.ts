@@ -32,8 +32,11 @@ const marked = new Marked(chineseMarkdown, {
       const img = `<img src="${escape(file ? mediaAddress(file) : href)}" alt="${escape(text)}">`
       return `<figure>${img}${title ? `<figcaption>${escape(title)}</figcaption>` : ''}</figure>`
     },
-    heading({ tokens, depth }: Tokens.Heading): string {
-      return `<h${depth}>${this.parser.parseInline(tokens)}</h${depth}>\n`
+    // A picture alone in a paragraph is a figure, which may not stand in a <p>.
+    paragraph({ tokens }: Tokens.Paragraph): string {
+      const inner = this.parser.parseInline(tokens)
+      const isFigure = tokens.length === 1 && tokens[0]!.type === 'image'
+      return isFigure ? `${inner}\n` : `<p>${inner}</p>\n`
     },
   },
 })
@@ -49,11 +52,6 @@ function boldOnly(token: Token): Token[] | undefined {
 const isTable = (token: Token): boolean =>
   token.type === 'table' || (token.type === 'html' && /^\s*<table/i.test(token.raw))
 
-const isFigure = (token: Token): boolean =>
-  token.type === 'paragraph' &&
-  (token as Tokens.Paragraph).tokens.length === 1 &&
-  (token as Tokens.Paragraph).tokens[0]!.type === 'image'
-
 /** A piece of HTML. */
 export interface Block {
   html: string
@@ -68,31 +66,25 @@ export interface Block {
  * caption.
  */
 export function toBlocks(markdown: string): Block[] {
-  const tokens = marked.lexer(markdown)
   let line = 1
-  const placed = tokens.map((token) => {
-    const start = line
-    line += token.raw.split('\n').length - 1
-    return { token, start }
-  })
-  const solid = placed.filter(({ token }) => token.type !== 'space')
-  const links = tokens.links
-  const parse = (some: Token[]): string =>
-    marked.parser(Object.assign([...some], { links }) as typeof tokens)
+  const solid = marked
+    .lexer(markdown)
+    .map((token) => {
+      const start = line
+      line += token.raw.split('\n').length - 1
+      return { token, start }
+    })
+    .filter(({ token }) => token.type !== 'space')
   return solid.flatMap(({ token, start }, index) => {
-    const before = solid[index - 1]?.token
+    const before = solid[index - 1]
     const next = solid[index + 1]?.token
     if (next && isTable(next) && boldOnly(token)) return []
-    const caption = before && isTable(token) ? boldOnly(before) : undefined
-    const html = parse([token])
-    if (caption) {
-      const inline = new Parser(marked.defaults).parseInline(caption)
-      const table = html.replace(/<table>/i, `<table>\n<caption>${inline}</caption>`)
-      return { html: table, line: solid[index - 1]!.start, isRaw: false }
-    }
-    // A picture alone in a paragraph is a figure, which may not stand in a <p>.
-    const own = isFigure(token) ? html.replace(/^<p>([^]*)<\/p>\s*$/, '$1\n') : html
-    return { html: own, line: start, isRaw: token.type === 'html' }
+    const html = marked.parser([token])
+    const caption = before && isTable(token) ? boldOnly(before.token) : undefined
+    if (!caption) return { html, line: start, isRaw: token.type === 'html' }
+    const inline = new Parser(marked.defaults).parseInline(caption)
+    const table = html.replace(/<table>/i, `<table>\n<caption>${inline}</caption>`)
+    return { html: table, line: before!.start, isRaw: false }
   })
 }
 

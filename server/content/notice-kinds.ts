@@ -61,6 +61,12 @@ const PERIOD: Part = {
   line: '公示期：【请填：起止日期】。',
 }
 
+const ACCEPTANCE: Part = {
+  name: '受理部门和反映问题的方式',
+  words: /受理|反映|异议/,
+  line: '有异议的，可以在公示期内向【请填：受理部门、电话、地址】实名反映。',
+}
+
 /** Not a tender: nothing is opened in public. */
 const UNOPENED = ['询价', '单一来源', '直接采购']
 
@@ -183,15 +189,7 @@ export const NOTICE_RULES: Record<NoticeKind, NoticeRules> = {
     titles: /拟录用|拟聘|录用.*公示|名单公示|结果公示/,
     required: ['dept', 'num', 'deadline'],
     optional: ['doc_no', 'place', 'files'],
-    parts: [
-      PERIOD,
-      {
-        name: '受理部门和反映问题的方式',
-        words: /受理|反映/,
-        line: '对公示对象有异议的，可以在公示期内向【请填：受理部门、电话、地址】实名反映。',
-      },
-      SUPERVISION,
-    ],
+    parts: [PERIOD, ACCEPTANCE, SUPERVISION],
   },
   招聘通知: {
     folders: RECRUITMENT,
@@ -207,14 +205,7 @@ export const NOTICE_RULES: Record<NoticeKind, NoticeRules> = {
     titles: /公示/,
     required: ['dept', 'deadline'],
     optional: ['doc_no', 'place', 'num', 'files'],
-    parts: [
-      PERIOD,
-      {
-        name: '受理部门和反映问题的方式',
-        words: /受理|反映|异议/,
-        line: '对公示内容有异议的，可以在公示期内向【请填：受理部门、电话、地址】反映。',
-      },
-    ],
+    parts: [PERIOD, ACCEPTANCE],
   },
 }
 
