@@ -17,7 +17,7 @@ import { whenIdle } from './hydration/timing.ts'
 import { makeRouter } from './router.tsx'
 import { ErrorBoundary } from './components/ErrorBoundary.tsx'
 import { startNavigationEffects } from './shell/navigation/navigation-effects.ts'
-import { dismiss, showNoticeBar } from './shell/feedback/notice-bar.ts'
+import { showNoticeBar } from './shell/feedback/notice-bar.ts'
 import { watchForMissingFiles } from './shell/feedback/stale-build.ts'
 import { clientState } from './state/client-state.ts'
 
@@ -47,10 +47,9 @@ async function start(): Promise<void> {
     )
   }
   apiSettings.markCut = () =>
-    void showNoticeBar(
+    showNoticeBar(
       'cut',
       `有内容没有显示。如需全部内容，请致电 ${siteConfig.fallbackContact.contact_number}。`,
-      dismiss('cut'),
     )
   subscribeKey(clientState, 'pendingRequests', () => {
     import('./shell/feedback/progress.ts').catch(ignore)

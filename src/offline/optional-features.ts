@@ -6,14 +6,14 @@ import type { RegisteredRouter } from '@tanstack/react-router'
 import { preloadOnIntent } from '../routes/-preload-on-intent.ts'
 import { revalidate } from '../hydration/revalidate.ts'
 import { flushOutbox, syncOutbox } from '../consultation/outbox.ts'
-import { dismiss, hideNoticeBar, showNoticeBar } from '../shell/feedback/notice-bar.ts'
+import { hideNoticeBar, showNoticeBar } from '../shell/feedback/notice-bar.ts'
 import { announce } from '../lib/announce.ts'
 import { registerServiceWorker } from './register-service-worker.ts'
 
 export function startOptionalFeatures(router: RegisteredRouter): void {
   preloadOnIntent(router)
   watchConnection(router)
-  syncOutbox((text) => showNoticeBar('outbox', text, dismiss('outbox')))
+  syncOutbox((text) => showNoticeBar('outbox', text))
   // Private windows and pages without TLS have no workers; the site works without.
   registerServiceWorker(router).catch(() => {})
   document.documentElement.dataset.inUse = ''
@@ -25,11 +25,7 @@ export function startOptionalFeatures(router: RegisteredRouter): void {
  */
 function watchConnection(router: RegisteredRouter): void {
   const onOffline = () =>
-    showNoticeBar(
-      'offline',
-      '网络已断开。看过的页面仍可阅读，填写的内容会保留。',
-      dismiss('offline'),
-    )
+    showNoticeBar('offline', '网络已断开。看过的页面仍可阅读，填写的内容会保留。')
   addEventListener('offline', onOffline)
   addEventListener('online', () => {
     hideNoticeBar('offline')

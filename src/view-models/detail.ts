@@ -42,16 +42,10 @@ export interface DetailView {
   site: number
 }
 
-interface Common {
-  id: string
-  site: number
-  title: string
-  content: SafeHtml
-  files: FileLink[]
-  update_time?: string | undefined
-  prev?: Neighbour | undefined
-  next?: Neighbour | undefined
-}
+type Common = Pick<
+  Article,
+  'id' | 'site' | 'title' | 'content' | 'files' | 'update_time' | 'prev' | 'next'
+>
 
 const common = ({ id, site, title, content, files, update_time: updated, prev, next }: Common) => ({
   id,
@@ -64,12 +58,7 @@ const common = ({ id, site, title, content, files, update_time: updated, prev, n
   ...(next && { next }),
 })
 
-interface Tied {
-  changes?: Neighbour | undefined
-  changed_by: Neighbour[]
-}
-
-const ties = ({ changes, changed_by: changedBy }: Tied) => ({
+const ties = ({ changes, changed_by: changedBy }: Pick<Publicity, 'changes' | 'changed_by'>) => ({
   ...(changes && { changes }),
   ...(changedBy.length > 0 && { changedBy }),
 })

@@ -13,34 +13,30 @@ interface NoticeAction {
   run: () => void
 }
 
-/** The action of a bar that the visitor takes away. */
-export const dismiss = (name: string): NoticeAction => ({
-  label: '知道了',
-  run: () => hideNoticeBar(name),
-})
-
 const bars = new Map<string, HTMLElement>()
 let region: HTMLElement | undefined
 
 /**
  * Shows a bar; one of the same name is replaced. Its text is announced once, when it is new.
- * @returns the bar; further elements may be added to it
+ * @param action without one the visitor takes it away
  */
-export function showNoticeBar(name: string, text: string, action?: NoticeAction): HTMLElement {
+export function showNoticeBar(
+  name: string,
+  text: string,
+  action: NoticeAction = { label: '知道了', run: () => hideNoticeBar(name) },
+): void {
   const old = bars.get(name)
-  if (old?.dataset.text === text) return old
+  if (old?.dataset.text === text) return
   old?.remove()
   const bar = document.createElement('p')
   bar.className = 'notice-bar'
   bar.dataset.text = text
   bar.append(text)
-  if (action) {
-    const button = document.createElement('button')
-    button.type = 'button'
-    button.textContent = action.label
-    button.onclick = action.run
-    bar.append(button)
-  }
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.textContent = action.label
+  button.onclick = action.run
+  bar.append(button)
   bars.set(name, bar)
   if (!region) {
     region = document.createElement('aside')
@@ -51,7 +47,6 @@ export function showNoticeBar(name: string, text: string, action?: NoticeAction)
   document.body.append(region)
   document.documentElement.dataset.noticeBar = ''
   announce(text)
-  return bar
 }
 
 /** Takes a bar away; a focus in it moves to the page. */
