@@ -10,9 +10,6 @@ export interface DatedNotice {
   deadline?: string | undefined
 }
 
-/** Whether people can apply, by the state of a notice. */
-export const isOpenCall = (state: string | undefined): boolean => state === '报名中'
-
 /** How a notice says that nothing comes of it, whatever its dates. */
 const ENDED = /终止|取消|废标|流标/
 

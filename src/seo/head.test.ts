@@ -6,7 +6,7 @@ interface Graph {
   '@graph': Record<string, unknown>[]
 }
 
-type Page = 'ZpDetail' | 'BiddingDetail' | 'NewsDetail'
+type Page = 'BiddingDetail' | 'NewsDetail'
 
 function headOfDetail(page: Page, detail: object): string {
   const view = { title: '标题', date: '2026-11-20', content: '<p>正文</p>', ...detail }
@@ -22,20 +22,6 @@ const graphOf = (page: Page, detail: object): Graph['@graph'] => {
 /** What search engines read of a document besides the way to it. */
 const dataOf = (page: Page, detail: object) =>
   graphOf(page, detail).find((part) => part['@type'] !== 'BreadcrumbList')!
-
-const job = { place: '滨江市', deadline: '2026-12-10', openings: 3 }
-const notice = { kind: '招聘公告', deadline: '2026-12-10' }
-
-it('offers a job while one can apply, until the end of its last day', () => {
-  expect(dataOf('ZpDetail', { job, notice: { ...notice, state: '报名中' } })).toMatchObject({
-    '@type': 'JobPosting',
-    validThrough: '2026-12-10T23:59:00+08:00',
-  })
-  expect(dataOf('ZpDetail', { job, notice: { ...notice, state: '已截止' } })).toMatchObject({
-    '@type': 'Article',
-    expires: '2026-12-10T23:59:00+08:00',
-  })
-})
 
 it('calls news what is news, and says when it was changed and when a notice is over', () => {
   expect(dataOf('NewsDetail', {})).toMatchObject({ '@type': 'NewsArticle' })
@@ -90,8 +76,6 @@ it('takes text and addresses out of markup, without its entities', () => {
   expect(dataOf('NewsDetail', { content })).toMatchObject({
     image: `${siteConfig.origin}/media/a.webp?w=1&h=2`,
   })
-  const posting = dataOf('ZpDetail', { content, job, notice: { ...notice, state: '报名中' } })
-  expect(posting).toMatchObject({ '@type': 'JobPosting', description: 'A&B 二' })
 })
 
 it('leads to a document by its list, as the breadcrumb on the page does', () => {

@@ -7,7 +7,6 @@ import { type PageName, documentTitle, pages } from '../../shared/catalogue/page
 import { decodeText } from '../../shared/contract/text.ts'
 import { escapeXml } from '../../shared/contract/xml.ts'
 import { siteConfig } from '#company/site.ts'
-import { isOpenCall } from '../../shared/notices/state.ts'
 import type { DetailView, SearchDetailView } from '../view-models/detail.ts'
 import { detailLink, hrefOf, publicityDetailName } from '../../shared/catalogue/addresses.ts'
 
@@ -74,28 +73,6 @@ function structuredData({ page, path, heading, data }: HeadInput): object[] {
   }
   if (page === 'Home') return [organisation]
   if (!detail) return [crumbs]
-  if (page === 'ZpDetail' && detail.job && isOpenCall(detail.notice?.state)) {
-    return [
-      crumbs,
-      {
-        '@type': 'JobPosting',
-        title: detail.title,
-        description: plain(detail.content) || detail.title,
-        ...(detail.date && { datePosted: isoTime(detail.date) }),
-        validThrough: isoEnd(detail.job.deadline),
-        totalJobOpenings: detail.job.openings,
-        hiringOrganization: organisation,
-        jobLocation: {
-          '@type': 'Place',
-          address: {
-            '@type': 'PostalAddress',
-            addressLocality: detail.job.place,
-            addressCountry: 'CN',
-          },
-        },
-      },
-    ]
-  }
   return [
     crumbs,
     {

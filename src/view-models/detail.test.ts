@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { SafeHtml } from '../../shared/rich-text/safe-html.ts'
-import { toArticleDetail, toPublicityDetail, toPurchaseDetail } from './detail.ts'
+import { toArticleDetail, toPurchaseDetail } from './detail.ts'
 
 const html = (text: string) => text as SafeHtml
 
@@ -16,23 +16,6 @@ const article = {
 describe('views', () => {
   it('drop an introduction that the text begins with', () => {
     expect(toArticleDetail({ ...article, intro: '集团召开 年度工作会议' }).intro).toBeUndefined()
-  })
-
-  it('give search engines a job only for a call that names place and deadline', () => {
-    const item = {
-      ...article,
-      publish_date: '2026-03-18',
-      site: 8,
-      kind: '招聘公告',
-      place: '滨江市',
-      deadline: '2026-04-01',
-      num: 3,
-      changed_by: [],
-    }
-    const job = (changes: object) => toPublicityDetail({ ...item, ...changes } as never).job
-    expect(job({})).toEqual({ place: '滨江市', deadline: '2026-04-01', openings: 3 })
-    expect(job({ deadline: undefined })).toBeUndefined()
-    expect(job({ kind: undefined })).toBeUndefined()
   })
 
   const purchase = {

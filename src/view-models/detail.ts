@@ -36,8 +36,6 @@ export interface DetailView {
   changes?: Neighbour
   /** Notices that corrected or ended this one. */
   changedBy?: Neighbour[]
-  /** A call for applications that names place and deadline: search engines get it as a job posting. */
-  job?: { place: string; deadline: string; openings: number | undefined }
   /** The number of the list that the document belongs to, for the way back. */
   site: number
 }
@@ -83,9 +81,6 @@ export const toPublicityDetail = (item: Publicity): DetailView => ({
   facts: [...dateFact('更新时间', item.update_time), ...publicityFacts(item)],
   ...stated(item),
   ...ties(item),
-  ...(item.kind === '招聘公告' &&
-    item.place &&
-    item.deadline && { job: { place: item.place, deadline: item.deadline, openings: item.num } }),
 })
 
 /** Procurement. */

@@ -10,8 +10,6 @@ export interface Expected {
   list: string
   /** On each of the days; nothing for what has no state. */
   states: readonly [string?, string?, string?]
-  /** The last day of a call for applications. */
-  closes?: string
 }
 
 const purchase = { tb: 'purchase', list: pages.Purchase.path } as const
@@ -25,7 +23,7 @@ export const NOTICES: readonly Expected[] = [
   { ...purchase, id: 1017, states: ['已终止', '已终止', '已终止'] },
   { ...result, id: 2024, states: ['公示中', '公示已结束', '公示已结束'] },
   { ...result, id: 2021, states: [] },
-  { ...job, id: 8023, states: ['报名中', '已截止', '已截止'], closes: '2026-12-10' },
+  { ...job, id: 8023, states: ['报名中', '已截止', '已截止'] },
   { ...job, id: 8019, states: ['公示已结束', '公示已结束', '公示已结束'] },
 ]
 

@@ -1,6 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
-import { type ReactNode, useEffect } from 'react'
-import { isOpenCall } from '../../../shared/notices/state.ts'
+import type { ReactNode } from 'react'
 import { siteConfig } from '#company/site.ts'
 import { Attachments } from '../../ui/Attachments.tsx'
 import { EmptyNotice } from '../../ui/EmptyNotice.tsx'
@@ -32,11 +31,6 @@ interface DocumentArticleProps {
  */
 export function DocumentArticle({ view, linkTo, back }: DocumentArticleProps) {
   const state = useNoticeState(view.notice)
-  useEffect(() => {
-    // A search engine that runs scripts need not offer a job that can no longer be had.
-    if (view.job && !isOpenCall(state))
-      document.querySelector('script[type="application/ld+json"]')?.remove()
-  }, [view, state])
   const facts: Fact[] = [
     ...dateFact('发布日期', view.date),
     ...view.facts,
