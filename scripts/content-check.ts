@@ -47,7 +47,7 @@ async function check(): Promise<void> {
   )
   console.log(
     errors > 0
-      ? '有错误，不能发布。请按上面的说明修改后再检查一次。'
+      ? '有错误的文件不会发布，网站上保持原样。请按上面的说明修改后再检查一次。'
       : '可以发布：npm run content:import',
   )
   for (const { until, text } of temporaryFacts)

@@ -1,6 +1,6 @@
 /** What can be wrong between files: numbers, links and names of one that others do not agree with. */
 import { type Assets, type Folder, variantsOf } from './assets.ts'
-import type { Attachment, ReadDocument, ReadFile, Source } from './document.ts'
+import type { ReadDocument, ReadFile, Source } from './document.ts'
 import { type Problem, hasErrors, reportOn } from './problem.ts'
 import { isDraft } from './publication.ts'
 import { detailPath } from './resources.ts'
@@ -45,22 +45,6 @@ export function checkLinks(
         report.error(line, `链接 ${path} 还是草稿，读者打不开`, '那一篇发布时再加链接')
     }
   }
-}
-
-/** Checks that the names of attachments tell them apart. */
-export function checkNames(documents: readonly ReadDocument[], problems: Problem[]): void {
-  const known = new Map<string, Attachment & { by: string }>()
-  for (const { document, lineOf } of documents)
-    for (const [index, one] of (document.files ?? []).entries()) {
-      const before = known.get(one.url)
-      if (before && before.name !== one.name)
-        reportOn(document.file, problems).error(
-          lineOf('files', index),
-          `附件 ${one.name} 在 ${before.by} 里名为 ${before.name}`,
-          '同一个文件只能有一个名称；改成一样的，或复制成两个文件',
-        )
-      known.set(one.url, { ...one, by: document.file })
-    }
 }
 
 /** What a correction says of the notice that it changes, that notice says too, so that its page leads there. */

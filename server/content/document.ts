@@ -34,7 +34,7 @@ export interface Document extends Omit<FrontMatter, 'files' | PublicationField> 
 }
 
 /** As an answer has it. */
-export interface Attachment {
+interface Attachment {
   /** The name that visitors read. */
   name: string
   url: string

@@ -186,15 +186,6 @@ it.each<[what: string, files: Files, ...said: string[]]>([
     'files/草稿.pdf:1: 提醒：没有文章或列表用到',
   ],
   [
-    'a file with two names',
-    {
-      'news/company/7.md': news({ title: '甲', files: '[a.pdf]' }),
-      'news/company/8.md': news({ title: '乙', files: '\n  - {file: a.pdf, name: 公告.pdf}' }),
-      'files/a.pdf': pdf,
-    },
-    'news/company/8.md:7: 错误：附件 公告.pdf 在 news/company/7.md 里名为 a.pdf',
-  ],
-  [
     'a picture without words',
     { ...document({}, '![](image:bridge)'), ...bridge() },
     '7: 错误：图片没有说明文字',

@@ -7,7 +7,6 @@ import {
   type NamedFile,
   checkAssets,
   checkLinks,
-  checkNames,
   checkNumbers,
   tieCorrections,
 } from './cross-checks.ts'
@@ -85,7 +84,6 @@ export function scanContent(
   checkNumbers(named, problems)
   checkLinks(named, [...files, ...sources], problems)
   tieCorrections(read, problems)
-  checkNames(read, problems)
   const used = [...files, ...sources].flatMap((one) => [...one.used])
   checkAssets(assets, new Set(used), problems)
   const pictures = assets.pictures()
