@@ -1,6 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { siteConfig } from '#company/site.ts'
-import { showNoticeBar } from '../shell/feedback/notice-bar.ts'
 import type { KeepMessage } from './sw.ts'
 import { trustWorker } from '../lib/trusted-types.ts'
 
@@ -30,17 +29,9 @@ async function keepVisited(router: AnyRouter): Promise<void> {
 export async function registerServiceWorker(router: AnyRouter): Promise<void> {
   const container = navigator.serviceWorker as ServiceWorkerContainer | undefined
   if (!import.meta.env.PROD || !container || !siteConfig.offline) return
-  const hadWorker = Boolean(container.controller)
   const savesData = document.documentElement.dataset.data === 'less'
   // A new worker fetches pages ahead of a visit, which costs data; an installed one stays.
-  if (savesData && !hadWorker) return
-  const registration = await container.register(trustWorker('/sw.js'), { updateViaCache: 'none' })
+  if (savesData && !container.controller) return
+  await container.register(trustWorker('/sw.js'), { updateViaCache: 'none' })
   if (!savesData) void keepVisited(router)
-  if (!hadWorker) return
-  registration.addEventListener('updatefound', () => {
-    showNoticeBar('update', '网站已更新，刷新页面即可使用新版本。', {
-      label: '刷新页面',
-      run: () => location.reload(),
-    })
-  })
 }

@@ -12,17 +12,17 @@ beforeEach(() => {
   document.body.innerHTML = '<main id="main" tabindex="-1"></main>'
 })
 afterEach(() => {
-  for (const name of ['offline', 'update']) hideNoticeBar(name)
+  for (const name of ['offline', 'outbox']) hideNoticeBar(name)
 })
 
 it('bars stand one above the other in one landmark, which goes with the last of them', () => {
   showNoticeBar('offline', '网络已断开。')
-  showNoticeBar('update', '网站已更新。')
+  showNoticeBar('outbox', '咨询已发送。')
   expect(document.querySelectorAll('aside')).toHaveLength(1)
-  expect(bars()).toEqual(['网络已断开。知道了', '网站已更新。知道了'])
+  expect(bars()).toEqual(['网络已断开。知道了', '咨询已发送。知道了'])
   hideNoticeBar('offline')
-  expect(bars()).toEqual(['网站已更新。知道了'])
-  hideNoticeBar('update')
+  expect(bars()).toEqual(['咨询已发送。知道了'])
+  hideNoticeBar('outbox')
   expect(document.querySelector('aside')).toBeNull()
 })
 

@@ -1,5 +1,5 @@
 /**
- * Notice bars at the lower edge of the window: the network is gone, the site has been updated. Arco's Notification
+ * Notice bars at the lower edge of the window: the network is gone, a consultation was sent. Arco's Notification
  * would have to be loaded first, and these are shown when nothing can be loaded any more.
  *
  * A complementary region, last in the tab order and stuck to the edge, so that it never covers the end of a page for
@@ -8,23 +8,11 @@
 import { announce } from '../../lib/announce.ts'
 import './notice-bar.css'
 
-interface NoticeAction {
-  label: string
-  run: () => void
-}
-
 const bars = new Map<string, HTMLElement>()
 let region: HTMLElement | undefined
 
-/**
- * Shows a bar; one of the same name is replaced. Its text is announced once, when it is new.
- * @param action without one the visitor takes it away
- */
-export function showNoticeBar(
-  name: string,
-  text: string,
-  action: NoticeAction = { label: '知道了', run: () => hideNoticeBar(name) },
-): void {
+/** Shows a bar until the visitor takes it away; one of the same name is replaced. A new text is announced once. */
+export function showNoticeBar(name: string, text: string): void {
   const old = bars.get(name)
   if (old?.dataset.text === text) return
   old?.remove()
@@ -34,8 +22,8 @@ export function showNoticeBar(
   bar.append(text)
   const button = document.createElement('button')
   button.type = 'button'
-  button.textContent = action.label
-  button.onclick = action.run
+  button.textContent = '知道了'
+  button.onclick = () => hideNoticeBar(name)
   bar.append(button)
   bars.set(name, bar)
   if (!region) {
