@@ -170,10 +170,8 @@ export function normaliseBlocks(root: DocumentFragment): void {
   for (const quote of all(root, 'blockquote,td,th')) if (hasBlock(quote)) wrapRuns(quote)
   splitAtBreaks(root)
   freeSpaces(root)
-  removeEmpty(root)
   for (const block of all(root, 'p,h1,h2,h3,h4,h5,h6,li,td,th,dt,dd,caption,figcaption'))
     trimEdges(block)
   removeEmpty(root)
   trimBreaks(root)
-  unwrapSingles(root)
 }

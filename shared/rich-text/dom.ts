@@ -51,10 +51,7 @@ export const isBlank = (node: Node): boolean =>
 
 /** True when all text of an element is bold. */
 export function isBold(element: Element): boolean {
-  const bold = all(element, 'strong')
-    .filter((strong) => !strong.parentElement?.closest('strong'))
-    .map(textOf)
-    .join('')
+  const bold = all(element, 'strong').map(textOf).join('')
   const text = textOf(element)
   return text !== '' && bold.replace(/ /g, '') === text.replace(/ /g, '')
 }

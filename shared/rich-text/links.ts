@@ -63,7 +63,6 @@ function markPlaces(root: DocumentFragment): ReadonlySet<string> {
   for (const element of all(root, '[id],[name]')) {
     const id = (element.id || element.getAttribute('name') || '').replace(ID_PREFIX, '')
     element.removeAttribute('id')
-    element.removeAttribute('name')
     if (!id || places.has(id) || !(asked.has(id) || element.matches(PLACES))) continue
     places.add(id)
     element.id = ID_PREFIX + id
@@ -98,7 +97,6 @@ export function normaliseLinks(root: DocumentFragment): void {
     const file = fileOf(address)
     if (file && !link.querySelector('img')) nameFile(link, file, (attachments += 1))
     if (isExternal(address)) markExternal(link, address)
-    link.removeAttribute('title')
   }
   for (const link of all(root, 'a:not([href]):not([id])')) unwrap(link)
 }

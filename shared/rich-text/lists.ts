@@ -53,10 +53,8 @@ function nestItems(list: HTMLElement): void {
       else list.before(own)
       open.push((last = { depth, list: own }))
     }
-    if (/^(?:un)?checked$/.test(kind ?? '')) item.prepend(kind === 'checked' ? '☑ ' : '☐ ')
     last.list.append(item)
   }
-  list.remove()
 }
 
 /** Chinese numbers up to ninety-nine; no list is longer. */

@@ -2,7 +2,7 @@
 import { isExternal } from '../contract/primitives.ts'
 import { siteConfig } from '#company/site.ts'
 import { resolveAddress } from './address.ts'
-import { all, isBlank, isText, rename, siblingElement, tagOf, textOf, unwrap } from './dom.ts'
+import { all, isText, rename, siblingElement, tagOf, textOf, unwrap } from './dom.ts'
 
 /** Stands in for unknown measures; the style sheet keeps the true proportions once the picture is there. */
 const DEFAULT_WIDTH = 1200
@@ -151,6 +151,5 @@ export function describePictures(root: DocumentFragment): void {
   for (const paragraph of all(root, 'p')) {
     if (isPictureParagraph(paragraph) && !paragraph.closest('td,th,li')) makeFigure(paragraph)
   }
-  for (const figure of all(root, 'figure')) if (isBlank(figure)) figure.remove()
   all(root, 'img').forEach((image, index) => describe(image, index + 1))
 }
