@@ -2,28 +2,20 @@
 import type { NoticeKind } from '../../shared/contract/notice.ts'
 import { todayInChina } from '../../shared/notices/china-time.ts'
 import { NOTICE_RULES } from './notice-kinds.ts'
-import { FOLDERS, type Resource } from './resources.ts'
-
-const article = ['intro', 'source']
+import { FOLDERS } from './resources.ts'
+import { frontMatter } from './shapes.ts'
 
 /**
- * Fields besides title and date that a document must have. They begin empty, as the text does:
- * `content:check` then names each that nobody has filled, and no made-up value can be published.
+ * The fields besides title and date that have to be filled in. They begin empty, as the text does: `content:check` then
+ * names each that nobody has filled, and no made-up value can be published.
  */
-const FIELDS: Record<Resource, readonly string[]> = {
-  news: article,
-  party: article,
-  publicity: ['dept'],
-  purchase: ['project_no', 'method'],
+export function emptyFields(folder: string, kind: NoticeKind | undefined): string[] {
+  const { entries } = frontMatter[FOLDERS.get(folder)!.resource]
+  const required = Object.entries(entries).flatMap(([name, { type }]) =>
+    type === 'optional' || name === 'title' || name === 'date' ? [] : [name],
+  )
+  return [...new Set([...required, ...(kind ? NOTICE_RULES[kind].required : [])])]
 }
-
-/** The fields that have to be filled in. */
-export const emptyFields = (folder: string, kind: NoticeKind | undefined): string[] => [
-  ...new Set([
-    ...FIELDS[FOLDERS.get(folder)!.resource],
-    ...((kind && NOTICE_RULES[kind].required) ?? []),
-  ]),
-]
 
 /** The file. @param body with a line end, or empty */
 export const newDocument = (

@@ -1,12 +1,10 @@
 /** The numbers of documents: they lead the file's name, and are part of the page's address. */
 import { existsSync, renameSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { FOLDERS } from './resources.ts'
 
 /** `news/company/1024-开业.md` */
 export const FILE_NAME = /(?:^|\/)([1-9]\d{0,8})(?:-[^/]*)?\.md$/
-
-const folderOfFile = (file: string): string => file.slice(0, file.lastIndexOf('/'))
 
 /**
  * The first number above those of the folder that nothing in its resource has.
@@ -20,7 +18,7 @@ export function nextNumber(documents: readonly string[], folder: string): number
     const number = Number(FILE_NAME.exec(file)?.[1])
     if (!number || !file.startsWith(`${resource}/`)) continue
     taken.add(number)
-    if (folderOfFile(file) === folder) next = Math.max(next, number + 1)
+    if (dirname(file) === folder) next = Math.max(next, number + 1)
   }
   while (taken.has(next)) next += 1
   return next
@@ -37,8 +35,8 @@ export function numberFiles(dir: string, documents: string[]): string[] {
   const renamed: string[] = []
   for (const [index, file] of documents.entries()) {
     if (FILE_NAME.test(file)) continue
-    const folder = folderOfFile(file)
-    const name = `${nextNumber(documents, folder)}-${file.slice(folder.length + 1).trim()}`
+    const folder = dirname(file)
+    const name = `${nextNumber(documents, folder)}-${basename(file).trim()}`
     const to = `${folder}/${name}`
     if (existsSync(join(dir, to))) continue
     try {
