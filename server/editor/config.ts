@@ -93,7 +93,8 @@ function documentFields(
   kind?: NoticeKind,
 ): Field[] {
   const [known, others] = [namesOf(kinds), namesOf(NOTICE_KINDS)]
-  const { required, parts } = NOTICE_RULES[kind ?? kinds[0] ?? '信息公示']
+  const first = kind ?? kinds[0]
+  const { required, parts } = first ? NOTICE_RULES[first] : { required: [], parts: [] }
   const own: Record<string, Widget> = {
     date: { default: '{{now}}' },
     kind: kind

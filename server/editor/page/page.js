@@ -54,7 +54,7 @@ document.querySelector('aside button').addEventListener('click', () => {
   else alert('请先打开一篇，保存以后再预览')
 })
 
-/** Remembers what was read of each file: what somebody else has changed since is not written over (../app.ts). */
+/** Remembers what was read of each file: what somebody else has changed since is not written over (../refuse.ts). */
 const seen = new Map()
 let send
 CMS.registerBackend('files', function (...options) {
@@ -182,7 +182,7 @@ CMS.registerEditorComponent({
   id: 'image',
   label: '图片',
   fields: [
-    { name: 'image', label: '图片', widget: 'image' },
+    { name: 'image', label: '图片', widget: 'image', choose_url: false },
     { name: 'alt', label: '图上是什么（看不见图片的读者靠它）' },
     { name: 'title', label: '图下的说明', required: false },
   ],
