@@ -4,10 +4,9 @@ import { expect, it } from 'vitest'
 import { makeLog } from '../log.ts'
 import { ask, consultation } from '../testing/ask.ts'
 import { builtSite } from '../testing/built-site.ts'
-import { databaseKinds } from '../testing/databases.ts'
+import { databaseKinds, databaseOfEachTest } from '../testing/databases.ts'
 import { startProgram } from '../testing/program.ts'
 import { WriteState } from './write-state.ts'
-import { databaseOfEachTest } from '../testing/database-of-each-test.ts'
 
 const { database } = databaseOfEachTest()
 

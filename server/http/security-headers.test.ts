@@ -10,8 +10,7 @@ import {
 } from '../../shared/config/headers.ts'
 import { FORM } from '../testing/ask.ts'
 import { serviceOfFile, withService } from '../testing/built-site.ts'
-import { rawExchange } from '../testing/raw-exchange.ts'
-import { type RawOptions, rawRequest } from '../testing/raw-request.ts'
+import { rawExchange, type RawOptions, rawRequest } from '../testing/raw-request.ts'
 import { digestOf, inlineHashes, policyFor } from './security-headers.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'headers-'))

@@ -10,6 +10,7 @@ import { loadContent } from '../content/read.ts'
 import { recordsOf } from '../handlers/records.ts'
 import { importRecords } from '../repository/import.ts'
 import { Database } from '../db/database.ts'
+import { afterEach, beforeEach } from 'vitest'
 
 export interface TestDatabase {
   url: string
@@ -83,3 +84,22 @@ export const databaseKinds: readonly DatabaseKind[] = [sqlite, postgres]
 /** The name of a suite on a kind of database, with the reason why it is skipped. */
 export const suiteName = ({ name, missing }: DatabaseKind): string =>
   missing ? `${name} (skipped: ${missing})` : name
+
+/** Opens an empty database, brought up to date, before each test of a file or suite, and removes it after it. */
+export function databaseOfEachTest(kind: DatabaseKind = databaseKinds[0]!): {
+  created: () => TestDatabase
+  database: () => Database
+} {
+  let created: TestDatabase
+  let database: Database
+  beforeEach(async () => {
+    created = await kind.create('empty')
+    database = new Database({ url: created.url })
+    await database.migrate()
+  })
+  afterEach(async () => {
+    await database?.close()
+    await created?.drop()
+  })
+  return { created: () => created, database: () => database }
+}

@@ -1,6 +1,7 @@
 /** A bare request for tests of the servers: `fetch` would clean paths and decompress bodies. */
 import { request } from 'node:http'
 import { type RequestOptions, request as requestTls } from 'node:https'
+import { connect } from 'node:net'
 
 export interface RawResponse {
   status: number
@@ -35,4 +36,16 @@ export const rawRequest = (
     })
     outgoing.on('error', reject)
     outgoing.end(body)
+  })
+
+/** Sends a text and gives back everything that comes until the server closes the connection. */
+export const rawExchange = (baseUrl: string, text: string): Promise<string> =>
+  new Promise((done, fail) => {
+    const { hostname, port } = new URL(baseUrl)
+    const socket = connect(Number(port), hostname, () => socket.write(text))
+    let response = ''
+    socket.setEncoding('utf8')
+    socket.on('data', (part) => (response += part))
+    socket.on('error', fail)
+    socket.on('close', () => done(response))
   })

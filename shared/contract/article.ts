@@ -1,8 +1,7 @@
 /** News and party building. */
 import * as v from 'valibot'
-import { detailEntries } from './detail.ts'
+import { detailEntries, documentDetail, documentList } from './requests.ts'
 import { documentDate, flag, id, image, maybe, number, text } from './primitives.ts'
-import { documentDetail, documentList } from './requests.ts'
 
 const itemEntries = {
   id,

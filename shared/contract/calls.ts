@@ -60,3 +60,11 @@ export const calls: readonly DocumentedCall[] = [
   row(getSearchDetailCall('news'), '搜索结果详情', '搜索结果详情（按 tb 返回该类型的详情）'),
   row(submitConsultationCall, '提交业务咨询', '业务服务、联系我们'),
 ]
+
+/** The calls that give the lists of documents, by resource. */
+export const listCalls = {
+  news: listNewsCall,
+  party: listPartyCall,
+  publicity: listPublicityCall,
+  purchase: listPurchasesCall,
+}

@@ -1,9 +1,8 @@
 /** Disclosures, recruitment among them. */
 import * as v from 'valibot'
-import { detailEntries } from './detail.ts'
+import { detailEntries, documentDetail, documentList } from './requests.ts'
 import { noticeEntries, tieEntries } from './notice.ts'
 import { documentDate, html, id, maybe, number, orElse, text } from './primitives.ts'
-import { documentDetail, documentList } from './requests.ts'
 
 const itemEntries = {
   id,

@@ -1,9 +1,8 @@
 /** Procurement: announcements and results. */
 import * as v from 'valibot'
-import { detailEntries } from './detail.ts'
+import { detailEntries, documentDetail, documentList } from './requests.ts'
 import { noticeEntries, tieEntries } from './notice.ts'
 import { date, documentDate, id, maybe, number, text } from './primitives.ts'
-import { documentDetail, documentList } from './requests.ts'
 
 const itemEntries = {
   id,

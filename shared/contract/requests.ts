@@ -3,7 +3,18 @@ import * as v from 'valibot'
 import { listsOf } from '../catalogue/lists.ts'
 import type { ListResource } from '../catalogue/pages.ts'
 import { type Call, defineCall } from './call.ts'
-import { MAX_LIMIT, integer, list, page } from './primitives.ts'
+import {
+  MAX_LIMIT,
+  integer,
+  list,
+  page,
+  date,
+  files,
+  html,
+  listOrNone,
+  maybe,
+  neighbour,
+} from './primitives.ts'
 
 /** Calls without a payload. */
 export const noPayload = v.strictObject({})
@@ -42,3 +53,11 @@ export const documentDetail = <S extends Schema>(path: Call['path'], detail: S) 
     response: detail as v.GenericSchema<any, v.InferOutput<S>>,
     detail: true,
   })
+
+export const detailEntries = {
+  update_time: maybe(date),
+  content: html,
+  files: listOrNone(files),
+  prev: maybe(neighbour),
+  next: maybe(neighbour),
+}

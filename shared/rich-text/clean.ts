@@ -2,7 +2,12 @@
  * The fields of answers that hold rich text, and how they are cleaned: those of our own service at the import, those of
  * another API in the browser.
  */
-import { NO_HTML, type SafeHtml } from './safe-html.ts'
+
+/** Markup that the sanitiser has cleaned. Nothing else may be rendered as HTML. */
+declare const safe: unique symbol
+export type SafeHtml = string & { readonly [safe]: true }
+
+export const NO_HTML = '' as SafeHtml
 
 /** The highest level that headings of rich text take: one below the page's heading above it. */
 type HeadingLevel = 2 | 3 | 4 | 5
