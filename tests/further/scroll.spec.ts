@@ -33,27 +33,6 @@ async function expectInView(page: Page, id: string): Promise<void> {
   }).toPass({ timeout: 8_000 })
 }
 
-test('a classid scrolls to its section: from another page, by its address, and again', async ({
-  page,
-  site,
-}) => {
-  await site.open('/join/reservation')
-  await site.travel('/product?classid=product-5')
-  await expectInView(page, 'product-5')
-  await site.open('/product?classid=product-5')
-  await expectInView(page, 'product-5')
-  await page.mouse.wheel(0, -2000)
-  await atRest(page)
-  await press(
-    page
-      .locator(
-        'main a[href="/product?classid=product-5"], footer a[href="/product?classid=product-5"]',
-      )
-      .first(),
-  )
-  await expectInView(page, 'product-5')
-})
-
 test('a noJump link keeps the place, and Back to where it has led restores it', async ({
   page,
   site,

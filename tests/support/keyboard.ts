@@ -82,13 +82,6 @@ export async function tabTo(page: Page, target: Locator, limit = 150): Promise<v
   throw new Error(`Not reached with ${limit} tabs; focus is on ${last}`)
 }
 
-/** Jumps over header and navigation, as a person who knows the site does. */
-export async function skipToContent(page: Page): Promise<void> {
-  await tabTo(page, page.getByRole('link', { name: '跳到主要内容' }), 3)
-  await page.keyboard.press('Enter')
-  await expect(page.locator('#main')).toBeFocused()
-}
-
 /** Presses a key on what has the focus, and waits for the page that it leads to: its heading takes the focus. */
 export async function openByKey(page: Page, url: RegExp, key = 'Enter'): Promise<void> {
   await page.keyboard.press(key)

@@ -1,7 +1,6 @@
 /** Reading by keyboard alone: a notice and its attachment, the history, the supervisory phone. */
 import { readFile } from 'node:fs/promises'
-import { openByKey, skipToContent, tabTo } from '../../support/keyboard.ts'
-import { waitUntilComplete } from '../../support/site.ts'
+import { openByKey, tabTo } from '../../support/keyboard.ts'
 import { expect, test } from '../../support/journey.ts'
 
 test('the latest notice with an attachment, read and downloaded', async ({ page, site }) => {
@@ -63,17 +62,3 @@ test('the supervisory phone', async ({ page, site }) => {
   await tabTo(page, phone, 40)
   await expect(phone).toHaveAttribute('href', /^tel:\+?\d+$/)
 })
-
-for (const path of ['/information/basic', '/', '/about', '/service', '/join/recruitment']) {
-  test(
-    `${path} from end to end: no focus is lost, invisible or covered`,
-    { tag: path === '/information/basic' ? [] : '@rarer' },
-    async ({ page, site }) => {
-      await site.open(path)
-      await skipToContent(page)
-      const footer = page.getByRole('contentinfo').getByRole('link', { name: '无障碍声明' })
-      await tabTo(page, footer, 200)
-      await waitUntilComplete(page)
-    },
-  )
-}
