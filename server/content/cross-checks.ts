@@ -39,10 +39,14 @@ export function checkLinks(
         report[isDraft(publication) ? 'warning' : 'error'](
           line,
           `链接 ${path} 没有对应的文章`,
-          '检查编号；文章可能已经删去，或者栏目没有启用',
+          '检查编号；文章可能已经删去',
         )
       else if (isDraft(linked.publication) && !isDraft(publication))
-        report.error(line, `链接 ${path} 还是草稿，读者打不开`, '那一篇发布时再加链接')
+        report.error(
+          line,
+          `链接 ${path} 还是草稿，读者打不开`,
+          '那一篇发布时再加链接；它的栏目没有启用的，删去链接',
+        )
     }
   }
 }

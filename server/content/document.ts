@@ -9,7 +9,7 @@ import { joinBlocks, mediaUrl, plainText, toBlocks } from './markdown.ts'
 import { FILE_NAME } from './numbers.ts'
 import { type Problem, type Report, hasErrors, reportOn } from './problem.ts'
 import { ALWAYS, NEVER, type Publication, isDraft, publicationOf } from './publication.ts'
-import { FOLDERS, type Place, folderOf } from './resources.ts'
+import { FOLDERS, type Place, folderOf, hasList } from './resources.ts'
 import { type FrontMatter, frontMatter } from './shapes.ts'
 import { type Yaml, parseShape, readYaml } from './yaml.ts'
 
@@ -195,7 +195,9 @@ function readInto(
   const html = joinBlocks(blocks)
   const yaml = readYaml(meta, 2, report)
   const { files, draft } = (yaml?.value ?? {}) as { files?: unknown[]; draft?: unknown }
-  if (draft === true) source.publication = publicationOf({ draft })
+  // Of a list that is switched off nothing is shown.
+  const isHidden = draft === true || !hasList(place)
+  if (isHidden) source.publication = publicationOf({ draft: true })
   const isArticle = resource === 'news' || resource === 'party'
   if (yaml && !html && (isArticle || !files?.length))
     report.error(
@@ -212,12 +214,12 @@ function readInto(
   checkNotice(front, folderOf(place), { text: plain, line: bodyLine }, lineOf, report)
   if (front.thumb) takeAsset('media', mediaUrl(front.thumb).slice(7), use, lineOf('thumb'))
   const { files: _, draft: _draft, publish_at: _from, until: _until, ...fields } = front
-  const publication = (source.publication = publicationOf(front))
+  source.publication = publicationOf({ ...front, draft: isHidden })
   const document: Document = {
     ...fields,
     id,
     site,
-    publication,
+    publication: source.publication,
     ...(attachments.length > 0 && { files: attachments }),
     html,
     plain,

@@ -67,7 +67,7 @@ export function listFolder(root: string, problems: Problem[]): Tree {
       tree.lists.add(path)
     } else if (FOLDERS.has(folder)) {
       if (!hasList(FOLDERS.get(folder)!)) off.add(folder)
-      else if (path.endsWith('.md')) tree.documents.push(path)
+      if (path.endsWith('.md')) tree.documents.push(path)
       else if (/\.docx$/i.test(path)) tree.word.push(path)
       else
         stray(

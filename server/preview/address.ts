@@ -11,7 +11,7 @@ import { previewToken } from './preview-links.ts'
 /** `content/news/company/1024-标题.md`, as the shell of any system writes it. */
 export function documentOfFile(file: string): DocumentName | undefined {
   const [, folder = '', id = ''] =
-    /([\w-]+\/[\w-]+)\/(\d+)[^/]*\.(?:md|html)$/.exec(file.replaceAll('\\', '/')) ?? []
+    /([\w-]+\/[\w-]+)\/(\d+)[^/]*\.md$/.exec(file.replaceAll('\\', '/')) ?? []
   const place = FOLDERS.get(folder)
   return place && { resource: place.resource, id }
 }
