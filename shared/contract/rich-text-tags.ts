@@ -15,9 +15,9 @@ export const UNDERSTOOD_TAGS = split(
 export const MEDIA_TAGS = split('video audio iframe embed object oembed')
 
 /**
- * Never shown to a reader: hidden text, Word's comments and tracked deletions, page breaks.
+ * Never shown to a reader: hidden text, Word's comments and tracked deletions, page breaks, the second half of a formula.
  */
-export const UNSEEN_CLASS = /msocom|MsoComment|ice-del|ke-pagebreak/i
+export const UNSEEN_CLASS = /msocom|MsoComment|ice-del|ke-pagebreak|katex-html/i
 
 /** Styles that hide: of an editor, of Word's hidden text, and of its comments, headers and footers. */
 export const HIDDEN_STYLE =

@@ -19,6 +19,10 @@ const ENTITIES: Record<string, string> = {
 const EDITOR_MARKS =
   /_ueditor_page_break_tag_|\[!--empirenews\.page--\]|#p#[^#<]{0,60}#e#|\[\/?page\]/gi
 
+/** Its signs one after the other would read as another formula. */
+const FORMULA = /<math\b(?:(?!<math\b)[^])*?<\/math>/gi
+const TEX = /<annotation\b[^>]*>([^<]*)/i
+
 /** A picture as text. */
 const INLINE_PICTURE = /data:image\/[\w.+-]+;base64,[\w+/=%\s-]{2000,}/gi
 
@@ -39,6 +43,7 @@ export function restore(html: string): string {
     .replace(INLINE_PICTURE, (data) => ((inline -= data.length) < 0 ? 'data:,' : data))
     .replace(LOCAL_PICTURE, '$1data:,')
     .replace(EDITOR_MARKS, '')
+    .replace(FORMULA, (formula) => TEX.exec(formula)?.[1] ?? '（公式没有显示）')
     .replace(ESCAPED_ENTITY, '&')
     .replace(COMPARISON, '&lt;')
     .replace(/[\v\u2028\u2029]/g, '<br>')

@@ -214,6 +214,11 @@ describe('texts as editors and back ends send them', () => {
       '<p>联系&lt;a@example.com&gt;或&lt;https://www.example.com/&gt;</p>',
     ],
     [
+      '余额<span class="katex"><span class="katex-mathml"><math><semantics><msup><mn>10</mn><mn>8</mn></msup><annotation encoding="application/x-tex">10^8</annotation></semantics></math></span><span class="katex-html" aria-hidden="true">108</span></span>元',
+      '<p>余额10^8元</p>',
+    ],
+    ['余额<math><msup><mn>10</mn><mn>8</mn></msup></math>元', '<p>余额（公式没有显示）元</p>'],
+    [
       '&lt;p&gt;公告&amp;nbsp;&lt;b&gt;内容&lt;/b&gt;&lt;/p&gt;',
       '<p>公告 <strong>内容</strong></p>',
     ],
