@@ -1,16 +1,15 @@
 import type { ReactNode } from 'react'
-import type { Paged, Result } from '../../api/result.ts'
 import type { PageSearch } from '../../../shared/catalogue/search-params.ts'
-import { AsyncSection } from '../../components/AsyncSection.tsx'
+import type { Paged, Result } from '../../api/result.ts'
+import { Failed } from '../../components/AsyncSection.tsx'
+import { NoticeState } from '../../components/NoticeState.tsx'
 import { PageLink, type PageTarget } from '../../components/PageLink.tsx'
 import { Pagination } from '../../components/Pagination.tsx'
-import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { formatDate } from '../../lib/format.ts'
+import type { Fact, StatedNotice } from '../../view-models/notice.ts'
 import dateStyles from './DateBlock.module.css'
 import styles from './ListSection.module.css'
 import rowStyles from './Row.module.css'
-import { formatDate } from '../../lib/format.ts'
-import type { Fact, StatedNotice } from '../../view-models/notice.ts'
-import { NoticeState } from '../../components/NoticeState.tsx'
 
 interface ListSectionProps<T> {
   /** Name of the list, e.g. 公司要闻. */
@@ -37,20 +36,18 @@ export function ListSection<T>({ label, list, linkTo, empty, children }: ListSec
       <h2 id="list" className="visually-hidden" tabIndex={-1} data-list-heading>
         {`${label}列表${place}`}
       </h2>
-      <AsyncSection part={list} label={label} skeleton={<SkeletonRows rows={10} />}>
-        {({ items, ...paged }) =>
-          items.length === 0 ? (
-            empty
-          ) : (
-            <>
-              <ul role="list" className={styles.rows}>
-                {items.map(children)}
-              </ul>
-              <Pagination linkTo={linkTo} {...paged} />
-            </>
-          )
-        }
-      </AsyncSection>
+      {!list.ok ? (
+        <Failed label={label} message={list.failure.message} />
+      ) : list.data.items.length === 0 ? (
+        empty
+      ) : (
+        <>
+          <ul role="list" className={styles.rows}>
+            {list.data.items.map(children)}
+          </ul>
+          <Pagination linkTo={linkTo} {...list.data} />
+        </>
+      )}
     </section>
   )
 }
