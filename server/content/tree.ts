@@ -27,7 +27,7 @@ export interface Tree {
 
 const LISTS: readonly string[] = [...Object.values(lists), checkSettings].map(({ file }) => file)
 
-/** All entries below a folder; links are named and not followed. */
+/** All entries below a folder; links are named and not followed, as `recursive` of readdir would. */
 function* entriesIn(folder: string): Generator<Dirent> {
   const entries = readdirSync(folder, { withFileTypes: true })
   for (const entry of entries) {
