@@ -69,7 +69,10 @@ export function chinese(number: number): string {
 const WRITTEN: readonly [RegExp, (number: number) => string][] = [
   [/custom_cn2/, (number) => `（${chinese(number)}）`],
   [/custom_cn1/, (number) => `${chinese(number)}）`],
-  [/custom_cn/, (number) => `${chinese(number)}、`],
+  [
+    /custom_cn|list-style(?:-type)?\s*:[^;]*(?:cjk-ideographic|chinese)/,
+    (number) => `${chinese(number)}、`,
+  ],
   [/custom_num2/, (number) => `（${number}）`],
   [/custom_num1/, (number) => `${number}）`],
   // The numbers stand in the text.

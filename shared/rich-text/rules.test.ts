@@ -175,7 +175,10 @@ describe('texts as editors and back ends send them', () => {
       '<ol reversed style="list-style-type: upper-roman"><li>甲</li></ol>',
       '<ol reversed="" type="I"><li>甲</li></ol>',
     ],
-    ['<ol style="list-style:none"><li>1.1 甲</li></ol>', '<p>1.1 甲</p>'],
+    [
+      '<ol start="10" style="list-style-type:cjk-ideographic"><li>一般</li></ol><ol style="list-style:none"><li>1.1 甲</li></ol>',
+      '<p>十、一般</p><p>1.1 甲</p>',
+    ],
     [
       '<ol class="custom_cn2 list-paddingleft-2"><li><p>总则</p></li><li><p>附则</p></li></ol>',
       '<p>（一）总则</p><p>（二）附则</p>',

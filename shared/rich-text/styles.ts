@@ -92,7 +92,8 @@ export function readStyles(root: DocumentFragment): void {
   for (const blank of all(root, 'u')) writeBlank(blank)
   for (const box of all(root, 'input')) {
     const isBox = /^(?:checkbox|radio)$/i.test(box.getAttribute('type') ?? 'text')
-    box.replaceWith(isBox ? (box.hasAttribute('checked') ? '☑' : '☐') : BLANK)
+    const tick = box.hasAttribute('checked') ? '☑' : '☐'
+    box.replaceWith(isBox ? tick : box.getAttribute('value') || BLANK)
   }
   for (const button of all(root, 'button'))
     if (button.closest('a')) unwrap(button)
