@@ -24,7 +24,12 @@ export interface ImportResult {
   found: string | undefined
 }
 
-const CHANGES = { added: '新发布', changed: '已更新', removed: '已删除' } as const
+const CHANGES = {
+  added: '新发布',
+  changed: '已更新',
+  withdrawn: '已下架',
+  removed: '已删除',
+} as const
 
 /** Changes that are listed one by one. */
 const LISTED = 200

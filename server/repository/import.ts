@@ -5,7 +5,7 @@
  */
 import type { Transaction } from 'kysely'
 import type { SearchTable } from '../../shared/contract/limits.ts'
-import { isDraft } from '../content/publication.ts'
+import { isDraft, isWithdrawn } from '../content/publication.ts'
 import { RESOURCES } from '../content/resources.ts'
 import { cleanDocuments, sanitise } from '../content/rich-text.ts'
 import { type RichFields, cleanAll, richFields } from '../../shared/rich-text/clean.ts'
@@ -32,7 +32,7 @@ interface ChangedEntry {
   tb: SearchTable
   id: number
   title: string
-  change: 'added' | 'changed' | 'removed'
+  change: 'added' | 'changed' | 'withdrawn' | 'removed'
   isDraft?: true
   /** When it will appear by itself. */
   publishAt?: number
@@ -145,6 +145,7 @@ export async function importRecords(
       const change = !old ? 'added' : now ? 'changed' : 'removed'
       if (!now) return { tb, id, title, change }
       if (isDraft(now.row)) return { tb, id, title, change, isDraft: true }
+      if (isWithdrawn(now.row, Date.now())) return { tb, id, title, change: 'withdrawn' }
       const { publish_at: from } = now.row
       return { tb, id, title, change, ...(from > Date.now() && { publishAt: from }) }
     }),

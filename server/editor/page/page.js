@@ -26,9 +26,9 @@ const post = (path, value) =>
 const result = document.querySelector('details')
 async function showResult() {
   const text = await (await fetch('result')).text()
-  // Editors know titles, neither folders nor signs of Markdown nor names of fields.
+  // Editors know titles, neither folders and numbers nor signs of Markdown nor names of fields.
   const plain = text
-    .replace(/^(?:#+ |```.*\n?)/gm, '')
+    .replace(/^(?:#+ |```.*\n?|- 编号：.*\n)/gm, '')
     .replace(/^\S+\/(?=[^/\n]+:\d)/gm, '')
     .replace(/\b[a-z_]+（([^）]+)）/g, '$1')
   const pre = result.querySelector('pre')
