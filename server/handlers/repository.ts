@@ -2,17 +2,11 @@
 import type { DocumentRecord, ListName, Records } from './records.ts'
 import type { Resource } from '../content/resources.ts'
 import type { ConsultationInput } from '../../shared/contract/consult.ts'
+import type { Page } from '../../shared/contract/primitives.ts'
 import type { SearchTable } from '../../shared/contract/limits.ts'
 
 /** Items on a page when the request names no `limit`. */
 export const DEFAULT_LIMIT = 10
-
-export interface Paged<T> {
-  list: T[]
-  total: number
-  page: number
-  limit: number
-}
 
 export interface PageQuery {
   page?: number | undefined
@@ -58,7 +52,7 @@ type Awaitable<T> = T | Promise<T>
 
 export interface ContentRepository {
   /** One page of a site, or of all sites together; newest first. In a site, what is 置顶 leads. */
-  page(resource: Resource, query: PageQuery & { site?: number | undefined }): Awaitable<Paged<Item>>
+  page(resource: Resource, query: PageQuery & { site?: number | undefined }): Awaitable<Page<Item>>
   /** A document with its neighbours, as its detail goes over the wire; `undefined` when there is none. */
   find(resource: Resource, id: string): Awaitable<Item | undefined>
   /** Whether it is visible; so are all products. */
@@ -72,7 +66,7 @@ export interface ContentRepository {
   /** A small list, whole and in its order. */
   list<N extends ListName>(name: N): Awaitable<Records['lists'][N]>
   /** One page of the hits for a keyword, best first. */
-  search(keyword: string, query: PageQuery): Awaitable<Paged<SearchHit>>
+  search(keyword: string, query: PageQuery): Awaitable<Page<SearchHit>>
 }
 
 /** What keeps consultations takes none for now: a full disk, or a database that is away or busy. */

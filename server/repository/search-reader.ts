@@ -1,9 +1,5 @@
-import {
-  DEFAULT_LIMIT,
-  type PageQuery,
-  type Paged,
-  type SearchHit,
-} from '../handlers/repository.ts'
+import type { Page } from '../../shared/contract/primitives.ts'
+import { DEFAULT_LIMIT, type PageQuery, type SearchHit } from '../handlers/repository.ts'
 import type { Database } from '../db/database.ts'
 import { type Group, rankingsOf } from '../search/rank.ts'
 import { hitOf } from '../search/snippet.ts'
@@ -47,7 +43,7 @@ export async function searchEntries(
   keyword: string,
   { page = 1, limit = DEFAULT_LIMIT }: PageQuery,
   now: number,
-): Promise<Paged<SearchHit>> {
+): Promise<Page<SearchHit>> {
   const query = parseQuery(keyword)
   for (const { hits, groups } of rankingsOf(query)) {
     const total = await countOf(database, hits, now)

@@ -4,6 +4,7 @@
  */
 import { type RawBuilder, sql } from 'kysely'
 import { timeOf } from '../../shared/notices/china-time.ts'
+import type { Page } from '../../shared/contract/primitives.ts'
 import type { SearchTable } from '../../shared/contract/limits.ts'
 import { type Publication, isVisible, isWithdrawn } from '../content/publication.ts'
 import type { Resource } from '../content/resources.ts'
@@ -15,7 +16,6 @@ import {
   type Item,
   type Neighbour,
   type PageQuery,
-  type Paged,
   type ContentRepository,
   type SearchHit,
 } from '../handlers/repository.ts'
@@ -72,7 +72,7 @@ export class SqlRepository implements ContentRepository {
   async page(
     resource: Resource,
     { site, page = 1, limit = DEFAULT_LIMIT }: PageQuery & { site?: number | undefined },
-  ): Promise<Paged<Item>> {
+  ): Promise<Page<Item>> {
     let found = this.#database.kysely
       .selectFrom('documents')
       .where('resource', '=', resource)
@@ -214,7 +214,7 @@ export class SqlRepository implements ContentRepository {
     return list as Records['lists'][N]
   }
 
-  search(keyword: string, query: PageQuery): Promise<Paged<SearchHit>> {
+  search(keyword: string, query: PageQuery): Promise<Page<SearchHit>> {
     return searchEntries(this.#database, keyword, query, this.#now())
   }
 }
