@@ -1,7 +1,7 @@
 /**
- * `npm run test:nightly -- engines`: a walk of ten steps through the built test site in Firefox and in WebKit, as Debian has
- * them (firefox-esr; webkit2gtk-driver and xvfb). Screenshots of home, detail, form and phone menu are in
- * `reports/engines`. An engine that is not here is counted as skipped, and named.
+ * `npm run test:nightly -- engines`: a walk through the built test site in Firefox and in WebKit, as Debian has them
+ * (firefox-esr; webkit2gtk-driver and xvfb), and in the oldest Chromium. Screenshots of home, detail, form and phone menu are
+ * in `reports/engines`. An engine that is not here is counted as skipped, and named.
  */
 import { globSync, mkdirSync, writeFileSync } from 'node:fs'
 import { commandAt } from '../runner/chromium.ts'
@@ -10,6 +10,7 @@ import type { Browser } from './webkit.ts'
 
 switchToTestSite()
 const { withService } = await import('../support/newer-content.ts')
+const { startChromium92 } = await import('./chromium-92.ts')
 const { startFirefox } = await import('./firefox.ts')
 const { startWebKit } = await import('./webkit.ts')
 const { walk } = await import('./walk.ts')
@@ -19,6 +20,8 @@ const driver = commandAt('WebKitWebDriver')
 const miniBrowser = globSync('/usr/lib/*/webkit2gtk-4.1/MiniBrowser')[0]
 
 const engines: Readonly<Record<string, (() => Promise<Browser>) | undefined>> = {
+  'Chromium-92':
+    process.platform === 'linux' && process.arch === 'x64' ? startChromium92 : undefined,
   Firefox: firefox ? () => startFirefox(firefox) : undefined,
   WebKit:
     driver && miniBrowser && commandAt('Xvfb') ? () => startWebKit(driver, miniBrowser) : undefined,

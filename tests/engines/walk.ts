@@ -1,10 +1,12 @@
-/** The ten steps; each begins where the one before it ended, as a visitor does. */
+/** The steps; each begins where the one before it ended, as a visitor does. */
 import assert from 'node:assert/strict'
+import { plainRoutes } from '../support/routes.ts'
 import type { Browser } from './webkit.ts'
 
 const WAIT_MS = 15_000
 const CONTENT = '我公司需要流动资金贷款担保，想了解办理条件。'
 const MENU_BUTTON = '[data-menu-button]'
+const SUBMIT = 'main form button[type="submit"]'
 
 export function walk(
   browser: Browser,
@@ -118,7 +120,7 @@ export function walk(
     'what is wrong in the form is said, and a reload loses nothing': async () => {
       await open('/join/contact')
       await browser.type('main [name="content"]', CONTENT)
-      await click('main form:has([name="phone"]) button[type="submit"]')
+      await click(SUBMIT)
       await until(
         () =>
           document.activeElement!.id !== '' &&
@@ -131,6 +133,25 @@ export function walk(
           document.querySelector<HTMLTextAreaElement>('main [name="content"]')!.value === typed,
         CONTENT,
       )
+    },
+    'a consultation is sent': async () => {
+      await browser.type('main [name="name"]', '王小明')
+      await browser.type('main [name="phone"]', '13900000001')
+      await click('main [name="consent"]')
+      await click(SUBMIT)
+      await until(() => document.querySelector('#consult-receipt') !== null)
+    },
+    'every page is styled, and taken over': async () => {
+      await browser.resize(360, 740)
+      for (const { spec } of plainRoutes) {
+        await open(spec)
+        // A sheet that the browser drops leaves its own serif and pages that scroll to the side.
+        const font = await browser.evaluate(
+          () => getComputedStyle(document.querySelector('h1')!).fontFamily,
+        )
+        assert.match(font, /system-ui|Songti/, spec)
+        await expectFits()
+      }
     },
     'figures are painted whole': async () => {
       await open('/')

@@ -65,7 +65,6 @@ const parts: Readonly<Record<string, Parts>> = {
   nightly: {
     built: [
       playwright('orca', 'node tests/orca/run.ts'),
-      playwright('floor', 'playwright test --config tests/floor/playwright.floor.config.ts'),
       { name: 'engines', command: 'node tests/engines/run.ts', read: readOwn },
       inProjects('presses', 'presses'),
     ],
