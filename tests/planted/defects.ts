@@ -32,7 +32,7 @@ export const defects: Readonly<Record<string, Defect>> = {
     journeys: visit('home'),
   },
   'a label that is not bound': {
-    file: 'src/pages/consult/Field.tsx',
+    file: 'src/pages/consult/ConsultFields.tsx',
     plant: replace('htmlFor={id}', ''),
     journeys: visit('contact'),
   },

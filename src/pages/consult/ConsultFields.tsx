@@ -1,17 +1,17 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import {
   CONSULT_COLUMNS,
   CONSULT_FIELDS,
+  type ConsultColumn,
   type ConsultValues,
   TRAP_FIELD,
   type VisibleField,
 } from '../../../shared/contract/consult-fields.ts'
 import type { NavProduct } from '../../../shared/catalogue/navigation.ts'
-import styles from './ConsultForm.module.css'
-import { type ControlProps, Field, FieldMessage } from './Field.tsx'
-import { PrivacyNotice } from './PrivacyNotice.tsx'
 import { type FieldError, countHint, fieldId } from '../../consultation/consult-values.ts'
 import { announce } from '../../lib/announce.ts'
+import styles from './ConsultForm.module.css'
+import { PrivacyNotice } from './PrivacyNotice.tsx'
 
 interface ConsultFieldsProps {
   /** Initial values. */
@@ -22,27 +22,21 @@ interface ConsultFieldsProps {
 }
 
 export function ConsultFields({ values, errors, products, contentLength }: ConsultFieldsProps) {
-  const error = (field: VisibleField) => errors.find((entry) => entry.field === field)?.message
-  const { minLength = 0, maxLength = 0 } = CONSULT_FIELDS.content
-  const count = {
-    text: countHint(contentLength, minLength, maxLength),
-    over: contentLength > maxLength,
-  }
-  useCountAnnouncement(count.text, contentLength > maxLength * ALOUD_SHARE)
+  const errorOf = (field: VisibleField) => errors.find((entry) => entry.field === field)?.message
   return (
     <>
       {CONSULT_COLUMNS.map((field) => (
         <Field
           key={field}
           field={field}
-          count={field === 'content' ? count : undefined}
-          error={error(field)}
-        >
-          {(props) => <Control {...props} defaultValue={values?.[field]} products={products} />}
-        </Field>
+          value={values?.[field]}
+          error={errorOf(field)}
+          products={products}
+          contentLength={contentLength}
+        />
       ))}
       <PrivacyNotice />
-      <Consent given={values?.consent === '1'} error={error('consent')} />
+      <Consent given={values?.consent === '1'} error={errorOf('consent')} />
       {/* The trap: out of sight, out of the tab order, and not read aloud. */}
       <div className={styles.trap} aria-hidden="true">
         <label htmlFor="consult-website">请勿填写此栏</label>
@@ -58,46 +52,98 @@ export function ConsultFields({ values, errors, products, contentLength }: Consu
   )
 }
 
+interface FieldProps extends Pick<ConsultFieldsProps, 'products' | 'contentLength'> {
+  field: ConsultColumn
+  value: string | undefined
+  error: string | undefined
+}
+
+/** A field with its native control: one line of text, unless something else is said here. */
+function Field({ field, value, error, products, contentLength }: FieldProps) {
+  const { label, required, hint, autoComplete, type } = CONSULT_FIELDS[field]
+  const id = fieldId(field)
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  const control = {
+    id,
+    name: field,
+    className: styles.control,
+    autoComplete,
+    defaultValue: value,
+    'aria-describedby': described || undefined,
+    'aria-invalid': error ? true : undefined,
+  }
+  return (
+    <div className={styles.field} data-invalid={error ? '' : undefined}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+        <span className={styles.mark}>{required ? '（必填）' : '（选填）'}</span>
+      </label>
+      {hint && (
+        <p className={styles.hint} id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      <FieldMessage id={id} error={error} />
+      {field === 'content' ? (
+        <>
+          <textarea {...control} rows={6} autoComplete="off" />
+          <Count length={contentLength} />
+        </>
+      ) : field === 'product_id' ? (
+        <select {...control}>
+          <option value="">暂不指定</option>
+          {products.map((product) => (
+            <option key={product.id} value={product.id}>
+              {product.title}
+            </option>
+          ))}
+        </select>
+      ) : (
+        <input {...control} type={type ?? 'text'} inputMode={type} />
+      )}
+    </div>
+  )
+}
+
+/** What is wrong with a field; its control is described by it. */
+function FieldMessage({ id, error }: { id: string; error: string | undefined }) {
+  return (
+    error && (
+      <p className={styles.error} id={`${id}-error`}>
+        <span className="visually-hidden">错误：</span>
+        <span>{error}</span>
+      </p>
+    )
+  )
+}
+
 /** Aloud only near the limit and beyond it; everything else is only shown. */
 const ALOUD_SHARE = 0.9
 
 /** A pause in typing after which a count may be said, so that nobody is talked over. */
 const COUNT_PAUSE_MS = 1200
 
-function useCountAnnouncement(text: string, isAloud: boolean): void {
+/** The number of characters. It describes nothing: Orca reads a description anew at every change. */
+function Count({ length }: { length: number }) {
+  const { minLength = 0, maxLength = 0 } = CONSULT_FIELDS.content
+  const text = countHint(length, minLength, maxLength)
   const shown = useRef(text)
   useEffect(() => {
     // What stands there from the start has not been typed.
-    if (!isAloud || shown.current === text) return
+    const isNew = shown.current !== text
     shown.current = text
+    if (!isNew || length <= maxLength * ALOUD_SHARE) return
     const timer = setTimeout(() => announce(text), COUNT_PAUSE_MS)
     return () => clearTimeout(timer)
-  }, [text, isAloud])
-}
-
-/** The native control of a field: one line of text, unless something else is said here. */
-function Control({
-  products,
-  ...props
-}: ControlProps & Pick<ConsultFieldsProps, 'products'> & { defaultValue: string | undefined }) {
-  if (props.name === 'content') return <textarea {...props} rows={6} autoComplete="off" />
-  if (props.name !== 'product_id') {
-    const { type } = CONSULT_FIELDS[props.name]
-    return <input {...props} type={type ?? 'text'} inputMode={type} />
-  }
+  }, [text, length, maxLength])
   return (
-    <select {...props}>
-      <option value="">暂不指定</option>
-      {products.map(({ id, title }) => (
-        <option key={id} value={id}>
-          {title}
-        </option>
-      ))}
-    </select>
+    <p className={styles.count} data-over={length > maxLength || undefined}>
+      {text}
+    </p>
   )
 }
 
-function Consent({ given, error }: { given: boolean; error: string | undefined }): ReactNode {
+function Consent({ given, error }: { given: boolean; error: string | undefined }) {
   const id = fieldId('consent')
   return (
     <div className={styles.field} data-invalid={error ? '' : undefined}>
