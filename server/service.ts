@@ -92,13 +92,12 @@ async function start(
     new NotificationQueue(database, {
       deliver,
       log,
-      attempted: metrics.delivery,
     })
   const consultations = new SqlConsultationStore(database, {
     limits: { perAddress: config.CONSULT_PER_ADDRESS, perDay: config.CONSULT_PER_DAY },
     notify: queue !== undefined,
     stored: ({ mark, today }) => {
-      metrics.consultation(mark, today)
+      metrics.consultation(mark)
       // Once: the next one of the day has another number.
       if (!mark && today === config.CONSULT_PER_DAY)
         log.warn('CONSULT_PER_DAY reached, one digest an hour from now on', { today })

@@ -45,8 +45,6 @@ export const retryAfter = (attempts: number): number =>
 interface OutboxOptions {
   deliver: Deliver
   log: Log
-  /** Called after each attempt. */
-  attempted?: (result: 'sent' | 'failed') => void
   everyMs?: number
   now?: () => number
 }
@@ -148,18 +146,16 @@ export class NotificationQueue {
   }
 
   async #attempt(claimed: readonly Claimed[]): Promise<void> {
-    const { deliver, log, attempted, now = Date.now } = this.#options
+    const { deliver, log, now = Date.now } = this.#options
     let outcome: { sent_at: number } | { due_at: number; last_error: string }
     try {
       await deliver(claimed.map(({ id: _, attempts: __, ...notification }) => notification))
       outcome = { sent_at: now() }
-      attempted?.('sent')
     } catch (error) {
       const { code } = error as { code?: unknown }
       const reason = typeof code === 'string' ? code : (error as Error).name
       const attempts = Math.max(...claimed.map((one) => one.attempts)) + 1
       outcome = { due_at: now() + retryAfter(attempts), last_error: reason }
-      attempted?.('failed')
       log.warn('notification failed', {
         receipt: claimed[0]!.receipt_no,
         count: claimed.length,

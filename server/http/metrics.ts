@@ -27,7 +27,6 @@ export function makeMetrics(
   collectDefaultMetrics({ register: registry })
   const counter = <Label extends string>(name: string, help: string, labelNames: Label[]) =>
     new Counter({ name, help, labelNames, registers })
-  const gauge = (name: string, help: string) => new Gauge({ name, help, registers })
   /** Asked when Prometheus reads. */
   const asked = (name: string, help: string, read: () => Promise<number>) =>
     new Gauge({
@@ -53,17 +52,11 @@ export function makeMetrics(
     'New consultations; those with a mark are told about in the digest of the hour',
     ['mark'],
   )
-  const lastDay = gauge(
-    'consultations_last_day',
-    'Consultations of the 24 hours before the last one',
-  )
-  const deliveries = counter('notifications_total', 'Attempts to deliver a notification', [
-    'result',
-  ])
-  const writable = gauge(
-    'database_writable',
-    '1 when the last write succeeded, 0 when the disk is full or the database cannot be written',
-  )
+  const writable = new Gauge({
+    name: 'database_writable',
+    help: '1 when the last write succeeded, 0 when the disk is full or the database cannot be written',
+    registers,
+  })
   writable.set(1)
   asked('notifications_waiting', 'Notifications that have not been delivered', queueSize)
   asked(
@@ -84,12 +77,7 @@ export function makeMetrics(
       duration.observe({ kind }, seconds)
     },
     rendering: (result: Rendering): void => renderings.inc({ result }),
-    /** @param today consultations of the last 24 hours without those that are marked */
-    consultation(mark: Mark | '', today: number): void {
-      consultations.inc({ mark: mark || 'none' })
-      lastDay.set(today)
-    },
-    delivery: (result: 'sent' | 'failed'): void => deliveries.inc({ result }),
+    consultation: (mark: Mark | ''): void => consultations.inc({ mark: mark || 'none' }),
     writable: (value: boolean): void => writable.set(value ? 1 : 0),
   }
 }
