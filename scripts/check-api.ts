@@ -1,13 +1,12 @@
 /**
- * `npm run check:api -- URL [--origin https://…] [--write] [--timeout SECONDS]`: holds a running API against the
- * contract, call by call. Without `--write` nothing is stored: consult-add gets a consultation that it has to refuse.
+ * `npm run check:api -- URL [--origin https://…] [--write]`: holds a running API against the contract, call by call. Without `--write` nothing is stored: consult-add gets a consultation that it has to refuse.
  * Ends with 1 when a call does not fit (irregular but readable passes), with 2 on wrong use.
  */
 import { readCommandLine, runCommand } from '../server/cli.ts'
 import { UsageError } from '../server/explain.ts'
 import { checkApi } from './check-api/check.ts'
 
-const USAGE = `用法：npm run check:api -- 接口基础地址 [--origin 网站地址] [--write] [--timeout 秒]
+const USAGE = `用法：npm run check:api -- 接口基础地址 [--origin 网站地址] [--write]
 例如：npm run check:api -- https://api.example.com --origin https://www.example.com
   --origin   网站与接口不在同一域名时，检查接口是否允许网站读取（CORS）
   --write    另外提交一条有效的测试咨询（默认只提交一条应被拒绝的）`
@@ -18,14 +17,11 @@ await runCommand(async () => {
     options: {
       origin: { type: 'string' },
       write: { type: 'boolean', default: false },
-      timeout: { type: 'string', default: '15' },
     },
   })
   const [url, ...more] = positionals
-  const timeoutMs = Number(values.timeout) * 1000
-  if (!/^https?:\/\//.test(url ?? '') || more.length > 0 || !(timeoutMs > 0))
-    throw new UsageError(USAGE)
-  const verdicts = await checkApi(url!, { ...values, timeoutMs })
+  if (!/^https?:\/\//.test(url ?? '') || more.length > 0) throw new UsageError(USAGE)
+  const verdicts = await checkApi(url!, values)
   for (const { path, grade, remarks } of verdicts) {
     console.log(`${path.padEnd(24)} ${grade}`)
     for (const remark of remarks) console.log(`    - ${remark}`)
