@@ -34,6 +34,8 @@ const TOLD = [
 const DIGEST_MAX = 2_500
 /** How long a claim lasts: if the process dies, another one takes over after it. */
 const CLAIM_MS = 300_000
+/** How often the queue looks for what has become due. */
+const LOOK_MS = 5_000
 /** First and longest pause between two attempts. */
 const FIRST_RETRY_MS = 10_000
 const LAST_RETRY_MS = HOUR_MS / 4
@@ -45,7 +47,6 @@ export const retryAfter = (attempts: number): number =>
 interface OutboxOptions {
   deliver: Deliver
   log: Log
-  everyMs?: number
   now?: () => number
 }
 
@@ -54,8 +55,8 @@ type Claimed = StaffNotification & { id: number; attempts: number }
 export class NotificationQueue {
   readonly #database: Database
   readonly #options: OutboxOptions
-  #timer: ReturnType<typeof setTimeout> | undefined
-  #running: Promise<void> = Promise.resolve()
+  #timer: NodeJS.Timeout | undefined
+  #running: Promise<unknown> = Promise.resolve()
   #stopped = false
 
   constructor(database: Database, options: OutboxOptions) {
@@ -64,37 +65,23 @@ export class NotificationQueue {
   }
 
   start(): void {
-    this.#schedule(0)
+    this.#timer = setInterval(() => this.deliverNow(), LOOK_MS)
+    this.#timer.unref()
+    this.deliverNow()
   }
 
-  /** Delivers without waiting for the interval: something has just been stored. */
+  /** Delivers what is due after what is being delivered: something has just been stored. */
   deliverNow(): void {
-    if (!this.#stopped) this.#schedule(0)
+    this.#running = this.#running
+      .then(() => this.deliverDue())
+      .catch((error: unknown) => this.#options.log.error('outbox failed', describeError(error)))
   }
 
   /** Stops after the delivery that has begun. */
   async stop(): Promise<void> {
     this.#stopped = true
-    clearTimeout(this.#timer)
+    clearInterval(this.#timer)
     await this.#running
-  }
-
-  #schedule(afterMs: number): void {
-    clearTimeout(this.#timer)
-    this.#timer = setTimeout(() => {
-      this.#running = this.#running.then(() => this.#round())
-    }, afterMs)
-    this.#timer.unref()
-  }
-
-  async #round(): Promise<void> {
-    const { log, everyMs = 5_000 } = this.#options
-    try {
-      await this.deliverDue()
-    } catch (error) {
-      log.error('outbox failed', describeError(error))
-    }
-    if (!this.#stopped) this.#schedule(everyMs)
   }
 
   /** Tries to deliver everything that is due, each once. @returns how many consultations that were */

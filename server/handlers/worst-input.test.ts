@@ -17,7 +17,7 @@ import { readPayload } from './request.ts'
 
 const FORM_TYPE = 'application/x-www-form-urlencoded'
 
-/** As long as MAX_BODY_KB allows by default. */
+/** As long as a body may be. */
 const BODY = 64 * 1024
 
 const calls = handlers.map(({ call }) => call)

@@ -1,6 +1,6 @@
 /**
  * The headers of every answer, by kind of answer. The service sends them, the nginx include is written from them
- * (`scripts/headers/nginx-own.ts`).
+ * (`deploy/nginx-headers.conf`).
  */
 
 /** Origins that are allowed besides the site's own. */
