@@ -264,6 +264,9 @@ describe('files', () => {
       'f/a.pdf,f/b.pdf; /f/c.pdf\r\n/f/d.pdf',
       named(...'abcd'.split('').map((name): [string, string] => [`${name}.pdf`, `/f/${name}.pdf`])),
     ],
+    // PHPCMS and EmpireCMS; the page says that something is not shown.
+    ['a.pdf|/f/a.pdf', []],
+    ['a.pdf::::::/f/a.pdf::::::', []],
     [{ name: '表', filePath: '/f/a.pdf' }, UNREADABLE],
     ['[{"url":', UNREADABLE],
     ['null', []],

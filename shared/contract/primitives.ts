@@ -189,9 +189,10 @@ function readUrl(input: unknown): string | typeof UNREADABLE {
     return UNREADABLE
   // Browsers read a backslash as a slash: `/\\evil.example` is another host.
   const value = input.trim().replaceAll('\\', '/')
-  // `java\nscript:` would get past a check that ignores control characters.
+  // `java\nscript:` would get past a check that ignores control characters. `a.pdf|/f/a.pdf` and `a.pdf::::::/f/a.pdf`
+  // are names and addresses of older CMS in one text, and not an address.
   // oxlint-disable-next-line no-control-regex -- that is exactly what is looked for
-  if (!value || /[\u0000-\u001F]/.test(value) || !SAFE_URL.test(value)) return UNREADABLE
+  if (!value || /[\u0000-\u001F|]|::/.test(value) || !SAFE_URL.test(value)) return UNREADABLE
   if (/^(?:https?:)?\/\//i.test(value)) return value
   if (value.startsWith('/')) return assetBase + value
   return `${assetBase}/${value.replace(/^(?:\.{0,2}\/)+/, '')}`
