@@ -9,12 +9,20 @@ import { type PageName, WITHDRAWN_PATH, pages } from '../../shared/catalogue/pag
 import { cacheControl } from '../../shared/config/headers.ts'
 import { SEARCH_TABLES, type SearchTable } from '../../shared/contract/limits.ts'
 import type { ContentRepository } from '../handlers/repository.ts'
-import { type Env, type RequestContext, pathOf, plainText, renderedPage } from './answers.ts'
-import { answerFile, isPartOfPage } from './files.ts'
-import { GeneratedFiles } from './generated-files.ts'
+import {
+  type Env,
+  type RequestContext,
+  generated,
+  pathOf,
+  plainText,
+  renderedPage,
+} from './answers.ts'
+import { GeneratedFiles, generatedHeaders } from './generated-files.ts'
 import type { PageCache } from './page-cache.ts'
 import { siteUrl } from './request-target.ts'
+import { buildFilePolicy } from './security-headers.ts'
 import { NO_FILE, fileAnswer } from './send-file.ts'
+import { findFile, isKnownType } from './static-file.ts'
 import type { Uploads } from './uploads.ts'
 
 const parents = redirects()
@@ -128,6 +136,30 @@ async function targetPage(url: URL, repository: ContentRepository): Promise<Page
 function redirect(context: RequestContext, location: string, status: 301 | 302 | 308): Response {
   context.header('Cache-Control', cacheControl.revalidate)
   return context.redirect(location, status)
+}
+
+/** A script, a picture and the like, which no reader has asked for by itself, as an attachment may be. */
+const isPartOfPage = (pathname: string): boolean =>
+  !/\.(?:html?|pdf|docx|xlsx)$/i.test(pathname) && isKnownType(pathname)
+
+/** A generated file, or one of the build. @param root what the build has written */
+async function answerFile(
+  context: RequestContext,
+  files: GeneratedFiles,
+  root: string,
+): Promise<Response | undefined> {
+  const path = pathOf(context)
+  const text = await files.find(path).catch(() => undefined)
+  if (text !== undefined) return generated(context, text, generatedHeaders(path))
+  const file = await findFile(root, path)
+  // Documents have the address of their page; compressed forms have that of their file.
+  if (!file || /\.(?:html|br|gz)$/i.test(file)) return undefined
+  const { immutable, revalidate } = cacheControl
+  const headers = {
+    'Cache-Control': path.startsWith('/assets/') ? immutable : revalidate,
+    'Content-Security-Policy': buildFilePolicy(file),
+  }
+  return fileAnswer(context, { file, headers })
 }
 
 async function answerPage(
