@@ -115,8 +115,8 @@ export async function convertWord(file: Buffer): Promise<WordDocument> {
   const buffer = await writeDocx(parts)
   const { value: html } = await mammoth
     .convertToHtml({ buffer }, { styleMap: STYLES, includeEmbeddedStyleMap: false, convertImage })
-    .catch((error: Error) => {
-      throw new WordError(`Word 文件读不懂（${error.message.split('\n')[0]!.slice(0, 80)}）`)
+    .catch(() => {
+      throw new WordError('Word 文件的内部写法不合规范，读不懂，可能不是 Word 或 WPS 存的')
     })
   const { title, body } = takeTitle(html)
   return { title, markdown: toMarkdown(body), pictures, notes }

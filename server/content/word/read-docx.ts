@@ -40,10 +40,10 @@ const isOldKind = (file: Buffer): boolean => file.toString('hex', 0, 4) === 'd0c
  */
 export async function readDocx(file: Buffer): Promise<Map<string, Buffer>> {
   if (isOldKind(file)) throw new WordError('这是设了密码的或者旧格式（.doc）的 Word 文件')
-  const broken = (): never => {
-    throw new WordError('Word 文件打不开，可能没有传完整或者已经损坏')
-  }
-  const { files } = await JSZip.loadAsync(file).catch(broken)
+  const broken = (): WordError => new WordError('Word 文件打不开，可能没有传完整或者已经损坏')
+  const { files } = await JSZip.loadAsync(file).catch(() => {
+    throw broken()
+  })
   if (Object.keys(files).some((name) => /vbaProject\.bin$/i.test(name)))
     throw new WordError('Word 文件里有宏（程序），网站不接受')
   const parts = new Map<string, Buffer>()
@@ -55,11 +55,15 @@ export async function readDocx(file: Buffer): Promise<Map<string, Buffer>> {
     let size = 0
     // The sizes that the zip itself names may be lies: what comes out is counted.
     const stream = new Readable().wrap(part.nodeStream())
-    for await (const chunk of stream as AsyncIterable<Buffer>) {
-      size += chunk.length
-      left -= chunk.length
-      if (size > MAX_PART || left < 0) throw tooLong()
-      chunks.push(chunk)
+    try {
+      for await (const chunk of stream as AsyncIterable<Buffer>) {
+        size += chunk.length
+        left -= chunk.length
+        if (size > MAX_PART || left < 0) throw tooLong()
+        chunks.push(chunk)
+      }
+    } catch (error) {
+      throw error instanceof WordError ? error : broken()
     }
     const bytes = Buffer.concat(chunks)
     if (!part.name.startsWith('word/media/')) tags += bytes.toString('latin1').split('<').length

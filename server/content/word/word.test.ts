@@ -177,12 +177,16 @@ const bomb = await bombs.generateAsync({ type: 'nodebuffer', compression: 'DEFLA
 /** It says that it unpacks to one byte. */
 const lying = Buffer.from(bomb)
 lying.writeUInt32LE(1, lying.lastIndexOf(Buffer.from([0x50, 0x4b, 1, 2])) + 24)
+/** Its text is not as long as the zip says. */
+const damaged = Buffer.from(good)
+damaged.writeUInt32LE(1, damaged.lastIndexOf(Buffer.from([0x50, 0x4b, 1, 2])) + 24)
 it.each([
   ['a bomb', bomb, '太大，或者太长'],
   ['a bomb that says it is none', lying, '太大，或者太长'],
   ['10,000 pages', docx(`<w:p/>`.repeat(160_000)), '太大，或者太长'],
   ['macros', docx('', { 'word/vbaProject.bin': 'x' }), '里有宏'],
   ['a broken file', good.subarray(0, 900), '打不开'],
+  ['a damaged part', damaged, '打不开'],
   ['a password, or a .doc', Buffer.from('d0cf11e0a1b11ae1', 'hex'), '设了密码的或者旧格式'],
   ['no Word', writeDocx(new Map([['xl/workbook.xml', '<a/>']])), '没有 Word 的正文'],
   ['broken XML', docx('<w:p>'), '读不懂'],
