@@ -37,10 +37,11 @@ const build = (isGood = true): boolean =>
     return isGood
   })
 
-it('is built once, also when it is written again, and with other tests', () => {
+it('is built once, also when it is written again, with other tests, and with the packages of the editor', () => {
   expect([build(), build()]).toEqual([true, true])
   put('src/a/one.ts', 'src')
   put('src/a/one.test.ts', 'a test')
+  put('server/editor/node_modules/decap-cms/index.js', 'a package')
   expect([build(), builds]).toEqual([true, 1])
 })
 

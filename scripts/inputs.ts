@@ -16,13 +16,14 @@ const CODE = [
   'src',
   ...COMPANY_FOLDERS,
 ]
-const isTest = (path: string): boolean => /\.(?:test|suite)\.tsx?$|\.a11y\.md$/.test(path)
+/** Tests, and the packages of the page to write on. */
+const isOther = (path: string): boolean => /\.test\.tsx?$|[\\/]node_modules[\\/]/.test(path)
 
 function filesIn(path: string): string[] {
   if (statSync(path).isFile()) return [path]
   return readdirSync(path, { recursive: true, encoding: 'utf8' })
     .map((name) => join(path, name))
-    .filter((file) => !isTest(file) && statSync(file).isFile())
+    .filter((file) => !isOther(file) && statSync(file).isFile())
     .sort()
 }
 
