@@ -88,16 +88,19 @@ export interface ShownPicture extends PictureSize {
 /** By the picture's name in `content/media`. */
 export type ShownPictures = Readonly<Record<string, ShownPicture>>
 
-/** Puts what is made of photos into HTML, and the sizes of pictures where the HTML names none. */
+/**
+ * Puts what is made of photos into HTML, and the sizes of pictures where the HTML names none. Programs for Markdown
+ * write `<img src="../../media/opening.jpg" style="zoom:50%">` for a picture that has been made smaller.
+ */
 export const withPictures = (html: string, pictures: ShownPictures): string =>
   html.replace(/<img\b[^>]*>/gi, (image) => {
-    const [, name = ''] = /\bsrc=["']\/media\/([^"']+)["']/i.exec(image) ?? []
+    const [, name = ''] = /\bsrc=["'](?:\/|(?:\.{1,2}\/)+)?media\/([^"']+)["']/i.exec(image) ?? []
     const file = decodeAddress(name)
     const picture = pictures[file]
     if (!picture) return image
     const { width, height } = picture
-    const shown =
-      picture.file === file ? image : image.replace(`/media/${name}`, `/media/${picture.file}`)
+    const address = `/media/${picture.file === file ? name : picture.file}`
+    const shown = image.replace(/\b(src=["'])[^"']+/i, (_, start) => start + address)
     return /\bwidth=/i.test(image)
       ? shown
       : shown.replace(/\s*\/?>$/, ` width="${width}" height="${height}">`)
