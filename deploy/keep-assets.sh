@@ -2,7 +2,12 @@
 # deploy/keep-assets.sh FROM TO: adds the hashed files of a build to those of the builds before it, for tabs that are open.
 # Files stay for 30 days after they have last been served; what is replaced now has been served until now.
 set -eu
-[ ! -e "$2/.served" ] || (cd "$2" && xargs touch -c -- < .served)
+touch_served() { (cd "$1" && xargs touch -c -- < .served); }
+[ ! -e "$2/.served" ] || touch_served "$2"
+# What is there already is being read; what is new is there whole or not at all.
+for file in "$1"/*; do
+  [ -e "$2/${file##*/}" ] || { cp "$file" "$2/.new" && mv "$2/.new" "$2/${file##*/}"; }
+done
 ls "$1" > "$2/.served"
-cp "$1"/* "$2"
+touch_served "$2"
 find "$2" -type f -mtime +30 -delete

@@ -57,6 +57,9 @@ for (const [path, { dev }] of Object.entries(packages))
 mkdir -p "$release/node_modules/.bin"
 cp -P node_modules/.bin/node "$release/node_modules/.bin/" 2>/dev/null || true
 
+# The way back finds those of each release that is kept.
+ls dist/client/assets > "$release/assets.txt"
+(cd "$root/assets" && cat "$root"/releases/*/assets.txt | xargs touch -c --)
 "$(dirname "$0")/keep-assets.sh" dist/client/assets "$root/assets"
 ln -s ../../../../assets "$release/dist/client/assets"
 for kept in data content .env; do ln -s "../../$kept" "$release/$kept"; done

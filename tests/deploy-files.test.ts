@@ -77,13 +77,16 @@ it('hashed files stay for 30 days after they have last been served', () => {
   const [one, two, kept] = ['one', 'two', 'kept'].map((name) => join(folder, name))
   for (const path of [one!, two!, kept!]) mkdirSync(path)
   writeFileSync(join(one!, '-one.js'), '')
+  for (const path of [one!, two!]) writeFileSync(join(path, 'same.js'), path)
   writeFileSync(join(two!, 'two.js'), '')
   writeFileSync(join(kept!, 'old.js'), '')
   execFileSync('sh', ['deploy/keep-assets.sh', one!, kept!])
   const old = Date.now() / 1000 - 31 * 24 * 3600
   // The one that is replaced now was needed until now.
-  for (const name of ['old.js', '-one.js']) utimesSync(join(kept!, name), old, old)
+  for (const name of ['old.js', '-one.js', 'same.js']) utimesSync(join(kept!, name), old, old)
   execFileSync('sh', ['deploy/keep-assets.sh', two!, kept!])
-  expect(readdirSync(kept!).sort()).toEqual(['-one.js', '.served', 'two.js'])
+  expect(readdirSync(kept!).sort()).toEqual(['-one.js', '.served', 'same.js', 'two.js'])
+  // Somebody may be reading it.
+  expect(readFileSync(join(kept!, 'same.js'), 'utf8')).toBe(one)
   rmSync(folder, { recursive: true })
 })
