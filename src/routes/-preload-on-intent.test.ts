@@ -11,6 +11,7 @@ import { ApiError } from '../api/errors.ts'
 import { type CallOptions, type LoadContext, toResult } from '../api/load.ts'
 import type { Failure } from '../api/result.ts'
 import { apiSettings } from '../api/settings.ts'
+import { clientState } from '../state/client-state.ts'
 import { preloadOnIntent } from './-preload-on-intent.ts'
 
 const call = vi.fn<(options: CallOptions) => Promise<string>>()
@@ -23,9 +24,14 @@ const detail = createRoute({
   path: '/news_detail/$id',
   loader: async (context: LoadContext) => ({ view: await toResult(call, context) }),
 })
+const parts = createRoute({
+  getParentRoute: () => root,
+  path: '/about',
+  loader: () => ({ profile: new Promise(() => {}) }),
+})
 const pageAt = (path: '/' | '/search') => createRoute({ getParentRoute: () => root, path })
 const router = createRouter({
-  routeTree: root.addChildren([detail, pageAt('/'), pageAt('/search')]),
+  routeTree: root.addChildren([detail, parts, pageAt('/'), pageAt('/search')]),
   history: createMemoryHistory(),
   defaultStaleTime: 60_000,
   defaultPreloadStaleTime: 60_000,
@@ -67,6 +73,14 @@ it('a failure is silent and not kept: the press asks again', async () => {
   await press('2')
   expect(call).toHaveBeenCalledTimes(2)
   expect(shown()).toEqual({ view: { ok: true, data: '正文' } })
+})
+
+it('a page that is left before all of it has come is not waited for', async () => {
+  await restOn('/about')
+  await router.navigate({ to: '/about' })
+  expect(clientState.pendingRequests).toBe(1)
+  await router.navigate({ to: '/' })
+  expect(clientState.pendingRequests).toBe(0)
 })
 
 it('asks for nothing with less data, beyond the site, in another window, and for no search', async () => {

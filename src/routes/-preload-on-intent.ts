@@ -34,9 +34,18 @@ export function preloadOnIntent(router: AnyRouter): void {
       ask(link, href).finally(() => asked.delete(href)),
     )
   }
-  // From the press on somebody waits for what is on its way.
+  let leave: ((next: string) => void) | undefined
   router.subscribe('onBeforeNavigate', ({ toLocation: { href } }) => {
-    void asked.get(href)?.then(countRequest())
+    leave?.(href)
+    const answer = asked.get(href)
+    // From the press on somebody waits for what is on its way.
+    const stopCounting = answer && countRequest()
+    void answer?.then(stopCounting)
+    leave = (next) => {
+      stopCounting?.()
+      // Parts of a page that was left for another one never come.
+      if (next !== href) asked.delete(href)
+    }
   })
 
   let link: HTMLAnchorElement | undefined
