@@ -15,7 +15,8 @@ export const UNDERSTOOD_TAGS = split(
 export const MEDIA_TAGS = split('video audio iframe embed object oembed')
 
 /**
- * Never shown to a reader: hidden text, Word's comments and tracked deletions, page breaks, the second half of a formula.
+ * Never shown to a reader: hidden text, Word's comments and tracked deletions, page breaks, the second half of a
+ * formula.
  */
 export const UNSEEN_CLASS = /msocom|MsoComment|ice-del|ke-pagebreak|katex-html/i
 

@@ -1,6 +1,6 @@
 /**
- * The client of the API: one instance of wretch that posts forms, counts what is pending, and makes one `ApiError` of whatever goes wrong. It touches neither the page nor the address; what shows
- * an error is decided in `load.ts`.
+ * The client of the API: one instance of wretch that posts forms, counts what is pending, and makes one `ApiError` of
+ * whatever goes wrong. It touches neither the page nor the address; what shows an error is decided in `load.ts`.
  */
 import * as v from 'valibot'
 import wretch, { type ConfiguredMiddleware } from 'wretch'

@@ -15,7 +15,8 @@ interface SearchFormProps {
 }
 
 /**
- * The site's search: a search landmark. An empty keyword is answered by a sentence that describes the field. Without scripts it is a plain form that leads to the same address.
+ * The site's search: a search landmark. An empty keyword is answered by a sentence that describes the field. Without
+ * scripts it is a plain form that leads to the same address.
  */
 export function SearchForm({ styles, keyword = '', compact = false }: SearchFormProps) {
   const router = useRouter()
