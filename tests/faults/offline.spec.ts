@@ -33,12 +33,17 @@ test('visited pages, contact and reservation open offline, marked; others name t
   await workerReady(page)
   await site.open('/news/company')
   await pageKept(page)
+  await site.follow('/news/company?page=2')
+  await pageKept(page)
   await site.follow('/join/reservation')
   await context.setOffline(true)
   // Within the running application too, by Back and by a link.
-  await page.goBack()
-  await expect(page).toHaveURL('/news/company')
-  await expect(page.locator('#saved-mark')).toHaveText(MARK)
+  for (const path of ['/news/company?page=2', '/news/company']) {
+    await page.goBack()
+    await expect(page).toHaveURL(path)
+    await expect(page.locator('#saved-mark')).toHaveText(MARK)
+    await expect(page.locator('main a[href^="/news_detail/"]').first()).toBeVisible()
+  }
   await page.locator('footer a[href="/join/contact"]').first().click()
   await expect(page).toHaveURL('/join/contact')
   await expect(page.locator('#saved-mark')).toHaveText(MARK)

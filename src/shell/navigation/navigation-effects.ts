@@ -23,6 +23,7 @@ import { scrollToSection } from './scroll.ts'
 interface Search {
   classid?: string
   keyword?: string
+  page?: string
 }
 
 /** Focuses an element that is not in the tab order, without moving the page. */
@@ -64,10 +65,14 @@ export function startNavigationEffects(router: RegisteredRouter): void {
     },
     true,
   )
-  router.history.subscribe(({ action, location: { pathname } }) => {
+  router.history.subscribe(({ action, location: { pathname, search } }) => {
     travelling = action.type === 'BACK' || action.type === 'FORWARD' || action.type === 'GO'
-    if (travelling && pathname !== router.state.location.pathname && hasOnlyDocuments())
-      location.reload()
+    // A section of the page is in the same document, another page of a list is not.
+    const from = router.state.location
+    const isOther =
+      pathname !== from.pathname ||
+      router.options.parseSearch(search).page !== (from.search as Search).page
+    if (travelling && isOther && hasOnlyDocuments()) location.reload()
     // The router gives a page its place back as soon as it is there.
     if (travelling) renderWhole()
   })
