@@ -54,11 +54,7 @@ const productSection: Reader<`product-${string}`> = (value) => {
 /** Kept as it came: the loader of a list replaces an address whose `page` is not a page number. */
 const page: Reader<string> = (value) => value
 
-/** One character more than is searched for tells the page that the keyword was too long. */
-const keyword: Reader<string> = (value) =>
-  Array.from(value)
-    .slice(0, KEYWORD_MAX_LENGTH + 1)
-    .join('')
+const keyword: Reader<string> = (value) => Array.from(value).slice(0, KEYWORD_MAX_LENGTH).join('')
 
 const readers = {
   about: { classid: oneOf(aboutSections) },

@@ -15,7 +15,6 @@ import type { Paged, Result } from '../api/result.ts'
 import { PAGE_SIZE } from '../../shared/catalogue/lists.ts'
 import { type ListName, type ListResource, pages } from '../../shared/catalogue/pages.ts'
 import {
-  KEYWORD_MAX_LENGTH,
   type PageSearch,
   type SearchOf,
   pageNumber,
@@ -76,9 +75,7 @@ export async function loadTalent(context: LoadContext & { deps: PageSearch }) {
 export async function loadSearch(
   context: LoadContext & { deps: SearchOf<'search'> },
 ): Promise<{ keyword: string; result?: Result<Paged<SearchHit>> }> {
-  const keyword = Array.from(context.deps.keyword ?? '')
-    .slice(0, KEYWORD_MAX_LENGTH)
-    .join('')
+  const { keyword = '' } = context.deps
   if (!keyword) return { keyword }
   const result = await toResult(
     pagedAt(context.deps, (query, options) =>
