@@ -2,7 +2,7 @@
 import { type Assets, type Folder, variantsOf } from './assets.ts'
 import type { ReadDocument, ReadFile, Source } from './document.ts'
 import { type Problem, hasErrors, reportOn } from './problem.ts'
-import { isDraft } from './publication.ts'
+import { NEVER, isDraft } from './publication.ts'
 import { detailPath } from './resources.ts'
 
 /** A document that is there, whatever is wrong with it. */
@@ -62,8 +62,9 @@ export function tieCorrections(all: readonly ReadDocument[], problems: Problem[]
       reportOn(file, problems).error(lineOf('changes'), `没有编号为 ${changes} 的公告`, hint)
       continue
     }
-    changed.document.changed_by = [...(changed.document.changed_by ?? []), id]
-    if (action === '终止') changed.document.status = '已终止'
+    const { changed_by: others = [], ended_at: before = NEVER } = changed.document
+    changed.document.changed_by = [...others, id]
+    if (action === '终止') changed.document.ended_at = Math.min(before, publication.publish_at)
   }
 }
 

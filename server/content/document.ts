@@ -25,7 +25,8 @@ export interface Document extends Omit<FrontMatter, 'files' | PublicationField> 
   files?: Attachment[]
   /** Notices that have changed it. */
   changed_by?: number[]
-  status?: '已终止'
+  /** When one of them that ends it can be seen. */
+  ended_at?: number
   html: string
   /** The body without markup, for the search and for comparisons. */
   plain: string

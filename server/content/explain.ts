@@ -123,7 +123,9 @@ export function explain(issue: v.BaseIssue<unknown>): Explanation {
     return {
       path,
       message: `不认识的字段 ${key}`,
-      hint: didYouMean(key!, Object.keys(LABELS), COMPARE),
+      hint: LABELS[key!]
+        ? '这一类没有这个字段，删去这一行'
+        : didYouMean(key!, Object.keys(LABELS), COMPARE),
     }
   if (type === 'strict_object' && issue.received === 'undefined')
     return { path, message: `缺少 ${label}`, hint: `加一行 ${key}: ，后面写上内容` }

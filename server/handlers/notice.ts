@@ -25,6 +25,13 @@ export function withTies(detail: Item, tied: readonly Neighbour[]): Item {
   }
 }
 
+/** A row of a list as it is now. @param item as it is stored: its `status` is the time from which it says that it has ended */
+export function itemAt(item: Item, now: number): Item {
+  const { status, ...rest } = item
+  if (typeof status !== 'number') return item
+  return status <= now ? { ...item, status: '已终止' } : rest
+}
+
 const HIT_FIELDS = Object.keys(noticeHitEntries)
 
 /** What the state of a hit follows from. @param item the document's row in its list */

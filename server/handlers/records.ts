@@ -110,14 +110,17 @@ function itemOf(resource: Resource, one: Document, pictures: ShownPictures): Fie
     return present({
       ...common,
       publish_date: one.date,
-      ...pick(one, 'doc_no', 'dept', 'kind', 'status', 'deadline', 'event', 'place', 'num'),
+      ...pick(one, 'doc_no', 'dept', 'kind'),
+      status: one.ended_at,
+      ...pick(one, 'deadline', 'event', 'place', 'num'),
     })
   if (resource === 'purchase')
     return present({
       ...common,
       ...pick(one, 'project_no', 'method', 'budget'),
       publish_date: one.date,
-      ...pick(one, 'kind', 'documents_until', 'deadline', 'status'),
+      ...pick(one, 'kind', 'documents_until', 'deadline'),
+      status: one.ended_at,
     })
   return present({
     ...common,

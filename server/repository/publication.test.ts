@@ -6,6 +6,7 @@ import { copyFileSync, mkdirSync, rmSync } from 'node:fs'
 import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { type Publication, ALWAYS, NEVER } from '../content/publication.ts'
 import { FILES_DIR, loadContent } from '../content/read.ts'
+import { scanContent } from '../content/scan.ts'
 import { documentText, makeTestFolder, NEWS_FIELDS } from '../../tests/support/content-folder.ts'
 import { minuteInChina, timeOf } from '../../shared/notices/china-time.ts'
 import { Database } from '../db/database.ts'
@@ -35,6 +36,13 @@ const one = (id: number, publication: Publication) => ({
   plain: '鲸鱼',
   publication,
 })
+
+const TENDER = {
+  title: '设备公开招标公告',
+  date: '2026-11-20',
+  project_no: 'X-1',
+  method: '公开招标',
+}
 
 const FROM = 1_000_000
 const UNTIL = 2_000_000
@@ -111,6 +119,29 @@ async function expectTimes(repository: ContentRepository, setNow: (now: number) 
   expect([stillBetween, stillAfter]).toEqual([between, after])
   expect(new Set([before, between, after]).size).toBe(3)
 }
+
+it('a notice has ended from the moment on at which the notice that says so can be seen', async () => {
+  const folder = makeTestFolder({
+    'purchase/purchase/1.md': documentText(TENDER, '采购犀牛。'),
+    'purchase/notice/2.md': documentText(
+      { ...TENDER, kind: '更正公告', changes: '1', action: '终止', publish_at: '2026-12-01 09:00' },
+      '终止。',
+    ),
+  })
+  onTestFinished(() => folder.remove())
+  let now = 0
+  const { content: read } = scanContent(folder.dir, { today: '2026-11-25' })
+  const { repository } = await openInMemory(read, () => now)
+  const states = async () => [
+    (await repository.page('purchase', { site: 1 })).list[0]!.status,
+    (await repository.find('purchase', '1'))!.status,
+    (await repository.search('犀牛', {})).list.map((hit) => 'status' in hit && hit.status)[0],
+  ]
+  now = timeOf('2026-12-01T09:00') - 1
+  expect(await states()).toEqual([undefined, undefined, false])
+  now += 1
+  expect(await states()).toEqual(['已终止', '已终止', '已终止'])
+})
 
 it('the version changes when a deadline or the last day of a position is over', async () => {
   const [post] = whole.posts

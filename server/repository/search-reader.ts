@@ -55,7 +55,7 @@ export async function searchEntries(
     for (const group of groups) {
       if (list.length === limit || above === total) break
       const rows = await entriesOf(database, group, limit - list.length, skip, now)
-      list.push(...rows.map((row) => hitOf(row, query.marks)))
+      list.push(...rows.map((row) => hitOf(row, query.marks, now)))
       // What the group holds is counted only where the page does not begin in it.
       if (rows.length > 0) skip = 0
       else if (skip > 0) {

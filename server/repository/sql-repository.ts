@@ -21,7 +21,7 @@ import {
 } from '../handlers/repository.ts'
 import type { Database } from '../db/database.ts'
 import { contentVersion } from '../db/meta.ts'
-import { tiedIds, withTies } from '../handlers/notice.ts'
+import { itemAt, tiedIds, withTies } from '../handlers/notice.ts'
 import { searchEntries } from './search-reader.ts'
 
 /** What visitors see, as `server/content/publication.ts` defines it. @param now milliseconds */
@@ -89,7 +89,8 @@ export class SqlRepository implements ContentRepository {
         .offset((page - 1) * limit)
         .execute(),
     ])
-    return { list: rows.map(({ item }) => parse(item)), total: Number(total), page, limit }
+    const list = rows.map(({ item }) => itemAt(parse(item), this.#now()))
+    return { list, total: Number(total), page, limit }
   }
 
   async find(resource: Resource, id: string): Promise<Item | undefined> {
@@ -109,7 +110,7 @@ export class SqlRepository implements ContentRepository {
       this.#neighbour(resource, number, one, 'asc', now),
       this.#neighbour(resource, number, one, 'desc', now),
     ])
-    const detail = { ...parse(one.item), ...parse(one.rest) }
+    const detail = { ...itemAt(parse(one.item), now), ...parse(one.rest) }
     return {
       ...withTies(detail, await this.#titles(resource, tiedIds(detail), now)),
       ...(prev && { prev }),

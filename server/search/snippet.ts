@@ -1,5 +1,5 @@
 /** The summary of a hit: the text around the place that was found. */
-import { noticeFields } from '../handlers/notice.ts'
+import { itemAt, noticeFields } from '../handlers/notice.ts'
 import type { Item, SearchHit } from '../handlers/repository.ts'
 import { foldInPlace } from './tokens.ts'
 import type { SearchTable } from '../../shared/contract/limits.ts'
@@ -45,6 +45,7 @@ export function hitOf(
     item: string | null
   },
   marks: readonly string[],
+  now: number,
 ): SearchHit {
   const { tb, id, title, body, date, item } = entry
   // A text may hold what looks like markup; a cut may end in a space.
@@ -56,6 +57,6 @@ export function hitOf(
     // A notice may be an attachment without a text.
     ...(intro && { intro }),
     ...(date && { create_time: date }),
-    ...(item && noticeFields(JSON.parse(item) as Item)),
+    ...(item && noticeFields(itemAt(JSON.parse(item) as Item, now))),
   }
 }
