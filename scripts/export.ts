@@ -10,6 +10,7 @@ import { dirname, join, resolve, sep } from 'node:path'
 import { BUILD_FOLDER } from '#folders'
 import { commandConfig, readCommandLine, runCommand, writePublicFiles } from '../server/cli.ts'
 import { ConfigError } from '../server/config.ts'
+import { blockers, formatProblems } from '../server/content/problem.ts'
 import { Database } from '../server/db/database.ts'
 import { UsageError } from '../server/explain.ts'
 import { documentBrotli } from '../server/http/content-coding.ts'
@@ -60,7 +61,9 @@ async function copyUploads(content: string, repository: SqlRepository, root: str
 async function ownContent(folder: string): Promise<Source> {
   const database = new Database({ url: ':memory:' })
   await database.migrate()
-  await loadFolder(database, folder)
+  const { problems } = await loadFolder(database, folder)
+  const wrong = blockers(problems)
+  if (wrong.length > 0) console.warn(`有错误的文件没有写入，请修改：\n\n${formatProblems(wrong)}\n`)
   const repository = new SqlRepository(database)
   return {
     handleCall: handleCalls(repository),
