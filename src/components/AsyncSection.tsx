@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { type ReactNode, Suspense, use, useEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, use, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Deferred, Result } from '../api/result.ts'
 import { ErrorNotice } from '../ui/ErrorNotice.tsx'
 import { SlowNotice } from '../ui/SlowNotice.tsx'
@@ -70,11 +70,14 @@ export function Failed({ label, message }: { label: string; message: string }) {
   const router = useRouter()
   const phone = useContacts().contact_number
   const [retrying, setRetrying] = useState(false)
-  /** Around the button that was pressed. */
-  const region = useRef<HTMLElement>(null)
+  const pressed = useRef<{ button: HTMLElement; region: HTMLElement | null }>(null)
+  // A part that is slow shows its skeleton meanwhile. When it fails again, the button is back without its focus.
+  useLayoutEffect(() => {
+    if (document.activeElement === document.body) pressed.current?.button.focus()
+  }, [])
   useEffect(
     () => () => {
-      const heading = region.current?.querySelector<HTMLElement>('h1, h2, h3')
+      const heading = pressed.current?.region?.querySelector<HTMLElement>('h1, h2, h3')
       if (!heading?.isConnected) return
       announce(`${label}已显示`)
       if (document.activeElement !== document.body) return
@@ -84,7 +87,7 @@ export function Failed({ label, message }: { label: string; message: string }) {
     [label],
   )
   const retry = (button: HTMLElement) => {
-    region.current = button.closest('section, main')
+    pressed.current = { button, region: button.closest('section, main') }
     setRetrying(true)
     void router.invalidate().finally(() => setRetrying(false))
   }

@@ -94,6 +94,26 @@ for (const [call, path, list] of parts)
     await expectFailureAndRecovery(page, places)
   })
 
+test('a part that is slow and fails again keeps the focus on 重试', async ({ page, site }) => {
+  site.expectProblem(/500/)
+  let isFailing = true
+  await site.open('/join/reservation')
+  // Longer than answers are waited for before the page shows its skeletons.
+  await page.route('**/v1/publicity-list', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 600))
+    await (isFailing ? route.fulfill({ status: 500, body: '' }) : route.continue())
+  })
+  await site.travel('/')
+  const retry = page.getByRole('main').getByRole('button', { name: /重试/ })
+  await retry.press('Enter')
+  await expect(retry).toBeHidden()
+  await expect(retry).toBeFocused()
+  isFailing = false
+  await retry.press('Enter')
+  await expect(retry).toHaveCount(0)
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H2')
+})
+
 const SEARCH = '/search?keyword=担保'
 
 for (const call of ['/v1/search', '/v1/product-list', '/v1/contact-us'])
