@@ -3,6 +3,7 @@
  * behind nginx, which asks for the password (`deploy/nginx-edit.conf`).
  */
 import { execSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { readFileSync, readdirSync, statSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { createRequire } from 'node:module'
@@ -12,6 +13,7 @@ import { DAY_MS } from '../../shared/notices/china-time.ts'
 import { commandConfig, openDatabase, runCommand, writePublicFiles } from '../cli.ts'
 import { joinBlocks, toBlocks } from '../content/markdown.ts'
 import { RESULT_FILE } from '../content/tree.ts'
+import { UsageError } from '../explain.ts'
 import { listeningOn } from '../http/inherited-socket.ts'
 import { addressOf, documentOfFile } from '../preview/address.ts'
 import { editorConfig } from './config.ts'
@@ -21,8 +23,9 @@ const LISTEN = { HOST: '127.0.0.1', PORT: 5180 }
 const PREVIEW_DAYS = 3
 const HERE = import.meta.dirname
 
-/** The packages of this folder, which the rest of the project does without. */
+/** The packages of this folder, which the rest of the project does without; a release brings them along. */
 function installPackages(): void {
+  if (process.env.NODE_ENV === 'production') return
   const changedAt = (file: string): number =>
     statSync(join(HERE, file), { throwIfNoEntry: false })?.mtimeMs ?? 0
   if (changedAt('package-lock.json') > changedAt('node_modules/.package-lock.json'))
@@ -144,7 +147,11 @@ await runCommand(async () => {
   })
 
   writePublicFiles()
-  createServer(app).listen(listeningOn(LISTEN), () =>
-    console.log(`请在浏览器打开 ${origin}/（按 Ctrl+C 结束）`),
-  )
+  await once(createServer(app).listen(listeningOn(LISTEN)), 'listening').catch((error) => {
+    if (error.code !== 'EADDRINUSE') throw error
+    throw new UsageError(
+      `端口 ${LISTEN.PORT} 已被占用：写作页面可能已经在运行，请直接打开 ${origin}/`,
+    )
+  })
+  console.log(`请在浏览器打开 ${origin}/（按 Ctrl+C 结束）`)
 })
