@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { type FocusEvent, useEffect, useRef } from 'react'
 import type { NavItem } from '../../shared/catalogue/navigation.ts'
 import type { PageName } from '../../shared/catalogue/pages.ts'
 import { useHydrated } from '../hydration/hydrated.tsx'
@@ -25,13 +25,16 @@ export function BannerNav({ label, items, page, within = false }: BannerNavProps
   const row = useRef<HTMLUListElement>(null)
   // On phones the row is longer than the screen: the entry of this page must not be out of sight.
   useEffect(() => {
-    const list = row.current!
-    const here = list.querySelector<HTMLElement>('[aria-current]')?.parentElement
-    if (here) list.scrollLeft = here.offsetLeft - (list.clientWidth - here.offsetWidth) / 2
+    const here = row.current!.querySelector('[aria-current]')
+    if (here) bringIntoView(here)
   }, [page, classid])
+  // By key only: a row that moves under a pressed pointer would lose the click.
+  const onFocus = ({ target }: FocusEvent) => {
+    if (target.matches(':focus-visible')) bringIntoView(target)
+  }
   return (
     <nav className={styles.nav} aria-label={`${label}栏目`} data-banner-nav data-print="hide">
-      <ul role="list" ref={row} className={`wrap ${styles.items}`}>
+      <ul role="list" ref={row} className={`wrap ${styles.items}`} onFocus={onFocus}>
         {items.map(({ name, routerName, classId, link, noJump }) => {
           const current = classId ? classid === classId : routerName === page
           const kind = classId ? 'location' : within ? 'true' : 'page'
@@ -51,4 +54,11 @@ export function BannerNav({ label, items, page, within = false }: BannerNavProps
       </ul>
     </nav>
   )
+}
+
+/** Chromium leaves a focused entry where it is if a part of it is in sight. */
+function bringIntoView(link: Element): void {
+  const entry = link.parentElement!
+  const row = entry.parentElement!
+  row.scrollLeft = entry.offsetLeft - (row.clientWidth - entry.offsetWidth) / 2
 }

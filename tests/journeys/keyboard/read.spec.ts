@@ -62,3 +62,18 @@ test('the supervisory phone', async ({ page, site }) => {
   await tabTo(page, phone, 40)
   await expect(phone).toHaveAttribute('href', /^tel:\+?\d+$/)
 })
+
+test('on a phone, entries of the row under the banner come into sight whole with the focus', async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await site.open('/join/contact')
+  const links = page.locator('[data-banner-nav] a')
+  await page.getByRole('navigation', { name: '当前位置' }).getByRole('link').last().focus()
+  for (let index = 0; index < (await links.count()); index += 1) {
+    await page.keyboard.press('Tab')
+    await expect(links.nth(index)).toBeFocused()
+    await expect(links.nth(index)).toBeInViewport({ ratio: 0.99 })
+  }
+})
