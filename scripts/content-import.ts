@@ -4,7 +4,13 @@
  * out; how it went stands in `发布结果.md` beside the content, and is mailed when something new is wrong.
  */
 import { sendMail } from '../server/consultations/deliver.ts'
-import { commandConfig, openDatabase, readCommandLine, runCommand } from '../server/cli.ts'
+import {
+  commandConfig,
+  openDatabase,
+  readCommandLine,
+  runCommand,
+  writePublicFiles,
+} from '../server/cli.ts'
 import { report } from '../server/explain.ts'
 import { keepImportResult, resultText } from '../server/repository/import-result.ts'
 import { type Loaded, loadFolder } from '../server/repository/load.ts'
@@ -24,6 +30,8 @@ await runCommand(async () => {
   const { 'dry-run': dryRun, dir } = values
   const config = commandConfig()
   const database = await openDatabase(config)
+  // What follows lies beside the content: drafts made of Word files, and the result, are for the editors.
+  writePublicFiles()
   const started = performance.now()
   const folder = dir ?? config.CONTENT_DIR
   const at = Date.now()

@@ -37,7 +37,7 @@ export function readCommandLine<Options extends ParseArgsConfig>(usage: string, 
 const OWNER_ONLY = 0o077
 let givenUmask = 0o022
 
-/** For files that others read, the pages of the site: modes as the system has them. */
+/** For files that others read, pages and what lies beside the content: modes as the system has them. */
 export const writePublicFiles = (): void => void process.umask(givenUmask)
 
 /**

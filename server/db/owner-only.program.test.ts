@@ -1,5 +1,5 @@
 /** Files with personal data are for the user who runs the service, whoever else uses the machine. */
-import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, it } from 'vitest'
 import { CONTENT_FOLDER } from '#folders'
@@ -46,6 +46,16 @@ it('leaves folders alone that are not the service’s own', async () => {
   for (const DATABASE_URL of ['shared/site.db', 'shared'])
     await consultations(['export'], { DATABASE_URL })
   expect([statSync(shared).mode & 0o777, open(shared)]).toEqual([0o755, []])
+})
+
+it('does not hold for what publishing writes beside the content, which editors read', async () => {
+  const { cwd, env, data } = project()
+  const content = join(cwd, 'content')
+  cpSync(env.CONTENT_DIR, content, { recursive: true })
+  const more = { cwd, env: { CONTENT_DIR: content } }
+  expect(await runProgram('scripts/content-import.ts', [], more)).toMatchObject({ status: 0 })
+  const mode = (path: string) => (statSync(path).mode & 0o777).toString(8)
+  expect([mode(join(content, '发布结果.md')), mode(join(data, 'site.db'))]).toEqual(['644', '600'])
 })
 
 it('does not hold for pages, which a web server of another user reads', async () => {

@@ -109,7 +109,7 @@ export async function keepImportResult(
     !existsSync(file)
   if (isNew && existsSync(folder)) {
     try {
-      writeFileSync(file, resultText(at, outcome), { mode: 0o644 })
+      writeFileSync(file, resultText(at, outcome))
       utimesSync(file, at / 1000, at / 1000)
     } catch (error) {
       // What has been published is published; figures and mails do not need the file.
