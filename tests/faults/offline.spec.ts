@@ -58,7 +58,12 @@ test('visited pages, contact and reservation open offline, marked; others name t
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('当前没有网络连接')
   await expect(page.locator('a[href^="tel:"]')).toBeVisible()
   await expectSound(page)
+  await page.goto('/join/reservation')
+  await waitUntilComplete(page)
   await context.setOffline(false)
+  // A page that comes from the network does not bear the mark of the one before.
+  await site.travel('/about')
+  await expect(page.locator('#saved-mark')).toHaveCount(0)
   await page.goto('/news/company')
   await waitUntilComplete(page)
   await expect(page.locator('#saved-mark')).toHaveCount(0)

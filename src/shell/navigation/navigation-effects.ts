@@ -85,6 +85,8 @@ export function startNavigationEffects(router: RegisteredRouter): void {
     const fromLocation = loaded ? event.fromLocation : undefined
     loaded = true
     if (fromLocation) renderWhole()
+    // The document was a saved one; this page is from the network.
+    if (fromLocation && pathChanged) document.getElementById('saved-mark')?.remove()
     const page = currentPage(router)
     clientState.navActiveIndex = Math.max(0, navIndexOf(page))
     const heading = visibleHeading()
