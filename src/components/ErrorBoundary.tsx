@@ -10,7 +10,7 @@ import { Phone } from '../ui/Phone.tsx'
 export function ErrorScreen() {
   const heading = useRef<HTMLHeadingElement>(null)
   // The page is gone without any other sign; the heading that has the focus says so.
-  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  useEffect(() => heading.current?.focus(), [])
   return (
     <div className="wrap" style={{ paddingBlock: 'var(--section)' }}>
       <h1 ref={heading} tabIndex={-1}>

@@ -89,10 +89,13 @@ test('a page that cannot be drawn says so, not the title of the page before', as
     Number.prototype.toFixed = () => {
       throw new Error('broken on purpose')
     }
+    // From the end of the page: what stands instead is shorter than the window.
+    scrollTo(0, document.body.scrollHeight)
   })
   await click(page, '/join/recruitment')
   const heading = page.getByRole('heading', { level: 1, name: '页面暂时无法显示' })
   await expectFocusAlone(page, heading)
+  await expect(heading).toBeInViewport({ ratio: 1 })
 })
 
 test('a classid moves the focus to the heading of its section, which says itself', async ({
