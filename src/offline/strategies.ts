@@ -50,6 +50,13 @@ async function keep(name: string, url: string, body: BodyInit, from: Headers): P
 const isWhole = ({ status, redirected, headers }: Response, type: RegExp): boolean =>
   status === 200 && !redirected && type.test(headers.get('content-type') ?? '')
 
+/** The address under which a document is kept: one document has all sections of its page. */
+function documentKey(url: string): string {
+  const address = new URL(url)
+  address.searchParams.delete('classid')
+  return address.href
+}
+
 /** Searches are never cached: the next user of the device must not see them. */
 const isPersonal = (url: string): boolean => new URL(url).searchParams.has('keyword')
 
@@ -64,7 +71,7 @@ async function keepDocument(url: string, response: Response): Promise<string> {
   if (!isWhole(response, /^text\/html/)) return ''
   const html = await response.text()
   if (!isOurDocument(html)) return ''
-  await keep(DOCUMENTS, url, html, headers)
+  await keep(DOCUMENTS, documentKey(url), html, headers)
   return html
 }
 
@@ -81,7 +88,7 @@ export async function handleDocument(
   const timeout = new Promise<undefined>((resolve) => setTimeout(resolve, timeoutMs))
   const first = await Promise.race([answer, timeout])
   if (first) return first
-  const saved = await kept(DOCUMENTS, url)
+  const saved = await kept(DOCUMENTS, documentKey(url))
   if (saved) {
     const html = markDocument(await saved.text(), Number(saved.headers.get(SAVED_AT)))
     return new Response(html, { headers: saved.headers })
@@ -144,7 +151,7 @@ export async function precache(
   const wanted = new Set(files)
   for (const path of paths) {
     const url = origin + path
-    const saved = await kept(DOCUMENTS, url)
+    const saved = await kept(DOCUMENTS, documentKey(url))
     if (isPersonal(url) || Date.now() - Number(saved?.headers.get(SAVED_AT)) < RECENT_MS) continue
     const html = await fetch(url, { cache: 'no-cache' })
       .then((response) => keepDocument(url, response))

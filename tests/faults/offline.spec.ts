@@ -47,7 +47,13 @@ test('visited pages, contact and reservation open offline, marked; others name t
   await page.locator('footer a[href="/join/contact"]').first().click()
   await expect(page).toHaveURL('/join/contact')
   await expect(page.locator('#saved-mark')).toHaveText(MARK)
-  for (const path of ['/news/company', '/join/contact', '/join/reservation']) {
+  // A section of a page that was opened without one.
+  for (const path of [
+    '/about?classid=honor',
+    '/news/company',
+    '/join/contact',
+    '/join/reservation',
+  ]) {
     await page.goto(path)
     await expect(page.locator('#saved-mark')).toHaveText(MARK)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
