@@ -28,10 +28,36 @@ export function fromEditor(text, was) {
     })
 }
 
-/** @returns what is pasted instead of a table: Excel has no cells for a head; and a line below it */
+/** Markdown has no merged cells: the text stands in the first one, the others are empty. */
+function splitCells({ rows }) {
+  /** By column: rows further down that a merged cell reaches. */
+  const below = []
+  for (const row of rows)
+    for (let column = 0; column < Math.max(row.cells.length, below.length); column += 1) {
+      if (below[column] > 0) {
+        below[column] -= 1
+        row.insertCell(column)
+        continue
+      }
+      const cell = row.cells[column] ?? row.insertCell()
+      for (; cell.colSpan > 1; cell.colSpan -= 1) row.insertCell(column + 1).rowSpan = cell.rowSpan
+      below[column] = cell.rowSpan - 1
+      cell.rowSpan = 1
+    }
+}
+
+/**
+ * @returns what is pasted instead of a table: Excel has no cells for a head; and a line below it. The editor writes the
+ * sign between cells as it is.
+ */
 export function pastedTable(html) {
   const page = new DOMParser().parseFromString(html, 'text/html')
   const tables = [...page.querySelectorAll('table')]
+  for (const table of tables) {
+    splitCells(table)
+    const texts = page.createTreeWalker(table, NodeFilter.SHOW_TEXT)
+    while (texts.nextNode()) texts.currentNode.data = texts.currentNode.data.replaceAll('|', '｜')
+  }
   for (const cell of tables.flatMap(({ rows }) => [...(rows[0]?.cells ?? [])])) {
     const head = page.createElement('th')
     head.append(...cell.childNodes)
