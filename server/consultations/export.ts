@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely'
 import { CONSULT_COLUMNS, forEachColumn, shortLabel } from '../../shared/contract/consult-fields.ts'
 import { secondInChina } from '../../shared/notices/china-time.ts'
 import type { Database } from '../db/database.ts'
+import { writeMeta } from '../db/meta.ts'
 import type { Tables } from '../db/tables.ts'
 import { MARK_LABELS } from './marks.ts'
 import type { StaffNotification } from './notification-queue.ts'
@@ -112,6 +113,9 @@ export async function releaseConsultations(
   })
 }
 
+/** When old consultations were last deleted, by the service or by a person; ms, in `meta`. */
+export const LAST_RETENTION = 'retention_at'
+
 export interface Deleted {
   count: number
   /** Of how many the staff had already been told: mails are not the service's to delete. */
@@ -145,6 +149,7 @@ export async function deleteConsultations(
       .deleteFrom('consultations')
       .where('request_id', 'in', found)
       .executeTakeFirst()
+    if ('before' in which) await writeMeta(transaction, LAST_RETENTION, String(Date.now()))
     return { count: Number(numDeletedRows), notified: Number(told) }
   })
   // On a failing disk the next run of the retention repeats it, and what was deleted is still reported.

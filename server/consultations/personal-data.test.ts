@@ -1,5 +1,5 @@
 /** What the law asks of consultations, on both databases: consent, access, deletion, retention. */
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { CONSULT_RETENTION_DAYS } from '#company/periods.ts'
 import { privacyNotice } from '../../shared/config/privacy-notice.ts'
 import { privacy } from '#company/privacy.ts'
@@ -86,6 +86,18 @@ for (const kind of databaseKinds) {
       await applyRetention(database())
       const kept = (await rows()).map((row) => row.address_hash + row.net_hash + row.content_hash)
       expect(kept.map((hashes) => hashes !== '')).toEqual([false, true, false])
+    })
+
+    afterEach(() => vi.useRealTimers())
+
+    it('deletes nothing by a clock that is a year ahead, until a person has said that it is right', async () => {
+      await applyRetention(database())
+      await add()
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * 365 * DAY_MS })
+      await expect(applyRetention(database())).rejects.toThrow('系统时间')
+      expect(await rows()).toHaveLength(1)
+      await deleteConsultations(database(), { before: new Date(0) })
+      expect(await applyRetention(database())).toBe(1)
     })
 
     it('takes consultations again when the clock was ahead and has been corrected', async () => {

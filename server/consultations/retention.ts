@@ -1,18 +1,28 @@
 /** Deletes what has been kept long enough. */
 import { ADDRESS_RETENTION_HOURS, CONSULT_RETENTION_DAYS } from '#company/periods.ts'
-import { DAY_MS, HOUR_MS } from '../../shared/notices/china-time.ts'
+import { DAY_MS, HOUR_MS, todayInChina } from '../../shared/notices/china-time.ts'
 import type { Database } from '../db/database.ts'
-import { deleteConsultations } from './export.ts'
+import { readMeta } from '../db/meta.ts'
+import { LAST_RETENTION, deleteConsultations } from './export.ts'
 
 export const RETENTION_EVERY_MS = HOUR_MS
+
+/** A service that did not run for that long is rarer than a clock that is wrong. */
+const MAX_PAUSE_MS = 60 * DAY_MS
 
 /**
  * Deletes the consultations that are older than the period, and forgets addresses.
  * @returns how many consultations were deleted
+ * @throws when the clock is far ahead of the last time; no consultation is deleted then
  */
 export async function applyRetention(database: Database): Promise<number> {
   const now = Date.now()
   await forgetAddresses(database, now)
+  const last = Number(await readMeta(database.kysely, LAST_RETENTION)) || now
+  if (now - last > MAX_PAUSE_MS)
+    throw new Error(
+      `没有删除到期的咨询：系统时间是 ${todayInChina(now)}，上次清理是 ${todayInChina(last)}。时间有误请改正；无误请运行 npm run consultations -- delete --before 日期`,
+    )
   const before = new Date(now - CONSULT_RETENTION_DAYS * DAY_MS)
   return (await deleteConsultations(database, { before })).count
 }
