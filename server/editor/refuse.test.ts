@@ -8,6 +8,8 @@ const PUBLIC = '---\ntitle: 甲\n---\n文字\n'
 const content = mkdtempSync(join(tmpdir(), 'editor-'))
 mkdirSync(join(content, 'news/company'), { recursive: true })
 mkdirSync(join(content, 'media'))
+writeFileSync(join(content, 'news/company/1003.md'), `${PUBLIC}![大厅](<image:大厅 1.jpg>)\n`)
+writeFileSync(join(content, 'honors.yaml'), '- image: honor-1\n')
 writeFileSync(join(content, 'news/company/1001-甲.md'), PUBLIC)
 writeFileSync(join(content, 'news/company/1002.md'), '---\ntitle: 乙\ndraft: true\n---\n')
 symlinkSync('/etc/hostname', join(content, 'media/link.jpg'))
@@ -37,6 +39,8 @@ it.each([
   ['gone', save('news/company/1009.md', 'before')],
   ['renames elsewhere', save('news/company/x.md', null, '.git/hooks/x')],
   ['a name that is taken', save('news/company/1001-甲.md', null)],
+  ['deletes a picture in use', call('deleteFile', { path: 'media/大厅 1.jpg' })],
+  ['deletes a picture of a list', call('deleteFiles', { paths: ['media/honor-1.webp'] })],
   ['deletes what is public', call('deleteFile', { path: 'news/company/1001-甲.md' })],
   [
     'one of two public',
@@ -52,6 +56,7 @@ it.each([
   ['a list', save('contact.yaml', null)],
   ['a picture', upload('media/IMG 1 (2).jpg')],
   ['a Word file of a section', upload('news/company/会议.docx')],
+  ['a picture that nothing uses', call('deleteFile', { path: 'media/honor-11.webp' })],
   ['a draft that is deleted', call('deleteFile', { path: 'news/company/1002.md' })],
 ])('lets pass: %s', (_, sentence) => {
   expect(sentence).toBeUndefined()

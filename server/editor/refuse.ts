@@ -34,6 +34,29 @@ export function current(content: string, file: string): string {
   return numbered ? `${dirname(file)}/${numbered}` : file
 }
 
+/** What names this picture or attachment: the title of a document or of a list. */
+function userOf(content: string, path: string): string | undefined {
+  const name = basename(path)
+  const written = [name, encodeURI(name), encodeURIComponent(name)]
+  // `image: bridge` stands for bridge.webp, that of a banner for its file of phones too.
+  const stem = name.replace(/(?:-m)?\.(?:webp|svg)$/, '')
+  const isIn = (file: string): boolean => {
+    const text = existsSync(join(content, file)) ? readFileSync(join(content, file), 'utf8') : ''
+    return (
+      written.some((one) => text.includes(one)) ||
+      (stem !== name && text.split(/["'\s()<>]|image:/).includes(stem))
+    )
+  }
+  for (const folder of FOLDERS.keys())
+    for (const one of existsSync(join(content, folder)) ? readdirSync(join(content, folder)) : []) {
+      const file = `${folder}/${one}`
+      if (!one.endsWith('.md') || !isIn(file)) continue
+      const text = readFileSync(join(content, file), 'utf8')
+      return /^title:\s*["']?(.*?)["']?\s*$/m.exec(text)?.[1] ?? one
+    }
+  return listFiles.find(({ file }) => isIn(file))?.label
+}
+
 /** @returns a sentence why this is not written or deleted */
 export function refuse(content: string, { action, params }: Call): string | undefined {
   const read = (file: string): string | null =>
@@ -58,5 +81,12 @@ export function refuse(content: string, { action, params }: Call): string | unde
     if (read(path) !== seen) return seen === null ? TAKEN : CHANGED
   const isPublic = (path: string): boolean =>
     path.endsWith('.md') && !/^draft: true\s*$/m.test(read(path) ?? '')
-  return action.startsWith('delete') && paths.some(isPublic) ? PUBLISHED : undefined
+  if (!action.startsWith('delete')) return undefined
+  if (paths.some(isPublic)) return PUBLISHED
+  for (const path of paths.filter((one) => /^(?:media|files)\//.test(one))) {
+    const user = userOf(content, path)
+    if (user)
+      return `没有删除：${path.startsWith('media') ? '这张图片' : '这个附件'}还用在《${user}》里，请先从那里去掉`
+  }
+  return undefined
 }
