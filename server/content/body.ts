@@ -4,10 +4,11 @@ import { redirects, sectionEntry, sectionNames } from '../../shared/catalogue/na
 import { pageNames } from '../../shared/catalogue/company-pages.ts'
 import { type PageEntry, pages } from '../../shared/catalogue/pages.ts'
 import { siteConfig } from '#company/site.ts'
+import { isTooLong } from '../../shared/rich-text/sanitise.ts'
 import type { Assets, Folder } from './assets.ts'
 import { decodeAddress } from './encoding.ts'
 import { type MarkupElement, elementsOf } from './html.ts'
-import { type Block, pictureFile } from './markdown.ts'
+import { type Block, joinBlocks, pictureFile } from './markdown.ts'
 import { didYouMean } from './near.ts'
 import type { Report } from './problem.ts'
 
@@ -115,6 +116,12 @@ const adviceOn = (address: string): string =>
  * @param blocks with their lines as the file has them
  */
 export function checkHtml(blocks: readonly Block[], context: BodyContext): void {
+  if (isTooLong(joinBlocks(blocks)))
+    context.report.error(
+      blocks[0]!.line,
+      '正文太长，网页放不下，读者只会看到前面的部分',
+      '请拆成几篇，或把长表格放进附件',
+    )
   for (const { html, line, isRaw } of blocks)
     for (const element of elementsOf(html)) {
       const below = (isRaw && element.sourceCodeLocation?.startLine) || 1
@@ -149,13 +156,13 @@ function checkElement(element: MarkupElement, context: BodyContext, line: number
 }
 
 function checkPicture(src: string, alt: string, context: BodyContext, line: number): void {
+  const file = pictureFile(src)
   if (!alt)
     context.report.error(
       line,
       '图片没有说明文字，看不见图片的读者不知道是什么',
-      'Markdown 写成 ![说明](image:文件名)，HTML 加上 alt="说明"',
+      `在${file ? `图片 ${file} ` : '这张图片'}的“图上是什么”里写一句话；Markdown 写成 ![说明](image:文件名)，HTML 加上 alt="说明"`,
     )
-  const file = pictureFile(src)
   if (file) takeAsset('media', file, context, line)
   else if (src && !/^data:image\/(?:png|jpe?g|gif|webp);/.test(src))
     context.report.error(

@@ -72,6 +72,12 @@ function cut(html: string): string {
   return html.slice(0, MAX_LENGTH)
 }
 
+/** Whether a page shows the beginning of this text only. */
+export function isTooLong(html: string): boolean {
+  const text = restore(html)
+  return cut(text).length < text.length
+}
+
 const { contact_number: phone } = siteConfig.fallbackContact
 
 function appendCutNotice(root: DocumentFragment): void {
