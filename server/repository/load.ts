@@ -54,7 +54,7 @@ function checkPublished(
       report.warning(
         1,
         `《${title}》已经公开，改动了${published.map(labelOf).join('、')}`,
-        `采购、公示、任免类公告发布后不得直接改：改回原样，另发更正公告（kind: 更正公告，changes: ${id}）`,
+        `采购、公示、任免类公告发布后不得直接改：请改回原样，另写一篇更正公告，在“更正的是哪一篇”里填 ${id}；已经改回的，不用再管`,
       )
   }
 }

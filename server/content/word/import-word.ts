@@ -73,7 +73,7 @@ async function importOne(
   report.warning(
     1,
     `${file} 已转换成这篇草稿《${title}》，原来的 Word 移到 ${original}`,
-    `写明${fill}，核对正文，关上“草稿”（文件里删去 draft: true），就会发布；以后改这一篇，再改 Word 不起作用`,
+    `写明${fill}，核对正文，关上“草稿”，就会发布；以后改这一篇，再改 Word 不起作用`,
   )
   for (const note of notes) report.warning(1, note, '对照原来的 Word 核对')
 }
