@@ -2,6 +2,7 @@
  * Caching strategies of the service worker. Where storage is full, broken or forbidden the network answers
  * alone. Universal but for `caches` and `fetch`, which tests replace.
  */
+import { redirects } from '../../shared/catalogue/navigation.ts'
 import { OFFLINE_PAGE, OFFLINE_POLICY, isOurDocument, markDocument, scriptsOf } from './html.ts'
 
 /** Names of the caches; another version forgets the old ones. */
@@ -86,18 +87,23 @@ export async function handleDocument(
   waitUntil(network.then((response) => keepDocument(url, response.clone())).catch(() => {}))
   const answer = network.catch(() => undefined)
   const timeout = new Promise<undefined>((resolve) => setTimeout(resolve, timeoutMs))
-  const first = await Promise.race([answer, timeout])
-  if (first) return first
+  const inTime = await Promise.race([answer, timeout])
+  if (inTime) return inTime
   const saved = await kept(DOCUMENTS, documentKey(url))
   if (saved) {
     const html = markDocument(await saved.text(), Number(saved.headers.get(SAVED_AT)))
     return new Response(html, { headers: saved.headers })
   }
+  const late = await answer
+  if (late) return late
+  // A parent only leads to its first page, which may be there.
+  const first = redirects().get(new URL(url).pathname)
+  if (first) return Response.redirect(new URL(first, url))
   const headers = {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': OFFLINE_POLICY,
   }
-  return (await answer) ?? new Response(OFFLINE_PAGE, { status: 503, headers })
+  return new Response(OFFLINE_PAGE, { status: 503, headers })
 }
 
 const typeOf = (url: string): RegExp =>

@@ -47,6 +47,8 @@ test('visited pages, contact and reservation open offline, marked; others name t
   await page.locator('footer a[href="/join/contact"]').first().click()
   await expect(page).toHaveURL('/join/contact')
   await expect(page.locator('#saved-mark')).toHaveText(MARK)
+  await page.goto('/news')
+  await expect(page).toHaveURL('/news/company')
   // A section of a page that was opened without one.
   for (const path of [
     '/about?classid=honor',
