@@ -12,6 +12,25 @@ const { CMS, createClass, h } = window
 CMS.registerCustomFormat('document', 'md', documentFormat)
 CMS.registerCustomFormat('list', 'yaml', list)
 
+// Decap reads its local backup sooner than the document, which then takes its place (decap-cms issue 5470).
+const { get } = IDBObjectStore.prototype
+IDBObjectStore.prototype.get = function (key) {
+  const request = get.call(this, key)
+  const { hash } = location
+  const set = (answer) => {
+    const timer = setInterval(() => {
+      const isThere = document.querySelector('#nc-root [class*=ControlPaneContainer]')
+      const hasLeft = location.hash !== hash
+      if (!hasLeft && (!isThere || request.readyState !== 'done')) return
+      clearInterval(timer)
+      if (!hasLeft) answer.call(request)
+    }, 100)
+  }
+  return String(key).startsWith('backup.')
+    ? Object.defineProperty(request, 'onsuccess', { set })
+    : request
+}
+
 const config = await (await fetch('config.json')).json()
 const hasStore = config.backend.name === 'files'
 
