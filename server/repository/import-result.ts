@@ -45,6 +45,19 @@ const digest = (text: string): string => createHash('sha256').update(text).diges
 const lasting = ({ problems, once }: Loaded): string =>
   formatProblems(problems.filter((one) => !once.includes(one)))
 
+/** In a few words what happened, if the same to all. */
+function doneTo(entries: Loaded['entries'], hasLists: boolean): string {
+  const [first] = entries
+  if (!first || hasLists) return '已发布'
+  if (entries.every(({ isDraft }) => isDraft)) return '已保存草稿'
+  const { publishAt } = first
+  if (publishAt && entries.every((one) => one.publishAt === publishAt && !one.isDraft))
+    return `将于 ${minuteInChina(publishAt)} 发布`
+  return entries.every(({ change }) => change === first.change && change !== 'added')
+    ? CHANGES[first.change]
+    : '已发布'
+}
+
 /** @param outcome or the sentence why nothing was published @param isPlan nothing has been written yet */
 export function resultText(at: number, outcome: Loaded | string, isPlan = false): string {
   const head = (state: string): string => `# ${state}\n\n${minuteInChina(at)}（北京时间）\n`
@@ -71,9 +84,15 @@ export function resultText(at: number, outcome: Loaded | string, isPlan = false)
     ...(changedFiles.length > 0 ? [`- 列表有变：${changedFiles.join('、')}`] : []),
   ]
   const files = countBlocked(problems)
+  const isNothing = entries.length + lists.length === 0
+  const done = isPlan ? '预演' : isNothing ? '没有变化' : doneTo(entries, changedFiles.length > 0)
   return (
     head(
-      (isPlan ? '预演' : '已发布') + (files > 0 ? `，但有 ${files} 个文件因为有错误没有发布` : ''),
+      files === 0
+        ? done
+        : isNothing
+          ? `没有发布：${files} 个文件有错误`
+          : `${done}，但有 ${files} 个文件因为有错误没有发布`,
     ) +
     `\n读取 ${total} 篇，${isPlan ? '将要' : '已'}改动 ${entries.length} 篇。\n` +
     section('没有发布（网站上保持原样），请修改', sentences(wrong)) +
