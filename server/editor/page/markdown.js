@@ -10,7 +10,8 @@ const TABLE = /^(.*\|.*)\n([ \t]*[|:-][ \t|:-]*)$/gm
 export const toEditor = (text) => text.replace(/\|\s*$/, `|\n\n${LINE}\n`)
 
 /**
- * @param text of the editor, which writes no list with `1)` or `+` and all that looks like a tag as it is
+ * @param text of the editor, which writes no list with `1)` or `+` and all that looks like a tag as it is,
+ * an indent behind a backslash, and an address with the rest of its sentence between < and >
  * @param was the text as it was opened, of which tables keep their alignment
  */
 export function fromEditor(text, was) {
@@ -18,6 +19,8 @@ export function fromEditor(text, was) {
   const isNoTag = (name) => document.createElement(name) instanceof HTMLUnknownElement
   return text
     .replace(/\n*\u200b\n*/g, '\n\n')
+    .replace(/^\\[ \t]+/gm, '')
+    .replace(/<(https?:\/\/[^\s<>]*?)([。，、；：！？（）《》【】“”][^<>\n]*)>/gi, '<$1>$2')
     .replace(/^([ \t]*(?:[*>][ \t]+)*(?:\d+(?=\))|(?=\+)))([)+])(?=\s)/gm, '$1\\$2')
     .replace(/<(?=\/?([a-z][a-z\d-]*)[\s/>])/gi, (sign, name) =>
       isNoTag(name) ? `\\${sign}` : sign,
