@@ -23,7 +23,7 @@ interface Widget extends Record<string, unknown> {
   fields?: Field[]
 }
 
-type Field = Widget & { name: string; required: boolean }
+type Field = Widget & { name: string; label: string; required: boolean }
 
 const HINTS: Record<string, string> = {
   draft: '打开：网站上看不到，也不要求写完；写好后关上',
@@ -48,14 +48,12 @@ function widgetOf(path: string, schema: Schema): Widget {
       return { widget: 'object', fields: fieldsOf(path, schema) }
     case 'array': {
       const item = widgetOf(path, schema.item)
-      if (!item.fields)
-        return {
-          widget: 'list',
-          field: { name: 'item', label: nameOf(path.split('.').at(-1)!), ...item },
-        }
+      const label = nameOf(path.split('.').at(-1)!)
+      const list = { widget: 'list', label_singular: label }
+      if (!item.fields) return { ...list, field: { name: 'item', label, required: false, ...item } }
       const { name } = item.fields.find((field) => field.name !== 'id')!
       const summary = `{{fields.${name}}}`
-      return { widget: 'list', fields: item.fields, collapsed: true, summary }
+      return { ...list, fields: item.fields, collapsed: true, summary }
     }
     case 'picklist':
       return { widget: 'select', options: schema.options }
@@ -83,6 +81,17 @@ const fieldsOf = (path: string, schema: Schema): Field[] =>
     return { name, label: nameOf(name), required, ...hint, ...widgetOf(own, entry) }
   })
 
+/**
+ * What must be there, the check says when a document is published: a draft is saved as it is. Decap's own mark for
+ * what may be empty would stand at every field: page/page.css.
+ */
+const unchecked = (field: Field): Field => ({
+  ...field,
+  label: field.required ? field.label : `${field.label}（可选）`,
+  required: false,
+  ...(field.fields && { fields: field.fields.map(unchecked) }),
+})
+
 const namesOf = (kinds: readonly NoticeKind[]): Set<string> =>
   new Set(kinds.flatMap((kind) => [...NOTICE_RULES[kind].required, ...NOTICE_RULES[kind].optional]))
 
@@ -107,7 +116,9 @@ function documentFields(
     ...fieldsOf('', frontMatter[resource] as unknown as Schema)
       .filter(({ name }) => name !== 'kind' || kinds.length > 0)
       .filter((one) => one.required || !kinds[0] || known.has(one.name) || !others.has(one.name))
-      .map((field) => ({ ...field, ...own[field.name] })),
+      .map((field) => unchecked({ ...field, ...own[field.name] }))
+      // The name of the file.
+      .map((field) => ({ ...field, required: field.name === 'title' })),
     { name: 'body', label: '正文', widget: 'document', required: false, default: text },
   ]
 }
@@ -141,9 +152,9 @@ function collectionsOf([folder, place]: [string, Place]): object[] {
 export const listFiles = [...Object.values(lists), checkSettings].map(({ file, title, shape }) => {
   const name = file.replace('.yaml', '')
   const widget = widgetOf(name, shape as unknown as Schema)
-  const items = { name: 'items', label: title, required: false, ...widget }
-  const fields = widget.widget === 'list' ? [items] : widget.fields
-  return { name, label: title, file, fields }
+  const items = { name: 'items', label: title, required: true, ...widget }
+  const fields = widget.widget === 'list' ? [items] : widget.fields!
+  return { name, label: title, file, fields: fields.map(unchecked) }
 })
 
 /** @param origin of the page */

@@ -3,14 +3,18 @@ import { parse, stringify } from './yaml/index.js'
 
 const isMap = (value) => typeof value === 'object' && value !== null && !Array.isArray(value)
 
+const isFilled = (value) => value !== '' && value !== null && value !== undefined
+
 /** Without what was left empty; entries of lists that have no number yet get the next one. */
 function tidy(value) {
   if (Array.isArray(value)) {
     let last = Math.max(0, ...value.map((one) => one?.id ?? 0))
-    return value.map((one) => tidy(one?.id === 0 ? { ...one, id: (last += 1) } : one))
+    return value
+      .filter(isFilled)
+      .map((one) => tidy(one?.id === 0 ? { ...one, id: (last += 1) } : one))
   }
   if (!isMap(value)) return value
-  const filled = Object.entries(value).filter(([, one]) => one !== '' && one !== null)
+  const filled = Object.entries(value).filter(([, one]) => isFilled(one))
   return Object.fromEntries(filled.map(([key, one]) => [key, tidy(one)]))
 }
 
