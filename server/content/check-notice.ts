@@ -1,6 +1,6 @@
 /** Whether a notice says what a notice of its kind must say; see `notice-kinds.ts`. */
 import { blockedWhenIncomplete, noticesCheckedSince } from '#company/notices.ts'
-import { labelOf } from './explain.ts'
+import { labelOf, nameOf } from './explain.ts'
 import { NOTICE_RULES, kindsIn } from './notice-kinds.ts'
 import type { Report } from './problem.ts'
 import type { FrontMatter } from './shapes.ts'
@@ -34,7 +34,7 @@ export function checkNotice(
       report.warning(
         1,
         '没有写公告种类，网站不知道各项日期和数字的含义',
-        `加一行 kind: ，后面写${allowed.join('、')}`,
+        `在“${nameOf('kind')}”里选一种；文件里加一行 kind: ，后面写${allowed.join('、')}`,
       )
     }
     return
@@ -50,7 +50,11 @@ export function checkNotice(
   const lack = report[blockedWhenIncomplete.includes(kind) ? 'error' : 'warning']
   for (const field of required) {
     if (front[field] !== undefined) continue
-    lack(1, `${kind}缺少 ${labelOf(field)}`, `在开头加一行 ${field}: ，后面写上内容`)
+    lack(
+      1,
+      `${kind}缺少 ${labelOf(field)}`,
+      `填上“${nameOf(field)}”；文件里在开头加一行 ${field}: ，后面写上内容`,
+    )
   }
   for (const { name, field, words, line, except } of parts) {
     if (words.test(body.text) || (field && front[field] !== undefined)) continue

@@ -110,7 +110,7 @@ function checkTimes(
     report.warning(
       lineOf('date'),
       `日期 ${front.date} 在今天之后`,
-      `发布后马上可以看到；要到那一天才显示，加一行 publish_at: ${day}`,
+      `发布后马上可以看到；要到那一天才显示，“发布时间”也填那一天；文件里加一行 publish_at: ${day}`,
     )
   if (front.deadline && front.deadline.slice(0, 10) < day)
     report.warning(lineOf('deadline'), `截止时间 ${front.deadline} 早于发布日期`, '检查年份和月份')
@@ -204,7 +204,7 @@ function readInto(
     report.error(
       bodyLine,
       '正文为空',
-      isArticle ? '在第二个 --- 下面写正文' : '在第二个 --- 下面写正文，或在 files 里列出附件',
+      `写上正文${isArticle ? '' : '，或加上附件'}；文件里正文在第二个 --- 下面`,
     )
   const front = yaml && (parseShape(frontMatter[resource], yaml, report) as FrontMatter | undefined)
   if (!front) return undefined

@@ -128,7 +128,11 @@ export function explain(issue: v.BaseIssue<unknown>): Explanation {
         : didYouMean(key!, Object.keys(LABELS), COMPARE),
     }
   if (type === 'strict_object' && issue.received === 'undefined')
-    return { path, message: `缺少 ${label}`, hint: `加一行 ${key}: ，后面写上内容` }
+    return {
+      path,
+      message: `缺少 ${label}`,
+      hint: `填上“${nameOf(key!)}”；文件里加一行 ${key}: ，后面写上内容`,
+    }
   const advice = ADVICE[issue.message]
   if (advice || issue.kind === 'validation')
     return { path, message: `${subject}${issue.message}${now}`, hint: advice ?? COMPARE }

@@ -7,7 +7,7 @@ import { normaliseOldAddress } from './old-addresses.ts'
 
 /** Advice for each rule, by its message. */
 export const ADVICE: Record<string, string> = {
-  不能为空: '在冒号后面写上内容',
+  不能为空: '填上内容；文件里写在冒号后面',
   应为一行: '去掉其中的换行',
   写得不对: '写成“- 通知.pdf”；要另起名称时写两行：“- file: notice.pdf”和“  name: 通知.pdf”',
   应为纯文本: '去掉 <b> 这样的标记，把 &nbsp; 这样的写法换成字符本身',
