@@ -25,6 +25,7 @@ interface Widget extends Record<string, unknown> {
 
 type Field = Widget & { name: string; label: string; required: boolean }
 
+const YUAN = '单位：元，只写数字，例如 186000'
 const HINTS: Record<string, string> = {
   draft: '打开：网站上看不到，也不要求写完；写好后关上',
   publish_at: '到这一分钟自己出现；不填，保存后就发布',
@@ -32,7 +33,9 @@ const HINTS: Record<string, string> = {
   top: '排在列表最前面',
   thumb: '列表里的小图，可以不放',
   updated: '发布后改动了实质内容才填，读者会看到',
-  changes: '被更正的那一篇的编号',
+  changes: '那篇公告网址里的数字，例如 1025，不是项目编号',
+  budget: YUAN,
+  amount: YUAN,
   'files.name': '读者看到的名称，带后缀；不填就是文件名',
 }
 

@@ -132,6 +132,9 @@ addEventListener('drop', (event) => {
   if (hasStore && files.length > 0) void takeWord(files)
 })
 
+// The wheel would change the number that has just been typed.
+addEventListener('wheel', ({ target }) => target.type === 'number' && target.blur())
+
 /**
  * The widget `richtext`. It writes the whole text anew when it is mounted and at each click; until something is
  * changed, the text stays as it is in the file. Where that new text would show something else on the site, the source
