@@ -96,6 +96,12 @@ CMS.registerBackend('files', function (...options) {
   return backend
 })
 
+/** The way on for a file that cannot be dropped or pasted. */
+function wayOn({ name, type }) {
+  if (type.startsWith('image/')) return '图片请用工具栏的“＋ → 图片”放进来'
+  return /\.(?:doc|wps)$/i.test(name) ? '请先另存为 .docx' : '附件请在“附件”一栏里选'
+}
+
 /** Word files that are dropped or chosen go into the folder of the section on the screen; publishing makes drafts of them. */
 async function takeWord(files) {
   const { folder, file: isOpen } = place()
@@ -128,8 +134,11 @@ word.addEventListener('change', () => {
 addEventListener('dragover', (event) => event.preventDefault())
 addEventListener('drop', (event) => {
   event.preventDefault()
-  const files = [...event.dataTransfer.files].filter(({ name }) => /\.docx$/i.test(name))
-  if (hasStore && files.length > 0) void takeWord(files)
+  const files = [...event.dataTransfer.files]
+  const words = files.filter(({ name }) => hasStore && /\.docx$/i.test(name))
+  const other = files.find((file) => !words.includes(file))
+  if (other) alert(wayOn(other))
+  if (words.length > 0) void takeWord(words)
 })
 
 // The wheel would change the number that has just been typed.
@@ -149,6 +158,12 @@ const DocumentText = createClass({
     this.isTouched = true
   },
   paste(event) {
+    const [file] = event.clipboardData.files
+    if (file && !event.clipboardData.getData('text/plain').trim()) {
+      event.preventDefault()
+      event.stopPropagation()
+      return alert(wayOn(file))
+    }
     const table =
       !this.isPasting &&
       !this.state.isSource &&
