@@ -143,7 +143,8 @@ function collectionsOf([folder, place]: [string, Place]): object[] {
     slug: '{{title}}',
     // Decap's own link is not there until a new document is opened again, and hidden: page/page.css.
     preview_path: `preview/${folder}/{{slug}}`,
-    summary: "{{draft | ternary('【草稿】','')}}{{title}}（{{date}}）",
+    summary:
+      "{{draft | ternary('【草稿】','')}}{{title}}（{{date}}{{publish_at | ternary('，定时 ','')}}{{publish_at}}{{until | ternary('，下架 ','')}}{{until}}）",
     sortable_fields: [{ field: 'date', label: nameOf('date'), default_sort: 'desc' }, 'title'],
     view_filters: [{ label: nameOf('draft'), field: 'draft', pattern: true }],
     ...(kind && { filter: { field: 'kind', value: kind } }),
