@@ -194,8 +194,8 @@ const publish = (script = 'content-import') =>
 const namesIn = (path: string): string[] => readdirSync(join(content, path))
 
 async function save(page: Page): Promise<void> {
-  await page.getByRole('button', { name: '发布', exact: true }).click()
-  await page.getByRole('menuitem', { name: '立即发布' }).click()
+  await page.getByRole('button', { name: '保存', exact: true }).click()
+  await page.getByRole('menuitem', { name: '立即保存' }).click()
   await expect(page.getByText('修改已保存')).toBeVisible()
 }
 

@@ -9,6 +9,26 @@ await new Promise((onload) => {
 })
 const { CMS, createClass, h } = window
 
+// Drafts are saved by the same button, and what appears later.
+const phrases = CMS.getLocale('zh_Hans')
+Object.assign(phrases.collection.sidebar, { collections: '栏目', allCollections: '所有栏目' })
+Object.assign(phrases.editor.editor, {
+  onLeavePage: '还有没保存的修改，要离开吗？',
+  onDeletePublishedEntry: '你确定要删除这一篇吗？',
+  onDeleteWithUnsavedChanges: '你确定要删除这一篇，以及还没保存的修改吗？',
+})
+Object.assign(phrases.editor.editorToolbar, {
+  backCollection: '正在栏目“%{collectionLabel}”中编写',
+  publishing: '正在保存...',
+  publish: '保存',
+  published: '已保存',
+  publishNow: '立即保存',
+  publishAndCreateNew: '保存，然后新建内容',
+  publishAndDuplicate: '保存，然后复制内容',
+})
+phrases.ui.toast.missingRequiredField = '标题、图片的说明要填好才能保存'
+CMS.registerLocale('zh_Hans', phrases)
+
 CMS.registerCustomFormat('document', 'md', documentFormat)
 CMS.registerCustomFormat('list', 'yaml', list)
 
