@@ -300,6 +300,23 @@ draft: true
   await page.close()
 })
 
+for (const address of ['new', `entries/${existing!.replace('.md', '')}`])
+  test(`what was typed and not saved comes back: ${address}`, async ({ browser }) => {
+    const page = await openPage(browser)
+    page.on('dialog', (dialog) => void dialog.accept())
+    await page.goto(`${origin}/#/collections/news-company/${address}`)
+    await page.getByLabel('摘要').fill('还没有保存的摘要。')
+    // Decap keeps it after two seconds.
+    await page.waitForTimeout(4000)
+    await page.goto('about:blank')
+    await page.goto(`${origin}/#/collections/news-company/${address}`)
+    await expect(page.getByLabel('摘要')).toHaveValue('还没有保存的摘要。')
+    // Nor is it gone again when the document has been read.
+    await page.waitForTimeout(2000)
+    await expect(page.getByLabel('摘要')).toHaveValue('还没有保存的摘要。')
+    await page.close()
+  })
+
 test('a Word file becomes a draft of the section', async ({ browser }) => {
   const page = await openPage(browser)
   await page.goto(`${origin}/#/collections/publicity-basic`)
