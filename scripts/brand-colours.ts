@@ -9,10 +9,10 @@ import {
   GRAPHIC_MINIMUM,
   TEXT_MINIMUM,
   type Theme,
-  contrastRatio,
   graphicPairs,
   readThemes,
   textPairs,
+  tooFaint,
 } from './contrast.ts'
 
 const BLACK = '#000000'
@@ -34,14 +34,15 @@ function mixed(colour: string, other: string, share: number): string {
 
 /** The colour, or the first shade of it that can be read wherever a token stands. */
 function shadeFor(token: string, brand: string, towards: string, theme: Theme): string {
+  const withToken = (pairs: typeof textPairs) => pairs.filter((pair) => pair.includes(token))
   for (let share = 0; ; share += 0.01) {
     const shade = mixed(brand, towards, share)
     const now: Theme = { ...theme, [token]: shade }
-    const reaches = (pairs: typeof textPairs, least: number): boolean =>
-      pairs
-        .filter((pair) => pair.includes(token))
-        .every(([front, ground]) => contrastRatio(now[front]!, now[ground]!) >= least)
-    if (reaches(textPairs, TEXT_MINIMUM) && reaches(graphicPairs, GRAPHIC_MINIMUM)) return shade
+    const faint = [
+      ...tooFaint(now, withToken(textPairs), TEXT_MINIMUM),
+      ...tooFaint(now, withToken(graphicPairs), GRAPHIC_MINIMUM),
+    ]
+    if (faint.length === 0) return shade
   }
 }
 

@@ -56,7 +56,7 @@ export function contrastRatio(one: string, other: string): number {
 }
 
 /** Foreground and background token, without the leading dashes. */
-export type Pair = readonly [foreground: string, background: string]
+type Pair = readonly [foreground: string, background: string]
 
 const surfaces = ['surface-0', 'surface-1', 'surface-2'] as const
 
@@ -95,3 +95,19 @@ export const graphicPairs: readonly Pair[] = [
   ['line-on-party', 'party-band'],
   ['line-on-party', 'party-band-2'],
 ]
+
+/**
+ * The pairs of a theme that are below a ratio, in words.
+ * @throws when the theme has no such token
+ */
+export function tooFaint(theme: Theme, pairs: readonly Pair[], minimum: number): string[] {
+  const colourOf = (token: string): string => {
+    const colour = theme[token]
+    if (!colour) throw new Error(`no such token: ${token}`)
+    return colour
+  }
+  return pairs.flatMap(([foreground, background]) => {
+    const ratio = contrastRatio(colourOf(foreground), colourOf(background))
+    return ratio < minimum ? [`${foreground} on ${background}: ${ratio.toFixed(2)}:1`] : []
+  })
+}

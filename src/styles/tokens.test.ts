@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest'
 import {
   GRAPHIC_MINIMUM,
   TEXT_MINIMUM,
-  contrastRatio,
   graphicPairs,
   readThemes,
   textPairs,
+  tooFaint,
 } from '../../scripts/contrast.ts'
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
@@ -14,20 +14,12 @@ const themes = readThemes(css)
 
 describe('contrast of the design tokens', () => {
   for (const [name, theme] of Object.entries(themes)) {
-    const check = (pairs: typeof textPairs, minimum: number) =>
-      pairs.flatMap(([foreground, background]) => {
-        const [one, other] = [theme[foreground], theme[background]]
-        if (!one || !other) return [`${foreground} on ${background}: no such token`]
-        const ratio = contrastRatio(one, other)
-        return ratio < minimum ? [`${foreground} on ${background}: ${ratio.toFixed(2)}:1`] : []
-      })
-
     it(`text reaches 7:1 in ${name}`, () => {
-      expect(check(textPairs, TEXT_MINIMUM)).toEqual([])
+      expect(tooFaint(theme, textPairs, TEXT_MINIMUM)).toEqual([])
     })
 
     it(`borders and icons reach 3:1 in ${name}`, () => {
-      expect(check(graphicPairs, GRAPHIC_MINIMUM)).toEqual([])
+      expect(tooFaint(theme, graphicPairs, GRAPHIC_MINIMUM)).toEqual([])
     })
   }
 
