@@ -34,33 +34,28 @@ export function current(content: string, file: string): string {
   return numbered ? `${dirname(file)}/${numbered}` : file
 }
 
+const read = (content: string, file: string): string | null =>
+  existsSync(join(content, file)) ? readFileSync(join(content, file), 'utf8') : null
+
 /** What names this picture or attachment: the title of a document or of a list. */
 function userOf(content: string, path: string): string | undefined {
   const name = basename(path)
   const written = [name, encodeURI(name), encodeURIComponent(name)]
   // `image: bridge` stands for bridge.webp, that of a banner for its file of phones too.
   const stem = name.replace(/(?:-m)?\.(?:webp|svg)$/, '')
-  const isIn = (file: string): boolean => {
-    const text = existsSync(join(content, file)) ? readFileSync(join(content, file), 'utf8') : ''
-    return (
-      written.some((one) => text.includes(one)) ||
-      (stem !== name && text.split(/["'\s()<>]|image:/).includes(stem))
-    )
-  }
+  const isIn = (text: string): boolean =>
+    written.some((one) => text.includes(one)) ||
+    (stem !== name && text.split(/["'\s()<>]|image:/).includes(stem))
   for (const folder of FOLDERS.keys())
     for (const one of existsSync(join(content, folder)) ? readdirSync(join(content, folder)) : []) {
-      const file = `${folder}/${one}`
-      if (!one.endsWith('.md') || !isIn(file)) continue
-      const text = readFileSync(join(content, file), 'utf8')
-      return /^title:\s*["']?(.*?)["']?\s*$/m.exec(text)?.[1] ?? one
+      const text = one.endsWith('.md') ? read(content, `${folder}/${one}`) : null
+      if (text && isIn(text)) return /^title:\s*["']?(.*?)["']?\s*$/m.exec(text)?.[1] ?? one
     }
-  return listFiles.find(({ file }) => isIn(file))?.label
+  return listFiles.find(({ file }) => isIn(read(content, file) ?? ''))?.label
 }
 
 /** @returns a sentence why this is not written or deleted */
 export function refuse(content: string, { action, params }: Call): string | undefined {
-  const read = (file: string): string | null =>
-    existsSync(join(content, file)) ? readFileSync(join(content, file), 'utf8') : null
   const files: any[] = [...(params.dataFiles ?? []), params.entry ?? []].flat()
   const assets: any[] = [...(params.assets ?? []), params.asset ?? []].flat()
   const paths: string[] = [params, ...files, ...assets]
@@ -78,9 +73,9 @@ export function refuse(content: string, { action, params }: Call): string | unde
     if (part) return `没有保存：SVG 里有脚本或外部地址（${part}），请换一张图片`
   }
   for (const { path, seen } of files)
-    if (read(path) !== seen) return seen === null ? TAKEN : CHANGED
+    if (read(content, path) !== seen) return seen === null ? TAKEN : CHANGED
   const isPublic = (path: string): boolean =>
-    path.endsWith('.md') && !/^draft: true\s*$/m.test(read(path) ?? '')
+    path.endsWith('.md') && !/^draft: true\s*$/m.test(read(content, path) ?? '')
   if (!action.startsWith('delete')) return undefined
   if (paths.some(isPublic)) return PUBLISHED
   for (const path of paths.filter((one) => /^(?:media|files)\//.test(one))) {
