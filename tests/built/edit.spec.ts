@@ -306,12 +306,12 @@ for (const address of ['new', `entries/${existing!.replace('.md', '')}`])
     page.on('dialog', (dialog) => void dialog.accept())
     await page.goto(`${origin}/#/collections/news-company/${address}`)
     await page.getByLabel('摘要').fill('还没有保存的摘要。')
-    // Decap keeps it after two seconds.
+    // Decap keeps it after two seconds, and nothing on the page says when.
     await page.waitForTimeout(4000)
     await page.goto('about:blank')
     await page.goto(`${origin}/#/collections/news-company/${address}`)
     await expect(page.getByLabel('摘要')).toHaveValue('还没有保存的摘要。')
-    // Nor is it gone again when the document has been read.
+    // Nor is it gone again when the document has been read, which the page does not say either.
     await page.waitForTimeout(2000)
     await expect(page.getByLabel('摘要')).toHaveValue('还没有保存的摘要。')
     await page.close()
