@@ -1,7 +1,7 @@
 /** Addresses as people mistype them and fields as nobody should send them. */
 import { plainRoutes } from '../support/routes.ts'
 import { waitUntilComplete } from '../support/site.ts'
-import { expect, test } from '../support/journey.ts'
+import { expect, test } from '../support/test.ts'
 
 const LIST = '/news/company'
 

@@ -2,7 +2,7 @@
 import { detailLink, detailRoutes, plainRoutes, specCalls } from '../support/routes.ts'
 import { fillConsultation } from '../support/consult.ts'
 import { serveShell } from '../support/shell.ts'
-import { expect, test } from '../support/journey.ts'
+import { expect, test } from '../support/test.ts'
 
 test('the whole site makes exactly the 23 calls, all POST, all form-urlencoded', async ({
   page,

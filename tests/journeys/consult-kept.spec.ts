@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { consultation, fillConsultation } from '../support/consult.ts'
 import { type Site, waitUntilComplete } from '../support/site.ts'
-import { expect, test } from '../support/journey.ts'
+import { expect, test } from '../support/test.ts'
 
 const PATH = '/join/contact'
 const SEND = '/v1/consult-add'

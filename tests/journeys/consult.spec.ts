@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { consultation, fillConsultation, missingFields } from '../support/consult.ts'
 import type { Site } from '../support/site.ts'
-import { expect, test } from '../support/journey.ts'
+import { expect, test } from '../support/test.ts'
 
 const PAGE = '/service?classid=contact'
 const SEND = '/v1/consult-add'

@@ -5,10 +5,7 @@
 import { BUSINESS_INFO } from '../../mocks/scenarios.ts'
 import { press } from '../support/site.ts'
 import { stopSeconds, toastTexts, toasts, watchToasts } from '../support/toasts.ts'
-import { expect, test } from '../support/journey.ts'
-
-// Some of these stop the clock, which is the context's.
-test.use({ isContextShared: false })
+import { expect, test } from '../support/test.ts'
 
 const LIST = '/news/company'
 const CALL = '/v1/news-list'

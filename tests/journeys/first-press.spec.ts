@@ -8,7 +8,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { holdScripts } from '../support/network.ts'
 import { hydrated } from '../support/site.ts'
-import { expect as expectAtFullSpeed, test } from '../support/journey.ts'
+import { expect as expectAtFullSpeed, test } from '../support/test.ts'
 
 const SLOWDOWN = 6
 const expect = expectAtFullSpeed.configure({ timeout: 20_000 })

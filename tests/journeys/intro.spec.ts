@@ -1,10 +1,7 @@
 /** The intro overlay (specification, section 4): its timeline, how it ends, and whom it leaves alone. */
 import type { Page } from '@playwright/test'
 import { press } from '../support/site.ts'
-import { expect, test } from '../support/journey.ts'
-
-// Some of these stop the clock, which is the context's.
-test.use({ isContextShared: false })
+import { expect, test } from '../support/test.ts'
 
 interface Movement {
   name: string

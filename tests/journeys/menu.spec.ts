@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { navigation } from '../../shared/catalogue/navigation.ts'
 import { type Site, menusReady } from '../support/site.ts'
-import { expect, test } from '../support/journey.ts'
+import { expect, test } from '../support/test.ts'
 
 const ENTRIES = [
   '关于我们',

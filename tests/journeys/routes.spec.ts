@@ -1,7 +1,7 @@
 /** What a browser makes of the specification's addresses; `tests/http` asks for every row of its table. */
 import { COMPANY_NAME, detailLink, detailRoutes, pathPattern } from '../support/routes.ts'
 import { hydrated } from '../support/site.ts'
-import { expect, test } from '../support/journey.ts'
+import { expect, test } from '../support/test.ts'
 
 const pathOf = (url: string): string => new URL(url).pathname
 

@@ -1,6 +1,6 @@
 /** A visitor looks for something. */
 import { waitUntilComplete } from '../support/site.ts'
-import { expect, test } from '../support/journey.ts'
+import { expect, test } from '../support/test.ts'
 
 const form = (page: import('@playwright/test').Page) => page.getByRole('main').getByRole('search')
 

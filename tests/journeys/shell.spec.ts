@@ -8,7 +8,7 @@ import {
 } from '../../src/shell/feedback/progress.ts'
 import { everythingSaid, listen } from '../support/announcer.ts'
 import { press } from '../support/site.ts'
-import { expect, test } from '../support/journey.ts'
+import { expect, test } from '../support/test.ts'
 
 test.describe('header', () => {
   const header = (page: Page) => page.getByRole('banner')

@@ -1,5 +1,5 @@
 /**
- * The `test` of all journeys and audits. A message on the console, an exception, a failed request and
+ * The `test` of all journeys and audits: a message on the console, an exception, a failed request and
  * a request to another host fail the test unless it declared them.
  */
 import { Site } from './site.ts'

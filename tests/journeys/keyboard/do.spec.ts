@@ -2,7 +2,7 @@
 import { consultation } from '../../support/consult.ts'
 import { expectVisibleFocus, openByKey, tabTo } from '../../support/keyboard.ts'
 import { waitUntilComplete } from '../../support/site.ts'
-import { expect, test } from '../../support/journey.ts'
+import { expect, test } from '../../support/test.ts'
 
 test('finds a product and asks about it', async ({ page, site }) => {
   await site.open('/')

@@ -5,7 +5,7 @@ import { type PageName, pages } from '../../../shared/catalogue/pages.ts'
 import { listen, said, saidInTheEnd } from '../../support/announcer.ts'
 import { describeFocus } from '../../support/keyboard.ts'
 import { atRest, waitUntilComplete } from '../../support/site.ts'
-import { expect, test } from '../../support/journey.ts'
+import { expect, test } from '../../support/test.ts'
 
 const click = (page: Page, href: string): Promise<void> =>
   page

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { describeFocus } from '../../support/keyboard.ts'
 import { fullyRendered } from '../../support/site.ts'
-import { expect, test } from '../../support/journey.ts'
+import { expect, test } from '../../support/test.ts'
 
 const expectKept = (page: Page): Promise<void> =>
   expect.poll(() => describeFocus(page)).not.toBe('(nothing)')

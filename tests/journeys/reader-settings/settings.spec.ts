@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { waitUntilComplete } from '../../support/site.ts'
 import { haveSettings, keptSettings, openSettings } from '../../support/reader-settings.ts'
-import { expect, test } from '../../support/journey.ts'
+import { expect, test } from '../../support/test.ts'
 
 /** A computed style of the first element that a selector names. */
 const styleOf = (page: Page, selector: string, property: string): Promise<string> =>
