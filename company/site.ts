@@ -14,14 +14,13 @@ export const brandColour = '#0b3a66'
 export const shareSlogan = '为小微企业、“三农”主体和科技创新企业增信'
 
 /** 例（可以不写的）：companyEnglishName: 'Jiangnan Guarantee Co., Ltd.', headline: '为小微企业担保', logoShowsName: true */
-const companyName = '示例融资担保集团有限公司'
-
 export const siteConfig: SiteConfig = {
-  companyName,
+  companyName: '示例融资担保集团有限公司',
   companyShortName: '示例担保集团',
   companyEnglishName: 'Example Financing Guarantee Group Co., Ltd.',
   companyShortEnglishName: 'Example Guarantee Group',
-  description: `${companyName}是省级国有融资担保集团，为小微企业、“三农”主体和科技创新企业提供融资担保、保函和债券增信服务。`,
+  description:
+    '示例融资担保集团有限公司是省级国有融资担保集团，为小微企业、“三农”主体和科技创新企业提供融资担保、保函和债券增信服务。',
   origin: 'https://www.example.com',
   documentTitle: 'company',
   offline: true,

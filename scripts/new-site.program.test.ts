@@ -116,7 +116,7 @@ describe('the site of another company', () => {
     const found = files.filter((file) => DEMO.test(readFileSync(join(copy, file), 'utf8')))
     expect(found).toEqual([])
     expect(filesIn('src/public/images')).toEqual(['src/public/images/share.png'])
-    expect(readdirSync(join(copy, 'data'))).toEqual([expect.stringMatching(/^before-\d{14}\.db$/)])
+    expect(readdirSync(join(copy, 'data'))).toEqual(['demo.db'])
   })
 
   it('is in order: types and format', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type QuestionName, QUESTIONS, readChoices } from './choices.ts'
+import { QUESTIONS, type QuestionName, readChoices } from './questions.ts'
 
 const GIVEN = {
   name: '江南融资担保有限公司',
@@ -9,12 +9,13 @@ const GIVEN = {
 }
 
 it('takes what is given, and a default for the rest', async () => {
-  expect(await readChoices(GIVEN)).toEqual({
+  expect(await readChoices(GIVEN)).toMatchObject({
     ...GIVEN,
     short: '江南融资担保',
     colour: '#0b3a66',
     headline: '为企业提供融资担保服务',
     sections: 'About News Service Product Party Information BiddingProcurement Join'.split(' '),
+    mail: '',
     without: [],
     products: [],
   })
@@ -40,23 +41,23 @@ it('takes what is given, and a default for the rest', async () => {
   })
 })
 
-it.each<[QuestionName, string, RegExp]>([
-  ['name', '江南', /4 到 60 个字/],
-  ['colour', 'green', /#0a5c43/],
-  ['logo', 'logo.jpg', /SVG 或 PNG/],
-  ['origin', 'http://www.example.org', /https:\/\//],
-  ['sections', 'about,blog', /没有“blog”，可以用：about、news/],
-  ['sections', 'about,about', /写了两次/],
-  ['without', 'news/sport', /没有“news\/sport”，可以用：news\/company、/],
-])('refuses --%s %s', async (name, text, said) => {
-  const refused = readChoices({ ...GIVEN, [name]: text })
-  await expect(refused).rejects.toThrow(said)
-  await expect(refused).rejects.toThrow(`--${name}：`)
+it.each<[QuestionName, string]>([
+  ['name', '江南'],
+  ['colour', 'green'],
+  ['logo', 'logo.jpg'],
+  ['origin', 'http://www.example.org'],
+  ['sections', 'about,blog'],
+  ['sections', 'about,about'],
+  ['without', 'news/sport'],
+])('refuses --%s %s with its rule', async (name, text) => {
+  await expect(readChoices({ ...GIVEN, [name]: text })).rejects.toThrow(
+    `--${name}：${QUESTIONS[name].rule}`,
+  )
 })
 
 it('names everything that is missing or wrong at once', async () => {
   await expect(readChoices({ colour: 'red', products: '甲', sections: 'news' })).rejects.toThrow(
-    /^--name：要写：公司全称\n--short：.+\n--colour：.+\n--origin：.+\n--phone：.+\n--products：/,
+    /^--name：要写：公司全称\n--colour：.+\n--origin：.+\n--phone：.+\n--products：/,
   )
 })
 
@@ -69,9 +70,9 @@ it('asks for what no flag says, again while it is wrong', async () => {
   })
   expect(choices).toMatchObject({ name: '江南担保股份有限公司', short: '江南担保', phone: '95588' })
   expect(asked.slice(0, 3)).toEqual([
-    '公司全称 | undefined | undefined',
-    '公司全称 | undefined | 写营业执照上的全称，4 到 60 个字，写在一行里，没有 < 和 >',
-    '公司简称，显示在标志旁边 | 江南担保 | undefined',
+    '公司全称 | undefined | ',
+    `公司全称 | undefined | ${QUESTIONS.name.rule}`,
+    '公司简称，显示在标志旁边 | 江南担保 | ',
   ])
   // One question each but the telephone, and the name twice.
   expect(asked).toHaveLength(Object.keys(QUESTIONS).length)
