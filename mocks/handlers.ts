@@ -5,7 +5,7 @@ import { type HttpHandler, HttpResponse, getResponse, http } from 'msw'
 import { SqlConsultationStore } from '../server/consultations/store.ts'
 import type { SiteContent } from '../server/content/content.ts'
 import { handleCalls } from '../server/rendering/calls.ts'
-import { openInMemory } from '../server/repository/in-memory.ts'
+import { openInMemory } from '../server/repository/import.ts'
 
 /** Handlers over content in memory, and the database behind them. */
 export async function contentHandlers(content: SiteContent) {

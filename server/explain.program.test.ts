@@ -18,9 +18,8 @@ beforeAll(async () => {
   writeFileSync(at('site/shell.html'), '<title>home</title>')
   const database = new Database({ url: whole })
   await database.migrate()
-  const data = 'filler'.repeat(400)
-  const rows = Array.from({ length: 200 }, (_, position) => ({ list: 'filler', position, data }))
-  await database.kysely.insertInto('list_entries').values(rows).execute()
+  const data = 'filler'.repeat(80_000)
+  await database.kysely.insertInto('lists').values({ name: 'posts', data, hash: '' }).execute()
   await database.close()
 })
 

@@ -1,8 +1,7 @@
 /** The tables, as Kysely sees them. Times are milliseconds since 1970; JSON is kept as text. */
 import type { Generated } from 'kysely'
 import type { ConsultColumn } from '../../shared/contract/consult-fields.ts'
-import type { SearchTable } from '../../shared/contract/limits.ts'
-import type { Resource } from '../content/resources.ts'
+import type { DocumentRecord, ListName } from '../handlers/records.ts'
 
 /** `advert`: looks like one; `repeat`: same phone and same text within a day; `flood`: above the limit of its sender. */
 export type Mark = 'advert' | 'repeat' | 'flood'
@@ -10,41 +9,17 @@ export type Mark = 'advert' | 'repeat' | 'flood'
 export interface Tables {
   /** Single values: `content_version` rises with each import, `address_salt` hides addresses. */
   meta: { key: string; value: string }
-  documents: {
-    resource: Resource
-    id: number
-    site: number
-    title: string
-    /** See `sortKey`. */
-    sort: number
-    /** 1 leads its site. */
-    top: number
-    /** Visible from then on, and before `until`. */
-    publish_at: number
-    until: number
-    /** JSON: the row in a list. */
-    item: string
-    /** JSON: what the detail adds. */
-    rest: string
-    /** Digest of everything above, for imports. */
-    hash: string
-  }
-  list_entries: { list: string; position: number; data: string }
-  search_entries: {
+  documents: Omit<DocumentRecord, 'label' | 'item' | 'rest'> & {
     /** See `placeOf`; the key of its row in the full-text index (`server/repository/full-text.ts`). */
     place: number
-    tb: SearchTable
-    id: number
-    title: string
-    label: string
-    body: string
-    date: string
-    /** As those of its document. */
-    publish_at: number
-    until: number
-    /** Digest of everything above, for imports. */
+    /** JSON, as `rest`. */
+    item: string
+    rest: string
+    /** Digest of what was read, for imports. */
     hash: string
   }
+  /** The small lists, as JSON. */
+  lists: { name: ListName; data: string; hash: string }
   counters: { name: string; value: number }
   consultations: Record<ConsultColumn, string> & {
     request_id: string

@@ -13,8 +13,8 @@ const { database } = databaseOfEachTest()
 const store = (bytes: number) =>
   database().write((transaction) =>
     transaction
-      .insertInto('list_entries')
-      .values({ list: 'large', position: 1, data: 'x'.repeat(bytes) })
+      .insertInto('lists')
+      .values({ name: 'posts', data: 'x'.repeat(bytes), hash: '' })
       .execute(),
   )
 

@@ -13,32 +13,24 @@ import type { SearchTable } from '../../shared/contract/limits.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** A document of a list. */
+/** What is searched: a document, or a product, of which only the search reads it from here. */
 export interface DocumentRecord extends Publication {
-  resource: Resource
+  resource: SearchTable
   id: number
   site: number
   title: string
-  /** Greater is newer; see `sortKey`. */
-  sort: number
-  /** Leads its site. */
-  top: boolean
-  /** Its row in a list. */
+  /** As readers see it, `2025-03-18` or `2025-03-18 09:30:00`; empty for products. */
+  date: string
+  /** 1 leads its site. */
+  top: number
+  /** The row in a list. */
   item: Fields
-  /** What the detail adds to the row. */
+  /** What the detail adds. */
   rest: Fields
-}
-
-/** What the search reads of a document or a product. */
-export interface SearchRecord extends Publication {
-  tb: SearchTable
-  id: number
-  title: string
+  /** The text that is searched. */
+  body: string
   /** What names it besides the title: numbers of documents and projects. Found like the title. */
   label: string
-  body: string
-  /** As the hit shows it; products have none. */
-  date: string
 }
 
 /** The small lists. */
@@ -70,13 +62,8 @@ export type ListName = keyof ListRecords
 export interface Records {
   documents: DocumentRecord[]
   lists: ListRecords
-  search: SearchRecord[]
   kept: Kept
 }
-
-/** `2025-03-18` or `2025-03-18 09:30:00` as a number that sorts like the text: 20250318093000. */
-const sortKey = (date: string): number =>
-  Number(date.replace(/\D/g, '').slice(0, 14).padEnd(14, '0'))
 
 /** Plain paragraphs as HTML. */
 const paragraphs = (text: string): string =>
@@ -140,6 +127,8 @@ const DETAIL_FIELDS: Record<Resource, readonly (keyof Document)[]> = {
   purchase: ['opening', 'winner', 'amount', 'changes', 'changed_by'],
 }
 
+const joined = (...parts: (string | undefined)[]): string => parts.filter(Boolean).join(' ')
+
 function documentRecord(resource: Resource, one: Document, content: SiteContent): DocumentRecord {
   const html = withPictures(one.html, content.pictures)
   // Some disclosures are an attachment without a text.
@@ -150,9 +139,11 @@ function documentRecord(resource: Resource, one: Document, content: SiteContent)
     id: one.id,
     site: one.site,
     title: one.title,
-    sort: sortKey(one.date),
-    top: one.top === true,
+    date: one.date,
+    top: one.top ? 1 : 0,
     ...one.publication,
+    label: joined(one.doc_no, one.project_no),
+    body: joined(one.intro, one.plain, one.doc_no, one.project_no, one.winner),
     item: itemOf(resource, one, content.pictures),
     rest: {
       ...text,
@@ -228,51 +219,39 @@ function listRecords(content: SiteContent): ListRecords {
   }
 }
 
-const joined = (...parts: (string | undefined)[]): string => parts.filter(Boolean).join(' ')
-
-const searchBody = (one: Document): string =>
-  joined(one.intro, one.plain, one.doc_no, one.project_no, one.winner)
-
-function searchRecords(content: SiteContent): SearchRecord[] {
-  const products = content.products.map((one) => ({
-    tb: 'product' as const,
-    id: one.id,
-    title: one.title,
-    label: '',
-    body: [
-      one.subtitle,
-      one.intro,
-      one.target,
-      one.quota,
-      one.term,
-      one.rate,
-      ...one.conditions,
-      ...one.process,
-      ...one.materials,
-    ].join(' '),
-    date: '',
-    ...ALWAYS,
-  }))
-  const documents = RESOURCES.flatMap((tb) =>
-    content.documents[tb].map((one) => ({
-      tb,
-      id: one.id,
-      title: one.title,
-      label: joined(one.doc_no, one.project_no),
-      body: searchBody(one),
-      date: one.date,
-      ...one.publication,
-    })),
-  )
-  return [...products, ...documents]
-}
+/** Its page is made of the list; this is what the search finds. */
+const productRecord = (one: SiteContent['products'][number]): DocumentRecord => ({
+  resource: 'product',
+  id: one.id,
+  site: 0,
+  title: one.title,
+  date: '',
+  top: 0,
+  ...ALWAYS,
+  label: '',
+  body: [
+    one.subtitle,
+    one.intro,
+    one.target,
+    one.quota,
+    one.term,
+    one.rate,
+    ...one.conditions,
+    ...one.process,
+    ...one.materials,
+  ].join(' '),
+  item: {},
+  rest: {},
+})
 
 /** Turns what editors write into what is served. */
 export const recordsOf = (content: SiteContent): Records => ({
-  documents: RESOURCES.flatMap((resource) =>
-    content.documents[resource].map((one) => documentRecord(resource, one, content)),
-  ),
+  documents: [
+    ...content.products.map(productRecord),
+    ...RESOURCES.flatMap((resource) =>
+      content.documents[resource].map((one) => documentRecord(resource, one, content)),
+    ),
+  ],
   lists: listRecords(content),
-  search: searchRecords(content),
   kept: content.kept,
 })

@@ -1,6 +1,7 @@
 /** What the 23 calls need to know. */
-import type { DocumentRecord, ListName, Records } from './records.ts'
-import type { Resource } from '../content/resources.ts'
+import type { Publication } from '../content/publication.ts'
+import type { Place, Resource } from '../content/resources.ts'
+import type { ListName, Records } from './records.ts'
 import type { ConsultationInput } from '../../shared/contract/consult.ts'
 import type { Page } from '../../shared/contract/primitives.ts'
 import type { SearchTable } from '../../shared/contract/limits.ts'
@@ -30,23 +31,13 @@ export interface SearchHit {
   create_time?: string
 }
 
-/** A document as the sitemap names it; its date is the one that readers see. */
-export const addressOf = ({
-  resource,
-  site,
-  id,
-  sort,
-  publish_at: from,
-  until,
-}: Pick<DocumentRecord, 'resource' | 'site' | 'id' | 'sort' | 'publish_at' | 'until'>) => ({
-  resource,
-  site,
-  id,
-  date: String(sort).replace(/^(\d{4})(\d\d)(\d\d).*/, '$1-$2-$3'),
-  publication: { publish_at: from, until },
-})
-
-export type DocumentAddress = ReturnType<typeof addressOf>
+/** A visible document, for the sitemap. */
+export interface DocumentAddress extends Place {
+  id: number
+  /** As readers see it. */
+  date: string
+  publication: Publication
+}
 
 type Awaitable<T> = T | Promise<T>
 

@@ -11,7 +11,7 @@ import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { cacheControl } from '../../shared/config/headers.ts'
 import type { CallAnswer } from '../handlers/all.ts'
-import { textDigest } from './content-coding.ts'
+import { digest } from '../digest.ts'
 import type { RenderedResponse } from './page-cache.ts'
 
 export interface Env {
@@ -138,7 +138,7 @@ export const generated = async (
   headers: HeaderFields,
 ): Promise<Response> => {
   const form = await compressBody(context.env.incoming, Buffer.from(text))
-  return answer(context, { status: 200, digest: textDigest(text), ...form }, headers)
+  return answer(context, { status: 200, digest: digest(text), ...form }, headers)
 }
 
 const plainOf = promisify(brotliDecompress)

@@ -1,5 +1,4 @@
 /** Documents are compressed once, when they are made, and sent often. */
-import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 
@@ -18,7 +17,3 @@ export const documentBrotli = {
 
 export const brotliDocument = (html: string): Promise<Buffer> =>
   brotliOf(html, { params: documentBrotli })
-
-/** What tells one text from another, for entity tags. */
-export const textDigest = (text: string | Buffer): string =>
-  createHash('sha256').update(text).digest('base64url').slice(0, 22)

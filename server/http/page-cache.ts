@@ -13,7 +13,8 @@ import type { Preview, RenderTask } from '../rendering/worker.ts'
 import { type RenderedDocument, readClientBuild } from '../rendering/document.ts'
 import { type Log, describeError } from '../log.ts'
 import { addressGroups } from './client-address.ts'
-import { brotliDocument, textDigest } from './content-coding.ts'
+import { digest } from '../digest.ts'
+import { brotliDocument } from './content-coding.ts'
 import type { Metrics } from './metrics.ts'
 import type { RateLimiter } from './rate-limiter.ts'
 import { loggedPath } from './request-target.ts'
@@ -86,7 +87,7 @@ async function toResponse({
     ...(target && { location: target.pathname + target.search }),
     body: target ? Buffer.alloc(0) : await brotliDocument(html),
     policy,
-    digest: textDigest(html),
+    digest: digest(html),
   }
 }
 

@@ -13,13 +13,13 @@ const INDEXES = [
   [
     'documents_by_site',
     'documents',
-    ['resource', 'site', 'top desc', 'sort desc', 'id desc', ...TIMES],
+    ['resource', 'site', 'top desc', 'date desc', 'id desc', ...TIMES],
   ],
-  ['documents_by_age', 'documents', ['resource', 'sort desc', 'id desc', ...TIMES]],
-  ['documents_in_site', 'documents', ['resource', 'site', 'sort desc', 'id desc', ...TIMES]],
+  ['documents_by_age', 'documents', ['resource', 'date desc', 'id desc', ...TIMES]],
+  ['documents_in_site', 'documents', ['resource', 'site', 'date desc', 'id desc', ...TIMES]],
   // What is not visible is found in these.
-  ['search_entries_publish_at', 'search_entries', ['publish_at']],
-  ['search_entries_until', 'search_entries', ['until']],
+  ['documents_publish_at', 'documents', ['publish_at']],
+  ['documents_until', 'documents', ['until']],
   ['consultations_by_time', 'consultations', ['created_at']],
   ['consultations_by_mark', 'consultations', ['mark', 'created_at']],
   ['consultations_by_address', 'consultations', ['address_hash', 'created_at']],
@@ -41,37 +41,25 @@ export const tables = (dialect: Dialect): Migration => ({
       .execute()
     await db.schema
       .createTable('documents')
+      .addColumn('place', 'bigint', (column) => column.primaryKey())
       .addColumn('resource', text, (column) => column.notNull())
       .addColumn('id', 'bigint', (column) => column.notNull())
       .addColumn('site', 'integer', (column) => column.notNull())
       .addColumn('title', 'text', (column) => column.notNull())
-      .addColumn('sort', 'bigint', (column) => column.notNull())
+      .addColumn('date', text, (column) => column.notNull())
       .addColumn('top', 'integer', (column) => column.notNull())
       .addColumn('publish_at', 'bigint', (column) => column.notNull())
       .addColumn('until', 'bigint', (column) => column.notNull())
       .addColumn('item', 'text', (column) => column.notNull())
+      .addColumn('body', 'text', (column) => column.notNull())
       .addColumn('rest', 'text', (column) => column.notNull())
       .addColumn('hash', 'text', (column) => column.notNull())
-      .addPrimaryKeyConstraint('documents_key', ['resource', 'id'])
+      .addUniqueConstraint('documents_key', ['resource', 'id'])
       .execute()
     await db.schema
-      .createTable('list_entries')
-      .addColumn('list', text, (column) => column.notNull())
-      .addColumn('position', 'integer', (column) => column.notNull())
+      .createTable('lists')
+      .addColumn('name', text, (column) => column.primaryKey())
       .addColumn('data', 'text', (column) => column.notNull())
-      .addPrimaryKeyConstraint('list_entries_key', ['list', 'position'])
-      .execute()
-    await db.schema
-      .createTable('search_entries')
-      .addColumn('place', 'bigint', (column) => column.primaryKey())
-      .addColumn('tb', text, (column) => column.notNull())
-      .addColumn('id', 'bigint', (column) => column.notNull())
-      .addColumn('title', 'text', (column) => column.notNull())
-      .addColumn('label', 'text', (column) => column.notNull())
-      .addColumn('body', 'text', (column) => column.notNull())
-      .addColumn('date', 'text', (column) => column.notNull())
-      .addColumn('publish_at', 'bigint', (column) => column.notNull())
-      .addColumn('until', 'bigint', (column) => column.notNull())
       .addColumn('hash', 'text', (column) => column.notNull())
       .execute()
     for (const statement of fullText(dialect).create) await statement.execute(db)

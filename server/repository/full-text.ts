@@ -38,7 +38,7 @@ function write(
 
 /** The places of what is in the index and cannot be seen: few, and both times have an index. */
 const hiddenPlaces = (now: number): RawBuilder<unknown> =>
-  sql`select place from search_entries where publish_at > ${now} or until <= ${now}`
+  sql`select place from documents where publish_at > ${now} or until <= ${now}`
 
 const COLUMNS = ['words', 'title', 'body']
 

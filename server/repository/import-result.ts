@@ -1,5 +1,4 @@
 /** How a publishing went: for the editor (a file beside the content), for whoever runs it, for figures and for a mail. */
-import { createHash } from 'node:crypto'
 import { existsSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { minuteInChina } from '../../shared/notices/china-time.ts'
@@ -8,6 +7,7 @@ import { lists as listFiles } from '../content/shapes.ts'
 import { RESULT_FILE } from '../content/tree.ts'
 import type { Database } from '../db/database.ts'
 import { readMeta, writeMeta } from '../db/meta.ts'
+import { digest } from '../digest.ts'
 import type { Loaded } from './load.ts'
 
 const META_KEY = 'import_result'
@@ -29,6 +29,7 @@ const CHANGES = {
   changed: '已更新',
   withdrawn: '已下架',
   removed: '已删除',
+  draft: '草稿，网站上看不到',
 } as const
 
 /** Changes that are listed one by one. */
@@ -40,22 +41,19 @@ const section = (title: string, lines: readonly string[]): string =>
 const sentences = (problems: readonly Problem[]): string[] =>
   problems.length > 0 ? ['```text', formatProblems(problems), '```'] : []
 
-const digest = (text: string): string => createHash('sha256').update(text).digest('base64url')
-
 const lasting = ({ problems, once }: Loaded): string =>
   formatProblems(problems.filter((one) => !once.includes(one)))
 
+type Entries = Loaded['entries']
+
+const stateOf = ({ change, publishAt }: Entries[number]): string =>
+  publishAt ? `到 ${minuteInChina(publishAt)} 自己出现` : CHANGES[change]
+
 /** In a few words what happened, if the same to all. */
-function doneTo(entries: Loaded['entries'], hasLists: boolean): string {
-  const [first] = entries
-  if (!first || hasLists) return '已发布'
-  if (entries.every(({ isDraft }) => isDraft)) return '已保存草稿'
-  const { publishAt } = first
-  if (publishAt && entries.every((one) => one.publishAt === publishAt && !one.isDraft))
-    return `将于 ${minuteInChina(publishAt)} 发布`
-  return entries.every(({ change }) => change === first.change && change !== 'added')
-    ? CHANGES[first.change]
-    : '已发布'
+function doneTo(entries: Entries, hasLists: boolean): string {
+  const [state, ...others] = new Set(entries.map(stateOf))
+  const isOne = state !== undefined && others.length === 0 && !hasLists
+  return isOne && state !== CHANGES.added ? state : '已发布'
 }
 
 /** @param outcome or the sentence why nothing was published @param isPlan nothing has been written yet */
@@ -69,12 +67,6 @@ export function resultText(at: number, outcome: Loaded | string, isPlan = false)
   const changedFiles = Object.entries(listFiles).flatMap(([name, { title }]) =>
     lists.some((one) => one === name) ? title : [],
   )
-  const stateOf = ({ isDraft, publishAt, change }: Loaded['entries'][number]): string =>
-    isDraft
-      ? '草稿，网站上看不到'
-      : publishAt
-        ? `到 ${minuteInChina(publishAt)} 自己出现`
-        : CHANGES[change]
   const changes = [
     ...renamed.map((line) => `- 编号：${line}`),
     ...entries

@@ -9,9 +9,8 @@ import { NEWS_FIELDS, documentText, makeTestFolder } from '../../tests/support/c
 import { type Records, recordsOf } from '../handlers/records.ts'
 import { Database } from '../db/database.ts'
 import { databaseOfEachTest, databaseKinds, suiteName } from '../testing/databases.ts'
-import { importRecords } from './import.ts'
+import { importRecords, openInMemory } from './import.ts'
 import { keepImportResult, readImportResult, resultText } from './import-result.ts'
-import { openInMemory } from './in-memory.ts'
 import { ContentError, loadFolder } from './load.ts'
 import { SqlRepository } from './sql-repository.ts'
 
@@ -86,7 +85,7 @@ for (const kind of databaseKinds) {
       // No trace of what is gone.
       const { rows } = await sql<{ entries: number }>`
         select count(*) as entries from search_index`.execute(database().kysely)
-      expect(Number(rows[0]!.entries)).toBe(recordsOf({ ...base, documents }).search.length)
+      expect(Number(rows[0]!.entries)).toBe(recordsOf({ ...base, documents }).documents.length)
     })
 
     it('waits for another one: what is newer comes last', async () => {

@@ -3,37 +3,36 @@
  * did. Repeating it changes nothing; what is kept out stays as it was. A transaction covers a thousand documents, so
  * that an edit is visible all at once and consultations are taken while a whole site is imported.
  */
-import type { Transaction } from 'kysely'
 import type { SearchTable } from '../../shared/contract/limits.ts'
-import { isDraft, isWithdrawn } from '../content/publication.ts'
-import { RESOURCES } from '../content/resources.ts'
-import { cleanDocuments, sanitise } from '../content/rich-text.ts'
 import { type RichFields, cleanAll, richFields } from '../../shared/rich-text/clean.ts'
-import type { Database } from '../db/database.ts'
-import { raiseVersion, writeMeta } from '../db/meta.ts'
+import type { SiteContent, Withheld } from '../content/content.ts'
+import { isDraft, isVisible, isWithdrawn } from '../content/publication.ts'
+import { cleanDocuments, cleanerVersion, sanitise } from '../content/rich-text.ts'
+import { Database } from '../db/database.ts'
+import { raiseVersion } from '../db/meta.ts'
 import { insertMany } from '../db/rows.ts'
 import type { Tables } from '../db/tables.ts'
-import type { ListName, Records } from '../handlers/records.ts'
-import {
-  type Change,
-  type DocumentRows,
-  type Entry,
-  type ListRows,
-  changedLists,
-  changesOf,
-  hashKey,
-  keyOf,
-  publishedFields,
-} from './compare.ts'
+import { digest } from '../digest.ts'
+import { type DocumentRecord, type ListName, type Records, recordsOf } from '../handlers/records.ts'
+import { placeOf } from '../search/entries.ts'
 import { fullText, indexEntries } from './full-text.ts'
+import { SqlRepository } from './sql-repository.ts'
 
-/** A document or a product that differs from what was there. */
+type Row = Tables['documents']
+type Stored = Pick<Row, 'place' | 'resource' | 'id' | 'title' | 'hash'>
+type Read = DocumentRecord & Pick<Row, 'place' | 'hash'>
+
+/** A document or a product that differs: as it is stored, and as it was read. */
+interface Change {
+  old?: Stored
+  now?: Read
+}
+
 interface ChangedEntry {
   tb: SearchTable
   id: number
   title: string
-  change: 'added' | 'changed' | 'withdrawn' | 'removed'
-  isDraft?: true
+  change: 'added' | 'changed' | 'draft' | 'withdrawn' | 'removed'
   /** When it will appear by itself. */
   publishAt?: number
   /** Of a document that visitors could read: the fields in which it differs from what they have read. */
@@ -46,80 +45,136 @@ export interface ImportReport {
   lists: ListName[]
 }
 
-/** What is stored of documents: their rich text clean, and made accessible. */
-async function documentRows(changes: readonly Change[], isRaw: boolean): Promise<DocumentRows> {
-  const entries = changes.flatMap(({ now }) => (now?.document ? [now as Required<Entry>] : []))
-  const texts = entries.map(({ document }) => String(document.rest.content ?? ''))
-  const clean = isRaw ? texts : await cleanDocuments(texts)
-  return new Map(
-    entries.map(({ document, row }, index) => {
-      const { top, item, rest, ...fields } = document
-      const stored = {
-        ...fields,
-        hash: row.hash,
-        top: top ? 1 : 0,
-        item: JSON.stringify(item),
-        // Some disclosures are an attachment without a text.
-        rest: JSON.stringify('content' in rest ? { ...rest, content: clean[index] } : rest),
-      }
-      return [keyOf(row), stored]
+const keyOf = ({ resource, id }: { resource: string; id: number }): string => `${resource}/${id}`
+
+function changesOf(stored: readonly Stored[], { documents, kept }: Records): Change[] {
+  // The words of the search are those of ICU: with another one everything is indexed anew.
+  const versions = [process.versions.icu, cleanerVersion()]
+  const read = new Map(
+    documents.map((one) => {
+      const hash = digest(JSON.stringify([one, versions]))
+      return [keyOf(one), { ...one, place: placeOf(one), hash }]
     }),
   )
+  const changes = stored.flatMap((old): Change[] => {
+    const key = keyOf(old)
+    const now = read.get(key)
+    read.delete(key)
+    if (now) return now.hash === old.hash ? [] : [{ old, now }]
+    const isKept = old.resource === 'product' ? kept.lists.has('products') : kept.documents.has(key)
+    return isKept ? [] : [{ old }]
+  })
+  return [...changes, ...[...read.values()].map((now) => ({ now }))]
 }
 
-/** Makes the rich text of lists clean and accessible. */
-async function cleanLists(changed: readonly ListRows[]): Promise<ListRows[]> {
-  const rich: Partial<Record<string, RichFields<string>>> = richFields
-  const all: ListRows[] = []
-  for (const { list, hash, rows } of changed) {
-    const fields = rich[list] as RichFields<never> | undefined
-    all.push({ list, hash, rows: fields ? await cleanAll(rows, fields, sanitise) : rows })
+function reportOf({ old, now }: Change): ChangedEntry {
+  const { resource: tb, id, title } = (now ?? old)!
+  const entry = { tb, id, title }
+  if (!now) return { ...entry, change: 'removed' }
+  if (isDraft(now)) return { ...entry, change: 'draft' }
+  if (isWithdrawn(now, Date.now())) return { ...entry, change: 'withdrawn' }
+  const { publish_at: publishAt } = now
+  return {
+    ...entry,
+    change: old ? 'changed' : 'added',
+    ...(publishAt > Date.now() && { publishAt }),
   }
-  return all
 }
 
-async function writeChanges(
+/** What is stored: rich text clean and accessible. */
+async function rowsOf(changes: readonly Change[], isRaw: boolean): Promise<Row[]> {
+  const read = changes.flatMap(({ now }) => now ?? [])
+  const texts = read.map(({ rest }) => String(rest.content ?? ''))
+  const clean = isRaw ? texts : await cleanDocuments(texts)
+  return read.map(({ label: _, item, rest, ...fields }, index) => ({
+    ...fields,
+    item: JSON.stringify(item),
+    // Some disclosures are an attachment without a text.
+    rest: JSON.stringify('content' in rest ? { ...rest, content: clean[index] } : rest),
+  }))
+}
+
+/** What a notice may not change in silence once it has been read. */
+const NOTICE_FIELDS = [
+  ...(['title', 'publish_date', 'content', 'deadline', 'documents_until', 'opening'] as const),
+  ...(['budget', 'amount', 'winner', 'num', 'place', 'method', 'project_no'] as const),
+]
+
+const fieldsOf = (row: Pick<Row, 'item' | 'rest'> | undefined): Record<string, unknown> =>
+  row ? { ...JSON.parse(row.item), ...JSON.parse(row.rest) } : {}
+
+/** Of a document that visitors can read now: the fields of a notice in which it differs from what they have read. */
+async function publishedFields(
+  { kysely }: Database,
+  { old }: Change,
+  rows: readonly Row[],
+): Promise<string[] | undefined> {
+  if (!old || old.resource === 'product') return undefined
+  const row = await kysely
+    .selectFrom('documents')
+    .select(['item', 'rest', 'publish_at', 'until'])
+    .where('place', '=', old.place)
+    .executeTakeFirst()
+  if (!row || !isVisible(row, Date.now())) return undefined
+  const now = rows.find((one) => keyOf(one) === keyOf(old))
+  const [was, is] = [fieldsOf(row), fieldsOf(now)]
+  return was.kind ? NOTICE_FIELDS.filter((name) => was[name] !== is[name]) : []
+}
+
+type ListRow = Omit<Tables['lists'], 'data'> & { values: readonly object[] }
+
+const listHash = (values: readonly object[]): string =>
+  digest(JSON.stringify([values, cleanerVersion()]))
+
+/** Downloads of what is kept out stay as they were. @param published what is kept out and stored */
+async function withDownloads(
+  { lists }: Records,
+  published: ReadonlySet<string>,
+  repository: SqlRepository,
+): Promise<Records['lists']> {
+  const named = new Set(lists.attachments.map(({ file }) => file))
+  const isPublished = ({ documents }: Withheld): boolean =>
+    documents.some((one) => published.has(one))
+  const [attachments, withheld] = [
+    await repository.list('attachments'),
+    await repository.list('withheld'),
+  ]
+  return {
+    ...lists,
+    attachments: [...lists.attachments, ...attachments.filter(({ file }) => !named.has(file))],
+    withheld: [
+      ...lists.withheld.filter((one) => !isPublished(one)),
+      ...withheld.filter(isPublished),
+    ],
+  }
+}
+
+/** The small lists that differ from what was imported last. */
+async function changedLists(
   database: Database,
-  transaction: Transaction<Tables>,
-  changes: readonly Change[],
-  documents: DocumentRows,
-): Promise<void> {
-  const old = changes.flatMap((change) => change.old ?? [])
-  const now = changes.flatMap((change) => change.now ?? [])
-  for (const resource of RESOURCES) {
-    const ids = old.filter(({ tb }) => tb === resource).map(({ id }) => id)
-    if (ids.length > 0)
-      await transaction
-        .deleteFrom('documents')
-        .where('resource', '=', resource)
-        .where('id', 'in', ids)
-        .execute()
-  }
-  const places = old.map(({ place }) => place)
-  if (places.length > 0) {
-    await transaction.deleteFrom('search_entries').where('place', 'in', places).execute()
-    await fullText(database.dialect).remove(places).execute(transaction)
-  }
-  const rows = now.map(({ row }) => row)
-  await insertMany(
-    transaction,
-    'documents',
-    rows.flatMap((row) => documents.get(keyOf(row)) ?? []),
-  )
-  await insertMany(transaction, 'search_entries', rows)
-  await indexEntries(database.dialect, transaction, rows)
+  records: Records,
+  stored: readonly Stored[],
+): Promise<ListRow[]> {
+  const { kept } = records
+  const published = new Set(stored.map(keyOf).filter((key) => kept.documents.has(key)))
+  const lists =
+    published.size > 0
+      ? await withDownloads(records, published, new SqlRepository(database))
+      : records.lists
+  const known = await database.kysely.selectFrom('lists').select(['name', 'hash']).execute()
+  const hashes = new Map(known.map(({ name, hash }) => [name, hash]))
+  return (Object.entries(lists) as [ListName, object[]][])
+    .filter(([name]) => !kept.lists.has(name))
+    .map(([name, values]) => ({ name, values, hash: listHash(values) }))
+    .filter(({ name, hash }) => hash !== (hashes.get(name) ?? listHash([])))
 }
 
-async function writeLists(
-  transaction: Transaction<Tables>,
-  changed: readonly ListRows[],
-): Promise<void> {
-  for (const { list, hash, rows } of changed) {
-    await writeMeta(transaction, hashKey(list), hash)
-    await transaction.deleteFrom('list_entries').where('list', '=', list).execute()
-    const entries = rows.map((row, position) => ({ list, position, data: JSON.stringify(row) }))
-    await insertMany(transaction, 'list_entries', entries)
-  }
+const rich: Partial<Record<string, RichFields<string>>> = richFields
+
+async function listRow({ name, values, hash }: ListRow, isRaw: boolean): Promise<Tables['lists']> {
+  const fields = isRaw ? undefined : rich[name]
+  const clean = fields ? await cleanAll(values, fields as RichFields<never>, sanitise) : values
+  return { name, hash, data: JSON.stringify(clean) }
 }
 
 /** Documents of a transaction. */
@@ -137,37 +192,53 @@ export async function importRecords(
   records: Records,
   { dryRun = false, isRaw = false }: ImportOptions = {},
 ): Promise<ImportReport> {
-  const changes = await changesOf(database, records)
-  const changed = await changedLists(database, records)
-  const report: ImportReport = {
-    entries: changes.map(({ old, now }) => {
-      const { tb, id, title } = (now?.row ?? old)!
-      const change = !old ? 'added' : now ? 'changed' : 'removed'
-      if (!now) return { tb, id, title, change }
-      if (isDraft(now.row)) return { tb, id, title, change, isDraft: true }
-      if (isWithdrawn(now.row, Date.now())) return { tb, id, title, change: 'withdrawn' }
-      const { publish_at: from } = now.row
-      return { tb, id, title, change, ...(from > Date.now() && { publishAt: from }) }
-    }),
-    lists: changed.map(({ list }) => list),
-  }
-  const documents = await documentRows(changes, isRaw)
-  if (changes.length <= PART)
-    for (const [index, change] of changes.entries()) {
-      const published = await publishedFields(database, change, documents)
-      if (published) report.entries[index]!.published = published
-    }
-  if (dryRun || changes.length + changed.length === 0) return report
-  // What is gone first: something new may take its place.
-  changes.sort((a, b) => Number(Boolean(a.now)) - Number(Boolean(b.now)))
-  const lists = isRaw ? changed : await cleanLists(changed)
+  const stored = await database.kysely
+    .selectFrom('documents')
+    .select(['place', 'resource', 'id', 'title', 'hash'])
+    .execute()
+  const changes = changesOf(stored, records)
+  const lists = await changedLists(database, records, stored)
+  const report = { entries: changes.map(reportOf), lists: lists.map(({ name }) => name) }
+  const listRows = await Promise.all(lists.map((one) => listRow(one, isRaw)))
   for (let start = 0; start === 0 || start < changes.length; start += PART) {
     const part = changes.slice(start, start + PART)
+    const rows = await rowsOf(part, isRaw)
+    // Of more it is the sanitiser that has changed, and nobody has edited anything.
+    if (changes.length <= PART)
+      for (const [index, change] of part.entries()) {
+        const published = await publishedFields(database, change, rows)
+        if (published) report.entries[index]!.published = published
+      }
+    if (dryRun || changes.length + lists.length === 0) continue
     await database.write(async (transaction) => {
       await raiseVersion(transaction)
-      await writeChanges(database, transaction, part, documents)
-      if (start + PART >= changes.length) await writeLists(transaction, lists)
+      const places = part.flatMap(({ old }) => old?.place ?? [])
+      if (places.length > 0) {
+        await transaction.deleteFrom('documents').where('place', 'in', places).execute()
+        await fullText(database.dialect).remove(places).execute(transaction)
+      }
+      await insertMany(transaction, 'documents', rows)
+      await indexEntries(
+        database.dialect,
+        transaction,
+        part.flatMap(({ now }) => now ?? []),
+      )
+      if (start + PART < changes.length || lists.length === 0) return
+      const names = lists.map(({ name }) => name)
+      await transaction.deleteFrom('lists').where('name', 'in', names).execute()
+      await insertMany(transaction, 'lists', listRows)
     })
   }
   return report
+}
+
+/** Content in a database in memory, for tests and the development server, whose pages clean what they are given. */
+export async function openInMemory(
+  content: SiteContent,
+  now?: () => number,
+): Promise<{ database: Database; repository: SqlRepository }> {
+  const database = new Database({ url: ':memory:' })
+  await database.migrate()
+  await importRecords(database, recordsOf(content), { isRaw: true })
+  return { database, repository: new SqlRepository(database, now) }
 }

@@ -15,13 +15,8 @@ const entriesOf = (
   now: number,
 ) =>
   kysely
-    .selectFrom('search_entries')
-    .leftJoin('documents', (join) =>
-      join
-        .onRef('documents.resource', '=', 'search_entries.tb')
-        .onRef('documents.id', '=', 'search_entries.id'),
-    )
-    .select(['tb', 'search_entries.id', 'search_entries.title', 'body', 'date', 'item'])
+    .selectFrom('documents')
+    .select(['resource', 'id', 'title', 'body', 'date', 'item'])
     .where('place', 'in', ({ parens }) =>
       parens(fullText(dialect).places(group, limit, offset, now).$castTo<number>()),
     )

@@ -7,11 +7,10 @@ import { timeOf } from '../../shared/notices/china-time.ts'
 import type { Page } from '../../shared/contract/primitives.ts'
 import type { SearchTable } from '../../shared/contract/limits.ts'
 import { type Publication, isVisible, isWithdrawn } from '../content/publication.ts'
-import type { Resource } from '../content/resources.ts'
+import { RESOURCES, type Resource } from '../content/resources.ts'
 import type { ListName, Records } from '../handlers/records.ts'
 import {
   DEFAULT_LIMIT,
-  addressOf,
   type DocumentAddress,
   type Item,
   type Neighbour,
@@ -83,7 +82,7 @@ export class SqlRepository implements ContentRepository {
       found
         .select('item')
         .$if(site !== undefined, (query) => query.orderBy('top', 'desc'))
-        .orderBy('sort', 'desc')
+        .orderBy('date', 'desc')
         .orderBy('id', 'desc')
         .limit(limit)
         .offset((page - 1) * limit)
@@ -99,7 +98,7 @@ export class SqlRepository implements ContentRepository {
     const now = this.#now()
     let query = this.#database.kysely
       .selectFrom('documents')
-      .select(['site', 'sort', 'item', 'rest'])
+      .select(['site', 'date', 'item', 'rest'])
       .where('resource', '=', resource)
       .where('id', '=', number)
     const isPreviewed = this.#previewed?.resource === resource && this.#previewed.id === id
@@ -133,7 +132,7 @@ export class SqlRepository implements ContentRepository {
   #neighbour(
     resource: Resource,
     id: number,
-    { site, sort }: { site: number; sort: number },
+    { site, date }: { site: number; date: string },
     direction: 'asc' | 'desc',
     now: number,
   ): Promise<Neighbour | undefined> {
@@ -143,30 +142,26 @@ export class SqlRepository implements ContentRepository {
       .select(['id', 'title'])
       .where('resource', '=', resource)
       .where('site', '=', site)
-      .where(({ eb, refTuple, tuple }) => eb(refTuple('sort', 'id'), beyond, tuple(sort, id)))
+      .where(({ eb, refTuple, tuple }) => eb(refTuple('date', 'id'), beyond, tuple(date, id)))
       .where(visible(now))
-      .orderBy('sort', direction)
+      .orderBy('date', direction)
       .orderBy('id', direction)
       .limit(1)
       .executeTakeFirst()
   }
 
   async has(table: SearchTable, id: string): Promise<boolean> {
-    if (table === 'product') {
-      const products = await this.list('products')
-      return products.some((one) => String(one.id) === id)
-    }
     const stored = await this.stored(table, id)
     return stored !== undefined && isVisible(stored, this.#now())
   }
 
   async isWithdrawn(table: SearchTable, id: string): Promise<boolean> {
-    const stored = table === 'product' ? undefined : await this.stored(table, id)
+    const stored = await this.stored(table, id)
     return stored !== undefined && isWithdrawn(stored, this.#now())
   }
 
   /** A document that was imported, visible or not. */
-  async stored(resource: Resource, id: string): Promise<StoredDocument | undefined> {
+  async stored(resource: SearchTable, id: string): Promise<StoredDocument | undefined> {
     const number = toId(id)
     if (number === undefined) return undefined
     return this.#database.kysely
@@ -181,7 +176,7 @@ export class SqlRepository implements ContentRepository {
   async version(): Promise<string> {
     const known = await this.#knownNow()
     const now = this.#now()
-    known.moments ??= await momentsOf(this.#database)
+    known.moments ??= await this.#moments()
     return `${known.version}.${known.moments.findLast((time) => time <= now) ?? 0}`
   }
 
@@ -194,23 +189,27 @@ export class SqlRepository implements ContentRepository {
   async documents(): Promise<DocumentAddress[]> {
     const rows = await this.#database.kysely
       .selectFrom('documents')
-      .select(['resource', 'site', 'id', 'sort', 'publish_at', 'until'])
+      .select(['resource', 'site', 'id', 'date', 'publish_at', 'until'])
+      .where('resource', 'in', RESOURCES)
       .where(visible(this.#now()))
+      .$narrowType<{ resource: Resource }>()
       .execute()
-    return rows.map(addressOf)
+    return rows.map(({ publish_at: from, until, ...row }) => ({
+      ...row,
+      publication: { publish_at: from, until },
+    }))
   }
 
   async list<N extends ListName>(name: N): Promise<Records['lists'][N]> {
     const { lists } = await this.#knownNow()
     let list = lists.get(name)
     if (!list) {
-      const rows = await this.#database.kysely
-        .selectFrom('list_entries')
+      const row = await this.#database.kysely
+        .selectFrom('lists')
         .select('data')
-        .where('list', '=', name)
-        .orderBy('position')
-        .execute()
-      lists.set(name, (list = rows.map(({ data }) => parse(data))))
+        .where('name', '=', name)
+        .executeTakeFirst()
+      lists.set(name, (list = JSON.parse(row?.data ?? '[]') as Item[]))
     }
     return list as Records['lists'][N]
   }
@@ -218,34 +217,28 @@ export class SqlRepository implements ContentRepository {
   search(keyword: string, query: PageQuery): Promise<Page<SearchHit>> {
     return searchEntries(this.#database, keyword, query, this.#now())
   }
-}
 
-/**
- * The moments, ascending, at which a document appears or vanishes, or pages say something else because the deadline
- * of a notice or the last day of a position is over; in milliseconds.
- */
-async function momentsOf({ kysely }: Database): Promise<number[]> {
-  const documents = kysely.selectFrom('documents')
-  const times = await documents
-    .select('publish_at as time')
-    .union(documents.select('until as time'))
-    .execute()
-  const notices = await documents
-    .select('item as data')
-    .where('resource', 'in', ['publicity', 'purchase'])
-    .where('item', 'like', '%"deadline"%')
-    .execute()
-  const posts = await kysely
-    .selectFrom('list_entries')
-    .select('data')
-    .where('list', '=', 'posts')
-    .execute()
-  const ends = [...notices, ...posts].flatMap(({ data }) => {
-    const { documents_until: documentsUntil, deadline, end_date: endDate } = parse(data)
-    return [documentsUntil, deadline, endDate]
+  /**
+   * The moments, ascending, at which a document appears or vanishes, or pages say something else because the deadline
+   * of a notice or the last day of a position is over; in milliseconds.
+   */
+  async #moments(): Promise<number[]> {
+    const documents = this.#database.kysely.selectFrom('documents')
+    const times = await documents
+      .select('publish_at as time')
+      .union(documents.select('until as time'))
+      .execute()
+    const notices = await documents
+      .select('item')
+      .where('resource', 'in', ['publicity', 'purchase'])
+      .where('item', 'like', '%"deadline"%')
+      .execute()
+    const items = [...notices.map(({ item }) => parse(item)), ...(await this.list('posts'))]
+    const ends = items
+      .flatMap((item) => [item.documents_until, item.deadline, item.end_date])
       .filter((date) => typeof date === 'string')
       .map((date) => timeOf(date, 'end'))
       .filter(Number.isFinite)
-  })
-  return [...times.map(({ time }) => time), ...ends].sort((a, b) => a - b)
+    return [...times.map(({ time }) => time), ...ends].sort((a, b) => a - b)
+  }
 }

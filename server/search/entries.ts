@@ -31,9 +31,17 @@ const MAX_DAY = 2 ** 16 - 1
  * greater id. It is the row's key in the index, so that the database need not sort: a day takes 16 bits,
  * the kind 3, the id 30, together below 2^53.
  */
-export function placeOf({ tb, id, date }: { tb: SearchTable; id: number; date: string }): number {
+export function placeOf({
+  resource,
+  id,
+  date,
+}: {
+  resource: SearchTable
+  id: number
+  date: string
+}): number {
   const time = Date.parse(date.slice(0, 10))
   const day = Number.isNaN(time) ? MAX_DAY : Math.min(Math.max(time / DAY_MS, 0), MAX_DAY - 1)
-  const kind = SEARCH_TABLES.length - 1 - SEARCH_TABLES.indexOf(tb)
-  return (day * 8 + kind) * (MAX_ID + 1) + (tb === 'product' ? MAX_ID - id : id)
+  const kind = SEARCH_TABLES.length - 1 - SEARCH_TABLES.indexOf(resource)
+  return (day * 8 + kind) * (MAX_ID + 1) + (resource === 'product' ? MAX_ID - id : id)
 }

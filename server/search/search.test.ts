@@ -1,11 +1,10 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { ALWAYS } from '../content/publication.ts'
 import { loadContent } from '../content/read.ts'
-import type { SearchRecord } from '../handlers/records.ts'
+import type { DocumentRecord } from '../handlers/records.ts'
 import type { PageQuery } from '../handlers/repository.ts'
 import { Database } from '../db/database.ts'
-import { importRecords } from '../repository/import.ts'
-import { openInMemory } from '../repository/in-memory.ts'
+import { importRecords, openInMemory } from '../repository/import.ts'
 import { SqlRepository } from '../repository/sql-repository.ts'
 import { decodeText } from '../../shared/contract/text.ts'
 import { QUERIES } from '../testing/queries.ts'
@@ -18,11 +17,11 @@ afterAll(() => database.close())
 const search = (keyword: string, query: PageQuery) => repository.search(keyword, query)
 
 /** The hits among some records. */
-async function searchIn(records: SearchRecord[], keyword: string) {
+async function searchIn(records: DocumentRecord[], keyword: string) {
   const own = new Database({ url: ':memory:' })
   await own.migrate()
   const kept = { documents: new Set<string>(), lists: new Set<string>() }
-  await importRecords(own, { documents: [], lists: {} as never, search: records, kept })
+  await importRecords(own, { documents: records, lists: {} as never, kept })
   const { list } = await new SqlRepository(own).search(keyword, {})
   await own.close()
   return list
@@ -35,28 +34,35 @@ describe('the table of queries', () => {
   })
 })
 
+const record = (id: number, title: string, body: string, date: string): DocumentRecord => ({
+  resource: 'news',
+  id,
+  site: 1,
+  title,
+  date,
+  top: 0,
+  ...ALWAYS,
+  label: '',
+  body,
+  item: {},
+  rest: {},
+})
+
 describe('the ranking', () => {
-  const record = (id: number, title: string, body: string, day: number) => ({
-    tb: 'news' as const,
-    id,
-    title,
-    label: '',
-    body,
-    date: `2025-01-${String(day).padStart(2, '0')}`,
-    ...ALWAYS,
-  })
-  const order = async (keyword: string, records: SearchRecord[]): Promise<number[]> =>
+  const onDay = (id: number, title: string, body: string, day: number) =>
+    record(id, title, body, `2025-01-${String(day).padStart(2, '0')}`)
+  const order = async (keyword: string, records: DocumentRecord[]): Promise<number[]> =>
     (await searchIn(records, keyword)).map(({ id }) => id)
 
   it('puts titles before text before age', async () => {
     const records = [
-      record(1, '年会纪要', '讨论电子保函的推广', 9),
-      record(2, '电子保函上线', '…', 1),
-      record(3, '电子签章与保函', '…', 2),
-      record(4, '电子保函', '…', 1),
-      record(5, '年会纪要', '先谈电子签章，再谈保函', 10),
-      record(6, '电子保函上线', '…', 3),
-      record(7, '年会', '电子', 11),
+      onDay(1, '年会纪要', '讨论电子保函的推广', 9),
+      onDay(2, '电子保函上线', '…', 1),
+      onDay(3, '电子签章与保函', '…', 2),
+      onDay(4, '电子保函', '…', 1),
+      onDay(5, '年会纪要', '先谈电子签章，再谈保函', 10),
+      onDay(6, '电子保函上线', '…', 3),
+      onDay(7, '年会', '电子', 11),
     ]
     expect(await order('电子保函', records)).toEqual([4, 6, 2, 3, 1, 5])
   })
@@ -89,16 +95,7 @@ describe('the summary', () => {
 
   it('is a canonical text whatever the document holds', async () => {
     const body = `前文 <script>alert(1)</script> &amp; ${'中'.repeat(40)}  目标  &lt;b ${'后'.repeat(90)}`
-    const record = {
-      tb: 'news',
-      id: 1,
-      title: '标题',
-      label: '',
-      body,
-      date: '',
-      ...ALWAYS,
-    } as const
-    const [hit] = await searchIn([record], '目标')
+    const [hit] = await searchIn([record(1, '标题', body, '')], '目标')
     expect(hit!.intro).toMatch(/^…中+ 目标 /)
     expect(decodeText(hit!.intro!)).toBe(hit!.intro)
   })

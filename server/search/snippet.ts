@@ -2,7 +2,7 @@
 import { itemAt, noticeFields } from '../handlers/notice.ts'
 import type { Item, SearchHit } from '../handlers/repository.ts'
 import { foldInPlace } from './tokens.ts'
-import type { SearchTable } from '../../shared/contract/limits.ts'
+import type { DocumentRecord } from '../handlers/records.ts'
 import { decodeText } from '../../shared/contract/text.ts'
 
 /** Characters of a summary before and after the place. */
@@ -34,20 +34,16 @@ export function snippet(body: string, marks: readonly string[]): string {
   return `${start > 0 ? '…' : ''}${body.slice(start, end).trim()}${end < body.length ? '…' : ''}`
 }
 
+/** @param document its `item` as JSON */
 export function hitOf(
-  entry: {
-    tb: SearchTable
-    id: number
-    title: string
-    body: string
-    date: string
-    /** JSON: the row of a document in its list; products have none. */
-    item: string | null
-  },
+  {
+    item,
+    ...document
+  }: Pick<DocumentRecord, 'resource' | 'id' | 'title' | 'body' | 'date'> & { item: string },
   marks: readonly string[],
   now: number,
 ): SearchHit {
-  const { tb, id, title, body, date, item } = entry
+  const { resource: tb, id, title, body, date } = document
   // A text may hold what looks like markup; a cut may end in a space.
   const intro = decodeText(snippet(body, marks))
   return {
@@ -57,6 +53,6 @@ export function hitOf(
     // A notice may be an attachment without a text.
     ...(intro && { intro }),
     ...(date && { create_time: date }),
-    ...(item && noticeFields(itemAt(JSON.parse(item) as Item, now))),
+    ...noticeFields(itemAt(JSON.parse(item) as Item, now)),
   }
 }
