@@ -1,23 +1,19 @@
 /**
- * `npm run check:api -- URL [--origin https://…] [--write]`: holds a running API against the contract, call by call. Without `--write` nothing is stored: consult-add gets a consultation that it has to refuse.
- * Ends with 1 when a call does not fit (irregular but readable passes), with 2 on wrong use.
+ * `npm run check:api -- URL [--origin https://…]`: holds a running API against the contract, call by call. Ends
+ * with 1 when a call does not fit; what is irregular but readable passes.
  */
 import { readCommandLine, runCommand } from '../server/cli.ts'
 import { UsageError } from '../server/explain.ts'
 import { checkApi } from './check-api/check.ts'
 
-const USAGE = `用法：npm run check:api -- 接口基础地址 [--origin 网站地址] [--write]
+const USAGE = `用法：npm run check:api -- 接口基础地址 [--origin 网站地址]
 例如：npm run check:api -- https://api.example.com --origin https://www.example.com
-  --origin   网站与接口不在同一域名时，检查接口是否允许网站读取（CORS）
-  --write    另外提交一条有效的测试咨询（默认只提交一条应被拒绝的）`
+  --origin   网站与接口不在同一域名时，检查接口是否允许网站读取（CORS）`
 
 await runCommand(async () => {
   const { positionals, values } = readCommandLine(USAGE, {
     allowPositionals: true,
-    options: {
-      origin: { type: 'string' },
-      write: { type: 'boolean', default: false },
-    },
+    options: { origin: { type: 'string' } },
   })
   const [url, ...more] = positionals
   if (!/^https?:\/\//.test(url ?? '') || more.length > 0) throw new UsageError(USAGE)

@@ -12,7 +12,7 @@ async function check(scenario: string, options?: CheckOptions): Promise<Record<s
   const stored = (await server.consultations()).length
   await server.close()
   expect(verdicts).toHaveLength(23)
-  expect(stored).toBe(options?.write && !scenario ? 1 : 0)
+  expect(stored).toBe(0)
   return Object.fromEntries(verdicts.map((verdict) => [verdict.path, verdict]))
 }
 
@@ -21,7 +21,7 @@ const grades = (verdicts: Record<string, Verdict>): Set<Verdict['grade']> =>
 
 describe('checking an API', () => {
   it('passes the demo API', async () => {
-    const verdicts = await check('', { write: true })
+    const verdicts = await check('')
     expect(Object.values(verdicts).filter(({ grade }) => grade !== '通过')).toEqual([])
   })
 
