@@ -7,7 +7,7 @@ import {
   readThemes,
   textPairs,
   tooFaint,
-} from './contrast.ts'
+} from '../tests/support/contrast.ts'
 import { recolour } from './brand-colours.ts'
 
 const css = readFileSync('src/styles/tokens.css', 'utf8')

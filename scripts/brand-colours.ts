@@ -5,21 +5,28 @@
  */
 import type { Plugin } from 'vite'
 import { brandColour } from '#company/site.ts'
-import {
-  GRAPHIC_MINIMUM,
-  TEXT_MINIMUM,
-  type Theme,
-  graphicPairs,
-  readThemes,
-  textPairs,
-  tooFaint,
-} from './contrast.ts'
 
 const BLACK = '#000000'
 const WHITE = '#ffffff'
+/** WCAG 2.2, 1.4.6. */
+const TEXT_MINIMUM = 7
 
 const channelsOf = (colour: string): number[] =>
   [1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16))
+
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = channelsOf(colour).map((channel) => {
+    const value = channel / 255
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+/** 1 to 21. Colours as `#rrggbb`. */
+export function contrastRatio(one: string, other: string): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
+  return (light + 0.05) / (dark + 0.05)
+}
 
 /** A colour with a share of black or white in it; its hue stays. */
 function mixed(colour: string, other: string, share: number): string {
@@ -32,29 +39,33 @@ function mixed(colour: string, other: string, share: number): string {
   return `#${mix.join('')}`
 }
 
-/** The colour, or the first shade of it that can be read wherever a token stands. */
-function shadeFor(token: string, brand: string, towards: string, theme: Theme): string {
-  const withToken = (pairs: typeof textPairs) => pairs.filter((pair) => pair.includes(token))
+/** The colour, or the first shade of it that can be read beside all of the others. */
+function shadeBeside(others: readonly string[], brand: string, towards: string): string {
   for (let share = 0; ; share += 0.01) {
     const shade = mixed(brand, towards, share)
-    const now: Theme = { ...theme, [token]: shade }
-    const faint = [
-      ...tooFaint(now, withToken(textPairs), TEXT_MINIMUM),
-      ...tooFaint(now, withToken(graphicPairs), GRAPHIC_MINIMUM),
-    ]
-    if (faint.length === 0) return shade
+    if (others.every((other) => contrastRatio(shade, other) >= TEXT_MINIMUM)) return shade
   }
 }
 
-/** Gives tokens other values in the block of a selector. */
-function withTokens(css: string, selector: string, tokens: Theme): string {
-  const start = css.indexOf(`${selector} {`)
+const LIGHT = ':root {'
+const DARK = ":root[data-theme='dark'] {"
+const SYSTEM_DARK = ':root:not([data-theme]) {'
+
+const tokensOf = (css: string, block: string, ...names: string[]): string[] =>
+  names.map((name) => {
+    const start = css.indexOf(`--${name}: #`, css.indexOf(block)) + `--${name}: `.length
+    return css.slice(start, start + BLACK.length)
+  })
+
+/** Gives tokens other values in a block. */
+function withTokens(css: string, block: string, tokens: Readonly<Record<string, string>>): string {
+  const start = css.indexOf(block)
   const end = css.indexOf('}', start)
-  const block = Object.entries(tokens).reduce(
+  const changed = Object.entries(tokens).reduce(
     (text, [name, value]) => text.replace(new RegExp(`(--${name}: )#[0-9a-f]{6};`), `$1${value};`),
     css.slice(start, end),
   )
-  return css.slice(0, start) + block + css.slice(end)
+  return css.slice(0, start) + changed + css.slice(end)
 }
 
 /**
@@ -64,11 +75,12 @@ function withTokens(css: string, selector: string, tokens: Theme): string {
  */
 export function recolour(css: string, asked: string): string {
   const brand = asked.toLowerCase()
-  const { light, dark } = readThemes(css)
-  if (brand === light.brand) return css
-  const text = shadeFor('link', brand, BLACK, light)
-  const deep = shadeFor('deep', brand, BLACK, light)
-  const night = shadeFor('link', brand, WHITE, dark)
+  if (brand === tokensOf(css, LIGHT, 'brand')[0]) return css
+  const surfaces = ['surface-0', 'surface-1', 'surface-2']
+  const text = shadeBeside(tokensOf(css, LIGHT, ...surfaces), brand, BLACK)
+  const onDeep = tokensOf(css, LIGHT, 'on-deep', 'on-deep-2', 'gold-on-deep')
+  const deep = shadeBeside(onDeep, brand, BLACK)
+  const night = shadeBeside(tokensOf(css, DARK, ...surfaces), brand, WHITE)
   const day = {
     brand,
     'brand-text': text,
@@ -77,14 +89,17 @@ export function recolour(css: string, asked: string): string {
     'deep-2': mixed(deep, BLACK, 0.3),
   }
   const atNight = {
-    ...Object.fromEntries(['link', 'accent', 'action', 'focus'].map((name) => [name, night])),
+    link: night,
+    accent: night,
+    action: night,
+    focus: night,
     'action-strong': mixed(night, WHITE, 0.4),
     deep: mixed(deep, BLACK, 0.4),
     'deep-2': mixed(deep, BLACK, 0.6),
   }
-  return [":root[data-theme='dark']", ':root:not([data-theme])'].reduce(
-    (now, selector) => withTokens(now, selector, atNight),
-    withTokens(css, ':root', day),
+  return [DARK, SYSTEM_DARK].reduce(
+    (now, block) => withTokens(now, block, atNight),
+    withTokens(css, LIGHT, day),
   )
 }
 

@@ -3,7 +3,7 @@
  * grounds and a square `icon` for the small places. Each is cut to what is drawn; in an SVG `currentColor` stands
  * for the brand colour, and for white on dark grounds.
  */
-import { existsSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import sharp, { type OutputInfo, type Sharp } from 'sharp'
 import { activePart } from '../server/content/svg.ts'
 
@@ -18,7 +18,6 @@ export interface Picture {
   height: number
 }
 
-const KINDS = ['svg', 'png'] as const
 const MOST_BYTES = 1_000_000
 /** In px: on a home screen a smaller one would be blurred. */
 const LEAST_HEIGHT = 96
@@ -35,76 +34,66 @@ const MEASURED = 1024
 
 /** The file of one of the pictures. @throws {LogoError} when there are two */
 export function logoFile(folder: string, name: string): string | undefined {
-  const [file, other] = KINDS.map((kind) => `${folder}/${name}.${kind}`).filter((path) =>
-    existsSync(path),
-  )
+  const [file, other] = globSync(`${folder}/${name}.{svg,png}`).sort().reverse()
   if (other) throw new LogoError(`${file} 和 ${other} 只能留一个`)
   return file
 }
 
-const textOf = (svg: string, name: string): string | undefined =>
-  new RegExp(`\\s${name}\\s*=\\s*["']([^"']*)["']`).exec(svg)?.[1]
+/** The attributes of the root that say how large an SVG is. */
+const SIZE = /\s(width|height|viewBox)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
 
-function viewBoxOf(root: string): [number, number, number, number] | undefined {
-  const box = textOf(root, 'viewBox')
-    ?.trim()
+/** @returns where the drawing begins, and its width and height */
+function boxOf(root: string): number[] {
+  const said = Array.from(root.matchAll(SIZE), ([, name, text, other]) => [name, text ?? other])
+  const { viewBox, width, height } = Object.fromEntries(said) as Record<string, string>
+  return (viewBox ?? `0 0 ${width} ${height}`)
+    .trim()
     .split(/[\s,]+/)
-    .map(Number)
-  const [x = 0, y = 0, width = NaN, height = NaN] = box ?? [
-    0,
-    0,
-    parseFloat(textOf(root, 'width') ?? ''),
-    parseFloat(textOf(root, 'height') ?? ''),
-  ]
-  return width > 0 && height > 0 ? [x, y, width, height] : undefined
+    .map(parseFloat)
 }
 
 /** What is drawn on a transparent or a white ground. */
-function trimmed(image: Sharp, isOpaque: boolean): Promise<{ data: Buffer; info: OutputInfo }> {
-  return image
-    .trim({ background: isOpaque ? '#ffffff' : TRANSPARENT, threshold: 8 })
-    .png(PNG)
-    .toBuffer({ resolveWithObject: true })
-}
+const trimmed = (image: Sharp, background: string): Promise<{ data: Buffer; info: OutputInfo }> =>
+  image.trim({ background, threshold: 8 }).png(PNG).toBuffer({ resolveWithObject: true })
 
 async function fitSvg(text: string, colour: string): Promise<Picture> {
   const active = activePart(text)
   if (active) throw new LogoError(`里有 ${active}，不能放在网页里：请在设计软件里另存为普通 SVG`)
-  const [root] = /<svg\b[^>]*>/.exec(text) ?? []
-  const box = root && viewBoxOf(root)
-  if (!root || !box) throw new LogoError('没有 viewBox，也没有以像素写的宽和高，不知道有多大')
+  const [root = ''] = /<svg\b[^>]*>/.exec(text) ?? []
+  const [x = 0, y = 0, width = 0, height = 0] = boxOf(root)
+  if (!(width > 0 && height > 0))
+    throw new LogoError('没有 viewBox，也没有以像素写的宽和高，不知道有多大')
   if (/<text\b/.test(text))
     throw new LogoError('里有文字（<text>），别的电脑上没有这个字体：请先把文字转成轮廓')
-  const [x, y, width, height] = box
+  const inside = text
+    .slice(text.indexOf(root) + root.length)
+    .replace(/<!--[^]*?-->|<metadata[^]*?<\/metadata>/g, '')
+    .replace(/>\s+</g, '><')
+    .trim()
+  const drawn = (size: string): Buffer => {
+    const whole = root.replace(SIZE, '').replace('<svg', `<svg ${size}`) + inside
+    return Buffer.from(whole.replaceAll('currentColor', colour))
+  }
   const scale = MEASURED / Math.max(width, height)
-  const whole = (viewBox: readonly number[], size = ''): string =>
-    text
-      .replace(root, () => {
-        const rest = root.replace(/\s(?:width|height|viewBox)\s*=\s*(?:"[^"]*"|'[^']*')/g, '')
-        return rest.replace('<svg', `<svg viewBox="${viewBox.join(' ')}"${size}`)
-      })
-      .replace(/^[^]*?(?=<svg)/, '')
-      .replace(/<!--[^]*?-->|<metadata[^]*?<\/metadata>/g, '')
-      .replace(/>\s+</g, '><')
-      .replaceAll('currentColor', colour)
-      .trim()
-  const drawn = Buffer.from(whole(box, ` width="${width * scale}" height="${height * scale}"`))
-  const { info } = await trimmed(sharp(drawn), false)
-  const round = (value: number): number => Math.round(value * 1000) / 1000
-  const size = [info.width / scale, info.height / scale].map(round) as [number, number]
-  const corner = [x - (info.trimOffsetLeft ?? 0) / scale, y - (info.trimOffsetTop ?? 0) / scale]
-  const data = Buffer.from(whole([...corner.map(round), ...size]))
-  return { type: 'svg', data, width: size[0], height: size[1] }
+  const size = `viewBox="${x} ${y} ${width} ${height}" width="${width * scale}" height="${height * scale}"`
+  const { info } = await trimmed(sharp(drawn(size)), TRANSPARENT)
+  const box = [
+    x - (info.trimOffsetLeft ?? 0) / scale,
+    y - (info.trimOffsetTop ?? 0) / scale,
+    info.width / scale,
+    info.height / scale,
+  ].map((value) => Math.round(value * 1000) / 1000)
+  const data = drawn(`viewBox="${box.join(' ')}"`)
+  return { type: 'svg', data, width: box[2]!, height: box[3]! }
 }
 
 async function fitPng(file: Buffer): Promise<Picture> {
   const { isOpaque } = await sharp(file).stats()
-  const { data, info } = await trimmed(sharp(file), isOpaque)
+  const { data, info } = await trimmed(sharp(file), isOpaque ? '#ffffff' : TRANSPARENT)
   if (info.height < LEAST_HEIGHT)
     throw new LogoError(`太小：图形高 ${info.height} 像素，至少要 ${LEAST_HEIGHT} 像素`)
-  if (info.height <= HEIGHT) return { type: 'png', data, width: info.width, height: info.height }
   const small = await sharp(data)
-    .resize({ height: HEIGHT })
+    .resize({ height: HEIGHT, withoutEnlargement: true })
     .png(PNG)
     .toBuffer({ resolveWithObject: true })
   return { type: 'png', data: small.data, width: small.info.width, height: small.info.height }
@@ -130,14 +119,10 @@ export async function fitLogo(path: string, colour: string): Promise<Picture> {
   }
 }
 
-const TYPES = { svg: 'image/svg+xml', png: 'image/png' } as const
-
 /** As an address that holds the picture itself; short where it is text. */
 export function dataAddress({ type, data }: Picture): string {
-  if (type === 'png') return `data:${TYPES.png};base64,${data.toString('base64')}`
+  if (type === 'png') return `data:image/png;base64,${data.toString('base64')}`
   const text = data.toString()
-  return `data:${TYPES.svg},${(text.includes("'") ? text : text.replaceAll('"', "'")).replace(
-    /[\s"%#<>&{}\\^`|]/g,
-    encodeURIComponent,
-  )}`
+  const quoted = text.includes("'") ? text : text.replaceAll('"', "'")
+  return `data:image/svg+xml,${quoted.replace(/[\s"%#<>&{}\\^`|]/g, encodeURIComponent)}`
 }

@@ -3,12 +3,12 @@
  * what `company/site.ts` says of name and colour. The results are committed. Ends with 1, and writes nothing, when the
  * logo does not fit. The share image needs the font Noto Serif CJK SC.
  */
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { brandColour, shareSlogan, siteConfig } from '#company/site.ts'
 import { COMPANY_FOLDERS, PUBLIC_FOLDER } from '#folders'
 import { escapeXml } from '../shared/contract/xml.ts'
-import { contrastRatio } from './contrast.ts'
+import { contrastRatio } from './brand-colours.ts'
 import { dataAddress, fitLogo, logoFile, LogoError, type Picture } from './brand-logo.ts'
 
 const [COMPANY = ''] = COMPANY_FOLDERS
@@ -28,27 +28,22 @@ const isDeep = contrastRatio(WHITE, brandColour) >= DRAWN
 const svg = (width: number, height: number, content: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${content}</svg>`
 
-/** What is drawn of the logo. */
-interface Logo {
-  /** In its own colours, for light grounds. */
-  plain: Picture
-  /** For dark grounds; without it a white plate lies below the plain one. */
-  onDark: Picture | undefined
-  /** A square for the small places. */
-  icon: Picture | undefined
-}
+type Logo = Awaited<ReturnType<typeof readLogo>>
 
-async function readLogo(): Promise<Logo> {
+async function readLogo() {
   const file = logoFile(COMPANY, 'logo')
   if (!file) throw new LogoError(`没有标志：请把它放在 ${COMPANY}/logo.svg 或 ${COMPANY}/logo.png`)
   const plain = await fitLogo(file, brandColour)
   const white = await fitLogo(file, WHITE)
   const [dark, icon] = ['logo-on-dark', 'icon'].map((name) => logoFile(COMPANY, name))
   // Who writes `currentColor` has a logo for every ground.
-  const own = white.data.equals(plain.data) || plain.type === 'png' ? undefined : white
+  const own = white.data.equals(plain.data) ? undefined : white
   return {
+    /** In its own colours, for light grounds. */
     plain,
+    /** Without it a white plate lies below the plain one. */
     onDark: dark ? await fitLogo(dark, WHITE) : own,
+    /** A square for the small places. */
     icon: icon ? await fitLogo(icon, brandColour) : undefined,
   }
 }
@@ -77,30 +72,17 @@ function icon({ plain, onDark, icon: own }: Logo, size: number, share: number, r
 }
 
 /** For browser bars, its corners rounded. */
-const smallIcon = (logo: Logo, size: number): string => icon(logo, size, 0.82, size * 0.16)
+const smallIcon = (logo: Logo): string => icon(logo, 32, 0.82, 5.12)
 /** For home screens: the logo keeps inside the safe circle of maskable icons. */
 const largeIcon = (logo: Logo, size: number): string => icon(logo, size, 0.58)
 
-const SMALL_SIZES = [16, 32, 48]
 const ICON_SIZES = [192, 512]
 
-/** An ICO file with a PNG image of each small size in it. */
-function ico(images: readonly Buffer[]): Buffer {
-  const header = Buffer.alloc(6 + images.length * 16)
-  header.writeUInt16LE(1, 2)
-  header.writeUInt16LE(images.length, 4)
-  let offset = header.length
-  images.forEach((png, i) => {
-    const entry = 6 + i * 16
-    header.writeUInt8(SMALL_SIZES[i]!, entry)
-    header.writeUInt8(SMALL_SIZES[i]!, entry + 1)
-    header.writeUInt16LE(1, entry + 4)
-    header.writeUInt16LE(32, entry + 6)
-    header.writeUInt32LE(png.length, entry + 8)
-    header.writeUInt32LE(offset, entry + 12)
-    offset += png.length
-  })
-  return Buffer.concat([header, ...images])
+/** An ICO file around one PNG image of 32 × 32 px. */
+function ico(image: Buffer): Buffer {
+  const header = Buffer.from([0, 0, 1, 0, 1, 0, 32, 32, 0, 0, 1, 0, 32, 0, 0, 0, 0, 0, 22, 0, 0, 0])
+  header.writeUInt32LE(image.length, 14)
+  return Buffer.concat([header, image])
 }
 
 /** For home screens; the site opens in the browser. */
@@ -141,10 +123,9 @@ function shareLogo({ plain, onDark }: Logo): string {
   const shown = isDeep && onDark ? onDark : plain
   const scale = Math.min(width / shown.width, height / shown.height)
   const [w, h] = [shown.width * scale, shown.height * scale]
+  if (shown !== plain) return image(shown, x, y, width, height, 'xMinYMid')
   const plate = `<rect x="${x}" y="${y - PLATE}" width="${w + 2 * PLATE}" height="${h + 2 * PLATE}" rx="6" fill="${WHITE}"/>`
-  return shown === plain
-    ? plate + image(plain, x + PLATE, y, w, h)
-    : image(shown, x, y, width, height, 'xMinYMid')
+  return plate + image(plain, x + PLATE, y, w, h)
 }
 
 /** 1200 × 630, what a shared link shows. */
@@ -177,47 +158,37 @@ const png = (drawing: string): Promise<Buffer> =>
 
 /** A logo no longer than this stands in the document itself. */
 const INLINE = 1500
-
-/** What the pages show, and the file for it where it is long. */
-function shownLogo({ plain, onDark }: Logo): { json: object; files: Record<string, Buffer> } {
-  const files: Record<string, Buffer> = {}
-  const addressOf = (picture: Picture | undefined, name: string): string => {
-    if (!picture) return ''
-    const inline = dataAddress(picture)
-    if (inline.length <= INLINE) return inline
-    files[`images/${name}.${picture.type}`] = picture.data
-    return `/images/${name}.${picture.type}`
-  }
-  const height = 48
-  return {
-    json: {
-      src: addressOf(plain, 'logo'),
-      onDark: addressOf(onDark, 'logo-on-dark'),
-      width: Math.round((plain.width / plain.height) * height),
-      height,
-    },
-    files,
-  }
-}
+/** Of the logo in px, as the pages show it. */
+const SHOWN_HEIGHT = 48
 
 async function make(): Promise<void> {
   const logo = await readLogo()
-  const { json, files } = shownLogo(logo)
-  const pictures: Record<string, Buffer> = {
-    'favicon.svg': Buffer.from(smallIcon(logo, 32)),
-    'favicon.ico': ico(await Promise.all(SMALL_SIZES.map((size) => png(smallIcon(logo, size))))),
+  const { plain, onDark } = logo
+  const pictures: Record<string, string | Buffer> = {
+    'favicon.svg': smallIcon(logo),
+    'favicon.ico': ico(await png(smallIcon(logo))),
     'apple-touch-icon.png': await png(largeIcon(logo, 180)),
     'images/share.png': await png(share(logo)),
-    'site.webmanifest': Buffer.from(manifest()),
-    ...files,
+    'site.webmanifest': manifest(),
   }
   for (const size of ICON_SIZES) pictures[`icon-${size}.png`] = await png(largeIcon(logo, size))
+  const addressOf = (name: string, picture: Picture | undefined): string => {
+    const inline = picture ? dataAddress(picture) : ''
+    if (!picture || inline.length <= INLINE) return inline
+    pictures[`images/${name}.${picture.type}`] = picture.data
+    return `/images/${name}.${picture.type}`
+  }
+  const shown = {
+    src: addressOf('logo', plain),
+    onDark: addressOf('logo-on-dark', onDark),
+    width: Math.round((plain.width / plain.height) * SHOWN_HEIGHT),
+    height: SHOWN_HEIGHT,
+  }
   mkdirSync(`${PUBLIC_FOLDER}/images`, { recursive: true })
-  for (const name of ['logo.svg', 'logo.png', 'logo-on-dark.svg', 'logo-on-dark.png'])
-    rmSync(`${PUBLIC_FOLDER}/images/${name}`, { force: true })
+  for (const file of globSync(`${PUBLIC_FOLDER}/images/logo{,-on-dark}.{svg,png}`)) rmSync(file)
   for (const [name, data] of Object.entries(pictures))
     writeFileSync(`${PUBLIC_FOLDER}/${name}`, data)
-  writeFileSync(LOGO_JSON, `${JSON.stringify(json, null, 2)}\n`)
+  writeFileSync(LOGO_JSON, `${JSON.stringify(shown, null, 2)}\n`)
   console.log([LOGO_JSON, ...Object.keys(pictures)].join('\n'))
 }
 

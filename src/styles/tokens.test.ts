@@ -7,7 +7,7 @@ import {
   readThemes,
   textPairs,
   tooFaint,
-} from '../../scripts/contrast.ts'
+} from '../../tests/support/contrast.ts'
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
 const themes = readThemes(css)

@@ -1,5 +1,7 @@
 /** The colours of `tokens.css`, the pairs of them that stand on each other, and their contrast (WCAG 2.2). */
 
+import { contrastRatio } from '../../scripts/brand-colours.ts'
+
 /** The colours of each theme in `tokens.css`, by token name. */
 export type Theme = Readonly<Record<string, string>>
 
@@ -39,20 +41,6 @@ export function readThemes(
     'system-dark': over(':root:not([data-theme])'),
     contrast: over(":root[data-theme='contrast']"),
   }
-}
-
-function luminance(colour: string): number {
-  const channel = (offset: number): number => {
-    const value = parseInt(colour.slice(offset, offset + 2), 16) / 255
-    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
-  }
-  return 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5)
-}
-
-/** 1 to 21. Colours as `#rrggbb`. */
-export function contrastRatio(one: string, other: string): number {
-  const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number]
-  return (light + 0.05) / (dark + 0.05)
 }
 
 /** Foreground and background token, without the leading dashes. */
