@@ -57,7 +57,7 @@ const trimmed = (image: Sharp, background: string): Promise<{ data: Buffer; info
   image.trim({ background, threshold: 8 }).png(PNG).toBuffer({ resolveWithObject: true })
 
 async function fitSvg(text: string, colour: string): Promise<Picture> {
-  const active = activePart(text)
+  const active = activePart(Buffer.from(text))
   if (active) throw new LogoError(`里有 ${active}，不能放在网页里：请在设计软件里另存为普通 SVG`)
   const [root = ''] = /<svg\b[^>]*>/.exec(text) ?? []
   const [x = 0, y = 0, width = 0, height = 0] = boxOf(root)

@@ -5,29 +5,12 @@ import { pageNames } from '../../shared/catalogue/company-pages.ts'
 import { type PageEntry, pages } from '../../shared/catalogue/pages.ts'
 import { siteConfig } from '#company/site.ts'
 import { isTooLong } from '../../shared/rich-text/sanitise.ts'
-import type { Assets, Folder } from './assets.ts'
+import type { Folder } from './assets.ts'
 import { decodeAddress } from './encoding.ts'
 import { type MarkupElement, elementsOf } from './html.ts'
 import { type Block, joinBlocks, pictureFile } from './markdown.ts'
 import { didYouMean } from './near.ts'
-import type { Report } from './problem.ts'
-
-/** A link to a detail page; whether that exists is known when everything has been read. */
-export interface DetailLink {
-  /** `/news_detail/1024`. */
-  path: string
-  line: number
-}
-
-/** What a check of a text reads, and (links, used) fills. */
-export interface BodyContext {
-  report: Report
-  assets: Assets
-  /** Filled: links to details. */
-  links: DetailLink[]
-  /** Filled: paths of the assets that the text uses. */
-  used: Set<string>
-}
+import { type Source, takeAsset } from './source.ts'
 
 const withoutDocuments = (entries: readonly PageEntry[]): string[] =>
   entries.flatMap(({ path, kind }) => (path.includes('$') || kind === 'not-found' ? [] : [path]))
@@ -54,21 +37,9 @@ const DETAIL_PREFIXES = Object.values<PageEntry>(pages).flatMap(({ path, kind })
   kind === 'detail' && path.endsWith('_detail/$id') ? [path.replace('$id', '')] : [],
 )
 
-/** Notes that a line uses an asset, and says what is wrong with it. */
-export function takeAsset(
-  folder: Folder,
-  name: string,
-  { report, assets, used }: Omit<BodyContext, 'links'>,
-  line: number,
-): void {
-  used.add(`${folder}/${name}`)
-  const fault = assets.fault(folder, name)
-  if (fault) report.error(line, ...fault)
-}
-
 /** Checks the address of a link: the attachment, picture or page that it names exists. */
-export function checkLink(address: string, context: BodyContext, line: number): void {
-  const { report, assets, links } = context
+export function checkLink(address: string, source: Source, line: number): void {
+  const { report, assets, links } = source
   if (address.startsWith('#') || /^(?:mailto|tel):/i.test(address)) return
   const own = address.startsWith(`${siteConfig.origin}/`)
     ? address.slice(siteConfig.origin.length)
@@ -78,8 +49,8 @@ export function checkLink(address: string, context: BodyContext, line: number): 
   const [, folder, name] =
     (/^\/(files|media)\/(.+)$/.exec(path) as [string, Folder, string] | null) ?? []
   if (folder && name) {
-    takeAsset(folder, name, context, line)
-    if (folder === 'media' && assets.isPhoto(name))
+    takeAsset(source, folder, name, line)
+    if (assets.get(`${folder}/${name}`)?.isPhoto)
       report.error(
         line,
         `链接 ${address} 是照片的原图，网站上打不开`,
@@ -113,19 +84,19 @@ const adviceOn = (address: string): string =>
 
 /**
  * Checks the markup of a text.
- * @param blocks with their lines as the file has them
+ * @param firstLine of it, in the file
  */
-export function checkHtml(blocks: readonly Block[], context: BodyContext): void {
+export function checkHtml(blocks: readonly Block[], firstLine: number, source: Source): void {
   if (isTooLong(joinBlocks(blocks)))
-    context.report.error(
-      blocks[0]!.line,
+    source.report.error(
+      firstLine + blocks[0]!.line - 1,
       '正文太长，网页放不下，读者只会看到前面的部分',
       '请拆成几篇，或把长表格放进附件',
     )
   for (const { html, line, isRaw } of blocks)
     for (const element of elementsOf(html)) {
       const below = (isRaw && element.sourceCodeLocation?.startLine) || 1
-      checkElement(element, context, line + below - 1)
+      checkElement(element, source, firstLine + line + below - 2)
     }
 }
 
@@ -141,31 +112,31 @@ function isHidden({ tagName, attrs }: MarkupElement): boolean {
   )
 }
 
-function checkElement(element: MarkupElement, context: BodyContext, line: number): void {
+function checkElement(element: MarkupElement, source: Source, line: number): void {
   const { tagName, attrs } = element
   if (isHidden(element))
-    context.report.warning(
+    source.report.warning(
       line,
       '有编辑软件里看不到的内容（批注、修订删去的字或隐藏的文字），不会发布',
       '要发布，在原来的软件里显示或接受修订后重新复制；不要，删去这一处',
     )
   const valueOf = (key: string): string =>
     attrs.find(({ name }) => name === key)?.value.trim() ?? ''
-  if (tagName === 'img') checkPicture(valueOf('src'), valueOf('alt'), context, line)
-  else if (tagName === 'a' && valueOf('href')) checkLink(valueOf('href'), context, line)
+  if (tagName === 'img') checkPicture(valueOf('src'), valueOf('alt'), source, line)
+  else if (tagName === 'a' && valueOf('href')) checkLink(valueOf('href'), source, line)
 }
 
-function checkPicture(src: string, alt: string, context: BodyContext, line: number): void {
+function checkPicture(src: string, alt: string, source: Source, line: number): void {
   const file = pictureFile(src)
   if (!alt)
-    context.report.error(
+    source.report.error(
       line,
       '图片没有说明文字，看不见图片的读者不知道是什么',
       `在${file ? `图片 ${file} ` : '这张图片'}的“图上是什么”里写一句话；Markdown 写成 ![说明](image:文件名)，HTML 加上 alt="说明"`,
     )
-  if (file) takeAsset('media', file, context, line)
+  if (file) takeAsset(source, 'media', file, line)
   else if (src && !/^data:image\/(?:png|jpe?g|gif|webp);/.test(src))
-    context.report.error(
+    source.report.error(
       line,
       `图片 ${src} 不在网站上`,
       '把图片放进 content/media，写成 ![图片说明](image:文件名)',

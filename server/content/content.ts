@@ -1,6 +1,5 @@
 /** What the content is once it has been read: the records that a CMS would hold. */
 import type { Document } from './document.ts'
-import type { ShownPictures } from './photos.ts'
 import type { Publication } from './publication.ts'
 import type { Resource } from './resources.ts'
 import type { Lists } from './shapes.ts'
@@ -25,6 +24,5 @@ export interface Kept {
 export interface SiteContent extends Lists {
   documents: Record<Resource, Document[]>
   withheld: Withheld[]
-  pictures: ShownPictures
   kept: Kept
 }

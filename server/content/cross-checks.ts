@@ -1,35 +1,33 @@
 /** What can be wrong between files: numbers, links and names of one that others do not agree with. */
-import { type Assets, type Folder, variantsOf } from './assets.ts'
-import type { ReadDocument, ReadFile, Source } from './document.ts'
+import { type Assets, strayFault, variantsOf } from './assets.ts'
+import type { DocumentSource } from './document.ts'
 import { type Problem, hasErrors, reportOn } from './problem.ts'
 import { NEVER, isDraft } from './publication.ts'
-import { detailPath } from './resources.ts'
-
-/** A document that is there, whatever is wrong with it. */
-export type NamedFile = ReadFile & { id: number }
+import type { Source } from './source.ts'
 
 /** Checks that no two documents of a resource have the same number. */
-export function checkNumbers(named: readonly NamedFile[], problems: Problem[]): void {
+export function checkNumbers(documents: readonly DocumentSource[], problems: Problem[]): void {
   const known = new Map<string, string>()
-  for (const { file, resource, id } of named) {
-    const same = known.get(`${resource} ${id}`)
+  for (const { file, name } of documents) {
+    if (!name) continue
+    const same = known.get(name)
     if (same)
       reportOn(file, problems).error(
         1,
-        `编号 ${id} 与 ${same} 相同`,
+        `编号 ${name.split('/')[1]} 与 ${same} 相同`,
         '删去新的那个文件名开头的数字，检查和发布时自动加上没有用过的编号',
       )
-    else known.set(`${resource} ${id}`, file)
+    else known.set(name, file)
   }
 }
 
 /** Checks that links to documents lead to one that readers can open. */
 export function checkLinks(
-  named: readonly NamedFile[],
+  documents: readonly DocumentSource[],
   sources: readonly Source[],
   problems: Problem[],
 ): void {
-  const byPath = new Map(named.map((one) => [detailPath(one, one.id), one]))
+  const byPath = new Map(documents.map((one) => [one.path, one]))
   for (const { file, links, publication } of sources) {
     const report = reportOn(file, problems)
     for (const { path, line } of links) {
@@ -52,19 +50,15 @@ export function checkLinks(
 }
 
 /** What a correction says of the notice that it changes, that notice says too, so that its page leads there. */
-export function tieCorrections(all: readonly ReadDocument[], problems: Problem[]): void {
-  for (const { resource, document, lineOf } of all) {
-    const { id, file, publication, changes, action } = document
-    if (changes === undefined || isDraft(publication)) continue
-    const changed = all.find((one) => one.resource === resource && one.document.id === changes)
-    if (!changed || changes === id) {
-      const hint = '写原公告的编号：它的文件名或网址里的数字'
-      reportOn(file, problems).error(lineOf('changes'), `没有编号为 ${changes} 的公告`, hint)
-      continue
-    }
-    const { changed_by: others = [], ended_at: before = NEVER } = changed.document
-    changed.document.changed_by = [...others, id]
-    if (action === '终止') changed.document.ended_at = Math.min(before, publication.publish_at)
+export function tieCorrections(documents: readonly DocumentSource[]): void {
+  const byPath = new Map(documents.map(({ path, document }) => [path, document]))
+  for (const { document, changes } of documents) {
+    const changed = changes && byPath.get(changes)
+    if (!document || !changed || changed === document || isDraft(document.publication)) continue
+    const { id, action, publication } = document
+    const { changed_by: others = [], ended_at: before = NEVER } = changed
+    changed.changed_by = [...others, id]
+    if (action === '终止') changed.ended_at = Math.min(before, publication.publish_at)
   }
 }
 
@@ -72,16 +66,18 @@ export function tieCorrections(all: readonly ReadDocument[], problems: Problem[]
 export function checkAssets(assets: Assets, used: ReadonlySet<string>, problems: Problem[]): void {
   // A document with a mistake may be the one that uses it.
   const isUseKnown = !hasErrors(problems)
-  const variants = new Set([...assets.names('media')].flatMap(variantsOf))
-  for (const folder of ['files', 'media'] satisfies Folder[])
-    for (const name of assets.names(folder)) {
-      const path = `${folder}/${name}`
-      if (used.has(path)) continue
-      const report = reportOn(path, problems)
-      const fault = assets.strayFault(folder, name)
-      const isVariant = folder === 'media' && variants.has(name)
-      if (fault) report.error(1, ...fault)
-      else if (isUseKnown && !isVariant)
-        report.warning(1, '没有文章或列表用到这个文件，但知道地址的人仍能打开', '不再需要时删去')
-    }
+  const variants = new Set(
+    [...assets.values()].flatMap(({ folder, name }) =>
+      folder === 'media' ? variantsOf(name) : [],
+    ),
+  )
+  for (const [path, asset] of assets) {
+    if (used.has(path)) continue
+    const report = reportOn(path, problems)
+    const fault = strayFault(asset)
+    const isVariant = asset.folder === 'media' && variants.has(asset.name)
+    if (fault) report.error(1, ...fault)
+    else if (isUseKnown && !isVariant)
+      report.warning(1, '没有文章或列表用到这个文件，但知道地址的人仍能打开', '不再需要时删去')
+  }
 }

@@ -1,16 +1,17 @@
 /** One document: front matter and body become the record that a CMS would hold. */
 import { dirname } from 'node:path'
-import type { Assets } from './assets.ts'
-import { type BodyContext, type DetailLink, checkHtml, takeAsset } from './body.ts'
+import { type Assets, shownAddress, withPictures } from './assets.ts'
+import { checkHtml } from './body.ts'
 import { checkNotice } from './check-notice.ts'
 import { type Word, checkText, withoutComments } from './check-text.ts'
 import { decode } from './encoding.ts'
-import { joinBlocks, mediaUrl, plainText, toBlocks } from './markdown.ts'
+import { joinBlocks, mediaFile, plainText, toBlocks } from './markdown.ts'
 import { FILE_NAME } from './numbers.ts'
-import { type Problem, type Report, hasErrors, reportOn } from './problem.ts'
-import { ALWAYS, NEVER, type Publication, isDraft, publicationOf } from './publication.ts'
-import { FOLDERS, type Place, folderOf, hasList } from './resources.ts'
+import { type Problem, type Report, hasErrors } from './problem.ts'
+import { NEVER, type Publication, isDraft, publicationOf } from './publication.ts'
+import { FOLDERS, type Place, detailPath, folderOf, hasList } from './resources.ts'
 import { type FrontMatter, frontMatter } from './shapes.ts'
+import { type Source, newSource, takeAsset } from './source.ts'
 import { type Yaml, parseShape, readYaml } from './yaml.ts'
 
 /** Fields that say when a document is shown, not what. */
@@ -22,7 +23,7 @@ export interface Document extends Omit<FrontMatter, 'files' | PublicationField> 
   id: number
   site: number
   publication: Publication
-  files?: Attachment[]
+  files: Attachment[]
   /** Notices that have changed it. */
   changed_by?: number[]
   /** When one of them that ends it can be seen. */
@@ -43,30 +44,18 @@ interface Attachment {
   size: number
 }
 
-/** What a file uses and links to, and when it can be seen. */
-export interface Source {
-  file: string
-  publication: Publication
-  links: DetailLink[]
-  /** Paths of the attachments and pictures that it uses. */
-  used: Set<string>
-}
-
-/** What the file of a document tells even when there are errors in it. */
-export interface ReadFile extends Source, Place {
-  /** From its name. */
-  id?: number
+export interface DocumentSource extends Source {
+  /** `news/1024` and the address of its page, where the file has a number. */
+  name?: string
+  path?: string
+  /** The page of the notice that it changes. */
+  changes?: string
   /** Nothing when there are errors. */
-  read?: ReadDocument
-}
-
-export interface ReadDocument extends Place {
-  document: Document
-  lineOf: Yaml['lineOf']
+  document?: Document | undefined
 }
 
 /** What reading needs to know of everything else. */
-export interface DocumentContext {
+export interface ReadContext {
   assets: Assets
   /** `YYYY-MM-DD`. */
   today: string
@@ -77,29 +66,11 @@ export interface DocumentContext {
 /** Front matter, which may be empty, and body. */
 const PARTS = /^---[ \t]*\r?\n(?:([^]*?)\r?\n)??---[ \t]*(?:\r?\n([^]*))?$/
 
-/** Splits a text into its front matter and its body. */
-function splitFrontMatter(
-  text: string,
-  report: Report,
-): { meta: string; body: string; bodyLine: number } | undefined {
-  const parts = PARTS.exec(text)
-  if (!parts) {
-    report.error(
-      1,
-      /^---[ \t]*\r?\n/.test(text) ? '开头的信息没有结束的 ---' : '缺少开头的标题、日期等信息',
-      '第一行写三个连字符 ---，接着每行一个“字段: 内容”，再写一行 ---，下面是正文',
-    )
-    return undefined
-  }
-  const [, meta = '', body = ''] = parts
-  return { meta, body, bodyLine: text.slice(0, text.length - body.length).split('\n').length }
-}
-
 /** Whether the times agree with each other and with the date that readers see. */
 function checkTimes(
   front: FrontMatter,
   today: string,
-  lineOf: (field: string) => number,
+  lineOf: Yaml['lineOf'],
   report: Report,
 ): void {
   const { publish_at: from, until } = publicationOf(front)
@@ -117,21 +88,20 @@ function checkTimes(
 }
 
 /** The attachments, as they are named in the document or by their files. */
-function readAttachments(
+const readAttachments = (
   files: FrontMatter['files'],
-  { lineOf }: Yaml,
-  context: Omit<BodyContext, 'links'>,
-): Attachment[] {
-  return (files ?? []).map((reference, index) => {
+  lineOf: Yaml['lineOf'],
+  source: Source,
+): Attachment[] =>
+  (files ?? []).map((reference, index) => {
     const { file, name = file } = typeof reference === 'string' ? { file: reference } : reference
-    takeAsset('files', file, context, lineOf('files', index))
+    takeAsset(source, 'files', file, lineOf('files', index))
     // Programs open a file by its ending.
     const [ending = ''] = /\.\w+$/.exec(file) ?? []
     const whole = name.toLowerCase().endsWith(ending.toLowerCase()) ? name : name + ending
-    const size = context.assets.get(`files/${file}`)?.size ?? 0
+    const size = source.assets.get(`files/${file}`)?.size ?? 0
     return { name: whole, url: `/files/${encodeURIComponent(file)}`, size }
   })
-}
 
 /**
  * Reads a document.
@@ -141,90 +111,95 @@ function readAttachments(
 export function readDocument(
   bytes: Uint8Array,
   file: string,
-  context: DocumentContext,
+  context: ReadContext,
   problems: Problem[],
-): ReadFile {
+): DocumentSource {
   const place = FOLDERS.get(dirname(file))!
   const own: Problem[] = []
-  const report = reportOn(file, own)
-  const source: Source = { file, publication: ALWAYS, links: [], used: new Set() }
+  const source: DocumentSource = newSource(file, context.assets, own)
   const id = Number(FILE_NAME.exec(file)?.[1])
-  const read = id ? readInto(source, id, bytes, place, context, report) : undefined
-  if (!id)
-    report.error(
+  if (id) {
+    source.name = `${place.resource}/${id}`
+    source.path = detailPath(place, id)
+    source.document = readInto(source, { ...place, id }, bytes, context)
+  } else {
+    source.report.error(
       1,
       '文件名没有以编号开头',
       '检查和发布时自动加上；没有加上时，请技术人员检查文件夹的权限，或自己改名，例如 1024-短标题.md',
     )
-  const isWhole = !hasErrors(own)
-  // A draft is not finished; that must not keep everything else from being published.
-  const isUnfinished = isDraft(source.publication)
-  for (const problem of own)
-    problems.push(isUnfinished ? { ...problem, level: 'warning' } : problem)
-  return {
-    ...place,
-    ...source,
-    ...(id && { id }),
-    // It can be shown to colleagues with what is still wrong in it.
-    ...(read && (isWhole || isUnfinished) && { read }),
   }
+  // A draft is not finished: that must not keep everything else from being published, and colleagues may look at it.
+  if (isDraft(source.publication)) for (const problem of own) problem.level = 'warning'
+  if (hasErrors(own)) delete source.document
+  problems.push(...own)
+  return source
 }
 
 /** @param source filled */
 function readInto(
-  source: Source,
-  id: number,
+  source: DocumentSource,
+  place: Place & { id: number },
   bytes: Uint8Array,
-  place: Place,
-  context: DocumentContext,
-  report: Report,
-): ReadDocument | undefined {
-  const { resource, site } = place
-  const { assets, today, words } = context
-  const use = { ...source, report, assets }
+  { assets, today, words }: ReadContext,
+): Document | undefined {
+  const { resource, site, id } = place
+  const { file, report } = source
   const text = decode(bytes, report)
   if (text === undefined) return undefined
   checkText(text, words, report)
-  const parts = splitFrontMatter(text, report)
-  if (!parts) return undefined
-  const { meta, body, bodyLine } = parts
+  const parts = PARTS.exec(text)
+  if (!parts) {
+    report.error(
+      1,
+      /^---[ \t]*\r?\n/.test(text) ? '开头的信息没有结束的 ---' : '缺少开头的标题、日期等信息',
+      '第一行写三个连字符 ---，接着每行一个“字段: 内容”，再写一行 ---，下面是正文',
+    )
+    return undefined
+  }
+  const [, meta = '', body = ''] = parts
+  const bodyLine = text.slice(0, text.length - body.length).split('\n').length
   const blocks = toBlocks(withoutComments(body))
-  checkHtml(
-    blocks.map((block) => ({ ...block, line: block.line + bodyLine - 1 })),
-    use,
-  )
+  checkHtml(blocks, bodyLine, source)
   const html = joinBlocks(blocks)
   const yaml = readYaml(meta, 2, report)
-  const { files, draft } = (yaml?.value ?? {}) as { files?: unknown[]; draft?: unknown }
+  const written = (yaml?.value ?? {}) as { files?: unknown[]; draft?: unknown }
   // Of a list that is switched off nothing is shown.
-  const isHidden = draft === true || !hasList(place)
+  const isHidden = written.draft === true || !hasList(place)
   if (isHidden) source.publication = publicationOf({ draft: true })
+  if (!yaml) return undefined
+  const { lineOf } = yaml
   const isArticle = resource === 'news' || resource === 'party'
-  if (yaml && !html && (isArticle || !files?.length))
+  if (!html && (isArticle || !written.files?.length))
     report.error(
       bodyLine,
       '正文为空',
       `写上正文${isArticle ? '' : '，或加上附件'}；文件里正文在第二个 --- 下面`,
     )
-  const front = yaml && (parseShape(frontMatter[resource], yaml, report) as FrontMatter | undefined)
+  const front = parseShape(frontMatter[resource], yaml, report) as FrontMatter | undefined
   if (!front) return undefined
-  checkTimes(front, today, yaml.lineOf, report)
-  const attachments = readAttachments(front.files, yaml, use)
+  checkTimes(front, today, lineOf, report)
+  const { files, draft: _draft, publish_at: _from, until: _until, ...fields } = front
+  const attachments = readAttachments(files, lineOf, source)
   const plain = plainText(html)
-  const { lineOf } = yaml
   checkNotice(front, folderOf(place), { text: plain, line: bodyLine }, lineOf, report)
-  if (front.thumb) takeAsset('media', mediaUrl(front.thumb).slice(7), use, lineOf('thumb'))
-  const { files: _, draft: _draft, publish_at: _from, until: _until, ...fields } = front
-  source.publication = publicationOf({ ...front, draft: isHidden })
-  const document: Document = {
+  const thumb = front.thumb && mediaFile(front.thumb)
+  if (thumb) takeAsset(source, 'media', thumb, lineOf('thumb'))
+  if (front.changes) {
+    source.changes = detailPath(place, front.changes)
+    source.links.push({ path: source.changes, line: lineOf('changes') })
+  }
+  const publication = publicationOf({ ...front, draft: isHidden })
+  source.publication = publication
+  return {
     ...fields,
+    ...(thumb && { thumb: shownAddress(thumb, assets) }),
     id,
     site,
-    publication: source.publication,
-    ...(attachments.length > 0 && { files: attachments }),
-    html,
+    publication,
+    files: attachments,
+    html: withPictures(html, assets),
     plain,
-    file: source.file,
+    file,
   }
-  return { ...place, document, lineOf }
 }

@@ -1,7 +1,6 @@
 /** The issues of a schema as sentences for editors. */
 import type * as v from 'valibot'
 import { didYouMean } from './near.ts'
-import { ADVICE } from './shapes.ts'
 
 /** What editors call the fields. */
 const LABELS: Record<string, string> = {
@@ -133,9 +132,11 @@ export function explain(issue: v.BaseIssue<unknown>): Explanation {
       message: `缺少 ${label}`,
       hint: `填上“${nameOf(key!)}”；文件里加一行 ${key}: ，后面写上内容`,
     }
-  const advice = ADVICE[issue.message]
-  if (advice || issue.kind === 'validation')
-    return { path, message: `${subject}${issue.message}${now}`, hint: advice ?? COMPARE }
+  // Of valibot's own messages, the types below, one may hold what was written.
+  if (issue.kind === 'validation' || type === 'union') {
+    const [rule, advice] = issue.message.split('\n')
+    return { path, message: `${subject}${rule}${now}`, hint: advice! }
+  }
   if (type === 'picklist') {
     const options = (expected ?? '').replace(/[()"]/g, '').split(' | ')
     const all = `只能是：${options.join('、')}`

@@ -2,33 +2,29 @@
 import { safeParse } from 'valibot'
 import { hasPage } from '../../shared/catalogue/company-pages.ts'
 import { type PageName, navTitle } from '../../shared/catalogue/pages.ts'
-import { checkHtml, checkLink, isSwitchedOff, takeAsset } from './body.ts'
+import { shownAddress, withPictures } from './assets.ts'
+import { checkHtml, checkLink, isSwitchedOff } from './body.ts'
 import { checkText } from './check-text.ts'
-import type { DocumentContext, Source } from './document.ts'
+import type { ReadContext } from './document.ts'
 import { labelOf } from './explain.ts'
-import { joinBlocks, mediaUrl, toBlocks } from './markdown.ts'
+import { joinBlocks, mediaFile, toBlocks } from './markdown.ts'
 import { type Problem, hasErrors, reportOn } from './problem.ts'
-import { ALWAYS } from './publication.ts'
-import { type Lists, lists } from './shapes.ts'
+import {
+  type Lists,
+  type Schema,
+  address,
+  banner,
+  lists,
+  logo,
+  markdown,
+  picture,
+} from './shapes.ts'
+import { type Source, newSource, takeAsset } from './source.ts'
 import { readYamlFile } from './yaml.ts'
 
 export type ListName = keyof Lists
 
-/** Which files in `content/media` the field of a list stands for. */
-const PICTURES: Record<string, (name: string) => string[]> = {
-  'banners.image': (name) => [`${name}.webp`, `${name}-m.webp`],
-  'partners.logo': (name) => [mediaUrl(name, 'svg').slice(7)],
-  'honors.image': (name) => [mediaUrl(name).slice(7)],
-  'business.image': (name) => [mediaUrl(name).slice(7)],
-  'profile.image': (name) => [mediaUrl(name).slice(7)],
-  'team.photo': (name) => [mediaUrl(name).slice(7)],
-}
-
-/** Fields that are written in Markdown, and HTML once they have been read. */
-const MARKDOWN = new Set(['business.content', 'profile.content', 'posts.duty', 'posts.require'])
-
-/** Fields that hold an address. */
-const ADDRESSES = new Set(['banners.url', 'partners.url', 'oldAddresses.to'])
+type Entry = Record<string, unknown>
 
 /** Fields that tell entries apart. */
 const UNIQUE = new Set(['id', 'from'])
@@ -45,63 +41,84 @@ const LIST_PAGES: Partial<Record<ListName, PageName>> = {
   posts: 'Recruitment',
 }
 
-/** The entries of a file as they were written, so that they are checked whatever else is wrong. */
-const entriesOf = (value: unknown): Record<string, unknown>[] =>
-  (Array.isArray(value) ? value : [value]).filter(
-    (entry) => typeof entry === 'object' && entry !== null,
-  )
+const without = (schema: Schema): Schema => schema.wrapped ?? schema
+
+/** The schemas of an entry's fields, without what says that they may be missing. */
+function fieldsOf(shape: Schema): Record<string, Schema> {
+  const { item, entries } = without(shape)
+  if (item) return fieldsOf(item)
+  return Object.fromEntries(Object.entries(entries!).map(([key, one]) => [key, without(one)]))
+}
+
+/** What a field says once it has been read: pictures as their addresses, Markdown as HTML. */
+function readField(
+  schema: Schema | undefined,
+  text: string,
+  line: number,
+  source: Source,
+): string | undefined {
+  const kind: unknown = schema
+  if (kind === address) checkLink(text, source, line)
+  if (kind === banner)
+    for (const file of [`${text}.webp`, `${text}-m.webp`]) takeAsset(source, 'media', file, line)
+  if (kind === picture || kind === logo) {
+    const file = mediaFile(text, kind === logo ? 'svg' : 'webp')
+    takeAsset(source, 'media', file, line)
+    return shownAddress(file, source.assets)
+  }
+  if (kind !== markdown) return undefined
+  const blocks = toBlocks(text)
+  checkHtml(blocks, line, source)
+  return withPictures(joinBlocks(blocks), source.assets)
+}
 
 /**
  * Reads one of the YAML files.
  * @param problems filled
  * @returns the value is `undefined` when there are errors
  */
-export function readList<Name extends ListName>(
-  name: Name,
+export function readList(
+  name: ListName,
   bytes: Uint8Array,
-  { assets, words }: Pick<DocumentContext, 'assets' | 'words'>,
+  { assets, words }: Pick<ReadContext, 'assets' | 'words'>,
   problems: Problem[],
-): Source & { value?: Lists[Name] | undefined } {
+): { source: Source; value?: unknown } {
   const { file, shape } = lists[name]
   const own: Problem[] = []
-  const report = reportOn(file, own)
-  const source: Source = { file, publication: ALWAYS, links: [], used: new Set() }
+  const source = newSource(file, assets, own)
+  const { report } = source
   const { text = '', yaml, value } = readYamlFile(bytes, shape, report)
   checkText(text, words, report)
+  const fields = fieldsOf(shape as unknown as Schema)
   const known = new Map<unknown, number>()
-  entriesOf(yaml?.value).forEach((entry, index) => {
+  // As they were written, so that they are checked whatever else is wrong.
+  const written = [yaml?.value].flat()
+  const read = [value].flat() as (Entry | undefined)[]
+  written.forEach((entry, index) => {
+    if (typeof entry !== 'object' || entry === null) return
     const path = Array.isArray(yaml!.value) ? [index] : []
-    const read = (Array.isArray(value) ? value[index] : value) as typeof entry | undefined
     for (const [key, field] of Object.entries(entry)) {
       const line = yaml!.lineOf(...path, key)
-      const now = read?.[key] ?? field
-      const same = UNIQUE.has(key) ? known.get(now) : undefined
-      if (same !== undefined)
-        report.error(
-          line,
-          `${labelOf(key)}${String(field)} 与第 ${same} 行的相同`,
-          '改成没有用过的，或删去其中一项',
-        )
-      if (UNIQUE.has(key)) known.set(now, line)
-      if (typeof field !== 'string') continue
-      const full = `${name}.${key}`
-      const blocks = MARKDOWN.has(full) ? toBlocks(field) : undefined
-      if (blocks && read) read[key] = joinBlocks(blocks)
+      const one = read[index]
+      const now = one?.[key] ?? field
+      if (UNIQUE.has(key)) {
+        const same = known.get(now)
+        if (same !== undefined)
+          report.error(
+            line,
+            `${labelOf(key)}${String(field)} 与第 ${same} 行的相同`,
+            '改成没有用过的，或删去其中一项',
+          )
+        known.set(now, line)
+      }
       // What is no address, name or text at all has been reported already.
-      if (own.some((problem) => problem.line === line)) continue
-      const context = { ...source, report, assets }
-      for (const picture of PICTURES[full]?.(field) ?? [])
-        takeAsset('media', picture, context, line)
-      if (ADDRESSES.has(full)) checkLink(field, context, line)
-      if (blocks)
-        checkHtml(
-          blocks.map((block) => ({ ...block, line: line + block.line - 1 })),
-          context,
-        )
+      if (typeof now !== 'string' || own.some((problem) => problem.line === line)) continue
+      const shown = readField(fields[key], now, line, source)
+      if (one && shown !== undefined) one[key] = shown
     }
   })
   problems.push(...own)
-  return { ...source, ...(!hasErrors(own) && { value: value as Lists[Name] | undefined }) }
+  return { source, ...(!hasErrors(own) && { value }) }
 }
 
 /**
@@ -111,7 +128,7 @@ export function readList<Name extends ListName>(
  */
 export function readLists(
   bytesOf: (file: string) => Uint8Array | undefined,
-  context: DocumentContext,
+  context: ReadContext,
   problems: Problem[],
 ): { values: Lists; sources: Source[] } {
   const values: Record<string, unknown> = {}
@@ -131,7 +148,7 @@ export function readLists(
           '要发布，请技术人员在 company/sections.ts 中启用',
         )
     } else if (bytes) {
-      const { value, ...source } = readList(name, bytes, context, problems)
+      const { value, source } = readList(name, bytes, context, problems)
       values[name] = value ?? values[name]
       sources.push(source)
     } else if (name !== 'oldAddresses')

@@ -4,9 +4,9 @@ import { decodeText } from '../../shared/contract/text.ts'
 import { decodeAddress } from './encoding.ts'
 import { chineseMarkdown } from './chinese-markdown.ts'
 
-/** Where pictures are served; a name with an ending of its own keeps it. */
-export const mediaUrl = (name: string, extension = 'webp'): string =>
-  `/media/${/\.\w+$/.test(name) ? name : `${name}.${extension}`}`
+/** The file in `content/media` that a field names, with its ending or without. */
+export const mediaFile = (name: string, extension = 'webp'): string =>
+  /\.\w+$/.test(name) ? name : `${name}.${extension}`
 
 const NAMED = /^image:([^/\\]+)$/
 const IN_FOLDER = /^(?:\/|(?:\.{1,2}\/)+)?media\/([^/\\]+)$/
@@ -19,7 +19,7 @@ export const mediaAddress = (file: string): string =>
 export function pictureFile(href: string): string | undefined {
   const written = decodeAddress(href)
   const name = NAMED.exec(written)?.[1]
-  return name === undefined ? IN_FOLDER.exec(written)?.[1] : mediaUrl(name).slice('/media/'.length)
+  return name === undefined ? IN_FOLDER.exec(written)?.[1] : mediaFile(name)
 }
 
 const escape = (text: string): string =>

@@ -7,7 +7,6 @@ import { createHash } from 'node:crypto'
 import { closeSync, openSync, readSync } from 'node:fs'
 import { imageSize } from 'image-size'
 import { siteConfig } from '#company/site.ts'
-import { decodeAddress } from './encoding.ts'
 
 /** In CSS pixels, as browsers show it. */
 export interface PictureSize {
@@ -78,33 +77,6 @@ export function isPhoto(name: string, head: Uint8Array): boolean {
   const isExtendedWebp = /\.webp$/i.test(name) && text.slice(12, 16) === 'VP8X'
   return isExtendedWebp && (head[20]! & METADATA_FLAGS) !== 0
 }
-
-/** What pages show of a picture. */
-export interface ShownPicture extends PictureSize {
-  /** Below `/media/`; of a photo, what is made of it. */
-  file: string
-}
-
-/** By the picture's name in `content/media`. */
-export type ShownPictures = Readonly<Record<string, ShownPicture>>
-
-/**
- * Puts what is made of photos into HTML, and the sizes of pictures where the HTML names none. Programs for Markdown
- * write `<img src="../../media/opening.jpg" style="zoom:50%">` for a picture that has been made smaller.
- */
-export const withPictures = (html: string, pictures: ShownPictures): string =>
-  html.replace(/<img\b[^>]*>/gi, (image) => {
-    const [, name = ''] = /\bsrc=["'](?:\/|(?:\.{1,2}\/)+)?media\/([^"']+)["']/i.exec(image) ?? []
-    const file = decodeAddress(name)
-    const picture = pictures[file]
-    if (!picture) return image
-    const { width, height } = picture
-    const address = `/media/${picture.file === file ? name : picture.file}`
-    const shown = image.replace(/\b(src=["'])[^"']+/i, (_, start) => start + address)
-    return /\bwidth=/i.test(image)
-      ? shown
-      : shown.replace(/\s*\/?>$/, ` width="${width}" height="${height}">`)
-  })
 
 /** The widths in which a photo is served, as `siteConfig.pictures` names them to the pages. */
 export function photoWidths(): readonly number[] {

@@ -1,18 +1,12 @@
 /** Reads and checks the content folder. */
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { todayInChina } from '../../shared/notices/china-time.ts'
-import { Assets, variantsOf } from './assets.ts'
+import { readAssets, variantsOf } from './assets.ts'
 import type { SiteContent, Withheld } from './content.ts'
-import {
-  type NamedFile,
-  checkAssets,
-  checkLinks,
-  checkNumbers,
-  tieCorrections,
-} from './cross-checks.ts'
-import { type ReadFile, type Source, readDocument } from './document.ts'
+import { checkAssets, checkLinks, checkNumbers, tieCorrections } from './cross-checks.ts'
+import { type DocumentSource, readDocument } from './document.ts'
 import { readLists } from './lists.ts'
-import type { ShownPictures } from './photos.ts'
 import { type Problem, blockers, reportOn, sortProblems } from './problem.ts'
 import { ALWAYS, publicationOf, widest } from './publication.ts'
 import { RESOURCES } from './resources.ts'
@@ -30,20 +24,17 @@ export interface Scan {
 }
 
 /** The attachments and pictures that only documents with times use; nobody can open them at other times. */
-function withheldOf(
-  sources: readonly (Source & Partial<ReadFile>)[],
-  pictures: ShownPictures,
-): Withheld[] {
-  const users = new Map<string, typeof sources>()
+function withheldOf(sources: readonly DocumentSource[]): Withheld[] {
+  const users = new Map<string, DocumentSource[]>()
   for (const source of sources)
     for (const path of source.used) users.set(path, [...(users.get(path) ?? []), source])
   return [...users].flatMap(([path, own]) => {
     const publication = widest(own.map((one) => one.publication))
     if (publication.publish_at === ALWAYS.publish_at && publication.until === ALWAYS.until)
       return []
-    const documents = own.flatMap(({ resource, id }) => (id ? [`${resource}/${id}`] : []))
-    const [, name] = /^media\/(.+)$/.exec(path) ?? []
-    const shown = name && (pictures[name]?.file ?? name)
+    const documents = own.flatMap(({ name }) => name ?? [])
+    const [, picture] = /^media\/(.+)$/.exec(path) ?? []
+    const shown = picture && (own[0]!.assets.get(path)?.shown?.file ?? picture)
     const paths = shown ? [shown, ...variantsOf(shown)].map((one) => `media/${one}`) : [path]
     return paths.map((one) => ({ path: one, documents, ...publication }))
   })
@@ -66,42 +57,35 @@ export function scanContent(
   dir: string,
   { today = todayInChina(), unfilled = false, brokenPhotos }: ScanOptions = {},
 ): Scan {
-  const root = dir.endsWith('/') ? dir : `${dir}/`
   const problems: Problem[] = []
-  const tree = listFolder(root, problems)
-  const assets = new Assets(root, tree.assets, brokenPhotos)
+  const tree = listFolder(dir, problems)
   const bytesOf = (file: string): Uint8Array | undefined =>
-    tree.lists.has(file) ? readFileSync(root + file) : undefined
+    tree.lists.has(file) ? readFileSync(join(dir, file)) : undefined
   const { file, shape } = checkSettings
   const settings = readYamlFile(bytesOf(file) ?? Buffer.of(), shape, reportOn(file, problems))
+  const assets = readAssets(dir, tree.assets, brokenPhotos)
   const context = { assets, today, words: settings.value?.words ?? [] }
-  const files = tree.documents.map((one) =>
-    readDocument(readFileSync(root + one), one, context, problems),
+  const documents = tree.documents.map((one) =>
+    readDocument(readFileSync(join(dir, one)), one, context, problems),
   )
   const { values, sources } = readLists(bytesOf, context, problems)
-  const named = files.filter((one): one is NamedFile => one.id !== undefined)
-  const read = files.flatMap((one) => one.read ?? [])
-  checkNumbers(named, problems)
-  checkLinks(named, [...files, ...sources], problems)
-  tieCorrections(read, problems)
-  const used = [...files, ...sources].flatMap((one) => [...one.used])
-  checkAssets(assets, new Set(used), problems)
-  const pictures = assets.pictures()
+  const all: DocumentSource[] = [...documents, ...sources]
+  checkNumbers(documents, problems)
+  checkLinks(documents, all, problems)
+  tieCorrections(documents)
+  checkAssets(assets, new Set(all.flatMap(({ used }) => [...used])), problems)
   const wrong = new Set(
     blockers(problems)
       .filter(({ level }) => level === 'error' || !unfilled)
       .map((one) => one.file),
   )
   // By their numbers: of two files with the same one nobody knows which is meant.
-  const keptDocuments = new Set(
-    named.filter((one) => wrong.has(one.file)).map(({ resource, id }) => `${resource}/${id}`),
-  )
-  const keptLists = Object.entries(lists).filter(([, one]) => wrong.has(one.file))
-  const documentsOf = (name: string) =>
-    read
-      .filter((one) => one.resource === name && !keptDocuments.has(`${name}/${one.document.id}`))
-      .map(({ document }) => document)
-  const visible = files.map((one) =>
+  const kept = new Set(documents.flatMap((one) => (wrong.has(one.file) ? (one.name ?? []) : [])))
+  const documentsOf = (resource: string) =>
+    documents.flatMap(({ name, document }) =>
+      document && name?.startsWith(`${resource}/`) && !kept.has(name) ? document : [],
+    )
+  const visible = documents.map((one) =>
     wrong.has(one.file) ? { ...one, publication: publicationOf({ draft: true }) } : one,
   )
   return {
@@ -111,9 +95,13 @@ export function scanContent(
       documents: Object.fromEntries(
         RESOURCES.map((name) => [name, documentsOf(name)]),
       ) as SiteContent['documents'],
-      withheld: withheldOf([...visible, ...sources], pictures),
-      pictures,
-      kept: { documents: keptDocuments, lists: new Set(keptLists.map(([name]) => name)) },
+      withheld: withheldOf([...visible, ...sources]),
+      kept: {
+        documents: kept,
+        lists: new Set(
+          Object.entries(lists).flatMap(([name, one]) => (wrong.has(one.file) ? name : [])),
+        ),
+      },
     },
     total: tree.documents.length,
   }

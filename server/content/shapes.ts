@@ -5,23 +5,6 @@ import { decodeText, foldSpaces } from '../../shared/contract/text.ts'
 import { decodeAddress } from './encoding.ts'
 import { normaliseOldAddress } from './old-addresses.ts'
 
-/** Advice for each rule, by its message. */
-export const ADVICE: Record<string, string> = {
-  不能为空: '填上内容；文件里写在冒号后面',
-  应为一行: '去掉其中的换行',
-  写得不对: '写成“- 通知.pdf”；要另起名称时写两行：“- file: notice.pdf”和“  name: 通知.pdf”',
-  应为纯文本: '去掉 <b> 这样的标记，把 &nbsp; 这样的写法换成字符本身',
-  '应为 2026-11-21 这样的日期': '年四位，月和日两位，用连字符隔开；检查这一天是否存在',
-  '应为 2026-11-21 或 2026-11-21 09:30 这样的时间':
-    '北京时间；年四位，月、日、时、分两位，日期和时间之间一个空格',
-  '应为大于 0 的整数': '写 1、2、3 这样的数字，不加引号',
-  应为不小于零的数: '写阿拉伯数字，单位是元，不加逗号和单位',
-  不能是这样的文件名: '写 content/media 里的文件名，例如 opening.jpg，不写电脑上的路径',
-  '要写 to 或 gone: true': '内容还在的写 to: 新地址；已经没有的写 gone: true',
-  '应为 / 开头的旧地址': '写域名后面的部分，例如 /news/show.asp?id=12',
-  '应为 / 开头的站内地址或 https:// 开头的网址': '例如 /product 或 https://www.example.com/',
-}
-
 /** A day, `2026-11-21`, or a second of one, `2026-11-21 09:30:00`, that exists. */
 function exists(value: string): boolean {
   const [day, time = '00:00:00'] = value.split(' ')
@@ -33,33 +16,66 @@ function exists(value: string): boolean {
 const withSeconds = (value: string): string =>
   /^\S+ \d\d:\d\d$/.test(value) ? `${value}:00` : value
 
+/** What is read of a schema besides what it parses. */
+export interface Schema {
+  type: string
+  wrapped?: Schema
+  entries?: Record<string, Schema>
+  item?: Schema
+  options?: readonly unknown[]
+  literal?: unknown
+}
+
+/** What a value has to be, and what to do about another: read by explain.ts. */
+const rule = (message: string, hint: string): string => `${message}\n${hint}`
+
 // What is said as `metadata` is for the page to write on (server/editor): how Decap CMS has the field filled in.
-const text = v.pipe(v.string(), v.trim(), v.nonEmpty('不能为空'), v.metadata({ widget: 'text' }))
+const text = v.pipe(
+  v.string(),
+  v.trim(),
+  v.nonEmpty(rule('不能为空', '填上内容；文件里写在冒号后面')),
+  v.metadata({ widget: 'text' }),
+)
 /** Markdown in a list. */
-const markdown = v.pipe(text, v.metadata({ widget: 'document' }))
+export const markdown = v.pipe(text, v.metadata({ widget: 'document' }))
 const oneLine = v.pipe(
   text,
-  v.check((value) => !value.includes('\n'), '应为一行'),
+  v.check((value) => !value.includes('\n'), rule('应为一行', '去掉其中的换行')),
   v.metadata({ widget: 'string' }),
 )
 /** What visitors read as it is: the interface forbids markup, entities and repeated spaces there. */
 const line = v.pipe(
   oneLine,
   v.transform(foldSpaces),
-  v.check((value) => decodeText(value) === value, '应为纯文本'),
+  v.check(
+    (value) => decodeText(value) === value,
+    rule('应为纯文本', '去掉 <b> 这样的标记，把 &nbsp; 这样的写法换成字符本身'),
+  ),
 )
 const id = v.pipe(
   v.number(),
-  v.check((value) => Number.isInteger(value) && value > 0, '应为大于 0 的整数'),
+  v.check(
+    (value) => Number.isInteger(value) && value > 0,
+    rule('应为大于 0 的整数', '写 1、2、3 这样的数字，不加引号'),
+  ),
 )
 const day = v.pipe(
   v.string(),
-  v.check((value) => !value.includes(' ') && exists(value), '应为 2026-11-21 这样的日期'),
+  v.check(
+    (value) => !value.includes(' ') && exists(value),
+    rule('应为 2026-11-21 这样的日期', '年四位，月和日两位，用连字符隔开；检查这一天是否存在'),
+  ),
   v.metadata({ widget: 'datetime', format: 'YYYY-MM-DD', time_format: false, default: '' }),
 )
 const minute = v.pipe(
   v.string(),
-  v.check((value) => exists(withSeconds(value)), '应为 2026-11-21 或 2026-11-21 09:30 这样的时间'),
+  v.check(
+    (value) => exists(withSeconds(value)),
+    rule(
+      '应为 2026-11-21 或 2026-11-21 09:30 这样的时间',
+      '北京时间；年四位，月、日、时、分两位，日期和时间之间一个空格',
+    ),
+  ),
   v.metadata({ widget: 'datetime', format: 'YYYY-MM-DD HH:mm', default: '' }),
 )
 /** As the interface has it: a day, or to the second. */
@@ -72,12 +88,19 @@ const fileIn = (folder: string) =>
       : value.normalize(),
   )
 /** The name of a picture in `content/media`; without an ending it is a `.webp`. */
-const picture = v.pipe(
+export const picture = v.pipe(
   v.string(),
   fileIn('media'),
-  v.regex(/^[^\s/\\:][^/\\:\n]*$/, '不能是这样的文件名'),
+  v.regex(
+    /^[^\s/\\:][^/\\:\n]*$/,
+    rule('不能是这样的文件名', '写 content/media 里的文件名，例如 opening.jpg，不写电脑上的路径'),
+  ),
   v.metadata({ widget: 'image', choose_url: false }),
 )
+/** The same; without an ending it is a `.svg`. */
+export const logo = v.pipe(picture, v.metadata({}))
+/** A name that stands for two files. */
+export const banner = v.pipe(picture, v.metadata({ widget: 'string' }))
 /** Nothing written (`posts:`, an empty file) is an empty list. */
 const list = <S extends v.GenericSchema>(item: S) => v.nullable(v.array(item), [])
 const attachmentFile = v.pipe(
@@ -92,13 +115,25 @@ const attachmentFile = v.pipe(
 )
 const attachment = v.union(
   [attachmentFile, v.strictObject({ file: attachmentFile, name: v.optional(line) })],
-  '写得不对',
+  rule(
+    '写得不对',
+    '写成“- 通知.pdf”；要另起名称时写两行：“- file: notice.pdf”和“  name: 通知.pdf”',
+  ),
 )
 const attachments = v.optional(list(attachment))
-const yuan = v.pipe(v.number(), v.minValue(0, '应为不小于零的数'))
-const address = v.pipe(
+const yuan = v.pipe(
+  v.number(),
+  v.minValue(0, rule('应为不小于零的数', '写阿拉伯数字，单位是元，不加逗号和单位')),
+)
+export const address = v.pipe(
   oneLine,
-  v.regex(/^(?:\/(?!\/)|https?:\/\/[^/])/, '应为 / 开头的站内地址或 https:// 开头的网址'),
+  v.regex(
+    /^(?:\/(?!\/)|https?:\/\/[^/])/,
+    rule(
+      '应为 / 开头的站内地址或 https:// 开头的网址',
+      '例如 /product 或 https://www.example.com/',
+    ),
+  ),
   v.metadata({ hint: '例如 /product 或 https://www.example.com/' }),
 )
 
@@ -194,8 +229,7 @@ export const lists = {
         id,
         title: line,
         subtitle: line,
-        // A name that stands for two files.
-        image: v.pipe(picture, v.metadata({ widget: 'string' })),
+        image: banner,
         url: address,
         sort: v.number(),
       }),
@@ -204,9 +238,7 @@ export const lists = {
   partners: {
     file: 'partners.yaml',
     title: '合作伙伴',
-    shape: list(
-      v.strictObject({ id, name: line, type: line, url: v.optional(address), logo: picture }),
-    ),
+    shape: list(v.strictObject({ id, name: line, type: line, url: v.optional(address), logo })),
   },
   culture: {
     file: 'culture.yaml',
@@ -323,7 +355,10 @@ export const lists = {
         v.strictObject({
           from: v.pipe(
             oneLine,
-            v.regex(/^\/(?!\/)[^#]*$/, '应为 / 开头的旧地址'),
+            v.regex(
+              /^\/(?!\/)[^#]*$/,
+              rule('应为 / 开头的旧地址', '写域名后面的部分，例如 /news/show.asp?id=12'),
+            ),
             v.transform(normaliseOldAddress),
           ),
           to: v.optional(address),
@@ -331,7 +366,7 @@ export const lists = {
         }),
         v.check(
           ({ to, gone }) => (to === undefined) !== (gone === undefined),
-          '要写 to 或 gone: true',
+          rule('要写 to 或 gone: true', '内容还在的写 to: 新地址；已经没有的写 gone: true'),
         ),
       ),
     ),

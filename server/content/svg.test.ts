@@ -12,7 +12,7 @@ it.each([
     '<metadata><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"/></metadata><sodipodi:namedview/>',
     'inkscape:version="1.4"',
   ),
-])('lets a drawing pass: %s', (text) => expect(activePart(text)).toBeUndefined())
+])('lets a drawing pass: %s', (text) => expect(activePart(Buffer.from(text))).toBeUndefined())
 
 it.each([
   svg('<script>go()</script>'),
@@ -30,4 +30,4 @@ it.each([
   `<?xml-stylesheet href="a.xsl"?>${svg('')}`,
   `<!DOCTYPE svg [<!ENTITY a "<script/>">]>${svg('&a;')}`,
   '<html xmlns="http://www.w3.org/1999/xhtml"><script>go()</script></html>',
-])('finds what acts or loads: %s', (text) => expect(activePart(text)).toBeDefined())
+])('finds what acts or loads: %s', (text) => expect(activePart(Buffer.from(text))).toBeDefined())

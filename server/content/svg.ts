@@ -22,12 +22,22 @@ const ADDRESSES = new Set(['href', 'src'])
 const OWN_ADDRESS = /^\s*(?:#|data:image\/(?:png|jpe?g|gif|webp)[;,]|$)/i
 const FOREIGN_STYLE = /@import|url\(\s*["']?\s*(?!["'#\s])/i
 
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
 /**
  * The first thing in an SVG that acts or that loads something from elsewhere, as an editor may find it
  * in the file: `<script>`, `onload`. Reading it as HTML sees at least as much as reading it as XML does,
- * as long as nothing in it is taken for an element of HTML.
+ * as long as nothing in it is taken for an element of HTML, and nothing but UTF-8 is declared.
  */
-export function activePart(svg: string): string | undefined {
+export function activePart(bytes: Uint8Array): string | undefined {
+  let svg: string
+  try {
+    svg = utf8.decode(bytes)
+  } catch {
+    return '不是 UTF-8 的文字'
+  }
+  const [, encoding] = /^\s*<\?xml[^>]*\bencoding\s*=\s*["']([^"']*)/i.exec(svg) ?? []
+  if (encoding && encoding.toLowerCase() !== 'utf-8') return `encoding="${encoding}"`
   const [declaration] = /<!ENTITY|<\?xml-stylesheet/i.exec(svg) ?? []
   if (declaration) return declaration
   for (const element of elementsOf(svg)) {

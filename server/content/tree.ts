@@ -1,7 +1,6 @@
 /** The files of the content folder, sorted by what they are for. */
 import { type Dirent, lstatSync, readdirSync, realpathSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
-import type { Asset } from './assets.ts'
 import { nearest } from './near.ts'
 import { PHOTO_FOLDER } from './photos.ts'
 import { type Problem, reportOn } from './problem.ts'
@@ -22,7 +21,8 @@ export interface Tree {
   /** Word files in the folders of documents. */
   word: string[]
   lists: Set<string>
-  assets: Map<string, Asset>
+  /** By their composed paths; in the characters of the disk, with their bytes. */
+  assets: Map<string, { path: string; size: number }>
 }
 
 const LISTS: readonly string[] = [...Object.values(lists), checkSettings].map(({ file }) => file)

@@ -7,17 +7,7 @@ import { NOTICE_KINDS, type NoticeKind } from '../../shared/contract/notice.ts'
 import { nameOf } from '../content/explain.ts'
 import { NOTICE_RULES, kindsIn } from '../content/notice-kinds.ts'
 import { FOLDERS, type Place, hasList, listTitle } from '../content/resources.ts'
-import { checkSettings, frontMatter, lists } from '../content/shapes.ts'
-
-/** What is read of a valibot schema. */
-interface Schema {
-  type: string
-  wrapped: Schema
-  entries: Record<string, Schema>
-  item: Schema
-  options: readonly unknown[]
-  literal: unknown
-}
+import { type Schema, checkSettings, frontMatter, lists } from '../content/shapes.ts'
 
 interface Widget extends Record<string, unknown> {
   fields?: Field[]
@@ -44,13 +34,13 @@ function widgetOf(path: string, schema: Schema): Widget {
   switch (schema.type) {
     case 'optional':
     case 'nullable':
-      return widgetOf(path, schema.wrapped)
+      return widgetOf(path, schema.wrapped!)
     case 'union':
-      return widgetOf(path, schema.options.at(-1) as Schema)
+      return widgetOf(path, schema.options!.at(-1) as Schema)
     case 'strict_object':
       return { widget: 'object', fields: fieldsOf(path, schema) }
     case 'array': {
-      const item = widgetOf(path, schema.item)
+      const item = widgetOf(path, schema.item!)
       const label = nameOf(path.split('.').at(-1)!)
       const list = { widget: 'list', label_singular: label }
       if (!item.fields) return { ...list, field: { name: 'item', label, required: false, ...item } }
@@ -77,7 +67,7 @@ function widgetOf(path: string, schema: Schema): Widget {
 }
 
 const fieldsOf = (path: string, schema: Schema): Field[] =>
-  Object.entries(schema.entries).map(([name, entry]) => {
+  Object.entries(schema.entries!).map(([name, entry]) => {
     const own = path ? `${path}.${name}` : name
     const hint = HINTS[own] && { hint: HINTS[own] }
     const required = entry.type !== 'optional' && name !== 'id'

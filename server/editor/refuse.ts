@@ -69,7 +69,7 @@ export function refuse(content: string, { action, params }: Call): string | unde
   for (const { path, content: data } of assets) {
     if (!/^(?:media|files)\/|\.docx$/i.test(path))
       return '没有保存：图片放进 media，附件放进 files，Word 文件（.docx）放进栏目'
-    const part = /\.svg$/i.test(path) && activePart(Buffer.from(data, 'base64').toString())
+    const part = /\.svg$/i.test(path) && activePart(Buffer.from(data, 'base64'))
     if (part) return `没有保存：SVG 里有脚本或外部地址（${part}），请换一张图片`
   }
   for (const { path, seen } of files)

@@ -4,9 +4,7 @@
  */
 import type { Kept, SiteContent, Withheld } from '../content/content.ts'
 import type { Document } from '../content/document.ts'
-import { mediaAddress, mediaUrl } from '../content/markdown.ts'
 import type { OldAddress } from '../content/old-addresses.ts'
-import { type ShownPictures, withPictures } from '../content/photos.ts'
 import { RESOURCES, type Resource } from '../content/resources.ts'
 import { ALWAYS, type Publication } from '../content/publication.ts'
 import type { SearchTable } from '../../shared/contract/limits.ts'
@@ -79,19 +77,12 @@ const present = (fields: Fields): Fields =>
     Object.entries(fields).filter(([, value]) => value !== undefined && value !== ''),
   )
 
-/** The address of a picture as pages show it. */
-const pictureUrl = (name: string, pictures: ShownPictures, extension?: string): string => {
-  const url = mediaUrl(name, extension)
-  const file = url.slice('/media/'.length)
-  return mediaAddress(pictures[file]?.file ?? file)
-}
-
 /** Some of the fields of a document, in this order. */
 const pick = (one: Document, ...names: (keyof Document)[]): Fields =>
   Object.fromEntries(names.map((name) => [name, one[name]]))
 
 /** The row of a document in its list. */
-function itemOf(resource: Resource, one: Document, pictures: ShownPictures): Fields {
+function itemOf(resource: Resource, one: Document): Fields {
   const common = pick(one, 'id', 'site', 'title')
   if (resource === 'publicity')
     return present({
@@ -111,9 +102,7 @@ function itemOf(resource: Resource, one: Document, pictures: ShownPictures): Fie
     })
   return present({
     ...common,
-    thumb: one.thumb && pictureUrl(one.thumb, pictures),
-    intro: one.intro,
-    source: one.source,
+    ...pick(one, 'thumb', 'intro', 'source'),
     create_time: one.date,
     is_top: one.top ? 1 : 0,
   })
@@ -129,11 +118,9 @@ const DETAIL_FIELDS: Record<Resource, readonly (keyof Document)[]> = {
 
 const joined = (...parts: (string | undefined)[]): string => parts.filter(Boolean).join(' ')
 
-function documentRecord(resource: Resource, one: Document, content: SiteContent): DocumentRecord {
-  const html = withPictures(one.html, content.pictures)
+function documentRecord(resource: Resource, one: Document): DocumentRecord {
   // Some disclosures are an attachment without a text.
-  const text = resource === 'publicity' ? present({ content: html }) : { content: html }
-  const { files = [] } = one
+  const text = resource === 'publicity' ? present({ content: one.html }) : { content: one.html }
   return {
     resource,
     id: one.id,
@@ -144,11 +131,11 @@ function documentRecord(resource: Resource, one: Document, content: SiteContent)
     ...one.publication,
     label: joined(one.doc_no, one.project_no),
     body: joined(one.intro, one.plain, one.doc_no, one.project_no, one.winner),
-    item: itemOf(resource, one, content.pictures),
+    item: itemOf(resource, one),
     rest: {
       ...text,
       ...present({ ...pick(one, ...DETAIL_FIELDS[resource]), update_time: one.updated }),
-      files,
+      files: one.files,
     },
   }
 }
@@ -161,42 +148,23 @@ const newestFirst =
 function listRecords(content: SiteContent): ListRecords {
   const documents = RESOURCES.flatMap((resource) => content.documents[resource])
   const attachments = new Map(
-    documents.flatMap(({ files = [] }) => files.map(({ url, name }) => [url, name] as const)),
+    documents.flatMap(({ files }) => files.map(({ url, name }) => [url, name] as const)),
   )
-  const picture = (name: string): string => pictureUrl(name, content.pictures)
-  const html = (text: string): string => withPictures(text, content.pictures)
   return {
     banners: content.banners.map((one) => ({
       ...one,
-      image: mediaUrl(one.image),
-      mobile_image: mediaUrl(`${one.image}-m`),
+      image: `/media/${one.image}.webp`,
+      mobile_image: `/media/${one.image}-m.webp`,
     })),
-    partners: content.partners.map((one) => ({
-      ...one,
-      logo: pictureUrl(one.logo, content.pictures, 'svg'),
-    })),
+    partners: content.partners,
     culture: content.culture.map((one) => ({ ...one, content: paragraphs(one.content) })),
-    honors: content.honors
-      .map((one) => ({ ...one, image: picture(one.image) }))
-      .sort(newestFirst('award_date')),
+    honors: [...content.honors].sort(newestFirst('award_date')),
     products: content.products,
     contacts: content.contacts,
-    team: content.team.map((one) => ({ ...one, photo: picture(one.photo) })),
-    profile: content.kept.lists.has('profile')
-      ? []
-      : [
-          {
-            ...content.profile,
-            ...(content.profile.image && { image: picture(content.profile.image) }),
-            content: html(content.profile.content),
-          },
-        ],
+    team: content.team,
+    profile: content.kept.lists.has('profile') ? [] : [content.profile],
     structure: content.structure,
-    business: content.business.map((one) => ({
-      ...one,
-      ...(one.image && { image: picture(one.image) }),
-      content: html(one.content),
-    })),
+    business: content.business,
     relations: content.relations.map((one) => ({
       ...one,
       content: paragraphs(one.content),
@@ -205,11 +173,7 @@ function listRecords(content: SiteContent): ListRecords {
         content: paragraphs(child.content),
       })),
     })),
-    posts: [...content.posts].sort(newestFirst('publish_date')).map((one) => ({
-      ...one,
-      duty: html(one.duty),
-      require: html(one.require),
-    })),
+    posts: [...content.posts].sort(newestFirst('publish_date')),
     attachments: [...attachments].map(([url, name]) => ({
       file: decodeURIComponent(url.split('/').pop()!),
       name,
@@ -249,7 +213,7 @@ export const recordsOf = (content: SiteContent): Records => ({
   documents: [
     ...content.products.map(productRecord),
     ...RESOURCES.flatMap((resource) =>
-      content.documents[resource].map((one) => documentRecord(resource, one, content)),
+      content.documents[resource].map((one) => documentRecord(resource, one)),
     ),
   ],
   lists: listRecords(content),

@@ -1,8 +1,8 @@
 /** A Word file as a document of the content: its title, its text in Markdown, its pictures, and what was left out. */
 import { createHash } from 'node:crypto'
 import mammoth from 'mammoth'
-import { svgPart } from '../assets.ts'
 import { plainText } from '../markdown.ts'
+import { activePart } from '../svg.ts'
 import { writeNumbers } from './numbering.ts'
 import { WordError, readDocx, writeDocx } from './read-docx.ts'
 import { MISSING, toMarkdown } from './to-markdown.ts'
@@ -95,7 +95,7 @@ export async function convertWord(file: Buffer): Promise<WordDocument> {
     const extension = EXTENSIONS[image.contentType]
     // A picture that is only linked is a file on somebody's computer.
     const bytes = extension && (await image.readAsBuffer().catch(() => undefined))
-    const part = bytes && extension === 'svg' ? svgPart(bytes) : undefined
+    const part = bytes && extension === 'svg' ? activePart(bytes) : undefined
     if (bytes && !part) {
       const digest = createHash('sha256').update(bytes).digest('hex').slice(0, 12)
       pictures.set(`word-${digest}.${extension}`, Buffer.from(bytes))
