@@ -1,10 +1,10 @@
 /** What may be wrong with the text of a document: markup that the site takes out, links, pictures. */
-import { HIDDEN_STYLE, UNSEEN_CLASS } from '../../shared/contract/rich-text-tags.ts'
 import { redirects, sectionEntry, sectionNames } from '../../shared/catalogue/navigation.ts'
 import { pageNames } from '../../shared/catalogue/company-pages.ts'
 import { type PageEntry, pages } from '../../shared/catalogue/pages.ts'
 import { siteConfig } from '#company/site.ts'
 import { isTooLong } from '../../shared/rich-text/sanitise.ts'
+import { HIDDEN_STYLE, UNSEEN_CLASS } from '../../shared/rich-text/styles.ts'
 import type { Folder } from './assets.ts'
 import { decodeAddress } from './encoding.ts'
 import { type MarkupElement, elementsOf } from './html.ts'

@@ -11,7 +11,7 @@ let made: Promise<Sanitise> | undefined
 
 /** Parses with a jsdom, which is loaded for the first text: it takes 60 MB and half a second. */
 export const sanitise: Sanitise = async (dirty, headingLevel) => {
-  made ??= import('jsdom').then(({ JSDOM }) => makeSanitiser(new JSDOM('').window, false))
+  made ??= import('jsdom').then(({ JSDOM }) => makeSanitiser(new JSDOM('').window))
   return (await made)(dirty, headingLevel)
 }
 

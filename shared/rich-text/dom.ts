@@ -1,6 +1,7 @@
+/** `Node.TEXT_NODE` and `Node.ELEMENT_NODE`; `Node` is no global on the server side. */
 const TEXT_NODE = 3
 const ELEMENT_NODE = 1
-/** NodeFilter.SHOW_TEXT; the constant itself is not a global on the server side. */
+/** NodeFilter.SHOW_TEXT. */
 const SHOW_TEXT = 4
 
 export const isElement = (node: Node | null | undefined): node is HTMLElement =>
@@ -19,35 +20,9 @@ export const all = <T extends HTMLElement = HTMLElement>(root: ParentNode, selec
 export const textOf = (node: Node | null | undefined): string =>
   (node?.textContent ?? '').replace(/\s+/g, ' ').trim()
 
-/** Puts the children of an element in its place. */
-export function unwrap(element: Element): void {
-  element.replaceWith(...Array.from(element.childNodes))
-}
-
-/** Gives an element another name; attributes are kept. */
-export function rename(element: HTMLElement, name: string): HTMLElement {
-  const renamed = element.ownerDocument.createElement(name)
-  for (const { name: key, value } of Array.from(element.attributes))
-    renamed.setAttribute(key, value)
-  renamed.append(...Array.from(element.childNodes))
-  element.replaceWith(renamed)
-  return renamed
-}
-
-/** Elements that are visible without text. */
-const VISIBLE = 'img,hr,table'
-
-/** Stops at the first text: reading the text of each nested element would be quadratic. */
-const hasText = (node: Node): boolean => {
-  if (isText(node)) return textOf(node) !== ''
-  const walker = node.ownerDocument!.createTreeWalker(node, SHOW_TEXT)
-  while (walker.nextNode()) if (textOf(walker.currentNode) !== '') return true
-  return false
-}
-
-export const isBlank = (node: Node): boolean =>
-  !hasText(node) &&
-  !(isElement(node) && (VISIBLE.includes(tagOf(node)) || node.querySelector(VISIBLE)))
+/** Without text and pictures. */
+export const isBlank = (element: Element): boolean =>
+  textOf(element) === '' && !element.querySelector('img')
 
 /** True when all text of an element is bold. */
 export function isBold(element: Element): boolean {
@@ -56,20 +31,27 @@ export function isBold(element: Element): boolean {
   return text !== '' && bold.replace(/ /g, '') === text.replace(/ /g, '')
 }
 
+/** Puts the children of an element in its place. */
+export const unwrap = (element: Element): void =>
+  element.replaceWith(...Array.from(element.childNodes))
+
+/** Gives an element another name. */
+export function rename<Name extends keyof HTMLElementTagNameMap>(
+  element: Element,
+  name: Name,
+): HTMLElementTagNameMap[Name] {
+  const renamed = element.ownerDocument.createElement(name)
+  for (const { name: key, value } of Array.from(element.attributes))
+    renamed.setAttribute(key, value)
+  renamed.append(...Array.from(element.childNodes))
+  element.replaceWith(renamed)
+  return renamed
+}
+
 /** The text nodes below a root, as they are now. */
 export function textNodes(root: Node): Text[] {
   const walker = root.ownerDocument!.createTreeWalker(root, SHOW_TEXT)
   const nodes: Text[] = []
   while (walker.nextNode()) nodes.push(walker.currentNode as Text)
   return nodes
-}
-
-/** The next or previous element, provided that there is only white space between. */
-export function siblingElement(
-  element: Element,
-  side: 'previousSibling' | 'nextSibling',
-): HTMLElement | null {
-  let node = element[side]
-  while (node && !isElement(node) && textOf(node) === '') node = node[side]
-  return isElement(node) ? node : null
 }

@@ -7,7 +7,7 @@ import { JSDOM } from 'jsdom'
 import { expect, it } from 'vitest'
 import { makeSanitiser } from './sanitise.ts'
 
-const sanitise = makeSanitiser(new JSDOM('').window, false)
+const sanitise = makeSanitiser(new JSDOM('').window)
 const folder = new URL('../../tests/fixtures/rich-text/', import.meta.url)
 
 const documents = readdirSync(folder).filter(

@@ -18,25 +18,16 @@ function rankOf(paragraph: Element): number {
   return NUMBERED.findIndex((pattern) => pattern.test(text))
 }
 
-/** Bold numbered paragraphs are headings in a document that has no others. */
-function promote(root: DocumentFragment): void {
-  if (root.querySelector(HEADINGS)) return
-  for (const paragraph of Array.from(root.children)) {
-    const rank = tagOf(paragraph) === 'p' ? rankOf(paragraph) : -1
-    if (rank >= 0) rename(paragraph as HTMLElement, `h${rank + 2}`)
-  }
-}
-
-/** Gives headings levels from `base` on, without gaps, whatever levels they came with. */
+/** Gives headings levels from `base` on, without gaps. Without any, bold numbered paragraphs are headings. */
 export function levelHeadings(root: DocumentFragment, base: number): void {
-  promote(root)
+  if (!root.querySelector(HEADINGS))
+    for (const paragraph of Array.from(root.children)) {
+      const rank = tagOf(paragraph) === 'p' ? rankOf(paragraph) : -1
+      if (rank >= 0) rename(paragraph, rank === 0 ? 'h2' : 'h3')
+    }
   const open: number[] = []
   for (const heading of all(root, HEADINGS)) {
-    if (
-      heading.querySelector('img,table') ||
-      textOf(heading).length > MAX_HEADING_LENGTH ||
-      heading.closest('td,th,li')
-    ) {
+    if (heading.querySelector('img') || textOf(heading).length > MAX_HEADING_LENGTH) {
       rename(heading, 'p')
       continue
     }
@@ -44,7 +35,7 @@ export function levelHeadings(root: DocumentFragment, base: number): void {
     heading.removeAttribute('data-align')
     const level = Number(tagOf(heading).slice(1))
     while (open.length > 0 && open[open.length - 1]! >= level) open.pop()
-    rename(heading, `h${Math.min(6, base + open.length)}`)
+    rename(heading, `h${Math.min(6, base + open.length)}` as 'h2')
     open.push(level)
   }
 }

@@ -1,5 +1,5 @@
 /** Links of rich text: usable addresses, and names that say where they lead. */
-import { isExternal } from '../contract/primitives.ts'
+import { hostOf, isExternal } from '../contract/primitives.ts'
 import { FILE_ENDING, fileOf, resolveAddress } from './address.ts'
 import { all, textOf, unwrap } from './dom.ts'
 
@@ -13,23 +13,18 @@ const MADE_UP = /^[\da-f_-]{6,}$/i
 /** The prefix of ids that come from rich text, so that none of them meets an id of the page. */
 const ID_PREFIX = 'user-content-'
 
-/** The first name that says something: the link's text, its title, the names of the file. */
-function nameOf(link: HTMLElement, file: { name: string; type: string }, number: number): string {
-  const candidates = [
-    textOf(link),
-    link.getAttribute('title') ?? '',
-    link.getAttribute('download') ?? '',
-    file.name,
-  ]
-  const name = candidates
-    .map((candidate) => candidate.replace(FILE_ENDING, '').trim())
-    .find((candidate) => candidate && !NAMELESS.test(candidate) && !MADE_UP.test(candidate))
-  return name ?? `附件 ${number}`
-}
-
-/** `公告（PDF）`; a type that the text names already is not repeated. */
-function nameFile(link: HTMLElement, file: { name: string; type: string }, number: number): void {
-  const name = nameOf(link, file, number)
+/** `公告（PDF）`, by the first name that says something: the link's text, its title, the name of the file. */
+function nameFile(
+  link: HTMLElement,
+  file: { name: string; type: string },
+  title: string,
+  number: number,
+): void {
+  const name =
+    [textOf(link), title, file.name]
+      .map((candidate) => candidate.replace(FILE_ENDING, '').trim())
+      .find((candidate) => candidate && !NAMELESS.test(candidate) && !MADE_UP.test(candidate)) ??
+    `附件 ${number}`
   const saysType = new RegExp(`[（(]\\s*${file.type}\\b`, 'i').test(name)
   link.textContent = saysType ? name : `${name}（${file.type}）`
 }
@@ -37,13 +32,11 @@ function nameFile(link: HTMLElement, file: { name: string; type: string }, numbe
 function markExternal(link: HTMLElement, address: string): void {
   link.setAttribute('target', '_blank')
   link.setAttribute('rel', 'noopener noreferrer')
-  if (NAMELESS.test(textOf(link)) && !link.querySelector('img')) {
-    link.textContent = /^https?:\/\/([^/?#]+)/i.exec(address)?.[1] ?? address
-  }
+  if (NAMELESS.test(textOf(link)) && !link.querySelector('img')) link.textContent = hostOf(address)
   if (!textOf(link).includes('外部链接')) link.append('（外部链接）')
 }
 
-const placeOf = (hash: string): string => {
+function placeOf(hash: string): string {
   try {
     return decodeURIComponent(hash).replace(ID_PREFIX, '')
   } catch {
@@ -60,8 +53,8 @@ function markPlaces(root: DocumentFragment): ReadonlySet<string> {
     all(root, 'a[href^="#"]').map((link) => placeOf(link.getAttribute('href')!.slice(1))),
   )
   const places = new Set<string>()
-  for (const element of all(root, '[id],[name]')) {
-    const id = (element.id || element.getAttribute('name') || '').replace(ID_PREFIX, '')
+  for (const element of all(root, '[id]')) {
+    const id = element.id.replace(ID_PREFIX, '')
     element.removeAttribute('id')
     if (!id || places.has(id) || !(asked.has(id) || element.matches(PLACES))) continue
     places.add(id)
@@ -70,32 +63,30 @@ function markPlaces(root: DocumentFragment): ReadonlySet<string> {
   return places
 }
 
+/** The prefix stands before a place in another document as well. */
+const withPrefix = (address: string): string =>
+  address.replace(
+    /^((?:\/\w+_detail\/[^#]*)?#)(.+)$/,
+    (_, page: string, hash: string) => page + ID_PREFIX + placeOf(hash),
+  )
+
 /** Gives every link a usable address, or makes it text. */
-export function normaliseLinks(root: DocumentFragment): void {
+export function finishLinks(root: DocumentFragment): void {
   const places = markPlaces(root)
   let attachments = 0
   for (const link of all(root, 'a')) {
+    const title = link.getAttribute('title') ?? ''
+    link.removeAttribute('title')
     const address = resolveAddress(link.getAttribute('href'), 'link')
     const place = address?.startsWith('#') ? placeOf(address.slice(1)) : undefined
     if (!address || (place !== undefined && !(places.has(place) && textOf(link)))) {
       link.removeAttribute('href')
       continue
     }
-    if (place !== undefined) {
-      link.setAttribute('href', `#${ID_PREFIX}${place}`)
-      continue
-    }
-    // A place in another document, where it has the prefix as well.
-    link.setAttribute(
-      'href',
-      address.replace(
-        /^(\/\w+_detail\/[^#]*#)(.+)$/,
-        (_, page: string, hash: string) => page + ID_PREFIX + placeOf(hash),
-      ),
-    )
+    link.setAttribute('href', withPrefix(address))
     if (address.startsWith('tel:')) link.className = 'tel'
     const file = fileOf(address)
-    if (file && !link.querySelector('img')) nameFile(link, file, (attachments += 1))
+    if (file && !link.querySelector('img')) nameFile(link, file, title, (attachments += 1))
     if (isExternal(address)) markExternal(link, address)
   }
   for (const link of all(root, 'a:not([href]):not([id])')) unwrap(link)

@@ -1,60 +1,29 @@
 /** Lists as they were numbered: other paragraphs refer to the numbers. */
-import { all, isText, rename, tagOf, textNodes, textOf, unwrap } from './dom.ts'
+import { all, tagOf, textOf } from './dom.ts'
+import { styleOf } from './styles.ts'
+import type { Writer } from './writer.ts'
 
-const styleOf = (element: Element): string => element.getAttribute('data-style') ?? ''
+const BULLET = /^[·•●◆■□▪➢Ø§ünlo-](?:\s|$)/
 
-/**
- * Word's own lists: paragraphs with a bullet as text. Numbered ones keep their number as text, because
- * the text refers to it.
- */
-const isBullet = (paragraph: Element | null): boolean => {
-  if (tagOf(paragraph) !== 'p' || !styleOf(paragraph!).includes('mso-list')) return false
-  return /^[·•●◆■□▪➢Ø§ünlo-](?:\s|$)/.test(markerOf(paragraph!))
+/** The bullet of Word's own lists, which are paragraphs. Numbers stay, as text. */
+export function bulletOf(paragraph: Element): Element | undefined {
+  if (!styleOf(paragraph).includes('mso-list')) return undefined
+  const marker = all(paragraph, '[data-style]').find((element) =>
+    /mso-list\s*:\s*ignore/.test(styleOf(element)),
+  )
+  return marker && BULLET.test(textOf(marker)) ? marker : undefined
 }
 
-const markerElement = (paragraph: Element): Element | undefined =>
-  all(paragraph, '[data-style]').find((element) => /mso-list\s*:\s*ignore/i.test(styleOf(element)))
+/** Quill and Word say in each item how deep it is. */
+const depthOf = (item: Element): number =>
+  Number(/ql-indent-(\d)/.exec(item.className)?.[1] ?? 0) ||
+  Number(/mso-list\s*:[^;]*level(\d)/.exec(styleOf(item))?.[1] ?? 1) - 1
 
-const markerOf = (paragraph: Element): string => textOf(markerElement(paragraph))
-
-function bulletsToLists(root: ParentNode): void {
-  for (const first of all(root, 'p[data-style*="mso-list"]')) {
-    // An earlier list may have taken it in; then it is a list item by now.
-    if (!first.parentNode || !isBullet(first)) continue
-    const list = first.ownerDocument.createElement('ul')
-    first.before(list)
-    let next: Element | null = first
-    while (next && isBullet(next)) {
-      const item: HTMLElement = next as HTMLElement
-      next = item.nextElementSibling
-      markerElement(item)!.remove()
-      list.append(item)
-      rename(item, 'li')
-    }
-  }
-}
-
-/** Quill writes one `<ol>` for bullets, numbers and all their levels, and says in each item which it is. */
-function nestItems(list: HTMLElement): void {
-  const open: { depth: number; list: HTMLElement }[] = []
-  for (const item of Array.from(list.children)) {
-    const depth = Number(/ql-indent-(\d)/.exec(item.className)?.[1] ?? 0)
-    const kind = item.getAttribute('data-list')
-    const name = kind ? (kind === 'ordered' ? 'ol' : 'ul') : tagOf(list)
-    while (open.length > 0 && open[open.length - 1]!.depth > depth) open.pop()
-    let last = open[open.length - 1]
-    if (last && last.depth === depth && tagOf(last.list) !== name) {
-      open.pop()
-      last = open[open.length - 1]
-    }
-    if (last?.depth !== depth) {
-      const own = list.ownerDocument.createElement(name)
-      if (last) (last.list.lastElementChild ?? last.list).append(own)
-      else list.before(own)
-      open.push((last = { depth, list: own }))
-    }
-    last.list.append(item)
-  }
+/** Quill writes one `<ol>` for bullets, numbers and all their levels. */
+export function kindOf(item: Element, list: Element): string {
+  const kind = item.getAttribute('data-list')
+  if (!kind || kind.startsWith('number')) return tagOf(list)
+  return kind === 'ordered' ? 'ol' : 'ul'
 }
 
 /** Chinese numbers up to ninety-nine; no list is longer. */
@@ -79,6 +48,12 @@ const WRITTEN: readonly [RegExp, (number: number) => string][] = [
   [/list-style(?:-type)?\s*:[^;]*none/, () => ''],
 ]
 
+const said = (list: Element): string => `${list.className} ${styleOf(list)}`
+
+/** How the numbers of a list are written, when they have to be text; its items are paragraphs then. */
+export const numbersOf = (list: Element): ((number: number) => string) | undefined =>
+  tagOf(list) === 'ol' ? WRITTEN.find(([pattern]) => pattern.test(said(list)))?.[1] : undefined
+
 const TYPES: readonly [RegExp, string][] = [
   [/lower-(?:alpha|latin)/, 'a'],
   [/upper-(?:alpha|latin)/, 'A'],
@@ -86,54 +61,35 @@ const TYPES: readonly [RegExp, string][] = [
   [/upper-roman/, 'I'],
 ]
 
-/** Gives a list the type that its style says, or makes it paragraphs that begin with their numbers. */
-function writeNumbers(list: HTMLElement): void {
-  const said = `${list.className} ${styleOf(list)}`
-  const write = WRITTEN.find(([pattern]) => pattern.test(said))?.[1]
-  const type = TYPES.find(([pattern]) => pattern.test(said))?.[1]
-  if (type) list.setAttribute('type', type)
-  if (!/^[1aAiI]$/.test(list.getAttribute('type') ?? '1')) list.removeAttribute('type')
-  if (!write) return
-  let number = Number(list.getAttribute('start') ?? 1) || 1
-  for (const item of Array.from(list.children) as HTMLElement[]) {
-    const first = textNodes(item).find((node) => textOf(node) !== '')
-    if (tagOf(item) !== 'li' || !first) continue
-    number = Number(item.getAttribute('value')) || number
-    first.data = write(number) + first.data.trimStart()
-    number += 1
-    rename(item, 'div')
-  }
-  unwrap(list)
+/** A list like another, with its numbers. */
+function createList(writer: Writer, name: string, like: Element): HTMLElement {
+  if (name === 'ul' || tagOf(like) !== 'ol') return writer.create(name)
+  const type = TYPES.find(([pattern]) => pattern.test(said(like)))?.[1] ?? like.getAttribute('type')
+  return writer.create(name, {
+    start: like.getAttribute('start'),
+    reversed: like.getAttribute('reversed'),
+    type: /^[1aAiI]$/.test(type ?? '') ? type : undefined,
+  })
 }
 
-/** Lists of other programs, items outside a list, lists directly in a list. */
-export function repairLists(root: DocumentFragment): void {
-  bulletsToLists(root)
-  for (const nested of all(root, 'ul > ul, ul > ol, ol > ul, ol > ol')) {
-    const before = nested.previousElementSibling
-    if (tagOf(before) === 'li') before!.append(nested)
-    else unwrap(nested)
-  }
-  for (const item of all(root, 'li')) {
-    if (!/^[uo]l$/.test(tagOf(item.parentElement))) rename(item, 'p')
-  }
-  for (const list of all(root, 'ul,ol')) {
-    for (const child of Array.from(list.childNodes)) {
-      if (isText(child) && textOf(child) === '') child.remove()
-      else if (tagOf(child) !== 'li') {
-        const item = list.ownerDocument.createElement('li')
-        child.replaceWith(item)
-        item.append(child)
-      }
+/** The list that an item of some depth belongs to: the last one of those that may go on, or a new one. */
+export function listFor(
+  writer: Writer,
+  item: Element,
+  { open, name, like }: { open: WeakSet<Element>; name: string; like: Element },
+): HTMLElement {
+  let { holder } = writer
+  for (let depth = depthOf(item); ; depth -= 1) {
+    const last = holder.lastElementChild as HTMLElement | null
+    const goesOn = last && open.has(last) && (depth > 0 || tagOf(last) === name)
+    if (goesOn && depth === 0) return last
+    const below = goesOn ? (last.lastElementChild as HTMLElement | null) : null
+    if (!below) {
+      const list = createList(writer, name, like)
+      open.add(list)
+      holder.append(list)
+      return list
     }
+    holder = below
   }
-  for (const list of all(root, 'ul,ol'))
-    if (
-      list.querySelector(
-        ':scope > :is([data-list]:not([data-list^="number"]),[class*="ql-indent"])',
-      )
-    )
-      nestItems(list)
-  // From the inside outwards: an item that holds a list becomes a paragraph before it.
-  for (const list of all(root, 'ol').reverse()) writeNumbers(list)
 }

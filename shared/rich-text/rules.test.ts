@@ -6,7 +6,7 @@ import { cleanAll, richFields } from './clean.ts'
 import { neutralise } from './raw.ts'
 import { makeSanitiser } from './sanitise.ts'
 
-const sanitise = makeSanitiser(new JSDOM('').window, false)
+const sanitise = makeSanitiser(new JSDOM('').window)
 
 // A file before this one may have asked an API at another address.
 beforeEach(() => setAssetBase(''))

@@ -6,57 +6,38 @@
  * harmless markup, and one after it, on the text that the browser will really parse.
  */
 import createDOMPurify, { type Config } from 'dompurify'
-import { normaliseBlocks, unwrapSingles } from './blocks.ts'
 import { siteConfig } from '#company/site.ts'
 import { levelHeadings } from './headings.ts'
-import { normaliseLinks } from './links.ts'
-import { repairLists } from './lists.ts'
-import { describePictures, normalisePictures } from './pictures.ts'
+import { finishLinks } from './links.ts'
+import { describePictures } from './pictures.ts'
 import { type Sanitise, NO_HTML, type SafeHtml } from './clean.ts'
 import { neutralise, restore } from './raw.ts'
-import { readStyles, removeUnseen } from './styles.ts'
-import { dissolveLayoutTables, normaliseTables } from './tables.ts'
-import { MEDIA_TAGS, OBJECT_TAGS, TEXT_TAGS, UNDERSTOOD_TAGS } from '../contract/rich-text-tags.ts'
+import { finishTables } from './tables.ts'
+import { KNOWN_TAGS, rewrite } from './walk.ts'
 import { normaliseWords } from './words.ts'
 
 const split = (list: string): string[] => list.split(' ')
 
-/** The schemes of our addresses; `resolveAddress` is stricter still. */
-const ALLOWED_URI_REGEXP =
-  /^(?:https?:|mailto:|tel:|data:image\/(?:png|jpe?g|gif|webp);|[^a-z]|[a-z+.-]+(?:[^a-z+.\-:]|$))/i
-
-const COMMON: Config = {
+/** Both passes: the walk between them writes no more than it understands. */
+const CONFIG: Config = {
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
-  ALLOWED_URI_REGEXP,
+  // The schemes of our addresses; `resolveAddress` is stricter still.
+  ALLOWED_URI_REGEXP:
+    /^(?:https?:|mailto:|tel:|data:image\/(?:png|jpe?g|gif|webp);|[^a-z]|[a-z+.-]+(?:[^a-z+.\-:]|$))/i,
   // These are not addresses, even if they contain colons.
   ADD_URI_SAFE_ATTR: split('data-style data-align aria-label'),
   // Elements whose text is not content.
   FORBID_CONTENTS: split(
     'script style xml applet svg template noscript noembed noframes title xmp plaintext textarea select canvas',
   ),
-}
-
-/**
- * The element that DOMPurify parses a text into. If it were not allowed, DOMPurify would clone all its content for
- * nothing.
- */
-const ROOT = 'body'
-
-const INCOMING: Config = {
-  ...COMMON,
-  ALLOWED_TAGS: [ROOT, ...TEXT_TAGS, ...OBJECT_TAGS, ...UNDERSTOOD_TAGS, ...MEDIA_TAGS, 'button'],
+  ALLOWED_TAGS: KNOWN_TAGS,
   ALLOWED_ATTR: split(
-    'href src alt title width height colspan rowspan scope start type reversed value checked align name id class hidden cite url data data-align data-style data-src data-original data-list download',
-  ),
-  RETURN_DOM_FRAGMENT: true,
-}
-
-const OUTGOING: Config = {
-  ...COMMON,
-  ALLOWED_TAGS: [ROOT, ...TEXT_TAGS, ...OBJECT_TAGS, 'span', 'div', 'picture', 'source'],
-  ALLOWED_ATTR: split(
-    'href src alt width height colspan rowspan scope start reversed value id target rel lang class role tabindex aria-label loading decoding data-align type srcset sizes',
+    // Of texts as they come
+    'title checked align name hidden cite url data data-style data-src data-original data-list download ' +
+      // Of clean ones
+      'target rel lang role tabindex aria-label loading decoding srcset sizes ' +
+      'href src alt width height colspan rowspan scope start type reversed value id class data-align',
   ),
 }
 
@@ -86,35 +67,29 @@ function appendCutNotice(root: DocumentFragment): void {
   root.append(note)
 }
 
-/**
- * Makes the sanitiser with a window to parse in.
- * @param isPage the window is that of a page which somebody uses; otherwise it is a jsdom
- */
-export function makeSanitiser(window: Window & typeof globalThis, isPage: boolean): Sanitise {
+/** Makes the sanitiser with a window to parse in. */
+export function makeSanitiser(window: Window & typeof globalThis): Sanitise {
   const purify = createDOMPurify(window)
+  // Without a window of its own it loads no pictures. One for all texts: jsdom keeps parsed selectors by document.
+  const document = window.document.implementation.createHTMLDocument('')
   return async (dirty, headingLevel = 2) => {
     const text = restore(dirty)
     const shown = cut(text)
-    const root = purify.sanitize(neutralise(shown), INCOMING) as unknown as DocumentFragment | null
+    const parsed = purify.sanitize(neutralise(shown), {
+      ...CONFIG,
+      RETURN_DOM_FRAGMENT: true,
+    }) as unknown as DocumentFragment | null
     // A frameset has no body to read.
-    if (!root) return NO_HTML
-    // jsdom keeps parsed selectors by document, and each text comes in a new one. A browser would load the pictures.
-    if (!isPage) window.document.adoptNode(root)
-    removeUnseen(root)
-    repairLists(root)
-    readStyles(root)
-    normalisePictures(root)
-    dissolveLayoutTables(root)
-    normaliseBlocks(root)
+    if (!parsed) return NO_HTML
+    const root = rewrite(document.adoptNode(parsed), document)
     if (shown.length < text.length) appendCutNotice(root)
     levelHeadings(root, headingLevel)
-    unwrapSingles(root)
-    normaliseTables(root)
-    normaliseLinks(root)
+    finishTables(root)
+    finishLinks(root)
     describePictures(root)
     normaliseWords(root)
-    const holder = root.ownerDocument.createElement('div')
+    const holder = document.createElement('div')
     holder.append(root)
-    return purify.sanitize(holder.innerHTML, OUTGOING) as unknown as SafeHtml
+    return purify.sanitize(holder.innerHTML, CONFIG) as unknown as SafeHtml
   }
 }

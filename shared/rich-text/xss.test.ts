@@ -17,7 +17,7 @@ const ATTRIBUTES = new Set(
 )
 
 const { window } = new JSDOM('')
-const sanitise = makeSanitiser(window, false)
+const sanitise = makeSanitiser(window)
 const parser = new window.DOMParser()
 const parse = (html: string): HTMLElement =>
   parser.parseFromString(`<!doctype html><body>${html}`, 'text/html').body

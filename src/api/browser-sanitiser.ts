@@ -1,3 +1,3 @@
 import { makeSanitiser } from '../../shared/rich-text/sanitise.ts'
 
-export const sanitise = makeSanitiser(window, true)
+export const sanitise = makeSanitiser(window)

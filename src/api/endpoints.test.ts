@@ -12,7 +12,7 @@ const api = await createTestApi()
 
 beforeAll(() => {
   configureApi('http://localhost')
-  apiSettings.sanitise = makeSanitiser(new JSDOM('').window, false)
+  apiSettings.sanitise = makeSanitiser(new JSDOM('').window)
   api.server.listen()
 })
 afterEach(() => {

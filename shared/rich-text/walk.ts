@@ -1,0 +1,231 @@
+/**
+ * The one walk through a text as it came: per element a rule says what is written of it. Tables, headings, links and
+ * captions, which need their whole, are finished after it.
+ */
+import { isElement, isText, tagOf } from './dom.ts'
+import { bulletOf, kindOf, listFor, numbersOf } from './lists.ts'
+import { MEDIA_TAGS, readMedia, readPicture } from './pictures.ts'
+import { alignmentOf, isBlankLine, isUnseen, marksOf, signsOf, styleOf } from './styles.ts'
+import { isLayout, spanOf } from './tables.ts'
+import { Writer } from './writer.ts'
+
+/** Reads an element and writes what becomes of it. */
+type Rule = (writer: Writer, element: HTMLElement) => void
+
+/** A line to write on. */
+const BLANK = '____'
+
+/** Most elements give way to their contents. */
+function contents(writer: Writer, element: Node): void {
+  for (let node = element.firstChild; node; node = node.nextSibling) read(writer, node)
+}
+
+const mark =
+  (name?: string): Rule =>
+  (writer, element) => {
+    addMark(writer, name ?? tagOf(element))
+    contents(writer, element)
+  }
+
+function addMark(writer: Writer, name: string): void {
+  if (writer.marks.some((one) => tagOf(one) === name)) return
+  writer.marks = [...writer.marks, writer.create(name)]
+}
+
+const paragraph: Rule = (writer, element) => {
+  const bullet = bulletOf(element)
+  if (bullet) {
+    bullet.remove()
+    const list = listFor(writer, element, { open: wordLists, name: 'ul', like: element })
+    writer.inside(list, () => writer.inside(writer.create('li'), () => contents(writer, element)))
+    return
+  }
+  // In a cell or an item a heading would head what stands behind it.
+  const name = writer.isWithin('td,th,li') && tagOf(element) !== 'pre' ? 'p' : tagOf(element)
+  const align = alignmentOf(element) ?? writer.align
+  writer.start(writer.create(name, { id: element.id || null, 'data-align': align }))
+  contents(writer, element)
+  writer.end()
+}
+
+/** Word's lists, which go on until another element comes. */
+const wordLists = new WeakSet<Element>()
+
+const division: Rule = (writer, element) => {
+  writer.end()
+  writer.align = tagOf(element) === 'center' ? 'center' : (alignmentOf(element) ?? writer.align)
+  contents(writer, element)
+  writer.end()
+}
+
+const holder: Rule = (writer, element) =>
+  writer.inside(writer.create(tagOf(element)), () => contents(writer, element))
+
+const item: Rule = (writer, element) => {
+  if (!/^[uo]l$/.test(tagOf(writer.holder))) return division(writer, element)
+  const value = tagOf(writer.holder) === 'ol' ? element.getAttribute('value') : null
+  writer.inside(writer.create('li', { value }), () => contents(writer, element))
+}
+
+const list: Rule = (writer, element) => {
+  const written = numbersOf(element)
+  if (written) return numberedParagraphs(writer, element, written)
+  const open = new WeakSet<Element>()
+  for (const child of Array.from(element.childNodes)) {
+    if (isText(child) && child.data.trim() === '') continue
+    const like = isElement(child) ? child : element
+    const own = listFor(writer, like, { open, name: kindOf(like, element), like: element })
+    const before = own.lastElementChild as HTMLElement | null
+    writer.inside(own, () => {
+      if (tagOf(child) === 'li') read(writer, child)
+      // Editors put a list directly into a list.
+      else if (isList(child) && before) writer.inside(before, () => read(writer, child))
+      else if (isList(child)) contents(writer, child)
+      else writer.inside(writer.create('li'), () => read(writer, child))
+    })
+  }
+}
+
+const isList = (node: Node): node is HTMLElement => /^[uo]l$/.test(tagOf(node))
+
+/** A list with numbers that HTML does not know becomes paragraphs, which begin with them. */
+function numberedParagraphs(
+  writer: Writer,
+  list: HTMLElement,
+  written: (number: number) => string,
+): void {
+  let number = Number(list.getAttribute('start') ?? 1) || 1
+  for (const child of Array.from(list.children) as HTMLElement[]) {
+    number = Number(child.getAttribute('value')) || number
+    writer.prefix = written(number)
+    division(writer, child)
+    if (writer.prefix === '') number += 1
+    writer.prefix = ''
+  }
+}
+
+const table: Rule = (writer, element) => {
+  const { rows, caption } = element as HTMLTableElement
+  if (writer.isWithin('td,th')) {
+    for (const row of Array.from(rows)) factsInCell(writer, row)
+    return
+  }
+  if (isLayout(element as HTMLTableElement)) {
+    for (const row of Array.from(rows))
+      for (const one of Array.from(row.cells)) division(writer, one)
+    return
+  }
+  writer.inside(writer.create('table'), () => {
+    if (caption) read(writer, caption)
+    for (const row of Array.from(rows)) read(writer, row)
+  })
+}
+
+/** A table within a cell: a line for each of its rows. */
+function factsInCell(writer: Writer, row: HTMLTableRowElement): void {
+  writer.end()
+  for (const [index, one] of Array.from(row.cells).entries()) {
+    if (index > 0) writer.text('，')
+    contents(writer, one)
+  }
+  writer.end()
+}
+
+const cell: Rule = (writer, element) => {
+  const made = writer.create(tagOf(element), {
+    id: element.id || null,
+    colspan: spanOf(element, 'colspan'),
+    rowspan: spanOf(element, 'rowspan'),
+    scope: /^(?:row|col)(?:group)?$/.exec(element.getAttribute('scope') ?? '')?.[0],
+    'data-align': alignmentOf(element),
+  })
+  writer.inside(made, () => contents(writer, element))
+}
+
+const link: Rule = (writer, element) => {
+  const [href, title, name, file] = ['href', 'title', 'name', 'download'].map((attribute) =>
+    element.getAttribute(attribute),
+  )
+  const id = element.id || name
+  const made = writer.create('a', { href, title: title || file, id })
+  if (id) writer.place(made)
+  writer.marks = [...writer.marks.filter((one) => tagOf(one) !== 'a'), made]
+  contents(writer, element)
+}
+
+const input: Rule = (writer, element) => {
+  const isBox = /^(?:checkbox|radio)$/i.test(element.getAttribute('type') ?? 'text')
+  const tick = element.hasAttribute('checked') ? '☑' : '☐'
+  writer.text(isBox ? tick : element.getAttribute('value') || BLANK)
+}
+
+/** A button that leads nowhere does nothing. */
+const button: Rule = (writer, element) => {
+  if (writer.marks.some((one) => tagOf(one) === 'a')) contents(writer, element)
+}
+
+const rule: Rule = (writer) => {
+  writer.end()
+  writer.holder.append(writer.create('hr'))
+}
+
+const each = (tags: string, one: Rule): Record<string, Rule> =>
+  Object.fromEntries(tags.split(' ').map((tag) => [tag, one]))
+
+/** All elements that are known; of others only the text comes here. */
+const RULES: Readonly<Record<string, Rule>> = {
+  ...each('p h1 h2 h3 h4 h5 h6 pre', paragraph),
+  ...each('div section article header footer main aside center', division),
+  ...each('blockquote dl dt dd figure figcaption caption tr', holder),
+  ...each('ul ol', list),
+  li: item,
+  table,
+  ...each('td th', cell),
+  hr: rule,
+  br: (writer) => writer.break(),
+  ...each('strong em s del sub sup mark code', mark()),
+  b: mark('strong'),
+  i: mark('em'),
+  strike: mark('s'),
+  a: link,
+  img: readPicture,
+  ...each(MEDIA_TAGS, readMedia),
+  input,
+  button,
+  // Known for their styles, or because the clean text has them. Underlined text looks like a link.
+  ...each('body span font u big small ins thead tbody tfoot picture', contents),
+  source: () => {},
+}
+
+export const KNOWN_TAGS = Object.keys(RULES)
+
+/** Chromium parses no deeper; what hostile markup nests further is read as text. */
+const MAX_DEPTH = 512
+
+function read(writer: Writer, node: Node): void {
+  if (isText(node)) return writer.text(node.data)
+  if (!isElement(node) || isUnseen(node)) return
+  if (isBlankLine(node)) return writer.text(BLANK)
+  if (writer.depth > MAX_DEPTH) return writer.text(node.textContent ?? '')
+  writer.depth += 1
+  const { marks, align, signs } = writer
+  const tag = tagOf(node)
+  if (node.hasAttribute('data-style')) {
+    const style = styleOf(node)
+    writer.signs = signsOf(style) ?? signs
+    if (!/^h\d$/.test(tag)) for (const name of marksOf(style)) addMark(writer, name)
+  }
+  ;(RULES[tag] ?? contents)(writer, node)
+  writer.marks = marks
+  writer.align = align
+  writer.signs = signs
+  writer.depth -= 1
+}
+
+/** Writes a text anew into a fragment of a document, so that only what is understood of it is there. */
+export function rewrite(root: DocumentFragment, document: Document): DocumentFragment {
+  const writer = new Writer(document)
+  contents(writer, root)
+  writer.end()
+  return writer.root
+}

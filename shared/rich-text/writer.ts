@@ -1,0 +1,154 @@
+/** Writes the clean tree: text with its marks, in paragraphs, in holders (the text as a whole, items, cells). */
+import { isBlank, isElement, isText, tagOf, unwrap } from './dom.ts'
+
+/** What is written before the next text, and only then: no paragraph begins or ends with a space or a line break. */
+interface Waiting {
+  /** White space, `BREAK`, or nothing: then the marks are a place that links lead to. */
+  space: string
+  marks: readonly HTMLElement[]
+}
+
+const BREAK = '\n'
+
+/** Non-breaking spaces were typed for looks; they keep lines from breaking. */
+const SPACES = /[ \t\r\n\f\u00A0\u2002\u2003]+/g
+
+export class Writer {
+  readonly root: DocumentFragment
+  /** What paragraphs are written into. */
+  holder: HTMLElement | DocumentFragment
+  /** Empty elements like those around the text that is read now, from the outside inwards. */
+  marks: readonly HTMLElement[] = []
+  /** The alignment of paragraphs that say none themselves. */
+  align: string | undefined
+  /** What the letters of the current font look like. */
+  signs: Readonly<Record<string, string>> = {}
+  /** Written before the next text. */
+  prefix = ''
+  /** How deep the element lies that is read now. */
+  depth = 0
+  private readonly document: Document
+  private block: HTMLElement | undefined
+  private waiting: Waiting[] = []
+
+  constructor(document: Document) {
+    this.document = document
+    this.root = document.createDocumentFragment()
+    this.holder = this.root
+  }
+
+  create(name: string, attributes: Record<string, string | null | undefined> = {}): HTMLElement {
+    const element = this.document.createElement(name)
+    for (const [key, value] of Object.entries(attributes))
+      if (value || value === '') element.setAttribute(key, value)
+    return element
+  }
+
+  isWithin(selector: string): boolean {
+    return isElement(this.holder) && this.holder.closest(selector) !== null
+  }
+
+  /** Begins a paragraph, a heading or a `pre`. */
+  start(block: HTMLElement): void {
+    this.end()
+    this.holder.append(block)
+    this.block = block
+  }
+
+  /** Ends the paragraph. Text after it begins another. */
+  end(): void {
+    const { block } = this
+    this.block = undefined
+    this.waiting = []
+    if (block && isBlank(block)) block.remove()
+  }
+
+  /** Writes paragraphs into an element; an only paragraph gives way to its text. */
+  inside(holder: HTMLElement, write: () => void): void {
+    this.end()
+    const { holder: outer, align } = this
+    if (!holder.parentNode) outer.append(holder)
+    this.holder = holder
+    this.align = undefined
+    write()
+    this.end()
+    this.holder = outer
+    this.align = align
+    const isCell = /^t[dh]$/.test(tagOf(holder))
+    const [paragraph, ...further] = Array.from(holder.children).filter((one) => tagOf(one) === 'p')
+    if (paragraph && further.length === 0) {
+      const own = paragraph.getAttribute('data-align')
+      if (own && isCell) holder.setAttribute('data-align', own)
+      unwrap(paragraph)
+    }
+    if (!holder.hasChildNodes() && !isCell) holder.remove()
+  }
+
+  text(raw: string): void {
+    if (tagOf(this.block) === 'pre') return this.put(raw)
+    const text = raw.replace(SPACES, ' ').replace(/./g, (sign) => this.signs[sign] ?? sign)
+    const word = text.trim()
+    if (!word) return this.wait(text)
+    this.wait(text.slice(0, text.length - text.trimStart().length))
+    this.writeWaiting()
+    this.put(this.prefix + word)
+    this.prefix = ''
+    this.wait(text.slice(text.trimEnd().length))
+  }
+
+  break(): void {
+    this.wait(BREAK)
+  }
+
+  /** A place that links lead to. */
+  place(mark: HTMLElement): void {
+    this.waiting.push({ space: '', marks: [...this.marks, mark] })
+  }
+
+  picture(image: HTMLElement): void {
+    this.writeWaiting()
+    this.put(image)
+  }
+
+  link(address: string, text: string): void {
+    const { marks } = this
+    this.marks = [
+      ...marks.filter((mark) => tagOf(mark) !== 'a'),
+      this.create('a', { href: address }),
+    ]
+    this.text(text)
+    this.marks = marks
+  }
+
+  private wait(space: string): void {
+    if (space && this.block?.hasChildNodes()) this.waiting.push({ space, marks: this.marks })
+  }
+
+  private writeWaiting(): void {
+    const { waiting, block } = this
+    const breaks = waiting.filter(({ space }) => space === BREAK)
+    this.waiting = []
+    // Editors type two and more line breaks in a row where they want a new paragraph.
+    if (breaks.length > 1 && tagOf(block) === 'p')
+      return this.start(block!.cloneNode(false) as HTMLElement)
+    for (const { space, marks } of waiting) {
+      if (space === BREAK) this.put(this.create('br'), marks)
+      // Spaces beside a line break were an indent.
+      else if (breaks.length === 0 || !space) this.put(space, marks)
+    }
+  }
+
+  private put(content: string | Node, marks = this.marks): void {
+    if (!this.block) this.start(this.create('p', { 'data-align': this.align }))
+    let parent: HTMLElement = this.block!
+    for (const mark of marks) {
+      const last = parent.lastChild
+      // `<strong>示例</strong><strong>集团</strong>` is one run: editors split it at every click.
+      const isSame = isElement(last) && last.cloneNode(false).isEqualNode(mark)
+      parent = isSame ? last : parent.appendChild(mark.cloneNode(false) as HTMLElement)
+    }
+    const last = parent.lastChild
+    if (typeof content === 'string' && isText(last)) last.data += content
+    else parent.append(content)
+  }
+}
