@@ -4,7 +4,7 @@ import { defaultClientConditions, defaultServerConditions, defineConfig } from '
 import { BUILD_FOLDER, CONDITIONS, PUBLIC_FOLDER } from '#folders'
 import { contentServer } from './mocks/vite-plugin.ts'
 import { brandColours } from './scripts/brand-colours.ts'
-import { routerOptions } from './scripts/router-options.ts'
+import { compress } from './scripts/compress.ts'
 import { serviceWorker } from './scripts/vite-service-worker.ts'
 import { htmlTemplate } from './scripts/vite-html-template.ts'
 
@@ -24,19 +24,18 @@ const groups = [
 /** What takes the bundler's time is no concern of whoever builds the site. */
 const checks = { pluginTimings: false }
 
-export default defineConfig(({ command, isPreview, isSsrBuild }) => ({
+export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
-    tanstackRouter(routerOptions),
+    tanstackRouter({ autoCodeSplitting: true }),
     react(),
     htmlTemplate(),
     brandColours(),
     serviceWorker(),
     contentServer(),
+    compress(),
   ],
   publicDir: PUBLIC_FOLDER,
-  resolve: {
-    conditions: [...CONDITIONS, ...defaultClientConditions],
-  },
+  resolve: { conditions: [...CONDITIONS, ...defaultClientConditions] },
   ssr: { resolve: { conditions: [...CONDITIONS, ...defaultServerConditions] } },
   // Names made of file and class are half a KiB more in each document, compressed.
   css: { modules: command === 'build' ? { generateScopedName: '_[hash:base64:5]' } : {} },
@@ -53,15 +52,7 @@ export default defineConfig(({ command, isPreview, isSsrBuild }) => ({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 2048,
     copyPublicDir: !isSsrBuild,
-    rolldownOptions: isSsrBuild
-      ? { checks }
-      : {
-          checks,
-          output: {
-            codeSplitting: { groups },
-          },
-        },
+    rolldownOptions: isSsrBuild ? { checks } : { checks, output: { codeSplitting: { groups } } },
   },
   server: { host: process.env.HOST ?? '127.0.0.1', port: Number(process.env.PORT ?? 5173) },
-  preview: isPreview ? { port: 4173 } : {},
 }))

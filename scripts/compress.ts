@@ -1,13 +1,12 @@
 /**
- * The last step of `npm run build`: compressed forms beside the scripts, styles and texts, which the service and other
- * servers (`gzip_static` and the like) send as they are.
+ * Compressed forms beside the scripts, styles and texts, which the service and other servers (`gzip_static` and the
+ * like) send as they are.
  */
-import { readFile, readdir, stat, utimes, writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { readFile, readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { BUILD_FOLDER } from '#folders'
+import type { Plugin } from 'vite'
 import { isText, typeOf } from '../server/http/static-file.ts'
 
 const brotliOf = promisify(brotliCompress)
@@ -19,7 +18,7 @@ const BEST = {
 }
 
 /**
- * Writes the compressed forms of a text, `.br` and `.gz`, with the time of their file.
+ * Writes the compressed forms of a text, `.br` and `.gz`.
  * @param params settings of Brotli
  */
 export async function compressFile(
@@ -27,23 +26,24 @@ export async function compressFile(
   params: Record<number, number> = BEST,
 ): Promise<void> {
   const text = await readFile(path)
-  const { atime, mtime } = await stat(path)
-  const forms = {
-    br: await brotliOf(text, { params }),
-    gz: await gzipOf(text, { level: 9 }),
-  }
-  for (const [suffix, form] of Object.entries(forms)) {
-    await writeFile(`${path}.${suffix}`, form)
-    await utimes(`${path}.${suffix}`, atime, mtime)
-  }
+  await writeFile(`${path}.br`, await brotliOf(text, { params }))
+  await writeFile(`${path}.gz`, await gzipOf(text, { level: 9 }))
 }
 
-/** Compresses the texts of a built site. @param client the folder that is served */
-async function compressBuilt(client: string): Promise<void> {
-  const names = await readdir(client, { recursive: true })
-  const texts = names.filter((name) => isText(typeOf(name)) && !name.startsWith('.vite'))
-  await Promise.all(texts.map((name) => compressFile(join(client, name))))
+/** Vite plugin: compresses what has been built for browsers. */
+export function compress(): Plugin {
+  let client = ''
+  return {
+    name: 'compress',
+    apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+    configResolved({ build }) {
+      client = build.outDir
+    },
+    // When the other plugins have written their files, too.
+    async closeBundle() {
+      const names = await readdir(client, { recursive: true })
+      const texts = names.filter((name) => isText(typeOf(name)) && !name.startsWith('.vite'))
+      await Promise.all(texts.map((name) => compressFile(join(client, name))))
+    },
+  }
 }
-
-if (process.argv[1] && resolve(process.argv[1]) === fileURLToPath(import.meta.url))
-  await compressBuilt(join(BUILD_FOLDER, 'client'))

@@ -1,40 +1,23 @@
 /** What a build was made from, so that nothing is built again when nothing has changed. */
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { COMPANY_FOLDERS } from '#folders'
 
 /** Everything that the bundler reads, or that decides what it writes. */
-const CODE = [
-  'index.html',
-  'package-lock.json',
-  'vite.config.ts',
-  'scripts',
-  'mocks',
-  'server',
-  'shared',
-  'src',
-  ...COMPANY_FOLDERS,
-]
-/** Tests, and the packages of the page to write on. */
-const isOther = (path: string): boolean => /\.test\.tsx?$|[\\/]node_modules[\\/]/.test(path)
+const FOLDERS = ['scripts', 'mocks', 'server', 'shared', 'src', ...COMPANY_FOLDERS]
+const CODE = `{index.html,package-lock.json,vite.config.ts,{${FOLDERS.join()}}/**/*.*}`
 
-function filesIn(path: string): string[] {
-  if (statSync(path).isFile()) return [path]
-  return readdirSync(path, { recursive: true, encoding: 'utf8' })
-    .map((name) => join(path, name))
-    .filter((file) => !isOther(file) && statSync(file).isFile())
-    .sort()
-}
-
-function digestOf(paths: readonly string[], more: string): string {
-  const hash = createHash('sha256').update(`${process.version} ${more}`)
-  for (const file of paths.flatMap(filesIn))
+/** Without tests, and the packages of the page to write on. */
+function codeInputs(): string {
+  const hash = createHash('sha256').update(`${process.version} ${process.env.VITE_API_BASE ?? ''}`)
+  const files = globSync(CODE, {
+    exclude: (path) => /\.test\.tsx?$|(?:^|[\\/])node_modules$/.test(path),
+  })
+  for (const file of files.sort())
     hash.update(`\0${file}\0`).update(createHash('sha256').update(readFileSync(file)).digest())
   return hash.digest('base64url')
 }
-
-const codeInputs = (): string => digestOf(CODE, process.env.VITE_API_BASE ?? '')
 
 /**
  * Builds the site unless it is built of what is there now. What it was built of stands among the files that each build

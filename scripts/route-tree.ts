@@ -4,10 +4,9 @@
  */
 import { readFile } from 'node:fs/promises'
 import { Generator, getConfig } from '@tanstack/router-generator'
-import { routerOptions } from './router-options.ts'
 
 const root = process.cwd()
-const config = getConfig({ ...routerOptions, disableLogging: true }, root)
+const config = getConfig({ disableLogging: true }, root)
 const read = () => readFile(config.generatedRouteTree, 'utf8').catch(() => '')
 
 const before = await read()

@@ -15,8 +15,8 @@ const ORIGIN = 'https://site.example'
 type Listener = (event: { waitUntil: (work: Promise<unknown>) => void }) => void
 
 /** Builds the worker and starts it; the device holds caches of ours and of a version before. */
-async function start(plugins: Parameters<typeof buildWorker>[2]) {
-  await buildWorker(folder, { mark: 'build 1', scripts: ['/assets/a.js'] }, plugins)
+async function start(plugins: Parameters<typeof buildWorker>[3]) {
+  await buildWorker(folder, 'build 1', ['/assets/a.js'], plugins)
   const text = readFileSync(join(folder, 'sw.js'), 'utf8')
   const listeners = new Map<string, Listener>()
   const names = new Set(['assets-1', 'documents-2', 'assets-2', 'pictures-2', 'answers'])

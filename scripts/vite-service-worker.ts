@@ -34,20 +34,16 @@ function filesOf(manifest: Record<string, Chunk>, keys: readonly string[]): stri
   return [...seen].map((key) => `/${manifest[key]!.file}`)
 }
 
-export interface Known {
-  /** What distinguishes this build from others. */
-  mark: string
-  /** Files that are kept ahead of a visit. */
-  scripts: readonly string[]
-}
-
 /**
  * Builds the worker.
+ * @param mark distinguishes this build from others
+ * @param scripts files that are kept ahead of a visit
  * @param plugins change its sources; tests build that of the kill switch
  */
 export async function buildWorker(
   outDir: string,
-  { mark, scripts }: Known,
+  mark: string,
+  scripts: readonly string[],
   plugins: Plugin[] = [],
 ): Promise<void> {
   const define = { KEPT_SCRIPTS: JSON.stringify(scripts) }
@@ -63,6 +59,6 @@ export const serviceWorker = (): Plugin => ({
     // Names are hashes of what the files hold.
     const mark = createHash('sha256').update(text).digest('hex').slice(0, 12)
     const scripts = filesOf(JSON.parse(text) as Record<string, Chunk>, KEPT)
-    await buildWorker(dir!, { mark, scripts })
+    await buildWorker(dir!, mark, scripts)
   },
 })
