@@ -60,6 +60,11 @@ export const base = defineConfig({
     { name: 'served', testMatch: 'built/*.spec.ts', use: desk },
     // Every way of pressing at every moment, again and again.
     { name: 'presses', testMatch: 'journeys/first-press.spec.ts', repeatEach: 10, use: desk },
+    {
+      name: 'soak',
+      testMatch: 'soak/*.spec.ts',
+      repeatEach: Number(process.env.SOAK_COUNT ?? 600),
+    },
   ],
   webServer: {
     command: 'node tests/runner/serve.ts',

@@ -1,16 +1,15 @@
 /**
- * The audit: axe on every route, at desktop and phone size, in every state that matters (see matrix.ts). `npm run a11y`
+ * The audit: axe on every route, at desktop and phone size, in every state that matters (see states.ts). `npm run a11y`
  * runs it on the site in `dist`, and its reporter writes what the accessibility statement quotes.
  */
-import type { Page } from '@playwright/test'
+import { type Page, expect, test } from '@playwright/test'
 import { pages } from '../../shared/catalogue/pages.ts'
 import { failCalls } from '../support/network.ts'
 import { fullyRendered, waitUntilComplete } from '../support/site.ts'
-import { expect, test } from '../support/worker-fixtures.ts'
 import { audit } from './axe.ts'
 import { type AuditedPage, auditedPages } from './pages.ts'
-import { ATTACHMENT, type AuditRecord, dataStatesOf, statesOf } from './matrix.ts'
-import { type DataState, SIZES, type Size, type State } from './states.ts'
+import { ATTACHMENT, type AuditRecord } from './reporter.ts'
+import { type DataState, STATES, type State, dataStatesOf } from './states.ts'
 
 /** Opens a page without waiting for its pictures; a key makes the application take over at once. */
 async function open(page: Page, path: string): Promise<void> {
@@ -23,23 +22,14 @@ async function open(page: Page, path: string): Promise<void> {
 /** Audits the page as it stands, and keeps the result for the statement. */
 async function check(
   page: Page,
-  target: AuditedPage,
-  size: Size,
-  { id, label, without }: Pick<State, 'id' | 'label' | 'without'>,
+  { label, without }: Pick<State, 'label' | 'without'>,
 ): Promise<void> {
   const { violations, passed } = await audit(page, without)
   expect(passed, `${label}: rules passed`).toBeGreaterThan(15)
-  const record: AuditRecord = {
-    page: target.id,
-    size,
-    state: id,
-    browser: `Chromium ${page.context().browser()!.version()}`,
-    violations: violations.length,
-  }
-  await test
-    .info()
-    .attach(ATTACHMENT, { body: JSON.stringify(record), contentType: 'application/json' })
-  expect.soft(violations, `${target.name} ${SIZES[size].label} ${label}`).toEqual([])
+  const browser = `Chromium ${page.context().browser()!.version()}`
+  const record: AuditRecord = { browser, violations: violations.length }
+  await test.info().attach(ATTACHMENT, { body: JSON.stringify(record) })
+  expect.soft(violations, label).toEqual([])
 }
 
 /** Travels within the running application, as a link does; the router follows the history. */
@@ -48,7 +38,7 @@ async function travel(page: Page, path: string): Promise<void> {
   await page.waitForURL((url) => decodeURI(url.pathname + url.search) === path)
 }
 
-async function enterDataState(page: Page, path: string, { id, scenario }: DataState) {
+async function enterDataState(page: Page, { path }: AuditedPage, { id, scenario }: DataState) {
   await open(page, pages.Accessibility.path)
   await failCalls(page.context(), scenario)
   await travel(page, path)
@@ -65,35 +55,33 @@ async function enterDataState(page: Page, path: string, { id, scenario }: DataSt
     .waitFor({ state: 'attached' })
 }
 
-for (const size of Object.keys(SIZES) as Size[]) {
-  for (const target of auditedPages) {
-    test(`${target.name}（${target.id}）${SIZES[size].label}`, async ({ pageOf }) => {
-      const page = await pageOf(size)
-      await open(page, target.path)
-      for (const state of statesOf(target)) {
-        await test.step(state.label, async () => {
-          await state.enter(page, size)
-          await check(page, target, size, state)
-          await state.leave?.(page)
-        })
-      }
-    })
+for (const [size, options] of [
+  ['桌面 1280', { viewport: { width: 1280, height: 800 } }],
+  ['手机 360', { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }],
+] as const)
+  test.describe(size, () => {
+    test.use(options)
 
-    const dataStates = dataStatesOf(target)
-    if (dataStates.length === 0) continue
-    test(`${target.name}（${target.id}）${SIZES[size].label}：没有内容、失败、加载中`, async ({
-      pageOf,
-    }) => {
-      const page = await pageOf(size)
-      for (const state of dataStates) {
-        await test.step(state.label, async () => {
-          await enterDataState(page, target.path, state)
-          await check(page, target, size, state)
-          await failCalls(page.context(), '')
-        })
-      }
-      // What still waits holds all connections to the server; the next document would wait for one.
-      await page.goto('about:blank')
-    })
-  }
-}
+    for (const target of auditedPages) {
+      test(`${target.name}（${target.id}）`, async ({ page }) => {
+        await open(page, target.path)
+        for (const state of STATES.filter(({ on }) => on(target)))
+          await test.step(state.label, async () => {
+            await state.enter(page)
+            await check(page, state)
+            await state.leave?.(page)
+          })
+      })
+
+      const dataStates = dataStatesOf(target)
+      if (dataStates.length === 0) continue
+      test(`${target.name}（${target.id}）：没有内容、失败、加载中`, async ({ page }) => {
+        for (const state of dataStates)
+          await test.step(state.label, async () => {
+            await enterDataState(page, target, state)
+            await check(page, state)
+            await failCalls(page.context(), '')
+          })
+      })
+    }
+  })

@@ -1,6 +1,15 @@
 /** What is audited: every page of the site that is built, with one representative of each kind of detail. */
-import { type PageKind, type PageName, pages } from '../../shared/catalogue/pages.ts'
-import { addressOf } from '../support/site-addresses.ts'
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { CONTENT_FOLDER } from '#folders'
+import { FOLDERS, detailPath } from '../../server/content/resources.ts'
+import { hasPage } from '../../shared/catalogue/company-pages.ts'
+import {
+  type PageEntry,
+  type PageKind,
+  type PageName,
+  pages,
+} from '../../shared/catalogue/pages.ts'
 
 export interface AuditedPage {
   /** Unique, readable; the row of the report. */
@@ -15,8 +24,6 @@ export interface AuditedPage {
   isExample: boolean
 }
 
-const names = Object.keys(pages) as PageName[]
-
 const WITHOUT_DATA: readonly PageKind[] = [
   'reservation',
   'contact',
@@ -25,31 +32,50 @@ const WITHOUT_DATA: readonly PageKind[] = [
   'not-found',
 ]
 
-/** Those that stand for their kind, where the company has them. */
+/** Those that stand for their kind, where the company has them; of other kinds the first. */
 const EXAMPLES: readonly PageName[] = ['Company', 'InformationDetail']
 
-const addresses = new Map(
-  names.flatMap((name) => {
-    const path = addressOf(name)
-    return path === undefined ? [] : [[name, path] as const]
-  }),
-)
+/** What is not always visible. */
+const TIMED = /^(?:draft|publish_at|until):/m
+
+/** The pages of all documents that visitors can see at any time. */
+function* details(): Generator<string> {
+  for (const [folder, place] of FOLDERS) {
+    const path = join(CONTENT_FOLDER, folder)
+    for (const name of existsSync(path) ? readdirSync(path) : []) {
+      const [, id] = /^(\d+)\.md$/.exec(name) ?? []
+      if (id && !TIMED.test(readFileSync(join(path, name), 'utf8').slice(0, 2000)))
+        yield detailPath(place, id)
+    }
+  }
+}
+
+/** The address of a page; of a detail, that of a document. Nothing where the company has none. */
+function addressOf(name: PageName): string | undefined {
+  const { kind, path }: PageEntry = pages[name]
+  if (kind === 'not-found') return '/no/such/page'
+  if (!hasPage(name)) return undefined
+  if (name === 'SearchDetail') return '/search_detail/product/1'
+  if (!path.includes('$')) return path
+  for (const detail of details()) if (detail.startsWith(path.replace('$id', ''))) return detail
+  return undefined
+}
+
+const addresses = new Map<PageName, string>()
+for (const name of Object.keys(pages) as PageName[]) {
+  const path = addressOf(name)
+  if (path !== undefined) addresses.set(name, path)
+}
 
 function exampleOf(kind: PageKind): PageName | undefined {
   const own = [...addresses.keys()].filter((name) => pages[name].kind === kind)
   return own.find((name) => EXAMPLES.includes(name)) ?? own[0]
 }
 
-const fromCatalogue = [...addresses].map(([name, path]): AuditedPage => {
-  const { kind, title } = pages[name]
-  return {
-    id: name,
-    name: title,
-    kind,
-    path,
-    loads: !WITHOUT_DATA.includes(kind),
-    isExample: exampleOf(kind) === name,
-  }
+const fromCatalogue = [...addresses].map(([id, path]): AuditedPage => {
+  const { kind, title: name } = pages[id]
+  const isExample = exampleOf(kind) === id
+  return { id, name, kind, path, loads: !WITHOUT_DATA.includes(kind), isExample }
 })
 
 function variant(base: PageName, id: string, name: string, query: string): AuditedPage[] {

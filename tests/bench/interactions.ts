@@ -6,12 +6,20 @@
 import { type Browser, type Page, chromium } from 'playwright'
 import { findChromium } from '../runner/chromium.ts'
 import { fillConsultation } from '../support/consult.ts'
-import { openPhone, slowDown } from '../support/phone.ts'
 import { hydrated } from '../support/site.ts'
-import { median } from '../support/statistics.ts'
 import { startService, withDatabase } from './service.ts'
 
 const RUNS = 5
+/** The value in the middle. */
+const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[RUNS >> 1]!
+/** The phone that Lighthouse pretends to be; each time with an empty cache. */
+const PHONE = {
+  viewport: { width: 412, height: 823 },
+  deviceScaleFactor: 1.75,
+  hasTouch: true,
+  isMobile: true,
+  reducedMotion: 'reduce',
+} as const
 /** Slowdown of the processor, and milliseconds that the median may have. */
 const LIMITS = [
   [4, 100],
@@ -84,16 +92,17 @@ const longestEvent = (page: Page): Promise<number> =>
   )
 
 async function measure(browser: Browser, url: string, step: Interaction, slowdown: number) {
-  const page = await openPhone(browser)
+  const page = await browser.newPage(PHONE)
   await page.goto(url + step.path)
   await hydrated(page)
   await step.prepare?.(page)
   const { x, y } = await placeOf(page, step.target)
-  await slowDown(page, slowdown)
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
   await page.touchscreen.tap(x, y)
   await step.done(page)
   const longest = await longestEvent(page)
-  await page.context().close()
+  await page.close()
   return longest
 }
 

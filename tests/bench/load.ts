@@ -4,7 +4,7 @@
  */
 // @ts-expect-error -- its package has no types
 import autocannon from 'autocannon'
-import { processMemory } from '../support/process-memory.ts'
+import { readFileSync } from 'node:fs'
 import { startService, withDatabase } from './service.ts'
 
 const VISITORS = 50
@@ -28,6 +28,10 @@ const loads: Record<string, object> = {
   },
 }
 
+/** Resident memory of a process in MB, from Linux's `/proc`. */
+const memoryOf = (pid: number): number =>
+  Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1024
+
 await withDatabase(async (database) => {
   const service = await startService(database)
   const rows: Record<string, object> = {}
@@ -44,7 +48,7 @@ await withDatabase(async (database) => {
         'median ms': latency.p50,
         'p99 ms': latency.p99,
         failed: non2xx + errors,
-        'memory MB': Math.round(processMemory(service.pid, 'VmRSS')),
+        'memory MB': Math.round(memoryOf(service.pid)),
       }
       if (non2xx + errors > 0) process.exitCode = 1
     }

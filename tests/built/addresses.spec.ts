@@ -3,12 +3,67 @@
  * service), with scripts and without: what is answered, the page's heading, and that the text is there. The content has
  * changed since the build, as it does on every day. The titles of these tests are the table.
  */
-import { expect } from '@playwright/test'
+import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { BUILD_FOLDER, CONTENT_FOLDER } from '#folders'
 import { siteConfig } from '#company/site.ts'
-import { hasNginx } from '../support/nginx.ts'
-import { DELETED, NEW_NOTICE } from '../support/newer-content.ts'
+import type { RunningService } from '../../server/service.ts'
+import { freePort } from '../support/free-port.ts'
+import { hasNginx, startNginx } from '../support/nginx.ts'
 import { fullyRendered, hydrated } from '../support/site.ts'
-import { test as base } from '../support/test.ts'
+import { startSite } from '../support/start-site.ts'
+import { expect, test } from '../support/test.ts'
+
+// Importing all content takes long on a busy machine.
+test.describe.configure({ mode: 'default', timeout: 120_000 })
+
+const folder = mkdtempSync(join(tmpdir(), 'newer-'))
+const NEWS = 'news/company'
+
+/** Published since the build, with as many behind it as give the list pages that it did not have. */
+const NEW_NOTICE = {
+  id: 9001,
+  path: '/news_detail/9001',
+  title: '关于启用新版受理窗口的公告',
+  text: '新版受理窗口今天启用。',
+}
+const NEW_NEWS = 40
+
+/** Deleted since the build. */
+const gone = readdirSync(join(CONTENT_FOLDER, NEWS)).at(-1)!
+const DELETED = {
+  path: `/news_detail/${gone.replace('.md', '')}`,
+  title: /^title: "?(.*?)"?$/m.exec(readFileSync(join(CONTENT_FOLDER, NEWS, gone), 'utf8'))![1]!,
+}
+
+let service: RunningService
+let stop: (() => Promise<void>) | undefined
+const origin = { service: '', files: '' }
+
+test.beforeAll(async () => {
+  const content = join(folder, 'content')
+  cpSync(CONTENT_FOLDER, content, { recursive: true })
+  for (let id = NEW_NOTICE.id; id < NEW_NOTICE.id + NEW_NEWS; id += 1) {
+    const title = id === NEW_NOTICE.id ? NEW_NOTICE.title : `刚刚发布的新闻 ${id}`
+    const fields = `title: ${title}\ndate: "2026-11-20 09:00:00"\nintro: 刚刚发布。\nsource: 综合部`
+    writeFileSync(join(content, NEWS, `${id}.md`), `---\n${fields}\n---\n\n${NEW_NOTICE.text}\n`)
+  }
+  rmSync(join(content, NEWS, gone))
+  service = await startSite({ CONTENT_DIR: content })
+  origin.service = service.url
+  if (!hasNginx()) return
+  const ports = { http: await freePort(), https: await freePort() }
+  const files = `${BUILD_FOLDER}/files`
+  stop = await startNginx({ files, ports, service: Number(new URL(service.url).port) })
+  origin.files = `https://127.0.0.1:${ports.https}`
+})
+
+test.afterAll(async () => {
+  await stop?.()
+  await service?.close()
+  rmSync(folder, { recursive: true, force: true })
+})
 
 /** The text stands in the page. */
 type Shown = readonly [status: number, heading: string | RegExp, text: string]
@@ -52,12 +107,7 @@ const addresses: readonly [
   ['a deleted document', DELETED.path, NOT_FOUND, [200, DELETED.title, '返回公司要闻']],
 ]
 
-const test = base.extend<{ isPlain: boolean }>({
-  isPlain: [false, { option: true }],
-  baseURL: ({ newerService, plainFiles, isPlain }, hand) =>
-    hand(isPlain ? (plainFiles ?? '') : newerService.url),
-  ignoreHTTPSErrors: true,
-})
+test.use({ ignoreHTTPSErrors: true })
 
 for (const [isPlain, javaScriptEnabled, way] of [
   // Without scripts it is asked over HTTP (tests/http/service.spec.ts).
@@ -66,15 +116,16 @@ for (const [isPlain, javaScriptEnabled, way] of [
   [true, false, 'plain files, without scripts'],
 ] as const)
   test.describe(() => {
-    test.use({ isPlain, javaScriptEnabled })
+    test.use({ javaScriptEnabled })
     if (isPlain) test.skip(!hasNginx(), 'needs nginx and openssl')
 
     for (const [kind, path, shown, files, bare] of addresses) {
       const ofFiles = (javaScriptEnabled ? undefined : bare) ?? files
       const [status, heading, text] = (isPlain && ofFiles) || shown
       test(`${kind} (${way}): ${status}, ${heading}`, async ({ page, site }) => {
-        site.expectProblem(/\b404\b|\.js csp$/)
-        const response = await page.goto(path)
+        // The service is at another address than the others'.
+        site.expectProblem(/\b404\b|\.js csp$|^third party/)
+        const response = await page.goto((isPlain ? origin.files : origin.service) + path)
         expect(response!.status()).toBe(status)
         const h1 = page.getByRole('heading', { level: 1 })
         await expect(h1).toHaveText(heading)
@@ -91,3 +142,35 @@ for (const [isPlain, javaScriptEnabled, way] of [
       })
     }
   })
+
+test.describe('plain files', () => {
+  test.use({ javaScriptEnabled: false })
+  test.skip(!hasNginx(), 'needs nginx and openssl')
+
+  test('pictures and attachments are files of the export', async ({ request }) => {
+    for (const path of ['/media/bridge.webp', '/files/basic-licence-2024.pdf']) {
+      const response = await request.get(origin.files + path)
+      // What the service sends goes via nginx.
+      expect([response.status(), response.headers().via]).toEqual([200, undefined])
+    }
+  })
+
+  test('the form says how to reach the company', async ({ page, site }) => {
+    site.expectProblem(/405|\.js csp$|^third party/)
+    await page.goto(`${origin.files}/join/contact`)
+    const main = page.getByRole('main')
+    // Playwright's text engine skips `noscript`.
+    await expect(main.locator('noscript p').first()).toContainText('没有看到受理编号，就是没有收到')
+    await expect(main.locator('noscript a[href^="tel:"]').first()).toBeVisible()
+    // Nobody takes it. Nothing of it is in the address, and it is still there on the way back.
+    await main.locator('[name=name]').fill('王小明')
+    const [response] = await Promise.all([
+      page.waitForResponse((one) => one.request().method() === 'POST'),
+      main.getByRole('button', { name: /提交/ }).click(),
+    ])
+    expect(response.status()).toBe(405)
+    expect(decodeURIComponent(page.url())).not.toContain('王')
+    await page.goBack()
+    await expect(main.locator('[name=name]')).toHaveValue('王小明')
+  })
+})

@@ -22,7 +22,7 @@ import { runProgram } from '../../server/testing/program.ts'
 import { rawRequest } from '../../server/testing/raw-request.ts'
 import { freePort } from '../support/free-port.ts'
 import { hasNginx, startNginx } from '../support/nginx.ts'
-import { expect, test } from '../support/worker-fixtures.ts'
+import { expect, test } from '@playwright/test'
 
 test.skip(!hasNginx(), 'needs nginx and openssl: apt-get install nginx-light openssl')
 // The first time its packages are installed.

@@ -22,7 +22,7 @@ import { startTestService } from '../../server/testing/service.ts'
 import { freePort } from '../support/free-port.ts'
 import { hasNginx, startNginx } from '../support/nginx.ts'
 import { kindPaths } from '../support/page-kinds.ts'
-import { expect, test } from '../support/worker-fixtures.ts'
+import { expect, test } from '@playwright/test'
 
 test.skip(!hasNginx(), 'needs nginx and openssl: apt-get install nginx-light openssl')
 test.describe.configure({ mode: 'serial', timeout: 120_000 })

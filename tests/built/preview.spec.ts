@@ -2,13 +2,14 @@
  * A colleague looks at a draft by the link that an editor has sent. What it is over HTTP, its headers and what it does not
  * show: server/preview/previews.test.ts.
  */
-import { copyFileSync, cpSync, writeFileSync } from 'node:fs'
+import { copyFileSync, cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { CONTENT_FOLDER } from '#folders'
 import { KeyedDigests } from '../../server/consultations/keyed-digests.ts'
 import { previewToken } from '../../server/preview/preview-links.ts'
 import { DAY_MS } from '../../shared/notices/china-time.ts'
-import { withService } from '../support/newer-content.ts'
+import { startSite } from '../support/start-site.ts'
 import { expect, test } from '../support/test.ts'
 
 const TITLE = '关于受理窗口试行新流程的公告'
@@ -28,40 +29,35 @@ files:
 试行期自【请填：日期】起。
 `
 
-test('sees the page as it will be, marked, with its picture and its attachment', ({
+test('sees the page as it will be, marked, with its picture and its attachment', async ({
   page,
   site,
 }) => {
-  const visit = async (path: string): Promise<void> => {
-    await page.goto(path)
-    const main = page.getByRole('main')
-    await expect(main.getByText('预览 · 尚未发布')).toBeInViewport()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(TITLE)
-    await expect(main).toContainText('试行期自【请填：日期】起。')
-    const picture = main.getByRole('img', { name: '新窗口' })
-    await picture.scrollIntoViewIfNeeded()
-    await expect(picture).not.toHaveJSProperty('naturalWidth', 0)
-    await expect(main.getByRole('link', { name: /（PDF/ })).toBeVisible()
-    await main.getByRole('navigation', { name: '当前位置' }).getByRole('link').first().click()
-    await expect(page).toHaveURL(/\d\/$/)
-    // Before the service.
-    await page.close()
-  }
+  // Importing all content takes long on a busy machine.
+  test.setTimeout(120_000)
   // Chromium says so of what the test does in a page that may run no scripts; nothing in the page wants to. The service is
   // at another address than the others'.
   site.expectProblem(/Blocked script execution|^third party/)
-  return withService(
-    async ({ database, url }) => {
-      const link = { resource: 'news', id: '9001', expires: Date.now() + DAY_MS } as const
-      await visit(`${url}/preview/${await previewToken(new KeyedDigests(database), link)}`)
-    },
-    (folder) => {
-      const content = join(folder, 'content')
-      cpSync(CONTENT_FOLDER, content, { recursive: true })
-      writeFileSync(join(content, 'news/company/9001.md'), DRAFT)
-      const files = join(content, 'files')
-      copyFileSync(join(files, 'basic-licence-2024.pdf'), join(files, 'draft.pdf'))
-      return { CONTENT_DIR: content }
-    },
-  )
+  const folder = mkdtempSync(join(tmpdir(), 'preview-'))
+  cpSync(CONTENT_FOLDER, folder, { recursive: true })
+  writeFileSync(join(folder, 'news/company/9001.md'), DRAFT)
+  copyFileSync(join(folder, 'files/basic-licence-2024.pdf'), join(folder, 'files/draft.pdf'))
+  const service = await startSite({ CONTENT_DIR: folder })
+  const link = { resource: 'news', id: '9001', expires: Date.now() + DAY_MS } as const
+  const token = await previewToken(new KeyedDigests(service.database), link)
+  await page.goto(`${service.url}/preview/${token}`)
+  const main = page.getByRole('main')
+  await expect(main.getByText('预览 · 尚未发布')).toBeInViewport()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(TITLE)
+  await expect(main).toContainText('试行期自【请填：日期】起。')
+  const picture = main.getByRole('img', { name: '新窗口' })
+  await picture.scrollIntoViewIfNeeded()
+  await expect(picture).not.toHaveJSProperty('naturalWidth', 0)
+  await expect(main.getByRole('link', { name: /（PDF/ })).toBeVisible()
+  await main.getByRole('navigation', { name: '当前位置' }).getByRole('link').first().click()
+  await expect(page).toHaveURL(/\d\/$/)
+  // Before the service.
+  await page.close()
+  await service.close()
+  rmSync(folder, { recursive: true })
 })

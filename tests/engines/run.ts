@@ -9,7 +9,7 @@ import { switchToTestSite } from '../runner/test-site.ts'
 import type { Browser } from './webkit.ts'
 
 switchToTestSite()
-const { withService } = await import('../support/newer-content.ts')
+const { startSite } = await import('../support/start-site.ts')
 const { startChromium92 } = await import('./chromium-92.ts')
 const { startFirefox } = await import('./firefox.ts')
 const { startWebKit } = await import('./webkit.ts')
@@ -33,31 +33,28 @@ let passed = 0
 const failures: string[] = []
 const skips: string[] = []
 
-await withService(
-  async ({ url }) => {
-    for (const [engine, start] of Object.entries(engines)) {
-      if (!start) {
-        skips.push(`${engine} is not here`)
-        continue
-      }
-      const browser = await start()
-      console.log(browser.name)
-      const picture = (name: string): Promise<void> =>
-        browser.screenshot(`${FOLDER}/${engine.toLowerCase()}-${name}.png`)
-      for (const [name, step] of Object.entries(walk(browser, url, picture)))
-        try {
-          await step()
-          passed += 1
-          console.log(`  ok ${name}`)
-        } catch (error) {
-          failures.push(`${engine}: ${name}: ${(error as Error).message}`)
-          await picture(`failed-${failures.length}`)
-        }
-      await browser.close()
+const service = await startSite()
+for (const [engine, start] of Object.entries(engines)) {
+  if (!start) {
+    skips.push(`${engine} is not here`)
+    continue
+  }
+  const browser = await start()
+  console.log(browser.name)
+  const picture = (name: string): Promise<void> =>
+    browser.screenshot(`${FOLDER}/${engine.toLowerCase()}-${name}.png`)
+  for (const [name, step] of Object.entries(walk(browser, service.url, picture)))
+    try {
+      await step()
+      passed += 1
+      console.log(`  ok ${name}`)
+    } catch (error) {
+      failures.push(`${engine}: ${name}: ${(error as Error).message}`)
+      await picture(`failed-${failures.length}`)
     }
-  },
-  () => ({}),
-)
+  await browser.close()
+}
+await service.close()
 const counts = { passed, failed: failures.length, skipped: skips.length, failures, skips }
 if (process.env.TEST_REPORT) writeFileSync(process.env.TEST_REPORT, JSON.stringify(counts))
 console.log(counts)

@@ -1,35 +1,21 @@
 /** Where the page stands after a navigation, and where the focus is. */
 import type { Page } from '@playwright/test'
 import { holdScripts } from '../support/network.ts'
+import { sectionPlace } from '../support/layout.ts'
 import { atRest, press, waitUntilComplete } from '../support/site.ts'
 import { expect, test } from '../support/test.ts'
 
 const scrollY = (page: Page): Promise<number> => page.evaluate(() => Math.round(window.scrollY))
-
-/** Where a section and what covers it end up. */
-const placeOf = (page: Page, id: string) =>
-  page.evaluate((sectionId) => {
-    const box = document.getElementById(sectionId)!.getBoundingClientRect()
-    const fixed = [...document.querySelectorAll('header, [data-banner-nav]')].filter((element) =>
-      ['sticky', 'fixed'].includes(getComputedStyle(element).position),
-    )
-    const bottoms = fixed
-      .map((element) => element.getBoundingClientRect().bottom)
-      .filter((y) => y < innerHeight / 2)
-    const atEnd =
-      Math.ceil(window.scrollY + innerHeight) >= document.documentElement.scrollHeight - 1
-    return { top: box.top, covered: Math.max(0, ...bottoms), end: atEnd }
-  }, id)
 
 /** A section begins where the header and the banner nav end, and stays there. */
 async function expectInView(page: Page, id: string): Promise<void> {
   await page.locator(`#${id}`).waitFor()
   await expect(async () => {
     await atRest(page)
-    const { top, covered, end } = await placeOf(page, id)
+    const { top, covered, isEnd } = await sectionPlace(page, id)
     expect(top).toBeGreaterThanOrEqual(covered - 1)
     // The last section of a page may be too short to reach the top.
-    if (!end) expect(top).toBeLessThan(covered + 24)
+    if (!isEnd) expect(top).toBeLessThan(covered + 24)
   }).toPass({ timeout: 8_000 })
 }
 

@@ -3,7 +3,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { BUILD_FOLDER } from '#folders'
 import { cssAboveFloor, isAboveFloor, missingAtFloor } from '../support/floor-syntax.ts'
-import { expect, test } from '../support/worker-fixtures.ts'
+import { expect, test } from '@playwright/test'
 
 /** As the server: another build may be judged. */
 const CLIENT = process.env.SITE_ROOT ?? `${BUILD_FOLDER}/client`

@@ -2,7 +2,7 @@
 import { securityHeaders } from '../../shared/config/headers.ts'
 import { policyFor } from '../../server/http/security-headers.ts'
 import { kindPaths } from '../support/page-kinds.ts'
-import { expect, test } from '../support/worker-fixtures.ts'
+import { expect, test } from '@playwright/test'
 
 for (const [kind, path] of Object.entries(kindPaths))
   test(`${kind}: what it holds inline is allowed by its digest, and nothing else`, async ({

@@ -9,7 +9,7 @@ import {
   specRedirects,
   specRoutes,
 } from '../support/routes.ts'
-import { expect, test } from '../support/worker-fixtures.ts'
+import { expect, test } from '@playwright/test'
 import { type Answer, ask } from './ask.ts'
 
 /** The page says what it is, and leads on. */

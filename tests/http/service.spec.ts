@@ -1,6 +1,6 @@
 /** What the service renders when it is asked, and what search engines are told. */
 import { siteConfig } from '#company/site.ts'
-import { expect, test } from '../support/worker-fixtures.ts'
+import { expect, test } from '@playwright/test'
 import { ask } from './ask.ts'
 
 const search = (keyword: string, rest = ''): string =>

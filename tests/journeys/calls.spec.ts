@@ -1,5 +1,11 @@
 /** A walk through the whole site makes exactly the 23 calls of the specification, in the way it asks for. */
-import { detailLink, detailRoutes, plainRoutes, specCalls } from '../support/routes.ts'
+import {
+  COMPANY_NAME,
+  detailLink,
+  detailRoutes,
+  plainRoutes,
+  specCalls,
+} from '../support/routes.ts'
 import { fillConsultation } from '../support/consult.ts'
 import { serveShell } from '../support/shell.ts'
 import { expect, test } from '../support/test.ts'
@@ -18,9 +24,13 @@ test('the whole site makes exactly the 23 calls, all POST, all form-urlencoded',
   }
   for (const { from, spec } of detailRoutes.filter((route) => !route.from!.startsWith('/search'))) {
     await site.travel(from!)
-    await page.locator(detailLink(spec)).first().click()
+    const link = page.locator(detailLink(spec)).first()
+    const title = await link.textContent()
+    await link.click()
     await page.waitForURL((url) => url.pathname.startsWith(spec.slice(0, spec.indexOf('{'))))
     await site.quiet()
+    expect(title).toContain(await page.locator('h1:visible').textContent())
+    await expect(page).toHaveTitle(COMPANY_NAME)
   }
   await site.open('/search?keyword=担保')
   await page.locator('main a[href^="/search_detail/"]').first().click()

@@ -1,28 +1,7 @@
-/** A visitor looks for something. */
-import { waitUntilComplete } from '../support/site.ts'
+/** A visitor looks for something. Finding and opening it: keyboard/do, without-scripts/search. */
 import { expect, test } from '../support/test.ts'
 
 const form = (page: import('@playwright/test').Page) => page.getByRole('main').getByRole('search')
-
-test('finds, highlights, and opens a hit', async ({ page, site }) => {
-  await site.open('/search')
-  await form(page).locator('[name="keyword"]').fill('担保')
-  await form(page).getByRole('button', { name: /搜索/ }).click()
-  await page.waitForURL((url) => url.searchParams.get('keyword') === '担保')
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(/“担保”的搜索结果（\d+ 条）/)
-  await expect(page.locator('main mark').first()).toHaveText('担保')
-  const hit = page.locator('main a[href^="/search_detail/"]').first()
-  const title = (await hit.textContent())?.trim() ?? ''
-  await hit.click()
-  await page.waitForURL(/\/search_detail\/(news|party|publicity|purchase|product)\/[\w-]+$/)
-  const heading = async () => (await page.locator('h1:visible').allTextContents()).join().trim()
-  await expect
-    .poll(async () => (await heading()) !== '' && title.includes(await heading()))
-    .toBe(true)
-  await page.goBack()
-  await waitUntilComplete(page)
-  await expect(form(page).locator('[name="keyword"]')).toHaveValue('担保')
-})
 
 test('a number is a text: nothing is quoted, nothing becomes a number', async ({ page, site }) => {
   await site.open('/search')

@@ -6,6 +6,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { fullyRendered } from '../support/site.ts'
+import { type Focus, inspectFocus } from '../support/keyboard.ts'
 import { addStyles } from '../support/layout.ts'
 import { kindPaths } from '../support/page-kinds.ts'
 import { expect, test } from '../support/test.ts'
@@ -17,61 +18,8 @@ const looks = ['light', 'dark', 'contrast', 'forced colours']
 const RING_PX = 8
 const CONTRAST = 3
 const LIMIT = 400
-const SCROLL_FRAMES = 60
-
-interface Stop {
-  name: string
-  /** Around which the ring stands. */
-  box: { left: number; top: number; right: number; bottom: number }
-  defect: string
-}
-
-/** What has the focus; undefined when the browser itself has it, past either end of the page. */
-const stop = (page: Page): Promise<Stop | undefined> =>
-  page.evaluate(() => {
-    const element = document.activeElement as HTMLElement | null
-    if (!element || element === document.body) return undefined
-    const { left, top, right, bottom } = element.getBoundingClientRect()
-    const around = Array.from((element as HTMLInputElement).labels ?? [])
-    const isSeen = (x: number, y: number): boolean => {
-      const hit = document.elementFromPoint(x, y)
-      if (!hit || hit.matches('html, body, #app, main')) return false
-      return (
-        element.contains(hit) || hit.contains(element) || around.some((one) => one.contains(hit))
-      )
-    }
-    // A link that covers its row may have its ring around the row.
-    const row =
-      getComputedStyle(element, '::after').outlineStyle === 'none' ? null : element.offsetParent
-    const ring = (row ?? element).getBoundingClientRect()
-    const isInView = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight
-    // Its words, unless they are for readers only; the target around them may reach below what is beside it.
-    const range = document.createRange()
-    range.selectNodeContents(element)
-    const words = range.getBoundingClientRect()
-    const hasOtherWords = element.querySelector('.visually-hidden') !== null
-    const seen = words.width > 0 && !hasOtherWords ? words : element.getBoundingClientRect()
-    const points = [seen.left + 2, (seen.left + seen.right) / 2, seen.right - 2].flatMap((x) =>
-      [seen.top + 2, (seen.top + seen.bottom) / 2, seen.bottom - 2].map((y) => [x, y] as const),
-    )
-    const defect =
-      bottom - top > innerHeight / 2
-        ? ''
-        : !isInView
-          ? 'not wholly in view'
-          : points.every(([x, y]) => isSeen(x, y))
-            ? ''
-            : 'covered'
-    const text = element.getAttribute('aria-label') ?? element.textContent ?? ''
-    return {
-      name: `<${element.tagName.toLowerCase()}> ${text.trim().slice(0, 30)}`,
-      box: { left: ring.left, top: ring.top, right: ring.right, bottom: ring.bottom },
-      defect,
-    }
-  })
-
 /** The part of the box with its ring that is in view. */
-function clipOf(page: Page, { left, top, right, bottom }: Stop['box']) {
+function clipOf(page: Page, { left, top, right, bottom }: Focus['ring']) {
   const { width, height } = page.viewportSize()!
   const x = Math.max(0, Math.floor(left) - RING_PX)
   const y = Math.max(0, Math.floor(top) - RING_PX)
@@ -106,23 +54,22 @@ const contrast = (one: number, other: number): number =>
 async function walk(page: Page, key: string, found: string[]): Promise<number> {
   for (let count = 0; count < LIMIT; count += 1) {
     await page.keyboard.press(key)
-    let at = await stop(page)
-    if (!at) return count
-    // The browser scrolls to what arrives some frames later.
-    for (let frame = 0; at?.defect && frame < SCROLL_FRAMES; frame += 1) {
-      await page.evaluate(() => new Promise(requestAnimationFrame))
-      at = await stop(page)
-    }
-    if (at!.defect) found.push(`${key}: ${at!.defect}: ${at!.name}`)
+    let { defect, where, ring } = await inspectFocus(page)
+    // The browser itself has it, past either end of the page.
+    if (where === '(nothing)') return count
+    // What arrives is scrolled to some frames later.
+    for (let tries = 0; defect && tries < 30; tries += 1)
+      ({ defect, where, ring } = await inspectFocus(page))
+    if (defect) found.push(`${key}: ${defect}: ${where}`)
     if (key !== 'Tab') continue
-    const clip = clipOf(page, at!.box)
+    const clip = clipOf(page, ring)
     const focused = await luminances(page, clip)
     // The next press goes on from here all the same.
     await page.evaluate(() => (document.activeElement as HTMLElement).blur())
     const before = await luminances(page, clip)
     const seen = focused.filter((one, index) => contrast(one, before[index]!) >= CONTRAST).length
     if (seen < clip.width + clip.height - 4 * RING_PX)
-      found.push(`${seen} pixels show the focus: ${at!.name}, ${clip.width} x ${clip.height}`)
+      found.push(`${seen} pixels show the focus: ${where}, ${clip.width} x ${clip.height}`)
   }
   throw new Error(`${key} comes to no end`)
 }

@@ -1,6 +1,5 @@
 /** Nothing shifts while a page comes over a slow network, starts, refreshes and is scrolled to its end (CLS 0). */
 import type { Page } from '@playwright/test'
-import { setNetwork } from '../support/phone.ts'
 import { kindPaths, pageKinds } from '../support/page-kinds.ts'
 import { waitUntilComplete } from '../support/site.ts'
 import { expect, test } from '../support/test.ts'
@@ -58,7 +57,13 @@ for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 800 })
       await page.addInitScript(watchShifts)
       // 240 kbit/s: the document comes in many pieces.
-      await setNetwork(page, 150, 30_000)
+      const session = await page.context().newCDPSession(page)
+      await session.send('Network.emulateNetworkConditions', {
+        offline: false,
+        latency: 150,
+        downloadThroughput: 30_000,
+        uploadThroughput: 30_000,
+      })
       await page.goto(kindPaths[kind], { waitUntil: 'load' })
       await waitUntilComplete(page)
       await scrollToEnd(page)

@@ -35,8 +35,6 @@ const units = vitest('units', 'npm run --silent test:unit')
 /** What a change breaks most and a visitor feels most. */
 const quick = inProjects('quick', 'pages', 'http', 'journeys')
 
-/** The site of the company, in `dist`, and a browser for it. */
-const site = 'npm run --silent browser && npm run --silent build'
 const mutation = 'tests/mutation'
 
 interface Parts {
@@ -67,10 +65,10 @@ const parts: Readonly<Record<string, Parts>> = {
       playwright('orca', 'node tests/orca/run.ts'),
       { name: 'engines', command: 'node tests/engines/run.ts', read: readOwn },
       inProjects('presses', 'presses'),
+      inProjects('soak', 'soak'),
     ],
     others: [
       { name: 'planted', command: 'node tests/planted/run.ts' },
-      { name: 'soak', command: `${site} && node tests/soak/consult-browser.ts` },
       {
         name: 'mutation',
         command: `npm ci --prefix ${mutation} --no-audit --no-fund && node ${mutation}/node_modules/@stryker-mutator/core/bin/stryker.js run ${mutation}/stryker.config.json`,

@@ -2,17 +2,19 @@
 import { type ElementHandle, type Locator, type Page, expect } from '@playwright/test'
 import { waitUntilComplete } from './site.ts'
 
-interface Focus {
+export interface Focus {
   /** What is wrong with it; empty when nothing is. */
   defect: string
   where: string
   isThere: boolean
   /** What was looked for has been replaced. */
   isStale: boolean
+  /** Around which the ring stands. */
+  ring: { left: number; top: number; right: number; bottom: number }
 }
 
 /** @param target `isThere`: it has the focus */
-function inspectFocus(page: Page, target: ElementHandle | null = null): Promise<Focus> {
+export function inspectFocus(page: Page, target: ElementHandle | null = null): Promise<Focus> {
   return page.evaluate(async (wanted) => {
     // Styles that follow the focus take effect with the next frame, even without any movement.
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
@@ -24,6 +26,9 @@ function inspectFocus(page: Page, target: ElementHandle | null = null): Promise<
       if (isNothing) return 'focus is lost'
       const box = element.getClientRects()[0] ?? element.getBoundingClientRect()
       if (box.width === 0 || box.height === 0) return 'focused element has no size'
+      const isInView =
+        box.left >= 0 && box.top >= 0 && box.right <= innerWidth && box.bottom <= innerHeight
+      if (!isInView && box.height <= innerHeight / 2) return 'focus is not wholly in view'
       const x = Math.min(Math.max(box.left + box.width / 2, 1), innerWidth - 1)
       const y = Math.min(Math.max(box.top + box.height / 2, 1), innerHeight - 1)
       const hit = document.elementFromPoint(x, y)
@@ -47,13 +52,18 @@ function inspectFocus(page: Page, target: ElementHandle | null = null): Promise<
       return isRinged ? '' : 'focus cannot be seen'
     }
     const isThere = wanted !== null && wanted === element
-    return { defect: judge(), isThere, isStale: wanted?.isConnected === false, where }
+    // A link that covers its row has its ring around the row.
+    const isRow = element && getComputedStyle(element, '::after').outlineStyle !== 'none'
+    const around = (isRow && (element.offsetParent as HTMLElement | null)) || element
+    const { left, top, right, bottom } = around?.getBoundingClientRect() ?? new DOMRect()
+    const ring = { left, top, right, bottom }
+    return { defect: judge(), isThere, isStale: wanted?.isConnected === false, where, ring }
   }, target)
 }
 
 export const describeFocus = async (page: Page): Promise<string> => (await inspectFocus(page)).where
 
-/** Fails unless the focus is on something that can be seen and is not covered (WCAG 2.4.7, 2.4.11). */
+/** Fails unless the focus is on something that can be seen, is in view and not covered (WCAG 2.4.7, 2.4.11, 2.4.12). */
 export async function expectVisibleFocus(page: Page): Promise<void> {
   await expect
     .poll(async () => {

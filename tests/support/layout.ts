@@ -25,6 +25,27 @@ export const sideways = (page: Page): Promise<string[]> =>
     ]
   })
 
+/** How far what stays in view reaches down, where a section and its heading begin, and whether the page is at its end. */
+export const sectionPlace = (
+  page: Page,
+  id: string,
+): Promise<{ covered: number; top: number; heading: number; isEnd: boolean }> =>
+  page.evaluate((sectionId) => {
+    const bottoms = Array.from(document.querySelectorAll('header, [data-banner-nav]'))
+      .filter((each) => ['sticky', 'fixed'].includes(getComputedStyle(each).position))
+      .map((each) => each.getBoundingClientRect().bottom)
+      .filter((bottom) => bottom < innerHeight / 2)
+    const section = document.getElementById(sectionId)
+    // The address changes before the page does.
+    const topOf = (element?: Element | null) => element?.getBoundingClientRect().top ?? Infinity
+    return {
+      covered: Math.max(0, ...bottoms),
+      top: topOf(section),
+      heading: topOf(section?.querySelector('h2, h3') ?? section),
+      isEnd: Math.ceil(scrollY + innerHeight) >= document.documentElement.scrollHeight - 1,
+    }
+  }, id)
+
 /** Adds a style sheet that the content security policy does not refuse. Returns what removes it. */
 export async function addStyles(page: Page, css: string): Promise<() => Promise<void>> {
   await page.evaluate((text) => {

@@ -3,7 +3,7 @@
  * a request to another host fail the test unless it declared them.
  */
 import { Site } from './site.ts'
-import { test as base, expect } from './worker-fixtures.ts'
+import { test as base, expect } from '@playwright/test'
 
 export const test = base.extend<{ site: Site }>({
   site: [

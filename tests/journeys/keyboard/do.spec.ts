@@ -51,6 +51,7 @@ test('searches and opens a hit', async ({ page, site }) => {
   await openByKey(page, /\/search\?keyword=/)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/“保函”的搜索结果（\d+ 条）/)
+  await expect(page.locator('main mark').first()).toHaveText('保函')
   const hit = page.locator('main a[href^="/search_detail/"]').first()
   await tabTo(page, hit, 15)
   const title = (await hit.textContent())!.trim()
@@ -61,6 +62,7 @@ test('searches and opens a hit', async ({ page, site }) => {
   await page.waitForURL(/\/search\?keyword=/)
   await waitUntilComplete(page)
   await expect(hit).toBeFocused()
+  await expect(page.getByRole('main').getByRole('searchbox')).toHaveValue('保函')
 })
 
 test('changes text size and theme; they are kept', async ({ page, site }) => {

@@ -1,7 +1,7 @@
 /** A visitor without scripts asks the company a question. */
 import type { Locator, Page } from '@playwright/test'
 import { CONSULT_ADDRESSES } from '../../../shared/contract/posted-consultation.ts'
-import { fillConsultation, missingFields } from '../../support/consult.ts'
+import { fillConsultation } from '../../support/consult.ts'
 import { storedConsultations } from '../../support/stored.ts'
 import { expect, test } from './test.ts'
 
@@ -64,21 +64,6 @@ test('finds a product and asks about it, with a mistake first', async ({ page, s
   await main(page).getByRole('link', { name: '再次咨询' }).click()
   await expect(submit(page)).toBeVisible()
   await expect(form.locator('[name=phone]')).toHaveValue('')
-})
-
-test('an empty form says what is missing, beside each field and on top', async ({ page, site }) => {
-  site.expectProblem(/422/)
-  await page.goto('/join/contact')
-  await submit(page).click()
-  const summary = page.getByRole('group', { name: '还不能提交，请检查以下 4 处' })
-  await expect(summary).toBeInViewport()
-  for (const [field, message] of missingFields) {
-    const control = main(page).locator(`[name=${field}]`)
-    await expect(control).toHaveAttribute('aria-invalid', 'true')
-    await expect(control).toHaveAccessibleDescription(new RegExp(message))
-    await summary.getByRole('link', { name: message }).click()
-    await expect(control).toBeInViewport()
-  }
 })
 
 for (const address of Object.values(CONSULT_ADDRESSES)) {

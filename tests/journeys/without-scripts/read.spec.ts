@@ -2,7 +2,6 @@
 import type { Page } from '@playwright/test'
 import { SEARCH_TABLES } from '../../../shared/contract/limits.ts'
 import { plainRoutes } from '../../support/routes.ts'
-import { visitPaths } from '../../support/visits.ts'
 import { expect, test } from './test.ts'
 
 const h1 = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -24,15 +23,6 @@ test('pages through a list to its end, and back', async ({ page }) => {
   expect(seen.size).toBeGreaterThan(20)
   await pagination.getByRole('link', { name: '上一页' }).click()
   await expect(page).toHaveURL(`/news/company?page=${number - 1}`)
-})
-
-test('opens an attachment', async ({ page }) => {
-  await page.goto(visitPaths.attachments)
-  const attachment = page.getByRole('main').locator('a[href^="/files/"]').first()
-  const file = await page.request.get((await attachment.getAttribute('href'))!)
-  expect(file.status()).toBe(200)
-  expect(file.headers()['content-disposition']).toMatch(/filename\*=UTF-8''/)
-  expect((await file.body()).length).toBeGreaterThan(1000)
 })
 
 test('no control is shown that only scripts could answer', async ({ page }) => {
