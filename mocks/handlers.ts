@@ -3,7 +3,7 @@ import { type HttpBindings, getRequestListener } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { type HttpHandler, HttpResponse, getResponse, http } from 'msw'
 import { SqlConsultationStore } from '../server/consultations/store.ts'
-import type { SiteContent } from '../server/content/content.ts'
+import type { SiteContent } from '../server/content/scan.ts'
 import { handleCalls } from '../server/rendering/calls.ts'
 import { openInMemory } from '../server/repository/import.ts'
 

@@ -76,7 +76,7 @@ export function readAssets(
         file,
         size,
         start: head.toString('latin1', 0, HEAD_BYTES.files),
-        isPhoto: folder === 'media' && isPhoto(name, head),
+        isPhoto: folder === 'media' && isPhoto(file),
         broken: broken?.get(name),
       }
       const own = folder === 'media' && pictureSize(head)

@@ -2,10 +2,10 @@
 import { dirname } from 'node:path'
 import { type Assets, shownAddress, withPictures } from './assets.ts'
 import { checkHtml } from './body.ts'
-import { checkNotice } from './check-notice.ts'
 import { type Word, checkText, withoutComments } from './check-text.ts'
 import { decode } from './encoding.ts'
 import { joinBlocks, mediaFile, plainText, toBlocks } from './markdown.ts'
+import { checkNotice } from './notice-kinds.ts'
 import { FILE_NAME } from './numbers.ts'
 import { type Problem, type Report, hasErrors } from './problem.ts'
 import { NEVER, type Publication, isDraft, publicationOf } from './publication.ts'
@@ -163,7 +163,7 @@ function readInto(
   checkHtml(blocks, bodyLine, source)
   const html = joinBlocks(blocks)
   const yaml = readYaml(meta, 2, report)
-  const written = (yaml?.value ?? {}) as { files?: unknown[]; draft?: unknown }
+  const written = (yaml?.value ?? {}) as { title?: unknown; files?: unknown[]; draft?: unknown }
   // Of a list that is switched off nothing is shown.
   const isHidden = written.draft === true || !hasList(place)
   if (isHidden) source.publication = publicationOf({ draft: true })
@@ -176,6 +176,7 @@ function readInto(
       '正文为空',
       `写上正文${isArticle ? '' : '，或加上附件'}；文件里正文在第二个 --- 下面`,
     )
+  if (typeof written.title === 'string') source.title = written.title
   const front = parseShape(frontMatter[resource], yaml, report) as FrontMatter | undefined
   if (!front) return undefined
   checkTimes(front, today, lineOf, report)

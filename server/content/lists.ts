@@ -83,9 +83,9 @@ export function readList(
   { assets, words }: Pick<ReadContext, 'assets' | 'words'>,
   problems: Problem[],
 ): { source: Source; value?: unknown } {
-  const { file, shape } = lists[name]
+  const { file, title, shape } = lists[name]
   const own: Problem[] = []
-  const source = newSource(file, assets, own)
+  const source = { ...newSource(file, assets, own), title }
   const { report } = source
   const { text = '', yaml, value } = readYamlFile(bytes, shape, report)
   checkText(text, words, report)
@@ -112,7 +112,10 @@ export function readList(
         known.set(now, line)
       }
       // What is no address, name or text at all has been reported already.
-      if (typeof now !== 'string' || own.some((problem) => problem.line === line)) continue
+      const isReported = own.some(
+        (one) => one.line === line && one.message.startsWith(labelOf(key)),
+      )
+      if (typeof now !== 'string' || isReported) continue
       const shown = readField(fields[key], now, line, source)
       if (one && shown !== undefined) one[key] = shown
     }

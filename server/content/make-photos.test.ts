@@ -10,6 +10,7 @@ import { temporaryFolder } from '../testing/program.ts'
 import { pictureVariants } from '../../src/lib/picture-variants.ts'
 import { makePhotos } from './make-photos.ts'
 import { readContent } from './read.ts'
+import type { SiteContent } from './scan.ts'
 import { NEWS_FIELDS, documentText, makeTestFolder } from '../../tests/support/content-folder.ts'
 
 /** As a phone writes it: lying, with its make and the place. */
@@ -56,6 +57,9 @@ afterAll(async () => {
   await service.close()
   folder.remove()
 })
+
+const newsOf = (content: SiteContent) =>
+  recordsOf(content).documents.filter(({ resource }) => resource === 'news')
 
 const get = (path: string) => rawRequest(service.url, path)
 
@@ -112,8 +116,7 @@ it('are not served as they were taken, also in capitals or as AVIF', async () =>
 it('are named with their size wherever a page shows them, so that nothing moves', () => {
   const { content, problems } = readContent(folder.dir)
   expect(problems).toEqual([])
-  const { documents } = recordsOf(content!)
-  const [article, html] = documents as [any, any]
+  const [article, html] = newsOf(content!) as [any, any]
   expect(article.item.thumb).toBe('/media/photo/landscape.webp')
   const images = [...(article.rest.content + html.rest.content).matchAll(/<img [^>]*>/g)].map(
     ([image]) => [
@@ -170,7 +173,7 @@ it('are taken with the name that a phone or a chat program gives them', async ()
   expect(await makePhotos(folder.dir)).toEqual(new Map())
   const { content, problems } = readContent(folder.dir)
   expect(problems).toEqual([])
-  const { item, rest } = recordsOf(content!).documents.find(({ id }) => id === 4) as any
+  const { item, rest } = newsOf(content!).find(({ id }) => id === 4) as any
   expect(item.thumb).toMatch(/^\/media\/photo\/photo-[0-9a-f]{12}\.webp$/)
   expect(rest.content).toContain(`src="${item.thumb}" alt="会场" width="900" height="600"`)
   expect((await get(item.thumb)).status).toBe(200)

@@ -18,7 +18,6 @@ export interface PictureSize {
 const FIRST_TURNED = 5
 
 /**
- * The size in which a picture is shown.
  * @param bytes the beginning of the file; cameras write previews of 64 KB and profiles before the size
  * @returns `undefined` when the bytes are of no known kind
  */
@@ -49,12 +48,6 @@ export function photoFile(name: string): string {
   return `${PHOTO_FOLDER}/${address}.webp`
 }
 
-/** Formats that are never served as they are. */
-export const isPhotoName = (name: string): boolean => /\.(?:jpe?g|png)$/i.test(name)
-
-/** How much of a file tells whether it is a photo: an AVIF lists what it holds after its first box. */
-export const HEAD_BYTES = 4096
-
 /** The first bytes of a file; all of a shorter one. */
 export function headOf(path: string, bytes: number): Buffer {
   const head = Buffer.alloc(bytes)
@@ -69,13 +62,16 @@ export function headOf(path: string, bytes: number): Buffer {
 /** Flags of an extended WebP: it holds EXIF or XMP. https://developers.google.com/speed/webp/docs/riff_container */
 const METADATA_FLAGS = 0b1100
 
-/** Whether a picture must not be served as it is. @param head its first `HEAD_BYTES` */
-export function isPhoto(name: string, head: Uint8Array): boolean {
-  if (isPhotoName(name)) return true
-  const text = Buffer.from(head).toString('latin1')
-  if (/\.avif$/i.test(name)) return /infe[^]{8,10}(?:Exif|mime)/.test(text)
-  const isExtendedWebp = /\.webp$/i.test(name) && text.slice(12, 16) === 'VP8X'
-  return isExtendedWebp && (head[20]! & METADATA_FLAGS) !== 0
+/** Whether a picture must not be served as it is. */
+export function isPhoto(path: string): boolean {
+  const [ending] = /\.\w+$/.exec(path.toLowerCase()) ?? []
+  if (ending !== '.webp' && ending !== '.avif') return /^\.(?:jpe?g|png)$/.test(ending ?? '')
+  // An AVIF lists what it holds after its first box.
+  const head = headOf(path, 4096)
+  const text = head.toString('latin1')
+  return ending === '.avif'
+    ? /infe[^]{8,10}(?:Exif|mime)/.test(text)
+    : text.slice(12, 16) === 'VP8X' && (head[20]! & METADATA_FLAGS) !== 0
 }
 
 /** The widths in which a photo is served, as `siteConfig.pictures` names them to the pages. */

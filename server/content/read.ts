@@ -1,7 +1,7 @@
 /** Reads the whole content into memory (tests, scripts, development). */
 import { fileURLToPath } from 'node:url'
 import { CONTENT_FOLDER } from '#folders'
-import type { SiteContent } from './content.ts'
+import type { SiteContent } from './scan.ts'
 import { type Problem, formatProblems, hasErrors } from './problem.ts'
 import { scanContent } from './scan.ts'
 

@@ -3,23 +3,47 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { todayInChina } from '../../shared/notices/china-time.ts'
 import { readAssets, variantsOf } from './assets.ts'
-import type { SiteContent, Withheld } from './content.ts'
 import { checkAssets, checkLinks, checkNumbers, tieCorrections } from './cross-checks.ts'
-import { type DocumentSource, readDocument } from './document.ts'
+import { type Document, type DocumentSource, readDocument } from './document.ts'
 import { readLists } from './lists.ts'
 import { type Problem, blockers, reportOn, sortProblems } from './problem.ts'
-import { ALWAYS, publicationOf, widest } from './publication.ts'
-import { RESOURCES } from './resources.ts'
-import { checkSettings, lists } from './shapes.ts'
+import { ALWAYS, type Publication, publicationOf, widest } from './publication.ts'
+import { RESOURCES, type Resource } from './resources.ts'
+import { type Lists, checkSettings, lists } from './shapes.ts'
 import { listFolder } from './tree.ts'
 import { readYamlFile } from './yaml.ts'
+
+/** A file that visitors can open only while a document that uses it is visible. */
+export interface Withheld extends Publication {
+  /** `files/notice.pdf`, relative to the content folder. */
+  path: string
+  /** The documents that use it: `news/1024`. */
+  documents: string[]
+}
+
+/** What has mistakes: it stays as it was published before. */
+export interface Kept {
+  /** `news/1024` */
+  documents: ReadonlySet<string>
+  /** Names of lists as the database has them. */
+  lists: ReadonlySet<string>
+}
+
+/** Everything that can be edited, as the API serves it. */
+export interface SiteContent extends Lists {
+  documents: Record<Resource, Document[]>
+  withheld: Withheld[]
+  kept: Kept
+}
 
 export interface Scan {
   /** By file and line. */
   problems: Problem[]
   /** What is right; `kept` names the rest. */
   content: SiteContent
-  /** Number of documents, with those that cannot be read. */
+  /** Documents and lists, with those that cannot be read. */
+  sources: DocumentSource[]
+  /** Number of documents. */
   total: number
 }
 
@@ -103,6 +127,7 @@ export function scanContent(
         ),
       },
     },
-    total: tree.documents.length,
+    sources: all,
+    total: documents.length,
   }
 }

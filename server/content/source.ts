@@ -5,6 +5,8 @@ import { ALWAYS, type Publication } from './publication.ts'
 
 export interface Source {
   file: string
+  /** As far as it is known. */
+  title?: string
   report: Report
   assets: Assets
   /** When what it says can be seen. */

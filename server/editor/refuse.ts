@@ -2,6 +2,7 @@
 import { existsSync, lstatSync, readFileSync, readdirSync, realpathSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { FOLDERS } from '../content/resources.ts'
+import { scanContent } from '../content/scan.ts'
 import { activePart } from '../content/svg.ts'
 import { listFiles } from './config.ts'
 
@@ -37,23 +38,6 @@ export function current(content: string, file: string): string {
 const read = (content: string, file: string): string | null =>
   existsSync(join(content, file)) ? readFileSync(join(content, file), 'utf8') : null
 
-/** What names this picture or attachment: the title of a document or of a list. */
-function userOf(content: string, path: string): string | undefined {
-  const name = basename(path)
-  const written = [name, encodeURI(name), encodeURIComponent(name)]
-  // `image: bridge` stands for bridge.webp, that of a banner for its file of phones too.
-  const stem = name.replace(/(?:-m)?\.(?:webp|svg)$/, '')
-  const isIn = (text: string): boolean =>
-    written.some((one) => text.includes(one)) ||
-    (stem !== name && text.split(/["'\s()<>]|image:/).includes(stem))
-  for (const folder of FOLDERS.keys())
-    for (const one of existsSync(join(content, folder)) ? readdirSync(join(content, folder)) : []) {
-      const text = one.endsWith('.md') ? read(content, `${folder}/${one}`) : null
-      if (text && isIn(text)) return /^title:\s*["']?(.*?)["']?\s*$/m.exec(text)?.[1] ?? one
-    }
-  return listFiles.find(({ file }) => isIn(read(content, file) ?? ''))?.label
-}
-
 /** @returns a sentence why this is not written or deleted */
 export function refuse(content: string, { action, params }: Call): string | undefined {
   const files: any[] = [...(params.dataFiles ?? []), params.entry ?? []].flat()
@@ -78,10 +62,6 @@ export function refuse(content: string, { action, params }: Call): string | unde
     path.endsWith('.md') && !/^draft: true\s*$/m.test(read(content, path) ?? '')
   if (!action.startsWith('delete')) return undefined
   if (paths.some(isPublic)) return PUBLISHED
-  for (const path of paths.filter((one) => /^(?:media|files)\//.test(one))) {
-    const user = userOf(content, path)
-    if (user)
-      return `没有删除：${path.startsWith('media') ? '这张图片' : '这个附件'}还用在《${user}》里，请先从那里去掉`
-  }
-  return undefined
+  const user = scanContent(content).sources.find(({ used }) => paths.some((path) => used.has(path)))
+  return user && `没有删除：还用在《${user.title ?? user.file}》里，请先从那里去掉`
 }

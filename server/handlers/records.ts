@@ -2,7 +2,7 @@
  * The content in the form in which it is kept and sent: everything that can be computed once (HTML,
  * addresses of pictures, order) is computed here, when the content is read, and not for each request.
  */
-import type { Kept, SiteContent, Withheld } from '../content/content.ts'
+import type { Kept, SiteContent, Withheld } from '../content/scan.ts'
 import type { Document } from '../content/document.ts'
 import type { OldAddress } from '../content/old-addresses.ts'
 import { RESOURCES, type Resource } from '../content/resources.ts'

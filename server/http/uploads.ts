@@ -1,27 +1,14 @@
 /** Pictures and attachments, which editors put into `media` and `files` of the content. */
-import { open, realpath } from 'node:fs/promises'
+import { realpath } from 'node:fs/promises'
 import { basename, dirname, join, relative } from 'node:path'
-import type { Withheld } from '../content/content.ts'
-import { HEAD_BYTES, isPhoto, isPhotoName } from '../content/photos.ts'
+import type { Withheld } from '../content/scan.ts'
+import { isPhoto } from '../content/photos.ts'
 import { isVisible } from '../content/publication.ts'
 import { cacheControl } from '../../shared/config/headers.ts'
 import type { ContentRepository } from '../handlers/repository.ts'
 import { uploadHeaders } from './security-headers.ts'
 import type { FileResponse } from './send-file.ts'
 import { findFile } from './static-file.ts'
-
-/** Whether a file is a photo as a camera wrote it; see `server/content/photos.ts`. */
-async function isPhotoOnDisk(path: string): Promise<boolean> {
-  if (isPhotoName(path)) return true
-  if (!/\.(?:webp|avif)$/i.test(path)) return false
-  const file = await open(path)
-  try {
-    const { buffer } = await file.read(Buffer.alloc(HEAD_BYTES))
-    return isPhoto(path, buffer)
-  } finally {
-    await file.close()
-  }
-}
 
 const PATH = /^\/(media|files)\/(.+)$/
 
@@ -52,7 +39,7 @@ export class Uploads {
     const isPreviewed = previewed !== undefined && withheld?.documents.includes(previewed)
     if (withheld && !isPreviewed && !isVisible(withheld, Date.now())) return undefined
     // A photo as it was taken tells where; what is made of it is another file.
-    if (folder === 'media' && (await isPhotoOnDisk(file))) return undefined
+    if (folder === 'media' && isPhoto(file)) return undefined
     const name = folder === 'files' ? await this.#nameOf(basename(file).normalize()) : undefined
     const headers = {
       'Cache-Control': withheld ? cacheControl.revalidate : cacheControl.media,

@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
-import type { SiteContent } from '../content/content.ts'
+import type { SiteContent } from '../content/scan.ts'
 import { CONTENT_DIR, loadContent } from '../content/read.ts'
 import { blockers } from '../content/problem.ts'
 import { NEWS_FIELDS, documentText, makeTestFolder } from '../../tests/support/content-folder.ts'

@@ -5,7 +5,7 @@
  */
 import type { SearchTable } from '../../shared/contract/limits.ts'
 import { type RichFields, cleanAll, richFields } from '../../shared/rich-text/clean.ts'
-import type { SiteContent, Withheld } from '../content/content.ts'
+import type { SiteContent, Withheld } from '../content/scan.ts'
 import { isDraft, isVisible, isWithdrawn } from '../content/publication.ts'
 import { cleanDocuments, cleanerVersion, sanitise } from '../content/rich-text.ts'
 import { Database } from '../db/database.ts'
