@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
-import { isText, typeOf } from '../server/http/static-file.ts'
+import { isText, typeOf } from '../server/http/files.ts'
 
 const brotliOf = promisify(brotliCompress)
 const gzipOf = promisify(gzip)

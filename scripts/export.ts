@@ -4,24 +4,26 @@
  * another address answers. The folder is replaced when all of it is there; with a page that cannot be rendered
  * it stays as it was, and the command names the page and ends with 1.
  */
-import { cp, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
-import { availableParallelism } from 'node:os'
+import { rmSync } from 'node:fs'
+import { cp, mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { availableParallelism, tmpdir } from 'node:os'
 import { dirname, join, resolve, sep } from 'node:path'
 import { BUILD_FOLDER } from '#folders'
 import { commandConfig, readCommandLine, runCommand, writePublicFiles } from '../server/cli.ts'
 import { ConfigError } from '../server/config.ts'
+import type { OldAddress } from '../server/content/old-addresses.ts'
 import { blockers, formatProblems } from '../server/content/problem.ts'
 import { Database } from '../server/db/database.ts'
 import { UsageError } from '../server/explain.ts'
-import { documentBrotli } from '../server/http/content-coding.ts'
 import { FEEDS, feedText } from '../server/http/feeds.ts'
-import { policyFor } from '../server/http/security-headers.ts'
 import { sitemap } from '../server/http/sitemap.ts'
 import { TEXT_FILES } from '../server/http/text-files.ts'
-import { Uploads } from '../server/http/uploads.ts'
+import { findUpload } from '../server/http/uploads.ts'
 import { type HandleCall, forwardCalls, handleCalls } from '../server/rendering/calls.ts'
-import { readClientBuild } from '../server/rendering/document.ts'
+import { documentBrotli } from '../server/rendering/compress.ts'
+import { type RenderedDocument, readShell } from '../server/rendering/document.ts'
 import { RenderPool } from '../server/rendering/pool.ts'
+import type { WorkerData } from '../server/rendering/worker.ts'
 import { loadFolder } from '../server/repository/load.ts'
 import { SqlRepository } from '../server/repository/sql-repository.ts'
 import { redirects } from '../shared/catalogue/navigation.ts'
@@ -34,32 +36,27 @@ import { oldAddressFiles } from './export/old-addresses.ts'
 const USAGE = `用法：npm run export -- 文件夹 [--api 网址]
   --api  页面显示这个地址的接口所给的内容，例如 https://api.example.com；不写时显示 CONTENT_DIR 中的内容`
 
-/** Pages on their way at a time: enough for the threads of a large machine, and for compressing meanwhile. */
-const CONCURRENCY = 16
-
 /** What the pages show. */
 interface Source {
   handleCall: HandleCall
-  isForeign: boolean
-  /** Files that only our own content tells of. */
-  files: ReadonlyMap<string, string>
-  /** Pictures and attachments of our own content. */
-  copyUploads: (root: string) => Promise<void>
+  rendering: WorkerData['source']
+  /** Writes what only our own content tells of: pictures, attachments, old addresses. */
+  writeFiles?: (root: string) => Promise<void>
 }
 
 /** Copies what can be opened now: no attachments of drafts, no photos as they were taken. */
 async function copyUploads(content: string, repository: SqlRepository, root: string) {
-  const uploads = new Uploads(content, repository)
   for (const folder of ['media', 'files'])
     for (const name of await readdir(join(content, folder), { recursive: true }).catch(() => [])) {
       const path = name.split(sep).map(encodeURIComponent).join('/')
-      const upload = await uploads.find(`/${folder}/${path}`)
+      const upload = await findUpload({ content, repository }, `/${folder}/${path}`)
       if (upload) await cp(upload.file, join(root, folder, name))
     }
 }
 
-async function ownContent(folder: string): Promise<Source> {
-  const database = new Database({ url: ':memory:' })
+/** @param url of a database for the time of the export, which the threads read too */
+async function ownContent(folder: string, url: string): Promise<Source> {
+  const database = new Database({ url })
   await database.migrate()
   const { problems } = await loadFolder(database, folder)
   const wrong = blockers(problems)
@@ -67,30 +64,20 @@ async function ownContent(folder: string): Promise<Source> {
   const repository = new SqlRepository(database)
   return {
     handleCall: handleCalls(repository),
-    isForeign: false,
-    files: oldAddressFiles(await repository.list('oldAddresses')),
-    copyUploads: (root) => copyUploads(folder, repository, root),
+    rendering: { database: url },
+    writeFiles: async (root) => {
+      await writeOldAddresses(root, await repository.list('oldAddresses'))
+      await copyUploads(folder, repository, root)
+    },
   }
 }
 
 /** Why a page cannot be published. */
-function faultOf(
-  path: string,
-  { status, location, failures }: Awaited<ReturnType<RenderPool['render']>>,
-): string | undefined {
+function faultOf(path: string, { status, location, failures }: RenderedDocument) {
   if (location !== undefined) return `地址转到 ${location}`
   const isError = path === pages.NotFound.path || path === WITHDRAWN_PATH
   if (status !== 200 && !isError) return `页面不存在（${status}）`
   return failures.length > 0 ? failures.join('\n') : undefined
-}
-
-/** Runs a task for each of many, some at a time. */
-async function forEach<T>(all: readonly T[], task: (one: T) => Promise<void>): Promise<void> {
-  const rest = all.values()
-  const work = async (): Promise<void> => {
-    for (const one of rest) await task(one)
-  }
-  await Promise.all(Array.from({ length: CONCURRENCY }, work))
 }
 
 async function put(root: string, file: string, text: string): Promise<void> {
@@ -100,52 +87,56 @@ async function put(root: string, file: string, text: string): Promise<void> {
   await compressFile(path, file.endsWith('.html') ? documentBrotli : undefined)
 }
 
+/** Addresses that lead on, as documents: plain files know no redirects. */
+async function writeOldAddresses(root: string, table: readonly OldAddress[]): Promise<void> {
+  for (const [file, text] of oldAddressFiles(table)) await put(root, file, text)
+}
+
 /** Renders all pages into a folder. @returns what could not be rendered, and why */
 async function writePages(
   root: string,
   paths: readonly string[],
-  { handleCall, isForeign }: Source,
+  source: WorkerData['source'],
 ): Promise<string[]> {
-  const pool = new RenderPool({
-    root: BUILD_FOLDER,
-    threads: availableParallelism(),
-    handleCall,
-    isForeign,
-  })
+  const pool = new RenderPool({ root: BUILD_FOLDER, source, threads: availableParallelism() })
   const failures: string[] = []
-  await forEach(paths, async (path) => {
+  const write = async (path: string): Promise<void> => {
     try {
       const page = await pool.render({ path })
       const fault = faultOf(path, page)
       if (fault !== undefined) throw new Error(fault)
-      await put(root, documentFile(path), withPolicy(page.html, page.policy))
+      await put(root, documentFile(path), withPolicy(page))
     } catch (error) {
       failures.push(`${path}：\n${String((error as Error).stack).replace(/^/gm, '    ')}`)
     }
-  })
+  }
+  await Promise.all(paths.map(write))
   await pool.close()
   return failures
 }
 
-async function writeSite(root: string, source: Source): Promise<number> {
-  const { handleCall, files } = source
+async function writeSite(
+  root: string,
+  { handleCall, rendering, writeFiles }: Source,
+): Promise<number> {
   const client = join(BUILD_FOLDER, 'client')
   await rm(root, { recursive: true, force: true })
   await cp(client, root, { recursive: true, filter: (path) => !path.endsWith('.vite') })
   const { paths, days } = await addressesOf(handleCall)
-  const failures = await writePages(root, paths, source)
+  const failures = await writePages(root, paths, rendering)
   if (failures.length > 0)
     throw new ConfigError(
       `有 ${failures.length} 个页面不能生成，没有写入：\n${failures.join('\n')}`,
     )
-  const { shell } = readClientBuild(client)
-  await put(root, 'shell.html', withPolicy(shell, policyFor(shell)))
-  const parents = oldAddressFiles([...redirects()].map(([from, to]) => ({ from, to })))
-  for (const [file, text] of [...parents, ...files]) await put(root, file, text)
+  await put(root, 'shell.html', withPolicy(await readShell(BUILD_FOLDER)))
+  await writeOldAddresses(
+    root,
+    [...redirects()].map(([from, to]) => ({ from, to })),
+  )
   await put(root, 'sitemap.xml', sitemap(paths, days))
   for (const [path, text] of TEXT_FILES) await put(root, path, text(Date.now()))
-  await source.copyUploads(root)
   for (const path of FEEDS.keys()) await put(root, path, await feedText(path, handleCall))
+  await writeFiles?.(root)
   return paths.length
 }
 
@@ -160,14 +151,11 @@ await runCommand(async () => {
   const target = resolve(folder)
   // A web server that runs as another user reads them.
   writePublicFiles()
+  const temporary = await mkdtemp(join(tmpdir(), 'export-'))
+  process.once('exit', () => rmSync(temporary, { recursive: true }))
   const source = values.api
-    ? {
-        handleCall: forwardCalls(values.api),
-        isForeign: true,
-        files: new Map<string, string>(),
-        copyUploads: async () => {},
-      }
-    : await ownContent(commandConfig().CONTENT_DIR)
+    ? { handleCall: forwardCalls(values.api), rendering: { api: values.api } }
+    : await ownContent(commandConfig().CONTENT_DIR, join(temporary, 'content.db'))
   const count = await writeSite(`${target}.new`, source)
   await rm(`${target}.old`, { recursive: true, force: true })
   await rename(target, `${target}.old`).catch(() => {})

@@ -5,7 +5,7 @@
 import { commandConfig, openDatabase, readCommandLine, runCommand } from '../server/cli.ts'
 import { UsageError } from '../server/explain.ts'
 import type { DocumentName } from '../server/repository/sql-repository.ts'
-import { addressOf, documentOfFile } from '../server/preview/address.ts'
+import { addressOf, documentOfFile } from '../server/preview/links.ts'
 import { DAY_MS, minuteInChina } from '../shared/notices/china-time.ts'
 
 const MAX_DAYS = 30

@@ -9,7 +9,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Plugin } from 'vite'
-import { digestOf } from '../server/http/security-headers.ts'
+import { digestOf } from '../server/rendering/policy.ts'
 import { API_BASE_FILE } from '../server/rendering/document.ts'
 import { navigation } from '../shared/catalogue/navigation.ts'
 import { brandColour, siteConfig } from '#company/site.ts'

@@ -141,7 +141,7 @@ describe('the database goes away', () => {
         500,
         { code: -1, info: '服务器内部错误，请稍后重试', data: null },
       ])
-      expect(quiet.some((line) => line.includes('"call failed"'))).toBe(true)
+      expect(quiet.some((line) => line.includes('"request failed"'))).toBe(true)
     })
   })
 })

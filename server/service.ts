@@ -22,10 +22,7 @@ import type { listeningOn } from './http/inherited-socket.ts'
 import { makeMetrics } from './http/metrics.ts'
 import { RateLimiter } from './http/rate-limiter.ts'
 import { PageCache } from './http/page-cache.ts'
-import { refuseBroken } from './http/security-headers.ts'
-import { Uploads } from './http/uploads.ts'
 import { type Log, describeError, makeLog } from './log.ts'
-import { handleCalls } from './rendering/calls.ts'
 import { entryFile } from './rendering/document.ts'
 import { RenderPool } from './rendering/pool.ts'
 
@@ -87,12 +84,7 @@ async function start(
   const writes = new WriteState(database, log, metrics.writable)
   for (const problem of noticeMismatches(config)) log.warn('privacy notice', { problem })
   const deliver = deliveryFor(config)
-  const queue =
-    deliver &&
-    new NotificationQueue(database, {
-      deliver,
-      log,
-    })
+  const queue = deliver && new NotificationQueue(database, { deliver, log })
   const consultations = new SqlConsultationStore(database, {
     limits: { perAddress: config.CONSULT_PER_ADDRESS, perDay: config.CONSULT_PER_DAY },
     notify: queue !== undefined,
@@ -106,17 +98,17 @@ async function start(
   })
   const repository = new SqlRepository(database)
   const limiter = new RateLimiter(config.SEARCH_PER_MINUTE)
-  const pool = openPool(config, database, repository)
-  const pages =
-    pool &&
-    new PageCache({
-      pool,
-      repository,
-      limiter,
-      metrics,
-      log,
-      waitMs: renderWaitMs,
-    })
+  const pool = openPool(config)
+  const root = join(config.SITE_ROOT, '..')
+  const pages = new PageCache({
+    root,
+    pool,
+    repository,
+    limiter,
+    metrics,
+    log,
+    waitMs: renderWaitMs,
+  })
   let closing = false
   const listener = listenerOf(
     makeApp({
@@ -127,7 +119,7 @@ async function start(
       limiter,
       pages,
       root: config.SITE_ROOT,
-      uploads: new Uploads(config.CONTENT_DIR, repository),
+      content: config.CONTENT_DIR,
       digests: new KeyedDigests(database),
       proxies: config.TRUST_PROXY,
       metricsToken: config.METRICS_TOKEN,
@@ -140,7 +132,6 @@ async function start(
     if (closing) response.setHeader('Connection', 'close')
     listener(request, response)
   })
-  server.on('clientError', refuseBroken)
   await new Promise<void>((done, fail) => {
     server.once('error', fail)
     server.listen(listen, done)
@@ -150,7 +141,7 @@ async function start(
   retention.unref()
   await retain()
   queue?.start()
-  pages?.start()
+  if (pool) pages.start()
 
   const { address, port } = server.address() as AddressInfo
   const name = 'fd' in listen ? address : listen.host
@@ -162,7 +153,7 @@ async function start(
       if (closing) return
       closing = true
       clearInterval(retention)
-      pages?.stop()
+      pages.stop()
       const late = setTimeout(() => server.closeAllConnections(), SHUTDOWN_MS)
       await new Promise<void>((done) => {
         server.close(() => done())
@@ -184,21 +175,13 @@ const MAX_WAITING = 50
 const NICE = 5
 
 /** The threads that render pages; none when nothing is built. */
-function openPool(
-  config: Config,
-  database: Database,
-  repository: SqlRepository,
-): RenderPool | undefined {
-  const root = join(config.SITE_ROOT, '..')
+function openPool({ SITE_ROOT, DATABASE_URL, RENDER_THREADS }: Config): RenderPool | undefined {
+  const root = join(SITE_ROOT, '..')
   if (!existsSync(entryFile(root))) return undefined
-  const handleCall = handleCalls(repository)
   return new RenderPool({
     root,
-    threads: config.RENDER_THREADS,
-    handleCall: (call, { preview }) =>
-      preview
-        ? handleCalls(new SqlRepository(database, Date.now, preview.document))(call)
-        : handleCall(call),
+    source: { database: DATABASE_URL },
+    threads: RENDER_THREADS,
     maxQueue: MAX_WAITING,
     nice: NICE,
   })

@@ -1,4 +1,6 @@
 import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
+import type { RenderedDocument } from '../../server/rendering/document.ts'
 import { WITHDRAWN_PATH, pages } from '../../shared/catalogue/pages.ts'
 
 /** The file of a page: `index.html` of its folder, `page-N.html` for later pages of a list. */
@@ -15,8 +17,12 @@ export function documentFile(path: string): string {
  * A document with its content security policy inside, because whoever sends the file does not know the digests of its
  * inline styles. Browsers take `frame-ancestors` from a header only, and say so on the console.
  */
-export const withPolicy = (html: string, policy: string): string =>
-  html.replace(/<meta charset="utf-8"\s*\/?>/, (tag) => {
-    const own = policy.replace(/; frame-ancestors [^;]*/, '')
-    return `${tag}<meta http-equiv="Content-Security-Policy" content="${own}">`
-  })
+export function withPolicy({ body, headers }: RenderedDocument): string {
+  const policy = headers['Content-Security-Policy']!.replace(/; frame-ancestors [^;]*/, '')
+  return brotliDecompressSync(body)
+    .toString()
+    .replace(
+      /<meta charset="utf-8"\s*\/?>/,
+      (tag) => `${tag}<meta http-equiv="Content-Security-Policy" content="${policy}">`,
+    )
+}

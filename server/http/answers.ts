@@ -1,18 +1,18 @@
 /**
- * Answers that are made for a request: texts, pages, envelopes of calls, compressed as the client takes it. Files are
- * sent by `send-file.ts`.
+ * Answers that are made for a request: sentences, pages, envelopes of calls, compressed as the client takes it. Files
+ * are sent by `files.ts`.
  */
+import type { IncomingMessage } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
-import { parseAccept } from 'hono/utils/accept'
-import type { IncomingMessage } from 'node:http'
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
+import { parseAccept } from 'hono/utils/accept'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { cacheControl } from '../../shared/config/headers.ts'
-import type { CallAnswer } from '../handlers/all.ts'
 import { digest } from '../digest.ts'
-import type { RenderedResponse } from './page-cache.ts'
+import { type CallAnswer, refusal } from '../handlers/all.ts'
+import type { RenderedDocument } from '../rendering/document.ts'
 
 export interface Env {
   Bindings: HttpBindings
@@ -31,32 +31,21 @@ export const FAILED = '服务器内部错误，请稍后重试'
 export const BUSY = '服务器繁忙，请稍后重试'
 
 /** How long a client is asked to wait while there is too much to do, in seconds. */
-export const RETRY_SECONDS = '5'
+export const TRY_AGAIN = { 'Retry-After': '5' }
 
 /** The path of a request as it was sent, percent-encoded; Hono's own is decoded. */
 export const pathOf = ({ env }: RequestContext): string => env.incoming.url!.split('?', 1)[0]!
+
+export const isCall = (path: string): boolean => /^\/v[12]\//.test(path)
 
 /** Whether a visitor went away in the middle of the body, which is not our mistake. */
 export const hasLeft = ({ env: { incoming } }: RequestContext): boolean =>
   incoming.destroyed && !incoming.complete
 
-/** A sentence. */
-export const plainText = (
-  context: RequestContext,
-  status: number,
-  text: string,
-  headers: HeaderFields = {},
-): Response =>
-  context.body(text, status as ContentfulStatusCode, {
-    'Content-Type': 'text/plain; charset=utf-8',
-    'Cache-Control': cacheControl.none,
-    ...headers,
-  })
-
-/** A content coding, and what the compressed form of a file has after its name. */
+/** What the compressed form of a file has after its name. */
 export const SUFFIX = { br: '.br', gzip: '.gz', identity: '' } as const
 
-export type ContentCoding = keyof typeof SUFFIX
+type ContentCoding = keyof typeof SUFFIX
 
 /** What a client takes, what it prefers first and then what is smaller; at the end the text as it is. */
 export function acceptedCodings({ headers }: Pick<IncomingMessage, 'headers'>): ContentCoding[] {
@@ -69,6 +58,7 @@ export function acceptedCodings({ headers }: Pick<IncomingMessage, 'headers'>): 
 
 const brotliOf = promisify(brotliCompress)
 const gzipOf = promisify(gzip)
+const plainOf = promisify(brotliDecompress)
 
 /** A body is compressed while the visitor waits: brotli 4 is as quick as gzip and smaller. */
 const QUALITY = 4
@@ -76,91 +66,82 @@ const QUALITY = 4
 /** Bodies shorter than this are not worth compressing. */
 const COMPRESS_FROM = 1024
 
-/** Compresses a body in the best coding that the client takes; not at all when it is short. */
-async function compressBody(
-  request: Pick<IncomingMessage, 'headers'>,
-  body: Buffer,
-): Promise<{ body: Buffer; coding: ContentCoding }> {
-  const coding = body.length < COMPRESS_FROM ? 'identity' : acceptedCodings(request)[0]!
-  if (coding === 'identity') return { body, coding }
-  const compressed =
-    coding === 'br'
-      ? brotliOf(body, { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } })
-      : gzipOf(body, { level: QUALITY })
-  return { body: await compressed, coding }
-}
-
-interface Body {
-  status: number
-  body: Buffer
-  coding: ContentCoding
-  /** Of the text; without one the answer has no entity tag. */
-  digest?: string | undefined
-}
-
-/** Each form of a text has a tag of its own (RFC 9110, 8.8.3). */
-const answer = (
+/**
+ * With an entity tag, each form of a text with its own (RFC 9110, 8.8.3), unless nobody may keep it. Hono's `etag`
+ * would make the same out of a copy of the answer: with it a kept page takes twice the time.
+ */
+function sendBytes(
   context: RequestContext,
-  { status, body, coding, digest }: Body,
+  status: number,
+  body: Uint8Array,
+  coding: ContentCoding,
   headers: HeaderFields,
-): Response =>
-  context.body(body as Uint8Array<ArrayBuffer>, status as ContentfulStatusCode, {
+): Response {
+  const isKept = headers['Cache-Control'] !== cacheControl.none
+  const tag = isKept && digest(body)
+  return context.body(body as Uint8Array<ArrayBuffer>, status as ContentfulStatusCode, {
     ...headers,
     Vary: 'Accept-Encoding',
     'Content-Length': String(body.length),
-    ...(digest !== undefined && { ETag: `"${digest}${SUFFIX[coding]}"` }),
+    ...(tag && { ETag: `"${tag}"` }),
     ...(coding !== 'identity' && { 'Content-Encoding': coding }),
   })
+}
+
+/** @param headers at least its type, and how long it may be kept */
+export async function sendText(
+  context: RequestContext,
+  status: number,
+  text: string | Buffer,
+  headers: HeaderFields,
+): Promise<Response> {
+  const body = Buffer.from(text)
+  const [best] = acceptedCodings(context.env.incoming)
+  if (body.length < COMPRESS_FROM || best === 'identity')
+    return sendBytes(context, status, body, 'identity', headers)
+  const compressed =
+    best === 'br'
+      ? await brotliOf(body, { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } })
+      : await gzipOf(body, { level: QUALITY })
+  return sendBytes(context, status, compressed, best!, headers)
+}
+
+/** @param headers at least how long it may be kept */
+export async function sendDocument(
+  context: RequestContext,
+  status: number,
+  { body, headers: own }: RenderedDocument,
+  headers: HeaderFields,
+): Promise<Response> {
+  const all = { ...own, ...headers }
+  return acceptedCodings(context.env.incoming)[0] === 'br'
+    ? sendBytes(context, status, body, 'br', all)
+    : sendText(context, status, await plainOf(body), all)
+}
 
 /** The envelope of a call. */
-export const callAnswer = async (
+export const sendCall = (
   context: RequestContext,
   { status, envelope }: CallAnswer,
   headers: HeaderFields = {},
 ): Promise<Response> =>
-  answer(
-    context,
-    {
-      status,
-      ...(await compressBody(context.env.incoming, Buffer.from(JSON.stringify(envelope)))),
-    },
-    {
-      'Content-Type': 'application/json; charset=utf-8',
-      'Cache-Control': cacheControl.none,
-      ...headers,
-    },
-  )
+  sendText(context, status, JSON.stringify(envelope), {
+    'Content-Type': 'application/json; charset=utf-8',
+    'Cache-Control': cacheControl.none,
+    ...headers,
+  })
 
-/** A small file that was made for the request. @param headers at least its type, and how long it may be kept */
-export const generated = async (
+/** A sentence, which a call gets in an envelope. */
+export const sentence = (
   context: RequestContext,
+  status: number,
   text: string,
-  headers: HeaderFields,
-): Promise<Response> => {
-  const form = await compressBody(context.env.incoming, Buffer.from(text))
-  return answer(context, { status: 200, digest: digest(text), ...form }, headers)
-}
-
-const plainOf = promisify(brotliDecompress)
-
-/** @param headers at least how long it may be kept */
-export async function renderedPage(
-  context: RequestContext,
-  { status, body, policy, digest }: Omit<RenderedResponse, 'digest'> & { digest?: string },
-  headers: HeaderFields,
-): Promise<Response> {
-  const { incoming } = context.env
-  const form =
-    acceptedCodings(incoming)[0] === 'br'
-      ? ({ body, coding: 'br' } as const)
-      : await compressBody(incoming, await plainOf(body))
-  return answer(
-    context,
-    { status, digest, ...form },
-    {
-      ...headers,
-      'Content-Security-Policy': policy,
-      'Content-Type': 'text/html; charset=utf-8',
-    },
-  )
-}
+  headers: HeaderFields = {},
+): Response | Promise<Response> =>
+  isCall(pathOf(context))
+    ? sendCall(context, refusal(status, text), headers)
+    : context.body(text, status as ContentfulStatusCode, {
+        'Content-Type': 'text/plain; charset=utf-8',
+        'Cache-Control': cacheControl.none,
+        ...headers,
+      })

@@ -3,38 +3,45 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type HttpBindings, getRequestListener } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { Refusal } from '../handlers/request.ts'
 import { describeError } from '../log.ts'
-import { type PreviewOptions, addPreviews } from '../preview/previews.ts'
-import { type Env, FAILED, hasLeft, plainText } from './answers.ts'
-import { type CallOptions, addCalls } from './calls.ts'
+import { addPreviews } from '../preview/previews.ts'
+import { BUSY, type Env, FAILED, TRY_AGAIN, hasLeft, sentence } from './answers.ts'
+import { addCalls } from './calls.ts'
 import { everyRequest, limitWaiting } from './every-request.ts'
-import { type OperationsOptions, addOperations } from './operations.ts'
-import { type SiteOptions, addSite } from './pages.ts'
-import { type FormOptions, addPostedForms } from './posted-form.ts'
-import { loggedPath, targetOf } from './request-target.ts'
+import { addOperations } from './operations.ts'
+import { addSite } from './pages.ts'
+import { addPostedForms } from './posted-form.ts'
+import { loggedPath, siteUrl } from './request-target.ts'
+import type { Services } from './services.ts'
 
-export type AppOptions = CallOptions &
-  OperationsOptions &
-  FormOptions &
-  PreviewOptions &
-  SiteOptions & {
-    /** How many proxies in front are believed. */
-    proxies: number
-  }
+const MAX_BODY_BYTES = 64 * 1024
 
-export function makeApp(options: AppOptions): Hono<Env> {
+export function makeApp(services: Services): Hono<Env> {
   const app = new Hono<Env>()
-  app.use(...everyRequest(options), limitWaiting())
-  addCalls(app, options)
-  addOperations(app, options)
-  addPostedForms(app, options)
-  addPreviews(app, options)
-  addSite(app, options)
+  app.use(
+    ...everyRequest(services),
+    limitWaiting(),
+    bodyLimit({
+      maxSize: MAX_BODY_BYTES,
+      onError: (context) => sentence(context, 413, '请求内容过长', { Connection: 'close' }),
+    }),
+  )
+  addCalls(app, services)
+  addOperations(app, services)
+  addPostedForms(app, services)
+  addPreviews(app, services)
+  addSite(app, services)
   app.onError((error, context) => {
-    if (hasLeft(context)) return plainText(context, 400, FAILED)
+    if (hasLeft(context)) return sentence(context, 400, FAILED)
+    if (error instanceof Refusal)
+      return sentence(context, error.status === 200 ? 400 : error.status, error.message)
     const [id, path] = [context.get('requestId'), loggedPath(context.env.incoming.url!)]
-    options.log.error('request failed', { id, path, ...describeError(error) })
-    return plainText(context, 500, FAILED)
+    services.log.error('request failed', { id, path, ...describeError(error) })
+    return services.isBusy(error)
+      ? sentence(context, 503, BUSY, TRY_AGAIN)
+      : sentence(context, 500, FAILED)
   })
   return app
 }
@@ -62,8 +69,9 @@ export function listenerOf(
     { overrideGlobalObjects: false },
   )
   return (incoming, outgoing) => {
-    incoming.url = targetOf(incoming) ?? ''
-    // The adapter makes an address of it, which nothing here reads.
+    const { pathname, search } = siteUrl(incoming.url!)
+    incoming.url = pathname + search
+    // The adapter makes an address of it; nothing here reads what a client has written there.
     incoming.headers.host = 'localhost'
     void listener(incoming, outgoing)
   }

@@ -1,48 +1,16 @@
 /** The 23 calls. */
-import { bodyLimit } from 'hono/body-limit'
 import type { Hono } from 'hono'
 import { siteConfig } from '#company/site.ts'
 import { submitConsultationCall } from '../../shared/contract/consult.ts'
 import { searchCall } from '../../shared/contract/search.ts'
-import { answerCall, handlers, refusal } from '../handlers/all.ts'
-import type { ConsultationStore, ContentRepository } from '../handlers/repository.ts'
+import { answerCall, handlers } from '../handlers/all.ts'
 import { isForeign } from '../handlers/same-site.ts'
-import { type Log, describeError } from '../log.ts'
-import {
-  BUSY,
-  type Env,
-  FAILED,
-  RETRY_SECONDS,
-  type RequestContext,
-  callAnswer,
-  hasLeft,
-} from './answers.ts'
+import { type Env, type RequestContext, TRY_AGAIN, sendCall, sentence } from './answers.ts'
 import { addressGroups } from './client-address.ts'
-import type { RateLimiter } from './rate-limiter.ts'
-
-const TOO_LONG = '请求内容过长'
-const TOO_OFTEN = '您搜索得太频繁了，请过一分钟再试'
-const NO_SUCH_CALL = '没有这个接口'
-const POST_ONLY = '请使用 POST 请求'
-
-/** Of a call, and of a form that is posted. */
-export const MAX_BODY_BYTES = 64 * 1024
-
-export interface CallOptions {
-  repository: ContentRepository
-  consultations: ConsultationStore
-  log: Log
-  /** How often one address may search. */
-  limiter: RateLimiter
-  /** True for a transient error. */
-  isBusy: (error: unknown) => boolean
-}
+import type { Services } from './services.ts'
 
 /** Whether another site's page has sent a consultation: an attack, or `origin` of `company/site.ts` is not the site's. */
-export function isFromElsewhere(
-  context: RequestContext,
-  { log }: Pick<CallOptions, 'log'>,
-): boolean {
+export function isFromElsewhere(context: RequestContext, { log }: Services): boolean {
   const { headers } = context.env.incoming
   const foreign = isForeign(headers, siteConfig.origin)
   if (foreign)
@@ -53,40 +21,27 @@ export function isFromElsewhere(
   return foreign
 }
 
-const respond =
-  (path: string, options: CallOptions) =>
-  async (context: RequestContext): Promise<Response> => {
-    const { repository, consultations, log, limiter, isBusy } = options
-    const address = context.get('address')
-    const again = { 'Retry-After': RETRY_SECONDS }
-    try {
-      if (path === searchCall.path && !limiter.take(addressGroups(address).host))
-        return await callAnswer(context, refusal(200, TOO_OFTEN))
-      const contentType = context.req.header('content-type') ?? ''
-      const body = await context.req.text()
-      const isForeign = path === submitConsultationCall.path && isFromElsewhere(context, options)
-      const caller = { repository, consultations, address, isForeign }
-      const answer = await answerCall({ path, contentType, body }, caller)
-      return await callAnswer(context, answer, answer.status === 503 ? again : {})
-    } catch (error) {
-      if (hasLeft(context)) throw error
-      log.error('call failed', { id: context.get('requestId'), path, ...describeError(error) })
-      return isBusy(error)
-        ? callAnswer(context, refusal(503, BUSY), again)
-        : callAnswer(context, refusal(500, FAILED))
-    }
-  }
+async function respond(
+  context: RequestContext,
+  path: string,
+  services: Services,
+): Promise<Response> {
+  const { repository, consultations, limiter } = services
+  const address = context.get('address')
+  if (path === searchCall.path && !limiter.take(addressGroups(address).host))
+    return sentence(context, 200, '您搜索得太频繁了，请过一分钟再试')
+  const contentType = context.req.header('content-type') ?? ''
+  const body = await context.req.text()
+  const isForeign = path === submitConsultationCall.path && isFromElsewhere(context, services)
+  const caller = { repository, consultations, address, isForeign }
+  const answer = await answerCall({ path, contentType, body }, caller)
+  return sendCall(context, answer, answer.status === 503 ? TRY_AGAIN : {})
+}
 
-export function addCalls(app: Hono<Env>, options: CallOptions): void {
-  const limitBody = bodyLimit({
-    maxSize: MAX_BODY_BYTES,
-    onError: (context) => callAnswer(context, refusal(413, TOO_LONG), { Connection: 'close' }),
-  })
+export function addCalls(app: Hono<Env>, services: Services): void {
   for (const { path } of handlers.map(({ call }) => call)) {
-    app.post(path, limitBody, respond(path, options))
-    app.all(path, (context) => callAnswer(context, refusal(405, POST_ONLY), { Allow: 'POST' }))
+    app.post(path, (context) => respond(context, path, services))
+    app.all(path, (context) => sentence(context, 405, '请使用 POST 请求', { Allow: 'POST' }))
   }
-  app.all('/:version{v[12]}/:call{.+}', (context) =>
-    callAnswer(context, refusal(404, NO_SUCH_CALL)),
-  )
+  app.all('/:version{v[12]}/:call{.+}', (context) => sentence(context, 404, '没有这个接口'))
 }

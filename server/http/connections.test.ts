@@ -62,7 +62,7 @@ it('takes a bounded number of requests that wait, from one address and from all'
   app.all('*', (context) => context.text('ok'))
   const ask = async (from: string, path = '/') => {
     const outgoing = new EventEmitter()
-    const bindings = { incoming: { headers: {} }, outgoing }
+    const bindings = { incoming: { headers: {}, url: path }, outgoing }
     const response = await app.request(path, { headers: { from } }, bindings)
     return { response, status: response.status, end: () => void outgoing.emit('close') }
   }

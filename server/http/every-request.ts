@@ -3,37 +3,20 @@ import type { IncomingMessage } from 'node:http'
 import type { MiddlewareHandler } from 'hono'
 import { requestId } from 'hono/request-id'
 import { securityHeaders, strictTransportSecurity } from '../../shared/config/headers.ts'
-import { refusal } from '../handlers/all.ts'
-import type { Log } from '../log.ts'
-import { BUSY, type Env, RETRY_SECONDS, callAnswer, plainText } from './answers.ts'
+import { BUSY, type Env, TRY_AGAIN, isCall, pathOf, sentence } from './answers.ts'
 import { addressGroups, clientAddress } from './client-address.ts'
-import type { Metrics, RequestKind } from './metrics.ts'
+import type { RequestKind } from './metrics.ts'
 import { loggedPath } from './request-target.ts'
+import type { Services } from './services.ts'
 
 function kindOf(path: string): RequestKind {
-  if (path === '') return 'refused'
-  if (/^\/v[12]\//.test(path)) return 'call'
+  if (isCall(path)) return 'call'
   if (/^\/(?:healthz|readyz|metrics)$/.test(path)) return 'ops'
   return /\.\w{2,11}$/.test(path) ? 'file' : 'page'
 }
 
 /** What proxies tell about the visitor. */
 const FORWARDING = ['forwarded', 'x-forwarded-for', 'x-forwarded-proto', 'x-real-ip', 'via']
-
-/** Says once that a proxy stands in front and is not believed. */
-function proxyWarning(log: Log): (request: IncomingMessage) => void {
-  let warned = false
-  return ({ headers }) => {
-    const header = FORWARDING.find((name) => headers[name] !== undefined)
-    if (warned || !header) return
-    warned = true
-    log.warn('forwarding header ignored', {
-      header,
-      effect: 'all visitors behind this proxy count as one, and share its limits',
-      next: 'set TRUST_PROXY to the number of proxies in front; without a proxy ignore this line',
-    })
-  }
-}
 
 const secureHeaders = {
   ...securityHeaders,
@@ -48,17 +31,8 @@ function commonHeaders({ headers }: IncomingMessage, proxies: number) {
   return isHttps ? secureHeaders : securityHeaders
 }
 
-/** @param proxies how many proxies in front are believed */
-export function everyRequest({
-  proxies,
-  log,
-  metrics,
-}: {
-  proxies: number
-  log: Log
-  metrics: Pick<Metrics, 'request'>
-}): MiddlewareHandler<Env>[] {
-  const warnOfProxy = proxyWarning(log)
+export function everyRequest({ proxies, log, metrics }: Services): MiddlewareHandler<Env>[] {
+  let warned = proxies > 0
   return [
     // A visitor's own id is not taken over, a proxy's is.
     requestId({ limitLength: 64, headerName: proxies > 0 ? 'X-Request-Id' : '' }),
@@ -66,23 +40,29 @@ export function everyRequest({
       const started = performance.now()
       const { incoming, outgoing } = context.env
       const id = context.get('requestId')
-      if (proxies === 0) warnOfProxy(incoming)
+      const header = warned ? undefined : FORWARDING.find((name) => name in incoming.headers)
+      if (header) {
+        warned = true
+        log.warn('forwarding header ignored', {
+          header,
+          effect: 'all visitors behind this proxy count as one, and share its limits',
+          next: 'set TRUST_PROXY to the number of proxies in front; without a proxy ignore this line',
+        })
+      }
       context.set('address', clientAddress(incoming, proxies))
       // On Node's answer and not with Hono's `secureHeaders`: `send` writes files there, past Hono.
       for (const [name, value] of Object.entries(commonHeaders(incoming, proxies)))
         outgoing.setHeader(name, value)
       outgoing.setHeader('X-Request-Id', id)
-      const target = incoming.url!
       outgoing.once('close', () => {
         const ms = performance.now() - started
         const status = outgoing.writableFinished ? outgoing.statusCode : 499
-        metrics.request(kindOf(target.split('?', 1)[0]!), status, ms / 1000)
-        const [method, path] = [incoming.method, loggedPath(target)]
+        metrics.request(kindOf(pathOf(context)), status, ms / 1000)
+        const [method, path] = [incoming.method, loggedPath(incoming.url!)]
         const fields = { id, method, path, status, ms: Math.round(ms * 10) / 10 }
         if (status >= 500) log.warn('request', fields)
         else log.info('request', fields)
       })
-      if (target === '') return plainText(context, 400, '请求地址有误', { Connection: 'close' })
       await next()
     },
   ]
@@ -99,12 +79,8 @@ export function limitWaiting({ host: perHost, total } = { host: 100, total: 1000
   const handler: MiddlewareHandler<Env> = async (context, next) => {
     const { host } = addressGroups(context.get('address'))
     const own = waiting.get(host) ?? 0
-    if (own >= perHost || all >= total) {
-      const headers = { 'Retry-After': RETRY_SECONDS, Connection: 'close' }
-      return kindOf(context.req.path) === 'call'
-        ? callAnswer(context, refusal(503, BUSY), headers)
-        : plainText(context, 503, BUSY, headers)
-    }
+    if (own >= perHost || all >= total)
+      return sentence(context, 503, BUSY, { ...TRY_AGAIN, Connection: 'close' })
     waiting.set(host, own + 1)
     all += 1
     context.env.outgoing.once('close', () => {

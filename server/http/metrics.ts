@@ -3,13 +3,9 @@ import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from '@pro
 import type { Mark } from '../db/tables.ts'
 import type { ImportResult } from '../repository/import-result.ts'
 
-/** Kinds of requests; `refused` for what is no request that HTTP allows. */
-export type RequestKind = 'call' | 'page' | 'file' | 'ops' | 'refused'
+export type RequestKind = 'call' | 'page' | 'file' | 'ops'
 
-/**
- * What became of a page: rendered, also ahead of a request, taken from memory or from a render under way; or answered with the shell
- * because of the limit for one address, because it took too long, or because it failed.
- */
+/** What became of a page. The shell stands in for those that were limited, late or failed. */
 export type Rendering = 'rendered' | 'ahead' | 'kept' | 'shared' | 'limited' | 'late' | 'failed'
 
 export type Metrics = ReturnType<typeof makeMetrics>

@@ -1,7 +1,7 @@
 /** Pages over real connections: how they are addressed, kept and limited, and what stands in for them. */
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { sql } from 'kysely'
-import { describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { serviceOfFile, withService } from '../testing/built-site.ts'
 import { type RawResponse, rawRequest } from '../testing/raw-request.ts'
 
@@ -13,6 +13,9 @@ const titleOf = ({ body }: RawResponse): string | undefined =>
 /** Which render of its thread a document came from. */
 const renderOf = ({ body }: RawResponse): string | undefined =>
   /render (\d+)/.exec(body.toString())?.[1]
+
+// Until the thread has started, the shell stands in for every page.
+beforeAll(() => vi.waitUntil(async () => titleOf(await raw('/')) === 'first /', 15_000))
 
 describe('an address', () => {
   it.each([

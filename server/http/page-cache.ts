@@ -1,24 +1,26 @@
 /**
- * The pages of the site: rendered when somebody asks for them, kept compressed until the content changes, and rendered
- * ahead while nobody asks. Whatever goes wrong, the visitor gets the bare shell, in which the application finds the page
- * itself.
+ * The pages of the site, and what follows from all of them: made when somebody asks for them, kept compressed until the
+ * content changes, and pages rendered ahead while nobody asks. Whatever goes wrong, the visitor gets the bare shell, in
+ * which the application finds the page itself.
  */
-import { join } from 'node:path'
 import { setTimeout as after } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
-import { allAddresses } from '../content/addresses.ts'
+import { allAddresses, publicationDays } from '../content/addresses.ts'
 import { openPosts } from '../handlers/all.ts'
 import type { ContentRepository } from '../handlers/repository.ts'
-import type { Preview, RenderTask } from '../rendering/worker.ts'
-import { type RenderedDocument, readClientBuild } from '../rendering/document.ts'
 import { type Log, describeError } from '../log.ts'
+import { handleCalls } from '../rendering/calls.ts'
+import { brotliDocument } from '../rendering/compress.ts'
+import { type RenderedDocument, readShell } from '../rendering/document.ts'
+import type { RenderPool } from '../rendering/pool.ts'
+import type { RenderTask } from '../rendering/worker.ts'
 import { addressGroups } from './client-address.ts'
-import { digest } from '../digest.ts'
-import { brotliDocument } from './content-coding.ts'
+import { FEEDS, feedText } from './feeds.ts'
+import { typeOf } from './files.ts'
 import type { Metrics } from './metrics.ts'
 import type { RateLimiter } from './rate-limiter.ts'
 import { loggedPath } from './request-target.ts'
-import { policyFor } from './security-headers.ts'
+import { SITEMAP, sitemap } from './sitemap.ts'
 
 /** So long a visitor waits; then the shell is quicker. What has begun goes on, for those who come next. */
 const WAIT_MS = 2000
@@ -30,44 +32,18 @@ const AHEAD_BYTES = 0.9 * KEPT_BYTES
 /** How often the service looks whether there is something to render ahead. */
 const LOOK_MS = 2000
 
-export interface PageRequest {
-  /** Path and search in one spelling, as `resolvePage` gives it. */
-  url: string
-  /** The visitor's, for the limits. */
-  address: string
-  /**
-   * What a form that was posted comes back with, plain JSON; the page reads it from `PostedContext`. Such a
-   * page is this visitor's alone: it is not kept.
-   */
-  posted?: unknown
-  /** A preview is not kept either. */
-  preview?: Preview
-}
-
-export interface RenderedResponse {
-  /** 200 or 404; 3xx with `location`. */
-  status: number
-  /** Path and search. */
-  location?: string
-  /** The document, compressed with Brotli; empty when there is a `location`. */
-  body: Buffer
-  /** Its content security policy. */
-  policy: string
-  /** Digest of the document. */
-  digest: string
-}
+/** What one visitor alone sees; it is not kept. */
+type Own = Pick<RenderTask, 'posted' | 'preview'>
 
 /** A page, or why the shell stands in for it: the page threw, the database is away, or there is too much to do. */
-export type PageResult = RenderedResponse | 'failed' | 'away' | 'busy'
+export type PageResult = RenderedDocument | 'failed' | 'away' | 'busy'
 
 interface PageCacheOptions {
-  pool: {
-    /** `dist`: what the build has written. */
-    root: string
-    render(task: RenderTask, signal: AbortSignal): Promise<RenderedDocument>
-  }
+  /** `dist`: what the build has written. */
+  root: string
+  /** There is none before the site is built. */
+  pool: RenderPool | undefined
   repository: ContentRepository
-  /** How much one address may have searched, and rendered of what has a search of its own. */
   limiter: RateLimiter
   metrics: Pick<Metrics, 'rendering'>
   log: Log
@@ -75,56 +51,43 @@ interface PageCacheOptions {
   waitMs?: number | undefined
 }
 
-async function toResponse({
-  status,
-  location,
-  html,
-  policy,
-}: RenderedDocument): Promise<RenderedResponse> {
-  const target = location === undefined ? undefined : new URL(location, 'http://localhost')
-  return {
-    status,
-    ...(target && { location: target.pathname + target.search }),
-    body: target ? Buffer.alloc(0) : await brotliDocument(html),
-    policy,
-    digest: digest(html),
-  }
-}
-
 export class PageCache {
   readonly #options: PageCacheOptions
-  readonly #kept = new LRUCache<string, RenderedResponse>({
+  readonly #kept = new LRUCache<string, RenderedDocument>({
     maxSize: KEPT_BYTES,
-    sizeCalculation: ({ body, policy }, url) => body.length + policy.length + url.length + 500,
-    fetchMethod: (url) => this.#render(url),
+    sizeCalculation: ({ body }, url) => body.length + url.length + 1000,
+    fetchMethod: (url) => this.#make(url),
     // What is being rendered when the content changes is shown once to those who wait for it, and not kept.
     ignoreFetchAbort: true,
   })
   #version = ''
-  #shell: Promise<RenderedResponse> | undefined
+  #shell: Promise<RenderedDocument> | undefined
   #ahead: { timer: NodeJS.Timeout; version: string } | undefined
 
   constructor(options: PageCacheOptions) {
     this.#options = options
   }
 
-  /** A page as visitors see it now. Requests for the same one share a render. */
-  async get({ url, address, ...own }: PageRequest): Promise<PageResult> {
+  /**
+   * A page as visitors see it now. Requests for the same one share a render.
+   * @param url path and search in one spelling, as `resolvePage` gives it
+   * @param address the visitor's, for the limits
+   */
+  async get(url: string, address: string, own?: Own): Promise<PageResult> {
     const { metrics, limiter } = this.#options
-    const isShared = own.posted === undefined && own.preview === undefined
     const current = await this.#current()
-    const known = isShared ? this.#kept.get(url) : undefined
+    const known = own ? undefined : this.#kept.get(url)
     if (known) {
       metrics.rendering('kept')
       return known
     }
     if (current === undefined) return 'away'
     // Of addresses without a search there are as many as pages.
-    if ((!isShared || url.includes('?')) && !limiter.take(addressGroups(address).host)) {
+    if ((own || url.includes('?')) && !limiter.take(addressGroups(address).host)) {
       metrics.rendering('limited')
       return 'busy'
     }
-    if (isShared) return this.#awaited(url)
+    if (!own) return this.#awaited(url)
     // No shell can stand in for it: it is waited for.
     const page = await this.#render(url, own)
     metrics.rendering(page ? 'rendered' : 'failed')
@@ -132,8 +95,8 @@ export class PageCache {
   }
 
   /** The document in which the application finds the page itself. */
-  shell(): Promise<RenderedResponse> {
-    return (this.#shell ??= readShell(this.#options.pool.root))
+  shell(): Promise<RenderedDocument> {
+    return (this.#shell ??= readShell(this.#options.root))
   }
 
   /** Begins to render ahead, now and whenever the content has changed. */
@@ -163,26 +126,34 @@ export class PageCache {
     }
   }
 
-  async #render(
-    url: string,
-    own: Pick<RenderTask, 'posted' | 'preview'> = {},
-  ): Promise<RenderedResponse | undefined> {
+  async #make(url: string): Promise<RenderedDocument | undefined> {
+    if (url !== SITEMAP && !FEEDS.has(url)) return this.#render(url)
+    const { repository } = this.#options
+    const text =
+      url === SITEMAP
+        ? sitemap(await addressesOf(repository), publicationDays(await repository.documents()))
+        : await feedText(url, handleCalls(repository))
+    const type = url === SITEMAP ? typeOf(url) : 'application/atom+xml; charset=utf-8'
+    const headers = { 'Content-Type': type }
+    return { status: 200, body: await brotliDocument(text), headers, failures: [] }
+  }
+
+  async #render(url: string, own?: Own): Promise<RenderedDocument | undefined> {
     const { pool, log } = this.#options
     try {
       const task = { path: url, fresh: true, ...own }
-      const document = await pool.render(task, AbortSignal.timeout(GIVE_UP_MS))
-      if (document.failures.length === 0) return await toResponse(document)
+      const document = await pool?.render(task, AbortSignal.timeout(GIVE_UP_MS))
+      if (!document?.failures.length) return document
       // Only where it was thrown: messages can repeat what somebody has typed.
-      const cause = Object.assign(new Error('page failed'), { stack: document.failures[0] })
-      log.warn('page not rendered', { path: loggedPath(url), ...describeError(cause) })
+      throw Object.assign(new Error('page failed'), { stack: document.failures[0] })
     } catch (error) {
       log.warn('page not rendered', { path: loggedPath(url), ...describeError(error) })
+      return undefined
     }
-    return undefined
   }
 
   async #awaited(url: string): Promise<PageResult> {
-    const status: LRUCache.Status<string, RenderedResponse, unknown> = {}
+    const status: LRUCache.Status<string, RenderedDocument, unknown> = {}
     const result = await Promise.race([
       this.#kept.fetch(url, { status }).catch(() => undefined),
       after(this.#options.waitMs ?? WAIT_MS, 'busy' as const, { ref: false }),
@@ -199,7 +170,7 @@ export class PageCache {
     if (!ahead || current === undefined || current === ahead.version) return
     ahead.version = current
     try {
-      for (const url of await knownAddresses(this.#options.repository)) {
+      for (const url of await addressesOf(this.#options.repository)) {
         if (this.#ahead !== ahead || current !== (await this.#current())) return
         if (this.#kept.calculatedSize > AHEAD_BYTES) return
         if (this.#kept.has(url)) continue
@@ -211,17 +182,11 @@ export class PageCache {
   }
 }
 
-function readShell(root: string): Promise<RenderedResponse> {
-  const { shell, apiOrigin } = readClientBuild(join(root, 'client'))
-  const policy = policyFor(shell, apiOrigin)
-  return toResponse({ status: 200, html: shell, policy, failures: [] })
-}
-
 /**
  * Addresses of all pages, those that are most worth rendering ahead first: the home page and the other pages of the
  * company, documents with the newest first, later pages of lists.
  */
-async function knownAddresses(
+async function addressesOf(
   repository: Pick<ContentRepository, 'documents' | 'list'>,
 ): Promise<string[]> {
   const documents = [...(await repository.documents())].sort((a, b) => b.date.localeCompare(a.date))

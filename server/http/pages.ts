@@ -6,24 +6,24 @@ import { findOldAddress } from '../content/old-addresses.ts'
 import { redirects } from '../../shared/catalogue/navigation.ts'
 import { pageAt, renderedSearch } from '../../shared/catalogue/page-at.ts'
 import { type PageName, WITHDRAWN_PATH, pages } from '../../shared/catalogue/pages.ts'
-import { cacheControl } from '../../shared/config/headers.ts'
+import { cacheControl, filePolicy } from '../../shared/config/headers.ts'
 import { SEARCH_TABLES, type SearchTable } from '../../shared/contract/limits.ts'
 import type { ContentRepository } from '../handlers/repository.ts'
 import {
   type Env,
   type RequestContext,
-  generated,
   pathOf,
-  plainText,
-  renderedPage,
+  sendDocument,
+  sendText,
+  sentence,
 } from './answers.ts'
-import { GeneratedFiles, generatedHeaders } from './generated-files.ts'
-import type { PageCache } from './page-cache.ts'
+import { FEEDS } from './feeds.ts'
+import { NO_FILE, fileAnswer, findFile, isKnownType, typeOf } from './files.ts'
 import { siteUrl } from './request-target.ts'
-import { buildFilePolicy } from './security-headers.ts'
-import { NO_FILE, fileAnswer } from './send-file.ts'
-import { findFile, isKnownType } from './static-file.ts'
-import type { Uploads } from './uploads.ts'
+import type { Services } from './services.ts'
+import { SITEMAP } from './sitemap.ts'
+import { TEXT_FILES } from './text-files.ts'
+import { findUpload } from './uploads.ts'
 
 const parents = redirects()
 
@@ -55,16 +55,6 @@ async function findPage(
   return (await repository.isWithdrawn(table, params.id)) ? { name, status: 410 } : undefined
 }
 
-/**
- * With one slash at its beginning, or it would lead to another host, and none at its end. (A regular
- * expression for the latter would try again from each of thousands of slashes.)
- */
-function withoutFurtherSlashes(pathname: string): string {
-  let end = pathname.length
-  while (pathname[end - 1] === '/') end -= 1
-  return `/${pathname.slice(0, end).replace(/^\/+/, '')}`
-}
-
 /** An address in the one spelling that pages have: `//News//Company` is somebody's typing error for `/news/company`. */
 function respelt(pathname: string): string | undefined {
   const usual = pathname.toLowerCase().replace(/\/{2,}/g, '/')
@@ -87,7 +77,11 @@ export async function resolvePage(url: URL, repository: Existence): Promise<Page
     // Not an address of ours.
   }
   if (pathname.length > 1 && pathname.endsWith('/'))
-    return { redirect: withoutFurtherSlashes(url.pathname) + url.search, status: 302 }
+    // With one slash at its beginning, or it would lead to another host.
+    return {
+      redirect: `/${url.pathname.split('/').filter(Boolean).join('/')}${url.search}`,
+      status: 302,
+    }
   const redirect = parents.get(pathname)
   if (redirect) return { redirect, status: 302 }
   const usual = respelt(pathname)
@@ -95,15 +89,6 @@ export async function resolvePage(url: URL, repository: Existence): Promise<Page
   const page = await findPage(pathname, repository)
   if (page?.status !== 200) return missing(page?.status ?? 404)
   return { url: encodeURI(pathname) + renderedSearch(page.name, url.search), status: 200 }
-}
-
-export interface SiteOptions {
-  /** What the build has written. */
-  root: string
-  uploads: Uploads
-  repository: ContentRepository
-  /** There are none before the site is built. */
-  pages: PageCache | undefined
 }
 
 const SHARED = { 'Cache-Control': cacheControl.revalidate }
@@ -142,68 +127,74 @@ function redirect(context: RequestContext, location: string, status: 301 | 302 |
 const isPartOfPage = (pathname: string): boolean =>
   !/\.(?:html?|pdf|docx|xlsx)$/i.test(pathname) && isKnownType(pathname)
 
-/** A generated file, or one of the build. @param root what the build has written */
+/** What stands beside the pages: a file of the build, or one that follows from the content or from the day. */
 async function answerFile(
   context: RequestContext,
-  files: GeneratedFiles,
-  root: string,
+  { root }: Services,
 ): Promise<Response | undefined> {
   const path = pathOf(context)
-  const text = await files.find(path).catch(() => undefined)
-  if (text !== undefined) return generated(context, text, generatedHeaders(path))
+  const { immutable, revalidate } = cacheControl
+  const text = TEXT_FILES.get(path)?.(Date.now())
+  if (text !== undefined)
+    return sendText(context, 200, text, {
+      'Content-Type': typeOf(path),
+      'Cache-Control': revalidate,
+    })
   const file = await findFile(root, path)
   // Documents have the address of their page; compressed forms have that of their file.
   if (!file || /\.(?:html|br|gz)$/i.test(file)) return undefined
-  const { immutable, revalidate } = cacheControl
+  const { script, upload, other } = filePolicy
+  const policy = file.endsWith('.js') ? script : file.endsWith('.svg') ? upload : other
   const headers = {
     'Cache-Control': path.startsWith('/assets/') ? immutable : revalidate,
-    'Content-Security-Policy': buildFilePolicy(file),
+    'Content-Security-Policy': policy,
   }
   return fileAnswer(context, { file, headers })
 }
 
 async function answerPage(
   context: RequestContext,
-  { pages: kept, repository }: SiteOptions,
+  { pages: kept, repository }: Services,
 ): Promise<Response> {
   const url = siteUrl(context.env.incoming.url!)
-  const target = await targetPage(url, repository)
+  const { pathname } = url
+  const target: PageTarget =
+    pathname === SITEMAP || FEEDS.has(pathname)
+      ? { url: pathname, status: 200 }
+      : await targetPage(url, repository)
   if ('redirect' in target) return redirect(context, target.redirect, target.status)
-  if (target.status === 404 && isPartOfPage(url.pathname)) return plainText(context, 404, NO_FILE)
-  if (!kept) return plainText(context, 503, '网站尚未构建，请先运行 npm run build')
-  const page = await kept.get({ url: target.url, address: context.get('address') })
+  if (target.status === 404 && isPartOfPage(pathname)) return sentence(context, 404, NO_FILE)
+  const page = await kept.get(target.url, context.get('address'))
   if (typeof page === 'string') {
     const status = page === 'failed' ? 500 : page === 'away' ? 503 : target.status
-    return renderedPage(context, { ...(await kept.shell()), status }, STAND_IN)
+    return sendDocument(context, status, await kept.shell(), STAND_IN)
   }
   if (page.location !== undefined) return redirect(context, page.location, 302)
   // The page that says that there is none knows no other status.
   const status = target.status === 200 ? page.status : target.status
   const headers = target.url.includes('keyword=') ? PERSONAL : SHARED
-  return renderedPage(context, { ...page, status }, headers)
+  return sendDocument(context, status, page, headers)
 }
 
 const RETAINED = [...RETAINED_304_HEADERS, 'content-security-policy', 'x-accel-expires']
 
-export function addSite(app: Hono<Env>, options: SiteOptions): void {
-  const { root, uploads, repository } = options
-  const files = new GeneratedFiles(repository)
+export function addSite(app: Hono<Env>, services: Services): void {
   app.use(async (context, next) => {
     if (!['GET', 'HEAD'].includes(context.req.method))
-      return plainText(context, 405, '不支持的请求方法', { Allow: 'GET, HEAD' })
+      return sentence(context, 405, '不支持的请求方法', { Allow: 'GET, HEAD' })
     // An encoded slash would make a second address of what has one.
-    if (/%2f|%5c/i.test(pathOf(context))) return plainText(context, 404, NO_FILE)
+    if (/%2f|%5c/i.test(pathOf(context))) return sentence(context, 404, NO_FILE)
     return next()
   })
   app.get('/:folder{media|files}/:path{.+}', async (context, next) => {
-    const upload = await uploads.find(pathOf(context))
+    const upload = await findUpload(services, pathOf(context))
     if (upload) return fileAnswer(context, upload)
-    return isPartOfPage(pathOf(context)) ? plainText(context, 404, NO_FILE) : next()
+    return isPartOfPage(pathOf(context)) ? sentence(context, 404, NO_FILE) : next()
   })
-  // What is made for a request has an entity tag, which is compared here.
+  // Compares the entity tag of what was made for a request; files have been compared.
   app.use(etag({ retainedHeaders: RETAINED }))
   app.get('*', async (context) => {
-    const file = pageAt(pathOf(context)) ? undefined : await answerFile(context, files, root)
-    return file ?? answerPage(context, options)
+    const file = pageAt(pathOf(context)) ? undefined : await answerFile(context, services)
+    return file ?? answerPage(context, services)
   })
 }

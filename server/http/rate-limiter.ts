@@ -15,10 +15,6 @@ export class RateLimiter {
     this.#now = now
   }
 
-  get size(): number {
-    return this.#buckets.size
-  }
-
   /** @returns false when it is too often */
   take(key: string): boolean {
     const now = this.#now()

@@ -3,6 +3,8 @@ import { WITHDRAWN_PATH, pages } from '../../shared/catalogue/pages.ts'
 import { siteConfig } from '#company/site.ts'
 import { escapeXml } from '../../shared/contract/xml.ts'
 
+export const SITEMAP = '/sitemap.xml'
+
 /** Addresses that one file may hold (sitemaps.org, "Sitemap file limits"). */
 const MOST = 50_000
 

@@ -17,7 +17,7 @@ import { runProgram, temporaryFolder } from '../testing/program.ts'
 import { type RawOptions, type RawResponse, rawRequest } from '../testing/raw-request.ts'
 import { startTestService } from '../testing/service.ts'
 import type { RunningService } from '../service.ts'
-import { type PreviewLink, previewToken } from './preview-links.ts'
+import { type PreviewLink, previewToken } from './links.ts'
 
 const news = (fields: Record<string, string>, body?: string): string =>
   documentText({ ...NEWS_FIELDS, ...fields }, body)

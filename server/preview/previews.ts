@@ -9,15 +9,14 @@ import { pages as catalogue } from '../../shared/catalogue/pages.ts'
 import { cacheControl } from '../../shared/config/headers.ts'
 import { minuteInChina } from '../../shared/notices/china-time.ts'
 import type { PreviewNotice } from '../../shared/rendering/rendered-page.ts'
-import type { KeyedDigests } from '../consultations/keyed-digests.ts'
-import type { SqlRepository, StoredDocument } from '../repository/sql-repository.ts'
-import type { PageCache } from '../http/page-cache.ts'
+import type { StoredDocument } from '../repository/sql-repository.ts'
+import { type Env, type RequestContext, pathOf, sendDocument, sentence } from '../http/answers.ts'
+import { NO_FILE, fileAnswer } from '../http/files.ts'
+import type { Services } from '../http/services.ts'
+import { findUpload } from '../http/uploads.ts'
 import type { Preview } from '../rendering/worker.ts'
-import { type Env, type RequestContext, pathOf, plainText, renderedPage } from '../http/answers.ts'
-import { NO_FILE, fileAnswer } from '../http/send-file.ts'
-import type { Uploads } from '../http/uploads.ts'
 import { PREVIEW_PATH } from '../../shared/catalogue/preview-path.ts'
-import { type PreviewLink, readPreview } from './preview-links.ts'
+import { type PreviewLink, readPreview } from './links.ts'
 
 const EXPIRED: PreviewNotice = {
   title: '预览链接已过期',
@@ -42,34 +41,22 @@ function noticeOf(stored: StoredDocument, { expires }: PreviewLink, now: number)
   return { title, text: `${scheduled}链接有效至 ${minuteInChina(expires)}。` }
 }
 
-export interface PreviewOptions {
-  digests: KeyedDigests
-  repository: SqlRepository
-  uploads: Uploads
-  pages: PageCache | undefined
-}
-
 async function previewPage(
   context: RequestContext,
-  pages: PageCache | undefined,
+  { pages }: Services,
   { url, preview, status }: { url: string; preview: Preview; status: 200 | 410 },
 ): Promise<Response> {
-  const page = await pages?.get({ url, address: context.get('address'), preview })
-  if (page && typeof page !== 'string') {
-    const { body, policy } = page
-    return renderedPage(context, { status, body, policy }, PAGE_HEADERS)
-  }
+  const page = await pages.get(url, context.get('address'), { preview })
+  if (typeof page !== 'string') return sendDocument(context, status, page, PAGE_HEADERS)
   const { title, text } = preview.notice
   return status === 410
-    ? plainText(context, 410, `${title}。${text}\n`, HEADERS)
-    : plainText(context, 503, NOT_RENDERED, { ...HEADERS, 'Retry-After': '60' })
+    ? sentence(context, 410, `${title}。${text}\n`, HEADERS)
+    : sentence(context, 503, NOT_RENDERED, { ...HEADERS, 'Retry-After': '60' })
 }
 
 /** What a link shows: a page, or a file that stands on it. Others are like any address that there is not. */
-export function addPreviews(
-  app: Hono<Env>,
-  { digests, repository, uploads, pages }: PreviewOptions,
-): void {
+export function addPreviews(app: Hono<Env>, services: Services): void {
+  const { digests, repository } = services
   app.get(`${PREVIEW_PATH}*`, async (context, next) => {
     const [, token = '', file] = /^\/preview\/([^/]+)(\/.+)?$/.exec(pathOf(context)) ?? []
     const link = await readPreview(digests, token)
@@ -78,11 +65,11 @@ export function addPreviews(
     const { resource, id, expires } = link
     const now = Date.now()
     if (file !== undefined) {
-      if (expires <= now) return plainText(context, 410, EXPIRED.title, HEADERS)
-      const upload = await uploads.find(file, `${resource}/${id}`)
+      if (expires <= now) return sentence(context, 410, EXPIRED.title, HEADERS)
+      const upload = await findUpload(services, file, `${resource}/${id}`)
       return upload
         ? fileAnswer(context, { ...upload, headers: { ...upload.headers, ...HEADERS } })
-        : plainText(context, 404, NO_FILE, HEADERS)
+        : sentence(context, 404, NO_FILE, HEADERS)
     }
     const own = detailPath({ resource, site: stored.site }, Number(id))
     if (await repository.has(resource, id)) {
@@ -92,9 +79,9 @@ export function addPreviews(
     const path = PREVIEW_PATH + token
     if (expires <= now) {
       const preview = { notice: EXPIRED, path }
-      return previewPage(context, pages, { url: catalogue.NotFound.path, preview, status: 410 })
+      return previewPage(context, services, { url: catalogue.NotFound.path, preview, status: 410 })
     }
     const preview = { notice: noticeOf(stored, link, now), path, document: { resource, id } }
-    return previewPage(context, pages, { url: own, preview, status: 200 })
+    return previewPage(context, services, { url: own, preview, status: 200 })
   })
 }

@@ -4,21 +4,11 @@ import { answerCall } from '../handlers/all.ts'
 import { FORM_TYPE, Refusal } from '../handlers/request.ts'
 import type { ConsultationStore, ContentRepository } from '../handlers/repository.ts'
 
-/** A call as the site's client makes it. */
-export interface PageCall {
+/** Answers a call of the site's client, form-urlencoded, with the envelope as JSON. Rejects when nobody answers. */
+export type HandleCall = (call: {
   path: string
-  /** Form-urlencoded. */
   body: string
-}
-
-export interface CallResponse {
-  status: number
-  /** The envelope as JSON. */
-  text: string
-}
-
-/** Answers the calls of a page. Rejects when nobody answers, which the page takes for a lost connection. */
-export type HandleCall = (call: PageCall) => Promise<CallResponse>
+}) => Promise<{ status: number; text: string }>
 
 /** No page sends anything while it is rendered. */
 const none: ConsultationStore = {

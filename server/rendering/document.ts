@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type PageKind, pages } from '../../shared/catalogue/pages.ts'
 import type { RenderedPage } from '../../shared/rendering/rendered-page.ts'
-import { digestOf, policyFor } from '../http/security-headers.ts'
+import { brotliDocument } from './compress.ts'
+import { digestOf, policyFor } from './policy.ts'
 
 /** What the client build wrote (`.vite/manifest.json`). */
 interface ManifestChunk {
@@ -160,24 +161,49 @@ const fill = (
     .replace('<!--app-->', () => html)
     .replace('<!--loader-->', () => loader)
 
-/** A whole document. Plain data: it crosses from one thread to another. */
+/** A document as it is kept and sent. Plain data: it crosses from one thread to another. */
 export interface RenderedDocument {
   /** 200, 404, or 3xx with `location`. */
   status: number
+  /** Path and search. */
   location?: string
-  html: string
-  /** The document's content security policy. */
-  policy: string
+  /** Compressed with Brotli; empty where there is a `location`. */
+  body: Uint8Array
+  /** Its type, and its content security policy. */
+  headers: Readonly<Record<string, string>>
   /** Why the document must not be shown; see `RenderedPage`. */
   failures: readonly string[]
 }
 
+const compressed = async (
+  html: string,
+  { status, failures }: Pick<RenderedPage, 'status' | 'failures'>,
+  policy: string,
+): Promise<RenderedDocument> => ({
+  status,
+  body: await brotliDocument(html),
+  headers: { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': policy },
+  failures,
+})
+
+/** The document in which the application finds the page itself. @param root `dist` */
+export function readShell(root: string): Promise<RenderedDocument> {
+  const { shell, apiOrigin } = readClientBuild(join(root, 'client'))
+  return compressed(shell, { status: 200, failures: [] }, policyFor(shell, apiOrigin))
+}
+
 /** The document of a rendered page; a page that leads elsewhere has none. */
-export function toDocument(build: ClientBuild, page: RenderedPage): RenderedDocument {
+export async function toDocument(
+  build: ClientBuild,
+  page: RenderedPage,
+): Promise<RenderedDocument> {
   const { status, location, failures } = page
-  if (location !== undefined) return { status, location, html: '', policy: '', failures }
-  const html = makeDocument(build, page)
-  return { status, html, policy: policyFor(html, build.apiOrigin), failures }
+  if (location === undefined) {
+    const html = makeDocument(build, page)
+    return compressed(html, page, policyFor(html, build.apiOrigin))
+  }
+  const { pathname, search } = new URL(location, 'http://localhost')
+  return { status, location: pathname + search, body: new Uint8Array(), headers: {}, failures }
 }
 
 const SCRIPT = /<script\b[^>]*>[^]*?<\/script>/g
@@ -193,12 +219,15 @@ const SANDBOX =
  * and attachments come from below the address of the preview, because nobody else may open them.
  * @param path the address of the preview
  */
-export function toPreview(build: ClientBuild, page: RenderedPage, path: string): RenderedDocument {
-  const { status, failures } = page
+export function toPreview(
+  build: ClientBuild,
+  page: RenderedPage,
+  path: string,
+): Promise<RenderedDocument> {
   const { styles } = pageAssets(build, page)
   const css = `<style>${styles.map(build.css).join('\n')}</style>`
   const own = page.html.replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(UPLOAD, `${path}/`))
   const template = build.template.replace(SCRIPT, '')
   const html = fill(template, { ...page, html: own }, { css, loader: '' })
-  return { status, html, policy: `${policyFor(html, build.apiOrigin)}; ${SANDBOX}`, failures }
+  return compressed(html, page, `${policyFor(html, build.apiOrigin)}; ${SANDBOX}`)
 }

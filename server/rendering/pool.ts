@@ -1,10 +1,8 @@
 /** Threads that render pages with the built site, for the service and for the export. */
 import { fileURLToPath } from 'node:url'
-import { MessageChannel } from 'node:worker_threads'
 import { Piscina } from 'piscina'
-import type { HandleCall, PageCall } from './calls.ts'
 import type { RenderedDocument } from './document.ts'
-import type { AskedCall, RenderTask, WorkerData } from './worker.ts'
+import type { RenderTask, WorkerData } from './worker.ts'
 
 const WORKER = fileURLToPath(new URL('worker.ts', import.meta.url))
 
@@ -15,14 +13,8 @@ const CONCURRENCY = 4
 const HEAP_MB = 192
 const YOUNG_HEAP_MB = 16
 
-interface RenderPoolOptions {
-  /** `dist`: what the build has written. */
-  root: string
+interface RenderPoolOptions extends WorkerData {
   threads: number
-  /** Answers the loaders' calls of a page, on the thread that owns the pool. */
-  handleCall: (call: PageCall, task: RenderTask) => ReturnType<HandleCall>
-  /** Somebody else's API answers: its rich text is cleaned. */
-  isForeign?: boolean
   /** Pages that may wait; by default any number. */
   maxQueue?: number
   /** How much less of the processor than others the threads get, 0 to 19. */
@@ -30,24 +22,13 @@ interface RenderPoolOptions {
 }
 
 export class RenderPool {
-  readonly root: string
-  readonly #handleCall: RenderPoolOptions['handleCall']
   readonly #piscina: Piscina<RenderTask, RenderedDocument>
 
-  constructor({
-    root,
-    isForeign = false,
-    threads,
-    maxQueue,
-    nice = 0,
-    handleCall,
-  }: RenderPoolOptions) {
-    this.root = root
-    this.#handleCall = handleCall
+  constructor({ root, source, threads, maxQueue, nice = 0 }: RenderPoolOptions) {
     this.#piscina = new Piscina<RenderTask, RenderedDocument>({
       filename: WORKER,
       name: 'renderDocument',
-      workerData: { root, isForeign } satisfies WorkerData,
+      workerData: { root, source } satisfies WorkerData,
       minThreads: threads,
       maxThreads: threads,
       concurrentTasksPerWorker: CONCURRENCY,
@@ -67,20 +48,8 @@ export class RenderPool {
    * @param signal when it is aborted the page is given up, and with it the thread that had begun it
    * @throws when the queue is full or the thread has gone; what goes wrong in the page is in `failures`
    */
-  async render(task: RenderTask, signal?: AbortSignal): Promise<RenderedDocument> {
-    const { port1, port2 } = new MessageChannel()
-    port1.on('message', async ({ reply, ...call }: AskedCall) => {
-      reply.postMessage(await this.#handleCall(call, task).catch(() => ({})))
-      reply.close()
-    })
-    try {
-      return await this.#piscina.run({ ...task, port: port2 } as RenderTask, {
-        transferList: [port2],
-        signal: signal ?? null,
-      })
-    } finally {
-      port1.close()
-    }
+  render(task: RenderTask, signal?: AbortSignal): Promise<RenderedDocument> {
+    return this.#piscina.run(task, { signal: signal ?? null })
   }
 
   /** Ends the threads; what they have begun is given up. */

@@ -10,7 +10,7 @@ export interface PolicyOptions {
   /** Digests of inline style sheets. */
   styleHashes?: readonly string[]
   /** Origin of an API on another host. */
-  apiOrigin?: string
+  apiOrigin?: string | undefined
 }
 
 /**

@@ -1,5 +1,5 @@
-/** The service over the built site, with the content in memory and no limits in the way of many tests from one address. */
-import { resolve } from 'node:path'
+/** The service over the built site, with a database of its own and no limits in the way of many tests from one address. */
+import { join, resolve } from 'node:path'
 import { BUILD_FOLDER, CONTENT_FOLDER } from '#folders'
 
 /** Where `npm run build` puts the site. */
@@ -8,7 +8,6 @@ export const BUILT_SITE = resolve(BUILD_FOLDER, 'client')
 const siteEnv = {
   SITE_ROOT: process.env.SITE_ROOT ?? BUILT_SITE,
   CONTENT_DIR: CONTENT_FOLDER,
-  DATABASE_URL: ':memory:',
   CONSULT_PER_ADDRESS: '100000',
   CONSULT_PER_DAY: '1000000',
   SEARCH_PER_MINUTE: '100000',
@@ -17,6 +16,7 @@ const siteEnv = {
 /** Starts it on a free port. */
 export async function startSite(env: Record<string, string> = {}) {
   const { startTestService } = await import('../../server/testing/service.ts')
-  const all = { ...siteEnv, ...env }
-  return startTestService(all.DATABASE_URL, all)
+  const { temporaryFolder } = await import('../../server/testing/program.ts')
+  const { DATABASE_URL = join(temporaryFolder(), 'site.db'), ...all } = { ...siteEnv, ...env }
+  return startTestService(DATABASE_URL, all)
 }

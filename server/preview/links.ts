@@ -1,12 +1,36 @@
-/** Where a document can be looked at, by the command `preview` and by the page to write on. */
+/** Where a document can be looked at: on its page, or by a link before it is published, signed so that nothing is kept for it. */
 import { siteConfig } from '#company/site.ts'
 import { PREVIEW_PATH } from '../../shared/catalogue/preview-path.ts'
-import { isVisible } from '../content/publication.ts'
-import { FOLDERS, detailPath } from '../content/resources.ts'
 import { KeyedDigests } from '../consultations/keyed-digests.ts'
+import { isVisible } from '../content/publication.ts'
+import { FOLDERS, RESOURCES, type Resource, detailPath } from '../content/resources.ts'
 import type { Database } from '../db/database.ts'
 import { type DocumentName, SqlRepository } from '../repository/sql-repository.ts'
-import { previewToken } from './preview-links.ts'
+
+/** What a link shows. */
+export interface PreviewLink extends DocumentName {
+  /** Until when it does, in milliseconds; whole seconds. */
+  expires: number
+}
+
+const NAMED = new RegExp(`^(${RESOURCES.join('|')})\\.([1-9]\\d{0,14})\\.(\\d{10})$`)
+
+/** The token for the address: document, expiry, signature. */
+export const previewToken = (
+  digests: KeyedDigests,
+  { resource, id, expires }: PreviewLink,
+): Promise<string> => digests.sign('preview', `${resource}.${id}.${Math.floor(expires / 1000)}`)
+
+/** What a token shows or has shown; `undefined` when the service has not given it. */
+export async function readPreview(
+  digests: KeyedDigests,
+  token: string,
+): Promise<PreviewLink | undefined> {
+  const [, resource, id, seconds] = NAMED.exec((await digests.read('preview', token)) ?? '') ?? []
+  return resource
+    ? { resource: resource as Resource, id: id!, expires: Number(seconds) * 1000 }
+    : undefined
+}
 
 /** `content/news/company/1024-标题.md`, as the shell of any system writes it. */
 export function documentOfFile(file: string): DocumentName | undefined {

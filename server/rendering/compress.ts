@@ -1,4 +1,3 @@
-/** Documents are compressed once, when they are made, and sent often. */
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 
@@ -15,5 +14,5 @@ export const documentBrotli = {
   [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
 }
 
-export const brotliDocument = (html: string): Promise<Buffer> =>
-  brotliOf(html, { params: documentBrotli })
+export const brotliDocument = (text: string): Promise<Buffer> =>
+  brotliOf(text, { params: documentBrotli })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { KeyedDigests } from '../consultations/keyed-digests.ts'
 import { Database } from '../db/database.ts'
-import { type PreviewLink, previewToken, readPreview } from './preview-links.ts'
+import { type PreviewLink, previewToken, readPreview } from './links.ts'
 
 async function keyed(): Promise<KeyedDigests> {
   const database = new Database({ url: ':memory:' })

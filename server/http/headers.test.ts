@@ -4,14 +4,15 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import {
+  contentSecurityPolicy,
   filePolicy,
   securityHeaders,
   strictTransportSecurity,
 } from '../../shared/config/headers.ts'
 import { FORM } from '../testing/ask.ts'
 import { serviceOfFile, withService } from '../testing/built-site.ts'
-import { rawExchange, type RawOptions, rawRequest } from '../testing/raw-request.ts'
-import { digestOf, inlineHashes, policyFor } from './security-headers.ts'
+import { type RawOptions, rawRequest } from '../testing/raw-request.ts'
+import { digestOf, policyFor } from '../rendering/policy.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'headers-'))
 const put = (file: string, body: string): void => {
@@ -22,7 +23,6 @@ const put = (file: string, body: string): void => {
 const {
   put: putInSite,
   root,
-  service,
   raw,
 } = serviceOfFile({
   CONTENT_DIR: join(folder, 'content'),
@@ -88,16 +88,6 @@ describe('every kind of answer', () => {
     expect(again.status).toBe(304)
     expect(again.headers['content-security-policy']).toBe(page)
   })
-
-  it.each([
-    ['GET / HTTP/1.1\r\nBad Header\r\n\r\n', 400],
-    [`GET / HTTP/1.1\r\nHost: x\r\nCookie: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
-  ])('what is no HTTP, too', async (text, status) => {
-    const response = await rawExchange(service().url, text)
-    expect(response).toContain(`HTTP/1.1 ${status} `)
-    for (const [name, value] of Object.entries(securityHeaders))
-      expect(response).toContain(`\r\n${name}: ${value}\r\n`)
-  })
 })
 
 describe('HSTS', () => {
@@ -134,15 +124,15 @@ describe('uploads', () => {
   })
 })
 
-describe('digests of a document', () => {
-  it('are those of the build alone, never of what content holds', () => {
-    const html =
-      '<style>a{}</style><script>early()</script><div id="app"><script>evil()</script>' +
-      '<div id="intro"></div><style>evil{}</style></div><div id="intro"></div>' +
-      '<script type="application/json">{"x":"<div id=\\"intro\\"><style>evil{}</style>"}</script><script src="/a.js"></script><script>boot()</script>'
-    expect(inlineHashes(html)).toEqual({
-      scripts: [digestOf('early()'), digestOf('boot()')],
-      styles: [digestOf('a{}')],
-    })
-  })
+it('the policy of a document allows what the build has put there, never what content holds', () => {
+  const html =
+    '<style>a{}</style><script>early()</script><div id="app"><script>evil()</script>' +
+    '<div id="intro"></div><style>evil{}</style></div><div id="intro"></div>' +
+    '<script type="application/json">{"x":"<div id=\\"intro\\"><style>evil{}</style>"}</script><script src="/a.js"></script><script>boot()</script>'
+  expect(policyFor(html)).toBe(
+    contentSecurityPolicy({
+      scriptHashes: [digestOf('early()'), digestOf('boot()')],
+      styleHashes: [digestOf('a{}')],
+    }),
+  )
 })

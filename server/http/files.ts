@@ -1,0 +1,147 @@
+/**
+ * Files on disk: which one a path names, of which type it is, and how it is sent. Ranges, conditional requests and
+ * reading are the work of `send` (Hono's `serveStatic` has neither entity tags nor 304, and does not weigh codings).
+ */
+import type { Stats } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { basename, dirname, extname, resolve, sep } from 'node:path'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import send from 'send'
+import { type RequestContext, SUFFIX, acceptedCodings, sentence } from './answers.ts'
+
+const TYPES: Record<string, string> = {
+  '.avif': 'image/avif',
+  '.css': 'text/css; charset=utf-8',
+  '.docx': 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  '.gif': 'image/gif',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpeg': 'image/jpeg',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.m4a': 'audio/mp4',
+  '.mp3': 'audio/mpeg',
+  '.mp4': 'video/mp4',
+  '.pdf': 'application/pdf',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webm': 'video/webm',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.webp': 'image/webp',
+  '.xlsx': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  '.xml': 'application/xml; charset=utf-8',
+}
+
+export const isText = (type: string): boolean => /^text\/|charset=utf-8/.test(type)
+
+export const isKnownType = (path: string): boolean => extname(path).toLowerCase() in TYPES
+
+export const typeOf = (path: string): string =>
+  TYPES[extname(path).toLowerCase()] ?? 'application/octet-stream'
+
+const regularFile = (path: string): Promise<boolean> =>
+  stat(path).then(
+    (stats) => stats.isFile(),
+    () => false,
+  )
+
+/**
+ * The file that a path of the address names inside a folder.
+ * @param pathname percent-encoded
+ * @returns its path; `undefined` when there is none, when the path leaves the folder, and for hidden files; only what
+ *   stands in `.well-known` (RFC 8615) is for everybody
+ */
+export async function findFile(root: string, pathname: string): Promise<string | undefined> {
+  let decoded: string
+  try {
+    decoded = decodeURIComponent(pathname)
+  } catch {
+    return undefined
+  }
+  const names = decoded.replace(/^\/+/, '').split('/')
+  if (
+    /[\0\\]/.test(decoded) ||
+    names.some((name) => name === '' || /^\.(?!well-known$)/.test(name))
+  )
+    return undefined
+  // A computer of Apple writes é as e and an accent into its archives.
+  for (const form of new Set([decoded, decoded.normalize('NFD')])) {
+    const path = resolve(root, ...form.split('/').filter(Boolean))
+    if (path.startsWith(resolve(root) + sep) && (await regularFile(path))) return path
+  }
+  return undefined
+}
+
+export interface FileResponse {
+  /** Path on the disk. */
+  file: string
+  headers: Readonly<Record<string, string>>
+}
+
+export interface SendError extends Error {
+  status: number
+  headers?: Record<string, string>
+}
+
+/**
+ * Answers a GET or HEAD with a file, a part of it, or 304; a text in the best form that the build has left beside it.
+ * @returns why it was not sent; the answer has not begun then
+ */
+export async function sendFile(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { file, headers }: FileResponse,
+): Promise<SendError | undefined> {
+  const type = typeOf(file)
+  const codings = isText(type) ? acceptedCodings(request) : []
+  const there = await Promise.all(codings.map((coding) => regularFile(file + SUFFIX[coding])))
+  const coding = codings[there.indexOf(true)] ?? 'identity'
+  const common = response.getHeaders()
+  const stream = send(request, encodeURIComponent(basename(file) + SUFFIX[coding]), {
+    root: dirname(file),
+    // Whether a name may be asked for has been decided by who found the file.
+    dotfiles: 'allow',
+    index: false,
+    cacheControl: false,
+    etag: false,
+  })
+  stream.on('headers', (_, __, { size, mtimeMs }: Stats) => {
+    response.setHeader('Content-Type', type)
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
+    // Strong, and another one for each form of a text (RFC 9110, 8.8.3).
+    const tag = `${size.toString(36)}-${Math.floor(mtimeMs).toString(36)}${SUFFIX[coding]}`
+    response.setHeader('ETag', `"${tag}"`)
+    if (codings.length > 0) response.setHeader('Vary', 'Accept-Encoding')
+    if (coding !== 'identity') response.setHeader('Content-Encoding', coding)
+  })
+  return new Promise((done) => {
+    response.once('close', () => done(undefined))
+    stream.on('directory', () => stream.error(404))
+    stream.on('error', (error: SendError) => {
+      if (response.headersSent) return void response.destroy()
+      // Headers set since then are the file's and must not go out with the error.
+      for (const name of response.getHeaderNames()) response.removeHeader(name)
+      for (const [name, value] of Object.entries(common)) response.setHeader(name, value!)
+      done(error)
+    })
+    stream.pipe(response)
+  })
+}
+
+export const NO_FILE = '文件不存在'
+
+/** The same for the application. @throws when the file cannot be read */
+export async function fileAnswer(
+  context: RequestContext,
+  response: FileResponse,
+): Promise<Response> {
+  const { incoming, outgoing } = context.env
+  const error = await sendFile(incoming, outgoing, response)
+  if (!error) return RESPONSE_ALREADY_SENT
+  if (error.status >= 500) throw error
+  const text = error.status === 404 ? NO_FILE : '文件已更新，请重新打开'
+  return sentence(context, error.status, text, error.headers)
+}

@@ -1,0 +1,27 @@
+/** The content security policy of a document, by what the build has put into it. */
+import { createHash } from 'node:crypto'
+import { contentSecurityPolicy } from '../../shared/config/headers.ts'
+
+export const digestOf = (content: string | Buffer): string =>
+  `sha256-${createHash('sha256').update(content).digest('base64')}`
+
+const INLINE = /<(script|style)\b([^>]*)>([^]*?)<\/\1>/gi
+/** A script that the browser does not run as it stands: from a file, or data. */
+const NOT_INLINE = /\ssrc=|\stype="(?!module"|text\/javascript")/i
+
+/**
+ * Allows the inline scripts and styles of the build by their digests. What stands in the application's element came
+ * from content: should a script ever get there, its digest is not given.
+ * @param apiOrigin of an API on another host
+ */
+export function policyFor(html: string, apiOrigin?: string): string {
+  const [app, afterApp] = [html.indexOf('<div id="app">'), html.lastIndexOf('<div id="intro"')]
+  const own = app < 0 || afterApp < app ? html : html.slice(0, app) + html.slice(afterApp)
+  const scriptHashes: string[] = []
+  const styleHashes: string[] = []
+  for (const [, tag, attributes, text] of own.matchAll(INLINE)) {
+    if (tag!.toLowerCase() === 'style') styleHashes.push(digestOf(text!))
+    else if (!NOT_INLINE.test(attributes!)) scriptHashes.push(digestOf(text!))
+  }
+  return contentSecurityPolicy({ scriptHashes, styleHashes, apiOrigin })
+}
