@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Database } from '../db/database.ts'
-import { readMeta } from '../db/meta.ts'
+import { readMeta } from '../db/rows.ts'
 
 /** Digests that nobody can make without the key in the database: they tell texts apart, and sign what we hand out. */
 export class KeyedDigests {

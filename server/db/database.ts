@@ -1,12 +1,11 @@
 /** Opens the database and brings its tables up to date. */
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, type Transaction, sql } from 'kysely'
-import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration'
+import { Migrator } from 'kysely/migration'
 import { tables } from '../migrations/0001-tables.ts'
 import { type DatabaseOptions, type Dialect, dialectFor } from './dialects.ts'
 import type { Tables } from './tables.ts'
-
-/** Steps in their order; what has been released is never changed, only followed by another. */
-const migrations: Record<string, (dialect: Dialect) => Migration> = { '0001-tables': tables }
 
 /** The database was written by a later version of this program, with which this one cannot go on. */
 export class NewerDatabaseError extends Error {}
@@ -15,17 +14,21 @@ export class NewerDatabaseError extends Error {}
 const WRITE_TIMEOUT_MS = 10_000
 const WRITE_PAUSE_MS = 15
 
-/** Any number that nothing else in the database locks by. */
+/** Any numbers that nothing else in the database locks by. */
 const MIGRATION_LOCK = 7_100_403
+const IMPORT_LOCK = 7_100_404
+const IMPORT_PAUSE_MS = 100
 
 /** The database, opened. */
 export class Database {
   readonly dialect: Dialect
   readonly kysely: Kysely<Tables>
+  readonly #url: string
   /** Told how each write ended; without an error when it succeeded. */
   written: (error?: unknown) => void = () => {}
 
   constructor(options: DatabaseOptions) {
+    this.#url = options.url
     this.dialect = dialectFor(options)
     this.kysely = new Kysely<Tables>({ dialect: this.dialect.kysely })
   }
@@ -35,56 +38,47 @@ export class Database {
    * @returns the steps taken
    * @throws {NewerDatabaseError} and when a step fails, after which nothing has changed
    */
-  async migrate(): Promise<string[]> {
-    const provider: MigrationProvider = {
-      getMigrations: async () =>
-        Object.fromEntries(
-          Object.entries(migrations).map(([name, make]) => [name, make(this.dialect)]),
-        ),
-    }
-    const migrateIn = async (kysely: Kysely<Tables>): Promise<string[]> => {
-      const schema = await this.#schema(kysely)
-      const migrator = new Migrator({
-        db: kysely,
-        provider,
-        ...(schema && { migrationTableSchema: schema }),
-      })
-      const { error, results = [] } = await migrator.migrateToLatest()
-      if (error) throw newer(error) ?? error
-      return results.map(({ migrationName }) => migrationName)
-    }
-    // Kysely has a lock too, but looks at all tables before it takes it, and fails over one that another process changes.
+  migrate(): Promise<string[]> {
     return this.#patiently(() =>
-      this.dialect.name === 'postgres'
-        ? this.lockServer(MIGRATION_LOCK, migrateIn)
-        : migrateIn(this.kysely),
+      this.kysely.transaction().execute(async (db) => {
+        const schema = this.dialect.name === 'postgres' ? await lockedSchema(db) : undefined
+        const migrator = new Migrator({
+          db,
+          // In their order; what has been released is never changed, only followed by another.
+          provider: { getMigrations: async () => ({ '0001-tables': tables(this.dialect) }) },
+          ...(schema && { migrationTableSchema: schema }),
+        })
+        const { error, results = [] } = await migrator.migrateToLatest()
+        if (error) throw newer(error) ?? error
+        return results.map(({ migrationName }) => migrationName)
+      }),
     )
   }
 
-  /** PostgreSQL: works on a connection while no other process works under the same number on the same schema. */
-  lockServer<T>(number: number, work: (connection: Kysely<Tables>) => Promise<T>): Promise<T> {
-    return this.kysely.connection().execute(async (connection) => {
-      await sql`select pg_advisory_lock(${number}, hashtext(current_schema()))`.execute(connection)
-      try {
-        return await work(connection)
-      } finally {
-        await sql`select pg_advisory_unlock(${number}, hashtext(current_schema()))`.execute(
+  /** One import at a time, in whatever program: another one waits. The lock ends with the process that holds it. */
+  async whileImporting<T>(work: () => Promise<T>): Promise<T> {
+    if (this.dialect.name === 'postgres')
+      return this.kysely.connection().execute(async (connection) => {
+        await sql`select pg_advisory_lock(${IMPORT_LOCK}, hashtext(current_schema()))`.execute(
           connection,
         )
-      }
-    })
-  }
-
-  /** PostgreSQL: where our tables are. Kysely would take those of another schema for ours. */
-  async #schema(kysely: Kysely<Tables>): Promise<string | undefined> {
-    if (this.dialect.name !== 'postgres') return undefined
-    const { rows } = await sql<{ name: string | null }>`select current_schema() as name`.execute(
-      kysely,
-    )
-    const name = rows[0]?.name
-    // What the server itself says as soon as a table is to be made there.
-    if (!name) throw Object.assign(new Error('no schema in search_path'), { code: '3F000' })
-    return name
+        try {
+          return await work()
+        } finally {
+          await sql`select pg_advisory_unlock(${IMPORT_LOCK}, hashtext(current_schema()))`.execute(
+            connection,
+          )
+        }
+      })
+    if (this.#url === ':memory:') return work()
+    // A file beside the database is locked, so that consultations are taken meanwhile.
+    const lock = new DatabaseSync(`${this.#url}-import`)
+    try {
+      while (!tryLock(lock)) await sleep(IMPORT_PAUSE_MS)
+      return await work()
+    } finally {
+      lock.close()
+    }
   }
 
   /**
@@ -118,13 +112,34 @@ export class Database {
         return await work()
       } catch (error) {
         if (!this.dialect.isBusy(error) || Date.now() > until) throw error
-        await new Promise((done) => setTimeout(done, WRITE_PAUSE_MS * (0.5 + Math.random())))
+        await sleep(WRITE_PAUSE_MS * (0.5 + Math.random()))
       }
     }
   }
 
   close(): Promise<void> {
     return this.kysely.destroy()
+  }
+}
+
+/**
+ * PostgreSQL: where our tables are, while no other process changes them. Kysely has a lock too, but looks at the tables of
+ * all schemas before it takes it: it would take those of another one for ours, and fails over one that is being changed.
+ */
+async function lockedSchema(db: Transaction<Tables>): Promise<string | undefined> {
+  await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK}, hashtext(current_schema()))`.execute(db)
+  const { rows } = await sql<{ name: string | null }>`select current_schema() as name`.execute(db)
+  // Where there is none, the server says so itself as soon as a table is to be made.
+  return rows[0]?.name ?? undefined
+}
+
+function tryLock(lock: DatabaseSync): boolean {
+  try {
+    lock.exec('begin exclusive')
+    return true
+  } catch (error) {
+    if (/locked|busy/.test(String(error))) return false
+    throw error
   }
 }
 

@@ -6,25 +6,16 @@ import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import {
-  type ColumnDataType,
   type Dialect as KyselyDialect,
   PostgresDialect,
-  type RawBuilder,
   SqliteAdapter,
   SqliteDialect,
-  sql,
 } from 'kysely'
 import pg from 'pg'
 
 export interface Dialect {
   name: 'sqlite' | 'postgres'
   kysely: KyselyDialect
-  columns: {
-    /** Counts upwards by itself, as a primary key. */
-    serial: ColumnDataType | RawBuilder<unknown>
-    /** Compared byte by byte, whatever the language of the database. */
-    text: ColumnDataType | RawBuilder<unknown>
-  }
   /** True for a transient error: another process writes. */
   isBusy(error: unknown): boolean
 }
@@ -74,7 +65,6 @@ class TransactionalSqliteDialect extends SqliteDialect {
 const sqlite = (file: string, waitMs: number): Dialect => ({
   name: 'sqlite',
   kysely: new TransactionalSqliteDialect({ database: async () => openSqlite(file, waitMs) }),
-  columns: { serial: 'integer', text: 'text' },
   isBusy: (error) => /database is locked|database is busy/.test((error as Error)?.message ?? ''),
 })
 
@@ -96,7 +86,6 @@ const postgres = (url: string): Dialect => {
   return {
     name: 'postgres',
     kysely: new PostgresDialect({ pool }),
-    columns: { serial: 'bigserial', text: sql`text collate "C"` },
     isBusy: (error) => TRANSIENT.has((error as { code?: string })?.code ?? ''),
   }
 }

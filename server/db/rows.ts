@@ -1,8 +1,9 @@
-import type { Kysely, Transaction } from 'kysely'
+/** What several write and read in the same way. */
+import { type Kysely, sql } from 'kysely'
 import type { Tables } from './tables.ts'
 
-/** A query or a transaction. */
-export type Queries = Kysely<Tables> | Transaction<Tables>
+/** The database, or a transaction on it. */
+export type Queries = Kysely<Tables>
 
 /** Rows of a statement: of the widest table less parameters than SQLite takes. */
 const ROWS = 1000
@@ -18,3 +19,33 @@ export async function insertMany<T extends keyof Tables & string>(
       .values(rows.slice(start, start + ROWS) as never)
       .execute()
 }
+
+/** A single value that the database keeps. */
+export async function readMeta(queries: Queries, key: string): Promise<string | undefined> {
+  const row = await queries
+    .selectFrom('meta')
+    .select('value')
+    .where('key', '=', key)
+    .executeTakeFirst()
+  return row?.value
+}
+
+/** Keeps a value, in place of the one that is there. */
+export async function writeMeta(queries: Queries, key: string, value: string): Promise<void> {
+  await queries
+    .insertInto('meta')
+    .values({ key, value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+    .execute()
+}
+
+/** Rises with every change of the content; 0 when nothing has ever been imported. */
+export const contentVersion = async ({ kysely }: { kysely: Queries }): Promise<number> =>
+  Number(await readMeta(kysely, 'content_version'))
+
+export const raiseVersion = (queries: Queries): Promise<unknown> =>
+  queries
+    .updateTable('meta')
+    .set({ value: sql`cast(cast(value as bigint) + 1 as text)` })
+    .where('key', '=', 'content_version')
+    .execute()

@@ -1,7 +1,7 @@
 /** Whether the database can be written: asked by load balancers, and told to the operator when it changes. */
 import type { Log } from '../log.ts'
 import type { Database } from './database.ts'
-import { writeMeta } from './meta.ts'
+import { writeMeta } from './rows.ts'
 import { FULL, databaseProblem } from './problems.ts'
 
 /** How long a result holds; each costs a write that reaches the disk. */

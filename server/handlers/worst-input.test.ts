@@ -119,8 +119,8 @@ describe('a keyword', () => {
       const keyword = Array.from(piece.repeat(KEYWORD_MAX_LENGTH))
         .slice(0, KEYWORD_MAX_LENGTH)
         .join('')
-      const asked = rankingsOf(parseQuery(keyword)).flatMap(({ hits, groups }) =>
-        [hits, ...groups.map(({ holds }) => holds)].map(tokensIn),
+      const asked = rankingsOf(parseQuery(keyword)).flatMap(({ hits, better }) =>
+        [hits, ...better].map(tokensIn),
       )
       expect(Math.max(...asked)).toBeLessThanOrEqual(12 * fold(keyword).length)
     },

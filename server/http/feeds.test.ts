@@ -5,7 +5,7 @@ import { loadContent } from '../content/read.ts'
 import { siteConfig } from '#company/site.ts'
 import { serviceOfFile } from '../testing/built-site.ts'
 import { FEEDS, feedText } from './feeds.ts'
-import { raiseVersion } from '../db/meta.ts'
+import { raiseVersion } from '../db/rows.ts'
 
 const { raw, service } = serviceOfFile()
 const { documents } = loadContent()

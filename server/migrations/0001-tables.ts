@@ -1,6 +1,6 @@
 /** All tables: content, its search index, consultations and the notifications about them. */
 import { randomBytes } from 'node:crypto'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import type { Dialect } from '../db/dialects.ts'
 import { fullText } from '../repository/full-text.ts'
@@ -31,22 +31,22 @@ const INDEXES = [
 
 export const tables = (dialect: Dialect): Migration => ({
   async up(db: Kysely<any>) {
-    const { columns } = dialect
-    // Compared byte by byte, so that SQLite and PostgreSQL sort alike.
-    const text = columns.text as 'text'
+    const isPostgres = dialect.name === 'postgres'
+    // Ordered byte by byte, whatever the language of the database.
+    const date = isPostgres ? sql`text collate "C"` : 'text'
     await db.schema
       .createTable('meta')
-      .addColumn('key', text, (column) => column.primaryKey())
+      .addColumn('key', 'text', (column) => column.primaryKey())
       .addColumn('value', 'text', (column) => column.notNull())
       .execute()
     await db.schema
       .createTable('documents')
       .addColumn('place', 'bigint', (column) => column.primaryKey())
-      .addColumn('resource', text, (column) => column.notNull())
+      .addColumn('resource', 'text', (column) => column.notNull())
       .addColumn('id', 'bigint', (column) => column.notNull())
       .addColumn('site', 'integer', (column) => column.notNull())
       .addColumn('title', 'text', (column) => column.notNull())
-      .addColumn('date', text, (column) => column.notNull())
+      .addColumn('date', date, (column) => column.notNull())
       .addColumn('top', 'integer', (column) => column.notNull())
       .addColumn('publish_at', 'bigint', (column) => column.notNull())
       .addColumn('until', 'bigint', (column) => column.notNull())
@@ -58,37 +58,37 @@ export const tables = (dialect: Dialect): Migration => ({
       .execute()
     await db.schema
       .createTable('lists')
-      .addColumn('name', text, (column) => column.primaryKey())
+      .addColumn('name', 'text', (column) => column.primaryKey())
       .addColumn('data', 'text', (column) => column.notNull())
       .addColumn('hash', 'text', (column) => column.notNull())
       .execute()
     for (const statement of fullText(dialect).create) await statement.execute(db)
     await db.schema
       .createTable('counters')
-      .addColumn('name', text, (column) => column.primaryKey())
+      .addColumn('name', 'text', (column) => column.primaryKey())
       .addColumn('value', 'bigint', (column) => column.notNull())
       .execute()
     await db.schema
       .createTable('consultations')
-      .addColumn('request_id', text, (column) => column.primaryKey())
-      .addColumn('receipt_no', text, (column) => column.notNull().unique())
+      .addColumn('request_id', 'text', (column) => column.primaryKey())
+      .addColumn('receipt_no', 'text', (column) => column.notNull().unique())
       .addColumn('name', 'text', (column) => column.notNull())
       .addColumn('phone', 'text', (column) => column.notNull())
       .addColumn('company', 'text', (column) => column.notNull())
       .addColumn('product_id', 'text', (column) => column.notNull())
       .addColumn('content', 'text', (column) => column.notNull())
       .addColumn('created_at', 'bigint', (column) => column.notNull())
-      .addColumn('address_hash', text, (column) => column.notNull())
-      .addColumn('net_hash', text, (column) => column.notNull())
-      .addColumn('content_hash', text, (column) => column.notNull())
-      .addColumn('mark', text, (column) => column.notNull())
+      .addColumn('address_hash', 'text', (column) => column.notNull())
+      .addColumn('net_hash', 'text', (column) => column.notNull())
+      .addColumn('content_hash', 'text', (column) => column.notNull())
+      .addColumn('mark', 'text', (column) => column.notNull())
       .addColumn('consent_at', 'bigint', (column) => column.notNull())
-      .addColumn('consent_version', text, (column) => column.notNull())
+      .addColumn('consent_version', 'text', (column) => column.notNull())
       .execute()
     await db.schema
       .createTable('outbox')
-      .addColumn('id', columns.serial as 'integer', (column) => column.primaryKey())
-      .addColumn('request_id', text, (column) =>
+      .addColumn('id', isPostgres ? 'bigserial' : 'integer', (column) => column.primaryKey())
+      .addColumn('request_id', 'text', (column) =>
         column.notNull().references('consultations.request_id').onDelete('cascade'),
       )
       .addColumn('digest', 'integer', (column) => column.notNull())

@@ -6,7 +6,7 @@ import { type Problem, blockers, countBlocked, formatProblems } from '../content
 import { lists as listFiles } from '../content/shapes.ts'
 import { RESULT_FILE } from '../content/tree.ts'
 import type { Database } from '../db/database.ts'
-import { readMeta, writeMeta } from '../db/meta.ts'
+import { readMeta, writeMeta } from '../db/rows.ts'
 import { digest } from '../digest.ts'
 import type { Loaded } from './load.ts'
 

@@ -1,9 +1,9 @@
 /** Imports: what is not changed is not touched, and whatever was changed, the database is as if new. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { sql } from 'kysely'
-import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { SiteContent } from '../content/scan.ts'
-import { CONTENT_DIR, loadContent } from '../content/read.ts'
+import { loadContent } from '../content/read.ts'
 import { blockers } from '../content/problem.ts'
 import { NEWS_FIELDS, documentText, makeTestFolder } from '../../tests/support/content-folder.ts'
 import { type Records, recordsOf } from '../handlers/records.ts'
@@ -89,15 +89,12 @@ for (const kind of databaseKinds) {
     })
 
     it('waits for another one: what is newer comes last', async () => {
-      const [one, two] = [
-        new Database({ url: created().url }),
-        new Database({ url: created().url }),
-      ]
-      const reports = await Promise.all(
-        [one, two].map((database) => loadFolder(database, CONTENT_DIR)),
-      )
+      const folder = makeTestFolder({ 'news/company/1020.md': documentText(NEWS_FIELDS) })
+      onTestFinished(() => folder.remove())
+      const both = [new Database({ url: created().url }), new Database({ url: created().url })]
+      const reports = await Promise.all(both.map((one) => loadFolder(one, folder.dir)))
       expect(reports.map(({ entries }) => entries.length > 0).sort()).toEqual([false, true])
-      await Promise.all([one.close(), two.close()])
+      await Promise.all(both.map((one) => one.close()))
     })
   })
 }

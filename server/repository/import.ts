@@ -9,13 +9,12 @@ import type { SiteContent, Withheld } from '../content/scan.ts'
 import { isDraft, isVisible, isWithdrawn } from '../content/publication.ts'
 import { cleanDocuments, cleanerVersion, sanitise } from '../content/rich-text.ts'
 import { Database } from '../db/database.ts'
-import { raiseVersion } from '../db/meta.ts'
-import { insertMany } from '../db/rows.ts'
+import { insertMany, raiseVersion } from '../db/rows.ts'
 import type { Tables } from '../db/tables.ts'
 import { digest } from '../digest.ts'
 import { type DocumentRecord, type ListName, type Records, recordsOf } from '../handlers/records.ts'
-import { placeOf } from '../search/entries.ts'
-import { fullText, indexEntries } from './full-text.ts'
+import { placeOf } from '../search/rank.ts'
+import { fullText, indexDocuments } from './full-text.ts'
 import { SqlRepository } from './sql-repository.ts'
 
 type Row = Tables['documents']
@@ -218,7 +217,7 @@ export async function importRecords(
         await fullText(database.dialect).remove(places).execute(transaction)
       }
       await insertMany(transaction, 'documents', rows)
-      await indexEntries(
+      await indexDocuments(
         database.dialect,
         transaction,
         part.flatMap(({ now }) => now ?? []),

@@ -11,7 +11,6 @@ import { importWord } from '../content/word/import-word.ts'
 import { checkSettings } from '../content/shapes.ts'
 import { recordsOf } from '../handlers/records.ts'
 import type { Database } from '../db/database.ts'
-import { withImportLock } from './import-lock.ts'
 import { type ImportReport, importRecords } from './import.ts'
 
 /** Content that cannot be published; the message names every mistake with its file and line. */
@@ -69,7 +68,7 @@ export function loadFolder(
   folder: string,
   { dryRun = false, unfilled = false, onPhoto }: LoadOptions = {},
 ): Promise<Loaded> {
-  return withImportLock(database, async () => {
+  return database.whileImporting(async () => {
     if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
       throw new ContentError(
         `没有找到内容文件夹 ${folder}，请检查 CONTENT_DIR（或 --dir） / No content folder ${folder}: check CONTENT_DIR (or --dir)`,

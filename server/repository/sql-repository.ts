@@ -19,9 +19,13 @@ import {
   type SearchHit,
 } from '../handlers/repository.ts'
 import type { Database } from '../db/database.ts'
-import { contentVersion } from '../db/meta.ts'
+import { contentVersion } from '../db/rows.ts'
 import { itemAt, tiedIds, withTies } from '../handlers/notice.ts'
-import { searchEntries } from './search-reader.ts'
+import type { Tables } from '../db/tables.ts'
+import { rankingsOf } from '../search/rank.ts'
+import { hitOf } from '../search/snippet.ts'
+import { parseQuery } from '../search/tokens.ts'
+import { fullText } from './full-text.ts'
 
 /** What visitors see, as `server/content/publication.ts` defines it. @param now milliseconds */
 const visible = (now: number): RawBuilder<boolean> => sql`(publish_at <= ${now} and until > ${now})`
@@ -214,8 +218,32 @@ export class SqlRepository implements ContentRepository {
     return list as Records['lists'][N]
   }
 
-  search(keyword: string, query: PageQuery): Promise<Page<SearchHit>> {
-    return searchEntries(this.#database, keyword, query, this.#now())
+  async search(
+    keyword: string,
+    { page = 1, limit = DEFAULT_LIMIT }: PageQuery,
+  ): Promise<Page<SearchHit>> {
+    const { dialect, kysely } = this.#database
+    const { places } = fullText(dialect)
+    const now = this.#now()
+    const query = parseQuery(keyword)
+    for (const { hits, better } of rankingsOf(query)) {
+      // What is not visible is little, and both times have an index.
+      const visibleHits = sql`(${places(hits)}) as hits where place not in (
+        select place from documents where publish_at > ${now} or until <= ${now})`
+      const count = sql<{ total: number }>`select count(*) as total from ${visibleHits}`
+      const total = Number((await count.execute(kysely)).rows[0]!.total)
+      if (total === 0) continue
+      const ranks = better.map((holds, rank) => sql`when place in (${places(holds)}) then ${rank}`)
+      const { rows } = await sql<Tables['documents']>`
+        with found as (
+          select place, case ${sql.join(ranks, sql` `)} else ${better.length} end as rank
+          from ${visibleHits}
+          order by rank, place desc limit ${limit} offset ${(page - 1) * limit})
+        select resource, id, title, body, date, item from found join documents using (place)
+        order by rank, place desc`.execute(kysely)
+      return { list: rows.map((row) => hitOf(row, query.marks, now)), total, page, limit }
+    }
+    return { list: [], total: 0, page, limit }
   }
 
   /**

@@ -1,73 +1,69 @@
-/**
- * Finds and ranks: titles before text before age. What is asked of the index stands here once, as
- * expressions that SQLite, PostgreSQL and the search in memory each evaluate in their own way.
- */
+/** Finds and ranks: titles before text before age. Each database writes these expressions in its own language. */
+import { SEARCH_TABLES } from '../../shared/contract/limits.ts'
+import { DAY_MS } from '../../shared/notices/china-time.ts'
+import type { DocumentRecord } from '../handlers/records.ts'
 import type { Query, Unit } from './tokens.ts'
 
-export const FIELD = { titleWord: 0, title: 1, body: 2 } as const
-export type Field = (typeof FIELD)[keyof typeof FIELD]
+/** The columns of the index. */
+export type Field = 'title' | 'body'
 
-/** What an entry has to hold. `all` and `any` are never empty. */
+/** What a document has to hold: tokens that begin with a term. `all` and `any` are never empty. */
 export type Expression =
   | { field: Field; term: string }
   | { all: Expression[] }
   | { any: Expression[] }
 
-/** What an entry has to hold, and what it must not hold because it then stands further up. */
-export interface Group {
-  holds: Expression
-  without?: Expression
-}
-
 const inField = (field: Field, grams: readonly string[]): Expression => ({
   all: grams.map((term) => ({ field, term })),
 })
 
-/**
- * The groups of hits, best first:
- * the title is the keyword; the title holds it as words; as it is written; the title holds all of its
- * words; the text holds it as it is written; the title holds some of its words; the text holds all.
- */
-function rankedExpressions(query: Query, units: readonly Unit[]): Expression[] {
-  const inTitle = units.map((unit) => inField(FIELD.title, unit.grams))
-  const anywhere: Expression = {
-    all: units.map((unit, index) => ({ any: [inTitle[index]!, inField(FIELD.body, unit.grams)] })),
-  }
-  const asWords = inField(
-    FIELD.titleWord,
-    units.map((unit) => unit.text),
-  )
-  const writtenInTitle = inField(FIELD.title, query.phrase)
-  return [
-    { field: FIELD.titleWord, term: query.title },
-    { all: [writtenInTitle, asWords] },
-    writtenInTitle,
-    { all: inTitle },
-    { all: [anywhere, inField(FIELD.body, query.phrase)] },
-    { all: [anywhere, { any: inTitle }] },
-    anywhere,
-  ]
-}
-
-/** The hits of some units of a keyword: all of them together, and in groups, best first. */
 export interface Ranking {
   hits: Expression
-  groups: Group[]
+  /** Hits that come before all others, best first. */
+  better: Expression[]
 }
 
-const ranking = (query: Query, units: readonly Unit[]): Ranking => {
-  const ranked = rankedExpressions(query, units)
-  const [titleIsKeyword, , writtenInTitle, , , , anywhere] = ranked
+/**
+ * The title is the keyword; it holds it as it is written; it holds all of its words; the text holds it as it is written;
+ * the title holds some of its words; the text holds all.
+ */
+function ranking({ title, phrase }: Query, units: readonly Unit[]): Ranking {
+  const inTitle = units.map((unit) => inField('title', unit.grams))
+  const hits: Expression = {
+    all: units.map((unit, index) => ({ any: [inTitle[index]!, inField('body', unit.grams)] })),
+  }
   return {
-    // The other groups are parts of these: to count them as well would only take longer.
-    hits: { any: [titleIsKeyword!, writtenInTitle!, anywhere!] },
-    groups: ranked.map((holds, index) => ({
-      holds,
-      ...(index > 0 && { without: { any: ranked.slice(0, index) } }),
-    })),
+    hits,
+    better: [
+      { field: 'title', term: title },
+      inField('title', phrase),
+      { all: inTitle },
+      inField('body', phrase),
+      { any: inTitle },
+    ],
   }
 }
 
 /** What to look for, and what instead when that finds nothing; nothing when the keyword is empty. */
 export const rankingsOf = (query: Query): Ranking[] =>
   query.units.length === 0 ? [] : [ranking(query, query.units), ranking(query, query.relaxed)]
+
+/** Ids have at most nine digits. */
+const MAX_ID = 2 ** 30 - 1
+const MAX_DAY = 2 ** 16 - 1
+
+/**
+ * Where a document stands among equally good hits: greater comes first, no two are equal. Newer days first; what has no
+ * date (products) before all, in its own order; within a day by kind, then the greater id. A day takes 16 bits, the
+ * kind 3, the id 30, together below 2^53.
+ */
+export function placeOf({
+  resource,
+  id,
+  date,
+}: Pick<DocumentRecord, 'resource' | 'id' | 'date'>): number {
+  const time = Date.parse(date.slice(0, 10))
+  const day = Number.isNaN(time) ? MAX_DAY : Math.min(Math.max(time / DAY_MS, 0), MAX_DAY - 1)
+  const kind = SEARCH_TABLES.length - 1 - SEARCH_TABLES.indexOf(resource)
+  return (day * 8 + kind) * (MAX_ID + 1) + (resource === 'product' ? MAX_ID - id : id)
+}

@@ -1,8 +1,9 @@
 /**
- * Chinese text into what can be looked up. Words alone miss words (`党风廉政` comes apart into four
- * characters, `保函` into two), and pairs of characters alone find `保函` in `担保函件`: the index holds
- * both, pairs to find and words to rank.
+ * Chinese text into what can be looked up. Words alone miss words (`党风廉政` comes apart into four characters, `保函`
+ * into two), so the index holds pairs of characters; of what is asked, words are found by their pairs. A token is asked
+ * for by its beginning: a character by the pairs that it begins, `guarantee` by its half.
  */
+import type { DocumentRecord } from '../handlers/records.ts'
 import { fold } from './variants.ts'
 
 /** The same, character by character, so that positions stay true. */
@@ -16,8 +17,10 @@ export const foldInPlace = (text: string): string =>
 const RUN = /\p{Script=Han}+|\d+(?:[.,]\d+)+|(?:(?!\p{Script=Han})[\p{L}\p{N}\p{M}])+/gu
 const HAN = /^\p{Script=Han}/u
 
-/** Longest beginning of a word of letters or digits under which it can be found. */
-const MAX_PREFIX = 16
+/** Characters of the longest token: PostgreSQL takes no more than 2 KB. */
+const MAX_TOKEN = 16
+
+const cut = (word: string): string => Array.from(word).slice(0, MAX_TOKEN).join('')
 
 interface Run {
   text: string
@@ -29,33 +32,33 @@ const runsOf = (text: string): Run[] =>
     HAN.test(run) ? { text: run, han: true } : { text: run.replace(/[,](?=\d)/g, ''), han: false },
   )
 
-const pairsOf = (characters: readonly string[]): string[] =>
-  characters.slice(1).map((second, index) => characters[index]! + second)
+/** The pairs of a stretch of Chinese; the last character, which begins none, alone. */
+const pairsOf = (run: string): string[] =>
+  Array.from(run).map((character, index, all) => character + (all[index + 1] ?? ''))
 
-/** The beginnings of a word: a visitor who has typed half of `guarantee` finds it. */
-function addPrefixes(word: string, into: Set<string>): void {
-  const characters = Array.from(word).slice(0, MAX_PREFIX)
-  for (let length = 1; length <= characters.length; length += 1)
-    into.add(characters.slice(0, length).join(''))
-}
-
-/** Everything under which a text can be found: characters, pairs, and beginnings of other words. */
-export function gramsOf(text: string): Set<string> {
+/** Everything under which a text can be found: pairs, other words, and their parts (`zb2025`, `3.5`). */
+function gramsOf(text: string): Set<string> {
   const grams = new Set<string>()
   for (const { text: run, han } of runsOf(text)) {
-    if (han) {
-      const characters = Array.from(run)
-      for (const character of characters) grams.add(character)
-      for (const pair of pairsOf(characters)) grams.add(pair)
-      continue
-    }
-    addPrefixes(run, grams)
-    // `zb2025`, `3.5`: also by their parts.
-    const parts = run.match(/\p{N}+|[^\p{N}.]+/gu) ?? []
-    if (parts.length > 1) for (const part of parts) addPrefixes(part, grams)
+    const tokens = han ? pairsOf(run) : [run, ...(run.match(/\p{N}+|[^\p{N}.]+/gu) ?? [])].map(cut)
+    for (const token of tokens) grams.add(token)
   }
   return grams
 }
+
+type Searched = Pick<DocumentRecord, 'title' | 'label' | 'body'>
+
+/** The token of a whole title; neither index takes a space within one. */
+const wholeTitle = (title: string): string =>
+  `=${runsOf(title)
+    .map(({ text }) => text)
+    .join('_')
+    .slice(0, 100)}=`
+
+export const titleTokens = ({ title, label }: Searched): Set<string> =>
+  gramsOf(`${title} ${label}`).add(wholeTitle(title))
+
+export const bodyTokens = ({ body }: Searched): Set<string> => gramsOf(body)
 
 let segmenter: Intl.Segmenter | undefined
 
@@ -63,13 +66,6 @@ const segment = (run: string): string[] => {
   segmenter ??= new Intl.Segmenter('zh', { granularity: 'word' })
   return Array.from(segmenter.segment(run), (part) => part.segment)
 }
-
-/** Marks the token of a whole title; no other token holds a space. */
-const wholeTitle = (title: string): string =>
-  `= ${runsOf(title)
-    .map(({ text }) => text)
-    .join(' ')
-    .slice(0, 100)}`
 
 /** A word, or characters that stand alone side by side. */
 interface Part {
@@ -87,30 +83,6 @@ function partsOf(run: string): Part[] {
     else parts.push({ text, isWord })
   }
   return parts
-}
-
-/** The words of a title, and the title itself, for ranking. */
-export function titleWordsOf(title: string): Set<string> {
-  const words = new Set([wholeTitle(title)])
-  for (const { text: run, han } of runsOf(title)) {
-    if (!han) words.add(run)
-    else
-      for (const { text, isWord } of partsOf(run)) {
-        if (isWord) words.add(text)
-        // `评级与`: any piece of what the dictionary leaves alone may be a word.
-        else for (const piece of piecesOf(text)) words.add(piece)
-      }
-  }
-  return words
-}
-
-function piecesOf(text: string): string[] {
-  const characters = Array.from(text)
-  return characters.flatMap((_, start) =>
-    characters
-      .slice(start)
-      .map((_other, length) => characters.slice(start, start + length + 1).join('')),
-  )
 }
 
 /** What people put around the words that they look for. */
@@ -177,12 +149,12 @@ export interface Query {
   marks: string[]
 }
 
+/** What is asked for: the last character of several stands in a pair already. */
 const unitOf = (text: string): Unit => {
-  const characters = Array.from(text)
-  return { text, grams: characters.length === 1 ? [text] : pairsOf(characters) }
+  if (!HAN.test(text)) return { text, grams: [cut(text)] }
+  const pairs = pairsOf(text)
+  return { text, grams: pairs.length > 1 ? pairs.slice(0, -1) : pairs }
 }
-
-const cutPrefix = (word: string): string => Array.from(word).slice(0, MAX_PREFIX).join('')
 
 /** What a stretch of Chinese asks for, and what is left when that is too much. */
 function unitsOfHan(run: string): { strict: string[]; relaxed: string[] } {
@@ -200,9 +172,7 @@ function unitsOfHan(run: string): { strict: string[]; relaxed: string[] } {
 /** `怎么 申请 担保`: fillers that stand alone count only when there is nothing else. */
 function unitsOf(words: readonly string[]): Unit[] {
   const strong = words.filter((word) => !FILLERS.has(word))
-  return [...new Set(strong.length > 0 ? strong : words)].map((word) =>
-    HAN.test(word) ? unitOf(word) : { text: word, grams: [cutPrefix(word)] },
-  )
+  return [...new Set(strong.length > 0 ? strong : words)].map(unitOf)
 }
 
 export function parseQuery(keyword: string): Query {
@@ -212,7 +182,7 @@ export function parseQuery(keyword: string): Query {
   )
   const units = unitsOf(asked.flatMap(({ strict }) => strict))
   const relaxed = unitsOf(asked.flatMap((one) => one.relaxed))
-  const phrase = runs.flatMap(({ text, han }) => (han ? unitOf(text).grams : [cutPrefix(text)]))
+  const phrase = runs.flatMap(({ text }) => unitOf(text).grams)
   const marks = [...runs, ...units, ...relaxed].map(({ text }) => text)
   return {
     units,
