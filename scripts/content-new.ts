@@ -6,7 +6,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import type { NoticeKind } from '../shared/contract/notice.ts'
+import type { NoticeKind } from '../shared/contract/documents.ts'
 import { nextNumber } from '../server/content/numbers.ts'
 import { NOTICE_RULES, kindByTitle, kindsIn } from '../server/content/notice-kinds.ts'
 import { CONTENT_DIR } from '../server/content/read.ts'

@@ -6,7 +6,7 @@ import { readAnswer, readListPage } from '../../server/rendering/list-pages.ts'
 import { hasPage, pageNames } from '../../shared/catalogue/company-pages.ts'
 import { PAGE_SIZE } from '../../shared/catalogue/lists.ts'
 import { type PageEntry, WITHDRAWN_PATH, pages } from '../../shared/catalogue/pages.ts'
-import { listPostsCall } from '../../shared/contract/post.ts'
+import { listPostsCall } from '../../shared/contract/company-lists.ts'
 
 export interface Addresses {
   paths: string[]

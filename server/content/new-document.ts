@@ -1,5 +1,5 @@
 /** What a document begins as: a draft with the fields that its kind needs, empty. */
-import type { NoticeKind } from '../../shared/contract/notice.ts'
+import type { NoticeKind } from '../../shared/contract/documents.ts'
 import { todayInChina } from '../../shared/notices/china-time.ts'
 import { NOTICE_RULES } from './notice-kinds.ts'
 import { FOLDERS } from './resources.ts'

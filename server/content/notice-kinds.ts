@@ -3,7 +3,7 @@
  * new one begins with. `content:new`, `content:check` and the guide for editors all follow this table.
  */
 import { blockedWhenIncomplete, noticesCheckedSince } from '#company/notices.ts'
-import type { NoticeKind } from '../../shared/contract/notice.ts'
+import type { NoticeKind } from '../../shared/contract/documents.ts'
 import { labelOf, nameOf } from './explain.ts'
 import type { Report } from './problem.ts'
 import type { FrontMatter } from './shapes.ts'

@@ -1,6 +1,6 @@
 /** What a content file has to hold. Strict: a typing error in a field's name is an error. */
 import * as v from 'valibot'
-import { NOTICE_KINDS } from '../../shared/contract/notice.ts'
+import { NOTICE_KINDS } from '../../shared/contract/documents.ts'
 import { decodeText, foldSpaces } from '../../shared/contract/text.ts'
 import { decodeAddress } from './encoding.ts'
 import { normaliseOldAddress } from './old-addresses.ts'

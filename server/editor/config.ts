@@ -3,7 +3,7 @@
  * of the content and the catalogue: a new section, list or field is there by itself.
  */
 import * as v from 'valibot'
-import { NOTICE_KINDS, type NoticeKind } from '../../shared/contract/notice.ts'
+import { type NoticeKind, NOTICE_KINDS } from '../../shared/contract/documents.ts'
 import { nameOf } from '../content/explain.ts'
 import { NOTICE_RULES, kindsIn } from '../content/notice-kinds.ts'
 import { FOLDERS, type Place, hasList, listTitle } from '../content/resources.ts'

@@ -4,24 +4,28 @@ import {
   getPartyCall,
   listNewsCall,
   listPartyCall,
-} from '../../shared/contract/article.ts'
-import { listBannersCall } from '../../shared/contract/banner.ts'
-import { listBusinessRelationsCall } from '../../shared/contract/business-relation.ts'
-import { listBusinessCall } from '../../shared/contract/business.ts'
-import type { Call } from '../../shared/contract/call.ts'
-import { getCompanyProfileCall } from '../../shared/contract/company-profile.ts'
+  getPublicityCall,
+  listPublicityCall,
+  getPurchaseCall,
+  listPurchasesCall,
+} from '../../shared/contract/documents.ts'
+import {
+  listBannersCall,
+  listBusinessRelationsCall,
+  listBusinessCall,
+  getCompanyProfileCall,
+  listContactsCall,
+  listCultureCall,
+  listHonorsCall,
+  listPartnersCall,
+  listPostsCall,
+  listProductsCall,
+  listStructureCall,
+  listTeamCall,
+} from '../../shared/contract/company-lists.ts'
+import type { Call } from '../../shared/contract/requests.ts'
 import { submitConsultationCall } from '../../shared/contract/consult.ts'
-import { listContactsCall } from '../../shared/contract/contact.ts'
-import { listCultureCall } from '../../shared/contract/culture.ts'
-import { listHonorsCall } from '../../shared/contract/honor.ts'
-import { listPartnersCall } from '../../shared/contract/partner.ts'
-import { listPostsCall } from '../../shared/contract/post.ts'
-import { listProductsCall } from '../../shared/contract/product.ts'
-import { getPublicityCall, listPublicityCall } from '../../shared/contract/publicity.ts'
-import { getPurchaseCall, listPurchasesCall } from '../../shared/contract/purchase.ts'
 import { getSearchDetailCall, searchCall } from '../../shared/contract/search.ts'
-import { listStructureCall } from '../../shared/contract/structure.ts'
-import { listTeamCall } from '../../shared/contract/team.ts'
 import { hasPassed } from '../../shared/notices/china-time.ts'
 import type { Resource } from '../content/resources.ts'
 import type { ListName } from './records.ts'

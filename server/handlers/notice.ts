@@ -1,5 +1,5 @@
 /** What the answers about notices take from other notices. */
-import { noticeHitEntries } from '../../shared/contract/notice.ts'
+import { noticeHitEntries } from '../../shared/contract/documents.ts'
 import type { Item, Neighbour } from './repository.ts'
 
 interface Ties {

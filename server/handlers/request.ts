@@ -1,6 +1,6 @@
 /** Checks requests against the contract; that the answers fit it is what `server/contract.test.ts` shows. */
 import * as v from 'valibot'
-import type { Call } from '../../shared/contract/call.ts'
+import type { Call } from '../../shared/contract/requests.ts'
 
 export const FORM_TYPE = 'application/x-www-form-urlencoded'
 

@@ -9,8 +9,13 @@ import { hasPage } from '../../shared/catalogue/company-pages.ts'
 import { pages as catalogue } from '../../shared/catalogue/pages.ts'
 import { cacheControl } from '../../shared/config/headers.ts'
 import { consultErrors, consultRequest } from '../../shared/contract/consult.ts'
-import { type ConsultValues, TRAP_FIELD } from '../../shared/contract/consult-fields.ts'
-import { readValues, toRequest, valuesOf } from '../../shared/contract/consult-values.ts'
+import {
+  type ConsultValues,
+  TRAP_FIELD,
+  readValues,
+  toRequest,
+  valuesOf,
+} from '../../shared/contract/consult-fields.ts'
 import {
   CONSULT_ADDRESSES,
   type ConsultPage,

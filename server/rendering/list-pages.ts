@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import type { ListResource } from '../../shared/catalogue/pages.ts'
 import { parseAnswer } from '../../shared/contract/answer-text.ts'
-import type { Call } from '../../shared/contract/call.ts'
+import type { Call } from '../../shared/contract/requests.ts'
 import { listCalls } from '../../shared/contract/calls.ts'
 import { describeIssues, takeLeftOut } from '../../shared/contract/primitives.ts'
 import { ConfigError } from '../config.ts'

@@ -2,24 +2,33 @@
  * All 23 calls with what a developer of the server needs to know about them. Only the API document,
  * the mocks, `npm run check:api` and tests read this table; pages import the one call they need.
  */
-import { listBannersCall } from './banner.ts'
-import { listBusinessRelationsCall } from './business-relation.ts'
-import { listBusinessCall } from './business.ts'
-import type { Call } from './call.ts'
-import { getCompanyProfileCall } from './company-profile.ts'
+import {
+  listBannersCall,
+  listBusinessRelationsCall,
+  listBusinessCall,
+  getCompanyProfileCall,
+  listContactsCall,
+  listCultureCall,
+  listHonorsCall,
+  listPartnersCall,
+  listPostsCall,
+  listProductsCall,
+  listStructureCall,
+  listTeamCall,
+} from './company-lists.ts'
+import type { Call } from './requests.ts'
 import { submitConsultationCall } from './consult.ts'
-import { listContactsCall } from './contact.ts'
-import { listCultureCall } from './culture.ts'
-import { listHonorsCall } from './honor.ts'
-import { getNewsCall, getPartyCall, listNewsCall, listPartyCall } from './article.ts'
-import { listPartnersCall } from './partner.ts'
-import { listPostsCall } from './post.ts'
-import { listProductsCall } from './product.ts'
-import { getPublicityCall, listPublicityCall } from './publicity.ts'
-import { getPurchaseCall, listPurchasesCall } from './purchase.ts'
+import {
+  getNewsCall,
+  getPartyCall,
+  listNewsCall,
+  listPartyCall,
+  getPublicityCall,
+  listPublicityCall,
+  getPurchaseCall,
+  listPurchasesCall,
+} from './documents.ts'
 import { getSearchDetailCall, searchCall } from './search.ts'
-import { listStructureCall } from './structure.ts'
-import { listTeamCall } from './team.ts'
 
 /** A row of the API document. */
 export interface DocumentedCall {

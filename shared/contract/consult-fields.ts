@@ -65,6 +65,16 @@ export const FIELD_NAMES = Object.keys(fields) as VisibleField[]
 /** Every field as the form holds it; `consent` is `'1'` or empty. */
 export type ConsultValues = Record<VisibleField, string>
 
+/** The request that is sent. */
+export interface ConsultInput extends Pick<ConsultValues, 'name' | 'phone' | 'content'> {
+  company?: string | undefined
+  product_id?: string | undefined
+  consent: '1'
+  request_id: string
+  /** The value of `TRAP_FIELD`. */
+  website?: string | undefined
+}
+
 export interface FieldError {
   field: VisibleField
   message: string
@@ -92,3 +102,29 @@ const UNSEEN_ENDS = new RegExp(`^${UNSEEN}|${UNSEEN}$`, 'g')
 
 /** A text without white space and invisible marks at its ends, which input methods and copying leave there. */
 export const trimUnseen = (text: string): string => text.replace(UNSEEN_ENDS, '')
+
+export const valuesOf = (read: (field: VisibleField) => string): ConsultValues =>
+  Object.fromEntries(FIELD_NAMES.map((field) => [field, read(field)])) as ConsultValues
+
+/** Reads the values from a form's data; what is absent is empty. */
+export const readValues = (data: { get: (name: string) => unknown }): ConsultValues =>
+  valuesOf((field) => {
+    const value = data.get(field)
+    return typeof value === 'string' ? value : ''
+  })
+
+/**
+ * The request for values that passed `consultErrors`; optional fields that are empty are left out.
+ * @param website value of the field that people never see
+ */
+export function toRequest(values: ConsultValues, requestId: string, website = ''): ConsultInput {
+  const sent = FIELD_NAMES.filter(
+    (field) => CONSULT_FIELDS[field].required || trimUnseen(values[field]),
+  )
+  return {
+    ...(Object.fromEntries(sent.map((field) => [field, values[field]])) as ConsultValues),
+    consent: '1',
+    request_id: requestId,
+    ...(website && { website }),
+  }
+}

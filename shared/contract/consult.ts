@@ -1,6 +1,6 @@
 /** A consultation that a visitor sends. The form shows these messages; the server applies the same rules. */
 import * as v from 'valibot'
-import { defineCall } from './call.ts'
+import { defineCall } from './requests.ts'
 import {
   CONSULT_FIELDS,
   type ConsultValues,
@@ -81,8 +81,6 @@ export const consultRequest = v.strictObject({
   request_id: v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/, '表单编号无效，请刷新页面后重试')),
   website: v.optional(v.string()),
 })
-
-export type ConsultInput = v.InferInput<typeof consultRequest>
 
 /** Any valid id, to check the other fields. */
 const SAMPLE_ID = '00000000'

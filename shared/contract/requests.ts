@@ -1,20 +1,25 @@
-/** Requests, and kinds of calls, that several resources share. */
+/** What a call of the API is, and the requests that several of them share. */
 import * as v from 'valibot'
 import { listsOf } from '../catalogue/lists.ts'
 import type { ListResource } from '../catalogue/pages.ts'
-import { type Call, defineCall } from './call.ts'
-import {
-  MAX_LIMIT,
-  integer,
-  list,
-  page,
-  date,
-  files,
-  html,
-  listOrNone,
-  maybe,
-  neighbour,
-} from './primitives.ts'
+import { MAX_LIMIT, integer, list } from './primitives.ts'
+
+export type Schema = v.GenericSchema<any, any>
+
+export interface Call<Input extends Schema = Schema, Output = unknown> {
+  /** Appended to the API base as it stands, e.g. `/v1/news-list`. */
+  path: `/v${number}/${string}`
+  request: Input
+  /** The shape of `data` in the envelope. */
+  response: v.GenericSchema<any, Output>
+  /** A detail: an answer without data means that the item does not exist. */
+  detail?: boolean
+}
+
+/** Declares a call; it only infers the types. */
+export const defineCall = <Input extends Schema, Output>(
+  call: Call<Input, Output>,
+): Call<Input, Output> => call
 
 /** Calls without a payload. */
 export const noPayload = v.strictObject({})
@@ -32,32 +37,6 @@ export const siteList = (resource: ListResource) =>
 /** A detail by its id. */
 export const byId = v.strictObject({ id: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)) })
 
-type Schema = v.GenericSchema<any, any>
-
 /** Gives a small list, whole. */
 export const wholeList = <S extends Schema>(path: Call['path'], item: S) =>
   defineCall({ path, request: noPayload, response: list(item) })
-
-/** Gives one page of a list of documents. */
-export const documentList = <S extends Schema>(
-  path: Call['path'],
-  resource: ListResource,
-  item: S,
-) => defineCall({ path, request: siteList(resource), response: page(item) })
-
-/** Gives a document. */
-export const documentDetail = <S extends Schema>(path: Call['path'], detail: S) =>
-  defineCall({
-    path,
-    request: byId,
-    response: detail as v.GenericSchema<any, v.InferOutput<S>>,
-    detail: true,
-  })
-
-export const detailEntries = {
-  update_time: maybe(date),
-  content: html,
-  files: listOrNone(files),
-  prev: maybe(neighbour),
-  next: maybe(neighbour),
-}

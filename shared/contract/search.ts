@@ -1,15 +1,11 @@
 /** Site-wide search: hits of five kinds, and the detail behind a hit. */
 import * as v from 'valibot'
-import { articleDetail } from './article.ts'
-import { defineCall } from './call.ts'
-import { noticeHitEntries } from './notice.ts'
+import { articleDetail, noticeHitEntries, publicityDetail, purchaseDetail } from './documents.ts'
+import { defineCall, pageEntries } from './requests.ts'
 import { KEYWORD_MAX_LENGTH } from '../catalogue/search-params.ts'
 import { SEARCH_TABLES, type SearchTable } from './limits.ts'
 import { date, id, maybe, page, text } from './primitives.ts'
-import { product } from './product.ts'
-import { publicityDetail } from './publicity.ts'
-import { purchaseDetail } from './purchase.ts'
-import { pageEntries } from './requests.ts'
+import { product } from './company-lists.ts'
 
 export const searchItem = v.object({
   id,

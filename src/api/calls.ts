@@ -1,43 +1,40 @@
 /** The calls of the pages, one line each; `consult.ts` has the one of the form. */
 import {
   type ArticleDetail,
+  type PublicityDetail,
+  type PurchaseDetail,
   getNewsCall,
   getPartyCall,
   listNewsCall,
   listPartyCall,
-} from '../../shared/contract/article.ts'
-import { listBannersCall } from '../../shared/contract/banner.ts'
-import {
-  type BusinessRelation as Stage,
-  listBusinessRelationsCall,
-} from '../../shared/contract/business-relation.ts'
-import { type Business as Segment, listBusinessCall } from '../../shared/contract/business.ts'
-import type { Call } from '../../shared/contract/call.ts'
-import {
-  type CompanyProfile as Profile,
-  getCompanyProfileCall,
-} from '../../shared/contract/company-profile.ts'
-import { listContactsCall } from '../../shared/contract/contact.ts'
-import { type Culture as Value, listCultureCall } from '../../shared/contract/culture.ts'
-import { listHonorsCall } from '../../shared/contract/honor.ts'
-import type { SearchTable } from '../../shared/contract/limits.ts'
-import { listPartnersCall } from '../../shared/contract/partner.ts'
-import { type Post as Position, listPostsCall } from '../../shared/contract/post.ts'
-import { type Product, listProductsCall } from '../../shared/contract/product.ts'
-import {
-  type PublicityDetail,
   getPublicityCall,
   listPublicityCall,
-} from '../../shared/contract/publicity.ts'
-import {
-  type PurchaseDetail,
   getPurchaseCall,
   listPurchasesCall,
-} from '../../shared/contract/purchase.ts'
-import type { byId, noPayload, siteList } from '../../shared/contract/requests.ts'
+} from '../../shared/contract/documents.ts'
+import {
+  type BusinessRelation as Stage,
+  type Business as Segment,
+  type CompanyProfile as Profile,
+  type Culture as Value,
+  type Post as Position,
+  type Product,
+  listBannersCall,
+  listBusinessRelationsCall,
+  listBusinessCall,
+  getCompanyProfileCall,
+  listContactsCall,
+  listCultureCall,
+  listHonorsCall,
+  listPartnersCall,
+  listPostsCall,
+  listProductsCall,
+  listStructureCall,
+  listTeamCall,
+} from '../../shared/contract/company-lists.ts'
+import type { Call, byId, noPayload, siteList } from '../../shared/contract/requests.ts'
+import type { SearchTable } from '../../shared/contract/limits.ts'
 import { getSearchDetailCall, searchCall } from '../../shared/contract/search.ts'
-import { listStructureCall } from '../../shared/contract/structure.ts'
-import { listTeamCall } from '../../shared/contract/team.ts'
 import type { Page } from '../../shared/contract/primitives.ts'
 import { type SendOptions, send } from './client.ts'
 import { type Cleaned, cleanAll, richFields } from '../../shared/rich-text/clean.ts'

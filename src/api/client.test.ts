@@ -5,8 +5,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { createTestApi } from '../../tests/support/test-api.ts'
 import { send } from './client.ts'
 import { apiSettings, configureApi } from './settings.ts'
-import { defineCall } from '../../shared/contract/call.ts'
-import { getNewsCall, listNewsCall } from '../../shared/contract/article.ts'
+import { defineCall } from '../../shared/contract/requests.ts'
+import { getNewsCall, listNewsCall } from '../../shared/contract/documents.ts'
 import { ApiError } from './errors.ts'
 
 const BASE = 'http://localhost'

@@ -1,5 +1,6 @@
 import { type SendOptions, send } from './client.ts'
-import { type ConsultInput, submitConsultationCall } from '../../shared/contract/consult.ts'
+import { submitConsultationCall } from '../../shared/contract/consult.ts'
+import type { ConsultInput } from '../../shared/contract/consult-fields.ts'
 import type { Result } from './result.ts'
 import { neverResolves, toResult } from './load.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ContactCode } from '../../shared/contract/contact.ts'
+import type { ContactCode } from '../../shared/contract/company-lists.ts'
 import { Phone } from '../ui/Phone.tsx'
 import { useContacts } from './site-data.ts'
 

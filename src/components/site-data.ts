@@ -1,6 +1,6 @@
 /** Data of the layout that every page may show: products and contact details. */
 import { createContext, use, useEffect, useState } from 'react'
-import type { ContactCode, ContactEntry } from '../../shared/contract/contact.ts'
+import type { ContactCode, ContactEntry } from '../../shared/contract/company-lists.ts'
 import type { Deferred, Result } from '../api/result.ts'
 import type { NavProduct } from '../../shared/catalogue/navigation.ts'
 import { siteConfig } from '#company/site.ts'

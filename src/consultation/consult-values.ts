@@ -1,15 +1,15 @@
 /** The values of the consultation form. */
 import {
-  CONSULT_FIELDS,
   type ConsultValues,
   type VisibleField,
+  CONSULT_FIELDS,
   trimUnseen,
+  valuesOf,
 } from '../../shared/contract/consult-fields.ts'
-import { valuesOf } from '../../shared/contract/consult-values.ts'
 import { loadDraft } from './device-store.ts'
 
 export { CONNECTION_MESSAGE } from '../api/errors.ts'
-export { readValues, toRequest } from '../../shared/contract/consult-values.ts'
+export { readValues, toRequest } from '../../shared/contract/consult-fields.ts'
 export type { ConsultValues, FieldError } from '../../shared/contract/consult-fields.ts'
 
 export const EMPTY_VALUES: ConsultValues = valuesOf(() => '')

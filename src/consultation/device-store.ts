@@ -4,8 +4,7 @@
  * No field table and no schema here: the script that runs before hydration saves the draft with it.
  */
 import { DRAFT_LIFETIME_DAYS } from '#company/periods.ts'
-import type { ConsultValues } from '../../shared/contract/consult-fields.ts'
-import type { ConsultInput } from '../../shared/contract/consult.ts'
+import type { ConsultInput, ConsultValues } from '../../shared/contract/consult-fields.ts'
 import { isFresh, readJson, removeStored, writeJson } from '../lib/storage.ts'
 
 export const DEVICE_KEY = 'consultation'

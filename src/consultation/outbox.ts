@@ -3,8 +3,7 @@
  * carries its `request_id`, so that the server stores it once however often it is sent.
  */
 import { ApiError } from '../api/errors.ts'
-import type { ConsultInput } from '../../shared/contract/consult.ts'
-import type { ConsultValues } from '../../shared/contract/consult-fields.ts'
+import type { ConsultInput, ConsultValues } from '../../shared/contract/consult-fields.ts'
 import { type Waiting, forgetOld, putWaiting, settle, waitingList } from './device-store.ts'
 
 export interface Sent {

@@ -1,4 +1,4 @@
-import type { Figure } from '../../shared/contract/company-profile.ts'
+import type { Figure } from '../../shared/contract/company-lists.ts'
 import { Blank } from './Blank.tsx'
 import styles from './FigureList.module.css'
 

@@ -1,7 +1,7 @@
 /** How a detail of each resource becomes the view of the detail page. */
 import type { Article, Publicity, Purchase, SearchDetail } from '../api/calls.ts'
 import type { SearchTable } from '../../shared/contract/limits.ts'
-import type { Product } from '../../shared/contract/product.ts'
+import type { Product } from '../../shared/contract/company-lists.ts'
 import type { FileLink, Neighbour } from '../../shared/contract/primitives.ts'
 import type { SafeHtml } from '../../shared/rich-text/clean.ts'
 import { formatYuan } from '../lib/format.ts'

@@ -1,9 +1,9 @@
 /**
  * What the home page shows of list items; the rest is dropped, because a rendered document carries its data.
  */
-import type { ArticleItem } from '../../shared/contract/article.ts'
+import type { ArticleItem } from '../../shared/contract/documents.ts'
 import type { DetailName } from '../../shared/catalogue/pages.ts'
-import type { Product } from '../../shared/contract/product.ts'
+import type { Product } from '../../shared/contract/company-lists.ts'
 import { type ListRow, toArticleRow } from './list-rows.ts'
 
 /** Titles with their dates. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { PublicityItem } from '../../shared/contract/publicity.ts'
+import type { PublicityItem } from '../../shared/contract/documents.ts'
 import { toPublicityRow, toPurchaseRow } from './list-rows.ts'
 
 const publicity: PublicityItem = {

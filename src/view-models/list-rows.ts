@@ -1,7 +1,5 @@
 /** How an item of each resource becomes a row of the list page. */
-import type { ArticleItem } from '../../shared/contract/article.ts'
-import type { PublicityItem } from '../../shared/contract/publicity.ts'
-import type { PurchaseItem } from '../../shared/contract/purchase.ts'
+import type { ArticleItem, PublicityItem, PurchaseItem } from '../../shared/contract/documents.ts'
 import type { DetailName } from '../../shared/catalogue/pages.ts'
 import {
   type DetailLocation,

@@ -1,7 +1,6 @@
 /** Labels of a notice's fields, which depend on its kind, and its state, which follows from its dates. */
-import type { PublicityItem } from '../../shared/contract/publicity.ts'
+import type { PublicityItem, PurchaseItem } from '../../shared/contract/documents.ts'
 import type { SearchItem } from '../../shared/contract/search.ts'
-import type { PurchaseItem } from '../../shared/contract/purchase.ts'
 import { type DatedNotice, noticeState } from '../../shared/notices/state.ts'
 import { formatDate, formatYuan } from '../lib/format.ts'
 

@@ -1,5 +1,5 @@
 import type { CompanyProfile, Culture } from '../../api/calls.ts'
-import type { Honor } from '../../../shared/contract/honor.ts'
+import type { Honor } from '../../../shared/contract/company-lists.ts'
 import type { Parts } from '../../api/result.ts'
 import { InnerPage } from '../../components/InnerPage.tsx'
 import { AsyncSection } from '../../components/AsyncSection.tsx'

@@ -1,4 +1,4 @@
-import type { Milestone } from '../../../shared/contract/company-profile.ts'
+import type { Milestone } from '../../../shared/contract/company-lists.ts'
 import { SkeletonLines } from '../../ui/Skeleton.tsx'
 import { reveal } from '../../ui/reveal.ts'
 import { NothingYet } from '../../components/NothingYet.tsx'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { honor } from '../../../shared/contract/honor.ts'
+import { honor } from '../../../shared/contract/company-lists.ts'
 import { honorTitle } from './HonorGallery.tsx'
 
 test('an honour is called by its title, else by who gave it, else by what it is', () => {

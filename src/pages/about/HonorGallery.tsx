@@ -1,5 +1,5 @@
 import { type MouseEvent, useRef } from 'react'
-import type { Honor } from '../../../shared/contract/honor.ts'
+import type { Honor } from '../../../shared/contract/company-lists.ts'
 import { formatDate } from '../../lib/format.ts'
 import { Frame } from '../../ui/Frame.tsx'
 import { type ImageViewerHandle, ImageViewer } from '../../ui/ImageViewer.tsx'

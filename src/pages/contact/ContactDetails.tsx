@@ -1,4 +1,4 @@
-import type { ContactCode } from '../../../shared/contract/contact.ts'
+import type { ContactCode } from '../../../shared/contract/company-lists.ts'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
 import { SkeletonLines } from '../../ui/Skeleton.tsx'
 import { AsyncSection } from '../../components/AsyncSection.tsx'

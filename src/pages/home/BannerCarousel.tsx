@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import type { Banner } from '../../../shared/contract/banner.ts'
+import type { Banner } from '../../../shared/contract/company-lists.ts'
 import { firstInteraction } from '../../hydration/first-interaction.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'

@@ -1,4 +1,4 @@
-import type { Figure } from '../../../shared/contract/company-profile.ts'
+import type { Figure } from '../../../shared/contract/company-lists.ts'
 import type { Deferred } from '../../api/result.ts'
 import { overview } from '../../../shared/catalogue/home.ts'
 import { pages } from '../../../shared/catalogue/pages.ts'

@@ -1,4 +1,4 @@
-import type { Partner } from '../../../shared/contract/partner.ts'
+import type { Partner } from '../../../shared/contract/company-lists.ts'
 import type { Deferred } from '../../api/result.ts'
 import { hasPage } from '../../../shared/catalogue/company-pages.ts'
 import { pages } from '../../../shared/catalogue/pages.ts'

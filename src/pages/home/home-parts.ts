@@ -1,8 +1,6 @@
 import type { BusinessSummary } from '../../api/calls.ts'
-import type { Figure } from '../../../shared/contract/company-profile.ts'
+import type { Figure, Banner, Partner } from '../../../shared/contract/company-lists.ts'
 import type { Parts } from '../../api/result.ts'
-import type { Banner } from '../../../shared/contract/banner.ts'
-import type { Partner } from '../../../shared/contract/partner.ts'
 import type { NewsLead, ProductTeaser } from '../../view-models/home-teasers.ts'
 import type { ListRow } from '../../view-models/list-rows.ts'
 

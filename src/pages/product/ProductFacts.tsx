@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Product } from '../../../shared/contract/product.ts'
+import type { Product } from '../../../shared/contract/company-lists.ts'
 import { Phone } from '../../ui/Phone.tsx'
 import styles from './ProductFacts.module.css'
 

@@ -1,5 +1,5 @@
 import type { Deferred } from '../../api/result.ts'
-import type { Product } from '../../../shared/contract/product.ts'
+import type { Product } from '../../../shared/contract/company-lists.ts'
 import { consultLink } from '../../../shared/catalogue/navigation.ts'
 import { productClassId } from '../../../shared/catalogue/search-params.ts'
 import { pages } from '../../../shared/catalogue/pages.ts'

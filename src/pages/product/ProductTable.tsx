@@ -1,4 +1,4 @@
-import type { Product } from '../../../shared/contract/product.ts'
+import type { Product } from '../../../shared/contract/company-lists.ts'
 import { productClassId } from '../../../shared/catalogue/search-params.ts'
 import { pages } from '../../../shared/catalogue/pages.ts'
 import { PageLink } from '../../components/PageLink.tsx'

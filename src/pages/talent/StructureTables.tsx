@@ -1,4 +1,4 @@
-import type { StructureGroup } from '../../../shared/contract/structure.ts'
+import type { StructureGroup } from '../../../shared/contract/company-lists.ts'
 import { type Share, sharesOf } from './shares.ts'
 import { NothingYet } from '../../components/NothingYet.tsx'
 import styles from './StructureTables.module.css'

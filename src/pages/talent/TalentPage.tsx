@@ -1,5 +1,4 @@
-import type { TeamMember } from '../../../shared/contract/team.ts'
-import type { StructureGroup } from '../../../shared/contract/structure.ts'
+import type { TeamMember, StructureGroup } from '../../../shared/contract/company-lists.ts'
 import type { Deferred, Paged } from '../../api/result.ts'
 import type { Post } from '../../api/calls.ts'
 import { SectionHeading } from '../../ui/SectionHeading.tsx'

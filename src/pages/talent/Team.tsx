@@ -1,4 +1,4 @@
-import type { TeamMember } from '../../../shared/contract/team.ts'
+import type { TeamMember } from '../../../shared/contract/company-lists.ts'
 import { groupTeam } from './group-team.ts'
 import { NothingYet } from '../../components/NothingYet.tsx'
 import styles from './Team.module.css'

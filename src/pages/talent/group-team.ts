@@ -1,4 +1,4 @@
-import type { TeamMember } from '../../../shared/contract/team.ts'
+import type { TeamMember } from '../../../shared/contract/company-lists.ts'
 
 /** Members under the name of their group, e.g. 董事会. */
 export interface TeamGroup {

@@ -1,4 +1,4 @@
-import type { StructureGroup } from '../../../shared/contract/structure.ts'
+import type { StructureGroup } from '../../../shared/contract/company-lists.ts'
 
 /** A row of a structure table. */
 export interface Share {

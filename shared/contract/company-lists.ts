@@ -1,0 +1,169 @@
+/** What the company says of itself, each list whole, and its profile. */
+import * as v from 'valibot'
+import {
+  date,
+  documentDate,
+  html,
+  id,
+  image,
+  list,
+  listOrNone,
+  maybe,
+  number,
+  page,
+  text,
+  texts,
+  url,
+} from './primitives.ts'
+import { defineCall, noPayload, pageEntries, wholeList } from './requests.ts'
+
+export const banner = v.object({
+  id,
+  title: text,
+  subtitle: maybe(text),
+  image,
+  mobile_image: maybe(image),
+  url: maybe(url),
+  sort: maybe(number),
+})
+export type Banner = v.InferOutput<typeof banner>
+export const listBannersCall = wholeList('/v1/banner-list', banner)
+
+export const partner = v.object({
+  id,
+  name: text,
+  logo: maybe(image),
+  url: maybe(url),
+  type: maybe(text),
+})
+export type Partner = v.InferOutput<typeof partner>
+export const listPartnersCall = wholeList('/v1/partner-list', partner)
+
+export const culture = v.object({ id, title: text, en_title: maybe(text), content: html })
+export type Culture = v.InferOutput<typeof culture>
+export const listCultureCall = wholeList('/v1/corporate-culture-list', culture)
+
+export const honor = v.object({
+  id,
+  title: maybe(text),
+  image: maybe(image),
+  award_unit: maybe(text),
+  award_date: maybe(date),
+})
+export type Honor = v.InferOutput<typeof honor>
+export const listHonorsCall = wholeList('/v1/honor-list', honor)
+
+/** The navigation needs only `id` and `title`. */
+export const product = v.object({
+  id,
+  title: text,
+  subtitle: maybe(text),
+  intro: maybe(text),
+  target: maybe(text),
+  quota: maybe(text),
+  term: maybe(text),
+  rate: maybe(text),
+  conditions: listOrNone(texts),
+  process: listOrNone(texts),
+  materials: listOrNone(texts),
+  tel: maybe(text),
+})
+export type Product = v.InferOutput<typeof product>
+export const listProductsCall = wholeList('/v1/product-list', product)
+
+export const CONTACT_CODES = [
+  'address',
+  'contact_number',
+  'supervisory_telephone',
+  'fax',
+  'mail',
+  'postal_code',
+] as const
+export type ContactCode = (typeof CONTACT_CODES)[number]
+
+/** Entries with a code that the site does not know are unreadable, and so left out. */
+export const contactEntry = v.object({ code: v.picklist(CONTACT_CODES), content: text })
+export type ContactEntry = v.InferOutput<typeof contactEntry>
+export const listContactsCall = wholeList('/v1/contact-us', contactEntry)
+
+export const teamMember = v.object({
+  id,
+  name: text,
+  position: text,
+  photo: maybe(image),
+  intro: maybe(text),
+  group: maybe(text),
+})
+export type TeamMember = v.InferOutput<typeof teamMember>
+export const listTeamCall = wholeList('/v1/team-list', teamMember)
+
+/** A key figure; `value` is text because servers send `428.6` as well as `3.2 万`. */
+export const figure = v.object({ label: text, value: text, unit: maybe(text) })
+export type Figure = v.InferOutput<typeof figure>
+
+export const milestone = v.object({ year: text, title: text, content: maybe(text) })
+export type Milestone = v.InferOutput<typeof milestone>
+
+export const companyProfile = v.object({
+  title: text,
+  en_title: maybe(text),
+  content: html,
+  image: maybe(image),
+  stats: listOrNone(list(figure)),
+  growth: listOrNone(list(milestone)),
+})
+export type CompanyProfile = v.InferOutput<typeof companyProfile>
+export const getCompanyProfileCall = defineCall({
+  path: '/v1/company-profile',
+  request: noPayload,
+  response: companyProfile,
+})
+
+/** Talent structure: groups such as education, age, professional title. */
+export const structureGroup = v.object({
+  id,
+  name: text,
+  items: listOrNone(list(v.object({ label: text, value: number, unit: maybe(text) }))),
+})
+export type StructureGroup = v.InferOutput<typeof structureGroup>
+export const listStructureCall = wholeList('/v2/structure-list', structureGroup)
+
+export const business = v.object({
+  id,
+  title: text,
+  en_title: maybe(text),
+  intro: text,
+  image: maybe(image),
+  content: maybe(html),
+})
+export type Business = v.InferOutput<typeof business>
+export const listBusinessCall = wholeList('/v2/business-list', business)
+
+export const businessRelation = v.object({
+  id,
+  title: text,
+  content: maybe(html),
+  url: maybe(url),
+  children: listOrNone(list(v.object({ id, title: text, content: maybe(html) }))),
+})
+export type BusinessRelation = v.InferOutput<typeof businessRelation>
+export const listBusinessRelationsCall = wholeList('/v2/business-relation', businessRelation)
+
+export const post = v.object({
+  id,
+  title: text,
+  dept: maybe(text),
+  num: maybe(number),
+  place: maybe(text),
+  edu: maybe(text),
+  duty: maybe(html),
+  require: maybe(html),
+  publish_date: documentDate,
+  end_date: maybe(date),
+})
+export type Post = v.InferOutput<typeof post>
+export const listPostsCall = defineCall({
+  path: '/v1/post-list',
+  request: v.strictObject(pageEntries),
+  response: page(post),
+})

@@ -1,0 +1,155 @@
+/** Documents: news and party building, disclosures (recruitment among them) and procurement. */
+import * as v from 'valibot'
+import type { ListResource } from '../catalogue/pages.ts'
+import {
+  date,
+  documentDate,
+  files,
+  flag,
+  html,
+  id,
+  image,
+  list,
+  listOrNone,
+  maybe,
+  neighbour,
+  number,
+  orElse,
+  page,
+  text,
+} from './primitives.ts'
+import { type Call, type Schema, byId, defineCall, siteList } from './requests.ts'
+
+const documentList = <S extends Schema>(path: Call['path'], resource: ListResource, item: S) =>
+  defineCall({ path, request: siteList(resource), response: page(item) })
+
+const documentDetail = <S extends Schema>(path: Call['path'], detail: S) =>
+  defineCall({
+    path,
+    request: byId,
+    response: detail as v.GenericSchema<any, v.InferOutput<S>>,
+    detail: true,
+  })
+
+const detailEntries = {
+  update_time: maybe(date),
+  content: html,
+  files: listOrNone(files),
+  prev: maybe(neighbour),
+  next: maybe(neighbour),
+}
+
+const articleEntries = {
+  id,
+  site: number,
+  title: text,
+  thumb: maybe(image),
+  intro: maybe(text),
+  source: maybe(text),
+  create_time: documentDate,
+  views: maybe(number),
+  is_top: maybe(flag),
+}
+
+export const articleItem = v.object(articleEntries)
+export const articleDetail = v.object({ ...articleEntries, author: maybe(text), ...detailEntries })
+export type ArticleItem = v.InferOutput<typeof articleItem>
+export type ArticleDetail = v.InferOutput<typeof articleDetail>
+
+export const listNewsCall = documentList('/v1/news-list', 'news', articleItem)
+export const getNewsCall = documentDetail('/v1/news-info', articleDetail)
+export const listPartyCall = documentList('/v1/party-building', 'party', articleItem)
+export const getPartyCall = documentDetail('/v1/party-info', articleDetail)
+
+/** Kinds of notices. Optional on the wire: without one, pages give the fields neutral labels. */
+export const NOTICE_KINDS = [
+  '采购公告',
+  '中标候选人公示',
+  '结果公示',
+  '更正公告',
+  '招聘公告',
+  '拟录用公示',
+  '招聘通知',
+  '信息公示',
+] as const
+
+export type NoticeKind = (typeof NOTICE_KINDS)[number]
+
+const noticeEntries = {
+  /** One of `NOTICE_KINDS`. Others are read too, and mean nothing. */
+  kind: maybe(text),
+  deadline: maybe(date),
+  /** A state that the dates do not tell, e.g. 已终止. */
+  status: maybe(text),
+}
+
+/** In details: a correction or termination and the notice that it changes. */
+const tieEntries = {
+  changes: maybe(neighbour),
+  changed_by: listOrNone(list(v.object({ id, title: text }))),
+}
+
+/** Fields of a search hit that is a notice. */
+export const noticeHitEntries = {
+  ...noticeEntries,
+  method: maybe(text),
+  documents_until: maybe(date),
+}
+
+const publicityEntries = {
+  id,
+  site: number,
+  title: text,
+  publish_date: documentDate,
+  doc_no: maybe(text),
+  dept: maybe(text),
+  ...noticeEntries,
+  /** The subject of a 招聘通知, e.g. 笔试. */
+  event: maybe(text),
+  place: maybe(text),
+  /** People: wanted, chosen or invited, as the kind says. */
+  num: maybe(number),
+}
+
+export const publicityItem = v.object(publicityEntries)
+export const publicityDetail = v.object({
+  ...publicityEntries,
+  ...tieEntries,
+  ...detailEntries,
+  content: orElse(html, ''),
+})
+export type PublicityItem = v.InferOutput<typeof publicityItem>
+export type PublicityDetail = v.InferOutput<typeof publicityDetail>
+
+export const listPublicityCall = documentList('/v1/publicity-list', 'publicity', publicityItem)
+export const getPublicityCall = documentDetail('/v1/publicity-info', publicityDetail)
+
+const purchaseEntries = {
+  id,
+  site: number,
+  title: text,
+  project_no: maybe(text),
+  method: maybe(text),
+  /** Yuan. */
+  budget: maybe(number),
+  publish_date: documentDate,
+  ...noticeEntries,
+  /** The last moment to get the documents; `deadline` is the one for bids. */
+  documents_until: maybe(date),
+}
+
+export const purchaseItem = v.object(purchaseEntries)
+export const purchaseDetail = v.object({
+  ...purchaseEntries,
+  opening: maybe(date),
+  winner: maybe(text),
+  /** Yuan. */
+  amount: maybe(number),
+  ...tieEntries,
+  ...detailEntries,
+})
+export type PurchaseItem = v.InferOutput<typeof purchaseItem>
+export type PurchaseDetail = v.InferOutput<typeof purchaseDetail>
+
+export const listPurchasesCall = documentList('/v1/purchase-list', 'purchase', purchaseItem)
+export const getPurchaseCall = documentDetail('/v1/purchase-info', purchaseDetail)
