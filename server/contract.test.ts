@@ -5,11 +5,11 @@ import { loadContent } from './content/read.ts'
 import { listsOf } from '../shared/catalogue/lists.ts'
 import { calls } from '../shared/contract/calls.ts'
 import { strictWireFormat } from '../shared/contract/wire-format.ts'
-import { type Envelope, FORM, ask, consultation } from './testing/ask.ts'
-import { databaseKinds } from './testing/databases.ts'
-import { QUERIES } from './testing/queries.ts'
-import { rawRequest } from './testing/raw-request.ts'
-import { startTestService } from './testing/service.ts'
+import { type Envelope, FORM, ask, consultation } from '../tests/support/ask.ts'
+import { databaseKinds } from '../tests/support/databases.ts'
+import { QUERIES } from '../tests/support/queries.ts'
+import { rawRequest } from '../tests/support/raw-request.ts'
+import { startTestService } from '../tests/support/service.ts'
 
 /** What the services log. */
 const said: string[] = []

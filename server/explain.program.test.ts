@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { CONTENT_FOLDER } from '#folders'
 import { Database } from './db/database.ts'
 import { report } from './explain.ts'
-import { type ProgramOptions, runProgram, temporaryFolder } from './testing/program.ts'
+import { type ProgramOptions, runProgram, temporaryFolder } from '../tests/support/program.ts'
 
 const folder = temporaryFolder()
 const at = (name: string): string => join(folder, name)

@@ -1,10 +1,10 @@
 /** The program as operators start it. */
 import { request } from 'node:http'
 import { describe, expect, it } from 'vitest'
-import { FORM, consultation } from './testing/ask.ts'
-import { builtSite, withService } from './testing/built-site.ts'
-import { databaseKinds } from './testing/databases.ts'
-import { startProgram } from './testing/program.ts'
+import { FORM, consultation } from '../tests/support/ask.ts'
+import { builtSite, withService } from '../tests/support/built-site.ts'
+import { databaseKinds } from '../tests/support/databases.ts'
+import { startProgram } from '../tests/support/program.ts'
 
 const { root } = builtSite()
 const start = (env: Record<string, string>) =>

@@ -1,8 +1,8 @@
 /** The service under conditions that operators meet: many connections, a database that is busy or gone. */
 import { describe, expect, it, vi } from 'vitest'
-import { FORM, consultation } from './testing/ask.ts'
-import { json, serviceOfFile, withService } from './testing/built-site.ts'
-import { rawRequest } from './testing/raw-request.ts'
+import { FORM, consultation } from '../tests/support/ask.ts'
+import { json, serviceOfFile, withService } from '../tests/support/built-site.ts'
+import { rawRequest } from '../tests/support/raw-request.ts'
 
 const { root, lines, raw, call } = serviceOfFile({ METRICS_TOKEN: 'secret-token' })
 

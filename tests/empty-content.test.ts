@@ -7,7 +7,7 @@ import { variantsOf } from '../server/content/assets.ts'
 import { CONTENT_DIR } from '../server/content/read.ts'
 import { lists } from '../server/content/shapes.ts'
 import type { RunningService } from '../server/service.ts'
-import { startTestService } from '../server/testing/service.ts'
+import { startTestService } from './support/service.ts'
 import { renderPage } from './support/render-page.ts'
 import { plainRoutes } from './support/routes.ts'
 

@@ -8,8 +8,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { registration } from '#company/registration.ts'
 import { sections as usual } from '#company/sections.ts'
 import { documentText, makeTestFolder } from './support/content-folder.ts'
-import { builtRenderer } from '../server/testing/built-renderer.ts'
-import { temporaryFolder } from '../server/testing/program.ts'
+import { builtRenderer } from './support/built-renderer.ts'
+import { temporaryFolder } from './support/program.ts'
 import type { SectionsConfig } from '../shared/config/company.ts'
 import { cleanAlready } from '../shared/rich-text/clean.ts'
 
@@ -25,7 +25,7 @@ async function modulesOf(choice: Partial<SectionsConfig>) {
     ...(await import('../shared/catalogue/check-sections.ts')),
     ...(await import('../server/content/resources.ts')),
     ...(await import('../server/content/scan.ts')),
-    ...(await import('../server/testing/service.ts')),
+    ...(await import('./support/service.ts')),
     ...(await import('../src/entry-server.tsx')),
   }
 }

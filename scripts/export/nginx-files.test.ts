@@ -9,10 +9,10 @@ import {
   strictTransportSecurity,
 } from '../../shared/config/headers.ts'
 import type { RunningService } from '../../server/service.ts'
-import { type TestDatabase, databaseKinds } from '../../server/testing/databases.ts'
-import { temporaryFolder } from '../../server/testing/program.ts'
-import { type RawOptions, rawRequest } from '../../server/testing/raw-request.ts'
-import { startTestService } from '../../server/testing/service.ts'
+import { type TestDatabase, databaseKinds } from '../../tests/support/databases.ts'
+import { temporaryFolder } from '../../tests/support/program.ts'
+import { type RawOptions, rawRequest } from '../../tests/support/raw-request.ts'
+import { startTestService } from '../../tests/support/service.ts'
 import { freePort } from '../../tests/support/free-port.ts'
 import { hasNginx, startNginx } from '../../tests/support/nginx.ts'
 

@@ -10,7 +10,7 @@ import { forEachColumn } from '../../shared/contract/consult-fields.ts'
 import { readConfig } from '../config.ts'
 import { Database } from '../db/database.ts'
 import { makeLog } from '../log.ts'
-import { databaseOfEachTest, databaseKinds, suiteName } from '../testing/databases.ts'
+import { databaseOfEachTest, databaseKinds, suiteName } from '../../tests/support/databases.ts'
 import { mailDelivery, webhookDelivery } from './deliver.ts'
 import { deleteConsultations, exportConsultations } from './export.ts'
 import {

@@ -7,7 +7,7 @@ import { Database } from '../db/database.ts'
 import { deleteConsultations } from './export.ts'
 import { applyRetention } from './retention.ts'
 import { SqlConsultationStore } from './store.ts'
-import { databaseOfEachTest } from '../testing/databases.ts'
+import { databaseOfEachTest } from '../../tests/support/databases.ts'
 
 const PHONE = '13912345678'
 const CONTENT = '想了解小微信用保的额度'

@@ -8,7 +8,7 @@ import { recordsOf } from '../handlers/records.ts'
 import { importRecords } from '../repository/import.ts'
 import { SqlRepository } from '../repository/sql-repository.ts'
 import { SqlConsultationStore } from '../consultations/store.ts'
-import { databaseKinds } from '../testing/databases.ts'
+import { databaseKinds } from '../../tests/support/databases.ts'
 import { backUp } from './backup.ts'
 import { Database } from './database.ts'
 

@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs
 import { join, resolve } from 'node:path'
 import { expect, it } from 'vitest'
 import { CONTENT_FOLDER } from '#folders'
-import { runProgram, startProgram, temporaryFolder } from '../testing/program.ts'
+import { runProgram, startProgram, temporaryFolder } from '../../tests/support/program.ts'
 
 function open(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })

@@ -2,10 +2,10 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { makeLog } from '../log.ts'
-import { ask, consultation } from '../testing/ask.ts'
-import { builtSite } from '../testing/built-site.ts'
-import { databaseKinds, databaseOfEachTest } from '../testing/databases.ts'
-import { startProgram } from '../testing/program.ts'
+import { ask, consultation } from '../../tests/support/ask.ts'
+import { builtSite } from '../../tests/support/built-site.ts'
+import { databaseKinds, databaseOfEachTest } from '../../tests/support/databases.ts'
+import { startProgram } from '../../tests/support/program.ts'
 import { WriteState } from './write-state.ts'
 
 const { database } = databaseOfEachTest()

@@ -1,9 +1,9 @@
 /** What is wrong with a request is answered with an envelope and a sentence. */
 import { describe, expect, it } from 'vitest'
 import { calls } from '../../shared/contract/calls.ts'
-import { FORM, consultation } from '../testing/ask.ts'
-import { json, serviceOfFile } from '../testing/built-site.ts'
-import type { RawResponse } from '../testing/raw-request.ts'
+import { FORM, consultation } from '../../tests/support/ask.ts'
+import { json, serviceOfFile } from '../../tests/support/built-site.ts'
+import type { RawResponse } from '../../tests/support/raw-request.ts'
 
 const { raw, call, service } = serviceOfFile({
   CONSULT_PER_ADDRESS: '1000',

@@ -3,7 +3,7 @@ import { JSDOM } from 'jsdom'
 import { describe, expect, it } from 'vitest'
 import { loadContent } from '../content/read.ts'
 import { siteConfig } from '#company/site.ts'
-import { serviceOfFile } from '../testing/built-site.ts'
+import { serviceOfFile } from '../../tests/support/built-site.ts'
 import { FEEDS, feedText } from './feeds.ts'
 import { raiseVersion } from '../db/rows.ts'
 

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterAll, describe, expect, it } from 'vitest'
-import { serviceOfFile } from '../testing/built-site.ts'
-import { type RawResponse, rawRequest } from '../testing/raw-request.ts'
+import { serviceOfFile } from '../../tests/support/built-site.ts'
+import { type RawResponse, rawRequest } from '../../tests/support/raw-request.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'files-'))
 const put = (file: string, body: string | Buffer): void => {

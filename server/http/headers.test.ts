@@ -9,9 +9,9 @@ import {
   securityHeaders,
   strictTransportSecurity,
 } from '../../shared/config/headers.ts'
-import { FORM } from '../testing/ask.ts'
-import { serviceOfFile, withService } from '../testing/built-site.ts'
-import { type RawOptions, rawRequest } from '../testing/raw-request.ts'
+import { FORM } from '../../tests/support/ask.ts'
+import { serviceOfFile, withService } from '../../tests/support/built-site.ts'
+import { type RawOptions, rawRequest } from '../../tests/support/raw-request.ts'
 import { digestOf, policyFor } from '../rendering/policy.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'headers-'))

@@ -2,8 +2,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { serviceOfFile, withService } from '../testing/built-site.ts'
-import { type RawResponse, rawRequest } from '../testing/raw-request.ts'
+import { serviceOfFile, withService } from '../../tests/support/built-site.ts'
+import { type RawResponse, rawRequest } from '../../tests/support/raw-request.ts'
 
 const env = { SEARCH_PER_MINUTE: '1000', METRICS_TOKEN: 'token' }
 const { root: SITE_ROOT, raw, service, lines } = serviceOfFile(env, 2000)

@@ -1,7 +1,7 @@
 /** Pages and files over real connections: which is served, how it is compressed and kept. */
 import { describe, expect, it } from 'vitest'
-import { json, serviceOfFile } from '../testing/built-site.ts'
-import type { RawResponse } from '../testing/raw-request.ts'
+import { json, serviceOfFile } from '../../tests/support/built-site.ts'
+import type { RawResponse } from '../../tests/support/raw-request.ts'
 
 const { raw, call } = serviceOfFile()
 

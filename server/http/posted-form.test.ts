@@ -4,9 +4,9 @@ import {
   CONSULT_ADDRESSES,
   type RefusedConsultation,
 } from '../../shared/contract/posted-consultation.ts'
-import { FORM } from '../testing/ask.ts'
-import { serviceOfFile, withService } from '../testing/built-site.ts'
-import { type RawOptions, type RawResponse, rawRequest } from '../testing/raw-request.ts'
+import { FORM } from '../../tests/support/ask.ts'
+import { serviceOfFile, withService } from '../../tests/support/built-site.ts'
+import { type RawOptions, type RawResponse, rawRequest } from '../../tests/support/raw-request.ts'
 import type { RunningService } from '../service.ts'
 
 const { root: SITE_ROOT, raw, service, lines } = serviceOfFile({ CONSULT_PER_ADDRESS: '1000' })

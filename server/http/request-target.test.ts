@@ -1,7 +1,7 @@
 /** Which address a request means, over real connections: with shapes that no HTTP client would send. */
 import { describe, expect, it } from 'vitest'
-import { serviceOfFile } from '../testing/built-site.ts'
-import { rawExchange } from '../testing/raw-request.ts'
+import { serviceOfFile } from '../../tests/support/built-site.ts'
+import { rawExchange } from '../../tests/support/raw-request.ts'
 import { loggedPath, siteUrl } from './request-target.ts'
 
 const { put, service } = serviceOfFile()

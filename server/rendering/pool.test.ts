@@ -1,8 +1,8 @@
 /** Threads that render: calls without a network, and pages that never end. */
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { builtRenderer } from '../testing/built-renderer.ts'
-import { type TestDatabase, databaseKinds } from '../testing/databases.ts'
+import { builtRenderer } from '../../tests/support/built-renderer.ts'
+import { type TestDatabase, databaseKinds } from '../../tests/support/databases.ts'
 import { RenderPool } from './pool.ts'
 
 const { root } = builtRenderer()

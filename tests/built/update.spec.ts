@@ -21,7 +21,7 @@ import { dirname, join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from '@playwright/test'
 import { BUILD_FOLDER, CONTENT_FOLDER } from '#folders'
-import { rawRequest } from '../../server/testing/raw-request.ts'
+import { rawRequest } from '../support/raw-request.ts'
 
 test.skip(process.platform !== 'linux', 'needs links and sockets as systemd hands them over')
 

@@ -15,8 +15,8 @@ const siteEnv = {
 
 /** Starts it on a free port. */
 export async function startSite(env: Record<string, string> = {}) {
-  const { startTestService } = await import('../../server/testing/service.ts')
-  const { temporaryFolder } = await import('../../server/testing/program.ts')
+  const { startTestService } = await import('./service.ts')
+  const { temporaryFolder } = await import('./program.ts')
   const { DATABASE_URL = join(temporaryFolder(), 'site.db'), ...all } = { ...siteEnv, ...env }
   return startTestService(DATABASE_URL, all)
 }

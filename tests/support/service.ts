@@ -1,7 +1,7 @@
 import { CONTENT_FOLDER } from '#folders'
-import { readConfig } from '../config.ts'
-import { makeLog } from '../log.ts'
-import { type RunningService, startService } from '../service.ts'
+import { readConfig } from '../../server/config.ts'
+import { makeLog } from '../../server/log.ts'
+import { type RunningService, startService } from '../../server/service.ts'
 
 /**
  * Starts a service on a free port; its log lines go into `lines`. It waits longer for a page than a visitor does:
