@@ -55,7 +55,6 @@ const bodies: Record<string, Outcome> = {
   'wrong-types': ['format', UNREADABLE],
   stall: 'waits',
   bom: 'ok',
-  irregular: 'ok',
   malicious: 'ok',
 }
 
