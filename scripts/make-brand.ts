@@ -3,7 +3,7 @@
  * what `company/site.ts` says of name and colour. The results are committed. Ends with 1, and writes nothing, when the
  * logo does not fit. The share image needs the font Noto Serif CJK SC.
  */
-import { globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { brandColour, shareSlogan, siteConfig } from '#company/site.ts'
 import { COMPANY_FOLDERS, PUBLIC_FOLDER } from '#folders'
@@ -76,8 +76,6 @@ const smallIcon = (logo: Logo): string => icon(logo, 32, 0.82, 5.12)
 /** For home screens: the logo keeps inside the safe circle of maskable icons. */
 const largeIcon = (logo: Logo, size: number): string => icon(logo, size, 0.58)
 
-const ICON_SIZES = [192, 512]
-
 /** An ICO file around one PNG image of 32 × 32 px. */
 function ico(image: Buffer): Buffer {
   const header = Buffer.from([0, 0, 1, 0, 1, 0, 32, 32, 0, 0, 1, 0, 32, 0, 0, 0, 0, 0, 22, 0, 0, 0])
@@ -85,70 +83,48 @@ function ico(image: Buffer): Buffer {
   return Buffer.concat([header, image])
 }
 
-/** For home screens; the site opens in the browser. */
-const manifest = (): string =>
-  `${JSON.stringify(
-    {
-      name: siteConfig.companyName,
-      short_name: siteConfig.companyShortName,
-      lang: 'zh-CN',
-      start_url: '/',
-      display: 'browser',
-      theme_color: brandColour,
-      background_color: WHITE,
-      icons: ICON_SIZES.map((size) => ({
-        src: `/icon-${size}.png`,
-        sizes: `${size}x${size}`,
-        type: 'image/png',
-        purpose: 'any maskable',
-      })),
-    },
-    null,
-    2,
-  )}\n`
+/** The one that is there, in the company's name and colour. */
+function manifest(): string {
+  const is = JSON.parse(readFileSync(`${PUBLIC_FOLDER}/site.webmanifest`, 'utf8')) as object
+  const { companyName: name, companyShortName } = siteConfig
+  const now = { ...is, name, short_name: companyShortName, theme_color: brandColour }
+  return `${JSON.stringify(now, null, 2)}\n`
+}
 
 /** The size at which a text fits into the share image; a Latin letter is half as wide as a sign. */
 const sizeFor = (text: string, most: number): number =>
   Math.min(most, Math.floor(1020 / (text.length - (text.match(/[ -~]/g)?.length ?? 0) * 0.45)))
 
-const line = (y: number, most: number, text: string, fill: string, weight = 400): string =>
-  `<text x="90" y="${y}" font-family="'Noto Serif CJK SC', serif" font-size="${sizeFor(text, most)}" font-weight="${weight}" fill="${fill}">${escapeXml(text)}</text>`
-
-const LOGO_BOX = { x: 90, y: 108, width: 520, height: 118 }
-const PLATE = 18
-
 /** The logo in the share image, on a plate where it would not be seen. */
 function shareLogo({ plain, onDark }: Logo): string {
-  const { x, y, width, height } = LOGO_BOX
+  const { x, y, width, height } = { x: 90, y: 108, width: 520, height: 118 }
+  const margin = 18
   const shown = isDeep && onDark ? onDark : plain
   const scale = Math.min(width / shown.width, height / shown.height)
   const [w, h] = [shown.width * scale, shown.height * scale]
   if (shown !== plain) return image(shown, x, y, width, height, 'xMinYMid')
-  const plate = `<rect x="${x}" y="${y - PLATE}" width="${w + 2 * PLATE}" height="${h + 2 * PLATE}" rx="6" fill="${WHITE}"/>`
-  return plate + image(plain, x + PLATE, y, w, h)
+  const plate = `<rect x="${x}" y="${y - margin}" width="${w + 2 * margin}" height="${h + 2 * margin}" rx="6" fill="${WHITE}"/>`
+  return plate + image(plain, x + margin, y, w, h)
 }
 
 /** 1200 × 630, what a shared link shows. */
 function share(logo: Logo): string {
   const ink = contrastRatio(WHITE, brandColour) >= WRITTEN ? WHITE : INK
-  const accent = contrastRatio(SAND, brandColour) >= WRITTEN ? SAND : ink
-  const { companyName, companyEnglishName } = siteConfig
-  const arch = (radius: number, opacity: number, width: number): string =>
-    `<path d="M${1010 - radius} 630v-30a${radius} ${radius} 0 0 1 ${2 * radius} 0v30" fill="none" stroke="${ink}" stroke-opacity="${opacity}" stroke-width="${width}"/>`
-  return svg(
-    1200,
-    630,
-    `<rect width="1200" height="630" fill="${brandColour}"/>` +
-      [204, 156, 108].map((radius) => arch(radius, 0.26, 2)).join('') +
-      [300, 250].map((radius) => arch(radius, 0.48, 3.5)).join('') +
-      `<path d="M982 286h56l-11 78h-34z" fill="${brandColour}" stroke="${accent}" stroke-width="3.5" stroke-linejoin="round"/>` +
-      `<path d="M0 627H1200" stroke="${accent}" stroke-width="6"/>` +
-      `<path d="M92 430h96" stroke="${accent}" stroke-width="5" stroke-linecap="round"/>` +
-      shareLogo(logo) +
-      line(330, 60, companyName, ink, 700) +
-      (companyEnglishName ? line(386, 25, companyEnglishName, accent) : '') +
-      line(492, 28, shareSlogan, ink),
-  )
+  const { companyName, companyEnglishName = '' } = siteConfig
+  const words: Record<string, string | number> = {
+    brand: brandColour,
+    ink,
+    accent: contrastRatio(SAND, brandColour) >= WRITTEN ? SAND : ink,
+    logo: shareLogo(logo),
+    name: escapeXml(companyName),
+    nameSize: sizeFor(companyName, 60),
+    english: escapeXml(companyEnglishName),
+    englishSize: sizeFor(companyEnglishName, 25),
+    slogan: escapeXml(shareSlogan),
+    sloganSize: sizeFor(shareSlogan, 28),
+  }
+  const drawing = readFileSync(`${import.meta.dirname}/make-brand/share.svg`, 'utf8')
+  return drawing.replaceAll(/\$(\w+)/g, (_, word: string) => String(words[word]))
 }
 
 const png = (drawing: string): Promise<Buffer> =>
@@ -168,10 +144,11 @@ async function make(): Promise<void> {
     'favicon.svg': smallIcon(logo),
     'favicon.ico': ico(await png(smallIcon(logo))),
     'apple-touch-icon.png': await png(largeIcon(logo, 180)),
+    'icon-192.png': await png(largeIcon(logo, 192)),
+    'icon-512.png': await png(largeIcon(logo, 512)),
     'images/share.png': await png(share(logo)),
     'site.webmanifest': manifest(),
   }
-  for (const size of ICON_SIZES) pictures[`icon-${size}.png`] = await png(largeIcon(logo, size))
   const addressOf = (name: string, picture: Picture | undefined): string => {
     const inline = picture ? dataAddress(picture) : ''
     if (!picture || inline.length <= INLINE) return inline

@@ -98,8 +98,7 @@ function setDatabaseAside(): void {
 function putLogo(choices: Choices): void {
   for (const file of globSync('company/logo{,-on-dark}.{svg,png}')) rmSync(file)
   const logo = choices.logo || `${import.meta.dirname}/new-site/logo.svg`
-  for (const [name, file] of Object.entries({ logo, 'logo-on-dark': choices['logo-on-dark'] }))
-    if (file) copyFileSync(file, `company/${name}${extname(file).toLowerCase()}`)
+  copyFileSync(logo, `company/logo${extname(logo).toLowerCase()}`)
 }
 
 async function main(): Promise<void> {
@@ -107,8 +106,7 @@ async function main(): Promise<void> {
   if (helpWanted) return console.log(help())
   refuseLosses()
   const choices = await (yes ? readChoices(given) : askFor(given))
-  for (const file of [choices.logo, choices['logo-on-dark']])
-    if (file) await fitLogo(file, choices.colour)
+  if (choices.logo) await fitLogo(choices.logo, choices.colour)
   const today = todayInChina()
   for (const [name, values] of Object.entries(companyValues(choices, today))) {
     const file = `company/${name}`
@@ -131,7 +129,7 @@ async function main(): Promise<void> {
 
 看一看：npm start，打开 http://127.0.0.1:4173
 填内容：npm run content:check 逐处列出还要填的地方，写法见 content/README.md；填完才能发布
-换标志：放在 company/logo.svg 或 company/logo.png，再运行 npm run make:brand${choices.logo ? '' : '；现在是一个中性的图形'}
+换标志：放在 company/logo.svg 或 company/logo.png，深色底上的反白稿放在 logo-on-dark.svg，再运行 npm run make:brand${choices.logo ? '' : '；现在是一个中性的图形'}
 请核对：company/privacy.ts（个人信息怎样处理）、company/visit.ts（办公时间、乘车路线）、company/registration.ts（备案号、营业执照）
 试用过示例的，原来的数据库在 data/demo.db`)
 }

@@ -69,7 +69,7 @@ export function companyValues(
         ...sections,
         order: choices.sections,
         // Nothing is told of visits.
-        without: [...new Set(['Reservation', ...choices.without])],
+        without: ['Reservation'],
         home: sections.home.filter((part) => part !== 'figures' && part !== 'partners'),
         words: {
           ...sections.words,

@@ -1,21 +1,21 @@
 /** What a new site begins with: the files of `content/`, with the company's own words in them. */
 import { cpSync, globSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type PageEntry, type PageName, pages } from '../../shared/catalogue/pages.ts'
+import type { SectionName } from '../../shared/config/company.ts'
 import type { Choices } from './questions.ts'
 
-/** Files that are there only with the page that shows them. */
-const SHOWN_ON = {
+/** Files that are there only with a section. */
+const SHOWN_IN = {
   'business.yaml': 'Service',
   'business-relation.yaml': 'Service',
-  'news/company/1.md': 'Company',
-  'publicity/business/1.md': 'Business',
-  'party/guarantee/1.md': 'Guarantee',
-} as const satisfies Record<string, PageName>
+  'news/company/1.md': 'News',
+  'publicity/business/1.md': 'Information',
+  'party/guarantee/1.md': 'Party',
+} as const satisfies Record<string, SectionName>
 
 /** Replaces all of a folder but the guide. */
 export function writeContent(folder: string, choices: Choices, today: string): void {
-  const { name, english, phone, supervision, mail, sections, without, products } = choices
+  const { name, english, phone, supervision, mail, sections, products } = choices
   for (const entry of readdirSync(folder))
     if (entry !== 'README.md') rmSync(join(folder, entry), { recursive: true })
   cpSync(join(import.meta.dirname, 'content'), folder, { recursive: true })
@@ -39,9 +39,6 @@ export function writeContent(folder: string, choices: Choices, today: string): v
   if (!sections.includes('About'))
     change('profile.yaml', (text) => text.replace(/【.+】/, () => name))
 
-  for (const [file, page] of Object.entries(SHOWN_ON)) {
-    const { section }: PageEntry = pages[page]
-    const isShown = sections.some((one) => one === section) && !without.includes(page)
-    if (!isShown) rmSync(join(folder, file))
-  }
+  for (const [file, section] of Object.entries(SHOWN_IN))
+    if (!sections.some((one) => one === section)) rmSync(join(folder, file))
 }

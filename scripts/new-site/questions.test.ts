@@ -16,7 +16,6 @@ it('takes what is given, and a default for the rest', async () => {
     headline: '为企业提供融资担保服务',
     sections: 'About News Service Product Party Information BiddingProcurement Join'.split(' '),
     mail: '',
-    without: [],
     products: [],
   })
   expect(
@@ -25,7 +24,6 @@ it('takes what is given, and a default for the rest', async () => {
       colour: '0A5C43',
       origin: 'https://www.example.org/',
       sections: 'news, product，about',
-      without: 'news/safe,/join/reservation',
       products: '小微保、科创保',
       icp: '苏ICP备12345678号-1',
       police: '苏公网安备32020000000001号',
@@ -36,7 +34,6 @@ it('takes what is given, and a default for the rest', async () => {
     colour: '#0a5c43',
     origin: 'https://www.example.org',
     sections: ['News', 'Product', 'About'],
-    without: ['Safe', 'Reservation'],
     products: ['小微保', '科创保'],
   })
 })
@@ -48,7 +45,6 @@ it.each<[QuestionName, string]>([
   ['origin', 'http://www.example.org'],
   ['sections', 'about,blog'],
   ['sections', 'about,about'],
-  ['without', 'news/sport'],
 ])('refuses --%s %s with its rule', async (name, text) => {
   await expect(readChoices({ ...GIVEN, [name]: text })).rejects.toThrow(
     `--${name}：${QUESTIONS[name].rule}`,
@@ -63,7 +59,7 @@ it('names everything that is missing or wrong at once', async () => {
 
 it('asks for what no flag says, again while it is wrong', async () => {
   const asked: string[] = []
-  const written = ['江南', '江南担保股份有限公司', '', '', '', '', '', '', 'https://a.cn']
+  const written = ['江南', '江南担保股份有限公司', '', '', '', '', '', 'https://a.cn']
   const choices = await readChoices({ phone: '95588' }, async (label, fallback, problem) => {
     asked.push(`${label} | ${fallback} | ${problem}`)
     return written.shift() ?? ''

@@ -2,7 +2,6 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { SectionName } from '../../shared/config/company.ts'
-import { type PageEntry, type PageName, pages } from '../../shared/catalogue/pages.ts'
 
 /** Its message says what is wanted instead. */
 export class AnswerError extends Error {}
@@ -20,20 +19,11 @@ const SECTIONS: Readonly<Record<string, SectionName>> = {
 }
 const ALL_SECTIONS = Object.keys(SECTIONS)
 
-/** Pages of sections by their addresses: `news/safe`. */
-const SUB_PAGES: Readonly<Record<string, PageName>> = Object.fromEntries(
-  (Object.entries(pages) as [PageName, PageEntry][])
-    .filter(([, { section, kind }]) => section && kind !== 'detail')
-    .flatMap(([name, { path }]) => (path.lastIndexOf('/') > 0 ? [[path.slice(1), name]] : [])),
-)
-
-const itemsOf = (text: string): string[] =>
-  text.split(/[,，、]/).flatMap((one) => one.trim().replace(/^\//, '') || [])
+const itemsOf = (text: string): string[] => text.split(/[,，、]/).flatMap((one) => one.trim() || [])
 
 const pathOf = (file: string): string => resolve(file.replace(/^~(?=\/)/, process.env.HOME ?? '~'))
 
 const isLogo = (text: string): boolean => /\.(?:svg|png)$/i.test(text) && existsSync(pathOf(text))
-const LOGO_RULE = '写 SVG 或 PNG 文件的路径，例如 ~/logo.svg；文件要在那里'
 const PHONE = /^(?:0\d{2,3}[- ]?\d{3,4} ?\d{4}|[48]00[- ]?\d{3,4}[- ]?\d{3,4}|1[3-9]\d{9}|\d{5,6})$/
 const PHONE_RULE = '写成 0510-55502000、400-123-4567 这样的号码'
 
@@ -75,13 +65,7 @@ export const QUESTIONS = {
   logo: {
     label: '标志文件，SVG 或 PNG，大小不限；不填时先用一个中性的图形',
     fits: isLogo,
-    rule: LOGO_RULE,
-    fallback: '',
-  },
-  'logo-on-dark': {
-    label: '深色底上的标志文件（反白稿）',
-    fits: isLogo,
-    rule: LOGO_RULE,
+    rule: '写 SVG 或 PNG 文件的路径，例如 ~/logo.svg；文件要在那里',
     fallback: '',
   },
   headline: {
@@ -130,12 +114,6 @@ export const QUESTIONS = {
     rule: `写 ${ALL_SECTIONS.join('、')} 中的，每个一次，用逗号隔开`,
     fallback: ALL_SECTIONS.join(','),
   },
-  without: {
-    label: '不要的子栏目，例如 news/safe,join/reservation',
-    fits: (text) => itemsOf(text).every((one) => SUB_PAGES[one]),
-    rule: `可以不要的有 ${Object.keys(SUB_PAGES).join('、')}`,
-    fallback: '',
-  },
   products: {
     label: '产品名称，用逗号隔开',
     fits: (_, { sections = '' }) => itemsOf(sections).includes('product'),
@@ -180,10 +158,8 @@ export async function readChoices(given: Partial<Record<QuestionName, string>>, 
     ...all,
     colour: `#${all.colour.replace('#', '').toLowerCase()}`,
     logo: all.logo && pathOf(all.logo),
-    'logo-on-dark': all['logo-on-dark'] && pathOf(all['logo-on-dark']),
     origin: new URL(all.origin).origin,
     sections: itemsOf(all.sections).map((one) => SECTIONS[one]!),
-    without: itemsOf(all.without).map((one) => SUB_PAGES[one]!),
     products: itemsOf(all.products),
   }
 }
