@@ -1,12 +1,7 @@
 /**
- * The tolerant edge of the contract.
- *
- * Live servers of this kind send numbers as strings, `""` for a missing picture, `prev: false`, Unix
- * seconds for dates, titles with markup. Each primitive here reads every form that has been seen and
- * hands one canonical type inward; nothing past `src/api` meets the irregular ones.
- *
- * A primitive carries what it `reads`, from which `wire-format.ts` (development and tests only) derives the
- * canonical wire format for the API document, the mocks and `npm run check:api`.
+ * The tolerant edge of the contract. Live servers of this kind send numbers as strings, `""` for a missing picture,
+ * `prev: false`, Unix seconds for dates, titles with markup. Each primitive reads every form that has been seen and
+ * hands one type inward. What it `reads` is for `wire-format.ts`, which derives the form that a server should send.
  */
 import * as v from 'valibot'
 import { MAX_TEXT_LENGTH, decodeText } from './text.ts'
@@ -29,27 +24,22 @@ export type Kind =
 /** A schema that accepts anything, reads what it can and reports an issue otherwise. */
 export type Tolerant<T> = v.GenericSchema<unknown, T>
 
-const UNREADABLE = Symbol('unreadable')
-
-function tolerant<T>(
+/** @param read gives nothing when it cannot read what it is given */
+const tolerant = <T>(
   kind: Kind,
-  read: (input: unknown) => T | typeof UNREADABLE,
+  read: (input: unknown) => T | undefined,
   item?: v.GenericSchema,
-): Tolerant<T> {
-  return v.pipe(
+): Tolerant<T> =>
+  v.pipe(
     v.unknown(),
-    // For `wire-format.ts`.
     v.metadata({ reads: kind, item }),
     v.rawTransform(({ dataset, addIssue, NEVER }): T => {
       const value = read(dataset.value)
-      if (value === UNREADABLE) {
-        addIssue({ message: `不是可读的 ${kind}` })
-        return NEVER
-      }
-      return value
+      if (value !== undefined) return value
+      addIssue({ message: `不是可读的 ${kind}` })
+      return NEVER
     }),
   )
-}
 
 /** Most items of a list that are read: as many as one page of a list may hold. */
 export const MAX_LIMIT = 100
@@ -98,21 +88,18 @@ function asList(input: unknown): unknown[] | undefined {
 }
 
 /** `37`, `"37"`, `"1,280.50"`, in digits of any width, never `""`, `"12a"` or `"37,5"`. */
-function readNumber(input: unknown): number | typeof UNREADABLE {
-  const value =
-    typeof input === 'string' && input.trim()
-      ? Number(input.normalize('NFKC').replace(/,(?=\d{3}(?:\D|$))/g, ''))
-      : input
+function readNumber(input: unknown): number | undefined {
+  const isText = typeof input === 'string' && input.trim() !== ''
+  const value = isText ? Number(input.normalize('NFKC').replace(/,(?=\d{3}(?:\D|$))/g, '')) : input
   // Beyond the digits that a number holds, its value would be another.
-  if (typeof input === 'string' && Number.isInteger(value) && !Number.isSafeInteger(value))
-    return UNREADABLE
-  return typeof value === 'number' && Number.isFinite(value) ? value : UNREADABLE
+  if (isText && Number.isInteger(value) && !Number.isSafeInteger(value)) return undefined
+  return typeof value === 'number' && Number.isFinite(value) ? value : undefined
 }
 
-function readText(input: unknown): string | typeof UNREADABLE {
+function readText(input: unknown): string | undefined {
   if (typeof input === 'number') return String(input)
-  if (typeof input !== 'string' || isNothing(input)) return UNREADABLE
-  if (input.length <= MAX_TEXT_LENGTH) return decodeText(input) || UNREADABLE
+  if (typeof input !== 'string' || isNothing(input)) return undefined
+  if (input.length <= MAX_TEXT_LENGTH) return decodeText(input) || undefined
   leftOut.push(`文本的第 ${MAX_TEXT_LENGTH} 字以后`)
   return `${decodeText(input.slice(0, MAX_TEXT_LENGTH))}…`
 }
@@ -134,19 +121,19 @@ const DATE =
  * not read if a part of it is not understood, because it may mean another day.
  * Gives `YYYY-MM-DD` or `YYYY-MM-DDTHH:mm` in the company's time zone (UTC+8).
  */
-function readDate(input: unknown): string | typeof UNREADABLE {
-  if (typeof input !== 'string' && typeof input !== 'number') return UNREADABLE
+function readDate(input: unknown): string | undefined {
+  if (typeof input !== 'string' && typeof input !== 'number') return undefined
   const value = String(input).normalize('NFKC').trim()
   if (/^\d{9,13}$/.test(value)) return chinaTime(Number(value) * (value.length > 10 ? 1 : 1000))
   const match = DATE.exec(value)
-  if (!match) return UNREADABLE
+  if (!match) return undefined
   const [, year, month, day, hour, minute, zulu, sign, hours, minutes] = match
   const [y, mo, d, h, mi] = [year, month, day, hour ?? 0, minute ?? 0].map(Number) as number[]
   const date = new Date(Date.UTC(y!, mo! - 1, d, h, mi))
   if (date.getUTCMonth() !== mo! - 1 || date.getUTCDate() !== d || h! > 23 || mi! > 59)
-    return UNREADABLE
+    return undefined
   // Go and PHP send 0001-01-01 and 1970-01-01 for a missing date.
-  if (y! <= 1970) return UNREADABLE
+  if (y! <= 1970) return undefined
   if (zulu) return chinaTime(date.getTime())
   const offset = (Number(hours) * 60 + Number(minutes ?? 0)) * (sign === '-' ? -60_000 : 60_000)
   if (sign) return chinaTime(date.getTime() - offset)
@@ -184,15 +171,15 @@ export function isExternal(address: string): boolean {
   return host !== '' && host !== hostOf(siteOrigin) && host !== hostOf(assetBase)
 }
 
-function readUrl(input: unknown): string | typeof UNREADABLE {
+function readUrl(input: unknown): string | undefined {
   if (typeof input !== 'string' || input.length > MAX_URL_LENGTH || isNothing(input))
-    return UNREADABLE
+    return undefined
   // Browsers read a backslash as a slash: `/\\evil.example` is another host.
   const value = input.trim().replaceAll('\\', '/')
   // `java\nscript:` would get past a check that ignores control characters. `a.pdf|/f/a.pdf` and `a.pdf::::::/f/a.pdf`
-  // are names and addresses of older CMS in one text, and not an address.
+  // are names and addresses of older CMS in one text.
   // oxlint-disable-next-line no-control-regex -- that is exactly what is looked for
-  if (!value || /[\u0000-\u001F|]|::/.test(value) || !SAFE_URL.test(value)) return UNREADABLE
+  if (/[\u0000-\u001F|]|::/.test(value) || !SAFE_URL.test(value)) return undefined
   if (/^(?:https?:)?\/\//i.test(value)) return value
   if (value.startsWith('/')) return assetBase + value
   return `${assetBase}/${value.replace(/^(?:\.{0,2}\/)+/, '')}`
@@ -203,7 +190,7 @@ export const text = tolerant('text', readText)
 
 /** Rich text as the server sent it. It is not safe until `shared/rich-text` has cleaned it. */
 export const html = tolerant('html', (input) =>
-  isNothing(input) ? '' : typeof input === 'string' ? input : UNREADABLE,
+  isNothing(input) ? '' : typeof input === 'string' ? input : undefined,
 )
 
 /** A finite number, also when it came as a string. */
@@ -216,7 +203,7 @@ export const number = tolerant('number', readNumber)
 export const id = tolerant('id', (input) => {
   const value =
     typeof input === 'number' && !(input > Number.MAX_SAFE_INTEGER) ? String(input) : input
-  return typeof value === 'string' && /^[\w-]{1,64}$/.test(value.trim()) ? value.trim() : UNREADABLE
+  return typeof value === 'string' && /^[\w-]{1,64}$/.test(value.trim()) ? value.trim() : undefined
 })
 
 /** A day or a minute; see `readDate`. */
@@ -240,11 +227,11 @@ export interface Neighbour {
 const neighbourObject = v.object({ id, title: text })
 
 /** `prev` and `next` of a detail; `false`, `null`, `{}` and `[]` mean that there is none. */
-export const neighbour = tolerant<Neighbour | typeof UNREADABLE>('neighbour', (input) => {
+export const neighbour = tolerant<Neighbour>('neighbour', (input) => {
   const parsed = v.safeParse(neighbourObject, input)
   // Number 0 is called 没有了.
-  return parsed.success && parsed.output.id !== '0' ? parsed.output : UNREADABLE
-}) as Tolerant<Neighbour>
+  return parsed.success && parsed.output.id !== '0' ? parsed.output : undefined
+})
 
 export interface FileLink {
   name: string
@@ -278,16 +265,15 @@ const FILE_KEYS = {
   size: 'size fileSize filesize file_size',
 }
 
-function readFile(input: unknown): FileLink | typeof UNREADABLE {
+function readFile(input: unknown): FileLink | undefined {
   const source = isObject(input) ? input : { url: input }
   const address = readUrl(first(source, FILE_KEYS.url))
-  if (address === UNREADABLE) return UNREADABLE
-  const name = readText(first(source, FILE_KEYS.name))
-  const size = readNumber(first(source, FILE_KEYS.size))
+  if (address === undefined) return undefined
+  const size = readNumber(first(source, FILE_KEYS.size)) ?? 0
   return {
-    name: name === UNREADABLE ? fileName(address) : name,
+    name: readText(first(source, FILE_KEYS.name)) ?? fileName(address),
     url: address,
-    ...(size !== UNREADABLE && size > 0 && { size }),
+    ...(size > 0 && { size }),
     ...(isExternal(address) && { external: true as const }),
   }
 }
@@ -311,45 +297,49 @@ function filesInText(text: string): unknown {
 export const files = tolerant<FileLink[]>('files', (input) => {
   if (isNothing(input)) return []
   const entries = asList(typeof input === 'string' ? filesInText(input) : input)
-  const known = entries ? cutList(entries) : [UNREADABLE]
-  const readable = known.map(readFile).filter((file) => file !== UNREADABLE)
+  const sent = entries && cutList(entries)
+  const readable = sent?.map(readFile).filter((file) => file !== undefined)
   // The page then says that something is not shown.
-  if (readable.length < known.length) leftOut.push('不是可读的附件')
-  return entries ? readable : UNREADABLE
+  if (readable?.length !== sent?.length || !sent) leftOut.push('不是可读的附件')
+  return readable
 })
 
 /** A picture's address. The policy of the pages lets no picture in from other hosts. */
 export const image = tolerant('image', (input) => {
   const file = readFile(input)
-  return file === UNREADABLE || file.external ? UNREADABLE : file.url
+  return file?.external ? undefined : file?.url
 })
 
 /** A list of short texts (steps, materials): an array, or one text with line breaks or ；. */
 export const texts = tolerant('texts', (input) => {
   if (isNothing(input)) return []
   const parts = asList(typeof input === 'string' ? input.split(/[\n；;]+/) : input)
-  if (!parts) return UNREADABLE
-  return cutList(parts)
-    .map(readText)
-    .filter((part) => part !== UNREADABLE)
+  return (
+    parts &&
+    cutList(parts)
+      .map(readText)
+      .filter((part) => part !== undefined)
+  )
 })
 
 /** Reads a list and drops the entries that cannot be read, unless that would drop all of them. */
-function readList<T>(item: v.GenericSchema<any, T>, input: unknown): T[] | typeof UNREADABLE {
+function readList<T>(item: v.GenericSchema<any, T>, input: unknown): T[] | undefined {
   if (isNothing(input)) return []
   const entries = asList(input)
-  if (!entries) return UNREADABLE
+  if (!entries) return undefined
   const readable: T[] = []
   for (const [index, entry] of cutList(entries).entries()) {
     const parsed = v.safeParse(item, entry)
     if (parsed.success) readable.push(parsed.output)
     else if (!isNothing(entry)) leftOut.push(`第 ${index + 1} 项 ${describeIssues(parsed.issues)}`)
   }
-  return readable.length === 0 && entries.length > 0 ? UNREADABLE : readable
+  return readable.length === 0 && entries.length > 0 ? undefined : readable
 }
 
+type AnySchema = v.GenericSchema<any, any>
+
 /** A list; `null`, `{}` and a missing key are the empty list; unreadable entries are left out. */
-export const list = <S extends v.GenericSchema<any, any>>(item: S): Tolerant<v.InferOutput<S>[]> =>
+export const list = <S extends AnySchema>(item: S): Tolerant<v.InferOutput<S>[]> =>
   tolerant('list', (input) => readList<v.InferOutput<S>>(item, input), item)
 
 export interface Page<T> {
@@ -371,62 +361,49 @@ const PAGE_KEYS = {
 }
 
 /** A page of a list: `{list, total, page, limit}`, or a bare array, or nothing at all. */
-export const page = <S extends v.GenericSchema<any, any>>(
-  item: S,
-): Tolerant<Page<v.InferOutput<S>>> =>
+export const page = <S extends AnySchema>(item: S): Tolerant<Page<v.InferOutput<S>>> =>
   tolerant(
     'page',
     (input) => {
       const source: Record<string, unknown> =
         isObject(input) && !asList(input) ? input : { list: input }
       const sent = first(source, PAGE_KEYS.list)
-      const whole = (keys: string, fallback: number, least: number): number => {
-        const read = readNumber(first(source, keys))
-        return read === UNREADABLE ? fallback : Math.max(least, Math.floor(read))
-      }
-      const total = whole(PAGE_KEYS.total, Array.isArray(sent) ? sent.length : -1, 0)
+      const whole = (keys: string, fallback: number, least: number): number =>
+        Math.max(least, Math.floor(readNumber(first(source, keys)) ?? fallback))
+      const total = whole(PAGE_KEYS.total, Array.isArray(sent) ? sent.length : -1, -1)
       // A list that is not understood must not look empty.
       const hasList = PAGE_KEYS.list.split(' ').some((key) => key in source)
-      if (!hasList && total !== 0) return UNREADABLE
+      if (!hasList && total !== 0) return undefined
       const items = readList<v.InferOutput<S>>(item, sent)
-      if (items === UNREADABLE) return UNREADABLE
+      if (!items) return undefined
       const number = whole(PAGE_KEYS.page, 1, 1)
       const limit = whole(PAGE_KEYS.limit, Math.max(1, items.length), 1)
       // Behind the last page Go sends `null` for an empty list. On a page that must have rows, `null` is unreadable.
-      if (isNothing(sent) && (number - 1) * limit < total) return UNREADABLE
+      if (isNothing(sent) && (number - 1) * limit < total) return undefined
       return { list: items, total: Math.max(items.length, total), page: number, limit }
     },
     item,
   )
 
-type Maybe<S extends v.GenericSchema<unknown, any>> = v.OptionalSchema<
-  v.GenericSchema<unknown, v.InferOutput<S> | undefined>,
-  undefined
+type Optional<S extends AnySchema, Nothing> = v.OptionalSchema<
+  v.GenericSchema<unknown, v.InferOutput<S> | Nothing>,
+  Nothing
 >
 
-/** An optional field: absent, null, empty or unreadable all mean `undefined`. */
-export const maybe = <S extends v.GenericSchema<unknown, any>>(schema: S): Maybe<S> =>
-  v.optional(v.fallback(schema as v.GenericSchema<unknown, any>, undefined)) as unknown as Maybe<S>
-
-/** Type of `orElse`: the key may be absent on the wire, and is always there inside. */
-type OrElse<S extends v.GenericSchema<unknown, any>> = v.OptionalSchema<
-  v.GenericSchema<unknown, v.InferOutput<S>>,
-  () => v.InferOutput<S>
->
-
-/** An optional field with a value for "nothing": absent and unreadable mean that value. */
-export const orElse = <S extends v.GenericSchema<unknown, any>>(
+/** An optional field with a value for "nothing": absent, null, empty and unreadable mean that value. */
+export const orElse = <S extends AnySchema, Nothing>(
   schema: S,
-  nothing: v.InferOutput<S>,
-): OrElse<S> =>
-  v.optional(
-    v.fallback(schema as v.GenericSchema<unknown, any>, nothing as any),
-    nothing as any,
-  ) as unknown as OrElse<S>
+  nothing: Nothing,
+): Optional<S, Nothing> =>
+  v.optional(v.fallback(schema, nothing), nothing as any) as unknown as Optional<S, Nothing>
 
-/** An optional list: absent and unreadable mean empty. */
-export const listOrNone = <S extends v.GenericSchema<unknown, unknown[]>>(schema: S): OrElse<S> =>
-  orElse(schema, [] as v.InferOutput<S>)
+/** An optional field, `undefined` when there is nothing. */
+export const maybe = <S extends AnySchema>(schema: S): Optional<S, undefined> =>
+  orElse(schema, undefined)
+
+/** An optional list, empty when there is nothing. */
+export const listOrNone = <S extends v.GenericSchema<any, unknown[]>>(schema: S) =>
+  orElse<S, v.InferOutput<S>>(schema, [] as v.InferOutput<S>)
 
 export const integer = (min: number, max: number) =>
   v.pipe(
