@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { safeParse } from 'valibot'
 import { loadContent } from './content/read.ts'
-import { listsOf } from '../shared/catalogue/lists.ts'
+import { listsOf } from '../shared/catalogue/pages.ts'
 import { calls } from '../shared/contract/calls.ts'
 import { strictWireFormat } from '../shared/contract/wire-format.ts'
 import { type Envelope, FORM, ask, consultation } from '../tests/support/ask.ts'

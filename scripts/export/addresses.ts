@@ -4,8 +4,7 @@ import { pagePaths } from '../../server/content/addresses.ts'
 import type { HandleCall } from '../../server/rendering/calls.ts'
 import { readAnswer, readListPage } from '../../server/rendering/list-pages.ts'
 import { hasPage, pageNames } from '../../shared/catalogue/company-pages.ts'
-import { PAGE_SIZE } from '../../shared/catalogue/lists.ts'
-import { type PageEntry, WITHDRAWN_PATH, pages } from '../../shared/catalogue/pages.ts'
+import { type PageEntry, PAGE_SIZE, WITHDRAWN_PATH, pages } from '../../shared/catalogue/pages.ts'
 import { listPostsCall } from '../../shared/contract/company-lists.ts'
 
 export interface Addresses {

@@ -1,7 +1,6 @@
 /** All addresses of a site with some content; service and export name the same ones. */
-import { PAGE_SIZE } from '../../shared/catalogue/lists.ts'
+import { type PageEntry, PAGE_SIZE, WITHDRAWN_PATH, pages } from '../../shared/catalogue/pages.ts'
 import { pageNames } from '../../shared/catalogue/company-pages.ts'
-import { type PageEntry, WITHDRAWN_PATH, pages } from '../../shared/catalogue/pages.ts'
 import { todayInChina } from '../../shared/notices/china-time.ts'
 import type { Publication } from './publication.ts'
 import { type Place, detailPath } from './resources.ts'

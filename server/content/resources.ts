@@ -1,7 +1,6 @@
 /** The folders of the documents, and the pages that show them. */
-import { listsOf } from '../../shared/catalogue/lists.ts'
+import { type ListResource, type PageEntry, listsOf, pages } from '../../shared/catalogue/pages.ts'
 import { hasPage } from '../../shared/catalogue/company-pages.ts'
-import { type ListResource, type PageEntry, pages } from '../../shared/catalogue/pages.ts'
 
 /** Tables of documents, each split into sites. */
 export const RESOURCES = ['news', 'party', 'publicity', 'purchase'] as const

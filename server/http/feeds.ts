@@ -3,9 +3,14 @@
  * with it, the export writes it as a file.
  */
 import { detailPath } from '../content/resources.ts'
-import { listsOf, feedPath } from '../../shared/catalogue/lists.ts'
+import {
+  type ListResource,
+  type PageEntry,
+  listsOf,
+  feedPath,
+  pages,
+} from '../../shared/catalogue/pages.ts'
 import { hasPage } from '../../shared/catalogue/company-pages.ts'
-import { type ListResource, type PageEntry, pages } from '../../shared/catalogue/pages.ts'
 import { listCalls } from '../../shared/contract/calls.ts'
 import { siteConfig } from '#company/site.ts'
 import type { HandleCall } from '../rendering/calls.ts'

@@ -2,8 +2,7 @@
 import { sections } from '#company/sections.ts'
 import type { HomePartName } from '../config/company.ts'
 import { hasPage } from './company-pages.ts'
-import { listsOf } from './lists.ts'
-import { type ListName, type ListResource, type PageName, pages } from './pages.ts'
+import { type ListName, type ListResource, type PageName, listsOf, pages } from './pages.ts'
 
 /** The usual list, or else the first of its section that the company has. */
 function listLike(usual: ListName): ListName | undefined {

@@ -23,16 +23,19 @@ export interface NavItem {
   children?: readonly NavItem[]
 }
 
+const SECTIONS = {
+  About: { name: '关于我们', path: '/about', enTitle: 'About Us' },
+  News: { name: '新闻中心', path: '/news', enTitle: 'News Centre' },
+  Service: { name: '业务服务', path: '/service', enTitle: 'Services' },
+  Product: { name: '特色产品', path: '/product', enTitle: 'Featured Products' },
+  Party: { name: '党群园地', path: '/party', enTitle: 'Party Building' },
+  Information: { name: '信息公示', path: '/information', enTitle: 'Disclosure' },
+  BiddingProcurement: { name: '招标采购', path: '/bidding_procurement', enTitle: 'Procurement' },
+  Join: { name: '加入我们', path: '/join', enTitle: 'Join Us' },
+} as const satisfies Record<SectionName, { name: string; path: string; enTitle: string }>
+
 /** The target of a section's entry: a page, or a parent that redirects to its first one. */
-export type SectionPath =
-  | '/about'
-  | '/news'
-  | '/service'
-  | '/product'
-  | '/party'
-  | '/information'
-  | '/bidding_procurement'
-  | '/join'
+export type SectionPath = (typeof SECTIONS)[SectionName]['path']
 
 /** A top-level entry. */
 export interface NavSection extends Omit<NavItem, 'link'> {
@@ -60,55 +63,35 @@ const partItem = (routerName: PageName, name: string, link: SectionLocation): Na
   link,
 })
 
-const keysOf = <Key extends string>(table: Readonly<Record<Key, string>>): Key[] =>
+const keysOf = <Key extends string>(table: Readonly<Record<Key, unknown>>): Key[] =>
   Object.keys(table) as Key[]
 
-const aboutParts = keysOf(aboutSections).map((classid) =>
-  partItem('About', aboutSections[classid], sectionLink('About', classid)),
-)
-
-const serviceParts = keysOf(serviceSections).map((classid) =>
-  partItem('Service', serviceSections[classid], sectionLink('Service', classid)),
-)
-
-/** Leads to the first page of the section that the company has; 特色产品 is one page, its children are from the API. */
-const entry = (
-  name: string,
-  section: SectionName,
-  path: SectionPath,
-  enTitle: string,
-  children: readonly NavItem[] = subPages(section),
-): NavSection => ({
-  name,
-  section,
-  routerName: children[0]?.routerName ?? 'Product',
-  path,
-  enTitle,
-  children,
-})
-
-/** All sections of the catalogue. */
-const allSections: Readonly<Record<SectionName, NavSection>> = {
-  About: entry('关于我们', 'About', '/about', 'About Us', aboutParts),
-  News: entry('新闻中心', 'News', '/news', 'News Centre'),
-  Service: entry('业务服务', 'Service', '/service', 'Services', serviceParts),
-  Product: entry('特色产品', 'Product', '/product', 'Featured Products', []),
-  Party: entry('党群园地', 'Party', '/party', 'Party Building'),
-  Information: entry('信息公示', 'Information', '/information', 'Disclosure'),
-  BiddingProcurement: entry(
-    '招标采购',
-    'BiddingProcurement',
-    '/bidding_procurement',
-    'Procurement',
-  ),
-  Join: entry('加入我们', 'Join', '/join', 'Join Us'),
+function childrenOf(section: SectionName): NavItem[] {
+  if (section === 'About')
+    return keysOf(aboutSections).map((classid) =>
+      partItem('About', aboutSections[classid], sectionLink('About', classid)),
+    )
+  if (section === 'Service')
+    return keysOf(serviceSections).map((classid) =>
+      partItem('Service', serviceSections[classid], sectionLink('Service', classid)),
+    )
+  // 特色产品 is one page; its children are from the API.
+  return section === 'Product' ? [] : subPages(section)
 }
 
+const entries = keysOf(SECTIONS).map((section): NavSection => {
+  const children = childrenOf(section)
+  // Leads to the first page of the section that the company has.
+  const routerName = children[0]?.routerName ?? 'Product'
+  return { ...SECTIONS[section], section, routerName, children }
+})
+
 /** The entry of a section, whether or not the company has it. */
-export const sectionEntry = (section: SectionName): NavSection => allSections[section]
+export const sectionEntry = (section: SectionName): NavSection =>
+  entries.find((entry) => entry.section === section)!
 
 /** The names of all sections. */
-export const sectionNames = (): SectionName[] => Object.keys(allSections) as SectionName[]
+export const sectionNames = (): SectionName[] => keysOf(SECTIONS)
 
 /** The entries of the sections that the company has, in its order; by default the specification's eight. */
 export const navigation: readonly NavSection[] = presentSections.map(sectionEntry)

@@ -44,14 +44,23 @@ export interface PageEntry {
   folder?: string
 }
 
+/** A page with a component of its own. */
+const page = <const Path extends string, Kind extends PageKind>(
+  kind: Kind,
+  path: Path,
+  title: string,
+  enTitle: string,
+  more: Pick<PageEntry, 'section' | 'navTitle'> = {},
+) => ({ path, kind, title, enTitle, ...more })
+
+type Group = Required<Pick<PageEntry, 'section' | 'resource'>>
+
 const news = { section: 'News', resource: 'news' } as const
 const party = { section: 'Party', resource: 'party' } as const
 const information = { section: 'Information', resource: 'publicity' } as const
 /** Disclosures too, in a section of their own. */
 const recruitment = { section: 'Join', resource: 'publicity' } as const
 const procurement = { section: 'BiddingProcurement', resource: 'purchase' } as const
-
-type Group = Required<Pick<PageEntry, 'section' | 'resource'>>
 
 /** The list of a site (栏目) of a resource. */
 const list = <const Path extends string>(
@@ -60,8 +69,8 @@ const list = <const Path extends string>(
   path: Path,
   title: string,
   enTitle: string,
-  folder?: string,
-) => ({ path, kind: 'list' as const, title, enTitle, ...group, site, ...(folder && { folder }) })
+  more: Pick<PageEntry, 'folder'> = {},
+) => ({ ...page('list', path, title, enTitle), ...group, site, ...more })
 
 /** The documents of a resource. */
 const detail = <const Path extends string>(
@@ -69,42 +78,18 @@ const detail = <const Path extends string>(
   path: Path,
   title: string,
   enTitle: string,
-) => ({ path, kind: 'detail' as const, title, navTitle: '正文', enTitle, ...group })
+) => ({ ...page('detail', path, title, enTitle, { navTitle: '正文' }), ...group })
 
 const pagesConst = {
-  Home: {
-    path: '/',
-    kind: 'home',
-    title: siteConfig.companyName,
-    navTitle: '首页',
-    enTitle: 'Home',
-  },
-  About: {
-    path: '/about',
-    kind: 'about',
-    title: '关于我们',
-    enTitle: 'About Us',
-    section: 'About',
-  },
+  Home: page('home', '/', siteConfig.companyName, 'Home', { navTitle: '首页' }),
+  About: page('about', '/about', '关于我们', 'About Us', { section: 'About' }),
   Company: list(news, 1, '/news/company', '公司要闻', 'Company News'),
   Reform: list(news, 2, '/news/reform', '改革动态', 'Reform'),
   Safe: list(news, 3, '/news/safe', '安全生产', 'Work Safety'),
   AssetDisposal: list(news, 4, '/news/asset_disposal', '资产处置', 'Asset Disposal'),
   NewsDetail: detail(news, '/news_detail/$id', '新闻详情', 'News'),
-  Service: {
-    path: '/service',
-    kind: 'service',
-    title: '业务服务',
-    enTitle: 'Services',
-    section: 'Service',
-  },
-  Product: {
-    path: '/product',
-    kind: 'product',
-    title: '特色产品',
-    enTitle: 'Featured Products',
-    section: 'Product',
-  },
+  Service: page('service', '/service', '业务服务', 'Services', { section: 'Service' }),
+  Product: page('product', '/product', '特色产品', 'Featured Products', { section: 'Product' }),
   Basic: list(information, 1, '/information/basic', '基本信息', 'Basic Information'),
   Business: list(information, 2, '/information/business', '经营信息', 'Business Information'),
   ReformInformation: list(
@@ -120,49 +105,19 @@ const pagesConst = {
   Other: list(information, 7, '/information/other', '其他信息', 'Other Information'),
   InformationDetail: detail(information, '/information_detail/$id', '信息公示详情', 'Disclosure'),
   // The names of the next two look swapped; path and content stay as the specification lists them.
-  Recruitment: {
-    path: '/join/recruitment',
-    kind: 'talent',
-    title: '人才结构',
-    enTitle: 'Our People',
+  Recruitment: page('talent', '/join/recruitment', '人才结构', 'Our People', { section: 'Join' }),
+  TalentStructure: list(recruitment, 8, '/join/talent_structure', '招聘信息', 'Recruitment', {
+    folder: 'recruitment',
+  }),
+  Contact: page('contact', '/join/contact', '联系我们', 'Contact Us', { section: 'Join' }),
+  Reservation: page('reservation', '/join/reservation', '来访预约', 'Visitor Reservation', {
     section: 'Join',
-  },
-  TalentStructure: list(
-    recruitment,
-    8,
-    '/join/talent_structure',
-    '招聘信息',
-    'Recruitment',
-    'recruitment',
-  ),
-  Contact: {
-    path: '/join/contact',
-    kind: 'contact',
-    title: '联系我们',
-    enTitle: 'Contact Us',
-    section: 'Join',
-  },
-  Reservation: {
-    path: '/join/reservation',
-    kind: 'reservation',
-    title: '来访预约',
-    enTitle: 'Visitor Reservation',
-    section: 'Join',
-  },
+  }),
   ZpDetail: detail(recruitment, '/zp_detail/$id', '招聘详情', 'Recruitment Notice'),
-  SearchDetail: {
-    path: '/search_detail/$tb/$id',
-    kind: 'detail',
-    title: '搜索结果详情',
+  SearchDetail: page('detail', '/search_detail/$tb/$id', '搜索结果详情', 'Search Result', {
     navTitle: '正文',
-    enTitle: 'Search Result',
-  },
-  Search: {
-    path: '/search',
-    kind: 'search',
-    title: '全站搜索',
-    enTitle: 'Search',
-  },
+  }),
+  Search: page('search', '/search', '全站搜索', 'Search'),
   Purchase: list(
     procurement,
     1,
@@ -177,19 +132,10 @@ const pagesConst = {
   Knowledge: list(party, 3, '/party/knowledge', '党建知识', 'Party Knowledge'),
   EmployeeHome: list(party, 4, '/party/employee_home', '职工之家', "Employees' Home"),
   PartyDetail: detail(party, '/party_detail/$id', '党群园地详情', 'Party Building'),
-  Accessibility: {
-    path: '/accessibility',
-    kind: 'accessibility',
-    title: '无障碍声明',
-    enTitle: 'Accessibility Statement',
-  },
-  NotFound: {
-    path: '/404',
-    kind: 'not-found',
-    title: '404 - 找不到页面',
+  Accessibility: page('accessibility', '/accessibility', '无障碍声明', 'Accessibility Statement'),
+  NotFound: page('not-found', '/404', '404 - 找不到页面', 'Page Not Found', {
     navTitle: '找不到页面',
-    enTitle: 'Page Not Found',
-  },
+  }),
 } as const satisfies Record<string, PageEntry>
 
 export type PageName = keyof typeof pagesConst
@@ -228,3 +174,21 @@ export function documentTitle(title: string): string {
   const { companyName, documentTitle: mode } = siteConfig
   return mode === 'page' && title !== companyName ? `${title} - ${companyName}` : companyName
 }
+
+const isList = (name: PageName): name is ListName => pages[name].kind === 'list'
+
+/** The list pages of a resource. They stand in the order of their sites (栏目), which count from 1. */
+export const listsOf = (resource: ListResource | undefined): ListName[] =>
+  (Object.keys(pages) as PageName[])
+    .filter(isList)
+    .filter((name) => pages[name].resource === resource)
+
+/** The list that an item belongs to; `undefined` when the server names a site that the catalogue does not have. */
+export const listOf = (resource: ListResource | undefined, site: number): ListName | undefined =>
+  listsOf(resource).find((name) => pages[name].site === site)
+
+/** Rows on a page of a list. */
+export const PAGE_SIZE = 10
+
+/** The address of a list's Atom feed: `/feeds/news/company.xml` for `/news/company`. */
+export const feedPath = (listPath: string): string => `/feeds${listPath}.xml`

@@ -1,7 +1,6 @@
 /** What a call of the API is, and the requests that several of them share. */
 import * as v from 'valibot'
-import { listsOf } from '../catalogue/lists.ts'
-import type { ListResource } from '../catalogue/pages.ts'
+import { type ListResource, listsOf } from '../catalogue/pages.ts'
 import { MAX_LIMIT, integer, list } from './primitives.ts'
 
 export type Schema = v.GenericSchema<any, any>

@@ -12,8 +12,7 @@ import {
 } from '../api/calls.ts'
 import { type CallOptions, type LoadContext, loadParts, toResult } from '../api/load.ts'
 import type { Paged, Result } from '../api/result.ts'
-import { PAGE_SIZE } from '../../shared/catalogue/lists.ts'
-import { type ListName, type ListResource, pages } from '../../shared/catalogue/pages.ts'
+import { type ListName, type ListResource, PAGE_SIZE, pages } from '../../shared/catalogue/pages.ts'
 import {
   type PageSearch,
   type SearchOf,

@@ -1,9 +1,14 @@
 /** The head of a rendered document: title, description, addresses, Open Graph, structured data. */
 import type { Result } from '../api/result.ts'
-import { feedPath, listOf } from '../../shared/catalogue/lists.ts'
+import {
+  type PageName,
+  feedPath,
+  listOf,
+  documentTitle,
+  pages,
+} from '../../shared/catalogue/pages.ts'
 import { breadcrumb } from '../../shared/catalogue/navigation.ts'
 import { descriptionOf } from '../../shared/catalogue/descriptions.ts'
-import { type PageName, documentTitle, pages } from '../../shared/catalogue/pages.ts'
 import { decodeText } from '../../shared/contract/text.ts'
 import { escapeXml } from '../../shared/contract/xml.ts'
 import { siteConfig } from '#company/site.ts'
