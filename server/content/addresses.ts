@@ -1,4 +1,3 @@
-/** All addresses of a site with some content; service and export name the same ones. */
 import { type PageEntry, PAGE_SIZE, WITHDRAWN_PATH, pages } from '../../shared/catalogue/pages.ts'
 import { pageNames } from '../../shared/catalogue/company-pages.ts'
 import { todayInChina } from '../../shared/notices/china-time.ts'
@@ -11,10 +10,7 @@ export const pagePaths = (path: string, items: number): string[] =>
     index === 0 ? path : `${path}?page=${index + 1}`,
   )
 
-/**
- * @param documents those that are visible
- * @param posts number of open positions
- */
+/** All of a site. @param documents those that are visible @param posts number of open positions */
 export function allAddresses(documents: Iterable<Place & { id: number }>, posts: number): string[] {
   const totals = new Map<string, number>([[pages.Recruitment.path, posts]])
   const details: string[] = []

@@ -27,7 +27,6 @@ const EXTENSIONS: Record<Folder, readonly string[]> = {
   media: ['webp', 'avif', 'jpg', 'jpeg', 'png', 'gif', 'svg'],
 }
 
-/** What editors call a file of it. */
 const WORDS = { files: '附件', media: '图片' }
 
 /** A folder whose files can be opened by their addresses. */
@@ -36,9 +35,7 @@ export type Folder = 'files' | 'media'
 export interface Asset {
   folder: Folder
   name: string
-  /** Where it lies. */
   file: string
-  /** Bytes. */
   size: number
   /** Its first signs. */
   start: string
@@ -55,11 +52,7 @@ export type Assets = ReadonlyMap<string, Asset>
 
 type Fault = readonly [message: string, hint: string]
 
-/**
- * Opens each of them.
- * @param dir the content folder
- * @param broken photos that could not be made, with the reason
- */
+/** @param broken photos that could not be made, with the reason */
 export function readAssets(
   dir: string,
   files: Tree['assets'],
@@ -89,7 +82,6 @@ export function readAssets(
   )
 }
 
-/** What is wrong with a file that something names. */
 export function faultOf(folder: Folder, name: string, assets: Assets): Fault | undefined {
   const asset = assets.get(`${folder}/${name}`)
   if (asset)

@@ -15,7 +15,6 @@ import { type Source, takeAsset } from './source.ts'
 const withoutDocuments = (entries: readonly PageEntry[]): string[] =>
   entries.flatMap(({ path, kind }) => (path.includes('$') || kind === 'not-found' ? [] : [path]))
 
-/** Addresses of the site without those of documents. */
 export const STATIC_PATHS: ReadonlySet<string> = new Set([
   ...withoutDocuments(pageNames().map((name) => pages[name])),
   ...redirects().keys(),
@@ -37,7 +36,6 @@ const DETAIL_PREFIXES = Object.values<PageEntry>(pages).flatMap(({ path, kind })
   kind === 'detail' && path.endsWith('_detail/$id') ? [path.replace('$id', '')] : [],
 )
 
-/** Checks the address of a link: the attachment, picture or page that it names exists. */
 export function checkLink(address: string, source: Source, line: number): void {
   const { report, assets, links } = source
   if (address.startsWith('#') || /^(?:mailto|tel):/i.test(address)) return
@@ -82,10 +80,7 @@ const adviceOn = (address: string): string =>
       ? `写成 https://${address}`
       : '附件写成 /files/文件名，文章写成它在网站上的地址，例如 /news_detail/1024'
 
-/**
- * Checks the markup of a text.
- * @param firstLine of it, in the file
- */
+/** @param firstLine of the text, in the file */
 export function checkHtml(blocks: readonly Block[], firstLine: number, source: Source): void {
   if (isTooLong(joinBlocks(blocks)))
     source.report.error(

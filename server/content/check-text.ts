@@ -4,23 +4,21 @@
  */
 import type { Report } from './problem.ts'
 
-/** A word of the company's own list (`check.yaml`). */
+/** Of `check.yaml`. */
 export interface Word {
   word: string
-  /** What to write instead. */
   use?: string | undefined
 }
 
 /** `<!-- 允许：手机号 -->` in Markdown and HTML; `# 允许：手机号` as a line of its own in YAML. */
 const MEANT = /允许[:：]\s*(.+?)\s*(?:-->|$)/
 
-/** A text without its comments, which the answer of a call would carry to anybody; lines stay where they are. */
+/** The answer of a call would carry comments to anybody. Lines stay where they are. */
 export const withoutComments = (text: string): string =>
   text.replace(/<!--[^]*?(?:-->|$)/g, (comment) => comment.replace(/[^\n]+/g, ''))
 
 interface Rule {
   level: keyof Report
-  /** By it editors say that they mean it. */
   name: string
   find: RegExp
   isMistake?: (found: string) => boolean
@@ -71,10 +69,6 @@ const RULES: readonly Rule[] = [
   },
 ]
 
-/**
- * Checks a whole file, line by line.
- * @param words the company's own
- */
 export function checkText(text: string, words: readonly Word[], report: Report): void {
   const lines = text.split('\n')
   lines.forEach((whole, index) => {

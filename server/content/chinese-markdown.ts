@@ -9,34 +9,27 @@ import { type MarkedExtension, Tokenizer, type Tokens } from 'marked'
 /** Letters and digits of any script, and the brackets that end a Chinese word. */
 const WORD = /[\p{L}\p{N}）)】」》]/u
 
-/** `**重点**`: closed wherever its author closed it, beside a punctuation mark too. */
+// `**重点**` and `~~30日，~~5日`: closed wherever their author closed them, beside a punctuation mark too.
 const STRONG = /^\*\*(?=[^\s*])([^*]*(?:\*(?!\*)[^*]*)*?[^\s*])\*\*(?!\*)/
-
-/** `~~30日，~~5日`: closed there too. */
 const STRUCK = /^~~(?=[^\s~])([^~]*(?:~(?!~)[^~]*)*?[^\s~])~~(?!~)/
 
 /** `![签约](image:IMG 1 (2).jpg)`, `[附件](/files/报价表 v2.xlsx)`: up to the ending of the file, whatever signs are in its name. */
 const SPACED =
   /^(!?)\[([^\]]*)\]\(((?:image:|(?:\.{1,2}\/)*\/?(?:media|files)\/)[^\n<>"]*? [^\n<>"]*?\.\w{2,5})(?: +"([^"\n]*)")?\)/
 
-/** `>5000 万元` is no quotation. */
 const GREATER = /^ {0,3}>(?=[\d=≥￥¥$])/
 
-/** An address ends at the first sign that no address has: 。，（ and the text after it. */
 const ADDRESS =
   /^(?:https?:\/\/|www\.)(?:[\w\-.~:/?#[\]@!$&'()*+,;=%]|(?<=[/=%])\p{Script=Han}+)+/iu
-/** Punctuation behind an address belongs to the sentence. */
 const SENTENCE_END = /[.,;:!?'()*]+$/
 
 const HEADING_WITHOUT_SPACE = /^(#{2,6})([^#\s][^\n]*)(?:\n|$)/
 
-/** A line that begins a paragraph by its indent. */
 const INDENTED_LINE = /\n(?=(?:\u3000|\t| {4})[^\n])/
 
 /** Rows of a table copied from a spreadsheet: cells between tabs, at least two rows. */
 const TAB_ROWS = /^(?:[^\S\n\t]*[^\s][^\n\t]*\t[^\n]*(?:\n|$)){2,}/
 
-/** The cells of a table, of which each row has as many. */
 function tabTable(lexer: Tokenizer['lexer'], raw: string): Tokens.Table | undefined {
   const rows = raw
     .replace(/\n$/, '')
@@ -119,7 +112,6 @@ export const chineseMarkdown: MarkedExtension = {
     },
     url(source) {
       const address = ADDRESS.exec(source)?.[0].replace(SENTENCE_END, '')
-      // Mailboxes are left to marked.
       if (!address) return /^(?:https?:|www\.)/i.test(source) ? undefined : false
       return {
         type: 'link',

@@ -5,7 +5,6 @@ import { type Problem, hasErrors, reportOn } from './problem.ts'
 import { NEVER, isDraft } from './publication.ts'
 import type { Source } from './source.ts'
 
-/** Checks that no two documents of a resource have the same number. */
 export function checkNumbers(documents: readonly DocumentSource[], problems: Problem[]): void {
   const known = new Map<string, string>()
   for (const { file, name } of documents) {
@@ -21,7 +20,6 @@ export function checkNumbers(documents: readonly DocumentSource[], problems: Pro
   }
 }
 
-/** Checks that links to documents lead to one that readers can open. */
 export function checkLinks(
   documents: readonly DocumentSource[],
   sources: readonly Source[],

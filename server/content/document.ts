@@ -14,12 +14,9 @@ import { type FrontMatter, frontMatter } from './shapes.ts'
 import { type Source, newSource, takeAsset } from './source.ts'
 import { type Yaml, parseShape, readYaml } from './yaml.ts'
 
-/** Fields that say when a document is shown, not what. */
-type PublicationField = 'draft' | 'publish_at' | 'until'
-
 /** A document of a list: its front matter with its place and its body. */
-export interface Document extends Omit<FrontMatter, 'files' | PublicationField> {
-  /** From the name of the file: `1024.md`. Unique in its resource; part of the page's address. */
+export interface Document extends Omit<FrontMatter, 'files' | 'draft' | 'publish_at' | 'until'> {
+  /** From the name of the file; unique in its resource. */
   id: number
   site: number
   publication: Publication
@@ -31,11 +28,9 @@ export interface Document extends Omit<FrontMatter, 'files' | PublicationField> 
   html: string
   /** The body without markup, for the search and for comparisons. */
   plain: string
-  /** Where it was read, for messages. */
   file: string
 }
 
-/** As an answer has it. */
 interface Attachment {
   /** The name that visitors read. */
   name: string
@@ -54,7 +49,6 @@ export interface DocumentSource extends Source {
   document?: Document | undefined
 }
 
-/** What reading needs to know of everything else. */
 export interface ReadContext {
   assets: Assets
   /** `YYYY-MM-DD`. */
@@ -66,7 +60,6 @@ export interface ReadContext {
 /** Front matter, which may be empty, and body. */
 const PARTS = /^---[ \t]*\r?\n(?:([^]*?)\r?\n)??---[ \t]*(?:\r?\n([^]*))?$/
 
-/** Whether the times agree with each other and with the date that readers see. */
 function checkTimes(
   front: FrontMatter,
   today: string,
@@ -103,11 +96,7 @@ const readAttachments = (
     return { name: whole, url: `/files/${encodeURIComponent(file)}`, size }
   })
 
-/**
- * Reads a document.
- * @param file relative to the content folder
- * @param problems filled
- */
+/** @param problems filled */
 export function readDocument(
   bytes: Uint8Array,
   file: string,

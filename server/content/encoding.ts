@@ -1,4 +1,3 @@
-/** Bytes of a file, and percent-encoded addresses → text. */
 import { INVISIBLE, withoutRadicals } from '../search/variants.ts'
 import type { Report } from './problem.ts'
 

@@ -2,7 +2,6 @@
 import type * as v from 'valibot'
 import { didYouMean } from './near.ts'
 
-/** What editors call the fields. */
 const LABELS: Record<string, string> = {
   title: '标题',
   date: '日期',
@@ -92,6 +91,23 @@ const TYPES: Record<string, readonly [what: string, hint: string]> = {
   Object: ['一组字段', '每行写一个“字段: 内容”'],
 }
 
+/** What to do when a rule of the schemas does not hold, by its message. */
+const ADVICE: Record<string, string> = {
+  不能为空: '填上内容；文件里写在冒号后面',
+  应为一行: '去掉其中的换行',
+  应为纯文本: '去掉 <b> 这样的标记，把 &nbsp; 这样的写法换成字符本身',
+  '应为大于 0 的整数': '写 1、2、3 这样的数字，不加引号',
+  '应为 2026-11-21 这样的日期': '年四位，月和日两位，用连字符隔开；检查这一天是否存在',
+  '应为 2026-11-21 或 2026-11-21 09:30 这样的时间':
+    '北京时间；年四位，月、日、时、分两位，日期和时间之间一个空格',
+  不能是这样的文件名: '写 content/media 里的文件名，例如 opening.jpg，不写电脑上的路径',
+  写得不对: '写成“- 通知.pdf”；要另起名称时写两行：“- file: notice.pdf”和“  name: 通知.pdf”',
+  应为不小于零的数: '写阿拉伯数字，单位是元，不加逗号和单位',
+  '应为 / 开头的站内地址或 https:// 开头的网址': '例如 /product 或 https://www.example.com/',
+  '应为 / 开头的旧地址': '写域名后面的部分，例如 /news/show.asp?id=12',
+  '要写 to 或 gone: true': '内容还在的写 to: 新地址；已经没有的写 gone: true',
+}
+
 const COMPARE = '对照同一文件夹里的其他文件'
 
 function describe(input: unknown): string {
@@ -101,52 +117,33 @@ function describe(input: unknown): string {
   return `${typeof input === 'number' ? '数字' : ''} ${String(input)}`.trim()
 }
 
-/** A problem without its line. */
-export interface Explanation {
-  /** Where in the value; the line is that of the nearest part that exists. */
-  path: (string | number)[]
-  message: string
-  hint: string
-}
-
-/** A sentence about an issue of a schema, and what to do. */
-export function explain(issue: v.BaseIssue<unknown>): Explanation {
-  const path = (issue.path ?? []).map(({ key }) => key as string | number)
-  const key = path.findLast((part) => typeof part === 'string')
+/** @param key of the field */
+export function explain(
+  issue: v.BaseIssue<unknown>,
+  key: string | undefined,
+): [message: string, hint: string] {
   const label = key === undefined ? '' : labelOf(key)
   // No space after a closing bracket.
   const subject = /）$|^$/.test(label) ? label : `${label} `
-  const { input, type, expected } = issue
+  const { input, type, expected, message } = issue
   const now = `，现在是${describe(input)}`
-  if (type === 'strict_object' && expected === 'never')
-    return {
-      path,
-      message: `不认识的字段 ${key}`,
-      hint: LABELS[key!]
-        ? '这一类没有这个字段，删去这一行'
-        : didYouMean(key!, Object.keys(LABELS), COMPARE),
-    }
-  if (type === 'strict_object' && issue.received === 'undefined')
-    return {
-      path,
-      message: `缺少 ${label}`,
-      hint: `填上“${nameOf(key!)}”；文件里加一行 ${key}: ，后面写上内容`,
-    }
-  // Of valibot's own messages, the types below, one may hold what was written.
-  if (issue.kind === 'validation' || type === 'union') {
-    const [rule, advice] = issue.message.split('\n')
-    return { path, message: `${subject}${rule}${now}`, hint: advice! }
+  if (type === 'strict_object' && expected === 'never') {
+    const known = LABELS[key!] && '这一类没有这个字段，删去这一行'
+    return [`不认识的字段 ${key}`, known ?? didYouMean(key!, Object.keys(LABELS), COMPARE)]
   }
+  if (type === 'strict_object' && issue.received === 'undefined')
+    return [`缺少 ${label}`, `填上“${nameOf(key!)}”；文件里加一行 ${key}: ，后面写上内容`]
+  const advice = ADVICE[message]
+  if (advice) return [`${subject}${message}${now}`, advice]
   if (type === 'picklist') {
     const options = (expected ?? '').replace(/[()"]/g, '').split(' | ')
     const all = `只能是：${options.join('、')}`
     const hint = typeof input === 'string' ? didYouMean(input, options, all) : all
-    return { path, message: `${subject}不能是${describe(input)}`, hint }
+    return [`${subject}不能是${describe(input)}`, hint]
   }
   const [what, hint] = TYPES[expected ?? ''] ?? [` ${expected}`, '不需要时删去这一行']
-  return {
-    path,
-    message: `${subject}应为${what}${now}`,
-    hint: input === null ? '在冒号后面写上内容；不是必填的，可以删去这一行' : hint,
-  }
+  return [
+    `${subject}应为${what}${now}`,
+    input === null ? '在冒号后面写上内容；不是必填的，可以删去这一行' : hint,
+  ]
 }

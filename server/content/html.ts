@@ -1,7 +1,6 @@
 /** HTML and SVG as browsers read them. https://parse5.js.org/ */
 import { type DefaultTreeAdapterTypes, html, parseFragment } from 'parse5'
 
-/** An element with its attributes and the lines where they stand. */
 export type MarkupElement = DefaultTreeAdapterTypes.Element
 
 export const SVG_NAMESPACE = html.NS.SVG
@@ -18,6 +17,5 @@ export function* elementsOf(markup: string): Generator<MarkupElement> {
   }
 }
 
-/** The text that stands directly in an element. */
 export const ownText = ({ childNodes }: MarkupElement): string =>
   childNodes.map((node) => ('value' in node ? node.value : '')).join('')

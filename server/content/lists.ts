@@ -72,11 +72,7 @@ function readField(
   return withPictures(joinBlocks(blocks), source.assets)
 }
 
-/**
- * Reads one of the YAML files.
- * @param problems filled
- * @returns the value is `undefined` when there are errors
- */
+/** @param problems filled @returns no value when there are errors */
 export function readList(
   name: ListName,
   bytes: Uint8Array,
@@ -124,11 +120,7 @@ export function readList(
   return { source, ...(!hasErrors(own) && { value }) }
 }
 
-/**
- * Reads all of them.
- * @param bytesOf the content of a file, if it is there
- * @param problems filled
- */
+/** @param problems filled */
 export function readLists(
   bytesOf: (file: string) => Uint8Array | undefined,
   context: ReadContext,

@@ -11,7 +11,6 @@ export const mediaFile = (name: string, extension = 'webp'): string =>
 const NAMED = /^image:([^/\\]+)$/
 const IN_FOLDER = /^(?:\/|(?:\.{1,2}\/)+)?media\/([^/\\]+)$/
 
-/** The address of a file in `content/media`, whatever its name. */
 export const mediaAddress = (file: string): string =>
   `/media/${encodeURIComponent(file).replaceAll('%2F', '/').replaceAll("'", '%27')}`
 
@@ -52,7 +51,6 @@ function boldOnly(token: Token): Token[] | undefined {
 const isTable = (token: Token): boolean =>
   token.type === 'table' || (token.type === 'html' && /^\s*<table/i.test(token.raw))
 
-/** A piece of HTML. */
 export interface Block {
   html: string
   /** The line that it begins in; the text begins in line 1. */

@@ -1,9 +1,7 @@
-/** The name that was probably meant. */
-
 /** Width and case, and the spaces that copying leaves, make no difference. */
 const fold = (text: string): string => text.normalize('NFKC').toLowerCase().replace(/\s+/g, '')
 
-/** How many letters are other ones, missing or too many. */
+/** Levenshtein's. */
 function distance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index)
   for (let i = 1; i <= a.length; i += 1) {
@@ -32,7 +30,6 @@ export function nearest(name: string, candidates: Iterable<string>): string | un
   return best && best.far <= Math.ceil(wanted.length / 3) ? best.candidate : undefined
 }
 
-/** `是不是 X？`, or the other advice. */
 export function didYouMean(name: string, candidates: Iterable<string>, otherwise: string): string {
   const near = nearest(name, candidates)
   return near === undefined ? otherwise : `是不是 ${near}？`

@@ -10,17 +10,14 @@ import type { FrontMatter } from './shapes.ts'
 
 type Field = Exclude<keyof FrontMatter, 'title' | 'date' | 'kind'>
 
-/** Something that a notice must say in its text. */
 interface Part {
-  /** What editors call it. */
   name: string
   /** The field that says it as well. */
   field?: Field
-  /** How its text is recognised. */
   words: RegExp
-  /** The line of the template; what is to be filled in stands in 【】. */
+  /** Of the template. */
   line: string
-  /** Ways of procurement for which it is not needed. */
+  /** Methods of procurement. */
   except?: readonly string[]
 }
 
@@ -214,7 +211,6 @@ export const NOTICE_RULES: Record<NoticeKind, NoticeRules> = {
 
 const kinds = Object.keys(NOTICE_RULES) as NoticeKind[]
 
-/** The kinds that may stand in a folder. */
 export const kindsIn = (folder: string): NoticeKind[] =>
   kinds.filter((kind) => NOTICE_RULES[kind].folders.includes(folder))
 
@@ -230,21 +226,13 @@ export function kindByTitle(folder: string, title: string): NoticeKind | undefin
   )
 }
 
-/** Folders in which every document is a notice of some kind. */
 const NOTICES_ONLY = /^(?:purchase\/|publicity\/recruitment$)/
 
 interface Body {
-  /** Without markup. */
   text: string
-  /** Where it begins in the file. */
   line: number
 }
 
-/**
- * Checks a notice, whatever its folder.
- * @param folder e.g. `purchase/notice`
- * @param lineOf the line of a field
- */
 export function checkNotice(
   front: FrontMatter,
   folder: string,

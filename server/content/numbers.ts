@@ -3,23 +3,16 @@ import { existsSync, renameSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { FOLDERS } from './resources.ts'
 
-/** `news/company/1024-开业.md` */
 export const FILE_NAME = /(?:^|\/)([1-9]\d{0,8})(?:-[^/]*)?\.md$/
 
-/**
- * The first number above those of the folder that nothing in its resource has.
- * @param documents relative to the content folder
- */
+/** The first above those of the folder that nothing in its resource has. */
 export function nextNumber(documents: readonly string[], folder: string): number {
-  const resource = FOLDERS.get(folder)!.resource
-  let next = 1
-  const taken = new Set<number>()
-  for (const file of documents) {
-    const number = Number(FILE_NAME.exec(file)?.[1])
-    if (!number || !file.startsWith(`${resource}/`)) continue
-    taken.add(number)
-    if (dirname(file) === folder) next = Math.max(next, number + 1)
-  }
+  const numbersIn = (place: string): number[] =>
+    documents
+      .filter((file) => file.startsWith(`${place}/`))
+      .map((file) => Number(FILE_NAME.exec(file)?.[1] ?? 0))
+  const taken = new Set(numbersIn(FOLDERS.get(folder)!.resource))
+  let next = Math.max(0, ...numbersIn(folder)) + 1
   while (taken.has(next)) next += 1
   return next
 }
@@ -27,8 +20,7 @@ export function nextNumber(documents: readonly string[], folder: string): number
 /**
  * Gives documents without a number the next one, in the names of their files: the address stays when they change.
  * What may not be renamed is left to the check, which says so.
- * @param dir the content folder
- * @param documents in it; their new names take the place of the old ones
+ * @param documents their new names take the place of the old ones
  * @returns what has another name now: `news/safe/开业.md → 12-开业.md`
  */
 export function numberFiles(dir: string, documents: string[]): string[] {

@@ -48,7 +48,6 @@ export function photoFile(name: string): string {
   return `${PHOTO_FOLDER}/${address}.webp`
 }
 
-/** The first bytes of a file; all of a shorter one. */
 export function headOf(path: string, bytes: number): Buffer {
   const head = Buffer.alloc(bytes)
   const file = openSync(path, 'r')

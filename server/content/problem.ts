@@ -1,14 +1,11 @@
-/** What is wrong with a file of the content, said so that an editor can put it right. */
-
 /**
- * A mistake (`error`), something that nobody has filled in yet (`placeholder`: it can be looked at), with
+ * What is wrong with a file of the content: a mistake (`error`), something that nobody has filled in yet (`placeholder`: it can be looked at), with
  * either of which nothing is published; or something to think about (`warning`).
  */
 export interface Problem {
   level: 'error' | 'placeholder' | 'warning'
-  /** Relative to the content folder. */
   file: string
-  /** From 1; of the file as an editor shows it. */
+  /** From 1. */
   line: number
   message: string
   hint: string
@@ -39,21 +36,15 @@ export const hasErrors = (problems: readonly Problem[]): boolean =>
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
-/** By file and line. */
 export const sortProblems = (problems: readonly Problem[]): Problem[] =>
   [...problems].sort((a, b) => compare(a.file, b.file) || a.line - b.line)
 
 /** `news/company/1024.md:3: …`, grouped by file, with the hint below each; for terminals and logs. */
-export function formatProblems(problems: readonly Problem[]): string {
-  const lines: string[] = []
-  let last: string | undefined
-  for (const { level, file, line, message, hint } of sortProblems(problems)) {
-    if (last !== undefined && last !== file) lines.push('')
-    last = file
-    lines.push(
-      `${file}:${line}: ${level === 'warning' ? '提醒' : '错误'}：${message}`,
-      `    ${hint}`,
-    )
-  }
-  return lines.join('\n')
-}
+export const formatProblems = (problems: readonly Problem[]): string =>
+  sortProblems(problems)
+    .map(({ level, file, line, message, hint }, index, all) => {
+      const gap = index > 0 && all[index - 1]!.file !== file ? '\n' : ''
+      const word = level === 'warning' ? '提醒' : '错误'
+      return `${gap}${file}:${line}: ${word}：${message}\n    ${hint}`
+    })
+    .join('\n')

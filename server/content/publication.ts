@@ -16,7 +16,7 @@ export const NEVER = 8_640_000_000_000_000
 /** What has no times of its own. */
 export const ALWAYS: Publication = { publish_at: 0, until: NEVER }
 
-/** What editors write of it, all in the company's time zone. */
+/** In the company's time zone. */
 interface Written {
   draft?: boolean | undefined
   publish_at?: string | undefined
@@ -31,7 +31,6 @@ export const publicationOf = ({ draft, publish_at: from, until }: Written): Publ
 
 export const isDraft = ({ publish_at: from }: Publication): boolean => from === NEVER
 
-/** Whether it was published and has been withdrawn since. */
 export const isWithdrawn = ({ publish_at: from, until }: Publication, now: number): boolean =>
   from <= now && until <= now
 

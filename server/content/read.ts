@@ -7,10 +7,7 @@ import { scanContent } from './scan.ts'
 
 export const CONTENT_DIR = fileURLToPath(new URL(`../../${CONTENT_FOLDER}/`, import.meta.url))
 
-/** The folder of the attachments, served as `/files/…`. */
 export const FILES_DIR = `${CONTENT_DIR}files/`
-
-/** The folder of the pictures, served as `/media/…`. */
 export const MEDIA_DIR = `${CONTENT_DIR}media/`
 
 /** @returns the content, unless there are errors, and all problems by file and line */

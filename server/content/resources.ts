@@ -1,8 +1,6 @@
-/** The folders of the documents, and the pages that show them. */
 import { type ListResource, type PageEntry, listsOf, pages } from '../../shared/catalogue/pages.ts'
 import { hasPage } from '../../shared/catalogue/company-pages.ts'
 
-/** Tables of documents, each split into sites. */
 export const RESOURCES = ['news', 'party', 'publicity', 'purchase'] as const
 export type Resource = ListResource
 
@@ -12,10 +10,9 @@ export interface Place {
   site: number
 }
 
-/** The folder of a list page below the one of its resource: `company`. */
 const folderName = ({ folder, path }: PageEntry): string => folder ?? path.split('/').at(-1)!
 
-/** All folders of documents, relative to the content folder. */
+/** By their paths in the content folder. */
 export const FOLDERS: ReadonlyMap<string, Place> = new Map(
   RESOURCES.flatMap((resource) =>
     listsOf(resource).map((name, index) => [
@@ -36,10 +33,8 @@ export const hasList = ({ resource, site }: Place): boolean => hasPage(listsOf(r
 
 export const listTitle = (place: Place): string => listAt(place).title
 
-/** The folder of a site, relative to the content folder: `news/company`. */
 export const folderOf = (place: Place): string => `${place.resource}/${folderName(listAt(place))}`
 
-/** The list page of a site, e.g. `/news/company`. */
 export const listPath = (place: Place): string => listAt(place).path
 
 /** The page of a document, e.g. `/news_detail/1024`; recruitment is a disclosure with a page of its own. */

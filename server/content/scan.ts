@@ -29,7 +29,6 @@ export interface Kept {
   lists: ReadonlySet<string>
 }
 
-/** Everything that can be edited, as the API serves it. */
 export interface SiteContent extends Lists {
   documents: Record<Resource, Document[]>
   withheld: Withheld[]
@@ -37,13 +36,11 @@ export interface SiteContent extends Lists {
 }
 
 export interface Scan {
-  /** By file and line. */
   problems: Problem[]
   /** What is right; `kept` names the rest. */
   content: SiteContent
   /** Documents and lists, with those that cannot be read. */
   sources: DocumentSource[]
-  /** Number of documents. */
   total: number
 }
 
@@ -73,10 +70,6 @@ interface ScanOptions {
   brokenPhotos?: ReadonlyMap<string, string>
 }
 
-/**
- * Reads and checks everything.
- * @param dir the content folder
- */
 export function scanContent(
   dir: string,
   { today = todayInChina(), unfilled = false, brokenPhotos }: ScanOptions = {},

@@ -5,17 +5,6 @@ import { decodeText, foldSpaces } from '../../shared/contract/text.ts'
 import { decodeAddress } from './encoding.ts'
 import { normaliseOldAddress } from './old-addresses.ts'
 
-/** A day, `2026-11-21`, or a second of one, `2026-11-21 09:30:00`, that exists. */
-function exists(value: string): boolean {
-  const [day, time = '00:00:00'] = value.split(' ')
-  const moment = new Date(`${day}T${time}Z`)
-  return !Number.isNaN(moment.getTime()) && moment.toISOString() === `${day}T${time}.000Z`
-}
-
-/** `2026-11-21 09:30` to the second. */
-const withSeconds = (value: string): string =>
-  /^\S+ \d\d:\d\d$/.test(value) ? `${value}:00` : value
-
 /** What is read of a schema besides what it parses. */
 export interface Schema {
   type: string
@@ -26,60 +15,47 @@ export interface Schema {
   literal?: unknown
 }
 
-/** What a value has to be, and what to do about another: read by explain.ts. */
-const rule = (message: string, hint: string): string => `${message}\n${hint}`
+/** A day, `2026-11-21`, or a second of one, `2026-11-21 09:30:00`, that exists. */
+function exists(value: string): boolean {
+  const [day, time = '00:00:00'] = value.split(' ')
+  const moment = new Date(`${day}T${time}Z`)
+  return !Number.isNaN(moment.getTime()) && moment.toISOString() === `${day}T${time}.000Z`
+}
+
+const withSeconds = (value: string): string =>
+  /^\S+ \d\d:\d\d$/.test(value) ? `${value}:00` : value
 
 // What is said as `metadata` is for the page to write on (server/editor): how Decap CMS has the field filled in.
-const text = v.pipe(
-  v.string(),
-  v.trim(),
-  v.nonEmpty(rule('不能为空', '填上内容；文件里写在冒号后面')),
-  v.metadata({ widget: 'text' }),
-)
+const text = v.pipe(v.string(), v.trim(), v.nonEmpty('不能为空'), v.metadata({ widget: 'text' }))
 /** Markdown in a list. */
 export const markdown = v.pipe(text, v.metadata({ widget: 'document' }))
 const oneLine = v.pipe(
   text,
-  v.check((value) => !value.includes('\n'), rule('应为一行', '去掉其中的换行')),
+  v.check((value) => !value.includes('\n'), '应为一行'),
   v.metadata({ widget: 'string' }),
 )
 /** What visitors read as it is: the interface forbids markup, entities and repeated spaces there. */
 const line = v.pipe(
   oneLine,
   v.transform(foldSpaces),
-  v.check(
-    (value) => decodeText(value) === value,
-    rule('应为纯文本', '去掉 <b> 这样的标记，把 &nbsp; 这样的写法换成字符本身'),
-  ),
+  v.check((value) => decodeText(value) === value, '应为纯文本'),
 )
 const id = v.pipe(
   v.number(),
-  v.check(
-    (value) => Number.isInteger(value) && value > 0,
-    rule('应为大于 0 的整数', '写 1、2、3 这样的数字，不加引号'),
-  ),
+  v.check((value) => Number.isInteger(value) && value > 0, '应为大于 0 的整数'),
 )
 const day = v.pipe(
   v.string(),
-  v.check(
-    (value) => !value.includes(' ') && exists(value),
-    rule('应为 2026-11-21 这样的日期', '年四位，月和日两位，用连字符隔开；检查这一天是否存在'),
-  ),
+  v.check((value) => !value.includes(' ') && exists(value), '应为 2026-11-21 这样的日期'),
   v.metadata({ widget: 'datetime', format: 'YYYY-MM-DD', time_format: false, default: '' }),
 )
-const minute = v.pipe(
+/** A day, or to the second, as the interface has it. */
+const dateTime = v.pipe(
   v.string(),
-  v.check(
-    (value) => exists(withSeconds(value)),
-    rule(
-      '应为 2026-11-21 或 2026-11-21 09:30 这样的时间',
-      '北京时间；年四位，月、日、时、分两位，日期和时间之间一个空格',
-    ),
-  ),
+  v.check((value) => exists(withSeconds(value)), '应为 2026-11-21 或 2026-11-21 09:30 这样的时间'),
+  v.transform(withSeconds),
   v.metadata({ widget: 'datetime', format: 'YYYY-MM-DD HH:mm', default: '' }),
 )
-/** As the interface has it: a day, or to the second. */
-const dateTime = v.pipe(minute, v.transform(withSeconds))
 /** A name, or as programs for editing write it: `/media/opening.jpg`, percent-encoded. */
 const fileIn = (folder: string) =>
   v.transform((value: string) =>
@@ -91,10 +67,7 @@ const fileIn = (folder: string) =>
 export const picture = v.pipe(
   v.string(),
   fileIn('media'),
-  v.regex(
-    /^[^\s/\\:][^/\\:\n]*$/,
-    rule('不能是这样的文件名', '写 content/media 里的文件名，例如 opening.jpg，不写电脑上的路径'),
-  ),
+  v.regex(/^[^\s/\\:][^/\\:\n]*$/, '不能是这样的文件名'),
   v.metadata({ widget: 'image', choose_url: false }),
 )
 /** The same; without an ending it is a `.svg`. */
@@ -115,33 +88,20 @@ const attachmentFile = v.pipe(
 )
 const attachment = v.union(
   [attachmentFile, v.strictObject({ file: attachmentFile, name: v.optional(line) })],
-  rule(
-    '写得不对',
-    '写成“- 通知.pdf”；要另起名称时写两行：“- file: notice.pdf”和“  name: 通知.pdf”',
-  ),
+  '写得不对',
 )
 const attachments = v.optional(list(attachment))
-const yuan = v.pipe(
-  v.number(),
-  v.minValue(0, rule('应为不小于零的数', '写阿拉伯数字，单位是元，不加逗号和单位')),
-)
+const yuan = v.pipe(v.number(), v.minValue(0, '应为不小于零的数'))
 export const address = v.pipe(
   oneLine,
-  v.regex(
-    /^(?:\/(?!\/)|https?:\/\/[^/])/,
-    rule(
-      '应为 / 开头的站内地址或 https:// 开头的网址',
-      '例如 /product 或 https://www.example.com/',
-    ),
-  ),
+  v.regex(/^(?:\/(?!\/)|https?:\/\/[^/])/, '应为 / 开头的站内地址或 https:// 开头的网址'),
   v.metadata({ hint: '例如 /product 或 https://www.example.com/' }),
 )
 
-/** When it can be seen; see `publication.ts`. */
 const publication = {
   draft: v.optional(v.boolean()),
-  publish_at: v.optional(minute),
-  until: v.optional(minute),
+  publish_at: v.optional(dateTime),
+  until: v.optional(dateTime),
 }
 
 /** When a published document was last changed in substance; readers and search engines are told. */
@@ -219,7 +179,6 @@ export type FrontMatter = Partial<
 
 const child = v.strictObject({ id, title: line, content: text })
 
-/** The YAML files and what they hold. */
 export const lists = {
   banners: {
     file: 'banners.yaml',
@@ -346,7 +305,6 @@ export const lists = {
     title: '联系方式',
     shape: list(v.strictObject({ code: line, content: line })),
   },
-  /** Addresses of the site that stood here before, and where what they named is now. */
   oldAddresses: {
     file: 'old-addresses.yaml',
     title: '旧网站的地址',
@@ -355,10 +313,7 @@ export const lists = {
         v.strictObject({
           from: v.pipe(
             oneLine,
-            v.regex(
-              /^\/(?!\/)[^#]*$/,
-              rule('应为 / 开头的旧地址', '写域名后面的部分，例如 /news/show.asp?id=12'),
-            ),
+            v.regex(/^\/(?!\/)[^#]*$/, '应为 / 开头的旧地址'),
             v.transform(normaliseOldAddress),
           ),
           to: v.optional(address),
@@ -366,14 +321,13 @@ export const lists = {
         }),
         v.check(
           ({ to, gone }) => (to === undefined) !== (gone === undefined),
-          rule('要写 to 或 gone: true', '内容还在的写 to: 新地址；已经没有的写 gone: true'),
+          '要写 to 或 gone: true',
         ),
       ),
     ),
   },
 } as const
 
-/** `check.yaml`: what the company wants checked. */
 export const checkSettings = {
   file: 'check.yaml',
   title: '检查的设置',

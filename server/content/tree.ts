@@ -1,4 +1,3 @@
-/** The files of the content folder, sorted by what they are for. */
 import { type Dirent, lstatSync, readdirSync, realpathSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { nearest } from './near.ts'
@@ -10,7 +9,7 @@ import { checkSettings, lists } from './shapes.ts'
 /** What publishing says of itself, see `server/repository/import-result.ts`. */
 export const RESULT_FILE = '发布结果.md'
 
-/** Word files that have been converted; nothing serves this folder. */
+/** Converted Word files; nothing serves this folder. */
 export const ORIGINALS = '原稿'
 
 /** What an operating system or an office program leaves behind. */
@@ -18,7 +17,6 @@ const LITTER = /(?:^|\/)(?:\.|~\$|Thumbs\.db$|desktop\.ini$)|~$|\.(?:tmp|bak|swp
 
 export interface Tree {
   documents: string[]
-  /** Word files in the folders of documents. */
   word: string[]
   lists: Set<string>
   /** By their composed paths; in the characters of the disk, with their bytes. */

@@ -26,11 +26,7 @@ const UNREADABLE: readonly [string, string] = [
   `同一级的各行要对齐，用空格，不用 Tab；${QUOTE}`,
 ]
 
-/**
- * Reads YAML.
- * @param firstLine the line of the file that the text begins in
- * @returns `undefined` when it cannot be read; the report says why
- */
+/** @param firstLine the line of the file that the text begins in */
 export function readYaml(text: string, firstLine: number, report: Report): Yaml | undefined {
   const lineCounter = new LineCounter()
   const document = parseDocument(text, { lineCounter, prettyErrors: false })
@@ -71,26 +67,20 @@ export function readYaml(text: string, firstLine: number, report: Report): Yaml 
   }
 }
 
-/** Parses with a shape; every issue becomes a problem at its place. */
 export function parseShape<S extends v.GenericSchema>(
   shape: S,
   yaml: Yaml,
   report: Report,
 ): v.InferOutput<S> | undefined {
-  const parsed = v.safeParse(shape, yaml.value)
-  if (parsed.success) return parsed.output
-  const told = new Set<string>()
-  for (const issue of parsed.issues) {
-    const { path, message, hint } = explain(issue)
-    const key = path.join('.')
-    if (told.has(key)) continue
-    told.add(key)
-    report.error(yaml.lineOf(...path), message, hint)
+  const parsed = v.safeParse(shape, yaml.value, { abortPipeEarly: true })
+  for (const issue of parsed.issues ?? []) {
+    const path = (issue.path ?? []).map(({ key }) => key as string | number)
+    const key = path.findLast((part) => typeof part === 'string')
+    report.error(yaml.lineOf(...path), ...explain(issue, key))
   }
-  return undefined
+  return parsed.success ? parsed.output : undefined
 }
 
-/** Reads one of the YAML files. @returns its text, and nothing of what cannot be read */
 export function readYamlFile<S extends v.GenericSchema>(
   bytes: Uint8Array,
   shape: S,

@@ -29,7 +29,6 @@ const HINTS: Record<string, string> = {
   'files.name': '读者看到的名称，带后缀；不填就是文件名',
 }
 
-/** Of text, the schema says it: `metadata` in shapes.ts. */
 function widgetOf(path: string, schema: Schema): Widget {
   switch (schema.type) {
     case 'optional':
@@ -88,7 +87,6 @@ const unchecked = (field: Field): Field => ({
 const namesOf = (kinds: readonly NoticeKind[]): Set<string> =>
   new Set(kinds.flatMap((kind) => [...NOTICE_RULES[kind].required, ...NOTICE_RULES[kind].optional]))
 
-/** The fields of a document: of a notice those of its kind, and a text that begins with the lines it must have. */
 function documentFields(
   { resource }: Place,
   kinds: readonly NoticeKind[],
@@ -110,7 +108,6 @@ function documentFields(
       .filter(({ name }) => name !== 'kind' || kinds.length > 0)
       .filter((one) => one.required || !kinds[0] || known.has(one.name) || !others.has(one.name))
       .map((field) => unchecked({ ...field, ...own[field.name] }))
-      // The name of the file.
       .map((field) => ({ ...field, required: field.name === 'title' })),
     { name: 'body', label: '正文', widget: 'document', required: false, default: text },
   ]
@@ -151,7 +148,6 @@ export const listFiles = [...Object.values(lists), checkSettings].map(({ file, t
   return { name, label: title, file, fields: fields.map(unchecked) }
 })
 
-/** @param origin of the page */
 export const editorConfig = (origin: string, backend: object | null) => ({
   backend: backend ?? { name: 'files', proxy_url: '/api/v1' },
   locale: 'zh_Hans',

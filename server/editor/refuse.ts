@@ -22,7 +22,7 @@ const TAKEN = '没有保存：已经有同名的文件，请换一个标题或�
 const PUBLISHED =
   '没有删除：已经公开的文章不直接删，请把“下架时间”写成现在，读者会看到“内容已下架”；没有公开的草稿可以删'
 
-/** Whether a file is there itself, and no link to one elsewhere: a repository may have brought one along. */
+/** A repository may have brought a link to a file elsewhere along. */
 export const isOwnFile = (content: string, file: string): boolean =>
   existsSync(join(content, file)) &&
   realpathSync(join(content, file)) === join(realpathSync(content), file)

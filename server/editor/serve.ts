@@ -41,7 +41,6 @@ const pictures = (content: string): object[] =>
       return { id: name, name, path: `media/${name}`, url, displayURL: url }
     })
 
-/** What a text looks like on the site. */
 const shownAs = (text: string): string =>
   joinBlocks(toBlocks(text))
     .replace(/<li>\s*<p>([^]*?)<\/p>/g, '<li>$1')
@@ -107,7 +106,6 @@ await runCommand(async () => {
   app.get('/config.json', (_: unknown, response: any) =>
     response.json(editorConfig(origin, config.EDIT_BACKEND)),
   )
-  // Of what has been saved before.
   app.get('/result', async (_: unknown, response: any) => {
     await published
     const isThere = isOwnFile(content, RESULT_FILE)
@@ -122,7 +120,6 @@ await runCommand(async () => {
     const sentence = '还没有这一篇的预览：保存后等几秒再打开。一直没有时看“发布结果”'
     response.status(404).type('text').send(sentence)
   })
-  // Whether two texts look the same.
   app.post('/same', readJson, ({ body }: any, response: any) =>
     response.json(shownAs(String(body[0])) === shownAs(String(body[1]))),
   )

@@ -1,4 +1,3 @@
-/** A Word file as a document of the content: its title, its text in Markdown, its pictures, and what was left out. */
 import { createHash } from 'node:crypto'
 import mammoth from 'mammoth'
 import { plainText } from '../markdown.ts'
@@ -8,12 +7,11 @@ import { WordError, readDocx, writeDocx } from './read-docx.ts'
 import { MISSING, toMarkdown } from './to-markdown.ts'
 
 export interface WordDocument {
-  /** Of its title style or its first heading, if it has one. */
   title: string | undefined
   markdown: string
   /** By their names in `content/media`, which follow from what they show. */
   pictures: Map<string, Buffer>
-  /** What did not come along, or differs, said to the editor. */
+  /** What did not come along, or differs. */
   notes: string[]
 }
 
@@ -28,7 +26,6 @@ const STYLES = [
     `p[style-name='目录 ${level}'] => !`,
   ]),
   "p[style-name='TOC Heading'] => !",
-  // Hidden text, see below.
   "highlight[color='hidden'] => !",
   // Slanted Chinese is hard to read.
   'i =>',

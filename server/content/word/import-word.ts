@@ -11,9 +11,7 @@ import { convertWord } from './convert.ts'
 import { WordError } from './read-docx.ts'
 
 /**
- * Converts what lies in the folders.
- * @param dir the content folder
- * @param tree what is in it; the new drafts join its documents
+ * @param tree the new drafts join its documents
  * @param problems filled: Word files that stay where they are
  * @returns what was converted
  */

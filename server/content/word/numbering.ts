@@ -14,7 +14,6 @@ const partsOf = (xml: string, open: string, close: string): string[] =>
 const attribute = (xml: string, name: string): string | undefined =>
   new RegExp(`\\bw:${name}="([^"]*)"`).exec(xml)?.[1]
 
-/** `w:val` of the first element of a name. */
 const valueOf = (xml: string, element: string): string | undefined =>
   new RegExp(`<w:${element} [^>]*?\\bw:val="([^"]*)"`).exec(xml)?.[1]
 
@@ -41,10 +40,8 @@ interface Level {
 }
 
 interface List {
-  /** Lists that share this count on. */
   counter: string
   levels: Map<number, Level>
-  /** Levels that begin anew with this list. */
   restarts: Map<number, number>
 }
 
@@ -91,7 +88,6 @@ function readStyles(xml: string, lists: ReadonlyMap<string, List>) {
   return styles
 }
 
-/** Counts on, and writes what stands before a paragraph. */
 function counter(lists: ReadonlyMap<string, List>) {
   const counts = new Map<string, number[]>()
   const begun = new Set<string>()
@@ -114,11 +110,7 @@ function counter(lists: ReadonlyMap<string, List>) {
   }
 }
 
-/**
- * Writes the numbers of `word/document.xml` into its text.
- * @param numbering,styles `word/numbering.xml` and `word/styles.xml`, empty where there is none
- * @returns both without the numbers that mammoth would give
- */
+/** The parts of a .docx, without the numbers that mammoth would give. @param numbering,styles may be empty */
 export function writeNumbers(
   document: string,
   numbering: string,

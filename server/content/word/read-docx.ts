@@ -21,7 +21,7 @@ const MAX_UNPACKED = 150 * MB
 /** 100 to 300 pages; mammoth takes 26 µs and 3 KB for each tag. */
 const MAX_TAGS = 150_000
 
-/** What mammoth reads of it, and the comments, which are counted. */
+/** What mammoth reads, and the comments, which are counted. */
 const READ =
   /^word\/(?:document\d*|styles|numbering|footnotes|endnotes|comments)\.xml$|^(?:\[Content_Types\]|.*\.rels$|word\/media\/)/
 
@@ -34,10 +34,7 @@ const tooLong = (): WordError =>
 /** Word writes a file with a password, and a .doc, as another kind of container. */
 const isOldKind = (file: Buffer): boolean => file.toString('hex', 0, 4) === 'd0cf11e0'
 
-/**
- * The parts of a .docx by their paths.
- * @throws {WordError}
- */
+/** By their paths. @throws {WordError} */
 export async function readDocx(file: Buffer): Promise<Map<string, Buffer>> {
   if (isOldKind(file)) throw new WordError('这是设了密码的或者旧格式（.doc）的 Word 文件')
   const broken = (): WordError => new WordError('Word 文件打不开，可能没有传完整或者已经损坏')

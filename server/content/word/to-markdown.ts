@@ -59,7 +59,6 @@ function isPlain(table: HTMLElement): boolean {
   )
 }
 
-/** On lines that Markdown does not end it at. */
 const inLines = (element: HTMLElement): string =>
   element.outerHTML
     .replace(/\s*\n\s*/g, ' ')
