@@ -1,28 +1,6 @@
 /** All 23 calls, and how one is answered. */
-import {
-  getNewsCall,
-  getPartyCall,
-  listNewsCall,
-  listPartyCall,
-  getPublicityCall,
-  listPublicityCall,
-  getPurchaseCall,
-  listPurchasesCall,
-} from '../../shared/contract/documents.ts'
-import {
-  listBannersCall,
-  listBusinessRelationsCall,
-  listBusinessCall,
-  getCompanyProfileCall,
-  listContactsCall,
-  listCultureCall,
-  listHonorsCall,
-  listPartnersCall,
-  listPostsCall,
-  listProductsCall,
-  listStructureCall,
-  listTeamCall,
-} from '../../shared/contract/company-lists.ts'
+import * as lists from '../../shared/contract/company-lists.ts'
+import * as documents from '../../shared/contract/documents.ts'
 import type { Call } from '../../shared/contract/requests.ts'
 import { submitConsultationCall } from '../../shared/contract/consult.ts'
 import { getSearchDetailCall, searchCall } from '../../shared/contract/search.ts'
@@ -77,7 +55,11 @@ async function findDocument(
   throw new Refusal((await repository.isWithdrawn(resource, id)) ? '内容已下架' : MISSING)
 }
 
-const documents = (resource: Resource, list: Call<any, any>, detail: Call<any, any>): Handler[] => [
+const ofDocuments = (
+  resource: Resource,
+  list: Call<any, any>,
+  detail: Call<any, any>,
+): Handler[] => [
   on(list, (query, { repository }) => repository.page(resource, query)),
   on(detail, ({ id }, context) => findDocument(resource, id, context)),
 ]
@@ -86,12 +68,10 @@ const whole = (call: Call<any, any>, name: ListName): Handler =>
   on(call, (_, { repository }) => repository.list(name))
 
 /** The positions that can still be applied for. */
-export async function openPosts(repository: Pick<ContentRepository, 'list'>): Promise<Item[]> {
+export async function openPosts(repository: Pick<ContentRepository, 'list'>) {
   const posts = await repository.list('posts')
   const now = Date.now()
-  return posts.filter(
-    ({ end_date: endDate }) => typeof endDate !== 'string' || !hasPassed(endDate, now),
-  )
+  return posts.filter(({ end_date: endDate }) => !endDate || !hasPassed(endDate, now))
 }
 
 export const FROM_ELSEWHERE =
@@ -116,26 +96,29 @@ export const submitConsultation = on(
 async function unavailable(repository: ContentRepository): Promise<string> {
   const contacts = await Promise.resolve(repository.list('contacts')).catch(() => [])
   const phone = contacts.find(({ code }) => code === 'contact_number')?.content
-  return `咨询暂时无法保存，没有提交成功，请稍后再试，或者直接拨打${phone ? ` ${String(phone)}` : '我们的电话'}`
+  return `咨询暂时无法保存，没有提交成功，请稍后再试，或者直接拨打${phone ? ` ${phone}` : '我们的电话'}`
 }
 
 export const handlers: readonly Handler[] = [
-  whole(listBannersCall, 'banners'),
-  whole(listPartnersCall, 'partners'),
-  whole(listCultureCall, 'culture'),
-  whole(listHonorsCall, 'honors'),
-  whole(listProductsCall, 'products'),
-  whole(listContactsCall, 'contacts'),
-  whole(listTeamCall, 'team'),
-  whole(listStructureCall, 'structure'),
-  whole(listBusinessCall, 'business'),
-  whole(listBusinessRelationsCall, 'relations'),
-  on(getCompanyProfileCall, async (_, { repository }) => (await repository.list('profile'))[0]),
-  ...documents('news', listNewsCall, getNewsCall),
-  ...documents('party', listPartyCall, getPartyCall),
-  ...documents('publicity', listPublicityCall, getPublicityCall),
-  ...documents('purchase', listPurchasesCall, getPurchaseCall),
-  on(listPostsCall, async ({ page = 1, limit = DEFAULT_LIMIT }, { repository }) => {
+  whole(lists.listBannersCall, 'banners'),
+  whole(lists.listPartnersCall, 'partners'),
+  whole(lists.listCultureCall, 'culture'),
+  whole(lists.listHonorsCall, 'honors'),
+  whole(lists.listProductsCall, 'products'),
+  whole(lists.listContactsCall, 'contacts'),
+  whole(lists.listTeamCall, 'team'),
+  whole(lists.listStructureCall, 'structure'),
+  whole(lists.listBusinessCall, 'business'),
+  whole(lists.listBusinessRelationsCall, 'relations'),
+  on(
+    lists.getCompanyProfileCall,
+    async (_, { repository }) => (await repository.list('profile'))[0],
+  ),
+  ...ofDocuments('news', documents.listNewsCall, documents.getNewsCall),
+  ...ofDocuments('party', documents.listPartyCall, documents.getPartyCall),
+  ...ofDocuments('publicity', documents.listPublicityCall, documents.getPublicityCall),
+  ...ofDocuments('purchase', documents.listPurchasesCall, documents.getPurchaseCall),
+  on(lists.listPostsCall, async ({ page = 1, limit = DEFAULT_LIMIT }, { repository }) => {
     const posts = await openPosts(repository)
     const start = (page - 1) * limit
     return { list: posts.slice(start, start + limit), total: posts.length, page, limit }

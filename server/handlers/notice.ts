@@ -7,15 +7,13 @@ interface Ties {
   changed_by?: readonly number[]
 }
 
-/** The ids of the notices that a detail, as it is stored, is tied to. */
-export function tiedIds(detail: Item): number[] {
-  const { changes, changed_by: changedBy = [] } = detail as Ties
-  return changes === undefined ? [...changedBy] : [...changedBy, changes]
-}
-
-/** A detail with the titles of the notices that it is tied to; those that are gone are left out. */
-export function withTies(detail: Item, tied: readonly Neighbour[]): Item {
+/** A stored detail with the titles of the notices that it is tied to; those that are gone are left out. */
+export async function withTies(
+  detail: Item,
+  titlesOf: (ids: readonly number[]) => Promise<Neighbour[]>,
+): Promise<Item> {
   const { changes, changed_by: changedBy, ...rest } = detail as Ties & Item
+  const tied = await titlesOf([changes ?? [], changedBy ?? []].flat())
   const find = (id: number) => tied.find((one) => one.id === id)
   const changed = changes === undefined ? undefined : find(changes)
   return {

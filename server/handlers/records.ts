@@ -2,9 +2,8 @@
  * The content in the form in which it is kept and sent: everything that can be computed once (HTML,
  * addresses of pictures, order) is computed here, when the content is read, and not for each request.
  */
-import type { Kept, SiteContent, Withheld } from '../content/scan.ts'
+import type { Kept, SiteContent } from '../content/scan.ts'
 import type { Document } from '../content/document.ts'
-import type { OldAddress } from '../content/old-addresses.ts'
 import { RESOURCES, type Resource } from '../content/resources.ts'
 import { ALWAYS, type Publication } from '../content/publication.ts'
 import type { SearchTable } from '../../shared/contract/limits.ts'
@@ -31,28 +30,7 @@ export interface DocumentRecord extends Publication {
   label: string
 }
 
-/** The small lists. */
-export interface ListRecords {
-  banners: Fields[]
-  partners: Fields[]
-  culture: Fields[]
-  honors: Fields[]
-  products: (Fields & { id: number; title: string })[]
-  contacts: Fields[]
-  team: Fields[]
-  /** One entry. */
-  profile: Fields[]
-  structure: Fields[]
-  business: Fields[]
-  relations: Fields[]
-  posts: Fields[]
-  /** Not part of any call: the names that visitors read, for the downloads. */
-  attachments: { file: string; name: string }[]
-  /** Not part of any call: the files that visitors can open only at times. */
-  withheld: Withheld[]
-  /** Not part of any call: where what other sites link to has gone. */
-  oldAddresses: OldAddress[]
-}
+type ListRecords = ReturnType<typeof listRecords>
 
 export type ListName = keyof ListRecords
 
@@ -140,32 +118,20 @@ function documentRecord(resource: Resource, one: Document): DocumentRecord {
   }
 }
 
-const newestFirst =
-  <K extends string>(key: K) =>
-  (a: { [P in K]: string }, b: { [P in K]: string }): number =>
-    a[key] === b[key] ? 0 : a[key] < b[key] ? 1 : -1
-
-function listRecords(content: SiteContent): ListRecords {
-  const documents = RESOURCES.flatMap((resource) => content.documents[resource])
-  const attachments = new Map(
-    documents.flatMap(({ files }) => files.map(({ url, name }) => [url, name] as const)),
-  )
+/** The small lists. Attachments, withheld files and old addresses are part of no call. */
+function listRecords({ documents, kept, ...lists }: SiteContent) {
+  const files = RESOURCES.flatMap((resource) => documents[resource]).flatMap((one) => one.files)
   return {
-    banners: content.banners.map((one) => ({
+    ...lists,
+    banners: lists.banners.map((one) => ({
       ...one,
       image: `/media/${one.image}.webp`,
       mobile_image: `/media/${one.image}-m.webp`,
     })),
-    partners: content.partners,
-    culture: content.culture.map((one) => ({ ...one, content: paragraphs(one.content) })),
-    honors: [...content.honors].sort(newestFirst('award_date')),
-    products: content.products,
-    contacts: content.contacts,
-    team: content.team,
-    profile: content.kept.lists.has('profile') ? [] : [content.profile],
-    structure: content.structure,
-    business: content.business,
-    relations: content.relations.map((one) => ({
+    culture: lists.culture.map((one) => ({ ...one, content: paragraphs(one.content) })),
+    honors: [...lists.honors].sort((a, b) => b.award_date.localeCompare(a.award_date)),
+    profile: kept.lists.has('profile') ? [] : [lists.profile],
+    relations: lists.relations.map((one) => ({
       ...one,
       content: paragraphs(one.content),
       children: (one.children ?? []).map((child) => ({
@@ -173,13 +139,12 @@ function listRecords(content: SiteContent): ListRecords {
         content: paragraphs(child.content),
       })),
     })),
-    posts: [...content.posts].sort(newestFirst('publish_date')),
-    attachments: [...attachments].map(([url, name]) => ({
+    posts: [...lists.posts].sort((a, b) => b.publish_date.localeCompare(a.publish_date)),
+    /** The names that visitors read of files, for the downloads. */
+    attachments: [...new Map(files.map(({ url, name }) => [url, name]))].map(([url, name]) => ({
       file: decodeURIComponent(url.split('/').pop()!),
       name,
     })),
-    withheld: content.withheld,
-    oldAddresses: content.oldAddresses,
   }
 }
 

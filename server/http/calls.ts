@@ -4,10 +4,26 @@ import { siteConfig } from '#company/site.ts'
 import { submitConsultationCall } from '../../shared/contract/consult.ts'
 import { searchCall } from '../../shared/contract/search.ts'
 import { answerCall, handlers } from '../handlers/all.ts'
-import { isForeign } from '../handlers/same-site.ts'
 import { type Env, type RequestContext, TRY_AGAIN, sendCall, sentence } from './answers.ts'
 import { addressGroups } from './client-address.ts'
 import type { Services } from './services.ts'
+
+interface SourceHeaders {
+  origin?: string | undefined
+  'sec-fetch-site'?: string | undefined
+}
+
+/**
+ * Tells whether a page of another site has sent a request (CSRF): any site can submit a form to ours. Browsers write both
+ * headers themselves; programs can write what they like, and are what the limits are for. `Host` says nothing here: an
+ * attacker chooses it.
+ * @param own the origin of the site
+ */
+export function isForeign({ origin, 'sec-fetch-site': site }: SourceHeaders, own: string): boolean {
+  if (origin === own) return false
+  if (site === 'same-origin' || site === 'none') return false
+  return origin !== undefined || site !== undefined
+}
 
 /** Whether another site's page has sent a consultation: an attack, or `origin` of `company/site.ts` is not the site's. */
 export function isFromElsewhere(context: RequestContext, { log }: Services): boolean {

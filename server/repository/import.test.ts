@@ -119,7 +119,7 @@ describe('a content folder', () => {
     const content = '<p onclick="x()">电话 028-5550 1000<!-- 内部备注 --><script>x()</script></p>'
     const documents = { ...base.documents, news: [{ ...first, html: content }] }
     const records = recordsOf({ ...base, documents })
-    records.lists.profile = [{ ...records.lists.profile[0], content }]
+    records.lists.profile = [{ ...records.lists.profile[0]!, content }]
     await importRecords(database(), records)
     const repository = new SqlRepository(database())
     const clean = '<p>电话 <a href="tel:+862855501000" class="tel">028-5550 1000</a></p>'

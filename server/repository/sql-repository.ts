@@ -20,7 +20,7 @@ import {
 } from '../handlers/repository.ts'
 import type { Database } from '../db/database.ts'
 import { contentVersion } from '../db/rows.ts'
-import { itemAt, tiedIds, withTies } from '../handlers/notice.ts'
+import { itemAt, withTies } from '../handlers/notice.ts'
 import type { Tables } from '../db/tables.ts'
 import { rankingsOf } from '../search/rank.ts'
 import { hitOf } from '../search/snippet.ts'
@@ -32,9 +32,8 @@ const visible = (now: number): RawBuilder<boolean> => sql`(publish_at <= ${now} 
 
 const parse = (text: string): Item => JSON.parse(text) as Item
 
-/** An id as it stands in an address: `1024`, not `01024` or `1e3`. */
-const toId = (id: string): number | undefined =>
-  /^(?:0|[1-9]\d{0,14})$/.test(id) ? Number(id) : undefined
+/** An id as it stands in an address: `1024`, not `01024` or `1e3`, which name nothing. */
+const toId = (id: string): number => (/^(?:0|[1-9]\d{0,14})$/.test(id) ? Number(id) : -1)
 
 export interface DocumentName {
   resource: Resource
@@ -50,16 +49,14 @@ export interface StoredDocument extends Publication {
 /** What has been read of one version of the content. */
 interface Known {
   version: number
-  lists: Map<ListName, readonly Item[]>
+  lists: Map<ListName, unknown>
   moments?: readonly number[]
 }
 
-/** See the file's comment. */
 export class SqlRepository implements ContentRepository {
   readonly #database: Database
   readonly #now: () => number
   readonly #previewed: DocumentName | undefined
-  /** What has been read of the content of a version. */
   #known: Known = { version: -1, lists: new Map() }
 
   /**
@@ -72,14 +69,25 @@ export class SqlRepository implements ContentRepository {
     this.#previewed = previewed
   }
 
+  #named(resource: SearchTable, id: string) {
+    return this.#database.kysely
+      .selectFrom('documents')
+      .where('resource', '=', resource)
+      .where('id', '=', toId(id))
+  }
+
+  #visible(resource: Resource) {
+    return this.#database.kysely
+      .selectFrom('documents')
+      .where('resource', '=', resource)
+      .where(visible(this.#now()))
+  }
+
   async page(
     resource: Resource,
     { site, page = 1, limit = DEFAULT_LIMIT }: PageQuery & { site?: number | undefined },
   ): Promise<Page<Item>> {
-    let found = this.#database.kysely
-      .selectFrom('documents')
-      .where('resource', '=', resource)
-      .where(visible(this.#now()))
+    let found = this.#visible(resource)
     if (site !== undefined) found = found.where('site', '=', site)
     const [{ total }, rows] = await Promise.all([
       found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
@@ -97,57 +105,37 @@ export class SqlRepository implements ContentRepository {
   }
 
   async find(resource: Resource, id: string): Promise<Item | undefined> {
-    const number = toId(id)
-    if (number === undefined) return undefined
-    const now = this.#now()
-    let query = this.#database.kysely
-      .selectFrom('documents')
-      .select(['site', 'date', 'item', 'rest'])
-      .where('resource', '=', resource)
-      .where('id', '=', number)
+    const one = await this.#named(resource, id).selectAll().executeTakeFirst()
     const isPreviewed = this.#previewed?.resource === resource && this.#previewed.id === id
-    if (!isPreviewed) query = query.where(visible(now))
-    const one = await query.executeTakeFirst()
-    if (!one) return undefined
+    if (!one || !(isPreviewed || isVisible(one, this.#now()))) return undefined
     const [prev, next] = await Promise.all([
-      this.#neighbour(resource, number, one, 'asc', now),
-      this.#neighbour(resource, number, one, 'desc', now),
+      this.#neighbour(resource, one, 'asc'),
+      this.#neighbour(resource, one, 'desc'),
     ])
-    const detail = { ...itemAt(parse(one.item), now), ...parse(one.rest) }
+    const detail = { ...itemAt(parse(one.item), this.#now()), ...parse(one.rest) }
     return {
-      ...withTies(detail, await this.#titles(resource, tiedIds(detail), now)),
+      ...(await withTies(detail, (ids) => this.#titles(resource, ids))),
       ...(prev && { prev }),
       ...(next && { next }),
     }
   }
 
-  async #titles(resource: Resource, ids: readonly number[], now: number): Promise<Neighbour[]> {
+  async #titles(resource: Resource, ids: readonly number[]): Promise<Neighbour[]> {
     if (ids.length === 0) return []
-    return this.#database.kysely
-      .selectFrom('documents')
-      .select(['id', 'title'])
-      .where('resource', '=', resource)
-      .where('id', 'in', ids)
-      .where(visible(now))
-      .execute()
+    return this.#visible(resource).select(['id', 'title']).where('id', 'in', ids).execute()
   }
 
   /** The next newer (`asc`) or older (`desc`) document of a site. */
   #neighbour(
     resource: Resource,
-    id: number,
-    { site, date }: { site: number; date: string },
+    { id, site, date }: { id: number; site: number; date: string },
     direction: 'asc' | 'desc',
-    now: number,
   ): Promise<Neighbour | undefined> {
     const beyond = direction === 'asc' ? '>' : '<'
-    return this.#database.kysely
-      .selectFrom('documents')
+    return this.#visible(resource)
       .select(['id', 'title'])
-      .where('resource', '=', resource)
       .where('site', '=', site)
       .where(({ eb, refTuple, tuple }) => eb(refTuple('date', 'id'), beyond, tuple(date, id)))
-      .where(visible(now))
       .orderBy('date', direction)
       .orderBy('id', direction)
       .limit(1)
@@ -166,13 +154,8 @@ export class SqlRepository implements ContentRepository {
 
   /** A document that was imported, visible or not. */
   async stored(resource: SearchTable, id: string): Promise<StoredDocument | undefined> {
-    const number = toId(id)
-    if (number === undefined) return undefined
-    return this.#database.kysely
-      .selectFrom('documents')
+    return this.#named(resource, id)
       .select(['site', 'title', 'publish_at', 'until'])
-      .where('resource', '=', resource)
-      .where('id', '=', number)
       .executeTakeFirst()
   }
 
@@ -213,7 +196,7 @@ export class SqlRepository implements ContentRepository {
         .select('data')
         .where('name', '=', name)
         .executeTakeFirst()
-      lists.set(name, (list = JSON.parse(row?.data ?? '[]') as Item[]))
+      lists.set(name, (list = JSON.parse(row?.data ?? '[]')))
     }
     return list as Records['lists'][N]
   }
@@ -261,9 +244,11 @@ export class SqlRepository implements ContentRepository {
       .where('resource', 'in', ['publicity', 'purchase'])
       .where('item', 'like', '%"deadline"%')
       .execute()
-    const items = [...notices.map(({ item }) => parse(item)), ...(await this.list('posts'))]
-    const ends = items
-      .flatMap((item) => [item.documents_until, item.deadline, item.end_date])
+    const posts = await this.list('posts')
+    const ends = notices
+      .map(({ item }) => parse(item))
+      .flatMap((notice) => [notice.documents_until, notice.deadline])
+      .concat(posts.map(({ end_date: endDate }) => endDate))
       .filter((date) => typeof date === 'string')
       .map((date) => timeOf(date, 'end'))
       .filter(Number.isFinite)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isForeign } from './same-site.ts'
+import { isForeign } from './calls.ts'
 
 const OWN = 'https://www.example.com'
 
