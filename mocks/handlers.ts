@@ -7,7 +7,6 @@ import type { SiteContent } from '../server/content/scan.ts'
 import { handleCalls } from '../server/rendering/calls.ts'
 import { openInMemory } from '../server/repository/import.ts'
 
-/** Handlers over content in memory, and the database behind them. */
 export async function contentHandlers(content: SiteContent) {
   const { database, repository } = await openInMemory(content)
   const consultations = new SqlConsultationStore(database, {

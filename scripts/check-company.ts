@@ -8,7 +8,6 @@ import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { COMPANY_FOLDERS, CONTENT_FOLDER, PUBLIC_FOLDER } from '#folders'
 
-const TSC = 'node_modules/typescript/bin/tsc'
 const [COMPANY = ''] = COMPANY_FOLDERS
 
 // oxfmt-ignore
@@ -18,13 +17,16 @@ const OPTIONS = [
   '--resolveJsonModule', '--skipLibCheck', '--types', '',
 ]
 
-/** What the compiler says. */
 function fromCompiler(root: string): string[] {
   const files = globSync(`${COMPANY}/*.ts`, { cwd: root })
-  const { stdout } = spawnSync(process.execPath, [join(root, TSC), ...OPTIONS, ...files], {
-    cwd: root,
-    encoding: 'utf8',
-  })
+  const { stdout } = spawnSync(
+    process.execPath,
+    [join(root, 'node_modules/typescript/bin/tsc'), ...OPTIONS, ...files],
+    {
+      cwd: root,
+      encoding: 'utf8',
+    },
+  )
   return stdout
     .split('\n')
     .filter((line) => line.includes(': error TS'))
@@ -37,7 +39,6 @@ const FOLDERS: Readonly<Record<string, string>> = {
   files: join(CONTENT_FOLDER, 'files'),
 }
 
-/** Pictures and files that are named and not there. */
 const missingFiles = (root: string): string[] =>
   globSync(`${COMPANY}/*.ts`, { cwd: root }).flatMap((file) =>
     readFileSync(join(root, file), 'utf8')
@@ -55,7 +56,7 @@ const missingFiles = (root: string): string[] =>
 
 /** @param root of the project @returns a sentence for each mistake */
 export const companyMistakes = (root: string): string[] => [
-  ...(existsSync(join(root, TSC)) ? fromCompiler(root) : []),
+  ...fromCompiler(root),
   ...missingFiles(root),
 ]
 
@@ -65,7 +66,7 @@ if (process.argv[1] && resolve(process.argv[1]) === fileURLToPath(import.meta.ur
     console.error(`${COMPANY} 里有 ${mistakes.length} 处要改：\n${mistakes.join('\n')}`)
     process.exitCode = 1
   } else {
-    // This loads `company/`, in which the compiler has found no mistake.
+    // Loads `company/`, in which the compiler has found no mistake.
     const { checkSections } = await import('../shared/catalogue/check-sections.ts')
     try {
       checkSections()

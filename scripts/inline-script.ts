@@ -3,11 +3,7 @@ import { join } from 'node:path'
 import { type Plugin, type Rolldown, build, defaultClientConditions } from 'vite'
 import { CONDITIONS } from '#folders'
 
-/**
- * Compiles a script with all that it imports.
- * @param entry from the root of the project, e.g. `src/early.ts`
- * @returns text for a `<script>`; its digest is computed where the document is complete
- */
+/** @param entry from the root of the project, e.g. `src/early.ts` @returns text for a `<script>` */
 export async function inlineScript(
   entry: string,
   { define = {}, plugins = [] }: { define?: Record<string, string>; plugins?: Plugin[] } = {},

@@ -12,13 +12,12 @@ import { contrastRatio } from './brand-colours.ts'
 import { dataAddress, fitLogo, logoFile, LogoError, type Picture } from './brand-logo.ts'
 
 const [COMPANY = ''] = COMPANY_FOLDERS
-/** What the pages read of the logo: `src/ui/Logo.tsx`. */
 const LOGO_JSON = `${COMPANY}/logo.json`
 
 const WHITE = '#ffffff'
 const INK = '#14202e'
 const SAND = '#e8d5a8'
-/** Least contrast of what is drawn, and of what is written in the share image. */
+/** Least contrast. */
 const DRAWN = 3
 const WRITTEN = 4.5
 
@@ -71,7 +70,7 @@ function icon({ plain, onDark, icon: own }: Logo, size: number, share: number, r
   )
 }
 
-/** For browser bars, its corners rounded. */
+/** For browser bars. */
 const smallIcon = (logo: Logo): string => icon(logo, 32, 0.82, 5.12)
 /** For home screens: the logo keeps inside the safe circle of maskable icons. */
 const largeIcon = (logo: Logo, size: number): string => icon(logo, size, 0.58)

@@ -25,8 +25,6 @@ const fail = (fault: string): never => {
 }
 
 type Fields = Record<string, string>
-type Schema = v.GenericSchema<any, any>
-
 interface Answer {
   code: unknown
   info?: unknown
@@ -84,23 +82,6 @@ function deviations(schema: v.GenericSchema, data: unknown): string[] {
   })
 }
 
-/** Judges an answer that should be a success. @returns the data as the site reads it */
-function judge({ code, info, data }: Answer, schema: Schema, remarks: Set<string>): any {
-  if (String(code) !== '1') fail(`接口返回失败：${typeof info === 'string' ? info : '没有 info'}`)
-  if (typeof code === 'string') remarks.add(`code 应为数字，现为字符串 ${JSON.stringify(code)}`)
-  const wire = deviations(looseWireFormat(schema), data)
-  const read = v.safeParse(schema, data)
-  if (!read.success) fail(wire.join('；') || 'data 无法读取')
-  for (const one of wire) remarks.add(one)
-  return read.output
-}
-
-/** Judges an answer that should be a refusal with a sentence for the visitor. */
-function judgeRefusal({ code, info }: Answer, asked: string, remarks: Set<string>): void {
-  if (String(code) === '1') fail(`${asked}应被拒绝，接口却返回成功`)
-  if (typeof info !== 'string' || !info.trim()) remarks.add('拒绝时 info 应为给访客看的一句话')
-}
-
 const isEmpty = (data: unknown): boolean => !data || Object.keys(data).length === 0
 
 interface Entry {
@@ -109,62 +90,75 @@ interface Entry {
   tb?: SearchTable
 }
 
-async function checkDetail(
+/**
+ * Checks one call.
+ * @param before the entries of the list before it in the table: a detail is asked for the first of them
+ * @returns the entries that it gives itself
+ */
+async function checkCall(
+  { path, request, response, detail }: DocumentedCall['call'],
   ask: Ask,
-  { id, tb }: Entry,
-  response: Schema,
-  remarks: Set<string>,
-): Promise<void> {
-  const table = tb && { tb }
-  const data = judge(await ask({ id, ...table }), tb ? searchDetails[tb] : response, remarks)
-  if (data.id !== id) fail(`请求 id=${id} 却返回 id=${data.id}`)
-  const missing = await ask({ id: NO_SUCH_ID, ...table })
-  // Code 1 without data is another way to say so.
-  if (String(missing.code) !== '1' || !isEmpty(missing.data))
-    judgeRefusal(missing, '不存在的编号', remarks)
-}
-
-async function checkList(
-  ask: Ask,
-  { request, response }: DocumentedCall['call'],
-  remarks: Set<string>,
+  before: readonly Entry[],
+  remark: (text: string) => void,
 ): Promise<Entry[]> {
+  const read = async (fields: Fields, schema = response): Promise<any> => {
+    const { code, info, data } = await ask(fields)
+    if (String(code) !== '1') fail(`接口返回失败：${typeof info === 'string' ? info : '没有 info'}`)
+    if (typeof code === 'string') remark(`code 应为数字，现为字符串 ${JSON.stringify(code)}`)
+    const wire = deviations(looseWireFormat(schema), data)
+    const result = v.safeParse(schema, data)
+    if (!result.success) fail(wire.join('；') || 'data 无法读取')
+    wire.forEach(remark)
+    return result.output
+  }
+  /** @returns also when it is a success without data, which says of a detail that it is not there */
+  const refuse = async (fields: Fields, what: string): Promise<void> => {
+    const { code, info, data } = await ask(fields)
+    if (String(code) === '1' && detail && isEmpty(data)) return
+    if (String(code) === '1') fail(`${what}应被拒绝，接口却返回成功`)
+    if (typeof info !== 'string' || !info.trim()) remark('拒绝时 info 应为给访客看的一句话')
+  }
+  if (path === '/v1/consult-add') {
+    await refuse(INVALID, '不合规则的咨询')
+    return []
+  }
+  if (detail) {
+    const { id, tb } = before[0] ?? fail('没有可用的编号：对应的列表未能读取或为空')
+    const table = tb && { tb }
+    const data = await read({ id, ...table }, tb && searchDetails[tb])
+    if (data.id !== id) fail(`请求 id=${id} 却返回 id=${data.id}`)
+    await refuse({ id: NO_SUCH_ID, ...table }, '不存在的编号')
+    return []
+  }
   const known = Object.keys((request as v.ObjectSchema<v.ObjectEntries, undefined>).entries)
   const asked = Object.entries(ASKED).filter(([name]) => known.includes(name))
-  const answer = judge(await ask(Object.fromEntries(asked)), response, remarks)
-  const entries: Entry[] = answer.list ?? []
-  if (entries.length > LIMIT) remarks.add(`limit=${LIMIT} 却返回 ${entries.length} 条`)
+  const entries: Entry[] = (await read(Object.fromEntries(asked))).list ?? []
+  if (entries.length > LIMIT) remark(`limit=${LIMIT} 却返回 ${entries.length} 条`)
   if (known.includes('site') && entries.some(({ site }) => site !== 1))
-    remarks.add('site=1 却返回其他栏目的内容')
+    remark('site=1 却返回其他栏目的内容')
   return entries
 }
 
 /** Checks an API call by call; nothing is stored, because the consultation that it sends has to be refused. */
 export async function checkApi(base: string, options: CheckOptions = {}): Promise<Verdict[]> {
   const verdicts: Verdict[] = []
-  /** Of the last list: in the table its detail comes next. */
   let entries: Entry[] = []
   for (const { call } of calls) {
-    const { path, response, detail } = call
-    const ask = makeAsk(base.replace(/\/+$/, '') + path, options)
     const remarks = new Set<string>()
+    let fault: string | undefined
     try {
-      if (path === '/v1/consult-add') judgeRefusal(await ask(INVALID), '不合规则的咨询', remarks)
-      else if (detail)
-        await checkDetail(
-          ask,
-          entries[0] ?? fail('没有可用的编号：对应的列表未能读取或为空'),
-          response,
-          remarks,
-        )
-      else entries = await checkList(ask, call, remarks)
-      const grade = remarks.size > 0 ? '可读但不规范' : '通过'
-      verdicts.push({ path, grade, remarks: [...remarks] })
+      const ask = makeAsk(base.replace(/\/+$/, '') + call.path, options)
+      entries = await checkCall(call, ask, entries, (text) => remarks.add(text))
     } catch (error) {
       if (!(error instanceof Fault)) throw error
       entries = []
-      verdicts.push({ path, grade: '不符合', remarks: [error.message] })
+      fault = error.message
     }
+    verdicts.push({
+      path: call.path,
+      grade: fault ? '不符合' : remarks.size > 0 ? '可读但不规范' : '通过',
+      remarks: fault ? [fault] : [...remarks],
+    })
   }
   return verdicts
 }
