@@ -60,6 +60,8 @@ export const base = defineConfig({
     { name: 'served', testMatch: 'built/*.spec.ts', use: desk },
     // Every way of pressing at every moment, again and again.
     { name: 'presses', testMatch: 'journeys/first-press.spec.ts', repeatEach: 10, use: desk },
+    // One reader, one keyboard, one window that has the focus; speech takes its time. `tests/orca/run.ts` starts it.
+    { name: 'orca', testMatch: 'orca/*.spec.ts', timeout: 180_000, workers: 1 },
     {
       name: 'soak',
       testMatch: 'soak/*.spec.ts',

@@ -15,7 +15,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect } from '@playwright/test'
+import { type Page, expect } from '@playwright/test'
 
 const READER = join(import.meta.dirname, 'reader')
 
@@ -34,14 +34,21 @@ const STARTED_MS = 60_000
 const BETWEEN_LINES_MS = 10_000
 const LONGEST_SPEECH_MS = 150_000
 
+const xdotool = (...args: string[]): void => void execFileSync('xdotool', args, { timeout: 60_000 })
+
 const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms))
 
 export class Orca {
+  private readonly page: Page
   private readonly folder = mkdtempSync(join(tmpdir(), 'orca-'))
   private readonly file = join(this.folder, 'transcript.jsonl')
   private process: ChildProcess | undefined
   /** Events before this one have been handed over. */
   private from = 0
+
+  constructor(page: Page) {
+    this.page = page
+  }
 
   async start(charactersPerSecond: number): Promise<void> {
     cpSync(READER, this.folder, { recursive: true })
@@ -123,38 +130,46 @@ export class Orca {
   }
 
   /** Does something and hears what follows to its end; the output of the test tells both, for people to read. */
-  private async act(what: string, command: string, ...args: string[]): Promise<string[]> {
+  private async act(what: string, act: () => unknown): Promise<string[]> {
     const from = this.events().length
-    this.begin(what, command, ...args)
+    await this.begin(what, act)
     // On a busy machine the first word may take longer than the silence after the last one.
     const end = performance.now() + FIRST_WORD_MS
     while (this.events().length === from && performance.now() < end) await pause(50)
     return this.heard()
   }
 
-  private begin(what: string, command: string, ...args: string[]): void {
+  private async begin(what: string, act: () => unknown): Promise<void> {
     this.takeHeard()
     console.log(`[${what}]`)
-    execFileSync(command, args, { timeout: 60_000 })
+    await act()
   }
 
   /** Presses a key of the keyboard, by its name in X11. */
-  key = (name: string): Promise<string[]> => this.act(name, 'xdotool', 'key', name)
+  key = (name: string): Promise<string[]> => this.act(name, () => xdotool('key', name))
 
   /** Types Latin text key by key, at a typist's pace. */
   type = (text: string): Promise<string[]> =>
-    this.act(`types ${text}`, 'xdotool', 'type', '--delay', '250', text)
+    this.act(`types ${text}`, () => xdotool('type', '--delay', '250', text))
 
-  /** Presses what is called so by its accessible action: the first event that the page gets is a click. */
-  press = (name: string): Promise<string[]> =>
-    this.act(`presses ${name}`, '/usr/bin/python3', join(this.folder, 'press.py'), name)
+  /** Presses as NVDA, JAWS and VoiceOver do: what is called so takes the focus, and the first event after it is a click. */
+  press = (name: string): Promise<string[]> => {
+    const called = { name: new RegExp(`^${name}`) }
+    const target = this.page.getByRole('link', called).or(this.page.getByRole('button', called))
+    return this.act(`presses ${name}`, () =>
+      target.first().evaluate((element: HTMLElement) => {
+        element.focus()
+        element.click()
+      }),
+    )
+  }
 
   /** Presses a key of browse mode again and again, as a visitor who listens only for one thing. */
   async keyTo(name: string, wanted: RegExp): Promise<void> {
     const passed: string[] = []
     for (let count = 0; count < 40; count += 1) {
       const from = this.events().length
-      this.begin(name, 'xdotool', 'key', name)
+      await this.begin(name, () => xdotool('key', name))
       const begun = () =>
         this.events()
           .slice(from)
@@ -172,7 +187,7 @@ export class Orca {
 
   /** Has the whole rest of the page read. */
   async readAll(): Promise<string[]> {
-    this.begin('reads all', 'xdotool', 'key', 'KP_Add')
+    await this.begin('reads all', () => xdotool('key', 'KP_Add'))
     await this.untilQuiet(BETWEEN_LINES_MS)
     return this.takeHeard()
   }

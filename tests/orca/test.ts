@@ -16,13 +16,19 @@ export const test = base.extend<{ orca: Orca; pace: number }>({
   /** Characters per second; 9 as a voice at its usual speed, more where nothing interrupts. */
   pace: [9, { option: true }],
   // A profile of its own, because preferences can be given to no other.
-  context: async ({ playwright, launchOptions, contextOptions, baseURL, locale }, use) => {
+  context: async ({ playwright, contextOptions, baseURL, locale }, use) => {
     const profile = mkdtempSync(join(tmpdir(), 'orca-profile-'))
     mkdirSync(join(profile, 'Default'))
     writeFileSync(join(profile, 'Default/Preferences'), JSON.stringify(PREFERENCES))
     const context = await playwright.chromium.launchPersistentContext(profile, {
-      ...launchOptions,
       ...contextOptions,
+      executablePath: process.env.CHROMIUM_PATH!,
+      args: [
+        '--force-renderer-accessibility',
+        '--disable-gpu',
+        '--window-position=0,0',
+        '--window-size=1280,900',
+      ],
       headless: false,
       viewport: null,
       serviceWorkers: 'block',
@@ -37,7 +43,7 @@ export const test = base.extend<{ orca: Orca; pace: number }>({
   orca: async ({ page, pace }, use) => {
     // A window has the focus before the reader comes.
     await page.bringToFront()
-    const orca = new Orca()
+    const orca = new Orca(page)
     try {
       await orca.start(pace)
       await use(orca)

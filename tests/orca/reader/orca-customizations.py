@@ -13,7 +13,7 @@ settings.enableSound = False
 settings.enableKeyEcho = False
 # A task begins where the visitor wants to; the one that reads all asks for it.
 settings.sayAllOnLoad = False
-# As in `press.py`.
+# By default a browser that does not answer within 0.8 s counts as gone, which on a busy machine it is not.
 pyatspi.setTimeout(10_000, 15_000)
 # One that outlives a run that was stopped would be the "other Orca" for which the next ones do not start.
 PR_SET_PDEATHSIG = 1

@@ -46,8 +46,7 @@ class SpeechServer(speechserver.SpeechServer):
         return []
 
     def _write(self, event, text):
-        line = {"at": round(time.time() * 1000), "event": event, "text": text}
-        self._file.write(json.dumps(line, ensure_ascii=False) + "\n")
+        self._file.write(json.dumps({"event": event, "text": text}, ensure_ascii=False) + "\n")
 
     def _add(self, text, on_end=None):
         self._write("queued", text)
