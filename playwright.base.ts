@@ -50,8 +50,7 @@ export const base = defineConfig({
   projects: [
     { name: 'pages', testMatch: 'pages/*.spec.ts' },
     { name: 'http', testMatch: 'http/*.spec.ts' },
-    { name: 'journeys', testMatch: 'journeys/**/*.spec.ts', grepInvert: /@rarer/, use: desk },
-    { name: 'rarer', testMatch: 'journeys/**/*.spec.ts', grep: /@rarer/, use: desk },
+    { name: 'journeys', testMatch: 'journeys/**/*.spec.ts', use: desk },
     { name: 'further', testMatch: 'further/*.spec.ts', use: desk },
     // Some pages are audited in twenty states.
     { name: 'audit', testMatch: 'a11y/*.spec.ts', timeout: 180_000 },

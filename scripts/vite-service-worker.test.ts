@@ -1,16 +1,27 @@
-/** What the build writes as `/sw.js`, run without a browser. In one: tests/faults/worker.spec.ts. */
+/** What the build writes as `/sw.js`, run without a browser. In one: tests/faults/offline.spec.ts. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runInNewContext } from 'node:vm'
 import { afterAll, expect, it, vi } from 'vitest'
-import { offlineFalse } from '../tests/support/kill-switch.ts'
+import type { Plugin } from 'vite'
 import { buildWorker } from './vite-service-worker.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'worker-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 const ORIGIN = 'https://site.example'
+
+/** `offline: false` in the site configuration, as a plugin of the worker's build. */
+const offlineFalse = (): Plugin => ({
+  name: 'offline-false',
+  transform(code, id) {
+    if (!id.endsWith('/company/site.ts')) return null
+    const changed = code.replace('offline: true', 'offline: false')
+    if (changed === code) throw new Error('company/site.ts has no `offline: true`')
+    return changed
+  },
+})
 
 type Listener = (event: { waitUntil: (work: Promise<unknown>) => void }) => void
 

@@ -57,3 +57,10 @@ it.each(plainRoutes.map(({ spec }) => spec))('%s', async (path) => {
   const said = html.replaceAll('<!-- -->', '')
   expect((EXPECTED[path] ?? []).filter((text) => !said.includes(text))).toEqual([])
 })
+
+it('a page says that it is incomplete when the API does not answer', async () => {
+  const { html, failures } = await renderPage('/news/company', 'http://127.0.0.1:9')
+  expect(failures.join()).toContain('网络连接故障')
+  expect(html.match(/<h1[\s>]/g)).toHaveLength(1)
+  expect(html).toContain('网络连接故障')
+})

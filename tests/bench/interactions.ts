@@ -107,7 +107,7 @@ async function measure(browser: Browser, url: string, step: Interaction, slowdow
 }
 
 await withDatabase(async (database) => {
-  const service = await startService(database)
+  const service = await startService({ DATABASE_URL: database })
   const browser = await chromium.launch({ executablePath: findChromium()! })
   try {
     for (const step of interactions)
@@ -123,6 +123,6 @@ await withDatabase(async (database) => {
       }
   } finally {
     await browser.close()
-    await service.kill()
+    await service.end('SIGKILL')
   }
 })

@@ -12,7 +12,7 @@ const SENDERS = 8
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
 
 await withDatabase(async (url) => {
-  let service = await startService(url)
+  let service = await startService({ DATABASE_URL: url })
   const receipts = new Map<string, string>()
   let next = 0
   let repeats = 0
@@ -46,12 +46,12 @@ await withDatabase(async (url) => {
   const killer = async (): Promise<void> => {
     for (let index = 1; index <= KILLS; index += 1) {
       while (receipts.size < (COUNT * index) / (KILLS + 1)) await pause(1)
-      await service.kill()
-      service = await startService(url)
+      await service.end('SIGKILL')
+      service = await startService({ DATABASE_URL: url })
     }
   }
   await Promise.all([killer(), ...Array.from({ length: SENDERS }, sender)])
-  await service.kill()
+  await service.end('SIGKILL')
 
   const database = new Database({ url })
   const rows = await database.kysely

@@ -33,7 +33,7 @@ const memoryOf = (pid: number): number =>
   Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1024
 
 await withDatabase(async (database) => {
-  const service = await startService(database)
+  const service = await startService({ DATABASE_URL: database })
   const rows: Record<string, object> = {}
   try {
     for (const [name, request] of Object.entries(loads)) {
@@ -53,7 +53,7 @@ await withDatabase(async (database) => {
       if (non2xx + errors > 0) process.exitCode = 1
     }
   } finally {
-    await service.kill()
+    await service.end('SIGKILL')
   }
   console.table(rows)
 })

@@ -1,4 +1,4 @@
-/** The service with the site in `dist`, as a process of its own with a database of its own. */
+/** The service with the site in `dist`, as a process of its own. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -9,7 +9,8 @@ import { freePort } from '../support/free-port.ts'
 export interface Service {
   url: string
   pid: number
-  kill: () => Promise<void>
+  /** @returns with what it ended */
+  end: (signal: 'SIGTERM' | 'SIGKILL') => Promise<unknown[]>
 }
 
 /** Limits that callers from one address would reach at once. */
@@ -20,16 +21,15 @@ const LIMITS = {
 }
 
 /** Starts a service and waits until it answers. @throws when it ends before */
-export async function startService(database: string): Promise<Service> {
+export async function startService(
+  env: Record<string, string | undefined>,
+  node = process.execPath,
+  cwd = '.',
+): Promise<Service> {
   const port = await freePort()
-  const child = spawn(process.execPath, ['server/main.ts'], {
-    env: {
-      ...process.env,
-      LOG_LEVEL: 'error',
-      ...LIMITS,
-      DATABASE_URL: database,
-      PORT: String(port),
-    },
+  const child = spawn(node, ['server/main.ts'], {
+    cwd,
+    env: { PATH: process.env.PATH, LOG_LEVEL: 'error', ...LIMITS, ...env, PORT: String(port) },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const url = `http://127.0.0.1:${port}`
@@ -45,9 +45,10 @@ export async function startService(database: string): Promise<Service> {
   return {
     url,
     pid: child.pid!,
-    async kill() {
-      child.kill('SIGKILL')
-      await once(child, 'exit')
+    end(signal) {
+      const ended = once(child, 'exit')
+      child.kill(signal)
+      return ended
     },
   }
 }

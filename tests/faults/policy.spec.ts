@@ -1,6 +1,33 @@
 /** The content security policy, Trusted Types and the digests of scripts, on the running site. */
-import { startProxy } from '../support/proxy.ts'
+import { type RequestListener, createServer, request as ask } from 'node:http'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
 import { expect, test } from '../support/test.ts'
+
+/** A server in front of the site, with answers of its own to some paths; everything else passes as it comes. */
+async function startProxy(site: string, own: Readonly<Record<string, RequestListener>>) {
+  const server = createServer((request, response) => {
+    const url = new URL(request.url!, site)
+    if (own[url.pathname]) return own[url.pathname]!(request, response)
+    const { method, headers } = request
+    // Not `fetch`, which would take the compression off.
+    const forwarded = ask(url, { method, headers }, (answer) => {
+      response.writeHead(answer.statusCode!, answer.headers)
+      answer.pipe(response)
+    })
+    // The site may close a connection that it has kept open in the moment in which it is used again.
+    forwarded.on('error', () => response.destroy())
+    request.pipe(forwarded)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () => {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
 
 for (const [what, pattern] of [
   ['the entry', /<script type="module" src="([^"]+)"/],

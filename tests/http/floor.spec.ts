@@ -1,9 +1,13 @@
-/** What was built can be read by the oldest browsers that the site supports. */
+/**
+ * What was built can be read by the oldest browsers that the site supports (Chromium 92, Safari 14.1, Firefox 91): syntax
+ * that the build has to lower, functions that are not there, and features that a style sheet may use only as an
+ * enhancement.
+ */
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { BUILD_FOLDER } from '#folders'
-import { cssAboveFloor, isAboveFloor, missingAtFloor } from '../support/floor-syntax.ts'
 import { expect, test } from '@playwright/test'
+import { transformWithOxc } from 'vite'
+import { BUILD_FOLDER } from '#folders'
 
 /** As the server: another build may be judged. */
 const CLIENT = process.env.SITE_ROOT ?? `${BUILD_FOLDER}/client`
@@ -11,6 +15,62 @@ const ASSETS = join(CLIENT, 'assets')
 const files = (extension: string): string[] =>
   readdirSync(ASSETS).filter((name) => name.endsWith(extension))
 const read = (name: string): string => readFileSync(join(ASSETS, name), 'utf8')
+
+/** The same as `build.target` in vite.config.ts. */
+const FLOOR = ['chrome92', 'safari14.1', 'firefox91']
+
+/** Code that still changes when it is compiled for the floor holds syntax that is above it. */
+async function isAboveFloor(code: string): Promise<boolean> {
+  const compile = async (target: string | string[]): Promise<string> =>
+    (await transformWithOxc(code, 'built.js', { target, sourcemap: false })).code
+  return (await compile(FLOOR)) !== (await compile('esnext'))
+}
+
+/** What no compiler replaces, and Safari 14.1 or Chromium 92 does not have; by name, since any object may have an `at`. */
+const MISSING =
+  /\.(?:at|findLast|findLastIndex|toSorted|toReversed|toSpliced)\(|\bstructuredClone\(|\bObject\.(?:hasOwn|groupBy)\b|\bAbortSignal\.(?:any|timeout)\b|\bPromise\.(?:withResolvers|try)\b|\bArray\.fromAsync\b/g
+
+/** Calls in built code of what the floor does not have, each with what stands around it. */
+const missingAtFloor = (code: string): string[] =>
+  Array.from(code.matchAll(MISSING), ({ index }) => code.slice(Math.max(0, index - 30), index + 30))
+
+/** A file's text without the blocks of `@supports`: what stands in them asks first. */
+function withoutSupports(css: string): string {
+  const start = css.indexOf('@supports')
+  if (start < 0) return css
+  let depth = 0
+  for (let index = css.indexOf('{', start); index < css.length; index++) {
+    if (css[index] === '{') depth++
+    if (css[index] === '}' && --depth === 0) {
+      return css.slice(0, start) + withoutSupports(css.slice(index + 1))
+    }
+  }
+  return css.slice(0, start)
+}
+
+/** At-rules and selectors with which a browser of the floor drops the whole rule. */
+const DROPPED = [/@layer\b/, /@container\b/, /@scope\b/, /@starting-style\b/, /:has\(/, /[{};]\s*&/]
+
+/** Values that such a browser does not know: the same property needs one that it knows before it. */
+const NEW_VALUE = /\b\d+(?:\.\d+)?[dsl]v[hwb]\b|\bcolor-mix\(|\boklch\(|\blight-dark\(/
+
+/** What is wrong with a style sheet at the floor, as readable lines. */
+function cssAboveFloor(css: string): string[] {
+  const plain = withoutSupports(css.replace(/\/\*[^]*?\*\//g, ''))
+  const dropped = DROPPED.flatMap((pattern) => {
+    const match = pattern.exec(plain)
+    return match ? [plain.slice(Math.max(0, match.index - 40), match.index + 60)] : []
+  })
+  const alone = [...plain.matchAll(/\{([^{}]*)\}/g)].flatMap(([, block]) => {
+    const known = new Set<string>()
+    return block!.split(';').filter((declaration) => {
+      const name = declaration.split(':', 1)[0]!.trim()
+      if (!NEW_VALUE.test(declaration)) known.add(name)
+      return NEW_VALUE.test(declaration) && !known.has(name)
+    })
+  })
+  return [...dropped, ...alone]
+}
 
 test('no script holds syntax above the floor', async () => {
   const above: string[] = []

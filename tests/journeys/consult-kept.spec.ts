@@ -72,38 +72,30 @@ test('the draft survives another page, a reload, a closed tab and a crash', asyn
   await expectDraft(third)
 })
 
-test(
-  '清空并删除草稿 removes it from the form and from the device',
-  { tag: '@rarer' },
-  async ({ page }) => {
-    page.on('dialog', (dialog) => void dialog.accept())
-    expect(await leftBehind(page)).not.toEqual([])
-    await main(page).getByRole('button', { name: '清空并删除草稿' }).click()
-    await expect(field(page, 'name')).toBeFocused()
-    await expectNothing(page)
-    await page.reload()
-    await expectNothing(page)
-  },
-)
+test('清空并删除草稿 removes it from the form and from the device', async ({ page }) => {
+  page.on('dialog', (dialog) => void dialog.accept())
+  expect(await leftBehind(page)).not.toEqual([])
+  await main(page).getByRole('button', { name: '清空并删除草稿' }).click()
+  await expect(field(page, 'name')).toBeFocused()
+  await expectNothing(page)
+  await page.reload()
+  await expectNothing(page)
+})
 
-test(
-  'a receipt leaves nothing on the device; it can be printed',
-  { tag: '@rarer' },
-  async ({ page }) => {
-    const printed = page.evaluate(
-      () => new Promise<void>((done) => Object.assign(window, { print: done })),
-    )
-    await submit(page).click()
-    await expect(receipt(page)).toBeFocused()
-    expect(await leftBehind(page)).toEqual([])
-    await main(page).getByRole('button', { name: '打印回执' }).click()
-    await printed
-    await page.emulateMedia({ media: 'print' })
-    await expect(main(page)).toContainText(/ZX\d{8}-\d{4}/)
-    await expect(main(page).getByText(consultation.content)).toBeVisible()
-    await expect(main(page).getByRole('button', { name: '打印回执' })).toBeHidden()
-  },
-)
+test('a receipt leaves nothing on the device; it can be printed', async ({ page }) => {
+  const printed = page.evaluate(
+    () => new Promise<void>((done) => Object.assign(window, { print: done })),
+  )
+  await submit(page).click()
+  await expect(receipt(page)).toBeFocused()
+  expect(await leftBehind(page)).toEqual([])
+  await main(page).getByRole('button', { name: '打印回执' }).click()
+  await printed
+  await page.emulateMedia({ media: 'print' })
+  await expect(main(page)).toContainText(/ZX\d{8}-\d{4}/)
+  await expect(main(page).getByText(consultation.content)).toBeVisible()
+  await expect(main(page).getByRole('button', { name: '打印回执' })).toBeHidden()
+})
 
 for (const [what, scenario, reason] of [
   ['refused by a broken server', 'http500', '服务器内部错误'],
@@ -126,40 +118,35 @@ for (const [what, scenario, reason] of [
   })
 }
 
-test(
-  'a machine that fills in the hidden field notices nothing; people send no such field',
-  { tag: '@rarer' },
-  async ({ page, site }) => {
-    const trap = field(page, 'website')
-    await expect(trap).not.toBeInViewport()
-    await expect(trap).toHaveAttribute('tabindex', '-1')
-    await trap.evaluate((input: HTMLInputElement) => (input.value = 'https://spam.example'))
-    await submit(page).click()
-    await expect(receipt(page)).toBeFocused()
-    await main(page).getByRole('button', { name: '再次咨询' }).click()
-    await fillConsultation(page, { content: `${consultation.content}（再次）` })
-    await submit(page).click()
-    await expect(receipt(page)).toBeFocused()
-    expect(sent(site).map(({ website }) => website)).toEqual(['https://spam.example', undefined])
-  },
-)
+test('a machine that fills in the hidden field notices nothing; people send no such field', async ({
+  page,
+  site,
+}) => {
+  const trap = field(page, 'website')
+  await expect(trap).not.toBeInViewport()
+  await expect(trap).toHaveAttribute('tabindex', '-1')
+  await trap.evaluate((input: HTMLInputElement) => (input.value = 'https://spam.example'))
+  await submit(page).click()
+  await expect(receipt(page)).toBeFocused()
+  await main(page).getByRole('button', { name: '再次咨询' }).click()
+  await fillConsultation(page, { content: `${consultation.content}（再次）` })
+  await submit(page).click()
+  await expect(receipt(page)).toBeFocused()
+  expect(sent(site).map(({ website }) => website)).toEqual(['https://spam.example', undefined])
+})
 
-test(
-  'nothing personal in addresses or on the console',
-  { tag: '@rarer' },
-  async ({ page, site }) => {
-    const texts: string[] = []
-    page.on('request', (request) => texts.push(request.url(), request.headers().referer ?? ''))
-    page.on('console', (message) => texts.push(message.text()))
-    page.on('framenavigated', (frame) => texts.push(frame.url()))
-    await site.scenario('http500', SEND)
-    await submit(page).click()
-    await expect(page.locator('#consult-refusal')).toBeFocused()
-    await site.clearScenario()
-    await submit(page).click()
-    await expect(receipt(page)).toBeFocused()
-    await site.travel('/join/reservation')
-    const personal = /王小明|%E7%8E%8B|138.?0000.?0000|滨江示例机械|流动资金/
-    expect(texts.filter((text) => personal.test(decodeURIComponent(text)))).toEqual([])
-  },
-)
+test('nothing personal in addresses or on the console', async ({ page, site }) => {
+  const texts: string[] = []
+  page.on('request', (request) => texts.push(request.url(), request.headers().referer ?? ''))
+  page.on('console', (message) => texts.push(message.text()))
+  page.on('framenavigated', (frame) => texts.push(frame.url()))
+  await site.scenario('http500', SEND)
+  await submit(page).click()
+  await expect(page.locator('#consult-refusal')).toBeFocused()
+  await site.clearScenario()
+  await submit(page).click()
+  await expect(receipt(page)).toBeFocused()
+  await site.travel('/join/reservation')
+  const personal = /王小明|%E7%8E%8B|138.?0000.?0000|滨江示例机械|流动资金/
+  expect(texts.filter((text) => personal.test(decodeURIComponent(text)))).toEqual([])
+})

@@ -95,32 +95,20 @@ test.describe('with movement', () => {
   for (const width of [360, 1280]) {
     test(`at ${width} px the logo lands exactly on the header's logo`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 })
-      await page.addInitScript(() => {
-        new MutationObserver((_changes, observer) => {
-          if (document.getElementById('intro')?.dataset.state !== 'leave') return
-          observer.disconnect()
-          for (const animation of document.getAnimations()) {
-            if ((animation as CSSAnimation).animationName === 'intro-logo') {
-              animation.pause()
-              animation.currentTime = 1000
-            }
-          }
-          const boxes = ['.intro-logo', '[data-mark]'].map((selector) => {
-            const {
-              left,
-              top,
-              width: w,
-              height: h,
-            } = document.querySelector(selector)!.getBoundingClientRect()
-            return [left, top, w, h]
-          })
-          Object.assign(window, { boxes })
-        }).observe(document, { subtree: true, attributes: true })
-      })
       await page.goto('/about')
-      const boxes = () => page.evaluate(() => (window as unknown as { boxes?: number[][] }).boxes)
-      await expect.poll(boxes).toBeDefined()
-      const [landed, logo] = (await boxes())!
+      const boxes = await page.waitForFunction(() => {
+        if (document.getElementById('intro')?.dataset.state !== 'leave') return undefined
+        for (const animation of document.getAnimations()) {
+          if ((animation as CSSAnimation).animationName !== 'intro-logo') continue
+          animation.pause()
+          animation.currentTime = 1000
+        }
+        return ['.intro-logo', '[data-mark]'].map((selector) => {
+          const box = document.querySelector(selector)!.getBoundingClientRect()
+          return [box.left, box.top, box.width, box.height]
+        })
+      })
+      const [landed, logo] = (await boxes.jsonValue())!
       for (const [index, value] of landed!.entries()) {
         expect(Math.abs(value - logo![index]!)).toBeLessThanOrEqual(1)
       }
@@ -152,36 +140,32 @@ test.describe('with movement', () => {
     })
   }
 
-  test(
-    'a picture that never comes cannot keep the site covered',
-    { tag: '@rarer' },
-    async ({ page, site }) => {
-      site.expectProblem(/banner|media/)
-      await stopClock(page)
-      let release = (): void => {}
-      const released = new Promise<void>((resolve) => (release = resolve))
-      await page.route('**/media/**', async (route) => {
-        await released
-        await route.abort()
+  test('a picture that never comes cannot keep the site covered', async ({ page, site }) => {
+    site.expectProblem(/banner|media/)
+    await stopClock(page)
+    let release = (): void => {}
+    const released = new Promise<void>((resolve) => (release = resolve))
+    await page.route('**/media/**', async (route) => {
+      await released
+      await route.abort()
+    })
+    // A picture that `load` waits for; the site's own are all lazy.
+    await page.route('/about', async (route) => {
+      const response = await route.fetch()
+      const text = await response.text()
+      await route.fulfill({
+        response,
+        body: text.replace('</main>', '<img src="/media/never.webp" alt=""></main>'),
       })
-      // A picture that `load` waits for; the site's own are all lazy.
-      await page.route('/about', async (route) => {
-        const response = await route.fetch()
-        const text = await response.text()
-        await route.fulfill({
-          response,
-          body: text.replace('</main>', '<img src="/media/never.webp" alt=""></main>'),
-        })
-      })
-      await page.goto('/about', { waitUntil: 'domcontentloaded' })
-      const intro = page.locator('#intro')
-      await page.clock.runFor(2999)
-      await expect(intro).toHaveAttribute('data-state', 'wait')
-      await page.clock.runFor(1)
-      await expect(intro).toHaveAttribute('data-state', 'play')
-      release()
-    },
-  )
+    })
+    await page.goto('/about', { waitUntil: 'domcontentloaded' })
+    const intro = page.locator('#intro')
+    await page.clock.runFor(2999)
+    await expect(intro).toHaveAttribute('data-state', 'wait')
+    await page.clock.runFor(1)
+    await expect(intro).toHaveAttribute('data-state', 'play')
+    release()
+  })
 
   test('it plays on every full load and not on changes of the route, and is nothing to be met', async ({
     page,
@@ -201,7 +185,7 @@ test.describe('with movement', () => {
     await at(page, 'play')
   })
 
-  test('less data means no overlay', { tag: '@rarer' }, async ({ page }) => {
+  test('less data means no overlay', async ({ page }) => {
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
     })

@@ -6,10 +6,10 @@
  */
 import { audit } from '../a11y/axe.ts'
 import { clipped, sideways, smallTargets } from '../support/layout.ts'
+import { type Visit, pageKinds, visitPaths } from '../support/page-kinds.ts'
 import { serveShell } from '../support/shell.ts'
 import { fullyRendered, hydrated, waitUntilComplete } from '../support/site.ts'
 import { expect, test } from '../support/test.ts'
-import { kinds, visitPaths, visits } from '../support/visits.ts'
 import { above } from './budget.ts'
 import { missingFromBeginning } from './first-view.ts'
 import { watchLoad } from './load.ts'
@@ -33,7 +33,7 @@ for (const size of ['phone', 'desk'] as const)
   test.describe(size, () => {
     test.use(SIZES[size])
 
-    for (const visit of size === 'phone' ? visits : kinds) {
+    for (const visit of size === 'phone' ? (Object.keys(visitPaths) as Visit[]) : pageKinds) {
       test(`${visit} on a ${size}`, { tag: `@${visit}` }, async ({ page, site }) => {
         const isFailed = visit === 'failed'
         if (isFailed) {

@@ -2,8 +2,7 @@
  * A release, which has no development packages, is enough to serve, publish, render, back up and restore, on the Node
  * versions that package.json names.
  */
-import { execFileSync, spawn, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
+import { execFileSync, spawnSync } from 'node:child_process'
 import {
   cpSync,
   mkdirSync,
@@ -16,7 +15,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { freePort } from '../support/free-port.ts'
+import { startService } from '../bench/service.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'production-'))
 const site = join(folder, 'current')
@@ -29,19 +28,6 @@ beforeAll(() => {
 })
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
-
-/** A service that has answered. */
-async function untilReady(url: string, child: { exitCode: number | null }): Promise<void> {
-  for (;;) {
-    if (child.exitCode !== null) throw new Error(`The service ended with ${child.exitCode}`)
-    const ready = await fetch(`${url}/readyz`).then(
-      ({ ok }) => ok,
-      () => false,
-    )
-    if (ready) return
-    await new Promise((done) => setTimeout(done, 50))
-  }
-}
 
 /** Where there is one, as in CI. */
 const engine = ['podman', 'docker'].find((name) => spawnSync(name, ['info']).status === 0)
@@ -101,22 +87,14 @@ describe.each([process.versions.node, `${oldest}.0`])('Node %s', (version) => {
   it('is that version', () => expect(run('--version').output.trim()).toBe(`v${version}`))
 
   it('serves', async () => {
-    for (const _ of ['first', 'second']) {
-      const port = String(await freePort())
-      const child = spawn(node, ['server/main.ts'], {
-        cwd: site,
-        env: { ...env, PORT: port },
-        stdio: ['ignore', 'ignore', 'inherit'],
-      })
-      const url = `http://127.0.0.1:${port}`
-      await untilReady(url, child)
+    for (let start = 1; start <= 2; start += 1) {
+      const { url, end } = await startService(env, node, site)
       const page = await (await fetch(url)).text()
       expect(page).toContain('<main')
       const body = new URLSearchParams({ keyword: '担保', page: '1' })
       const found = await fetch(`${url}/v1/search`, { method: 'POST', body })
       expect(((await found.json()) as { code: number }).code).toBe(1)
-      child.kill('SIGTERM')
-      expect(await once(child, 'exit')).toEqual([0, null])
+      expect(await end('SIGTERM')).toEqual([0, null])
     }
   })
 
@@ -133,18 +111,14 @@ describe.each([process.versions.node, `${oldest}.0`])('Node %s', (version) => {
   })
 
   it('writes all pages as files, of its own content and of what the running service answers', async () => {
-    const port = String(await freePort())
-    const options = { cwd: site, env: { ...env, PORT: port }, stdio: 'ignore' } as const
-    const child = spawn(node, ['server/main.ts'], options)
-    const url = `http://127.0.0.1:${port}`
-    await untilReady(url, child)
+    const { url, end } = await startService(env, node, site)
     const files = join(data, 'files')
     for (const more of [['--api', url], []]) {
       const { status, output } = run('scripts/export.ts', files, ...more)
       expect(status, output).toBe(0)
       expect(readFileSync(join(files, 'news/company/page-2.html'), 'utf8')).toContain('<main')
     }
-    child.kill('SIGTERM')
+    await end('SIGTERM')
   })
 
   it('backs up and restores', () => {

@@ -48,7 +48,7 @@ const parts: Readonly<Record<string, Parts>> = {
   all: {
     built: [
       inProjects('audit', 'audit'),
-      inProjects('further', 'further', 'rarer'),
+      inProjects('further', 'further'),
       inProjects('faults', 'faults'),
       inProjects('layout', 'layout'),
       inProjects('served', 'served'),

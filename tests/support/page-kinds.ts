@@ -1,4 +1,4 @@
-/** One address for each kind of page: what budgets, Lighthouse and the bench measure. */
+/** The pages that are opened to be looked at whole: one of each kind, and addresses that are no kind of their own. */
 import type { PageKind } from '../../shared/catalogue/pages.ts'
 
 /** The detail is the longest of the news, so that its budget is the most that a detail costs. */
@@ -18,3 +18,16 @@ export const kindPaths: Readonly<Record<PageKind, string>> = {
 }
 
 export const pageKinds = Object.keys(kindPaths) as PageKind[]
+
+const otherPaths = {
+  'later-page': '/news/company?page=2',
+  attachments: '/information_detail/2023',
+  'search-hits': `/search?keyword=${encodeURIComponent('担保')}`,
+  'search-detail': kindPaths.detail.replace('/news_detail/', '/search_detail/news/'),
+  /** The page could not be rendered, and every call fails: the shell, in which scripts show that they have nothing to show. */
+  failed: kindPaths.detail.replace('/news_detail/', '/search_detail/news/'),
+} as const
+
+export type Visit = PageKind | keyof typeof otherPaths
+
+export const visitPaths: Readonly<Record<Visit, string>> = { ...kindPaths, ...otherPaths }
