@@ -90,6 +90,14 @@ describe('date', () => {
     // The next day in China.
     ['2026-11-02T16:30:00.000+00:00', '2026-11-03T00:30'],
     ['2026-11-02T23:30:00-0500', '2026-11-03T12:30'],
+    // The day, in whatever form servers without a type for days send it.
+    ['2026-11-26 00:00:00', '2026-11-26'],
+    ['2026-11-25T16:00:00Z', '2026-11-26'],
+    [1795622400, '2026-11-26'],
+    ['2026-11-26 24:00', '2026-11-26'],
+    ['2026年11月26日17时', '2026-11-26T17:00'],
+    ['202611261000', UNREADABLE],
+    ['2026-11-26 25:00', UNREADABLE],
     // A part that is not understood may say another day.
     ['2026-11-02T16:30:00 EST', UNREADABLE],
     ['2026-11-02 至 11-05', UNREADABLE],
@@ -212,6 +220,15 @@ describe('answers that are longer than a page can show', () => {
     expect(read(files, numbers.map((name) => `/f/${name}.pdf`).join(','))).toHaveLength(100)
     expect(takeLeftOut()).not.toEqual([])
   })
+})
+
+it('says that a date or a number which was sent cannot be read', () => {
+  const notice = v.object({ deadline: maybe(date), budget: maybe(number), place: maybe(text) })
+  takeLeftOut()
+  expect(read(notice, { deadline: '11 月底', budget: '860000元', place: {} })).toEqual({})
+  expect(takeLeftOut()).toHaveLength(2)
+  read(notice, { deadline: '0000-00-00', budget: '', place: null })
+  expect(takeLeftOut()).toEqual([])
 })
 
 describe('addresses at other hosts', () => {

@@ -114,30 +114,29 @@ const chinaTime = (ms: number): string =>
     .replace(/T00:00$/, '')
 
 const DATE =
-  /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?:[T\s]+(\d{1,2})[:时](\d{2})分?(?::?\d{2}秒?(?:[.,]\d+)?)?\s*(?:(Z)|([+-])(\d\d):?(\d\d)?)?)?$/i
+  /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})(?:日|(?=[T\s]|$))[T\s]*(?:(\d{1,2})(?:[:时](\d{2})分?|时)(?::?\d{2}秒?(?:[.,]\d+)?)?\s*(?:(Z)|([+-])(\d\d):?(\d\d)?)?)?$/i
 
 /**
- * `2025-03-18`, `2025/3/18 9:30`, `2025-03-18T09:30:00`, with an offset too, Unix seconds or milliseconds. A value is
- * not read if a part of it is not understood, because it may mean another day.
+ * `2025-03-18`, `2025/3/18 9:30`, `2025-03-18T09:30:00`, with an offset too, Unix seconds or milliseconds (2001 to
+ * 2033: `202611261000` is neither). Midnight, in whatever form, and 24:00 stand for the day. A value is not read if a
+ * part of it is not understood, because it may mean another day.
  * Gives `YYYY-MM-DD` or `YYYY-MM-DDTHH:mm` in the company's time zone (UTC+8).
  */
 function readDate(input: unknown): string | undefined {
   if (typeof input !== 'string' && typeof input !== 'number') return undefined
   const value = String(input).normalize('NFKC').trim()
-  if (/^\d{9,13}$/.test(value)) return chinaTime(Number(value) * (value.length > 10 ? 1 : 1000))
+  if (/^1(?:\d{9}|\d{12})$/.test(value))
+    return chinaTime(Number(value) * (value.length > 10 ? 1 : 1000))
   const match = DATE.exec(value)
   if (!match) return undefined
   const [, year, month, day, hour, minute, zulu, sign, hours, minutes] = match
   const [y, mo, d, h, mi] = [year, month, day, hour ?? 0, minute ?? 0].map(Number) as number[]
-  const date = new Date(Date.UTC(y!, mo! - 1, d, h, mi))
-  if (date.getUTCMonth() !== mo! - 1 || date.getUTCDate() !== d || h! > 23 || mi! > 59)
+  const isDayEnd = h === 24 && mi === 0 && !zulu && !sign
+  const date = new Date(Date.UTC(y!, mo! - 1, d, isDayEnd ? 0 : h, mi))
+  if (date.getUTCMonth() !== mo! - 1 || date.getUTCDate() !== d || mi! > 59 || y! <= 1970)
     return undefined
-  // Go and PHP send 0001-01-01 and 1970-01-01 for a missing date.
-  if (y! <= 1970) return undefined
-  if (zulu) return chinaTime(date.getTime())
   const offset = (Number(hours) * 60 + Number(minutes ?? 0)) * (sign === '-' ? -60_000 : 60_000)
-  if (sign) return chinaTime(date.getTime() - offset)
-  return date.toISOString().slice(0, hour === undefined ? 10 : 16)
+  return chinaTime(date.getTime() - (zulu ? 0 : sign ? offset : CHINA_OFFSET_MS))
 }
 
 /** Addresses of pages, pictures and files are far shorter. */
@@ -175,7 +174,10 @@ function readUrl(input: unknown): string | undefined {
   if (typeof input !== 'string' || input.length > MAX_URL_LENGTH || isNothing(input))
     return undefined
   // Browsers read a backslash as a slash: `/\\evil.example` is another host.
-  const value = input.trim().replaceAll('\\', '/')
+  const value = input
+    .trim()
+    .replaceAll('\\', '/')
+    .replace(/^www\./i, 'https://www.')
   // `java\nscript:` would get past a check that ignores control characters. `a.pdf|/f/a.pdf` and `a.pdf::::::/f/a.pdf`
   // are names and addresses of older CMS in one text.
   // oxlint-disable-next-line no-control-regex -- that is exactly what is looked for
@@ -390,12 +392,28 @@ type Optional<S extends AnySchema, Nothing> = v.OptionalSchema<
   Nothing
 >
 
+/** How Go and PHP send a missing date. */
+const NO_DATE = /^(?:0|1970-01-01)/
+
+/** Nobody may take a tender for one without a deadline: a date or a number that was sent and cannot be read is said. */
+function sayUnreadable(schema: AnySchema, issues: readonly v.BaseIssue<unknown>[] = []): void {
+  const { reads } = v.getMetadata(schema)
+  const [issue] = issues
+  if (!issue || (reads !== 'date' && reads !== 'number') || isNothing(issue.input)) return
+  if (!NO_DATE.test(String(issue.input))) leftOut.push(issue.message)
+}
+
 /** An optional field with a value for "nothing": absent, null, empty and unreadable mean that value. */
 export const orElse = <S extends AnySchema, Nothing>(
   schema: S,
   nothing: Nothing,
-): Optional<S, Nothing> =>
-  v.optional(v.fallback(schema, nothing), nothing as any) as unknown as Optional<S, Nothing>
+): Optional<S, Nothing> => {
+  const readable = v.fallback(schema, (dataset) => {
+    sayUnreadable(schema, dataset?.issues)
+    return nothing as any
+  })
+  return v.optional(readable, nothing as any) as unknown as Optional<S, Nothing>
+}
 
 /** An optional field, `undefined` when there is nothing. */
 export const maybe = <S extends AnySchema>(schema: S): Optional<S, undefined> =>

@@ -41,7 +41,9 @@ export function resolveAddress(raw: string | null, kind: 'link' | 'picture'): st
   if (kind === 'picture' && DATA_PICTURE.test(address)) return address
   if (kind === 'link' && /^(?:mailto:|tel:|#.)/i.test(address)) return address
   // Browsers skip further slashes before a host, and read a backslash as one.
-  const absolute = address.replace(/^(https?:)?[/\\]{2,}/i, (_, scheme = 'https:') => `${scheme}//`)
+  const absolute = address
+    .replace(/^(https?:)?[/\\]{2,}/i, (_, scheme = 'https:') => `${scheme}//`)
+    .replace(/^www\./i, 'https://www.')
   if (/^https?:\/\//i.test(absolute)) {
     return hostOf(absolute) === hostOf(siteConfig.origin)
       ? fromRoot(absolute.replace(/^https?:\/\/[^/\\?#]+/i, ''))

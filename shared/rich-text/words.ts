@@ -14,14 +14,11 @@ const PHONE =
 const ENGLISH =
   /((?:^|[^\w\u00C0-\u024F'’&./-])[\d_'’&./-]*)([A-Za-z\u00C0-\u024F][\w\u00C0-\u024F'’&./-]*(?:[ ,;:]+(?:&|[\w\u00C0-\u024F(][\w\u00C0-\u024F'’&./()-]*)){3,}[.!?]?)/g
 
-/** An extension behind a second hyphen, as in `028-5550 1000-802`. */
-const EXTENSION = /^(\D*0\d{2,3}\D+\d{3,4}[\s-]?\d{4})-(\d{1,5})$/
-
 /** Puts an element in the place of each match; of a match with two groups the first stays before it. */
 function replaceMatches(
   node: Text,
   pattern: RegExp,
-  build: (text: string, document: Document) => HTMLElement,
+  build: (text: string, document: Document) => HTMLElement | string,
 ): void {
   const pieces: (string | HTMLElement)[] = []
   let position = 0
@@ -35,9 +32,11 @@ function replaceMatches(
   node.replaceWith(...pieces, node.data.slice(position))
 }
 
-const phoneLink = (text: string, document: Document): HTMLElement => {
+const phoneLink = (text: string, document: Document): HTMLElement | string => {
+  const href = telHref(text)
+  if (href === undefined) return text
   const link = document.createElement('a')
-  link.setAttribute('href', telHref(text.replace(EXTENSION, '$1转$2')))
+  link.setAttribute('href', href)
   link.className = 'tel'
   link.append(text)
   return link

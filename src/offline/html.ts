@@ -15,6 +15,7 @@ export const markDocument = (html: string, savedAt: number): string =>
   )
 
 const { contact_number: phone, address } = siteConfig.fallbackContact
+const phoneHref = telHref(phone)
 
 /** As documents have it. */
 const NAME = escapeXml(siteConfig.companyName)
@@ -38,7 +39,7 @@ export const OFFLINE_PAGE = `<!doctype html>
 <ul>
 <li><a href="">重新加载</a></li>
 ${savedPages.map((name) => `<li><a href="${pages[name].path}">${pages[name].title}（已保存在本机）</a></li>\n`).join('')}</ul>
-<p>服务热线：<a href="${telHref(phone)}">${phone}</a></p>
+<p>服务热线：${phoneHref ? `<a href="${phoneHref}">${phone}</a>` : phone}</p>
 ${address ? `<p>地址：${escapeXml(address)}</p>\n` : ''}</main>
 </body>
 </html>`
