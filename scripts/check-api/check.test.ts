@@ -47,6 +47,22 @@ describe('checking an API', () => {
     expect(broken[0]!.remarks.join()).toContain(remark)
   })
 
+  it('reads no GBK that calls itself UTF-8, as the site does not', async () => {
+    const body = new Blob([
+      '{"code":1,"data":[{"id":1,"title":"',
+      Uint8Array.of(0xb9, 0xab),
+      '"}]}',
+    ])
+    const answering = vi
+      .spyOn(globalThis, 'fetch')
+      .mockImplementation(async () => new Response(body))
+    const verdicts = await checkApi('http://localhost')
+    answering.mockRestore()
+    expect(verdicts.map(({ remarks }) => remarks.join())).toContain(
+      '响应的编码与 Content-Type 的 charset 不符；没有 charset 时应为 UTF-8',
+    )
+  })
+
   it('does not wait forever', async () => {
     const verdicts = await check('stall@/v1/honor-list', { timeoutMs: 1500 })
     expect(verdicts['/v1/honor-list']!.remarks).toEqual(['1.5 秒内没有响应'])

@@ -1,5 +1,6 @@
 /** Asks an API for all that pages ask for, and holds the answers against the contract. */
 import * as v from 'valibot'
+import { decodeAnswer, parseAnswer } from '../../shared/contract/answer-text.ts'
 import { type DocumentedCall, calls } from '../../shared/contract/calls.ts'
 import type { SearchTable } from '../../shared/contract/limits.ts'
 import { searchDetails } from '../../shared/contract/search.ts'
@@ -61,10 +62,16 @@ const makeAsk =
         `响应头 Access-Control-Allow-Origin 应为 ${origin}，现${allowed ? `为 ${allowed}` : '缺少'}，网页读不到响应`,
       )
     if (!response.ok) fail(`HTTP 状态应为 200，现为 ${response.status}`)
-    const text = (await response.text()).trim()
+    const bytes = await response.arrayBuffer()
+    let text = ''
+    try {
+      text = decodeAnswer(bytes, response.headers)
+    } catch {
+      fail('响应的编码与 Content-Type 的 charset 不符；没有 charset 时应为 UTF-8')
+    }
     let answer: Partial<Answer> = {}
     try {
-      answer = Object(JSON.parse(text))
+      answer = Object(parseAnswer(text))
     } catch {
       fail(`响应不是 JSON：${JSON.stringify(text.slice(0, 40))}`)
     }

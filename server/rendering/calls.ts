@@ -1,5 +1,5 @@
 /** Answers calls as over HTTP, but from the repository, without a network: of pages that are rendered, and of tests. */
-import { charsetOf } from '../../shared/contract/answer-text.ts'
+import { decodeAnswer } from '../../shared/contract/answer-text.ts'
 import { answerCall } from '../handlers/all.ts'
 import { FORM_TYPE, Refusal } from '../handlers/request.ts'
 import type { ConsultationStore, ContentRepository } from '../handlers/repository.ts'
@@ -35,7 +35,6 @@ export const forwardCalls =
       headers: { 'content-type': FORM_TYPE },
       body,
     })
-    const bytes = await response.arrayBuffer()
-    const text = new TextDecoder(charsetOf(response.headers)).decode(bytes)
+    const text = decodeAnswer(await response.arrayBuffer(), response.headers)
     return { status: response.status, text }
   }

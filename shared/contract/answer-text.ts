@@ -1,8 +1,13 @@
 /** From the bytes of an answer to its values, in the browser and on the server side. */
 
-/** The encoding that an answer says it has, as `text/html; charset=GBK`: `text()` takes every answer for UTF-8. */
-export const charsetOf = (headers: Headers): string =>
-  /charset=["']?([\w-]+)/i.exec(headers.get('Content-Type') ?? '')?.[1] ?? 'utf-8'
+/**
+ * The text of an answer in the encoding that it says, as `text/html; charset=GBK`: `text()` takes every answer for UTF-8.
+ * @throws {TypeError} when it is in another encoding
+ */
+export function decodeAnswer(bytes: ArrayBuffer, headers: Headers): string {
+  const charset = /charset=["']?([\w-]+)/i.exec(headers.get('Content-Type') ?? '')?.[1]
+  return new TextDecoder(charset, { fatal: true }).decode(bytes)
+}
 
 /** Writes numbers that no `number` holds as texts: ids made by the databases of Java back ends have up to 19 digits. */
 const exactNumbers = (json: string): string =>

@@ -6,7 +6,7 @@ import * as v from 'valibot'
 import wretch, { type ConfiguredMiddleware } from 'wretch'
 import FormUrlAddon from 'wretch/addons/formUrl'
 import { siteConfig } from '#company/site.ts'
-import { charsetOf, parseAnswer } from '../../shared/contract/answer-text.ts'
+import { decodeAnswer, parseAnswer } from '../../shared/contract/answer-text.ts'
 import type { Call } from '../../shared/contract/requests.ts'
 import { describeIssues, setAssetBase, takeLeftOut } from '../../shared/contract/primitives.ts'
 import { MAX_TEXT_LENGTH, decodeText } from '../../shared/contract/text.ts'
@@ -61,8 +61,7 @@ const decoded: ConfiguredMiddleware = (next) => async (url, options) => {
   if (!response.ok) return response
   const bytes = await response.arrayBuffer()
   try {
-    const decoder = new TextDecoder(charsetOf(response.headers), { fatal: true })
-    return new Response(decoder.decode(bytes))
+    return new Response(decodeAnswer(bytes, response.headers))
   } catch {
     throw new ApiError('format', UNREADABLE_MESSAGE)
   }
