@@ -10,14 +10,22 @@ import { type MarkedExtension, Tokenizer, type Tokens } from 'marked'
 const WORD = /[\p{L}\p{N}）)】」》]/u
 
 // `**重点**` and `~~30日，~~5日`: closed wherever their author closed them, beside a punctuation mark too.
-const STRONG = /^\*\*(?=[^\s*])([^*]*(?:\*(?!\*)[^*]*)*?[^\s*])\*\*(?!\*)/
+const STRONG = /^(\*\*\*?)(?=[^\s*])([^*]*(?:\*(?!\*)[^*]*)*?[^\s*])\1(?!\*)/
+
+/** Between two masked names, `张**、李**` or `张**（女）、李**`, and what no bold text behind a word begins with. */
+const BETWEEN_NAMES = /^[、，。；：）),;:/]|[\n、，；：）)和与及]\s*\p{Script=Han}$/u
+
+/** `_甲_` as the visual editor writes it, not `a_1+b_2_` and not `（____）`. */
+const EMPHASIS = /^([*_])(?=[^\s*_])([^*_\\\n]*[^\s*_\\])\1(?![\p{L}\p{N}*_])/u
+
 const STRUCK = /^~~(?=[^\s~])([^~]*(?:~(?!~)[^~]*)*?[^\s~])~~(?!~)/
 
 /** `![签约](image:IMG 1 (2).jpg)`, `[附件](/files/报价表 v2.xlsx)`: up to the ending of the file, whatever signs are in its name. */
 const SPACED =
-  /^(!?)\[([^\]]*)\]\(((?:image:|(?:\.{1,2}\/)*\/?(?:media|files)\/)[^\n<>"]*? [^\n<>"]*?\.\w{2,5})(?: +"([^"\n]*)")?\)/
+  /^(!?)\[([^\]]*)\]\(((?:image:|(?:\.{1,2}\/)*\/?(?:media|files)\/)[^\n<>"]*?\.\w{2,5})(?: +"([^"\n]*)")?\)/
 
-const GREATER = /^ {0,3}>(?=[\d=≥￥¥$])/
+/** `> 5000 万元` is no quotation, `> 2026 年，…` is one. */
+const GREATER = /^ {0,3}>[ \t]*(?!\d{4} *年)(?=[\d=≥￥¥$])/
 
 const ADDRESS =
   /^(?:https?:\/\/|www\.)(?:[\w\-.~:/?#[\]@!$&'()*+,;=%]|(?<=[/=%])\p{Script=Han}+)+/iu
@@ -29,6 +37,11 @@ const INDENTED_LINE = /\n(?=(?:\u3000|\t| {4})[^\n])/
 
 /** Rows of a table copied from a spreadsheet: cells between tabs, at least two rows. */
 const TAB_ROWS = /^(?:[^\S\n\t]*[^\s][^\n\t]*\t[^\n]*(?:\n|$)){2,}/
+/** `1.`, `（一）`, `·`, `附件1：` before a tab begin a line of a list, and head no column. */
+const LABEL = /^第?[\p{N}\p{P}\p{S}一二三四五六七八九十百]+[章条节]?$|[：:]/u
+
+/** Where the lines of a list end: before one that is neither indented nor an item. */
+const LIST_END = /\n(?![ \t\n]|(?:[-*+]|\d{1,9}[.)])\s|$)/
 
 function tabTable(lexer: Tokenizer['lexer'], raw: string): Tokens.Table | undefined {
   const rows = raw
@@ -36,7 +49,7 @@ function tabTable(lexer: Tokenizer['lexer'], raw: string): Tokens.Table | undefi
     .split('\n')
     .map((line) => line.split('\t').map((cell) => cell.trim()))
   const width = rows[0]!.length
-  if (rows.some(({ length }) => length !== width)) return undefined
+  if (LABEL.test(rows[0]![0]!) || rows.some(({ length }) => length !== width)) return undefined
   const cells = (row: string[], header: boolean): Tokens.TableCell[] =>
     row.map((text) => ({ text, tokens: lexer.inline(text), header, align: null }))
   const [head, ...body] = rows
@@ -48,6 +61,12 @@ function tabTable(lexer: Tokenizer['lexer'], raw: string): Tokens.Table | undefi
     rows: body.map((row) => cells(row, false)),
   }
 }
+
+const cellsIn = (row: string): number =>
+  row
+    .replaceAll('\\|', '')
+    .replace(/^\s*\||[\s|]+$/g, '')
+    .split('|').length
 
 export const chineseMarkdown: MarkedExtension = {
   gfm: true,
@@ -73,6 +92,17 @@ export const chineseMarkdown: MarkedExtension = {
         ? { type: 'heading', raw, depth: signs.length, text, tokens: this.lexer.inline(text) }
         : false
     },
+    // A line behind the items is a paragraph, not a part of the last one.
+    list(source) {
+      const end = source.search(LIST_END)
+      if (end < 0) return false
+      return Tokenizer.prototype.list.call(this as Tokenizer, source.slice(0, end + 1))
+    },
+    // A row that has more cells than the heading would lose them: it is shown as it was written, and the check says so.
+    table(source) {
+      const [, rule = '', ...rows] = this.rules.block.table.exec(source)?.[0].split('\n') ?? []
+      return rows.some((row) => cellsIn(row) > cellsIn(rule)) ? undefined : false
+    },
     // A row of dashes under a paragraph is a line, not its becoming a heading.
     lheading: () => undefined,
     // `[注]: 本公告…` is a sentence, and would vanish.
@@ -86,29 +116,34 @@ export const chineseMarkdown: MarkedExtension = {
       return token && { ...token, raw: indent + token.raw }
     },
     blockquote: (source) => (GREATER.test(source) ? undefined : false),
-    del(source) {
+    del(source, _masked, before = '') {
       const [raw, text] = STRUCK.exec(source) ?? []
-      return raw && text
+      // 9:00~~11:30
+      const isRange = /\d/.test(before) && /^\d/.test(text ?? '')
+      return raw && text && !isRange
         ? { type: 'del', raw, text, tokens: this.lexer.inlineTokens(text) }
         : undefined
     },
     link(source) {
       const [raw, picture, text, href, title = null] = SPACED.exec(source) ?? []
-      if (!raw || !href) return false
+      if (!raw || !href?.includes(' ')) return false
       const common = { raw, href, title, text: text! }
       return picture
         ? { type: 'image', ...common, tokens: [] }
         : { type: 'link', ...common, tokens: this.lexer.inlineTokens(text!) }
     },
     emStrong(source, _masked, before = '') {
-      const [raw, text] = STRONG.exec(source) ?? []
-      if (raw && text) {
+      const [strong, , bold] = STRONG.exec(source) ?? []
+      if (strong && bold && before !== '*') {
         // 2**3**4
-        if (/\d/.test(before) && /^\d/.test(text)) return undefined
-        return { type: 'strong', raw, text, tokens: this.lexer.inlineTokens(text) }
+        if (/\d/.test(before) && /^\d/.test(bold)) return undefined
+        if (WORD.test(before) && BETWEEN_NAMES.test(bold)) return undefined
+        return { type: 'strong', raw: strong, text: bold, tokens: this.lexer.inlineTokens(bold) }
       }
-      // 长*宽*高, 3*4*5, and the second sign of 2**10
-      return source.startsWith('*') && (before === '*' || WORD.test(before)) ? undefined : false
+      const [raw, , text] = EMPHASIS.exec(source) ?? []
+      // 长*宽*高, snake_case, the second sign of 2**10
+      if (!raw || !text || /[*_]/.test(before) || WORD.test(before)) return undefined
+      return { type: 'em', raw, text, tokens: this.lexer.inlineTokens(text) }
     },
     url(source) {
       const address = ADDRESS.exec(source)?.[0].replace(SENTENCE_END, '')
