@@ -7,7 +7,6 @@ import * as v from 'valibot'
 import { commandConfig, openDatabase, readCommandLine, runCommand } from '../server/cli.ts'
 import {
   type ConsultationFilter,
-  type Deleted,
   deleteConsultations,
   exportConsultations,
   findConsultations,
@@ -15,8 +14,8 @@ import {
   releaseConsultations,
 } from '../server/consultations/export.ts'
 import { importConsultations } from '../server/consultations/import.ts'
-import { MARK_LABELS } from '../server/consultations/marks.ts'
 import type { Database } from '../server/db/database.ts'
+import { MARK_LABELS } from '../server/db/tables.ts'
 import { UsageError } from '../server/explain.ts'
 import { printable } from '../server/printable.ts'
 import { consultRequest } from '../shared/contract/consult.ts'
@@ -50,32 +49,23 @@ function readPhone(text: string): string {
   return parsed.output
 }
 
-function readArguments() {
-  const { positionals, values } = readCommandLine(USAGE, {
-    allowPositionals: true,
-    options: {
-      since: { type: 'string' },
-      before: { type: 'string' },
-      phone: { type: 'string' },
-      format: { type: 'string', default: 'csv' },
-      out: { type: 'string' },
-    },
-  })
-  const [action = '', ...names] = positionals
-  const { format, since, before, phone, out } = values
-  if (format !== 'csv' && format !== 'json') throw new UsageError(USAGE)
-  return {
-    action,
-    names,
-    format,
-    out,
-    since: since === undefined ? undefined : readDay(since),
-    before: before === undefined ? undefined : readDay(before),
-    phone: phone === undefined ? undefined : readPhone(phone),
-  } as const
+interface Arguments {
+  names: string[]
+  phone?: string
+  since?: Date
+  before?: Date
+  format?: string
+  out?: string
 }
 
-type Arguments = ReturnType<typeof readArguments>
+type Argument = keyof Arguments
+
+interface Action {
+  /** Needs exactly one of these. */
+  one?: readonly Argument[]
+  may?: readonly Argument[]
+  run: (database: Database, options: Arguments) => Promise<void>
+}
 
 async function list(database: Database, filter: ConsultationFilter): Promise<void> {
   const found = await findConsultations(database, filter)
@@ -89,87 +79,87 @@ async function list(database: Database, filter: ConsultationFilter): Promise<voi
   console.log(`找到 ${found.length} 条咨询`)
 }
 
-async function exportSome(database: Database, options: Arguments): Promise<void> {
-  const text = await exportConsultations(database, options)
-  if (!options.out) return void process.stdout.write(printable(text))
-  // A file that is there may be open to others.
-  rmSync(options.out, { force: true })
-  writeFileSync(options.out, text, { flag: 'wx', flush: true })
-}
-
-function reportDeleted({ count, notified, erased }: Deleted): void {
-  console.log(`已删除 ${count} 条咨询及其通知`)
-  if (notified > 0)
-    console.log(`其中 ${notified} 条已发出通知：请在工作人员的邮箱和业务系统中一并删除`)
-  if (count > 0)
-    console.log('备份和以前的导出文件中仍有副本，见 docs/operations.md 的“Personal data”')
-  if (!erased)
-    console.warn(
-      '数据库日志正被其他程序读取，其中的副本由服务在一小时内清除；服务没有运行时，请重新运行本命令',
-    )
-}
-
-async function deleteSome(
-  database: Database,
-  { before, phone, names: receipts }: Arguments,
-): Promise<void> {
-  const which = before ? { before } : phone ? { phone } : { receipts }
-  const deleted = await deleteConsultations(database, which)
-  reportDeleted(deleted)
-  if (deleted.count < receipts.length) process.exitCode = 1
-}
-
-async function release(database: Database, { names: receipts }: Arguments): Promise<void> {
-  const count = await releaseConsultations(database, receipts)
-  console.log(`已取消 ${count} 条咨询的标记`)
-  if (count < receipts.length) process.exitCode = 1
-}
-
-async function importAll(database: Database, { names: [file = ''] }: Arguments): Promise<void> {
-  console.log(`已导入 ${await importConsultations(database, readFileSync(file, 'utf8'))} 条咨询`)
-}
-
-interface Action {
-  run: (database: Database, options: Arguments) => Promise<void>
-  takes: (options: Arguments) => boolean
-}
-
 const ACTIONS: Record<string, Action> = {
-  find: {
-    run: (database, { phone }) => list(database, { phone }),
-    takes: ({ names, before, since, phone }) =>
-      phone !== undefined && !before && !since && names.length === 0,
-  },
+  find: { one: ['phone'], run: list },
+
   marked: {
-    run: (database, { since }) => list(database, { since, marked: true }),
-    takes: ({ names, before, phone }) => !phone && !before && names.length === 0,
+    may: ['since'],
+    run: (database, options) => list(database, { ...options, marked: true }),
   },
+
   release: {
-    run: release,
-    takes: ({ names, before, since, phone }) => names.length > 0 && !before && !since && !phone,
+    one: ['names'],
+    async run(database, { names }) {
+      const count = await releaseConsultations(database, names)
+      console.log(`已取消 ${count} 条咨询的标记`)
+      if (count < names.length) process.exitCode = 1
+    },
   },
+
   export: {
-    run: exportSome,
-    takes: ({ names, before }) => !before && names.length === 0,
+    may: ['phone', 'since', 'format', 'out'],
+    async run(database, { format = 'csv', out, ...filter }) {
+      if (format !== 'csv' && format !== 'json') throw new UsageError(USAGE)
+      const text = await exportConsultations(database, { ...filter, format })
+      if (!out) return void process.stdout.write(printable(text))
+      // A file that is there may be open to others.
+      rmSync(out, { force: true })
+      writeFileSync(out, text, { flag: 'wx', flush: true })
+    },
   },
+
   import: {
-    run: importAll,
-    takes: ({ names, before, since, phone }) => names.length === 1 && !before && !since && !phone,
+    one: ['names'],
+    async run(database, { names: [file, ...more] }) {
+      if (more.length > 0) throw new UsageError(USAGE)
+      const count = await importConsultations(database, readFileSync(file!, 'utf8'))
+      console.log(`已导入 ${count} 条咨询`)
+    },
   },
+
   delete: {
-    run: deleteSome,
-    takes: ({ names, before, since, phone }) =>
-      !since && [names.length > 0, before, phone].filter(Boolean).length === 1,
+    one: ['names', 'phone', 'before'],
+    async run(database, { names, phone, before }) {
+      const which = before ? { before } : phone ? { phone } : { receipts: names }
+      const { count, notified, erased } = await deleteConsultations(database, which)
+      console.log(`已删除 ${count} 条咨询及其通知`)
+      if (notified > 0)
+        console.log(`其中 ${notified} 条已发出通知：请在工作人员的邮箱和业务系统中一并删除`)
+      if (count > 0)
+        console.log('备份和以前的导出文件中仍有副本，见 docs/operations.md 的“Personal data”')
+      if (!erased)
+        console.warn(
+          '数据库日志正被其他程序读取，其中的副本由服务在一小时内清除；服务没有运行时，请重新运行本命令',
+        )
+      if (count < names.length) process.exitCode = 1
+    },
   },
 }
 
 await runCommand(async () => {
-  const options = readArguments()
-  const action = ACTIONS[options.action]
-  if (!action?.takes(options)) throw new UsageError(USAGE)
+  const text = { type: 'string' } as const
+  const { positionals, values } = readCommandLine(USAGE, {
+    allowPositionals: true,
+    options: { since: text, before: text, phone: text, format: text, out: text },
+  })
+  const [name = '', ...names] = positionals
+  const { one = [], may = [], run } = ACTIONS[name] ?? {}
+  const given = [...Object.keys(values), ...(names.length > 0 ? ['names'] : [])] as Argument[]
+  const isMeant =
+    given.every((argument) => one.includes(argument) || may.includes(argument)) &&
+    (one.length === 0 || given.length === 1)
+  if (!run || !isMeant) throw new UsageError(USAGE)
+  const { phone, since, before, ...rest } = values
+  const options = {
+    ...rest,
+    names,
+    ...(phone !== undefined && { phone: readPhone(phone) }),
+    ...(since !== undefined && { since: readDay(since) }),
+    ...(before !== undefined && { before: readDay(before) }),
+  }
   const database = await openDatabase(commandConfig())
   try {
-    await action.run(database, options)
+    await run(database, options)
   } finally {
     await database.close()
   }

@@ -16,54 +16,41 @@ const whole = (min: number, max: number) =>
 export const isLoopback = (hostname: string): boolean =>
   /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[?::1\]?)$/i.test(hostname)
 
-const httpAddress = v.pipe(
-  v.string(),
-  v.check(
-    (value) => value === '' || (/^https?:\/\//.test(value) && URL.canParse(value)),
+const text = v.string()
+const textThat = (fits: (value: string) => boolean, message: string) =>
+  v.pipe(text, v.check(fits, message))
+
+const isUrl = (value: string, scheme: RegExp): boolean => scheme.test(value) && URL.canParse(value)
+
+const webhook = v.pipe(
+  textThat(
+    (value) => value === '' || isUrl(value, /^https?:\/\//),
     '应为 http:// 或 https:// 开头的网址 / must be an http(s) address',
   ),
-)
-
-const webAddress = v.pipe(
-  httpAddress,
   v.check(
     (value) => !value.startsWith('http:') || isLoopback(new URL(value).hostname),
     '咨询含个人信息，发往其他机器须加密，应为 https:// 开头的网址 / consultations are personal data: must be https:// unless it is this machine',
   ),
 )
 
-const isOrigin = (value: string): boolean => URL.canParse(value) && new URL(value).origin === value
-
-const webOrigin = v.pipe(
-  v.string(),
-  v.check(
-    isOrigin,
-    '应为 https://edit.example.com 这样的源，末尾不带斜杠 / must be an origin such as https://edit.example.com, without a trailing slash',
-  ),
+const webOrigin = textThat(
+  (value) => URL.canParse(value) && new URL(value).origin === value,
+  '应为 https://edit.example.com 这样的源，末尾不带斜杠 / must be an origin such as https://edit.example.com, without a trailing slash',
 )
 
-const mailServer = v.pipe(
-  v.string(),
-  v.check(
-    (value) => value === '' || (/^smtps?:\/\//.test(value) && URL.canParse(value)),
-    '应为 smtp:// 或 smtps:// 开头的地址 / must be an smtp:// or smtps:// address',
-  ),
+const mailServer = textThat(
+  (value) => value === '' || isUrl(value, /^smtps?:\/\//),
+  '应为 smtp:// 或 smtps:// 开头的地址 / must be an smtp:// or smtps:// address',
 )
 
-const mailbox = v.pipe(
-  v.string(),
-  v.check(
-    (value) => value.split(',').every((one) => /^\s*(?:[^\s@]+@[^\s@]+)?\s*$/.test(one)),
-    '应为邮箱地址 / must be an e-mail address',
-  ),
+const mailbox = textThat(
+  (value) => value.split(',').every((one) => /^\s*(?:[^\s@]+@[^\s@]+)?\s*$/.test(one)),
+  '应为邮箱地址 / must be an e-mail address',
 )
 
-const database = v.pipe(
-  v.string(),
-  v.check(
-    (value) => !/^\w+:\/\//.test(value) || (isPostgres(value) && URL.canParse(value)),
-    '应为 postgres:// 地址或 SQLite 文件路径 / must be a postgres:// address or the path of a SQLite file',
-  ),
+const database = textThat(
+  (value) => !/^\w+:\/\//.test(value) || (isPostgres(value) && URL.canParse(value)),
+  '应为 postgres:// 地址或 SQLite 文件路径 / must be a postgres:// address or the path of a SQLite file',
 )
 
 const GIT_BACKEND =
@@ -83,8 +70,6 @@ const gitBackend = v.pipe(
   ),
 )
 
-const text = v.string()
-
 const variables = v.object({
   HOST: v.optional(text, '127.0.0.1'),
   PORT: v.optional(whole(0, 65_535), '4173'),
@@ -103,7 +88,7 @@ const variables = v.object({
   RENDER_THREADS: v.optional(whole(1, 64), '1'),
   CONSULT_PER_ADDRESS: v.optional(whole(1, 1_000_000), '10'),
   CONSULT_PER_DAY: v.optional(whole(1, 100_000_000), '2000'),
-  NOTIFY_WEBHOOK: v.optional(webAddress, ''),
+  NOTIFY_WEBHOOK: v.optional(webhook, ''),
   NOTIFY_WEBHOOK_SECRET: v.optional(text, ''),
   SMTP_URL: v.optional(mailServer, ''),
   NOTIFY_FROM: v.optional(mailbox, ''),

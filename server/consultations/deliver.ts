@@ -4,21 +4,11 @@ import { siteConfig } from '#company/site.ts'
 import { CONSULT_COLUMNS, shortLabel } from '../../shared/contract/consult-fields.ts'
 import { minuteInChina } from '../../shared/notices/china-time.ts'
 import { type Config, isLoopback } from '../config.ts'
-import { MARK_LABELS } from './marks.ts'
+import { MARK_LABELS } from '../db/tables.ts'
 import type { Deliver, StaffNotification } from './notification-queue.ts'
 
 /** How long to wait for a mail server or a webhook. */
 const TIMEOUT_MS = 20_000
-
-/** A mail server or webhook that refused; the code says which status. */
-class DeliveryError extends Error {
-  readonly code: string
-
-  constructor(code: string) {
-    super(code)
-    this.code = code
-  }
-}
 
 /** One line: what a visitor typed must not become a header or a further line of the list. */
 const line = (text: string): string => text.replace(/\s+/g, ' ')
@@ -85,9 +75,13 @@ const keyOf = (consultations: readonly StaffNotification[]): string =>
 
 type MailConfig = Pick<Config, 'SMTP_URL' | 'NOTIFY_FROM' | 'NOTIFY_TO'>
 
-async function openTransport(SMTP_URL: string) {
+export async function sendMail(
+  { SMTP_URL, NOTIFY_FROM, NOTIFY_TO }: MailConfig,
+  mail: { subject: string; text: string; messageId?: string },
+): Promise<void> {
   const { protocol, hostname } = new URL(SMTP_URL)
-  return (await import('nodemailer')).createTransport({
+  // Loaded with the first mail: most installations send few.
+  const transport = (await import('nodemailer')).createTransport({
     url: SMTP_URL,
     // Personal data leaves the machine encrypted, or not at all.
     requireTLS: protocol === 'smtp:' && !isLoopback(hostname),
@@ -95,33 +89,16 @@ async function openTransport(SMTP_URL: string) {
     greetingTimeout: TIMEOUT_MS,
     socketTimeout: TIMEOUT_MS,
   })
-}
-
-/** Sends one mail that tells of something else than a consultation. */
-export async function sendMail(
-  { SMTP_URL, NOTIFY_FROM, NOTIFY_TO }: MailConfig,
-  mail: { subject: string; text: string },
-): Promise<void> {
-  const transport = await openTransport(SMTP_URL)
   await transport.sendMail({ from: NOTIFY_FROM, to: NOTIFY_TO, ...mail })
-  transport.close()
 }
 
-export function mailDelivery({ SMTP_URL, NOTIFY_FROM, NOTIFY_TO }: MailConfig): Deliver {
-  // Loaded and opened with the first mail: most installations send few.
-  let transport: ReturnType<typeof openTransport> | undefined
-  return async (consultations) => {
-    transport ??= openTransport(SMTP_URL)
-    const mails = await transport
-    await mails.sendMail({
-      from: NOTIFY_FROM,
-      to: NOTIFY_TO,
-      ...mailOf(consultations),
-      // Mail programs recognise a repetition by it.
-      messageId: `<${keyOf(consultations)}@${new URL(SMTP_URL).hostname}>`,
-    })
+export const mailDelivery =
+  (config: MailConfig): Deliver =>
+  (consultations) => {
+    // Mail programs recognise a repetition by it.
+    const messageId = `<${keyOf(consultations)}@${new URL(config.SMTP_URL).hostname}>`
+    return sendMail(config, { ...mailOf(consultations), messageId })
   }
-}
 
 /** Posts JSON, signed where a key is set: a consultation, or `{ digest: [...] }`. */
 export function webhookDelivery({
@@ -145,7 +122,8 @@ export function webhookDelivery({
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     await response.body?.cancel()
-    if (!response.ok) throw new DeliveryError(`HTTP ${response.status}`)
+    const code = `HTTP ${response.status}`
+    if (!response.ok) throw Object.assign(new Error(code), { code })
   }
 }
 

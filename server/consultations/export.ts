@@ -4,8 +4,7 @@ import { CONSULT_COLUMNS, forEachColumn, shortLabel } from '../../shared/contrac
 import { secondInChina } from '../../shared/notices/china-time.ts'
 import type { Database } from '../db/database.ts'
 import { writeMeta } from '../db/rows.ts'
-import type { Tables } from '../db/tables.ts'
-import { MARK_LABELS } from './marks.ts'
+import { MARK_LABELS, type Tables } from '../db/tables.ts'
 import type { StaffNotification } from './notification-queue.ts'
 
 export interface ConsultationFilter {

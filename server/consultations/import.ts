@@ -1,12 +1,11 @@
 /** Takes consultations over from another database, out of the file that `export --format json` writes. */
 import * as v from 'valibot'
 import { forEachColumn } from '../../shared/contract/consult-fields.ts'
-import { HOUR_MS } from '../../shared/notices/china-time.ts'
 import type { Database } from '../db/database.ts'
 import { insertMany } from '../db/rows.ts'
-import type { Mark } from '../db/tables.ts'
+import { MARK_LABELS, type Mark } from '../db/tables.ts'
 import type { ConsultationRecord } from './export.ts'
-import { MARK_LABELS } from './marks.ts'
+import { NO_HASHES, inNextDigest } from './store.ts'
 
 /** A file that is no export, or does not fit the database; the message says what to do. */
 export class ImportError extends Error {}
@@ -61,32 +60,18 @@ export async function importConsultations(
       throw new ImportError(
         `受理编号 ${taken.receipt_no} 在这个数据库中属于另一条咨询，没有导入；请导入到新的数据库 / Receipt ${taken.receipt_no} belongs to another consultation here: import into a new database`,
       )
-    await insertMany(
-      transaction,
-      'consultations',
-      fresh.map(({ sent_at: _, ...row }) => ({
-        ...row,
-        address_hash: '',
-        net_hash: '',
-        content_hash: '',
-      })),
-    )
-    await insertMany(
-      transaction,
-      'outbox',
-      fresh.flatMap(({ request_id, sent_at }) =>
-        sent_at === null
-          ? []
-          : {
-              request_id,
-              digest: 1,
-              attempts: 0,
-              due_at: Math.ceil(now / HOUR_MS) * HOUR_MS,
-              sent_at,
-              last_error: '',
-            },
-      ),
-    )
+    const rows = fresh.map(({ sent_at: _, ...row }) => ({ ...row, ...NO_HASHES }))
+    await insertMany(transaction, 'consultations', rows)
+    const notices = fresh
+      .filter(({ sent_at }) => sent_at !== null)
+      .map(({ request_id, sent_at }) => ({
+        ...inNextDigest(now),
+        request_id,
+        attempts: 0,
+        sent_at,
+        last_error: '',
+      }))
+    await insertMany(transaction, 'outbox', notices)
     // The next receipt comes after all of these.
     const last = Math.max(0, ...fresh.map(({ receipt_no }) => Number(receipt_no.split('-')[1])))
     await transaction

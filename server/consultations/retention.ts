@@ -4,6 +4,7 @@ import { DAY_MS, HOUR_MS, todayInChina } from '../../shared/notices/china-time.t
 import type { Database } from '../db/database.ts'
 import { readMeta } from '../db/rows.ts'
 import { LAST_RETENTION, deleteConsultations } from './export.ts'
+import { NO_HASHES } from './store.ts'
 
 export const RETENTION_EVERY_MS = HOUR_MS
 
@@ -36,7 +37,7 @@ async function forgetAddresses(database: Database, now: number): Promise<void> {
   await database.write((transaction) =>
     transaction
       .updateTable('consultations')
-      .set({ address_hash: '', net_hash: '', content_hash: '' })
+      .set(NO_HASHES)
       .where('address_hash', '!=', '')
       .where(({ eb, or }) => or([eb('created_at', '<', until), eb('created_at', '>', now)]))
       .execute(),

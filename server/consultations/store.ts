@@ -1,6 +1,7 @@
 /**
  * Takes consultations: once per `request_id`, and stored, with the notification that they need, before the visitor
- * is told so. Nothing that a sender does keeps the form from others: what looks wrong is stored and marked.
+ * is told so. Nothing that a sender does keeps the form from others: what looks wrong, or is above a limit, is stored
+ * and marked, and only its notification waits for the digest of the hour.
  */
 import { type Transaction, sql } from 'kysely'
 import { forEachColumn } from '../../shared/contract/consult-fields.ts'
@@ -10,18 +11,31 @@ import type { ConsultationInput } from '../../shared/contract/consult.ts'
 import { type ConsultationStore, StorageUnavailable } from '../handlers/repository.ts'
 import type { Database } from '../db/database.ts'
 import { databaseProblem } from '../db/problems.ts'
+import type { Queries } from '../db/rows.ts'
 import type { Mark, Tables } from '../db/tables.ts'
 import { addressGroups } from '../http/client-address.ts'
 import { KeyedDigests } from './keyed-digests.ts'
-import { type ConsultationLimits, isFlood, readUsage } from './limits.ts'
 import { noticeVersion } from './notice.ts'
 
-/** What a consultation is counted and recognised by, as keyed digests. */
-interface Digests {
-  hostHash: string
-  netHash: string
-  contentHash: string
+interface ConsultationLimits {
+  /** From one address (IPv6: one /64) within an hour; more are marked. */
+  perAddress: number
+  /** Notices of their own within a day; beyond it there is one digest an hour, and nothing is marked for it. */
+  perDay: number
 }
+
+/** A network (a /24, or a /48 of IPv6) may send as much as so many addresses. */
+const ADDRESSES_PER_NET = 10
+
+/** What a consultation is counted and recognised by, as keyed digests. */
+interface Hashes {
+  address_hash: string
+  net_hash: string
+  content_hash: string
+}
+
+/** After a day, and in another database. */
+export const NO_HASHES: Hashes = { address_hash: '', net_hash: '', content_hash: '' }
 
 export interface StoredConsultation {
   receipt: string
@@ -79,13 +93,13 @@ export class SqlConsultationStore implements ConsultationStore {
 
   async #store(input: ConsultationInput, address: string, isPosted: boolean): Promise<string> {
     const { host, net } = addressGroups(address)
-    const digests = {
-      hostHash: await this.#digests.of(host),
-      netHash: await this.#digests.of(net),
-      contentHash: await this.#digests.of(comparable(input.content)),
+    const hashes = {
+      address_hash: await this.#digests.of(host),
+      net_hash: await this.#digests.of(net),
+      content_hash: await this.#digests.of(comparable(input.content)),
     }
     const stored = await this.#database.write((transaction) =>
-      this.#insert(transaction, input, digests, isPosted),
+      this.#insert(transaction, input, hashes, isPosted),
     )
     this.#options.stored?.(stored)
     return stored.receipt
@@ -94,10 +108,11 @@ export class SqlConsultationStore implements ConsultationStore {
   async #insert(
     transaction: Transaction<Tables>,
     input: ConsultationInput,
-    digests: Digests,
+    hashes: Hashes,
     isPosted: boolean,
   ): Promise<StoredConsultation> {
     const { limits, notify = false, now: clock = Date.now } = this.#options
+    const { request_id } = input
     // Locks the counter: what follows runs one at a time, across all instances.
     const { value } = await transaction
       .updateTable('counters')
@@ -106,52 +121,51 @@ export class SqlConsultationStore implements ConsultationStore {
       .returning('value')
       .executeTakeFirstOrThrow()
     const now = clock()
+    const columns = forEachColumn((column) => input[column] ?? '')
+    const same = recent(transaction, now, DAY_MS).where(({ and }) => and(columns))
     const known =
-      (await findReceipt(transaction, input.request_id)) ??
-      (isPosted ? await findSame(transaction, now, input) : undefined)
+      (await findReceipt(transaction, request_id)) ??
+      // Pressed twice, or sent again by a reload: a form that is the same for everybody holds no id of its own.
+      (isPosted ? (await same.select('receipt_no').executeTakeFirst())?.receipt_no : undefined)
     if (known) throw new AlreadyStored(known)
-    const usage = await readUsage(transaction, now, digests)
-    const mark: Mark | '' = isAdvert(input)
-      ? 'advert'
-      : (await isRepeat(transaction, now, input, digests))
-        ? 'repeat'
-        : isFlood(usage, limits)
-          ? 'flood'
-          : ''
+    const unmarked = await count(recent(transaction, now, DAY_MS).where('mark', '=', ''))
+    const mark = await markOf(transaction, now, input, hashes, limits)
     const receipt = receiptNumber(now, value)
     await transaction
       .insertInto('consultations')
       .values({
-        request_id: input.request_id,
+        request_id,
         receipt_no: receipt,
-        ...forEachColumn((column) => input[column] ?? ''),
+        ...columns,
         created_at: now,
-        address_hash: digests.hostHash,
-        net_hash: digests.netHash,
-        content_hash: digests.contentHash,
+        ...hashes,
         mark,
         consent_at: now,
         consent_version: noticeVersion,
       })
       .execute()
     if (notify) {
-      const inDigest = mark !== '' || usage.unmarked >= limits.perDay
+      const isDigest = mark !== '' || unmarked >= limits.perDay
       await transaction
         .insertInto('outbox')
         .values({
-          request_id: input.request_id,
-          digest: Number(inDigest),
+          ...(isDigest ? inNextDigest(now) : { digest: 0, due_at: now }),
+          request_id,
           attempts: 0,
-          // The digests of an hour go out together, at its end.
-          due_at: inDigest ? Math.ceil(now / HOUR_MS) * HOUR_MS : now,
           sent_at: 0,
           last_error: '',
         })
         .execute()
     }
-    return { receipt, mark, today: usage.unmarked + Number(mark === '') }
+    return { receipt, mark, today: unmarked + Number(mark === '') }
   }
 }
+
+/** The digests of an hour go out together, at its end. */
+export const inNextDigest = (now: number) => ({
+  digest: 1,
+  due_at: Math.ceil(now / HOUR_MS) * HOUR_MS,
+})
 
 /** `ZX20261121-0001`: the day in China and the number of the consultation. */
 function receiptNumber(now: number, number: number): string {
@@ -162,10 +176,7 @@ function receiptNumber(now: number, number: number): string {
 /** A text without what input methods and editors change in it; digits and signs stay: 3.5 is not 35. */
 const comparable = (text: string): string => text.normalize('NFKC').replace(/[\s\p{Cf}]/gu, '')
 
-async function findReceipt(
-  queries: Pick<Transaction<Tables>, 'selectFrom'>,
-  requestId: string,
-): Promise<string | undefined> {
+async function findReceipt(queries: Queries, requestId: string): Promise<string | undefined> {
   const row = await queries
     .selectFrom('consultations')
     .select('receipt_no')
@@ -174,40 +185,33 @@ async function findReceipt(
   return row?.receipt_no
 }
 
-/**
- * The receipt of the same values from the last 24 hours. A form that has been rendered ahead for everybody holds no
- * id of its own: pressed twice, or sent again by a reload, it is known by what stands in it.
- */
-async function findSame(
+/** What has come since; what a wrong clock has dated into the future does not count until then. */
+const recent = (transaction: Transaction<Tables>, now: number, ms: number) =>
+  transaction
+    .selectFrom('consultations')
+    .where('created_at', '>', now - ms)
+    .where('created_at', '<=', now)
+
+const count = async (query: ReturnType<typeof recent>): Promise<number> => {
+  const found = await query.select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow()
+  return Number(found.count)
+}
+
+async function markOf(
   transaction: Transaction<Tables>,
   now: number,
   input: ConsultationInput,
-): Promise<string | undefined> {
-  const row = await transaction
-    .selectFrom('consultations')
-    .select('receipt_no')
-    .where('created_at', '>', now - DAY_MS)
-    .where('created_at', '<=', now)
-    .where(({ and }) => and(forEachColumn((column) => input[column] ?? '')))
-    .orderBy('created_at')
-    .executeTakeFirst()
-  return row?.receipt_no
-}
-
-/** Whether the same number has sent the same text within 24 hours. Either alone says nothing: anybody can write both. */
-async function isRepeat(
-  transaction: Transaction<Tables>,
-  now: number,
-  { phone }: ConsultationInput,
-  { contentHash }: Digests,
-): Promise<boolean> {
-  const same = await transaction
-    .selectFrom('consultations')
-    .select('request_id')
-    .where('created_at', '>', now - DAY_MS)
-    .where('created_at', '<=', now)
-    .where('phone', '=', phone)
-    .where('content_hash', '=', contentHash)
-    .executeTakeFirst()
-  return same !== undefined
+  hashes: Hashes,
+  { perAddress }: ConsultationLimits,
+): Promise<Mark | ''> {
+  if (isAdvert(input)) return 'advert'
+  // The number or the text alone says nothing: anybody can write both.
+  const repeats = recent(transaction, now, DAY_MS)
+    .where('phone', '=', input.phone)
+    .where('content_hash', '=', hashes.content_hash)
+  if ((await count(repeats)) > 0) return 'repeat'
+  const hour = recent(transaction, now, HOUR_MS)
+  const host = await count(hour.where('address_hash', '=', hashes.address_hash))
+  const net = await count(hour.where('net_hash', '=', hashes.net_hash))
+  return host >= perAddress || net >= perAddress * ADDRESSES_PER_NET ? 'flood' : ''
 }

@@ -3,8 +3,17 @@ import type { Generated } from 'kysely'
 import type { ConsultColumn } from '../../shared/contract/consult-fields.ts'
 import type { DocumentRecord, ListName } from '../handlers/records.ts'
 
-/** `advert`: looks like one; `repeat`: same phone and same text within a day; `flood`: above the limit of its sender. */
-export type Mark = 'advert' | 'repeat' | 'flood'
+/** Why a consultation is told about in the digest only, as the staff reads it. */
+export const MARK_LABELS = {
+  '': '',
+  advert: '疑似广告',
+  /** Same phone and same text within a day. */
+  repeat: '重复提交',
+  /** Above the limit of its sender. */
+  flood: '同一来源大量提交',
+} as const
+
+export type Mark = Exclude<keyof typeof MARK_LABELS, ''>
 
 export interface Tables {
   /** Single values: `content_version` rises with each import, `address_salt` hides addresses. */

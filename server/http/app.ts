@@ -7,7 +7,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { Refusal } from '../handlers/request.ts'
 import { describeError } from '../log.ts'
 import { addPreviews } from '../preview/previews.ts'
-import { BUSY, type Env, FAILED, TRY_AGAIN, hasLeft, sentence } from './answers.ts'
+import { BUSY, type Env, FAILED, TRY_AGAIN, hasLeft, isCall, pathOf, sentence } from './answers.ts'
 import { addCalls } from './calls.ts'
 import { everyRequest, limitWaiting } from './every-request.ts'
 import { addOperations } from './operations.ts'
@@ -17,6 +17,8 @@ import { loggedPath, siteUrl } from './request-target.ts'
 import type { Services } from './services.ts'
 
 const MAX_BODY_BYTES = 64 * 1024
+/** As `deploy/nginx.conf` says it. */
+const FORM_TOO_LONG = '填写的内容过长，没有发出。请返回上一页，缩短后再提交'
 
 export function makeApp(services: Services): Hono<Env> {
   const app = new Hono<Env>()
@@ -25,7 +27,10 @@ export function makeApp(services: Services): Hono<Env> {
     limitWaiting(),
     bodyLimit({
       maxSize: MAX_BODY_BYTES,
-      onError: (context) => sentence(context, 413, '请求内容过长', { Connection: 'close' }),
+      onError: (context) =>
+        sentence(context, 413, isCall(pathOf(context)) ? '请求内容过长' : FORM_TOO_LONG, {
+          Connection: 'close',
+        }),
     }),
   )
   addCalls(app, services)
