@@ -12,12 +12,10 @@ export type PlainLocation<Name extends PlainPage = PlainPage> = {
   [Key in Name]: { to: Pages[Key]['path']; search?: SearchOf<Pages[Key]['kind']> }
 }[Name]
 
-/** A link to a section of a page. */
 export type SectionLocation<Name extends keyof Classids = keyof Classids> = {
   [Key in Name]: { to: Pages[Key]['path']; search: { classid: Classids[Key] } }
 }[Name]
 
-/** A link to a document. */
 export type DetailLocation<Name extends DetailName = DetailName> = {
   [Key in Name]: { to: Pages[Key]['path']; params: { id: string } }
 }[Name]
@@ -43,7 +41,6 @@ const RECRUITMENT_SITE = 8
 export const publicityDetailName = (site: number): 'ZpDetail' | 'InformationDetail' =>
   site === RECRUITMENT_SITE ? 'ZpDetail' : 'InformationDetail'
 
-/** Anything that can be written as an address. */
 interface Location {
   to: string
   params?: object | undefined

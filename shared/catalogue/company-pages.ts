@@ -29,7 +29,6 @@ export const hasPage = (name: PageName): boolean => present.includes(name)
 
 export const hasAllPages = present.length === names.length
 
-/** The pages that the company has, in the order of the catalogue. */
 export const pageNames = (): readonly PageName[] => present
 
 /** The sections with at least a page, in the order of the navigation. */

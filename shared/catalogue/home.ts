@@ -30,16 +30,12 @@ export const hasPart: Readonly<Record<HomePartName, boolean>> = {
   closing: true,
 }
 
-/** The parts of the page that the company wants and has. */
 export const homeParts: readonly HomePartName[] = sections.home.filter((part) => hasPart[part])
 
-/** A part below the opening. */
 export type HomeBand = Exclude<HomePartName, 'banners'>
 
-/** These in their order. */
 export const homeBands: readonly HomeBand[] = homeParts.filter((part) => part !== 'banners')
 
-/** The heading of the key figures. */
 export const { overview } = sections.words
 
 export interface HomeQuery {

@@ -37,7 +37,6 @@ const SECTIONS = {
 /** The target of a section's entry: a page, or a parent that redirects to its first one. */
 export type SectionPath = (typeof SECTIONS)[SectionName]['path']
 
-/** A top-level entry. */
 export interface NavSection extends Omit<NavItem, 'link'> {
   section: SectionName
   path: SectionPath
@@ -55,7 +54,6 @@ const subPages = (section: SectionName): NavItem[] =>
     .filter((name) => pages[name].section === section && hasPage(name))
     .map((name) => ({ name: navTitle(name), routerName: name, link: pageLink(name), noJump: true }))
 
-/** An entry that leads to a section of a page. */
 const partItem = (routerName: PageName, name: string, link: SectionLocation): NavItem => ({
   name,
   routerName,
@@ -90,7 +88,6 @@ const entries = keysOf(SECTIONS).map((section): NavSection => {
 export const sectionEntry = (section: SectionName): NavSection =>
   entries.find((entry) => entry.section === section)!
 
-/** The names of all sections. */
 export const sectionNames = (): SectionName[] => keysOf(SECTIONS)
 
 /** The entries of the sections that the company has, in its order; by default the specification's eight. */

@@ -24,7 +24,6 @@ export type PageKind =
 /** Which resource a list or a detail shows. */
 export type ListResource = 'news' | 'party' | 'publicity' | 'purchase'
 
-/** One row of the catalogue. */
 export interface PageEntry {
   /** The router's path; parameters as `$id`. */
   path: string
@@ -72,7 +71,6 @@ const list = <const Path extends string>(
   more: Pick<PageEntry, 'folder'> = {},
 ) => ({ ...page('list', path, title, enTitle), ...group, site, ...more })
 
-/** The documents of a resource. */
 const detail = <const Path extends string>(
   group: Group,
   path: Path,
@@ -187,7 +185,6 @@ export const listsOf = (resource: ListResource | undefined): ListName[] =>
 export const listOf = (resource: ListResource | undefined, site: number): ListName | undefined =>
   listsOf(resource).find((name) => pages[name].site === site)
 
-/** Rows on a page of a list. */
 export const PAGE_SIZE = 10
 
 /** The address of a list's Atom feed: `/feeds/news/company.xml` for `/news/company`. */

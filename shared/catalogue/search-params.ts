@@ -22,7 +22,6 @@ export const serviceSections = {
   contact: '业务咨询',
 } as const
 
-/** The classid of a product's section. */
 export const productClassId = (id: string): `product-${string}` => `product-${id}`
 
 /** The sections of a page that a link may lead to, by the page's name. */
@@ -32,7 +31,6 @@ export interface Classids {
   Product: ReturnType<typeof productClassId>
 }
 
-/** Ids of documents and products. */
 export const isId = (id: string): boolean => /^[\w-]{1,64}$/.test(id)
 
 /**
@@ -71,7 +69,6 @@ const readers = {
 
 type Readers = typeof readers
 
-/** The search params of a kind of page. */
 export type SearchOf<Kind extends PageKind> = Kind extends keyof Readers
   ? { [Name in keyof Readers[Kind]]?: ReturnType<Extract<Readers[Kind][Name], Reader<string>>> }
   : {}

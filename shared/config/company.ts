@@ -69,7 +69,6 @@ export type HomePartName =
   | 'partners'
   | 'closing'
 
-/** The sections of the catalogue that a company has. */
 export interface SectionsConfig {
   /** The entries of the main navigation in their order; a section that is left out has no page at all. */
   order: readonly SectionName[]
@@ -98,13 +97,11 @@ export interface SectionsConfig {
   }
 }
 
-/** A line of the business licence, shown as text beside the picture of it. */
 export interface LicenceFact {
   label: string
   value: string
 }
 
-/** A picture of the business licence with what it says. */
 export interface Licence {
   image: string
   width: number
@@ -142,7 +139,6 @@ export interface PrivacyConfig {
   version: string
   /** Mailbox of the person responsible for personal data (个人信息保护法, article 52), if there is one. */
   officerMail?: string
-  /** The purpose of consultations. */
   purpose: string
   /** The place where they are stored; follows 「保存在」. */
   storage: string
@@ -175,9 +171,7 @@ export interface AccessibilityDeclaration {
   conformance?: '完全符合' | '部分符合' | '不符合'
   /** The day on which the statement was last checked against the site, `YYYY-MM-DD`. */
   checkedOn?: string
-  /** The department responsible and its hours. */
   responsible?: { dept: string; hours: string }
-  /** A sentence about the testers. */
   testedBy?: string
   /** Known shortfalls of the documents and of the tests. */
   shortfalls: readonly Shortfall[]

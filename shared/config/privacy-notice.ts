@@ -11,14 +11,12 @@ import { privacy } from '#company/privacy.ts'
 import { siteConfig } from '#company/site.ts'
 import type { PrivacyConfig, SiteConfig } from './company.ts'
 
-/** Text, or a link. */
 export type NoticePart =
   | string
   | { phone: string }
   | { mail: string }
   | { page: string; text: string }
 
-/** A paragraph with its heading. */
 export interface NoticeItem {
   term: string
   parts: readonly NoticePart[]
@@ -43,7 +41,6 @@ function period({ notifiedBy, backupDays }: PrivacyConfig): string {
   return [`自提交之日起保存 ${CONSULT_RETENTION_DAYS} 天，到期自动删除`, ...copies].join('；')
 }
 
-/** The notice of a site. */
 export function privacyNotice(
   { companyName, fallbackContact: contact }: SiteConfig = siteConfig,
   config: PrivacyConfig = privacy,

@@ -30,7 +30,6 @@ import {
 } from './documents.ts'
 import { getSearchDetailCall, searchCall } from './search.ts'
 
-/** A row of the API document. */
 export interface DocumentedCall {
   call: Call<any, any>
   summary: string

@@ -5,7 +5,6 @@
  */
 
 interface FieldSpec {
-  /** The label that the visitor reads. */
   label: string
   /** A shorter name for the staff and for messages about length, where it differs. */
   shortLabel?: string
@@ -65,7 +64,6 @@ export const FIELD_NAMES = Object.keys(fields) as VisibleField[]
 /** Every field as the form holds it; `consent` is `'1'` or empty. */
 export type ConsultValues = Record<VisibleField, string>
 
-/** The request that is sent. */
 export interface ConsultInput extends Pick<ConsultValues, 'name' | 'phone' | 'content'> {
   company?: string | undefined
   product_id?: string | undefined
@@ -106,7 +104,6 @@ export const trimUnseen = (text: string): string => text.replace(UNSEEN_ENDS, ''
 export const valuesOf = (read: (field: VisibleField) => string): ConsultValues =>
   Object.fromEntries(FIELD_NAMES.map((field) => [field, read(field)])) as ConsultValues
 
-/** Reads the values from a form's data; what is absent is empty. */
 export const readValues = (data: { get: (name: string) => unknown }): ConsultValues =>
   valuesOf((field) => {
     const value = data.get(field)

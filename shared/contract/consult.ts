@@ -82,7 +82,6 @@ export const consultRequest = v.strictObject({
   website: v.optional(v.string()),
 })
 
-/** Any valid id, to check the other fields. */
 const SAMPLE_ID = '00000000'
 
 /** Checks the values of a form. @returns the first sentence for each wrong field, in the order of the form */
@@ -98,7 +97,6 @@ const receipt = v.object({ receipt_no: text })
 /** A consultation that has been accepted. */
 export type ConsultationInput = v.InferOutput<typeof consultRequest>
 
-/** The receipt number, where the server gives one. */
 const receiptNumber = v.fallback(
   v.union([
     v.pipe(

@@ -13,7 +13,6 @@ export const CONSULT_ADDRESSES = {
 
 export type ConsultPage = keyof typeof CONSULT_ADDRESSES
 
-/** The parameter of a receipt's address: the number, signed by the service. */
 export const RECEIPT_PARAMETER = 'receipt'
 
 /** Ids of the elements at which the answer begins; its address leads to them. */

@@ -46,10 +46,7 @@ export const MAX_LIMIT = 100
 
 let leftOut: string[] = []
 
-/**
- * For the operator: what was left out of the answers since the last time this was called, because it was too much for a
- * page or not understood.
- */
+/** For the operator: what was too much or not understood since the last time this was called. */
 export function takeLeftOut(): string[] {
   const taken = leftOut
   leftOut = []
@@ -117,9 +114,8 @@ const DATE =
   /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})(?:日|(?=[T\s]|$))[T\s]*(?:(\d{1,2})(?:[:时](\d{2})分?|时)(?::?\d{2}秒?(?:[.,]\d+)?)?\s*(?:(Z)|([+-])(\d\d):?(\d\d)?)?)?$/i
 
 /**
- * `2025-03-18`, `2025/3/18 9:30`, `2025-03-18T09:30:00`, with an offset too, Unix seconds or milliseconds (2001 to
- * 2033: `202611261000` is neither). Midnight, in whatever form, and 24:00 stand for the day. A value is not read if a
- * part of it is not understood, because it may mean another day.
+ * `2025/3/18 9:30`, with seconds and an offset too, Unix seconds or milliseconds (2001 to 2033: `202611261000` is
+ * neither). Midnight, in whatever form, and 24:00 stand for the day. A part that is not understood may mean another day.
  * Gives `YYYY-MM-DD` or `YYYY-MM-DDTHH:mm` in the company's time zone (UTC+8).
  */
 function readDate(input: unknown): string | undefined {
@@ -148,16 +144,12 @@ const SAFE_URL = /^(?:https?:\/\/|\/|\.{0,2}\/|[\w%-]+(?:[/.?#]|$))/i
 let assetBase = ''
 let siteOrigin = ''
 
-/**
- * Sets the address that relative pictures and files of the API are resolved against
- * (the API's own origin when it is not the site's), and the site's own origin. Called by the client.
- */
+/** @param base what relative pictures and files are resolved against: the API's origin when it is not the site's */
 export function setAssetBase(base: string, origin = ''): void {
   assetBase = base
   siteOrigin = origin
 }
 
-/** The address set by `setAssetBase`; empty when pictures and files come from the site's own origin. */
 export const getAssetBase = (): string => assetBase
 
 /** The host that an address names, in lower case; empty for addresses without one. Browsers skip further slashes. */
@@ -195,20 +187,15 @@ export const html = tolerant('html', (input) =>
   isNothing(input) ? '' : typeof input === 'string' ? input : undefined,
 )
 
-/** A finite number, also when it came as a string. */
 export const number = tolerant('number', readNumber)
 
-/**
- * An identifier. Numbers become strings, because nothing is calculated with an id; a rounded number is refused, because
- * it is another id.
- */
+/** An identifier, always a string. JSON rounds large numbers, and a rounded id is another one. */
 export const id = tolerant('id', (input) => {
   const value =
     typeof input === 'number' && !(input > Number.MAX_SAFE_INTEGER) ? String(input) : input
   return typeof value === 'string' && /^[\w-]{1,64}$/.test(value.trim()) ? value.trim() : undefined
 })
 
-/** A day or a minute; see `readDate`. */
 export const date = tolerant('date', readDate)
 
 /** The date of a document, which is shown without one (`''`) rather than not at all. */
@@ -216,7 +203,6 @@ export const documentDate = v.fallback(date, '') as Tolerant<string>
 
 const YES: unknown[] = [true, 1, '1', 'true']
 
-/** `true` and `1`, as texts too. */
 export const flag = tolerant('flag', (input) => YES.includes(input))
 
 export const url = tolerant('url', readUrl)
@@ -253,7 +239,6 @@ function fileName(address: string): string {
   }
 }
 
-/** The first of some keys that holds a value. */
 const first = (source: Record<string, unknown>, keys: string): unknown =>
   keys
     .split(' ')

@@ -20,7 +20,6 @@ export const defineCall = <Input extends Schema, Output>(
   call: Call<Input, Output>,
 ): Call<Input, Output> => call
 
-/** Calls without a payload. */
 export const noPayload = v.strictObject({})
 
 /** `page` is 1-based, `limit` the number of items on a page. */
@@ -33,7 +32,6 @@ export const pageEntries = {
 export const siteList = (resource: ListResource) =>
   v.strictObject({ site: v.optional(integer(1, listsOf(resource).length)), ...pageEntries })
 
-/** A detail by its id. */
 export const byId = v.strictObject({ id: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)) })
 
 /** Gives a small list, whole. */

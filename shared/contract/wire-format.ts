@@ -1,7 +1,6 @@
 /**
- * The canonical wire format: what a server should send. Derived from the tolerant schemas, so that there is
- * one source only. Development and tests read this (API document, `npm run check:api`); no page does, and it is not
- * part of what visitors download.
+ * The canonical wire format: what a server should send, derived from the tolerant schemas. For the API document,
+ * `npm run check:api` and tests; no page loads it.
  */
 import * as v from 'valibot'
 import type { Kind } from './primitives.ts'
@@ -12,7 +11,6 @@ type Schema = v.GenericSchema<any, any>
 /** Makes an object schema; strict and loose ones differ in what they do with unknown fields. */
 type Objects = (entries: v.ObjectEntries) => Schema
 
-/** A schema of the contract as this module looks at it. */
 interface Inspected {
   type: string
   entries?: Record<string, Schema>

@@ -5,7 +5,6 @@ import type { Sanitise } from '../rich-text/clean.ts'
 export interface RenderOptions {
   /** Absolute address of the API that the loaders call. */
   apiBase: string
-  /** Makes the calls; the global one when it is left out. */
   fetch?: typeof fetch
   /** The page is rendered for the request that it answers: the browser need not ask for its data again. */
   fresh?: boolean
@@ -20,7 +19,6 @@ export interface RenderOptions {
   notice?: PreviewNotice
 }
 
-/** The notice at the beginning of a preview. */
 export interface PreviewNotice {
   title: string
   text: string
@@ -32,7 +30,6 @@ export interface RenderedPage {
   location?: string
   /** Markup of `#app`. */
   html: string
-  /** Markup for the document's head. */
   head: string
   /** JSON for the state element. */
   state: string

@@ -1,7 +1,4 @@
-/**
- * The fields of answers that hold rich text, and how they are cleaned: those of our own service at the import, those of
- * another API in the browser.
- */
+/** The fields of answers that hold rich text. Our own service cleans them at the import, the browser those of another API. */
 
 /** Markup that the sanitiser has cleaned. Nothing else may be rendered as HTML. */
 declare const safe: unique symbol
@@ -38,10 +35,7 @@ export const richFields = {
 
 export type Cleaned<T, K extends keyof T> = Omit<T, K> & Record<K, SafeHtml>
 
-/**
- * Cleans the rich text of all objects of one response, and of their `children`; other fields stay as they are. An empty
- * text does not call the sanitiser.
- */
+/** Cleans the rich text of all objects of one response, and of their `children`. Nothing loads the sanitiser for an empty text. */
 export async function cleanAll<T extends object, K extends keyof T>(
   values: readonly T[],
   rich: RichFields<K>,

@@ -1,8 +1,6 @@
 /** `Node.TEXT_NODE` and `Node.ELEMENT_NODE`; `Node` is no global on the server side. */
 const TEXT_NODE = 3
 const ELEMENT_NODE = 1
-/** NodeFilter.SHOW_TEXT. */
-const SHOW_TEXT = 4
 
 export const isElement = (node: Node | null | undefined): node is HTMLElement =>
   node?.nodeType === ELEMENT_NODE
@@ -46,12 +44,4 @@ export function rename<Name extends keyof HTMLElementTagNameMap>(
   renamed.append(...Array.from(element.childNodes))
   element.replaceWith(renamed)
   return renamed
-}
-
-/** The text nodes below a root, as they are now. */
-export function textNodes(root: Node): Text[] {
-  const walker = root.ownerDocument!.createTreeWalker(root, SHOW_TEXT)
-  const nodes: Text[] = []
-  while (walker.nextNode()) nodes.push(walker.currentNode as Text)
-  return nodes
 }

@@ -113,7 +113,7 @@ function addVariants(image: HTMLElement, src: string): void {
 }
 
 /** Gives pictures their captions and alternatives. */
-export function describePictures(root: DocumentFragment): void {
+export function finishPictures(root: DocumentFragment): void {
   for (const paragraph of Array.from(root.querySelectorAll('p')))
     if (!paragraph.closest('td,th,li')) makeFigure(paragraph)
   for (const [index, image] of all(root, 'img').entries()) {

@@ -68,10 +68,9 @@ const rename = (attributes: string): string =>
   )
 
 /**
- * Renames `style` and event attributes. They would be removed anyway, but the mere parsing of them makes Chromium
- * report violations of the content security policy, and the styles are still needed to recognise bold text, alignment
- * and Word's lists. `base` and its like are taken out here for the same reason, and style sheets get the name of an
- * element that is read in the same way, as raw text, and dropped with it.
+ * Renames `style` and event attributes, and takes out `base` and its like: the mere parsing of them makes Chromium
+ * report violations of the content security policy. The styles are read later. Style sheets get the name of an element
+ * that is raw text as well, and dropped with it.
  */
 export const neutralise = (html: string): string =>
   html.replace(STYLE_SHEET, '$1noembed').replace(START_TAG, (tag) => {

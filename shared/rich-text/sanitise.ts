@@ -9,12 +9,12 @@ import createDOMPurify, { type Config } from 'dompurify'
 import { siteConfig } from '#company/site.ts'
 import { levelHeadings } from './headings.ts'
 import { finishLinks } from './links.ts'
-import { describePictures } from './pictures.ts'
+import { finishPictures } from './pictures.ts'
 import { type Sanitise, NO_HTML, type SafeHtml } from './clean.ts'
 import { neutralise, restore } from './raw.ts'
 import { finishTables } from './tables.ts'
 import { KNOWN_TAGS, rewrite } from './walk.ts'
-import { normaliseWords } from './words.ts'
+import { finishWords } from './words.ts'
 
 const split = (list: string): string[] => list.split(' ')
 
@@ -86,8 +86,8 @@ export function makeSanitiser(window: Window & typeof globalThis): Sanitise {
     levelHeadings(root, headingLevel)
     finishTables(root)
     finishLinks(root)
-    describePictures(root)
-    normaliseWords(root)
+    finishPictures(root)
+    finishWords(root)
     const holder = document.createElement('div')
     holder.append(root)
     return purify.sanitize(holder.innerHTML, CONFIG) as unknown as SafeHtml

@@ -1,6 +1,6 @@
 /** Phone numbers that can be called, and English that is spoken as English. */
 import { telHref } from '../contract/tel.ts'
-import { textNodes } from './dom.ts'
+import { all, isText } from './dom.ts'
 
 /**
  * Landlines with area code, mobiles, 400 numbers. The first group is what stands before, because Safari 14 has no
@@ -60,12 +60,13 @@ function countsAsEnglish(text: string): boolean {
   return space > 0 && LETTERS.test(rest.slice(space))
 }
 
-export function normaliseWords(root: DocumentFragment): void {
-  for (const node of textNodes(root)) {
+const textsOf = (root: DocumentFragment): Text[] =>
+  all(root, '*').flatMap((element) => Array.from(element.childNodes).filter(isText))
+
+export function finishWords(root: DocumentFragment): void {
+  for (const node of textsOf(root))
     if (!node.parentElement?.closest('a,pre,code')) replaceMatches(node, PHONE, phoneLink)
-  }
-  for (const node of textNodes(root)) {
-    if (node.parentElement?.closest('pre,code') || !countsAsEnglish(node.data)) continue
-    replaceMatches(node, ENGLISH, english)
-  }
+  for (const node of textsOf(root))
+    if (!node.parentElement?.closest('pre,code') && countsAsEnglish(node.data))
+      replaceMatches(node, ENGLISH, english)
 }

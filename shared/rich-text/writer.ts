@@ -22,7 +22,7 @@ export class Writer {
   /** The alignment of paragraphs that say none themselves. */
   align: string | undefined
   /** What the letters of the current font look like. */
-  signs: Readonly<Record<string, string>> = {}
+  signs: Readonly<Record<string, string>> | undefined
   /** Written before the next text. */
   prefix = ''
   /** How deep the element lies that is read now. */
@@ -86,7 +86,9 @@ export class Writer {
 
   text(raw: string): void {
     if (tagOf(this.block) === 'pre') return this.put(raw)
-    const text = raw.replace(SPACES, ' ').replace(/./g, (sign) => this.signs[sign] ?? sign)
+    const { signs } = this
+    const read = signs ? raw.replace(/./g, (sign) => signs[sign] ?? sign) : raw
+    const text = read.replace(SPACES, ' ')
     const word = text.trim()
     if (!word) return this.wait(text)
     this.wait(text.slice(0, text.length - text.trimStart().length))
