@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { type ConversionConfig, toJsonSchema } from '@valibot/to-json-schema'
 import type * as v from 'valibot'
+import { nameOf } from '../../server/content/explain.ts'
 import { type ListResource, listsOf, pages } from '../../shared/catalogue/pages.ts'
 import { type DocumentedCall, calls, listCalls } from '../../shared/contract/calls.ts'
 import { looseWireFormat } from '../../shared/contract/wire-format.ts'
@@ -32,8 +33,9 @@ const rowsOf = (
   prefix = '',
 ): Row[] =>
   Object.entries<JsonSchema>(properties).flatMap(([name, field]) => {
-    if (!meanings[name]) throw new Error(`descriptions.ts says nothing of ${prefix}${name}`)
-    const meaning = [meanings[name], field.description].filter(Boolean).join('。')
+    const own = meanings[name] ?? nameOf(name)
+    if (own === name) throw new Error(`descriptions.ts says nothing of ${prefix}${name}`)
+    const meaning = [own, field.description].filter(Boolean).join('。')
     return [
       [prefix + name, rule(field), required.includes(name) ? '必有' : '', meaning],
       ...(field.title === '列表' ? rowsOf(field.items, meanings, `${prefix}${name}[].`) : []),
