@@ -2,7 +2,6 @@
  * `npm run dev`: calls, pictures and attachments out of the content folder, without a service. `?mock=http500` behind
  * any address lets calls fail from then on (`scenarios.ts`), `?mock=` ends it.
  */
-import type { IncomingMessage } from 'node:http'
 import { type HttpHandler, getResponse } from 'msw'
 import type { Plugin } from 'vite'
 import { makePhotos } from '../server/content/make-photos.ts'
@@ -20,9 +19,6 @@ async function readHandlers(): Promise<HttpHandler[]> {
   return (await contentHandlers(content)).handlers
 }
 
-const mockOf = ({ headers }: IncomingMessage): string =>
-  decodeURIComponent(/(?:^|; )mock=([^;]*)/.exec(headers.cookie ?? '')?.[1] ?? '')
-
 export function contentServer(): Plugin {
   return {
     name: 'content-server',
@@ -35,23 +31,19 @@ export function contentServer(): Plugin {
         handlers = undefined
         ws.send({ type: 'full-reload' })
       })
-      const answerCall = (mock: string) =>
-        listenerOf(async () => {
-          const own = await (handlers ??= readHandlers())
-          return [
-            scenarioHandler(
-              () => mock,
-              (asked) => getResponse(own, asked),
-            ),
-            ...own,
-          ]
-        })
+      let mock = ''
+      const answerCall = listenerOf(async () => {
+        const own = await (handlers ??= readHandlers())
+        const failing = scenarioHandler(
+          () => mock,
+          (asked) => getResponse(own, asked),
+        )
+        return [failing, ...own]
+      })
       middlewares.use(async (request, response, next) => {
         const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
-        const mock = searchParams.get('mock')
-        if (mock !== null)
-          response.setHeader('Set-Cookie', `mock=${encodeURIComponent(mock)}; Path=/; SameSite=Lax`)
-        if (/^\/v[12]\//.test(pathname)) return answerCall(mockOf(request))(request, response)
+        mock = searchParams.get('mock') ?? mock
+        if (/^\/v[12]\//.test(pathname)) return answerCall(request, response)
         const [, folder, rest] = /^\/(media|files)\/(.+)$/.exec(pathname) ?? []
         const file = folder && (await findFile(folder === 'media' ? MEDIA_DIR : FILES_DIR, rest!))
         if (!file) return next()
