@@ -1,5 +1,5 @@
 /**
- * `npm run content:import [-- --dry-run] [--dir FOLDER]`: checks the content files and brings what has changed into
+ * `npm run content:import [-- --dir FOLDER]`: checks the content files and brings what has changed into
  * the database; the service shows it at the next request. Repeating it changes nothing. Files with mistakes are kept
  * out; how it went stands in `发布结果.md` beside the content, and is mailed when something new is wrong.
  */
@@ -15,45 +15,36 @@ import { report } from '../server/explain.ts'
 import { keepImportResult, resultText } from '../server/repository/import-result.ts'
 import { type Loaded, loadFolder } from '../server/repository/load.ts'
 
-const USAGE = `用法：npm run content:import [-- --dry-run] [--dir 文件夹]
-  --dry-run   只检查并说明会改动什么，不写入`
+const USAGE = '用法：npm run content:import [-- --dir 文件夹]'
 
 const seconds = (since: number): string => ((performance.now() - since) / 1000).toFixed(1)
 
 await runCommand(async () => {
   const { values } = readCommandLine(USAGE, {
-    options: {
-      'dry-run': { type: 'boolean', default: false },
-      dir: { type: 'string' },
-    },
+    options: { dir: { type: 'string' } },
   })
-  const { 'dry-run': dryRun, dir } = values
   const config = commandConfig()
   const database = await openDatabase(config)
   // What follows lies beside the content: drafts made of Word files, and the result, are for the editors.
   writePublicFiles()
   const started = performance.now()
-  const folder = dir ?? config.CONTENT_DIR
+  const folder = values.dir ?? config.CONTENT_DIR
   const at = Date.now()
   const tell = async (outcome: Loaded | string): Promise<void> => {
-    if (dryRun || !(await keepImportResult(database, folder, at, outcome)) || !config.SMTP_URL)
-      return
+    if (!(await keepImportResult(database, folder, at, outcome)) || !config.SMTP_URL) return
     const mail = { subject: '网站发布：有内容没有发布', text: resultText(at, outcome) }
     await sendMail(config, mail).catch((error: unknown) =>
       console.warn(`邮件没有发出：${String(error)}`),
     )
   }
   const load = loadFolder(database, folder, {
-    dryRun,
     onPhoto: (done, count) => {
-      if (process.stdout.isTTY)
-        process.stdout.write(`\r处理照片 ${done}/${count}${done === count ? '\n' : ''}`)
-      else if (done === count || done % 25 === 0) console.log(`处理照片 ${done}/${count}`)
+      if (done === count || done % 25 === 0) console.log(`处理照片 ${done}/${count}`)
     },
   })
   try {
     const loaded = await load
-    console.log(resultText(at, loaded, dryRun))
+    console.log(resultText(at, loaded))
     await tell(loaded)
   } catch (error) {
     await tell(report(error)).catch(() => {})

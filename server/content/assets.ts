@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { siteConfig } from '#company/site.ts'
 import { decodeAddress } from './encoding.ts'
-import { mediaAddress } from './markdown.ts'
 import { didYouMean } from './near.ts'
 import { type PictureSize, headOf, isPhoto, photoFile, photoSize, pictureSize } from './photos.ts'
 import { activePart } from './svg.ts'
@@ -168,10 +167,6 @@ export function variantsOf(name: string): string[] {
   const endings = smaller.flatMap((width) => [`-${width}.webp`, `-${width}.avif`])
   return ['.avif', ...endings].map((ending) => stem + ending)
 }
-
-/** The address of a picture as pages show it. @param name in `content/media` */
-export const shownAddress = (name: string, assets: Assets): string =>
-  mediaAddress(assets.get(`media/${name}`)?.shown?.file ?? name)
 
 /**
  * Puts what is made of photos into HTML, and the sizes of pictures where the HTML names none. Programs for Markdown

@@ -5,10 +5,10 @@ import { type PageEntry, pages } from '../../shared/catalogue/pages.ts'
 import { siteConfig } from '#company/site.ts'
 import { isTooLong } from '../../shared/rich-text/sanitise.ts'
 import { HIDDEN_STYLE, UNSEEN_CLASS } from '../../shared/rich-text/styles.ts'
-import type { Folder } from './assets.ts'
+import { type Folder, withPictures } from './assets.ts'
 import { decodeAddress } from './encoding.ts'
 import { type MarkupElement, elementsOf } from './html.ts'
-import { type Block, joinBlocks, pictureFile } from './markdown.ts'
+import { joinBlocks, pictureFile, toBlocks } from './markdown.ts'
 import { didYouMean } from './near.ts'
 import { type Source, takeAsset } from './source.ts'
 
@@ -80,9 +80,11 @@ const adviceOn = (address: string): string =>
       ? `写成 https://${address}`
       : '附件写成 /files/文件名，文章写成它在网站上的地址，例如 /news_detail/1024'
 
-/** @param firstLine of the text, in the file */
-export function checkHtml(blocks: readonly Block[], firstLine: number, source: Source): void {
-  if (isTooLong(joinBlocks(blocks)))
+/** A text as HTML, checked. @param firstLine in the file */
+export function readText(markdown: string, firstLine: number, source: Source): string {
+  const blocks = toBlocks(markdown)
+  const whole = joinBlocks(blocks)
+  if (isTooLong(whole))
     source.report.error(
       firstLine + blocks[0]!.line - 1,
       '正文太长，网页放不下，读者只会看到前面的部分',
@@ -93,6 +95,7 @@ export function checkHtml(blocks: readonly Block[], firstLine: number, source: S
       const below = (isRaw && element.sourceCodeLocation?.startLine) || 1
       checkElement(element, source, firstLine + line + below - 2)
     }
+  return withPictures(whole, source.assets)
 }
 
 /** What the sanitiser takes out because no reader of the original saw it. */

@@ -1,17 +1,17 @@
 /** One document: front matter and body become the record that a CMS would hold. */
 import { dirname } from 'node:path'
-import { type Assets, shownAddress, withPictures } from './assets.ts'
-import { checkHtml } from './body.ts'
+import type { Assets } from './assets.ts'
+import { readText } from './body.ts'
 import { type Word, checkText, withoutComments } from './check-text.ts'
 import { decode } from './encoding.ts'
-import { joinBlocks, mediaFile, plainText, toBlocks } from './markdown.ts'
+import { plainText } from './markdown.ts'
 import { checkNotice } from './notice-kinds.ts'
 import { FILE_NAME } from './numbers.ts'
 import { type Problem, type Report, hasErrors } from './problem.ts'
 import { NEVER, type Publication, isDraft, publicationOf } from './publication.ts'
 import { FOLDERS, type Place, detailPath, folderOf, hasList } from './resources.ts'
 import { type FrontMatter, frontMatter } from './shapes.ts'
-import { type Source, newSource, takeAsset } from './source.ts'
+import { type Source, newSource, takeAsset, takePicture } from './source.ts'
 import { type Yaml, parseShape, readYaml } from './yaml.ts'
 
 /** A document of a list: its front matter with its place and its body. */
@@ -130,7 +130,7 @@ function readInto(
   source: DocumentSource,
   place: Place & { id: number },
   bytes: Uint8Array,
-  { assets, today, words }: ReadContext,
+  { today, words }: ReadContext,
 ): Document | undefined {
   const { resource, site, id } = place
   const { file, report } = source
@@ -148,9 +148,7 @@ function readInto(
   }
   const [, meta = '', body = ''] = parts
   const bodyLine = text.slice(0, text.length - body.length).split('\n').length
-  const blocks = toBlocks(withoutComments(body))
-  checkHtml(blocks, bodyLine, source)
-  const html = joinBlocks(blocks)
+  const html = readText(withoutComments(body), bodyLine, source)
   const yaml = readYaml(meta, 2, report)
   const written = (yaml?.value ?? {}) as { title?: unknown; files?: unknown[]; draft?: unknown }
   // Of a list that is switched off nothing is shown.
@@ -173,8 +171,7 @@ function readInto(
   const attachments = readAttachments(files, lineOf, source)
   const plain = plainText(html)
   checkNotice(front, folderOf(place), { text: plain, line: bodyLine }, lineOf, report)
-  const thumb = front.thumb && mediaFile(front.thumb)
-  if (thumb) takeAsset(source, 'media', thumb, lineOf('thumb'))
+  if (front.thumb) fields.thumb = takePicture(source, front.thumb, lineOf('thumb'))
   if (front.changes) {
     source.changes = detailPath(place, front.changes)
     source.links.push({ path: source.changes, line: lineOf('changes') })
@@ -183,12 +180,11 @@ function readInto(
   source.publication = publication
   return {
     ...fields,
-    ...(thumb && { thumb: shownAddress(thumb, assets) }),
     id,
     site,
     publication,
     files: attachments,
-    html: withPictures(html, assets),
+    html,
     plain,
     file,
   }

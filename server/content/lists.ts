@@ -2,12 +2,10 @@
 import { safeParse } from 'valibot'
 import { hasPage } from '../../shared/catalogue/company-pages.ts'
 import { type PageName, navTitle } from '../../shared/catalogue/pages.ts'
-import { shownAddress, withPictures } from './assets.ts'
-import { checkHtml, checkLink, isSwitchedOff } from './body.ts'
+import { checkLink, isSwitchedOff, readText } from './body.ts'
 import { checkText } from './check-text.ts'
 import type { ReadContext } from './document.ts'
 import { labelOf } from './explain.ts'
-import { joinBlocks, mediaFile, toBlocks } from './markdown.ts'
 import { type Problem, hasErrors, reportOn } from './problem.ts'
 import {
   type Lists,
@@ -19,7 +17,7 @@ import {
   markdown,
   picture,
 } from './shapes.ts'
-import { type Source, newSource, takeAsset } from './source.ts'
+import { type Source, newSource, takeAsset, takePicture } from './source.ts'
 import { readYamlFile } from './yaml.ts'
 
 export type ListName = keyof Lists
@@ -61,15 +59,9 @@ function readField(
   if (kind === address) checkLink(text, source, line)
   if (kind === banner)
     for (const file of [`${text}.webp`, `${text}-m.webp`]) takeAsset(source, 'media', file, line)
-  if (kind === picture || kind === logo) {
-    const file = mediaFile(text, kind === logo ? 'svg' : 'webp')
-    takeAsset(source, 'media', file, line)
-    return shownAddress(file, source.assets)
-  }
-  if (kind !== markdown) return undefined
-  const blocks = toBlocks(text)
-  checkHtml(blocks, line, source)
-  return withPictures(joinBlocks(blocks), source.assets)
+  if (kind === picture) return takePicture(source, text, line)
+  if (kind === logo) return takePicture(source, text, line, 'svg')
+  return kind === markdown ? readText(text, line, source) : undefined
 }
 
 /** @param problems filled @returns no value when there are errors */

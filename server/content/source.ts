@@ -1,5 +1,6 @@
 /** A file of the content while it is read: what is wrong with it, what it uses, where it leads. */
 import { type Assets, type Folder, faultOf } from './assets.ts'
+import { mediaAddress, mediaFile } from './markdown.ts'
 import { type Problem, type Report, reportOn } from './problem.ts'
 import { ALWAYS, type Publication } from './publication.ts'
 
@@ -32,4 +33,11 @@ export function takeAsset(source: Source, folder: Folder, name: string, line: nu
   source.used.add(`${folder}/${name}`)
   const fault = faultOf(folder, name, source.assets)
   if (fault) source.report.error(line, ...fault)
+}
+
+/** The address of a picture that a field names, as pages show it. */
+export function takePicture(source: Source, name: string, line: number, ending = 'webp'): string {
+  const file = mediaFile(name, ending)
+  takeAsset(source, 'media', file, line)
+  return mediaAddress(source.assets.get(`media/${file}`)?.shown?.file ?? file)
 }

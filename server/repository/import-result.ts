@@ -56,8 +56,8 @@ function doneTo(entries: Entries, hasLists: boolean): string {
   return isOne && state !== CHANGES.added ? state : '已发布'
 }
 
-/** @param outcome or the sentence why nothing was published @param isPlan nothing has been written yet */
-export function resultText(at: number, outcome: Loaded | string, isPlan = false): string {
+/** @param outcome or the sentence why nothing was published */
+export function resultText(at: number, outcome: Loaded | string): string {
   const head = (state: string): string => `# ${state}\n\n${minuteInChina(at)}（北京时间）\n`
   if (typeof outcome === 'string')
     return head('没有发布：出错了') + section('原因', [outcome]) + '\n网站上的内容保持原样。\n'
@@ -77,7 +77,7 @@ export function resultText(at: number, outcome: Loaded | string, isPlan = false)
   ]
   const files = countBlocked(problems)
   const isNothing = entries.length + lists.length === 0
-  const done = isPlan ? '预演' : isNothing ? '没有变化' : doneTo(entries, changedFiles.length > 0)
+  const done = isNothing ? '没有变化' : doneTo(entries, changedFiles.length > 0)
   return (
     head(
       files === 0
@@ -86,7 +86,7 @@ export function resultText(at: number, outcome: Loaded | string, isPlan = false)
           ? `没有发布：${files} 个文件有错误`
           : `${done}，但有 ${files} 个文件因为有错误没有发布`,
     ) +
-    `\n读取 ${total} 篇，${isPlan ? '将要' : '已'}改动 ${entries.length} 篇。\n` +
+    `\n读取 ${total} 篇，已改动 ${entries.length} 篇。\n` +
     section('没有发布（网站上保持原样），请修改', sentences(wrong)) +
     section('这次的变化', changes) +
     section('提醒', sentences(problems.filter(({ level }) => level === 'warning')))

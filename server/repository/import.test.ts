@@ -65,10 +65,8 @@ for (const kind of databaseKinds) {
       for (const [name, edit, changed, changedLists = []] of EDITS) {
         documents = edit(documents)
         const records: Records = recordsOf({ ...base, documents })
-        const planned = await importRecords(database(), records, { dryRun: true })
         const { entries, lists } = await importRecords(database(), records)
         expect([name, entries.length, lists]).toEqual([name, changed, changedLists])
-        expect(planned.entries).toEqual(entries)
         const fresh = await openInMemory({ ...base, documents })
         for (const keyword of QUERIES)
           expect([name, await repository.search(keyword, { limit: 50 })]).toEqual([

@@ -179,17 +179,11 @@ async function listRow({ name, values, hash }: ListRow, isRaw: boolean): Promise
 /** Documents of a transaction. */
 const PART = 1000
 
-interface ImportOptions {
-  /** Compare only. */
-  dryRun?: boolean
-  /** Leave rich text as it is: those who ask clean it. */
-  isRaw?: boolean
-}
-
+/** @param isRaw leaves rich text as it is: those who ask clean it */
 export async function importRecords(
   database: Database,
   records: Records,
-  { dryRun = false, isRaw = false }: ImportOptions = {},
+  isRaw = false,
 ): Promise<ImportReport> {
   const stored = await database.kysely
     .selectFrom('documents')
@@ -208,7 +202,7 @@ export async function importRecords(
         const published = await publishedFields(database, change, rows)
         if (published) report.entries[index]!.published = published
       }
-    if (dryRun || changes.length + lists.length === 0) continue
+    if (changes.length + lists.length === 0) continue
     await database.write(async (transaction) => {
       await raiseVersion(transaction)
       const places = part.flatMap(({ old }) => old?.place ?? [])
@@ -238,6 +232,6 @@ export async function openInMemory(
 ): Promise<{ database: Database; repository: SqlRepository }> {
   const database = new Database({ url: ':memory:' })
   await database.migrate()
-  await importRecords(database, recordsOf(content), { isRaw: true })
+  await importRecords(database, recordsOf(content), true)
   return { database, repository: new SqlRepository(database, now) }
 }

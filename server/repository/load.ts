@@ -28,7 +28,6 @@ export interface Loaded extends ImportReport {
 }
 
 interface LoadOptions {
-  dryRun?: boolean
   /** Told of each photo that is made smaller. */
   onPhoto?: (done: number, count: number) => void
   /** The first look at a new site: takes what has placeholders, and refuses all for a mistake. */
@@ -66,7 +65,7 @@ function checkPublished(
 export function loadFolder(
   database: Database,
   folder: string,
-  { dryRun = false, unfilled = false, onPhoto }: LoadOptions = {},
+  { unfilled = false, onPhoto }: LoadOptions = {},
 ): Promise<Loaded> {
   return database.whileImporting(async () => {
     if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
@@ -75,10 +74,10 @@ export function loadFolder(
       )
     const refused: Problem[] = []
     const tree = listFolder(folder, [])
-    const once = dryRun ? [] : await importWord(folder, tree, refused)
-    const renamed = dryRun ? [] : numberFiles(folder, tree.documents)
+    const once = await importWord(folder, tree, refused)
+    const renamed = numberFiles(folder, tree.documents)
     // First: a page never names a picture that is not there.
-    const brokenPhotos = dryRun ? new Map<string, string>() : await makePhotos(folder, onPhoto)
+    const brokenPhotos = await makePhotos(folder, onPhoto)
     const { problems, content, total } = scanContent(folder, { unfilled, brokenPhotos })
     // A new site has no earlier version that could stay.
     if (unfilled && hasErrors(problems))
@@ -93,7 +92,7 @@ export function loadFolder(
       throw new ContentError(
         `检查用的设置有误，没有发布任何内容 / Errors in the settings of the check, nothing was imported:\n\n${formatProblems(settings)}`,
       )
-    const report = await importRecords(database, recordsOf(content), { dryRun })
+    const report = await importRecords(database, recordsOf(content))
     const files = RESOURCES.flatMap((resource) =>
       content.documents[resource].map(({ id, file }) => [`${resource}/${id}`, file] as const),
     )
