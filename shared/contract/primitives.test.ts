@@ -40,28 +40,24 @@ describe('text', () => {
     ['<b>示例</b><script>alert(1)</script>', '示例'],
     ['A&amp;B &lt;b&gt; &#20170;&#x65E5;', 'A&B <b> 今日'],
     [2025, '2025'],
-    ['A&amp;ldquo;B&amp;rdquo;', 'A“B”'],
     ['额度100<br>200万元', '额度100 200万元'],
     ['联系<a@example.com>', '联系<a@example.com>'],
     ['null', UNREADABLE],
     ['融资\u200B担保\u202E', '融资担保'],
     ['', UNREADABLE],
     [null, UNREADABLE],
-    [undefined, UNREADABLE],
     [{}, UNREADABLE],
   ])
 })
 
 describe('number', () => {
   table(number, [
-    [37, 37],
     ['37', 37],
     ['1,234,567.5', 1234567.5],
     ['-3', -3],
     ['', UNREADABLE],
     ['12a', UNREADABLE],
     ['9007199254740993', UNREADABLE],
-    [Number.NaN, UNREADABLE],
     [null, UNREADABLE],
   ])
 })
@@ -69,14 +65,12 @@ describe('number', () => {
 describe('id', () => {
   table(id, [
     [12, '12'],
-    ['12', '12'],
     [' a-b_1 ', 'a-b_1'],
     ['../etc', UNREADABLE],
     ['', UNREADABLE],
     ['1938475629384756293', '1938475629384756293'],
     // JSON has rounded it already.
     [2 ** 53, UNREADABLE],
-    [null, UNREADABLE],
     [1.5, UNREADABLE],
   ])
 })
@@ -116,24 +110,19 @@ describe('date', () => {
 
 describe('flag', () => {
   table(flag, [
-    [true, true],
     [1, true],
-    [0, false],
     ['true', true],
-    ['', false],
+    [0, false],
     [null, false],
-    ['yes', false],
   ])
 })
 
 describe('html', () => {
   table(html, [
     ['<p>示例</p>', '<p>示例</p>'],
-    ['', ''],
     [null, ''],
     [false, ''],
     [12, UNREADABLE],
-    [{}, UNREADABLE],
   ])
 })
 
@@ -176,9 +165,7 @@ describe('texts', () => {
     ],
     ['一；二\n三;四', ['一', '二', '三', '四']],
     [{ 0: '一', 2: '二' }, ['一', '二']],
-    ['', []],
     [null, []],
-    [{}, []],
     [12, UNREADABLE],
   ])
 })
@@ -190,10 +177,7 @@ describe('neighbour', () => {
       { id: '3', title: '上一篇' },
     ],
     [false, UNREADABLE],
-    [null, UNREADABLE],
     [[], UNREADABLE],
-    [{}, UNREADABLE],
-    [{ id: 3, title: '' }, UNREADABLE],
     [{ id: 0, title: '没有了' }, UNREADABLE],
   ])
 })
@@ -287,8 +271,6 @@ describe('files', () => {
     [{ name: '表', filePath: '/f/a.pdf' }, UNREADABLE],
     ['[{"url":', UNREADABLE],
     ['null', []],
-    ['', []],
-    [false, []],
     [{}, []],
     [12, UNREADABLE],
   ])
@@ -307,10 +289,7 @@ describe('list', () => {
       ],
     ],
     [null, []],
-    [undefined, []],
     [{}, []],
-    ['', []],
-    [false, []],
     ['oops', UNREADABLE],
     [{ a: 1 }, UNREADABLE],
   ])

@@ -15,7 +15,7 @@ export function bulletOf(paragraph: Element): Element | undefined {
 }
 
 /** Quill and Word say in each item how deep it is. */
-const depthOf = (item: Element): number =>
+export const depthOf = (item: Element): number =>
   Number(/ql-indent-(\d)/.exec(item.className)?.[1] ?? 0) ||
   Number(/mso-list\s*:[^;]*level(\d)/.exec(styleOf(item))?.[1] ?? 1) - 1
 
@@ -62,7 +62,7 @@ const TYPES: readonly [RegExp, string][] = [
 ]
 
 /** A list like another, with its numbers. */
-function createList(writer: Writer, name: string, like: Element): HTMLElement {
+export function createList(writer: Writer, name: string, like: Element): HTMLElement {
   if (name === 'ul' || tagOf(like) !== 'ol') return writer.create(name)
   const type = TYPES.find(([pattern]) => pattern.test(said(like)))?.[1] ?? like.getAttribute('type')
   return writer.create(name, {
@@ -72,24 +72,22 @@ function createList(writer: Writer, name: string, like: Element): HTMLElement {
   })
 }
 
-/** The list that an item of some depth belongs to: the last one of those that may go on, or a new one. */
+/** Where an item of some depth belongs: in the last list there, if that may go on, or else in one that was made for it. */
 export function listFor(
-  writer: Writer,
-  item: Element,
-  { open, name, like }: { open: WeakSet<Element>; name: string; like: Element },
+  { holder: outer }: Writer,
+  depth: number,
+  made: HTMLElement,
+  open: WeakSet<Element>,
 ): HTMLElement {
-  let { holder } = writer
-  for (let depth = depthOf(item); ; depth -= 1) {
+  let holder: ParentNode = outer
+  for (let left = depth; ; left -= 1) {
     const last = holder.lastElementChild as HTMLElement | null
-    const goesOn = last && open.has(last) && (depth > 0 || tagOf(last) === name)
-    if (goesOn && depth === 0) return last
-    const below = goesOn ? (last.lastElementChild as HTMLElement | null) : null
-    if (!below) {
-      const list = createList(writer, name, like)
-      open.add(list)
-      holder.append(list)
-      return list
-    }
-    holder = below
+    if (!last || !open.has(last)) break
+    if (left === 0 && last.tagName === made.tagName) return last
+    if (left === 0 || !last.lastElementChild) break
+    holder = last.lastElementChild
   }
+  open.add(made)
+  holder.append(made)
+  return made
 }

@@ -3,7 +3,7 @@
  * captions, which need their whole, are finished after it.
  */
 import { isElement, isText, tagOf } from './dom.ts'
-import { bulletOf, kindOf, listFor, numbersOf } from './lists.ts'
+import { bulletOf, createList, depthOf, kindOf, listFor, numbersOf } from './lists.ts'
 import { MEDIA_TAGS, readMedia, readPicture } from './pictures.ts'
 import { alignmentOf, isBlankLine, isUnseen, marksOf, signsOf, styleOf } from './styles.ts'
 import { isLayout, spanOf } from './tables.ts'
@@ -36,7 +36,7 @@ const paragraph: Rule = (writer, element) => {
   const bullet = bulletOf(element)
   if (bullet) {
     bullet.remove()
-    const list = listFor(writer, element, { open: wordLists, name: 'ul', like: element })
+    const list = listFor(writer, depthOf(element), writer.create('ul'), wordLists)
     writer.inside(list, () => writer.inside(writer.create('li'), () => contents(writer, element)))
     return
   }
@@ -74,7 +74,8 @@ const list: Rule = (writer, element) => {
   for (const child of Array.from(element.childNodes)) {
     if (isText(child) && child.data.trim() === '') continue
     const like = isElement(child) ? child : element
-    const own = listFor(writer, like, { open, name: kindOf(like, element), like: element })
+    const made = createList(writer, kindOf(like, element), element)
+    const own = listFor(writer, depthOf(like), made, open)
     const before = own.lastElementChild as HTMLElement | null
     writer.inside(own, () => {
       if (tagOf(child) === 'li') read(writer, child)
