@@ -20,10 +20,8 @@ const own = await startTestApi()
 const ownCalls = handleCalls(own.repository)
 const { paths, days } = await addressesOf(ownCalls)
 
-/** One address of each kind. */
 const kinds = [...new Map(paths.map((path) => [path.replace(/[\d-]+$|\?.*/, ''), path])).values()]
 
-/** What a visitor reads, and which pictures there are. */
 async function shown(path: string, apiBase: string): Promise<string> {
   const { html, failures } = await render(path, { apiBase, sanitise: cleanAlready })
   expect(failures, path).toEqual([])

@@ -58,7 +58,6 @@ const linksOf = (html: string): string[] => [
   ...new Set([...html.matchAll(/\s(?:href|action)="(\/[^"#?]*)/g)].map(([, path]) => path!)),
 ]
 
-/** The service of a company, and its pages. */
 async function openSite(choice: Partial<SectionsConfig>, root: string, folder: TestFolder) {
   const modules = await modulesOf(choice)
   folder.write(documentOfEachList(modules))

@@ -5,10 +5,6 @@ import type { LoadContext } from '../api/load.ts'
 import { revalidate } from './revalidate.ts'
 
 const invalidate = vi.fn<(options: { filter: (match: { id: string }) => boolean }) => void>()
-const subscribe = vi.fn<
-  (event: string, listener: (event: { hrefChanged: boolean }) => void) => () => void
->(() => () => {})
-
 const old = { list: { ok: true, data: ['旧'] } }
 const newer = { list: { ok: true, data: ['新'] } }
 const failed = { list: { ok: false, failure: { kind: 'http', message: '服务不可用' } } }
@@ -20,21 +16,15 @@ const answering = (loader: (context: LoadContext) => Promise<object>): Promise<v
     state: { matches: [match], location: { href: '/news/company' } },
     routesById: { page: { options: { loader } } },
     invalidate,
-    subscribe,
+    subscribe: () => () => {},
   }
   return revalidate(router as unknown as AnyRouter)
-}
-
-/** As the router says it. */
-const navigate = (hrefChanged: boolean): void => {
-  for (const [, listener] of subscribe.mock.calls) listener({ hrefChanged })
 }
 
 const marked = (): boolean => document.getElementById('saved-mark') !== null
 
 beforeEach(() => {
   invalidate.mockReset()
-  subscribe.mockClear()
   document.body.innerHTML = '<aside id="saved-mark"></aside><main></main>'
 })
 
@@ -56,16 +46,4 @@ it('and keeps it while anything could not be had', async () => {
   expect(invalidate).not.toHaveBeenCalled()
   await answering(() => Promise.reject(new Error('left')))
   expect(marked()).toBe(true)
-})
-
-it('gives up what has not been answered when the page is left, and only then', async () => {
-  const signals: AbortSignal[] = []
-  void answering(({ abortController: { signal } }) => {
-    signals.push(signal)
-    return new Promise(() => {})
-  })
-  navigate(false)
-  expect(signals.map(({ aborted }) => aborted)).toEqual([false])
-  navigate(true)
-  expect(signals.map(({ aborted }) => aborted)).toEqual([true])
 })

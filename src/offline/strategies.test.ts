@@ -132,15 +132,6 @@ describe('a document', () => {
     expect(await response.text()).toContain('离线内容，保存于')
   })
 
-  it('that was never visited names the phone instead', async () => {
-    network.mockRejectedValue(new TypeError('Failed to fetch'))
-    const response = await visit('/party/honest')
-    const html = await response.text()
-    expect(response.status).toBe(503)
-    expect(html).toContain('当前没有网络连接')
-    expect(html).toMatch(/href="tel:\+86\d+"/)
-  })
-
   it('that nobody is to keep, as the receipt of a form, is not kept', async () => {
     const receipt = page()
     receipt.headers.set('cache-control', 'no-store')

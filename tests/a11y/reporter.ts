@@ -18,7 +18,6 @@ export interface AuditRecord {
 
 export const ATTACHMENT = 'a11y-audit'
 
-/** At both sizes. */
 const WHOLE =
   2 *
   auditedPages.flatMap((page) => [...STATES.filter(({ on }) => on(page)), ...dataStatesOf(page)])

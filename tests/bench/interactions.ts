@@ -10,7 +10,6 @@ import { hydrated } from '../support/site.ts'
 import { startService, withDatabase } from './service.ts'
 
 const RUNS = 5
-/** The value in the middle. */
 const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[RUNS >> 1]!
 /** The phone that Lighthouse pretends to be; each time with an empty cache. */
 const PHONE = {

@@ -72,7 +72,6 @@ const OF_THE_CONNECTION = new Set([
   'x-request-id',
 ])
 
-/** Status, headers and bytes, for a comparison. */
 const told = ({ status, headers, body }: Awaited<ReturnType<typeof rawRequest>>) => ({
   status,
   headers: Object.fromEntries(
@@ -118,7 +117,6 @@ const inBuild = (ending: string): string =>
   `/assets/${readdirSync(join(BUILT_SITE, 'assets')).find((name) => name.endsWith(ending))!}`
 const script = inBuild('.js')
 
-/** The matrix. */
 const asks: [path: string, ask?: RawOptions][] = [
   ...Object.values(pages)
     .map(({ path }): [string] => [path])

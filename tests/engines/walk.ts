@@ -46,7 +46,6 @@ export function walk(
     await browser.click(selector)
   }
 
-  /** Presses a link and waits for its page. */
   async function follow(href: string): Promise<void> {
     await click(`main a[href="${href}"]`)
     await until((wanted) => location.pathname + location.search === wanted, href)

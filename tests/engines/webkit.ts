@@ -8,7 +8,6 @@ import { freePort } from '../support/free-port.ts'
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
 const KEYS = { Enter: '\uE007', Escape: '\uE00C' } as const
 
-/** What the walk asks of a browser. */
 export type Browser = Awaited<ReturnType<typeof startWebKit>>
 
 export async function startWebKit(driver: string, miniBrowser: string) {
@@ -49,9 +48,7 @@ export async function startWebKit(driver: string, miniBrowser: string) {
   const find = async (selector: string): Promise<string> =>
     (await ask(`${session}/element`, { using: 'css selector', value: selector }))[ELEMENT]
   return {
-    /** Name and version, as the browser says them. */
     name: `${capabilities.browserName} ${capabilities.browserVersion}`,
-    /** Opens an address and waits until it has loaded. */
     goto: (url: string): Promise<unknown> => ask(`${session}/url`, { url }),
     evaluate,
     click: async (selector: string): Promise<void> =>

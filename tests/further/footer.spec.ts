@@ -1,4 +1,3 @@
-/** What stands in the footer, and the licence viewer. */
 import { registration } from '#company/registration.ts'
 import { siteConfig } from '#company/site.ts'
 import { expect, test } from '../support/test.ts'

@@ -19,7 +19,6 @@ test.beforeEach(async ({ page, site }) => {
   await fillConsultation(page)
 })
 
-/** What this site has left on the device about a consultation. */
 const leftBehind = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [localStorage, sessionStorage]

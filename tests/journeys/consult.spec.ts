@@ -1,4 +1,3 @@
-/** A visitor asks the company a question. */
 import type { Page } from '@playwright/test'
 import { consultation, fillConsultation, missingFields } from '../support/consult.ts'
 import type { Site } from '../support/site.ts'

@@ -12,7 +12,6 @@ import { expect as expectAtFullSpeed, test } from '../support/test.ts'
 
 const SLOWDOWN = 6
 const expect = expectAtFullSpeed.configure({ timeout: 20_000 })
-/** After the first paint. */
 const MOMENTS_MS = [0, 300, 1000] as const
 
 const ways: readonly ((target: Locator) => Promise<void>)[] = [
@@ -107,17 +106,8 @@ const presses: Record<string, FirstPress> = {
     target: (page) => page.locator('#licence-button'),
     answered: (page) => expect(page.getByRole('dialog', { name: '营业执照' })).toBeVisible(),
   },
-  'a link of the menu': {
-    path: '/',
-    target: (page) => page.locator('[data-entry] > a[href="/about"]'),
-    answered: async (page) => {
-      await expect(page).toHaveURL('/about')
-      await expect(page.getByRole('heading', { level: 1, name: '关于我们' })).toBeVisible()
-    },
-  },
 }
 
-/** Resolves `ms` after the first paint. */
 const afterFirstPaint = (page: Page, ms: number): Promise<void> =>
   page.evaluate(
     (delay) =>

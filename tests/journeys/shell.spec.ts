@@ -13,7 +13,6 @@ import { expect, test } from '../support/test.ts'
 test.describe('header', () => {
   const header = (page: Page) => page.getByRole('banner')
 
-  /** Scrolls to an exact place and waits until the page knows. */
   const scrollTo = (page: Page, y: number): Promise<void> =>
     page.evaluate(async (top) => {
       window.scrollTo({ top, behavior: 'instant' })

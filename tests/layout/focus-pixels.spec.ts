@@ -31,7 +31,6 @@ function clipOf(page: Page, { left, top, right, bottom }: Focus['ring']) {
   }
 }
 
-/** Luminance of each pixel, as WCAG reckons it. */
 async function luminances(page: Page, clip: ReturnType<typeof clipOf>): Promise<number[]> {
   const raw = await sharp(await page.screenshot({ clip }))
     .removeAlpha()

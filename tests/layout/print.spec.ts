@@ -1,7 +1,6 @@
 /** What stands on the page stands on paper. */
 import { expect, test } from '../support/test.ts'
 
-/** A4 without its margins. */
 const PAPER = { width: 657, height: 971 }
 
 test('a table of 14 columns loses none, and breaks no figure', async ({ page, site }) => {

@@ -6,7 +6,6 @@ import { expect, test } from '../support/test.ts'
 
 interface Shift {
   value: number
-  /** What moved, and by how much. */
   moved: string[]
 }
 

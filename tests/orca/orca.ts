@@ -185,7 +185,6 @@ export class Orca {
     throw new Error(`${name} never leads to ${wanted}: ${passed.join(' | ')}`)
   }
 
-  /** Has the whole rest of the page read. */
   async readAll(): Promise<string[]> {
     await this.begin('reads all', () => xdotool('key', 'KP_Add'))
     await this.untilQuiet(BETWEEN_LINES_MS)

@@ -16,7 +16,6 @@ const { siteConfig } = await import('#company/site.ts')
 const choices = process.argv.slice(2)
 const chromium = findChromium(['chromium', 'google-chrome']) ?? '/usr/bin/chromium'
 
-/** What is needed, by the name of its package. */
 const needed: Readonly<Record<string, string>> = {
   orca: '/usr/bin/orca',
   xvfb: '/usr/bin/Xvfb',

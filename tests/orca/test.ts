@@ -74,7 +74,6 @@ export function expectHeard(heard: readonly string[], ...wanted: readonly RegExp
   }
 }
 
-/** How often something is heard. */
 export const times = (heard: readonly string[], pattern: RegExp): number =>
   heard.filter((text) => pattern.test(text)).length
 

@@ -54,7 +54,6 @@ const FAILED: Figures = {
   cls: 50,
 }
 
-/** A figure as people read it. */
 export const formatFigure = (name: FigureName, value: number): string =>
   figures[name].endsWith('(bytes)') ? `${(value / KIB).toFixed(1)} KiB` : String(value)
 

@@ -31,7 +31,6 @@ const beginningOf = (url: string): Promise<Document> =>
     }).on('error', reject)
   })
 
-/** Texts and pictures in the first view. */
 const shown = (page: Page): Promise<{ texts: string[]; pictures: string[] }> =>
   page.evaluate(() => {
     const isInView = ({ width, height, top, bottom }: DOMRect): boolean =>

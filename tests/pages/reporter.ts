@@ -6,7 +6,6 @@ import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter'
 import { type FigureName, type Figures, formatFigure } from './budget.ts'
 
-/** By page and size. */
 type Costs = Record<string, Figures>
 
 const RECORDED = new URL('recorded.json', import.meta.url)

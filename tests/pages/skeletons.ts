@@ -18,7 +18,6 @@ export const shellOn = (size: 'phone' | 'desk'): string => `
 - status
 `
 
-/** The opening of an inner page. */
 const opening = (title: string, section: string): string => `
 - navigation "当前位置":
   - list
@@ -26,7 +25,6 @@ const opening = (title: string, section: string): string => `
 - navigation "${section}栏目":
   - list`
 
-/** A document with attachments. */
 const DOCUMENT = `
 - navigation "当前位置":
   - list

@@ -2,9 +2,7 @@
 
 export interface Defect {
   file: string
-  /** The file with the defect. */
   plant: (source: string) => string
-  /** Files for Vitest. */
   units?: readonly string[]
   /** What is handed to Playwright: files, projects, titles. */
   journeys?: readonly string[]

@@ -34,24 +34,21 @@ const failure = (place: string, name: string, error = ''): string =>
     .join('\n')
 
 export function readVitest({ numPassedTests, testResults }: any): Reported {
-  const having = (...wanted: string[]): { name: string; test: any }[] =>
-    testResults.flatMap(({ name, assertionResults }: any) =>
-      assertionResults
-        .filter(({ status }: any) => wanted.includes(status))
-        .map((test: any) => ({ name, test })),
-    )
+  const having = (file: any, ...wanted: string[]): any[] =>
+    file.assertionResults.filter(({ status }: any) => wanted.includes(status))
   return {
     passed: numPassedTests,
-    failures: [
-      ...having('failed').map(({ name, test }) =>
-        failure(name, test.fullName, test.failureMessages[0]),
-      ),
+    failures: testResults.flatMap((file: any) => {
       // A file that could not be loaded has no tests to count.
-      ...testResults
-        .filter((file: any) => file.status === 'failed' && file.assertionResults.length === 0)
-        .map(({ name, message }: any) => failure(name, 'not loaded', message)),
-    ],
-    skips: having('pending', 'skipped').map(({ name }) => relative('', name)),
+      if (file.status === 'failed' && file.assertionResults.length === 0)
+        return [failure(file.name, 'not loaded', file.message)]
+      return having(file, 'failed').map(({ fullName, failureMessages }) =>
+        failure(file.name, fullName, failureMessages[0]),
+      )
+    }),
+    skips: testResults.flatMap((file: any) =>
+      having(file, 'pending', 'skipped').map(() => relative('', file.name)),
+    ),
   }
 }
 

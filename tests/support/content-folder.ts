@@ -63,7 +63,6 @@ export const documentText = (fields: Record<string, string>, body = '正文。')
     .map(([key, value]) => `${key}: ${value}\n`)
     .join('')}---\n${body}\n`
 
-/** Fields of a news item that is in order. */
 export const NEWS_FIELDS = {
   title: '集团召开年度会议',
   date: '2026-03-18',

@@ -73,7 +73,6 @@ export async function expectVisibleFocus(page: Page): Promise<void> {
     .toBe('')
 }
 
-/** Presses Tab until `target` has the focus. */
 export async function tabTo(page: Page, target: Locator, limit = 150): Promise<void> {
   let last = ''
   let handle = await target.elementHandle()

@@ -24,7 +24,6 @@ const QUIET_MS = 300
 
 export class Site {
   readonly page: Page
-  /** Calls in the order in which they were made. */
   readonly calls: ApiCall[] = []
   /** Everything that must not happen, as readable lines. */
   readonly problems: string[] = []
@@ -39,9 +38,11 @@ export class Site {
     page.on('console', (message) => {
       if (message.type() !== 'error' && message.type() !== 'warning') return
       if (message.text() === WORKER_BLOCKED) return
-      this.note(`console.${message.type()}: ${message.text()} (${message.location().url})`)
+      this.problems.push(`console.${message.type()}: ${message.text()} (${message.location().url})`)
     })
-    page.on('pageerror', (error) => this.note(`page error: ${error.stack ?? error.message}`))
+    page.on('pageerror', (error) =>
+      this.problems.push(`page error: ${error.stack ?? error.message}`),
+    )
     page.on('request', (request) => this.record(request))
     page.on('requestfinished', (request) => this.end(request))
     // The body of a failure is not read, and Chromium does not say that it has come.
@@ -52,12 +53,9 @@ export class Site {
       this.end(request)
       const reason = request.failure()?.errorText ?? ''
       // Leaving a page aborts what it still asks for; that is wanted.
-      if (reason !== 'net::ERR_ABORTED') this.note(`request failed: ${request.url()} ${reason}`)
+      if (reason !== 'net::ERR_ABORTED')
+        this.problems.push(`request failed: ${request.url()} ${reason}`)
     })
-  }
-
-  private note(problem: string): void {
-    this.problems.push(problem)
   }
 
   private record(request: Request): void {
@@ -65,7 +63,7 @@ export class Site {
     if (url.protocol === 'data:' || url.protocol === 'blob:') return
     this.pending.add(request)
     this.lastRequestAt = Date.now()
-    if (url.origin !== this.origin) this.note(`third party: ${request.url()}`)
+    if (url.origin !== this.origin) this.problems.push(`third party: ${request.url()}`)
     if (!isApi(url)) return
     this.calls.push({
       path: url.pathname,
@@ -106,7 +104,8 @@ export class Site {
 
   /** Opens a page as a visitor does who types its address, and waits until it is complete. */
   async open(path: string): Promise<void> {
-    await openComplete(this.page, path)
+    await this.page.goto(path)
+    await waitUntilComplete(this.page)
   }
 
   /** Clicks a link to a page of the site and waits until that page is complete. */
@@ -173,15 +172,6 @@ export async function waitUntilComplete(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
 }
 
-/** Counts the documents that are asked for from now on: reloads, and pages that the browser opens itself. */
-export function countDocuments(page: Page): () => number {
-  let documents = 0
-  page.on('request', (request) => {
-    if (request.isNavigationRequest()) documents += 1
-  })
-  return () => documents
-}
-
 /**
  * After the first interaction, with everything far below rendered in its own height, as it is after a navigation
  * (`.below-fold`): for tests that measure, or that need what that interaction loads.
@@ -212,14 +202,7 @@ export async function atRest(page: Page): Promise<void> {
   )
 }
 
-/** The menus answer to mouse and Escape. */
 export async function menusReady(page: Page): Promise<void> {
   await page.mouse.move(1, 1)
   await page.locator('nav[data-live]').waitFor({ state: 'attached' })
-}
-
-/** Opens a page and waits until the application has taken over and nothing of the page is pending. */
-async function openComplete(page: Page, path: string): Promise<void> {
-  await page.goto(path)
-  await waitUntilComplete(page)
 }

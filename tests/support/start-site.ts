@@ -2,7 +2,6 @@
 import { join, resolve } from 'node:path'
 import { BUILD_FOLDER, CONTENT_FOLDER } from '#folders'
 
-/** Where `npm run build` puts the site. */
 export const BUILT_SITE = resolve(BUILD_FOLDER, 'client')
 
 const siteEnv = {
@@ -13,7 +12,6 @@ const siteEnv = {
   SEARCH_PER_MINUTE: '100000',
 }
 
-/** Starts it on a free port. */
 export async function startSite(env: Record<string, string> = {}) {
   const { startTestService } = await import('./service.ts')
   const { temporaryFolder } = await import('./program.ts')

@@ -1,4 +1,3 @@
-/** Toasts as they came and went. */
 import type { Page } from '@playwright/test'
 
 /** Times are ms of the page's clock. */
@@ -14,7 +13,6 @@ declare global {
   }
 }
 
-/** Notes every toast of the page from now on. */
 export const watchToasts = (page: Page): Promise<void> =>
   page.evaluate(() => {
     window.toasts = []

@@ -15,17 +15,6 @@ afterEach(() => {
   for (const name of ['offline', 'outbox']) hideNoticeBar(name)
 })
 
-it('bars stand one above the other in one landmark, which goes with the last of them', () => {
-  showNoticeBar('offline', '网络已断开。')
-  showNoticeBar('outbox', '咨询已发送。')
-  expect(document.querySelectorAll('aside')).toHaveLength(1)
-  expect(bars()).toEqual(['网络已断开。知道了', '咨询已发送。知道了'])
-  hideNoticeBar('offline')
-  expect(bars()).toEqual(['咨询已发送。知道了'])
-  hideNoticeBar('outbox')
-  expect(document.querySelector('aside')).toBeNull()
-})
-
 it('says a text once, however often it is shown', () => {
   vi.mocked(announce).mockClear()
   showNoticeBar('offline', '网络已断开。')

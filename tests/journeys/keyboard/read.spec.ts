@@ -1,4 +1,4 @@
-/** Reading by keyboard alone: a notice and its attachment, the history, the supervisory phone. */
+/** Reading by keyboard alone: a notice and its attachment, the supervisory phone. */
 import { readFile } from 'node:fs/promises'
 import { openByKey, tabTo } from '../../support/keyboard.ts'
 import { expect, test } from '../../support/test.ts'
@@ -28,24 +28,6 @@ test('the latest notice with an attachment, read and downloaded', async ({ page,
   expect(file.url()).toMatch(/\.(pdf|docx|xlsx)$/)
   expect((await readFile(await file.path())).length).toBeGreaterThan(1000)
   await expect(attachment).toBeFocused()
-})
-
-test('the history', async ({ page, site }) => {
-  await site.open('/')
-  await tabTo(page, page.locator('#site-menu summary').first(), 30)
-  await page.keyboard.press('Space')
-  await tabTo(page, page.locator('#site-menu a[href="/about?classid=growth"]'), 6)
-  await openByKey(page, /\/about\?classid=growth$/)
-  const heading = page.getByRole('heading', { name: '发展历程' })
-  await expect(heading).toBeFocused()
-  await expect(heading).toBeInViewport()
-  // Nothing of it has to be operated: it is read by scrolling, which keys do.
-  const last = page.locator('#growth li').last()
-  for (let press = 0; press < 20; press++) await page.keyboard.press('PageDown')
-  await expect
-    .poll(() => last.evaluate((element) => element.getBoundingClientRect().top < innerHeight))
-    .toBe(true)
-  await expect(last).toHaveCSS('opacity', '1')
 })
 
 test('the supervisory phone', async ({ page, site }) => {

@@ -1,10 +1,9 @@
-/** Where the focus is and what is said after every kind of navigation. */
+/** Where the focus is and what is said after every kind of navigation, and when what had it disappears. */
 import type { Locator, Page } from '@playwright/test'
-import { navigation } from '../../../shared/catalogue/navigation.ts'
-import { type PageName, pages } from '../../../shared/catalogue/pages.ts'
+import { pages } from '../../../shared/catalogue/pages.ts'
 import { listen, said, saidInTheEnd } from '../../support/announcer.ts'
 import { describeFocus } from '../../support/keyboard.ts'
-import { atRest, waitUntilComplete } from '../../support/site.ts'
+import { atRest, fullyRendered, waitUntilComplete } from '../../support/site.ts'
 import { expect, test } from '../../support/test.ts'
 
 const click = (page: Page, href: string): Promise<void> =>
@@ -30,34 +29,30 @@ async function expectFocusAlone(page: Page, heading: Locator, text?: string | Re
   expect(await saidInTheEnd(page)).toEqual([])
 }
 
-/** Pages that the footer and the navigation lead to, in groups that a test walks through. */
-const walks = navigation.map(({ name, children }) => ({
-  name,
-  paths: children
-    .filter(({ classId }) => !classId)
-    .map(({ routerName }) => pages[routerName as PageName].path as string),
-}))
-
-for (const { name, paths } of [
-  ...walks.filter((walk) => walk.paths.length > 0),
-  { name: '其他', paths: ['/about', '/service', '/product', '/search', '/accessibility', '/'] },
-]) {
-  test(`${name}: every page takes the focus on its h1, which says itself`, async ({
-    page,
-    site,
-  }) => {
-    await site.open(paths.includes('/join/contact') ? '/about' : '/join/contact')
-    await listen(page)
-    for (const path of paths) {
-      await click(page, path)
-      await reached(page, path)
-      const { title } = Object.values(pages).find((entry) => entry.path === path)!
-      // While the next page waits, React keeps the last one in the document, hidden.
-      await expect(page.locator('h1:visible'), path).toHaveText(title)
-      await expectFocusAlone(page, h1(page))
-    }
-  })
-}
+test('every kind of page takes the focus on its h1, which says itself', async ({ page, site }) => {
+  test.slow()
+  await site.open('/join/reservation')
+  await listen(page)
+  for (const name of [
+    'Company',
+    'About',
+    'Service',
+    'Product',
+    'Recruitment',
+    'Contact',
+    'Reservation',
+    'Search',
+    'Accessibility',
+    'Home',
+  ] as const) {
+    const { path, title } = pages[name]
+    await click(page, path)
+    await reached(page, path)
+    // While the next page waits, React keeps the last one in the document, hidden.
+    await expect(page.locator('h1:visible'), path).toHaveText(title)
+    await expectFocusAlone(page, h1(page))
+  }
+})
 
 test('a parent that redirects takes the focus only where it leads', async ({ page, site }) => {
   await site.open('/join/contact')
@@ -211,4 +206,40 @@ test('the skip link comes first and moves the focus to the content', async ({ pa
   await page.keyboard.press('Tab')
   expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
   expect(new URL(page.url()).hash).toBe('')
+})
+
+test('a submenu under the mouse does not close over the focus', async ({ page, site }) => {
+  await site.open('/')
+  const entry = page.locator('[data-entry]').nth(1)
+  await entry.hover()
+  await expect(entry.locator('ul')).toBeVisible()
+  await entry.locator('ul a').first().focus()
+  await page.mouse.move(640, 700)
+  await expect(entry.locator('ul')).toBeHidden()
+  await expect(entry.locator('summary')).toBeFocused()
+})
+
+test('a toast comes and goes without touching the focus', async ({ page, site }) => {
+  await site.open('/join/reservation')
+  await site.scenario('http500', '/v1/news-list')
+  const toast = page.locator('.arco-message')
+  // Looked for from the start: it stands for two seconds, and a page may take as long.
+  await Promise.all([toast.first().waitFor(), site.travel('/news/company')])
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(toast).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+})
+
+test('the line about a lost connection, sent away', async ({ page, site, context }) => {
+  // What is still on its way when the network goes.
+  site.expectProblem(/ERR_INTERNET_DISCONNECTED|Failed to fetch/)
+  await site.open('/join/reservation')
+  await fullyRendered(page)
+  await context.setOffline(true)
+  const line = page.getByRole('complementary', { name: '网站提示' })
+  const button = line.getByRole('button', { name: '知道了' })
+  await button.press('Enter')
+  await expect(line).toHaveCount(0)
+  await expect(page.locator('#main')).toBeFocused()
+  await context.setOffline(false)
 })

@@ -4,7 +4,6 @@ import { waitUntilComplete } from '../../support/site.ts'
 import { haveSettings, keptSettings, openSettings } from '../../support/reader-settings.ts'
 import { expect, test } from '../../support/test.ts'
 
-/** A computed style of the first element that a selector names. */
 const styleOf = (page: Page, selector: string, property: string): Promise<string> =>
   page
     .locator(selector)

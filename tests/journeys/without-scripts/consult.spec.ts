@@ -1,6 +1,4 @@
-/** A visitor without scripts asks the company a question. */
 import type { Locator, Page } from '@playwright/test'
-import { CONSULT_ADDRESSES } from '../../../shared/contract/posted-consultation.ts'
 import { fillConsultation } from '../../support/consult.ts'
 import { storedConsultations } from '../../support/stored.ts'
 import { expect, test } from './test.ts'
@@ -65,17 +63,6 @@ test('finds a product and asks about it, with a mistake first', async ({ page, s
   await expect(submit(page)).toBeVisible()
   await expect(form.locator('[name=phone]')).toHaveValue('')
 })
-
-for (const address of Object.values(CONSULT_ADDRESSES)) {
-  test(`pressing twice on ${address} sends once`, async ({ page, baseURL }) => {
-    const phone = address.includes('service') ? '13900000002' : '13900000003'
-    await page.goto(address)
-    await fillConsultation(page, { phone })
-    await submit(page).dblclick()
-    await expect(receipt(page)).toBeVisible()
-    expect(storedConsultations(baseURL!, phone)).toHaveLength(1)
-  })
-}
 
 test('the form says in advance how its result is known, and what to do without one', async ({
   page,

@@ -34,9 +34,18 @@ test('lists and the home page say it too, and what held for a while is gone', as
   }
   await site.open('/')
   await expect.poll(() => stateOf(pathOf(NOTICES[0]!))).toBe(NOTICES[0]!.states[2])
-  for (const path of ['/join/contact', '/join/reservation']) {
-    await site.open(path)
-    for (const { text, until } of temporaryFacts)
-      await expect(page.getByText(text)).toHaveCount(until >= DAY ? 1 : 0)
-  }
+  await site.open('/join/contact')
+  for (const { text, until } of temporaryFacts)
+    await expect(page.getByText(text)).toHaveCount(until >= DAY ? 1 : 0)
+})
+
+test('a page that stays open says it again when the visitor comes back', async ({ page, site }) => {
+  const [notice] = NOTICES
+  await page.clock.setFixedTime(`${DAYS[0]}T10:00:00+08:00`)
+  await site.open(pathOf(notice!))
+  const state = page.locator('dt', { hasText: /^状态$/ }).locator('+ dd')
+  await expect(state).toHaveText(notice!.states[0]!)
+  await page.clock.setFixedTime(`${DAY}T10:00:00+08:00`)
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(state).toHaveText(notice!.states[2]!)
 })

@@ -12,6 +12,7 @@ test('a form that was refused', async ({ page, site, baseURL }) => {
   await main.locator('form').evaluate((form: HTMLFormElement) => form.submit())
   await expect(main.getByRole('group', { name: /还不能提交/ })).toBeVisible()
   await waitUntilComplete(page)
+  await expect(main.getByRole('link', { name: /联系电话格式不正确/ })).toBeVisible()
   await expect(main.locator('[name=name]')).toHaveValue(consultation.name)
   await expect(main.locator('[name=phone]')).toHaveAttribute('aria-invalid', 'true')
   await main.locator('[name=phone]').fill('13900000005')
