@@ -11,12 +11,11 @@ import { STATIC_PATHS } from '../server/content/body.ts'
 import type { SiteContent } from '../server/content/scan.ts'
 import { numberFiles } from '../server/content/numbers.ts'
 import { blockers, formatProblems } from '../server/content/problem.ts'
-import { CONTENT_DIR } from '../server/content/read.ts'
 import { isVisible } from '../server/content/publication.ts'
 import { RESOURCES, detailPath } from '../server/content/resources.ts'
 import { scanContent } from '../server/content/scan.ts'
 import { listFolder } from '../server/content/tree.ts'
-import { readCommandLine, runCommand } from '../server/cli.ts'
+import { commandConfig, readCommandLine, runCommand } from '../server/cli.ts'
 
 const USAGE = '用法：npm run content:check [-- --dir 文件夹]'
 
@@ -29,14 +28,13 @@ const documentsOf = ({ documents }: SiteContent): string[] =>
   )
 
 async function check(): Promise<void> {
-  const { values } = readCommandLine(USAGE, {
-    options: { dir: { type: 'string', default: CONTENT_DIR } },
-  })
+  const { values } = readCommandLine(USAGE, { options: { dir: { type: 'string' } } })
+  const { dir = commandConfig().CONTENT_DIR } = values
   checkSections()
   const started = performance.now()
-  const { documents, word } = listFolder(values.dir, [])
-  const renamed = numberFiles(values.dir, documents)
-  const { problems, total, content } = scanContent(values.dir)
+  const { documents, word } = listFolder(dir, [])
+  const renamed = numberFiles(dir, documents)
+  const { problems, total, content } = scanContent(dir)
   for (const line of renamed) console.log(`编号：${line}`)
   for (const file of word) console.log(`${file} 发布时会转换成草稿`)
   if (problems.length > 0) console.error(`${formatProblems(problems)}\n`)

@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util'
 import type { NoticeKind } from '../shared/contract/documents.ts'
 import { nextNumber } from '../server/content/numbers.ts'
 import { NOTICE_RULES, kindByTitle, kindsIn } from '../server/content/notice-kinds.ts'
-import { CONTENT_DIR } from '../server/content/read.ts'
+import { commandConfig } from '../server/cli.ts'
 import { newDocument } from '../server/content/new-document.ts'
 import { FOLDERS, detailPath } from '../server/content/resources.ts'
 import { listFolder } from '../server/content/tree.ts'
@@ -52,10 +52,12 @@ function create(
 try {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { dir: { type: 'string', default: CONTENT_DIR }, kind: { type: 'string' } },
+    options: { dir: { type: 'string' }, kind: { type: 'string' } },
   })
   const [folder, ...title] = positionals
-  console.log(create(values.dir, folder, title.join(' ').trim(), values.kind))
+  console.log(
+    create(values.dir ?? commandConfig().CONTENT_DIR, folder, title.join(' ').trim(), values.kind),
+  )
 } catch (error) {
   console.error((error as Error).message)
   process.exitCode = 1

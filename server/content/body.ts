@@ -8,7 +8,7 @@ import { HIDDEN_STYLE, UNSEEN_CLASS } from '../../shared/rich-text/styles.ts'
 import { type Folder, withPictures } from './assets.ts'
 import { decodeAddress } from './encoding.ts'
 import { type MarkupElement, elementsOf } from './html.ts'
-import { joinBlocks, pictureFile, toBlocks } from './markdown.ts'
+import { type Block, joinBlocks, pictureFile, toBlocks } from './markdown.ts'
 import { didYouMean } from './near.ts'
 import { type Source, takeAsset } from './source.ts'
 
@@ -80,6 +80,26 @@ const adviceOn = (address: string): string =>
       ? `写成 https://${address}`
       : '附件写成 /files/文件名，文章写成它在网站上的地址，例如 /news_detail/1024'
 
+/** Marks of a table or a link that Markdown does not take for one. */
+const RAW_MARK = /^[ \u3000]*[|｜].*[|｜]\s*$|\[[^[\]]+\][（(](?:https?:|\/|image:)/
+const cellsIn = (row: string): number => row.split(/[|｜]/).length
+
+/** Says which line of a text, or which row of a table, readers would see with its marks. */
+function checkMarks({ html, line }: Block, firstLine: number, { report }: Source): void {
+  const text = html.replaceAll('<br>', '\n').replace(/<[^>]*>/g, '')
+  const lines = text.trimStart().split('\n')
+  const first = lines.findIndex((one) => RAW_MARK.test(one))
+  if (first < 0) return
+  const long = lines.findIndex((one) => cellsIn(one) > cellsIn(lines[first]!))
+  const at = Math.max(first, long)
+  const [mark = lines[at]!] = RAW_MARK.exec(lines[at]!) ?? []
+  report.error(
+    firstLine + line - 1 + at,
+    `“${mark.slice(0, 20)}”里的记号没有读懂，读者会看到记号本身`,
+    '表格第二行写 | --- | --- |，每列一个，各行不能比它多，文字里的竖线写成 \\|；链接写成 [文字](网址)，括号用英文的',
+  )
+}
+
 /** A text as HTML, checked. @param firstLine in the file */
 export function readText(markdown: string, firstLine: number, source: Source): string {
   const blocks = toBlocks(markdown)
@@ -90,11 +110,14 @@ export function readText(markdown: string, firstLine: number, source: Source): s
       '正文太长，网页放不下，读者只会看到前面的部分',
       '请拆成几篇，或把长表格放进附件',
     )
-  for (const { html, line, isRaw } of blocks)
+  for (const block of blocks) {
+    const { html, line, isRaw } = block
+    if (!isRaw) checkMarks(block, firstLine, source)
     for (const element of elementsOf(html)) {
       const below = (isRaw && element.sourceCodeLocation?.startLine) || 1
       checkElement(element, source, firstLine + line + below - 2)
     }
+  }
   return withPictures(whole, source.assets)
 }
 

@@ -28,6 +28,21 @@ it('names numbers of people without repeating them', () => {
 })
 
 it.each([
+  [ID_CARD.replace(/.{4}/g, '$& '), '错误：有身份证号 990102…10'],
+  [
+    ID_CARD.replace(/\d/g, (digit) => '０１２３４５６７８９'[Number(digit)]!),
+    '错误：有身份证号 990102…10',
+  ],
+  ['+8613912345678。', '提醒：有手机号 139…78'],
+  ['１３９１２３４５６７８', '提醒：有手机号 139…78'],
+])('finds “%s”', (body, said) => expect(problemsOf(body)).toContain(said))
+
+it('names a comment that does not end, which would hide the rest', () => {
+  expect(problemsOf('公开<!-- 内部 —>\n\n截止 11 月 25 日')).toMatch(/:7: 错误：注释没有结束/)
+  expect(problemsOf('甲\n<!-- 一 --!>乙\n<!-- 二 -->')).toMatch(/:8: 错误：注释没有结束/)
+})
+
+it.each([
   '统一社会信用代码 91510100MA6CX0EX0X，账号 6222021234567890123。',
   `编号 ${ID_CARD.slice(0, -1)}7。`,
   '电话 028-5550 1000、400-123-4567，金额 13912345678.00 元，139****5678。',

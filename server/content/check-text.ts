@@ -26,13 +26,17 @@ interface Rule {
   hint: string
 }
 
+const ID_CARD = /^\d{6}(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])\d{3}[\dX]$/
+const withoutSpaces = (number: string): string => number.replace(/[ -]/g, '').toUpperCase()
+
 /** GB 11643: weights of the first 17 digits, and the check character by the remainder. */
 const WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
 const CHECK = '10X98765432'
 
-function isIdCard(text: string): boolean {
-  const sum = WEIGHTS.reduce((total, weight, index) => total + weight * Number(text[index]), 0)
-  return text[17]!.toUpperCase() === CHECK[sum % 11]
+function isIdCard(found: string): boolean {
+  const number = withoutSpaces(found)
+  const sum = WEIGHTS.reduce((total, weight, index) => total + weight * Number(number[index]), 0)
+  return ID_CARD.test(number) && number[17] === CHECK[sum % 11]
 }
 
 const RULES: readonly Rule[] = [
@@ -55,21 +59,33 @@ const RULES: readonly Rule[] = [
   {
     level: 'error',
     name: '身份证号',
-    find: /(?<!\d)[1-9]\d{5}(?:19|20)\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])\d{3}[\dXx](?!\d)/g,
+    find: /(?<!\d)[1-9](?:[ -]?\d){16}[ -]?[\dXx](?!\d)/g,
     isMistake: isIdCard,
-    message: (found) => `有身份证号 ${found.slice(0, 6)}…${found.slice(-2)}`,
+    message: (found) => `有身份证号 ${withoutSpaces(found).slice(0, 6)}…${found.slice(-2)}`,
     hint: '删去，或写成 ******',
   },
   {
     level: 'warning',
     name: '手机号',
-    find: /(?<![\d.-])1[3-9]\d[ -]?\d{4}[ -]?\d{4}(?![\d.-])/g,
+    find: /(?<=(?:^|[^\d.-])(?:86[ -]?)?)1[3-9]\d[ -]?\d{4}[ -]?\d{4}(?!\d|[.-]\d)/g,
     message: (found) => `有手机号 ${found.slice(0, 3)}…${found.slice(-2)}`,
     hint: '个人的手机号不公开；写单位的座机',
   },
 ]
 
+/** What Word leaves of the end of a comment, `—>`, would end nothing, and the rest of the text would be gone. */
+function checkComments(text: string, report: Report): void {
+  for (const { 0: comment, index } of text.matchAll(/<!--[^]*?(?:-->|(?=<!--)|$)/g))
+    if (!comment.endsWith('-->'))
+      report.error(
+        text.slice(0, index).split('\n').length,
+        '注释没有结束，后面的内容都不会显示',
+        '在不公开的文字后面写英文的 -->；Word 会把它改成 —>',
+      )
+}
+
 export function checkText(text: string, words: readonly Word[], report: Report): void {
+  checkComments(text, report)
   const lines = text.split('\n')
   lines.forEach((whole, index) => {
     const meant = [whole, lines[index - 1] ?? ''].flatMap(
@@ -84,7 +100,9 @@ export function checkText(text: string, words: readonly Word[], report: Report):
       if (names.some((name) => meant.includes(name))) return
       report[level](index + 1, message, `${hint}；有意这样写时，在上一行写明“允许：${names[0]}”`)
     }
-    const own = whole.replace(MEANT, '')
+    const own = whole
+      .replace(MEANT, '')
+      .replace(/[０-９Ｘｘ＋－\u3000]/g, (sign) => sign.normalize('NFKC'))
     for (const { level, name, find, isMistake = () => true, message, hint } of RULES)
       for (const found of new Set(own.match(find)))
         if (isMistake(found)) tell(level, [name, found], message(found), hint)

@@ -3,7 +3,9 @@ import { existsSync, renameSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { FOLDERS } from './resources.ts'
 
-export const FILE_NAME = /(?:^|\/)([1-9]\d{0,8})(?:-[^/]*)?\.md$/
+/** `1024-开业.md`. A date, `20261120-开业.md`, is no number: those of new documents would go on from it. */
+export const FILE_NAME =
+  /(?:^|\/)(?!20\d\d-?(?:0[1-9]|1[0-2])-?(?:0[1-9]|[12]\d|3[01])\b)([1-9]\d{0,8})(?:-[^/]*)?\.md$/
 
 /** The first above those of the folder that nothing in its resource has. */
 export function nextNumber(documents: readonly string[], folder: string): number {

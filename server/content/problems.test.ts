@@ -164,6 +164,8 @@ it.each<[text: string, said: string]>([
   ['见[官网](www.example.org)。', '链接 www.example.org 不能用'],
   ['见[前文](6.md)。', '链接 6.md 不能用'],
   ['[点这里](javascript:alert(1))', '链接 javascript:alert(1) 不能用'],
+  ['正文。[官网]（https://example.org/）', '“[官网]（https:”里的记号没有读懂'],
+  ['｜甲｜12｜', '“｜甲｜12｜”里的记号没有读懂'],
 ])('follows links and pictures: %s', (text, said) => {
   expect(sentencesOf(document({}, text))).toEqual(named([`news/company/7.md:7: 错误：${said}`]))
 })
@@ -275,6 +277,11 @@ it('reports in one round what does not hang together', () => {
       'posts.yaml:2: 错误：id（编号）1 与第 1 行的相同',
     ]),
   )
+})
+
+it('names the row of a table that has more cells than the heading', () => {
+  const body = '如下：\n| 甲 | 12 |\n| --- | --- |\n| 乙 | 1 |\n| A|B | 2 |'
+  expect(sentencesOf(document({}, body))).toEqual(named(['7.md:11: 错误：“| A|B | 2 |”']))
 })
 
 it('knows where in a text something stands', () => {

@@ -140,7 +140,7 @@ describe('a content folder', () => {
     writeFileSync(file, text.replace(/^title: /m, 'titel: '))
     folder.write({
       'news/company/1021.md': documentText({ ...NEWS_FIELDS, title: '另一篇', draft: 'false' }),
-      'news/safe/没有编号.md': documentText({ ...NEWS_FIELDS, title: '第三篇' }),
+      'news/safe/20261120-没有编号.md': documentText({ ...NEWS_FIELDS, title: '第三篇' }),
       'products.yaml': 'id: [',
     })
     const partly = await loadFolder(database(), folder.dir)
@@ -148,7 +148,7 @@ describe('a content folder', () => {
       { id: 1021, change: 'added' },
       { id: 1, change: 'added' },
     ])
-    expect(partly.renamed).toEqual(['news/safe/没有编号.md → 1-没有编号.md'])
+    expect(partly.renamed).toEqual(['news/safe/20261120-没有编号.md → 1-20261120-没有编号.md'])
     expect(partly.lists).toEqual([])
     const wrong = blockers(partly.problems).map((problem) => problem.file)
     expect([...new Set(wrong)]).toEqual(['news/company/1020.md', 'products.yaml'])
