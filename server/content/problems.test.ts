@@ -192,7 +192,7 @@ it.each<[what: string, files: Files, ...said: string[]]>([
     { ...document({}, '![](image:bridge)'), ...bridge() },
     '7: 错误：图片没有说明文字',
   ],
-  ['a text of which a page shows a part', document({}, '段落\n\n'.repeat(3_000)), '错误：正文太长'],
+  ['a text of which a page shows a part', document({}, '段落\n\n'.repeat(6_000)), '错误：正文太长'],
   [
     'a picture without its sizes',
     { ...document({ thumb: 'opening' }), 'media/opening.webp': picture('bridge.webp') },

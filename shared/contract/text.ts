@@ -8,9 +8,9 @@ export const UNSEEN =
   // oxlint-disable-next-line no-control-regex -- they are what is looked for
   /[\u0000-\u0008\u000E-\u001F\u007F\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\uFEFF]/g
 
-/** A sign that begins no tag, as in `Q<X 时` and `<a@example.com>`; a parser would drop what follows. */
+/** A sign that begins no tag, as in `Q<X 时`, `<a@example.com>` and `<GB/T 19001>`; a parser would drop what follows. */
 export const COMPARISON =
-  /<(?=https?:|[\w.+-]+@|[a-z][\w.%]*\s*(?:[<,;)]|[\u0080-\u009F\u00A1-\u2FFF\u3001-\uFFFF]))/gi
+  /<(?=https?:|[\w.+-]+@|[a-z]\w*[./]\w|(?!h[1-6]>)[a-z][\w-]{0,30}\d[\w-]{0,30}>|[a-z][\w.%]*\s*(?:[<,;)]|[\u0080-\u009F\u00A1-\u2FFF\u3001-\uFFFF]))/gi
 
 /** `&amp;nbsp;` and `&amp;ldquo;`: entities that were escaped once more on their way into a database. */
 export const ESCAPED_ENTITY = /&amp;(?=(?:#x?[\da-f]{1,6}|[a-z]{2,8}\d{0,2});)/gi

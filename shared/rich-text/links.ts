@@ -5,7 +5,7 @@ import { all, textOf, unwrap } from './dom.ts'
 
 /** Names that speak of the click and not of the target. */
 const NAMELESS =
-  /^(?:请?(?:点击|点此|点这里|单击)?(?:这里|此处|链接)?(?:下载|查看|浏览|打开|阅读)?(?:附件|文件|全文|详情|原文)?[\d一二三四五六七八九十]*|下载|附件|更多|here|click here|download)[：:>》…\s]*$/i
+  /^(?:请?(?:点击|点此|点这里|单击)?(?:这里|此处|链接)?(?:下载|查看|浏览|打开|阅读)?(?:附件|文件|全文|详情|原文)?|下载|附件|更多|here|click here|download)[：:>》…\s]*$/i
 
 /** Names that a server made up: dates, hashes, numbers. */
 const MADE_UP = /^[\da-f_-]{6,}$/i
@@ -13,18 +13,16 @@ const MADE_UP = /^[\da-f_-]{6,}$/i
 /** The prefix of ids that come from rich text, so that none of them meets an id of the page. */
 const ID_PREFIX = 'user-content-'
 
-/** `公告（PDF）`, by the first name that says something: the link's text, its title, the name of the file. */
-function nameFile(
-  link: HTMLElement,
-  file: { name: string; type: string },
-  title: string,
-  number: number,
-): void {
+/**
+ * `公告（PDF）`, by the first name that says something: the link's text, its title, the name of the file. A number
+ * is not made up: the words before may give the file another one.
+ */
+function nameFile(link: HTMLElement, file: { name: string; type: string }, title: string): void {
   const name =
     [textOf(link), title, file.name]
       .map((candidate) => candidate.replace(FILE_ENDING, '').trim())
       .find((candidate) => candidate && !NAMELESS.test(candidate) && !MADE_UP.test(candidate)) ??
-    `附件 ${number}`
+    '附件'
   const saysType = new RegExp(`[（(]\\s*${file.type}\\b`, 'i').test(name)
   link.textContent = saysType ? name : `${name}（${file.type}）`
 }
@@ -73,7 +71,6 @@ const withPrefix = (address: string): string =>
 /** Gives every link a usable address, or makes it text. */
 export function finishLinks(root: DocumentFragment): void {
   const places = markPlaces(root)
-  let attachments = 0
   for (const link of all(root, 'a')) {
     const title = link.getAttribute('title') ?? ''
     link.removeAttribute('title')
@@ -86,7 +83,7 @@ export function finishLinks(root: DocumentFragment): void {
     link.setAttribute('href', withPrefix(address))
     if (address.startsWith('tel:')) link.className = 'tel'
     const file = fileOf(address)
-    if (file && !link.querySelector('img')) nameFile(link, file, title, (attachments += 1))
+    if (file && !link.querySelector('img')) nameFile(link, file, title)
     if (isExternal(address)) markExternal(link, address)
   }
   for (const link of all(root, 'a:not([href]):not([id])')) unwrap(link)

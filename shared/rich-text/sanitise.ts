@@ -43,12 +43,15 @@ const CONFIG: Config = {
 
 /** With more of them a page freezes on a cheap phone. Characters are counted with all markup. */
 const MAX_LENGTH = 500_000
-const MAX_ELEMENTS = 2_500
+const MAX_ELEMENTS = 4_500
+
+/** A table of WPS has a paragraph, a span and a font in each cell, of which a page shows the cell. */
+const COUNTED = /<(?!(?:span|font|o:p|strong|em|[biu])\b)[a-z][^<>]*>(?:\s*<(?:p|div)\b)?/gi
 
 /** As much of a text as a page can show. */
 function cut(html: string): string {
   let elements = 0
-  for (const { index } of html.matchAll(/<[a-z]/gi))
+  for (const { index } of html.matchAll(COUNTED))
     if (++elements > MAX_ELEMENTS) return html.slice(0, Math.min(index, MAX_LENGTH))
   return html.slice(0, MAX_LENGTH)
 }

@@ -43,28 +43,33 @@ function isCaption(paragraph: Element | null): paragraph is Element {
 
 const widthOf = (row: Row): number => cellsOf(row).reduce((sum, cell) => sum + cell.colSpan, 0)
 
-function takeText(element: Element, whole = element): string {
-  const text = textOf(element)
+/** Takes an element away, and its contents out of it; what stands out as a whole needs no marks. */
+function takeContents(element: Element, whole = element): DocumentFragment {
+  for (const one of all(element, 'p,strong')) unwrap(one)
+  const contents = element.ownerDocument.createDocumentFragment()
+  contents.append(...element.childNodes)
   whole.remove()
-  return text
+  return contents
 }
 
 /** The caption: the table's own, a first row that spans the table, or the line above the table. */
-function takeCaption(table: Table): string {
-  if (table.caption) return takeText(table.caption)
+function takeCaption(table: Table): DocumentFragment | undefined {
+  if (table.caption) return takeContents(table.caption)
   const [first, second] = rowsOf(table)
   if (first && second) {
     const [cell, ...others] = cellsOf(first)
     const spans = cell && others.length === 0 && widthOf(second) > 1 && cell.rowSpan === 1
     if (spans && textOf(cell) && textOf(cell).length <= MAX_CAPTION_LENGTH)
-      return takeText(cell, first)
+      return takeContents(cell, first)
   }
   let above = table.previousElementSibling
   const unit = above && tagOf(above) === 'p' && UNIT_LIKE.test(textOf(above)) ? above : undefined
   if (unit) above = unit.previousElementSibling
-  if (!isCaption(above)) return ''
-  const text = takeText(above)
-  return unit ? `${text}（${takeText(unit).replace(/^[（(]|[）)]$/g, '')}）` : text
+  if (!isCaption(above)) return undefined
+  const caption = takeContents(above)
+  if (unit) caption.append(`（${textOf(unit).replace(/^[（(]|[）)]$/g, '')}）`)
+  unit?.remove()
+  return caption
 }
 
 /** The label before a value in a form or a fact sheet. */
@@ -202,8 +207,9 @@ export function finishTables(root: DocumentFragment): void {
     scopeHeaders(rows, head)
     alignNumbers(table)
     divide(table, rows, head)
-    if (caption) table.createCaption().append(caption)
-    const name = caption || headingAbove(table) || columnsOf(table) || '文中表格'
+    const title = caption ? textOf(caption) : ''
+    if (caption && (title || caption.querySelector('img'))) table.createCaption().append(caption)
+    const name = title || headingAbove(table) || columnsOf(table) || '文中表格'
     const count = (labels.get(name) ?? 0) + 1
     labels.set(name, count)
     wrap(table, count > 1 ? `${name}（${count}）` : name)

@@ -154,10 +154,12 @@ const link: Rule = (writer, element) => {
   contents(writer, element)
 }
 
+/** What a form on paper would have; buttons and hidden values are of the program that the form was for. */
 const input: Rule = (writer, element) => {
-  const isBox = /^(?:checkbox|radio)$/i.test(element.getAttribute('type') ?? 'text')
-  const tick = element.hasAttribute('checked') ? '☑' : '☐'
-  writer.text(isBox ? tick : element.getAttribute('value') || BLANK)
+  const type = element.getAttribute('type') ?? 'text'
+  if (/^(?:checkbox|radio)$/i.test(type)) writer.text(element.hasAttribute('checked') ? '☑' : '☐')
+  else if (/^(?:text|tel|email|number|date)$/i.test(type))
+    writer.text(element.getAttribute('value') || BLANK)
 }
 
 /** A button that leads nowhere does nothing. */
