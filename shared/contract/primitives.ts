@@ -339,10 +339,10 @@ export interface Page<T> {
   limit: number
 }
 
-/** Names for the parts of a page, ours first, then those of ThinkPHP, FastAdmin and MyBatis-Plus. */
+/** Names for the parts of a page, ours first, then those of ThinkPHP, FastAdmin, MyBatis-Plus, JFinal and layui. */
 const PAGE_KEYS = {
   list: 'list rows records data',
-  total: 'total',
+  total: 'total totalCount totalRow count',
   page: 'page current current_page',
   limit: 'limit per_page size',
 }

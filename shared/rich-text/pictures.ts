@@ -16,7 +16,7 @@ const DECORATION =
 
 /** File names and the words that editors fill in by themselves say nothing about a picture. */
 const EMPTY_ALT =
-  /^(?:.*\.(?:jpe?g|png|gif|bmp|webp|tiff?)|image\s*\d*|img[\w-]*|图片\d*|图像|插图|微信图片.*|未标题.*|屏幕截图.*|[\d_-]+|wps.*|说明:?.*|data:.*)$/i
+  /^(?:.*\.(?:jpe?g|png|gif|bmp|webp|tiff?)|image\s*\d*|img[\w-]*|图片\d*|图像|插图|微信图片[\s\d_]*|未标题[\s\d-]*|屏幕截图[\s\d_-]*|[\d_-]+|wps\d*|说明[:：]?\s*(?:[a-z]:.*)?|data:.*)$/i
 
 const CAPTION =
   /^(?:[▲△↑]|图\s*[\d一二三四五六七八九十]|图为|图：|图片说明|（?(?:上|下|左|右)?图为)/
@@ -39,7 +39,7 @@ function altOf(image: Element): string {
 }
 
 export function readPicture(writer: Writer, image: HTMLElement): void {
-  const raw = ['data-src', 'data-original', 'src']
+  const raw = ['data-src', 'data-original', 'data-lazy-src', 'data-actualsrc', 'src']
     .map((name) => image.getAttribute(name))
     .find(Boolean)
   const isPixel = image.getAttribute('width') === '1' || image.getAttribute('height') === '1'

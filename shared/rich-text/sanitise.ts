@@ -34,7 +34,7 @@ const CONFIG: Config = {
   ALLOWED_TAGS: KNOWN_TAGS,
   ALLOWED_ATTR: split(
     // Of texts as they come
-    'title checked align name hidden cite url data data-style data-src data-original data-list download ' +
+    'title checked align name hidden cite url data data-style data-src data-original data-lazy-src data-actualsrc data-list download ' +
       // Of clean ones
       'target rel lang role tabindex aria-label loading decoding srcset sizes ' +
       'href src alt width height colspan rowspan scope start type reversed value id class data-align',
