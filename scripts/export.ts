@@ -10,14 +10,13 @@ import { availableParallelism, tmpdir } from 'node:os'
 import { dirname, join, resolve, sep } from 'node:path'
 import { BUILD_FOLDER } from '#folders'
 import { commandConfig, readCommandLine, runCommand, writePublicFiles } from '../server/cli.ts'
-import { ConfigError } from '../server/config.ts'
+import { type Config, ConfigError } from '../server/config.ts'
 import type { OldAddress } from '../server/content/old-addresses.ts'
 import { blockers, formatProblems } from '../server/content/problem.ts'
 import { Database } from '../server/db/database.ts'
 import { UsageError } from '../server/explain.ts'
 import { FEEDS, feedText } from '../server/http/feeds.ts'
-import { sitemap } from '../server/http/sitemap.ts'
-import { TEXT_FILES } from '../server/http/text-files.ts'
+import { TEXT_FILES, sitemap } from '../server/http/text-files.ts'
 import { findUpload } from '../server/http/uploads.ts'
 import { type HandleCall, forwardCalls, handleCalls } from '../server/rendering/calls.ts'
 import { documentBrotli } from '../server/rendering/compress.ts'
@@ -45,20 +44,22 @@ interface Source {
 }
 
 /** Copies what can be opened now: no attachments of drafts, no photos as they were taken. */
-async function copyUploads(content: string, repository: SqlRepository, root: string) {
+async function copyUploads(config: Config, repository: SqlRepository, root: string) {
   for (const folder of ['media', 'files'])
-    for (const name of await readdir(join(content, folder), { recursive: true }).catch(() => [])) {
+    for (const name of await readdir(join(config.CONTENT_DIR, folder), { recursive: true }).catch(
+      () => [],
+    )) {
       const path = name.split(sep).map(encodeURIComponent).join('/')
-      const upload = await findUpload({ content, repository }, `/${folder}/${path}`)
+      const upload = await findUpload({ config, repository }, `/${folder}/${path}`)
       if (upload) await cp(upload.file, join(root, folder, name))
     }
 }
 
 /** @param url of a database for the time of the export, which the threads read too */
-async function ownContent(folder: string, url: string): Promise<Source> {
+async function ownContent(config: Config, url: string): Promise<Source> {
   const database = new Database({ url })
   await database.migrate()
-  const { problems } = await loadFolder(database, folder)
+  const { problems } = await loadFolder(database, config.CONTENT_DIR)
   const wrong = blockers(problems)
   if (wrong.length > 0) console.warn(`有错误的文件没有写入，请修改：\n\n${formatProblems(wrong)}\n`)
   const repository = new SqlRepository(database)
@@ -67,7 +68,7 @@ async function ownContent(folder: string, url: string): Promise<Source> {
     rendering: { database: url },
     writeFiles: async (root) => {
       await writeOldAddresses(root, await repository.list('oldAddresses'))
-      await copyUploads(folder, repository, root)
+      await copyUploads(config, repository, root)
     },
   }
 }
@@ -155,7 +156,7 @@ await runCommand(async () => {
   process.once('exit', () => rmSync(temporary, { recursive: true }))
   const source = values.api
     ? { handleCall: forwardCalls(values.api), rendering: { api: values.api } }
-    : await ownContent(commandConfig().CONTENT_DIR, join(temporary, 'content.db'))
+    : await ownContent(commandConfig(), join(temporary, 'content.db'))
   const count = await writeSite(`${target}.new`, source)
   await rm(`${target}.old`, { recursive: true, force: true })
   await rename(target, `${target}.old`).catch(() => {})

@@ -98,7 +98,6 @@ const variables = v.object({
 /** They may hold a password: never shown. */
 const SECRET = /^(?:DATABASE_URL|METRICS_TOKEN|NOTIFY_WEBHOOK.*|SMTP_URL)$/
 
-/** The configuration as it was read. */
 export type Config = v.InferOutput<typeof variables>
 
 /** Says everything that is wrong with the configuration at once. */

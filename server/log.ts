@@ -26,7 +26,6 @@ export function describeError(error: unknown): Fields {
   return { error: error.name, ...(typeof code === 'string' && { code }), at }
 }
 
-/** @param write where lines go; standard output, by default */
 export function makeLog(
   level: LogLevel,
   write: (line: string) => void = (line) => void process.stdout.write(line),

@@ -3,7 +3,6 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { commandConfig, runCommand } from './cli.ts'
 import { ConfigError } from './config.ts'
-import { listeningOn } from './http/inherited-socket.ts'
 import { makeLog } from './log.ts'
 import { startService } from './service.ts'
 
@@ -22,7 +21,7 @@ async function main(): Promise<void> {
     )
   const log = makeLog(config.LOG_LEVEL)
   const stopped = untilStopped()
-  const service = await startService(config, { log, listen: listeningOn(config) })
+  const service = await startService(config, { log })
   console.log(`网站已启动：${service.url}`)
   const signal = await stopped
   log.info('stopping', { signal })

@@ -1,15 +1,15 @@
 /** Puts the parts together: database, calls, files, notifications, and their orderly end. */
+import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from './config.ts'
 import { blockers } from './content/problem.ts'
-import { readImportResult } from './repository/import-result.ts'
 import { loadFolder } from './repository/load.ts'
 import { SqlRepository } from './repository/sql-repository.ts'
 import { KeyedDigests } from './consultations/keyed-digests.ts'
 import { deliveryFor } from './consultations/deliver.ts'
-import { NotificationQueue, waitingNotifications } from './consultations/notification-queue.ts'
+import { NotificationQueue } from './consultations/notification-queue.ts'
 import { noticeMismatches } from './consultations/notice.ts'
 import { RETENTION_EVERY_MS, applyRetention } from './consultations/retention.ts'
 import { SqlConsultationStore } from './consultations/store.ts'
@@ -17,14 +17,20 @@ import { Database } from './db/database.ts'
 import { contentVersion } from './db/rows.ts'
 import { WriteState } from './db/write-state.ts'
 import { listenerOf, makeApp } from './http/app.ts'
-import { makeServer } from './http/connections.ts'
-import type { listeningOn } from './http/inherited-socket.ts'
 import { makeMetrics } from './http/metrics.ts'
 import { RateLimiter } from './http/rate-limiter.ts'
+import { listeningOn, makeServer } from './http/server.ts'
 import { PageCache } from './http/page-cache.ts'
 import { type Log, describeError, makeLog } from './log.ts'
 import { entryFile } from './rendering/document.ts'
 import { RenderPool } from './rendering/pool.ts'
+
+/** How long a stop waits for requests that have begun. */
+const SHUTDOWN_MS = 10_000
+/** Pages that wait for a thread; more get the shell at once. */
+const MAX_WAITING = 50
+/** The calls come first: threads that render get less of the processor than the one that answers. */
+const NICE = 5
 
 export interface RunningService {
   /** Without a trailing slash. */
@@ -34,11 +40,8 @@ export interface RunningService {
   close: () => Promise<void>
 }
 
-/** What a start can be given besides the configuration. */
 interface ServiceOptions {
   log?: Log
-  /** By default the configured address. */
-  listen?: ReturnType<typeof listeningOn>
   /** How long a visitor waits for a page to be rendered before the shell is sent, ms. */
   renderWaitMs?: number | undefined
 }
@@ -49,15 +52,11 @@ interface ServiceOptions {
  */
 export async function startService(
   config: Config,
-  { log = makeLog(config.LOG_LEVEL), listen, renderWaitMs }: ServiceOptions = {},
+  { log = makeLog(config.LOG_LEVEL), renderWaitMs }: ServiceOptions = {},
 ): Promise<RunningService> {
   const database = new Database({ url: config.DATABASE_URL })
   try {
-    return await start(config, database, {
-      log,
-      listen: listen ?? { host: config.HOST, port: config.PORT },
-      renderWaitMs,
-    })
+    return await start(config, database, log, renderWaitMs)
   } catch (error) {
     await database.close().catch(() => {})
     throw error
@@ -67,22 +66,12 @@ export async function startService(
 async function start(
   config: Config,
   database: Database,
-  { log, listen, renderWaitMs }: Required<ServiceOptions>,
+  log: Log,
+  waitMs?: number,
 ): Promise<RunningService> {
-  await database.migrate()
-  if ((await contentVersion(database)) === 0) {
-    // The first look at a new site; later content comes through `content:import`, which keeps out what is not filled in.
-    const loaded = await loadFolder(database, config.CONTENT_DIR, { unfilled: true })
-    log.info('content imported', { documents: loaded.entries.length })
-    const unfilled = blockers(loaded.problems).length
-    if (unfilled > 0) log.warn('placeholders in the content', { unfilled })
-  }
-  const metrics = makeMetrics(
-    () => waitingNotifications(database),
-    () => readImportResult(database),
-  )
+  await prepare(config, database, log)
+  const metrics = makeMetrics(database)
   const writes = new WriteState(database, log, metrics.writable)
-  for (const problem of noticeMismatches(config)) log.warn('privacy notice', { problem })
   const deliver = deliveryFor(config)
   const queue = deliver && new NotificationQueue(database, { deliver, log })
   const consultations = new SqlConsultationStore(database, {
@@ -98,31 +87,28 @@ async function start(
   })
   const repository = new SqlRepository(database)
   const limiter = new RateLimiter(config.SEARCH_PER_MINUTE)
-  const pool = openPool(config)
   const root = join(config.SITE_ROOT, '..')
-  const pages = new PageCache({
-    root,
-    pool,
-    repository,
-    limiter,
-    metrics,
-    log,
-    waitMs: renderWaitMs,
-  })
+  const pool = existsSync(entryFile(root))
+    ? new RenderPool({
+        root,
+        source: { database: config.DATABASE_URL },
+        threads: config.RENDER_THREADS,
+        maxQueue: MAX_WAITING,
+        nice: NICE,
+      })
+    : undefined
+  const pages = new PageCache({ root, pool, repository, limiter, metrics, log, waitMs })
   let closing = false
   const listener = listenerOf(
     makeApp({
+      config,
       repository,
       consultations,
-      log,
-      metrics,
-      limiter,
       pages,
-      root: config.SITE_ROOT,
-      content: config.CONTENT_DIR,
       digests: new KeyedDigests(database),
-      proxies: config.TRUST_PROXY,
-      metricsToken: config.METRICS_TOKEN,
+      limiter,
+      metrics,
+      log,
       isBusy: (error) => database.dialect.isBusy(error),
       isReady: async () => !closing && (await writes.canWrite()),
     }),
@@ -132,22 +118,16 @@ async function start(
     if (closing) response.setHeader('Connection', 'close')
     listener(request, response)
   })
-  await new Promise<void>((done, fail) => {
-    server.once('error', fail)
-    server.listen(listen, done)
-  })
-  const retain = () => retainConsultations(database, log)
-  const retention = setInterval(() => void retain(), RETENTION_EVERY_MS)
+  await once(server.listen(listeningOn(config)), 'listening')
+  const retention = setInterval(() => void retain(database, log), RETENTION_EVERY_MS)
   retention.unref()
-  await retain()
+  await retain(database, log)
   queue?.start()
   if (pool) pages.start()
 
-  const { address, port } = server.address() as AddressInfo
-  const name = 'fd' in listen ? address : listen.host
-  const host = name.includes(':') ? `[${name}]` : name
+  const { address, family, port } = server.address() as AddressInfo
   return {
-    url: `http://${host}:${port}`,
+    url: `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`,
     database,
     async close() {
       if (closing) return
@@ -167,28 +147,20 @@ async function start(
   }
 }
 
-/** How long a stop waits for requests that have begun. */
-const SHUTDOWN_MS = 10_000
-/** Pages that wait for a thread; more get the shell at once. */
-const MAX_WAITING = 50
-/** The calls come first: threads that render get less of the processor than the one that answers. */
-const NICE = 5
-
-/** The threads that render pages; none when nothing is built. */
-function openPool({ SITE_ROOT, DATABASE_URL, RENDER_THREADS }: Config): RenderPool | undefined {
-  const root = join(SITE_ROOT, '..')
-  if (!existsSync(entryFile(root))) return undefined
-  return new RenderPool({
-    root,
-    source: { database: DATABASE_URL },
-    threads: RENDER_THREADS,
-    maxQueue: MAX_WAITING,
-    nice: NICE,
-  })
+/** Brings the tables up to date; a new site gets its content. Says what does not fit together. */
+async function prepare(config: Config, database: Database, log: Log): Promise<void> {
+  await database.migrate()
+  for (const problem of noticeMismatches(config)) log.warn('privacy notice', { problem })
+  if ((await contentVersion(database)) > 0) return
+  // Later content comes through `content:import`, which keeps out what is not filled in.
+  const loaded = await loadFolder(database, config.CONTENT_DIR, { unfilled: true })
+  log.info('content imported', { documents: loaded.entries.length })
+  const unfilled = blockers(loaded.problems).length
+  if (unfilled > 0) log.warn('placeholders in the content', { unfilled })
 }
 
 /** Deletes what is too old, and says so. What keeps it from doing so keeps nobody from reading. */
-async function retainConsultations(database: Database, log: Log): Promise<void> {
+async function retain(database: Database, log: Log): Promise<void> {
   try {
     const count = await applyRetention(database)
     if (count > 0) log.info('consultations deleted', { count })

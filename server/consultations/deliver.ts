@@ -7,7 +7,6 @@ import { type Config, isLoopback } from '../config.ts'
 import { MARK_LABELS } from '../db/tables.ts'
 import type { Deliver, StaffNotification } from './notification-queue.ts'
 
-/** How long to wait for a mail server or a webhook. */
 const TIMEOUT_MS = 20_000
 
 /** One line: what a visitor typed must not become a header or a further line of the list. */
@@ -44,7 +43,6 @@ const RULE = '――――――――――'
 const isSingle = (consultations: readonly StaffNotification[]): boolean =>
   consultations.length === 1 && !consultations[0]!.mark
 
-/** One consultation on its own, or the digest of an hour, with what is marked apart. */
 function mailOf(consultations: readonly StaffNotification[]): { subject: string; text: string } {
   const marked = consultations.filter(({ mark }) => mark)
   const others = consultations.filter(({ mark }) => !mark)

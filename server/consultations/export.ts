@@ -1,4 +1,4 @@
-/** What the staff does with consultations: find them, take them out, and delete them. */
+/** What the staff does with consultations. */
 import type { Selectable } from 'kysely'
 import { CONSULT_COLUMNS, forEachColumn, shortLabel } from '../../shared/contract/consult-fields.ts'
 import { secondInChina } from '../../shared/notices/china-time.ts'
@@ -36,7 +36,6 @@ export type ConsultationRecord = StaffNotification &
 
 const timeOrNone = (ms: number | null): string => (ms ? secondInChina(ms) : '')
 
-/** What the staff reads. */
 export const notifiedAt = ({ sent_at }: Pick<ConsultationRecord, 'sent_at'>): string =>
   sent_at === 0 ? '等待发出' : timeOrNone(sent_at)
 
@@ -49,7 +48,7 @@ function cell(value: string): string {
   return `"${text.replaceAll('"', '""')}"`
 }
 
-/** The consultations of a filter with their notifications, oldest first. */
+/** With their notifications, oldest first. */
 export const findConsultations = (
   { kysely }: Database,
   { since, phone, marked }: ConsultationFilter = {},

@@ -21,7 +21,7 @@ export type StaffNotification = Omit<
  */
 export type Deliver = (consultations: readonly StaffNotification[]) => Promise<void>
 
-/** Nothing more than the staff needs to answer. */
+/** What the staff needs to answer, and nothing more. */
 const TOLD = [
   'consultations.request_id',
   'receipt_no',
@@ -34,9 +34,7 @@ const TOLD = [
 const DIGEST_MAX = 2_500
 /** How long a claim lasts: if the process dies, another one takes over after it. */
 const CLAIM_MS = 300_000
-/** How often the queue looks for what has become due. */
 const LOOK_MS = 5_000
-/** First and longest pause between two attempts. */
 const FIRST_RETRY_MS = 10_000
 const LAST_RETRY_MS = HOUR_MS / 4
 
@@ -87,22 +85,18 @@ export class NotificationQueue {
   /** Tries to deliver everything that is due, each once. @returns how many consultations that were */
   async deliverDue(): Promise<number> {
     let count = 0
-    for (const [digest, most] of [
-      [1, DIGEST_MAX],
-      [0, 1],
-    ] as const) {
+    for (const digest of [1, 0])
       while (!this.#stopped) {
-        const claimed = await this.#claim(digest, most)
+        const claimed = await this.#claim(digest)
         if (!claimed) break
         if (claimed.length > 0) await this.#attempt(claimed)
         count += claimed.length
       }
-    }
     return count
   }
 
   /** Takes over what is due and no other instance has taken meanwhile; `undefined` when nothing is due. */
-  async #claim(digest: 0 | 1, most: number): Promise<Claimed[] | undefined> {
+  async #claim(digest: number): Promise<Claimed[] | undefined> {
     const { now = Date.now } = this.#options
     const due = await this.#database.kysely
       .selectFrom('outbox')
@@ -114,7 +108,7 @@ export class NotificationQueue {
       .where('due_at', '<=', now())
       .orderBy('mark')
       .orderBy('outbox.id')
-      .limit(most)
+      .limit(digest ? DIGEST_MAX : 1)
       .execute()
     if (due.length === 0) return undefined
     const ids = due.map(({ id }) => id)

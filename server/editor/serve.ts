@@ -14,7 +14,7 @@ import { commandConfig, openDatabase, runCommand, writePublicFiles } from '../cl
 import { joinBlocks, toBlocks } from '../content/markdown.ts'
 import { RESULT_FILE } from '../content/tree.ts'
 import { UsageError } from '../explain.ts'
-import { listeningOn } from '../http/inherited-socket.ts'
+import { listeningOn } from '../http/server.ts'
 import { addressOf, documentOfFile } from '../preview/links.ts'
 import { editorConfig } from './config.ts'
 import { type Call, current, isOwnFile, refuse } from './refuse.ts'

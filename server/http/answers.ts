@@ -63,7 +63,6 @@ const plainOf = promisify(brotliDecompress)
 /** A body is compressed while the visitor waits: brotli 4 is as quick as gzip and smaller. */
 const QUALITY = 4
 
-/** Bodies shorter than this are not worth compressing. */
 const COMPRESS_FROM = 1024
 
 /**
@@ -88,7 +87,6 @@ function sendBytes(
   })
 }
 
-/** @param headers at least its type, and how long it may be kept */
 export async function sendText(
   context: RequestContext,
   status: number,
@@ -106,7 +104,6 @@ export async function sendText(
   return sendBytes(context, status, compressed, best!, headers)
 }
 
-/** @param headers at least how long it may be kept */
 export async function sendDocument(
   context: RequestContext,
   status: number,
@@ -119,7 +116,6 @@ export async function sendDocument(
     : sendText(context, status, await plainOf(body), all)
 }
 
-/** The envelope of a call. */
 export const sendCall = (
   context: RequestContext,
   { status, envelope }: CallAnswer,

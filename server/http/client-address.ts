@@ -4,7 +4,6 @@ import { SocketAddress, isIP } from 'node:net'
 
 type Origin = Pick<IncomingMessage, 'headers'> & { socket: { remoteAddress?: string | undefined } }
 
-/** The groups of addresses that one sender can have at hand. */
 export interface AddressGroups {
   /** One connection: an IPv4 address, or the /64 that a provider gives to an IPv6 subscriber. */
   host: string
@@ -25,25 +24,18 @@ function canonical(text: string): string | undefined {
   )
 }
 
-/** The entries of `X-Forwarded-For`, the nearest proxy's last. */
-const forwardedFor = ({ headers }: Origin): string[] =>
-  String(headers['x-forwarded-for'] ?? '')
-    .split(',')
-    .map((one) => one.trim())
-    .filter(Boolean)
-
 /**
  * The visitor's address in its canonical form; empty when nobody knows it (a socket that is gone).
  * @param trustedProxies how many proxies in front are believed: the last entry of `X-Forwarded-For` was
  * written by the nearest one, further ones count only as far as they are believed
  */
 export function clientAddress(request: Origin, trustedProxies: number): string {
-  const forwarded = trustedProxies > 0 ? forwardedFor(request) : []
-  const entry = forwarded[Math.max(0, forwarded.length - trustedProxies)]
-  return canonical(entry ?? '') ?? canonical(request.socket.remoteAddress ?? '') ?? ''
+  const entries = String(request.headers['x-forwarded-for'] ?? '').split(',')
+  const forwarded = entries.map((one) => one.trim()).filter(Boolean)
+  const entry = trustedProxies > 0 && forwarded[Math.max(0, forwarded.length - trustedProxies)]
+  return canonical(entry || '') ?? canonical(request.socket.remoteAddress ?? '') ?? ''
 }
 
-/** @param address in its canonical form */
 export function addressGroups(address: string): AddressGroups {
   if (!address.includes(':'))
     return { host: address, net: address && address.replace(/\d+$/, '0/24') }

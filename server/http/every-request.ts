@@ -18,20 +18,12 @@ function kindOf(path: string): RequestKind {
 /** What proxies tell about the visitor. */
 const FORWARDING = ['forwarded', 'x-forwarded-for', 'x-forwarded-proto', 'x-real-ip', 'via']
 
-const secureHeaders = {
-  ...securityHeaders,
-  'Strict-Transport-Security': strictTransportSecurity,
-}
+/** Each proxy adds its word at the end, or replaces what came: the last is always the nearest's. */
+const isHttps = ({ headers }: IncomingMessage): boolean =>
+  /(?:^|,)\s*https\s*$/i.test(String(headers['x-forwarded-proto'] ?? ''))
 
-/** Headers of every answer, with HSTS when the visitor came by https; without a proxy nobody's word for it is taken. */
-function commonHeaders({ headers }: IncomingMessage, proxies: number) {
-  // Each proxy adds its word at the end, or replaces what came: the last is always the nearest's.
-  const isHttps =
-    proxies > 0 && /(?:^|,)\s*https\s*$/i.test(String(headers['x-forwarded-proto'] ?? ''))
-  return isHttps ? secureHeaders : securityHeaders
-}
-
-export function everyRequest({ proxies, log, metrics }: Services): MiddlewareHandler<Env>[] {
+export function everyRequest({ config, log, metrics }: Services): MiddlewareHandler<Env>[] {
+  const proxies = config.TRUST_PROXY
   let warned = proxies > 0
   return [
     // A visitor's own id is not taken over, a proxy's is.
@@ -51,8 +43,10 @@ export function everyRequest({ proxies, log, metrics }: Services): MiddlewareHan
       }
       context.set('address', clientAddress(incoming, proxies))
       // On Node's answer and not with Hono's `secureHeaders`: `send` writes files there, past Hono.
-      for (const [name, value] of Object.entries(commonHeaders(incoming, proxies)))
-        outgoing.setHeader(name, value)
+      for (const [name, value] of Object.entries(securityHeaders)) outgoing.setHeader(name, value)
+      // Without a proxy nobody's word for it is taken.
+      if (proxies > 0 && isHttps(incoming))
+        outgoing.setHeader('Strict-Transport-Security', strictTransportSecurity)
       outgoing.setHeader('X-Request-Id', id)
       outgoing.once('close', () => {
         const ms = performance.now() - started

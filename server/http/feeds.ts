@@ -17,7 +17,6 @@ import type { HandleCall } from '../rendering/calls.ts'
 import { type ListItem as Item, readListPage } from '../rendering/list-pages.ts'
 import { escapeXml } from '../../shared/contract/xml.ts'
 
-/** The newest documents of a list; who reads more seldom finds the rest on its page. */
 const ENTRIES = 20
 
 interface FeedList {

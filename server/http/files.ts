@@ -76,7 +76,6 @@ export async function findFile(root: string, pathname: string): Promise<string |
 }
 
 export interface FileResponse {
-  /** Path on the disk. */
   file: string
   headers: Readonly<Record<string, string>>
 }
@@ -133,7 +132,6 @@ export async function sendFile(
 
 export const NO_FILE = '文件不存在'
 
-/** The same for the application. @throws when the file cannot be read */
 export async function fileAnswer(
   context: RequestContext,
   response: FileResponse,

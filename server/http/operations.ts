@@ -6,7 +6,7 @@ import type { Services } from './services.ts'
 
 export function addOperations(
   app: Hono<Env>,
-  { metrics: { registry }, metricsToken, isReady }: Services,
+  { metrics: { registry }, config: { METRICS_TOKEN }, isReady }: Services,
 ): void {
   app.get('/healthz', (context) => sentence(context, 200, 'ok\n'))
   app.get('/readyz', async (context) =>
@@ -15,7 +15,7 @@ export function addOperations(
   app.get('/metrics', async (context) => {
     // Not by address: behind a proxy on the same machine everybody comes from it.
     const given = context.req.header('authorization') ?? ''
-    if (!metricsToken || !(await timingSafeEqual(given, `Bearer ${metricsToken}`)))
+    if (!METRICS_TOKEN || !(await timingSafeEqual(given, `Bearer ${METRICS_TOKEN}`)))
       return sentence(context, 403, 'forbidden: needs the METRICS_TOKEN of the service\n')
     const headers = { 'Content-Type': registry.contentType }
     return sentence(context, 200, await registry.metrics(), headers)

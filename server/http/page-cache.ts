@@ -20,7 +20,7 @@ import { typeOf } from './files.ts'
 import type { Metrics } from './metrics.ts'
 import type { RateLimiter } from './rate-limiter.ts'
 import { loggedPath } from './request-target.ts'
-import { SITEMAP, sitemap } from './sitemap.ts'
+import { SITEMAP, sitemap } from './text-files.ts'
 
 /** So long a visitor waits; then the shell is quicker. What has begun goes on, for those who come next. */
 const WAIT_MS = 2000
@@ -29,7 +29,6 @@ const GIVE_UP_MS = 10_000
 const KEPT_BYTES = 64 * 1024 * 1024
 /** Rendering ahead ends here: what visitors ask for pushes nothing out then. */
 const AHEAD_BYTES = 0.9 * KEPT_BYTES
-/** How often the service looks whether there is something to render ahead. */
 const LOOK_MS = 2000
 
 /** What one visitor alone sees; it is not kept. */
@@ -39,7 +38,7 @@ type Own = Pick<RenderTask, 'posted' | 'preview'>
 export type PageResult = RenderedDocument | 'failed' | 'away' | 'busy'
 
 interface PageCacheOptions {
-  /** `dist`: what the build has written. */
+  /** `dist` */
   root: string
   /** There is none before the site is built. */
   pool: RenderPool | undefined
@@ -47,7 +46,6 @@ interface PageCacheOptions {
   limiter: RateLimiter
   metrics: Pick<Metrics, 'rendering'>
   log: Log
-  /** How long a visitor waits, ms. */
   waitMs?: number | undefined
 }
 
@@ -99,7 +97,7 @@ export class PageCache {
     return (this.#shell ??= readShell(this.#options.root))
   }
 
-  /** Begins to render ahead, now and whenever the content has changed. */
+  /** Renders ahead, now and whenever the content has changed. */
   start(): void {
     const timer = setInterval(() => void this.#lookAhead(), LOOK_MS)
     timer.unref()

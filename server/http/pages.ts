@@ -21,8 +21,7 @@ import { FEEDS } from './feeds.ts'
 import { NO_FILE, fileAnswer, findFile, isKnownType, typeOf } from './files.ts'
 import { siteUrl } from './request-target.ts'
 import type { Services } from './services.ts'
-import { SITEMAP } from './sitemap.ts'
-import { TEXT_FILES } from './text-files.ts'
+import { SITEMAP, TEXT_FILES } from './text-files.ts'
 import { findUpload } from './uploads.ts'
 
 const parents = redirects()
@@ -35,7 +34,6 @@ type PageTarget =
       status: 200 | 404 | 410
     }
 
-/** What an address names, as far as the repository has to be asked. */
 type Existence = Pick<ContentRepository, 'has' | 'isWithdrawn'>
 
 const isTable = (tb: string): tb is SearchTable => (SEARCH_TABLES as readonly string[]).includes(tb)
@@ -62,7 +60,6 @@ function respelt(pathname: string): string | undefined {
   return isKnown ? encodeURI(usual) : undefined
 }
 
-/** The page that says that there is none, or no longer. */
 const missing = (status: 404 | 410) => ({
   url: status === 410 ? WITHDRAWN_PATH : pages.NotFound.path,
   status,
@@ -99,7 +96,6 @@ const PERSONAL = { 'Cache-Control': cacheControl.personal, 'X-Accel-Expires': '0
 /** What stands in for a page is not the page: nobody keeps it. */
 const STAND_IN = { 'Cache-Control': cacheControl.none, 'X-Accel-Expires': '0' }
 
-/** As it may stand in a header. */
 function locationOf(address: string): string {
   const { origin, href } = new URL(address, siteConfig.origin)
   return origin === siteConfig.origin ? href.slice(origin.length) : href
@@ -130,7 +126,7 @@ const isPartOfPage = (pathname: string): boolean =>
 /** What stands beside the pages: a file of the build, or one that follows from the content or from the day. */
 async function answerFile(
   context: RequestContext,
-  { root }: Services,
+  { config }: Services,
 ): Promise<Response | undefined> {
   const path = pathOf(context)
   const { immutable, revalidate } = cacheControl
@@ -140,7 +136,7 @@ async function answerFile(
       'Content-Type': typeOf(path),
       'Cache-Control': revalidate,
     })
-  const file = await findFile(root, path)
+  const file = await findFile(config.SITE_ROOT, path)
   // Documents have the address of their page; compressed forms have that of their file.
   if (!file || /\.(?:html|br|gz)$/i.test(file)) return undefined
   const { script, upload, other } = filePolicy

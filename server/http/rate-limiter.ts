@@ -1,13 +1,10 @@
-/** A token bucket for each address, in memory; the number of addresses is bounded. */
+/** A token bucket for each address, in memory; the least recently used is dropped first. */
 import { LRUCache } from 'lru-cache'
-
-/** Addresses that are kept; the least recently used is dropped first. */
-const KEPT = 10_000
 
 export class RateLimiter {
   readonly #perMinute: number
   readonly #now: () => number
-  readonly #buckets = new LRUCache<string, { tokens: number; at: number }>({ max: KEPT })
+  readonly #buckets = new LRUCache<string, { tokens: number; at: number }>({ max: 10_000 })
 
   /** @param perMinute in the long run, and also at once after a pause @param now in ms */
   constructor(perMinute: number, now: () => number = () => performance.now()) {

@@ -1,3 +1,4 @@
+import type { Config } from '../config.ts'
 import type { KeyedDigests } from '../consultations/keyed-digests.ts'
 import type { ConsultationStore } from '../handlers/repository.ts'
 import type { Log } from '../log.ts'
@@ -8,22 +9,15 @@ import type { RateLimiter } from './rate-limiter.ts'
 
 /** What the application answers from. */
 export interface Services {
+  config: Config
   repository: SqlRepository
   consultations: ConsultationStore
   pages: PageCache
   /** They sign what stands in addresses: receipts and previews. */
   digests: KeyedDigests
-  /** What the build has written for browsers. */
-  root: string
-  /** The folder that holds `media` and `files`. */
-  content: string
   /** How often one address may search, or have something rendered that has a search of its own. */
   limiter: RateLimiter
-  /** How many proxies in front are believed. */
-  proxies: number
   metrics: Metrics
-  /** Empty: nobody may read the figures. */
-  metricsToken: string
   log: Log
   /** True for a transient error. */
   isBusy: (error: unknown) => boolean

@@ -1,8 +1,9 @@
-/** Small files for programs: `/robots.txt` and `/.well-known/security.txt`. */
+/** Files for programs: `/robots.txt`, `/sitemap.xml` and `/.well-known/security.txt`. */
 import { hasPage } from '../../shared/catalogue/company-pages.ts'
-import { pages } from '../../shared/catalogue/pages.ts'
+import { WITHDRAWN_PATH, pages } from '../../shared/catalogue/pages.ts'
 import { DAY_MS } from '../../shared/notices/china-time.ts'
 import { siteConfig } from '#company/site.ts'
+import { escapeXml } from '../../shared/contract/xml.ts'
 
 /** RFC 9116 2.5.5 recommends less than a year, so that nobody writes to an address that was given up. */
 const VALID_DAYS = 364
@@ -32,3 +33,24 @@ export const TEXT_FILES: ReadonlyMap<string, (now: number) => string> = new Map(
   ['/robots.txt', robots],
   ['/.well-known/security.txt', security],
 ])
+
+export const SITEMAP = '/sitemap.xml'
+
+/** Addresses that one file may hold (sitemaps.org, "Sitemap file limits"). */
+const MOST = 50_000
+
+/** @param days when a page was published, where that is known */
+export function sitemap(paths: readonly string[], days: ReadonlyMap<string, string>): string {
+  const errors: readonly string[] = [pages.NotFound.path, WITHDRAWN_PATH]
+  const shown = paths.filter((path) => !errors.includes(path)).slice(0, MOST)
+  const entries = shown.sort().map((path) => {
+    const day = days.get(path)
+    const changed = day ? `<lastmod>${day}</lastmod>` : ''
+    return `  <url><loc>${escapeXml(siteConfig.origin + path)}</loc>${changed}</url>`
+  })
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${entries.join('\n')}
+</urlset>
+`
+}

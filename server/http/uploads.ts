@@ -1,6 +1,7 @@
 /** Pictures and attachments, which editors put into `media` and `files` of the content. */
 import { realpath } from 'node:fs/promises'
 import { basename, extname, join, relative } from 'node:path'
+import type { Config } from '../config.ts'
 import type { Withheld } from '../content/scan.ts'
 import { isPhoto } from '../content/photos.ts'
 import { isVisible } from '../content/publication.ts'
@@ -51,17 +52,17 @@ async function withheldOf(path: string, repository: Lists): Promise<Withheld | u
 
 /**
  * The file at an address, when it can be opened now.
- * @param content the folder that holds `media` and `files`
  * @param pathname `/media/opening.webp`, percent-encoded
  * @param previewed `news/1024`: a document whose files can be opened at any time
  */
 export async function findUpload(
-  { content, repository }: { content: string; repository: Lists },
+  { config, repository }: { config: Pick<Config, 'CONTENT_DIR'>; repository: Lists },
   pathname: string,
   previewed?: string,
 ): Promise<FileResponse | undefined> {
   const [, folder, path] = /^\/(media|files)\/(.+)$/.exec(pathname) ?? []
   if (!folder) return undefined
+  const content = config.CONTENT_DIR
   const root = join(content, folder)
   const file = await findFile(root, path!)
   // A link among the editors' files, or in place of their folder, may lead to anything that the service can read.

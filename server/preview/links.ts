@@ -7,7 +7,6 @@ import { FOLDERS, RESOURCES, type Resource, detailPath } from '../content/resour
 import type { Database } from '../db/database.ts'
 import { type DocumentName, SqlRepository } from '../repository/sql-repository.ts'
 
-/** What a link shows. */
 export interface PreviewLink extends DocumentName {
   /** Until when it does, in milliseconds; whole seconds. */
   expires: number
@@ -15,7 +14,6 @@ export interface PreviewLink extends DocumentName {
 
 const NAMED = new RegExp(`^(${RESOURCES.join('|')})\\.([1-9]\\d{0,14})\\.(\\d{10})$`)
 
-/** The token for the address: document, expiry, signature. */
 export const previewToken = (
   digests: KeyedDigests,
   { resource, id, expires }: PreviewLink,

@@ -17,7 +17,6 @@ const none: ConsultationStore = {
   },
 }
 
-/** Answers from a repository. */
 export const handleCalls =
   (repository: ContentRepository, consultations = none): HandleCall =>
   async (call) => {
@@ -26,7 +25,6 @@ export const handleCalls =
     return { status, text: JSON.stringify(envelope) }
   }
 
-/** Answers by asking an API at another address. */
 export const forwardCalls =
   (apiBase: string): HandleCall =>
   async ({ path, body }) => {

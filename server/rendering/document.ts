@@ -6,7 +6,7 @@ import type { RenderedPage } from '../../shared/rendering/rendered-page.ts'
 import { brotliDocument } from './compress.ts'
 import { digestOf, policyFor } from './policy.ts'
 
-/** What the client build wrote (`.vite/manifest.json`). */
+/** Of `.vite/manifest.json`. */
 interface ManifestChunk {
   name?: string
   file: string
@@ -34,7 +34,7 @@ export interface ClientBuild {
 /** In `dist`: the base of the API that the site was built for, empty for its own origin. */
 export const API_BASE_FILE = 'api-base.txt'
 
-/** Where the build has put the site's server entry. @param root `dist` */
+/** The site's server entry. @param root `dist` */
 export const entryFile = (root: string): string => join(root, 'server/entry-server.js')
 
 function remembered(read: (file: string) => string): (file: string) => string {
@@ -101,7 +101,6 @@ function componentKeys(build: ClientBuild, { page, routeIds }: RenderedPage): st
   return keys
 }
 
-/** All chunks that a chunk imports statically, itself first. */
 function closure(
   build: ClientBuild,
   key: string | undefined,

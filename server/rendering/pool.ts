@@ -6,13 +6,6 @@ import type { RenderTask, WorkerData } from './worker.ts'
 
 const WORKER = fileURLToPath(new URL('worker.ts', import.meta.url))
 
-/** Pages that a thread has begun at a time: while one waits for its calls, another is rendered. */
-const CONCURRENCY = 4
-
-/** Of a thread: enough to render the whole site with. */
-const HEAP_MB = 192
-const YOUNG_HEAP_MB = 16
-
 interface RenderPoolOptions extends WorkerData {
   threads: number
   /** Pages that may wait; by default any number. */
@@ -31,12 +24,13 @@ export class RenderPool {
       workerData: { root, source } satisfies WorkerData,
       minThreads: threads,
       maxThreads: threads,
-      concurrentTasksPerWorker: CONCURRENCY,
+      // While one page waits for its calls, another is rendered.
+      concurrentTasksPerWorker: 4,
       // Otherwise a thread stands still between two tasks, and what a page has left behind with it.
       atomics: 'disabled',
       niceIncrement: nice,
-      // Left alone a thread takes several times what it needs before it collects.
-      resourceLimits: { maxOldGenerationSizeMb: HEAP_MB, maxYoungGenerationSizeMb: YOUNG_HEAP_MB },
+      // Enough for the whole site. Left alone a thread takes several times what it needs before it collects.
+      resourceLimits: { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 16 },
       ...(maxQueue !== undefined && { maxQueue }),
     })
     // A thread that breaks while it renders nothing; another one takes its place. Without a listener the process ends.
@@ -52,7 +46,6 @@ export class RenderPool {
     return this.#piscina.run(task, { signal: signal ?? null })
   }
 
-  /** Ends the threads; what they have begun is given up. */
   close(): Promise<void> {
     return this.#piscina.destroy()
   }

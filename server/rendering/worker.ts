@@ -19,11 +19,9 @@ import {
   toPreview,
 } from './document.ts'
 
-/** What is to be rendered. */
 export interface RenderTask {
   /** Path and search, e.g. `/news/company?page=2`. */
   path: string
-  /** See `RenderOptions`. */
   fresh?: boolean
   posted?: unknown
   preview?: Preview
@@ -38,9 +36,8 @@ export interface Preview {
   document?: DocumentName
 }
 
-/** What a thread is started with. */
 export interface WorkerData {
-  /** `dist`: what the build has written. */
+  /** `dist` */
   root: string
   /** What the pages show: our content, by the address of its database, or what somebody else's API answers. */
   source: { database: string } | { api: string }

@@ -4,7 +4,7 @@ import { type AddressInfo, type Socket, connect } from 'node:net'
 import { Hono } from 'hono'
 import { afterEach, expect, it } from 'vitest'
 import type { Env } from './answers.ts'
-import { makeServer } from './connections.ts'
+import { makeServer } from './server.ts'
 import { limitWaiting } from './every-request.ts'
 
 let server: Server | undefined

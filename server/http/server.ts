@@ -1,0 +1,37 @@
+/** The HTTP server: where it listens, how many connections there may be, and when a slow or silent client is cut. */
+import { type RequestListener, type Server, createServer } from 'node:http'
+
+/**
+ * The socket that systemd has opened for us (sd_listen_fds(3)), else the configured address. Such a socket stays open
+ * while the service is restarted: who comes meanwhile waits instead of being refused.
+ */
+export function listeningOn({ HOST, PORT }: { HOST: string; PORT: number }) {
+  // The variables are for this process alone, not for what it starts.
+  const { LISTEN_PID, LISTEN_FDS } = process.env
+  const isForUs = LISTEN_PID === String(process.pid) && Number(LISTEN_FDS) > 0
+  // After standard input, output and errors.
+  return isForUs ? { fd: 3 } : { host: HOST, port: PORT }
+}
+
+/** Makes the server; it does not listen yet. */
+export function makeServer(
+  listener: RequestListener,
+  { maxConnections = 10_000, stalledMs = 60_000 } = {},
+): Server {
+  const server = createServer(
+    {
+      headersTimeout: 15_000,
+      requestTimeout: 30_000,
+      keepAliveTimeout: 75_000,
+      connectionsCheckingInterval: 5_000,
+      maxHeaderSize: 16 * 1024,
+    },
+    listener,
+  )
+  server.maxConnections = maxConnections
+  // What a connection holds in memory is freed with it. Proxies open another one.
+  server.maxRequestsPerSocket = 1000
+  // Also a client that asks and does not read.
+  server.timeout = stalledMs
+  return server
+}
