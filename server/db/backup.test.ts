@@ -1,19 +1,18 @@
 /** Backups are tested by putting them back. */
-import { copyFileSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { copyFileSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { loadContent } from '../content/read.ts'
 import { recordsOf } from '../handlers/records.ts'
 import { importRecords } from '../repository/import.ts'
 import { SqlRepository } from '../repository/sql-repository.ts'
 import { SqlConsultationStore } from '../consultations/store.ts'
 import { databaseKinds } from '../../tests/support/databases.ts'
+import { temporaryFolder } from '../../tests/support/program.ts'
 import { backUp } from './backup.ts'
 import { Database } from './database.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'backup-'))
-afterAll(() => rmSync(folder, { recursive: true }))
+const folder = temporaryFolder()
 
 const storeOf = (database: Database) =>
   new SqlConsultationStore(database, { limits: { perAddress: 100, perDay: 100 }, notify: true })

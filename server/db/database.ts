@@ -19,7 +19,6 @@ const MIGRATION_LOCK = 7_100_403
 const IMPORT_LOCK = 7_100_404
 const IMPORT_PAUSE_MS = 100
 
-/** The database, opened. */
 export class Database {
   readonly dialect: Dialect
   readonly kysely: Kysely<Tables>

@@ -7,7 +7,6 @@ import { FULL, databaseProblem } from './problems.ts'
 /** How long a result holds; each costs a write that reaches the disk. */
 const CACHED_MS = 1000
 
-/** The row of `meta` that a write is tried with. */
 const PROBE = 'written_at'
 /** Once writing has failed, as much is tried as a consultation takes: less may still find room. */
 const ROOM_BYTES = 64 * 1024

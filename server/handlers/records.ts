@@ -34,7 +34,6 @@ type ListRecords = ReturnType<typeof listRecords>
 
 export type ListName = keyof ListRecords
 
-/** Everything that is served. */
 export interface Records {
   documents: DocumentRecord[]
   lists: ListRecords
@@ -59,7 +58,6 @@ const present = (fields: Fields): Fields =>
 const pick = (one: Document, ...names: (keyof Document)[]): Fields =>
   Object.fromEntries(names.map((name) => [name, one[name]]))
 
-/** The row of a document in its list. */
 function itemOf(resource: Resource, one: Document): Fields {
   const common = pick(one, 'id', 'site', 'title')
   if (resource === 'publicity')
@@ -173,7 +171,6 @@ const productRecord = (one: SiteContent['products'][number]): DocumentRecord => 
   rest: {},
 })
 
-/** Turns what editors write into what is served. */
 export const recordsOf = (content: SiteContent): Records => ({
   documents: [
     ...content.products.map(productRecord),

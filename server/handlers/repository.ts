@@ -34,7 +34,6 @@ export interface SearchHit {
 /** A visible document, for the sitemap. */
 export interface DocumentAddress extends Place {
   id: number
-  /** As readers see it. */
   date: string
   publication: Publication
 }
@@ -52,7 +51,6 @@ export interface ContentRepository {
   isWithdrawn(table: SearchTable, id: string): Awaitable<boolean>
   /** Another one whenever anything that is visible may have changed, by an import or because it was time. */
   version(): Awaitable<string>
-  /** The addresses of all visible documents. */
   documents(): Awaitable<DocumentAddress[]>
   /** A small list, whole and in its order. */
   list<N extends ListName>(name: N): Awaitable<Records['lists'][N]>

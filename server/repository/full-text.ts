@@ -20,7 +20,6 @@ interface FullText {
   places: (holds: Expression) => RawBuilder<unknown>
 }
 
-/** Writes an expression in the language of an index. */
 function write(
   expression: Expression,
   and: string,

@@ -1,5 +1,5 @@
 /** How a publishing went: for the editor (a file beside the content), for whoever runs it, for figures and for a mail. */
-import { existsSync, utimesSync, writeFileSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { minuteInChina } from '../../shared/notices/china-time.ts'
 import { type Problem, blockers, countBlocked, formatProblems } from '../content/problem.ts'
@@ -21,7 +21,7 @@ export interface ImportResult {
   /** Digest of what was wrong: nobody is told twice. */
   wrong: string
   /** Digest of what the next run finds again as long as nobody changes it. */
-  found: string | undefined
+  found: string
 }
 
 const CHANGES = {
@@ -40,9 +40,6 @@ const section = (title: string, lines: readonly string[]): string =>
 
 const sentences = (problems: readonly Problem[]): string[] =>
   problems.length > 0 ? ['```text', formatProblems(problems), '```'] : []
-
-const lasting = ({ problems, once }: Loaded): string =>
-  formatProblems(problems.filter((one) => !once.includes(one)))
 
 type Entries = Loaded['entries']
 
@@ -101,7 +98,6 @@ export const readImportResult = async ({ kysely }: Database): Promise<ImportResu
 /**
  * Keeps the result in the database and beside the content. Converting and renaming change the folder, so the timer
  * runs again at once: a run with nothing new to say leaves the file as it is.
- * @param at when the import began: what was saved since then is newer than the file
  * @returns whether somebody is to be told: something is wrong that was not wrong before
  */
 export async function keepImportResult(
@@ -111,30 +107,25 @@ export async function keepImportResult(
   outcome: Loaded | string,
 ): Promise<boolean> {
   const before = await readImportResult(database)
-  let found = typeof outcome === 'string' ? undefined : digest(lasting(outcome))
-  const file = join(folder, RESULT_FILE)
-  const isNew =
-    typeof outcome === 'string' ||
-    outcome.entries.length + outcome.lists.length + outcome.once.length > 0 ||
-    found !== before?.found ||
-    !existsSync(file)
-  if (isNew && existsSync(folder)) {
-    try {
-      writeFileSync(file, resultText(at, outcome))
-      utimesSync(file, at / 1000, at / 1000)
-    } catch (error) {
-      // What has been published is published; figures and mails do not need the file.
-      found = undefined
-      console.warn(`没有写入 ${file}：${(error as Error).message}`)
-    }
-  }
-  const wrong = typeof outcome === 'string' ? outcome : formatProblems(blockers(outcome.problems))
+  const loaded = typeof outcome === 'string' ? undefined : outcome
+  const { problems = [], once = [], entries = [], lists = [] } = loaded ?? {}
+  const wrong = loaded ? formatProblems(blockers(problems)) : String(outcome)
+  const lasting = loaded ? formatProblems(problems.filter((one) => !once.includes(one))) : wrong
   const result: ImportResult = {
     at,
-    keptOut: typeof outcome === 'string' ? -1 : countBlocked(outcome.problems),
+    keptOut: loaded ? countBlocked(problems) : -1,
     wrong: wrong && digest(wrong),
-    found,
+    found: digest(lasting),
   }
+  const file = join(folder, RESULT_FILE)
+  const hasChanges = entries.length + lists.length + once.length > 0
+  if (existsSync(folder) && (hasChanges || result.found !== before?.found || !existsSync(file)))
+    try {
+      writeFileSync(file, resultText(at, outcome))
+    } catch (error) {
+      // What has been published is published; figures and mails do not need the file.
+      console.warn(`没有写入 ${file}：${(error as Error).message}`)
+    }
   await writeMeta(database.kysely, META_KEY, JSON.stringify(result))
   return result.wrong !== '' && result.wrong !== before?.wrong
 }

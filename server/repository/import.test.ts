@@ -1,7 +1,7 @@
 /** Imports: what is not changed is not touched, and whatever was changed, the database is as if new. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { sql } from 'kysely'
-import { afterAll, afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
 import type { SiteContent } from '../content/scan.ts'
 import { loadContent } from '../content/read.ts'
 import { blockers } from '../content/problem.ts'
@@ -101,17 +101,6 @@ describe('a content folder', () => {
   const { database } = databaseOfEachTest()
   const folder = makeTestFolder({ 'news/company/1020.md': documentText(NEWS_FIELDS) })
   afterAll(() => folder.remove())
-  afterEach(() => vi.unstubAllGlobals())
-
-  it('is indexed anew when Node has another segmenter', async () => {
-    await loadFolder(database(), folder.dir)
-    await sql`delete from search_index`.execute(database().kysely)
-    const versions = { value: { ...process.versions, icu: 'another' } }
-    vi.stubGlobal('process', Object.create(process, { versions }))
-    await loadFolder(database(), folder.dir)
-    const found = await new SqlRepository(database()).search('会议', {})
-    expect(found.total).toBeGreaterThan(0)
-  })
 
   it('is stored clean: neither scripts nor comments are handed out', async () => {
     const content = '<p onclick="x()">电话 028-5550 1000<!-- 内部备注 --><script>x()</script></p>'

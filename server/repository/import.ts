@@ -38,7 +38,6 @@ interface ChangedEntry {
   published?: string[]
 }
 
-/** What an import did, or would do. */
 export interface ImportReport {
   entries: ChangedEntry[]
   lists: ListName[]
@@ -47,11 +46,9 @@ export interface ImportReport {
 const keyOf = ({ resource, id }: { resource: string; id: number }): string => `${resource}/${id}`
 
 function changesOf(stored: readonly Stored[], { documents, kept }: Records): Change[] {
-  // The words of the search are those of ICU: with another one everything is indexed anew.
-  const versions = [process.versions.icu, cleanerVersion()]
   const read = new Map(
     documents.map((one) => {
-      const hash = digest(JSON.stringify([one, versions]))
+      const hash = digest(JSON.stringify([one, cleanerVersion()]))
       return [keyOf(one), { ...one, place: placeOf(one), hash }]
     }),
   )
@@ -148,7 +145,6 @@ async function withDownloads(
   }
 }
 
-/** The small lists that differ from what was imported last. */
 async function changedLists(
   database: Database,
   records: Records,

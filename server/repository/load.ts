@@ -23,7 +23,6 @@ export interface Loaded extends ImportReport {
   once: Problem[]
   /** Documents that got their number. */
   renamed: string[]
-  /** Number of documents. */
   total: number
 }
 

@@ -4,7 +4,6 @@ import { DAY_MS } from '../../shared/notices/china-time.ts'
 import type { DocumentRecord } from '../handlers/records.ts'
 import type { Query, Unit } from './tokens.ts'
 
-/** The columns of the index. */
 export type Field = 'title' | 'body'
 
 /** What a document has to hold: tokens that begin with a term. `all` and `any` are never empty. */

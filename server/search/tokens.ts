@@ -22,15 +22,9 @@ const MAX_TOKEN = 16
 
 const cut = (word: string): string => Array.from(word).slice(0, MAX_TOKEN).join('')
 
-interface Run {
-  text: string
-  han: boolean
-}
-
-const runsOf = (text: string): Run[] =>
-  (fold(text).match(RUN) ?? []).map((run) =>
-    HAN.test(run) ? { text: run, han: true } : { text: run.replace(/[,](?=\d)/g, ''), han: false },
-  )
+/** The stretches of a text; a number without the commas between its thousands. */
+const runsOf = (text: string): string[] =>
+  (fold(text).match(RUN) ?? []).map((run) => run.replace(/,(?=\d)/g, ''))
 
 /** The pairs of a stretch of Chinese; the last character, which begins none, alone. */
 const pairsOf = (run: string): string[] =>
@@ -39,8 +33,10 @@ const pairsOf = (run: string): string[] =>
 /** Everything under which a text can be found: pairs, other words, and their parts (`zb2025`, `3.5`). */
 function gramsOf(text: string): Set<string> {
   const grams = new Set<string>()
-  for (const { text: run, han } of runsOf(text)) {
-    const tokens = han ? pairsOf(run) : [run, ...(run.match(/\p{N}+|[^\p{N}.]+/gu) ?? [])].map(cut)
+  for (const run of runsOf(text)) {
+    const tokens = HAN.test(run)
+      ? pairsOf(run)
+      : [run, ...(run.match(/\p{N}+|[^\p{N}.]+/gu) ?? [])].map(cut)
     for (const token of tokens) grams.add(token)
   }
   return grams
@@ -49,41 +45,14 @@ function gramsOf(text: string): Set<string> {
 type Searched = Pick<DocumentRecord, 'title' | 'label' | 'body'>
 
 /** The token of a whole title; neither index takes a space within one. */
-const wholeTitle = (title: string): string =>
-  `=${runsOf(title)
-    .map(({ text }) => text)
-    .join('_')
-    .slice(0, 100)}=`
+const wholeTitle = (title: string): string => `=${runsOf(title).join('_').slice(0, 100)}=`
 
 export const titleTokens = ({ title, label }: Searched): Set<string> =>
   gramsOf(`${title} ${label}`).add(wholeTitle(title))
 
 export const bodyTokens = ({ body }: Searched): Set<string> => gramsOf(body)
 
-let segmenter: Intl.Segmenter | undefined
-
-const segment = (run: string): string[] => {
-  segmenter ??= new Intl.Segmenter('zh', { granularity: 'word' })
-  return Array.from(segmenter.segment(run), (part) => part.segment)
-}
-
-/** A word, or characters that stand alone side by side. */
-interface Part {
-  text: string
-  isWord: boolean
-}
-
-/** The words of a stretch of Chinese; what the dictionary leaves alone stays together. */
-function partsOf(run: string): Part[] {
-  const parts: Part[] = []
-  for (const text of segment(run)) {
-    const isWord = Array.from(text).length > 1
-    const last = parts[parts.length - 1]
-    if (!isWord && last?.isWord === false) last.text += text
-    else parts.push({ text, isWord })
-  }
-  return parts
-}
+const segmenter = new Intl.Segmenter('zh', { granularity: 'word' })
 
 /** What people put around the words that they look for. */
 const FILLERS = new Set(
@@ -94,23 +63,24 @@ const FILLERS = new Set(
   ).split(' '),
 )
 
+const isSingle = (word: string): boolean => Array.from(word).length === 1
+
 /**
  * The words of a stretch of a keyword. Characters that the dictionary leaves alone are one word
  * (`党/风/廉/政`), but for the small ones between them (`年/的`).
  */
 function wordsOf(run: string): string[] {
-  return partsOf(run).flatMap(({ text, isWord }) => {
-    if (isWord) return [text]
-    const words = ['']
-    for (const character of text) {
-      if (FILLERS.has(character)) words.push('')
-      else words[words.length - 1] += character
-    }
-    return words.filter(Boolean)
-  })
+  const words: string[] = []
+  let isOpen = false
+  for (const { segment } of segmenter.segment(run)) {
+    const isAlone = isSingle(segment)
+    const isSmall = isAlone && FILLERS.has(segment)
+    if (isOpen && isAlone && !isSmall) words[words.length - 1] += segment
+    else if (!isSmall) words.push(segment)
+    isOpen = isAlone && !isSmall
+  }
+  return words.filter((word) => !FILLERS.has(word))
 }
-
-const isSingle = (word: string): boolean => Array.from(word).length === 1
 
 /** Joins single characters with the word that they stand beside: `再/担保`, `信用/保`. */
 function joinSingles(run: string, words: readonly string[]): string[] {
@@ -156,9 +126,9 @@ const unitOf = (text: string): Unit => {
   return { text, grams: pairs.length > 1 ? pairs.slice(0, -1) : pairs }
 }
 
-/** What a stretch of Chinese asks for, and what is left when that is too much. */
-function unitsOfHan(run: string): { strict: string[]; relaxed: string[] } {
-  const words = wordsOf(run).filter((word) => !FILLERS.has(word))
+/** What a stretch asks for, and what is left when that is too much. */
+function askedBy(run: string): { strict: string[]; relaxed: string[] } {
+  const words = HAN.test(run) ? wordsOf(run) : []
   if (words.length === 0) return { strict: [run], relaxed: [run] }
   const several = words.filter((word) => !isSingle(word))
   const joined = joinSingles(run, words)
@@ -177,18 +147,15 @@ function unitsOf(words: readonly string[]): Unit[] {
 
 export function parseQuery(keyword: string): Query {
   const runs = runsOf(keyword)
-  const asked = runs.map(({ text, han }) =>
-    han ? unitsOfHan(text) : { strict: [text], relaxed: [text] },
-  )
+  const asked = runs.map(askedBy)
   const units = unitsOf(asked.flatMap(({ strict }) => strict))
   const relaxed = unitsOf(asked.flatMap((one) => one.relaxed))
-  const phrase = runs.flatMap(({ text }) => unitOf(text).grams)
-  const marks = [...runs, ...units, ...relaxed].map(({ text }) => text)
+  const texts = [...units, ...relaxed].map(({ text }) => text)
   return {
     units,
     relaxed,
-    phrase: [...new Set(phrase)],
+    phrase: [...new Set(runs.flatMap((run) => unitOf(run).grams))],
     title: wholeTitle(keyword),
-    marks: [...new Set(marks)],
+    marks: [...new Set([...runs, ...texts])],
   }
 }

@@ -11,6 +11,7 @@ import { recordsOf } from '../../server/handlers/records.ts'
 import { importRecords } from '../../server/repository/import.ts'
 import { Database } from '../../server/db/database.ts'
 import { afterEach, beforeEach } from 'vitest'
+import { temporaryFolder } from './program.ts'
 
 export interface TestDatabase {
   url: string
@@ -29,9 +30,7 @@ let template: Promise<string> | undefined
 
 /** A file with the content in it; importing it again for each test would take longer than the test. */
 async function makeTemplate(): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), 'service-'))
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
-  const file = join(folder, 'site.db')
+  const file = join(temporaryFolder(), 'site.db')
   const database = new Database({ url: file })
   await database.migrate()
   await importRecords(database, recordsOf(loadContent()))
