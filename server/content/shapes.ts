@@ -12,7 +12,6 @@ export interface Schema {
   entries?: Record<string, Schema>
   item?: Schema
   options?: readonly unknown[]
-  literal?: unknown
 }
 
 /** A day, `2026-11-21`, or a second of one, `2026-11-21 09:30:00`, that exists. */
@@ -76,6 +75,7 @@ export const logo = v.pipe(picture, v.metadata({}))
 export const banner = v.pipe(picture, v.metadata({ widget: 'string' }))
 /** Nothing written (`posts:`, an empty file) is an empty list. */
 const list = <S extends v.GenericSchema>(item: S) => v.nullable(v.array(item), [])
+const entries = <E extends v.ObjectEntries>(fields: E) => list(v.strictObject(fields))
 const attachmentFile = v.pipe(
   oneLine,
   fileIn('files'),
@@ -177,80 +177,73 @@ export type FrontMatter = Partial<
     Omit<v.InferOutput<typeof purchase>, 'draft'>
 > & { title: string; date: string; top?: boolean | undefined; draft?: boolean | undefined }
 
-const child = v.strictObject({ id, title: line, content: text })
-
 export const lists = {
   banners: {
     file: 'banners.yaml',
     title: '首页大图',
-    shape: list(
-      v.strictObject({
-        id,
-        title: line,
-        subtitle: line,
-        image: banner,
-        url: address,
-        sort: v.number(),
-      }),
-    ),
+    shape: entries({
+      id,
+      title: line,
+      subtitle: line,
+      image: banner,
+      url: address,
+      sort: v.number(),
+    }),
   },
   partners: {
     file: 'partners.yaml',
     title: '合作伙伴',
-    shape: list(v.strictObject({ id, name: line, type: line, url: v.optional(address), logo })),
+    shape: entries({ id, name: line, type: line, url: v.optional(address), logo }),
   },
   culture: {
     file: 'culture.yaml',
     title: '企业文化',
-    shape: list(v.strictObject({ id, title: line, en_title: v.optional(line), content: text })),
+    shape: entries({ id, title: line, en_title: v.optional(line), content: text }),
   },
   honors: {
     file: 'honors.yaml',
     title: '荣誉资质',
-    shape: list(
-      v.strictObject({ id, title: line, image: picture, award_unit: line, award_date: day }),
-    ),
+    shape: entries({ id, title: line, image: picture, award_unit: line, award_date: day }),
   },
   products: {
     file: 'products.yaml',
     title: '特色产品',
-    shape: list(
-      v.strictObject({
-        id,
-        title: line,
-        subtitle: line,
-        intro: line,
-        target: line,
-        quota: line,
-        term: line,
-        rate: line,
-        conditions: list(line),
-        process: list(line),
-        materials: list(line),
-        tel: line,
-      }),
-    ),
+    shape: entries({
+      id,
+      title: line,
+      subtitle: line,
+      intro: line,
+      target: line,
+      quota: line,
+      term: line,
+      rate: line,
+      conditions: list(line),
+      process: list(line),
+      materials: list(line),
+      tel: line,
+    }),
   },
   business: {
     file: 'business.yaml',
     title: '业务板块',
-    shape: list(
-      v.strictObject({
-        id,
-        title: line,
-        en_title: v.optional(line),
-        intro: line,
-        image: v.optional(picture),
-        content: markdown,
-      }),
-    ),
+    shape: entries({
+      id,
+      title: line,
+      en_title: v.optional(line),
+      intro: line,
+      image: v.optional(picture),
+      content: markdown,
+    }),
   },
   relations: {
     file: 'business-relation.yaml',
     title: '业务关系',
-    shape: list(
-      v.strictObject({ id, title: line, content: text, children: v.optional(list(child)) }),
-    ),
+    shape: entries({
+      id,
+      title: line,
+      content: text,
+      children: v.optional(entries({ id, title: line, content: text })),
+    }),
   },
   profile: {
     file: 'profile.yaml',
@@ -260,50 +253,44 @@ export const lists = {
       en_title: v.optional(line),
       image: v.optional(picture),
       content: markdown,
-      stats: list(v.strictObject({ label: line, value: line, unit: line })),
-      growth: list(v.strictObject({ year: line, title: line, content: line })),
+      stats: entries({ label: line, value: line, unit: line }),
+      growth: entries({ year: line, title: line, content: line }),
     }),
   },
   structure: {
     file: 'structure.yaml',
     title: '人才结构',
-    shape: list(
-      v.strictObject({
-        id,
-        name: line,
-        items: list(v.strictObject({ label: line, value: v.number(), unit: line })),
-      }),
-    ),
+    shape: entries({
+      id,
+      name: line,
+      items: entries({ label: line, value: v.number(), unit: line }),
+    }),
   },
   team: {
     file: 'team.yaml',
     title: '管理团队',
-    shape: list(
-      v.strictObject({ id, name: line, position: line, group: line, photo: picture, intro: line }),
-    ),
+    shape: entries({ id, name: line, position: line, group: line, photo: picture, intro: line }),
   },
   posts: {
     file: 'posts.yaml',
     title: '在招岗位',
-    shape: list(
-      v.strictObject({
-        id,
-        title: line,
-        dept: line,
-        num: v.number(),
-        place: line,
-        edu: line,
-        duty: markdown,
-        require: markdown,
-        publish_date: day,
-        end_date: v.optional(day),
-      }),
-    ),
+    shape: entries({
+      id,
+      title: line,
+      dept: line,
+      num: v.number(),
+      place: line,
+      edu: line,
+      duty: markdown,
+      require: markdown,
+      publish_date: day,
+      end_date: v.optional(day),
+    }),
   },
   contacts: {
     file: 'contact.yaml',
     title: '联系方式',
-    shape: list(v.strictObject({ code: line, content: line })),
+    shape: entries({ code: line, content: line }),
   },
   oldAddresses: {
     file: 'old-addresses.yaml',
@@ -333,7 +320,7 @@ export const checkSettings = {
   title: '检查的设置',
   shape: v.nullable(
     v.strictObject({
-      words: v.optional(list(v.strictObject({ word: line, use: v.optional(line) })), []),
+      words: v.optional(entries({ word: line, use: v.optional(line) }), []),
     }),
     { words: [] },
   ),

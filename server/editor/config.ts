@@ -42,7 +42,11 @@ function widgetOf(path: string, schema: Schema): Widget {
       const item = widgetOf(path, schema.item!)
       const label = nameOf(path.split('.').at(-1)!)
       const list = { widget: 'list', label_singular: label }
-      if (!item.fields) return { ...list, field: { name: 'item', label, required: false, ...item } }
+      if (!item.fields)
+        return {
+          ...list,
+          field: { name: 'item', label, required: false, ...item },
+        }
       const { name } = item.fields.find((field) => field.name !== 'id')!
       const summary = `{{fields.${name}}}`
       return { ...list, fields: item.fields, collapsed: true, summary }
@@ -50,9 +54,7 @@ function widgetOf(path: string, schema: Schema): Widget {
     case 'picklist':
       return { widget: 'select', options: schema.options }
     case 'literal':
-      return schema.literal === true
-        ? { widget: 'boolean' }
-        : { widget: 'select', options: [schema.literal] }
+      return { widget: 'boolean' }
     case 'boolean':
       return { widget: 'boolean', default: path === 'draft' }
     case 'number':
@@ -65,34 +67,36 @@ function widgetOf(path: string, schema: Schema): Widget {
   }
 }
 
-const fieldsOf = (path: string, schema: Schema): Field[] =>
-  Object.entries(schema.entries!).map(([name, entry]) => {
-    const own = path ? `${path}.${name}` : name
-    const hint = HINTS[own] && { hint: HINTS[own] }
-    const required = entry.type !== 'optional' && name !== 'id'
-    return { name, label: nameOf(name), required, ...hint, ...widgetOf(own, entry) }
-  })
-
 /**
  * What must be there, the check says when a document is published: a draft is saved as it is. Decap's own mark for
  * what may be empty would stand at every field: page/page.css.
+ * @param needed besides what the schema requires
  */
-const unchecked = (field: Field): Field => ({
-  ...field,
-  label: field.required ? field.label : `${field.label}（可选）`,
-  required: false,
-  ...(field.fields && { fields: field.fields.map(unchecked) }),
-})
+const fieldsOf = (path: string, schema: Schema, needed: readonly string[] = []): Field[] =>
+  Object.entries(schema.entries!).map(([name, entry]) => {
+    const own = path ? `${path}.${name}` : name
+    const isNeeded = (entry.type !== 'optional' && name !== 'id') || needed.includes(name)
+    return {
+      name,
+      label: nameOf(name) + (isNeeded ? '' : '（可选）'),
+      // The name of the file.
+      required: own === 'title',
+      ...(HINTS[own] && { hint: HINTS[own] }),
+      ...widgetOf(own, entry),
+    }
+  })
 
-const namesOf = (kinds: readonly NoticeKind[]): Set<string> =>
-  new Set(kinds.flatMap((kind) => [...NOTICE_RULES[kind].required, ...NOTICE_RULES[kind].optional]))
+const namesOf = (kinds: readonly NoticeKind[]): string[] =>
+  kinds.flatMap((kind) => [...NOTICE_RULES[kind].required, ...NOTICE_RULES[kind].optional])
 
 function documentFields(
   { resource }: Place,
   kinds: readonly NoticeKind[],
   kind?: NoticeKind,
 ): Field[] {
-  const [known, others] = [namesOf(kinds), namesOf(NOTICE_KINDS)]
+  const known = namesOf(kinds)
+  const others = namesOf(NOTICE_KINDS).filter((name) => !known.includes(name))
+  const hidden: string[] = kinds.length > 0 ? others : ['kind']
   const first = kind ?? kinds[0]
   const { required, parts } = first ? NOTICE_RULES[first] : { required: [], parts: [] }
   const own: Record<string, Widget> = {
@@ -100,15 +104,12 @@ function documentFields(
     kind: kind
       ? { widget: 'hidden', default: kind }
       : { options: kinds, hint: `${kinds[0]}要写明：${parts.map(({ name }) => name).join('、')}` },
-    ...(kind && Object.fromEntries(required.map((name) => [name, { required: true }]))),
   }
   const text = kind ? parts.map(({ line }) => line).join('\n\n') : ''
   return [
-    ...fieldsOf('', frontMatter[resource] as unknown as Schema)
-      .filter(({ name }) => name !== 'kind' || kinds.length > 0)
-      .filter((one) => one.required || !kinds[0] || known.has(one.name) || !others.has(one.name))
-      .map((field) => unchecked({ ...field, ...own[field.name] }))
-      .map((field) => ({ ...field, required: field.name === 'title' })),
+    ...fieldsOf('', frontMatter[resource] as unknown as Schema, kind && required)
+      .filter(({ name }) => !hidden.includes(name))
+      .map((field) => ({ ...field, ...own[field.name] })),
     { name: 'body', label: '正文', widget: 'document', required: false, default: text },
   ]
 }
@@ -143,9 +144,8 @@ function collectionsOf([folder, place]: [string, Place]): object[] {
 export const listFiles = [...Object.values(lists), checkSettings].map(({ file, title, shape }) => {
   const name = file.replace('.yaml', '')
   const widget = widgetOf(name, shape as unknown as Schema)
-  const items = { name: 'items', label: title, required: true, ...widget }
-  const fields = widget.widget === 'list' ? [items] : widget.fields!
-  return { name, label: title, file, fields: fields.map(unchecked) }
+  const items = { name: 'items', label: title, required: false, ...widget }
+  return { name, label: title, file, fields: widget.widget === 'list' ? [items] : widget.fields! }
 })
 
 export const editorConfig = (origin: string, backend: object | null) => ({

@@ -33,67 +33,68 @@ const FORMATS: Record<string, (number: number) => string> = {
 }
 
 interface Level {
+  depth: number
   format: string
   text: string
   start: number
-  style?: string | undefined
+  style: string | undefined
 }
 
 interface List {
+  /** Lists with the same one count on. */
   counter: string
-  levels: Map<number, Level>
-  restarts: Map<number, number>
+  levels: readonly Level[]
+  /** Where a level begins anew with this list. */
+  restarts: ReadonlyMap<number, number>
 }
 
-function readLists(xml: string): Map<string, List> {
-  const levels = new Map<string, Map<number, Level>>()
-  for (const part of partsOf(xml, '<w:abstractNum ', '</w:abstractNum>')) {
-    const own = new Map<number, Level>()
-    for (const level of partsOf(part, '<w:lvl ', '</w:lvl>'))
-      own.set(Number(attribute(level, 'ilvl') ?? 0), {
+function readLists(xml: string): ReadonlyMap<string, List> {
+  const levels = new Map(
+    partsOf(xml, '<w:abstractNum ', '</w:abstractNum>').map((part) => [
+      attribute(part, 'abstractNumId'),
+      partsOf(part, '<w:lvl ', '</w:lvl>').map((level) => ({
+        depth: Number(attribute(level, 'ilvl') ?? 0),
         format: valueOf(level, 'numFmt') ?? 'decimal',
         text: valueOf(level, 'lvlText') ?? '',
         start: Number(valueOf(level, 'start') ?? 1),
         style: valueOf(level, 'pStyle'),
+      })),
+    ]),
+  )
+  return new Map(
+    partsOf(xml, '<w:num ', '</w:num>').map((part) => {
+      const counter = valueOf(part, 'abstractNumId') ?? ''
+      const restarts = partsOf(part, '<w:lvlOverride ', '</w:lvlOverride>').flatMap((level) => {
+        const start = valueOf(level, 'startOverride')
+        return start ? [[Number(attribute(level, 'ilvl')), Number(start)] as const] : []
       })
-    levels.set(attribute(part, 'abstractNumId') ?? '', own)
-  }
-  const lists = new Map<string, List>()
-  for (const part of partsOf(xml, '<w:num ', '</w:num>')) {
-    const counter = valueOf(part, 'abstractNumId') ?? ''
-    const restarts = partsOf(part, '<w:lvlOverride ', '</w:lvlOverride>').flatMap((level) => {
-      const start = valueOf(level, 'startOverride')
-      return start === undefined ? [] : [[Number(attribute(level, 'ilvl')), Number(start)] as const]
-    })
-    lists.set(attribute(part, 'numId') ?? '', {
-      counter,
-      levels: levels.get(counter) ?? new Map<number, Level>(),
-      restarts: new Map(restarts),
-    })
-  }
-  return lists
+      const list = { counter, levels: levels.get(counter) ?? [], restarts: new Map(restarts) }
+      return [attribute(part, 'numId') ?? '', list]
+    }),
+  )
 }
 
 /** The list, and the level in it, that a style puts its paragraphs in. */
 function readStyles(xml: string, lists: ReadonlyMap<string, List>) {
-  const styles = new Map<string, { list: string; level: number }>()
+  const styles = new Map<string, { list: string; depth: number }>()
   for (const part of partsOf(xml, '<w:style ', '</w:style>')) {
     const id = attribute(part, 'styleId')
     const list = valueOf(part, 'numId')
     if (!id || !list) continue
-    const [level = 0] =
-      [...(lists.get(list)?.levels ?? [])].find(([, { style }]) => style === id) ?? []
-    styles.set(id, { list, level: Number(valueOf(part, 'ilvl') ?? level) })
+    const level = lists.get(list)?.levels.find(({ style }) => style === id)
+    styles.set(id, { list, depth: Number(valueOf(part, 'ilvl') ?? level?.depth ?? 0) })
   }
   return styles
 }
 
+/** Counts on, and writes what stands before a paragraph. */
 function counter(lists: ReadonlyMap<string, List>) {
   const counts = new Map<string, number[]>()
   const begun = new Set<string>()
   return (id: string, depth: number): string | undefined => {
     const list = lists.get(id)
-    const level = list?.levels.get(depth)
+    const levelAt = (at: number) => list?.levels.find((one) => one.depth === at)
+    const level = levelAt(depth)
     if (!list || !level || level.format === 'bullet') return undefined
     const numbers = counts.get(list.counter) ?? []
     counts.set(list.counter, numbers)
@@ -103,7 +104,7 @@ function counter(lists: ReadonlyMap<string, List>) {
     numbers.length = depth + 1
     return level.text.replace(/%([1-9])/g, (_, place: string) => {
       const at = Number(place) - 1
-      const { format = 'decimal', start = 1 } = list.levels.get(at) ?? {}
+      const { format = 'decimal', start = 1 } = levelAt(at) ?? {}
       const number = (numbers[at] ??= start)
       return FORMATS[format]?.(number) ?? String(number)
     })
@@ -126,7 +127,7 @@ export function writeNumbers(
     const properties = paragraph.slice(0, Math.max(end, 0))
     const style = byStyle.get(valueOf(properties, 'pStyle') ?? '')
     const id = valueOf(properties, 'numId') ?? style?.list
-    const depth = Number(valueOf(properties, 'ilvl') ?? style?.level ?? 0)
+    const depth = Number(valueOf(properties, 'ilvl') ?? style?.depth ?? 0)
     // A paragraph whose end was deleted goes on in the next one.
     const isDeleted = /<w:del[ /]/.test(properties)
     const label = id === undefined || isDeleted ? undefined : next(id, depth)
