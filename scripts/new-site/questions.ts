@@ -23,7 +23,8 @@ const itemsOf = (text: string): string[] => text.split(/[,，、]/).flatMap((one
 
 const pathOf = (file: string): string => resolve(file.replace(/^~(?=\/)/, process.env.HOME ?? '~'))
 
-const isLogo = (text: string): boolean => /\.(?:svg|png)$/i.test(text) && existsSync(pathOf(text))
+const LINE = /^[^<>\p{Cc}]{1,120}$/u
+const LINE_RULE = '写成一行，最多 120 个字，没有 < 和 >'
 const PHONE = /^(?:0\d{2,3}[- ]?\d{3,4} ?\d{4}|[48]00[- ]?\d{3,4}[- ]?\d{3,4}|1[3-9]\d{9}|\d{5,6})$/
 const PHONE_RULE = '写成 0510-55502000、400-123-4567 这样的号码'
 
@@ -31,94 +32,64 @@ type Answers = Readonly<Record<string, string>>
 
 interface Question {
   label: string
-  fits: RegExp | ((text: string, before: Answers) => boolean)
-  /** Said of an answer that does not fit. */
-  rule: string
   /** Without one it has to be answered; an empty one leaves it out. */
   fallback?: string | ((before: Answers) => string)
+  /** Default: a line of text without markup. */
+  fits?: RegExp | ((text: string, before: Answers) => boolean)
+  /** Said of an answer that does not fit. */
+  rule?: string
 }
 
 export const QUESTIONS = {
-  name: {
-    label: '公司全称',
-    fits: /^[^<>\p{Cc}]{4,60}$/u,
-    rule: '写营业执照上的全称，4 到 60 个字，写在一行里，没有 < 和 >',
-  },
+  name: { label: '公司全称，照营业执照' },
   short: {
     label: '公司简称，显示在标志旁边',
-    fits: /^[^<>\p{Cc}]{2,20}$/u,
-    rule: '写 2 到 20 个字，没有 < 和 >',
     fallback: ({ name = '' }) => name.replace(/(?:股份)?有限(?:责任)?公司$/, ''),
   },
-  english: {
-    label: '英文全称',
-    fits: /^[A-Za-z][^<>\p{Cc}\p{Script=Han}]{2,119}$/u,
-    rule: '用英文字母，3 到 120 个，例如 Jiangnan Guarantee Co., Ltd.',
-    fallback: '',
-  },
+  english: { label: '英文全称', fallback: '' },
   colour: {
     label: '主色，原样用在标志、色带和图标上，文字用由它调出的深浅',
+    fallback: '#0b3a66',
     fits: /^#?[0-9a-f]{6}$/i,
     rule: '写成 #0a5c43 这样的六位十六进制颜色',
-    fallback: '#0b3a66',
   },
   logo: {
     label: '标志文件，SVG 或 PNG，大小不限；不填时先用一个中性的图形',
-    fits: isLogo,
-    rule: '写 SVG 或 PNG 文件的路径，例如 ~/logo.svg；文件要在那里',
     fallback: '',
+    fits: (text) => /\.(?:svg|png)$/i.test(text) && existsSync(pathOf(text)),
+    rule: '写 SVG 或 PNG 文件的路径，例如 ~/logo.svg；文件要在那里',
   },
-  headline: {
-    label: '首页名称下面的一句话',
-    fits: /^[^<>\p{Cc}]{4,60}$/u,
-    rule: '写 4 到 60 个字，一行',
-    fallback: '为企业提供融资担保服务',
-  },
+  headline: { label: '首页名称下面的一句话', fallback: '为企业提供融资担保服务' },
   origin: {
     label: '网址',
     fits: (text) => URL.canParse(text) && /^https:\/\/[^/?#@]+\/?$/.test(text),
     rule: '写成 https://www.example.org 这样的网址，以 https:// 开头，后面不带路径',
   },
   phone: { label: '服务热线', fits: PHONE, rule: PHONE_RULE },
-  address: {
-    label: '地址',
-    fits: /^[^<>&\n]{4,60}$/,
-    rule: '写 4 到 60 个字，一行',
-    fallback: '',
-  },
+  address: { label: '地址', fallback: '' },
   mail: {
     label: '电子邮箱',
-    fits: /^[\w.+-]+@[\w-]+(?:\.[\w-]+)+$/,
+    fallback: '',
+    fits: /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/,
     rule: '写成 service@example.org 这样的邮箱',
-    fallback: '',
   },
-  supervision: { label: '监督电话', fits: PHONE, rule: PHONE_RULE, fallback: '' },
-  icp: {
-    label: 'ICP 备案号',
-    fits: /^\p{Script=Han}ICP[备证]\d{6,}号(?:-\d+)?$/u,
-    rule: '写成 苏ICP备12345678号-1 这样的备案号',
-    fallback: '',
-  },
-  police: {
-    label: '公安备案号',
-    fits: /^\p{Script=Han}公网安备\s?\d{10,}号$/u,
-    rule: '写成 苏公网安备32020000000001号 这样的备案号',
-    fallback: '',
-  },
+  supervision: { label: '监督电话', fallback: '', fits: PHONE, rule: PHONE_RULE },
+  icp: { label: 'ICP 备案号，例如 苏ICP备12345678号-1', fallback: '' },
+  police: { label: '公安备案号，例如 苏公网安备32020000000001号', fallback: '' },
   sections: {
     label: `栏目，按导航的顺序，从 ${ALL_SECTIONS.join(',')} 中选`,
+    fallback: ALL_SECTIONS.join(','),
     fits: (text) => {
       const items = itemsOf(text)
       return items.every((one) => SECTIONS[one]) && new Set(items).size === items.length
     },
     rule: `写 ${ALL_SECTIONS.join('、')} 中的，每个一次，用逗号隔开`,
-    fallback: ALL_SECTIONS.join(','),
   },
   products: {
     label: '产品名称，用逗号隔开',
+    fallback: '',
     fits: (_, { sections = '' }) => itemsOf(sections).includes('product'),
     rule: '写了产品，--sections 里就要有 product',
-    fallback: '',
   },
 } as const satisfies Record<string, Question>
 
@@ -137,7 +108,9 @@ export type Choices = Awaited<ReturnType<typeof readChoices>>
 export async function readChoices(given: Partial<Record<QuestionName, string>>, ask?: Ask) {
   const answers: Record<string, string> = {}
   const problems: string[] = []
-  for (const [name, { label, fits, rule, ...more }] of Object.entries<Question>(QUESTIONS)) {
+  for (const [name, { label, fits = LINE, rule = LINE_RULE, ...more }] of Object.entries<Question>(
+    QUESTIONS,
+  )) {
     const flag = given[name as QuestionName]
     const fallback = typeof more.fallback === 'function' ? more.fallback(answers) : more.fallback
     const problemWith = (text: string): string => {
