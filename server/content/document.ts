@@ -4,6 +4,7 @@ import type { Assets } from './assets.ts'
 import { readText } from './body.ts'
 import { type Word, checkText, withoutComments } from './check-text.ts'
 import { decode } from './encoding.ts'
+import { nameOf } from './explain.ts'
 import { plainText } from './markdown.ts'
 import { checkNotice } from './notice-kinds.ts'
 import { FILE_NAME } from './numbers.ts'
@@ -60,6 +61,12 @@ export interface ReadContext {
 /** Front matter, which may be empty, and body. */
 const PARTS = /^---[ \t]*\r?\n(?:([^]*?)\r?\n)??---[ \t]*(?:\r?\n([^]*))?$/
 
+const IN_ORDER = [
+  ['date', 'deadline'],
+  ['documents_until', 'deadline'],
+  ['deadline', 'opening'],
+] as const
+
 function checkTimes(
   front: FrontMatter,
   today: string,
@@ -76,8 +83,17 @@ function checkTimes(
       `日期 ${front.date} 在今天之后`,
       `发布后马上可以看到；要到那一天才显示，“发布时间”也填那一天；文件里加一行 publish_at: ${day}`,
     )
-  if (front.deadline && front.deadline.slice(0, 10) < day)
-    report.warning(lineOf('deadline'), `截止时间 ${front.deadline} 早于发布日期`, '检查年份和月份')
+  for (const [first, second] of IN_ORDER) {
+    const [before, after] = [front[first], front[second]]
+    // One of them may be a day, the other have its time.
+    const length = Math.min(before?.length ?? 0, after?.length ?? 0)
+    if (after && after.slice(0, length) < before!.slice(0, length))
+      report.warning(
+        lineOf(second),
+        `${nameOf(second)} ${after} 早于${nameOf(first)} ${before}`,
+        '检查年份、月份和时间',
+      )
+  }
 }
 
 /** The attachments, as they are named in the document or by their files. */

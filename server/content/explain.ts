@@ -88,7 +88,7 @@ const TYPES: Record<string, readonly [what: string, hint: string]> = {
   number: ['数字', '只写阿拉伯数字，不加引号、逗号和单位'],
   boolean: [' true 或 false', '不需要时删去这一行'],
   Array: ['列表', '每项一行，以“- ”开头'],
-  Object: ['一组字段', '每行写一个“字段: 内容”'],
+  Object: ['一组字段', '每行写一个“字段: 内容”，冒号是英文的，后面有一个空格'],
 }
 
 /** What to do when a rule of the schemas does not hold, by its message. */
@@ -137,9 +137,7 @@ export function explain(
   if (advice) return [`${subject}${message}${now}`, advice]
   if (type === 'picklist') {
     const options = (expected ?? '').replace(/[()"]/g, '').split(' | ')
-    const all = `只能是：${options.join('、')}`
-    const hint = typeof input === 'string' ? didYouMean(input, options, all) : all
-    return [`${subject}不能是${describe(input)}`, hint]
+    return [`${subject}不能是${describe(input)}`, `只能是：${options.join('、')}`]
   }
   const [what, hint] = TYPES[expected ?? ''] ?? [` ${expected}`, '不需要时删去这一行']
   return [

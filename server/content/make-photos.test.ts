@@ -160,6 +160,12 @@ it('cannot be linked to as they were taken', () => {
   folder.write({ [file]: undefined })
 })
 
+it('are refused with the reason when they are too long for a page', async () => {
+  folder.write({ 'media/long.jpg': await photo(20, 17_000).jpeg().toBuffer() })
+  expect((await makePhotos(folder.dir)).get('long.jpg')).toMatch(/照片太长/)
+  folder.write({ 'media/long.jpg': undefined })
+})
+
 it('are taken with the name that a phone or a chat program gives them', async () => {
   const name = '微信图片_1 (2).jpg'
   const [file, media] = ['news/company/4.md', `media/${name}`]

@@ -54,7 +54,9 @@ async function make(sharp: typeof Sharp, photo: string, target: string): Promise
 const reasonOf = ({ code, message }: NodeJS.ErrnoException): string =>
   code === 'EACCES' || code === 'EROFS' || code === 'ENOSPC'
     ? `发布程序不能写入 content/media/photo，请技术人员检查权限和磁盘（${code}）`
-    : `照片打不开，用看图软件打开并另存为 JPG（${message}）`
+    : message.includes('too large for')
+      ? '照片太长，网页图片最多 16383 像素，请裁成几张'
+      : `照片打不开，用看图软件打开并另存为 JPG（${message}）`
 
 /** What is made of a photo, relative to `content/media`. */
 const filesOf = (name: string): string[] => [photoFile(name), ...variantsOf(photoFile(name))]

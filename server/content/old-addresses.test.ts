@@ -59,6 +59,7 @@ describe('the check', () => {
 describe('the service', () => {
   it.each([
     ['/news/show.asp?id=12', 301, '/news_detail/1'],
+    ['/news/show.asp?from=timeline&ID=12&isappinstalled=0', 301, '/news_detail/1'],
     ['/%E5%85%B3%E4%BA%8E%E6%88%91%E4%BB%AC', 301, '/about'],
     ['/old/list.html?from=mail', 301, '/search?keyword=%E6%8B%85%E4%BF%9D'],
     ['//Old/list.HTML', 301, '/search?keyword=%E6%8B%85%E4%BF%9D'],

@@ -21,9 +21,16 @@ const fold = (address: string): string =>
     .toLowerCase()
     .replace(/\/{2,}/g, '/')
 
-/** Finds an address in the table: with its search, or else without. */
+/** Finds the one of which an address has the most: WeChat and others add parameters of their own. */
 export function findOldAddress(table: readonly OldAddress[], url: URL): OldAddress | undefined {
-  const [whole, path] = [url.pathname + url.search, url.pathname].map(fold)
-  const find = (address: string) => table.find(({ from }) => fold(from) === address)
-  return find(whole!) ?? find(path!)
+  const [path, search = ''] = fold(url.pathname + url.search).split('?')
+  const asked = new Set(search.split('&'))
+  let [found, most] = [undefined as OldAddress | undefined, -1]
+  for (const old of table) {
+    const [own, parameters] = fold(old.from).split('?')
+    const named = parameters?.split('&') ?? []
+    if (own !== path || named.length <= most || !named.every((one) => asked.has(one))) continue
+    ;[found, most] = [old, named.length]
+  }
+  return found
 }

@@ -18,7 +18,11 @@ export interface Schema {
 function exists(value: string): boolean {
   const [day, time = '00:00:00'] = value.split(' ')
   const moment = new Date(`${day}T${time}Z`)
-  return !Number.isNaN(moment.getTime()) && moment.toISOString() === `${day}T${time}.000Z`
+  return (
+    /^(?:19|20)/.test(day!) &&
+    !Number.isNaN(moment.getTime()) &&
+    moment.toISOString() === `${day}T${time}.000Z`
+  )
 }
 
 const withSeconds = (value: string): string =>
@@ -43,15 +47,17 @@ const id = v.pipe(
   v.number(),
   v.check((value) => Number.isInteger(value) && value > 0, '应为大于 0 的整数'),
 )
+const DAY = '应为 2026-11-21 这样的日期'
 const day = v.pipe(
-  v.string(),
-  v.check((value) => !value.includes(' ') && exists(value), '应为 2026-11-21 这样的日期'),
+  v.string(DAY),
+  v.check((value) => !value.includes(' ') && exists(value), DAY),
   v.metadata({ widget: 'datetime', format: 'YYYY-MM-DD', time_format: false, default: '' }),
 )
 /** A day, or to the second, as the interface has it. */
+const TIME = '应为 2026-11-21 或 2026-11-21 09:30 这样的时间'
 const dateTime = v.pipe(
-  v.string(),
-  v.check((value) => exists(withSeconds(value)), '应为 2026-11-21 或 2026-11-21 09:30 这样的时间'),
+  v.string(TIME),
+  v.check((value) => exists(withSeconds(value)), TIME),
   v.transform(withSeconds),
   v.metadata({ widget: 'datetime', format: 'YYYY-MM-DD HH:mm', default: '' }),
 )

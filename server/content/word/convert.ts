@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import mammoth from 'mammoth'
 import { plainText } from '../markdown.ts'
 import { activePart } from '../svg.ts'
-import { writeNumbers } from './numbering.ts'
+import { partsOf, valueOf, writeNumbers } from './numbering.ts'
 import { WordError, readDocx, writeDocx } from './read-docx.ts'
 import { MISSING, toMarkdown } from './to-markdown.ts'
 
@@ -48,6 +48,7 @@ const LEFT_OUT: readonly (readonly [pattern: RegExp, what: string, said: string]
   [/<w:(?:del|moveFrom)[ >](?![^>]*\/>)/g, '修订中删去的内容', '没有带过来'],
   [/<w:(?:ins|moveTo)[ >](?![^>]*\/>)/g, '修订中插入的内容', '已经采用，请核对'],
   [HIDDEN, '隐藏的文字', '没有带过来'],
+  [/<o:OLEObject[ >]/g, '嵌入的文件', '没有带过来，请作为附件发布'],
   [/<m:oMath[ >]/g, '公式', '没有带过来，请截成图片插入'],
   [/<(?:c:chart|dgm:relIds|cx:chart)[ >]/g, '图表', '没有带过来，请截成图片插入'],
 ]
@@ -74,14 +75,22 @@ export async function convertWord(file: Buffer): Promise<WordDocument> {
   const main = [...parts.keys()].find((name) => name.startsWith('word/document'))
   if (!main) throw new WordError('里面没有 Word 的正文，可能是别的文件改了后缀')
   const text = (name: string): string => parts.get(name)?.toString() ?? ''
-  const written = text(main) + text('word/comments.xml')
+  const hidden = partsOf(text('word/styles.xml'), '<w:style ', '</w:style>').filter((style) =>
+    style.match(HIDDEN),
+  )
+  const document = text(main).replace(/<w:[pr]Style w:val="([^"]*)"\s*\/>/g, (use, id) =>
+    hidden.some((style) => style.includes(`w:styleId="${id}"`)) ? `${use}<w:vanish/>` : use,
+  )
+  const written = document + text('word/comments.xml')
   const notes = LEFT_OUT.flatMap(([pattern, what, said]) => {
     const count = written.match(pattern)?.length
     return count ? [`${what} ${count} 处${said}`] : []
   })
   const numbered = writeNumbers(
-    // Marked so that a style can leave it out.
-    text(main).replace(HIDDEN, '<w:highlight w:val="hidden"/>'),
+    document
+      // Marked so that a style can leave it out.
+      .replace(HIDDEN, '<w:highlight w:val="hidden"/>')
+      .replaceAll('<w:dstrike', '<w:strike'),
     text('word/numbering.xml'),
     text('word/styles.xml'),
   )
@@ -110,11 +119,15 @@ export async function convertWord(file: Buffer): Promise<WordDocument> {
   parts.set(main, Buffer.from(numbered.document))
   if (numbered.numbering) parts.set('word/numbering.xml', Buffer.from(numbered.numbering))
   const buffer = await writeDocx(parts)
+  const names = hidden.flatMap((style) => valueOf(style, 'name')?.replaceAll("'", "\\'") ?? [])
+  const styleMap = [...names.map((name) => `p[style-name='${name}'] => !`), ...STYLES]
   const { value: html } = await mammoth
-    .convertToHtml({ buffer }, { styleMap: STYLES, includeEmbeddedStyleMap: false, convertImage })
+    .convertToHtml({ buffer }, { styleMap, includeEmbeddedStyleMap: false, convertImage })
     .catch(() => {
       throw new WordError('Word 文件的内部写法不合规范，读不懂，可能不是 Word 或 WPS 存的')
     })
-  const { title, body } = takeTitle(html)
+  const { title, body } = takeTitle(
+    html.replace(/<input type="checkbox"( checked)?[^>]*>/g, (_, checked) => (checked ? '☑' : '☐')),
+  )
   return { title, markdown: toMarkdown(body), pictures, notes }
 }

@@ -5,7 +5,7 @@
 import { chinese } from '../../../shared/rich-text/lists.ts'
 
 /** What stands from each `open` to its `close`; split, so that many beginnings without an end take no longer. */
-const partsOf = (xml: string, open: string, close: string): string[] =>
+export const partsOf = (xml: string, open: string, close: string): string[] =>
   xml
     .split(open)
     .slice(1)
@@ -14,7 +14,7 @@ const partsOf = (xml: string, open: string, close: string): string[] =>
 const attribute = (xml: string, name: string): string | undefined =>
   new RegExp(`\\bw:${name}="([^"]*)"`).exec(xml)?.[1]
 
-const valueOf = (xml: string, element: string): string | undefined =>
+export const valueOf = (xml: string, element: string): string | undefined =>
   new RegExp(`<w:${element} [^>]*?\\bw:val="([^"]*)"`).exec(xml)?.[1]
 
 const circled = (number: number): string => String.fromCodePoint(0x245f + number)

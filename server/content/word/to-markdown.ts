@@ -20,8 +20,11 @@ const altOf = (image: HTMLElement): string => {
 /** Signs that Markdown would read as its own; `_` within a word it does not. Numbers of paragraphs are meant. */
 const escape = (text: string): string =>
   text
-    .replace(/[\\`*]|(?<!\w)_|_(?!\w)|~(?=~)|\](?=\()|<(?=[\w/!?])|&(?=#?\w+;)/g, '\\$&')
-    .replace(/^(#{2,6}|#(?=\s|$)|>|[-+](?=\s|$)|-{3,}$|={3,}$)/, '\\$1')
+    .replace(
+      /[\\`*]|(?<![\p{L}\p{N}_])_(?=[^\s_])|~(?=~)|\](?=\()|<(?=[\w/!?])|&(?=#?\w+;)/gu,
+      '\\$&',
+    )
+    .replace(/^(#{2,6}|#(?=\s|$)|>|[-+](?=\s|$)|-{3,}$|={3,}$|_{3,}$)/, '\\$1')
     .replace(/^(\d{1,9})\)(?=\s)/, '$1\\)')
 
 /** Its lists cannot be iterated: https://github.com/angular/domino */

@@ -16,7 +16,7 @@ const folder = makeTestFolder()
 afterAll(() => folder.remove())
 
 const SPACES =
-  'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships" xmlns:wp="http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing" xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" xmlns:pic="http://schemas.openxmlformats.org/drawingml/2006/picture"'
+  'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships" xmlns:wp="http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing" xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" xmlns:pic="http://schemas.openxmlformats.org/drawingml/2006/picture" xmlns:w14="http://schemas.microsoft.com/office/word/2010/wordml" xmlns:o="urn:schemas-microsoft-com:office:office"'
 const RELATION = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -167,6 +167,22 @@ it('takes insertions, leaves deletions and comments out, and counts them', async
     '修订中删去的内容 1 处没有带过来',
     '修订中插入的内容 1 处已经采用，请核对',
   ])
+})
+
+it('brings ticked boxes and struck text along, not what a style hides, and tells of files in it', async () => {
+  const box = (tick: 0 | 1): string =>
+    `<w:sdt><w:sdtPr><w14:checkbox><w14:checked w14:val="${tick}"/></w14:checkbox></w:sdtPr><w:sdtContent>${run('☒')}</w:sdtContent></w:sdt>`
+  const { text, notes } = await convert(
+    styled('底价 860 万元', 'h') +
+      paragraph(`${box(1)}${run('同意')}${box(0)}${run('不同意')}`) +
+      paragraph(run('860', '<w:dstrike/>') + run('680 万元，（____）年，a_b')) +
+      paragraph(run('见表') + '<w:r><w:object><o:OLEObject Type="Embed"/></w:object></w:r>'),
+    {
+      'word/styles.xml': `<w:styles ${SPACES}><w:style w:type="paragraph" w:styleId="h"><w:name w:val="隐藏"/><w:rPr><w:vanish/></w:rPr></w:style></w:styles>`,
+    },
+  )
+  expect(text).toBe('☑同意☐不同意\n\n~~860~~680 万元，（____）年，a_b\n\n见表')
+  expect(notes).toEqual(['隐藏的文字 1 处没有带过来', '嵌入的文件 1 处没有带过来，请作为附件发布'])
 })
 
 const good = await docx(paragraph('正文'))
