@@ -21,7 +21,6 @@ async function modulesOf(choice: Partial<SectionsConfig>) {
     ...(await import('../shared/catalogue/company-pages.ts')),
     ...(await import('../shared/catalogue/pages.ts')),
     ...(await import('../shared/catalogue/navigation.ts')),
-    ...(await import('../shared/catalogue/pages.ts')),
     ...(await import('../shared/catalogue/check-sections.ts')),
     ...(await import('../server/content/resources.ts')),
     ...(await import('../server/content/scan.ts')),

@@ -6,21 +6,6 @@
 import { siteConfig } from '#company/site.ts'
 import type { SectionName } from '../config/company.ts'
 
-/** How a page is built; all pages of a kind share one component. */
-export type PageKind =
-  | 'home'
-  | 'about'
-  | 'list'
-  | 'detail'
-  | 'service'
-  | 'product'
-  | 'talent'
-  | 'contact'
-  | 'reservation'
-  | 'search'
-  | 'accessibility'
-  | 'not-found'
-
 /** Which resource a list or a detail shows. */
 export type ListResource = 'news' | 'party' | 'publicity' | 'purchase'
 
@@ -44,7 +29,7 @@ export interface PageEntry {
 }
 
 /** A page with a component of its own. */
-const page = <const Path extends string, Kind extends PageKind>(
+const page = <const Path extends string, const Kind extends string>(
   kind: Kind,
   path: Path,
   title: string,
@@ -134,11 +119,14 @@ const pagesConst = {
   NotFound: page('not-found', '/404', '404 - 找不到页面', 'Page Not Found', {
     navTitle: '找不到页面',
   }),
-} as const satisfies Record<string, PageEntry>
-
-export type PageName = keyof typeof pagesConst
+}
 
 type Catalogue = typeof pagesConst
+
+export type PageName = keyof Catalogue
+
+/** How a page is built; all pages of a kind share one component. */
+export type PageKind = Catalogue[PageName]['kind']
 
 /** Every page by the name that the specification gives it. */
 export const pages: {

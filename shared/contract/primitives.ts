@@ -6,27 +6,15 @@
 import * as v from 'valibot'
 import { MAX_TEXT_LENGTH, decodeText } from './text.ts'
 
-export type Kind =
-  | 'text'
-  | 'html'
-  | 'number'
-  | 'id'
-  | 'date'
-  | 'flag'
-  | 'url'
-  | 'image'
-  | 'neighbour'
-  | 'files'
-  | 'list'
-  | 'page'
-  | 'texts'
-
 /** A schema that accepts anything, reads what it can and reports an issue otherwise. */
 export type Tolerant<T> = v.GenericSchema<unknown, T>
 
-/** @param read gives nothing when it cannot read what it is given */
+/**
+ * @param kind one of those of `wire-format.ts`
+ * @param read gives nothing when it cannot read what it is given
+ */
 const tolerant = <T>(
-  kind: Kind,
+  kind: string,
   read: (input: unknown) => T | undefined,
   item?: v.GenericSchema,
 ): Tolerant<T> =>

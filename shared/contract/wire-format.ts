@@ -3,7 +3,6 @@
  * `npm run check:api` and tests; no page loads it.
  */
 import * as v from 'valibot'
-import type { Kind } from './primitives.ts'
 import { decodeText } from './text.ts'
 
 type Schema = v.GenericSchema<any, any>
@@ -37,7 +36,7 @@ const id = v.union(
 )
 
 /** What each primitive reads should be, and how the API document calls it. */
-const KINDS: Record<Exclude<Kind, 'list' | 'page'>, [string, (objects: Objects) => Schema]> = {
+const KINDS: Record<string, [string, (objects: Objects) => Schema]> = {
   text: ['文本', () => text],
   html: ['HTML', () => v.string('应为 HTML 字符串')],
   number: ['数字', () => v.pipe(v.number('应为数字'), v.finite())],
@@ -68,7 +67,7 @@ const KINDS: Record<Exclude<Kind, 'list' | 'page'>, [string, (objects: Objects) 
 /** Turns a schema of the contract into one that accepts the canonical form only. */
 function wire(schema: Schema, objects: Objects): Schema {
   const { type, entries, wrapped, options } = inspect(schema)
-  const { reads, item } = v.getMetadata(schema) as { reads?: Kind; item?: Schema }
+  const { reads, item } = v.getMetadata(schema) as { reads?: string; item?: Schema }
   const list = item && v.array(wire(item, objects), '应为数组')
   if (reads === 'list') return v.pipe(list!, v.metadata({ title: '列表' }))
   if (reads === 'page')
@@ -79,7 +78,7 @@ function wire(schema: Schema, objects: Objects): Schema {
       limit: wholeNumber(1),
     })
   if (reads) {
-    const [title, canonical] = KINDS[reads]
+    const [title, canonical] = KINDS[reads]!
     return v.pipe(canonical(objects), v.metadata({ title }))
   }
   if (type === 'optional') return v.optional(wire(wrapped!, objects))
