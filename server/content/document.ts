@@ -86,8 +86,9 @@ function checkTimes(
   for (const [first, second] of IN_ORDER) {
     const [before, after] = [front[first], front[second]]
     // One of them may be a day, the other have its time.
-    const length = Math.min(before?.length ?? 0, after?.length ?? 0)
-    if (after && after.slice(0, length) < before!.slice(0, length))
+    if (!before || !after) continue
+    const length = Math.min(before.length, after.length)
+    if (after.slice(0, length) < before.slice(0, length))
       report.warning(
         lineOf(second),
         `${nameOf(second)} ${after} 早于${nameOf(first)} ${before}`,
