@@ -1,5 +1,3 @@
-/** The data of an answer in another form. */
-
 /** Changes every value, the inner ones first; `turn` counts them, so that variants are the same every time. */
 const walker =
   (visit: (value: unknown, key: string, turn: number) => unknown) =>

@@ -57,7 +57,6 @@ const tokensOf = (css: string, block: string, ...names: string[]): string[] =>
     return css.slice(start, start + BLACK.length)
   })
 
-/** Gives tokens other values in a block. */
 function withTokens(css: string, block: string, tokens: Readonly<Record<string, string>>): string {
   const start = css.indexOf(block)
   const end = css.indexOf('}', start)
@@ -103,7 +102,6 @@ export function recolour(css: string, asked: string): string {
   )
 }
 
-/** Vite plugin: the design tokens in the colour of the site configuration. */
 export const brandColours = (): Plugin => ({
   name: 'brand-colours',
   // After `tokens.css` has been put in place of its import.

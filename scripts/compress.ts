@@ -17,10 +17,7 @@ const BEST = {
   [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
 }
 
-/**
- * Writes the compressed forms of a text, `.br` and `.gz`.
- * @param params settings of Brotli
- */
+/** @param params settings of Brotli */
 export async function compressFile(
   path: string,
   params: Record<number, number> = BEST,
@@ -30,7 +27,6 @@ export async function compressFile(
   await writeFile(`${path}.gz`, await gzipOf(text, { level: 9 }))
 }
 
-/** Vite plugin: compresses what has been built for browsers. */
 export function compress(): Plugin {
   let client = ''
   return {

@@ -85,7 +85,6 @@ async function askFor(given: Record<string, string>): Promise<Choices> {
   return choices
 }
 
-/** Runs a program of the project. */
 const run = (...parameters: string[]) =>
   execFileSync(process.execPath, parameters, { stdio: ['ignore', 'ignore', 'inherit'] })
 

@@ -57,7 +57,6 @@ const EARLY_TAGS =
  */
 const EXPECT_HEADER = '<link rel="expect" href="#site-menu" blocking="render" />'
 
-/** Replaces Vite's tags by the placeholders of rendering. */
 const toTemplate = (built: string, loader: string): string =>
   built
     .replace(EARLY_TAGS, '')

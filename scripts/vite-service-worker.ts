@@ -6,12 +6,8 @@ import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
+import { type ClientBuild, closure } from '../server/rendering/document.ts'
 import { inlineScript } from './inline-script.ts'
-
-interface Chunk {
-  file: string
-  imports?: string[]
-}
 
 /** The pages that open offline without a visit, and what their form loads when it is used. */
 const KEPT = [
@@ -20,19 +16,6 @@ const KEPT = [
   'src/consultation/consult-rules.ts',
   'src/offline/optional-features.ts',
 ]
-
-/** The files of some chunks with everything that they import. */
-function filesOf(manifest: Record<string, Chunk>, keys: readonly string[]): string[] {
-  const seen = new Set<string>()
-  const visit = (key: string): void => {
-    const chunk = manifest[key]
-    if (!chunk || seen.has(key)) return
-    seen.add(key)
-    chunk.imports?.forEach(visit)
-  }
-  keys.forEach(visit)
-  return [...seen].map((key) => `/${manifest[key]!.file}`)
-}
 
 /**
  * Builds the worker.
@@ -58,7 +41,10 @@ export const serviceWorker = (): Plugin => ({
     const text = await readFile(join(dir!, '.vite/manifest.json'), 'utf8')
     // Names are hashes of what the files hold.
     const mark = createHash('sha256').update(text).digest('hex').slice(0, 12)
-    const scripts = filesOf(JSON.parse(text) as Record<string, Chunk>, KEPT)
+    const manifest = JSON.parse(text) as ClientBuild['manifest']
+    const keys = new Set<string>()
+    for (const key of KEPT) closure(manifest, key, keys)
+    const scripts = [...keys].map((key) => `/${manifest[key]!.file}`)
     await buildWorker(dir!, mark, scripts)
   },
 })

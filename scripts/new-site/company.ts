@@ -33,7 +33,6 @@ const told = (fields: object): object =>
 const shortEnglish = (name: string): string =>
   name.replace(/,?\s+(?:Co\.,?\s*)?(?:Ltd|Limited|Inc|LLC|Corporation|Company)\.?$/i, '')
 
-/** Which constants of which files get which values. */
 export function companyValues(
   choices: Choices,
   today: string,

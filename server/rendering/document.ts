@@ -101,15 +101,15 @@ function componentKeys(build: ClientBuild, { page, routeIds }: RenderedPage): st
   return keys
 }
 
-function closure(
-  build: ClientBuild,
-  key: string | undefined,
+export function closure(
+  manifest: ClientBuild['manifest'],
+  key: string,
   seen = new Set<string>(),
 ): Set<string> {
-  const chunk = key === undefined ? undefined : build.manifest[key]
-  if (key === undefined || !chunk || seen.has(key)) return seen
+  const chunk = manifest[key]
+  if (!chunk || seen.has(key)) return seen
   seen.add(key)
-  for (const imported of chunk.imports ?? []) closure(build, imported, seen)
+  for (const imported of chunk.imports ?? []) closure(manifest, imported, seen)
   return seen
 }
 
@@ -118,8 +118,8 @@ function pageAssets(
   build: ClientBuild,
   page: RenderedPage,
 ): { scripts: string[]; styles: string[] } {
-  const needed = closure(build, build.entry)
-  for (const key of componentKeys(build, page)) closure(build, key, needed)
+  const needed = closure(build.manifest, build.entry)
+  for (const key of componentKeys(build, page)) closure(build.manifest, key, needed)
   const scripts = [...needed]
     .filter((key) => key !== build.entry)
     .map((key) => build.manifest[key]!.file)
