@@ -21,7 +21,7 @@ import { findUpload } from '../server/http/uploads.ts'
 import { type HandleCall, forwardCalls, handleCalls } from '../server/rendering/calls.ts'
 import { documentBrotli } from '../server/rendering/compress.ts'
 import { type RenderedDocument, readShell } from '../server/rendering/document.ts'
-import { RenderPool } from '../server/rendering/pool.ts'
+import { openPool } from '../server/rendering/pool.ts'
 import type { WorkerData } from '../server/rendering/worker.ts'
 import { loadFolder } from '../server/repository/load.ts'
 import { SqlRepository } from '../server/repository/sql-repository.ts'
@@ -29,8 +29,7 @@ import { redirects } from '../shared/catalogue/navigation.ts'
 import { WITHDRAWN_PATH, pages } from '../shared/catalogue/pages.ts'
 import { compressFile } from './compress.ts'
 import { addressesOf } from './export/addresses.ts'
-import { documentFile, withPolicy } from './export/document-file.ts'
-import { oldAddressFiles } from './export/old-addresses.ts'
+import { documentFile, oldAddressFiles, withPolicy } from './export/documents.ts'
 
 const USAGE = `用法：npm run export -- 文件夹 [--api 网址]
   --api  页面显示这个地址的接口所给的内容，例如 https://api.example.com；不写时显示 CONTENT_DIR 中的内容`
@@ -99,11 +98,11 @@ async function writePages(
   paths: readonly string[],
   source: WorkerData['source'],
 ): Promise<string[]> {
-  const pool = new RenderPool({ root: BUILD_FOLDER, source, threads: availableParallelism() })
+  const pool = openPool({ root: BUILD_FOLDER, source, threads: availableParallelism() })
   const failures: string[] = []
   const write = async (path: string): Promise<void> => {
     try {
-      const page = await pool.render({ path })
+      const page = await pool.run({ path })
       const fault = faultOf(path, page)
       if (fault !== undefined) throw new Error(fault)
       await put(root, documentFile(path), withPolicy(page))
@@ -112,7 +111,7 @@ async function writePages(
     }
   }
   await Promise.all(paths.map(write))
-  await pool.close()
+  await pool.destroy()
   return failures
 }
 

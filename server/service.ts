@@ -23,14 +23,10 @@ import { listeningOn, makeServer } from './http/server.ts'
 import { PageCache } from './http/page-cache.ts'
 import { type Log, describeError, makeLog } from './log.ts'
 import { entryFile } from './rendering/document.ts'
-import { RenderPool } from './rendering/pool.ts'
+import { openPool } from './rendering/pool.ts'
 
 /** How long a stop waits for requests that have begun. */
 const SHUTDOWN_MS = 10_000
-/** Pages that wait for a thread; more get the shell at once. */
-const MAX_WAITING = 50
-/** The calls come first: threads that render get less of the processor than the one that answers. */
-const NICE = 5
 
 export interface RunningService {
   /** Without a trailing slash. */
@@ -89,12 +85,14 @@ async function start(
   const limiter = new RateLimiter(config.SEARCH_PER_MINUTE)
   const root = join(config.SITE_ROOT, '..')
   const pool = existsSync(entryFile(root))
-    ? new RenderPool({
+    ? openPool({
         root,
         source: { database: config.DATABASE_URL },
         threads: config.RENDER_THREADS,
-        maxQueue: MAX_WAITING,
-        nice: NICE,
+        // More get the shell at once.
+        maxQueue: 50,
+        // The calls come first.
+        nice: 5,
       })
     : undefined
   const pages = new PageCache({ root, pool, repository, limiter, metrics, log, waitMs })
@@ -141,13 +139,12 @@ async function start(
       })
       clearTimeout(late)
       await queue?.stop()
-      await pool?.close()
+      await pool?.destroy()
       await database.close()
     },
   }
 }
 
-/** Brings the tables up to date; a new site gets its content. Says what does not fit together. */
 async function prepare(config: Config, database: Database, log: Log): Promise<void> {
   await database.migrate()
   for (const problem of noticeMismatches(config)) log.warn('privacy notice', { problem })

@@ -12,29 +12,22 @@ export class ImportError extends Error {}
 
 const time = v.pipe(v.number(), v.integer(), v.minValue(0))
 
-const records = v.array(
-  v.object({
-    request_id: v.string(),
-    receipt_no: v.pipe(v.string(), v.regex(/^ZX\d{8}-\d{4,}$/)),
-    created_at: time,
-    ...forEachColumn(() => v.string()),
-    mark: v.picklist(Object.keys(MARK_LABELS) as (Mark | '')[]),
-    consent_at: time,
-    consent_version: v.string(),
-    sent_at: v.nullable(time),
-  }) satisfies v.GenericSchema<ConsultationRecord, ConsultationRecord>,
+const records = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.array(
+    v.object({
+      request_id: v.string(),
+      receipt_no: v.pipe(v.string(), v.regex(/^ZX\d{8}-\d{4,}$/)),
+      created_at: time,
+      ...forEachColumn(() => v.string()),
+      mark: v.picklist(Object.keys(MARK_LABELS) as (Mark | '')[]),
+      consent_at: time,
+      consent_version: v.string(),
+      sent_at: v.nullable(time),
+    }) satisfies v.GenericSchema<ConsultationRecord, ConsultationRecord>,
+  ),
 )
-
-function parse(text: string): ConsultationRecord[] {
-  try {
-    return v.parse(records, JSON.parse(text))
-  } catch (error) {
-    throw new ImportError(
-      '不是 consultations export --format json 写出的完整文件，没有导入 / Not a whole file of consultations export --format json: nothing was imported',
-      { cause: error },
-    )
-  }
-}
 
 /**
  * Stores what is not there yet, in one transaction; notifications that had not arrived go into the next digest.
@@ -46,7 +39,11 @@ export async function importConsultations(
   text: string,
   now = Date.now(),
 ): Promise<number> {
-  const all = parse(text)
+  const { success, output: all } = v.safeParse(records, text)
+  if (!success)
+    throw new ImportError(
+      '不是 consultations export --format json 写出的完整文件，没有导入 / Not a whole file of consultations export --format json: nothing was imported',
+    )
   return database.write(async (transaction) => {
     const stored = await transaction
       .selectFrom('consultations')

@@ -12,7 +12,6 @@ export const RETENTION_EVERY_MS = HOUR_MS
 const MAX_PAUSE_MS = 60 * DAY_MS
 
 /**
- * Deletes the consultations that are older than the period, and forgets addresses.
  * @returns how many consultations were deleted
  * @throws when the clock is far ahead of the last time; no consultation is deleted then
  */

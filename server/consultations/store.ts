@@ -27,7 +27,7 @@ interface ConsultationLimits {
 /** A network (a /24, or a /48 of IPv6) may send as much as so many addresses. */
 const ADDRESSES_PER_NET = 10
 
-/** What a consultation is counted and recognised by, as keyed digests. */
+/** Keyed digests. */
 interface Hashes {
   address_hash: string
   net_hash: string
@@ -56,9 +56,7 @@ class AlreadyStored extends Error {
 
 interface StoreOptions {
   limits: ConsultationLimits
-  /** Whether someone is to be told about each. */
   notify?: boolean
-  /** Called after each new one. */
   stored?: (stored: StoredConsultation) => void
   now?: () => number
 }

@@ -1,7 +1,7 @@
 /** Old addresses: what editors write of them, and what visitors get. */
 import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { oldAddressFiles } from '../../scripts/export/old-addresses.ts'
+import { oldAddressFiles } from '../../scripts/export/documents.ts'
 import type { RunningService } from '../service.ts'
 import { builtSite } from '../../tests/support/built-site.ts'
 import { rawRequest } from '../../tests/support/raw-request.ts'

@@ -77,7 +77,7 @@ export async function openPosts(repository: Pick<ContentRepository, 'list'>) {
 export const FROM_ELSEWHERE =
   '这份咨询不是从本网站的页面提交的，请打开本网站填写，或直接拨打我们的电话'
 
-export const submitConsultation = on(
+const submitConsultation = on(
   submitConsultationCall,
   async (input, { repository, consultations, address, isForeign, isPosted }) => {
     if (isForeign) throw new Refusal(FROM_ELSEWHERE)

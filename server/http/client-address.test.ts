@@ -7,7 +7,7 @@ const from = (remoteAddress: string | undefined, forwarded?: string) => ({
 })
 
 describe('the address of a visitor', () => {
-  it.each([['2001:db8::1'], ['2001:0db8:0000:0000:0000:0000:0000:0001'], ['2001:db8::0.0.0.1']])(
+  it.each([['2001:0db8:0000:0000:0000:0000:0000:0001'], ['2001:db8::0.0.0.1']])(
     'is one however it is spelt: %s',
     (spelling) => {
       expect(clientAddress(from(spelling), 0)).toBe('2001:db8::1')

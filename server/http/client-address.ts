@@ -11,10 +11,7 @@ export interface AddressGroups {
   net: string
 }
 
-/**
- * An address as RFC 5952 spells it; an IPv4 address that was mapped into IPv6 is that IPv4 address.
- * @returns `undefined` for anything else
- */
+/** As RFC 5952 spells it; an IPv4 address that was mapped into IPv6 is that IPv4 address. */
 function canonical(text: string): string | undefined {
   const version = isIP(text)
   if (version !== 6) return version === 4 ? text : undefined

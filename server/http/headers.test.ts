@@ -116,7 +116,6 @@ describe('uploads', () => {
     ['/media/x.webp', 'inline'],
     ['/files/x.pdf', 'inline'],
     ['/files/x.docx', 'attachment'],
-    ['/media/x.html', 'attachment'],
     ['/media/x.HTM', 'attachment'],
   ])('%s is shown or downloaded: %s', async (path, disposition) => {
     const { headers } = await raw(path)

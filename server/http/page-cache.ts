@@ -38,7 +38,6 @@ type Own = Pick<RenderTask, 'posted' | 'preview'>
 export type PageResult = RenderedDocument | 'failed' | 'away' | 'busy'
 
 interface PageCacheOptions {
-  /** `dist` */
   root: string
   /** There is none before the site is built. */
   pool: RenderPool | undefined
@@ -92,7 +91,6 @@ export class PageCache {
     return page ?? 'failed'
   }
 
-  /** The document in which the application finds the page itself. */
   shell(): Promise<RenderedDocument> {
     return (this.#shell ??= readShell(this.#options.root))
   }
@@ -140,7 +138,7 @@ export class PageCache {
     const { pool, log } = this.#options
     try {
       const task = { path: url, fresh: true, ...own }
-      const document = await pool?.render(task, AbortSignal.timeout(GIVE_UP_MS))
+      const document = await pool?.run(task, { signal: AbortSignal.timeout(GIVE_UP_MS) })
       if (!document?.failures.length) return document
       // Only where it was thrown: messages can repeat what somebody has typed.
       throw Object.assign(new Error('page failed'), { stack: document.failures[0] })
@@ -180,10 +178,7 @@ export class PageCache {
   }
 }
 
-/**
- * Addresses of all pages, those that are most worth rendering ahead first: the home page and the other pages of the
- * company, documents with the newest first, later pages of lists.
- */
+/** Of all pages; first those of the company, then documents from the newest on, then later pages of lists. */
 async function addressesOf(
   repository: Pick<ContentRepository, 'documents' | 'list'>,
 ): Promise<string[]> {

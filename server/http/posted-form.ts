@@ -4,13 +4,11 @@
  */
 import { randomUUID } from 'node:crypto'
 import type { Hono } from 'hono'
-import * as v from 'valibot'
 import { hasPage } from '../../shared/catalogue/company-pages.ts'
 import { pages as catalogue } from '../../shared/catalogue/pages.ts'
 import { cacheControl } from '../../shared/config/headers.ts'
-import { consultErrors, consultRequest } from '../../shared/contract/consult.ts'
+import { consultErrors, submitConsultationCall } from '../../shared/contract/consult.ts'
 import {
-  type ConsultValues,
   TRAP_FIELD,
   readValues,
   toRequest,
@@ -24,26 +22,11 @@ import {
   RECEIPT_PARAMETER,
   type RefusedConsultation,
 } from '../../shared/contract/posted-consultation.ts'
-import { FROM_ELSEWHERE, submitConsultation } from '../handlers/all.ts'
-import { Refusal, readFields } from '../handlers/request.ts'
-import { describeError } from '../log.ts'
-import {
-  BUSY,
-  type Env,
-  FAILED,
-  type RequestContext,
-  TRY_AGAIN,
-  sendDocument,
-  sentence,
-} from './answers.ts'
+import { FROM_ELSEWHERE, answerCall } from '../handlers/all.ts'
+import { FORM_TYPE, readFields } from '../handlers/request.ts'
+import { type Env, type RequestContext, TRY_AGAIN, sendDocument, sentence } from './answers.ts'
 import { isFromElsewhere } from './calls.ts'
 import type { Services } from './services.ts'
-
-/** Why a form was not taken. */
-interface Refused {
-  status: number
-  posted: RefusedConsultation
-}
 
 /** Of an answer that is this visitor's alone; nginx takes the second one's word. */
 const OWN = {
@@ -52,105 +35,89 @@ const OWN = {
   'X-Robots-Tag': 'noindex',
 }
 
-const refused = (status: number, problem: string, values: ConsultValues): Refused => ({
-  status,
-  posted: { values, errors: [], problem },
-})
-
 /**
- * Judges and stores what was posted.
+ * Judges what was posted, and stores it as a call does.
  * @returns the receipt number, or why there is none
  * @throws {Refusal} when it is no form
  */
-async function submit(context: RequestContext, services: Services): Promise<string | Refused> {
-  const { repository, consultations, log, isBusy } = services
+async function submit(
+  context: RequestContext,
+  services: Services,
+): Promise<string | { status: number; posted: RefusedConsultation }> {
+  const { repository, consultations } = services
   const type = context.req.header('content-type') ?? ''
   const fields = readFields(type, await context.req.text())
-  // What another site has written does not appear under our name.
-  if (isFromElsewhere(context, services))
-    return refused(
-      403,
-      FROM_ELSEWHERE,
-      valuesOf(() => ''),
-    )
-  const posted = readValues(fields)
+  if (isFromElsewhere(context, services)) {
+    // What another site has written does not appear under our name.
+    const posted = { values: valuesOf(() => ''), errors: [], problem: FROM_ELSEWHERE }
+    return { status: 403, posted }
+  }
+  const written = readValues(fields)
   // Browsers end each line of what they post with CR and LF, which would count as two characters.
-  const values = valuesOf((field) => posted[field].replaceAll('\r\n', '\n'))
+  const values = valuesOf((field) => written[field].replaceAll('\r\n', '\n'))
   const errors = consultErrors(values)
   if (errors.length > 0) return { status: 422, posted: { values, errors } }
-  try {
-    const input = toRequest(values, randomUUID(), fields.get(TRAP_FIELD) ?? '')
-    const data = await submitConsultation.answer(v.parse(consultRequest, input), {
-      repository,
-      consultations,
-      address: context.get('address'),
-      isForeign: false,
-      isPosted: true,
-    })
-    return (data as { receipt_no: string }).receipt_no
-  } catch (error) {
-    if (error instanceof Refusal)
-      return refused(error.status === 503 ? 503 : 422, error.message, values)
-    log.error('posted form failed', { id: context.get('requestId'), ...describeError(error) })
-    return isBusy(error) ? refused(503, BUSY, values) : refused(500, FAILED, values)
+  const input = toRequest(values, randomUUID(), fields.get(TRAP_FIELD) ?? '')
+  const call = {
+    path: submitConsultationCall.path,
+    contentType: FORM_TYPE,
+    body: new URLSearchParams(Object.entries(input) as [string, string][]).toString(),
   }
+  const caller = { repository, consultations, address: context.get('address') }
+  const answer = await answerCall(call, { ...caller, isForeign: false, isPosted: true })
+  const { code, data, info: problem } = answer.envelope
+  if (code === 1) return (data as { receipt_no: string }).receipt_no
+  const status = answer.status === 503 ? 503 : 422
+  return { status, posted: { values, errors, problem } }
 }
 
-/** @param url of the page that says it @param text says it where there is too much to do for a page */
+/** The same without a page, for when there is too much to do for one. */
+const inText = (posted: PostedConsultation): string =>
+  'receiptNo' in posted
+    ? `咨询已提交，受理编号 ${posted.receiptNo}\n`
+    : [
+        posted.problem,
+        ...posted.errors.map(({ message }) => message),
+        '请返回上一页，填写的内容还在。',
+      ]
+        .filter(Boolean)
+        .join('\n')
+
+/** @param url of the page with the form */
 async function answerWith(
   context: RequestContext,
   { pages }: Services,
-  {
-    status,
-    url,
-    posted,
-    text,
-  }: { status: number; url: string; posted: PostedConsultation; text: string },
+  url: string,
+  { status, posted }: { status: number; posted: PostedConsultation },
 ): Promise<Response> {
   const headers = { ...OWN, ...(status === 503 && TRY_AGAIN) }
   const page = await pages.get(url, context.get('address'), { posted })
   return typeof page === 'string'
-    ? sentence(context, status, text, headers)
+    ? sentence(context, status, inText(posted), headers)
     : sendDocument(context, status, page, headers)
 }
 
-/** @param url of the page with the form */
 async function takeForm(
   context: RequestContext,
   url: string,
   services: Services,
 ): Promise<Response> {
   const result = await submit(context, services)
-  if (typeof result !== 'string') {
-    const { problem, errors } = result.posted
-    const sentences = [
-      problem,
-      ...errors.map(({ message }) => message),
-      '请返回上一页，填写的内容还在。',
-    ]
-    return answerWith(context, services, {
-      ...result,
-      url,
-      text: sentences.filter(Boolean).join('\n'),
-    })
-  }
+  if (typeof result !== 'string') return answerWith(context, services, url, result)
   const receipt = encodeURIComponent(await services.digests.sign('receipt', result))
   const separator = url.includes('?') ? '&' : '?'
   context.header('Cache-Control', cacheControl.none)
   return context.redirect(`${url}${separator}${RECEIPT_PARAMETER}=${receipt}#${RECEIPT_ID}`, 303)
 }
 
-/** @param url of the page with the form */
 async function showReceipt(
   context: RequestContext,
   url: string,
   services: Services,
 ): Promise<Response> {
   const receiptNo = await services.digests.read('receipt', context.req.query(RECEIPT_PARAMETER)!)
-  if (receiptNo !== undefined) {
-    const text = `咨询已提交，受理编号 ${receiptNo}\n`
-    return answerWith(context, services, { status: 200, url, posted: { receiptNo }, text })
-  }
+  if (receiptNo !== undefined)
+    return answerWith(context, services, url, { status: 200, posted: { receiptNo } })
   context.header('Cache-Control', cacheControl.none)
   return context.redirect(url)
 }

@@ -12,7 +12,6 @@ export class RateLimiter {
     this.#now = now
   }
 
-  /** @returns false when it is too often */
   take(key: string): boolean {
     const now = this.#now()
     const { tokens, at } = this.#buckets.get(key) ?? { tokens: this.#perMinute, at: now }

@@ -1,54 +1,26 @@
 import { EventEmitter, once } from 'node:events'
-import type { Server } from 'node:http'
-import { type AddressInfo, type Socket, connect } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
 import { Hono } from 'hono'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { Env } from './answers.ts'
-import { makeServer } from './server.ts'
 import { limitWaiting } from './every-request.ts'
-
-let server: Server | undefined
-const sockets: Socket[] = []
-
-afterEach(() => {
-  for (const socket of sockets.splice(0)) socket.destroy()
-  server?.closeAllConnections()
-  server?.close()
-})
-
-async function listen(...args: Parameters<typeof makeServer>): Promise<void> {
-  server = makeServer(...args).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-}
-
-function silent(): Socket {
-  const socket = connect((server!.address() as AddressInfo).port, '127.0.0.1')
-  socket.on('error', () => {})
-  socket.pause()
-  sockets.push(socket)
-  return socket
-}
-
-const REQUEST = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n'
+import { makeServer } from './server.ts'
 
 it('cuts a client that asks and does not read', async () => {
   // More than the buffers of both ends hold.
   const body = Buffer.alloc(50_000_000)
-  const cut = new Promise<void>(
-    (done) =>
-      void listen((_, response) => response.once('close', done).end(body), {
-        maxConnections: 10,
-        stalledMs: 100,
-      }).then(() => silent().write(REQUEST)),
-  )
-  await cut
-  await expect.poll(openConnections).toBe(0)
+  const server = makeServer((_, response) => response.end(body), 100)
+  const asked = once(server, 'request')
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  socket.on('error', () => {})
+  socket.pause()
+  socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n')
+  const [, response] = await asked
+  await once(response, 'close')
+  socket.destroy()
+  server.close()
 })
-
-const openConnections = (): Promise<number> =>
-  new Promise((done, fail) =>
-    server!.getConnections((error, count) => (error ? fail(error) : done(count))),
-  )
 
 it('takes a bounded number of requests that wait, from one address and from all', async () => {
   const app = new Hono<Env>()
@@ -82,23 +54,4 @@ it('takes a bounded number of requests that wait, from one address and from all'
   expect((await ask('2001:db8::3')).status).toBe(200)
   other.end()
   expect((await ask('198.51.100.2')).status).toBe(200)
-})
-
-it('takes a bounded number of connections, and of requests on each', async () => {
-  await listen((_, response) => response.end('ok'), { maxConnections: 2 })
-  expect(server!.maxRequestsPerSocket).toBe(1000)
-  const first = silent()
-  const second = silent()
-  await Promise.all([once(first, 'connect'), once(second, 'connect')])
-  await expect.poll(openConnections).toBe(2)
-  const third = silent()
-  third.resume()
-  await once(third, 'close')
-  first.destroy()
-  await expect.poll(openConnections).toBe(1)
-  const fourth = silent()
-  fourth.resume()
-  fourth.write(REQUEST)
-  const [answer] = (await once(fourth, 'data')) as [Buffer]
-  expect(answer.toString()).toMatch(/^HTTP\/1\.1 200/)
 })

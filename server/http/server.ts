@@ -13,11 +13,7 @@ export function listeningOn({ HOST, PORT }: { HOST: string; PORT: number }) {
   return isForUs ? { fd: 3 } : { host: HOST, port: PORT }
 }
 
-/** Makes the server; it does not listen yet. */
-export function makeServer(
-  listener: RequestListener,
-  { maxConnections = 10_000, stalledMs = 60_000 } = {},
-): Server {
+export function makeServer(listener: RequestListener, stalledMs = 60_000): Server {
   const server = createServer(
     {
       headersTimeout: 15_000,
@@ -28,7 +24,7 @@ export function makeServer(
     },
     listener,
   )
-  server.maxConnections = maxConnections
+  server.maxConnections = 10_000
   // What a connection holds in memory is freed with it. Proxies open another one.
   server.maxRequestsPerSocket = 1000
   // Also a client that asks and does not read.

@@ -38,11 +38,7 @@ export function documentOfFile(file: string): DocumentName | undefined {
   return place && { resource: place.resource, id }
 }
 
-/**
- * The page of a document that is public, else a signed preview.
- * @param expires of the preview, in milliseconds
- * @returns `undefined` when it has not been imported
- */
+/** The page of a document that is public, else a preview until `expires`; nothing when it has not been imported. */
 export async function addressOf(
   database: Database,
   document: DocumentName,

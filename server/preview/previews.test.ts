@@ -142,7 +142,6 @@ describe('a preview', () => {
   })
 
   it.each([
-    ['forged', async () => (await linkTo('1')).replace(/.$/, (end) => (end === 'A' ? 'B' : 'A'))],
     ['of a document that there is not', () => linkTo('99')],
     ['with a file, forged', async () => `${await linkTo('1')}x/files/draft.pdf`],
   ])('%s is like any address that there is not', async (_, make) => {

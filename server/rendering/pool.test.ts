@@ -3,17 +3,17 @@ import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { builtRenderer } from '../../tests/support/built-renderer.ts'
 import { type TestDatabase, databaseKinds } from '../../tests/support/databases.ts'
-import { RenderPool } from './pool.ts'
+import { type RenderPool, openPool } from './pool.ts'
 
 const { root } = builtRenderer()
 let database: TestDatabase
 let pool: RenderPool
 beforeAll(async () => {
   database = await databaseKinds[0]!.create()
-  pool = new RenderPool({ root, source: { database: database.url }, threads: 1 })
+  pool = openPool({ root, source: { database: database.url }, threads: 1 })
 })
 afterAll(async () => {
-  await pool.close()
+  await pool.destroy()
   await database.drop()
 })
 
@@ -21,20 +21,20 @@ const search = (keyword: string): string => `/search?keyword=${encodeURIComponen
 
 it('answers the calls of each page out of the database', async () => {
   const words = ['采购', '担保']
-  const pages = await Promise.all(words.map((word) => pool.render({ path: search(word) })))
+  const pages = await Promise.all(words.map((word) => pool.run({ path: search(word) })))
   for (const [index, { body }] of pages.entries())
     expect(/hits 1 ([^<]*)/.exec(brotliDecompressSync(body).toString())![1]).toContain(words[index])
 })
 
 it('says why there is no page', async () => {
-  const { failures } = await pool.render({ path: search('throws') })
+  const { failures } = await pool.run({ path: search('throws') })
   expect(failures).toEqual([
     expect.stringMatching(/^Error: no such component\n +at render .*entry-server\.js:/),
   ])
 })
 
 it('gives up a page that never ends, and goes on', async () => {
-  const never = pool.render({ path: search('never') }, AbortSignal.timeout(200))
+  const never = pool.run({ path: search('never') }, { signal: AbortSignal.timeout(200) })
   await expect(never).rejects.toThrow()
-  expect((await pool.render({ path: '/about' })).failures).toEqual([])
+  expect((await pool.run({ path: '/about' })).failures).toEqual([])
 })

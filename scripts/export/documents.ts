@@ -1,0 +1,56 @@
+/** Documents as files, for servers that know neither our addresses nor redirects. */
+import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
+import type { OldAddress } from '../../server/content/old-addresses.ts'
+import type { RenderedDocument } from '../../server/rendering/document.ts'
+import { WITHDRAWN_PATH, pages } from '../../shared/catalogue/pages.ts'
+import { escapeXml } from '../../shared/contract/xml.ts'
+import { siteConfig } from '#company/site.ts'
+
+/** The file of a page: `index.html` of its folder, `page-N.html` for later pages of a list. */
+export function documentFile(path: string): string {
+  const url = new URL(path, 'http://localhost')
+  if (url.pathname === pages.NotFound.path || url.pathname === WITHDRAWN_PATH)
+    return `${url.pathname.slice(1)}.html`
+  const page = url.searchParams.get('page')
+  const folder = decodeURIComponent(url.pathname).replace(/^\/|\/$/g, '')
+  return join(folder, page ? `page-${page}.html` : 'index.html')
+}
+
+/**
+ * A document with its content security policy inside, because whoever sends the file does not know the digests of its
+ * inline styles. Browsers take `frame-ancestors` from a header only, and say so on the console.
+ */
+export function withPolicy({ body, headers }: RenderedDocument): string {
+  const policy = headers['Content-Security-Policy']!.replace(/; frame-ancestors [^;]*/, '')
+  return brotliDecompressSync(body)
+    .toString()
+    .replace(
+      /<meta charset="utf-8"\s*\/?>/,
+      (tag) => `${tag}<meta http-equiv="Content-Security-Policy" content="${policy}">`,
+    )
+}
+
+/** The file that an old address names; nothing for one with a search, which names no file. */
+function fileOf(from: string): string | undefined {
+  if (from.includes('?')) return undefined
+  const path = from.slice(1)
+  if (path.split('/').some((name) => name === '' || name.startsWith('.'))) return undefined
+  return /\.html?$/.test(path) ? path : /\.\w+$/.test(path) ? undefined : `${path}/index.html`
+}
+
+/** A document that leads on for each, by its file. There is none for what is gone. */
+export function oldAddressFiles(table: readonly OldAddress[]): Map<string, string> {
+  const files = new Map<string, string>()
+  for (const { from, to } of table) {
+    const file = to === undefined ? undefined : fileOf(from)
+    if (!file) continue
+    const address = escapeXml(to!)
+    const canonical = escapeXml(new URL(to!, siteConfig.origin).href)
+    files.set(
+      file,
+      `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><meta name="robots" content="noindex"><title>地址已变更</title><link rel="canonical" href="${canonical}"><meta http-equiv="refresh" content="0; url=${address}"><p>这个页面的地址已变更：<a href="${address}">${address}</a></p></html>\n`,
+    )
+  }
+  return files
+}
