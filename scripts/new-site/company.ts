@@ -39,7 +39,6 @@ export function companyValues(
 ): Record<string, Record<string, unknown>> {
   const { name, english, mail, icp, police } = choices
   const isGroup = name.includes('集团')
-  const { policy: _, ...ownPrivacy } = privacy
   return {
     'site.ts': {
       brandColour: choices.colour,
@@ -88,7 +87,7 @@ export function companyValues(
     },
     'privacy.ts': {
       privacy: told({
-        ...ownPrivacy,
+        ...privacy,
         version: today.slice(0, 'YYYY-MM'.length),
         officerMail: mail,
         sharing: '不提供给他人。',

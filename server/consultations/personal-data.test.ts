@@ -118,7 +118,7 @@ for (const kind of databaseKinds) {
 describe('the notice', () => {
   it('names mails and webhooks only where there are some', () => {
     const [told, untold] = [['mail', 'webhook'] as const, []].map((notifiedBy) =>
-      JSON.stringify(privacyNotice(undefined, { ...privacy, notifiedBy })),
+      JSON.stringify(privacyNotice({ ...privacy, notifiedBy })),
     )
     expect(told).toMatch(/以邮件通知.*同时传送到.*邮箱中的通知同时删除/)
     expect(untold).not.toMatch(/邮件通知|传送到|邮箱中的通知/)

@@ -1,8 +1,5 @@
 /** The types of the files in `company/`. */
 
-/** How `document.title` is built; see `documentTitle` in `shared/catalogue/pages.ts`. */
-export type DocumentTitleMode = 'company' | 'page'
-
 /**
  * Pictures that lie on the server in two formats and in several widths although the API names only one of them:
  * `NAME.webp`, `NAME.avif`, and for each smaller width `NAME-{width}.webp` and `NAME-{width}.avif`.
@@ -32,7 +29,7 @@ export interface SiteConfig {
   /** The public origin without a trailing slash; canonical addresses and the sitemap use it. */
   origin: string
   /** `company`: the title is always the company name (the specification); `page`: 栏目 - 公司名. */
-  documentTitle: DocumentTitleMode
+  documentTitle: 'company' | 'page'
   /** Pages open without network (service worker). `false` takes the worker away again, everywhere. */
   offline: boolean
   copyrightYear: number
@@ -97,27 +94,17 @@ export interface SectionsConfig {
   }
 }
 
-export interface LicenceFact {
-  label: string
-  value: string
-}
-
 export interface Licence {
   image: string
   width: number
   height: number
-  facts: readonly LicenceFact[]
-}
-
-/** A filing (备案) number with the public register where it can be looked up. */
-export interface Filing {
-  text: string
-  href: string
+  facts: readonly { label: string; value: string }[]
 }
 
 /** Registration numbers for the footer, and the official account. */
 export interface Registration {
-  filings: readonly Filing[]
+  /** 备案 numbers, with the public register where each can be looked up. */
+  filings: readonly { text: string; href: string }[]
   /** Left out: the footer shows none. */
   licence?: Licence
   /** Left out: the footer shows none. */
@@ -126,11 +113,6 @@ export interface Registration {
   supervisoryMail?: string
   /** The full policy on personal data, a page of the site. Left out: the footer links to none. */
   privacyPolicy?: { title: string; path: string }
-}
-
-export interface ReservationStep {
-  title: string
-  text: string
 }
 
 /** The company's decisions and promises about personal data. */
@@ -155,8 +137,6 @@ export interface PrivacyConfig {
   backupDays: number
   /** Within how many days a request about one's own data is answered. */
   answerDays: number
-  /** The full policy, a page of the site. */
-  policy?: { title: string; path: string }
 }
 
 /** Something that does not work for everyone yet, and what to do meanwhile. */
@@ -177,12 +157,6 @@ export interface AccessibilityDeclaration {
   shortfalls: readonly Shortfall[]
   /** Help besides the company's own. */
   elsewhere: readonly string[]
-}
-
-export interface TemporaryFact {
-  /** The last day on which it is shown, `YYYY-MM-DD`. */
-  until: string
-  text: string
 }
 
 /** Within which time somebody answers, e.g. `1 个工作日`: promises that the company has to keep. */

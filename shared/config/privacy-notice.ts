@@ -8,8 +8,9 @@ import {
   DRAFT_LIFETIME_DAYS,
 } from '#company/periods.ts'
 import { privacy } from '#company/privacy.ts'
+import { registration } from '#company/registration.ts'
 import { siteConfig } from '#company/site.ts'
-import type { PrivacyConfig, SiteConfig } from './company.ts'
+import type { PrivacyConfig } from './company.ts'
 
 export type NoticePart =
   | string
@@ -22,41 +23,21 @@ export interface NoticeItem {
   parts: readonly NoticePart[]
 }
 
-/** Ways besides the storage, as a sentence each. */
-function notifications({ notifiedBy, webhookRecipient }: PrivacyConfig): string[] {
-  return [
-    ...(notifiedBy.includes('mail') ? ['每次提交后，以邮件通知负责答复的工作人员。'] : []),
-    ...(notifiedBy.includes('webhook')
-      ? [`每次提交后，同时传送到${webhookRecipient ?? '本公司的业务系统'}。`]
-      : []),
-  ]
-}
+const { companyName, fallbackContact: contact } = siteConfig
 
-/** How long, with the copies that the service does not delete. */
-function period({ notifiedBy, backupDays }: PrivacyConfig): string {
-  const copies = [
-    ...(notifiedBy.includes('mail') ? ['工作人员邮箱中的通知同时删除'] : []),
-    ...(backupDays > 0 ? [`备份中的副本最多再保存 ${backupDays} 天`] : []),
-  ]
-  return [`自提交之日起保存 ${CONSULT_RETENTION_DAYS} 天，到期自动删除`, ...copies].join('；')
-}
-
-export function privacyNotice(
-  { companyName, fallbackContact: contact }: SiteConfig = siteConfig,
-  config: PrivacyConfig = privacy,
-): readonly NoticeItem[] {
+export function privacyNotice(config: PrivacyConfig = privacy): readonly NoticeItem[] {
+  const { notifiedBy, webhookRecipient = '本公司的业务系统', backupDays, officerMail } = config
   const [year, month] = config.version.split('-')
   const { contact_number: phone, supervisory_telephone: supervision, address } = contact
-  const officer: NoticePart[] = [
-    { phone },
-    ...(config.officerMail ? ['，邮箱 ', { mail: config.officerMail }] : []),
-  ]
+  const byMail = notifiedBy.includes('mail')
+  const { privacyPolicy: policy } = registration
   return [
     {
       term: '处理者',
       parts: [
         `${companyName}${address ? `，${address}` : ''}。个人信息保护负责人：电话 `,
-        ...officer,
+        { phone },
+        ...(officerMail ? ['，邮箱 ', { mail: officerMail }] : []),
         '。',
       ],
     },
@@ -69,19 +50,26 @@ export function privacyNotice(
     },
     {
       term: '用来做什么、怎样处理',
-      parts: [[config.purpose, `保存在${config.storage}。`, ...notifications(config)].join('')],
+      parts: [
+        `${config.purpose}保存在${config.storage}。` +
+          (byMail ? '每次提交后，以邮件通知负责答复的工作人员。' : '') +
+          (notifiedBy.includes('webhook') ? `每次提交后，同时传送到${webhookRecipient}。` : ''),
+      ],
     },
     { term: '提供给谁', parts: [config.sharing] },
     {
       term: '保存多久',
       parts: [
-        `${period(config)}。没有提交的草稿和等待网络的咨询只存在您的设备上，最多 ${DRAFT_LIFETIME_DAYS} 天。`,
+        `自提交之日起保存 ${CONSULT_RETENTION_DAYS} 天，到期自动删除` +
+          (byMail ? '；工作人员邮箱中的通知同时删除' : '') +
+          (backupDays > 0 ? `；备份中的副本最多再保存 ${backupDays} 天` : '') +
+          `。没有提交的草稿和等待网络的咨询只存在您的设备上，最多 ${DRAFT_LIFETIME_DAYS} 天。`,
       ],
     },
     {
       term: '您的权利',
       parts: [
-        `报受理编号或提交时填写的电话，来电${config.officerMail ? '或发邮件' : ''}（联系方式见第一项），可以查询、复制、更正、删除您的信息，撤回同意，` +
+        `报受理编号或提交时填写的电话，来电${officerMail ? '或发邮件' : ''}（联系方式见第一项），可以查询、复制、更正、删除您的信息，撤回同意，` +
           `我们在 ${config.answerDays} 日内答复。撤回同意不影响撤回以前的处理。`,
       ],
     },
@@ -96,9 +84,7 @@ export function privacyNotice(
       term: '版本',
       parts: [
         `${year} 年 ${Number(month)} 月版。`,
-        ...(config.policy
-          ? ['全文见', { page: config.policy.path, text: config.policy.title }, '。']
-          : []),
+        ...(policy ? ['全文见', { page: policy.path, text: policy.title }, '。'] : []),
       ],
     },
   ]

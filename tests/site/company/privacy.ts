@@ -5,7 +5,6 @@
  */
 
 import type { PrivacyConfig } from '../../../shared/config/company.ts'
-import { registration } from './registration.ts'
 
 export const privacy: PrivacyConfig = {
   version: '2026-11',
@@ -17,5 +16,4 @@ export const privacy: PrivacyConfig = {
     '不提供给他人。需要转给合作银行时，先告诉您银行的名称、联系方式、用途和内容，取得您的单独同意。',
   backupDays: 30,
   answerDays: 15,
-  ...(registration.privacyPolicy && { policy: registration.privacyPolicy }),
 }

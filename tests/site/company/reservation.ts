@@ -2,11 +2,11 @@
  * How a visit is reserved: the steps, what to bring, the hours, the rules. Like `visit.ts` it is the
  * company's own, and a list that is empty leaves its section out.
  */
-import { type ReservationStep, within } from '../../../shared/config/company.ts'
+import { within } from '../../../shared/config/company.ts'
 import { replyTimes } from './reply-times.ts'
 
 /** The steps in the order in which a visitor takes them. */
-export const reservationSteps: readonly ReservationStep[] = [
+export const reservationSteps: readonly { title: string; text: string }[] = [
   {
     title: '提出预约',
     text: '至少提前 1 个工作日来电或填写在线咨询表单，说明来访事由、人数、希望的日期和时段，以及要见的部门或人员。',
