@@ -1,15 +1,20 @@
 /** Renders one page on the server side, for the render pool and for tests. Needs no window. */
 import { RouterServer, createRequestHandler, getSsrStatus } from '@tanstack/react-router/ssr/server'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { prerender } from 'react-dom/static'
 import { apiSettings, configureApi } from './api/settings.ts'
 import type { Result } from './api/result.ts'
 import { decodeText } from '../shared/contract/text.ts'
 import { WITHDRAWN_PATH } from '../shared/catalogue/pages.ts'
-import type { RenderOptions, RenderedPage } from '../shared/rendering/rendered-page.ts'
+import type {
+  PreviewNotice,
+  RenderOptions,
+  RenderedPage,
+} from '../shared/rendering/rendered-page.ts'
 import { headMarkup, previewHeadMarkup } from './seo/head.ts'
 import { dehydrate, serialise } from './hydration/document-state.ts'
 import { PostedContext } from './hydration/hydrated.tsx'
-import { withPreviewNotice } from './pages/detail/preview-notice.tsx'
+import { Notice } from './ui/Notice.tsx'
 import { NotFoundRoute, type Router, makeRouter } from './router.tsx'
 
 /** The text of an element that a page has once, read from React's markup. */
@@ -66,6 +71,19 @@ function makeServerRouter() {
   const router = makeRouter()
   router.options.scrollRestoration = false
   return router
+}
+
+/**
+ * Puts what a preview says at the beginning of `main`. The browser's application has no part in it: a preview is
+ * not hydrated.
+ */
+function withPreviewNotice(html: string, { title, text }: PreviewNotice): string {
+  const notice = renderToStaticMarkup(
+    <Notice title={title}>
+      <p>{text}</p>
+    </Notice>,
+  )
+  return html.replace(/<main\b[^>]*>/, (main) => main + notice)
 }
 
 /**

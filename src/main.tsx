@@ -25,7 +25,6 @@ const ignore = (): void => {}
 
 const nextTask = (): Promise<void> => new Promise((done) => setTimeout(done))
 
-/** Resolves at the next press, touch, key or change of focus. */
 const nextInput = (): Promise<void> =>
   new Promise((done) => {
     for (const type of ['click', 'pointerdown', 'touchstart', 'keydown', 'focusin'])

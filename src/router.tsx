@@ -43,7 +43,6 @@ const hasRoute = ({ options }: AnyRoute): boolean => {
 if (!hasAllPages)
   routeTree.addChildren((routeTree.children as unknown as AnyRoute[]).filter(hasRoute))
 
-/** A router for one visitor (in the browser) or one page (on the server side). */
 export function makeRouter() {
   const router = createRouter({
     routeTree,

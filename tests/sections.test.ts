@@ -3,7 +3,6 @@
  * A section, list or part of the home page that `company/sections.ts` leaves out is nowhere, and everything
  * else as it was. What the file says by default is held by every other test.
  */
-import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { registration } from '#company/registration.ts'
 import { sections as usual } from '#company/sections.ts'
@@ -29,8 +28,6 @@ async function modulesOf(choice: Partial<SectionsConfig>) {
   }
 }
 
-type Modules = Awaited<ReturnType<typeof modulesOf>>
-
 /** What a document of each kind needs. */
 const FIELDS = {
   news: { intro: '摘要。', source: '办公室' },
@@ -39,28 +36,21 @@ const FIELDS = {
   purchase: { project_no: 'CG-1', method: '询价' },
 } as const
 
-/** A document in every list; its title is the folder's name, and all are found by 担保. */
-function documentOfEachList({ FOLDERS }: Modules): Record<string, string> {
-  return Object.fromEntries(
-    [...FOLDERS].map(([folder, { resource, site }]) => [
-      `${folder}/${site}001.md`,
-      documentText({
-        title: `担保 ${folder.split('/')[1]}`,
-        date: '2026-03-18',
-        ...FIELDS[resource],
-      }),
-    ]),
-  )
-}
-
 const linksOf = (html: string): string[] => [
   ...new Set([...html.matchAll(/\s(?:href|action)="(\/[^"#?]*)/g)].map(([, path]) => path!)),
 ]
 
-async function openSite(choice: Partial<SectionsConfig>, root: string, folder: TestFolder) {
+type TestFolder = ReturnType<typeof makeTestFolder>
+
+/** A company with a document in every list; its title is the list's name, and all are found by 担保. */
+async function openSite(choice: Partial<SectionsConfig>, folder: TestFolder) {
   const modules = await modulesOf(choice)
-  folder.write(documentOfEachList(modules))
-  const service = await modules.startTestService(`${root}/site.db`, {
+  for (const [path, { resource, site }] of modules.FOLDERS) {
+    const title = `担保 ${path.split('/')[1]}`
+    const fields = { title, date: '2026-03-18', ...FIELDS[resource] }
+    folder.write({ [`${path}/${site}001.md`]: documentText(fields) })
+  }
+  const service = await modules.startTestService(`${temporaryFolder()}/site.db`, {
     CONTENT_DIR: folder.dir,
     SITE_ROOT: `${builtRenderer().root}/client`,
     RENDER_THREADS: '1',
@@ -86,17 +76,15 @@ async function openSite(choice: Partial<SectionsConfig>, root: string, folder: T
 }
 
 type Site = Awaited<ReturnType<typeof openSite>>
-type TestFolder = ReturnType<typeof makeTestFolder>
 
-function siteOfFile(choice: Partial<SectionsConfig>): () => Site {
-  const root = temporaryFolder()
+/** The site of a `describe`. */
+function siteOf(choice: Partial<SectionsConfig>): () => Site {
   const folder = makeTestFolder()
   let site: Site
-  beforeAll(async () => void (site = await openSite(choice, root, folder)), 60_000)
+  beforeAll(async () => void (site = await openSite(choice, folder)), 60_000)
   afterAll(async () => {
     await site?.service.close()
     folder.remove()
-    rmSync(root, { recursive: true, force: true })
     vi.doUnmock('#company/sections.ts')
     vi.resetModules()
   })
@@ -124,7 +112,7 @@ async function expectWhole(site: Site): Promise<void> {
 }
 
 describe('without a section and some pages of others', () => {
-  const site = siteOfFile({
+  const site = siteOf({
     order: usual.order.filter((name) => name !== 'Party'),
     without: ['Business', 'Petition', 'TalentStructure', 'Recruitment'],
   })
@@ -197,7 +185,7 @@ describe('without a section and some pages of others', () => {
 })
 
 describe('with two sections alone', () => {
-  const site = siteOfFile({ order: ['Service', 'About'] })
+  const site = siteOf({ order: ['Service', 'About'] })
 
   it('has whole pages without a dead link', () => expectWhole(site()))
 
@@ -210,7 +198,7 @@ describe('with two sections alone', () => {
 })
 
 describe('order and words', () => {
-  const site = siteOfFile({
+  const site = siteOf({
     order: ['Join', ...usual.order.filter((name) => name !== 'Join')],
     home: ['closing', 'latest', 'figures'],
     words: { ...usual.words, overview: '公司概况', company: '公司' },

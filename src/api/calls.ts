@@ -50,7 +50,6 @@ export type CompanyProfile = Cleaned<Profile, 'content'>
 export type Culture = Cleaned<Value, 'content'>
 export type Post = Cleaned<Position, 'duty' | 'require'>
 type StageChild = Stage['children'][number]
-/** A stage of the business with its parts. */
 export type BusinessRelation = Omit<Cleaned<Stage, 'content'>, 'children'> & {
   children: Cleaned<StageChild, 'content'>[]
 }
@@ -139,7 +138,6 @@ export async function listPosts(query: PageQuery, options?: SendOptions): Promis
 export const search = (query: PageQuery & { keyword: string }, options?: SendOptions) =>
   send(searchCall, query, options)
 
-/** The detail behind a hit, told apart by `tb`. */
 export type SearchDetail =
   | { tb: 'news' | 'party'; detail: Article }
   | { tb: 'publicity'; detail: Publicity }

@@ -116,7 +116,6 @@ function fieldsOf(call: Call<any, any>, payload: unknown): Record<string, unknow
   }
 }
 
-/** Reads envelope and data. */
 function readResponse<Output>(call: Call<any, Output>, body: string, onCut?: () => void): Output {
   setAssetBase(apiSettings.assets, siteConfig.origin)
   // Left over from an answer that could not be read.

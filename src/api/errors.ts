@@ -19,7 +19,6 @@ const HTTP_MESSAGES = {
 
 /** Every other status, a network failure, and a body that is not JSON. */
 export const CONNECTION_MESSAGE = '网络连接故障'
-/** The request could not even be made. */
 export const SETUP_MESSAGE = '请求发起失败，请稍后重试'
 /** An answer without code and info, or with data that does not fit the contract. */
 export const UNREADABLE_MESSAGE = '服务器返回异常，请稍后重试'

@@ -26,7 +26,6 @@ export const isTelling = (part: unknown): part is Result<unknown> =>
   (part as Result<unknown> | undefined)?.ok === false ||
   (part as { isCut?: boolean } | undefined)?.isCut === true
 
-/** One page of a list. */
 export interface Paged<T> {
   items: T[]
   /** Items in the whole list. */

@@ -7,7 +7,6 @@ interface ApiSettings {
   base: string
   /** Origin that relative pictures and files are taken from. */
   assets: string
-  /** Shows a failure (a toast). */
   report: (failure: Failure) => void
   /** Says on the page that an answer held more than is shown. */
   markCut?: () => void

@@ -1,16 +1,15 @@
 import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, Suspense, use, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Deferred, Result } from '../api/result.ts'
-import { ErrorNotice } from '../ui/ErrorNotice.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Notice, PhoneHint } from '../ui/Notice.tsx'
 import { SlowNotice } from '../ui/SlowNotice.tsx'
 import { announce } from '../lib/announce.ts'
 import { useContacts } from './site-data.ts'
 
 interface AsyncSectionProps<T> {
   part: Deferred<T>
-  /** Its name in messages, e.g. 公司要闻. */
   label: string
-  /** A placeholder in the final geometry. */
   skeleton: ReactNode
   children: (data: T) => ReactNode
 }
@@ -62,7 +61,7 @@ function Resolved<T>({ result, label, children }: ResolvedProps<T>) {
 }
 
 /**
- * 重试 keeps the focus while it works and when it fails again. When the content has come and the button is gone,
+ * In the place of a part that could not be shown: what happened, 重试, and the phone. 重试 keeps the focus while it works and when it fails again. When the content has come and the button is gone,
  * the focus would fall to the top of the document, so it moves to the nearest heading before. Orca says nothing
  * about such a move, because the button has left the tree: the announcer says it.
  */
@@ -87,17 +86,25 @@ export function Failed({ label, message }: { label: string; message: string }) {
     [label],
   )
   const retry = (button: HTMLElement) => {
+    if (retrying) return
     pressed.current = { button, region: button.closest('section, main') }
     setRetrying(true)
     void router.invalidate().finally(() => setRetrying(false))
   }
+  const actions = (
+    <>
+      {/* aria-disabled keeps the focus where it is; a disabled button would lose it. */}
+      <Button size="small" aria-disabled={retrying} onClick={(event) => retry(event.currentTarget)}>
+        <span>{retrying ? '正在重试……' : '重试'}</span>
+        <span className="visually-hidden">：{label}</span>
+      </Button>
+      <PhoneHint phone={phone} />
+    </>
+  )
   return (
-    <ErrorNotice
-      label={label}
-      message={message}
-      phone={phone}
-      retrying={retrying}
-      onRetry={retry}
-    />
+    <Notice tone="error" title={`${label}暂时无法显示`} actions={actions}>
+      <p>这不是您的操作问题，请过一会儿点“重试”。</p>
+      <p>{message}</p>
+    </Notice>
   )
 }

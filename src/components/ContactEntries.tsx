@@ -12,11 +12,9 @@ export function contactValue(code: ContactCode, content: string): ReactNode {
 }
 
 interface ContactEntriesProps {
-  /** Codes with the page's labels, in its order. */
   labels: readonly (readonly [ContactCode, string])[]
 }
 
-/** Entries of a `<dl>`, one for each contact detail that is known. */
 export function ContactEntries({ labels }: ContactEntriesProps) {
   const contacts = useContacts()
   return labels.map(([code, label]) => {

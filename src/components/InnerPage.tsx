@@ -1,9 +1,15 @@
 import type { ReactNode } from 'react'
 import type { PlainPage } from '../../shared/catalogue/addresses.ts'
-import { breadcrumb, sectionEntry, withProducts } from '../../shared/catalogue/navigation.ts'
+import {
+  type Crumb,
+  breadcrumb,
+  sectionEntry,
+  withProducts,
+} from '../../shared/catalogue/navigation.ts'
 import { type PageName, pages } from '../../shared/catalogue/pages.ts'
 import { BannerNav } from './BannerNav.tsx'
-import { Breadcrumb } from './Breadcrumb.tsx'
+import crumbStyles from './Breadcrumb.module.css'
+import { PageLink } from './PageLink.tsx'
 import { SectionArch } from '../ui/SectionArch.tsx'
 import styles from './InnerPage.module.css'
 import { useProducts } from './site-data.ts'
@@ -63,5 +69,27 @@ export function InnerPage({
       )}
       <div className={`wrap ${styles.content}`}>{children}</div>
     </>
+  )
+}
+
+function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
+  return (
+    <nav aria-label="当前位置" data-print="hide">
+      <ol role="list" className={crumbStyles.crumbs}>
+        {crumbs.map(({ name, link }) => (
+          <li key={name} className={crumbStyles.crumb}>
+            {link ? (
+              <PageLink className={crumbStyles.link} {...link}>
+                {name}
+              </PageLink>
+            ) : (
+              <span aria-current="page" className={crumbStyles.current}>
+                {name}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
   )
 }

@@ -5,7 +5,6 @@ import { EmptyNotice } from '../ui/EmptyNotice.tsx'
 import { PageLink } from './PageLink.tsx'
 
 interface NothingYetProps {
-  /** Where there may be more, if the company has it. */
   page: PlainPage
   children: string
 }

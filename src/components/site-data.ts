@@ -1,4 +1,3 @@
-/** Data of the layout that every page may show: products and contact details. */
 import { createContext, use, useEffect, useState } from 'react'
 import type { ContactCode, ContactEntry } from '../../shared/contract/company-lists.ts'
 import type { Deferred, Result } from '../api/result.ts'

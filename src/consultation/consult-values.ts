@@ -1,4 +1,3 @@
-/** The values of the consultation form. */
 import {
   type ConsultValues,
   type VisibleField,
@@ -21,7 +20,6 @@ export const fieldId = (field: VisibleField): string => `consult-${field}`
 export const repeatedValues = (values: ConsultValues): ConsultValues =>
   valuesOf((field) => (CONSULT_FIELDS[field].autoComplete ? values[field] : ''))
 
-/** The draft, unless there is none. */
 export function draftValues(now: number): ConsultValues | undefined {
   const draft = loadDraft(now)
   return (

@@ -9,7 +9,6 @@ import { isFresh, readJson, removeStored, writeJson } from '../lib/storage.ts'
 
 export const DEVICE_KEY = 'consultation'
 
-/** Lifetime of drafts and of waiting consultations. */
 const DRAFT_LIFETIME_MS = DRAFT_LIFETIME_DAYS * 24 * 3600_000
 const RECEIPT_LIFETIME_MS = 24 * 3600_000
 
@@ -29,7 +28,6 @@ export interface LastReceipt {
   receiptNo: string
 }
 
-/** The id under which a message was sent last. */
 interface SentRequest {
   message: string
   id: string
@@ -93,7 +91,6 @@ export function clearDraft(): boolean {
 /** Removes what is too old, also when nobody opens the form again. */
 export const forgetOld = (): void => void update((kept) => kept)
 
-/** Uses this id when the message is sent next. */
 export function keepRequestId(message: object, id: string): void {
   lastRequest = { message: JSON.stringify(message), id }
   update((kept) => ({ ...kept, request: lastRequest }))
@@ -121,7 +118,6 @@ export function makeRequestId(source: Partial<Crypto> = globalThis.crypto): stri
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** Waiting consultations, oldest first. */
 export const waitingList = (now: number): readonly Waiting[] => read(now).waiting ?? []
 
 const without = ({ waiting = [] }: Kept, requestId: string): readonly Waiting[] =>
@@ -131,7 +127,6 @@ const without = ({ waiting = [] }: Kept, requestId: string): readonly Waiting[] 
 export const putWaiting = (one: Waiting): boolean =>
   update((kept) => ({ ...kept, waiting: [...without(kept, one.input.request_id), one] }))
 
-/** Takes a consultation out, unsent. */
 export const removeWaiting = (requestId: string): boolean =>
   update((kept) => ({ ...kept, waiting: without(kept, requestId) }))
 
@@ -152,7 +147,6 @@ export function settle(requestId: string, receiptNo: string, now: number): void 
   }, now)
 }
 
-/** The receipt of the consultation that was sent within the last day. */
 export const loadReceipt = (now: number): LastReceipt | undefined => read(now).receipt
 
 export const clearReceipt = (): boolean => update((kept) => ({ ...kept, receipt: undefined }))

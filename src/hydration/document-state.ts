@@ -10,13 +10,10 @@ import type { AnyRouter } from '@tanstack/react-router'
 
 const STATE_ELEMENT_ID = 'router-state'
 
-/** A match as `hydrate` reads it. */
 interface DehydratedMatch {
-  /** Match id with slashes replaced. */
   i: string
   s: string
   l?: unknown
-  /** The match shows the not-found page. */
   g?: true
 }
 

@@ -17,13 +17,11 @@ export const markDocument = (html: string, savedAt: number): string =>
 const { contact_number: phone, address } = siteConfig.fallbackContact
 const phoneHref = telHref(phone)
 
-/** As documents have it. */
 const NAME = escapeXml(siteConfig.companyName)
 
 /** Saved before they are visited: what is needed on the way to the company. */
 export const savedPages = (['Contact', 'Reservation'] satisfies PageName[]).filter(hasPage)
 
-/** Shown for a page that was never visited, while there is no network. */
 export const OFFLINE_PAGE = `<!doctype html>
 <html lang="zh-CN">
 <head>

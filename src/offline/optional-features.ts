@@ -8,13 +8,15 @@ import { revalidate } from '../hydration/revalidate.ts'
 import { flushOutbox, syncOutbox } from '../consultation/outbox.ts'
 import { hideNoticeBar, showNoticeBar } from '../shell/feedback/notice-bar.ts'
 import { announce } from '../lib/announce.ts'
-import { registerServiceWorker } from './register-service-worker.ts'
+import { siteConfig } from '#company/site.ts'
+import type { KeepMessage } from './sw.ts'
+import { trustWorker } from '../lib/trusted-types.ts'
 
 export function startOptionalFeatures(router: RegisteredRouter): void {
   preloadOnIntent(router)
   watchConnection(router)
   syncOutbox((text) => showNoticeBar('outbox', text))
-  // Private windows and pages without TLS have no workers; the site works without.
+  // The site works without.
   registerServiceWorker(router).catch(() => {})
   document.documentElement.dataset.inUse = ''
 }
@@ -36,4 +38,35 @@ function watchConnection(router: RegisteredRouter): void {
     void flushOutbox().then(() => flushOutbox())
   })
   if (!navigator.onLine) onOffline()
+}
+
+/** Caching waits so long, so that it does not compete with the page that is loading. */
+const KEEP_AFTER_MS = 2_000
+
+const loadedFiles = (): string[] =>
+  performance
+    .getEntriesByType('resource')
+    .filter(({ name }) => name.startsWith(`${location.origin}/assets/`) && name.endsWith('.js'))
+    .map(({ name }) => new URL(name).pathname)
+
+async function keepVisited(router: RegisteredRouter): Promise<void> {
+  const { active } = await navigator.serviceWorker.ready
+  const keep = () => {
+    if (!navigator.onLine) return
+    const path = location.pathname + location.search
+    active?.postMessage({ path, files: loadedFiles() } satisfies KeepMessage)
+  }
+  keep()
+  router.subscribe('onRendered', () => setTimeout(keep, KEEP_AFTER_MS))
+}
+
+/** @throws where workers are forbidden (private windows, no TLS) */
+async function registerServiceWorker(router: RegisteredRouter): Promise<void> {
+  const container = navigator.serviceWorker as ServiceWorkerContainer | undefined
+  if (!import.meta.env.PROD || !container || !siteConfig.offline) return
+  const savesData = document.documentElement.dataset.data === 'less'
+  // A new worker fetches pages ahead of a visit, which costs data; an installed one stays.
+  if (savesData && !container.controller) return
+  await container.register(trustWorker('/sw.js'), { updateViaCache: 'none' })
+  if (!savesData) void keepVisited(router)
 }

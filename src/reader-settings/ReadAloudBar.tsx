@@ -15,7 +15,6 @@ import styles from './ReadAloudBar.module.css'
 import { collectSentences } from './sentences.ts'
 import { OPTIONS, type ReaderSettings } from './settings.ts'
 
-/** Reads the page from its title. */
 function startPage(): void {
   const sentences = collectSentences(document.getElementById('main') ?? document.body)
   const title = sentences.findIndex(({ block }) => block.closest('h1'))

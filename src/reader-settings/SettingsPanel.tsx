@@ -10,7 +10,6 @@ import styles from './SettingsPanel.module.css'
 
 interface SettingsPanelProps {
   id: string
-  /** What opened the panel. */
   button: RefObject<HTMLElement | null>
   /** `refocus`: the focus goes back to the button. */
   onClose: (refocus: boolean) => void

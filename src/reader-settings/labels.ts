@@ -1,4 +1,3 @@
-/** What the reader settings are called in the panel, in its order. */
 import { OPTIONS } from './settings.ts'
 
 export const CHOICES = [

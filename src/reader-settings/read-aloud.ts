@@ -100,7 +100,6 @@ export function stepReading(by: 1 | -1): void {
   }
 }
 
-/** Changes the speed, from the current sentence on. */
 export function setReadingRate(next: number): void {
   rate = next
   if (readAloud.status === 'reading') speak(readAloud.index)

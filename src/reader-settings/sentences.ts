@@ -1,6 +1,5 @@
 /** What is read aloud: the text of a page, sentence by sentence, with the block that each stands in. */
 
-/** A sentence, or a piece of a long one. */
 export interface Sentence {
   text: string
   /** The block that is marked while the sentence is read. */
@@ -47,7 +46,6 @@ function blockOf(node: Node): HTMLElement {
   return element
 }
 
-/** All sentences under `root`, in reading order. */
 export function collectSentences(root: HTMLElement): Sentence[] {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT, {
     acceptNode: (node) => {

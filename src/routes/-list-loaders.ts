@@ -43,7 +43,6 @@ const rowsOf: Record<ListResource, (query: Query, options: CallOptions) => Promi
     purchase: (query, options) => shape(listPurchases(query, options), toPurchaseRow),
   }
 
-/** One page of a list. */
 export async function loadList(
   listName: ListName,
   context: LoadContext & { deps: PageSearch },

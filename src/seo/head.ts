@@ -17,10 +17,8 @@ import { detailLink, hrefOf, publicityDetailName } from '../../shared/catalogue/
 
 export interface HeadInput {
   page: PageName
-  /** Path and search, e.g. `/news/company?page=2`. */
   path: string
   heading: string
-  /** Loader data of the page's route. */
   data: unknown
 }
 
@@ -52,7 +50,6 @@ const organisation = {
   logo: `${siteConfig.origin}/icon-512.png`,
 }
 
-/** The first picture of its text. */
 function imageOf({ content }: DetailView): { image?: string } {
   const [, src] = /<img[^>]* src="([^"]+)"/.exec(content) ?? []
   return src === undefined ? {} : { image: new URL(decodeText(src), siteConfig.origin).href }

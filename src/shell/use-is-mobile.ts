@@ -6,7 +6,6 @@ export const MOBILE_MAX_PX = 768
 
 interface Agent {
   userAgent: string
-  /** Client hints, where the browser has them. */
   userAgentData?: { mobile?: boolean }
 }
 

@@ -5,9 +5,7 @@ import styles from './Attachments.module.css'
 interface Attachment {
   name: string
   url: string
-  /** Bytes. */
   size?: number | undefined
-  /** At another host. */
   external?: true | undefined
 }
 

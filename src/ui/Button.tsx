@@ -14,12 +14,10 @@ export const buttonLook = ({ variant, size }: Look) => ({
   'data-size': size,
 })
 
-/** A native button; `type` is `button` by default. */
 export function Button({ variant, size, ...rest }: Look & ButtonHTMLAttributes<HTMLButtonElement>) {
   return <button type="button" {...buttonLook({ variant, size })} {...rest} />
 }
 
-/** A native link that looks like a button. */
 export function ButtonLink({
   variant,
   children,

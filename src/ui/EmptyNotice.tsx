@@ -2,9 +2,7 @@ import type { ReactNode } from 'react'
 import { Notice } from './Notice.tsx'
 
 interface EmptyNoticeProps {
-  /** A sentence, e.g. 该栏目暂无内容。 */
   children: ReactNode
-  /** A way on: a link, usually. */
   action?: ReactNode
 }
 

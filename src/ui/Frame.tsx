@@ -7,15 +7,12 @@ interface FrameProps {
   shape?: 'arch' | 'plain'
   /** `wide` 8:5, which a picture fills; `certificate` 4:3, which shows all of it. */
   ratio?: 'wide' | 'certificate'
-  /** How wide the picture is shown, as in the attribute `sizes`. */
   sizes?: string
-  /** Of the width of a thumb on phones. */
   isThumb?: boolean
 }
 
 const SIZES = { wide: [1200, 750], certificate: [800, 600] } as const
 
-/** A third of the column, the whole of it on phones. */
 const DEFAULT_WIDTH = '(max-width: 768px) 90vw, 24rem'
 
 /**

@@ -5,7 +5,6 @@ import styles from './Notice.module.css'
 interface NoticeProps extends Omit<HTMLAttributes<HTMLDivElement>, 'className'> {
   tone?: 'error'
   title?: string
-  /** The next step: buttons, links, a hint. */
   actions?: ReactNode
 }
 
@@ -20,7 +19,6 @@ export function Notice({ tone, title, actions, children, ...rest }: NoticeProps)
   )
 }
 
-/** The other way on, beside the actions of a notice. */
 export function PhoneHint({ phone }: { phone: string | undefined }) {
   return (
     phone && (

@@ -20,7 +20,6 @@ export function SectionArch({ section = 'Site' }: { section?: string | undefined
 const arch = (x: number, r: number, leg = 0) =>
   `M${x - r} 180v${-leg}a${r} ${r} 0 0 1 ${r * 2} 0v${leg}`
 
-/** Joins what `draw` makes of 0, 1 … `count` - 1. */
 const times = (count: number, draw: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => draw(index)).join('')
 

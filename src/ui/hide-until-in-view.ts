@@ -6,7 +6,6 @@ const REVEAL_OFFSET_PX = 100
 const DURATION_S = 0.4
 const RISE_PX = 16
 
-/** Whether the visitor, by the system or by the reader settings, wants less motion. */
 const wantsLessMotion = (): boolean =>
   document.documentElement.dataset.motion === 'less' ||
   matchMedia('(prefers-reduced-motion: reduce)').matches

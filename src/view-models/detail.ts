@@ -17,7 +17,6 @@ import {
   withKind,
 } from './notice.ts'
 
-/** A document as the detail page shows it. */
 export interface DetailView {
   id: string
   title: string
@@ -32,9 +31,7 @@ export interface DetailView {
   prev?: Neighbour
   next?: Neighbour
   notice?: StatedNotice
-  /** The notice that this one corrects or ends. */
   changes?: Neighbour
-  /** Notices that corrected or ended this one. */
   changedBy?: Neighbour[]
   /** The number of the list that the document belongs to, for the way back. */
   site: number
@@ -61,7 +58,6 @@ const ties = ({ changes, changed_by: changedBy }: Pick<Publicity, 'changes' | 'c
   ...(changedBy.length > 0 && { changedBy }),
 })
 
-/** News and party building. */
 export const toArticleDetail = (item: Article): DetailView => ({
   ...common(item),
   date: item.create_time,
@@ -74,7 +70,6 @@ export const toArticleDetail = (item: Article): DetailView => ({
   ],
 })
 
-/** Disclosures and recruitment. */
 export const toPublicityDetail = (item: Publicity): DetailView => ({
   ...common(item),
   date: item.publish_date,
@@ -83,7 +78,6 @@ export const toPublicityDetail = (item: Publicity): DetailView => ({
   ...ties(item),
 })
 
-/** Procurement. */
 export function toPurchaseDetail(purchase: Purchase): DetailView {
   const item = withKind(purchase)
   const [winner, amount] = winnerLabels(item)
@@ -102,7 +96,6 @@ export function toPurchaseDetail(purchase: Purchase): DetailView {
   }
 }
 
-/** The document or product of a search hit. */
 export type SearchDetailView =
   | { tb: Exclude<SearchTable, 'product'>; detail: DetailView }
   | { tb: 'product'; detail: Product }

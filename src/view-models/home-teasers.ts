@@ -6,7 +6,6 @@ import type { DetailName } from '../../shared/catalogue/pages.ts'
 import type { Product } from '../../shared/contract/company-lists.ts'
 import { type ListRow, toArticleRow } from './list-rows.ts'
 
-/** Titles with their dates. */
 export const toLines = (rows: ListRow[]): ListRow[] =>
   rows.map(({ id, title, link, date, notice }) => ({
     id,
@@ -19,7 +18,6 @@ export const toLines = (rows: ListRow[]): ListRow[] =>
 /** The newest article is shown with its picture and introduction. */
 export type NewsLead = ListRow & { thumb?: string }
 
-/** The newest article, then the ones after it. */
 export const toNews =
   (name: DetailName) =>
   ({ list }: { list: ArticleItem[] }): NewsLead[] => {
@@ -31,10 +29,8 @@ export const toNews =
     return [{ ...lead, ...(thumb && { thumb }), ...(summary && { summary }) }, ...others]
   }
 
-/** The facts by which visitors compare products. */
 export type ProductTeaser = Pick<Product, 'id' | 'title' | 'subtitle' | 'quota' | 'term' | 'rate'>
 
-/** The products with the facts that the home page compares. */
 export const toProductTeasers = (products: Product[]): ProductTeaser[] =>
   products.map(({ id, title, subtitle, quota, term, rate }) => ({
     id,

@@ -26,11 +26,9 @@ export interface ListRow {
   facts?: Fact[]
   /** A short mark before the title, e.g. 置顶. */
   badge?: string
-  /** Its state is shown before the title. */
   notice?: StatedNotice
 }
 
-/** Rows of news and party building. */
 export const toArticleRow =
   (name: DetailName) =>
   (item: ArticleItem): ListRow => ({
@@ -43,7 +41,6 @@ export const toArticleRow =
     ...(item.is_top && { badge: '置顶' }),
   })
 
-/** Rows of disclosures and recruitment. */
 export const toPublicityRow = (item: PublicityItem): ListRow => ({
   id: item.id,
   title: item.title,
@@ -53,7 +50,6 @@ export const toPublicityRow = (item: PublicityItem): ListRow => ({
   ...stated(item),
 })
 
-/** Rows of procurement. */
 export const toPurchaseRow = (item: PurchaseItem): ListRow => ({
   id: item.id,
   title: item.title,

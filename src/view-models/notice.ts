@@ -8,15 +8,12 @@ import { formatDate, formatYuan } from '../lib/format.ts'
 export interface Fact {
   label: string
   value: string
-  /** The machine-readable form of a value that is a date. */
   dateTime?: string
 }
 
-/** A fact, or nothing when the item does not have it. */
 export const fact = (label: string, value: string | undefined): Fact[] =>
   value ? [{ label, value }] : []
 
-/** A fact that is a date. */
 export const dateFact = (label: string, date: string | undefined): Fact[] =>
   date ? [{ label, value: formatDate(date), dateTime: date }] : []
 
@@ -73,7 +70,6 @@ function publicityLabels({ kind, event }: PublicityItem): [string, string, strin
   }
 }
 
-/** Facts of a disclosure or a recruitment notice, in the list and in the document. */
 export function publicityFacts(item: PublicityItem): Fact[] {
   const [place, num, deadline] = publicityLabels(item)
   return [
@@ -101,7 +97,6 @@ function deadlineLabel({ kind, method = '' }: PurchaseItem): string {
   return kind === '中标候选人公示' || kind === '结果公示' ? '公示截止' : '截止时间'
 }
 
-/** Facts of a procurement notice, in the list and in the document. */
 export const purchaseFacts = (item: PurchaseItem): Fact[] => [
   ...fact('项目编号', item.project_no),
   ...fact('采购方式', item.method),

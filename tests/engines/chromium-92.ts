@@ -54,7 +54,6 @@ export async function startChromium92(): Promise<Browser> {
       await page.keyboard.type(text)
     },
     press: (key) => page.keyboard.press(key),
-    back: () => page.goBack(),
     resize: (width, height) => page.setViewportSize({ width, height }),
     screenshot: async (path) => void (await page.screenshot({ path })),
     close: () => browser.close(),

@@ -85,7 +85,7 @@ export function walk(
     },
     'the second page of the list, and back': async () => {
       await follow('/news/company?page=2')
-      await browser.back()
+      await browser.evaluate(() => history.back())
       await until(() => location.search === '')
     },
     'a document with its title and text': async () => {

@@ -59,7 +59,6 @@ export async function startWebKit(driver: string, miniBrowser: string) {
       const { [ELEMENT]: focused } = await ask(`${session}/element/active`)
       await ask(`${session}/element/${focused}/value`, { text: KEYS[key] })
     },
-    back: (): Promise<unknown> => ask(`${session}/back`, {}),
     /** The size of the page in CSS pixels; the window has a frame and a toolbar around it. */
     async resize(width: number, height: number): Promise<void> {
       await ask(`${session}/window/rect`, { width, height })

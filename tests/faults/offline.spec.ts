@@ -5,7 +5,6 @@ import { consultation, fillConsultation } from '../support/consult.ts'
 import { sideways } from '../support/layout.ts'
 import { waitUntilComplete } from '../support/site.ts'
 import { expect, test } from '../support/test.ts'
-import { pageKept, workerReady } from '../support/worker.ts'
 
 test.use({ serviceWorkers: 'allow' })
 // Several audits in one test.
@@ -17,6 +16,41 @@ test.beforeEach(({ site }) => {
   // What cannot be reached is the point of these journeys.
   site.expectProblem(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|Failed to load|503/)
 })
+
+/** Waits until the worker serves this page and has fetched what it keeps ahead of a visit. */
+async function workerReady(page: Page): Promise<void> {
+  // It is registered when the page is idle after the first interaction.
+  await page.mouse.move(50, 300)
+  await page.mouse.move(60, 320)
+  // Not `waitForFunction`, which takes the promise of an async function for a truthy value.
+  const keptDocuments = () =>
+    page.evaluate(async () => {
+      if (!navigator.serviceWorker.controller) return 0
+      return (await (await caches.open('documents-2')).keys()).length
+    })
+  await expect.poll(keptDocuments, { timeout: 20_000 }).toBeGreaterThanOrEqual(2)
+}
+
+/** Waits until the worker has stored the page that is shown, with its files: it does so after the page has them. */
+async function pageKept(page: Page): Promise<void> {
+  const missing = () =>
+    page.evaluate(async () => {
+      const files = performance
+        .getEntriesByType('resource')
+        .map(({ name }) => name)
+        .filter((url) => new URL(url).pathname.startsWith('/assets/'))
+      const missingIn = async (name: string, urls: string[]): Promise<string[]> => {
+        const cache = await caches.open(name)
+        const kept = await Promise.all(urls.map((url) => cache.match(url)))
+        return urls.filter((_, index) => !kept[index])
+      }
+      return [
+        ...(await missingIn('documents-2', [location.href])),
+        ...(await missingIn('assets-2', files)),
+      ]
+    })
+  await expect.poll(missing).toEqual([])
+}
 
 async function expectSound(page: Page): Promise<void> {
   expect(await sideways(page)).toEqual([])

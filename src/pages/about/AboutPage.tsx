@@ -1,9 +1,12 @@
+import type { ReactNode } from 'react'
+import { aboutSections } from '../../../shared/catalogue/search-params.ts'
+import { SectionHeading } from '../../ui/SectionHeading.tsx'
 import type { CompanyProfile, Culture } from '../../api/calls.ts'
 import type { Honor } from '../../../shared/contract/company-lists.ts'
 import type { Parts } from '../../api/result.ts'
 import { InnerPage } from '../../components/InnerPage.tsx'
 import { AsyncSection } from '../../components/AsyncSection.tsx'
-import { AboutSection } from './AboutSection.tsx'
+import styles from './AboutSection.module.css'
 import { CultureList, CultureSkeleton } from './CultureList.tsx'
 import { Growth, GrowthSkeleton } from './Growth.tsx'
 import { HonorGallery, HonorSkeleton } from './HonorGallery.tsx'
@@ -41,5 +44,28 @@ export function AboutPage({ parts }: { parts: AboutParts }) {
         </AsyncSection>
       </AboutSection>
     </InnerPage>
+  )
+}
+
+const EN_TITLES: Readonly<Record<keyof typeof aboutSections, string>> = {
+  profile: 'Company Profile',
+  culture: 'Corporate Culture',
+  honor: 'Honours',
+  growth: 'Our History',
+}
+
+interface AboutSectionProps {
+  /** The section's id, and the value of `?classid=` that leads to it. */
+  classid: keyof typeof aboutSections
+  children: ReactNode
+}
+
+function AboutSection({ classid, children }: AboutSectionProps) {
+  const heading = `${classid}-title`
+  return (
+    <section id={classid} className={styles.section} aria-labelledby={heading}>
+      <SectionHeading id={heading} title={aboutSections[classid]} enTitle={EN_TITLES[classid]} />
+      {children}
+    </section>
   )
 }

@@ -8,7 +8,7 @@ import { useNoticeState } from '../../components/NoticeState.tsx'
 import { PageLink, type PageTarget } from '../../components/PageLink.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import styles from './DocumentArticle.module.css'
-import { Neighbours } from './Neighbours.tsx'
+import neighbours from './Neighbours.module.css'
 import { PrintButton } from './PrintButton.tsx'
 import type { DetailView } from '../../view-models/detail.ts'
 import { type Fact, dateFact } from '../../view-models/notice.ts'
@@ -59,7 +59,7 @@ export function DocumentArticle({ view, linkTo, back }: DocumentArticleProps) {
         <NoText hasFiles={view.files.length > 0} />
       )}
       <Attachments files={view.files} />
-      <Neighbours prev={view.prev} next={view.next} linkTo={linkTo} />
+      <Neighbours view={view} linkTo={linkTo} />
     </DocumentFrame>
   )
 }
@@ -79,6 +79,32 @@ function Ties({ view, linkTo }: Pick<DocumentArticleProps, 'view' | 'linkTo'>) {
       </p>
     </Notice>
   ))
+}
+
+function Neighbours({ view, linkTo }: Pick<DocumentArticleProps, 'view' | 'linkTo'>) {
+  const { prev, next } = view
+  if (!prev && !next) return null
+  return (
+    <nav aria-label="上一篇和下一篇" data-print="hide">
+      <ul role="list" className={neighbours.neighbours}>
+        {[
+          { label: '上一篇', item: prev },
+          { label: '下一篇', item: next },
+        ].map(
+          ({ label, item }) =>
+            item && (
+              <li key={label} className={neighbours.neighbour}>
+                <PageLink className={neighbours.link} {...linkTo(item.id)}>
+                  <span className={neighbours.label}>{label}</span>
+                  <span className="visually-hidden">：</span>
+                  <span>{item.title}</span>
+                </PageLink>
+              </li>
+            ),
+        )}
+      </ul>
+    </nav>
+  )
 }
 
 interface DocumentFrameProps {

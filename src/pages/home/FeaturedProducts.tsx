@@ -14,7 +14,6 @@ import type { ProductTeaser } from '../../view-models/home-teasers.ts'
 import styles from './FeaturedProducts.module.css'
 import { MoreLink } from './MoreLink.tsx'
 
-/** The facts by which visitors compare products. */
 const FACTS = [
   ['额度', 'quota'],
   ['期限', 'term'],

@@ -2,12 +2,12 @@ import { useRouter } from '@tanstack/react-router'
 import { hasPage } from '../../../shared/catalogue/company-pages.ts'
 import { pages, WITHDRAWN_PATH } from '../../../shared/catalogue/pages.ts'
 import { PageButton } from '../../components/PageButton.tsx'
-import { NotFoundArch } from '../../ui/NotFoundArch.tsx'
 import { Phone } from '../../ui/Phone.tsx'
 import { SearchForm } from '../../components/SearchForm.tsx'
 import { InnerPage } from '../../components/InnerPage.tsx'
 import { useContacts } from '../../components/site-data.ts'
 import formStyles from '../search/SearchForm.module.css'
+import arch from './NotFoundArch.module.css'
 import styles from './NotFoundPage.module.css'
 
 const WITHDRAWN_TITLE = '内容已下架'
@@ -52,5 +52,21 @@ export function NotFoundPage() {
         </div>
       </div>
     </InnerPage>
+  )
+}
+
+/** An arch without its keystone, which lies on the ground. */
+function NotFoundArch() {
+  return (
+    <svg className={arch.arch} viewBox="0 0 416 260" width="416" height="260" aria-hidden="true">
+      <path d="M0 244h416M48 244v-44a160 160 0 0 1 126-156l12 49a110 110 0 0 0-88 107v44zM368 244v-44a160 160 0 0 0-126-156l-12 49a110 110 0 0 1 88 107v44z" />
+      <path d="M48 200h50M57 147l47 16M81 100l41 31M120 64l31 40M368 200h-50M359 147l-47 16M335 100l-41 31M296 64l-31 40M48 222h50M368 222h-50" />
+      <path
+        className={arch.thin}
+        d="M208 244v-60M122 244v-40a86 86 0 0 1 172 0v40M146 244v-40a62 62 0 0 1 124 0v40"
+      />
+      <path className={arch.missing} d="M176 22h64l-16 66h-32z" />
+      <path className={arch.stone} d="M174 243h68l-15-62-61 31z" />
+    </svg>
   )
 }

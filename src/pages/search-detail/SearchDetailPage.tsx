@@ -1,11 +1,15 @@
 import type { Result } from '../../api/result.ts'
 import { pages } from '../../../shared/catalogue/pages.ts'
-import { DocumentArticle, type WayBack } from '../detail/DocumentArticle.tsx'
+import { DocumentArticle, DocumentFrame, type WayBack } from '../detail/DocumentArticle.tsx'
 import type { SearchDetailView } from '../../view-models/detail.ts'
 import { kindOf } from '../search/kinds.ts'
+import type { Product } from '../../../shared/contract/company-lists.ts'
+import { productClassId } from '../../../shared/catalogue/search-params.ts'
+import { ProductFacts } from '../product/ProductFacts.tsx'
+import { PageLink } from '../../components/PageLink.tsx'
 import { InnerPage } from '../../components/InnerPage.tsx'
 import { Failed } from '../../components/AsyncSection.tsx'
-import { ProductArticle } from './ProductArticle.tsx'
+import styles from './ProductArticle.module.css'
 
 /** The way back: the visitor came from a search. */
 const back: WayBack = { link: { to: '/search' }, label: '返回全站搜索' }
@@ -35,12 +39,31 @@ export function SearchDetailPage({ hit }: { hit: Result<SearchDetailView> }) {
 }
 
 function Detail({ hit }: { hit: SearchDetailView }) {
-  if (hit.tb === 'product') return <ProductArticle product={hit.detail} back={back} />
+  if (hit.tb === 'product') return <ProductArticle product={hit.detail} />
   return (
     <DocumentArticle
       view={hit.detail}
       linkTo={(id) => ({ to: '/search_detail/$tb/$id', params: { tb: hit.tb, id } })}
       back={back}
     />
+  )
+}
+
+function ProductArticle({ product }: { product: Product }) {
+  return (
+    <DocumentFrame title={product.title} back={back}>
+      {(product.subtitle || product.intro) && (
+        <div className={styles.lead}>
+          {product.subtitle && <p className={styles.subtitle}>{product.subtitle}</p>}
+          {product.intro && <p>{product.intro}</p>}
+        </div>
+      )}
+      <ProductFacts product={product} headingLevel={2} />
+      <p data-print="hide">
+        <PageLink to={pages.Product.path} search={{ classid: productClassId(product.id) }}>
+          在“特色产品”中查看全部产品
+        </PageLink>
+      </p>
+    </DocumentFrame>
   )
 }

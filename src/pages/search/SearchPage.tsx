@@ -1,13 +1,15 @@
 import type { Paged, Result } from '../../api/result.ts'
 import type { SearchHit } from '../../view-models/notice.ts'
 import { pages } from '../../../shared/catalogue/pages.ts'
+import { EmptyNotice } from '../../ui/EmptyNotice.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { Phone } from '../../ui/Phone.tsx'
 import { ListSection, Row } from '../list/ListSection.tsx'
 import { InnerPage } from '../../components/InnerPage.tsx'
+import { useContacts } from '../../components/site-data.ts'
 import { SearchForm } from '../../components/SearchForm.tsx'
 import { Highlight } from './highlight.tsx'
 import { kindOf } from './kinds.ts'
-import { NoHits } from './NoHits.tsx'
 import formStyles from './SearchForm.module.css'
 import styles from './SearchPage.module.css'
 import { Suggestions } from './Suggestions.tsx'
@@ -23,7 +25,6 @@ function searchTitle(keyword: string, result?: Result<Paged<unknown>>): string {
   return `“${keyword}”的搜索结果${result?.ok ? `（${result.data.total} 条）` : ''}`
 }
 
-/** The site-wide search. */
 export function SearchPage({ keyword, result }: SearchPageProps) {
   return (
     <InnerPage page="Search" bannerTitle={searchTitle(keyword, result)}>
@@ -63,5 +64,26 @@ function Results({ keyword, result }: Required<SearchPageProps>) {
         />
       )}
     </ListSection>
+  )
+}
+
+function NoHits({ keyword }: { keyword: string }) {
+  const phone = useContacts().contact_number
+  return (
+    <>
+      <EmptyNotice
+        action={
+          phone && (
+            <p>
+              也可以拨打电话 <Phone number={phone} />
+              ，由工作人员为您查找。
+            </p>
+          )
+        }
+      >
+        {`没有找到与“${keyword}”有关的内容。请检查有没有错别字，换一个更短或更常用的词，或者从下面的栏目中查找。`}
+      </EmptyNotice>
+      <Suggestions />
+    </>
   )
 }

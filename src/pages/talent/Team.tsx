@@ -1,15 +1,26 @@
 import type { TeamMember } from '../../../shared/contract/company-lists.ts'
-import { groupTeam } from './group-team.ts'
 import { NothingYet } from '../../components/NothingYet.tsx'
 import styles from './Team.module.css'
 
-/** The management team in its groups. */
+/** Members by their group, e.g. 董事会, in the order in which groups first appear; those without one come last. */
+export function groupTeam(
+  members: readonly TeamMember[],
+): [name: string | undefined, members: TeamMember[]][] {
+  const groups = new Map<string | undefined, TeamMember[]>()
+  for (const member of members) {
+    const known = groups.get(member.group)
+    if (known) known.push(member)
+    else groups.set(member.group, [member])
+  }
+  return [...groups].sort(([a], [b]) => Number(a === undefined) - Number(b === undefined))
+}
+
 export function Team({ members }: { members: readonly TeamMember[] }) {
   if (members.length === 0) return <NothingYet page="Personnel">暂无管理团队信息。</NothingYet>
   const groups = groupTeam(members)
   return (
     <div className={styles.groups}>
-      {groups.map(({ name, members: entries }) => (
+      {groups.map(([name, entries]) => (
         <div key={name ?? ''} className={styles.group}>
           {(name || groups.length > 1) && <h3 className={styles.name}>{name ?? '其他成员'}</h3>}
           <ul role="list" className={styles.members}>

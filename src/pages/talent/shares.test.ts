@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { groupTeam } from './group-team.ts'
-import { sharesOf } from './shares.ts'
+import { sharesOf } from './StructureTables.tsx'
+import { groupTeam } from './Team.tsx'
 
 describe('sharesOf', () => {
   it('gives amounts with units and shares of the group', () => {
@@ -34,7 +34,7 @@ describe('groupTeam', () => {
       member('c', '经营层'),
       member('d', '董事会'),
     ])
-    expect(groups.map(({ name, members }) => [name, members.map(({ id }) => id)])).toEqual([
+    expect(groups.map(([name, members]) => [name, members.map(({ id }) => id)])).toEqual([
       ['董事会', ['b', 'd']],
       ['经营层', ['c']],
       [undefined, ['a']],

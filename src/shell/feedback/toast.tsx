@@ -16,7 +16,6 @@ const TOAST_REPEAT_MS = 1000
 
 type Show = (text: string) => void
 
-/** Hands `Message` out once it is mounted. */
 function Host({ onReady }: { onReady: (show: Show) => void }) {
   const [message, holder] = Message.useMessage()
   useEffect(() => {

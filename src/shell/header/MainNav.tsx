@@ -102,7 +102,6 @@ export function MainNav() {
   )
 }
 
-/** Closes the submenus of the bar, or the panel of the accordion. */
 function closeMenus(nav: HTMLElement): void {
   if (!isAccordion())
     for (const details of nav.querySelectorAll('details')) if (details.open) closeSubmenu(details)

@@ -9,7 +9,6 @@ const STICKY_MAX_SHARE = 0.25
 
 interface StickyHeaderProps {
   topBar: ReactNode
-  /** What stays in view. */
   children: ReactNode
 }
 

@@ -17,7 +17,6 @@ function end(): void {
   intro.remove()
 }
 
-/** The logo shrinks onto the header's. */
 function leave(): void {
   const logo = intro.querySelector<HTMLElement>('.intro-logo')!
   const target = document.querySelector('[data-mark]')

@@ -1,12 +1,9 @@
 /** The timeline of the intro (specification, section 4). */
 
-/** The cover slides 100 % to the right. */
 export const INTRO_MASK_MS = 1000
-/** The logo shrinks and moves. */
 export const INTRO_LOGO_MS = 1000
 /** The sheet collapses to zero height, side by side with the logo. */
 export const INTRO_SHEET_MS = 1500
-/** The size of the logo at the end, relative to the start. */
 export const INTRO_LOGO_SCALE = 0.35
 /** After DOMContentLoaded: a slow picture must not keep the site covered. */
 export const INTRO_LATEST_MS = 3000

@@ -13,7 +13,6 @@ const IS_FILE = /\.[a-z\d]{1,5}$|^\/(?:files|media|v\d)\//i
 export const hasOnlyDocuments = (): boolean =>
   !navigator.onLine && Boolean(navigator.serviceWorker?.controller)
 
-/** The link around a target, if it leads to a page of the site. */
 export function pageLinkAt(target: EventTarget | null): HTMLAnchorElement | undefined {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
   if (!link || link.target || link.hasAttribute('download') || link.getAttribute('role')) return
@@ -21,7 +20,6 @@ export function pageLinkAt(target: EventTarget | null): HTMLAnchorElement | unde
   return isPage ? link : undefined
 }
 
-/** Where a link leads, as the router takes it. */
 export const addressOf = (router: AnyRouter, { pathname, search }: HTMLAnchorElement) => ({
   to: pathname,
   search: router.options.parseSearch(search),

@@ -26,7 +26,6 @@ interface Search {
   page?: string
 }
 
-/** Focuses an element that is not in the tab order, without moving the page. */
 function focusWithoutScroll(element: HTMLElement | null): void {
   if (!element) return
   if (!element.hasAttribute('tabindex')) element.setAttribute('tabindex', '-1')
