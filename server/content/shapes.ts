@@ -30,6 +30,16 @@ const withSeconds = (value: string): string =>
 
 // What is said as `metadata` is for the page to write on (server/editor): how Decap CMS has the field filled in.
 const text = v.pipe(v.string(), v.trim(), v.nonEmpty('不能为空'), v.metadata({ widget: 'text' }))
+/** Plain paragraphs, as HTML. */
+const paragraphs = v.pipe(
+  text,
+  v.transform((value) =>
+    value
+      .split(/\n\s*\n/)
+      .map((block) => `<p>${block.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</p>`)
+      .join('\n'),
+  ),
+)
 /** Markdown in a list. */
 export const markdown = v.pipe(text, v.metadata({ widget: 'document' }))
 const oneLine = v.pipe(
@@ -204,7 +214,7 @@ export const lists = {
   culture: {
     file: 'culture.yaml',
     title: '企业文化',
-    shape: entries({ id, title: line, en_title: v.optional(line), content: text }),
+    shape: entries({ id, title: line, en_title: v.optional(line), content: paragraphs }),
   },
   honors: {
     file: 'honors.yaml',
@@ -247,8 +257,8 @@ export const lists = {
     shape: entries({
       id,
       title: line,
-      content: text,
-      children: v.optional(entries({ id, title: line, content: text })),
+      content: paragraphs,
+      children: v.optional(entries({ id, title: line, content: paragraphs }), []),
     }),
   },
   profile: {

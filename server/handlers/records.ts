@@ -40,14 +40,6 @@ export interface Records {
   kept: Kept
 }
 
-/** Plain paragraphs as HTML. */
-const paragraphs = (text: string): string =>
-  text
-    .trim()
-    .split(/\n\s*\n/)
-    .map((block) => `<p>${block.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</p>`)
-    .join('\n')
-
 /** Leaves out what is not there: the contract has no empty fields. */
 const present = (fields: Fields): Fields =>
   Object.fromEntries(
@@ -126,17 +118,8 @@ function listRecords({ documents, kept, ...lists }: SiteContent) {
       image: `/media/${one.image}.webp`,
       mobile_image: `/media/${one.image}-m.webp`,
     })),
-    culture: lists.culture.map((one) => ({ ...one, content: paragraphs(one.content) })),
     honors: [...lists.honors].sort((a, b) => b.award_date.localeCompare(a.award_date)),
     profile: kept.lists.has('profile') ? [] : [lists.profile],
-    relations: lists.relations.map((one) => ({
-      ...one,
-      content: paragraphs(one.content),
-      children: (one.children ?? []).map((child) => ({
-        ...child,
-        content: paragraphs(child.content),
-      })),
-    })),
     posts: [...lists.posts].sort((a, b) => b.publish_date.localeCompare(a.publish_date)),
     /** The names that visitors read of files, for the downloads. */
     attachments: [...new Map(files.map(({ url, name }) => [url, name]))].map(([url, name]) => ({
