@@ -6,9 +6,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import sharp, { type OutputInfo, type Sharp } from 'sharp'
 import { activePart } from '../server/content/svg.ts'
-
-/** Its message is a sentence for whoever has put the file there. */
-export class LogoError extends Error {}
+import { UsageError } from '../server/explain.ts'
 
 /** A picture that fits: what is drawn in it, without margins. */
 export interface Picture {
@@ -32,10 +30,10 @@ const PNG = { palette: true, quality: 95, effort: 10 }
 /** The longer side in px at which an SVG is measured. */
 const MEASURED = 1024
 
-/** The file of one of the pictures. @throws {LogoError} when there are two */
+/** The file of one of the pictures. @throws {UsageError} when there are two */
 export function logoFile(folder: string, name: string): string | undefined {
   const [file, other] = globSync(`${folder}/${name}.{svg,png}`).sort().reverse()
-  if (other) throw new LogoError(`${file} 和 ${other} 只能留一个`)
+  if (other) throw new UsageError(`${file} 和 ${other} 只能留一个`)
   return file
 }
 
@@ -58,13 +56,13 @@ const trimmed = (image: Sharp, background: string): Promise<{ data: Buffer; info
 
 async function fitSvg(text: string, colour: string): Promise<Picture> {
   const active = activePart(Buffer.from(text))
-  if (active) throw new LogoError(`里有 ${active}，不能放在网页里：请在设计软件里另存为普通 SVG`)
+  if (active) throw new UsageError(`里有 ${active}，不能放在网页里：请在设计软件里另存为普通 SVG`)
   const [root = ''] = /<svg\b[^>]*>/.exec(text) ?? []
   const [x = 0, y = 0, width = 0, height = 0] = boxOf(root)
   if (!(width > 0 && height > 0))
-    throw new LogoError('没有 viewBox，也没有以像素写的宽和高，不知道有多大')
+    throw new UsageError('没有 viewBox，也没有以像素写的宽和高，不知道有多大')
   if (/<text\b/.test(text))
-    throw new LogoError('里有文字（<text>），别的电脑上没有这个字体：请先把文字转成轮廓')
+    throw new UsageError('里有文字（<text>），别的电脑上没有这个字体：请先把文字转成轮廓')
   const inside = text
     .slice(text.indexOf(root) + root.length)
     .replace(/<!--[^]*?-->|<metadata[^]*?<\/metadata>/g, '')
@@ -91,7 +89,7 @@ async function fitPng(file: Buffer): Promise<Picture> {
   const { isOpaque } = await sharp(file).stats()
   const { data, info } = await trimmed(sharp(file), isOpaque ? '#ffffff' : TRANSPARENT)
   if (info.height < LEAST_HEIGHT)
-    throw new LogoError(`太小：图形高 ${info.height} 像素，至少要 ${LEAST_HEIGHT} 像素`)
+    throw new UsageError(`太小：图形高 ${info.height} 像素，至少要 ${LEAST_HEIGHT} 像素`)
   const small = await sharp(data)
     .resize({ height: HEIGHT, withoutEnlargement: true })
     .png(PNG)
@@ -102,20 +100,20 @@ async function fitPng(file: Buffer): Promise<Picture> {
 /**
  * Reads a picture and cuts off its margins.
  * @param colour what `currentColor` stands for
- * @throws {LogoError} when it does not fit
+ * @throws {UsageError} when it does not fit
  */
 export async function fitLogo(path: string, colour: string): Promise<Picture> {
   const file = readFileSync(path)
   try {
-    if (file.length > MOST_BYTES) throw new LogoError('超过 1 MB，请先压缩')
+    if (file.length > MOST_BYTES) throw new UsageError('超过 1 MB，请先压缩')
     const picture = await (path.endsWith('.svg') ? fitSvg(file.toString(), colour) : fitPng(file))
     const ratio = picture.width / picture.height
     if (ratio < NARROWEST || ratio > WIDEST)
-      throw new LogoError(`太${ratio < 1 ? '高' : '宽'}：宽高比 ${ratio.toFixed(1)}，放不进页头`)
+      throw new UsageError(`太${ratio < 1 ? '高' : '宽'}：宽高比 ${ratio.toFixed(1)}，放不进页头`)
     return picture
   } catch (error) {
-    const reason = error instanceof LogoError ? error.message : '不是能读的图片，或者是空白的'
-    throw new LogoError(`${path}：${reason}`)
+    const reason = error instanceof UsageError ? error.message : '不是能读的图片，或者是空白的'
+    throw new UsageError(`${path}：${reason}`)
   }
 }
 

@@ -1,15 +1,16 @@
 /**
  * `npm run make:brand`: the header's logo, icons, manifest and share image, from `company/logo.svg` or `logo.png` and
- * what `company/site.ts` says of name and colour. The results are committed. Ends with 1, and writes nothing, when the
- * logo does not fit. The share image needs the font Noto Serif CJK SC.
+ * what `company/site.ts` says of name and colour. The results are committed. It writes nothing when the logo does not fit. The share image needs the font Noto Serif CJK SC.
  */
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { brandColour, shareSlogan, siteConfig } from '#company/site.ts'
 import { COMPANY_FOLDERS, PUBLIC_FOLDER } from '#folders'
+import { runCommand, writePublicFiles } from '../server/cli.ts'
+import { UsageError } from '../server/explain.ts'
 import { escapeXml } from '../shared/contract/xml.ts'
 import { contrastRatio } from './brand-colours.ts'
-import { dataAddress, fitLogo, logoFile, LogoError, type Picture } from './brand-logo.ts'
+import { dataAddress, fitLogo, logoFile, type Picture } from './brand-logo.ts'
 
 const [COMPANY = ''] = COMPANY_FOLDERS
 const LOGO_JSON = `${COMPANY}/logo.json`
@@ -31,7 +32,7 @@ type Logo = Awaited<ReturnType<typeof readLogo>>
 
 async function readLogo() {
   const file = logoFile(COMPANY, 'logo')
-  if (!file) throw new LogoError(`没有标志：请把它放在 ${COMPANY}/logo.svg 或 ${COMPANY}/logo.png`)
+  if (!file) throw new UsageError(`没有标志：请把它放在 ${COMPANY}/logo.svg 或 ${COMPANY}/logo.png`)
   const plain = await fitLogo(file, brandColour)
   const white = await fitLogo(file, WHITE)
   const [dark, icon] = ['logo-on-dark', 'icon'].map((name) => logoFile(COMPANY, name))
@@ -160,6 +161,7 @@ async function make(): Promise<void> {
     width: Math.round((plain.width / plain.height) * SHOWN_HEIGHT),
     height: SHOWN_HEIGHT,
   }
+  writePublicFiles()
   mkdirSync(`${PUBLIC_FOLDER}/images`, { recursive: true })
   for (const file of globSync(`${PUBLIC_FOLDER}/images/logo{,-on-dark}.{svg,png}`)) rmSync(file)
   for (const [name, data] of Object.entries(pictures))
@@ -168,10 +170,4 @@ async function make(): Promise<void> {
   console.log([LOGO_JSON, ...Object.keys(pictures)].join('\n'))
 }
 
-try {
-  await make()
-} catch (error) {
-  if (!(error instanceof LogoError)) throw error
-  console.error(error.message)
-  process.exitCode = 1
-}
+await runCommand(make)

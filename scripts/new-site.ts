@@ -15,11 +15,13 @@ import {
 import { extname } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
-import { fitLogo, LogoError } from './brand-logo.ts'
+import { fitLogo } from './brand-logo.ts'
+import { runCommand, writePublicFiles } from '../server/cli.ts'
+import { UsageError } from '../server/explain.ts'
 import { todayInChina } from '../shared/notices/china-time.ts'
 import { companyValues, withValues } from './new-site/company.ts'
 import { writeContent } from './new-site/content.ts'
-import { AnswerError, type Choices, QUESTIONS, readChoices } from './new-site/questions.ts'
+import { type Choices, QUESTIONS, readChoices } from './new-site/questions.ts'
 
 process.chdir(`${import.meta.dirname}/..`)
 
@@ -47,23 +49,23 @@ function readFlags() {
     const { values } = parseArgs({ options: { ...texts, yes, help: yes } })
     return values as Record<string, string> & { yes: boolean; help: boolean }
   } catch (error) {
-    throw new AnswerError(`${(error as Error).message}\n\n${help()}`)
+    throw new UsageError(`${(error as Error).message}\n\n${help()}`)
   }
 }
 
 const DEMO_COMPANY = '示例融资担保集团有限公司'
 
-/** @throws {AnswerError} when work would be lost: that of a site that is no demo any more, or that is not committed */
+/** @throws {UsageError} when work would be lost: that of a site that is no demo any more, or that is not committed */
 function refuseLosses(): void {
   if (!readFileSync('company/site.ts', 'utf8').includes(DEMO_COMPANY))
-    throw new AnswerError(
+    throw new UsageError(
       '这里已经是换过品牌的网站，再来一次会删去 content 里的全部内容。要改公司的资料，请直接改 company/。',
     )
   // A download has no history, and nothing of one's own in it yet.
   if (!existsSync('.git')) return
   const changes = execFileSync('git', ['status', '--porcelain'], { encoding: 'utf8' })
   if (changes)
-    throw new AnswerError(
+    throw new UsageError(
       `有没有提交的改动，可能被覆盖：\n${changes}先提交或收起（git stash），再运行。`,
     )
 }
@@ -101,6 +103,7 @@ function putLogo(choices: Choices): void {
 }
 
 async function main(): Promise<void> {
+  writePublicFiles()
   const { yes, help: helpWanted, ...given } = readFlags()
   if (helpWanted) return console.log(help())
   refuseLosses()
@@ -133,10 +136,4 @@ async function main(): Promise<void> {
 试用过示例的，原来的数据库在 data/demo.db`)
 }
 
-try {
-  await main()
-} catch (error) {
-  if (!(error instanceof AnswerError || error instanceof LogoError)) throw error
-  console.error(error.message)
-  process.exitCode = 2
-}
+await runCommand(main)

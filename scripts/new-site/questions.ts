@@ -1,10 +1,8 @@
 /** What `npm run new-site` asks of a company: each question is a flag of the same name. */
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { UsageError } from '../../server/explain.ts'
 import type { SectionName } from '../../shared/config/company.ts'
-
-/** Its message says what is wanted instead. */
-export class AnswerError extends Error {}
 
 /** The names of the flag, in the order of the navigation. */
 const SECTIONS: Readonly<Record<string, SectionName>> = {
@@ -103,7 +101,7 @@ export type Choices = Awaited<ReturnType<typeof readChoices>>
 /**
  * Takes what was given by flags, and asks for the rest.
  * @param ask asks for one; without it what was not given gets its fallback
- * @throws {AnswerError} naming every flag that is wrong or missing
+ * @throws {UsageError} naming every flag that is wrong or missing
  */
 export async function readChoices(given: Partial<Record<QuestionName, string>>, ask?: Ask) {
   const answers: Record<string, string> = {}
@@ -125,7 +123,7 @@ export async function readChoices(given: Partial<Record<QuestionName, string>>, 
     } while (problem && ask && flag === undefined)
     if (problem) problems.push(`--${name}：${problem}`)
   }
-  if (problems.length > 0) throw new AnswerError(problems.join('\n'))
+  if (problems.length > 0) throw new UsageError(problems.join('\n'))
   const all = answers as Record<QuestionName, string>
   return {
     ...all,
