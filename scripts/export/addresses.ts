@@ -1,8 +1,7 @@
 /** The addresses of a site, as the calls of its API tell them. */
 import { detailPath } from '../../server/content/resources.ts'
 import { pagePaths } from '../../server/content/addresses.ts'
-import type { HandleCall } from '../../server/rendering/calls.ts'
-import { readAnswer, readListPage } from '../../server/rendering/list-pages.ts'
+import { type HandleCall, readAnswer, readListPage } from '../../server/rendering/calls.ts'
 import { hasPage, pageNames } from '../../shared/catalogue/company-pages.ts'
 import { type PageEntry, PAGE_SIZE, WITHDRAWN_PATH, pages } from '../../shared/catalogue/pages.ts'
 import { listPostsCall } from '../../shared/contract/company-lists.ts'

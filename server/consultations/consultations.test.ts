@@ -5,11 +5,11 @@ import { createServer } from 'node:http'
 import { type AddressInfo, createServer as createTcpServer } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import type { ConsultationInput } from '../../shared/contract/consult.ts'
 import { forEachColumn } from '../../shared/contract/consult-fields.ts'
 import { readConfig } from '../config.ts'
 import { Database } from '../db/database.ts'
 import { makeLog } from '../log.ts'
+import { consultationInput } from '../../tests/support/ask.ts'
 import { databaseOfEachTest, databaseKinds, suiteName } from '../../tests/support/databases.ts'
 import { mailDelivery, webhookDelivery } from './deliver.ts'
 import { deleteConsultations, exportConsultations } from './export.ts'
@@ -22,14 +22,7 @@ import {
 import { ImportError, importConsultations } from './import.ts'
 import { SqlConsultationStore } from './store.ts'
 
-/** Of another person for each number in the id. */
-const form = (request_id: string): ConsultationInput => ({
-  name: '王女士',
-  phone: `138${request_id.replace(/\D/g, '').padStart(8, '0')}`,
-  content: `想了解小微信用保的额度。${request_id}`,
-  consent: '1',
-  request_id,
-})
+const form = (request_id: string) => consultationInput({ request_id })
 
 /** What some spreadsheet takes for a formula: any width, behind marks that nobody sees. */
 const FORMULAS = ['=1+1', '@a', '＋1', '\u200D\uFEFF＝1', '\u00AD－1']

@@ -7,6 +7,7 @@ import { Database } from '../db/database.ts'
 import { deleteConsultations } from './export.ts'
 import { applyRetention } from './retention.ts'
 import { SqlConsultationStore } from './store.ts'
+import { consultationInput } from '../../tests/support/ask.ts'
 import { databaseOfEachTest } from '../../tests/support/databases.ts'
 
 const PHONE = '13912345678'
@@ -28,24 +29,15 @@ function hits({ url } = created()): number {
     .reduce((sum, count) => sum + count, 0)
 }
 
-let number = 0
-
 async function fill(): Promise<void> {
   const store = new SqlConsultationStore(database(), {
     limits: { perAddress: 1000, perDay: 1000 },
     notify: true,
   })
+  const person = { phone: PHONE, content: CONTENT.repeat(20) }
+  const other = { content: '请问怎么申请？'.repeat(40) }
   for (let index = 0; index < 30; index += 1)
-    await store.add(
-      {
-        name: '王女士',
-        phone: index === 15 ? PHONE : '13800000000',
-        content: index === 15 ? CONTENT.repeat(20) : '请问怎么申请？'.repeat(40),
-        consent: '1',
-        request_id: `erased-${(number += 1)}`,
-      },
-      '192.0.2.1',
-    )
+    await store.add(consultationInput(index === 15 ? person : other), '192.0.2.1')
 }
 
 it('is gone after a deletion on request, also while the service runs, and after the retention period', async () => {

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { ConsultationInput } from '../../shared/contract/consult.ts'
 import { CONSULT_COLUMNS } from '../../shared/contract/consult-fields.ts'
 import { makeLog } from '../log.ts'
+import { consultationInput } from '../../tests/support/ask.ts'
 import { databaseOfEachTest, databaseKinds, suiteName } from '../../tests/support/databases.ts'
 import { exportConsultations, releaseConsultations } from './export.ts'
 import { type StaffNotification, NotificationQueue } from './notification-queue.ts'
@@ -10,20 +11,6 @@ import { SqlConsultationStore } from './store.ts'
 
 const LIMITS = { perAddress: 10, perDay: 2000 }
 const HOUR_MS = 3600_000
-
-let number = 0
-/** A consultation that repeats no other. */
-function input(more: Partial<ConsultationInput> = {}): ConsultationInput {
-  number += 1
-  return {
-    name: '王女士',
-    phone: `138${String(number).padStart(8, '0')}`,
-    content: `想了解小微信用保的额度，这是第 ${number} 位访客的问题。`,
-    consent: '1',
-    request_id: `limits-${number}`,
-    ...more,
-  }
-}
 
 for (const kind of databaseKinds) {
   describe.skipIf(kind.missing)(suiteName(kind), () => {
@@ -66,12 +53,12 @@ for (const kind of databaseKinds) {
     it('60 from one /48: 20 are told of one by one, 40 marked and in one digest, a visitor at once', async () => {
       const store = storeWith({ perAddress: 2, perDay: 2000 })
       for (let index = 0; index < 60; index += 1)
-        await store.add(input(), `2001:db8:1:${index.toString(16)}::1`)
+        await store.add(consultationInput(), `2001:db8:1:${index.toString(16)}::1`)
       expect([await count(''), await count('flood')]).toEqual([20, 40])
-      const visitor = input()
+      const visitor = consultationInput()
       await send(visitor, '198.51.100.1')
       // Another network, and everybody who comes to it later.
-      await send(input(), '2001:db8:2::1')
+      await send(consultationInput(), '2001:db8:2::1')
       expect(await count('')).toBe(22)
       const singles = await told()
       expect(singles.map(({ length }) => length)).toEqual(Array(22).fill(1))
@@ -79,20 +66,21 @@ for (const kind of databaseKinds) {
       now += HOUR_MS
       expect((await told()).map(({ length }) => length)).toEqual([40])
       // An hour later the network is as any other.
-      await send(input(), '2001:db8:1:ffff::1')
+      await send(consultationInput(), '2001:db8:1:ffff::1')
       expect(await count('')).toBe(23)
     })
 
     it('50 sends at once from the addresses of one /64 are those of one sender', async () => {
       const hosts = Array.from({ length: 50 }, (_, host) => `2001:db8:1:2::${host.toString(16)}`)
-      await Promise.all(hosts.map((address) => send(input(), address)))
+      await Promise.all(hosts.map((address) => send(consultationInput(), address)))
       expect([await count(''), await count('flood')]).toEqual([10, 40])
     })
 
     it('the total of a day marks nobody: from then on one digest an hour names every consultation', async () => {
       const limits = { perAddress: 10, perDay: 3 }
-      for (let index = 1; index <= 8; index += 1) await send(input(), `198.51.${index}.1`, limits)
-      await send(input({ website: 'https://spam.example' }), '203.0.113.1', limits)
+      for (let index = 1; index <= 8; index += 1)
+        await send(consultationInput(), `198.51.${index}.1`, limits)
+      await send(consultationInput({ website: 'https://spam.example' }), '203.0.113.1', limits)
       expect([await count(''), await count('advert')]).toEqual([8, 1])
       expect((await told()).map(({ length }) => length)).toEqual([1, 1, 1])
       now += HOUR_MS
@@ -101,21 +89,23 @@ for (const kind of databaseKinds) {
       // What is marked comes last, apart.
       expect(digest!.map(({ mark }) => mark)).toEqual(['', '', '', '', '', 'advert'])
       now += 24 * HOUR_MS
-      await send(input(), '198.51.100.1', limits)
+      await send(consultationInput(), '198.51.100.1', limits)
       expect((await told()).map(({ length }) => length)).toEqual([1])
     })
 
     it('nonsense under somebody’s number beforehand silences nobody', async () => {
-      const person = input()
+      const person = consultationInput()
       for (let index = 0; index < 30; index += 1)
-        await send(input({ phone: person.phone, content: `胡言乱语胡言乱语胡言乱语 ${index}` }))
+        await send(
+          consultationInput({ phone: person.phone, content: `胡言乱语胡言乱语胡言乱语 ${index}` }),
+        )
       await send(person, '198.51.100.1')
       expect(await marks()).toEqual([...Array(10).fill(''), ...Array(20).fill('flood'), ''])
       expect((await told()).flatMap(idsOf)).toContain(person.request_id)
     })
 
     it('the same number with the same text twenty times: one notice, nineteen in the digest', async () => {
-      const first = input({ content: '想了解小微信用保，金额 3.5 万。' })
+      const first = consultationInput({ content: '想了解小微信用保，金额 3.5 万。' })
       for (let index = 0; index < 20; index += 1)
         await send(
           { ...first, request_id: `again-${index}`, content: first.content.replace('，', ', ') },
@@ -134,9 +124,9 @@ for (const kind of databaseKinds) {
     })
 
     it('adverts are marked, told of in the digest, shown in the export and released', async () => {
-      const advert = input({ content: '代开各类增值税发票，加微信 kf88888 咨询。' })
+      const advert = consultationInput({ content: '代开各类增值税发票，加微信 kf88888 咨询。' })
       const { receipt_no } = await send(advert, '192.0.2.1')
-      await send(input({ website: 'https://spam.example' }), '192.0.2.2')
+      await send(consultationInput({ website: 'https://spam.example' }), '192.0.2.2')
       expect(await marks()).toEqual(['advert', 'advert'])
       expect(await told()).toEqual([])
       const csv = await exportConsultations(database(), { format: 'csv', marked: true })

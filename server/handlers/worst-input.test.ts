@@ -87,7 +87,11 @@ const steps: Readonly<Record<string, (text: string) => unknown>> = {
   'an address': (text) => [siteUrl(`/${text}`).pathname, loggedPath(`/${text}`)],
   // The redirect is decided before anything is awaited, so that the call alone is the work.
   'a page': (text) =>
-    void resolvePage(siteUrl(`/a${text}`), { has: () => false, isWithdrawn: () => false }),
+    void resolvePage(siteUrl(`/a${text}`), {
+      has: async () => false,
+      isWithdrawn: async () => false,
+      list: async () => [],
+    }),
   'an address of the site before': (text) => findOldAddress([], siteUrl(`/a${text}`)),
   'Accept-Encoding': (text) => acceptedCodings({ headers: { 'accept-encoding': text } }),
   'X-Forwarded-For': (text) =>

@@ -8,7 +8,7 @@ import { pageAt, renderedSearch } from '../../shared/catalogue/page-at.ts'
 import { type PageName, WITHDRAWN_PATH, pages } from '../../shared/catalogue/pages.ts'
 import { cacheControl, filePolicy } from '../../shared/config/headers.ts'
 import { SEARCH_TABLES, type SearchTable } from '../../shared/contract/limits.ts'
-import type { ContentRepository } from '../handlers/repository.ts'
+import type { SqlRepository } from '../repository/sql-repository.ts'
 import {
   type Env,
   type RequestContext,
@@ -34,14 +34,15 @@ type PageTarget =
       status: 200 | 404 | 410
     }
 
-type Existence = Pick<ContentRepository, 'has' | 'isWithdrawn'>
+/** What an address names depends on it. */
+type Content = Pick<SqlRepository, 'has' | 'isWithdrawn' | 'list'>
 
 const isTable = (tb: string): tb is SearchTable => (SEARCH_TABLES as readonly string[]).includes(tb)
 
 /** The page that an address names, and its status: one of the catalogue and, for a detail, a visible document. */
 async function findPage(
   pathname: string,
-  repository: Existence,
+  content: Content,
 ): Promise<{ name: PageName; status: 200 | 410 } | undefined> {
   const found = pageAt(pathname)
   if (!found) return undefined
@@ -49,8 +50,13 @@ async function findPage(
   if (params.id === undefined) return { name, status: 200 }
   const table = pages[name].resource ?? params.tb!
   if (!isTable(table)) return undefined
-  if (await repository.has(table, params.id)) return { name, status: 200 }
-  return (await repository.isWithdrawn(table, params.id)) ? { name, status: 410 } : undefined
+  try {
+    if (await content.has(table, params.id)) return { name, status: 200 }
+    return (await content.isWithdrawn(table, params.id)) ? { name, status: 410 } : undefined
+  } catch {
+    // While the database is away, what is kept is still sent.
+    return { name, status: 200 }
+  }
 }
 
 /** An address in the one spelling that pages have: `//News//Company` is somebody's typing error for `/news/company`. */
@@ -65,8 +71,12 @@ const missing = (status: 404 | 410) => ({
   status,
 })
 
-/** The page of an address. @throws when the content cannot be read */
-export async function resolvePage(url: URL, repository: Existence): Promise<PageTarget> {
+function locationOf(address: string): string {
+  const { origin, href } = new URL(address, siteConfig.origin)
+  return origin === siteConfig.origin ? href.slice(origin.length) : href
+}
+
+export async function resolvePage(url: URL, content: Content): Promise<PageTarget> {
   let { pathname } = url
   try {
     pathname = decodeURIComponent(pathname)
@@ -83,9 +93,13 @@ export async function resolvePage(url: URL, repository: Existence): Promise<Page
   if (redirect) return { redirect, status: 302 }
   const usual = respelt(pathname)
   if (usual) return { redirect: usual + url.search, status: 308 }
-  const page = await findPage(pathname, repository)
-  if (page?.status !== 200) return missing(page?.status ?? 404)
-  return { url: encodeURI(pathname) + renderedSearch(page.name, url.search), status: 200 }
+  const page = await findPage(pathname, content)
+  if (page?.status === 200)
+    return { url: encodeURI(pathname) + renderedSearch(page.name, url.search), status: 200 }
+  if (page) return missing(410)
+  const old = findOldAddress(await content.list('oldAddresses').catch(() => []), url)
+  if (!old) return missing(404)
+  return old.to === undefined ? missing(410) : { redirect: locationOf(old.to), status: 301 }
 }
 
 const SHARED = { 'Cache-Control': cacheControl.revalidate }
@@ -95,24 +109,6 @@ const PERSONAL = { 'Cache-Control': cacheControl.personal, 'X-Accel-Expires': '0
 
 /** What stands in for a page is not the page: nobody keeps it. */
 const STAND_IN = { 'Cache-Control': cacheControl.none, 'X-Accel-Expires': '0' }
-
-function locationOf(address: string): string {
-  const { origin, href } = new URL(address, siteConfig.origin)
-  return origin === siteConfig.origin ? href.slice(origin.length) : href
-}
-
-/** The page of an address; while the database is away, what is kept is still sent. */
-async function targetPage(url: URL, repository: ContentRepository): Promise<PageTarget> {
-  try {
-    const target = await resolvePage(url, repository)
-    if (target.status !== 404) return target
-    const old = findOldAddress(await repository.list('oldAddresses'), url)
-    if (!old) return target
-    return old.to === undefined ? missing(410) : { redirect: locationOf(old.to), status: 301 }
-  } catch {
-    return resolvePage(url, { has: () => true, isWithdrawn: () => false })
-  }
-}
 
 function redirect(context: RequestContext, location: string, status: 301 | 302 | 308): Response {
   context.header('Cache-Control', cacheControl.revalidate)
@@ -157,7 +153,7 @@ async function answerPage(
   const target: PageTarget =
     pathname === SITEMAP || FEEDS.has(pathname)
       ? { url: pathname, status: 200 }
-      : await targetPage(url, repository)
+      : await resolvePage(url, repository)
   if ('redirect' in target) return redirect(context, target.redirect, target.status)
   if (target.status === 404 && isPartOfPage(pathname)) return sentence(context, 404, NO_FILE)
   const page = await kept.get(target.url, context.get('address'))

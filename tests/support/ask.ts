@@ -1,4 +1,5 @@
 /** Calls for tests. */
+import type { ConsultationInput } from '../../shared/contract/consult.ts'
 
 /** What a form is sent as. */
 export const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
@@ -33,3 +34,17 @@ export const consultation = (requestId: string): Record<string, string> => ({
   consent: '1',
   request_id: requestId,
 })
+
+let number = 0
+/** A consultation that repeats no other, as the contract reads it. */
+export function consultationInput(more: Partial<ConsultationInput> = {}): ConsultationInput {
+  number += 1
+  return {
+    name: '王女士',
+    phone: `138${String(number).padStart(8, '0')}`,
+    content: `想了解小微信用保的额度，这是第 ${number} 位访客的问题。`,
+    consent: '1',
+    request_id: `consultation-${number}`,
+    ...more,
+  }
+}
