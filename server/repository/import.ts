@@ -131,17 +131,14 @@ async function withDownloads(
   const named = new Set(lists.attachments.map(({ file }) => file))
   const isPublished = ({ documents }: Withheld): boolean =>
     documents.some((one) => published.has(one))
-  const [attachments, withheld] = [
-    await repository.list('attachments'),
-    await repository.list('withheld'),
-  ]
+  const attachments = await repository.list('attachments')
+  const withheld = await repository.list('withheld')
   return {
     ...lists,
-    attachments: [...lists.attachments, ...attachments.filter(({ file }) => !named.has(file))],
-    withheld: [
-      ...lists.withheld.filter((one) => !isPublished(one)),
-      ...withheld.filter(isPublished),
-    ],
+    attachments: lists.attachments.concat(attachments.filter(({ file }) => !named.has(file))),
+    withheld: lists.withheld
+      .filter((one) => !isPublished(one))
+      .concat(withheld.filter(isPublished)),
   }
 }
 
@@ -188,6 +185,7 @@ export async function importRecords(
   const changes = changesOf(stored, records)
   const lists = await changedLists(database, records, stored)
   const report = { entries: changes.map(reportOf), lists: lists.map(({ name }) => name) }
+  if (changes.length + lists.length === 0) return report
   const listRows = await Promise.all(lists.map((one) => listRow(one, isRaw)))
   for (let start = 0; start === 0 || start < changes.length; start += PART) {
     const part = changes.slice(start, start + PART)
@@ -198,7 +196,6 @@ export async function importRecords(
         const published = await publishedFields(database, change, rows)
         if (published) report.entries[index]!.published = published
       }
-    if (changes.length + lists.length === 0) continue
     await database.write(async (transaction) => {
       await raiseVersion(transaction)
       const places = part.flatMap(({ old }) => old?.place ?? [])
