@@ -19,7 +19,7 @@ function exists(value: string): boolean {
   const [day, time = '00:00:00'] = value.split(' ')
   const moment = new Date(`${day}T${time}Z`)
   return (
-    /^(?:19|20)/.test(day!) &&
+    !/^(?:0|1[0-8])/.test(day!) &&
     !Number.isNaN(moment.getTime()) &&
     moment.toISOString() === `${day}T${time}.000Z`
   )
