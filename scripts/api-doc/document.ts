@@ -5,7 +5,7 @@ import type * as v from 'valibot'
 import { nameOf } from '../../server/content/explain.ts'
 import { type ListResource, listsOf, pages } from '../../shared/catalogue/pages.ts'
 import { type DocumentedCall, calls, listCalls } from '../../shared/contract/calls.ts'
-import { looseWireFormat } from '../../shared/contract/wire-format.ts'
+import { wireFormat } from '../../shared/contract/wire-format.ts'
 import { answerFields, requestFields } from './descriptions.ts'
 
 type JsonSchema = Record<string, any>
@@ -75,7 +75,7 @@ function response({ path, response: schema }: DocumentedCall['call']): string {
     return '`data` 取决于 `tb`：与 /v1/news-info、/v1/party-info、/v1/publicity-info、/v1/purchase-info 相同，或为 /v1/product-list 的一项。'
   const fields = (json: JsonSchema): string =>
     table(['字段', '类型', '', '含义'], rowsOf(json, answerFields))
-  const json = toJson(looseWireFormat(schema), { ignoreActions: ['check', 'finite'] })
+  const json = toJson(wireFormat(schema), { ignoreActions: ['check', 'finite'] })
   if (json.items) return `\`data\` 为列表，每一项：\n\n${fields(json.items)}`
   const { total, list } = json.properties
   if (total && list) return `\`data\` 为分页列表，\`list\` 的每一项：\n\n${fields(list.items)}`

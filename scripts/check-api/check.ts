@@ -4,7 +4,7 @@ import { decodeAnswer, parseAnswer } from '../../shared/contract/answer-text.ts'
 import { type DocumentedCall, calls } from '../../shared/contract/calls.ts'
 import type { SearchTable } from '../../shared/contract/limits.ts'
 import { searchDetails } from '../../shared/contract/search.ts'
-import { looseWireFormat } from '../../shared/contract/wire-format.ts'
+import { wireFormat } from '../../shared/contract/wire-format.ts'
 
 export interface Verdict {
   path: string
@@ -112,7 +112,7 @@ async function checkCall(
     const { code, info, data } = await ask(fields)
     if (String(code) !== '1') fail(`接口返回失败：${typeof info === 'string' ? info : '没有 info'}`)
     if (typeof code === 'string') remark(`code 应为数字，现为字符串 ${JSON.stringify(code)}`)
-    const wire = deviations(looseWireFormat(schema), data)
+    const wire = deviations(wireFormat(schema), data)
     const result = v.safeParse(schema, data)
     if (!result.success) fail(wire.join('；') || 'data 无法读取')
     wire.forEach(remark)

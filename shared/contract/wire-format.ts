@@ -7,9 +7,6 @@ import { decodeText } from './text.ts'
 
 type Schema = v.GenericSchema<any, any>
 
-/** Makes an object schema; strict and loose ones differ in what they do with unknown fields. */
-type Objects = (entries: v.ObjectEntries) => Schema
-
 interface Inspected {
   type: string
   entries?: Record<string, Schema>
@@ -36,42 +33,43 @@ const id = v.union(
 )
 
 /** What each primitive reads should be, and how the API document calls it. */
-const KINDS: Record<string, [string, (objects: Objects) => Schema]> = {
-  text: ['文本', () => text],
-  html: ['HTML', () => v.string('应为 HTML 字符串')],
-  number: ['数字', () => v.pipe(v.number('应为数字'), v.finite())],
-  id: ['编号', () => id],
+const KINDS: Record<string, [string, Schema]> = {
+  text: ['文本', text],
+  html: ['HTML', v.string('应为 HTML 字符串')],
+  number: ['数字', v.pipe(v.number('应为数字'), v.finite())],
+  id: ['编号', id],
   date: [
     '日期',
-    () =>
-      v.pipe(
-        v.string('应为日期字符串'),
-        v.regex(DAY_OR_SECOND, '应为 YYYY-MM-DD 或 YYYY-MM-DD HH:MM:SS'),
-      ),
+    v.pipe(
+      v.string('应为日期字符串'),
+      v.regex(DAY_OR_SECOND, '应为 YYYY-MM-DD 或 YYYY-MM-DD HH:MM:SS'),
+    ),
   ],
-  flag: ['是否', () => v.picklist([0, 1], '应为 0 或 1')],
-  url: ['地址', () => address],
-  image: ['地址', () => address],
-  neighbour: ['相邻', (objects) => objects({ id, title: text })],
+  flag: ['是否', v.picklist([0, 1], '应为 0 或 1')],
+  url: ['地址', address],
+  image: ['地址', address],
+  neighbour: ['相邻', v.object({ id, title: text })],
   files: [
     '附件',
-    (objects) =>
-      v.array(
-        objects({ name: text, url: address, size: v.optional(wholeNumber(1)) }),
-        '应为附件数组',
-      ),
+    v.array(
+      v.object({ name: text, url: address, size: v.optional(wholeNumber(1)) }),
+      '应为附件数组',
+    ),
   ],
-  texts: ['文本列表', () => v.array(text, '应为字符串数组')],
+  texts: ['文本列表', v.array(text, '应为字符串数组')],
 }
 
-/** Turns a schema of the contract into one that accepts the canonical form only. */
-function wire(schema: Schema, objects: Objects): Schema {
+/**
+ * The schema that accepts the canonical form of a response only. Another server may send further fields; of what it
+ * reads they are left out.
+ */
+export function wireFormat(schema: Schema): Schema {
   const { type, entries, wrapped, options } = inspect(schema)
   const { reads, item } = v.getMetadata(schema) as { reads?: string; item?: Schema }
-  const list = item && v.array(wire(item, objects), '应为数组')
+  const list = item && v.array(wireFormat(item), '应为数组')
   if (reads === 'list') return v.pipe(list!, v.metadata({ title: '列表' }))
   if (reads === 'page')
-    return objects({
+    return v.object({
       list: list!,
       total: wholeNumber(0),
       page: wholeNumber(1),
@@ -79,22 +77,16 @@ function wire(schema: Schema, objects: Objects): Schema {
     })
   if (reads) {
     const [title, canonical] = KINDS[reads]!
-    return v.pipe(canonical(objects), v.metadata({ title }))
+    return v.pipe(canonical, v.metadata({ title }))
   }
-  if (type === 'optional') return v.optional(wire(wrapped!, objects))
+  if (type === 'optional') return v.optional(wireFormat(wrapped!))
   // The first of several forms is the canonical one.
-  if (type === 'union') return wire(options![0]!, objects)
+  if (type === 'union') return wireFormat(options![0]!)
   if (type === 'picklist') {
     const values = options as unknown as string[]
     return v.picklist(values, `应为以下值之一：${values.join('、')}`)
   }
   if (type !== 'object') throw new Error(`wire-format.ts 不认识的 schema：${type}`)
-  const fields = Object.entries(entries!).map(([name, field]) => [name, wire(field, objects)])
-  return objects(Object.fromEntries(fields))
+  const fields = Object.entries(entries!).map(([name, field]) => [name, wireFormat(field)])
+  return v.object(Object.fromEntries(fields))
 }
-
-/** The canonical shape of a response, unknown fields refused: what our own service has to send. */
-export const strictWireFormat = (schema: Schema): Schema => wire(schema, v.strictObject)
-
-/** The canonical shape of a response with any further fields: what another server is held against. */
-export const looseWireFormat = (schema: Schema): Schema => wire(schema, v.looseObject)
