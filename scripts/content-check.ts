@@ -1,40 +1,29 @@
 /**
- * `npm run content:check [-- --dir FOLDER]`: reads and checks all content, as importing does before it
- * changes anything, and numbers documents that have no number yet. Prints what is wrong, file by file; ends with 1 when
- * there are errors, with 2 on wrong use.
+ * `npm run content:check [-- --dir FOLDER]`: reads and checks all content, as importing does, and numbers documents
+ * that have no number yet. Ends with 1 when there are errors, with 2 on wrong use.
  */
 import { registration } from '#company/registration.ts'
 import { temporaryFacts } from '#company/temporary.ts'
 import { checkSections } from '../shared/catalogue/check-sections.ts'
 import { hasPassed } from '../shared/notices/china-time.ts'
 import { STATIC_PATHS } from '../server/content/body.ts'
-import type { SiteContent } from '../server/content/scan.ts'
 import { numberFiles } from '../server/content/numbers.ts'
 import { blockers, formatProblems } from '../server/content/problem.ts'
 import { isVisible } from '../server/content/publication.ts'
-import { RESOURCES, detailPath } from '../server/content/resources.ts'
 import { scanContent } from '../server/content/scan.ts'
 import { listFolder } from '../server/content/tree.ts'
 import { commandConfig, readCommandLine, runCommand } from '../server/cli.ts'
 
 const USAGE = '用法：npm run content:check [-- --dir 文件夹]'
 
-/** The addresses of the documents that can be read now. */
-const documentsOf = ({ documents }: SiteContent): string[] =>
-  RESOURCES.flatMap((resource) =>
-    documents[resource]
-      .filter(({ publication }) => isVisible(publication, Date.now()))
-      .map(({ site, id }) => detailPath({ resource, site }, id)),
-  )
-
-async function check(): Promise<void> {
+await runCommand(async () => {
   const { values } = readCommandLine(USAGE, { options: { dir: { type: 'string' } } })
   const { dir = commandConfig().CONTENT_DIR } = values
   checkSections()
   const started = performance.now()
   const { documents, word } = listFolder(dir, [])
   const renamed = numberFiles(dir, documents)
-  const { problems, total, content } = scanContent(dir)
+  const { problems, total, sources } = scanContent(dir)
   for (const line of renamed) console.log(`编号：${line}`)
   for (const file of word) console.log(`${file} 发布时会转换成草稿`)
   if (problems.length > 0) console.error(`${formatProblems(problems)}\n`)
@@ -52,11 +41,12 @@ async function check(): Promise<void> {
     if (hasPassed(until, Date.now()))
       console.warn(`提醒：“${text}”到 ${until} 为止，请技术人员从 company/temporary.ts 中删去`)
   const policy = registration.privacyPolicy?.path
-  if (policy && !STATIC_PATHS.has(policy) && !documentsOf(content).includes(policy))
+  const isOpen = sources.some(
+    ({ path, publication }) => path === policy && isVisible(publication, Date.now()),
+  )
+  if (policy && !STATIC_PATHS.has(policy) && !isOpen)
     console.warn(
       `提醒：每一页页脚的“个人信息保护”链接到 ${policy}，这一页读者打不开，请技术人员检查 company/registration.ts`,
     )
   process.exitCode = errors > 0 ? 1 : 0
-}
-
-await runCommand(check)
+})
