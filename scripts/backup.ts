@@ -3,7 +3,7 @@
  * service runs. How it is put back: deploy/README.md.
  */
 import { statSync } from 'node:fs'
-import { commandConfig, readCommandLine, runCommand } from '../server/cli.ts'
+import { commandConfig, readCommandLine, requireDatabase, runCommand } from '../server/cli.ts'
 import { backUp } from '../server/db/backup.ts'
 import { isPostgres } from '../server/db/dialects.ts'
 import { UsageError } from '../server/explain.ts'
@@ -14,7 +14,9 @@ const USAGE =
 await runCommand(async () => {
   const { positionals } = readCommandLine(USAGE, { allowPositionals: true })
   if (positionals.length > 1) throw new UsageError(USAGE)
-  const { DATABASE_URL } = commandConfig()
+  const config = commandConfig()
+  requireDatabase(config)
+  const { DATABASE_URL } = config
   const time = new Date().toISOString().slice(0, 19).replace(/\D/g, '')
   const kind = isPostgres(DATABASE_URL) ? 'dump' : 'db'
   const [file = `data/backup-${time}.${kind}`] = positionals

@@ -4,7 +4,13 @@
  */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import * as v from 'valibot'
-import { commandConfig, openDatabase, readCommandLine, runCommand } from '../server/cli.ts'
+import {
+  commandConfig,
+  openDatabase,
+  readCommandLine,
+  requireDatabase,
+  runCommand,
+} from '../server/cli.ts'
 import {
   type ConsultationFilter,
   deleteConsultations,
@@ -157,7 +163,9 @@ await runCommand(async () => {
     ...(since !== undefined && { since: readDay(since) }),
     ...(before !== undefined && { before: readDay(before) }),
   }
-  const database = await openDatabase(commandConfig())
+  const config = commandConfig()
+  if (name !== 'import') requireDatabase(config)
+  const database = await openDatabase(config)
   try {
     await run(database, options)
   } finally {

@@ -92,6 +92,15 @@ async function writeOldAddresses(root: string, table: readonly OldAddress[]): Pr
   for (const [file, text] of oldAddressFiles(table)) await put(root, file, text)
 }
 
+/** The folder is replaced as a whole. @throws {ConfigError} when it holds something else than an export */
+async function refuseForeign(target: string): Promise<void> {
+  const names = await readdir(target).catch((): string[] => [])
+  if (names.length > 0 && !names.includes('shell.html'))
+    throw new ConfigError(
+      `${target} 里有别的内容，没有写入：请写一个空的或者新的文件夹 / This folder holds something else: name a new one`,
+    )
+}
+
 /** Renders all pages into a folder. @returns what could not be rendered, and why */
 async function writePages(
   root: string,
@@ -156,10 +165,15 @@ await runCommand(async () => {
   const source = values.api
     ? { handleCall: forwardCalls(values.api), rendering: { api: values.api } }
     : await ownContent(commandConfig(), join(temporary, 'content.db'))
-  const count = await writeSite(`${target}.new`, source)
+  await refuseForeign(target)
+  const written = `${target}.new`
+  const count = await writeSite(written, source).catch(async (error: unknown) => {
+    await rm(written, { recursive: true, force: true })
+    throw error
+  })
   await rm(`${target}.old`, { recursive: true, force: true })
   await rename(target, `${target}.old`).catch(() => {})
-  await rename(`${target}.new`, target)
+  await rename(written, target)
   await rm(`${target}.old`, { recursive: true, force: true })
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   console.log(`已写入 ${target}：${count} 个页面，用时 ${seconds} 秒`)

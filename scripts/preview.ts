@@ -2,7 +2,13 @@
  * `npm run preview -- content/news/company/1024.md [--days 3]`: prints a link under which colleagues see a document that
  * is not public. Reads the configuration of the service.
  */
-import { commandConfig, openDatabase, readCommandLine, runCommand } from '../server/cli.ts'
+import {
+  commandConfig,
+  openDatabase,
+  readCommandLine,
+  requireDatabase,
+  runCommand,
+} from '../server/cli.ts'
 import { UsageError } from '../server/explain.ts'
 import type { DocumentName } from '../server/repository/sql-repository.ts'
 import { addressOf, documentOfFile } from '../server/preview/links.ts'
@@ -32,7 +38,9 @@ function readArguments(): { document: DocumentName; days: number } {
 await runCommand(async () => {
   const { document, days } = readArguments()
   const { resource, id } = document
-  const database = await openDatabase(commandConfig())
+  const config = commandConfig()
+  requireDatabase(config)
+  const database = await openDatabase(config)
   try {
     const expires = Date.now() + days * DAY_MS
     const found = await addressOf(database, document, expires)

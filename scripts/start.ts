@@ -20,5 +20,8 @@ function build(): boolean {
   return status === 0
 }
 
-if (buildIfChanged(BUILD_FOLDER, build)) await import('../server/main.ts')
+if (process.argv.length > 2) {
+  console.error('npm start 不带参数；端口等设置写在前面或 .env 里，例如 PORT=4920 npm start')
+  process.exitCode = 2
+} else if (buildIfChanged(BUILD_FOLDER, build)) await import('../server/main.ts')
 else process.exitCode = 1

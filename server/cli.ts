@@ -1,9 +1,11 @@
 /** What the programs share: the configuration, a database, the modes of their files, and how they end. */
 import { existsSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { type ParseArgsConfig, parseArgs, parseEnv } from 'node:util'
 import { checkSections } from '../shared/catalogue/check-sections.ts'
-import { type Config, readConfig, refuseMisspelt } from './config.ts'
+import { type Config, ConfigError, readConfig, refuseMisspelt } from './config.ts'
 import { Database } from './db/database.ts'
+import { isPostgres } from './db/dialects.ts'
 import { UsageError, report } from './explain.ts'
 
 /** How long a command waits for the running service to finish a write; it may block meanwhile. */
@@ -16,6 +18,17 @@ export function commandConfig(): Config {
   }
   checkSections()
   return readConfig(process.env)
+}
+
+/**
+ * For commands that look for something: in a new database they would find nothing, and say so.
+ * @throws {ConfigError} when there is no database yet
+ */
+export function requireDatabase({ DATABASE_URL: url }: Config): void {
+  if (!isPostgres(url) && !existsSync(url))
+    throw new ConfigError(
+      `没有数据库 ${resolve(url)}：请在网站的文件夹里、以运行网站的用户运行（见 docs/operations.md），或检查 DATABASE_URL / No such database: run this in the folder of the service, as its user`,
+    )
 }
 
 export async function openDatabase(config: Config): Promise<Database> {

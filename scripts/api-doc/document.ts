@@ -61,8 +61,13 @@ function request({ path, request: schema }: DocumentedCall['call']): string {
       valibotSchema.type === 'union' ? { type: 'integer' } : undefined,
     overrideAction: ({ valibotAction, jsonSchema }) => {
       if (valibotAction.type !== 'check') return undefined
-      const { message } = valibotAction as v.CheckAction<unknown, string>
-      const description = [jsonSchema.description, message].filter(Boolean).join('；')
+      const { message } = valibotAction as v.CheckAction<
+        unknown,
+        v.ErrorMessage<v.CheckIssue<unknown>>
+      >
+      // A sentence about the value itself is none about the rule.
+      const said = typeof message === 'string' ? message : undefined
+      const description = [jsonSchema.description, said].filter(Boolean).join('；')
       return { ...jsonSchema, description }
     },
   })

@@ -110,7 +110,10 @@ async function checkCall(
 ): Promise<Entry[]> {
   const read = async (fields: Fields, schema = response): Promise<any> => {
     const { code, info, data } = await ask(fields)
-    if (String(code) !== '1') fail(`接口返回失败：${typeof info === 'string' ? info : '没有 info'}`)
+    if (String(code) !== '1')
+      fail(
+        `成功时 code 应为 1，现为 ${JSON.stringify(code)}，${typeof info === 'string' ? info : '没有 info'}`,
+      )
     if (typeof code === 'string') remark(`code 应为数字，现为字符串 ${JSON.stringify(code)}`)
     const wire = deviations(wireFormat(schema), data)
     const result = v.safeParse(schema, data)

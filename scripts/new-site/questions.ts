@@ -75,7 +75,7 @@ export const QUESTIONS = {
   icp: { label: 'ICP 备案号，例如 苏ICP备12345678号-1', fallback: '' },
   police: { label: '公安备案号，例如 苏公网安备32020000000001号', fallback: '' },
   sections: {
-    label: `栏目，按导航的顺序，从 ${ALL_SECTIONS.join(',')} 中选`,
+    label: `栏目，按导航的顺序，从 ${ALL_SECTIONS.join(',')} 中选；联系我们在 join，咨询表单在 join 和 service`,
     fallback: ALL_SECTIONS.join(','),
     fits: (text) => {
       const items = itemsOf(text)

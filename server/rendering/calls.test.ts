@@ -6,9 +6,9 @@ const answering = (text: string) => async () => ({ status: 200, text })
 
 it.each([
   ['{"code":1,"data":[{"id":1,"site":1}]}', '不是可读的 page；第 1 项 title 缺少'],
-  ['{"code":-1,"info":"系统维护"}', '系统维护'],
+  ['{"code":-1,"info":"系统维护"}', 'code 应为 1，现为 -1，系统维护'],
   ['<html>', '不是 JSON（HTTP 200）'],
-  ['null', '缺少 code'],
+  ['null', 'code 应为 1，现为 undefined，没有 info'],
 ])('%s is refused with a sentence for the operator', async (text, why) => {
   await expect(readListPage(answering(text), QUERY)).rejects.toThrow(
     `接口 /v1/news-list 的响应：${why}`,

@@ -34,11 +34,15 @@ export const handleCalls =
 export const forwardCalls =
   (apiBase: string): HandleCall =>
   async ({ path, body }) => {
-    const response = await fetch(apiBase.replace(/\/+$/, '') + path, {
-      method: 'POST',
-      headers: { 'content-type': FORM_TYPE },
-      body,
-    })
+    const url = apiBase.replace(/\/+$/, '') + path
+    const headers = { 'content-type': FORM_TYPE }
+    const ask = (): Promise<Response> => fetch(url, { method: 'POST', headers, body })
+    // A connection that was kept may have been closed by the other side in the same moment.
+    const response = await ask()
+      .catch(ask)
+      .catch((cause: Error) => {
+        throw new ConfigError(`接口连不上：${url} / No connection`, { cause })
+      })
     const text = decodeAnswer(await response.arrayBuffer(), response.headers)
     return { status: response.status, text }
   }
@@ -70,7 +74,8 @@ export async function readAnswer<T>(
   } catch {
     return refuse(`不是 JSON（HTTP ${status}）`)
   }
-  if (String(envelope.code) !== '1') return refuse(String(envelope.info ?? '缺少 code'))
+  if (String(envelope.code) !== '1')
+    return refuse(`code 应为 1，现为 ${envelope.code}，${envelope.info ?? '没有 info'}`)
   takeLeftOut()
   const read = v.safeParse(response, envelope.data)
   return read.success

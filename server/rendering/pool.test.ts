@@ -38,3 +38,16 @@ it('gives up a page that never ends, and goes on', async () => {
   await expect(never).rejects.toThrow()
   expect((await pool.run({ path: '/about' })).failures).toEqual([])
 })
+
+it('takes pictures in texts of another API from there', async () => {
+  const { root: foreign, put } = builtRenderer()
+  put('api-base.txt', 'https://api.example.com/v')
+  const threads = openPool({
+    root: foreign,
+    source: { api: 'https://api.example.com/v' },
+    threads: 1,
+  })
+  const { body } = await threads.run({ path: search('picture') })
+  await threads.destroy()
+  expect(brotliDecompressSync(body).toString()).toContain('"https://api.example.com/uploads/a.png"')
+})

@@ -6,6 +6,8 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { workerData } from 'node:worker_threads'
+import { siteConfig } from '#company/site.ts'
+import { setAssetBase } from '../../shared/contract/primitives.ts'
 import { cleanAlready } from '../../shared/rich-text/clean.ts'
 import type { PreviewNotice, Render } from '../../shared/rendering/rendered-page.ts'
 import { Database } from '../db/database.ts'
@@ -57,6 +59,9 @@ const sanitise =
   'api' in source || build.apiOrigin !== undefined
     ? (await import('../content/rich-text.ts')).sanitise
     : cleanAlready
+
+// The pages' client has its own; this one is the sanitiser's.
+setAssetBase(build.apiOrigin ?? '', siteConfig.origin)
 
 const database = 'api' in source ? undefined : new Database({ url: source.database })
 const handlerOf = (previewed?: DocumentName): HandleCall =>

@@ -10,7 +10,7 @@ import { temporaryFolder } from './program.ts'
  */
 const ENTRY = `
 let renders = 0
-export async function render(path, { apiBase, fetch, fresh, posted, notice }) {
+export async function render(path, { apiBase, fetch, fresh, posted, notice, sanitise }) {
   const page = { status: 200, head: '<title>first ' + path + '</title>', state: JSON.stringify({ fresh, posted }),
     page: 'Home', routeIds: ['/'], data: undefined, failures: [] }
   const url = new URL(path, 'http://localhost')
@@ -22,6 +22,7 @@ export async function render(path, { apiBase, fetch, fresh, posted, notice }) {
     const image = '<img src="/media/bridge.webp" srcset="/media/bridge-600.webp 600w, /media/bridge.webp 1200w">'
     return { ...page, html: '<p>' + notice.title + notice.text + '</p>' + (data ? data.content + image : info) }
   }
+  if (keyword === 'picture') return { ...page, html: await sanitise('<img src="/uploads/a.png">') }
   if (keyword === 'throws') throw new Error('no such component')
   if (keyword === 'fails') return { ...page, html: '', failures: ['the call said no'] }
   if (keyword === 'never') for (;;);

@@ -42,7 +42,7 @@ function readBlock({ files, passwords, ports, service }: NginxPlaces, folder: st
     ...(passwords && { '/etc/nginx/edit.htpasswd': passwords }),
     ...(files
       ? {
-          'root /srv/site;': `root ${resolve(files)};`,
+          'root /srv/pages;': `root ${resolve(files)};`,
           'listen 443 ssl;': `listen 127.0.0.1:${ports.https} ssl;`,
         }
       : {
