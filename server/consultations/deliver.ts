@@ -1,10 +1,11 @@
 /** Ways to tell the staff: a mail, a webhook, both, or none. */
-import { createHash, createHmac } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { siteConfig } from '#company/site.ts'
 import { CONSULT_COLUMNS, shortLabel } from '../../shared/contract/consult-fields.ts'
 import { minuteInChina } from '../../shared/notices/china-time.ts'
 import { type Config, isLoopback } from '../config.ts'
 import { MARK_LABELS } from '../db/tables.ts'
+import { digest } from '../digest.ts'
 import type { Deliver, StaffNotification } from './notification-queue.ts'
 
 const TIMEOUT_MS = 20_000
@@ -67,9 +68,7 @@ function mailOf(consultations: readonly StaffNotification[]): { subject: string;
 const keyOf = (consultations: readonly StaffNotification[]): string =>
   isSingle(consultations)
     ? consultations[0]!.request_id
-    : createHash('sha256')
-        .update(consultations.map(({ request_id }) => request_id).join(' '))
-        .digest('hex')
+    : digest(consultations.map(({ request_id }) => request_id).join(' '))
 
 type MailConfig = Pick<Config, 'SMTP_URL' | 'NOTIFY_FROM' | 'NOTIFY_TO'>
 

@@ -6,30 +6,10 @@ import type { RenderedPage } from '../../shared/rendering/rendered-page.ts'
 import { brotliDocument } from './compress.ts'
 import { digestOf, policyFor } from './policy.ts'
 
-/** Of `.vite/manifest.json`. */
-interface ManifestChunk {
-  name?: string
-  file: string
-  css?: string[]
-  imports?: string[]
-}
+/** `.vite/manifest.json` */
+type Manifest = Record<string, { name?: string; file: string; css?: string[]; imports?: string[] }>
 
-export interface ClientBuild {
-  template: string
-  /** The document without a page. */
-  shell: string
-  /** Origin of the API that the site was built for, if it is another one. */
-  apiOrigin: string | undefined
-  /** The manifest's key of the chunk that starts the application. */
-  entry: string
-  /** The file of the libraries (`groups` in vite.config.ts). */
-  libraries: string | undefined
-  manifest: Record<string, ManifestChunk>
-  /** The text of a style sheet. */
-  css: (file: string) => string
-  /** The digest of a script. */
-  integrity: (file: string) => string
-}
+export type ClientBuild = ReturnType<typeof readClientBuild>
 
 /** In `dist`: the base of the API that the site was built for, empty for its own origin. */
 export const API_BASE_FILE = 'api-base.txt'
@@ -46,25 +26,28 @@ function remembered(read: (file: string) => string): (file: string) => string {
   }
 }
 
-export function readClientBuild(root: string): ClientBuild {
-  const manifest = JSON.parse(
-    readFileSync(join(root, '.vite/manifest.json'), 'utf8'),
-  ) as ClientBuild['manifest']
-  const shell = readFileSync(join(root, 'shell.html'), 'utf8')
+export function readClientBuild(root: string) {
+  const read = (file: string): string => readFileSync(join(root, file), 'utf8')
+  const manifest = JSON.parse(read('.vite/manifest.json')) as Manifest
+  const shell = read('shell.html')
   // Vite takes an entry that is nothing but imports out of the build: the manifest does not name it, and
   // the document loads what it imports, last what starts the application.
   const script = [...shell.matchAll(/<script type="module"[^>]* src="\/([^"]+)"/g)].at(-1)?.[1]
   const entry = Object.keys(manifest).find((key) => manifest[key]!.file === script)
   if (!entry) throw new Error(`No module script in ${root}/shell.html: run npm run build first`)
-  const api = readFileSync(join(root, '..', API_BASE_FILE), 'utf8')
+  const api = read(join('..', API_BASE_FILE))
   return {
-    template: readFileSync(join(root, '../template.html'), 'utf8'),
+    template: read('../template.html'),
+    /** The document without a page. */
     shell,
+    /** Of the API that the site was built for, if it is another one. */
     apiOrigin: URL.canParse(api) ? new URL(api).origin : undefined,
+    /** The manifest's key of the chunk that starts the application. */
     entry,
+    /** The file of the libraries (`groups` in vite.config.ts). */
     libraries: Object.values(manifest).find(({ name }) => name === 'vendor')?.file,
     manifest,
-    css: remembered((file) => readFileSync(join(root, file), 'utf8').trim()),
+    css: remembered((file) => read(file).trim()),
     integrity: remembered((file) => digestOf(readFileSync(join(root, file)))),
   }
 }
@@ -101,11 +84,7 @@ function componentKeys(build: ClientBuild, { page, routeIds }: RenderedPage): st
   return keys
 }
 
-export function closure(
-  manifest: ClientBuild['manifest'],
-  key: string,
-  seen = new Set<string>(),
-): Set<string> {
+export function closure(manifest: Manifest, key: string, seen = new Set<string>()): Set<string> {
   const chunk = manifest[key]
   if (!chunk || seen.has(key)) return seen
   seen.add(key)
@@ -114,10 +93,7 @@ export function closure(
 }
 
 /** Files that a page needs: the scripts to preload when the application starts, and its style sheets. */
-function pageAssets(
-  build: ClientBuild,
-  page: RenderedPage,
-): { scripts: string[]; styles: string[] } {
+function pageAssets(build: ClientBuild, page: RenderedPage) {
   const needed = closure(build.manifest, build.entry)
   for (const key of componentKeys(build, page)) closure(build.manifest, key, needed)
   const scripts = [...needed]
