@@ -25,9 +25,6 @@ const WRITTEN = 4.5
 /** On the brand colour white is drawn, unless the colour is a light one. */
 const isDeep = contrastRatio(WHITE, brandColour) >= DRAWN
 
-const svg = (width: number, height: number, content: string): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${content}</svg>`
-
 type Logo = Awaited<ReturnType<typeof readLogo>>
 
 async function readLogo() {
@@ -48,26 +45,16 @@ async function readLogo() {
   }
 }
 
-const image = (
-  picture: Picture,
-  x: number,
-  y: number,
-  width: number,
-  height: number,
-  at = 'xMidYMid',
-) =>
-  `<image href="${dataAddress(picture)}" x="${x}" y="${y}" width="${width}" height="${height}" preserveAspectRatio="${at}"/>`
-
 /** A square with the logo on the brand colour where it can be seen there, otherwise on white. */
 function icon({ plain, onDark, icon: own }: Logo, size: number, share: number, radius = 0): string {
   const isOnBrand = !own && isDeep && onDark !== undefined
   const side = own ? size : size * share
   const corner = (size - side) / 2
-  return svg(
-    size,
-    size,
+  const picture = dataAddress(own ?? (isOnBrand ? onDark : plain))
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" width="${size}" height="${size}">` +
     `<rect width="${size}" height="${size}" rx="${radius}" fill="${isOnBrand ? brandColour : WHITE}"/>` +
-      image(own ?? (isOnBrand ? onDark : plain), corner, corner, side, side),
+    `<image href="${picture}" x="${corner}" y="${corner}" width="${side}" height="${side}"/></svg>`
   )
 }
 
@@ -95,27 +82,25 @@ function manifest(): string {
 const sizeFor = (text: string, most: number): number =>
   Math.min(most, Math.floor(1020 / (text.length - (text.match(/[ -~]/g)?.length ?? 0) * 0.45)))
 
-/** The logo in the share image, on a plate where it would not be seen. */
-function shareLogo({ plain, onDark }: Logo): string {
-  const { x, y, width, height } = { x: 90, y: 108, width: 520, height: 118 }
-  const margin = 18
-  const shown = isDeep && onDark ? onDark : plain
-  const scale = Math.min(width / shown.width, height / shown.height)
-  const [w, h] = [shown.width * scale, shown.height * scale]
-  if (shown !== plain) return image(shown, x, y, width, height, 'xMinYMid')
-  const plate = `<rect x="${x}" y="${y - margin}" width="${w + 2 * margin}" height="${h + 2 * margin}" rx="6" fill="${WHITE}"/>`
-  return plate + image(plain, x + margin, y, w, h)
-}
-
 /** 1200 × 630, what a shared link shows. */
 function share(logo: Logo): string {
+  const { plain, onDark } = logo
+  const shown = isDeep && onDark ? onDark : plain
+  // On a plate where it would not be seen.
+  const margin = shown === plain ? shown.height * 0.15 : 0
   const ink = contrastRatio(WHITE, brandColour) >= WRITTEN ? WHITE : INK
   const { companyName, companyEnglishName = '' } = siteConfig
   const words: Record<string, string | number> = {
     brand: brandColour,
     ink,
     accent: contrastRatio(SAND, brandColour) >= WRITTEN ? SAND : ink,
-    logo: shareLogo(logo),
+    logo: dataAddress(shown),
+    from: -margin,
+    width: shown.width + 2 * margin,
+    height: shown.height + 2 * margin,
+    logoWidth: shown.width,
+    logoHeight: shown.height,
+    plate: margin > 0 ? WHITE : 'none',
     name: escapeXml(companyName),
     nameSize: sizeFor(companyName, 60),
     english: escapeXml(companyEnglishName),
