@@ -100,7 +100,7 @@ function deadlineLabel({ kind, method = '' }: PurchaseItem): string {
 export const purchaseFacts = (item: PurchaseItem): Fact[] => [
   ...fact('项目编号', item.project_no),
   ...fact('采购方式', item.method),
-  ...fact('预算金额', item.budget === undefined ? undefined : formatYuan(item.budget)),
+  ...fact('预算金额', item.budget ? formatYuan(item.budget) : undefined),
   ...dateFact('文件获取截止', item.documents_until),
   ...dateFact(deadlineLabel(item), item.deadline),
 ]
