@@ -4,7 +4,7 @@ import { pageNames } from '../../shared/catalogue/company-pages.ts'
 import { type PageEntry, pages } from '../../shared/catalogue/pages.ts'
 import { siteConfig } from '#company/site.ts'
 import { isTooLong } from '../../shared/rich-text/sanitise.ts'
-import { HIDDEN_STYLE, UNSEEN_CLASS } from '../../shared/rich-text/styles.ts'
+import { isUnseen } from '../../shared/rich-text/styles.ts'
 import { type Folder, withPictures } from './assets.ts'
 import { decodeAddress } from './encoding.ts'
 import { type MarkupElement, elementsOf } from './html.ts'
@@ -121,28 +121,15 @@ export function readText(markdown: string, firstLine: number, source: Source): s
   return withPictures(whole, source.assets)
 }
 
-/** What the sanitiser takes out because no reader of the original saw it. */
-function isHidden({ tagName, attrs }: MarkupElement): boolean {
-  if (attrs.some(({ value }) => value === 'js_content')) return false
-  return attrs.some(
-    ({ name, value }) =>
-      name === 'hidden' ||
-      (name === 'style' && HIDDEN_STYLE.test(value)) ||
-      (name === 'class' && UNSEEN_CLASS.test(value)) ||
-      (tagName === 'del' && name === 'cite' && value.startsWith('mailto:')),
-  )
-}
-
-function checkElement(element: MarkupElement, source: Source, line: number): void {
-  const { tagName, attrs } = element
-  if (isHidden(element))
+function checkElement({ tagName, attrs }: MarkupElement, source: Source, line: number): void {
+  const written = (key: string) => attrs.find(({ name }) => name === key)?.value
+  const valueOf = (key: string): string => written(key)?.trim() ?? ''
+  if (isUnseen(tagName, valueOf('style'), written))
     source.report.warning(
       line,
       '有编辑软件里看不到的内容（批注、修订删去的字或隐藏的文字），不会发布',
       '要发布，在原来的软件里显示或接受修订后重新复制；不要，删去这一处',
     )
-  const valueOf = (key: string): string =>
-    attrs.find(({ name }) => name === key)?.value.trim() ?? ''
   if (tagName === 'img') checkPicture(valueOf('src'), valueOf('alt'), source, line)
   else if (tagName === 'a' && valueOf('href')) checkLink(valueOf('href'), source, line)
 }

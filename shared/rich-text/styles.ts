@@ -47,17 +47,22 @@ export const isBlankLine = (element: Element): boolean =>
   (element.textContent ?? '').length > 1
 
 /** Hidden text, Word's comments and tracked deletions, page breaks, the second half of a formula. */
-export const UNSEEN_CLASS = /msocom|MsoComment|ice-del|ke-pagebreak|katex-html/i
+const UNSEEN_CLASS = /msocom|MsoComment|ice-del|ke-pagebreak|katex-html/i
 
 /** Styles that hide: of an editor, of Word's hidden text, and of its comments, headers and footers. */
-export const HIDDEN_STYLE =
+const HIDDEN_STYLE =
   /(?:display\s*:\s*none|visibility\s*:\s*hidden|mso-hide\s*:\s*all|mso-(?:element|special-character)\s*:\s*(?:comment|header|footer))/i
 
 /**
  * What an editor never saw, or deleted with tracked changes: Word writes those with an author, WordPress a time alone.
  * WeChat hides its own articles until a script has run.
  */
-export const isUnseen = (element: Element): boolean =>
-  element.matches('[hidden],del[cite^="mailto:"]') ||
-  UNSEEN_CLASS.test(element.className) ||
-  (HIDDEN_STYLE.test(styleOf(element)) && element.id !== 'js_content')
+export const isUnseen = (
+  tag: string,
+  style: string,
+  valueOf: (attribute: string) => string | null | undefined,
+): boolean =>
+  typeof valueOf('hidden') === 'string' ||
+  (tag === 'del' && valueOf('cite')?.startsWith('mailto:') === true) ||
+  UNSEEN_CLASS.test(valueOf('class') ?? '') ||
+  (HIDDEN_STYLE.test(style) && valueOf('id') !== 'js_content')

@@ -207,7 +207,8 @@ const MAX_DEPTH = 512
 
 function read(writer: Writer, node: Node): void {
   if (isText(node)) return writer.text(node.data)
-  if (!isElement(node) || isUnseen(node)) return
+  if (!isElement(node) || isUnseen(tagOf(node), styleOf(node), (name) => node.getAttribute(name)))
+    return
   if (isBlankLine(node)) return writer.text(BLANK)
   if (writer.depth > MAX_DEPTH) return writer.text(node.textContent ?? '')
   writer.depth += 1
