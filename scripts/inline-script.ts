@@ -1,18 +1,17 @@
 /** Scripts that stand in the document itself, and the service worker: each compiled into one classic script. */
 import { join } from 'node:path'
-import { type Plugin, type Rolldown, build, defaultClientConditions } from 'vite'
+import { type Rolldown, build, defaultClientConditions } from 'vite'
 import { CONDITIONS } from '#folders'
 
 /** @param entry from the root of the project, e.g. `src/early.ts` @returns text for a `<script>` */
 export async function inlineScript(
   entry: string,
-  { define = {}, plugins = [] }: { define?: Record<string, string>; plugins?: Plugin[] } = {},
+  define: Record<string, string> = {},
 ): Promise<string> {
   const built = await build({
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    plugins,
     define,
     resolve: { conditions: [...CONDITIONS, ...defaultClientConditions] },
     build: {

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runInNewContext } from 'node:vm'
 import { afterAll, expect, it, vi } from 'vitest'
-import type { Plugin } from 'vite'
 import { buildWorker } from './vite-service-worker.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'worker-'))
@@ -12,22 +11,11 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 const ORIGIN = 'https://site.example'
 
-/** `offline: false` in the site configuration, as a plugin of the worker's build. */
-const offlineFalse = (): Plugin => ({
-  name: 'offline-false',
-  transform(code, id) {
-    if (!id.endsWith('/company/site.ts')) return null
-    const changed = code.replace('offline: true', 'offline: false')
-    if (changed === code) throw new Error('company/site.ts has no `offline: true`')
-    return changed
-  },
-})
-
 type Listener = (event: { waitUntil: (work: Promise<unknown>) => void }) => void
 
 /** Builds the worker and starts it; the device holds caches of ours and of a version before. */
-async function start(plugins: Parameters<typeof buildWorker>[3]) {
-  await buildWorker(folder, 'build 1', ['/assets/a.js'], plugins)
+async function start(offline: boolean) {
+  await buildWorker(folder, 'build 1', ['/assets/a.js'], offline)
   const text = readFileSync(join(folder, 'sw.js'), 'utf8')
   const listeners = new Map<string, Listener>()
   const names = new Set(['assets-1', 'documents-2', 'assets-2', 'pictures-2', 'answers'])
@@ -63,7 +51,7 @@ async function start(plugins: Parameters<typeof buildWorker>[3]) {
 }
 
 it('names its build, keeps contact and reservation ahead of a visit, forgets other versions', async () => {
-  const { text, listeners, names, unregister, precached } = await start([])
+  const { text, listeners, names, unregister, precached } = await start(true)
   expect(text).toMatch(/^\/\* build 1 \*\//)
   expect([...names]).toEqual(['documents-2', 'assets-2', 'pictures-2'])
   expect(precached).toEqual(
@@ -74,7 +62,7 @@ it('names its build, keeps contact and reservation ahead of a visit, forgets oth
 })
 
 it('kill switch: with `offline: false` it deletes everything, goes, and answers nothing', async () => {
-  const { listeners, names, unregister, precached } = await start([offlineFalse()])
+  const { listeners, names, unregister, precached } = await start(false)
   expect([...names]).toEqual([])
   expect(unregister).toHaveBeenCalledTimes(1)
   expect(precached).toEqual([])

@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
+import { siteConfig } from '#company/site.ts'
 import { type ClientBuild, closure } from '../server/rendering/document.ts'
 import { inlineScript } from './inline-script.ts'
 
@@ -21,16 +22,15 @@ const KEPT = [
  * Builds the worker.
  * @param mark distinguishes this build from others
  * @param scripts files that are kept ahead of a visit
- * @param plugins change its sources; tests build that of the kill switch
  */
 export async function buildWorker(
   outDir: string,
   mark: string,
   scripts: readonly string[],
-  plugins: Plugin[] = [],
+  offline = siteConfig.offline,
 ): Promise<void> {
-  const define = { KEPT_SCRIPTS: JSON.stringify(scripts) }
-  const code = await inlineScript('src/offline/sw.ts', { define, plugins })
+  const define = { KEPT_SCRIPTS: JSON.stringify(scripts), OFFLINE: String(offline) }
+  const code = await inlineScript('src/offline/sw.ts', define)
   await writeFile(join(outDir, 'sw.js'), `/* ${mark} */\n${code}\n`)
 }
 

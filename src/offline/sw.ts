@@ -7,7 +7,6 @@
  */
 import { PREVIEW_PATH } from '../../shared/catalogue/preview-path.ts'
 import { pages } from '../../shared/catalogue/pages.ts'
-import { siteConfig } from '#company/site.ts'
 import { savedPages } from './html.ts'
 import {
   ASSETS,
@@ -30,6 +29,8 @@ interface WorkerScope {
 
 /** Written by the build: scripts that the precached pages load after the first interaction. */
 declare const KEPT_SCRIPTS: readonly string[]
+/** Written by the build: `offline` of the site configuration. */
+declare const OFFLINE: boolean
 
 /** What a page asks the worker to keep: itself, and the files that it has loaded. */
 export interface KeepMessage {
@@ -74,14 +75,11 @@ worker.addEventListener('install', (event) => {
   // Safe for open tabs: hashed files never change, and documents come from the network first.
   const paths = savedPages.map((name) => pages[name].path)
   event.waitUntil(
-    Promise.all([
-      worker.skipWaiting(),
-      siteConfig.offline && precache(paths, KEPT_SCRIPTS, origin),
-    ]),
+    Promise.all([worker.skipWaiting(), OFFLINE && precache(paths, KEPT_SCRIPTS, origin)]),
   )
 })
 
-if (siteConfig.offline) {
+if (OFFLINE) {
   worker.addEventListener('activate', (event) => {
     event.waitUntil(Promise.all([forget(OURS), worker.clients.claim()]))
   })
