@@ -9,13 +9,12 @@ import { FILES_DIR, loadContent } from '../content/read.ts'
 import { scanContent } from '../content/scan.ts'
 import { documentText, makeTestFolder, NEWS_FIELDS } from '../../tests/support/content-folder.ts'
 import { minuteInChina, timeOf } from '../../shared/notices/china-time.ts'
-import { Database } from '../db/database.ts'
 import { recordsOf } from '../handlers/records.ts'
 import type { ContentRepository } from '../handlers/repository.ts'
 import type { RunningService } from '../service.ts'
 import { FORM } from '../../tests/support/ask.ts'
 import { builtSite, json } from '../../tests/support/built-site.ts'
-import { databaseKinds, suiteName } from '../../tests/support/databases.ts'
+import { databaseKinds, databaseOfEachTest, suiteName } from '../../tests/support/databases.ts'
 import { rawRequest } from '../../tests/support/raw-request.ts'
 import { startTestService } from '../../tests/support/service.ts'
 import { importRecords, openInMemory } from './import.ts'
@@ -201,15 +200,12 @@ const GONE = { ...HIDDEN, page: 410, detail: '内容已下架' }
 
 for (const kind of databaseKinds) {
   describe.skipIf(kind.missing)(suiteName(kind), () => {
+    const { created, database } = databaseOfEachTest(kind)
+
     it('in the repository', async () => {
-      const created = await kind.create('empty')
-      const database = new Database({ url: created.url })
-      await database.migrate()
-      await importRecords(database, recordsOf(content))
+      await importRecords(database(), recordsOf(content))
       let now = 0
-      await expectTimes(new SqlRepository(database, () => now), (time) => (now = time))
-      await database.close()
-      await created.drop()
+      await expectTimes(new SqlRepository(database(), () => now), (time) => (now = time))
     })
 
     it('on two instances, within the second, and after a time in which none was running', async () => {
@@ -217,9 +213,8 @@ for (const kind of databaseKinds) {
       vi.useFakeTimers({ toFake: ['Date'] })
       onTestFinished(() => void vi.useRealTimers())
       const pass = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000)
-      const created = await kind.create('empty')
       const start = () =>
-        startTestService(created.url, { CONTENT_DIR: folder.dir, SITE_ROOT: site.root })
+        startTestService(created().url, { CONTENT_DIR: folder.dir, SITE_ROOT: site.root })
       const secondsFromNow = (seconds: number): string => {
         const time = new Date(Date.now() + seconds * 1000)
         return `${minuteInChina(time.getTime())}:${time.toISOString().slice(17, 19)}`
@@ -233,10 +228,7 @@ for (const kind of databaseKinds) {
             ...times,
           }),
         })
-        const database = new Database({ url: created.url })
-        await database.migrate()
-        await loadFolder(database, folder.dir)
-        await database.close()
+        await loadFolder(database(), folder.dir)
       }
       await publish({ draft: 'true' })
       let services = await Promise.all([start(), start()])
@@ -259,7 +251,6 @@ for (const kind of databaseKinds) {
       await publish({ until: '2026-01-01 08:00' })
       expect(await both()).toEqual([GONE, GONE])
       await Promise.all(services.map((service) => service.close()))
-      await created.drop()
     }, 30_000)
   })
 }

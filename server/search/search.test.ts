@@ -9,7 +9,6 @@ import { SqlRepository } from '../repository/sql-repository.ts'
 import { decodeText } from '../../shared/contract/text.ts'
 import { QUERIES } from '../../tests/support/queries.ts'
 import { snippet } from './snippet.ts'
-import { parseQuery } from './tokens.ts'
 import { fold } from './variants.ts'
 
 const { repository, database } = await openInMemory(loadContent())
@@ -71,17 +70,6 @@ describe('the ranking', () => {
     'finds nothing for %j',
     async (keyword) => expect(await search(keyword, {})).toMatchObject({ list: [], total: 0 }),
   )
-})
-
-describe('taking text apart', () => {
-  it('asks for words, not for what stands around them', () => {
-    const texts = (keyword: string) => parseQuery(keyword).units.map(({ text }) => text)
-    expect(texts('请问怎么申请担保')).toEqual(['担保'])
-    expect(texts('2026年的收费标准是多少')).toEqual(['2026', '收费', '标准'])
-    expect(texts('党风廉政')).toEqual(['党风廉政'])
-    expect(texts('怎么')).toEqual(['怎么'])
-    expect(texts('《》')).toEqual([])
-  })
 })
 
 describe('the summary', () => {
