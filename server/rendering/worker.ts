@@ -6,8 +6,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { workerData } from 'node:worker_threads'
-import { siteConfig } from '#company/site.ts'
-import { setAssetBase } from '../../shared/contract/primitives.ts'
+import { setAssetBase } from '../../shared/rich-text/address.ts'
 import { cleanAlready } from '../../shared/rich-text/clean.ts'
 import type { PreviewNotice, Render } from '../../shared/rendering/rendered-page.ts'
 import { Database } from '../db/database.ts'
@@ -61,7 +60,7 @@ const sanitise =
     : cleanAlready
 
 // The pages' client has its own; this one is the sanitiser's.
-setAssetBase(build.apiOrigin ?? '', siteConfig.origin)
+setAssetBase(build.apiOrigin ?? '')
 
 const database = 'api' in source ? undefined : new Database({ url: source.database })
 const handlerOf = (previewed?: DocumentName): HandleCall =>

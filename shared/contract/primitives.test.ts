@@ -15,12 +15,12 @@ import {
   number,
   orElse,
   page,
-  setAssetBase,
   takeLeftOut,
   text,
   texts,
   url,
 } from './primitives.ts'
+import { setAssetBase } from '../rich-text/address.ts'
 
 const UNREADABLE = Symbol('unreadable')
 
@@ -136,7 +136,7 @@ describe('url and image', () => {
     ['media/a.webp', '/media/a.webp'],
     ['../../media/a.webp', '/media/a.webp'],
     ['https://example.com/a.webp', 'https://example.com/a.webp'],
-    ['//example.com/a.webp', '//example.com/a.webp'],
+    ['//example.com/a.webp', 'https://example.com/a.webp'],
     ['', UNREADABLE],
     ['javascript:alert(1)', UNREADABLE],
     ['java\nscript:alert(1)', UNREADABLE],
@@ -221,7 +221,7 @@ describe('addresses at other hosts', () => {
   afterEach(() => setAssetBase(''))
 
   it('are known as browsers read them, also behind backslashes', () => {
-    setAssetBase('https://api.example.com', 'https://www.example.com')
+    setAssetBase('https://api.example.com')
     const external = (address: string) =>
       (read(files, [address]) as { external?: true }[])[0]?.external
     for (const address of [

@@ -4,6 +4,7 @@
  * hands one type inward. What it `reads` is for `wire-format.ts`, which derives the form that a server should send.
  */
 import * as v from 'valibot'
+import { isExternal, lastPartOf, resolveAddress } from '../rich-text/address.ts'
 import { MAX_TEXT_LENGTH, decodeText } from './text.ts'
 
 /** A schema that accepts anything, reads what it can and reports an issue otherwise. */
@@ -126,45 +127,15 @@ function readDate(input: unknown): string | undefined {
 /** Addresses of pages, pictures and files are far shorter. */
 const MAX_URL_LENGTH = 2_000
 
-/** Addresses that a visitor may be sent to or that a picture may come from. */
+/** Other texts than addresses, such as 暂无, are none of a file at the root. */
 const SAFE_URL = /^(?:https?:\/\/|\/|\.{0,2}\/|[\w%-]+(?:[/.?#]|$))/i
 
-let assetBase = ''
-let siteOrigin = ''
-
-/** @param base what relative pictures and files are resolved against: the API's origin when it is not the site's */
-export function setAssetBase(base: string, origin = ''): void {
-  assetBase = base
-  siteOrigin = origin
-}
-
-export const getAssetBase = (): string => assetBase
-
-/** The host that an address names, in lower case; empty for addresses without one. Browsers skip further slashes. */
-export const hostOf = (address: string): string =>
-  /^(?:https?:)?[/\\]{2,}([^/\\?#]+)/i.exec(address)?.[1]?.toLowerCase() ?? ''
-
-/** True for addresses at hosts that belong neither to the site nor to its API. */
-export function isExternal(address: string): boolean {
-  const host = hostOf(address)
-  return host !== '' && host !== hostOf(siteOrigin) && host !== hostOf(assetBase)
-}
-
-function readUrl(input: unknown): string | undefined {
+function readUrl(input: unknown, kind: 'link' | 'file'): string | undefined {
   if (typeof input !== 'string' || input.length > MAX_URL_LENGTH || isNothing(input))
     return undefined
-  // Browsers read a backslash as a slash: `/\\evil.example` is another host.
-  const value = input
-    .trim()
-    .replaceAll('\\', '/')
-    .replace(/^www\./i, 'https://www.')
-  // `java\nscript:` would get past a check that ignores control characters. `a.pdf|/f/a.pdf` and `a.pdf::::::/f/a.pdf`
-  // are names and addresses of older CMS in one text.
-  // oxlint-disable-next-line no-control-regex -- that is exactly what is looked for
-  if (/[\u0000-\u001F|]|::/.test(value) || !SAFE_URL.test(value)) return undefined
-  if (/^(?:https?:)?\/\//i.test(value)) return value
-  if (value.startsWith('/')) return assetBase + value
-  return `${assetBase}/${value.replace(/^(?:\.{0,2}\/)+/, '')}`
+  // `a.pdf|/f/a.pdf` and `a.pdf::::::/f/a.pdf` are names and addresses of older CMS in one text.
+  const isUrl = SAFE_URL.test(input.trim().replaceAll('\\', '/')) && !/\||::/.test(input)
+  return isUrl ? resolveAddress(input, kind) : undefined
 }
 
 /** One line of plain text: markup removed, entities decoded, white space folded. Never empty. */
@@ -193,7 +164,7 @@ const YES: unknown[] = [true, 1, '1', 'true']
 
 export const flag = tolerant('flag', (input) => YES.includes(input))
 
-export const url = tolerant('url', readUrl)
+export const url = tolerant('url', (input) => readUrl(input, 'link'))
 
 export interface Neighbour {
   id: string
@@ -218,15 +189,6 @@ export interface FileLink {
   external?: true
 }
 
-function fileName(address: string): string {
-  const last = address.split(/[?#]/)[0]!.split('/').pop() ?? ''
-  try {
-    return decodeURIComponent(last).trim() || '附件'
-  } catch {
-    return last.trim() || '附件'
-  }
-}
-
 const first = (source: Record<string, unknown>, keys: string): unknown =>
   keys
     .split(' ')
@@ -242,11 +204,11 @@ const FILE_KEYS = {
 
 function readFile(input: unknown): FileLink | undefined {
   const source = isObject(input) ? input : { url: input }
-  const address = readUrl(first(source, FILE_KEYS.url))
+  const address = readUrl(first(source, FILE_KEYS.url), 'file')
   if (address === undefined) return undefined
   const size = readNumber(first(source, FILE_KEYS.size)) ?? 0
   return {
-    name: readText(first(source, FILE_KEYS.name)) ?? fileName(address),
+    name: readText(first(source, FILE_KEYS.name)) ?? (lastPartOf(address).trim() || '附件'),
     url: address,
     ...(size > 0 && { size }),
     ...(isExternal(address) && { external: true as const }),

@@ -1,6 +1,5 @@
 /** Links of rich text: usable addresses, and names that say where they lead. */
-import { hostOf, isExternal } from '../contract/primitives.ts'
-import { FILE_ENDING, fileOf, resolveAddress } from './address.ts'
+import { FILE_ENDING, fileOf, hostOf, isExternal, resolveAddress } from './address.ts'
 import { all, textOf, unwrap } from './dom.ts'
 
 /** Names that speak of the click and not of the target. */

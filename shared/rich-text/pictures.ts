@@ -1,7 +1,6 @@
 /** Pictures with sizes, a text alternative that says something, and their caption; media as links. */
-import { isExternal } from '../contract/primitives.ts'
 import { siteConfig } from '#company/site.ts'
-import { resolveAddress } from './address.ts'
+import { isExternal, resolveAddress } from './address.ts'
 import { all, isText, rename, tagOf, textOf } from './dom.ts'
 import type { Writer } from './writer.ts'
 
@@ -20,6 +19,9 @@ const EMPTY_ALT =
 
 const CAPTION =
   /^(?:[▲△↑]|图\s*[\d一二三四五六七八九十]|图为|图：|图片说明|（?(?:上|下|左|右)?图为)/
+
+/** A picture in the text itself, but none that is a document. */
+const DATA_PICTURE = /^data:image\/(?:png|jpe?g|gif|webp);base64,[a-z\d+/=\s]+$/i
 
 const measure = (value: string | null): number =>
   Number(/^\s*(\d{1,5})(?:\.\d+)?(?:px)?\s*$/.exec(value ?? '')?.[1] ?? 0)
@@ -44,7 +46,7 @@ export function readPicture(writer: Writer, image: HTMLElement): void {
     .find(Boolean)
   const isPixel = image.getAttribute('width') === '1' || image.getAttribute('height') === '1'
   if (!raw || isPixel || DECORATION.test(raw)) return
-  const src = resolveAddress(raw, 'picture')
+  const src = DATA_PICTURE.test(raw) ? raw : resolveAddress(raw, 'file')
   const alt = altOf(image)
   if (!src) writer.text(`（图片没有显示${alt && `：${alt}`}）`)
   // The other host would learn of the visitor.
@@ -67,8 +69,8 @@ export function readMedia(writer: Writer, media: HTMLElement): void {
     .flatMap((element) =>
       ['src', 'data-src', 'url', 'data'].map((name) => element.getAttribute(name)),
     )
-    .map((raw) => resolveAddress(raw, 'picture'))
-    .find((one) => one !== undefined && !one.startsWith('data:'))
+    .map((raw) => resolveAddress(raw, 'file'))
+    .find((one) => one !== undefined)
   if (!address) return
   const isFilm = tagOf(media) === 'video' || FILM.test(address)
   if (MEDIA_TAGS.split(' ').includes(tagOf(media.previousSibling))) writer.text(' ')

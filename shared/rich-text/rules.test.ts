@@ -1,7 +1,6 @@
 import { JSDOM } from 'jsdom'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { isExternal, setAssetBase } from '../contract/primitives.ts'
-import { fileOf, resolveAddress } from './address.ts'
+import { fileOf, isExternal, resolveAddress, setAssetBase } from './address.ts'
 import { cleanAll, richFields } from './clean.ts'
 import { neutralise } from './raw.ts'
 import { makeSanitiser } from './sanitise.ts'
@@ -15,7 +14,7 @@ afterEach(() => setAssetBase(''))
 describe('addresses', () => {
   it('are written from the root of the site', () => {
     expect(resolveAddress('https://www.example.com/news?page=2', 'link')).toBe('/news?page=2')
-    expect(resolveAddress('../../upload/a.png', 'picture')).toBe('/upload/a.png')
+    expect(resolveAddress('../../upload/a.png', 'file')).toBe('/upload/a.png')
     expect(resolveAddress('upload/a b.pdf', 'link')).toBe('/upload/a b.pdf')
     // Slashes after the own host are a path; without the host they would be another one.
     expect(resolveAddress('https://www.example.com///evil.example', 'link')).toBe('/evil.example')
@@ -26,7 +25,7 @@ describe('addresses', () => {
 
   it('take pictures and files, but not pages, from the origin of the API', () => {
     setAssetBase('https://api.example.com')
-    expect(resolveAddress('/upload/a.png', 'picture')).toBe('https://api.example.com/upload/a.png')
+    expect(resolveAddress('/upload/a.png', 'file')).toBe('https://api.example.com/upload/a.png')
     expect(resolveAddress('/upload/a.pdf', 'link')).toBe('https://api.example.com/upload/a.pdf')
     expect(resolveAddress('/news_detail/1', 'link')).toBe('/news_detail/1')
     expect(isExternal('https://api.example.com/upload/a.png')).toBe(false)
@@ -43,10 +42,10 @@ describe('addresses', () => {
     expect(resolveAddress(address, 'link')).toBeUndefined()
   })
 
-  it('allow pictures in the text itself, but none that are documents', () => {
-    expect(resolveAddress('data:image/png;base64,iVBORw0KGgo=', 'picture')).toBeDefined()
-    expect(resolveAddress('data:image/svg+xml;base64,PHN2Zy8+', 'picture')).toBeUndefined()
-    expect(resolveAddress('data:image/png;base64,iVBORw0KGgo=', 'link')).toBeUndefined()
+  it('allow pictures in the text itself, but none that are documents', async () => {
+    expect(await sanitise('<img src="data:image/png;base64,iVBORw0KGgo=">')).toContain('iVBORw0')
+    expect(await sanitise('<img src="data:image/svg+xml;base64,PHN2Zy8+">')).not.toContain('PHN2')
+    expect(await sanitise('<a href="data:image/png;base64,iVBOR=">一</a>')).toBe('<p>一</p>')
   })
 
   it('know files by their ending', () => {

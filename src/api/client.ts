@@ -5,10 +5,10 @@
 import * as v from 'valibot'
 import wretch, { type ConfiguredMiddleware } from 'wretch'
 import FormUrlAddon from 'wretch/addons/formUrl'
-import { siteConfig } from '#company/site.ts'
 import { decodeAnswer, parseAnswer } from '../../shared/contract/answer-text.ts'
 import type { Call } from '../../shared/contract/requests.ts'
-import { describeIssues, setAssetBase, takeLeftOut } from '../../shared/contract/primitives.ts'
+import { describeIssues, takeLeftOut } from '../../shared/contract/primitives.ts'
+import { setAssetBase } from '../../shared/rich-text/address.ts'
 import { MAX_TEXT_LENGTH, decodeText } from '../../shared/contract/text.ts'
 import { countRequest } from '../state/client-state.ts'
 import {
@@ -117,7 +117,7 @@ function fieldsOf(call: Call<any, any>, payload: unknown): Record<string, unknow
 }
 
 function readResponse<Output>(call: Call<any, Output>, body: string, onCut?: () => void): Output {
-  setAssetBase(apiSettings.assets, siteConfig.origin)
+  setAssetBase(apiSettings.assets)
   // Left over from an answer that could not be read.
   takeLeftOut()
   const data = readData(call, readEnvelope(call, body))
