@@ -3,12 +3,12 @@ import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, type Transaction, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
-import { tables } from '../migrations/0001-tables.ts'
+import { tables } from '../migrations/0001-all-tables.ts'
 import { type DatabaseOptions, type Dialect, dialectFor } from './dialects.ts'
 import type { Tables } from './tables.ts'
 
-/** The database was written by a later version of this program, with which this one cannot go on. */
-export class NewerDatabaseError extends Error {}
+/** The database was written by another version of this program, with which this one cannot go on. */
+export class OtherVersionError extends Error {}
 
 /** How long a write waits for another process, and between two attempts. */
 const WRITE_TIMEOUT_MS = 10_000
@@ -35,7 +35,7 @@ export class Database {
   /**
    * Brings the tables up to date; several processes may do so at once.
    * @returns the steps taken
-   * @throws {NewerDatabaseError} and when a step fails, after which nothing has changed
+   * @throws {OtherVersionError} and when a step fails, after which nothing has changed
    */
   migrate(): Promise<string[]> {
     return this.#patiently(() =>
@@ -44,11 +44,11 @@ export class Database {
         const migrator = new Migrator({
           db,
           // In their order; what has been released is never changed, only followed by another.
-          provider: { getMigrations: async () => ({ '0001-tables': tables(this.dialect) }) },
+          provider: { getMigrations: async () => ({ '0001-all-tables': tables(this.dialect) }) },
           ...(schema && { migrationTableSchema: schema }),
         })
         const { error, results = [] } = await migrator.migrateToLatest()
-        if (error) throw newer(error) ?? error
+        if (error) throw otherVersion(error) ?? error
         return results.map(({ migrationName }) => migrationName)
       }),
     )
@@ -143,7 +143,7 @@ function tryLock(lock: DatabaseSync): boolean {
 }
 
 /** Kysely says so in its own words only. */
-function newer(error: unknown): NewerDatabaseError | undefined {
+function otherVersion(error: unknown): OtherVersionError | undefined {
   const [, step] = /previously executed migration (\S+) is missing/.exec(String(error)) ?? []
-  return step ? new NewerDatabaseError(step, { cause: error }) : undefined
+  return step ? new OtherVersionError(step, { cause: error }) : undefined
 }

@@ -1,5 +1,5 @@
 /** What keeps a database from working, in a sentence with the next step; it names nothing of what is stored. */
-import { NewerDatabaseError } from './database.ts'
+import { OtherVersionError } from './database.ts'
 
 export const FULL =
   '磁盘已满，数据库没有写入；已保存的内容没有受影响。请用 df -h 查看并腾出空间，然后重试 / ' +
@@ -60,10 +60,10 @@ const CONNECTION_ENDED = /connection te|timeout exceeded when trying to connect/
 /** The sentence for an error of either database; `undefined` for any other error. */
 export function databaseProblem(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
-  if (error instanceof NewerDatabaseError)
+  if (error instanceof OtherVersionError)
     return (
-      `数据库由更新的版本写成（${error.message}），本版本不能使用。请安装写它的那个版本或更新的版本 / ` +
-      'The database was written by a later version of this program. Install that version or a later one'
+      `数据库由程序的另一个版本写成（${error.message}），本版本不能使用。请安装写它的那个版本；要换到本版本，用那个版本导出咨询，导入新的数据库 / ` +
+      'The database was written by another version of this program. Install that version, or export the consultations with it and import them into a new database'
     )
   const { code, errcode, syscall } = error as NodeJS.ErrnoException & { errcode?: number }
   if (code === 'ERR_SQLITE_ERROR') return SQLITE[(errcode ?? 0) & 0xff]

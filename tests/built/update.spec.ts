@@ -204,8 +204,8 @@ test('old build, new build, a migration that fails, and back, with visitors all 
   const up = `await db.schema.createTable('half').addColumn('id', 'integer').execute(); throw new Error('broken step')`
   edit('server/db/database.ts', (text) =>
     text.replace(
-      "'0001-tables': tables(this.dialect) }",
-      `'0001-tables': tables(this.dialect), '9000-test': { async up(db: any) { ${up} } } }`,
+      "'0001-all-tables': tables(this.dialect) }",
+      `'0001-all-tables': tables(this.dialect), '9000-test': { async up(db: any) { ${up} } } }`,
     ),
   )
   const failed = await release()
