@@ -10,7 +10,7 @@ import { checkNotice } from './notice-kinds.ts'
 import { FILE_NAME } from './numbers.ts'
 import { type Problem, type Report, hasErrors } from './problem.ts'
 import { NEVER, type Publication, isDraft, publicationOf } from './publication.ts'
-import { FOLDERS, type Place, detailPath, folderOf, hasList } from './resources.ts'
+import { FOLDERS, type Place, detailPath, hasList } from './resources.ts'
 import { type FrontMatter, frontMatter } from './shapes.ts'
 import { type Source, newSource, takeAsset, takePicture } from './source.ts'
 import { type Yaml, parseShape, readYaml } from './yaml.ts'
@@ -187,7 +187,7 @@ function readInto(
   const { files, draft: _draft, publish_at: _from, until: _until, ...fields } = front
   const attachments = readAttachments(files, lineOf, source)
   const plain = plainText(html)
-  checkNotice(front, folderOf(place), { text: plain, line: bodyLine }, lineOf, report)
+  checkNotice(front, dirname(file), { text: plain, line: bodyLine }, lineOf, report)
   if (front.thumb) fields.thumb = takePicture(source, front.thumb, lineOf('thumb'))
   if (front.changes) {
     source.changes = detailPath(place, front.changes)

@@ -10,39 +10,28 @@ export interface Place {
   site: number
 }
 
-const folderName = ({ folder, path }: PageEntry): string => folder ?? path.split('/').at(-1)!
-
 /** By their paths in the content folder. */
 export const FOLDERS: ReadonlyMap<string, Place> = new Map(
   RESOURCES.flatMap((resource) =>
-    listsOf(resource).map((name, index) => [
-      `${resource}/${folderName(pages[name])}`,
-      { resource, site: index + 1 },
-    ]),
+    listsOf(resource).map((name, index) => {
+      const { folder, path }: PageEntry = pages[name]
+      return [`${resource}/${folder ?? path.split('/').at(-1)!}`, { resource, site: index + 1 }]
+    }),
   ),
 )
 
-const listAt = ({ resource, site }: Place): PageEntry => {
-  const name = listsOf(resource)[site - 1]
-  if (!name) throw new Error(`No list page for ${resource} ${site}`)
-  return pages[name]
-}
+const listAt = ({ resource, site }: Place) => listsOf(resource)[site - 1]!
 
 /** Whether the company has the list that a document belongs to (`company/sections.ts`). */
-export const hasList = ({ resource, site }: Place): boolean => hasPage(listsOf(resource)[site - 1]!)
+export const hasList = (place: Place): boolean => hasPage(listAt(place))
 
-export const listTitle = (place: Place): string => listAt(place).title
-
-export const folderOf = (place: Place): string => `${place.resource}/${folderName(listAt(place))}`
-
-export const listPath = (place: Place): string => listAt(place).path
+export const listTitle = (place: Place): string => pages[listAt(place)].title
 
 /** The page of a document, e.g. `/news_detail/1024`; recruitment is a disclosure with a page of its own. */
 export function detailPath(place: Place, id: number | string): string {
-  const { resource, section } = listAt(place)
-  const found = Object.values<PageEntry>(pages).find(
+  const { resource, section }: PageEntry = pages[listAt(place)]
+  const detail = Object.values<PageEntry>(pages).find(
     (page) => page.kind === 'detail' && page.resource === resource && page.section === section,
   )
-  if (!found) throw new Error(`No detail page for ${resource} ${place.site}`)
-  return found.path.replace('$id', String(id))
+  return detail!.path.replace('$id', String(id))
 }

@@ -31,15 +31,6 @@ const STYLES = [
   'i =>',
 ]
 
-const EXTENSIONS: Record<string, string> = {
-  'image/png': 'png',
-  'image/jpeg': 'jpg',
-  'image/jpg': 'jpg',
-  'image/gif': 'gif',
-  'image/webp': 'webp',
-  'image/svg+xml': 'svg',
-}
-
 const HIDDEN = /<w:vanish(?: w:val="(?:1|true|on)")?\s*\/>/g
 
 /** What mammoth leaves out without a word. */
@@ -98,7 +89,7 @@ export async function convertWord(file: Buffer): Promise<WordDocument> {
   let found = 0
   const convertImage = mammoth.images.imgElement(async (image) => {
     found += 1
-    const extension = EXTENSIONS[image.contentType]
+    const [, extension] = /^image\/(png|jpe?g|gif|webp|svg)\b/.exec(image.contentType ?? '') ?? []
     // A picture that is only linked is a file on somebody's computer.
     const bytes = extension && (await image.readAsBuffer().catch(() => undefined))
     const part = bytes && extension === 'svg' ? activePart(bytes) : undefined
