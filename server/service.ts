@@ -107,7 +107,6 @@ async function start(
       limiter,
       metrics,
       log,
-      isBusy: (error) => database.dialect.isBusy(error),
       isReady: async () => !closing && (await writes.canWrite()),
     }),
   )

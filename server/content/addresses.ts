@@ -1,7 +1,6 @@
 import { type PageEntry, PAGE_SIZE, WITHDRAWN_PATH, pages } from '../../shared/catalogue/pages.ts'
 import { pageNames } from '../../shared/catalogue/company-pages.ts'
 import { todayInChina } from '../../shared/notices/china-time.ts'
-import type { Publication } from './publication.ts'
 import { type Place, detailPath } from './resources.ts'
 
 /** `/news/company`, `/news/company?page=2`: never less than one. */
@@ -31,11 +30,11 @@ export function allAddresses(documents: Iterable<Place & { id: number }>, posts:
 
 /** On which day each document was published: that which readers see, or a later one on which it appeared. */
 export function publicationDays(
-  documents: Iterable<Place & { id: number; date: string; publication: Publication }>,
+  documents: Iterable<Place & { id: number; date: string; publish_at: number }>,
 ): Map<string, string> {
   const days = new Map<string, string>()
   for (const one of documents) {
-    const [shown, appeared] = [one.date.slice(0, 10), todayInChina(one.publication.publish_at)]
+    const [shown, appeared] = [one.date.slice(0, 10), todayInChina(one.publish_at)]
     days.set(detailPath(one, one.id), shown > appeared ? shown : appeared)
   }
   return days

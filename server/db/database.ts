@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, type Transaction, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { tables } from '../migrations/0001-all-tables.ts'
-import { type DatabaseOptions, type Dialect, dialectFor } from './dialects.ts'
+import { type DatabaseOptions, type Dialect, dialectFor, isBusy } from './dialects.ts'
 import type { Tables } from './tables.ts'
 
 /** The database was written by another version of this program, with which this one cannot go on. */
@@ -110,7 +110,7 @@ export class Database {
       try {
         return await work()
       } catch (error) {
-        if (!this.dialect.isBusy(error) || Date.now() > until) throw error
+        if (!isBusy(error) || Date.now() > until) throw error
         await sleep(WRITE_PAUSE_MS * (0.5 + Math.random()))
       }
     }

@@ -16,8 +16,6 @@ import pg from 'pg'
 export interface Dialect {
   name: 'sqlite' | 'postgres'
   kysely: KyselyDialect
-  /** True for a transient error: another process writes. */
-  isBusy(error: unknown): boolean
 }
 
 function openSqlite(file: string, waitMs: number) {
@@ -65,14 +63,10 @@ class TransactionalSqliteDialect extends SqliteDialect {
 const sqlite = (file: string, waitMs: number): Dialect => ({
   name: 'sqlite',
   kysely: new TransactionalSqliteDialect({ database: async () => openSqlite(file, waitMs) }),
-  isBusy: (error) => /database is locked|database is busy/.test((error as Error)?.message ?? ''),
 })
 
 /** 64-bit integers as numbers: ours all fit. */
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
-
-/** Serialisation failure, deadlock. */
-const TRANSIENT = new Set(['40001', '40P01'])
 
 const postgres = (url: string): Dialect => {
   const pool = new pg.Pool({
@@ -86,7 +80,6 @@ const postgres = (url: string): Dialect => {
   return {
     name: 'postgres',
     kysely: new PostgresDialect({ pool }),
-    isBusy: (error) => TRANSIENT.has((error as { code?: string })?.code ?? ''),
   }
 }
 
@@ -102,3 +95,12 @@ export const isPostgres = (url: string): boolean => /^postgres(?:ql)?:\/\//.test
 /** Prepares the access; nothing is opened before the first query. */
 export const dialectFor = ({ url, waitMs = 2 }: DatabaseOptions): Dialect =>
   isPostgres(url) ? postgres(url) : sqlite(url, waitMs)
+
+/** PostgreSQL: serialisation failure, deadlock. */
+const TRANSIENT = new Set(['40001', '40P01'])
+
+/** True for a transient error: another process writes. */
+export const isBusy = (error: unknown): boolean =>
+  error instanceof Error &&
+  (TRANSIENT.has((error as { code?: string }).code ?? '') ||
+    /database is (?:locked|busy)/.test(error.message))

@@ -1,5 +1,4 @@
 /** What the 23 calls need to know. */
-import type { Publication } from '../content/publication.ts'
 import type { Place, Resource } from '../content/resources.ts'
 import type { ListName, Records } from './records.ts'
 import type { ConsultationInput } from '../../shared/contract/consult.ts'
@@ -35,7 +34,7 @@ export interface SearchHit {
 export interface DocumentAddress extends Place {
   id: number
   date: string
-  publication: Publication
+  publish_at: number
 }
 
 type Awaitable<T> = T | Promise<T>

@@ -4,6 +4,7 @@ import { type HttpBindings, getRequestListener } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { isBusy } from '../db/dialects.ts'
 import { Refusal } from '../handlers/request.ts'
 import { describeError } from '../log.ts'
 import { addPreviews } from '../preview/previews.ts'
@@ -44,9 +45,7 @@ export function makeApp(services: Services): Hono<Env> {
       return sentence(context, error.status === 200 ? 400 : error.status, error.message)
     const [id, path] = [context.get('requestId'), loggedPath(context.env.incoming.url!)]
     services.log.error('request failed', { id, path, ...describeError(error) })
-    return services.isBusy(error)
-      ? sentence(context, 503, BUSY, TRY_AGAIN)
-      : sentence(context, 500, FAILED)
+    return isBusy(error) ? sentence(context, 503, BUSY, TRY_AGAIN) : sentence(context, 500, FAILED)
   })
   return app
 }

@@ -19,8 +19,6 @@ export interface Services {
   limiter: RateLimiter
   metrics: Metrics
   log: Log
-  /** True for a transient error. */
-  isBusy: (error: unknown) => boolean
   /** True while the server takes requests and its database can be written. */
   isReady: () => Promise<boolean>
 }

@@ -174,17 +174,13 @@ export class SqlRepository implements ContentRepository {
   }
 
   async documents(): Promise<DocumentAddress[]> {
-    const rows = await this.#database.kysely
+    return this.#database.kysely
       .selectFrom('documents')
-      .select(['resource', 'site', 'id', 'date', 'publish_at', 'until'])
+      .select(['resource', 'site', 'id', 'date', 'publish_at'])
       .where('resource', 'in', RESOURCES)
       .where(visible(this.#now()))
       .$narrowType<{ resource: Resource }>()
       .execute()
-    return rows.map(({ publish_at: from, until, ...row }) => ({
-      ...row,
-      publication: { publish_at: from, until },
-    }))
   }
 
   async list<N extends ListName>(name: N): Promise<Records['lists'][N]> {
