@@ -1,14 +1,11 @@
-/** One sentence about each page, for search engines. Only the server side needs them. */
 import { sections } from '#company/sections.ts'
 import { siteConfig } from '#company/site.ts'
-import { sectionEntry } from './navigation.ts'
-import { type ListName, type PageName, pages } from './pages.ts'
-
-type OwnWords = Record<Exclude<PageName, ListName>, string> & Partial<Record<ListName, string>>
+import type { PageName } from './pages.ts'
 
 const { company, business } = sections.words
 
-const descriptions: Readonly<OwnWords> = {
+/** One sentence about each page, for search engines. Only the server side needs them. */
+export const descriptions: Readonly<Record<PageName, string>> = {
   Home: siteConfig.description,
   About: '公司简介、企业文化、荣誉资质与发展历程。',
   Company: `${company}经营管理、业务合作与重要会议的新闻。`,
@@ -43,10 +40,4 @@ const descriptions: Readonly<OwnWords> = {
   PartyDetail: '党群园地正文。',
   Accessibility: '本网站的无障碍标准、测试方法、尚未做到的事项与意见渠道。',
   NotFound: '您访问的页面不存在。',
-}
-
-/** The description of a page; a list without a sentence of its own gets one from its section and title. */
-export function descriptionOf(page: PageName): string {
-  const { section, title } = pages[page]
-  return descriptions[page] ?? `${sectionEntry(section!).name}栏目“${title}”发布的全部内容。`
 }

@@ -1,7 +1,7 @@
 import type { Sanitise } from '../../shared/rich-text/clean.ts'
 import { apiSettings } from './settings.ts'
 
-/** The browser's sanitiser (10 KiB); it comes with the first answer that holds markup. */
+/** The browser's sanitiser (20 KiB); it comes with the first answer that holds markup. */
 export const loadSanitiser = () => import('./browser-sanitiser.ts')
 
 /**

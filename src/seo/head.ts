@@ -8,7 +8,7 @@ import {
   pages,
 } from '../../shared/catalogue/pages.ts'
 import { breadcrumb } from '../../shared/catalogue/navigation.ts'
-import { descriptionOf } from '../../shared/catalogue/descriptions.ts'
+import { descriptions } from '../../shared/catalogue/descriptions.ts'
 import { decodeText } from '../../shared/contract/text.ts'
 import { escapeXml } from '../../shared/contract/xml.ts'
 import { siteConfig } from '#company/site.ts'
@@ -36,7 +36,7 @@ function detailOf(data: unknown): DetailView | undefined {
 const plain = (html: string): string => decodeText(html.replace(/<[^>]*>/g, ' '))
 
 function describe(page: PageName, detail: DetailView | undefined): string {
-  const text = detail ? detail.intro || plain(detail.content) || detail.title : descriptionOf(page)
+  const text = detail ? detail.intro || plain(detail.content) || detail.title : descriptions[page]
   if (text.length <= MAX_DESCRIPTION_LENGTH) return text
   const start = text.slice(0, MAX_DESCRIPTION_LENGTH - 1)
   return /^[^]*[。！？；]/.exec(start)?.[0] ?? `${start}…`
