@@ -1,4 +1,3 @@
-import { globSync, readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defaultServerConditions } from 'vite'
 import { defineConfig } from 'vitest/config'
@@ -8,22 +7,10 @@ import { TEST_SITE, switchToTestSite } from './tests/runner/test-site.ts'
 switchToTestSite()
 keepCompiledCode()
 
-const files = globSync([
-  '{src,shared,server,mocks,scripts}/**/*.test.{ts,tsx}',
-  'tests/{.,pages,runner,support}/*.test.{ts,tsx}',
-])
-
-/** Each test starts a program as an operator does: seconds each, and a part of `npm run test:all`. */
-const programs = files.filter((file) => file.endsWith('.program.test.ts'))
-const inSite = files.filter((file) => file.startsWith('src/'))
-/** Outside of the site, what changes modules or the folder for all that come after it has a process of its own. */
-const NEEDS_PROCESS = /@vitest-environment|vi\.(?:mock|doMock|resetModules)\(|process\.chdir\(/
-const alone = files.filter(
-  (file) =>
-    !inSite.includes(file) &&
-    !programs.includes(file) &&
-    NEEDS_PROCESS.test(readFileSync(file, 'utf8')),
-)
+/** Each starts a program as an operator does: seconds each, and a part of `npm run test:all`. */
+const PROGRAMS = '{server,scripts}/**/*.program.test.ts'
+/** They change modules or the folder for all that come after them. */
+const ALONE = '{scripts,tests}/**/*.alone.test.ts'
 
 export default defineConfig({
   plugins: [react()],
@@ -58,19 +45,23 @@ export default defineConfig({
         // Written for one visitor: documents and modules with a state, fresh for each file.
         test: {
           name: 'site',
-          include: inSite,
+          include: ['src/**/*.test.{ts,tsx}'],
           pool: 'vmThreads',
           setupFiles: ['tests/support/console-guard.ts'],
         },
       },
-      { extends: true, test: { name: 'alone', include: alone } },
-      { extends: true, test: { name: 'programs', include: programs } },
+      { extends: true, test: { name: 'alone', include: [ALONE] } },
+      { extends: true, test: { name: 'programs', include: [PROGRAMS] } },
       {
         extends: true,
         test: {
           name: 'together',
           setupFiles: ['tests/support/own-origin.ts'],
-          include: files.filter((file) => ![...inSite, ...alone, ...programs].includes(file)),
+          include: [
+            '{shared,server,mocks,scripts}/**/*.test.ts',
+            'tests/{*,{pages,runner,support}/*}.test.{ts,tsx}',
+          ],
+          exclude: ['**/node_modules/**', PROGRAMS, ALONE],
           isolate: false,
         },
       },
