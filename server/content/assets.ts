@@ -16,8 +16,8 @@ const MAX_PICTURE = 2 * MB
 /** Made smaller before anybody sees it. */
 const MAX_PHOTO = 20 * MB
 
-/** How much of a file is looked at; the size of a camera's picture stands behind previews and profiles. */
-const HEAD_BYTES = { files: 64, media: 256 * 1024 }
+/** The size of a camera's picture stands behind previews and profiles. */
+const HEAD_BYTES = 256 * 1024
 
 const ZIPPED = ['ofd', 'docx', 'xlsx', 'pptx', 'zip']
 
@@ -36,8 +36,6 @@ export interface Asset {
   name: string
   file: string
   size: number
-  /** Its first signs. */
-  start: string
   /** Whether importing makes another picture of it, which is served in its place. */
   isPhoto: boolean
   /** Of a picture that can be read: what pages show, below `/media/`. */
@@ -61,17 +59,15 @@ export function readAssets(
     Array.from(files, ([path, { path: onDisk, size }]) => {
       const file = join(dir, onDisk)
       const [, folder, name] = /^(files|media)\/(.+)$/.exec(path) as unknown as [0, Folder, string]
-      const head = headOf(file, Math.min(HEAD_BYTES[folder], size))
       const asset: Asset = {
         folder,
         name,
         file,
         size,
-        start: head.toString('latin1', 0, HEAD_BYTES.files),
         isPhoto: folder === 'media' && isPhoto(file),
         broken: broken?.get(name),
       }
-      const own = folder === 'media' && pictureSize(head)
+      const own = folder === 'media' && pictureSize(headOf(file, Math.min(HEAD_BYTES, size)))
       if (own)
         asset.shown = asset.isPhoto
           ? { file: photoFile(name), ...photoSize(own) }
@@ -121,8 +117,9 @@ function sizeFault({ folder, name, size }: Asset, most: number, hint: string): F
 }
 
 function fileFault(asset: Asset): Fault | undefined {
-  const { name, start } = asset
+  const { name, file } = asset
   const extension = extensionOf(name)
+  const start = headOf(file, 64).toString('latin1')
   // Readers of PDF skip what a printer or a mail program put before its mark.
   const isOther =
     extension === 'pdf'
