@@ -1,5 +1,5 @@
 /** Pictures with sizes, a text alternative that says something, and their caption; media as links. */
-import { siteConfig } from '#company/site.ts'
+import { pictureVariants } from '../config/picture-variants.ts'
 import { isExternal, resolveAddress } from './address.ts'
 import { all, isText, rename, tagOf, textOf } from './dom.ts'
 import type { Writer } from './writer.ts'
@@ -92,26 +92,18 @@ function makeFigure(paragraph: Element): void {
   if (isText(first)) first.data = first.data.replace(/^[▲△↑]\s*/, '')
 }
 
-/** What the narrow and the full picture of the site's own ones are called; see `pictureVariants`. */
+/** Offers a picture of the site in its sizes and formats. */
 function addVariants(image: HTMLElement, src: string): void {
-  const { widths = [] } = siteConfig.pictures.find(({ match }) => match.test(src)) ?? {}
-  const [narrow, full] = widths.slice(-2)
-  // A comma or a space would begin another candidate.
-  if (!full || /[\s,]/.test(src)) return
+  const variants = pictureVariants(src)
+  if (!variants) return
   const picture = image.ownerDocument.createElement('picture')
   const source = image.ownerDocument.createElement('source')
   source.setAttribute('type', 'image/avif')
+  source.setAttribute('srcset', variants.avif)
+  image.setAttribute('srcset', variants.webp)
+  for (const element of [source, image]) element.setAttribute('sizes', 'min(92vw, 40em)')
   image.replaceWith(picture)
   picture.append(source, image)
-  const stem = src.slice(0, -5)
-  for (const [element, format] of [
-    [source, '.avif'],
-    [image, '.webp'],
-  ] as const) {
-    const candidates = `${stem}-${narrow}${format} ${narrow}w, ${stem}${format} ${full}w`
-    element.setAttribute('srcset', candidates)
-    element.setAttribute('sizes', 'min(92vw, 40em)')
-  }
 }
 
 /** Gives pictures their captions and alternatives. */
