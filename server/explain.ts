@@ -2,14 +2,13 @@
 import { ConfigError } from './config.ts'
 import { SectionsError } from '../shared/catalogue/check-sections.ts'
 import { ContentError } from './repository/load.ts'
-import { ImportError } from './consultations/import.ts'
 import { BackupError } from './db/backup.ts'
 import { databaseProblem } from './db/problems.ts'
 
 export class UsageError extends Error {}
 
 /** Their messages are sentences already. */
-const OURS = [UsageError, ConfigError, SectionsError, ContentError, ImportError, BackupError]
+const OURS = [UsageError, ConfigError, SectionsError, ContentError, BackupError]
 
 /** What the system says about a file or folder; `%` is its path. */
 const FILES: Record<string, string> = {

@@ -1,14 +1,12 @@
 /** Takes consultations over from another database, out of the file that `export --format json` writes. */
 import * as v from 'valibot'
 import { forEachColumn } from '../../shared/contract/consult-fields.ts'
+import { ConfigError } from '../config.ts'
 import type { Database } from '../db/database.ts'
 import { insertMany } from '../db/rows.ts'
 import { MARK_LABELS, type Mark } from '../db/tables.ts'
 import type { ConsultationRecord } from './export.ts'
 import { NO_HASHES, inNextDigest } from './store.ts'
-
-/** A file that is no export, or does not fit the database; the message says what to do. */
-export class ImportError extends Error {}
 
 const time = v.pipe(v.number(), v.integer(), v.minValue(0))
 
@@ -32,7 +30,7 @@ const records = v.pipe(
 /**
  * Stores what is not there yet, in one transaction; notifications that had not arrived go into the next digest.
  * @returns how many were new
- * @throws {ImportError} when the file is none, or a receipt number belongs to another consultation here
+ * @throws {ConfigError} when the file is none, or a receipt number belongs to another consultation here
  */
 export async function importConsultations(
   database: Database,
@@ -41,7 +39,7 @@ export async function importConsultations(
 ): Promise<number> {
   const { success, output: all } = v.safeParse(records, text)
   if (!success)
-    throw new ImportError(
+    throw new ConfigError(
       '不是 consultations export --format json 写出的完整文件，没有导入 / Not a whole file of consultations export --format json: nothing was imported',
     )
   return database.write(async (transaction) => {
@@ -54,7 +52,7 @@ export async function importConsultations(
     const fresh = all.filter(({ request_id }) => !ids.has(request_id))
     const taken = fresh.find(({ receipt_no }) => receipts.has(receipt_no))
     if (taken)
-      throw new ImportError(
+      throw new ConfigError(
         `受理编号 ${taken.receipt_no} 在这个数据库中属于另一条咨询，没有导入；请导入到新的数据库 / Receipt ${taken.receipt_no} belongs to another consultation here: import into a new database`,
       )
     const rows = fresh.map(({ sent_at: _, ...row }) => ({ ...row, ...NO_HASHES }))
