@@ -32,10 +32,6 @@ export const isSwitchedOff = (address: string): boolean => {
   return CATALOGUE_PATHS.has(path) && !STATIC_PATHS.has(path)
 }
 
-const DETAIL_PREFIXES = Object.values<PageEntry>(pages).flatMap(({ path, kind }) =>
-  kind === 'detail' && path.endsWith('_detail/$id') ? [path.replace('$id', '')] : [],
-)
-
 export function checkLink(address: string, source: Source, line: number): void {
   const { report, assets, links } = source
   if (address.startsWith('#') || /^(?:mailto|tel):/i.test(address)) return
@@ -54,7 +50,7 @@ export function checkLink(address: string, source: Source, line: number): void {
         `链接 ${address} 是照片的原图，网站上打不开`,
         '把图片放在正文里：![说明](image:文件名)',
       )
-  } else if (DETAIL_PREFIXES.some((prefix) => path.startsWith(prefix))) {
+  } else if (/^\/[a-z]+_detail\/[^/]*$/.test(path)) {
     links.push({ path, line })
   } else if (path.startsWith('/') && !path.startsWith('//')) {
     if (STATIC_PATHS.has(path)) return
