@@ -1,6 +1,5 @@
 /** Pictures with sizes, a text alternative that says something, and their caption; media as links. */
-import { pictureVariants } from '../config/picture-variants.ts'
-import { isExternal, resolveAddress } from './address.ts'
+import { pictureVariants, isExternal, resolveAddress } from './address.ts'
 import { all, isText, rename, tagOf, textOf } from './dom.ts'
 import type { Writer } from './writer.ts'
 

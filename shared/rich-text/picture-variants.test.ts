@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { pictureVariants } from './picture-variants.ts'
+import { pictureVariants } from './address.ts'
 
 describe('the sizes that a picture is offered in', () => {
   it('names two widths, in both formats', () => {
