@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { siteConfig } from '#company/site.ts'
 import { headMarkup } from './head.ts'
 
@@ -34,23 +34,6 @@ it('calls news what is news, and says when it was changed and when a notice is o
   expect(dataOf('BiddingDetail', { notice: { deadline, state: '待开标' } })).toMatchObject({
     '@type': 'Article',
     expires: '2026-11-27T09:30:00+08:00',
-  })
-})
-
-describe('the address that search engines keep', () => {
-  const headOf = (path: string, data: unknown): string =>
-    headMarkup({ page: 'SearchDetail', path, heading: '标题', data })
-  const canonical = (path: string): string =>
-    `<link rel="canonical" href="${siteConfig.origin}${path}">`
-
-  it.each([
-    ['news', { id: '7' }, '/news_detail/7'],
-    ['publicity', { id: '7', site: 2 }, '/information_detail/7'],
-    ['publicity', { id: '7', site: 8 }, '/zp_detail/7'],
-    ['product', { id: '7' }, '/product'],
-  ])('of a hit in %s is the document’s own', (tb, detail, path) => {
-    const data = { hit: { ok: true, data: { tb, detail } } }
-    expect(headOf(`/search_detail/${tb}/7`, data)).toContain(canonical(path))
   })
 })
 

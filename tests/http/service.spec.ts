@@ -25,6 +25,8 @@ for (const [path, heading, text] of shown)
 
 const canonicals: Readonly<Record<string, string>> = {
   '/search_detail/news/3018': '/news_detail/3018',
+  '/search_detail/publicity/2023': '/information_detail/2023',
+  '/search_detail/publicity/8024': '/zp_detail/8024',
   '/search_detail/product/1': '/product',
   '/news/company?page=2': '/news/company?page=2',
   '/search': '/search',
