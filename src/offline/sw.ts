@@ -1,9 +1,7 @@
 /**
- * The service worker: pages that were visited, the contact page and the reservation page open without
- * network, always marked with the time they were saved. Answers of the API are POST and so not its business.
- *
- * Kill switch: with `offline: false` in the site configuration the build writes, under the same name, a
- * worker that deletes everything it kept and takes itself away.
+ * The service worker: pages that were visited, the contact page and the reservation page open without network, marked
+ * with the time they were saved. Kill switch: with `offline: false` in the site configuration the build writes, under
+ * the same name, a worker that deletes everything it kept and takes itself away.
  */
 import { PREVIEW_PATH } from '../../shared/catalogue/preview-path.ts'
 import { pages } from '../../shared/catalogue/pages.ts'

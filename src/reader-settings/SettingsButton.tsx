@@ -18,9 +18,7 @@ const loadSettings = () => import('./reader-settings.ts')
  * 无障碍: opens the reader settings. Without scripts and before hydration it is a link to the
  * accessibility statement, which says what the browser itself can do. Hydrated, the same element becomes
  * a button; it is not exchanged for one, because a focus on it would fall to the top of the document.
- *
- * The first load carries this file only. The settings themselves have been put on the document by the
- * early script; the panel and everything behind it is loaded at the first press.
+ * The settings have been put on the document by the early script; the panel is loaded at the first press.
  */
 export function SettingsButton() {
   const router = useRouter()

@@ -21,15 +21,3 @@ test('a form that was refused', async ({ page, site, baseURL }) => {
   expect(storedConsultations(baseURL!, '13900000005')).toHaveLength(1)
   expect(site.calls.filter(({ path }) => path === '/v1/consult-add')).toHaveLength(1)
 })
-
-test('a receipt with an address of its own leads back to the form', async ({ page }) => {
-  const form = { ...consultation, phone: '13900000006', consent: '1' }
-  const response = await page.request.post('/service', { form, maxRedirects: 0 })
-  expect(response.status()).toBe(303)
-  await page.goto(response.headers().location!)
-  await waitUntilComplete(page)
-  await expect(page.getByRole('heading', { name: '咨询已提交' })).toBeInViewport()
-  await page.getByRole('main').getByRole('link', { name: '再次咨询' }).click()
-  await expect(page).toHaveURL('/service?classid=contact')
-  await expect(page.getByRole('main').locator('[name=phone]')).toHaveValue('')
-})

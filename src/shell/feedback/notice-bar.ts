@@ -1,9 +1,7 @@
 /**
  * Notice bars at the lower edge of the window: the network is gone, a consultation was sent. Arco's Notification
  * would have to be loaded first, and these are shown when nothing can be loaded any more.
- *
- * A complementary region, last in the tab order and stuck to the edge, so that it never covers the end of a page for
- * good. It takes no focus by itself and has no time limit.
+ * They take no focus by themselves and have no time limit.
  */
 import { announce } from '../../lib/announce.ts'
 import './notice-bar.css'

@@ -2,10 +2,7 @@
  * The intro overlay (specification, section 4): plain HTML and CSS for the document itself, because it must be there
  * before anything else is. The build puts `INTRO_CSS` into the head, and `INTRO_MARKUP` with what `intro-script.ts`
  * compiles to at the start of the body.
- *
- * A cover slides off the logo; then the logo shrinks onto the header's logo while the sheet collapses
- * from its lower edge. Only transform and opacity move, so all of it runs on the compositor. The page
- * below is painted, readable by assistive technology and scrollable from the start.
+ * Only transform and opacity move, so all of it runs on the compositor.
  */
 import logo from '#company/logo.json' with { type: 'json' }
 import {

@@ -1,4 +1,4 @@
-/** Doing by keyboard alone: asking about a product, searching, the reader settings, recovering. */
+/** Doing by keyboard alone: asking about a product, searching, the reader settings. Recovering: faults/parts. */
 import { consultation } from '../../support/consult.ts'
 import { expectVisibleFocus, openByKey, tabTo } from '../../support/keyboard.ts'
 import { waitUntilComplete } from '../../support/site.ts'
@@ -88,31 +88,6 @@ test('changes text size and theme; they are kept', async ({ page, site }) => {
   await page.reload()
   await expect(html).toHaveAttribute('data-text', '200')
   await expect(html).toHaveAttribute('data-theme', 'contrast')
-})
-
-test('recovers from a failed load', async ({ page, site }) => {
-  await site.open('/join/reservation')
-  await site.scenario('http503', '/v1/news-list')
-  await tabTo(page, page.locator('#site-menu summary').nth(1), 20)
-  await page.keyboard.press('Enter')
-  await tabTo(page, page.locator('#site-menu a[href="/news/company"]'), 3)
-  await openByKey(page, /\/news\/company$/)
-  const retry = page.getByRole('main').getByRole('button', { name: /重试/ })
-  await expect(retry).toBeVisible()
-  // From there the visitor goes on; until then Tab leads on through the menu.
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  await tabTo(page, retry, 15)
-  const failed = page.waitForResponse((one) => one.url().endsWith('/v1/news-list'))
-  await page.keyboard.press('Enter')
-  await failed
-  // Failed again: the button is still there, and so is the focus.
-  await expect(retry).toHaveText(/^重试/)
-  await expect(retry).toBeFocused()
-  await site.clearScenario()
-  await page.keyboard.press('Enter')
-  await expect(retry).toBeHidden()
-  await expect(page.locator('[data-list-heading]')).toBeFocused()
-  await tabTo(page, page.locator('main a[href^="/news_detail/"]').first(), 3)
 })
 
 test('at 320 x 256 (400 % zoom): the menu, a page, and its first link', async ({ page, site }) => {
