@@ -6,7 +6,7 @@ import { securityHeaders, strictTransportSecurity } from '../../shared/config/he
 import { BUSY, type Env, TRY_AGAIN, isCall, pathOf, sentence } from './answers.ts'
 import { addressGroups, clientAddress } from './client-address.ts'
 import type { RequestKind } from './metrics.ts'
-import { loggedPath } from './request-target.ts'
+import { hasValidHost, loggedPath } from './request-target.ts'
 import type { Services } from './services.ts'
 
 function kindOf(path: string): RequestKind {
@@ -57,7 +57,9 @@ export function everyRequest({ config, log, metrics }: Services): MiddlewareHand
         if (status >= 500) log.warn('request', fields)
         else log.info('request', fields)
       })
-      await next()
+      if (!hasValidHost(incoming))
+        return sentence(context, 400, '请求地址有误', { Connection: 'close' })
+      return next()
     },
   ]
 }

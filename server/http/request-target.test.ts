@@ -20,9 +20,16 @@ const get = (target: string, ...hosts: string[]): Promise<string> =>
 const statusOf = (response: string): number => Number(/^HTTP\/1\.1 (\d{3})/.exec(response)?.[1])
 const bodyOf = (response: string): string => response.slice(response.indexOf('\r\n\r\n') + 4)
 
-it('Host changes nothing, whatever it names', async () => {
-  for (const host of ['[', 'x/assets/b.js?', 'x\\assets\\b.js?', 'evil.example'])
-    expect(bodyOf(await get('/assets/a.js', host))).toBe('the entry script')
+describe('Host', () => {
+  it('changes nothing, whatever it names', async () => {
+    for (const host of ['evil.example', 'WWW.Example.com:8080', '[::1]:4173'])
+      expect(bodyOf(await get('/assets/a.js', host))).toBe('the entry script')
+  })
+
+  it.each([['['], ['x/assets/b.js?'], ['user@x'], ['x%2fb'], [''], ['a.example', 'a.example']])(
+    '%j %j is refused',
+    async (...hosts) => expect(statusOf(await get('/assets/a.js', ...hosts))).toBe(400),
+  )
 })
 
 describe('the target', () => {

@@ -1,4 +1,14 @@
 /** What a request asks for. The address comes from the request line alone, never from `Host`. */
+import type { IncomingMessage } from 'node:http'
+
+/** `name[:port]`; the name may be an IPv4 address or an IPv6 address in brackets (RFC 9110, 7.2). */
+const HOST = /^(?:[\w.-]{1,255}|\[[\da-f:.]{2,45}\])(?::\d{1,5})?$/i
+
+/** One `Host` with a name in it, as RFC 9112 (3.2) wants it; HTTP/1.0 may leave it out, Node refuses 1.1 without it. */
+export function hasValidHost({ rawHeaders }: IncomingMessage): boolean {
+  const hosts = rawHeaders.filter((_, at) => at % 2 === 1 && /^host$/i.test(rawHeaders[at - 1]!))
+  return hosts.length <= 1 && hosts.every((host) => HOST.test(host))
+}
 
 /** The address of the site that a target names, whatever host it begins with; two slashes make none. */
 export const siteUrl = (target: string): URL =>
