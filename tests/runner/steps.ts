@@ -39,10 +39,11 @@ export function readVitest({ numPassedTests, testResults }: any): Reported {
   return {
     passed: numPassedTests,
     failures: testResults.flatMap((file: any) => {
-      // A file that could not be loaded has no tests to count.
-      if (file.status === 'failed' && file.assertionResults.length === 0)
-        return [failure(file.name, 'not loaded', file.message)]
-      return having(file, 'failed').map(({ fullName, failureMessages }) =>
+      const failed = having(file, 'failed')
+      // A file that could not be loaded has no tests; of one that could not be prepared all are skipped.
+      if (file.status === 'failed' && failed.length === 0)
+        return [failure(file.name, 'not loaded or prepared', file.message)]
+      return failed.map(({ fullName, failureMessages }) =>
         failure(file.name, fullName, failureMessages[0]),
       )
     }),
