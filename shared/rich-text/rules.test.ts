@@ -171,6 +171,10 @@ describe('texts as editors and back ends send them', () => {
       '<p>一</p>',
     ],
     ['<div id="js_content" style="visibility: hidden; opacity: 0;">文章</div>', '<p>文章</p>'],
+    [
+      '<table><tr><td align=center>甲<table><tr><td style="display:none">密</td></tr></table></td></tr><tr><td>乙</td></tr></table>',
+      '<p data-align="center">甲</p><p>乙</p>',
+    ],
     ['<xml><w:View>Normal</w:View><w:Zoom>0</w:Zoom></xml><p>文</p>', '<p>文</p>'],
     [
       '<p>上_ueditor_page_break_tag_</p><p>[page]</p><p>中[!--empirenews.page--]下#p#第二页#e#</p>',

@@ -99,7 +99,7 @@ function numberedParagraphs(
   for (const child of Array.from(list.children) as HTMLElement[]) {
     number = Number(child.getAttribute('value')) || number
     writer.prefix = written(number)
-    division(writer, child)
+    read(writer, child)
     if (writer.prefix === '') number += 1
     writer.prefix = ''
   }
@@ -112,8 +112,7 @@ const table: Rule = (writer, element) => {
     return
   }
   if (isLayout(element as HTMLTableElement)) {
-    for (const row of Array.from(rows))
-      for (const one of Array.from(row.cells)) division(writer, one)
+    for (const row of Array.from(rows)) for (const one of Array.from(row.cells)) read(writer, one)
     return
   }
   writer.inside(writer.create('table'), () => {
@@ -125,7 +124,8 @@ const table: Rule = (writer, element) => {
 /** A table within a cell: a line for each of its rows. */
 function factsInCell(writer: Writer, row: HTMLTableRowElement): void {
   writer.end()
-  for (const [index, one] of Array.from(row.cells).entries()) {
+  const cells = Array.from(row.cells).filter((one) => !isHidden(one))
+  for (const [index, one] of cells.entries()) {
     if (index > 0) writer.text('，')
     contents(writer, one)
   }
@@ -133,6 +133,7 @@ function factsInCell(writer: Writer, row: HTMLTableRowElement): void {
 }
 
 const cell: Rule = (writer, element) => {
+  if (tagOf(writer.holder) !== 'tr') return division(writer, element)
   const made = writer.create(tagOf(element), {
     id: element.id || null,
     colspan: spanOf(element, 'colspan'),
@@ -205,10 +206,12 @@ export const KNOWN_TAGS = Object.keys(RULES)
 /** Chromium parses no deeper; what hostile markup nests further is read as text. */
 const MAX_DEPTH = 512
 
+const isHidden = (element: HTMLElement): boolean =>
+  isUnseen(tagOf(element), styleOf(element), (name) => element.getAttribute(name))
+
 function read(writer: Writer, node: Node): void {
   if (isText(node)) return writer.text(node.data)
-  if (!isElement(node) || isUnseen(tagOf(node), styleOf(node), (name) => node.getAttribute(name)))
-    return
+  if (!isElement(node) || isHidden(node)) return
   if (isBlankLine(node)) return writer.text(BLANK)
   if (writer.depth > MAX_DEPTH) return writer.text(node.textContent ?? '')
   writer.depth += 1
