@@ -123,7 +123,10 @@ export class Writer {
   }
 
   private wait(space: string): void {
-    if (space && this.block?.hasChildNodes()) this.waiting.push({ space, marks: this.marks })
+    const { waiting, block, marks } = this
+    // Two spaces come from two texts, of which one ends and the other begins with it.
+    const isSecond = space === ' ' && waiting[waiting.length - 1]?.space === ' '
+    if (space && block?.hasChildNodes() && !isSecond) waiting.push({ space, marks })
   }
 
   private writeWaiting(): void {
