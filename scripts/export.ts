@@ -161,6 +161,7 @@ await runCommand(async () => {
   writePublicFiles()
   const temporary = await mkdtemp(join(tmpdir(), 'export-'))
   process.once('exit', () => rmSync(temporary, { recursive: true }))
+  process.once('SIGINT', () => process.exit(130))
   const source = values.api
     ? { handleCall: forwardCalls(values.api), rendering: { api: values.api } }
     : await ownContent(commandConfig(), join(temporary, 'content.db'))

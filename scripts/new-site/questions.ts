@@ -79,7 +79,11 @@ export const QUESTIONS = {
     fallback: ALL_SECTIONS.join(','),
     fits: (text) => {
       const items = itemsOf(text)
-      return items.every((one) => SECTIONS[one]) && new Set(items).size === items.length
+      return (
+        items.length > 0 &&
+        items.every((one) => Object.hasOwn(SECTIONS, one)) &&
+        new Set(items).size === items.length
+      )
     },
     rule: `写 ${ALL_SECTIONS.join('、')} 中的，每个一次，用逗号隔开`,
   },

@@ -10,8 +10,10 @@ import { cacheControl, filePolicy } from '../../shared/config/headers.ts'
 import { SEARCH_TABLES, type SearchTable } from '../../shared/contract/limits.ts'
 import type { SqlRepository } from '../repository/sql-repository.ts'
 import {
+  BUSY,
   type Env,
   type RequestContext,
+  TRY_AGAIN,
   pathOf,
   sendDocument,
   sendText,
@@ -150,14 +152,15 @@ async function answerPage(
 ): Promise<Response> {
   const url = siteUrl(context.env.incoming.url!)
   const { pathname } = url
-  const target: PageTarget =
-    pathname === SITEMAP || FEEDS.has(pathname)
-      ? { url: pathname, status: 200 }
-      : await resolvePage(url, repository)
+  const isGenerated = pathname === SITEMAP || FEEDS.has(pathname)
+  const target: PageTarget = isGenerated
+    ? { url: pathname, status: 200 }
+    : await resolvePage(url, repository)
   if ('redirect' in target) return redirect(context, target.redirect, target.status)
   if (target.status === 404 && isPartOfPage(pathname)) return sentence(context, 404, NO_FILE)
   const page = await kept.get(target.url, context.get('address'))
   if (typeof page === 'string') {
+    if (isGenerated) return sentence(context, 503, BUSY, TRY_AGAIN)
     const status = page === 'failed' ? 500 : page === 'away' ? 503 : target.status
     return sendDocument(context, status, await kept.shell(), STAND_IN)
   }

@@ -157,6 +157,16 @@ describe('the page that comes back', () => {
     })
   })
 
+  it('holds what was typed when something unexpected is thrown', async () => {
+    await withService({ SITE_ROOT }, async (one) => {
+      const fields = form()
+      vi.spyOn(one.database, 'write').mockRejectedValue(new Error('no such table: counters'))
+      const response = await post(fields, {}, one)
+      expect(response.status).toBe(500)
+      expect(postedIn(response).values).toMatchObject({ content: fields.content })
+    })
+  })
+
   it.each([
     ['away', Object.assign(new Error('connect'), { code: 'ECONNREFUSED', syscall: 'connect' })],
     ['full', Object.assign(new Error('full'), { code: 'ERR_SQLITE_ERROR', errcode: 13 })],

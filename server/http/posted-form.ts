@@ -22,9 +22,19 @@ import {
   RECEIPT_PARAMETER,
   type RefusedConsultation,
 } from '../../shared/contract/posted-consultation.ts'
-import { FROM_ELSEWHERE, answerCall } from '../handlers/all.ts'
+import { isBusy } from '../db/dialects.ts'
+import { FROM_ELSEWHERE, answerCall, refusal } from '../handlers/all.ts'
 import { FORM_TYPE, readFields } from '../handlers/request.ts'
-import { type Env, type RequestContext, TRY_AGAIN, sendDocument, sentence } from './answers.ts'
+import { describeError } from '../log.ts'
+import {
+  BUSY,
+  type Env,
+  FAILED,
+  type RequestContext,
+  TRY_AGAIN,
+  sendDocument,
+  sentence,
+} from './answers.ts'
 import { isFromElsewhere } from './calls.ts'
 import type { Services } from './services.ts'
 
@@ -44,7 +54,7 @@ async function submit(
   context: RequestContext,
   services: Services,
 ): Promise<string | { status: number; posted: RefusedConsultation }> {
-  const { repository, consultations } = services
+  const { repository, consultations, log } = services
   const type = context.req.header('content-type') ?? ''
   const fields = readFields(type, await context.req.text())
   if (isFromElsewhere(context, services)) {
@@ -64,10 +74,16 @@ async function submit(
     body: new URLSearchParams(Object.entries(input) as [string, string][]).toString(),
   }
   const caller = { repository, consultations, address: context.get('address') }
-  const answer = await answerCall(call, { ...caller, isForeign: false, isPosted: true })
+  const answer = await answerCall(call, { ...caller, isForeign: false, isPosted: true }).catch(
+    (error: unknown) => {
+      // Whatever it was, what the visitor has typed is given back.
+      log.error('posted form failed', { id: context.get('requestId'), ...describeError(error) })
+      return isBusy(error) ? refusal(503, BUSY) : refusal(500, FAILED)
+    },
+  )
   const { code, data, info: problem } = answer.envelope
   if (code === 1) return (data as { receipt_no: string }).receipt_no
-  const status = answer.status === 503 ? 503 : 422
+  const status = answer.status >= 500 ? answer.status : 422
   return { status, posted: { values, errors, problem } }
 }
 
@@ -132,6 +148,9 @@ export function addPostedForms(app: Hono<Env>, services: Services): void {
       context.req.query(RECEIPT_PARAMETER) === undefined
         ? next()
         : showReceipt(context, url, services),
+    )
+    app.on(['PUT', 'PATCH', 'DELETE', 'OPTIONS'], path, (context) =>
+      sentence(context, 405, '不支持的请求方法', { Allow: 'GET, HEAD, POST' }),
     )
   }
 }

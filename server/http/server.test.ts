@@ -22,6 +22,16 @@ it('cuts a client that asks and does not read', async () => {
   server.close()
 })
 
+it('answers what is no HTTP with the headers of every answer', async () => {
+  const server = makeServer(() => {})
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  socket.write('GET / HTTP/9.9\r\n\r\n')
+  const [answer] = (await once(socket.setEncoding('utf8'), 'data')) as [string]
+  expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n[^]*X-Content-Type-Options: nosniff\r\n/)
+  server.close()
+})
+
 it('takes a bounded number of requests that wait, from one address and from all', async () => {
   const app = new Hono<Env>()
   app.use(

@@ -1,5 +1,7 @@
 /** The HTTP server: where it listens, how many connections there may be, and when a slow or silent client is cut. */
-import { type RequestListener, type Server, createServer } from 'node:http'
+import { type RequestListener, STATUS_CODES, type Server, createServer } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { securityHeaders } from '../../shared/config/headers.ts'
 
 /**
  * The socket that systemd has opened for us (sd_listen_fds(3)), else the configured address. Such a socket stays open
@@ -11,6 +13,15 @@ export function listeningOn({ HOST, PORT }: { HOST: string; PORT: number }) {
   const isForUs = LISTEN_PID === String(process.pid) && Number(LISTEN_FDS) > 0
   // After standard input, output and errors.
   return isForUs ? { fd: 3 } : { host: HOST, port: PORT }
+}
+
+/** Answers what is no HTTP, with the headers of every answer. */
+function refuseBroken({ code = '' }: NodeJS.ErrnoException, socket: Duplex): void {
+  if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+  const status = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }[code] ?? 400
+  const headers = { ...securityHeaders, Connection: 'close', 'Content-Length': '0' }
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n`)
 }
 
 export function makeServer(listener: RequestListener, stalledMs = 60_000): Server {
@@ -29,5 +40,6 @@ export function makeServer(listener: RequestListener, stalledMs = 60_000): Serve
   server.maxRequestsPerSocket = 1000
   // Also a client that asks and does not read.
   server.timeout = stalledMs
+  server.on('clientError', refuseBroken)
   return server
 }

@@ -125,6 +125,8 @@ export async function keepImportResult(
     } catch (error) {
       // What has been published is published; figures and mails do not need the file.
       console.warn(`没有写入 ${file}：${(error as Error).message}`)
+      // The next run tries again.
+      result.found = ''
     }
   await writeMeta(database.kysely, META_KEY, JSON.stringify(result))
   return result.wrong !== '' && result.wrong !== before?.wrong

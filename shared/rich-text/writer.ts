@@ -75,6 +75,11 @@ export class Writer {
     this.holder = outer
     this.align = align
     const isCell = /^t[dh]$/.test(tagOf(holder))
+    // A list comes here for each of its items, and holds nothing else.
+    if (/^[uo]l$/.test(tagOf(holder))) {
+      if (!holder.hasChildNodes()) holder.remove()
+      return
+    }
     const [paragraph, ...further] = Array.from(holder.children).filter((one) => tagOf(one) === 'p')
     if (paragraph && further.length === 0) {
       const own = paragraph.getAttribute('data-align')
