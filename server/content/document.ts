@@ -1,5 +1,6 @@
 /** One document: front matter and body become the record that a CMS would hold. */
 import { dirname } from 'node:path'
+import { safeParse } from 'valibot'
 import type { Assets } from './assets.ts'
 import { readText } from './body.ts'
 import { type Word, checkText, withoutComments } from './check-text.ts'
@@ -11,7 +12,7 @@ import { FILE_NAME } from './numbers.ts'
 import { type Problem, type Report, hasErrors } from './problem.ts'
 import { NEVER, type Publication, isDraft, publicationOf } from './publication.ts'
 import { FOLDERS, type Place, detailPath, hasList } from './resources.ts'
-import { type FrontMatter, frontMatter } from './shapes.ts'
+import { type FrontMatter, attachment, frontMatter, picture } from './shapes.ts'
 import { type Source, newSource, takeAsset, takePicture } from './source.ts'
 import { type Yaml, parseShape, readYaml } from './yaml.ts'
 
@@ -97,13 +98,11 @@ function checkTimes(
   }
 }
 
-/** The attachments, as they are named in the document or by their files. */
-const readAttachments = (
-  files: FrontMatter['files'],
-  lineOf: Yaml['lineOf'],
-  source: Source,
-): Attachment[] =>
-  (files ?? []).map((reference, index) => {
+/** The attachments, as they are named in the document or by their files. @param files as they were written */
+const readAttachments = (files: unknown, lineOf: Yaml['lineOf'], source: Source): Attachment[] =>
+  [files ?? []].flat().flatMap((written, index) => {
+    const { success, output: reference } = safeParse(attachment, written)
+    if (!success) return []
     const { file, name = file } = typeof reference === 'string' ? { file: reference } : reference
     takeAsset(source, 'files', file, lineOf('files', index))
     // Programs open a file by its ending.
@@ -167,28 +166,31 @@ function readInto(
   const bodyLine = text.slice(0, text.length - body.length).split('\n').length
   const html = readText(withoutComments(body), bodyLine, source)
   const yaml = readYaml(meta, 2, report)
-  const written = (yaml?.value ?? {}) as { title?: unknown; files?: unknown[]; draft?: unknown }
+  const written = (yaml?.value ?? {}) as Record<string, unknown>
   // Of a list that is switched off nothing is shown.
   const isHidden = written.draft === true || !hasList(place)
   if (isHidden) source.publication = publicationOf({ draft: true })
   if (!yaml) return undefined
   const { lineOf } = yaml
   const isArticle = resource === 'news' || resource === 'party'
-  if (!html && (isArticle || !written.files?.length))
+  if (!html && (isArticle || [written.files ?? []].flat().length === 0))
     report.error(
       bodyLine,
       '正文为空',
       `写上正文${isArticle ? '' : '，或加上附件'}；文件里正文在第二个 --- 下面`,
     )
   if (typeof written.title === 'string') source.title = written.title
+  // Also of a document with mistakes: its files are in use, and stay withheld or open as they were.
+  const attachments = readAttachments(written.files, lineOf, source)
+  const picked = isArticle ? safeParse(picture, written.thumb) : undefined
+  const thumb = picked?.success && takePicture(source, picked.output, lineOf('thumb'))
   const front = parseShape(frontMatter[resource], yaml, report) as FrontMatter | undefined
   if (!front) return undefined
   checkTimes(front, today, lineOf, report)
-  const { files, draft: _draft, publish_at: _from, until: _until, ...fields } = front
-  const attachments = readAttachments(files, lineOf, source)
+  const { files: _files, draft: _draft, publish_at: _from, until: _until, ...fields } = front
   const plain = plainText(html)
   checkNotice(front, dirname(file), { text: plain, line: bodyLine }, lineOf, report)
-  if (front.thumb) fields.thumb = takePicture(source, front.thumb, lineOf('thumb'))
+  if (thumb) fields.thumb = thumb
   if (front.changes) {
     source.changes = detailPath(place, front.changes)
     source.links.push({ path: source.changes, line: lineOf('changes') })

@@ -113,14 +113,17 @@ it('withholds the attachments and pictures that nothing else uses', () => {
     'news/reform/1.md': news(1, { publish_at: '2026-12-01', files: '[a.pdf, b.pdf]' }),
     'news/reform/2.md': news(2, { draft: 'true' }, '![桥](image:bridge)'),
     'news/reform/3.md': news(3, { files: '[b.pdf]' }),
+    // With a mistake: as it was published, if it was.
+    'news/reform/4.md': news(4, { intro: '', files: '[a.pdf, c.pdf]' }),
     'files/a.pdf': pdf,
     'files/b.pdf': pdf,
+    'files/c.pdf': pdf,
     ...bridge(),
   })
   expect(scanContent(folder.dir, { today: TODAY }).content.withheld).toEqual([
     {
       path: 'files/a.pdf',
-      documents: ['news/1'],
+      documents: ['news/1', 'news/4'],
       publish_at: Date.parse('2026-12-01T00:00+08:00'),
       until: NEVER,
     },
@@ -130,5 +133,6 @@ it('withholds the attachments and pictures that nothing else uses', () => {
       publish_at: NEVER,
       until: NEVER,
     })),
+    { path: 'files/c.pdf', documents: ['news/4'], publish_at: NEVER, until: NEVER },
   ])
 })

@@ -102,7 +102,7 @@ const attachmentFile = v.pipe(
     public_folder: '/files',
   }),
 )
-const attachment = v.union(
+export const attachment = v.union(
   [attachmentFile, v.strictObject({ file: attachmentFile, name: v.optional(line) })],
   '写得不对',
 )

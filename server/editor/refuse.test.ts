@@ -12,6 +12,10 @@ writeFileSync(join(content, 'news/company/1003.md'), `${PUBLIC}![大厅](<image:
 writeFileSync(join(content, 'honors.yaml'), '- image: honor-1\n')
 writeFileSync(join(content, 'news/company/1001-甲.md'), PUBLIC)
 writeFileSync(join(content, 'news/company/1002.md'), '---\ntitle: 乙\ndraft: true\n---\n')
+writeFileSync(
+  join(content, 'news/company/1004.md'),
+  '---\ntitle: 春招草稿\nintro: 甲: 乙\ndraft: true\nfiles:\n  - /files/%E7%AE%80%E7%AB%A011.pdf\n---\n',
+)
 symlinkSync('/etc/hostname', join(content, 'media/link.jpg'))
 symlinkSync('/nowhere', join(content, 'media/broken.jpg'))
 afterAll(() => rmSync(content, { recursive: true }))
@@ -41,6 +45,7 @@ it.each([
   ['a name that is taken', save('news/company/1001-甲.md', null)],
   ['deletes a picture in use', call('deleteFile', { path: 'media/大厅 1.jpg' })],
   ['deletes a picture of a list', call('deleteFiles', { paths: ['media/honor-1.webp'] })],
+  ['deletes a file of an unfinished draft', call('deleteFile', { path: 'files/简章11.pdf' })],
   ['deletes what is public', call('deleteFile', { path: 'news/company/1001-甲.md' })],
   [
     'one of two public',
@@ -57,6 +62,7 @@ it.each([
   ['a picture', upload('media/IMG 1 (2).jpg')],
   ['a Word file of a section', upload('news/company/会议.docx')],
   ['a picture that nothing uses', call('deleteFile', { path: 'media/honor-11.webp' })],
+  ['a file whose name ends another', call('deleteFile', { path: 'files/11.pdf' })],
   ['a draft that is deleted', call('deleteFile', { path: 'news/company/1002.md' })],
 ])('lets pass: %s', (_, sentence) => {
   expect(sentence).toBeUndefined()

@@ -2,7 +2,6 @@
 import { existsSync, lstatSync, readFileSync, readdirSync, realpathSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { FOLDERS } from '../content/resources.ts'
-import { scanContent } from '../content/scan.ts'
 import { activePart } from '../content/svg.ts'
 import { listFiles } from './config.ts'
 
@@ -35,8 +34,34 @@ export function current(content: string, file: string): string {
   return numbered ? `${dirname(file)}/${numbered}` : file
 }
 
+const literal = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
 const read = (content: string, file: string): string | null =>
   existsSync(join(content, file)) ? readFileSync(join(content, file), 'utf8') : null
+
+/**
+ * What names this picture or attachment: the title of a document or of a list. The texts are searched, not read as
+ * publishing reads them: that takes seconds, in which this server answers nobody, and needs texts without mistakes.
+ */
+function userOf(content: string, path: string): string | undefined {
+  const name = basename(path).normalize()
+  const names = [name, encodeURI(name), encodeURIComponent(name)].map(literal).join('|')
+  // `image: bridge` stands for bridge.webp, that of a banner for its file of phones too.
+  const stem = /^(.+?)(?:-m)?\.(?:webp|svg)$/.exec(name)?.[1]
+  const named = new RegExp(
+    `(?:^|[\\s/:"'(<[,])(?:${names})` +
+      (stem ? `|(?:image|thumb|photo|logo):\\s*["'<]?${literal(stem)}(?:$|[\\s"')>,}])` : ''),
+    'm',
+  )
+  const isIn = (file: string): boolean => named.test(read(content, file)?.normalize() ?? '')
+  for (const folder of FOLDERS.keys())
+    for (const one of existsSync(join(content, folder)) ? readdirSync(join(content, folder)) : []) {
+      const file = `${folder}/${one}`
+      if (!one.endsWith('.md') || !isIn(file)) continue
+      return /^title:\s*["']?(.*?)["']?\s*$/m.exec(read(content, file)!)?.[1] ?? one
+    }
+  return listFiles.find(({ file }) => isIn(file))?.label
+}
 
 /** @returns a sentence why this is not written or deleted */
 export function refuse(content: string, { action, params }: Call): string | undefined {
@@ -62,6 +87,7 @@ export function refuse(content: string, { action, params }: Call): string | unde
     path.endsWith('.md') && !/^draft: true\s*$/m.test(read(content, path) ?? '')
   if (!action.startsWith('delete')) return undefined
   if (paths.some(isPublic)) return PUBLISHED
-  const user = scanContent(content).sources.find(({ used }) => paths.some((path) => used.has(path)))
-  return user && `没有删除：还用在《${user.title ?? user.file}》里，请先从那里去掉`
+  const users = paths.filter((path) => !path.endsWith('.md')).map((path) => userOf(content, path))
+  const user = users.find((one) => one !== undefined)
+  return user && `没有删除：还用在《${user}》里，请先从那里去掉`
 }
