@@ -15,8 +15,12 @@ const STRONG = /^(\*\*\*?)(?=[^\s*])([^*]*(?:\*(?!\*)[^*]*)*?[^\s*])\1(?!\*)/
 /** Between two masked names, `张**、李**` or `张**（女）、李**`, and what no bold text behind a word begins with. */
 const BETWEEN_NAMES = /^[、，。；：）),;:/]|[\n、，；：）)和与及]\s*\p{Script=Han}$/u
 
-/** `_甲_` as the visual editor writes it, not `a_1+b_2_` and not `（____）`. */
-const EMPHASIS = /^([*_])(?=[^\s*_])([^*_\\\n]*[^\s*_\\])\1(?![\p{L}\p{N}*_])/u
+/**
+ * `_甲_`, `_**粗斜**_` as the visual editor writes it, not `a_1+b_2_` and not `（____）`. Between the signs links and
+ * escaped signs are masked.
+ */
+const EMPHASIS =
+  /^(?:_(?=[^\s_])(?:[^_]|(?<=[a-z\d])_(?=[a-z\d]))+(?<=\S)_(?![\p{L}\p{N}_])|\*(?=[^\s*])(?:[^*]|\*\*[^*]+\*\*)+(?<=\S)\*(?![\p{L}\p{N}*]))/iu
 
 const STRUCK = /^~~(?=[^\s~])([^~]*(?:~(?!~)[^~]*)*?[^\s~])~~(?!~)/
 
@@ -132,7 +136,7 @@ export const chineseMarkdown: MarkedExtension = {
         ? { type: 'image', ...common, tokens: [] }
         : { type: 'link', ...common, tokens: this.lexer.inlineTokens(text!) }
     },
-    emStrong(source, _masked, before = '') {
+    emStrong(source, masked, before = '') {
       const [strong, , bold] = STRONG.exec(source) ?? []
       if (strong && bold && before !== '*') {
         // 2**3**4
@@ -140,10 +144,17 @@ export const chineseMarkdown: MarkedExtension = {
         if (WORD.test(before) && BETWEEN_NAMES.test(bold)) return undefined
         return { type: 'strong', raw: strong, text: bold, tokens: this.lexer.inlineTokens(bold) }
       }
-      const [raw, , text] = EMPHASIS.exec(source) ?? []
       // 长*宽*高, snake_case, the second sign of 2**10
-      if (!raw || !text || /[*_]/.test(before) || WORD.test(before)) return undefined
-      return { type: 'em', raw, text, tokens: this.lexer.inlineTokens(text) }
+      if (before === source[0] || WORD.test(before)) return undefined
+      const { length } = EMPHASIS.exec(masked.slice(-source.length))?.[0] ?? ''
+      if (length === 0) return undefined
+      const text = source.slice(1, length - 1)
+      return {
+        type: 'em',
+        raw: source.slice(0, length),
+        text,
+        tokens: this.lexer.inlineTokens(text),
+      }
     },
     url(source) {
       const address = ADDRESS.exec(source)?.[0].replace(SENTENCE_END, '')
