@@ -48,15 +48,21 @@ export function checkLinks(
 }
 
 /** What a correction says of the notice that it changes, that notice says too, so that its page leads there. */
-export function tieCorrections(documents: readonly DocumentSource[]): void {
-  const byPath = new Map(documents.map(({ path, document }) => [path, document]))
-  for (const { document, changes } of documents) {
-    const changed = changes && byPath.get(changes)
-    if (!document || !changed || changed === document || isDraft(document.publication)) continue
-    const { id, action, publication } = document
-    const { changed_by: others = [], ended_at: before = NEVER } = changed
-    changed.changed_by = [...others, id]
-    if (action === '终止') changed.ended_at = Math.min(before, publication.publish_at)
+export function tieCorrections(documents: readonly DocumentSource[], problems: Problem[]): void {
+  const byName = new Map(documents.map((one) => [one.name, one]))
+  for (const { file, name, document, changes, publication } of documents) {
+    if (!changes || isDraft(publication)) continue
+    const changed = changes.name === name ? undefined : byName.get(changes.name)
+    const { error } = reportOn(file, problems)
+    const hint = '写原公告的编号：它的文件名或网址里的数字'
+    if (!changed) error(changes.line, `没有编号为 ${changes.id} 的公告`, hint)
+    else if (isDraft(changed.publication))
+      error(changes.line, `编号为 ${changes.id} 的公告还是草稿，读者打不开`, hint)
+    if (!document || !changed?.document) continue
+    const { id, action } = document
+    const { changed_by: others = [], ended_at: before = NEVER } = changed.document
+    changed.document.changed_by = [...others, id]
+    if (action === '终止') changed.document.ended_at = Math.min(before, publication.publish_at)
   }
 }
 

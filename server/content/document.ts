@@ -45,8 +45,8 @@ export interface DocumentSource extends Source {
   /** `news/1024` and the address of its page, where the file has a number. */
   name?: string
   path?: string
-  /** The page of the notice that it changes. */
-  changes?: string
+  /** The notice that it changes, in whichever list of its table. */
+  changes?: { id: number; name: string; line: number }
   /** Nothing when there are errors. */
   document?: Document | undefined
 }
@@ -191,10 +191,9 @@ function readInto(
   const plain = plainText(html)
   checkNotice(front, dirname(file), { text: plain, line: bodyLine }, lineOf, report)
   if (thumb) fields.thumb = thumb
-  if (front.changes) {
-    source.changes = detailPath(place, front.changes)
-    source.links.push({ path: source.changes, line: lineOf('changes') })
-  }
+  const { changes } = front
+  if (changes)
+    source.changes = { id: changes, name: `${resource}/${changes}`, line: lineOf('changes') }
   const publication = publicationOf({ ...front, draft: isHidden })
   source.publication = publication
   return {

@@ -297,6 +297,21 @@ it('reports in one round what does not hang together', () => {
   )
 })
 
+it('finds the notice that a correction changes in any list of its table', () => {
+  const notice = (fields: Record<string, string> = {}): string =>
+    documentText({ title: '公告', date: '2026-03-18', dept: '综合管理部', ...fields })
+  expect(
+    sentencesOf({
+      'publicity/recruitment/4.md': notice(),
+      'publicity/basic/5.md': notice({ changes: '4' }),
+      'publicity/basic/6.md': notice({ changes: '99' }),
+      'publicity/basic/7.md': notice({ changes: '7' }),
+    }),
+  ).toEqual(
+    named(['basic/6.md:5: 错误：没有编号为 99 的公告', 'basic/7.md:5: 错误：没有编号为 7 的公告']),
+  )
+})
+
 it('names the row of a table that has more cells than the heading', () => {
   const body = '如下：\n| 甲 | 12 |\n| --- | --- |\n| 乙 | 1 |\n| A|B | 2 |'
   expect(sentencesOf(document({}, body))).toEqual(named(['7.md:11: 错误：“| A|B | 2 |”']))

@@ -89,7 +89,7 @@ export function scanContent(
   const all: DocumentSource[] = [...documents, ...sources]
   checkNumbers(documents, problems)
   checkLinks(documents, all, problems)
-  tieCorrections(documents)
+  tieCorrections(documents, problems)
   checkAssets(assets, new Set(all.flatMap(({ used }) => [...used])), problems)
   const wrong = new Set(
     blockers(problems)
