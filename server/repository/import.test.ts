@@ -99,7 +99,11 @@ for (const kind of databaseKinds) {
 
 describe('a content folder', () => {
   const { database } = databaseOfEachTest()
-  const folder = makeTestFolder({ 'news/company/1020.md': documentText(NEWS_FIELDS) })
+  const folder = makeTestFolder({
+    'news/company/1020.md': documentText(NEWS_FIELDS),
+    // Published under its date before anybody thought of it.
+    'news/safe/20261101-开工.md': documentText({ ...NEWS_FIELDS, title: '开工' }),
+  })
   afterAll(() => folder.remove())
 
   it('is stored clean: neither scripts nor comments are handed out', async () => {

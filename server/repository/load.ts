@@ -74,7 +74,13 @@ export function loadFolder(
     const refused: Problem[] = []
     const tree = listFolder(folder, [])
     const once = await importWord(folder, tree, refused)
-    const renamed = numberFiles(folder, tree.documents)
+    const stored = await database.kysely
+      .selectFrom('documents')
+      .select(['resource', 'id'])
+      .where('resource', 'in', RESOURCES)
+      .execute()
+    const published = new Set(stored.map(({ resource, id }) => `${resource}/${id}`))
+    const renamed = numberFiles(folder, tree.documents, published)
     // First: a page never names a picture that is not there.
     const brokenPhotos = await makePhotos(folder, onPhoto)
     const { problems, content, total } = scanContent(folder, { unfilled, brokenPhotos })
