@@ -18,7 +18,7 @@ const ID_PREFIX = 'user-content-'
  */
 function nameFile(link: HTMLElement, file: { name: string; type: string }, title: string): void {
   const name =
-    [textOf(link), title, file.name]
+    [textOf(link), title, /^\d+$/.test(file.name) ? '' : file.name]
       .map((candidate) => candidate.replace(FILE_ENDING, '').trim())
       .find((candidate) => candidate && !NAMELESS.test(candidate) && !MADE_UP.test(candidate)) ??
     '附件'
@@ -33,7 +33,7 @@ function markExternal(link: HTMLElement, address: string): void {
   if (!textOf(link).includes('外部链接')) link.append('（外部链接）')
 }
 
-function placeOf(hash: string): string {
+export function placeOf(hash: string): string {
   try {
     return decodeURIComponent(hash).replace(ID_PREFIX, '')
   } catch {

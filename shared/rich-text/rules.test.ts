@@ -300,6 +300,8 @@ describe('a text that is far too long', () => {
   it.each([
     ['of characters', `<p>${'一'.repeat(600_000)}</p><p>二</p>`],
     ['of elements', '<p>一</p>'.repeat(6_000)],
+    // A parser took half a minute.
+    ['of elements in each other', `<p>一</p>${'<span>'.repeat(80_000)}`],
   ])('is cut, and says so: %s', async (_, html) => {
     expect(await sanitise(html)).toMatch(/一<\/p><p>内容过长，以下部分没有显示。[^]*<\/p>$/)
   })

@@ -44,16 +44,43 @@ const CONFIG: Config = {
 /** With more of them a page freezes on a cheap phone. Characters are counted with all markup. */
 const MAX_LENGTH = 500_000
 const MAX_ELEMENTS = 4_500
+const MAX_TAGS = 20_000
 
 /** A table of WPS has a paragraph, a span and a font in each cell, of which a page shows the cell. */
 const COUNTED = /<(?!(?:span|font|o:p|strong|em|[biu])\b)[a-z][^<>]*>(?:\s*<(?:p|div)\b)?/gi
 
+/** Elements that stay open until they are closed: nested by the thousand they take a parser minutes. */
+const NESTING =
+  /<\/?(?!(?:p|li|t[dhr]|tbody|thead|tfoot|br|img|hr|input|d[dt]|col|source|wbr|area)\b)[a-z][^<>]*>?/gi
+/** Chromium nests no deeper. */
+const MAX_DEPTH = 512
+
+/** Where a text has more matches than are allowed. */
+function endOf(html: string, pattern: RegExp, most: number): number {
+  let count = 0
+  for (const { index } of html.matchAll(pattern)) if (++count > most) return index
+  return html.length
+}
+
+function depthEnd(html: string): number {
+  let depth = 0
+  for (const { 0: tag, index } of html.matchAll(NESTING)) {
+    if (tag.endsWith('/>')) continue
+    depth = Math.max(0, depth + (tag[1] === '/' ? -1 : 1))
+    if (depth > MAX_DEPTH) return index
+  }
+  return html.length
+}
+
 /** As much of a text as a page can show. */
 function cut(html: string): string {
-  let elements = 0
-  for (const { index } of html.matchAll(COUNTED))
-    if (++elements > MAX_ELEMENTS) return html.slice(0, Math.min(index, MAX_LENGTH))
-  return html.slice(0, MAX_LENGTH)
+  const text = html.slice(0, MAX_LENGTH)
+  const ends = [
+    endOf(text, COUNTED, MAX_ELEMENTS),
+    endOf(text, /<[a-z]/gi, MAX_TAGS),
+    depthEnd(text),
+  ]
+  return text.slice(0, Math.min(...ends))
 }
 
 /** Whether a page shows the beginning of this text only. */

@@ -40,9 +40,11 @@ export const signsOf = (style: string): Readonly<Record<string, string>> | undef
 
 const UNDERLINE = /text-decoration(?:-line)?\s*:[^;]*underline|border-bottom[\w-]*\s*:[^;]*solid/
 
+const INLINE = /^(?:span|strong|b|em|i|font|a)$/
+
 /** A blank that is to be filled in: nothing but spaces, underlined. Other underlined text looks like a link. */
 export const isBlankLine = (element: Element): boolean =>
-  (tagOf(element) === 'u' || (tagOf(element) === 'span' && UNDERLINE.test(styleOf(element)))) &&
+  (tagOf(element) === 'u' || (INLINE.test(tagOf(element)) && UNDERLINE.test(styleOf(element)))) &&
   textOf(element) === '' &&
   (element.textContent ?? '').length > 1
 

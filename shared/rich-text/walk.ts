@@ -2,7 +2,8 @@
  * The one walk through a text as it came: per element a rule says what is written of it. Tables, headings, links and
  * captions, which need their whole, are finished after it.
  */
-import { isElement, isText, tagOf } from './dom.ts'
+import { all, isElement, isText, tagOf } from './dom.ts'
+import { placeOf } from './links.ts'
 import { bulletOf, createList, depthOf, kindOf, listFor, numbersOf } from './lists.ts'
 import { MEDIA_TAGS, readMedia, readPicture } from './pictures.ts'
 import { alignmentOf, isBlankLine, isUnseen, marksOf, signsOf, styleOf } from './styles.ts'
@@ -64,7 +65,9 @@ const holder: Rule = (writer, element) =>
 const item: Rule = (writer, element) => {
   if (!/^[uo]l$/.test(tagOf(writer.holder))) return division(writer, element)
   const value = tagOf(writer.holder) === 'ol' ? element.getAttribute('value') : null
-  writer.inside(writer.create('li', { value }), () => contents(writer, element))
+  writer.inside(writer.create('li', { value, id: element.id || null }), () =>
+    contents(writer, element),
+  )
 }
 
 const list: Rule = (writer, element) => {
@@ -72,7 +75,7 @@ const list: Rule = (writer, element) => {
   if (written) return numberedParagraphs(writer, element, written)
   const open = new WeakSet<Element>()
   for (const child of Array.from(element.childNodes)) {
-    if (isText(child) && child.data.trim() === '') continue
+    if (isText(child) ? child.data.trim() === '' : isElement(child) && isHidden(child)) continue
     const like = isElement(child) ? child : element
     const made = createList(writer, kindOf(like, element), element)
     const own = listFor(writer, depthOf(like), made, open)
@@ -105,40 +108,44 @@ function numberedParagraphs(
   }
 }
 
+/** Where the parts of a table are shown, wherever they were written. */
+const PARTS = ['caption', 'thead', 'tbody', 'tfoot']
+
 const table: Rule = (writer, element) => {
-  const { rows, caption } = element as HTMLTableElement
-  if (writer.isWithin('td,th')) {
-    for (const row of Array.from(rows)) factsInCell(writer, row)
-    return
-  }
-  if (isLayout(element as HTMLTableElement)) {
-    for (const row of Array.from(rows)) for (const one of Array.from(row.cells)) read(writer, one)
-    return
-  }
-  writer.inside(writer.create('table'), () => {
-    if (caption) read(writer, caption)
-    for (const row of Array.from(rows)) read(writer, row)
-  })
+  const parts = PARTS.flatMap((tag) =>
+    Array.from(element.children).filter((one) => tagOf(one) === tag),
+  )
+  const write = () => parts.forEach((part) => read(writer, part))
+  if (writer.isWithin('td,th') || isLayout(element as HTMLTableElement)) write()
+  else writer.inside(writer.create('table'), write)
 }
 
-/** A table within a cell: a line for each of its rows. */
-function factsInCell(writer: Writer, row: HTMLTableRowElement): void {
+/** A layout gives way to what its cells hold; a table within a cell is a line for each of its rows. */
+const row: Rule = (writer, element) => {
+  if (tagOf(writer.holder) === 'table') return holder(writer, element)
+  if (!writer.isWithin('td,th')) return contents(writer, element)
   writer.end()
-  const cells = Array.from(row.cells).filter((one) => !isHidden(one))
+  const cells = (Array.from(element.children) as HTMLElement[]).filter((one) => !isHidden(one))
   for (const [index, one] of cells.entries()) {
     if (index > 0) writer.text('，')
-    contents(writer, one)
+    read(writer, one)
   }
   writer.end()
 }
 
+const caption: Rule = (writer, element) =>
+  (tagOf(writer.holder) === 'table' ? holder : division)(writer, element)
+
 const cell: Rule = (writer, element) => {
-  if (tagOf(writer.holder) !== 'tr') return division(writer, element)
+  if (tagOf(writer.holder) !== 'tr')
+    return (writer.isWithin('td,th') ? contents : division)(writer, element)
+  const scope = /^(?:row|col)(?:group)?$/.exec(element.getAttribute('scope') ?? '')?.[0]
+  const isHead = tagOf(element) === 'th' && element.closest('thead')
   const made = writer.create(tagOf(element), {
     id: element.id || null,
     colspan: spanOf(element, 'colspan'),
     rowspan: spanOf(element, 'rowspan'),
-    scope: /^(?:row|col)(?:group)?$/.exec(element.getAttribute('scope') ?? '')?.[0],
+    scope: scope ?? (isHead ? 'col' : null),
     'data-align': alignmentOf(element),
   })
   writer.inside(made, () => contents(writer, element))
@@ -180,10 +187,12 @@ const each = (tags: string, one: Rule): Record<string, Rule> =>
 const RULES: Readonly<Record<string, Rule>> = {
   ...each('p h1 h2 h3 h4 h5 h6 pre', paragraph),
   ...each('div section article header footer main aside center', division),
-  ...each('blockquote dl dt dd figure figcaption caption tr', holder),
+  ...each('blockquote dl dt dd figure figcaption', holder),
   ...each('ul ol', list),
   li: item,
   table,
+  caption,
+  tr: row,
   ...each('td th', cell),
   hr: rule,
   br: (writer) => writer.break(),
@@ -202,6 +211,9 @@ const RULES: Readonly<Record<string, Rule>> = {
 }
 
 export const KNOWN_TAGS = Object.keys(RULES)
+
+/** Their rules keep the place that a link leads to. */
+const WRITES_ID = /^(?:p|h[1-6]|pre|li|t[dh]|a)$/
 
 /** Chromium parses no deeper; what hostile markup nests further is read as text. */
 const MAX_DEPTH = 512
@@ -222,6 +234,8 @@ function read(writer: Writer, node: Node): void {
     writer.signs = signsOf(style) ?? signs
     if (!/^h\d$/.test(tag)) for (const name of marksOf(style)) addMark(writer, name)
   }
+  if (writer.asked.has(node.id) && !WRITES_ID.test(tag))
+    writer.place(writer.create('a', { id: node.id }))
   ;(RULES[tag] ?? contents)(writer, node)
   writer.marks = marks
   writer.align = align
@@ -231,7 +245,8 @@ function read(writer: Writer, node: Node): void {
 
 /** Writes a text anew into a fragment of a document, so that only what is understood of it is there. */
 export function rewrite(root: DocumentFragment, document: Document): DocumentFragment {
-  const writer = new Writer(document)
+  const asked = all(root, 'a[href^="#"]').map((one) => placeOf(one.getAttribute('href')!.slice(1)))
+  const writer = new Writer(document, new Set(asked))
   contents(writer, root)
   writer.end()
   return writer.root

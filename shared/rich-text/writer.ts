@@ -27,11 +27,14 @@ export class Writer {
   prefix = ''
   /** How deep the element lies that is read now. */
   depth = 0
+  /** Places of the text that its links lead to. */
+  readonly asked: ReadonlySet<string>
   private readonly document: Document
   private block: HTMLElement | undefined
   private waiting: Waiting[] = []
 
-  constructor(document: Document) {
+  constructor(document: Document, asked: ReadonlySet<string>) {
+    this.asked = asked
     this.document = document
     this.root = document.createDocumentFragment()
     this.holder = this.root
@@ -57,7 +60,9 @@ export class Writer {
 
   /** Ends the paragraph. Text after it begins another. */
   end(): void {
-    const { block } = this
+    const { block, waiting } = this
+    if (block?.hasChildNodes())
+      for (const { space, marks } of waiting) if (!space) this.put(space, marks)
     this.block = undefined
     this.waiting = []
     if (block && isBlank(block)) block.remove()
@@ -81,7 +86,8 @@ export class Writer {
       return
     }
     const [paragraph, ...further] = Array.from(holder.children).filter((one) => tagOf(one) === 'p')
-    if (paragraph && further.length === 0) {
+    const isAlone = holder.children.length === 1 || !/^(?:blockquote|dd)$/.test(tagOf(holder))
+    if (paragraph && further.length === 0 && isAlone) {
       const own = paragraph.getAttribute('data-align')
       if (own && isCell) holder.setAttribute('data-align', own)
       unwrap(paragraph)
@@ -90,7 +96,10 @@ export class Writer {
   }
 
   text(raw: string): void {
-    if (tagOf(this.block) === 'pre') return this.put(raw)
+    if (tagOf(this.block) === 'pre') {
+      this.writeWaiting()
+      return this.put(raw)
+    }
     const { signs } = this
     const read = signs ? raw.replace(/./g, (sign) => signs[sign] ?? sign) : raw
     const text = read.replace(SPACES, ' ')
