@@ -40,6 +40,7 @@ it.each([
 it('names a comment that does not end, which would hide the rest', () => {
   expect(problemsOf('公开<!-- 内部 —>\n\n截止 11 月 25 日')).toMatch(/:7: 错误：注释没有结束/)
   expect(problemsOf('甲\n<!-- 一 --!>乙\n<!-- 二 -->')).toMatch(/:8: 错误：注释没有结束/)
+  expect(problemsOf('甲<!-- 一 <!-- 二 -->乙')).toBe('')
 })
 
 it.each([

@@ -73,15 +73,17 @@ const RULES: readonly Rule[] = [
   },
 ]
 
-/** What Word leaves of the end of a comment, `—>`, would end nothing, and the rest of the text would be gone. */
+/** What Word leaves of the end of a comment, `—>`, would end nothing, and the text up to the next comment would be gone. */
 function checkComments(text: string, report: Report): void {
-  for (const { 0: comment, index } of text.matchAll(/<!--[^]*?(?:-->|(?=<!--)|$)/g))
-    if (!comment.endsWith('-->'))
+  for (const { 0: comment, index } of text.matchAll(/<!--[^]*?(?:-->|$)/g)) {
+    const before = comment.slice(0, comment.lastIndexOf('<!--'))
+    if (!comment.endsWith('-->') || /[—–-]!?>/.test(before))
       report.error(
         text.slice(0, index).split('\n').length,
         '注释没有结束，后面的内容都不会显示',
         '在不公开的文字后面写英文的 -->；Word 会把它改成 —>',
       )
+  }
 }
 
 export function checkText(text: string, words: readonly Word[], report: Report): void {
