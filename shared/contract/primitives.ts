@@ -134,8 +134,8 @@ function readUrl(input: unknown, kind: 'link' | 'file'): string | undefined {
   if (typeof input !== 'string' || input.length > MAX_URL_LENGTH || isNothing(input))
     return undefined
   // `a.pdf|/f/a.pdf` and `a.pdf::::::/f/a.pdf` are names and addresses of older CMS in one text.
-  const isUrl = SAFE_URL.test(input.trim().replaceAll('\\', '/')) && !/\||::/.test(input)
-  return isUrl ? resolveAddress(input, kind) : undefined
+  const address = input.trim().replaceAll('\\', '/')
+  return SAFE_URL.test(address) && !/\||::/.test(input) ? resolveAddress(address, kind) : undefined
 }
 
 /** One line of plain text: markup removed, entities decoded, white space folded. Never empty. */

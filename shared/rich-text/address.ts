@@ -59,6 +59,7 @@ export function resolveAddress(raw: string | null, kind: 'link' | 'file'): strin
     .replace(/^(https?:)?[/\\]{2,}/i, (_, scheme = 'https:') => `${scheme}//`)
     .replace(/^www\./i, 'https://www.')
   if (/^https?:\/\//i.test(absolute)) {
+    if (hostOf(absolute) === '') return undefined
     return hostOf(absolute) === hostOf(siteConfig.origin)
       ? fromRoot(absolute.replace(/^https?:\/\/[^/\\?#]+/i, ''))
       : absolute
