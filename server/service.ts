@@ -92,7 +92,7 @@ async function start(
         // More get the shell at once.
         maxQueue: 50,
         // The calls come first.
-        nice: 5,
+        nice: 15,
       })
     : undefined
   const pages = new PageCache({ root, pool, repository, limiter, metrics, log, waitMs })
