@@ -14,9 +14,7 @@ const USAGE =
 await runCommand(async () => {
   const { positionals } = readCommandLine(USAGE, { allowPositionals: true })
   if (positionals.length > 1) throw new UsageError(USAGE)
-  const config = commandConfig()
-  requireDatabase(config)
-  const { DATABASE_URL } = config
+  const { DATABASE_URL } = requireDatabase(commandConfig())
   const time = new Date().toISOString().slice(0, 19).replace(/\D/g, '')
   const kind = isPostgres(DATABASE_URL) ? 'dump' : 'db'
   const [file = `data/backup-${time}.${kind}`] = positionals

@@ -164,8 +164,7 @@ await runCommand(async () => {
     ...(before !== undefined && { before: readDay(before) }),
   }
   const config = commandConfig()
-  if (name !== 'import') requireDatabase(config)
-  const database = await openDatabase(config)
+  const database = await openDatabase(name === 'import' ? config : requireDatabase(config))
   try {
     await run(database, options)
   } finally {

@@ -38,9 +38,7 @@ function readArguments(): { document: DocumentName; days: number } {
 await runCommand(async () => {
   const { document, days } = readArguments()
   const { resource, id } = document
-  const config = commandConfig()
-  requireDatabase(config)
-  const database = await openDatabase(config)
+  const database = await openDatabase(requireDatabase(commandConfig()))
   try {
     const expires = Date.now() + days * DAY_MS
     const found = await addressOf(database, document, expires)

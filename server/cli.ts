@@ -22,13 +22,16 @@ export function commandConfig(): Config {
 
 /**
  * For commands that look for something: in a new database they would find nothing, and say so.
+ * @returns the configuration
  * @throws {ConfigError} when there is no database yet
  */
-export function requireDatabase({ DATABASE_URL: url }: Config): void {
+export function requireDatabase(config: Config): Config {
+  const { DATABASE_URL: url } = config
   if (!isPostgres(url) && !existsSync(url))
     throw new ConfigError(
       `没有数据库 ${resolve(url)}：请在网站的文件夹里、以运行网站的用户运行（见 docs/operations.md），或检查 DATABASE_URL / No such database: run this in the folder of the service, as its user`,
     )
+  return config
 }
 
 export async function openDatabase(config: Config): Promise<Database> {

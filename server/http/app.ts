@@ -4,11 +4,19 @@ import { type HttpBindings, getRequestListener } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { isBusy } from '../db/dialects.ts'
 import { Refusal } from '../handlers/request.ts'
 import { describeError } from '../log.ts'
 import { addPreviews } from '../preview/previews.ts'
-import { BUSY, type Env, FAILED, TRY_AGAIN, hasLeft, isCall, pathOf, sentence } from './answers.ts'
+import {
+  type Env,
+  FAILED,
+  TRY_AGAIN,
+  failureOf,
+  hasLeft,
+  isCall,
+  pathOf,
+  sentence,
+} from './answers.ts'
 import { addCalls } from './calls.ts'
 import { everyRequest, limitWaiting } from './every-request.ts'
 import { addOperations } from './operations.ts'
@@ -45,7 +53,8 @@ export function makeApp(services: Services): Hono<Env> {
       return sentence(context, error.status === 200 ? 400 : error.status, error.message)
     const [id, path] = [context.get('requestId'), loggedPath(context.env.incoming.url!)]
     services.log.error('request failed', { id, path, ...describeError(error) })
-    return isBusy(error) ? sentence(context, 503, BUSY, TRY_AGAIN) : sentence(context, 500, FAILED)
+    const { status, text } = failureOf(error)
+    return sentence(context, status, text, status === 503 ? TRY_AGAIN : {})
   })
   return app
 }

@@ -22,16 +22,14 @@ import {
   RECEIPT_PARAMETER,
   type RefusedConsultation,
 } from '../../shared/contract/posted-consultation.ts'
-import { isBusy } from '../db/dialects.ts'
 import { FROM_ELSEWHERE, answerCall, refusal } from '../handlers/all.ts'
 import { FORM_TYPE, readFields } from '../handlers/request.ts'
 import { describeError } from '../log.ts'
 import {
-  BUSY,
   type Env,
-  FAILED,
   type RequestContext,
   TRY_AGAIN,
+  failureOf,
   sendDocument,
   sentence,
 } from './answers.ts'
@@ -78,7 +76,8 @@ async function submit(
     (error: unknown) => {
       // Whatever it was, what the visitor has typed is given back.
       log.error('posted form failed', { id: context.get('requestId'), ...describeError(error) })
-      return isBusy(error) ? refusal(503, BUSY) : refusal(500, FAILED)
+      const { status, text } = failureOf(error)
+      return refusal(status, text)
     },
   )
   const { code, data, info: problem } = answer.envelope

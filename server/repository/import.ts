@@ -43,7 +43,8 @@ export interface ImportReport {
   lists: ListName[]
 }
 
-const keyOf = ({ resource, id }: { resource: string; id: number }): string => `${resource}/${id}`
+export const keyOf = ({ resource, id }: { resource: string; id: number }): string =>
+  `${resource}/${id}`
 
 function changesOf(stored: readonly Stored[], { documents, kept }: Records): Change[] {
   const read = new Map(

@@ -11,7 +11,7 @@ import { importWord } from '../content/word/import-word.ts'
 import { checkSettings } from '../content/shapes.ts'
 import { recordsOf } from '../handlers/records.ts'
 import type { Database } from '../db/database.ts'
-import { type ImportReport, importRecords } from './import.ts'
+import { type ImportReport, importRecords, keyOf } from './import.ts'
 
 /** Content that cannot be published; the message names every mistake with its file and line. */
 export class ContentError extends Error {}
@@ -79,7 +79,7 @@ export function loadFolder(
       .select(['resource', 'id'])
       .where('resource', 'in', RESOURCES)
       .execute()
-    const published = new Set(stored.map(({ resource, id }) => `${resource}/${id}`))
+    const published = new Set(stored.map(keyOf))
     const renamed = numberFiles(folder, tree.documents, published)
     // First: a page never names a picture that is not there.
     const brokenPhotos = await makePhotos(folder, onPhoto)
@@ -99,7 +99,7 @@ export function loadFolder(
       )
     const report = await importRecords(database, recordsOf(content))
     const files = RESOURCES.flatMap((resource) =>
-      content.documents[resource].map(({ id, file }) => [`${resource}/${id}`, file] as const),
+      content.documents[resource].map(({ id, file }) => [keyOf({ resource, id }), file] as const),
     )
     checkPublished(report, new Map(files), once)
     return { ...report, problems: [...once, ...refused, ...problems], once, renamed, total }

@@ -33,7 +33,7 @@ function markExternal(link: HTMLElement, address: string): void {
   if (!textOf(link).includes('外部链接')) link.append('（外部链接）')
 }
 
-export function placeOf(hash: string): string {
+function placeOf(hash: string): string {
   try {
     return decodeURIComponent(hash).replace(ID_PREFIX, '')
   } catch {
@@ -41,14 +41,16 @@ export function placeOf(hash: string): string {
   }
 }
 
+/** The places of a text that its own links lead to. */
+export const placesAsked = (root: DocumentFragment): ReadonlySet<string> =>
+  new Set(all(root, 'a[href^="#"]').map((link) => placeOf(link.getAttribute('href')!.slice(1))))
+
 /** Places that other documents may lead to as well. */
 const PLACES = 'a:not([href]),h2,h3,h4,h5,h6'
 
 /** Gives places their ids, the first of each; what nothing leads to loses its own. @returns those that there are */
 function markPlaces(root: DocumentFragment): ReadonlySet<string> {
-  const asked = new Set(
-    all(root, 'a[href^="#"]').map((link) => placeOf(link.getAttribute('href')!.slice(1))),
-  )
+  const asked = placesAsked(root)
   const places = new Set<string>()
   for (const element of all(root, '[id]')) {
     const id = element.id.replace(ID_PREFIX, '')

@@ -13,7 +13,7 @@ import { finishPictures } from './pictures.ts'
 import { type Sanitise, NO_HTML, type SafeHtml } from './clean.ts'
 import { neutralise, restore } from './raw.ts'
 import { finishTables } from './tables.ts'
-import { KNOWN_TAGS, rewrite } from './walk.ts'
+import { KNOWN_TAGS, MAX_DEPTH, rewrite } from './walk.ts'
 import { finishWords } from './words.ts'
 
 const split = (list: string): string[] => list.split(' ')
@@ -52,8 +52,6 @@ const COUNTED = /<(?!(?:span|font|o:p|strong|em|[biu])\b)[a-z][^<>]*>(?:\s*<(?:p
 /** Elements that stay open until they are closed: nested by the thousand they take a parser minutes. */
 const NESTING =
   /<\/?(?!(?:p|li|t[dhr]|tbody|thead|tfoot|br|img|hr|input|d[dt]|col|source|wbr|area)\b)[a-z][^<>]*>?/gi
-/** Chromium nests no deeper. */
-const MAX_DEPTH = 512
 
 /** Where a text has more matches than are allowed. */
 function endOf(html: string, pattern: RegExp, most: number): number {

@@ -2,8 +2,8 @@
  * The one walk through a text as it came: per element a rule says what is written of it. Tables, headings, links and
  * captions, which need their whole, are finished after it.
  */
-import { all, isElement, isText, tagOf } from './dom.ts'
-import { placeOf } from './links.ts'
+import { isElement, isText, tagOf } from './dom.ts'
+import { placesAsked } from './links.ts'
 import { bulletOf, createList, depthOf, kindOf, listFor, numbersOf } from './lists.ts'
 import { MEDIA_TAGS, readMedia, readPicture } from './pictures.ts'
 import { alignmentOf, isBlankLine, isUnseen, marksOf, signsOf, styleOf } from './styles.ts'
@@ -216,7 +216,7 @@ export const KNOWN_TAGS = Object.keys(RULES)
 const WRITES_ID = /^(?:p|h[1-6]|pre|li|t[dh]|a)$/
 
 /** Chromium parses no deeper; what hostile markup nests further is read as text. */
-const MAX_DEPTH = 512
+export const MAX_DEPTH = 512
 
 const isHidden = (element: HTMLElement): boolean =>
   isUnseen(tagOf(element), styleOf(element), (name) => element.getAttribute(name))
@@ -245,8 +245,7 @@ function read(writer: Writer, node: Node): void {
 
 /** Writes a text anew into a fragment of a document, so that only what is understood of it is there. */
 export function rewrite(root: DocumentFragment, document: Document): DocumentFragment {
-  const asked = all(root, 'a[href^="#"]').map((one) => placeOf(one.getAttribute('href')!.slice(1)))
-  const writer = new Writer(document, new Set(asked))
+  const writer = new Writer(document, placesAsked(root))
   contents(writer, root)
   writer.end()
   return writer.root

@@ -13,6 +13,16 @@ const BREAK = '\n'
 /** Non-breaking spaces were typed for looks; they keep lines from breaking. */
 const SPACES = /[ \t\r\n\f\u00A0\u2002\u2003]+/g
 
+/** What gives way to its text; in a quotation only when nothing stands beside it. */
+function onlyParagraph(holder: HTMLElement): Element | undefined {
+  const name = tagOf(holder)
+  // A list holds items alone, and is asked for each of them.
+  if (/^[uo]l$/.test(name)) return undefined
+  const [paragraph, ...further] = Array.from(holder.children).filter((one) => tagOf(one) === 'p')
+  const isAlone = holder.children.length === 1 || !/^(?:blockquote|dd)$/.test(name)
+  return further.length === 0 && isAlone ? paragraph : undefined
+}
+
 export class Writer {
   readonly root: DocumentFragment
   /** What paragraphs are written into. */
@@ -80,14 +90,8 @@ export class Writer {
     this.holder = outer
     this.align = align
     const isCell = /^t[dh]$/.test(tagOf(holder))
-    // A list comes here for each of its items, and holds nothing else.
-    if (/^[uo]l$/.test(tagOf(holder))) {
-      if (!holder.hasChildNodes()) holder.remove()
-      return
-    }
-    const [paragraph, ...further] = Array.from(holder.children).filter((one) => tagOf(one) === 'p')
-    const isAlone = holder.children.length === 1 || !/^(?:blockquote|dd)$/.test(tagOf(holder))
-    if (paragraph && further.length === 0 && isAlone) {
+    const paragraph = onlyParagraph(holder)
+    if (paragraph) {
       const own = paragraph.getAttribute('data-align')
       if (own && isCell) holder.setAttribute('data-align', own)
       unwrap(paragraph)
