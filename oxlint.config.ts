@@ -70,9 +70,11 @@ const besideTheSite = [
     ['shared/**'],
     '^(\\.\\./)+(src|mocks|tests|scripts|server)/|^(react|@tanstack|valtio|wretch|node:)',
   ),
+  // A library: text in, text out.
+  restrict(['rich-text/**'], '^\\.\\./|^(react|@tanstack|valtio|wretch|node:)'),
   restrict(
     ['shared/contract/**'],
-    '^\\.\\./(config/|\\.\\.)|^(#company|react|@tanstack|valtio|wretch|node:)',
+    '^\\.\\./(config/|\\.\\./(src|server|mocks|tests|scripts|company)/)|^(#company|react|@tanstack|valtio|wretch|node:)',
   ),
   // Plain data.
   restrict(
@@ -175,7 +177,7 @@ export default {
     ...site,
     ...besideTheSite,
     {
-      // It shows what `shared/rich-text` has cleaned.
+      // It shows what `rich-text` has cleaned.
       files: ['src/ui/RichText.tsx'],
       rules: { 'react/no-danger': 'off' },
     },

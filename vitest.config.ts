@@ -58,7 +58,7 @@ export default defineConfig({
           name: 'together',
           setupFiles: ['tests/support/own-origin.ts'],
           include: [
-            '{shared,server,mocks,scripts}/**/*.test.ts',
+            '{shared,rich-text,server,mocks,scripts}/**/*.test.ts',
             'tests/{*,{pages,runner,support}/*}.test.{ts,tsx}',
           ],
           exclude: ['**/node_modules/**', PROGRAMS, ALONE],

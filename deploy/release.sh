@@ -51,7 +51,7 @@ packages='const { packages } = JSON.parse(fs.readFileSync("package-lock.json", "
 for (const [path, { dev }] of Object.entries(packages))
   if (path && !dev && !path.includes("/node_modules/") && fs.existsSync(path)) console.log(path)'
 {
-  printf '%s\n' .env.example company deploy dist package.json package-lock.json scripts server shared src
+  printf '%s\n' .env.example company deploy dist package.json package-lock.json rich-text scripts server shared src
   node -e "$packages"
 } | tar -ch --exclude='*.test.ts*' --exclude='editor/*.map' --exclude=dist/client/assets -T - | tar -x -C "$release"
 mkdir -p "$release/node_modules/.bin"

@@ -8,7 +8,7 @@ import { makePhotos } from '../server/content/make-photos.ts'
 import { formatProblems } from '../server/content/problem.ts'
 import { CONTENT_DIR, FILES_DIR, MEDIA_DIR, readContent } from '../server/content/read.ts'
 import { findFile, sendFile } from '../server/http/files.ts'
-import { cacheControl } from '../shared/config/headers.ts'
+import { cacheControl } from '../server/headers.ts'
 import { contentHandlers, listenerOf } from './handlers.ts'
 import { scenarioHandler } from './scenarios.ts'
 

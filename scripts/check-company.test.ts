@@ -17,7 +17,8 @@ const [company = ''] = COMPANY_FOLDERS
 const root = mkdtempSync(join(tmpdir(), 'company-'))
 afterAll(() => rmSync(root, { recursive: true }))
 mkdirSync(join(root, company, '..'), { recursive: true })
-for (const name of ['node_modules', 'shared']) symlinkSync(resolve(name), join(root, name))
+for (const name of ['node_modules', 'rich-text', 'shared'])
+  symlinkSync(resolve(name), join(root, name))
 cpSync(PUBLIC_FOLDER, join(root, PUBLIC_FOLDER), { recursive: true })
 
 /** What is said of the company with one text replaced. */

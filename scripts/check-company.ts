@@ -67,7 +67,7 @@ if (process.argv[1] && resolve(process.argv[1]) === fileURLToPath(import.meta.ur
     process.exitCode = 1
   } else {
     // Loads `company/`, in which the compiler has found no mistake.
-    const { checkSections } = await import('../shared/catalogue/check-sections.ts')
+    const { checkSections } = await import('../server/check-sections.ts')
     try {
       checkSections()
     } catch (error) {

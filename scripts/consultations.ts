@@ -25,7 +25,7 @@ import { MARK_LABELS } from '../server/db/tables.ts'
 import { UsageError } from '../server/explain.ts'
 import { printable } from '../server/printable.ts'
 import { consultRequest } from '../shared/contract/consult.ts'
-import { secondInChina } from '../shared/notices/china-time.ts'
+import { secondInChina } from '../shared/china-time.ts'
 
 const USAGE = `用法：npm run consultations -- find --phone 电话
       npm run consultations -- marked [--since 2026-01-01]

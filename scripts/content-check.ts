@@ -4,8 +4,8 @@
  */
 import { registration } from '#company/registration.ts'
 import { temporaryFacts } from '#company/temporary.ts'
-import { checkSections } from '../shared/catalogue/check-sections.ts'
-import { hasPassed } from '../shared/notices/china-time.ts'
+import { checkSections } from '../server/check-sections.ts'
+import { hasPassed } from '../shared/china-time.ts'
 import { STATIC_PATHS } from '../server/content/body.ts'
 import { numberFiles } from '../server/content/numbers.ts'
 import { blockers, formatProblems } from '../server/content/problem.ts'

@@ -23,7 +23,15 @@ let builds = 0
 beforeEach(() => {
   process.chdir(folder)
   for (const file of ['index.html', 'package-lock.json', 'vite.config.ts']) put(file, file)
-  for (const name of ['scripts', ...COMPANY_FOLDERS, 'mocks', 'server', 'shared', 'src'])
+  for (const name of [
+    'scripts',
+    ...COMPANY_FOLDERS,
+    'mocks',
+    'rich-text',
+    'server',
+    'shared',
+    'src',
+  ])
     put(`${name}/a/one.ts`, name)
   rmSync('dist', { recursive: true, force: true })
   builds = 0

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { COMPANY_FOLDERS } from '#folders'
 
 /** Everything that the bundler reads, or that decides what it writes. */
-const FOLDERS = ['scripts', 'mocks', 'server', 'shared', 'src', ...COMPANY_FOLDERS]
+const FOLDERS = ['scripts', 'mocks', 'rich-text', 'server', 'shared', 'src', ...COMPANY_FOLDERS]
 const CODE = `{index.html,package-lock.json,vite.config.ts,{${FOLDERS.join()}}/**/*.*}`
 
 /** Without tests, and the packages of the page to write on. */

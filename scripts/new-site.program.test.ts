@@ -17,7 +17,7 @@ import react from '@vitejs/plugin-react'
 import { setupServer } from 'msw/node'
 import { type ViteDevServer, createServer } from 'vite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { cleanAlready } from '../shared/rich-text/clean.ts'
+import { cleanAlready } from '../rich-text/clean.ts'
 
 const GIVEN = {
   // Every sign that means something in HTML, SVG, JSON, YAML or TypeScript.

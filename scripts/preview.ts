@@ -12,7 +12,7 @@ import {
 import { UsageError } from '../server/explain.ts'
 import type { DocumentName } from '../server/repository/sql-repository.ts'
 import { addressOf, documentOfFile } from '../server/preview/links.ts'
-import { DAY_MS, minuteInChina } from '../shared/notices/china-time.ts'
+import { DAY_MS, minuteInChina } from '../shared/china-time.ts'
 
 const MAX_DAYS = 30
 

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { type ParseArgsConfig, parseArgs, parseEnv } from 'node:util'
-import { checkSections } from '../shared/catalogue/check-sections.ts'
+import { checkSections } from './check-sections.ts'
 import { type Config, ConfigError, readConfig, refuseMisspelt } from './config.ts'
 import { Database } from './db/database.ts'
 import { isPostgres } from './db/dialects.ts'

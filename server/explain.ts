@@ -1,6 +1,6 @@
 /** What operators read when something fails: a sentence with the next step. */
 import { ConfigError } from './config.ts'
-import { SectionsError } from '../shared/catalogue/check-sections.ts'
+import { SectionsError } from './check-sections.ts'
 import { ContentError } from './repository/load.ts'
 import { BackupError } from './db/backup.ts'
 import { databaseProblem } from './db/problems.ts'

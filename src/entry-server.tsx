@@ -4,13 +4,9 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { prerender } from 'react-dom/static'
 import { apiSettings, configureApi } from './api/settings.ts'
 import type { Result } from './api/result.ts'
-import { decodeText } from '../shared/contract/text.ts'
+import { decodeText } from '../rich-text/text.ts'
 import { WITHDRAWN_PATH } from '../shared/catalogue/pages.ts'
-import type {
-  PreviewNotice,
-  RenderOptions,
-  RenderedPage,
-} from '../shared/rendering/rendered-page.ts'
+import type { PreviewNotice, RenderOptions, RenderedPage } from '../shared/rendered-page.ts'
 import { headMarkup, previewHeadMarkup } from './seo/head.ts'
 import { dehydrate, serialise } from './hydration/document-state.ts'
 import { PostedContext } from './hydration/hydrated.tsx'

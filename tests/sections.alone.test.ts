@@ -10,7 +10,7 @@ import { documentText, makeTestFolder } from './support/content-folder.ts'
 import { builtRenderer } from './support/built-renderer.ts'
 import { temporaryFolder } from './support/program.ts'
 import type { SectionsConfig } from '../shared/config/company.ts'
-import { cleanAlready } from '../shared/rich-text/clean.ts'
+import { cleanAlready } from '../rich-text/clean.ts'
 
 /** All that a choice of sections decides, read anew with it. */
 async function modulesOf(choice: Partial<SectionsConfig>) {
@@ -20,7 +20,7 @@ async function modulesOf(choice: Partial<SectionsConfig>) {
     ...(await import('../shared/catalogue/company-pages.ts')),
     ...(await import('../shared/catalogue/pages.ts')),
     ...(await import('../shared/catalogue/navigation.ts')),
-    ...(await import('../shared/catalogue/check-sections.ts')),
+    ...(await import('../server/check-sections.ts')),
     ...(await import('../server/content/resources.ts')),
     ...(await import('../server/content/scan.ts')),
     ...(await import('./support/service.ts')),
@@ -233,7 +233,7 @@ describe('mistakes in the file', () => {
   ])('says that %o is wrong', async (choice, sentence) => {
     vi.resetModules()
     vi.doMock('#company/sections.ts', () => ({ sections: { ...usual, ...choice } }))
-    const { checkSections } = await import('../shared/catalogue/check-sections.ts')
+    const { checkSections } = await import('../server/check-sections.ts')
     expect(checkSections).toThrow(sentence)
     vi.doUnmock('#company/sections.ts')
     vi.resetModules()

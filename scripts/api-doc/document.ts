@@ -5,7 +5,7 @@ import type * as v from 'valibot'
 import { nameOf } from '../../server/content/explain.ts'
 import { type ListResource, listsOf, pages } from '../../shared/catalogue/pages.ts'
 import { type DocumentedCall, calls, listCalls } from '../../shared/contract/calls.ts'
-import { wireFormat } from '../../shared/contract/wire-format.ts'
+import { wireFormat } from './wire-format.ts'
 import { answerFields, requestFields } from './descriptions.ts'
 
 type JsonSchema = Record<string, any>

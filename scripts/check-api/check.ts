@@ -4,7 +4,7 @@ import { decodeAnswer, parseAnswer } from '../../shared/contract/answer-text.ts'
 import { type DocumentedCall, calls } from '../../shared/contract/calls.ts'
 import type { SearchTable } from '../../shared/contract/limits.ts'
 import { searchDetails } from '../../shared/contract/search.ts'
-import { wireFormat } from '../../shared/contract/wire-format.ts'
+import { wireFormat } from '../api-doc/wire-format.ts'
 
 export interface Verdict {
   path: string

@@ -1,4 +1,4 @@
-/** `deploy/nginx-files.conf`: every answer of nginx has the headers of `shared/config/headers.ts`, once. */
+/** `deploy/nginx-files.conf`: every answer of nginx has the headers of `server/headers.ts`, once. */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -7,7 +7,7 @@ import {
   filePolicy,
   securityHeaders,
   strictTransportSecurity,
-} from '../../shared/config/headers.ts'
+} from '../../server/headers.ts'
 import type { RunningService } from '../../server/service.ts'
 import { type TestDatabase, databaseKinds } from '../../tests/support/databases.ts'
 import { temporaryFolder } from '../../tests/support/program.ts'

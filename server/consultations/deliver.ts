@@ -2,7 +2,7 @@
 import { createHmac } from 'node:crypto'
 import { siteConfig } from '#company/site.ts'
 import { CONSULT_COLUMNS, shortLabel } from '../../shared/contract/consult-fields.ts'
-import { minuteInChina } from '../../shared/notices/china-time.ts'
+import { minuteInChina } from '../../shared/china-time.ts'
 import { type Config, isLoopback } from '../config.ts'
 import { MARK_LABELS } from '../db/tables.ts'
 import { digest } from '../digest.ts'

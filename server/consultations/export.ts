@@ -1,7 +1,7 @@
 /** What the staff does with consultations. */
 import type { Selectable } from 'kysely'
 import { CONSULT_COLUMNS, forEachColumn, shortLabel } from '../../shared/contract/consult-fields.ts'
-import { secondInChina } from '../../shared/notices/china-time.ts'
+import { secondInChina } from '../../shared/china-time.ts'
 import type { Database } from '../db/database.ts'
 import { writeMeta } from '../db/rows.ts'
 import { MARK_LABELS, type Tables } from '../db/tables.ts'

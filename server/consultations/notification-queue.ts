@@ -8,7 +8,7 @@ import { CONSULT_COLUMNS } from '../../shared/contract/consult-fields.ts'
 import type { Database } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 import { type Log, describeError } from '../log.ts'
-import { HOUR_MS } from '../../shared/notices/china-time.ts'
+import { HOUR_MS } from '../../shared/china-time.ts'
 
 export type StaffNotification = Omit<
   Selectable<Tables['consultations']>,

@@ -1,6 +1,6 @@
 /** Deletes what has been kept long enough. */
 import { ADDRESS_RETENTION_HOURS, CONSULT_RETENTION_DAYS } from '#company/periods.ts'
-import { DAY_MS, HOUR_MS, todayInChina } from '../../shared/notices/china-time.ts'
+import { DAY_MS, HOUR_MS, todayInChina } from '../../shared/china-time.ts'
 import type { Database } from '../db/database.ts'
 import { readMeta } from '../db/rows.ts'
 import { LAST_RETENTION, deleteConsultations } from './export.ts'

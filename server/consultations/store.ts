@@ -5,7 +5,7 @@
  */
 import { type Transaction, sql } from 'kysely'
 import { forEachColumn } from '../../shared/contract/consult-fields.ts'
-import { DAY_MS, HOUR_MS, todayInChina } from '../../shared/notices/china-time.ts'
+import { DAY_MS, HOUR_MS, todayInChina } from '../../shared/china-time.ts'
 import { isAdvert } from '../handlers/advert.ts'
 import type { ConsultationInput } from '../../shared/contract/consult.ts'
 import { type ConsultationStore, StorageUnavailable } from '../handlers/repository.ts'

@@ -1,6 +1,6 @@
 import { type PageEntry, PAGE_SIZE, WITHDRAWN_PATH, pages } from '../../shared/catalogue/pages.ts'
 import { pageNames } from '../../shared/catalogue/company-pages.ts'
-import { todayInChina } from '../../shared/notices/china-time.ts'
+import { todayInChina } from '../../shared/china-time.ts'
 import { type Place, detailPath } from './resources.ts'
 
 /** `/news/company`, `/news/company?page=2`: never less than one. */

@@ -1,6 +1,6 @@
 /** Markdown → HTML as a CMS stores it: plain h2, p, ul, table, figure; nothing styled. */
 import { Marked, Parser, type Token, type Tokens } from 'marked'
-import { decodeText } from '../../shared/contract/text.ts'
+import { decodeText } from '../../rich-text/text.ts'
 import { decodeAddress } from './encoding.ts'
 import { chineseMarkdown } from './chinese-markdown.ts'
 

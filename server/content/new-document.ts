@@ -1,6 +1,6 @@
 /** What a document begins as: a draft with the fields that its kind needs, empty. */
 import type { NoticeKind } from '../../shared/contract/documents.ts'
-import { todayInChina } from '../../shared/notices/china-time.ts'
+import { todayInChina } from '../../shared/china-time.ts'
 import { NOTICE_RULES } from './notice-kinds.ts'
 import { FOLDERS } from './resources.ts'
 import { frontMatter } from './shapes.ts'

@@ -2,7 +2,7 @@
  * When visitors can see a document. Service, search, sitemap and feeds all mean by “visible” what is defined here;
  * `server/repository/full-text.ts` and `sql-repository.ts` write it in SQL.
  */
-import { timeOf } from '../../shared/notices/china-time.ts'
+import { timeOf } from '../../shared/china-time.ts'
 
 /** Milliseconds since 1970: visible from `publish_at` on and before `until`. */
 export interface Publication {

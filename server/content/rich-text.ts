@@ -4,8 +4,8 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { setImmediate } from 'node:timers/promises'
 import createDOMPurify from 'dompurify'
 import { siteConfig } from '#company/site.ts'
-import { type Sanitise, cleanAll, richFields } from '../../shared/rich-text/clean.ts'
-import { makeSanitiser } from '../../shared/rich-text/sanitise.ts'
+import { type Sanitise, cleanAll, richFields } from '../../rich-text/clean.ts'
+import { makeSanitiser } from '../../rich-text/sanitise.ts'
 
 let made: Promise<Sanitise> | undefined
 
@@ -27,7 +27,7 @@ export async function cleanDocuments(texts: readonly string[]): Promise<string[]
   return clean
 }
 
-const SOURCES = new URL('../../shared/rich-text/', import.meta.url)
+const SOURCES = new URL('../../rich-text/', import.meta.url)
 
 let version: string | undefined
 

@@ -1,7 +1,7 @@
 /** Reads and checks the content folder. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { todayInChina } from '../../shared/notices/china-time.ts'
+import { todayInChina } from '../../shared/china-time.ts'
 import { readAssets, variantsOf } from './assets.ts'
 import { checkAssets, checkLinks, checkNumbers, tieCorrections } from './cross-checks.ts'
 import { type Document, type DocumentSource, readDocument } from './document.ts'

@@ -1,7 +1,7 @@
 /** What a content file has to hold. Strict: a typing error in a field's name is an error. */
 import * as v from 'valibot'
 import { NOTICE_KINDS } from '../../shared/contract/documents.ts'
-import { decodeText, foldSpaces } from '../../shared/contract/text.ts'
+import { decodeText, foldSpaces } from '../../rich-text/text.ts'
 import { decodeAddress } from './encoding.ts'
 import { normaliseOldAddress } from './old-addresses.ts'
 

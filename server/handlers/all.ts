@@ -4,7 +4,7 @@ import * as documents from '../../shared/contract/documents.ts'
 import type { Call } from '../../shared/contract/requests.ts'
 import { submitConsultationCall } from '../../shared/contract/consult.ts'
 import { getSearchDetailCall, searchCall } from '../../shared/contract/search.ts'
-import { hasPassed } from '../../shared/notices/china-time.ts'
+import { hasPassed } from '../../shared/china-time.ts'
 import type { Resource } from '../content/resources.ts'
 import type { ListName } from './records.ts'
 import {

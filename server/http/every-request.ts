@@ -2,7 +2,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { MiddlewareHandler } from 'hono'
 import { requestId } from 'hono/request-id'
-import { securityHeaders, strictTransportSecurity } from '../../shared/config/headers.ts'
+import { securityHeaders, strictTransportSecurity } from '../headers.ts'
 import { BUSY, type Env, TRY_AGAIN, isCall, pathOf, sentence } from './answers.ts'
 import { addressGroups, clientAddress } from './client-address.ts'
 import type { RequestKind } from './metrics.ts'

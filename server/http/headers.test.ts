@@ -8,7 +8,7 @@ import {
   filePolicy,
   securityHeaders,
   strictTransportSecurity,
-} from '../../shared/config/headers.ts'
+} from '../headers.ts'
 import { FORM } from '../../tests/support/ask.ts'
 import { serviceOfFile, withService } from '../../tests/support/built-site.ts'
 import { type RawOptions, rawRequest } from '../../tests/support/raw-request.ts'

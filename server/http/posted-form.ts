@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto'
 import type { Hono } from 'hono'
 import { hasPage } from '../../shared/catalogue/company-pages.ts'
 import { pages as catalogue } from '../../shared/catalogue/pages.ts'
-import { cacheControl } from '../../shared/config/headers.ts'
+import { cacheControl } from '../headers.ts'
 import { consultErrors, submitConsultationCall } from '../../shared/contract/consult.ts'
 import {
   TRAP_FIELD,

@@ -1,7 +1,7 @@
 /** The HTTP server: where it listens, how many connections there may be, and when a slow or silent client is cut. */
 import { type RequestListener, STATUS_CODES, type Server, createServer } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { securityHeaders } from '../../shared/config/headers.ts'
+import { securityHeaders } from '../headers.ts'
 
 /**
  * The socket that systemd has opened for us (sd_listen_fds(3)), else the configured address. Such a socket stays open

@@ -1,7 +1,7 @@
 /** Files for programs: `/robots.txt`, `/sitemap.xml` and `/.well-known/security.txt`. */
 import { hasPage } from '../../shared/catalogue/company-pages.ts'
 import { WITHDRAWN_PATH, pages } from '../../shared/catalogue/pages.ts'
-import { DAY_MS } from '../../shared/notices/china-time.ts'
+import { DAY_MS } from '../../shared/china-time.ts'
 import { siteConfig } from '#company/site.ts'
 import { escapeXml } from '../../shared/contract/xml.ts'
 

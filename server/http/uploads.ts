@@ -5,7 +5,7 @@ import type { Config } from '../config.ts'
 import type { Withheld } from '../content/scan.ts'
 import { isPhoto } from '../content/photos.ts'
 import { isVisible } from '../content/publication.ts'
-import { cacheControl, filePolicy } from '../../shared/config/headers.ts'
+import { cacheControl, filePolicy } from '../headers.ts'
 import type { ContentRepository } from '../handlers/repository.ts'
 import { type FileResponse, findFile } from './files.ts'
 

@@ -10,7 +10,7 @@ import {
   makeTestFolder,
 } from '../../tests/support/content-folder.ts'
 import { siteConfig } from '#company/site.ts'
-import { DAY_MS } from '../../shared/notices/china-time.ts'
+import { DAY_MS } from '../../shared/china-time.ts'
 import { KeyedDigests } from '../consultations/keyed-digests.ts'
 import { builtRenderer } from '../../tests/support/built-renderer.ts'
 import { runProgram, temporaryFolder } from '../../tests/support/program.ts'

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import { type PageKind, pages } from '../../shared/catalogue/pages.ts'
-import type { RenderedPage } from '../../shared/rendering/rendered-page.ts'
+import type { RenderedPage } from '../../shared/rendered-page.ts'
 import { digestOf, policyFor } from './policy.ts'
 
 /** `.vite/manifest.json` */

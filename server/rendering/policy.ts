@@ -1,6 +1,6 @@
 /** The content security policy of a document, by what the build has put into it. */
 import { createHash } from 'node:crypto'
-import { contentSecurityPolicy } from '../../shared/config/headers.ts'
+import { contentSecurityPolicy } from '../headers.ts'
 
 export const digestOf = (content: string | Buffer): string =>
   `sha256-${createHash('sha256').update(content).digest('base64')}`

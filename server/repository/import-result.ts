@@ -1,7 +1,7 @@
 /** How a publishing went: for the editor (a file beside the content), for whoever runs it, for figures and for a mail. */
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { minuteInChina } from '../../shared/notices/china-time.ts'
+import { minuteInChina } from '../../shared/china-time.ts'
 import { type Problem, blockers, countBlocked, formatProblems } from '../content/problem.ts'
 import { lists as listFiles } from '../content/shapes.ts'
 import { RESULT_FILE } from '../content/tree.ts'

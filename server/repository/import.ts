@@ -4,7 +4,7 @@
  * that an edit is visible all at once and consultations are taken while a whole site is imported.
  */
 import type { SearchTable } from '../../shared/contract/limits.ts'
-import { type RichFields, cleanAll, richFields } from '../../shared/rich-text/clean.ts'
+import { type RichFields, cleanAll, richFields } from '../../rich-text/clean.ts'
 import type { SiteContent, Withheld } from '../content/scan.ts'
 import { isDraft, isVisible, isWithdrawn } from '../content/publication.ts'
 import { cleanDocuments, cleanerVersion, sanitise } from '../content/rich-text.ts'

@@ -3,7 +3,7 @@
  * which something changes by itself, as long as the content is the same.
  */
 import { type RawBuilder, sql } from 'kysely'
-import { timeOf } from '../../shared/notices/china-time.ts'
+import { timeOf } from '../../shared/china-time.ts'
 import type { Page } from '../../shared/contract/primitives.ts'
 import type { SearchTable } from '../../shared/contract/limits.ts'
 import { type Publication, isVisible, isWithdrawn } from '../content/publication.ts'

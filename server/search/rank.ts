@@ -1,6 +1,6 @@
 /** Finds and ranks: titles before text before age. Each database writes these expressions in its own language. */
 import { SEARCH_TABLES } from '../../shared/contract/limits.ts'
-import { DAY_MS } from '../../shared/notices/china-time.ts'
+import { DAY_MS } from '../../shared/china-time.ts'
 import type { DocumentRecord } from '../handlers/records.ts'
 import type { Query, Unit } from './tokens.ts'
 

@@ -3,7 +3,7 @@ import { itemAt, noticeFields } from '../handlers/notice.ts'
 import type { Item, SearchHit } from '../handlers/repository.ts'
 import { foldInPlace } from './tokens.ts'
 import type { DocumentRecord } from '../handlers/records.ts'
-import { decodeText } from '../../shared/contract/text.ts'
+import { decodeText } from '../../rich-text/text.ts'
 
 /** Characters of a summary before and after the place. */
 const BEFORE = 24

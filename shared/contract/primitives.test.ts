@@ -20,7 +20,7 @@ import {
   texts,
   url,
 } from './primitives.ts'
-import { setAssetBase } from '../rich-text/address.ts'
+import { setAssetBase } from '../../rich-text/address.ts'
 
 const UNREADABLE = Symbol('unreadable')
 

@@ -1,17 +1,17 @@
 /**
  * The tolerant edge of the contract. Live servers of this kind send numbers as strings, `""` for a missing picture,
  * `prev: false`, Unix seconds for dates, titles with markup. Each primitive reads every form that has been seen and
- * hands one type inward. What it `reads` is for `wire-format.ts`, which derives the form that a server should send.
+ * hands one type inward. What it `reads` is for `scripts/api-doc/wire-format.ts`, which derives the form that a server should send.
  */
 import * as v from 'valibot'
-import { isExternal, lastPartOf, resolveAddress } from '../rich-text/address.ts'
-import { MAX_TEXT_LENGTH, decodeText } from './text.ts'
+import { isExternal, lastPartOf, resolveAddress } from '../../rich-text/address.ts'
+import { MAX_TEXT_LENGTH, decodeText } from '../../rich-text/text.ts'
 
 /** A schema that accepts anything, reads what it can and reports an issue otherwise. */
 export type Tolerant<T> = v.GenericSchema<unknown, T>
 
 /**
- * @param kind one of those of `wire-format.ts`
+ * @param kind one of those of `scripts/api-doc/wire-format.ts`
  * @param read gives nothing when it cannot read what it is given
  */
 const tolerant = <T>(
@@ -141,7 +141,7 @@ function readUrl(input: unknown, kind: 'link' | 'file'): string | undefined {
 /** One line of plain text: markup removed, entities decoded, white space folded. Never empty. */
 export const text = tolerant('text', readText)
 
-/** Rich text as the server sent it. It is not safe until `shared/rich-text` has cleaned it. */
+/** Rich text as the server sent it. It is not safe until `rich-text` has cleaned it. */
 export const html = tolerant('html', (input) =>
   isNothing(input) ? '' : typeof input === 'string' ? input : undefined,
 )

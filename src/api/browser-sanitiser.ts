@@ -1,3 +1,3 @@
-import { makeSanitiser } from '../../shared/rich-text/sanitise.ts'
+import { makeSanitiser } from '../../rich-text/sanitise.ts'
 
 export const sanitise = makeSanitiser(window)

@@ -37,7 +37,7 @@ import type { SearchTable } from '../../shared/contract/limits.ts'
 import { getSearchDetailCall, searchCall } from '../../shared/contract/search.ts'
 import type { Page } from '../../shared/contract/primitives.ts'
 import { type SendOptions, send } from './client.ts'
-import { type Cleaned, cleanAll, richFields } from '../../shared/rich-text/clean.ts'
+import { type Cleaned, cleanAll, richFields } from '../../rich-text/clean.ts'
 import { sanitise } from './sanitise.ts'
 
 export type Article = Cleaned<ArticleDetail, 'content'>

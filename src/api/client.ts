@@ -8,8 +8,8 @@ import FormUrlAddon from 'wretch/addons/formUrl'
 import { decodeAnswer, parseAnswer } from '../../shared/contract/answer-text.ts'
 import type { Call } from '../../shared/contract/requests.ts'
 import { describeIssues, takeLeftOut } from '../../shared/contract/primitives.ts'
-import { setAssetBase } from '../../shared/rich-text/address.ts'
-import { MAX_TEXT_LENGTH, decodeText } from '../../shared/contract/text.ts'
+import { setAssetBase } from '../../rich-text/address.ts'
+import { MAX_TEXT_LENGTH, decodeText } from '../../rich-text/text.ts'
 import { countRequest } from '../state/client-state.ts'
 import {
   ApiError,

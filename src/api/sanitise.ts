@@ -1,4 +1,4 @@
-import type { Sanitise } from '../../shared/rich-text/clean.ts'
+import type { Sanitise } from '../../rich-text/clean.ts'
 import { apiSettings } from './settings.ts'
 
 /** The browser's sanitiser (20 KiB); it comes with the first answer that holds markup. */

@@ -1,5 +1,5 @@
 /** Settings of the client that are made before it is loaded: most visits to a page never need it. */
-import type { Sanitise } from '../../shared/rich-text/clean.ts'
+import type { Sanitise } from '../../rich-text/clean.ts'
 import type { Failure, Result } from './result.ts'
 
 interface ApiSettings {

@@ -1,4 +1,4 @@
-import { noticeState } from '../../shared/notices/state.ts'
+import { noticeState } from '../view-models/notice-state.ts'
 import { useNow } from '../lib/use-now.ts'
 import type { StatedNotice } from '../view-models/notice.ts'
 

@@ -2,7 +2,7 @@
  * Trusted Types: where the content security policy demands it, only what a named policy has passed may
  * become markup or a script's address. The policies are few and each lets one kind of thing through.
  */
-import type { SafeHtml } from '../../shared/rich-text/clean.ts'
+import type { SafeHtml } from '../../rich-text/clean.ts'
 
 interface Policy {
   createHTML: (text: string) => string

@@ -3,7 +3,7 @@ import { siteConfig } from '#company/site.ts'
 import { hasPage } from '../../shared/catalogue/company-pages.ts'
 import { type PageName, pages } from '../../shared/catalogue/pages.ts'
 import { savedText } from '../lib/format-datetime.ts'
-import { telHref } from '../../shared/contract/tel.ts'
+import { telHref } from '../../rich-text/tel.ts'
 import { escapeXml } from '../../shared/contract/xml.ts'
 
 /** Marks a saved document above everything else; outside the application, so that hydration never meets it. */

@@ -8,8 +8,8 @@ import {
   pages,
 } from '../../shared/catalogue/pages.ts'
 import { breadcrumb } from '../../shared/catalogue/navigation.ts'
-import { descriptions } from '../../shared/catalogue/descriptions.ts'
-import { decodeText } from '../../shared/contract/text.ts'
+import { descriptions } from './descriptions.ts'
+import { decodeText } from '../../rich-text/text.ts'
 import { escapeXml } from '../../shared/contract/xml.ts'
 import { siteConfig } from '#company/site.ts'
 import type { DetailView, SearchDetailView } from '../view-models/detail.ts'

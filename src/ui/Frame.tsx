@@ -1,4 +1,4 @@
-import { pictureVariants } from '../../shared/rich-text/address.ts'
+import { pictureVariants } from '../../rich-text/address.ts'
 import styles from './Frame.module.css'
 
 interface FrameProps {

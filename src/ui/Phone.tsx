@@ -1,4 +1,4 @@
-import { telHref } from '../../shared/contract/tel.ts'
+import { telHref } from '../../rich-text/tel.ts'
 
 /** Splits what editors write as one text (`a / b`, `a、b`) into single numbers. */
 const splitPhones = (text: string): string[] =>

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { SafeHtml } from '../../shared/rich-text/clean.ts'
+import type { SafeHtml } from '../../rich-text/clean.ts'
 import styles from './RichText.module.css'
 import { trustHtml } from '../lib/trusted-types.ts'
 

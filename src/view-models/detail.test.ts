@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { SafeHtml } from '../../shared/rich-text/clean.ts'
+import type { SafeHtml } from '../../rich-text/clean.ts'
 import { toArticleDetail, toPurchaseDetail } from './detail.ts'
 
 const html = (text: string) => text as SafeHtml

@@ -3,7 +3,7 @@ import type { Article, Publicity, Purchase, SearchDetail } from '../api/calls.ts
 import type { SearchTable } from '../../shared/contract/limits.ts'
 import type { Product } from '../../shared/contract/company-lists.ts'
 import type { FileLink, Neighbour } from '../../shared/contract/primitives.ts'
-import type { SafeHtml } from '../../shared/rich-text/clean.ts'
+import type { SafeHtml } from '../../rich-text/clean.ts'
 import { formatYuan } from '../lib/format.ts'
 import {
   type Fact,

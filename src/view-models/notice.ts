@@ -1,7 +1,7 @@
 /** Labels of a notice's fields, which depend on its kind, and its state, which follows from its dates. */
 import type { PublicityItem, PurchaseItem } from '../../shared/contract/documents.ts'
 import type { SearchItem } from '../../shared/contract/search.ts'
-import { type DatedNotice, noticeState } from '../../shared/notices/state.ts'
+import { type DatedNotice, noticeState } from './notice-state.ts'
 import { formatDate, formatYuan } from '../lib/format.ts'
 
 /** A short fact of a document, e.g. 项目编号: SLDB-2026-ZB-031. */

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { CONTENT_FOLDER } from '#folders'
 import { KeyedDigests } from '../../server/consultations/keyed-digests.ts'
 import { previewToken } from '../../server/preview/links.ts'
-import { DAY_MS } from '../../shared/notices/china-time.ts'
+import { DAY_MS } from '../../shared/china-time.ts'
 import { startSite } from '../support/start-site.ts'
 import { expect, test } from '../support/test.ts'
 

@@ -1,5 +1,5 @@
 /** What goes with every document, and beside the pages. */
-import { securityHeaders } from '../../shared/config/headers.ts'
+import { securityHeaders } from '../../server/headers.ts'
 import { policyFor } from '../../server/rendering/policy.ts'
 import { kindPaths } from '../support/page-kinds.ts'
 import { expect, test } from '@playwright/test'

@@ -1,5 +1,5 @@
-import type { RenderedPage } from '../../shared/rendering/rendered-page.ts'
-import { cleanAlready } from '../../shared/rich-text/clean.ts'
+import type { RenderedPage } from '../../shared/rendered-page.ts'
+import { cleanAlready } from '../../rich-text/clean.ts'
 import { render } from '../../src/entry-server.tsx'
 
 /** A page as the service renders it, from a service or from the API of `test-api.ts`. */

@@ -9,7 +9,7 @@ import {
   CONSULT_FIELDS,
   shortLabel,
 } from '../../../shared/contract/consult-fields.ts'
-import { telHref } from '../../../shared/contract/tel.ts'
+import { telHref } from '../../../rich-text/tel.ts'
 import { PrivacyNotice } from './PrivacyNotice.tsx'
 
 it('names every field that is kept', () => {

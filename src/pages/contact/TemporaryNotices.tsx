@@ -1,5 +1,5 @@
 import { temporaryFacts } from '#company/temporary.ts'
-import { hasPassed } from '../../../shared/notices/china-time.ts'
+import { hasPassed } from '../../../shared/china-time.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { Notice } from '../../ui/Notice.tsx'
 

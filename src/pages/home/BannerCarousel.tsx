@@ -3,7 +3,7 @@ import type { Banner } from '../../../shared/contract/company-lists.ts'
 import { firstInteraction } from '../../hydration/first-interaction.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { pictureVariants } from '../../../shared/rich-text/address.ts'
+import { pictureVariants } from '../../../rich-text/address.ts'
 import { announce } from '../../lib/announce.ts'
 import styles from './Hero.module.css'
 

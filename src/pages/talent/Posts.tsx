@@ -1,4 +1,4 @@
-import { hasPassed } from '../../../shared/notices/china-time.ts'
+import { hasPassed } from '../../../shared/china-time.ts'
 import type { Post } from '../../api/calls.ts'
 import type { Paged } from '../../api/result.ts'
 import { hasPage } from '../../../shared/catalogue/company-pages.ts'

@@ -1,5 +1,5 @@
 /** The stage that a notice is at. It follows from its dates, so that nobody has to change it by hand. */
-import { hasPassed } from './china-time.ts'
+import { hasPassed } from '../../shared/china-time.ts'
 
 /** The fields of a notice that its state follows from. */
 export interface DatedNotice {

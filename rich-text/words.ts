@@ -1,5 +1,5 @@
 /** Phone numbers that can be called, and English that is spoken as English. */
-import { telHref } from '../contract/tel.ts'
+import { telHref } from './tel.ts'
 import { all, isText } from './dom.ts'
 
 /**

@@ -1,5 +1,5 @@
 /** The interface of the site's server entry (`src/entry-server.tsx`) for code that makes documents of it. */
-import type { PageName } from '../catalogue/pages.ts'
+import type { PageName } from './catalogue/pages.ts'
 import type { Sanitise } from '../rich-text/clean.ts'
 
 export interface RenderOptions {

@@ -8,7 +8,7 @@ import { expect, it } from 'vitest'
 import { makeSanitiser } from './sanitise.ts'
 
 const sanitise = makeSanitiser(new JSDOM('').window)
-const folder = new URL('../../tests/fixtures/rich-text/', import.meta.url)
+const folder = new URL('../tests/fixtures/rich-text/', import.meta.url)
 
 const documents = readdirSync(folder).filter(
   (name) => name.endsWith('.html') && !name.endsWith('.clean.html'),

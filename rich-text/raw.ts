@@ -1,5 +1,5 @@
 /** What happens to a text before anything parses it: what other programs did to the whole is undone, and styles renamed. */
-import { COMPARISON, ESCAPED_ENTITY, UNSEEN } from '../contract/text.ts'
+import { COMPARISON, ESCAPED_ENTITY, UNSEEN } from './text.ts'
 
 /** A tag of HTML as it comes when the whole text was escaped once more on its way into a database. */
 const ESCAPED_TAG =

@@ -3,7 +3,7 @@
  * `npm run check:api` and tests; no page loads it.
  */
 import * as v from 'valibot'
-import { decodeText } from './text.ts'
+import { decodeText } from '../../rich-text/text.ts'
 
 type Schema = v.GenericSchema<any, any>
 

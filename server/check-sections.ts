@@ -2,9 +2,9 @@
  * Checks that `company/sections.ts` names existing sections and pages; build, service and content check call it first.
  */
 import { sections } from '#company/sections.ts'
-import { hasPart } from './home.ts'
-import { navigation, sectionNames } from './navigation.ts'
-import { type PageName, pages } from './pages.ts'
+import { hasPart } from '../shared/catalogue/home.ts'
+import { navigation, sectionNames } from '../shared/catalogue/navigation.ts'
+import { type PageName, pages } from '../shared/catalogue/pages.ts'
 
 /** Pages that can be left out alone: those of sections, without details, which go with their lists. */
 const removablePages = (): string[] =>

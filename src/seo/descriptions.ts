@@ -1,6 +1,6 @@
 import { sections } from '#company/sections.ts'
 import { siteConfig } from '#company/site.ts'
-import type { PageName } from './pages.ts'
+import type { PageName } from '../../shared/catalogue/pages.ts'
 
 const { company, business } = sections.words
 

@@ -1,13 +1,13 @@
 /** Addresses of pages, as the service reads them; in the browser the router does. */
-import { pageNames } from './company-pages.ts'
-import { type PageName, pages } from './pages.ts'
+import { pageNames } from '../../shared/catalogue/company-pages.ts'
+import { type PageName, pages } from '../../shared/catalogue/pages.ts'
 import {
   pageNumber,
   pageSearch,
   parseSearch,
   readSearch,
   stringifySearch,
-} from './search-params.ts'
+} from '../../shared/catalogue/search-params.ts'
 
 /** `/news_detail/$id` → `/^\/news_detail\/(?<id>[^/]+)$/` */
 const toPattern = (path: string): RegExp =>

@@ -1,6 +1,15 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { date, html, id, list, listOrNone, maybe, number, text } from './primitives.ts'
+import {
+  date,
+  html,
+  id,
+  list,
+  listOrNone,
+  maybe,
+  number,
+  text,
+} from '../../shared/contract/primitives.ts'
 import { wireFormat } from './wire-format.ts'
 
 const shape = v.object({

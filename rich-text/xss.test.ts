@@ -1,7 +1,7 @@
 /** Nothing executable survives, whatever comes in. */
 import { JSDOM } from 'jsdom'
 import { describe, expect, it } from 'vitest'
-import { xssVectors } from '../../tests/fixtures/xss-vectors.ts'
+import { xssVectors } from '../tests/fixtures/xss-vectors.ts'
 import { makeSanitiser } from './sanitise.ts'
 
 /** What may come out; written down here a second time on purpose. */

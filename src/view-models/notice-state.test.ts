@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type DatedNotice, noticeState } from './state.ts'
+import { type DatedNotice, noticeState } from './notice-state.ts'
 
 const at = (time: string): number => Date.parse(`${time}:00+08:00`)
 
