@@ -20,6 +20,11 @@ describe('an installation', () => {
   it('runs no script of any package', () =>
     expect(names((locked) => locked.hasInstallScript === true)).toEqual([]))
 
+  // What the overrides of package.json are for: an audit and Lighthouse judge by the same rules.
+  it.each(['axe-core', 'lighthouse'])('has one %s', (name) =>
+    expect(installed.filter(([path]) => path.endsWith(`node_modules/${name}`))).toHaveLength(1),
+  )
+
   it('checks the digest of every package, from whatever registry', () =>
     expect(names((locked) => !locked.integrity || locked.resolved !== undefined)).toEqual([]))
 })

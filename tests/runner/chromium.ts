@@ -1,7 +1,8 @@
 /**
  * The Chromium that tests drive: CHROMIUM_PATH, the system's, Playwright's own. The headless shell comes before the whole
  * browser, which draws a window for every page although nobody sees it: tests take twice as long in it.
- * `npm run browser` installs one where there is none.
+ * `npm run browser` installs one where there is none; `npm run browser -- COMMAND` runs a command with it, as
+ * Lighthouse takes it, which looks for other names.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -25,7 +26,11 @@ export const findChromium = (
   ].find((path) => path && existsSync(path))
 
 const run = (command: string, ...args: string[]): boolean =>
-  spawnSync(command, args, { stdio: ['ignore', 'inherit', 'inherit'] }).status === 0
+  spawnSync(command, args, {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    shell: process.platform === 'win32',
+    env: { ...process.env, CHROME_PATH: findChromium() },
+  }).status === 0
 
 if (import.meta.main) {
   const isRoot = process.getuid?.() === 0
@@ -38,5 +43,6 @@ if (import.meta.main) {
       ? `Chromium: ${findChromium()}`
       : '没有 Chromium：请安装一个（Debian/Ubuntu: apt-get install chromium），或用 CHROMIUM_PATH 指向已有的 / No Chromium: install one, or point CHROMIUM_PATH at one',
   )
-  if (!isThere) process.exitCode = 1
+  const [command, ...args] = process.argv.slice(2)
+  if (!isThere || (command && !run(command, ...args))) process.exitCode = 1
 }
