@@ -10,6 +10,8 @@ import { UsageError, report } from './explain.ts'
 
 /** How long a command waits for the running service to finish a write; it may block meanwhile. */
 const WAIT_MS = 10_000
+/** How long for an answer of PostgreSQL: nobody waits for a page, and an index over all documents takes its time. */
+const QUERY_MS = 600_000
 
 export function commandConfig(): Config {
   if (existsSync('.env')) {
@@ -35,7 +37,7 @@ export function requireDatabase(config: Config): Config {
 }
 
 export async function openDatabase(config: Config): Promise<Database> {
-  const database = new Database({ url: config.DATABASE_URL, waitMs: WAIT_MS })
+  const database = new Database({ url: config.DATABASE_URL, waitMs: WAIT_MS, queryMs: QUERY_MS })
   await database.migrate()
   return database
 }

@@ -10,8 +10,7 @@ import { isAdvert } from '../handlers/advert.ts'
 import type { ConsultationInput } from '../../shared/contract/consult.ts'
 import { type ConsultationStore, StorageUnavailable } from '../handlers/repository.ts'
 import type { Database } from '../db/database.ts'
-import { isBusy } from '../db/dialects.ts'
-import { databaseProblem } from '../db/problems.ts'
+import { isUnavailable } from '../db/problems.ts'
 import type { Queries } from '../db/rows.ts'
 import type { Mark, Tables } from '../db/tables.ts'
 import { addressGroups } from '../http/client-address.ts'
@@ -84,8 +83,7 @@ export class SqlConsultationStore implements ConsultationStore {
       return { receipt_no: known ?? (await this.#store(input, address, isPosted)) }
     } catch (error) {
       if (error instanceof AlreadyStored) return { receipt_no: error.receipt }
-      if (databaseProblem(error) || isBusy(error))
-        throw new StorageUnavailable('not stored', { cause: error })
+      if (isUnavailable(error)) throw new StorageUnavailable('not stored', { cause: error })
       throw error
     }
   }

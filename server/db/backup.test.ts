@@ -1,6 +1,7 @@
 /** Backups are tested by putting them back. */
 import { copyFileSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { expect, it } from 'vitest'
 import { loadContent } from '../content/read.ts'
 import { recordsOf } from '../handlers/records.ts'
@@ -57,6 +58,24 @@ it('comes back as it was while the service went on writing, and goes on', async 
   expect(receipt_no).toMatch(/-0002$/)
   expect((await importRecords(fresh, recordsOf(loadContent()))).entries).toEqual([])
   await Promise.all([service.close(), fresh.close()])
+  await drop()
+})
+
+it('ends although another program commits all the time', async () => {
+  const { url, drop } = await databaseKinds[0]!.create()
+  const service = new DatabaseSync(url)
+  const write = service.prepare("update meta set value = ? where key = 'address_salt'")
+  let commits = 0
+  let isDone = false
+  const go = () => {
+    if (isDone) return
+    write.run(String((commits += 1)))
+    setImmediate(go)
+  }
+  go()
+  await backUp(url, join(folder, 'busy.db')).finally(() => (isDone = true))
+  expect(commits).toBeGreaterThan(1)
+  service.close()
   await drop()
 })
 

@@ -32,7 +32,8 @@ async function copy(databaseFile: string, file: string): Promise<void> {
   statSync(databaseFile)
   const source = new DatabaseSync(databaseFile, { timeout: 10_000 })
   try {
-    await backup(source, file)
+    // In one step: between two, each commit of the service would make it start over, and the service writes each second.
+    await backup(source, file, { rate: 0x7fffffff })
   } finally {
     source.close()
   }

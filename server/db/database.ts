@@ -5,6 +5,7 @@ import { Kysely, type Transaction, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { tables } from '../migrations/0001-all-tables.ts'
 import { type DatabaseOptions, type Dialect, dialectFor, isBusy } from './dialects.ts'
+import type { Queries } from './rows.ts'
 import type { Tables } from './tables.ts'
 
 /** The database was written by another version of this program, with which this one cannot go on. */
@@ -58,9 +59,8 @@ export class Database {
   async whileImporting<T>(work: () => Promise<T>): Promise<T> {
     if (this.dialect.name === 'postgres')
       return this.kysely.connection().execute(async (connection) => {
-        await sql`select pg_advisory_lock(${IMPORT_LOCK}, hashtext(current_schema()))`.execute(
-          connection,
-        )
+        // Asked again and again: a query that waits for the other import would be given up.
+        while (!(await tryAdvisoryLock(connection))) await sleep(IMPORT_PAUSE_MS)
         try {
           return await work()
         } finally {
@@ -130,6 +130,14 @@ async function lockedSchema(db: Transaction<Tables>): Promise<string | undefined
   const { rows } = await sql<{ name: string | null }>`select current_schema() as name`.execute(db)
   // Where there is none, the server says so itself as soon as a table is to be made.
   return rows[0]?.name ?? undefined
+}
+
+async function tryAdvisoryLock(connection: Queries): Promise<boolean> {
+  const { rows } = await sql<{ locked: boolean }>`
+    select pg_try_advisory_lock(${IMPORT_LOCK}, hashtext(current_schema())) as locked`.execute(
+    connection,
+  )
+  return rows[0]!.locked
 }
 
 function tryLock(lock: DatabaseSync): boolean {

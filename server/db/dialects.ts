@@ -65,18 +65,46 @@ const sqlite = (file: string, waitMs: number): Dialect => ({
   kysely: new TransactionalSqliteDialect({ database: async () => openSqlite(file, waitMs) }),
 })
 
-/** 64-bit integers as numbers: ours all fit. */
-pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+/** A query that has not been answered by then fails: a server, or a network, that swallows what it is sent. */
+const QUERY_TIMEOUT_MS = 10_000
 
-const postgres = (url: string): Dialect => {
+/** 64-bit integers as numbers: ours all fit. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary'): any =>
+    oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format as 'text'),
+}
+
+/**
+ * `pg` gives up a query after `query_timeout` and keeps its connection, on which the next query waits behind it: that
+ * connection is closed instead.
+ */
+class Client extends pg.Client {
+  override query(...given: any[]): any {
+    const answer: unknown = super.query(...(given as [string]))
+    if (answer instanceof Promise)
+      answer.catch((error: Error) => {
+        if (error.message === 'Query read timeout') void this.end()
+      })
+    return answer
+  }
+}
+
+const postgres = (url: string, queryMs: number): Dialect => {
   const pool = new pg.Pool({
+    Client,
     connectionString: url,
+    types,
     idleTimeoutMillis: 30_000,
     connectionTimeoutMillis: 10_000,
+    query_timeout: queryMs,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     application_name: 'guarantee-group-website',
   })
-  // A connection that breaks while it is idle is replaced; without a listener it would end the process.
+  // The pool listens to idle connections alone. One that breaks while it is used, as all do when the server restarts,
+  // would end the process; its query fails as well, which is what somebody waits for.
   pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
   return {
     name: 'postgres',
     kysely: new PostgresDialect({ pool }),
@@ -88,13 +116,18 @@ export interface DatabaseOptions {
   url: string
   /** SQLite: how long a statement waits for another writer, blocking the process. */
   waitMs?: number
+  /** PostgreSQL: how long a query waits for its answer. */
+  queryMs?: number
 }
 
 export const isPostgres = (url: string): boolean => /^postgres(?:ql)?:\/\//.test(url)
 
 /** Prepares the access; nothing is opened before the first query. */
-export const dialectFor = ({ url, waitMs = 2 }: DatabaseOptions): Dialect =>
-  isPostgres(url) ? postgres(url) : sqlite(url, waitMs)
+export const dialectFor = ({
+  url,
+  waitMs = 2,
+  queryMs = QUERY_TIMEOUT_MS,
+}: DatabaseOptions): Dialect => (isPostgres(url) ? postgres(url, queryMs) : sqlite(url, waitMs))
 
 /** PostgreSQL: serialisation failure, deadlock. */
 const TRANSIENT = new Set(['40001', '40P01'])

@@ -1,5 +1,6 @@
 /** What keeps a database from working, in a sentence with the next step; it names nothing of what is stored. */
 import { OtherVersionError } from './database.ts'
+import { isBusy } from './dialects.ts'
 
 export const FULL =
   '磁盘已满，数据库没有写入；已保存的内容没有受影响。请用 df -h 查看并腾出空间，然后重试 / ' +
@@ -17,14 +18,16 @@ const BUSY =
   '数据库正被另一个程序占用。请等它结束，或者停止它，然后重试 / ' +
   'Another program is using the database. Wait until it has ended, or stop it, then try again'
 
+const DISK =
+  '读写数据库文件时出错，可能是磁盘已满或有故障。请检查磁盘（df -h、dmesg）后重试；文件损坏时用备份恢复（见 deploy/README.md） / ' +
+  'Reading or writing the database file failed: the disk may be full or failing. Check it (df -h, dmesg), then try again; put a backup in its place if the file is damaged (deploy/README.md)'
+
 /** Primary result codes, https://www.sqlite.org/rescode.html */
 const SQLITE: Record<number, string> = {
   5: BUSY,
   6: BUSY,
   8: READ_ONLY,
-  10:
-    '读写数据库文件时出错，可能是磁盘已满或有故障。请检查磁盘（df -h、dmesg）后重试；文件损坏时用备份恢复（见 deploy/README.md） / ' +
-    'Reading or writing the database file failed: the disk may be full or failing. Check it (df -h, dmesg), then try again; put a backup in its place if the file is damaged (deploy/README.md)',
+  10: DISK,
   11: DAMAGED,
   13: FULL,
   14:
@@ -33,29 +36,41 @@ const SQLITE: Record<number, string> = {
   26: DAMAGED,
 }
 
-/** https://www.postgresql.org/docs/current/errcodes-appendix.html */
+/**
+ * SQLSTATE codes, and behind them their classes of two characters
+ * (https://www.postgresql.org/docs/current/errcodes-appendix.html).
+ */
 const POSTGRES: Record<string, string> = {
   '28P01':
     '数据库拒绝了用户名或密码，请检查 DATABASE_URL / The database refused user or password: check DATABASE_URL',
-  '28000':
-    '数据库不允许这个用户从这里连接，请检查 DATABASE_URL 和 pg_hba.conf / The database does not admit this user from here: check DATABASE_URL and pg_hba.conf',
-  '3D000':
-    'DATABASE_URL 中的数据库不存在，请先创建（createdb） / The database in DATABASE_URL does not exist: create it first (createdb)',
-  '3F000':
-    '数据库里没有可用的 schema，请检查 search_path / The database has no schema to use: check search_path',
+  '28': '数据库不允许这个用户从这里连接，请检查 DATABASE_URL 和 pg_hba.conf / The database does not admit this user from here: check DATABASE_URL and pg_hba.conf',
+  '3D': 'DATABASE_URL 中的数据库不存在，请先创建（createdb） / The database in DATABASE_URL does not exist: create it first (createdb)',
+  '3F': '数据库里没有可用的 schema，请检查 search_path / The database has no schema to use: check search_path',
   '42501':
     '数据库用户权限不足，请授予在 schema 中建表和读写的权限 / The user of the database lacks rights: grant it to create, read and write tables in its schema',
   '53300':
     '数据库的连接数已满，请增大 max_connections / The database has no connection left: raise max_connections',
-  '57P03':
-    '数据库正在启动或关闭，请稍后重试 / The database is starting or stopping: try again in a moment',
   '53100': FULL,
+  '53': '数据库服务器的内存或其他资源不足，请查看它的日志 / The database server lacks memory or another resource: see its log',
+  '57': '数据库正在启动或关闭，或者中止了查询，请稍后重试 / The database is starting, stopping or has cancelled the query: try again in a moment',
   '25006': READ_ONLY,
+  '55P03': BUSY,
+  '40': BUSY,
+  '58': DISK,
+  XX:
+    '数据库服务器内部出错，数据可能已损坏。请查看它的日志，必要时用备份恢复（见 deploy/README.md） / ' +
+    'The database server failed inside, its data may be damaged: see its log, and restore the backup if it is (deploy/README.md)',
 }
 
+const ofPostgres = (code: string): string | undefined =>
+  /^[0-9A-Z]{5}$/.test(code) ? (POSTGRES[code] ?? POSTGRES[code.slice(0, 2)]) : undefined
+
+/** The system's, and class 08 of SQLSTATE. */
 const CONNECTION =
-  /^(?:ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/
-const CONNECTION_ENDED = /connection te|timeout exceeded when trying to connect/i
+  /^(?:ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|08\w{3})$/
+/** `pg` and Kysely say so in words only. */
+const CONNECTION_ENDED =
+  /connection te|timeout exceeded when trying to connect|timeout expired|query read timeout|not queryable|connection has been discarded/i
 
 /** The sentence for an error of either database; `undefined` for any other error. */
 export function databaseProblem(error: unknown): string | undefined {
@@ -67,7 +82,8 @@ export function databaseProblem(error: unknown): string | undefined {
     )
   const { code, errcode, syscall } = error as NodeJS.ErrnoException & { errcode?: number }
   if (code === 'ERR_SQLITE_ERROR') return SQLITE[(errcode ?? 0) & 0xff]
-  if (code !== undefined && code in POSTGRES) return POSTGRES[code]
+  const said = ofPostgres(code ?? '')
+  if (said) return said
   const isConnection = CONNECTION.test(code ?? '') && syscall !== 'listen'
   if (isConnection || (code === undefined && CONNECTION_ENDED.test(error.message)))
     return (
@@ -76,3 +92,7 @@ export function databaseProblem(error: unknown): string | undefined {
     )
   return undefined
 }
+
+/** Whether the database has failed, and not what was asked of it: it is worth asking again later. */
+export const isUnavailable = (error: unknown): boolean =>
+  isBusy(error) || databaseProblem(error) !== undefined

@@ -10,7 +10,7 @@ import type { Context } from 'hono'
 import { parseAccept } from 'hono/utils/accept'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { cacheControl } from '../headers.ts'
-import { isBusy } from '../db/dialects.ts'
+import { isUnavailable } from '../db/problems.ts'
 import { digest } from '../digest.ts'
 import { type CallAnswer, refusal } from '../handlers/all.ts'
 import type { RenderedDocument } from '../rendering/document.ts'
@@ -31,9 +31,9 @@ type HeaderFields = Readonly<Record<string, string>>
 export const FAILED = '服务器内部错误，请稍后重试'
 export const BUSY = '服务器繁忙，请稍后重试'
 
-/** What is said of an error that nobody expected. */
+/** The answer to an error: 503 while the database is away, 500 for what nobody expected. */
 export const failureOf = (error: unknown): { status: number; text: string } =>
-  isBusy(error) ? { status: 503, text: BUSY } : { status: 500, text: FAILED }
+  isUnavailable(error) ? { status: 503, text: BUSY } : { status: 500, text: FAILED }
 
 /** How long a client is asked to wait while there is too much to do, in seconds. */
 export const TRY_AGAIN = { 'Retry-After': '5' }
