@@ -7,14 +7,14 @@
 const RANKS = [
   ['state', 'styles'],
   ['api'],
-  ['lib', 'hydration'],
-  ['consultation'],
+  ['lib'],
+  ['consultation', 'offline'],
   ['ui', 'view-models'],
   ['components', 'seo'],
   ['pages', 'reader-settings'],
   ['shell'],
   ['routes'],
-  ['offline'],
+  ['boot'],
 ]
 
 type Pattern = { regex: string; allowTypeImports?: boolean }
@@ -55,10 +55,11 @@ const MORE: Record<string, (string | Pattern)[]> = {
 const site = RANKS.flatMap((rank, index) =>
   rank.map((folder) => {
     const beside = rank.filter((other) => other !== folder)
-    const above = [...RANKS.slice(index + 1).flat(), ...beside, 'dev']
+    const above = [...RANKS.slice(index + 1).flat(), ...beside]
     return restrict(
       [`src/${folder}/**`],
-      `^(\\.\\./)+(${above.join('|')})/|/(router|main|entry-server|routeTree\\.gen)\\.tsx?$`,
+      ...(above.length > 0 ? [`^(\\.\\./)+(${above.join('|')})/|/router\\.tsx$`] : []),
+      '/(entry-server|routeTree\\.gen)\\.tsx?$',
       '(^|/)(mocks|tests|scripts|server)/|^node:',
       ...(MORE[folder] ?? []),
     )
@@ -99,7 +100,7 @@ const besideTheSite = [
   ),
   restrict(['mocks/**'], '(^|/)(src|tests)/|/server/(service|main|cli|config)\\.ts$'),
   restrict(['scripts/**'], '(^|/)tests/'),
-  restrict(['src/main.tsx', 'src/router.tsx'], '(^|/)(tests|scripts|server)/|^node:'),
+  restrict(['src/router.tsx'], '(^|/)(tests|scripts|server)/|^node:'),
 ]
 
 export default {

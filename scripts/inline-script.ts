@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type Rolldown, build, defaultClientConditions } from 'vite'
 import { CONDITIONS } from '#folders'
 
-/** @param entry from the root of the project, e.g. `src/early.ts` @returns text for a `<script>` */
+/** @param entry from the root of the project, e.g. `src/boot/head-script.ts` @returns text for a `<script>` */
 export async function inlineScript(
   entry: string,
   define: Record<string, string> = {},

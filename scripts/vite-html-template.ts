@@ -3,8 +3,8 @@
  * for every page. The build ends with two documents instead of one:
  *
  * - `client/shell.html`: the application without a page; a server sends it where it cannot render one
- * - `template.html`: what rendering fills; the application starts late there (see
- *   `src/late.ts`), so the tags that Vite put into the head are gone
+ * - `template.html`: what rendering fills; there `src/boot/end-script.ts` starts the application, so the
+ *   tags that Vite put into the head are gone
  */
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -48,7 +48,7 @@ const SHELL_WAIT =
   '<div id="load-wait"><p>网页还没有打开。请检查网络后<a href="">重新加载</a>，或者<a href="/">返回首页</a>。</p>' +
   `<p>咨询电话：${CALL}</p></div>`
 
-const EARLY_TAGS =
+const VITE_TAGS =
   /\s*<(?:script type="module"[^>]*><\/script>|link rel="(?:modulepreload|stylesheet)"[^>]*>)/g
 
 /**
@@ -59,7 +59,7 @@ const EXPECT_HEADER = '<link rel="expect" href="#site-menu" blocking="render" />
 
 const toTemplate = (built: string, loader: string): string =>
   built
-    .replace(EARLY_TAGS, '')
+    .replace(VITE_TAGS, '')
     .replace('</head>', `  <!--css-->\n    ${EXPECT_HEADER}\n  </head>`)
     .replace('</body>', () => `  <!--loader--><script>${loader}</script>\n  </body>`)
 
@@ -85,10 +85,10 @@ export function htmlTemplate(): Plugin {
     transformIndexHtml: {
       order: 'pre',
       handler: async (html, { server }) => {
-        const early = await inlineScript('src/early.ts')
+        const headScript = await inlineScript('src/boot/head-script.ts')
         const intro = await inlineScript('src/shell/intro/intro-script.ts')
         return (server ? html.replace('<!--head-->', () => SHELL_HEAD) : html)
-          .replace('<!--early-->', () => `<script>${early}</script>`)
+          .replace('<!--head-script-->', () => `<script>${headScript}</script>`)
           .replace('<!--theme-color-->', `<meta name="theme-color" content="${brandColour}" />`)
           .replace('<!--intro-css-->', () => `<style>${INTRO_CSS}</style>`)
           .replace('<!--intro-->', () => `${INTRO_MARKUP}<script>${intro}</script>`)
@@ -106,7 +106,7 @@ export function htmlTemplate(): Plugin {
       await writeFile(join(outDir, 'shell.html'), shell)
       await writeFile(
         join(dirname(outDir), 'template.html'),
-        toTemplate(built, await inlineScript('src/late.ts')),
+        toTemplate(built, await inlineScript('src/boot/end-script.ts')),
       )
       await writeFile(join(dirname(outDir), API_BASE_FILE), apiBase)
       // The place of the home page.

@@ -15,7 +15,7 @@ const KEPT = [
   'src/routes/join/contact.tsx?tsr-split=component',
   'src/routes/join/reservation.tsx?tsr-split=component',
   'src/consultation/consult-rules.ts',
-  'src/offline/optional-features.ts',
+  'src/boot/after-first-use.ts',
 ]
 
 /**

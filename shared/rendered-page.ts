@@ -1,5 +1,6 @@
 /** The interface of the site's server entry (`src/entry-server.tsx`) for code that makes documents of it. */
 import type { PageName } from './catalogue/pages.ts'
+import type { PostedConsultation } from './contract/posted-consultation.ts'
 import type { Sanitise } from '../rich-text/clean.ts'
 
 export interface RenderOptions {
@@ -9,10 +10,10 @@ export interface RenderOptions {
   /** The page is rendered for the request that it answers: the browser need not ask for its data again. */
   fresh?: boolean
   /**
-   * The result of a posted form: plain JSON, which the page reads from `PostedContext` when it is rendered and again
+   * The answer to a posted form: plain JSON, which the page reads from `PostedContext` when it is rendered and again
    * when it is hydrated.
    */
-  posted?: unknown
+  posted?: PostedConsultation
   /** Cleans the rich text of the answers; `cleanAlready` for those of our own service. */
   sanitise: Sanitise
   /** The page is a preview: with a notice at its beginning, for no search engine, and never hydrated. */

@@ -8,8 +8,8 @@ import { decodeText } from '../rich-text/text.ts'
 import { WITHDRAWN_PATH } from '../shared/catalogue/pages.ts'
 import type { PreviewNotice, RenderOptions, RenderedPage } from '../shared/rendered-page.ts'
 import { headMarkup, previewHeadMarkup } from './seo/head.ts'
-import { dehydrate, serialise } from './hydration/document-state.ts'
-import { PostedContext } from './hydration/hydrated.tsx'
+import { dehydrate, serialise } from './boot/document-state.ts'
+import { PostedContext } from './consultation/posted-context.ts'
 import { Notice } from './ui/Notice.tsx'
 import { NotFoundRoute, type Router, makeRouter } from './router.tsx'
 
@@ -36,7 +36,7 @@ const loadFailures = (matches: Matches): string[] =>
  */
 async function renderMarkup(
   router: Router,
-  posted: unknown,
+  posted: RenderOptions['posted'],
 ): Promise<{ html: string; failures: string[] }> {
   const failures: string[] = []
   const { prelude } = await prerender(

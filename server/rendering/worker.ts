@@ -12,6 +12,7 @@ import type { PreviewNotice, Render } from '../../shared/rendered-page.ts'
 import { Database } from '../db/database.ts'
 import { type DocumentName, SqlRepository } from '../repository/sql-repository.ts'
 import { type HandleCall, forwardCalls, handleCalls } from './calls.ts'
+import type { PostedConsultation } from '../../shared/contract/posted-consultation.ts'
 import {
   type RenderedDocument,
   entryFile,
@@ -24,7 +25,7 @@ export interface RenderTask {
   /** Path and search, e.g. `/news/company?page=2`. */
   path: string
   fresh?: boolean
-  posted?: unknown
+  posted?: PostedConsultation
   preview?: Preview
 }
 

@@ -2,7 +2,7 @@ import { useSearch } from '@tanstack/react-router'
 import { type FocusEvent, useEffect, useRef } from 'react'
 import type { NavItem } from '../../shared/catalogue/navigation.ts'
 import type { PageName } from '../../shared/catalogue/pages.ts'
-import { useHydrated } from '../hydration/hydrated.tsx'
+import { useHydrated } from '../lib/hydrated.ts'
 import styles from './BannerNav.module.css'
 import { PageLink } from './PageLink.tsx'
 

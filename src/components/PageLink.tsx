@@ -6,7 +6,7 @@ import {
   createContext,
   useContext,
 } from 'react'
-import { useHydrated } from '../hydration/hydrated.tsx'
+import { useHydrated } from '../lib/hydrated.ts'
 import { hrefOf } from '../../shared/catalogue/addresses.ts'
 
 const ShownAddress = createContext('')

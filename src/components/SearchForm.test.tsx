@@ -6,7 +6,7 @@ import { SearchForm } from './SearchForm.tsx'
 
 const navigate = vi.fn<(to: object) => Promise<void>>()
 vi.mock('@tanstack/react-router', () => ({ useRouter: () => ({ navigate }) }))
-vi.mock('../hydration/timing.ts', () => ({ afterPaint: (run: () => void) => run() }))
+vi.mock('../lib/timing.ts', () => ({ afterPaint: (run: () => void) => run() }))
 
 beforeEach(() => vi.clearAllMocks())
 afterEach(cleanup)

@@ -2,8 +2,8 @@ import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { pages } from '../../shared/catalogue/pages.ts'
 import { KEYWORD_MAX_LENGTH } from '../../shared/catalogue/search-params.ts'
-import { afterPaint } from '../hydration/timing.ts'
-import { useHydrated } from '../hydration/hydrated.tsx'
+import { afterPaint } from '../lib/timing.ts'
+import { useHydrated } from '../lib/hydrated.ts'
 import { Icon } from '../ui/Icon.tsx'
 
 interface SearchFormProps {

@@ -4,7 +4,7 @@
  * opens.
  */
 import { proxy, snapshot, useSnapshot } from 'valtio'
-import { afterPaint } from '../hydration/timing.ts'
+import { afterPaint } from '../lib/timing.ts'
 import { removeStored, writeJson } from '../lib/storage.ts'
 import { startRuler } from './reading-ruler.ts'
 import {

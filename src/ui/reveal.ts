@@ -1,4 +1,4 @@
-import { firstInteraction } from '../hydration/first-interaction.ts'
+import { firstInteraction } from '../lib/first-interaction.ts'
 
 /**
  * Props of a block that rises into view once when the visitor scrolls to it: `<ul {...reveal}>`. The block is

@@ -162,7 +162,7 @@ async function waitForRoot(page: Page, name: 'hydrated' | 'inUse', timeout?: num
   )
 }
 
-/** React has hydrated the whole document (src/hydration/hydrated.tsx). */
+/** React has hydrated the whole document (src/boot/Hydrated.tsx). */
 export const hydrated = (page: Page): Promise<void> => waitForRoot(page, 'hydrated')
 
 /** The document is hydrated and nothing of the page is pending. */

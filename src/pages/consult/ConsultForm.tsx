@@ -28,7 +28,7 @@ import {
   settle,
 } from '../../consultation/device-store.ts'
 import type { Sent } from '../../consultation/outbox.ts'
-import { afterPaint } from '../../hydration/timing.ts'
+import { afterPaint } from '../../lib/timing.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Phone } from '../../ui/Phone.tsx'

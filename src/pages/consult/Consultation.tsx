@@ -2,7 +2,6 @@ import { use, useEffect, useState } from 'react'
 import {
   CONSULT_ADDRESSES,
   type ConsultPage,
-  type PostedConsultation,
   REFUSAL_ID,
 } from '../../../shared/contract/posted-consultation.ts'
 import { type ConsultValues, fieldId, repeatedValues } from '../../consultation/consult-values.ts'
@@ -19,7 +18,8 @@ import {
   waitingList,
 } from '../../consultation/device-store.ts'
 import { onOutboxChange } from '../../consultation/outbox.ts'
-import { PostedContext, useHydrated } from '../../hydration/hydrated.tsx'
+import { PostedContext } from '../../consultation/posted-context.ts'
+import { useHydrated } from '../../lib/hydrated.ts'
 import { formatDateTime } from '../../lib/format-datetime.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -47,7 +47,7 @@ function newestWaiting(): { one: Waiting } | undefined {
  */
 export function Consultation({ page, productId }: ConsultationProps) {
   const hydrated = useHydrated()
-  const state = use(PostedContext) as PostedConsultation | undefined
+  const state = use(PostedContext)
   // A page that is reached within the application answers no form.
   const [posted] = useState(hydrated ? undefined : state)
   const [sent, setSent] = useState<Receipt | undefined>(

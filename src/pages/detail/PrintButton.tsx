@@ -1,5 +1,5 @@
 import { Icon } from '../../ui/Icon.tsx'
-import { useHydrated } from '../../hydration/hydrated.tsx'
+import { useHydrated } from '../../lib/hydrated.ts'
 import styles from './PrintButton.module.css'
 
 /** Prints the document. Its place is kept before scripts run, so that nothing shifts when it appears. */

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { Banner } from '../../../shared/contract/company-lists.ts'
-import { firstInteraction } from '../../hydration/first-interaction.ts'
+import { firstInteraction } from '../../lib/first-interaction.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { pictureVariants } from '../../../rich-text/address.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { siteConfig } from '#company/site.ts'
 import type { Licence } from '../../../shared/config/company.ts'
-import { useHydrated } from '../../hydration/hydrated.tsx'
+import { useHydrated } from '../../lib/hydrated.ts'
 import { announce } from '../../lib/announce.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { linkAsButton, consumeHash } from '../../lib/link-button.ts'

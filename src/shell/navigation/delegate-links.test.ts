@@ -5,7 +5,7 @@ import { expect, it, vi } from 'vitest'
 import { parseSearch } from '../../../shared/catalogue/search-params.ts'
 import { delegateLinks } from './delegate-links.ts'
 
-vi.mock('../../hydration/timing.ts', () => ({ afterPaint: (task: () => void) => task() }))
+vi.mock('../../lib/timing.ts', () => ({ afterPaint: (task: () => void) => task() }))
 
 const navigate = vi.fn(() => Promise.resolve())
 delegateLinks({ navigate, options: { parseSearch } } as unknown as AnyRouter)

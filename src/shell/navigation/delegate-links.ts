@@ -4,7 +4,7 @@
  * browser's.
  */
 import type { AnyRouter } from '@tanstack/react-router'
-import { afterPaint } from '../../hydration/timing.ts'
+import { afterPaint } from '../../lib/timing.ts'
 
 /** Files are the browser's; addresses of pages have no ending. */
 const IS_FILE = /\.[a-z\d]{1,5}$|^\/(?:files|media|v\d)\//i

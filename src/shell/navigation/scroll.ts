@@ -3,7 +3,7 @@
  * Forward to the place that was left. A link with `noJump` (`PageLink`) leaves the page where it is (specification,
  * section 2). So does hydration: the browser has restored the place, and the visitor may have moved on since.
  */
-import { isHydrated } from '../../hydration/hydrated.tsx'
+import { isHydrated } from '../../lib/hydrated.ts'
 
 /** Whether the router scrolls for an address; it is asked before each time. */
 export const isScrolledByRouter = ({ search }: { search: { classid?: string } }): boolean =>

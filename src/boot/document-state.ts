@@ -7,6 +7,7 @@
  * and `_notFound`. An upgrade that changes it fails in the journeys `first-press`, `calls` and `navigation`.
  */
 import type { AnyRouter } from '@tanstack/react-router'
+import type { PostedConsultation } from '../../shared/contract/posted-consultation.ts'
 
 const STATE_ELEMENT_ID = 'router-state'
 
@@ -27,8 +28,8 @@ export interface DocumentState {
   matches: DehydratedMatch[]
   /** Rendered for the request that it answers: nothing in it can be out of date. */
   fresh?: boolean
-  /** What a posted form came back with; see `PostedContext`. */
-  posted?: unknown
+  /** The answer to a form that was posted without scripts; see `PostedContext`. */
+  posted?: PostedConsultation
 }
 
 const dehydrateId = (id: string): string => id.replaceAll('/', '#')

@@ -3,8 +3,8 @@
  * it in place (`scripts/inline-script.ts`). On a slow phone controls are painted before the end of the document has
  * been read, so it does not stand there.
  */
-import { keepPress } from './hydration/keep-press.ts'
-import { applySettings, readSettings } from './reader-settings/settings.ts'
+import { keepPress } from './keep-press.ts'
+import { applySettings, readSettings } from '../reader-settings/settings.ts'
 
 // Before the first paint, so that no page flashes in other colours or sizes.
 applySettings(readSettings())

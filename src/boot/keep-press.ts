@@ -1,11 +1,11 @@
 /**
- * Keeps presses until the document is hydrated (`hydrated.tsx`). React would answer for the part of the page that it
+ * Keeps presses until the document is hydrated (`Hydrated.tsx`). React would answer for the part of the page that it
  * has by then, so no click reaches it. Links, disclosures and the search are the browser's. The last press on
  * something that only scripts can answer is kept and carried out afterwards, in a task of its own: React does not
  * answer at once to what comes within an effect.
  *
  * The consultation is kept too: sent by the application it has a draft and waits for a lost network. When the
- * application cannot be loaded (`late.ts`), a press that was kept on a link follows the link.
+ * application cannot be loaded (`end-script.ts`), a press that was kept on a link follows the link.
  */
 import { counterpart } from './keep-typed.ts'
 

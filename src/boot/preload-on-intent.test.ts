@@ -12,7 +12,7 @@ import { type CallOptions, type LoadContext, toResult } from '../api/load.ts'
 import type { Failure } from '../api/result.ts'
 import { apiSettings } from '../api/settings.ts'
 import { clientState } from '../state/client-state.ts'
-import { preloadOnIntent } from './-preload-on-intent.ts'
+import { preloadOnIntent } from './preload-on-intent.ts'
 
 const call = vi.fn<(options: CallOptions) => Promise<string>>()
 const report = vi.fn<(failure: Failure) => void>()

@@ -1,18 +1,20 @@
 /**
- * Optional features, started when the page is idle after the first interaction; most are for a lost connection. Tests
+ * Optional features, loaded when the page is idle after the first interaction; most are for a lost connection. Tests
  * wait for `<html data-in-use>`.
  */
 import type { RegisteredRouter } from '@tanstack/react-router'
-import { preloadOnIntent } from '../routes/-preload-on-intent.ts'
-import { revalidate } from '../hydration/revalidate.ts'
+import { preloadOnIntent } from './preload-on-intent.ts'
+import { revalidate } from './revalidate.ts'
 import { flushOutbox, syncOutbox } from '../consultation/outbox.ts'
 import { hideNoticeBar, showNoticeBar } from '../shell/feedback/notice-bar.ts'
 import { announce } from '../lib/announce.ts'
 import { siteConfig } from '#company/site.ts'
-import type { KeepMessage } from './sw.ts'
+import type { KeepMessage } from '../offline/sw.ts'
 import { trustWorker } from '../lib/trusted-types.ts'
 
-export function startOptionalFeatures(router: RegisteredRouter): void {
+/** @param isStale the document shows data that may be out of date */
+export function startAfterFirstUse(router: RegisteredRouter, isStale: boolean): void {
+  if (isStale) void revalidate(router)
   preloadOnIntent(router)
   watchConnection(router)
   syncOutbox((text) => showNoticeBar('outbox', text))

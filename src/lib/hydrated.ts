@@ -1,0 +1,12 @@
+import { createContext, use } from 'react'
+
+export const HydratedContext = createContext(false)
+
+/**
+ * False on the server side and until React has hydrated the whole document, then true. Controls that need scripts ask
+ * for it, and so does everything that a document was rendered without, such as the classid of its address.
+ */
+export const useHydrated = (): boolean => use(HydratedContext)
+
+/** The same outside a component; `boot/Hydrated.tsx` sets the attribute. */
+export const isHydrated = (): boolean => 'hydrated' in document.documentElement.dataset
