@@ -89,8 +89,6 @@ async function start(
         root,
         source: { database: config.DATABASE_URL },
         threads: config.RENDER_THREADS,
-        // More get the shell at once.
-        maxQueue: 50,
         // The calls come first.
         nice: 15,
       })

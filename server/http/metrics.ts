@@ -7,8 +7,16 @@ import { readImportResult } from '../repository/import-result.ts'
 
 export type RequestKind = 'call' | 'page' | 'file' | 'ops'
 
-/** What became of a page. The shell stands in for those that were limited, late or failed. */
-export type Rendering = 'rendered' | 'ahead' | 'kept' | 'shared' | 'limited' | 'late' | 'failed'
+/** The end of a page. The shell stands in for those that were refused (too many waited), limited, late or failed. */
+export type Rendering =
+  | 'rendered'
+  | 'ahead'
+  | 'kept'
+  | 'shared'
+  | 'refused'
+  | 'limited'
+  | 'late'
+  | 'failed'
 
 export type Metrics = ReturnType<typeof makeMetrics>
 

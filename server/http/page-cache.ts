@@ -21,24 +21,28 @@ import type { RateLimiter } from './rate-limiter.ts'
 import { loggedPath } from './request-target.ts'
 import { SITEMAP, sitemap } from './text-files.ts'
 
-/** So long a visitor waits; then the shell is quicker. What has begun goes on, for those who come next. */
+/** A visitor waits no longer, because the shell is quicker then. The render goes on, for those who come next. */
 const WAIT_MS = 2000
-/** A page that is not ready by then never will be. */
-const GIVE_UP_MS = 10_000
+/** A page that is not ready by then never will be: a database that does not answer has been given up before. */
+const GIVE_UP_MS = 15_000
+/** Pages that wait or are being rendered; who asks for one more gets the shell at once. */
+const MAX_WAITING = 50
+/** A database that says nothing for so long counts as away. */
+const SILENT_MS = 1000
 const KEPT_BYTES = 64 * 1024 * 1024
 /** Rendering ahead ends here: what visitors ask for pushes nothing out then. */
 const AHEAD_BYTES = 0.9 * KEPT_BYTES
 const LOOK_MS = 2000
 
-/** What one visitor alone sees; it is not kept. */
+/** A page that one visitor alone sees, and that is not kept. */
 type Own = Pick<RenderTask, 'posted' | 'preview'>
 
-/** A page, or why the shell stands in for it: the page threw, the database is away, or there is too much to do. */
+/** A page, or the reason for the shell in its place: the page threw, the database is away, or there is too much to do. */
 export type PageResult = RenderedDocument | 'failed' | 'away' | 'busy'
 
 interface PageCacheOptions {
   root: string
-  /** There is none before the site is built. */
+  /** Missing before the site is built. */
   pool: RenderPool | undefined
   repository: ContentRepository
   limiter: RateLimiter
@@ -53,10 +57,13 @@ export class PageCache {
     maxSize: KEPT_BYTES,
     sizeCalculation: ({ body }, url) => body.length + url.length + 1000,
     fetchMethod: (url) => this.#make(url),
-    // What is being rendered when the content changes is shown once to those who wait for it, and not kept.
+    // A page that is being rendered when the content changes is shown to those who wait for it, and not kept.
     ignoreFetchAbort: true,
   })
   #version = ''
+  #isSilent = false
+  /** The addresses of what is being made; symbols for pages of one visitor. */
+  readonly #making = new Set<string | symbol>()
   #shell: Promise<RenderedDocument> | undefined
   #ahead: { timer: NodeJS.Timeout; version: string } | undefined
 
@@ -68,17 +75,26 @@ export class PageCache {
    * A page as visitors see it now. Requests for the same one share a render.
    * @param url path and search in one spelling, as `resolvePage` gives it
    * @param address the visitor's, for the limits
+   * @param current what `current` says to this request, when it has been asked already
    */
-  async get(url: string, address: string, own?: Own): Promise<PageResult> {
+  async get(
+    url: string,
+    address: string,
+    { own, current = this.current() }: { own?: Own; current?: Promise<string | undefined> } = {},
+  ): Promise<PageResult> {
     const { metrics, limiter } = this.#options
-    const current = await this.#current()
+    const isAway = (await current) === undefined
     const known = own ? undefined : this.#kept.get(url)
     if (known) {
       metrics.rendering('kept')
       return known
     }
-    if (current === undefined) return 'away'
-    // Of addresses without a search there are as many as pages.
+    if (isAway) return 'away'
+    if (this.#making.size >= MAX_WAITING && !this.#making.has(url)) {
+      metrics.rendering('refused')
+      return 'busy'
+    }
+    // Only addresses with a search can be made up without end.
     if ((own || url.includes('?')) && !limiter.take(addressGroups(address).host)) {
       metrics.rendering('limited')
       return 'busy'
@@ -91,24 +107,37 @@ export class PageCache {
   }
 
   shell(): Promise<RenderedDocument> {
-    return (this.#shell ??= readShell(this.#options.root))
+    return (this.#shell ??= Promise.resolve()
+      .then(() => readShell(this.#options.root))
+      .catch((error: unknown) => {
+        // A build that is being replaced: the shell is read again when the next visitor needs it.
+        this.#shell = undefined
+        throw error
+      }))
   }
 
-  /** Renders ahead, now and whenever the content has changed. */
-  start(): void {
-    const timer = setInterval(() => void this.#lookAhead(), LOOK_MS)
-    timer.unref()
-    this.#ahead = { timer, version: '' }
-    void this.#lookAhead()
+  /**
+   * The version of the content; what was rendered of another one is forgotten. `undefined` while the database is away,
+   * or has been silent for a second: then nobody waits for it until it has said something.
+   */
+  async current(): Promise<string | undefined> {
+    if (this.#isSilent) return undefined
+    let timer: NodeJS.Timeout | undefined
+    const late = new Promise<undefined>((done) => {
+      timer = setTimeout(() => {
+        this.#isSilent = true
+        done(undefined)
+      }, SILENT_MS)
+      timer.unref()
+    })
+    const answer = this.#ask().finally(() => {
+      clearTimeout(timer)
+      this.#isSilent = false
+    })
+    return Promise.race([answer, late])
   }
 
-  stop(): void {
-    clearInterval(this.#ahead?.timer)
-    this.#ahead = undefined
-  }
-
-  /** Of the content; what was rendered of another one is forgotten. `undefined` without a database. */
-  async #current(): Promise<string | undefined> {
+  async #ask(): Promise<string | undefined> {
     try {
       const current = await this.#options.repository.version()
       if (current !== this.#version) {
@@ -119,6 +148,21 @@ export class PageCache {
     } catch {
       return undefined
     }
+  }
+
+  /** Renders ahead, now and whenever the content has changed. */
+  start(): void {
+    const timer = setInterval(() => void this.#lookAhead(), LOOK_MS)
+    timer.unref()
+    this.#ahead = { timer, version: '' }
+    void this.#lookAhead()
+    // In memory before the build is replaced.
+    this.shell().catch(() => {})
+  }
+
+  stop(): void {
+    clearInterval(this.#ahead?.timer)
+    this.#ahead = undefined
   }
 
   async #make(url: string): Promise<RenderedDocument | undefined> {
@@ -135,15 +179,19 @@ export class PageCache {
 
   async #render(url: string, own?: Own): Promise<RenderedDocument | undefined> {
     const { pool, log } = this.#options
+    const key = own ? Symbol(url) : url
+    this.#making.add(key)
     try {
       const task = { path: url, fresh: true, ...own }
       const document = await pool?.run(task, { signal: AbortSignal.timeout(GIVE_UP_MS) })
       if (!document?.failures.length) return document
-      // Only where it was thrown: messages can repeat what somebody has typed.
+      // The place alone: messages can repeat what somebody has typed.
       throw Object.assign(new Error('page failed'), { stack: document.failures[0] })
     } catch (error) {
       log.warn('page not rendered', { path: loggedPath(url), ...describeError(error) })
       return undefined
+    } finally {
+      this.#making.delete(key)
     }
   }
 
@@ -155,18 +203,19 @@ export class PageCache {
     ])
     const ready = status.fetch === 'inflight' ? 'shared' : 'rendered'
     this.#options.metrics.rendering(result === 'busy' ? 'late' : result ? ready : 'failed')
-    return result ?? 'failed'
+    if (result) return result
+    return (await this.current()) === undefined ? 'away' : 'failed'
   }
 
   /** One after the other: visitors' pages come in between. */
   async #lookAhead(): Promise<void> {
     const ahead = this.#ahead
-    const current = await this.#current()
+    const current = await this.current()
     if (!ahead || current === undefined || current === ahead.version) return
     ahead.version = current
     try {
       for (const url of await addressesOf(this.#options.repository)) {
-        if (this.#ahead !== ahead || current !== (await this.#current())) return
+        if (this.#ahead !== ahead || current !== (await this.current())) return
         if (this.#kept.calculatedSize > AHEAD_BYTES) return
         if (this.#kept.has(url)) continue
         if (await this.#kept.fetch(url)) this.#options.metrics.rendering('ahead')
@@ -177,7 +226,7 @@ export class PageCache {
   }
 }
 
-/** Of all pages; first those of the company, then documents from the newest on, then later pages of lists. */
+/** The addresses of all pages; first those of the company, then documents from the newest on, then later pages of lists. */
 async function addressesOf(
   repository: Pick<ContentRepository, 'documents' | 'list'>,
 ): Promise<string[]> {

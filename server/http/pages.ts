@@ -44,7 +44,7 @@ const isTable = (tb: string): tb is SearchTable => (SEARCH_TABLES as readonly st
 /** The page that an address names, and its status: one of the catalogue and, for a detail, a visible document. */
 async function findPage(
   pathname: string,
-  content: Content,
+  content: Content | undefined,
 ): Promise<{ name: PageName; status: 200 | 410 } | undefined> {
   const found = pageAt(pathname)
   if (!found) return undefined
@@ -52,11 +52,12 @@ async function findPage(
   if (params.id === undefined) return { name, status: 200 }
   const table = pages[name].resource ?? params.tb!
   if (!isTable(table)) return undefined
+  // While the database is away, a page that is kept is still sent.
+  if (!content) return { name, status: 200 }
   try {
     if (await content.has(table, params.id)) return { name, status: 200 }
     return (await content.isWithdrawn(table, params.id)) ? { name, status: 410 } : undefined
   } catch {
-    // While the database is away, what is kept is still sent.
     return { name, status: 200 }
   }
 }
@@ -78,7 +79,8 @@ function locationOf(address: string): string {
   return origin === siteConfig.origin ? href.slice(origin.length) : href
 }
 
-export async function resolvePage(url: URL, content: Content): Promise<PageTarget> {
+/** @param content `undefined` while nobody can be asked */
+export async function resolvePage(url: URL, content: Content | undefined): Promise<PageTarget> {
   let { pathname } = url
   try {
     pathname = decodeURIComponent(pathname)
@@ -99,7 +101,7 @@ export async function resolvePage(url: URL, content: Content): Promise<PageTarge
   if (page?.status === 200)
     return { url: encodeURI(pathname) + renderedSearch(page.name, url.search), status: 200 }
   if (page) return missing(410)
-  const old = findOldAddress(await content.list('oldAddresses').catch(() => []), url)
+  const old = findOldAddress((await content?.list('oldAddresses').catch(() => [])) ?? [], url)
   if (!old) return missing(404)
   return old.to === undefined ? missing(410) : { redirect: locationOf(old.to), status: 301 }
 }
@@ -153,12 +155,14 @@ async function answerPage(
   const url = siteUrl(context.env.incoming.url!)
   const { pathname } = url
   const isGenerated = pathname === SITEMAP || FEEDS.has(pathname)
+  const current = kept.current()
+  const isAway = (await current) === undefined
   const target: PageTarget = isGenerated
     ? { url: pathname, status: 200 }
-    : await resolvePage(url, repository)
+    : await resolvePage(url, isAway ? undefined : repository)
   if ('redirect' in target) return redirect(context, target.redirect, target.status)
   if (target.status === 404 && isPartOfPage(pathname)) return sentence(context, 404, NO_FILE)
-  const page = await kept.get(target.url, context.get('address'))
+  const page = await kept.get(target.url, context.get('address'), { current })
   if (typeof page === 'string') {
     if (isGenerated) return sentence(context, 503, BUSY, TRY_AGAIN)
     const status = page === 'failed' ? 500 : page === 'away' ? 503 : target.status

@@ -106,7 +106,7 @@ async function answerWith(
   { status, posted }: { status: number; posted: PostedConsultation },
 ): Promise<Response> {
   const headers = { ...OWN, ...(status === 503 && TRY_AGAIN) }
-  const page = await pages.get(url, context.get('address'), { posted })
+  const page = await pages.get(url, context.get('address'), { own: { posted } })
   return typeof page === 'string'
     ? sentence(context, status, inText(posted), headers)
     : sendDocument(context, status, page, headers)

@@ -46,7 +46,7 @@ async function previewPage(
   { pages }: Services,
   { url, preview, status }: { url: string; preview: Preview; status: 200 | 410 },
 ): Promise<Response> {
-  const page = await pages.get(url, context.get('address'), { preview })
+  const page = await pages.get(url, context.get('address'), { own: { preview } })
   if (typeof page !== 'string') return sendDocument(context, status, page, PAGE_HEADERS)
   const { title, text } = preview.notice
   return status === 410

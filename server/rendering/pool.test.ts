@@ -33,6 +33,19 @@ it('says why there is no page', async () => {
   ])
 })
 
+it('renders pages side by side in one thread, also those that may be given up', async () => {
+  const signal = AbortSignal.timeout(10_000)
+  const pages = await Promise.all(
+    Array.from({ length: 8 }, (_, index) =>
+      pool.run({ path: search(`slow10${index}`) }, { signal }),
+    ),
+  )
+  const together = pages.map(({ body }) =>
+    Number(/together (\d+)/.exec(brotliDecompressSync(body).toString())![1]),
+  )
+  expect(Math.max(...together)).toBe(4)
+})
+
 it('gives up a page that never ends, and goes on', async () => {
   const never = pool.run({ path: search('never') }, { signal: AbortSignal.timeout(200) })
   await expect(never).rejects.toThrow()

@@ -10,6 +10,8 @@ import { temporaryFolder } from './program.ts'
  */
 const ENTRY = `
 let renders = 0
+let slow = 0
+let together = 0
 export async function render(path, { apiBase, fetch, fresh, posted, notice, sanitise }) {
   const page = { status: 200, head: '<title>first ' + path + '</title>', state: JSON.stringify({ fresh, posted }),
     page: 'Home', routeIds: ['/'], data: undefined, failures: [] }
@@ -26,7 +28,11 @@ export async function render(path, { apiBase, fetch, fresh, posted, notice, sani
   if (keyword === 'throws') throw new Error('no such component')
   if (keyword === 'fails') return { ...page, html: '', failures: ['the call said no'] }
   if (keyword === 'never') for (;;);
-  if (keyword.startsWith('slow')) await new Promise((done) => setTimeout(done, Number(keyword.slice(4))))
+  if (keyword.startsWith('slow')) {
+    together = Math.max(together, (slow += 1))
+    await new Promise((done) => setTimeout(done, Number(keyword.slice(4))))
+    slow -= 1
+  }
   if (url.searchParams.get('page') === '99') return { ...page, status: 307, location: url.pathname, html: '' }
   if (path === '/404') return { ...page, status: 404, html: '' }
   let hits = ''
@@ -36,7 +42,7 @@ export async function render(path, { apiBase, fetch, fresh, posted, notice, sani
     hits = code + ' ' + data.list.map(({ title }) => title).join()
   }
   renders += 1
-  return { ...page, html: '<p>render ' + renders + '</p><p>hits ' + hits + '</p>' + '<!-- -->'.repeat(200) }
+  return { ...page, html: '<p>render ' + renders + ' together ' + together + '</p><p>hits ' + hits + '</p>' + '<!-- -->'.repeat(200) }
 }
 `
 

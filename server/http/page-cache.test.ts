@@ -1,0 +1,53 @@
+/** What is kept goes on without what it was made from. */
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { makeLog } from '../log.ts'
+import { builtRenderer } from '../../tests/support/built-renderer.ts'
+import { PageCache } from './page-cache.ts'
+import { RateLimiter } from './rate-limiter.ts'
+
+const { root, put } = builtRenderer()
+const page = { status: 200, body: new Uint8Array([1]), headers: {}, failures: [] }
+
+let version: () => Promise<string>
+const cache = () =>
+  new PageCache({
+    root,
+    pool: { run: async () => page } as never,
+    repository: { version: () => version() } as never,
+    limiter: new RateLimiter(1000),
+    metrics: { rendering: () => {} },
+    log: makeLog('error', () => {}),
+  })
+
+beforeEach(() => {
+  version = async () => '1'
+})
+afterEach(() => vi.useRealTimers())
+
+it('a database that says nothing keeps nobody waiting for a page that is kept', async () => {
+  const pages = cache()
+  expect(await pages.get('/about', '')).toBe(page)
+  vi.useFakeTimers()
+  let answer = (_: string): void => {}
+  version = vi.fn<() => Promise<string>>(() => new Promise((done) => (answer = done)))
+  const waiting = pages.get('/about', '')
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(await waiting).toBe(page)
+  // From now on nobody waits, and nobody asks once more.
+  expect([await pages.get('/about', ''), await pages.get('/other', '')]).toEqual([page, 'away'])
+  expect(version).toHaveBeenCalledTimes(1)
+  answer('1')
+  version = async () => '1'
+  await vi.advanceTimersByTimeAsync(0)
+  expect(await pages.get('/other', '')).toBe(page)
+})
+
+it('a shell that could not be read is read again', async () => {
+  const pages = cache()
+  rmSync(join(root, 'client/shell.html'))
+  await expect(pages.shell()).rejects.toThrow('ENOENT')
+  put('client/shell.html', '<title>shell</title>')
+  expect((await pages.shell()).status).toBe(200)
+})
