@@ -46,12 +46,9 @@ export function contentSecurityPolicy({
 
 /** Policies of answers that are not documents. */
 export const filePolicy = {
-  /** A worker takes its policy from its script; for scripts in a page it means nothing. */
-  script: `default-src 'self'; frame-ancestors 'none'`,
-  /**
-   * For uploads of editors (`/media`, `/files`) and pictures that hold styles: opened by itself such a file runs
-   * nothing.
-   */
+  /** A worker takes its policy from its script. */
+  worker: `default-src 'self'; frame-ancestors 'none'`,
+  /** For uploads of editors (`/media`, `/files`) and drawings (SVG): opened by itself such a file runs nothing. */
   upload: `default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox`,
   /**
    * Without `sandbox`, in which Safari shows a PDF as an empty page and Chromium has refused it; a PDF's
@@ -62,18 +59,40 @@ export const filePolicy = {
   other: `default-src 'none'; frame-ancestors 'none'`,
 } as const
 
-/** Headers of every answer; documents, scripts and uploads replace the policy by theirs. */
-export const securityHeaders = {
-  'X-Content-Type-Options': 'nosniff',
+/**
+ * Headers that govern the document they come with: its window, what it may load, who may embed it. Files go without
+ * them, because a script or a picture is governed by the page that loads it: 500 bytes for each of a dozen scripts made
+ * a first load 5 % larger. What a browser opens or runs on its own has the policy of its kind; see `policyOfFile`.
+ */
+export const documentHeaders = {
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Permissions-Policy':
     'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()',
   'Cross-Origin-Opener-Policy': 'same-origin',
-  // Not `require-corp`: pictures may come from an API on another host. Scripts need it as well, for workers.
+  // Not `require-corp`: pictures may come from an API on another host.
   'Cross-Origin-Embedder-Policy': 'credentialless',
   // Servers that fetch a picture for a link preview do not look at it, only browsers do.
   'Cross-Origin-Resource-Policy': 'same-origin',
   'Content-Security-Policy': filePolicy.other,
+} as const
+
+/** Headers of every answer that is no file; documents replace the policy by theirs. */
+export const securityHeaders = { 'X-Content-Type-Options': 'nosniff', ...documentHeaders } as const
+
+/** Raster pictures, sound, film, data and parts of pages: no browser runs anything in them. */
+const INERT = /\.(?:avif|css|gif|ico|jpe?g|js|json|m4a|mp3|mp4|png|txt|webm|webmanifest|webp)$/i
+
+/** The policy that a file needs for the case that a browser opens it by itself. @param name of the file */
+export function policyOfFile(name: string): Readonly<Record<string, string>> {
+  if (INERT.test(name)) return {}
+  const policy = /\.pdf$/i.test(name) ? filePolicy.pdf : filePolicy.upload
+  return { 'Content-Security-Policy': policy }
+}
+
+/** What the script of the service worker says of the worker: it may load no more than the documents that it serves. */
+export const workerHeaders = {
+  'Content-Security-Policy': filePolicy.worker,
+  'Cross-Origin-Embedder-Policy': documentHeaders['Cross-Origin-Embedder-Policy'],
 } as const
 
 /**

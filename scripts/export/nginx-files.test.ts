@@ -1,12 +1,14 @@
-/** `deploy/nginx-files.conf`: every answer of nginx has the headers of `server/headers.ts`, once. */
+/** `deploy/nginx-files.conf`: every answer of nginx has the headers of its kind in `server/headers.ts`, once. */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   cacheControl,
   filePolicy,
+  policyOfFile,
   securityHeaders,
   strictTransportSecurity,
+  workerHeaders,
 } from '../../server/headers.ts'
 import type { RunningService } from '../../server/service.ts'
 import { type TestDatabase, databaseKinds } from '../../tests/support/databases.ts'
@@ -25,6 +27,11 @@ const FILES = {
   'shell.html': '<title>shell</title>',
   'assets/a.js': 'go()',
   'assets/a.css': 'p{}',
+  'feeds/news/company.xml': '<feed/>',
+  'files/a.pdf': '%PDF-1.7',
+  'files/a.docx': 'x',
+  'media/a.png': 'x',
+  'media/a.html': '<p>',
   'sw.js': 'go()',
   'favicon.svg': '<svg/>',
   '.hidden': 'x',
@@ -58,37 +65,64 @@ describe.skipIf(!hasNginx())('nginx', () => {
   const ask = (path: string, options?: RawOptions) =>
     rawRequest(`https://127.0.0.1:${ports.https}`, path, { ...options, rejectUnauthorized: false })
 
-  const { script, upload, other } = filePolicy
   const { immutable, revalidate, media, none } = cacheControl
   /** The rest stands in the document. */
   const document = "frame-ancestors 'none'"
+
+  const expectHeaders = (
+    headers: Readonly<Record<string, unknown>>,
+    expected: Readonly<Record<string, string>>,
+  ): void => {
+    const all = Object.keys({
+      ...securityHeaders,
+      'Strict-Transport-Security': '',
+      'Cache-Control': '',
+    })
+    // Node joins what comes twice.
+    for (const name of all) expect(headers[name.toLowerCase()], name).toBe(expected[name])
+  }
+  const hsts = { 'Strict-Transport-Security': strictTransportSecurity }
 
   it.each<[string, number, string, string | undefined, RawOptions?]>([
     ['/', 200, document, revalidate],
     ['/news_detail/12', 200, document, revalidate],
     ['/shell.html', 404, document, undefined],
     ['/.hidden', 404, document, undefined],
-    ['/.well-known/security.txt', 200, other, revalidate],
-    ['/assets/a.js', 200, script, immutable],
-    ['/assets/a.css', 200, other, immutable],
     ['/assets/none.js', 404, document, undefined],
-    ['/sw.js', 200, script, revalidate],
-    ['/favicon.svg', 200, upload, revalidate],
-    ['/v1/news-list', 405, other, none],
-    ['/media/bridge.webp', 200, upload, media],
+    ['/v1/news-list', 405, filePolicy.other, none],
   ])('%s: %i, every header once', async (path, status, policy, cache, options) => {
     const response = await ask(path, options)
     expect(response.status).toBe(status)
-    const expected: Record<string, string> = {
+    expectHeaders(response.headers, {
       ...securityHeaders,
+      ...hsts,
       'Content-Security-Policy': policy,
-      'Strict-Transport-Security': strictTransportSecurity,
       ...(cache && { 'Cache-Control': cache }),
-    }
-    // Node joins what comes twice.
-    for (const [name, value] of Object.entries(expected))
-      expect(response.headers[name.toLowerCase()], name).toBe(value)
-    if (!cache) expect(response.headers).not.toHaveProperty('cache-control')
+    })
+  })
+
+  it.each<[string, string, object]>([
+    ['/.well-known/security.txt', revalidate, hsts],
+    ['/assets/a.js', immutable, {}],
+    ['/assets/a.css', immutable, {}],
+    ['/sw.js', revalidate, { ...hsts, ...workerHeaders }],
+    ['/favicon.svg', revalidate, hsts],
+    ['/feeds/news/company.xml', revalidate, hsts],
+    ['/files/a.pdf', revalidate, hsts],
+    ['/files/a.docx', revalidate, hsts],
+    ['/media/a.png', revalidate, hsts],
+    ['/media/a.html', revalidate, hsts],
+    // Of the service.
+    ['/media/bridge.webp', media, hsts],
+  ])('%s: what a file of its kind needs', async (path, cache, own) => {
+    const { status, headers } = await ask(path)
+    expect(status).toBe(200)
+    expectHeaders(headers, {
+      'X-Content-Type-Options': 'nosniff',
+      'Cache-Control': cache,
+      ...policyOfFile(path),
+      ...own,
+    })
   })
 
   it('a 304 keeps the policy of its document', async () => {

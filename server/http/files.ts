@@ -8,6 +8,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { basename, dirname, extname, resolve, sep } from 'node:path'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import send from 'send'
+import { cacheControl, documentHeaders, policyOfFile } from '../headers.ts'
 import { type RequestContext, SUFFIX, acceptedCodings, sentence } from './answers.ts'
 
 const TYPES: Record<string, string> = {
@@ -77,7 +78,13 @@ export async function findFile(root: string, pathname: string): Promise<string |
 
 export interface FileResponse {
   file: string
+  /** Its caching, and what its kind needs beyond `policyOfFile`. */
   headers: Readonly<Record<string, string>>
+}
+
+/** Takes off what only documents say. */
+export function withoutDocumentHeaders(response: ServerResponse): void {
+  for (const name of Object.keys(documentHeaders)) response.removeHeader(name)
 }
 
 export interface SendError extends Error {
@@ -108,8 +115,13 @@ export async function sendFile(
     etag: false,
   })
   stream.on('headers', (_, __, { size, mtimeMs }: Stats) => {
+    withoutDocumentHeaders(response)
+    if (headers['Cache-Control'] === cacheControl.immutable)
+      // A page loads a dozen of these: its own answer names the request, and demands https.
+      for (const name of ['X-Request-Id', 'Strict-Transport-Security']) response.removeHeader(name)
     response.setHeader('Content-Type', type)
-    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
+    for (const [name, value] of Object.entries({ ...policyOfFile(file), ...headers }))
+      response.setHeader(name, value)
     // Strong, and another one for each form of a text (RFC 9110, 8.8.3).
     const tag = `${size.toString(36)}-${Math.floor(mtimeMs).toString(36)}${SUFFIX[coding]}`
     response.setHeader('ETag', `"${tag}"`)

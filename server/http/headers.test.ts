@@ -1,4 +1,4 @@
-/** Every kind of answer of the service carries what protects it. */
+/** Every kind of answer of the service carries what protects it; files carry nothing else. */
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -8,6 +8,7 @@ import {
   filePolicy,
   securityHeaders,
   strictTransportSecurity,
+  workerHeaders,
 } from '../headers.ts'
 import { FORM } from '../../tests/support/ask.ts'
 import { serviceOfFile, withService } from '../../tests/support/built-site.ts'
@@ -42,11 +43,25 @@ afterAll(() => rmSync(folder, { recursive: true }))
 /** What every document of the test's build holds inline. */
 const page = policyFor('<style></style><script>start()</script>')
 
-const common = Object.fromEntries(
-  Object.entries(securityHeaders).map(([name, value]) => [name.toLowerCase(), value]),
-)
+const inLowerCase = (headers: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
 
-const { script, upload, pdf, other: bare } = filePolicy
+const common = inLowerCase(securityHeaders)
+
+const { upload, pdf, other: bare } = filePolicy
+
+const OF_EACH_FILE = new Set([
+  'accept-ranges',
+  'cache-control',
+  'connection',
+  'content-length',
+  'content-type',
+  'date',
+  'etag',
+  'keep-alive',
+  'last-modified',
+  'vary',
+])
 
 describe('every kind of answer', () => {
   it.each<[string, string, number, string, RawOptions?]>([
@@ -55,31 +70,69 @@ describe('every kind of answer', () => {
     ['404 page', '/no/such/page', 404, page],
     ['redirect', '/news', 302, bare],
     ['wrong method', '/about', 405, bare, { method: 'DELETE' }],
-    ['script', '/assets/a.js', 200, script],
-    ['worker', '/sw.js', 200, script],
     ['call', '/v1/news-list', 200, bare, { method: 'POST', headers: FORM }],
     ['refused call', '/v1/news-list', 415, bare, { method: 'POST' }],
     ['health', '/healthz', 200, bare],
     ['figures', '/metrics', 403, bare, { headers: { 'x-forwarded-for': '192.0.2.1' } }],
-    ['picture', '/media/x.webp', 200, upload],
-    ['page among the pictures', '/media/x.html', 200, upload],
-    ['attachment', '/files/x.docx', 200, upload],
-    ['PDF', '/files/x.pdf', 200, pdf],
     ['link to a file elsewhere', '/files/link.pdf', 404, page],
   ])('%s (%s): %i', async (_, path, status, policy, options) => {
     const response = await raw(path, options)
     expect(response.status).toBe(status)
-    expect(response.headers).toMatchObject({
-      ...common,
-      'content-security-policy': policy,
-      'cross-origin-embedder-policy': policy === pdf ? 'unsafe-none' : 'credentialless',
-    })
+    expect(response.headers).toMatchObject({ ...common, 'content-security-policy': policy })
     expect(response.headers).not.toHaveProperty('strict-transport-security')
     const { headers } = await raw(path, {
       ...options,
       headers: { ...options?.headers, 'x-forwarded-proto': 'https' },
     })
     expect(headers['strict-transport-security']).toBe(strictTransportSecurity)
+  })
+
+  /** Beside type, length, validators, caching and the connection. */
+  const ofKind = (headers: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+    Object.fromEntries(Object.entries(headers).filter(([name]) => !OF_EACH_FILE.has(name)))
+  const hashed = {}
+  const plain = {
+    'x-request-id': expect.any(String),
+    'strict-transport-security': expect.any(String),
+  }
+  const opened = (policy: string) => ({ ...plain, 'content-security-policy': policy })
+  const downloaded = { ...opened(upload), 'content-disposition': 'attachment' }
+  const shown = { 'content-disposition': 'inline' }
+
+  it.each<[string, string, Record<string, unknown>]>([
+    ['script', '/assets/a.js', hashed],
+    ['style sheet', '/assets/a.css', hashed],
+    ['worker', '/sw.js', { ...plain, ...inLowerCase(workerHeaders) }],
+    ['drawing', '/favicon.svg', opened(upload)],
+    ['text', '/robots.txt', plain],
+    ['feed', '/feeds/news/company.xml', opened(upload)],
+    ['picture', '/media/x.webp', { ...plain, ...shown }],
+    ['drawing of an editor', '/media/x.svg', { ...opened(upload), ...shown }],
+    ['page among the pictures', '/media/x.html', downloaded],
+    ['XML', '/media/x.xml', downloaded],
+    ['attachment', '/files/x.docx', downloaded],
+    [
+      'script among the attachments',
+      '/files/x.js',
+      { ...plain, 'content-disposition': 'attachment' },
+    ],
+    ['PDF', '/files/x.pdf', { ...opened(pdf), ...shown }],
+  ])('%s (%s): no header that a file has no use for', async (_, path, expected) => {
+    const headers = { 'x-forwarded-proto': 'https' }
+    const response = await raw(path, { headers })
+    expect(response.status).toBe(200)
+    const all = { 'x-content-type-options': 'nosniff', ...expected }
+    expect(ofKind(response.headers)).toEqual(all)
+    const tag = String(response.headers.etag)
+    const again = await raw(path, { headers: { ...headers, 'if-none-match': tag } })
+    expect(again.status).toBe(304)
+    expect(ofKind(again.headers)).toEqual(all)
+  })
+
+  it('a part of a file that does not exist is an answer like any other', async () => {
+    const response = await raw('/assets/a.js', { headers: { range: 'bytes=1000-' } })
+    expect(response.status).toBe(416)
+    expect(response.headers).toMatchObject({ ...common, 'x-request-id': expect.any(String) })
   })
 
   it('a 304 keeps the policy of its document: browsers take it over', async () => {

@@ -8,6 +8,7 @@ import { LRUCache } from 'lru-cache'
 import { allAddresses, publicationDays } from '../content/addresses.ts'
 import { openPosts } from '../handlers/all.ts'
 import type { ContentRepository } from '../handlers/repository.ts'
+import { policyOfFile } from '../headers.ts'
 import { type Log, describeError } from '../log.ts'
 import { handleCalls } from '../rendering/calls.ts'
 import { type RenderedDocument, brotliDocument, readShell } from '../rendering/document.ts'
@@ -173,7 +174,7 @@ export class PageCache {
         ? sitemap(await addressesOf(repository), publicationDays(await repository.documents()))
         : await feedText(url, handleCalls(repository))
     const type = url === SITEMAP ? typeOf(url) : 'application/atom+xml; charset=utf-8'
-    const headers = { 'Content-Type': type }
+    const headers = { 'Content-Type': type, ...policyOfFile(url) }
     return { status: 200, body: await brotliDocument(text), headers, failures: [] }
   }
 

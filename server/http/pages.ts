@@ -6,7 +6,7 @@ import { findOldAddress } from '../content/old-addresses.ts'
 import { redirects } from '../../shared/catalogue/navigation.ts'
 import { pageAt, renderedSearch } from './page-at.ts'
 import { type PageName, WITHDRAWN_PATH, pages } from '../../shared/catalogue/pages.ts'
-import { cacheControl, filePolicy } from '../headers.ts'
+import { cacheControl, workerHeaders } from '../headers.ts'
 import { SEARCH_TABLES, type SearchTable } from '../../shared/contract/limits.ts'
 import type { SqlRepository } from '../repository/sql-repository.ts'
 import {
@@ -20,7 +20,14 @@ import {
   sentence,
 } from './answers.ts'
 import { FEEDS } from './feeds.ts'
-import { NO_FILE, fileAnswer, findFile, isKnownType, typeOf } from './files.ts'
+import {
+  NO_FILE,
+  fileAnswer,
+  findFile,
+  isKnownType,
+  typeOf,
+  withoutDocumentHeaders,
+} from './files.ts'
 import { siteUrl } from './request-target.ts'
 import type { Services } from './services.ts'
 import { SITEMAP, TEXT_FILES } from './text-files.ts'
@@ -131,20 +138,19 @@ async function answerFile(
   const path = pathOf(context)
   const { immutable, revalidate } = cacheControl
   const text = TEXT_FILES.get(path)?.(Date.now())
-  if (text !== undefined)
+  if (text !== undefined) {
+    withoutDocumentHeaders(context.env.outgoing)
     return sendText(context, 200, text, {
       'Content-Type': typeOf(path),
       'Cache-Control': revalidate,
     })
+  }
   const file = await findFile(config.SITE_ROOT, path)
   // Documents have the address of their page; compressed forms have that of their file.
   if (!file || /\.(?:html|br|gz)$/i.test(file)) return undefined
-  const { script, upload, other } = filePolicy
-  const policy = file.endsWith('.js') ? script : file.endsWith('.svg') ? upload : other
-  const headers = {
-    'Cache-Control': path.startsWith('/assets/') ? immutable : revalidate,
-    'Content-Security-Policy': policy,
-  }
+  const headers = path.startsWith('/assets/')
+    ? { 'Cache-Control': immutable }
+    : { 'Cache-Control': revalidate, ...(path === '/sw.js' && workerHeaders) }
   return fileAnswer(context, { file, headers })
 }
 
@@ -172,6 +178,7 @@ async function answerPage(
   // The page that says that there is none knows no other status.
   const status = target.status === 200 ? page.status : target.status
   const headers = target.url.includes('keyword=') ? PERSONAL : SHARED
+  if (isGenerated) withoutDocumentHeaders(context.env.outgoing)
   return sendDocument(context, status, page, headers)
 }
 

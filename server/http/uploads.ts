@@ -5,28 +5,20 @@ import type { Config } from '../config.ts'
 import type { Withheld } from '../content/scan.ts'
 import { isPhoto } from '../content/photos.ts'
 import { isVisible } from '../content/publication.ts'
-import { cacheControl, filePolicy } from '../headers.ts'
+import { cacheControl } from '../headers.ts'
 import type { ContentRepository } from '../handlers/repository.ts'
 import { type FileResponse, findFile } from './files.ts'
 
 /** What browsers display; anything else is downloaded. */
 const SHOWN = /^\.(?:avif|gif|jpe?g|m4a|mp3|mp4|pdf|png|svg|webm|webp)$/
 
-/** Viewers of browsers are pages of their own around the file, and not all follow what is set for it. */
-const pdfHeaders = {
-  'Content-Security-Policy': filePolicy.pdf,
-  'Cross-Origin-Embedder-Policy': 'unsafe-none',
-}
-
 /** @param name what visitors read, where it is known */
 function uploadHeaders(path: string, name?: string): Record<string, string> {
   const extension = extname(path).toLowerCase()
   const kind = SHOWN.test(extension) ? 'inline' : 'attachment'
   return {
-    'Content-Security-Policy': filePolicy.upload,
     // A page takes a script by its type, whatever the disposition says.
     ...(extension === '.js' && { 'Content-Type': 'application/octet-stream' }),
-    ...(extension === '.pdf' && pdfHeaders),
     'Content-Disposition': name ? `${kind}; filename*=UTF-8''${encodeURIComponent(name)}` : kind,
   }
 }
