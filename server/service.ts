@@ -7,7 +7,7 @@ import type { Config } from './config.ts'
 import { blockers } from './content/problem.ts'
 import { loadFolder } from './repository/load.ts'
 import { SqlRepository } from './repository/sql-repository.ts'
-import { KeyedDigests } from './consultations/keyed-digests.ts'
+import { KeyedHashes } from './consultations/keyed-hashes.ts'
 import { deliveryFor } from './consultations/deliver.ts'
 import { NotificationQueue } from './consultations/notification-queue.ts'
 import { noticeMismatches } from './consultations/notice.ts'
@@ -101,7 +101,7 @@ async function start(
       repository,
       consultations,
       pages,
-      digests: new KeyedDigests(database),
+      hashes: new KeyedHashes(database),
       limiter,
       metrics,
       log,

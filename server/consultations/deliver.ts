@@ -5,7 +5,7 @@ import { CONSULT_COLUMNS, shortLabel } from '../../shared/contract/consult-field
 import { minuteInChina } from '../../shared/china-time.ts'
 import { type Config, isLoopback } from '../config.ts'
 import { MARK_LABELS } from '../db/tables.ts'
-import { digest } from '../digest.ts'
+import { hashOf } from '../hash.ts'
 import type { Deliver, StaffNotification } from './notification-queue.ts'
 
 const TIMEOUT_MS = 20_000
@@ -68,7 +68,7 @@ function mailOf(consultations: readonly StaffNotification[]): { subject: string;
 const keyOf = (consultations: readonly StaffNotification[]): string =>
   isSingle(consultations)
     ? consultations[0]!.request_id
-    : digest(consultations.map(({ request_id }) => request_id).join(' '))
+    : hashOf(consultations.map(({ request_id }) => request_id).join(' '))
 
 type MailConfig = Pick<Config, 'SMTP_URL' | 'NOTIFY_FROM' | 'NOTIFY_TO'>
 

@@ -4,10 +4,10 @@ import { privacyNotice } from '../../shared/config/privacy-notice.ts'
 import { privacy } from '#company/privacy.ts'
 import type { Config } from '../config.ts'
 
-const digest = createHash('sha256').update(JSON.stringify(privacyNotice())).digest('hex')
+const hash = createHash('sha256').update(JSON.stringify(privacyNotice())).digest('hex')
 
-/** Stored with each consent. The digest tells texts apart whose date nobody raised. */
-export const noticeVersion = `${privacy.version}-${digest.slice(0, 8)}`
+/** Stored with each consent. The hash tells texts apart whose date nobody raised. */
+export const noticeVersion = `${privacy.version}-${hash.slice(0, 8)}`
 
 /** Where the notice and the settings of the service disagree, as sentences with the next step. */
 export function noticeMismatches(

@@ -28,7 +28,7 @@ export async function applyRetention(database: Database): Promise<number> {
 }
 
 /**
- * Forgets digests of addresses and texts, early enough for none to be kept longer than promised; also those
+ * Forgets hashes of addresses and texts, early enough for none to be kept longer than promised; also those
  * from a clock that was ahead.
  */
 async function forgetAddresses(database: Database, now: number): Promise<void> {

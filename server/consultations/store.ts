@@ -13,8 +13,8 @@ import type { Database } from '../db/database.ts'
 import { isUnavailable } from '../db/problems.ts'
 import type { Queries } from '../db/rows.ts'
 import type { Mark, Tables } from '../db/tables.ts'
-import { addressGroups } from '../http/client-address.ts'
-import { KeyedDigests } from './keyed-digests.ts'
+import { addressGroups } from '../address-groups.ts'
+import { KeyedHashes } from './keyed-hashes.ts'
 import { noticeVersion } from './notice.ts'
 
 interface ConsultationLimits {
@@ -27,7 +27,7 @@ interface ConsultationLimits {
 /** A network (a /24, or a /48 of IPv6) may send as much as so many addresses. */
 const ADDRESSES_PER_NET = 10
 
-/** Keyed digests. */
+/** Keyed hashes. */
 interface Hashes {
   address_hash: string
   net_hash: string
@@ -63,12 +63,12 @@ interface StoreOptions {
 
 export class SqlConsultationStore implements ConsultationStore {
   readonly #database: Database
-  readonly #digests: KeyedDigests
+  readonly #hashes: KeyedHashes
   readonly #options: StoreOptions
 
   constructor(database: Database, options: StoreOptions) {
     this.#database = database
-    this.#digests = new KeyedDigests(database)
+    this.#hashes = new KeyedHashes(database)
     this.#options = options
   }
 
@@ -91,9 +91,9 @@ export class SqlConsultationStore implements ConsultationStore {
   async #store(input: ConsultationInput, address: string, isPosted: boolean): Promise<string> {
     const { host, net } = addressGroups(address)
     const hashes = {
-      address_hash: await this.#digests.of(host),
-      net_hash: await this.#digests.of(net),
-      content_hash: await this.#digests.of(comparable(input.content)),
+      address_hash: await this.#hashes.of(host),
+      net_hash: await this.#hashes.of(net),
+      content_hash: await this.#hashes.of(comparable(input.content)),
     }
     const stored = await this.#database.write((transaction) =>
       this.#insert(transaction, input, hashes, isPosted),
@@ -158,7 +158,7 @@ export class SqlConsultationStore implements ConsultationStore {
   }
 }
 
-/** The digests of an hour go out together, at its end. */
+/** The notices of an hourly summary go out together, at its end. */
 export const inNextDigest = (now: number) => ({
   digest: 1,
   due_at: Math.ceil(now / HOUR_MS) * HOUR_MS,

@@ -24,7 +24,7 @@ export interface Tables {
     /** JSON, as `rest`. */
     item: string
     rest: string
-    /** Digest of what was read, for imports. */
+    /** Hash of what was read, for imports. */
     hash: string
   }
   /** The small lists, as JSON. */
@@ -34,11 +34,11 @@ export interface Tables {
     request_id: string
     receipt_no: string
     created_at: number
-    /** Keyed digest of the visitor's address (IPv6: of the /64); emptied after a day. */
+    /** Keyed hash of the visitor's address (IPv6: of the /64); emptied after a day. */
     address_hash: string
-    /** Keyed digest of the visitor's network; emptied after a day. */
+    /** Keyed hash of the visitor's network; emptied after a day. */
     net_hash: Generated<string>
-    /** Keyed digest of the text; emptied after a day. */
+    /** Keyed hash of the text; emptied after a day. */
     content_hash: Generated<string>
     /** Why it is told about in the digest only; empty for all others. */
     mark: Generated<Mark | ''>

@@ -11,7 +11,7 @@ import { parseAccept } from 'hono/utils/accept'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { cacheControl } from '../headers.ts'
 import { isUnavailable } from '../db/problems.ts'
-import { digest } from '../digest.ts'
+import { hashOf } from '../hash.ts'
 import { type CallAnswer, refusal } from '../handlers/all.ts'
 import type { RenderedDocument } from '../rendering/document.ts'
 
@@ -82,7 +82,7 @@ function sendBytes(
   headers: HeaderFields,
 ): Response {
   const isKept = headers['Cache-Control'] !== cacheControl.none
-  const tag = isKept && digest(body)
+  const tag = isKept && hashOf(body)
   return context.body(body as Uint8Array<ArrayBuffer>, status as ContentfulStatusCode, {
     ...headers,
     Vary: 'Accept-Encoding',

@@ -5,7 +5,7 @@ import { submitConsultationCall } from '../../shared/contract/consult.ts'
 import { searchCall } from '../../shared/contract/search.ts'
 import { answerCall, handlers } from '../handlers/all.ts'
 import { type Env, type RequestContext, TRY_AGAIN, sendCall, sentence } from './answers.ts'
-import { addressGroups } from './client-address.ts'
+import { addressGroups } from '../address-groups.ts'
 import type { Services } from './services.ts'
 
 interface SourceHeaders {

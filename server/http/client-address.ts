@@ -1,15 +1,8 @@
-/** Who asks: the visitor's address in one spelling, and the networks that limits are counted by. */
+/** The visitor's address, in one spelling. */
 import type { IncomingMessage } from 'node:http'
 import { SocketAddress, isIP } from 'node:net'
 
 type Origin = Pick<IncomingMessage, 'headers'> & { socket: { remoteAddress?: string | undefined } }
-
-export interface AddressGroups {
-  /** One connection: an IPv4 address, or the /64 that a provider gives to an IPv6 subscriber. */
-  host: string
-  /** One owner of a network, at the most: the /24 of an IPv4 address, the /48 of an IPv6 address. */
-  net: string
-}
 
 /** As RFC 5952 spells it; an IPv4 address that was mapped into IPv6 is that IPv4 address. */
 function canonical(text: string): string | undefined {
@@ -31,15 +24,4 @@ export function clientAddress(request: Origin, trustedProxies: number): string {
   const forwarded = entries.map((one) => one.trim()).filter(Boolean)
   const entry = trustedProxies > 0 && forwarded[Math.max(0, forwarded.length - trustedProxies)]
   return canonical(entry || '') ?? canonical(request.socket.remoteAddress ?? '') ?? ''
-}
-
-export function addressGroups(address: string): AddressGroups {
-  if (!address.includes(':'))
-    return { host: address, net: address && address.replace(/\d+$/, '0/24') }
-  const [left = [], right = []] = address.split('::').map((side) => (side ? side.split(':') : []))
-  const groups = [...left, ...Array(8 - left.length - right.length).fill('0'), ...right]
-  return {
-    host: `${groups.slice(0, 4).join(':')}::/64`,
-    net: `${groups.slice(0, 3).join(':')}::/48`,
-  }
 }

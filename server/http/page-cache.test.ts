@@ -1,5 +1,5 @@
 /** What is kept goes on without what it was made from. */
-import { rmSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { makeLog } from '../log.ts'
@@ -46,8 +46,9 @@ it('a database that says nothing keeps nobody waiting for a page that is kept', 
 
 it('a shell that could not be read is read again', async () => {
   const pages = cache()
+  const shell = readFileSync(join(root, 'client/shell.html'))
   rmSync(join(root, 'client/shell.html'))
   await expect(pages.shell()).rejects.toThrow('ENOENT')
-  put('client/shell.html', '<title>shell</title>')
+  put('client/shell.html', shell)
   expect((await pages.shell()).status).toBe(200)
 })

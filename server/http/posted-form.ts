@@ -119,7 +119,7 @@ async function takeForm(
 ): Promise<Response> {
   const result = await submit(context, services)
   if (typeof result !== 'string') return answerWith(context, services, url, result)
-  const receipt = encodeURIComponent(await services.digests.sign('receipt', result))
+  const receipt = encodeURIComponent(await services.hashes.sign('receipt', result))
   const separator = url.includes('?') ? '&' : '?'
   context.header('Cache-Control', cacheControl.none)
   return context.redirect(`${url}${separator}${RECEIPT_PARAMETER}=${receipt}#${RECEIPT_ID}`, 303)
@@ -130,7 +130,7 @@ async function showReceipt(
   url: string,
   services: Services,
 ): Promise<Response> {
-  const receiptNo = await services.digests.read('receipt', context.req.query(RECEIPT_PARAMETER)!)
+  const receiptNo = await services.hashes.read('receipt', context.req.query(RECEIPT_PARAMETER)!)
   if (receiptNo !== undefined)
     return answerWith(context, services, url, { status: 200, posted: { receiptNo } })
   context.header('Cache-Control', cacheControl.none)

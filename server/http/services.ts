@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts'
-import type { KeyedDigests } from '../consultations/keyed-digests.ts'
+import type { KeyedHashes } from '../consultations/keyed-hashes.ts'
 import type { ConsultationStore } from '../handlers/repository.ts'
 import type { Log } from '../log.ts'
 import type { SqlRepository } from '../repository/sql-repository.ts'
@@ -14,7 +14,7 @@ export interface Services {
   consultations: ConsultationStore
   pages: PageCache
   /** They sign what stands in addresses: receipts and previews. */
-  digests: KeyedDigests
+  hashes: KeyedHashes
   /** How often one address may search, or have something rendered that has a search of its own. */
   limiter: RateLimiter
   metrics: Metrics

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { KeyedDigests } from '../consultations/keyed-digests.ts'
+import { KeyedHashes } from '../consultations/keyed-hashes.ts'
 import { Database } from '../db/database.ts'
 import { type PreviewLink, previewToken, readPreview } from './links.ts'
 
-async function keyed(): Promise<KeyedDigests> {
+async function keyed(): Promise<KeyedHashes> {
   const database = new Database({ url: ':memory:' })
   await database.migrate()
-  return new KeyedDigests(database)
+  return new KeyedHashes(database)
 }
 
 const [ours, theirs] = [await keyed(), await keyed()]

@@ -1,7 +1,7 @@
 /** Where a document can be looked at: on its page, or by a link before it is published, signed so that nothing is kept for it. */
 import { siteConfig } from '#company/site.ts'
 import { PREVIEW_PATH } from '../../shared/catalogue/preview-path.ts'
-import { KeyedDigests } from '../consultations/keyed-digests.ts'
+import { KeyedHashes } from '../consultations/keyed-hashes.ts'
 import { isVisible } from '../content/publication.ts'
 import { FOLDERS, RESOURCES, type Resource, detailPath } from '../content/resources.ts'
 import type { Database } from '../db/database.ts'
@@ -15,16 +15,16 @@ export interface PreviewLink extends DocumentName {
 const NAMED = new RegExp(`^(${RESOURCES.join('|')})\\.([1-9]\\d{0,14})\\.(\\d{10})$`)
 
 export const previewToken = (
-  digests: KeyedDigests,
+  hashes: KeyedHashes,
   { resource, id, expires }: PreviewLink,
-): Promise<string> => digests.sign('preview', `${resource}.${id}.${Math.floor(expires / 1000)}`)
+): Promise<string> => hashes.sign('preview', `${resource}.${id}.${Math.floor(expires / 1000)}`)
 
 /** What a token shows or has shown; `undefined` when the service has not given it. */
 export async function readPreview(
-  digests: KeyedDigests,
+  hashes: KeyedHashes,
   token: string,
 ): Promise<PreviewLink | undefined> {
-  const [, resource, id, seconds] = NAMED.exec((await digests.read('preview', token)) ?? '') ?? []
+  const [, resource, id, seconds] = NAMED.exec((await hashes.read('preview', token)) ?? '') ?? []
   return resource
     ? { resource: resource as Resource, id: id!, expires: Number(seconds) * 1000 }
     : undefined
@@ -50,6 +50,6 @@ export async function addressOf(
   const isPublic = isVisible(stored, Date.now())
   const path = isPublic
     ? detailPath({ resource, site: stored.site }, Number(id))
-    : PREVIEW_PATH + (await previewToken(new KeyedDigests(database), { ...document, expires }))
+    : PREVIEW_PATH + (await previewToken(new KeyedHashes(database), { ...document, expires }))
   return { title: stored.title, address: siteConfig.origin + path, isPublic }
 }

@@ -11,7 +11,7 @@ import {
 } from '../../tests/support/content-folder.ts'
 import { siteConfig } from '#company/site.ts'
 import { DAY_MS } from '../../shared/china-time.ts'
-import { KeyedDigests } from '../consultations/keyed-digests.ts'
+import { KeyedHashes } from '../consultations/keyed-hashes.ts'
 import { builtRenderer } from '../../tests/support/built-renderer.ts'
 import { runProgram, temporaryFolder } from '../../tests/support/program.ts'
 import { type RawOptions, type RawResponse, rawRequest } from '../../tests/support/raw-request.ts'
@@ -55,8 +55,8 @@ const raw = (path: string, options?: RawOptions): Promise<RawResponse> =>
 const text = ({ body }: RawResponse): string => body.toString()
 const linkTo = async (id: string, more: Partial<PreviewLink> = {}): Promise<string> => {
   const expires = Date.now() + DAY_MS
-  const digests = new KeyedDigests(service.database)
-  return `/preview/${await previewToken(digests, { resource: 'news', id, expires, ...more })}`
+  const hashes = new KeyedHashes(service.database)
+  return `/preview/${await previewToken(hashes, { resource: 'news', id, expires, ...more })}`
 }
 const expired = { expires: Date.now() - 1000 }
 

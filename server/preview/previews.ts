@@ -56,10 +56,10 @@ async function previewPage(
 
 /** What a link shows: a page, or a file that stands on it. Others are like any address that there is not. */
 export function addPreviews(app: Hono<Env>, services: Services): void {
-  const { digests, repository } = services
+  const { hashes, repository } = services
   app.get(`${PREVIEW_PATH}*`, async (context, next) => {
     const [, token = '', file] = /^\/preview\/([^/]+)(\/.+)?$/.exec(pathOf(context)) ?? []
-    const link = await readPreview(digests, token)
+    const link = await readPreview(hashes, token)
     const stored = link && (await repository.stored(link.resource, link.id))
     if (!stored) return next()
     const { resource, id, expires } = link

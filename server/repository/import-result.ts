@@ -7,7 +7,7 @@ import { lists as listFiles } from '../content/shapes.ts'
 import { RESULT_FILE } from '../content/tree.ts'
 import type { Database } from '../db/database.ts'
 import { readMeta, writeMeta } from '../db/rows.ts'
-import { digest } from '../digest.ts'
+import { hashOf } from '../hash.ts'
 import type { Loaded } from './load.ts'
 
 const META_KEY = 'import_result'
@@ -18,9 +18,9 @@ export interface ImportResult {
   at: number
   /** Files that were kept out; -1 when nothing could be published. */
   keptOut: number
-  /** Digest of what was wrong: nobody is told twice. */
+  /** Hash of what was wrong: nobody is told twice. */
   wrong: string
-  /** Digest of what the next run finds again as long as nobody changes it. */
+  /** Hash of what the next run finds again as long as nobody changes it. */
   found: string
 }
 
@@ -114,8 +114,8 @@ export async function keepImportResult(
   const result: ImportResult = {
     at,
     keptOut: loaded ? countBlocked(problems) : -1,
-    wrong: wrong && digest(wrong),
-    found: digest(lasting),
+    wrong: wrong && hashOf(wrong),
+    found: hashOf(lasting),
   }
   const file = join(folder, RESULT_FILE)
   const hasChanges = entries.length + lists.length + once.length > 0

@@ -11,7 +11,7 @@ import { cleanDocuments, cleanerVersion, sanitise } from '../content/rich-text.t
 import { Database } from '../db/database.ts'
 import { insertMany, raiseVersion } from '../db/rows.ts'
 import type { Tables } from '../db/tables.ts'
-import { digest } from '../digest.ts'
+import { hashOf } from '../hash.ts'
 import { type DocumentRecord, type ListName, type Records, recordsOf } from '../handlers/records.ts'
 import { placeOf } from '../search/rank.ts'
 import { fullText, indexDocuments } from './full-text.ts'
@@ -49,7 +49,7 @@ export const keyOf = ({ resource, id }: { resource: string; id: number }): strin
 function changesOf(stored: readonly Stored[], { documents, kept }: Records): Change[] {
   const read = new Map(
     documents.map((one) => {
-      const hash = digest(JSON.stringify([one, cleanerVersion()]))
+      const hash = hashOf(JSON.stringify([one, cleanerVersion()]))
       return [keyOf(one), { ...one, place: placeOf(one), hash }]
     }),
   )
@@ -121,7 +121,7 @@ async function publishedFields(
 type ListRow = Omit<Tables['lists'], 'data'> & { values: readonly object[] }
 
 const listHash = (values: readonly object[]): string =>
-  digest(JSON.stringify([values, cleanerVersion()]))
+  hashOf(JSON.stringify([values, cleanerVersion()]))
 
 /** Downloads of what is kept out stay as they were. @param published what is kept out and stored */
 async function withDownloads(

@@ -6,7 +6,7 @@ import { copyFileSync, cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { CONTENT_FOLDER } from '#folders'
-import { KeyedDigests } from '../../server/consultations/keyed-digests.ts'
+import { KeyedHashes } from '../../server/consultations/keyed-hashes.ts'
 import { previewToken } from '../../server/preview/links.ts'
 import { DAY_MS } from '../../shared/china-time.ts'
 import { startSite } from '../support/start-site.ts'
@@ -44,7 +44,7 @@ test('sees the page as it will be, marked, with its picture and its attachment',
   copyFileSync(join(folder, 'files/basic-licence-2024.pdf'), join(folder, 'files/draft.pdf'))
   const service = await startSite({ CONTENT_DIR: folder })
   const link = { resource: 'news', id: '9001', expires: Date.now() + DAY_MS } as const
-  const token = await previewToken(new KeyedDigests(service.database), link)
+  const token = await previewToken(new KeyedHashes(service.database), link)
   await page.goto(`${service.url}/preview/${token}`)
   const main = page.getByRole('main')
   await expect(main.getByText('预览 · 尚未发布')).toBeInViewport()

@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto'
 import type { Database } from '../db/database.ts'
 import { readMeta } from '../db/rows.ts'
 
-/** Digests that nobody can make without the key in the database: they tell texts apart, and sign what we hand out. */
-export class KeyedDigests {
+/** Hashes that nobody can make without the key in the database: they tell texts apart, and sign what we hand out. */
+export class KeyedHashes {
   readonly #database: Database
   #key: string | undefined
 
