@@ -76,8 +76,7 @@ interface Action {
 async function list(database: Database, filter: ConsultationFilter): Promise<void> {
   const found = await findConsultations(database, filter)
   for (const one of found) {
-    const told = notifiedAt(one) && `通知：${notifiedAt(one)}`
-    const more = [one.phone, MARK_LABELS[one.mark], told].filter(Boolean).join('，')
+    const more = [one.phone, MARK_LABELS[one.mark], notifiedAt(one)].filter(Boolean).join('，')
     console.log(
       printable(`${one.receipt_no}  ${secondInChina(one.created_at)}  ${one.name}  ${more}`),
     )

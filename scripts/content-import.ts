@@ -33,9 +33,10 @@ await runCommand(async () => {
   const tell = async (outcome: Loaded | string): Promise<void> => {
     if (!(await keepImportResult(database, folder, at, outcome)) || !config.SMTP_URL) return
     const mail = { subject: '网站发布：有内容没有发布', text: resultText(at, outcome) }
-    await sendMail(config, mail).catch((error: unknown) =>
-      console.warn(`邮件没有发出：${String(error)}`),
+    const wrong = await sendMail(config, mail).catch(
+      (error: unknown) => `邮件没有发出：${String(error)}`,
     )
+    if (wrong) console.warn(wrong)
   }
   const load = loadFolder(database, folder, {
     onPhoto: (done, count) => {

@@ -1,7 +1,8 @@
 /**
  * One line of JSON for each event. Nothing personal goes in: no addresses, no payloads, no search words,
- * and of an error its name and where it was thrown.
+ * and of an error its name, where it was thrown, and the sentence for it where there is one.
  */
+import { databaseProblem } from './db/problems.ts'
 
 const LEVELS = { info: 0, warn: 1, error: 2 } as const
 
@@ -14,16 +15,25 @@ export interface Log {
   error(event: string, fields?: Fields): void
 }
 
-/** What of an error may be logged: messages of databases can repeat the values of a statement. */
+/** An error whose message is a sentence for the operator, with nothing personal in it. */
+export class OperatorError extends Error {}
+
+/** The part of an error that may be logged: messages of databases can repeat the values of a statement. */
 export function describeError(error: unknown): Fields {
   if (!(error instanceof Error)) return { error: typeof error }
   const { code } = error as { code?: unknown }
+  const problem = error instanceof OperatorError ? error.message : databaseProblem(error)
   const at = (error.stack ?? '')
     .split('\n')
     .filter((line) => /^\s+at /.test(line))
     .slice(0, 4)
     .map((line) => line.trim().replace(/^at /, ''))
-  return { error: error.name, ...(typeof code === 'string' && { code }), at }
+  return {
+    error: error.name,
+    ...(typeof code === 'string' && { code }),
+    ...(problem && { problem }),
+    at,
+  }
 }
 
 export function makeLog(

@@ -18,7 +18,7 @@ describe('operators', () => {
     expect(body.toString()).toMatch(
       /^http_request_duration_seconds_bucket\{le="0.01",kind="call"\}/m,
     )
-    expect(body.toString()).toMatch(/^notifications_waiting 0$/m)
+    expect(body.toString()).toMatch(/^notifications_waiting\{way="mail"\} 0$/m)
   })
 
   it('keep the figures to themselves, whatever a proxy sends or leaves out', async () => {

@@ -8,13 +8,14 @@ import { blockers } from './content/problem.ts'
 import { loadFolder } from './repository/load.ts'
 import { SqlRepository } from './repository/sql-repository.ts'
 import { KeyedHashes } from './consultations/keyed-hashes.ts'
-import { deliveryFor } from './consultations/deliver.ts'
-import { NotificationQueue } from './consultations/notification-queue.ts'
+import { waysToTell } from './consultations/deliver.ts'
+import { NotificationQueue, waitingNotifications } from './consultations/notification-queue.ts'
 import { noticeMismatches } from './consultations/notice.ts'
 import { RETENTION_EVERY_MS, applyRetention } from './consultations/retention.ts'
 import { SqlConsultationStore } from './consultations/store.ts'
 import { Database } from './db/database.ts'
 import { contentVersion } from './db/rows.ts'
+import { WAYS } from './db/tables.ts'
 import { WriteState } from './db/write-state.ts'
 import { listenerOf, makeApp } from './http/app.ts'
 import { makeMetrics } from './http/metrics.ts'
@@ -66,19 +67,25 @@ async function start(
   waitMs?: number,
 ): Promise<RunningService> {
   await prepare(config, database, log)
+  const toTell = waysToTell(config)
   const metrics = makeMetrics(database)
   const writes = new WriteState(database, log, metrics.writable)
-  const deliver = deliveryFor(config)
-  const queue = deliver && new NotificationQueue(database, { deliver, log })
+  const queues = toTell.map(
+    (one) => new NotificationQueue(database, { ...one, log, attempted: metrics.notification }),
+  )
   const consultations = new SqlConsultationStore(database, {
     limits: { perAddress: config.CONSULT_PER_ADDRESS, perDay: config.CONSULT_PER_DAY },
-    notify: queue !== undefined,
-    stored: ({ mark, today }) => {
+    ways: toTell.map(({ way }) => way),
+    stored: ({ mark, today, dropped }) => {
       metrics.consultation(mark)
+      if (dropped > 0) {
+        metrics.dropped(dropped)
+        log.warn('marked consultations dropped', { count: dropped, problem: FLOODED })
+      }
       // Once: the next one of the day has another number.
       if (!mark && today === config.CONSULT_PER_DAY)
-        log.warn('CONSULT_PER_DAY reached, one digest an hour from now on', { today })
-      queue?.deliverNow()
+        log.warn('CONSULT_PER_DAY reached, one summary an hour from now on', { today })
+      for (const queue of queues) queue.deliverNow()
     },
   })
   const repository = new SqlRepository(database)
@@ -117,7 +124,12 @@ async function start(
   const retention = setInterval(() => void retain(database, log), RETENTION_EVERY_MS)
   retention.unref()
   await retain(database, log)
-  queue?.start()
+  for (const queue of queues) queue.start()
+  for (const way of WAYS.filter((one) => !toTell.some(({ way: own }) => own === one))) {
+    const { count } = await waitingNotifications(database, way)
+    if (count > 0)
+      log.warn('notifications wait for a way that is not set', { way, count, problem: NOT_SET })
+  }
   if (pool) pages.start()
 
   const { address, family, port } = server.address() as AddressInfo
@@ -135,12 +147,20 @@ async function start(
         server.closeIdleConnections()
       })
       clearTimeout(late)
-      await queue?.stop()
+      await Promise.all(queues.map((queue) => queue.stop()))
       await pool?.destroy()
       await database.close()
     },
   }
 }
+
+const NOT_SET =
+  '有通知还没有发出，而这种通知方式已经没有设置：请恢复 SMTP_URL 或 NOTIFY_WEBHOOK，或用 consultations export 查看这些咨询 / ' +
+  'Notifications wait for SMTP_URL or NOTIFY_WEBHOOK, which is no longer set: set it again, or read these consultations with consultations export'
+
+const FLOODED =
+  '带标记的咨询太多，同一网络最新的一些没有保留；没有标记的不受影响，下次汇总会写明数量 / ' +
+  'Too many marked consultations: the newest of the busiest networks were not kept. Unmarked ones are not affected; the next summary says how many'
 
 async function prepare(config: Config, database: Database, log: Log): Promise<void> {
   await database.migrate()
@@ -153,7 +173,7 @@ async function prepare(config: Config, database: Database, log: Log): Promise<vo
   if (unfilled > 0) log.warn('placeholders in the content', { unfilled })
 }
 
-/** Deletes what is too old, and says so. What keeps it from doing so keeps nobody from reading. */
+/** Deletes consultations that are too old, and says so in the log. When that fails, the service goes on. */
 async function retain(database: Database, log: Log): Promise<void> {
   try {
     const count = await applyRetention(database)

@@ -1,20 +1,20 @@
 /** Consultations on both databases: once, within limits, told to the staff, deleted in time. */
-import { createHmac } from 'node:crypto'
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import { type AddressInfo, createServer as createTcpServer } from 'node:net'
-import { text } from 'node:stream/consumers'
-import { describe, expect, it, onTestFinished } from 'vitest'
-import { forEachColumn } from '../../shared/contract/consult-fields.ts'
-import { readConfig } from '../config.ts'
+import { describe, expect, it } from 'vitest'
 import { Database } from '../db/database.ts'
+import { HOUR_MS } from '../../shared/china-time.ts'
+import type { Way } from '../db/tables.ts'
 import { makeLog } from '../log.ts'
 import { consultationInput } from '../../tests/support/ask.ts'
 import { databaseOfEachTest, databaseKinds, suiteName } from '../../tests/support/databases.ts'
-import { mailDelivery, webhookDelivery } from './deliver.ts'
-import { deleteConsultations, exportConsultations } from './export.ts'
 import {
-  type StaffNotification,
+  deleteConsultations,
+  exportConsultations,
+  findConsultations,
+  releaseConsultations,
+} from './export.ts'
+import { dropFloods } from './floods.ts'
+import {
+  type Deliver,
   NotificationQueue,
   retryAfter,
   waitingNotifications,
@@ -31,8 +31,8 @@ for (const kind of databaseKinds) {
   describe.skipIf(kind.missing)(suiteName(kind), () => {
     const { created, database } = databaseOfEachTest(kind)
 
-    const store = (limits = { perAddress: 1000, perDay: 1000 }, notify = false) =>
-      new SqlConsultationStore(database(), { limits, notify })
+    const store = (limits = { perAddress: 1000, perDay: 1000 }, ...ways: Way[]) =>
+      new SqlConsultationStore(database(), { limits, ways })
     const count = async (): Promise<number> =>
       (await database().kysely.selectFrom('consultations').select('request_id').execute()).length
 
@@ -50,7 +50,7 @@ for (const kind of databaseKinds) {
     })
 
     it('tells the staff until it has arrived, also after a crash and with several instances', async () => {
-      const own = store({ perAddress: 1000, perDay: 1000 }, true)
+      const own = store({ perAddress: 1000, perDay: 1000 }, 'mail')
       await own.add(form('notify-0001'), '192.0.2.1')
       await own.add(form('notify-0002'), '192.0.2.1')
       let now = Date.now() + 1000
@@ -59,6 +59,7 @@ for (const kind of databaseKinds) {
       const lines: string[] = []
       const make = (): NotificationQueue =>
         new NotificationQueue(database(), {
+          way: 'mail',
           deliver: async (consultations) => {
             if (broken) throw Object.assign(new Error('赵 13900000000'), { code: 'ECONNREFUSED' })
             told.push(...consultations.map(({ request_id }) => request_id))
@@ -68,7 +69,7 @@ for (const kind of databaseKinds) {
         })
       expect(await make().deliverDue()).toBe(2)
       expect(await make().deliverDue()).toBe(0)
-      expect(await waitingNotifications(database())).toBe(2)
+      expect((await waitingNotifications(database(), 'mail')).count).toBe(2)
       expect(lines.join('')).toContain('ECONNREFUSED')
       expect(lines.join('')).not.toMatch(/13900000000|王女士/)
       broken = false
@@ -76,7 +77,68 @@ for (const kind of databaseKinds) {
       // Another process, after a restart, beside a second one.
       await Promise.all([make().deliverDue(), make().deliverDue()])
       expect(told.sort()).toEqual(['notify-0001', 'notify-0002'])
-      expect(await waitingNotifications(database())).toBe(0)
+      expect((await waitingNotifications(database(), 'mail')).count).toBe(0)
+    })
+
+    it('tells by each way by itself: a dead one keeps nothing from the other', async () => {
+      const own = store(undefined, 'mail', 'webhook')
+      for (const id of ['ways-0001', 'ways-0002']) await own.add(form(id), '192.0.2.1')
+      const mails: string[] = []
+      const queue = (way: Way, deliver: Deliver) =>
+        new NotificationQueue(database(), { way, deliver, log: makeLog('error', () => {}) })
+      const dead = async () => {
+        throw Object.assign(new Error('gone'), { code: 'HTTP 500' })
+      }
+      await queue('webhook', dead).deliverDue()
+      await queue('mail', async ([one]) => void mails.push(one!.request_id)).deliverDue()
+      expect(mails).toEqual(['ways-0001', 'ways-0002'])
+      const [one] = await findConsultations(database())
+      expect([one!.mail_sent_at! > 0, one!.webhook_sent_at]).toEqual([true, 0])
+      expect((await waitingNotifications(database(), 'webhook')).count).toBe(2)
+    })
+
+    it('sends the whole notice of one that is released while the summary with it goes out', async () => {
+      const own = store({ perAddress: 1, perDay: 1000 }, 'mail')
+      await own.add(form('first-0001'), '192.0.2.1')
+      const { receipt_no } = await own.add(form('marked-001'), '192.0.2.1')
+      const now = Date.now() + HOUR_MS
+      const told: string[][] = []
+      const queue = new NotificationQueue(database(), {
+        way: 'mail',
+        log: makeLog('error', () => {}),
+        now: () => now,
+        async deliver(consultations) {
+          told.push(consultations.map(({ request_id, mark }) => request_id + mark))
+          if (consultations[0]!.mark) await releaseConsultations(database(), [receipt_no], now)
+        },
+      })
+      await queue.deliverDue()
+      expect(told).toEqual([['marked-001flood'], ['first-0001'], ['marked-001']])
+      expect((await waitingNotifications(database(), 'mail')).count).toBe(0)
+    })
+
+    it('keeps a bounded number of marked ones: the busiest sender loses its newest, and the staff is told', async () => {
+      const own = store({ perAddress: 1, perDay: 1000 }, 'mail')
+      const flood = Array.from({ length: 30 }, (_, index) => `flood-${100 + index}`)
+      for (const id of flood) await own.add(form(id), '203.0.113.1')
+      for (const id of ['person-001', 'person-002']) await own.add(form(id), '198.51.100.1')
+      expect(await database().write((transaction) => dropFloods(transaction, 10))).toBe(20)
+      expect(await database().write((transaction) => dropFloods(transaction, 10))).toBe(0)
+      const kept = (await findConsultations(database())).map(({ request_id }) => request_id)
+      expect(kept).toEqual([...flood.slice(0, 10), 'person-001', 'person-002'])
+      const dropped: (number | undefined)[] = []
+      let now = Date.now() + HOUR_MS
+      const queue = new NotificationQueue(database(), {
+        way: 'mail',
+        log: makeLog('error', () => {}),
+        now: () => now,
+        deliver: async ([first], count) => void (first!.mark && dropped.push(count)),
+      })
+      await queue.deliverDue()
+      await own.add(form('person-003'), '198.51.100.1')
+      now += HOUR_MS
+      await queue.deliverDue()
+      expect(dropped).toEqual([20, 0])
     })
 
     it('is exported for the staff and deleted on request', async () => {
@@ -98,7 +160,7 @@ for (const kind of databaseKinds) {
     })
 
     it('moves to another database with export and import, once, and goes on there', async () => {
-      const own = store({ perAddress: 1, perDay: 1000 }, true)
+      const own = store({ perAddress: 1, perDay: 1000 }, 'mail')
       await own.add({ ...form('moved-0001'), company: '甲"乙,丙\n丁' }, '192.0.2.1')
       await own.add(form('moved-0002'), '192.0.2.1')
       await database()
@@ -113,7 +175,7 @@ for (const kind of databaseKinds) {
       expect(await importConsultations(other, file)).toBe(2)
       expect(await importConsultations(other, file)).toBe(0)
       expect(await exportConsultations(other, { format: 'json' })).toBe(file)
-      expect(await waitingNotifications(other)).toBe(1)
+      expect((await waitingNotifications(other, 'mail')).count).toBe(1)
       const next = new SqlConsultationStore(other, { limits: { perAddress: 1000, perDay: 1000 } })
       expect((await next.add(form('moved-0003'), '192.0.2.1')).receipt_no).toMatch(/-0003$/)
       for (const broken of ['', '[{}]', file.slice(0, -20)])
@@ -127,122 +189,3 @@ for (const kind of databaseKinds) {
     })
   })
 }
-
-const notification: StaffNotification = {
-  ...forEachColumn(() => ''),
-  request_id: 'deliver-001',
-  receipt_no: 'ZX20261121-0001',
-  phone: '13800000000',
-  name: '王女士\r\nBcc: all@example.com',
-  product_id: '1',
-  mark: '',
-  created_at: Date.UTC(2026, 10, 21, 1, 30),
-}
-
-/** A server that gives one answer, and what it has got. */
-async function listen(status: number, answer: Record<string, string> = {}) {
-  const seen: { headers: Record<string, unknown>; body: string }[] = []
-  const server = createServer(async (request, response) => {
-    seen.push({ headers: request.headers, body: await text(request) })
-    response.writeHead(status, answer).end()
-  })
-  onTestFinished(() => void server.close())
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  return { seen, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook` }
-}
-
-describe('a webhook', () => {
-  it('gets signed JSON', async () => {
-    const { seen, url } = await listen(204)
-    await webhookDelivery({ NOTIFY_WEBHOOK: url, NOTIFY_WEBHOOK_SECRET: 'key' })([notification])
-    const [{ headers, body }] = seen as [(typeof seen)[0]]
-    expect(JSON.parse(body)).toMatchObject({
-      receipt_no: 'ZX20261121-0001',
-      phone: '13800000000',
-      created_at: '2026-11-21 09:30',
-    })
-    expect(headers['idempotency-key']).toBe('deliver-001')
-    expect(headers['x-signature']).toBe(createHmac('sha256', 'key').update(body).digest('hex'))
-  })
-
-  it('that redirects gets nothing sent to the other address', async () => {
-    const elsewhere = await listen(204)
-    const { url } = await listen(307, { Location: elsewhere.url })
-    const deliver = webhookDelivery({ NOTIFY_WEBHOOK: url, NOTIFY_WEBHOOK_SECRET: '' })
-    await expect(deliver([notification])).rejects.toMatchObject({ code: 'HTTP 307' })
-    expect(elsewhere.seen).toEqual([])
-  })
-})
-
-/** As much of a mail server as a client needs. */
-async function mailServer(): Promise<{ port: number; mails: string[] }> {
-  const mails: string[] = []
-  const server = createTcpServer((socket) => {
-    let inData = false
-    let mail = ''
-    socket.on('error', () => {})
-    socket.on('data', (part) => {
-      const line = part.toString()
-      if (inData) {
-        mail += line
-        if (!mail.endsWith('\r\n.\r\n')) return
-        mails.push(mail)
-        inData = false
-        socket.write('250 stored\r\n')
-      } else if (/^DATA/i.test(line)) {
-        inData = true
-        socket.write('354 go on\r\n')
-      } else if (/^STARTTLS/i.test(line)) socket.write('502 no\r\n')
-      else if (/^QUIT/i.test(line)) socket.end('221 bye\r\n')
-      else socket.write('250 fine\r\n')
-    })
-    socket.write('220 mail.test\r\n')
-  })
-  onTestFinished(() => void server.close())
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  return { port: (server.address() as AddressInfo).port, mails }
-}
-
-const mailTo = (server: string) =>
-  mailDelivery(
-    readConfig({
-      SMTP_URL: `smtp://${server}`,
-      NOTIFY_FROM: 'site@example.com',
-      NOTIFY_TO: 'staff@example.com',
-    }),
-  )
-
-/** What the staff reads of some. */
-async function mailOf(...all: StaffNotification[]): Promise<[headers: string, text: string]> {
-  const { port, mails } = await mailServer()
-  await mailTo(`127.0.0.1:${port}`)(all)
-  const [headers, body] = mails[0]!.split('\r\n\r\n') as [string, string]
-  return [headers, Buffer.from(body.replace(/\r\n\.\r\n$/, ''), 'base64').toString()]
-}
-
-describe('a mail', () => {
-  it('names the consultation and lets nothing into its headers', async () => {
-    const [headers, said] = await mailOf(notification)
-    expect(headers).toContain('To: staff@example.com')
-    expect(headers).toContain('Message-ID: <deliver-001@127.0.0.1>')
-    expect(headers).not.toMatch(/^Bcc:/m)
-    expect(said).toContain('受理编号：ZX20261121-0001')
-    expect(said).toContain('姓名：王女士 Bcc: all@example.com')
-  })
-
-  it('is a digest for several, with what is marked apart', async () => {
-    const marked = { ...notification, receipt_no: 'ZX20261121-0002', mark: 'flood' as const }
-    const [, said] = await mailOf(notification, { ...marked, content: '长'.repeat(500) })
-    expect(said).toMatch(
-      /受理编号：ZX20261121-0001[^]+1 条带有标记[^]+ZX20261121-0002.*同一来源大量提交/,
-    )
-    expect(said).not.toContain('长'.repeat(100))
-  })
-
-  it('does not leave the machine in clear', async () => {
-    const { port, mails } = await mailServer()
-    // Reaches this machine, but is no loopback address: like a mail server elsewhere without TLS.
-    await expect(mailTo(`0.0.0.0:${port}`)([notification])).rejects.toMatchObject({ code: 'ETLS' })
-    expect(mails).toEqual([])
-  })
-})

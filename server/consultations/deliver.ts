@@ -1,17 +1,28 @@
-/** Ways to tell the staff: a mail, a webhook, both, or none. */
+/** The ways of telling the staff: a mail, a webhook, both, or none. */
 import { createHmac } from 'node:crypto'
+import { setTimeout as after } from 'node:timers/promises'
 import { siteConfig } from '#company/site.ts'
 import { CONSULT_COLUMNS, shortLabel } from '../../shared/contract/consult-fields.ts'
 import { minuteInChina } from '../../shared/china-time.ts'
 import { type Config, isLoopback } from '../config.ts'
 import { MARK_LABELS } from '../db/tables.ts'
 import { hashOf } from '../hash.ts'
-import type { Deliver, StaffNotification } from './notification-queue.ts'
+import { printable } from '../printable.ts'
+import type { Deliver, StaffNotification, WayToTell } from './notification-queue.ts'
 
 const TIMEOUT_MS = 20_000
+/** A mail server that says a little now and then; a claim on the notification lasts longer. */
+const MAIL_TIMEOUT_MS = 120_000
 
 /** One line: what a visitor typed must not become a header or a further line of the list. */
-const line = (text: string): string => text.replace(/\s+/g, ' ')
+const line = (text: string): string => printable(text.replace(/\s+/g, ' '))
+
+/** A text with a mark before each of its lines, so that none of them looks like a line of ours, or like another notice. */
+const quoted = (text: string): string =>
+  text
+    .split(/\r\n|[\n\r\v\f\u0085\u2028\u2029]/)
+    .map((one) => `│ ${printable(one)}`)
+    .join('\n')
 
 const block = (one: StaffNotification): string =>
   [
@@ -21,10 +32,10 @@ const block = (one: StaffNotification): string =>
       (column) => `${shortLabel(column)}：${line(one[column])}`,
     ),
     '',
-    one.content,
+    quoted(one.content),
   ].join('\n')
 
-/** Characters of a marked consultation's text in the digest: enough to see whether a person wrote it. */
+/** Characters of a marked consultation's text in the summary: enough to see that a person wrote it. */
 const EXCERPT = 60
 
 const markedLine = (one: StaffNotification): string =>
@@ -40,15 +51,21 @@ const markedLine = (one: StaffNotification): string =>
 const FOOTER = `本邮件由${siteConfig.companyName}网站自动发送，含个人信息，请勿转发。`
 const RULE = '――――――――――'
 
-/** On its own; whatever is marked comes as a digest. */
+/** On its own; marked ones come in a summary. */
 const isSingle = (consultations: readonly StaffNotification[]): boolean =>
   consultations.length === 1 && !consultations[0]!.mark
 
-function mailOf(consultations: readonly StaffNotification[]): { subject: string; text: string } {
+const droppedLine = (dropped: number): string =>
+  `另有 ${dropped} 条带标记的咨询超出了保存上限，没有保留（来自大量提交的同一网络）。`
+
+function mailOf(
+  consultations: readonly StaffNotification[],
+  dropped: number,
+): { subject: string; text: string } {
   const marked = consultations.filter(({ mark }) => mark)
   const others = consultations.filter(({ mark }) => !mark)
   const [first] = others
-  if (first && isSingle(consultations))
+  if (first && isSingle(consultations) && dropped === 0)
     return { subject: `新的在线咨询 ${first.receipt_no}`, text: `${block(first)}\n\n${FOOTER}` }
   const parts = others.map(block)
   if (marked.length > 0)
@@ -58,6 +75,7 @@ function mailOf(consultations: readonly StaffNotification[]): { subject: string;
         ...marked.map(markedLine),
       ].join('\n'),
     )
+  if (dropped > 0) parts.push(droppedLine(dropped))
   return {
     subject: `在线咨询汇总：${others.length} 条，另有 ${marked.length} 条待核对`,
     text: [...parts, FOOTER].join(`\n\n${RULE}\n\n`),
@@ -72,10 +90,14 @@ const keyOf = (consultations: readonly StaffNotification[]): string =>
 
 type MailConfig = Pick<Config, 'SMTP_URL' | 'NOTIFY_FROM' | 'NOTIFY_TO'>
 
+/**
+ * @returns a sentence when it has not arrived at all recipients
+ * @throws when it arrived at none
+ */
 export async function sendMail(
   { SMTP_URL, NOTIFY_FROM, NOTIFY_TO }: MailConfig,
   mail: { subject: string; text: string; messageId?: string },
-): Promise<void> {
+): Promise<string | undefined> {
   const { protocol, hostname } = new URL(SMTP_URL)
   // Loaded with the first mail: most installations send few.
   const transport = (await import('nodemailer')).createTransport({
@@ -86,25 +108,63 @@ export async function sendMail(
     greetingTimeout: TIMEOUT_MS,
     socketTimeout: TIMEOUT_MS,
   })
-  await transport.sendMail({ from: NOTIFY_FROM, to: NOTIFY_TO, ...mail })
+  const sent = await Promise.race([
+    transport.sendMail({ from: NOTIFY_FROM, to: NOTIFY_TO, ...mail }),
+    after(MAIL_TIMEOUT_MS, undefined, { ref: false }),
+  ])
+  if (!sent) throw Object.assign(new Error('the mail server is too slow'), { code: 'ETIMEDOUT' })
+  return sent.rejected.length > 0 ? refusedBy(NOTIFY_TO, sent.rejected) : undefined
+}
+
+/** Names recipients by their places: the log holds no addresses. */
+function refusedBy(to: string, rejected: readonly (string | { address: string })[]): string {
+  const refused = rejected.map((one) => (typeof one === 'string' ? one : one.address))
+  const all = to.split(',').map((one) => one.trim())
+  const places = refused.map((address) => all.indexOf(address) + 1).join('、')
+  return (
+    `邮件服务器拒绝了 NOTIFY_TO 中第 ${places} 个收件人（共 ${all.length} 个），其他人已收到：请改正这个地址 / ` +
+    'The mail server refused some of the recipients in NOTIFY_TO, the others have the mail: correct their addresses'
+  )
 }
 
 export const mailDelivery =
   (config: MailConfig): Deliver =>
-  (consultations) => {
+  (consultations, dropped = 0) => {
     // Mail programs recognise a repetition by it.
     const messageId = `<${keyOf(consultations)}@${new URL(config.SMTP_URL).hostname}>`
-    return sendMail(config, { ...mailOf(consultations), messageId })
+    return sendMail(config, { ...mailOf(consultations, dropped), messageId })
   }
 
-/** Posts JSON, signed where a key is set: a consultation, or `{ digest: [...] }`. */
+/**
+ * The error in an answer with status 200: `errcode` of 企业微信 and 钉钉, `StatusCode` and `code` of 飞书. Others mean
+ * success by a `code` of 1 or of 200.
+ */
+function ownError(text: string): string | undefined {
+  let answer: unknown
+  try {
+    answer = JSON.parse(text)
+  } catch {
+    return undefined
+  }
+  if (typeof answer !== 'object' || answer === null) return undefined
+  const { errcode, StatusCode, code } = answer as Record<string, unknown>
+  if (errcode !== undefined && Number(errcode) !== 0) return `errcode ${String(errcode)}`
+  if (StatusCode !== undefined && Number(StatusCode) !== 0)
+    return `StatusCode ${String(StatusCode)}`
+  const isError =
+    typeof code === 'number' && code !== 0 && code !== 1 && !(code >= 200 && code < 300)
+  return isError ? `code ${code}` : undefined
+}
+
+/** Posts JSON, signed where a key is set: a consultation, or `{ summary: [...], dropped }`. */
 export function webhookDelivery({
   NOTIFY_WEBHOOK,
   NOTIFY_WEBHOOK_SECRET,
 }: Pick<Config, 'NOTIFY_WEBHOOK' | 'NOTIFY_WEBHOOK_SECRET'>): Deliver {
-  return async (consultations) => {
+  return async (consultations, dropped = 0) => {
     const all = consultations.map((one) => ({ ...one, created_at: minuteInChina(one.created_at) }))
-    const body = JSON.stringify(isSingle(consultations) ? all[0] : { digest: all })
+    const isAlone = isSingle(consultations) && dropped === 0
+    const body = JSON.stringify(isAlone ? all[0] : { summary: all, dropped })
     const signature = createHmac('sha256', NOTIFY_WEBHOOK_SECRET).update(body).digest('hex')
     const response = await fetch(NOTIFY_WEBHOOK, {
       method: 'POST',
@@ -118,21 +178,14 @@ export function webhookDelivery({
       redirect: 'manual',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
-    await response.body?.cancel()
-    const code = `HTTP ${response.status}`
-    if (!response.ok) throw Object.assign(new Error(code), { code })
+    const own = ownError(await response.text())
+    const code = `HTTP ${response.status}${own ? ` ${own}` : ''}`
+    if (!response.ok || own) throw Object.assign(new Error(code), { code })
   }
 }
 
-/** What the configuration asks for; `undefined` when nobody is to be told. */
-export function deliveryFor(config: Config): Deliver | undefined {
-  // Both are tried again until both have it. The webhook first: it knows what it has had by its key, people do not.
-  const ways = [
-    ...(config.NOTIFY_WEBHOOK ? [webhookDelivery(config)] : []),
-    ...(config.SMTP_URL ? [mailDelivery(config)] : []),
-  ]
-  if (ways.length === 0) return undefined
-  return async (consultations) => {
-    for (const deliver of ways) await deliver(consultations)
-  }
-}
+/** The ways that the configuration asks for; none when nobody is to be told. */
+export const waysToTell = (config: Config): WayToTell[] => [
+  ...(config.NOTIFY_WEBHOOK ? [{ way: 'webhook' as const, deliver: webhookDelivery(config) }] : []),
+  ...(config.SMTP_URL ? [{ way: 'mail' as const, deliver: mailDelivery(config) }] : []),
+]

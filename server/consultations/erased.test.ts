@@ -32,7 +32,7 @@ function hits({ url } = created()): number {
 async function fill(): Promise<void> {
   const store = new SqlConsultationStore(database(), {
     limits: { perAddress: 1000, perDay: 1000 },
-    notify: true,
+    ways: ['mail'],
   })
   const person = { phone: PHONE, content: CONTENT.repeat(20) }
   const other = { content: '请问怎么申请？'.repeat(40) }

@@ -1,11 +1,12 @@
 /** What the staff does with consultations. */
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { CONSULT_COLUMNS, forEachColumn, shortLabel } from '../../shared/contract/consult-fields.ts'
 import { secondInChina } from '../../shared/china-time.ts'
 import type { Database } from '../db/database.ts'
 import { writeMeta } from '../db/rows.ts'
-import { MARK_LABELS, type Tables } from '../db/tables.ts'
+import { MARK_LABELS, type Tables, WAYS, type Way } from '../db/tables.ts'
 import type { StaffNotification } from './notification-queue.ts'
+import { NOT_SENT } from './store.ts'
 
 export interface ConsultationFilter {
   /** Only those stored at or after this time. */
@@ -23,21 +24,28 @@ const HEADINGS: Readonly<Record<keyof ConsultationRecord, string>> = {
   mark: '标记',
   consent_at: '同意时间',
   consent_version: '同意的说明版本',
-  sent_at: '通知发出时间',
+  mail_sent_at: '邮件通知',
+  webhook_sent_at: '推送通知',
   request_id: '请求编号',
 }
 
-/** A consultation as it is stored, without what stands for the sender's address. */
+/**
+ * A consultation as it is stored, without what stands for the sender's address; and when the staff was told by each way, 0
+ * while that waits, `null` where nobody is told so.
+ */
 export type ConsultationRecord = StaffNotification &
-  Pick<Selectable<Tables['consultations']>, 'consent_at' | 'consent_version'> & {
-    /** When the staff was told, 0 while that waits; `null` where nobody is told. */
-    sent_at: number | null
-  }
+  Pick<Selectable<Tables['consultations']>, 'consent_at' | 'consent_version'> &
+  Record<`${Way}_sent_at`, number | null>
 
 const timeOrNone = (ms: number | null): string => (ms ? secondInChina(ms) : '')
 
-export const notifiedAt = ({ sent_at }: Pick<ConsultationRecord, 'sent_at'>): string =>
-  sent_at === 0 ? '等待发出' : timeOrNone(sent_at)
+const sentAt = (ms: number | null): string => (ms === 0 ? '等待发出' : timeOrNone(ms))
+
+/** When the staff was told, in words. */
+export const notifiedAt = (record: ConsultationRecord): string =>
+  WAYS.filter((way) => record[`${way}_sent_at`] !== null)
+    .map((way) => `${HEADINGS[`${way}_sent_at`]} ${sentAt(record[`${way}_sent_at`])}`)
+    .join('，')
 
 /** What a spreadsheet takes for a formula, also in full width and behind what nobody sees. */
 const FORMULA = /^(?:[\t\r]|[\s\p{Cc}\p{Default_Ignorable_Code_Point}]*[=+\-@])/u
@@ -48,6 +56,10 @@ function cell(value: string): string {
   return `"${text.replaceAll('"', '""')}"`
 }
 
+const sentBy = (way: Way) =>
+  sql<number | null>`(select sent_at from outbox
+    where outbox.request_id = consultations.request_id and outbox.way = ${way})`
+
 /** With their notifications, oldest first. */
 export const findConsultations = (
   { kysely }: Database,
@@ -55,9 +67,9 @@ export const findConsultations = (
 ): Promise<ConsultationRecord[]> =>
   kysely
     .selectFrom('consultations')
-    .leftJoin('outbox', 'outbox.request_id', 'consultations.request_id')
     .select(['receipt_no', 'created_at', ...CONSULT_COLUMNS, 'mark'])
-    .select(['consent_at', 'consent_version', 'sent_at', 'consultations.request_id'])
+    .select(['consent_at', 'consent_version', 'request_id'])
+    .select([sentBy('mail').as('mail_sent_at'), sentBy('webhook').as('webhook_sent_at')])
     .where('created_at', '>=', since?.getTime() ?? 0)
     .$if(phone !== undefined, (query) => query.where('phone', '=', phone!))
     .$if(marked === true, (query) => query.where('mark', '!=', ''))
@@ -78,7 +90,8 @@ export async function exportConsultations(
       created_at: secondInChina(row.created_at),
       mark: MARK_LABELS[row.mark],
       consent_at: timeOrNone(row.consent_at),
-      sent_at: notifiedAt(row),
+      mail_sent_at: sentAt(row.mail_sent_at),
+      webhook_sent_at: sentAt(row.webhook_sent_at),
     }
     const names = Object.keys(HEADINGS) as (keyof ConsultationRecord)[]
     return `${names.map((name) => cell(texts[name])).join(',')}\r\n`
@@ -104,7 +117,7 @@ export async function releaseConsultations(
     const ids = released.map(({ request_id }) => request_id)
     await transaction
       .updateTable('outbox')
-      .set({ digest: 0, attempts: 0, due_at: now, sent_at: 0, last_error: '' })
+      .set({ ...NOT_SENT, summary: 0, due_at: now })
       .where('request_id', 'in', ids)
       .execute()
     return released.length
@@ -139,7 +152,7 @@ export async function deleteConsultations(
       })
     const { told } = await transaction
       .selectFrom('outbox')
-      .select(({ fn }) => fn.countAll<number>().as('told'))
+      .select(({ fn }) => fn.count<number>('request_id').distinct().as('told'))
       .where('request_id', 'in', found)
       .where('sent_at', '>', 0)
       .executeTakeFirstOrThrow()

@@ -4,9 +4,9 @@ import { forEachColumn } from '../../shared/contract/consult-fields.ts'
 import { ConfigError } from '../config.ts'
 import type { Database } from '../db/database.ts'
 import { insertMany } from '../db/rows.ts'
-import { MARK_LABELS, type Mark } from '../db/tables.ts'
+import { MARK_LABELS, type Mark, WAYS } from '../db/tables.ts'
 import type { ConsultationRecord } from './export.ts'
-import { NO_HASHES, inNextDigest } from './store.ts'
+import { NOT_SENT, NO_HASHES, inNextSummary } from './store.ts'
 
 const time = v.pipe(v.number(), v.integer(), v.minValue(0))
 
@@ -22,13 +22,14 @@ const records = v.pipe(
       mark: v.picklist(Object.keys(MARK_LABELS) as (Mark | '')[]),
       consent_at: time,
       consent_version: v.string(),
-      sent_at: v.nullable(time),
+      mail_sent_at: v.nullable(time),
+      webhook_sent_at: v.nullable(time),
     }) satisfies v.GenericSchema<ConsultationRecord, ConsultationRecord>,
   ),
 )
 
 /**
- * Stores what is not there yet, in one transaction; notifications that had not arrived go into the next digest.
+ * Stores what is not there yet, in one transaction; notifications that had not arrived go into the next summary.
  * @returns how many were new
  * @throws {ConfigError} when the file is none, or a receipt number belongs to another consultation here
  */
@@ -55,20 +56,23 @@ export async function importConsultations(
       throw new ConfigError(
         `受理编号 ${taken.receipt_no} 在这个数据库中属于另一条咨询，没有导入；请导入到新的数据库 / Receipt ${taken.receipt_no} belongs to another consultation here: import into a new database`,
       )
-    const rows = fresh.map(({ sent_at: _, ...row }) => ({ ...row, ...NO_HASHES }))
+    const rows = fresh.map(({ mail_sent_at: _, webhook_sent_at: __, ...row }) => ({
+      ...row,
+      ...NO_HASHES,
+    }))
     await insertMany(transaction, 'consultations', rows)
-    const notices = fresh
-      .filter(({ sent_at }) => sent_at !== null)
-      .map(({ request_id, sent_at }) => ({
-        ...inNextDigest(now),
-        request_id,
-        attempts: 0,
-        sent_at,
-        last_error: '',
-      }))
+    const notices = fresh.flatMap(({ request_id, ...one }) =>
+      WAYS.flatMap((way) => {
+        const sent_at = one[`${way}_sent_at`]
+        return sent_at === null
+          ? []
+          : [{ ...NOT_SENT, ...inNextSummary(now), request_id, way, sent_at }]
+      }),
+    )
     await insertMany(transaction, 'outbox', notices)
     // The next receipt comes after all of these.
-    const last = Math.max(0, ...fresh.map(({ receipt_no }) => Number(receipt_no.split('-')[1])))
+    const numbers = fresh.map(({ receipt_no }) => Number(receipt_no.split('-')[1]))
+    const last = numbers.reduce((most, number) => Math.max(most, number), 0)
     await transaction
       .updateTable('counters')
       .set({ value: last })

@@ -22,7 +22,7 @@ for (const kind of databaseKinds) {
     })
 
     const storeWith = (limits = LIMITS) =>
-      new SqlConsultationStore(database(), { limits, notify: true, now: () => now })
+      new SqlConsultationStore(database(), { limits, ways: ['mail'], now: () => now })
     const send = (one: ConsultationInput, address = '192.0.2.1', limits = LIMITS) =>
       storeWith(limits).add(one, address)
     const marks = async (): Promise<string[]> =>
@@ -40,6 +40,7 @@ for (const kind of databaseKinds) {
     async function told(): Promise<(readonly StaffNotification[])[]> {
       const mails: (readonly StaffNotification[])[] = []
       const queue = new NotificationQueue(database(), {
+        way: 'mail',
         deliver: async (consultations) => void mails.push(consultations),
         log: makeLog('error', () => {}),
         now: () => now,
@@ -50,7 +51,7 @@ for (const kind of databaseKinds) {
     const idsOf = (mail: readonly StaffNotification[] | undefined) =>
       mail?.map(({ request_id }) => request_id)
 
-    it('60 from one /48: 20 are told of one by one, 40 marked and in one digest, a visitor at once', async () => {
+    it('60 from one /48: 20 are told of one by one, 40 marked and in one summary, a visitor at once', async () => {
       const store = storeWith({ perAddress: 2, perDay: 2000 })
       for (let index = 0; index < 60; index += 1)
         await store.add(consultationInput(), `2001:db8:1:${index.toString(16)}::1`)
@@ -76,7 +77,7 @@ for (const kind of databaseKinds) {
       expect([await count(''), await count('flood')]).toEqual([10, 40])
     })
 
-    it('the total of a day marks nobody: from then on one digest an hour names every consultation', async () => {
+    it('the total of a day marks nobody: from then on one summary an hour names every consultation', async () => {
       const limits = { perAddress: 10, perDay: 3 }
       for (let index = 1; index <= 8; index += 1)
         await send(consultationInput(), `198.51.${index}.1`, limits)
@@ -84,10 +85,10 @@ for (const kind of databaseKinds) {
       expect([await count(''), await count('advert')]).toEqual([8, 1])
       expect((await told()).map(({ length }) => length)).toEqual([1, 1, 1])
       now += HOUR_MS
-      const [digest, ...others] = await told()
+      const [summary, ...others] = await told()
       expect(others).toEqual([])
       // What is marked comes last, apart.
-      expect(digest!.map(({ mark }) => mark)).toEqual(['', '', '', '', '', 'advert'])
+      expect(summary!.map(({ mark }) => mark)).toEqual(['', '', '', '', '', 'advert'])
       now += 24 * HOUR_MS
       await send(consultationInput(), '198.51.100.1', limits)
       expect((await told()).map(({ length }) => length)).toEqual([1])
@@ -104,7 +105,7 @@ for (const kind of databaseKinds) {
       expect((await told()).flatMap(idsOf)).toContain(person.request_id)
     })
 
-    it('the same number with the same text twenty times: one notice, nineteen in the digest', async () => {
+    it('the same number with the same text twenty times: one notice, nineteen in the summary', async () => {
       const first = consultationInput({ content: '想了解小微信用保，金额 3.5 万。' })
       for (let index = 0; index < 20; index += 1)
         await send(
@@ -123,7 +124,7 @@ for (const kind of databaseKinds) {
       expect(await count('')).toBe(3)
     })
 
-    it('adverts are marked, told of in the digest, shown in the export and released', async () => {
+    it('adverts are marked, told of in the summary, shown in the export and released', async () => {
       const advert = consultationInput({ content: '代开各类增值税发票，加微信 kf88888 咨询。' })
       const { receipt_no } = await send(advert, '192.0.2.1')
       await send(consultationInput({ website: 'https://spam.example' }), '192.0.2.2')
@@ -132,10 +133,10 @@ for (const kind of databaseKinds) {
       const csv = await exportConsultations(database(), { format: 'csv', marked: true })
       expect(csv.match(/"疑似广告"/g)).toHaveLength(2)
       now += HOUR_MS
-      const [digest] = await told()
-      expect(digest).toHaveLength(2)
-      // Nothing of the digests of addresses leaves the service.
-      expect(Object.keys(digest![0]!).toSorted()).toEqual(
+      const [summary] = await told()
+      expect(summary).toHaveLength(2)
+      // Nothing of the hashes of addresses leaves the service.
+      expect(Object.keys(summary![0]!).toSorted()).toEqual(
         [...CONSULT_COLUMNS, 'created_at', 'mark', 'receipt_no', 'request_id'].toSorted(),
       )
       expect(await releaseConsultations(database(), [receipt_no, 'ZX20000101-0001'], now)).toBe(1)

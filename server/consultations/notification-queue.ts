@@ -1,14 +1,14 @@
 /**
- * Delivers notifications about consultations. The table `outbox` is the queue: what a crash interrupts is
- * delivered by the next start, and instances share the work. Each is delivered at least once: on its own, or, when
- * it is marked or too many have come, in the digest of the hour.
+ * Delivers notifications about consultations by one way. The table `outbox` is the queue: the next start delivers what a
+ * crash has interrupted, and instances share the work. Each is delivered at least once: on its own, or, when it is marked
+ * or too many have come, in the hourly summary. Ways know nothing of each other: a dead one keeps none of the others.
  */
 import type { Selectable } from 'kysely'
 import { CONSULT_COLUMNS } from '../../shared/contract/consult-fields.ts'
-import type { Database } from '../db/database.ts'
-import type { Tables } from '../db/tables.ts'
-import { type Log, describeError } from '../log.ts'
 import { HOUR_MS } from '../../shared/china-time.ts'
+import type { Database } from '../db/database.ts'
+import type { Tables, Way } from '../db/tables.ts'
+import { type Log, describeError } from '../log.ts'
 
 export type StaffNotification = Omit<
   Selectable<Tables['consultations']>,
@@ -16,10 +16,21 @@ export type StaffNotification = Omit<
 >
 
 /**
- * Brings a consultation, or the digest of several, to the staff; those without a mark come first.
+ * Brings a consultation, or the summary of several, to the staff; those without a mark come first.
+ * @param dropped how many marked ones were not kept since the last summary (see `floods.ts`)
+ * @returns what went wrong although it arrived, as a sentence
  * @throws when it did not arrive
  */
-export type Deliver = (consultations: readonly StaffNotification[]) => Promise<void>
+export type Deliver = (
+  consultations: readonly StaffNotification[],
+  dropped?: number,
+) => Promise<string | void>
+
+/** A way of telling the staff that is configured. */
+export interface WayToTell {
+  way: Way
+  deliver: Deliver
+}
 
 /** What the staff needs to answer, and nothing more. */
 const TOLD = [
@@ -30,8 +41,8 @@ const TOLD = [
   'mark',
 ] as const
 
-/** Most consultations in one digest: as much as mail servers take. More are a second digest. */
-const DIGEST_MAX = 2_500
+/** Most consultations in one summary: as much as mail servers take. More are a second one. */
+const SUMMARY_MAX = 2_500
 /** How long a claim lasts: if the process dies, another one takes over after it. */
 const CLAIM_MS = 300_000
 const LOOK_MS = 5_000
@@ -42,22 +53,33 @@ const LAST_RETRY_MS = HOUR_MS / 4
 export const retryAfter = (attempts: number): number =>
   Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.min(attempts - 1, 20))
 
-interface OutboxOptions {
-  deliver: Deliver
+interface QueueOptions extends WayToTell {
   log: Log
+  /** Told how each attempt ended. */
+  attempted?: (way: Way, result: Attempt) => void
   now?: () => number
 }
 
+/** `partly`: it has arrived, but not everywhere. */
+export type Attempt = 'sent' | 'partly' | 'failed'
+
 type Claimed = StaffNotification & { id: number; attempts: number }
+
+interface Claim {
+  rows: readonly Claimed[]
+  /** In `due_at` of its rows as long as nobody else has changed them. */
+  until: number
+}
 
 export class NotificationQueue {
   readonly #database: Database
-  readonly #options: OutboxOptions
+  readonly #options: QueueOptions
   #timer: NodeJS.Timeout | undefined
   #running: Promise<unknown> = Promise.resolve()
   #stopped = false
+  #hasFailed = false
 
-  constructor(database: Database, options: OutboxOptions) {
+  constructor(database: Database, options: QueueOptions) {
     this.#database = database
     this.#options = options
   }
@@ -72,7 +94,18 @@ export class NotificationQueue {
   deliverNow(): void {
     this.#running = this.#running
       .then(() => this.deliverDue())
-      .catch((error: unknown) => this.#options.log.error('outbox failed', describeError(error)))
+      .then(
+        () => (this.#hasFailed = false),
+        (error: unknown) => {
+          // Once: it looks every five seconds.
+          if (!this.#hasFailed)
+            this.#options.log.error('outbox failed', {
+              way: this.#options.way,
+              ...describeError(error),
+            })
+          this.#hasFailed = true
+        },
+      )
   }
 
   /** Stops after the delivery that has begun. */
@@ -85,78 +118,127 @@ export class NotificationQueue {
   /** Tries to deliver everything that is due, each once. @returns how many consultations that were */
   async deliverDue(): Promise<number> {
     let count = 0
-    for (const digest of [1, 0])
+    for (const summary of [1, 0])
       while (!this.#stopped) {
-        const claimed = await this.#claim(digest)
-        if (!claimed) break
-        if (claimed.length > 0) await this.#attempt(claimed)
-        count += claimed.length
+        const claim = await this.#claim(summary)
+        if (!claim) break
+        if (claim.rows.length > 0) await this.#attempt(claim, summary)
+        count += claim.rows.length
       }
     return count
   }
 
   /** Takes over what is due and no other instance has taken meanwhile; `undefined` when nothing is due. */
-  async #claim(digest: number): Promise<Claimed[] | undefined> {
-    const { now = Date.now } = this.#options
+  async #claim(summary: number): Promise<Claim | undefined> {
+    const { way, now = Date.now } = this.#options
     const due = await this.#database.kysely
       .selectFrom('outbox')
       .innerJoin('consultations', 'consultations.request_id', 'outbox.request_id')
       .select(TOLD)
       .select(['outbox.id', 'outbox.attempts'])
+      .where('way', '=', way)
       .where('sent_at', '=', 0)
-      .where('digest', '=', digest)
+      .where('summary', '=', summary)
       .where('due_at', '<=', now())
       .orderBy('mark')
       .orderBy('outbox.id')
-      .limit(digest ? DIGEST_MAX : 1)
+      .limit(summary ? SUMMARY_MAX : 1)
       .execute()
     if (due.length === 0) return undefined
     const ids = due.map(({ id }) => id)
+    const until = now() + CLAIM_MS
     const claimed = await this.#database.write((transaction) =>
       transaction
         .updateTable('outbox')
-        .set(({ eb }) => ({ due_at: now() + CLAIM_MS, attempts: eb('attempts', '+', 1) }))
+        .set(({ eb }) => ({ due_at: until, attempts: eb('attempts', '+', 1) }))
         .where('id', 'in', ids)
         .where('sent_at', '=', 0)
+        .where('summary', '=', summary)
         .where('due_at', '<=', now())
         .returning('id')
         .execute(),
     )
     const own = new Set(claimed.map(({ id }) => id))
-    return due.filter(({ id }) => own.has(id))
+    return { rows: due.filter(({ id }) => own.has(id)), until }
   }
 
-  async #attempt(claimed: readonly Claimed[]): Promise<void> {
-    const { deliver, log, now = Date.now } = this.#options
+  async #attempt({ rows, until }: Claim, summary: number): Promise<void> {
+    const { way, deliver, log, attempted, now = Date.now } = this.#options
+    const dropped = summary ? await this.#droppedSince() : { all: 0, fresh: 0 }
     let outcome: { sent_at: number } | { due_at: number; last_error: string }
     try {
-      await deliver(claimed.map(({ id: _, attempts: __, ...notification }) => notification))
+      const wrong = await deliver(
+        rows.map(({ id: _, attempts: __, ...notification }) => notification),
+        dropped.fresh,
+      )
+      if (wrong) log.warn('notification partly failed', { way, problem: wrong })
+      attempted?.(way, wrong ? 'partly' : 'sent')
       outcome = { sent_at: now() }
     } catch (error) {
       const { code } = error as { code?: unknown }
       const reason = typeof code === 'string' ? code : (error as Error).name
-      const attempts = Math.max(...claimed.map((one) => one.attempts)) + 1
+      const attempts = Math.max(...rows.map((one) => one.attempts)) + 1
       outcome = { due_at: now() + retryAfter(attempts), last_error: reason }
+      attempted?.(way, 'failed')
       log.warn('notification failed', {
-        receipt: claimed[0]!.receipt_no,
-        count: claimed.length,
+        way,
+        receipt: rows[0]!.receipt_no,
+        count: rows.length,
         attempts,
         reason,
+        problem: PROBLEMS[way],
         retry_in_s: Math.round(retryAfter(attempts) / 1000),
       })
     }
-    const ids = claimed.map(({ id }) => id)
-    await this.#database.write((transaction) =>
-      transaction.updateTable('outbox').set(outcome).where('id', 'in', ids).execute(),
-    )
+    const ids = rows.map(({ id }) => id)
+    await this.#database.write(async (transaction) => {
+      await transaction
+        .updateTable('outbox')
+        .set(outcome)
+        .where('id', 'in', ids)
+        // One that was released meanwhile is to be told of once more, as a whole.
+        .where('due_at', '=', until)
+        .execute()
+      if ('sent_at' in outcome && dropped.fresh > 0)
+        await transaction
+          .updateTable('counters')
+          .set({ value: dropped.all })
+          .where('name', '=', `dropped told by ${way}`)
+          .execute()
+    })
+  }
+
+  async #droppedSince(): Promise<{ all: number; fresh: number }> {
+    const rows = await this.#database.kysely
+      .selectFrom('counters')
+      .selectAll()
+      .where('name', 'in', ['dropped', `dropped told by ${this.#options.way}`])
+      .execute()
+    const all = Number(rows.find(({ name }) => name === 'dropped')?.value ?? 0)
+    const told = Number(rows.find(({ name }) => name !== 'dropped')?.value ?? 0)
+    return { all, fresh: all - told }
   }
 }
 
-export async function waitingNotifications({ kysely }: Database): Promise<number> {
-  const { count } = await kysely
+const PROBLEMS: Readonly<Record<Way, string>> = {
+  mail: '通知邮件没有发出，会再试；咨询已保存。请检查 SMTP_URL 和邮件服务器 / The mail was not taken and is tried again; the consultation is stored. Check SMTP_URL and the mail server',
+  webhook:
+    '通知没有送到 NOTIFY_WEBHOOK，会再试；咨询已保存。请检查接收通知的系统 / The webhook did not take it and is tried again; the consultation is stored. Check the system behind NOTIFY_WEBHOOK',
+}
+
+export interface Waiting {
+  count: number
+  /** When the oldest of them was sent by its visitor, ms. */
+  since: number | undefined
+}
+
+export async function waitingNotifications({ kysely }: Database, way: Way): Promise<Waiting> {
+  const { count, since } = await kysely
     .selectFrom('outbox')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .innerJoin('consultations', 'consultations.request_id', 'outbox.request_id')
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('created_at').as('since')])
+    .where('way', '=', way)
     .where('sent_at', '=', 0)
     .executeTakeFirstOrThrow()
-  return Number(count)
+  return { count: Number(count), since: since === null ? undefined : Number(since) }
 }

@@ -23,7 +23,7 @@ for (const kind of databaseKinds) {
     const add = async (phone = '13800000000', ageMs = 0, limits = 1000): Promise<void> => {
       const store = new SqlConsultationStore(database(), {
         limits: { perAddress: limits, perDay: limits },
-        notify: true,
+        ways: ['mail'],
       })
       const input = consultationInput({ phone })
       await store.add(input, '192.0.2.1')
@@ -62,7 +62,7 @@ for (const kind of databaseKinds) {
         .set({ sent_at: 1 })
         .where('id', '=', 1)
         .execute()
-      expect((await findConsultations(database(), { phone }))[0]!.sent_at).toBe(1)
+      expect((await findConsultations(database(), { phone }))[0]!.mail_sent_at).toBe(1)
       expect(await deleteConsultations(database(), { phone })).toEqual({
         count: 3,
         notified: 1,
@@ -93,6 +93,24 @@ for (const kind of databaseKinds) {
       await deleteConsultations(database(), { before: new Date(0) })
       expect(await applyRetention(database())).toBe(1)
     })
+
+    it('says in the log and in a figure when a clock that is ahead keeps it from deleting', async () => {
+      await applyRetention(database())
+      const last = Date.now()
+      vi.useFakeTimers({ toFake: ['Date'], now: last + 2 * 365 * DAY_MS })
+      const lines: string[] = []
+      const service = await startTestService(created().url, { METRICS_TOKEN: 'token' }, lines)
+      const headers = { authorization: 'Bearer token' }
+      const metrics = await (await fetch(`${service.url}/metrics`, { headers })).text()
+      await service.close()
+      const line = lines.find((one) => one.includes('"retention failed"'))!
+      expect(JSON.parse(line)).toMatchObject({
+        level: 'error',
+        problem: expect.stringMatching(/没有删除到期的咨询：系统时间是.*consultations -- delete/),
+      })
+      const figure = /^consultations_retention_timestamp_seconds (.+)$/m.exec(metrics)?.[1]
+      expect(Math.abs(Number(figure) * 1000 - last)).toBeLessThan(20_000)
+    }, 60_000)
 
     it('takes consultations again when the clock was ahead and has been corrected', async () => {
       for (let index = 0; index < 3; index += 1) await add(undefined, -30 * DAY_MS)

@@ -1,8 +1,9 @@
-/** Deletes what has been kept long enough. */
+/** Deletes consultations that have been kept long enough. */
 import { ADDRESS_RETENTION_HOURS, CONSULT_RETENTION_DAYS } from '#company/periods.ts'
 import { DAY_MS, HOUR_MS, todayInChina } from '../../shared/china-time.ts'
 import type { Database } from '../db/database.ts'
 import { readMeta } from '../db/rows.ts'
+import { OperatorError } from '../log.ts'
 import { LAST_RETENTION, deleteConsultations } from './export.ts'
 import { NO_HASHES } from './store.ts'
 
@@ -13,14 +14,14 @@ const MAX_PAUSE_MS = 60 * DAY_MS
 
 /**
  * @returns how many consultations were deleted
- * @throws when the clock is far ahead of the last time; no consultation is deleted then
+ * @throws {OperatorError} when the clock is far ahead of the last time; no consultation is deleted then
  */
 export async function applyRetention(database: Database): Promise<number> {
   const now = Date.now()
   await forgetAddresses(database, now)
   const last = Number(await readMeta(database.kysely, LAST_RETENTION)) || now
   if (now - last > MAX_PAUSE_MS)
-    throw new Error(
+    throw new OperatorError(
       `没有删除到期的咨询：系统时间是 ${todayInChina(now)}，上次清理是 ${todayInChina(last)}。时间有误请改正；无误请运行 npm run consultations -- delete --before 日期`,
     )
   const before = new Date(now - CONSULT_RETENTION_DAYS * DAY_MS)

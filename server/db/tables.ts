@@ -3,7 +3,7 @@ import type { Generated } from 'kysely'
 import type { ConsultColumn } from '../../shared/contract/consult-fields.ts'
 import type { DocumentRecord, ListName } from '../handlers/records.ts'
 
-/** Why a consultation is told about in the digest only, as the staff reads it. */
+/** The reason why a consultation is told about in the hourly summary only, as the staff reads it. */
 export const MARK_LABELS = {
   '': '',
   advert: '疑似广告',
@@ -12,6 +12,11 @@ export const MARK_LABELS = {
   /** Above the limit of its sender. */
   flood: '同一来源大量提交',
 } as const
+
+/** The ways of telling the staff. Each has a row of its own for each consultation, and tries of its own. */
+export const WAYS = ['mail', 'webhook'] as const
+
+export type Way = (typeof WAYS)[number]
 
 export type Mark = Exclude<keyof typeof MARK_LABELS, ''>
 
@@ -40,7 +45,7 @@ export interface Tables {
     net_hash: Generated<string>
     /** Keyed hash of the text; emptied after a day. */
     content_hash: Generated<string>
-    /** Why it is told about in the digest only; empty for all others. */
+    /** The reason why it is told about in the hourly summary only; empty for all others. */
     mark: Generated<Mark | ''>
     /** When the visitor agreed to the notice on personal data; 0 where it was not recorded. */
     consent_at: Generated<number>
@@ -50,10 +55,11 @@ export interface Tables {
   outbox: {
     id: Generated<number>
     request_id: string
-    /** 1: goes out in the digest of the hour. */
-    digest: number
+    way: Way
+    /** 1: goes out in the hourly summary. */
+    summary: number
     attempts: number
-    /** Not before. */
+    /** Not before; of a row that somebody is delivering, when the claim ends. */
     due_at: number
     /** 0 while it waits; the time of delivery afterwards. */
     sent_at: number

@@ -1,8 +1,15 @@
 /** What Prometheus reads. Each service has a registry of its own, so that tests can run several. */
+import { setTimeout as after } from 'node:timers/promises'
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from '@prometheus-io/client'
-import { waitingNotifications } from '../consultations/notification-queue.ts'
+import { LAST_RETENTION } from '../consultations/export.ts'
+import {
+  type Attempt,
+  type Waiting,
+  waitingNotifications,
+} from '../consultations/notification-queue.ts'
 import type { Database } from '../db/database.ts'
-import type { Mark } from '../db/tables.ts'
+import { readMeta } from '../db/rows.ts'
+import { type Mark, WAYS, type Way } from '../db/tables.ts'
 import { readImportResult } from '../repository/import-result.ts'
 
 export type RequestKind = 'call' | 'page' | 'file' | 'ops'
@@ -17,6 +24,12 @@ export type Rendering =
   | 'limited'
   | 'late'
   | 'failed'
+
+const ANSWER_MS = 1000
+
+/** An answer of the database that comes in time. */
+const orNothing = <T>(answer: Promise<T>): Promise<T | undefined> =>
+  Promise.race([answer.catch(() => undefined), after(ANSWER_MS, undefined, { ref: false })])
 
 export type Metrics = ReturnType<typeof makeMetrics>
 
@@ -37,7 +50,7 @@ export function makeMetrics(database: Database) {
   const renderings = counter('pages_total', 'Pages by what became of them', 'result')
   const consultations = counter(
     'consultations_stored_total',
-    'New consultations; those with a mark are told about in the digest of the hour',
+    'New consultations; those with a mark are told about in the hourly summary',
     'mark',
   )
   const writable = new Gauge({
@@ -46,18 +59,54 @@ export function makeMetrics(database: Database) {
     registers,
   })
   writable.set(1)
-  /** Asked when Prometheus reads; nobody knows it while the database is away. */
+  const dropped = counter(
+    'consultations_dropped_total',
+    'Marked consultations of floods that were not kept',
+  )
+  const attempts = counter(
+    'notifications_total',
+    'Attempts to tell the staff; partly: refused by one of several recipients',
+    'way',
+    'result',
+  )
+  /** Asked when Prometheus reads, which does not wait for a database that says nothing: nobody knows it then. */
   const asked = (name: string, help: string, read: () => Promise<number | undefined>) =>
     new Gauge({
       name,
       help,
       registers,
       async collect() {
-        this.set((await read().catch(() => undefined)) ?? Number.NaN)
+        this.set((await orNothing(read())) ?? Number.NaN)
       },
     })
-  asked('notifications_waiting', 'Notifications that have not been delivered', () =>
-    waitingNotifications(database),
+  for (const [name, help, figure] of [
+    [
+      'notifications_waiting',
+      'Notifications that have not been delivered',
+      ({ count }: Waiting) => count,
+    ],
+    [
+      'notifications_waiting_seconds',
+      'How long the oldest of them has been waiting; those of a summary wait for an hour',
+      ({ since = Date.now() }: Waiting) => Math.max(0, (Date.now() - since) / 1000),
+    ],
+  ] as const)
+    new Gauge({
+      name,
+      help,
+      labelNames: ['way'],
+      registers,
+      async collect() {
+        for (const way of WAYS) {
+          const waiting = await orNothing(waitingNotifications(database, way))
+          this.set({ way }, waiting ? figure(waiting) : Number.NaN)
+        }
+      },
+    })
+  asked(
+    'consultations_retention_timestamp_seconds',
+    'When consultations that are too old were last deleted',
+    async () => Number((await readMeta(database.kysely, LAST_RETENTION)) ?? Number.NaN) / 1000,
   )
   asked(
     'content_import_timestamp_seconds',
@@ -78,6 +127,8 @@ export function makeMetrics(database: Database) {
     },
     rendering: (result: Rendering): void => renderings.inc({ result }),
     consultation: (mark: Mark | ''): void => consultations.inc({ mark: mark || 'none' }),
+    dropped: (count: number): void => dropped.inc(count),
+    notification: (way: Way, result: Attempt): void => attempts.inc({ way, result }),
     writable: (value: boolean): void => writable.set(value ? 1 : 0),
   }
 }

@@ -57,20 +57,22 @@ function statements(dialect: Dialect) {
     sql`create index consultations_by_mark on consultations (mark, created_at)`,
     sql`create index consultations_by_address on consultations (address_hash, created_at)`,
     sql`create index consultations_by_net on consultations (net_hash, created_at)`,
-    sql`create index consultations_by_phone on consultations (phone, created_at)`,
+    sql`create index consultations_by_phone on consultations (phone, content_hash, created_at)`,
     sql`create table outbox (
       id ${sql.raw(isPostgres ? 'bigserial' : 'integer')} primary key,
       request_id text not null references consultations (request_id) on delete cascade,
-      digest integer not null,
+      way text not null,
+      summary integer not null,
       attempts integer not null,
       due_at bigint not null,
       sent_at bigint not null,
-      last_error text not null)`,
-    sql`create index outbox_waiting on outbox (sent_at, digest, due_at)`,
-    sql`create index outbox_of_consultation on outbox (request_id)`,
+      last_error text not null,
+      unique (request_id, way))`,
+    sql`create index outbox_waiting on outbox (way, sent_at, summary, due_at)`,
     sql`insert into meta (key, value) values
       ('content_version', '0'), ('address_salt', ${randomBytes(32).toString('hex')})`,
-    sql`insert into counters (name, value) values ('consultation', 0)`,
+    sql`insert into counters (name, value) values
+      ('consultation', 0), ('dropped', 0), ('dropped told by mail', 0), ('dropped told by webhook', 0)`,
   ]
 }
 

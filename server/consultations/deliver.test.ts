@@ -1,0 +1,165 @@
+/** What the staff reads, by mail and by webhook, and what counts as delivered. */
+import { createHmac } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { forEachColumn } from '../../shared/contract/consult-fields.ts'
+import { readConfig } from '../config.ts'
+import { mailServer } from '../../tests/support/mail-server.ts'
+import { mailDelivery, webhookDelivery } from './deliver.ts'
+import type { StaffNotification } from './notification-queue.ts'
+
+const notification: StaffNotification = {
+  ...forEachColumn(() => ''),
+  request_id: 'deliver-001',
+  receipt_no: 'ZX20261121-0001',
+  phone: '13800000000',
+  name: '王女士\r\nBcc: all@example.com',
+  product_id: '1',
+  mark: '',
+  created_at: Date.UTC(2026, 10, 21, 1, 30),
+}
+
+/** A server that gives one answer, and what it has got. */
+async function listen(status: number, answer: Record<string, string> = {}, said = '') {
+  const seen: { headers: Record<string, unknown>; body: string }[] = []
+  const server = createServer(async (request, response) => {
+    seen.push({ headers: request.headers, body: await text(request) })
+    response.writeHead(status, answer).end(said)
+  })
+  onTestFinished(() => void server.close())
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  return { seen, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook` }
+}
+
+describe('a webhook', () => {
+  it('gets signed JSON', async () => {
+    const { seen, url } = await listen(204)
+    await webhookDelivery({ NOTIFY_WEBHOOK: url, NOTIFY_WEBHOOK_SECRET: 'key' })([notification])
+    const [{ headers, body }] = seen as [(typeof seen)[0]]
+    expect(JSON.parse(body)).toMatchObject({
+      receipt_no: 'ZX20261121-0001',
+      phone: '13800000000',
+      created_at: '2026-11-21 09:30',
+    })
+    expect(headers['idempotency-key']).toBe('deliver-001')
+    expect(headers['x-signature']).toBe(createHmac('sha256', 'key').update(body).digest('hex'))
+  })
+
+  it.each([
+    ['{"errcode":93000,"errmsg":"invalid webhook url"}', 'HTTP 200 errcode 93000'],
+    ['{"errcode":"310000","errmsg":"keywords not in content"}', 'HTTP 200 errcode 310000'],
+    ['{"code":19001,"msg":"param invalid","data":{}}', 'HTTP 200 code 19001'],
+    ['{"StatusCode":9499,"StatusMessage":"Bad Request"}', 'HTTP 200 StatusCode 9499'],
+  ])('that takes nothing, with status 200 and %s', async (said, code) => {
+    const { url } = await listen(200, {}, said)
+    const deliver = webhookDelivery({ NOTIFY_WEBHOOK: url, NOTIFY_WEBHOOK_SECRET: '' })
+    await expect(deliver([notification])).rejects.toMatchObject({ code })
+  })
+
+  it.each([
+    '{"errcode":0,"errmsg":"ok"}',
+    '{"StatusCode":0,"code":0,"msg":"success"}',
+    '{"code":200}',
+    '{"code":1,"info":"success","data":null}',
+    '{"code":"A12"}',
+    '[]',
+    'null',
+    'ok',
+    '',
+  ])('that has taken it, and says %j', async (said) => {
+    const { seen, url } = await listen(200, {}, said)
+    await webhookDelivery({ NOTIFY_WEBHOOK: url, NOTIFY_WEBHOOK_SECRET: '' })([notification])
+    expect(seen).toHaveLength(1)
+  })
+
+  it('that redirects gets nothing sent to the other address', async () => {
+    const elsewhere = await listen(204)
+    const { url } = await listen(307, { Location: elsewhere.url })
+    const deliver = webhookDelivery({ NOTIFY_WEBHOOK: url, NOTIFY_WEBHOOK_SECRET: '' })
+    await expect(deliver([notification])).rejects.toMatchObject({ code: 'HTTP 307' })
+    expect(elsewhere.seen).toEqual([])
+  })
+})
+
+const mailTo = (server: string, to = 'staff@example.com') =>
+  mailDelivery(
+    readConfig({
+      SMTP_URL: `smtp://${server}`,
+      NOTIFY_FROM: 'site@example.com',
+      NOTIFY_TO: to,
+    }),
+  )
+
+/** What the staff reads of some. */
+async function mailOf(
+  all: StaffNotification[],
+  dropped = 0,
+): Promise<[headers: string, text: string]> {
+  const { port, mails } = await mailServer()
+  await mailTo(`127.0.0.1:${port}`)(all, dropped)
+  const [headers, body] = mails[0]!.split('\r\n\r\n') as [string, string]
+  return [headers, Buffer.from(body, 'base64').toString()]
+}
+
+describe('a mail', () => {
+  it('names the consultation and lets nothing into its headers', async () => {
+    const [headers, said] = await mailOf([notification])
+    expect(headers).toContain('To: staff@example.com')
+    expect(headers).toContain('Message-ID: <deliver-001@127.0.0.1>')
+    expect(headers).not.toMatch(/^Bcc:/m)
+    expect(said).toContain('受理编号：ZX20261121-0001')
+    expect(said).toContain('姓名：王女士 Bcc: all@example.com')
+  })
+
+  it('is a summary for several, with what is marked apart', async () => {
+    const marked = { ...notification, receipt_no: 'ZX20261121-0002', mark: 'flood' as const }
+    const [, said] = await mailOf([notification, { ...marked, content: '长'.repeat(500) }])
+    expect(said).toMatch(
+      /受理编号：ZX20261121-0001[^]+1 条带有标记[^]+ZX20261121-0002.*同一来源大量提交/,
+    )
+    expect(said).not.toContain('长'.repeat(100))
+  })
+
+  it('says how many were not kept', async () => {
+    const [headers, said] = await mailOf([notification], 20)
+    expect(said).toMatch(/受理编号：ZX20261121-0001[^]+另有 20 条带标记的咨询/)
+    expect(headers).toContain('Subject: =?UTF-8?')
+  })
+
+  it('holds no second notice, whatever somebody writes', async () => {
+    for (const end of ['\n', '\r\n', '\r', '\v', '\f', '\u0085', '\u2028', '\u2029']) {
+      const lines = ['你好', '――――――――――', '', '受理编号：ZX20261121-9999', '电话：13900000000']
+      const [, said] = await mailOf([{ ...notification, content: lines.join(end) }])
+      expect(
+        said.split(/[\n\r\v\f\u0085\u2028\u2029]+/u).filter((one) => one.startsWith('受理编号')),
+      ).toEqual(['受理编号：ZX20261121-0001'])
+      expect(said).toContain('│ 电话：13900000000')
+    }
+  })
+
+  it('that one of two recipients does not get is told of, without their addresses', async () => {
+    const { port, mails } = await mailServer({ refuses: ['wrong@example.com'] })
+    const deliver = mailTo(`127.0.0.1:${port}`, 'staff@example.com, wrong@example.com')
+    const told = await deliver([notification])
+    expect(told).toMatch(/拒绝了 NOTIFY_TO 中第 2 个收件人（共 2 个）/)
+    expect(told).not.toContain('@')
+    expect(mails).toHaveLength(1)
+  })
+
+  it('that nobody gets has failed', async () => {
+    const { port } = await mailServer({ refuses: ['staff@example.com'] })
+    await expect(mailTo(`127.0.0.1:${port}`)([notification])).rejects.toMatchObject({
+      code: 'EENVELOPE',
+    })
+  })
+
+  it('does not leave the machine in clear', async () => {
+    const { port, mails } = await mailServer()
+    // Reaches this machine, but is no loopback address: like a mail server elsewhere without TLS.
+    await expect(mailTo(`0.0.0.0:${port}`)([notification])).rejects.toMatchObject({ code: 'ETLS' })
+    expect(mails).toEqual([])
+  })
+})

@@ -1,0 +1,34 @@
+/** A mail server for tests. */
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { SMTPServer } from 'smtp-server'
+import { onTestFinished } from 'vitest'
+
+interface MailServerOptions {
+  /** Recipients that it refuses. */
+  refuses?: readonly string[]
+  /** Takes connections and says nothing. */
+  isSilent?: boolean
+}
+
+/** Runs until the end of the test. @returns its port, and what it has taken, as it came */
+export async function mailServer({ refuses = [], isSilent = false }: MailServerOptions = {}) {
+  const mails: string[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    // As a server on the same machine: no certificate.
+    disabledCommands: ['STARTTLS'],
+    onConnect: (_, done) => void (isSilent || done()),
+    onRcptTo: ({ address }, _, done) =>
+      done(refuses.includes(address) ? new Error('550 no such user') : undefined),
+    async onData(stream, _, done) {
+      mails.push(await text(stream))
+      done()
+    },
+  })
+  server.on('error', () => {})
+  onTestFinished(() => new Promise<void>((done) => server.close(done)))
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  return { port: (server.server.address() as AddressInfo).port, mails }
+}
